@@ -1,0 +1,25 @@
+# Two targets that every module links: how we compile, and what we do not tolerate.
+add_library(project_options INTERFACE)
+target_include_directories(project_options INTERFACE ${PROJECT_SOURCE_DIR}/server)
+if(NOUGHTS_SANITIZE)
+  target_compile_options(project_options INTERFACE -fsanitize=${NOUGHTS_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  target_link_options(project_options INTERFACE -fsanitize=${NOUGHTS_SANITIZE})
+endif()
+
+add_library(project_warnings INTERFACE)
+target_compile_options(project_warnings INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Wold-style-cast -Woverloaded-virtual
+  $<$<BOOL:$ENV{CI}>:-Werror>)
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros
+      CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE_PROGRAM})
+endif()
+
+# noughts_module(NAME SOURCES … USES …): one static library per folder, linked to exactly what it may use.
+function(noughts_module name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;USES" ${ARGN})
+  add_library(noughts_${name} STATIC ${ARG_SOURCES})
+  target_link_libraries(noughts_${name} PUBLIC project_options ${ARG_USES} PRIVATE project_warnings)
+endfunction()

@@ -1,0 +1,24 @@
+// The one list of variants. A variant is a game by name; adding one is adding a line in catalogue.cpp.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "games/core/any_game.hpp"
+
+namespace noughts::games {
+
+/// A variant that can be played.
+struct Variant {
+  Info info;
+  /// Starts a game. Refusals: bad_options.
+  Result<AnyGame> (*start)(const Json& options, Instant now);
+};
+
+/// All variants, in the order in which they are shown.
+[[nodiscard]] std::span<const Variant> catalogue();
+
+/// A variant by name; nullptr where there is none.
+[[nodiscard]] const Variant* find_variant(std::string_view name);
+
+}  // namespace noughts::games

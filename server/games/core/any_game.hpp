@@ -1,0 +1,40 @@
+// A game of any kind, erased once: what match, room, bot tests and WebAssembly hold. Made by the catalogue.
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "games/core/game.hpp"
+
+namespace noughts::games {
+
+/// A running game whose kind is known only to the catalogue. A value: copying it copies the state.
+class AnyGame {
+ public:
+  class Concept;  // the erased state; one template implements it
+
+  AnyGame(const AnyGame& other);
+  AnyGame& operator=(const AnyGame& other);
+  AnyGame(AnyGame&&) noexcept;
+  AnyGame& operator=(AnyGame&&) noexcept;
+  ~AnyGame();
+  explicit AnyGame(std::unique_ptr<Concept> game);
+
+  [[nodiscard]] const Info& info() const;
+  [[nodiscard]] Turn turn() const;
+  /// Plays one action; nullopt when done. Refused: nothing has changed. An action by kClock expires the rules' own deadline.
+  [[nodiscard]] std::optional<Refusal> play(Seat seat, const Json& action, Instant now);
+  [[nodiscard]] std::optional<Outcome> outcome() const;
+  [[nodiscard]] Json view(Viewer viewer) const;
+  /// The moves of a seat, or nullopt where they cannot be listed.
+  [[nodiscard]] std::optional<std::vector<Json>> legal(Seat seat) const;
+  /// What nature would do; only where it is nature's turn.
+  [[nodiscard]] std::optional<Json> deal(Dice& dice) const;
+  /// An action as this viewer may see it.
+  [[nodiscard]] Json shown(const Json& action, Seat seat, Viewer viewer) const;
+
+ private:
+  std::unique_ptr<Concept> game_;
+};
+
+}  // namespace noughts::games

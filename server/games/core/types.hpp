@@ -1,0 +1,76 @@
+// The words that every game is told in: seats, instants, turns, outcomes, refusals. Used by games, match and all above.
+#pragma once
+
+#include <bitset>
+#include <chrono>
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace noughts::games {
+
+using Json = nlohmann::json;
+
+/// Whoever may change a game has a seat. Players count from 0.
+enum class Seat : std::int8_t {};
+/// Deals cards and moves characters; the room throws its dice.
+inline constexpr Seat kNature{-1};
+/// Speaks when a deadline has passed; the room keeps its time.
+inline constexpr Seat kClock{-2};
+
+constexpr int index(Seat seat) { return static_cast<int>(seat); }
+
+inline constexpr int kMaxSeats = 16;
+
+/// A set of seats, nature and the clock included.
+class SeatSet {
+ public:
+  SeatSet() = default;
+  SeatSet(std::initializer_list<Seat> seats) {
+    for (Seat seat : seats) insert(seat);
+  }
+  void insert(Seat seat) { bits_.set(position(seat)); }
+  [[nodiscard]] bool contains(Seat seat) const { return bits_.test(position(seat)); }
+  [[nodiscard]] bool empty() const { return bits_.none(); }
+  friend bool operator==(const SeatSet&, const SeatSet&) = default;
+
+ private:
+  static std::size_t position(Seat seat) { return static_cast<std::size_t>(index(seat) + 2); }
+  std::bitset<kMaxSeats + 2> bits_;
+};
+
+using Millis = std::chrono::milliseconds;
+/// A moment, in whole milliseconds since the Unix epoch.
+using Instant = std::chrono::time_point<std::chrono::system_clock, Millis>;
+
+/// Who may act now, and until when the rules wait (nullopt: they do not).
+struct Turn {
+  SeatSet to_act;
+  std::optional<Instant> deadline;
+};
+
+/// How a game ended, by seat: place 1 for the winners, equal places for a draw; points in the game's own unit.
+struct Outcome {
+  std::vector<int> place;
+  std::vector<int> points;
+  std::string reason;
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+/// Why an action was refused: a stable code for programs and a sentence for people.
+struct Refusal {
+  std::string code;
+  std::string why;
+  friend bool operator==(const Refusal&, const Refusal&) = default;
+};
+
+template <class T>
+using Result = tl::expected<T, Refusal>;
+
+/// Who looks at a game: a seat, or nullopt for a spectator.
+using Viewer = std::optional<Seat>;
+
+}  // namespace noughts::games
