@@ -1,0 +1,49 @@
+// PostgreSQL behind the store's interfaces: the only module that knows libpqxx.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "store/store.hpp"
+
+namespace noughts::postgres {
+
+struct Settings {
+  std::string url;           ///< a libpq connection string or URI
+  std::size_t pool = 4;      ///< threads for queries, a connection each
+  std::size_t queue = 4096;  ///< queries that may wait; the next is refused as unavailable
+};
+
+/// Figures for /metrics; all count up.
+struct Figures {
+  std::uint64_t steps = 0;
+  std::uint64_t commits = 0;
+  std::uint64_t retries = 0;
+  std::uint64_t queries = 0;
+  std::uint64_t query_errors = 0;
+  std::uint64_t queued = 0;  ///< a gauge: queries that wait
+};
+
+/// The store in a PostgreSQL database. Starts its threads; connects as it needs to and again after losing a connection.
+class Database {
+ public:
+  /// `log` hears of connections lost and found.
+  Database(Settings settings, std::function<void(std::string)> log);
+  ~Database();  ///< as close()
+
+  [[nodiscard]] store::Store store();
+  [[nodiscard]] Figures figures() const;
+  /// Writes what the journal holds, answers what is queued, stops. What cannot be written within a moment fails as stopping.
+  void close();
+
+ private:
+  class Implementation;
+  std::unique_ptr<Implementation> implementation_;
+};
+
+/// Applies the migrations of a folder (0001_name.sql, …) that the database lacks, each in a transaction, under a lock, and
+/// checks that those applied before are unchanged. Gives the names applied, or a sentence that says what is wrong.
+[[nodiscard]] std::expected<std::vector<std::string>, std::string> migrate(const std::string& url, const std::string& folder);
+
+}  // namespace noughts::postgres

@@ -1,0 +1,34 @@
+// The ids of what is remembered, and how they are written in addresses.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace noughts::store {
+
+enum class PlayerId : std::int64_t {};
+/// Positive; the upper 43 bits are the millisecond of its making, so that neighbours in time are neighbours in the index.
+enum class RoomId : std::int64_t {};
+/// As RoomId.
+enum class ChallengeId : std::int64_t {};
+/// A command's number, unique for its player.
+using Cid = std::int64_t;
+
+/// A positive number in base 62 (0-9A-Za-z), without leading zeros.
+[[nodiscard]] std::string id_text(std::int64_t id);
+/// Reads it back; nullopt for anything that id_text does not write.
+[[nodiscard]] std::optional<std::int64_t> id_number(std::string_view text);
+
+[[nodiscard]] inline std::string text(RoomId id) { return id_text(static_cast<std::int64_t>(id)); }
+[[nodiscard]] inline std::string text(ChallengeId id) { return id_text(static_cast<std::int64_t>(id)); }
+
+template <class Id>
+[[nodiscard]] std::optional<Id> read_id(std::string_view text) {
+  const auto number = id_number(text);
+  if (!number) return std::nullopt;
+  return static_cast<Id>(*number);
+}
+
+}  // namespace noughts::store
