@@ -1,0 +1,32 @@
+// The event loops, one a core. A connection stays on its loop, a room on its own; crossing is one post.
+#pragma once
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <memory>
+#include <thread>
+#include <vector>
+
+namespace noughts::cluster {
+
+using Loop = boost::asio::io_context;
+
+class Loops {
+ public:
+  explicit Loops(std::size_t count);
+  ~Loops();  ///< as stop()
+
+  [[nodiscard]] std::size_t size() const { return loops_.size(); }
+  [[nodiscard]] Loop& at(std::size_t index) { return *loops_[index]; }
+  /// Starts a thread for each.
+  void run();
+  /// Stops all and waits for their threads.
+  void stop();
+
+ private:
+  std::vector<std::unique_ptr<Loop>> loops_;
+  std::vector<boost::asio::executor_work_guard<Loop::executor_type>> guards_;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace noughts::cluster

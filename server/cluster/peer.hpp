@@ -1,0 +1,33 @@
+// A connection as rooms and lobby see it: somebody who is a player, hears frames, and has a measured lag.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "store/players.hpp"
+
+namespace noughts::cluster {
+
+/// A frame on its way to one connection. The bytes may be shared by many.
+struct Outgoing {
+  std::shared_ptr<const std::string> text;
+  /// Set for frames that show the whole state of a room: for a slow reader a newer one takes the place of an older one.
+  std::optional<store::RoomId> state_of;
+};
+
+class Peer {
+ public:
+  virtual ~Peer() = default;
+  [[nodiscard]] virtual const store::Player& player() const = 0;
+  /// Queues a frame. Thread-safe; frames of one sender keep their order. A peer that has gone ignores it.
+  virtual void send(Outgoing frame) = 0;
+  /// The round trip that the server measured last; zero before the first.
+  [[nodiscard]] virtual games::Millis lag() const = 0;
+};
+
+using PeerPointer = std::shared_ptr<Peer>;
+
+inline void send(Peer& peer, std::string text) { peer.send({std::make_shared<const std::string>(std::move(text)), std::nullopt}); }
+
+}  // namespace noughts::cluster

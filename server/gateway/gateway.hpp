@@ -1,0 +1,56 @@
+// The door: the listener with TLS, static files, the HTTP API, WebSocket sessions, limits, metrics. The only user of Beast.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "account/accounts.hpp"
+#include "lobby/lobby.hpp"
+#include "room/rooms.hpp"
+
+namespace noughts::gateway {
+
+struct Settings {
+  std::string address = "0.0.0.0";
+  std::uint16_t port = 8080;  ///< 0: any free one
+  std::string static_folder;
+  std::string certificate;  ///< PEM chain; with `key`: TLS, else plain
+  std::string key;
+  std::string origin;  ///< allowed Origin besides the one that the Host header names; for a proxy in front
+  std::string version;
+  std::size_t max_connections = 15'000;
+  std::size_t max_request = 64 * 1024;  ///< bytes of an HTTP body
+  std::size_t max_frame = 16 * 1024;    ///< bytes of a WebSocket message
+};
+
+/// What the door opens on. The referenced outlive it.
+struct World {
+  store::Store store;
+  cluster::Loops* loops = nullptr;
+  cluster::Life* life = nullptr;
+  cluster::Directory* directory = nullptr;
+  account::Accounts* accounts = nullptr;
+  room::Rooms* rooms = nullptr;
+  lobby::Lobby* lobby = nullptr;
+  std::function<games::Instant()> now;
+  std::function<void(std::string)> log;
+  /// More lines for /metrics, in Prometheus' text format, from those whom the gateway does not know.
+  std::function<std::string()> metrics;
+};
+
+class Gateway {
+ public:
+  Gateway(Settings settings, World world);
+  ~Gateway();
+
+  /// Opens the port on every loop. A sentence that says what is wrong: port taken, certificate unreadable, folder missing.
+  [[nodiscard]] std::expected<std::uint16_t, std::string> open();
+  /// Stops accepting, tells WebSocket clients to come back (close 1012), ends when all are gone or after `within`.
+  boost::asio::awaitable<void> close(games::Millis within);
+
+ private:
+  class Implementation;
+  std::shared_ptr<Implementation> implementation_;
+};
+
+}  // namespace noughts::gateway

@@ -1,0 +1,46 @@
+// The lobby: who looks for a game, challenges by link, pairing. One actor on the first loop.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "cluster/directory.hpp"
+#include "cluster/life.hpp"
+#include "cluster/loops.hpp"
+#include "store/store.hpp"
+#include "wire/server_frames.hpp"
+
+namespace noughts::lobby {
+
+/// What the lobby needs of the world around it. The referenced outlive it.
+struct World {
+  store::Store store;
+  cluster::Loop* loop = nullptr;
+  cluster::Life* life = nullptr;
+  cluster::Directory* directory = nullptr;
+  std::function<games::Instant()> now;
+  std::function<void(std::string)> log;
+};
+
+class Lobby {
+ public:
+  explicit Lobby(World world);
+  ~Lobby();
+
+  /// Hands a command over; the peer is answered. Thread-safe.
+  void tell(cluster::PeerPointer peer, wire::LobbyMessage message);
+  /// A player's connection opened (seeks that wait for their owner's return stay) or closed. Thread-safe.
+  void arrived(cluster::PeerPointer peer);
+  void gone(cluster::PeerPointer peer);
+  /// Lets go of seeks whose owner has not come back in time; shows watchers what changed. About once a second. Thread-safe.
+  void sweep();
+
+ private:
+  class Implementation;
+  std::shared_ptr<Implementation> implementation_;
+};
+
+/// Seeks of players who are gone are listed for this long yet.
+inline constexpr games::Millis kSeekOutlives{10'000};
+
+}  // namespace noughts::lobby

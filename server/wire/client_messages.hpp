@@ -1,0 +1,104 @@
+// What a client may say on /ws, as structs, and the one function that reads it. The shapes are protocol/schema/client.json.
+#pragma once
+
+#include <expected>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "match/match.hpp"
+#include "store/ids.hpp"
+
+namespace noughts::wire {
+
+using games::Json;
+using games::Millis;
+using games::Seat;
+using store::ChallengeId;
+using store::Cid;
+using store::RoomId;
+
+enum class SeekId : std::int64_t {};
+
+/// The seat that is asked for.
+enum class Side : std::uint8_t { first, second, any };
+[[nodiscard]] std::string_view name(Side side);
+[[nodiscard]] std::optional<Side> side(std::string_view name);
+
+struct Sync {
+  Cid cid{};
+  RoomId room{};
+  int have = 0;
+};
+struct Unwatch {
+  Cid cid{};
+  RoomId room{};
+};
+/// Everything that becomes a step: play, resign, leave, abort, the draw offers.
+struct Act {
+  Cid cid{};
+  RoomId room{};
+  match::Deed deed{};
+  std::optional<int> after;  ///< present for play; optional for the others
+  Json action;               ///< for play
+};
+struct Rematch {
+  Cid cid{};
+  RoomId room{};
+  bool on = false;
+};
+struct Say {
+  Cid cid{};
+  RoomId room{};
+  std::string text;  ///< valid UTF-8, trimmed, 1 to 500 code points, no control characters
+};
+struct WatchLobby {
+  Cid cid{};
+  bool on = false;
+};
+struct PostSeek {
+  Cid cid{};
+  match::Terms terms;
+  Side side = Side::any;
+};
+struct Unseek {
+  Cid cid{};
+};
+struct Take {
+  Cid cid{};
+  SeekId seek{};
+};
+struct MakeChallenge {
+  Cid cid{};
+  match::Terms terms;
+  Side side = Side::any;
+};
+struct AcceptChallenge {
+  Cid cid{};
+  ChallengeId challenge{};
+};
+struct Ping {
+  Cid cid{};
+};
+
+/// For a room.
+using RoomMessage = std::variant<Sync, Unwatch, Act, Rematch, Say>;
+/// For the lobby.
+using LobbyMessage = std::variant<WatchLobby, PostSeek, Unseek, Take, MakeChallenge, AcceptChallenge>;
+using ClientMessage = std::variant<RoomMessage, LobbyMessage, Ping>;
+
+[[nodiscard]] RoomId room(const RoomMessage& message);
+[[nodiscard]] Cid cid(const RoomMessage& message);
+[[nodiscard]] Cid cid(const LobbyMessage& message);
+
+/// Why a frame could not be read; answered as `error`. `cid` where it could be made out.
+struct BadMessage {
+  std::string code;  ///< bad_message, unknown_type, bad_text, unknown_variant, bad_options, bad_clock
+  std::string why;
+  std::optional<Cid> cid;
+};
+
+/// Reads one frame. Never throws; bounded depth (16); unknown keys are refused as the schema says.
+[[nodiscard]] std::expected<ClientMessage, BadMessage> read_client_message(std::string_view text);
+
+}  // namespace noughts::wire

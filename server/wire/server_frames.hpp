@@ -1,0 +1,109 @@
+// What a client may hear on /ws, as structs, and the functions that write them. The shapes are protocol/schema/server.json.
+#pragma once
+
+#include <span>
+
+#include "store/rooms.hpp"
+#include "wire/client_messages.hpp"
+
+namespace noughts::wire {
+
+/// A player as others see them.
+struct ShownPlayer {
+  std::string name;
+  bool guest = true;
+  std::optional<int> rating;
+};
+
+struct ShownClocks {
+  std::vector<Millis> left;  ///< by seat, now
+  std::optional<Seat> running;
+  Millis hold{0};
+  std::optional<Millis> due;
+};
+
+struct ShownResult {
+  games::Outcome outcome;
+  std::vector<store::RatingMove> ratings;  ///< empty: unrated
+};
+
+/// The part that `room` and `step` share.
+struct ShownState {
+  int n = 0;
+  Json view;
+  std::vector<Seat> turn;
+  std::optional<ShownClocks> clocks;
+  std::optional<Seat> draw;
+  std::optional<ShownResult> result;
+};
+
+struct ShownChat {
+  int id = 0;
+  ShownPlayer from;
+  std::optional<Seat> seat;
+  std::string text;
+  games::Instant at{};
+};
+
+struct RoomState {
+  Cid cid{};
+  RoomId room{};
+  const match::Terms* terms = nullptr;
+  std::vector<ShownPlayer> seats;
+  std::optional<Seat> you;
+  games::Instant created{};
+  int have = 0;
+  std::span<const match::Step> steps;  ///< after `have`; as this viewer may see them
+  ShownState state;
+  std::vector<ShownChat> chat;
+  std::vector<bool> online;
+  int watchers = 0;
+  std::vector<Seat> rematch;
+  std::optional<RoomId> next;
+};
+
+struct Hello {
+  ShownPlayer you;
+  std::vector<RoomId> playing;
+  games::Instant time{};
+  std::string version;
+  bool paused = false;
+  bool draining = false;
+};
+
+struct ShownSeek {
+  SeekId id{};
+  ShownPlayer player;
+  const match::Terms* terms = nullptr;
+  Side side = Side::any;
+  bool mine = false;
+};
+
+/// What an `ok` tells besides its cid.
+struct OkExtras {
+  std::optional<int> n;
+  std::optional<std::string> id;
+  std::optional<RoomId> room;
+};
+
+/// Step frames are on the way of every move: written straight into the buffer, without a document in between.
+[[nodiscard]] std::string step_frame(RoomId room, const match::Step& step, const ShownState& state);
+[[nodiscard]] std::string ok_frame(Cid cid, const OkExtras& extras = {});
+[[nodiscard]] std::string error_frame(std::optional<Cid> cid, std::string_view code, std::string_view message,
+                                      std::optional<Millis> retry = std::nullopt);
+[[nodiscard]] std::string room_frame(const RoomState& room);
+[[nodiscard]] std::string clocks_frame(RoomId room, int n, const std::optional<ShownClocks>& clocks);
+[[nodiscard]] std::string chat_frame(RoomId room, const ShownChat& line);
+[[nodiscard]] std::string presence_frame(RoomId room, const std::vector<bool>& online, int watchers);
+[[nodiscard]] std::string rematch_frame(RoomId room, std::span<const Seat> by, std::optional<RoomId> next);
+[[nodiscard]] std::string hello_frame(const Hello& hello);
+[[nodiscard]] std::string lobby_frame(std::span<const ShownSeek> seeks, std::int64_t online, std::int64_t playing);
+[[nodiscard]] std::string paired_frame(RoomId room);
+[[nodiscard]] std::string node_frame(bool paused, bool draining);
+[[nodiscard]] std::string pong_frame(Cid cid, games::Instant time);
+
+/// `Player` and `Terms` for the HTTP API, which is not on the way of a move.
+[[nodiscard]] Json json(const ShownPlayer& player);
+[[nodiscard]] Json json(const match::Terms& terms, Side side);
+
+}  // namespace noughts::wire
