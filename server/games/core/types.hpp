@@ -21,6 +21,7 @@ inline constexpr Seat kNature{-1};
 /// Speaks when a deadline has passed; the room keeps its time.
 inline constexpr Seat kClock{-2};
 
+/// A seat's number, for its place in a list by seat.
 constexpr int index(Seat seat) { return static_cast<int>(seat); }
 
 inline constexpr int kMaxSeats = 16;
@@ -33,7 +34,8 @@ class SeatSet {
     for (Seat seat : seats) insert(seat);
   }
   void insert(Seat seat) { bits_.set(position(seat)); }
-  [[nodiscard]] bool contains(Seat seat) const { return bits_.test(position(seat)); }
+  /// False for a seat that cannot exist.
+  [[nodiscard]] bool contains(Seat seat) const { return position(seat) < bits_.size() && bits_[position(seat)]; }
   [[nodiscard]] bool empty() const { return bits_.none(); }
   friend bool operator==(const SeatSet&, const SeatSet&) = default;
 

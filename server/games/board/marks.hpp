@@ -1,0 +1,21 @@
+// What stands on a cell in the games of noughts and crosses, and how views write it. A part that games share.
+#pragma once
+
+#include "games/core/types.hpp"
+
+namespace noughts::games::board {
+
+inline constexpr Seat kX{0};
+inline constexpr Seat kO{1};
+
+/// The character of a view's `cells` for a seat's mark.
+constexpr char letter(Seat seat) { return seat == kX ? 'X' : 'O'; }
+inline constexpr char kEmptyLetter = '.';
+
+/// A cell as views write it: null where there is none (-1).
+[[nodiscard]] Json cell_or_null(int cell);
+
+/// The outcome of a two-seat game that was won by a line (seat), or filled up without one (nullopt).
+[[nodiscard]] Outcome line_or_full(std::optional<Seat> winner);
+
+}  // namespace noughts::games::board

@@ -1,0 +1,30 @@
+#include "games/catalogue.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "games/core/any_game_of.hpp"
+#include "games/three/three.hpp"
+
+namespace noughts::games {
+namespace {
+
+template <Game G>
+constexpr Variant variant() {
+  return {G::kInfo, &start_any<G>};
+}
+
+constexpr std::array kVariants{
+    variant<ThreeByThree>(),
+};
+
+}  // namespace
+
+std::span<const Variant> catalogue() { return kVariants; }
+
+const Variant* find_variant(std::string_view name) {
+  const auto found = std::find_if(kVariants.begin(), kVariants.end(), [&](const Variant& v) { return v.info.name == name; });
+  return found == kVariants.end() ? nullptr : &*found;
+}
+
+}  // namespace noughts::games

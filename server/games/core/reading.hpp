@@ -1,0 +1,23 @@
+// Reading untrusted JSON without exceptions: every function is total. Used at the edge of games and matches.
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+
+#include "games/core/types.hpp"
+
+namespace noughts::games {
+
+/// A JSON integer within [least, most]; nullopt for everything else: fractions, other types, numbers beyond 64 bits.
+[[nodiscard]] std::optional<std::int64_t> whole(const Json& json, std::int64_t least, std::int64_t most);
+
+/// A member of an object; nullptr where it is absent or `json` is no object.
+[[nodiscard]] const Json* member(const Json& json, std::string_view key);
+
+/// Whether `json` is an object with no other members than these.
+[[nodiscard]] bool has_only(const Json& json, std::initializer_list<std::string_view> keys);
+
+/// Reads {"cell": n}. Refusals: bad_action for any other shape, out_of_range unless 0 <= n < cells.
+[[nodiscard]] Result<int> cell_action(const Json& json, int cells);
+
+}  // namespace noughts::games

@@ -1,0 +1,145 @@
+#include "games/wasm/rules_calls.hpp"
+
+#include <utility>
+
+#include "games/catalogue.hpp"
+#include "games/core/reading.hpp"
+
+namespace noughts::games {
+namespace {
+
+/// Deeper than any request of ours; what is deeper would recurse when it is copied.
+constexpr int kDeepest = 16;
+constexpr std::int64_t kMost = 9007199254740991;  // the integers of JavaScript
+
+tl::unexpected<Refusal> bad_message() { return tl::unexpected(Refusal{"bad_message", "That is no request to the rules."}); }
+
+/// Parses a request; a discarded value where it is not JSON or nested too deeply.
+Json parsed(std::string_view text) {
+  bool too_deep = false;
+  const auto shallow = [&](int depth, Json::parse_event_t, Json&) {
+    too_deep = too_deep || depth > kDeepest;
+    return !too_deep;
+  };
+  Json json = Json::parse(text.begin(), text.end(), shallow, false);
+  return too_deep ? Json(Json::value_t::discarded) : json;
+}
+
+std::string text_of(const Json& request, std::string_view key) {
+  const Json* json = member(request, key);
+  const auto* text = json == nullptr ? nullptr : json->get_ptr<const std::string*>();
+  return text == nullptr ? std::string() : *text;
+}
+
+std::optional<Seat> seat_of(const Json* json) {
+  if (json == nullptr) return std::nullopt;
+  const auto number = whole(*json, index(kClock), kMaxSeats - 1);
+  if (!number) return std::nullopt;
+  return static_cast<Seat>(*number);
+}
+
+std::optional<Instant> instant_of(const Json& request) {
+  const Json* json = member(request, "at");
+  if (json == nullptr) return Instant{};
+  const auto number = whole(*json, 0, kMost);
+  if (!number) return std::nullopt;
+  return Instant{Millis{*number}};
+}
+
+Json catalogue_json() {
+  Json list = Json::array();
+  for (const Variant& variant : catalogue()) {
+    list.push_back({{"name", variant.info.name}, {"version", variant.info.version}, {"seats", variant.info.seats}});
+  }
+  return list;
+}
+
+Json turn_json(const AnyGame& game) {
+  Json seats = Json::array();
+  const Turn turn = game.turn();
+  for (int seat = index(kClock); seat < game.info().seats; ++seat) {
+    if (turn.to_act.contains(static_cast<Seat>(seat))) seats.push_back(seat);
+  }
+  return seats;
+}
+
+Json outcome_json(const AnyGame& game) {
+  const auto outcome = game.outcome();
+  if (!outcome) return nullptr;
+  return {{"place", outcome->place}, {"points", outcome->points}, {"reason", outcome->reason}};
+}
+
+Result<Json> view(const AnyGame& game, const Json& request) {
+  const Json* viewer = member(request, "viewer");
+  if (viewer == nullptr || viewer->is_null()) return game.view(std::nullopt);
+  const auto seat = seat_of(viewer);
+  if (!seat) return bad_message();
+  return game.view(*seat);
+}
+
+Result<Json> legal(const AnyGame& game, const Json& request) {
+  const auto seat = seat_of(member(request, "seat"));
+  if (!seat) return bad_message();
+  const auto actions = game.legal(*seat);
+  if (!actions) return Json(nullptr);
+  Json list = Json::array();
+  for (const Json& action : *actions) list.push_back(action);
+  return list;
+}
+
+}  // namespace
+
+std::string RulesCalls::answer(std::string_view request) {
+  const Result<Json> result = done(parsed(request));
+  const Json answer = result ? Json{{"ok", *result}}
+                             : Json{{"refused", {{"code", result.error().code}, {"why", result.error().why}}}};
+  return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Result<Json> RulesCalls::done(const Json& request) {
+  const std::string what = text_of(request, "do");
+  if (what == "catalogue") return catalogue_json();
+  if (what == "start") return start(request);
+  const Json* number = member(request, "game");
+  const auto id = number == nullptr ? std::nullopt : whole(*number, 1, kMost);
+  if (!id) return bad_message();
+  const auto found = games_.find(*id);
+  if (found == games_.end()) return tl::unexpected(Refusal{"not_found", "There is no such game."});
+  AnyGame& game = found->second;
+  if (what == "play") return play(game, request);
+  if (what == "view") return view(game, request);
+  if (what == "legal") return legal(game, request);
+  if (what == "turn") return turn_json(game);
+  if (what == "outcome") return outcome_json(game);
+  if (what == "copy") return adopt(game);
+  if (what != "drop") return bad_message();
+  games_.erase(found);
+  return Json::object();
+}
+
+Result<Json> RulesCalls::start(const Json& request) {
+  const Variant* variant = find_variant(text_of(request, "variant"));
+  if (variant == nullptr) return tl::unexpected(Refusal{"unknown_variant", "There is no such variant."});
+  const auto at = instant_of(request);
+  if (!at) return bad_message();
+  const Json* options = member(request, "options");
+  auto game = variant->start(options == nullptr ? Json::object() : *options, *at);
+  if (!game) return tl::unexpected(std::move(game).error());
+  return adopt(std::move(*game));
+}
+
+Result<Json> RulesCalls::play(AnyGame& game, const Json& request) {
+  const auto seat = seat_of(member(request, "seat"));
+  const auto at = instant_of(request);
+  const Json* action = member(request, "action");
+  if (!seat || !at || action == nullptr) return bad_message();
+  if (auto refused = game.play(*seat, *action, *at)) return tl::unexpected(std::move(*refused));
+  return Json::object();
+}
+
+Result<Json> RulesCalls::adopt(AnyGame game) {
+  games_.emplace(++last_, std::move(game));
+  return Json{{"game", last_}};
+}
+
+}  // namespace noughts::games

@@ -1,0 +1,41 @@
+// The rules as a conversation in JSON: one request, one answer. The browser speaks it to rules.wasm; the parity test speaks it
+// to a native program built from the same file.
+//
+//   {"do":"catalogue"}                                          -> {"ok":[{"name","version","seats"}]}
+//   {"do":"start","variant":v,"options":{…},"at":ms}            -> {"ok":{"game":1}}
+//   {"do":"play","game":1,"seat":0,"action":{…},"at":ms}        -> {"ok":{}}
+//   {"do":"view","game":1,"viewer":seat or null}                -> {"ok":view}
+//   {"do":"legal","game":1,"seat":0}                            -> {"ok":[actions]}, or null where they cannot be listed
+//   {"do":"turn","game":1}                                      -> {"ok":[seats]}
+//   {"do":"outcome","game":1}                                   -> {"ok":null or {"place","points","reason"}}
+//   {"do":"copy","game":1}                                      -> {"ok":{"game":2}}
+//   {"do":"drop","game":1}                                      -> {"ok":{}}
+//   refused                                                     -> {"refused":{"code","why"}}
+// `options` and `at` may be left out. Codes: those of the rules, unknown_variant, not_found (no such game), bad_message.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "games/core/any_game.hpp"
+
+namespace noughts::games {
+
+/// Games by number, and what can be asked of them.
+class RulesCalls {
+ public:
+  /// Answers any text at all; what cannot be read is refused as bad_message.
+  [[nodiscard]] std::string answer(std::string_view request);
+
+ private:
+  Result<Json> done(const Json& request);
+  Result<Json> start(const Json& request);
+  Result<Json> play(AnyGame& game, const Json& request);
+  Result<Json> adopt(AnyGame game);
+
+  std::map<std::int64_t, AnyGame> games_;
+  std::int64_t last_ = 0;
+};
+
+}  // namespace noughts::games
