@@ -1,0 +1,44 @@
+# shellcheck shell=bash
+# Building: the server (C++), the rules (WebAssembly) and the client (TypeScript).
+
+server_binary=build/release/server/app/noughts-server
+
+# configure PRESET: CMake, when it has not run yet or the presets have changed; ninja sees to the rest.
+configure() {
+  local ninja_file=build/$1/build.ninja
+  [[ -f $ninja_file && ! CMakePresets.json -nt $ninja_file ]] || cmake --preset "$1"
+}
+
+# compile PRESET TARGET…
+compile() {
+  local preset=$1
+  shift
+  configure "$preset"
+  cmake --build "build/$preset" --parallel "$(nproc)" --target "$@"
+}
+
+# client_key: a name for everything that goes into the client, so that it is built again only when that changes.
+client_key() {
+  {
+    node --version
+    cat package-lock.json
+    find web-client protocol -type f -not -path '*/node_modules/*' -not -path 'web-client/dist/*' \
+      -not -path 'web-client/src/i18n/compiled/*' -not -path 'web-client/src/net/protocol.ts' \
+      -not -path '*/.svelte-kit/*' -print0 | sort -z | xargs -0 sha256sum
+  } | sha256sum | cut -d' ' -f1
+}
+
+build_client() {
+  npm run build -w web-client
+  mkdir -p build
+  client_key >build/client.key
+}
+
+# ensure_client: a stage.
+ensure_client() {
+  if [[ -f web-client/dist/index.html && -f build/client.key && $(<build/client.key) == "$(client_key)" ]]; then
+    skip_stage "client"
+  else
+    stage "building the client" build_client
+  fi
+}

@@ -1,0 +1,112 @@
+# shellcheck shell=bash
+# What the person at the terminal reads: plain lines, failures, and numbered stages with their progress.
+# The whole output of every stage goes to var/log/NAME.log. Everything in tools/ sources this file first.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+cd "$root"
+log_dir=$root/var/log
+log=/dev/null
+stage_number=0
+stage_count=0
+stage_group=
+ticker_group=
+
+# Lines for the person, also kept in the log.
+say() { printf '%s\n' "$*" | tee -a "$log"; }
+
+# Ends with a message that says what is wrong.
+fail() {
+  printf '\n%s\n' "$*" | tee -a "$log" >&2
+  exit 1
+}
+
+# open_log NAME STAGES: starts var/log/NAME.log afresh; STAGES is how many numbered stages will come.
+open_log() {
+  mkdir -p "$log_dir"
+  log=$log_dir/$1.log
+  stage_count=$2
+  : >"$log"
+}
+
+clock_of() { printf '%d:%02d' $(($1 / 60)) $(($1 % 60)); }
+
+last_line_of_log() { tail -c 2000 "$log" | tr '\r' '\n' | grep -v '^[[:space:]]*$' | tail -n 1 || true; }
+
+# tick LABEL: while a stage runs, shows each second what it is at; without a terminal, a line every half minute.
+tick() {
+  local began=$SECONDS columns line
+  columns=$(tput cols 2>/dev/null || echo 100)
+  while sleep 1; do
+    line="$1 … $(clock_of $((SECONDS - began)))"
+    if [[ -t 1 ]]; then
+      printf '\r\033[K%s' "$(printf '%s  %s' "$line" "$(last_line_of_log)" | tr -d '\033' | cut -c "1-$((columns - 1))")"
+    elif (((SECONDS - began) % 30 == 0)); then
+      printf '%s  %s\n' "$line" "$(last_line_of_log)"
+    fi
+  done
+}
+
+clear_line() { if [[ -t 1 ]]; then printf '\r\033[K'; fi; }
+
+# in_own_group COMMAND…: starts it in the background where Ctrl-C does not reach it; we pass signals on ourselves.
+# Sets `started` to its process, which is also its group. The lock of tools/run (descriptor 9) stays ours.
+in_own_group() {
+  set -m
+  "$@" </dev/null 9>&- &
+  started=$!
+  set +m
+}
+
+end_group() {
+  [[ -n $1 ]] || return 0
+  kill -"${2:-TERM}" -- "-$1" 2>/dev/null || true
+}
+
+# end_stage: stops what a stage has under way; called when the person interrupts.
+end_stage() {
+  end_group "$ticker_group" KILL
+  end_group "$stage_group"
+  [[ -z $stage_group ]] || wait "$stage_group" 2>/dev/null || true
+  ticker_group=
+  stage_group=
+  clear_line
+}
+
+quietly() { "$@" >>"$log" 2>&1; }
+aloud() { "$@" > >(tee -a "$log") 2>&1; }
+
+# stage TITLE COMMAND…: one numbered stage. Its output goes to the log alone; the end of it is shown if it fails.
+stage() {
+  local title=$1 began=$SECONDS start
+  shift
+  announce_stage "$title"
+  start=$(stat -c %s "$log")
+  in_own_group quietly "$@"
+  stage_group=$started
+  in_own_group tick "$stage_label"
+  ticker_group=$started
+  if wait "$stage_group"; then
+    stage_group=
+    end_stage
+    say "$stage_label: done in $(clock_of $((SECONDS - began)))"
+  else
+    stage_group=
+    end_stage
+    printf '\n%s failed. The end of its output:\n' "$stage_label" >&2
+    tail -c "+$((start + 1))" "$log" | tail -n 60 >&2
+    fail "$stage_label failed; all its output is in ${log#"$root"/}"
+  fi
+}
+
+announce_stage() {
+  stage_number=$((stage_number + 1))
+  stage_label="$stage_number/$stage_count $1"
+  [[ -t 1 ]] || printf '%s …\n' "$stage_label"
+  printf '== %s\n' "$stage_label" >>"$log"
+}
+
+# skip_stage TITLE: a stage with nothing to do.
+skip_stage() {
+  stage_number=$((stage_number + 1))
+  say "$stage_number/$stage_count $1: nothing to do"
+}
