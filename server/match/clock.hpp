@@ -44,8 +44,10 @@ class Clocks {
 
   /// Whether any time is kept.
   [[nodiscard]] bool kept() const { return !std::holds_alternative<NoClock>(control_); }
-  /// What a seat has left at the start of its turn.
+  /// What a seat has left at the start of its turn; nothing where no time is kept.
   [[nodiscard]] Millis left(Seat seat) const;
+  /// How long the turn may last while a first move is due.
+  [[nodiscard]] Millis first_move() const;
   /// Charges a move: takes the time off, adds the increment (or sets the next move's time).
   void charge(Seat seat, Millis took);
   /// Sets a seat's clock to nothing: it has run out.

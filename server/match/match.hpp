@@ -1,10 +1,14 @@
 // One game with its seats, clocks, offers and resignations: a value that takes steps. Pure: it is told what time it is.
 #pragma once
 
+#include <array>
 #include <memory>
 
 #include "games/core/any_game.hpp"
 #include "match/clock.hpp"
+#include "match/record.hpp"
+#include "match/step.hpp"
+#include "match/terms.hpp"
 
 namespace noughts::match {
 
@@ -12,67 +16,39 @@ using games::Outcome;
 using games::Refusal;
 using games::Viewer;
 
-/// What a match is played by; fixed from its first moment.
-struct Terms {
-  std::string variant;
-  Json options = Json::object();
-  TimeControl clock;
-  bool rated = false;
-};
+/// From this many moves of players on, the game counts: it can no longer be aborted, and leaving it loses.
+inline constexpr int kCounts = 2;
+/// So many own moves must pass before an offer is renewed, unless the other has offered since.
+inline constexpr int kOfferAgain = 10;
 
-/// Reads `Terms` of protocol/schema/common.json (`side` is the lobby's, and ignored). Options are checked by starting a game.
-/// Refusals: unknown_variant, bad_options, bad_clock, bad_message.
-[[nodiscard]] Result<Terms> terms(const Json& json);
-[[nodiscard]] Json json(const Terms& terms);
-
-/// What can be done in a match besides playing.
-enum class Deed : std::uint8_t { play, resign, leave, abort, offer_draw, accept_draw, decline_draw, flag };
-
-[[nodiscard]] std::string_view name(Deed deed);
-[[nodiscard]] std::optional<Deed> deed(std::string_view name);
-
-/// One entry of the record. `took` is the time charged, lag already taken off.
-struct Step {
-  Seat by{};
-  Deed deed = Deed::play;
-  Json action;  ///< of the game, for play; else null
-  Instant at{};
-  Millis took{0};
-  Millis lag{0};
-};
-
-/// The `d` of a step on the wire and in the database: {"t":"play","a":{…}} or {"t":"resign"}.
-[[nodiscard]] Json deed_json(const Step& step);
-/// Reads such a `d` into deed and action. Refusals: bad_message.
-[[nodiscard]] Result<Step> step_from(Seat by, const Json& d);
-
-/// A match is a function of its record: terms, the instant of its start, and the steps.
+/// A match is a function of its record: terms, the instant of its start, and the steps. Copying it is cheap.
 class Match {
  public:
   /// Refusals: unknown_variant, bad_options.
   static Result<Match> start(Terms terms, Instant now);
 
   /// Takes a step; nullopt when done. Refused: nothing has changed.
-  /// Refusals: game_over, not_your_turn, too_late (abort or leave-as-abort after the second move), no_offer, offer_stands,
+  /// Refusals: game_over, not_your_turn, too_late (abort after the second move), no_offer, offer_stands,
   /// offer_too_soon (ten own moves must pass after an offer), and the game's own.
   /// flag by kClock ends the game: abort while a first move is due, else a loss for the seat whose time runs.
   [[nodiscard]] std::optional<Refusal> submit(const Step& step);
 
-  [[nodiscard]] const Terms& terms() const;
-  [[nodiscard]] int seats() const;
+  [[nodiscard]] const Terms& terms() const { return *terms_; }
+  [[nodiscard]] int seats() const { return game_.info().seats; }
   /// Steps taken.
-  [[nodiscard]] int number() const;
+  [[nodiscard]] int number() const { return static_cast<int>(record_.size()); }
   /// Moves of players among them.
-  [[nodiscard]] int moves() const;
-  [[nodiscard]] const std::vector<Step>& record() const;
-  [[nodiscard]] Json view(Viewer viewer) const;
+  [[nodiscard]] int moves() const { return moves_; }
+  /// Valid while this match or a copy of it lives.
+  [[nodiscard]] std::span<const Step> record() const { return record_.steps(); }
+  [[nodiscard]] Json view(Viewer viewer) const { return game_.view(viewer); }
   /// Seats of players that may act in the game; empty when it is over.
   [[nodiscard]] std::vector<Seat> turn() const;
   /// nullopt while it goes on. Aborted: reason "aborted", no places.
-  [[nodiscard]] std::optional<Outcome> outcome() const;
+  [[nodiscard]] std::optional<Outcome> outcome() const { return ended_; }
   /// Who offers a draw.
-  [[nodiscard]] std::optional<Seat> draw_offer() const;
-  [[nodiscard]] const Clocks& clocks() const;
+  [[nodiscard]] std::optional<Seat> draw_offer() const { return offer_; }
+  [[nodiscard]] const Clocks& clocks() const { return clocks_; }
   /// The seat whose time is charged for the turn at hand; nullopt before each has made a move, without a clock, and after the end.
   [[nodiscard]] std::optional<Seat> charged() const;
   /// How long the turn at hand may last before kClock must speak (flag or abort); nullopt: forever.
@@ -81,21 +57,42 @@ class Match {
   [[nodiscard]] std::optional<Step> due(games::Dice& dice) const;
 
  private:
-  explicit Match(Terms terms, games::AnyGame game, Instant now);
-  [[nodiscard]] std::optional<Refusal> apply(const Step& step);
+  struct Player {
+    int moves = 0;
+    std::optional<int> offered_at;  ///< own moves made when it last offered; forgotten once another offers
+  };
 
-  Terms terms_;
+  Match(Terms terms, games::AnyGame game);
+
+  [[nodiscard]] std::optional<Refusal> apply(const Step& step);
+  [[nodiscard]] std::optional<Refusal> play(const Step& step);
+  [[nodiscard]] std::optional<Refusal> offer_draw(Seat by);
+  [[nodiscard]] std::optional<Refusal> accept_draw(Seat by);
+  [[nodiscard]] std::optional<Refusal> decline_draw(Seat by);
+  [[nodiscard]] std::optional<Refusal> abort();
+  [[nodiscard]] std::optional<Refusal> flag(Seat by);
+  void withdraw_offer();
+  void end_aborted();
+  void end_lost(Seat loser, std::string reason);
+  void end_drawn();
+
+  [[nodiscard]] bool is_player(Seat seat) const;
+  [[nodiscard]] bool everyone_has_moved() const;
+  [[nodiscard]] bool may_answer(Seat seat) const;
+  [[nodiscard]] Player& player(Seat seat) { return players_[static_cast<std::size_t>(index(seat))]; }
+
+  std::shared_ptr<const Terms> terms_;
   games::AnyGame game_;
-  Instant started_;
   Clocks clocks_;
-  std::vector<Step> record_;
+  Record record_;
   int moves_ = 0;
-  std::optional<Outcome> ended_;
+  std::array<Player, games::kMaxSeats> players_{};
   std::optional<Seat> offer_;
-  std::vector<std::optional<int>> offered_at_;  ///< by seat: own moves made when it last offered
+  games::SeatSet agreed_;  ///< to the offer that stands, whoever made it included
+  std::optional<Outcome> ended_;
 };
 
-/// Who won, by seat: 1 won, 0 lost, ½ drawn do not matter here; for two seats the winner, nullopt for a draw or an abort.
+/// Who alone has the first place; nullopt for a draw or an abort.
 [[nodiscard]] std::optional<Seat> winner(const Outcome& outcome);
 
 }  // namespace noughts::match

@@ -1,0 +1,38 @@
+// What can be done in a match, and one entry of its record, as the wire and the database write it.
+#pragma once
+
+#include <string_view>
+
+#include "games/core/types.hpp"
+
+namespace noughts::match {
+
+using games::Instant;
+using games::Json;
+using games::Millis;
+using games::Result;
+using games::Seat;
+
+/// What can be done in a match besides playing.
+enum class Deed : std::uint8_t { play, resign, leave, abort, offer_draw, accept_draw, decline_draw, flag };
+
+[[nodiscard]] std::string_view name(Deed deed);
+[[nodiscard]] std::optional<Deed> deed(std::string_view name);
+
+/// One entry of the record. `took` is the time charged, lag already taken off.
+struct Step {
+  Seat by{};
+  Deed deed = Deed::play;
+  Json action;  ///< of the game, for play; else null
+  Instant at{};
+  Millis took{0};
+  Millis lag{0};
+  friend bool operator==(const Step&, const Step&) = default;
+};
+
+/// The `d` of a step on the wire and in the database: {"t":"play","a":{…}} or {"t":"resign"}.
+[[nodiscard]] Json deed_json(const Step& step);
+/// Reads such a `d` into deed and action. Refusals: bad_message.
+[[nodiscard]] Result<Step> step_from(Seat by, const Json& d);
+
+}  // namespace noughts::match

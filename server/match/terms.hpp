@@ -1,0 +1,24 @@
+// What a match is played by. Read from seeks, challenges and the database.
+#pragma once
+
+#include <string>
+
+#include "match/clock.hpp"
+
+namespace noughts::match {
+
+/// What a match is played by; fixed from its first moment.
+struct Terms {
+  std::string variant;
+  Json options = Json::object();
+  TimeControl clock;
+  bool rated = false;
+  friend bool operator==(const Terms&, const Terms&) = default;
+};
+
+/// Reads `Terms` of protocol/schema/common.json (`side` is the lobby's, and ignored). Options are checked by starting a game.
+/// Refusals: unknown_variant, bad_options, bad_clock, bad_message.
+[[nodiscard]] Result<Terms> terms(const Json& json);
+[[nodiscard]] Json json(const Terms& terms);
+
+}  // namespace noughts::match
