@@ -4,6 +4,7 @@
 #include <array>
 
 #include "games/core/any_game_of.hpp"
+#include "games/gomoku/gomoku.hpp"
 #include "games/three/three.hpp"
 
 namespace noughts::games {
@@ -16,6 +17,7 @@ constexpr Variant variant() {
 
 constexpr std::array kVariants{
     variant<ThreeByThree>(),
+    variant<Gomoku>(),
 };
 
 }  // namespace

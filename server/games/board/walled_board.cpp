@@ -1,0 +1,42 @@
+#include "games/board/walled_board.hpp"
+
+#include "games/board/marks.hpp"
+
+namespace noughts::games::board {
+
+WalledBoard::WalledBoard(int side) : side_(static_cast<std::uint8_t>(side)) {
+  stones_.fill(kWall);
+  for (int cell = 0; cell < cells(); ++cell) stones_[point(cell)] = kEmpty;
+}
+
+std::string WalledBoard::letters() const {
+  constexpr std::array<char, 3> kLetters{letter(kX), letter(kO), kEmptyLetter};
+  std::string text(static_cast<std::size_t>(cells()), kEmptyLetter);
+  for (int cell = 0; cell < cells(); ++cell) text[static_cast<std::size_t>(cell)] = kLetters[stones_[point(cell)]];
+  return text;
+}
+
+std::array<Run, 4> WalledBoard::runs_through(int cell) const {
+  const int at = static_cast<int>(point(cell));
+  return {run_through(at, 1), run_through(at, kStride), run_through(at, kStride + 1), run_through(at, kStride - 1)};
+}
+
+std::vector<int> WalledBoard::cells_of(const Run& run) const {
+  std::vector<int> cells;
+  for (int i = 0; i < run.length; ++i) {
+    const int at = run.first + i * run.step;
+    cells.push_back((at / kStride - 1) * side_ + at % kStride - 1);
+  }
+  return cells;
+}
+
+Run WalledBoard::run_through(int point, int step) const {
+  const auto stone_at = [&](int at) { return stones_[static_cast<std::size_t>(at)]; };
+  const std::uint8_t own = stone_at(point);
+  Run run{point, step, 1};
+  for (int past = point + step; stone_at(past) == own; past += step) ++run.length;
+  for (; stone_at(run.first - step) == own; run.first -= step) ++run.length;
+  return run;
+}
+
+}  // namespace noughts::games::board

@@ -1,0 +1,113 @@
+#include "games/gomoku/gomoku.hpp"
+
+#include <algorithm>
+
+#include "games/board/marks.hpp"
+#include "games/core/reading.hpp"
+#include "games/core/refusals.hpp"
+
+namespace noughts::games {
+namespace {
+
+using board::kO;
+using board::kX;
+using board::WalledBoard;
+using State = Gomoku::State;
+
+constexpr int kMostCells = WalledBoard::kMostSide * WalledBoard::kMostSide;
+
+// A row wins if it is exactly that long: six or more do not, and are not forbidden either. A stone that makes a six in one
+// direction and a five in another wins by the five.
+bool wins(const State& state, const board::Run& run) { return run.length == state.row; }
+
+bool completes_row(const State& state, int cell) {
+  const auto runs = state.stones.runs_through(cell);
+  return std::any_of(runs.begin(), runs.end(), [&](const board::Run& run) { return wins(state, run); });
+}
+
+Json winning_rows(const State& state) {
+  Json rows = Json::array();
+  if (!state.won) return rows;
+  for (const board::Run& run : state.stones.runs_through(state.last)) {
+    if (wins(state, run)) rows.push_back(state.stones.cells_of(run));
+  }
+  return rows;
+}
+
+}  // namespace
+
+Result<State> Gomoku::start(const Options& options, Instant) {
+  if (options.row < 1 || options.size < options.row || options.size > WalledBoard::kMostSide) {
+    return tl::unexpected(bad_options("The board's side is a number from 5 to 19."));
+  }
+  return State{WalledBoard(options.size), static_cast<std::uint8_t>(options.row)};
+}
+
+Turn Gomoku::turn(const State& state) {
+  if (over(state)) return {};
+  return {{mover(state)}, std::nullopt};
+}
+
+Result<State> Gomoku::play(const State& state, Seat seat, const Action& action, Instant) {
+  if (auto refused = refusal_to_act(turn(state), seat)) return tl::unexpected(std::move(*refused));
+  if (action.cell >= state.stones.cells()) return tl::unexpected(out_of_range());
+  if (!state.stones.is_empty(action.cell)) return tl::unexpected(occupied());
+  State next = state;
+  place(next, action);
+  return next;
+}
+
+std::optional<Outcome> Gomoku::outcome(const State& state) {
+  if (!over(state)) return std::nullopt;
+  return board::line_or_full(winner(state));
+}
+
+Json Gomoku::view(const State& state, Viewer) {
+  return {{"size", state.stones.side()},
+          {"cells", state.stones.letters()},
+          {"last", board::cell_or_null(state.last)},
+          {"lines", winning_rows(state)}};
+}
+
+std::vector<Gomoku::Action> Gomoku::legal(const State& state, Seat seat) {
+  std::vector<Action> actions;
+  if (!turn(state).to_act.contains(seat)) return actions;
+  for (int cell = 0; cell < state.stones.cells(); ++cell) {
+    if (state.stones.is_empty(cell)) actions.push_back({static_cast<std::uint16_t>(cell)});
+  }
+  return actions;
+}
+
+// X, who begins, has black stones where the game is told in black and white.
+Seat Gomoku::mover(const State& state) { return state.placed % 2 == 0 ? kX : kO; }
+
+bool Gomoku::over(const State& state) { return state.won || state.placed == state.stones.cells(); }
+
+std::optional<Seat> Gomoku::winner(const State& state) {
+  if (!state.won) return std::nullopt;
+  return mover(state) == kX ? kO : kX;
+}
+
+void Gomoku::place(State& state, Action action) {
+  state.stones.put(action.cell, mover(state));
+  state.last = static_cast<std::int16_t>(action.cell);
+  ++state.placed;
+  state.won = completes_row(state, action.cell);
+}
+
+Result<Gomoku::Options> Gomoku::options(const Json& json) {
+  Options options;
+  const Json* size = member(json, "size");
+  const auto side = size == nullptr ? options.size : whole(*size, options.row, WalledBoard::kMostSide);
+  if (!side || !has_only(json, {"size"})) return tl::unexpected(bad_options("The only option is size, from 5 to 19."));
+  options.size = static_cast<int>(*side);
+  return options;
+}
+
+Result<Gomoku::Action> Gomoku::action(const Json& json) {
+  return cell_action(json, kMostCells).map([](int cell) { return Action{static_cast<std::uint16_t>(cell)}; });
+}
+
+Json Gomoku::json(const Action& action) { return {{"cell", action.cell}}; }
+
+}  // namespace noughts::games

@@ -1,0 +1,53 @@
+// Gomoku: exactly five in a row wins, a longer row does not; its rules in words are docs/rules/gomoku.md.
+#pragma once
+
+#include "games/board/walled_board.hpp"
+#include "games/core/game.hpp"
+
+namespace noughts::games {
+
+struct Gomoku {
+  static constexpr Info kInfo{"gomoku", 1, 2};
+
+  struct Options {
+    int size = 19;  ///< the side of the board
+    int row = 5;    ///< stones in a winning row, exactly; fixed at the edge, smaller in tests
+  };
+
+  struct Action {
+    std::uint16_t cell = 0;
+    friend bool operator==(const Action&, const Action&) = default;
+  };
+
+  struct State {
+    board::WalledBoard stones;
+    std::uint8_t row;
+    std::int16_t last = -1;  ///< the cell of the last stone, or -1
+    std::uint16_t placed = 0;
+    bool won = false;  ///< by the last stone
+  };
+
+  /// Refusals: bad_options.
+  static Result<State> start(const Options& options, Instant now);
+  static Turn turn(const State& state);
+  /// Refusals: game_over, not_your_turn, out_of_range, occupied.
+  static Result<State> play(const State& state, Seat seat, const Action& action, Instant now);
+  static std::optional<Outcome> outcome(const State& state);
+  static Json view(const State& state, Viewer viewer);
+  static std::vector<Action> legal(const State& state, Seat seat);
+
+  // The same for searches: in place and unchecked, nothing allocated.
+  static Seat mover(const State& state);
+  static bool over(const State& state);
+  static std::optional<Seat> winner(const State& state);
+  /// Places the mover's stone; the game goes on and the cell is empty.
+  static void place(State& state, Action action);
+
+  static Result<Options> options(const Json& json);
+  static Result<Action> action(const Json& json);
+  static Json json(const Action& action);
+};
+
+static_assert(Game<Gomoku> && Listed<Gomoku>);
+
+}  // namespace noughts::games
