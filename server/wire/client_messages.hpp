@@ -93,7 +93,8 @@ using ClientMessage = std::variant<RoomMessage, LobbyMessage, Ping>;
 
 /// Why a frame could not be read; answered as `error`. `cid` where it could be made out.
 struct BadMessage {
-  std::string code;  ///< bad_message, unknown_type, bad_text, unknown_variant, bad_options, bad_clock
+  /// bad_message, unknown_type, bad_text, unknown_variant, bad_options, bad_clock; for ids that nothing can have not_found, gone
+  std::string code;
   std::string why;
   std::optional<Cid> cid;
 };

@@ -1,0 +1,196 @@
+#include "wire/server_frames.hpp"
+
+#include "wire/json_text.hpp"
+
+namespace noughts::wire {
+
+// JsonText finds these by its own namespace, which is why they are static and not in an unnamed one.
+
+static void write(JsonText& out, RoomId room) { out.text(text(room)); }
+
+static void write(JsonText& out, const ShownPlayer& player) {
+  out.open_object();
+  out.member("name", player.name).member("guest", player.guest);
+  if (player.rating) out.member("rating", *player.rating);
+  out.close_object();
+}
+
+static void write(JsonText& out, const ShownClocks& clocks) {
+  out.open_object();
+  out.member("left", clocks.left).member("running", clocks.running).member("hold", clocks.hold).member("due", clocks.due);
+  out.close_object();
+}
+
+static void write(JsonText& out, const store::RatingMove& move) {
+  out.open_object();
+  out.member("before", move.before).member("after", move.after);
+  out.close_object();
+}
+
+static void write(JsonText& out, const ShownResult& result) {
+  out.open_object();
+  out.member("place", result.outcome.place).member("points", result.outcome.points).member("reason", result.outcome.reason);
+  if (!result.ratings.empty()) out.member("ratings", result.ratings);
+  out.close_object();
+}
+
+static void write(JsonText& out, const match::Step& step) {
+  out.open_object();
+  out.member("by", step.by);
+  out.key("d");
+  out.open_object();
+  out.member("t", match::name(step.deed));
+  // What a viewer may not see of an action is left out, or all of it.
+  if (step.action.is_object()) out.member("a", step.action);
+  out.close_object();
+  out.member("at", step.at).member("took", step.took).member("lag", step.lag);
+  out.close_object();
+}
+
+static void write(JsonText& out, const ShownChat& line) {
+  out.open_object();
+  out.member("id", line.id).member("from", line.from).member("seat", line.seat).member("text", line.text).member("at", line.at);
+  out.close_object();
+}
+
+static void write(JsonText& out, const ShownSeek& seek) {
+  out.open_object();
+  out.member("id", store::id_text(static_cast<std::int64_t>(seek.id))).member("player", seek.player);
+  out.member("terms", json(*seek.terms, seek.side)).member("mine", seek.mine);
+  out.close_object();
+}
+
+namespace {
+
+JsonText begin(std::string_view type, std::size_t expected = 128) {
+  JsonText out(expected);
+  out.open_object();
+  out.member("t", type);
+  return out;
+}
+
+std::string end(JsonText out) {
+  out.close_object();
+  return out.take();
+}
+
+void add_draw(JsonText& out, std::optional<Seat> by) {
+  out.key("draw");
+  if (!by) return out.null();
+  out.open_object();
+  out.member("by", *by);
+  out.close_object();
+}
+
+void add_state(JsonText& out, const ShownState& state) {
+  out.member("n", state.n).member("view", state.view).member("turn", state.turn).member("clocks", state.clocks);
+  add_draw(out, state.draw);
+  out.member("result", state.result);
+}
+
+}  // namespace
+
+std::string step_frame(RoomId room, const match::Step& step, const ShownState& state) {
+  JsonText out = begin("step", 512);
+  out.member("room", room);
+  add_state(out, state);
+  out.member("step", step);
+  return end(std::move(out));
+}
+
+std::string ok_frame(Cid cid, const OkExtras& extras) {
+  JsonText out = begin("ok", 64);
+  out.member("cid", cid);
+  if (extras.n) out.member("n", *extras.n);
+  if (extras.id) out.member("id", *extras.id);
+  if (extras.room) out.member("room", *extras.room);
+  return end(std::move(out));
+}
+
+std::string error_frame(std::optional<Cid> cid, std::string_view code, std::string_view message, std::optional<Millis> retry) {
+  JsonText out = begin("error");
+  if (cid) out.member("cid", *cid);
+  out.member("code", code).member("message", message);
+  if (retry) out.member("retry_ms", *retry);
+  return end(std::move(out));
+}
+
+std::string room_frame(const RoomState& room) {
+  JsonText out = begin("room", 2048);
+  out.member("cid", room.cid).member("room", room.room).member("terms", match::json(*room.terms));
+  out.member("seats", room.seats).member("you", room.you).member("created", room.created);
+  out.member("have", room.have).member("steps", room.steps);
+  add_state(out, room.state);
+  out.member("chat", room.chat).member("online", room.online).member("watchers", room.watchers);
+  out.member("rematch", room.rematch).member("next", room.next);
+  return end(std::move(out));
+}
+
+std::string clocks_frame(RoomId room, int n, const std::optional<ShownClocks>& clocks) {
+  JsonText out = begin("clocks");
+  out.member("room", room).member("n", n).member("clocks", clocks);
+  return end(std::move(out));
+}
+
+std::string chat_frame(RoomId room, const ShownChat& line) {
+  JsonText out = begin("chat", 256);
+  out.member("room", room).member("line", line);
+  return end(std::move(out));
+}
+
+std::string presence_frame(RoomId room, const std::vector<bool>& online, int watchers) {
+  JsonText out = begin("presence");
+  out.member("room", room).member("online", online).member("watchers", watchers);
+  return end(std::move(out));
+}
+
+std::string rematch_frame(RoomId room, std::span<const Seat> by, std::optional<RoomId> next) {
+  JsonText out = begin("rematch");
+  out.member("room", room).member("by", by).member("next", next);
+  return end(std::move(out));
+}
+
+std::string hello_frame(const Hello& hello) {
+  JsonText out = begin("hello", 256);
+  out.member("you", hello.you).member("playing", hello.playing).member("time", hello.time);
+  out.member("version", hello.version).member("paused", hello.paused).member("draining", hello.draining);
+  return end(std::move(out));
+}
+
+std::string lobby_frame(std::span<const ShownSeek> seeks, std::int64_t online, std::int64_t playing) {
+  JsonText out = begin("lobby", 128 + 256 * seeks.size());
+  out.member("seeks", seeks).member("online", online).member("playing", playing);
+  return end(std::move(out));
+}
+
+std::string paired_frame(RoomId room) {
+  JsonText out = begin("paired", 64);
+  out.member("room", room);
+  return end(std::move(out));
+}
+
+std::string node_frame(bool paused, bool draining) {
+  JsonText out = begin("node", 64);
+  out.member("paused", paused).member("draining", draining);
+  return end(std::move(out));
+}
+
+std::string pong_frame(Cid cid, games::Instant time) {
+  JsonText out = begin("pong", 64);
+  out.member("cid", cid).member("time", time);
+  return end(std::move(out));
+}
+
+Json json(const ShownPlayer& player) {
+  Json json{{"name", player.name}, {"guest", player.guest}};
+  if (player.rating) json["rating"] = *player.rating;
+  return json;
+}
+
+Json json(const match::Terms& terms, Side side) {
+  Json json = match::json(terms);
+  json["side"] = name(side);
+  return json;
+}
+
+}  // namespace noughts::wire
