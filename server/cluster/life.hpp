@@ -57,6 +57,7 @@ class Life {
  private:
   void change(Condition condition);
   void add(Outage outage);
+  void settle();
 
   store::Nodes& nodes_;
   std::string node_;
@@ -66,6 +67,8 @@ class Life {
   mutable std::mutex mutex_;
   Condition condition_;
   std::vector<Outage> outages_;
+  /// No outage reaches past this instant (its milliseconds): what spares a move the lock.
+  std::atomic<std::int64_t> quiet_since_{0};
 };
 
 }  // namespace noughts::cluster

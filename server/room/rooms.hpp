@@ -44,9 +44,8 @@ class Rooms {
   [[nodiscard]] Figures figures() const;
 
  private:
-  class Shard;
-  std::vector<std::unique_ptr<Shard>> shards_;
-  World world_;
+  class Places;
+  std::unique_ptr<Places> places_;
 };
 
 }  // namespace noughts::room

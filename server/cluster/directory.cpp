@@ -1,0 +1,59 @@
+#include "cluster/directory.hpp"
+
+#include <algorithm>
+
+namespace noughts::cluster {
+
+void Directory::enter(const PeerPointer& peer) {
+  const std::lock_guard lock(mutex_);
+  peers_[peer->player().id].push_back(peer);
+  ++count_;
+}
+
+void Directory::leave(const PeerPointer& peer) {
+  const std::lock_guard lock(mutex_);
+  const auto found = peers_.find(peer->player().id);
+  if (found == peers_.end()) return;
+  count_ -= std::erase(found->second, peer);
+  if (found->second.empty()) peers_.erase(found);
+}
+
+bool Directory::is_online(store::PlayerId player) const {
+  const std::lock_guard lock(mutex_);
+  return peers_.contains(player);
+}
+
+std::size_t Directory::count() const {
+  const std::lock_guard lock(mutex_);
+  return count_;
+}
+
+std::size_t Directory::count_players() const {
+  const std::lock_guard lock(mutex_);
+  return peers_.size();
+}
+
+std::vector<PeerPointer> Directory::of(store::PlayerId player) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = peers_.find(player);
+  return found == peers_.end() ? std::vector<PeerPointer>{} : found->second;
+}
+
+// Peers are copied under the lock and told outside it, so that a peer may call back.
+void Directory::tell(store::PlayerId player, const std::string& text) const {
+  const auto shared = std::make_shared<const std::string>(text);
+  for (const auto& peer : of(player)) peer->send({shared, std::nullopt});
+}
+
+void Directory::tell_all(const std::string& text) const {
+  const auto shared = std::make_shared<const std::string>(text);
+  std::vector<PeerPointer> everybody;
+  {
+    const std::lock_guard lock(mutex_);
+    everybody.reserve(count_);
+    for (const auto& [player, peers] : peers_) everybody.insert(everybody.end(), peers.begin(), peers.end());
+  }
+  for (const auto& peer : everybody) peer->send({shared, std::nullopt});
+}
+
+}  // namespace noughts::cluster

@@ -1,0 +1,28 @@
+// Making rooms: their ids, the dice that give them, and when a new one must first be looked at.
+#pragma once
+
+#include <random>
+
+#include "store/rooms.hpp"
+
+namespace noughts::cluster {
+
+/// Uniform numbers from the system's entropy.
+class SystemDice : public games::Dice {
+ public:
+  std::uint32_t below(std::uint32_t bound) override { return std::uniform_int_distribution<std::uint32_t>(0, bound - 1)(device_); }
+
+ private:
+  std::random_device device_;
+};
+
+/// An id as store/ids.hpp describes: 43 bits of milliseconds, 20 of chance.
+template <class Id>
+[[nodiscard]] Id new_id(games::Instant now, games::Dice& dice) {
+  return static_cast<Id>((now.time_since_epoch().count() << 20) | static_cast<std::int64_t>(dice.below(1U << 20)));
+}
+
+/// A room for these players, by seat. The terms are known to start a match.
+[[nodiscard]] store::NewRoom new_room(match::Terms terms, std::vector<store::PlayerId> seats, games::Instant now, games::Dice& dice);
+
+}  // namespace noughts::cluster

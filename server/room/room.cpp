@@ -1,0 +1,234 @@
+#include "room/room.hpp"
+
+#include <algorithm>
+
+namespace noughts::room {
+
+namespace {
+
+constexpr std::size_t kMailbox = 256;
+constexpr std::size_t kWatchers = 5'000;
+constexpr Millis kBusyRetry{250};
+
+Instant turn_began(const store::StoredRoom& stored) {
+  const auto played = std::find_if(stored.steps.rbegin(), stored.steps.rend(),
+                                   [](const store::StoredStep& each) { return each.step.deed == match::Deed::play; });
+  return played == stored.steps.rend() ? stored.created : played->step.at;
+}
+
+}  // namespace
+
+std::expected<std::shared_ptr<Room>, std::string> Room::open(World& world, cluster::Loop& loop, Host& host,
+                                                             store::StoredRoom stored) {
+  auto match = match::Match::start(stored.terms, stored.created);
+  if (!match) return std::unexpected("cannot start: " + match.error().why);
+  for (const auto& each : stored.steps) {
+    if (const auto refusal = match->submit(each.step)) {
+      return std::unexpected("step " + std::to_string(match->number() + 1) + " is refused: " + refusal->why);
+    }
+  }
+  return std::shared_ptr<Room>(new Room(world, loop, host, std::move(stored), std::move(*match)));
+}
+
+Room::Room(World& world, cluster::Loop& loop, Host& host, store::StoredRoom stored, match::Match match)
+    : world_(world),
+      loop_(loop),
+      host_(host),
+      id_(stored.id),
+      created_(stored.created),
+      seats_(std::move(stored.seats)),
+      match_(std::move(match)),
+      ratings_(std::move(stored.ratings)),
+      chat_(std::move(stored.chat)),
+      next_(stored.next),
+      time_(*world.life, match_.seats()),
+      wishes_(static_cast<std::size_t>(match_.seats()), false) {
+  int number = 0;
+  for (const auto& each : stored.steps) {
+    ++number;
+    time_.note(each.step);
+    if (each.player && each.cid) answers_.accepted({*each.player, *each.cid}, number);
+  }
+  time_.resume(turn_began(stored), stored.outages);
+  arm(world_.now());
+}
+
+void Room::take(Letter letter) {
+  if (mailbox_.size() >= kMailbox) {
+    const auto frame = wire::error_frame(wire::cid(letter.message), "busy", "this room has too much to do", kBusyRetry);
+    return cluster::send(*letter.from, frame);
+  }
+  mailbox_.push_back(std::move(letter));
+  pump();
+}
+
+void Room::take_over(std::vector<Watcher> watchers, std::deque<Letter> letters) {
+  watchers_ = std::move(watchers);
+  if (!match_.record().empty()) show_step(match_.record().back());
+  for (auto& letter : letters) take(std::move(letter));
+}
+
+void Room::pump() {
+  while (!writing_ && !mailbox_.empty()) {
+    const Letter letter = std::move(mailbox_.front());
+    mailbox_.pop_front();
+    std::visit([&](const auto& message) { open_letter(letter.from, message); }, letter.message);
+  }
+}
+
+void Room::open_letter(const PeerPointer& peer, const wire::Sync& sync) {
+  const auto seat = seat_of(peer->player().id);
+  const bool known = std::ranges::find(watchers_, peer, &Watcher::peer) != watchers_.end();
+  if (!known) {
+    if (!seat && watchers_.size() >= kWatchers) {
+      return cluster::send(*peer, wire::error_frame(sync.cid, "busy", "too many people watch this room", Millis{5'000}));
+    }
+    watchers_.push_back({peer, seat});
+    // A guest who has registered since is shown by the new name.
+    if (seat) seats_[static_cast<std::size_t>(games::index(*seat))].player = peer->player();
+    show_presence(seat.has_value());
+  }
+  const int have = sync.have <= match_.number() ? sync.have : 0;
+  wire::RoomState state;
+  state.cid = sync.cid;
+  state.room = id_;
+  state.terms = &match_.terms();
+  for (std::size_t i = 0; i < seats_.size(); ++i) state.seats.push_back(shown(i));
+  state.you = seat;
+  state.created = created_;
+  state.have = have;
+  state.steps = std::span(match_.record()).subspan(static_cast<std::size_t>(have));
+  state.state = state_for(seat, world_.now());
+  for (const auto& line : chat_) state.chat.push_back(shown(line));
+  state.online = online();
+  state.watchers = spectators();
+  state.rematch = wishes();
+  state.next = next_;
+  peer->send({std::make_shared<const std::string>(wire::room_frame(state)), std::nullopt});
+}
+
+void Room::open_letter(const PeerPointer& peer, const wire::Unwatch& unwatch) {
+  gone(peer);
+  cluster::send(*peer, wire::ok_frame(unwatch.cid));
+}
+
+void Room::open_letter(const PeerPointer& peer, const wire::Act& act) {
+  const Command command{peer->player().id, act.cid};
+  if (const auto answer = answers_.find(command)) {
+    if (const int* number = std::get_if<int>(&*answer)) {
+      return cluster::send(*peer, wire::ok_frame(act.cid, {.n = *number, .id = {}, .room = {}}));
+    }
+    const auto& refusal = std::get<games::Refusal>(*answer);
+    return cluster::send(*peer, wire::error_frame(act.cid, refusal.code, refusal.why));
+  }
+  const auto seat = seat_of(peer->player().id);
+  if (auto refusal = objection(act, seat)) return refuse(peer, act, std::move(*refusal));
+  const Instant now = world_.now();
+  const match::Step step = step_of(act, *seat, peer->lag(), now);
+  if (match_.charged() == seat && act.deed == match::Deed::play && step.took >= match_.clocks().left(*seat) && flag_if_due(now)) {
+    // The clock spoke first; the command is looked at again once that is written down.
+    return mailbox_.push_front({peer, act});
+  }
+  if (auto refusal = match_.submit(step)) return refuse(peer, act, std::move(*refusal));
+  write(step, Author{peer, command});
+}
+
+std::optional<games::Refusal> Room::objection(const wire::Act& act, std::optional<Seat> seat) const {
+  if (!seat) return games::Refusal{"not_seated", "you watch this game"};
+  if (act.after && *act.after != match_.number()) {
+    return games::Refusal{"stale", "the game has gone on to step " + std::to_string(match_.number())};
+  }
+  return std::nullopt;
+}
+
+void Room::refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal refusal) {
+  host_.count_refusal();
+  cluster::send(*peer, wire::error_frame(act.cid, refusal.code, refusal.why));
+  answers_.refused({peer->player().id, act.cid}, std::move(refusal));
+}
+
+match::Step Room::step_of(const wire::Act& act, Seat seat, Millis lag, Instant now) const {
+  match::Step step;
+  step.by = seat;
+  step.deed = act.deed;
+  step.action = act.action;
+  step.at = now;
+  if (act.deed == match::Deed::play && match_.charged() == seat) {
+    const auto charge = time_.charge(seat, lag, now);
+    step.took = charge.took;
+    step.lag = charge.lag;
+  }
+  return step;
+}
+
+void Room::gone(const PeerPointer& peer) {
+  const auto found = std::ranges::find(watchers_, peer, &Watcher::peer);
+  if (found == watchers_.end()) return;
+  const bool seated = found->seat.has_value();
+  watchers_.erase(found);
+  show_presence(seated);
+}
+
+void Room::tick() {
+  alarm_.reset();
+  if (writing_) return;
+  if (!flag_if_due(world_.now())) arm(world_.now());
+}
+
+void Room::resumed() {
+  if (writing_) return;
+  arm(world_.now());
+  show_clocks();
+}
+
+bool Room::idle() const {
+  return watchers_.empty() && !writing_ && mailbox_.empty() && !making_rematch_ && chats_on_their_way_ == 0;
+}
+
+bool Room::flag_if_due(Instant now) {
+  const auto allowance = match_.allowance();
+  if (!allowance || match_.outcome() || world_.life->condition().paused) return false;
+  const auto seat = match_.charged();
+  const Millis elapsed = time_.elapsed(now);
+  const Millis used = seat ? time_.charge(*seat, lag_of(*seat), now).took : elapsed;
+  if (used < *allowance) return false;
+  match::Step flag;
+  flag.by = games::kClock;
+  flag.deed = match::Deed::flag;
+  flag.at = now;
+  flag.took = seat ? match_.clocks().left(*seat) : Millis{0};
+  if (const auto refusal = match_.submit(flag)) {
+    world_.log("room " + store::text(id_) + ": the clock was refused: " + refusal->why);
+    return false;
+  }
+  write(flag, std::nullopt);
+  return true;
+}
+
+void Room::arm(Instant now) {
+  alarm_.reset();
+  if (const auto allowance = match_.allowance(); allowance && !match_.outcome()) {
+    const auto seat = match_.charged();
+    const Millis lag = seat ? time_.charge(*seat, lag_of(*seat), now).lag : Millis{0};
+    const Millis remaining = *allowance + lag - time_.elapsed(now);
+    alarm_ = now + std::max(remaining, Millis{1}) + std::max(world_.life->hold(now), Millis{0});
+  }
+  host_.set_alarm(id_, alarm_);
+}
+
+std::optional<Seat> Room::seat_of(store::PlayerId player) const {
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (seats_[i].player.id == player) return Seat{static_cast<std::int8_t>(i)};
+  }
+  return std::nullopt;
+}
+
+Millis Room::lag_of(Seat seat) const {
+  Millis most{0};
+  for (const auto& watcher : watchers_) {
+    if (watcher.seat == seat) most = std::max(most, watcher.peer->lag());
+  }
+  return most;
+}
+
+}  // namespace noughts::room

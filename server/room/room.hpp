@@ -1,0 +1,132 @@
+// One room: an actor on one loop with one bounded mailbox. It takes commands in order, writes each step down, then shows it.
+#pragma once
+
+#include <deque>
+#include <memory>
+
+#include "cluster/new_room.hpp"
+#include "room/answers.hpp"
+#include "room/rooms.hpp"
+#include "room/turn_time.hpp"
+
+namespace noughts::room {
+
+using cluster::PeerPointer;
+using store::RoomId;
+
+/// What a room asks of its shard.
+class Host {
+ public:
+  virtual ~Host() = default;
+  /// Another writer has this room: what is in memory is worth nothing, read it again and hand over viewers and letters.
+  virtual void reload(RoomId room) = 0;
+  /// Set the room's alarm; nullopt: none.
+  virtual void set_alarm(RoomId room, std::optional<Instant> at) = 0;
+  virtual void count_step() = 0;
+  virtual void count_refusal() = 0;
+};
+
+class Room : public std::enable_shared_from_this<Room> {
+ public:
+  struct Letter {
+    PeerPointer from;
+    wire::RoomMessage message;
+  };
+  /// A viewer: spectators have no seat.
+  struct Watcher {
+    PeerPointer peer;
+    std::optional<Seat> seat;
+  };
+
+  /// The record must be one that the rules accept: a sentence where it is not.
+  static std::expected<std::shared_ptr<Room>, std::string> open(World& world, cluster::Loop& loop, Host& host,
+                                                                store::StoredRoom stored);
+
+  /// Takes a letter, or answers `busy` when the mailbox is full.
+  void take(Letter letter);
+  void gone(const PeerPointer& peer);
+  /// The alarm rang, or the database says that the room is due.
+  void tick();
+  /// The database is back: clocks go on.
+  void resumed();
+  /// Nobody watches and nothing is on its way.
+  [[nodiscard]] bool idle() const;
+  [[nodiscard]] std::optional<Instant> alarm() const { return alarm_; }
+  /// What the database believes about waking this room.
+  [[nodiscard]] std::optional<Instant> stored_wakes() const { return stored_wakes_; }
+
+  /// For a reload: who watches, what waits.
+  [[nodiscard]] std::vector<Watcher> hand_over_watchers() { return std::exchange(watchers_, {}); }
+  [[nodiscard]] std::deque<Letter> hand_over_letters() { return std::exchange(mailbox_, {}); }
+  void take_over(std::vector<Watcher> watchers, std::deque<Letter> letters);
+
+ private:
+  Room(World& world, cluster::Loop& loop, Host& host, store::StoredRoom stored, match::Match match);
+
+  void pump();
+  void open_letter(const PeerPointer& peer, const wire::Sync& sync);
+  void open_letter(const PeerPointer& peer, const wire::Unwatch& unwatch);
+  void open_letter(const PeerPointer& peer, const wire::Act& act);
+  void open_letter(const PeerPointer& peer, const wire::Rematch& rematch);
+  void open_letter(const PeerPointer& peer, const wire::Say& say);
+
+  [[nodiscard]] std::optional<games::Refusal> objection(const wire::Act& act, std::optional<Seat> seat) const;
+  void refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal refusal);
+  [[nodiscard]] match::Step step_of(const wire::Act& act, Seat seat, Millis lag, Instant now) const;
+
+  /// Whether kClock must speak now; then the flag is written.
+  bool flag_if_due(Instant now);
+  struct Author {
+    PeerPointer peer;
+    Command command;
+  };
+  void write(match::Step step, std::optional<Author> author);
+  void written(const match::Step& step, const std::optional<Author>& author,
+               std::expected<store::Appended, store::AppendError> outcome);
+  [[nodiscard]] std::optional<store::Ending> ending() const;
+  void adopt(const match::Step& step, store::Appended appended);
+  void nature();
+  void arm(Instant now);
+
+  boost::asio::awaitable<void> make_rematch();
+  boost::asio::awaitable<void> store_chat(PeerPointer peer, wire::Say say);
+
+  [[nodiscard]] std::optional<Seat> seat_of(store::PlayerId player) const;
+  [[nodiscard]] Millis lag_of(Seat seat) const;
+  [[nodiscard]] wire::ShownPlayer shown(std::size_t seat) const;
+  [[nodiscard]] wire::ShownChat shown(const store::ChatLine& line) const;
+  [[nodiscard]] wire::ShownState state_for(games::Viewer viewer, Instant now) const;
+  [[nodiscard]] std::optional<wire::ShownClocks> clocks_now(Instant now) const;
+  [[nodiscard]] std::vector<bool> online() const;
+  [[nodiscard]] int spectators() const;
+  [[nodiscard]] std::vector<Seat> wishes() const;
+  void show_step(const match::Step& step);
+  void show_all(const std::string& text) const;
+  void show_presence(bool seats_changed);
+  void show_clocks();
+
+  World& world_;
+  cluster::Loop& loop_;
+  Host& host_;
+  RoomId id_;
+  Instant created_;
+  std::vector<store::SeatedPlayer> seats_;
+  match::Match match_;
+  std::vector<store::RatingMove> ratings_;
+  std::vector<store::ChatLine> chat_;
+  std::optional<RoomId> next_;
+  Answers answers_;
+  TurnTime time_;
+  cluster::SystemDice dice_;
+
+  std::deque<Letter> mailbox_;
+  std::vector<Watcher> watchers_;
+  std::vector<bool> wishes_;  ///< by seat: wants a rematch
+  bool writing_ = false;      ///< a step is on its way to the journal: no other command is taken, nothing is shown
+  bool making_rematch_ = false;
+  int chats_on_their_way_ = 0;
+  std::optional<Instant> alarm_;
+  std::optional<Instant> stored_wakes_;
+};
+
+}  // namespace noughts::room

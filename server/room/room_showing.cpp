@@ -1,0 +1,113 @@
+// What a room shows: to each viewer their own view, to spectators one frame that they share.
+#include <algorithm>
+#include <map>
+
+#include "room/room.hpp"
+
+namespace noughts::room {
+
+namespace {
+
+/// Of a crowd of spectators not every coming and going is told.
+constexpr int kCrowd = 32;
+constexpr int kCrowdStep = 16;
+
+}  // namespace
+
+wire::ShownPlayer Room::shown(std::size_t seat) const {
+  const auto& seated = seats_[seat];
+  wire::ShownPlayer player;
+  player.name = seated.player.name;
+  player.guest = seated.player.guest;
+  if (!player.guest) player.rating = seated.rating;
+  return player;
+}
+
+wire::ShownChat Room::shown(const store::ChatLine& line) const {
+  const auto seat = seat_of(line.from.id);
+  wire::ShownPlayer from;
+  if (seat) {
+    from = shown(static_cast<std::size_t>(games::index(*seat)));
+  } else {
+    from.name = line.from.name;
+    from.guest = line.from.guest;
+  }
+  return {line.id, std::move(from), seat, line.text, line.at};
+}
+
+std::optional<wire::ShownClocks> Room::clocks_now(Instant now) const {
+  const auto& clocks = match_.clocks();
+  if (!clocks.kept()) return std::nullopt;
+  wire::ShownClocks result;
+  const auto running = match_.outcome() ? std::nullopt : match_.charged();
+  const Millis elapsed = time_.elapsed(now);
+  for (int i = 0; i < match_.seats(); ++i) {
+    const Seat seat{static_cast<std::int8_t>(i)};
+    const Millis used = running == seat ? elapsed : Millis{0};
+    result.left.push_back(std::max(Millis{0}, clocks.left(seat) - used));
+  }
+  result.running = running;
+  result.hold = std::max(Millis{0}, world_.life->hold(now));
+  if (const auto allowance = match_.allowance(); allowance && !match_.outcome()) {
+    result.due = std::max(Millis{0}, *allowance - elapsed);
+  }
+  return result;
+}
+
+wire::ShownState Room::state_for(games::Viewer viewer, Instant now) const {
+  wire::ShownState state;
+  state.n = match_.number();
+  state.view = match_.view(viewer);
+  state.turn = match_.turn();
+  state.clocks = clocks_now(now);
+  state.draw = match_.draw_offer();
+  if (const auto outcome = match_.outcome()) state.result = wire::ShownResult{*outcome, ratings_};
+  return state;
+}
+
+void Room::show_step(const match::Step& step) {
+  const Instant now = world_.now();
+  std::map<games::Viewer, std::shared_ptr<const std::string>> frames;
+  for (const auto& watcher : watchers_) {
+    auto& frame = frames[watcher.seat];
+    if (!frame) frame = std::make_shared<const std::string>(wire::step_frame(id_, step, state_for(watcher.seat, now)));
+    watcher.peer->send({frame, id_});
+  }
+}
+
+void Room::show_all(const std::string& text) const {
+  const auto shared = std::make_shared<const std::string>(text);
+  for (const auto& watcher : watchers_) watcher.peer->send({shared, std::nullopt});
+}
+
+void Room::show_presence(bool seats_changed) {
+  const int watching = spectators();
+  if (!seats_changed && watching > kCrowd && watching % kCrowdStep != 0) return;
+  show_all(wire::presence_frame(id_, online(), watching));
+}
+
+void Room::show_clocks() {
+  if (match_.clocks().kept()) show_all(wire::clocks_frame(id_, match_.number(), clocks_now(world_.now())));
+}
+
+std::vector<bool> Room::online() const {
+  std::vector<bool> result(seats_.size(), false);
+  for (const auto& watcher : watchers_) {
+    if (watcher.seat) result[static_cast<std::size_t>(games::index(*watcher.seat))] = true;
+  }
+  return result;
+}
+
+int Room::spectators() const {
+  return static_cast<int>(std::ranges::count_if(watchers_, [](const Watcher& each) { return !each.seat; }));
+}
+
+std::vector<Seat> Room::wishes() const {
+  std::vector<Seat> result;
+  for (std::size_t i = 0; i < wishes_.size(); ++i) {
+    if (wishes_[i]) result.push_back(Seat{static_cast<std::int8_t>(i)});
+  }
+  return result;
+}
+
+}  // namespace noughts::room

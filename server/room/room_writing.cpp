@@ -1,0 +1,153 @@
+// How a room changes: a step is written down, and once it is durable it is adopted and shown.
+#include <algorithm>
+
+#include "cluster/spawn.hpp"
+#include "room/room.hpp"
+
+namespace noughts::room {
+
+// The match has taken the step already, but nobody is shown anything until it is durable: while `writing_` no letter is
+// opened and no state is sent. Where the step can't be written the room is read again, so nothing has to be undone.
+void Room::write(match::Step step, std::optional<Author> author) {
+  writing_ = true;
+  store::Entry entry;
+  entry.room = id_;
+  entry.number = match_.number();
+  entry.step = step;
+  if (author) {
+    entry.player = author->command.player;
+    entry.cid = author->command.cid;
+  }
+  entry.ending = ending();
+  const Instant submitted = world_.now();
+  if (const auto allowance = match_.allowance(); allowance && !entry.ending) {
+    const bool passes = step.deed == match::Deed::play;
+    entry.wakes = submitted + *allowance - (passes ? Millis{0} : time_.elapsed(submitted));
+  }
+  stored_wakes_ = entry.wakes;
+  auto done = [self = shared_from_this(), step = std::move(step), author = std::move(author)](
+                  std::expected<store::Appended, store::AppendError> outcome) {
+    self->written(step, author, std::move(outcome));
+  };
+  world_.store.journal.append(std::move(entry), loop_, std::move(done));
+}
+
+void Room::written(const match::Step& step, const std::optional<Author>& author,
+                   std::expected<store::Appended, store::AppendError> outcome) {
+  if (!outcome) {
+    if (author) {
+      const bool taken = outcome.error() == store::AppendError::taken;
+      const auto code = taken ? "stale" : "draining";
+      cluster::send(*author->peer, wire::error_frame(author->command.cid, code, "the game has gone on elsewhere", Millis{1'000}));
+    }
+    // Stopping: the room stays shut, whoever serves it next reads the record.
+    if (outcome.error() == store::AppendError::taken) host_.reload(id_);
+    return;
+  }
+  writing_ = false;
+  host_.count_step();
+  if (author) {
+    answers_.accepted(author->command, match_.number());
+    cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
+  }
+  adopt(step, std::move(*outcome));
+  nature();
+  pump();
+}
+
+std::optional<store::Ending> Room::ending() const {
+  const auto outcome = match_.outcome();
+  if (!outcome) return std::nullopt;
+  store::Ending ending;
+  ending.outcome = *outcome;
+  ending.variant = match_.terms().variant;
+  ending.rated = match_.terms().rated;
+  for (const auto& seat : seats_) ending.seats.push_back(seat.player.id);
+  return ending;
+}
+
+void Room::adopt(const match::Step& step, store::Appended appended) {
+  time_.note(step);
+  // The next player's time begins when the step can be seen, not when it was sent.
+  if (step.deed == match::Deed::play) time_.begin(world_.now());
+  if (!appended.ratings.empty()) {
+    ratings_ = std::move(appended.ratings);
+    for (std::size_t i = 0; i < seats_.size() && i < ratings_.size(); ++i) seats_[i].rating = ratings_[i].after;
+  }
+  arm(world_.now());
+  show_step(step);
+}
+
+void Room::nature() {
+  if (writing_ || match_.outcome()) return;
+  auto step = match_.due(dice_);
+  if (!step) return;
+  step->at = world_.now();
+  if (const auto refusal = match_.submit(*step)) {
+    return world_.log("room " + store::text(id_) + ": nature was refused: " + refusal->why);
+  }
+  write(std::move(*step), std::nullopt);
+}
+
+void Room::open_letter(const PeerPointer& peer, const wire::Rematch& rematch) {
+  const auto seat = seat_of(peer->player().id);
+  const auto error = [&](std::string_view code, std::string_view why) {
+    host_.count_refusal();
+    cluster::send(*peer, wire::error_frame(rematch.cid, code, why));
+  };
+  if (!seat) return error("not_seated", "you watch this game");
+  if (!match_.outcome()) return error("not_over", "the game goes on");
+  if (world_.life->condition().draining) return error("draining", "the server is about to restart");
+  if (next_) return cluster::send(*peer, wire::ok_frame(rematch.cid, {.n = {}, .id = {}, .room = next_}));
+  wishes_[static_cast<std::size_t>(games::index(*seat))] = rematch.on;
+  cluster::send(*peer, wire::ok_frame(rematch.cid));
+  const auto by = wishes();
+  show_all(wire::rematch_frame(id_, by, std::nullopt));
+  if (by.size() < seats_.size() || making_rematch_) return;
+  making_rematch_ = true;
+  cluster::spawn(loop_, make_rematch(), world_.log, "rematch");
+}
+
+boost::asio::awaitable<void> Room::make_rematch() {
+  const auto self = shared_from_this();
+  std::vector<store::PlayerId> swapped;
+  for (const auto& seat : seats_) swapped.insert(swapped.begin(), seat.player.id);
+  store::NewRoom room = cluster::new_room(match_.terms(), std::move(swapped), world_.now(), dice_);
+  room.rematch_of = id_;
+  const RoomId id = room.id;
+  auto made = co_await world_.store.rooms.create(std::move(room));
+  making_rematch_ = false;
+  if (!made) {
+    // Whoever asks again tries again; a rematch that another node made is found when the room is read again.
+    wishes_.assign(wishes_.size(), false);
+    show_all(wire::rematch_frame(id_, wishes(), std::nullopt));
+    co_return;
+  }
+  next_ = id;
+  show_all(wire::rematch_frame(id_, wishes(), next_));
+}
+
+void Room::open_letter(const PeerPointer& peer, const wire::Say& say) {
+  ++chats_on_their_way_;
+  cluster::spawn(loop_, store_chat(peer, say), world_.log, "chat");
+}
+
+boost::asio::awaitable<void> Room::store_chat(PeerPointer peer, wire::Say say) {
+  const auto self = shared_from_this();
+  auto line = co_await world_.store.rooms.say(id_, peer->player().id, say.cid, say.text, world_.now());
+  --chats_on_their_way_;
+  if (!line) {
+    cluster::send(*peer, wire::error_frame(say.cid, "unavailable", "the database is away", Millis{1'000}));
+    co_return;
+  }
+  wire::OkExtras extras;
+  extras.id = std::to_string(line->id);
+  cluster::send(*peer, wire::ok_frame(say.cid, extras));
+  if (std::ranges::find(chat_, line->id, &store::ChatLine::id) != chat_.end()) co_return;
+  const auto place = std::ranges::upper_bound(chat_, line->id, {}, &store::ChatLine::id);
+  show_all(wire::chat_frame(id_, shown(*line)));
+  chat_.insert(place, std::move(*line));
+  if (chat_.size() > 100) chat_.erase(chat_.begin());
+}
+
+}  // namespace noughts::room

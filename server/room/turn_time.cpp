@@ -1,0 +1,37 @@
+#include "room/turn_time.hpp"
+
+#include <algorithm>
+
+namespace noughts::room {
+
+Millis LagQuota::allowed(Seat seat, Millis measured) const {
+  return std::max(Millis{0}, std::min({measured, kMost, left_[static_cast<std::size_t>(games::index(seat))]}));
+}
+
+void LagQuota::note(const match::Step& step) {
+  if (step.deed != match::Deed::play || games::index(step.by) < 0) return;
+  Millis& left = left_[static_cast<std::size_t>(games::index(step.by))];
+  left = std::min(kFull, left - step.lag + kRefill);
+}
+
+void TurnTime::begin(Instant now) {
+  began_ = now;
+  credit_ = Millis{0};
+}
+
+void TurnTime::resume(Instant began, const std::vector<store::Outage>& outages) {
+  began_ = began;
+  credit_ = cluster::overlap(outages, began, life_->since());
+}
+
+Millis TurnTime::elapsed(Instant now) const {
+  return std::max(Millis{0}, now - began_ - credit_ - life_->away(began_, now));
+}
+
+TurnTime::Charge TurnTime::charge(Seat seat, Millis measured_lag, Instant now) const {
+  const Millis whole = elapsed(now);
+  const Millis lag = std::min(whole, quota_.allowed(seat, measured_lag));
+  return {whole - lag, lag};
+}
+
+}  // namespace noughts::room
