@@ -1,0 +1,32 @@
+#include "lobby/lobby.hpp"
+
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/post.hpp>
+
+#include "lobby/lobby_actor.hpp"
+
+namespace noughts::lobby {
+
+Lobby::Lobby(World world) : implementation_(std::make_shared<Implementation>(std::move(world))) {}
+
+Lobby::~Lobby() = default;
+
+void Lobby::tell(cluster::PeerPointer peer, wire::LobbyMessage message) {
+  auto work = [self = implementation_, peer = std::move(peer), message = std::move(message)]() mutable {
+    self->take(peer, std::move(message));
+  };
+  boost::asio::dispatch(implementation_->loop(), std::move(work));
+}
+
+// A seek looks for its player's connections in the directory at each sweep, so an arrival needs nothing of its own.
+void Lobby::arrived(cluster::PeerPointer /*peer*/) {}
+
+void Lobby::gone(cluster::PeerPointer peer) {
+  boost::asio::post(implementation_->loop(), [self = implementation_, peer = std::move(peer)] { self->gone(peer); });
+}
+
+void Lobby::sweep() {
+  boost::asio::post(implementation_->loop(), [self = implementation_] { self->sweep(); });
+}
+
+}  // namespace noughts::lobby

@@ -1,0 +1,131 @@
+#include "lobby/lobby_actor.hpp"
+
+#include "cluster/spawn.hpp"
+
+namespace noughts::lobby {
+
+namespace {
+
+constexpr std::size_t kUnderWay = 2'000;
+constexpr std::size_t kReplies = 20'000;
+constexpr std::size_t kShown = 200;
+
+}  // namespace
+
+void Lobby::Implementation::take(const PeerPointer& peer, wire::LobbyMessage message) {
+  std::visit(
+      [&](auto& each) {
+        using Message = std::remove_cvref_t<decltype(each)>;
+        if constexpr (std::same_as<Message, wire::WatchLobby> || std::same_as<Message, wire::Unseek>) {
+          take(peer, each);
+        } else {
+          start(peer, std::move(each));
+        }
+      },
+      message);
+}
+
+void Lobby::Implementation::take(const PeerPointer& peer, const wire::WatchLobby& watch) {
+  cluster::send(*peer, wire::ok_frame(watch.cid));
+  if (!watch.on) {
+    watchers_.erase(peer);
+    return;
+  }
+  watchers_.insert(peer);
+  cluster::send(*peer, frame_for(peer->player().id));
+}
+
+void Lobby::Implementation::take(const PeerPointer& peer, const wire::Unseek& unseek) {
+  if (seeks_.remove_of(peer->player().id)) show();
+  cluster::send(*peer, wire::ok_frame(unseek.cid));
+}
+
+template <class Message>
+void Lobby::Implementation::start(const PeerPointer& peer, Message message) {
+  const Command command{peer->player().id, message.cid};
+  if (const auto known = replies_.find(command); known != replies_.end()) {
+    under_way_[command] = peer;
+    return reply(command, Reply(known->second));
+  }
+  if (under_way_.contains(command)) {
+    under_way_[command] = peer;
+    return;
+  }
+  if (under_way_.size() >= kUnderWay) {
+    return cluster::send(*peer, wire::error_frame(message.cid, "busy", "the lobby has too much to do", games::Millis{500}));
+  }
+  under_way_[command] = peer;
+  cluster::spawn(*world_.loop, run(peer->player(), std::move(message)), world_.log, "lobby");
+}
+
+template <class Message>
+boost::asio::awaitable<void> Lobby::Implementation::run(store::Player player, Message message) {
+  const auto self = shared_from_this();
+  const Command command{player.id, message.cid};
+  reply(command, co_await perform(player, std::move(message)));
+}
+
+void Lobby::Implementation::reply(Command command, const Reply& reply) {
+  auto node = under_way_.extract(command);
+  if (!node.empty()) {
+    const auto frame = reply.refusal ? wire::error_frame(command.second, reply.refusal->code, reply.refusal->why, reply.retry)
+                                     : wire::ok_frame(command.second, reply.extras);
+    cluster::send(*node.mapped(), frame);
+  }
+  if (reply.retry || !replies_.emplace(command, reply).second) return;
+  reply_order_.push_back(command);
+  if (reply_order_.size() > kReplies) {
+    replies_.erase(reply_order_.front());
+    reply_order_.pop_front();
+  }
+}
+
+void Lobby::Implementation::gone(const PeerPointer& peer) { watchers_.erase(peer); }
+
+void Lobby::Implementation::sweep() {
+  const auto is_online = [this](store::PlayerId player) { return world_.directory->is_online(player); };
+  if (seeks_.let_go(world_.now(), kSeekOutlives, is_online)) touch();
+  if (!watchers_.empty() && !counting_) {
+    counting_ = true;
+    cluster::spawn(*world_.loop, count_games(), world_.log, "counting games");
+  }
+  if (changed_) show();
+}
+
+boost::asio::awaitable<void> Lobby::Implementation::count_games() {
+  const auto self = shared_from_this();
+  const auto count = co_await world_.store.rooms.count_playing();
+  counting_ = false;
+  if (!count || *count == playing_) co_return;
+  playing_ = *count;
+  touch();
+}
+
+void Lobby::Implementation::show() {
+  changed_ = false;
+  std::set<store::PlayerId> owners;
+  for (const auto& [id, seek] : seeks_.all()) owners.insert(seek.player.id);
+  std::shared_ptr<const std::string> shared;
+  for (const auto& watcher : watchers_) {
+    const auto player = watcher->player().id;
+    if (owners.contains(player)) {
+      cluster::send(*watcher, frame_for(player));
+      continue;
+    }
+    if (!shared) shared = std::make_shared<const std::string>(frame_for(player));
+    watcher->send({shared, std::nullopt});
+  }
+}
+
+std::string Lobby::Implementation::frame_for(store::PlayerId player) const {
+  std::vector<wire::ShownSeek> shown;
+  for (const auto& [id, seek] : seeks_.all()) {
+    if (shown.size() == kShown) break;
+    const bool mine = seek.player.id == player;
+    shown.push_back({id, {seek.player.name, seek.player.guest, seek.rating}, &seek.terms, seek.side, mine});
+  }
+  return wire::lobby_frame(shown, static_cast<std::int64_t>(world_.directory->count_players()), playing_);
+}
+
+
+}  // namespace noughts::lobby

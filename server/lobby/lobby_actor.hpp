@@ -1,0 +1,73 @@
+// The lobby's insides: one actor on one loop. Commands wait for the database in coroutines of their own; what they hold
+// meanwhile is taken out of the lists, so that nobody is paired twice.
+#pragma once
+
+#include <boost/asio/steady_timer.hpp>
+#include <deque>
+#include <map>
+#include <set>
+
+#include "cluster/new_room.hpp"
+#include "lobby/lobby.hpp"
+#include "lobby/seeks.hpp"
+
+namespace noughts::lobby {
+
+using cluster::PeerPointer;
+
+/// A command by who gave it and its number.
+using Command = std::pair<store::PlayerId, store::Cid>;
+
+/// What a command came to.
+struct Reply {
+  wire::OkExtras extras;
+  std::optional<games::Refusal> refusal;
+  std::optional<games::Millis> retry;  ///< a passing trouble: not remembered, the same command may be tried again
+};
+
+class Lobby::Implementation : public std::enable_shared_from_this<Implementation> {
+ public:
+  explicit Implementation(World world) : world_(std::move(world)) {}
+
+  void take(const PeerPointer& peer, wire::LobbyMessage message);
+  void gone(const PeerPointer& peer);
+  void sweep();
+  [[nodiscard]] cluster::Loop& loop() { return *world_.loop; }
+
+ private:
+  void take(const PeerPointer& peer, const wire::WatchLobby& watch);
+  void take(const PeerPointer& peer, const wire::Unseek& unseek);
+  /// Commands that need the database: answered once, however often they are repeated.
+  template <class Message>
+  void start(const PeerPointer& peer, Message message);
+  template <class Message>
+  boost::asio::awaitable<void> run(store::Player player, Message message);
+  void reply(Command command, const Reply& reply);
+
+  boost::asio::awaitable<Reply> perform(store::Player player, wire::PostSeek post);
+  boost::asio::awaitable<Reply> perform(store::Player player, wire::Take take);
+  boost::asio::awaitable<Reply> perform(store::Player player, wire::MakeChallenge make);
+  boost::asio::awaitable<Reply> perform(store::Player player, wire::AcceptChallenge accept);
+  /// Sits both down; `mine` has given the command. Nullopt in `extras.room`: refused.
+  boost::asio::awaitable<Reply> pair(Seek theirs, Seek mine, store::Cid cid, std::optional<store::ChallengeId> challenge);
+  [[nodiscard]] std::optional<games::Refusal> objection(const store::Player& player, const match::Terms& terms) const;
+  boost::asio::awaitable<std::optional<int>> rating(store::Player player, std::string variant);
+  boost::asio::awaitable<void> count_games();
+
+  void touch() { changed_ = true; }
+  void show();
+  [[nodiscard]] std::string frame_for(store::PlayerId player) const;
+
+  World world_;
+  cluster::SystemDice dice_;
+  Seeks seeks_;
+  std::set<PeerPointer> watchers_;
+  std::map<Command, PeerPointer> under_way_;  ///< to the connection that asked last
+  std::map<Command, Reply> replies_;
+  std::deque<Command> reply_order_;
+  bool changed_ = false;
+  bool counting_ = false;
+  std::int64_t playing_ = 0;
+};
+
+}  // namespace noughts::lobby
