@@ -1,9 +1,43 @@
-# The verbs of the project; each is a small script in tools/. `make help` lists them.
-.PHONY: help run
+# The verbs of the project; each is a small script in tools/.
+.DEFAULT_GOAL := help
+.PHONY: help run test build format lint check asan tsan bench clean new-clone-test hooks
 MAKEFLAGS += --no-print-directory
 
-help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
+help: ## show this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
 
-run: ## install what is missing, build, and play at http://localhost:8080/ (PORT=, ADDRESS=, DATABASE_URL=)
+run: ## install what is missing, build, play at http://localhost:8080/ (PORT=, ADDRESS=, DATABASE_URL=)
 	@tools/run
+
+test: ## install what is missing, build, and run every test
+	@tools/test
+
+build: ## install what is missing and build, without starting anything
+	@tools/build
+
+format: ## lay out C++, TypeScript and Svelte as the project's settings say
+	@tools/format
+
+lint: ## clang-format, clang-tidy, the client's linters and the rules of the house
+	@tools/lint
+
+check: ## what the pre-commit hook runs: the quick part of lint
+	@tools/lint --quick
+
+asan: ## unit tests with AddressSanitizer and UndefinedBehaviorSanitizer
+	@tools/sanitize asan
+
+tsan: ## unit tests with ThreadSanitizer
+	@tools/sanitize tsan
+
+bench: ## moves a second, latency and memory beside a plain TCP relay
+	@tools/bench
+
+hooks: ## let git run `make check` before each commit
+	@git config core.hooksPath tools/git-hooks && echo "git now runs tools/git-hooks/pre-commit."
+
+clean: ## remove everything that was built; players and games in var/ stay
+	@rm -rf build web-client/dist node_modules web-client/node_modules tests/node_modules
+
+new-clone-test: ## test the last commit in a new clone, as CI does
+	@tools/new-clone-test

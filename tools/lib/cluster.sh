@@ -90,7 +90,7 @@ clear_stale() {
     say "A PostgreSQL of an earlier run is still there (process $pid): stopping it."
     stop_postmaster "$pid"
   fi
-  rm -f "$(pid_file)"
+  rm -f "$(pid_file)" "$runtime"/.s.PGSQL.5432*
 }
 
 # start_postmaster DEATH: in the background, in a group of its own. DEATH is the signal that it gets if we are

@@ -17,6 +17,17 @@ compile() {
   cmake --build "build/$preset" --parallel "$(nproc)" --target "$@"
 }
 
+# compile_server: the server, and the rules for the browser beside the client's sources.
+compile_server() {
+  compile release noughts-server rules_wasm
+  place_rules
+}
+
+place_rules() {
+  mkdir -p web-client/src/wasm
+  cmake -E copy_if_different build/release/wasm/rules.wasm web-client/src/wasm/rules.wasm
+}
+
 # client_key: a name for everything that goes into the client, so that it is built again only when that changes.
 client_key() {
   {
@@ -41,4 +52,10 @@ ensure_client() {
   else
     stage "building the client" build_client
   fi
+}
+
+# compile_all: the same folder and settings as compile_server, so that nothing is compiled twice.
+compile_all() {
+  compile release all
+  place_rules
 }

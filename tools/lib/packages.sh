@@ -48,6 +48,12 @@ without_debian_cluster() {
   return "$code"
 }
 
+# Hundreds of lines are too many: every fiftieth package, and each complaint.
+progress_of_apt() {
+  awk '/^(Err|E:)/ { print "  " $0; fflush() }
+    /^Setting up / && ++count % 50 == 0 { print "  " count " packages set up, the last was " $3; fflush() }'
+}
+
 # install PACKAGE…: installs them in the foreground, because sudo may have to ask for a password.
 install() {
   local absent began=$SECONDS
@@ -58,7 +64,7 @@ install() {
   [[ -z $absent ]] || fail "These Debian packages can't be installed, no package source of this machine has them: $absent
 Debian 12's main archive (bookworm) has them all; see /etc/apt/sources.list and its .d folder."
   without_debian_cluster apt install --yes --no-install-recommends "$@" 2>&1 | tee -a "$log" |
-    sed -u -n -e 's/^Setting up /  installed /p' -e 's/^\(Err\|E:\)/  &/p' || true
+    progress_of_apt || true
   absent=$(missing "$@" | tr '\n' ' ')
   [[ -z $absent ]] || fail "These Debian packages could not be installed: $absent
 What apt said is in ${log#"$root"/}."

@@ -73,7 +73,6 @@ end_stage() {
 }
 
 quietly() { "$@" >>"$log" 2>&1; }
-aloud() { "$@" > >(tee -a "$log") 2>&1; }
 
 # stage TITLE COMMAND…: one numbered stage. Its output goes to the log alone; the end of it is shown if it fails.
 stage() {
@@ -96,6 +95,25 @@ stage() {
     tail -c "+$((start + 1))" "$log" | tail -n 60 >&2
     fail "$stage_label failed; all its output is in ${log#"$root"/}"
   fi
+}
+
+# open_stage TITLE COMMAND…: a stage whose output is worth seeing as it comes, such as that of tests. Returns its result.
+# The output is read back from the log, so that a process which outlives the stage can't hold us up.
+open_stage() {
+  local began=$SECONDS code=0 verdict="done" start
+  announce_stage "$1"
+  start=$(stat -c %s "$log")
+  in_own_group quietly "${@:2}"
+  stage_group=$started
+  in_own_group tail --bytes="+$((start + 1))" --follow --sleep-interval=0.2 --pid="$stage_group" "$log"
+  ticker_group=$started
+  wait "$stage_group" || code=$?
+  stage_group=
+  wait "$ticker_group" || true
+  ticker_group=
+  ((code == 0)) || verdict=FAILED
+  say "$stage_label: $verdict in $(clock_of $((SECONDS - began)))"
+  return "$code"
 }
 
 announce_stage() {

@@ -1,0 +1,88 @@
+// The invariants of docs/architecture.md that can be read off the text.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bare, lineAt, sources } from './sources.mjs';
+
+const cpp = /\.[ch]pp$/;
+
+/** Where a pattern is found: "path:line: what". */
+function findings(files, pattern, read = bare) {
+  return files.flatMap(({ path, text }) => {
+    const content = read(text);
+    return [...content.matchAll(pattern)].map((found) => `${path}:${lineAt(content, found.index)}: ${found[0].trim()}`);
+  });
+}
+
+test('the rules, the match and the rating read no clock, throw no dice and do no I/O', () => {
+  const files = ['games', 'match', 'rating'].flatMap((module) => sources(`server/${module}`, cpp));
+  const impure = [
+    /\b\w*_clock::now\b|\btime\(\s*(nullptr|NULL|0)\s*\)|\bclock_gettime\b/,
+    /\bs?rand\(|\brandom_device\b|\bmt19937|\b_distribution\b/,
+    /\bstd::c(out|err|in)\b|\bs?printf\(|\bfopen\b|\bgetenv\b/,
+    /#\s*include\s*<(fstream|iostream|filesystem|thread|mutex|future|condition_variable|random)>/,
+  ];
+  assert.deepEqual(findings(files, new RegExp(impure.map(({ source }) => source).join('|'), 'g')), []);
+});
+
+test('no file outside a game names that game', () => {
+  const catalogue = sources('server/games', cpp).flatMap(({ path, text }) =>
+    [...text.matchAll(/kInfo\{\s*"([^"]+)"/g)].map((found) => ({ name: found[1], home: path.replace(/[^/]+$/, '') })),
+  );
+  assert.ok(catalogue.length > 0, 'no game was found: has kInfo changed its form?');
+  const lists = ['server/games/catalogue.cpp', 'server/games/CMakeLists.txt'];
+  const files = [...sources('server', /./), ...sources('web-client/src', /\.(ts|svelte)$/)].filter(
+    ({ path }) => !lists.includes(path) && !path.startsWith('web-client/src/games/'),
+  );
+  for (const { name, home } of catalogue) {
+    const strangers = files.filter(({ path }) => !path.startsWith(home));
+    assert.deepEqual(findings(strangers, new RegExp(`\\b${name}\\b`, 'gi'), (text) => text), []);
+  }
+});
+
+test('no coroutine is spawned without somebody who hears of its failure', () => {
+  const files = sources('server', cpp);
+  assert.deepEqual(findings(files, /co_spawn\([^;]*\bdetached\b|\basio::detached\b/g), []);
+});
+
+/** From just after a co_await to the end of its expression. */
+function expression(text, from) {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at];
+    if ('([{'.includes(sign)) depth += 1;
+    if (')]}'.includes(sign)) depth -= 1;
+    if (depth < 0 || (depth === 0 && sign === ';')) return text.slice(from, at);
+  }
+  return text.slice(from);
+}
+
+// g++ 12 destroys a brace-initialised aggregate or a capturing lambda twice when it is written inside a co_await.
+test('no aggregate and no capturing lambda is written inside a co_await', () => {
+  const wrong = sources('server', cpp).flatMap(({ path, text }) => {
+    const code = bare(text);
+    return [...code.matchAll(/\bco_await\b/g)]
+      .filter((found) => /\{|(^|[(,=&|?:]\s*)\[[^\]]/.test(expression(code, found.index + found[0].length)))
+      .map((found) => `${path}:${lineAt(code, found.index)}`);
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('no file is longer than 400 lines', () => {
+  const files = [
+    ...sources('server', /\.([ch]pp|txt|sh)$/),
+    ...sources('tests', /\.([ch]pp|mjs|js|ts|txt)$/),
+    ...sources('web-client/src', /\.(ts|svelte|css)$/),
+    ...sources('tools', /./),
+    ...sources('migrations', /\.sql$/),
+  ];
+  const long = files.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
+  assert.deepEqual(
+    long.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path}: ${lines}`),
+    [],
+  );
+});
+
+test('no work is left for later in a comment', () => {
+  const files = [...sources('server', cpp), ...sources('web-client/src', /\.(ts|svelte)$/), ...sources('tools', /./)];
+  assert.deepEqual(findings(files, /\b(TODO|FIXME|XXX)\b.*/g, (text) => text), []);
+});
