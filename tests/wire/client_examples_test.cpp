@@ -1,0 +1,95 @@
+#include <gmock/gmock.h>
+
+#include "examples.hpp"
+#include "wire/client_messages.hpp"
+
+namespace noughts::wire {
+namespace {
+
+using match::Deed;
+
+const RoomId kRoom = *store::read_id<RoomId>("9fK2xQ1bZ");
+
+Json terms_seen(Cid cid, const match::Terms& terms, Side side) {
+  return {{"cid", cid}, {"terms", match::json(terms)}, {"side", name(side)}};
+}
+
+/// What was read, in one form for all messages, so that a table can hold it.
+struct Seen {
+  Json operator()(const Sync& m) const { return {{"sync", m.have}, {"cid", m.cid}, {"room", text(m.room)}}; }
+  Json operator()(const Unwatch& m) const { return {{"unwatch", true}, {"cid", m.cid}, {"room", text(m.room)}}; }
+  Json operator()(const Act& m) const {
+    return {{"act", match::name(m.deed)},
+            {"cid", m.cid},
+            {"room", text(m.room)},
+            {"after", m.after ? Json(*m.after) : Json()},
+            {"action", m.action}};
+  }
+  Json operator()(const Rematch& m) const { return {{"rematch", m.on}, {"cid", m.cid}, {"room", text(m.room)}}; }
+  Json operator()(const Say& m) const { return {{"say", m.text}, {"cid", m.cid}, {"room", text(m.room)}}; }
+  Json operator()(const WatchLobby& m) const { return {{"watch_lobby", m.on}, {"cid", m.cid}}; }
+  Json operator()(const PostSeek& m) const { return {{"seek", terms_seen(m.cid, m.terms, m.side)}}; }
+  Json operator()(const Unseek& m) const { return {{"unseek", true}, {"cid", m.cid}}; }
+  Json operator()(const Take& m) const { return {{"take", static_cast<std::int64_t>(m.seek)}, {"cid", m.cid}}; }
+  Json operator()(const MakeChallenge& m) const { return {{"challenge", terms_seen(m.cid, m.terms, m.side)}}; }
+  Json operator()(const AcceptChallenge& m) const { return {{"accept", text(m.challenge)}, {"cid", m.cid}}; }
+  Json operator()(const Ping& m) const { return {{"ping", true}, {"cid", m.cid}}; }
+  Json operator()(const RoomMessage& m) const { return std::visit(*this, m); }
+  Json operator()(const LobbyMessage& m) const { return std::visit(*this, m); }
+};
+
+Json in_room(Json seen, Cid cid) {
+  seen["cid"] = cid;
+  seen["room"] = text(kRoom);
+  return seen;
+}
+
+Json act(Deed deed, Cid cid, Json after = nullptr, Json action = nullptr) {
+  return in_room({{"act", match::name(deed)}, {"after", std::move(after)}, {"action", std::move(action)}}, cid);
+}
+
+Json seek() {
+  match::Terms terms{"gomoku", {{"size", 19}}, match::Fischer{Millis(300'000), Millis(3'000)}, true};
+  return {{"seek", terms_seen(41, terms, Side::any)}};
+}
+
+Json challenge() {
+  match::Terms terms{"3x3", Json::object(), match::PerMove{Millis(86'400'000)}, false};
+  return {{"challenge", terms_seen(44, terms, Side::first)}};
+}
+
+std::map<std::string, Json> expected() {
+  return {{"sync", in_room({{"sync", 16}}, 1)},
+          {"unwatch", in_room({{"unwatch", true}}, 2)},
+          {"play", act(Deed::play, 31, 16, {{"cell", 4}})},
+          {"resign", act(Deed::resign, 32)},
+          {"leave", act(Deed::leave, 33)},
+          {"abort", act(Deed::abort, 34, 1)},
+          {"offer_draw", act(Deed::offer_draw, 35, 16)},
+          {"accept_draw", act(Deed::accept_draw, 36, 17)},
+          {"decline_draw", act(Deed::decline_draw, 37, 17)},
+          {"rematch", in_room({{"rematch", true}}, 38)},
+          {"chat", in_room({{"say", "Хорошая партия!"}}, 39)},
+          {"watch_lobby", {{"watch_lobby", true}, {"cid", 40}}},
+          {"seek", seek()},
+          {"unseek", {{"unseek", true}, {"cid", 42}}},
+          {"take", {{"take", 7}, {"cid", 43}}},
+          {"challenge", challenge()},
+          {"accept_challenge", {{"accept", "9fK2xQ1c0"}, {"cid", 45}}},
+          {"ping", {{"ping", true}, {"cid", 46}}}};
+}
+
+TEST(ClientExamples, EachTypeOfTheSchemaHasOne) { EXPECT_EQ(types_in_examples("client"), types_in_schema("client")); }
+
+TEST(ClientExamples, AreReadAsWhatTheySay) {
+  std::map<std::string, Json> read;
+  for (const auto& [name, text] : examples("client")) {
+    const auto message = read_client_message(text);
+    ASSERT_TRUE(message) << name << ": " << message.error().code << " " << message.error().why;
+    read[name] = std::visit(Seen{}, *message);
+  }
+  EXPECT_EQ(read, expected());
+}
+
+}  // namespace
+}  // namespace noughts::wire

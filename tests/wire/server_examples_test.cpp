@@ -1,0 +1,130 @@
+#include <gmock/gmock.h>
+
+#include "examples.hpp"
+#include "wire/server_frames.hpp"
+
+namespace noughts::wire {
+namespace {
+
+using games::Instant;
+using match::Deed;
+
+const RoomId kRoom = *store::read_id<RoomId>("9fK2xQ1bZ");
+const RoomId kNext = *store::read_id<RoomId>("9fK2xQ1c7");
+const ShownPlayer kAnna{"Анна", false, 1516};
+const ShownPlayer kBoris{"Boris", false, 1484};
+const ShownPlayer kGuest{"1207", true, std::nullopt};
+
+constexpr Seat kX{0};
+constexpr Seat kO{1};
+constexpr Instant at(std::int64_t millis) { return Instant(Millis(millis)); }
+constexpr Instant kStart = at(1763726400000);
+
+match::Step move(Seat by, int cell, std::int64_t millis, int took, int lag) {
+  return {by, Deed::play, {{"cell", cell}}, at(millis), Millis(took), Millis(lag)};
+}
+
+Json view(std::string cells, Json last, Json lines = Json::array()) {
+  return {{"cells", std::move(cells)}, {"last", std::move(last)}, {"lines", std::move(lines)}};
+}
+
+ShownClocks running(int first, int second, Seat seat, int due, int hold = 0) {
+  return {{Millis(first), Millis(second)}, seat, Millis(hold), Millis(due)};
+}
+
+std::string room() {
+  const match::Terms terms{"3x3", Json::object(), match::Fischer{Millis(180'000), Millis(2'000)}, true};
+  const std::vector<match::Step> steps{move(kO, 0, 1763726405200, 0, 0)};
+  RoomState state;
+  state.cid = 1;
+  state.room = kRoom;
+  state.terms = &terms;
+  state.seats = {kAnna, kBoris};
+  state.you = kO;
+  state.created = kStart;
+  state.have = 1;
+  state.steps = steps;
+  state.state = {2, view("O...X....", 0), {kX}, running(180'000, 180'000, kX, 180'000), std::nullopt, std::nullopt};
+  state.chat = {{1, kAnna, kX, "Привет!", at(1763726401000)}, {2, kGuest, std::nullopt, "Good luck", at(1763726402000)}};
+  state.online = {true, true};
+  state.watchers = 1;
+  return room_frame(state);
+}
+
+std::string room_over() {
+  const match::Terms terms{"3x3", Json::object(), match::NoClock{}, false};
+  const std::vector<match::Step> steps{{kX, Deed::resign, nullptr, at(1763726405200), Millis(0), Millis(0)}};
+  const ShownPlayer other{"1208", true, std::nullopt};
+  RoomState state;
+  state.cid = 5;
+  state.room = kRoom;
+  state.terms = &terms;
+  state.seats = {kGuest, other};
+  state.created = kStart;
+  state.steps = steps;
+  state.state = {1, view(".........", nullptr), {}, std::nullopt, std::nullopt, ShownResult{{{2, 1}, {0, 1}, "resigned"}, {}}};
+  state.online = {false, true};
+  state.watchers = 2;
+  state.rematch = {kX, kO};
+  state.next = kNext;
+  return room_frame(state);
+}
+
+std::string step() {
+  const ShownState state{17, view("O...X....", 4), {kO}, running(171'250, 180'000, kO, 180'000), kX, std::nullopt};
+  return step_frame(kRoom, move(kX, 4, 1763726415200, 8750, 40), state);
+}
+
+std::string step_last() {
+  const ShownClocks stopped{{Millis(169'000), Millis(174'000)}, std::nullopt, Millis(0), std::nullopt};
+  const ShownResult result{{{1, 2}, {1, 0}, "line"}, {{1500, 1516}, {1500, 1484}}};
+  const ShownState state{18, view("XXXOO....", 2, {{0, 1, 2}}), {}, stopped, std::nullopt, result};
+  return step_frame(kRoom, move(kX, 2, 1763726425200, 2250, 0), state);
+}
+
+std::string lobby() {
+  const match::Terms terms{"gomoku", {{"size", 19}}, match::Fischer{Millis(300'000), Millis(3'000)}, true};
+  const std::vector<ShownSeek> seeks{{SeekId{7}, kBoris, &terms, Side::any, false}};
+  return lobby_frame(seeks, 12, 4);
+}
+
+std::map<std::string, std::string> written() {
+  return {{"hello", hello_frame({{"Анна", false, std::nullopt}, {kRoom}, kStart, "0.1.0", false, false})},
+          {"ok", ok_frame(31, {17, std::nullopt, std::nullopt})},
+          {"ok_id", ok_frame(44, {std::nullopt, "9fK2xQ1c0", std::nullopt})},
+          {"ok_room", ok_frame(43, {std::nullopt, std::nullopt, kRoom})},
+          {"error", error_frame(31, "occupied", "That cell is taken.")},
+          {"error_retry", error_frame(39, "rate_limited", "Too many at once.", Millis(750))},
+          {"error_unread", error_frame(std::nullopt, "bad_message", "The message is not JSON.")},
+          {"room", room()},
+          {"room_over", room_over()},
+          {"step", step()},
+          {"step_last", step_last()},
+          {"clocks", clocks_frame(kRoom, 17, running(171'250, 180'000, kO, 185'000, 5'000))},
+          {"chat", chat_frame(kRoom, {3, kBoris, kO, "\"gg\" \\o/", at(1763726430000)})},
+          {"presence", presence_frame(kRoom, {true, false}, 3)},
+          {"rematch", rematch_frame(kRoom, std::vector<Seat>{kO}, std::nullopt)},
+          {"lobby", lobby()},
+          {"paired", paired_frame(kRoom)},
+          {"node", node_frame(true, false)},
+          {"pong", pong_frame(46, at(1763726400123))}};
+}
+
+TEST(ServerExamples, EachTypeOfTheSchemaHasOne) { EXPECT_EQ(types_in_examples("server"), types_in_schema("server")); }
+
+TEST(ServerExamples, AreWhatTheServerWrites) {
+  std::map<std::string, Json> ours;
+  for (const auto& [name, text] : written()) ours[name] = Json::parse(text);
+  std::map<std::string, Json> theirs;
+  for (const auto& [name, text] : examples("server")) theirs[name] = Json::parse(text);
+  EXPECT_EQ(ours, theirs);
+}
+
+TEST(ServerFrames, AHiddenActionIsLeftOut) {
+  match::Step hidden = move(kX, 4, 0, 0, 0);
+  hidden.action = nullptr;
+  EXPECT_EQ(Json::parse(step_frame(kRoom, hidden, {})).at("step").at("d"), Json({{"t", "play"}}));
+}
+
+}  // namespace
+}  // namespace noughts::wire
