@@ -1,0 +1,47 @@
+// Steps as the wire and the database write them.
+#include "match/step.hpp"
+
+#include <gtest/gtest.h>
+
+namespace noughts::match {
+namespace {
+
+constexpr Seat kO{1};
+
+TEST(Deeds, AreKnownByTheirNames) {
+  for (int i = 0; i <= static_cast<int>(Deed::flag); ++i) EXPECT_EQ(deed(name(static_cast<Deed>(i))), static_cast<Deed>(i));
+  EXPECT_EQ(name(Deed::offer_draw), "offer_draw");
+  EXPECT_FALSE(deed("castle"));
+  EXPECT_FALSE(deed(""));
+}
+
+TEST(Steps, SurviveTheWire) {
+  for (int i = 0; i <= static_cast<int>(Deed::flag); ++i) {
+    Step step;
+    step.by = kO;
+    step.deed = static_cast<Deed>(i);
+    if (step.deed == Deed::play) step.action = {{"cell", 4}};
+    EXPECT_EQ(*step_from(kO, deed_json(step)), step);
+  }
+}
+
+TEST(Steps, AreWrittenAsTheProtocolSays) {
+  Step step;
+  step.action = {{"cell", 4}};
+  EXPECT_EQ(deed_json(step), Json::parse(R"({"t":"play","a":{"cell":4}})"));
+  step.deed = Deed::resign;
+  EXPECT_EQ(deed_json(step), Json::parse(R"({"t":"resign"})"));
+}
+
+TEST(Steps, RefuseEverythingElse) {
+  for (const char* bad : {"null", "[]", "7", R"("play")", "{}", R"({"t":null})", R"({"t":7})", R"({"t":"castle"})", R"({"t":"play"})", R"({"t":"play","a":null})",
+                          R"({"t":"play","a":[4]})", R"({"t":"play","a":4})", R"({"t":"resign","a":{}})", R"({"t":"resign","a":null})",
+                          R"({"t":"play","a":{},"by":1})", R"({"t":"resign","x":1})"}) {
+    const auto step = step_from(kO, Json::parse(bad));
+    ASSERT_FALSE(step.has_value()) << bad;
+    EXPECT_EQ(step.error().code, "bad_message");
+  }
+}
+
+}  // namespace
+}  // namespace noughts::match
