@@ -13,4 +13,6 @@ pkg_check_modules(PQXX REQUIRED IMPORTED_TARGET libpqxx)
 # Asio, Beast and their implementations are compiled once, in server/gateway and server/store.
 add_library(asio INTERFACE)
 target_compile_definitions(asio INTERFACE BOOST_ASIO_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_HAS_STD_INVOKE_RESULT)
+# g++ 12 mistakes the aligned frames of Asio's coroutines for a mismatch of new and delete.
+target_compile_options(asio INTERFACE -Wno-mismatched-new-delete)
 target_link_libraries(asio INTERFACE Boost::headers Threads::Threads)

@@ -1,0 +1,30 @@
+// What the server is told when it starts: flags, and the environment for those that are not given.
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "gateway/gateway.hpp"
+
+namespace noughts::app {
+
+struct Configuration {
+  std::string database_url;
+  std::string migrations;
+  std::string node = "one";
+  std::size_t loops = 0;  ///< 0: one a core
+  std::size_t pool = 4;
+  std::string log_level = "info";
+  bool migrate_only = false;
+  gateway::Settings gateway;
+};
+
+/// The process is to end now, with this code: after --help, --version, or a flag that makes no sense.
+struct Exit {
+  int code;
+};
+
+/// Reads flags and environment. Prints help, version and complaints itself.
+[[nodiscard]] std::variant<Configuration, Exit> read_configuration(int argc, const char* const* argv);
+
+}  // namespace noughts::app

@@ -1,0 +1,23 @@
+#include "app/logging.hpp"
+#include "app/node.hpp"
+
+#include <csignal>
+#include <iostream>
+
+int main(int argc, char** argv) {
+  using namespace noughts::app;
+  const auto configuration = read_configuration(argc, argv);
+  if (const auto* exit = std::get_if<Exit>(&configuration)) return exit->code;
+  std::signal(SIGPIPE, SIG_IGN);
+  const auto& chosen = std::get<Configuration>(configuration);
+  start_logging(chosen.log_level);
+  int code = 1;
+  try {
+    code = serve(chosen);
+  } catch (const std::exception& error) {
+    log_error("crash", error.what());
+    std::cerr << "noughts-server: " << error.what() << '\n';
+  }
+  stop_logging();
+  return code;
+}

@@ -1,0 +1,128 @@
+#include "app/node.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/use_future.hpp>
+#include <iostream>
+#include <thread>
+
+#include "app/logging.hpp"
+#include "app/metrics.hpp"
+#include "cluster/spawn.hpp"
+#include "postgres/postgres.hpp"
+
+namespace noughts::app {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr games::Millis kDrain{5'000};
+
+games::Instant wall_clock() { return std::chrono::time_point_cast<games::Millis>(std::chrono::system_clock::now()); }
+
+std::function<void(std::string)> logger(std::string event) {
+  return [event = std::move(event)](const std::string& message) { log_error(event, message); };
+}
+
+class Node {
+ public:
+  explicit Node(const Configuration& configuration)
+      : loops_(configuration.loops != 0 ? configuration.loops : std::max(1U, std::thread::hardware_concurrency())),
+        database_({.url = configuration.database_url, .pool = configuration.pool}, logger("database")),
+        life_(database_.store().nodes, configuration.node),
+        accounts_(database_.store()),
+        rooms_({database_.store(), &loops_, &life_, &directory_, wall_clock, logger("room")}),
+        lobby_({database_.store(), &loops_.at(0), &life_, &directory_, wall_clock, logger("lobby")}),
+        gateway_(configuration.gateway, {database_.store(), &loops_, &life_, &directory_, &accounts_, &rooms_, &lobby_, wall_clock,
+                                         logger("gateway"), [this] { return metrics(database_.figures(), rooms_.figures()); }}),
+        pulse_(loops_.at(0)),
+        scheme_(configuration.gateway.certificate.empty() ? "http" : "https"),
+        address_(configuration.gateway.address) {
+    life_.listen([this](cluster::Condition condition) {
+      log_info("condition", condition.paused ? "paused: the database is away" : condition.draining ? "draining" : "playing");
+      directory_.tell_all(wire::node_frame(condition.paused, condition.draining));
+    });
+  }
+
+  int run() {
+    asio::signal_set signals(loops_.at(0), SIGINT, SIGTERM);
+    loops_.run();
+    // The same two calls as below, in the order that lets nothing be served before outages are known.
+    auto begun = asio::co_spawn(loops_.at(0), life_.begin(wall_clock()), asio::use_future).get();
+    if (!begun) return fail("the database does not answer");
+    const auto port = gateway_.open();
+    if (!port) return fail(port.error());
+    const std::string host = address_ == "0.0.0.0" || address_ == "::" ? "localhost" : address_;
+    std::cout << "Noughts is at " << scheme_ << "://" << host << ":" << *port << std::endl;
+    cluster::spawn(loops_.at(0), beat(), logger("heartbeat"), "heartbeat");
+    cluster::spawn(loops_.at(0), sweep(), logger("sweep"), "sweep");
+    signals.async_wait(asio::use_future).get();
+    drain();
+    return 0;
+  }
+
+ private:
+  static int fail(const std::string& why) {
+    log_error("start", why);
+    std::cerr << "noughts-server: " << why << std::endl;
+    return 1;
+  }
+
+  asio::awaitable<void> beat() {
+    asio::steady_timer timer(loops_.at(0));
+    for (;;) {
+      co_await life_.beat(wall_clock);
+      timer.expires_after(cluster::kBeat);
+      co_await timer.async_wait(asio::use_awaitable);
+    }
+  }
+
+  asio::awaitable<void> sweep() {
+    for (;;) {
+      rooms_.sweep();
+      lobby_.sweep();
+      pulse_.expires_after(cluster::kBeat);
+      co_await pulse_.async_wait(asio::use_awaitable);
+    }
+  }
+
+  // No new games, clients told to come back, the journal flushed, a last sign of life.
+  void drain() {
+    life_.drain();
+    asio::co_spawn(loops_.at(0), gateway_.close(kDrain), asio::use_future).get();
+    asio::co_spawn(loops_.at(0), life_.beat(wall_clock), asio::use_future).wait();
+    database_.close();
+    loops_.stop();
+    log_info("stop", "stopped");
+  }
+
+  cluster::Loops loops_;
+  postgres::Database database_;
+  cluster::Life life_;
+  cluster::Directory directory_;
+  account::Accounts accounts_;
+  room::Rooms rooms_;
+  lobby::Lobby lobby_;
+  gateway::Gateway gateway_;
+  asio::steady_timer pulse_;
+  std::string scheme_;
+  std::string address_;
+};
+
+}  // namespace
+
+int serve(const Configuration& configuration) {
+  const auto applied = postgres::migrate(configuration.database_url, configuration.migrations);
+  if (!applied) {
+    std::cerr << "noughts-server: " << applied.error() << std::endl;
+    return 1;
+  }
+  for (const auto& name : *applied) log_info("migration", name);
+  if (configuration.migrate_only) return 0;
+  return Node(configuration).run();
+}
+
+}  // namespace noughts::app
