@@ -46,6 +46,7 @@ struct Appended {
 enum class AppendError : std::uint8_t {
   taken,     ///< somebody else wrote this number: the room is no longer ours
   stopping,  ///< the journal was closed before the step was written
+  refused,   ///< it can never be written, say for a room that does not exist: a bug, which the log tells of
 };
 
 class Journal {

@@ -1,0 +1,18 @@
+// The connection string as libpq is given it: what the operator wrote, and our defaults for what was left out.
+#pragma once
+
+#include <expected>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace noughts::postgres {
+
+/// Parameters by libpq's names.
+using Parameters = std::vector<std::pair<std::string, std::string>>;
+
+/// Adds defaults that notice a dead server within seconds even where TCP does not, and `more`. What the URL says wins.
+/// A sentence: the URL can't be read.
+[[nodiscard]] std::expected<std::string, std::string> connection_string(const std::string& url, const Parameters& more);
+
+}  // namespace noughts::postgres

@@ -1,0 +1,80 @@
+#include "postgres/connection_string.hpp"
+#include "postgres/lane.hpp"
+#include "postgres/postgres.hpp"
+#include "postgres/steps.hpp"
+#include "postgres/tables.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+// A statement that hangs is given up, so that the next attempt can find a server that answers.
+const Parameters kQueryLimits = {{"options", "-c statement_timeout=5s"}};
+const Parameters kJournalLimits = {{"options", "-c statement_timeout=20s"}};
+
+/// Reads the URL; one that can't be read is used as it is, and every attempt to connect says what is wrong with it.
+std::string parameters(const std::string& url, const Parameters& limits) { return connection_string(url, limits).value_or(url); }
+
+/// Plain steps and ends of games on ways of their own: an end takes several round trips, for which no other step should wait.
+class PostgresJournal final : public store::Journal {
+ public:
+  PostgresJournal(const std::string& url, const Log& log)
+      : steps_{write_steps, parameters(url, kJournalLimits), "journal", figures_, log},
+        endings_{write_endings, parameters(url, kJournalLimits), "journal of endings", figures_, log} {}
+
+  void append(store::Entry entry, boost::asio::io_context& loop, Done done) override {
+    Lane& lane = entry.ending ? endings_ : steps_;
+    lane.append({std::move(entry), &loop, std::move(done)});
+  }
+
+  void close() {
+    steps_.close();
+    endings_.close();
+  }
+
+  [[nodiscard]] const JournalFigures& figures() const { return figures_; }
+
+ private:
+  JournalFigures figures_;
+  Lane steps_;
+  Lane endings_;
+};
+
+}  // namespace
+
+class Database::Implementation {
+ public:
+  Implementation(const Settings& settings, const Log& log)
+      : journal{settings.url, log}, pool{parameters(settings.url, kQueryLimits), settings.pool, settings.queue, log} {}
+
+  PostgresJournal journal;
+  Pool pool;
+  std::unique_ptr<store::Rooms> rooms = make_rooms(pool);
+  std::unique_ptr<store::Challenges> challenges = make_challenges(pool);
+  std::unique_ptr<store::Players> players = make_players(pool);
+  std::unique_ptr<store::Sessions> sessions = make_sessions(pool);
+  std::unique_ptr<store::Ratings> ratings = make_ratings(pool);
+  std::unique_ptr<store::Nodes> nodes = make_nodes(pool);
+};
+
+Database::Database(Settings settings, std::function<void(std::string)> log)
+    : implementation_{std::make_unique<Implementation>(settings, log)} {}
+
+Database::~Database() { close(); }
+
+store::Store Database::store() {
+  auto& all = *implementation_;
+  return {all.journal, *all.rooms, *all.challenges, *all.players, *all.sessions, *all.ratings, *all.nodes};
+}
+
+Figures Database::figures() const {
+  const auto& journal = implementation_->journal.figures();
+  const auto& pool = implementation_->pool;
+  return {journal.steps, journal.commits, journal.retries, pool.queries(), pool.errors(), pool.queued()};
+}
+
+void Database::close() {
+  implementation_->journal.close();
+  implementation_->pool.close();
+}
+
+}  // namespace noughts::postgres

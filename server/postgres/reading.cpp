@@ -1,0 +1,31 @@
+#include "postgres/reading.hpp"
+
+#include <stdexcept>
+
+namespace noughts::postgres {
+
+using games::Json;
+using games::Millis;
+
+store::Player player(const pqxx::row& row) {
+  return {id<store::PlayerId>(row["id"]), row["name"].as<std::string>(), row["guest"].as<bool>()};
+}
+
+std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+match::Terms terms(const pqxx::row& row) {
+  auto control = match::time_control(Json::parse(row["clock"].c_str()));
+  if (!control) throw std::runtime_error{"a stored clock can't be read: " + control.error().why};
+  return {row["variant"].as<std::string>(), Json::parse(row["options"].c_str()), *control, row["rated"].as<bool>()};
+}
+
+store::StoredStep stored_step(const pqxx::row& row) {
+  auto step = match::step_from(static_cast<games::Seat>(row["seat"].as<int>()), Json::parse(row["d"].c_str()));
+  if (!step) throw std::runtime_error{"a stored step can't be read: " + step.error().why};
+  step->at = instant(row["at"]);
+  step->took = Millis{row["took_ms"].as<std::int64_t>()};
+  step->lag = Millis{row["lag_ms"].as<std::int64_t>()};
+  return {std::move(*step), optional_id<store::PlayerId>(row["player"]), optional_id<store::Cid>(row["cid"])};
+}
+
+}  // namespace noughts::postgres

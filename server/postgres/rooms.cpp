@@ -1,0 +1,170 @@
+#include "postgres/ask.hpp"
+#include "postgres/binary_array.hpp"
+#include "postgres/load_room.hpp"
+#include "postgres/reading.hpp"
+#include "postgres/tables.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::ChatLine;
+using store::Cid;
+using store::Instant;
+using store::NewRoom;
+using store::PlayerId;
+using store::RoomId;
+
+constexpr Statement kCreateRoom{"create_room", R"(
+WITH made AS (
+  INSERT INTO room (id, variant, options, clock, rated, created_at, rematch_of, challenge, by_player, by_cid)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+), seated AS (
+  INSERT INTO seat (room, seat, player)
+  SELECT $1, place - 1, player FROM unnest($11::bigint[]) WITH ORDINALITY AS s (player, place)
+)
+INSERT INTO wake (room, at) SELECT $1, $12::bigint WHERE $12::bigint IS NOT NULL)"};
+
+constexpr Statement kRoomMadeBy{"room_made_by", "SELECT id FROM room WHERE by_player = $1 AND by_cid = $2"};
+
+constexpr Statement kRoomIsMade{"room_is_made", R"(
+SELECT 1 FROM room WHERE id = $1 AND created_at = $2 AND rematch_of IS NOT DISTINCT FROM $3 AND challenge IS NOT DISTINCT FROM $4
+  AND by_player IS NULL AND ARRAY(SELECT player FROM seat WHERE room = $1 ORDER BY seat) = $5::bigint[])"};
+
+constexpr Statement kPlaying{"playing", "SELECT room FROM seat WHERE player = $1 AND NOT over GROUP BY room ORDER BY room"};
+
+constexpr Statement kDue{"due", "SELECT room FROM wake WHERE at <= $1 ORDER BY at LIMIT $2"};
+
+constexpr Statement kWakeAt{"wake_at", R"(
+WITH game AS (
+  SELECT id, ended_at FROM room WHERE id = $1
+), woken AS (
+  INSERT INTO wake (room, at) SELECT id, $2::bigint FROM game WHERE ended_at IS NULL AND $2::bigint IS NOT NULL
+  ON CONFLICT (room) DO UPDATE SET at = excluded.at
+), asleep AS (
+  DELETE FROM wake WHERE room = $1 AND $2::bigint IS NULL
+)
+SELECT 1 FROM game)"};
+
+// Two who speak at once reach for the same number; the later tries again.
+constexpr Statement kSay{"say", R"(
+INSERT INTO chat (room, number, player, cid, at, text)
+SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5 FROM chat WHERE room = $1
+ON CONFLICT DO NOTHING)"};
+
+constexpr Statement kSaid{"said", R"(
+SELECT number, at, text, player.id, player.name, player.guest FROM chat JOIN player ON player.id = chat.player
+WHERE room = $1 AND chat.player = $2 AND cid = $3)"};
+
+constexpr Statement kCountPlaying{"count_playing", "SELECT count(*) FROM room WHERE ended_at IS NULL"};
+
+pqxx::binarystring seat_column(const NewRoom& room) {
+  BinaryArray seats{ElementType::int8};
+  for (const auto player : room.seats) seats.add(number(player));
+  return seats.parameter();
+}
+
+void insert_room(Connection& connection, const NewRoom& room) {
+  const auto by = room.commanded ? std::optional{number(room.commanded->first)} : std::nullopt;
+  const auto cid = room.commanded ? std::optional{room.commanded->second} : std::nullopt;
+  connection.run(kCreateRoom, number(room.id), room.terms.variant, json_text(room.terms.options),
+                 json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created), number(room.rematch_of),
+                 number(room.challenge), by, cid, seat_column(room), number(room.wakes));
+}
+
+Result<RoomId> room_made_by(Connection& connection, PlayerId player, Cid cid) {
+  const auto rows = connection.run(kRoomMadeBy, number(player), cid);
+  if (rows.empty()) return std::unexpected{StoreError::not_found};
+  return id<RoomId>(rows[0][0]);
+}
+
+/// Something of the room exists: is it the room itself, by the same command or by a commit of which we never heard?
+Result<RoomId> room_that_was_there(Connection& connection, const NewRoom& room) {
+  if (room.commanded) {
+    const auto made = room_made_by(connection, room.commanded->first, room.commanded->second);
+    return made ? made : std::unexpected{StoreError::conflict};
+  }
+  const auto rows = connection.run(kRoomIsMade, number(room.id), number(room.created), number(room.rematch_of), number(room.challenge),
+                                   seat_column(room));
+  if (rows.empty()) return std::unexpected{StoreError::conflict};
+  return room.id;
+}
+
+Result<RoomId> create_room(Connection& connection, const NewRoom& room) {
+  try {
+    insert_room(connection, room);
+    return room.id;
+  } catch (const pqxx::unique_violation&) {
+    return room_that_was_there(connection, room);
+  } catch (const pqxx::foreign_key_violation&) {
+    return std::unexpected{StoreError::not_found};
+  }
+}
+
+Result<std::vector<RoomId>> room_ids(const pqxx::result& rows) {
+  std::vector<RoomId> ids;
+  for (const auto& row : rows) ids.push_back(id<RoomId>(row[0]));
+  return ids;
+}
+
+Result<ChatLine> say_line(Connection& connection, RoomId room, PlayerId speaker, Cid cid, const std::string& text, Instant at) {
+  try {
+    while (true) {
+      connection.run(kSay, number(room), number(speaker), cid, number(at), text);
+      const auto rows = connection.run(kSaid, number(room), number(speaker), cid);
+      if (!rows.empty()) return chat_line(rows[0]);
+    }
+  } catch (const pqxx::foreign_key_violation&) {
+    return std::unexpected{StoreError::not_found};
+  }
+}
+
+class PostgresRooms final : public store::Rooms {
+ public:
+  explicit PostgresRooms(Pool& pool) : pool_{pool} {}
+
+  Answer<RoomId> create(NewRoom room) override {
+    return ask<RoomId>(pool_, [room = std::move(room)](Connection& connection) { return create_room(connection, room); });
+  }
+
+  Answer<RoomId> made_by(PlayerId player, Cid cid) override {
+    return ask<RoomId>(pool_, [=](Connection& connection) { return room_made_by(connection, player, cid); });
+  }
+
+  Answer<store::StoredRoom> load(RoomId id) override {
+    return ask<store::StoredRoom>(pool_, [=](Connection& connection) { return load_room(connection, id); });
+  }
+
+  Answer<std::vector<RoomId>> playing(PlayerId player) override {
+    return ask<std::vector<RoomId>>(pool_, [=](Connection& connection) { return room_ids(connection.run(kPlaying, number(player))); });
+  }
+
+  Answer<std::vector<RoomId>> due(Instant by, int limit) override {
+    return ask<std::vector<RoomId>>(pool_, [=](Connection& connection) { return room_ids(connection.run(kDue, number(by), limit)); });
+  }
+
+  Answer<void> wake_at(RoomId id, std::optional<Instant> wakes) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      if (connection.run(kWakeAt, number(id), number(wakes)).empty()) return std::unexpected{StoreError::not_found};
+      return {};
+    });
+  }
+
+  Answer<ChatLine> say(RoomId room, PlayerId player, Cid cid, std::string text, Instant at) override {
+    return ask<ChatLine>(pool_, [=](Connection& connection) { return say_line(connection, room, player, cid, text, at); });
+  }
+
+  Answer<std::int64_t> count_playing() override {
+    return ask<std::int64_t>(pool_, [](Connection& connection) -> Result<std::int64_t> {
+      return connection.run(kCountPlaying)[0][0].as<std::int64_t>();
+    });
+  }
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::Rooms> make_rooms(Pool& pool) { return std::make_unique<PostgresRooms>(pool); }
+
+}  // namespace noughts::postgres
