@@ -1,0 +1,95 @@
+// PostgreSQL as the tests see it: a database for each server under test, and the record as it truly is.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { idNumber } from './base62.mjs';
+
+// All bigints of the schema are milliseconds, counts or cids below 2^53, or ids, which are asked for as text.
+pg.types.setTypeParser(20, Number);
+
+/** Node-postgres's settings for a URL of libpq's kind, where the host may be a folder. */
+function settingsOf(url) {
+  const [, user, host, database, query] = /^postgres(?:ql)?:\/\/([^@/]*)@([^/]*)\/([^?]*)\??(.*)$/.exec(url) ?? [];
+  if (user === undefined) throw new Error(`not a URL of a database: ${url}`);
+  const [name, password] = user.split(':').map(decodeURIComponent);
+  const folder = new URLSearchParams(query).get('host');
+  const [server, port] = host.split(':');
+  return { user: name, ...(password && { password }), host: folder ?? server, ...(port && { port: Number(port) }), database };
+}
+
+/** The URL of another database (as another user) of the same server. */
+function urlWith(url, { database, user }) {
+  return url
+    .replace(/\/[^/?]*(\?|$)/, `/${database}$1`)
+    .replace(/\/\/[^@/]*@/, (was) => (user ? `//${user}@` : was));
+}
+
+/** In a cluster of tools/with-postgres the superuser may come in; elsewhere the URL that we got must do. */
+export function adminUrl(cluster = process.env.NOUGHTS_POSTGRES_CLUSTER, url = process.env.DATABASE_URL) {
+  if (cluster) {
+    const runtime = readFileSync(path.join(cluster, 'runtime'), 'utf8').trim();
+    return `postgresql://postgres@/postgres?host=${runtime}`;
+  }
+  if (!url) throw new Error('There is no database to test with: run this by `npm test`, or set DATABASE_URL.');
+  return url;
+}
+
+async function once(url, sql, values) {
+  const client = new pg.Client(settingsOf(url));
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+let made = 0;
+
+/** A database of its own, empty, thrown away by drop(). */
+export class Database {
+  #admin;
+
+  static async create(admin = adminUrl()) {
+    const name = `noughts_test_${process.pid}_${made++}`;
+    await once(admin, `create database ${name}`);
+    return new Database(admin, name);
+  }
+
+  constructor(admin, name) {
+    this.#admin = admin;
+    this.name = name;
+    this.url = urlWith(admin, { database: name });
+  }
+
+  query(sql, values = []) {
+    return once(this.url, sql, values);
+  }
+
+  drop() {
+    return once(this.#admin, `drop database if exists ${this.name} with (force)`);
+  }
+
+  /** The record of a room: the steps as the wire has them, and who commanded each. */
+  async record(room) {
+    const rows = await this.query(
+      `select number, seat as by, d, at, took_ms as took, lag_ms as lag, player, cid from step where room = $1 order by number`,
+      [idNumber(room)],
+    );
+    return rows.map(({ number, player, cid, ...step }) => ({ number, player, cid, step }));
+  }
+
+  async room(room) {
+    const [row] = await this.query('select * from room where id = $1', [idNumber(room)]);
+    return row;
+  }
+
+  /** The ledger, oldest first. */
+  ledger(room) {
+    return this.query(
+      `select p.name, c.variant, c.reason, c.before, c.delta, c.after from rating_change c join player p on p.id = c.player
+       where room = $1 order by p.name`,
+      [idNumber(room)],
+    );
+  }
+}

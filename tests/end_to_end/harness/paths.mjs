@@ -1,0 +1,13 @@
+// Where things are, whoever started the tests and from wherever.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+export const inRoot = (...parts) => path.join(root, ...parts);
+
+/** The server under test. */
+export const serverBinary = path.resolve(root, process.env.NOUGHTS_SERVER ?? 'build/release/server/app/noughts-server');
+/** What the tests leave for people to look at: logs of the servers, all frames, screenshots. */
+export const results = inRoot('test-results');
+export const wireFolder = path.join(results, 'wire');
+export const logFolder = path.join(results, 'logs');

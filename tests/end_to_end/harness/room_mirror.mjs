@@ -1,0 +1,108 @@
+// A room as one client knows it: what a page would show. It takes only what follows, and holds on to all it was told, so
+// that a step shown twice, differently, or out of order is found out.
+import assert from 'node:assert/strict';
+import { Changing } from './waiting.mjs';
+
+export class RoomMirror extends Changing {
+  n = 0;
+  steps = [];
+  chat = [];
+  /** Every `clocks` frame that came. */
+  clocksSet = [];
+  /** The answer to the first sync has come. */
+  known = false;
+  result = null;
+  turn = [];
+
+  /** `client` is whose view of the room this is. */
+  constructor(room, client) {
+    super();
+    this.room = room;
+    this.client = client;
+  }
+
+  get failure() {
+    return this.client.failure;
+  }
+
+  /** True when this client's seat may act. */
+  get mine() {
+    return this.result === null && this.you !== null && this.turn?.includes(this.you);
+  }
+
+  /** Takes the answer to a sync. */
+  joined(frame) {
+    assert.ok(frame.have <= this.n, `${this.room}: steps after ${frame.have} when ${this.n} are known`);
+    assert.equal(frame.have + frame.steps.length, frame.n, `${this.room}: the steps reach to n`);
+    frame.steps.forEach((step, index) => this.#keep(frame.have + index + 1, step));
+    assert.equal(this.n, frame.n, `${this.room}: known steps were taken back`);
+    for (const line of frame.chat) this.#hear(line);
+    const { terms, seats, you, created, online, watchers, rematch, next } = frame;
+    Object.assign(this, { terms, seats, you, created, online, watchers, rematch, next, known: true });
+    this.#stand(frame);
+  }
+
+  /** Takes a step; false when some are missing before it. */
+  stepped(frame) {
+    if (frame.n > this.n + 1) return false;
+    const news = frame.n > this.n;
+    this.#keep(frame.n, frame.step);
+    if (news) this.#stand(frame);
+    return true;
+  }
+
+  /** Takes clocks that were set anew; false when steps are missing before them. */
+  clocksCame(frame) {
+    if (frame.n > this.n) return false;
+    this.clocksSet.push(frame.clocks);
+    if (frame.n === this.n) this.clocks = frame.clocks;
+    this.changed();
+    return true;
+  }
+
+  said(frame) {
+    this.#hear(frame.line);
+    this.changed();
+  }
+
+  presence({ online, watchers }) {
+    Object.assign(this, { online, watchers });
+    this.changed();
+  }
+
+  rematchAsked({ by, next }) {
+    Object.assign(this, { rematch: by, next });
+    this.changed();
+  }
+
+  describe() {
+    const { room, n, turn, you, view, result, draw } = this;
+    return JSON.stringify({ room, n, turn, you, cells: view?.cells, result, draw });
+  }
+
+  #stand({ view, turn, clocks, draw, result }) {
+    Object.assign(this, { view, turn, clocks, draw, result });
+    this.#checkView();
+    this.changed();
+  }
+
+  #keep(number, step) {
+    const known = this.steps[number - 1];
+    if (known) assert.deepEqual(step, known, `${this.room}: step ${number} was shown differently before`);
+    else this.steps.push(step);
+    this.n = this.steps.length;
+  }
+
+  #hear(line) {
+    const known = this.chat.find(({ id }) => id === line.id);
+    if (known) assert.deepEqual(line, known, `${this.room}: line ${line.id} was shown differently before`);
+    else this.chat.push(line);
+  }
+
+  /** Both games of the catalogue show their cells as a string, and nothing is ever taken off a board. */
+  #checkView() {
+    const cells = Array.from(this.view.cells, () => '.');
+    for (const { by, d } of this.steps) if (d.t === 'play') cells[d.a.cell] = 'XO'[by];
+    assert.equal(this.view.cells, cells.join(''), `${this.room}: the view is not what the record gives`);
+  }
+}

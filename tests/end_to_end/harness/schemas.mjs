@@ -1,0 +1,106 @@
+// The contract in protocol/, as functions that say what is wrong with a frame, a view or an HTTP answer (null: nothing).
+import { readFileSync, readdirSync } from 'node:fs';
+import Ajv2020 from 'ajv/dist/2020.js';
+import { parse as parseYaml } from 'yaml';
+import { inRoot } from './paths.mjs';
+
+const read = (...parts) => readFileSync(inRoot('protocol', ...parts), 'utf8');
+const readJson = (...parts) => JSON.parse(read(...parts));
+
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, strictTypes: false });
+const schemas = {
+  client: readJson('schema', 'client.json'),
+  server: readJson('schema', 'server.json'),
+  common: readJson('schema', 'common.json'),
+};
+for (const schema of Object.values(schemas)) ajv.addSchema(schema);
+const variants = readdirSync(inRoot('protocol', 'games'))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.slice(0, -'.json'.length));
+for (const variant of variants) ajv.addSchema(readJson('games', `${variant}.json`));
+
+const because = (validate, value) => (validate(value) ? null : ajv.errorsText(validate.errors, { separator: '; ' }));
+
+/** One validator for each `t`, so that a wrong frame is told what is wrong with it rather than with all its siblings. */
+function byType(schema) {
+  const entries = Object.entries(schema.$defs).map(([name, def]) => [
+    def.properties.t.const,
+    ajv.compile({ $ref: `${schema.$id}#/$defs/${name}` }),
+  ]);
+  return new Map(entries);
+}
+const frames = { out: byType(schemas.client), in: byType(schemas.server) };
+
+/** All message types: `out` is what a client says, `in` what it hears. */
+export const messageTypes = { out: [...frames.out.keys()], in: [...frames.in.keys()] };
+export const codes = schemas.common.$defs.Code.enum;
+
+/** What is wrong with a frame; `way` is "out" or "in". */
+export function wrongFrame(way, frame) {
+  const validate = frames[way].get(frame?.t);
+  return validate ? because(validate, frame) : `no such message: ${JSON.stringify(frame?.t)}`;
+}
+
+const shapes = new Map(
+  variants.flatMap((variant) =>
+    ['View', 'Action', 'Options'].map((shape) => [`${variant} ${shape}`, ajv.compile({ $ref: `${variant}.json#/$defs/${shape}` })]),
+  ),
+);
+/** What is wrong with a variant's own View, Action or Options. */
+export function wrongShape(variant, shape, value) {
+  const validate = shapes.get(`${variant} ${shape}`);
+  return validate ? because(validate, value) : `protocol/games/ has no ${variant}`;
+}
+
+const api = parseYaml(read('openapi.yaml'));
+const base = api.servers[0].url;
+
+/** OpenAPI's references, as ajv knows the same schemas. */
+function rebase(node) {
+  if (Array.isArray(node)) return node.map(rebase);
+  if (node === null || typeof node !== 'object') return node;
+  const entries = Object.entries(node).map(([key, value]) =>
+    key === '$ref'
+      ? [key, value.replace('#/components/schemas/', 'openapi.json#/$defs/').replace(/^schema\//, '')]
+      : [key, rebase(value)],
+  );
+  return Object.fromEntries(entries);
+}
+ajv.addSchema({ $id: 'openapi.json', $defs: rebase(api.components.schemas) });
+
+const resolved = (response) =>
+  response.$ref ? api.components.responses[response.$ref.slice(response.$ref.lastIndexOf('/') + 1)] : response;
+const bodySchema = (response) => response.content?.['application/json']?.schema;
+const compileBody = (response) => (bodySchema(response) ? ajv.compile(rebase(bodySchema(response))) : null);
+
+const problem = compileBody(api.components.responses.Problem);
+const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { responses }]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    matches: new RegExp(`^${base}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    answers: new Map(Object.entries(responses).map(([status, response]) => [status, compileBody(resolved(response))])),
+  })),
+);
+export const operationNames = operations.map(({ name }) => name);
+
+/** The operation that a request is of, or undefined. */
+export function operationOf(method, url) {
+  const path = url.split('?')[0];
+  return operations.find((operation) => operation.method === method && operation.matches.test(path));
+}
+
+/** What is wrong with the answer of the HTTP API. Refusals that any request may get need not be listed one by one. */
+export function wrongAnswer(method, url, { status, type, text }) {
+  const operation = operationOf(method, url);
+  const listed = operation?.answers.get(String(status));
+  if (listed === null) return text === '' ? null : `a body where there should be none: ${text}`;
+  const validate = listed ?? (status >= 400 ? problem : undefined);
+  if (!validate) return `status ${status} is not in openapi.yaml`;
+  if (!/^application\/json\b/.test(type ?? '')) return `content type ${type}`;
+  try {
+    return because(validate, JSON.parse(text));
+  } catch {
+    return `not JSON: ${text.slice(0, 100)}`;
+  }
+}

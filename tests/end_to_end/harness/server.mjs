@@ -1,0 +1,109 @@
+// The server under test as a process: started, killed, told to stop, started again at the same port.
+import { spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Database } from './database.mjs';
+import { inRoot, logFolder, serverBinary } from './paths.mjs';
+import { within } from './waiting.mjs';
+
+let started = 0;
+
+/** The built client; where it is not built, one page in its place, which is enough for all but the browser's tests. */
+function staticFolder() {
+  const built = inRoot('web-client', 'dist');
+  if (existsSync(path.join(built, 'index.html'))) return built;
+  const folder = mkdtempSync(path.join(tmpdir(), 'noughts-static-'));
+  writeFileSync(path.join(folder, 'index.html'), `<!doctype html><title>Noughts</title>${'<p>not built</p>'.repeat(200)}`);
+  return folder;
+}
+
+function openLog() {
+  mkdirSync(logFolder, { recursive: true });
+  const script = path.basename(process.argv[1] ?? 'server', '.test.mjs');
+  return createWriteStream(path.join(logFolder, `${script}-${process.pid}-${started++}.log`));
+}
+
+export class Server {
+  #flags;
+  #env;
+  #log = openLog();
+  #process;
+  #ended;
+
+  /** Starts a server; without a database of the caller's it gets a fresh one, dropped by end(). */
+  static async start({ database, flags = [], env = {} } = {}) {
+    const own = database ? null : await Database.create();
+    const server = new Server(database ?? own, flags, env);
+    server.ownsDatabase = own !== null;
+    await server.start();
+    return server;
+  }
+
+  constructor(database, flags, env) {
+    this.database = database;
+    this.#flags = flags;
+    this.#env = env;
+    this.port = 0;
+  }
+
+  get pid() {
+    return this.#process.pid;
+  }
+
+  get address() {
+    return `127.0.0.1:${this.port}`;
+  }
+
+  /** Starts the process; the second time at the port of the first. */
+  async start() {
+    const settings = ['--database-url', this.database.url, '--migrations', inRoot('migrations'), '--static', staticFolder()];
+    const flags = [...settings, '--address', '127.0.0.1', '--port', String(this.port), ...this.#flags];
+    // Whatever becomes of the test, the server does not outlive it.
+    this.#process = spawn('setpriv', ['--pdeathsig', 'KILL', '--', serverBinary, ...flags], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...this.#env },
+    });
+    this.#process.stderr.pipe(this.#log, { end: false });
+    this.#ended = new Promise((resolve) => {
+      this.#process.once('exit', (code, signal) => resolve({ code, signal }));
+    });
+    this.url = await within(this.#readiness(), () => `${serverBinary} says where it is`);
+    this.port = Number(new URL(this.url).port);
+  }
+
+  #readiness() {
+    return new Promise((resolve, reject) => {
+      createInterface({ input: this.#process.stdout }).on('line', (line) => {
+        const [url] = /https?:\/\/\S+/.exec(line) ?? [];
+        if (url) resolve(url.replace(/\/$/, ''));
+      });
+      this.#ended.then(({ code, signal }) => reject(new Error(`the server ended with ${code ?? signal}; see ${this.#log.path}`)));
+      this.#process.once('error', reject);
+    });
+  }
+
+  /** kill -9. */
+  async kill() {
+    this.#process.kill('SIGKILL');
+    await this.#ended;
+  }
+
+  /** SIGTERM; gives { code, signal }. */
+  async stop() {
+    this.#process.kill('SIGTERM');
+    return within(this.#ended, () => 'the server ends after SIGTERM', 60_000);
+  }
+
+  /** True while the process lives. */
+  get alive() {
+    return this.#process.exitCode === null && this.#process.signalCode === null;
+  }
+
+  async end() {
+    if (this.alive) await this.kill();
+    this.#log.end();
+    if (this.ownsDatabase) await this.database.drop();
+  }
+}

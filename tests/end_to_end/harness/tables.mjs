@@ -1,0 +1,75 @@
+// Two players at a board, and moves that lead where a test wants to go.
+import assert from 'node:assert/strict';
+import { Client } from './client.mjs';
+import { pick } from './random.mjs';
+
+export const kThree = { variant: '3x3', clock: { kind: 'none' }, rated: false };
+export const kGomoku = { variant: 'gomoku', clock: { kind: 'none' }, rated: false };
+export const kRated = { ...kThree, rated: true };
+
+/** X wins by the top row. */
+export const kXWins = [0, 3, 1, 4, 2];
+/** Nobody wins. */
+export const kFull = [0, 1, 2, 4, 3, 5, 7, 6, 8];
+
+/** Pairs two clients through a link: the first has the first seat. Gives their views of the room. */
+export async function seat(first, second, terms = kThree) {
+  const { id } = await first.do({ t: 'challenge', terms: { ...terms, side: 'first' } });
+  const { room } = await second.do({ t: 'accept_challenge', challenge: id });
+  return together(room, first, second);
+}
+
+/** Everybody follows the room; gives their views of it. */
+export const together = (room, ...clients) => Promise.all(clients.map((client) => client.follow(room)));
+
+/** Two guests at a board. */
+export async function guestsAtBoard(server, terms) {
+  const players = await Promise.all([Client.guest(server), Client.guest(server)]);
+  return seat(...players, terms);
+}
+
+/** The seat of a room's viewer plays a cell; done when the viewer sees it. Gives the answer. */
+export async function play(room, cell) {
+  await room.until(() => room.mine, `the turn of seat ${room.you}`);
+  const { n } = room;
+  const answer = await room.client.do({ t: 'play', room: room.room, after: n, d: { cell } });
+  assert.equal(answer.n, n + 1, 'the step that the move became');
+  await room.until(() => room.n > n, 'the move on the board');
+  return answer;
+}
+
+/** Plays cells by turns; done when all see them. */
+export async function playThrough(rooms, cells) {
+  for (const cell of cells) {
+    const mover = rooms.find((room) => room.mine) ?? rooms[rooms[0].turn[0]];
+    await play(mover, cell);
+    await allSee(rooms, mover.n);
+  }
+}
+
+/** Done when all see at least so many steps. */
+export const allSee = (rooms, n) => Promise.all(rooms.map((room) => room.until(() => room.n >= n, `step ${n}`)));
+
+/** Done when all see that it is over; gives the result. */
+export async function ended(rooms) {
+  await Promise.all(rooms.map((room) => room.until(() => room.result, 'the end')));
+  return rooms[0].result;
+}
+
+const emptyCells = (view) => [...view.cells].flatMap((mark, cell) => (mark === '.' ? [cell] : []));
+
+/**
+ * Plays for one seat until the game is over or `enough(room)`, by itself, whatever becomes of the connection. A move may
+ * be refused only as stale, because a step came that was not seen yet.
+ */
+export async function playOn(room, roll, enough = () => false) {
+  for (;;) {
+    await room.until(() => room.mine || room.result || enough(room), 'a turn or the end', 60_000);
+    if (room.result || enough(room)) return;
+    const { n } = room;
+    const command = { t: 'play', room: room.room, after: n, d: { cell: pick(roll, emptyCells(room.view)) } };
+    const answer = await room.client.send(command);
+    if (answer.t === 'error') assert.equal(answer.code, 'stale', JSON.stringify(answer));
+    await room.until(() => room.n > n || room.result, 'what came of the move', 60_000);
+  }
+}

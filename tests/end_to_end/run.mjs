@@ -1,0 +1,52 @@
+// Runs the tests of the folders that are named, below a PostgreSQL of their own unless there is one, and then sees whether
+// the wire was as protocol/ says. Usage: run.mjs FOLDER… [-- PART-OF-A-FILE'S-NAME…]
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkWire } from './harness/check_wire.mjs';
+import { inRoot, serverBinary, wireFolder } from './harness/paths.mjs';
+
+const here = fileURLToPath(import.meta.url);
+const split = process.argv.indexOf('--');
+const folders = process.argv.slice(2, split < 0 ? undefined : split);
+const parts = split < 0 ? [] : process.argv.slice(split + 1);
+
+/** Runs a command with our own input and output; gives its exit code. */
+function run(command, args, env = process.env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env });
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+    child.on('error', (error) => {
+      console.error(String(error));
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+const testFiles = () =>
+  folders.flatMap((folder) =>
+    readdirSync(inRoot('tests', folder))
+      .filter((name) => name.endsWith('.test.mjs') && (parts.length === 0 || parts.some((part) => name.includes(part))))
+      .sort()
+      .map((name) => path.join(inRoot('tests', folder), name)),
+  );
+
+async function main() {
+  if (!existsSync(serverBinary)) {
+    console.error(`There is no server at ${serverBinary}: build it, or set NOUGHTS_SERVER.`);
+    return 1;
+  }
+  if (!process.env.DATABASE_URL) return run(inRoot('tools', 'with-postgres'), [process.execPath, here, ...process.argv.slice(2)]);
+  rmSync(wireFolder, { recursive: true, force: true });
+  const code = await run(process.execPath, ['--test', '--test-reporter=spec', ...testFiles()]);
+  const whole = folders.includes('end_to_end') && parts.length === 0;
+  const { frames, complaints, codesNotSeen } = await checkWire({ whole });
+  console.log(`${frames} frames and HTTP answers were held against protocol/: ${complaints.length} complaints.`);
+  if (whole) console.log(`Codes that no test met: ${codesNotSeen.join(', ') || 'none'}.`);
+  for (const complaint of complaints) console.error(`  ${complaint}`);
+  return code === 0 && complaints.length === 0 ? 0 : 1;
+}
+
+process.exit(await main());
