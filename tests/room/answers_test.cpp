@@ -1,0 +1,39 @@
+#include "room/answers.hpp"
+
+#include <gtest/gtest.h>
+
+namespace noughts::room {
+namespace {
+
+constexpr store::PlayerId kAnna{1};
+constexpr store::PlayerId kBoris{2};
+
+TEST(Answers, ARepeatedStepGetsItsNumber) {
+  Answers answers;
+  answers.accepted({kAnna, 7}, 3);
+  EXPECT_EQ(std::get<int>(*answers.find({kAnna, 7})), 3);
+}
+
+TEST(Answers, ARepeatedRefusalGetsItsReason) {
+  Answers answers;
+  answers.refused({kAnna, 7}, {"occupied", "taken"});
+  EXPECT_EQ(std::get<games::Refusal>(*answers.find({kAnna, 7})).code, "occupied");
+}
+
+TEST(Answers, NumbersOfDifferentPlayersAreDifferentCommands) {
+  Answers answers;
+  answers.accepted({kAnna, 7}, 3);
+  EXPECT_FALSE(answers.find({kBoris, 7}));
+}
+
+TEST(Answers, ManyRefusalsDoNotPushOutSteps) {
+  Answers answers;
+  answers.accepted({kAnna, 1}, 1);
+  for (int i = 0; i < 1000; ++i) answers.refused({kBoris, i}, {"occupied", ""});
+  EXPECT_TRUE(answers.find({kAnna, 1}));
+  EXPECT_FALSE(answers.find({kBoris, 0}));
+  EXPECT_TRUE(answers.find({kBoris, 999}));
+}
+
+}  // namespace
+}  // namespace noughts::room

@@ -1,0 +1,51 @@
+// A connection that only listens: it keeps what it is sent, and has the lag it is given.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "cluster/peer.hpp"
+
+namespace noughts::support {
+
+class ListeningPeer : public cluster::Peer {
+ public:
+  explicit ListeningPeer(std::int64_t player, bool guest = false) {
+    player_.id = store::PlayerId{player};
+    player_.name = "player " + std::to_string(player);
+    player_.guest = guest;
+  }
+
+  [[nodiscard]] const store::Player& player() const override { return player_; }
+  void send(cluster::Outgoing frame) override { texts_.push_back(*frame.text); }
+  [[nodiscard]] games::Millis lag() const override { return lag_; }
+
+  void set_lag(games::Millis lag) { lag_ = lag; }
+  [[nodiscard]] const std::vector<std::string>& texts() const { return texts_; }
+  void forget() { texts_.clear(); }
+  /// What it was sent, read.
+  [[nodiscard]] std::vector<nlohmann::json> frames() const {
+    std::vector<nlohmann::json> frames;
+    for (const auto& text : texts_) frames.push_back(nlohmann::json::parse(text));
+    return frames;
+  }
+  /// The frames of one kind.
+  [[nodiscard]] std::vector<nlohmann::json> frames(const std::string& kind) const {
+    auto all = frames();
+    std::erase_if(all, [&](const auto& frame) { return frame.at("t") != kind; });
+    return all;
+  }
+  /// The answer to a command; null where there is none yet.
+  [[nodiscard]] nlohmann::json answer(store::Cid cid) const {
+    for (const auto& frame : frames()) {
+      if (frame.contains("cid") && frame["cid"] == cid) return frame;
+    }
+    return nullptr;
+  }
+
+ private:
+  store::Player player_;
+  games::Millis lag_{0};
+  std::vector<std::string> texts_;
+};
+
+}  // namespace noughts::support
