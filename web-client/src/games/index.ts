@@ -1,0 +1,11 @@
+import { listed, type AnyGame } from './game.ts';
+import { gomoku } from './gomoku.ts';
+import { threeByThree } from './three_by_three.ts';
+
+/** Every variant that this page can show, in the order of the lobby. A new one is one more line. */
+export const games: readonly AnyGame[] = [listed(gomoku), listed(threeByThree)];
+
+/** The variant of a name in the server's catalogue. */
+export function gameNamed(name: string): AnyGame | undefined {
+  return games.find((game) => game.name === name);
+}

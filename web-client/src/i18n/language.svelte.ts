@@ -1,0 +1,35 @@
+import { recall, remember } from '../state/memory.ts';
+import { isLocale, overwriteGetLocale } from './compiled/runtime.js';
+
+/** A language that the page speaks. */
+export type Language = 'en' | 'ru';
+
+const kKey = 'noughts.language';
+
+/** The language that somebody chose before, or the first of the browser's that the page speaks. */
+export function preferredLanguage(chosen: string | null, wanted: readonly string[]): Language {
+  const tags = [...(chosen === null ? [] : [chosen]), ...wanted];
+  const known = tags.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => isLocale(tag));
+  return (known as Language | undefined) ?? 'en';
+}
+
+let current = $state<Language>('en');
+
+// Reading the state in each message is what makes templates follow the switch without a reload.
+overwriteGetLocale(() => current);
+
+/** The language of the page; reactive. */
+export const language = () => current;
+
+/** Speaks a language from now on and remembers it. */
+export function speak(wanted: Language): void {
+  current = wanted;
+  document.documentElement.lang = wanted;
+  remember(kKey, wanted);
+}
+
+/** Speaks whatever this reader prefers. */
+export function speakAsPreferred(): void {
+  current = preferredLanguage(recall(kKey), navigator.languages);
+  document.documentElement.lang = current;
+}

@@ -1,0 +1,14 @@
+import { mount } from 'svelte';
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
+import './ui/styles/board.css';
+import { speakAsPreferred } from './i18n/language.svelte.ts';
+import { followLinks } from './state/navigation.svelte.ts';
+import { site } from './state/site.svelte.ts';
+import App from './ui/App.svelte';
+
+speakAsPreferred();
+followLinks();
+const target = document.getElementById('app');
+if (target) mount(App, { target });
+site.start();

@@ -1,0 +1,143 @@
+import { CidSource } from './cid.ts';
+import { Link, type LinkParts, type LinkState } from './link.ts';
+import { comesAgain, Outbox, type Answer, type Command } from './outbox.ts';
+import type { Hello, Refused, RoomState, ServerMessage } from './protocol.ts';
+
+/** Frames that come without being the answer to a command. */
+export type News = Exclude<ServerMessage, { t: 'hello' | 'ok' | 'pong' | 'room' | 'error' }>;
+
+/** What the client tells the page. */
+export interface ClientListener {
+  onState(state: LinkState): void;
+  onLatency(ms: number): void;
+  onHello(hello: Hello): void;
+  onNews(news: News): void;
+  onRoom(room: RoomState): void;
+  /** A room that was asked for can't be had. */
+  onNoRoom(room: string, why: Refused): void;
+}
+
+type Standing = { about: 'lobby' } | { about: 'room'; room: string };
+
+/** The page's one connection: commands that are never lost, rooms and the lobby that are followed across reconnects. */
+export class Client {
+  private readonly link: Link;
+  private readonly outbox: Outbox;
+  private readonly cids: CidSource;
+  private readonly rooms = new Map<string, () => number>();
+  private readonly standing = new Map<number, Standing>();
+  private followsLobby = false;
+
+  constructor(
+    private readonly parts: Omit<LinkParts, 'cids'> & { cids?: CidSource },
+    private readonly listener: ClientListener,
+  ) {
+    this.cids = parts.cids ?? new CidSource();
+    this.link = new Link(
+      { ...parts, cids: this.cids },
+      {
+        onState: (state) => listener.onState(state),
+        onLatency: (ms) => listener.onLatency(ms),
+        onHello: (hello) => this.welcome(hello),
+        onFrame: (frame) => this.hear(frame),
+      },
+    );
+    this.outbox = new Outbox(parts.world, this.cids, (text) => this.link.send(text));
+  }
+
+  /** Connects as whoever the cookie names; what a former identity left unanswered is given up. */
+  start(): void {
+    this.outbox.clear();
+    this.link.restart();
+  }
+
+  /** Closes for good. */
+  stop(): void {
+    this.link.stop();
+  }
+
+  /** The network or the page came back. */
+  wake(): void {
+    this.link.wake();
+  }
+
+  /** Gives a command and promises its answer. */
+  send(command: Command): Promise<Answer> {
+    return this.outbox.post(command);
+  }
+
+  /** Follows a room from the step on that `have` counts; the answer stops it. */
+  watchRoom(room: string, have: () => number): () => void {
+    this.rooms.set(room, have);
+    this.sync(room);
+    return () => {
+      if (this.rooms.get(room) !== have) return;
+      this.rooms.delete(room);
+      this.say({ t: 'unwatch', room });
+    };
+  }
+
+  /** Asks for the steps that are missing; one question at a time is enough. */
+  sync(room: string): void {
+    const have = this.rooms.get(room);
+    if (!have || !this.link.isOnline) return;
+    for (const asked of this.standing.values()) if (asked.about === 'room' && asked.room === room) return;
+    this.say({ t: 'sync', room, have: have() }, { about: 'room', room });
+  }
+
+  /** Hears of the lobby from now on; the answer stops it. */
+  watchLobby(): () => void {
+    this.followsLobby = true;
+    this.say({ t: 'watch_lobby', on: true }, { about: 'lobby' });
+    return () => {
+      this.followsLobby = false;
+      this.say({ t: 'watch_lobby', on: false });
+    };
+  }
+
+  /** Says what a reconnect says anew by itself, so that it need not be kept. */
+  private say(command: Command, standing?: Standing): void {
+    if (!this.link.isOnline) return;
+    const cid = this.cids.take();
+    if (standing) this.standing.set(cid, standing);
+    this.link.send(JSON.stringify({ ...command, cid }));
+  }
+
+  private welcome(hello: Hello): void {
+    this.standing.clear();
+    this.listener.onHello(hello);
+    for (const room of this.rooms.keys()) this.sync(room);
+    if (this.followsLobby) this.say({ t: 'watch_lobby', on: true }, { about: 'lobby' });
+    this.outbox.repeat();
+  }
+
+  private hear(frame: ServerMessage): void {
+    if (frame.t === 'hello' || frame.t === 'pong') return;
+    if (frame.t === 'room') {
+      this.standing.delete(frame.cid);
+      if (this.rooms.has(frame.room)) this.listener.onRoom(frame);
+    } else if (frame.t === 'ok' || frame.t === 'error') {
+      if (!this.outbox.answer(frame)) this.settleStanding(frame);
+    } else {
+      this.listener.onNews(frame);
+    }
+  }
+
+  private settleStanding(answer: Answer): void {
+    const standing = answer.cid === undefined ? undefined : this.standing.get(answer.cid);
+    if (!standing || answer.cid === undefined) return;
+    this.standing.delete(answer.cid);
+    if (answer.t === 'ok') return;
+    if (comesAgain(answer)) {
+      this.parts.world.after(answer.retry_ms, () => this.askAgain(standing));
+    } else if (standing.about === 'room') {
+      this.rooms.delete(standing.room);
+      this.listener.onNoRoom(standing.room, answer);
+    }
+  }
+
+  private askAgain(standing: Standing): void {
+    if (standing.about === 'room') this.sync(standing.room);
+    else if (this.followsLobby) this.say({ t: 'watch_lobby', on: true }, standing);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Challenges, Code, Leaderboards, Me, Problem, Variants } from './protocol.ts';
+
+/** An answer of the HTTP API, or why there is none; `offline` is ours: the server was not reached. */
+export type Answer<T> = { ok: true; value: T } | { ok: false; status: number; code: Code | 'offline' };
+
+async function ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<T>> {
+  try {
+    const response = await fetch(`/api/v1${path}`, {
+      method,
+      ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+    });
+    return await understand<T>(response);
+  } catch {
+    return { ok: false, status: 0, code: 'offline' };
+  }
+}
+
+async function understand<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text();
+  if (response.ok) return { ok: true, value: (text === '' ? undefined : JSON.parse(text)) as T };
+  return { ok: false, status: response.status, code: codeOf(text) };
+}
+
+/** A proxy in between may answer without a body of ours. */
+function codeOf(text: string): Code {
+  try {
+    return (JSON.parse(text) as Problem).code;
+  } catch {
+    return 'unavailable';
+  }
+}
+
+export const me = () => ask<Me>('GET', '/me');
+export const becomeGuest = () => ask<Me>('POST', '/guest');
+export const register = (name: string, password: string) => ask<Me>('POST', '/register', { name, password });
+export const logIn = (name: string, password: string) => ask<Me>('POST', '/login', { name, password });
+export const logOut = () => ask<undefined>('POST', '/logout');
+export const variants = () => ask<Variants>('GET', '/variants');
+export const challenge = (id: string) => ask<Challenges>('GET', `/challenges/${encodeURIComponent(id)}`);
+
+/** One page of a variant's leaderboard; `after` is the `next` of the page before. */
+export function leaderboard(variant: string, after?: string): Promise<Answer<Leaderboards>> {
+  const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`;
+  return ask('GET', `/leaderboards/${encodeURIComponent(variant)}${query}`);
+}
+
+/** Whoever the cookie names; somebody new becomes a guest. */
+export async function whoAmI(): Promise<Answer<Me>> {
+  const known = await me();
+  return known.ok || known.status !== 401 ? known : becomeGuest();
+}

@@ -1,0 +1,174 @@
+import { reconnectDelay } from './backoff.ts';
+import type { CidSource } from './cid.ts';
+import type { Hello, ServerMessage } from './protocol.ts';
+import type { World } from './world.ts';
+
+/** `connecting` until the first hello of a connection, `waiting` between two attempts. */
+export type LinkState = 'connecting' | 'online' | 'waiting' | 'stopped';
+
+/** What a link needs from outside. */
+export interface LinkParts {
+  world: World;
+  cids: CidSource;
+  /** Opens a socket to the server. */
+  open(): WebSocket;
+  /** Makes sure that the server knows who we are; false: not reached. */
+  identify(): Promise<boolean>;
+}
+
+/** What a link tells. */
+export interface LinkListener {
+  onState(state: LinkState): void;
+  onHello(hello: Hello): void;
+  onFrame(frame: ServerMessage): void;
+  onLatency(ms: number): void;
+}
+
+const kBeat = 1_000;
+const kIdle = 5_000;
+const kSilence = 8_000;
+const kProbeSilence = 3_000;
+const kHandshake = 10_000;
+const kSettled = 1_000;
+
+/** One WebSocket that comes back by itself and notices when the other end is gone without a word. */
+export class Link {
+  private state: LinkState = 'stopped';
+  private socket: WebSocket | null = null;
+  private era = 0;
+  private attempt = 0;
+  private identified = false;
+  private cancel: () => void = () => undefined;
+  private helloAt = 0;
+  private heardAt = 0;
+  private ping: { cid: number; at: number; patience: number } | null = null;
+
+  constructor(
+    private readonly parts: LinkParts,
+    private readonly listener: LinkListener,
+  ) {}
+
+  get isOnline(): boolean {
+    return this.state === 'online';
+  }
+
+  /** Connects, or connects anew as whoever the cookie names now. */
+  restart(): void {
+    this.identified = false;
+    this.attempt = 0;
+    this.letGo();
+    void this.connect();
+  }
+
+  /** Closes for good. */
+  stop(): void {
+    this.letGo();
+    this.become('stopped');
+  }
+
+  /** The network or the page came back: try at once, or see whether the connection still lives. */
+  wake(): void {
+    if (this.state === 'waiting') {
+      this.cancel();
+      void this.connect();
+    } else if (this.state === 'online' && this.ping === null) {
+      this.sendPing(kProbeSilence);
+    }
+  }
+
+  /** Sends text if the connection stands; what matters is kept and repeated by the caller. */
+  send(text: string): void {
+    if (this.isOnline) this.socket?.send(text);
+  }
+
+  private async connect(): Promise<void> {
+    const era = ++this.era;
+    this.become('connecting');
+    if (!this.identified) {
+      const reached = await this.parts.identify();
+      if (era !== this.era) return;
+      if (!reached) return this.retry();
+    }
+    this.identified = false;
+    const socket = this.parts.open();
+    this.socket = socket;
+    this.cancel = this.parts.world.after(kHandshake, () => this.lost(era));
+    socket.addEventListener('message', (event) => this.hear(era, String(event.data)));
+    socket.addEventListener('close', () => this.lost(era));
+    // An error is always followed by a close; without a listener some implementations throw.
+    socket.addEventListener('error', () => undefined);
+  }
+
+  private hear(era: number, text: string): void {
+    if (era !== this.era) return;
+    const frame = JSON.parse(text) as ServerMessage;
+    this.heardAt = this.parts.world.now();
+    if (frame.t === 'hello') return this.welcome(frame);
+    if (frame.t === 'pong') return this.heardPong(frame.cid);
+    this.listener.onFrame(frame);
+  }
+
+  private welcome(hello: Hello): void {
+    this.cancel();
+    this.identified = true;
+    this.helloAt = this.heardAt;
+    this.ping = null;
+    this.become('online');
+    this.listener.onHello(hello);
+    this.sendPing(kSilence);
+    this.beat(this.era);
+  }
+
+  private beat(era: number): void {
+    this.cancel = this.parts.world.after(kBeat, () => {
+      if (era !== this.era) return;
+      const now = this.parts.world.now();
+      if (this.ping && now - Math.max(this.ping.at, this.heardAt) >= this.ping.patience) return this.lost(era);
+      if (!this.ping && now - this.heardAt >= kIdle) this.sendPing(kSilence);
+      this.beat(era);
+    });
+  }
+
+  private sendPing(patience: number): void {
+    const cid = this.parts.cids.take();
+    this.ping = { cid, at: this.parts.world.now(), patience };
+    this.send(JSON.stringify({ t: 'ping', cid }));
+  }
+
+  private heardPong(cid: number): void {
+    if (this.ping?.cid !== cid) return;
+    this.listener.onLatency(this.heardAt - this.ping.at);
+    this.ping = null;
+  }
+
+  private lost(era: number): void {
+    if (era !== this.era) return;
+    const lived = this.state === 'online';
+    const settled = lived && this.parts.world.now() - this.helloAt >= kSettled;
+    // A connection that falls again at once must not be remade in a tight loop.
+    if (settled) this.attempt = 0;
+    else if (lived) this.attempt = Math.min(this.attempt, 2);
+    this.letGo();
+    this.retry();
+  }
+
+  private retry(): void {
+    this.become('waiting');
+    const delay = reconnectDelay(this.attempt++, this.parts.world.random());
+    this.cancel = this.parts.world.after(delay, () => void this.connect());
+  }
+
+  private letGo(): void {
+    this.era++;
+    this.cancel();
+    this.socket?.close();
+    this.socket = null;
+    this.ping = null;
+  }
+
+  private become(state: LinkState): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.listener.onState(state);
+  }
+}

@@ -1,0 +1,79 @@
+import type { CidSource } from './cid.ts';
+import type { ClientMessage, Code, Ok, Refused } from './protocol.ts';
+import type { World } from './world.ts';
+
+type WithoutCid<T> = T extends unknown ? Omit<T, 'cid'> : never;
+
+/** A command before it has its number. */
+export type Command = WithoutCid<ClientMessage>;
+
+/** What became of a command. */
+export type Answer = Ok | Refused;
+
+interface Entry {
+  text: string;
+  settle(answer: Answer): void;
+  cancel: () => void;
+}
+
+/** Refusals that say "not now": the same command is sent again after the time they name. */
+const kNotNow: ReadonlySet<Code> = new Set(['busy', 'unavailable', 'draining', 'rate_limited']);
+
+/** True for a refusal that asks to come back, with its time. */
+export function comesAgain(answer: Answer): answer is Refused & { retry_ms: number } {
+  return answer.t === 'error' && answer.retry_ms !== undefined && kNotNow.has(answer.code);
+}
+
+/** Commands that are not answered yet. They are repeated word for word, with the same cid, until they are. */
+export class Outbox {
+  private readonly entries = new Map<number, Entry>();
+
+  constructor(
+    private readonly world: World,
+    private readonly cids: CidSource,
+    private readonly transmit: (text: string) => void,
+  ) {}
+
+  /** Sends a command and promises its answer, however many connections that takes. */
+  post(command: Command): Promise<Answer> {
+    const cid = this.cids.take();
+    const text = JSON.stringify({ ...command, cid });
+    return new Promise((settle) => {
+      this.entries.set(cid, { text, settle, cancel: () => undefined });
+      this.transmit(text);
+    });
+  }
+
+  /** Says again, in their order, the commands that no answer came to. */
+  repeat(): void {
+    for (const entry of this.entries.values()) {
+      entry.cancel();
+      this.transmit(entry.text);
+    }
+  }
+
+  /** Takes an answer; false if nothing here waits for it. */
+  answer(answer: Answer): boolean {
+    const entry = answer.cid === undefined ? undefined : this.entries.get(answer.cid);
+    if (!entry || answer.cid === undefined) return false;
+    if (comesAgain(answer)) {
+      entry.cancel();
+      entry.cancel = this.world.after(answer.retry_ms, () => this.transmit(entry.text));
+      return true;
+    }
+    this.entries.delete(answer.cid);
+    entry.cancel();
+    entry.settle(answer);
+    return true;
+  }
+
+  /** Gives every command up, because whoever gave them is somebody else now. */
+  clear(): void {
+    const abandoned = [...this.entries.entries()];
+    this.entries.clear();
+    for (const [cid, entry] of abandoned) {
+      entry.cancel();
+      entry.settle({ t: 'error', cid, code: 'unauthenticated', message: 'somebody else now' });
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { Client, type News } from '../net/client.ts';
+import * as http from '../net/http.ts';
+import type { LinkState } from '../net/link.ts';
+import type { Hello, Lobby, Me, Player, Refused, RoomState, Terms } from '../net/protocol.ts';
+import { browserWorld } from '../net/world.ts';
+import { loadRules } from '../wasm/load.ts';
+import { go, route } from './navigation.svelte.ts';
+import { Table } from './table.svelte.ts';
+
+/** The site as this page has it: who one is, how the connection stands, which games go on, the room that is open. */
+class Site {
+  link = $state<LinkState>('stopped');
+  latency = $state<number | null>(null);
+  me = $state.raw<Me | null>(null);
+  paused = $state(false);
+  draining = $state(false);
+  playing = $state.raw<readonly string[]>([]);
+  lobby = $state.raw<Lobby | null>(null);
+  table = $state.raw<Table | null>(null);
+  variants = $state.raw<readonly string[] | null>(null);
+  /** What one looks for in the lobby, or null. */
+  seeking = $state.raw<Terms | null>(null);
+  /** An own challenge that waits to be taken. */
+  awaits = false;
+
+  readonly client = new Client(
+    { world: browserWorld, open: () => openSocket(), identify: () => this.identify() },
+    {
+      onState: (state) => this.onState(state),
+      onLatency: (ms) => (this.latency = Math.round(ms)),
+      onHello: (hello) => this.onHello(hello),
+      onNews: (news) => this.onNews(news),
+      onRoom: (room) => this.onRoom(room),
+      onNoRoom: (room, why) => this.onNoRoom(room, why),
+    },
+  );
+  private known: Player | null = null;
+  private asking = false;
+  private renew = false;
+
+  /** Connects, and wakes the connection when the page or the network comes back. */
+  start(): void {
+    addEventListener('online', () => this.client.wake());
+    document.addEventListener('visibilitychange', () => document.hidden || this.client.wake());
+    this.client.start();
+    void this.loadVariants();
+  }
+
+  /** Goes on as somebody else after a sign-in or sign-out. */
+  become(me: Me | null): void {
+    this.me = me;
+    this.known = null;
+    this.playing = [];
+    this.seeking = null;
+    this.client.start();
+  }
+
+  /** Sits down at a room; the answer stands up again. */
+  sitDown(id: string): () => void {
+    const table = new Table(id, this.client, browserWorld);
+    this.table = table;
+    table.open(loadRules());
+    return () => {
+      table.close();
+      if (this.table === table) this.table = null;
+    };
+  }
+
+  /** Looks for a game; the refusal, if there is one. */
+  async seek(terms: Terms): Promise<Refused | null> {
+    this.seeking = terms;
+    this.asking = true;
+    const answer = await this.client.send({ t: 'seek', terms });
+    this.asking = false;
+    if (answer.t !== 'error') return this.enter(answer.room);
+    this.seeking = null;
+    return answer;
+  }
+
+  /** Looks no longer. */
+  async unseek(): Promise<void> {
+    this.seeking = null;
+    await this.client.send({ t: 'unseek' });
+  }
+
+  /** Takes somebody's seek. */
+  async take(seek: string): Promise<Refused | null> {
+    const answer = await this.client.send({ t: 'take', seek });
+    return answer.t === 'error' ? answer : this.enter(answer.room);
+  }
+
+  /** Asks which variants the server has. */
+  async loadVariants(): Promise<void> {
+    const answer = await http.variants();
+    if (answer.ok) this.variants = answer.value.variants.map((variant) => variant.name);
+    else browserWorld.after(2_000, () => void this.loadVariants());
+  }
+
+  /** Opens a game that has begun, if there is one. */
+  enter(room: string | undefined): null {
+    if (room === undefined) return null;
+    this.seeking = null;
+    this.awaits = false;
+    if (!this.playing.includes(room)) this.playing = [...this.playing, room];
+    go(`/g/${room}`);
+    return null;
+  }
+
+  private async identify(): Promise<boolean> {
+    const answer = await http.whoAmI();
+    if (answer.ok) this.me = answer.value;
+    return answer.ok;
+  }
+
+  private onState(state: LinkState): void {
+    this.link = state;
+    if (state !== 'online') this.latency = null;
+  }
+
+  private onHello(hello: Hello): void {
+    const before = this.known;
+    this.known = hello.you;
+    // Another tab signed in or out: what stands on this page belongs to somebody else.
+    if (before && (before.name !== hello.you.name || before.guest !== hello.you.guest)) return location.reload();
+    if (this.me) this.me = { ...this.me, name: hello.you.name, guest: hello.you.guest };
+    this.paused = hello.paused;
+    this.draining = hello.draining;
+    this.renew = this.seeking !== null && !this.asking;
+    const begun = hello.playing.find((room) => !this.playing.includes(room));
+    this.playing = hello.playing;
+    if (begun !== undefined && (this.seeking || this.awaits)) this.enter(begun);
+  }
+
+  private onNews(news: News): void {
+    if (news.t === 'lobby') this.onLobby(news);
+    else if (news.t === 'paired') this.onPaired(news.room);
+    else if (news.t === 'node') Object.assign(this, { paused: news.paused, draining: news.draining });
+    else if (news.room === this.table?.id) this.table.hear(news);
+    if (news.t === 'step' && news.result) this.ended(news.room);
+  }
+
+  private onLobby(lobby: Lobby): void {
+    this.lobby = lobby;
+    // A restarted server has forgotten who looked for a game.
+    if (this.renew && this.seeking && !lobby.seeks.some((seek) => seek.mine)) void this.seek(this.seeking);
+    this.renew = false;
+  }
+
+  /** A game of one's own that goes on is not left for another that begins: a line in the header leads there. */
+  private onPaired(room: string): void {
+    const here = this.table?.room;
+    const busy = route().page === 'game' && here?.you != null && !here.result;
+    if (!busy) this.enter(room);
+    else if (!this.playing.includes(room)) this.playing = [...this.playing, room];
+  }
+
+  private onRoom(room: RoomState): void {
+    if (this.table?.id === room.room) this.table.adopt(room);
+    if (room.result) this.ended(room.room);
+  }
+
+  private onNoRoom(room: string, why: Refused): void {
+    if (this.table?.id === room) this.table.missing = why;
+    this.ended(room);
+  }
+
+  private ended(room: string): void {
+    this.playing = this.playing.filter((each) => each !== room);
+  }
+}
+
+function openSocket(): WebSocket {
+  return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+}
+
+/** The one site of this page. */
+export const site = new Site();

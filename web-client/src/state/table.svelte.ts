@@ -1,0 +1,222 @@
+import { gameNamed } from '../games/index.ts';
+import type { Client, News } from '../net/client.ts';
+import type { Answer, Command } from '../net/outbox.ts';
+import type { Clocks, Code, Refused, RoomState } from '../net/protocol.ts';
+import type { World } from '../net/world.ts';
+import type { Rules } from '../wasm/rules.ts';
+import { Replay } from './replay.ts';
+import {
+  addChat,
+  addStep,
+  adoptRoom,
+  moves,
+  setClocks,
+  setPresence,
+  setRematch,
+  type Room,
+  type View,
+} from './room.ts';
+
+type Action = Record<string, unknown>;
+
+/** A move of one's own that the server has not confirmed yet. */
+interface Sending {
+  action: Action;
+  after: number;
+  /** The position as the rules see it after the move; null without rules. */
+  view: View | null;
+}
+
+/** Why something was not done: a stable code, ours or a variant's own, and the rules' words for it. */
+export interface Note {
+  code: Code | string;
+  why: string;
+}
+
+/** A room as the page has it open: the record, what is on its way, and where in the record one looks. */
+export class Table {
+  room = $state.raw<Room | null>(null);
+  missing = $state.raw<Refused | null>(null);
+  sending = $state.raw<Sending | null>(null);
+  note = $state.raw<Note | null>(null);
+  /** The number of moves at which one looks back, or null for the present. */
+  ply = $state<number | null>(null);
+  /** Chat lines on their way. */
+  unsaid = $state.raw<readonly string[]>([]);
+
+  private replays = $state(false);
+
+  readonly count = $derived(this.room ? moves(this.room.steps).length : 0);
+  readonly game = $derived(this.room ? gameNamed(this.room.terms.variant) : undefined);
+  /** The seat that may act from this page at this moment, or null. */
+  readonly seat = $derived(this.seatToAct());
+  readonly legal = $derived(this.seat === null ? [] : this.legalOf(this.seat));
+  readonly view = $derived(this.viewOnShow());
+  readonly canReview = $derived(this.room !== null && this.replays);
+
+  private replay: Replay | null = null;
+  private rules: Rules | null = null;
+  private unwatch: () => void = () => undefined;
+
+  constructor(
+    readonly id: string,
+    private readonly client: Client,
+    private readonly world: World,
+  ) {}
+
+  /** Sits down: follows the room from now on. */
+  open(rules: Promise<Rules | null>): void {
+    this.unwatch = this.client.watchRoom(this.id, () => this.room?.steps.length ?? 0);
+    void rules.then((ready) => {
+      this.rules = ready;
+      if (this.room) this.take(this.room);
+    });
+  }
+
+  /** Stands up. */
+  close(): void {
+    this.unwatch();
+    this.replay?.close();
+    this.replay = null;
+  }
+
+  /** Takes the room's whole state. */
+  adopt(frame: RoomState): void {
+    this.take(adoptRoom(this.room, frame, this.world.now()));
+  }
+
+  /** Takes one piece of news about this room. */
+  hear(news: News): void {
+    const room = this.room;
+    if (!room) return;
+    const next = this.after(room, news);
+    if (next === null) this.client.sync(this.id);
+    else if (next !== room) this.take(next);
+  }
+
+  /** Tries a move: the rules here say at once what is wrong with it, the server has the last word. */
+  async play(action: Action): Promise<void> {
+    const room = this.room;
+    if (room?.you == null || this.sending) return;
+    if (this.ply !== null) return this.lookAt(null);
+    if (room.result) return this.refuse('game_over');
+    const tried = this.replay?.attempt(room.you, action, room.steps.at(-1)?.at ?? 0);
+    if (tried && 'refused' in tried) return this.refuse(tried.refused.code, tried.refused.why);
+    if (!room.turn.includes(room.you)) return this.refuse('not_your_turn');
+    this.note = null;
+    this.sending = { action, after: room.steps.length, view: tried?.view ?? null };
+    const answer = await this.client.send({ t: 'play', room: this.id, after: room.steps.length, d: action });
+    if (answer.t === 'error') {
+      this.sending = null;
+      this.settle(answer);
+    } else if (answer.n !== undefined && answer.n > (this.room?.steps.length ?? 0)) {
+      this.client.sync(this.id);
+    }
+  }
+
+  /** Does something that is no move: resign, offer a draw, ask for a rematch… */
+  async act(command: Command): Promise<Answer> {
+    const answer = await this.client.send(command);
+    this.settle(answer);
+    return answer;
+  }
+
+  /** Says something in the room. */
+  async say(text: string): Promise<void> {
+    this.unsaid = [...this.unsaid, text];
+    const answer = await this.client.send({ t: 'chat', room: this.id, text });
+    this.settle(answer);
+    this.forgetUnsaid(text);
+  }
+
+  /** Looks at the position after so many moves; null, or the last of them, is the present. */
+  lookAt(ply: number | null): void {
+    this.note = null;
+    if (!this.replays) return;
+    this.ply = ply === null || ply >= this.count ? null : Math.max(0, ply);
+  }
+
+  /** Clears what was said about a move that was not possible. */
+  forgive(): void {
+    this.note = null;
+  }
+
+  /** Milliseconds since the clocks on show were sent. */
+  sinceClocks(): number {
+    return this.room ? this.world.now() - this.room.clocksAt : 0;
+  }
+
+  get clocks(): Clocks {
+    return this.room?.clocks ?? null;
+  }
+
+  private after(room: Room, news: News): Room | null {
+    switch (news.t) {
+      case 'step':
+        return addStep(room, news, this.world.now());
+      case 'clocks':
+        return setClocks(room, news, this.world.now());
+      case 'chat':
+        if (news.line.seat === room.you) this.forgetUnsaid(news.line.text);
+        return addChat(room, news);
+      case 'presence':
+        return setPresence(room, news);
+      case 'rematch':
+        return setRematch(room, news);
+      default:
+        return room;
+    }
+  }
+
+  private take(room: Room): void {
+    const grown = this.room !== null && room.steps.length > this.room.steps.length;
+    this.room = room;
+    this.follow(room);
+    if (this.sending && room.steps.length > this.sending.after) this.sending = null;
+    if (grown) this.note = null;
+    // Whoever plays must see what the opponent did; whoever watches may go on leafing.
+    if (grown && room.you !== null) this.ply = null;
+  }
+
+  private follow(room: Room): void {
+    if (!this.rules) return;
+    this.replay ??= Replay.start(this.rules, room.terms.variant, room.terms.options ?? {}, room.you);
+    if (this.replay && !this.replay.follow(moves(room.steps))) {
+      this.replay.close();
+      this.replay = null;
+      this.rules = null;
+    }
+    this.replays = this.replay !== null;
+  }
+
+  private seatToAct(): number | null {
+    const room = this.room;
+    if (room?.you == null || room.result || this.sending || this.ply !== null) return null;
+    return room.turn.includes(room.you) ? room.you : null;
+  }
+
+  private legalOf(seat: number): Action[] | null {
+    return this.replays && this.replay ? this.replay.legal(seat) : null;
+  }
+
+  private viewOnShow(): View | null {
+    const room = this.room;
+    if (!room || this.ply === null || !this.replays) return room?.view ?? null;
+    return this.replay?.viewAt(this.ply) ?? room.view;
+  }
+
+  private settle(answer: Answer): void {
+    if (answer.t !== 'error') return;
+    this.refuse(answer.code, answer.message);
+    if (answer.code === 'stale') this.client.sync(this.id);
+  }
+
+  private refuse(code: Code | string, why = ''): void {
+    this.note = { code, why };
+  }
+
+  private forgetUnsaid(text: string): void {
+    const index = this.unsaid.indexOf(text);
+    if (index >= 0) this.unsaid = this.unsaid.filter((_, each) => each !== index);
+  }
+}

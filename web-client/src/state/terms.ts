@@ -1,0 +1,50 @@
+import type { Clock } from '../net/protocol.ts';
+
+/** The clocks that the lobby offers by name. */
+export const presets: readonly { name: string; clock: Clock }[] = [
+  { name: '1+0', clock: { kind: 'fischer', base_ms: 60_000, increment_ms: 0 } },
+  { name: '3+2', clock: { kind: 'fischer', base_ms: 180_000, increment_ms: 2_000 } },
+  { name: '5+3', clock: { kind: 'fischer', base_ms: 300_000, increment_ms: 3_000 } },
+  { name: '10+5', clock: { kind: 'fischer', base_ms: 600_000, increment_ms: 5_000 } },
+  { name: '30', clock: { kind: 'per_move', move_ms: 30_000 } },
+  { name: 'none', clock: { kind: 'none' } },
+];
+
+/** What somebody chose in the lobby; kept between visits. */
+export interface Choice {
+  variant: string;
+  /** A preset's name, or `own`. */
+  clock: string;
+  minutes: number;
+  increment: number;
+  rated: boolean;
+}
+
+/** The clock of a choice; one's own is kept within what the wire allows. */
+export function clockOf(choice: Choice): Clock {
+  const preset = presets.find(({ name }) => name === choice.clock);
+  if (preset) return preset.clock;
+  return {
+    kind: 'fischer',
+    base_ms: Math.round(within(choice.minutes, 1 / 60, 1440) * 60_000),
+    increment_ms: Math.round(within(choice.increment, 0, 3600) * 1000),
+  };
+}
+
+/** What was kept of an earlier choice, made whole; somebody may have kept anything. */
+export function choiceFrom(text: string | null, standard: Choice): Choice {
+  try {
+    const kept: unknown = JSON.parse(text ?? '');
+    if (typeof kept !== 'object' || kept === null) return standard;
+    const fits = Object.entries(kept).filter(
+      ([key, value]) => key in standard && typeof value === typeof standard[key as keyof Choice],
+    );
+    return { ...standard, ...Object.fromEntries(fits) };
+  } catch {
+    return standard;
+  }
+}
+
+function within(value: number, least: number, most: number): number {
+  return Number.isFinite(value) ? Math.max(least, Math.min(most, value)) : least;
+}

@@ -1,0 +1,96 @@
+import { m } from '../i18n/messages.ts';
+import type { Result } from '../net/protocol.ts';
+import { moves, type Room } from '../state/room.ts';
+import type { Note } from '../state/table.svelte.ts';
+import { noteWords, playerName } from './words.ts';
+
+/** All that decides the one line which says what happens now. */
+export interface StatusFacts {
+  room: Room;
+  online: boolean;
+  paused: boolean;
+  sending: boolean;
+  note: Note | null;
+  ply: number | null;
+  count: number;
+}
+
+/** The name of whoever sits in a seat. */
+export function nameOf(room: Room, seat: number): string {
+  const player = room.seats[seat];
+  return player ? playerName(player) : '';
+}
+
+/** What happens now, in one line. What needs attention comes before what can wait. */
+export function statusLine(facts: StatusFacts): string {
+  const { room } = facts;
+  if (!facts.online) return m.status_offline();
+  if (facts.paused) return m.status_paused();
+  if (facts.note) return noteWords(facts.note);
+  if (facts.ply !== null) {
+    return facts.ply === 0 ? m.status_start() : m.status_reviewing({ ply: facts.ply, count: facts.count });
+  }
+  if (room.result) return resultLine(room, room.result);
+  if (room.draw) return drawLine(room, room.draw.by);
+  if (facts.sending) return m.status_sending();
+  return turnLine(room);
+}
+
+function drawLine(room: Room, by: number): string {
+  if (by === room.you) return m.status_draw_waiting();
+  return m.status_draw_offered({ name: nameOf(room, by) });
+}
+
+function turnLine(room: Room): string {
+  const seat = room.turn[0];
+  if (seat === undefined) return '';
+  if (room.you === null || !room.turn.includes(room.you)) return m.status_their_move({ name: nameOf(room, seat) });
+  return moves(room.steps).length === 0 ? m.status_you_begin() : m.status_your_move();
+}
+
+/** How a game ended, and why, from where one sits. */
+export function resultLine(room: Room, result: NonNullable<Result>): string {
+  if (result.reason === 'aborted') return m.result_aborted();
+  const winners = result.place.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const winner = winners.length === 1 ? winners[0] : undefined;
+  const reason = reasonWords(room, result, winner);
+  const head =
+    winner === undefined
+      ? m.result_draw()
+      : winner === room.you
+        ? m.result_you_won()
+        : m.result_won({ name: nameOf(room, winner) });
+  return reason === '' ? head : `${head}: ${reason}`;
+}
+
+function reasonWords(room: Room, result: NonNullable<Result>, winner: number | undefined): string {
+  const loser = result.place.findIndex((_, seat) => seat !== winner);
+  const own = winner !== undefined && loser === room.you;
+  const name = nameOf(room, loser);
+  switch (result.reason) {
+    case 'line':
+      return m.reason_line();
+    case 'full':
+      return m.reason_full();
+    case 'agreed':
+      return m.reason_agreed();
+    case 'resigned':
+      return own ? m.reason_resigned_you() : m.reason_resigned({ name });
+    case 'left':
+      return own ? m.reason_left_you() : m.reason_left({ name });
+    case 'timeout':
+      return own ? m.reason_timeout_you() : m.reason_timeout({ name });
+    default:
+      return '';
+  }
+}
+
+/** What a game moved for a seat, with its sign; null where no points were at stake. */
+export function pointsWords(result: Result, seat: number): string | null {
+  const rating = result?.ratings?.[seat];
+  if (!rating) return null;
+  const change = rating.after - rating.before;
+  const points = Math.abs(change);
+  const words = change > 0 ? m.points_gain({ points }) : change < 0 ? m.points_loss({ points }) : m.points_same();
+  return m.points_now({ change: words, points: rating.after });
+}

@@ -1,0 +1,43 @@
+import { m } from '../i18n/messages.ts';
+import type { Clock, Code, Player, Terms } from '../net/protocol.ts';
+import type { Note } from '../state/table.svelte.ts';
+
+/** A player's name; guests are called so in the reader's language. */
+export function playerName(player: Pick<Player, 'name' | 'guest'>): string {
+  return player.guest ? m.guest_name({ number: player.name }) : player.name;
+}
+
+/** A stretch of time in its largest whole unit. */
+export function timeText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds >= 86400 && seconds % 86400 === 0) return m.clock_days({ days: seconds / 86400 });
+  if (seconds >= 60 && seconds % 60 === 0) return m.clock_minutes({ minutes: seconds / 60 });
+  return m.clock_seconds({ seconds });
+}
+
+/** How time is kept, in a word. */
+export function clockWords(clock: Clock): string {
+  switch (clock.kind) {
+    case 'none':
+      return m.clock_none();
+    case 'fischer':
+      return m.clock_fischer({ minutes: clock.base_ms / 60_000, seconds: clock.increment_ms / 1000 });
+    case 'per_move':
+      return m.clock_per_move({ time: timeText(clock.move_ms) });
+  }
+}
+
+/** Clock and stake of a game. */
+export function termsWords(terms: Pick<Terms, 'clock' | 'rated'>): string {
+  return `${clockWords(terms.clock)} · ${terms.rated ? m.terms_rated() : m.terms_unrated()}`;
+}
+
+type CodeKey = `code_${Code | 'offline'}`;
+
+/** Why something was refused. A variant's own code is said in the rules' words. */
+export function codeWords(code: string, why = ''): string {
+  const key = `code_${code}` as CodeKey;
+  return key in m ? m[key]() : why || m.code_other();
+}
+
+export const noteWords = (note: Note) => codeWords(note.code, note.why);

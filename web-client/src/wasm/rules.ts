@@ -1,0 +1,101 @@
+import type { View } from '../state/room.ts';
+import { importsFor } from './wasi.ts';
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize?(): void;
+  rules_buffer(size: number): number;
+  rules_call(size: number): number;
+  rules_size(): number;
+}
+
+/** Why the rules don't allow an action. */
+export interface Refusal {
+  code: string;
+  why: string;
+}
+
+/** How a game ended by its own rules. */
+export interface Outcome {
+  place: number[];
+  points: number[];
+  reason: string;
+}
+
+/** What the rules answered. */
+export type Ruling<T> = { ok: T; refused?: never } | { refused: Refusal; ok?: never };
+
+/** A game that the rules keep for us. */
+export type GameHandle = number;
+
+type Action = Record<string, unknown>;
+
+/** The same rules as the server's, in the page: one call in, one answer out, both JSON. */
+export class Rules {
+  private readonly encoder = new TextEncoder();
+  private readonly decoder = new TextDecoder();
+
+  constructor(private readonly exports: Exports) {}
+
+  start(variant: string, options: Action): Ruling<GameHandle> {
+    const ruling = this.ask<{ game: GameHandle }>({ do: 'start', variant, options });
+    return ruling.refused ? ruling : { ok: ruling.ok.game };
+  }
+
+  play(game: GameHandle, seat: number, action: Action, at: number): Refusal | null {
+    return this.ask<object>({ do: 'play', game, seat, action, at }).refused ?? null;
+  }
+
+  view(game: GameHandle, viewer: number | null): View {
+    return this.demand({ do: 'view', game, viewer });
+  }
+
+  /** What a seat may do, or null where that can't be listed. */
+  legal(game: GameHandle, seat: number): Action[] | null {
+    return this.demand({ do: 'legal', game, seat });
+  }
+
+  turn(game: GameHandle): number[] {
+    return this.demand({ do: 'turn', game });
+  }
+
+  outcome(game: GameHandle): Outcome | null {
+    return this.demand({ do: 'outcome', game });
+  }
+
+  copy(game: GameHandle): GameHandle {
+    return this.demand<{ game: GameHandle }>({ do: 'copy', game }).game;
+  }
+
+  drop(game: GameHandle): void {
+    this.demand({ do: 'drop', game });
+  }
+
+  private demand<T>(request: object): T {
+    const ruling = this.ask<T>(request);
+    if (ruling.refused) throw new Error(`the rules refused ${JSON.stringify(request)}: ${ruling.refused.why}`);
+    return ruling.ok;
+  }
+
+  private ask<T>(request: object): Ruling<T> {
+    const bytes = this.encoder.encode(JSON.stringify(request));
+    const input = this.exports.rules_buffer(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, input, bytes.length).set(bytes);
+    const output = this.exports.rules_call(bytes.length);
+    const answer = new Uint8Array(this.exports.memory.buffer, output, this.exports.rules_size());
+    return JSON.parse(this.decoder.decode(answer)) as Ruling<T>;
+  }
+}
+
+/** Makes the rules of a compiled module ready. */
+export async function instantiateRules(module: WebAssembly.Module): Promise<Rules> {
+  let exports: Exports | null = null;
+  const memory = () => {
+    if (!exports) throw new Error('the rules spoke before they were there');
+    return exports.memory;
+  };
+  const instance = await WebAssembly.instantiate(module, importsFor(module, memory));
+  exports = instance.exports as unknown as Exports;
+  exports._initialize?.();
+  return new Rules(exports);
+}

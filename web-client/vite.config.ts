@@ -1,0 +1,59 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env['NOUGHTS_SERVER'] ?? 'http://127.0.0.1:8080';
+
+/** Puts .br and .gz beside every file that shrinks, so that the server compresses nothing while people play. */
+function precompress(): Plugin {
+  const worthwhile = /\.(html|js|css|svg|json|wasm|txt)$/;
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async closeBundle() {
+      const { readdir, readFile, writeFile } = await import('node:fs/promises');
+      const dist = new URL('./dist/', import.meta.url);
+      for (const entry of await readdir(dist, { recursive: true })) {
+        if (!worthwhile.test(entry)) continue;
+        const file = new URL(entry, dist);
+        const bytes = await readFile(file);
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+        await writeFile(new URL(`${entry}.br`, dist), brotliCompressSync(bytes, { params }));
+        await writeFile(new URL(`${entry}.gz`, dist), gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+/** Preloads the fonts, whose hashed names are known only after the build. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith('.woff2'))
+          .sort()
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            injectTo: 'head-prepend' as const,
+          })),
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), preloadFonts(), precompress()],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: {
+    proxy: {
+      '/api': { target: server, changeOrigin: true },
+      '/ws': { target: server, ws: true, changeOrigin: true },
+    },
+  },
+  test: { include: ['test/**/*.test.ts'], environment: 'node' },
+});
