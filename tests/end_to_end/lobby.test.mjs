@@ -133,17 +133,9 @@ scene('The lobby', (world) => {
       guests_play_unrated: { ...kThree, rated: true },
     };
     for (const [code, terms] of Object.entries(refusals)) {
-      for (const t of ['seek', 'challenge']) assert.equal(await refusedAmiss(guest, { t, terms }), code, `${t} ${code}`);
+      for (const t of ['seek', 'challenge']) assert.equal((await guest.amiss({ t, terms })).code, code, `${t} ${code}`);
     }
     assert.equal(await guest.refused({ t: 'accept_challenge', challenge: 'zzzzzz' }), 'not_found');
     assert.equal(await guest.refused({ t: 'take', seek: 'zzzzz' }), 'gone');
   });
 });
-
-/** Gives a command that the schema may forbid; gives the code of the refusal. */
-async function refusedAmiss(client, command) {
-  const cid = 1_000_000 + client.frames.length;
-  client.sendAmiss(JSON.stringify({ ...command, cid }));
-  const answer = await client.until(() => client.frames.find((frame) => frame.cid === cid), 'an answer');
-  return answer.code;
-}

@@ -132,6 +132,23 @@ export class Client extends Changing {
     this.#socket.send(data, options);
   }
 
+  /** Gives a command that the schema may forbid, once; gives the answer. */
+  amiss(command) {
+    const cid = this.#nextCid++;
+    this.sendAmiss(JSON.stringify({ ...command, cid }));
+    return this.until(() => this.frames.find((frame) => frame.cid === cid), `an answer to ${JSON.stringify(command)}`);
+  }
+
+  /** The answer to bytes that are no command: an error without a cid, or the code of the close. */
+  async amissBytes(data, options) {
+    const [heardBefore, closedBefore] = [this.frames.length, this.closes.length];
+    const answer = () =>
+      this.frames.slice(heardBefore).find((frame) => frame.t === 'error' && frame.cid === undefined)?.code ??
+      this.closes[closedBefore];
+    this.sendAmiss(data, options);
+    return this.until(answer, `an answer to ${String(data).slice(0, 80)}`);
+  }
+
   /** How the next connection ends: the code of its close. */
   nextClose() {
     const before = this.closes.length;

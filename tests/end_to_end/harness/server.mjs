@@ -52,6 +52,11 @@ export class Server {
     return this.#process.pid;
   }
 
+  /** Where its log is kept. */
+  get log() {
+    return this.#log.path;
+  }
+
   get address() {
     return `127.0.0.1:${this.port}`;
   }

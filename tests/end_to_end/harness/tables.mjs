@@ -59,17 +59,35 @@ export async function ended(rooms) {
 const emptyCells = (view) => [...view.cells].flatMap((mark, cell) => (mark === '.' ? [cell] : []));
 
 /**
- * Plays for one seat until the game is over or `enough(room)`, by itself, whatever becomes of the connection. A move may
- * be refused only as stale, because a step came that was not seen yet.
+ * Plays for one seat until the game is over, by itself, whatever becomes of the connection. A move may be refused only as
+ * stale, because a step came that was not seen yet.
  */
-export async function playOn(room, roll, enough = () => false) {
+export async function playOn(room, roll) {
   for (;;) {
-    await room.until(() => room.mine || room.result || enough(room), 'a turn or the end', 60_000);
-    if (room.result || enough(room)) return;
+    await room.until(() => room.mine || room.result, 'a turn or the end', 60_000);
+    if (room.result) return;
     const { n } = room;
     const command = { t: 'play', room: room.room, after: n, d: { cell: pick(roll, emptyCells(room.view)) } };
     const answer = await room.client.send(command);
     if (answer.t === 'error') assert.equal(answer.code, 'stale', JSON.stringify(answer));
     await room.until(() => room.n > n || room.result, 'what came of the move', 60_000);
   }
+}
+
+/**
+ * Two clients play one game after the other, with the terms by turns, until `enough()`, and greet each other in each; all
+ * of it whatever becomes of the connections. Gives the rooms of every game.
+ */
+export async function playMany(pair, { terms, roll, enough }) {
+  const played = [];
+  while (!enough()) {
+    const rooms = await seat(...pair, terms[played.length % terms.length]);
+    played.push(rooms);
+    const greetings = rooms.map(({ client, room }) => client.do({ t: 'chat', room, text: `game ${played.length}` }));
+    await Promise.all(rooms.map((room) => playOn(room, roll)));
+    await Promise.all(greetings);
+    await Promise.all(rooms.map((room) => room.until(() => room.chat.length === 2, 'both greetings, once')));
+    for (const { client, room } of rooms) await client.unwatch(room);
+  }
+  return played;
 }

@@ -1,0 +1,247 @@
+// What no well-behaved client sends. Each gets its code or a clean close, and nobody else notices.
+import assert from 'node:assert/strict';
+import net from 'node:net';
+import { test } from 'node:test';
+import WebSocket from 'ws';
+import { Client } from './harness/client.mjs';
+import { fetchRaw } from './harness/http.mjs';
+import { scene } from './harness/scene.mjs';
+import { ended, guestsAtBoard, kGomoku, kThree, kXWins, playThrough } from './harness/tables.mjs';
+import { eventually } from './harness/waiting.mjs';
+
+const kMegabyte = 'x'.repeat(1 << 20);
+const kSql = `'); DROP TABLE step; --`;
+
+/** The number that a line of /metrics has, summed over its labels. */
+async function metric(server, name) {
+  const { text } = await fetchRaw(`${server.url}/metrics`);
+  const values = text.split('\n').filter((line) => line.startsWith(name) && /^[ {]/.test(line.slice(name.length)));
+  return values.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+scene('Bad input', (world) => {
+  const guest = () => Client.guest(world.server);
+
+  /** A game that goes on beside whatever a test does, and is not disturbed. */
+  async function unharmed(act) {
+    const rooms = await guestsAtBoard(world.server, kThree);
+    await playThrough(rooms, kXWins.slice(0, 2));
+    const result = await act();
+    await playThrough(rooms, kXWins.slice(2));
+    await ended(rooms);
+    assert.ok(rooms.every(({ client }) => client.connections === 1), 'the others were disconnected');
+    assert.ok(world.server.alive);
+    return result;
+  }
+
+  const deep = (depth) => `{"t":"ping","cid":1,"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  for (const [what, text, code] of [
+    ['no JSON', 'hello', 'bad_message'],
+    ['nothing', '', 'bad_message'],
+    ['half a JSON', '{"t":"ping","cid":1', 'bad_message'],
+    ['two JSONs', '{"t":"ping","cid":1}{"t":"ping","cid":1}', 'bad_message'],
+    ['a list', '[1,2,3]', 'bad_message'],
+    ['a number', '42', 'bad_message'],
+    ['no type', '{"cid":1}', 'bad_message'],
+    ['no cid', '{"t":"ping"}', 'bad_message'],
+    ['a cid that is no number', '{"t":"ping","cid":"1"}', 'bad_message'],
+    ['a negative cid', '{"t":"ping","cid":-1}', 'bad_message'],
+    ['a cid that is too large', '{"t":"ping","cid":9007199254740993}', 'bad_message'],
+    ['a broken cid', '{"t":"ping","cid":1.5}', 'bad_message'],
+    ['a huge number', '{"t":"ping","cid":1e999}', 'bad_message'],
+  ]) {
+    test(`${what} is refused`, async () => {
+      const client = await guest();
+      assert.equal(await client.amissBytes(text), code);
+      await client.ping();
+    });
+  }
+
+  for (const [what, command, code] of [
+    ['an unknown type', { t: 'cheat' }, 'unknown_type'],
+    ['a type that is no text', { t: 7 }, 'bad_message'],
+    ['a key that is not known', { t: 'ping', x: 1 }, 'bad_message'],
+    ['a key that is missing', { t: 'play', room: 'abc' }, 'bad_message'],
+    ['a room that is no id', { t: 'resign', room: kSql }, 'bad_message'],
+    ['a room of the wrong kind', { t: 'sync', room: 5, have: 0 }, 'bad_message'],
+    ['a negative have', { t: 'sync', room: 'abc', have: -1 }, 'bad_message'],
+    ['a move that is no object', { t: 'play', room: 'abc', after: 0, d: [] }, 'bad_message'],
+    ['a seat of one’s choice', { t: 'resign', room: 'abc', by: 1 }, 'bad_message'],
+    ['the clock’s own word', { t: 'flag', room: 'abc' }, 'unknown_type'],
+    ['an unknown side', { t: 'seek', terms: { ...kThree, side: 'best' } }, 'bad_message'],
+    ['options that are no object', { t: 'seek', terms: { ...kGomoku, options: [] } }, 'bad_message'],
+    ['an option that is not known', { t: 'seek', terms: { ...kGomoku, options: { sise: 19 } } }, 'bad_options'],
+    ['a variant with a quote', { t: 'seek', terms: { ...kThree, variant: kSql } }, 'unknown_variant'],
+    ['an empty line of chat', { t: 'chat', room: 'abc', text: '' }, 'bad_text'],
+    ['blanks for a line of chat', { t: 'chat', room: 'abc', text: '  \t ' }, 'bad_text'],
+    ['a line of chat that is too long', { t: 'chat', room: 'abc', text: 'я'.repeat(501) }, 'bad_text'],
+    ['a line of chat that controls', { t: 'chat', room: 'abc', text: 'a\u0000b' }, 'bad_text'],
+    ['a line of chat that turns around', { t: 'chat', room: 'abc', text: 'a\u202eb' }, 'bad_text'],
+  ]) {
+    test(`${what} is refused as ${code}`, async () => {
+      const client = await guest();
+      const answer = await client.amiss(command);
+      assert.deepEqual([answer.t, answer.code], ['error', code]);
+      await client.ping();
+    });
+  }
+
+  test('JSON that is nested deeply is refused', async () => {
+    const client = await guest();
+    assert.equal(await client.amissBytes(deep(17)), 'bad_message');
+    assert.equal(await client.amissBytes(deep(7_000)), 'bad_message');
+    await client.ping();
+  });
+
+  test('a frame that is too large ends that connection alone', async () => {
+    const outcome = await unharmed(async () => (await guest()).amissBytes(JSON.stringify({ t: 'ping', cid: 1, x: kMegabyte })));
+    assert.ok(outcome === 'too_large' || outcome === 1009, String(outcome));
+  });
+
+  test('a binary frame is refused', async () => {
+    const outcome = await unharmed(async () => (await guest()).amissBytes(Buffer.from([1, 2, 3]), { binary: true }));
+    assert.ok(['bad_message', 1003, 1007].includes(outcome), String(outcome));
+  });
+
+  test('text that is no UTF-8 ends that connection alone', async () => {
+    const outcome = await unharmed(async () => (await guest()).amissBytes(Buffer.from('{"t":"\xff\xfe"}', 'latin1'), { binary: false }));
+    assert.ok(['bad_message', 1007].includes(outcome), String(outcome));
+  });
+
+  test('what is refused is counted', async () => {
+    const before = await metric(world.server, 'noughts_bad_frames_total');
+    await (await guest()).amissBytes('hello');
+    assert.ok((await metric(world.server, 'noughts_bad_frames_total')) > before);
+  });
+
+  test('a thousand commands at once are answered or end that connection, and harm nobody', async () => {
+    await unharmed(async () => {
+      const flooder = await guest();
+      const { id } = await flooder.do({ t: 'challenge', terms: kThree });
+      for (let cid = 0; cid < 1_000; cid++) flooder.sendAmiss(JSON.stringify({ t: 'accept_challenge', cid, challenge: id }));
+      const answered = () => new Set(flooder.frames.filter(({ cid }) => cid < 1_000).map(({ cid }) => cid)).size;
+      await flooder.until(() => answered() === 1_000 || flooder.closes.length > 0, 'a thousand answers, or a close');
+      const codes = new Set(flooder.frames.filter(({ t, cid }) => t === 'error' && cid < 1_000).map(({ code }) => code));
+      for (const code of codes) assert.ok(['own_seek', 'rate_limited', 'busy'].includes(code), code);
+      assert.ok(codes.has('rate_limited') || flooder.closes.length > 0, 'a flood has a limit');
+    });
+  });
+
+  test('someone who does not read is let go, and harms nobody', async () => {
+    await unharmed(async () => {
+      const lazy = await guest();
+      const socket = new WebSocket(`${world.server.url.replace('http', 'ws')}/ws`, {
+        headers: { origin: world.server.url, cookie: lazy.cookie },
+      });
+      await new Promise((resolve) => socket.once('open', resolve));
+      socket.pause();
+      const send = () => socket.send(JSON.stringify({ t: 'ping', cid: 1 }));
+      for (let count = 0; count < 5_000; count++) send();
+      await lazy.ping();
+      socket.terminate();
+    });
+  });
+
+  test('a connection that falls silent in the middle of a frame harms nobody', async () => {
+    await unharmed(async () => {
+      const { cookie } = await guest();
+      const { port, address } = world.server;
+      const socket = net.connect(port, '127.0.0.1');
+      const upgrade = `GET /ws HTTP/1.1\r\nHost: ${address}\r\nOrigin: http://${address}\r\nCookie: ${cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
+      socket.write(upgrade);
+      await new Promise((resolve) => socket.once('data', resolve));
+      socket.write(Buffer.from([0x81, 0xfe, 0x00]));
+      await (await guest()).ping();
+      socket.destroy();
+    });
+  });
+
+  test('bytes that are no HTTP get a clean end', async () => {
+    await unharmed(
+      () =>
+        new Promise((resolve, reject) => {
+          const socket = net.connect(world.server.port, '127.0.0.1', () => socket.write(Buffer.alloc(4096, 0x16)));
+          socket.on('error', resolve);
+          socket.on('close', resolve);
+          socket.resume();
+          setTimeout(() => reject(new Error('still open')), 20_000).unref();
+        }),
+    );
+  });
+
+  // HTTP
+
+  const upgrade = (headers) =>
+    new Promise((resolve) => {
+      const socket = new WebSocket(`${world.server.url.replace('http', 'ws')}/ws`, { headers });
+      socket.on('unexpected-response', (_, answer) => resolve(answer.statusCode));
+      socket.on('open', () => resolve('open'));
+      socket.on('close', (code) => resolve(code));
+      socket.on('error', () => undefined);
+    });
+
+  test('a stranger’s page may neither connect nor post', async () => {
+    const client = await guest();
+    for (const origin of ['https://evil.example', 'null', `${client.origin}.evil.example`, 'http://127.0.0.1:1']) {
+      assert.equal(await upgrade({ origin, cookie: client.cookie }), 403, origin);
+      const answer = await client.ask('POST', '/logout', {}, undefined, { origin });
+      assert.deepEqual([answer.status, answer.json.code], [403, 'bad_origin'], origin);
+    }
+    assert.equal((await client.ask('GET', '/me')).status, 200, 'nobody was signed out');
+  });
+
+  test('a connection without a session is refused', async () => {
+    assert.equal(await upgrade({ origin: world.server.url }), 401);
+    assert.equal(await upgrade({ origin: world.server.url, cookie: `noughts=${'A'.repeat(43)}` }), 401);
+    assert.equal(await upgrade({ origin: world.server.url, cookie: `noughts=${kSql}` }), 401);
+  });
+
+  const post = (path, body, headers) => new Client(world.server.url).ask('POST', path, body, undefined, headers);
+  for (const [what, body, code, status, headers] of [
+    ['no JSON', 'hello', 'bad_message', 400],
+    ['a list', '[]', 'bad_message', 400],
+    ['a key that is missing', '{"name":"Somebody"}', 'bad_message', 400],
+    ['a key that is not known', '{"name":"Somebody","password":"12345","admin":true}', 'bad_message', 400],
+    ['a name that is no text', '{"name":5,"password":"12345"}', 'bad_message', 400],
+    ['another kind of content', '{"name":"Somebody","password":"12345"}', 'unsupported_media_type', 415, { 'content-type': 'text/plain' }],
+    ['a megabyte', JSON.stringify({ name: kMegabyte, password: kMegabyte }), 'too_large', 413],
+    ['a name of 60 KB', JSON.stringify({ name: 'x'.repeat(60_000), password: '12345' }), 'name_too_long', 400],
+    ['a password of 60 KB', JSON.stringify({ name: 'Somebody', password: 'x'.repeat(60_000) }), 'password_too_long', 400],
+    ['text that is no UTF-8', Buffer.from('{"name":"abc\xff","password":"12345"}', 'latin1'), 'bad_message', 400],
+  ]) {
+    test(`registering with ${what} is refused as ${code}`, async () => {
+      const answer = await post('/register', body, headers);
+      assert.deepEqual([answer.json.code, answer.status], [code, status]);
+      assert.ok(world.server.alive);
+    });
+  }
+
+  test('paths and methods that are not there are refused', async () => {
+    const client = new Client(world.server.url);
+    assert.deepEqual(await client.ask('GET', '/nothing').then(({ status, json }) => [status, json.code]), [404, 'not_found']);
+    const wrong = await client.ask('POST', '/me', {});
+    assert.deepEqual([wrong.status, wrong.json.code], [405, 'method_not_allowed']);
+    for (const id of ['0', 'zzzzzzzzzzzz', '%27', '%00', '..%2f..', encodeURIComponent(kSql)]) {
+      assert.equal((await client.ask('GET', `/challenges/${id}`)).status, 404, id);
+    }
+    const answer = await client.ask('GET', `/leaderboards/3x3?after=${encodeURIComponent(kSql)}`);
+    assert.ok([200, 400].includes(answer.status), `after=… gave ${answer.status}`);
+  });
+
+  test('guessing passwords has a limit', async () => {
+    const client = new Client(world.server.url);
+    await client.ask('POST', '/register', { name: 'Guessed', password: 'correct' }, 200);
+    const thief = new Client(world.server.url, 'thief');
+    const limited = await eventually(async () => {
+      const { status, json } = await thief.ask('POST', '/login', { name: 'Guessed', password: 'wrong' });
+      return status === 429 ? json : undefined;
+    }, 'a limit');
+    assert.equal(limited.code, 'rate_limited');
+    assert.ok(limited.retry_ms > 0);
+  });
+
+  test('nothing of this was lost on the way to the database', async () => {
+    const [{ count }] = await world.server.database.query('select count(*) from step');
+    assert.ok(count > 0);
+  });
+});

@@ -1,0 +1,65 @@
+// Time: what it costs, and what happens when it has run out. Nothing here waits for a time; it waits for what comes of it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { provenRoom } from './harness/proof.mjs';
+import { scene } from './harness/scene.mjs';
+import { ended, guestsAtBoard, kGomoku, kThree, playThrough } from './harness/tables.mjs';
+
+const perMove = { kind: 'per_move', move_ms: 1_000 };
+const fischer = (base_ms, increment_ms) => ({ kind: 'fischer', base_ms, increment_ms });
+
+scene('A clock', (world) => {
+  test('with time for each move ends the game of whoever lets it pass', async () => {
+    const rooms = await guestsAtBoard(world.server, { ...kThree, clock: perMove });
+    await playThrough(rooms, [0, 4]);
+    const result = await ended(rooms);
+    assert.equal(result.reason, 'timeout');
+    assert.deepEqual(result.place, [2, 1]);
+    const rows = await provenRoom(world.server.database, rooms);
+    const { step } = rows.at(-1);
+    assert.equal(step.by, -2, 'the clock speaks for itself');
+    assert.deepEqual(step.d, { t: 'flag' });
+    assert.ok(step.at - rows.at(-2).step.at >= perMove.move_ms, 'and not too early');
+  });
+
+  test('of Fischer’s kind ends the game of whoever has used it up', async () => {
+    const rooms = await guestsAtBoard(world.server, { ...kGomoku, clock: fischer(1_000, 0) });
+    await playThrough(rooms, [0, 20, 40]);
+    const result = await ended(rooms);
+    assert.equal(result.reason, 'timeout');
+    assert.deepEqual(result.place, [1, 2]);
+    assert.equal(rooms[0].clocks.left[1], 0);
+  });
+
+  test('charges no seat’s first move, and gives the increment after each of the others', async () => {
+    const [base, increment] = [60_000, 5_000];
+    const rooms = await guestsAtBoard(world.server, { ...kGomoku, clock: fischer(base, increment) });
+    assert.deepEqual(rooms[0].clocks.left, [base, base]);
+    assert.equal(rooms[0].clocks.running, null);
+    assert.ok(rooms[0].clocks.due > 0, 'but a first move is due some time');
+    await playThrough(rooms, [0, 20]);
+    assert.deepEqual(rooms[0].steps.map(({ took, lag }) => [took, lag]), [[0, 0], [0, 0]]);
+    assert.equal(rooms[0].clocks.running, 0);
+    await playThrough(rooms, [40, 60]);
+    const [x, o] = rooms[0].steps.slice(2);
+    const expected = [x, o].map(({ took }) => base + increment - took);
+    const { left, running } = rooms[0].clocks;
+    assert.equal(running, 0);
+    assert.equal(left[1], expected[1]);
+    assert.ok(left[0] <= expected[0] && left[0] > expected[0] - 1_000, 'the running clock has begun to run');
+  });
+
+  test('stands when the game is over', async () => {
+    const rooms = await guestsAtBoard(world.server, { ...kGomoku, clock: fischer(60_000, 0) });
+    await playThrough(rooms, [0, 20, 40]);
+    await rooms[0].client.do({ t: 'resign', room: rooms[0].room });
+    await ended(rooms);
+    assert.equal(rooms[1].clocks.running, null);
+    assert.equal(rooms[1].clocks.due, null);
+  });
+
+  test('of no kind is no clock', async () => {
+    const [room] = await guestsAtBoard(world.server, kThree);
+    assert.equal(room.clocks, null);
+  });
+});

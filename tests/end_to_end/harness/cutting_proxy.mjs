@@ -1,0 +1,81 @@
+// A TCP proxy that cuts connections: after a random number of bytes to the server or to the client, in the middle of a
+// frame or not, or when the server answers a command, so that the answer is lost though the command was done.
+import net from 'node:net';
+import { between, pick } from './random.mjs';
+
+const kWays = ['toServer', 'toClient', 'answer'];
+/** Bytes that may pass before a cut. The handshake alone is some hundreds each way, so some don't survive it. */
+const kBudget = { toServer: [200, 1_800], toClient: [100, 6_000] };
+
+export class CuttingProxy {
+  /** No connection is cut while this is false. */
+  cutting = false;
+  cuts = { total: 0, toServer: 0, toClient: 0, answer: 0 };
+  #server;
+  #sockets = new Set();
+
+  static async start(port, roll) {
+    const proxy = new CuttingProxy(port, roll);
+    await new Promise((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
+    proxy.url = `http://127.0.0.1:${proxy.#server.address().port}`;
+    return proxy;
+  }
+
+  constructor(port, roll) {
+    this.#server = net.createServer((client) => this.#join(client, port, roll));
+  }
+
+  async end() {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #join(client, port, roll) {
+    const server = net.connect(port, '127.0.0.1');
+    const way = pick(roll, kWays);
+    const link = { client, server, way, left: way === 'answer' ? between(roll, 1, 6) : between(roll, ...kBudget[way]) };
+    for (const socket of [client, server]) {
+      socket.setNoDelay(true);
+      this.#sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        this.#sockets.delete(socket);
+        client.destroy();
+        server.destroy();
+      });
+    }
+    client.on('data', (bytes) => this.#pass(link, 'toServer', bytes));
+    server.on('data', (bytes) => this.#pass(link, 'toClient', bytes));
+  }
+
+  #pass(link, way, bytes) {
+    const target = way === 'toServer' ? link.server : link.client;
+    if (!this.cutting) return target.write(bytes);
+    if (link.way === 'answer') return this.#passOrLoseAnswer(link, way, target, bytes);
+    if (link.way !== way) return target.write(bytes);
+    if (link.left > bytes.length) {
+      link.left -= bytes.length;
+      return target.write(bytes);
+    }
+    // What comes before the cut arrives: the other end is left with the beginning of a frame.
+    target.write(bytes.subarray(0, link.left), () => this.#cut(link, way));
+    link.left = 0;
+    return false;
+  }
+
+  /** Lets some answers through and loses one: the server has done what the client will ask for again. */
+  #passOrLoseAnswer(link, way, target, bytes) {
+    const isAnswer = way === 'toClient' && bytes.includes('"t":"ok"');
+    if (!isAnswer) return target.write(bytes);
+    link.left -= 1;
+    return link.left > 0 ? target.write(bytes) : this.#cut(link, 'answer');
+  }
+
+  #cut(link, way) {
+    if (link.client.destroyed) return;
+    this.cuts.total += 1;
+    this.cuts[way] += 1;
+    link.client.resetAndDestroy();
+    link.server.resetAndDestroy();
+  }
+}

@@ -1,0 +1,133 @@
+// kill -9 of the server in the middle of play, again and again: nothing that was acknowledged is lost, nothing is done
+// twice, no clock is charged, and every client comes back by itself.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from './harness/client.mjs';
+import { provenRoom } from './harness/proof.mjs';
+import { between, dice, seed } from './harness/random.mjs';
+import { scene } from './harness/scene.mjs';
+import { allSee, ended, guestsAtBoard, kGomoku, kThree, play, playMany, playThrough, seat } from './harness/tables.mjs';
+import { eventually } from './harness/waiting.mjs';
+
+const kRounds = 20;
+const kPairs = 4;
+const kClock = { kind: 'fischer', base_ms: 600_000, increment_ms: 0 };
+
+scene('kill -9', (world) => {
+  test(`in the middle of play, ${kRounds} times`, async (context) => {
+    context.diagnostic(`NOUGHTS_SEED=${seed}`);
+    const roll = dice();
+    const { server } = world;
+    const pairs = await Promise.all(Array.from({ length: kPairs }, () => Promise.all([Client.guest(server), Client.guest(server)])));
+    const clients = pairs.flat();
+    let over = false;
+    const terms = [{ ...kGomoku, options: { size: 9 }, clock: kClock }];
+    const playing = pairs.map((pair) => playMany(pair, { terms, roll: dice(between(roll, 0, 2 ** 31)), enough: () => over }));
+    const played = Promise.all(playing).then((all) => all.flat());
+    const outages = [];
+    for (let round = 0; round < kRounds; round++) {
+      await Promise.race([played, goesOn(clients)]);
+      await sleep(between(roll, 0, 60));
+      outages.push(await away(server));
+    }
+    await Promise.race([played, goesOn(clients)]);
+    over = true;
+    const tables = await played;
+    context.diagnostic(`${tables.length} games, ${clients.reduce((sum, { settled }) => sum + settled.length, 0)} commands`);
+    for (const rooms of tables) {
+      await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
+      const rows = await provenRoom(server.database, rooms);
+      chargedFairly(rows.map(({ step }) => step), rooms[0], outages);
+    }
+    assert.ok(clients.every(({ connections }) => connections > kRounds), 'each came back each time');
+    assert.ok(clients.every(({ unanswered }) => unanswered === 0), 'every command was answered');
+  });
+
+  test('a clock does not run while the server is away', async () => {
+    const { server } = world;
+    const rooms = await guestsAtBoard(server, { ...kGomoku, clock: { kind: 'fischer', base_ms: 60_000, increment_ms: 0 } });
+    await playThrough(rooms, [0, 20, 40]);
+    const before = rooms[0].clocks.left;
+    await server.kill();
+    await sleep(1_500);
+    await server.start();
+    await Promise.all(rooms.map(({ client }) => client.until(() => client.connections === 2, 'back')));
+    await rooms[1].client.ping();
+    const state = await lastRoomFrame(rooms[1]);
+    assert.ok(state.clocks.hold > 0, 'and not at once when it is back');
+    assert.deepEqual(state.clocks.left.map((left, index) => left >= before[index] - kHeartbeat), [true, true], JSON.stringify([before, state.clocks]));
+    await play(rooms[1], 60);
+    assert.ok(rooms[1].steps.at(-1).took <= kHeartbeat, `the outage was charged: ${rooms[1].steps.at(-1).took}`);
+  });
+
+  test('a repeated command has its first answer, also from the next process', async () => {
+    const { server } = world;
+    const rooms = await guestsAtBoard(server, kThree);
+    const [{ client, room }] = rooms;
+    const command = { t: 'play', room, after: 0, d: { cell: 4 } };
+    const first = await client.do(command, 4_711);
+    const challenge = await client.do({ t: 'challenge', terms: kThree }, 4_712);
+    const line = await client.do({ t: 'chat', room, text: 'once' }, 4_713);
+    await server.kill();
+    await server.start();
+    assert.deepEqual(await client.do(command, 4_711), first);
+    assert.deepEqual(await client.do({ t: 'challenge', terms: kThree }, 4_712), challenge);
+    assert.deepEqual(await client.do({ t: 'chat', room, text: 'once' }, 4_713), line);
+    await allSee(rooms, 1);
+    assert.equal((await provenRoom(server.database, rooms)).length, 1);
+  });
+
+  test('finds each game as it was: offers, results and points too', async () => {
+    const { server } = world;
+    const players = await Promise.all([Client.registered(server, 'Before'), Client.registered(server, 'After')]);
+    const offered = await seat(...players, { ...kThree, rated: true });
+    await playThrough(offered, [0, 1]);
+    await offered[0].client.do({ t: 'offer_draw', room: offered[0].room });
+    const finished = await seat(...players, { ...kThree, rated: true });
+    await playThrough(finished, [0, 3, 1, 4, 2]);
+    const result = await ended(finished);
+    await server.kill();
+    await server.start();
+    const witness = await Client.guest(server, 'witness');
+    assert.deepEqual((await witness.follow(finished[0].room)).result, result);
+    assert.deepEqual((await witness.follow(offered[0].room)).draw, { by: 0 });
+    await offered[1].client.do({ t: 'accept_draw', room: offered[0].room });
+    await ended(offered);
+  });
+});
+
+/** How long before it died a server may have said for the last time that it lives: that much can't be told from thinking. */
+const kHeartbeat = 1_500;
+
+/** Every player goes on: each has had two more answers than now. */
+function goesOn(clients) {
+  const before = clients.map(({ settled }) => settled.length);
+  return eventually(() => clients.every(({ settled }, index) => settled.length > before[index] + 1), 'play goes on', 60_000);
+}
+
+/** Kills the server and starts it again; gives when it was away. */
+async function away(server) {
+  const since = Date.now();
+  await server.kill();
+  await server.start();
+  return { since, until: Date.now() };
+}
+
+/** No move was charged with a time in which the server was away, and each clock is what the charges left of it. */
+function chargedFairly(steps, { clocks }, outages) {
+  const moves = steps.filter(({ d }) => d.t === 'play');
+  const left = [kClock.base_ms, kClock.base_ms];
+  moves.forEach(({ by, took, at }, index) => {
+    left[by] -= took;
+    const since = moves[index - 1]?.at ?? at;
+    const gone = outages.map((each) => Math.max(0, Math.min(at, each.until) - Math.max(since, each.since)));
+    const there = at - since - gone.reduce((sum, ms) => sum + ms, 0);
+    assert.ok(took <= Math.max(0, there), `move ${index + 1} was charged ${took} of ${there} ms`);
+  });
+  assert.deepEqual(clocks.left, left);
+}
+
+/** The room as it was sent last. */
+const lastRoomFrame = ({ client, room }) =>
+  client.until(() => client.frames.filter((frame) => frame.t === 'room' && frame.room === room).at(-1), 'the room');

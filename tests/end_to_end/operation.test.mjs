@@ -1,0 +1,132 @@
+// What whoever runs the server meets: flags, health, metrics, static files, TLS.
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { Client } from './harness/client.mjs';
+import { fetchRaw } from './harness/http.mjs';
+import { inRoot, serverBinary } from './harness/paths.mjs';
+import { scene } from './harness/scene.mjs';
+import { Server } from './harness/server.mjs';
+import { ended, guestsAtBoard, kThree, kXWins, playThrough, seat } from './harness/tables.mjs';
+
+const run = promisify(execFile);
+
+/** Runs the server until it ends by itself; gives { code, out }. */
+function runServer(flags) {
+  const child = spawn(serverBinary, flags);
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (out += text));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out })));
+}
+
+scene('Operation', (world) => {
+  const get = (url, headers = {}, method = 'GET') => fetchRaw(world.server.url + url, { headers, method });
+
+  test('--help names the flags', async () => {
+    const { code, out } = await runServer(['--help']);
+    assert.equal(code, 0);
+    for (const flag of ['--database-url', '--migrations', '--static', '--port', '--address', '--certificate', '--key']) {
+      assert.ok(out.includes(flag), flag);
+    }
+    assert.match(out, /NOUGHTS_PORT/);
+  });
+
+  test('a taken port, a wrong flag and an unreachable database are said plainly', async () => {
+    const flags = (port, database) => ['--database-url', database, '--migrations', inRoot('migrations'), '--static', inRoot('docs'), '--address', '127.0.0.1', '--port', String(port)];
+    const taken = await runServer(flags(world.server.port, world.server.database.url));
+    assert.notEqual(taken.code, 0);
+    assert.match(taken.out, new RegExp(`${world.server.port}`));
+    assert.notEqual((await runServer(['--no-such-flag'])).code, 0);
+    const away = await runServer(flags(0, 'postgresql://nobody@/nothing?host=/nonexistent'));
+    assert.notEqual(away.code, 0);
+    assert.ok(away.out.length > 0 && away.out.length < 4_000, away.out);
+  });
+
+  test('health, readiness and metrics answer', async () => {
+    const rooms = await guestsAtBoard(world.server, kThree);
+    await playThrough(rooms, kXWins);
+    assert.equal((await get('/healthz')).status, 200);
+    assert.equal((await get('/readyz')).status, 200);
+    const { status, headers, text } = await get('/metrics');
+    assert.equal(status, 200);
+    assert.match(headers['content-type'], /^text\/plain/);
+    for (const name of ['noughts_room_steps_total', 'noughts_journal_commits_total', 'noughts_rooms_resident', 'noughts_connections']) {
+      assert.match(text, new RegExp(`^${name}(\\{[^}]*\\})? [0-9.e+]+$`, 'm'), name);
+    }
+    for (const line of text.trim().split('\n')) assert.match(line, /^(# (HELP|TYPE) \S+ .+|[a-z_:][a-z0-9_:]*(\{[^}]*\})? [0-9.e+-]+)$/i);
+  });
+
+  test('the page comes with a strict policy, and pre-compressed', async () => {
+    const page = await get('/');
+    assert.equal(page.status, 200);
+    assert.match(page.headers['content-type'], /^text\/html/);
+    const policy = page.headers['content-security-policy'];
+    assert.match(policy, /default-src '(none|self)'/);
+    assert.doesNotMatch(policy, /unsafe-inline|(?<!wasm-)unsafe-eval|\*/);
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.equal(page.headers['x-content-type-options'], 'nosniff');
+    for (const [coding, decode] of [['br', zlib.brotliDecompressSync], ['gzip', zlib.gunzipSync]]) {
+      const packed = await get('/', { 'accept-encoding': coding });
+      assert.equal(packed.headers['content-encoding'], coding);
+      assert.match(packed.headers.vary, /accept-encoding/i);
+      assert.ok(decode(packed.body).equals(page.body), coding);
+    }
+  });
+
+  test('what has not changed is not sent again', async () => {
+    for (const coding of ['identity', 'br', 'gzip']) {
+      const { headers } = await get('/', { 'accept-encoding': coding });
+      assert.ok(headers.etag, 'an ETag');
+      const again = await get('/', { 'accept-encoding': coding, 'if-none-match': headers.etag });
+      assert.deepEqual([again.status, again.body.length], [304, 0], coding);
+      assert.equal((await get('/', { 'if-none-match': '"other"' })).status, 200);
+    }
+  });
+
+  test('HEAD answers as GET does, without the body', async () => {
+    const [whole, head] = [await get('/'), await get('/', {}, 'HEAD')];
+    assert.equal(head.status, 200);
+    assert.equal(head.body.length, 0);
+    assert.equal(head.headers['content-length'], whole.headers['content-length']);
+  });
+
+  test('the addresses of the page’s own views give the page, and nothing leads out of the folder', async () => {
+    for (const url of ['/g/abc', '/c/abc', '/']) assert.match((await get(url)).headers['content-type'] ?? '', /^text\/html/, url);
+    for (const url of ['/../CMakeLists.txt', '/%2e%2e/CMakeLists.txt', '/..%2fCMakeLists.txt', '/assets/../../CMakeLists.txt', '/%00', '//etc/passwd']) {
+      const answer = await get(url);
+      assert.doesNotMatch(answer.text, /cmake_minimum_required|root:x:0/, url);
+    }
+  });
+
+  test('TLS: the same port serves pages and wss, with Secure cookies', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'noughts-tls-'));
+    const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => path.join(folder, name));
+    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+    await run('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2', '-keyout', key, '-out', certificate, ...subject]);
+    const server = await Server.start({ flags: ['--certificate', certificate, '--key', key] });
+    try {
+      assert.match(server.url, /^https:/);
+      const page = await fetchRaw(`${server.url}/`);
+      assert.equal(page.status, 200);
+      const guests = await Promise.all([Client.guest(server), Client.guest(server)]);
+      const rooms = await seat(...guests, kThree);
+      await playThrough(rooms, kXWins);
+      assert.equal((await ended(rooms)).reason, 'line');
+      const answer = await new Client(server.url).ask('POST', '/guest', {}, 200);
+      assert.match(answer.headers['set-cookie'][0], /; *Secure/i);
+    } finally {
+      await server.end();
+    }
+  });
+
+  test('the log is one JSON object a line', async () => {
+    const lines = readFileSync(world.server.log, 'utf8').trim().split('\n');
+    assert.ok(lines.length > 0);
+    for (const line of lines) assert.equal(typeof JSON.parse(line), 'object', line);
+  });
+});

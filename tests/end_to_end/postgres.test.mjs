@@ -1,0 +1,104 @@
+// PostgreSQL goes away in the middle of play and comes back: play pauses, the clients are told, and it goes on.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, everybodyLeaves } from './harness/client.mjs';
+import { Database } from './harness/database.mjs';
+import { fetchRaw } from './harness/http.mjs';
+import { Postgres } from './harness/postgres.mjs';
+import { provenRoom } from './harness/proof.mjs';
+import { between, dice, seed } from './harness/random.mjs';
+import { Server } from './harness/server.mjs';
+import { allSee, guestsAtBoard, kGomoku, play, playMany, playThrough } from './harness/tables.mjs';
+import { eventually } from './harness/waiting.mjs';
+
+const kRounds = 3;
+const kPairs = 3;
+const kClock = { kind: 'fischer', base_ms: 600_000, increment_ms: 0 };
+
+describe('PostgreSQL', () => {
+  let postgres;
+  let server;
+  before(async () => {
+    postgres = await Postgres.start();
+    server = await Server.start({ database: await Database.create(postgres.adminUrl) });
+  });
+  after(async () => {
+    everybodyLeaves();
+    await server?.end();
+    await postgres?.end();
+  });
+
+  const ready = async () => (await fetchRaw(`${server.url}/readyz`)).status;
+  const paused = (clients, is) => Promise.all(clients.map((each) => each.until(() => each.node?.paused === is, `paused: ${is}`)));
+
+  test(`killed ${kRounds} times in the middle of play loses nothing`, async (context) => {
+    context.diagnostic(`NOUGHTS_SEED=${seed}`);
+    const roll = dice();
+    const pairs = await Promise.all(Array.from({ length: kPairs }, () => Promise.all([Client.guest(server), Client.guest(server)])));
+    const clients = pairs.flat();
+    let over = false;
+    const terms = [{ ...kGomoku, options: { size: 9 }, clock: kClock }];
+    const playing = pairs.map((pair) => playMany(pair, { terms, roll: dice(between(roll, 0, 2 ** 31)), enough: () => over }));
+    const played = Promise.all(playing).then((all) => all.flat());
+    for (let round = 0; round < kRounds; round++) {
+      await Promise.race([played, goesOn(clients)]);
+      await postgres.kill();
+      await Promise.race([played, paused(clients, true)]);
+      assert.equal(await ready(), 503);
+      await postgres.start();
+      await Promise.race([played, paused(clients, false)]);
+    }
+    await Promise.race([played, goesOn(clients)]);
+    over = true;
+    for (const rooms of await played) {
+      await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
+      await provenRoom(server.database, rooms);
+    }
+    assert.ok(clients.every(({ connections }) => connections === 1), 'nobody was disconnected');
+    assert.equal(await eventually(async () => (await ready()) === 200, 'ready again'), true);
+  });
+
+  test('that is away stops no clock’s player: a move made then is done when it is back, and not charged', async () => {
+    const rooms = await guestsAtBoard(server, { ...kGomoku, clock: { kind: 'per_move', move_ms: 2_000 } });
+    await playThrough(rooms, [0, 20]);
+    const [x, o] = rooms;
+    const state = JSON.stringify([o.view, o.n]);
+    await postgres.kill();
+    await paused([x.client, o.client], true);
+    const moving = play(x, 40);
+    await sleep(2_500);
+    assert.equal(x.n, 2, 'nothing is shown that is not durable');
+    assert.equal(JSON.stringify([o.view, o.n]), state);
+    await postgres.start();
+    await moving;
+    await paused([x.client, o.client], false);
+    await allSee(rooms, 3);
+    assert.equal(o.result, null, 'nobody lost on time');
+    assert.ok(x.steps[2].took < 2_000);
+    await Promise.all(rooms.map((room) => room.until(() => room.clocksSet.length > 0, 'the clocks, set anew')));
+    await play(o, 60);
+    await provenRoom(server.database, rooms);
+  });
+
+  test('that is away keeps nobody from connecting again', async () => {
+    const rooms = await guestsAtBoard(server, kGomoku);
+    await playThrough(rooms, [0, 20]);
+    const [{ client }] = rooms;
+    await postgres.stop();
+    await paused([client], true);
+    const answer = client.send({ t: 'play', room: rooms[0].room, after: 2, d: { cell: 40 } });
+    client.drop();
+    await client.until(() => client.closes.length > 0, 'disconnected');
+    await postgres.start();
+    assert.equal((await answer).t, 'ok');
+    await allSee(rooms, 3);
+    await provenRoom(server.database, rooms);
+  });
+});
+
+/** Every player goes on: each has had two more answers than now. */
+function goesOn(clients) {
+  const before = clients.map(({ settled }) => settled.length);
+  return eventually(() => clients.every(({ settled }, index) => settled.length > before[index] + 1), 'play goes on', 60_000);
+}
