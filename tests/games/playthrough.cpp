@@ -1,0 +1,152 @@
+#include "playthrough.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <sstream>
+#include <utility>
+
+#include "games/catalogue.hpp"
+
+namespace noughts::games {
+namespace {
+
+constexpr std::string_view kVariantWord = "variant ";
+constexpr std::string_view kOptionsWord = "options ";
+
+/// A square board, given as a string of its cells, by rows.
+std::string grid(const std::string& cells, std::size_t side) {
+  std::string text;
+  for (std::size_t row = 0; row < side; ++row) {
+    text += "   ";
+    for (std::size_t column = 0; column < side; ++column) (text += ' ') += cells[row * side + column];
+    text += '\n';
+  }
+  return text;
+}
+
+std::string view_text(const Json& view) {
+  std::string text;
+  for (const auto& [key, value] : view.items()) {
+    const std::string cells = value.is_string() ? value.get<std::string>() : "";
+    const auto side = static_cast<std::size_t>(std::lround(std::sqrt(cells.size())));
+    const bool is_board = side >= 3 && side * side == cells.size();
+    text += "  " + key + (is_board ? "\n" + grid(cells, side) : " " + value.dump() + "\n");
+  }
+  return text;
+}
+
+/// What everybody sees, and what a seat sees where that is something else.
+std::string views_text(const AnyGame& game) {
+  const Json open = game.view(std::nullopt);
+  std::string text = view_text(open);
+  for (int seat = 0; seat < game.info().seats; ++seat) {
+    const Json own = game.view(static_cast<Seat>(seat));
+    if (own != open) text += "  seen by " + std::to_string(seat) + "\n" + view_text(own);
+  }
+  return text;
+}
+
+std::string turn_text(const AnyGame& game) {
+  std::string text = "to act";
+  for (int seat = index(kClock); seat < game.info().seats; ++seat) {
+    if (!game.turn().to_act.contains(static_cast<Seat>(seat))) continue;
+    const auto actions = game.legal(static_cast<Seat>(seat));
+    text += " " + std::to_string(seat) + (actions ? " (" + std::to_string(actions->size()) + " actions)" : "");
+  }
+  return text;
+}
+
+std::string end_text(const Outcome& outcome) {
+  return "ended " + outcome.reason + " place " + Json(outcome.place).dump() + " points " + Json(outcome.points).dump();
+}
+
+std::string state_text(const AnyGame& game) {
+  const auto outcome = game.outcome();
+  return (outcome ? end_text(*outcome) : turn_text(game)) + "\n" + views_text(game);
+}
+
+std::string lines_text(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+std::optional<Told> told_line(const std::string& line) {
+  std::istringstream words(line.substr(1));
+  int seat = 0;
+  std::string action;
+  if (!(words >> seat) || !std::getline(words, action)) return std::nullopt;
+  Told told{{}, static_cast<Seat>(seat), Json::parse(action, nullptr, false)};
+  if (told.action.is_discarded()) return std::nullopt;
+  return told;
+}
+
+Result<AnyGame> started(const Playthrough& playthrough) {
+  const Variant* variant = find_variant(playthrough.variant);
+  if (variant == nullptr) return tl::unexpected(Refusal{"unknown_variant", playthrough.variant});
+  return variant->start(playthrough.options, Instant{});
+}
+
+}  // namespace
+
+std::vector<std::filesystem::path> playthrough_files() {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(NOUGHTS_SOURCE_DIR "/tests/playthroughs")) {
+    if (entry.path().extension() == ".txt") files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::string content_of(const std::filesystem::path& file) {
+  std::ostringstream content;
+  content << std::ifstream(file).rdbuf();
+  return content.str();
+}
+
+std::optional<Playthrough> playthrough(const std::string& text) {
+  Playthrough read;
+  std::vector<std::string> remarks;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("#")) {
+      remarks.push_back(line);
+    } else if (line.starts_with(kVariantWord)) {
+      read.variant = line.substr(kVariantWord.size());
+      read.title = std::exchange(remarks, {});
+    } else if (line.starts_with(kOptionsWord)) {
+      read.options = Json::parse(line.substr(kOptionsWord.size()), nullptr, false);
+    } else if (line.starts_with(">")) {
+      auto told = told_line(line);
+      if (!told) return std::nullopt;
+      told->remarks = std::exchange(remarks, {});
+      read.script.push_back(std::move(*told));
+    }
+  }
+  if (read.variant.empty() || !read.options.is_object() || !remarks.empty()) return std::nullopt;
+  return read;
+}
+
+std::string told(const Playthrough& playthrough) {
+  std::string text = lines_text(playthrough.title);
+  text += std::string(kVariantWord) + playthrough.variant + "\n" + std::string(kOptionsWord) + playthrough.options.dump() + "\n\n";
+  auto game = started(playthrough);
+  if (!game) return text + "refused " + game.error().code + "\n";
+  text += state_text(*game);
+  for (const Told& step : playthrough.script) {
+    text += "\n" + lines_text(step.remarks) + "> " + std::to_string(index(step.seat)) + " " + step.action.dump() + "\n";
+    const auto refused = game->play(step.seat, step.action, Instant{});
+    text += refused ? "refused " + refused->code + "\n" : state_text(*game);
+  }
+  return text;
+}
+
+std::optional<Outcome> outcome_of(const Playthrough& playthrough) {
+  auto game = started(playthrough);
+  if (!game) return std::nullopt;
+  for (const Told& step : playthrough.script) std::ignore = game->play(step.seat, step.action, Instant{});
+  return game->outcome();
+}
+
+}  // namespace noughts::games

@@ -1,0 +1,87 @@
+// The rules as a conversation in JSON, as the browser holds it.
+#include "games/wasm/rules_calls.hpp"
+
+#include <gtest/gtest.h>
+
+namespace noughts::games {
+namespace {
+
+Json ask(RulesCalls& rules, std::string_view request) { return Json::parse(rules.answer(request)); }
+
+std::string code(RulesCalls& rules, std::string_view request) { return ask(rules, request)["refused"]["code"]; }
+
+constexpr std::string_view kStart = R"({"do":"start","variant":"3x3"})";
+constexpr std::string_view kPlay = R"({"do":"play","game":1,"seat":0,"action":{"cell":4},"at":1700000000000})";
+
+RulesCalls started() {
+  RulesCalls rules;
+  EXPECT_EQ(ask(rules, kStart), Json::parse(R"({"ok":{"game":1}})"));
+  return rules;
+}
+
+TEST(RulesCalls, TellTheCatalogue) {
+  RulesCalls rules;
+  const Json list = ask(rules, R"({"do":"catalogue"})")["ok"];
+  EXPECT_EQ(list[0], Json::parse(R"({"name":"3x3","version":1,"seats":2})"));
+}
+
+TEST(RulesCalls, PlayAGame) {
+  RulesCalls rules = started();
+  EXPECT_EQ(rules.answer(kPlay), R"({"ok":{}})");
+  EXPECT_EQ(ask(rules, R"({"do":"view","game":1,"viewer":null})")["ok"]["cells"], "....X....");
+  EXPECT_EQ(ask(rules, R"({"do":"view","game":1,"viewer":1})")["ok"]["last"], 4);
+  EXPECT_EQ(ask(rules, R"({"do":"turn","game":1})")["ok"], Json::parse("[1]"));
+  EXPECT_EQ(ask(rules, R"({"do":"legal","game":1,"seat":1})")["ok"].size(), 8U);
+  EXPECT_EQ(ask(rules, R"({"do":"outcome","game":1})"), Json::parse(R"({"ok":null})"));
+  EXPECT_EQ(code(rules, kPlay), "not_your_turn");
+}
+
+TEST(RulesCalls, TellTheOutcome) {
+  RulesCalls rules = started();
+  int seat = 0;
+  for (int cell : {0, 3, 1, 4, 2}) {
+    const Json request = {{"do", "play"}, {"game", 1}, {"seat", seat}, {"action", {{"cell", cell}}}};
+    ASSERT_TRUE(ask(rules, request.dump()).contains("ok"));
+    seat = 1 - seat;
+  }
+  EXPECT_EQ(ask(rules, R"({"do":"outcome","game":1})")["ok"], Json::parse(R"({"place":[1,2],"points":[1,0],"reason":"line"})"));
+  EXPECT_EQ(ask(rules, R"({"do":"turn","game":1})")["ok"], Json::array());
+}
+
+TEST(RulesCalls, CopyAGameAndDropIt) {
+  RulesCalls rules = started();
+  EXPECT_EQ(ask(rules, R"({"do":"copy","game":1})")["ok"]["game"], 2);
+  EXPECT_EQ(rules.answer(kPlay), R"({"ok":{}})");
+  EXPECT_EQ(ask(rules, R"({"do":"view","game":2})")["ok"]["cells"], ".........");
+  EXPECT_EQ(rules.answer(R"({"do":"drop","game":1})"), R"({"ok":{}})");
+  EXPECT_EQ(code(rules, R"({"do":"view","game":1})"), "not_found");
+  EXPECT_EQ(ask(rules, kStart)["ok"]["game"], 3);
+}
+
+TEST(RulesCalls, PassOnWhatTheRulesRefuse) {
+  RulesCalls rules = started();
+  EXPECT_EQ(code(rules, R"({"do":"start","variant":"chess"})"), "unknown_variant");
+  EXPECT_EQ(code(rules, R"({"do":"start"})"), "unknown_variant");
+  EXPECT_EQ(code(rules, R"({"do":"start","variant":"gomoku","options":{"size":3}})"), "bad_options");
+  EXPECT_EQ(code(rules, R"({"do":"play","game":1,"seat":0,"action":{"cell":9}})"), "out_of_range");
+  EXPECT_EQ(code(rules, R"({"do":"play","game":1,"seat":0,"action":null})"), "bad_action");
+}
+
+TEST(RulesCalls, RefuseWhatIsNoRequest) {
+  RulesCalls rules = started();
+  for (const std::string& bad :
+       {std::string(""), std::string("{"), std::string("null"), std::string("[]"), std::string("{}"), std::string("\xff\xfe"), std::string(1, '\0'),
+        std::string(R"({"do":7})"), std::string(R"({"do":"fly"})"), std::string(R"({"do":"fly","game":1})"), std::string(R"({"do":"view"})"),
+        std::string(R"({"do":"view","game":"1"})"), std::string(R"({"do":"view","game":1e99})"), std::string(R"({"do":"view","game":-1})"),
+        std::string(R"({"do":"view","game":1,"viewer":"x"})"), std::string(R"({"do":"view","game":1,"viewer":300})"),
+        std::string(R"({"do":"legal","game":1})"), std::string(R"({"do":"legal","game":1,"seat":1.5})"), std::string(R"({"do":"play","game":1})"),
+        std::string(R"({"do":"play","game":1,"seat":0})"), std::string(R"({"do":"play","game":1,"seat":256,"action":{"cell":4}})"),
+        std::string(R"({"do":"play","game":1,"seat":0,"action":{"cell":4},"at":"now"})"), std::string(R"({"do":"start","variant":"3x3","at":-1})"),
+        std::string(100'000, '['), R"({"do":"start","variant":"3x3","options":)" + std::string(100'000, '[') + std::string(100'000, ']') + "}"}) {
+    EXPECT_EQ(code(rules, bad), "bad_message") << bad.substr(0, 80);
+  }
+  EXPECT_EQ(ask(rules, R"({"do":"view","game":1})")["ok"]["cells"], ".........");
+}
+
+}  // namespace
+}  // namespace noughts::games
