@@ -83,6 +83,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void write(match::Step step, std::optional<Author> author);
   void written(const match::Step& step, const std::optional<Author>& author,
                std::expected<store::Appended, store::AppendError> outcome);
+  void not_written(const std::optional<Author>& author, store::AppendError error);
   [[nodiscard]] std::optional<store::Ending> ending() const;
   void adopt(const match::Step& step, store::Appended appended);
   void nature();

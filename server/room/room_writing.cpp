@@ -34,16 +34,7 @@ void Room::write(match::Step step, std::optional<Author> author) {
 
 void Room::written(const match::Step& step, const std::optional<Author>& author,
                    std::expected<store::Appended, store::AppendError> outcome) {
-  if (!outcome) {
-    if (author) {
-      const bool taken = outcome.error() == store::AppendError::taken;
-      const auto code = taken ? "stale" : "draining";
-      cluster::send(*author->peer, wire::error_frame(author->command.cid, code, "the game has gone on elsewhere", Millis{1'000}));
-    }
-    // Stopping: the room stays shut, whoever serves it next reads the record.
-    if (outcome.error() == store::AppendError::taken) host_.reload(id_);
-    return;
-  }
+  if (!outcome) return not_written(author, outcome.error());
   writing_ = false;
   host_.count_step();
   if (author) {
@@ -53,6 +44,18 @@ void Room::written(const match::Step& step, const std::optional<Author>& author,
   adopt(step, std::move(*outcome));
   nature();
   pump();
+}
+
+// The match has a step that the record has not: only reading the record again can tell what is true.
+void Room::not_written(const std::optional<Author>& author, store::AppendError error) {
+  if (author) {
+    const bool taken = error == store::AppendError::taken;
+    const auto code = taken ? "stale" : error == store::AppendError::stopping ? "draining" : "internal";
+    const auto why = taken ? "the game has gone on elsewhere" : "the step could not be written";
+    cluster::send(*author->peer, wire::error_frame(author->command.cid, code, why));
+  }
+  // Stopping: the room stays shut, and whoever serves it next reads the record.
+  if (error != store::AppendError::stopping) host_.reload(id_);
 }
 
 std::optional<store::Ending> Room::ending() const {

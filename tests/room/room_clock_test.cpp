@@ -1,0 +1,156 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cluster/new_room.hpp"
+#include "room/room_test_bench.hpp"
+
+namespace noughts::room {
+namespace {
+
+using games::Millis;
+using match::Deed;
+
+constexpr Millis kSecond{1'000};
+
+class RoomClockTest : public RoomBench {
+ protected:
+  RoomClockTest() : anna_(registered("anna")), boris_(registered("boris")) {}
+
+  /// A game of five minutes and three seconds in which both have moved at once.
+  store::RoomId begun() {
+    const auto room = make_room({anna_, boris_}, match::Fischer{300 * kSecond, 3 * kSecond});
+    sync(anna_, room);
+    sync(boris_, room);
+    play(anna_, room, 0, 4);
+    play(boris_, room, 1, 0);
+    return room;
+  }
+  Json clocks(store::RoomId room) { return sync(anna_, room).at("clocks"); }
+
+  std::shared_ptr<ListeningPeer> anna_, boris_;
+};
+
+TEST_F(RoomClockTest, AFirstMoveIsNotCharged) {
+  const auto room = make_room({anna_, boris_}, match::Fischer{300 * kSecond, Millis{0}});
+  now_ += 20 * kSecond;
+  play(anna_, room, 0, 4);
+  const auto shown = clocks(room);
+  EXPECT_EQ(shown.at("left"), Json::parse("[300000,300000]"));
+  EXPECT_TRUE(shown.at("running").is_null());
+  EXPECT_EQ(shown.at("due"), 60'000);
+}
+
+TEST_F(RoomClockTest, TimeRunsForTheSeatThatIsToMove) {
+  const auto room = begun();
+  const auto before = clocks(room).at("left");
+  now_ += 10 * kSecond;
+  const auto shown = clocks(room);
+  EXPECT_EQ(shown.at("running"), 0);
+  EXPECT_EQ(shown.at("left")[0], before[0].get<int>() - 10'000);
+  EXPECT_EQ(shown.at("left")[1], before[1]);
+}
+
+TEST_F(RoomClockTest, LagThatTheServerMeasuredIsNotCharged) {
+  const auto room = begun();
+  anna_->set_lag(Millis{200});
+  now_ += 10 * kSecond;
+  play(anna_, room, 2, 8);
+  const auto step = boris_->frames("step").back().at("step");
+  EXPECT_EQ(step.at("took"), 9'800);
+  EXPECT_EQ(step.at("lag"), 200);
+}
+
+TEST_F(RoomClockTest, WhoseTimeRunsOutLoses) {
+  begun();
+  pass(299 * kSecond);
+  EXPECT_TRUE(boris_->frames("step").back().at("result").is_null());
+  pass(2 * kSecond);
+  const auto last = boris_->frames("step").back();
+  EXPECT_EQ(last.at("result").at("reason"), "timeout");
+  EXPECT_EQ(last.at("result").at("place"), Json::parse("[2,1]"));
+  EXPECT_EQ(last.at("step").at("by"), -2);
+}
+
+TEST_F(RoomClockTest, AMoveThatComesTooLateFindsTheGameOver) {
+  const auto room = begun();
+  now_ += 400 * kSecond;
+  EXPECT_EQ(play(anna_, room, 2, 8).at("code"), "stale");
+  EXPECT_EQ(boris_->frames("step").back().at("result").at("reason"), "timeout");
+  EXPECT_EQ(act(anna_, room, Deed::resign).at("code"), "game_over");
+}
+
+TEST_F(RoomClockTest, AFirstMoveThatNeverComesAbortsTheGame) {
+  const auto room = make_room({anna_, boris_}, match::Fischer{300 * kSecond, Millis{0}});
+  pass(59 * kSecond);
+  EXPECT_TRUE(sync(anna_, room).at("result").is_null());
+  pass(2 * kSecond);
+  EXPECT_EQ(sync(anna_, room).at("result").at("reason"), "aborted");
+}
+
+TEST_F(RoomClockTest, AGameThatNobodyWatchesEndsInItsTimeThroughTheDatabase) {
+  const auto room = begun();
+  rooms_->gone(anna_, room);
+  rooms_->gone(boris_, room);
+  settle();
+  pass(kSecond);
+  EXPECT_EQ(rooms_->figures().resident, 0U);
+  pass(400 * kSecond);
+  EXPECT_EQ(sync(anna_, room).at("result").at("reason"), "timeout");
+}
+
+TEST_F(RoomClockTest, AnOutageOfTheServerIsNotCharged) {
+  wait_for(life_.begin(now_));
+  const auto room = begun();
+  now_ += 10 * kSecond;
+  wait_for(life_.beat([this] { return now_; }));
+  // The process dies here and is started again after an hour.
+  rooms_.reset();
+  now_ += 3'600 * kSecond;
+  cluster::Life reborn(store_.store().nodes, "bench");
+  wait_for(reborn.begin(now_));
+  rooms_ = std::make_unique<Rooms>(World{store_.store(), &loops_, &reborn, &directory_, [this] { return now_; }, [](std::string) {}});
+  const auto shown = clocks(room);
+  EXPECT_EQ(shown.at("left")[0], 300'000 - 10'000);
+  EXPECT_EQ(shown.at("hold"), cluster::kGraceAfterRestart.count());
+  now_ += cluster::kGraceAfterRestart + 2 * kSecond;
+  EXPECT_EQ(clocks(room).at("left")[0], 300'000 - 12'000);
+  rooms_.reset();
+}
+
+TEST_F(RoomClockTest, AnOutageOfTheDatabaseIsNotChargedAndClocksAreSetAnew) {
+  wait_for(life_.begin(now_));
+  const auto room = begun();
+  wait_for(life_.beat([this] { return now_; }));
+  store_.go_away();
+  now_ += kSecond;
+  wait_for(life_.beat([this] { return now_; }));
+  EXPECT_TRUE(life_.condition().paused);
+  pass(1'000 * kSecond);
+  store_.come_back();
+  wait_for(life_.beat([this] { return now_; }));
+  settle();
+  EXPECT_FALSE(life_.condition().paused);
+  const auto told = anna_->frames("clocks").back().at("clocks");
+  EXPECT_EQ(told.at("left")[0], 300'000);
+  EXPECT_EQ(told.at("hold"), cluster::kGraceAfterPause.count());
+  EXPECT_EQ(play(anna_, room, 2, 8).at("t"), "ok");
+  EXPECT_EQ(boris_->frames("step").back().at("step").at("took"), 0);
+}
+
+TEST_F(RoomClockTest, AMoveMadeWhileTheDatabaseIsAwayIsShownOnceItIsBack) {
+  wait_for(life_.begin(now_));
+  const auto room = begun();
+  store_.go_away();
+  EXPECT_TRUE(play(anna_, room, 2, 8).is_null());
+  now_ += kSecond;
+  wait_for(life_.beat([this] { return now_; }));
+  now_ += 50 * kSecond;
+  store_.come_back();
+  wait_for(life_.beat([this] { return now_; }));
+  settle();
+  EXPECT_EQ(anna_->frames("ok").back().at("n"), 3);
+  EXPECT_EQ(boris_->frames("step").back().at("n"), 3);
+}
+
+}  // namespace
+}  // namespace noughts::room

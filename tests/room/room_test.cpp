@@ -1,0 +1,235 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cluster/new_room.hpp"
+#include "room/room_test_bench.hpp"
+
+namespace noughts::room {
+namespace {
+
+using games::Millis;
+using match::Deed;
+
+class RoomTest : public RoomBench {
+ protected:
+  RoomTest() : anna_(registered("anna")), boris_(registered("boris")), carol_(registered("carol")) {}
+
+  std::shared_ptr<ListeningPeer> anna_, boris_, carol_;
+};
+
+TEST_F(RoomTest, AMoveIsShownToEveryViewer) {
+  const auto room = make_room({anna_, boris_});
+  for (const auto& peer : {anna_, boris_, carol_}) sync(peer, room);
+  EXPECT_EQ(play(anna_, room, 0, 4).at("t"), "ok");
+  for (const auto& peer : {anna_, boris_, carol_}) {
+    const auto steps = peer->frames("step");
+    ASSERT_EQ(steps.size(), 1U);
+    EXPECT_EQ(steps[0].at("n"), 1);
+    EXPECT_EQ(steps[0].at("view").at("cells"), "....X....");
+  }
+}
+
+TEST_F(RoomTest, NothingIsShownOrAcknowledgedBeforeItIsDurable) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  store_.hold_journal();
+  EXPECT_TRUE(play(anna_, room, 0, 4).is_null());
+  EXPECT_TRUE(boris_->frames("step").empty());
+  EXPECT_TRUE(sync(carol_, room).is_null()) << "whoever joins now must not see it either";
+  store_.release_journal();
+  settle();
+  EXPECT_EQ(anna_->frames("ok").back().at("n"), 1);
+  EXPECT_EQ(boris_->frames("step").size(), 1U);
+  EXPECT_EQ(carol_->frames("room").back().at("n"), 1);
+}
+
+TEST_F(RoomTest, ARepeatedCommandGetsItsFirstAnswerAndDoesNothing) {
+  const auto room = make_room({anna_, boris_});
+  tell(anna_, wire::Act{77, room, Deed::play, 0, Json{{"cell", 4}}});
+  tell(anna_, wire::Act{77, room, Deed::play, 0, Json{{"cell", 4}}});
+  const auto answers = anna_->frames("ok");
+  ASSERT_EQ(answers.size(), 2U);
+  EXPECT_EQ(answers[0], answers[1]);
+  EXPECT_EQ(store_.written(), 1U);
+}
+
+TEST_F(RoomTest, ACommandRepeatedWhileItsCommitIsOnTheWayIsDoneOnce) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  store_.hold_journal();
+  tell(anna_, wire::Act{77, room, Deed::play, 0, Json{{"cell", 4}}});
+  tell(anna_, wire::Act{77, room, Deed::play, 0, Json{{"cell", 4}}});
+  store_.release_journal();
+  settle();
+  EXPECT_EQ(anna_->frames("ok").size(), 2U);
+  EXPECT_EQ(store_.written(), 1U);
+}
+
+TEST_F(RoomTest, ACommandRepeatedAfterARestartGetsItsFirstAnswer) {
+  const auto room = make_room({anna_, boris_});
+  tell(anna_, wire::Act{77, room, Deed::play, 0, Json{{"cell", 4}}});
+  open_rooms();
+  anna_->forget();
+  tell(anna_, wire::Act{77, room, Deed::play, 0, Json{{"cell", 4}}});
+  EXPECT_EQ(anna_->frames("ok").at(0).at("n"), 1);
+  EXPECT_EQ(store_.written(), 1U);
+}
+
+TEST_F(RoomTest, ARepeatedRefusalGetsItsFirstAnswer) {
+  const auto room = make_room({anna_, boris_});
+  const wire::Act early{77, room, Deed::play, std::nullopt, Json{{"cell", 4}}};
+  tell(boris_, early);
+  play(anna_, room, 0, 0);
+  tell(boris_, early);
+  const auto errors = boris_->frames("error");
+  ASSERT_EQ(errors.size(), 2U);
+  EXPECT_EQ(errors[0], errors[1]);
+  EXPECT_EQ(errors[0].at("code"), "not_your_turn");
+}
+
+TEST_F(RoomTest, RefusalsChangeNothing) {
+  const auto room = make_room({anna_, boris_});
+  play(anna_, room, 0, 4);
+  EXPECT_EQ(play(boris_, room, 1, 4).at("code"), "occupied");
+  EXPECT_EQ(play(boris_, room, 0, 3).at("code"), "stale");
+  EXPECT_EQ(play(anna_, room, 1, 3).at("code"), "not_your_turn");
+  EXPECT_EQ(play(carol_, room, 1, 3).at("code"), "not_seated");
+  EXPECT_EQ(act(boris_, room, Deed::accept_draw).at("code"), "no_offer");
+  EXPECT_EQ(sync(carol_, room).at("n"), 1);
+  EXPECT_EQ(store_.written(), 1U);
+}
+
+TEST_F(RoomTest, ANewcomerGetsTheStepsItLacks) {
+  const auto room = make_room({anna_, boris_});
+  play(anna_, room, 0, 4);
+  play(boris_, room, 1, 0);
+  play(anna_, room, 2, 8);
+  const auto all = sync(carol_, room);
+  EXPECT_EQ(all.at("steps").size(), 3U);
+  EXPECT_TRUE(all.at("you").is_null());
+  const auto some = sync(boris_, room, 2);
+  EXPECT_EQ(some.at("have"), 2);
+  EXPECT_EQ(some.at("steps").size(), 1U);
+  EXPECT_EQ(some.at("you"), 1);
+  EXPECT_EQ(sync(anna_, room, 99).at("steps").size(), 3U) << "whoever claims too much begins anew";
+}
+
+TEST_F(RoomTest, ARoomThatDoesNotExistIsNotFound) {
+  EXPECT_EQ(sync(anna_, store::RoomId{12345}).at("code"), "not_found");
+}
+
+TEST_F(RoomTest, WhileTheDatabaseIsAwayARoomCannotBeReadAndSaysWhenToTryAgain) {
+  const auto room = make_room({anna_, boris_});
+  store_.go_away();
+  const auto answer = sync(anna_, room);
+  EXPECT_EQ(answer.at("code"), "unavailable");
+  EXPECT_GT(answer.at("retry_ms"), 0);
+  store_.come_back();
+  EXPECT_EQ(sync(anna_, room).at("t"), "room");
+}
+
+TEST_F(RoomTest, ANumberTakenByAnotherWriterMakesTheRoomReadItsRecordAgain) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  store_.fail_next_append(store::AppendError::taken);
+  EXPECT_EQ(play(anna_, room, 0, 4).at("code"), "stale");
+  settle();
+  EXPECT_EQ(sync(anna_, room).at("n"), 0) << "what was not written is not there";
+  EXPECT_EQ(play(anna_, room, 0, 3).at("t"), "ok");
+  EXPECT_EQ(boris_->frames("step").size(), 1U) << "viewers were handed over";
+}
+
+TEST_F(RoomTest, TheEndMovesRatingsAndShowsThem) {
+  const auto room = make_room({anna_, boris_}, match::NoClock{}, true);
+  sync(anna_, room);
+  play(anna_, room, 0, 0);
+  play(boris_, room, 1, 3);
+  EXPECT_EQ(act(boris_, room, Deed::resign).at("t"), "ok");
+  const auto result = anna_->frames("step").back().at("result");
+  EXPECT_EQ(result.at("reason"), "resigned");
+  EXPECT_EQ(result.at("place"), Json::parse("[1,2]"));
+  EXPECT_EQ(result.at("ratings"), Json::parse(R"([{"before":1500,"after":1516},{"before":1500,"after":1484}])"));
+  EXPECT_EQ(store_.rating_changes(), 2U);
+  EXPECT_EQ(play(anna_, room, 3, 1).at("code"), "game_over");
+  open_rooms();
+  EXPECT_EQ(sync(carol_, room).at("result"), result) << "a room read again shows the same";
+}
+
+TEST_F(RoomTest, PresenceIsToldAsPeopleComeAndGo) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  EXPECT_EQ(anna_->frames("presence").back().at("online"), Json::parse("[true,true]"));
+  rooms_->gone(boris_, room);
+  settle();
+  EXPECT_EQ(anna_->frames("presence").back().at("online"), Json::parse("[true,false]"));
+  sync(carol_, room);
+  EXPECT_EQ(anna_->frames("presence").back().at("watchers"), 1);
+}
+
+TEST_F(RoomTest, WhoStopsWatchingHearsNothingMore) {
+  const auto room = make_room({anna_, boris_});
+  sync(carol_, room);
+  tell(carol_, wire::Unwatch{++cid_, room});
+  carol_->forget();
+  play(anna_, room, 0, 4);
+  EXPECT_TRUE(carol_->texts().empty());
+}
+
+TEST_F(RoomTest, ChatIsShownToAllAndARepeatedLineOnce) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  tell(anna_, wire::Say{500, room, "hello"});
+  tell(anna_, wire::Say{500, room, "hello"});
+  settle();
+  ASSERT_EQ(boris_->frames("chat").size(), 1U);
+  EXPECT_EQ(boris_->frames("chat")[0].at("line").at("text"), "hello");
+  EXPECT_EQ(boris_->frames("chat")[0].at("line").at("seat"), 0);
+  EXPECT_EQ(anna_->frames("ok").size(), 2U);
+  EXPECT_EQ(sync(carol_, room).at("chat").size(), 1U);
+}
+
+TEST_F(RoomTest, ARematchHasTheSidesSwappedAndIsMadeOnce) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  tell(anna_, wire::Rematch{++cid_, room, true});
+  EXPECT_EQ(anna_->frames("error").back().at("code"), "not_over");
+  act(boris_, room, Deed::resign);
+  tell(anna_, wire::Rematch{++cid_, room, true});
+  EXPECT_EQ(boris_->frames("rematch").back().at("by"), Json::parse("[0]"));
+  tell(boris_, wire::Rematch{++cid_, room, true});
+  settle();
+  const auto next = boris_->frames("rematch").back().at("next");
+  ASSERT_TRUE(next.is_string());
+  const auto fresh = sync(boris_, *store::read_id<store::RoomId>(next.get<std::string>()));
+  EXPECT_EQ(fresh.at("you"), 0);
+  tell(anna_, wire::Rematch{++cid_, room, true});
+  EXPECT_EQ(anna_->answer(cid_).at("room"), next);
+}
+
+TEST_F(RoomTest, ARematchWishCanBeTakenBack) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  act(boris_, room, Deed::resign);
+  tell(anna_, wire::Rematch{++cid_, room, true});
+  tell(anna_, wire::Rematch{++cid_, room, false});
+  tell(boris_, wire::Rematch{++cid_, room, true});
+  settle();
+  EXPECT_TRUE(anna_->frames("rematch").back().at("next").is_null());
+}
+
+TEST_F(RoomTest, AnIdleRoomIsLetGoAndComesBackWhole) {
+  const auto room = make_room({anna_, boris_});
+  play(anna_, room, 0, 4);
+  EXPECT_EQ(rooms_->figures().resident, 1U);
+  pass(Millis{1'000});
+  EXPECT_EQ(rooms_->figures().resident, 0U);
+  EXPECT_EQ(play(boris_, room, 1, 0).at("t"), "ok");
+}
+
+}  // namespace
+}  // namespace noughts::room

@@ -1,0 +1,93 @@
+// A bench for rooms: the real rooms over the store in memory, with made-up time, run by hand until nothing is left to do.
+#pragma once
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_future.hpp>
+
+#include "room/rooms.hpp"
+#include "support/listening_peer.hpp"
+#include "support/memory_store.hpp"
+
+namespace noughts::room {
+
+using games::Json;
+using support::ListeningPeer;
+
+class RoomBench : public testing::Test {
+ protected:
+  RoomBench() : loops_(1), life_(store_.store().nodes, "bench") { open_rooms(); }
+
+  /// Rooms as after a start of the server: nothing in memory.
+  void open_rooms() {
+    rooms_ = std::make_unique<Rooms>(World{store_.store(), &loops_, &life_, &directory_, [this] { return now_; }, [this](std::string line) {
+                                             log_.push_back(std::move(line));
+                                           }});
+  }
+
+  /// Does all that can be done without waiting for time.
+  void settle() {
+    loops_.at(0).restart();
+    loops_.at(0).poll();
+  }
+
+  template <class T>
+  T wait_for(boost::asio::awaitable<T> task) {
+    auto future = boost::asio::co_spawn(loops_.at(0), std::move(task), boost::asio::use_future);
+    settle();
+    return future.get();
+  }
+
+  /// Lets time pass; the sweep is how a room hears of it here, since the timers of the loop know only real time.
+  void pass(games::Millis time) {
+    now_ += time;
+    rooms_->sweep();
+    settle();
+    settle();
+  }
+
+  std::shared_ptr<ListeningPeer> registered(std::string name) {
+    auto player = wait_for(store_.store().players.create_registered(name, name, "hash"));
+    return std::make_shared<ListeningPeer>(static_cast<std::int64_t>(player->id));
+  }
+
+  store::RoomId make_room(std::vector<std::shared_ptr<ListeningPeer>> seats, match::TimeControl clock = match::NoClock{}, bool rated = false) {
+    match::Terms terms;
+    terms.variant = "3x3";
+    terms.clock = clock;
+    terms.rated = rated;
+    std::vector<store::PlayerId> players;
+    for (const auto& peer : seats) players.push_back(peer->player().id);
+    auto room = cluster::new_room(terms, std::move(players), now_, dice_);
+    return *wait_for(store_.store().rooms.create(std::move(room)));
+  }
+
+  void tell(const std::shared_ptr<ListeningPeer>& peer, wire::RoomMessage message) {
+    rooms_->tell(peer, std::move(message));
+    settle();
+  }
+  Json sync(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room, int have = 0) {
+    const auto cid = ++cid_;
+    tell(peer, wire::Sync{cid, room, have});
+    return peer->answer(cid);
+  }
+  Json play(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room, int after, int cell) {
+    return act(peer, room, match::Deed::play, after, Json{{"cell", cell}});
+  }
+  Json act(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room, match::Deed deed, std::optional<int> after = {}, Json action = nullptr) {
+    const auto cid = ++cid_;
+    tell(peer, wire::Act{cid, room, deed, after, std::move(action)});
+    return peer->answer(cid);
+  }
+
+  tests::MemoryStore store_;
+  cluster::Loops loops_;
+  cluster::Life life_;
+  cluster::Directory directory_;
+  cluster::SystemDice dice_;
+  games::Instant now_{games::Millis{1'700'000'000'000}};
+  std::vector<std::string> log_;
+  std::unique_ptr<Rooms> rooms_;
+  store::Cid cid_ = 0;
+};
+
+}  // namespace noughts::room
