@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { rulesIn } from './rules_in_wasm.mjs';
 
-const kStepsEach = 40_000; // for each variant and option set, in whole games
+const kStepsEach = 60_000; // attempts for each variant and option set, in whole games
 const kBatch = 20_000; // requests to the native program at a time
 const playthroughs = new URL('../playthroughs/', import.meta.url);
 const freshRules = rulesIn(process.env.RULES_WASM);
@@ -48,10 +48,47 @@ class Conversation {
   }
 }
 
-const nonsense = [null, 0, 'x', [], {}, { cell: null }, { cell: '1' }, { cell: 0.5 }, { cell: -1 }, { cell: 9 }, { cell: 361 }, { cell: 65536 },
-  { cell: 2 ** 53 }, { cell: 1e21 }, { cell: 1e308 }, { cell: 0, more: 1 }, { cell: [0] }, { Cell: 0 }, JSON.parse('['.repeat(18) + ']'.repeat(18))];
-const noRequests = ['', '{', 'null', '[]', '"', '{}', '{"do":"fly"}', '{"do":"view"}', '{"do":"view","game":0}', '{"do":"view","game":1e400}',
-  '{"do":"start"}', '{"do":"start","variant":"\u0416"}', '\u0000', '{"do":"legal","game":1,"seat":99}', '-', '1e', '{"a":"\\ud800"}', '['.repeat(300)];
+const nonsense = [
+  null,
+  0,
+  'x',
+  [],
+  {},
+  { cell: null },
+  { cell: '1' },
+  { cell: 0.5 },
+  { cell: -1 },
+  { cell: 9 },
+  { cell: 361 },
+  { cell: 65536 },
+  { cell: 2 ** 53 },
+  { cell: 1e21 },
+  { cell: 1e308 },
+  { cell: 0, more: 1 },
+  { cell: [0] },
+  { Cell: 0 },
+  JSON.parse('['.repeat(18) + ']'.repeat(18)),
+];
+const noRequests = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"',
+  '{}',
+  '{"do":"fly"}',
+  '{"do":"view"}',
+  '{"do":"view","game":0}',
+  '{"do":"view","game":1e400}',
+  '{"do":"start"}',
+  '{"do":"start","variant":"\u0416"}',
+  '\u0000',
+  '{"do":"legal","game":1,"seat":99}',
+  '-',
+  '1e',
+  '{"a":"\\ud800"}',
+  '['.repeat(300),
+];
 
 /** What one may try now: mostly an action from the beginning's list, taken cells among them, now and then nonsense. */
 function attempt(universe, random) {
@@ -63,11 +100,17 @@ function playGame(talk, variant, options, random) {
   const { game } = talk.ask({ do: 'start', variant, options, at: random(2 ** 40) }).ok;
   const universe = talk.ask({ do: 'legal', game, seat: talk.ask({ do: 'turn', game }).ok[0] }).ok;
   let steps = 0;
-  for (let turn = talk.ask({ do: 'turn', game }).ok; turn.length > 0; turn = talk.ask({ do: 'turn', game }).ok, ++steps) {
+  for (
+    let turn = talk.ask({ do: 'turn', game }).ok;
+    turn.length > 0;
+    turn = talk.ask({ do: 'turn', game }).ok, ++steps
+  ) {
     if (random(30) === 0) talk.ask(noRequests[random(noRequests.length)]);
-    if (random(30) === 0) talk.ask({ do: 'play', game, seat: random(7) - 3, action: attempt(universe, random), at: steps });
+    if (random(30) === 0)
+      talk.ask({ do: 'play', game, seat: random(7) - 3, action: attempt(universe, random), at: steps });
     if (random(15) === 0) talk.ask({ do: 'legal', game, seat: turn[0] });
-    const legal = random(3) === 0 && universe.length < 20 ? talk.ask({ do: 'legal', game, seat: turn[0] }).ok : universe;
+    const legal =
+      random(3) === 0 && universe.length < 50 ? talk.ask({ do: 'legal', game, seat: turn[0] }).ok : universe;
     const played = talk.ask({ do: 'play', game, seat: turn[0], action: attempt(legal, random), at: steps });
     if (played.ok !== undefined) talk.ask({ do: 'view', game, viewer: [null, 0, 1][random(3)] });
   }
@@ -82,17 +125,31 @@ function playGame(talk, variant, options, random) {
 
 /** The scripts of tests/playthroughs/, as requests. */
 function scripts() {
-  return readdirSync(playthroughs).filter((name) => name.endsWith('.txt')).map((name) => {
-    const lines = readFileSync(new URL(name, playthroughs), 'utf8').split('\n');
-    const after = (word) => lines.find((line) => line.startsWith(word)).slice(word.length);
-    const steps = lines.filter((line) => line.startsWith('>')).map((line) => /^> (-?\d+) (.*)$/.exec(line));
-    return { name, variant: after('variant '), options: after('options '), steps: steps.map(([, seat, action]) => ({ seat: Number(seat), action })) };
-  });
+  return readdirSync(playthroughs)
+    .filter((name) => name.endsWith('.txt'))
+    .map((name) => {
+      const lines = readFileSync(new URL(name, playthroughs), 'utf8').split('\n');
+      const after = (word) => lines.find((line) => line.startsWith(word)).slice(word.length);
+      const steps = lines.filter((line) => line.startsWith('>')).map((line) => /^> (-?\d+) (.*)$/.exec(line));
+      return {
+        name,
+        variant: after('variant '),
+        options: after('options '),
+        steps: steps.map(([, seat, action]) => ({ seat: Number(seat), action })),
+      };
+    });
 }
 
 /** The option sets that playthroughs use, and the default one, without repetition. */
 function optionSets(variant) {
-  return [...new Set(['{}', ...scripts().filter((script) => script.variant === variant).map((script) => script.options)])];
+  return [
+    ...new Set([
+      '{}',
+      ...scripts()
+        .filter((script) => script.variant === variant)
+        .map((script) => script.options),
+    ]),
+  ];
 }
 
 const catalogue = JSON.parse(freshRules()('{"do":"catalogue"}')).ok;
