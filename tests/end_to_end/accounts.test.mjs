@@ -37,7 +37,10 @@ scene('An account', (world) => {
     assert.doesNotMatch(cookie, /; *Secure/i, 'over plain HTTP a Secure cookie would be lost');
     const rows = await world.server.database.query('select token_hash from session');
     const token = cookie.slice('noughts='.length).split(';')[0];
-    assert.ok(rows.every((row) => !row.token_hash.includes(token)), 'only its hash is stored');
+    assert.ok(
+      rows.every((row) => !row.token_hash.includes(token)),
+      'only its hash is stored',
+    );
   });
 
   test('is made of a guest, who keeps the games', async () => {
@@ -78,7 +81,11 @@ scene('An account', (world) => {
   }
 
   test('may have three letters and a password of five, in any script', async () => {
-    for (const [name, password] of [['Юля', '12345'], ['Łucja-9', 'ж'.repeat(5)], ['José', 'p'.repeat(64)]]) {
+    for (const [name, password] of [
+      ['Юля', '12345'],
+      ['Łucja-9', 'ж'.repeat(5)],
+      ['José', 'p'.repeat(64)],
+    ]) {
       const { json, status } = await register(newcomer(name), name, password);
       assert.equal(status, 200, JSON.stringify(json));
       assert.equal(json.name, name.normalize('NFC'));
@@ -107,7 +114,11 @@ scene('An account', (world) => {
     const elsewhere = newcomer('elsewhere');
     assert.equal((await logIn(elsewhere, 'comes back')).json.name, 'Comes Back');
     assert.equal((await me(elsewhere)).json.name, 'Comes Back');
-    for (const [name, password] of [['Comes Back', 'wrong'], ['Comes Back', ''], ['Nobody Here', kPassword]]) {
+    for (const [name, password] of [
+      ['Comes Back', 'wrong'],
+      ['Comes Back', ''],
+      ['Nobody Here', kPassword],
+    ]) {
       const answer = await logIn(newcomer('thief'), name, password);
       assert.deepEqual([answer.status, answer.json.code], [401, 'wrong_credentials']);
     }
@@ -131,6 +142,12 @@ scene('An account', (world) => {
 
   test('lists the variants for everybody', async () => {
     const { json } = await newcomer('anybody').ask('GET', '/variants', undefined, 200);
-    assert.deepEqual(json.variants.map(({ name, seats }) => [name, seats]), [['3x3', 2], ['gomoku', 2]]);
+    assert.deepEqual(
+      json.variants.map(({ name, seats }) => [name, seats]),
+      [
+        ['3x3', 2],
+        ['gomoku', 2],
+      ],
+    );
   });
 });

@@ -29,7 +29,10 @@ scene('Bad input', (world) => {
     const result = await act();
     await playThrough(rooms, kXWins.slice(2));
     await ended(rooms);
-    assert.ok(rooms.every(({ client }) => client.connections === 1), 'the others were disconnected');
+    assert.ok(
+      rooms.every(({ client }) => client.connections === 1),
+      'the others were disconnected',
+    );
     assert.ok(world.server.alive);
     return result;
   }
@@ -94,7 +97,9 @@ scene('Bad input', (world) => {
   });
 
   test('a frame that is too large ends that connection alone', async () => {
-    const outcome = await unharmed(async () => (await guest()).amissBytes(JSON.stringify({ t: 'ping', cid: 1, x: kMegabyte })));
+    const outcome = await unharmed(async () =>
+      (await guest()).amissBytes(JSON.stringify({ t: 'ping', cid: 1, x: kMegabyte })),
+    );
     assert.ok(outcome === 'too_large' || outcome === 1009, String(outcome));
   });
 
@@ -104,7 +109,9 @@ scene('Bad input', (world) => {
   });
 
   test('text that is no UTF-8 ends that connection alone', async () => {
-    const outcome = await unharmed(async () => (await guest()).amissBytes(Buffer.from('{"t":"\xff\xfe"}', 'latin1'), { binary: false }));
+    const outcome = await unharmed(async () =>
+      (await guest()).amissBytes(Buffer.from('{"t":"\xff\xfe"}', 'latin1'), { binary: false }),
+    );
     assert.ok(['bad_message', 1007].includes(outcome), String(outcome));
   });
 
@@ -118,10 +125,13 @@ scene('Bad input', (world) => {
     await unharmed(async () => {
       const flooder = await guest();
       const { id } = await flooder.do({ t: 'challenge', terms: kThree });
-      for (let cid = 0; cid < 1_000; cid++) flooder.sendAmiss(JSON.stringify({ t: 'accept_challenge', cid, challenge: id }));
+      for (let cid = 0; cid < 1_000; cid++)
+        flooder.sendAmiss(JSON.stringify({ t: 'accept_challenge', cid, challenge: id }));
       const answered = () => new Set(flooder.frames.filter(({ cid }) => cid < 1_000).map(({ cid }) => cid)).size;
       await flooder.until(() => answered() === 1_000 || flooder.closes.length > 0, 'a thousand answers, or a close');
-      const codes = new Set(flooder.frames.filter(({ t, cid }) => t === 'error' && cid < 1_000).map(({ code }) => code));
+      const codes = new Set(
+        flooder.frames.filter(({ t, cid }) => t === 'error' && cid < 1_000).map(({ code }) => code),
+      );
       for (const code of codes) assert.ok(['own_seek', 'rate_limited', 'busy'].includes(code), code);
       assert.ok(codes.has('rate_limited') || flooder.closes.length > 0, 'a flood has a limit');
     });
@@ -203,10 +213,21 @@ scene('Bad input', (world) => {
     ['a key that is missing', '{"name":"Somebody"}', 'bad_message', 400],
     ['a key that is not known', '{"name":"Somebody","password":"12345","admin":true}', 'bad_message', 400],
     ['a name that is no text', '{"name":5,"password":"12345"}', 'bad_message', 400],
-    ['another kind of content', '{"name":"Somebody","password":"12345"}', 'unsupported_media_type', 415, { 'content-type': 'text/plain' }],
+    [
+      'another kind of content',
+      '{"name":"Somebody","password":"12345"}',
+      'unsupported_media_type',
+      415,
+      { 'content-type': 'text/plain' },
+    ],
     ['a megabyte', JSON.stringify({ name: kMegabyte, password: kMegabyte }), 'too_large', 413],
     ['a name of 60 KB', JSON.stringify({ name: 'x'.repeat(60_000), password: '12345' }), 'name_too_long', 400],
-    ['a password of 60 KB', JSON.stringify({ name: 'Somebody', password: 'x'.repeat(60_000) }), 'password_too_long', 400],
+    [
+      'a password of 60 KB',
+      JSON.stringify({ name: 'Somebody', password: 'x'.repeat(60_000) }),
+      'password_too_long',
+      400,
+    ],
     ['text that is no UTF-8', Buffer.from('{"name":"abc\xff","password":"12345"}', 'latin1'), 'bad_message', 400],
   ]) {
     test(`registering with ${what} is refused as ${code}`, async () => {
@@ -218,7 +239,10 @@ scene('Bad input', (world) => {
 
   test('paths and methods that are not there are refused', async () => {
     const client = new Client(world.server.url);
-    assert.deepEqual(await client.ask('GET', '/nothing').then(({ status, json }) => [status, json.code]), [404, 'not_found']);
+    assert.deepEqual(await client.ask('GET', '/nothing').then(({ status, json }) => [status, json.code]), [
+      404,
+      'not_found',
+    ]);
     const wrong = await client.ask('POST', '/me', {});
     assert.deepEqual([wrong.status, wrong.json.code], [405, 'method_not_allowed']);
     for (const id of ['0', 'zzzzzzzzzzzz', '%27', '%00', '..%2f..', encodeURIComponent(kSql)]) {

@@ -30,7 +30,10 @@ scene('A network that cuts connections', (world) => {
       await provenRoom(world.server.database, rooms);
     }
     const clients = pairs.flat();
-    assert.ok(clients.every(({ unanswered }) => unanswered === 0), 'every command was answered');
+    assert.ok(
+      clients.every(({ unanswered }) => unanswered === 0),
+      'every command was answered',
+    );
     for (const cut of ['toServer', 'toClient', 'answer']) assert.ok(proxy.cuts[cut] > 20, `too few cuts ${cut}`);
     await proxy.end();
   });

@@ -38,7 +38,13 @@ scene('A clock', (world) => {
     assert.equal(rooms[0].clocks.running, null);
     assert.ok(rooms[0].clocks.due > 0, 'but a first move is due some time');
     await playThrough(rooms, [0, 20]);
-    assert.deepEqual(rooms[0].steps.map(({ took, lag }) => [took, lag]), [[0, 0], [0, 0]]);
+    assert.deepEqual(
+      rooms[0].steps.map(({ took, lag }) => [took, lag]),
+      [
+        [0, 0],
+        [0, 0],
+      ],
+    );
     assert.equal(rooms[0].clocks.running, 0);
     await playThrough(rooms, [40, 60]);
     const [x, o] = rooms[0].steps.slice(2);

@@ -11,7 +11,8 @@ scene('Beside the moves', (world) => {
   const deed = (room, t) => room.client.do({ t, room: room.room });
   const refused = (room, t) => room.client.refused({ t, room: room.room });
   const offered = (rooms, by) => Promise.all(rooms.map((room) => room.until(() => room.draw?.by === by, 'the offer')));
-  const noOffer = (rooms, n) => Promise.all(rooms.map((room) => room.until(() => room.n >= n && room.draw === null, 'no offer')));
+  const noOffer = (rooms, n) =>
+    Promise.all(rooms.map((room) => room.until(() => room.n >= n && room.draw === null, 'no offer')));
 
   test('a draw is offered and accepted', async () => {
     const rooms = await atBoard(kThree);
@@ -108,7 +109,11 @@ scene('Beside the moves', (world) => {
     await wish(rooms[0], true);
     await Promise.all(rooms.map((room) => room.until(() => room.next, 'the next game')));
     const again = await together(rooms[0].next, rooms[1].client, rooms[0].client);
-    assert.deepEqual(again.map(({ you }) => you), [0, 1], 'who had the second seat has the first');
+    assert.deepEqual(
+      again.map(({ you }) => you),
+      [0, 1],
+      'who had the second seat has the first',
+    );
     await playThrough(again, kXWins);
     await ended(again);
     const { room } = await wish(rooms[0], true);
@@ -152,7 +157,13 @@ scene('Beside the moves', (world) => {
     await spectator.do({ t: 'chat', room, text: 'well played' });
     const everybody = [...rooms, seen];
     await Promise.all(everybody.map((each) => each.until(() => each.chat.length === 2, 'both lines')));
-    assert.deepEqual(seen.chat.map((line) => [line.id, line.seat, line.text]), [[1, 0, text], [2, null, 'well played']]);
+    assert.deepEqual(
+      seen.chat.map((line) => [line.id, line.seat, line.text]),
+      [
+        [1, 0, text],
+        [2, null, 'well played'],
+      ],
+    );
     const late = await Client.guest(world.server, 'late');
     assert.deepEqual((await late.follow(room)).chat, seen.chat, 'who comes later reads it');
   });

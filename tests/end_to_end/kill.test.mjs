@@ -19,11 +19,15 @@ scene('kill -9', (world) => {
     context.diagnostic(`NOUGHTS_SEED=${seed}`);
     const roll = dice();
     const { server } = world;
-    const pairs = await Promise.all(Array.from({ length: kPairs }, () => Promise.all([Client.guest(server), Client.guest(server)])));
+    const pairs = await Promise.all(
+      Array.from({ length: kPairs }, () => Promise.all([Client.guest(server), Client.guest(server)])),
+    );
     const clients = pairs.flat();
     let over = false;
     const terms = [{ ...kGomoku, options: { size: 9 }, clock: kClock }];
-    const playing = pairs.map((pair) => playMany(pair, { terms, roll: dice(between(roll, 0, 2 ** 31)), enough: () => over }));
+    const playing = pairs.map((pair) =>
+      playMany(pair, { terms, roll: dice(between(roll, 0, 2 ** 31)), enough: () => over }),
+    );
     const played = Promise.all(playing).then((all) => all.flat());
     const outages = [];
     for (let round = 0; round < kRounds; round++) {
@@ -34,19 +38,34 @@ scene('kill -9', (world) => {
     await Promise.race([played, goesOn(clients)]);
     over = true;
     const tables = await played;
-    context.diagnostic(`${tables.length} games, ${clients.reduce((sum, { settled }) => sum + settled.length, 0)} commands`);
+    context.diagnostic(
+      `${tables.length} games, ${clients.reduce((sum, { settled }) => sum + settled.length, 0)} commands`,
+    );
     for (const rooms of tables) {
       await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
       const rows = await provenRoom(server.database, rooms);
-      chargedFairly(rows.map(({ step }) => step), rooms[0], outages);
+      chargedFairly(
+        rows.map(({ step }) => step),
+        rooms[0],
+        outages,
+      );
     }
-    assert.ok(clients.every(({ connections }) => connections > kRounds), 'each came back each time');
-    assert.ok(clients.every(({ unanswered }) => unanswered === 0), 'every command was answered');
+    assert.ok(
+      clients.every(({ connections }) => connections > kRounds),
+      'each came back each time',
+    );
+    assert.ok(
+      clients.every(({ unanswered }) => unanswered === 0),
+      'every command was answered',
+    );
   });
 
   test('a clock does not run while the server is away', async () => {
     const { server } = world;
-    const rooms = await guestsAtBoard(server, { ...kGomoku, clock: { kind: 'fischer', base_ms: 60_000, increment_ms: 0 } });
+    const rooms = await guestsAtBoard(server, {
+      ...kGomoku,
+      clock: { kind: 'fischer', base_ms: 60_000, increment_ms: 0 },
+    });
     await playThrough(rooms, [0, 20, 40]);
     const before = rooms[0].clocks.left;
     await server.kill();
@@ -56,7 +75,11 @@ scene('kill -9', (world) => {
     await rooms[1].client.ping();
     const state = await lastRoomFrame(rooms[1]);
     assert.ok(state.clocks.hold > 0, 'and not at once when it is back');
-    assert.deepEqual(state.clocks.left.map((left, index) => left >= before[index] - kHeartbeat), [true, true], JSON.stringify([before, state.clocks]));
+    assert.deepEqual(
+      state.clocks.left.map((left, index) => left >= before[index] - kHeartbeat),
+      [true, true],
+      JSON.stringify([before, state.clocks]),
+    );
     await play(rooms[1], 60);
     assert.ok(rooms[1].steps.at(-1).took <= kHeartbeat, `the outage was charged: ${rooms[1].steps.at(-1).took}`);
   });
@@ -103,7 +126,11 @@ const kHeartbeat = 1_500;
 /** Every player goes on: each has had two more answers than now. */
 function goesOn(clients) {
   const before = clients.map(({ settled }) => settled.length);
-  return eventually(() => clients.every(({ settled }, index) => settled.length > before[index] + 1), 'play goes on', 60_000);
+  return eventually(
+    () => clients.every(({ settled }, index) => settled.length > before[index] + 1),
+    'play goes on',
+    60_000,
+  );
 }
 
 /** Kills the server and starts it again; gives when it was away. */

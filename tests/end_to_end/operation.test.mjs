@@ -30,14 +30,33 @@ scene('Operation', (world) => {
   test('--help names the flags', async () => {
     const { code, out } = await runServer(['--help']);
     assert.equal(code, 0);
-    for (const flag of ['--database-url', '--migrations', '--static', '--port', '--address', '--certificate', '--key']) {
+    for (const flag of [
+      '--database-url',
+      '--migrations',
+      '--static',
+      '--port',
+      '--address',
+      '--certificate',
+      '--key',
+    ]) {
       assert.ok(out.includes(flag), flag);
     }
     assert.match(out, /NOUGHTS_PORT/);
   });
 
   test('a taken port, a wrong flag and an unreachable database are said plainly', async () => {
-    const flags = (port, database) => ['--database-url', database, '--migrations', inRoot('migrations'), '--static', inRoot('docs'), '--address', '127.0.0.1', '--port', String(port)];
+    const flags = (port, database) => [
+      '--database-url',
+      database,
+      '--migrations',
+      inRoot('migrations'),
+      '--static',
+      inRoot('docs'),
+      '--address',
+      '127.0.0.1',
+      '--port',
+      String(port),
+    ];
     const taken = await runServer(flags(world.server.port, world.server.database.url));
     assert.notEqual(taken.code, 0);
     assert.match(taken.out, new RegExp(`${world.server.port}`));
@@ -55,10 +74,16 @@ scene('Operation', (world) => {
     const { status, headers, text } = await get('/metrics');
     assert.equal(status, 200);
     assert.match(headers['content-type'], /^text\/plain/);
-    for (const name of ['noughts_room_steps_total', 'noughts_journal_commits_total', 'noughts_rooms_resident', 'noughts_connections']) {
+    for (const name of [
+      'noughts_room_steps_total',
+      'noughts_journal_commits_total',
+      'noughts_rooms_resident',
+      'noughts_connections',
+    ]) {
       assert.match(text, new RegExp(`^${name}(\\{[^}]*\\})? [0-9.e+]+$`, 'm'), name);
     }
-    for (const line of text.trim().split('\n')) assert.match(line, /^(# (HELP|TYPE) \S+ .+|[a-z_:][a-z0-9_:]*(\{[^}]*\})? [0-9.e+-]+)$/i);
+    for (const line of text.trim().split('\n'))
+      assert.match(line, /^(# (HELP|TYPE) \S+ .+|[a-z_:][a-z0-9_:]*(\{[^}]*\})? [0-9.e+-]+)$/i);
   });
 
   test('the page comes with a strict policy, and pre-compressed', async () => {
@@ -70,7 +95,10 @@ scene('Operation', (world) => {
     assert.doesNotMatch(policy, /unsafe-inline|(?<!wasm-)unsafe-eval|\*/);
     assert.match(policy, /frame-ancestors 'none'/);
     assert.equal(page.headers['x-content-type-options'], 'nosniff');
-    for (const [coding, decode] of [['br', zlib.brotliDecompressSync], ['gzip', zlib.gunzipSync]]) {
+    for (const [coding, decode] of [
+      ['br', zlib.brotliDecompressSync],
+      ['gzip', zlib.gunzipSync],
+    ]) {
       const packed = await get('/', { 'accept-encoding': coding });
       assert.equal(packed.headers['content-encoding'], coding);
       assert.match(packed.headers.vary, /accept-encoding/i);
@@ -96,8 +124,16 @@ scene('Operation', (world) => {
   });
 
   test('the addresses of the page’s own views give the page, and nothing leads out of the folder', async () => {
-    for (const url of ['/g/abc', '/c/abc', '/']) assert.match((await get(url)).headers['content-type'] ?? '', /^text\/html/, url);
-    for (const url of ['/../CMakeLists.txt', '/%2e%2e/CMakeLists.txt', '/..%2fCMakeLists.txt', '/assets/../../CMakeLists.txt', '/%00', '//etc/passwd']) {
+    for (const url of ['/g/abc', '/c/abc', '/'])
+      assert.match((await get(url)).headers['content-type'] ?? '', /^text\/html/, url);
+    for (const url of [
+      '/../CMakeLists.txt',
+      '/%2e%2e/CMakeLists.txt',
+      '/..%2fCMakeLists.txt',
+      '/assets/../../CMakeLists.txt',
+      '/%00',
+      '//etc/passwd',
+    ]) {
       const answer = await get(url);
       assert.doesNotMatch(answer.text, /cmake_minimum_required|root:x:0/, url);
     }
@@ -107,7 +143,22 @@ scene('Operation', (world) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'noughts-tls-'));
     const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => path.join(folder, name));
     const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-    await run('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2', '-keyout', key, '-out', certificate, ...subject]);
+    await run('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-days',
+      '2',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+      ...subject,
+    ]);
     const server = await Server.start({ flags: ['--certificate', certificate, '--key', key] });
     try {
       assert.match(server.url, /^https:/);

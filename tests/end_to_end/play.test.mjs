@@ -8,9 +8,11 @@ import { allSee, ended, guestsAtBoard, kFull, kGomoku, kThree, kXWins, play, pla
 const at = (row, column) => row * 19 + column;
 const row = (number, ...columns) => columns.map((column) => at(number, column));
 /** The moves of X with those of O between them. */
-const turns = (crosses, noughts) => crosses.flatMap((cell, index) => (index < noughts.length ? [cell, noughts[index]] : [cell]));
+const turns = (crosses, noughts) =>
+  crosses.flatMap((cell, index) => (index < noughts.length ? [cell, noughts[index]] : [cell]));
 /** Noughts that lead nowhere: no two of them side by side. */
-const idle = (count) => Array.from({ length: count }, (_, index) => at(18 - 2 * Math.floor(index / 9), 2 * (index % 9)));
+const idle = (count) =>
+  Array.from({ length: count }, (_, index) => at(18 - 2 * Math.floor(index / 9), 2 * (index % 9)));
 
 scene('A game', (world) => {
   test('of 3×3 is won by a line', async () => {
@@ -115,7 +117,12 @@ scene('A game', (world) => {
   test('takes one of several moves sent at once', async () => {
     const rooms = await guestsAtBoard(world.server, kThree);
     const [{ client, room }] = rooms;
-    const answers = await Promise.all([0, 1, 2, 3].map((cell) => client.send({ t: 'play', room, after: 0, d: { cell } })));
-    assert.deepEqual(answers.map(({ t, code }) => code ?? t), ['ok', 'stale', 'stale', 'stale']);
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map((cell) => client.send({ t: 'play', room, after: 0, d: { cell } })),
+    );
+    assert.deepEqual(
+      answers.map(({ t, code }) => code ?? t),
+      ['ok', 'stale', 'stale', 'stale'],
+    );
   });
 });

@@ -30,16 +30,21 @@ describe('PostgreSQL', () => {
   });
 
   const ready = async () => (await fetchRaw(`${server.url}/readyz`)).status;
-  const paused = (clients, is) => Promise.all(clients.map((each) => each.until(() => each.node?.paused === is, `paused: ${is}`)));
+  const paused = (clients, is) =>
+    Promise.all(clients.map((each) => each.until(() => each.node?.paused === is, `paused: ${is}`)));
 
   test(`killed ${kRounds} times in the middle of play loses nothing`, async (context) => {
     context.diagnostic(`NOUGHTS_SEED=${seed}`);
     const roll = dice();
-    const pairs = await Promise.all(Array.from({ length: kPairs }, () => Promise.all([Client.guest(server), Client.guest(server)])));
+    const pairs = await Promise.all(
+      Array.from({ length: kPairs }, () => Promise.all([Client.guest(server), Client.guest(server)])),
+    );
     const clients = pairs.flat();
     let over = false;
     const terms = [{ ...kGomoku, options: { size: 9 }, clock: kClock }];
-    const playing = pairs.map((pair) => playMany(pair, { terms, roll: dice(between(roll, 0, 2 ** 31)), enough: () => over }));
+    const playing = pairs.map((pair) =>
+      playMany(pair, { terms, roll: dice(between(roll, 0, 2 ** 31)), enough: () => over }),
+    );
     const played = Promise.all(playing).then((all) => all.flat());
     for (let round = 0; round < kRounds; round++) {
       await Promise.race([played, goesOn(clients)]);
@@ -55,7 +60,10 @@ describe('PostgreSQL', () => {
       await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
       await provenRoom(server.database, rooms);
     }
-    assert.ok(clients.every(({ connections }) => connections === 1), 'nobody was disconnected');
+    assert.ok(
+      clients.every(({ connections }) => connections === 1),
+      'nobody was disconnected',
+    );
     assert.equal(await eventually(async () => (await ready()) === 200, 'ready again'), true);
   });
 
@@ -100,5 +108,9 @@ describe('PostgreSQL', () => {
 /** Every player goes on: each has had two more answers than now. */
 function goesOn(clients) {
   const before = clients.map(({ settled }) => settled.length);
-  return eventually(() => clients.every(({ settled }, index) => settled.length > before[index] + 1), 'play goes on', 60_000);
+  return eventually(
+    () => clients.every(({ settled }, index) => settled.length > before[index] + 1),
+    'play goes on',
+    60_000,
+  );
 }

@@ -33,7 +33,10 @@ scene('Points', (world) => {
   test('move from the loser to the winner', async () => {
     const players = await pair('first');
     const { result, room, rooms } = await xWins(players);
-    assert.deepEqual(result.ratings, [{ before: 1500, after: 1516 }, { before: 1500, after: 1484 }]);
+    assert.deepEqual(result.ratings, [
+      { before: 1500, after: 1516 },
+      { before: 1500, after: 1484 },
+    ]);
     assert.deepEqual(rooms[1].result.ratings, result.ratings);
     assert.deepEqual(await world.server.database.ledger(room), [
       { name: 'first loses', variant: '3x3', reason: 'lost', before: 1500, delta: -16, after: 1484 },
@@ -61,9 +64,18 @@ scene('Points', (world) => {
     const rooms = await seat(...players, kRated);
     await playThrough(rooms, kFull);
     const result = await ended(rooms);
-    assert.deepEqual(result.ratings, [{ before: 1500, after: 1500 }, { before: 1500, after: 1500 }]);
+    assert.deepEqual(result.ratings, [
+      { before: 1500, after: 1500 },
+      { before: 1500, after: 1500 },
+    ]);
     const ledger = await world.server.database.ledger(rooms[0].room);
-    assert.deepEqual(ledger.map(({ reason, delta }) => [reason, delta]), [['drawn', 0], ['drawn', 0]]);
+    assert.deepEqual(
+      ledger.map(({ reason, delta }) => [reason, delta]),
+      [
+        ['drawn', 0],
+        ['drawn', 0],
+      ],
+    );
   });
 
   test('do not move in games that are not rated, or were aborted', async () => {
@@ -102,7 +114,7 @@ scene('Points', (world) => {
        insert into rating select id, 'gomoku', 3000 - substr(name, 5)::int, 1 from made`,
     );
     const pages = [];
-    for (let after; after !== null; ) {
+    for (let after; after !== null;) {
       const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`;
       const { json } = await player.ask('GET', `/leaderboards/gomoku${query}`, undefined, 200);
       assert.ok(json.rows.length <= 50);
@@ -110,8 +122,14 @@ scene('Points', (world) => {
       after = json.next;
     }
     const rows = pages.flatMap((page) => page.rows);
-    assert.deepEqual(rows.slice(0, 120).map(({ name }) => name), Array.from({ length: 120 }, (_, index) => `row ${index + 1}`));
-    assert.deepEqual(rows.map(({ place }) => place).slice(0, 120), Array.from({ length: 120 }, (_, index) => index + 1));
+    assert.deepEqual(
+      rows.slice(0, 120).map(({ name }) => name),
+      Array.from({ length: 120 }, (_, index) => `row ${index + 1}`),
+    );
+    assert.deepEqual(
+      rows.map(({ place }) => place).slice(0, 120),
+      Array.from({ length: 120 }, (_, index) => index + 1),
+    );
     assert.equal(pages[0].me, null, 'who has not played has no place');
     assert.equal((await player.ask('GET', '/leaderboards/chess')).status, 404);
     const { json: board } = await player.ask('GET', '/leaderboards/3x3', undefined, 200);

@@ -38,7 +38,8 @@ async function main() {
     console.error(`There is no server at ${serverBinary}: build it, or set NOUGHTS_SERVER.`);
     return 1;
   }
-  if (!process.env.DATABASE_URL) return run(inRoot('tools', 'with-postgres'), [process.execPath, here, ...process.argv.slice(2)]);
+  if (!process.env.DATABASE_URL)
+    return run(inRoot('tools', 'with-postgres'), [process.execPath, here, ...process.argv.slice(2)]);
   rmSync(wireFolder, { recursive: true, force: true });
   const code = await run(process.execPath, ['--test', '--test-reporter=spec', ...testFiles()]);
   const whole = folders.includes('end_to_end') && parts.length === 0;

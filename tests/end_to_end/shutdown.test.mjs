@@ -15,13 +15,18 @@ scene('SIGTERM', (world) => {
     const pairs = await Promise.all([0, 1, 2].map(() => Promise.all([Client.guest(server), Client.guest(server)])));
     const clients = pairs.flat();
     let over = false;
-    const playing = pairs.map((pair, index) => playMany(pair, { terms: [kGomoku], roll: dice(index), enough: () => over }));
+    const playing = pairs.map((pair, index) =>
+      playMany(pair, { terms: [kGomoku], roll: dice(index), enough: () => over }),
+    );
     await eventually(() => clients.every(({ settled }) => settled.length > 20), 'play is under way');
     const closing = clients.map((client) => client.nextClose());
     const ending = await server.stop();
     assert.deepEqual(ending, { code: 0, signal: null });
     for (const code of await Promise.all(closing)) assert.equal(code, 1012);
-    assert.ok(clients.some(({ frames }) => frames.some(({ t, draining }) => t === 'node' && draining)), 'they were told');
+    assert.ok(
+      clients.some(({ frames }) => frames.some(({ t, draining }) => t === 'node' && draining)),
+      'they were told',
+    );
     await server.start();
     over = true;
     for (const rooms of (await Promise.all(playing)).flat()) {

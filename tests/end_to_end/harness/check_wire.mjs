@@ -10,7 +10,8 @@ import { codes, messageTypes, operationNames } from './schemas.mjs';
 async function* entries() {
   const files = await readdir(wireFolder).catch(() => []);
   for (const name of files) {
-    for await (const line of createInterface({ input: createReadStream(path.join(wireFolder, name)) })) yield JSON.parse(line);
+    for await (const line of createInterface({ input: createReadStream(path.join(wireFolder, name)) }))
+      yield JSON.parse(line);
   }
 }
 
@@ -18,7 +19,8 @@ async function readAll() {
   const seen = { frames: 0, in: new Set(), out: new Set(), operations: new Set(), codes: new Set(), wrong: [] };
   for await (const entry of entries()) {
     seen.frames += 1;
-    if (entry.wrong) seen.wrong.push(`${entry.wrong}: ${entry.method ?? ''} ${entry.url ?? ''} ${entry.text.slice(0, 400)}`);
+    if (entry.wrong)
+      seen.wrong.push(`${entry.wrong}: ${entry.method ?? ''} ${entry.url ?? ''} ${entry.text.slice(0, 400)}`);
     if (entry.code) seen.codes.add(entry.code);
     if (entry.operation && entry.status < 400) seen.operations.add(entry.operation);
     if (entry.t) seen[entry.way].add(entry.t);

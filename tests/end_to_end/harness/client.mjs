@@ -89,7 +89,12 @@ export class Client extends Changing {
         ...(method === 'POST' && { origin: this.origin, 'content-type': 'application/json' }),
         ...headers,
       },
-      body: method === 'POST' ? (typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {})) : undefined,
+      body:
+        method === 'POST'
+          ? typeof body === 'string' || Buffer.isBuffer(body)
+            ? body
+            : JSON.stringify(body ?? {})
+          : undefined,
     });
     asked(this.who, method, url, { status: answer.status, type: answer.headers['content-type'], text: answer.text });
     const [set] = answer.headers['set-cookie'] ?? [];
@@ -202,19 +207,31 @@ export class Client extends Changing {
     this.frames.push(frame);
     const room = this.#rooms.get(frame.room);
     switch (frame.t) {
-      case 'hello': return this.#welcome(frame);
+      case 'hello':
+        return this.#welcome(frame);
       case 'ok':
-      case 'error': return this.#answered(frame);
-      case 'room': return this.#joined(frame);
-      case 'step': return room && !room.stepped(frame) ? this.#sync(room) : undefined;
-      case 'clocks': return room && !room.clocksCame(frame) ? this.#sync(room) : undefined;
-      case 'chat': return room?.said(frame);
-      case 'presence': return room?.presence(frame);
-      case 'rematch': return room?.rematchAsked(frame);
-      case 'lobby': return void (this.lobby = frame);
-      case 'paired': return void this.paired.push(frame.room);
-      case 'node': return void (this.node = frame);
-      case 'pong': return void (this.pongs += 1);
+      case 'error':
+        return this.#answered(frame);
+      case 'room':
+        return this.#joined(frame);
+      case 'step':
+        return room && !room.stepped(frame) ? this.#sync(room) : undefined;
+      case 'clocks':
+        return room && !room.clocksCame(frame) ? this.#sync(room) : undefined;
+      case 'chat':
+        return room?.said(frame);
+      case 'presence':
+        return room?.presence(frame);
+      case 'rematch':
+        return room?.rematchAsked(frame);
+      case 'lobby':
+        return void (this.lobby = frame);
+      case 'paired':
+        return void this.paired.push(frame.room);
+      case 'node':
+        return void (this.node = frame);
+      case 'pong':
+        return void (this.pongs += 1);
     }
   }
 
@@ -241,7 +258,10 @@ export class Client extends Changing {
     if (!entry) return this.#askedInVain(answer);
     entry.answers.push(answer);
     if (comesAgain(answer)) {
-      setTimeout(() => this.#outbox.has(answer.cid) && this.online && this.#transmit(entry.text), answer.retry_ms).unref();
+      setTimeout(
+        () => this.#outbox.has(answer.cid) && this.online && this.#transmit(entry.text),
+        answer.retry_ms,
+      ).unref();
       return undefined;
     }
     this.#outbox.delete(answer.cid);

@@ -14,14 +14,18 @@ function settingsOf(url) {
   const [name, password] = user.split(':').map(decodeURIComponent);
   const folder = new URLSearchParams(query).get('host');
   const [server, port] = host.split(':');
-  return { user: name, ...(password && { password }), host: folder ?? server, ...(port && { port: Number(port) }), database };
+  return {
+    user: name,
+    ...(password && { password }),
+    host: folder ?? server,
+    ...(port && { port: Number(port) }),
+    database,
+  };
 }
 
 /** The URL of another database (as another user) of the same server. */
 function urlWith(url, { database, user }) {
-  return url
-    .replace(/\/[^/?]*(\?|$)/, `/${database}$1`)
-    .replace(/\/\/[^@/]*@/, (was) => (user ? `//${user}@` : was));
+  return url.replace(/\/[^/?]*(\?|$)/, `/${database}$1`).replace(/\/\/[^@/]*@/, (was) => (user ? `//${user}@` : was));
 }
 
 /** In a cluster of tools/with-postgres the superuser may come in; elsewhere the URL that we got must do. */

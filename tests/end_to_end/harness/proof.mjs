@@ -23,7 +23,12 @@ export function answersHold(client, room, rows) {
     const done = rows.filter(({ cid }) => cid === command.cid);
     const text = `${client.who} in ${room}: ${JSON.stringify({ command, answer })}`;
     if (answer.t === 'error') assert.equal(done.length, 0, `a refused command was done: ${text}`);
-    else assert.deepEqual(done.map(({ number }) => number), [answer.n], `an acknowledged command was not done once: ${text}`);
+    else
+      assert.deepEqual(
+        done.map(({ number }) => number),
+        [answer.n],
+        `an acknowledged command was not done once: ${text}`,
+      );
   }
   return mine.length;
 }

@@ -43,7 +43,10 @@ export function wrongFrame(way, frame) {
 
 const shapes = new Map(
   variants.flatMap((variant) =>
-    ['View', 'Action', 'Options'].map((shape) => [`${variant} ${shape}`, ajv.compile({ $ref: `${variant}.json#/$defs/${shape}` })]),
+    ['View', 'Action', 'Options'].map((shape) => [
+      `${variant} ${shape}`,
+      ajv.compile({ $ref: `${variant}.json#/$defs/${shape}` }),
+    ]),
   ),
 );
 /** What is wrong with a variant's own View, Action or Options. */

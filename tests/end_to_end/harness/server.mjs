@@ -15,7 +15,10 @@ function staticFolder() {
   const built = inRoot('web-client', 'dist');
   if (existsSync(path.join(built, 'index.html'))) return built;
   const folder = mkdtempSync(path.join(tmpdir(), 'noughts-static-'));
-  writeFileSync(path.join(folder, 'index.html'), `<!doctype html><title>Noughts</title>${'<p>not built</p>'.repeat(200)}`);
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    `<!doctype html><title>Noughts</title>${'<p>not built</p>'.repeat(200)}`,
+  );
   return folder;
 }
 
@@ -63,7 +66,14 @@ export class Server {
 
   /** Starts the process; the second time at the port of the first. */
   async start() {
-    const settings = ['--database-url', this.database.url, '--migrations', inRoot('migrations'), '--static', staticFolder()];
+    const settings = [
+      '--database-url',
+      this.database.url,
+      '--migrations',
+      inRoot('migrations'),
+      '--static',
+      staticFolder(),
+    ];
     const flags = [...settings, '--address', '127.0.0.1', '--port', String(this.port), ...this.#flags];
     // Whatever becomes of the test, the server does not outlive it.
     this.#process = spawn('setpriv', ['--pdeathsig', 'KILL', '--', serverBinary, ...flags], {
@@ -84,7 +94,9 @@ export class Server {
         const [url] = /https?:\/\/\S+/.exec(line) ?? [];
         if (url) resolve(url.replace(/\/$/, ''));
       });
-      this.#ended.then(({ code, signal }) => reject(new Error(`the server ended with ${code ?? signal}; see ${this.#log.path}`)));
+      this.#ended.then(({ code, signal }) =>
+        reject(new Error(`the server ended with ${code ?? signal}; see ${this.#log.path}`)),
+      );
       this.#process.once('error', reject);
     });
   }

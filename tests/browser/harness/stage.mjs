@@ -1,0 +1,38 @@
+// A group of tests with a server, and a browser in which visitors arrive.
+import { after, afterEach, before, describe } from 'node:test';
+import { Database } from '../../end_to_end/harness/database.mjs';
+import { Postgres } from '../../end_to_end/harness/postgres.mjs';
+import { Server } from '../../end_to_end/harness/server.mjs';
+import { launch } from './browser.mjs';
+import { Visitor } from './visitor.mjs';
+
+/**
+ * `tests(world)` finds `world.server` and `world.arrive(who, options)`. Visitors leave after each test, which fails if
+ * their pages complained. With `ownPostgres` there is also `world.postgres`, to be stopped and started.
+ */
+export function stage(title, tests, { ownPostgres = false } = {}) {
+  describe(title, () => {
+    const visitors = [];
+    const world = {
+      async arrive(who, options) {
+        const visitor = await Visitor.arrive(world.browser, world.server, who, options);
+        visitors.push(visitor);
+        return visitor;
+      },
+    };
+    before(async () => {
+      if (ownPostgres) world.postgres = await Postgres.start();
+      const database = ownPostgres ? await Database.create(world.postgres.adminUrl) : undefined;
+      [world.server, world.browser] = await Promise.all([Server.start({ database }), launch()]);
+    });
+    afterEach(async () => {
+      for (const visitor of visitors.splice(0)) await visitor.leave();
+    });
+    after(async () => {
+      await world.browser?.close();
+      await world.server?.end();
+      await world.postgres?.end();
+    });
+    tests(world);
+  });
+}

@@ -1,0 +1,171 @@
+// Somebody at a browser of their own. All frames and answers of the page are held against protocol/, and whatever the page
+// complains of fails the test.
+import assert from 'node:assert/strict';
+import { eventually } from '../../end_to_end/harness/waiting.mjs';
+import { asked, heard, said } from '../../end_to_end/harness/wire_log.mjs';
+
+const kDesktop = { width: 1440, height: 900 };
+/** What Chromium itself says when there is no server to be reached. */
+const kUnreachable =
+  /WebSocket connection to|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
+
+export class Visitor {
+  complaints = [];
+  /** The server goes away in this test: the browser may say so. */
+  outage = false;
+
+  /** Opens a page in a browser profile of its own. Options are those of a Playwright context. */
+  static async arrive(browser, server, who, options = {}) {
+    const context = await browser.newContext({ viewport: kDesktop, locale: 'en-GB', ...options });
+    context.setDefaultTimeout(30_000);
+    await context.addInitScript(measureShifts);
+    const page = await context.newPage();
+    const visitor = new Visitor(page, server, who);
+    await visitor.visit('/');
+    return visitor;
+  }
+
+  constructor(page, server, who) {
+    this.page = page;
+    this.server = server;
+    this.who = who;
+    page.on('console', (message) => message.type() === 'error' && this.complaints.push(message.text()));
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.on('websocket', (socket) => this.#listenTo(socket));
+    page.on('response', (response) => void this.#note(response));
+  }
+
+  #listenTo(socket) {
+    socket.on('framesent', ({ payload }) => said(this.who, payload.toString()));
+    socket.on('framereceived', ({ payload }) => heard(this.who, payload.toString()));
+  }
+
+  async #note(response) {
+    const { pathname, search } = new URL(response.url());
+    if (!pathname.startsWith('/api/')) return;
+    // The body is gone when the page has left meanwhile.
+    const text = await response.text().catch(() => null);
+    if (text === null) return;
+    const type = response.headers()['content-type'];
+    asked(this.who, response.request().method(), pathname + search, { status: response.status(), type, text });
+  }
+
+  /** Goes to an address of the site and waits until the page is connected. */
+  async visit(path) {
+    await this.page.goto(this.server.url + path);
+    await this.connected();
+  }
+
+  async connected() {
+    await this.page.getByText(/^Connected, \d+ ms$|^На связи, \d+ мс$/).waitFor({ state: 'attached' });
+  }
+
+  /** What the browser complained of, besides what an outage explains. */
+  troubles() {
+    return this.complaints.filter((text) => !(this.outage && kUnreachable.test(text)));
+  }
+
+  async leave() {
+    await this.page.context().close();
+    assert.deepEqual(this.troubles(), [], `${this.who}: the page complained`);
+  }
+
+  // What one does
+
+  button(name) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  press(name) {
+    return this.button(name).click();
+  }
+
+  async register(name, password = 'correct horse') {
+    await this.visit('/sign-in');
+    await this.page.getByLabel('Name').fill(name);
+    await this.page.getByLabel('Password', { exact: false }).first().fill(password);
+    await this.press('Register');
+    await this.page.getByRole('heading', { name, level: 1 }).waitFor();
+    await this.page.getByRole('link', { name: 'Play', exact: true }).click();
+  }
+
+  /** Chooses a game and a clock in the lobby. */
+  async choose(game, clock) {
+    await this.page.getByRole('radio', { name: game }).check({ force: true });
+    await this.page.getByRole('radio', { name: clock, exact: true }).check({ force: true });
+  }
+
+  /** Makes a game for a link, and gives the path. */
+  async invite() {
+    await this.press('With a friend');
+    const link = await this.page.getByLabel('Link to the game').inputValue();
+    return new URL(link).pathname;
+  }
+
+  /** Takes the game behind a link. */
+  async accept(path) {
+    await this.visit(path);
+    await this.press('Accept');
+    await this.seated();
+  }
+
+  // The game
+
+  /** A cell, by how a screen reader names it. */
+  cell(row, column) {
+    return this.page.getByRole('gridcell', { name: new RegExp(`row ${row}, column ${column}\\b`) });
+  }
+
+  place(row, column) {
+    return this.cell(row, column).click();
+  }
+
+  get board() {
+    return this.page.getByRole('grid');
+  }
+
+  seated() {
+    return this.board.waitFor();
+  }
+
+  /** Waits until the line that says what happens now has these words. */
+  sees(words) {
+    return this.page.getByRole('status').filter({ hasText: words }).first().waitFor();
+  }
+
+  /** Waits until a cell shows a mark: cross, nought or empty. */
+  async seesMark(row, column, mark) {
+    const cell = this.cell(row, column);
+    await eventually(
+      async () => (await cell.getAttribute('aria-label'))?.includes(mark),
+      `${this.who} sees a ${mark} in row ${row}, column ${column}`,
+    );
+  }
+
+  /** Which of the visitors has the first move: it is said. */
+  async begins() {
+    await this.page
+      .getByRole('status')
+      .filter({ hasText: /You begin|is thinking/ })
+      .waitFor();
+    return (await this.page.getByRole('status').first().textContent()).includes('You begin');
+  }
+
+  /** How much the page has jumped since it was loaded. */
+  shifts() {
+    return this.page.evaluate(() => window.noughtsShifts);
+  }
+}
+
+/** Runs in the page: adds up what jumps there without anybody's doing. */
+function measureShifts() {
+  window.noughtsShifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.noughtsShifts += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Those two, the one with the first move before the other. */
+export async function inOrder(one, other) {
+  return (await one.begins()) ? [one, other] : [other, one];
+}

@@ -1,0 +1,74 @@
+// The server is killed and PostgreSQL goes away while two people play; nobody reloads the page.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { stage } from './harness/stage.mjs';
+import { inOrder } from './harness/visitor.mjs';
+
+stage(
+  'Without a reload',
+  (world) => {
+    async function atBoard() {
+      const players = await Promise.all([world.arrive('host'), world.arrive('guest')]);
+      const [host, guest] = players;
+      await host.choose(/^3×3/, '1+0');
+      await guest.accept(await host.invite());
+      await host.seated();
+      for (const { page } of players) await page.evaluate(() => (window.marker = 'same page'));
+      const [first, second] = await inOrder(host, guest);
+      await first.place(1, 1);
+      await second.sees('Your move');
+      await second.place(2, 1);
+      await first.sees('Your move');
+      return [first, second];
+    }
+
+    async function playsOn([first, second]) {
+      await first.place(1, 2);
+      await second.sees('Your move');
+      await second.place(2, 2);
+      await first.sees('Your move');
+      await first.place(1, 3);
+      await first.sees('You won');
+      await second.sees(/won: the line/);
+      for (const { page } of [first, second]) {
+        assert.equal(await page.evaluate(() => window.marker), 'same page', 'the page was not reloaded');
+      }
+    }
+
+    test('kill -9 of the server interrupts a game, which goes on', async () => {
+      const players = await atBoard();
+      for (const each of players) each.outage = true;
+      await world.server.kill();
+      for (const each of players) await each.sees('Connection lost, reconnecting…');
+      await world.server.start();
+      await players[0].sees('Your move');
+      for (const each of players) {
+        await each.connected();
+        await each.seesMark(1, 1, 'cross');
+        await each.seesMark(2, 1, 'nought');
+      }
+      await playsOn(players);
+    });
+
+    test('a move made while the server is away is not lost', async () => {
+      const [first, second] = await atBoard();
+      for (const each of [first, second]) each.outage = true;
+      await world.server.kill();
+      await first.sees('Connection lost, reconnecting…');
+      await first.place(1, 2);
+      await world.server.start();
+      await second.seesMark(1, 2, 'cross');
+      await second.sees('Your move');
+    });
+
+    test('PostgreSQL away: play is paused, the page says so, and it goes on', async () => {
+      const players = await atBoard();
+      await world.postgres.kill();
+      for (const each of players) await each.sees('Paused for a moment, will go on by itself');
+      await world.postgres.start();
+      await players[0].sees('Your move');
+      await playsOn(players);
+    });
+  },
+  { ownPostgres: true },
+);

@@ -1,0 +1,145 @@
+// Two people, a browser each.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { stage } from './harness/stage.mjs';
+import { inOrder } from './harness/visitor.mjs';
+
+/** Plays cells by turns, each given as [row, column]; done when both see the last. */
+async function byTurns(players, cells) {
+  for (const [index, [row, column]] of cells.entries()) {
+    const mover = players[index % 2];
+    await mover.sees(index === 0 ? /You begin/ : 'Your move');
+    await mover.place(row, column);
+    for (const each of players) await each.seesMark(row, column, index % 2 === 0 ? 'cross' : 'nought');
+  }
+}
+const topRow = [
+  [1, 1],
+  [2, 1],
+  [1, 2],
+  [2, 2],
+  [1, 3],
+];
+
+stage('In the browser', (world) => {
+  const both = (names, options) => Promise.all(names.map((name) => world.arrive(name, options)));
+
+  async function atBoard(host, guest, game = /^3×3/, clock = 'no clock') {
+    await host.choose(game, clock);
+    await guest.accept(await host.invite());
+    await host.seated();
+    return inOrder(host, guest);
+  }
+
+  test('two register, play a rated game by mouse, and the leaderboard changes', async () => {
+    const [anna, boris] = await both(['Anna', 'Борис']);
+    await Promise.all([anna.register('Anna'), boris.register('Борис')]);
+    for (const each of [anna, boris]) {
+      await each.choose(/^3×3/, '1+0');
+      await each.page.getByRole('switch', { name: 'For points' }).check();
+    }
+    await anna.press('Play');
+    await anna.page.getByRole('heading', { name: 'Looking for an opponent…' }).waitFor();
+    await boris.press('Play');
+    await Promise.all([anna.seated(), boris.seated()]);
+    const [first, second] = await inOrder(anna, boris);
+    await byTurns([first, second], topRow);
+    await first.sees('You won: the line is complete');
+    await second.sees(`${first.who} won: the line is complete`);
+    await first.page.getByText('+16, now 1516').waitFor();
+    await second.page.getByText('−16, now 1484').waitFor();
+    await first.page.getByRole('link', { name: 'Leaderboard', exact: true }).click();
+    await first.page.getByRole('row', { name: new RegExp(`^1 ${first.who}.* 1516$`) }).waitFor();
+    await first.page.getByRole('row', { name: new RegExp(`^2 ${second.who}.* 1484$`) }).waitFor();
+  });
+
+  test('a guest and a link: a draw is declined, offered again and accepted', async () => {
+    const [host, guest] = await both(['host', 'guest']);
+    const [first, second] = await atBoard(host, guest);
+    await first.press('Draw');
+    await first.sees('You offered a draw');
+    await second.sees('offers a draw');
+    await second.press('Decline');
+    await first.sees('You begin');
+    await second.press('Draw');
+    await first.sees('offers a draw');
+    await first.press('Accept');
+    for (const each of [first, second]) await each.sees('A draw: as agreed');
+  });
+
+  test('resigning is asked twice, and a rematch has the sides swapped', async () => {
+    const [host, guest] = await both(['host', 'guest']);
+    const [first, second] = await atBoard(host, guest);
+    await byTurns([first, second], topRow.slice(0, 2));
+    await first.press('Resign');
+    await first.press('Keep playing');
+    await first.press('Resign');
+    await first.page.getByText('Resign this game?').waitFor();
+    await first.press('Resign');
+    await first.sees(/won: you resigned/);
+    await second.sees(/You won: .* resigned/);
+    await first.press('Rematch');
+    await second.press('Agree to a rematch');
+    await second.sees('You begin');
+    await first.sees('is thinking');
+    await byTurns([second, first], topRow);
+    await second.sees('You won');
+  });
+
+  test('a game may be called off before the second move', async () => {
+    const [host, guest] = await both(['host', 'guest']);
+    const [first, second] = await atBoard(host, guest);
+    await byTurns([first, second], topRow.slice(0, 1));
+    await second.press('Call off');
+    for (const each of [first, second]) await each.sees('Called off before it began');
+  });
+
+  test('somebody watches, sees each move, and can do nothing', async () => {
+    const [host, guest, spectator] = await both(['host', 'guest', 'spectator']);
+    const [first, second] = await atBoard(host, guest);
+    await spectator.visit(new URL(first.page.url()).pathname);
+    await spectator.seated();
+    await spectator.page.getByText('You are watching').waitFor();
+    await spectator.place(3, 3);
+    await byTurns([first, second], topRow);
+    await spectator.sees(/won: the line is complete/);
+    await spectator.seesMark(3, 3, 'empty');
+    assert.equal(await spectator.button('Resign').count(), 0);
+    assert.equal(await spectator.button('Rematch').count(), 0);
+    assert.equal(await spectator.board.getAttribute('aria-readonly'), 'true');
+  });
+
+  test('a move against the rules is refused on the spot', async () => {
+    const [host, guest] = await both(['host', 'guest']);
+    const [first, second] = await atBoard(host, guest);
+    await second.place(1, 1);
+    await byTurns([first, second], topRow.slice(0, 1));
+    await second.place(1, 1);
+    await second.seesMark(1, 1, 'cross');
+    await byTurns([second, first], []);
+    await second.place(2, 2);
+    await first.seesMark(2, 2, 'nought');
+  });
+
+  test('what is said in the room is read by both', async () => {
+    const [host, guest] = await both(['host', 'guest']);
+    await atBoard(host, guest);
+    const text = 'Удачи <b>& have fun</b>';
+    await host.page.getByRole('textbox', { name: 'Message' }).fill(text);
+    await host.page.keyboard.press('Enter');
+    await guest.page.getByText(text).waitFor();
+  });
+
+  test('the language is switched without a reload, and remembered', async () => {
+    const visitor = await world.arrive('visitor');
+    await visitor.page.evaluate(() => (window.marker = 'same page'));
+    await visitor.press('Русский');
+    await visitor.page.locator('html[lang=ru]').waitFor({ state: 'attached' });
+    assert.notEqual(await visitor.page.getByRole('heading', { level: 1 }).textContent(), 'What shall we play?');
+    assert.equal(await visitor.page.evaluate(() => window.marker), 'same page');
+    await visitor.page.reload();
+    await visitor.page.locator('html[lang=ru]').waitFor({ state: 'attached' });
+    await visitor.press('English');
+    await visitor.page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+  });
+});

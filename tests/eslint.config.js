@@ -1,0 +1,20 @@
+import js from '@eslint/js';
+import globals from 'globals';
+
+export default [
+  js.configs.recommended,
+  {
+    languageOptions: { globals: globals.node },
+    rules: {
+      'max-lines': ['error', 400],
+      'max-lines-per-function': ['error', 60],
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      eqeqeq: 'error',
+      'prefer-const': 'error',
+    },
+  },
+  // Parts of these run in the page.
+  { files: ['browser/**'], languageOptions: { globals: globals.browser } },
+  // A scene is one function that holds its tests.
+  { files: ['**/*.test.mjs'], rules: { 'max-lines-per-function': 'off' } },
+];
