@@ -1,7 +1,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "cluster/new_room.hpp"
 #include "room/room_test_bench.hpp"
 
 namespace noughts::room {

@@ -1,21 +1,17 @@
-// A bench for rooms: the real rooms over the store in memory, with made-up time, run by hand until nothing is left to do.
+// A bench for rooms: the real rooms, run by hand until nothing is left to do.
 #pragma once
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/use_future.hpp>
-
 #include "room/rooms.hpp"
-#include "support/listening_peer.hpp"
-#include "support/memory_store.hpp"
+#include "support/bench.hpp"
 
 namespace noughts::room {
 
 using games::Json;
 using support::ListeningPeer;
 
-class RoomBench : public testing::Test {
+class RoomBench : public support::Bench {
  protected:
-  RoomBench() : loops_(1), life_(store_.store().nodes, "bench") { open_rooms(); }
+  RoomBench() { open_rooms(); }
 
   /// Rooms as after a start of the server: nothing in memory.
   void open_rooms() {
@@ -24,30 +20,12 @@ class RoomBench : public testing::Test {
                                            }});
   }
 
-  /// Does all that can be done without waiting for time.
-  void settle() {
-    loops_.at(0).restart();
-    loops_.at(0).poll();
-  }
-
-  template <class T>
-  T wait_for(boost::asio::awaitable<T> task) {
-    auto future = boost::asio::co_spawn(loops_.at(0), std::move(task), boost::asio::use_future);
-    settle();
-    return future.get();
-  }
-
   /// Lets time pass; the sweep is how a room hears of it here, since the timers of the loop know only real time.
   void pass(games::Millis time) {
     now_ += time;
     rooms_->sweep();
     settle();
     settle();
-  }
-
-  std::shared_ptr<ListeningPeer> registered(std::string name) {
-    auto player = wait_for(store_.store().players.create_registered(name, name, "hash"));
-    return std::make_shared<ListeningPeer>(static_cast<std::int64_t>(player->id));
   }
 
   store::RoomId make_room(std::vector<std::shared_ptr<ListeningPeer>> seats, match::TimeControl clock = match::NoClock{}, bool rated = false) {
@@ -79,15 +57,8 @@ class RoomBench : public testing::Test {
     return peer->answer(cid);
   }
 
-  tests::MemoryStore store_;
-  cluster::Loops loops_;
-  cluster::Life life_;
-  cluster::Directory directory_;
-  cluster::SystemDice dice_;
-  games::Instant now_{games::Millis{1'700'000'000'000}};
   std::vector<std::string> log_;
   std::unique_ptr<Rooms> rooms_;
-  store::Cid cid_ = 0;
 };
 
 }  // namespace noughts::room

@@ -1,0 +1,53 @@
+// A bench for actors: the store in memory, one loop run by hand, made-up time, and players who listen.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_future.hpp>
+
+#include "cluster/directory.hpp"
+#include "cluster/life.hpp"
+#include "cluster/loops.hpp"
+#include "cluster/new_room.hpp"
+#include "support/listening_peer.hpp"
+#include "support/memory_store.hpp"
+
+namespace noughts::support {
+
+class Bench : public testing::Test {
+ protected:
+  Bench() : loops_(1), life_(store_.store().nodes, "bench") {}
+
+  /// Does all that can be done without waiting for time.
+  void settle() {
+    loops_.at(0).restart();
+    loops_.at(0).poll();
+  }
+
+  template <class T>
+  T wait_for(boost::asio::awaitable<T> task) {
+    auto future = boost::asio::co_spawn(loops_.at(0), std::move(task), boost::asio::use_future);
+    settle();
+    return future.get();
+  }
+
+  std::shared_ptr<ListeningPeer> registered(std::string name) {
+    const auto player = wait_for(store_.store().players.create_registered(name, name, "hash"));
+    return std::make_shared<ListeningPeer>(static_cast<std::int64_t>(player->id));
+  }
+  std::shared_ptr<ListeningPeer> guest() {
+    const auto player = wait_for(store_.store().players.create_guest());
+    return std::make_shared<ListeningPeer>(static_cast<std::int64_t>(player->id), true);
+  }
+
+  tests::MemoryStore store_;
+  cluster::Loops loops_;
+  cluster::Life life_;
+  cluster::Directory directory_;
+  cluster::SystemDice dice_;
+  games::Instant now_{games::Millis{1'700'000'000'000}};
+  store::Cid cid_ = 0;
+};
+
+}  // namespace noughts::support
