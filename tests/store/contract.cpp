@@ -1,0 +1,101 @@
+#include "contract.hpp"
+
+#include "postgres/postgres.hpp"
+#include "support/memory_store.hpp"
+#include "support/scratch_database.hpp"
+
+namespace noughts::tests {
+namespace {
+
+class InMemory final : public Backend {
+ public:
+  store::Store store() override { return memory_.store(); }
+  int rating_changes() override { return static_cast<int>(memory_.rating_changes()); }
+
+ private:
+  MemoryStore memory_;
+};
+
+class InPostgres final : public Backend {
+ public:
+  store::Store store() override { return database_.store(); }
+  int rating_changes() override { return std::stoi(scratch_.sql("SELECT count(*) FROM rating_change")); }
+
+ private:
+  ScratchDatabase scratch_;
+  postgres::Database database_{{scratch_.url()}, [](const std::string& line) { std::cerr << line << '\n'; }};
+};
+
+}  // namespace
+
+match::Terms terms(bool rated) {
+  match::Terms terms;
+  terms.variant = "3x3";
+  terms.clock = match::Fischer{Millis{60'000}, Millis{2'000}};
+  terms.rated = rated;
+  return terms;
+}
+
+PlayerId Contract::guest() { return ask(store_of().players.create_guest()).value().id; }
+
+PlayerId Contract::registered(const std::string& name) {
+  return ask(store_of().players.create_registered(name, name, "hash of " + name)).value().id;
+}
+
+store::NewRoom Contract::new_room(std::vector<PlayerId> seats, bool rated) {
+  store::NewRoom room;
+  room.id = static_cast<RoomId>(++last_room_);
+  room.terms = terms(rated);
+  room.seats = std::move(seats);
+  room.created = at(0);
+  return room;
+}
+
+RoomId Contract::room(std::vector<PlayerId> seats, bool rated) {
+  return ask(store_of().rooms.create(new_room(std::move(seats), rated))).value();
+}
+
+store::StoredRoom Contract::load(RoomId id) { return ask(store_of().rooms.load(id)).value(); }
+
+Written Contract::end(const store::NewRoom& room, games::Outcome outcome) {
+  return append(store_of().journal, ending_of(room, 1, std::move(outcome)));
+}
+
+void Contract::beats(PlayerId winner, PlayerId loser) {
+  const auto made = new_room({winner, loser}, true);
+  ask(store_of().rooms.create(made)).value();
+  ASSERT_TRUE(end(made, won_by(0)));
+}
+
+Entry move_of(RoomId room, int number, PlayerId player, store::Cid cid) {
+  Entry entry;
+  entry.room = room;
+  entry.number = number;
+  entry.step.by = games::Seat{0};
+  entry.step.action = {{"cell", number}};
+  entry.step.at = at(number * 1000);
+  entry.step.took = Millis{700};
+  entry.step.lag = Millis{30};
+  entry.player = player;
+  entry.cid = cid;
+  return entry;
+}
+
+Entry ending_of(const store::NewRoom& room, int number, games::Outcome outcome) {
+  Entry entry = move_of(room.id, number, room.seats[0], 99);
+  entry.step.deed = match::Deed::resign;
+  entry.step.action = nullptr;
+  entry.ending = store::Ending{std::move(outcome), room.terms.variant, room.terms.rated, room.seats};
+  return entry;
+}
+
+games::Outcome won_by(int seat) { return {seat == 0 ? std::vector{1, 2} : std::vector{2, 1}, {0, 0}, "resigned"}; }
+games::Outcome drawn() { return {{1, 1}, {0, 0}, "agreed"}; }
+games::Outcome aborted() { return {{}, {}, "aborted"}; }
+
+INSTANTIATE_TEST_SUITE_P(Store, Contract,
+                         testing::Values(BackendKind{"Memory", [] { return std::make_unique<InMemory>(); }},
+                                         BackendKind{"PostgreSQL", [] { return std::make_unique<InPostgres>(); }}),
+                         [](const auto& kind) { return kind.param.name; });
+
+}  // namespace noughts::tests

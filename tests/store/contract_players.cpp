@@ -1,0 +1,102 @@
+#include <thread>
+
+#include "contract.hpp"
+
+namespace noughts::tests {
+namespace {
+
+using testing::Optional;
+
+store::TokenHash token(unsigned char first) { return {first, 0, 255, '\'', '\\'}; }
+Instant in(std::chrono::hours hours) { return std::chrono::time_point_cast<Millis>(std::chrono::system_clock::now() + hours); }
+
+TEST_P(Contract, AGuestIsAPlayerNamedByANumber) {
+  const auto made = ask(store_of().players.create_guest()).value();
+  EXPECT_TRUE(made.guest);
+  EXPECT_EQ(made.name.find_first_not_of("0123456789"), std::string::npos);
+  EXPECT_EQ(ask(store_of().players.find(made.id)).value(), made);
+  EXPECT_NE(guest(), made.id);
+}
+
+TEST_P(Contract, ARegisteredPlayerIsFoundByIdAndByKey) {
+  const auto made = ask(store_of().players.create_registered("Анна'; --", "анна'; --", "secret")).value();
+  EXPECT_FALSE(made.guest);
+  EXPECT_EQ(made.name, "Анна'; --");
+  EXPECT_EQ(ask(store_of().players.find(made.id)).value(), made);
+  const auto credentials = ask(store_of().players.credentials("анна'; --")).value();
+  EXPECT_EQ(credentials.player, made);
+  EXPECT_EQ(credentials.password_hash, "secret");
+}
+
+TEST_P(Contract, WhoIsUnknownIsNotFound) {
+  EXPECT_THAT(error_of(ask(store_of().players.find(PlayerId{4711}))), Optional(StoreError::not_found));
+  EXPECT_THAT(error_of(ask(store_of().players.credentials("nobody"))), Optional(StoreError::not_found));
+}
+
+TEST_P(Contract, AKeyIsGivenOnce) {
+  registered("anna");
+  EXPECT_THAT(error_of(ask(store_of().players.create_registered("Anna", "anna", "other"))), Optional(StoreError::conflict));
+  EXPECT_EQ(ask(store_of().players.credentials("anna")).value().player.name, "anna");
+}
+
+TEST_P(Contract, OfManyWhoRegisterOneNameAtOnceOneGetsIt) {
+  auto store = store_of();
+  std::atomic<int> made = 0;
+  std::atomic<int> refused = 0;
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 8; ++i) {
+    threads.emplace_back([&, i] {
+      const auto result = ask(store.players.create_registered("Anna", "anna", "hash " + std::to_string(i)));
+      ++(result ? made : refused);
+      EXPECT_EQ(error_of(result), result ? std::nullopt : std::optional{StoreError::conflict});
+    });
+  }
+  for (auto& thread : threads) thread.join();
+  EXPECT_EQ(made, 1);
+  EXPECT_EQ(refused, 7);
+}
+
+TEST_P(Contract, AGuestBecomesAnAccountAndKeepsTheirGames) {
+  const auto id = guest();
+  const auto played = room({id, guest()});
+  const auto promoted = ask(store_of().players.promote(id, "Bob", "bob", "secret")).value();
+  EXPECT_EQ(promoted, (store::Player{id, "Bob", false}));
+  EXPECT_EQ(load(played).seats[0].player, promoted);
+  EXPECT_EQ(ask(store_of().players.credentials("bob")).value().player, promoted);
+}
+
+TEST_P(Contract, AGuestIsNotPromotedToATakenName) {
+  registered("bob");
+  const auto id = guest();
+  EXPECT_THAT(error_of(ask(store_of().players.promote(id, "Bob", "bob", "secret"))), Optional(StoreError::conflict));
+  EXPECT_TRUE(ask(store_of().players.find(id)).value().guest);
+}
+
+TEST_P(Contract, OnlyAGuestIsPromoted) {
+  const auto id = registered("carol");
+  EXPECT_THAT(error_of(ask(store_of().players.promote(id, "Carla", "carla", "secret"))), Optional(StoreError::not_found));
+  EXPECT_THAT(error_of(ask(store_of().players.promote(PlayerId{4711}, "Carla", "carla", "secret"))), Optional(StoreError::not_found));
+}
+
+TEST_P(Contract, ASessionNamesItsPlayerUntilItIsClosed) {
+  const auto id = registered("dora");
+  EXPECT_TRUE(ask(store_of().sessions.open(token(1), id, in(std::chrono::hours{1}))));
+  EXPECT_EQ(ask(store_of().sessions.find(token(1))).value().id, id);
+  EXPECT_THAT(error_of(ask(store_of().sessions.find(token(2)))), Optional(StoreError::not_found));
+  EXPECT_TRUE(ask(store_of().sessions.close(token(1))));
+  EXPECT_THAT(error_of(ask(store_of().sessions.find(token(1)))), Optional(StoreError::not_found));
+  EXPECT_TRUE(ask(store_of().sessions.close(token(1))));
+}
+
+TEST_P(Contract, AnExpiredSessionNamesNobody) {
+  const auto id = guest();
+  EXPECT_TRUE(ask(store_of().sessions.open(token(1), id, in(-std::chrono::hours{1}))));
+  EXPECT_THAT(error_of(ask(store_of().sessions.find(token(1)))), Optional(StoreError::not_found));
+}
+
+TEST_P(Contract, NobodyHasNoSession) {
+  EXPECT_THAT(error_of(ask(store_of().sessions.open(token(1), PlayerId{4711}, in(std::chrono::hours{1})))), Optional(StoreError::not_found));
+}
+
+}  // namespace
+}  // namespace noughts::tests

@@ -1,0 +1,211 @@
+#include "contract.hpp"
+
+namespace noughts::tests {
+namespace {
+
+using store::ChallengeId;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Optional;
+
+TEST_P(Contract, ARoomIsLoadedAsItWasMade) {
+  auto made = new_room({guest(), registered("anna")}, true);
+  made.terms.options = {{"size", 3}, {"odd", "\\\" \n' юникод"}};
+  ASSERT_EQ(ask(store_of().rooms.create(made)), made.id);
+  const auto loaded = load(made.id);
+  EXPECT_EQ(loaded.id, made.id);
+  EXPECT_EQ(match::json(loaded.terms), match::json(made.terms));
+  EXPECT_EQ(loaded.created, made.created);
+  ASSERT_EQ(loaded.seats.size(), 2U);
+  EXPECT_EQ(loaded.seats[0].player.id, made.seats[0]);
+  EXPECT_EQ(loaded.seats[0].rating, 0);
+  EXPECT_EQ(loaded.seats[1].player.name, "anna");
+  EXPECT_EQ(loaded.seats[1].rating, 1500);
+  EXPECT_THAT(loaded.steps, IsEmpty());
+  EXPECT_THAT(loaded.ratings, IsEmpty());
+  EXPECT_THAT(loaded.chat, IsEmpty());
+  EXPECT_EQ(loaded.next, std::nullopt);
+}
+
+TEST_P(Contract, ARoomThatIsNotThereIsNotFound) {
+  EXPECT_THAT(error_of(ask(store_of().rooms.load(RoomId{4711}))), Optional(StoreError::not_found));
+  EXPECT_THAT(error_of(ask(store_of().rooms.wake_at(RoomId{4711}, at(0)))), Optional(StoreError::not_found));
+}
+
+TEST_P(Contract, NobodyHasNoSeat) {
+  EXPECT_THAT(error_of(ask(store_of().rooms.create(new_room({guest(), PlayerId{4711}})))), Optional(StoreError::not_found));
+  EXPECT_EQ(ask(store_of().rooms.count_playing()), 0);
+}
+
+TEST_P(Contract, ARepeatedCommandGivesTheRoomThatItMadeFirst) {
+  auto first = new_room({guest(), guest()});
+  first.commanded = {first.seats[0], 7};
+  auto again = new_room(first.seats);
+  again.commanded = first.commanded;
+  EXPECT_EQ(ask(store_of().rooms.create(first)), first.id);
+  EXPECT_EQ(ask(store_of().rooms.create(again)), first.id);
+  EXPECT_EQ(ask(store_of().rooms.made_by(first.seats[0], 7)), first.id);
+  EXPECT_THAT(error_of(ask(store_of().rooms.made_by(first.seats[1], 7))), Optional(StoreError::not_found));
+  EXPECT_EQ(ask(store_of().rooms.count_playing()), 1);
+}
+
+TEST_P(Contract, TheSameRoomTwiceIsOneRoomAndAnotherUnderItsIdAConflict) {
+  const auto room = new_room({guest(), guest()});
+  auto other = room;
+  std::swap(other.seats[0], other.seats[1]);
+  EXPECT_EQ(ask(store_of().rooms.create(room)), room.id);
+  EXPECT_EQ(ask(store_of().rooms.create(room)), room.id);
+  EXPECT_THAT(error_of(ask(store_of().rooms.create(other))), Optional(StoreError::conflict));
+}
+
+TEST_P(Contract, AGameHasOneRematch) {
+  const auto first = new_room({guest(), guest()});
+  auto rematch = new_room(first.seats);
+  rematch.rematch_of = first.id;
+  auto second = new_room(first.seats);
+  second.rematch_of = first.id;
+  second.commanded = {first.seats[0], 8};
+  ASSERT_TRUE(ask(store_of().rooms.create(first)));
+  ASSERT_TRUE(ask(store_of().rooms.create(rematch)));
+  EXPECT_THAT(error_of(ask(store_of().rooms.create(second))), Optional(StoreError::conflict));
+  EXPECT_EQ(load(first.id).next, rematch.id);
+  EXPECT_EQ(load(rematch.id).next, std::nullopt);
+}
+
+TEST_P(Contract, AChallengeIsTakenOnce) {
+  const auto anna = registered("anna");
+  const ChallengeId id{55};
+  ASSERT_EQ(ask(store_of().challenges.create(id, anna, 1, terms(), "second", at(0))), id);
+  auto open = ask(store_of().challenges.find(id)).value();
+  EXPECT_EQ(open.by.name, "anna");
+  EXPECT_EQ(open.rating, 1500);
+  EXPECT_EQ(open.side, "second");
+  EXPECT_EQ(match::json(open.terms), match::json(terms()));
+  EXPECT_EQ(open.room, std::nullopt);
+
+  auto room = new_room({guest(), anna});
+  room.challenge = id;
+  room.commanded = {room.seats[0], 2};
+  auto late = new_room({guest(), anna});
+  late.challenge = id;
+  late.commanded = {late.seats[0], 2};
+  ASSERT_TRUE(ask(store_of().rooms.create(room)));
+  EXPECT_THAT(error_of(ask(store_of().rooms.create(late))), Optional(StoreError::conflict));
+  EXPECT_EQ(ask(store_of().rooms.create(room)), room.id);
+  EXPECT_EQ(ask(store_of().challenges.find(id)).value().room, room.id);
+}
+
+TEST_P(Contract, ARepeatedCommandGivesTheChallengeThatItMadeFirst) {
+  const auto by = guest();
+  EXPECT_EQ(ask(store_of().challenges.create(ChallengeId{1}, by, 1, terms(), "any", at(0))), ChallengeId{1});
+  EXPECT_EQ(ask(store_of().challenges.create(ChallengeId{2}, by, 1, terms(), "any", at(5))), ChallengeId{1});
+  EXPECT_THAT(error_of(ask(store_of().challenges.create(ChallengeId{1}, by, 2, terms(), "any", at(5)))), Optional(StoreError::conflict));
+  EXPECT_THAT(error_of(ask(store_of().challenges.find(ChallengeId{2}))), Optional(StoreError::not_found));
+}
+
+TEST_P(Contract, RoomsWhoseGameGoesOnAreThePlayersAndCounted) {
+  const auto anna = guest();
+  const auto bob = guest();
+  const auto first = new_room({anna, bob});
+  ask(store_of().rooms.create(first)).value();
+  const auto second = room({bob, anna});
+  const auto third = room({guest(), bob});
+  EXPECT_THAT(ask(store_of().rooms.playing(anna)).value(), ElementsAre(first.id, second));
+  EXPECT_THAT(ask(store_of().rooms.playing(bob)).value(), ElementsAre(first.id, second, third));
+  EXPECT_EQ(ask(store_of().rooms.count_playing()), 3);
+  ASSERT_TRUE(end(first, won_by(1)));
+  EXPECT_THAT(ask(store_of().rooms.playing(anna)).value(), ElementsAre(second));
+  EXPECT_EQ(ask(store_of().rooms.count_playing()), 2);
+}
+
+TEST_P(Contract, DueRoomsComeTheLongestDueFirst) {
+  const std::vector seats{guest(), guest()};
+  auto early = new_room(seats);
+  early.wakes = at(10);
+  auto late = new_room(seats);
+  late.wakes = at(20);
+  auto never = new_room(seats);
+  for (const auto& room : {late, early, never}) ASSERT_TRUE(ask(store_of().rooms.create(room)));
+  EXPECT_THAT(ask(store_of().rooms.due(at(9), 10)).value(), IsEmpty());
+  EXPECT_THAT(ask(store_of().rooms.due(at(20), 10)).value(), ElementsAre(early.id, late.id));
+  EXPECT_THAT(ask(store_of().rooms.due(at(20), 1)).value(), ElementsAre(early.id));
+}
+
+TEST_P(Contract, ARoomIsWokenWhenItIsTold) {
+  const auto id = room({guest(), guest()});
+  ASSERT_TRUE(ask(store_of().rooms.wake_at(id, at(5))));
+  EXPECT_THAT(ask(store_of().rooms.due(at(5), 10)).value(), ElementsAre(id));
+  ASSERT_TRUE(ask(store_of().rooms.wake_at(id, at(7))));
+  EXPECT_THAT(ask(store_of().rooms.due(at(6), 10)).value(), IsEmpty());
+  ASSERT_TRUE(ask(store_of().rooms.wake_at(id, std::nullopt)));
+  EXPECT_THAT(ask(store_of().rooms.due(at(7), 10)).value(), IsEmpty());
+}
+
+TEST_P(Contract, AFinishedGameIsNotWoken) {
+  const auto made = new_room({guest(), guest()});
+  ask(store_of().rooms.create(made)).value();
+  ASSERT_TRUE(end(made, won_by(0)));
+  EXPECT_TRUE(ask(store_of().rooms.wake_at(made.id, at(5))));
+  EXPECT_THAT(ask(store_of().rooms.due(at(5), 10)).value(), IsEmpty());
+}
+
+TEST_P(Contract, LinesOfChatCountFromOne) {
+  const auto anna = registered("anna");
+  const auto bob = guest();
+  const auto id = room({anna, bob});
+  const auto first = ask(store_of().rooms.say(id, anna, 1, "привет '; DROP TABLE chat; --", at(1))).value();
+  const auto second = ask(store_of().rooms.say(id, bob, 1, "hi", at(2))).value();
+  EXPECT_EQ(first.id, 1);
+  EXPECT_EQ(first.from.name, "anna");
+  EXPECT_EQ(first.text, "привет '; DROP TABLE chat; --");
+  EXPECT_EQ(first.at, at(1));
+  EXPECT_EQ(second.id, 2);
+  ASSERT_EQ(load(id).chat.size(), 2U);
+  EXPECT_EQ(load(id).chat[1].from.id, bob);
+}
+
+TEST_P(Contract, ARepeatedLineIsSaidOnce) {
+  const auto anna = guest();
+  const auto id = room({anna, guest()});
+  ask(store_of().rooms.say(id, anna, 1, "first", at(1))).value();
+  const auto again = ask(store_of().rooms.say(id, anna, 1, "first", at(9))).value();
+  EXPECT_EQ(again.id, 1);
+  EXPECT_EQ(again.at, at(1));
+  EXPECT_EQ(load(id).chat.size(), 1U);
+}
+
+TEST_P(Contract, NothingIsSaidInNoRoom) {
+  EXPECT_THAT(error_of(ask(store_of().rooms.say(RoomId{4711}, guest(), 1, "x", at(1)))), Optional(StoreError::not_found));
+}
+
+TEST_P(Contract, TheLastHundredLinesAreKeptAtHand) {
+  const auto anna = guest();
+  const auto id = room({anna, guest()});
+  for (int i = 1; i <= 103; ++i) ask(store_of().rooms.say(id, anna, i, std::to_string(i), at(i))).value();
+  const auto chat = load(id).chat;
+  ASSERT_EQ(chat.size(), 100U);
+  EXPECT_EQ(chat.front().id, 4);
+  EXPECT_EQ(chat.back().text, "103");
+}
+
+TEST_P(Contract, ALoadedRoomKnowsTheOutagesThatReachPastItsLastStep) {
+  const auto anna = guest();
+  const auto id = room({anna, guest()});
+  ASSERT_TRUE(append(store_of().journal, move_of(id, 1, anna, 1)));  // at(1000)
+  const store::Outage before{at(500), at(1000)};
+  const store::Outage across{at(900), at(1100)};
+  const store::Outage after{at(2000), at(3000)};
+  for (const auto& outage : {after, before, across}) ASSERT_TRUE(ask(store_of().nodes.record_outage("a", outage)));
+  EXPECT_THAT(load(id).outages, ElementsAre(across, after));
+}
+
+TEST_P(Contract, ANodeWasLastSeenAtItsLastBeat) {
+  EXPECT_THAT(error_of(ask(store_of().nodes.last_seen("a"))), Optional(StoreError::not_found));
+  ASSERT_TRUE(ask(store_of().nodes.beat("a", at(1))));
+  ASSERT_TRUE(ask(store_of().nodes.beat("a", at(2))));
+  ASSERT_TRUE(ask(store_of().nodes.beat("b", at(3))));
+  EXPECT_EQ(ask(store_of().nodes.last_seen("a")), at(2));
+}
+
+}  // namespace
+}  // namespace noughts::tests

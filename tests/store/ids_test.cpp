@@ -1,0 +1,36 @@
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "store/board_place.hpp"
+#include "store/ids.hpp"
+
+namespace noughts::store {
+namespace {
+
+constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
+
+TEST(Ids, AreWrittenAndReadBack) {
+  for (const std::int64_t id : {std::int64_t{1}, std::int64_t{61}, std::int64_t{62}, std::int64_t{1} << 40, kMost}) {
+    EXPECT_EQ(id_number(id_text(id)), id);
+    EXPECT_LE(id_text(id).size(), 11U);
+  }
+  EXPECT_EQ(id_text(62), "10");
+}
+
+TEST(Ids, HaveOneSpelling) {
+  for (const std::string_view text : {"", "0", "01", "-1", "a b", "é", "a\n", "AzL8n0Y58m8", "zzzzzzzzzzz", "1000000000000"}) {
+    EXPECT_EQ(id_number(text), std::nullopt) << text;
+  }
+  EXPECT_EQ(id_number("AzL8n0Y58m7"), kMost);
+}
+
+TEST(BoardPlaces, AreWrittenAndReadBack) {
+  for (const int points : {0, 1500, std::numeric_limits<int>::max() - 1}) {
+    const BoardPlace place{points, PlayerId{17}};
+    EXPECT_EQ(read_board_place(text(place)), place);
+  }
+}
+
+}  // namespace
+}  // namespace noughts::store

@@ -1,0 +1,88 @@
+#include <algorithm>
+
+#include "support/memory_state.hpp"
+#include "store/rating_moves.hpp"
+
+namespace noughts::tests {
+namespace {
+
+using store::AppendError;
+using store::Appended;
+using store::Entry;
+using store::StoredStep;
+using Written = std::expected<Appended, AppendError>;
+
+bool is_same(const StoredStep& stored, const Entry& entry) {
+  const auto& a = stored.step;
+  const auto& b = entry.step;
+  return a.by == b.by && match::deed_json(a) == match::deed_json(b) && a.at == b.at && a.took == b.took && a.lag == b.lag &&
+         stored.player == entry.player && stored.cid == entry.cid;
+}
+
+bool is_known_command(const MemoryRoom& room, const Entry& entry) {
+  return entry.cid && std::ranges::any_of(room.steps, [&](const StoredStep& stored) {
+           return stored.player == entry.player && stored.cid == entry.cid;
+         });
+}
+
+void move_ratings(MemoryStore::State& state, MemoryRoom& room, const store::Ending& ending) {
+  const auto is_guest = [&](store::PlayerId player) { return state.players.at(player).player.guest; };
+  if (!store::is_rated_result(ending) || std::ranges::any_of(ending.seats, is_guest)) return;
+  const auto points = [&](std::size_t seat) { return state.points(ending.seats[seat], ending.variant); };
+  const auto moves = store::rating_moves(ending.outcome, {points(0), points(1)});
+  for (std::size_t seat = 0; seat < moves.size(); ++seat) {
+    auto& standing = state.ratings[{ending.variant, ending.seats[seat]}];
+    standing = {moves[seat].after, standing.games + 1};
+    ++state.rating_changes;
+  }
+  room.ratings = {moves.begin(), moves.end()};
+}
+
+Written write(MemoryStore::State& state, const Entry& entry) {
+  if (state.next_failure) return std::unexpected{*std::exchange(state.next_failure, std::nullopt)};
+  const auto found = state.rooms.find(entry.room);
+  if (found == state.rooms.end()) return std::unexpected{AppendError::refused};
+  auto& room = found->second;
+  const auto number = static_cast<std::size_t>(entry.number);
+  if (number <= room.steps.size()) {
+    if (!is_same(room.steps[number - 1], entry)) return std::unexpected{AppendError::taken};
+    return Appended{entry.ending ? room.ratings : std::vector<store::RatingMove>{}};
+  }
+  if (is_known_command(room, entry)) return std::unexpected{AppendError::taken};
+  room.steps.push_back({entry.step, entry.player, entry.cid});
+  room.wakes = entry.ending ? std::nullopt : entry.wakes;
+  ++state.written;
+  if (!entry.ending) return Appended{};
+  room.over = true;
+  move_ratings(state, room, *entry.ending);
+  return Appended{room.ratings};
+}
+
+class MemoryJournal final : public store::Journal {
+ public:
+  explicit MemoryJournal(MemoryStore::State& state) : state_{state} {}
+
+  void append(Entry entry, boost::asio::io_context& loop, Done done) override {
+    const std::scoped_lock lock{state_.mutex};
+    state_.held.push_back({std::move(entry), &loop, std::move(done)});
+    settle_held(state_);
+  }
+
+ private:
+  MemoryStore::State& state_;
+};
+
+}  // namespace
+
+void settle_held(MemoryStore::State& state) {
+  if (state.holding || state.away) return;
+  for (; !state.held.empty(); state.held.pop_front()) {
+    auto& step = state.held.front();
+    auto result = write(state, step.entry);
+    boost::asio::post(*step.loop, [done = std::move(step.done), result = std::move(result)]() mutable { done(std::move(result)); });
+  }
+}
+
+std::unique_ptr<store::Journal> memory_journal(MemoryStore::State& state) { return std::make_unique<MemoryJournal>(state); }
+
+}  // namespace noughts::tests

@@ -1,0 +1,189 @@
+#include <algorithm>
+#include <ranges>
+
+#include "support/memory_state.hpp"
+
+namespace noughts::tests {
+namespace {
+
+using store::Answer;
+using store::ChallengeId;
+using store::ChatLine;
+using store::Cid;
+using store::Instant;
+using store::NewRoom;
+using store::PlayerId;
+using store::Result;
+using store::RoomId;
+using store::StoredRoom;
+using store::StoreError;
+using State = MemoryStore::State;
+
+constexpr std::size_t kChatLines = 100;
+
+bool is_same(const NewRoom& a, const NewRoom& b) {
+  return a.id == b.id && a.created == b.created && a.seats == b.seats && a.rematch_of == b.rematch_of && a.challenge == b.challenge &&
+         !a.commanded && !b.commanded;
+}
+
+/// The first room of which this holds.
+template <class Condition>
+std::optional<RoomId> room_where(const State& state, Condition holds) {
+  for (const auto& [id, room] : state.rooms) {
+    if (holds(room)) return id;
+  }
+  return std::nullopt;
+}
+
+std::optional<RoomId> made_by_command(const State& state, std::pair<PlayerId, Cid> command) {
+  return room_where(state, [&](const MemoryRoom& room) { return room.made.commanded == command; });
+}
+
+bool is_known(const State& state, const NewRoom& room) {
+  const bool players = std::ranges::all_of(room.seats, [&](PlayerId player) { return state.players.contains(player); });
+  return players && (!room.challenge || state.challenges.contains(*room.challenge)) &&
+         (!room.rematch_of || state.rooms.contains(*room.rematch_of));
+}
+
+bool is_in_the_way(const MemoryRoom& there, const NewRoom& room) {
+  return there.made.id == room.id || (room.rematch_of && there.made.rematch_of == room.rematch_of) ||
+         (room.challenge && there.made.challenge == room.challenge);
+}
+
+Result<RoomId> create_room(State& state, const NewRoom& room) {
+  if (room.commanded) {
+    if (const auto made = made_by_command(state, *room.commanded)) return *made;
+  }
+  const auto there = room_where(state, [&](const MemoryRoom& other) { return is_in_the_way(other, room); });
+  if (there) {
+    if (is_same(state.rooms.at(*there).made, room)) return room.id;
+    return std::unexpected{StoreError::conflict};
+  }
+  if (!is_known(state, room)) return std::unexpected{StoreError::not_found};
+  MemoryRoom made;
+  made.made = room;
+  made.wakes = room.wakes;
+  state.rooms.emplace(room.id, std::move(made));
+  return room.id;
+}
+
+ChatLine shown(const State& state, const MemoryChat& chat) {
+  auto line = chat.line;
+  line.from = state.players.at(chat.player).player;
+  return line;
+}
+
+StoredRoom load_room(const State& state, const MemoryRoom& room) {
+  StoredRoom loaded;
+  loaded.id = room.made.id;
+  loaded.terms = room.made.terms;
+  loaded.created = room.made.created;
+  loaded.steps = room.steps;
+  loaded.ratings = room.ratings;
+  for (const auto player : room.made.seats) {
+    loaded.seats.push_back({state.players.at(player).player, state.shown_points(player, room.made.terms.variant)});
+  }
+  const auto skipped = room.chat.size() - std::min(room.chat.size(), kChatLines);
+  for (const auto& chat : room.chat | std::views::drop(skipped)) loaded.chat.push_back(shown(state, chat));
+  loaded.next = room_where(state, [&](const MemoryRoom& other) { return other.made.rematch_of == room.made.id; });
+  const auto last = room.steps.empty() ? room.made.created : room.steps.back().step.at;
+  for (const auto& [key, outage] : state.outages) {
+    if (outage.until > last) loaded.outages.push_back(outage);
+  }
+  std::ranges::sort(loaded.outages, {}, &store::Outage::from);
+  return loaded;
+}
+
+Result<ChatLine> say_line(State& state, RoomId room, MemoryChat chat) {
+  const auto found = state.rooms.find(room);
+  if (found == state.rooms.end() || !state.players.contains(chat.player)) return std::unexpected{StoreError::not_found};
+  auto& lines = found->second.chat;
+  const auto is_same_command = [&](const MemoryChat& line) { return line.player == chat.player && line.cid == chat.cid; };
+  const auto said = std::ranges::find_if(lines, is_same_command);
+  if (said != lines.end()) return shown(state, *said);
+  chat.line.id = static_cast<int>(lines.size() + 1);
+  lines.push_back(std::move(chat));
+  return shown(state, lines.back());
+}
+
+std::vector<RoomId> due_rooms(const State& state, Instant by, int limit) {
+  std::vector<std::pair<Instant, RoomId>> due;
+  for (const auto& [id, room] : state.rooms) {
+    if (room.wakes && *room.wakes <= by) due.emplace_back(*room.wakes, id);
+  }
+  std::ranges::sort(due);
+  std::vector<RoomId> ids;
+  for (const auto& [at, id] : due | std::views::take(limit)) ids.push_back(id);
+  return ids;
+}
+
+class MemoryRooms final : public store::Rooms {
+ public:
+  explicit MemoryRooms(State& state) : state_{state} {}
+
+  Answer<RoomId> create(NewRoom room) override {
+    return answered<RoomId>(state_, [=](State& state) { return create_room(state, room); });
+  }
+
+  Answer<RoomId> made_by(PlayerId player, Cid cid) override {
+    return answered<RoomId>(state_, [=](State& state) -> Result<RoomId> {
+      const auto made = made_by_command(state, {player, cid});
+      if (!made) return std::unexpected{StoreError::not_found};
+      return *made;
+    });
+  }
+
+  Answer<StoredRoom> load(RoomId id) override {
+    return answered<StoredRoom>(state_, [=](State& state) -> Result<StoredRoom> {
+      const auto found = state.rooms.find(id);
+      if (found == state.rooms.end()) return std::unexpected{StoreError::not_found};
+      return load_room(state, found->second);
+    });
+  }
+
+  Answer<std::vector<RoomId>> playing(PlayerId player) override {
+    using Ids = std::vector<RoomId>;
+    return answered<Ids>(state_, [=](State& state) -> Result<Ids> {
+      Ids ids;
+      for (const auto& [id, room] : state.rooms) {
+        if (!room.over && std::ranges::find(room.made.seats, player) != room.made.seats.end()) ids.push_back(id);
+      }
+      return ids;
+    });
+  }
+
+  Answer<std::vector<RoomId>> due(Instant by, int limit) override {
+    using Ids = std::vector<RoomId>;
+    return answered<Ids>(state_, [=](State& state) -> Result<Ids> { return due_rooms(state, by, limit); });
+  }
+
+  Answer<void> wake_at(RoomId id, std::optional<Instant> wakes) override {
+    return answered<void>(state_, [=](State& state) -> Result<void> {
+      const auto found = state.rooms.find(id);
+      if (found == state.rooms.end()) return std::unexpected{StoreError::not_found};
+      if (!found->second.over) found->second.wakes = wakes;
+      return {};
+    });
+  }
+
+  Answer<ChatLine> say(RoomId room, PlayerId player, Cid cid, std::string text, Instant at) override {
+    return answered<ChatLine>(state_, [=](State& state) {
+      return say_line(state, room, MemoryChat{ChatLine{0, {}, text, at}, player, cid});
+    });
+  }
+
+  Answer<std::int64_t> count_playing() override {
+    return answered<std::int64_t>(state_, [](State& state) -> Result<std::int64_t> {
+      return std::ranges::count_if(state.rooms, [](const auto& entry) { return !entry.second.over; });
+    });
+  }
+
+ private:
+  State& state_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::Rooms> memory_rooms(State& state) { return std::make_unique<MemoryRooms>(state); }
+
+}  // namespace noughts::tests

@@ -1,0 +1,101 @@
+// What a MemoryStore remembers, and how its tables answer. For memory_*.cpp only.
+#pragma once
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <deque>
+#include <map>
+#include <mutex>
+
+#include "support/memory_store.hpp"
+
+namespace noughts::tests {
+
+struct MemoryChat {
+  store::ChatLine line;
+  store::PlayerId player;
+  store::Cid cid;
+};
+
+struct MemoryRoom {
+  store::NewRoom made;
+  std::vector<store::StoredStep> steps;
+  std::vector<MemoryChat> chat;
+  std::vector<store::RatingMove> ratings;
+  std::optional<store::Instant> wakes;
+  bool over = false;
+};
+
+struct MemoryChallenge {
+  store::ChallengeId id;
+  store::PlayerId by;
+  store::Cid cid;
+  match::Terms terms;
+  std::string side;
+};
+
+struct MemoryPlayer {
+  store::Player player;
+  std::string key;
+  std::string password_hash;
+};
+
+struct MemorySession {
+  store::PlayerId player;
+  store::Instant expires;
+};
+
+struct Standing {
+  int points = 0;
+  int games = 0;
+};
+
+struct HeldStep {
+  store::Entry entry;
+  boost::asio::io_context* loop;
+  store::Journal::Done done;
+};
+
+struct MemoryStore::State {
+  mutable std::mutex mutex;
+  std::map<store::RoomId, MemoryRoom> rooms;
+  std::map<store::ChallengeId, MemoryChallenge> challenges;
+  std::map<store::PlayerId, MemoryPlayer> players;
+  std::map<store::TokenHash, MemorySession> sessions;
+  std::map<std::pair<std::string, store::PlayerId>, Standing> ratings;  // by variant
+  std::map<std::string, store::Instant> nodes;
+  std::map<std::pair<std::string, store::Instant>, store::Outage> outages;
+
+  bool away = false;
+  bool holding = false;
+  std::optional<store::AppendError> next_failure;
+  std::deque<HeldStep> held;
+  std::size_t written = 0;
+  std::size_t rating_changes = 0;
+
+  [[nodiscard]] int points(store::PlayerId player, const std::string& variant) const;
+  /// Points as others see them: 0 for a guest.
+  [[nodiscard]] int shown_points(store::PlayerId player, const std::string& variant) const;
+};
+
+/// Answers as a real store does: not at once, but in a later turn of the caller's loop.
+template <class T, class Function>
+store::Answer<T> answered(MemoryStore::State& state, Function function) {
+  co_await boost::asio::post(boost::asio::use_awaitable);
+  const std::scoped_lock lock{state.mutex};
+  if (state.away) co_return std::unexpected{store::StoreError::unavailable};
+  co_return function(state);
+}
+
+[[nodiscard]] std::unique_ptr<store::Journal> memory_journal(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Rooms> memory_rooms(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Challenges> memory_challenges(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Players> memory_players(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Sessions> memory_sessions(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Ratings> memory_ratings(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Nodes> memory_nodes(MemoryStore::State& state);
+
+/// Commits what is held, if nothing holds it. The state is locked.
+void settle_held(MemoryStore::State& state);
+
+}  // namespace noughts::tests

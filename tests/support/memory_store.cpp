@@ -1,0 +1,86 @@
+#include "support/memory_store.hpp"
+
+#include "support/memory_state.hpp"
+#include "rating/elo.hpp"
+
+namespace noughts::tests {
+
+struct MemoryStore::Tables {
+  explicit Tables(State& state)
+      : journal{memory_journal(state)},
+        rooms{memory_rooms(state)},
+        challenges{memory_challenges(state)},
+        players{memory_players(state)},
+        sessions{memory_sessions(state)},
+        ratings{memory_ratings(state)},
+        nodes{memory_nodes(state)} {}
+
+  std::unique_ptr<store::Journal> journal;
+  std::unique_ptr<store::Rooms> rooms;
+  std::unique_ptr<store::Challenges> challenges;
+  std::unique_ptr<store::Players> players;
+  std::unique_ptr<store::Sessions> sessions;
+  std::unique_ptr<store::Ratings> ratings;
+  std::unique_ptr<store::Nodes> nodes;
+};
+
+MemoryStore::MemoryStore() : state_{std::make_unique<State>()}, tables_{std::make_unique<Tables>(*state_)} {}
+MemoryStore::~MemoryStore() = default;
+
+store::Store MemoryStore::store() {
+  return {*tables_->journal,  *tables_->rooms,   *tables_->challenges, *tables_->players,
+          *tables_->sessions, *tables_->ratings, *tables_->nodes};
+}
+
+void MemoryStore::hold_journal() {
+  const std::scoped_lock lock{state_->mutex};
+  state_->holding = true;
+}
+
+void MemoryStore::release_journal() {
+  const std::scoped_lock lock{state_->mutex};
+  state_->holding = false;
+  settle_held(*state_);
+}
+
+void MemoryStore::fail_next_append(store::AppendError error) {
+  const std::scoped_lock lock{state_->mutex};
+  state_->next_failure = error;
+}
+
+void MemoryStore::go_away() {
+  const std::scoped_lock lock{state_->mutex};
+  state_->away = true;
+}
+
+void MemoryStore::come_back() {
+  const std::scoped_lock lock{state_->mutex};
+  state_->away = false;
+  settle_held(*state_);
+}
+
+std::size_t MemoryStore::held() const {
+  const std::scoped_lock lock{state_->mutex};
+  return state_->held.size();
+}
+
+std::size_t MemoryStore::written() const {
+  const std::scoped_lock lock{state_->mutex};
+  return state_->written;
+}
+
+std::size_t MemoryStore::rating_changes() const {
+  const std::scoped_lock lock{state_->mutex};
+  return state_->rating_changes;
+}
+
+int MemoryStore::State::points(store::PlayerId player, const std::string& variant) const {
+  const auto found = ratings.find({variant, player});
+  return found == ratings.end() ? rating::kStart : found->second.points;
+}
+
+int MemoryStore::State::shown_points(store::PlayerId player, const std::string& variant) const {
+  return players.at(player).player.guest ? 0 : points(player, variant);
+}
+
+}  // namespace noughts::tests

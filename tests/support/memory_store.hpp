@@ -1,0 +1,42 @@
+// The store in memory, for tests of rooms and lobbies: behaves as the one in PostgreSQL does (tests/store holds both to the
+// same contract), forgets everything with its end, and does what a test bids.
+#pragma once
+
+#include <memory>
+
+#include "store/store.hpp"
+
+namespace noughts::tests {
+
+class MemoryStore {
+ public:
+  MemoryStore();
+  ~MemoryStore();
+
+  [[nodiscard]] store::Store store();
+
+  /// Steps are not committed until release_journal(): what is appended waits.
+  void hold_journal();
+  void release_journal();
+  /// The next step is not written; it is answered with this.
+  void fail_next_append(store::AppendError error);
+  /// Queries answer unavailable and steps wait, as while the database is away; then it is back.
+  void go_away();
+  void come_back();
+
+  /// Steps that wait for their commit.
+  [[nodiscard]] std::size_t held() const;
+  /// Steps that were written.
+  [[nodiscard]] std::size_t written() const;
+  /// Rows of the ledger.
+  [[nodiscard]] std::size_t rating_changes() const;
+
+  struct State;
+
+ private:
+  std::unique_ptr<State> state_;
+  struct Tables;
+  std::unique_ptr<Tables> tables_;
+};
+
+}  // namespace noughts::tests
