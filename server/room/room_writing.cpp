@@ -52,7 +52,9 @@ void Room::not_written(const std::optional<Author>& author, store::AppendError e
     const bool taken = error == store::AppendError::taken;
     const auto code = taken ? "stale" : error == store::AppendError::stopping ? "draining" : "internal";
     const auto why = taken ? "the game has gone on elsewhere" : "the step could not be written";
-    cluster::send(*author->peer, wire::error_frame(author->command.cid, code, why));
+    // A server that stops asks to try again: the next one does it, or finds it done.
+    const auto retry = error == store::AppendError::stopping ? std::optional(Millis{1'000}) : std::nullopt;
+    cluster::send(*author->peer, wire::error_frame(author->command.cid, code, why, retry));
   }
   // Stopping: the room stays shut, and whoever serves it next reads the record.
   if (error != store::AppendError::stopping) host_.reload(id_);
