@@ -30,24 +30,25 @@ function openLog() {
 
 export class Server {
   #flags;
-  #env;
   #log = openLog();
   #process;
   #ended;
 
-  /** Starts a server; without a database of the caller's it gets a fresh one, dropped by end(). */
-  static async start({ database, flags = [], env = {} } = {}) {
+  /**
+   * Starts a server; without a database of the caller's it gets a fresh one, dropped by end(). Tests are faster than
+   * people: the limits of how often hold only with `limited`.
+   */
+  static async start({ database, limited = false, flags = [] } = {}) {
     const own = database ? null : await Database.create();
-    const server = new Server(database ?? own, flags, env);
+    const server = new Server(database ?? own, limited ? flags : ['--rate-scale', '0', ...flags]);
     server.ownsDatabase = own !== null;
     await server.start();
     return server;
   }
 
-  constructor(database, flags, env) {
+  constructor(database, flags) {
     this.database = database;
     this.#flags = flags;
-    this.#env = env;
     this.port = 0;
   }
 
@@ -78,7 +79,6 @@ export class Server {
     // Whatever becomes of the test, the server does not outlive it.
     this.#process = spawn('setpriv', ['--pdeathsig', 'KILL', '--', serverBinary, ...flags], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...this.#env },
     });
     this.#process.stderr.pipe(this.#log, { end: false });
     this.#ended = new Promise((resolve) => {

@@ -91,3 +91,18 @@ export async function playMany(pair, { terms, roll, enough }) {
   }
   return played;
 }
+
+/** A game goes on beside whatever is done, and is not disturbed. Gives what `act` gives. */
+export async function unharmed(server, act) {
+  const rooms = await guestsAtBoard(server, kThree);
+  await playThrough(rooms, kXWins.slice(0, 2));
+  const result = await act();
+  await playThrough(rooms, kXWins.slice(2));
+  await ended(rooms);
+  assert.ok(
+    rooms.every(({ client }) => client.connections === 1),
+    'the others were disconnected',
+  );
+  assert.ok(server.alive);
+  return result;
+}

@@ -1,0 +1,54 @@
+// How often is too often.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client } from './harness/client.mjs';
+import { scene } from './harness/scene.mjs';
+import { guestsAtBoard, kThree, unharmed } from './harness/tables.mjs';
+import { eventually } from './harness/waiting.mjs';
+
+scene(
+  'A limit',
+  (world) => {
+    test('holds for a thousand commands at once, which harm nobody', async () => {
+      await unharmed(world.server, async () => {
+        const flooder = await Client.guest(world.server);
+        const { id } = await flooder.do({ t: 'challenge', terms: kThree });
+        for (let cid = 0; cid < 1_000; cid++)
+          flooder.sendAmiss(JSON.stringify({ t: 'accept_challenge', cid, challenge: id }));
+        const answered = () => new Set(flooder.frames.filter(({ cid }) => cid < 1_000).map(({ cid }) => cid)).size;
+        await flooder.until(() => answered() === 1_000 || flooder.closes.length > 0, 'a thousand answers, or a close');
+        const codes = new Set(
+          flooder.frames.filter(({ t, cid }) => t === 'error' && cid < 1_000).map(({ code }) => code),
+        );
+        for (const code of codes) assert.ok(['own_seek', 'rate_limited', 'busy'].includes(code), code);
+        assert.ok(codes.has('rate_limited') || flooder.closes.length > 0, 'a flood has a limit');
+      });
+    });
+
+    test('holds for guessing passwords', async () => {
+      const client = new Client(world.server.url);
+      await client.ask('POST', '/register', { name: 'Guessed', password: 'correct' }, 200);
+      const thief = new Client(world.server.url, 'thief');
+      const limited = await eventually(async () => {
+        const { status, json } = await thief.ask('POST', '/login', { name: 'Guessed', password: 'wrong' });
+        return status === 429 ? json : undefined;
+      }, 'a limit');
+      assert.equal(limited.code, 'rate_limited');
+      assert.ok(limited.retry_ms > 0);
+    });
+
+    test('does not lose what was said too fast: it is said again after the time that is named', async () => {
+      const [{ client, room }] = await guestsAtBoard(world.server, kThree);
+      const lines = Array.from({ length: 9 }, (_, index) => `line ${index}`);
+      await Promise.all(lines.map((text) => client.do({ t: 'chat', room, text })));
+      const mirror = await client.follow(room);
+      await mirror.until(() => mirror.chat.length === lines.length, 'all lines');
+      assert.deepEqual(mirror.chat.map(({ text }) => text).sort(), lines);
+      assert.ok(
+        client.settled.some(({ answers }) => answers.some(({ code }) => code === 'rate_limited')),
+        'chat has a limit',
+      );
+    });
+  },
+  { limited: true },
+);
