@@ -86,7 +86,6 @@ void Room::open_letter(const PeerPointer& peer, const wire::Sync& sync) {
     watchers_.push_back({peer, seat});
     // A guest who has registered since is shown by the new name.
     if (seat) seats_[static_cast<std::size_t>(games::index(*seat))].player = peer->player();
-    show_presence(seat.has_value());
   }
   const int have = sync.have <= match_.number() ? sync.have : 0;
   wire::RoomState state;
@@ -104,7 +103,8 @@ void Room::open_letter(const PeerPointer& peer, const wire::Sync& sync) {
   state.watchers = spectators();
   state.rematch = wishes();
   state.next = next_;
-  peer->send({std::make_shared<const std::string>(wire::room_frame(state)), std::nullopt});
+  cluster::send(*peer, wire::room_frame(state));
+  if (!known) show_presence(seat.has_value());
 }
 
 void Room::open_letter(const PeerPointer& peer, const wire::Unwatch& unwatch) {
@@ -207,7 +207,9 @@ bool Room::flag_if_due(Instant now) {
 
 void Room::arm(Instant now) {
   alarm_.reset();
-  if (const auto allowance = match_.allowance(); allowance && !match_.outcome()) {
+  // While play pauses no time runs; resumed() sets the alarm again.
+  const bool runs = !match_.outcome() && !world_.life->condition().paused;
+  if (const auto allowance = match_.allowance(); allowance && runs) {
     const auto seat = match_.charged();
     const Millis lag = seat ? time_.charge(*seat, lag_of(*seat), now).lag : Millis{0};
     const Millis remaining = *allowance + lag - time_.elapsed(now);
