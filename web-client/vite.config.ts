@@ -55,5 +55,7 @@ export default defineConfig({
       '/ws': { target: server, ws: true, changeOrigin: true },
     },
   },
+  // The tests run the state as the browser would, not as a server renders it.
+  ...(process.env['VITEST'] && { resolve: { conditions: ['browser'] } }),
   test: { include: ['test/**/*.test.ts'], environment: 'node' },
 });

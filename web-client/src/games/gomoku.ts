@@ -9,7 +9,16 @@ import { svg } from './svg.ts';
 import { withMark } from './words.ts';
 
 const kSize = 19;
-const tileShape: GridShape = { rows: 7, columns: 7, cell: 13, margin: 4.5, framed: true, ruleWidth: 0.9 };
+const tileShape: GridShape = {
+  rows: 7,
+  columns: 7,
+  cell: 13,
+  margin: 4.5,
+  far: 4.5,
+  framed: true,
+  ruleWidth: 0.9,
+  pen: 1,
+};
 
 const markOf = (seat: number): Mark => (seat === 0 ? 'cross' : 'nought');
 const sizeOf = (options: Record<string, unknown>) => (typeof options['size'] === 'number' ? options['size'] : kSize);
@@ -18,8 +27,10 @@ const shapeOf = (size: number): GridShape => ({
   columns: size,
   cell: 40,
   margin: 30,
+  far: 12,
   framed: true,
   ruleWidth: 1.1,
+  pen: 1,
 });
 
 /** Columns by letters of the reader's own alphabet (those easily mistaken are left out), rows counted from below. */

@@ -51,9 +51,9 @@ export function lineStroke(x1: number, y1: number, x2: number, y2: number, seed:
 }
 
 /** A mark as a group of strokes; `pathLength` is 1 so that one animation draws strokes of any length. */
-export function drawMark(mark: Mark, cx: number, cy: number, radius: number, seed: number): SVGGElement {
+export function drawMark(mark: Mark, cx: number, cy: number, radius: number, seed: number, pen = 1): SVGGElement {
   const strokes = mark === 'cross' ? crossStrokes(cx, cy, radius, seed) : [noughtStroke(cx, cy, radius, seed)];
-  const width = at(radius * (mark === 'cross' ? 0.26 : 0.24));
+  const width = at(radius * pen * (mark === 'cross' ? 0.26 : 0.24));
   const paths = strokes.map((d) => svg('path', { d, pathLength: 1, 'stroke-width': width }));
   return svg('g', { class: `mark ${mark}` }, ...paths);
 }

@@ -7,8 +7,26 @@ import { gridPicture } from './grid/picture.ts';
 import { columnOf, rowOf, type GridShape } from './grid/shape.ts';
 import { withMark } from './words.ts';
 
-const shape: GridShape = { rows: 3, columns: 3, cell: 100, margin: 14, framed: false, ruleWidth: 3 };
-const tileShape: GridShape = { rows: 3, columns: 3, cell: 30, margin: 6, framed: false, ruleWidth: 1.4 };
+const shape: GridShape = {
+  rows: 3,
+  columns: 3,
+  cell: 100,
+  margin: 10,
+  far: 10,
+  framed: false,
+  ruleWidth: 2.2,
+  pen: 0.72,
+};
+const tileShape: GridShape = {
+  rows: 3,
+  columns: 3,
+  cell: 30,
+  margin: 6,
+  far: 6,
+  framed: false,
+  ruleWidth: 1.4,
+  pen: 1,
+};
 
 const markOf = (seat: number): Mark => (seat === 0 ? 'cross' : 'nought');
 

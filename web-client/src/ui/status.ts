@@ -11,6 +11,8 @@ export interface StatusFacts {
   paused: boolean;
   sending: boolean;
   note: Note | null;
+  /** What is asked once more before it is done. */
+  asking: 'resign' | 'leave' | null;
   ply: number | null;
   count: number;
 }
@@ -26,6 +28,7 @@ export function statusLine(facts: StatusFacts): string {
   const { room } = facts;
   if (!facts.online) return m.status_offline();
   if (facts.paused) return m.status_paused();
+  if (facts.asking) return facts.asking === 'resign' ? m.ask_resign() : m.ask_leave();
   if (facts.note) return noteWords(facts.note);
   if (facts.ply !== null) {
     return facts.ply === 0 ? m.status_start() : m.status_reviewing({ ply: facts.ply, count: facts.count });

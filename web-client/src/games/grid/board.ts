@@ -60,7 +60,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
       'aria-colcount': shape.columns,
     });
     const layers = [drawRules(shape), this.labels, this.overlay.under, this.cells.root, this.overlay.over];
-    this.root.append(svg('g', { id: sheet }, ...layers), this.loupe.root);
+    this.root.append(svg('g', { id: sheet, class: 'drawing' }, ...layers), this.loupe.root);
     this.relabel();
     this.listen();
     this.moveTo(this.current);

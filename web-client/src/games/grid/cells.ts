@@ -108,7 +108,14 @@ export class GridCells {
 
   private mark(cell: number, look: CellLook, fresh: boolean): SVGGElement {
     const { x, y } = centre(this.shape, cell);
-    const mark = drawMark(look.mark ?? 'cross', x, y, this.shape.cell * 0.4, cell + (look.mark === 'nought' ? 31 : 1));
+    const mark = drawMark(
+      look.mark ?? 'cross',
+      x,
+      y,
+      this.shape.cell * 0.4,
+      cell + (look.mark === 'nought' ? 31 : 1),
+      this.shape.pen,
+    );
     if (fresh) {
       mark.classList.add('fresh');
       // Without the class no dash is left behind, whose round ends would show as dots.

@@ -1,8 +1,8 @@
 import { setAttribute, svg } from '../svg.ts';
 import { centre, height, width, type GridShape } from './shape.ts';
 
-const kAround = 2.5;
-const kZoom = 2.6;
+const kAround = 2;
+const kZoom = 2.3;
 
 /** A magnifying glass over the cell under a finger, which hides that cell itself. */
 export class Loupe {
@@ -24,7 +24,6 @@ export class Loupe {
         class: 'rim',
         width: kAround * 2 * shape.cell,
         height: kAround * 2 * shape.cell,
-        rx: shape.cell * 0.3,
       }),
     );
     this.hide();

@@ -1,7 +1,7 @@
 import type { Mark } from '../game.ts';
 import { drawMark, lineStroke } from '../hand.ts';
 import { setAttribute, svg } from '../svg.ts';
-import { centre, height, width, type GridShape } from './shape.ts';
+import { centre, type GridShape } from './shape.ts';
 
 /** Everything on a grid that is no mark: the last move's corners, the ghost of a move to come, the stroke through a line. */
 export class GridOverlay {
@@ -33,7 +33,7 @@ export class GridOverlay {
     const corner = (sx: number, sy: number) =>
       `M${x + sx * half} ${y + sy * (half - arm)}V${y + sy * half}H${x + sx * (half - arm)}`;
     const d = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)].join('');
-    this.last.append(svg('path', { d, 'stroke-width': this.shape.cell * 0.05 }));
+    this.last.append(svg('path', { d }));
   }
 
   /** Shows which mark would come where, or nothing. */
@@ -44,7 +44,7 @@ export class GridOverlay {
     this.ghost.replaceChildren();
     if (mark === null || cell === null) return;
     const { x, y } = centre(this.shape, cell);
-    this.ghost.append(drawMark(mark, x, y, this.shape.cell * 0.4, cell + (mark === 'nought' ? 31 : 1)));
+    this.ghost.append(drawMark(mark, x, y, this.shape.cell * 0.4, cell + (mark === 'nought' ? 31 : 1), this.shape.pen));
   }
 
   /** Bands along the row and the column that a finger aims at. */
@@ -52,11 +52,10 @@ export class GridOverlay {
     this.aim.replaceChildren();
     if (cell === null) return;
     const { x, y } = centre(this.shape, cell);
-    const { cell: side, margin } = this.shape;
-    const [right, bottom] = [width(this.shape) - margin, height(this.shape) - margin];
+    const { cell: side, margin, rows, columns } = this.shape;
     this.aim.append(
-      svg('rect', { x: margin, y: y - side / 2, width: right - margin, height: side }),
-      svg('rect', { x: x - side / 2, y: margin, width: side, height: bottom - margin }),
+      svg('rect', { x: margin, y: y - side / 2, width: columns * side, height: side }),
+      svg('rect', { x: x - side / 2, y: margin, width: side, height: rows * side }),
     );
   }
 
@@ -75,9 +74,14 @@ export class GridOverlay {
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
     const over = (this.shape.cell * 0.42) / length;
     const [dx, dy] = [(to.x - from.x) * over, (to.y - from.y) * over];
-    const sway = this.shape.cell * 0.2;
+    const sway = this.shape.cell * 0.16;
     const d = lineStroke(from.x - dx, from.y - dy, to.x + dx, to.y + dy, (line[0] ?? 0) + 3, sway);
-    const stroke = svg('path', { class: 'strike', d, pathLength: 1, 'stroke-width': this.shape.cell * 0.11 });
+    const stroke = svg('path', {
+      class: 'strike',
+      d,
+      pathLength: 1,
+      'stroke-width': this.shape.cell * 0.1 * this.shape.pen ** 2,
+    });
     if (fresh) {
       stroke.classList.add('fresh');
       stroke.addEventListener('animationend', () => stroke.classList.remove('fresh'));

@@ -13,7 +13,7 @@ export function gridPicture(shape: GridShape, cells: string): SVGSVGElement {
   for (let cell = 0; cell < cells.length; cell++) {
     const mark = markAt({ cells, last: null, lines: [] }, cell);
     const { x, y } = centre(shape, cell);
-    if (mark) picture.append(drawMark(mark, x, y, shape.cell * 0.38, cell + 1));
+    if (mark) picture.append(drawMark(mark, x, y, shape.cell * 0.38, cell + 1, shape.pen));
   }
   return picture;
 }

@@ -7,15 +7,19 @@ export interface GridShape {
   columns: number;
   /** Side of a cell. */
   cell: number;
-  /** Room around the cells, for letters and round ends. */
+  /** Room before the first row and column, for letters. */
   margin: number;
+  /** Room after the last ones, for round ends. */
+  far: number;
   /** True: the outer lines are drawn too, as on squared paper. False: an open hash. */
   framed: boolean;
   ruleWidth: number;
+  /** How thick the pen is against the size of a mark; a large cell wants a finer one. */
+  pen: number;
 }
 
-export const width = (shape: GridShape) => shape.margin * 2 + shape.columns * shape.cell;
-export const height = (shape: GridShape) => shape.margin * 2 + shape.rows * shape.cell;
+export const width = (shape: GridShape) => shape.margin + shape.columns * shape.cell + shape.far;
+export const height = (shape: GridShape) => shape.margin + shape.rows * shape.cell + shape.far;
 export const rowOf = (shape: GridShape, cell: number) => Math.floor(cell / shape.columns);
 export const columnOf = (shape: GridShape, cell: number) => cell % shape.columns;
 

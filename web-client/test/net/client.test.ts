@@ -1,0 +1,306 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket as NodeSocket } from 'ws';
+import { CidSource } from '../../src/net/cid.ts';
+import { Client, type News } from '../../src/net/client.ts';
+import type { LinkState } from '../../src/net/link.ts';
+import type { Hello, Refused, RoomState } from '../../src/net/protocol.ts';
+import { MadeWorld } from '../support/made_world.ts';
+import { ScriptServer, type Visitor } from '../support/script_server.ts';
+import { roomState } from '../support/rooms.ts';
+
+let server: ScriptServer;
+let world: MadeWorld;
+let client: Client;
+let states: LinkState[];
+let news: News[];
+let rooms: RoomState[];
+let missing: Refused[];
+let hellos: Hello[];
+let latencies: number[];
+let asked: number;
+let reachable: boolean;
+let changed: () => void;
+
+/** Waits until something that the client told makes the condition true. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise<void>((resolve) => (changed = resolve));
+}
+
+function told<T>(list: T[]): (value: T) => void {
+  return (value) => {
+    list.push(value);
+    changed();
+  };
+}
+
+beforeEach(async () => {
+  server = await ScriptServer.open();
+  world = new MadeWorld();
+  [states, news, rooms, missing, hellos, latencies] = [[], [], [], [], [], []];
+  asked = 0;
+  reachable = true;
+  changed = () => undefined;
+  const identify = () => {
+    asked++;
+    return Promise.resolve(reachable);
+  };
+  const open = () => new NodeSocket(server.url) as unknown as WebSocket;
+  client = new Client(
+    { world, open, identify, cids: new CidSource(Uint32Array.of(100, 0)) },
+    {
+      onState: told(states),
+      onLatency: told(latencies),
+      onHello: told(hellos),
+      onNews: told(news),
+      onRoom: told(rooms),
+      onNoRoom: (_room, why) => told(missing)(why),
+    },
+  );
+});
+
+afterEach(async () => {
+  client.stop();
+  await server.close();
+});
+
+/** Connects and says hello. */
+async function connect(): Promise<Visitor> {
+  client.start();
+  const visitor = await server.next();
+  visitor.hello();
+  await until(() => states.at(-1) === 'online');
+  return visitor;
+}
+
+/** Lets the wait before the next attempt pass, and says hello. */
+async function reconnect(): Promise<Visitor> {
+  await until(() => states.at(-1) === 'waiting');
+  world.pass(world.nearest ?? 0);
+  const visitor = await server.next();
+  visitor.hello();
+  await until(() => states.at(-1) === 'online');
+  return visitor;
+}
+
+describe('a command', () => {
+  it('is repeated word for word after the connection was cut before its answer', async () => {
+    const first = await connect();
+    const answer = client.send({ t: 'resign', room: 'abc' });
+    const text = await first.texts.next();
+    first.leave();
+    const second = await reconnect();
+    expect(await second.texts.next()).toBe(text);
+    second.say({ t: 'ok', cid: (JSON.parse(text) as { cid: number }).cid, n: 3 });
+    expect(await answer).toMatchObject({ t: 'ok', n: 3 });
+  });
+
+  it('is not repeated once it was answered', async () => {
+    const first = await connect();
+    const answer = client.send({ t: 'resign', room: 'abc' });
+    first.say({ t: 'ok', cid: (await first.heard()).cid });
+    await answer;
+    first.leave();
+    const second = await reconnect();
+    const later = client.send({ t: 'unseek' });
+    expect(await second.heard()).toMatchObject({ t: 'unseek' });
+    second.say({ t: 'ok', cid: 999 });
+    void later;
+  });
+
+  it('that was given without a connection goes out with the next one, in order', async () => {
+    void client.send({ t: 'chat', room: 'abc', text: 'one' });
+    void client.send({ t: 'chat', room: 'abc', text: 'two' });
+    const visitor = await (async () => {
+      // `start` gives up what an earlier identity said, so these are said after it.
+      client.start();
+      void client.send({ t: 'chat', room: 'abc', text: 'three' });
+      void client.send({ t: 'chat', room: 'abc', text: 'four' });
+      return server.next();
+    })();
+    visitor.hello();
+    expect(await visitor.heard()).toMatchObject({ text: 'three' });
+    expect(await visitor.heard()).toMatchObject({ text: 'four' });
+  });
+
+  it('that the server has no time for is sent again after the time it names', async () => {
+    const visitor = await connect();
+    const answer = client.send({ t: 'unseek' });
+    const text = await visitor.texts.next();
+    const { cid } = JSON.parse(text) as { cid: number };
+    visitor.say({ t: 'error', cid, code: 'busy', message: 'later', retry_ms: 700 });
+    visitor.say({ t: 'node', paused: true, draining: false });
+    await until(() => news.length === 1);
+    expect(visitor.texts.count).toBe(0);
+    world.pass(700);
+    expect(await visitor.texts.next()).toBe(text);
+    visitor.say({ t: 'ok', cid });
+    expect((await answer).t).toBe('ok');
+  });
+
+  it('that was refused is not sent again', async () => {
+    const visitor = await connect();
+    const answer = client.send({ t: 'take', seek: 's1' });
+    visitor.say({ t: 'error', cid: (await visitor.heard()).cid, code: 'gone', message: 'taken' });
+    expect(await answer).toMatchObject({ t: 'error', code: 'gone' });
+  });
+
+  it('of somebody who signed out is given up, not said in the name of the next', async () => {
+    await connect();
+    const answer = client.send({ t: 'resign', room: 'abc' });
+    client.start();
+    expect(await answer).toMatchObject({ t: 'error', code: 'unauthenticated' });
+  });
+
+  it('has a number of its own', async () => {
+    const visitor = await connect();
+    void client.send({ t: 'unseek' });
+    void client.send({ t: 'unseek' });
+    const [one, two] = [(await visitor.heard()).cid, (await visitor.heard()).cid];
+    expect(two).toBe(one + 1);
+  });
+});
+
+describe('a room that is watched', () => {
+  it('is asked for with the steps that are known, before anything is repeated', async () => {
+    let have = 0;
+    const first = await connect();
+    client.watchRoom('abc', () => have);
+    expect(await first.heard()).toMatchObject({ t: 'sync', room: 'abc', have: 0 });
+    have = 16;
+    void client.send({ t: 'resign', room: 'abc' });
+    await first.heard();
+    first.leave(1012);
+    const second = await reconnect();
+    expect(await second.heard()).toMatchObject({ t: 'sync', room: 'abc', have: 16 });
+    expect(await second.heard()).toMatchObject({ t: 'resign' });
+  });
+
+  it('is asked for once, however many gaps show', async () => {
+    const visitor = await connect();
+    client.watchRoom('abc', () => 0);
+    client.sync('abc');
+    client.sync('abc');
+    const { cid } = await visitor.heard();
+    visitor.say(roomState([], { cid }));
+    await until(() => rooms.length === 1);
+    client.sync('abc');
+    void client.send({ t: 'unseek' });
+    expect(await visitor.heard()).toMatchObject({ t: 'sync' });
+    expect(await visitor.heard()).toMatchObject({ t: 'unseek' });
+  });
+
+  it('that does not exist is told, and not asked for again', async () => {
+    const first = await connect();
+    client.watchRoom('abc', () => 0);
+    first.say({ t: 'error', cid: (await first.heard()).cid, code: 'not_found', message: 'no such room' });
+    await until(() => missing.length === 1);
+    first.leave();
+    const second = await reconnect();
+    void client.send({ t: 'unseek' });
+    expect(await second.heard()).toMatchObject({ t: 'unseek' });
+  });
+
+  it('is asked for again when the server had no time', async () => {
+    const visitor = await connect();
+    client.watchRoom('abc', () => 0);
+    const cid = (await visitor.heard()).cid;
+    visitor.say({ t: 'error', cid, code: 'unavailable', message: 'later', retry_ms: 300 });
+    visitor.say({ t: 'node', paused: true, draining: false });
+    await until(() => news.length === 1);
+    world.pass(300);
+    expect(await visitor.heard()).toMatchObject({ t: 'sync', room: 'abc' });
+    expect(missing).toEqual([]);
+  });
+
+  it('is let go with the last look at it', async () => {
+    const visitor = await connect();
+    const leave = client.watchRoom('abc', () => 0);
+    await visitor.heard();
+    leave();
+    expect(await visitor.heard()).toMatchObject({ t: 'unwatch', room: 'abc' });
+  });
+});
+
+describe('the lobby', () => {
+  it('is followed again after a reconnect', async () => {
+    const first = await connect();
+    client.watchLobby();
+    expect(await first.heard()).toMatchObject({ t: 'watch_lobby', on: true });
+    first.leave();
+    const second = await reconnect();
+    expect(await second.heard()).toMatchObject({ t: 'watch_lobby', on: true });
+  });
+});
+
+describe('a connection', () => {
+  it('comes back after 50 ms at first', async () => {
+    const first = await connect();
+    world.pass(999);
+    first.leave(1012);
+    await until(() => states.at(-1) === 'waiting');
+    expect(world.nearest).toBe(50);
+  });
+
+  it('waits longer each time that it fails, and asks again who we are', async () => {
+    reachable = false;
+    client.start();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt++) {
+      await until(() => states.filter((state) => state === 'waiting').length === attempt + 1);
+      waits.push(world.nearest ?? -1);
+      world.pass(world.nearest ?? 0);
+    }
+    expect(waits).toEqual([50, 200, 500, 1000, 2000, 3750, 3750]);
+    expect(asked).toBeGreaterThanOrEqual(7);
+  });
+
+  it('that was welcomed does not ask who we are when it comes back', async () => {
+    (await connect()).leave();
+    await reconnect();
+    expect(asked).toBe(1);
+  });
+
+  it('that closes before its hello asks again who we are', async () => {
+    client.start();
+    (await server.next()).leave(1008);
+    await until(() => states.at(-1) === 'waiting');
+    world.pass(world.nearest ?? 0);
+    await server.next();
+    expect(asked).toBe(2);
+  });
+
+  it('tells the time that a ping took', async () => {
+    const visitor = await connect();
+    const cid = await visitor.pings.next();
+    world.pass(24);
+    visitor.say({ t: 'pong', cid, time: 0 });
+    await until(() => latencies.length === 1);
+    expect(latencies).toEqual([24]);
+  });
+
+  it('that went silent is noticed and remade', async () => {
+    const first = await connect();
+    await first.pings.next();
+    world.pass(7_000);
+    expect(states.at(-1)).toBe('online');
+    world.pass(1_000);
+    expect(states.at(-1)).toBe('waiting');
+    await reconnect();
+  });
+
+  it('pings when it was idle for five seconds', async () => {
+    const visitor = await connect();
+    visitor.say({ t: 'pong', cid: await visitor.pings.next(), time: 0 });
+    await until(() => latencies.length === 1);
+    world.pass(5_000);
+    expect(await visitor.pings.next()).toBeGreaterThan(0);
+  });
+
+  it('is tried at once when the network comes back', async () => {
+    (await connect()).leave();
+    await until(() => states.at(-1) === 'waiting');
+    client.wake();
+    (await server.next()).hello();
+    await until(() => states.at(-1) === 'online');
+  });
+});

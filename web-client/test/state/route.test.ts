@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { routeOf } from '../../src/state/route.ts';
+import { choiceFrom, clockOf, presets, type Choice } from '../../src/state/terms.ts';
+
+it.each([
+  ['/', { page: 'lobby' }],
+  ['/g/k3fA9', { page: 'game', room: 'k3fA9' }],
+  ['/g/k3fA9/', { page: 'game', room: 'k3fA9' }],
+  ['/c/Zz1', { page: 'challenge', id: 'Zz1' }],
+  ['/leaderboard', { page: 'leaderboard', variant: null }],
+  ['/leaderboard/3x3', { page: 'leaderboard', variant: '3x3' }],
+  ['/leaderboard/%E0', { page: 'leaderboard', variant: '%E0' }],
+  ['/sign-in', { page: 'sign_in' }],
+  ['/g', { page: 'missing' }],
+  ['/g/not-an-id', { page: 'missing' }],
+  ['/g/abc/more', { page: 'missing' }],
+  ['/elsewhere', { page: 'missing' }],
+])('%s is a page', (path, route) => {
+  expect(routeOf(path)).toEqual(route);
+});
+
+const standard: Choice = { variant: 'gomoku', clock: '5+3', minutes: 5, increment: 3, rated: true };
+
+it('A preset names its clock', () => {
+  expect(clockOf(standard)).toEqual({ kind: 'fischer', base_ms: 300_000, increment_ms: 3_000 });
+  expect(new Set(presets.map(({ name }) => name)).size).toBe(presets.length);
+});
+
+it('A clock of one’s own is kept within what the wire allows', () => {
+  expect(clockOf({ ...standard, clock: 'own', minutes: 0, increment: -4 })).toMatchObject({
+    base_ms: 1_000,
+    increment_ms: 0,
+  });
+  expect(clockOf({ ...standard, clock: 'own', minutes: NaN, increment: 9e9 })).toMatchObject({
+    base_ms: 1_000,
+    increment_ms: 3_600_000,
+  });
+});
+
+it('What was remembered is taken only as far as it fits', () => {
+  expect(choiceFrom(null, standard)).toEqual(standard);
+  expect(choiceFrom('nonsense', standard)).toEqual(standard);
+  expect(choiceFrom('{"clock":"1+0","minutes":"many","other":1}', standard)).toEqual({ ...standard, clock: '1+0' });
+});

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { speak } from '../../src/i18n/language.svelte.ts';
+import type { RoomState } from '../../src/net/protocol.ts';
+import { adoptRoom } from '../../src/state/room.ts';
+import { pointsWords, statusLine, type StatusFacts } from '../../src/ui/status.ts';
+import { move, roomState } from '../support/rooms.ts';
+
+const steps = [move(0, 4), move(1, 0)];
+
+function line(changes: Partial<RoomState>, facts: Partial<StatusFacts> = {}): string {
+  const room = adoptRoom(null, roomState(steps, changes), 0);
+  const calm = { room, online: true, paused: false, sending: false, note: null, asking: null, ply: null, count: 2 };
+  return statusLine({ ...calm, ...facts });
+}
+
+beforeAll(() => speak('en'));
+
+describe('the one line that says what happens now', () => {
+  it('says whose move it is', () => {
+    expect(line({})).toBe('Your move');
+    expect(line({ turn: [1] })).toBe('Guest 417 is thinking');
+    expect(line({ you: null })).toBe('Anna is thinking');
+    expect(line({ steps: [], n: 0 })).toBe('You begin, with a cross');
+  });
+
+  it('says that the connection or the play pauses before anything else', () => {
+    expect(line({}, { online: false, paused: true })).toBe('Connection lost, reconnecting…');
+    expect(line({}, { paused: true })).toBe('Paused for a moment, will go on by itself');
+  });
+
+  it('says why a move was not possible', () => {
+    expect(line({}, { note: { code: 'occupied', why: '' } })).toBe('That cell is taken.');
+  });
+
+  it('tells who offers a draw from who is offered one', () => {
+    expect(line({ draw: { by: 1 } })).toBe('Guest 417 offers a draw');
+    expect(line({ draw: { by: 0 } })).toBe('You offered a draw');
+  });
+
+  it('says where in the record one looks', () => {
+    expect(line({}, { ply: 0 })).toBe('The beginning');
+    expect(line({}, { ply: 1 })).toBe('Move 1 of 2');
+  });
+
+  it.each([
+    [{ place: [1, 2], points: [1, 0], reason: 'line' }, 'You won: the line is complete'],
+    [{ place: [2, 1], points: [0, 1], reason: 'resigned' }, 'Guest 417 won: you resigned'],
+    [{ place: [1, 2], points: [1, 0], reason: 'timeout' }, 'You won: Guest 417 ran out of time'],
+    [{ place: [2, 1], points: [0, 1], reason: 'left' }, 'Guest 417 won: you left'],
+    [{ place: [1, 1], points: [0, 0], reason: 'agreed' }, 'A draw: as agreed'],
+    [{ place: [1, 1], points: [0, 0], reason: 'full' }, 'A draw: the board is full'],
+    [{ place: [], points: [], reason: 'aborted' }, 'Called off before it began'],
+    [{ place: [1, 2], points: [1, 0], reason: 'caught' }, 'You won'],
+  ])('says how the game ended: %o', (result, words) => {
+    expect(line({ result })).toBe(words);
+  });
+
+  it('says what a rated game moved', () => {
+    const ratings = [
+      { before: 1500, after: 1516 },
+      { before: 1500, after: 1484 },
+    ];
+    const result = { place: [1, 2], points: [1, 0], reason: 'line', ratings };
+    expect(pointsWords(result, 0)).toBe('1516 (+16)');
+    expect(pointsWords(result, 1)).toBe('1484 (−16)');
+    expect(pointsWords({ ...result, ratings: [] }, 0)).toBeNull();
+  });
+});
