@@ -19,15 +19,26 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
   flags.add_flag("--migrate-only", configuration.migrate_only, "Apply the migrations and stop");
   flags.add_option("--static", gateway.static_folder, "Folder of the built web client")->envname("NOUGHTS_STATIC");
   flags.add_option("--address", gateway.address, "Address to listen on")->envname("NOUGHTS_ADDRESS")->capture_default_str();
-  flags.add_option("--port", gateway.port, "Port to listen on; 0 takes a free one")->envname("NOUGHTS_PORT")->capture_default_str();
-  auto* certificate = flags.add_option("--certificate", gateway.certificate, "TLS: certificate chain, PEM")->envname("NOUGHTS_CERTIFICATE");
+  flags.add_option("--port", gateway.port, "Port to listen on; 0 takes a free one")
+      ->envname("NOUGHTS_PORT")
+      ->capture_default_str();
+  auto* certificate =
+      flags.add_option("--certificate", gateway.certificate, "TLS: certificate chain, PEM")->envname("NOUGHTS_CERTIFICATE");
   auto* key = flags.add_option("--key", gateway.key, "TLS: private key, PEM")->envname("NOUGHTS_KEY");
   certificate->needs(key);
   key->needs(certificate);
   flags.add_option("--origin", gateway.origin, "Origin that browsers name, where a proxy stands in front: https://example.org")
       ->envname("NOUGHTS_ORIGIN");
-  flags.add_option("--max-connections", gateway.max_connections, "Connections at once")->envname("NOUGHTS_MAX_CONNECTIONS")->capture_default_str();
-  flags.add_option("--node", configuration.node, "This node's name, the same at each start")->envname("NOUGHTS_NODE")->capture_default_str();
+  flags.add_option("--max-connections", gateway.max_connections, "Connections at once")
+      ->envname("NOUGHTS_MAX_CONNECTIONS")
+      ->capture_default_str();
+  flags.add_option("--rate-scale", gateway.rate_scale, "Multiplies every limit of how often; 0: none, for benchmarks and tests")
+      ->envname("NOUGHTS_RATE_SCALE")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  flags.add_option("--node", configuration.node, "This node's name, the same at each start")
+      ->envname("NOUGHTS_NODE")
+      ->capture_default_str();
   flags.add_option("--loops", configuration.loops, "Event loops; 0: one a core")->envname("NOUGHTS_LOOPS")->capture_default_str();
   flags.add_option("--pool", configuration.pool, "Database connections for queries, besides the journal's")
       ->envname("NOUGHTS_POOL")

@@ -26,7 +26,8 @@ std::string fields(std::string_view event, std::string_view message) {
 void start_logging(const std::string& level) {
   spdlog::init_thread_pool(kQueue, 1);
   auto sink = std::make_shared<spdlog::sinks::stderr_sink_mt>();
-  auto logger = std::make_shared<spdlog::async_logger>("noughts", sink, spdlog::thread_pool(), spdlog::async_overflow_policy::overrun_oldest);
+  auto logger = std::make_shared<spdlog::async_logger>("noughts", sink, spdlog::thread_pool(),
+                                                       spdlog::async_overflow_policy::overrun_oldest);
   logger->set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v})", spdlog::pattern_time_type::utc);
   logger->set_level(spdlog::level::from_str(level));
   logger->flush_on(spdlog::level::info);

@@ -36,8 +36,9 @@ class Node {
         accounts_(database_.store()),
         rooms_({database_.store(), &loops_, &life_, &directory_, wall_clock, logger("room")}),
         lobby_({database_.store(), &loops_.at(0), &life_, &directory_, wall_clock, logger("lobby")}),
-        gateway_(configuration.gateway, {database_.store(), &loops_, &life_, &directory_, &accounts_, &rooms_, &lobby_, wall_clock,
-                                         logger("gateway"), [this] { return metrics(database_.figures(), rooms_.figures()); }}),
+        gateway_(configuration.gateway,
+                 {database_.store(), &loops_, &life_, &directory_, &accounts_, &rooms_, &lobby_, wall_clock, logger("gateway"),
+                  [this] { return metrics(database_.figures(), rooms_.figures()); }}),
         pulse_(loops_.at(0)),
         scheme_(configuration.gateway.certificate.empty() ? "http" : "https"),
         address_(configuration.gateway.address) {

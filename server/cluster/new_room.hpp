@@ -10,7 +10,9 @@ namespace noughts::cluster {
 /// Uniform numbers from the system's entropy.
 class SystemDice : public games::Dice {
  public:
-  std::uint32_t below(std::uint32_t bound) override { return std::uniform_int_distribution<std::uint32_t>(0, bound - 1)(device_); }
+  std::uint32_t below(std::uint32_t bound) override {
+    return std::uniform_int_distribution<std::uint32_t>(0, bound - 1)(device_);
+  }
 
  private:
   std::random_device device_;
@@ -23,6 +25,7 @@ template <class Id>
 }
 
 /// A room for these players, by seat. The terms are known to start a match.
-[[nodiscard]] store::NewRoom new_room(match::Terms terms, std::vector<store::PlayerId> seats, games::Instant now, games::Dice& dice);
+[[nodiscard]] store::NewRoom new_room(match::Terms terms, std::vector<store::PlayerId> seats, games::Instant now,
+                                      games::Dice& dice);
 
 }  // namespace noughts::cluster

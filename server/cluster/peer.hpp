@@ -28,6 +28,8 @@ class Peer {
 
 using PeerPointer = std::shared_ptr<Peer>;
 
-inline void send(Peer& peer, std::string text) { peer.send({std::make_shared<const std::string>(std::move(text)), std::nullopt}); }
+inline void send(Peer& peer, std::string text) {
+  peer.send({std::make_shared<const std::string>(std::move(text)), std::nullopt});
+}
 
 }  // namespace noughts::cluster

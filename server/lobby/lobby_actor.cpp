@@ -127,5 +127,4 @@ std::string Lobby::Implementation::frame_for(store::PlayerId player) const {
   return wire::lobby_frame(shown, static_cast<std::int64_t>(world_.directory->count_players()), playing_);
 }
 
-
 }  // namespace noughts::lobby

@@ -37,7 +37,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   const auto made = co_await world_.store.rooms.made_by(player.id, post.cid);
   if (made) co_return in_room(*made);
   if (made.error() != store::StoreError::not_found) co_return unavailable();
-  if (world_.life->condition().draining) co_return Reply{{}, games::Refusal{"draining", "the server is about to restart"}, kRetry};
+  if (world_.life->condition().draining)
+    co_return Reply{{}, games::Refusal{"draining", "the server is about to restart"}, kRetry};
   const auto points = co_await rating(player, post.terms.variant);
   Seek mine{{}, player, points, post.terms, post.side, std::nullopt};
   if (auto theirs = seeks_.take_fitting(mine)) {
@@ -63,7 +64,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (wanted == nullptr) co_return refused("gone", "somebody else has taken it");
   if (wanted->player.id == player.id) co_return refused("own_seek", "this is your own");
   if (auto refusal = objection(player, wanted->terms)) co_return Reply{{}, std::move(refusal), std::nullopt};
-  if (world_.life->condition().draining) co_return Reply{{}, games::Refusal{"draining", "the server is about to restart"}, kRetry};
+  if (world_.life->condition().draining)
+    co_return Reply{{}, games::Refusal{"draining", "the server is about to restart"}, kRetry};
   auto theirs = seeks_.take(take.seek);
   const Seek kept = *theirs;
   Seek mine{{}, player, std::nullopt, kept.terms, wire::Side::any, std::nullopt};
@@ -97,7 +99,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (challenge->by.id == player.id) co_return refused("own_seek", "this is your own");
   if (challenge->room) co_return refused("gone", "somebody else has taken it");
   if (auto refusal = objection(player, challenge->terms)) co_return Reply{{}, std::move(refusal), std::nullopt};
-  if (world_.life->condition().draining) co_return Reply{{}, games::Refusal{"draining", "the server is about to restart"}, kRetry};
+  if (world_.life->condition().draining)
+    co_return Reply{{}, games::Refusal{"draining", "the server is about to restart"}, kRetry};
   const auto side = wire::side(challenge->side).value_or(wire::Side::any);
   Seek theirs{{}, challenge->by, challenge->rating, challenge->terms, side, std::nullopt};
   Seek mine{{}, player, std::nullopt, challenge->terms, wire::Side::any, std::nullopt};

@@ -42,7 +42,8 @@ void Seeks::put_back(Seek seek) {
 }
 
 std::optional<Seek> Seeks::take_fitting(const Seek& wanted) {
-  const auto found = std::ranges::find_if(seeks_, [&](const auto& each) { return !each.second.gone_since && fit(each.second, wanted); });
+  const auto found =
+      std::ranges::find_if(seeks_, [&](const auto& each) { return !each.second.gone_since && fit(each.second, wanted); });
   if (found == seeks_.end()) return std::nullopt;
   return take(found->first);
 }
@@ -63,7 +64,8 @@ bool Seeks::remove_of(store::PlayerId player) {
 }
 
 std::size_t Seeks::count_of(store::PlayerId player) const {
-  return static_cast<std::size_t>(std::ranges::count_if(seeks_, [&](const auto& each) { return each.second.player.id == player; }));
+  return static_cast<std::size_t>(
+      std::ranges::count_if(seeks_, [&](const auto& each) { return each.second.player.id == player; }));
 }
 
 }  // namespace noughts::lobby

@@ -25,8 +25,8 @@ void Room::write(match::Step step, std::optional<Author> author) {
     entry.wakes = submitted + *allowance - (passes ? Millis{0} : time_.elapsed(submitted));
   }
   stored_wakes_ = entry.wakes;
-  auto done = [self = shared_from_this(), step = std::move(step), author = std::move(author)](
-                  std::expected<store::Appended, store::AppendError> outcome) {
+  auto done = [self = shared_from_this(), step = std::move(step),
+               author = std::move(author)](std::expected<store::Appended, store::AppendError> outcome) {
     self->written(step, author, std::move(outcome));
   };
   world_.store.journal.append(std::move(entry), loop_, std::move(done));

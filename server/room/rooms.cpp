@@ -55,7 +55,9 @@ Rooms::~Rooms() = default;
 void Rooms::tell(cluster::PeerPointer peer, wire::RoomMessage message) {
   const store::RoomId id = wire::room(message);
   auto& shard = places_->of(id);
-  auto work = [&shard, id, letter = Room::Letter{std::move(peer), std::move(message)}]() mutable { shard.take(id, std::move(letter)); };
+  auto work = [&shard, id, letter = Room::Letter{std::move(peer), std::move(message)}]() mutable {
+    shard.take(id, std::move(letter));
+  };
   boost::asio::dispatch(shard.loop(), std::move(work));
 }
 

@@ -24,9 +24,7 @@ void TurnTime::resume(Instant began, const std::vector<store::Outage>& outages) 
   credit_ = cluster::overlap(outages, began, life_->since());
 }
 
-Millis TurnTime::elapsed(Instant now) const {
-  return std::max(Millis{0}, now - began_ - credit_ - life_->away(began_, now));
-}
+Millis TurnTime::elapsed(Instant now) const { return std::max(Millis{0}, now - began_ - credit_ - life_->away(began_, now)); }
 
 TurnTime::Charge TurnTime::charge(Seat seat, Millis measured_lag, Instant now) const {
   const Millis whole = elapsed(now);

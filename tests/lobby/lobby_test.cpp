@@ -20,8 +20,8 @@ class LobbyTest : public support::Bench {
 
   /// The lobby as after a start of the server: nobody looks for a game.
   void open_lobby() {
-    lobby_ = std::make_unique<Lobby>(
-        World{store_.store(), &loops_.at(0), &life_, &directory_, [this] { return now_; }, [](const std::string& line) { FAIL() << line; }});
+    lobby_ = std::make_unique<Lobby>(World{store_.store(), &loops_.at(0), &life_, &directory_, [this] { return now_; },
+                                           [](const std::string& line) { FAIL() << line; }});
   }
 
   static match::Terms terms(bool rated = false) {

@@ -114,9 +114,7 @@ TEST_F(RoomTest, ANewcomerGetsTheStepsItLacks) {
   EXPECT_EQ(sync(anna_, room, 99).at("steps").size(), 3U) << "whoever claims too much begins anew";
 }
 
-TEST_F(RoomTest, ARoomThatDoesNotExistIsNotFound) {
-  EXPECT_EQ(sync(anna_, store::RoomId{12345}).at("code"), "not_found");
-}
+TEST_F(RoomTest, ARoomThatDoesNotExistIsNotFound) { EXPECT_EQ(sync(anna_, store::RoomId{12345}).at("code"), "not_found"); }
 
 TEST_F(RoomTest, WhileTheDatabaseIsAwayARoomCannotBeReadAndSaysWhenToTryAgain) {
   const auto room = make_room({anna_, boris_});

@@ -15,9 +15,8 @@ class RoomBench : public support::Bench {
 
   /// Rooms as after a start of the server: nothing in memory.
   void open_rooms() {
-    rooms_ = std::make_unique<Rooms>(World{store_.store(), &loops_, &life_, &directory_, [this] { return now_; }, [this](std::string line) {
-                                             log_.push_back(std::move(line));
-                                           }});
+    rooms_ = std::make_unique<Rooms>(World{store_.store(), &loops_, &life_, &directory_, [this] { return now_; },
+                                           [this](std::string line) { log_.push_back(std::move(line)); }});
   }
 
   /// Lets time pass; the sweep is how a room hears of it here, since the timers of the loop know only real time.
@@ -28,7 +27,8 @@ class RoomBench : public support::Bench {
     settle();
   }
 
-  store::RoomId make_room(std::vector<std::shared_ptr<ListeningPeer>> seats, match::TimeControl clock = match::NoClock{}, bool rated = false) {
+  store::RoomId make_room(std::vector<std::shared_ptr<ListeningPeer>> seats, match::TimeControl clock = match::NoClock{},
+                          bool rated = false) {
     match::Terms terms;
     terms.variant = "3x3";
     terms.clock = clock;
@@ -51,7 +51,8 @@ class RoomBench : public support::Bench {
   Json play(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room, int after, int cell) {
     return act(peer, room, match::Deed::play, after, Json{{"cell", cell}});
   }
-  Json act(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room, match::Deed deed, std::optional<int> after = {}, Json action = nullptr) {
+  Json act(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room, match::Deed deed, std::optional<int> after = {},
+           Json action = nullptr) {
     const auto cid = ++cid_;
     tell(peer, wire::Act{cid, room, deed, after, std::move(action)});
     return peer->answer(cid);
