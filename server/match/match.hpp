@@ -49,7 +49,8 @@ class Match {
   /// Who offers a draw.
   [[nodiscard]] std::optional<Seat> draw_offer() const { return offer_; }
   [[nodiscard]] const Clocks& clocks() const { return clocks_; }
-  /// The seat whose time is charged for the turn at hand; nullopt before each has made a move, without a clock, and after the end.
+  /// The seat whose time is charged for the turn at hand; nullopt before each has made a move, without a clock, and after the
+  /// end.
   [[nodiscard]] std::optional<Seat> charged() const;
   /// How long the turn at hand may last before kClock must speak (flag or abort); nullopt: forever.
   [[nodiscard]] std::optional<Millis> allowance() const;

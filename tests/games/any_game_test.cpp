@@ -42,12 +42,15 @@ struct Guessing {
   static Json view(const State& state, Viewer) { return {{"guessed", state.guess.has_value()}}; }
   static Action deal(const State&, Dice& dice) { return {static_cast<int>(dice.below(10))}; }
   static Result<State> expire(const State& state, Instant now) {
-    if (!turn(state).deadline || now < *turn(state).deadline) return tl::unexpected(Refusal{"not_your_turn", "There is time yet."});
+    if (!turn(state).deadline || now < *turn(state).deadline)
+      return tl::unexpected(Refusal{"not_your_turn", "There is time yet."});
     State next = state;
     next.late = true;
     return next;
   }
-  static Json shown(const Action& action, Seat seat, Viewer viewer) { return seat == kNature && viewer ? Json::object() : json(action); }
+  static Json shown(const Action& action, Seat seat, Viewer viewer) {
+    return seat == kNature && viewer ? Json::object() : json(action);
+  }
 
   static Result<Options> options(const Json&) { return Options{}; }
   static Result<Action> action(const Json& json) {

@@ -42,7 +42,8 @@ TEST_P(Completeness, HasViewsWithTheMembersOfItsSchema) {
 
 TEST_P(Completeness, HasAPlaythrough) {
   const auto files = playthrough_files();
-  EXPECT_TRUE(std::any_of(files.begin(), files.end(), [](const fs::path& file) { return file.filename().string().starts_with(name() + "-"); }));
+  EXPECT_TRUE(std::any_of(files.begin(), files.end(),
+                          [](const fs::path& file) { return file.filename().string().starts_with(name() + "-"); }));
 }
 
 TEST_P(Completeness, HasAPageOfRulesInBothLanguages) {
@@ -72,7 +73,8 @@ std::vector<std::string_view> names() {
   return list;
 }
 
-INSTANTIATE_TEST_SUITE_P(Catalogue, Completeness, testing::ValuesIn(names()), [](const auto& test) { return std::string(test.param); });
+INSTANTIATE_TEST_SUITE_P(Catalogue, Completeness, testing::ValuesIn(names()),
+                         [](const auto& test) { return std::string(test.param); });
 
 TEST(Catalogue, NamesEveryVariantOnce) {
   const auto list = names();

@@ -77,12 +77,11 @@ TEST(Gomoku, ACellOutsideTheBoardInPlayIsRefused) {
   EXPECT_EQ(refusal(fresh({7, 5}), kX, {48}), "");
 }
 
-TEST(Gomoku, FiveInARowWin) {
-  EXPECT_EQ(Gomoku::outcome(row_of("####!")), (Outcome{{1, 2}, {1, 0}, "line"}));
-}
+TEST(Gomoku, FiveInARowWin) { EXPECT_EQ(Gomoku::outcome(row_of("####!")), (Outcome{{1, 2}, {1, 0}, "line"})); }
 
 TEST(Gomoku, FiveWinWhereverTheLastStoneFills) {
-  for (const char* pattern : {"!####", "#!###", "##!##", "###!#", "####!"}) EXPECT_EQ(Gomoku::winner(row_of(pattern)), kX) << pattern;
+  for (const char* pattern : {"!####", "#!###", "##!##", "###!#", "####!"})
+    EXPECT_EQ(Gomoku::winner(row_of(pattern)), kX) << pattern;
 }
 
 TEST(Gomoku, FiveWinInEveryDirection) {
@@ -139,10 +138,11 @@ TEST(Gomoku, FiveWinForTheSecondSeat) {
 }
 
 TEST(Gomoku, AStoneThatMakesASixAndAFiveWinsByTheFive) {
-  const State state = x_stones({at(9, 3), at(9, 4), at(9, 5), at(9, 7), at(9, 8),  // with (9,6): six across
+  const State state = x_stones({at(9, 3), at(9, 4), at(9, 5), at(9, 7), at(9, 8),    // with (9,6): six across
                                 at(5, 6), at(6, 6), at(7, 6), at(8, 6), at(9, 6)});  // and five down
   EXPECT_EQ(Gomoku::winner(state), kX);
-  EXPECT_EQ(Gomoku::view(state, std::nullopt)["lines"], Json::array({{5 * 19 + 6, 6 * 19 + 6, 7 * 19 + 6, 8 * 19 + 6, 9 * 19 + 6}}));
+  EXPECT_EQ(Gomoku::view(state, std::nullopt)["lines"],
+            Json::array({{5 * 19 + 6, 6 * 19 + 6, 7 * 19 + 6, 8 * 19 + 6, 9 * 19 + 6}}));
 }
 
 TEST(Gomoku, TwoFivesAtOnceAreBothShown) {
@@ -193,8 +193,9 @@ TEST(Gomoku, TheBoardIsNineteenByNineteenUnlessToldOtherwise) {
 }
 
 TEST(Gomoku, OnlySizesFromFiveToNineteenAreTaken) {
-  for (const char* bad : {R"({"size":4})", R"({"size":20})", R"({"size":-5})", R"({"size":7.5})", R"({"size":"7"})", R"({"size":null})",
-                          R"({"size":18446744073709551615})", R"({"size":1e300})", R"({"row":3})", R"({"size":7,"row":3})", "[]", "null", "7"}) {
+  for (const char* bad :
+       {R"({"size":4})", R"({"size":20})", R"({"size":-5})", R"({"size":7.5})", R"({"size":"7"})", R"({"size":null})",
+        R"({"size":18446744073709551615})", R"({"size":1e300})", R"({"row":3})", R"({"size":7,"row":3})", "[]", "null", "7"}) {
     const auto options = Gomoku::options(Json::parse(bad));
     ASSERT_FALSE(options.has_value()) << bad;
     EXPECT_EQ(options.error().code, "bad_options");

@@ -1,13 +1,14 @@
 // The rules in the browser are the rules of the server: the same random games, illegal actions and nonsense included, are asked
 // of rules.wasm and of the native program, and every answer must be the same, byte for byte.
-// RULES_WASM and RULES_NATIVE name the two; the random numbers are seeded, so a failure comes again.
+// RULES_WASM and RULES_NATIVE name the two, RULES_STEPS says how long to play (sanitizers are slow). The random numbers are seeded,
+// so a failure comes again.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { rulesIn } from './rules_in_wasm.mjs';
 
-const kStepsEach = 60_000; // attempts for each variant and option set, in whole games
+const stepsEach = Number(process.env.RULES_STEPS ?? 60_000); // for each variant and option set, in whole games
 const kBatch = 20_000; // requests to the native program at a time
 const playthroughs = new URL('../playthroughs/', import.meta.url);
 const freshRules = rulesIn(process.env.RULES_WASM);
@@ -160,7 +161,7 @@ for (const { name } of catalogue) {
       const random = seeded(2026);
       let talk = new Conversation();
       let games = 0;
-      for (let steps = 0; steps < kStepsEach; ++games) {
+      for (let steps = 0; steps < stepsEach; ++games) {
         steps += playGame(talk, name, JSON.parse(options), random);
         if (talk.requests.length < kBatch) continue;
         talk.compare();

@@ -130,7 +130,8 @@ std::optional<Playthrough> playthrough(const std::string& text) {
 
 std::string told(const Playthrough& playthrough) {
   std::string text = lines_text(playthrough.title);
-  text += std::string(kVariantWord) + playthrough.variant + "\n" + std::string(kOptionsWord) + playthrough.options.dump() + "\n\n";
+  text +=
+      std::string(kVariantWord) + playthrough.variant + "\n" + std::string(kOptionsWord) + playthrough.options.dump() + "\n\n";
   auto game = started(playthrough);
   if (!game) return text + "refused " + game.error().code + "\n";
   text += state_text(*game);

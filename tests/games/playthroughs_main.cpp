@@ -1,4 +1,5 @@
-// noughts-playthroughs: writes every file of tests/playthroughs/ anew from its script. Look at the difference before committing it.
+// noughts-playthroughs: writes every file of tests/playthroughs/ anew from its script. Look at the difference before committing
+// it.
 #include <fstream>
 #include <iostream>
 

@@ -26,8 +26,9 @@ TEST(Playthroughs, AreNamedAfterTheirVariant) {
 }
 
 TEST(Playthroughs, ThatAreNotOneAreNotRead) {
-  for (const char* bad : {"", "variant 3x3\n", "variant 3x3\noptions [\n", "options {}\n", "variant 3x3\noptions {}\n> x {}\n", "variant 3x3\noptions {}\n> 0\n",
-                          "variant 3x3\noptions {}\n> 0 {\n", "variant 3x3\noptions {}\n# a remark on nothing\n"}) {
+  for (const char* bad : {"", "variant 3x3\n", "variant 3x3\noptions [\n", "options {}\n", "variant 3x3\noptions {}\n> x {}\n",
+                          "variant 3x3\noptions {}\n> 0\n", "variant 3x3\noptions {}\n> 0 {\n",
+                          "variant 3x3\noptions {}\n# a remark on nothing\n"}) {
     EXPECT_FALSE(playthrough(bad)) << bad;
   }
 }

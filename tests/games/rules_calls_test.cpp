@@ -70,14 +70,31 @@ TEST(RulesCalls, PassOnWhatTheRulesRefuse) {
 TEST(RulesCalls, RefuseWhatIsNoRequest) {
   RulesCalls rules = started();
   for (const std::string& bad :
-       {std::string(""), std::string("{"), std::string("null"), std::string("[]"), std::string("{}"), std::string("\xff\xfe"), std::string(1, '\0'),
-        std::string(R"({"do":7})"), std::string(R"({"do":"fly"})"), std::string(R"({"do":"fly","game":1})"), std::string(R"({"do":"view"})"),
-        std::string(R"({"do":"view","game":"1"})"), std::string(R"({"do":"view","game":1e99})"), std::string(R"({"do":"view","game":-1})"),
-        std::string(R"({"do":"view","game":1,"viewer":"x"})"), std::string(R"({"do":"view","game":1,"viewer":300})"),
-        std::string(R"({"do":"legal","game":1})"), std::string(R"({"do":"legal","game":1,"seat":1.5})"), std::string(R"({"do":"play","game":1})"),
-        std::string(R"({"do":"play","game":1,"seat":0})"), std::string(R"({"do":"play","game":1,"seat":256,"action":{"cell":4}})"),
-        std::string(R"({"do":"play","game":1,"seat":0,"action":{"cell":4},"at":"now"})"), std::string(R"({"do":"start","variant":"3x3","at":-1})"),
-        std::string(100'000, '['), R"({"do":"start","variant":"3x3","options":)" + std::string(100'000, '[') + std::string(100'000, ']') + "}"}) {
+       {std::string(""),
+        std::string("{"),
+        std::string("null"),
+        std::string("[]"),
+        std::string("{}"),
+        std::string("\xff\xfe"),
+        std::string(1, '\0'),
+        std::string(R"({"do":7})"),
+        std::string(R"({"do":"fly"})"),
+        std::string(R"({"do":"fly","game":1})"),
+        std::string(R"({"do":"view"})"),
+        std::string(R"({"do":"view","game":"1"})"),
+        std::string(R"({"do":"view","game":1e99})"),
+        std::string(R"({"do":"view","game":-1})"),
+        std::string(R"({"do":"view","game":1,"viewer":"x"})"),
+        std::string(R"({"do":"view","game":1,"viewer":300})"),
+        std::string(R"({"do":"legal","game":1})"),
+        std::string(R"({"do":"legal","game":1,"seat":1.5})"),
+        std::string(R"({"do":"play","game":1})"),
+        std::string(R"({"do":"play","game":1,"seat":0})"),
+        std::string(R"({"do":"play","game":1,"seat":256,"action":{"cell":4}})"),
+        std::string(R"({"do":"play","game":1,"seat":0,"action":{"cell":4},"at":"now"})"),
+        std::string(R"({"do":"start","variant":"3x3","at":-1})"),
+        std::string(100'000, '['),
+        R"({"do":"start","variant":"3x3","options":)" + std::string(100'000, '[') + std::string(100'000, ']') + "}"}) {
     EXPECT_EQ(code(rules, bad), "bad_message") << bad.substr(0, 80);
   }
   EXPECT_EQ(ask(rules, R"({"do":"view","game":1})")["ok"]["cells"], ".........");

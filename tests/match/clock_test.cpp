@@ -24,22 +24,40 @@ TEST(TimeControls, AreWrittenAsTheProtocolSays) {
 }
 
 TEST(TimeControls, TakeTheirExtremes) {
-  for (const char* good : {R"({"kind":"fischer","base_ms":1000,"increment_ms":0})", R"({"kind":"fischer","base_ms":86400000,"increment_ms":3600000})",
+  for (const char* good : {R"({"kind":"fischer","base_ms":1000,"increment_ms":0})",
+                           R"({"kind":"fischer","base_ms":86400000,"increment_ms":3600000})",
                            R"({"kind":"per_move","move_ms":1000})", R"({"kind":"per_move","move_ms":1209600000})"}) {
     EXPECT_TRUE(time_control(Json::parse(good)).has_value()) << good;
   }
 }
 
 TEST(TimeControls, RefuseEverythingElse) {
-  for (const char* bad :
-       {"null", "[]", "5", R"("none")", "{}", R"({"kind":null})", R"({"kind":"hourglass"})", R"({"kind":["none"]})", R"({"kind":"none","base_ms":1000})",
-        R"({"kind":"fischer"})", R"({"kind":"fischer","base_ms":1000})", R"({"kind":"fischer","increment_ms":0})",
-        R"({"kind":"fischer","base_ms":999,"increment_ms":0})", R"({"kind":"fischer","base_ms":86400001,"increment_ms":0})",
-        R"({"kind":"fischer","base_ms":1000,"increment_ms":-1})", R"({"kind":"fischer","base_ms":1000,"increment_ms":3600001})",
-        R"({"kind":"fischer","base_ms":1000.5,"increment_ms":0})", R"({"kind":"fischer","base_ms":"1000","increment_ms":0})",
-        R"({"kind":"fischer","base_ms":1000,"increment_ms":0,"move_ms":1000})", R"({"kind":"fischer","base_ms":1e400,"increment_ms":0})",
-        R"({"kind":"fischer","base_ms":18446744073709551615,"increment_ms":0})", R"({"kind":"per_move"})", R"({"kind":"per_move","move_ms":999})",
-        R"({"kind":"per_move","move_ms":1209600001})", R"({"kind":"per_move","move_ms":-9223372036854775808})", R"({"kind":"per_move","move_ms":[1000]})"}) {
+  for (const char* bad : {"null",
+                          "[]",
+                          "5",
+                          R"("none")",
+                          "{}",
+                          R"({"kind":null})",
+                          R"({"kind":"hourglass"})",
+                          R"({"kind":["none"]})",
+                          R"({"kind":"none","base_ms":1000})",
+                          R"({"kind":"fischer"})",
+                          R"({"kind":"fischer","base_ms":1000})",
+                          R"({"kind":"fischer","increment_ms":0})",
+                          R"({"kind":"fischer","base_ms":999,"increment_ms":0})",
+                          R"({"kind":"fischer","base_ms":86400001,"increment_ms":0})",
+                          R"({"kind":"fischer","base_ms":1000,"increment_ms":-1})",
+                          R"({"kind":"fischer","base_ms":1000,"increment_ms":3600001})",
+                          R"({"kind":"fischer","base_ms":1000.5,"increment_ms":0})",
+                          R"({"kind":"fischer","base_ms":"1000","increment_ms":0})",
+                          R"({"kind":"fischer","base_ms":1000,"increment_ms":0,"move_ms":1000})",
+                          R"({"kind":"fischer","base_ms":1e400,"increment_ms":0})",
+                          R"({"kind":"fischer","base_ms":18446744073709551615,"increment_ms":0})",
+                          R"({"kind":"per_move"})",
+                          R"({"kind":"per_move","move_ms":999})",
+                          R"({"kind":"per_move","move_ms":1209600001})",
+                          R"({"kind":"per_move","move_ms":-9223372036854775808})",
+                          R"({"kind":"per_move","move_ms":[1000]})"}) {
     const auto control = time_control(Json::parse(bad, nullptr, false));
     ASSERT_FALSE(control.has_value()) << bad;
     EXPECT_EQ(control.error().code, "bad_clock");

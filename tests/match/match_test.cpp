@@ -107,7 +107,8 @@ TEST(Match, RefusesEverythingAfterTheEnd) {
   Match match = match_of(PerMove{Millis{5'000}});
   play(match, {0, 3, 1, 4, 2});
   EXPECT_EQ(code(match, move(kO, 5)), "game_over");
-  for (Deed deed : {Deed::resign, Deed::leave, Deed::abort, Deed::offer_draw, Deed::accept_draw, Deed::decline_draw, Deed::flag}) {
+  for (Deed deed :
+       {Deed::resign, Deed::leave, Deed::abort, Deed::offer_draw, Deed::accept_draw, Deed::decline_draw, Deed::flag}) {
     for (Seat by : {kX, kO, games::kClock}) EXPECT_EQ(code(match, did(by, deed)), "game_over") << name(deed);
   }
   EXPECT_EQ(match.number(), 5);

@@ -34,9 +34,10 @@ TEST(Steps, AreWrittenAsTheProtocolSays) {
 }
 
 TEST(Steps, RefuseEverythingElse) {
-  for (const char* bad : {"null", "[]", "7", R"("play")", "{}", R"({"t":null})", R"({"t":7})", R"({"t":"castle"})", R"({"t":"play"})", R"({"t":"play","a":null})",
-                          R"({"t":"play","a":[4]})", R"({"t":"play","a":4})", R"({"t":"resign","a":{}})", R"({"t":"resign","a":null})",
-                          R"({"t":"play","a":{},"by":1})", R"({"t":"resign","x":1})"}) {
+  for (const char* bad :
+       {"null", "[]", "7", R"("play")", "{}", R"({"t":null})", R"({"t":7})", R"({"t":"castle"})", R"({"t":"play"})",
+        R"({"t":"play","a":null})", R"({"t":"play","a":[4]})", R"({"t":"play","a":4})", R"({"t":"resign","a":{}})",
+        R"({"t":"resign","a":null})", R"({"t":"play","a":{},"by":1})", R"({"t":"resign","x":1})"}) {
     const auto step = step_from(kO, Json::parse(bad));
     ASSERT_FALSE(step.has_value()) << bad;
     EXPECT_EQ(step.error().code, "bad_message");

@@ -47,9 +47,11 @@ TEST(Terms, WithABadClockAreRefused) {
 }
 
 TEST(Terms, OfAnyOtherShapeAreRefused) {
-  for (const char* bad : {"null", "[]", "{}", R"({"variant":"3x3","clock":{"kind":"none"}})", R"({"variant":"3x3","rated":false})",
-                          R"({"clock":{"kind":"none"},"rated":false})", R"({"variant":3,"clock":{"kind":"none"},"rated":false})",
-                          R"({"variant":"3x3","clock":{"kind":"none"},"rated":"no"})", R"({"variant":"3x3","clock":{"kind":"none"},"rated":false,"stake":5})"}) {
+  for (const char* bad :
+       {"null", "[]", "{}", R"({"variant":"3x3","clock":{"kind":"none"}})", R"({"variant":"3x3","rated":false})",
+        R"({"clock":{"kind":"none"},"rated":false})", R"({"variant":3,"clock":{"kind":"none"},"rated":false})",
+        R"({"variant":"3x3","clock":{"kind":"none"},"rated":"no"})",
+        R"({"variant":"3x3","clock":{"kind":"none"},"rated":false,"stake":5})"}) {
     EXPECT_EQ(refusal(bad), "bad_message") << bad;
   }
 }

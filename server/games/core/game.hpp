@@ -24,18 +24,18 @@ class Dice {
 
 template <class G>
 concept Game = std::copyable<typename G::State> && std::copyable<typename G::Options> && std::copyable<typename G::Action> &&
-               requires(const typename G::State& state, const typename G::Action& action, const typename G::Options& options,
-                        const Json& json, Seat seat, Viewer viewer, Instant now) {
-                 { G::kInfo } -> std::convertible_to<Info>;
-                 { G::start(options, now) } -> std::same_as<Result<typename G::State>>;
-                 { G::turn(state) } -> std::same_as<Turn>;
-                 { G::play(state, seat, action, now) } -> std::same_as<Result<typename G::State>>;
-                 { G::outcome(state) } -> std::same_as<std::optional<Outcome>>;
-                 { G::view(state, viewer) } -> std::same_as<Json>;
-                 { G::options(json) } -> std::same_as<Result<typename G::Options>>;
-                 { G::action(json) } -> std::same_as<Result<typename G::Action>>;
-                 { G::json(action) } -> std::same_as<Json>;
-               };
+    requires(const typename G::State& state, const typename G::Action& action, const typename G::Options& options,
+             const Json& json, Seat seat, Viewer viewer, Instant now) {
+  { G::kInfo } -> std::convertible_to<Info>;
+  { G::start(options, now) } -> std::same_as<Result<typename G::State>>;
+  { G::turn(state) } -> std::same_as<Turn>;
+  { G::play(state, seat, action, now) } -> std::same_as<Result<typename G::State>>;
+  { G::outcome(state) } -> std::same_as<std::optional<Outcome>>;
+  { G::view(state, viewer) } -> std::same_as<Json>;
+  { G::options(json) } -> std::same_as<Result<typename G::Options>>;
+  { G::action(json) } -> std::same_as<Result<typename G::Action>>;
+  { G::json(action) } -> std::same_as<Json>;
+};
 
 /// Moves can be listed: hints, search, the browser.
 template <class G>

@@ -89,9 +89,7 @@ Seat ThreeByThree::mover(const State& state) {
   return (std::popcount(static_cast<unsigned>(state.marks[0] | state.marks[1])) & 1) == 0 ? kX : kO;
 }
 
-bool ThreeByThree::over(const State& state) {
-  return kWon[state.marks[0]] || kWon[state.marks[1]] || empty_cells(state) == 0;
-}
+bool ThreeByThree::over(const State& state) { return kWon[state.marks[0]] || kWon[state.marks[1]] || empty_cells(state) == 0; }
 
 std::optional<Seat> ThreeByThree::winner(const State& state) {
   if (kWon[state.marks[0]]) return kX;

@@ -91,8 +91,8 @@ Result<Json> legal(const AnyGame& game, const Json& request) {
 
 std::string RulesCalls::answer(std::string_view request) {
   const Result<Json> result = done(parsed(request));
-  const Json answer = result ? Json{{"ok", *result}}
-                             : Json{{"refused", {{"code", result.error().code}, {"why", result.error().why}}}};
+  const Json answer =
+      result ? Json{{"ok", *result}} : Json{{"refused", {{"code", result.error().code}, {"why", result.error().why}}}};
   return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
