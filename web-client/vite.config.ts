@@ -57,5 +57,5 @@ export default defineConfig({
   },
   // The tests run the state as the browser would, not as a server renders it.
   ...(process.env['VITEST'] && { resolve: { conditions: ['browser'] } }),
-  test: { include: ['test/**/*.test.ts'], environment: 'node' },
+  test: { include: ['test/**/*.test.ts'], environment: 'node', setupFiles: ['test/support/setup.ts'] },
 });

@@ -1,7 +1,11 @@
 // Writes src/i18n/compiled/: a function for each message of src/i18n/messages/, in both languages.
+import { webcrypto } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
+
+// Node 18 has no global `crypto`, which the compiler asks for.
+globalThis.crypto ??= webcrypto;
 
 const path = (from) => fileURLToPath(new URL(from, import.meta.url));
 const outdir = path('../src/i18n/compiled');
