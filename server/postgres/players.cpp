@@ -23,6 +23,8 @@ RETURNING id, name, guest)"};
 
 constexpr Statement kCredentials{"credentials", "SELECT id, name, guest, password_hash FROM player WHERE name_key = $1"};
 
+constexpr Statement kRehash{"rehash", "UPDATE player SET password_hash = $3 WHERE id = $1 AND password_hash IN ($2, $3)"};
+
 constexpr Statement kFindPlayer{"find_player", "SELECT id, name, guest FROM player WHERE id = $1"};
 
 Result<Player> one_player(const pqxx::result& rows, StoreError otherwise) {
@@ -73,6 +75,13 @@ class PostgresPlayers final : public store::Players {
 
   Answer<Credentials> credentials(std::string key) override {
     return ask<Credentials>(pool_, [=](Connection& connection) { return find_credentials(connection, key); });
+  }
+
+  Answer<void> rehash(PlayerId id, std::string from, std::string to) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      if (connection.run(kRehash, number(id), from, to).affected_rows() == 0) return std::unexpected{StoreError::not_found};
+      return {};
+    });
   }
 
   Answer<Player> find(PlayerId id) override {

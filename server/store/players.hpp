@@ -33,6 +33,8 @@ class Players {
   /// Turns a guest into an account. conflict: the key is taken; not_found: there is no such guest (any more).
   virtual Answer<Player> promote(PlayerId guest, std::string name, std::string key, std::string password_hash) = 0;
   virtual Answer<Credentials> credentials(std::string key) = 0;
+  /// Replaces a password's hash by one of the same password. not_found: `from` is not the player's hash (any more).
+  virtual Answer<void> rehash(PlayerId id, std::string from, std::string to) = 0;
   virtual Answer<Player> find(PlayerId id) = 0;
 };
 

@@ -78,6 +78,15 @@ TEST_P(Contract, OnlyAGuestIsPromoted) {
   EXPECT_THAT(error_of(ask(store_of().players.promote(PlayerId{4711}, "Carla", "carla", "secret"))), Optional(StoreError::not_found));
 }
 
+TEST_P(Contract, AHashIsReplacedByWhoeverKnewIt) {
+  const auto id = registered("dora");
+  EXPECT_TRUE(ask(store_of().players.rehash(id, "hash of dora", "better")));
+  EXPECT_EQ(ask(store_of().players.credentials("dora")).value().password_hash, "better");
+  EXPECT_THAT(error_of(ask(store_of().players.rehash(id, "hash of dora", "worse"))), Optional(StoreError::not_found));
+  EXPECT_THAT(error_of(ask(store_of().players.rehash(guest(), "", "worse"))), Optional(StoreError::not_found));
+  EXPECT_EQ(ask(store_of().players.credentials("dora")).value().password_hash, "better");
+}
+
 TEST_P(Contract, ASessionNamesItsPlayerUntilItIsClosed) {
   const auto id = registered("dora");
   EXPECT_TRUE(ask(store_of().sessions.open(token(1), id, in(std::chrono::hours{1}))));

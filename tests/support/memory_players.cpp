@@ -56,6 +56,15 @@ class MemoryPlayers final : public store::Players {
     return answered<Credentials>(state_, [=](State& state) { return by_key(state, key); });
   }
 
+  Answer<void> rehash(PlayerId id, std::string from, std::string to) override {
+    return answered<void>(state_, [=](State& state) -> Result<void> {
+      const auto found = state.players.find(id);
+      if (found == state.players.end() || found->second.password_hash != from) return std::unexpected{StoreError::not_found};
+      found->second.password_hash = to;
+      return {};
+    });
+  }
+
   Answer<Player> find(PlayerId id) override {
     return answered<Player>(state_, [=](State& state) -> Result<Player> {
       const auto found = state.players.find(id);

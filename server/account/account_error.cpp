@@ -1,0 +1,37 @@
+#include <array>
+
+#include "account/accounts.hpp"
+
+namespace noughts::account {
+namespace {
+
+struct Words {
+  std::string_view code;
+  std::string_view message;
+};
+
+// In the order of AccountError.
+constexpr auto kWords = std::to_array<Words>({
+    {"unavailable", "The database can't be reached just now. Nothing was changed; try again."},
+    {"busy", "Too many people sign in at once. Try again in a few seconds."},
+    {"unauthenticated", "Nobody is signed in here."},
+    {"name_too_short", "A name has at least 3 characters."},
+    {"name_too_long", "A name has at most 24 characters."},
+    {"bad_name", "A name is made of letters and digits, with single spaces, dots, hyphens or underscores between them."},
+    {"name_taken", "Somebody has this name already."},
+    {"password_too_short", "A password has at least 5 characters."},
+    {"password_too_long", "A password has at most 128 characters."},
+    {"wrong_credentials", "Name and password do not belong together."},
+    {"already_registered", "You have an account already."},
+});
+static_assert(kWords.size() == static_cast<std::size_t>(AccountError::already_registered) + 1);
+
+const Words& words(AccountError error) { return kWords[static_cast<std::size_t>(error)]; }
+
+}  // namespace
+
+std::string_view code(AccountError error) { return words(error).code; }
+
+std::string_view message(AccountError error) { return words(error).message; }
+
+}  // namespace noughts::account
