@@ -3,6 +3,12 @@
 #include "games/board/marks.hpp"
 
 namespace noughts::games::board {
+namespace {
+
+/// By what stands on a cell of the board: a seat's stone, or nothing.
+constexpr std::array<char, 3> kLetters{letter(kX), letter(kO), kEmptyLetter};
+
+}  // namespace
 
 WalledBoard::WalledBoard(int side) : side_(static_cast<std::uint8_t>(side)) {
   stones_.fill(kWall);
@@ -10,7 +16,6 @@ WalledBoard::WalledBoard(int side) : side_(static_cast<std::uint8_t>(side)) {
 }
 
 std::string WalledBoard::letters() const {
-  constexpr std::array<char, 3> kLetters{letter(kX), letter(kO), kEmptyLetter};
   std::string text(static_cast<std::size_t>(cells()), kEmptyLetter);
   for (int cell = 0; cell < cells(); ++cell) text[static_cast<std::size_t>(cell)] = kLetters[stones_[point(cell)]];
   return text;
