@@ -40,7 +40,8 @@ class Accounts::Implementation {
   Answer<Opened> guest() {
     auto made = co_await store_.players.create_guest();
     if (!made) co_return refused(AccountError::unavailable);
-    co_return co_await open(std::move(*made), std::string{});
+    std::string before;
+    co_return co_await open(std::move(*made), std::move(before));
   }
 
   Answer<Opened> register_player(std::string token, std::string name, std::string password) {
@@ -100,9 +101,14 @@ class Accounts::Implementation {
     co_return std::move(*found);
   }
 
+  store::Answer<Player> made_in_store(const std::expected<Player, AccountError>& guest, Name name, std::string hash) {
+    auto& players = store_.players;
+    if (guest) return players.promote(guest->id, std::move(name.shown), std::move(name.key), std::move(hash));
+    return players.create_registered(std::move(name.shown), std::move(name.key), std::move(hash));
+  }
+
   Answer<Player> make(std::expected<Player, AccountError> guest, Name name, std::string hash) {
-    auto made = guest ? co_await store_.players.promote(guest->id, name.shown, name.key, hash)
-                      : co_await store_.players.create_registered(name.shown, name.key, hash);
+    auto made = co_await made_in_store(guest, std::move(name), std::move(hash));
     if (made) co_return std::move(*made);
     // A guest who is none any more has registered in another window.
     const auto otherwise = made.error() == StoreError::not_found ? AccountError::already_registered : AccountError::name_taken;
@@ -112,7 +118,8 @@ class Accounts::Implementation {
   /// Opens a new session, then closes the one before: whoever knew its token must not be signed in with it.
   Answer<Opened> open(Player player, std::string before) {
     auto token = new_token();
-    const auto opened = co_await store_.sessions.open(*hash_of_token(token), player.id, now() + kSessionAge);
+    const auto hash = hash_of_token(token).value();
+    const auto opened = co_await store_.sessions.open(hash, player.id, now() + kSessionAge);
     if (!opened) co_return refused(AccountError::unavailable);
     const auto old = hash_of_token(before);
     if (old) co_await store_.sessions.close(*old);

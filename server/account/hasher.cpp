@@ -60,7 +60,7 @@ Answer<std::string> Hasher::hash(std::string password) {
 Answer<Hasher::Checked> Hasher::check(std::optional<std::string> hash, std::string password) {
   return run<Checked>([this, hash = std::move(hash), password = std::move(password)]() -> std::expected<Checked, AccountError> {
     Checked checked;
-    checked.right = is_password_of(hash ? *hash : stand_in(), password) && hash;
+    checked.right = is_password_of(hash ? *hash : stand_in_, password) && hash;
     if (checked.right && is_outdated(*hash)) checked.better = hash_of(password);
     return checked;
   });
@@ -89,6 +89,7 @@ void Hasher::submit(std::unique_ptr<Job> job) {
 }
 
 void Hasher::work() {
+  stand_in_ = hash_of(new_token()).value_or("");
   while (true) {
     std::unique_lock lock{mutex_};
     filled_.wait(lock, [this] { return closed_ || !queue_.empty(); });
@@ -99,12 +100,6 @@ void Hasher::work() {
     lock.unlock();
     closing ? job->refuse() : job->work();
   }
-}
-
-/// Made when it is first needed, with the limits of all others; only the thread uses it.
-const std::string& Hasher::stand_in() {
-  if (stand_in_.empty()) stand_in_ = hash_of(new_token()).value_or("");
-  return stand_in_;
 }
 
 }  // namespace noughts::account

@@ -41,10 +41,9 @@ class Hasher {
   Answer<T> run(std::function<std::expected<T, AccountError>()> task);
   void submit(std::unique_ptr<Job> job);
   void work();
-  const std::string& stand_in();
 
   const std::size_t limit_;
-  std::string stand_in_;  ///< a hash of nobody's password
+  std::string stand_in_;  ///< a hash of nobody's password; only the thread uses it
   std::mutex mutex_;
   std::condition_variable filled_;
   std::deque<std::unique_ptr<Job>> queue_;

@@ -1,0 +1,165 @@
+#include "account/accounts.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sodium.h>
+
+#include <ctime>
+
+#include "account/password.hpp"
+#include "support/ask.hpp"
+#include "support/memory_store.hpp"
+
+namespace noughts::account {
+namespace {
+
+using tests::ask;
+
+template <class T>
+AccountError refusal(const std::expected<T, AccountError>& result) {
+  EXPECT_FALSE(result);
+  return result ? AccountError::busy : result.error();
+}
+
+class AccountsTest : public testing::Test {
+ protected:
+  std::expected<store::Player, AccountError> who(const std::string& token) { return ask(accounts.who(token)); }
+  std::string guest() { return ask(accounts.guest()).value().token; }
+  Opened registered(const std::string& name) { return ask(accounts.register_player("", name, "password")).value(); }
+
+  tests::MemoryStore memory;
+  Accounts accounts{memory.store()};
+};
+
+TEST_F(AccountsTest, AGuestHasASession) {
+  const auto opened = ask(accounts.guest()).value();
+  EXPECT_TRUE(opened.player.guest);
+  EXPECT_EQ(who(opened.token), opened.player);
+  EXPECT_EQ(opened.token.size(), 43U);
+  EXPECT_NE(guest(), opened.token);
+}
+
+TEST_F(AccountsTest, AnythingElseNamesNobody) {
+  const auto token = guest();
+  for (const auto& other : {std::string{}, std::string(43, 'A'), token + "A", token.substr(1), std::string(1'000'000, 'x')}) {
+    EXPECT_EQ(refusal(who(other)), AccountError::unauthenticated);
+  }
+}
+
+TEST_F(AccountsTest, AGuestWhoRegistersStaysTheSamePlayerWithANewSession) {
+  const auto before = ask(accounts.guest()).value();
+  const auto after = ask(accounts.register_player(before.token, " Анна ", "password")).value();
+  EXPECT_EQ(after.player, (store::Player{before.player.id, "Анна", false}));
+  EXPECT_EQ(who(after.token), after.player);
+  EXPECT_EQ(refusal(who(before.token)), AccountError::unauthenticated);
+}
+
+TEST_F(AccountsTest, WhoHasNoSessionRegistersAsANewPlayer) {
+  const auto first = registered("Anna");
+  const auto second = ask(accounts.register_player("stale", "Bob", "password")).value();
+  EXPECT_NE(first.player.id, second.player.id);
+  EXPECT_EQ(who(second.token)->name, "Bob");
+}
+
+TEST_F(AccountsTest, OneNameIsGivenOnceHoweverItIsWritten) {
+  registered("Анна");
+  registered("Straße");
+  for (const std::string name : {"Анна", "АННА", "  анна", "STRASSE", "ｓtrasse"}) {
+    EXPECT_EQ(refusal(ask(accounts.register_player("", name, "password"))), AccountError::name_taken) << name;
+  }
+}
+
+TEST_F(AccountsTest, AnAccountDoesNotRegisterAgain) {
+  const auto anna = registered("Anna");
+  EXPECT_EQ(refusal(ask(accounts.register_player(anna.token, "Bob", "password"))), AccountError::already_registered);
+}
+
+TEST_F(AccountsTest, BadNamesAndPasswordsAreRefusedAndChangeNothing) {
+  const auto token = guest();
+  EXPECT_EQ(refusal(ask(accounts.register_player(token, "ab", "password"))), AccountError::name_too_short);
+  EXPECT_EQ(refusal(ask(accounts.register_player(token, "a\u200bnna", "password"))), AccountError::bad_name);
+  EXPECT_EQ(refusal(ask(accounts.register_player(token, "Anna", "four"))), AccountError::password_too_short);
+  EXPECT_EQ(refusal(ask(accounts.register_player(token, "Anna", std::string(129, 'x')))), AccountError::password_too_long);
+  EXPECT_TRUE(who(token)->guest);
+}
+
+TEST_F(AccountsTest, LogsInByNameAndPassword) {
+  const auto anna = registered("Анна");
+  const auto before = guest();
+  const auto opened = ask(accounts.login(before, "АННА", "password")).value();
+  EXPECT_EQ(opened.player, anna.player);
+  EXPECT_EQ(who(opened.token), anna.player);
+  EXPECT_EQ(who(anna.token), anna.player) << "sessions elsewhere go on";
+  EXPECT_EQ(refusal(who(before)), AccountError::unauthenticated);
+}
+
+TEST_F(AccountsTest, WrongNamesAndWrongPasswordsGetTheSameAnswer) {
+  const auto anna = registered("Anna");
+  EXPECT_EQ(refusal(ask(accounts.login(anna.token, "Anna", "Password"))), AccountError::wrong_credentials);
+  EXPECT_EQ(refusal(ask(accounts.login(anna.token, "Nobody", "password"))), AccountError::wrong_credentials);
+  EXPECT_EQ(refusal(ask(accounts.login(anna.token, "\xff", "password"))), AccountError::wrong_credentials);
+  EXPECT_EQ(refusal(ask(accounts.login(anna.token, "Anna", "four"))), AccountError::wrong_credentials);
+  EXPECT_EQ(refusal(ask(accounts.login(anna.token, "Anna", std::string(1'000'000, 'x')))), AccountError::wrong_credentials);
+  EXPECT_EQ(who(anna.token), anna.player) << "a failed attempt signs nobody out";
+}
+
+TEST_F(AccountsTest, AGuestsNumberIsNoNameToLogInWith) {
+  const auto opened = ask(accounts.guest()).value();
+  EXPECT_EQ(refusal(ask(accounts.login("", opened.player.name, "password"))), AccountError::wrong_credentials);
+}
+
+// Processor time, so that a busy machine does not disturb it: a hash takes some 45 ms, everything else less than one.
+TEST_F(AccountsTest, AnUnknownNameCostsAsMuchAsAWrongPassword) {
+  registered("Anna");
+  const auto cost = [&](const std::string& name) {
+    const auto before = std::clock();
+    EXPECT_EQ(refusal(ask(accounts.login("", name, "not the password"))), AccountError::wrong_credentials);
+    return std::clock() - before;
+  };
+  const auto wrong_password = cost("Anna");
+  EXPECT_GT(cost("Nobody"), wrong_password / 2);
+  EXPECT_GT(cost("!"), wrong_password / 2);
+}
+
+TEST_F(AccountsTest, AnOldHashIsReplacedAtTheNextLogin) {
+  std::array<char, crypto_pwhash_STRBYTES> weak{};
+  ASSERT_EQ(crypto_pwhash_str(weak.data(), "password", 8, crypto_pwhash_OPSLIMIT_MIN, crypto_pwhash_MEMLIMIT_MIN), 0);
+  auto& players = memory.store().players;
+  ask(players.create_registered("Anna", "anna", weak.data())).value();
+  EXPECT_TRUE(ask(accounts.login("", "Anna", "password")));
+  const auto hash = ask(players.credentials("anna")).value().password_hash;
+  EXPECT_FALSE(is_outdated(hash));
+  EXPECT_TRUE(is_password_of(hash, "password"));
+  EXPECT_TRUE(ask(accounts.login("", "Anna", "password")));
+}
+
+TEST_F(AccountsTest, WhoLogsOutIsNobody) {
+  const auto anna = registered("Anna");
+  EXPECT_TRUE(ask(accounts.logout(anna.token)));
+  EXPECT_EQ(refusal(who(anna.token)), AccountError::unauthenticated);
+  EXPECT_TRUE(ask(accounts.logout(anna.token)));
+  EXPECT_TRUE(ask(accounts.logout("nonsense")));
+}
+
+TEST_F(AccountsTest, WithoutTheDatabaseEverythingIsUnavailable) {
+  const auto token = guest();
+  memory.go_away();
+  EXPECT_EQ(refusal(who(token)), AccountError::unavailable);
+  EXPECT_EQ(refusal(ask(accounts.guest())), AccountError::unavailable);
+  EXPECT_EQ(refusal(ask(accounts.register_player(token, "Anna", "password"))), AccountError::unavailable);
+  EXPECT_EQ(refusal(ask(accounts.login(token, "Anna", "password"))), AccountError::unavailable);
+  EXPECT_EQ(refusal(ask(accounts.logout(token))), AccountError::unavailable);
+  memory.come_back();
+  EXPECT_TRUE(who(token));
+}
+
+TEST(AccountErrors, HaveTheCodesOfTheProtocol) {
+  EXPECT_EQ(code(AccountError::unavailable), "unavailable");
+  EXPECT_EQ(code(AccountError::name_taken), "name_taken");
+  EXPECT_EQ(code(AccountError::wrong_credentials), "wrong_credentials");
+  EXPECT_EQ(code(AccountError::already_registered), "already_registered");
+  EXPECT_FALSE(message(AccountError::busy).empty());
+}
+
+}  // namespace
+}  // namespace noughts::account
