@@ -55,6 +55,12 @@ class Site {
     this.client.start();
   }
 
+  /** Asks anew what the server knows of this player. */
+  async refresh(): Promise<void> {
+    const answer = await http.me();
+    if (answer.ok) this.me = answer.value;
+  }
+
   /** Sits down at a room; the answer stands up again. */
   sitDown(id: string): () => void {
     const table = new Table(id, this.client, browserWorld);

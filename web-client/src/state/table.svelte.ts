@@ -19,6 +19,9 @@ import {
 
 type Action = Record<string, unknown>;
 
+/** How long it is said why something was not possible. */
+const kNoteStands = 5_000;
+
 /** A move of one's own that the server has not confirmed yet. */
 interface Sending {
   action: Action;
@@ -212,7 +215,11 @@ export class Table {
   }
 
   private refuse(code: Code | string, why = ''): void {
-    this.note = { code, why };
+    const note = { code, why };
+    this.note = note;
+    this.world.after(kNoteStands, () => {
+      if (this.note === note) this.note = null;
+    });
   }
 
   private forgetUnsaid(text: string): void {

@@ -62,8 +62,8 @@ describe('the one line that says what happens now', () => {
       { before: 1500, after: 1484 },
     ];
     const result = { place: [1, 2], points: [1, 0], reason: 'line', ratings };
-    expect(pointsWords(result, 0)).toBe('1516 (+16)');
-    expect(pointsWords(result, 1)).toBe('1484 (−16)');
+    expect(pointsWords(result, 0)).toBe('+16, now 1516');
+    expect(pointsWords(result, 1)).toBe('−16, now 1484');
     expect(pointsWords({ ...result, ratings: [] }, 0)).toBeNull();
   });
 });

@@ -16,6 +16,7 @@ export class GridOverlay {
   private readonly strikes = svg('g', { class: 'strikes' });
 
   constructor(private readonly shape: GridShape) {
+    this.last.classList.toggle('large', shape.pen < 1);
     this.under.append(this.aim, this.last);
     this.over.append(this.ghost, this.strikes);
   }
