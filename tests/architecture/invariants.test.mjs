@@ -35,7 +35,10 @@ test('no file outside a game names that game', () => {
   );
   for (const { name, home } of catalogue) {
     const strangers = files.filter(({ path }) => !path.startsWith(home));
-    assert.deepEqual(findings(strangers, new RegExp(`\\b${name}\\b`, 'gi'), (text) => text), []);
+    assert.deepEqual(
+      findings(strangers, new RegExp(`\\b${name}\\b`, 'gi'), (text) => text),
+      [],
+    );
   }
 });
 
@@ -84,5 +87,8 @@ test('no file is longer than 400 lines', () => {
 
 test('no work is left for later in a comment', () => {
   const files = [...sources('server', cpp), ...sources('web-client/src', /\.(ts|svelte)$/), ...sources('tools', /./)];
-  assert.deepEqual(findings(files, /\b(TODO|FIXME|XXX)\b.*/g, (text) => text), []);
+  assert.deepEqual(
+    findings(files, /\b(TODO|FIXME|XXX)\b.*/g, (text) => text),
+    [],
+  );
 });

@@ -60,7 +60,10 @@ for (const module of names) {
 
 test('every folder of the server is in the table', () => {
   const folders = new Set(sources('server', /^server\/[^/]+\/.*\.[ch]pp$/).map(({ path }) => path.split('/')[1]));
-  assert.deepEqual([...folders].filter((folder) => !names.includes(folder)), []);
+  assert.deepEqual(
+    [...folders].filter((folder) => !names.includes(folder)),
+    [],
+  );
 });
 
 test('the table has no circle', () => {

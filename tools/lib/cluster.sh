@@ -55,7 +55,7 @@ give_to() {
 
 # make_cluster: initdb, when there is no data yet. Half-made data is never taken for whole.
 make_cluster() {
-  [[ ! -f $cluster/data/PG_VERSION ]] || { check_version; return; }
+  [[ ! -f $cluster/data/PG_VERSION ]] || { check_version; return 0; }
   rm -rf "$cluster/data.new"
   # shellcheck disable=SC2016
   (unprivileged "$cluster" sh -c 'exec "$0" --pgdata "$FOLDER/data.new" "$@"' "$postgres_home/initdb" \
@@ -135,7 +135,7 @@ SQL
 # stop_postmaster PID: a fast shutdown; if that takes more than a minute, an immediate one (it recovers at the next start).
 stop_postmaster() {
   kill -INT "$1" 2>/dev/null || return 0
-  await_end "$1" 600 && return
+  await_end "$1" 600 && return 0
   kill -QUIT "$1" 2>/dev/null || return 0
   await_end "$1" 100 || kill -KILL "$1" 2>/dev/null || true
 }

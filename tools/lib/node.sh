@@ -13,7 +13,7 @@ node_is_good() {
 node_packages() { node_is_good || printf '%s\n' nodejs npm; }
 
 require_node() {
-  node_is_good && return
+  node_is_good && return 0
   fail "Node.js $oldest_node or later and npm are needed; found: $(node --version 2>&1 | head -n 1), npm $(npm --version 2>&1 | tail -n 1).
 Another Node in PATH may hide Debian's: $(command -v node || echo none)"
 }

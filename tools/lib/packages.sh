@@ -18,13 +18,13 @@ apt() {
 }
 
 require_debian() {
-  command -v dpkg-query >/dev/null && command -v apt-get >/dev/null && return
+  command -v dpkg-query >/dev/null && command -v apt-get >/dev/null && return 0
   fail "This needs Debian 12 (or a system with its packages): dpkg and apt-get are not here.
 The packages it would install are listed in tools/debian-packages.txt and tools/debian-packages-test.txt."
 }
 
 require_root_or_sudo() {
-  ((EUID == 0)) || command -v sudo >/dev/null && return
+  ((EUID == 0)) || command -v sudo >/dev/null && return 0
   fail "These Debian packages are missing: $*
 Installing them needs root: run this as root, install sudo, or have them installed by
   apt-get install --no-install-recommends $*"

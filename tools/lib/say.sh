@@ -62,6 +62,13 @@ end_group() {
   kill -"${2:-TERM}" -- "-$1" 2>/dev/null || true
 }
 
+# start_ticker COMMAND…: what shows progress beside a stage. The shell forgets it, or it would announce its death.
+start_ticker() {
+  in_own_group "$@"
+  ticker_group=$started
+  disown "$started"
+}
+
 # end_stage: stops what a stage has under way; called when the person interrupts.
 end_stage() {
   end_group "$ticker_group" KILL
@@ -82,8 +89,7 @@ stage() {
   start=$(stat -c %s "$log")
   in_own_group quietly "$@"
   stage_group=$started
-  in_own_group tick "$stage_label"
-  ticker_group=$started
+  start_ticker tick "$stage_label"
   if wait "$stage_group"; then
     stage_group=
     end_stage
@@ -105,11 +111,10 @@ open_stage() {
   start=$(stat -c %s "$log")
   in_own_group quietly "${@:2}"
   stage_group=$started
-  in_own_group tail --bytes="+$((start + 1))" --follow --sleep-interval=0.2 --pid="$stage_group" "$log"
-  ticker_group=$started
+  start_ticker tail --bytes="+$((start + 1))" --follow --sleep-interval=0.2 --pid="$stage_group" "$log"
   wait "$stage_group" || code=$?
   stage_group=
-  wait "$ticker_group" || true
+  while [[ -d /proc/$ticker_group ]]; do sleep 0.1; done
   ticker_group=
   ((code == 0)) || verdict=FAILED
   say "$stage_label: $verdict in $(clock_of $((SECONDS - began)))"

@@ -44,11 +44,11 @@ works() {
 
 # choose_way FOLDER: sets `way` to the first that can write the folder; "self" for a user who is not root.
 choose_way() {
-  ((EUID == 0)) || { way=self; return; }
+  ((EUID == 0)) || { way=self; return 0; }
   getent passwd postgres >/dev/null ||
     fail "PostgreSQL refuses to run as root, and the user 'postgres' of Debian's package is not there."
   for way in "${ways[@]}"; do
-    works "$way" "$1" && return
+    works "$way" "$1" && return 0
   done
   fail "PostgreSQL refuses to run as root, and no way was found to let another user work in
   $1
