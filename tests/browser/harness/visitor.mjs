@@ -142,13 +142,10 @@ export class Visitor {
     );
   }
 
-  /** Which of the visitors has the first move: it is said. */
+  /** Whether one has the first move: the page says it. */
   async begins() {
-    await this.page
-      .getByRole('status')
-      .filter({ hasText: /You begin|is thinking/ })
-      .waitFor();
-    return (await this.page.getByRole('status').first().textContent()).includes('You begin');
+    const line = this.page.getByRole('status').filter({ hasText: /You begin|is thinking/ });
+    return (await line.first().textContent()).includes('You begin');
   }
 
   /** How much the page has jumped since it was loaded. */

@@ -148,8 +148,7 @@ export class Client extends Changing {
   async amissBytes(data, options) {
     const [heardBefore, closedBefore] = [this.frames.length, this.closes.length];
     const answer = () =>
-      this.frames.slice(heardBefore).find((frame) => frame.t === 'error')?.code ??
-      this.closes[closedBefore];
+      this.frames.slice(heardBefore).find((frame) => frame.t === 'error')?.code ?? this.closes[closedBefore];
     this.sendAmiss(data, options);
     return this.until(answer, `an answer to ${String(data).slice(0, 80)}`);
   }
