@@ -21,6 +21,7 @@ struct Settings {
   std::size_t max_connections = 15'000;
   std::size_t max_request = 64 * 1024;  ///< bytes of an HTTP body
   std::size_t max_frame = 16 * 1024;    ///< bytes of a WebSocket message
+  double rate_scale = 1;                ///< multiplies all rate limits; 0: none, for benchmarks
 };
 
 /// What the door opens on. The referenced outlive it.

@@ -1,0 +1,121 @@
+#include "gateway/account_api.hpp"
+
+#include "games/core/reading.hpp"
+#include "gateway/cookies.hpp"
+#include "gateway/replies.hpp"
+
+namespace noughts::gateway {
+
+using account::AccountError;
+using boost::asio::awaitable;
+using games::Json;
+
+namespace {
+
+struct Credentials {
+  std::string name;
+  std::string password;
+};
+
+unsigned status(AccountError error) {
+  switch (error) {
+    case AccountError::unavailable:
+    case AccountError::busy: return 503;
+    case AccountError::unauthenticated:
+    case AccountError::wrong_credentials: return 401;
+    case AccountError::name_taken:
+    case AccountError::already_registered: return 409;
+    default: return 400;
+  }
+}
+
+Reply refused(AccountError error) {
+  const unsigned code = status(error);
+  return problem(code, account::code(error), account::message(error), code == 503 ? std::optional(games::Millis(1'000)) : std::nullopt);
+}
+
+// Reads {"name", "password"} and nothing else.
+std::optional<Credentials> credentials(const std::string& body) {
+  const Json json = Json::parse(body, nullptr, false);
+  if (!games::has_only(json, {"name", "password"}) || json.size() != 2) return std::nullopt;
+  const auto* name = json.at("name").get_ptr<const std::string*>();
+  const auto* password = json.at("password").get_ptr<const std::string*>();
+  if (name == nullptr || password == nullptr) return std::nullopt;
+  return Credentials{*name, *password};
+}
+
+awaitable<Reply> shown(Door& door, store::Player player) {
+  const auto ratings = co_await door.world.store.ratings.of(player.id);
+  if (!ratings) co_return refused(AccountError::unavailable);
+  Json points = Json::object();
+  for (const auto& [variant, number] : *ratings) points[variant] = number;
+  Json json{{"name", player.name}, {"guest", player.guest}, {"ratings", std::move(points)}};
+  co_return json_reply(200, json);
+}
+
+// The reply to whoever has a new session. The session is there even if the ratings cannot be read now, so the cookie goes with
+// any reply.
+awaitable<Reply> welcomed(Door& door, account::Opened opened) {
+  Reply reply = co_await shown(door, opened.player);
+  reply.headers.push_back({"Set-Cookie", session_cookie(opened.token, door.is_secure())});
+  co_return reply;
+}
+
+std::optional<Reply> too_many(AddressLimits& limits, const Request& request) {
+  const auto wait = limits.take(request.address, SteadyClock::now());
+  if (!wait) return std::nullopt;
+  return problem(429, "rate_limited", "Too many attempts from this address.", wait);
+}
+
+using Enter = account::Answer<account::Opened> (account::Accounts::*)(std::string, std::string, std::string);
+
+// Registering and signing in differ in what the account does.
+awaitable<Reply> enter(Door& door, const Request& request, Enter how) {
+  auto given = credentials(request.body);
+  if (!given) co_return problem(400, "bad_message", "The body must be {\"name\": text, \"password\": text}.");
+  if (auto wait = too_many(door.sign_ins, request)) co_return std::move(*wait);
+  const std::string token = session_token(request.cookie);
+  auto opened = co_await (door.world.accounts->*how)(token, std::move(given->name), std::move(given->password));
+  if (!opened) co_return refused(opened.error());
+  door.sign_out(token);
+  co_return co_await welcomed(door, std::move(*opened));
+}
+
+}  // namespace
+
+awaitable<Reply> me(Door& door, const Request& request, std::string) {
+  const auto player = co_await door.world.accounts->who(session_token(request.cookie));
+  if (!player) co_return refused(player.error());
+  co_return co_await shown(door, *player);
+}
+
+awaitable<Reply> guest(Door& door, const Request& request, std::string) {
+  const auto player = co_await door.world.accounts->who(session_token(request.cookie));
+  if (player) co_return co_await shown(door, *player);
+  if (player.error() != AccountError::unauthenticated) co_return refused(player.error());
+  if (auto wait = too_many(door.guests, request)) co_return std::move(*wait);
+  auto opened = co_await door.world.accounts->guest();
+  if (!opened) co_return refused(opened.error());
+  co_return co_await welcomed(door, std::move(*opened));
+}
+
+awaitable<Reply> register_player(Door& door, const Request& request, std::string) {
+  co_return co_await enter(door, request, &account::Accounts::register_player);
+}
+
+awaitable<Reply> login(Door& door, const Request& request, std::string) {
+  co_return co_await enter(door, request, &account::Accounts::login);
+}
+
+awaitable<Reply> logout(Door& door, const Request& request, std::string) {
+  const std::string token = session_token(request.cookie);
+  const auto closed = co_await door.world.accounts->logout(token);
+  if (!closed && closed.error() != AccountError::unauthenticated) co_return refused(closed.error());
+  door.sign_out(token);
+  Reply reply;
+  reply.status = 204;
+  reply.headers = {{"Cache-Control", "no-store"}, {"Set-Cookie", expired_cookie(door.is_secure())}};
+  co_return reply;
+}
+
+}  // namespace noughts::gateway

@@ -1,0 +1,68 @@
+#include "gateway/answer.hpp"
+
+#include "gateway/api.hpp"
+#include "gateway/probes.hpp"
+#include "gateway/replies.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+using boost::asio::awaitable;
+
+constexpr games::Millis kComeBack{1'000};
+
+Reply static_file(const Door& door, const Request& request) {
+  if (request.method != "GET" && request.method != "HEAD") {
+    Reply refused = problem(405, "method_not_allowed", "That method is not allowed here.");
+    refused.headers.push_back({"Allow", "GET, HEAD"});
+    return refused;
+  }
+  return door.files.reply(request);
+}
+
+awaitable<Reply> reply_to(Door& door, const Request& request) {
+  if (request.path.starts_with("/api/")) co_return co_await answer_api(door, request);
+  if (auto probe = answer_probe(door, request)) co_return std::move(*probe);
+  if (request.path == "/ws") {
+    Reply refused = text_reply(426, "This is the address of the WebSocket.\n");
+    refused.headers.push_back({"Upgrade", "websocket"});
+    refused.route = "/ws";
+    co_return refused;
+  }
+  co_return static_file(door, request);
+}
+
+}  // namespace
+
+awaitable<Reply> answer(Door& door, const Request& request) {
+  Reply reply;
+  try {
+    reply = co_await reply_to(door, request);
+  } catch (const std::exception& failure) {
+    door.world.log(request.method + " " + request.path + ": " + failure.what());
+    reply = problem(500, "internal", "Something went wrong.");
+  }
+  count(door, reply);
+  co_return reply;
+}
+
+std::optional<Reply> upgrade_refusal(Door& door, const Request& request) {
+  std::optional<Reply> refused;
+  if (!door.is_our_origin(request)) {
+    refused = problem(403, "bad_origin", "The request does not come from a page of this site.");
+  } else if (door.closing || door.world.life->condition().draining) {
+    refused = problem(503, "draining", "The server restarts; come back soon.", kComeBack);
+  }
+  if (!refused) return std::nullopt;
+  refused->route = "/ws";
+  count(door, *refused);
+  return refused;
+}
+
+void count(Door& door, const Reply& reply) {
+  const std::string route = reply.route.empty() ? "static" : reply.route;
+  if (!reply.code.empty()) door.count_refusal(reply.code);
+  door.requests.add("route=\"" + route + "\",status=\"" + std::to_string(reply.status) + "\"");
+}
+
+}  // namespace noughts::gateway

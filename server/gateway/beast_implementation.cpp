@@ -1,0 +1,3 @@
+// Beast and Asio's TLS, compiled once; Asio itself is in the store.
+#include <boost/asio/ssl/impl/src.hpp>
+#include <boost/beast/src.hpp>

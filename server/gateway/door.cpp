@@ -1,0 +1,44 @@
+#include "gateway/door.hpp"
+
+#include <boost/asio/post.hpp>
+
+#include "gateway/origin.hpp"
+#include "gateway/session.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+// In this time a page that signs in or out has opened its next connection.
+constexpr games::Millis kSignOut{3'000};
+
+}  // namespace
+
+Door::Door(Settings its_settings, World its_world, StaticFiles its_files)
+    : settings(std::move(its_settings)),
+      world(std::move(its_world)),
+      files(std::move(its_files)),
+      guests(kGuests.scaled(settings.rate_scale), kMostAddresses),
+      sign_ins(kSignIns.scaled(settings.rate_scale), kMostAddresses),
+      reads(kReads.scaled(settings.rate_scale), kMostAddresses) {
+  for (std::size_t i = 0; i < world.loops->size(); ++i) halls.push_back(std::make_unique<Hall>(world.loops->at(i)));
+}
+
+bool Door::is_our_origin(const Request& request) const {
+  const Home home{request.host, request.secure, settings.origin};
+  return gateway::is_our_origin(request.origin, home);
+}
+
+bool Door::is_secure() const { return tls || settings.origin.starts_with("https:"); }
+
+void Door::count_refusal(std::string_view code) { refusals.add("code=\"" + std::string(code) + "\""); }
+
+void Door::sign_out(const std::string& token) {
+  if (token.empty()) return;
+  const std::size_t hash = std::hash<std::string>()(token);
+  const Moment at = SteadyClock::now() + kSignOut;
+  for (const auto& hall : halls) {
+    boost::asio::post(hall->loop(), [&hall = *hall, hash, at] { hall.sign_out(hash, at); });
+  }
+}
+
+}  // namespace noughts::gateway

@@ -1,0 +1,7 @@
+#include "gateway/http_connection_impl.hpp"
+
+namespace noughts::gateway {
+
+template asio::awaitable<void> serve_http(Hall&, DoorPointer, Socket);
+
+}  // namespace noughts::gateway

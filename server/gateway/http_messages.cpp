@@ -1,0 +1,85 @@
+#include "gateway/http_messages.hpp"
+
+#include <boost/beast/http/error.hpp>
+#include <ctime>
+
+#include "gateway/replies.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+std::string field(const HttpRequest& message, http::field name) {
+  const auto value = message[name];
+  return {value.data(), value.size()};
+}
+
+// RFC 9110, 6.6.1: "Sun, 06 Nov 1994 08:49:37 GMT".
+std::string date_now() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  std::array<char, 32> text{};
+  return {text.data(), std::strftime(text.data(), text.size(), "%a, %d %b %Y %H:%M:%S GMT", &parts)};
+}
+
+template <class Response>
+void add_headers(Response& response, const Asked& asked, const Reply& reply) {
+  response.version(asked.version);
+  response.result(reply.status);
+  response.keep_alive(asked.keep_alive);
+  response.set(http::field::date, date_now());
+  for (const auto& header : security_headers(asked.secure)) response.set(header.name, header.value);
+  for (const auto& header : reply.headers) response.insert(header.name, header.value);
+}
+
+}  // namespace
+
+std::optional<Request> request_from(HttpRequest& message, const std::string& address, bool secure) {
+  const auto target = read_target({message.target().data(), message.target().size()});
+  if (!target || (message.version() >= 11 && message[http::field::host].empty())) return std::nullopt;
+  Request request;
+  request.method = std::string(message.method_string());
+  request.path = target->path;
+  request.query = target->query;
+  request.host = field(message, http::field::host);
+  request.origin = field(message, http::field::origin);
+  request.cookie = field(message, http::field::cookie);
+  request.content_type = field(message, http::field::content_type);
+  request.accept = field(message, http::field::accept);
+  request.accept_encoding = field(message, http::field::accept_encoding);
+  request.if_none_match = field(message, http::field::if_none_match);
+  request.body = std::move(message.body());
+  request.address = address;
+  request.secure = secure;
+  return request;
+}
+
+bool goes_without_body(const Asked& asked, const Reply& reply) {
+  return asked.head || !reply.body || reply.status == 204 || reply.status == 304;
+}
+
+FullResponse full_response(const Asked& asked, const Reply& reply) {
+  FullResponse response;
+  add_headers(response, asked, reply);
+  response.body() = {reply.body->data(), reply.body->size()};
+  response.content_length(reply.body->size());
+  return response;
+}
+
+EmptyResponse empty_response(const Asked& asked, const Reply& reply) {
+  EmptyResponse response;
+  add_headers(response, asked, reply);
+  const bool has_no_length = reply.status == 204 || reply.status == 304;
+  if (!has_no_length) response.content_length(reply.body ? reply.body->size() : 0);
+  return response;
+}
+
+std::optional<Reply> reply_to_bad_request(error_code failed) {
+  if (failed == http::error::body_limit) return problem(413, "too_large", "The body is too large.");
+  if (failed == http::error::header_limit) return problem(431, "too_large", "The header is too large.");
+  const bool is_over = failed == http::error::end_of_stream || failed == http::error::partial_message;
+  if (is_over || failed.category() != http::make_error_code(http::error::bad_version).category()) return std::nullopt;
+  return problem(400, "bad_message", "That is not HTTP/1.1.");
+}
+
+}  // namespace noughts::gateway

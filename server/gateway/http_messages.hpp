@@ -1,0 +1,34 @@
+// Between Beast's HTTP messages and the gateway's own.
+#pragma once
+
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/span_body.hpp>
+
+#include "gateway/beast_types.hpp"
+#include "gateway/request.hpp"
+
+namespace noughts::gateway {
+
+using FullResponse = http::response<http::span_body<const char>>;
+using EmptyResponse = http::response<http::empty_body>;
+
+/// nullopt where the target is no path of ours, or the Host is missing.
+[[nodiscard]] std::optional<Request> request_from(HttpRequest& message, const std::string& address, bool secure);
+
+/// What a reply needs to know of its request.
+struct Asked {
+  unsigned version = 11;
+  bool head = false;
+  bool keep_alive = false;
+  bool secure = false;
+};
+/// Whether the reply is sent without its body: to HEAD, or because it has none.
+[[nodiscard]] bool goes_without_body(const Asked& asked, const Reply& reply);
+/// The bytes stay the reply's.
+[[nodiscard]] FullResponse full_response(const Asked& asked, const Reply& reply);
+[[nodiscard]] EmptyResponse empty_response(const Asked& asked, const Reply& reply);
+
+/// The reply to what could not be read as a request; nullopt where the connection is just over.
+[[nodiscard]] std::optional<Reply> reply_to_bad_request(error_code failed);
+
+}  // namespace noughts::gateway

@@ -1,0 +1,53 @@
+#include "gateway/request.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace noughts::gateway {
+namespace {
+
+int hex(char digit) {
+  if (digit >= '0' && digit <= '9') return digit - '0';
+  if (digit >= 'a' && digit <= 'f') return digit - 'a' + 10;
+  if (digit >= 'A' && digit <= 'F') return digit - 'A' + 10;
+  return -1;
+}
+
+std::optional<std::string> decoded(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    char letter = text[at];
+    if (letter == '%') {
+      if (at + 2 >= text.size() || hex(text[at + 1]) < 0 || hex(text[at + 2]) < 0) return std::nullopt;
+      letter = static_cast<char>(hex(text[at + 1]) * 16 + hex(text[at + 2]));
+      at += 2;
+    }
+    if (letter == '\0') return std::nullopt;
+    out += letter;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::optional<Target> read_target(std::string_view target) {
+  const std::size_t mark = target.find('?');
+  auto path = decoded(target.substr(0, mark));
+  if (!path || path->empty() || path->front() != '/') return std::nullopt;
+  Target read{std::move(*path), {}};
+  if (mark != std::string_view::npos) read.query = target.substr(mark + 1);
+  return read;
+}
+
+std::string query_value(std::string_view query, std::string_view name) {
+  while (!query.empty()) {
+    const std::string_view pair = query.substr(0, query.find('&'));
+    query.remove_prefix(std::min(query.size(), pair.size() + 1));
+    const std::size_t equals = pair.find('=');
+    if (equals == std::string_view::npos || pair.substr(0, equals) != name) continue;
+    return decoded(pair.substr(equals + 1)).value_or("");
+  }
+  return {};
+}
+
+}  // namespace noughts::gateway

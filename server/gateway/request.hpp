@@ -1,0 +1,54 @@
+// An HTTP request and its reply as the gateway's own code sees them; Beast's types stay with the connection.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace noughts::gateway {
+
+/// What was asked. Header fields that are absent are empty.
+struct Request {
+  std::string method;
+  std::string path;   ///< percent-decoded; begins with a slash
+  std::string query;  ///< as it came, without the question mark
+  std::string host;
+  std::string origin;
+  std::string cookie;
+  std::string content_type;
+  std::string accept;
+  std::string accept_encoding;
+  std::string if_none_match;
+  std::string body;
+  std::string address;  ///< the peer's
+  bool secure = false;  ///< came over TLS
+};
+
+struct Header {
+  std::string name;
+  std::string value;
+};
+
+using Bytes = std::shared_ptr<const std::string>;
+
+struct Reply {
+  unsigned status = 200;
+  std::vector<Header> headers;
+  Bytes body;          ///< null: none
+  std::string route;   ///< what /metrics calls it; empty: a file
+  std::string code;    ///< why it is a refusal
+};
+
+/// What a request line asks for: the path decoded, the query as it came.
+struct Target {
+  std::string path;
+  std::string query;
+};
+/// nullopt where it is no path of ours: not absolute, badly encoded, or with a NUL.
+[[nodiscard]] std::optional<Target> read_target(std::string_view target);
+/// A value from the query, decoded; empty where it is absent.
+[[nodiscard]] std::string query_value(std::string_view query, std::string_view name);
+
+}  // namespace noughts::gateway

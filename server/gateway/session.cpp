@@ -1,0 +1,138 @@
+#include "gateway/session.hpp"
+
+#include <algorithm>
+
+namespace noughts::gateway {
+
+using cluster::Outgoing;
+
+Session::Session(DoorPointer door, Hall& hall, std::string token)
+    : door_(std::move(door)), hall_(hall), token_hash_(std::hash<std::string>()(token)) {}
+
+void Session::send(Outgoing frame) {
+  if (hall_.loop().get_executor().running_in_this_thread()) return queue(std::move(frame));
+  hall_.deliver(shared_from_this(), std::move(frame));
+}
+
+void Session::queue(Outgoing frame) {
+  if (!open_) return;
+  switch (outbox_.put(std::move(frame))) {
+    case Outbox::Put::added: break;
+    case Outbox::Put::replaced: hall_.figures().states_collapsed.add(); break;
+    case Outbox::Put::full:
+      outbox_.clear();
+      return close(CloseCode::try_later, "too slow");
+  }
+  write_next();
+}
+
+void Session::begin(store::Player player, std::vector<store::RoomId> playing) {
+  player_ = std::move(player);
+  begun_ = true;
+  const auto condition = door_->world.life->condition();
+  wire::Hello hello;
+  hello.you = {player_.name, player_.guest, std::nullopt};
+  hello.playing = std::move(playing);
+  hello.time = door_->world.now();
+  hello.version = door_->settings.version;
+  hello.paused = condition.paused;
+  hello.draining = condition.draining;
+  cluster::send(*this, wire::hello_frame(hello));
+  hall_.figures().sessions_opened.add();
+  door_->world.directory->enter(shared_from_this());
+  door_->world.lobby->arrived(shared_from_this());
+}
+
+void Session::end() {
+  open_ = false;
+  outbox_.clear();
+  if (!std::exchange(begun_, false)) return;
+  hall_.figures().sessions_closed.add();
+  door_->world.directory->leave(shared_from_this());
+  door_->world.lobby->gone(shared_from_this());
+  for (const store::RoomId room : watched_) door_->world.rooms->gone(shared_from_this(), room);
+  watched_.clear();
+}
+
+void Session::receive(std::string_view frame) {
+  hall_.figures().frames_in.add();
+  hall_.figures().bytes_in.add(frame.size());
+  // Whoever goes on after so many is no page of ours.
+  if (buckets_[any].take(rate(any).scaled(door_->settings.rate_scale), hall_.now())) {
+    door_->count_refusal("rate_limited");
+    return close(CloseCode::policy, "too many messages");
+  }
+  auto message = wire::read_client_message(frame);
+  if (!message) return refuse(message.error().cid, message.error().code, message.error().why);
+  std::visit([this](auto& command) { obey(std::move(command)); }, *message);
+}
+
+void Session::obey(wire::RoomMessage message) {
+  if (!is_within(kind(message), wire::cid(message))) return;
+  if (!note_watched(message)) return refuse(wire::cid(message), "too_many", "A connection watches 16 rooms at most.");
+  door_->world.rooms->tell(shared_from_this(), std::move(message));
+}
+
+void Session::obey(wire::LobbyMessage message) {
+  if (!is_within(kind(message), wire::cid(message))) return;
+  door_->world.lobby->tell(shared_from_this(), std::move(message));
+}
+
+void Session::obey(wire::Ping message) {
+  if (!is_within(light, message.cid)) return;
+  cluster::send(*this, wire::pong_frame(message.cid, door_->world.now()));
+}
+
+Rate Session::rate(Kind kind) {
+  constexpr std::array<Rate, kinds> kRates{{{20, 40}, {10, 60}, {1, 6}, {1, 10}, {5, 30}, {200, 3'000}}};
+  return kRates[kind];
+}
+
+Session::Kind Session::kind(const wire::RoomMessage& message) {
+  if (std::holds_alternative<wire::Act>(message)) return play;
+  return std::holds_alternative<wire::Say>(message) ? chat : sync;
+}
+
+Session::Kind Session::kind(const wire::LobbyMessage& message) {
+  const bool is_light = std::holds_alternative<wire::WatchLobby>(message) || std::holds_alternative<wire::Unseek>(message);
+  return is_light ? light : meet;
+}
+
+bool Session::is_within(Kind kind, store::Cid cid) {
+  const auto wait = buckets_[kind].take(rate(kind).scaled(door_->settings.rate_scale), hall_.now());
+  if (wait) refuse(cid, "rate_limited", "Too much at once.", wait);
+  return !wait;
+}
+
+bool Session::note_watched(const wire::RoomMessage& message) {
+  const store::RoomId room = wire::room(message);
+  const bool is_watched = std::ranges::find(watched_, room) != watched_.end();
+  if (std::holds_alternative<wire::Unwatch>(message)) std::erase(watched_, room);
+  if (!std::holds_alternative<wire::Sync>(message) || is_watched) return true;
+  if (watched_.size() >= kMostWatched) return false;
+  watched_.push_back(room);
+  return true;
+}
+
+void Session::refuse(std::optional<store::Cid> cid, std::string_view code, std::string_view message,
+                     std::optional<games::Millis> retry) {
+  door_->count_refusal(code);
+  cluster::send(*this, wire::error_frame(cid, code, message, retry));
+}
+
+void Session::close(CloseCode code, std::string_view reason) {
+  if (!std::exchange(open_, false)) return;
+  door_->closes.add("reason=\"" + std::string(reason) + "\"");
+  close_after_writing(code, reason);
+}
+
+void Session::end_at(std::size_t token_hash, Moment at) {
+  if (token_hash == token_hash_) signed_out_at_ = at;
+}
+
+void Session::sweep_session(Moment now) {
+  if (lost_.load(std::memory_order_relaxed)) close(CloseCode::try_later, "a frame was lost");
+  if (now >= signed_out_at_) close(CloseCode::unauthenticated, "signed out");
+}
+
+}  // namespace noughts::gateway
