@@ -1,0 +1,119 @@
+#include <gtest/gtest.h>
+
+#include <pqxx/pqxx>
+#include <semaphore>
+#include <thread>
+
+#include "play.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using namespace std::chrono_literals;
+using store::AppendError;
+using store::StoreError;
+using tests::ask;
+using tests::Play;
+using tests::ScratchDatabase;
+using tests::Written;
+
+void ignore(const std::string&) {}
+
+store::Entry step_in_no_room() {
+  store::Entry entry;
+  entry.room = store::RoomId{4711};
+  entry.number = 1;
+  return entry;
+}
+
+TEST(Healing, NoStepIsLostOrDoubledWhileConnectionsDieByTheHundred) {
+  constexpr int kBlows = 300;
+  const ScratchDatabase scratch;
+  Database database{{scratch.url()}, ignore};
+  boost::asio::io_context loop{1};
+  Play play{database.store(), loop};
+  std::counting_semaphore<> strikes{0};
+  play.on_step = [&] {
+    if (play.steps() % 7 == 0) strikes.release();
+  };
+  std::atomic<int> killed = 0;
+  std::thread killer{[&] {
+    for (int blow = 0; blow < kBlows; ++blow) {
+      strikes.acquire();
+      killed += scratch.kill_connections();
+    }
+    boost::asio::post(loop, [&] { play.stop(); });
+  }};
+  play.begin(12);
+  loop.run();
+  killer.join();
+  play.verify(scratch);
+  EXPECT_GE(killed, kBlows / 2);
+  EXPECT_GT(database.figures().retries, 0U);
+}
+
+TEST(Healing, QueriesFailAtOnceWhileThereIsNoDatabase) {
+  Database database{{"host=/nowhere dbname=none"}, ignore};
+  const auto began = std::chrono::steady_clock::now();
+  for (int i = 0; i < 50; ++i) EXPECT_EQ(ask(database.store().players.create_guest()).error(), StoreError::unavailable);
+  EXPECT_LT(std::chrono::steady_clock::now() - began, 5s);
+  EXPECT_EQ(database.figures().query_errors, 50U);
+}
+
+TEST(Healing, WhatCannotBeWrittenIsAnsweredWhenTheJournalCloses) {
+  Database database{{"host=/nowhere dbname=none"}, ignore};
+  boost::asio::io_context loop{1};
+  std::vector<AppendError> errors;
+  const auto keep = [&](const Written& written) { errors.push_back(written.error()); };
+  database.store().journal.append(step_in_no_room(), loop, keep);
+  database.close();
+  database.store().journal.append(step_in_no_room(), loop, keep);
+  loop.run();
+  EXPECT_EQ(errors, (std::vector{AppendError::stopping, AppendError::stopping}));
+  EXPECT_EQ(ask(database.store().players.create_guest()).error(), StoreError::unavailable);
+}
+
+TEST(Healing, WhatIsQueuedIsWrittenWhenTheJournalCloses) {
+  const ScratchDatabase scratch;
+  Database database{{scratch.url()}, ignore};
+  boost::asio::io_context loop{1};
+  Play play{database.store(), loop};
+  play.on_step = [&] { play.stop(); };
+  play.begin(1);
+  loop.run();
+  scratch.sql("INSERT INTO room (id, variant, options, clock, rated, created_at) SELECT n, '3x3', '{}', '{}', false, 0 FROM generate_series(1, 5000) n");
+  loop.restart();
+  int written = 0;
+  for (int i = 1; i <= 5000; ++i) {
+    auto entry = step_in_no_room();
+    entry.room = static_cast<store::RoomId>(i);
+    database.store().journal.append(std::move(entry), loop, [&](const Written& result) { written += result.has_value(); });
+  }
+  database.close();
+  loop.run();
+  EXPECT_EQ(written, 5000);
+}
+
+// The pool's one thread waits for a lock; all that comes then waits, up to the queue's length.
+TEST(Healing, AFullQueueIsSaidAtOnce) {
+  const ScratchDatabase scratch;
+  Database database{{scratch.url(), 1, 3}, ignore};
+  pqxx::connection other{scratch.url()};
+  pqxx::work holder{other};
+  holder.exec("LOCK TABLE player");
+  boost::asio::io_context loop{1};
+  int refused = 0;
+  int made = 0;
+  for (int i = 0; i < 20; ++i) {
+    boost::asio::co_spawn(loop, database.store().players.create_guest(), [&](std::exception_ptr, const store::Result<store::Player>& player) {
+      player ? ++made : ++refused;
+      if (refused == 16) holder.abort();
+    });
+  }
+  loop.run();
+  EXPECT_GE(refused, 16);
+  EXPECT_EQ(made + refused, 20);
+}
+
+}  // namespace
+}  // namespace noughts::postgres

@@ -1,0 +1,105 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "postgres/postgres.hpp"
+#include "support/scratch_database.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using tests::ScratchDatabase;
+
+class Migrations : public testing::Test {
+ protected:
+  void SetUp() override { fs::create_directories(folder); }
+  void TearDown() override { fs::remove_all(folder); }
+
+  void write(const std::string& name, const std::string& sql) { std::ofstream{folder / name} << sql; }
+  auto migrate_here() { return migrate(database.url(), folder.string()); }
+  std::string complaint() {
+    const auto applied = migrate_here();
+    return applied ? "no complaint" : applied.error();
+  }
+
+  fs::path folder = fs::temp_directory_path() / ("noughts-migrations-" + std::to_string(getpid()));
+  ScratchDatabase database{ScratchDatabase::Kind::empty};
+};
+
+TEST_F(Migrations, AreAppliedInOrderAndOnce) {
+  write("0001_first.sql", "CREATE TABLE a (n int); INSERT INTO a VALUES (1);");
+  write("0002_second.sql", "INSERT INTO a VALUES (2);");
+  EXPECT_THAT(migrate_here().value(), ElementsAre("0001_first.sql", "0002_second.sql"));
+  EXPECT_THAT(migrate_here().value(), IsEmpty());
+  write("0003_third.sql", "INSERT INTO a SELECT max(n) + 1 FROM a;");
+  EXPECT_THAT(migrate_here().value(), ElementsAre("0003_third.sql"));
+  EXPECT_EQ(database.sql("SELECT string_agg(n::text, ',' ORDER BY n) FROM a"), "1,2,3");
+}
+
+TEST_F(Migrations, OfTheProjectBuildTheSchemaOfTheProject) {
+  ASSERT_TRUE(migrate(database.url(), NOUGHTS_SOURCE_DIR "/migrations"));
+  EXPECT_EQ(database.sql("SELECT count(*) FROM step"), "0");
+}
+
+TEST_F(Migrations, ThatChangedAfterTheyWereAppliedAreRefused) {
+  write("0001_first.sql", "CREATE TABLE a (n int);");
+  ASSERT_TRUE(migrate_here());
+  write("0001_first.sql", "CREATE TABLE a (n bigint);");
+  write("0002_second.sql", "CREATE TABLE b (n int);");
+  EXPECT_THAT(complaint(), HasSubstr("0001_first.sql was changed after it was applied"));
+  EXPECT_EQ(database.sql("SELECT to_regclass('b')"), "");
+}
+
+TEST_F(Migrations, OfANewerVersionAreNoticed) {
+  write("0001_first.sql", "SELECT 1;");
+  write("0002_second.sql", "SELECT 1;");
+  ASSERT_TRUE(migrate_here());
+  fs::remove(folder / "0002_second.sql");
+  EXPECT_THAT(complaint(), HasSubstr("0002_second.sql, which this version does not know"));
+}
+
+TEST_F(Migrations, ThatFailLeaveNothingBehind) {
+  write("0001_first.sql", "CREATE TABLE a (n int);");
+  write("0002_second.sql", "CREATE TABLE b (n int); SELECT nonsense;");
+  EXPECT_THAT(complaint(), HasSubstr("0002_second.sql failed, and nothing of it was done"));
+  EXPECT_NE(database.sql("SELECT to_regclass('a')"), "");
+  EXPECT_EQ(database.sql("SELECT to_regclass('b')"), "");
+}
+
+TEST_F(Migrations, AreNumberedWithoutGaps) {
+  EXPECT_THAT(complaint(), HasSubstr("no migrations in"));
+  write("0002_second.sql", "SELECT 1;");
+  EXPECT_THAT(complaint(), HasSubstr("0002_second.sql does not fit"));
+  write("0001_first.sql", "SELECT 1;");
+  write("notes.sql", "SELECT 1;");
+  EXPECT_THAT(complaint(), HasSubstr("notes.sql does not fit"));
+}
+
+TEST_F(Migrations, AreAppliedOnceByManyServersThatStartTogether) {
+  write("0001_first.sql", "CREATE TABLE a (n int);");
+  write("0002_second.sql", "INSERT INTO a VALUES (1);");
+  std::atomic<std::size_t> applied = 0;
+  std::vector<std::thread> servers;
+  for (int i = 0; i < 6; ++i) servers.emplace_back([&] { applied += migrate_here().value().size(); });
+  for (auto& server : servers) server.join();
+  EXPECT_EQ(applied, 2U);
+  EXPECT_EQ(database.sql("SELECT count(*) FROM a"), "1");
+}
+
+TEST_F(Migrations, SayWhatIsWrong) {
+  EXPECT_THAT(migrate(database.url(), "/nowhere/at/all").error(), HasSubstr("no folder of migrations"));
+  EXPECT_THAT(migrate("postgresql://[", folder.string()).error(), HasSubstr("database URL can't be read"));
+  write("0001_first.sql", "SELECT 1;");
+  EXPECT_THAT(migrate("host=/nowhere dbname=none", folder.string()).error(), HasSubstr("could not be migrated"));
+}
+
+}  // namespace
+}  // namespace noughts::postgres
