@@ -4,7 +4,7 @@ import './ui/styles/base.css';
 import './ui/styles/board.css';
 import { speakAsPreferred } from './i18n/language.svelte.ts';
 import { followLinks } from './state/navigation.svelte.ts';
-import { site } from './state/site.svelte.ts';
+import { site } from './state/here.ts';
 import App from './ui/App.svelte';
 
 speakAsPreferred();
@@ -12,3 +12,5 @@ followLinks();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 site.start();
+addEventListener('online', () => site.client.wake());
+document.addEventListener('visibilitychange', () => document.hidden || site.client.wake());

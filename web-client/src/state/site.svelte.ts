@@ -1,14 +1,27 @@
 import { Client, type News } from '../net/client.ts';
-import * as http from '../net/http.ts';
+import type * as http from '../net/http.ts';
 import type { LinkState } from '../net/link.ts';
 import type { Hello, Lobby, Me, Player, Refused, RoomState, Terms } from '../net/protocol.ts';
-import { browserWorld } from '../net/world.ts';
+import type { World } from '../net/world.ts';
 import { loadRules } from '../wasm/load.ts';
-import { go, route } from './navigation.svelte.ts';
 import { Table } from './table.svelte.ts';
 
+/** What a site needs of the browser. */
+export interface Outside {
+  world: World;
+  api: Pick<typeof http, 'whoAmI' | 'me' | 'variants'>;
+  /** Opens a socket to the server. */
+  open(): WebSocket;
+  /** Goes to a page. */
+  go(path: string): void;
+  /** Begins from nothing, because the page belongs to somebody else now. */
+  reload(): void;
+}
+
+const kAskAgain = 2_000;
+
 /** The site as this page has it: who one is, how the connection stands, which games go on, the room that is open. */
-class Site {
+export class Site {
   link = $state<LinkState>('stopped');
   latency = $state<number | null>(null);
   me = $state.raw<Me | null>(null);
@@ -23,25 +36,27 @@ class Site {
   /** An own challenge that waits to be taken. */
   awaits = false;
 
-  readonly client = new Client(
-    { world: browserWorld, open: () => openSocket(), identify: () => this.identify() },
-    {
-      onState: (state) => this.onState(state),
-      onLatency: (ms) => (this.latency = Math.round(ms)),
-      onHello: (hello) => this.onHello(hello),
-      onNews: (news) => this.onNews(news),
-      onRoom: (room) => this.onRoom(room),
-      onNoRoom: (room, why) => this.onNoRoom(room, why),
-    },
-  );
+  readonly client: Client;
   private known: Player | null = null;
   private asking = false;
   private renew = false;
 
-  /** Connects, and wakes the connection when the page or the network comes back. */
+  constructor(private readonly outside: Outside) {
+    this.client = new Client(
+      { world: outside.world, open: () => outside.open(), identify: () => this.identify() },
+      {
+        onState: (state) => this.onState(state),
+        onLatency: (ms) => (this.latency = Math.round(ms)),
+        onHello: (hello) => this.onHello(hello),
+        onNews: (news) => this.onNews(news),
+        onRoom: (room) => this.onRoom(room),
+        onNoRoom: (room, why) => this.onNoRoom(room, why),
+      },
+    );
+  }
+
+  /** Connects, and asks what can be played. */
   start(): void {
-    addEventListener('online', () => this.client.wake());
-    document.addEventListener('visibilitychange', () => document.hidden || this.client.wake());
     this.client.start();
     void this.loadVariants();
   }
@@ -57,13 +72,13 @@ class Site {
 
   /** Asks anew what the server knows of this player. */
   async refresh(): Promise<void> {
-    const answer = await http.me();
+    const answer = await this.outside.api.me();
     if (answer.ok) this.me = answer.value;
   }
 
   /** Sits down at a room; the answer stands up again. */
   sitDown(id: string): () => void {
-    const table = new Table(id, this.client, browserWorld);
+    const table = new Table(id, this.client, this.outside.world);
     this.table = table;
     table.open(loadRules());
     return () => {
@@ -97,9 +112,9 @@ class Site {
 
   /** Asks which variants the server has. */
   async loadVariants(): Promise<void> {
-    const answer = await http.variants();
+    const answer = await this.outside.api.variants();
     if (answer.ok) this.variants = answer.value.variants.map((variant) => variant.name);
-    else browserWorld.after(2_000, () => void this.loadVariants());
+    else this.outside.world.after(kAskAgain, () => void this.loadVariants());
   }
 
   /** Opens a game that has begun, if there is one. */
@@ -108,12 +123,12 @@ class Site {
     this.seeking = null;
     this.awaits = false;
     if (!this.playing.includes(room)) this.playing = [...this.playing, room];
-    go(`/g/${room}`);
+    this.outside.go(`/g/${room}`);
     return null;
   }
 
   private async identify(): Promise<boolean> {
-    const answer = await http.whoAmI();
+    const answer = await this.outside.api.whoAmI();
     if (answer.ok) this.me = answer.value;
     return answer.ok;
   }
@@ -127,7 +142,7 @@ class Site {
     const before = this.known;
     this.known = hello.you;
     // Another tab signed in or out: what stands on this page belongs to somebody else.
-    if (before && (before.name !== hello.you.name || before.guest !== hello.you.guest)) return location.reload();
+    if (before && (before.name !== hello.you.name || before.guest !== hello.you.guest)) return this.outside.reload();
     if (this.me) this.me = { ...this.me, name: hello.you.name, guest: hello.you.guest };
     this.paused = hello.paused;
     this.draining = hello.draining;
@@ -155,7 +170,7 @@ class Site {
   /** A game of one's own that goes on is not left for another that begins: a line in the header leads there. */
   private onPaired(room: string): void {
     const here = this.table?.room;
-    const busy = route().page === 'game' && here?.you != null && !here.result;
+    const busy = here?.you != null && !here.result;
     if (!busy) this.enter(room);
     else if (!this.playing.includes(room)) this.playing = [...this.playing, room];
   }
@@ -174,10 +189,3 @@ class Site {
     this.playing = this.playing.filter((each) => each !== room);
   }
 }
-
-function openSocket(): WebSocket {
-  return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
-}
-
-/** The one site of this page. */
-export const site = new Site();
