@@ -49,10 +49,10 @@ class Gateway::Implementation {
   Implementation& operator=(const Implementation&) = delete;
 
   std::expected<std::uint16_t, std::string> open() {
-    auto door = make_door(settings_, world_);
-    if (!door) return std::unexpected(std::move(door.error()));
     auto acceptors = open_port(settings_, *world_.loops);
     if (!acceptors) return std::unexpected(std::move(acceptors.error()));
+    auto door = make_door(settings_, world_);
+    if (!door) return std::unexpected(std::move(door.error()));
     door_ = std::move(*door);
     acceptors_ = std::move(*acceptors);
     const std::uint16_t port = acceptors_.front()->local_endpoint().port();

@@ -22,7 +22,6 @@ std::optional<std::string> decoded(std::string_view text) {
       letter = static_cast<char>(hex(text[at + 1]) * 16 + hex(text[at + 2]));
       at += 2;
     }
-    if (letter == '\0') return std::nullopt;
     out += letter;
   }
   return out;
@@ -45,7 +44,7 @@ std::string query_value(std::string_view query, std::string_view name) {
     query.remove_prefix(std::min(query.size(), pair.size() + 1));
     const std::size_t equals = pair.find('=');
     if (equals == std::string_view::npos || pair.substr(0, equals) != name) continue;
-    return decoded(pair.substr(equals + 1)).value_or("");
+    return decoded(pair.substr(equals + 1)).value_or(std::string(pair.substr(equals + 1)));
   }
   return {};
 }

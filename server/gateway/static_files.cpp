@@ -83,7 +83,8 @@ bool is_compressed_twin(const std::string& name, const std::map<std::string, fs:
 // Addresses of the page have no dot in their last part: /g/9fK2xQ1bZ, /leaderboard/gomoku, /sign-in.
 bool is_address_of_page(const Request& request) {
   const std::string_view last = std::string_view(request.path).substr(request.path.rfind('/') + 1);
-  return last.find('.') == std::string_view::npos && (request.accept.empty() || request.accept.find("text/html") != std::string::npos);
+  if (last.find('.') != std::string_view::npos) return false;
+  return request.accept.empty() || request.accept.find("text/html") != std::string::npos || request.accept.find("*/*") != std::string::npos;
 }
 
 }  // namespace

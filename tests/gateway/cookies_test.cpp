@@ -1,0 +1,33 @@
+#include "gateway/cookies.hpp"
+
+#include <gtest/gtest.h>
+
+namespace noughts::gateway {
+namespace {
+
+TEST(SessionToken, IsFoundAmongOthers) {
+  EXPECT_EQ(session_token("noughts=abc"), "abc");
+  EXPECT_EQ(session_token("theme=dark; noughts=abc; x=y"), "abc");
+  EXPECT_EQ(session_token("theme=dark;noughts = abc "), "abc");
+}
+
+TEST(SessionToken, IsEmptyWhereThereIsNone) {
+  for (const char* header : {"", ";;;", "noughts", "xnoughts=abc", "NOUGHTS=abc", "noughts=", "a=noughts=abc"}) {
+    EXPECT_EQ(session_token(header), "") << header;
+  }
+}
+
+TEST(SessionToken, IsEmptyWhereItIsTooLong) { EXPECT_EQ(session_token("noughts=" + std::string(4'000, 'x')), ""); }
+
+TEST(SessionCookie, IsForNoScriptAndNoOtherSite) {
+  EXPECT_EQ(session_cookie("abc", false), "noughts=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=15552000");
+}
+
+TEST(SessionCookie, UnderTlsGoesOverTlsAlone) { EXPECT_TRUE(session_cookie("abc", true).ends_with("; Secure")); }
+
+TEST(SessionCookie, ExpiresAtOnceOnSigningOut) {
+  EXPECT_EQ(expired_cookie(false), "noughts=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+}
+
+}  // namespace
+}  // namespace noughts::gateway

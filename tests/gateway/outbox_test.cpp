@@ -1,0 +1,95 @@
+#include "gateway/outbox.hpp"
+
+#include <gtest/gtest.h>
+
+namespace noughts::gateway {
+namespace {
+
+using Put = Outbox::Put;
+using cluster::Outgoing;
+
+constexpr store::RoomId kRoom{1};
+constexpr store::RoomId kOther{2};
+
+Outgoing frame(std::string text) { return {std::make_shared<const std::string>(std::move(text)), std::nullopt}; }
+Outgoing state(store::RoomId room, std::string text) { return {std::make_shared<const std::string>(std::move(text)), room}; }
+
+std::vector<std::string> rest(Outbox& outbox) {
+  std::vector<std::string> texts;
+  while (!outbox.empty()) texts.push_back(*outbox.take().text);
+  return texts;
+}
+
+TEST(Outbox, GivesFramesInTheirOrder) {
+  Outbox outbox;
+  EXPECT_EQ(outbox.put(frame("a")), Put::added);
+  EXPECT_EQ(outbox.put(frame("b")), Put::added);
+  EXPECT_EQ(rest(outbox), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(outbox.bytes(), 0U);
+}
+
+TEST(Outbox, KeepsEveryStateWhileItIsShort) {
+  Outbox outbox;
+  EXPECT_EQ(outbox.put(state(kRoom, "1")), Put::added);
+  EXPECT_EQ(outbox.put(state(kRoom, "2")), Put::added);
+  EXPECT_EQ(rest(outbox), (std::vector<std::string>{"1", "2"}));
+}
+
+TEST(Outbox, ALongOneKeepsTheLatestStateOfARoomAlone) {
+  Outbox outbox;
+  EXPECT_EQ(outbox.put(state(kRoom, "1")), Put::added);
+  EXPECT_EQ(outbox.put(state(kOther, "other")), Put::added);
+  for (std::size_t i = 2; i < Outbox::kLongFrames; ++i) EXPECT_EQ(outbox.put(frame("chat")), Put::added);
+  EXPECT_EQ(outbox.put(state(kRoom, "2")), Put::replaced);
+  EXPECT_EQ(outbox.put(state(kRoom, "3")), Put::replaced);
+  const auto texts = rest(outbox);
+  EXPECT_EQ(texts.front(), "other");
+  EXPECT_EQ(texts.back(), "3") << "it has not overtaken what was said before it";
+  EXPECT_EQ(std::count(texts.begin(), texts.end(), "chat"), static_cast<std::ptrdiff_t>(Outbox::kLongFrames) - 2);
+  EXPECT_EQ(texts.size(), Outbox::kLongFrames);
+}
+
+TEST(Outbox, IsLongByItsBytesToo) {
+  Outbox outbox;
+  EXPECT_EQ(outbox.put(state(kRoom, std::string(Outbox::kLongBytes, 'x'))), Put::added);
+  EXPECT_EQ(outbox.put(state(kRoom, "2")), Put::replaced);
+  EXPECT_EQ(outbox.bytes(), 1U);
+}
+
+TEST(Outbox, DoesNotReplaceWhatIsBeingWritten) {
+  Outbox outbox;
+  (void)outbox.put(state(kRoom, "1"));
+  for (std::size_t i = 0; i < Outbox::kLongFrames; ++i) (void)outbox.put(frame("chat"));
+  EXPECT_EQ(*outbox.take().text, "1");
+  EXPECT_EQ(outbox.put(state(kRoom, "2")), Put::added);
+}
+
+TEST(Outbox, IsFullOfFrames) {
+  Outbox outbox;
+  for (std::size_t i = 0; i < Outbox::kMostFrames; ++i) ASSERT_EQ(outbox.put(frame("x")), Put::added);
+  EXPECT_EQ(outbox.put(frame("x")), Put::full);
+  EXPECT_EQ(outbox.size(), Outbox::kMostFrames);
+}
+
+TEST(Outbox, IsFullOfBytes) {
+  Outbox outbox;
+  ASSERT_EQ(outbox.put(frame(std::string(Outbox::kMostBytes, 'x'))), Put::added);
+  EXPECT_EQ(outbox.put(frame("x")), Put::full);
+  (void)outbox.take();
+  EXPECT_EQ(outbox.put(frame("x")), Put::added);
+}
+
+TEST(Outbox, KeepsItsOrderWhileItIsReadAndWritten) {
+  Outbox outbox;
+  int written = 0;
+  int read = 0;
+  for (int round = 0; round < 500; ++round) {
+    for (int i = 0; i < 3 && outbox.size() < 100; ++i) ASSERT_EQ(outbox.put(frame(std::to_string(written++))), Put::added);
+    for (int i = 0; i < 2; ++i) ASSERT_EQ(*outbox.take().text, std::to_string(read++));
+  }
+  while (!outbox.empty()) ASSERT_EQ(*outbox.take().text, std::to_string(read++));
+  EXPECT_EQ(read, written);
+}
+
+}  // namespace
+}  // namespace noughts::gateway

@@ -1,0 +1,42 @@
+#include "gateway/replies.hpp"
+
+#include <gtest/gtest.h>
+
+namespace noughts::gateway {
+namespace {
+
+std::string header(const std::vector<Header>& headers, std::string_view name) {
+  for (const auto& header : headers) {
+    if (header.name == name) return header.value;
+  }
+  return {};
+}
+
+TEST(Problem, HasACodeAndASentence) {
+  const Reply reply = problem(409, "name_taken", "Somebody has that name.");
+  EXPECT_EQ(reply.status, 409U);
+  EXPECT_EQ(games::Json::parse(*reply.body), games::Json({{"code", "name_taken"}, {"message", "Somebody has that name."}}));
+  EXPECT_EQ(header(reply.headers, "Content-Type"), "application/json");
+  EXPECT_EQ(header(reply.headers, "Cache-Control"), "no-store");
+}
+
+TEST(Problem, SaysWhenToTryAgain) {
+  const Reply reply = problem(429, "rate_limited", "Too many.", games::Millis(1'200));
+  EXPECT_EQ(games::Json::parse(*reply.body).at("retry_ms"), 1'200);
+  EXPECT_EQ(header(reply.headers, "Retry-After"), "2");
+}
+
+TEST(SecurityHeaders, AllowNoInlineScriptAndNoFrame) {
+  const std::string policy = header(security_headers(false), "Content-Security-Policy");
+  EXPECT_EQ(policy.find("unsafe-inline"), std::string::npos);
+  EXPECT_NE(policy.find("frame-ancestors 'none'"), std::string::npos);
+  EXPECT_EQ(header(security_headers(false), "X-Content-Type-Options"), "nosniff");
+}
+
+TEST(SecurityHeaders, ForbidToComeBackWithoutTlsWhereThereIsTls) {
+  EXPECT_EQ(header(security_headers(false), "Strict-Transport-Security"), "");
+  EXPECT_NE(header(security_headers(true), "Strict-Transport-Security"), "");
+}
+
+}  // namespace
+}  // namespace noughts::gateway

@@ -1,0 +1,31 @@
+#include "gateway/request.hpp"
+
+#include <gtest/gtest.h>
+
+namespace noughts::gateway {
+namespace {
+
+TEST(Target, IsSplitAndItsPathDecoded) {
+  const auto target = read_target("/api/v1/leaderboards/3%783?after=a%20b&x");
+  ASSERT_TRUE(target);
+  EXPECT_EQ(target->path, "/api/v1/leaderboards/3x3");
+  EXPECT_EQ(target->query, "after=a%20b&x");
+}
+
+TEST(Target, MustBeAPathOfOurs) {
+  for (const char* target : {"", "*", "http://example.org/", "a", "/%", "/%4", "/%zz", "?x=y"}) EXPECT_FALSE(read_target(target)) << target;
+}
+
+TEST(QueryValue, IsDecoded) {
+  EXPECT_EQ(query_value("x=1&after=a%20b%26&y=2", "after"), "a b&");
+  EXPECT_EQ(query_value("after=1&after=2", "after"), "1");
+}
+
+TEST(QueryValue, IsEmptyWhereItIsAbsent) {
+  for (const char* query : {"", "after", "xafter=1", "&&", "after="}) EXPECT_EQ(query_value(query, "after"), "") << query;
+}
+
+TEST(QueryValue, ThatCannotBeDecodedStaysAsItCame) { EXPECT_EQ(query_value("after=%zz", "after"), "%zz"); }
+
+}  // namespace
+}  // namespace noughts::gateway
