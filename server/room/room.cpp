@@ -130,7 +130,7 @@ void Room::open_letter(const PeerPointer& peer, const wire::Act& act) {
     return mailbox_.push_front({peer, act});
   }
   if (auto refusal = match_.submit(step)) return refuse(peer, act, std::move(*refusal));
-  write(step, Author{peer, command});
+  write(step, Author{peer, command, act.after});
 }
 
 std::optional<games::Refusal> Room::objection(const wire::Act& act, std::optional<Seat> seat) const {

@@ -34,7 +34,7 @@ void Room::write(match::Step step, std::optional<Author> author) {
 
 void Room::written(const match::Step& step, const std::optional<Author>& author,
                    std::expected<store::Appended, store::AppendError> outcome) {
-  if (!outcome) return not_written(author, outcome.error());
+  if (!outcome) return not_written(step, author, outcome.error());
   writing_ = false;
   host_.count_step();
   if (author) {
@@ -47,14 +47,17 @@ void Room::written(const match::Step& step, const std::optional<Author>& author,
 }
 
 // The match has a step that the record has not: only reading the record again can tell what is true.
-void Room::not_written(const std::optional<Author>& author, store::AppendError error) {
-  if (author) {
-    const bool taken = error == store::AppendError::taken;
-    const auto code = taken ? "stale" : error == store::AppendError::stopping ? "draining" : "internal";
-    const auto why = taken ? "the game has gone on elsewhere" : "the step could not be written";
+void Room::not_written(const match::Step& step, const std::optional<Author>& author, store::AppendError error) {
+  if (author && error == store::AppendError::taken) {
+    // Another server has written this number, perhaps for the same command: by the record it is judged once more.
+    mailbox_.push_front({author->peer, wire::Act{author->command.cid, id_, step.deed, author->after, step.action}});
+  } else if (author) {
+    const bool stopping = error == store::AppendError::stopping;
     // A server that stops asks to try again: the next one does it, or finds it done.
-    const auto retry = error == store::AppendError::stopping ? std::optional(Millis{1'000}) : std::nullopt;
-    cluster::send(*author->peer, wire::error_frame(author->command.cid, code, why, retry));
+    const auto retry = stopping ? std::optional(Millis{1'000}) : std::nullopt;
+    const auto frame =
+        wire::error_frame(author->command.cid, stopping ? "draining" : "internal", "the step could not be written", retry);
+    cluster::send(*author->peer, frame);
   }
   // Stopping: the room stays shut, and whoever serves it next reads the record.
   if (error != store::AppendError::stopping) host_.reload(id_);
