@@ -11,7 +11,7 @@ import { Client } from './harness/client.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { inRoot, serverBinary } from './harness/paths.mjs';
 import { scene } from './harness/scene.mjs';
-import { Server } from './harness/server.mjs';
+import { Server, staticFolder } from './harness/server.mjs';
 import { ended, guestsAtBoard, kThree, kXWins, playThrough, seat } from './harness/tables.mjs';
 
 const run = promisify(execFile);
@@ -51,7 +51,7 @@ scene('Operation', (world) => {
       '--migrations',
       inRoot('migrations'),
       '--static',
-      inRoot('docs'),
+      staticFolder(),
       '--address',
       '127.0.0.1',
       '--port',

@@ -68,8 +68,9 @@ describe('PostgreSQL', () => {
   });
 
   test('that is away stops no clock’s player: a move made then is done when it is back, and not charged', async () => {
-    const rooms = await guestsAtBoard(server, { ...kGomoku, clock: { kind: 'per_move', move_ms: 2_000 } });
-    await playThrough(rooms, [0, 20]);
+    const terms = { ...kGomoku, clock: { kind: 'per_move', move_ms: 2_000 } };
+    const [rooms, idle] = await Promise.all([guestsAtBoard(server, terms), guestsAtBoard(server, terms)]);
+    await Promise.all([playThrough(rooms, [0, 20]), playThrough(idle, [0, 20])]);
     const [x, o] = rooms;
     const state = JSON.stringify([o.view, o.n]);
     await postgres.kill();
@@ -84,9 +85,13 @@ describe('PostgreSQL', () => {
     await allSee(rooms, 3);
     assert.equal(o.result, null, 'nobody lost on time');
     assert.ok(x.steps[2].took < 2_000);
-    await Promise.all(rooms.map((room) => room.until(() => room.clocksSet.length > 0, 'the clocks, set anew')));
     await play(o, 60);
     await provenRoom(server.database, rooms);
+    const [clocks] = await idle[0].until(
+      () => idle[0].clocksSet.length > 0 && idle[0].clocksSet,
+      'the clocks, set anew',
+    );
+    assert.ok(clocks.left[0] > 0, 'where nobody moved nobody lost time');
   });
 
   test('that is away keeps nobody from connecting again', async () => {

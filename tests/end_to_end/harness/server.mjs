@@ -11,7 +11,7 @@ import { within } from './waiting.mjs';
 let started = 0;
 
 /** The built client; where it is not built, one page in its place, which is enough for all but the browser's tests. */
-function staticFolder() {
+export function staticFolder() {
   const built = inRoot('web-client', 'dist');
   if (existsSync(path.join(built, 'index.html'))) return built;
   const folder = mkdtempSync(path.join(tmpdir(), 'noughts-static-'));
