@@ -3,23 +3,25 @@
 
 server_binary=build/release/server/app/noughts-server
 
-# configure PRESET: CMake, when it has not run yet or the presets have changed; ninja sees to the rest.
+# configure PRESET TESTS: CMake, when it has not run yet, the presets have changed, or it left out the tests that are
+# wanted now (ON or OFF; they need packages of their own). Ninja sees to the rest.
 configure() {
-  local ninja_file=build/$1/build.ninja
-  [[ -f $ninja_file && ! CMakePresets.json -nt $ninja_file ]] || cmake --preset "$1"
+  local folder=build/$1
+  if [[ ! -f $folder/build.ninja || CMakePresets.json -nt $folder/build.ninja ]] ||
+    { [[ $2 == ON ]] && ! grep -q '^NOUGHTS_TESTS:BOOL=ON$' "$folder/CMakeCache.txt"; }; then
+    cmake --preset "$1" -DNOUGHTS_TESTS="$2"
+  fi
 }
 
-# compile PRESET TARGET…
+# compile PRESET TESTS TARGET…
 compile() {
-  local preset=$1
-  shift
-  configure "$preset"
-  cmake --build "build/$preset" --parallel "$(nproc)" --target "$@"
+  configure "$1" "$2"
+  cmake --build "build/$1" --parallel "$(nproc)" --target "${@:3}"
 }
 
 # compile_server: the server, and the rules for the browser beside the client's sources.
 compile_server() {
-  compile release noughts-server rules_wasm
+  compile release OFF noughts-server rules_wasm
   place_rules
 }
 
@@ -56,6 +58,6 @@ ensure_client() {
 
 # compile_all: the same folder and settings as compile_server, so that nothing is compiled twice.
 compile_all() {
-  compile release all
+  compile release ON all
   place_rules
 }

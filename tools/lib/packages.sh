@@ -48,26 +48,29 @@ without_debian_cluster() {
   return "$code"
 }
 
-# Hundreds of lines are too many: every fiftieth package, and each complaint.
-progress_of_apt() {
-  awk '/^(Err|E:)/ { print "  " $0; fflush() }
-    /^Setting up / && ++count % 50 == 0 { print "  " count " packages set up, the last was " $3; fflush() }'
-}
-
-# install PACKAGE…: installs them in the foreground, because sudo may have to ask for a password.
+# install PACKAGE…: in the foreground, because sudo may have to ask for a password, and because apt is not to be torn
+# out of its work: Ctrl-C reaches it, and it decides.
 install() {
   local absent began=$SECONDS
   require_root_or_sudo "$@"
-  say "$stage_label: $# Debian packages: $*"
-  apt update 2>&1 | tee -a "$log" | sed -u -n 's/^\(Err\|E:\|W:\)/  &/p' || true
+  say "$stage_label: $*"
+  as_root true
+  start_ticker tick "$stage_label"
+  quietly apt update || say "apt-get update complained; trying with the lists that are there."
   absent=$(unknown "$@" | tr '\n' ' ')
-  [[ -z $absent ]] || fail "These Debian packages can't be installed, no package source of this machine has them: $absent
+  if [[ -n $absent ]]; then
+    end_stage
+    fail "These Debian packages can't be installed, no package source of this machine has them: $absent
 Debian 12's main archive (bookworm) has them all; see /etc/apt/sources.list and its .d folder."
-  without_debian_cluster apt install --yes --no-install-recommends "$@" 2>&1 | tee -a "$log" |
-    progress_of_apt || true
+  fi
+  quietly without_debian_cluster apt install --yes --no-install-recommends "$@" || true
+  end_stage
   absent=$(missing "$@" | tr '\n' ' ')
-  [[ -z $absent ]] || fail "These Debian packages could not be installed: $absent
-What apt said is in ${log#"$root"/}."
+  if [[ -n $absent ]]; then
+    grep -E '^(Err|E:|W:)' "$log" | tail -n 10 >&2 || true
+    fail "These Debian packages could not be installed: $absent
+All that apt said is in ${log#"$root"/}."
+  fi
   say "$stage_label: done in $(clock_of $((SECONDS - began)))"
 }
 
@@ -80,7 +83,7 @@ ensure_packages() {
   if ((${#absent[@]} == 0)); then
     skip_stage "Debian packages"
   else
-    announce_stage "installing"
+    announce_stage "installing Debian packages"
     install "${absent[@]}"
   fi
   require_node
