@@ -37,11 +37,10 @@ void Room::written(const match::Step& step, const std::optional<Author>& author,
   if (!outcome) return not_written(step, author, outcome.error());
   writing_ = false;
   host_.count_step();
-  if (author) {
-    answers_.accepted(author->command, match_.number());
-    cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
-  }
+  if (author) answers_.accepted(author->command, match_.number());
+  // The step comes before the `ok`, so that whoever hears `ok` has seen what it speaks of.
   adopt(step, std::move(*outcome));
+  if (author) cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
   nature();
   pump();
 }
