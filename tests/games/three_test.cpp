@@ -63,8 +63,9 @@ TEST(ThreeByThree, NeitherNatureNorTheClockNorAStrangerMayPlay) {
   EXPECT_EQ(refusal(fresh(), Seat{-128}, 0), "not_your_turn");
 }
 
+constexpr int kLines[8][3] = {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}};
+
 TEST(ThreeByThree, EachOfTheEightLinesWins) {
-  constexpr int kLines[8][3] = {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}};
   for (const auto& line : kLines) {
     State state;
     for (int cell : line) state.marks[0] |= static_cast<std::uint16_t>(1 << cell);
