@@ -44,8 +44,9 @@ export function leaderboard(variant: string, after?: string): Promise<Answer<Lea
   return ask('GET', `/leaderboards/${encodeURIComponent(variant)}${query}`);
 }
 
-/** Whoever the cookie names; somebody new becomes a guest. */
-export async function whoAmI(): Promise<Answer<Me>> {
+/** Whoever the cookie names; somebody new becomes a guest. `new`: a browser that was never here need not be asked first. */
+export async function whoAmI(visitor: 'known' | 'new'): Promise<Answer<Me>> {
+  if (visitor === 'new') return becomeGuest();
   const known = await me();
   return known.ok || known.status !== 401 ? known : becomeGuest();
 }

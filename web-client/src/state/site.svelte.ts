@@ -4,6 +4,7 @@ import type { LinkState } from '../net/link.ts';
 import type { Hello, Lobby, Me, Player, Refused, RoomState, Terms } from '../net/protocol.ts';
 import type { World } from '../net/world.ts';
 import { loadRules } from '../wasm/load.ts';
+import { recall, remember } from './memory.ts';
 import { Table } from './table.svelte.ts';
 
 /** What a site needs of the browser. */
@@ -19,6 +20,8 @@ export interface Outside {
 }
 
 const kAskAgain = 2_000;
+/** Set while this browser has a session: its cookie can't be read from here. */
+const kVisited = 'noughts.visited';
 
 /** The site as this page has it: who one is, how the connection stands, which games go on, the room that is open. */
 export class Site {
@@ -64,27 +67,32 @@ export class Site {
   /** Goes on as somebody else after a sign-in or sign-out. */
   become(me: Me | null): void {
     this.me = me;
+    if (me === null) remember(kVisited, null);
     this.known = null;
     this.playing = [];
     this.seeking = null;
     this.client.start();
   }
 
-  /** Asks anew what the server knows of this player. */
+  /** Asks anew what the server knows of this player; it has nothing new about a guest. */
   async refresh(): Promise<void> {
+    if (this.me?.guest !== false) return;
     const answer = await this.outside.api.me();
     if (answer.ok) this.me = answer.value;
   }
 
-  /** Sits down at a room; the answer stands up again. */
-  sitDown(id: string): () => void {
+  /** Sits down at a room. */
+  sitDown(id: string): Table {
     const table = new Table(id, this.client, this.outside.world);
     this.table = table;
     table.open(loadRules());
-    return () => {
-      table.close();
-      if (this.table === table) this.table = null;
-    };
+    return table;
+  }
+
+  /** Stands up from a table; somebody may sit at the next one already. */
+  standUp(table: Table): void {
+    table.close();
+    if (this.table === table) this.table = null;
   }
 
   /** Looks for a game; the refusal, if there is one. */
@@ -128,8 +136,9 @@ export class Site {
   }
 
   private async identify(): Promise<boolean> {
-    const answer = await this.outside.api.whoAmI();
+    const answer = await this.outside.api.whoAmI(recall(kVisited) === null ? 'new' : 'known');
     if (answer.ok) this.me = answer.value;
+    if (answer.ok) remember(kVisited, 'yes');
     return answer.ok;
   }
 
