@@ -9,7 +9,10 @@ namespace {
 
 // A statement that hangs is given up, so that the next attempt can find a server that answers.
 const Parameters kQueryLimits = {{"options", "-c statement_timeout=5s"}};
-const Parameters kJournalLimits = {{"options", "-c statement_timeout=20s"}};
+// The journal finds every row by its key. Plans made while the tables are young and small would walk through them, and go on
+// walking until the statistics are renewed.
+const Parameters kJournalLimits = {
+    {"options", "-c statement_timeout=20s -c enable_seqscan=off -c plan_cache_mode=force_generic_plan"}};
 
 /// Reads the URL; one that can't be read is used as it is, and every attempt to connect says what is wrong with it.
 std::string parameters(const std::string& url, const Parameters& limits) { return connection_string(url, limits).value_or(url); }
@@ -27,8 +30,10 @@ class PostgresJournal final : public store::Journal {
   }
 
   void close() {
-    steps_.close();
-    endings_.close();
+    steps_.stop();
+    endings_.stop();
+    steps_.join();
+    endings_.join();
   }
 
   [[nodiscard]] const JournalFigures& figures() const { return figures_; }

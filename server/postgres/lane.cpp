@@ -12,7 +12,7 @@ using std::chrono::milliseconds;
 
 // Bounds the memory of a statement; a longer queue makes several commits.
 constexpr std::size_t kLargestBatch = 1000;
-// How long close() goes on trying.
+// How long it goes on trying after stop().
 constexpr milliseconds kClosingTime{2000};
 // After what is no fault of the connection: a deadlock, a full disk.
 constexpr milliseconds kRetryPause{50};
@@ -59,7 +59,10 @@ Lane::Lane(Write write, std::string parameters, std::string who, JournalFigures&
       link_{std::move(parameters), who_, log_},
       thread_{[this] { work(); }} {}
 
-Lane::~Lane() { close(); }
+Lane::~Lane() {
+  stop();
+  join();
+}
 
 void Lane::append(Pending pending) {
   {
@@ -73,13 +76,14 @@ void Lane::append(Pending pending) {
   tell_all({&pending, 1}, AppendError::stopping);
 }
 
-void Lane::close() {
-  {
-    const std::scoped_lock lock{mutex_};
-    if (!closed_) close_by_ = Link::Clock::now() + kClosingTime;
-    closed_ = true;
-    changed_.notify_one();
-  }
+void Lane::stop() {
+  const std::scoped_lock lock{mutex_};
+  if (!closed_) close_by_ = Link::Clock::now() + kClosingTime;
+  closed_ = true;
+  changed_.notify_one();
+}
+
+void Lane::join() {
   if (thread_.joinable()) thread_.join();
 }
 

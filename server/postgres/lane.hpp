@@ -37,13 +37,15 @@ class Lane {
  public:
   /// `who` begins the lines of the log.
   Lane(Write write, std::string parameters, std::string who, JournalFigures& figures, std::function<void(std::string)> log);
-  ~Lane();  ///< as close()
+  ~Lane();  ///< as stop() and join()
   Lane(const Lane&) = delete;
   Lane& operator=(const Lane&) = delete;
 
   void append(Pending pending);
-  /// Writes what it holds and stops; what can't be written within a moment is answered with `stopping`.
-  void close();
+  /// From now on it only writes what it holds; what can't be written within a moment is answered with `stopping`.
+  void stop();
+  /// Waits until that is done.
+  void join();
 
  private:
   void work();
