@@ -30,7 +30,7 @@ open_log() {
 
 clock_of() { printf '%d:%02d' $(($1 / 60)) $(($1 % 60)); }
 
-last_line_of_log() { tail -c 2000 "$log" | tr '\r' '\n' | grep -v '^[[:space:]]*$' | tail -n 1 || true; }
+last_line_of_log() { tail -c 2000 "$log" | tr '\r' '\n' | grep -v -e '^[[:space:]]*$' -e '^== ' | tail -n 1 || true; }
 
 # tick LABEL: while a stage runs, shows each second what it is at; without a terminal, a line every half minute.
 tick() {

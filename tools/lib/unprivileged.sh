@@ -37,7 +37,7 @@ owner_under() { case $1 in namespace) echo root ;; *) echo postgres ;; esac; }
 
 works() {
   local way=$1 folder=$2
-  chown "$(owner_under "$way"):" "$folder"
+  chown "$(owner_under "$way"):" "$folder" "$runtime"
   # shellcheck disable=SC2016
   ("way_$way" "$folder" sh -c 'test "$(id -u)" != 0 && touch "$FOLDER/.probe" && rm "$FOLDER/.probe"') 2>>"$log"
 }
