@@ -22,6 +22,7 @@ std::optional<std::string> decoded(std::string_view text) {
       letter = static_cast<char>(hex(text[at + 1]) * 16 + hex(text[at + 2]));
       at += 2;
     }
+    if (letter == '\0') return std::nullopt;
     out += letter;
   }
   return out;

@@ -46,7 +46,7 @@ struct Target {
   std::string path;
   std::string query;
 };
-/// nullopt where it is no path of ours: not absolute, or badly encoded.
+/// nullopt where it is no path of ours: not absolute, badly encoded, or with a NUL.
 [[nodiscard]] std::optional<Target> read_target(std::string_view target);
 /// A value from the query, decoded if that can be done; empty where it is absent.
 [[nodiscard]] std::string query_value(std::string_view query, std::string_view name);

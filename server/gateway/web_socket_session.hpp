@@ -17,6 +17,8 @@ inline constexpr games::Millis kOpening{10'000};   ///< from the upgrade to the 
 inline constexpr games::Millis kPingEvery{5'000};  ///< measures the round trip
 inline constexpr games::Millis kSilence{30'000};   ///< whoever is silent for so long is gone
 inline constexpr games::Millis kFarewell{3'000};   ///< from our close frame to theirs
+/// What the kernel holds for one that does not read; left to itself it holds megabytes.
+inline constexpr int kSendBuffer = 64 * 1024;
 
 template <class Stream>
 class WebSocket final : public Session, public Visitor {
@@ -42,6 +44,8 @@ class WebSocket final : public Session, public Visitor {
     co_await stream_->async_accept(upgrade, quietly(failed));
     upgrade = {};
     accepted_ = !failed;
+    error_code ignored;
+    beast::get_lowest_layer(*stream_).set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
     if (failed) co_return finish();
     const auto player = co_await door().world.accounts->who(std::exchange(token_, {}));
     if (!player) {
