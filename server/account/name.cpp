@@ -53,7 +53,8 @@ bool is_well_formed(const icu::UnicodeString& text) {
 /// Characters as people count them.
 int count_characters(const icu::UnicodeString& text) {
   UErrorCode error = U_ZERO_ERROR;
-  const std::unique_ptr<icu::BreakIterator> characters{icu::BreakIterator::createCharacterInstance(icu::Locale::getRoot(), error)};
+  const std::unique_ptr<icu::BreakIterator> characters{
+      icu::BreakIterator::createCharacterInstance(icu::Locale::getRoot(), error)};
   if (U_FAILURE(error)) throw std::bad_alloc{};
   characters->setText(text);
   int count = 0;

@@ -45,7 +45,7 @@ Answer<T> ask(Pool& pool, Function function) {
     pool.submit(std::make_unique<Asked<T, Function, Handler>>(std::move(asked), std::move(handler)));
   };
   return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void(Result<T>)>(start, boost::asio::use_awaitable,
-                                                                                              std::move(function));
+                                                                                            std::move(function));
 }
 
 }  // namespace noughts::postgres

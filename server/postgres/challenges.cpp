@@ -27,15 +27,15 @@ FROM challenge JOIN player ON player.id = by_player
 WHERE challenge.id = $1)"};
 
 Challenge read_challenge(ChallengeId id, const pqxx::row& row) {
-  return {id,          terms(row), row["side"].as<std::string>(), player(row), row["points"].as<int>(),
-          optional_id<RoomId>(row["room"])};
+  return {id, terms(row), row["side"].as<std::string>(), player(row), row["points"].as<int>(), optional_id<RoomId>(row["room"])};
 }
 
 class PostgresChallenges final : public store::Challenges {
  public:
   explicit PostgresChallenges(Pool& pool) : pool_{pool} {}
 
-  Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side, store::Instant at) override {
+  Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side,
+                             store::Instant at) override {
     return ask<ChallengeId>(pool_, [=](Connection& connection) -> Result<ChallengeId> {
       try {
         connection.run(kCreateChallenge, number(id), number(by), cid, terms.variant, json_text(terms.options),

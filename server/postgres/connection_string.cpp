@@ -9,13 +9,14 @@ namespace noughts::postgres {
 namespace {
 
 const Parameters kDefaults = {
-    {"application_name", "noughts"}, {"client_encoding", "UTF8"},  {"connect_timeout", "3"},      {"keepalives", "1"},
+    {"application_name", "noughts"}, {"client_encoding", "UTF8"},  {"connect_timeout", "3"},  {"keepalives", "1"},
     {"keepalives_idle", "10"},       {"keepalives_interval", "5"}, {"keepalives_count", "3"}, {"tcp_user_timeout", "15000"},
 };
 
 std::expected<std::map<std::string, std::string>, std::string> parse(const std::string& url) {
   char* error = nullptr;
-  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options{PQconninfoParse(url.c_str(), &error), &PQconninfoFree};
+  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options{PQconninfoParse(url.c_str(), &error),
+                                                                             &PQconninfoFree};
   const std::unique_ptr<char, decltype(&PQfreemem)> why{error, &PQfreemem};
   if (!options) return std::unexpected{"The database URL can't be read: " + std::string{why ? why.get() : "out of memory"}};
   std::map<std::string, std::string> parameters;

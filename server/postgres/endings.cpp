@@ -81,7 +81,8 @@ pqxx::result write_records(Transaction& transaction, std::span<const Pending> ba
     points.add(array_text(outcome.points));
   }
   return transaction.run(kWriteEndings, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
-                         columns.players, columns.cids, columns.deeds, reasons.parameter(), places.parameter(), points.parameter());
+                         columns.players, columns.cids, columns.deeds, reasons.parameter(), places.parameter(),
+                         points.parameter());
 }
 
 /// The points of players, kept up to date while the ends of a batch are counted one after the other.
@@ -161,8 +162,8 @@ void write_ledger(Transaction& transaction, const std::vector<const store::Entry
       ats.add(number(entry->step.at));
     }
   }
-  transaction.run(kWriteLedger, players.parameter(), variants.parameter(), rooms.parameter(), reasons.parameter(), before.parameter(),
-                  after.parameter(), ats.parameter());
+  transaction.run(kWriteLedger, players.parameter(), variants.parameter(), rooms.parameter(), reasons.parameter(),
+                  before.parameter(), after.parameter(), ats.parameter());
 }
 
 MovesByRoom move_ratings(Transaction& transaction, const std::vector<const store::Entry*>& entries) {

@@ -7,8 +7,8 @@
 namespace noughts::postgres {
 namespace {
 
-using store::AppendError;
 using std::chrono::milliseconds;
+using store::AppendError;
 
 // Bounds the memory of a statement; a longer queue makes several commits.
 constexpr std::size_t kLargestBatch = 1000;
@@ -140,9 +140,11 @@ std::optional<std::vector<Written>> Lane::attempt(std::span<const Pending> batch
       ++figures_.retries;
       const auto what = remedy(error, *connection);
       if (what == Remedy::reconnect) link_.lose(error);
-      if (what != Remedy::reconnect) log_(who_ + ": could not write: " + error.what());
+      // Once, not at each attempt; and of a refused batch the one entry to blame is told of at its own turn.
+      const bool is_news = what == Remedy::retry ? least_pause == least_pause.zero() : batch.size() == 1;
+      if (what != Remedy::reconnect && is_news) log_(who_ + ": could not write: " + error.what());
       if (what == Remedy::refuse) return std::nullopt;
-      least_pause = what == Remedy::retry ? kRetryPause : milliseconds{0};
+      least_pause = what == Remedy::retry ? kRetryPause : least_pause.zero();
     }
   } while (pause(least_pause));
   return std::nullopt;

@@ -61,7 +61,9 @@ std::vector<Migration> read_folder(const std::string& folder) {
   return migrations;
 }
 
-std::string sha256(Connection& connection, const std::string& text) { return connection.run(kSha256, text)[0][0].as<std::string>(); }
+std::string sha256(Connection& connection, const std::string& text) {
+  return connection.run(kSha256, text)[0][0].as<std::string>();
+}
 
 /// What was applied must be what the folder begins with, unchanged. Gives how many those are.
 std::size_t check_applied(Connection& connection, const std::vector<Migration>& migrations) {

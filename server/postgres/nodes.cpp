@@ -10,7 +10,8 @@ using store::Outage;
 
 constexpr Statement kLastSeen{"last_seen", "SELECT seen FROM node WHERE name = $1"};
 
-constexpr Statement kBeat{"beat", "INSERT INTO node (name, seen) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET seen = excluded.seen"};
+constexpr Statement kBeat{"beat",
+                          "INSERT INTO node (name, seen) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET seen = excluded.seen"};
 
 constexpr Statement kRecordOutage{"record_outage", R"(
 WITH known AS (

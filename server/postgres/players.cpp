@@ -50,7 +50,8 @@ class PostgresPlayers final : public store::Players {
   explicit PostgresPlayers(Pool& pool) : pool_{pool} {}
 
   Answer<Player> create_guest() override {
-    return ask<Player>(pool_, [](Connection& connection) { return one_player(connection.run(kCreateGuest), StoreError::conflict); });
+    return ask<Player>(pool_,
+                       [](Connection& connection) { return one_player(connection.run(kCreateGuest), StoreError::conflict); });
   }
 
   Answer<Player> create_registered(std::string name, std::string key, std::string password_hash) override {

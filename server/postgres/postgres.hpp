@@ -26,6 +26,7 @@ struct Figures {
 };
 
 /// The store in a PostgreSQL database. Starts its threads; connects as it needs to and again after losing a connection.
+/// It answers on the callers' loops, so it is closed before they are destroyed.
 class Database {
  public:
   /// `log` hears of connections lost and found.

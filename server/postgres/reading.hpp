@@ -13,18 +13,18 @@ namespace noughts::postgres {
   return number(*at);
 }
 template <class Id>
-  requires std::is_enum_v<Id>
-[[nodiscard]] std::int64_t number(Id id) {
-  return static_cast<std::int64_t>(id);
-}
+requires std::is_enum_v<Id>
+[[nodiscard]] std::int64_t number(Id id) { return static_cast<std::int64_t>(id); }
 template <class Id>
-  requires std::is_enum_v<Id>
+requires std::is_enum_v<Id>
 [[nodiscard]] std::optional<std::int64_t> number(std::optional<Id> id) {
   if (!id) return std::nullopt;
   return number(*id);
 }
 
-[[nodiscard]] inline games::Instant instant(const pqxx::field& field) { return games::Instant{games::Millis{field.as<std::int64_t>()}}; }
+[[nodiscard]] inline games::Instant instant(const pqxx::field& field) {
+  return games::Instant{games::Millis{field.as<std::int64_t>()}};
+}
 template <class Id>
 [[nodiscard]] Id id(const pqxx::field& field) {
   return static_cast<Id>(field.as<std::int64_t>());

@@ -83,8 +83,8 @@ Result<RoomId> room_that_was_there(Connection& connection, const NewRoom& room) 
     const auto made = room_made_by(connection, room.commanded->first, room.commanded->second);
     return made ? made : std::unexpected{StoreError::conflict};
   }
-  const auto rows = connection.run(kRoomIsMade, number(room.id), number(room.created), number(room.rematch_of), number(room.challenge),
-                                   seat_column(room));
+  const auto rows = connection.run(kRoomIsMade, number(room.id), number(room.created), number(room.rematch_of),
+                                   number(room.challenge), seat_column(room));
   if (rows.empty()) return std::unexpected{StoreError::conflict};
   return room.id;
 }
@@ -135,11 +135,13 @@ class PostgresRooms final : public store::Rooms {
   }
 
   Answer<std::vector<RoomId>> playing(PlayerId player) override {
-    return ask<std::vector<RoomId>>(pool_, [=](Connection& connection) { return room_ids(connection.run(kPlaying, number(player))); });
+    return ask<std::vector<RoomId>>(pool_,
+                                    [=](Connection& connection) { return room_ids(connection.run(kPlaying, number(player))); });
   }
 
   Answer<std::vector<RoomId>> due(Instant by, int limit) override {
-    return ask<std::vector<RoomId>>(pool_, [=](Connection& connection) { return room_ids(connection.run(kDue, number(by), limit)); });
+    return ask<std::vector<RoomId>>(pool_,
+                                    [=](Connection& connection) { return room_ids(connection.run(kDue, number(by), limit)); });
   }
 
   Answer<void> wake_at(RoomId id, std::optional<Instant> wakes) override {

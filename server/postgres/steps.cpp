@@ -93,7 +93,8 @@ std::vector<Written> write_steps(Connection& connection, std::span<const Pending
                                    columns.lags, columns.players, columns.cids, columns.deeds, wakes);
   const bool all = rows.size() == batch.size();
   std::vector<Written> results;
-  for (const bool ours : all ? std::vector<bool>(batch.size(), true) : recorded_of(connection, batch)) results.push_back(ours ? Written{} : std::unexpected{store::AppendError::taken});
+  for (const bool ours : all ? std::vector<bool>(batch.size(), true) : recorded_of(connection, batch))
+    results.push_back(ours ? Written{} : std::unexpected{store::AppendError::taken});
   return results;
 }
 

@@ -17,15 +17,16 @@ TEST(Hashing, IsRefusedAsBusyWhenTheQueueIsFull) {
   int busy = 0;
   constexpr int kAtOnce = 20;
   for (int i = 0; i < kAtOnce; ++i) {
-    boost::asio::co_spawn(loop, hasher.hash("secret"), [&](std::exception_ptr error, const std::expected<std::string, AccountError>& hash) {
-      ASSERT_EQ(error, nullptr);
-      if (hash) {
-        ++hashed;
-      } else {
-        EXPECT_EQ(hash.error(), AccountError::busy);
-        ++busy;
-      }
-    });
+    boost::asio::co_spawn(loop, hasher.hash("secret"),
+                          [&](std::exception_ptr error, const std::expected<std::string, AccountError>& hash) {
+                            ASSERT_EQ(error, nullptr);
+                            if (hash) {
+                              ++hashed;
+                            } else {
+                              EXPECT_EQ(hash.error(), AccountError::busy);
+                              ++busy;
+                            }
+                          });
   }
   loop.run();
   EXPECT_EQ(hashed + busy, kAtOnce);

@@ -13,7 +13,8 @@ AccountError refusal(std::string_view typed) {
 }
 
 TEST(Names, OfManyScriptsAreWelcome) {
-  for (const std::string_view typed : {"Анна", "Ёжик", "Bob", "José", "李小龍", "محمد", "Ζεύς", "अनिता", "anna-maria", "a_b", "007"}) {
+  for (const std::string_view typed :
+       {"Анна", "Ёжик", "Bob", "José", "李小龍", "محمد", "Ζεύς", "अनिता", "anna-maria", "a_b", "007"}) {
     EXPECT_TRUE(read_name(typed)) << typed;
   }
 }
@@ -59,9 +60,9 @@ TEST(Names, HaveSingleSeparatorsBetweenLetters) {
 }
 
 TEST(Names, HideNothing) {
-  const std::string_view hidden[] = {"an\u200bna",   "an\u200dna",  "\u202eanna", "an\u2066na", "an\u00adna", "anna\ufe0f", "an\u034fna",
-                                     "an\u3164na",   "\u115fanna",  "an\tna",     "an\nna",     "anna\u007f", "an\u00a0na", "an\u2003na",
-                                     "an\U000e0041na"};
+  const std::string_view hidden[] = {"an\u200bna", "an\u200dna", "\u202eanna", "an\u2066na", "an\u00adna",
+                                     "anna\ufe0f", "an\u034fna", "an\u3164na", "\u115fanna", "an\tna",
+                                     "an\nna",     "anna\u007f", "an\u00a0na", "an\u2003na", "an\U000e0041na"};
   for (const auto typed : hidden) EXPECT_EQ(refusal(typed), AccountError::bad_name) << typed;
   EXPECT_EQ(refusal(std::string_view{"an\0na", 5}), AccountError::bad_name);
 }

@@ -11,7 +11,8 @@ using testing::Not;
 
 TEST(ConnectionString, NoticesADeadServerUnlessToldOtherwise) {
   EXPECT_THAT(connection_string("postgresql://anna@db/noughts", {}).value(),
-              testing::AllOf(HasSubstr("host='db'"), HasSubstr("user='anna'"), HasSubstr("tcp_user_timeout='15000'"), HasSubstr("keepalives='1'")));
+              testing::AllOf(HasSubstr("host='db'"), HasSubstr("user='anna'"), HasSubstr("tcp_user_timeout='15000'"),
+                             HasSubstr("keepalives='1'")));
   const auto told = connection_string("host=db tcp_user_timeout=1 options=-cx=y", {{"options", "-cz=0"}}).value();
   EXPECT_THAT(told, HasSubstr("tcp_user_timeout='1'"));
   EXPECT_THAT(told, HasSubstr("options='-cx=y'"));

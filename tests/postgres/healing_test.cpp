@@ -27,7 +27,7 @@ store::Entry step_in_no_room() {
 }
 
 TEST(Healing, NoStepIsLostOrDoubledWhileConnectionsDieByTheHundred) {
-  constexpr int kBlows = 300;
+  constexpr int kBlows = 200;
   const ScratchDatabase scratch;
   Database database{{scratch.url()}, ignore};
   boost::asio::io_context loop{1};
@@ -81,7 +81,9 @@ TEST(Healing, WhatIsQueuedIsWrittenWhenTheJournalCloses) {
   play.on_step = [&] { play.stop(); };
   play.begin(1);
   loop.run();
-  scratch.sql("INSERT INTO room (id, variant, options, clock, rated, created_at) SELECT n, '3x3', '{}', '{}', false, 0 FROM generate_series(1, 5000) n");
+  scratch.sql(
+      "INSERT INTO room (id, variant, options, clock, rated, created_at) SELECT n, '3x3', '{}', '{}', false, 0 FROM "
+      "generate_series(1, 5000) n");
   loop.restart();
   int written = 0;
   for (int i = 1; i <= 5000; ++i) {
@@ -105,10 +107,11 @@ TEST(Healing, AFullQueueIsSaidAtOnce) {
   int refused = 0;
   int made = 0;
   for (int i = 0; i < 20; ++i) {
-    boost::asio::co_spawn(loop, database.store().players.create_guest(), [&](std::exception_ptr, const store::Result<store::Player>& player) {
-      player ? ++made : ++refused;
-      if (refused == 16) holder.abort();
-    });
+    boost::asio::co_spawn(loop, database.store().players.create_guest(),
+                          [&](std::exception_ptr, const store::Result<store::Player>& player) {
+                            player ? ++made : ++refused;
+                            if (refused == 16) holder.abort();
+                          });
   }
   loop.run();
   EXPECT_GE(refused, 16);

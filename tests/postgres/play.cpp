@@ -109,7 +109,7 @@ boost::asio::awaitable<Written> Play::write(store::Entry entry) {
     store_.journal.append(std::move(started), loop_, std::move(handler));
   };
   return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void(Written)>(start, boost::asio::use_awaitable,
-                                                                                            std::move(entry));
+                                                                                          std::move(entry));
 }
 
 void Play::verify(const ScratchDatabase& database) const {
@@ -118,7 +118,9 @@ void Play::verify(const ScratchDatabase& database) const {
   EXPECT_EQ(database.sql("SELECT count(*) FROM rating_change"), std::to_string(2 * ratings_.size()));
   EXPECT_EQ(database.sql("SELECT count(*) FROM room WHERE ended_at IS NULL"), "0");
   EXPECT_EQ(database.sql("SELECT count(*) FROM wake"), "0");
-  EXPECT_EQ(database.sql("SELECT sum(points) = 1500 * count(*) AND sum(games) = (SELECT count(*) FROM rating_change) FROM rating"), "t");
+  EXPECT_EQ(
+      database.sql("SELECT sum(points) = 1500 * count(*) AND sum(games) = (SELECT count(*) FROM rating_change) FROM rating"),
+      "t");
   for (const auto& [id, steps] : steps_) {
     const auto room = ask(store_.rooms.load(id)).value();
     EXPECT_EQ(std::ssize(room.steps), steps);

@@ -12,7 +12,8 @@ using tests::ScratchDatabase;
 TEST(Schema, TheLedgerIsAppendOnly) {
   const ScratchDatabase database;
   database.sql("INSERT INTO player (id, name, guest) VALUES (7, 'guest', true)");
-  database.sql("INSERT INTO rating_change (player, variant, reason, before, delta, after, at) VALUES (7, '3x3', 'won', 1, 2, 3, 0)");
+  database.sql(
+      "INSERT INTO rating_change (player, variant, reason, before, delta, after, at) VALUES (7, '3x3', 'won', 1, 2, 3, 0)");
   for (const std::string change : {"UPDATE rating_change SET after = 4", "DELETE FROM rating_change", "TRUNCATE rating_change"}) {
     EXPECT_THROW(database.sql(change), pqxx::sql_error) << change;
   }
@@ -32,8 +33,10 @@ TEST(Schema, EveryForeignKeyIsIndexed) {
 
 TEST(Schema, AnAccountHasAKeyAndAPasswordAndAGuestNeither) {
   const ScratchDatabase database;
-  for (const std::string values : {"('a', 'a', NULL, false)", "('a', NULL, 'x', false)", "('1', 'a', 'x', true)", "('', 'a', 'x', false)"}) {
-    EXPECT_THROW(database.sql("INSERT INTO player (name, name_key, password_hash, guest) VALUES " + values), pqxx::sql_error) << values;
+  for (const std::string values :
+       {"('a', 'a', NULL, false)", "('a', NULL, 'x', false)", "('1', 'a', 'x', true)", "('', 'a', 'x', false)"}) {
+    EXPECT_THROW(database.sql("INSERT INTO player (name, name_key, password_hash, guest) VALUES " + values), pqxx::sql_error)
+        << values;
   }
 }
 

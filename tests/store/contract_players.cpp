@@ -75,7 +75,8 @@ TEST_P(Contract, AGuestIsNotPromotedToATakenName) {
 TEST_P(Contract, OnlyAGuestIsPromoted) {
   const auto id = registered("carol");
   EXPECT_THAT(error_of(ask(store_of().players.promote(id, "Carla", "carla", "secret"))), Optional(StoreError::not_found));
-  EXPECT_THAT(error_of(ask(store_of().players.promote(PlayerId{4711}, "Carla", "carla", "secret"))), Optional(StoreError::not_found));
+  EXPECT_THAT(error_of(ask(store_of().players.promote(PlayerId{4711}, "Carla", "carla", "secret"))),
+              Optional(StoreError::not_found));
 }
 
 TEST_P(Contract, AHashIsReplacedByWhoeverKnewIt) {
@@ -104,7 +105,8 @@ TEST_P(Contract, AnExpiredSessionNamesNobody) {
 }
 
 TEST_P(Contract, NobodyHasNoSession) {
-  EXPECT_THAT(error_of(ask(store_of().sessions.open(token(1), PlayerId{4711}, in(std::chrono::hours{1})))), Optional(StoreError::not_found));
+  EXPECT_THAT(error_of(ask(store_of().sessions.open(token(1), PlayerId{4711}, in(std::chrono::hours{1})))),
+              Optional(StoreError::not_found));
 }
 
 }  // namespace

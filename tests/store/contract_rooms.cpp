@@ -99,7 +99,8 @@ TEST_P(Contract, ARepeatedCommandGivesTheChallengeThatItMadeFirst) {
   const auto by = guest();
   EXPECT_EQ(ask(store_of().challenges.create(ChallengeId{1}, by, 1, terms(), "any", at(0))), ChallengeId{1});
   EXPECT_EQ(ask(store_of().challenges.create(ChallengeId{2}, by, 1, terms(), "any", at(5))), ChallengeId{1});
-  EXPECT_THAT(error_of(ask(store_of().challenges.create(ChallengeId{1}, by, 2, terms(), "any", at(5)))), Optional(StoreError::conflict));
+  EXPECT_THAT(error_of(ask(store_of().challenges.create(ChallengeId{1}, by, 2, terms(), "any", at(5)))),
+              Optional(StoreError::conflict));
   EXPECT_THAT(error_of(ask(store_of().challenges.find(ChallengeId{2}))), Optional(StoreError::not_found));
 }
 

@@ -39,7 +39,8 @@ class MemoryChallenges final : public store::Challenges {
  public:
   explicit MemoryChallenges(State& state) : state_{state} {}
 
-  Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side, store::Instant) override {
+  Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side,
+                             store::Instant) override {
     return answered<ChallengeId>(state_, [=](State& state) { return create_challenge(state, {id, by, cid, terms, side}); });
   }
 

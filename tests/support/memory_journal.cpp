@@ -1,13 +1,13 @@
 #include <algorithm>
 
-#include "support/memory_state.hpp"
 #include "store/rating_moves.hpp"
+#include "support/memory_state.hpp"
 
 namespace noughts::tests {
 namespace {
 
-using store::AppendError;
 using store::Appended;
+using store::AppendError;
 using store::Entry;
 using store::StoredStep;
 using Written = std::expected<Appended, AppendError>;
@@ -79,7 +79,8 @@ void settle_held(MemoryStore::State& state) {
   for (; !state.held.empty(); state.held.pop_front()) {
     auto& step = state.held.front();
     auto result = write(state, step.entry);
-    boost::asio::post(*step.loop, [done = std::move(step.done), result = std::move(result)]() mutable { done(std::move(result)); });
+    boost::asio::post(*step.loop,
+                      [done = std::move(step.done), result = std::move(result)]() mutable { done(std::move(result)); });
   }
 }
 

@@ -59,7 +59,8 @@ class MemoryPlayers final : public store::Players {
   Answer<void> rehash(PlayerId id, std::string from, std::string to) override {
     return answered<void>(state_, [=](State& state) -> Result<void> {
       const auto found = state.players.find(id);
-      if (found == state.players.end() || found->second.player.guest || found->second.password_hash != from) return std::unexpected{StoreError::not_found};
+      if (found == state.players.end() || found->second.player.guest || found->second.password_hash != from)
+        return std::unexpected{StoreError::not_found};
       found->second.password_hash = to;
       return {};
     });

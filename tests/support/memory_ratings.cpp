@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "support/memory_state.hpp"
 #include "store/board_place.hpp"
+#include "support/memory_state.hpp"
 
 namespace noughts::tests {
 namespace {

@@ -22,8 +22,8 @@ using State = MemoryStore::State;
 constexpr std::size_t kChatLines = 100;
 
 bool is_same(const NewRoom& a, const NewRoom& b) {
-  return a.id == b.id && a.created == b.created && a.seats == b.seats && a.rematch_of == b.rematch_of && a.challenge == b.challenge &&
-         !a.commanded && !b.commanded;
+  return a.id == b.id && a.created == b.created && a.seats == b.seats && a.rematch_of == b.rematch_of &&
+         a.challenge == b.challenge && !a.commanded && !b.commanded;
 }
 
 /// The first room of which this holds.

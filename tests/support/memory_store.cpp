@@ -1,7 +1,7 @@
 #include "support/memory_store.hpp"
 
-#include "support/memory_state.hpp"
 #include "rating/elo.hpp"
+#include "support/memory_state.hpp"
 
 namespace noughts::tests {
 

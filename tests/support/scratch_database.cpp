@@ -87,7 +87,8 @@ std::string ScratchDatabase::sql(const std::string& statement) const {
 }
 
 int ScratchDatabase::kill_connections() const {
-  const auto rows = run(server_url(), "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '" + name_ + "'");
+  const auto rows =
+      run(server_url(), "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '" + name_ + "'");
   return rows[0][0].as<int>();
 }
 
