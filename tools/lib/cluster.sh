@@ -32,6 +32,12 @@ open_cluster() {
   printf '%s\n' "$runtime" >"$cluster/runtime"
 }
 
+# test_settings: what a cluster of tools/with-postgres has besides.
+test_settings() {
+  settings=(-c max_connections=200)
+  [[ -n ${NOUGHTS_POSTGRES_DURABLE:-} ]] || settings+=(-c fsync=off)
+}
+
 # attach_cluster FOLDER LOG: the same for a cluster that another of our scripts has opened.
 attach_cluster() {
   cluster=$1
