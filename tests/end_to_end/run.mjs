@@ -6,8 +6,11 @@ import path from 'node:path';
 import { run as runTests } from 'node:test';
 import { spec as Spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
-import { checkWire } from './harness/check_wire.mjs';
-import { inRoot, serverBinary, wireFolder } from './harness/paths.mjs';
+
+// Whoever reads the paths, in this process or below it, must find the folder of this run.
+process.env.NOUGHTS_RUN ??= String(process.pid);
+const { checkWire } = await import('./harness/check_wire.mjs');
+const { inRoot, serverBinary, wireFolders } = await import('./harness/paths.mjs');
 
 const here = fileURLToPath(import.meta.url);
 const split = process.argv.indexOf('--');
@@ -47,6 +50,15 @@ function runFiles(files) {
   });
 }
 
+/** Removes the frames of runs that are over. */
+function forgetOldRuns() {
+  for (const run of existsSync(wireFolders) ? readdirSync(wireFolders) : []) {
+    if (run !== process.env.NOUGHTS_RUN && !existsSync(`/proc/${run}`)) {
+      rmSync(path.join(wireFolders, run), { recursive: true, force: true });
+    }
+  }
+}
+
 async function main() {
   if (!existsSync(serverBinary)) {
     console.error(`There is no server at ${serverBinary}: build it, or set NOUGHTS_SERVER.`);
@@ -54,7 +66,7 @@ async function main() {
   }
   if (!process.env.DATABASE_URL)
     return run(inRoot('tools', 'with-postgres'), [process.execPath, here, ...process.argv.slice(2)]);
-  rmSync(wireFolder, { recursive: true, force: true });
+  forgetOldRuns();
   const passed = await runFiles(testFiles());
   const whole = folders.includes('end_to_end') && parts.length === 0;
   const { frames, complaints, codesNotSeen } = await checkWire({ whole });

@@ -9,5 +9,7 @@ export const inRoot = (...parts) => path.join(root, ...parts);
 export const serverBinary = path.resolve(root, process.env.NOUGHTS_SERVER ?? 'build/release/server/app/noughts-server');
 /** What the tests leave for people to look at: logs of the servers, all frames, screenshots. */
 export const results = inRoot('test-results');
-export const wireFolder = path.join(results, 'wire');
+/** One folder for each run, so that two at a time don't mix their frames. */
+export const wireFolders = path.join(results, 'wire');
+export const wireFolder = path.join(wireFolders, process.env.NOUGHTS_RUN ?? 'alone');
 export const logFolder = path.join(results, 'logs');
