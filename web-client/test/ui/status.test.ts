@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
+import { gameNamed } from '../../src/games/index.ts';
 import { speak } from '../../src/i18n/language.svelte.ts';
 import type { RoomState } from '../../src/net/protocol.ts';
 import { adoptRoom } from '../../src/state/room.ts';
+import { spokenStep } from '../../src/ui/spoken.ts';
 import { pointsWords, statusLine, type StatusFacts } from '../../src/ui/status.ts';
 import { move, roomState } from '../support/rooms.ts';
 
@@ -65,5 +67,26 @@ describe('the one line that says what happens now', () => {
     expect(pointsWords(result, 0)).toBe('+16, now 1516');
     expect(pointsWords(result, 1)).toBe('−16, now 1484');
     expect(pointsWords({ ...result, ratings: [] }, 0)).toBeNull();
+  });
+});
+
+describe('what a screen reader hears of a step', () => {
+  const hear = (step: RoomState['steps'][number]) => {
+    const game = gameNamed('3x3');
+    return game ? spokenStep(adoptRoom(null, roomState([...steps, step]), 0), game) : '';
+  };
+
+  it('is who moved, with which mark, where', () => {
+    expect(hear(move(0, 8))).toBe('Anna: cross, row 3, column 3');
+  });
+
+  it('is who did what, where it was no move', () => {
+    expect(hear({ ...move(1, 0), d: { t: 'decline_draw' } })).toBe('Guest 417 declines the draw');
+    expect(hear({ ...move(-2, 0), d: { t: 'flag' } })).toBe('Time is over');
+  });
+
+  it('is nothing before the first step', () => {
+    const game = gameNamed('3x3');
+    expect(game && spokenStep(adoptRoom(null, roomState([]), 0), game)).toBe('');
   });
 });

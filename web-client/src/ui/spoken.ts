@@ -1,0 +1,32 @@
+import type { AnyGame } from '../games/game.ts';
+import { markWord } from '../games/words.ts';
+import { m } from '../i18n/messages.ts';
+import type { Room } from '../state/room.ts';
+import { nameOf } from './status.ts';
+
+/** The last step of a room as a screen reader should hear it. */
+export function spokenStep(room: Room, game: AnyGame): string {
+  const step = room.steps.at(-1);
+  if (!step) return '';
+  const name = nameOf(room, step.by);
+  switch (step.d.t) {
+    case 'play': {
+      const place = game.spoken(step.d.a ?? {}, room.terms.options ?? {});
+      return m.spoken_move({ name, mark: markWord(game.markOf(step.by)), place });
+    }
+    case 'resign':
+      return m.deed_resign({ name });
+    case 'leave':
+      return m.deed_leave({ name });
+    case 'abort':
+      return m.deed_abort({ name });
+    case 'offer_draw':
+      return m.deed_offer_draw({ name });
+    case 'accept_draw':
+      return m.deed_accept_draw({ name });
+    case 'decline_draw':
+      return m.deed_decline_draw({ name });
+    case 'flag':
+      return m.deed_flag();
+  }
+}
