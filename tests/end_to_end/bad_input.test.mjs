@@ -103,10 +103,43 @@ scene('Bad input', (world) => {
     assert.ok(['bad_message', 1007].includes(outcome), String(outcome));
   });
 
-  test('what is refused is counted', async () => {
-    const before = await metric(world.server, 'noughts_refusals_total');
-    await (await guest()).amissBytes('hello');
-    assert.ok((await metric(world.server, 'noughts_refusals_total')) > before);
+  test('what is refused is counted, by its code', async () => {
+    const client = await guest();
+    const refusals = {
+      bad_message: () => client.amissBytes('hello'),
+      unknown_type: () => client.amiss({ t: 'cheat' }),
+      too_large: () => client.amissBytes(kMegabyte),
+      bad_origin: () => client.ask('POST', '/guest', {}, 403, { origin: 'https://evil.example' }),
+    };
+    for (const [code, act] of Object.entries(refusals)) {
+      const count = () => metric(world.server, 'noughts_refusals_total', `"${code}"`);
+      const before = await count();
+      await act();
+      await eventually(async () => (await count()) > before, `a ${code} is counted`);
+    }
+  });
+
+  test('of a thousand moves at once in one room one is done; the others are answered, or the flood ends the connection', async () => {
+    await unharmed(world.server, async () => {
+      const rooms = await guestsAtBoard(world.server, kGomoku);
+      const [{ client, room }] = rooms;
+      const text = (cid) => JSON.stringify({ t: 'play', cid, room, after: 0, d: { cell: cid % 361 } });
+      for (let cid = 0; cid < 1_000; cid++) client.sendAmiss(text(cid));
+      const answers = () => client.frames.filter(({ t, cid }) => (t === 'ok' || t === 'error') && cid < 1_000);
+      await client.until(() => answers().length >= 1_000 || client.closes.length > 0, 'a thousand answers, or a close');
+      assert.deepEqual(
+        client.closes.filter((code) => code !== 1013),
+        [],
+      );
+      const counts = {};
+      for (const { t, code } of answers()) counts[code ?? t] = (counts[code ?? t] ?? 0) + 1;
+      assert.ok((counts.ok ?? 0) <= 1);
+      assert.deepEqual(
+        Object.keys(counts).filter((word) => !['ok', 'stale', 'busy'].includes(word)),
+        [],
+      );
+      await eventually(async () => (await world.server.database.record(room)).length === 1, 'one move');
+    });
   });
 
   test('someone who asks for much and reads nothing is let go, and harms nobody', async () => {

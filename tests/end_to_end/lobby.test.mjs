@@ -63,6 +63,16 @@ scene('The lobby', (world) => {
     await maker.leaveLobby();
   });
 
+  test('lists no more than five seeks of one player', async () => {
+    const [maker] = await guests(1);
+    const seek = (count) => ({ t: 'seek', terms: { ...kThree, clock: minutes(20 + count) } });
+    for (let count = 0; count < 5; count++) await maker.do(seek(count));
+    assert.equal(await maker.refused(seek(5)), 'too_many');
+    const again = await maker.do(seek(0));
+    assert.ok(again.id, 'the same seek is not doubled');
+    await maker.do({ t: 'unseek' });
+  });
+
   test('lets one of two have a seek', async () => {
     const [maker, one, other] = await guests(3);
     const { id } = await maker.do({ t: 'seek', terms: { ...kThree, clock: minutes(8) } });
