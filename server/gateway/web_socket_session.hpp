@@ -19,6 +19,8 @@ inline constexpr games::Millis kSilence{30'000};   ///< whoever is silent for so
 inline constexpr games::Millis kFarewell{3'000};   ///< from our close frame to theirs
 /// What the kernel holds for one that does not read; left to itself it holds megabytes.
 inline constexpr int kSendBuffer = 64 * 1024;
+/// While so many answers wait, no more commands are read: whoever sends faster than they read slows themselves down.
+inline constexpr std::size_t kEnoughAnswers = 64;
 
 template <class Stream>
 class WebSocket final : public Session, public Visitor {
@@ -106,6 +108,7 @@ class WebSocket final : public Session, public Visitor {
   }
 
   void read_next() {
+    if (finished_) return;
     reading_ = true;
     stream_->async_read(buffer_, [self = self()](error_code failed, std::size_t) { self->have_read(failed); });
   }
@@ -120,7 +123,7 @@ class WebSocket final : public Session, public Visitor {
     heard_at_ = hall().now();
     if (is_open()) hear();
     buffer_.consume(buffer_.size());
-    read_next();
+    if (outbox().size() < kEnoughAnswers || !writing_) read_next();
   }
 
   // What goes wrong with one frame must not end the loop that all others live on.
@@ -137,8 +140,8 @@ class WebSocket final : public Session, public Visitor {
 
   // What Beast closes by itself is counted as well.
   void note(error_code failed) {
-    if (failed == websocket::error::message_too_big) door().count_refusal("too_large");
-    if (failed == websocket::error::bad_frame_payload) door().count_refusal("not_utf8");
+    if (failed == websocket::error::message_too_big) return door().count_refusal("too_large");
+    if (failed == websocket::error::bad_frame_payload) return door().count_refusal("not_utf8");
     if (failed == websocket::condition::protocol_violation) door().count_refusal("protocol_violation");
   }
 
@@ -155,11 +158,13 @@ class WebSocket final : public Session, public Visitor {
   void have_written(error_code failed) {
     writing_ = false;
     writes_.reset();
-    if (failed) {
-      cut();
-    } else {
+    if (!failed) {
       write_next();
+      if (!reading_ && outbox().size() < kEnoughAnswers / 2) read_next();
+      return release();
     }
+    cut();
+    if (!reading_) finish();
     release();
   }
 
@@ -175,6 +180,7 @@ class WebSocket final : public Session, public Visitor {
     stream_->async_close(*farewell_, [self = self()](error_code) {
       self->farewell_.reset();
       self->closing_ = false;
+      if (!self->reading_) self->finish();
       self->release();
     });
   }
