@@ -4,7 +4,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
-#include <nlohmann/json.hpp>
+#include "games/core/types.hpp"
 
 namespace noughts::app {
 
@@ -12,12 +12,11 @@ namespace {
 
 constexpr std::size_t kQueue = 8192;
 
-/// A message may hold what strangers typed: it goes into the line as a JSON string, never as it is.
+/// A JSON string. What strangers typed may be no UTF-8; a log line is readable all the same.
+std::string quoted(std::string_view text) { return games::Json(text).dump(-1, ' ', false, games::Json::error_handler_t::replace); }
+
 std::string fields(std::string_view event, std::string_view message) {
-  const nlohmann::json event_json = event;
-  const nlohmann::json message_json = message;
-  constexpr auto kReplace = nlohmann::json::error_handler_t::replace;
-  return "\"event\":" + event_json.dump(-1, ' ', false, kReplace) + ",\"message\":" + message_json.dump(-1, ' ', false, kReplace);
+  return "\"event\":" + quoted(event) + ",\"message\":" + quoted(message);
 }
 
 }  // namespace
