@@ -13,7 +13,9 @@ namespace {
 constexpr std::size_t kQueue = 8192;
 
 /// A JSON string. What strangers typed may be no UTF-8; a log line is readable all the same.
-std::string quoted(std::string_view text) { return games::Json(text).dump(-1, ' ', false, games::Json::error_handler_t::replace); }
+std::string quoted(std::string_view text) {
+  return games::Json(text).dump(-1, ' ', false, games::Json::error_handler_t::replace);
+}
 
 std::string fields(std::string_view event, std::string_view message) {
   return "\"event\":" + quoted(event) + ",\"message\":" + quoted(message);
