@@ -1,8 +1,13 @@
 // The server is killed and PostgreSQL goes away while two people play; nobody reloads the page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { CuttingProxy } from '../end_to_end/harness/cutting_proxy.mjs';
+import { dice, seed } from '../end_to_end/harness/random.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
+
+/** A browser's handshake is about 700 bytes, a room 1,200; a move is about 100 each way. */
+const kBudget = { toServer: [650, 1_500], toClient: [200, 4_000], answer: [1, 2] };
 
 stage(
   'Without a reload',
@@ -59,6 +64,35 @@ stage(
       await world.server.start();
       await second.seesMark(1, 2, 'cross');
       await second.sees('Your move');
+    });
+
+    test('a network that cuts connections loses no move and doubles none', async (context) => {
+      context.diagnostic(`NOUGHTS_SEED=${seed}`);
+      const proxy = await CuttingProxy.start(world.server.port, dice(), kBudget);
+      const [host, guest] = await Promise.all(['host', 'guest'].map((who) => world.arrive(who, {}, proxy)));
+      await host.choose(/^Gomoku/, '10+5');
+      await guest.accept(await host.invite());
+      await host.seated();
+      const players = await inOrder(host, guest);
+      for (const each of players) each.outage = true;
+      proxy.cutting = true;
+      const cells = Array.from({ length: 30 }, (_, index) => [2 + 3 * Math.floor(index / 8), 2 + 2 * (index % 8)]);
+      for (const [index, [row, column]] of cells.entries()) {
+        const mover = players[index % 2];
+        await mover.sees(index === 0 ? 'You begin' : 'Your move');
+        await mover.place(row, column);
+        for (const each of players) await each.seesMark(row, column, index % 2 === 0 ? 'cross' : 'nought');
+      }
+      proxy.cutting = false;
+      context.diagnostic(JSON.stringify(proxy.cuts));
+      assert.ok(proxy.cuts.total > 5, 'too few cuts');
+      const room = new URL(host.page.url()).pathname.slice('/g/'.length);
+      const record = await world.server.database.record(room);
+      assert.deepEqual(
+        record.map(({ step }) => step.d.a.cell),
+        cells.map(([row, column]) => (row - 1) * 19 + column - 1),
+      );
+      await proxy.end();
     });
 
     test('PostgreSQL away: play is paused, the page says so, and it goes on', async () => {

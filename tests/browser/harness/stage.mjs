@@ -7,15 +7,16 @@ import { launch } from './browser.mjs';
 import { Visitor } from './visitor.mjs';
 
 /**
- * `tests(world)` finds `world.server` and `world.arrive(who, options)`. Visitors leave after each test, which fails if
+ * `tests(world)` finds `world.server` and `world.arrive(who, options, place)`, where the place is the server or a
+ * proxy before it. Visitors leave after each test, which fails if
  * their pages complained. With `ownPostgres` there is also `world.postgres`, to be stopped and started.
  */
 export function stage(title, tests, { ownPostgres = false } = {}) {
   describe(title, () => {
     const visitors = [];
     const world = {
-      async arrive(who, options) {
-        const visitor = await Visitor.arrive(world.browser, world.server, who, options);
+      async arrive(who, options, place = world.server) {
+        const visitor = await Visitor.arrive(world.browser, place, who, options);
         visitors.push(visitor);
         return visitor;
       },

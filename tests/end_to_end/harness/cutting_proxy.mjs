@@ -4,8 +4,11 @@ import net from 'node:net';
 import { between, pick } from './random.mjs';
 
 const kWays = ['toServer', 'toClient', 'answer'];
-/** Bytes that may pass before a cut. The handshake alone is some hundreds each way, so some don't survive it. */
-const kBudget = { toServer: [200, 1_800], toClient: [100, 6_000] };
+/**
+ * Bytes, and answers, that may pass before a cut. The handshake alone is some hundreds of bytes each way, so some
+ * connections don't survive it.
+ */
+const kBudget = { toServer: [200, 1_800], toClient: [100, 6_000], answer: [1, 6] };
 
 export class CuttingProxy {
   /** No connection is cut while this is false. */
@@ -14,15 +17,15 @@ export class CuttingProxy {
   #server;
   #sockets = new Set();
 
-  static async start(port, roll) {
-    const proxy = new CuttingProxy(port, roll);
+  static async start(port, roll, budget = kBudget) {
+    const proxy = new CuttingProxy(port, roll, budget);
     await new Promise((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
     proxy.url = `http://127.0.0.1:${proxy.#server.address().port}`;
     return proxy;
   }
 
-  constructor(port, roll) {
-    this.#server = net.createServer((client) => this.#join(client, port, roll));
+  constructor(port, roll, budget) {
+    this.#server = net.createServer((client) => this.#join(client, port, roll, budget));
   }
 
   async end() {
@@ -30,10 +33,10 @@ export class CuttingProxy {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  #join(client, port, roll) {
+  #join(client, port, roll, budget) {
     const server = net.connect(port, '127.0.0.1');
     const way = pick(roll, kWays);
-    const link = { client, server, way, left: way === 'answer' ? between(roll, 1, 6) : between(roll, ...kBudget[way]) };
+    const link = { client, server, way, left: between(roll, ...budget[way]) };
     for (const socket of [client, server]) {
       socket.setNoDelay(true);
       this.#sockets.add(socket);
