@@ -20,18 +20,23 @@ struct Credentials {
 unsigned status(AccountError error) {
   switch (error) {
     case AccountError::unavailable:
-    case AccountError::busy: return 503;
+    case AccountError::busy:
+      return 503;
     case AccountError::unauthenticated:
-    case AccountError::wrong_credentials: return 401;
+    case AccountError::wrong_credentials:
+      return 401;
     case AccountError::name_taken:
-    case AccountError::already_registered: return 409;
-    default: return 400;
+    case AccountError::already_registered:
+      return 409;
+    default:
+      return 400;
   }
 }
 
 Reply refused(AccountError error) {
   const unsigned code = status(error);
-  return problem(code, account::code(error), account::message(error), code == 503 ? std::optional(games::Millis(1'000)) : std::nullopt);
+  return problem(code, account::code(error), account::message(error),
+                 code == 503 ? std::optional(games::Millis(1'000)) : std::nullopt);
 }
 
 // Reads {"name", "password"} and nothing else.

@@ -29,7 +29,8 @@ error_code listen(Acceptor& acceptor, const tcp::endpoint& where, bool shared) {
 std::string sentence(const tcp::endpoint& where, error_code failed) {
   const std::string port = std::to_string(where.port());
   if (failed == asio::error::address_in_use) return "Port " + port + " is taken. Choose another one.";
-  if (failed == asio::error::access_denied) return "Port " + port + " needs more rights than this process has. Choose one from 1024 on.";
+  if (failed == asio::error::access_denied)
+    return "Port " + port + " needs more rights than this process has. Choose one from 1024 on.";
   return "Port " + port + " on " + where.address().to_string() + " cannot be opened: " + failed.message() + ".";
 }
 

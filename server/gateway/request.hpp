@@ -36,9 +36,9 @@ using Bytes = std::shared_ptr<const std::string>;
 struct Reply {
   unsigned status = 200;
   std::vector<Header> headers;
-  Bytes body;          ///< null: none
-  std::string route;   ///< what /metrics calls it; empty: a file
-  std::string code;    ///< why it is a refusal
+  Bytes body;         ///< null: none
+  std::string route;  ///< what /metrics calls it; empty: a file
+  std::string code;   ///< why it is a refusal
 };
 
 /// What a request line asks for: the path decoded, the query as it came.

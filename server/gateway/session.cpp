@@ -17,8 +17,11 @@ void Session::send(Outgoing frame) {
 void Session::queue(Outgoing frame) {
   if (!open_) return;
   switch (outbox_.put(std::move(frame))) {
-    case Outbox::Put::added: break;
-    case Outbox::Put::replaced: hall_.figures().states_collapsed.add(); break;
+    case Outbox::Put::added:
+      break;
+    case Outbox::Put::replaced:
+      hall_.figures().states_collapsed.add();
+      break;
     case Outbox::Put::full:
       outbox_.clear();
       return close(CloseCode::try_later, "too slow");

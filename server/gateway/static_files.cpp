@@ -80,11 +80,12 @@ bool is_compressed_twin(const std::string& name, const std::map<std::string, fs:
   return (name.ends_with(".br") || name.ends_with(".gz")) && all.contains(name.substr(0, name.size() - 3));
 }
 
-// Addresses of the page have no dot in their last part: /g/9fK2xQ1bZ, /leaderboard/gomoku, /sign-in.
+// Addresses of the page have no dot in their last part: /g/9fK2xQ1bZ, /leaderboard, /sign-in.
 bool is_address_of_page(const Request& request) {
   const std::string_view last = std::string_view(request.path).substr(request.path.rfind('/') + 1);
   if (last.find('.') != std::string_view::npos) return false;
-  return request.accept.empty() || request.accept.find("text/html") != std::string::npos || request.accept.find("*/*") != std::string::npos;
+  return request.accept.empty() || request.accept.find("text/html") != std::string::npos ||
+         request.accept.find("*/*") != std::string::npos;
 }
 
 }  // namespace
@@ -95,7 +96,8 @@ std::expected<StaticFiles, std::string> StaticFiles::read(const std::string& fol
   if (failed || !fs::is_regular_file(root / "index.html", failed)) {
     return std::unexpected("The client's files are missing: there is no index.html in \"" + folder + "\".");
   }
-  const auto variant = [](const std::map<std::string, fs::path>& all, const std::string& name, const std::string& tag) -> Variant {
+  const auto variant = [](const std::map<std::string, fs::path>& all, const std::string& name,
+                          const std::string& tag) -> Variant {
     const auto found = all.find(name);
     if (found == all.end()) return {};
     return {std::make_shared<const std::string>(content(found->second)), tag};

@@ -13,7 +13,8 @@ namespace ssl = boost::asio::ssl;
 constexpr const char* kCiphers = "ECDHE+AESGCM:ECDHE+CHACHA20:!aNULL";
 constexpr std::string_view kHttp11("\x08http/1.1", 9);
 
-int choose_protocol(SSL*, const unsigned char** out, unsigned char* out_length, const unsigned char* in, unsigned in_length, void*) {
+int choose_protocol(SSL*, const unsigned char** out, unsigned char* out_length, const unsigned char* in, unsigned in_length,
+                    void*) {
   const std::string_view offered(reinterpret_cast<const char*>(in), in_length);
   const std::size_t at = offered.find(kHttp11);
   if (at == std::string_view::npos) return SSL_TLSEXT_ERR_NOACK;
@@ -40,7 +41,8 @@ std::expected<ssl::context, std::string> tls_context(const std::string& certific
   context.use_certificate_chain_file(certificate, failed);
   if (failed) return std::unexpected("The certificate in \"" + certificate + "\" cannot be read: " + failed.message() + ".");
   context.use_private_key_file(key, ssl::context::pem, failed);
-  if (failed) return std::unexpected("The key in \"" + key + "\" cannot be read, or is not the certificate's: " + failed.message() + ".");
+  if (failed)
+    return std::unexpected("The key in \"" + key + "\" cannot be read, or is not the certificate's: " + failed.message() + ".");
   if (SSL_CTX_check_private_key(context.native_handle()) != 1) {
     return std::unexpected("The key in \"" + key + "\" is not the key of the certificate in \"" + certificate + "\".");
   }

@@ -49,7 +49,7 @@ class WebSocket final : public Session, public Visitor {
     error_code ignored;
     beast::get_lowest_layer(*stream_).set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
     if (failed) co_return finish();
-    const auto player = co_await door().world.accounts->who(std::exchange(token_, {}));
+    const auto player = co_await door().world.accounts->who(std::move(token_));
     if (!player) {
       turn_away(player.error());
       co_return read_next();
@@ -170,7 +170,8 @@ class WebSocket final : public Session, public Visitor {
 
   void close_after_writing(CloseCode code, std::string_view reason) override {
     end_by_ = std::min(end_by_, SteadyClock::now() + kFarewell);
-    farewell_ = websocket::close_reason(static_cast<websocket::close_code>(code), beast::string_view(reason.data(), reason.size()));
+    farewell_ =
+        websocket::close_reason(static_cast<websocket::close_code>(code), beast::string_view(reason.data(), reason.size()));
     write_next();
   }
 
@@ -236,7 +237,8 @@ template <class Stream>
 asio::awaitable<void> serve_web_socket(Hall& hall, DoorPointer door, Ticket ticket, Stream stream, HttpRequest upgrade) {
   const auto cookie = upgrade[http::field::cookie];
   std::string token = session_token({cookie.data(), cookie.size()});
-  auto session = std::make_shared<WebSocket<Stream>>(hall, std::move(door), std::move(ticket), std::move(stream), std::move(token));
+  auto session =
+      std::make_shared<WebSocket<Stream>>(hall, std::move(door), std::move(ticket), std::move(stream), std::move(token));
   try {
     co_await session->open(std::move(upgrade));
   } catch (...) {

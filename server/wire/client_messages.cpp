@@ -23,9 +23,7 @@ std::unexpected<BadMessage> refuse(std::string code, std::string why) {
 }
 
 // Nobody has seen more steps than fit: a larger number means the same.
-int step_count(std::int64_t number) {
-  return static_cast<int>(std::min<std::int64_t>(number, std::numeric_limits<int>::max()));
-}
+int step_count(std::int64_t number) { return static_cast<int>(std::min<std::int64_t>(number, std::numeric_limits<int>::max())); }
 
 // JSON Schema's pattern of all ids.
 bool looks_like_id(std::string_view text) {
@@ -73,8 +71,7 @@ Read read_chat(Envelope& envelope) {
   auto said = chat_text(envelope.text);
   if (!said) return refuse("bad_text", "A line has 1 to 500 characters, none of them a control character.");
   envelope.text = std::move(*said);
-  return in_room(envelope,
-                 [](Envelope& e, RoomId room) -> RoomMessage { return Say{e.cid, room, std::move(e.text)}; });
+  return in_room(envelope, [](Envelope& e, RoomId room) -> RoomMessage { return Say{e.cid, room, std::move(e.text)}; });
 }
 
 Read read_watch_lobby(Envelope& envelope) { return LobbyMessage(WatchLobby{envelope.cid, envelope.on}); }

@@ -88,12 +88,18 @@ class EnvelopeReader {
   bool own_text(std::string& text) {
     if (!field_) return true;
     switch (*field_) {
-      case Field::t: return keep(envelope_.t, std::move(text));
-      case Field::room: return keep(envelope_.room, std::move(text));
-      case Field::text: return keep(envelope_.text, std::move(text));
-      case Field::seek: return keep(envelope_.seek, std::move(text));
-      case Field::challenge: return keep(envelope_.challenge, std::move(text));
-      default: return complain("A field has the wrong type.");
+      case Field::t:
+        return keep(envelope_.t, std::move(text));
+      case Field::room:
+        return keep(envelope_.room, std::move(text));
+      case Field::text:
+        return keep(envelope_.text, std::move(text));
+      case Field::seek:
+        return keep(envelope_.seek, std::move(text));
+      case Field::challenge:
+        return keep(envelope_.challenge, std::move(text));
+      default:
+        return complain("A field has the wrong type.");
     }
   }
 
@@ -101,10 +107,14 @@ class EnvelopeReader {
     if (!field_) return true;
     if (number < 0) return complain("A number is out of its range.");
     switch (*field_) {
-      case Field::cid: return number <= kMostSafe ? keep(envelope_.cid, number) : complain("A cid is at most 2^53 - 1.");
-      case Field::have: return keep(envelope_.have, number);
-      case Field::after: return keep(envelope_.after, number);
-      default: return complain("A field has the wrong type.");
+      case Field::cid:
+        return number <= kMostSafe ? keep(envelope_.cid, number) : complain("A cid is at most 2^53 - 1.");
+      case Field::have:
+        return keep(envelope_.have, number);
+      case Field::after:
+        return keep(envelope_.after, number);
+      default:
+        return complain("A field has the wrong type.");
     }
   }
 

@@ -100,11 +100,21 @@ void JsonText::separate() {
 
 void JsonText::append_json(const Json& value) {
   switch (value.type()) {
-    case Json::value_t::boolean: out_ += *value.get_ptr<const bool*>() ? "true" : "false"; return;
-    case Json::value_t::number_integer: append_number(out_, *value.get_ptr<const Json::number_integer_t*>()); return;
-    case Json::value_t::number_unsigned: append_number(out_, *value.get_ptr<const Json::number_unsigned_t*>()); return;
-    case Json::value_t::number_float: out_ += value.dump(); return;
-    case Json::value_t::string: append_text(out_, *value.get_ptr<const std::string*>()); return;
+    case Json::value_t::boolean:
+      out_ += *value.get_ptr<const bool*>() ? "true" : "false";
+      return;
+    case Json::value_t::number_integer:
+      append_number(out_, *value.get_ptr<const Json::number_integer_t*>());
+      return;
+    case Json::value_t::number_unsigned:
+      append_number(out_, *value.get_ptr<const Json::number_unsigned_t*>());
+      return;
+    case Json::value_t::number_float:
+      out_ += value.dump();
+      return;
+    case Json::value_t::string:
+      append_text(out_, *value.get_ptr<const std::string*>());
+      return;
     case Json::value_t::array:
       begin('[');
       for (const Json& element : *value.get_ptr<const Json::array_t*>()) json(element);
@@ -121,7 +131,9 @@ void JsonText::append_json(const Json& value) {
       return;
     case Json::value_t::null:
     case Json::value_t::binary:
-    case Json::value_t::discarded: out_ += "null"; return;
+    case Json::value_t::discarded:
+      out_ += "null";
+      return;
   }
 }
 

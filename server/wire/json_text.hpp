@@ -51,10 +51,7 @@ class JsonText {
 
 inline void write(JsonText& out, std::same_as<bool> auto value) { out.flag(value); }
 template <std::integral Number>
-  requires(!std::same_as<Number, bool>)
-void write(JsonText& out, Number value) {
-  out.number(static_cast<std::int64_t>(value));
-}
+requires(!std::same_as<Number, bool>) void write(JsonText& out, Number value) { out.number(static_cast<std::int64_t>(value)); }
 inline void write(JsonText& out, std::string_view value) { out.text(value); }
 inline void write(JsonText& out, const std::string& value) { out.text(value); }
 inline void write(JsonText& out, const games::Json& value) { out.json(value); }

@@ -1,4 +1,5 @@
-// Builds a JSON value from a parser's events: the nested parts of a client's message, which is read without a document around them.
+// Builds a JSON value from a parser's events: the nested parts of a client's message, which is read without a document around
+// them.
 #pragma once
 
 #include <vector>

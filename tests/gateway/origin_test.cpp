@@ -22,9 +22,9 @@ TEST(Origin, TheSchemesOwnPortMayBeNamedOrNot) {
 }
 
 TEST(Origin, OfAnotherHostPortOrNoneIsAStranger) {
-  for (const char* origin : {"", "null", "example.org:8080", "http://", "http://evil.example", "http://example.org", "http://example.org:8081",
-                             "http://example.org:8080.evil.example", "http://evil.example/example.org:8080",
-                             "http://user@example.org:8080", "file://example.org:8080"}) {
+  for (const char* origin : {"", "null", "example.org:8080", "http://", "http://evil.example", "http://example.org",
+                             "http://example.org:8081", "http://example.org:8080.evil.example",
+                             "http://evil.example/example.org:8080", "http://user@example.org:8080", "file://example.org:8080"}) {
     EXPECT_FALSE(is_our_origin(origin, kPlain)) << origin;
   }
 }

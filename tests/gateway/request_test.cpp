@@ -13,7 +13,8 @@ TEST(Target, IsSplitAndItsPathDecoded) {
 }
 
 TEST(Target, MustBeAPathOfOurs) {
-  for (const char* target : {"", "*", "http://example.org/", "a", "/%", "/%4", "/%zz", "/a%00b", "?x=y"}) EXPECT_FALSE(read_target(target)) << target;
+  for (const char* target : {"", "*", "http://example.org/", "a", "/%", "/%4", "/%zz", "/a%00b", "?x=y"})
+    EXPECT_FALSE(read_target(target)) << target;
 }
 
 TEST(QueryValue, IsDecoded) {

@@ -5,9 +5,7 @@
 namespace noughts::wire {
 namespace {
 
-TEST(ChatText, IsTrimmedOfBlanksOfAllScripts) {
-  EXPECT_EQ(chat_text(" \u00a0\u3000Привет, мир!\u200b \u2009"), "Привет, мир!");
-}
+TEST(ChatText, IsTrimmedOfBlanksOfAllScripts) { EXPECT_EQ(chat_text(" \u00a0\u3000Привет, мир!\u200b \u2009"), "Привет, мир!"); }
 
 TEST(ChatText, KeepsBlanksAndJoinersWithin) {
   EXPECT_EQ(chat_text("a  b \U0001F469\u200d\U0001F680"), "a  b \U0001F469\u200d\U0001F680");
@@ -33,7 +31,8 @@ TEST(ChatText, CountsCodePointsNotBytes) {
 }
 
 TEST(ChatText, RefusesWhatIsNotUtf8) {
-  for (const char* text : {"\x80", "\xc3", "\xc0\xaf", "\xe0\x80\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xff", "a\xc3(", "\xf0\x9f\x98"}) {
+  for (const char* text :
+       {"\x80", "\xc3", "\xc0\xaf", "\xe0\x80\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xff", "a\xc3(", "\xf0\x9f\x98"}) {
     EXPECT_FALSE(chat_text(text)) << text;
   }
 }

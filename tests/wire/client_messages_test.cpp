@@ -98,7 +98,9 @@ const Bad kWrongValues[] = {
 };
 INSTANTIATE_TEST_SUITE_P(WrongValues, RefusedFrame, testing::ValuesIn(kWrongValues));
 
-Bad seek(const std::string& terms, std::string code) { return {R"({"t":"seek","cid":7,"terms":)" + terms + "}", std::move(code), 7}; }
+Bad seek(const std::string& terms, std::string code) {
+  return {R"({"t":"seek","cid":7,"terms":)" + terms + "}", std::move(code), 7};
+}
 
 const Bad kWrongTerms[] = {
     seek("{}", "bad_message"),

@@ -40,12 +40,18 @@ Json random_json(std::mt19937& random, int depth) {
   std::uniform_int_distribution<int> kind(0, depth > 0 ? 7 : 5);
   const auto number = static_cast<std::int64_t>(random());
   switch (kind(random)) {
-    case 0: return nullptr;
-    case 1: return number % 2 == 0;
-    case 2: return number;
-    case 3: return -number;
-    case 4: return std::string(static_cast<std::size_t>(number % 9), static_cast<char>(number % 128));
-    case 5: return static_cast<double>(number) / 7;
+    case 0:
+      return nullptr;
+    case 1:
+      return number % 2 == 0;
+    case 2:
+      return number;
+    case 3:
+      return -number;
+    case 4:
+      return std::string(static_cast<std::size_t>(number % 9), static_cast<char>(number % 128));
+    case 5:
+      return static_cast<double>(number) / 7;
     case 6: {
       Json list = Json::array();
       for (std::int64_t i = number % 4; i > 0; --i) list.push_back(random_json(random, depth - 1));

@@ -14,10 +14,17 @@ std::string mutated(std::string frame, std::mt19937& random) {
   for (auto changes = random() % 4 + 1; changes > 0 && !frame.empty(); --changes) {
     const std::size_t at = random() % frame.size();
     switch (random() % 4) {
-      case 0: frame[at] = static_cast<char>(random()); break;
-      case 1: frame.erase(at, random() % 8); break;
-      case 2: frame.insert(at, frame.substr(random() % frame.size(), random() % 16)); break;
-      default: frame.insert(at, 1, "{}[]\",:0e-."[random() % 11]);
+      case 0:
+        frame[at] = static_cast<char>(random());
+        break;
+      case 1:
+        frame.erase(at, random() % 8);
+        break;
+      case 2:
+        frame.insert(at, frame.substr(random() % frame.size(), random() % 16));
+        break;
+      default:
+        frame.insert(at, 1, "{}[]\",:0e-."[random() % 11]);
     }
   }
   return frame;
