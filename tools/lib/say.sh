@@ -28,6 +28,14 @@ open_log() {
   : >"$log"
 }
 
+# keep_short FILE…: logs that are added to at each run; one that has grown long is put aside, in place of the one before.
+keep_short() {
+  local file
+  for file; do
+    [[ ! -f $file || $(stat -c %s "$file") -lt 10000000 ]] || mv "$file" "$file.1"
+  done
+}
+
 clock_of() { printf '%d:%02d' $(($1 / 60)) $(($1 % 60)); }
 
 last_line_of_log() { tail -c 2000 "$log" | tr '\r' '\n' | grep -v -e '^[[:space:]]*$' -e '^== ' | tail -n 1 || true; }
