@@ -16,6 +16,10 @@ void Session::send(Outgoing frame) {
 
 void Session::queue(Outgoing frame) {
   if (!open_) return;
+  if (held_) {
+    if (held_->size() == kMostHeld) return close(CloseCode::try_later, "too much to hear");
+    return held_->push_back(std::move(frame));
+  }
   switch (outbox_.put(std::move(frame))) {
     case Outbox::Put::added:
       break;
@@ -29,9 +33,15 @@ void Session::queue(Outgoing frame) {
   write_next();
 }
 
-void Session::begin(store::Player player, std::vector<store::RoomId> playing) {
+void Session::enter(store::Player player) {
   player_ = std::move(player);
-  begun_ = true;
+  entered_ = true;
+  held_.emplace();
+  hall_.figures().sessions_opened.add();
+  door_->world.directory->enter(shared_from_this());
+}
+
+void Session::begin(std::vector<store::RoomId> playing) {
   const auto condition = door_->world.life->condition();
   wire::Hello hello;
   hello.you = {player_.name, player_.guest, std::nullopt};
@@ -40,16 +50,17 @@ void Session::begin(store::Player player, std::vector<store::RoomId> playing) {
   hello.version = door_->settings.version;
   hello.paused = condition.paused;
   hello.draining = condition.draining;
+  auto held = std::exchange(held_, std::nullopt);
   cluster::send(*this, wire::hello_frame(hello));
-  hall_.figures().sessions_opened.add();
-  door_->world.directory->enter(shared_from_this());
+  for (auto& frame : *held) queue(std::move(frame));
   door_->world.lobby->arrived(shared_from_this());
 }
 
 void Session::end() {
   open_ = false;
   outbox_.clear();
-  if (!std::exchange(begun_, false)) return;
+  held_.reset();
+  if (!std::exchange(entered_, false)) return;
   hall_.figures().sessions_closed.add();
   door_->world.directory->leave(shared_from_this());
   door_->world.lobby->gone(shared_from_this());

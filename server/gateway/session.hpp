@@ -22,6 +22,8 @@ enum class CloseCode : std::uint16_t {
 
 /// Rooms that one connection may watch.
 inline constexpr std::size_t kMostWatched = 16;
+/// Frames that wait for the first.
+inline constexpr std::size_t kMostHeld = 64;
 
 class Session : public cluster::Peer, public std::enable_shared_from_this<Session> {
  public:
@@ -39,9 +41,13 @@ class Session : public cluster::Peer, public std::enable_shared_from_this<Sessio
   void lose() { lost_.store(true, std::memory_order_relaxed); }
 
  protected:
-  /// Says who it is and what goes on; from then on it hears of the world.
-  void begin(store::Player player, std::vector<store::RoomId> playing);
-  /// Tells the world that it is gone. Once; only after begin().
+  /// It hears of the world from now on, so that no game that begins can slip through; what it hears waits for begin().
+  void enter(store::Player player);
+  /// Says who it is and what goes on, and then what came meanwhile.
+  void begin(std::vector<store::RoomId> playing);
+  /// What came meanwhile is of no use: it is sent away.
+  void forget_held() { held_.reset(); }
+  /// Tells the world that it is gone. Once; nothing before enter().
   void end();
   /// If it was opened with this token it closes at that time.
   void end_at(std::size_t token_hash, Moment at);
@@ -88,7 +94,8 @@ class Session : public cluster::Peer, public std::enable_shared_from_this<Sessio
   Moment signed_out_at_ = Moment::max();
   std::atomic<std::int64_t> lag_{0};
   std::atomic<bool> lost_{false};
-  bool begun_ = false;  // the world knows of it
+  std::optional<std::vector<cluster::Outgoing>> held_;  // between enter() and begin()
+  bool entered_ = false;
   bool open_ = true;
 };
 

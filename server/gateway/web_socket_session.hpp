@@ -16,6 +16,7 @@ namespace websocket = beast::websocket;
 inline constexpr games::Millis kOpening{10'000};   ///< from the upgrade to the first frame
 inline constexpr games::Millis kPingEvery{5'000};  ///< measures the round trip
 inline constexpr games::Millis kSilence{30'000};   ///< whoever is silent for so long is gone
+inline constexpr games::Millis kUnread{10'000};    ///< a frame that is not taken for so long: they do not read
 inline constexpr games::Millis kFarewell{3'000};   ///< from our close frame to theirs
 /// What the kernel holds for one that does not read; left to itself it holds megabytes.
 inline constexpr int kSendBuffer = 64 * 1024;
@@ -54,14 +55,16 @@ class WebSocket final : public Session, public Visitor {
       turn_away(player.error());
       co_return read_next();
     }
+    if (is_open()) enter(*player);
     auto playing = co_await door().world.store.rooms.playing(player->id);
     if (!playing) {
+      forget_held();
       turn_away(account::AccountError::unavailable);
       co_return read_next();
     }
     if (is_open()) {
       end_by_ = Moment::max();
-      begin(*player, std::move(*playing));
+      begin(std::move(*playing));
       ping();
     }
     read_next();
@@ -79,16 +82,19 @@ class WebSocket final : public Session, public Visitor {
   void sweep(Moment now) override {
     if (now >= end_by_) return cut();
     if (!is_open()) return;
-    if (now - heard_at_ >= kSilence) {
-      door().closes.add("reason=\"silent\"");
-      return cut();
-    }
+    if (writing_ && now - writes_since_ >= kUnread) return drop("too slow");
+    if (now - heard_at_ >= kSilence) return drop("silent");
     if (now - pinged_at_ >= kPingEvery && end_by_ == Moment::max()) ping();
     sweep_session(now);
   }
   void see_out() override {
     if (!accepted_) return cut();
     close(CloseCode::restart, "the server restarts");
+  }
+  // Without a farewell, which would not be read either.
+  void drop(const std::string& reason) {
+    door().closes.add("reason=\"" + reason + "\"");
+    cut();
   }
   void cut() override {
     error_code ignored;
@@ -149,6 +155,7 @@ class WebSocket final : public Session, public Visitor {
     if (writing_ || !stream_ || finished_) return;
     if (outbox().empty()) return say_farewell();
     writing_ = true;
+    writes_since_ = hall().now();
     writes_ = outbox().take().text;
     hall().figures().frames_out.add();
     hall().figures().bytes_out.add(writes_->size());
@@ -222,6 +229,7 @@ class WebSocket final : public Session, public Visitor {
   std::optional<websocket::close_reason> farewell_;
   std::string awaited_;  // the payload of the ping that is not answered yet
   std::uint64_t pings_ = 0;
+  Moment writes_since_{};
   Moment heard_at_;
   Moment pinged_at_{};
   Moment end_by_;
