@@ -1,7 +1,9 @@
 // How two people find each other: seeks, links, and what the lobby shows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from './harness/client.mjs';
+import { between, dice } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { kGomoku, kThree, together } from './harness/tables.mjs';
 
@@ -80,13 +82,17 @@ scene('The lobby', (world) => {
     assert.deepEqual(answers.map(({ t, code }) => code ?? t).sort(), ['gone', 'ok']);
   });
 
-  test('keeps a seek while its owner is away for a moment', async () => {
+  test('keeps a seek while its owner is away for a moment, and tells of the game whenever that is', async () => {
+    const roll = dice();
     const [maker, taker] = await guests(2);
-    const { id } = await maker.do({ t: 'seek', terms: { ...kThree, clock: minutes(9) } });
-    maker.drop();
-    await maker.until(() => maker.connections === 2, 'the maker is back');
-    const { room } = await taker.do({ t: 'take', seek: id });
-    await maker.until(() => maker.paired.includes(room) || maker.hello.playing.includes(room), 'the maker hears of it');
+    for (let round = 0; round < 20; round++) {
+      const { id } = await maker.do({ t: 'seek', terms: { ...kThree, clock: minutes(9) } });
+      maker.drop();
+      await sleep(between(roll, 0, 80));
+      const { room } = await taker.do({ t: 'take', seek: id });
+      const told = () => maker.paired.includes(room) || (maker.online && maker.hello.playing.includes(room));
+      await maker.until(told, 'the maker hears of it');
+    }
   });
 
   test('lets go of the seeks of those who stay away', async () => {

@@ -1,9 +1,23 @@
 // Whole games, and the moves that are refused.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Client } from './harness/client.mjs';
+import { fetchRaw } from './harness/http.mjs';
 import { provenRoom } from './harness/proof.mjs';
+import { dice } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
-import { allSee, ended, guestsAtBoard, kFull, kGomoku, kThree, kXWins, play, playThrough } from './harness/tables.mjs';
+import {
+  allSee,
+  ended,
+  guestsAtBoard,
+  kFull,
+  kGomoku,
+  kThree,
+  kXWins,
+  play,
+  playOn,
+  playThrough,
+} from './harness/tables.mjs';
 
 const at = (row, column) => row * 19 + column;
 const row = (number, ...columns) => columns.map((column) => at(number, column));
@@ -124,5 +138,22 @@ scene('A game', (world) => {
       answers.map(({ t, code }) => code ?? t),
       ['ok', 'stale', 'stale', 'stale'],
     );
+  });
+
+  test('shows a slow reader the latest, and nothing is missing in the end', async () => {
+    const tables = await Promise.all(Array.from({ length: 5 }, () => guestsAtBoard(world.server, kGomoku)));
+    const slow = await Client.guest(world.server, 'slow reader');
+    const seen = await Promise.all(tables.map(([{ room }]) => slow.follow(room)));
+    slow.pause();
+    const roll = dice();
+    await Promise.all(tables.flat().map((room) => playOn(room, roll)));
+    const { text } = await fetchRaw(`${world.server.url}/metrics`);
+    assert.ok(Number(/^noughts_states_collapsed_total (\d+)/m.exec(text)[1]) > 0, 'older views gave way to newer ones');
+    slow.resume();
+    await ended(seen);
+    for (const [index, rooms] of tables.entries()) {
+      await ended(rooms);
+      await provenRoom(world.server.database, [...rooms, seen[index]]);
+    }
   });
 });

@@ -131,6 +131,15 @@ export class Client extends Changing {
     this.#socket.terminate();
   }
 
+  /** Reads no more for a while, as a page whose machine sleeps; `resume` reads on. */
+  pause() {
+    this.#socket.pause();
+  }
+
+  resume() {
+    this.#socket.resume();
+  }
+
   /** Sends bytes that no well-behaved client would. */
   sendAmiss(data, options) {
     saidAmiss(this.who, data);

@@ -1,6 +1,6 @@
 // The server under test as a process: started, killed, told to stop, started again at the same port.
 import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -111,6 +111,11 @@ export class Server {
   async stop() {
     this.#process.kill('SIGTERM');
     return within(this.#ended, () => 'the server ends after SIGTERM', 60_000);
+  }
+
+  /** The memory that it holds, in KB. */
+  resident() {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8'))[1]);
   }
 
   /** True while the process lives. */
