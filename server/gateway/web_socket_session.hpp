@@ -91,11 +91,6 @@ class WebSocket final : public Session, public Visitor {
     if (!accepted_) return cut();
     close(CloseCode::restart, "the server restarts");
   }
-  // Without a farewell, which would not be read either.
-  void drop(const std::string& reason) {
-    door().closes.add("reason=\"" + reason + "\"");
-    cut();
-  }
   void cut() override {
     error_code ignored;
     if (stream_) beast::get_lowest_layer(*stream_).close(ignored);
@@ -111,6 +106,12 @@ class WebSocket final : public Session, public Visitor {
     const bool is_stranger = error == account::AccountError::unauthenticated;
     refuse(std::nullopt, account::code(error), account::message(error));
     close(is_stranger ? CloseCode::unauthenticated : CloseCode::try_later, account::code(error));
+  }
+
+  // Without a farewell, which would not be read either.
+  void drop(const std::string& reason) {
+    door().closes.add("reason=\"" + reason + "\"");
+    cut();
   }
 
   void read_next() {
