@@ -11,8 +11,8 @@ namespace {
 
 TEST(Hashing, IsRefusedAsBusyWhenTheQueueIsFull) {
   ASSERT_GE(sodium_init(), 0);
-  Hasher hasher{2};
   boost::asio::io_context loop{1};
+  Hasher hasher{2};
   int hashed = 0;
   int busy = 0;
   constexpr int kAtOnce = 20;

@@ -29,8 +29,8 @@ store::Entry step_in_no_room() {
 TEST(Healing, NoStepIsLostOrDoubledWhileConnectionsDieByTheHundred) {
   constexpr int kBlows = 200;
   const ScratchDatabase scratch;
-  Database database{{scratch.url()}, ignore};
   boost::asio::io_context loop{1};
+  Database database{{scratch.url()}, ignore};
   Play play{database.store(), loop};
   std::counting_semaphore<> strikes{0};
   play.on_step = [&] {
@@ -61,8 +61,8 @@ TEST(Healing, QueriesFailAtOnceWhileThereIsNoDatabase) {
 }
 
 TEST(Healing, WhatCannotBeWrittenIsAnsweredWhenTheJournalCloses) {
-  Database database{{"host=/nowhere dbname=none"}, ignore};
   boost::asio::io_context loop{1};
+  Database database{{"host=/nowhere dbname=none"}, ignore};
   std::vector<AppendError> errors;
   const auto keep = [&](const Written& written) { errors.push_back(written.error()); };
   database.store().journal.append(step_in_no_room(), loop, keep);
@@ -75,8 +75,8 @@ TEST(Healing, WhatCannotBeWrittenIsAnsweredWhenTheJournalCloses) {
 
 TEST(Healing, WhatIsQueuedIsWrittenWhenTheJournalCloses) {
   const ScratchDatabase scratch;
-  Database database{{scratch.url()}, ignore};
   boost::asio::io_context loop{1};
+  Database database{{scratch.url()}, ignore};
   Play play{database.store(), loop};
   play.on_step = [&] { play.stop(); };
   play.begin(1);
@@ -99,11 +99,11 @@ TEST(Healing, WhatIsQueuedIsWrittenWhenTheJournalCloses) {
 // The pool's one thread waits for a lock; all that comes then waits, up to the queue's length.
 TEST(Healing, AFullQueueIsSaidAtOnce) {
   const ScratchDatabase scratch;
+  boost::asio::io_context loop{1};
   Database database{{scratch.url(), 1, 3}, ignore};
   pqxx::connection other{scratch.url()};
   pqxx::work holder{other};
   holder.exec("LOCK TABLE player");
-  boost::asio::io_context loop{1};
   int refused = 0;
   int made = 0;
   for (int i = 0; i < 20; ++i) {

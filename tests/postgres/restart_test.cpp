@@ -21,8 +21,8 @@ void control(const std::string& verb) {
 
 TEST(Restart, OfPostgresIsSurvivedWithoutLosingAStep) {
   const ScratchDatabase scratch;
-  Database database{{scratch.url()}, [](const std::string& line) { std::cerr << line << '\n'; }};
   boost::asio::io_context loop{1};
+  Database database{{scratch.url()}, [](const std::string& line) { std::cerr << line << '\n'; }};
   Play play{database.store(), loop};
   std::counting_semaphore<> progress{0};
   play.on_step = [&] { progress.release(); };

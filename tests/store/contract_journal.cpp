@@ -72,7 +72,8 @@ TEST_P(Contract, AStepForNoRoomIsRefusedAndHarmsNoOther) {
   const auto anna = guest();
   const auto id = room({anna, guest()});
   auto store = store_of();
-  boost::asio::io_context loop{1};
+  LentLoop lent;
+  auto& loop = *lent;
   std::vector<std::optional<AppendError>> errors(5);
   for (std::size_t i = 0; i < errors.size(); ++i) {
     const auto target = i == 2 ? id : static_cast<RoomId>(4711 + i);
@@ -108,7 +109,8 @@ TEST_P(Contract, OfTwoWritersOfOneNumberOneWins) {
 TEST_P(Contract, DoneIsCalledOnTheLoopItWasGiven) {
   const auto anna = guest();
   const auto id = room({anna, guest()});
-  boost::asio::io_context loop{1};
+  LentLoop lent;
+  auto& loop = *lent;
   auto work = boost::asio::make_work_guard(loop);
   std::thread::id called_on;
   store_of().journal.append(move_of(id, 1, anna, 1), loop, [&](const Written&) {
@@ -201,7 +203,8 @@ TEST_P(Contract, ManyGamesOfTheSamePlayersEndAtOnceAndEveryPointIsAccountedFor) 
   for (std::size_t i = 0; i < 30; ++i) rooms.push_back(new_room({players[i % 3], players[(i + 1) % 3]}, true));
   for (const auto& made : rooms) ask(store_of().rooms.create(made)).value();
   auto store = store_of();
-  boost::asio::io_context loop{1};
+  LentLoop lent;
+  auto& loop = *lent;
   auto work = boost::asio::make_work_guard(loop);
   std::size_t waiting = rooms.size();
   for (std::size_t i = 0; i < rooms.size(); ++i) {
