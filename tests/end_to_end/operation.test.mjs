@@ -1,7 +1,7 @@
 // What whoever runs the server meets: flags, health, metrics, static files, TLS.
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -172,6 +172,7 @@ scene('Operation', (world) => {
       assert.match(answer.headers['set-cookie'][0], /; *Secure/i);
     } finally {
       await server.end();
+      rmSync(folder, { recursive: true });
     }
   });
 
