@@ -1,0 +1,120 @@
+#include "comparison.hpp"
+
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <cstdio>
+#include <deque>
+#include <optional>
+
+#include "relay.hpp"
+#include "relay_pair.hpp"
+#include "room.hpp"
+
+namespace noughts::bench {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr int kRounds = 3;
+constexpr std::size_t kArriveTogether = 32;
+
+void rethrow(std::exception_ptr error) {
+  if (error) std::rethrow_exception(error);
+}
+
+void run(asio::io_context& io) {
+  io.restart();
+  io.run();
+}
+
+template <typename Pair>
+awaitable<void> open_some(std::deque<Pair>& pairs, std::size_t& next, tcp::endpoint endpoint) {
+  while (next < pairs.size()) co_await pairs[next++].open(endpoint);
+}
+
+template <typename Pair>
+void open_all(asio::io_context& io, std::deque<Pair>& pairs, tcp::endpoint endpoint) {
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < kArriveTogether; ++i) asio::co_spawn(io, open_some(pairs, next, endpoint), rethrow);
+  run(io);
+}
+
+template <typename Pair>
+Figures play(asio::io_context& io, std::deque<Pair>& pairs, std::size_t moves) {
+  Tally tally;
+  tally.wanted = moves;
+  tally.latencies.reserve(moves);
+  const auto begin = Clock::now();
+  for (auto& pair : pairs) asio::co_spawn(io, pair.play(tally), rethrow);
+  run(io);
+  return figures(std::move(tally), Clock::now() - begin);
+}
+
+FrameSizes mean_sizes(const std::deque<Room>& rooms) {
+  FrameSizes sum;
+  std::size_t played = 0;
+  for (const auto& room : rooms) {
+    if (room.sizes().step == 0) continue;
+    ++played;
+    sum.play += room.sizes().play;
+    sum.ok += room.sizes().ok;
+    sum.step += room.sizes().step;
+  }
+  return {sum.play / played, sum.ok / played, sum.step / played};
+}
+
+/// The relay, its clients, and what became of the rounds.
+class Yardstick {
+ public:
+  Yardstick(const Load& load, FrameSizes sizes) : moves_(load.moves), relay_(sizes) {
+    std::printf("frames of a move: play %zu bytes, ok %zu, step %zu\n", sizes.play, sizes.ok, sizes.step);
+    for (std::size_t room = 0; room < load.rooms; ++room) pairs_.emplace_back(io_, room, sizes);
+    open_all(io_, pairs_, relay_.endpoint());
+    play(io_, pairs_, load.warm_up);
+  }
+
+  void round(const std::string& name, const Figures& server) {
+    const auto figures = play(io_, pairs_, moves_);
+    print("relay, " + name, figures);
+    ratios_.push_back(server.moves_a_second / figures.moves_a_second);
+  }
+
+  [[nodiscard]] double ratio() const { return median(ratios_); }
+
+ private:
+  std::size_t moves_;
+  Relay relay_;
+  asio::io_context io_{1};
+  std::deque<RelayPair> pairs_;
+  std::vector<double> ratios_;
+};
+
+void print_memory(const Load& load, std::size_t before) {
+  const auto now = resident_bytes(load.server_pid);
+  const auto grown = now > before ? now - before : 0;
+  std::printf("server's memory: %zu MiB with %zu connections, %zu MiB before: %.1f KiB a connection and its half of a room\n",
+              now >> 20, 2 * load.rooms, before >> 20, static_cast<double>(grown) / static_cast<double>(2 * load.rooms) / 1024);
+}
+
+}  // namespace
+
+void compare(const Load& load) {
+  asio::io_context io{1};
+  std::deque<Room> rooms;
+  for (std::size_t room = 0; room < load.rooms; ++room) rooms.emplace_back(io);
+  const auto before = load.server_pid == 0 ? 0 : resident_bytes(load.server_pid);
+  open_all(io, rooms, load.server);
+  play(io, rooms, std::max(load.warm_up, load.rooms));
+  if (load.server_pid != 0) print_memory(load, before);
+  std::optional<Yardstick> yardstick;
+  if (load.relay) yardstick.emplace(load, mean_sizes(rooms));
+  for (int round = 1; round <= kRounds; ++round) {
+    const auto name = "round " + std::to_string(round);
+    const auto server = play(io, rooms, load.moves);
+    print("server, " + name, server);
+    if (yardstick) yardstick->round(name, server);
+  }
+  if (yardstick)
+    std::printf("server/relay, median of %d rounds: %.3f of the relay's moves a second\n", kRounds, yardstick->ratio());
+}
+
+}  // namespace noughts::bench

@@ -1,0 +1,119 @@
+#include "player.hpp"
+
+#include <charconv>
+#include <sstream>
+#include <stdexcept>
+#include <utility>
+
+namespace noughts::bench {
+namespace {
+
+bool is(std::string_view frame, std::string_view type) {
+  constexpr std::string_view kBegin = R"({"t":")";
+  return frame.starts_with(kBegin) && frame.substr(kBegin.size()).starts_with(type) && frame[kBegin.size() + type.size()] == '"';
+}
+
+/// What follows `"member":`. A search is enough: no frame of these games has a name or text that looks like a member.
+std::string_view value_of(std::string_view frame, std::string_view member) {
+  const auto key = '"' + std::string(member) + "\":";
+  const auto at = frame.find(key);
+  return at == frame.npos ? std::string_view{} : frame.substr(at + key.size());
+}
+
+std::size_t number_of(std::string_view frame, std::string_view member) {
+  const auto value = value_of(frame, member);
+  std::size_t number = 0;
+  std::from_chars(value.data(), value.data() + value.size(), number);
+  return number;
+}
+
+std::string address(const tcp::endpoint& server) {
+  std::ostringstream text;
+  text << server;
+  return text.str();
+}
+
+std::string guest_request(const std::string& host) {
+  return "POST /api/v1/guest HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://" + host +
+         "\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
+}
+
+std::string upgrade_request(const std::string& host, const std::string& cookie) {
+  return "GET /ws HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://" + host + "\r\nCookie: " + cookie +
+         "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+}
+
+std::string cookie_of(const std::string& head) {
+  constexpr std::string_view kName = "\r\nSet-Cookie: ";
+  const auto at = head.find(kName);
+  if (at == head.npos) throw std::runtime_error("no cookie: " + head);
+  const auto begin = at + kName.size();
+  return head.substr(begin, head.find_first_of(";\r", begin) - begin);
+}
+
+}  // namespace
+
+std::string text_of(std::string_view frame, std::string_view member) {
+  const auto value = value_of(frame, member);
+  if (!value.starts_with('"')) return {};
+  return std::string(value.substr(1, value.find('"', 1) - 1));
+}
+
+awaitable<void> Player::arrive(tcp::endpoint server) {
+  const auto host = address(server);
+  co_await connection_.open(server);
+  const auto cookie = cookie_of(co_await connection_.request(guest_request(host)));
+  co_await connection_.request(upgrade_request(host, cookie));
+  while (!is(co_await hear(), "hello")) continue;
+}
+
+awaitable<std::string> Player::say(std::string_view type, std::string_view rest) {
+  const auto cid = ++cid_;
+  const auto frame =
+      client_frame(R"({"t":")" + std::string(type) + R"(","cid":)" + std::to_string(cid) + std::string(rest) + '}');
+  if (type == "play") sizes_.play = frame.size();
+  co_await connection_.write(frame);
+  while (true) {
+    auto answer = co_await hear();
+    if (is(answer, "error")) throw std::runtime_error(std::string(type) + " was answered by " + answer);
+    if (number_of(answer, "cid") == cid) co_return answer;
+  }
+}
+
+awaitable<void> Player::see_step(std::size_t n) {
+  while (steps_ < n) co_await hear();
+}
+
+awaitable<std::string> Player::paired() {
+  while (paired_.empty()) co_await hear();
+  co_return paired_;
+}
+
+awaitable<std::string> Player::rematch() {
+  while (next_.empty()) co_await hear();
+  co_return next_;
+}
+
+void Player::begin_game() {
+  steps_ = 0;
+  paired_.clear();
+  next_.clear();
+}
+
+awaitable<std::string> Player::hear() {
+  auto frame = co_await connection_.receive();
+  if (is(frame, "step")) {
+    steps_ = number_of(frame, "n");
+    sizes_.step = frame.size();
+  } else if (is(frame, "ok")) {
+    sizes_.ok = frame.size();
+  } else if (is(frame, "paired")) {
+    paired_ = text_of(frame, "room");
+  } else if (is(frame, "rematch")) {
+    next_ = text_of(frame, "next");
+  }
+  co_return frame;
+}
+
+}  // namespace noughts::bench

@@ -1,0 +1,49 @@
+// A guest at the server: commands that are awaited, and what was heard of the game meanwhile.
+#pragma once
+
+#include "connection.hpp"
+
+namespace noughts::bench {
+
+/// The bytes of the frames of one move, as they were last seen.
+struct FrameSizes {
+  std::size_t play = 0;
+  std::size_t ok = 0;
+  std::size_t step = 0;
+};
+
+class Player {
+ public:
+  explicit Player(asio::io_context& io) : connection_(io) {}
+
+  /// Becomes a guest and opens the WebSocket.
+  awaitable<void> arrive(tcp::endpoint server);
+  /// Says a command and waits for its answer, which it gives. `rest` is what follows the cid: `,"name":value…`.
+  awaitable<std::string> say(std::string_view type, std::string_view rest);
+
+  /// Waits until this many steps of the game were shown.
+  awaitable<void> see_step(std::size_t n);
+  /// Waits for the room of a challenge that was accepted.
+  awaitable<std::string> paired();
+  /// Waits for the room of the rematch.
+  awaitable<std::string> rematch();
+  /// Forgets what was heard of the last game.
+  void begin_game();
+
+  [[nodiscard]] const FrameSizes& sizes() const { return sizes_; }
+
+ private:
+  awaitable<std::string> hear();
+
+  Connection connection_;
+  std::size_t cid_ = 0;
+  std::size_t steps_ = 0;
+  std::string paired_;
+  std::string next_;
+  FrameSizes sizes_;
+};
+
+/// The text of a member of a frame; empty where it is null or missing.
+[[nodiscard]] std::string text_of(std::string_view frame, std::string_view member);
+
+}  // namespace noughts::bench
