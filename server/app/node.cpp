@@ -66,10 +66,17 @@ class Node {
   }
 
  private:
-  static int fail(const std::string& why) {
+  int fail(const std::string& why) {
     log_error("start", why);
     std::cerr << "noughts-server: " << why << std::endl;
+    stop();
     return 1;
+  }
+
+  // Whatever still speaks to a loop ends before the loops do.
+  void stop() {
+    database_.close();
+    loops_.stop();
   }
 
   asio::awaitable<void> beat() {
@@ -95,8 +102,7 @@ class Node {
     life_.drain();
     asio::co_spawn(loops_.at(0), gateway_.close(kDrain), asio::use_future).get();
     asio::co_spawn(loops_.at(0), life_.beat(wall_clock), asio::use_future).wait();
-    database_.close();
-    loops_.stop();
+    stop();
     log_info("stop", "stopped");
   }
 
