@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <deque>
 #include <optional>
+#include <stdexcept>
 
 #include "relay.hpp"
 #include "relay_pair.hpp"
@@ -17,7 +18,7 @@ using Clock = std::chrono::steady_clock;
 constexpr int kRounds = 3;
 constexpr std::size_t kArriveTogether = 32;
 
-void rethrow(std::exception_ptr error) {
+void rethrow(const std::exception_ptr& error) {
   if (error) std::rethrow_exception(error);
 }
 
@@ -59,6 +60,7 @@ FrameSizes mean_sizes(const std::deque<Room>& rooms) {
     sum.ok += room.sizes().ok;
     sum.step += room.sizes().step;
   }
+  if (played == 0) throw std::runtime_error("no room made a move");
   return {sum.play / played, sum.ok / played, sum.step / played};
 }
 

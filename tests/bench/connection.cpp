@@ -21,6 +21,8 @@ constexpr std::array<char, 4> kMask{'\x5A', '\x17', '\x3C', '\x71'};
 constexpr std::size_t kLength16 = 126;
 constexpr std::size_t kLength64 = 127;
 constexpr std::size_t kChunk = 16384;
+constexpr std::string_view kContentLength = "\r\nContent-Length: ";
+constexpr std::string_view kEndOfHead = "\r\n\r\n";
 
 /// A frame's first bytes. Nothing that the load or the relay sends needs 64 bits of length.
 std::string frame_head(unsigned char opcode, unsigned char mask, std::size_t length) {
@@ -45,11 +47,10 @@ std::size_t number(std::string_view big_endian) {
 }
 
 std::size_t content_length(std::string_view head) {
-  constexpr std::string_view kName = "\r\nContent-Length: ";
-  const auto at = head.find(kName);
+  const auto at = head.find(kContentLength);
   if (at == head.npos) return 0;
   std::size_t length = 0;
-  std::from_chars(head.data() + at + kName.size(), head.data() + head.size(), length);
+  std::from_chars(head.data() + at + kContentLength.size(), head.data() + head.size(), length);
   return length;
 }
 
@@ -69,10 +70,9 @@ awaitable<void> Connection::write(std::string_view bytes) {
 }
 
 awaitable<std::string> Connection::request(std::string text) {
-  constexpr std::string_view kEnd = "\r\n\r\n";
   co_await write(text);
-  while (read_.find(kEnd, taken_) == read_.npos) co_await read_more();
-  auto head = co_await take(read_.find(kEnd, taken_) + kEnd.size() - taken_);
+  while (read_.find(kEndOfHead, taken_) == read_.npos) co_await read_more();
+  auto head = co_await take(read_.find(kEndOfHead, taken_) + kEndOfHead.size() - taken_);
   const auto body = co_await take(content_length(head));
   if (head.size() < 12 || head[9] >= '4') throw std::runtime_error("HTTP: " + head + body);
   co_return head;

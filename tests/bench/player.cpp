@@ -8,9 +8,12 @@
 namespace noughts::bench {
 namespace {
 
+constexpr std::string_view kFrameBegin = R"({"t":")";
+constexpr std::string_view kSetCookie = "\r\nSet-Cookie: ";
+
 bool is(std::string_view frame, std::string_view type) {
-  constexpr std::string_view kBegin = R"({"t":")";
-  return frame.starts_with(kBegin) && frame.substr(kBegin.size()).starts_with(type) && frame[kBegin.size() + type.size()] == '"';
+  return frame.starts_with(kFrameBegin) && frame.substr(kFrameBegin.size()).starts_with(type) &&
+         frame[kFrameBegin.size() + type.size()] == '"';
 }
 
 /// What follows `"member":`. A search is enough: no frame of these games has a name or text that looks like a member.
@@ -45,10 +48,9 @@ std::string upgrade_request(const std::string& host, const std::string& cookie) 
 }
 
 std::string cookie_of(const std::string& head) {
-  constexpr std::string_view kName = "\r\nSet-Cookie: ";
-  const auto at = head.find(kName);
+  const auto at = head.find(kSetCookie);
   if (at == head.npos) throw std::runtime_error("no cookie: " + head);
-  const auto begin = at + kName.size();
+  const auto begin = at + kSetCookie.size();
   return head.substr(begin, head.find_first_of(";\r", begin) - begin);
 }
 

@@ -13,7 +13,7 @@ namespace noughts::bench {
 namespace {
 
 /// A client that leaves is how each connection ends.
-void heed(std::exception_ptr error) {
+void heed(const std::exception_ptr& error) {
   try {
     if (error) std::rethrow_exception(error);
   } catch (const boost::system::system_error& left) {

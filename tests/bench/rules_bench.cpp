@@ -16,6 +16,7 @@
 namespace noughts::games {
 namespace {
 
+constexpr std::size_t kMostSide = board::WalledBoard::kMostSide;
 using Clock = std::chrono::steady_clock;
 constexpr auto kTime = std::chrono::milliseconds(1500);
 constexpr int kGamesBetweenLooksAtTheClock = 1000;
@@ -37,7 +38,7 @@ class Xorshift {
 };
 
 /// Where the last games ended, so that the compiler cannot leave them out.
-volatile int seen = 0;
+volatile std::uint8_t seen = 0;
 
 std::uint64_t random_game_of_three(Xorshift& dice) {
   ThreeByThree::State state;
@@ -47,13 +48,13 @@ std::uint64_t random_game_of_three(Xorshift& dice) {
     for (auto skipped = dice.below(static_cast<std::uint32_t>(std::popcount(empty))); skipped > 0; --skipped) empty &= empty - 1;
     ThreeByThree::place(state, {static_cast<std::uint8_t>(std::countr_zero(empty))});
   }
-  seen = state.last;
+  seen = static_cast<std::uint8_t>(state.last);
   return steps;
 }
 
 std::uint64_t random_game_of_gomoku(Xorshift& dice) {
   auto state = *Gomoku::start({}, Instant{});
-  std::array<std::uint16_t, board::WalledBoard::kMostSide * board::WalledBoard::kMostSide> empty;
+  std::array<std::uint16_t, kMostSide * kMostSide> empty;
   std::iota(empty.begin(), empty.end(), std::uint16_t{0});
   auto left = static_cast<std::uint32_t>(empty.size());
   std::uint64_t steps = 0;
@@ -62,7 +63,7 @@ std::uint64_t random_game_of_gomoku(Xorshift& dice) {
     std::swap(empty[chosen], empty[left]);
     Gomoku::place(state, {empty[left]});
   }
-  seen = state.last;
+  seen = static_cast<std::uint8_t>(state.last);
   return steps;
 }
 
