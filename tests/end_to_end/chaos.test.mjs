@@ -17,6 +17,7 @@ scene('A network that cuts connections', (world) => {
     context.diagnostic(`NOUGHTS_SEED=${seed}`);
     const roll = dice();
     const proxy = await CuttingProxy.start(world.server.port, roll);
+    context.after(() => proxy.end());
     const pairs = await Promise.all(Array.from({ length: kPairs }, () => pairThrough(proxy)));
     proxy.cutting = true;
     const enough = () => proxy.cuts.total >= kCuts;
@@ -35,7 +36,6 @@ scene('A network that cuts connections', (world) => {
       'every command was answered',
     );
     for (const cut of ['toServer', 'toClient', 'answer']) assert.ok(proxy.cuts[cut] > 20, `too few cuts ${cut}`);
-    await proxy.end();
   });
 });
 
