@@ -122,7 +122,8 @@ void Play::verify(const ScratchDatabase& database) const {
       database.sql("SELECT sum(points) = 1500 * count(*) AND sum(games) = (SELECT count(*) FROM rating_change) FROM rating"),
       "t");
   for (const auto& [id, steps] : steps_) {
-    const auto room = ask(store_.rooms.load(id)).value();
+    auto load = [this, id = id] { return store_.rooms.load(id); };
+    const auto room = ask(persist(load)).value();
     EXPECT_EQ(std::ssize(room.steps), steps);
     EXPECT_EQ(room.ratings, ratings_.at(id));
   }
