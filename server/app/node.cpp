@@ -51,7 +51,7 @@ class Node {
   int run() {
     asio::signal_set signals(loops_.at(0), SIGINT, SIGTERM);
     loops_.run();
-    // The same two calls as below, in the order that lets nothing be served before outages are known.
+    // Nothing is served before the outages are known.
     auto begun = asio::co_spawn(loops_.at(0), life_.begin(wall_clock()), asio::use_future).get();
     if (!begun) return fail("the database does not answer");
     const auto port = gateway_.open();

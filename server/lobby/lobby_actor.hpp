@@ -48,6 +48,10 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<Reply> perform(store::Player player, wire::Take take);
   boost::asio::awaitable<Reply> perform(store::Player player, wire::MakeChallenge make);
   boost::asio::awaitable<Reply> perform(store::Player player, wire::AcceptChallenge accept);
+  /// What the command came to before this process began; nullopt: nothing.
+  boost::asio::awaitable<std::optional<Reply>> first_reply(store::PlayerId player, store::Cid cid);
+  /// Pairs with a seek that was taken out; it goes back where it can't be used.
+  boost::asio::awaitable<Reply> take_up(Seek theirs, Seek mine, store::Cid cid);
   /// Sits both down; `mine` has given the command. Nullopt in `extras.room`: refused.
   boost::asio::awaitable<Reply> pair(Seek theirs, Seek mine, store::Cid cid, std::optional<store::ChallengeId> challenge);
   [[nodiscard]] std::optional<games::Refusal> objection(const store::Player& player, const match::Terms& terms) const;

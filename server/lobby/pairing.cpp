@@ -11,6 +11,8 @@ Reply refused(std::string code, std::string why) { return {{}, games::Refusal{st
 
 Reply unavailable() { return {{}, games::Refusal{"unavailable", "the database is away"}, kRetry}; }
 
+Reply draining() { return {{}, games::Refusal{"draining", "the server is about to restart"}, kRetry}; }
+
 Reply in_room(store::RoomId room) {
   Reply reply;
   reply.extras.room = room;
@@ -31,23 +33,21 @@ boost::asio::awaitable<std::optional<int>> Lobby::Implementation::rating(store::
   co_return *points;
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::PostSeek post) {
-  if (auto refusal = objection(player, post.terms)) co_return Reply{{}, std::move(refusal), std::nullopt};
-  // After a restart only the database knows what a repeated command came to.
-  const auto made = co_await world_.store.rooms.made_by(player.id, post.cid);
+// After a restart only the database knows what a repeated command came to.
+boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::first_reply(store::PlayerId player, store::Cid cid) {
+  const auto made = co_await world_.store.rooms.made_by(player, cid);
   if (made) co_return in_room(*made);
   if (made.error() != store::StoreError::not_found) co_return unavailable();
-  if (world_.life->condition().draining)
-    co_return Reply{{}, games::Refusal{"draining", "the server is about to restart"}, kRetry};
+  co_return std::nullopt;
+}
+
+boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::PostSeek post) {
+  if (auto refusal = objection(player, post.terms)) co_return Reply{{}, std::move(refusal), std::nullopt};
+  if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
+  if (world_.life->condition().draining) co_return draining();
   const auto points = co_await rating(player, post.terms.variant);
   Seek mine{{}, player, points, post.terms, post.side, std::nullopt};
-  if (auto theirs = seeks_.take_fitting(mine)) {
-    const Seek kept = *theirs;
-    auto reply = co_await pair(std::move(*theirs), std::move(mine), post.cid, std::nullopt);
-    if (reply.refusal) seeks_.put_back(kept);
-    show();
-    co_return reply;
-  }
+  if (auto theirs = seeks_.take_fitting(mine)) co_return co_await take_up(std::move(*theirs), std::move(mine), post.cid);
   const auto id = seeks_.add(std::move(mine));
   if (!id) co_return refused("too_many", "too many seeks wait already");
   show();
@@ -57,20 +57,20 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::Take take) {
-  const auto made = co_await world_.store.rooms.made_by(player.id, take.cid);
-  if (made) co_return in_room(*made);
-  if (made.error() != store::StoreError::not_found) co_return unavailable();
+  if (auto first = co_await first_reply(player.id, take.cid)) co_return std::move(*first);
   const Seek* wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return refused("gone", "somebody else has taken it");
   if (wanted->player.id == player.id) co_return refused("own_seek", "this is your own");
   if (auto refusal = objection(player, wanted->terms)) co_return Reply{{}, std::move(refusal), std::nullopt};
-  if (world_.life->condition().draining)
-    co_return Reply{{}, games::Refusal{"draining", "the server is about to restart"}, kRetry};
+  if (world_.life->condition().draining) co_return draining();
   auto theirs = seeks_.take(take.seek);
-  const Seek kept = *theirs;
-  Seek mine{{}, player, std::nullopt, kept.terms, wire::Side::any, std::nullopt};
-  auto reply = co_await pair(std::move(*theirs), std::move(mine), take.cid, std::nullopt);
-  if (reply.refusal) seeks_.put_back(kept);
+  Seek mine{{}, player, std::nullopt, theirs->terms, wire::Side::any, std::nullopt};
+  co_return co_await take_up(std::move(*theirs), std::move(mine), take.cid);
+}
+
+boost::asio::awaitable<Reply> Lobby::Implementation::take_up(Seek theirs, Seek mine, store::Cid cid) {
+  auto reply = co_await pair(theirs, std::move(mine), cid, std::nullopt);
+  if (reply.refusal) seeks_.put_back(std::move(theirs));
   show();
   co_return reply;
 }
@@ -88,9 +88,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::AcceptChallenge accept) {
-  const auto made = co_await world_.store.rooms.made_by(player.id, accept.cid);
-  if (made) co_return in_room(*made);
-  if (made.error() != store::StoreError::not_found) co_return unavailable();
+  if (auto first = co_await first_reply(player.id, accept.cid)) co_return std::move(*first);
   const auto challenge = co_await world_.store.challenges.find(accept.challenge);
   if (!challenge) {
     if (challenge.error() == store::StoreError::not_found) co_return refused("not_found", "there is no such challenge");
@@ -99,8 +97,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (challenge->by.id == player.id) co_return refused("own_seek", "this is your own");
   if (challenge->room) co_return refused("gone", "somebody else has taken it");
   if (auto refusal = objection(player, challenge->terms)) co_return Reply{{}, std::move(refusal), std::nullopt};
-  if (world_.life->condition().draining)
-    co_return Reply{{}, games::Refusal{"draining", "the server is about to restart"}, kRetry};
+  if (world_.life->condition().draining) co_return draining();
   const auto side = wire::side(challenge->side).value_or(wire::Side::any);
   Seek theirs{{}, challenge->by, challenge->rating, challenge->terms, side, std::nullopt};
   Seek mine{{}, player, std::nullopt, challenge->terms, wire::Side::any, std::nullopt};

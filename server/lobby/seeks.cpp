@@ -4,18 +4,10 @@
 
 namespace noughts::lobby {
 
-namespace {
-
-bool same_game(const match::Terms& one, const match::Terms& other) {
-  return one.variant == other.variant && one.options == other.options && one.clock == other.clock && one.rated == other.rated;
-}
-
-}  // namespace
-
 bool compatible(wire::Side one, wire::Side other) { return one == wire::Side::any || other == wire::Side::any || one != other; }
 
 bool fit(const Seek& one, const Seek& other) {
-  return one.player.id != other.player.id && same_game(one.terms, other.terms) && compatible(one.side, other.side);
+  return one.player.id != other.player.id && one.terms == other.terms && compatible(one.side, other.side);
 }
 
 games::Seat seat_of(wire::Side one, wire::Side other, bool coin) {
@@ -26,7 +18,7 @@ games::Seat seat_of(wire::Side one, wire::Side other, bool coin) {
 
 std::optional<wire::SeekId> Seeks::add(Seek seek) {
   const auto same = std::ranges::find_if(seeks_, [&](const auto& each) {
-    return each.second.player.id == seek.player.id && same_game(each.second.terms, seek.terms) && each.second.side == seek.side;
+    return each.second.player.id == seek.player.id && each.second.terms == seek.terms && each.second.side == seek.side;
   });
   if (same != seeks_.end()) return same->first;
   if (seeks_.size() >= kAll || count_of(seek.player.id) >= kEach) return std::nullopt;
