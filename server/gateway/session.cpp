@@ -53,7 +53,6 @@ void Session::begin(std::vector<store::RoomId> playing) {
   auto held = std::exchange(held_, std::nullopt);
   cluster::send(*this, wire::hello_frame(hello));
   for (auto& frame : *held) queue(std::move(frame));
-  door_->world.lobby->arrived(shared_from_this());
 }
 
 void Session::end() {

@@ -18,9 +18,6 @@ void Lobby::tell(cluster::PeerPointer peer, wire::LobbyMessage message) {
   boost::asio::dispatch(implementation_->loop(), std::move(work));
 }
 
-// A seek looks for its player's connections in the directory at each sweep, so an arrival needs nothing of its own.
-void Lobby::arrived(cluster::PeerPointer /*peer*/) {}
-
 void Lobby::gone(cluster::PeerPointer peer) {
   boost::asio::post(implementation_->loop(), [self = implementation_, peer = std::move(peer)] { self->gone(peer); });
 }

@@ -29,8 +29,7 @@ class Lobby {
 
   /// Hands a command over; the peer is answered. Thread-safe.
   void tell(cluster::PeerPointer peer, wire::LobbyMessage message);
-  /// A player's connection opened (seeks that wait for their owner's return stay) or closed. Thread-safe.
-  void arrived(cluster::PeerPointer peer);
+  /// A connection closed. Seeks of its player stay for a while: at each sweep the directory says who is there. Thread-safe.
   void gone(cluster::PeerPointer peer);
   /// Lets go of seeks whose owner has not come back in time; shows watchers what changed. About once a second. Thread-safe.
   void sweep();
