@@ -13,6 +13,11 @@ struct Variant {
   Info info;
   /// Starts a game. Refusals: bad_options.
   Result<AnyGame> (*start)(const Json& options, Instant now);
+  /// Whether a game with these options may be played for rating.
+  bool (*may_be_rated)(const Json& options);
+  /// What can be computed of the rules themselves, for a page that explains them; null where there is nothing. Refusals:
+  /// bad_options.
+  Result<Json> (*study)(const Json& options);
 };
 
 /// All variants, in the order in which they are shown.

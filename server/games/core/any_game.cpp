@@ -26,6 +26,8 @@ Json AnyGame::view(Viewer viewer) const { return game_->view(viewer); }
 
 std::optional<std::vector<Json>> AnyGame::legal(Seat seat) const { return game_->legal(seat); }
 
+std::optional<Json> AnyGame::sample(Seat seat, Dice& dice) const { return game_->sample(seat, dice); }
+
 std::optional<Json> AnyGame::deal(Dice& dice) const { return game_->deal(dice); }
 
 Json AnyGame::shown(const Json& action, Seat seat, Viewer viewer) const { return game_->shown(action, seat, viewer); }

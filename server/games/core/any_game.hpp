@@ -28,6 +28,8 @@ class AnyGame {
   [[nodiscard]] Json view(Viewer viewer) const;
   /// The moves of a seat, or nullopt where they cannot be listed.
   [[nodiscard]] std::optional<std::vector<Json>> legal(Seat seat) const;
+  /// A random legal action of a seat that may act; nullopt where it may not.
+  [[nodiscard]] std::optional<Json> sample(Seat seat, Dice& dice) const;
   /// What nature would do; only where it is nature's turn.
   [[nodiscard]] std::optional<Json> deal(Dice& dice) const;
   /// An action as this viewer may see it.

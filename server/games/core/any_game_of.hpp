@@ -23,6 +23,7 @@ class AnyGame::Concept {
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
   [[nodiscard]] virtual Json view(Viewer viewer) const = 0;
   [[nodiscard]] virtual std::optional<std::vector<Json>> legal(Seat seat) const = 0;
+  [[nodiscard]] virtual std::optional<Json> sample(Seat seat, Dice& dice) const = 0;
   [[nodiscard]] virtual std::optional<Json> deal(Dice& dice) const = 0;
   [[nodiscard]] virtual Json shown(const Json& action, Seat seat, Viewer viewer) const = 0;
 };
@@ -53,6 +54,18 @@ class Erased final : public AnyGame::Concept {
       std::vector<Json> actions;
       for (const auto& action : G::legal(state_, seat)) actions.push_back(G::json(action));
       return actions;
+    } else {
+      return std::nullopt;
+    }
+  }
+
+  std::optional<Json> sample([[maybe_unused]] Seat seat, [[maybe_unused]] Dice& dice) const override {
+    if (!G::turn(state_).to_act.contains(seat)) return std::nullopt;
+    if constexpr (Sampled<G>) {
+      return G::json(G::sample(state_, seat, dice));
+    } else if constexpr (Listed<G>) {
+      const auto actions = G::legal(state_, seat);
+      return G::json(actions[dice.below(static_cast<std::uint32_t>(actions.size()))]);
     } else {
       return std::nullopt;
     }
@@ -93,6 +106,26 @@ Result<AnyGame> start_any(const Json& json, Instant now) {
   auto state = G::start(*options, now);
   if (!state) return tl::unexpected(std::move(state).error());
   return AnyGame(std::make_unique<Erased<G>>(std::move(*state)));
+}
+
+/// Whether a game with these untrusted options may be played for rating: never with options that are refused. Ratings compare
+/// two.
+template <Game G>
+bool may_be_rated_any([[maybe_unused]] const Json& json) {
+  if (G::kInfo.seats != 2) return false;
+  const auto options = G::options(json);
+  if (!options) return false;
+  if constexpr (RatedByOptions<G>) return G::may_be_rated(*options);
+  return true;
+}
+
+/// What can be computed of a game's rules themselves; null where there is nothing. Refusals: bad_options.
+template <Game G>
+Result<Json> study_any([[maybe_unused]] const Json& json) {
+  auto options = G::options(json);
+  if (!options) return tl::unexpected(std::move(options).error());
+  if constexpr (Studied<G>) return G::study(*options);
+  return Json();
 }
 
 }  // namespace noughts::games

@@ -8,11 +8,15 @@
 
 namespace noughts::games {
 
-/// What is fixed about a game whatever is played: its name, the version of its rules, how many seats.
+/// What is fixed about a game whatever is played: its name, the version of its rules, how many seats and teams.
 struct Info {
   std::string_view name;
   int version;
   int seats;
+  int teams = seats;  ///< as many as seats where all play for themselves; else the seats belong to the teams in turn
+
+  /// The team of a player's seat, from 0.
+  [[nodiscard]] constexpr int team(Seat seat) const { return index(seat) % teams; }
 };
 
 /// Uniform dice: a number from 0 to bound - 1, bound at least 1.
@@ -41,6 +45,24 @@ concept Game = std::copyable<typename G::State> && std::copyable<typename G::Opt
 template <class G>
 concept Listed = requires(const typename G::State& state, Seat seat) {
   { G::legal(state, seat) } -> std::same_as<std::vector<typename G::Action>>;
+};
+
+/// Moves cannot be listed, but one can be drawn by lot: a random legal action of a seat that may act.
+template <class G>
+concept Sampled = requires(const typename G::State& state, Seat seat, Dice& dice) {
+  { G::sample(state, seat, dice) } -> std::same_as<typename G::Action>;
+};
+
+/// Not all of its options make a game that may be played for rating.
+template <class G>
+concept RatedByOptions = requires(const typename G::Options& options) {
+  { G::may_be_rated(options) } -> std::same_as<bool>;
+};
+
+/// There is something to compute of its rules themselves, such as which cells lead where.
+template <class G>
+concept Studied = requires(const typename G::Options& options) {
+  { G::study(options) } -> std::same_as<Json>;
 };
 
 /// Nature has a turn: what it would do.

@@ -46,10 +46,26 @@ std::optional<Instant> instant_of(const Json& request) {
   return Instant{Millis{*number}};
 }
 
+Json json(const Refusal& refusal) { return {{"code", refusal.code}, {"why", refusal.why}}; }
+
+Result<const Variant*> variant_of(const Json& request) {
+  const Variant* variant = find_variant(text_of(request, "variant"));
+  if (variant == nullptr) return tl::unexpected(Refusal{"unknown_variant", "There is no such variant."});
+  return variant;
+}
+
+Json options_of(const Json& request) {
+  const Json* options = member(request, "options");
+  return options == nullptr ? Json::object() : *options;
+}
+
 Json catalogue_json() {
   Json list = Json::array();
   for (const Variant& variant : catalogue()) {
-    list.push_back({{"name", variant.info.name}, {"version", variant.info.version}, {"seats", variant.info.seats}});
+    list.push_back({{"name", variant.info.name},
+                    {"version", variant.info.version},
+                    {"seats", variant.info.seats},
+                    {"teams", variant.info.teams}});
   }
   return list;
 }
@@ -91,8 +107,7 @@ Result<Json> legal(const AnyGame& game, const Json& request) {
 
 std::string RulesCalls::answer(std::string_view request) {
   const Result<Json> result = done(parsed(request));
-  const Json answer =
-      result ? Json{{"ok", *result}} : Json{{"refused", {{"code", result.error().code}, {"why", result.error().why}}}};
+  const Json answer = result ? Json{{"ok", *result}} : Json{{"refused", json(result.error())}};
   return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -100,6 +115,7 @@ Result<Json> RulesCalls::done(const Json& request) {
   const std::string what = text_of(request, "do");
   if (what == "catalogue") return catalogue_json();
   if (what == "start") return start(request);
+  if (what == "study") return study(request);
   const Json* number = member(request, "game");
   const auto id = number == nullptr ? std::nullopt : whole(*number, 1, kMost);
   if (!id) return bad_message();
@@ -107,6 +123,7 @@ Result<Json> RulesCalls::done(const Json& request) {
   if (found == games_.end()) return tl::unexpected(Refusal{"not_found", "There is no such game."});
   AnyGame& game = found->second;
   if (what == "play") return play(game, request);
+  if (what == "check") return check(game, request);
   if (what == "view") return view(game, request);
   if (what == "legal") return legal(game, request);
   if (what == "turn") return turn_json(game);
@@ -118,12 +135,11 @@ Result<Json> RulesCalls::done(const Json& request) {
 }
 
 Result<Json> RulesCalls::start(const Json& request) {
-  const Variant* variant = find_variant(text_of(request, "variant"));
-  if (variant == nullptr) return tl::unexpected(Refusal{"unknown_variant", "There is no such variant."});
+  const auto variant = variant_of(request);
+  if (!variant) return tl::unexpected(variant.error());
   const auto at = instant_of(request);
   if (!at) return bad_message();
-  const Json* options = member(request, "options");
-  auto game = variant->start(options == nullptr ? Json::object() : *options, *at);
+  auto game = (*variant)->start(options_of(request), *at);
   if (!game) return tl::unexpected(std::move(game).error());
   return adopt(std::move(*game));
 }
@@ -135,6 +151,27 @@ Result<Json> RulesCalls::play(AnyGame& game, const Json& request) {
   if (!seat || !at || action == nullptr) return bad_message();
   if (auto refused = game.play(*seat, *action, *at)) return tl::unexpected(std::move(*refused));
   return Json::object();
+}
+
+// A page that shades what is not possible asks about hundreds of actions at once.
+Result<Json> RulesCalls::check(const AnyGame& game, const Json& request) {
+  const auto seat = seat_of(member(request, "seat"));
+  const auto at = instant_of(request);
+  const Json* actions = member(request, "actions");
+  if (!seat || !at || actions == nullptr || !actions->is_array()) return bad_message();
+  Json list = Json::array();
+  for (const Json& action : *actions) {
+    AnyGame copy = game;
+    const auto refused = copy.play(*seat, action, *at);
+    list.push_back(refused ? json(*refused) : Json());
+  }
+  return list;
+}
+
+Result<Json> RulesCalls::study(const Json& request) {
+  const auto variant = variant_of(request);
+  if (!variant) return tl::unexpected(variant.error());
+  return (*variant)->study(options_of(request));
 }
 
 Result<Json> RulesCalls::adopt(AnyGame game) {

@@ -1,11 +1,14 @@
 // The rules as a conversation in JSON: one request, one answer. The browser speaks it to rules.wasm; the parity test speaks it
 // to a native program built from the same file.
 //
-//   {"do":"catalogue"}                                          -> {"ok":[{"name","version","seats"}]}
+//   {"do":"catalogue"}                                          -> {"ok":[{"name","version","seats","teams"}]}
 //   {"do":"start","variant":v,"options":{…},"at":ms}            -> {"ok":{"game":1}}
 //   {"do":"play","game":1,"seat":0,"action":{…},"at":ms}        -> {"ok":{}}
 //   {"do":"view","game":1,"viewer":seat or null}                -> {"ok":view}
 //   {"do":"legal","game":1,"seat":0}                            -> {"ok":[actions]}, or null where they cannot be listed
+//   {"do":"check","game":1,"seat":0,"actions":[{…}],"at":ms}    -> {"ok":[null where accepted, else {"code","why"}]}, nothing is
+//   played
+//   {"do":"study","variant":v,"options":{…}}                    -> {"ok":what can be computed of the rules, or null}
 //   {"do":"turn","game":1}                                      -> {"ok":[seats]}
 //   {"do":"outcome","game":1}                                   -> {"ok":null or {"place","points","reason"}}
 //   {"do":"copy","game":1}                                      -> {"ok":{"game":2}}
@@ -32,6 +35,8 @@ class RulesCalls {
   Result<Json> done(const Json& request);
   Result<Json> start(const Json& request);
   Result<Json> play(AnyGame& game, const Json& request);
+  static Result<Json> check(const AnyGame& game, const Json& request);
+  static Result<Json> study(const Json& request);
   Result<Json> adopt(AnyGame game);
 
   std::map<std::int64_t, AnyGame> games_;
