@@ -22,7 +22,7 @@ RulesCalls started() {
 TEST(RulesCalls, TellTheCatalogue) {
   RulesCalls rules;
   const Json list = ask(rules, R"({"do":"catalogue"})")["ok"];
-  EXPECT_EQ(list[0], Json::parse(R"({"name":"3x3","version":1,"seats":2})"));
+  EXPECT_EQ(list[0], Json::parse(R"({"name":"3x3","version":1,"seats":2,"teams":2})"));
 }
 
 TEST(RulesCalls, PlayAGame) {

@@ -1,3 +1,5 @@
+import type { Refusal } from '../wasm/rules.ts';
+
 /** The two marks; they differ in shape and only then in colour. */
 export type Mark = 'cross' | 'nought';
 
@@ -6,10 +8,12 @@ export interface BoardShow<View, Action> {
   view: View;
   /** The position with one's own move that the server has not confirmed yet, or null. */
   sending: View | null;
-  /** What may be done now; null where that is not known, and then everything may be tried. */
+  /** What may be done now; null where that is not known or cannot be listed, and then everything may be tried. */
   legal: readonly Action[] | null;
   /** The seat that acts on this board now, or null while there is nothing to do. */
   seat: number | null;
+  /** The seat from which one looks, or null for a spectator. */
+  you: number | null;
 }
 
 /** What a board tells the page. */
@@ -18,9 +22,12 @@ export interface BoardEvents<Action> {
   onPlay(action: Action): void;
   /** A finger aims at an action that waits for its confirmation, or no longer does. */
   onAim(action: Action | null): void;
+  /** By the rules in this page: why each of these actions is not possible for the seat that acts now, null where it is. Null
+   * without rules. */
+  check(actions: readonly Action[]): readonly (Refusal | null)[] | null;
 }
 
-/** A board on the page: state in, strokes out. */
+/** A board on the page: state in, strokes out. It fills its host, which is a square on the page of a game. */
 export interface Board<View, Action> {
   show(what: BoardShow<View, Action>): void;
   /** Writes names and letters anew after a change of language. */
@@ -31,22 +38,61 @@ export interface Board<View, Action> {
   destroy(): void;
 }
 
+/** Something that stands beside a board, such as a field that tells who owns which cell. */
+export interface Aside<View> {
+  show(view: View): void;
+  relabel(): void;
+  destroy(): void;
+}
+
+export type Options = Record<string, unknown>;
+
+/** An option of a variant as the lobby offers it. What may be chosen and its default are those of the variant's schema. */
+export interface OptionField {
+  name: string;
+  label(): string;
+  /** One line on what it does. */
+  hint?(): string;
+  default: unknown;
+  /** What can be chosen; two values true and false make a switch. Left out: any text. */
+  choices?: readonly { value: unknown; label(): string }[];
+  /** Whether it has a meaning beside the other options chosen; always, if left out. */
+  applies?(options: Options): boolean;
+}
+
 /** All that the page needs to know of a variant. Each variant's file exports one. */
 export interface Game<View = never, Action = never> {
   /** The name in the catalogue. */
   name: string;
   title(): string;
   summary(): string;
+  seats: number;
+  /** Seats belong to the teams in turn; as many as seats where all play for themselves. */
+  teams: number;
   /** The clock that suits it, as the name of a preset. */
   clock: string;
-  markOf(seat: number): Mark;
+  /** What may be chosen before a game, in the order in which it is asked. */
+  options: readonly OptionField[];
+  /** What a seat plays with; null where it is no mark, or not settled yet. */
+  markOf(seat: number, view: View | null): Mark | null;
+  /** The small drawing beside a name, where a seat plays with something else than a mark. */
+  badge?(seat: number, view: View | null): SVGSVGElement;
   /** A small drawing of a real position. */
   tile(): SVGSVGElement;
   /** A move as the record writes it. */
-  notation(action: Action, options: Record<string, unknown>): string;
+  notation(action: Action, options: Options): string;
   /** A move as it is spoken. */
-  spoken(action: Action, options: Record<string, unknown>): string;
-  mount(host: HTMLElement, options: Record<string, unknown>, events: BoardEvents<Action>): Board<View, Action>;
+  spoken(action: Action, options: Options): string;
+  /** What happens now in this variant's own words: what `seat` has to do; `name` is nobody's where it is one's own turn. Null:
+   * the page's own words. */
+  now?(view: View, seat: number, name: string | null): string | null;
+  /** Why the game ended, for a reason that is the variant's own. */
+  reason?(reason: string): string | null;
+  /** What a seat has won so far, for the line under its name. */
+  score?(view: View, seat: number): string | null;
+  /** What stands beside the board, if anything. */
+  aside?: { title(): string; mount(host: HTMLElement, options: Options): Aside<View> };
+  mount(host: HTMLElement, options: Options, events: BoardEvents<Action>): Board<View, Action>;
 }
 
 /** Any variant, as the page handles it: views and actions pass through unread. */

@@ -58,6 +58,9 @@ export const gomoku: Game<GomokuView, GomokuAction> = {
   name: 'gomoku',
   title: m.game_gomoku_title,
   summary: m.game_gomoku_summary,
+  seats: 2,
+  teams: 2,
+  options: [],
   clock: '5+3',
   markOf,
   tile: () =>

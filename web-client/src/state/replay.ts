@@ -57,6 +57,11 @@ export class Replay {
     return attempt;
   }
 
+  /** Why each action is not possible now, null where it is. */
+  check(seat: number, actions: readonly Action[], at: number): (Refusal | null)[] {
+    return this.rules.check(this.game, seat, actions, at);
+  }
+
   /** Lets the rules forget the game. */
   close(): void {
     this.rules.drop(this.game);

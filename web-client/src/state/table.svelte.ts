@@ -3,7 +3,7 @@ import type { Client, News } from '../net/client.ts';
 import type { Answer, Command } from '../net/outbox.ts';
 import type { Clocks, Code, Refused, RoomState } from '../net/protocol.ts';
 import type { World } from '../net/world.ts';
-import type { Rules } from '../wasm/rules.ts';
+import type { Refusal, Rules } from '../wasm/rules.ts';
 import { Replay } from './replay.ts';
 import {
   addChat,
@@ -115,6 +115,12 @@ export class Table {
     } else if (answer.n !== undefined && answer.n > (this.room?.steps.length ?? 0)) {
       this.client.sync(this.id);
     }
+  }
+
+  /** Why each action is not possible for whoever acts here now, null where it is; null without rules. */
+  check(actions: readonly Action[]): (Refusal | null)[] | null {
+    if (this.seat === null || !this.room || !this.replay) return null;
+    return this.replay.check(this.seat, actions, this.room.steps.at(-1)?.at ?? 0);
   }
 
   /** Does something that is no move: resign, offer a draw, ask for a rematch… */

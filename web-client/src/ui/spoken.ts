@@ -12,7 +12,8 @@ export function spokenStep(room: Room, game: AnyGame): string {
   switch (step.d.t) {
     case 'play': {
       const place = game.spoken(step.d.a ?? {}, room.terms.options ?? {});
-      return m.spoken_move({ name, mark: markWord(game.markOf(step.by)), place });
+      const mark = game.markOf(step.by, room.view);
+      return mark === null ? m.spoken_action({ name, place }) : m.spoken_move({ name, mark: markWord(mark), place });
     }
     case 'resign':
       return m.deed_resign({ name });

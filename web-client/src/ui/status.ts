@@ -1,3 +1,4 @@
+import { gameNamed } from '../games/index.ts';
 import { m } from '../i18n/messages.ts';
 import type { Result } from '../net/protocol.ts';
 import { moves, type Room } from '../state/room.ts';
@@ -47,7 +48,14 @@ function drawLine(room: Room, by: number): string {
 function turnLine(room: Room): string {
   const seat = room.turn[0];
   if (seat === undefined) return '';
-  if (room.you === null || !room.turn.includes(room.you)) return m.status_their_move({ name: nameOf(room, seat) });
+  const own = room.you !== null && room.turn.includes(room.you);
+  const words = gameNamed(room.terms.variant)?.now?.(
+    room.view,
+    own ? (room.you ?? seat) : seat,
+    own ? null : nameOf(room, seat),
+  );
+  if (words) return words;
+  if (!own) return m.status_their_move({ name: nameOf(room, seat) });
   return moves(room.steps).length === 0 ? m.status_you_begin() : m.status_your_move();
 }
 
@@ -84,7 +92,7 @@ function reasonWords(room: Room, result: NonNullable<Result>, winner: number | u
     case 'timeout':
       return own ? m.reason_timeout_you() : m.reason_timeout({ name });
     default:
-      return '';
+      return gameNamed(room.terms.variant)?.reason?.(result.reason) ?? '';
   }
 }
 

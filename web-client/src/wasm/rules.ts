@@ -55,6 +55,16 @@ export class Rules {
     return this.demand({ do: 'legal', game, seat });
   }
 
+  /** Why each of these actions is not possible, null where it is; nothing is played. */
+  check(game: GameHandle, seat: number, actions: readonly Action[], at: number): (Refusal | null)[] {
+    return this.demand({ do: 'check', game, seat, actions, at });
+  }
+
+  /** What can be computed of a variant's rules themselves; refused with options that are none. */
+  study(variant: string, options: Action): Ruling<unknown> {
+    return this.ask({ do: 'study', variant, options });
+  }
+
   turn(game: GameHandle): number[] {
     return this.demand({ do: 'turn', game });
   }

@@ -80,11 +80,11 @@ describe('a board on the page', () => {
     host = document.createElement('div');
     document.body.replaceChildren(host);
     played = [];
-    const events = { onPlay: (action: Any) => played.push(action), onAim: () => undefined };
+    const events = { onPlay: (action: Any) => played.push(action), onAim: () => undefined, check: () => null };
     const mounted = gameNamed('3x3')?.mount(host, {}, events);
     if (!mounted) throw new Error('3x3 is not listed');
     board = mounted;
-    board.show({ view: position('X...O....', 4), sending: null, legal: null, seat: 0 });
+    board.show({ view: position('X...O....', 4), sending: null, legal: null, seat: 0, you: 0 });
   });
 
   it('is a grid of rows of cells, of which one can be tabbed to', () => {
@@ -117,16 +117,22 @@ describe('a board on the page', () => {
   });
 
   it('shows a mark that is on its way lighter, and says so', () => {
-    board.show({ view: position('X...O....', 4), sending: position('X...O...X', 8), legal: [], seat: null });
+    board.show({ view: position('X...O....', 4), sending: position('X...O...X', 8), legal: [], seat: null, you: null });
     expect(cell(8)?.classList.contains('sent')).toBe(true);
     expect(cell(8)?.getAttribute('aria-label')).toContain('being sent');
-    board.show({ view: position('X...O...X', 8), sending: null, legal: null, seat: null });
+    board.show({ view: position('X...O...X', 8), sending: null, legal: null, seat: null, you: null });
     expect(cell(8)?.classList.contains('sent')).toBe(false);
     expect(cell(8)?.querySelectorAll('.mark')).toHaveLength(1);
   });
 
   it('strikes a line through with one stroke', () => {
-    board.show({ view: { cells: 'XXXOO....', last: 2, lines: [[0, 1, 2]] }, sending: null, legal: null, seat: null });
+    board.show({
+      view: { cells: 'XXXOO....', last: 2, lines: [[0, 1, 2]] },
+      sending: null,
+      legal: null,
+      seat: null,
+      you: null,
+    });
     expect(host.querySelectorAll('.strike')).toHaveLength(1);
   });
 

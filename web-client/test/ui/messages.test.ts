@@ -2,15 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import common from '../../../protocol/schema/common.json';
 import { preferredLanguage, speak } from '../../src/i18n/language.svelte.ts';
-import english from '../../src/i18n/messages/en.json';
-import russian from '../../src/i18n/messages/ru.json';
 import { m } from '../../src/i18n/messages.ts';
 import { codeWords, clockWords, playerName } from '../../src/ui/words.ts';
 
 type Messages = Record<string, unknown>;
 
-const en: Messages = english;
-const ru: Messages = russian;
+const files = import.meta.glob<Messages>('../../src/i18n/messages/*.json', { eager: true, import: 'default' });
+const all = (locale: string) =>
+  Object.assign(
+    {},
+    ...Object.entries(files).flatMap(([path, each]) => (path.endsWith(`${locale}.json`) ? [each] : [])),
+  ) as Messages;
+const en = all('en');
+const ru = all('ru');
 const holes = (message: unknown) => [...new Set(JSON.stringify(message).match(/\{\w+\}/g))].sort();
 
 describe('the two languages', () => {
