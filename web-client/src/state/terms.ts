@@ -18,6 +18,8 @@ export interface Choice {
   minutes: number;
   increment: number;
   rated: boolean;
+  /** By variant: what was chosen of its options. */
+  options: Record<string, Record<string, unknown>>;
 }
 
 /** The clock of a choice; one's own is kept within what the wire allows. */

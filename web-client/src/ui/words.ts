@@ -1,5 +1,7 @@
+import { gameNamed } from '../games/index.ts';
 import { m } from '../i18n/messages.ts';
 import type { Clock, Code, Player, Terms } from '../net/protocol.ts';
+import { optionWords } from '../state/options.ts';
 import type { Note } from '../state/table.svelte.ts';
 
 /** A player's name; guests are called so in the reader's language. */
@@ -27,9 +29,12 @@ export function clockWords(clock: Clock): string {
   }
 }
 
-/** Clock and stake of a game. */
-export function termsWords(terms: Pick<Terms, 'clock' | 'rated'>): string {
-  return `${clockWords(terms.clock)} · ${terms.rated ? m.terms_rated() : m.terms_unrated()}`;
+/** Options that are not the usual ones, clock and stake of a game. */
+export function termsWords(terms: Pick<Terms, 'variant' | 'options' | 'clock' | 'rated'>): string {
+  const game = gameNamed(terms.variant);
+  const options = game ? optionWords(game, terms.options ?? {}) : [];
+  const stake = terms.rated ? m.terms_rated() : m.terms_unrated();
+  return [...options, clockWords(terms.clock), stake].join(' · ');
 }
 
 type CodeKey = `code_${Code | 'offline'}`;
