@@ -12,7 +12,7 @@ namespace {
 
 template <Game G>
 constexpr Variant variant() {
-  return {G::kInfo, &start_any<G>, &may_be_rated_any<G>, &study_any<G>};
+  return {G::kInfo, &start_any<G>, &may_be_rated_any<G>, &rewritten_any<G>, &study_any<G>};
 }
 
 constexpr std::array kVariants{

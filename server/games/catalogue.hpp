@@ -15,6 +15,8 @@ struct Variant {
   Result<AnyGame> (*start)(const Json& options, Instant now);
   /// Whether a game with these options may be played for rating.
   bool (*may_be_rated)(const Json& options);
+  /// An action read and written again: the same for whatever the rules accept. Refusals: those of reading it.
+  Result<Json> (*rewritten)(const Json& action);
   /// What can be computed of the rules themselves, for a page that explains them; null where there is nothing. Refusals:
   /// bad_options.
   Result<Json> (*study)(const Json& options);

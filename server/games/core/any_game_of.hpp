@@ -65,6 +65,7 @@ class Erased final : public AnyGame::Concept {
       return G::json(G::sample(state_, seat, dice));
     } else if constexpr (Listed<G>) {
       const auto actions = G::legal(state_, seat);
+      if (actions.empty()) return std::nullopt;
       return G::json(actions[dice.below(static_cast<std::uint32_t>(actions.size()))]);
     } else {
       return std::nullopt;
@@ -117,6 +118,12 @@ bool may_be_rated_any([[maybe_unused]] const Json& json) {
   if (!options) return false;
   if constexpr (RatedByOptions<G>) return G::may_be_rated(*options);
   return true;
+}
+
+/// An untrusted action read and written again: the same for whatever the rules accept. Refusals: those of reading it.
+template <Game G>
+Result<Json> rewritten_any(const Json& json) {
+  return G::action(json).map([](const typename G::Action& action) { return G::json(action); });
 }
 
 /// What can be computed of a game's rules themselves; null where there is nothing. Refusals: bad_options.
