@@ -165,7 +165,7 @@ export class Site {
     if (news.t === 'lobby') this.onLobby(news);
     else if (news.t === 'paired') this.onPaired(news.room);
     else if (news.t === 'node') Object.assign(this, { paused: news.paused, draining: news.draining });
-    else if (news.room === this.table?.id) this.table.hear(news);
+    else if ('room' in news && news.room === this.table?.id) this.table.hear(news);
     if (news.t === 'step' && news.result) this.ended(news.room);
   }
 

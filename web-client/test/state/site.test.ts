@@ -7,7 +7,8 @@ import { move, roomState, stepShown } from '../support/rooms.ts';
 import { ScriptServer, type Visitor } from '../support/script_server.ts';
 
 const terms: Terms = { variant: '3x3', clock: { kind: 'none' }, rated: false };
-const mine: Seek = { id: '7', player: { name: 'Anna', guest: false }, terms, mine: true };
+const anna = { name: 'Anna', guest: false };
+const mine: Seek = { id: '7', player: anna, terms, mine: true, joined: [{ ...anna, side: 'any' }], seats: 2 };
 const lobby = (...seeks: Seek[]): Lobby => ({ t: 'lobby', seeks, online: 1, playing: 0 });
 
 let server: ScriptServer;

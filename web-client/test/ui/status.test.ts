@@ -36,8 +36,8 @@ describe('the one line that says what happens now', () => {
   });
 
   it('tells who offers a draw from who is offered one', () => {
-    expect(line({ draw: { by: 1 } })).toBe('Guest 417 offers a draw');
-    expect(line({ draw: { by: 0 } })).toBe('You offered a draw');
+    expect(line({ draw: { by: 1, agreed: [1] } })).toBe('Guest 417 offers a draw');
+    expect(line({ draw: { by: 0, agreed: [0] } })).toBe('You offered a draw');
   });
 
   it('says where in the record one looks', () => {
