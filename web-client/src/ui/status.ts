@@ -24,6 +24,12 @@ export function nameOf(room: Room, seat: number): string {
   return player ? playerName(player) : '';
 }
 
+/** The names of those who play together: a team's, or one player's. */
+export function teamName(room: Room, team: number): string {
+  const teams = gameNamed(room.terms.variant)?.teams ?? room.seats.length;
+  return room.seats.flatMap((_, seat) => (seat % teams === team ? [nameOf(room, seat)] : [])).join(m.names_joined());
+}
+
 /** What happens now, in one line. What needs attention comes before what can wait. */
 export function statusLine(facts: StatusFacts): string {
   const { room } = facts;
@@ -62,21 +68,30 @@ function turnLine(room: Room): string {
 /** How a game ended, and why, from where one sits. */
 export function resultLine(room: Room, result: NonNullable<Result>): string {
   if (result.reason === 'aborted') return m.result_aborted();
-  const winners = result.place.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  const winner = winners.length === 1 ? winners[0] : undefined;
-  const reason = reasonWords(room, result, winner);
-  const head =
-    winner === undefined
-      ? m.result_draw()
-      : winner === room.you
-        ? m.result_you_won()
-        : m.result_won({ name: nameOf(room, winner) });
+  const drawn = result.place.every((place) => place === 1);
+  const reason = reasonWords(room, result);
+  const head = drawn ? m.result_draw() : winnerWords(room, result);
   return reason === '' ? head : `${head}: ${reason}`;
 }
 
-function reasonWords(room: Room, result: NonNullable<Result>, winner: number | undefined): string {
-  const loser = result.place.findIndex((_, seat) => seat !== winner);
-  const own = winner !== undefined && loser === room.you;
+function winnerWords(room: Room, result: NonNullable<Result>): string {
+  const winners = result.place.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  if (room.you !== null && winners.includes(room.you))
+    return winners.length > 1 ? m.result_your_team_won() : m.result_you_won();
+  const name = winners.map((seat) => nameOf(room, seat)).join(m.names_joined());
+  return winners.length > 1 ? m.result_team_won({ name }) : m.result_won({ name });
+}
+
+/** The seat to which the end is owed: whoever resigned or left, else the first of those who lost. */
+function culprit(room: Room, result: NonNullable<Result>): number {
+  const last = room.steps.at(-1);
+  if (last && (last.d.t === 'resign' || last.d.t === 'leave')) return last.by;
+  return result.place.findIndex((place) => place !== 1);
+}
+
+function reasonWords(room: Room, result: NonNullable<Result>): string {
+  const loser = culprit(room, result);
+  const own = loser === room.you;
   const name = nameOf(room, loser);
   switch (result.reason) {
     case 'line':
