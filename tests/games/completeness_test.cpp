@@ -32,9 +32,11 @@ TEST_P(Completeness, HasViewsWithTheMembersOfItsSchema) {
     auto game = find_variant(GetParam())->start(options, Instant{});
     ASSERT_TRUE(game.has_value());
     for (auto step = random_step(*game, dice); step; step = random_step(*game, dice)) {
-      const Json shown = game->view(std::nullopt);
-      for (const Json& key : view["required"]) ASSERT_TRUE(shown.contains(key.get<std::string>())) << key;
-      for (const auto& member : shown.items()) ASSERT_TRUE(view["properties"].contains(member.key())) << member.key();
+      for (const Viewer viewer : viewers(*game)) {
+        const Json shown = game->view(viewer);
+        for (const Json& key : view["required"]) ASSERT_TRUE(shown.contains(key.get<std::string>())) << key;
+        for (const auto& member : shown.items()) ASSERT_TRUE(view["properties"].contains(member.key())) << member.key();
+      }
       ASSERT_EQ(game->play(step->seat, step->action, Instant{}), std::nullopt);
     }
   }
@@ -67,17 +69,11 @@ TEST_P(Completeness, HasABoardThatTheClientLists) {
   EXPECT_TRUE(std::any_of(sources.begin(), sources.end(), is_listed_board));
 }
 
-std::vector<std::string_view> names() {
-  std::vector<std::string_view> list;
-  for (const Variant& variant : catalogue()) list.push_back(variant.info.name);
-  return list;
-}
-
-INSTANTIATE_TEST_SUITE_P(Catalogue, Completeness, testing::ValuesIn(names()),
+INSTANTIATE_TEST_SUITE_P(Catalogue, Completeness, testing::ValuesIn(variant_names()),
                          [](const auto& test) { return std::string(test.param); });
 
 TEST(Catalogue, NamesEveryVariantOnce) {
-  const auto list = names();
+  const auto list = variant_names();
   EXPECT_EQ(std::set(list.begin(), list.end()).size(), list.size());
 }
 

@@ -28,11 +28,30 @@ const T& one_of(const std::vector<T>& list, Dice& dice) {
   return list[dice.below(static_cast<std::uint32_t>(list.size()))];
 }
 
+/// All that can be asked of a game: equal snapshots mean that nothing has changed.
+struct Snapshot {
+  std::vector<Json> views;  ///< the spectator's, then each seat's
+  std::optional<Outcome> outcome;
+  SeatSet to_act;
+  friend bool operator==(const Snapshot&, const Snapshot&) = default;
+};
+[[nodiscard]] Snapshot snapshot(const AnyGame& game);
+
+/// Everybody who may look at a game: a spectator and each seat.
+[[nodiscard]] std::vector<Viewer> viewers(const AnyGame& game);
+
+/// Looks for a secret that is told: a viewer who is shown two actions alike must not see what they came to differ. Returns
+/// the first viewer who does.
+[[nodiscard]] std::optional<Viewer> who_sees_a_secret(const AnyGame& game, Seat seat, const Json& one, const Json& other);
+
 /// The seats of players and nature that may act.
 [[nodiscard]] std::vector<Seat> to_act(const AnyGame& game);
 
 /// A random step that the game accepts; nullopt when it is over.
 [[nodiscard]] std::optional<Played> random_step(const AnyGame& game, Dice& dice);
+
+/// The names of the catalogue, for suites over all variants.
+[[nodiscard]] std::vector<std::string_view> variant_names();
 
 /// The option sets that a variant is tested with: the default one, and those of its playthroughs.
 [[nodiscard]] std::vector<Json> option_sets(std::string_view variant);
