@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace noughts::games {
 namespace {
 
@@ -58,6 +60,39 @@ TEST(RulesCalls, CopyAGameAndDropIt) {
   EXPECT_EQ(ask(rules, kStart)["ok"]["game"], 3);
 }
 
+TEST(RulesCalls, CheckActionsWithoutPlayingThem) {
+  RulesCalls rules = started();
+  const Json verdicts = ask(rules, R"({"do":"check","game":1,"seat":0,"actions":[{"cell":4},{"cell":9},null,{"cell":4}]})")["ok"];
+  ASSERT_EQ(verdicts.size(), 4U);
+  EXPECT_EQ(verdicts[0], nullptr);
+  EXPECT_EQ(verdicts[1]["code"], "out_of_range");
+  EXPECT_FALSE(verdicts[1]["why"].get<std::string>().empty());
+  EXPECT_EQ(verdicts[2]["code"], "bad_action");
+  EXPECT_EQ(verdicts[3], nullptr);
+  EXPECT_EQ(ask(rules, R"({"do":"view","game":1})")["ok"]["cells"], ".........");
+  EXPECT_EQ(ask(rules, R"({"do":"check","game":1,"seat":1,"actions":[{"cell":4}]})")["ok"][0]["code"], "not_your_turn");
+  EXPECT_EQ(ask(rules, R"({"do":"check","game":1,"seat":0,"actions":[]})")["ok"], Json::array());
+}
+
+TEST(RulesCalls, DrawALegalActionByASeed) {
+  RulesCalls rules = started();
+  const auto sample = [&](int seed) {
+    return ask(rules, R"({"do":"sample","game":1,"seat":0,"seed":)" + std::to_string(seed) + "}")["ok"];
+  };
+  std::set<Json> drawn;
+  for (int seed = 0; seed < 200; ++seed) drawn.insert(sample(seed));
+  EXPECT_EQ(drawn.size(), 9U) << "each cell comes up";
+  EXPECT_EQ(sample(7), sample(7));
+  EXPECT_EQ(ask(rules, R"({"do":"sample","game":1,"seat":1,"seed":7})")["ok"], nullptr) << "it is not this seat's turn";
+}
+
+TEST(RulesCalls, HaveNothingToStudyInAGameThatOffersNothing) {
+  RulesCalls rules;
+  EXPECT_EQ(ask(rules, R"({"do":"study","variant":"3x3"})"), Json::parse(R"({"ok":null})"));
+  EXPECT_EQ(code(rules, R"({"do":"study","variant":"chess"})"), "unknown_variant");
+  EXPECT_EQ(code(rules, R"({"do":"study","variant":"gomoku","options":{"size":3000}})"), "bad_options");
+}
+
 TEST(RulesCalls, PassOnWhatTheRulesRefuse) {
   RulesCalls rules = started();
   EXPECT_EQ(code(rules, R"({"do":"start","variant":"chess"})"), "unknown_variant");
@@ -88,6 +123,14 @@ TEST(RulesCalls, RefuseWhatIsNoRequest) {
         std::string(R"({"do":"view","game":1,"viewer":300})"),
         std::string(R"({"do":"legal","game":1})"),
         std::string(R"({"do":"legal","game":1,"seat":1.5})"),
+        std::string(R"({"do":"check","game":1,"seat":0})"),
+        std::string(R"({"do":"check","game":1,"seat":0,"actions":{"cell":4}})"),
+        std::string(R"({"do":"check","game":1,"seat":0,"actions":null})"),
+        std::string(R"({"do":"check","game":1,"seat":99,"actions":[]})"),
+        std::string(R"({"do":"check","game":1,"seat":0,"actions":[],"at":-1})"),
+        std::string(R"({"do":"sample","game":1,"seat":0})"),
+        std::string(R"({"do":"sample","game":1,"seat":0,"seed":-1})"),
+        std::string(R"({"do":"sample","game":1,"seed":1})"),
         std::string(R"({"do":"play","game":1})"),
         std::string(R"({"do":"play","game":1,"seat":0})"),
         std::string(R"({"do":"play","game":1,"seat":256,"action":{"cell":4}})"),

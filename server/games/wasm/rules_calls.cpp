@@ -93,6 +93,31 @@ Result<Json> view(const AnyGame& game, const Json& request) {
   return game.view(*seat);
 }
 
+/// Steele, Lea and Flood's splitmix64: the same numbers on every machine.
+class SeededDice final : public Dice {
+ public:
+  explicit SeededDice(std::int64_t seed) : state_(static_cast<std::uint64_t>(seed)) {}
+  std::uint32_t below(std::uint32_t bound) override {
+    std::uint64_t mixed = state_ += 0x9E3779B97F4A7C15;
+    mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9;
+    mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EB;
+    return static_cast<std::uint32_t>((((mixed ^ (mixed >> 31U)) >> 32U) * bound) >> 32U);
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+Result<Json> sample(const AnyGame& game, const Json& request) {
+  const auto seat = seat_of(member(request, "seat"));
+  const Json* number = member(request, "seed");
+  const auto seed = number == nullptr ? std::nullopt : whole(*number, 0, kMost);
+  if (!seat || !seed) return bad_message();
+  SeededDice dice(*seed);
+  auto action = game.sample(*seat, dice);
+  return action ? std::move(*action) : Json();
+}
+
 Result<Json> legal(const AnyGame& game, const Json& request) {
   const auto seat = seat_of(member(request, "seat"));
   if (!seat) return bad_message();
@@ -126,6 +151,7 @@ Result<Json> RulesCalls::done(const Json& request) {
   if (what == "check") return check(game, request);
   if (what == "view") return view(game, request);
   if (what == "legal") return legal(game, request);
+  if (what == "sample") return sample(game, request);
   if (what == "turn") return turn_json(game);
   if (what == "outcome") return outcome_json(game);
   if (what == "copy") return adopt(game);

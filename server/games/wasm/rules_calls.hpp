@@ -6,8 +6,9 @@
 //   {"do":"play","game":1,"seat":0,"action":{…},"at":ms}        -> {"ok":{}}
 //   {"do":"view","game":1,"viewer":seat or null}                -> {"ok":view}
 //   {"do":"legal","game":1,"seat":0}                            -> {"ok":[actions]}, or null where they cannot be listed
-//   {"do":"check","game":1,"seat":0,"actions":[{…}],"at":ms}    -> {"ok":[null where accepted, else {"code","why"}]}, nothing is
-//   played
+//   {"do":"sample","game":1,"seat":0,"seed":7}                  -> {"ok":a random legal action, the same for the same seed}, or
+//   null
+//   {"do":"check","game":1,"seat":0,"actions":[{…}],"at":ms}    -> {"ok":[for each null or {"code","why"}]}; nothing is played
 //   {"do":"study","variant":v,"options":{…}}                    -> {"ok":what can be computed of the rules, or null}
 //   {"do":"turn","game":1}                                      -> {"ok":[seats]}
 //   {"do":"outcome","game":1}                                   -> {"ok":null or {"place","points","reason"}}
