@@ -5,6 +5,7 @@
 
 #include "games/core/any_game_of.hpp"
 #include "games/gomoku/gomoku.hpp"
+#include "games/quantum/quantum.hpp"
 #include "games/three/three.hpp"
 
 namespace noughts::games {
@@ -18,6 +19,7 @@ constexpr Variant variant() {
 constexpr std::array kVariants{
     variant<ThreeByThree>(),
     variant<Gomoku>(),
+    variant<Quantum>(),
 };
 
 }  // namespace
