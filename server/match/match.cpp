@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/catalogue.hpp"
+#include "games/core/reading.hpp"
 #include "games/core/refusals.hpp"
 
 namespace noughts::match {
@@ -46,7 +47,7 @@ std::optional<Refusal> Match::apply(const Step& step) {
     case Deed::abort:
       return abort();
     case Deed::leave:
-      if (moves_ < kCounts) return abort();
+      if (!counts()) return abort();
       end_lost(step.by, "left");
       return std::nullopt;
     case Deed::resign:
@@ -95,10 +96,7 @@ std::optional<Refusal> Match::offer_draw(Seat by) {
 std::optional<Refusal> Match::accept_draw(Seat by) {
   if (!may_answer(by)) return Refusal{"no_offer", "Nobody offers you a draw."};
   agreed_.insert(by);
-  for (int seat = 0; seat < seats(); ++seat) {
-    if (!agreed_.contains(static_cast<Seat>(seat))) return std::nullopt;
-  }
-  end_drawn();
+  if (static_cast<int>(agreed().size()) == seats()) end_drawn();
   return std::nullopt;
 }
 
@@ -109,7 +107,7 @@ std::optional<Refusal> Match::decline_draw(Seat by) {
 }
 
 std::optional<Refusal> Match::abort() {
-  if (moves_ >= kCounts) return Refusal{"too_late", "The game can be aborted only before the second move."};
+  if (counts()) return Refusal{"too_late", "The game can be aborted only before each seat could make a move."};
   end_aborted();
   return std::nullopt;
 }
@@ -136,12 +134,14 @@ void Match::end_aborted() {
   ended_ = Outcome{{}, {}, "aborted"};
 }
 
-// Where more than two play, all the others share the first place.
+// All other teams share the first place, of which there is mostly one.
 void Match::end_lost(Seat loser, std::string reason) {
   withdraw_offer();
   const auto count = static_cast<std::size_t>(seats());
   Outcome outcome{std::vector<int>(count, 1), std::vector<int>(count, 0), std::move(reason)};
-  outcome.place[static_cast<std::size_t>(index(loser))] = 2;
+  for (std::size_t seat = 0; seat < count; ++seat) {
+    if (team(static_cast<Seat>(seat)) == team(loser)) outcome.place[seat] = 2;
+  }
   ended_ = std::move(outcome);
 }
 
@@ -152,17 +152,25 @@ void Match::end_drawn() {
 }
 
 std::vector<Seat> Match::turn() const {
-  std::vector<Seat> seats_to_act;
-  if (ended_) return seats_to_act;
-  const games::Turn turn = game_.turn();
+  if (ended_) return {};
+  return players_in(game_.turn().to_act);
+}
+
+std::vector<Seat> Match::players_in(const games::SeatSet& set) const {
+  std::vector<Seat> players;
   for (int seat = 0; seat < seats(); ++seat) {
-    if (turn.to_act.contains(static_cast<Seat>(seat))) seats_to_act.push_back(static_cast<Seat>(seat));
+    if (set.contains(static_cast<Seat>(seat))) players.push_back(static_cast<Seat>(seat));
   }
-  return seats_to_act;
+  return players;
+}
+
+bool Match::partners_may_talk() const {
+  const Json* talk = games::member(terms_->options, "talk");
+  return game_.info().teams < seats() && talk != nullptr && *talk == true;
 }
 
 std::optional<Seat> Match::charged() const {
-  if (ended_ || !clocks_.kept() || !everyone_has_moved()) return std::nullopt;
+  if (ended_ || !clocks_.kept() || !opening_is_over()) return std::nullopt;
   // Where several may act at once nobody's clock runs: the rules' own deadline holds.
   const auto seats_to_act = turn();
   return seats_to_act.size() == 1 ? std::optional(seats_to_act.front()) : std::nullopt;
@@ -170,7 +178,7 @@ std::optional<Seat> Match::charged() const {
 
 std::optional<Millis> Match::allowance() const {
   if (ended_ || !clocks_.kept() || turn().empty()) return std::nullopt;
-  if (!everyone_has_moved()) return clocks_.first_move();
+  if (!opening_is_over()) return clocks_.first_move();
   const auto seat = charged();
   return seat ? std::optional(clocks_.left(*seat)) : std::nullopt;
 }
@@ -187,16 +195,23 @@ std::optional<Step> Match::due(games::Dice& dice) const {
 
 bool Match::is_player(Seat seat) const { return index(seat) >= 0 && index(seat) < seats(); }
 
-bool Match::everyone_has_moved() const {
+// Rules may pass a seat over again and again: after two rounds its time is charged all the same.
+bool Match::opening_is_over() const {
+  if (moves_ >= 2 * seats()) return true;
   return std::all_of(players_.begin(), players_.begin() + seats(), [](const Player& player) { return player.moves > 0; });
 }
 
 bool Match::may_answer(Seat seat) const { return offer_ && !agreed_.contains(seat); }
 
-std::optional<Seat> winner(const Outcome& outcome) {
-  if (std::count(outcome.place.begin(), outcome.place.end(), 1) != 1) return std::nullopt;
-  const auto first = std::find(outcome.place.begin(), outcome.place.end(), 1);
-  return static_cast<Seat>(first - outcome.place.begin());
+std::optional<int> winner(const Outcome& outcome, int teams) {
+  std::optional<int> first;
+  for (std::size_t seat = 0; seat < outcome.place.size(); ++seat) {
+    const int team = static_cast<int>(seat) % teams;
+    if (outcome.place[seat] != 1 || first == team) continue;
+    if (first) return std::nullopt;
+    first = team;
+  }
+  return first;
 }
 
 }  // namespace noughts::match

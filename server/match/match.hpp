@@ -16,9 +16,7 @@ using games::Outcome;
 using games::Refusal;
 using games::Viewer;
 
-/// From this many moves of players on, the game counts: it can no longer be aborted, and leaving it loses.
-inline constexpr int kCounts = 2;
-/// So many own moves must pass before an offer is renewed, unless the other has offered since.
+/// So many own moves must pass before an offer is renewed, unless another has offered since.
 inline constexpr int kOfferAgain = 10;
 
 /// A match is a function of its record: terms, the instant of its start, and the steps. Copying it is cheap.
@@ -28,13 +26,17 @@ class Match {
   static Result<Match> start(Terms terms, Instant now);
 
   /// Takes a step; nullopt when done. Refused: nothing has changed.
-  /// Refusals: game_over, not_your_turn, too_late (abort after the second move), no_offer, offer_stands,
+  /// Refusals: game_over, not_your_turn, too_late (abort once there are as many moves as seats), no_offer, offer_stands,
   /// offer_too_soon (ten own moves must pass after an offer), and the game's own.
-  /// flag by kClock ends the game: abort while a first move is due, else a loss for the seat whose time runs.
+  /// flag by kClock ends the game: abort while a first move is due, else a loss for the seat whose time runs. Whoever
+  /// loses by resigning, leaving or the clock loses for the whole team; a draw is agreed by all seats.
   [[nodiscard]] std::optional<Refusal> submit(const Step& step);
 
   [[nodiscard]] const Terms& terms() const { return *terms_; }
   [[nodiscard]] int seats() const { return game_.info().seats; }
+  [[nodiscard]] int team(Seat seat) const { return game_.info().team(seat); }
+  /// Whether partners may talk among themselves: teams of more than one, and the option `talk` of these terms.
+  [[nodiscard]] bool partners_may_talk() const;
   /// Steps taken.
   [[nodiscard]] int number() const { return static_cast<int>(record_.size()); }
   /// Moves of players among them.
@@ -48,9 +50,11 @@ class Match {
   [[nodiscard]] std::optional<Outcome> outcome() const { return ended_; }
   /// Who offers a draw.
   [[nodiscard]] std::optional<Seat> draw_offer() const { return offer_; }
+  /// Who has agreed to the offer that stands, whoever made it among them; empty where there is none.
+  [[nodiscard]] std::vector<Seat> agreed() const { return players_in(agreed_); }
   [[nodiscard]] const Clocks& clocks() const { return clocks_; }
-  /// The seat whose time is charged for the turn at hand; nullopt before each has made a move, without a clock, and after the
-  /// end.
+  /// The seat whose time is charged for the turn at hand; nullopt in the opening, in which each seat makes its first move,
+  /// without a clock, and after the end.
   [[nodiscard]] std::optional<Seat> charged() const;
   /// How long the turn at hand may last before kClock must speak (flag or abort); nullopt: forever.
   [[nodiscard]] std::optional<Millis> allowance() const;
@@ -78,7 +82,10 @@ class Match {
   void end_drawn();
 
   [[nodiscard]] bool is_player(Seat seat) const;
-  [[nodiscard]] bool everyone_has_moved() const;
+  /// Whether the game counts: it can no longer be aborted, and leaving it loses.
+  [[nodiscard]] bool counts() const { return moves_ >= seats(); }
+  [[nodiscard]] bool opening_is_over() const;
+  [[nodiscard]] std::vector<Seat> players_in(const games::SeatSet& set) const;
   [[nodiscard]] bool may_answer(Seat seat) const;
   [[nodiscard]] Player& player(Seat seat) { return players_[static_cast<std::size_t>(index(seat))]; }
 
@@ -93,7 +100,7 @@ class Match {
   std::optional<Outcome> ended_;
 };
 
-/// Who alone has the first place; nullopt for a draw or an abort.
-[[nodiscard]] std::optional<Seat> winner(const Outcome& outcome);
+/// The team that alone has the first place (where all play for themselves, the seat); nullopt for a draw or an abort.
+[[nodiscard]] std::optional<int> winner(const Outcome& outcome, int teams);
 
 }  // namespace noughts::match

@@ -35,7 +35,7 @@ TEST(DrawOffer, AcceptedIsADraw) {
   EXPECT_EQ(code(match, did(kO, Deed::accept_draw)), "");
   EXPECT_EQ(match.outcome(), (Outcome{{1, 1}, {0, 0}, "agreed"}));
   EXPECT_FALSE(match.draw_offer());
-  EXPECT_FALSE(winner(*match.outcome()));
+  EXPECT_FALSE(winner(*match.outcome(), 2));
 }
 
 TEST(DrawOffer, MetByAnOfferIsAgreed) {

@@ -9,7 +9,7 @@ TEST(Resigning, LosesAtAnyTime) {
     Match match = match_of();
     EXPECT_EQ(code(match, did(loser, Deed::resign)), "");
     EXPECT_EQ(match.outcome()->reason, "resigned");
-    EXPECT_EQ(winner(*match.outcome()), loser == kX ? kO : kX);
+    EXPECT_EQ(winner(*match.outcome(), 2), loser == kX ? 1 : 0);
   }
 }
 
@@ -63,15 +63,15 @@ TEST(Aborting, CountsMovesAndNotWhatElseIsDone) {
 TEST(Aborting, HasNoWinner) {
   Match match = match_of();
   ASSERT_EQ(code(match, did(kX, Deed::abort)), "");
-  EXPECT_FALSE(winner(*match.outcome()));
+  EXPECT_FALSE(winner(*match.outcome(), 2));
 }
 
 TEST(Winner, IsWhoeverAloneHasTheFirstPlace) {
-  EXPECT_EQ(winner({{1, 2}, {}, ""}), kX);
-  EXPECT_EQ(winner({{2, 1}, {}, ""}), kO);
-  EXPECT_EQ(winner({{3, 2, 1}, {}, ""}), Seat{2});
-  EXPECT_EQ(winner({{1, 1}, {}, ""}), std::nullopt);
-  EXPECT_EQ(winner({{1, 1, 3}, {}, ""}), std::nullopt);
+  EXPECT_EQ(winner({{1, 2}, {}, ""}, 2), 0);
+  EXPECT_EQ(winner({{2, 1}, {}, ""}, 2), 1);
+  EXPECT_EQ(winner({{3, 2, 1}, {}, ""}, 3), 2);
+  EXPECT_EQ(winner({{1, 1}, {}, ""}, 2), std::nullopt);
+  EXPECT_EQ(winner({{1, 1, 3}, {}, ""}, 3), std::nullopt);
 }
 
 }  // namespace
