@@ -16,8 +16,8 @@ export interface BoardShow<View, Action> {
   you: number | null;
 }
 
-/** What a board tells the page. */
-export interface BoardEvents<Action> {
+/** What a board tells the page, and asks it. */
+export interface BoardEvents<Action, View = unknown> {
   /** An action was chosen; the page asks the rules and sends it. */
   onPlay(action: Action): void;
   /** A finger aims at an action that waits for its confirmation, or no longer does. */
@@ -25,6 +25,10 @@ export interface BoardEvents<Action> {
   /** By the rules in this page: why each of these actions is not possible for the seat that acts now, null where it is. Null
    * without rules. */
   check(actions: readonly Action[]): readonly (Refusal | null)[] | null;
+  /** By the rules in this page: the position after an action of the seat that acts now; null where it is not possible. */
+  attempt?(action: Action): View | null;
+  /** What the rules in this page compute of the variant itself under the options of this game; null without rules. */
+  study?(): Promise<unknown>;
 }
 
 /** A board on the page: state in, strokes out. It fills its host, which is a square on the page of a game. */
@@ -92,7 +96,7 @@ export interface Game<View = never, Action = never> {
   score?(view: View, seat: number): string | null;
   /** What stands beside the board, if anything. */
   aside?: { title(): string; mount(host: HTMLElement, options: Options): Aside<View> };
-  mount(host: HTMLElement, options: Options, events: BoardEvents<Action>): Board<View, Action>;
+  mount(host: HTMLElement, options: Options, events: BoardEvents<Action, View>): Board<View, Action>;
 }
 
 /** Any variant, as the page handles it: views and actions pass through unread. */

@@ -59,6 +59,7 @@ export class Table {
 
   private replay: Replay | null = null;
   private rules: Rules | null = null;
+  private loading: Promise<Rules | null> = Promise.resolve(null);
   private unwatch: () => void = () => undefined;
 
   constructor(
@@ -70,6 +71,7 @@ export class Table {
   /** Sits down: follows the room from now on. */
   open(rules: Promise<Rules | null>): void {
     this.unwatch = this.client.watchRoom(this.id, () => this.room?.steps.length ?? 0);
+    this.loading = rules;
     void rules.then((ready) => {
       this.rules = ready;
       if (this.room) this.take(this.room);
@@ -123,6 +125,21 @@ export class Table {
     return this.replay.check(this.seat, actions, this.room.steps.at(-1)?.at ?? 0);
   }
 
+  /** The position after an action of whoever acts here now; null where it is not possible, or without rules. */
+  attempt(action: Action): View | null {
+    if (this.seat === null || !this.room || !this.replay) return null;
+    const tried = this.replay.attempt(this.seat, action, this.room.steps.at(-1)?.at ?? 0);
+    return 'view' in tried ? tried.view : null;
+  }
+
+  /** What the rules compute of this variant itself under these options; null without rules. */
+  async study(): Promise<unknown> {
+    const rules = await this.loading;
+    if (!rules || !this.room) return null;
+    const { variant, options } = this.room.terms;
+    return rules.study(variant, options ?? {}).ok ?? null;
+  }
+
   /** Does something that is no move: resign, offer a draw, ask for a rematch… */
   async act(command: Command): Promise<Answer> {
     const answer = await this.client.send(command);
@@ -130,10 +147,10 @@ export class Table {
     return answer;
   }
 
-  /** Says something in the room. */
-  async say(text: string): Promise<void> {
+  /** Says something in the room, or to one's team alone. */
+  async say(text: string, team = false): Promise<void> {
     this.unsaid = [...this.unsaid, text];
-    const answer = await this.client.send({ t: 'chat', room: this.id, text });
+    const answer = await this.client.send({ t: 'chat', room: this.id, text, ...(team && { to: 'team' as const }) });
     this.settle(answer);
     this.forgetUnsaid(text);
   }
