@@ -1,7 +1,7 @@
 import { Client, type News } from '../net/client.ts';
 import type * as http from '../net/http.ts';
 import type { LinkState } from '../net/link.ts';
-import type { Hello, Lobby, Me, Player, Refused, RoomState, Terms } from '../net/protocol.ts';
+import type { ChallengeChanged, Hello, Lobby, Me, Player, Refused, RoomState, Seek, Terms } from '../net/protocol.ts';
 import type { World } from '../net/world.ts';
 import { loadRules } from '../wasm/load.ts';
 import { recall, remember } from './memory.ts';
@@ -36,7 +36,9 @@ export class Site {
   variants = $state.raw<readonly string[] | null>(null);
   /** What one looks for in the lobby, or null. */
   seeking = $state.raw<Terms | null>(null);
-  /** An own challenge that waits to be taken. */
+  /** The last news of a game behind a link that one has joined. */
+  gathering = $state.raw<ChallengeChanged | null>(null);
+  /** A game behind a link waits to begin. */
   awaits = false;
 
   readonly client: Client;
@@ -112,10 +114,12 @@ export class Site {
     await this.client.send({ t: 'unseek' });
   }
 
-  /** Takes somebody's seek. */
-  async take(seek: string): Promise<Refused | null> {
-    const answer = await this.client.send({ t: 'take', seek });
-    return answer.t === 'error' ? answer : this.enter(answer.room);
+  /** Joins somebody's seek; where more are wanted one waits with them. */
+  async take(seek: Seek): Promise<Refused | null> {
+    const answer = await this.client.send({ t: 'take', seek: seek.id });
+    if (answer.t === 'error') return answer;
+    if (answer.room === undefined) this.seeking = seek.terms;
+    return this.enter(answer.room);
   }
 
   /** Asks which variants the server has. */
@@ -163,6 +167,7 @@ export class Site {
 
   private onNews(news: News): void {
     if (news.t === 'lobby') this.onLobby(news);
+    else if (news.t === 'challenge') this.gathering = news;
     else if (news.t === 'paired') this.onPaired(news.room);
     else if (news.t === 'node') Object.assign(this, { paused: news.paused, draining: news.draining });
     else if ('room' in news && news.room === this.table?.id) this.table.hear(news);

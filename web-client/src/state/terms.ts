@@ -1,4 +1,4 @@
-import type { Clock } from '../net/protocol.ts';
+import type { Clock, Side } from '../net/protocol.ts';
 
 /** The clocks that the lobby offers by name. */
 export const presets: readonly { name: string; clock: Clock }[] = [
@@ -10,6 +10,9 @@ export const presets: readonly { name: string; clock: Clock }[] = [
   { name: 'none', clock: { kind: 'none' } },
 ];
 
+/** The answers to who begins. */
+export const sides: readonly Side[] = ['any', 'first', 'second'];
+
 /** What somebody chose in the lobby; kept between visits. */
 export interface Choice {
   variant: string;
@@ -18,6 +21,8 @@ export interface Choice {
   minutes: number;
   increment: number;
   rated: boolean;
+  /** Who begins: oneself, the other, or whoever the lot falls on. */
+  side: Side;
   /** By variant: what was chosen of its options. */
   options: Record<string, Record<string, unknown>>;
 }
@@ -41,7 +46,8 @@ export function choiceFrom(text: string | null, standard: Choice): Choice {
     const fits = Object.entries(kept).filter(
       ([key, value]) => key in standard && typeof value === typeof standard[key as keyof Choice],
     );
-    return { ...standard, ...Object.fromEntries(fits) };
+    const choice: Choice = { ...standard, ...Object.fromEntries(fits) };
+    return sides.includes(choice.side) ? choice : { ...choice, side: standard.side };
   } catch {
     return standard;
   }

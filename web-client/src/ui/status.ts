@@ -1,6 +1,6 @@
 import { gameNamed } from '../games/index.ts';
 import { m } from '../i18n/messages.ts';
-import type { Result } from '../net/protocol.ts';
+import type { Draw, Result } from '../net/protocol.ts';
 import { moves, type Room } from '../state/room.ts';
 import type { Note } from '../state/table.svelte.ts';
 import { noteWords, playerName } from './words.ts';
@@ -41,14 +41,15 @@ export function statusLine(facts: StatusFacts): string {
     return facts.ply === 0 ? m.status_start() : m.status_reviewing({ ply: facts.ply, count: facts.count });
   }
   if (room.result) return resultLine(room, room.result);
-  if (room.draw) return drawLine(room, room.draw.by);
+  if (room.draw) return drawLine(room, room.draw);
   if (facts.sending) return m.status_sending();
   return turnLine(room);
 }
 
-function drawLine(room: Room, by: number): string {
-  if (by === room.you) return m.status_draw_waiting();
-  return m.status_draw_offered({ name: nameOf(room, by) });
+function drawLine(room: Room, draw: NonNullable<Draw>): string {
+  if (draw.by === room.you) return m.status_draw_waiting();
+  if (room.you !== null && draw.agreed.includes(room.you)) return m.status_draw_agreed();
+  return m.status_draw_offered({ name: nameOf(room, draw.by) });
 }
 
 function turnLine(room: Room): string {

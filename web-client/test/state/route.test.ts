@@ -19,7 +19,15 @@ it.each([
   expect(routeOf(path)).toEqual(route);
 });
 
-const standard: Choice = { variant: 'gomoku', clock: '5+3', minutes: 5, increment: 3, rated: true, options: {} };
+const standard: Choice = {
+  variant: 'gomoku',
+  clock: '5+3',
+  minutes: 5,
+  increment: 3,
+  rated: true,
+  side: 'any',
+  options: {},
+};
 
 it('A preset names its clock', () => {
   expect(clockOf(standard)).toEqual({ kind: 'fischer', base_ms: 300_000, increment_ms: 3_000 });

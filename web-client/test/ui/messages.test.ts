@@ -68,8 +68,8 @@ describe('words', () => {
 
   it('say a code of the wire in plain words, and a variant’s own in the words of its rules', () => {
     expect(codeWords('occupied')).toBe('That cell is taken.');
-    expect(codeWords('no_return', 'You may not send me back there.')).toBe('You may not send me back there.');
-    expect(codeWords('no_return')).toBe('That is not possible now.');
+    expect(codeWords('no_such_code', 'You may not send me back there.')).toBe('You may not send me back there.');
+    expect(codeWords('no_such_code')).toBe('That is not possible now.');
   });
 
   it('say how time is kept', () => {
