@@ -1,0 +1,204 @@
+#include "games/quixo/play.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "games/board/marks.hpp"
+#include "games/core/reading.hpp"
+#include "games/core/refusals.hpp"
+
+namespace noughts::games::quixo {
+namespace {
+
+// Seats of a team sit opposite each other: team A has the seats 0 and 2, team B 1 and 3.
+constexpr std::size_t team(int seat) { return static_cast<std::size_t>(seat % kTeams); }
+constexpr bool is_second(int seat) { return seat >= kTeams; }
+
+// Two never are passed: a rim full of the rival's cubes already holds their line. Of four somebody always can move: a rim
+// without a blank cube has dots, and each points at somebody.
+std::uint8_t next_mover(const State& state) {
+  int seat = state.now.mover;
+  do {
+    seat = (seat + 1) % state.seats;
+  } while (takeable(state, static_cast<Seat>(seat)) == 0);
+  return static_cast<std::uint8_t>(seat);
+}
+
+// A line of the rival's symbols loses, whatever else the move has made.
+Ending ending_of_lines(const State& state, std::size_t mover) {
+  if (board(state).has_line(state.now.marks[1 - mover])) return Ending::kRivalLine;
+  return board(state).has_line(state.now.marks[mover]) ? Ending::kLine : Ending::kNone;
+}
+
+void remember(State& state) {
+  state.past.push_back(state.now);
+  state.times = static_cast<std::uint8_t>(std::count(state.past.begin(), state.past.end(), state.now));
+  if (state.times == 3) state.ending = Ending::kRepetition;
+}
+
+std::string cells_text(const State& state) {
+  std::string text;
+  for (int cell = 0; cell < board(state).cells(); ++cell) {
+    const auto seat = owner(state, cell);
+    text += seat ? games::board::letter(static_cast<Seat>(team(index(*seat)))) : games::board::kEmptyLetter;
+  }
+  return text;
+}
+
+Json last_move(const State& state) {
+  if (state.last_seat < 0) return {};
+  Json last = write_move(state.last);
+  last["seat"] = state.last_seat;
+  last["path"] = path(state.side, state.last.cube, state.last.end);
+  return last;
+}
+
+Json cells_of(Cells cells) {
+  Json list = Json::array();
+  for (; cells != 0; cells &= cells - 1) list.push_back(std::countr_zero(cells));
+  return list;
+}
+
+Json complete_lines(const State& state) {
+  Json lines = Json::array();
+  for (Cells line : board(state).lines) {
+    const auto whole = [&](Cells marks) { return line != 0 && (marks & line) == line; };
+    if (std::any_of(state.now.marks.begin(), state.now.marks.end(), whole)) lines.push_back(cells_of(line));
+  }
+  return lines;
+}
+
+std::string_view reason(Ending ending) {
+  switch (ending) {
+    case Ending::kLine:
+      return "line";
+    case Ending::kRivalLine:
+      return "rival_line";
+    default:
+      return "repetition";
+  }
+}
+
+}  // namespace
+
+Cells takeable(const State& state, Seat seat) {
+  const int number = index(seat);
+  const Cells rivals = state.now.marks[1 - team(number)];
+  const Cells own = state.now.marks[team(number)];
+  const Cells partners = own & (is_second(number) ? ~state.now.dots : state.now.dots);
+  return board(state).rim & ~(rivals | partners);
+}
+
+std::optional<Seat> owner(const State& state, int cell) {
+  for (int side = 0; side < kTeams; ++side) {
+    if ((state.now.marks[team(side)] & bit(cell)) == 0) continue;
+    return static_cast<Seat>((state.now.dots & bit(cell)) != 0 ? side + kTeams : side);
+  }
+  return std::nullopt;
+}
+
+std::vector<Seat> passed(const State& state) {
+  std::vector<Seat> seats;
+  if (state.last_seat < 0 || state.ending == Ending::kLine || state.ending == Ending::kRivalLine) return seats;
+  for (int seat = (state.last_seat + 1) % state.seats; seat != state.now.mover; seat = (seat + 1) % state.seats) {
+    seats.push_back(static_cast<Seat>(seat));
+  }
+  return seats;
+}
+
+void place(State& state, Move move) {
+  const std::uint8_t seat = state.now.mover;
+  const std::size_t mover = team(seat);
+  const Push& push = board(state).push(move.cube, move.end);
+  const bool was_blank = ((state.now.marks[0] | state.now.marks[1]) & push.hole) == 0;
+  state.now.marks[1 - mover] = push.moved(state.now.marks[1 - mover]);
+  state.now.marks[mover] = push.moved(state.now.marks[mover]) | push.entry;
+  const bool at_second = is_second(seat) != (move.dot == Dot::kPartner);
+  state.now.dots = push.moved(state.now.dots) | (at_second ? push.entry : 0);
+  state.last = move;
+  state.last_seat = static_cast<std::int8_t>(seat);
+  state.times = 1;
+  state.ending = ending_of_lines(state, mover);
+  if (state.ending != Ending::kNone) return;
+  state.now.mover = next_mover(state);
+  if (!state.repetition) return;
+  // Blank cubes only ever become fewer.
+  if (was_blank) state.past.clear();
+  remember(state);
+}
+
+std::optional<Refusal> refusal(const State& state, Move move) {
+  if (move.cube >= board(state).cells()) return out_of_range();
+  const Cells cube = bit(move.cube);
+  const auto mover = static_cast<Seat>(state.now.mover);
+  if ((board(state).rim & cube) == 0) return Refusal{"not_rim", "Only a cube on the rim can be taken."};
+  if ((state.now.marks[1 - team(index(mover))] & cube) != 0) return Refusal{"not_yours", "That cube is your rival's."};
+  if ((takeable(state, mover) & cube) == 0) return Refusal{"dot_elsewhere", "The dot on that cube points at your partner."};
+  if (!board(state).push(move.cube, move.end).allowed()) {
+    return Refusal{"same_place", "A cube can't go back to the place it came from."};
+  }
+  return std::nullopt;
+}
+
+std::vector<Move> moves(const State& state) {
+  std::vector<Move> list;
+  for (Cells cubes = takeable(state, static_cast<Seat>(state.now.mover)); cubes != 0; cubes &= cubes - 1) {
+    const int cube = std::countr_zero(cubes);
+    for (End end : kEnds) {
+      if (!board(state).push(cube, end).allowed()) continue;
+      list.push_back({static_cast<std::uint8_t>(cube), end, Dot::kSelf});
+      if (state.seats > kTeams) list.push_back({static_cast<std::uint8_t>(cube), end, Dot::kPartner});
+    }
+  }
+  return list;
+}
+
+Turn turn(const State& state) {
+  if (state.ending != Ending::kNone) return {};
+  return {{static_cast<Seat>(state.now.mover)}, std::nullopt};
+}
+
+std::optional<Outcome> outcome(const State& state) {
+  if (state.ending == Ending::kNone) return std::nullopt;
+  Outcome outcome;
+  outcome.reason = reason(state.ending);
+  for (int seat = 0; seat < state.seats; ++seat) {
+    const bool movers = team(seat) == team(state.last_seat);
+    const bool won = state.ending != Ending::kRepetition && movers == (state.ending == Ending::kLine);
+    outcome.place.push_back(won || state.ending == Ending::kRepetition ? 1 : 2);
+    outcome.points.push_back(won ? 1 : 0);
+  }
+  return outcome;
+}
+
+Json view(const State& state) {
+  return {{"cells", cells_text(state)},
+          {"last", last_move(state)},
+          {"lines", complete_lines(state)},
+          {"times", state.repetition ? Json(state.times) : Json()}};
+}
+
+std::optional<bool> read_switch(const Json& options, std::string_view key, bool otherwise) {
+  const Json* value = member(options, key);
+  if (value == nullptr) return otherwise;
+  const auto* chosen = value->get_ptr<const Json::boolean_t*>();
+  if (chosen == nullptr) return std::nullopt;
+  return *chosen;
+}
+
+Result<Move> read_move(const Json& json) {
+  const Json* cube = member(json, "cube");
+  const Json* end = member(json, "end");
+  if (cube == nullptr || end == nullptr || !cube->is_number_integer() || !end->is_string()) {
+    return tl::unexpected(bad_action("An action here has the number of a cube, and an end: left, right, top or bottom."));
+  }
+  const auto named = end_named(*end->get_ptr<const std::string*>());
+  if (!named) return tl::unexpected(bad_action("An end is left, right, top or bottom."));
+  const auto number = whole(*cube, 0, kMostCells - 1);
+  if (!number) return tl::unexpected(out_of_range());
+  return Move{static_cast<std::uint8_t>(*number), *named, Dot::kSelf};
+}
+
+Json write_move(Move move) { return {{"cube", move.cube}, {"end", word(move.end)}}; }
+
+}  // namespace noughts::games::quixo

@@ -1,0 +1,55 @@
+#include "games/quixo/quixo.hpp"
+
+#include "games/core/reading.hpp"
+#include "games/core/refusals.hpp"
+
+namespace noughts::games {
+namespace {
+
+constexpr int kLeastOnOffer = 3;
+
+Refusal no_such_options() { return bad_options("The options are size, from 3 to 5, and repetition, true or false."); }
+
+}  // namespace
+
+Result<Quixo::State> Quixo::start(const Options& options, Instant) {
+  if (options.size < quixo::kLeastSide || options.size > quixo::kMostSide) return tl::unexpected(no_such_options());
+  State state;
+  state.side = static_cast<std::uint8_t>(options.size);
+  state.repetition = options.repetition;
+  return state;
+}
+
+Result<Quixo::State> Quixo::play(const State& state, Seat seat, const Action& action, Instant) {
+  if (auto refused = refusal_to_act(turn(state), seat)) return tl::unexpected(std::move(*refused));
+  if (auto refused = quixo::refusal(state, action)) return tl::unexpected(std::move(*refused));
+  State next = state;
+  quixo::place(next, action);
+  return next;
+}
+
+Json Quixo::view(const State& state, Viewer) {
+  Json view = quixo::view(state);
+  view["size"] = state.side;
+  return view;
+}
+
+std::vector<Quixo::Action> Quixo::legal(const State& state, Seat seat) {
+  if (!turn(state).to_act.contains(seat)) return {};
+  return quixo::moves(state);
+}
+
+Result<Quixo::Options> Quixo::options(const Json& json) {
+  const Json* size = member(json, "size");
+  const auto side = size == nullptr ? Options{}.size : whole(*size, kLeastOnOffer, quixo::kMostSide);
+  const auto repetition = quixo::read_switch(json, "repetition", Options{}.repetition);
+  if (!side || !repetition || !has_only(json, {"size", "repetition"})) return tl::unexpected(no_such_options());
+  return Options{static_cast<int>(*side), *repetition};
+}
+
+Result<Quixo::Action> Quixo::action(const Json& json) {
+  if (!has_only(json, {"cube", "end"})) return tl::unexpected(bad_action("An action here has a cube and an end."));
+  return quixo::read_move(json);
+}
+
+}  // namespace noughts::games

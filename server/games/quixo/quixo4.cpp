@@ -1,0 +1,81 @@
+#include "games/quixo/quixo4.hpp"
+
+#include "games/board/marks.hpp"
+#include "games/core/reading.hpp"
+#include "games/core/refusals.hpp"
+
+namespace noughts::games {
+namespace {
+
+constexpr const char* kSelf = "self";
+constexpr const char* kPartner = "partner";
+
+std::string dots_text(const quixo::State& state) {
+  std::string text;
+  for (int cell = 0; cell < quixo::board(state).cells(); ++cell) {
+    const auto seat = quixo::owner(state, cell);
+    text += seat ? static_cast<char>('0' + index(*seat)) : board::kEmptyLetter;
+  }
+  return text;
+}
+
+}  // namespace
+
+Result<Quixo4::State> Quixo4::start(const Options& options, Instant) {
+  State state;
+  state.seats = static_cast<std::uint8_t>(kInfo.seats);
+  state.repetition = options.repetition;
+  return state;
+}
+
+Result<Quixo4::State> Quixo4::play(const State& state, Seat seat, const Action& action, Instant) {
+  if (auto refused = refusal_to_act(turn(state), seat)) return tl::unexpected(std::move(*refused));
+  if (auto refused = quixo::refusal(state, action)) return tl::unexpected(std::move(*refused));
+  State next = state;
+  quixo::place(next, action);
+  return next;
+}
+
+Json Quixo4::view(const State& state, Viewer) {
+  Json view = quixo::view(state);
+  if (state.last_seat >= 0) view["last"]["dot"] = json(state.last)["dot"];
+  view["dots"] = dots_text(state);
+  Json passed = Json::array();
+  for (Seat seat : quixo::passed(state)) passed.push_back(index(seat));
+  view["passed"] = std::move(passed);
+  return view;
+}
+
+std::vector<Quixo4::Action> Quixo4::legal(const State& state, Seat seat) {
+  if (!turn(state).to_act.contains(seat)) return {};
+  return quixo::moves(state);
+}
+
+Result<Quixo4::Options> Quixo4::options(const Json& json) {
+  const auto talk = quixo::read_switch(json, "talk", Options{}.talk);
+  const auto repetition = quixo::read_switch(json, "repetition", Options{}.repetition);
+  if (!talk || !repetition || !has_only(json, {"talk", "repetition"})) {
+    return tl::unexpected(bad_options("The options are talk and repetition, each true or false."));
+  }
+  return Options{*talk, *repetition};
+}
+
+Result<Quixo4::Action> Quixo4::action(const Json& json) {
+  const Json* dot = member(json, "dot");
+  if (dot == nullptr || (*dot != kSelf && *dot != kPartner) || !has_only(json, {"cube", "end", "dot"})) {
+    return tl::unexpected(bad_action("An action here has a cube, an end, and a dot: self or partner."));
+  }
+  const auto pointing = *dot == kSelf ? quixo::Dot::kSelf : quixo::Dot::kPartner;
+  return quixo::read_move(json).map([&](Action action) {
+    action.dot = pointing;
+    return action;
+  });
+}
+
+Json Quixo4::json(const Action& action) {
+  Json json = quixo::write_move(action);
+  json["dot"] = action.dot == quixo::Dot::kSelf ? kSelf : kPartner;
+  return json;
+}
+
+}  // namespace noughts::games
