@@ -1,0 +1,95 @@
+#include "games/nested/nine_cells.hpp"
+
+#include <algorithm>
+
+namespace noughts::games::nested {
+namespace {
+
+using board::kO;
+using board::kX;
+
+constexpr auto kLines = board::full_lines<3>();
+
+constexpr NineBits mask(const ThreeCells& line) { return static_cast<NineBits>(bit(line[0]) | bit(line[1]) | bit(line[2])); }
+
+constexpr bool lies_in(const ThreeCells& line, NineBits marks) { return (marks & mask(line)) == mask(line); }
+
+/// For every set of nine cells whether it holds a line: most look-ups end here.
+constexpr auto kHoldsLine = [] {
+  std::array<bool, kAllNine + 1> holds{};
+  for (std::size_t marks = 0; marks <= kAllNine; ++marks) {
+    for (const auto& line : kLines) holds[marks] = holds[marks] || lies_in(line, static_cast<NineBits>(marks));
+  }
+  return holds;
+}();
+
+NineBits won(const NineCells& nine, Seat seat) { return nine.won[static_cast<std::size_t>(index(seat))]; }
+
+/// Drawn cells count for both sides, but three of them are nobody's line.
+bool is_line_of(const ThreeCells& line, const NineCells& nine, Seat seat) {
+  return lies_in(line, static_cast<NineBits>(won(nine, seat) | nine.drawn)) && (won(nine, seat) & mask(line)) != 0;
+}
+
+bool has_line(const NineCells& nine, Seat seat) {
+  if (!kHoldsLine[static_cast<std::size_t>(won(nine, seat) | nine.drawn)]) return false;
+  return std::any_of(kLines.begin(), kLines.end(), [&](const ThreeCells& line) { return is_line_of(line, nine, seat); });
+}
+
+bool ended_by_three_draws(const NineCells& nine, Settling settling) { return settling.three_draws_end && kHoldsLine[nine.drawn]; }
+
+std::string_view reason_of_draw(const NineCells& nine, Settling settling) {
+  if (has_line(nine, kX) && has_line(nine, kO)) return "double";
+  return ended_by_three_draws(nine, settling) ? "three_draws" : "decided";
+}
+
+}  // namespace
+
+bool holds_line(NineBits marks) { return kHoldsLine[marks]; }
+
+Standing NineCells::standing(int cell) const {
+  if ((won[0] & bit(cell)) != 0) return Standing::kX;
+  if ((won[1] & bit(cell)) != 0) return Standing::kO;
+  return (drawn & bit(cell)) != 0 ? Standing::kDrawn : Standing::kPlaying;
+}
+
+void NineCells::settle(int cell, Standing standing) {
+  if (standing == Standing::kX) won[0] |= bit(cell);
+  if (standing == Standing::kO) won[1] |= bit(cell);
+  if (standing == Standing::kDrawn) drawn |= bit(cell);
+}
+
+Standing verdict(const NineCells& nine, Seat mover, Settling settling) {
+  const bool x = has_line(nine, kX);
+  const bool o = has_line(nine, kO);
+  if (x && o) return settling.double_is_movers ? won_by(mover) : Standing::kDrawn;
+  if (x || o) return x ? Standing::kX : Standing::kO;
+  const bool drawn = ended_by_three_draws(nine, settling) || nine.decided() == kAllNine;
+  return drawn ? Standing::kDrawn : Standing::kPlaying;
+}
+
+Outcome outcome(const NineCells& nine, Standing standing, Settling settling) {
+  if (standing == Standing::kDrawn) return {{1, 1}, {0, 0}, std::string(reason_of_draw(nine, settling))};
+  return board::line_or_full(standing == Standing::kX ? kX : kO);
+}
+
+std::vector<ThreeCells> lines_of(const NineCells& nine, Seat seat) {
+  std::vector<ThreeCells> found;
+  std::copy_if(kLines.begin(), kLines.end(), std::back_inserter(found),
+               [&](const ThreeCells& line) { return is_line_of(line, nine, seat); });
+  return found;
+}
+
+std::vector<ThreeCells> deciding_lines(const NineCells& nine, Standing standing, Settling settling) {
+  if (standing == Standing::kX || standing == Standing::kO) return lines_of(nine, standing == Standing::kX ? kX : kO);
+  std::vector<ThreeCells> found;
+  if (standing == Standing::kPlaying) return found;
+  const std::string_view reason = reason_of_draw(nine, settling);
+  const auto decided = [&](const ThreeCells& line) {
+    if (reason == "double") return is_line_of(line, nine, kX) || is_line_of(line, nine, kO);
+    return reason == "three_draws" && lies_in(line, nine.drawn);
+  };
+  std::copy_if(kLines.begin(), kLines.end(), std::back_inserter(found), decided);
+  return found;
+}
+
+}  // namespace noughts::games::nested
