@@ -5,9 +5,12 @@ import './ui/styles/board.css';
 import { speakAsPreferred } from './i18n/language.svelte.ts';
 import { followLinks } from './state/navigation.svelte.ts';
 import { site } from './state/here.ts';
+import { languageAsked, withoutLanguage } from './state/route.ts';
 import App from './ui/App.svelte';
 
-speakAsPreferred();
+speakAsPreferred(languageAsked(location.pathname));
+// From here on the switch says the language; the address would only contradict it.
+if (languageAsked(location.pathname)) history.replaceState(null, '', withoutLanguage(location.pathname));
 followLinks();
 const target = document.getElementById('app');
 if (target) mount(App, { target });

@@ -28,8 +28,8 @@ export function speak(wanted: Language): void {
   remember(kKey, wanted);
 }
 
-/** Speaks whatever this reader prefers. */
-export function speakAsPreferred(): void {
-  current = preferredLanguage(recall(kKey), navigator.languages);
+/** Speaks what the address asks for, or whatever this reader prefers. */
+export function speakAsPreferred(asked: Language | null): void {
+  current = preferredLanguage(asked ?? recall(kKey), navigator.languages);
   document.documentElement.lang = current;
 }

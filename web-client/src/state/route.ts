@@ -5,19 +5,44 @@ export type Route =
   | { page: 'challenge'; id: string }
   | { page: 'leaderboard'; variant: string | null }
   | { page: 'sign_in' }
+  | { page: 'rules_index' }
+  | { page: 'rules'; variant: string }
+  | { page: 'try'; variant: string }
+  | { page: 'analysis' }
+  | { page: 'print' }
   | { page: 'missing' };
 
 const kId = /^[0-9A-Za-z]{1,11}$/;
+const kRussian = /^\/ru(?=\/rules(?:\/|$))/;
+
+/** The language that a path asks for: the pages of rules stand written in each for those who come without scripts. */
+export const languageAsked = (path: string): 'ru' | null => (kRussian.test(path) ? 'ru' : null);
+
+/** A path as it is in any language. */
+export const withoutLanguage = (path: string): string => path.replace(kRussian, '');
 
 /** The page that a path means. */
 export function routeOf(path: string): Route {
-  const [first = '', second, ...rest] = path.replace(/^\/+|\/+$/g, '').split('/');
+  const [first = '', second, ...rest] = withoutLanguage(path)
+    .replace(/^\/+|\/+$/g, '')
+    .split('/');
+  if (first === 'rules') return rulesRoute(second, rest);
+  if (first === 'print' && second === 'strategic' && rest.length === 0) return { page: 'print' };
   if (rest.length > 0) return { page: 'missing' };
   if (first === '' && second === undefined) return { page: 'lobby' };
   if (first === 'sign-in' && second === undefined) return { page: 'sign_in' };
   if (first === 'leaderboard') return { page: 'leaderboard', variant: second === undefined ? null : readable(second) };
   if (first === 'g' && second !== undefined && kId.test(second)) return { page: 'game', room: second };
   if (first === 'c' && second !== undefined && kId.test(second)) return { page: 'challenge', id: second };
+  return { page: 'missing' };
+}
+
+function rulesRoute(variant: string | undefined, rest: string[]): Route {
+  const [part, ...more] = rest;
+  if (variant === undefined) return { page: 'rules_index' };
+  if (part === undefined) return { page: 'rules', variant: readable(variant) };
+  if (part === 'try' && more.length === 0) return { page: 'try', variant: readable(variant) };
+  if (part === 'analysis' && variant === 'strategic' && more.length === 0) return { page: 'analysis' };
   return { page: 'missing' };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routeOf } from '../../src/state/route.ts';
+import { languageAsked, routeOf, withoutLanguage } from '../../src/state/route.ts';
 import { choiceFrom, clockOf, presets, type Choice } from '../../src/state/terms.ts';
 
 it.each([
@@ -11,12 +11,33 @@ it.each([
   ['/leaderboard/3x3', { page: 'leaderboard', variant: '3x3' }],
   ['/leaderboard/%E0', { page: 'leaderboard', variant: '%E0' }],
   ['/sign-in', { page: 'sign_in' }],
+  ['/rules', { page: 'rules_index' }],
+  ['/rules/3x3', { page: 'rules', variant: '3x3' }],
+  ['/ru/rules/3x3/', { page: 'rules', variant: '3x3' }],
+  ['/ru/rules', { page: 'rules_index' }],
+  ['/rules/quantum/try', { page: 'try', variant: 'quantum' }],
+  ['/rules/strategic/analysis', { page: 'analysis' }],
+  ['/print/strategic', { page: 'print' }],
+  ['/rules/3x3/analysis', { page: 'missing' }],
+  ['/rules/3x3/try/more', { page: 'missing' }],
+  ['/print', { page: 'missing' }],
+  ['/print/3x3', { page: 'missing' }],
+  ['/ru', { page: 'missing' }],
+  ['/ru/leaderboard', { page: 'missing' }],
   ['/g', { page: 'missing' }],
   ['/g/not-an-id', { page: 'missing' }],
   ['/g/abc/more', { page: 'missing' }],
   ['/elsewhere', { page: 'missing' }],
 ])('%s is a page', (path, route) => {
   expect(routeOf(path)).toEqual(route);
+});
+
+it('An address may ask for Russian', () => {
+  expect(languageAsked('/ru/rules/3x3')).toBe('ru');
+  expect(languageAsked('/rules/3x3')).toBeNull();
+  expect(languageAsked('/ru/rulesofnobody')).toBeNull();
+  expect(withoutLanguage('/ru/rules/3x3')).toBe('/rules/3x3');
+  expect(withoutLanguage('/rules/3x3')).toBe('/rules/3x3');
 });
 
 const standard: Choice = {
