@@ -6,7 +6,12 @@
 #include "games/core/any_game_of.hpp"
 #include "games/gomoku/gomoku.hpp"
 #include "games/quantum/quantum.hpp"
+#include "games/quixo/quixo.hpp"
+#include "games/quixo/quixo4.hpp"
+#include "games/sonor/sonor.hpp"
+#include "games/strategic/strategic.hpp"
 #include "games/three/three.hpp"
+#include "games/ultimate/ultimate.hpp"
 
 namespace noughts::games {
 namespace {
@@ -19,7 +24,12 @@ constexpr Variant variant() {
 constexpr std::array kVariants{
     variant<ThreeByThree>(),
     variant<Gomoku>(),
+    variant<Ultimate>(),
+    variant<Strategic>(),
     variant<Quantum>(),
+    variant<Quixo>(),
+    variant<Quixo4>(),
+    variant<Sonor>(),
 };
 
 }  // namespace
