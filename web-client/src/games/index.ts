@@ -1,9 +1,10 @@
 import { listed, type AnyGame } from './game.ts';
 import { gomoku } from './gomoku.ts';
+import { quantum } from './quantum/quantum.ts';
 import { threeByThree } from './three_by_three.ts';
 
 /** Every variant that this page can show, in the order of the lobby. A new one is one more line. */
-export const games: readonly AnyGame[] = [listed(gomoku), listed(threeByThree)];
+export const games: readonly AnyGame[] = [listed(gomoku), listed(threeByThree), listed(quantum)];
 
 /** The variant of a name in the server's catalogue. */
 export function gameNamed(name: string): AnyGame | undefined {
