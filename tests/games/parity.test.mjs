@@ -1,14 +1,16 @@
 // The rules in the browser are the rules of the server: the same random games, illegal actions and nonsense included, are asked
-// of rules.wasm and of the native program, and every answer must be the same, byte for byte.
+// of rules.wasm and of the native program, and every answer must be the same, byte for byte. Every action and view is as
+// protocol/games/ says.
 // RULES_WASM and RULES_NATIVE name the two, RULES_STEPS says how long to play (sanitizers are slow). The random numbers are seeded,
 // so a failure comes again.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
+import { wrongShape } from '../end_to_end/harness/schemas.mjs';
 import { rulesIn } from './rules_in_wasm.mjs';
 
-const stepsEach = Number(process.env.RULES_STEPS ?? 60_000); // for each variant and option set, in whole games
+const stepsEach = Number(process.env.RULES_STEPS ?? 60_000); // for each variant, in whole games of all its option sets
 const kBatch = 20_000; // requests to the native program at a time
 const playthroughs = new URL('../playthroughs/', import.meta.url);
 const freshRules = rulesIn(process.env.RULES_WASM);
@@ -49,27 +51,36 @@ class Conversation {
   }
 }
 
-const nonsense = [
+const wrongValues = [
   null,
-  0,
-  'x',
-  [],
+  true,
+  '1',
+  '',
+  0.5,
+  -1,
+  9,
+  361,
+  65536,
+  2 ** 53,
+  1e21,
+  1e308,
+  [0],
   {},
-  { cell: null },
-  { cell: '1' },
-  { cell: 0.5 },
-  { cell: -1 },
-  { cell: 9 },
-  { cell: 361 },
-  { cell: 65536 },
-  { cell: 2 ** 53 },
-  { cell: 1e21 },
-  { cell: 1e308 },
-  { cell: 0, more: 1 },
-  { cell: [0] },
-  { Cell: 0 },
-  JSON.parse('['.repeat(18) + ']'.repeat(18)),
+  JSON.parse('['.repeat(14) + ']'.repeat(14)),
 ];
+const notEvenObjects = [null, 0, 'x', [], {}];
+
+/** An action gone wrong: a member changed, gone or too many, or no action at all. */
+function nonsense(action, random) {
+  const keys = Object.keys(action ?? {});
+  const key = keys[random(keys.length + 2)];
+  if (random(20) === 0 || keys.length === 0) return notEvenObjects[random(notEvenObjects.length)];
+  if (key === undefined) return { ...action, more: 1 };
+  const changed = { ...action, [key]: wrongValues[random(wrongValues.length)] };
+  if (random(4) === 0) delete changed[key];
+  return changed;
+}
+
 const noRequests = [
   '',
   '{',
@@ -91,34 +102,48 @@ const noRequests = [
   '['.repeat(300),
 ];
 
-/** What one may try now: mostly an action from the beginning's list, taken cells among them, now and then nonsense. */
-function attempt(universe, random) {
-  return random(20) === 0 ? nonsense[random(nonsense.length)] : universe[random(universe.length)];
+const kRemembered = 500; // actions of a game that are tried again later
+
+/** What a seat tries now: mostly what it may, often what once was possible, now and then nonsense. */
+function attempt(talk, game, seat, known, random) {
+  const action = talk.ask({ do: 'sample', game, seat, seed: random(2 ** 31) }).ok;
+  assert.ok(action !== undefined && action !== null, `seat ${seat} is to act and has no action`);
+  known[known.length < kRemembered ? known.length : random(kRemembered)] = action;
+  const dice = random(20);
+  if (dice === 0) return nonsense(action, random);
+  return dice < 4 ? known[random(known.length)] : action;
 }
 
+const expectShape = (variant, shape, value) =>
+  assert.equal(wrongShape(variant, shape, value), null, `${shape} ${JSON.stringify(value)}`);
+
 /** Plays one random game to its end, looking at it all the time; returns the number of attempts. */
-function playGame(talk, variant, options, random) {
-  const { game } = talk.ask({ do: 'start', variant, options, at: random(2 ** 40) }).ok;
-  const universe = talk.ask({ do: 'legal', game, seat: talk.ask({ do: 'turn', game }).ok[0] }).ok;
+function playGame(talk, { name, seats }, options, random) {
+  const { game } = talk.ask({ do: 'start', variant: name, options, at: random(2 ** 40) }).ok;
+  const known = [];
+  const viewer = () => [null, ...Array(seats).keys()][random(seats + 1)];
   let steps = 0;
   for (
     let turn = talk.ask({ do: 'turn', game }).ok;
     turn.length > 0;
     turn = talk.ask({ do: 'turn', game }).ok, ++steps
   ) {
+    const seat = turn[random(turn.length)];
+    const action = attempt(talk, game, seat, known, random);
     if (random(30) === 0) talk.ask(noRequests[random(noRequests.length)]);
+    if (random(30) === 0) talk.ask({ do: 'play', game, seat: random(seats + 5) - 3, action, at: steps });
+    if (random(30) === 0) talk.ask({ do: 'legal', game, seat: random(seats) });
     if (random(30) === 0)
-      talk.ask({ do: 'play', game, seat: random(7) - 3, action: attempt(universe, random), at: steps });
-    if (random(15) === 0) talk.ask({ do: 'legal', game, seat: turn[0] });
-    const legal =
-      random(3) === 0 && universe.length < 50 ? talk.ask({ do: 'legal', game, seat: turn[0] }).ok : universe;
-    const played = talk.ask({ do: 'play', game, seat: turn[0], action: attempt(legal, random), at: steps });
-    if (played.ok !== undefined) talk.ask({ do: 'view', game, viewer: [null, 0, 1][random(3)] });
+      talk.ask({ do: 'check', game, seat, actions: [...known.slice(-5), nonsense(action, random)] });
+    const played = talk.ask({ do: 'play', game, seat, action, at: steps });
+    if (played.ok === undefined) continue;
+    expectShape(name, 'Action', action);
+    expectShape(name, 'View', talk.ask({ do: 'view', game, viewer: viewer() }).ok);
   }
   talk.ask({ do: 'outcome', game });
   const copy = talk.ask({ do: 'copy', game }).ok.game;
   talk.ask({ do: 'drop', game });
-  talk.ask({ do: 'play', game: copy, seat: 0, action: universe[0] });
+  talk.ask({ do: 'play', game: copy, seat: 0, action: known[0] });
   talk.ask({ do: 'view', game: random(2) === 0 ? copy : game });
   talk.ask({ do: 'drop', game: copy });
   return steps;
@@ -154,23 +179,32 @@ function optionSets(variant) {
 }
 
 const catalogue = JSON.parse(freshRules()('{"do":"catalogue"}')).ok;
+const seatsOf = (variant) => catalogue.find(({ name }) => name === variant).seats;
 
-for (const { name } of catalogue) {
-  for (const options of optionSets(name)) {
-    test(`random games of ${name} ${options} are the same natively and in WebAssembly`, (t) => {
-      const random = seeded(2026);
-      let talk = new Conversation();
-      let games = 0;
-      for (let steps = 0; steps < stepsEach; ++games) {
-        steps += playGame(talk, name, JSON.parse(options), random);
-        if (talk.requests.length < kBatch) continue;
-        talk.compare();
-        talk = new Conversation();
-      }
+for (const variant of catalogue) {
+  test(`random games of ${variant.name} are the same natively and in WebAssembly`, (t) => {
+    const random = seeded(2026);
+    const sets = optionSets(variant.name).map((options) => JSON.parse(options));
+    for (const options of sets) expectShape(variant.name, 'Options', options);
+    let talk = new Conversation();
+    let games = 0;
+    for (let steps = 0; steps < stepsEach || games < sets.length; ++games) {
+      steps += playGame(talk, variant, sets[games % sets.length], random);
+      if (talk.requests.length < kBatch) continue;
       talk.compare();
-      t.diagnostic(`${games} games`);
-    });
-  }
+      talk = new Conversation();
+    }
+    talk.compare();
+    t.diagnostic(`${games} games`);
+  });
+
+  test(`what can be studied of ${variant.name} is the same natively and in WebAssembly`, () => {
+    const talk = new Conversation();
+    for (const options of optionSets(variant.name)) {
+      talk.ask(`{"do":"study","variant":"${variant.name}","options":${options}}`);
+    }
+    talk.compare();
+  });
 }
 
 test('every playthrough is the same natively and in WebAssembly', () => {
@@ -179,7 +213,7 @@ test('every playthrough is the same natively and in WebAssembly', () => {
     const { game } = talk.ask(`{"do":"start","variant":"${variant}","options":${options}}`).ok;
     for (const { seat, action } of steps) {
       talk.ask(`{"do":"play","game":${game},"seat":${seat},"action":${action}}`);
-      for (const viewer of [null, 0, 1]) talk.ask({ do: 'view', game, viewer });
+      for (const viewer of [null, ...Array(seatsOf(variant)).keys()]) talk.ask({ do: 'view', game, viewer });
     }
     talk.ask({ do: 'outcome', game });
   }
