@@ -23,7 +23,7 @@ std::uint64_t random_game(Xorshift& generator) {
   return steps;
 }
 
-const Measurement kSonor{Sonor::kInfo.name, "", 0, &random_game};
+const Measured kSonor({Sonor::kInfo.name, "", 0, &random_game});
 
 }  // namespace
 }  // namespace noughts::games::bench
