@@ -17,7 +17,7 @@ export interface SmallSize {
   pitch: number;
   pen: number;
 }
-export const kOnBoard: SmallSize = { radius: 0.112, pitch: 0.292, pen: 0.95 };
+export const kOnBoard: SmallSize = { radius: 0.14, pitch: 0.29, pen: 0.85 };
 export const kOnTile: SmallSize = { radius: 0.15, pitch: 0.3, pen: 1 };
 
 const kSide = 3;
@@ -32,8 +32,8 @@ export function slot(shape: GridShape, cell: number, number: number, size: Small
   const place = (number - 1) % kSlots;
   const pitch = shape.cell * size.pitch;
   return {
-    x: x + ((place % kSide) - 1) * pitch - shape.cell * 0.02,
-    y: y + (Math.floor(place / kSide) - 1) * pitch + shape.cell * 0.01,
+    x: x + ((place % kSide) - 1) * pitch - shape.cell * 0.01,
+    y: y + (Math.floor(place / kSide) - 1) * pitch + shape.cell * 0.015,
   };
 }
 
@@ -81,11 +81,7 @@ export function drawSmall(shape: GridShape, cell: number, number: number, seat: 
 
 /** The figure that stands at the foot of a mark. */
 export function drawNumber(point: Point, number: number, radius: number, className: string): SVGTextElement {
-  return svg(
-    'text',
-    { class: className, x: at(point.x + radius * 1.12), y: at(point.y + radius * 1.05) },
-    String(number),
-  );
+  return svg('text', { class: className, x: at(point.x + radius), y: at(point.y + radius * 0.9) }, String(number));
 }
 
 /** A pair as it lies on the board: its two marks with their numbers. */
@@ -96,7 +92,7 @@ export function drawPair(shape: GridShape, { number, seat, cells }: QuantumPair)
     return svg(
       'g',
       { class: 'small', 'data-in': cell },
-      svg('circle', { class: 'halo', cx: at(point.x), cy: at(point.y), r: at(radius * 1.35) }),
+      svg('circle', { class: 'halo', cx: at(point.x), cy: at(point.y), r: at(radius * 1.1) }),
       drawSmall(shape, cell, number, seat, kOnBoard),
       drawNumber(point, number, radius, 'subscript'),
     );

@@ -192,7 +192,13 @@ export class QuantumScene {
     for (const cell of last.cells) {
       const { x, y } = centre(this.shape, cell);
       const half = this.shape.cell * 0.44;
-      this.touched.append(svg('rect', { x: x - half, y: y - half, width: half * 2, height: half * 2, rx: 6 }));
+      const arm = this.shape.cell * 0.14;
+      const corner = (sx: number, sy: number) =>
+        `M${x + sx * half} ${y + sy * (half - arm)}V${y + sy * half}H${x + sx * (half - arm)}`;
+      this.touched.append(
+        svg('rect', { x: x - half, y: y - half, width: half * 2, height: half * 2, rx: 6 }),
+        svg('path', { d: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)].join('') }),
+      );
     }
   }
 
@@ -205,8 +211,8 @@ export class QuantumScene {
 
   private footnote(cell: number, number: number): SVGTextElement {
     const { x, y } = centre(this.shape, cell);
-    const half = this.shape.cell * 0.37;
-    return svg('text', { class: 'footnote', x: x + half, y: y + half, 'data-in': cell }, String(number));
+    const [right, down] = [this.shape.cell * 0.41, this.shape.cell * 0.31];
+    return svg('text', { class: 'footnote', x: x + right, y: y + down, 'data-in': cell }, String(number));
   }
 
   private largeMark(choice: QuantumChoice, cell: number): SVGElement[] {
