@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { glyphs } from './plugins/glyphs.ts';
 import { rulesTexts } from './plugins/rules_text.ts';
 
 const server = process.env['NOUGHTS_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -48,7 +49,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), rulesTexts(), preloadFonts(), precompress()],
+  plugins: [svelte(), rulesTexts(), glyphs(), preloadFonts(), precompress()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: {
     proxy: {

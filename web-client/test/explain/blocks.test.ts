@@ -1,19 +1,18 @@
 // Every live board and every lesson of docs/rules/ is played through the rules that the page has, and the pages are whole.
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explained, loadText, type DemoStep, type RulesText } from '../../src/ui/explain/text.ts';
-import { instantiateRules, type Rules } from '../../src/wasm/rules.ts';
+import type { Rules } from '../../src/wasm/rules.ts';
+import { builtRules } from '../support/built_rules.ts';
 
 type Action = Record<string, unknown>;
 
-const built = new URL('../../src/wasm/rules.wasm', import.meta.url);
 const kLeastLessons = 3;
 /** A tutorial takes two minutes. */
 const kMostLessons = 6;
 
 let rules: Rules;
 beforeAll(async () => {
-  rules = await instantiateRules(await WebAssembly.compile(readFileSync(built)));
+  rules = await builtRules();
 });
 
 /** A game after these steps, each of which the rules must accept. */
