@@ -83,8 +83,8 @@ export interface Game<View = never, Action = never> {
   badge?(seat: number, view: View | null): SVGSVGElement;
   /** A small drawing of a real position. */
   tile(): SVGSVGElement;
-  /** A move as the record writes it. */
-  notation(action: Action, options: Options): string;
+  /** A move as the record writes it, after the move `before` it. */
+  notation(action: Action, options: Options, before?: Action | null): string;
   /** A move as it is spoken. */
   spoken(action: Action, options: Options): string;
   /** What happens now in this variant's own words: what `seat` has to do; `name` is nobody's where it is one's own turn. Null:

@@ -1,10 +1,18 @@
 import { listed, type AnyGame } from './game.ts';
 import { gomoku } from './gomoku.ts';
 import { quantum } from './quantum/quantum.ts';
+import { strategic } from './strategic/strategic.ts';
 import { threeByThree } from './three_by_three.ts';
+import { ultimate } from './ultimate/ultimate.ts';
 
 /** Every variant that this page can show, in the order of the lobby. A new one is one more line. */
-export const games: readonly AnyGame[] = [listed(gomoku), listed(threeByThree), listed(quantum)];
+export const games: readonly AnyGame[] = [
+  listed(gomoku),
+  listed(threeByThree),
+  listed(ultimate),
+  listed(strategic),
+  listed(quantum),
+];
 
 /** The variant of a name in the server's catalogue. */
 export function gameNamed(name: string): AnyGame | undefined {
