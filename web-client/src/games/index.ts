@@ -1,6 +1,8 @@
 import { listed, type AnyGame } from './game.ts';
 import { gomoku } from './gomoku.ts';
 import { quantum } from './quantum/quantum.ts';
+import { quixo } from './quixo/quixo.ts';
+import { quixo4 } from './quixo/quixo4.ts';
 import { strategic } from './strategic/strategic.ts';
 import { threeByThree } from './three_by_three.ts';
 import { ultimate } from './ultimate/ultimate.ts';
@@ -12,6 +14,8 @@ export const games: readonly AnyGame[] = [
   listed(ultimate),
   listed(strategic),
   listed(quantum),
+  listed(quixo),
+  listed(quixo4),
 ];
 
 /** The variant of a name in the server's catalogue. */

@@ -1,0 +1,48 @@
+import { m } from '../../i18n/messages.ts';
+import type { QuixoAction, QuixoView } from '../../net/protocol.ts';
+import type { Game, OptionField, Options } from '../game.ts';
+import { QuixoBoard } from './board.ts';
+import { quixoPicture } from './drawing.ts';
+import { markOf } from './position.ts';
+import { notation, now, reason, spoken } from './words.ts';
+
+const kSize = 5;
+const sizeOf = (options: Options) => (typeof options['size'] === 'number' ? options['size'] : kSize);
+
+/** Whether a position that comes for the third time is a draw: an option of both games. */
+export const repetition: OptionField = {
+  name: 'repetition',
+  label: m.quixo_repetition,
+  hint: m.quixo_repetition_hint,
+  default: true,
+  choices: [
+    { value: true, label: m.quixo_repetition_on },
+    { value: false, label: m.quixo_repetition_off },
+  ],
+};
+
+const size: OptionField = {
+  name: 'size',
+  label: m.quixo_size,
+  hint: m.quixo_size_hint,
+  default: kSize,
+  choices: [5, 4, 3].map((side) => ({ value: side, label: () => m.quixo_size_of({ side }) })),
+};
+
+export const quixo: Game<QuixoView, QuixoAction> = {
+  name: 'quixo',
+  title: m.game_quixo_title,
+  summary: m.game_quixo_summary,
+  seats: 2,
+  teams: 2,
+  options: [size, repetition],
+  clock: '5+3',
+  markOf,
+  tile: () => quixoPicture(['XX..O', 'O...X', '.....', 'X....', 'O..OX']),
+  notation: (action, options) => notation(action, sizeOf(options)),
+  spoken: (action, options) => spoken(action, sizeOf(options)),
+  now: (view, _seat, name) => now(view, name),
+  reason,
+  mount: (host, options, events) =>
+    new QuixoBoard(host, { size: sizeOf(options), four: false, title: m.game_quixo_title }, events),
+};
