@@ -18,7 +18,7 @@ export class FieldMap {
     private readonly depth: number,
   ) {
     const { side } = grid.picture;
-    this.marks = new FieldMarks(grid, depth);
+    this.marks = new FieldMarks(grid, depth, 1);
     this.root = svg(
       'svg',
       { class: 'fieldmap', viewBox: `0 0 ${side} ${side}` },

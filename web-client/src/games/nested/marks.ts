@@ -5,6 +5,8 @@ import type { NestedGrid, Place } from './geometry.ts';
 import { changes, kDrawn, markOfSign, type Line, type NestedPosition } from './position.ts';
 
 const kFields = 9;
+/** How thick the pen is for the large marks, against their size. */
+const kLargePen = 0.62;
 /** More new marks than these are not a move, but a position that somebody looks up: it simply stands there. */
 const kFreshAtMost = 2;
 
@@ -38,7 +40,7 @@ export function drawnSign(grid: NestedGrid, place: Place): SVGGElement {
         side * 0.1,
       ),
       pathLength: 1,
-      'stroke-width': side * 0.1,
+      'stroke-width': side * 0.075,
     });
   return svg('g', { class: 'mark drawn' }, stroke(0.38), stroke(0.62));
 }
@@ -94,6 +96,7 @@ export class FieldMarks {
   constructor(
     private readonly grid: NestedGrid,
     private readonly deepest = grid.shape.depth - 1,
+    private readonly pen = kLargePen,
   ) {
     for (let depth = deepest; depth >= 1; depth--) {
       const layer = svg('g', { class: `depth-${depth}` });
@@ -126,7 +129,7 @@ export class FieldMarks {
     this.marks.delete(key);
     const mark = markOfSign(sign);
     if (!mark && sign !== kDrawn) return;
-    const drawn = mark ? markIn(this.grid, place, mark, 0.9) : drawnSign(this.grid, place);
+    const drawn = mark ? markIn(this.grid, place, mark, this.pen) : drawnSign(this.grid, place);
     if (fresh) drawFreshly(drawn);
     this.marks.set(key, drawn);
     this.layers[place.depth]?.append(drawn);
@@ -172,7 +175,7 @@ export class Strikes {
       class: `strike level-${this.grid.shape.depth - depth} ${depth === 1 ? 'last-level' : ''} ${mark ?? ''}`.trimEnd(),
       d: lineStroke(x1 - dx, y1 - dy, x2 + dx, y2 + dy, (indices[0] ?? 0) + 3, side * 0.16),
       pathLength: 1,
-      'stroke-width': side * (depth === 1 ? 0.045 : 0.09),
+      'stroke-width': side * (depth === 1 ? 0.035 : 0.08),
     });
   }
 }

@@ -11,6 +11,7 @@ const kFields = 9;
 /** The help field: whose each tactical cell is, and beside it whose each strategic cell. */
 export class HelpField implements Aside<StrategicView> {
   private readonly root = document.createElement('div');
+  private readonly title = document.createElement('h2');
   private readonly tactical: FieldMap;
   private readonly strategic: FieldMap;
   private view: StrategicView | null = null;
@@ -19,10 +20,10 @@ export class HelpField implements Aside<StrategicView> {
     this.tactical = new FieldMap(grid, 2);
     this.strategic = new FieldMap(grid, 1);
     this.root.className = 'help-field';
-    for (const { root } of [this.tactical, this.strategic]) {
-      setAttribute(root, 'role', 'img');
-      this.root.append(root);
-    }
+    for (const { root } of [this.tactical, this.strategic]) setAttribute(root, 'role', 'img');
+    const column = document.createElement('div');
+    column.append(this.title, this.strategic.root);
+    this.root.append(this.tactical.root, column);
     host.append(this.root);
   }
 
@@ -35,6 +36,7 @@ export class HelpField implements Aside<StrategicView> {
   }
 
   relabel(): void {
+    this.title.textContent = m.strategic_help();
     const { tactical = '', strategic = '' } = this.view ?? {};
     const number = (index: number) => `${Math.floor(index / kFields) + 1} ${(index % kFields) + 1}`;
     setAttribute(this.tactical.root, 'aria-label', described(m.strategic_help_tactical(), tactical, number));

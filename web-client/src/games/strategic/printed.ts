@@ -1,6 +1,6 @@
 import type { StrategicStudy } from '../../net/protocol.ts';
 import type { NestedGrid } from '../nested/geometry.ts';
-import { drawNumbers } from '../nested/numbers.ts';
+import { drawWatermarks } from '../nested/numbers.ts';
 import { svg } from '../svg.ts';
 
 const kFields = 9;
@@ -38,8 +38,9 @@ function cellNumbers(grid: NestedGrid, leads: string): SVGTextElement {
 /** What is printed on the field before the first move: the numbers of the tactical cells, and, once the rules have told
  * them, those by which the moves are led. */
 export function drawPrinted(grid: NestedGrid, rules: unknown, study: Promise<unknown>): SVGGElement {
-  const numbers = drawNumbers(grid, ({ index }) => `${Math.floor(index / kFields) + 1}${(index % kFields) + 1}`);
+  const numbers = drawWatermarks(grid, ({ index }) => `${Math.floor(index / kFields) + 1}${(index % kFields) + 1}`);
   const printed = svg('g', { class: 'printed', 'aria-hidden': 'true' }, numbers);
+  numbers.classList.toggle('fainter', rules === 'hyperfunctional');
   if (rules !== 'functional' && rules !== 'hyperfunctional') return printed;
   void study.then((known) => {
     if (!known) return;
