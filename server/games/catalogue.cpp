@@ -4,12 +4,14 @@
 #include <array>
 
 #include "games/core/any_game_of.hpp"
+#include "games/core/perft_of.hpp"
 #include "games/gomoku/gomoku.hpp"
 #include "games/quantum/quantum.hpp"
 #include "games/quixo/quixo.hpp"
 #include "games/quixo/quixo4.hpp"
 #include "games/sonor/sonor.hpp"
 #include "games/strategic/strategic.hpp"
+#include "games/swap2/swap2.hpp"
 #include "games/three/three.hpp"
 #include "games/ultimate/ultimate.hpp"
 
@@ -18,12 +20,13 @@ namespace {
 
 template <Game G>
 constexpr Variant variant() {
-  return {G::kInfo, &start_any<G>, &may_be_rated_any<G>, &rewritten_any<G>, &study_any<G>};
+  return {G::kInfo, &start_any<G>, &may_be_rated_any<G>, &rewritten_any<G>, &study_any<G>, &perft_any<G>};
 }
 
 constexpr std::array kVariants{
     variant<ThreeByThree>(),
     variant<Gomoku>(),
+    variant<Swap2>(),
     variant<Ultimate>(),
     variant<Strategic>(),
     variant<Quantum>(),

@@ -20,6 +20,8 @@ struct Variant {
   /// What can be computed of the rules themselves, for a page that explains them; null where there is nothing. Refusals:
   /// bad_options.
   Result<Json> (*study)(const Json& options);
+  /// The nodes of the game's tree by ply, down to `depth`. Refusals: bad_options, not_listed, too_many.
+  Result<std::vector<std::uint64_t>> (*perft)(const Json& options, int depth);
 };
 
 /// All variants, in the order in which they are shown.

@@ -60,7 +60,7 @@ TEST_P(Completeness, HasABoardThatTheClientLists) {
   const auto is_listed_board = [&](const fs::path& file) {
     const std::string content = content_of(file);
     return content.find("name: '" + name() + "'") != std::string::npos &&
-           index.find("'./" + file.filename().string() + "'") != std::string::npos;
+           index.find("'./" + fs::relative(file, folder).generic_string() + "'") != std::string::npos;
   };
   std::set<fs::path> sources;
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {

@@ -1,6 +1,6 @@
 // What every game of the catalogue must keep to, whatever its rules are: thousands of random games a variant, and abuse of its
-// edge. Each game has a seed, told where something fails; NOUGHTS_SEED=n NOUGHTS_GAMES=1 plays that game again, and a greater
-// number of games makes a longer search.
+// edge. Each game has a seed, told where something fails; NOUGHTS_SEED=n NOUGHTS_GAMES=1 plays that game again, and greater
+// NOUGHTS_GAMES and NOUGHTS_STEPS make a longer search.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,6 +26,8 @@ std::uint32_t number_from(const char* name, std::uint32_t otherwise) {
 
 const std::uint32_t kFirstSeed = number_from("NOUGHTS_SEED", 1);
 const std::uint32_t kGames = number_from("NOUGHTS_GAMES", NOUGHTS_GAMES);
+/// Where games are long a variant has fewer of them.
+const std::uint32_t kMostSteps = number_from("NOUGHTS_STEPS", 500'000);
 
 std::string text_of(const Json& json) { return json.dump(-1, ' ', true, Json::error_handler_t::replace).substr(0, 200); }
 
@@ -48,16 +50,17 @@ class Conformance : public testing::TestWithParam<std::string_view> {
 
   static const Variant& variant() { return *find_variant(GetParam()); }
 
-  /// Calls `play` with a new game and its dice, by seed after seed; the option sets take turns.
+  /// Calls `play` with a new game and its dice, by seed after seed; the option sets take turns. Each is to return its steps.
   template <class Play>
   void for_games(std::uint32_t games, Play play) {
-    for (std::uint32_t seed = kFirstSeed; seed != kFirstSeed + games && !HasFailure(); ++seed) {
+    std::size_t steps = 0;
+    for (std::uint32_t seed = kFirstSeed; seed != kFirstSeed + games && steps < kMostSteps && !HasFailure(); ++seed) {
       const Json& options = option_sets_[seed % option_sets_.size()];
       SCOPED_TRACE("NOUGHTS_SEED=" + std::to_string(seed) + " options " + options.dump());
       SeededDice dice(seed);
       auto game = variant().start(options, Instant{});
       ASSERT_TRUE(game.has_value());
-      play(*game, dice);
+      steps += play(*game, dice);
     }
   }
 
@@ -161,6 +164,7 @@ TEST_P(Conformance, ThousandsOfRandomGamesKeepToEveryProperty) {
     expect_well_formed_end(game);
     for (const Played& step : record) std::ignore = replay.play(step.seat, step.action, Instant{});
     EXPECT_EQ(snapshot(replay), snapshot(game)) << "the record replays to another game";
+    return record.size();
   });
 }
 
@@ -186,18 +190,20 @@ TEST_P(Conformance, OnlyTheSeatsToActMayActAndHaveActions) {
       if (dice.below(kStepsALook) == 0) refuse_others(game, step.action);
     });
     refuse_others(game, record.back().action);
+    return record.size();
   });
 }
 
 TEST_P(Conformance, EveryAbuseOfAnActionIsRefused) {
   std::set<std::string> tried;
   for_games(each_option_set_twice(), [&](AnyGame game, Dice& dice) {
-    play_out(game, dice, [&](const Played& step) {
+    const auto record = play_out(game, dice, [&](const Played& step) {
       if (!tried.insert(shape_of(step.action)).second) return;
       const Snapshot before = snapshot(game);
       for (const Json& wrong : abuse_of(step.action)) expect_refused(game, step.seat, wrong);
       EXPECT_EQ(snapshot(game), before);
     });
+    return record.size();
   });
 }
 
@@ -221,16 +227,17 @@ TEST_P(Conformance, EveryAbuseOfTheOptionsIsRefused) {
 TEST_P(Conformance, ReplayingTheRecordGivesTheSameViewsAtEachStep) {
   for_games(each_option_set_twice(), [&](AnyGame game, Dice& dice) {
     AnyGame replay = game;
-    play_out(game, dice, [&](const Played& step) {
+    const auto record = play_out(game, dice, [&](const Played& step) {
       EXPECT_EQ(snapshot(replay), snapshot(game));
       EXPECT_EQ(replay.play(step.seat, Json::parse(step.action.dump()), Instant{}), std::nullopt);
     });
+    return record.size();
   });
 }
 
 TEST_P(Conformance, ACopyGoesItsOwnWay) {
   for_games(each_option_set_twice(), [&](AnyGame game, Dice& dice) {
-    play_out(game, dice, [&](const Played& step) {
+    const auto record = play_out(game, dice, [&](const Played& step) {
       if (dice.below(kActionsALook) != 0) return;
       const Snapshot before = snapshot(game);
       AnyGame copy = game;
@@ -239,6 +246,7 @@ TEST_P(Conformance, ACopyGoesItsOwnWay) {
       EXPECT_NE(snapshot(copy), before);
       EXPECT_EQ(snapshot(game), before);
     });
+    return record.size();
   });
 }
 
@@ -249,10 +257,11 @@ TEST_P(Conformance, EveryReasonThatRandomPlayEndsForIsToldInAPlaythrough) {
     if (!read || read->variant != GetParam()) continue;
     if (const auto outcome = outcome_of(*read)) told.insert(outcome->reason);
   }
-  for_games(std::max(each_option_set_twice(), kGames / 10), [&](AnyGame game, Dice& dice) {
-    play_out(game, dice, [](const Played&) {});
+  for_games(std::max(each_option_set_twice(), kGames / 20), [&](AnyGame game, Dice& dice) {
+    const auto record = play_out(game, dice, [](const Played&) {});
     const std::string reason = game.outcome().value_or(Outcome{}).reason;
     EXPECT_TRUE(told.contains(reason)) << reason;
+    return record.size();
   });
 }
 

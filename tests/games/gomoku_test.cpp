@@ -192,10 +192,27 @@ TEST(Gomoku, TheBoardIsNineteenByNineteenUnlessToldOtherwise) {
   EXPECT_EQ(Gomoku::options({{"size", 7}})->size, 7);
 }
 
-TEST(Gomoku, OnlySizesFromFiveToNineteenAreTaken) {
+TEST(Gomoku, RowsMayBeShorterAndThenTheBoardSmaller) {
+  for (const auto& [json, size, row] : {std::tuple{R"({"row":3})", 19, 3}, std::tuple{R"({"size":3,"row":3})", 3, 3},
+                                        std::tuple{R"({"size":4,"row":4})", 4, 4}, std::tuple{R"({"size":5,"row":5})", 5, 5}}) {
+    const auto options = Gomoku::options(Json::parse(json));
+    ASSERT_TRUE(options.has_value()) << json;
+    EXPECT_EQ(options->size, size) << json;
+    EXPECT_EQ(options->row, row) << json;
+  }
+}
+
+TEST(Gomoku, OnlyTheWholeBoardWithRowsOfFiveIsRated) {
+  EXPECT_TRUE(Gomoku::may_be_rated({}));
+  EXPECT_FALSE(Gomoku::may_be_rated({15, 5}));
+  EXPECT_FALSE(Gomoku::may_be_rated({19, 4}));
+}
+
+TEST(Gomoku, OnlyBoardsThatHoldARowAndRowsOfThreeToFiveAreTaken) {
   for (const char* bad :
        {R"({"size":4})", R"({"size":20})", R"({"size":-5})", R"({"size":7.5})", R"({"size":"7"})", R"({"size":null})",
-        R"({"size":18446744073709551615})", R"({"size":1e300})", R"({"row":3})", R"({"size":7,"row":3})", "[]", "null", "7"}) {
+        R"({"size":18446744073709551615})", R"({"size":1e300})", R"({"row":2})", R"({"row":6})", R"({"row":3.5})",
+        R"({"row":"3"})", R"({"size":3,"row":4})", R"({"size":2,"row":3})", R"({"size":7,"rows":3})", "[]", "null", "7"}) {
     const auto options = Gomoku::options(Json::parse(bad));
     ASSERT_FALSE(options.has_value()) << bad;
     EXPECT_EQ(options.error().code, "bad_options");

@@ -4,6 +4,7 @@
 
 #include "games/catalogue.hpp"
 #include "games/core/any_game_of.hpp"
+#include "games/core/perft_of.hpp"
 #include "games/gomoku/gomoku.hpp"
 #include "games/three/three.hpp"
 #include "support/relay.hpp"
@@ -13,7 +14,7 @@ namespace {
 
 template <Game G>
 constexpr Variant variant() {
-  return {G::kInfo, &start_any<G>, &may_be_rated_any<G>, &rewritten_any<G>, &study_any<G>};
+  return {G::kInfo, &start_any<G>, &may_be_rated_any<G>, &rewritten_any<G>, &study_any<G>, &perft_any<G>};
 }
 
 constexpr std::array kVariants{variant<ThreeByThree>(), variant<Gomoku>(), variant<tests::Relay>()};

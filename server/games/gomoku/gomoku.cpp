@@ -16,6 +16,10 @@ using State = Gomoku::State;
 
 constexpr int kMostCells = WalledBoard::kMostSide * WalledBoard::kMostSide;
 
+Refusal no_such_board() {
+  return bad_options("The options are row, from 3 to 5 (5), and size, from the length of a row to 19 (19).");
+}
+
 // A row wins if it is exactly that long: six or more do not, and are not forbidden either. A stone that makes a six in one
 // direction and a five in another wins by the five.
 bool wins(const State& state, const board::Run& run) { return run.length == state.row; }
@@ -37,9 +41,8 @@ Json winning_rows(const State& state) {
 }  // namespace
 
 Result<State> Gomoku::start(const Options& options, Instant) {
-  if (options.row < 1 || options.size < options.row || options.size > WalledBoard::kMostSide) {
-    return tl::unexpected(bad_options("The board's side is a number from 5 to 19."));
-  }
+  const bool is_row = options.row >= kLeastRow && options.row <= kMostRow;
+  if (!is_row || options.size < options.row || options.size > WalledBoard::kMostSide) return tl::unexpected(no_such_board());
   return State{WalledBoard(options.size), static_cast<std::uint8_t>(options.row)};
 }
 
@@ -95,13 +98,21 @@ void Gomoku::place(State& state, Action action) {
   state.won = completes_row(state, action.cell);
 }
 
+std::optional<std::uint64_t> Gomoku::perft_class(const State& state, int depth) {
+  const int stones_of_x = (state.placed + depth + 1) / 2;
+  if (stones_of_x >= state.row) return std::nullopt;
+  return state.placed;
+}
+
 Result<Gomoku::Options> Gomoku::options(const Json& json) {
-  Options options;
-  const Json* size = member(json, "size");
-  const auto side = size == nullptr ? options.size : whole(*size, options.row, WalledBoard::kMostSide);
-  if (!side || !has_only(json, {"size"})) return tl::unexpected(bad_options("The only option is size, from 5 to 19."));
-  options.size = static_cast<int>(*side);
-  return options;
+  const Options usual;
+  const Json* row_json = member(json, "row");
+  const auto row = row_json == nullptr ? usual.row : whole(*row_json, kLeastRow, kMostRow);
+  if (!row || !has_only(json, {"size", "row"})) return tl::unexpected(no_such_board());
+  const Json* size_json = member(json, "size");
+  const auto size = size_json == nullptr ? usual.size : whole(*size_json, *row, WalledBoard::kMostSide);
+  if (!size) return tl::unexpected(no_such_board());
+  return Options{static_cast<int>(*size), static_cast<int>(*row)};
 }
 
 Result<Gomoku::Action> Gomoku::action(const Json& json) {

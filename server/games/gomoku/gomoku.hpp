@@ -8,10 +8,12 @@ namespace noughts::games {
 
 struct Gomoku {
   static constexpr Info kInfo{"gomoku", 1, 2};
+  static constexpr int kLeastRow = 3;
+  static constexpr int kMostRow = 5;
 
   struct Options {
     int size = 19;  ///< the side of the board
-    int row = 5;    ///< stones in a winning row, exactly; fixed at the edge, smaller in tests
+    int row = 5;    ///< stones in a winning row, exactly
   };
 
   struct Action {
@@ -42,12 +44,16 @@ struct Gomoku {
   static std::optional<Seat> winner(const State& state);
   /// Places the mover's stone; the game goes on and the cell is empty.
   static void place(State& state, Action action);
+  /// While nobody can have a row within `depth` moves, only the number of stones counts.
+  static std::optional<std::uint64_t> perft_class(const State& state, int depth);
 
+  /// Only the whole board with rows of five.
+  static bool may_be_rated(const Options& options) { return options.size == Options{}.size && options.row == Options{}.row; }
   static Result<Options> options(const Json& json);
   static Result<Action> action(const Json& json);
   static Json json(const Action& action);
 };
 
-static_assert(Game<Gomoku> && Listed<Gomoku>);
+static_assert(Game<Gomoku> && Listed<Gomoku> && RatedByOptions<Gomoku>);
 
 }  // namespace noughts::games
