@@ -3,6 +3,7 @@ import { gomoku } from './gomoku.ts';
 import { quantum } from './quantum/quantum.ts';
 import { quixo } from './quixo/quixo.ts';
 import { quixo4 } from './quixo/quixo4.ts';
+import { sonor } from './sonor/sonor.ts';
 import { strategic } from './strategic/strategic.ts';
 import { threeByThree } from './three_by_three.ts';
 import { ultimate } from './ultimate/ultimate.ts';
@@ -16,6 +17,7 @@ export const games: readonly AnyGame[] = [
   listed(quantum),
   listed(quixo),
   listed(quixo4),
+  listed(sonor),
 ];
 
 /** The variant of a name in the server's catalogue. */
