@@ -5,12 +5,14 @@ import { quixo } from './quixo/quixo.ts';
 import { quixo4 } from './quixo/quixo4.ts';
 import { sonor } from './sonor/sonor.ts';
 import { strategic } from './strategic/strategic.ts';
+import { swap2 } from './swap2/swap2.ts';
 import { threeByThree } from './three_by_three.ts';
 import { ultimate } from './ultimate/ultimate.ts';
 
 /** Every variant that this page can show, in the order of the lobby. A new one is one more line. */
 export const games: readonly AnyGame[] = [
   listed(gomoku),
+  listed(swap2),
   listed(threeByThree),
   listed(ultimate),
   listed(strategic),

@@ -1,0 +1,30 @@
+import { m } from '../../i18n/messages.ts';
+import type { Swap2Action, Swap2View } from '../../net/protocol.ts';
+import type { Game, Mark } from '../game.ts';
+import { letteredOptions, letteredTile } from '../grid/lettered.ts';
+import { gridPicture } from '../grid/picture.ts';
+import { Swap2Board } from './board.ts';
+import { notation, now } from './words.ts';
+
+/** Black has crosses, white noughts; nobody has either before the colours are settled. */
+function markOf(seat: number, view: Swap2View | null): Mark | null {
+  if (view === null || view.black === null) return null;
+  return view.black === seat ? 'cross' : 'nought';
+}
+
+export const swap2: Game<Swap2View, Swap2Action> = {
+  name: 'swap2',
+  title: m.game_swap2_title,
+  summary: m.game_swap2_summary,
+  seats: 2,
+  teams: 2,
+  options: letteredOptions,
+  clock: '5+3',
+  markOf,
+  tile: () =>
+    gridPicture(letteredTile, ['.......', '....X..', '.O.....', '.......', '...X...', '.......', '.......'].join('')),
+  notation,
+  spoken: notation,
+  now: (view, _seat, name) => now(view, name),
+  mount: (host, options, events) => new Swap2Board(host, options, events),
+};
