@@ -217,9 +217,7 @@ describe('the strategic board', () => {
 
 describe('the strategic game', () => {
   it('has a tile that shows what these moves lead to', () => {
-    const { lines: _, ...shown } = positionOf(viewOf(after(steps(kTileGame))));
-    const { lines: __, ...drawn } = tilePosition;
-    expect(shown).toEqual(drawn);
+    expect({ ...positionOf(viewOf(after(steps(kTileGame)))), lines: [] }).toEqual(tilePosition);
   });
 
   it('writes three numbers a move, and by the tactical set only what the move before does not tell', () => {
