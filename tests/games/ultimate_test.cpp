@@ -252,7 +252,8 @@ TEST(Ultimate, TheViewOfAFreeMoveTellsWhereOneWasSent) {
   State state = played("11 12 21 13 31 14 41 15 51 16 61 17 71 18 81 19 91");
   EXPECT_EQ(Ultimate::view(state, kO)["target"], Json());
   EXPECT_EQ(Ultimate::view(state, kO)["sent"], 0);
-  EXPECT_EQ(Ultimate::view(state, kO)["lines"]["operational"], Json::array({{3, 4, 5}, {6, 7, 8}, {1, 4, 7}, {2, 5, 8}, {2, 4, 6}}));
+  EXPECT_EQ(Ultimate::view(state, kO)["lines"]["operational"],
+            Json::array({{3, 4, 5}, {6, 7, 8}, {1, 4, 7}, {2, 5, 8}, {2, 4, 6}}));
 }
 
 void count(const State& state, std::size_t ply, std::vector<std::int64_t>& nodes) {
