@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { glyphs } from './plugins/glyphs.ts';
+import { prerender } from './plugins/prerender.ts';
 import { rulesTexts } from './plugins/rules_text.ts';
 
 const server = process.env['NOUGHTS_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -13,17 +14,21 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    async closeBundle() {
-      const { readdir, readFile, writeFile } = await import('node:fs/promises');
-      const dist = new URL('./dist/', import.meta.url);
-      for (const entry of await readdir(dist, { recursive: true })) {
-        if (!worthwhile.test(entry)) continue;
-        const file = new URL(entry, dist);
-        const bytes = await readFile(file);
-        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-        await writeFile(new URL(`${entry}.br`, dist), brotliCompressSync(bytes, { params }));
-        await writeFile(new URL(`${entry}.gz`, dist), gzipSync(bytes, { level: 9 }));
-      }
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const { readdir, readFile, writeFile } = await import('node:fs/promises');
+        const dist = new URL('./dist/', import.meta.url);
+        for (const entry of await readdir(dist, { recursive: true })) {
+          if (!worthwhile.test(entry)) continue;
+          const file = new URL(entry, dist);
+          const bytes = await readFile(file);
+          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+          await writeFile(new URL(`${entry}.br`, dist), brotliCompressSync(bytes, { params }));
+          await writeFile(new URL(`${entry}.gz`, dist), gzipSync(bytes, { level: 9 }));
+        }
+      },
     },
   };
 }
@@ -49,7 +54,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), rulesTexts(), glyphs(), preloadFonts(), precompress()],
+  plugins: [svelte(), rulesTexts(), glyphs(), preloadFonts(), prerender(), precompress()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: {
     proxy: {

@@ -88,6 +88,12 @@ bool is_address_of_page(const Request& request) {
          request.accept.find("*/*") != std::string::npos;
 }
 
+// Some pages stand written for those who come without scripts: /rules/3x3 is /rules/3x3/index.html.
+std::string written_page(std::string_view path) {
+  while (path.ends_with('/')) path.remove_suffix(1);
+  return std::string(path) + "/index.html";
+}
+
 }  // namespace
 
 std::expected<StaticFiles, std::string> StaticFiles::read(const std::string& folder) {
@@ -121,7 +127,10 @@ std::expected<StaticFiles, std::string> StaticFiles::read(const std::string& fol
 
 const StaticFiles::File* StaticFiles::find(const Request& request) const {
   auto found = files_.find(request.path == "/" ? "/index.html" : request.path);
-  if (found == files_.end() && is_address_of_page(request)) found = files_.find("/index.html");
+  if (found == files_.end() && is_address_of_page(request)) {
+    found = files_.find(written_page(request.path));
+    if (found == files_.end()) found = files_.find("/index.html");
+  }
   return found == files_.end() ? nullptr : &found->second;
 }
 

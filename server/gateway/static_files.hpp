@@ -15,7 +15,8 @@ class StaticFiles {
   /// left out. Else a sentence that says what is wrong.
   [[nodiscard]] static std::expected<StaticFiles, std::string> read(const std::string& folder);
 
-  /// The reply to GET or HEAD of a path: the file, 304, the page for an address of the page's own, or 404.
+  /// The reply to GET or HEAD of a path: the file, 304, the page for an address of the page's own (the one that is written for
+  /// it, or the one at the root), or 404.
   [[nodiscard]] Reply reply(const Request& request) const;
 
  private:

@@ -77,6 +77,18 @@ TEST_F(StaticFilesTest, WhoTakesItGetsItCompressedAndWithAnotherTag) {
   EXPECT_NE(header(brotli, "ETag"), header(get("/"), "ETag"));
 }
 
+TEST_F(StaticFilesTest, APageThatStandsWrittenComesAtItsAddress) {
+  write("dist/rules/3x3/index.html", "the rules");
+  EXPECT_EQ(*get("/rules/3x3").body, "the rules");
+  EXPECT_EQ(*get("/rules/3x3/").body, "the rules");
+  EXPECT_EQ(*get("/rules/3x3/try").body, "<!doctype html>");
+  EXPECT_EQ(*get("/rules").body, "<!doctype html>");
+  EXPECT_EQ(header(get("/rules/3x3"), "Content-Type"), "text/html; charset=utf-8");
+  Request script = request("/rules/3x3");
+  script.accept = "application/json";
+  EXPECT_EQ(get(script).status, 404U);
+}
+
 TEST_F(StaticFilesTest, WhatOneHasIsNotSentAgain) {
   Request asked = request("/");
   asked.if_none_match = header(get("/"), "ETag");

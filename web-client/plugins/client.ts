@@ -1,0 +1,52 @@
+// What of the client the pages without scripts are made with; loaded by the plugin through Vite, as the browser would.
+import { gameNamed, games } from '../src/games/index.ts';
+import type { AnyGame } from '../src/games/game.ts';
+import { speak } from '../src/i18n/language.svelte.ts';
+import { m } from '../src/i18n/messages.ts';
+import { explained, loadText, type DemoStep } from '../src/ui/explain/text.ts';
+import { instantiateRules, type Rules } from '../src/wasm/rules.ts';
+
+/** Larger drawings are left out: the page is fetched by those who have the live boards, too. */
+const kMostCharacters = 24_000;
+
+export async function client(wasm: Uint8Array<ArrayBuffer>) {
+  const rules = wasm.length > 0 ? await instantiateRules(await WebAssembly.compile(wasm)) : null;
+  const picture = (game: AnyGame, options: Record<string, unknown>, steps: readonly DemoStep[]) =>
+    rules && pictureOf(rules, game, options, steps);
+  return { games, gameNamed, explained, loadText, speak, m, picture };
+}
+
+/** A position as a drawing with nothing to press; null where it would be too large. */
+function pictureOf(
+  rules: Rules,
+  game: AnyGame,
+  options: Record<string, unknown>,
+  steps: readonly DemoStep[],
+): string | null {
+  const started = rules.start(game.name, options);
+  if (started.refused) return null;
+  for (const [seat, action] of steps) rules.play(started.ok, seat, action, 0);
+  const view = rules.view(started.ok, null);
+  rules.drop(started.ok);
+  const host = document.createElement('div');
+  const board = game.mount(host, options, { onPlay: ignore, onAim: ignore, check: () => null });
+  board.show({ view, sending: null, legal: [], seat: null, you: null });
+  const drawing = host.querySelector('svg');
+  if (drawing) still(drawing);
+  const written = drawing?.outerHTML ?? null;
+  board.destroy();
+  return written !== null && written.length <= kMostCharacters ? written : null;
+}
+
+/** Leaves of a board only what is drawn: the caption beside it says what there is to say. */
+function still(drawing: SVGSVGElement): void {
+  for (const cell of drawing.querySelectorAll('[role=gridcell]:not(:has(.mark))')) cell.remove();
+  for (const unseen of drawing.querySelectorAll('.hit, .ring, .loupe, use')) unseen.remove();
+  for (const each of [drawing, ...drawing.querySelectorAll('*')]) {
+    for (const name of each.getAttributeNames())
+      if (/^(role|tabindex|aria-.*|id)$/.test(name)) each.removeAttribute(name);
+  }
+  drawing.setAttribute('aria-hidden', 'true');
+}
+
+const ignore = () => undefined;
