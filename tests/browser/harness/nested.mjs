@@ -1,0 +1,79 @@
+// What the tests of the boards with fields within fields have in common.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, results } from '../../end_to_end/harness/paths.mjs';
+
+export const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
+export const kWide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+
+/** The moves of a game that is told in text for the tests of the rules. */
+export function movesOf(name) {
+  const text = readFileSync(inRoot('tests', 'playthroughs', `${name}.txt`), 'utf8');
+  return [...text.matchAll(/^> \d+ (.*)\n(?!refused)/gm)].map(([, action]) => JSON.parse(action));
+}
+
+/** Presses Tab until something has the focus. */
+export async function tabTo(visitor, locator) {
+  await locator.first().waitFor();
+  for (let count = 0; count < 120; count++) {
+    if (await locator.evaluateAll((elements) => elements.includes(document.activeElement))) return;
+    await visitor.page.keyboard.press('Tab');
+  }
+  assert.fail(`${visitor.who} can't reach ${locator} with Tab`);
+}
+
+/** From the lobby to the board by keys alone. */
+export async function sitDownByKeys(host, guest, game) {
+  const { page } = host;
+  const chosen = page.getByRole('radio', { name: game });
+  await tabTo(host, page.getByRole('radiogroup', { name: 'Games' }).getByRole('radio'));
+  for (let count = 0; count < 20 && !(await chosen.isChecked()); count++) await page.keyboard.press('ArrowRight');
+  await tabTo(host, host.button('With a friend'));
+  await page.keyboard.press('Enter');
+  const link = await page.getByLabel('Link to the game').inputValue();
+  await guest.visit(new URL(link).pathname);
+  await tabTo(guest, guest.button('Accept'));
+  await guest.page.keyboard.press('Enter');
+  await Promise.all([host.seated(), guest.seated()]);
+}
+
+/** Walks to a row and a column of the whole field, counted from 1, in steps of the given sizes, and plays there. */
+export async function playByKeys(visitor, row, column, strides) {
+  const { keyboard } = visitor.page;
+  await tabTo(visitor, visitor.page.getByRole('gridcell'));
+  await keyboard.press('Control+Home');
+  for (const [arrow, way] of [
+    ['ArrowDown', row - 1],
+    ['ArrowRight', column - 1],
+  ]) {
+    let left = way;
+    for (const [size, modifier] of strides) {
+      for (; left >= size; left -= size) await keyboard.press(modifier + arrow);
+    }
+  }
+  const name = await visitor.page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+  assert.match(name, new RegExp(`row ${row}, column ${column}, empty`), 'the cell says where one is');
+  assert.match(name, /sends to|sets your opponent free|empty$/, 'and where one would send');
+  await keyboard.press('Enter');
+}
+
+/** Waits until everybody's record has so many moves. */
+export const seeMoves = (visitors, count) =>
+  Promise.all(
+    visitors.map(({ page }) =>
+      page
+        .locator('.record li')
+        .nth(count - 1)
+        .waitFor({ state: 'attached' }),
+    ),
+  );
+
+/** Takes a picture in both schemes. */
+export async function picture({ page, who }, what) {
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: path.join(results, 'screenshots', `${what}-${who}-${colorScheme}.png`) });
+  }
+}

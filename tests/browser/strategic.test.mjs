@@ -1,0 +1,150 @@
+// The strategic game in two browsers: a whole game by mouse and, on a phone, by finger with the map; one by keyboard alone; the
+// numbers that lead the moves. Leaves pictures in test-results/screenshots/ for people to look at.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventually } from '../end_to_end/harness/waiting.mjs';
+import { kPhone, kWide, movesOf, picture, playByKeys, seeMoves, sitDownByKeys } from './harness/nested.mjs';
+import { stage } from './harness/stage.mjs';
+import { inOrder } from './harness/visitor.mjs';
+
+const kStrides = [
+  [9, 'Shift+'],
+  [3, 'Control+'],
+  [1, ''],
+];
+/** The measures of the drawing: a cell, and the room between tactical and between strategic cells. */
+const kCell = 20;
+const kGaps = [7, 20];
+const kMargin = 10;
+/** The least that a finger needs. */
+const kFinger = 24;
+
+const line = (places) => 9 * places[0] + 3 * places[1] + places[2];
+const rows = ({ s, t, o }) => [s, t, o].map((digit) => Math.floor(digit / 3));
+const columns = ({ s, t, o }) => [s, t, o].map((digit) => digit % 3);
+const place = (move) => [line(rows(move)) + 1, line(columns(move)) + 1];
+const middle = ([s, t, o]) => kMargin + kCell * (9 * s + 3 * t + o + 0.5) + kGaps[0] * (2 * s + t) + kGaps[1] * s;
+const at = (s, t, o) => ({ s: s - 1, t: t - 1, o: o - 1 });
+const numbers = ({ s, t, o }) => `${s + 1} ${t + 1} ${o + 1}`;
+
+/** Where a cell is on the page now, and how large. */
+function spot({ page }, move) {
+  const point = { x: middle(columns(move)), y: middle(rows(move)) };
+  return page.evaluate(({ x, y }) => {
+    const board = document.querySelector('svg.board');
+    const matrix = board.getScreenCTM();
+    const at = new DOMPoint(x, y).matrixTransform(matrix);
+    const { left, top, right, bottom } = board.getBoundingClientRect();
+    const seen = at.x > left && at.x < right && at.y > top && at.y < bottom;
+    return { x: at.x, y: at.y, scale: matrix.a, seen };
+  }, point);
+}
+
+async function byMouse(visitor, move) {
+  const { x, y } = await spot(visitor, move);
+  await visitor.page.mouse.move(x, y);
+  await visitor.page.locator('.ghost .mark').waitFor();
+  await visitor.page
+    .locator('.lookout p')
+    .filter({ hasText: numbers(move) })
+    .waitFor();
+  await visitor.page.mouse.click(x, y);
+}
+
+/** By finger: what is too small to be hit is looked at from near first, what is out of sight is chosen on the map. */
+async function byFinger(visitor, move) {
+  const { touchscreen } = visitor.page;
+  const large = async () => {
+    const { seen, scale } = await spot(visitor, move);
+    return seen && scale * kCell >= kFinger;
+  };
+  // The sight goes along with the game; where one may move anywhere it shows the whole.
+  await eventually(
+    async () => (await large()) || (await visitor.page.locator('.board:not(.near)').count()) === 1,
+    'the field of the move comes into sight',
+  );
+  if (!(await large())) {
+    const { x, y } = await spot(visitor, move);
+    await touchscreen.tap(x, y);
+    await eventually(large, 'a tap brings one closer');
+  }
+  const { x, y } = await spot(visitor, move);
+  await touchscreen.tap(x, y);
+}
+
+async function playAll(order, moves, act, look = () => undefined) {
+  for (const [index, move] of moves.entries()) {
+    const mover = order[index % 2];
+    await mover.sees(index === 0 ? 'You begin' : /Your move (in cell|anywhere)/);
+    await look(index, mover);
+    await act(mover, move);
+    await seeMoves(order, index + 1);
+  }
+}
+
+stage('Strategic', (world) => {
+  const moves = movesOf('strategic-line');
+
+  test('a whole game by mouse and by finger', async () => {
+    const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
+    await broad.choose(/^Strategic/, 'no clock');
+    await picture(broad, 'strategic-lobby');
+    await narrow.accept(await broad.invite());
+    await broad.seated();
+    const order = await inOrder(narrow, broad);
+    for (const each of order) await picture(each, 'strategic-start');
+    const look = async (index, mover) => {
+      if (index !== 40 && index !== 41) return;
+      if (mover === broad) {
+        const { x, y } = await spot(broad, moves[index]);
+        await broad.page.mouse.move(x, y);
+        await broad.page.locator('.destination .frame').waitFor();
+      }
+      for (const each of order) await picture(each, 'strategic');
+    };
+    await playAll(order, moves, (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move), look);
+    await order[0].sees('You won: the line is complete');
+    await order[1].sees(/won: the line is complete/);
+    for (const each of order) {
+      await each.page.locator('.strike.last-level').first().waitFor({ state: 'attached' });
+      await picture(each, 'strategic-end');
+      assert.ok((await each.shifts()) <= 0.1, 'nothing jumps');
+    }
+    const help = broad.page.getByRole('img', { name: /^Strategic cells: crosses \d, \d, \d/ });
+    await help.waitFor();
+    const record = await broad.page.locator('.record li').allTextContents();
+    assert.match(record[0].trim(), /^1\. \d \d \d$/, 'the record begins with all three numbers');
+    assert.match(record[1].trim(), /^2\. \d$/, 'and goes on with one, while nobody moves freely');
+  });
+
+  test('a whole game by keyboard alone', async () => {
+    const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
+    await sitDownByKeys(host, guest, /^Strategic/);
+    const order = await inOrder(host, guest);
+    await playAll(order, moves, (mover, move) => playByKeys(mover, ...place(move), kStrides));
+    await order[0].sees('You won: the line is complete');
+    const spoken = order[1].page.locator('[aria-live=polite]').filter({ hasText: numbers(moves.at(-1)) });
+    await spoken.first().waitFor({ state: 'attached' });
+  });
+
+  test('the numbers that lead the moves are printed, and lead', async () => {
+    const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
+    await broad.choose(/^Strategic/, 'no clock');
+    await broad.page.getByRole('radio', { name: 'hyperfunctional' }).check({ force: true });
+    await picture(broad, 'strategic-options');
+    await narrow.accept(await broad.invite());
+    await broad.seated();
+    const order = await inOrder(narrow, broad);
+    await broad.page.locator('.leads').waitFor({ state: 'attached' });
+    assert.equal((await broad.page.locator('.leads').textContent()).length, 729);
+    // The first cell of the field reads 9.
+    await playAll(order, [at(1, 1, 1)], (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move));
+    await order[1].sees('Your move in cell 9 1');
+    const wrong = await spot(broad, at(5, 5, 5));
+    if (order[1] === broad) {
+      await broad.page.mouse.click(wrong.x, wrong.y);
+      await broad.sees('You were sent to another cell.');
+    }
+    for (const each of order) await picture(each, 'strategic-hyperfunctional');
+  });
+});

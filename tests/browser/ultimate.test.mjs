@@ -1,0 +1,94 @@
+// Ultimate in two browsers: a whole game by mouse and finger, one by keyboard alone, and what is not possible. Leaves pictures in
+// test-results/screenshots/ for people to look at.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { kPhone, kWide, movesOf, picture, playByKeys, seeMoves, sitDownByKeys } from './harness/nested.mjs';
+import { stage } from './harness/stage.mjs';
+import { inOrder } from './harness/visitor.mjs';
+
+const kStrides = [
+  [3, 'Control+'],
+  [1, ''],
+];
+const place = ({ t, o }) => [3 * Math.floor(t / 3) + Math.floor(o / 3) + 1, 3 * (t % 3) + (o % 3) + 1];
+const cellOf = (visitor, move) => visitor.cell(...place(move));
+const at = (t, o) => ({ t: t - 1, o: o - 1 });
+
+async function byFinger(visitor, move) {
+  const box = await cellOf(visitor, move).boundingBox();
+  await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function byMouse(visitor, move) {
+  await cellOf(visitor, move).hover();
+  await visitor.page.locator('.ghost .mark').waitFor();
+  await cellOf(visitor, move).click();
+}
+
+/** Plays moves by turns; each waits for the words that send there. */
+async function playAll(order, moves, act, look = () => undefined) {
+  for (const [index, move] of moves.entries()) {
+    const mover = order[index % 2];
+    await mover.sees(index === 0 ? 'You begin' : /Your move (in cell|anywhere)/);
+    await look(index, mover);
+    await act(mover, move);
+    await seeMoves(order, index + 1);
+    for (const each of order) await each.seesMark(...place(move), index % 2 === 0 ? 'cross' : 'nought');
+  }
+}
+
+stage('Ultimate', (world) => {
+  const moves = movesOf('ultimate-line');
+
+  test('a whole game by mouse and by finger', async () => {
+    const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
+    await broad.choose(/^Ultimate/, '5+3');
+    await picture(broad, 'ultimate-lobby');
+    await narrow.accept(await broad.invite());
+    await broad.seated();
+    const order = await inOrder(narrow, broad);
+    const look = async (index, mover) => {
+      if (index !== 14 && index !== 15) return;
+      const { o } = moves[index - 1];
+      await mover.sees(`Your move in cell ${o + 1}`);
+      if (mover === broad) await cellOf(mover, moves[index]).hover();
+      for (const each of order) await picture(each, 'ultimate');
+    };
+    await playAll(order, moves, (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move), look);
+    await order[0].sees('You won: the line is complete');
+    await order[1].sees(/won: the line is complete/);
+    for (const each of order) {
+      await each.page.locator('.strike.last-level').first().waitFor({ state: 'attached' });
+      await picture(each, 'ultimate-end');
+      assert.ok((await each.shifts()) <= 0.1, 'nothing jumps');
+    }
+  });
+
+  test('a whole game by keyboard alone', async () => {
+    const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
+    await sitDownByKeys(host, guest, /^Ultimate/);
+    const order = await inOrder(host, guest);
+    await playAll(order, moves, (mover, move) => playByKeys(mover, ...place(move), kStrides));
+    await order[0].sees('You won: the line is complete');
+    const spoken = order[1].page.locator('[aria-live=polite]').filter({ hasText: /large cell \d, small cell \d/ });
+    await spoken.first().waitFor({ state: 'attached' });
+  });
+
+  test('what the chosen options forbid is said in words, and so is the wrong cell', async () => {
+    const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
+    await host.page.getByRole('radio', { name: /^Ultimate/ }).check({ force: true });
+    await host.page.getByRole('switch', { name: /^No sending back/ }).check();
+    await guest.accept(await host.invite());
+    await host.seated();
+    const order = await inOrder(host, guest);
+    await playAll(order, [at(1, 2), at(2, 5)], (mover, move) => cellOf(mover, move).click());
+    const [first] = order;
+    await first.sees('Your move in cell 5');
+    await cellOf(first, at(9, 9)).click();
+    await first.sees('You were sent to another cell.');
+    await cellOf(first, at(5, 2)).click();
+    await first.sees('This move would send your opponent back');
+    await cellOf(first, at(5, 5)).click();
+    await seeMoves(order, 3);
+  });
+});
