@@ -56,14 +56,30 @@ awaitable<Reply> leaderboard(Door& door, const Request& request, std::string var
   co_return json_reply(200, json);
 }
 
-Json challenge_json(const store::Challenge& challenge, bool is_mine) {
+Json joined_json(const store::Challenge& challenge) {
+  Json list = Json::array();
+  for (const auto& each : challenge.joined) {
+    const auto rating = each.player.guest ? std::nullopt : std::optional(each.rating);
+    const auto side = wire::side(each.side).value_or(wire::Side::any);
+    list.push_back(wire::json(wire::ShownJoined{{each.player.name, each.player.guest, rating}, side}));
+  }
+  return list;
+}
+
+/// How a challenge looks to a player; nullopt: to a stranger.
+Json challenge_json(const store::Challenge& challenge, std::optional<store::PlayerId> viewer) {
   const auto by_rating = challenge.by.guest ? std::nullopt : std::optional(challenge.rating);
   const wire::ShownPlayer by{challenge.by.name, challenge.by.guest, by_rating};
   const auto side = wire::side(challenge.side).value_or(wire::Side::any);
+  const auto* variant = games::find_variant(challenge.terms.variant);
+  const auto is_viewer = [&](const store::JoinedPlayer& each) { return each.player.id == viewer; };
   return {{"id", store::text(challenge.id)},
           {"terms", wire::json(challenge.terms, side)},
           {"by", wire::json(by)},
-          {"mine", is_mine},
+          {"mine", challenge.by.id == viewer},
+          {"joined", joined_json(challenge)},
+          {"seats", variant == nullptr ? 2 : variant->info.seats},
+          {"with_me", std::ranges::any_of(challenge.joined, is_viewer)},
           {"room", challenge.room ? Json(store::text(*challenge.room)) : Json()}};
 }
 
@@ -75,7 +91,7 @@ awaitable<Reply> challenge(Door& door, const Request& request, std::string name)
   if (!found) co_return unavailable();
   const auto player = co_await door.world.accounts->who(session_token(request.cookie));
   if (!player && player.error() == account::AccountError::unavailable) co_return unavailable();
-  co_return json_reply(200, challenge_json(*found, player && player->id == found->by.id));
+  co_return json_reply(200, challenge_json(*found, player ? std::optional(player->id) : std::nullopt));
 }
 
 /// An operation: its path, which may end with one open part, and who answers it.

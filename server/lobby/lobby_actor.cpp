@@ -36,7 +36,7 @@ void Lobby::Implementation::take(const PeerPointer& peer, const wire::WatchLobby
 }
 
 void Lobby::Implementation::take(const PeerPointer& peer, const wire::Unseek& unseek) {
-  if (seeks_.remove_of(peer->player().id)) show();
+  if (seeks_.leave(peer->player().id)) show();
   cluster::send(*peer, wire::ok_frame(unseek.cid));
 }
 
@@ -85,6 +85,7 @@ void Lobby::Implementation::gone(const PeerPointer& peer) { watchers_.erase(peer
 void Lobby::Implementation::sweep() {
   const auto is_online = [this](store::PlayerId player) { return world_.directory->is_online(player); };
   if (seeks_.let_go(world_.now(), kSeekOutlives, is_online)) touch();
+  for (const wire::SeekId id : seeks_.ready()) cluster::spawn(*world_.loop, open_ready(id), world_.log, "opening a room");
   if (!watchers_.empty() && !counting_) {
     counting_ = true;
     cluster::spawn(*world_.loop, count_games(), world_.log, "counting games");
@@ -103,12 +104,14 @@ boost::asio::awaitable<void> Lobby::Implementation::count_games() {
 
 void Lobby::Implementation::show() {
   changed_ = false;
-  std::set<store::PlayerId> owners;
-  for (const auto& [id, seek] : seeks_.all()) owners.insert(seek.player.id);
+  std::set<store::PlayerId> waiting;
+  for (const auto& [id, seek] : seeks_.all()) {
+    for (const Joined& each : seek.joined) waiting.insert(each.player.id);
+  }
   std::shared_ptr<const std::string> shared;
   for (const auto& watcher : watchers_) {
     const auto player = watcher->player().id;
-    if (owners.contains(player)) {
+    if (waiting.contains(player)) {
       cluster::send(*watcher, frame_for(player));
       continue;
     }
@@ -121,8 +124,12 @@ std::string Lobby::Implementation::frame_for(store::PlayerId player) const {
   std::vector<wire::ShownSeek> shown;
   for (const auto& [id, seek] : seeks_.all()) {
     if (shown.size() == kShown) break;
-    const bool mine = seek.player.id == player;
-    shown.push_back({id, {seek.player.name, seek.player.guest, seek.rating}, &seek.terms, seek.side, mine});
+    if (seek.opens) continue;
+    wire::ShownSeek line{id, &seek.terms, has_joined(seek, player), {}, seek.info.seats};
+    for (const Joined& each : seek.joined) {
+      line.joined.push_back({{each.player.name, each.player.guest, each.rating}, each.side});
+    }
+    shown.push_back(std::move(line));
   }
   return wire::lobby_frame(shown, static_cast<std::int64_t>(world_.directory->count_players()), playing_);
 }

@@ -48,13 +48,26 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<Reply> perform(store::Player player, wire::Take take);
   boost::asio::awaitable<Reply> perform(store::Player player, wire::MakeChallenge make);
   boost::asio::awaitable<Reply> perform(store::Player player, wire::AcceptChallenge accept);
+  boost::asio::awaitable<Reply> perform(store::Player player, wire::LeaveChallenge leave);
   /// What the command came to before this process began; nullopt: nothing.
   boost::asio::awaitable<std::optional<Reply>> first_reply(store::PlayerId player, store::Cid cid);
-  /// Pairs with a seek that was taken out; it goes back where it can't be used.
-  boost::asio::awaitable<Reply> take_up(Seek theirs, Seek mine, store::Cid cid);
-  /// Sits both down; `mine` has given the command. Nullopt in `extras.room`: refused.
-  boost::asio::awaitable<Reply> pair(Seek theirs, Seek mine, store::Cid cid, std::optional<store::ChallengeId> challenge);
-  [[nodiscard]] std::optional<games::Refusal> objection(const store::Player& player, const match::Terms& terms) const;
+  /// Joins an open seek; where that makes it full its room is made at once, unless somebody is away for the moment.
+  boost::asio::awaitable<Reply> join(wire::SeekId id, Joined mine, store::Cid cid);
+  /// Makes the room of a full seek; where it can't be made the seek waits on, without the one who has just joined by `command`.
+  boost::asio::awaitable<Reply> open(wire::SeekId id, std::optional<Command> command);
+  boost::asio::awaitable<void> open_ready(wire::SeekId id);
+  /// Joins the game behind a link and says what has become of it.
+  boost::asio::awaitable<Reply> join(store::Challenge challenge, store::Player player, wire::AcceptChallenge accept);
+  /// Makes the room of a full challenge, unless it has one; tells nobody but by the reply where it was made before.
+  boost::asio::awaitable<Reply> open(store::Challenge challenge, std::optional<Command> command);
+  /// What a repeated command that joined a challenge came to; nullopt: it has not joined.
+  [[nodiscard]] static std::optional<Reply> joined_before(const store::Challenge& challenge, Command command);
+  void show(const store::Challenge& challenge);
+  /// Makes a room, tells all who sit in it, and takes them out of whatever else they wait for.
+  boost::asio::awaitable<store::Result<store::RoomId>> seat(match::Terms terms, std::vector<Wish> wishes,
+                                                            std::optional<Command> command,
+                                                            std::optional<store::ChallengeId> challenge);
+  [[nodiscard]] static std::optional<games::Refusal> objection(const store::Player& player, const match::Terms& terms);
   boost::asio::awaitable<std::optional<int>> rating(store::Player player, std::string variant);
   boost::asio::awaitable<void> count_games();
 

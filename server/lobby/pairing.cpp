@@ -1,28 +1,21 @@
-// How a seek or a challenge becomes a room.
-#include "lobby/lobby_actor.hpp"
+// How seeks gather players, and how those who are gathered get their room.
+#include "games/catalogue.hpp"
+#include "lobby/replies.hpp"
 
 namespace noughts::lobby {
 
 namespace {
 
-constexpr games::Millis kRetry{1'000};
-
-Reply refused(std::string code, std::string why) { return {{}, games::Refusal{std::move(code), std::move(why)}, std::nullopt}; }
-
-Reply unavailable() { return {{}, games::Refusal{"unavailable", "the database is away"}, kRetry}; }
-
-Reply draining() { return {{}, games::Refusal{"draining", "the server is about to restart"}, kRetry}; }
-
-Reply in_room(store::RoomId room) {
-  Reply reply;
-  reply.extras.room = room;
-  return reply;
-}
+std::string name_of(wire::SeekId id) { return store::id_text(static_cast<std::int64_t>(id)); }
 
 }  // namespace
 
-std::optional<games::Refusal> Lobby::Implementation::objection(const store::Player& player, const match::Terms& terms) const {
-  if (player.guest && terms.rated) return games::Refusal{"guests_play_unrated", "register to play for rating"};
+std::optional<games::Refusal> Lobby::Implementation::objection(const store::Player& player, const match::Terms& terms) {
+  if (!terms.rated) return std::nullopt;
+  if (!games::find_variant(terms.variant)->may_be_rated(terms.options)) {
+    return games::Refusal{"unrated_only", "this game is not played for rating"};
+  }
+  if (player.guest) return games::Refusal{"guests_play_unrated", "register to play for rating"};
   return std::nullopt;
 }
 
@@ -42,88 +35,80 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::first_reply(
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::PostSeek post) {
-  if (auto refusal = objection(player, post.terms)) co_return Reply{{}, std::move(refusal), std::nullopt};
+  if (auto refusal = objection(player, post.terms)) co_return refused(std::move(*refusal));
   if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
   if (world_.life->condition().draining) co_return draining();
   const auto points = co_await rating(player, post.terms.variant);
-  Seek mine{{}, player, points, post.terms, post.side, std::nullopt};
-  if (auto theirs = seeks_.take_fitting(mine)) co_return co_await take_up(std::move(*theirs), std::move(mine), post.cid);
-  const auto id = seeks_.add(std::move(mine));
+  // All that is looked at from here on is looked at in one go.
+  if (const auto same = seeks_.waiting_in(player.id, post.terms, post.side)) co_return waits_in(name_of(*same));
+  Joined mine{player, points, post.side, std::nullopt, false};
+  if (const Seek* fitting = seeks_.fitting(post.terms, mine)) co_return co_await join(fitting->id, std::move(mine), post.cid);
+  const auto id = seeks_.add(std::move(post.terms), std::move(mine));
   if (!id) co_return refused("too_many", "too many seeks wait already");
   show();
-  Reply reply;
-  reply.extras.id = store::id_text(static_cast<std::int64_t>(*id));
-  co_return reply;
+  co_return waits_in(name_of(*id));
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::Take take) {
   if (auto first = co_await first_reply(player.id, take.cid)) co_return std::move(*first);
   const Seek* wanted = seeks_.find(take.seek);
-  if (wanted == nullptr) co_return refused("gone", "somebody else has taken it");
-  if (wanted->player.id == player.id) co_return refused("own_seek", "this is your own");
-  if (auto refusal = objection(player, wanted->terms)) co_return Reply{{}, std::move(refusal), std::nullopt};
+  if (wanted == nullptr) co_return too_late();
+  const auto points = co_await rating(player, wanted->terms.variant);
+  wanted = seeks_.find(take.seek);
+  if (wanted == nullptr) co_return too_late();
+  if (has_joined(*wanted, player.id)) co_return own();
+  if (auto refusal = objection(player, wanted->terms)) co_return refused(std::move(*refusal));
   if (world_.life->condition().draining) co_return draining();
-  auto theirs = seeks_.take(take.seek);
-  Seek mine{{}, player, std::nullopt, theirs->terms, wire::Side::any, std::nullopt};
-  co_return co_await take_up(std::move(*theirs), std::move(mine), take.cid);
+  if (is_full(*wanted)) co_return too_late();
+  if (!has_place(*wanted, take.side)) co_return refused("side_taken", "that side is full");
+  Joined mine{player, points, take.side, std::nullopt, false};
+  co_return co_await join(take.seek, std::move(mine), take.cid);
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::take_up(Seek theirs, Seek mine, store::Cid cid) {
-  auto reply = co_await pair(theirs, std::move(mine), cid, std::nullopt);
-  if (reply.refusal) seeks_.put_back(std::move(theirs));
+boost::asio::awaitable<Reply> Lobby::Implementation::join(wire::SeekId id, Joined mine, store::Cid cid) {
+  const Command command{mine.player.id, cid};
+  if (!seeks_.join(id, std::move(mine))) co_return refused("too_many", "you wait for too many games already");
+  const Seek& seek = seeks_.all().at(id);
+  if (is_full(seek) && (seek.info.seats == 2 || all_are_there(seek))) co_return co_await open(id, command);
   show();
-  co_return reply;
+  co_return waits_in(name_of(id));
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::MakeChallenge make) {
-  if (auto refusal = objection(player, make.terms)) co_return Reply{{}, std::move(refusal), std::nullopt};
-  const auto now = world_.now();
-  const auto fresh = cluster::new_id<store::ChallengeId>(now, dice_);
-  std::string side(wire::name(make.side));
-  const auto id = co_await world_.store.challenges.create(fresh, player.id, make.cid, make.terms, std::move(side), now);
-  if (!id) co_return unavailable();
-  Reply reply;
-  reply.extras.id = store::text(*id);
-  co_return reply;
-}
-
-boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::AcceptChallenge accept) {
-  if (auto first = co_await first_reply(player.id, accept.cid)) co_return std::move(*first);
-  const auto challenge = co_await world_.store.challenges.find(accept.challenge);
-  if (!challenge) {
-    if (challenge.error() == store::StoreError::not_found) co_return refused("not_found", "there is no such challenge");
-    co_return unavailable();
+boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::optional<Command> command) {
+  seeks_.open(id);
+  const Seek& seek = seeks_.all().at(id);
+  const auto room = co_await seat(seek.terms, wishes(seek), command, std::nullopt);
+  if (room) {
+    seeks_.erase(id);
+  } else {
+    seeks_.give_up(id, command ? std::optional(command->first) : std::nullopt);
   }
-  if (challenge->by.id == player.id) co_return refused("own_seek", "this is your own");
-  if (challenge->room) co_return refused("gone", "somebody else has taken it");
-  if (auto refusal = objection(player, challenge->terms)) co_return Reply{{}, std::move(refusal), std::nullopt};
-  if (world_.life->condition().draining) co_return draining();
-  const auto side = wire::side(challenge->side).value_or(wire::Side::any);
-  Seek theirs{{}, challenge->by, challenge->rating, challenge->terms, side, std::nullopt};
-  Seek mine{{}, player, std::nullopt, challenge->terms, wire::Side::any, std::nullopt};
-  co_return co_await pair(std::move(theirs), std::move(mine), accept.cid, accept.challenge);
+  show();
+  if (room) co_return in_room(*room);
+  co_return room.error() == store::StoreError::conflict ? too_late() : unavailable();
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::pair(Seek theirs, Seek mine, store::Cid cid,
-                                                          std::optional<store::ChallengeId> challenge) {
-  const auto seat = seat_of(mine.side, theirs.side, dice_.below(2) == 1);
-  std::vector<store::PlayerId> seats{mine.player.id, theirs.player.id};
-  if (seat != games::Seat{0}) std::swap(seats[0], seats[1]);
-  auto room = cluster::new_room(mine.terms, std::move(seats), world_.now(), dice_);
+// Nobody has asked just now: where it does not succeed, the next sweep tries again.
+boost::asio::awaitable<void> Lobby::Implementation::open_ready(wire::SeekId id) {
+  const auto self = shared_from_this();
+  const Seek* seek = seeks_.find(id);
+  if (seek != nullptr && is_full(*seek)) co_await open(id, std::nullopt);
+}
+
+boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::seat(match::Terms terms, std::vector<Wish> wishes,
+                                                                                 std::optional<Command> command,
+                                                                                 std::optional<store::ChallengeId> challenge) {
+  auto seats = deal(info_of(terms), wishes, dice_);
+  auto room = cluster::new_room(std::move(terms), std::move(seats), world_.now(), dice_);
   room.challenge = challenge;
-  room.commanded = std::pair{mine.player.id, cid};
+  room.commanded = command;
   const auto made = co_await world_.store.rooms.create(std::move(room));
-  if (!made) {
-    if (made.error() == store::StoreError::conflict) co_return refused("gone", "somebody else has taken it");
-    co_return unavailable();
-  }
+  if (!made) co_return std::unexpected(made.error());
   const auto frame = wire::paired_frame(*made);
-  world_.directory->tell(theirs.player.id, frame);
-  world_.directory->tell(mine.player.id, frame);
+  for (const Wish& each : wishes) world_.directory->tell(each.player, frame);
   // Whoever sits down waits for nothing else.
-  seeks_.remove_of(mine.player.id);
-  seeks_.remove_of(theirs.player.id);
-  co_return in_room(*made);
+  for (const Wish& each : wishes) seeks_.leave(each.player);
+  co_return *made;
 }
 
 }  // namespace noughts::lobby

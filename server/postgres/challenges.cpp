@@ -13,8 +13,12 @@ using store::PlayerId;
 using store::RoomId;
 
 constexpr Statement kCreateChallenge{"create_challenge", R"(
-INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING)"};
+WITH made AS (
+  INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING *
+)
+INSERT INTO challenge_player (challenge, player, side, joined_at, joined_cid)
+SELECT id, by_player, side, created_at, by_cid FROM made)"};
 
 constexpr Statement kChallengeMadeBy{"challenge_made_by", "SELECT id FROM challenge WHERE by_player = $1 AND by_cid = $2"};
 
@@ -26,8 +30,61 @@ FROM challenge JOIN player ON player.id = by_player
      LEFT JOIN room ON room.challenge = challenge.id
 WHERE challenge.id = $1)"};
 
-Challenge read_challenge(ChallengeId id, const pqxx::row& row) {
-  return {id, terms(row), row["side"].as<std::string>(), player(row), row["points"].as<int>(), optional_id<RoomId>(row["room"])};
+constexpr Statement kFindJoined{"find_joined", R"(
+SELECT player.id, player.name, player.guest, joined.side, joined_cid,
+       CASE WHEN guest THEN 0 ELSE coalesce(rating.points, $3::int) END AS points
+FROM challenge_player AS joined JOIN player ON player.id = joined.player
+     LEFT JOIN rating ON rating.player = joined.player AND rating.variant = $2
+WHERE challenge = $1 AND here ORDER BY joined_at, player.id)"};
+
+// Those who join and leave at once wait here for each other.
+constexpr Statement kLockChallenge{"lock_challenge", "SELECT 1 FROM challenge WHERE id = $1 FOR UPDATE"};
+
+constexpr Statement kJoinChallenge{"join_challenge", R"(
+INSERT INTO challenge_player (challenge, player, side, joined_at, joined_cid)
+SELECT $1, $2, $3, $4, $5
+FROM (SELECT count(*) AS everybody, count(*) FILTER (WHERE side = $3) AS of_side
+      FROM challenge_player WHERE challenge = $1 AND here) AS waiting
+WHERE everybody < $6 AND of_side < $7 AND NOT EXISTS (SELECT FROM room WHERE room.challenge = $1)
+ON CONFLICT (challenge, player) DO UPDATE
+  SET side = excluded.side, joined_at = excluded.joined_at, joined_cid = excluded.joined_cid, here = true
+  WHERE NOT challenge_player.here AND challenge_player.joined_cid <> excluded.joined_cid)"};
+
+constexpr Statement kLeaveChallenge{"leave_challenge", R"(
+UPDATE challenge_player SET here = false, left_cid = $3
+WHERE challenge = $1 AND player = $2 AND here AND left_cid IS DISTINCT FROM $3
+  AND (SELECT count(*) FROM challenge_player WHERE challenge = $1 AND here) < $4
+  AND NOT EXISTS (SELECT FROM room WHERE room.challenge = $1))"};
+
+/// Reads a challenge and who has joined it.
+template <class Reader>
+Result<Challenge> read_challenge(Reader& reader, ChallengeId id) {
+  const pqxx::result rows = reader.run(kFindChallenge, number(id), rating::kStart);
+  if (rows.empty()) return std::unexpected{StoreError::not_found};
+  const pqxx::row row = rows[0];
+  Challenge found{
+      id, terms(row), row["side"].as<std::string>(), player(row), row["points"].as<int>(), {}, optional_id<RoomId>(row["room"])};
+  const pqxx::result joined = reader.run(kFindJoined, number(id), found.terms.variant, rating::kStart);
+  for (const pqxx::row each : joined) {
+    found.joined.push_back(
+        {player(each), each["points"].as<int>(), each["side"].as<std::string>(), each["joined_cid"].as<Cid>()});
+  }
+  return found;
+}
+
+/// Changes who has joined, alone, and gives what the challenge is then.
+template <class... Arguments>
+Result<Challenge> change(Connection& connection, ChallengeId id, const Statement& statement, Arguments&&... arguments) {
+  try {
+    Transaction transaction{connection};
+    if (transaction.run(kLockChallenge, number(id)).empty()) return std::unexpected{StoreError::not_found};
+    transaction.run(statement, number(id), std::forward<Arguments>(arguments)...);
+    auto changed = read_challenge(transaction, id);
+    transaction.commit();
+    return changed;
+  } catch (const pqxx::foreign_key_violation&) {
+    return std::unexpected{StoreError::not_found};
+  }
 }
 
 class PostgresChallenges final : public store::Challenges {
@@ -50,11 +107,24 @@ class PostgresChallenges final : public store::Challenges {
   }
 
   Answer<Challenge> find(ChallengeId id) override {
-    return ask<Challenge>(pool_, [=](Connection& connection) -> Result<Challenge> {
-      const auto rows = connection.run(kFindChallenge, number(id), rating::kStart);
-      if (rows.empty()) return std::unexpected{StoreError::not_found};
-      return read_challenge(id, rows[0]);
+    return ask<Challenge>(pool_, [=](Connection& connection) {
+      Snapshot snapshot{connection};
+      auto found = read_challenge(snapshot, id);
+      snapshot.commit();
+      return found;
     });
+  }
+
+  Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, std::string side, store::Places places,
+                         store::Instant at) override {
+    return ask<Challenge>(pool_, [=](Connection& connection) {
+      return change(connection, id, kJoinChallenge, number(player), side, number(at), cid, places.all, places.of_side);
+    });
+  }
+
+  Answer<Challenge> leave(ChallengeId id, PlayerId player, Cid cid, int full) override {
+    return ask<Challenge>(
+        pool_, [=](Connection& connection) { return change(connection, id, kLeaveChallenge, number(player), cid, full); });
   }
 
  private:

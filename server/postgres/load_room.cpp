@@ -25,8 +25,10 @@ SELECT before, after FROM seat JOIN rating_change AS change ON change.room = sea
 WHERE seat.room = $1 ORDER BY seat)"};
 
 constexpr Statement kLoadChat{"load_chat", R"(
-SELECT number, at, text, player.id, player.name, player.guest
-FROM (SELECT * FROM chat WHERE room = $1 ORDER BY number DESC LIMIT 100) AS line JOIN player ON player.id = line.player
+SELECT number, at, text, line.team, player.id, player.name, player.guest
+FROM generate_series(-1, $2::int) AS audience (team) CROSS JOIN LATERAL (
+  SELECT * FROM chat WHERE room = $1 AND chat.team = audience.team ORDER BY number DESC LIMIT 100
+) AS line JOIN player ON player.id = line.player
 ORDER BY number)"};
 
 constexpr Statement kLoadOutages{"load_outages", "SELECT since, until FROM outage WHERE until > $1 ORDER BY since"};
@@ -44,7 +46,9 @@ games::Instant last_moment(const StoredRoom& room) { return room.steps.empty() ?
 }  // namespace
 
 store::ChatLine chat_line(const pqxx::row& row) {
-  return {row["number"].as<int>(), player(row), row["text"].as<std::string>(), instant(row["at"])};
+  const int team = row["team"].as<int>();
+  return {row["number"].as<int>(), player(row), row["text"].as<std::string>(), instant(row["at"]),
+          team < 0 ? std::nullopt : std::optional{team}};
 }
 
 store::Result<StoredRoom> load_room(Connection& connection, store::RoomId id) {
@@ -59,7 +63,7 @@ store::Result<StoredRoom> load_room(Connection& connection, store::RoomId id) {
   read_seats(room, snapshot.run(kLoadSeats, number(id), room.terms.variant, rating::kStart));
   for (const auto& row : snapshot.run(kLoadSteps, number(id))) room.steps.push_back(stored_step(row));
   for (const auto& row : snapshot.run(kLoadMoves, number(id))) room.ratings.push_back({row[0].as<int>(), row[1].as<int>()});
-  for (const auto& row : snapshot.run(kLoadChat, number(id))) room.chat.push_back(chat_line(row));
+  for (const auto& row : snapshot.run(kLoadChat, number(id), games::kMaxSeats - 1)) room.chat.push_back(chat_line(row));
   read_outages(room, snapshot.run(kLoadOutages, number(last_moment(room))));
   snapshot.commit();
   return room;

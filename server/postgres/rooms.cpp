@@ -47,12 +47,12 @@ SELECT 1 FROM game)"};
 
 // Two who speak at once reach for the same number; the later tries again.
 constexpr Statement kSay{"say", R"(
-INSERT INTO chat (room, number, player, cid, at, text)
-SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5 FROM chat WHERE room = $1
+INSERT INTO chat (room, number, player, cid, at, text, team)
+SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6 FROM chat WHERE room = $1
 ON CONFLICT DO NOTHING)"};
 
 constexpr Statement kSaid{"said", R"(
-SELECT number, at, text, player.id, player.name, player.guest FROM chat JOIN player ON player.id = chat.player
+SELECT number, at, text, team, player.id, player.name, player.guest FROM chat JOIN player ON player.id = chat.player
 WHERE room = $1 AND chat.player = $2 AND cid = $3)"};
 
 constexpr Statement kCountPlaying{"count_playing", "SELECT count(*) FROM room WHERE ended_at IS NULL"};
@@ -106,10 +106,11 @@ Result<std::vector<RoomId>> room_ids(const pqxx::result& rows) {
   return ids;
 }
 
-Result<ChatLine> say_line(Connection& connection, RoomId room, PlayerId speaker, Cid cid, const std::string& text, Instant at) {
+Result<ChatLine> say_line(Connection& connection, RoomId room, PlayerId speaker, Cid cid, const std::string& text,
+                          std::optional<int> team, Instant at) {
   try {
     while (true) {
-      connection.run(kSay, number(room), number(speaker), cid, number(at), text);
+      connection.run(kSay, number(room), number(speaker), cid, number(at), text, team.value_or(-1));
       const auto rows = connection.run(kSaid, number(room), number(speaker), cid);
       if (!rows.empty()) return chat_line(rows[0]);
     }
@@ -151,8 +152,8 @@ class PostgresRooms final : public store::Rooms {
     });
   }
 
-  Answer<ChatLine> say(RoomId room, PlayerId player, Cid cid, std::string text, Instant at) override {
-    return ask<ChatLine>(pool_, [=](Connection& connection) { return say_line(connection, room, player, cid, text, at); });
+  Answer<ChatLine> say(RoomId room, PlayerId player, Cid cid, std::string text, std::optional<int> team, Instant at) override {
+    return ask<ChatLine>(pool_, [=](Connection& connection) { return say_line(connection, room, player, cid, text, team, at); });
   }
 
   Answer<std::int64_t> count_playing() override {

@@ -98,7 +98,9 @@ void Room::open_letter(const PeerPointer& peer, const wire::Sync& sync) {
   state.have = have;
   state.steps = std::span(match_.record()).subspan(static_cast<std::size_t>(have));
   state.state = state_for(seat, world_.now());
-  for (const auto& line : chat_) state.chat.push_back(shown(line));
+  for (const auto& line : chat_) {
+    if (hears(seat, line)) state.chat.push_back(shown(line));
+  }
   state.online = online();
   state.watchers = spectators();
   state.rematch = wishes();

@@ -91,7 +91,10 @@ class Room : public std::enable_shared_from_this<Room> {
   void arm(Instant now);
 
   boost::asio::awaitable<void> make_rematch();
-  boost::asio::awaitable<void> store_chat(PeerPointer peer, wire::Say say);
+  [[nodiscard]] std::optional<games::Refusal> objection(const wire::Say& say, std::optional<Seat> seat) const;
+  /// `team`: who alone hears it.
+  boost::asio::awaitable<void> store_chat(PeerPointer peer, wire::Say say, std::optional<int> team);
+  void keep(store::ChatLine line);
 
   [[nodiscard]] std::optional<Seat> seat_of(store::PlayerId player) const;
   [[nodiscard]] Millis lag_of(Seat seat) const;
@@ -103,7 +106,9 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] int spectators() const;
   [[nodiscard]] std::vector<Seat> wishes() const;
   void show_step(const match::Step& step);
+  [[nodiscard]] bool hears(std::optional<Seat> viewer, const store::ChatLine& line) const;
   void show_all(const std::string& text) const;
+  void show_line(const store::ChatLine& line) const;
   void show_presence(bool seats_changed);
   void show_clocks();
 

@@ -32,7 +32,7 @@ wire::ShownChat Room::shown(const store::ChatLine& line) const {
     from.name = line.from.name;
     from.guest = line.from.guest;
   }
-  return {line.id, std::move(from), seat, line.text, line.at};
+  return {line.id, std::move(from), seat, line.text, line.at, line.team.has_value()};
 }
 
 std::optional<wire::ShownClocks> Room::clocks_now(Instant now) const {
@@ -60,7 +60,7 @@ wire::ShownState Room::state_for(games::Viewer viewer, Instant now) const {
   state.view = match_.view(viewer);
   state.turn = match_.turn();
   state.clocks = clocks_now(now);
-  state.draw = match_.draw_offer();
+  if (const auto by = match_.draw_offer()) state.draw = wire::ShownOffer{*by, match_.agreed()};
   if (const auto outcome = match_.outcome()) state.result = wire::ShownResult{*outcome, ratings_};
   return state;
 }
@@ -78,6 +78,18 @@ void Room::show_step(const match::Step& step) {
 void Room::show_all(const std::string& text) const {
   const auto shared = std::make_shared<const std::string>(text);
   for (const auto& watcher : watchers_) watcher.peer->send({shared, std::nullopt});
+}
+
+// What partners say among themselves is for nobody else, whatever becomes of the game.
+bool Room::hears(std::optional<Seat> viewer, const store::ChatLine& line) const {
+  return !line.team || (viewer && match_.team(*viewer) == *line.team);
+}
+
+void Room::show_line(const store::ChatLine& line) const {
+  const auto frame = std::make_shared<const std::string>(wire::chat_frame(id_, shown(line)));
+  for (const auto& watcher : watchers_) {
+    if (hears(watcher.seat, line)) watcher.peer->send({frame, std::nullopt});
+  }
 }
 
 void Room::show_presence(bool seats_changed) {

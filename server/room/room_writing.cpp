@@ -6,6 +6,12 @@
 
 namespace noughts::room {
 
+namespace {
+
+constexpr int kChatLines = 100;
+
+}  // namespace
+
 // The match has taken the step already, but nobody is shown anything until it is durable: while `writing_` no letter is
 // opened and no state is sent. Where the step can't be written the room is read again, so nothing has to be undone.
 void Room::write(match::Step step, std::optional<Author> author) {
@@ -117,9 +123,11 @@ void Room::open_letter(const PeerPointer& peer, const wire::Rematch& rematch) {
 
 boost::asio::awaitable<void> Room::make_rematch() {
   const auto self = shared_from_this();
-  std::vector<store::PlayerId> swapped;
-  for (const auto& seat : seats_) swapped.insert(swapped.begin(), seat.player.id);
-  store::NewRoom room = cluster::new_room(match_.terms(), std::move(swapped), world_.now(), dice_);
+  // Everybody moves up by one, so that partners stay partners and the next team begins.
+  std::vector<store::PlayerId> seats;
+  for (const auto& seat : seats_) seats.push_back(seat.player.id);
+  std::ranges::rotate(seats, seats.begin() + 1);
+  store::NewRoom room = cluster::new_room(match_.terms(), std::move(seats), world_.now(), dice_);
   room.rematch_of = id_;
   const RoomId id = room.id;
   auto made = co_await world_.store.rooms.create(std::move(room));
@@ -135,13 +143,26 @@ boost::asio::awaitable<void> Room::make_rematch() {
 }
 
 void Room::open_letter(const PeerPointer& peer, const wire::Say& say) {
+  const auto seat = seat_of(peer->player().id);
+  if (const auto refusal = objection(say, seat)) {
+    host_.count_refusal();
+    return cluster::send(*peer, wire::error_frame(say.cid, refusal->code, refusal->why));
+  }
+  const auto team = say.to_team ? std::optional(match_.team(*seat)) : std::nullopt;
   ++chats_on_their_way_;
-  cluster::spawn(loop_, store_chat(peer, say), world_.log, "chat");
+  cluster::spawn(loop_, store_chat(peer, say, team), world_.log, "chat");
 }
 
-boost::asio::awaitable<void> Room::store_chat(PeerPointer peer, wire::Say say) {
+std::optional<games::Refusal> Room::objection(const wire::Say& say, std::optional<Seat> seat) const {
+  if (!say.to_team) return std::nullopt;
+  if (!seat) return games::Refusal{"not_seated", "you watch this game"};
+  if (!match_.partners_may_talk()) return games::Refusal{"no_team_chat", "partners may not talk in this game"};
+  return std::nullopt;
+}
+
+boost::asio::awaitable<void> Room::store_chat(PeerPointer peer, wire::Say say, std::optional<int> team) {
   const auto self = shared_from_this();
-  auto line = co_await world_.store.rooms.say(id_, peer->player().id, say.cid, say.text, world_.now());
+  auto line = co_await world_.store.rooms.say(id_, peer->player().id, say.cid, say.text, team, world_.now());
   --chats_on_their_way_;
   if (!line) {
     cluster::send(*peer, wire::error_frame(say.cid, "unavailable", "the database is away", Millis{1'000}));
@@ -151,10 +172,16 @@ boost::asio::awaitable<void> Room::store_chat(PeerPointer peer, wire::Say say) {
   extras.id = std::to_string(line->id);
   cluster::send(*peer, wire::ok_frame(say.cid, extras));
   if (std::ranges::find(chat_, line->id, &store::ChatLine::id) != chat_.end()) co_return;
-  const auto place = std::ranges::upper_bound(chat_, line->id, {}, &store::ChatLine::id);
-  show_all(wire::chat_frame(id_, shown(*line)));
-  chat_.insert(place, std::move(*line));
-  if (chat_.size() > 100) chat_.erase(chat_.begin());
+  show_line(*line);
+  keep(std::move(*line));
+}
+
+// Each audience keeps its last lines: those who talk much drive out nobody else's.
+void Room::keep(store::ChatLine line) {
+  const auto is_for_the_same = [team = line.team](const store::ChatLine& other) { return other.team == team; };
+  if (std::ranges::count_if(chat_, is_for_the_same) >= kChatLines) chat_.erase(std::ranges::find_if(chat_, is_for_the_same));
+  const auto place = std::ranges::upper_bound(chat_, line.id, {}, &store::ChatLine::id);
+  chat_.insert(place, std::move(line));
 }
 
 }  // namespace noughts::room

@@ -30,6 +30,7 @@ struct ChatLine {
   Player from;
   std::string text;
   Instant at{};
+  std::optional<int> team;  ///< who alone may read it; nullopt: everybody
 };
 
 /// A step of the record and who commanded it.
@@ -51,7 +52,7 @@ struct StoredRoom {
   Instant created{};
   std::vector<StoredStep> steps;
   std::vector<RatingMove> ratings;  ///< by seat, where a rated game has ended
-  std::vector<ChatLine> chat;       ///< the last hundred
+  std::vector<ChatLine> chat;       ///< the last hundred for everybody, and for each team
   std::optional<RoomId> next;       ///< the rematch
   std::vector<Outage> outages;      ///< that reach past the last step
 };
@@ -71,27 +72,47 @@ class Rooms {
   virtual Answer<std::vector<RoomId>> due(Instant by, int limit) = 0;
   /// Sets when a room must be looked at again, and nothing else.
   virtual Answer<void> wake_at(RoomId id, std::optional<Instant> wakes) = 0;
-  /// Writes a line; a repeated command gives the line that it wrote first.
-  virtual Answer<ChatLine> say(RoomId room, PlayerId player, Cid cid, std::string text, Instant at) = 0;
+  /// Writes a line, for a team or for everybody; a repeated command gives the line that it wrote first.
+  virtual Answer<ChatLine> say(RoomId room, PlayerId player, Cid cid, std::string text, std::optional<int> team, Instant at) = 0;
   /// Rooms whose game goes on.
   virtual Answer<std::int64_t> count_playing() = 0;
+};
+
+/// Somebody who waits for the game behind a link.
+struct JoinedPlayer {
+  Player player;
+  int rating = 0;    ///< in the challenge's variant; 0 for a guest
+  std::string side;  ///< first, second, any: what was asked for
+  Cid cid{};         ///< of the command that joined
 };
 
 struct Challenge {
   ChallengeId id{};
   match::Terms terms;
-  std::string side;  ///< first, second, any: what the maker asked for
+  std::string side;  ///< what the maker asked for
   Player by;
   int rating = 0;
-  std::optional<RoomId> room;  ///< once accepted
+  std::vector<JoinedPlayer> joined;  ///< the longest waiting first
+  std::optional<RoomId> room;        ///< once it has begun
+};
+
+/// How many may join: in all, and of those who ask for the same side.
+struct Places {
+  int all = 2;
+  int of_side = 1;
 };
 
 class Challenges {
  public:
   virtual ~Challenges() = default;
-  /// A repeated command (same player and cid) gives the challenge that it made first.
+  /// Makes a challenge that its maker has joined. A repeated command (same player and cid) gives the one that it made first.
   virtual Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side, Instant at) = 0;
   virtual Answer<Challenge> find(ChallengeId id) = 0;
+  /// Joins where there is a place and no room yet, and gives what the challenge is then: whoever is not in it found no place.
+  /// A repeated command joins once, also where its player has left since.
+  virtual Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, std::string side, Places places, Instant at) = 0;
+  /// Leaves, unless the challenge is full with this many, and gives what it is then. A repeated command leaves once.
+  virtual Answer<Challenge> leave(ChallengeId id, PlayerId player, Cid cid, int full) = 0;
 };
 
 }  // namespace noughts::store

@@ -70,8 +70,11 @@ Read read_rematch(Envelope& envelope) {
 Read read_chat(Envelope& envelope) {
   auto said = chat_text(envelope.text);
   if (!said) return refuse("bad_text", "A line has 1 to 500 characters, none of them a control character.");
+  if (envelope.has(to) && envelope.to != "team") return refuse("bad_message", "A line is to the team or to everybody.");
   envelope.text = std::move(*said);
-  return in_room(envelope, [](Envelope& e, RoomId room) -> RoomMessage { return Say{e.cid, room, std::move(e.text)}; });
+  return in_room(envelope, [](Envelope& e, RoomId room) -> RoomMessage {
+    return Say{e.cid, room, std::move(e.text), e.has(to)};
+  });
 }
 
 Read read_watch_lobby(Envelope& envelope) { return LobbyMessage(WatchLobby{envelope.cid, envelope.on}); }
@@ -82,12 +85,23 @@ struct Wish {
   Side side;
 };
 
+std::expected<Side, BadMessage> read_side(std::string_view text) {
+  const auto known = noughts::wire::side(text);
+  if (!known) return refuse("bad_message", "A side is first, second or any.");
+  return *known;
+}
+
+/// The side of a message whose side is its own and not that of its terms.
+std::expected<Side, BadMessage> own_side(const Envelope& envelope) {
+  return envelope.has(Field::side) ? read_side(envelope.side) : Side::any;
+}
+
 std::expected<Wish, BadMessage> read_wish(const Json& json) {
   Side asked = Side::any;
   if (const Json* given = games::member(json, "side")) {
     const auto* text = given->get_ptr<const std::string*>();
-    const auto known = text == nullptr ? std::nullopt : side(*text);
-    if (!known) return refuse("bad_message", "A side is first, second or any.");
+    const auto known = read_side(text == nullptr ? std::string_view() : *text);
+    if (!known) return std::unexpected(known.error());
     asked = *known;
   }
   auto terms = match::terms(json);
@@ -107,13 +121,23 @@ Read read_unseek(Envelope& envelope) { return LobbyMessage(Unseek{envelope.cid})
 Read read_take(Envelope& envelope) {
   const auto taken = id<SeekId>(envelope.seek, "gone");
   if (!taken) return std::unexpected(taken.error());
-  return LobbyMessage(Take{envelope.cid, *taken});
+  const auto asked = own_side(envelope);
+  if (!asked) return std::unexpected(asked.error());
+  return LobbyMessage(Take{envelope.cid, *taken, *asked});
 }
 
 Read read_accept_challenge(Envelope& envelope) {
   const auto accepted = id<ChallengeId>(envelope.challenge, "not_found");
   if (!accepted) return std::unexpected(accepted.error());
-  return LobbyMessage(AcceptChallenge{envelope.cid, *accepted});
+  const auto asked = own_side(envelope);
+  if (!asked) return std::unexpected(asked.error());
+  return LobbyMessage(AcceptChallenge{envelope.cid, *accepted, *asked});
+}
+
+Read read_leave_challenge(Envelope& envelope) {
+  const auto left = id<ChallengeId>(envelope.challenge, "not_found");
+  if (!left) return std::unexpected(left.error());
+  return LobbyMessage(LeaveChallenge{envelope.cid, *left});
 }
 
 Read read_ping(Envelope& envelope) { return Ping{envelope.cid}; }
@@ -126,7 +150,7 @@ struct Shape {
   Read (*read)(Envelope&);
 };
 
-constexpr std::array<Shape, 18> kShapes{{
+constexpr std::array<Shape, 19> kShapes{{
     {"play", fields(room, after, d), 0, read_act<match::Deed::play>},
     {"ping", 0, 0, read_ping},
     {"sync", fields(room, have), 0, read_sync},
@@ -138,13 +162,14 @@ constexpr std::array<Shape, 18> kShapes{{
     {"accept_draw", fields(room), fields(after), read_act<match::Deed::accept_draw>},
     {"decline_draw", fields(room), fields(after), read_act<match::Deed::decline_draw>},
     {"rematch", fields(room, on), 0, read_rematch},
-    {"chat", fields(room, text), 0, read_chat},
+    {"chat", fields(room, text), fields(to), read_chat},
     {"watch_lobby", fields(on), 0, read_watch_lobby},
     {"seek", fields(terms), 0, read_terms<PostSeek>},
     {"unseek", 0, 0, read_unseek},
-    {"take", fields(seek), 0, read_take},
+    {"take", fields(seek), fields(Field::side), read_take},
     {"challenge", fields(terms), 0, read_terms<MakeChallenge>},
-    {"accept_challenge", fields(challenge), 0, read_accept_challenge},
+    {"accept_challenge", fields(challenge), fields(Field::side), read_accept_challenge},
+    {"leave_challenge", fields(challenge), 0, read_leave_challenge},
 }};
 
 Read read_shape(Envelope& envelope) {

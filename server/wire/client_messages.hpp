@@ -20,7 +20,7 @@ using store::RoomId;
 
 enum class SeekId : std::int64_t {};
 
-/// The seat that is asked for.
+/// The side that is asked for: a seat, or where there are more than two the first or the second team.
 enum class Side : std::uint8_t { first, second, any };
 [[nodiscard]] std::string_view name(Side side);
 [[nodiscard]] std::optional<Side> side(std::string_view name);
@@ -50,7 +50,8 @@ struct Rematch {
 struct Say {
   Cid cid{};
   RoomId room{};
-  std::string text;  ///< valid UTF-8, trimmed, 1 to 500 code points, no control characters
+  std::string text;      ///< valid UTF-8, trimmed, 1 to 500 code points, no control characters
+  bool to_team = false;  ///< else to everybody in the room
 };
 struct WatchLobby {
   Cid cid{};
@@ -67,6 +68,7 @@ struct Unseek {
 struct Take {
   Cid cid{};
   SeekId seek{};
+  Side side = Side::any;
 };
 struct MakeChallenge {
   Cid cid{};
@@ -74,6 +76,11 @@ struct MakeChallenge {
   Side side = Side::any;
 };
 struct AcceptChallenge {
+  Cid cid{};
+  ChallengeId challenge{};
+  Side side = Side::any;
+};
+struct LeaveChallenge {
   Cid cid{};
   ChallengeId challenge{};
 };
@@ -84,7 +91,7 @@ struct Ping {
 /// For a room.
 using RoomMessage = std::variant<Sync, Unwatch, Act, Rematch, Say>;
 /// For the lobby.
-using LobbyMessage = std::variant<WatchLobby, PostSeek, Unseek, Take, MakeChallenge, AcceptChallenge>;
+using LobbyMessage = std::variant<WatchLobby, PostSeek, Unseek, Take, MakeChallenge, AcceptChallenge, LeaveChallenge>;
 using ClientMessage = std::variant<RoomMessage, LobbyMessage, Ping>;
 
 [[nodiscard]] RoomId room(const RoomMessage& message);

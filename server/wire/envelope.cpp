@@ -12,8 +12,8 @@ namespace {
 using games::Json;
 
 constexpr std::int64_t kMostSafe = 9'007'199'254'740'991;  // what JavaScript counts exactly
-constexpr std::array<std::string_view, 11> kNames{"t",  "cid",  "room",  "have", "after",    "d",
-                                                  "on", "text", "terms", "seek", "challenge"};
+constexpr std::array<std::string_view, 13> kNames{"t",    "cid",   "room", "have",      "after", "d", "on",
+                                                  "text", "terms", "seek", "challenge", "side",  "to"};
 
 std::optional<Field> field_named(std::string_view name) {
   for (std::size_t i = 0; i < kNames.size(); ++i) {
@@ -98,6 +98,10 @@ class EnvelopeReader {
         return keep(envelope_.seek, std::move(text));
       case Field::challenge:
         return keep(envelope_.challenge, std::move(text));
+      case Field::side:
+        return keep(envelope_.side, std::move(text));
+      case Field::to:
+        return keep(envelope_.to, std::move(text));
       default:
         return complain("A field has the wrong type.");
     }

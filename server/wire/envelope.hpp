@@ -11,7 +11,7 @@ namespace noughts::wire {
 /// Nesting beyond this is refused, the frame's own braces included.
 inline constexpr int kMaxDepth = 16;
 
-enum class Field : std::uint8_t { t, cid, room, have, after, d, on, text, terms, seek, challenge };
+enum class Field : std::uint8_t { t, cid, room, have, after, d, on, text, terms, seek, challenge, side, to };
 
 /// A set of fields.
 using Fields = std::uint16_t;
@@ -35,6 +35,8 @@ struct Envelope {
   games::Json terms;
   std::string seek;
   std::string challenge;
+  std::string side;
+  std::string to;
 
   bool is_json = false;
   std::string complaint;  ///< the first thing that is wrong with any field; empty: nothing

@@ -8,16 +8,33 @@ namespace noughts::wire {
 
 static void write(JsonText& out, RoomId room) { out.text(text(room)); }
 
-static void write(JsonText& out, const ShownPlayer& player) {
-  out.open_object();
+static void add_player(JsonText& out, const ShownPlayer& player) {
   out.member("name", player.name).member("guest", player.guest);
   if (player.rating) out.member("rating", *player.rating);
+}
+
+static void write(JsonText& out, const ShownPlayer& player) {
+  out.open_object();
+  add_player(out, player);
+  out.close_object();
+}
+
+static void write(JsonText& out, const ShownJoined& joined) {
+  out.open_object();
+  add_player(out, joined.player);
+  out.member("side", name(joined.side));
   out.close_object();
 }
 
 static void write(JsonText& out, const ShownClocks& clocks) {
   out.open_object();
   out.member("left", clocks.left).member("running", clocks.running).member("hold", clocks.hold).member("due", clocks.due);
+  out.close_object();
+}
+
+static void write(JsonText& out, const ShownOffer& offer) {
+  out.open_object();
+  out.member("by", offer.by).member("agreed", offer.agreed);
   out.close_object();
 }
 
@@ -50,13 +67,15 @@ static void write(JsonText& out, const match::Step& step) {
 static void write(JsonText& out, const ShownChat& line) {
   out.open_object();
   out.member("id", line.id).member("from", line.from).member("seat", line.seat).member("text", line.text).member("at", line.at);
+  if (line.to_team) out.member("to", std::string_view("team"));
   out.close_object();
 }
 
 static void write(JsonText& out, const ShownSeek& seek) {
   out.open_object();
-  out.member("id", store::id_text(static_cast<std::int64_t>(seek.id))).member("player", seek.player);
-  out.member("terms", json(*seek.terms, seek.side)).member("mine", seek.mine);
+  out.member("id", store::id_text(static_cast<std::int64_t>(seek.id))).member("player", seek.joined.front().player);
+  out.member("terms", json(*seek.terms, seek.joined.front().side)).member("mine", seek.mine);
+  out.member("joined", seek.joined).member("seats", seek.seats);
   out.close_object();
 }
 
@@ -74,18 +93,9 @@ std::string end(JsonText out) {
   return out.take();
 }
 
-void add_draw(JsonText& out, std::optional<Seat> by) {
-  out.key("draw");
-  if (!by) return out.null();
-  out.open_object();
-  out.member("by", *by);
-  out.close_object();
-}
-
 void add_state(JsonText& out, const ShownState& state) {
   out.member("n", state.n).member("view", state.view).member("turn", state.turn).member("clocks", state.clocks);
-  add_draw(out, state.draw);
-  out.member("result", state.result);
+  out.member("draw", state.draw).member("result", state.result);
 }
 
 }  // namespace
@@ -163,6 +173,12 @@ std::string lobby_frame(std::span<const ShownSeek> seeks, std::int64_t online, s
   return end(std::move(out));
 }
 
+std::string challenge_frame(ChallengeId id, std::span<const ShownJoined> joined, int seats) {
+  JsonText out = begin("challenge", 128 + 64 * joined.size());
+  out.member("id", text(id)).member("joined", joined).member("seats", seats);
+  return end(std::move(out));
+}
+
 std::string paired_frame(RoomId room) {
   JsonText out = begin("paired", 64);
   out.member("room", room);
@@ -185,6 +201,12 @@ Json json(const ShownPlayer& player) {
   Json json{{"name", player.name}, {"guest", player.guest}};
   if (player.rating) json["rating"] = *player.rating;
   return json;
+}
+
+Json json(const ShownJoined& joined) {
+  Json shown = json(joined.player);
+  shown["side"] = name(joined.side);
+  return shown;
 }
 
 Json json(const match::Terms& terms, Side side) {

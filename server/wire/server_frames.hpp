@@ -27,13 +27,19 @@ struct ShownResult {
   std::vector<store::RatingMove> ratings;  ///< empty: unrated
 };
 
+/// A draw offer that stands.
+struct ShownOffer {
+  Seat by{};
+  std::vector<Seat> agreed;
+};
+
 /// The part that `room` and `step` share.
 struct ShownState {
   int n = 0;
   Json view;
   std::vector<Seat> turn;
   std::optional<ShownClocks> clocks;
-  std::optional<Seat> draw;
+  std::optional<ShownOffer> draw;
   std::optional<ShownResult> result;
 };
 
@@ -43,6 +49,7 @@ struct ShownChat {
   std::optional<Seat> seat;
   std::string text;
   games::Instant at{};
+  bool to_team = false;
 };
 
 struct RoomState {
@@ -71,12 +78,18 @@ struct Hello {
   bool draining = false;
 };
 
+/// Somebody who waits for a game.
+struct ShownJoined {
+  ShownPlayer player;
+  Side side = Side::any;
+};
+
 struct ShownSeek {
   SeekId id{};
-  ShownPlayer player;
   const match::Terms* terms = nullptr;
-  Side side = Side::any;
   bool mine = false;
+  std::vector<ShownJoined> joined;  ///< at least one
+  int seats = 2;
 };
 
 /// What an `ok` tells besides its cid.
@@ -98,12 +111,14 @@ struct OkExtras {
 [[nodiscard]] std::string rematch_frame(RoomId room, std::span<const Seat> by, std::optional<RoomId> next);
 [[nodiscard]] std::string hello_frame(const Hello& hello);
 [[nodiscard]] std::string lobby_frame(std::span<const ShownSeek> seeks, std::int64_t online, std::int64_t playing);
+[[nodiscard]] std::string challenge_frame(ChallengeId id, std::span<const ShownJoined> joined, int seats);
 [[nodiscard]] std::string paired_frame(RoomId room);
 [[nodiscard]] std::string node_frame(bool paused, bool draining);
 [[nodiscard]] std::string pong_frame(Cid cid, games::Instant time);
 
-/// `Player` and `Terms` for the HTTP API, which is not on the way of a move.
+/// `Player`, `JoinedPlayer` and `Terms` for the HTTP API, which is not on the way of a move.
 [[nodiscard]] Json json(const ShownPlayer& player);
+[[nodiscard]] Json json(const ShownJoined& joined);
 [[nodiscard]] Json json(const match::Terms& terms, Side side);
 
 }  // namespace noughts::wire

@@ -1,61 +1,15 @@
-#include "lobby/lobby.hpp"
-
 #include <gtest/gtest.h>
 
-#include "support/bench.hpp"
+#include "lobby/lobby_bench.hpp"
 
 namespace noughts::lobby {
 namespace {
 
-using games::Json;
-using games::Millis;
-using support::ListeningPeer;
-
-class LobbyTest : public support::Bench {
+class LobbyTest : public LobbyBench {
  protected:
-  LobbyTest() : anna_(registered("anna")), boris_(registered("boris")), guest_(guest()) {
-    for (const auto& peer : {anna_, boris_, guest_}) directory_.enter(peer);
-    open_lobby();
-  }
-
-  /// The lobby as after a start of the server: nobody looks for a game.
-  void open_lobby() {
-    lobby_ = std::make_unique<Lobby>(World{store_.store(), &loops_.at(0), &life_, &directory_, [this] { return now_; },
-                                           [](const std::string& line) { FAIL() << line; }});
-  }
-
-  static match::Terms terms(bool rated = false) {
-    match::Terms terms;
-    terms.variant = "3x3";
-    terms.rated = rated;
-    return terms;
-  }
-
-  Json tell(const std::shared_ptr<ListeningPeer>& peer, wire::LobbyMessage message) {
-    const auto cid = wire::cid(message);
-    lobby_->tell(peer, std::move(message));
-    settle();
-    return peer->answer(cid);
-  }
-  Json seek(const std::shared_ptr<ListeningPeer>& peer, match::Terms wanted = terms(), wire::Side side = wire::Side::any) {
-    return tell(peer, wire::PostSeek{++cid_, std::move(wanted), side});
-  }
-  Json listed(const std::shared_ptr<ListeningPeer>& peer) {
-    tell(peer, wire::WatchLobby{++cid_, true});
-    return peer->frames("lobby").back().at("seeks");
-  }
-  wire::SeekId id_of(const Json& answer) {
-    return static_cast<wire::SeekId>(*store::id_number(answer.at("id").get<std::string>()));
-  }
-  std::vector<store::PlayerId> seats_of(const Json& room) {
-    const auto stored = wait_for(store_.store().rooms.load(*store::read_id<store::RoomId>(room.get<std::string>())));
-    std::vector<store::PlayerId> seats;
-    for (const auto& seat : stored->seats) seats.push_back(seat.player.id);
-    return seats;
-  }
+  LobbyTest() : anna_(here("anna")), boris_(here("boris")), guest_(guest()) { directory_.enter(guest_); }
 
   std::shared_ptr<ListeningPeer> anna_, boris_, guest_;
-  std::unique_ptr<Lobby> lobby_;
 };
 
 TEST_F(LobbyTest, TwoWhoWantTheSameArePairedAtOnce) {
@@ -114,24 +68,6 @@ TEST_F(LobbyTest, ACommandRepeatedAfterARestartGetsTheRoomThatItMade) {
   EXPECT_TRUE(listed(guest_).empty());
 }
 
-TEST_F(LobbyTest, AChallengeIsTakenOnceAndItsMakerIsTold) {
-  const auto made = tell(anna_, wire::MakeChallenge{++cid_, terms(), wire::Side::first});
-  const auto id = *store::read_id<store::ChallengeId>(made.at("id").get<std::string>());
-  EXPECT_EQ(tell(anna_, wire::AcceptChallenge{++cid_, id}).at("code"), "own_seek");
-  const auto answer = tell(guest_, wire::AcceptChallenge{++cid_, id});
-  EXPECT_EQ(seats_of(answer.at("room")), (std::vector{anna_->player().id, guest_->player().id}));
-  EXPECT_EQ(anna_->frames("paired").at(0).at("room"), answer.at("room"));
-  EXPECT_EQ(tell(boris_, wire::AcceptChallenge{++cid_, id}).at("code"), "gone");
-  EXPECT_EQ(tell(boris_, wire::AcceptChallenge{++cid_, store::ChallengeId{99}}).at("code"), "not_found");
-}
-
-TEST_F(LobbyTest, AChallengeOutlivesARestart) {
-  const auto made = tell(anna_, wire::MakeChallenge{++cid_, terms(), wire::Side::any});
-  open_lobby();
-  const auto id = *store::read_id<store::ChallengeId>(made.at("id").get<std::string>());
-  EXPECT_TRUE(tell(boris_, wire::AcceptChallenge{++cid_, id}).contains("room"));
-}
-
 TEST_F(LobbyTest, ADrainingServerMakesNoNewGames) {
   seek(anna_);
   life_.drain();
@@ -151,15 +87,12 @@ TEST_F(LobbyTest, WhileTheDatabaseIsAwayNothingIsLost) {
 TEST_F(LobbyTest, ASeekOutlivesItsPlayersConnectionForAWhile) {
   seek(anna_);
   directory_.leave(anna_);
-  lobby_->sweep();
-  settle();
+  sweep();
   now_ += kSeekOutlives - Millis{1};
-  lobby_->sweep();
-  settle();
+  sweep();
   EXPECT_EQ(listed(guest_).size(), 1U);
   now_ += Millis{1};
-  lobby_->sweep();
-  settle();
+  sweep();
   EXPECT_TRUE(listed(guest_).empty());
 }
 
@@ -171,6 +104,20 @@ TEST_F(LobbyTest, WatchersAreShownWhatChanges) {
   guest_->forget();
   tell(anna_, wire::Unseek{++cid_});
   EXPECT_TRUE(guest_->texts().empty());
+}
+
+TEST_F(LobbyTest, WhoHasTooMuchToDoSaysSo) {
+  constexpr int kAtOnce = 2'000;
+  for (int i = 0; i <= kAtOnce; ++i) lobby_->tell(anna_, wire::Take{++cid_, wire::SeekId{1}});
+  settle();
+  const auto errors = anna_->frames("error");
+  ASSERT_EQ(errors.size(), kAtOnce + 1U);
+  EXPECT_EQ(std::ranges::count(errors, "gone", [](const Json& error) { return error.at("code"); }), kAtOnce);
+  const auto refused = anna_->answer(cid_);
+  EXPECT_EQ(refused.at("code"), "busy");
+  EXPECT_GT(refused.at("retry_ms"), 0);
+  anna_->forget();
+  EXPECT_EQ(tell(anna_, wire::Take{cid_, wire::SeekId{1}}).at("code"), "gone") << "the same command may be tried again";
 }
 
 }  // namespace

@@ -7,122 +7,204 @@ namespace {
 
 using games::Instant;
 using games::Millis;
-using games::Seat;
 using wire::Side;
 
-Seek seek(std::int64_t player, std::string variant = "3x3", Side side = Side::any) {
-  Seek result;
-  result.player.id = store::PlayerId{player};
-  result.terms.variant = std::move(variant);
-  result.side = side;
-  return result;
+match::Terms terms(std::string variant = "3x3") {
+  match::Terms terms;
+  terms.variant = std::move(variant);
+  return terms;
 }
 
-TEST(Seeks, WhoWantsTheSameIsFoundAndTakenOut) {
+Joined player(std::int64_t number, Side side = Side::any) {
+  Joined joined;
+  joined.player.id = store::PlayerId{number};
+  joined.side = side;
+  return joined;
+}
+
+const auto kNobody = [](store::PlayerId) { return false; };
+const auto kEverybody = [](store::PlayerId) { return true; };
+constexpr Instant kStart{Millis{1'000'000}};
+constexpr Millis kOutlives{10'000};
+
+TEST(Seeks, WhoWantsTheSameIsFound) {
   Seeks seeks;
-  seeks.add(seek(1));
-  const auto found = seeks.take_fitting(seek(2));
-  ASSERT_TRUE(found);
-  EXPECT_EQ(found->player.id, store::PlayerId{1});
-  EXPECT_FALSE(seeks.take_fitting(seek(3)));
+  const auto id = seeks.add(terms(), player(1));
+  ASSERT_NE(seeks.fitting(terms(), player(2)), nullptr);
+  EXPECT_EQ(seeks.fitting(terms(), player(2))->id, id);
 }
 
 TEST(Seeks, WhoWaitedLongestIsFoundFirst) {
   Seeks seeks;
-  seeks.add(seek(1, "gomoku"));
-  seeks.add(seek(2));
-  seeks.add(seek(3));
-  EXPECT_EQ(seeks.take_fitting(seek(4))->player.id, store::PlayerId{2});
+  seeks.add(terms("gomoku"), player(1));
+  const auto id = seeks.add(terms(), player(2));
+  seeks.add(terms(), player(3));
+  EXPECT_EQ(seeks.fitting(terms(), player(4))->id, id);
 }
 
 TEST(Seeks, NobodyIsPairedWithThemselves) {
   Seeks seeks;
-  seeks.add(seek(1));
-  EXPECT_FALSE(seeks.take_fitting(seek(1)));
+  seeks.add(terms(), player(1));
+  EXPECT_EQ(seeks.fitting(terms(), player(1)), nullptr);
 }
 
 TEST(Seeks, AnotherVariantClockRatedOrOptionDoesNotFit) {
-  const Seek one = seek(1);
-  Seek other = seek(2, "gomoku");
-  EXPECT_FALSE(fit(one, other));
-  other = seek(2);
-  other.terms.clock = match::Fischer{Millis{1000}, Millis{0}};
-  EXPECT_FALSE(fit(one, other));
-  other = seek(2);
-  other.terms.rated = true;
-  EXPECT_FALSE(fit(one, other));
-  other = seek(2);
-  other.terms.options = {{"size", 15}};
-  EXPECT_FALSE(fit(one, other));
-  EXPECT_TRUE(fit(one, seek(2)));
+  Seeks seeks;
+  seeks.add(terms(), player(1));
+  match::Terms other = terms("gomoku");
+  EXPECT_EQ(seeks.fitting(other, player(2)), nullptr);
+  other = terms();
+  other.clock = match::Fischer{Millis{1000}, Millis{0}};
+  EXPECT_EQ(seeks.fitting(other, player(2)), nullptr);
+  other = terms();
+  other.rated = true;
+  EXPECT_EQ(seeks.fitting(other, player(2)), nullptr);
+  other = terms();
+  other.options = {{"size", 15}};
+  EXPECT_EQ(seeks.fitting(other, player(2)), nullptr);
 }
 
 TEST(Seeks, TwoWhoWantTheSameSideDoNotFit) {
-  EXPECT_FALSE(fit(seek(1, "3x3", Side::first), seek(2, "3x3", Side::first)));
-  EXPECT_TRUE(fit(seek(1, "3x3", Side::first), seek(2, "3x3", Side::second)));
-  EXPECT_TRUE(fit(seek(1, "3x3", Side::first), seek(2)));
-}
-
-TEST(Seeks, SidesAreGivenAsWishedAndElseByTheCoin) {
-  EXPECT_EQ(seat_of(Side::first, Side::any, true), Seat{0});
-  EXPECT_EQ(seat_of(Side::any, Side::second, true), Seat{0});
-  EXPECT_EQ(seat_of(Side::second, Side::any, false), Seat{1});
-  EXPECT_EQ(seat_of(Side::any, Side::first, false), Seat{1});
-  EXPECT_EQ(seat_of(Side::any, Side::any, false), Seat{0});
-  EXPECT_EQ(seat_of(Side::any, Side::any, true), Seat{1});
-}
-
-TEST(Seeks, TheSameSeekTwiceIsOneSeek) {
   Seeks seeks;
-  EXPECT_EQ(seeks.add(seek(1)), seeks.add(seek(1)));
-  EXPECT_EQ(seeks.all().size(), 1U);
+  seeks.add(terms(), player(1, Side::first));
+  EXPECT_EQ(seeks.fitting(terms(), player(2, Side::first)), nullptr);
+  EXPECT_NE(seeks.fitting(terms(), player(2, Side::second)), nullptr);
+  EXPECT_NE(seeks.fitting(terms(), player(2)), nullptr);
 }
 
-TEST(Seeks, APlayerHasAtMostSoMany) {
+TEST(Seeks, TheSameWishTwiceIsOneWish) {
+  Seeks seeks;
+  const auto id = seeks.add(terms(), player(1));
+  EXPECT_EQ(seeks.waiting_in(store::PlayerId{1}, terms(), Side::any), id);
+  EXPECT_FALSE(seeks.waiting_in(store::PlayerId{1}, terms(), Side::first));
+  EXPECT_FALSE(seeks.waiting_in(store::PlayerId{1}, terms("gomoku"), Side::any));
+  EXPECT_FALSE(seeks.waiting_in(store::PlayerId{2}, terms(), Side::any));
+}
+
+TEST(Seeks, APlayerWaitsInAtMostSoMany) {
   Seeks seeks;
   for (std::size_t i = 0; i < Seeks::kEach; ++i) {
-    Seek each = seek(1);
-    each.terms.clock = match::PerMove{Millis{1000 * static_cast<int>(i + 1)}};
-    EXPECT_TRUE(seeks.add(each));
+    match::Terms each = terms();
+    each.clock = match::PerMove{Millis{1000 * static_cast<int>(i + 1)}};
+    EXPECT_TRUE(seeks.add(each, player(1)));
   }
-  EXPECT_FALSE(seeks.add(seek(1, "gomoku")));
+  EXPECT_FALSE(seeks.add(terms("gomoku"), player(1)));
+  const auto two = *seeks.add(terms(), player(2));
+  const auto four = *seeks.add(terms("relay"), player(2));
+  EXPECT_FALSE(seeks.join(four, player(1))) << "there they would wait too";
+  EXPECT_TRUE(seeks.join(two, player(1))) << "whoever sits down at once waits for nothing";
 }
 
 TEST(Seeks, WhoIsGoneIsNotPairedAndLetGoInTime) {
   Seeks seeks;
-  seeks.add(seek(1));
-  const auto nobody = [](store::PlayerId) { return false; };
-  const auto everybody = [](store::PlayerId) { return true; };
-  const Instant start{Millis{1'000'000}};
-  EXPECT_FALSE(seeks.let_go(start, Millis{10'000}, nobody));
-  EXPECT_FALSE(seeks.take_fitting(seek(2)));
-  EXPECT_FALSE(seeks.let_go(start + Millis{9'999}, Millis{10'000}, nobody));
-  EXPECT_TRUE(seeks.let_go(start + Millis{10'000}, Millis{10'000}, nobody));
+  seeks.add(terms(), player(1));
+  EXPECT_FALSE(seeks.let_go(kStart, kOutlives, kNobody));
+  EXPECT_EQ(seeks.fitting(terms(), player(2)), nullptr);
+  EXPECT_FALSE(seeks.let_go(kStart + Millis{9'999}, kOutlives, kNobody));
+  EXPECT_TRUE(seeks.let_go(kStart + kOutlives, kOutlives, kNobody));
   EXPECT_TRUE(seeks.all().empty());
-  EXPECT_FALSE(seeks.let_go(start, Millis{10'000}, everybody));
+  EXPECT_FALSE(seeks.let_go(kStart, kOutlives, kEverybody));
 }
 
 TEST(Seeks, WhoComesBackInTimeStays) {
   Seeks seeks;
-  seeks.add(seek(1));
-  bool here = false;
-  const auto maybe = [&](store::PlayerId) { return here; };
-  const Instant start{Millis{1'000'000}};
-  seeks.let_go(start, Millis{10'000}, maybe);
-  here = true;
-  seeks.let_go(start + Millis{5'000}, Millis{10'000}, maybe);
-  here = false;
-  EXPECT_FALSE(seeks.let_go(start + Millis{12'000}, Millis{10'000}, maybe));
+  seeks.add(terms(), player(1));
+  seeks.let_go(kStart, kOutlives, kNobody);
+  seeks.let_go(kStart + Millis{5'000}, kOutlives, kEverybody);
+  EXPECT_FALSE(seeks.let_go(kStart + Millis{12'000}, kOutlives, kNobody));
   EXPECT_EQ(seeks.all().size(), 1U);
 }
 
-TEST(Seeks, OnePutBackKeepsItsPlaceInTheQueue) {
+TEST(Seeks, OneWhoseRoomCouldNotBeMadeKeepsItsPlaceInTheQueue) {
   Seeks seeks;
-  seeks.add(seek(1));
-  seeks.add(seek(2));
-  auto first = seeks.take_fitting(seek(3));
-  seeks.put_back(*first);
-  EXPECT_EQ(seeks.take_fitting(seek(3))->player.id, store::PlayerId{1});
+  const auto first = *seeks.add(terms(), player(1));
+  const auto second = *seeks.add(terms(), player(2));
+  ASSERT_TRUE(seeks.join(first, player(3)));
+  seeks.open(first);
+  EXPECT_EQ(seeks.fitting(terms(), player(4))->id, second) << "nobody comes into the first any more";
+  EXPECT_EQ(seeks.find(first), nullptr);
+  seeks.give_up(first, store::PlayerId{3});
+  EXPECT_EQ(seeks.fitting(terms(), player(4))->id, first);
+}
+
+TEST(Seeks, WhoIsAboutToSitDownIsNotPairedElsewhere) {
+  Seeks seeks;
+  const auto here = *seeks.add(terms(), player(1));
+  const auto there = *seeks.add(terms("gomoku"), player(1));
+  ASSERT_TRUE(seeks.join(here, player(2)));
+  seeks.open(here);
+  EXPECT_EQ(seeks.find(there), nullptr);
+  EXPECT_EQ(seeks.fitting(terms("gomoku"), player(3)), nullptr);
+  seeks.add(terms("gomoku"), player(3));
+  EXPECT_EQ(seeks.fitting(terms("gomoku"), player(2)), nullptr);
+}
+
+TEST(Seeks, WhoLeavesWhileTheRoomIsBeingMadeWaitsNoMoreWhereItCouldNotBe) {
+  Seeks seeks;
+  const auto id = *seeks.add(terms(), player(1));
+  ASSERT_TRUE(seeks.join(id, player(2)));
+  seeks.open(id);
+  seeks.leave(store::PlayerId{1});
+  EXPECT_EQ(seeks.all().at(id).joined.size(), 2U) << "what is about to begin, begins";
+  seeks.give_up(id, store::PlayerId{2});
+  EXPECT_TRUE(seeks.all().empty());
+}
+
+class SeekForFour : public testing::Test {
+ protected:
+  SeekForFour() : id_(*seeks_.add(terms("relay"), player(1, Side::first))) {}
+  [[nodiscard]] const Seek& seek() const { return seeks_.all().at(id_); }
+
+  Seeks seeks_;
+  wire::SeekId id_;
+};
+
+TEST_F(SeekForFour, GathersUntilTheSeatsAreFull) {
+  for (int number = 2; number <= 4; ++number) {
+    EXPECT_FALSE(is_full(seek()));
+    ASSERT_EQ(seeks_.fitting(terms("relay"), player(number))->id, id_);
+    ASSERT_TRUE(seeks_.join(id_, player(number)));
+  }
+  EXPECT_TRUE(is_full(seek()));
+  EXPECT_EQ(seeks_.fitting(terms("relay"), player(5)), nullptr);
+  EXPECT_EQ(seeks_.ready(), std::vector{id_});
+}
+
+TEST_F(SeekForFour, HasTwoPlacesOnEachSide) {
+  ASSERT_TRUE(has_place(seek(), Side::first));
+  ASSERT_TRUE(seeks_.join(id_, player(2, Side::first)));
+  EXPECT_FALSE(has_place(seek(), Side::first));
+  EXPECT_TRUE(has_place(seek(), Side::second));
+  EXPECT_TRUE(has_place(seek(), Side::any));
+}
+
+TEST_F(SeekForFour, StaysForTheOthersWhenOneLeaves) {
+  ASSERT_TRUE(seeks_.join(id_, player(2)));
+  EXPECT_TRUE(seeks_.leave(store::PlayerId{1}));
+  EXPECT_TRUE(has_joined(seek(), store::PlayerId{2}));
+  EXPECT_FALSE(has_joined(seek(), store::PlayerId{1}));
+  EXPECT_TRUE(seeks_.leave(store::PlayerId{2}));
+  EXPECT_TRUE(seeks_.all().empty());
+}
+
+TEST_F(SeekForFour, WaitsForThoseWhoAreAwayForTheMoment) {
+  for (int number = 2; number <= 3; ++number) ASSERT_TRUE(seeks_.join(id_, player(number)));
+  const auto all_but_one = [](store::PlayerId each) { return each != store::PlayerId{1}; };
+  seeks_.let_go(kStart, kOutlives, all_but_one);
+  ASSERT_EQ(seeks_.fitting(terms("relay"), player(4))->id, id_);
+  ASSERT_TRUE(seeks_.join(id_, player(4)));
+  EXPECT_TRUE(seeks_.ready().empty());
+  seeks_.let_go(kStart + Millis{9'000}, kOutlives, kEverybody);
+  EXPECT_EQ(seeks_.ready(), std::vector{id_});
+}
+
+TEST_F(SeekForFour, LetsGoOfThoseWhoStayAway) {
+  for (int number = 2; number <= 4; ++number) ASSERT_TRUE(seeks_.join(id_, player(number)));
+  const auto all_but_one = [](store::PlayerId each) { return each != store::PlayerId{1}; };
+  seeks_.let_go(kStart, kOutlives, all_but_one);
+  EXPECT_TRUE(seeks_.let_go(kStart + kOutlives, kOutlives, all_but_one));
+  EXPECT_EQ(seek().joined.size(), 3U);
+  EXPECT_EQ(seeks_.fitting(terms("relay"), player(5))->id, id_);
 }
 
 }  // namespace

@@ -174,6 +174,36 @@ TEST_F(RoomTest, WhoStopsWatchingHearsNothingMore) {
   EXPECT_TRUE(carol_->texts().empty());
 }
 
+TEST_F(RoomTest, AFullMailboxSaysSo) {
+  constexpr int kMailbox = 256;
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  store_.hold_journal();
+  EXPECT_TRUE(play(anna_, room, 0, 4).is_null()) << "while its commit is on the way the others wait";
+  for (int i = 0; i < kMailbox; ++i) EXPECT_TRUE(sync(carol_, room).is_null());
+  const auto refused = play(boris_, room, 1, 0);
+  EXPECT_EQ(refused.at("code"), "busy");
+  EXPECT_GT(refused.at("retry_ms"), 0);
+  const auto last = cid_;
+  store_.release_journal();
+  settle();
+  EXPECT_EQ(carol_->frames("room").size(), kMailbox) << "whoever waited is answered";
+  boris_->forget();
+  tell(boris_, wire::Act{last, room, Deed::play, 1, Json{{"cell", 0}}});
+  EXPECT_EQ(boris_->answer(last).at("n"), 2) << "the same command may be tried again";
+}
+
+TEST_F(RoomTest, ARoomThatIsBeingReadSaysWhenTooManyWaitForIt) {
+  constexpr int kWaiting = 256;
+  const auto room = make_room({anna_, boris_});
+  for (int i = 0; i <= kWaiting; ++i) rooms_->tell(carol_, wire::Sync{++cid_, room, 0});
+  settle();
+  EXPECT_EQ(carol_->frames("room").size(), kWaiting);
+  EXPECT_EQ(carol_->answer(cid_).at("code"), "busy");
+  EXPECT_GT(carol_->answer(cid_).at("retry_ms"), 0);
+}
+
 TEST_F(RoomTest, ChatIsShownToAllAndARepeatedLineOnce) {
   const auto room = make_room({anna_, boris_});
   sync(anna_, room);

@@ -29,10 +29,9 @@ class RoomBench : public support::Bench {
 
   store::RoomId make_room(std::vector<std::shared_ptr<ListeningPeer>> seats, match::TimeControl clock = match::NoClock{},
                           bool rated = false) {
-    match::Terms terms;
-    terms.variant = "3x3";
-    terms.clock = clock;
-    terms.rated = rated;
+    return make_room(std::move(seats), match::Terms{"3x3", Json::object(), clock, rated});
+  }
+  store::RoomId make_room(const std::vector<std::shared_ptr<ListeningPeer>>& seats, const match::Terms& terms) {
     std::vector<store::PlayerId> players;
     for (const auto& peer : seats) players.push_back(peer->player().id);
     auto room = cluster::new_room(terms, std::move(players), now_, dice_);

@@ -95,6 +95,75 @@ TEST_P(Contract, AChallengeIsTakenOnce) {
   EXPECT_EQ(ask(store_of().challenges.find(id)).value().room, room.id);
 }
 
+/// Who waits, by name.
+std::vector<std::string> names(const store::Challenge& challenge) {
+  std::vector<std::string> names;
+  for (const auto& each : challenge.joined) names.push_back(each.player.name);
+  return names;
+}
+
+constexpr store::Places kFour{4, 2};
+
+TEST_P(Contract, AChallengeGathersThoseWhoJoinItUntilItIsFull) {
+  const ChallengeId id{55};
+  auto& challenges = store_of().challenges;
+  ASSERT_TRUE(ask(challenges.create(id, registered("anna"), 1, terms(), "first", at(0))));
+  EXPECT_THAT(names(*ask(challenges.find(id))), ElementsAre("anna")) << "whoever made it has joined it";
+  EXPECT_THAT(names(*ask(challenges.join(id, registered("bob"), 2, "any", {4, 4}, at(1)))), ElementsAre("anna", "bob"));
+  const auto three = ask(challenges.join(id, registered("carl"), 3, "first", kFour, at(2))).value();
+  EXPECT_THAT(names(three), ElementsAre("anna", "bob", "carl"));
+  EXPECT_EQ(three.joined[2].side, "first");
+  EXPECT_EQ(three.joined[2].cid, 3);
+  EXPECT_EQ(three.joined[2].rating, 1500);
+  EXPECT_EQ(ask(challenges.join(id, registered("dora"), 4, "first", kFour, at(3)))->joined.size(), 3U) << "two have that side";
+  EXPECT_EQ(ask(challenges.join(id, registered("emil"), 5, "second", kFour, at(4)))->joined.size(), 4U);
+  EXPECT_EQ(ask(challenges.join(id, registered("fred"), 6, "any", {4, 4}, at(5)))->joined.size(), 4U) << "it is full";
+  EXPECT_THAT(error_of(ask(challenges.join(ChallengeId{56}, guest(), 7, "any", kFour, at(6)))), Optional(StoreError::not_found));
+}
+
+TEST_P(Contract, WhoeverJoinedMayLeaveUntilItIsFull) {
+  const ChallengeId id{55};
+  auto& challenges = store_of().challenges;
+  const auto anna = registered("anna");
+  const auto bob = registered("bob");
+  ASSERT_TRUE(ask(challenges.create(id, anna, 1, terms(), "any", at(0))));
+  ask(challenges.join(id, bob, 2, "any", {3, 3}, at(1))).value();
+  EXPECT_THAT(names(*ask(challenges.leave(id, anna, 8, 3))), ElementsAre("bob")) << "its maker too";
+  EXPECT_THAT(names(*ask(challenges.leave(id, anna, 9, 3))), ElementsAre("bob"));
+  ask(challenges.join(id, anna, 3, "second", {3, 3}, at(2))).value();
+  const auto full = ask(challenges.join(id, registered("carl"), 4, "any", {3, 3}, at(3))).value();
+  EXPECT_THAT(names(full), ElementsAre("bob", "anna", "carl"));
+  EXPECT_EQ(ask(challenges.leave(id, bob, 10, 3))->joined.size(), 3U) << "it is about to begin";
+  EXPECT_THAT(error_of(ask(challenges.leave(ChallengeId{56}, bob, 11, 3))), Optional(StoreError::not_found));
+}
+
+TEST_P(Contract, ARepeatedCommandJoinsAndLeavesOnce) {
+  const ChallengeId id{55};
+  auto& challenges = store_of().challenges;
+  const auto bob = registered("bob");
+  ASSERT_TRUE(ask(challenges.create(id, registered("anna"), 1, terms(), "any", at(0))));
+  const auto join = [&](store::Cid cid) { return names(*ask(challenges.join(id, bob, cid, "any", {4, 4}, at(cid)))); };
+  const auto leave = [&](store::Cid cid) { return names(*ask(challenges.leave(id, bob, cid, 4))); };
+  EXPECT_THAT(join(2), ElementsAre("anna", "bob"));
+  EXPECT_THAT(join(2), ElementsAre("anna", "bob"));
+  EXPECT_THAT(leave(3), ElementsAre("anna"));
+  EXPECT_THAT(join(2), ElementsAre("anna")) << "it was left since";
+  EXPECT_THAT(join(4), ElementsAre("anna", "bob"));
+  EXPECT_THAT(leave(3), ElementsAre("anna", "bob")) << "it was joined since";
+}
+
+TEST_P(Contract, NobodyJoinsOrLeavesWhatHasBegun) {
+  const ChallengeId id{55};
+  auto& challenges = store_of().challenges;
+  const auto anna = registered("anna");
+  ASSERT_TRUE(ask(challenges.create(id, anna, 1, terms(), "any", at(0))));
+  auto room = new_room({guest(), anna});
+  room.challenge = id;
+  ASSERT_TRUE(ask(store_of().rooms.create(room)));
+  EXPECT_THAT(names(*ask(challenges.join(id, registered("bob"), 2, "any", {4, 4}, at(1)))), ElementsAre("anna"));
+  EXPECT_THAT(names(*ask(challenges.leave(id, anna, 3, 4))), ElementsAre("anna"));
+}
+
 TEST_P(Contract, ARepeatedCommandGivesTheChallengeThatItMadeFirst) {
   const auto by = guest();
   EXPECT_EQ(ask(store_of().challenges.create(ChallengeId{1}, by, 1, terms(), "any", at(0))), ChallengeId{1});
@@ -154,8 +223,8 @@ TEST_P(Contract, LinesOfChatCountFromOne) {
   const auto anna = registered("anna");
   const auto bob = guest();
   const auto id = room({anna, bob});
-  const auto first = ask(store_of().rooms.say(id, anna, 1, "привет '; DROP TABLE chat; --", at(1))).value();
-  const auto second = ask(store_of().rooms.say(id, bob, 1, "hi", at(2))).value();
+  const auto first = ask(store_of().rooms.say(id, anna, 1, "привет '; DROP TABLE chat; --", std::nullopt, at(1))).value();
+  const auto second = ask(store_of().rooms.say(id, bob, 1, "hi", std::nullopt, at(2))).value();
   EXPECT_EQ(first.id, 1);
   EXPECT_EQ(first.from.name, "anna");
   EXPECT_EQ(first.text, "привет '; DROP TABLE chat; --");
@@ -168,25 +237,52 @@ TEST_P(Contract, LinesOfChatCountFromOne) {
 TEST_P(Contract, ARepeatedLineIsSaidOnce) {
   const auto anna = guest();
   const auto id = room({anna, guest()});
-  ask(store_of().rooms.say(id, anna, 1, "first", at(1))).value();
-  const auto again = ask(store_of().rooms.say(id, anna, 1, "first", at(9))).value();
+  ask(store_of().rooms.say(id, anna, 1, "first", std::nullopt, at(1))).value();
+  const auto again = ask(store_of().rooms.say(id, anna, 1, "first", std::nullopt, at(9))).value();
   EXPECT_EQ(again.id, 1);
   EXPECT_EQ(again.at, at(1));
   EXPECT_EQ(load(id).chat.size(), 1U);
 }
 
 TEST_P(Contract, NothingIsSaidInNoRoom) {
-  EXPECT_THAT(error_of(ask(store_of().rooms.say(RoomId{4711}, guest(), 1, "x", at(1)))), Optional(StoreError::not_found));
+  EXPECT_THAT(error_of(ask(store_of().rooms.say(RoomId{4711}, guest(), 1, "x", std::nullopt, at(1)))),
+              Optional(StoreError::not_found));
 }
 
 TEST_P(Contract, TheLastHundredLinesAreKeptAtHand) {
   const auto anna = guest();
   const auto id = room({anna, guest()});
-  for (int i = 1; i <= 103; ++i) ask(store_of().rooms.say(id, anna, i, std::to_string(i), at(i))).value();
+  for (int i = 1; i <= 103; ++i) ask(store_of().rooms.say(id, anna, i, std::to_string(i), std::nullopt, at(i))).value();
   const auto chat = load(id).chat;
   ASSERT_EQ(chat.size(), 100U);
   EXPECT_EQ(chat.front().id, 4);
   EXPECT_EQ(chat.back().text, "103");
+}
+
+TEST_P(Contract, ALineForATeamSaysSo) {
+  const auto anna = guest();
+  const auto id = room({anna, guest()});
+  EXPECT_EQ(ask(store_of().rooms.say(id, anna, 1, "all", std::nullopt, at(1)))->team, std::nullopt);
+  EXPECT_EQ(ask(store_of().rooms.say(id, anna, 2, "ours", 0, at(2)))->team, 0);
+  EXPECT_EQ(ask(store_of().rooms.say(id, anna, 2, "ours", std::nullopt, at(3)))->team, 0) << "repeated, it stays what it was";
+  ask(store_of().rooms.say(id, anna, 3, "theirs", 1, at(4))).value();
+  const auto chat = load(id).chat;
+  ASSERT_EQ(chat.size(), 3U);
+  EXPECT_EQ(chat[0].team, std::nullopt);
+  EXPECT_EQ(chat[1].team, 0);
+  EXPECT_EQ(chat[2].team, 1);
+  EXPECT_EQ(chat[2].id, 3);
+}
+
+TEST_P(Contract, TheTalkOfATeamDrivesOutNoLineOfOthers) {
+  const auto anna = guest();
+  const auto id = room({anna, guest()});
+  ask(store_of().rooms.say(id, anna, 1000, "all", std::nullopt, at(0))).value();
+  for (int i = 1; i <= 101; ++i) ask(store_of().rooms.say(id, anna, i, std::to_string(i), 1, at(i))).value();
+  const auto chat = load(id).chat;
+  ASSERT_EQ(chat.size(), 101U);
+  EXPECT_EQ(chat[0].text, "all");
+  EXPECT_EQ(chat[1].text, "2");
 }
 
 TEST_P(Contract, ALoadedRoomKnowsTheOutagesThatReachPastItsLastStep) {

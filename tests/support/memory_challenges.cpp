@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "support/memory_state.hpp"
 
 namespace noughts::tests {
@@ -18,8 +20,9 @@ Result<ChallengeId> create_challenge(State& state, const MemoryChallenge& challe
   }
   if (state.challenges.contains(challenge.id)) return std::unexpected{StoreError::conflict};
   if (!state.players.contains(challenge.by)) return std::unexpected{StoreError::not_found};
-  state.challenges.emplace(challenge.id, challenge);
-  return challenge.id;
+  auto& made = state.challenges.emplace(challenge.id, challenge).first->second;
+  made.joined.push_back({made.by, made.cid, made.side, true, std::nullopt});
+  return made.id;
 }
 
 Challenge shown(const State& state, const MemoryChallenge& challenge) {
@@ -28,11 +31,48 @@ Challenge shown(const State& state, const MemoryChallenge& challenge) {
                   challenge.side,
                   state.players.at(challenge.by).player,
                   state.shown_points(challenge.by, challenge.terms.variant),
+                  {},
                   std::nullopt};
+  for (const auto& each : challenge.joined) {
+    if (!each.here) continue;
+    const int points = state.shown_points(each.player, challenge.terms.variant);
+    found.joined.push_back({state.players.at(each.player).player, points, each.side, each.cid});
+  }
   for (const auto& [id, room] : state.rooms) {
     if (room.made.challenge == challenge.id) found.room = id;
   }
   return found;
+}
+
+Result<Challenge> change(State& state, ChallengeId id, const auto& what) {
+  const auto found = state.challenges.find(id);
+  if (found == state.challenges.end()) return std::unexpected{StoreError::not_found};
+  if (!shown(state, found->second).room) what(found->second);
+  return shown(state, found->second);
+}
+
+int waiting(const MemoryChallenge& challenge, const std::optional<std::string>& side = std::nullopt) {
+  return static_cast<int>(std::ranges::count_if(
+      challenge.joined, [&](const MemoryJoined& each) { return each.here && (!side || each.side == *side); }));
+}
+
+void join(MemoryChallenge& challenge, const MemoryJoined& wanted, store::Places places) {
+  const auto known = std::ranges::find(challenge.joined, wanted.player, &MemoryJoined::player);
+  if (waiting(challenge) >= places.all || waiting(challenge, wanted.side) >= places.of_side) return;
+  if (known != challenge.joined.end()) {
+    if (known->here || known->cid == wanted.cid) return;
+    const auto left = known->left;
+    challenge.joined.erase(known);
+    return challenge.joined.push_back({wanted.player, wanted.cid, wanted.side, true, left});
+  }
+  challenge.joined.push_back(wanted);
+}
+
+void leave(MemoryChallenge& challenge, PlayerId player, Cid cid, int full) {
+  const auto known = std::ranges::find(challenge.joined, player, &MemoryJoined::player);
+  if (known == challenge.joined.end() || known->left == cid || waiting(challenge) >= full) return;
+  known->here = false;
+  known->left = cid;
 }
 
 class MemoryChallenges final : public store::Challenges {
@@ -41,7 +81,7 @@ class MemoryChallenges final : public store::Challenges {
 
   Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side,
                              store::Instant) override {
-    return answered<ChallengeId>(state_, [=](State& state) { return create_challenge(state, {id, by, cid, terms, side}); });
+    return answered<ChallengeId>(state_, [=](State& state) { return create_challenge(state, {id, by, cid, terms, side, {}}); });
   }
 
   Answer<Challenge> find(ChallengeId id) override {
@@ -49,6 +89,22 @@ class MemoryChallenges final : public store::Challenges {
       const auto found = state.challenges.find(id);
       if (found == state.challenges.end()) return std::unexpected{StoreError::not_found};
       return shown(state, found->second);
+    });
+  }
+
+  Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, std::string side, store::Places places,
+                         store::Instant) override {
+    return answered<Challenge>(state_, [=](State& state) -> Result<Challenge> {
+      if (!state.players.contains(player)) return std::unexpected{StoreError::not_found};
+      return change(state, id, [&](MemoryChallenge& challenge) {
+        tests::join(challenge, {player, cid, side, true, std::nullopt}, places);
+      });
+    });
+  }
+
+  Answer<Challenge> leave(ChallengeId id, PlayerId player, Cid cid, int full) override {
+    return answered<Challenge>(state_, [=](State& state) {
+      return change(state, id, [&](MemoryChallenge& challenge) { tests::leave(challenge, player, cid, full); });
     });
   }
 

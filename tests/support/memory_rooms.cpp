@@ -83,8 +83,11 @@ StoredRoom load_room(const State& state, const MemoryRoom& room) {
   for (const auto player : room.made.seats) {
     loaded.seats.push_back({state.players.at(player).player, state.shown_points(player, room.made.terms.variant)});
   }
-  const auto skipped = room.chat.size() - std::min(room.chat.size(), kChatLines);
-  for (const auto& chat : room.chat | std::views::drop(skipped)) loaded.chat.push_back(shown(state, chat));
+  std::map<std::optional<int>, std::size_t> kept;
+  for (const auto& chat : room.chat | std::views::reverse) {
+    if (++kept[chat.line.team] <= kChatLines) loaded.chat.push_back(shown(state, chat));
+  }
+  std::ranges::reverse(loaded.chat);
   loaded.next = room_where(state, [&](const MemoryRoom& other) { return other.made.rematch_of == room.made.id; });
   const auto last = room.steps.empty() ? room.made.created : room.steps.back().step.at;
   for (const auto& [key, outage] : state.outages) {
@@ -166,9 +169,9 @@ class MemoryRooms final : public store::Rooms {
     });
   }
 
-  Answer<ChatLine> say(RoomId room, PlayerId player, Cid cid, std::string text, Instant at) override {
+  Answer<ChatLine> say(RoomId room, PlayerId player, Cid cid, std::string text, std::optional<int> team, Instant at) override {
     return answered<ChatLine>(state_, [=](State& state) {
-      return say_line(state, room, MemoryChat{ChatLine{0, {}, text, at}, player, cid});
+      return say_line(state, room, MemoryChat{ChatLine{0, {}, text, at, team}, player, cid});
     });
   }
 

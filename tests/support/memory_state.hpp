@@ -26,12 +26,21 @@ struct MemoryRoom {
   bool over = false;
 };
 
+struct MemoryJoined {
+  store::PlayerId player;
+  store::Cid cid;
+  std::string side;
+  bool here = true;
+  std::optional<store::Cid> left;
+};
+
 struct MemoryChallenge {
   store::ChallengeId id;
   store::PlayerId by;
   store::Cid cid;
   match::Terms terms;
   std::string side;
+  std::vector<MemoryJoined> joined;  ///< in the order of joining
 };
 
 struct MemoryPlayer {

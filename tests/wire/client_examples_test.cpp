@@ -26,13 +26,20 @@ struct Seen {
             {"action", m.action}};
   }
   Json operator()(const Rematch& m) const { return {{"rematch", m.on}, {"cid", m.cid}, {"room", text(m.room)}}; }
-  Json operator()(const Say& m) const { return {{"say", m.text}, {"cid", m.cid}, {"room", text(m.room)}}; }
+  Json operator()(const Say& m) const {
+    return {{"say", m.text}, {"to_team", m.to_team}, {"cid", m.cid}, {"room", text(m.room)}};
+  }
   Json operator()(const WatchLobby& m) const { return {{"watch_lobby", m.on}, {"cid", m.cid}}; }
   Json operator()(const PostSeek& m) const { return {{"seek", terms_seen(m.cid, m.terms, m.side)}}; }
   Json operator()(const Unseek& m) const { return {{"unseek", true}, {"cid", m.cid}}; }
-  Json operator()(const Take& m) const { return {{"take", static_cast<std::int64_t>(m.seek)}, {"cid", m.cid}}; }
+  Json operator()(const Take& m) const {
+    return {{"take", static_cast<std::int64_t>(m.seek)}, {"side", name(m.side)}, {"cid", m.cid}};
+  }
   Json operator()(const MakeChallenge& m) const { return {{"challenge", terms_seen(m.cid, m.terms, m.side)}}; }
-  Json operator()(const AcceptChallenge& m) const { return {{"accept", text(m.challenge)}, {"cid", m.cid}}; }
+  Json operator()(const AcceptChallenge& m) const {
+    return {{"accept", text(m.challenge)}, {"side", name(m.side)}, {"cid", m.cid}};
+  }
+  Json operator()(const LeaveChallenge& m) const { return {{"leave", text(m.challenge)}, {"cid", m.cid}}; }
   Json operator()(const Ping& m) const { return {{"ping", true}, {"cid", m.cid}}; }
   Json operator()(const RoomMessage& m) const { return std::visit(*this, m); }
   Json operator()(const LobbyMessage& m) const { return std::visit(*this, m); }
@@ -69,13 +76,17 @@ std::map<std::string, Json> expected() {
           {"accept_draw", act(Deed::accept_draw, 36, 17)},
           {"decline_draw", act(Deed::decline_draw, 37, 17)},
           {"rematch", in_room({{"rematch", true}}, 38)},
-          {"chat", in_room({{"say", "Хорошая партия!"}}, 39)},
+          {"chat", in_room({{"say", "Хорошая партия!"}, {"to_team", false}}, 39)},
+          {"chat_team", in_room({{"say", "Берём угол"}, {"to_team", true}}, 47)},
           {"watch_lobby", {{"watch_lobby", true}, {"cid", 40}}},
           {"seek", seek()},
           {"unseek", {{"unseek", true}, {"cid", 42}}},
-          {"take", {{"take", 7}, {"cid", 43}}},
+          {"take", {{"take", 7}, {"side", "any"}, {"cid", 43}}},
+          {"take_side", {{"take", 8}, {"side", "second"}, {"cid", 48}}},
           {"challenge", challenge()},
-          {"accept_challenge", {{"accept", "9fK2xQ1c0"}, {"cid", 45}}},
+          {"accept_challenge", {{"accept", "9fK2xQ1c0"}, {"side", "any"}, {"cid", 45}}},
+          {"accept_challenge_side", {{"accept", "9fK2xQ1c0"}, {"side", "first"}, {"cid", 49}}},
+          {"leave_challenge", {{"leave", "9fK2xQ1c0"}, {"cid", 50}}},
           {"ping", {{"ping", true}, {"cid", 46}}}};
 }
 

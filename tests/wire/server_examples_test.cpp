@@ -71,7 +71,8 @@ std::string room_over() {
 }
 
 std::string step() {
-  const ShownState state{17, view("O...X....", 4), {kO}, running(171'250, 180'000, kO, 180'000), kX, std::nullopt};
+  const ShownState state{17,          view("O...X....", 4), {kO}, running(171'250, 180'000, kO, 180'000), ShownOffer{kX, {kX}},
+                         std::nullopt};
   return step_frame(kRoom, move(kX, 4, 1763726415200, 8750, 40), state);
 }
 
@@ -84,8 +85,15 @@ std::string step_last() {
 
 std::string lobby() {
   const match::Terms terms{"gomoku", {{"size", 19}}, match::Fischer{Millis(300'000), Millis(3'000)}, true};
-  const std::vector<ShownSeek> seeks{{SeekId{7}, kBoris, &terms, Side::any, false}};
+  const match::Terms four{"quixo4", {{"talk", true}}, match::NoClock{}, false};
+  const std::vector<ShownSeek> seeks{{SeekId{7}, &terms, false, {{kBoris, Side::any}}, 2},
+                                     {SeekId{8}, &four, true, {{kGuest, Side::first}, {kAnna, Side::any}}, 4}};
   return lobby_frame(seeks, 12, 4);
+}
+
+std::string challenge() {
+  const std::vector<ShownJoined> joined{{kAnna, Side::first}, {kGuest, Side::any}};
+  return challenge_frame(*store::read_id<ChallengeId>("9fK2xQ1c0"), joined, 4);
 }
 
 std::map<std::string, std::string> written() {
@@ -102,9 +110,11 @@ std::map<std::string, std::string> written() {
           {"step_last", step_last()},
           {"clocks", clocks_frame(kRoom, 17, running(171'250, 180'000, kO, 185'000, 5'000))},
           {"chat", chat_frame(kRoom, {3, kBoris, kO, "\"gg\" \\o/", at(1763726430000)})},
+          {"chat_team", chat_frame(kRoom, {5, kGuest, Seat{3}, "Берём угол", at(1763726431000), true})},
           {"presence", presence_frame(kRoom, {true, false}, 3)},
           {"rematch", rematch_frame(kRoom, std::vector<Seat>{kO}, std::nullopt)},
           {"lobby", lobby()},
+          {"challenge", challenge()},
           {"paired", paired_frame(kRoom)},
           {"node", node_frame(true, false)},
           {"pong", pong_frame(46, at(1763726400123))}};

@@ -1,0 +1,116 @@
+// How links gather players. Who has joined is in the database, so that a restart loses nobody; a game begins when it is full.
+#include <algorithm>
+
+#include "lobby/replies.hpp"
+
+namespace noughts::lobby {
+
+namespace {
+
+wire::Side side_of(const std::string& name) { return wire::side(name).value_or(wire::Side::any); }
+
+const store::JoinedPlayer* find(const store::Challenge& challenge, store::PlayerId player) {
+  const auto found =
+      std::ranges::find_if(challenge.joined, [&](const store::JoinedPlayer& each) { return each.player.id == player; });
+  return found == challenge.joined.end() ? nullptr : &*found;
+}
+
+bool is_full(const store::Challenge& challenge) {
+  return static_cast<int>(challenge.joined.size()) >= info_of(challenge.terms).seats;
+}
+
+}  // namespace
+
+boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::MakeChallenge make) {
+  if (auto refusal = objection(player, make.terms)) co_return refused(std::move(*refusal));
+  const auto now = world_.now();
+  const auto fresh = cluster::new_id<store::ChallengeId>(now, dice_);
+  std::string side(wire::name(make.side));
+  const auto id = co_await world_.store.challenges.create(fresh, player.id, make.cid, make.terms, std::move(side), now);
+  if (!id) co_return unavailable();
+  co_return waits_in(store::text(*id));
+}
+
+boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::AcceptChallenge accept) {
+  const Command command{player.id, accept.cid};
+  if (auto first = co_await first_reply(player.id, accept.cid)) co_return std::move(*first);
+  auto challenge = co_await world_.store.challenges.find(accept.challenge);
+  if (!challenge) {
+    if (challenge.error() == store::StoreError::not_found) co_return refused("not_found", "there is no such challenge");
+    co_return unavailable();
+  }
+  if (!challenge->room && is_full(*challenge)) {
+    // Whoever made it full could not open its room: the server was gone before.
+    const auto opened = co_await open(*challenge, std::nullopt);
+    if (opened.refusal) co_return opened;
+    challenge->room = opened.extras.room;
+  }
+  if (auto before = joined_before(*challenge, command)) co_return std::move(*before);
+  if (challenge->room) co_return challenge->by.id == player.id ? own() : too_late();
+  if (find(*challenge, player.id) != nullptr) co_return own();
+  if (auto refusal = objection(player, challenge->terms)) co_return refused(std::move(*refusal));
+  if (world_.life->condition().draining) co_return draining();
+  co_return co_await join(std::move(*challenge), std::move(player), accept);
+}
+
+std::optional<Reply> Lobby::Implementation::joined_before(const store::Challenge& challenge, Command command) {
+  const auto* mine = find(challenge, command.first);
+  if (mine == nullptr || mine->cid != command.second) return std::nullopt;
+  return challenge.room ? in_room(*challenge.room) : waits_in(store::text(challenge.id));
+}
+
+boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge challenge, store::Player player,
+                                                          wire::AcceptChallenge accept) {
+  const auto limits = places(info_of(challenge.terms), accept.side);
+  std::string side(wire::name(accept.side));
+  const auto now = world_.now();
+  auto joined = co_await world_.store.challenges.join(challenge.id, player.id, accept.cid, std::move(side), limits, now);
+  if (!joined) co_return unavailable();
+  if (find(*joined, player.id) == nullptr) {
+    co_return joined->room || is_full(*joined) ? too_late() : refused("side_taken", "that side is full");
+  }
+  const Command command{player.id, accept.cid};
+  if (is_full(*joined)) co_return co_await open(std::move(*joined), command);
+  show(*joined);
+  co_return waits_in(store::text(joined->id));
+}
+
+boost::asio::awaitable<Reply> Lobby::Implementation::open(store::Challenge challenge, std::optional<Command> command) {
+  std::vector<Wish> wishes;
+  for (const auto& each : challenge.joined) wishes.push_back({each.player.id, side_of(each.side)});
+  const auto made = co_await seat(challenge.terms, std::move(wishes), command, challenge.id);
+  if (made) {
+    touch();
+    co_return in_room(*made);
+  }
+  if (made.error() != store::StoreError::conflict) co_return unavailable();
+  const auto found = co_await world_.store.challenges.find(challenge.id);
+  if (!found || !found->room) co_return unavailable();
+  co_return in_room(*found->room);
+}
+
+boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::LeaveChallenge leave) {
+  const auto known = co_await world_.store.challenges.find(leave.challenge);
+  if (!known && known.error() == store::StoreError::not_found) co_return refused("not_found", "there is no such challenge");
+  if (!known) co_return unavailable();
+  if (known->room) co_return refused("gone", "the game has begun");
+  if (find(*known, player.id) == nullptr) co_return waits_in(store::text(leave.challenge));
+  const int full = info_of(known->terms).seats;
+  const auto left = co_await world_.store.challenges.leave(leave.challenge, player.id, leave.cid, full);
+  if (!left) co_return unavailable();
+  if (left->room || is_full(*left)) co_return refused("gone", "the game has begun");
+  show(*left);
+  co_return waits_in(store::text(leave.challenge));
+}
+
+void Lobby::Implementation::show(const store::Challenge& challenge) {
+  std::vector<wire::ShownJoined> joined;
+  for (const auto& each : challenge.joined) {
+    const auto points = each.player.guest ? std::nullopt : std::optional(each.rating);
+    joined.push_back({{each.player.name, each.player.guest, points}, side_of(each.side)});
+  }
+  const auto frame = wire::challenge_frame(challenge.id, joined, info_of(challenge.terms).seats);
+  for (const auto& each : challenge.joined) world_.directory->tell(each.player.id, frame);
+}
+
+}  // namespace noughts::lobby

@@ -1,0 +1,37 @@
+// What commands of the lobby come to. For the lobby's own files.
+#pragma once
+
+#include "lobby/lobby_actor.hpp"
+
+namespace noughts::lobby {
+
+inline constexpr games::Millis kRetry{1'000};
+
+inline Reply refused(std::string code, std::string why) {
+  return {{}, games::Refusal{std::move(code), std::move(why)}, std::nullopt};
+}
+
+inline Reply refused(games::Refusal refusal) { return {{}, std::move(refusal), std::nullopt}; }
+
+inline Reply unavailable() { return {{}, games::Refusal{"unavailable", "the database is away"}, kRetry}; }
+
+inline Reply draining() { return {{}, games::Refusal{"draining", "the server is about to restart"}, kRetry}; }
+
+inline Reply too_late() { return refused("gone", "somebody else has taken it"); }
+
+inline Reply own() { return refused("own_seek", "you wait in it already"); }
+
+inline Reply in_room(store::RoomId room) {
+  Reply reply;
+  reply.extras.room = room;
+  return reply;
+}
+
+/// Waits for others in a seek or a challenge of this name.
+inline Reply waits_in(std::string name) {
+  Reply reply;
+  reply.extras.id = std::move(name);
+  return reply;
+}
+
+}  // namespace noughts::lobby

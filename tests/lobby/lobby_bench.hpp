@@ -1,0 +1,71 @@
+// A bench for the lobby: the real one, run by hand until nothing is left to do.
+#pragma once
+
+#include "lobby/lobby.hpp"
+#include "support/bench.hpp"
+
+namespace noughts::lobby {
+
+using games::Json;
+using games::Millis;
+using support::ListeningPeer;
+
+class LobbyBench : public support::Bench {
+ protected:
+  LobbyBench() { open_lobby(); }
+
+  /// The lobby as after a start of the server: nobody looks for a game.
+  void open_lobby() {
+    lobby_ = std::make_unique<Lobby>(World{store_.store(), &loops_.at(0), &life_, &directory_, [this] { return now_; },
+                                           [](const std::string& line) { FAIL() << line; }});
+  }
+
+  /// Somebody registered who is connected.
+  std::shared_ptr<ListeningPeer> here(const std::string& name) {
+    auto peer = registered(name);
+    directory_.enter(peer);
+    return peer;
+  }
+
+  void sweep() {
+    lobby_->sweep();
+    settle();
+  }
+
+  static match::Terms terms(bool rated = false, std::string variant = "3x3") {
+    match::Terms terms;
+    terms.variant = std::move(variant);
+    terms.rated = rated;
+    return terms;
+  }
+
+  Json tell(const std::shared_ptr<ListeningPeer>& peer, wire::LobbyMessage message) {
+    const auto cid = wire::cid(message);
+    lobby_->tell(peer, std::move(message));
+    settle();
+    return peer->answer(cid);
+  }
+  Json seek(const std::shared_ptr<ListeningPeer>& peer, match::Terms wanted = terms(), wire::Side side = wire::Side::any) {
+    return tell(peer, wire::PostSeek{++cid_, std::move(wanted), side});
+  }
+  Json listed(const std::shared_ptr<ListeningPeer>& peer) {
+    tell(peer, wire::WatchLobby{++cid_, true});
+    return peer->frames("lobby").back().at("seeks");
+  }
+  static wire::SeekId id_of(const Json& answer) {
+    return static_cast<wire::SeekId>(*store::id_number(answer.at("id").get<std::string>()));
+  }
+  static store::ChallengeId challenge_of(const Json& answer) {
+    return *store::read_id<store::ChallengeId>(answer.at("id").get<std::string>());
+  }
+  std::vector<store::PlayerId> seats_of(const Json& room) {
+    const auto stored = wait_for(store_.store().rooms.load(*store::read_id<store::RoomId>(room.get<std::string>())));
+    std::vector<store::PlayerId> seats;
+    for (const auto& seat : stored->seats) seats.push_back(seat.player.id);
+    return seats;
+  }
+
+  std::unique_ptr<Lobby> lobby_;
+};
+
+}  // namespace noughts::lobby

@@ -1,0 +1,75 @@
+#include "lobby/sides.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "cluster/new_room.hpp"
+
+namespace noughts::lobby {
+namespace {
+
+using wire::Side;
+
+constexpr games::Info kTwo{"two", 1, 2};
+constexpr games::Info kThree{"three", 1, 3};
+constexpr games::Info kTeams{"teams", 1, 4, 2};
+
+store::PlayerId id(int number) { return store::PlayerId{number}; }
+
+/// All that the lot may give.
+std::set<std::vector<store::PlayerId>> deals(const games::Info& info, const std::vector<Wish>& wishes) {
+  std::set<std::vector<store::PlayerId>> deals;
+  cluster::SystemDice dice;
+  for (int i = 0; i < 1'000; ++i) deals.insert(deal(info, wishes, dice));
+  return deals;
+}
+
+int place_of(const std::vector<store::PlayerId>& seats, int player) {
+  return static_cast<int>(std::ranges::find(seats, id(player)) - seats.begin());
+}
+
+TEST(Sides, OfTwoAreTheirSeats) {
+  EXPECT_EQ(places(kTwo, Side::first).of_side, 1);
+  EXPECT_EQ(places(kTwo, Side::any).of_side, 2);
+  EXPECT_EQ(places(kTwo, Side::second).all, 2);
+}
+
+TEST(Sides, OfTeamsAreTheirTeams) {
+  EXPECT_EQ(places(kTeams, Side::first).of_side, 2);
+  EXPECT_EQ(places(kTeams, Side::second).of_side, 2);
+  EXPECT_EQ(places(kTeams, Side::any).of_side, 4);
+  EXPECT_EQ(places(kThree, Side::second).of_side, 1);
+  EXPECT_EQ(places(kThree, Side::any).all, 3);
+}
+
+TEST(Deal, GivesTwoTheSidesThatTheyAskFor) {
+  const std::set expected{std::vector{id(1), id(2)}};
+  EXPECT_EQ(deals(kTwo, {{id(1), Side::first}, {id(2), Side::any}}), expected);
+  EXPECT_EQ(deals(kTwo, {{id(1), Side::any}, {id(2), Side::second}}), expected);
+  EXPECT_EQ(deals(kTwo, {{id(2), Side::second}, {id(1), Side::first}}), expected);
+}
+
+TEST(Deal, CastsLotsWhereNobodyAsks) {
+  EXPECT_EQ(deals(kTwo, {{id(1), Side::any}, {id(2), Side::any}}).size(), 2U);
+  EXPECT_EQ(deals(kTeams, {{id(1)}, {id(2)}, {id(3)}, {id(4)}}).size(), 24U);
+}
+
+TEST(Deal, GivesPartnersTheTeamThatTheyAskForAndALotOfItsSeats) {
+  const auto all = deals(kTeams, {{id(1), Side::any}, {id(2), Side::second}, {id(3), Side::any}, {id(4), Side::second}});
+  EXPECT_EQ(all.size(), 4U);
+  for (const auto& seats : all) {
+    EXPECT_EQ(place_of(seats, 2) % 2, 1);
+    EXPECT_EQ(place_of(seats, 4) % 2, 1);
+  }
+}
+
+TEST(Deal, KeepsEveryWishWhereAllHaveOne) {
+  const auto all = deals(kTeams, {{id(1), Side::first}, {id(2), Side::second}, {id(3), Side::second}, {id(4), Side::first}});
+  EXPECT_EQ(all.size(), 4U);
+  for (const auto& seats : all) EXPECT_EQ(place_of(seats, 1) % 2 + place_of(seats, 4) % 2, 0);
+}
+
+}  // namespace
+}  // namespace noughts::lobby
