@@ -6,7 +6,6 @@ import { evaderDrawing, pursuerDrawing } from './pieces.ts';
 import { measuresOf, placeOf, pursuerOf, spotOf, type Spot } from './position.ts';
 
 const kMillimetre = 1000;
-const kFull = 359.99;
 
 /** A run of directions that are alike, from one degree to another. */
 export interface Arc {
@@ -39,20 +38,17 @@ function at({ x, y }: Spot, degrees: number, radius: number): string {
 }
 
 /** A part of a circle around a spot. */
-function arcPath(spot: Spot, radius: number, { from, to }: Arc): string {
-  const end = Math.min(to, from + kFull);
-  const large = end - from > 180 ? 1 : 0;
-  return `M${at(spot, from, radius)}A${radius} ${radius} 0 ${large} 0 ${at(spot, end, radius)}`;
+function arcPath(spot: Spot, radius: number, { from, to }: Pick<Arc, 'from' | 'to'>): string {
+  // One arc cannot lead to its own beginning.
+  const middle = (from + to) / 2;
+  const arc = (degrees: number) => `A${radius} ${radius} 0 0 0 ${at(spot, degrees, radius)}`;
+  return `M${at(spot, from, radius)}${arc(middle)}${arc(to)}`;
 }
 
 /** A part of a ring between two circles. */
 function bandPath(spot: Spot, inner: number, outer: number, { from, to }: Arc): string {
-  const end = Math.min(to, from + kFull);
-  const large = end - from > 180 ? 1 : 0;
-  return (
-    `${arcPath(spot, outer, { from, to, free: false })}L${at(spot, end, inner)}` +
-    `A${inner} ${inner} 0 ${large} 1 ${at(spot, from, inner)}Z`
-  );
+  const back = (degrees: number) => `A${inner} ${inner} 0 0 1 ${at(spot, degrees, inner)}`;
+  return `${arcPath(spot, outer, { from, to })}L${at(spot, to, inner)}${back((from + to) / 2)}${back(from)}Z`;
 }
 
 /** The step that one looks at. */

@@ -1,0 +1,209 @@
+// Sonor in two browsers: a whole match by mouse and by finger, and one by keyboard alone from the lobby on. Leaves pictures in
+// test-results/screenshots/ for people to look at.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { test } from 'node:test';
+import { results } from '../end_to_end/harness/paths.mjs';
+import { eventually } from '../end_to_end/harness/waiting.mjs';
+import { stage } from './harness/stage.mjs';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
+const kWide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+
+const kPursuer = 5;
+const kHeight = 400;
+const kUp = 90;
+const kDown = 270;
+
+const field = (visitor) => visitor.page.locator('.sonor-field');
+const pieceOf = (visitor, piece) => visitor.page.locator(`.sonor-field [data-piece="${piece}"]`);
+
+/** Where a piece is, in millimetres from the lower left corner, as a screen reader hears it. */
+async function placeOf(visitor, piece) {
+  const label = await pieceOf(visitor, piece).getAttribute('aria-label');
+  const found = /(\d+) mm from the left, (\d+) mm from below/.exec(label);
+  return found ? { x: Number(found[1]), y: Number(found[2]) } : null;
+}
+
+/** A point of the field on the screen. */
+async function onScreen(visitor, { x, y }) {
+  const box = await field(visitor).boundingBox();
+  const [left, top, width, height] = (await field(visitor).getAttribute('viewBox')).split(' ').map(Number);
+  const scale = Math.min(box.width / width, box.height / height);
+  const [besideX, besideY] = [(box.width - width * scale) / 2, (box.height - height * scale) / 2];
+  return { x: box.x + besideX + (x - left) * scale, y: box.y + besideY + (kHeight - y - top) * scale };
+}
+
+/** The point at which a piece would end. */
+async function goal(visitor, piece, degrees) {
+  const { x, y } = await placeOf(visitor, piece);
+  const step = piece === kPursuer ? 40 : 20;
+  const angle = (degrees * Math.PI) / 180;
+  return onScreen(visitor, { x: x + Math.cos(angle) * step, y: y + Math.sin(angle) * step });
+}
+
+/** Waits until a piece is no longer where it was for both. */
+async function moved(order, piece, from) {
+  for (const each of order) {
+    const there = async () => JSON.stringify(await placeOf(each, piece)) !== JSON.stringify(from);
+    await eventually(there, `${each.who} sees piece ${piece} step`);
+  }
+}
+
+async function byMouse({ page, ...rest }, piece, degrees) {
+  const visitor = { page, ...rest };
+  if (piece !== kPursuer) await page.locator('.evader-row').nth(piece).click();
+  const { x, y } = await goal(visitor, piece, degrees);
+  await page.mouse.click(x, y);
+}
+
+/** A finger aims by a tap, and the page asks to confirm. */
+async function byFinger(visitor, piece, degrees) {
+  const { page } = visitor;
+  if (piece !== kPursuer) await page.locator('.evader-row').nth(piece).tap();
+  const { x, y } = await goal(visitor, piece, degrees);
+  await page.touchscreen.tap(x, y);
+  await page.getByRole('button', { name: /^Place at/ }).tap();
+}
+
+async function byKeys({ page }, piece, degrees) {
+  await page.locator('.sonor-field').focus();
+  if (piece === kPursuer) await tabTo(page, '[data-piece="5"]');
+  else await page.keyboard.press(String(piece + 1));
+  await page.keyboard.press(degrees === kDown ? 'End' : 'Home');
+  await page.keyboard.press('Enter');
+}
+
+async function tabTo(page, selector) {
+  for (let count = 0; count < 80; count++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`Tab does not lead to ${selector}`);
+}
+
+/** Plays pieces in order, each once or more; evaders go up and the pursuer comes down. */
+async function playSteps(fleeing, pursuing, pieces, act) {
+  for (const piece of pieces) {
+    const mover = piece === kPursuer ? pursuing : fleeing;
+    await mover.sees(piece === kPursuer ? 'Your pursuer steps' : /you flee|still to step/);
+    const from = await placeOf(mover, piece);
+    await act(mover, piece, piece === kPursuer ? kDown : kUp);
+    await moved([fleeing, pursuing], piece, from);
+  }
+}
+
+/** Takes a picture in both schemes, and gives what axe finds wrong. */
+async function look({ page, who }, what) {
+  const found = [];
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: path.join(results, 'screenshots', `sonor-${what}-${who}-${colorScheme}.png`) });
+    await page.evaluate(axeSource);
+    const { violations } = await page.evaluate(() => window.axe.run(document));
+    found.push(...violations.map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`));
+  }
+  return found;
+}
+
+async function accept(visitor, link) {
+  await visitor.visit(link);
+  await visitor.press('Accept');
+  await field(visitor).waitFor();
+}
+
+/** Those two, the one who flees first before the other. */
+async function inOrder(one, other) {
+  const line = one.page.getByRole('status').filter({ hasText: /flee/ });
+  return (await line.first().textContent()).includes('you flee') ? [one, other] : [other, one];
+}
+
+async function giveUpHalf(visitor) {
+  await visitor.press('Give up half');
+  await visitor.press('Really?');
+}
+
+const kTurn = [3, 0, 1, 2, 4, kPursuer];
+
+stage('Sonor', (world) => {
+  test('a whole match by mouse and by finger', async () => {
+    const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
+    await broad.choose(/^Sonor/, 'no clock');
+    assert.deepEqual(await look(broad, 'lobby'), []);
+    await accept(narrow, await broad.invite());
+    await field(broad).waitFor();
+    const [first, second] = await inOrder(narrow, broad);
+    const act = (mover, piece, degrees) => (mover === narrow ? byFinger : byMouse)(mover, piece, degrees);
+    // Both sides go straight for each other: the middle evader and the pursuer meet in the sixth turn.
+    await playSteps(first, second, kTurn, act);
+    await playSteps(first, second, [0], act);
+    await lookAtTheReach(first, second);
+    await playSteps(first, second, [3, 1, 2, 4, kPursuer], act);
+    for (let turn = 3; turn <= 6; turn++) await playSteps(first, second, kTurn, act);
+    for (const each of [first, second]) {
+      await eventually(
+        async () => /caught/.test(await pieceOf(each, 2).getAttribute('aria-label')),
+        'evader 3 is caught',
+      );
+      assert.deepEqual(await look(each, 'caught'), []);
+    }
+    await giveUpHalf(first);
+    await second.sees('Half 2: you flee, all five step');
+    await playSteps(second, first, kTurn, act);
+    await giveUpHalf(second);
+    await second.sees('You won: equal points, a quicker last capture');
+    await first.sees(/won: equal points, a quicker last capture/);
+    for (const each of [first, second]) {
+      assert.deepEqual(await look(each, 'end'), []);
+      assert.ok((await each.shifts()) <= 0.1, 'nothing jumps');
+    }
+  });
+
+  test('a whole match of ten turns a half by keyboard alone', async () => {
+    const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
+    const { page } = host;
+    await page
+      .getByRole('radio', { name: /^(Gomoku|3×3|Sonor)/ })
+      .first()
+      .waitFor();
+    await tabTo(page, 'input[type=radio][name]');
+    const chosen = page.getByRole('radio', { name: /^Sonor/ });
+    for (let count = 0; count < 20 && !(await chosen.isChecked()); count++) await page.keyboard.press('ArrowRight');
+    await host.button('With a friend').focus();
+    await page.keyboard.press('Enter');
+    const link = await page.getByLabel('Link to the game').inputValue();
+    await guest.visit(new URL(link).pathname);
+    await guest.button('Accept').focus();
+    await guest.page.keyboard.press('Enter');
+    await Promise.all([host, guest].map((each) => field(each).waitFor()));
+    const [first, second] = await inOrder(host, guest);
+    for (let turn = 1; turn <= 2; turn++) await playSteps(first, second, [0, 1, 2, 3, 4, kPursuer], byKeys);
+    await giveUpByKeys(first);
+    await second.sees('Half 2: you flee, all five step');
+    await playSteps(second, first, [0, 1, 2, 3, 4, kPursuer], byKeys);
+    await giveUpByKeys(second);
+    for (const each of [first, second]) await each.sees('A draw: both halves are equal');
+  });
+});
+
+async function giveUpByKeys({ page }) {
+  await tabTo(page, '.give');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+}
+
+/** Looks at the circle of a piece at the edge, at a shut direction and at a free one, without playing. */
+async function lookAtTheReach(fleeing, pursuing) {
+  const { page } = fleeing;
+  await page.locator('.evader-row').nth(4).click();
+  await fleeing.button('Turn the direction left by one degree').click();
+  await page.getByText('↑ 90°').first().waitFor();
+  await fleeing.button('Turn the direction right by one degree').click();
+  await page.getByText('↑ 89°').first().waitFor();
+  assert.ok((await page.locator('.reach .free').count()) > 0);
+  for (const each of [fleeing, pursuing]) assert.deepEqual(await look(each, 'reach'), []);
+}
