@@ -24,6 +24,8 @@ export interface NestedBoardParts<View, Action> {
   markOf(seat: number): Mark;
   /** The whole board, for the screen reader. */
   name(): string;
+  /** Which keys go where, for the screen reader. */
+  keys(): string;
   /** A cell with what stands in it, and where a move there would send, if that is known. */
   cellName(cell: number, look: CellLook, destination: Place | null): string;
   /** What is printed on the empty field. */
@@ -47,6 +49,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   private readonly strikes: Strikes;
   private readonly overlay: NestedOverlay;
   private readonly lookout: Lookout | null;
+  private readonly keys = svg('desc');
   private sent: number | null = null;
   /** The cell under pointer or keyboard. */
   private pointed: number | null = null;
@@ -82,7 +85,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
       this.cells.root,
       this.overlay.over,
     ];
-    this.root.append(svg('g', { class: 'drawing' }, ...layers));
+    this.root.append(this.keys, svg('g', { class: 'drawing' }, ...layers));
     this.lookout = parts.lookout
       ? new Lookout(this.root, grid, parts.lookout, { toTarget: () => this.goToTarget() })
       : null;
@@ -113,12 +116,14 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
     for (const cell of new Set([...changes(before.cells, next.cells), before.last, next.last, this.current])) {
       if (cell !== null) this.cells.rename(cell);
     }
-    this.point(this.pointed);
+    // What was pointed at has had its move.
+    this.point(before.cells === next.cells ? this.pointed : null);
     this.lookout?.show(next, what.seat !== null);
   }
 
   relabel(): void {
     setAttribute(this.root, 'aria-label', this.parts.name());
+    this.keys.textContent = this.parts.keys();
     this.cells.relabel();
     this.lookout?.relabel();
   }

@@ -21,7 +21,7 @@ export function drawNumbers(grid: NestedGrid, textOf: (field: Place) => string):
   for (let index = 0; index < grid.count / kFields; index++) {
     const field = { depth: grid.shape.depth - 1, index };
     const { x, y } = grid.square(field);
-    group.append(svg('text', { x: x + size * 0.35, y: y + size, 'font-size': size }, textOf(field)));
+    group.append(svg('text', { x: x + size * 0.35, y: y + size * 0.35 }, textOf(field)));
   }
   return group;
 }

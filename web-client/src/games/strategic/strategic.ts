@@ -90,6 +90,7 @@ function mount(host: HTMLElement, chosen: Options, events: BoardEvents<Strategic
     actionOf,
     markOf,
     name: () => m.board_label({ name: m.strategic_title() }),
+    keys: m.strategic_keys,
     cellName: (cell: number, look: CellLook, destination: Place | null) => cellName(grid, cell, look, destination),
     printed: drawPrinted(grid, chosen['rules'], events.study?.() ?? Promise.resolve(null)),
     lookout: {

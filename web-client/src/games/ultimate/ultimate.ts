@@ -75,6 +75,7 @@ export const ultimate: Game<UltimateView, UltimateAction> = {
         actionOf,
         markOf,
         name: () => m.board_label({ name: m.ultimate_title() }),
+        keys: m.ultimate_keys,
         cellName: (cell, look, destination) => cellName(grid, cell, look, destination),
         printed: drawNumbers(grid, ({ index }) => String(index + 1)),
       },

@@ -93,6 +93,22 @@ export class Demonstration {
     return seat === null ? null : this.rules.check(this.game, seat, actions, 0);
   }
 
+  /** The position after an action of whoever is to act; null where it is not possible. */
+  attempt(action: Action): Action | null {
+    const { seat } = this.position;
+    if (seat === null) return null;
+    const copy = this.rules.copy(this.game);
+    const refused = this.rules.play(copy, seat, action, 0);
+    const view = refused ? null : this.rules.view(copy, null);
+    this.rules.drop(copy);
+    return view;
+  }
+
+  /** What the rules compute of the variant itself under these options. */
+  study(): unknown {
+    return this.rules.study(this.variant, this.options).ok ?? null;
+  }
+
   /** Lets the rules forget the game. */
   close(): void {
     this.rules.drop(this.game);
