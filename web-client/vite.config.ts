@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
@@ -11,15 +13,18 @@ const server = process.env['NOUGHTS_SERVER'] ?? 'http://127.0.0.1:8080';
 /** Puts .br and .gz beside every file that shrinks, so that the server compresses nothing while people play. */
 function precompress(): Plugin {
   const worthwhile = /\.(html|js|css|svg|json|wasm|txt)$/;
+  let dist = new URL('./dist/', import.meta.url);
   return {
     name: 'precompress',
     apply: 'build',
+    configResolved({ root, build }) {
+      dist = pathToFileURL(`${resolve(root, build.outDir)}/`);
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
         const { readdir, readFile, writeFile } = await import('node:fs/promises');
-        const dist = new URL('./dist/', import.meta.url);
         for (const entry of await readdir(dist, { recursive: true })) {
           if (!worthwhile.test(entry)) continue;
           const file = new URL(entry, dist);

@@ -1,8 +1,8 @@
 // Writes each page of rules, in both languages, as HTML that can be read without scripts: the same text, and the boards as
 // pictures, drawn by the client's own boards in a made-up document after the client is built.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createServer, type Plugin } from 'vite';
 import type { AnyGame } from '../src/games/game.ts';
@@ -38,13 +38,16 @@ const prefix = (language: Language) => (language === 'en' ? '' : `/${language}`)
 
 /** Adds the pages to what was built. It stands before whatever compresses the files. */
 export function prerender(): Plugin {
+  let dist = root;
   return {
     name: 'prerender',
     apply: 'build',
+    configResolved({ build }) {
+      dist = pathToFileURL(`${resolve(fileURLToPath(root), build.outDir)}/`);
+    },
     closeBundle: {
       sequential: true,
       async handler() {
-        const dist = new URL('dist/', root);
         const shell = await readFile(new URL('index.html', dist), 'utf8');
         for (const [file, html] of await pages(shell)) {
           const target = fileURLToPath(new URL(`.${file}/index.html`, dist));

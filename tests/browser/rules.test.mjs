@@ -1,0 +1,157 @@
+// The pages that explain the games: read, played through, tried; by mouse, by keyboard alone, and without scripts.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { test } from 'node:test';
+import { results } from '../end_to_end/harness/paths.mjs';
+import { stage } from './harness/stage.mjs';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
+const kWide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page, locator) {
+  await locator.first().waitFor();
+  for (let count = 0; count < 60; count++) {
+    if (await locator.evaluateAll((elements) => elements.includes(document.activeElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`Tab does not lead to ${locator}`);
+}
+
+/** What axe finds wrong with a page in both schemes; leaves its pictures. */
+async function look(page, what) {
+  const found = [];
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() => document.fonts.ready);
+    const { width } = page.viewportSize();
+    await page.screenshot({ path: path.join(results, 'screenshots', `${what}-${width}-${colorScheme}.png`) });
+    await page.evaluate(axeSource);
+    const { violations } = await page.evaluate(() => window.axe.run(document));
+    found.push(...violations.map(({ id, nodes }) => `${what}, ${colorScheme}: ${id} ${nodes[0].html}`));
+  }
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (sideways > 0) found.push(`${what} scrolls sideways by ${sideways}`);
+  return found;
+}
+
+const diagram = (page) => page.getByRole('figure', { name: 'A board to play on' }).first();
+
+stage('Pages of rules', (world) => {
+  for (const options of [kPhone, kWide]) {
+    test(`look well and can be read by all, ${options.viewport.width} px wide`, async () => {
+      const visitor = await world.arrive('reader', options);
+      const found = [];
+      for (const [what, address, ready] of [
+        ['rules-index', '/rules', 'How each game goes'],
+        ['rules', '/rules/3x3', 'How a game goes'],
+        ['try', '/rules/3x3/try', 'Finish the line'],
+      ]) {
+        await visitor.visit(address);
+        await visitor.page.getByText(ready).first().waitFor();
+        found.push(...(await look(visitor.page, what)));
+        if ((await visitor.shifts()) > 0.1) found.push(`${what} jumps by ${await visitor.shifts()}`);
+      }
+      assert.deepEqual(found, []);
+    });
+  }
+
+  test('lead from the header to a live board that can be leafed through and played on', async () => {
+    const visitor = await world.arrive('reader');
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Rules', exact: true }).click();
+    await page.getByRole('link', { name: '3×3', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: '3×3' }).waitFor();
+    const board = diagram(page);
+    await board.scrollIntoViewIfNeeded();
+    await board.getByText('Noughts to move').waitFor();
+    await board.getByRole('button', { name: 'One step back' }).click();
+    await board.getByText('Crosses to move').waitFor();
+    await board.getByRole('button', { name: 'One step on' }).click();
+    const cell = (number) => board.getByRole('gridcell', { name: new RegExp(`^${number},`) });
+    await cell(1).click();
+    await board.getByText('That cell is taken.').waitFor();
+    await cell(3).click();
+    await board.getByText('Crosses to move').waitFor();
+    await cell(4).click();
+    await board.getByText('Crosses won: the line is complete').waitFor();
+    await board.getByRole('button', { name: 'As it was' }).click();
+    await board.getByText('5 / 5').waitFor();
+  });
+
+  test('show the other language by the switch, and by the address', async () => {
+    const visitor = await world.arrive('reader');
+    const { page } = visitor;
+    await visitor.visit('/rules/3x3');
+    await page.getByRole('button', { name: 'Русский' }).click();
+    await page.getByRole('heading', { name: 'Как идёт партия' }).waitFor();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'How a game goes' }).waitFor();
+    await page.goto(`${world.server.url}/ru/rules/3x3`);
+    await page.getByRole('heading', { name: 'Как идёт партия' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/rules/3x3');
+  });
+
+  test('choose the game in the lobby', async () => {
+    const visitor = await world.arrive('reader');
+    const { page } = visitor;
+    await visitor.visit('/rules/3x3');
+    await page.getByRole('link', { name: 'Play this' }).click();
+    await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+    assert.ok(await page.getByRole('radio', { name: /^3×3/ }).isChecked());
+  });
+
+  test('let one try what is special, by keyboard alone', async () => {
+    const visitor = await world.arrive('pupil');
+    const { page } = visitor;
+    const { keyboard } = page;
+    await visitor.visit('/rules/3x3/try');
+    const cells = page.getByRole('gridcell');
+    const go = async (number) => {
+      await tabTo(page, cells);
+      await keyboard.press('Control+Home');
+      for (let row = 0; row < Math.floor((number - 1) / 3); row++) await keyboard.press('ArrowDown');
+      for (let column = 0; column < (number - 1) % 3; column++) await keyboard.press('ArrowRight');
+      await keyboard.press('Enter');
+    };
+    await page.getByText('You are crosses. Finish the line.').waitFor();
+    await go(1);
+    await visitor.sees('That cell is taken.');
+    await go(3);
+    await visitor.sees('Two of your crosses lie on a diagonal already.');
+    await go(9);
+    await visitor.sees('Three in a line win at once.');
+    for (const [answer, well] of [
+      [7, 'does not lose'],
+      [7, 'who threatens'],
+    ]) {
+      await keyboard.press('Enter'); // the focus is on "Next"
+      await go(answer);
+      await visitor.sees(well);
+    }
+    await keyboard.press('Enter');
+    await page.getByText('That is all there is to it.').last().waitFor();
+    await tabTo(page, page.getByRole('link', { name: 'Play this' }));
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+  });
+
+  test('can be read without scripts, in both languages', async () => {
+    const context = await world.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${world.server.url}/ru/rules/3x3`);
+    await page.getByRole('heading', { name: 'Как идёт партия' }).waitFor();
+    assert.equal(await page.title(), 'Правила: 3×3 · Noughts');
+    assert.ok(await page.locator('figure svg .mark').first().isVisible());
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'How a game goes' }).waitFor();
+    assert.equal(await page.locator('html').getAttribute('lang'), 'en');
+    await page.getByRole('link', { name: 'Rules', exact: true }).click();
+    await page.getByRole('link', { name: 'Gomoku 19×19' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Gomoku 19×19' }).waitFor();
+    await context.close();
+  });
+});
