@@ -117,12 +117,12 @@ export class Panel {
     drawing.firstElementChild?.classList.toggle('stepped', evader.stepped && evader.is === 'in_play');
     const dots = element('span', 'lines');
     for (let line = 0; line < kLines; line++) dots.append(element('i', line < evader.lines ? 'full' : ''));
-    const choose = button('evader-row', () => this.events.choose(piece), drawing, dots, standing(evader));
+    const name = element('span', 'unseen', evaderWords(evader, piece));
+    const choose = button('evader-row', () => this.events.choose(piece), name, drawing, dots, standing(evader));
     choose.disabled = !movable.includes(piece);
     // The pieces themselves are what Tab leads to.
     choose.tabIndex = -1;
     choose.classList.toggle('chosen', piece === chosen);
-    setAttribute(choose, 'aria-label', evaderWords(evader, piece));
     setAttribute(choose, 'data-is', evader.is);
     return element('li', '', choose);
   }
@@ -130,5 +130,8 @@ export class Panel {
 
 function standing(evader: SonorEvader): HTMLElement {
   const words = evader.is === 'safe' ? m.sonor_safe() : evader.is === 'captured' ? m.sonor_captured() : '';
-  return element('span', 'standing', words);
+  const made = element('span', 'standing', words);
+  // The row's name says it.
+  setAttribute(made, 'aria-hidden', 'true');
+  return made;
 }
