@@ -1,21 +1,11 @@
 // How the pages stand: nothing to scroll for on a phone, nothing that jumps, nothing that a screen reader or a weak eye
 // would miss. Leaves pictures in test-results/screenshots/ for people to look at.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { test } from 'node:test';
-import { results } from '../end_to_end/harness/paths.mjs';
+import { fits, kMostShift, kPhone, kWide, look } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Still pictures: nothing is caught half drawn. */
-const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
-const kWide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
-
-/** What web.dev calls good. */
-const kMostShift = 0.1;
 const kGames = [
   [
     '3x3',
@@ -39,54 +29,6 @@ const kGames = [
     ],
   ],
 ];
-
-/** What axe finds wrong. */
-async function violations(page) {
-  await page.evaluate(axeSource);
-  const { violations: found, passes } = await page.evaluate(() => window.axe.run(document));
-  assert.ok(passes.length > 10, 'axe looked at the page');
-  return found.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 3)
-        .map(({ html, failureSummary }) => `${html} ${failureSummary}`)
-        .join(' | ')}`,
-  );
-}
-
-/** Everything named lies within the window, and the page can't be scrolled. */
-async function fits(visitor, parts) {
-  const { page } = visitor;
-  const { width, height } = page.viewportSize();
-  for (const [what, locator] of Object.entries(parts)) {
-    for (const each of await locator.all()) {
-      const box = await each.boundingBox();
-      const inside = box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
-      assert.ok(inside, `${what} is out of the window: ${JSON.stringify(box)}`);
-    }
-    assert.ok((await locator.count()) > 0, `${what} is not there`);
-  }
-  const overflow = await page.evaluate(() => {
-    const { scrollHeight, scrollWidth } = document.documentElement;
-    return [scrollWidth - window.innerWidth, scrollHeight - window.innerHeight];
-  });
-  assert.ok(
-    overflow.every((pixels) => pixels <= 0),
-    `the page scrolls by ${overflow}`,
-  );
-}
-
-/** Looks at a page in both schemes: takes its picture, and gives what is wrong with it. */
-async function look({ page, who }, what) {
-  const found = [];
-  for (const colorScheme of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: path.join(results, 'screenshots', `${what}-${who}-${colorScheme}.png`) });
-    found.push(...(await violations(page)).map((violation) => `${what}, ${who}, ${colorScheme}: ${violation}`));
-  }
-  return found;
-}
 
 stage('The look', (world) => {
   const phone = () => world.arrive('390', kPhone);

@@ -1,7 +1,18 @@
 // A room as one client knows it: what a page would show. It takes only what follows, and holds on to all it was told, so
 // that a step shown twice, differently, or out of order is found out.
 import assert from 'node:assert/strict';
+import { rulesIn } from '../../games/rules_in_wasm.mjs';
+import { inRoot } from './paths.mjs';
 import { Changing } from './waiting.mjs';
+
+const rules = rulesIn(inRoot('web-client/src/wasm/rules.wasm'))();
+
+/** Asks the rules what they must not refuse. */
+function ask(request) {
+  const { ok, refused } = JSON.parse(rules(JSON.stringify(request)));
+  assert.equal(refused, undefined, `the rules refuse ${JSON.stringify(request)}`);
+  return ok;
+}
 
 export class RoomMirror extends Changing {
   n = 0;
@@ -13,6 +24,10 @@ export class RoomMirror extends Changing {
   known = false;
   result = null;
   turn = [];
+
+  #game;
+  /** Steps that the rules have been told. */
+  #played = 0;
 
   /** `client` is whose view of the room this is. */
   constructor(room, client) {
@@ -99,10 +114,19 @@ export class RoomMirror extends Changing {
     else this.chat.push(line);
   }
 
-  /** Both games of the catalogue show their cells as a string, and nothing is ever taken off a board. */
+  /** What is shown is what the rules, as the browser has them, make of the record. */
   #checkView() {
-    const cells = Array.from(this.view.cells, () => '.');
-    for (const { by, d } of this.steps) if (d.t === 'play') cells[d.a.cell] = 'XO'[by];
-    assert.equal(this.view.cells, cells.join(''), `${this.room}: the view is not what the record gives`);
+    this.#game ??= ask({
+      do: 'start',
+      variant: this.terms.variant,
+      options: this.terms.options,
+      at: this.created,
+    }).game;
+    for (const { by, d, at } of this.steps.slice(this.#played)) {
+      if (d.t === 'play') ask({ do: 'play', game: this.#game, seat: by, action: d.a, at });
+    }
+    this.#played = this.steps.length;
+    const view = ask({ do: 'view', game: this.#game, viewer: this.you });
+    assert.deepEqual(this.view, view, `${this.room}: the view is not what the record gives`);
   }
 }

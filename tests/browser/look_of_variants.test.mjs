@@ -1,0 +1,112 @@
+// How every variant stands in the middle of a game and at its end, seen by whoever is to move: told games are played up to
+// there by the wire, so that the pictures are of real positions.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Client } from '../end_to_end/harness/client.mjs';
+import { together } from '../end_to_end/harness/tables.mjs';
+import { fits, kMostShift, kPhone, kWide, look } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+
+/** A told game and how many of its steps lie behind the position in the middle. */
+const kPositions = [
+  ['swap2-place2', 5],
+  ['ultimate-line', 22],
+  ['strategic-line', 40],
+  ['strategic-functional', 3],
+  ['strategic-hyperfunctional', 2],
+  ['quantum-one-line', 4],
+  ['quixo-line', 6],
+  ['quixo4-line', 6],
+  ['sonor-points', 8],
+];
+
+/** The terms and the accepted steps of a playthrough. */
+function told(name) {
+  const text = readFileSync(new URL(`../playthroughs/${name}.txt`, import.meta.url), 'utf8');
+  const after = (word) => new RegExp(`^${word} (.*)$`, 'm').exec(text)[1];
+  const steps = [...text.matchAll(/^> (\d+) (.*)\n(.*)$/gm)].filter(([, , , came]) => !came.startsWith('refused'));
+  return {
+    terms: {
+      variant: after('variant'),
+      options: JSON.parse(after('options')),
+      clock: { kind: 'fischer', base_ms: 600_000, increment_ms: 5_000 },
+      rated: false,
+    },
+    steps: steps.map(([, seat, action]) => ({ seat: Number(seat), action: JSON.parse(action) })),
+  };
+}
+
+/** Guests at a table of so many seats; gives their views of the room by seat. */
+async function seated(server, terms, seats) {
+  const guests = await Promise.all(Array.from({ length: seats }, () => Client.guest(server)));
+  const { id } = await guests[0].do({ t: 'challenge', terms: { ...terms, side: 'first' } });
+  let room;
+  for (const guest of guests.slice(1)) ({ room } = await guest.do({ t: 'accept_challenge', challenge: id }));
+  const rooms = await together(room, ...guests);
+  return rooms.sort((one, other) => one.you - other.you);
+}
+
+async function playSteps(rooms, steps) {
+  for (const { seat, action } of steps) {
+    const room = rooms[seat];
+    await room.until(() => room.mine, `the turn of seat ${seat}`);
+    const { n } = room;
+    await room.client.do({ t: 'play', room: room.room, after: n, d: action });
+    await Promise.all(rooms.map((each) => each.until(() => each.n > n, 'the step')));
+  }
+}
+
+/** A browser that is signed in as a client. */
+function as({ client }, url) {
+  const [name, value] = client.cookie.split('=');
+  const cookie = {
+    name,
+    value,
+    domain: '127.0.0.1',
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax',
+  };
+  return {
+    storageState: {
+      cookies: [cookie],
+      origins: [{ origin: url, localStorage: [{ name: 'noughts.visited', value: 'yes' }] }],
+    },
+  };
+}
+
+stage('The look of', (world) => {
+  for (const [name, middle] of kPositions) {
+    test(name, async () => {
+      const { terms, steps } = told(name);
+      const seats = Math.max(...steps.map(({ seat }) => seat)) + 1;
+      const rooms = await seated(world.server, terms, seats);
+      await playSteps(rooms, steps.slice(0, middle));
+      const mover = rooms[rooms[0].turn[0]];
+      const [narrow, broad] = await Promise.all(
+        [kPhone, kWide].map((options) =>
+          world.arrive(String(options.viewport.width), { ...options, ...as(mover, world.server.url) }),
+        ),
+      );
+      const found = [];
+      for (const visitor of [narrow, broad]) {
+        await visitor.visit(`/g/${mover.room}`);
+        await visitor.page.getByRole('timer').first().waitFor();
+        found.push(...(await look(visitor, name)));
+        if ((await visitor.shifts()) > kMostShift) found.push(`${visitor.who} jumps`);
+      }
+      assert.deepEqual(found, []);
+      const actions = narrow.page.getByRole('group', { name: 'What you can do' }).getByRole('button');
+      await fits(narrow, { clocks: narrow.page.getByRole('timer'), actions });
+      await playSteps(rooms, steps.slice(middle));
+      if (!rooms[0].result) return;
+      await Promise.all(
+        [narrow, broad].map((each) => each.page.getByRole('button', { name: /^(Rematch|Agree)/ }).waitFor()),
+      );
+      for (const visitor of [narrow, broad]) assert.deepEqual(await look(visitor, `${name}-end`), []);
+    });
+  }
+});
