@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
-import { kPhone, kWide, movesOf, picture, playByKeys, seeMoves, sitDownByKeys } from './harness/nested.mjs';
+import { fits, kMostShift, kPhone, kWide } from './harness/look.mjs';
+import { movesOf, picture, playByKeys, seeMoves, sitDownByKeys } from './harness/nested.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
 
@@ -103,12 +104,13 @@ stage('Strategic', (world) => {
       for (const each of order) await picture(each, 'strategic');
     };
     await playAll(order, moves, (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move), look);
+    await fits(narrow, { board: narrow.board, actions: narrow.page.getByRole('group', { name: 'What you can do' }) });
     await order[0].sees('You won: the line is complete');
     await order[1].sees(/won: the line is complete/);
     for (const each of order) {
       await each.page.locator('.strike.last-level').first().waitFor({ state: 'attached' });
       await picture(each, 'strategic-end');
-      assert.ok((await each.shifts()) <= 0.1, 'nothing jumps');
+      assert.ok((await each.shifts()) <= kMostShift, 'nothing jumps');
     }
     const help = broad.page.getByRole('img', { name: /^Strategic cells: crosses \d, \d, \d/ });
     await help.waitFor();

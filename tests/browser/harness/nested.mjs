@@ -1,11 +1,8 @@
 // What the tests of the boards with fields within fields have in common.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { inRoot, results } from '../../end_to_end/harness/paths.mjs';
-
-export const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
-export const kWide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+import { inRoot } from '../../end_to_end/harness/paths.mjs';
+import { look } from './look.mjs';
 
 /** The moves of a game that is told in text for the tests of the rules. */
 export function movesOf(name) {
@@ -69,11 +66,7 @@ export const seeMoves = (visitors, count) =>
     ),
   );
 
-/** Takes a picture in both schemes. */
-export async function picture({ page, who }, what) {
-  for (const colorScheme of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: path.join(results, 'screenshots', `${what}-${who}-${colorScheme}.png`) });
-  }
+/** Takes pictures in both schemes, and lets a machine look for what is wrong. */
+export async function picture(visitor, what) {
+  assert.deepEqual(await look(visitor, what), []);
 }
