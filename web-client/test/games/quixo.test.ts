@@ -85,7 +85,7 @@ describe('the words', () => {
     expect(notation({ cube: 2, end: 'left' }, 5)).toBe('c5–a5');
     expect(notation({ cube: 2, end: 'bottom' }, 5)).toBe('c5–c1');
     expect(notation({ cube: 4, end: 'bottom', dot: 'self' }, 5)).toBe('e5–e1');
-    expect(notation({ cube: 4, end: 'bottom', dot: 'partner' }, 5)).toBe('e5–e1 to partner');
+    expect(notation({ cube: 4, end: 'bottom', dot: 'partner' }, 5)).toBe('e5–e1+');
     expect(spoken({ cube: 8, end: 'left' }, 3)).toBe('from c1, back at a1');
   });
 
@@ -98,7 +98,7 @@ describe('the words', () => {
   });
 
   it('say why a game ended', () => {
-    expect(reason('rival_line')).toContain("other side's line");
+    expect(reason('rival_line')).toContain("rival's line");
     expect(reason('repetition')).toContain('third time');
     expect(reason('line')).toBeNull();
   });

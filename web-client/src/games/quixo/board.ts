@@ -145,7 +145,7 @@ export class QuixoBoard implements Board<QuixoPosition, PushAction> {
     const label = (cell: number, which: 'across' | 'down') => {
       const { x, y } = centre(this.shape, cell);
       const edge = this.shape.margin + size * this.shape.cell;
-      const at = which === 'across' ? { x, y: edge + 18 } : { x: this.shape.margin - 10, y };
+      const at = which === 'across' ? { x, y: edge + 34 } : { x: this.shape.margin - 20, y };
       const name = coordinate(cell, size);
       return svg('text', { ...at, class: which }, which === 'across' ? name.slice(0, 1) : name.slice(1));
     };

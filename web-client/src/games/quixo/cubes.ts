@@ -101,7 +101,8 @@ export class Cubes {
       const turn = look.dot === null ? null : this.names.turn(look.dot);
       this.cube(cell)?.replaceWith(drawCube(centre(this.shape, cell), look.mark, turn));
     }
-    for (const name of ['last', 'sent', 'takeable', 'held'] as const) element.classList.toggle(name, look[name]);
+    element.classList.toggle('came', look.last);
+    for (const name of ['sent', 'takeable', 'held'] as const) element.classList.toggle(name, look[name]);
     setAttribute(element, 'aria-label', this.names.cell(cell, look));
     setAttribute(element, 'aria-selected', look.held ? 'true' : null);
   }

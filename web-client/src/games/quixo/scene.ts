@@ -34,7 +34,7 @@ export function seatNames(shape: GridShape, turnOf: (seat: number) => number): S
   return [0, 1, 2, 3].map((seat) => {
     const { x, y } = edges[turnOf(seat)] ?? { x: middle, y: far };
     const badge = seatBadge(seat, markOf(seat));
-    badge.setAttribute('transform', `translate(${x - 11} ${y - 10}) scale(0.5)`);
+    badge.setAttribute('transform', `translate(${x - 12.5} ${y - 12}) scale(0.6)`);
     return badge;
   });
 }

@@ -1,0 +1,123 @@
+// Quixo for two in two browsers: a whole game by mouse and finger, and one by keyboard alone from the lobby on. Leaves pictures in
+// test-results/screenshots/ for people to look at.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  byFinger,
+  byKeys,
+  byMouse,
+  cubeOf,
+  endOf,
+  kPhone,
+  kWide,
+  picture,
+  push,
+  says,
+  seenBy,
+  tabTo,
+  takeByKeys,
+  told,
+} from './harness/quixo.mjs';
+import { stage } from './harness/stage.mjs';
+import { inOrder } from './harness/visitor.mjs';
+
+const kQuixo = /^Quixo(?! for four)/;
+
+/** With the last push noughts complete their own row, but the crosses' one too, and have lost. */
+const kBothLines = told('quixo-both-lines');
+/** Crosses fill the row above, noughts the row below. */
+const kRace = Array.from({ length: 9 }, (_, ply) => push(ply % 2 === 0 ? 4 : 24, 'left'));
+
+const mark = (ply) => (ply % 2 === 0 ? 'cross' : 'nought');
+
+/** Plays pushes by turns; `look` sees every position before it is left. */
+async function playAll(order, pushes, act, look = () => undefined) {
+  for (const [ply, made] of pushes.entries()) {
+    const mover = order[ply % 2];
+    await mover.sees(ply === 0 ? 'You begin' : 'Your move');
+    await look(ply, mover);
+    await act(mover, made);
+    await seenBy(order, made, mark(ply));
+  }
+}
+
+async function looksAtTheHand(order, mover) {
+  await cubeOf(mover, 12).click();
+  await mover.sees('Only a cube on the rim can be taken');
+  await cubeOf(mover, mover === order[0] ? 20 : 4).click();
+  await mover.sees("That cube shows the other side's mark");
+  await cubeOf(mover, 10).click();
+  await endOf(mover, 'right').waitFor();
+  assert.equal(await mover.page.locator('[data-end]').count(), 3);
+  await picture(mover, 'quixo-hand');
+  await mover.page.keyboard.press('Escape');
+  assert.equal(await mover.page.locator('[data-end]').count(), 0);
+}
+
+stage('Quixo', (world) => {
+  test('a whole game by mouse and by finger', async () => {
+    const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
+    await broad.choose(kQuixo, '5+3');
+    await picture(broad, 'quixo-lobby');
+    await narrow.accept(await broad.invite());
+    await broad.seated();
+    const order = await inOrder(narrow, broad);
+    const act = (mover, made) => (mover === narrow ? byFinger : byMouse)(mover, made);
+    await playAll(order, kBothLines, act, async (ply, mover) => {
+      if (ply === 4 || ply === 5) await looksAtTheHand(order, mover);
+    });
+    await order[0].sees("You won: a push made the rival's line");
+    await order[1].sees(/won: a push made the rival's line/);
+    for (const each of order) {
+      assert.equal(await each.page.locator('.strike').count(), 2);
+      assert.ok((await each.shifts()) <= 0.1, 'nothing jumps');
+      await picture(each, 'quixo-end');
+    }
+  });
+
+  test('a cube is seen to go round the board and push its row', async () => {
+    const moving = { ...kWide, reducedMotion: 'no-preference' };
+    const [host, guest] = await Promise.all([world.arrive('host', moving), world.arrive('guest', moving)]);
+    await host.choose(kQuixo, '5+3');
+    await guest.accept(await host.invite());
+    await host.seated();
+    const order = await inOrder(host, guest);
+    await byMouse(order[0], push(4, 'left'));
+    for (const each of order) {
+      await says(each, 0, 'last move');
+      const moved = await each.page.evaluate(
+        () =>
+          new Set(document.getAnimations().map((one) => one.effect.target.closest('[data-cell]')?.dataset.cell)).size,
+      );
+      assert.ok(moved >= 1, `${each.who} sees cubes move`);
+    }
+    await order[0].page.waitForFunction(() => document.getAnimations().length === 0);
+  });
+
+  test('a whole game by keyboard alone', async () => {
+    const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
+    const { keyboard } = host.page;
+    const chosen = host.page.getByRole('radio', { name: kQuixo });
+    await tabTo(host, host.page.locator('input[name=variant]').or(host.page.getByRole('radio')).first());
+    for (let count = 0; count < 20 && !(await chosen.isChecked()); count++) await keyboard.press('ArrowRight');
+    await tabTo(host, host.button('With a friend'));
+    await keyboard.press('Enter');
+    const link = await host.page.getByLabel('Link to the game').inputValue();
+    await guest.visit(new URL(link).pathname);
+    await tabTo(guest, guest.button('Accept'));
+    await guest.page.keyboard.press('Enter');
+    await Promise.all([host.seated(), guest.seated()]);
+    const order = await inOrder(host, guest);
+    await takeByKeys(order[0], 4);
+    await says(order[0], 4, 'in your hand');
+    await order[0].page.keyboard.press('ArrowRight');
+    await order[0].sees("A cube can't go back to the place it came from");
+    await order[0].page.keyboard.press('Escape');
+    await says(order[0], 4, 'can be taken');
+    await playAll(order, kRace, byKeys);
+    await order[0].sees('You won: the line is complete');
+    await order[1].sees(/won: the line is complete/);
+    const spoken = order[1].page.locator('[aria-live=polite]').filter({ hasText: /from e5, back at a5/ });
+    await spoken.first().waitFor({ state: 'attached' });
+  });
+});

@@ -1,0 +1,117 @@
+// Quixo for four in four browsers: two by mouse, one by finger, one by keyboard alone. Leaves pictures in
+// test-results/screenshots/ for people to look at.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  byFinger,
+  byKeys,
+  byMouse,
+  cubeOf,
+  dotOf,
+  kPhone,
+  kWide,
+  picture,
+  push,
+  says,
+  seenBy,
+  takeByKeys,
+  told,
+} from './harness/quixo.mjs';
+import { stage } from './harness/stage.mjs';
+
+/** Team A fills the row above in turns, each cube's dot at one of them; team B cannot stop it. */
+const kTogether = [
+  ...[push(4, 'left', 'self'), push(24, 'left', 'self'), push(4, 'left', 'self'), push(10, 'right', 'self')],
+  ...[push(4, 'left', 'partner'), push(24, 'left', 'self'), push(4, 'left', 'partner'), push(15, 'right', 'self')],
+  push(4, 'left', 'self'),
+];
+
+/** Whoever of these has the move. */
+const mover = (visitors) => Promise.any(visitors.map((each) => each.sees(/You begin|Your move/).then(() => each)));
+
+/** Plays the four first steps and learns from them who sits where. */
+async function inOrder(visitors, steps, act) {
+  const order = [];
+  for (const [ply, made] of steps.slice(0, 4).entries()) {
+    const one = await mover(visitors.filter((each) => !order.includes(each)));
+    order.push(one);
+    await act(one, made);
+    await seenBy(visitors, made, ply % 2 === 0 ? 'cross' : 'nought');
+  }
+  return order;
+}
+
+/** Four meet by a link: the host's own, and three who follow it. */
+async function meet(world) {
+  const names = [
+    ['host', kWide],
+    ['390', kPhone],
+    ['1440', kWide],
+    ['keys', kWide],
+  ];
+  const [host, ...guests] = await Promise.all(names.map(([who, options]) => world.arrive(who, options)));
+  await host.choose(/^Quixo for four/, 'no clock');
+  const link = await host.invite();
+  for (const guest of guests) {
+    await guest.visit(link);
+    await guest.press('Accept');
+  }
+  await Promise.all([host, ...guests].map((each) => each.seated()));
+  return [host, ...guests];
+}
+
+async function looksAtTheHand(one, partners) {
+  await cubeOf(one, partners).click();
+  await one.sees('The dot on that cube points at your partner');
+  await cubeOf(one, 4).click();
+  await dotOf(one, 'partner').click();
+  assert.equal(await dotOf(one, 'partner').getAttribute('aria-checked'), 'true');
+  await picture(one, 'quixo4-hand');
+  await one.page.keyboard.press('Escape');
+}
+
+stage('Quixo for four', (world) => {
+  test('a whole game by mouse, finger and keyboard', async () => {
+    const visitors = await meet(world);
+    const [, narrow, , keys] = visitors;
+    const act = (one, made) => (one === narrow ? byFinger : one === keys ? byKeys : byMouse)(one, made);
+    const order = await inOrder(visitors, kTogether, act);
+    for (const [ply, made] of kTogether.entries()) {
+      if (ply < 4) continue;
+      const one = order[ply % 4];
+      await one.sees('Your move');
+      if (ply === 4) await looksAtTheHand(one, 0);
+      await act(one, made);
+      await seenBy(visitors, made, ply % 2 === 0 ? 'cross' : 'nought');
+      if (ply === 5) for (const each of visitors) await picture(each, 'quixo4-middle');
+    }
+    await order[0].sees('the line is complete');
+    for (const each of [order[0], order[2]]) await each.sees('Your team won');
+    for (const each of visitors) {
+      assert.ok((await each.shifts()) <= 0.1, `nothing jumps for ${each.who}`);
+      await picture(each, 'quixo4-end');
+    }
+  });
+
+  test('a seat without a cube to take is passed', async () => {
+    const visitors = await meet(world);
+    const game = told('quixo4-passed');
+    const order = await inOrder(visitors, game, byKeys);
+    for (const [ply, made] of game.slice(0, -1).entries()) {
+      if (ply < 4) continue;
+      const one = order[ply % 4];
+      await one.sees('Your move');
+      if (ply === 6) {
+        await takeByKeys(one, made.cube);
+        await says(one, made.cube, 'in your hand');
+        await one.page.keyboard.press('Escape');
+      }
+      await byKeys(one, made);
+      await seenBy(visitors, made, ply % 2 === 0 ? 'cross' : 'nought');
+    }
+    await order[2].sees('Your move: no cube to take for nought 1');
+    await order[1].sees(/is thinking: no cube to take for nought 1/);
+    await byKeys(order[2], game.at(-1));
+    await order[0].sees('Your team won');
+  });
+});
