@@ -260,6 +260,13 @@ describe('the board', () => {
     expect(played).toEqual([]);
   });
 
+  it('says at the end what breaks a tie', () => {
+    show(playing([{ resign_half: true }, { resign_half: true }]));
+    expect(host.querySelector('.facts')?.textContent).toContain('brought out0 : 0');
+    expect(host.querySelector('.facts')?.textContent).toContain('last caught in turn– : –');
+    expect(host.querySelector<HTMLElement>('.tune')?.hidden).toBe(true);
+  });
+
   it('is told in the language of the page', () => {
     speak('ru');
     board.relabel();

@@ -12,7 +12,15 @@ import { Pieces } from './pieces.ts';
 import { consequence, measuresOf, movable, nextToStep, placeOf, positionKey, pursuerOf, spotOf } from './position.ts';
 import type { Spot } from './position.ts';
 import { arcsOf, Reach } from './reach.ts';
-import { consequenceWords, directionWords, evaderWords, pieceName, pursuerWords, refusalWords } from './words.ts';
+import {
+  consequenceWords,
+  directionWords,
+  evaderWords,
+  howWords,
+  pieceName,
+  pursuerWords,
+  refusalWords,
+} from './words.ts';
 import './sonor.css';
 
 const kAhead = 90;
@@ -275,7 +283,7 @@ export class SonorBoard implements Board<SonorView, SonorAction> {
     if (this.chosen === null) return null;
     const { radius, step } = measuresOf(this.view, this.chosen);
     const far = this.distance(spot, this.chosen) * 1000;
-    if (far < radius * 0.7 || (mouse && far > step * kMouseReach)) return null;
+    if (far < radius || (mouse && far > step * kMouseReach)) return null;
     const at = spotOf(placeOf(this.view, this.chosen), this.view.measures);
     return tidy(Math.round((Math.atan2(at.y - spot.y, spot.x - at.x) * 180) / Math.PI));
   }
@@ -313,7 +321,7 @@ export class SonorBoard implements Board<SonorView, SonorAction> {
     const degrees = this.hovered ?? this.aimed;
     if (this.chosen === null || degrees === null) {
       this.reach.showAim(this.view, null, null);
-      return this.panel.say('', this.choices.length > 0 ? m.sonor_how() : '', true);
+      return this.panel.say('', this.choices.length > 0 ? howWords(this.view) : '', true);
     }
     const refusal = this.refusalOf(degrees);
     const { which, words } = this.comesTo(degrees, refusal);

@@ -1,6 +1,6 @@
 // What stands beside the field: half and turn, the points of both halves, each evader's lines, and the fine adjustment.
 import { m } from '../../i18n/messages.ts';
-import type { SonorEvader, SonorView } from '../../net/protocol.ts';
+import type { SonorEvader, SonorHalf, SonorView } from '../../net/protocol.ts';
 import { setAttribute, svg } from '../svg.ts';
 import { evaderDrawing } from './pieces.ts';
 import { evaderWords } from './words.ts';
@@ -60,6 +60,8 @@ export class Panel {
   private readonly score = element('dl', 'score');
   private readonly list = element('ul', 'evaders');
   private readonly aim = element('p', 'aim-words');
+  private readonly facts = element('dl', 'facts');
+  private readonly tune: HTMLElement;
   private readonly left: HTMLButtonElement;
   private readonly right: HTMLButtonElement;
   private readonly give: HTMLButtonElement;
@@ -69,8 +71,8 @@ export class Panel {
     this.left = button('turn', () => events.turn(1), bentArrow(true));
     this.right = button('turn', () => events.turn(-1), bentArrow(false));
     this.give = button('give', () => events.resign());
-    const tune = element('div', 'tune', this.left, this.right);
-    this.root.append(this.when, this.score, this.list, this.aim, tune, this.give);
+    this.tune = element('div', 'tune', this.left, this.right);
+    this.root.append(this.when, this.score, this.list, this.facts, this.aim, this.tune, this.give);
     this.relabel();
   }
 
@@ -87,6 +89,8 @@ export class Panel {
     this.give.textContent = what.resigning === 'asked' ? m.sonor_give_up_sure() : m.sonor_give_up();
     this.give.classList.toggle('asked', what.resigning === 'asked');
     this.left.disabled = this.right.disabled = what.chosen === null;
+    this.tune.hidden = this.aim.hidden = view.side === null;
+    this.facts.replaceChildren(...(view.side === null ? factRows(view.halves) : []));
   }
 
   /** Says what is aimed at, and what it would come to or why it is not possible. */
@@ -118,7 +122,13 @@ export class Panel {
     const dots = element('span', 'lines');
     for (let line = 0; line < kLines; line++) dots.append(element('i', line < evader.lines ? 'full' : ''));
     const name = element('span', 'unseen', evaderWords(evader, piece));
-    const choose = button('evader-row', () => this.events.choose(piece), name, drawing, dots, standing(evader));
+    const choose = button(
+      'evader-row',
+      () => this.events.choose(piece),
+      name,
+      drawing,
+      element('span', 'told', dots, standing(evader)),
+    );
     choose.disabled = !movable.includes(piece);
     // The pieces themselves are what Tab leads to.
     choose.tabIndex = -1;
@@ -134,4 +144,18 @@ function standing(evader: SonorEvader): HTMLElement {
   // The row's name says it.
   setAttribute(made, 'aria-hidden', 'true');
   return made;
+}
+
+/** What the ties are broken by, both halves beside each other. */
+function factRows(halves: readonly SonorHalf[]): HTMLElement[] {
+  const facts: [string, (half: SonorHalf) => number | null][] = [
+    [m.sonor_fact_brought_out(), ({ reached }) => reached[0]],
+    [m.sonor_fact_line_3(), ({ reached }) => reached[2]],
+    [m.sonor_fact_line_2(), ({ reached }) => reached[1]],
+    [m.sonor_fact_last_capture(), (half) => half.last_capture],
+  ];
+  return facts.flatMap(([name, of]) => {
+    const values = halves.map((half) => of(half) ?? '–').join(' : ');
+    return [element('dt', '', name), element('dd', 'number', values)];
+  });
 }

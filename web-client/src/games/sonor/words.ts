@@ -65,6 +65,9 @@ export function refusalWords({ code, why }: Refusal): string {
   return code === 'touching' ? m.code_touching() : why;
 }
 
+/** How to go on, and what the thin circles mean. */
+export const howWords = ({ side }: SonorView) => (side === 'pursuer' ? m.sonor_how_pursue() : m.sonor_how_flee());
+
 /** What happens now. */
 export function now(view: SonorView, name: string | null): string | null {
   if (view.side === null) return null;
