@@ -114,7 +114,7 @@ scene('kill -9', (world) => {
     await server.start();
     const witness = await Client.guest(server, 'witness');
     assert.deepEqual((await witness.follow(finished[0].room)).result, result);
-    assert.deepEqual((await witness.follow(offered[0].room)).draw, { by: 0 });
+    assert.deepEqual((await witness.follow(offered[0].room)).draw, { by: 0, agreed: [0] });
     await offered[1].client.do({ t: 'accept_draw', room: offered[0].room });
     await ended(offered);
   });

@@ -27,6 +27,8 @@ export class Client extends Changing {
   hello = null;
   lobby = null;
   node = null;
+  /** What was told last of the games behind links, by their names. */
+  challenges = new Map();
   /** Rooms that `paired` named. */
   paired = [];
   /** All that was heard since the start, without what names no more than the time. */
@@ -234,6 +236,8 @@ export class Client extends Changing {
         return room?.rematchAsked(frame);
       case 'lobby':
         return void (this.lobby = frame);
+      case 'challenge':
+        return void this.challenges.set(frame.id, frame);
       case 'paired':
         return void this.paired.push(frame.room);
       case 'node':
