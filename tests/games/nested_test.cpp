@@ -16,7 +16,7 @@ using board::kX;
 NineCells nine(std::string_view letters) {
   NineCells cells;
   for (int cell = 0; cell < kNine; ++cell) {
-    for (const Standing standing : {Standing::kPlaying, Standing::kX, Standing::kO, Standing::kDrawn}) {
+    for (const Standing standing : {Standing::playing, Standing::x, Standing::o, Standing::drawn}) {
       if (letter(standing) == letters[static_cast<std::size_t>(cell)]) cells.settle(cell, standing);
     }
   }
@@ -118,7 +118,7 @@ TEST(Nested, AWonTacticalCellStaysWonWhateverIsPlayedInIt) {
   EXPECT_TRUE(field.put(4, 2, kX));
   for (int o : {3, 4, 5}) EXPECT_FALSE(field.put(4, o, kO));
   for (int o : {6, 7, 8}) EXPECT_FALSE(field.put(4, o, kX));
-  EXPECT_EQ(field.cells.standing(4), Standing::kX);
+  EXPECT_EQ(field.cells.standing(4), Standing::x);
   EXPECT_EQ(field.full, bit(4));
 }
 
@@ -127,7 +127,7 @@ TEST(Nested, AFullTacticalCellWithoutALineIsDrawn) {
   for (int o : {0, 1, 5, 6, 7}) EXPECT_FALSE(field.put(2, o, kX));
   for (int o : {2, 3, 4}) EXPECT_FALSE(field.put(2, o, kO));
   EXPECT_TRUE(field.put(2, 8, kO));
-  EXPECT_EQ(field.cells.standing(2), Standing::kDrawn);
+  EXPECT_EQ(field.cells.standing(2), Standing::drawn);
 }
 
 TEST(Nested, TheLastMarkOfATacticalCellMayWinIt) {
@@ -135,7 +135,7 @@ TEST(Nested, TheLastMarkOfATacticalCellMayWinIt) {
   for (int o : {0, 1, 5, 7}) EXPECT_FALSE(field.put(2, o, kX));
   for (int o : {2, 3, 6, 8}) EXPECT_FALSE(field.put(2, o, kO));
   EXPECT_TRUE(field.put(2, 4, kX));
-  EXPECT_EQ(field.cells.standing(2), Standing::kX);
+  EXPECT_EQ(field.cells.standing(2), Standing::x);
   EXPECT_EQ(field.full, bit(2));
 }
 
@@ -147,11 +147,11 @@ struct Sent {
 };
 
 TEST(Nested, WhoIsSentToAFullOrDecidedCellIsFreeByTheOption) {
-  for (const Sent& one : {Sent{Freedom::kFilled, false, false, false}, Sent{Freedom::kFilled, true, false, false},
-                          Sent{Freedom::kFilled, true, true, true}, Sent{Freedom::kDecided, false, false, false},
-                          Sent{Freedom::kDecided, true, false, true}, Sent{Freedom::kDecided, true, true, true}}) {
+  for (const Sent& one : {Sent{Freedom::filled, false, false, false}, Sent{Freedom::filled, true, false, false},
+                          Sent{Freedom::filled, true, true, true}, Sent{Freedom::decided, false, false, false},
+                          Sent{Freedom::decided, true, false, true}, Sent{Freedom::decided, true, true, true}}) {
     TacticalField field;
-    if (one.decided) field.cells.settle(3, Standing::kO);
+    if (one.decided) field.cells.settle(3, Standing::o);
     if (one.full) field.full = bit(3);
     EXPECT_EQ(field.sets_free(3, one.freedom), one.free);
   }

@@ -12,14 +12,14 @@ inline Strategic::Options with(strategic::MoveRules::Set set, std::string_view n
   return options;
 }
 
-inline const Strategic::Options kTactical = with(strategic::MoveRules::Set::kTactical);
-inline const Strategic::Options kMap34 = with(strategic::MoveRules::Set::kFunctional, "map34");
-inline const Strategic::Options kMap67 = with(strategic::MoveRules::Set::kFunctional, "map67");
-inline const Strategic::Options kHmap1 = with(strategic::MoveRules::Set::kHyperfunctional, "map34", 0);
-inline const Strategic::Options kHmap2 = with(strategic::MoveRules::Set::kHyperfunctional, "map34", 8);
+inline const Strategic::Options kTactical = with(strategic::MoveRules::Set::tactical);
+inline const Strategic::Options kMap34 = with(strategic::MoveRules::Set::functional, "map34");
+inline const Strategic::Options kMap67 = with(strategic::MoveRules::Set::functional, "map67");
+inline const Strategic::Options kHmap1 = with(strategic::MoveRules::Set::hyperfunctional, "map34", 0);
+inline const Strategic::Options kHmap2 = with(strategic::MoveRules::Set::hyperfunctional, "map34", 8);
 
 inline Strategic::Options decided(Strategic::Options options) {
-  options.freedom_s = options.freedom_t = nested::Freedom::kDecided;
+  options.freedom_s = options.freedom_t = nested::Freedom::decided;
   return options;
 }
 inline Strategic::Options without_tactical_returns(Strategic::Options options) {

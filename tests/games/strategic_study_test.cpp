@@ -15,8 +15,8 @@ using strategic::Fraction;
 using strategic::MoveRules;
 using Set = MoveRules::Set;
 
-MoveRules functional(std::string_view numbers) { return {Set::kFunctional, *strategic::columns(numbers), 8}; }
-MoveRules hyperfunctional(int shift) { return {Set::kHyperfunctional, {}, static_cast<std::uint8_t>(shift)}; }
+MoveRules functional(std::string_view numbers) { return {Set::functional, *strategic::columns(numbers), 8}; }
+MoveRules hyperfunctional(int shift) { return {Set::hyperfunctional, {}, static_cast<std::uint8_t>(shift)}; }
 
 /// How many nodes have a shortest return of so many moves.
 std::map<int, int> returns(const Distances& distances) {

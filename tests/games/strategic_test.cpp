@@ -70,22 +70,22 @@ struct Leads {
 
 TEST(Strategic, WhereAMoveLeads) {
   for (const Leads& one : {
-           Leads{"541", Set::kTactical, "map34", 8, '4'},
-           Leads{"111", Set::kFunctional, "map34", 8, '2'},
-           Leads{"114", Set::kFunctional, "map34", 8, '1'},
-           Leads{"139", Set::kFunctional, "map34", 8, '3'},
-           Leads{"799", Set::kFunctional, "map34", 8, '8'},
-           Leads{"211", Set::kFunctional, "map34", 8, '3'},
-           Leads{"955", Set::kFunctional, "map34", 8, '4'},
-           Leads{"111", Set::kFunctional, "map67", 8, '3'},
-           Leads{"111", Set::kHyperfunctional, "map34", 8, '9'},
-           Leads{"112", Set::kHyperfunctional, "map34", 8, '1'},
-           Leads{"139", Set::kHyperfunctional, "map34", 8, '8'},
-           Leads{"211", Set::kHyperfunctional, "map34", 8, '1'},
-           Leads{"199", Set::kHyperfunctional, "map34", 8, '8'},
-           Leads{"111", Set::kHyperfunctional, "map34", 0, '1'},
-           Leads{"999", Set::kHyperfunctional, "map34", 0, '8'},
-           Leads{"117", Set::kHyperfunctional, "map34", 8, '2'},
+           Leads{"541", Set::tactical, "map34", 8, '4'},
+           Leads{"111", Set::functional, "map34", 8, '2'},
+           Leads{"114", Set::functional, "map34", 8, '1'},
+           Leads{"139", Set::functional, "map34", 8, '3'},
+           Leads{"799", Set::functional, "map34", 8, '8'},
+           Leads{"211", Set::functional, "map34", 8, '3'},
+           Leads{"955", Set::functional, "map34", 8, '4'},
+           Leads{"111", Set::functional, "map67", 8, '3'},
+           Leads{"111", Set::hyperfunctional, "map34", 8, '9'},
+           Leads{"112", Set::hyperfunctional, "map34", 8, '1'},
+           Leads{"139", Set::hyperfunctional, "map34", 8, '8'},
+           Leads{"211", Set::hyperfunctional, "map34", 8, '1'},
+           Leads{"199", Set::hyperfunctional, "map34", 8, '8'},
+           Leads{"111", Set::hyperfunctional, "map34", 0, '1'},
+           Leads{"999", Set::hyperfunctional, "map34", 0, '8'},
+           Leads{"117", Set::hyperfunctional, "map34", 8, '2'},
        }) {
     const MoveRules rules = with(one.set, one.numbers, one.shift).rules;
     EXPECT_EQ(static_cast<char>('1' + rules.strategic_after(cell(one.from))), one.to) << one.from << " " << one.numbers;
@@ -186,17 +186,17 @@ TEST(Strategic, ASentPlayerIsFreeInTheStrategicCellWhereTheTacticalIsFull) {
 }
 
 TEST(Strategic, AWonTacticalCellWithRoomSetsFreeByTheOptionOnly) {
-  for (const Freedom freedom : {Freedom::kFilled, Freedom::kDecided}) {
+  for (const Freedom freedom : {Freedom::filled, Freedom::decided}) {
     Options options;
     options.freedom_t = freedom;
     State state = fresh(options);
     fill(state, 3, 0, kXWithRoom);
     Strategic::place(state, cell("541"));
-    EXPECT_EQ(moves_left(state), freedom == Freedom::kFilled ? 1U : 73U);
+    EXPECT_EQ(moves_left(state), freedom == Freedom::filled ? 1U : 73U);
     EXPECT_EQ(refusal(state, "416"), "");
-    EXPECT_EQ(refusal(state, "422"), freedom == Freedom::kFilled ? "wrong_cell" : "");
+    EXPECT_EQ(refusal(state, "422"), freedom == Freedom::filled ? "wrong_cell" : "");
     Strategic::place(state, cell("416"));
-    EXPECT_EQ(state.fields[3].cells.standing(0), nested::Standing::kX);
+    EXPECT_EQ(state.fields[3].cells.standing(0), nested::Standing::x);
   }
 }
 
@@ -210,13 +210,13 @@ TEST(Strategic, AFullStrategicCellSetsFreeOnTheWholeField) {
 }
 
 TEST(Strategic, AWonStrategicCellWithRoomSetsFreeByTheOptionOnly) {
-  for (const Freedom freedom : {Freedom::kFilled, Freedom::kDecided}) {
+  for (const Freedom freedom : {Freedom::filled, Freedom::decided}) {
     Options options;
     options.freedom_s = freedom;
     State state = standing("...x.....", options);
-    EXPECT_EQ(state.cells.standing(3), nested::Standing::kX);
+    EXPECT_EQ(state.cells.standing(3), nested::Standing::x);
     Strategic::place(state, cell("544"));
-    EXPECT_EQ(moves_left(state), freedom == Freedom::kFilled ? 9U : 729U - 9U - 1U);
+    EXPECT_EQ(moves_left(state), freedom == Freedom::filled ? 9U : 729U - 9U - 1U);
     EXPECT_EQ(refusal(state, "444"), "");
   }
 }
@@ -227,9 +227,9 @@ TEST(Strategic, ADecidedStrategicCellStaysAsItIsWhateverIsPlayedInIt) {
   for (const std::uint8_t t : {std::uint8_t{3}, std::uint8_t{4}, std::uint8_t{5}}) {
     state.placed = 1;
     Strategic::place(state, {3, t, 2});
-    EXPECT_EQ(state.fields[3].cells.standing(t), nested::Standing::kO);
+    EXPECT_EQ(state.fields[3].cells.standing(t), nested::Standing::o);
   }
-  EXPECT_EQ(state.cells.standing(3), nested::Standing::kX);
+  EXPECT_EQ(state.cells.standing(3), nested::Standing::x);
   EXPECT_FALSE(Strategic::over(state));
 }
 
@@ -251,18 +251,18 @@ State after_the_mark(std::string_view strategic_cells, std::string_view third, n
 }
 
 TEST(Strategic, ADrawnTacticalCellCountsForBoth) {
-  EXPECT_EQ(after_the_mark(".........", "X..X..!..", {}).cells.standing(2), nested::Standing::kX);
-  EXPECT_EQ(after_the_mark(".........", "......!OO", {}).cells.standing(2), nested::Standing::kO);
+  EXPECT_EQ(after_the_mark(".........", "X..X..!..", {}).cells.standing(2), nested::Standing::x);
+  EXPECT_EQ(after_the_mark(".........", "......!OO", {}).cells.standing(2), nested::Standing::o);
 }
 
 TEST(Strategic, ThreeDrawnTacticalCellsAreNoLineAndDecideOnlyByTheOption) {
-  EXPECT_EQ(after_the_mark(".........", "......!DD", {}).cells.standing(2), nested::Standing::kPlaying);
-  EXPECT_EQ(after_the_mark(".........", "......!DD", {true, false}).cells.standing(2), nested::Standing::kDrawn);
+  EXPECT_EQ(after_the_mark(".........", "......!DD", {}).cells.standing(2), nested::Standing::playing);
+  EXPECT_EQ(after_the_mark(".........", "......!DD", {true, false}).cells.standing(2), nested::Standing::drawn);
 }
 
 TEST(Strategic, ADrawnTacticalCellThatCompletesBothDrawsTheStrategicCellOrIsTheMovers) {
-  EXPECT_EQ(after_the_mark(".........", "X..X..!OO", {}).cells.standing(2), nested::Standing::kDrawn);
-  EXPECT_EQ(after_the_mark(".........", "X..X..!OO", {false, true}).cells.standing(2), nested::Standing::kO);
+  EXPECT_EQ(after_the_mark(".........", "X..X..!OO", {}).cells.standing(2), nested::Standing::drawn);
+  EXPECT_EQ(after_the_mark(".........", "X..X..!OO", {false, true}).cells.standing(2), nested::Standing::o);
 }
 
 TEST(Strategic, ThreeStrategicCellsInALineWinADrawnOneCountingForBoth) {
@@ -324,12 +324,12 @@ TEST(Strategic, OptionsAreReadAndOthersRefused) {
       R"({"rules":"functional","numbers":"213654798 321465879 132546987","freedom_s":"decided","no_return_t":true,
           "three_draws":"end","double":"mover"})"));
   ASSERT_TRUE(options.has_value());
-  EXPECT_EQ(options->rules.set, Set::kFunctional);
+  EXPECT_EQ(options->rules.set, Set::functional);
   EXPECT_EQ(options->rules.columns, *strategic::columns("map34"));
-  EXPECT_EQ(options->freedom_s, Freedom::kDecided);
-  EXPECT_EQ(options->freedom_t, Freedom::kFilled);
+  EXPECT_EQ(options->freedom_s, Freedom::decided);
+  EXPECT_EQ(options->freedom_t, Freedom::filled);
   EXPECT_TRUE(options->no_return_t && !options->no_return_s);
-  EXPECT_EQ(Strategic::options(Json::object())->rules.set, Set::kTactical);
+  EXPECT_EQ(Strategic::options(Json::object())->rules.set, Set::tactical);
   EXPECT_EQ(Strategic::options({{"rules", "hyperfunctional"}})->rules.shift, 8);
   for (const char* bad :
        {R"({"rules":"hyper"})", R"({"rules":null})", R"({"numbers":34})", R"({"shift":9})", R"({"shift":-1})", R"({"shift":"8"})",

@@ -18,8 +18,8 @@ using State = Ultimate::State;
 using Action = Ultimate::Action;
 using Options = Ultimate::Options;
 
-constexpr Options kDecided{Freedom::kDecided, false, {}};
-constexpr Options kNoReturn{Freedom::kFilled, true, {}};
+constexpr Options kDecided{Freedom::decided, false, {}};
+constexpr Options kNoReturn{Freedom::filled, true, {}};
 
 State fresh(Options options = {}) { return *Ultimate::start(options, {}); }
 
@@ -44,7 +44,7 @@ State standing(std::string_view cells, int sent, Options options = {}) {
     ++state.placed;
     state.field.put(cell / 9, cell % 9, mark == 'X' ? kX : kO);
   }
-  state.target = state.field.sets_free(sent, options.freedom) ? std::int8_t{-1} : static_cast<std::int8_t>(sent);
+  state.target = state.field.sets_free(sent, options.freedom) ? std::int16_t{-1} : static_cast<std::int16_t>(sent);
   return state;
 }
 
@@ -82,7 +82,7 @@ TEST(Ultimate, ACellOffTheBoardIsRefused) {
 
 TEST(Ultimate, ALineOfMarksWinsATacticalCellAndTheGameGoesOn) {
   const State state = played("11 12 21 13 31 14 41 15 51 16 61 17 71 18 81 19 91");
-  EXPECT_EQ(state.field.cells.standing(0), nested::Standing::kO);
+  EXPECT_EQ(state.field.cells.standing(0), nested::Standing::o);
   EXPECT_FALSE(Ultimate::over(state));
 }
 
@@ -103,7 +103,7 @@ TEST(Ultimate, FilledAWonCellWithRoomMustBePlayedInAndStaysAsItIs) {
   EXPECT_EQ(moves_left(state), 1U);
   EXPECT_EQ(refusal(state, {1, 0}), "wrong_cell");
   Ultimate::place(state, {0, 5});  // a line of O
-  EXPECT_EQ(state.field.cells.standing(0), nested::Standing::kX);
+  EXPECT_EQ(state.field.cells.standing(0), nested::Standing::x);
 }
 
 TEST(Ultimate, DecidedAWonCellSetsFreeEvenToItself) {
@@ -180,7 +180,7 @@ TEST(Ultimate, ThreeTacticalCellsInALineWin) {
 std::optional<Outcome> after_a_draw(std::string_view states, int last, nested::Settling settling) {
   std::string cells = field(states);
   cells.replace(static_cast<std::size_t>(last) * 9, 9, "XOXXOO.XX");
-  State state = standing(cells, last, {Freedom::kFilled, false, settling});
+  State state = standing(cells, last, {Freedom::filled, false, settling});
   state.placed = 41;
   Ultimate::place(state, {static_cast<std::uint8_t>(last), 6});
   return Ultimate::outcome(state);
@@ -214,7 +214,7 @@ TEST(Ultimate, OptionsAreReadAndOthersRefused) {
   const auto options =
       Ultimate::options(Json::parse(R"({"freedom":"decided","no_return":true,"three_draws":"end","double":"mover"})"));
   ASSERT_TRUE(options.has_value());
-  EXPECT_EQ(options->freedom, Freedom::kDecided);
+  EXPECT_EQ(options->freedom, Freedom::decided);
   EXPECT_TRUE(options->no_return && options->settling.three_draws_end && options->settling.double_is_movers);
   for (const char* bad : {R"({"freedom":"Filled"})", R"({"freedom":1})", R"({"no_return":"true"})", R"({"no_return":1})",
                           R"({"three_draws":true})", R"({"double":"both"})", R"({"size":9})", "[]", "null"}) {
@@ -286,7 +286,7 @@ TEST(Ultimate, TheTreeBeginsAsCountedElsewhere) {
 
 TEST(Ultimate, TheTreeWithoutReturnsBeginsAsCountedElsewhere) {
   EXPECT_EQ(perft(kNoReturn, 5), (Nodes{81, 648, 5184, 40968, 319032}));
-  EXPECT_EQ(perft({Freedom::kDecided, true, {}}, 5), (Nodes{81, 648, 5184, 40968, 319032}));
+  EXPECT_EQ(perft({Freedom::decided, true, {}}, 5), (Nodes{81, 648, 5184, 40968, 319032}));
 }
 
 }  // namespace

@@ -47,29 +47,29 @@ std::string_view reason_of_draw(const NineCells& nine, Settling settling) {
 bool holds_line(NineBits marks) { return kHoldsLine[marks]; }
 
 Standing NineCells::standing(int cell) const {
-  if ((won[0] & bit(cell)) != 0) return Standing::kX;
-  if ((won[1] & bit(cell)) != 0) return Standing::kO;
-  return (drawn & bit(cell)) != 0 ? Standing::kDrawn : Standing::kPlaying;
+  if ((won[0] & bit(cell)) != 0) return Standing::x;
+  if ((won[1] & bit(cell)) != 0) return Standing::o;
+  return (drawn & bit(cell)) != 0 ? Standing::drawn : Standing::playing;
 }
 
 void NineCells::settle(int cell, Standing standing) {
-  if (standing == Standing::kX) won[0] |= bit(cell);
-  if (standing == Standing::kO) won[1] |= bit(cell);
-  if (standing == Standing::kDrawn) drawn |= bit(cell);
+  if (standing == Standing::x) won[0] |= bit(cell);
+  if (standing == Standing::o) won[1] |= bit(cell);
+  if (standing == Standing::drawn) drawn |= bit(cell);
 }
 
 Standing verdict(const NineCells& nine, Seat mover, Settling settling) {
   const bool x = has_line(nine, kX);
   const bool o = has_line(nine, kO);
-  if (x && o) return settling.double_is_movers ? won_by(mover) : Standing::kDrawn;
-  if (x || o) return x ? Standing::kX : Standing::kO;
+  if (x && o) return settling.double_is_movers ? won_by(mover) : Standing::drawn;
+  if (x || o) return x ? Standing::x : Standing::o;
   const bool drawn = ended_by_three_draws(nine, settling) || nine.decided() == kAllNine;
-  return drawn ? Standing::kDrawn : Standing::kPlaying;
+  return drawn ? Standing::drawn : Standing::playing;
 }
 
 Outcome outcome(const NineCells& nine, Standing standing, Settling settling) {
-  if (standing == Standing::kDrawn) return {{1, 1}, {0, 0}, std::string(reason_of_draw(nine, settling))};
-  return board::line_or_full(standing == Standing::kX ? kX : kO);
+  if (standing == Standing::drawn) return {{1, 1}, {0, 0}, std::string(reason_of_draw(nine, settling))};
+  return board::line_or_full(standing == Standing::x ? kX : kO);
 }
 
 std::vector<ThreeCells> lines_of(const NineCells& nine, Seat seat) {
@@ -80,9 +80,9 @@ std::vector<ThreeCells> lines_of(const NineCells& nine, Seat seat) {
 }
 
 std::vector<ThreeCells> deciding_lines(const NineCells& nine, Standing standing, Settling settling) {
-  if (standing == Standing::kX || standing == Standing::kO) return lines_of(nine, standing == Standing::kX ? kX : kO);
+  if (standing == Standing::x || standing == Standing::o) return lines_of(nine, standing == Standing::x ? kX : kO);
   std::vector<ThreeCells> found;
-  if (standing == Standing::kPlaying) return found;
+  if (standing == Standing::playing) return found;
   const std::string_view reason = reason_of_draw(nine, settling);
   const auto decided = [&](const ThreeCells& line) {
     if (reason == "double") return is_line_of(line, nine, kX) || is_line_of(line, nine, kO);

@@ -19,9 +19,9 @@ inline constexpr NineBits kAllNine = (1U << kNine) - 1;
 constexpr NineBits bit(int cell) { return static_cast<NineBits>(1U << cell); }
 
 /// What has become of a cell that holds a game; once it is no more in play it never changes.
-enum class Standing : std::uint8_t { kPlaying, kX, kO, kDrawn };
+enum class Standing : std::uint8_t { playing, x, o, drawn };
 
-constexpr Standing won_by(Seat seat) { return seat == board::kX ? Standing::kX : Standing::kO; }
+constexpr Standing won_by(Seat seat) { return seat == board::kX ? Standing::x : Standing::o; }
 /// The character of a view's states.
 constexpr char letter(Standing standing) { return ".XOD"[static_cast<std::size_t>(standing)]; }
 

@@ -20,7 +20,7 @@ std::optional<bool> flag(const Json& json, std::string_view key) {
 std::optional<Freedom> freedom(const Json& json, std::string_view key) {
   const auto decided = is_second(json, key, "filled", "decided");
   if (!decided) return std::nullopt;
-  return *decided ? Freedom::kDecided : Freedom::kFilled;
+  return *decided ? Freedom::decided : Freedom::filled;
 }
 
 std::optional<Settling> settling(const Json& json) {

@@ -12,7 +12,7 @@ bool TacticalField::put(int tactical, int operational, Seat seat) {
   if (holds_line(own)) {
     cells.settle(tactical, won_by(seat));
   } else if (is_full) {
-    cells.settle(tactical, Standing::kDrawn);
+    cells.settle(tactical, Standing::drawn);
   } else {
     return false;
   }
@@ -34,8 +34,8 @@ std::string TacticalField::letters() const {
 void TacticalField::list_lines(Json& lines, int first) const {
   for (int t = 0; t < kNine; ++t) {
     const Standing standing = cells.standing(t);
-    if (standing != Standing::kX && standing != Standing::kO) continue;
-    const Seat owner = standing == Standing::kX ? board::kX : board::kO;
+    if (standing != Standing::x && standing != Standing::o) continue;
+    const Seat owner = standing == Standing::x ? board::kX : board::kO;
     NineCells own;
     own.won[static_cast<std::size_t>(index(owner))] = marks[static_cast<std::size_t>(index(owner))][static_cast<std::size_t>(t)];
     nested::list_lines(lines, lines_of(own, owner), first + t * kNine);

@@ -9,8 +9,8 @@ namespace noughts::games::nested {
 
 /// When one who is sent to a cell may play elsewhere.
 enum class Freedom : std::uint8_t {
-  kFilled,   ///< when it has no room
-  kDecided,  ///< also when it is no more in play
+  filled,   ///< when it has no room
+  decided,  ///< also when it is no more in play
 };
 
 /// Marks on nine tactical cells, and what has become of these.
@@ -25,7 +25,7 @@ struct TacticalField {
   }
   /// Whether one who is sent to this tactical cell may play elsewhere.
   [[nodiscard]] bool sets_free(int tactical, Freedom freedom) const {
-    const NineBits closed = freedom == Freedom::kFilled ? full : static_cast<NineBits>(full | cells.decided());
+    const NineBits closed = freedom == Freedom::filled ? full : static_cast<NineBits>(full | cells.decided());
     return (closed & bit(tactical)) != 0;
   }
   /// Puts a mark on an empty cell; true if that has decided its tactical cell.

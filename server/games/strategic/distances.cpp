@@ -9,7 +9,7 @@ namespace {
 constexpr int kNine = 9;
 
 /// Whether all that leads is the row, so that the three tactical cells of a row are one node.
-bool joins_rows(const MoveRules& rules) { return rules.set == MoveRules::Set::kFunctional; }
+bool joins_rows(const MoveRules& rules) { return rules.set == MoveRules::Set::functional; }
 
 std::vector<int> next_of(const MoveRules& rules, Node node) {
   std::vector<int> next;

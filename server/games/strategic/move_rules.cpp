@@ -55,11 +55,11 @@ std::optional<Columns> columns(std::string_view text) {
 
 std::uint8_t MoveRules::strategic_after(Cell cell) const {
   switch (set) {
-    case Set::kFunctional:
+    case Set::functional:
       return columns[cell.s % 3U][static_cast<std::size_t>(row(cell))];
-    case Set::kHyperfunctional:
+    case Set::hyperfunctional:
       return static_cast<std::uint8_t>((std::max(row(cell), column(cell)) + cell.s + shift) % 9);
-    case Set::kTactical:
+    case Set::tactical:
       break;
   }
   return cell.t;

@@ -36,11 +36,11 @@ using Columns = std::array<std::array<std::uint8_t, 9>, 3>;
 [[nodiscard]] std::optional<Columns> columns(std::string_view text);
 
 struct MoveRules {
-  enum class Set : std::uint8_t { kTactical, kFunctional, kHyperfunctional };
+  enum class Set : std::uint8_t { tactical, functional, hyperfunctional };
   /// The set hmap2, of all nine the one whose shortest returns are all three moves long.
   static constexpr int kHmap2 = 8;
 
-  Set set = Set::kTactical;
+  Set set = Set::tactical;
   Columns columns{};            ///< of the functional set
   std::uint8_t shift = kHmap2;  ///< of the hyperfunctional set: what is added to the numbers of hmap1
 

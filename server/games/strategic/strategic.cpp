@@ -47,24 +47,24 @@ void bar_returns(State& state, Place made) {
   state.barred_s = -1;
   state.barred_t = -1;
   if (state.options.no_return_s) {
-    state.barred_s = static_cast<std::int8_t>(made.s);
+    state.barred_s = static_cast<std::int16_t>(made.s);
     if (!has_move(state)) state.barred_s = -1;
   }
   if (state.options.no_return_t) {
-    state.barred_t = static_cast<std::int8_t>(number(made));
+    state.barred_t = static_cast<std::int16_t>(number(made));
     if (!has_move(state)) state.barred_t = -1;
   }
 }
 
 bool sets_free_at_all(const State& state, int s) {
-  const NineBits decided = state.options.freedom_s == nested::Freedom::kDecided ? state.cells.decided() : NineBits{0};
+  const NineBits decided = state.options.freedom_s == nested::Freedom::decided ? state.cells.decided() : NineBits{0};
   return ((state.full | decided) & nested::bit(s)) != 0;
 }
 
 Target target_of(const State& state, Place sent) {
   if (sets_free_at_all(state, sent.s)) return {};
-  if (state.fields[sent.s].sets_free(sent.t, state.options.freedom_t)) return {static_cast<std::int8_t>(sent.s * kNine), kNine};
-  return {static_cast<std::int8_t>(number(sent)), 1};
+  if (state.fields[sent.s].sets_free(sent.t, state.options.freedom_t)) return {static_cast<std::int16_t>(sent.s * kNine), kNine};
+  return {static_cast<std::int16_t>(number(sent)), 1};
 }
 
 /// Puts the mark and hands what it decides up, level by level; what is decided stays as it is.
@@ -121,7 +121,7 @@ std::vector<Strategic::Action> Strategic::legal(const State& state, Seat seat) {
 
 Seat Strategic::mover(const State& state) { return state.placed % 2 == 0 ? board::kX : board::kO; }
 
-bool Strategic::over(const State& state) { return state.standing != nested::Standing::kPlaying; }
+bool Strategic::over(const State& state) { return state.standing != nested::Standing::playing; }
 
 NineBits Strategic::open(const State& state, int place) {
   if (!state.target.contains(place)) return 0;

@@ -15,8 +15,8 @@ struct Strategic {
 
   struct Options {
     strategic::MoveRules rules;
-    nested::Freedom freedom_s = nested::Freedom::kFilled;
-    nested::Freedom freedom_t = nested::Freedom::kFilled;
+    nested::Freedom freedom_s = nested::Freedom::filled;
+    nested::Freedom freedom_t = nested::Freedom::filled;
     bool no_return_s = false;  ///< nobody is sent to the strategic cell of his last move
     bool no_return_t = false;  ///< nor to its tactical cell
     nested::Settling settling;
@@ -26,8 +26,8 @@ struct Strategic {
 
   /// Neighbouring places, those that one may be sent to together: one, the nine of a strategic cell, or all.
   struct Target {
-    std::int8_t first = 0;
-    std::int8_t count = kPlaces;
+    std::int16_t first = 0;
+    std::int16_t count = kPlaces;
     [[nodiscard]] bool contains(int place) const { return place >= first && place < first + count; }
   };
 
@@ -36,12 +36,12 @@ struct Strategic {
     std::array<nested::TacticalField, nested::kNine> fields;  ///< by strategic cell
     nested::NineCells cells;                                  ///< the strategic cells
     nested::NineBits full = 0;                                ///< the strategic cells without room
-    nested::Standing standing = nested::Standing::kPlaying;
+    nested::Standing standing = nested::Standing::playing;
     std::uint16_t placed = 0;
-    Action last;                ///< the last move, once one has been made
-    Target target;              ///< where one must play
-    std::int8_t barred_s = -1;  ///< the strategic cell to which one may not send, or -1
-    std::int8_t barred_t = -1;  ///< the place to which one may not send, or -1
+    Action last;                 ///< the last move, once one has been made
+    Target target;               ///< where one must play
+    std::int16_t barred_s = -1;  ///< the strategic cell to which one may not send, or -1
+    std::int16_t barred_t = -1;  ///< the place to which one may not send, or -1
   };
 
   /// Never refuses.

@@ -32,8 +32,8 @@ Json lines_json(const State& state) {
     const nested::TacticalField& field = state.fields[static_cast<std::size_t>(s)];
     field.list_lines(operational, s * kNine * kNine);
     const nested::Standing standing = state.cells.standing(s);
-    if (standing == nested::Standing::kX) nested::list_lines(tactical, nested::lines_of(field.cells, board::kX), s * kNine);
-    if (standing == nested::Standing::kO) nested::list_lines(tactical, nested::lines_of(field.cells, board::kO), s * kNine);
+    if (standing == nested::Standing::x) nested::list_lines(tactical, nested::lines_of(field.cells, board::kX), s * kNine);
+    if (standing == nested::Standing::o) nested::list_lines(tactical, nested::lines_of(field.cells, board::kO), s * kNine);
   }
   Json highest = Json::array();
   nested::list_lines(highest, nested::deciding_lines(state.cells, state.standing, state.options.settling), 0);
@@ -42,10 +42,10 @@ Json lines_json(const State& state) {
 
 std::optional<MoveRules::Set> set_of(const Json& json) {
   const Json* found = member(json, "rules");
-  if (found == nullptr) return MoveRules::Set::kTactical;
-  if (*found == "tactical") return MoveRules::Set::kTactical;
-  if (*found == "functional") return MoveRules::Set::kFunctional;
-  if (*found == "hyperfunctional") return MoveRules::Set::kHyperfunctional;
+  if (found == nullptr) return MoveRules::Set::tactical;
+  if (*found == "tactical") return MoveRules::Set::tactical;
+  if (*found == "functional") return MoveRules::Set::functional;
+  if (*found == "hyperfunctional") return MoveRules::Set::hyperfunctional;
   return std::nullopt;
 }
 

@@ -24,7 +24,7 @@ std::string leads(const MoveRules& rules) {
 }
 
 Json columns_json(const MoveRules& rules) {
-  if (rules.set != MoveRules::Set::kFunctional) return nullptr;
+  if (rules.set != MoveRules::Set::functional) return nullptr;
   Json columns = Json::array();
   for (const auto& column : rules.columns) {
     std::string digits;

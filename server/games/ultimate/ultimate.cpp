@@ -87,7 +87,7 @@ std::vector<Ultimate::Action> Ultimate::legal(const State& state, Seat seat) {
 
 Seat Ultimate::mover(const State& state) { return state.placed % 2 == 0 ? board::kX : board::kO; }
 
-bool Ultimate::over(const State& state) { return state.standing != nested::Standing::kPlaying; }
+bool Ultimate::over(const State& state) { return state.standing != nested::Standing::playing; }
 
 // "Any empty cell" is literal: a decided tactical cell with room may be played in, by those who are free or sent there.
 NineBits Ultimate::open(const State& state, int tactical) {
@@ -102,12 +102,12 @@ void Ultimate::place(State& state, Action action) {
     state.standing = nested::verdict(state.field.cells, seat, state.options.settling);
   }
   ++state.placed;
-  state.last = static_cast<std::int8_t>(action.t * kNine + action.o);
+  state.last = static_cast<std::int16_t>(action.t * kNine + action.o);
   const bool free = state.field.sets_free(action.o, state.options.freedom);
-  state.target = free ? std::int8_t{-1} : static_cast<std::int8_t>(action.o);
+  state.target = free ? std::int16_t{-1} : static_cast<std::int16_t>(action.o);
   // The next player may not send this one back to where this move was made, unless every move there is would.
   const bool bars = state.options.no_return && can_avoid(state, action.t);
-  state.barred = bars ? static_cast<std::int8_t>(action.t) : std::int8_t{-1};
+  state.barred = bars ? static_cast<std::int16_t>(action.t) : std::int16_t{-1};
 }
 
 Result<Ultimate::Options> Ultimate::options(const Json& json) {

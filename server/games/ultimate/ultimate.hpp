@@ -10,7 +10,7 @@ struct Ultimate {
   static constexpr Info kInfo{"ultimate", 1, 2};
 
   struct Options {
-    nested::Freedom freedom = nested::Freedom::kFilled;
+    nested::Freedom freedom = nested::Freedom::filled;
     bool no_return = false;  ///< nobody is sent to the tactical cell of his last move
     nested::Settling settling;
   };
@@ -24,11 +24,11 @@ struct Ultimate {
   struct State {
     Options options;
     nested::TacticalField field;
-    nested::Standing standing = nested::Standing::kPlaying;
+    nested::Standing standing = nested::Standing::playing;
     std::uint8_t placed = 0;
-    std::int8_t last = -1;    ///< the last move as t * 9 + o, or -1
-    std::int8_t target = -1;  ///< the tactical cell in which one must play, or -1: anywhere
-    std::int8_t barred = -1;  ///< the tactical cell to which one may not send, or -1
+    std::int16_t last = -1;    ///< the last move as t * 9 + o, or -1
+    std::int16_t target = -1;  ///< the tactical cell in which one must play, or -1: anywhere
+    std::int16_t barred = -1;  ///< the tactical cell to which one may not send, or -1
   };
 
   /// Never refuses.

@@ -52,9 +52,9 @@ std::uint64_t random_game_without_returns(Xorshift& dice) {
   return play_out(options, dice);
 }
 
-const Measured kTactical({Strategic::kInfo.name, "", 2, &random_game<Set::kTactical>});
-const Measured kFunctional({Strategic::kInfo.name, "map34", 2, &random_game<Set::kFunctional>});
-const Measured kHyperfunctional({Strategic::kInfo.name, "hmap2", 2, &random_game<Set::kHyperfunctional>});
+const Measured kTactical({Strategic::kInfo.name, "", 2, &random_game<Set::tactical>});
+const Measured kFunctional({Strategic::kInfo.name, "map34", 2, &random_game<Set::functional>});
+const Measured kHyperfunctional({Strategic::kInfo.name, "hmap2", 2, &random_game<Set::hyperfunctional>});
 const Measured kNoReturn({Strategic::kInfo.name, "no return", 2, &random_game_without_returns});
 
 }  // namespace

@@ -46,8 +46,8 @@ std::uint64_t random_game(Xorshift& dice) {
   return state.placed;
 }
 
-const Measured kFilled({Ultimate::kInfo.name, "", 10, &random_game<nested::Freedom::kFilled>});
-const Measured kDecided({Ultimate::kInfo.name, "decided", 10, &random_game<nested::Freedom::kDecided>});
+const Measured kFilled({Ultimate::kInfo.name, "", 10, &random_game<nested::Freedom::filled>});
+const Measured kDecided({Ultimate::kInfo.name, "decided", 10, &random_game<nested::Freedom::decided>});
 
 }  // namespace
 }  // namespace noughts::games::bench
