@@ -51,11 +51,12 @@ class Node {
   int run() {
     asio::signal_set signals(loops_.at(0), SIGINT, SIGTERM);
     loops_.run();
-    // Nothing is served before the outages are known.
-    auto begun = asio::co_spawn(loops_.at(0), life_.begin(wall_clock()), asio::use_future).get();
-    if (!begun) return fail("the database does not answer");
+    // Whoever finds the port taken must not tell of an outage that there was not, and nothing is served before those are known.
     const auto port = gateway_.open();
     if (!port) return fail(port.error());
+    auto begun = asio::co_spawn(loops_.at(0), life_.begin(wall_clock()), asio::use_future).get();
+    if (!begun) return fail("the database does not answer");
+    gateway_.serve();
     const std::string host = address_ == "0.0.0.0" || address_ == "::" ? "localhost" : address_;
     std::cout << "Noughts is at " << scheme_ << "://" << host << ":" << *port << std::endl;
     cluster::spawn(loops_.at(0), beat(), logger("heartbeat"), "heartbeat");

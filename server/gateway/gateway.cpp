@@ -55,13 +55,15 @@ class Gateway::Implementation {
     if (!door) return std::unexpected(std::move(door.error()));
     door_ = std::move(*door);
     acceptors_ = std::move(*acceptors);
-    const std::uint16_t port = acceptors_.front()->local_endpoint().port();
+    return acceptors_.front()->local_endpoint().port();
+  }
+
+  void serve() {
     for (std::size_t i = 0; i < acceptors_.size(); ++i) {
       Hall& hall = *door_->halls[i];
       cluster::spawn(hall.loop(), accept(hall, door_, acceptors_[i]), world_.log, "listener");
       cluster::spawn(hall.loop(), sweep(hall, door_), world_.log, "sweep of connections");
     }
-    return port;
   }
 
   asio::awaitable<void> close(games::Millis within) {
@@ -102,6 +104,8 @@ Gateway::Gateway(Settings settings, World world)
 Gateway::~Gateway() = default;
 
 std::expected<std::uint16_t, std::string> Gateway::open() { return implementation_->open(); }
+
+void Gateway::serve() { implementation_->serve(); }
 
 boost::asio::awaitable<void> Gateway::close(games::Millis within) { return implementation_->close(within); }
 

@@ -44,8 +44,11 @@ class Gateway {
   Gateway(Settings settings, World world);
   ~Gateway();
 
-  /// Opens the port on every loop. A sentence that says what is wrong: port taken, certificate unreadable, folder missing.
+  /// Takes the port, on every loop; whoever comes waits until serve(). A sentence that says what is wrong: port taken,
+  /// certificate unreadable, folder missing.
   [[nodiscard]] std::expected<std::uint16_t, std::string> open();
+  /// Lets in whoever comes. Once, after open().
+  void serve();
   /// Stops accepting, tells WebSocket clients to come back (close 1012), ends when all are gone or after `within`.
   boost::asio::awaitable<void> close(games::Millis within);
 

@@ -60,6 +60,8 @@ scene('Operation', (world) => {
     const taken = await runServer(flags(world.server.port, world.server.database.url));
     assert.notEqual(taken.code, 0);
     assert.match(taken.out, new RegExp(`${world.server.port}`));
+    const outages = await world.server.database.query('select * from outage');
+    assert.deepEqual(outages, [], 'a server that never served was not away');
     assert.notEqual((await runServer(['--no-such-flag'])).code, 0);
     const away = await runServer(flags(0, 'postgresql://nobody@/nothing?host=/nonexistent'));
     assert.notEqual(away.code, 0);
