@@ -6,12 +6,12 @@ import { kMostShift, kPhone, kWide, look } from './harness/look.mjs';
 import { picture, seeMoves, sitDownByKeys, tabTo } from './harness/nested.mjs';
 import { stage } from './harness/stage.mjs';
 
-const kFirstWords = /Place three stones|places three stones/;
+const kFirstWords = /Place three marks|places three marks/;
 
 /** Who opens, then who chooses. */
 async function inOrder(one, other) {
   const line = one.page.getByRole('status').filter({ hasText: kFirstWords });
-  return (await line.first().textContent()).includes('Place three stones') ? [one, other] : [other, one];
+  return (await line.first().textContent()).includes('Place three marks') ? [one, other] : [other, one];
 }
 
 const choiceOf = (visitor, choice) => visitor.page.locator(`[data-choose=${choice}]`);
@@ -61,15 +61,15 @@ async function playAll(order, steps, act, between = () => undefined) {
   }
 }
 
-/** Two stones more, the opener takes white and wins with it. */
+/** Two stones more, the opener takes noughts and wins with it. */
 const withTwoMore = [
-  [0, [10, 10], 'Place three stones: black, white, black', 'places three stones'],
-  [0, [1, 1], 'Now a white stone', 'places three stones'],
-  [0, [10, 13], 'And one more black stone'],
-  [1, 'place2', 'Choose your colour, or place two more stones', 'is choosing a colour'],
-  [1, [1, 3], 'Place two stones: white, then black', 'places two more stones'],
-  [1, [12, 10], 'Now a black stone'],
-  [0, 'white', 'Choose your colour', 'is choosing a colour'],
+  [0, [10, 10], 'Place three marks: cross, nought, cross', 'places three marks'],
+  [0, [1, 1], 'Now a nought', 'places three marks'],
+  [0, [10, 13], 'And one more cross'],
+  [1, 'place2', 'Choose your side, or place two more marks', 'is choosing a side'],
+  [1, [1, 3], 'Place two marks: a nought, then a cross', 'places two more marks'],
+  [1, [12, 10], 'Now a cross'],
+  [0, 'white', 'Choose your side', 'is choosing a side'],
   [0, [5, 5], 'Your move'],
   [1, [14, 12], 'Your move'],
   [0, [5, 6]],
@@ -82,12 +82,12 @@ const withTwoMore = [
 ];
 const stones = 'XOX.OX.OXOXOXOXO';
 
-/** The chooser takes black at once, and wins with it. */
+/** The chooser takes crosses at once, and wins with it. */
 const blackAtOnce = [
-  [0, [2, 3], 'Place three stones: black, white, black'],
-  [0, [1, 1], 'Now a white stone'],
-  [0, [2, 4], 'And one more black stone'],
-  [1, 'black', 'Choose your colour, or place two more stones', 'is choosing a colour'],
+  [0, [2, 3], 'Place three marks: cross, nought, cross'],
+  [0, [1, 1], 'Now a nought'],
+  [0, [2, 4], 'And one more cross'],
+  [1, 'black', 'Choose your side, or place two more marks', 'is choosing a side'],
   [0, [1, 3], 'Your move'],
   [1, [2, 5], 'Your move'],
   [0, [1, 5]],
@@ -153,7 +153,7 @@ stage('Swap2', (world) => {
       await opener.place(...cell);
       await opener.seesMark(...cell, cell[1] === 6 ? 'nought' : 'cross');
     }
-    await chooser.sees('Choose your colour, or place two more stones');
+    await chooser.sees('Choose your side, or place two more marks');
     await chooser.place(1, 1);
     await chooser.seesMark(1, 1, 'empty');
     await choiceOf(chooser, 'white').click();

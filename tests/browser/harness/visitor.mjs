@@ -89,9 +89,11 @@ export class Visitor {
     await this.page.getByRole('link', { name: 'Play', exact: true }).click();
   }
 
-  /** Chooses a game and a clock in the lobby. */
+  /** Chooses a game and a clock in the lobby; where the game has options, they stand open afterwards. */
   async choose(game, clock) {
     await this.page.getByRole('radio', { name: game }).check({ force: true });
+    const closed = this.page.locator('details:not([open]) > summary').filter({ hasText: 'Options' });
+    if (await closed.isVisible()) await closed.click();
     await this.page.getByRole('radio', { name: clock, exact: true }).check({ force: true });
   }
 

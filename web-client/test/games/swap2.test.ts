@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** A position by the rules, as the page shows it to whoever is to act. */
 function after(steps: readonly Swap2Action[], options = {}): BoardShow<Swap2View, Swap2Action> {
   const game = rules.start('swap2', options).ok ?? 0;
-  for (const step of steps) expect(rules.play(game, rules.turn(game)[0] ?? 0, step, 0)).toBeNull();
+  for (const step of steps) expect(rules.play(game, rules.turn(game)[0] ?? 0, { ...step }, 0)).toBeNull();
   const seat = rules.turn(game)[0] ?? null;
   const view = rules.view(game, null) as unknown as Swap2View;
   const legal = (rules.legal(game, seat ?? 0) ?? []) as unknown as Swap2Action[];
@@ -58,11 +58,11 @@ describe('a board of Swap2', () => {
     board.show(after(opening));
     expect(choices()).toEqual(['black', 'white', 'place2']);
     expect(host.querySelector('.choices')?.getAttribute('aria-label')).toBe(
-      'Choose your colour, or place two more stones',
+      'Choose your side, or place two more marks',
     );
     board.show(after(second));
     expect(choices()).toEqual(['black', 'white']);
-    expect(host.querySelector('.choices')?.getAttribute('aria-label')).toBe('Choose your colour');
+    expect(host.querySelector('.choices')?.getAttribute('aria-label')).toBe('Choose your side');
   });
 
   it('plays what is chosen', () => {
@@ -122,13 +122,13 @@ describe('the words of Swap2', () => {
   const now = (steps: readonly Swap2Action[], name: string | null = null) => swap2.now?.(after(steps).view, 0, name);
 
   it.each([
-    [[], 'Place three stones: black, white, black', 'Ann places three stones'],
-    [opening.slice(0, 1), 'Now a white stone', 'Ann places three stones'],
-    [opening.slice(0, 2), 'And one more black stone', 'Ann places three stones'],
-    [opening, 'Choose your colour, or place two more stones', 'Ann is choosing a colour'],
-    [second.slice(0, 4), 'Place two stones: white, then black', 'Ann places two more stones'],
-    [second.slice(0, 5), 'Now a black stone', 'Ann places two more stones'],
-    [second, 'Choose your colour', 'Ann is choosing a colour'],
+    [[], 'Place three marks: cross, nought, cross', 'Ann places three marks'],
+    [opening.slice(0, 1), 'Now a nought', 'Ann places three marks'],
+    [opening.slice(0, 2), 'And one more cross', 'Ann places three marks'],
+    [opening, 'Choose your side, or place two more marks', 'Ann is choosing a side'],
+    [second.slice(0, 4), 'Place two marks: a nought, then a cross', 'Ann places two more marks'],
+    [second.slice(0, 5), 'Now a cross', 'Ann places two more marks'],
+    [second, 'Choose your side', 'Ann is choosing a side'],
     [[...second, { choose: 'white' } as const], null, null],
   ])('say what is to be done after %j', (steps, own, theirs) => {
     expect(now(steps)).toBe(own);
@@ -146,7 +146,7 @@ describe('the words of Swap2', () => {
     const game = gameNamed('swap2');
     expect(game?.notation({ cell: 0 }, {})).toBe('a19');
     expect(game?.notation({ cell: 24 }, { size: 5 })).toBe('e1');
-    expect(game?.notation({ choose: 'white' }, {})).toBe('takes white');
+    expect(game?.notation({ choose: 'white' }, {})).toBe('takes noughts');
     expect(game?.notation({ choose: 'place2' }, {})).toBe('two more');
   });
 });
