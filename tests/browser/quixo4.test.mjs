@@ -60,9 +60,12 @@ async function meet(world) {
   return [host, ...guests];
 }
 
-async function looksAtTheHand(one, partners) {
-  await cubeOf(one, partners).click();
+async function meetsThePartnersCube(one, cube) {
+  await cubeOf(one, cube).click();
   await one.sees('The dot on that cube points at your partner');
+}
+
+async function looksAtTheHand(one) {
   await cubeOf(one, 4).click();
   await dotOf(one, 'partner').click();
   assert.equal(await dotOf(one, 'partner').getAttribute('aria-checked'), 'true');
@@ -80,7 +83,8 @@ stage('Quixo for four', (world) => {
       if (ply < 4) continue;
       const one = order[ply % 4];
       await one.sees('Your move');
-      if (ply === 4) await looksAtTheHand(one, 0);
+      if (ply === 4) await meetsThePartnersCube(one, 0);
+      if (one === visitors[1] || one === visitors[2]) await looksAtTheHand(one);
       await act(one, made);
       await seenBy(visitors, made, ply % 2 === 0 ? 'cross' : 'nought');
       if (ply === 5) for (const each of visitors) await picture(each, 'quixo4-middle');
