@@ -138,6 +138,7 @@ stage('Sonor', (world) => {
     await field(broad).waitFor();
     const [first, second] = await inOrder(narrow, broad);
     const act = (mover, piece, degrees) => (mover === narrow ? byFinger : byMouse)(mover, piece, degrees);
+    await lookAtTheEdge(first);
     // Both sides go straight for each other: the middle evader and the pursuer meet in the sixth turn.
     await playSteps(first, second, kTurn, act);
     await playSteps(first, second, [0], act);
@@ -196,7 +197,20 @@ async function giveUpByKeys({ page }) {
   await page.keyboard.press('Enter');
 }
 
-/** Looks at the circle of a piece at the edge, at a shut direction and at a free one, without playing. */
+/** At the lower edge the lower half of the circle is shut, and it is said why a step there is not possible. */
+async function lookAtTheEdge(fleeing) {
+  const { page } = fleeing;
+  await page.locator('.sonor-field .reach .shut').first().waitFor({ state: 'attached' });
+  await page.locator('.sonor-field').focus();
+  await page.keyboard.press('2');
+  await page.keyboard.press('End');
+  await page.locator('.aim-words', { hasText: 'The piece would leave the field.' }).waitFor();
+  assert.deepEqual(await look(fleeing, 'edge'), []);
+  await page.keyboard.press('Enter');
+  await fleeing.sees('The piece would leave the field.');
+}
+
+/** Looks at a circle and aims with the buttons, without playing. */
 async function lookAtTheReach(fleeing, pursuing) {
   const { page } = fleeing;
   await page.locator('.evader-row').nth(4).click();

@@ -160,6 +160,7 @@ describe('the board', () => {
   let aims: (Any | null)[];
   let board: Board<Any, Any>;
   let at: ReturnType<typeof playing>;
+  let ready: boolean;
   const piece = (number: number) => host.querySelector<SVGElement>(`[data-piece="${number}"]`);
   const key = (name: string, shiftKey = false) =>
     (document.activeElement ?? document.body).dispatchEvent(
@@ -177,13 +178,14 @@ describe('the board', () => {
     document.body.replaceChildren(host);
     played = [];
     aims = [];
+    ready = true;
     const mounted = gameNamed('sonor')?.mount(
       host,
       {},
       {
         onPlay: (action) => played.push(action),
         onAim: (action) => aims.push(action),
-        check: (actions) => rules.check(at.game, at.seat ?? 0, actions, 0),
+        check: (actions) => (ready ? rules.check(at.game, at.seat ?? 0, actions, 0) : null),
         attempt: () => null,
       },
     );
@@ -222,6 +224,15 @@ describe('the board', () => {
     expect(shut()).toBe(1);
     show(playing([0, 1, 2, 3, 4].map(up)).seat === 1 ? playing([...[0, 1, 2, 3, 4].map(up), down]) : playing([]));
     expect(shut()).toBe(0);
+  });
+
+  it('asks again when the rules come after the position', () => {
+    ready = false;
+    show(playing([up(0)]));
+    expect(host.querySelectorAll('.shut')).toHaveLength(0);
+    ready = true;
+    show(at);
+    expect(host.querySelectorAll('.shut')).toHaveLength(1);
   });
 
   it('aims with its buttons, and waits to be confirmed', () => {

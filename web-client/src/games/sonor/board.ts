@@ -71,6 +71,7 @@ export class SonorBoard implements Board<SonorView, SonorAction> {
     this.pieces.show(what.view, what.sending);
     const key = `${what.seat ?? ''} ${positionKey(view)}`;
     if (key !== this.key) this.begin(key);
+    else if (this.refusals === null) this.look();
     this.refresh();
   }
 
