@@ -49,6 +49,30 @@ TEST_F(Migrations, OfTheProjectBuildTheSchemaOfTheProject) {
   EXPECT_EQ(database.sql("SELECT count(*) FROM step"), "0");
 }
 
+// What was made before links gathered players is as if they had: whoever made one has joined it, and whoever took it.
+TEST_F(Migrations, KeepThoseWhoMadeAndTookTheLinksOfOld) {
+  const fs::path all{NOUGHTS_SOURCE_DIR "/migrations"};
+  for (const auto& file : fs::directory_iterator{all}) {
+    if (file.path().filename().string() < "0005") fs::copy(file.path(), folder);
+  }
+  ASSERT_TRUE(migrate_here());
+  database.sql(R"(
+    INSERT INTO player (id, name, guest) VALUES (1, 'maker', true), (2, 'taker', true);
+    INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at)
+    VALUES (7, 1, 70, '3x3', '{}', '{"kind":"none"}', false, 'second', 100),
+           (8, 1, 80, '3x3', '{}', '{"kind":"none"}', false, 'any', 200);
+    INSERT INTO room (id, variant, options, clock, rated, created_at, challenge, by_player, by_cid)
+    VALUES (9, '3x3', '{}', '{"kind":"none"}', false, 150, 7, 2, 90);
+    INSERT INTO seat (room, seat, player) VALUES (9, 0, 2), (9, 1, 1);
+    INSERT INTO chat (room, number, player, cid, at, text) VALUES (9, 1, 2, 91, 160, 'hello');)");
+  ASSERT_TRUE(migrate(database.url(), all.string()));
+  EXPECT_EQ(database.sql(R"(
+    SELECT string_agg(concat_ws(' ', challenge, player, side, joined_cid, here), ', ' ORDER BY challenge, player)
+    FROM challenge_player)"),
+            "7 1 second 70 t, 7 2 any 90 t, 8 1 any 80 t");
+  EXPECT_EQ(database.sql("SELECT team FROM chat"), "-1");
+}
+
 TEST_F(Migrations, ThatChangedAfterTheyWereAppliedAreRefused) {
   write("0001_first.sql", "CREATE TABLE a (n int);");
   ASSERT_TRUE(migrate_here());
