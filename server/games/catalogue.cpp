@@ -11,7 +11,7 @@
 #include "games/quixo/quixo4.hpp"
 #include "games/sonor/sonor.hpp"
 #include "games/strategic/strategic.hpp"
-#include "games/swap2/swap2.hpp"
+#include "games/gomoku/swap2.hpp"
 #include "games/three/three.hpp"
 #include "games/ultimate/ultimate.hpp"
 

@@ -73,7 +73,8 @@ test('no aggregate and no capturing lambda is written inside a co_await', () => 
 test('no file is longer than 400 lines', () => {
   const files = [
     ...sources('server', /\.([ch]pp|txt|sh)$/),
-    ...sources('tests', /\.([ch]pp|mjs|js|ts|txt)$/),
+    // Playthroughs are written by a program: they are as long as their games.
+    ...sources('tests', /\.([ch]pp|mjs|js|ts|txt)$/).filter(({ path }) => !path.startsWith('tests/playthroughs/')),
     ...sources('web-client/src', /\.(ts|svelte|css)$/),
     ...sources('tools', /./),
     ...sources('migrations', /\.sql$/),
@@ -88,7 +89,7 @@ test('no file is longer than 400 lines', () => {
 test('no work is left for later in a comment', () => {
   const files = [...sources('server', cpp), ...sources('web-client/src', /\.(ts|svelte)$/), ...sources('tools', /./)];
   assert.deepEqual(
-    findings(files, /\b(TODO|FIXME|XXX)\b.*/g, (text) => text),
+    findings(files, /\b(TODO|FIXME)\b.*|(\/\/|\/\*|#) *XXX\b.*/g, (text) => text),
     [],
   );
 });

@@ -5,6 +5,7 @@ import { lineAt, sources } from './sources.mjs';
 
 const modules = {
   games: { uses: [], libraries: ['tl/expected', 'nlohmann'] },
+  rules: { uses: ['games'], libraries: ['CLI'] },
   match: { uses: ['games'], libraries: [] },
   rating: { uses: ['games'], libraries: [] },
   bot: { uses: ['games', 'match'], libraries: [] },

@@ -4,7 +4,7 @@
 #include "games/catalogue.hpp"
 #include "games/core/perft_of.hpp"
 #include "games/gomoku/gomoku.hpp"
-#include "games/swap2/swap2.hpp"
+#include "games/gomoku/swap2.hpp"
 
 namespace noughts::games {
 namespace {
@@ -29,6 +29,8 @@ const std::vector<Tree> kTrees{
     {"quantum", R"({"rest":"stay"})", {36, 1296, 45432, 1531656}},
     {"quantum", R"({"rest":"vanish"})", {36, 1296, 45432, 1531656}},
     {"quixo", "{}", {44, 1836, 76596, 3018100}},
+    {"quixo", R"({"size":3})", {20, 356, 6332, 99648, 1572096}},
+    {"quixo", R"({"size":4})", {32, 952, 28312, 778744}},
     {"quixo4", "{}", {88, 7344, 595264}},
 };
 

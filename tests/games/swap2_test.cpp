@@ -1,5 +1,5 @@
 // The rules of Swap2, RULES.md chapter 2: who places what, who chooses what, and who moves next after each choice.
-#include "games/swap2/swap2.hpp"
+#include "games/gomoku/swap2.hpp"
 
 #include <gtest/gtest.h>
 

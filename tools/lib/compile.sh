@@ -21,7 +21,7 @@ compile() {
 
 # compile_server: the server, and the rules for the browser beside the client's sources.
 compile_server() {
-  compile release OFF noughts-server rules_wasm
+  compile release OFF noughts-server noughts-rules rules_wasm
   place_rules
 }
 

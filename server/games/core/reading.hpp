@@ -8,6 +8,10 @@
 
 namespace noughts::games {
 
+/// Reads JSON that is nested no deeper than `deepest`; a discarded value for everything else. What is deeper would recurse when
+/// it is copied.
+[[nodiscard]] Json parsed(std::string_view text, int deepest);
+
 /// A JSON integer within [least, most]; nullopt for everything else: fractions, other types, numbers beyond 64 bits.
 [[nodiscard]] std::optional<std::int64_t> whole(const Json& json, std::int64_t least, std::int64_t most);
 

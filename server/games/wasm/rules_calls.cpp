@@ -8,22 +8,11 @@
 namespace noughts::games {
 namespace {
 
-/// Deeper than any request of ours; what is deeper would recurse when it is copied.
+/// Deeper than any request of ours.
 constexpr int kDeepest = 16;
 constexpr std::int64_t kMost = 9007199254740991;  // the integers of JavaScript
 
 tl::unexpected<Refusal> bad_message() { return tl::unexpected(Refusal{"bad_message", "That is no request to the rules."}); }
-
-/// Parses a request; a discarded value where it is not JSON or nested too deeply.
-Json parsed(std::string_view text) {
-  bool too_deep = false;
-  const auto shallow = [&](int depth, Json::parse_event_t, Json&) {
-    too_deep = too_deep || depth > kDeepest;
-    return !too_deep;
-  };
-  Json json = Json::parse(text.begin(), text.end(), shallow, false);
-  return too_deep ? Json(Json::value_t::discarded) : json;
-}
 
 std::string text_of(const Json& request, std::string_view key) {
   const Json* json = member(request, key);
@@ -131,7 +120,7 @@ Result<Json> legal(const AnyGame& game, const Json& request) {
 }  // namespace
 
 std::string RulesCalls::answer(std::string_view request) {
-  const Result<Json> result = done(parsed(request));
+  const Result<Json> result = done(parsed(request, kDeepest));
   const Json answer = result ? Json{{"ok", *result}} : Json{{"refused", json(result.error())}};
   return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

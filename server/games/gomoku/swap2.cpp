@@ -1,4 +1,4 @@
-#include "games/swap2/swap2.hpp"
+#include "games/gomoku/swap2.hpp"
 
 #include <array>
 
