@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kMostShift, kPhone, kWide } from './harness/look.mjs';
-import { picture, playByKeys, seeMoves, sitDownByKeys } from './harness/nested.mjs';
+import { picture, playByKeys, seeMoves } from './harness/nested.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
+import { sitDownByKeys } from './harness/keys.mjs';
 
 const kOneByOne = [[1, '']];
 

@@ -3,23 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
+import { sitDownByKeys, tabTo } from './harness/keys.mjs';
 
 const kSize = 19;
-
-/** Presses Tab until something has the focus. */
-async function tabTo(visitor, locator) {
-  await locator.first().waitFor();
-  for (let count = 0; count < 80; count++) {
-    if (await locator.evaluateAll((elements) => elements.includes(document.activeElement))) return;
-    await visitor.page.keyboard.press('Tab');
-  }
-  assert.fail(`${visitor.who} can't reach ${locator} with Tab`);
-}
 
 /** Walks to a cell of the board with the arrows and plays it. */
 async function placeByKeys(visitor, row, column) {
   const { keyboard } = visitor.page;
-  await tabTo(visitor, visitor.page.getByRole('gridcell'));
+  await tabTo(visitor.page, visitor.page.getByRole('gridcell'));
   await keyboard.press('Control+Home');
   for (let step = 1; step < row; step++) await keyboard.press('ArrowDown');
   for (let step = 1; step < column; step++) await keyboard.press('ArrowRight');
@@ -31,17 +22,7 @@ async function placeByKeys(visitor, row, column) {
 stage('By keyboard alone', (world) => {
   test(`a game of gomoku on ${kSize}×${kSize} is played to five`, async () => {
     const [host, guest] = await Promise.all([world.arrive('host'), world.arrive('guest')]);
-    const { keyboard } = host.page;
-    await tabTo(host, host.page.getByRole('radio', { name: /3×3|Gomoku/ }));
-    if (!(await host.page.getByRole('radio', { name: /^Gomoku/ }).isChecked())) await keyboard.press('ArrowRight');
-    assert.ok(await host.page.getByRole('radio', { name: /^Gomoku/ }).isChecked());
-    await tabTo(host, host.button('With a friend'));
-    await keyboard.press('Enter');
-    const link = await host.page.getByLabel('Link to the game').inputValue();
-    await guest.visit(new URL(link).pathname);
-    await tabTo(guest, guest.button('Accept'));
-    await guest.page.keyboard.press('Enter');
-    await Promise.all([host.seated(), guest.seated()]);
+    await sitDownByKeys(host, guest, /^Gomoku/);
     const [first, second] = await inOrder(host, guest);
     for (let count = 0; count < 5; count++) {
       await first.sees(count === 0 ? /You begin/ : 'Your move');

@@ -7,6 +7,7 @@ import { results } from '../end_to_end/harness/paths.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
+import { sitDownByKeys, tabTo } from './harness/keys.mjs';
 
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
 const kWide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
@@ -82,18 +83,9 @@ async function byFinger(visitor, { cells, collapse }) {
   await tap(collapse);
 }
 
-async function tabTo(visitor, locator) {
-  await locator.first().waitFor();
-  for (let count = 0; count < 80; count++) {
-    if (await locator.evaluateAll((elements) => elements.includes(document.activeElement))) return;
-    await visitor.page.keyboard.press('Tab');
-  }
-  assert.fail(`${visitor.who} can't reach ${locator} with Tab`);
-}
-
 async function enterAt(visitor, cell) {
   const { keyboard } = visitor.page;
-  await tabTo(visitor, visitor.page.getByRole('gridcell'));
+  await tabTo(visitor.page, visitor.page.getByRole('gridcell'));
   await keyboard.press('Control+Home');
   const [row, column] = place(cell);
   for (let step = 1; step < row; step++) await keyboard.press('ArrowDown');
@@ -157,20 +149,10 @@ stage('Quantum 3×3', (world) => {
 
   test('a whole game where the rest vanishes, by keyboard alone', async () => {
     const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
-    const { keyboard } = host.page;
-    const games = host.page.getByRole('radio', { name: /^(Gomoku|3×3|Quantum)/ });
-    const chosen = host.page.getByRole('radio', { name: /^Quantum/ });
-    await tabTo(host, games);
-    for (let count = 0; count < 20 && !(await chosen.isChecked()); count++) await keyboard.press('ArrowRight');
-    await tabTo(host, host.page.getByRole('radio', { name: 'the rest stays' }));
-    await keyboard.press('ArrowRight');
-    await tabTo(host, host.button('With a friend'));
-    await keyboard.press('Enter');
-    const link = await host.page.getByLabel('Link to the game').inputValue();
-    await guest.visit(new URL(link).pathname);
-    await tabTo(guest, guest.button('Accept'));
-    await guest.page.keyboard.press('Enter');
-    await Promise.all([host.seated(), guest.seated()]);
+    await sitDownByKeys(host, guest, /^Quantum/, async (page) => {
+      await tabTo(page, page.getByRole('radio', { name: 'the rest stays' }));
+      await page.keyboard.press('ArrowRight');
+    });
     const order = await inOrder(host, guest);
     await enterAt(order[0], 8);
     await says(order[0], 8, 'first cell of your pair');

@@ -14,12 +14,12 @@ import {
   push,
   says,
   seenBy,
-  tabTo,
   takeByKeys,
   told,
 } from './harness/quixo.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
+import { sitDownByKeys } from './harness/keys.mjs';
 
 const kQuixo = /^Quixo(?! for four)/;
 
@@ -96,17 +96,7 @@ stage('Quixo', (world) => {
 
   test('a whole game by keyboard alone', async () => {
     const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
-    const { keyboard } = host.page;
-    const chosen = host.page.getByRole('radio', { name: kQuixo });
-    await tabTo(host, host.page.locator('input[name=variant]').or(host.page.getByRole('radio')).first());
-    for (let count = 0; count < 20 && !(await chosen.isChecked()); count++) await keyboard.press('ArrowRight');
-    await tabTo(host, host.button('With a friend'));
-    await keyboard.press('Enter');
-    const link = await host.page.getByLabel('Link to the game').inputValue();
-    await guest.visit(new URL(link).pathname);
-    await tabTo(guest, guest.button('Accept'));
-    await guest.page.keyboard.press('Enter');
-    await Promise.all([host.seated(), guest.seated()]);
+    await sitDownByKeys(host, guest, kQuixo);
     const order = await inOrder(host, guest);
     await takeByKeys(order[0], 4);
     await says(order[0], 4, 'in your hand');

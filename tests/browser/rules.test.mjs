@@ -6,20 +6,11 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { results } from '../end_to_end/harness/paths.mjs';
 import { stage } from './harness/stage.mjs';
+import { tabTo } from './harness/keys.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
 const kWide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page, locator) {
-  await locator.first().waitFor();
-  for (let count = 0; count < 60; count++) {
-    if (await locator.evaluateAll((elements) => elements.includes(document.activeElement))) return;
-    await page.keyboard.press('Tab');
-  }
-  assert.fail(`Tab does not lead to ${locator}`);
-}
 
 /** What axe finds wrong with a page in both schemes; leaves its pictures. */
 async function look(page, what) {

@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { results } from '../end_to_end/harness/paths.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { stage } from './harness/stage.mjs';
+import { sitDownByKeys, tabTo } from './harness/keys.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
@@ -71,18 +72,10 @@ async function byFinger(visitor, piece, degrees) {
 
 async function byKeys({ page }, piece, degrees) {
   await page.locator('.sonor-field').focus();
-  if (piece === kPursuer) await tabTo(page, '[data-piece="5"]');
+  if (piece === kPursuer) await tabTo(page, page.locator('[data-piece="5"]'));
   else await page.keyboard.press(String(piece + 1));
   await page.keyboard.press(degrees === kDown ? 'End' : 'Home');
   await page.keyboard.press('Enter');
-}
-
-async function tabTo(page, selector) {
-  for (let count = 0; count < 80; count++) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-    await page.keyboard.press('Tab');
-  }
-  assert.fail(`Tab does not lead to ${selector}`);
 }
 
 /** Plays pieces in order, each once or more; evaders go up and the pursuer comes down. */
@@ -166,20 +159,10 @@ stage('Sonor', (world) => {
 
   test('a whole match of ten turns a half by keyboard alone', async () => {
     const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
-    const { page } = host;
-    await page
-      .getByRole('radio', { name: /^(Gomoku|3×3|Sonor)/ })
-      .first()
-      .waitFor();
-    await tabTo(page, 'input[type=radio][name]');
-    const chosen = page.getByRole('radio', { name: /^Sonor/ });
-    for (let count = 0; count < 20 && !(await chosen.isChecked()); count++) await page.keyboard.press('ArrowRight');
-    await host.button('With a friend').focus();
-    await page.keyboard.press('Enter');
-    const link = await page.getByLabel('Link to the game').inputValue();
-    await guest.visit(new URL(link).pathname);
-    await guest.button('Accept').focus();
-    await guest.page.keyboard.press('Enter');
+    await sitDownByKeys(host, guest, /^Sonor/, async (page) => {
+      await tabTo(page, page.getByRole('radio', { name: '60 turns' }));
+      for (let each = 0; each < 3; each++) await page.keyboard.press('ArrowLeft');
+    });
     await Promise.all([host, guest].map((each) => field(each).waitFor()));
     const [first, second] = await inOrder(host, guest);
     for (let turn = 1; turn <= 2; turn++) await playSteps(first, second, [0, 1, 2, 3, 4, kPursuer], byKeys);
@@ -192,7 +175,7 @@ stage('Sonor', (world) => {
 });
 
 async function giveUpByKeys({ page }) {
-  await tabTo(page, '.give');
+  await tabTo(page, page.locator('.give'));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
 }

@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { fits, kMostShift, kPhone, kWide } from './harness/look.mjs';
-import { movesOf, picture, playByKeys, seeMoves, sitDownByKeys } from './harness/nested.mjs';
+import { movesOf, picture, playByKeys, seeMoves } from './harness/nested.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
+import { sitDownByKeys } from './harness/keys.mjs';
 
 const kStrides = [
   [9, 'Shift+'],

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kMostShift, kPhone, kWide, look } from './harness/look.mjs';
-import { picture, seeMoves, sitDownByKeys, tabTo } from './harness/nested.mjs';
+import { sitDownByKeys, tabTo } from './harness/keys.mjs';
+import { picture, seeMoves } from './harness/nested.mjs';
 import { stage } from './harness/stage.mjs';
 
 const kFirstWords = /Place three marks|places three marks/;
@@ -37,11 +38,11 @@ async function byMouse(visitor, step) {
 async function byKeys(visitor, step) {
   const { keyboard } = visitor.page;
   if (typeof step === 'string') {
-    await tabTo(visitor, choiceOf(visitor, step));
+    await tabTo(visitor.page, choiceOf(visitor, step));
     return keyboard.press('Enter');
   }
   const [row, column] = step;
-  await tabTo(visitor, visitor.page.getByRole('gridcell'));
+  await tabTo(visitor.page, visitor.page.getByRole('gridcell'));
   await keyboard.press('Control+Home');
   for (let count = 1; count < row; count++) await keyboard.press('ArrowDown');
   for (let count = 1; count < column; count++) await keyboard.press('ArrowRight');
@@ -139,7 +140,7 @@ stage('Swap2', (world) => {
 
   test('a small board, and a stone where a choice is due', async () => {
     const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
-    await host.page.getByRole('radio', { name: /^Swap2/ }).check({ force: true });
+    await host.choose(/^Swap2/, 'no clock');
     await host.page.getByRole('radio', { name: '9×9', exact: true }).check({ force: true });
     await guest.accept(await host.invite());
     await host.seated();

@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fits, kMostShift, kPhone, kWide } from './harness/look.mjs';
-import { movesOf, picture, playByKeys, seeMoves, sitDownByKeys } from './harness/nested.mjs';
+import { movesOf, picture, playByKeys, seeMoves } from './harness/nested.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
+import { sitDownByKeys } from './harness/keys.mjs';
 
 const kStrides = [
   [3, 'Control+'],
@@ -78,7 +79,7 @@ stage('Ultimate', (world) => {
 
   test('what the chosen options forbid is said in words, and so is the wrong cell', async () => {
     const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
-    await host.page.getByRole('radio', { name: /^Ultimate/ }).check({ force: true });
+    await host.choose(/^Ultimate/, 'no clock');
     await host.page.getByRole('switch', { name: /^No sending back/ }).check();
     await guest.accept(await host.invite());
     await host.seated();

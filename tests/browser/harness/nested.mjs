@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../end_to_end/harness/paths.mjs';
+import { tabTo } from './keys.mjs';
 import { look } from './look.mjs';
 
 /** The moves of a game that is told in text for the tests of the rules. */
@@ -10,35 +11,10 @@ export function movesOf(name) {
   return [...text.matchAll(/^> \d+ (.*)\n(?!refused)/gm)].map(([, action]) => JSON.parse(action));
 }
 
-/** Presses Tab until something has the focus. */
-export async function tabTo(visitor, locator) {
-  await locator.first().waitFor();
-  for (let count = 0; count < 120; count++) {
-    if (await locator.evaluateAll((elements) => elements.includes(document.activeElement))) return;
-    await visitor.page.keyboard.press('Tab');
-  }
-  assert.fail(`${visitor.who} can't reach ${locator} with Tab`);
-}
-
-/** From the lobby to the board by keys alone. */
-export async function sitDownByKeys(host, guest, game) {
-  const { page } = host;
-  const chosen = page.getByRole('radio', { name: game });
-  await tabTo(host, page.getByRole('radiogroup', { name: 'Games' }).getByRole('radio'));
-  for (let count = 0; count < 20 && !(await chosen.isChecked()); count++) await page.keyboard.press('ArrowRight');
-  await tabTo(host, host.button('With a friend'));
-  await page.keyboard.press('Enter');
-  const link = await page.getByLabel('Link to the game').inputValue();
-  await guest.visit(new URL(link).pathname);
-  await tabTo(guest, guest.button('Accept'));
-  await guest.page.keyboard.press('Enter');
-  await Promise.all([host.seated(), guest.seated()]);
-}
-
 /** Walks to a row and a column of the whole field, counted from 1, in steps of the given sizes, and plays there. */
 export async function playByKeys(visitor, row, column, strides) {
   const { keyboard } = visitor.page;
-  await tabTo(visitor, visitor.page.getByRole('gridcell'));
+  await tabTo(visitor.page, visitor.page.getByRole('gridcell'));
   await keyboard.press('Control+Home');
   for (const [arrow, way] of [
     ['ArrowDown', row - 1],

@@ -1,9 +1,9 @@
 // How a visitor plays Quixo: by mouse, by finger, by keys.
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, results } from '../../end_to_end/harness/paths.mjs';
 import { eventually } from '../../end_to_end/harness/waiting.mjs';
+import { tabTo } from './keys.mjs';
 
 const kSize = 5;
 
@@ -62,19 +62,10 @@ export async function byFinger(visitor, { cube, end, dot }) {
   await tap(visitor, endOf(visitor, end));
 }
 
-export async function tabTo(visitor, locator) {
-  await locator.first().waitFor();
-  for (let count = 0; count < 80; count++) {
-    if (await locator.evaluateAll((elements) => elements.includes(document.activeElement))) return;
-    await visitor.page.keyboard.press('Tab');
-  }
-  assert.fail(`${visitor.who} can't reach ${locator} with Tab`);
-}
-
 /** Walks to a cube with the arrows and takes it into the hand. */
 export async function takeByKeys(visitor, cube) {
   const { keyboard } = visitor.page;
-  await tabTo(visitor, visitor.page.getByRole('gridcell'));
+  await tabTo(visitor.page, visitor.page.getByRole('gridcell'));
   await keyboard.press('Control+Home');
   for (let row = 0; row < Math.floor(cube / kSize); row++) await keyboard.press('ArrowDown');
   for (let column = 0; column < cube % kSize; column++) await keyboard.press('ArrowRight');
