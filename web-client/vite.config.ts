@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
@@ -58,6 +58,10 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** What jsPDF draws HTML, SVG and pictures with. Our sheets are lines: none of it is to lie in what we ship. */
+const unusedByJspdf = /^(html2canvas|canvg|dompurify|fast-png)$/;
+const nothing = fileURLToPath(new URL('./plugins/nothing.ts', import.meta.url));
+
 export default defineConfig({
   plugins: [svelte(), rulesTexts(), glyphs(), preloadFonts(), prerender(), precompress()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
@@ -67,7 +71,10 @@ export default defineConfig({
       '/ws': { target: server, ws: true, changeOrigin: true },
     },
   },
-  // The tests run the state as the browser would, not as a server renders it.
-  ...(process.env['VITEST'] && { resolve: { conditions: ['browser'] } }),
+  resolve: {
+    alias: [{ find: unusedByJspdf, replacement: nothing }],
+    // The tests run the state as the browser would, not as a server renders it.
+    ...(process.env['VITEST'] && { conditions: ['browser'] }),
+  },
   test: { include: ['test/**/*.test.ts'], environment: 'node', setupFiles: ['test/support/setup.ts'] },
 });

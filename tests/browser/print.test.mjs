@@ -34,7 +34,7 @@ stage('Boards to print', (world) => {
     await choose(page, 'map67');
     const pdf = await saved(page, 'PDF');
     assert.equal(pdf.name, 'sttt-functional-map67.pdf');
-    assert.ok(pdf.content.subarray(0, 8).equals(Buffer.from('%PDF-1.7')));
+    assert.match(pdf.content.toString('latin1'), /^%PDF-1\.\d/);
     assert.match(pdf.content.toString('latin1'), kA4);
     const svg = await saved(page, 'SVG');
     assert.equal(svg.name, 'sttt-functional-map67.svg');
