@@ -49,7 +49,7 @@ stage('In the browser', (world) => {
     await first.page.getByText('+16, now 1516').waitFor();
     await second.page.getByText('−16, now 1484').waitFor();
     await first.page.getByRole('link', { name: 'Leaderboard', exact: true }).click();
-    await first.page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: '3×3' }).click();
+    await first.page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: '3×3', exact: true }).click();
     await first.page.getByRole('row', { name: new RegExp(`^1 ${first.who}.* 1516$`) }).waitFor();
     await first.page.getByRole('row', { name: new RegExp(`^2 ${second.who}.* 1484$`) }).waitFor();
   });

@@ -57,6 +57,8 @@ export class Table {
   readonly view = $derived(this.viewOnShow());
   readonly canReview = $derived(this.room !== null && this.replays);
 
+  /** An action chosen while another was on its way. */
+  private waiting: Action | null = null;
   private replay: Replay | null = null;
   private rules: Rules | null = null;
   private loading: Promise<Rules | null> = Promise.resolve(null);
@@ -102,7 +104,12 @@ export class Table {
   /** Tries a move: the rules here say at once what is wrong with it, the server has the last word. */
   async play(action: Action): Promise<void> {
     const room = this.room;
-    if (room?.you == null || this.sending) return;
+    if (room?.you == null) return;
+    if (this.sending) {
+      // The second half of a double click is no second move.
+      if (JSON.stringify(action) !== JSON.stringify(this.sending.action)) this.waiting = action;
+      return;
+    }
     if (this.ply !== null) return this.lookAt(null);
     if (room.result) return this.refuse('game_over');
     const tried = this.replay?.attempt(room.you, action, room.steps.at(-1)?.at ?? 0);
@@ -113,6 +120,7 @@ export class Table {
     const answer = await this.client.send({ t: 'play', room: this.id, after: room.steps.length, d: action });
     if (answer.t === 'error') {
       this.sending = null;
+      this.waiting = null;
       this.settle(answer);
     } else if (answer.n !== undefined && answer.n > (this.room?.steps.length ?? 0)) {
       this.client.sync(this.id);
@@ -198,10 +206,19 @@ export class Table {
     const grown = this.room !== null && room.steps.length > this.room.steps.length;
     this.room = room;
     this.follow(room);
-    if (this.sending && room.steps.length > this.sending.after) this.sending = null;
+    const arrived = this.sending !== null && room.steps.length > this.sending.after;
+    if (arrived) this.sending = null;
     if (grown) this.note = null;
     // Whoever plays must see what the opponent did; whoever watches may go on leafing.
     if (grown && room.you !== null) this.ply = null;
+    if (arrived) this.playWaiting(room);
+  }
+
+  // A turn may be of several actions, and a quick hand is ahead of the wire; where the turn has passed on it was a slip.
+  private playWaiting(room: Room): void {
+    const action = this.waiting;
+    this.waiting = null;
+    if (action && room.you !== null && room.turn.includes(room.you) && !room.result) void this.play(action);
   }
 
   private follow(room: Room): void {

@@ -112,3 +112,21 @@ it('What one says stands once, whichever comes first: the line or its answer', a
   await said;
   expect(table.room?.chat.map(({ text }) => text)).toEqual(['hello']);
 });
+
+it('A quick second action of the same turn waits for the first, and is forgotten once the turn has passed', async () => {
+  const first = table.play({ cell: 1 });
+  void table.play({ cell: 1 });
+  void table.play({ cell: 2 });
+  const sent = await visitor.heard();
+  visitor.say({ t: 'ok', cid: sent.cid, n: 3 });
+  visitor.say(stepShown([...steps, move(0, 1)], { turn: [0] }));
+  await first;
+  const next = await visitor.heard();
+  expect(next).toMatchObject({ t: 'play', after: 3, d: { cell: 2 } });
+  void table.play({ cell: 3 });
+  visitor.say({ t: 'ok', cid: next.cid, n: 4 });
+  const shown = news();
+  visitor.say(stepShown([...steps, move(0, 1), move(0, 2)], { turn: [1] }));
+  await shown;
+  expect(table.sending).toBeNull();
+});
