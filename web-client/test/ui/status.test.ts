@@ -58,6 +58,28 @@ describe('the one line that says what happens now', () => {
     expect(line({ result })).toBe(words);
   });
 
+  describe('at a table of four', () => {
+    const four = {
+      terms: { variant: 'quixo4', clock: { kind: 'none' as const }, rated: false },
+      seats: ['Anna', 'Boris', 'Clara', 'Dmitri'].map((name) => ({ name, guest: false })),
+      steps: [{ ...move(3, 0), d: { t: 'resign' as const } }],
+      n: 1,
+    };
+    const won = { place: [1, 2, 1, 2], points: [0, 0, 0, 0], reason: 'resigned' };
+
+    it('a team wins and loses together, and whoever resigned is named', () => {
+      expect(line({ ...four, you: 2, result: won })).toBe('Your team won: Dmitri resigned');
+      expect(line({ ...four, you: 1, result: won })).toBe('Anna & Clara won: Dmitri resigned');
+      expect(line({ ...four, you: 3, result: won })).toBe('Anna & Clara won: you resigned');
+    });
+
+    it('a draw waits until all have agreed', () => {
+      const draw = { by: 0, agreed: [0, 2] };
+      expect(line({ ...four, you: 1, draw })).toBe('Anna offers a draw');
+      expect(line({ ...four, you: 2, draw })).toBe('You agreed to a draw, the others have not yet');
+    });
+  });
+
   it('says what a rated game moved', () => {
     const ratings = [
       { before: 1500, after: 1516 },
