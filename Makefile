@@ -1,6 +1,6 @@
 # The verbs of the project; each is a small script in tools/.
 .DEFAULT_GOAL := help
-.PHONY: help run test build format lint check asan tsan bench clean new-clone-test hooks
+.PHONY: help run test build format lint check asan tsan fuzz bench clean new-clone-test hooks
 MAKEFLAGS += --no-print-directory
 
 help: ## show this list
@@ -29,6 +29,9 @@ asan: ## unit tests with AddressSanitizer and UndefinedBehaviorSanitizer
 
 tsan: ## unit tests with ThreadSanitizer
 	@tools/sanitize tsan
+
+fuzz: ## libFuzzer on the wire and on every game, ten minutes each (MINUTES=10)
+	@tools/fuzz $(or $(MINUTES),10)
 
 bench: ## moves a second, latency and memory beside a plain TCP relay
 	@tools/bench
