@@ -2,6 +2,8 @@ import { svg } from '../svg.ts';
 import type { NestedGrid, Place } from './geometry.ts';
 
 const kFields = 9;
+/** How far the feet of the figures stand above a field. */
+const kAbove = 2.5;
 
 /** Prints the number of each smallest field large and faint beneath it, where cells are too small for a figure of their own. */
 export function drawWatermarks(grid: NestedGrid, textOf: (field: Place) => string): SVGGElement {
@@ -14,14 +16,13 @@ export function drawWatermarks(grid: NestedGrid, textOf: (field: Place) => strin
   return group;
 }
 
-/** Prints the number of each smallest field into the corner of its first cell. */
+/** Prints the number of each smallest field above its first cell, in the gap, where no mark ever comes. */
 export function drawNumbers(grid: NestedGrid, textOf: (field: Place) => string): SVGGElement {
   const group = svg('g', { class: 'printed numbers', 'aria-hidden': 'true' });
-  const size = grid.shape.cell * 0.2;
   for (let index = 0; index < grid.count / kFields; index++) {
     const field = { depth: grid.shape.depth - 1, index };
     const { x, y } = grid.square(field);
-    group.append(svg('text', { x: x + size * 0.35, y: y + size * 0.35 }, textOf(field)));
+    group.append(svg('text', { x, y: y - kAbove }, textOf(field)));
   }
   return group;
 }

@@ -73,7 +73,7 @@ export class NestedOverlay {
     this.ghostCell = at;
     this.ghostMark = mark;
     const place = at === null ? null : destination;
-    this.destination.replaceChildren(...(place ? [frame(this.grid, place, this.room(place) * 0.55, 'frame')] : []));
+    this.destination.replaceChildren(...(place ? [frame(this.grid, place, this.room(place) * 0.75, 'frame')] : []));
   }
 
   private room(place: Place): number {

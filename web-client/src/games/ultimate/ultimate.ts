@@ -11,7 +11,8 @@ import { options } from './options.ts';
 import { actionOf, cellOf, positionOf } from './position.ts';
 import { tilePosition } from './tile.ts';
 
-const shape: NestedShape = { depth: 2, cell: 60, gaps: [0, 28, 0], margin: 14 };
+/** Between the large cells there is room for their numbers. */
+const shape: NestedShape = { depth: 2, cell: 60, gaps: [0, 38, 0], margin: 19 };
 const tileShape: NestedShape = { depth: 2, cell: 9, gaps: [0, 5, 0], margin: 3 };
 
 const markOf = (seat: number): Mark => (seat === 0 ? 'cross' : 'nought');
