@@ -67,7 +67,7 @@ async function byFinger(visitor, piece, degrees) {
   if (piece !== kPursuer) await page.locator('.evader-row').nth(piece).tap();
   const { x, y } = await goal(visitor, piece, degrees);
   await page.touchscreen.tap(x, y);
-  await page.getByRole('button', { name: /^Place at/ }).tap();
+  await page.getByRole('button', { name: /^Step / }).tap();
 }
 
 async function byKeys({ page }, piece, degrees) {

@@ -87,6 +87,8 @@ export interface Game<View = never, Action = never> {
   notation(action: Action, options: Options, before?: Action | null): string;
   /** A move as it is spoken. */
   spoken(action: Action, options: Options): string;
+  /** What the button says that plays what a finger aims at; where it is left out, that something is placed there. */
+  confirm?(action: Action, options: Options): string;
   /** What happens now in this variant's own words: what `seat` has to do; `name` is nobody's where it is one's own turn. Null:
    * the page's own words. */
   now?(view: View, seat: number, name: string | null): string | null;

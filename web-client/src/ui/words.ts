@@ -1,3 +1,4 @@
+import type { AnyGame, Options } from '../games/game.ts';
 import { gameNamed } from '../games/index.ts';
 import { m } from '../i18n/messages.ts';
 import type { Clock, Code, Player, Terms } from '../net/protocol.ts';
@@ -15,6 +16,11 @@ export function timeText(ms: number): string {
   if (seconds >= 86400 && seconds % 86400 === 0) return m.clock_days({ days: seconds / 86400 });
   if (seconds >= 60 && seconds % 60 === 0) return m.clock_minutes({ minutes: seconds / 60 });
   return m.clock_seconds({ seconds });
+}
+
+/** What the button says that plays what a finger aims at. */
+export function confirmWords(game: AnyGame, action: Record<string, unknown>, options: Options): string {
+  return game.confirm?.(action, options) ?? m.act_place({ place: game.notation(action, options) });
 }
 
 /** How time is kept, in a word. */

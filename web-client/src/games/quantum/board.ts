@@ -62,7 +62,7 @@ export class QuantumBoard implements Board<QuantumView, QuantumAction> {
     this.what = what;
     if (moved || what.seat === null) {
       this.first = null;
-      this.aimed = null;
+      this.aim(null);
     }
     this.scene.show(what.view, what.sending);
     setAttribute(this.root, 'aria-readonly', String(what.seat === null));
@@ -194,7 +194,7 @@ export class QuantumBoard implements Board<QuantumView, QuantumAction> {
     // A finger cannot hover: its first tap on a choice looks, the second chooses.
     const choice = this.what?.seat == null ? null : choiceAt(this.shown, cell);
     if (this.pointer !== 'mouse' && choice && this.shown && this.aimed !== cell) {
-      this.aimed = cell;
+      this.aim(cell);
       this.say(choiceWords(this.shown, choice));
       return this.refresh();
     }
@@ -218,10 +218,17 @@ export class QuantumBoard implements Board<QuantumView, QuantumAction> {
     this.events.onPlay({ place: [Math.min(one, other), Math.max(one, other)] });
   }
 
+  /** Settles on a choice that waits for its confirmation, or on none. */
+  private aim(cell: number | null): void {
+    if (cell === this.aimed) return;
+    this.aimed = cell;
+    this.events.onAim(cell === null ? null : { collapse: cell });
+  }
+
   private takeBack(): void {
     if (this.first !== null) this.say(m.quantum_say_undone());
     this.first = null;
-    this.aimed = null;
+    this.aim(null);
     this.scene.cells.relabel();
     this.refresh();
   }

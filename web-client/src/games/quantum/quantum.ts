@@ -4,7 +4,7 @@ import type { Game } from '../game.ts';
 import { QuantumBoard } from './board.ts';
 import { quantumPicture } from './picture.ts';
 import { markOf } from './position.ts';
-import { notation, now, spoken } from './words.ts';
+import { confirmWords, notation, now, spoken } from './words.ts';
 
 /** Why a game ended. */
 const reasons: Record<string, () => string> = {
@@ -36,6 +36,7 @@ export const quantum: Game<QuantumView, QuantumAction> = {
   tile: () => quantumPicture(),
   notation,
   spoken,
+  confirm: confirmWords,
   now: (view, _seat, name) => now(view, name),
   reason: (reason) => reasons[reason]?.() ?? null,
   score: (view, seat) => m.quantum_points({ count: view.points[seat] ?? 0 }),

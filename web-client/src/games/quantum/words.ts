@@ -64,6 +64,12 @@ export function spoken(action: QuantumAction): string {
   return m.quantum_spoken_place({ first: cellNumber(first), second: cellNumber(second) });
 }
 
+/** What the button says that takes a collapse one has looked at. */
+export function confirmWords(action: QuantumAction): string {
+  if ('collapse' in action) return m.quantum_confirm_collapse({ cell: cellNumber(action.collapse) });
+  return m.quantum_confirm_place({ cells: notation(action) });
+}
+
 /** What a seat has to do now; nobody's name where it is one's own turn. */
 export function now(view: QuantumView, name: string | null): string | null {
   if (view.cycle) return name === null ? m.quantum_choose() : m.quantum_they_choose({ name });

@@ -3,7 +3,7 @@ import type { SonorAction, SonorView } from '../../net/protocol.ts';
 import type { Game } from '../game.ts';
 import { SonorBoard } from './board.ts';
 import { sonorBadge, sonorTile } from './picture.ts';
-import { notation, now, scoreWords, spoken } from './words.ts';
+import { confirmWords, notation, now, scoreWords, spoken } from './words.ts';
 
 /** Why a match ended. */
 const reasons: Record<string, () => string> = {
@@ -38,6 +38,7 @@ export const sonor: Game<SonorView, SonorAction> = {
   tile: sonorTile,
   notation,
   spoken,
+  confirm: confirmWords,
   now: (view, _seat, name) => now(view, name),
   reason: (reason) => reasons[reason]?.() ?? null,
   score: scoreWords,

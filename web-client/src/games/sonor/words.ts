@@ -38,6 +38,9 @@ export function spoken(action: SonorAction): string {
   return step ? `${pieceName(step.piece)}, ${directionWords(directionOf(step))}` : m.sonor_resigned();
 }
 
+/** What the button says that makes the step on which a finger has settled. */
+export const confirmWords = (action: SonorAction) => m.sonor_confirm({ step: notation(action) });
+
 /** What a piece has come to, for whoever cannot see it. */
 export function evaderWords(evader: SonorEvader, number: number): string {
   const words = [pieceName(number), m.sonor_lines({ count: evader.lines })];
