@@ -1,4 +1,4 @@
-// Nine cells in a square, each in play, won or drawn: every level above the marks. Ultimate and strategic share this part.
+// Nine cells in a square, each in play, won or drawn: every level above the marks. A part that nested games share.
 #pragma once
 
 #include <array>

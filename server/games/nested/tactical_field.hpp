@@ -1,4 +1,4 @@
-// Nine tactical cells with their marks, 9×9: the whole of the ultimate game, a ninth of the strategic one.
+// Nine tactical cells with their marks, 9×9: a whole game, or the ninth of a larger one.
 #pragma once
 
 #include <string>
