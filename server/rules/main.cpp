@@ -21,6 +21,7 @@ struct Wanted {
   std::string options = "{}";
   int depth = 0;
   bool json = false;
+  bool start = false;
 };
 
 std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
@@ -64,7 +65,7 @@ int play(const Wanted& wanted) {
   auto game = (*variant)->start(options_of(wanted), Instant{});
   if (!game) return refused(game.error());
   Play play(std::move(*game));
-  std::cout << text_of(play.position()) << std::endl;
+  if (wanted.start) std::cout << text_of(play.position()) << std::endl;
   for (std::string line; std::getline(std::cin, line);) std::cout << text_of(play.answer(line)) << std::endl;
   return 0;
 }
@@ -88,7 +89,10 @@ int run(int count, char** arguments) {
   CLI::App* tree = add("perft", "the nodes of the game's tree at each ply, a line `ply nodes` each", &perft);
   add_game(tree)->required();
   tree->add_option("DEPTH", wanted.depth, "the last ply")->required()->check(CLI::Range(0, kDeepestTree));
-  add_game(add("play", "plays the steps that it reads, {\"seat\":0,\"action\":{…}} a line, and answers each with a line", &play));
+  CLI::App* game =
+      add("play", "plays the steps that it reads, {\"seat\":0,\"action\":{…}} a line, and answers each with a line", &play);
+  add_game(game);
+  game->add_flag("--start", wanted.start, "tell the position before the first step too, in a line of its own");
   CLI11_PARSE(app, count, arguments);
   return command(wanted);
 }

@@ -16,9 +16,11 @@ function run(words, input = '') {
 
 /** Plays lines and gives the answers, the beginning's first. */
 function play(variant, options, lines) {
-  const { code, lines: answers, said } = run(['play', variant, options], lines.map((line) => `${line}\n`).join(''));
+  const input = lines.map((line) => `${line}\n`).join('');
+  const { code, lines: answers, said } = run(['play', variant, options, '--start'], input);
   assert.equal(code, 0, said);
   assert.equal(answers.length, lines.length + 1, 'each line has one answer');
+  assert.deepEqual(run(['play', variant, options], input).lines, answers.slice(1), 'the beginning is told when asked for');
   return answers.map((answer) => JSON.parse(answer));
 }
 
