@@ -38,7 +38,7 @@ stage('The analysis', (world) => {
     await visitor.visit(kAddress);
     await chip(page, 'Your own').click();
     await page.getByRole('textbox').fill('213654798 321465879 13254698');
-    await page.locator('#numbers-refused').filter({ hasText: /\S/ }).waitFor();
+    await page.locator('#numbers-refused').filter({ hasText: 'Column 3 is to have nine digits' }).waitFor();
     assert.match(await figure(page, 'mean').textContent(), /8\/3/, 'the last good numbers stay');
     await page.getByRole('textbox').fill('213465798 321546879 132654987');
     await figure(page, 'mean').filter({ hasText: '22/9 = 2.(4)' }).waitFor();

@@ -130,6 +130,25 @@ stage('Strategic', (world) => {
     await spoken.first().waitFor({ state: 'attached' });
   });
 
+  test('numbers of one’s own are typed in the lobby, which says where they go wrong', async () => {
+    for (const visitor of await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)])) {
+      await visitor.choose(/^Strategic/, 'no clock');
+      const { page } = visitor;
+      const radio = (name) => page.getByRole('radio', { name, exact: true });
+      await radio('functional').check({ force: true });
+      assert.ok(await radio('map34').isChecked());
+      const rows = page.getByRole('group', { name: 'Numbers of the rows' });
+      await rows.getByRole('radio', { name: 'Your own' }).check({ force: true });
+      const field = page.getByRole('textbox', { name: /^Three columns/ });
+      await field.fill('213654798 3214658x9 132546987');
+      await page.getByText('Column 2: digit 8 is none from 1 to 9').waitFor();
+      assert.equal(await field.getAttribute('aria-invalid'), 'true');
+      await picture(visitor, 'strategic-own-numbers');
+      await field.fill('213465798 321546879 132654987');
+      await page.getByText('Column 2').waitFor({ state: 'detached' });
+    }
+  });
+
   test('the numbers that lead the moves are printed, and lead', async () => {
     const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
     await broad.choose(/^Strategic/, 'no clock');

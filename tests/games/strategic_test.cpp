@@ -136,6 +136,24 @@ TEST(Strategic, AnyNumbersOfStrategicCellsAreASetAndNothingElseIs) {
   }
 }
 
+TEST(Strategic, RefusedNumbersAreToldWhereTheyGoWrong) {
+  const std::pair<std::string_view, std::string_view> faults[] = {
+      {"213654798 321465879 13254698", "9: column 3 has 8 digits."},
+      {"213654798 3214650879 132546987", "9: column 2, digit 7 is none from 1 to 9."},
+      {"213654798 321465879", "9: column 3 has 0 digits."},
+      {"213654798  321465879 132546987", "9: column 2 has 0 digits."},
+      {"213654798 321465879 132546987 ", "9: there are more than three columns."},
+      {"", "9: column 1 has 0 digits."},
+      {"map90", "from 1 to 9."},
+  };
+  for (const auto& [numbers, end] : faults) {
+    const auto refused = Strategic::options({{"rules", "functional"}, {"numbers", numbers}});
+    ASSERT_FALSE(refused.has_value()) << numbers;
+    EXPECT_EQ(refused.error().code, "bad_options");
+    EXPECT_TRUE(refused.error().why.ends_with(end)) << refused.error().why;
+  }
+}
+
 TEST(Strategic, ATakenCellAndOneOffTheBoardAreRefused) {
   EXPECT_EQ(refusal(played("555"), "555"), "occupied");
   EXPECT_EQ(refusal(played("541"), "541"), "occupied");

@@ -1,4 +1,6 @@
 // The edge of the strategic game: its options, actions and views in JSON.
+#include <algorithm>
+
 #include "games/nested/reading.hpp"
 #include "games/strategic/strategic.hpp"
 
@@ -56,6 +58,34 @@ std::optional<strategic::Columns> columns_of(const Json& json) {
   return text == nullptr ? std::nullopt : strategic::columns(*text);
 }
 
+constexpr std::string_view kNumbers = "numbers is a name from map11 to map88, or three columns of nine digits from 1 to 9";
+
+/// What is wrong with one typed column; empty where nothing is.
+std::string column_fault(std::string_view column, std::size_t number) {
+  const std::string place = "column " + std::to_string(number);
+  const std::size_t bad = column.find_first_not_of("123456789");
+  if (bad != std::string_view::npos) return place + ", digit " + std::to_string(bad + 1) + " is none from 1 to 9";
+  return column.size() == std::size_t{kNine} ? "" : place + " has " + std::to_string(column.size()) + " digits";
+}
+
+/// Tells where typed numbers go wrong. The page reads the column and the digit out of it to say so in the reader's language.
+std::string numbers_fault(std::string_view text) {
+  const std::string rule(kNumbers);
+  if (text.substr(0, 3) == "map") return rule + ".";
+  for (std::size_t number = 1; number <= 3; ++number) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::string fault = column_fault(text.substr(0, end), number);
+    if (!fault.empty()) return rule + ": " + fault + ".";
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return rule + ": there are more than three columns.";
+}
+
+std::string numbers_fault_in(const Json& json) {
+  const auto* text = member(json, "numbers")->get_ptr<const std::string*>();
+  return text == nullptr ? std::string(kNumbers) + "." : numbers_fault(*text);
+}
+
 std::optional<std::int64_t> shift_of(const Json& json) {
   const Json* found = member(json, "shift");
   return found == nullptr ? MoveRules::kHmap2 : whole(*found, 0, kNine - 1);
@@ -65,11 +95,7 @@ Result<MoveRules> move_rules(const Json& json) {
   const auto set = set_of(json);
   if (!set) return tl::unexpected(bad_options("rules is tactical, functional or hyperfunctional."));
   const auto columns = columns_of(json);
-  if (!columns) {
-    return tl::unexpected(
-        bad_options("numbers is a name from map11 to map88, or three columns of nine digits from 1 to 9 with a "
-                    "space between them."));
-  }
+  if (!columns) return tl::unexpected(bad_options(numbers_fault_in(json)));
   const auto shift = shift_of(json);
   if (!shift) return tl::unexpected(bad_options("shift is a number from 0 to 8."));
   return MoveRules{*set, *columns, static_cast<std::uint8_t>(*shift)};

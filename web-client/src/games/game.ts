@@ -51,6 +51,18 @@ export interface Aside<View> {
 
 export type Options = Record<string, unknown>;
 
+/** A text that can be typed instead of a choice from the list. */
+export interface OwnText {
+  /** The choice of typing one. */
+  label(): string;
+  /** What form it has. */
+  form(): string;
+  /** What stands in the field at first. */
+  start: string;
+  /** Why the rules do not take it, by their own words. */
+  refused(why: string): string;
+}
+
 /** An option of a variant as the lobby offers it. What may be chosen and its default are those of the variant's schema. */
 export interface OptionField {
   name: string;
@@ -60,6 +72,8 @@ export interface OptionField {
   default: unknown;
   /** What can be chosen; two values true and false make a switch. Left out: any text. */
   choices?: readonly { value: unknown; label(): string }[];
+  /** Where besides the choices any text of one's own will do that the rules take. */
+  own?: OwnText;
   /** Whether it has a meaning beside the other options chosen; always, if left out. */
   applies?(options: Options): boolean;
 }

@@ -7,6 +7,13 @@ export function isSwitch(field: OptionField): boolean {
   return field.choices?.length === 2 && field.choices.every(({ value }) => typeof value === 'boolean');
 }
 
+/** Whether a value of a field is a text of one's own. */
+export function isOwn(field: OptionField, value: unknown): boolean {
+  return (
+    field.own !== undefined && typeof value === 'string' && !field.choices?.some((each) => same(each.value, value))
+  );
+}
+
 /** Every option of a game with what was chosen for it, or its default. */
 export function allOptions(game: WithOptions, chosen: Options): Options {
   return Object.fromEntries(game.options.map((field) => [field.name, chosenValue(field, chosen[field.name])]));
@@ -38,8 +45,8 @@ export function optionWords(game: WithOptions, options: Options): string[] {
 
 /** A text as it was typed becomes a list where the default is one. */
 export function typedValue(field: OptionField, text: string): unknown {
-  const words = text.trim().split(/[\s,;]+/);
-  return Array.isArray(field.default) ? words : text.trim();
+  if (Array.isArray(field.default)) return text.trim().split(/[\s,;]+/);
+  return text.trim().replace(/\s+/g, ' ');
 }
 
 /** A value as it stands in a text field. */
@@ -50,7 +57,7 @@ export const textOf = (value: unknown): string =>
 function chosenValue(field: OptionField, value: unknown): unknown {
   if (value === undefined || value === null) return field.default;
   const fits = field.choices
-    ? field.choices.some((each) => same(each.value, value))
+    ? field.choices.some((each) => same(each.value, value)) || isOwn(field, value)
     : Array.isArray(value) === Array.isArray(field.default) && typeof value === typeof field.default;
   return fits ? value : field.default;
 }

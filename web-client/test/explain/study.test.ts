@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 // The analysis as the page tells it; that the figures are right is tested where the rules compute them, and once more here.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { namedMaps, shifts, studyOf, type ChosenSet } from '../../src/ui/explain/sets.ts';
+import { namedMaps } from '../../src/games/strategic/numbers.ts';
+import { shifts, studyOf, type ChosenSet } from '../../src/ui/explain/sets.ts';
 import { csv, decimal, heat, nodeName, tally } from '../../src/ui/explain/study/figures.ts';
 import { lineAt, kEdge } from '../../src/ui/explain/study/draw_map.ts';
 import { returnsWords } from '../../src/ui/explain/study/words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OptionField } from '../../src/games/game.ts';
-import { allOptions, fieldsFor, optionsToSend, optionWords, typedValue } from '../../src/state/options.ts';
+import { allOptions, fieldsFor, isOwn, optionsToSend, optionWords, typedValue } from '../../src/state/options.ts';
 
 const rules: OptionField = {
   name: 'rules',
@@ -50,8 +50,21 @@ describe('options', () => {
     ]);
   });
 
+  it("may be a text of one's own beside the choices", () => {
+    const own = { label: () => 'Own', form: () => 'Three columns', start: '1 2 3', refused: (why: string) => why };
+    const withOwn = { options: [{ ...rules, own }] };
+    expect(allOptions(withOwn, { rules: '3 2 1' })).toEqual({ rules: '3 2 1' });
+    expect(allOptions(withOwn, { rules: 3 })).toEqual({ rules: 'plain' });
+    expect(optionWords(withOwn, { rules: '3 2 1' })).toEqual(['3 2 1']);
+    expect([isOwn({ ...rules, own }, '3 2 1'), isOwn({ ...rules, own }, 'fancy'), isOwn(rules, 'x')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('become a list where they are one', () => {
     expect(typedValue(numbers, ' 213 654,798 ')).toEqual(['213', '654', '798']);
-    expect(typedValue({ ...numbers, default: '' }, ' 213 ')).toBe('213');
+    expect(typedValue({ ...numbers, default: '' }, ' 213  465 ')).toBe('213 465');
   });
 });

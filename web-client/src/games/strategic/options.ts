@@ -1,5 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { OptionField, Options } from '../game.ts';
+import { kOwnNumbers, namedMaps, numbersRefused } from './numbers.ts';
 
 const kShifts = 9;
 /** The shift whose set the authors call hmap2. */
@@ -42,6 +43,8 @@ export const options: readonly OptionField[] = [
     label: m.strategic_numbers,
     hint: m.strategic_numbers_hint,
     default: 'map34',
+    choices: namedMaps.map((value) => ({ value, label: () => value })),
+    own: { label: m.study_own, form: m.study_own_form, start: kOwnNumbers, refused: numbersRefused },
     applies: ({ rules }: Options) => rules === 'functional',
   },
   {

@@ -11,9 +11,6 @@ export interface ChosenSet {
   shift: number;
 }
 
-/** The sets with a name that the authors single out: the four that are optimal, and one to compare. */
-export const namedMaps = ['map34', 'map67', 'map35', 'map62', 'map14'] as const;
-
 /** The nine shifts of the hyperfunctional numbers; the authors call shift 0 hmap1 and shift 8 hmap2. */
 export const shifts = [8, 0, 1, 2, 3, 4, 5, 6, 7] as const;
 
