@@ -141,7 +141,7 @@ stage('Strategic', (world) => {
       await rows.getByRole('radio', { name: 'Your own' }).check({ force: true });
       const field = page.getByRole('textbox', { name: /^Three columns/ });
       await field.fill('213654798 3214658x9 132546987');
-      await page.getByText('Column 2: digit 8 is none from 1 to 9').waitFor();
+      await page.getByText('Column 2, place 8: only 1 to 9 will do').waitFor();
       assert.equal(await field.getAttribute('aria-invalid'), 'true');
       await picture(visitor, 'strategic-own-numbers');
       await field.fill('213465798 321546879 132654987');
