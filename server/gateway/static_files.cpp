@@ -88,7 +88,7 @@ bool is_address_of_page(const Request& request) {
          request.accept.find("*/*") != std::string::npos;
 }
 
-// Some pages stand written for those who come without scripts: /rules/3x3 is /rules/3x3/index.html.
+// Some pages stand written for those who come without scripts: /rules/NAME is /rules/NAME/index.html.
 std::string written_page(std::string_view path) {
   while (path.ends_with('/')) path.remove_suffix(1);
   return std::string(path) + "/index.html";

@@ -69,7 +69,7 @@ stage('The analysis', (world) => {
       const found = [];
       for (const [what, address] of [
         ['analysis', kAddress],
-        ['print', '/print/strategic'],
+        ['print', '/rules/strategic/print'],
       ]) {
         await visitor.visit(address);
         await page.locator('.paper svg, canvas').first().waitFor();

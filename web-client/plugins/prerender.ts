@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createServer, type Plugin } from 'vite';
-import type { AnyGame } from '../src/games/game.ts';
+import type { AnyGame, Credit } from '../src/games/game.ts';
 import type { Language } from '../src/i18n/language.svelte.ts';
 import type { Demo, Lesson, RulesText } from '../src/ui/explain/text.ts';
 import { openDocument } from './made_up_document.ts';
@@ -18,10 +18,7 @@ interface Client {
   explained: readonly string[];
   loadText(variant: string, language: Language): Promise<RulesText | null>;
   speak(language: Language): void;
-  m: Record<
-    'explain_title' | 'explain_contents' | 'explain_others' | 'explain_index_hint' | 'explain_credit',
-    () => string
-  >;
+  m: Record<'explain_title' | 'explain_contents' | 'explain_others' | 'explain_index_hint', () => string>;
   picture(game: AnyGame, options: object, steps: readonly unknown[]): string | null;
 }
 
@@ -110,7 +107,7 @@ async function rulesPage(client: Client, game: AnyGame, shown: readonly AnyGame[
     if (part.lessons) return (rules?.lessons ?? []).map((lesson) => lessonHtml(lesson, picture(lesson))).join('\n');
     return `<figure>${picture(part.board)}<figcaption>${text(part.board.caption)}</figcaption></figure>`;
   });
-  const credit = game.name === 'strategic' ? `<p>${text(m.explain_credit())} ${kCredit}</p>` : '';
+  const credit = game.credit ? creditHtml(game.credit) : '';
   return {
     path: `/rules/${game.name}`,
     title: `${m.explain_title()}: ${game.title()}`,
@@ -137,9 +134,10 @@ function lessonHtml({ ask, hint, well }: Lesson, picture: string): string {
   );
 }
 
-const kCredit =
-  '<a href="https://github.com/echo-Mike/STTT">github.com/echo-Mike/STTT</a>, ' +
-  '<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.';
+function creditHtml({ words, links }: Credit): string {
+  const named = links.map((link) => `<a href="${link.href}">${text(link.text)}</a>`);
+  return `<p>${text(words())} ${named.join(', ')}</p>`;
+}
 
 function list(games: readonly AnyGame[], language: Language): string {
   const line = (game: AnyGame) =>

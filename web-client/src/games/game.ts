@@ -1,3 +1,4 @@
+import type { Component } from 'svelte';
 import type { Refusal } from '../wasm/rules.ts';
 
 /** The two marks; they differ in shape and only then in colour. */
@@ -78,6 +79,20 @@ export interface OptionField {
   applies?(options: Options): boolean;
 }
 
+/** A page that only one variant has, fetched when somebody goes there. */
+export interface OwnPage {
+  /** The end of its address, /rules/VARIANT/PATH. */
+  path: string;
+  title(): string;
+  load(): Promise<{ default: Component<Record<string, never>> }>;
+}
+
+/** Whose game it is, where its licence asks that they be named beside its rules and boards. */
+export interface Credit {
+  words(): string;
+  links: readonly { href: string; text: string }[];
+}
+
 /** All that the page needs to know of a variant. Each variant's file exports one. */
 export interface Game<View = never, Action = never> {
   /** The name in the catalogue. */
@@ -110,6 +125,8 @@ export interface Game<View = never, Action = never> {
   reason?(reason: string): string | null;
   /** What a seat has won so far, for the line under its name. */
   score?(view: View, seat: number): string | null;
+  pages?: readonly OwnPage[];
+  credit?: Credit;
   /** What stands beside the board, if anything. */
   aside?: { title(): string; mount(host: HTMLElement, options: Options): Aside<View> };
   mount(host: HTMLElement, options: Options, events: BoardEvents<Action, View>): Board<View, Action>;

@@ -8,8 +8,7 @@ export type Route =
   | { page: 'rules_index' }
   | { page: 'rules'; variant: string }
   | { page: 'try'; variant: string }
-  | { page: 'analysis' }
-  | { page: 'print' }
+  | { page: 'own'; variant: string; path: string }
   | { page: 'missing' };
 
 const kId = /^[0-9A-Za-z]{1,11}$/;
@@ -27,7 +26,6 @@ export function routeOf(path: string): Route {
     .replace(/^\/+|\/+$/g, '')
     .split('/');
   if (first === 'rules') return rulesRoute(second, rest);
-  if (first === 'print' && second === 'strategic' && rest.length === 0) return { page: 'print' };
   if (rest.length > 0) return { page: 'missing' };
   if (first === '' && second === undefined) return { page: 'lobby' };
   if (first === 'sign-in' && second === undefined) return { page: 'sign_in' };
@@ -42,8 +40,7 @@ function rulesRoute(variant: string | undefined, rest: string[]): Route {
   if (variant === undefined) return { page: 'rules_index' };
   if (part === undefined) return { page: 'rules', variant: readable(variant) };
   if (part === 'try' && more.length === 0) return { page: 'try', variant: readable(variant) };
-  if (part === 'analysis' && variant === 'strategic' && more.length === 0) return { page: 'analysis' };
-  return { page: 'missing' };
+  return more.length === 0 ? { page: 'own', variant: readable(variant), path: part } : { page: 'missing' };
 }
 
 function readable(part: string): string {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawSvg } from '../../src/ui/explain/print/draw_svg.ts';
-import { cellCount, kPage, type Shape, type Sheet } from '../../src/ui/explain/print/sheet.ts';
-import type { SheetKind } from '../../src/ui/explain/print/sheets.ts';
-import type { ChosenSet } from '../../src/ui/explain/sets.ts';
+import { drawSvg } from '../../src/games/strategic/print/draw_svg.ts';
+import { cellCount, kPage, type Shape, type Sheet } from '../../src/games/strategic/print/sheet.ts';
+import type { SheetKind } from '../../src/games/strategic/print/sheets.ts';
+import type { ChosenSet } from '../../src/games/strategic/sets.ts';
 import type { Rules } from '../../src/wasm/rules.ts';
 import { builtRules } from '../support/built_rules.ts';
 import { allSheets, sheet as sheetBy, words } from '../support/sheets.ts';

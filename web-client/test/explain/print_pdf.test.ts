@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawPdf } from '../../src/ui/explain/print/draw_pdf.ts';
-import type { Shape } from '../../src/ui/explain/print/sheet.ts';
+import { drawPdf } from '../../src/games/strategic/print/draw_pdf.ts';
+import type { Shape } from '../../src/games/strategic/print/sheet.ts';
 import type { Rules } from '../../src/wasm/rules.ts';
 import { builtRules } from '../support/built_rules.ts';
 import { allSheets, sheet, words } from '../support/sheets.ts';

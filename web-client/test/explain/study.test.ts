@@ -2,10 +2,10 @@
 // The analysis as the page tells it; that the figures are right is tested where the rules compute them, and once more here.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { namedMaps } from '../../src/games/strategic/numbers.ts';
-import { shifts, studyOf, type ChosenSet } from '../../src/ui/explain/sets.ts';
-import { csv, decimal, heat, nodeName, tally } from '../../src/ui/explain/study/figures.ts';
-import { lineAt, kEdge } from '../../src/ui/explain/study/draw_map.ts';
-import { returnsWords } from '../../src/ui/explain/study/words.ts';
+import { shifts, studyOf, type ChosenSet } from '../../src/games/strategic/sets.ts';
+import { csv, decimal, heat, nodeName, tally } from '../../src/games/strategic/study/figures.ts';
+import { lineAt, kEdge } from '../../src/games/strategic/study/draw_map.ts';
+import { returnsWords } from '../../src/games/strategic/study/words.ts';
 import { speak } from '../../src/i18n/language.svelte.ts';
 import type { Rules } from '../../src/wasm/rules.ts';
 import { builtRules } from '../support/built_rules.ts';

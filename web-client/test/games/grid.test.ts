@@ -143,12 +143,12 @@ describe('a board on the page', () => {
 
 describe('every game', () => {
   it.each(games.map((game) => [game.name, game] as const))(
-    '%s has its words and a tile with both marks',
+    '%s has its words, and a tile with what both sides play with',
     (_name, game) => {
       expect(game.title()).not.toBe('');
       expect(game.summary()).not.toBe('');
-      expect(game.tile().querySelectorAll('.cross').length).toBeGreaterThan(0);
-      expect(game.tile().querySelectorAll('.nought').length).toBeGreaterThan(0);
+      for (const side of ['.cross, .pursuer', '.nought, .evader'])
+        expect(game.tile().querySelectorAll(side).length).toBeGreaterThan(0);
     },
   );
 

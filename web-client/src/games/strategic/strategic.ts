@@ -6,6 +6,7 @@ import { NestedBoard } from '../nested/board.ts';
 import { NestedGrid, type NestedShape, type Place } from '../nested/geometry.ts';
 import { nestedPicture } from '../nested/picture.ts';
 import { withMark } from '../words.ts';
+import { credit } from './credit.ts';
 import { HelpField } from './help_field.ts';
 import { options } from './options.ts';
 import { actionOf, cellOf, positionOf } from './position.ts';
@@ -121,6 +122,11 @@ export const strategic: Game<StrategicView, StrategicAction> = {
   spoken: record,
   now,
   reason,
+  pages: [
+    { path: 'analysis', title: m.study_title, load: () => import('./study/Study.svelte') },
+    { path: 'print', title: m.print_title, load: () => import('./print/Print.svelte') },
+  ],
+  credit,
   aside: {
     title: m.strategic_help,
     mount: (host, chosen) => new HelpField(host, new NestedGrid(shapeOf(chosen))),

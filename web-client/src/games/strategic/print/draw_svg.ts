@@ -1,4 +1,4 @@
-import { svg } from '../../../games/svg.ts';
+import { svg } from '../../svg.ts';
 import { placed, textWidth } from './glyphs.ts';
 import { kPage, type Grey, type Grid, type Label, type Shape, type Sheet } from './sheet.ts';
 
