@@ -149,6 +149,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     return 0;
   }
   look(*game);
+  if (text.empty()) expect(variant->study(options).has_value(), "what can be begun can be studied");
   int random_steps = 0;
   for (int step = 0; step < kMostSteps && !text.empty(); ++step) play_line(*game, taken(text, '\n'), random_steps);
   look(*game);

@@ -88,7 +88,8 @@ class Conformance : public testing::TestWithParam<std::string_view> {
     return abuse;
   }
 
-  /// Where moves can be listed: each is accepted, and every other action that this game knows is refused and changes nothing.
+  /// Where moves can be listed: each is accepted and written as it was read, and every other action that this game knows is
+  /// refused and changes nothing.
   static void expect_only_what_is_listed(AnyGame& game, Seat seat, std::set<Json>& universe) {
     const auto listed = game.legal(seat);
     if (!listed) return;
@@ -99,6 +100,7 @@ class Conformance : public testing::TestWithParam<std::string_view> {
       if (legal.contains(action)) {
         AnyGame copy = game;
         EXPECT_EQ(copy.play(seat, action, Instant{}), std::nullopt) << action;
+        EXPECT_EQ(variant().rewritten(action).value_or(nullptr), action);
         continue;
       }
       const auto refused = game.play(seat, action, Instant{});
