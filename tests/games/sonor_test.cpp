@@ -143,7 +143,7 @@ TEST(Sonor, ThePursuerCapturesWhatItTouchesAtTheEndOfItsStep) {
   EXPECT_FALSE(captured({150'000, 169'999}));  // 30.001 mm
   EXPECT_TRUE(captured({168'000, 176'000}));   // 18, 24, 30
   EXPECT_FALSE(captured({168'001, 176'000}));
-  EXPECT_TRUE(captured({150'000, 200'000}));   // overlap
+  EXPECT_TRUE(captured({150'000, 200'000}));  // overlap
 }
 
 TEST(Sonor, ThePursuerCapturesSeveralAtOnce) {
