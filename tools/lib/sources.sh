@@ -4,7 +4,7 @@
 cpp_sources() { find server tests -name node_modules -prune -o -type f -name '*.[ch]pp' -print0; }
 
 shell_sources() {
-  find tools docker .ci -type f -print0 2>/dev/null |
+  find tools .ci tests server -name node_modules -prune -o -type f -print0 |
     xargs -0 grep -lZ -m1 -E '^#!.*\b(ba)?sh\b|shellcheck shell='
 }
 
