@@ -32,9 +32,9 @@ std::vector<Json> abused(const Json& right) {
 }
 
 const std::set<std::string>& codes_of_the_protocol() {
-  static const auto codes = Json::parse(content_of(NOUGHTS_SOURCE_DIR "/protocol/schema/common.json"))["$defs"]["Code"]["enum"]
-                                .get<std::set<std::string>>();
-  return codes;
+  static const auto kCodes = Json::parse(content_of(NOUGHTS_SOURCE_DIR "/protocol/schema/common.json"))["$defs"]["Code"]["enum"]
+                                 .get<std::set<std::string>>();
+  return kCodes;
 }
 
 }  // namespace noughts::games

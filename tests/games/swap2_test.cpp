@@ -15,11 +15,11 @@ using Phase = Swap2::Phase;
 
 constexpr Seat kOpener{0};
 constexpr Seat kChooser{1};
-constexpr Action kBlack{Choice::kBlack, 0};
-constexpr Action kWhite{Choice::kWhite, 0};
-constexpr Action kPlace2{Choice::kPlace2, 0};
+constexpr Action kBlack{Choice::black, 0};
+constexpr Action kWhite{Choice::white, 0};
+constexpr Action kPlace2{Choice::place2, 0};
 
-Action at(int row, int column, int size = 19) { return {Choice::kNone, static_cast<std::uint16_t>(row * size + column)}; }
+Action at(int row, int column, int size = 19) { return {Choice::none, static_cast<std::uint16_t>(row * size + column)}; }
 
 State fresh(Swap2::Options options = {}) { return *Swap2::start(options, {}); }
 
@@ -60,8 +60,8 @@ TEST(Swap2, TheOpenerPlacesBlackWhiteBlack) {
 TEST(Swap2, TheOpeningStonesHaveNoLimits) {
   for (const auto& stones : {std::array{0, 1, 2}, std::array{180, 179, 181}, std::array{0, 18, 360}, std::array{342, 0, 360}}) {
     State state = fresh();
-    for (const int cell : stones) state = after({{Choice::kNone, static_cast<std::uint16_t>(cell)}}, state);
-    EXPECT_EQ(state.phase, Phase::kChoice);
+    for (const int cell : stones) state = after({{Choice::none, static_cast<std::uint16_t>(cell)}}, state);
+    EXPECT_EQ(state.phase, Phase::choice);
   }
 }
 
@@ -106,7 +106,7 @@ TEST(Swap2, TheChooserPlacesWhiteThenBlack) {
   state = after({at(0, 1)}, state);
   EXPECT_EQ(stone_at(state, at(0, 1)), 'X');
   EXPECT_EQ(Swap2::turn(state).to_act, SeatSet({kOpener}));
-  EXPECT_EQ(state.phase, Phase::kLastChoice);
+  EXPECT_EQ(state.phase, Phase::last_choice);
 }
 
 TEST(Swap2, WhatIsNotDueIsRefused) {
@@ -128,8 +128,8 @@ TEST(Swap2, TakenCellsAndCellsOutsideAreRefusedInEveryPhase) {
   EXPECT_EQ(refusal(after({at(9, 9)}), kOpener, at(9, 9)), "occupied");
   EXPECT_EQ(refusal(after({kPlace2}, opened()), kChooser, at(9, 9)), "occupied");
   EXPECT_EQ(refusal(after({kWhite}, opened()), kChooser, at(9, 9)), "occupied");
-  EXPECT_EQ(refusal(fresh({7, 5}), kOpener, {Choice::kNone, 49}), "out_of_range");
-  EXPECT_EQ(refusal(fresh(), kOpener, {Choice::kNone, 361}), "out_of_range");
+  EXPECT_EQ(refusal(fresh({7, 5}), kOpener, {Choice::none, 49}), "out_of_range");
+  EXPECT_EQ(refusal(fresh(), kOpener, {Choice::none, 361}), "out_of_range");
 }
 
 /// Black's stones in row 9 of the board, white's in row 0 with gaps; `black_first` says whose five is completed.
@@ -171,7 +171,7 @@ TEST(Swap2, NothingIsPlayedOrChosenAfterTheEnd) {
 TEST(Swap2, ARowOfTheOpeningWinsForNobody) {
   // Rows of three: black has one before anybody has black.
   State state = after({at(0, 0, 5), at(4, 4, 5), at(0, 1, 5), kPlace2, at(4, 2, 5), at(0, 2, 5)}, fresh({5, 3}));
-  EXPECT_EQ(state.phase, Phase::kLastChoice);
+  EXPECT_EQ(state.phase, Phase::last_choice);
   EXPECT_FALSE(Swap2::over(state));
   EXPECT_EQ(Swap2::view(state, std::nullopt)["lines"], Json::array());
   state = after({kBlack, at(4, 3, 5)}, state);

@@ -27,41 +27,41 @@ struct Named {
   Choice choice;
   std::string_view name;
 };
-constexpr std::array kChoices{Named{Choice::kBlack, "black"}, Named{Choice::kWhite, "white"}, Named{Choice::kPlace2, "place2"}};
+constexpr std::array kChoices{Named{Choice::black, "black"}, Named{Choice::white, "white"}, Named{Choice::place2, "place2"}};
 
 constexpr Seat other(Seat seat) { return seat == kOpener ? kChooser : kOpener; }
 
-bool is_choice(Phase phase) { return phase == Phase::kChoice || phase == Phase::kLastChoice; }
+bool is_choice(Phase phase) { return phase == Phase::choice || phase == Phase::last_choice; }
 
 bool may_choose(Phase phase, Choice choice) {
-  return choice == Choice::kPlace2 ? phase == Phase::kChoice : choice != Choice::kNone && is_choice(phase);
+  return choice == Choice::place2 ? phase == Phase::choice : choice != Choice::none && is_choice(phase);
 }
 
 Refusal stone_due() { return {"stone_due", "A stone is to be placed, there is nothing to choose."}; }
 
 Refusal choice_due(Phase phase) {
-  if (phase == Phase::kChoice) return {"choice_due", "Choose black, white, or two more stones."};
+  if (phase == Phase::choice) return {"choice_due", "Choose black, white, or two more stones."};
   return {"choice_due", "Choose black or white."};
 }
 
 void choose(State& state, Choice choice) {
-  if (choice == Choice::kPlace2) {
-    state.phase = Phase::kSecondStones;
+  if (choice == Choice::place2) {
+    state.phase = Phase::second_stones;
     return;
   }
   const Seat chooser = Swap2::mover(state);
-  state.black = static_cast<std::int8_t>(index(choice == Choice::kBlack ? chooser : other(chooser)));
-  state.phase = Phase::kPlay;
+  state.black = static_cast<std::int8_t>(index(choice == Choice::black ? chooser : other(chooser)));
+  state.phase = Phase::play;
 }
 
 // Black and white take turns on the board from the first stone on, whoever places them: the colours are gomoku's seats. While
 // nobody has a colour no row is won by it.
 void place(State& state, std::uint16_t cell) {
   Gomoku::place(state.game, {cell});
-  if (state.phase == Phase::kPlay) return;
+  if (state.phase == Phase::play) return;
   state.game.won = false;
-  if (state.phase == Phase::kOpening && state.game.placed == kOpeningStones) state.phase = Phase::kChoice;
-  if (state.phase == Phase::kSecondStones && state.game.placed == kStonesBeforeTheLastChoice) state.phase = Phase::kLastChoice;
+  if (state.phase == Phase::opening && state.game.placed == kOpeningStones) state.phase = Phase::choice;
+  if (state.phase == Phase::second_stones && state.game.placed == kStonesBeforeTheLastChoice) state.phase = Phase::last_choice;
 }
 
 std::optional<Refusal> refusal(const State& state, const Action& action) {
@@ -69,7 +69,7 @@ std::optional<Refusal> refusal(const State& state, const Action& action) {
     if (!may_choose(state.phase, action.choice)) return choice_due(state.phase);
     return std::nullopt;
   }
-  if (action.choice != Choice::kNone) return stone_due();
+  if (action.choice != Choice::none) return stone_due();
   if (action.cell >= state.game.stones.cells()) return out_of_range();
   if (!state.game.stones.is_empty(action.cell)) return occupied();
   return std::nullopt;
@@ -119,20 +119,20 @@ std::vector<Action> Swap2::legal(const State& state, Seat seat) {
     return actions;
   }
   for (const Gomoku::Action& action : Gomoku::legal(state.game, Gomoku::mover(state.game))) {
-    actions.push_back({Choice::kNone, action.cell});
+    actions.push_back({Choice::none, action.cell});
   }
   return actions;
 }
 
 Seat Swap2::mover(const State& state) {
   switch (state.phase) {
-    case Phase::kOpening:
-    case Phase::kLastChoice:
+    case Phase::opening:
+    case Phase::last_choice:
       return kOpener;
-    case Phase::kChoice:
-    case Phase::kSecondStones:
+    case Phase::choice:
+    case Phase::second_stones:
       return kChooser;
-    case Phase::kPlay:
+    case Phase::play:
       break;
   }
   const Seat black{state.black};
@@ -147,7 +147,7 @@ std::optional<Seat> Swap2::winner(const State& state) {
 }
 
 void Swap2::act(State& state, Action action) {
-  if (action.choice == Choice::kNone) {
+  if (action.choice == Choice::none) {
     place(state, action.cell);
   } else {
     choose(state, action.choice);
@@ -174,7 +174,7 @@ Result<Swap2::Options> Swap2::options(const Json& json) {
 Result<Action> Swap2::action(const Json& json) {
   const Json* choice = member(json, "choose");
   if (choice == nullptr) {
-    return Gomoku::action(json).map([](const Gomoku::Action& stone) { return Action{Choice::kNone, stone.cell}; });
+    return Gomoku::action(json).map([](const Gomoku::Action& stone) { return Action{Choice::none, stone.cell}; });
   }
   const auto* name = choice->get_ptr<const std::string*>();
   for (const Named& named : kChoices) {

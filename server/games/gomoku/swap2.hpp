@@ -12,26 +12,26 @@ struct Swap2 {
   using Options = Gomoku::Options;
 
   /// What is chosen: one's own colour, or to place two stones and leave the choice.
-  enum class Choice : std::uint8_t { kNone, kBlack, kWhite, kPlace2 };
+  enum class Choice : std::uint8_t { none, black, white, place2 };
 
   /// A choice, or a stone on a cell where there is none.
   struct Action {
-    Choice choice = Choice::kNone;
+    Choice choice = Choice::none;
     std::uint16_t cell = 0;
     friend bool operator==(const Action&, const Action&) = default;
   };
 
   enum class Phase : std::uint8_t {
-    kOpening,       ///< the opener places black, white, black
-    kChoice,        ///< the chooser takes a colour, or places two stones
-    kSecondStones,  ///< the chooser places white, black
-    kLastChoice,    ///< the opener takes a colour
-    kPlay,          ///< the colours are settled; white goes on
+    opening,        ///< the opener places black, white, black
+    choice,         ///< the chooser takes a colour, or places two stones
+    second_stones,  ///< the chooser places white, black
+    last_choice,    ///< the opener takes a colour
+    play,           ///< the colours are settled; white goes on
   };
 
   struct State {
     Gomoku::State game;  ///< black stones are its first seat's, white ones its second's
-    Phase phase = Phase::kOpening;
+    Phase phase = Phase::opening;
     std::int8_t black = -1;  ///< the seat that has black, or -1
   };
 

@@ -20,14 +20,14 @@ std::uint64_t random_game(Xorshift& dice) {
   auto left = static_cast<std::uint32_t>(empty.size());
   std::uint64_t steps = 0;
   for (; !Swap2::over(state); ++steps) {
-    if (state.phase == Phase::kChoice || state.phase == Phase::kLastChoice) {
-      const std::uint32_t choices = state.phase == Phase::kChoice ? 3 : 2;
+    if (state.phase == Phase::choice || state.phase == Phase::last_choice) {
+      const std::uint32_t choices = state.phase == Phase::choice ? 3 : 2;
       Swap2::act(state, {static_cast<Choice>(1 + dice.below(choices)), 0});
       continue;
     }
     const auto chosen = dice.below(left--);
     std::swap(empty[chosen], empty[left]);
-    Swap2::act(state, {Choice::kNone, empty[left]});
+    Swap2::act(state, {Choice::none, empty[left]});
   }
   see(static_cast<std::uint64_t>(state.game.last));
   return steps;
