@@ -79,7 +79,7 @@ Result<Json> view(const AnyGame& game, const Json& request) {
   if (viewer == nullptr || viewer->is_null()) return game.view(std::nullopt);
   const auto seat = seat_of(viewer);
   if (!seat) return bad_message();
-  return game.view(*seat);
+  return game.view(seat);
 }
 
 /// Steele, Lea and Flood's splitmix64: the same numbers on every machine.
