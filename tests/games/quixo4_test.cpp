@@ -31,7 +31,7 @@ State standing(std::string_view rows, int mover = 0) {
   return state;
 }
 
-Move move(int cube, End end, Dot dot = Dot::kSelf) { return {static_cast<std::uint8_t>(cube), end, dot}; }
+Move move(int cube, End end, Dot dot = Dot::self) { return {static_cast<std::uint8_t>(cube), end, dot}; }
 
 State after(const State& state, Move move) {
   auto next = Quixo4::play(state, static_cast<Seat>(state.now.mover), move, {});
@@ -59,10 +59,10 @@ TEST(Quixo4, TheTurnGoesClockwise) {
 }
 
 TEST(Quixo4, TheSymbolIsTheTeamsAndTheDotTheSeats) {
-  State state = after(fresh(), move(0, End::kRight));
-  state = after(state, move(20, End::kRight));
-  state = after(state, move(5, End::kRight));
-  state = after(state, move(15, End::kRight));
+  State state = after(fresh(), move(0, End::right));
+  state = after(state, move(20, End::right));
+  state = after(state, move(5, End::right));
+  state = after(state, move(15, End::right));
   const Json view = Quixo4::view(state, kB2);
   EXPECT_EQ(view["cells"], "....X....X.........O....O");
   EXPECT_EQ(view["dots"], "....0....2.........3....1");
@@ -70,25 +70,25 @@ TEST(Quixo4, TheSymbolIsTheTeamsAndTheDotTheSeats) {
 
 TEST(Quixo4, TheMoverChoosesWhomTheDotPointsAt) {
   for (const auto& [mover, dot, letter] :
-       {std::tuple(0, Dot::kSelf, 'X'), std::tuple(0, Dot::kPartner, 'x'), std::tuple(2, Dot::kSelf, 'x'),
-        std::tuple(2, Dot::kPartner, 'X'), std::tuple(1, Dot::kSelf, 'O'), std::tuple(1, Dot::kPartner, 'o'),
-        std::tuple(3, Dot::kSelf, 'o'), std::tuple(3, Dot::kPartner, 'O')}) {
-    const State state = after(standing("..... ..... ..... ..... .....", mover), move(0, End::kRight, dot));
+       {std::tuple(0, Dot::self, 'X'), std::tuple(0, Dot::partner, 'x'), std::tuple(2, Dot::self, 'x'),
+        std::tuple(2, Dot::partner, 'X'), std::tuple(1, Dot::self, 'O'), std::tuple(1, Dot::partner, 'o'),
+        std::tuple(3, Dot::self, 'o'), std::tuple(3, Dot::partner, 'O')}) {
+    const State state = after(standing("..... ..... ..... ..... .....", mover), move(0, End::right, dot));
     EXPECT_EQ(drawing(state)[4], letter) << mover;
   }
 }
 
 TEST(Quixo4, TheDotOfACubeThatWasOnesOwnIsChosenAnew) {
-  EXPECT_EQ(drawing(after(standing("X.... ..... ..... ..... ....."), move(0, End::kRight, Dot::kPartner)))[4], 'x');
-  EXPECT_EQ(drawing(after(standing("x.... ..... ..... ..... .....", 2), move(0, End::kRight, Dot::kPartner)))[4], 'X');
+  EXPECT_EQ(drawing(after(standing("X.... ..... ..... ..... ....."), move(0, End::right, Dot::partner)))[4], 'x');
+  EXPECT_EQ(drawing(after(standing("x.... ..... ..... ..... .....", 2), move(0, End::right, Dot::partner)))[4], 'X');
 }
 
 TEST(Quixo4, SlidingKeepsTheOtherCubesDots) {
-  EXPECT_EQ(drawing(after(standing("XxOo. ..... ..... ..... ....."), move(4, End::kLeft))),
+  EXPECT_EQ(drawing(after(standing("XxOo. ..... ..... ..... ....."), move(4, End::left))),
             quixo::without_spaces("XXxOo ..... ..... ..... ....."));
-  EXPECT_EQ(drawing(after(standing("....O ....x ....X ....o .....", 3), move(24, End::kTop, Dot::kPartner))),
+  EXPECT_EQ(drawing(after(standing("....O ....x ....X ....o .....", 3), move(24, End::top, Dot::partner))),
             quixo::without_spaces("....O ....O ....x ....X ....o"));
-  EXPECT_EQ(drawing(after(standing("oO.xX ..... ..... ..... .....", 1), move(2, End::kRight, Dot::kPartner))),
+  EXPECT_EQ(drawing(after(standing("oO.xX ..... ..... ..... .....", 1), move(2, End::right, Dot::partner))),
             quixo::without_spaces("oOxXo ..... ..... ..... ....."));
 }
 
@@ -108,31 +108,31 @@ TEST(Quixo4, ACubeMayBeTakenOnlyWhereItsDotPoints) {
 
 TEST(Quixo4, EachRefusalHasItsReason) {
   const State state = standing("XX..O ..... x...O x.... x...o");
-  EXPECT_EQ(refused(state, move(12, End::kLeft)), "not_rim");
-  EXPECT_EQ(refused(state, move(4, End::kLeft)), "not_yours");
-  EXPECT_EQ(refused(state, move(24, End::kLeft)), "not_yours");
-  EXPECT_EQ(refused(state, move(10, End::kRight)), "dot_elsewhere");
-  EXPECT_EQ(refused(state, move(0, End::kLeft)), "same_place");
-  EXPECT_EQ(refused(state, move(25, End::kLeft)), "out_of_range");
-  EXPECT_EQ(refused(state, move(0, End::kRight)), "");
+  EXPECT_EQ(refused(state, move(12, End::left)), "not_rim");
+  EXPECT_EQ(refused(state, move(4, End::left)), "not_yours");
+  EXPECT_EQ(refused(state, move(24, End::left)), "not_yours");
+  EXPECT_EQ(refused(state, move(10, End::right)), "dot_elsewhere");
+  EXPECT_EQ(refused(state, move(0, End::left)), "same_place");
+  EXPECT_EQ(refused(state, move(25, End::left)), "out_of_range");
+  EXPECT_EQ(refused(state, move(0, End::right)), "");
 }
 
 TEST(Quixo4, ASeatWithoutACubeToTakeIsPassed) {
   // No blank cube is left on the rim, and no dot of it points at B1.
-  const State state = after(standing("XoXox o...X X...o x...x oXxoX"), move(0, End::kBottom));
+  const State state = after(standing("XoXox o...X X...o x...x oXxoX"), move(0, End::bottom));
   EXPECT_EQ(Quixo4::turn(state).to_act, SeatSet({kA2}));
   EXPECT_EQ(Quixo4::view(state, std::nullopt)["passed"], Json::parse("[1]"));
 }
 
 TEST(Quixo4, SeveralSeatsMayBePassedAtOnce) {
   // B1 and A2 have nothing to take: the last seat moves.
-  const State one_left = after(standing("XoXoX o...X X...o o...X oXooX"), move(0, End::kBottom));
+  const State one_left = after(standing("XoXoX o...X X...o o...X oXooX"), move(0, End::bottom));
   EXPECT_EQ(Quixo4::turn(one_left).to_act, SeatSet({kB2}));
   EXPECT_EQ(Quixo4::view(one_left, std::nullopt)["passed"], Json::parse("[1,2]"));
 }
 
 TEST(Quixo4, WhoeverHasACubeOrABlankOneIsNotPassed) {
-  const State state = after(standing("XoXox o...X X...o x...x oX.oX"), move(0, End::kBottom));
+  const State state = after(standing("XoXox o...X X...o x...x oX.oX"), move(0, End::bottom));
   EXPECT_EQ(Quixo4::turn(state).to_act, SeatSet({kB1}));
   EXPECT_EQ(Quixo4::view(state, std::nullopt)["passed"], Json::array());
 }
@@ -150,16 +150,16 @@ TEST(Quixo4, SomebodyCanAlwaysMove) {
 }
 
 TEST(Quixo4, AnOwnLineWinsForBothPartners) {
-  EXPECT_EQ(Quixo4::outcome(after(standing("XxXx. ..... ..... ..... ....."), move(4, End::kLeft))),
+  EXPECT_EQ(Quixo4::outcome(after(standing("XxXx. ..... ..... ..... ....."), move(4, End::left))),
             (Outcome{{1, 2, 1, 2}, {1, 0, 1, 0}, "line"}));
-  EXPECT_EQ(Quixo4::outcome(after(standing("OoOo. ..... ..... ..... .....", 3), move(4, End::kLeft))),
+  EXPECT_EQ(Quixo4::outcome(after(standing("OoOo. ..... ..... ..... .....", 3), move(4, End::left))),
             (Outcome{{2, 1, 2, 1}, {0, 1, 0, 1}, "line"}));
 }
 
 TEST(Quixo4, TheRivalsLineLosesForBothPartnersEvenTogetherWithOnesOwn) {
-  EXPECT_EQ(Quixo4::outcome(after(standing("..O.. ..o.. .O... ..o.. ..O..", 2), move(14, End::kLeft))),
+  EXPECT_EQ(Quixo4::outcome(after(standing("..O.. ..o.. .O... ..o.. ..O..", 2), move(14, End::left))),
             (Outcome{{2, 1, 2, 1}, {0, 1, 0, 1}, "rival_line"}));
-  EXPECT_EQ(Quixo4::outcome(after(standing("x.O.. X.o.. .O... X.o.. x.O.."), move(14, End::kLeft))),
+  EXPECT_EQ(Quixo4::outcome(after(standing("x.O.. X.o.. .O... X.o.. x.O.."), move(14, End::left))),
             (Outcome{{2, 1, 2, 1}, {0, 1, 0, 1}, "rival_line"}));
 }
 
@@ -167,7 +167,7 @@ TEST(Quixo4, TheRivalsLineLosesForBothPartnersEvenTogetherWithOnesOwn) {
 State to_and_fro(State state, int plies) {
   for (int ply = 0; ply < plies; ++ply) {
     const int row = std::array{0, 15, 5, 20}[static_cast<std::size_t>(ply % 4)];
-    state = after(state, ply / 4 % 2 == 0 ? move(row, End::kRight) : move(row + 4, End::kLeft));
+    state = after(state, ply / 4 % 2 == 0 ? move(row, End::right) : move(row + 4, End::left));
   }
   return state;
 }
@@ -180,13 +180,13 @@ TEST(Quixo4, TheThirdTimeTheSamePositionIsADraw) {
 
 TEST(Quixo4, TheSameCubesWithOtherDotsAreAnotherPosition) {
   State state = to_and_fro(fresh(), 19);
-  state = after(state, move(20, End::kRight, Dot::kPartner));
+  state = after(state, move(20, End::right, Dot::partner));
   EXPECT_EQ(state.times, 1);
   EXPECT_EQ(Quixo4::outcome(state), std::nullopt);
 }
 
 TEST(Quixo4, TheViewTellsTheDotOfTheLastMove) {
-  const State state = after(fresh(), move(2, End::kBottom, Dot::kPartner));
+  const State state = after(fresh(), move(2, End::bottom, Dot::partner));
   EXPECT_EQ(Quixo4::view(state, std::nullopt)["last"],
             Json::parse(R"({"seat":0,"cube":2,"end":"bottom","dot":"partner","path":[22,17,12,7,2]})"));
 }

@@ -51,10 +51,10 @@ TEST(Quixo, AllCubesAreBlankAtFirst) {
 TEST(Quixo, XBeginsAndTheSeatsAlternate) {
   State state = fresh();
   EXPECT_EQ(Quixo::turn(state).to_act, SeatSet({kX}));
-  EXPECT_EQ(refusal(state, kO, move(0, End::kRight)), "not_your_turn");
-  state = after(state, move(0, End::kRight));
+  EXPECT_EQ(refusal(state, kO, move(0, End::right)), "not_your_turn");
+  state = after(state, move(0, End::right));
   EXPECT_EQ(Quixo::turn(state).to_act, SeatSet({kO}));
-  EXPECT_EQ(refusal(state, kX, move(1, End::kRight)), "not_your_turn");
+  EXPECT_EQ(refusal(state, kX, move(1, End::right)), "not_your_turn");
 }
 
 TEST(Quixo, ThereAreFortyFourFirstMoves) { EXPECT_EQ(Quixo::legal(fresh(), kX).size(), 44U); }
@@ -79,24 +79,24 @@ TEST(Quixo, OnlyACubeOnTheRimCanBeTaken) {
 }
 
 TEST(Quixo, ACubeOutsideTheBoardInPlayIsRefused) {
-  EXPECT_EQ(refusal(fresh(), kX, move(25, End::kLeft)), "out_of_range");
-  EXPECT_EQ(refusal(fresh({3, true}), kX, move(9, End::kLeft)), "out_of_range");
-  EXPECT_EQ(refusal(fresh({4, true}), kX, move(255, End::kLeft)), "out_of_range");
+  EXPECT_EQ(refusal(fresh(), kX, move(25, End::left)), "out_of_range");
+  EXPECT_EQ(refusal(fresh({3, true}), kX, move(9, End::left)), "out_of_range");
+  EXPECT_EQ(refusal(fresh({4, true}), kX, move(255, End::left)), "out_of_range");
 }
 
 TEST(Quixo, ARivalsCubeCannotBeTaken) {
-  const State state = after(fresh(), move(0, End::kRight));
-  EXPECT_EQ(refusal(state, kO, move(4, End::kLeft)), "not_yours");
-  EXPECT_EQ(refusal(state, kO, move(4, End::kBottom)), "not_yours");
+  const State state = after(fresh(), move(0, End::right));
+  EXPECT_EQ(refusal(state, kO, move(4, End::left)), "not_yours");
+  EXPECT_EQ(refusal(state, kO, move(4, End::bottom)), "not_yours");
 }
 
 TEST(Quixo, ACubeCannotComeBackToWhereItWasTaken) {
-  EXPECT_EQ(refusal(fresh(), kX, move(0, End::kLeft)), "same_place");
-  EXPECT_EQ(refusal(fresh(), kX, move(0, End::kTop)), "same_place");
-  EXPECT_EQ(refusal(fresh(), kX, move(2, End::kTop)), "same_place");
-  EXPECT_EQ(refusal(fresh(), kX, move(14, End::kRight)), "same_place");
-  EXPECT_EQ(refusal(fresh(), kX, move(22, End::kBottom)), "same_place");
-  EXPECT_EQ(refusal(fresh(), kX, move(22, End::kTop)), "");
+  EXPECT_EQ(refusal(fresh(), kX, move(0, End::left)), "same_place");
+  EXPECT_EQ(refusal(fresh(), kX, move(0, End::top)), "same_place");
+  EXPECT_EQ(refusal(fresh(), kX, move(2, End::top)), "same_place");
+  EXPECT_EQ(refusal(fresh(), kX, move(14, End::right)), "same_place");
+  EXPECT_EQ(refusal(fresh(), kX, move(22, End::bottom)), "same_place");
+  EXPECT_EQ(refusal(fresh(), kX, move(22, End::top)), "");
 }
 
 struct Pushed {
@@ -109,19 +109,19 @@ struct Pushed {
 
 TEST(Quixo, APushSlidesTheCubesBetweenTheHoleAndTheEnd) {
   const Pushed table[] = {
-      {"whole row to the right", move(4, End::kLeft), 0, "XOXO. ..... ..... ..... .....", "XXOXO ..... ..... ..... ....."},
-      {"whole row to the left", move(0, End::kRight), 0, ".OXOX ..... ..... ..... .....", "OXOXX ..... ..... ..... ....."},
-      {"part of a row from the left", move(2, End::kLeft), 1, "XO.XO ..... ..... ..... .....", "OXOXO ..... ..... ..... ....."},
-      {"part of a row from the right", move(2, End::kRight), 1, "XO.XO ..... ..... ..... .....", "XOXOO ..... ..... ..... ....."},
-      {"the row beneath is left alone", move(9, End::kLeft), 0, "OOOO. XOXO. XXXX. ..... .....", "OOOO. XXOXO XXXX. ..... ....."},
-      {"whole column down", move(20, End::kTop), 0, "X.... O.... X.... O.... .....", "X.... X.... O.... X.... O...."},
-      {"whole column up", move(4, End::kBottom), 1, "..... ....X ....O ....X ....O", "....X ....O ....X ....O ....O"},
-      {"part of a column from the top", move(10, End::kTop), 0, "X.... O.... ..... O.... X....", "X.... X.... O.... O.... X...."},
-      {"part of a column from the bottom", move(10, End::kBottom), 1, "X.... O.... ..... X.... O....",
+      {"whole row to the right", move(4, End::left), 0, "XOXO. ..... ..... ..... .....", "XXOXO ..... ..... ..... ....."},
+      {"whole row to the left", move(0, End::right), 0, ".OXOX ..... ..... ..... .....", "OXOXX ..... ..... ..... ....."},
+      {"part of a row from the left", move(2, End::left), 1, "XO.XO ..... ..... ..... .....", "OXOXO ..... ..... ..... ....."},
+      {"part of a row from the right", move(2, End::right), 1, "XO.XO ..... ..... ..... .....", "XOXOO ..... ..... ..... ....."},
+      {"the row beneath is left alone", move(9, End::left), 0, "OOOO. XOXO. XXXX. ..... .....", "OOOO. XXOXO XXXX. ..... ....."},
+      {"whole column down", move(20, End::top), 0, "X.... O.... X.... O.... .....", "X.... X.... O.... X.... O...."},
+      {"whole column up", move(4, End::bottom), 1, "..... ....X ....O ....X ....O", "....X ....O ....X ....O ....O"},
+      {"part of a column from the top", move(10, End::top), 0, "X.... O.... ..... O.... X....", "X.... X.... O.... O.... X...."},
+      {"part of a column from the bottom", move(10, End::bottom), 1, "X.... O.... ..... X.... O....",
        "X.... O.... X.... O.... O...."},
-      {"the last corner", move(24, End::kTop), 1, "....O ....X ....O ....X .....", "....O ....O ....X ....O ....X"},
-      {"three by three", move(5, End::kLeft), 0, "O.O XO. X.X", "O.O XXO X.X"},
-      {"four by four", move(13, End::kTop), 1, ".X.. .O.. .X.. ....", ".O.. .X.. .O.. .X.."},
+      {"the last corner", move(24, End::top), 1, "....O ....X ....O ....X .....", "....O ....O ....X ....O ....X"},
+      {"three by three", move(5, End::left), 0, "O.O XO. X.X", "O.O XXO X.X"},
+      {"four by four", move(13, End::top), 1, ".X.. .O.. .X.. ....", ".O.. .X.. .O.. .X.."},
   };
   for (const auto& each : table) {
     const State state = after(standing(each.before, each.mover), each.move);
@@ -130,67 +130,67 @@ TEST(Quixo, APushSlidesTheCubesBetweenTheHoleAndTheEnd) {
 }
 
 TEST(Quixo, TheCubeComesBackWithTheMoversSymbolBlankOrOwn) {
-  EXPECT_EQ(drawing(after(standing("..... ..... ..... ..... ....."), move(4, End::kBottom))), "........................X");
-  EXPECT_EQ(drawing(after(standing("....X ..... ..... ..... ....."), move(4, End::kBottom))), "........................X");
-  EXPECT_EQ(drawing(after(standing("....O ..... ..... ..... .....", 1), move(4, End::kBottom))), "........................O");
+  EXPECT_EQ(drawing(after(standing("..... ..... ..... ..... ....."), move(4, End::bottom))), "........................X");
+  EXPECT_EQ(drawing(after(standing("....X ..... ..... ..... ....."), move(4, End::bottom))), "........................X");
+  EXPECT_EQ(drawing(after(standing("....O ..... ..... ..... .....", 1), move(4, End::bottom))), "........................O");
 }
 
 TEST(Quixo, AWholeRowColumnOrDiagonalWins) {
-  EXPECT_EQ(Quixo::outcome(after(standing("XXXX. ..... ..... ..... ....."), move(4, End::kLeft))),
+  EXPECT_EQ(Quixo::outcome(after(standing("XXXX. ..... ..... ..... ....."), move(4, End::left))),
             (Outcome{{1, 2}, {1, 0}, "line"}));
-  EXPECT_EQ(Quixo::outcome(after(standing("..O.. ..O.. ..O.. ..O.. .....", 1), move(22, End::kTop))),
+  EXPECT_EQ(Quixo::outcome(after(standing("..O.. ..O.. ..O.. ..O.. .....", 1), move(22, End::top))),
             (Outcome{{2, 1}, {0, 1}, "line"}));
-  EXPECT_EQ(Quixo::outcome(after(standing("..... .X... ..X.. ...X. ....X"), move(4, End::kLeft))),
+  EXPECT_EQ(Quixo::outcome(after(standing("..... .X... ..X.. ...X. ....X"), move(4, End::left))),
             (Outcome{{1, 2}, {1, 0}, "line"}));
-  EXPECT_EQ(Quixo::outcome(after(standing("..... ...O. ..O.. .O... O....", 1), move(0, End::kRight))),
+  EXPECT_EQ(Quixo::outcome(after(standing("..... ...O. ..O.. .O... O....", 1), move(0, End::right))),
             (Outcome{{2, 1}, {0, 1}, "line"}));
 }
 
 TEST(Quixo, APushCanMakeALineAcrossTheRowThatMoves) {
   // The cubes that slide complete the middle column; the one that comes back has no part in it.
-  const State state = after(standing("..X.. ..X.. .X... ..X.. ..X.."), move(14, End::kLeft));
+  const State state = after(standing("..X.. ..X.. .X... ..X.. ..X.."), move(14, End::left));
   EXPECT_EQ(Quixo::view(state, std::nullopt)["lines"], Json::parse("[[2,7,12,17,22]]"));
   EXPECT_EQ(Quixo::outcome(state), (Outcome{{1, 2}, {1, 0}, "line"}));
 }
 
 TEST(Quixo, FourOfFiveDoNotWin) {
-  EXPECT_EQ(Quixo::outcome(after(standing("XXX.. ..... ..... ..... ....."), move(3, End::kLeft))), std::nullopt);
+  EXPECT_EQ(Quixo::outcome(after(standing("XXX.. ..... ..... ..... ....."), move(3, End::left))), std::nullopt);
 }
 
 TEST(Quixo, TheLineIsAsLongAsTheBoardIsWide) {
-  EXPECT_EQ(Quixo::outcome(after(standing("XX. ... ..."), move(2, End::kLeft))), (Outcome{{1, 2}, {1, 0}, "line"}));
-  EXPECT_EQ(Quixo::outcome(after(standing("XX.. .... .... ...."), move(2, End::kLeft))), std::nullopt);
-  EXPECT_EQ(Quixo::outcome(after(standing("XXX. .... .... ...."), move(3, End::kLeft))), (Outcome{{1, 2}, {1, 0}, "line"}));
+  EXPECT_EQ(Quixo::outcome(after(standing("XX. ... ..."), move(2, End::left))), (Outcome{{1, 2}, {1, 0}, "line"}));
+  EXPECT_EQ(Quixo::outcome(after(standing("XX.. .... .... ...."), move(2, End::left))), std::nullopt);
+  EXPECT_EQ(Quixo::outcome(after(standing("XXX. .... .... ...."), move(3, End::left))), (Outcome{{1, 2}, {1, 0}, "line"}));
 }
 
 TEST(Quixo, CompletingTheRivalsLineLoses) {
-  const State state = after(standing("..O.. ..O.. .O... ..O.. ..O.."), move(14, End::kLeft));
+  const State state = after(standing("..O.. ..O.. .O... ..O.. ..O.."), move(14, End::left));
   EXPECT_EQ(Quixo::outcome(state), (Outcome{{2, 1}, {0, 1}, "rival_line"}));
 }
 
 TEST(Quixo, CompletingTheRivalsLineLosesForTheSecondSeatToo) {
-  const State state = after(standing("..X.. ..X.. .X... ..X.. ..X..", 1), move(14, End::kLeft));
+  const State state = after(standing("..X.. ..X.. .X... ..X.. ..X..", 1), move(14, End::left));
   EXPECT_EQ(Quixo::outcome(state), (Outcome{{1, 2}, {1, 0}, "rival_line"}));
 }
 
 TEST(Quixo, TheRivalsLineLosesEvenTogetherWithOnesOwn) {
   // The push from the left brings X to the left column's last gap, and an O to the third column's.
-  const State state = after(standing("X.O.. X.O.. .O... X.O.. X.O.."), move(14, End::kLeft));
+  const State state = after(standing("X.O.. X.O.. .O... X.O.. X.O.."), move(14, End::left));
   EXPECT_EQ(Quixo::view(state, std::nullopt)["lines"], Json::parse("[[0,5,10,15,20],[2,7,12,17,22]]"));
   EXPECT_EQ(Quixo::outcome(state), (Outcome{{2, 1}, {0, 1}, "rival_line"}));
 }
 
 TEST(Quixo, TwoOwnLinesAtOnceWinAndAreBothShown) {
-  const State state = after(standing("X.X.. X.X.. .X... X.X.. X.X.."), move(14, End::kLeft));
+  const State state = after(standing("X.X.. X.X.. .X... X.X.. X.X.."), move(14, End::left));
   EXPECT_EQ(Quixo::view(state, std::nullopt)["lines"].size(), 2U);
   EXPECT_EQ(Quixo::outcome(state), (Outcome{{1, 2}, {1, 0}, "line"}));
 }
 
 TEST(Quixo, NothingIsPlayedAfterTheEnd) {
-  const State won = after(standing("XXXX. ..... ..... ..... ....."), move(4, End::kLeft));
+  const State won = after(standing("XXXX. ..... ..... ..... ....."), move(4, End::left));
   EXPECT_TRUE(Quixo::turn(won).to_act.empty());
-  EXPECT_EQ(refusal(won, kO, move(20, End::kTop)), "game_over");
-  EXPECT_EQ(refusal(won, kX, move(20, End::kTop)), "game_over");
+  EXPECT_EQ(refusal(won, kO, move(20, End::top)), "game_over");
+  EXPECT_EQ(refusal(won, kX, move(20, End::top)), "game_over");
   EXPECT_TRUE(Quixo::legal(won, kO).empty());
 }
 
@@ -198,7 +198,7 @@ TEST(Quixo, NothingIsPlayedAfterTheEnd) {
 State to_and_fro(State state, int plies) {
   for (int ply = 0; ply < plies; ++ply) {
     const int row = ply % 2 == 0 ? 0 : 20;
-    state = after(state, ply / 2 % 2 == 0 ? move(row, End::kRight) : move(row + 4, End::kLeft));
+    state = after(state, ply / 2 % 2 == 0 ? move(row, End::right) : move(row + 4, End::left));
   }
   return state;
 }
@@ -214,7 +214,7 @@ TEST(Quixo, TheThirdTimeTheSamePositionWithTheSameSeatToMoveIsADraw) {
   EXPECT_EQ(drawn_game.times, 3);
   EXPECT_EQ(Quixo::outcome(drawn_game), (Outcome{{1, 1}, {0, 0}, "repetition"}));
   EXPECT_TRUE(Quixo::turn(drawn_game).to_act.empty());
-  EXPECT_EQ(refusal(drawn_game, kX, move(4, End::kLeft)), "game_over");
+  EXPECT_EQ(refusal(drawn_game, kX, move(4, End::left)), "game_over");
 }
 
 TEST(Quixo, TheSameCubesWithTheOtherSeatToMoveAreAnotherPosition) {
@@ -223,7 +223,7 @@ TEST(Quixo, TheSameCubesWithTheOtherSeatToMoveAreAnotherPosition) {
   other.mover = 1;
   state.past.assign(5, other);
   EXPECT_EQ(Quixo::outcome(to_and_fro(state, 0)), std::nullopt);
-  state = after(state, move(20, End::kRight));  // the cubes of that past, but the first seat moves
+  state = after(state, move(20, End::right));  // the cubes of that past, but the first seat moves
   EXPECT_EQ(state.times, 1);
   EXPECT_EQ(Quixo::outcome(state), std::nullopt);
 }
@@ -231,7 +231,7 @@ TEST(Quixo, TheSameCubesWithTheOtherSeatToMoveAreAnotherPosition) {
 TEST(Quixo, ABlankCubeTakenEndsWhatCanBeRepeated) {
   State state = to_and_fro(fresh(), 8);
   EXPECT_EQ(state.past.size(), 7U);
-  state = after(state, move(10, End::kRight));
+  state = after(state, move(10, End::right));
   EXPECT_EQ(state.past.size(), 1U);
   EXPECT_EQ(state.times, 1);
 }
@@ -244,9 +244,9 @@ TEST(Quixo, WithoutTheRuleRepetitionGoesOn) {
 }
 
 TEST(Quixo, TheLastMoveIsToldWithThePathOfItsPush) {
-  const State state = after(fresh(), move(2, End::kBottom));
+  const State state = after(fresh(), move(2, End::bottom));
   EXPECT_EQ(Quixo::view(state, std::nullopt)["last"], Json::parse(R"({"seat":0,"cube":2,"end":"bottom","path":[22,17,12,7,2]})"));
-  EXPECT_EQ(Quixo::view(after(state, move(14, End::kLeft)), std::nullopt)["last"],
+  EXPECT_EQ(Quixo::view(after(state, move(14, End::left)), std::nullopt)["last"],
             Json::parse(R"({"seat":1,"cube":14,"end":"left","path":[10,11,12,13,14]})"));
 }
 

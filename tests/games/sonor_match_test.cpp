@@ -22,7 +22,7 @@ TEST(SonorMatch, AHalfEndsWhenNoEvaderIsInPlay) {
   State state = position({{150'000, 190'000}}, {150'000, 240'000});
   state = after(pursuing(state), step(5, 0, -40'000));
   EXPECT_EQ(state.half, 1);
-  EXPECT_EQ(state.tallies[0].end, End::kNobodyInPlay);
+  EXPECT_EQ(state.tallies[0].end, End::nobody_in_play);
   State safe = position({{150'000, 365'000}}, {20'000, 20'000});
   safe.evaders[0].lines = 2;
   safe = after(safe, step(0, 0, 20'000));
@@ -41,7 +41,7 @@ TEST(SonorMatch, AHalfEndsAfterTheLastTurnOfThePursuer) {
     state = after(state, step(5, 0, -40'000));
   }
   EXPECT_EQ(state.half, 1);
-  EXPECT_EQ(state.tallies[0].end, End::kTurns);
+  EXPECT_EQ(state.tallies[0].end, End::turns);
 }
 
 TEST(SonorMatch, WhoFleesMayGiveUpTheHalfAndKeepsItsPoints) {
@@ -49,7 +49,7 @@ TEST(SonorMatch, WhoFleesMayGiveUpTheHalfAndKeepsItsPoints) {
   state.evaders[0].lines = 1;
   const State given_up = after(state, resignation());
   EXPECT_EQ(given_up.half, 1);
-  EXPECT_EQ(given_up.tallies[0].end, End::kResigned);
+  EXPECT_EQ(given_up.tallies[0].end, End::resigned);
   EXPECT_EQ(given_up.tallies[0].points(), 1);
   EXPECT_EQ(refusal(pursuing(state), resignation()), "not_evading");
 }
@@ -132,7 +132,7 @@ TEST(SonorMatch, TheLastCaptureIsTheTurnInWhichAnEvaderWasCaughtLast) {
   state = after(state, step(1, 20'000, 0));
   state.pursuer = {200'000, 150'000};
   state = after(state, step(2, 0, 20'000));
-  EXPECT_EQ(state.evaders[2].standing, Standing::kCaptured) << "by its own step";
+  EXPECT_EQ(state.evaders[2].standing, Standing::captured) << "by its own step";
   EXPECT_EQ(tally_of(state).last_capture, 5);
 }
 

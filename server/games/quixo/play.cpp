@@ -26,14 +26,14 @@ std::uint8_t next_mover(const State& state) {
 
 // A line of the rival's symbols loses, whatever else the move has made.
 Ending ending_of_lines(const State& state, std::size_t mover) {
-  if (board(state).has_line(state.now.marks[1 - mover])) return Ending::kRivalLine;
-  return board(state).has_line(state.now.marks[mover]) ? Ending::kLine : Ending::kNone;
+  if (board(state).has_line(state.now.marks[1 - mover])) return Ending::rival_line;
+  return board(state).has_line(state.now.marks[mover]) ? Ending::line : Ending::none;
 }
 
 void remember(State& state) {
   state.past.push_back(state.now);
   state.times = static_cast<std::uint8_t>(std::count(state.past.begin(), state.past.end(), state.now));
-  if (state.times == 3) state.ending = Ending::kRepetition;
+  if (state.times == 3) state.ending = Ending::repetition;
 }
 
 std::string cells_text(const State& state) {
@@ -70,9 +70,9 @@ Json complete_lines(const State& state) {
 
 std::string_view reason(Ending ending) {
   switch (ending) {
-    case Ending::kLine:
+    case Ending::line:
       return "line";
-    case Ending::kRivalLine:
+    case Ending::rival_line:
       return "rival_line";
     default:
       return "repetition";
@@ -99,7 +99,7 @@ std::optional<Seat> owner(const State& state, int cell) {
 
 std::vector<Seat> passed(const State& state) {
   std::vector<Seat> seats;
-  if (state.last_seat < 0 || state.ending == Ending::kLine || state.ending == Ending::kRivalLine) return seats;
+  if (state.last_seat < 0 || state.ending == Ending::line || state.ending == Ending::rival_line) return seats;
   for (int seat = (state.last_seat + 1) % state.seats; seat != state.now.mover; seat = (seat + 1) % state.seats) {
     seats.push_back(static_cast<Seat>(seat));
   }
@@ -113,13 +113,13 @@ void place(State& state, Move move) {
   const bool was_blank = ((state.now.marks[0] | state.now.marks[1]) & push.hole) == 0;
   state.now.marks[1 - mover] = push.moved(state.now.marks[1 - mover]);
   state.now.marks[mover] = push.moved(state.now.marks[mover]) | push.entry;
-  const bool at_second = is_second(seat) != (move.dot == Dot::kPartner);
+  const bool at_second = is_second(seat) != (move.dot == Dot::partner);
   state.now.dots = push.moved(state.now.dots) | (at_second ? push.entry : 0);
   state.last = move;
   state.last_seat = static_cast<std::int8_t>(seat);
   state.times = 1;
   state.ending = ending_of_lines(state, mover);
-  if (state.ending != Ending::kNone) return;
+  if (state.ending != Ending::none) return;
   state.now.mover = next_mover(state);
   if (!state.repetition) return;
   // Blank cubes only ever become fewer.
@@ -146,26 +146,26 @@ std::vector<Move> moves(const State& state) {
     const int cube = std::countr_zero(cubes);
     for (End end : kEnds) {
       if (!board(state).push(cube, end).allowed()) continue;
-      list.push_back({static_cast<std::uint8_t>(cube), end, Dot::kSelf});
-      if (state.seats > kTeams) list.push_back({static_cast<std::uint8_t>(cube), end, Dot::kPartner});
+      list.push_back({static_cast<std::uint8_t>(cube), end, Dot::self});
+      if (state.seats > kTeams) list.push_back({static_cast<std::uint8_t>(cube), end, Dot::partner});
     }
   }
   return list;
 }
 
 Turn turn(const State& state) {
-  if (state.ending != Ending::kNone) return {};
+  if (state.ending != Ending::none) return {};
   return {{static_cast<Seat>(state.now.mover)}, std::nullopt};
 }
 
 std::optional<Outcome> outcome(const State& state) {
-  if (state.ending == Ending::kNone) return std::nullopt;
+  if (state.ending == Ending::none) return std::nullopt;
   Outcome outcome;
   outcome.reason = reason(state.ending);
   for (int seat = 0; seat < state.seats; ++seat) {
     const bool movers = team(seat) == team(state.last_seat);
-    const bool won = state.ending != Ending::kRepetition && movers == (state.ending == Ending::kLine);
-    outcome.place.push_back(won || state.ending == Ending::kRepetition ? 1 : 2);
+    const bool won = state.ending != Ending::repetition && movers == (state.ending == Ending::line);
+    outcome.place.push_back(won || state.ending == Ending::repetition ? 1 : 2);
     outcome.points.push_back(won ? 1 : 0);
   }
   return outcome;
@@ -196,7 +196,7 @@ Result<Move> read_move(const Json& json) {
   if (!named) return tl::unexpected(bad_action("An end is left, right, top or bottom."));
   const auto number = whole(*cube, 0, kMostCells - 1);
   if (!number) return tl::unexpected(out_of_range());
-  return Move{static_cast<std::uint8_t>(*number), *named, Dot::kSelf};
+  return Move{static_cast<std::uint8_t>(*number), *named, Dot::self};
 }
 
 Json write_move(Move move) { return {{"cube", move.cube}, {"end", word(move.end)}}; }

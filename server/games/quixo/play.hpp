@@ -11,16 +11,16 @@ namespace noughts::games::quixo {
 inline constexpr int kTeams = 2;
 
 /// Who the dot of the cube that is put back points at.
-enum class Dot : std::uint8_t { kSelf, kPartner };
+enum class Dot : std::uint8_t { self, partner };
 
 struct Move {
   std::uint8_t cube = 0;
   End end{};
-  Dot dot = Dot::kSelf;  ///< for two always oneself
+  Dot dot = Dot::self;  ///< for two always oneself
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-enum class Ending : std::uint8_t { kNone, kLine, kRivalLine, kRepetition };
+enum class Ending : std::uint8_t { none, line, rival_line, repetition };
 
 /// All that makes two positions the same: the cubes, their dots, the seat to move.
 struct Position {
@@ -37,7 +37,7 @@ struct State {
   std::uint8_t seats = 2;
   bool repetition = true;  ///< whether a third time is a draw
   std::uint8_t times = 1;  ///< how often this position has stood on the board; 1 where nobody counts
-  Ending ending = Ending::kNone;
+  Ending ending = Ending::none;
   std::int8_t last_seat = -1;  ///< who made the last move; -1 before it
   Move last;
   std::vector<Position> past;

@@ -19,21 +19,21 @@ constexpr bool is_rim(int side, int cell) {
 /// The cell at an end of a cube's row or column.
 constexpr int entry_cell(int side, int cube, End end) {
   switch (end) {
-    case End::kLeft:
+    case End::left:
       return cube - cube % side;
-    case End::kRight:
+    case End::right:
       return cube - cube % side + side - 1;
-    case End::kTop:
+    case End::top:
       return cube % side;
-    case End::kBottom:
+    case End::bottom:
       return cube % side + side * (side - 1);
   }
   return cube;
 }
 
 constexpr int step(int side, End end) {
-  const bool along_row = end == End::kLeft || end == End::kRight;
-  const bool from_low = end == End::kLeft || end == End::kTop;
+  const bool along_row = end == End::left || end == End::right;
+  const bool from_low = end == End::left || end == End::top;
   return (along_row ? 1 : side) * (from_low ? 1 : -1);
 }
 

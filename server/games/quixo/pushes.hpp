@@ -19,8 +19,8 @@ using Cells = std::uint32_t;
 constexpr Cells bit(int cell) { return Cells{1} << cell; }
 
 /// The end of a row or a column at which a cube comes back.
-enum class End : std::uint8_t { kLeft, kRight, kTop, kBottom };
-inline constexpr std::array kEnds{End::kLeft, End::kRight, End::kTop, End::kBottom};
+enum class End : std::uint8_t { left, right, top, bottom };
+inline constexpr std::array kEnds{End::left, End::right, End::top, End::bottom};
 
 /// An end as actions and views write it.
 [[nodiscard]] std::string_view word(End end);

@@ -65,7 +65,7 @@ Result<Quixo4::Action> Quixo4::action(const Json& json) {
   if (dot == nullptr || (*dot != kSelf && *dot != kPartner) || !has_only(json, {"cube", "end", "dot"})) {
     return tl::unexpected(bad_action("An action here has a cube, an end, and a dot: self or partner."));
   }
-  const auto pointing = *dot == kSelf ? quixo::Dot::kSelf : quixo::Dot::kPartner;
+  const auto pointing = *dot == kSelf ? quixo::Dot::self : quixo::Dot::partner;
   return quixo::read_move(json).map([&](Action action) {
     action.dot = pointing;
     return action;
@@ -74,7 +74,7 @@ Result<Quixo4::Action> Quixo4::action(const Json& json) {
 
 Json Quixo4::json(const Action& action) {
   Json json = quixo::write_move(action);
-  json["dot"] = action.dot == quixo::Dot::kSelf ? kSelf : kPartner;
+  json["dot"] = action.dot == quixo::Dot::self ? kSelf : kPartner;
   return json;
 }
 

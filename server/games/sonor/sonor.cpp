@@ -32,7 +32,7 @@ void set_up(State& state) {
 }
 
 bool anybody_in_play(const State& state) {
-  return std::any_of(state.evaders.begin(), state.evaders.end(), [](const Evader& e) { return e.standing == Standing::kInPlay; });
+  return std::any_of(state.evaders.begin(), state.evaders.end(), [](const Evader& e) { return e.standing == Standing::in_play; });
 }
 
 void end_half(State& state, End end) {
@@ -45,13 +45,13 @@ void end_half(State& state, End end) {
 bool any_evader_can_step(const State& state) {
   for (int i = 0; i < Sonor::kEvaders; ++i) {
     const Evader& evader = state.evaders[static_cast<std::size_t>(i)];
-    if (evader.standing == Standing::kInPlay && !evader.stepped && Sonor::can_step(state, i)) return true;
+    if (evader.standing == Standing::in_play && !evader.stepped && Sonor::can_step(state, i)) return true;
   }
   return false;
 }
 
 void capture(State& state, std::size_t number) {
-  state.evaders[number].standing = Standing::kCaptured;
+  state.evaders[number].standing = Standing::captured;
   state.evaders[number].captured_in = state.turn;
   state.last_captured |= static_cast<std::uint8_t>(1U << number);
 }
@@ -63,7 +63,7 @@ void credit_lines(State& state, Evader& evader) {
   if (touched <= evader.lines) return;
   state.last_lines = static_cast<std::uint8_t>(touched - evader.lines);
   evader.lines = touched;
-  if (evader.lines == sonor::kLines) evader.standing = Standing::kSafe;
+  if (evader.lines == sonor::kLines) evader.standing = Standing::safe;
 }
 
 void step_evader(State& state, std::size_t number, Vector step) {
@@ -76,7 +76,7 @@ void step_evader(State& state, std::size_t number, Vector step) {
   } else {
     credit_lines(state, evader);
   }
-  if (!anybody_in_play(state)) return end_half(state, End::kNobodyInPlay);
+  if (!anybody_in_play(state)) return end_half(state, End::nobody_in_play);
   // Whoever cannot step waits for the others, who may set it free, and is passed when they have all stepped.
   state.pursuer_steps = !any_evader_can_step(state);
 }
@@ -91,10 +91,10 @@ void step_pursuer(State& state, Vector step) {
   state.pursuer_from = state.pursuer;
   state.pursuer = state.pursuer + step;
   for (std::size_t i = 0; i < state.evaders.size(); ++i) {
-    if (state.evaders[i].standing == Standing::kInPlay && sonor::touches(state.evaders[i].at, state.pursuer)) capture(state, i);
+    if (state.evaders[i].standing == Standing::in_play && sonor::touches(state.evaders[i].at, state.pursuer)) capture(state, i);
   }
-  if (!anybody_in_play(state)) return end_half(state, End::kNobodyInPlay);
-  if (state.turn == state.max_turns) return end_half(state, End::kTurns);
+  if (!anybody_in_play(state)) return end_half(state, End::nobody_in_play);
+  if (state.turn == state.max_turns) return end_half(state, End::turns);
   begin_turn(state);
 }
 
@@ -146,7 +146,7 @@ std::optional<Outcome> Sonor::outcome(const State& state) {
 }
 
 void Sonor::place(State& state, const Action& action) {
-  if (action.resigns_half) return end_half(state, End::kResigned);
+  if (action.resigns_half) return end_half(state, End::resigned);
   state.last = static_cast<std::int8_t>(action.piece);
   state.last_captured = state.last_lines = 0;
   if (action.piece == kPursuer) {

@@ -11,14 +11,14 @@ inline constexpr int kEvaders = 5;
 inline constexpr int kLines = 3;
 
 /// Why a half is over.
-enum class End : std::uint8_t { kNone, kNobodyInPlay, kTurns, kResigned };
+enum class End : std::uint8_t { none, nobody_in_play, turns, resigned };
 
 /// One half, as it is counted.
 struct Tally {
   std::array<std::uint8_t, kLines> reached{};  ///< evaders credited with each line
   std::uint8_t captured = 0;
   std::uint8_t last_capture = 0;  ///< the turn of the last capture, or 0
-  End end = End::kNone;
+  End end = End::none;
 
   /// A point a line for each evader.
   [[nodiscard]] constexpr int points() const { return reached[0] + reached[1] + reached[2]; }

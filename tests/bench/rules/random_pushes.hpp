@@ -18,7 +18,7 @@ inline quixo::Move random_move(const quixo::State& state, Xorshift& dice) {
     for (auto skipped = dice.below(cubes); skipped > 0; --skipped) cube &= cube - 1;
     const std::uint32_t rest = dice.below(8);
     const quixo::Move move{static_cast<std::uint8_t>(std::countr_zero(cube)), quixo::kEnds[rest % 4],
-                           state.seats > quixo::kTeams && rest >= 4 ? quixo::Dot::kPartner : quixo::Dot::kSelf};
+                           state.seats > quixo::kTeams && rest >= 4 ? quixo::Dot::partner : quixo::Dot::self};
     if (board.push(move.cube, move.end).allowed()) return move;
   }
 }
@@ -26,7 +26,7 @@ inline quixo::Move random_move(const quixo::State& state, Xorshift& dice) {
 /// Plays a game to its end and returns its steps.
 inline std::uint64_t random_pushes(quixo::State state, Xorshift& dice) {
   std::uint64_t steps = 0;
-  for (; state.ending == quixo::Ending::kNone; ++steps) quixo::place(state, random_move(state, dice));
+  for (; state.ending == quixo::Ending::none; ++steps) quixo::place(state, random_move(state, dice));
   see(state.now.marks[0]);
   return steps;
 }
