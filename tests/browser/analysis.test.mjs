@@ -1,13 +1,9 @@
 // The analysis of the strategic game: the published figures on the page, numbers that are typed in, and the map by keyboard.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { test } from 'node:test';
-import { results } from '../end_to_end/harness/paths.mjs';
+import { lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kAddress = '/rules/strategic/analysis';
 
 const figure = (page, name) => page.locator(`[data-figure=${name}]`);
@@ -73,18 +69,7 @@ stage('The analysis', (world) => {
       ]) {
         await visitor.visit(address);
         await page.locator('.paper svg, canvas').first().waitFor();
-        for (const colorScheme of ['light', 'dark']) {
-          await page.emulateMedia({ colorScheme });
-          await page.screenshot({
-            path: path.join(results, 'screenshots', `${what}-${width}-${colorScheme}.png`),
-            fullPage: true,
-          });
-          await page.evaluate(axeSource);
-          const { violations } = await page.evaluate(() => window.axe.run(document));
-          found.push(...violations.map(({ id, nodes }) => `${what}, ${colorScheme}: ${id} ${nodes[0].html}`));
-        }
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        if (sideways > 0) found.push(`${what} scrolls sideways by ${sideways}`);
+        found.push(...(await lookAtPage(page, what, { fullPage: true })));
       }
       assert.deepEqual(found, []);
     });

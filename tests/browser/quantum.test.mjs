@@ -1,16 +1,13 @@
 // Quantum 3×3 in two browsers: a whole game by mouse and finger, and one by keyboard alone from the lobby on. Leaves pictures in
 // test-results/screenshots/ for people to look at.
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { test } from 'node:test';
-import { results } from '../end_to_end/harness/paths.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
+import { kPhone, kWide, picture } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
 import { sitDownByKeys, tabTo } from './harness/keys.mjs';
 
-const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
-const kWide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 const kColumns = 3;
 
 const pair = (...cells) => ({ cells });
@@ -97,24 +94,15 @@ async function byKeys(visitor, { cells, collapse }) {
   for (const cell of cells ?? [collapse]) await enterAt(visitor, cell);
 }
 
-/** Takes a picture in both schemes. */
-async function picture({ page, who }, what) {
-  for (const colorScheme of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: path.join(results, 'screenshots', `quantum-${what}-${who}-${colorScheme}.png`) });
-  }
-}
-
 async function looksAtTheCycle(order, mover) {
   await says(mover, 4, 'cross in 1, nought in 2, cross in 5, cross in 9; points 1 to 0');
-  for (const each of order) await picture(each, 'cycle');
+  for (const each of order) await picture(each, 'quantum-cycle');
   await cellOf(mover, 4).hover();
-  await picture(mover, 'preview');
+  await picture(mover, 'quantum-preview');
 }
 
 async function looksAtWhatIsSettled(order, mover) {
-  for (const each of order) await picture(each, 'collapsed');
+  for (const each of order) await picture(each, 'quantum-collapsed');
   await cellOf(mover, 0).click();
   await mover.sees('That cell is settled already');
   await cellOf(mover, 2).click();
@@ -127,7 +115,7 @@ stage('Quantum 3×3', (world) => {
   test('a whole game by mouse and by finger', async () => {
     const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
     await broad.choose(/^Quantum/, '5+3');
-    await picture(broad, 'lobby');
+    await picture(broad, 'quantum-lobby');
     await narrow.accept(await broad.invite());
     await broad.seated();
     const order = await inOrder(narrow, broad);
@@ -142,7 +130,7 @@ stage('Quantum 3×3', (world) => {
     for (const each of order) {
       await each.page.getByText('2 points').waitFor();
       assert.equal(await each.page.locator('.board .over > .strikes > .strike').count(), 2);
-      await picture(each, 'end');
+      await picture(each, 'quantum-end');
       assert.ok((await each.shifts()) <= 0.1, 'nothing jumps');
     }
   });

@@ -2,21 +2,8 @@
 // test-results/screenshots/ for people to look at.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  byFinger,
-  byKeys,
-  byMouse,
-  cubeOf,
-  dotOf,
-  kPhone,
-  kWide,
-  picture,
-  push,
-  says,
-  seenBy,
-  takeByKeys,
-  told,
-} from './harness/quixo.mjs';
+import { byFinger, byKeys, byMouse, cubeOf, dotOf, push, says, seenBy, takeByKeys, told } from './harness/quixo.mjs';
+import { kPhone, kWide, picture } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 /** Team A fills the row above in turns, each cube's dot at one of them; team B cannot stop it. */

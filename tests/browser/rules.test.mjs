@@ -1,33 +1,9 @@
 // The pages that explain the games: read, played through, tried; by mouse, by keyboard alone, and without scripts.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { test } from 'node:test';
-import { results } from '../end_to_end/harness/paths.mjs';
+import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { tabTo } from './harness/keys.mjs';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
-const kWide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
-
-/** What axe finds wrong with a page in both schemes; leaves its pictures. */
-async function look(page, what) {
-  const found = [];
-  for (const colorScheme of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(() => document.fonts.ready);
-    const { width } = page.viewportSize();
-    await page.screenshot({ path: path.join(results, 'screenshots', `${what}-${width}-${colorScheme}.png`) });
-    await page.evaluate(axeSource);
-    const { violations } = await page.evaluate(() => window.axe.run(document));
-    found.push(...violations.map(({ id, nodes }) => `${what}, ${colorScheme}: ${id} ${nodes[0].html}`));
-  }
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  if (sideways > 0) found.push(`${what} scrolls sideways by ${sideways}`);
-  return found;
-}
 
 const diagram = (page) => page.getByRole('figure', { name: 'A board to play on' }).first();
 
@@ -43,7 +19,7 @@ stage('Pages of rules', (world) => {
       ]) {
         await visitor.visit(address);
         await visitor.page.getByText(ready).first().waitFor();
-        found.push(...(await look(visitor.page, what)));
+        found.push(...(await lookAtPage(visitor.page, what)));
         if ((await visitor.shifts()) > 0.1) found.push(`${what} jumps by ${await visitor.shifts()}`);
       }
       assert.deepEqual(found, []);

@@ -1,18 +1,11 @@
 // Sonor in two browsers: a whole match by mouse and by finger, and one by keyboard alone from the lobby on. Leaves pictures in
 // test-results/screenshots/ for people to look at.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { test } from 'node:test';
-import { results } from '../end_to_end/harness/paths.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
+import { kPhone, kWide, look } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { sitDownByKeys, tabTo } from './harness/keys.mjs';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
-const kWide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 
 const kPursuer = 5;
 const kHeight = 400;
@@ -89,20 +82,6 @@ async function playSteps(fleeing, pursuing, pieces, act) {
   }
 }
 
-/** Takes a picture in both schemes, and gives what axe finds wrong. */
-async function look({ page, who }, what) {
-  const found = [];
-  for (const colorScheme of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: path.join(results, 'screenshots', `sonor-${what}-${who}-${colorScheme}.png`) });
-    await page.evaluate(axeSource);
-    const { violations } = await page.evaluate(() => window.axe.run(document));
-    found.push(...violations.map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`));
-  }
-  return found;
-}
-
 async function accept(visitor, link) {
   await visitor.visit(link);
   await visitor.press('Accept');
@@ -126,7 +105,7 @@ stage('Sonor', (world) => {
   test('a whole match by mouse and by finger', async () => {
     const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
     await broad.choose(/^Sonor/, 'no clock');
-    assert.deepEqual(await look(broad, 'lobby'), []);
+    assert.deepEqual(await look(broad, 'sonor-lobby'), []);
     await accept(narrow, await broad.invite());
     await field(broad).waitFor();
     const [first, second] = await inOrder(narrow, broad);
@@ -143,7 +122,7 @@ stage('Sonor', (world) => {
         async () => /caught/.test(await pieceOf(each, 2).getAttribute('aria-label')),
         'evader 3 is caught',
       );
-      assert.deepEqual(await look(each, 'caught'), []);
+      assert.deepEqual(await look(each, 'sonor-caught'), []);
     }
     await giveUpHalf(first);
     await second.sees('Half 2: you flee, all five step');
@@ -152,7 +131,7 @@ stage('Sonor', (world) => {
     await second.sees('You won: equal points, a quicker last capture');
     await first.sees(/won: equal points, a quicker last capture/);
     for (const each of [first, second]) {
-      assert.deepEqual(await look(each, 'end'), []);
+      assert.deepEqual(await look(each, 'sonor-end'), []);
       assert.ok((await each.shifts()) <= 0.1, 'nothing jumps');
     }
   });
@@ -188,7 +167,7 @@ async function lookAtTheEdge(fleeing) {
   await page.keyboard.press('2');
   await page.keyboard.press('End');
   await page.locator('.aim-words', { hasText: 'The piece would leave the field.' }).waitFor();
-  assert.deepEqual(await look(fleeing, 'edge'), []);
+  assert.deepEqual(await look(fleeing, 'sonor-edge'), []);
   await page.keyboard.press('Enter');
   await fleeing.sees('The piece would leave the field.');
 }
@@ -202,5 +181,5 @@ async function lookAtTheReach(fleeing, pursuing) {
   await fleeing.button('Turn the direction right by one degree').click();
   await page.getByText('↑ 89°').first().waitFor();
   assert.ok((await page.locator('.reach .free').count()) > 0);
-  for (const each of [fleeing, pursuing]) assert.deepEqual(await look(each, 'reach'), []);
+  for (const each of [fleeing, pursuing]) assert.deepEqual(await look(each, 'sonor-reach'), []);
 }

@@ -49,14 +49,28 @@ export async function fits(visitor, parts) {
   );
 }
 
-/** Looks at a page in both schemes: takes its picture, and gives what is wrong with it. */
-export async function look({ page, who }, what) {
-  const found = [];
+/** Takes a page's picture in both schemes; `inspect` is called in each, with its name. */
+export async function picture({ page, who }, what, { fullPage = false, inspect } = {}) {
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: path.join(results, 'screenshots', `${what}-${who}-${colorScheme}.png`) });
-    found.push(...(await violations(page)).map((violation) => `${what}, ${who}, ${colorScheme}: ${violation}`));
+    await page.screenshot({ path: path.join(results, 'screenshots', `${what}-${who}-${colorScheme}.png`), fullPage });
+    await inspect?.(colorScheme);
   }
+}
+
+/** Looks at a page in both schemes: takes its picture, and gives what is wrong with it. */
+export async function look({ page, who }, what, options = {}) {
+  const found = [];
+  const inspect = async (colorScheme) =>
+    found.push(...(await violations(page)).map((violation) => `${what}, ${who}, ${colorScheme}: ${violation}`));
+  await picture({ page, who }, what, { ...options, inspect });
   return found;
+}
+
+/** As look, for a page that may be long but must not be wide. */
+export async function lookAtPage(page, what, options) {
+  const found = await look({ page, who: page.viewportSize().width }, what, options);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return sideways > 0 ? [...found, `${what} scrolls sideways by ${sideways}`] : found;
 }

@@ -1,14 +1,10 @@
 // How a visitor plays Quixo: by mouse, by finger, by keys.
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { inRoot, results } from '../../end_to_end/harness/paths.mjs';
+import { inRoot } from '../../end_to_end/harness/paths.mjs';
 import { eventually } from '../../end_to_end/harness/waiting.mjs';
 import { tabTo } from './keys.mjs';
 
 const kSize = 5;
-
-export const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
-export const kWide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 
 /** A push: the cell of the cube, the end, and for four whom the dot shall point at. */
 export const push = (cube, end, dot) => ({ cube, end, dot });
@@ -78,13 +74,4 @@ export async function byKeys(visitor, { cube, end, dot }) {
   await visitor.page.keyboard.press(
     { left: 'ArrowLeft', right: 'ArrowRight', top: 'ArrowUp', bottom: 'ArrowDown' }[end],
   );
-}
-
-/** Takes a picture in both schemes. */
-export async function picture({ page, who }, what) {
-  for (const colorScheme of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: path.join(results, 'screenshots', `${what}-${who}-${colorScheme}.png`) });
-  }
 }
