@@ -112,7 +112,7 @@ export class Table {
     }
     if (this.ply !== null) return this.lookAt(null);
     if (room.result) return this.refuse('game_over');
-    const tried = this.replay?.attempt(room.you, action, room.steps.at(-1)?.at ?? 0);
+    const tried = this.replay?.attempt(room.you, action, lastInstant(room));
     if (tried && 'refused' in tried) return this.refuse(tried.refused.code, tried.refused.why);
     if (!room.turn.includes(room.you)) return this.refuse('not_your_turn');
     this.note = null;
@@ -130,13 +130,13 @@ export class Table {
   /** Why each action is not possible for whoever acts here now, null where it is; null without rules. */
   check(actions: readonly Action[]): (Refusal | null)[] | null {
     if (this.seat === null || !this.room || !this.replay) return null;
-    return this.replay.check(this.seat, actions, this.room.steps.at(-1)?.at ?? 0);
+    return this.replay.check(this.seat, actions, lastInstant(this.room));
   }
 
   /** The position after an action of whoever acts here now; null where it is not possible, or without rules. */
   attempt(action: Action): View | null {
     if (this.seat === null || !this.room || !this.replay) return null;
-    const tried = this.replay.attempt(this.seat, action, this.room.steps.at(-1)?.at ?? 0);
+    const tried = this.replay.attempt(this.seat, action, lastInstant(this.room));
     return 'view' in tried ? tried.view : null;
   }
 
@@ -267,3 +267,6 @@ export class Table {
     if (index >= 0) this.unsaid = this.unsaid.filter((_, each) => each !== index);
   }
 }
+
+/** What the rules here are told for a move that is only tried: the time of the last step. */
+const lastInstant = (room: Room) => room.steps.at(-1)?.at ?? 0;
