@@ -16,7 +16,7 @@ CREATE TABLE report (
   message     bigint,                       -- a private message
   reason      text    NOT NULL CHECK (reason IN ('insult', 'spam', 'cheating', 'stalling', 'name', 'other')),
   text        text    NOT NULL,             -- in the reporter's own words; may be empty
-  evidence    text    NOT NULL,             -- what was written, as the reporter saw it
+  evidence    text    NOT NULL,             -- what was written; of a player the name and what they say of themselves
   evidence_at bigint,                       -- when it was written
   at          bigint  NOT NULL,
   state       text    NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'taken', 'closed')),
@@ -90,3 +90,18 @@ CREATE TABLE audit (
 CREATE INDEX audit_target ON audit (target, id);
 CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- The same with the names of those who have to do with it, as they are called now.
+CREATE VIEW report_shown AS
+SELECT report.*, whom.name AS target_name, whom.guest AS target_guest, who.name AS reporter_name, who.guest AS reporter_guest,
+       judge.name AS moderator_name
+FROM report JOIN player AS whom ON whom.id = report.target JOIN player AS who ON who.id = report.reporter
+     LEFT JOIN player AS judge ON judge.id = report.moderator;
+
+CREATE VIEW sanction_shown AS
+SELECT sanction.*, judge.name AS by_name, lifter.name AS lifted_by_name
+FROM sanction JOIN player AS judge ON judge.id = sanction.by LEFT JOIN player AS lifter ON lifter.id = sanction.lifted_by;
+
+CREATE VIEW audit_shown AS
+SELECT audit.*, whom.name AS target_name, whom.guest AS target_guest, who.name AS actor_name
+FROM audit JOIN player AS whom ON whom.id = audit.target LEFT JOIN player AS who ON who.id = audit.actor;
