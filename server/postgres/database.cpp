@@ -59,6 +59,7 @@ class Database::Implementation {
   std::unique_ptr<store::Sessions> sessions = make_sessions(pool);
   std::unique_ptr<store::Ratings> ratings = make_ratings(pool);
   std::unique_ptr<store::Nodes> nodes = make_nodes(pool);
+  std::unique_ptr<store::PlayerSettings> player_settings = make_settings(pool);
 };
 
 Database::Database(Settings settings, std::function<void(std::string)> log)
@@ -68,7 +69,7 @@ Database::~Database() { close(); }
 
 store::Store Database::store() {
   auto& all = *implementation_;
-  return {all.journal, *all.rooms, *all.challenges, *all.players, *all.sessions, *all.ratings, *all.nodes};
+  return {all.journal, *all.rooms, *all.challenges, *all.players, *all.sessions, *all.ratings, *all.nodes, *all.player_settings};
 }
 
 Figures Database::figures() const {

@@ -14,5 +14,6 @@ namespace noughts::postgres {
 [[nodiscard]] std::unique_ptr<store::Sessions> make_sessions(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Ratings> make_ratings(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Nodes> make_nodes(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::PlayerSettings> make_settings(Pool& pool);
 
 }  // namespace noughts::postgres

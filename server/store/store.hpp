@@ -6,6 +6,7 @@
 #include "store/players.hpp"
 #include "store/ratings.hpp"
 #include "store/rooms.hpp"
+#include "store/settings.hpp"
 
 namespace noughts::store {
 
@@ -18,6 +19,7 @@ struct Store {
   Sessions& sessions;
   Ratings& ratings;
   Nodes& nodes;
+  PlayerSettings& settings;
 };
 
 }  // namespace noughts::store

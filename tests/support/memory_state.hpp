@@ -72,6 +72,7 @@ struct MemoryStore::State {
   std::map<store::PlayerId, MemoryPlayer> players;
   std::map<store::TokenHash, MemorySession> sessions;
   std::map<std::pair<std::string, store::PlayerId>, Standing> ratings;  // by variant
+  std::map<store::PlayerId, games::Json> settings;
   std::map<std::string, store::Instant> nodes;
   std::map<std::pair<std::string, store::Instant>, store::Outage> outages;
 
@@ -103,6 +104,7 @@ store::Answer<T> answered(MemoryStore::State& state, Function function) {
 [[nodiscard]] std::unique_ptr<store::Sessions> memory_sessions(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Ratings> memory_ratings(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Nodes> memory_nodes(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::PlayerSettings> memory_settings(MemoryStore::State& state);
 
 /// Commits what is held, if nothing holds it. The state is locked.
 void settle_held(MemoryStore::State& state);

@@ -13,7 +13,8 @@ struct MemoryStore::Tables {
         players{memory_players(state)},
         sessions{memory_sessions(state)},
         ratings{memory_ratings(state)},
-        nodes{memory_nodes(state)} {}
+        nodes{memory_nodes(state)},
+        settings{memory_settings(state)} {}
 
   std::unique_ptr<store::Journal> journal;
   std::unique_ptr<store::Rooms> rooms;
@@ -22,6 +23,7 @@ struct MemoryStore::Tables {
   std::unique_ptr<store::Sessions> sessions;
   std::unique_ptr<store::Ratings> ratings;
   std::unique_ptr<store::Nodes> nodes;
+  std::unique_ptr<store::PlayerSettings> settings;
 };
 
 MemoryStore::MemoryStore() : state_{std::make_unique<State>()}, tables_{std::make_unique<Tables>(*state_)} {}
@@ -29,7 +31,7 @@ MemoryStore::~MemoryStore() = default;
 
 store::Store MemoryStore::store() {
   return {*tables_->journal,  *tables_->rooms,   *tables_->challenges, *tables_->players,
-          *tables_->sessions, *tables_->ratings, *tables_->nodes};
+          *tables_->sessions, *tables_->ratings, *tables_->nodes, *tables_->settings};
 }
 
 void MemoryStore::hold_journal() {

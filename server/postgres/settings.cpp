@@ -1,0 +1,43 @@
+#include "postgres/ask.hpp"
+#include "postgres/reading.hpp"
+#include "postgres/tables.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using games::Json;
+using store::PlayerId;
+
+constexpr Statement kSettingsOf{"settings_of", "SELECT settings::text FROM player_setting WHERE player = $1"};
+
+constexpr Statement kKeepSettings{"keep_settings", R"(
+INSERT INTO player_setting (player, settings) VALUES ($1, $2::jsonb)
+ON CONFLICT (player) DO UPDATE SET settings = EXCLUDED.settings)"};
+
+class PostgresSettings final : public store::PlayerSettings {
+ public:
+  explicit PostgresSettings(Pool& pool) : pool_{pool} {}
+
+  Answer<Json> of(PlayerId player) override {
+    return ask<Json>(pool_, [=](Connection& connection) -> Result<Json> {
+      const auto rows = connection.run(kSettingsOf, number(player));
+      return rows.empty() ? Json::object() : Json::parse(rows[0][0].as<std::string>());
+    });
+  }
+
+  Answer<void> keep(PlayerId player, Json settings) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      connection.run(kKeepSettings, number(player), json_text(settings));
+      return {};
+    });
+  }
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::PlayerSettings> make_settings(Pool& pool) { return std::make_unique<PostgresSettings>(pool); }
+
+}  // namespace noughts::postgres
