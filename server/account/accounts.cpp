@@ -71,6 +71,8 @@ class Accounts::Implementation {
     auto checked = co_await hasher_.check(std::move(hash), std::move(*secret));
     if (!checked) co_return refused(checked.error());
     if (!checked->right) co_return refused(AccountError::wrong_credentials);
+    // Only whoever knows the password hears of it.
+    if (known->banned) co_return refused(AccountError::banned);
     // The old hash serves as well, should this fail.
     if (checked->better) co_await store_.players.rehash(known->player.id, known->password_hash, *checked->better);
     co_return co_await open(known->player, std::move(token));
@@ -82,6 +84,12 @@ class Accounts::Implementation {
     const auto closed = co_await store_.sessions.close(*hash);
     if (!closed) co_return refused(AccountError::unavailable);
     co_return std::expected<void, AccountError>{};
+  }
+
+  store::Answer<Player> named(std::string name) {
+    auto read = read_name(name);
+    if (!read) co_return std::unexpected{StoreError::not_found};
+    co_return co_await store_.players.named(std::move(read->key));
   }
 
  private:
@@ -151,5 +159,7 @@ Answer<Opened> Accounts::login(std::string token, std::string name, std::string 
 }
 
 Answer<void> Accounts::logout(std::string token) { return implementation_->logout(std::move(token)); }
+
+store::Answer<Player> Accounts::named(std::string name) { return implementation_->named(std::move(name)); }
 
 }  // namespace noughts::account

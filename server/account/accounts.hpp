@@ -21,6 +21,7 @@ enum class AccountError : std::uint8_t {
   password_too_long,
   wrong_credentials,
   already_registered,
+  banned,  ///< the account is closed for a time or for good
 };
 
 /// The stable code of the wire: "name_taken".
@@ -54,6 +55,8 @@ class Accounts {
   Answer<Opened> register_player(std::string token, std::string name, std::string password);
   Answer<Opened> login(std::string token, std::string name, std::string password);
   Answer<void> logout(std::string token);
+  /// The registered player of a name, in any spelling that means it. not_found: there is nobody of that name.
+  store::Answer<store::Player> named(std::string name);
 
  private:
   class Implementation;

@@ -34,10 +34,10 @@ class Node {
         database_({.url = configuration.database_url, .pool = configuration.pool}, logger("database")),
         life_(database_.store().nodes, configuration.node),
         accounts_(database_.store()),
-        rooms_({database_.store(), &loops_, &life_, &directory_, wall_clock, logger("room")}),
-        lobby_({database_.store(), &loops_.at(0), &life_, &directory_, wall_clock, logger("lobby")}),
+        rooms_({database_.store(), &loops_, &life_, &directory_, &topics_, wall_clock, logger("room")}),
+        lobby_({database_.store(), &loops_.at(0), &life_, &directory_, &topics_, wall_clock, logger("lobby")}),
         gateway_(configuration.gateway,
-                 {database_.store(), &loops_, &life_, &directory_, &accounts_, &rooms_, &lobby_, wall_clock, logger("gateway"),
+                 {database_.store(), &loops_, &life_, &directory_, &topics_, &accounts_, &rooms_, &lobby_, wall_clock, logger("gateway"),
                   [this] { return metrics(database_.figures(), rooms_.figures()); }}),
         pulse_(loops_.at(0)),
         scheme_(configuration.gateway.certificate.empty() ? "http" : "https"),
@@ -111,6 +111,7 @@ class Node {
   postgres::Database database_;
   cluster::Life life_;
   cluster::Directory directory_;
+  cluster::Topics topics_;
   account::Accounts accounts_;
   room::Rooms rooms_;
   lobby::Lobby lobby_;

@@ -1,6 +1,6 @@
 #include "gateway/account_api.hpp"
 
-#include "games/core/reading.hpp"
+#include "gateway/asking.hpp"
 #include "gateway/cookies.hpp"
 #include "gateway/replies.hpp"
 
@@ -25,6 +25,8 @@ unsigned status(AccountError error) {
     case AccountError::unauthenticated:
     case AccountError::wrong_credentials:
       return 401;
+    case AccountError::banned:
+      return 403;
     case AccountError::name_taken:
     case AccountError::already_registered:
       return 409;
@@ -40,11 +42,11 @@ Reply refused(AccountError error) {
 }
 
 // Reads {"name", "password"} and nothing else.
-std::optional<Credentials> credentials(const std::string& body) {
-  const Json json = Json::parse(body, nullptr, false);
-  if (!games::has_only(json, {"name", "password"}) || json.size() != 2) return std::nullopt;
-  const auto* name = json.at("name").get_ptr<const std::string*>();
-  const auto* password = json.at("password").get_ptr<const std::string*>();
+std::optional<Credentials> credentials(const Request& request) {
+  const auto json = body_object(request, {"name", "password"});
+  if (!json) return std::nullopt;
+  const auto* name = text_at(*json, "name");
+  const auto* password = text_at(*json, "password");
   if (name == nullptr || password == nullptr) return std::nullopt;
   return Credentials{*name, *password};
 }
@@ -76,8 +78,8 @@ using Enter = account::Answer<account::Opened> (account::Accounts::*)(std::strin
 
 // Registering and signing in differ in what the account does.
 awaitable<Reply> enter(Door& door, const Request& request, Enter how) {
-  auto given = credentials(request.body);
-  if (!given) co_return problem(400, "bad_message", "The body must be {\"name\": text, \"password\": text}.");
+  auto given = credentials(request);
+  if (!given) co_return bad_body("{\"name\": text, \"password\": text}");
   if (auto wait = too_many(door.sign_ins, request)) co_return std::move(*wait);
   const std::string token = session_token(request.cookie);
   auto opened = co_await (door.world.accounts->*how)(token, std::move(given->name), std::move(given->password));
@@ -86,15 +88,13 @@ awaitable<Reply> enter(Door& door, const Request& request, Enter how) {
   co_return co_await welcomed(door, std::move(*opened));
 }
 
-}  // namespace
-
-awaitable<Reply> me(Door& door, const Request& request, std::string) {
+awaitable<Reply> me(Door& door, const Request& request, Parts) {
   const auto player = co_await door.world.accounts->who(session_token(request.cookie));
   if (!player) co_return refused(player.error());
   co_return co_await shown(door, *player);
 }
 
-awaitable<Reply> guest(Door& door, const Request& request, std::string) {
+awaitable<Reply> guest(Door& door, const Request& request, Parts) {
   const auto player = co_await door.world.accounts->who(session_token(request.cookie));
   if (player) co_return co_await shown(door, *player);
   if (player.error() != AccountError::unauthenticated) co_return refused(player.error());
@@ -104,15 +104,15 @@ awaitable<Reply> guest(Door& door, const Request& request, std::string) {
   co_return co_await welcomed(door, std::move(*opened));
 }
 
-awaitable<Reply> register_player(Door& door, const Request& request, std::string) {
+awaitable<Reply> register_player(Door& door, const Request& request, Parts) {
   co_return co_await enter(door, request, &account::Accounts::register_player);
 }
 
-awaitable<Reply> login(Door& door, const Request& request, std::string) {
+awaitable<Reply> login(Door& door, const Request& request, Parts) {
   co_return co_await enter(door, request, &account::Accounts::login);
 }
 
-awaitable<Reply> logout(Door& door, const Request& request, std::string) {
+awaitable<Reply> logout(Door& door, const Request& request, Parts) {
   const std::string token = session_token(request.cookie);
   const auto closed = co_await door.world.accounts->logout(token);
   if (!closed && closed.error() != AccountError::unauthenticated) co_return refused(closed.error());
@@ -122,5 +122,15 @@ awaitable<Reply> logout(Door& door, const Request& request, std::string) {
   reply.headers = {{"Cache-Control", "no-store"}, {"Set-Cookie", expired_cookie(door.is_secure())}};
   co_return reply;
 }
+
+constexpr std::array<Operation, 5> kOperations{{{"GET", "me", me},
+                                                {"POST", "guest", guest},
+                                                {"POST", "register", register_player},
+                                                {"POST", "login", login},
+                                                {"POST", "logout", logout}}};
+
+}  // namespace
+
+std::span<const Operation> account_operations() { return kOperations; }
 
 }  // namespace noughts::gateway

@@ -19,7 +19,8 @@ Door::Door(Settings its_settings, World its_world, StaticFiles its_files)
       files(std::move(its_files)),
       guests(kGuests.scaled(settings.rate_scale), kMostAddresses),
       sign_ins(kSignIns.scaled(settings.rate_scale), kMostAddresses),
-      reads(kReads.scaled(settings.rate_scale), kMostAddresses) {
+      reads(kReads.scaled(settings.rate_scale), kMostAddresses),
+      changes(kChanges.scaled(settings.rate_scale), kMostAddresses) {
   for (std::size_t i = 0; i < world.loops->size(); ++i) halls.push_back(std::make_unique<Hall>(world.loops->at(i)));
 }
 

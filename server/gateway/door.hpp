@@ -14,6 +14,7 @@ namespace noughts::gateway {
 inline constexpr Rate kGuests{10, 300};
 inline constexpr Rate kSignIns{1, 30};
 inline constexpr Rate kReads{50, 500};
+inline constexpr Rate kChanges{20, 300};
 inline constexpr std::size_t kMostAddresses = 16'384;
 
 struct Door {
@@ -28,6 +29,7 @@ struct Door {
   AddressLimits guests;
   AddressLimits sign_ins;
   AddressLimits reads;
+  AddressLimits changes;
 
   LabelledCounts refusals;  ///< of frames and requests, by code
   LabelledCounts closes;    ///< of WebSocket connections by the server, by reason

@@ -30,6 +30,7 @@ struct World {
   cluster::Loops* loops = nullptr;
   cluster::Life* life = nullptr;
   cluster::Directory* directory = nullptr;
+  cluster::Topics* topics = nullptr;
   account::Accounts* accounts = nullptr;
   room::Rooms* rooms = nullptr;
   lobby::Lobby* lobby = nullptr;

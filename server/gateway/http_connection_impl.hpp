@@ -7,6 +7,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "gateway/answer.hpp"
+#include "gateway/api.hpp"
 #include "gateway/http_connection.hpp"
 #include "gateway/http_messages.hpp"
 #include "gateway/replies.hpp"
@@ -90,10 +91,11 @@ class HttpConnection final : public Visitor {
   asio::awaitable<std::optional<HttpRequest>> read() {
     http::request_parser<http::string_body> parser;
     parser.header_limit(kMostHeader);
-    parser.body_limit(door_->settings.max_request);
+    parser.body_limit(most_body(door_->settings));
     error_code failed;
     within(kHeader);
     co_await http::async_read_header(stream_, buffer_, parser, quietly(failed));
+    if (!failed) failed = limit_body(parser);
     if (!failed && beast::iequals(parser.get()[http::field::expect], "100-continue")) {
       co_await asio::async_write(stream_, asio::buffer(kContinue.data(), kContinue.size()), quietly(failed));
     }
@@ -106,6 +108,17 @@ class HttpConnection final : public Visitor {
       co_await write(asked, *reply);
     }
     co_return std::nullopt;
+  }
+
+  // What a request may bring depends on what it asks for.
+  error_code limit_body(http::request_parser<http::string_body>& parser) const {
+    const auto& message = parser.get();
+    const auto target = read_target(std::string_view(message.target().data(), message.target().size()));
+    const std::string_view method(message.method_string().data(), message.method_string().size());
+    const std::size_t most = most_body(door_->settings, method, target ? target->path : std::string());
+    parser.body_limit(most);
+    if (parser.content_length().value_or(0) > most) return http::error::body_limit;
+    return {};
   }
 
   asio::awaitable<bool> write(Asked asked, const Reply& reply) {

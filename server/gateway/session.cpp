@@ -62,6 +62,7 @@ void Session::end() {
   if (!std::exchange(entered_, false)) return;
   hall_.figures().sessions_closed.add();
   door_->world.directory->leave(shared_from_this());
+  door_->world.topics->gone(shared_from_this());
   door_->world.lobby->gone(shared_from_this());
   for (const store::RoomId room : watched_) door_->world.rooms->gone(shared_from_this(), room);
   watched_.clear();
@@ -89,6 +90,17 @@ void Session::obey(wire::RoomMessage message) {
 void Session::obey(wire::LobbyMessage message) {
   if (!is_within(kind(message), wire::cid(message))) return;
   door_->world.lobby->tell(shared_from_this(), std::move(message));
+}
+
+void Session::obey(wire::Follow message) {
+  if (!is_within(light, message.cid)) return;
+  const auto self = shared_from_this();
+  if (!message.on) {
+    door_->world.topics->unfollow(self, message.topic);
+  } else if (!door_->world.topics->follow(self, message.topic)) {
+    return refuse(message.cid, "too_many", "A connection follows 16 topics at most.");
+  }
+  cluster::send(*this, wire::ok_frame(message.cid));
 }
 
 void Session::obey(wire::Ping message) {

@@ -80,6 +80,7 @@ class Session : public cluster::Peer, public std::enable_shared_from_this<Sessio
 
   void obey(wire::RoomMessage message);
   void obey(wire::LobbyMessage message);
+  void obey(wire::Follow message);
   void obey(wire::Ping message);
   bool is_within(Kind kind, store::Cid cid);
   bool note_watched(const wire::RoomMessage& message);

@@ -21,9 +21,12 @@ constexpr Statement kPromote{"promote", R"(
 UPDATE player SET name = $2, name_key = $3, password_hash = $4, guest = false WHERE id = $1 AND guest
 RETURNING id, name, guest)"};
 
-constexpr Statement kCredentials{"credentials", "SELECT id, name, guest, password_hash FROM player WHERE name_key = $1"};
+constexpr Statement kCredentials{"credentials", R"(
+SELECT id, name, guest, password_hash, is_under(id, 'ban') AS banned FROM player WHERE name_key = $1)"};
 
 constexpr Statement kRehash{"rehash", "UPDATE player SET password_hash = $3 WHERE id = $1 AND password_hash IN ($2, $3)"};
+
+constexpr Statement kNamedPlayer{"named_player", "SELECT id, name, guest FROM player WHERE name_key = $1"};
 
 constexpr Statement kFindPlayer{"find_player", "SELECT id, name, guest FROM player WHERE id = $1"};
 
@@ -35,7 +38,7 @@ Result<Player> one_player(const pqxx::result& rows, StoreError otherwise) {
 Result<Credentials> find_credentials(Connection& connection, const std::string& key) {
   const auto rows = connection.run(kCredentials, key);
   if (rows.empty()) return std::unexpected{StoreError::not_found};
-  return Credentials{player(rows[0]), rows[0]["password_hash"].as<std::string>()};
+  return Credentials{player(rows[0]), rows[0]["password_hash"].as<std::string>(), rows[0]["banned"].as<bool>()};
 }
 
 /// Whoever has the key: a hash is salted, so the same one is the work of the same call, whose commit we never heard of.
@@ -88,6 +91,12 @@ class PostgresPlayers final : public store::Players {
   Answer<Player> find(PlayerId id) override {
     return ask<Player>(pool_, [=](Connection& connection) {
       return one_player(connection.run(kFindPlayer, number(id)), StoreError::not_found);
+    });
+  }
+
+  Answer<Player> named(std::string key) override {
+    return ask<Player>(pool_, [=](Connection& connection) {
+      return one_player(connection.run(kNamedPlayer, key), StoreError::not_found);
     });
   }
 

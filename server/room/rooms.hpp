@@ -7,6 +7,7 @@
 #include "cluster/directory.hpp"
 #include "cluster/life.hpp"
 #include "cluster/loops.hpp"
+#include "cluster/topics.hpp"
 #include "store/store.hpp"
 #include "wire/server_frames.hpp"
 
@@ -18,6 +19,7 @@ struct World {
   cluster::Loops* loops = nullptr;
   cluster::Life* life = nullptr;
   cluster::Directory* directory = nullptr;
+  cluster::Topics* topics = nullptr;
   std::function<games::Instant()> now;
   std::function<void(std::string)> log;  ///< for failures
 };

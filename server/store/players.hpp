@@ -19,6 +19,7 @@ struct Player {
 struct Credentials {
   Player player;
   std::string password_hash;  ///< as crypto_pwhash_str writes it
+  bool banned = false;        ///< at this moment
 };
 
 /// SHA-256 of a session's token: what the database knows of it.
@@ -36,13 +37,15 @@ class Players {
   /// Replaces a password's hash by one of the same password. not_found: `from` is not the player's hash (any more).
   virtual Answer<void> rehash(PlayerId id, std::string from, std::string to) = 0;
   virtual Answer<Player> find(PlayerId id) = 0;
+  /// The registered player with this key; not_found: nobody has it.
+  virtual Answer<Player> named(std::string key) = 0;
 };
 
 class Sessions {
  public:
   virtual ~Sessions() = default;
   virtual Answer<void> open(TokenHash token, PlayerId player, games::Instant expires) = 0;
-  /// not_found: unknown or expired.
+  /// not_found: unknown or expired, or its player is banned.
   virtual Answer<Player> find(TokenHash token) = 0;
   /// Closing what is not open is no error.
   virtual Answer<void> close(TokenHash token) = 0;

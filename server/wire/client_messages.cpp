@@ -15,6 +15,11 @@ using Read = std::expected<ClientMessage, BadMessage>;
 using enum Field;
 
 constexpr std::array<std::string_view, 3> kSides{"first", "second", "any"};
+constexpr std::array<std::string_view, 3> kAudiences{"everybody", "team", "spectators"};
+constexpr std::array<std::string_view, 6> kDeclineReasons{"later", "faster", "slower", "rated", "unrated", "variant"};
+constexpr std::int64_t kWidestRange = 5'000;
+// In characters of a name; what else a name must be is for those who look it up.
+constexpr std::ptrdiff_t kLongestName = 64;
 
 // The cid is added where all of them come together.
 BadMessage bad(std::string code, std::string why) { return {std::move(code), std::move(why), std::nullopt}; }
@@ -70,10 +75,13 @@ Read read_rematch(Envelope& envelope) {
 Read read_chat(Envelope& envelope) {
   auto said = chat_text(envelope.text);
   if (!said) return refuse("bad_text", "A line has 1 to 500 characters, none of them a control character.");
-  if (envelope.has(to) && envelope.to != "team") return refuse("bad_message", "A line is to the team or to everybody.");
+  if (envelope.has(to) && envelope.to != "team" && envelope.to != "spectators") {
+    return refuse("bad_message", "A line is to the team, to those who watch, or to everybody.");
+  }
   envelope.text = std::move(*said);
   return in_room(envelope, [](Envelope& e, RoomId room) -> RoomMessage {
-    return Say{e.cid, room, std::move(e.text), e.has(to)};
+    const auto audience = e.to == "team" ? Audience::team : Audience::spectators;
+    return Say{e.cid, room, std::move(e.text), e.has(to) ? audience : Audience::everybody};
   });
 }
 
@@ -109,11 +117,47 @@ std::expected<Wish, BadMessage> read_wish(const Json& json) {
   return Wish{std::move(*terms), asked};
 }
 
-template <class Message>
-Read read_terms(Envelope& envelope) {
+/// One bound of a range; nullopt where it is left out.
+std::expected<std::optional<int>, BadMessage> read_bound(const Json& range, const char* name) {
+  const Json* given = games::member(range, name);
+  if (given == nullptr) return std::nullopt;
+  const auto* number = given->get_ptr<const Json::number_integer_t*>();
+  if (number == nullptr || *number < 0 || *number > kWidestRange) {
+    return refuse("bad_message", "A bound of a range of ratings is 0 to 5000.");
+  }
+  return static_cast<int>(*number);
+}
+
+std::expected<RatingRange, BadMessage> read_range(const Envelope& envelope) {
+  if (!envelope.has(rating)) return RatingRange{};
+  if (!games::has_only(envelope.rating, {"below", "above"})) {
+    return refuse("bad_message", "A range of ratings has a bound below and one above.");
+  }
+  const auto below = read_bound(envelope.rating, "below");
+  if (!below) return std::unexpected(below.error());
+  const auto above = read_bound(envelope.rating, "above");
+  if (!above) return std::unexpected(above.error());
+  return RatingRange{*below, *above};
+}
+
+Read read_seek(Envelope& envelope) {
   auto wish = read_wish(envelope.terms);
   if (!wish) return std::unexpected(std::move(wish.error()));
-  return LobbyMessage(Message{envelope.cid, std::move(wish->terms), wish->side});
+  const auto range = read_range(envelope);
+  if (!range) return std::unexpected(range.error());
+  return LobbyMessage(PostSeek{envelope.cid, std::move(wish->terms), wish->side, *range});
+}
+
+Read read_challenge(Envelope& envelope) {
+  auto wish = read_wish(envelope.terms);
+  if (!wish) return std::unexpected(std::move(wish.error()));
+  std::optional<std::string> name;
+  if (envelope.has(to)) {
+    const auto letters = std::ranges::count_if(envelope.to, [](char byte) { return (byte & 0xC0) != 0x80; });
+    if (letters == 0 || letters > kLongestName) return refuse("bad_message", "A name has 1 to 64 characters.");
+    name = std::move(envelope.to);
+  }
+  return LobbyMessage(MakeChallenge{envelope.cid, std::move(wish->terms), wish->side, std::move(name)});
 }
 
 Read read_unseek(Envelope& envelope) { return LobbyMessage(Unseek{envelope.cid}); }
@@ -140,6 +184,32 @@ Read read_leave_challenge(Envelope& envelope) {
   return LobbyMessage(LeaveChallenge{envelope.cid, *left});
 }
 
+Read read_decline_challenge(Envelope& envelope) {
+  const auto declined = id<ChallengeId>(envelope.challenge, "not_found");
+  if (!declined) return std::unexpected(declined.error());
+  const auto why = decline_reason(envelope.reason);
+  if (envelope.has(reason) && !why) return refuse("bad_message", "There is no such reason.");
+  return LobbyMessage(DeclineChallenge{envelope.cid, *declined, why});
+}
+
+bool is_topic_letter(char letter) {
+  return (letter >= '0' && letter <= '9') || (letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z') ||
+         letter == '_' || letter == '-';
+}
+
+// JSON Schema's pattern of all topics: words of letters and digits, with single slashes between.
+bool looks_like_topic(std::string_view text) {
+  if (text.empty() || text.size() > 80 || text.front() == '/' || text.back() == '/') return false;
+  if (text.find("//") != std::string_view::npos || std::ranges::count(text, '/') > 2) return false;
+  return std::ranges::all_of(text, [](char letter) { return letter == '/' || is_topic_letter(letter); });
+}
+
+template <bool on>
+Read read_follow(Envelope& envelope) {
+  if (!looks_like_topic(envelope.topic)) return refuse("bad_message", "A topic is up to three words with slashes between.");
+  return Follow{envelope.cid, std::move(envelope.topic), on};
+}
+
 Read read_ping(Envelope& envelope) { return Ping{envelope.cid}; }
 
 /// A type of message: what it must have besides t and cid, what it may have, and how it becomes a struct.
@@ -150,7 +220,7 @@ struct Shape {
   Read (*read)(Envelope&);
 };
 
-constexpr std::array<Shape, 19> kShapes{{
+constexpr std::array<Shape, 22> kShapes{{
     {"play", fields(room, after, d), 0, read_act<match::Deed::play>},
     {"ping", 0, 0, read_ping},
     {"sync", fields(room, have), 0, read_sync},
@@ -164,12 +234,15 @@ constexpr std::array<Shape, 19> kShapes{{
     {"rematch", fields(room, on), 0, read_rematch},
     {"chat", fields(room, text), fields(to), read_chat},
     {"watch_lobby", fields(on), 0, read_watch_lobby},
-    {"seek", fields(terms), 0, read_terms<PostSeek>},
+    {"seek", fields(terms), fields(rating), read_seek},
     {"unseek", 0, 0, read_unseek},
     {"take", fields(seek), fields(Field::side), read_take},
-    {"challenge", fields(terms), 0, read_terms<MakeChallenge>},
+    {"challenge", fields(terms), fields(to), read_challenge},
     {"accept_challenge", fields(challenge), fields(Field::side), read_accept_challenge},
     {"leave_challenge", fields(challenge), 0, read_leave_challenge},
+    {"decline_challenge", fields(challenge), fields(reason), read_decline_challenge},
+    {"follow", fields(topic), 0, read_follow<true>},
+    {"unfollow", fields(topic), 0, read_follow<false>},
 }};
 
 Read read_shape(Envelope& envelope) {
@@ -185,6 +258,16 @@ Read read_shape(Envelope& envelope) {
 }
 
 }  // namespace
+
+std::string_view name(Audience audience) { return kAudiences[static_cast<std::size_t>(audience)]; }
+
+std::string_view name(DeclineReason reason) { return kDeclineReasons[static_cast<std::size_t>(reason)]; }
+
+std::optional<DeclineReason> decline_reason(std::string_view name) {
+  const auto* found = std::ranges::find(kDeclineReasons, name);
+  if (found == kDeclineReasons.end()) return std::nullopt;
+  return static_cast<DeclineReason>(found - kDeclineReasons.begin());
+}
 
 std::string_view name(Side side) { return kSides[static_cast<std::size_t>(side)]; }
 

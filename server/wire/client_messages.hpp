@@ -25,6 +25,22 @@ enum class Side : std::uint8_t { first, second, any };
 [[nodiscard]] std::string_view name(Side side);
 [[nodiscard]] std::optional<Side> side(std::string_view name);
 
+/// For whom a line of chat is: everybody in the room, the speaker's team, or those who watch (until the game is over).
+enum class Audience : std::uint8_t { everybody, team, spectators };
+[[nodiscard]] std::string_view name(Audience audience);
+
+/// How far another's points may lie from one's own; nullopt: as far as they like.
+struct RatingRange {
+  std::optional<int> below;
+  std::optional<int> above;
+  friend bool operator==(const RatingRange&, const RatingRange&) = default;
+};
+
+/// Why somebody says no to an invitation.
+enum class DeclineReason : std::uint8_t { later, faster, slower, rated, unrated, variant };
+[[nodiscard]] std::string_view name(DeclineReason reason);
+[[nodiscard]] std::optional<DeclineReason> decline_reason(std::string_view name);
+
 struct Sync {
   Cid cid{};
   RoomId room{};
@@ -50,8 +66,8 @@ struct Rematch {
 struct Say {
   Cid cid{};
   RoomId room{};
-  std::string text;      ///< valid UTF-8, trimmed, 1 to 500 code points, no control characters
-  bool to_team = false;  ///< else to everybody in the room
+  std::string text;  ///< valid UTF-8, trimmed, 1 to 500 code points, no control characters
+  Audience to = Audience::everybody;
 };
 struct WatchLobby {
   Cid cid{};
@@ -61,6 +77,7 @@ struct PostSeek {
   Cid cid{};
   match::Terms terms;
   Side side = Side::any;
+  RatingRange rating{};
 };
 struct Unseek {
   Cid cid{};
@@ -74,6 +91,7 @@ struct MakeChallenge {
   Cid cid{};
   match::Terms terms;
   Side side = Side::any;
+  std::optional<std::string> to;  ///< the name of whom it is for; as typed
 };
 struct AcceptChallenge {
   Cid cid{};
@@ -84,6 +102,18 @@ struct LeaveChallenge {
   Cid cid{};
   ChallengeId challenge{};
 };
+/// No to an invitation.
+struct DeclineChallenge {
+  Cid cid{};
+  ChallengeId challenge{};
+  std::optional<DeclineReason> reason;
+};
+/// What the connection hears of from now on, or no longer.
+struct Follow {
+  Cid cid{};
+  std::string topic;  ///< "leaderboard/NAME"; letters, digits, hyphens and underscores in up to three parts
+  bool on = false;
+};
 struct Ping {
   Cid cid{};
 };
@@ -91,8 +121,9 @@ struct Ping {
 /// For a room.
 using RoomMessage = std::variant<Sync, Unwatch, Act, Rematch, Say>;
 /// For the lobby.
-using LobbyMessage = std::variant<WatchLobby, PostSeek, Unseek, Take, MakeChallenge, AcceptChallenge, LeaveChallenge>;
-using ClientMessage = std::variant<RoomMessage, LobbyMessage, Ping>;
+using LobbyMessage =
+    std::variant<WatchLobby, PostSeek, Unseek, Take, MakeChallenge, AcceptChallenge, LeaveChallenge, DeclineChallenge>;
+using ClientMessage = std::variant<RoomMessage, LobbyMessage, Follow, Ping>;
 
 [[nodiscard]] RoomId room(const RoomMessage& message);
 [[nodiscard]] Cid cid(const RoomMessage& message);

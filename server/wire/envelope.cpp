@@ -12,8 +12,8 @@ namespace {
 using games::Json;
 
 constexpr std::int64_t kMostSafe = 9'007'199'254'740'991;  // what JavaScript counts exactly
-constexpr std::array<std::string_view, 13> kNames{"t",    "cid",   "room", "have",      "after", "d", "on",
-                                                  "text", "terms", "seek", "challenge", "side",  "to"};
+constexpr std::array<std::string_view, 16> kNames{"t",     "cid",  "room",      "have", "after", "d",     "on",     "text",
+                                                  "terms", "seek", "challenge", "side", "to",    "topic", "rating", "reason"};
 
 std::optional<Field> field_named(std::string_view name) {
   for (std::size_t i = 0; i < kNames.size(); ++i) {
@@ -51,7 +51,7 @@ class EnvelopeReader {
   bool binary(Json::binary_t&) { return false; }  // JSON text has none
 
   bool start_object(std::size_t) {
-    if (++depth_ == 2 && (field_ == Field::d || field_ == Field::terms)) growing_ = true;
+    if (++depth_ == 2 && is_tree()) growing_ = true;
     if (depth_ == 2 && !growing_) return complain("A field has the wrong type.");
     if (depth_ > kMaxDepth) return complain("The message is nested too deep.");
     return !growing_ || tree_.open_object() || complain_twice();
@@ -102,6 +102,10 @@ class EnvelopeReader {
         return keep(envelope_.side, std::move(text));
       case Field::to:
         return keep(envelope_.to, std::move(text));
+      case Field::topic:
+        return keep(envelope_.topic, std::move(text));
+      case Field::reason:
+        return keep(envelope_.reason, std::move(text));
       default:
         return complain("A field has the wrong type.");
     }
@@ -135,7 +139,13 @@ class EnvelopeReader {
     tree_.close();
     if (!tree_.whole()) return true;
     growing_ = false;
-    return keep(field_ == Field::d ? envelope_.d : envelope_.terms, tree_.take());
+    return keep(tree_field(), tree_.take());
+  }
+
+  [[nodiscard]] bool is_tree() const { return field_ == Field::d || field_ == Field::terms || field_ == Field::rating; }
+  Json& tree_field() {
+    if (field_ == Field::rating) return envelope_.rating;
+    return field_ == Field::d ? envelope_.d : envelope_.terms;
   }
 
   // Goes on after noting what is wrong; a tree that has a fault is let go.

@@ -11,10 +11,27 @@ namespace noughts::wire {
 /// Nesting beyond this is refused, the frame's own braces included.
 inline constexpr int kMaxDepth = 16;
 
-enum class Field : std::uint8_t { t, cid, room, have, after, d, on, text, terms, seek, challenge, side, to };
+enum class Field : std::uint8_t {
+  t,
+  cid,
+  room,
+  have,
+  after,
+  d,
+  on,
+  text,
+  terms,
+  seek,
+  challenge,
+  side,
+  to,
+  topic,
+  rating,
+  reason
+};
 
 /// A set of fields.
-using Fields = std::uint16_t;
+using Fields = std::uint32_t;
 
 template <class... Some>
 constexpr Fields fields(Some... some) {
@@ -37,6 +54,9 @@ struct Envelope {
   std::string challenge;
   std::string side;
   std::string to;
+  std::string topic;
+  games::Json rating;
+  std::string reason;
 
   bool is_json = false;
   std::string complaint;  ///< the first thing that is wrong with any field; empty: nothing

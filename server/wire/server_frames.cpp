@@ -67,7 +67,15 @@ static void write(JsonText& out, const match::Step& step) {
 static void write(JsonText& out, const ShownChat& line) {
   out.open_object();
   out.member("id", line.id).member("from", line.from).member("seat", line.seat).member("text", line.text).member("at", line.at);
-  if (line.to_team) out.member("to", std::string_view("team"));
+  if (line.to != Audience::everybody) out.member("to", name(line.to));
+  out.close_object();
+}
+
+static void write(JsonText& out, const LiveGame& game) {
+  out.open_object();
+  out.member("room", game.room).member("terms", match::json(*game.terms)).member("seats", game.seats);
+  out.member("n", game.n).member("view", game.view).member("turn", game.turn).member("watchers", game.watchers);
+  out.member("since", game.since).member("result", game.result);
   out.close_object();
 }
 
@@ -75,6 +83,7 @@ static void write(JsonText& out, const ShownSeek& seek) {
   out.open_object();
   out.member("id", store::id_text(static_cast<std::int64_t>(seek.id))).member("player", seek.joined.front().player);
   out.member("terms", json(*seek.terms, seek.joined.front().side)).member("mine", seek.mine);
+  if (seek.rating != RatingRange{}) out.member("rating", json(seek.rating));
   out.member("joined", seek.joined).member("seats", seek.seats);
   out.close_object();
 }
@@ -173,6 +182,24 @@ std::string lobby_frame(std::span<const ShownSeek> seeks, std::int64_t online, s
   return end(std::move(out));
 }
 
+std::string invitation_frame(const ShownInvitation& invitation) {
+  JsonText out = begin("invitation", 512);
+  out.member("invitation", json(invitation));
+  return end(std::move(out));
+}
+
+std::string live_frame(const LiveGame& game) {
+  JsonText out = begin("live", 1024);
+  out.member("game", game);
+  return end(std::move(out));
+}
+
+std::string live_counts_frame(const std::map<std::string, int>& games) {
+  JsonText out = begin("live_counts", 256);
+  out.member("games", Json(games));
+  return end(std::move(out));
+}
+
 std::string challenge_frame(ChallengeId id, std::span<const ShownJoined> joined, int seats) {
   JsonText out = begin("challenge", 128 + 64 * joined.size());
   out.member("id", text(id)).member("joined", joined).member("seats", seats);
@@ -207,6 +234,32 @@ Json json(const ShownJoined& joined) {
   Json shown = json(joined.player);
   shown["side"] = name(joined.side);
   return shown;
+}
+
+Json json(const RatingRange& range) {
+  Json json = Json::object();
+  if (range.below) json["below"] = *range.below;
+  if (range.above) json["above"] = *range.above;
+  return json;
+}
+
+Json json(const ShownInvitation& invitation) {
+  Json json{{"id", text(invitation.id)},
+            {"terms", wire::json(*invitation.terms, invitation.side)},
+            {"from", wire::json(invitation.from)},
+            {"to", wire::json(invitation.to)},
+            {"mine", invitation.mine},
+            {"state", invitation.state},
+            {"sent", invitation.sent.time_since_epoch().count()},
+            {"expires", invitation.expires.time_since_epoch().count()}};
+  if (invitation.reason) json["reason"] = name(*invitation.reason);
+  return json;
+}
+
+std::string live_text(const LiveGame& game) {
+  JsonText out(1024);
+  write(out, game);
+  return out.take();
 }
 
 Json json(const match::Terms& terms, Side side) {

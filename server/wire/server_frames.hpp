@@ -1,6 +1,7 @@
 // What a client may hear on /ws, as structs, and the functions that write them. The shapes are protocol/schema/server.json.
 #pragma once
 
+#include <map>
 #include <span>
 
 #include "store/rooms.hpp"
@@ -49,7 +50,7 @@ struct ShownChat {
   std::optional<Seat> seat;
   std::string text;
   games::Instant at{};
-  bool to_team = false;
+  Audience to = Audience::everybody;
 };
 
 struct RoomState {
@@ -90,6 +91,34 @@ struct ShownSeek {
   bool mine = false;
   std::vector<ShownJoined> joined;  ///< at least one
   int seats = 2;
+  RatingRange rating{};  ///< what the first of them asks for
+};
+
+/// A game for somebody by name, as one of the two sees it.
+struct ShownInvitation {
+  ChallengeId id{};
+  const match::Terms* terms = nullptr;
+  Side side = Side::any;  ///< what its sender asks for
+  ShownPlayer from;
+  ShownPlayer to;
+  bool mine = false;
+  std::string_view state;  ///< open, accepted, declined, withdrawn, expired
+  std::optional<DeclineReason> reason;
+  games::Instant sent{};
+  games::Instant expires{};
+};
+
+/// A game that goes on, in short.
+struct LiveGame {
+  RoomId room{};
+  const match::Terms* terms = nullptr;
+  std::vector<ShownPlayer> seats;
+  int n = 0;
+  Json view;
+  std::vector<Seat> turn;
+  int watchers = 0;
+  games::Instant since{};
+  std::optional<ShownResult> result;
 };
 
 /// What an `ok` tells besides its cid.
@@ -111,6 +140,9 @@ struct OkExtras {
 [[nodiscard]] std::string rematch_frame(RoomId room, std::span<const Seat> by, std::optional<RoomId> next);
 [[nodiscard]] std::string hello_frame(const Hello& hello);
 [[nodiscard]] std::string lobby_frame(std::span<const ShownSeek> seeks, std::int64_t online, std::int64_t playing);
+[[nodiscard]] std::string invitation_frame(const ShownInvitation& invitation);
+[[nodiscard]] std::string live_frame(const LiveGame& game);
+[[nodiscard]] std::string live_counts_frame(const std::map<std::string, int>& games);
 [[nodiscard]] std::string challenge_frame(ChallengeId id, std::span<const ShownJoined> joined, int seats);
 [[nodiscard]] std::string paired_frame(RoomId room);
 [[nodiscard]] std::string node_frame(bool paused, bool draining);
@@ -120,5 +152,9 @@ struct OkExtras {
 [[nodiscard]] Json json(const ShownPlayer& player);
 [[nodiscard]] Json json(const ShownJoined& joined);
 [[nodiscard]] Json json(const match::Terms& terms, Side side);
+[[nodiscard]] Json json(const RatingRange& range);
+[[nodiscard]] Json json(const ShownInvitation& invitation);
+/// `LiveGame` as it stands in an answer of the HTTP API.
+[[nodiscard]] std::string live_text(const LiveGame& game);
 
 }  // namespace noughts::wire

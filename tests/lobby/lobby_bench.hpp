@@ -16,7 +16,7 @@ class LobbyBench : public support::Bench {
 
   /// The lobby as after a start of the server: nobody looks for a game.
   void open_lobby() {
-    lobby_ = std::make_unique<Lobby>(World{store_.store(), &loops_.at(0), &life_, &directory_, [this] { return now_; },
+    lobby_ = std::make_unique<Lobby>(World{store_.store(), &loops_.at(0), &life_, &directory_, &topics_, [this] { return now_; },
                                            [](const std::string& line) { FAIL() << line; }});
   }
 

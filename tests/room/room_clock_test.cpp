@@ -108,7 +108,7 @@ TEST_F(RoomClockTest, AnOutageOfTheServerIsNotCharged) {
   cluster::Life reborn(store_.store().nodes, "bench");
   wait_for(reborn.begin(now_));
   rooms_ =
-      std::make_unique<Rooms>(World{store_.store(), &loops_, &reborn, &directory_, [this] { return now_; }, [](std::string) {}});
+      std::make_unique<Rooms>(World{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return now_; }, [](std::string) {}});
   const auto shown = clocks(room);
   EXPECT_EQ(shown.at("left")[0], 300'000 - 10'000);
   EXPECT_EQ(shown.at("hold"), cluster::kGraceAfterRestart.count());

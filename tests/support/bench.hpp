@@ -10,6 +10,7 @@
 #include "cluster/life.hpp"
 #include "cluster/loops.hpp"
 #include "cluster/new_room.hpp"
+#include "cluster/topics.hpp"
 #include "support/listening_peer.hpp"
 #include "support/memory_store.hpp"
 
@@ -45,6 +46,7 @@ class Bench : public testing::Test {
   cluster::Loops loops_;
   cluster::Life life_;
   cluster::Directory directory_;
+  cluster::Topics topics_;
   cluster::SystemDice dice_;
   games::Instant now_{games::Millis{1'700'000'000'000}};
   store::Cid cid_ = 0;

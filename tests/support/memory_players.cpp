@@ -18,7 +18,8 @@ Result<Credentials> by_key(const State& state, const std::string& key) {
   const auto has_key = [&](const auto& entry) { return entry.second.key == key; };
   const auto found = std::ranges::find_if(state.players, has_key);
   if (found == state.players.end()) return std::unexpected{StoreError::not_found};
-  return Credentials{found->second.player, found->second.password_hash};
+  const auto id = found->second.player.id;
+  return Credentials{found->second.player, found->second.password_hash, state.is_under("ban", id)};
 }
 
 const Player& add(State& state, MemoryPlayer player) {
@@ -49,6 +50,14 @@ class MemoryPlayers final : public store::Players {
       if (by_key(state, key)) return std::unexpected{StoreError::conflict};
       found->second = {{guest, name, false}, key, password_hash};
       return found->second.player;
+    });
+  }
+
+  Answer<Player> named(std::string key) override {
+    return answered<Player>(state_, [=](State& state) -> Result<Player> {
+      const auto found = by_key(state, key);
+      if (!found) return std::unexpected{found.error()};
+      return found->player;
     });
   }
 
@@ -96,6 +105,7 @@ class MemorySessions final : public store::Sessions {
       if (found == state.sessions.end() || found->second.expires <= std::chrono::system_clock::now()) {
         return std::unexpected{StoreError::not_found};
       }
+      if (state.is_under("ban", found->second.player)) return std::unexpected{StoreError::not_found};
       return state.players.at(found->second.player).player;
     });
   }

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "examples.hpp"
-#include "wire/client_messages.hpp"
+#include "wire/server_frames.hpp"
 
 namespace noughts::wire {
 namespace {
@@ -26,20 +26,24 @@ struct Seen {
             {"action", m.action}};
   }
   Json operator()(const Rematch& m) const { return {{"rematch", m.on}, {"cid", m.cid}, {"room", text(m.room)}}; }
-  Json operator()(const Say& m) const {
-    return {{"say", m.text}, {"to_team", m.to_team}, {"cid", m.cid}, {"room", text(m.room)}};
-  }
+  Json operator()(const Say& m) const { return {{"say", m.text}, {"to", name(m.to)}, {"cid", m.cid}, {"room", text(m.room)}}; }
   Json operator()(const WatchLobby& m) const { return {{"watch_lobby", m.on}, {"cid", m.cid}}; }
-  Json operator()(const PostSeek& m) const { return {{"seek", terms_seen(m.cid, m.terms, m.side)}}; }
+  Json operator()(const PostSeek& m) const { return {{"seek", terms_seen(m.cid, m.terms, m.side)}, {"rating", json(m.rating)}}; }
   Json operator()(const Unseek& m) const { return {{"unseek", true}, {"cid", m.cid}}; }
   Json operator()(const Take& m) const {
     return {{"take", static_cast<std::int64_t>(m.seek)}, {"side", name(m.side)}, {"cid", m.cid}};
   }
-  Json operator()(const MakeChallenge& m) const { return {{"challenge", terms_seen(m.cid, m.terms, m.side)}}; }
+  Json operator()(const MakeChallenge& m) const {
+    return {{"challenge", terms_seen(m.cid, m.terms, m.side)}, {"to", m.to.value_or("")}};
+  }
   Json operator()(const AcceptChallenge& m) const {
     return {{"accept", text(m.challenge)}, {"side", name(m.side)}, {"cid", m.cid}};
   }
   Json operator()(const LeaveChallenge& m) const { return {{"leave", text(m.challenge)}, {"cid", m.cid}}; }
+  Json operator()(const DeclineChallenge& m) const {
+    return {{"decline", text(m.challenge)}, {"reason", m.reason ? name(*m.reason) : ""}, {"cid", m.cid}};
+  }
+  Json operator()(const Follow& m) const { return {{"follow", m.topic}, {"on", m.on}, {"cid", m.cid}}; }
   Json operator()(const Ping& m) const { return {{"ping", true}, {"cid", m.cid}}; }
   Json operator()(const RoomMessage& m) const { return std::visit(*this, m); }
   Json operator()(const LobbyMessage& m) const { return std::visit(*this, m); }
@@ -57,12 +61,22 @@ Json act(Deed deed, Cid cid, Json after = nullptr, Json action = nullptr) {
 
 Json seek() {
   match::Terms terms{"gomoku", {{"size", 19}}, match::Fischer{Millis(300'000), Millis(3'000)}, true};
-  return {{"seek", terms_seen(41, terms, Side::any)}};
+  return {{"seek", terms_seen(41, terms, Side::any)}, {"rating", Json::object()}};
+}
+
+Json seek_range() {
+  const match::Terms terms{"3x3", Json::object(), match::NoClock{}, true};
+  return {{"seek", terms_seen(53, terms, Side::any)}, {"rating", {{"below", 100}, {"above", 300}}}};
+}
+
+Json challenge_to() {
+  const match::Terms terms{"3x3", Json::object(), match::NoClock{}, false};
+  return {{"challenge", terms_seen(54, terms, Side::any)}, {"to", "Boris"}};
 }
 
 Json challenge() {
   match::Terms terms{"3x3", Json::object(), match::PerMove{Millis(86'400'000)}, false};
-  return {{"challenge", terms_seen(44, terms, Side::first)}};
+  return {{"challenge", terms_seen(44, terms, Side::first)}, {"to", ""}};
 }
 
 std::map<std::string, Json> expected() {
@@ -76,17 +90,23 @@ std::map<std::string, Json> expected() {
           {"accept_draw", act(Deed::accept_draw, 36, 17)},
           {"decline_draw", act(Deed::decline_draw, 37, 17)},
           {"rematch", in_room({{"rematch", true}}, 38)},
-          {"chat", in_room({{"say", "Хорошая партия!"}, {"to_team", false}}, 39)},
-          {"chat_team", in_room({{"say", "Берём угол"}, {"to_team", true}}, 47)},
+          {"chat", in_room({{"say", "Хорошая партия!"}, {"to", "everybody"}}, 39)},
+          {"chat_team", in_room({{"say", "Берём угол"}, {"to", "team"}}, 47)},
           {"watch_lobby", {{"watch_lobby", true}, {"cid", 40}}},
           {"seek", seek()},
           {"unseek", {{"unseek", true}, {"cid", 42}}},
+          {"chat_spectators", in_room({{"say", "What a move"}, {"to", "spectators"}}, 56)},
+          {"seek_range", seek_range()},
+          {"challenge_to", challenge_to()},
+          {"decline_challenge", {{"decline", "9fK2xQ1c0"}, {"reason", "later"}, {"cid", 55}}},
           {"take", {{"take", 7}, {"side", "any"}, {"cid", 43}}},
           {"take_side", {{"take", 8}, {"side", "second"}, {"cid", 48}}},
           {"challenge", challenge()},
           {"accept_challenge", {{"accept", "9fK2xQ1c0"}, {"side", "any"}, {"cid", 45}}},
           {"accept_challenge_side", {{"accept", "9fK2xQ1c0"}, {"side", "first"}, {"cid", 49}}},
           {"leave_challenge", {{"leave", "9fK2xQ1c0"}, {"cid", 50}}},
+          {"follow", {{"follow", "leaderboard/gomoku"}, {"on", true}, {"cid", 51}}},
+          {"unfollow", {{"follow", "leaderboard/gomoku"}, {"on", false}, {"cid", 52}}},
           {"ping", {{"ping", true}, {"cid", 46}}}};
 }
 

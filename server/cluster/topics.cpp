@@ -1,0 +1,57 @@
+#include "cluster/topics.hpp"
+
+#include <algorithm>
+
+namespace noughts::cluster {
+
+bool Topics::follow(const PeerPointer& peer, const std::string& topic) {
+  const std::lock_guard lock(mutex_);
+  auto& followed = followed_[peer];
+  if (followed.contains(topic)) return true;
+  if (followed.size() >= kMostOfOne) return false;
+  followed.insert(topic);
+  followers_[topic].push_back(peer);
+  return true;
+}
+
+void Topics::unfollow(const PeerPointer& peer, const std::string& topic) {
+  const std::lock_guard lock(mutex_);
+  const auto followed = followed_.find(peer);
+  if (followed == followed_.end() || followed->second.erase(topic) == 0) return;
+  if (followed->second.empty()) followed_.erase(followed);
+  auto& followers = followers_.at(topic);
+  std::erase(followers, peer);
+  if (followers.empty()) followers_.erase(topic);
+}
+
+void Topics::gone(const PeerPointer& peer) {
+  const std::lock_guard lock(mutex_);
+  const auto followed = followed_.find(peer);
+  if (followed == followed_.end()) return;
+  for (const std::string& topic : followed->second) {
+    auto& followers = followers_.at(topic);
+    std::erase(followers, peer);
+    if (followers.empty()) followers_.erase(topic);
+  }
+  followed_.erase(followed);
+}
+
+bool Topics::is_followed(std::string_view topic) const {
+  const std::lock_guard lock(mutex_);
+  return followers_.contains(topic);
+}
+
+// Peers are copied under the lock and told outside it, so that a peer may call back.
+void Topics::publish(std::string_view topic, const std::string& text) const {
+  std::vector<PeerPointer> followers;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = followers_.find(topic);
+    if (found == followers_.end()) return;
+    followers = found->second;
+  }
+  const auto shared = std::make_shared<const std::string>(text);
+  for (const auto& peer : followers) peer->send({shared, std::nullopt});
+}
+
+}  // namespace noughts::cluster

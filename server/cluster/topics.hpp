@@ -1,0 +1,35 @@
+// Who hears of what: connections follow topics, and what is published on one reaches those who follow it. Thread-safe; not on
+// the way of a move. With many nodes the bus stands behind it.
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "cluster/peer.hpp"
+
+namespace noughts::cluster {
+
+class Topics {
+ public:
+  /// A connection hears a topic from now on. False: it follows kMostOfOne already.
+  bool follow(const PeerPointer& peer, const std::string& topic);
+  void unfollow(const PeerPointer& peer, const std::string& topic);
+  /// A connection has closed.
+  void gone(const PeerPointer& peer);
+
+  /// Whether anybody would hear it: spares the making of a frame.
+  [[nodiscard]] bool is_followed(std::string_view topic) const;
+  void publish(std::string_view topic, const std::string& text) const;
+
+  static constexpr std::size_t kMostOfOne = 16;
+
+ private:
+  mutable std::mutex mutex_;
+  std::map<std::string, std::vector<PeerPointer>, std::less<>> followers_;
+  std::map<PeerPointer, std::set<std::string>> followed_;
+};
+
+}  // namespace noughts::cluster

@@ -1,0 +1,68 @@
+#include "gateway/lobby_api.hpp"
+
+#include <array>
+
+#include "games/catalogue.hpp"
+#include "gateway/asking.hpp"
+#include "gateway/replies.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+using boost::asio::awaitable;
+using games::Json;
+using store::StoreError;
+
+awaitable<Reply> variants(Door&, const Request&, Parts) {
+  Json list = Json::array();
+  for (const auto& variant : games::catalogue()) {
+    list.push_back({{"name", variant.info.name}, {"version", variant.info.version}, {"seats", variant.info.seats}});
+  }
+  co_return json_reply(200, {{"variants", std::move(list)}});
+}
+
+Json joined_json(const store::Challenge& challenge) {
+  Json list = Json::array();
+  for (const auto& each : challenge.joined) {
+    const auto rating = each.player.guest ? std::nullopt : std::optional(each.rating);
+    const auto side = wire::side(each.side).value_or(wire::Side::any);
+    list.push_back(wire::json(wire::ShownJoined{{each.player.name, each.player.guest, rating}, side}));
+  }
+  return list;
+}
+
+/// How a challenge looks to a player; nullopt: to a stranger.
+Json challenge_json(const store::Challenge& challenge, std::optional<store::PlayerId> viewer) {
+  const auto by_rating = challenge.by.guest ? std::nullopt : std::optional(challenge.rating);
+  const wire::ShownPlayer by{challenge.by.name, challenge.by.guest, by_rating};
+  const auto side = wire::side(challenge.side).value_or(wire::Side::any);
+  const auto* variant = games::find_variant(challenge.terms.variant);
+  const auto is_viewer = [&](const store::JoinedPlayer& each) { return each.player.id == viewer; };
+  return {{"id", store::text(challenge.id)},
+          {"terms", wire::json(challenge.terms, side)},
+          {"by", wire::json(by)},
+          {"mine", challenge.by.id == viewer},
+          {"joined", joined_json(challenge)},
+          {"seats", variant == nullptr ? 2 : variant->info.seats},
+          {"with_me", std::ranges::any_of(challenge.joined, is_viewer)},
+          {"room", challenge.room ? Json(store::text(*challenge.room)) : Json()}};
+}
+
+awaitable<Reply> challenge(Door& door, const Request& request, Parts parts) {
+  const auto id = store::read_id<store::ChallengeId>(parts[0]);
+  if (!id) co_return problem(404, "not_found", "There is no such challenge.");
+  const auto found = co_await door.world.store.challenges.find(*id);
+  if (!found && found.error() == StoreError::not_found) co_return problem(404, "not_found", "There is no such challenge.");
+  if (!found) co_return unavailable();
+  auto player = co_await viewer(door, request);
+  if (!player) co_return std::move(player.error());
+  co_return json_reply(200, challenge_json(*found, *player ? std::optional((*player)->id) : std::nullopt));
+}
+
+constexpr std::array<Operation, 2> kOperations{{{"GET", "variants", variants}, {"GET", "challenges/{challenge}", challenge}}};
+
+}  // namespace
+
+std::span<const Operation> lobby_operations() { return kOperations; }
+
+}  // namespace noughts::gateway
