@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   if (const auto* in_room = std::get_if<RoomMessage>(&*message)) {
     const auto* said = std::get_if<Say>(in_room);
     if (said == nullptr) return 0;
-    const ShownChat line{1, {"name", false, std::nullopt}, std::nullopt, said->text, {}, said->to_team};
+    const ShownChat line{1, {"name", false, std::nullopt}, std::nullopt, said->text, {}, said->to};
     const auto json = Json::parse(chat_frame(said->room, line), nullptr, false);
     if (json.is_discarded() || json["line"]["text"] != said->text) std::abort();
   }

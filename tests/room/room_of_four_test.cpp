@@ -21,8 +21,8 @@ class RoomOfFour : public RoomBench {
     sync(spectator_, room);
     return room;
   }
-  Json say(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room, std::string text, bool to_team) {
-    tell(peer, wire::Say{++cid_, room, std::move(text), to_team});
+  Json say(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room, std::string text, wire::Audience to) {
+    tell(peer, wire::Say{++cid_, room, std::move(text), to});
     settle();
     return peer->answer(cid_);
   }
@@ -42,9 +42,9 @@ using testing::IsEmpty;
 
 TEST_F(RoomOfFour, PartnersAloneHearWhatTheySayAmongThemselves) {
   const auto room = make_four(true);
-  EXPECT_EQ(say(players_[1], room, "corner", true).at("t"), "ok");
-  EXPECT_EQ(say(players_[0], room, "hello", false).at("t"), "ok");
-  EXPECT_EQ(say(players_[2], room, "edge", true).at("t"), "ok");
+  EXPECT_EQ(say(players_[1], room, "corner", wire::Audience::team).at("t"), "ok");
+  EXPECT_EQ(say(players_[0], room, "hello", wire::Audience::everybody).at("t"), "ok");
+  EXPECT_EQ(say(players_[2], room, "edge", wire::Audience::team).at("t"), "ok");
   for (const int seat : {0, 2})
     EXPECT_THAT(texts(players_[static_cast<std::size_t>(seat)]->frames("chat")), ElementsAre("hello", "edge"));
   for (const int seat : {1, 3})
@@ -56,8 +56,8 @@ TEST_F(RoomOfFour, PartnersAloneHearWhatTheySayAmongThemselves) {
 
 TEST_F(RoomOfFour, WhatPartnersSaidStaysTheirsAfterAReloadAndARestart) {
   const auto room = make_four(true);
-  say(players_[1], room, "corner", true);
-  say(players_[0], room, "hello", false);
+  say(players_[1], room, "corner", wire::Audience::team);
+  say(players_[0], room, "hello", wire::Audience::everybody);
   for (const bool restarted : {false, true}) {
     if (restarted) open_rooms();
     EXPECT_THAT(texts(sync(players_[3], room).at("chat")), ElementsAre("corner", "hello"));
@@ -70,42 +70,42 @@ TEST_F(RoomOfFour, WhatPartnersSaidStaysTheirsAfterAReloadAndARestart) {
 
 TEST_F(RoomOfFour, WithoutThatOptionPartnersMayNotTalk) {
   const auto room = make_four(false);
-  EXPECT_EQ(say(players_[1], room, "corner", true).at("code"), "no_team_chat");
-  EXPECT_EQ(say(players_[1], room, "hello", false).at("t"), "ok");
+  EXPECT_EQ(say(players_[1], room, "corner", wire::Audience::team).at("code"), "no_team_chat");
+  EXPECT_EQ(say(players_[1], room, "hello", wire::Audience::everybody).at("t"), "ok");
   EXPECT_THAT(texts(players_[3]->frames("chat")), ElementsAre("hello"));
 }
 
 TEST_F(RoomOfFour, SpectatorsHaveNoTeam) {
   const auto room = make_four(true);
-  EXPECT_EQ(say(spectator_, room, "psst", true).at("code"), "not_seated");
+  EXPECT_EQ(say(spectator_, room, "psst", wire::Audience::team).at("code"), "not_seated");
   EXPECT_THAT(players_[0]->frames("chat"), IsEmpty());
 }
 
 TEST_F(RoomOfFour, WhereAllPlayForThemselvesThereIsNoTeam) {
   const auto room = make_room({players_[0], players_[1]});
-  EXPECT_EQ(say(players_[0], room, "psst", true).at("code"), "no_team_chat");
+  EXPECT_EQ(say(players_[0], room, "psst", wire::Audience::team).at("code"), "no_team_chat");
 }
 
 TEST_F(RoomOfFour, ARepeatedLineForATeamIsShownOnceAndToNobodyElse) {
   const auto room = make_four(true);
-  const wire::Say line{++cid_, room, "corner", true};
+  const wire::Say line{++cid_, room, "corner", wire::Audience::team};
   tell(players_[1], line);
   tell(players_[1], line);
-  tell(players_[1], wire::Say{line.cid, room, "corner", false});
+  tell(players_[1], wire::Say{line.cid, room, "corner", wire::Audience::everybody});
   settle();
   EXPECT_EQ(players_[3]->frames("chat").size(), 1U);
   EXPECT_THAT(spectator_->frames("chat"), IsEmpty());
   open_rooms();
   sync(spectator_, room);
-  tell(players_[1], wire::Say{line.cid, room, "corner", false});
+  tell(players_[1], wire::Say{line.cid, room, "corner", wire::Audience::everybody});
   settle();
   EXPECT_THAT(spectator_->frames("chat"), IsEmpty());
 }
 
 TEST_F(RoomOfFour, ATeamThatTalksMuchDrivesOutNobodysLines) {
   const auto room = make_four(true);
-  say(players_[0], room, "hello", false);
-  for (int i = 1; i <= 101; ++i) say(players_[1], room, std::to_string(i), true);
+  say(players_[0], room, "hello", wire::Audience::everybody);
+  for (int i = 1; i <= 101; ++i) say(players_[1], room, std::to_string(i), wire::Audience::team);
   EXPECT_THAT(texts(sync(spectator_, room).at("chat")), ElementsAre("hello"));
   const auto heard = texts(sync(players_[3], room).at("chat"));
   ASSERT_EQ(heard.size(), 101U);

@@ -96,11 +96,34 @@ std::string challenge() {
   return challenge_frame(*store::read_id<ChallengeId>("9fK2xQ1c0"), joined, 4);
 }
 
+std::string invitation() {
+  const match::Terms terms{"3x3", Json::object(), match::NoClock{}, false};
+  ShownInvitation shown;
+  shown.id = *store::read_id<ChallengeId>("9fK2xQ1c0");
+  shown.terms = &terms;
+  shown.from = kAnna;
+  shown.to = kBoris;
+  shown.mine = true;
+  shown.state = "declined";
+  shown.reason = DeclineReason::later;
+  shown.sent = kStart;
+  shown.expires = kStart + Millis(86'400'000);
+  return invitation_frame(shown);
+}
+
+std::string live() {
+  const match::Terms terms{"3x3", Json::object(), match::NoClock{}, true};
+  return live_frame({kRoom, &terms, {kAnna, kBoris}, 2, view("O...X....", 0), {kX}, 3, kStart, std::nullopt});
+}
+
 std::map<std::string, std::string> written() {
   return {{"hello", hello_frame({{"Анна", false, std::nullopt}, {kRoom}, kStart, "0.1.0", false, false})},
           {"ok", ok_frame(31, {17, std::nullopt, std::nullopt})},
           {"ok_id", ok_frame(44, {std::nullopt, "9fK2xQ1c0", std::nullopt})},
           {"ok_room", ok_frame(43, {std::nullopt, std::nullopt, kRoom})},
+          {"invitation", invitation()},
+          {"live", live()},
+          {"live_counts", live_counts_frame({{"3x3", 2}, {"gomoku", 14}})},
           {"error", error_frame(31, "occupied", "That cell is taken.")},
           {"error_retry", error_frame(39, "rate_limited", "Too many at once.", Millis(750))},
           {"error_unread", error_frame(std::nullopt, "bad_message", "The message is not JSON.")},
@@ -110,7 +133,7 @@ std::map<std::string, std::string> written() {
           {"step_last", step_last()},
           {"clocks", clocks_frame(kRoom, 17, running(171'250, 180'000, kO, 185'000, 5'000))},
           {"chat", chat_frame(kRoom, {3, kBoris, kO, "\"gg\" \\o/", at(1763726430000)})},
-          {"chat_team", chat_frame(kRoom, {5, kGuest, Seat{3}, "Берём угол", at(1763726431000), true})},
+          {"chat_team", chat_frame(kRoom, {5, kGuest, Seat{3}, "Берём угол", at(1763726431000), Audience::team})},
           {"presence", presence_frame(kRoom, {true, false}, 3)},
           {"rematch", rematch_frame(kRoom, std::vector<Seat>{kO}, std::nullopt)},
           {"lobby", lobby()},
