@@ -6,6 +6,7 @@
 #include "gateway/account_api.hpp"
 #include "gateway/leaderboard_api.hpp"
 #include "gateway/lobby_api.hpp"
+#include "gateway/settings_api.hpp"
 #include "gateway/replies.hpp"
 
 namespace noughts::gateway {
@@ -22,6 +23,7 @@ std::vector<Operation> all_operations() {
            account_operations(),
            leaderboard_operations(),
            lobby_operations(),
+           settings_operations(),
        }) {
     all.insert(all.end(), area.begin(), area.end());
   }
