@@ -46,7 +46,7 @@ async function http() {
   const kept = { ...api.components.responses, ...api.components.requestBodies };
   for (const [name, { content }] of Object.entries(kept)) defs[name] ??= rebase(content['application/json'].schema);
   for (const [path, { get }] of Object.entries(api.paths)) {
-    const schema = get?.responses['200']?.content?.['application/json'].schema;
+    const schema = get?.responses['200']?.content?.['application/json']?.schema;
     const word = path.split('/')[1];
     if (schema) defs[`${word[0].toUpperCase()}${word.slice(1)}`] = rebase(schema);
   }
