@@ -23,3 +23,17 @@ UPDATE room SET listed = false WHERE challenge IS NOT NULL;
 -- Who hears a line: a team, with -1 everybody in the room, with -2 those who watch until the game is over and then everybody.
 ALTER TABLE chat DROP CONSTRAINT chat_team_check;
 ALTER TABLE chat ADD CONSTRAINT chat_team_check CHECK (team >= -2);
+
+-- An invitation as it is shown to both. One that has its room is accepted, also where the server ended before it could say so.
+CREATE VIEW shown_invitation AS
+  SELECT invitation.challenge, by_player, to_player, expires, reason,
+         CASE WHEN room.id IS NULL THEN invitation.state ELSE 'accepted' END AS state,
+         made.variant, made.options, made.clock, made.rated, made.at_table, made.side, made.created_at,
+         sender.name AS from_name, sender.guest AS from_guest, sender_rating.points AS from_points,
+         getter.name AS to_name, getter.guest AS to_guest, getter_rating.points AS to_points
+  FROM invitation JOIN challenge AS made ON made.id = invitation.challenge
+       JOIN player AS sender ON sender.id = by_player
+       JOIN player AS getter ON getter.id = to_player
+       LEFT JOIN room ON room.challenge = invitation.challenge
+       LEFT JOIN rating AS sender_rating ON sender_rating.player = by_player AND sender_rating.variant = made.variant
+       LEFT JOIN rating AS getter_rating ON getter_rating.player = to_player AND getter_rating.variant = made.variant;
