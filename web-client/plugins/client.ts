@@ -11,8 +11,9 @@ const kMostCharacters = 24_000;
 
 export async function client(wasm: Uint8Array<ArrayBuffer>) {
   const rules = wasm.length > 0 ? await instantiateRules(await WebAssembly.compile(wasm)) : null;
+  const mounts = new Map(await Promise.all(games.map(async (game) => [game.name, await game.board()] as const)));
   const picture = (game: AnyGame, options: Record<string, unknown>, steps: readonly DemoStep[]) =>
-    rules && pictureOf(rules, game, options, steps);
+    rules && pictureOf(rules, game, mounts.get(game.name), options, steps);
   return { games, gameNamed, explained, loadText, speak, m, picture };
 }
 
@@ -20,16 +21,18 @@ export async function client(wasm: Uint8Array<ArrayBuffer>) {
 function pictureOf(
   rules: Rules,
   game: AnyGame,
+  mount: Awaited<ReturnType<AnyGame['board']>> | undefined,
   options: Record<string, unknown>,
   steps: readonly DemoStep[],
 ): string | null {
+  if (!mount) return null;
   const started = rules.start(game.name, options);
   if (started.refused) return null;
   for (const [seat, action] of steps) rules.play(started.ok, seat, action, 0);
   const view = rules.view(started.ok, null);
   rules.drop(started.ok);
   const host = document.createElement('div');
-  const board = game.mount(host, options, { onPlay: ignore, onAim: ignore, check: () => null });
+  const board = mount(host, options, { onPlay: ignore, onAim: ignore, check: () => null });
   board.show({ view, sending: null, legal: [], seat: null, you: null });
   const drawing = host.querySelector('svg');
   if (drawing) still(drawing);

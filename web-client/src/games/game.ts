@@ -93,7 +93,15 @@ export interface Credit {
   links: readonly { href: string; text: string }[];
 }
 
-/** All that the page needs to know of a variant. Each variant's file exports one. */
+/** Puts a board into its host. */
+export type Mount<View, Action> = (
+  host: HTMLElement,
+  options: Options,
+  events: BoardEvents<Action, View>,
+) => Board<View, Action>;
+
+/** All that the page needs to know of a variant before it is played. Each variant's file exports one; its board is fetched when
+ * somebody sits down to it. */
 export interface Game<View = never, Action = never> {
   /** The name in the catalogue. */
   name: string;
@@ -128,8 +136,8 @@ export interface Game<View = never, Action = never> {
   pages?: readonly OwnPage[];
   credit?: Credit;
   /** What stands beside the board, if anything. */
-  aside?: { title(): string; mount(host: HTMLElement, options: Options): Aside<View> };
-  mount(host: HTMLElement, options: Options, events: BoardEvents<Action, View>): Board<View, Action>;
+  aside?: { title(): string; load(): Promise<(host: HTMLElement, options: Options) => Aside<View>> };
+  board(): Promise<Mount<View, Action>>;
 }
 
 /** Any variant, as the page handles it: views and actions pass through unread. */

@@ -1,19 +1,10 @@
 import { m } from '../i18n/messages.ts';
 import type { GomokuAction, GomokuView } from '../net/protocol.ts';
 import type { Game, Mark } from './game.ts';
-import { GridBoard } from './grid/board.ts';
-import {
-  coordinate,
-  letteredEdges,
-  letteredNames,
-  letteredOptions,
-  letteredShape,
-  letteredTile,
-  sizeOf,
-} from './grid/lettered.ts';
+import { coordinate, letteredOptions, letteredTile, sizeOf } from './grid/lettered.ts';
 import { gridPicture } from './grid/picture.ts';
 
-const markOf = (seat: number): Mark => (seat === 0 ? 'cross' : 'nought');
+export const markOf = (seat: number): Mark => (seat === 0 ? 'cross' : 'nought');
 
 export const gomoku: Game<GomokuView, GomokuAction> = {
   name: 'gomoku',
@@ -28,9 +19,5 @@ export const gomoku: Game<GomokuView, GomokuAction> = {
     gridPicture(letteredTile, ['.......', '.XO....', '..XOX..', '..OXO..', '..XOX..', '.....O.', '.......'].join('')),
   notation: ({ cell }, options) => coordinate(cell, sizeOf(options)),
   spoken: ({ cell }, options) => coordinate(cell, sizeOf(options)),
-  mount: (host, options, events) => {
-    const shape = letteredShape(sizeOf(options));
-    const names = letteredNames(shape, m.game_gomoku_title);
-    return new GridBoard(host, { shape, names, markOf, labels: () => letteredEdges(shape) }, events);
-  },
+  board: async () => (await import('./gomoku_board.ts')).mount,
 };

@@ -6,6 +6,7 @@ import { cellAfterKey } from '../../src/games/grid/keys.ts';
 import { freshCells, looks } from '../../src/games/grid/position.ts';
 import { cellAt, centre, type GridShape } from '../../src/games/grid/shape.ts';
 import { crossStrokes, noughtStroke, wobble } from '../../src/games/hand.ts';
+import { mountOf } from '../support/boards.ts';
 
 type Any = Record<string, unknown>;
 
@@ -76,14 +77,12 @@ describe('a board on the page', () => {
   const press = (index: number, key: string) =>
     cell(index)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
-  beforeEach(() => {
+  beforeEach(async () => {
     host = document.createElement('div');
     document.body.replaceChildren(host);
     played = [];
     const events = { onPlay: (action: Any) => played.push(action), onAim: () => undefined, check: () => null };
-    const mounted = gameNamed('3x3')?.mount(host, {}, events);
-    if (!mounted) throw new Error('3x3 is not listed');
-    board = mounted;
+    board = (await mountOf('3x3'))(host, {}, events);
     board.show({ view: position('X...O....', 4), sending: null, legal: null, seat: 0, you: 0 });
   });
 

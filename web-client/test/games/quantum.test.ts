@@ -4,12 +4,12 @@ import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { QuantumAction, QuantumView } from '../../src/net/protocol.ts';
 import type { Board } from '../../src/games/game.ts';
-import { gameNamed } from '../../src/games/index.ts';
 import { cyclePath, kOnBoard, slot } from '../../src/games/quantum/drawing.ts';
 import { tilePosition, tileSteps } from '../../src/games/quantum/picture.ts';
 import { nextNumber, settledCells, stepBetween } from '../../src/games/quantum/position.ts';
 import { quantum } from '../../src/games/quantum/quantum.ts';
 import { instantiateRules, type Rules } from '../../src/wasm/rules.ts';
+import { mountOf } from '../support/boards.ts';
 
 type Step = Record<string, unknown>;
 
@@ -124,12 +124,12 @@ describe('a quantum board on the page', () => {
     board.show({ view, sending: null, legal, seat, you: seat });
   };
 
-  beforeEach(() => {
+  beforeEach(async () => {
     host = document.createElement('div');
     document.body.replaceChildren(host);
     played = [];
     const events = { onPlay: (action: Step) => played.push(action), onAim: () => undefined, check: () => null };
-    board = gameNamed('quantum')?.mount(host, {}, events) as unknown as typeof board;
+    board = (await mountOf('quantum'))(host, {}, events as never) as unknown as typeof board;
   });
 
   it('places by two cells, in whichever order they are chosen', () => {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Board, BoardShow } from '../../src/games/game.ts';
-import { gameNamed } from '../../src/games/index.ts';
 import { isPushed, type PushAction, type QuixoPosition } from '../../src/games/quixo/position.ts';
 import { besideEnd, dotAt, length, shapeOf, wayRound } from '../../src/games/quixo/shape.ts';
 import { coordinate, notation, now, reason, spoken } from '../../src/games/quixo/words.ts';
+import { mountOf } from '../support/boards.ts';
 
 const blank = '.'.repeat(25);
 const position = (more: Partial<QuixoPosition> = {}): QuixoPosition => ({
@@ -129,17 +129,16 @@ describe.each(['quixo', 'quixo4'])('the board of %s', (name) => {
   const show = (what: Partial<BoardShow<QuixoPosition, PushAction>> = {}) =>
     board.show({ view: start, sending: null, legal: firstMoves(four), seat: 0, you: 0, ...what } as never);
 
-  beforeEach(() => {
+  beforeEach(async () => {
     host = document.createElement('div');
     document.body.replaceChildren(host);
     played = [];
-    const mounted = gameNamed(name)?.mount(
-      host,
-      {},
-      { onPlay: (action) => played.push(action), onAim: () => undefined, check: () => null },
-    );
-    if (!mounted) throw new Error(`${name} is not listed`);
-    board = mounted;
+    const events = {
+      onPlay: (action: Record<string, unknown>) => played.push(action),
+      onAim: () => undefined,
+      check: () => null,
+    };
+    board = (await mountOf(name))(host, {}, events);
     show();
   });
 
@@ -264,19 +263,21 @@ describe.each(['quixo', 'quixo4'])('the board of %s', (name) => {
   });
 });
 
-describe('the board for four', () => {
+describe('the board for four', async () => {
+  const mount = await mountOf('quixo4');
   let host: HTMLElement;
   let played: Record<string, unknown>[];
   const click = (selector: string) =>
     host.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   const show = (you: number | null) => {
-    const board = gameNamed('quixo4')?.mount(
-      host,
-      {},
-      { onPlay: (action) => played.push(action), onAim: () => undefined, check: () => null },
-    );
+    const events = {
+      onPlay: (action: Record<string, unknown>) => played.push(action),
+      onAim: () => undefined,
+      check: () => null,
+    };
+    const board = mount(host, {}, events);
     const view = position({ cells: `XOXO${'.'.repeat(21)}`, dots: `0123${'.'.repeat(21)}`, passed: [] });
-    board?.show({ view, sending: null, legal: firstMoves(true), seat: you, you } as never);
+    board.show({ view, sending: null, legal: firstMoves(true), seat: you, you } as never);
     return board;
   };
   const dot = (cell: number) => {

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { speak } from '../../src/i18n/language.svelte.ts';
 import type { SonorAction, SonorView } from '../../src/net/protocol.ts';
 import type { Board } from '../../src/games/game.ts';
-import { gameNamed } from '../../src/games/index.ts';
 import { directionOf, directionText, stepTowards, tidy } from '../../src/games/sonor/directions.ts';
 import { turnByKey } from '../../src/games/sonor/keys.ts';
 import { consequence, movable, nextToStep } from '../../src/games/sonor/position.ts';
@@ -11,6 +10,7 @@ import { arcsOf } from '../../src/games/sonor/reach.ts';
 import { sonor } from '../../src/games/sonor/sonor.ts';
 import { consequenceWords, evaderWords, refusalWords } from '../../src/games/sonor/words.ts';
 import type { Rules } from '../../src/wasm/rules.ts';
+import { mountOf } from '../support/boards.ts';
 import { builtRules } from '../support/built_rules.ts';
 
 type Any = Record<string, unknown>;
@@ -173,13 +173,14 @@ describe('the board', () => {
     board.show({ view, sending: null, legal: null, seat: at.seat === you ? you : null, you });
   };
 
-  beforeEach(() => {
+  beforeEach(async () => {
     host = document.createElement('div');
     document.body.replaceChildren(host);
     played = [];
     aims = [];
     ready = true;
-    const mounted = gameNamed('sonor')?.mount(
+    const mount = await mountOf('sonor');
+    board = mount(
       host,
       {},
       {
@@ -189,8 +190,6 @@ describe('the board', () => {
         attempt: () => null,
       },
     );
-    if (!mounted) throw new Error('sonor is not listed');
-    board = mounted;
     show(playing([]));
   });
 

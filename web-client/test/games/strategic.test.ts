@@ -4,6 +4,7 @@ import type { Board } from '../../src/games/game.ts';
 import { NestedGrid } from '../../src/games/nested/geometry.ts';
 import { cellAfterKey } from '../../src/games/nested/keys.ts';
 import { actionOf, cellOf, positionOf } from '../../src/games/strategic/position.ts';
+import { mount as put } from '../../src/games/strategic/mount.ts';
 import { strategic } from '../../src/games/strategic/strategic.ts';
 import { tilePosition } from '../../src/games/strategic/tile.ts';
 import type { StrategicAction, StrategicView } from '../../src/net/protocol.ts';
@@ -91,7 +92,7 @@ describe('the strategic board', () => {
     host = document.createElement('div');
     document.body.replaceChildren(host);
     played = [];
-    board = strategic.mount(host, options, {
+    board = put(host, options, {
       onPlay: (action) => void played.push(action),
       onAim: () => undefined,
       check: () => null,
@@ -239,9 +240,9 @@ describe('the strategic game', () => {
     expect(targets({ s: null, t: null }, 'Anna')).toBe('Anna may move anywhere');
   });
 
-  it('has a help field that tells whose each cell is, in words too', () => {
+  it('has a help field that tells whose each cell is, in words too', async () => {
     const host = document.createElement('div');
-    const field = strategic.aside?.mount(host, {});
+    const field = (await strategic.aside?.load())?.(host, {});
     field?.show(viewOf(after(playthrough('strategic-line').steps)));
     const [tactical, whole] = [...host.querySelectorAll('[role=img]')].map((each) => each.getAttribute('aria-label'));
     expect(tactical).toMatch(/^Tactical cells: crosses \d \d, .*noughts .*drawn /);

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Swap2Action, Swap2View } from '../../src/net/protocol.ts';
 import type { Board, BoardShow } from '../../src/games/game.ts';
 import { gameNamed } from '../../src/games/index.ts';
+import { mount as put } from '../../src/games/swap2/mount.ts';
 import { swap2 } from '../../src/games/swap2/swap2.ts';
 import type { Rules } from '../../src/wasm/rules.ts';
 import { builtRules } from '../support/built_rules.ts';
@@ -37,11 +38,7 @@ describe('a board of Swap2', () => {
     host = document.createElement('div');
     document.body.replaceChildren(host);
     played = [];
-    board = swap2.mount(
-      host,
-      {},
-      { onPlay: (action) => played.push(action), onAim: () => undefined, check: () => null },
-    );
+    board = put(host, {}, { onPlay: (action) => played.push(action), onAim: () => undefined, check: () => null });
   });
 
   it('offers nothing to choose while stones are due', () => {

@@ -5,6 +5,7 @@ import { NestedGrid } from '../../src/games/nested/geometry.ts';
 import { cellAfterKey } from '../../src/games/nested/keys.ts';
 import { actionOf, cellOf, positionOf } from '../../src/games/ultimate/position.ts';
 import { tilePosition } from '../../src/games/ultimate/tile.ts';
+import { mount as put } from '../../src/games/ultimate/mount.ts';
 import { ultimate } from '../../src/games/ultimate/ultimate.ts';
 import type { UltimateAction, UltimateView } from '../../src/net/protocol.ts';
 import type { GameHandle, Rules } from '../../src/wasm/rules.ts';
@@ -90,7 +91,7 @@ describe('the board of ultimate', () => {
     document.body.replaceChildren(host);
     played = [];
     const onPlay = (action: UltimateAction) => void played.push(action);
-    board = ultimate.mount(host, {}, { onPlay, onAim: () => undefined, check: () => null, attempt });
+    board = put(host, {}, { onPlay, onAim: () => undefined, check: () => null, attempt });
     game = after(steps('2991'));
     show();
   });

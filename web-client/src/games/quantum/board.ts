@@ -7,7 +7,6 @@ import { setAttribute, svg } from '../svg.ts';
 import { cellLooks, choiceAt, nextNumber } from './position.ts';
 import { QuantumScene } from './scene.ts';
 import { cellNumber, cellWords, choiceWords } from './words.ts';
-import './quantum.css';
 
 const kShape: GridShape = {
   rows: 3,

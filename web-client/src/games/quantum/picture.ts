@@ -4,6 +4,7 @@ import { markAt } from '../grid/position.ts';
 import { svg } from '../svg.ts';
 import { drawSmall, kOnTile, threadPath } from './drawing.ts';
 import { type QuantumPosition } from './position.ts';
+import './quantum.css';
 
 const shape: GridShape = {
   rows: 3,

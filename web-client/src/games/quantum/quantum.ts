@@ -1,7 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { QuantumAction, QuantumView } from '../../net/protocol.ts';
 import type { Game } from '../game.ts';
-import { QuantumBoard } from './board.ts';
 import { quantumPicture } from './picture.ts';
 import { markOf } from './position.ts';
 import { confirmWords, notation, now, spoken } from './words.ts';
@@ -40,5 +39,5 @@ export const quantum: Game<QuantumView, QuantumAction> = {
   now: (view, _seat, name) => now(view, name),
   reason: (reason) => reasons[reason]?.() ?? null,
   score: (view, seat) => m.quantum_points({ count: view.points[seat] ?? 0 }),
-  mount: (host, _options, events) => new QuantumBoard(host, events),
+  board: async () => (await import('./mount.ts')).mount,
 };

@@ -11,7 +11,6 @@ import { seatNames, surface, track } from './scene.ts';
 import { shapeOf } from './shape.ts';
 import { Slide } from './slide.ts';
 import { coordinate, cubeWords, dotName, dotShort, endWords, heldWords } from './words.ts';
-import './quixo.css';
 
 type Show = BoardShow<QuixoPosition, PushAction>;
 

@@ -2,6 +2,7 @@ import type { Mark } from '../game.ts';
 import { drawMark } from '../hand.ts';
 import { svg } from '../svg.ts';
 import { kCube, dotAt, type Point } from './shape.ts';
+import './quixo.css';
 
 /** The marks are printed on the cubes: each is like the others, wherever it slides. */
 const kSeed: Record<Mark, number> = { cross: 5, nought: 8 };

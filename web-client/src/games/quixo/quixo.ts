@@ -1,13 +1,12 @@
 import { m } from '../../i18n/messages.ts';
 import type { QuixoAction, QuixoView } from '../../net/protocol.ts';
 import type { Game, OptionField, Options } from '../game.ts';
-import { QuixoBoard } from './board.ts';
 import { quixoPicture } from './drawing.ts';
 import { markOf } from './position.ts';
 import { notation, now, reason, spoken } from './words.ts';
 
 const kSize = 5;
-const sizeOf = (options: Options) => (typeof options['size'] === 'number' ? options['size'] : kSize);
+export const sizeOf = (options: Options) => (typeof options['size'] === 'number' ? options['size'] : kSize);
 
 /** Whether a position that comes for the third time is a draw: an option of both games. */
 export const repetition: OptionField = {
@@ -43,6 +42,5 @@ export const quixo: Game<QuixoView, QuixoAction> = {
   spoken: (action, options) => spoken(action, sizeOf(options)),
   now: (view, _seat, name) => now(view, name),
   reason,
-  mount: (host, options, events) =>
-    new QuixoBoard(host, { size: sizeOf(options), four: false, title: m.game_quixo_title }, events),
+  board: async () => (await import('./mount.ts')).mount,
 };

@@ -1,14 +1,13 @@
 import { m } from '../../i18n/messages.ts';
 import type { Quixo4Action, Quixo4View } from '../../net/protocol.ts';
-import type { BoardEvents, Game } from '../game.ts';
+import type { Game } from '../game.ts';
 import { svg } from '../svg.ts';
-import { QuixoBoard } from './board.ts';
 import { quixoPicture, seatBadge } from './drawing.ts';
-import { markOf, type PushAction } from './position.ts';
+import { markOf } from './position.ts';
 import { repetition } from './quixo.ts';
 import { notation, now, reason, spoken } from './words.ts';
 
-const kSize = 5;
+export const kSize = 5;
 
 export const quixo4: Game<Quixo4View, Quixo4Action> = {
   name: 'quixo4',
@@ -39,6 +38,5 @@ export const quixo4: Game<Quixo4View, Quixo4Action> = {
   spoken: (action) => spoken(action, kSize),
   now: (view, _seat, name) => now(view, name),
   reason,
-  mount: (host, _options, events) =>
-    new QuixoBoard(host, { size: kSize, four: true, title: m.game_quixo4_title }, events as BoardEvents<PushAction>),
+  board: async () => (await import('./mount4.ts')).mount,
 };

@@ -21,7 +21,6 @@ import {
   pursuerWords,
   refusalWords,
 } from './words.ts';
-import './sonor.css';
 
 const kAhead = 90;
 const kDirections = 360;

@@ -3,6 +3,7 @@ import type { SonorMeasures } from '../../net/protocol.ts';
 import { svg } from '../svg.ts';
 import { drawField } from './field.ts';
 import { evaderDrawing, pursuerDrawing } from './pieces.ts';
+import './sonor.css';
 
 // A drawing has no view to ask.
 const kMeasures: SonorMeasures = {

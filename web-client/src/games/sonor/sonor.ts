@@ -1,7 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { SonorAction, SonorView } from '../../net/protocol.ts';
 import type { Game } from '../game.ts';
-import { SonorBoard } from './board.ts';
 import { sonorBadge, sonorTile } from './picture.ts';
 import { confirmWords, notation, now, scoreWords, spoken } from './words.ts';
 
@@ -42,5 +41,5 @@ export const sonor: Game<SonorView, SonorAction> = {
   now: (view, _seat, name) => now(view, name),
   reason: (reason) => reasons[reason]?.() ?? null,
   score: scoreWords,
-  mount: (host, _options, events) => new SonorBoard(host, events),
+  board: async () => (await import('./mount.ts')).mount,
 };

@@ -1,30 +1,18 @@
 import { m } from '../../i18n/messages.ts';
 import type { StrategicAction, StrategicView } from '../../net/protocol.ts';
-import type { BoardEvents, Game, Mark, Options } from '../game.ts';
-import type { CellLook } from '../grid/position.ts';
-import { NestedBoard } from '../nested/board.ts';
-import { NestedGrid, type NestedShape, type Place } from '../nested/geometry.ts';
+import type { Game, Mark, Options } from '../game.ts';
+import type { NestedShape, Place } from '../nested/geometry.ts';
 import { nestedPicture } from '../nested/picture.ts';
-import { withMark } from '../words.ts';
 import { credit } from './credit.ts';
-import { HelpField } from './help_field.ts';
 import { options } from './options.ts';
-import { actionOf, cellOf, positionOf } from './position.ts';
-import { drawPrinted } from './printed.ts';
+import { positionOf } from './position.ts';
 import { tilePosition } from './tile.ts';
 
-/** The functional field has its numbers between the strategic cells. */
-const shapeOf = ({ rules }: Options): NestedShape => ({
-  depth: 3,
-  cell: 20,
-  gaps: [0, rules === 'functional' ? 30 : 20, 7, 0],
-  margin: rules === 'functional' ? 16 : 10,
-});
 const tileShape: NestedShape = { depth: 3, cell: 6, gaps: [0, 6, 2.4, 0], margin: 3 };
 const kFields = 9;
 
-const markOf = (seat: number): Mark => (seat === 0 ? 'cross' : 'nought');
-const record = ({ s, t, o }: StrategicAction) => `${s + 1} ${t + 1} ${o + 1}`;
+export const markOf = (seat: number): Mark => (seat === 0 ? 'cross' : 'nought');
+export const record = ({ s, t, o }: StrategicAction) => `${s + 1} ${t + 1} ${o + 1}`;
 
 /** By the tactical set the record is continuous: a digit a move, and all three only where the move before does not tell the
  * others. The other sets write all three. */
@@ -38,7 +26,7 @@ function numbersOf({ depth, index }: Place): string {
   return depth === 1 ? String(index + 1) : `${Math.floor(index / kFields) + 1} ${(index % kFields) + 1}`;
 }
 
-function wayWords(destination: Place): string {
+export function wayWords(destination: Place): string {
   const place = numbersOf(destination);
   switch (destination.depth) {
     case 0:
@@ -48,12 +36,6 @@ function wayWords(destination: Place): string {
     default:
       return m.strategic_sends({ place });
   }
-}
-
-function cellName(grid: NestedGrid, cell: number, look: CellLook, destination: Place | null): string {
-  const where = m.cell_row_column({ row: grid.rowOf(cell) + 1, column: grid.columnOf(cell) + 1 });
-  const name = withMark(`${record(actionOf(cell))}, ${where}`, look);
-  return destination ? `${name}, ${wayWords(destination)}` : name;
 }
 
 /** Who has to play where, in one line. */
@@ -81,33 +63,6 @@ function reason(word: string): string | null {
   }
 }
 
-function mount(host: HTMLElement, chosen: Options, events: BoardEvents<StrategicAction, StrategicView>) {
-  const grid = new NestedGrid(shapeOf(chosen));
-  const parts = {
-    grid,
-    allCells: false,
-    position: positionOf,
-    cellOf,
-    actionOf,
-    markOf,
-    name: () => m.board_label({ name: m.strategic_title() }),
-    keys: m.strategic_keys,
-    cellName: (cell: number, look: CellLook, destination: Place | null) => cellName(grid, cell, look, destination),
-    printed: drawPrinted(grid, chosen['rules'], events.study?.() ?? Promise.resolve(null)),
-    lookout: {
-      tools: m.strategic_tools,
-      nearer: m.strategic_nearer,
-      farther: m.strategic_farther,
-      whole: m.strategic_whole,
-      toTarget: m.strategic_to_target,
-      comeCloser: m.strategic_come_closer,
-      way: (cell: number, destination: Place | null) =>
-        [record(actionOf(cell)), ...(destination ? [wayWords(destination)] : [])].join(' · '),
-    },
-  };
-  return new NestedBoard(host, parts, events);
-}
-
 export const strategic: Game<StrategicView, StrategicAction> = {
   name: 'strategic',
   title: m.strategic_title,
@@ -129,7 +84,7 @@ export const strategic: Game<StrategicView, StrategicAction> = {
   credit,
   aside: {
     title: m.strategic_help,
-    mount: (host, chosen) => new HelpField(host, new NestedGrid(shapeOf(chosen))),
+    load: async () => (await import('./mount.ts')).mountHelpField,
   },
-  mount,
+  board: async () => (await import('./mount.ts')).mount,
 };

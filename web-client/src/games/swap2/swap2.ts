@@ -3,7 +3,6 @@ import type { Swap2Action, Swap2View } from '../../net/protocol.ts';
 import type { Game, Mark } from '../game.ts';
 import { letteredOptions, letteredTile } from '../grid/lettered.ts';
 import { gridPicture } from '../grid/picture.ts';
-import { Swap2Board } from './board.ts';
 import { notation, now } from './words.ts';
 
 /** Black has crosses, white noughts; nobody has either before the colours are settled. */
@@ -26,5 +25,5 @@ export const swap2: Game<Swap2View, Swap2Action> = {
   notation,
   spoken: notation,
   now: (view, _seat, name) => now(view, name),
-  mount: (host, options, events) => new Swap2Board(host, options, events),
+  board: async () => (await import('./mount.ts')).mount,
 };

@@ -1,0 +1,5 @@
+import type { SonorAction, SonorView } from '../../net/protocol.ts';
+import type { Mount } from '../game.ts';
+import { SonorBoard } from './board.ts';
+
+export const mount: Mount<SonorView, SonorAction> = (host, _options, events) => new SonorBoard(host, events);
