@@ -5,6 +5,7 @@ import './ui/styles/board.css';
 import { speakAsPreferred } from './i18n/language.svelte.ts';
 import { followLinks } from './state/navigation.svelte.ts';
 import { site } from './state/here.ts';
+import { followSettings } from './state/settings.svelte.ts';
 import { languageAsked, withoutLanguage } from './state/route.ts';
 import App from './ui/App.svelte';
 
@@ -12,6 +13,7 @@ speakAsPreferred(languageAsked(location.pathname));
 // From here on the switch says the language; the address would only contradict it.
 if (languageAsked(location.pathname)) history.replaceState(null, '', withoutLanguage(location.pathname));
 followLinks();
+followSettings();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 site.start();

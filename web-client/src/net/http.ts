@@ -3,11 +3,16 @@ import type { Challenges, Code, Leaderboards, Me, Problem, Variants } from './pr
 /** An answer of the HTTP API, or why there is none; `offline` is ours: the server was not reached. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; status: number; code: Code | 'offline' };
 
-async function ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<T>> {
+/** Asks for one operation; whatever is not read has a JSON body. */
+export async function ask<T>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer<T>> {
   try {
     const response = await fetch(`/api/v1${path}`, {
       method,
-      ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+      ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
     });
     return await understand<T>(response);
   } catch {

@@ -1,21 +1,28 @@
-import { recall, remember } from './memory.ts';
+import { setOf } from './sets.ts';
+import type { Settings } from './settings.ts';
 
-/** `auto` follows the system. public/theme.js applies the choice before the first paint. */
-export type Theme = 'auto' | 'paper' | 'board';
+type Look = Pick<Settings, 'theme' | 'board_theme'>;
 
-const kKey = 'noughts.theme';
-const themes: readonly Theme[] = ['auto', 'paper', 'board'];
+const kDark = '(prefers-color-scheme: dark)';
 
-const remembered = recall(kKey);
-let current = $state<Theme>(themes.find((theme) => theme === remembered) ?? 'auto');
+const dark = $state({ preferred: globalThis.matchMedia?.(kDark).matches ?? false });
+globalThis.matchMedia?.(kDark).addEventListener('change', ({ matches }) => (dark.preferred = matches));
 
-/** The colours in use; reactive. */
-export const theme = () => current;
+/** Puts the colours of a choice on the page; reactive to what the system prefers. */
+export function showTheme(look: Look): void {
+  const root = document.documentElement;
+  const set = setOf(look, dark.preferred);
+  // What the system decides alone is left to the style sheet, which needs no script.
+  if (look.theme === 'auto' && look.board_theme === 'standard') delete root.dataset['theme'];
+  else root.dataset['theme'] = set;
+  const page = getComputedStyle(root).getPropertyValue('--page');
+  for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', page);
+}
 
-/** Goes to the next set of colours. */
-export function nextTheme(): void {
-  current = themes[(themes.indexOf(current) + 1) % themes.length] ?? 'auto';
-  remember(kKey, current === 'auto' ? null : current);
-  if (current === 'auto') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = current;
+const kThemes: readonly Settings['theme'][] = ['auto', 'paper', 'board'];
+
+/** The colours after these: light, dark, as the system has it. A look that is the same in both is left for the usual one. */
+export function nextLook({ theme, board_theme }: Look): Look {
+  const next = kThemes[(kThemes.indexOf(theme) + 1) % kThemes.length] ?? 'auto';
+  return { theme: next, board_theme: board_theme === 'night' ? 'standard' : board_theme };
 }

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { allSets, isDarkSet } from '../../src/state/sets.ts';
 
 const css = readFileSync(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8');
 
-/** The tokens of each set of colours in the style sheet. */
-const sets = [...css.matchAll(/color-scheme: \w+;([^}]*)\}/g)].map(([, body]) =>
-  Object.fromEntries(
+/** The tokens of each set of colours in the style sheet, by the selector that it holds for. */
+const sets = [...css.matchAll(/([^{}]+)\{\s*color-scheme: (\w+);([^}]*)\}/g)].map(([, selector, scheme, body]) => ({
+  selector: (selector ?? '').replace(/\/\*[^]*?\*\//g, '').trim(),
+  scheme,
+  tokens: Object.fromEntries(
     [...(body ?? '').matchAll(/--([\w-]+): (#[0-9a-f]{6})\b/g)].map(([, name, value]) => [name, value]),
   ),
-);
+}));
 
 function luminance(colour: string): number {
   const parts = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);
@@ -21,13 +24,34 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-it('There are paper, the system’s board and the chosen board, and the two boards are one', () => {
-  expect(sets).toHaveLength(3);
-  expect(sets[1]).toEqual(sets[2]);
+it('There is a set for each that can be chosen, and the system’s board and the chosen one are the same', () => {
+  const named = sets.flatMap(({ selector }) => /\[data-theme='([\w-]+)'\]/.exec(selector)?.[1] ?? []);
+  expect([...new Set(named)].sort()).toEqual([...allSets].sort());
+  const [system, chosen] = [':root:not([data-theme])', "[data-theme='board']"].map((selector) =>
+    sets.find((set) => set.selector === selector),
+  );
+  expect(system?.tokens).toEqual(chosen?.tokens);
 });
 
-describe.each(sets.map((set, index) => [index, set] as const))('set %d', (_index, set) => {
-  const of = (name: string) => set[name] ?? '';
+it('Every set has every token, and the scheme that it is chosen for', () => {
+  for (const { selector, scheme, tokens } of sets) {
+    expect([selector, Object.keys(tokens).sort()]).toEqual([selector, Object.keys(sets[0]?.tokens ?? {}).sort()]);
+    const name = /'([\w-]+)'/.exec(selector)?.[1];
+    if (name) expect([name, scheme]).toEqual([name, isDarkSet(name) ? 'dark' : 'light']);
+  }
+});
+
+describe('high contrast', () => {
+  it.each(['contrast', 'contrast-dark'])('%s: text and marks stand out twice as much as they must', (name) => {
+    const { tokens } = sets.find(({ selector }) => selector === `[data-theme='${name}']`) ?? { tokens: {} };
+    for (const text of ['ink', 'soft', 'cross', 'nought', 'accent', 'bad', 'good', 'rule']) {
+      expect([text, contrast(tokens[text] ?? '', tokens['sheet'] ?? '') >= 7]).toEqual([text, true]);
+    }
+  });
+});
+
+describe.each(sets.map(({ selector, tokens }) => [selector, tokens] as const))('%s', (_selector, tokens) => {
+  const of = (name: string) => tokens[name] ?? '';
 
   it.each([
     ['ink', 'page'],
