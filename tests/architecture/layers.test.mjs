@@ -11,13 +11,19 @@ const modules = {
   bot: { uses: ['games', 'match'], libraries: [] },
   wire: { uses: ['games', 'match', 'store'], libraries: ['nlohmann'] },
   store: { uses: ['match', 'rating'], libraries: ['boost/asio'] },
+  policy: { uses: ['store'], libraries: [] },
   postgres: { uses: ['store'], libraries: ['pqxx', 'libpq-fe.h', 'boost/asio', 'openssl/evp.h', 'openssl/sha.h'] },
-  room: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
-  lobby: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
+  notice: { uses: ['wire', 'store', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
+  room: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster', 'policy', 'notice'], libraries: ['boost/asio'] },
+  lobby: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster', 'policy', 'notice'], libraries: ['boost/asio'] },
   event: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
-  account: { uses: ['store'], libraries: ['boost/asio', 'sodium', 'openssl', 'unicode'] },
+  account: { uses: ['store', 'policy', 'notice'], libraries: ['boost/asio', 'sodium', 'openssl', 'unicode'] },
+  photo: {
+    uses: [],
+    libraries: ['boost/asio', 'jpeglib.h', 'jerror.h', 'png.h', 'webp/', 'seccomp.h', 'spawn.h'],
+  },
   cluster: { uses: ['store'], libraries: ['boost/asio', 'nats'] },
-  gateway: { uses: ['wire', 'room', 'lobby', 'event', 'account'], libraries: ['boost/asio', 'boost/beast', 'openssl'] },
+  gateway: { uses: ['wire', 'room', 'lobby', 'event', 'account', 'policy', 'notice', 'photo'], libraries: ['boost/asio', 'boost/beast', 'openssl'] },
   app: { uses: 'all', libraries: ['boost/asio', 'CLI', 'spdlog'] },
 };
 
@@ -44,7 +50,7 @@ const isOfTheSystem = (target) => /^(sys|netinet|arpa)\/|^(unistd|signal|fcntl|p
 function refused(module, target) {
   if (names.includes(first(target))) return first(target) !== module && !reach(module).has(first(target));
   if (isStandard(target)) return false;
-  if (isOfTheSystem(target)) return !['gateway', 'app', 'cluster', 'postgres'].includes(module);
+  if (isOfTheSystem(target)) return !['gateway', 'app', 'cluster', 'postgres', 'photo'].includes(module);
   return !modules[module].libraries.some((library) => target.startsWith(library));
 }
 
