@@ -27,6 +27,7 @@ export class Client {
   private readonly rooms = new Map<string, () => number>();
   private readonly standing = new Map<number, Standing>();
   private followsLobby = false;
+  private readonly topics = new Map<string, number>();
 
   constructor(
     private readonly parts: Omit<LinkParts, 'cids'> & { cids?: CidSource },
@@ -95,6 +96,22 @@ export class Client {
     };
   }
 
+  /** Hears of a topic from now on, also after a reconnect; the answer stops it. How it stands is asked over HTTP. */
+  follow(topic: string): () => void {
+    const before = this.topics.get(topic) ?? 0;
+    this.topics.set(topic, before + 1);
+    if (before === 0) this.say({ t: 'follow', topic });
+    let follows = true;
+    return () => {
+      if (!follows) return;
+      follows = false;
+      const left = (this.topics.get(topic) ?? 1) - 1;
+      if (left > 0) return void this.topics.set(topic, left);
+      this.topics.delete(topic);
+      this.say({ t: 'unfollow', topic });
+    };
+  }
+
   /** Says what a reconnect says anew by itself, so that it need not be kept. */
   private say(command: Command, standing?: Standing): void {
     if (!this.link.isOnline) return;
@@ -108,6 +125,7 @@ export class Client {
     this.listener.onHello(hello);
     for (const room of this.rooms.keys()) this.sync(room);
     if (this.followsLobby) this.say({ t: 'watch_lobby', on: true }, { about: 'lobby' });
+    for (const topic of this.topics.keys()) this.say({ t: 'follow', topic });
     this.outbox.repeat();
   }
 

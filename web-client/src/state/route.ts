@@ -9,6 +9,14 @@ export type Route =
   | { page: 'rules'; variant: string }
   | { page: 'try'; variant: string }
   | { page: 'own'; variant: string; path: string }
+  | { page: 'player'; name: string }
+  | { page: 'games'; name: string }
+  | { page: 'messages'; name: string | null }
+  | { page: 'account' }
+  | { page: 'settings' }
+  | { page: 'moderation' }
+  | { page: 'live' }
+  | { page: 'analysis'; variant: string }
   | { page: 'missing' };
 
 const kId = /^[0-9A-Za-z]{1,11}$/;
@@ -26,13 +34,40 @@ export function routeOf(path: string): Route {
     .replace(/^\/+|\/+$/g, '')
     .split('/');
   if (first === 'rules') return rulesRoute(second, rest);
+  if (first === 'player' && second !== undefined) return playerRoute(readable(second), rest);
   if (rest.length > 0) return { page: 'missing' };
   if (first === '' && second === undefined) return { page: 'lobby' };
-  if (first === 'sign-in' && second === undefined) return { page: 'sign_in' };
-  if (first === 'leaderboard') return { page: 'leaderboard', variant: second === undefined ? null : readable(second) };
-  if (first === 'g' && second !== undefined && kId.test(second)) return { page: 'game', room: second };
-  if (first === 'c' && second !== undefined && kId.test(second)) return { page: 'challenge', id: second };
+  if (second === undefined) return plainRoute(first);
+  if (first === 'messages') return { page: 'messages', name: readable(second) };
+  if (first === 'analysis') return { page: 'analysis', variant: readable(second) };
+  if (first === 'leaderboard') return { page: 'leaderboard', variant: readable(second) };
+  if (first === 'g' && kId.test(second)) return { page: 'game', room: second };
+  if (first === 'c' && kId.test(second)) return { page: 'challenge', id: second };
   return { page: 'missing' };
+}
+
+/** A page without anything more in its address. */
+function plainRoute(first: string): Route {
+  switch (first) {
+    case 'sign-in':
+      return { page: 'sign_in' };
+    case 'leaderboard':
+      return { page: 'leaderboard', variant: null };
+    case 'messages':
+      return { page: 'messages', name: null };
+    case 'account':
+    case 'settings':
+    case 'moderation':
+    case 'live':
+      return { page: first };
+    default:
+      return { page: 'missing' };
+  }
+}
+
+function playerRoute(name: string, [part, ...more]: string[]): Route {
+  if (part === undefined) return { page: 'player', name };
+  return part === 'games' && more.length === 0 ? { page: 'games', name } : { page: 'missing' };
 }
 
 function rulesRoute(variant: string | undefined, rest: string[]): Route {

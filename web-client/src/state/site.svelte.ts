@@ -19,6 +19,13 @@ export interface Outside {
   reload(): void;
 }
 
+/** What a part of the page does with the news that come, and when all it knows may be out of date. */
+export interface Listener {
+  onNews?(news: News): void;
+  /** A connection stands, the first or a new one: whatever was said meanwhile was missed. */
+  onHello?(hello: Hello): void;
+}
+
 const kAskAgain = 2_000;
 /** Set while this browser has a session: its cookie can't be read from here. */
 const kVisited = 'noughts.visited';
@@ -44,6 +51,7 @@ export class Site {
   readonly client: Client;
   private known: Player | null = null;
   private asking = false;
+  private readonly listeners = new Set<Listener>();
   private renew = false;
 
   constructor(private readonly outside: Outside) {
@@ -122,6 +130,12 @@ export class Site {
     return this.enter(answer.room);
   }
 
+  /** Lets a part of the page hear all news; the answer stops it. */
+  hear(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
   /** Asks which variants the server has. */
   async loadVariants(): Promise<void> {
     const answer = await this.outside.api.variants();
@@ -162,10 +176,12 @@ export class Site {
     this.renew = this.seeking !== null && !this.asking;
     const begun = hello.playing.find((room) => !this.playing.includes(room));
     this.playing = hello.playing;
+    for (const listener of this.listeners) listener.onHello?.(hello);
     if (begun !== undefined && (this.seeking || this.awaits)) this.enter(begun);
   }
 
   private onNews(news: News): void {
+    for (const listener of this.listeners) listener.onNews?.(news);
     if (news.t === 'lobby') this.onLobby(news);
     else if (news.t === 'challenge') this.gathering = news;
     else if (news.t === 'paired') this.onPaired(news.room);
