@@ -26,7 +26,8 @@ TEST(Ids, HaveOneSpelling) {
 }
 
 TEST(BoardPlaces, AreWrittenAndReadBack) {
-  for (const int points : {0, 1500, std::numeric_limits<int>::max() - 1}) {
+  using Limits = std::numeric_limits<int>;
+  for (const int points : {Limits::min(), -16, 0, 1500, Limits::max()}) {
     const BoardPlace place{points, PlayerId{17}};
     EXPECT_EQ(read_board_place(text(place)), place);
   }

@@ -1,0 +1,27 @@
+#include "postgres/board_statement.hpp"
+
+#include "postgres/months.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+constexpr std::string_view kMark = "@board";
+constexpr std::string_view kAll = "rating AS b WHERE b.variant = $1 AND b.games > 0 AND $2::date IS NULL";
+constexpr std::string_view kMonth = "rating_month AS b WHERE b.variant = $1 AND b.month = $2::date";
+
+std::string with(std::string text, std::string_view rows) {
+  for (auto at = text.find(kMark); at != std::string::npos; at = text.find(kMark, at)) text.replace(at, kMark.size(), rows);
+  return text;
+}
+
+}  // namespace
+
+BoardStatement::BoardStatement(const std::string& name, const std::string& text)
+    : all_{name, with(text, kAll)}, month_{name + "_of_month", with(text, kMonth)} {}
+
+std::optional<std::string> month_of(const store::Board& board) {
+  if (!board.month) return std::nullopt;
+  return date_text(*board.month);
+}
+
+}  // namespace noughts::postgres

@@ -1,0 +1,30 @@
+// A statement about leaderboards, written once for both kinds: that of all times and that of a month.
+#pragma once
+
+#include "postgres/connection.hpp"
+#include "store/boards.hpp"
+
+namespace noughts::postgres {
+
+class BoardStatement {
+ public:
+  /// `@board` in the text stands for the rows of the list, called b, and the beginning of a condition that goes on by AND. Their
+  /// parameters are $1, the variant, and $2, month_of() the list.
+  BoardStatement(const std::string& name, const std::string& text);
+
+  [[nodiscard]] Statement of(const store::Board& board) const { return board.month ? month_.statement() : all_.statement(); }
+
+ private:
+  struct Written {
+    std::string name;
+    std::string text;
+    [[nodiscard]] Statement statement() const { return {name.c_str(), text.c_str()}; }
+  };
+  Written all_;
+  Written month_;
+};
+
+/// The month of a list as a parameter; null for the list of all times.
+[[nodiscard]] std::optional<std::string> month_of(const store::Board& board);
+
+}  // namespace noughts::postgres
