@@ -5,8 +5,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { glyphs } from './plugins/glyphs.ts';
+import { icons } from './plugins/icons.ts';
 import { prerender } from './plugins/prerender.ts';
 import { rulesTexts } from './plugins/rules_text.ts';
+import { serviceWorker } from './plugins/service_worker.ts';
 
 const server = process.env['NOUGHTS_SERVER'] ?? 'http://127.0.0.1:8080';
 
@@ -63,7 +65,7 @@ const unusedByJspdf = /^(html2canvas|canvg|dompurify|fast-png)$/;
 const nothing = fileURLToPath(new URL('./plugins/nothing.ts', import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), rulesTexts(), glyphs(), preloadFonts(), prerender(), precompress()],
+  plugins: [svelte(), rulesTexts(), glyphs(), preloadFonts(), icons(), serviceWorker(), prerender(), precompress()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: {
     proxy: {

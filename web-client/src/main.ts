@@ -7,6 +7,7 @@ import { followLinks } from './state/navigation.svelte.ts';
 import { site } from './state/here.ts';
 import { followSettings } from './state/settings.svelte.ts';
 import { languageAsked, withoutLanguage } from './state/route.ts';
+import { registerWorker } from './net/worker.ts';
 import App from './ui/App.svelte';
 
 speakAsPreferred(languageAsked(location.pathname));
@@ -17,5 +18,6 @@ followSettings();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 site.start();
+registerWorker();
 addEventListener('online', () => site.client.wake());
 document.addEventListener('visibilitychange', () => document.hidden || site.client.wake());

@@ -1,0 +1,113 @@
+// The service worker: what a page needs to open stands ready without a network. What the server knows is never kept, so that
+// no game is ever shown as it was. It also shows messages that the server pushes while no page is open.
+declare const self: ServiceWorkerGlobalScope;
+
+/** The files of the first view. Written here by the build. */
+declare const __SHELL__: readonly string[];
+/** A name for this build. */
+declare const __VERSION__: string;
+/** What a pushed message says, by language and kind. */
+declare const __WORDS__: Record<string, Record<string, string>>;
+
+/** A message as the server pushes it; `kind` names its words, `url` the page it is about. */
+interface Pushed {
+  kind: string;
+  lang: string;
+  name: string;
+  url: string;
+}
+
+const kPrefix = 'noughts-';
+const kShell = `${kPrefix}${__VERSION__}`;
+/** A page that was open before an update still asks for parts of its own build. */
+const kGenerations = 2;
+/** After so long without an answer the shell is shown, which says itself that there is no connection. */
+const kPatience = 4_000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(store().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOld().then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  else if (__SHELL__.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)));
+});
+
+self.addEventListener('push', (event) => {
+  const message = event.data?.json() as Pushed | undefined;
+  if (message) event.waitUntil(show(message));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(String(event.notification.data)));
+});
+
+async function store(): Promise<void> {
+  const cache = await caches.open(kShell);
+  await cache.addAll(__SHELL__.map((path) => new Request(path, { cache: 'no-cache' })));
+}
+
+async function forgetOld(): Promise<void> {
+  const ours = (await caches.keys()).filter((name) => name.startsWith(kPrefix));
+  const old = ours.filter((name) => name !== kShell).reverse();
+  await Promise.all(old.slice(kGenerations - 1).map((name) => caches.delete(name)));
+}
+
+/** The page as the server has it now; the one that is kept only where it can't be reached. */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(kPatience) });
+  } catch {
+    return kept('/');
+  }
+}
+
+/** Files whose names tell their content never change. */
+async function asset(request: Request): Promise<Response> {
+  const known = await caches.match(request);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const copy = answer.clone();
+    await caches.open(kShell).then((cache) => cache.put(request, copy));
+  }
+  return answer;
+}
+
+async function kept(path: string): Promise<Response> {
+  return (await caches.match(path)) ?? Response.error();
+}
+
+async function show({ kind, lang, name, url }: Pushed): Promise<void> {
+  const words = __WORDS__[lang] ?? __WORDS__['en'];
+  const line = words?.[kind] ?? words?.['other'] ?? '';
+  await self.registration.showNotification('Noughts', {
+    body: line.replaceAll('{name}', name),
+    icon: '/icon-192.png',
+    tag: `${kind} ${url}`,
+    lang,
+    data: url,
+  });
+}
+
+/** Goes to a page of ours in a window that is open, or else in a new one. */
+async function open(url: string): Promise<void> {
+  const target = new URL(url, self.location.origin);
+  if (target.origin !== self.location.origin) return;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find((window) => new URL(window.url).pathname === target.pathname) ?? windows[0];
+  if (!there) return void (await self.clients.openWindow(target.href));
+  await there.focus();
+  if (new URL(there.url).pathname !== target.pathname) await there.navigate(target.href);
+}
+
+export {};
