@@ -13,6 +13,8 @@ CREATE TABLE held_name (
   until bigint NOT NULL
 );
 CREATE INDEX held_name_until ON held_name (until);
+CREATE FUNCTION held_hash(name text) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN sha256(convert_to('noughts held name ' || name, 'UTF8'));
 
 -- `id` is what its player may know of a session. Both texts are families of a short list, never what a browser sent.
 ALTER TABLE session
@@ -25,7 +27,8 @@ ALTER TABLE session
 CREATE TABLE device (
   token_hash bytea  PRIMARY KEY CHECK (octet_length(token_hash) = 32),
   player     bigint NOT NULL REFERENCES player,
-  used_at    bigint NOT NULL
+  used_at    bigint NOT NULL,
+  id         bigint NOT NULL GENERATED ALWAYS AS IDENTITY
 );
 CREATE INDEX device_player ON device (player, used_at);
 
