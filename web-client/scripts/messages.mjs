@@ -1,6 +1,6 @@
 // Writes src/i18n/compiled/: a function for each message of src/i18n/messages/, in both languages.
 import { webcrypto } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
 
@@ -15,3 +15,7 @@ await compile({ project: path('../project.inlang'), outdir, strategy: ['globalVa
 // The runtime names a source map that is not shipped; without this every test run complains that it is missing.
 const runtime = `${outdir}/runtime.js`;
 await writeFile(runtime, (await readFile(runtime, 'utf8')).replace(/^\/\/# sourceMappingURL=.*$/gm, ''));
+
+// Refusals are looked up by their codes: in a list of their own, so that whoever asks for one does not carry every text there is.
+const codes = (await readdir(`${outdir}/messages`)).filter((file) => file.startsWith('code_')).sort();
+await writeFile(`${outdir}/codes.js`, codes.map((file) => `export * from './messages/${file}';\n`).join(''));

@@ -1,5 +1,6 @@
 import type { AnyGame, Options } from '../games/game.ts';
 import { gameNamed } from '../games/index.ts';
+import { codes } from '../i18n/codes.ts';
 import { m } from '../i18n/messages.ts';
 import type { Clock, Code, Player, Terms } from '../net/protocol.ts';
 import { optionWords } from '../state/options.ts';
@@ -48,7 +49,7 @@ type CodeKey = `code_${Code | 'offline'}`;
 /** Why something was refused. A variant's own code is said in the rules' words. */
 export function codeWords(code: string, why = ''): string {
   const key = `code_${code}` as CodeKey;
-  return key in m ? m[key]() : why || m.code_other();
+  return key in codes ? codes[key]() : why || m.code_other();
 }
 
 export const noteWords = (note: Note) => codeWords(note.code, note.why);
