@@ -23,8 +23,9 @@ constexpr auto kWords = std::to_array<Words>({
     {"password_too_long", "A password has at most 128 characters."},
     {"wrong_credentials", "Name and password do not belong together."},
     {"already_registered", "You have an account already."},
+    {"banned", "This account is closed."},
 });
-static_assert(kWords.size() == static_cast<std::size_t>(AccountError::already_registered) + 1);
+static_assert(kWords.size() == static_cast<std::size_t>(AccountError::banned) + 1);
 
 const Words& words(AccountError error) { return kWords[static_cast<std::size_t>(error)]; }
 

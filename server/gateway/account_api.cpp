@@ -57,6 +57,9 @@ awaitable<Reply> shown(Door& door, store::Player player) {
   Json points = Json::object();
   for (const auto& [variant, number] : *ratings) points[variant] = number;
   Json json{{"name", player.name}, {"guest", player.guest}, {"ratings", std::move(points)}};
+  const auto is_moderator = co_await door.world.store.moderation.is_moderator(player.id);
+  if (!is_moderator) co_return refused(AccountError::unavailable);
+  if (*is_moderator) json["moderator"] = true;
   co_return json_reply(200, json);
 }
 
@@ -74,6 +77,20 @@ std::optional<Reply> too_many(AddressLimits& limits, const Request& request) {
   return problem(429, "rate_limited", "Too many attempts from this address.", wait);
 }
 
+// Whoever knows the password of a closed account may know until when.
+awaitable<Reply> closed_account(Door& door, std::string name) {
+  const auto player = co_await door.world.accounts->named(std::move(name));
+  if (!player) co_return refused(AccountError::unavailable);
+  const auto ban = co_await door.world.store.moderation.ban_of(player->id);
+  // It has just ended.
+  if (!ban) co_return refused(AccountError::unavailable);
+  Json json{{"code", account::code(AccountError::banned)}, {"message", account::message(AccountError::banned)}};
+  json["until"] = ban->until ? Json(ban->until->time_since_epoch().count()) : Json();
+  Reply reply = json_reply(403, json);
+  reply.code = account::code(AccountError::banned);
+  co_return reply;
+}
+
 using Enter = account::Answer<account::Opened> (account::Accounts::*)(std::string, std::string, std::string);
 
 // Registering and signing in differ in what the account does.
@@ -82,7 +99,8 @@ awaitable<Reply> enter(Door& door, const Request& request, Enter how) {
   if (!given) co_return bad_body("{\"name\": text, \"password\": text}");
   if (auto wait = too_many(door.sign_ins, request)) co_return std::move(*wait);
   const std::string token = session_token(request.cookie);
-  auto opened = co_await (door.world.accounts->*how)(token, std::move(given->name), std::move(given->password));
+  auto opened = co_await (door.world.accounts->*how)(token, given->name, std::move(given->password));
+  if (!opened && opened.error() == AccountError::banned) co_return co_await closed_account(door, std::move(given->name));
   if (!opened) co_return refused(opened.error());
   door.sign_out(token);
   co_return co_await welcomed(door, std::move(*opened));

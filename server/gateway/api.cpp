@@ -4,10 +4,17 @@
 #include <array>
 
 #include "gateway/account_api.hpp"
+#include "gateway/blocks_api.hpp"
+#include "gateway/careers_api.hpp"
+#include "gateway/history_api.hpp"
 #include "gateway/leaderboard_api.hpp"
 #include "gateway/lobby_api.hpp"
-#include "gateway/settings_api.hpp"
+#include "gateway/messages_api.hpp"
+#include "gateway/moderation_api.hpp"
+#include "gateway/notices_api.hpp"
 #include "gateway/replies.hpp"
+#include "gateway/reports_api.hpp"
+#include "gateway/settings_api.hpp"
 
 namespace noughts::gateway {
 namespace {
@@ -21,8 +28,15 @@ std::vector<Operation> all_operations() {
   std::vector<Operation> all;
   for (const auto area : {
            account_operations(),
+           blocks_operations(),
+           careers_operations(),
+           history_operations(),
            leaderboard_operations(),
            lobby_operations(),
+           messages_operations(),
+           moderation_operations(),
+           reports_operations(),
+           notices_operations(),
            settings_operations(),
        }) {
     all.insert(all.end(), area.begin(), area.end());

@@ -20,7 +20,11 @@ Door::Door(Settings its_settings, World its_world, StaticFiles its_files)
       guests(kGuests.scaled(settings.rate_scale), kMostAddresses),
       sign_ins(kSignIns.scaled(settings.rate_scale), kMostAddresses),
       reads(kReads.scaled(settings.rate_scale), kMostAddresses),
-      changes(kChanges.scaled(settings.rate_scale), kMostAddresses) {
+      changes(kChanges.scaled(settings.rate_scale), kMostAddresses),
+      reports(kReports.scaled(settings.rate_scale), kMostAddresses),
+      exports(kExports.scaled(settings.rate_scale), kMostAddresses),
+      letters(kLetters.scaled(settings.rate_scale), kMostAddresses),
+      strangers(kStrangers.scaled(settings.rate_scale), kMostAddresses) {
   for (std::size_t i = 0; i < world.loops->size(); ++i) halls.push_back(std::make_unique<Hall>(world.loops->at(i)));
 }
 
@@ -39,6 +43,12 @@ void Door::sign_out(const std::string& token) {
   const Moment at = SteadyClock::now() + kSignOut;
   for (const auto& hall : halls) {
     boost::asio::post(hall->loop(), [&hall = *hall, hash, at] { hall.sign_out(hash, at); });
+  }
+}
+
+void Door::dismiss(store::PlayerId player, Dismissal why) {
+  for (const auto& hall : halls) {
+    boost::asio::post(hall->loop(), [&hall = *hall, player, why] { hall.dismiss(player, why); });
   }
 }
 

@@ -15,6 +15,11 @@ inline constexpr Rate kGuests{10, 300};
 inline constexpr Rate kSignIns{1, 30};
 inline constexpr Rate kReads{50, 500};
 inline constexpr Rate kChanges{20, 300};
+inline constexpr Rate kReports{0.05, 20};
+inline constexpr Rate kExports{0.02, 10};  ///< of whole histories
+/// Messages of one player, and those of them that begin a conversation.
+inline constexpr Rate kLetters{1, 20};
+inline constexpr Rate kStrangers{0.02, 15};
 inline constexpr std::size_t kMostAddresses = 16'384;
 
 struct Door {
@@ -30,6 +35,10 @@ struct Door {
   AddressLimits sign_ins;
   AddressLimits reads;
   AddressLimits changes;
+  AddressLimits reports;
+  AddressLimits exports;
+  AddressLimits letters;     ///< by player
+  AddressLimits strangers;  ///< by player
 
   LabelledCounts refusals;  ///< of frames and requests, by code
   LabelledCounts closes;    ///< of WebSocket connections by the server, by reason
@@ -44,6 +53,8 @@ struct Door {
   void count_refusal(std::string_view code);
   /// Ends the sessions that were opened with a token, after a moment in which the page can change to its new one.
   void sign_out(const std::string& token);
+  /// Ends all connections of a player now.
+  void dismiss(store::PlayerId player, Dismissal why);
 };
 
 using DoorPointer = std::shared_ptr<Door>;

@@ -59,6 +59,10 @@ void Hall::sign_out(std::size_t token_hash, Moment at) {
   each([=](Visitor& visitor) { visitor.sign_out(token_hash, at); });
 }
 
+void Hall::dismiss(store::PlayerId player, Dismissal why) {
+  each([=](Visitor& visitor) { visitor.dismiss(player, why); });
+}
+
 void Hall::deliver(std::shared_ptr<Session> session, cluster::Outgoing frame) {
   {
     const std::lock_guard lock(mutex_);

@@ -15,6 +15,12 @@ namespace noughts::gateway {
 
 class Session;
 
+/// Why a player's connections are ended.
+enum class Dismissal : std::uint8_t {
+  banned,
+  renamed,  ///< they come back, under another name
+};
+
 /// A connection, as the sweep and the end of the server see it. Lives on its hall's loop and is called there.
 class Visitor {
  public:
@@ -29,6 +35,8 @@ class Visitor {
   virtual void abandon() {}
   /// The session with this token (its hash) has ended: whoever speaks in its name must go at that time.
   virtual void sign_out(std::size_t /*token_hash*/, Moment /*at*/) {}
+  /// If it speaks for this player it goes at once.
+  virtual void dismiss(store::PlayerId /*player*/, Dismissal /*why*/) {}
 
  private:
   friend class Hall;
@@ -62,6 +70,7 @@ class Hall {
   void cut_all();
   void abandon_all();
   void sign_out(std::size_t token_hash, Moment at);
+  void dismiss(store::PlayerId player, Dismissal why);
 
   /// Hands a frame to a session of this hall. Thread-safe. All that comes before the loop looks is one wake-up.
   void deliver(std::shared_ptr<Session> session, cluster::Outgoing frame);

@@ -1,6 +1,8 @@
 #include "gateway/reports_api.hpp"
 
+#include <algorithm>
 #include <array>
+#include <variant>
 
 #include "games/catalogue.hpp"
 #include "games/core/reading.hpp"
@@ -22,12 +24,18 @@ using Or = std::expected<T, Reply>;
 constexpr std::array<std::string_view, 6> kReasons{"insult", "spam", "cheating", "stalling", "name", "other"};
 constexpr std::int64_t kMostNumber = 9'007'199'254'740'991;
 
-/// What is complained of: one of these.
-struct About {
-  std::optional<std::string> player;
-  std::optional<std::pair<store::RoomId, int>> line;
-  std::optional<std::int64_t> message;
+struct PlayerNamed {
+  std::string name;
 };
+struct LineOf {
+  store::RoomId room;
+  int number;
+};
+struct MessageOf {
+  std::int64_t id;
+};
+/// What is complained of.
+using About = std::variant<PlayerNamed, LineOf, MessageOf>;
 
 struct Complaint {
   About about;
@@ -41,16 +49,17 @@ std::optional<About> about_line(const Json& target) {
   const auto room = name == nullptr ? std::nullopt : store::read_id<store::RoomId>(*name);
   const auto line = games::whole(target.at("line"), 1, std::numeric_limits<int>::max());
   if (!room || !line) return std::nullopt;
-  return About{.line = std::pair(*room, static_cast<int>(*line))};
+  return LineOf{*room, static_cast<int>(*line)};
 }
 
 std::optional<About> about(const Json& target) {
   if (target.contains("room")) return about_line(target);
   if (target.size() != 1) return std::nullopt;
-  if (const auto* name = text_at(target, "player")) return About{.player = *name};
+  if (const auto* name = text_at(target, "player")) return PlayerNamed{*name};
   const auto* message = games::member(target, "message");
   const auto id = message == nullptr ? std::nullopt : games::whole(*message, 1, kMostNumber);
-  return id ? std::optional(About{.message = *id}) : std::nullopt;
+  if (!id) return std::nullopt;
+  return MessageOf{*id};
 }
 
 /// nullopt: it is no complaint.
@@ -60,44 +69,45 @@ std::optional<Complaint> complaint(const Request& request) {
   auto target = about(json->at("target"));
   const auto* reason = text_at(*json, "reason");
   const auto* text = text_at(*json, "text");
-  if (!target || reason == nullptr || text == nullptr || !std::ranges::contains(kReasons, *reason)) return std::nullopt;
+  if (!target || reason == nullptr || text == nullptr || std::ranges::find(kReasons, *reason) == kReasons.end())
+    return std::nullopt;
   return Complaint{std::move(*target), *reason, *text};
 }
 
 Reply no_such_thing() { return problem(404, "not_found", "There is no such thing to complain of."); }
 
-/// Whether whoever asks could read it: what partners say to each other is for them alone.
+/// Whether whoever asks could read it: what partners say to each other is for them alone, and so is what watchers say while
+/// the game goes on.
 bool is_readable(const store::SaidLine& said) {
+  if (said.for_watchers && said.seat) return false;
   const auto* variant = games::find_variant(said.variant);
   if (!said.team || variant == nullptr) return !said.team.has_value();
   return said.seat && variant->info.team(static_cast<games::Seat>(*said.seat)) == *said.team;
 }
 
-awaitable<Or<Evidence>> evidence_of_line(Door& door, store::PlayerId by, std::pair<store::RoomId, int> line) {
-  auto said = co_await door.world.store.moderation.line(line.first, line.second, by);
+awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId by, LineOf line) {
+  auto said = co_await door.world.store.moderation.line(line.room, line.number, by);
   if (!said && said.error() == StoreError::unavailable) co_return std::unexpected(unavailable());
   if (!said || !is_readable(*said)) co_return std::unexpected(no_such_thing());
   co_return std::move(said->evidence);
 }
 
-awaitable<Or<Evidence>> evidence_of_message(Door& door, store::PlayerId by, std::int64_t message) {
-  auto found = co_await door.world.store.moderation.message(message, by);
+awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId by, MessageOf message) {
+  auto found = co_await door.world.store.moderation.message(message.id, by);
   if (found) co_return std::move(*found);
   co_return std::unexpected(found.error() == StoreError::unavailable ? unavailable() : no_such_thing());
 }
 
-awaitable<Or<Evidence>> evidence_of_player(Door& door, std::string name) {
-  const auto player = co_await player_named(door, std::move(name));
+awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId, PlayerNamed named) {
+  const auto player = co_await player_named(door, std::move(named.name));
   if (!player) co_return std::unexpected(player.error());
   auto found = co_await door.world.store.moderation.self_description(player->id);
   if (found) co_return std::move(*found);
   co_return std::unexpected(found.error() == StoreError::unavailable ? unavailable() : no_such_thing());
 }
 
-awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId by, About about) {
-  if (about.line) co_return co_await evidence_of_line(door, by, *about.line);
-  if (about.message) co_return co_await evidence_of_message(door, by, *about.message);
-  co_return co_await evidence_of_player(door, std::move(*about.player));
+awaitable<Or<Evidence>> evidence_of(Door& door, store::PlayerId by, About about) {
+  return std::visit([&](auto& each) { return evidence(door, by, std::move(each)); }, about);
 }
 
 /// The words of a complaint; empty where none are needed. nullopt: they can't be shown, or are too many, or are missing.
@@ -123,7 +133,7 @@ awaitable<Reply> report(Door& door, const Request& request, Parts) {
   if (const auto wait = door.reports.take(request.address, SteadyClock::now())) {
     co_return problem(429, "rate_limited", "Too many complaints at once.", wait);
   }
-  auto found = co_await evidence(door, by->id, std::move(given->about));
+  auto found = co_await evidence_of(door, by->id, std::move(given->about));
   if (!found) co_return std::move(found.error());
   if (found->target.id == by->id) co_return problem(409, "own_report", "That is your own.");
   store::NewReport made;

@@ -155,6 +155,12 @@ void Session::end_at(std::size_t token_hash, Moment at) {
   if (token_hash == token_hash_) signed_out_at_ = at;
 }
 
+void Session::end_for(store::PlayerId player, Dismissal why) {
+  if (!entered_ || player_.id != player) return;
+  if (why == Dismissal::banned) return close(CloseCode::banned, "banned");
+  close(CloseCode::try_later, "renamed");
+}
+
 void Session::sweep_session(Moment now) {
   if (lost_.load(std::memory_order_relaxed)) close(CloseCode::try_later, "a frame was lost");
   if (now >= signed_out_at_) close(CloseCode::unauthenticated, "signed out");

@@ -18,6 +18,7 @@ enum class CloseCode : std::uint16_t {
   restart = 1012,
   try_later = 1013,
   unauthenticated = 4401,
+  banned = 4403,
 };
 
 /// Rooms that one connection may watch.
@@ -51,6 +52,8 @@ class Session : public cluster::Peer, public std::enable_shared_from_this<Sessio
   void end();
   /// If it was opened with this token it closes at that time.
   void end_at(std::size_t token_hash, Moment at);
+  /// If it is this player's it closes.
+  void end_for(store::PlayerId player, Dismissal why);
   /// Reads one frame and hands it on.
   void receive(std::string_view frame);
   /// What is due with time: sign-outs, lost frames.

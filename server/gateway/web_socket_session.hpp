@@ -62,12 +62,19 @@ class WebSocket final : public Session, public Visitor {
       turn_away(account::AccountError::unavailable);
       co_return read_next();
     }
+    if (!player->guest) co_await read_black_list(player->id);
     if (is_open()) {
       end_by_ = Moment::max();
       begin(std::move(*playing));
       ping();
     }
     read_next();
+  }
+
+  // Where it can't be read nobody is blocked for this connection: it is a comfort, not a lock.
+  asio::awaitable<void> read_black_list(store::PlayerId player) {
+    auto standing = co_await door().world.store.standings.of(player);
+    if (standing) black_list().begin(std::make_shared<const std::set<store::PlayerId>>(std::move(standing->blocks)));
   }
 
   /// The connection is over; the socket goes as soon as nothing uses it.
@@ -97,6 +104,7 @@ class WebSocket final : public Session, public Visitor {
   }
   void abandon() override { stream_.reset(); }
   void sign_out(std::size_t token_hash, Moment at) override { end_at(token_hash, at); }
+  void dismiss(store::PlayerId player, Dismissal why) override { end_for(player, why); }
 
  private:
   std::shared_ptr<WebSocket> self() { return std::static_pointer_cast<WebSocket>(shared_from_this()); }

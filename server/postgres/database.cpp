@@ -59,7 +59,20 @@ class Database::Implementation {
   std::unique_ptr<store::Sessions> sessions = make_sessions(pool);
   std::unique_ptr<store::Ratings> ratings = make_ratings(pool);
   std::unique_ptr<store::Nodes> nodes = make_nodes(pool);
+  std::unique_ptr<store::History> history = make_history(pool);
+  std::unique_ptr<store::Boards> boards = make_boards(pool);
+  std::unique_ptr<store::Careers> careers = make_careers(pool);
+  std::unique_ptr<store::Penalties> penalties = make_penalties(pool);
+  store::Ladder ladder{*boards, *careers, *penalties};
   std::unique_ptr<store::PlayerSettings> player_settings = make_settings(pool);
+  std::unique_ptr<store::Moderation> moderation = make_moderation(pool);
+  std::unique_ptr<store::Standings> standings = make_standings(pool);
+  std::unique_ptr<store::Blocks> blocks = make_blocks(pool);
+  std::unique_ptr<store::Messages> messages = make_messages(pool);
+  std::unique_ptr<store::Notices> notices = make_notices(pool);
+  std::unique_ptr<store::Invitations> invitations = make_invitations(pool);
+  std::unique_ptr<store::Introductions> introductions = make_introductions(pool);
+  std::unique_ptr<store::Belongings> belongings = make_belongings(pool);
 };
 
 Database::Database(Settings settings, std::function<void(std::string)> log)
@@ -69,8 +82,17 @@ Database::~Database() { close(); }
 
 store::Store Database::store() {
   auto& all = *implementation_;
-  return {all.journal, *all.rooms, *all.challenges, *all.players, *all.sessions, *all.ratings, *all.nodes, *all.player_settings};
+  return {all.journal, *all.rooms, *all.challenges, *all.players, *all.sessions, *all.ratings, *all.nodes,
+          *all.player_settings, *all.moderation, *all.standings, *all.blocks, *all.messages, *all.notices, *all.invitations};
 }
+
+const store::Ladder& Database::ladder() const { return implementation_->ladder; }
+
+store::History& Database::history() const { return *implementation_->history; }
+
+store::Introductions& Database::introductions() const { return *implementation_->introductions; }
+
+store::Belongings& Database::belongings() const { return *implementation_->belongings; }
 
 Figures Database::figures() const {
   const auto& journal = implementation_->journal.figures();

@@ -6,6 +6,7 @@ namespace noughts::postgres {
 namespace {
 
 using store::Credentials;
+using store::NameState;
 using store::Player;
 using store::PlayerId;
 
@@ -14,12 +15,25 @@ INSERT INTO player (id, name, guest) SELECT id, id::text, true FROM nextval('pla
 RETURNING id, name, guest)"};
 
 constexpr Statement kCreateRegistered{"create_registered", R"(
-INSERT INTO player (name, name_key, password_hash, guest) VALUES ($1, $2, $3, false)
-ON CONFLICT (name_key) DO NOTHING RETURNING id, name, guest)"};
+INSERT INTO player (name, name_key, password_hash, name_skeleton, guest) VALUES ($1, $2, $3, nullif($4, ''), false)
+ON CONFLICT DO NOTHING RETURNING id, name, guest)"};
 
 constexpr Statement kPromote{"promote", R"(
-UPDATE player SET name = $2, name_key = $3, password_hash = $4, guest = false WHERE id = $1 AND guest
+UPDATE player SET name = $2, name_key = $3, password_hash = $4, name_skeleton = nullif($5, ''), guest = false
+WHERE id = $1 AND guest AND deleted_at IS NULL
 RETURNING id, name, guest)"};
+
+// A name that was given up is known by its hash, one that was taken away by its key.
+constexpr Statement kNameState{"name_state", R"(
+SELECT EXISTS (SELECT FROM player WHERE name_key = $1) AS taken,
+       EXISTS (SELECT FROM player WHERE name_skeleton = nullif($2, '')) AS alike,
+       EXISTS (SELECT FROM blocked_name WHERE key = $1) OR EXISTS (
+         SELECT FROM held_name WHERE until > now_ms() AND hash IN (held_hash($1), held_hash($2))) AS held)"};
+
+constexpr Statement kWithoutSkeleton{"without_skeleton", R"(
+SELECT id, name, guest FROM player WHERE name_skeleton IS NULL AND NOT guest AND id > $1 ORDER BY id LIMIT $2)"};
+
+constexpr Statement kSetSkeleton{"set_skeleton", "UPDATE player SET name_skeleton = $2 WHERE id = $1 AND NOT guest"};
 
 constexpr Statement kCredentials{"credentials", R"(
 SELECT id, name, guest, password_hash, is_under(id, 'ban') AS banned FROM player WHERE name_key = $1)"};
@@ -57,20 +71,49 @@ class PostgresPlayers final : public store::Players {
                        [](Connection& connection) { return one_player(connection.run(kCreateGuest), StoreError::conflict); });
   }
 
-  Answer<Player> create_registered(std::string name, std::string key, std::string password_hash) override {
+  Answer<Player> create_registered(std::string name, std::string key, std::string password_hash, std::string skeleton) override {
     return ask<Player>(pool_, [=](Connection& connection) -> Result<Player> {
-      const auto rows = connection.run(kCreateRegistered, name, key, password_hash);
+      const auto rows = connection.run(kCreateRegistered, name, key, password_hash, skeleton);
       if (rows.empty()) return same_call(connection, key, password_hash, StoreError::conflict);
       return player(rows[0]);
     });
   }
 
-  Answer<Player> promote(PlayerId guest, std::string name, std::string key, std::string password_hash) override {
+  Answer<Player> promote(PlayerId guest, std::string name, std::string key, std::string password_hash,
+                         std::string skeleton) override {
     return ask<Player>(pool_, [=](Connection& connection) -> Result<Player> {
       try {
-        const auto rows = connection.run(kPromote, number(guest), name, key, password_hash);
+        const auto rows = connection.run(kPromote, number(guest), name, key, password_hash, skeleton);
         if (rows.empty()) return same_call(connection, key, password_hash, StoreError::not_found);
         return player(rows[0]);
+      } catch (const pqxx::unique_violation&) {
+        return std::unexpected{StoreError::conflict};
+      }
+    });
+  }
+
+  Answer<NameState> name_state(std::string key, std::string skeleton) override {
+    return ask<NameState>(pool_, [=](Connection& connection) -> Result<NameState> {
+      const auto row = connection.run(kNameState, key, skeleton)[0];
+      if (row["taken"].as<bool>()) return NameState::taken;
+      if (row["held"].as<bool>()) return NameState::held;
+      return row["alike"].as<bool>() ? NameState::alike : NameState::free;
+    });
+  }
+
+  Answer<std::vector<Player>> without_skeleton(PlayerId after, int limit) override {
+    return ask<std::vector<Player>>(pool_, [=](Connection& connection) -> Result<std::vector<Player>> {
+      std::vector<Player> found;
+      for (const auto& row : connection.run(kWithoutSkeleton, number(after), limit)) found.push_back(player(row));
+      return found;
+    });
+  }
+
+  Answer<void> set_skeleton(PlayerId id, std::string skeleton) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      try {
+        connection.run(kSetSkeleton, number(id), skeleton);
+        return {};
       } catch (const pqxx::unique_violation&) {
         return std::unexpected{StoreError::conflict};
       }
@@ -95,9 +138,8 @@ class PostgresPlayers final : public store::Players {
   }
 
   Answer<Player> named(std::string key) override {
-    return ask<Player>(pool_, [=](Connection& connection) {
-      return one_player(connection.run(kNamedPlayer, key), StoreError::not_found);
-    });
+    return ask<Player>(
+        pool_, [=](Connection& connection) { return one_player(connection.run(kNamedPlayer, key), StoreError::not_found); });
   }
 
  private:

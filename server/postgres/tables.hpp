@@ -4,6 +4,10 @@
 #include <memory>
 
 #include "postgres/pool.hpp"
+#include "store/belongings.hpp"
+#include "store/history.hpp"
+#include "store/introductions.hpp"
+#include "store/ladder.hpp"
 #include "store/store.hpp"
 
 namespace noughts::postgres {
@@ -13,7 +17,19 @@ namespace noughts::postgres {
 [[nodiscard]] std::unique_ptr<store::Players> make_players(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Sessions> make_sessions(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Ratings> make_ratings(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Boards> make_boards(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Careers> make_careers(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Penalties> make_penalties(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Introductions> make_introductions(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Belongings> make_belongings(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Nodes> make_nodes(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::History> make_history(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::PlayerSettings> make_settings(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Moderation> make_moderation(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Standings> make_standings(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Blocks> make_blocks(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Messages> make_messages(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Notices> make_notices(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Invitations> make_invitations(Pool& pool);
 
 }  // namespace noughts::postgres

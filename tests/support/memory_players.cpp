@@ -7,11 +7,11 @@ namespace {
 
 using store::Answer;
 using store::Credentials;
+using store::NameState;
 using store::Player;
 using store::PlayerId;
 using store::Result;
 using store::StoreError;
-using store::TokenHash;
 using State = MemoryStore::State;
 
 Result<Credentials> by_key(const State& state, const std::string& key) {
@@ -20,6 +20,11 @@ Result<Credentials> by_key(const State& state, const std::string& key) {
   if (found == state.players.end()) return std::unexpected{StoreError::not_found};
   const auto id = found->second.player.id;
   return Credentials{found->second.player, found->second.password_hash, state.is_under("ban", id)};
+}
+
+bool has_skeleton(const State& state, const std::string& skeleton) {
+  const auto has_it = [&](const auto& entry) { return entry.second.skeleton == skeleton; };
+  return !skeleton.empty() && std::ranges::any_of(state.players, has_it);
 }
 
 const Player& add(State& state, MemoryPlayer player) {
@@ -36,20 +41,46 @@ class MemoryPlayers final : public store::Players {
     return answered<Player>(state_, [](State& state) -> Result<Player> { return add(state, MemoryPlayer{}); });
   }
 
-  Answer<Player> create_registered(std::string name, std::string key, std::string password_hash) override {
+  Answer<Player> create_registered(std::string name, std::string key, std::string password_hash, std::string skeleton) override {
     return answered<Player>(state_, [=](State& state) -> Result<Player> {
-      if (by_key(state, key)) return std::unexpected{StoreError::conflict};
-      return add(state, {{PlayerId{}, name, false}, key, password_hash});
+      if (by_key(state, key) || has_skeleton(state, skeleton)) return std::unexpected{StoreError::conflict};
+      return add(state, {{PlayerId{}, name, false}, key, password_hash, skeleton});
     });
   }
 
-  Answer<Player> promote(PlayerId guest, std::string name, std::string key, std::string password_hash) override {
+  Answer<Player> promote(PlayerId guest, std::string name, std::string key, std::string password_hash,
+                         std::string skeleton) override {
     return answered<Player>(state_, [=](State& state) -> Result<Player> {
       const auto found = state.players.find(guest);
       if (found == state.players.end() || !found->second.player.guest) return std::unexpected{StoreError::not_found};
-      if (by_key(state, key)) return std::unexpected{StoreError::conflict};
-      found->second = {{guest, name, false}, key, password_hash};
+      if (by_key(state, key) || has_skeleton(state, skeleton)) return std::unexpected{StoreError::conflict};
+      found->second = {{guest, name, false}, key, password_hash, skeleton};
       return found->second.player;
+    });
+  }
+
+  Answer<NameState> name_state(std::string key, std::string skeleton) override {
+    return answered<NameState>(state_, [=](State& state) -> Result<NameState> {
+      if (by_key(state, key)) return NameState::taken;
+      return has_skeleton(state, skeleton) ? NameState::alike : NameState::free;
+    });
+  }
+
+  Answer<std::vector<Player>> without_skeleton(PlayerId after, int limit) override {
+    return answered<std::vector<Player>>(state_, [=](State& state) -> Result<std::vector<Player>> {
+      std::vector<Player> found;
+      for (auto at = state.players.upper_bound(after); at != state.players.end() && std::ssize(found) < limit; ++at) {
+        if (!at->second.player.guest && at->second.skeleton.empty()) found.push_back(at->second.player);
+      }
+      return found;
+    });
+  }
+
+  Answer<void> set_skeleton(PlayerId id, std::string skeleton) override {
+    return answered<void>(state_, [=](State& state) -> Result<void> {
+      if (has_skeleton(state, skeleton)) return std::unexpected{StoreError::conflict};
+      state.players.at(id).skeleton = skeleton;
+      return {};
     });
   }
 
@@ -87,43 +118,8 @@ class MemoryPlayers final : public store::Players {
   State& state_;
 };
 
-class MemorySessions final : public store::Sessions {
- public:
-  explicit MemorySessions(State& state) : state_{state} {}
-
-  Answer<void> open(TokenHash token, PlayerId player, store::Instant expires) override {
-    return answered<void>(state_, [=](State& state) -> Result<void> {
-      if (!state.players.contains(player)) return std::unexpected{StoreError::not_found};
-      state.sessions.emplace(token, MemorySession{player, expires});
-      return {};
-    });
-  }
-
-  Answer<Player> find(TokenHash token) override {
-    return answered<Player>(state_, [=](State& state) -> Result<Player> {
-      const auto found = state.sessions.find(token);
-      if (found == state.sessions.end() || found->second.expires <= std::chrono::system_clock::now()) {
-        return std::unexpected{StoreError::not_found};
-      }
-      if (state.is_under("ban", found->second.player)) return std::unexpected{StoreError::not_found};
-      return state.players.at(found->second.player).player;
-    });
-  }
-
-  Answer<void> close(TokenHash token) override {
-    return answered<void>(state_, [=](State& state) -> Result<void> {
-      state.sessions.erase(token);
-      return {};
-    });
-  }
-
- private:
-  State& state_;
-};
-
 }  // namespace
 
 std::unique_ptr<store::Players> memory_players(State& state) { return std::make_unique<MemoryPlayers>(state); }
-std::unique_ptr<store::Sessions> memory_sessions(State& state) { return std::make_unique<MemorySessions>(state); }
 
 }  // namespace noughts::tests

@@ -6,7 +6,9 @@
 #include <deque>
 #include <map>
 #include <mutex>
+#include <set>
 
+#include "support/memory_people.hpp"
 #include "support/memory_store.hpp"
 
 namespace noughts::tests {
@@ -43,15 +45,38 @@ struct MemoryChallenge {
   std::vector<MemoryJoined> joined;  ///< in the order of joining
 };
 
+struct MemoryInvitation {
+  store::NewInvitation made;
+  store::InvitationState state;
+  std::string reason;
+};
+
 struct MemoryPlayer {
   store::Player player;
   std::string key;
   std::string password_hash;
+  std::string skeleton;
 };
 
 struct MemorySession {
   store::PlayerId player;
   store::Instant expires;
+  store::SessionId id{};
+  store::Browser browser;
+  store::Instant made{};
+};
+
+struct MemoryDevice {
+  store::PlayerId player;
+  std::uint64_t used = 0;  ///< counts up
+};
+
+struct MemorySanction {
+  store::PlayerId player;
+  std::string kind;
+  std::optional<store::Instant> until;
+
+  [[nodiscard]] bool stands(const std::string& what, store::PlayerId whom) const;
 };
 
 struct Standing {
@@ -69,12 +94,20 @@ struct MemoryStore::State {
   mutable std::mutex mutex;
   std::map<store::RoomId, MemoryRoom> rooms;
   std::map<store::ChallengeId, MemoryChallenge> challenges;
+  std::map<store::ChallengeId, MemoryInvitation> invitations;
   std::map<store::PlayerId, MemoryPlayer> players;
   std::map<store::TokenHash, MemorySession> sessions;
+  std::map<store::TokenHash, MemoryDevice> devices;
+  std::uint64_t last_of_sessions = 0;
   std::map<std::pair<std::string, store::PlayerId>, Standing> ratings;  // by variant
   std::map<store::PlayerId, games::Json> settings;
   std::map<std::string, store::Instant> nodes;
   std::map<std::pair<std::string, store::Instant>, store::Outage> outages;
+
+  std::set<store::PlayerId> moderators;
+  std::vector<MemorySanction> sanctions;
+
+  MemoryPeople people;
 
   bool away = false;
   bool holding = false;
@@ -84,6 +117,8 @@ struct MemoryStore::State {
   std::size_t rating_changes = 0;
 
   [[nodiscard]] int points(store::PlayerId player, const std::string& variant) const;
+  /// Whether somebody is muted ("mute") or banned ("ban") now.
+  [[nodiscard]] bool is_under(const std::string& kind, store::PlayerId player) const;
   /// Points as others see them: 0 for a guest.
   [[nodiscard]] int shown_points(store::PlayerId player, const std::string& variant) const;
 };
@@ -100,11 +135,17 @@ store::Answer<T> answered(MemoryStore::State& state, Function function) {
 [[nodiscard]] std::unique_ptr<store::Journal> memory_journal(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Rooms> memory_rooms(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Challenges> memory_challenges(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Invitations> memory_invitations(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Players> memory_players(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Sessions> memory_sessions(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Ratings> memory_ratings(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Nodes> memory_nodes(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::PlayerSettings> memory_settings(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Moderation> memory_moderation(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Standings> memory_standings(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Blocks> memory_blocks(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Messages> memory_messages(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Notices> memory_notices(MemoryStore::State& state);
 
 /// Commits what is held, if nothing holds it. The state is locked.
 void settle_held(MemoryStore::State& state);

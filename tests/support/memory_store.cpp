@@ -14,7 +14,13 @@ struct MemoryStore::Tables {
         sessions{memory_sessions(state)},
         ratings{memory_ratings(state)},
         nodes{memory_nodes(state)},
-        settings{memory_settings(state)} {}
+        settings{memory_settings(state)},
+        moderation{memory_moderation(state)},
+        standings{memory_standings(state)},
+        blocks{memory_blocks(state)},
+        messages{memory_messages(state)},
+        notices{memory_notices(state)},
+        invitations{memory_invitations(state)} {}
 
   std::unique_ptr<store::Journal> journal;
   std::unique_ptr<store::Rooms> rooms;
@@ -24,6 +30,12 @@ struct MemoryStore::Tables {
   std::unique_ptr<store::Ratings> ratings;
   std::unique_ptr<store::Nodes> nodes;
   std::unique_ptr<store::PlayerSettings> settings;
+  std::unique_ptr<store::Moderation> moderation;
+  std::unique_ptr<store::Standings> standings;
+  std::unique_ptr<store::Blocks> blocks;
+  std::unique_ptr<store::Messages> messages;
+  std::unique_ptr<store::Notices> notices;
+  std::unique_ptr<store::Invitations> invitations;
 };
 
 MemoryStore::MemoryStore() : state_{std::make_unique<State>()}, tables_{std::make_unique<Tables>(*state_)} {}
@@ -31,7 +43,8 @@ MemoryStore::~MemoryStore() = default;
 
 store::Store MemoryStore::store() {
   return {*tables_->journal,  *tables_->rooms,   *tables_->challenges, *tables_->players,
-          *tables_->sessions, *tables_->ratings, *tables_->nodes, *tables_->settings};
+          *tables_->sessions, *tables_->ratings, *tables_->nodes, *tables_->settings, *tables_->moderation,
+          *tables_->standings, *tables_->blocks, *tables_->messages, *tables_->notices, *tables_->invitations};
 }
 
 void MemoryStore::hold_journal() {
@@ -59,6 +72,11 @@ void MemoryStore::come_back() {
   const std::scoped_lock lock{state_->mutex};
   state_->away = false;
   settle_held(*state_);
+}
+
+void MemoryStore::rate(store::PlayerId player, const std::string& variant, int points) {
+  const std::scoped_lock lock{state_->mutex};
+  state_->ratings[{variant, player}] = {points, 1};
 }
 
 std::size_t MemoryStore::held() const {

@@ -10,6 +10,7 @@ export type News = Exclude<ServerMessage, { t: 'hello' | 'ok' | 'pong' | 'room' 
 export interface ClientListener {
   onState(state: LinkState): void;
   onLatency(ms: number): void;
+  onBanned(): void;
   onHello(hello: Hello): void;
   onNews(news: News): void;
   onRoom(room: RoomState): void;
@@ -39,6 +40,7 @@ export class Client {
       {
         onState: (state) => listener.onState(state),
         onLatency: (ms) => listener.onLatency(ms),
+        onBanned: () => listener.onBanned(),
         onHello: (hello) => this.welcome(hello),
         onFrame: (frame) => this.hear(frame),
       },

@@ -1,7 +1,14 @@
 import type { Challenges, Code, Leaderboards, Me, Problem, Variants } from './protocol.ts';
 
 /** An answer of the HTTP API, or why there is none; `offline` is ours: the server was not reached. */
-export type Answer<T> = { ok: true; value: T } | { ok: false; status: number; code: Code | 'offline' };
+export type Answer<T> = { ok: true; value: T } | Failed;
+interface Failed {
+  ok: false;
+  status: number;
+  code: Code | 'offline';
+  /** With the code `banned`: until when; null: for good. */
+  until?: number | null;
+}
 
 /** Asks for one operation; whatever is not read has a JSON body. */
 export async function ask<T>(
@@ -23,15 +30,16 @@ export async function ask<T>(
 async function understand<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();
   if (response.ok) return { ok: true, value: (text === '' ? undefined : JSON.parse(text)) as T };
-  return { ok: false, status: response.status, code: codeOf(text) };
+  return { ok: false, status: response.status, ...problemOf(text) };
 }
 
 /** A proxy in between may answer without a body of ours. */
-function codeOf(text: string): Code {
+function problemOf(text: string): Pick<Problem, 'code' | 'until'> {
   try {
-    return (JSON.parse(text) as Problem).code;
+    const { code, until } = JSON.parse(text) as Problem;
+    return until === undefined ? { code } : { code, until };
   } catch {
-    return 'unavailable';
+    return { code: 'unavailable' };
   }
 }
 

@@ -22,6 +22,8 @@ export interface LinkListener {
   onHello(hello: Hello): void;
   onFrame(frame: ServerMessage): void;
   onLatency(ms: number): void;
+  /** The server has closed this player's account, for a time or for good. */
+  onBanned(): void;
 }
 
 const kBeat = 1_000;
@@ -30,6 +32,8 @@ const kSilence = 8_000;
 const kProbeSilence = 3_000;
 const kHandshake = 10_000;
 const kSettled = 1_000;
+/** The close code of the wire for an account that was closed. */
+const kBanned = 4403;
 
 /** One WebSocket that comes back by itself and notices when the other end is gone without a word. */
 export class Link {
@@ -94,7 +98,7 @@ export class Link {
     this.socket = socket;
     this.cancel = this.parts.world.after(kHandshake, () => this.lost(era));
     socket.addEventListener('message', (event) => this.hear(era, String(event.data)));
-    socket.addEventListener('close', () => this.lost(era));
+    socket.addEventListener('close', ({ code }) => (code === kBanned ? this.banned(era) : this.lost(era)));
     // An error is always followed by a close; without a listener some implementations throw.
     socket.addEventListener('error', () => undefined);
   }
@@ -139,6 +143,12 @@ export class Link {
     if (this.ping?.cid !== cid) return;
     this.listener.onLatency(this.heardAt - this.ping.at);
     this.ping = null;
+  }
+
+  private banned(era: number): void {
+    if (era !== this.era) return;
+    this.stop();
+    this.listener.onBanned();
   }
 
   private lost(era: number): void {

@@ -37,6 +37,8 @@ export class Site {
   me = $state.raw<Me | null>(null);
   paused = $state(false);
   draining = $state(false);
+  /** A moderator has just closed the account that was signed in here. */
+  banned = $state(false);
   playing = $state.raw<readonly string[]>([]);
   lobby = $state.raw<Lobby | null>(null);
   table = $state.raw<Table | null>(null);
@@ -60,6 +62,7 @@ export class Site {
       {
         onState: (state) => this.onState(state),
         onLatency: (ms) => (this.latency = Math.round(ms)),
+        onBanned: () => this.onBanned(),
         onHello: (hello) => this.onHello(hello),
         onNews: (news) => this.onNews(news),
         onRoom: (room) => this.onRoom(room),
@@ -77,6 +80,7 @@ export class Site {
   /** Goes on as somebody else after a sign-in or sign-out. */
   become(me: Me | null): void {
     this.me = me;
+    this.banned = false;
     if (me === null) remember(kVisited, null);
     this.known = null;
     this.playing = [];
@@ -151,6 +155,12 @@ export class Site {
     if (!this.playing.includes(room)) this.playing = [...this.playing, room];
     this.outside.go(`/g/${room}`);
     return null;
+  }
+
+  /** Whoever was signed in here is a guest now. */
+  private onBanned(): void {
+    this.become(null);
+    this.banned = true;
   }
 
   private async identify(): Promise<boolean> {

@@ -10,9 +10,11 @@ export const pages: Partial<Record<Route['page'], Load>> = {
   challenge: () => import('./pages/Challenge.svelte'),
   leaderboard: () => import('./pages/Leaderboard.svelte'),
   sign_in: () => import('./pages/SignIn.svelte'),
+  messages: () => import('./pages/Messages.svelte'),
   rules_index: () => import('./pages/RulesIndex.svelte'),
   rules: () => import('./pages/Rules.svelte'),
   try: () => import('./pages/Try.svelte'),
+  moderation: () => import('./pages/Moderation.svelte'),
 };
 
 /** Pages that begin anew where only a part of the address has changed. */

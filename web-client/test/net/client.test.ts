@@ -17,6 +17,7 @@ let rooms: RoomState[];
 let missing: Refused[];
 let hellos: Hello[];
 let latencies: number[];
+let bans: number[];
 let asked: number;
 let reachable: boolean;
 let changed: () => void;
@@ -36,7 +37,7 @@ function told<T>(list: T[]): (value: T) => void {
 beforeEach(async () => {
   server = await ScriptServer.open();
   world = new MadeWorld();
-  [states, news, rooms, missing, hellos, latencies] = [[], [], [], [], [], []];
+  [states, news, rooms, missing, hellos, latencies, bans] = [[], [], [], [], [], [], []];
   asked = 0;
   reachable = true;
   changed = () => undefined;
@@ -50,6 +51,7 @@ beforeEach(async () => {
     {
       onState: told(states),
       onLatency: told(latencies),
+      onBanned: () => told(bans)(hellos.length),
       onHello: told(hellos),
       onNews: told(news),
       onRoom: told(rooms),
@@ -81,6 +83,16 @@ async function reconnect(): Promise<Visitor> {
   await until(() => states.at(-1) === 'online');
   return visitor;
 }
+
+describe('a closed account', () => {
+  it('is told, and the connection does not come back by itself', async () => {
+    const first = await connect();
+    first.leave(4403);
+    await until(() => bans.length > 0);
+    expect(states.at(-1)).toBe('stopped');
+    expect(world.nearest).toBeNull();
+  });
+});
 
 describe('a command', () => {
   it('is repeated word for word after the connection was cut before its answer', async () => {

@@ -29,6 +29,7 @@ beforeEach(async () => {
     {
       onState: () => undefined,
       onLatency: () => undefined,
+      onBanned: () => undefined,
       onHello: () => heard(),
       onNews: (frame) => {
         table.hear(frame);
