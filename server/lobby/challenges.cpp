@@ -23,6 +23,9 @@ bool is_full(const store::Challenge& challenge) {
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::MakeChallenge make) {
   if (auto refusal = objection(player, make.terms)) co_return refused(std::move(*refusal));
+  if (make.to) co_return co_await invite(std::move(player), std::move(make));
+  const auto how = co_await standing(player.id);
+  if (!how) co_return how.error();
   const auto now = world_.now();
   const auto fresh = cluster::new_id<store::ChallengeId>(now, dice_);
   std::string side(wire::name(make.side));
@@ -49,6 +52,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (challenge->room) co_return challenge->by.id == player.id ? own() : too_late();
   if (find(*challenge, player.id) != nullptr) co_return own();
   if (auto refusal = objection(player, challenge->terms)) co_return refused(std::move(*refusal));
+  if (auto hindered = co_await hindrance(*challenge, player)) co_return std::move(*hindered);
   if (world_.life->condition().draining) co_return draining();
   co_return co_await join(std::move(*challenge), std::move(player), accept);
 }
@@ -95,6 +99,9 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (!known) co_return unavailable();
   if (known->room) co_return refused("gone", "the game has begun");
   if (find(*known, player.id) == nullptr) co_return waits_in(store::text(leave.challenge));
+  const auto invitation = co_await world_.store.invitations.find(leave.challenge);
+  if (!invitation && invitation.error() == store::StoreError::unavailable) co_return unavailable();
+  if (invitation) co_return co_await end(leave.challenge, store::InvitationState::withdrawn, {});
   const int full = info_of(known->terms).seats;
   const auto left = co_await world_.store.challenges.leave(leave.challenge, player.id, leave.cid, full);
   if (!left) co_return unavailable();

@@ -22,6 +22,14 @@ void Lobby::gone(cluster::PeerPointer peer) {
   boost::asio::post(implementation_->loop(), [self = implementation_, peer = std::move(peer)] { self->gone(peer); });
 }
 
+void Lobby::refresh(store::PlayerId player) {
+  boost::asio::post(implementation_->loop(), [self = implementation_, player] { self->refresh(player); });
+}
+
+void Lobby::ring() {
+  boost::asio::post(implementation_->loop(), [self = implementation_] { self->pair(); });
+}
+
 void Lobby::sweep() {
   boost::asio::post(implementation_->loop(), [self = implementation_] { self->sweep(); });
 }

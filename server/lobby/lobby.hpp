@@ -8,6 +8,7 @@
 #include "cluster/life.hpp"
 #include "cluster/loops.hpp"
 #include "cluster/topics.hpp"
+#include "notice/notices.hpp"
 #include "store/store.hpp"
 #include "wire/server_frames.hpp"
 
@@ -22,6 +23,9 @@ struct World {
   cluster::Topics* topics = nullptr;
   std::function<games::Instant()> now;
   std::function<void(std::string)> log;
+  const notice::Notices* notices = nullptr;
+  /// The key under which a name as typed is known.
+  std::function<std::string(std::string_view)> name_key;
 };
 
 class Lobby {
@@ -35,6 +39,11 @@ class Lobby {
   void gone(cluster::PeerPointer peer);
   /// Lets go of seeks whose owner has not come back in time; shows watchers what changed. About once a second. Thread-safe.
   void sweep();
+  /// Whom a player has blocked, or what is forbidden to them, has changed: it counts for what they wait in. Thread-safe.
+  void refresh(store::PlayerId player);
+  /// The clock has come to an instant at which seeks may fit that did not before. The lobby sets itself a timer; made-up time
+  /// rings by hand. Thread-safe.
+  void ring();
 
  private:
   class Implementation;

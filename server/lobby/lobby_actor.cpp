@@ -36,7 +36,10 @@ void Lobby::Implementation::take(const PeerPointer& peer, const wire::WatchLobby
 }
 
 void Lobby::Implementation::take(const PeerPointer& peer, const wire::Unseek& unseek) {
-  if (seeks_.leave(peer->player().id)) show();
+  if (seeks_.leave(peer->player().id)) {
+    pair();
+    show();
+  }
   cluster::send(*peer, wire::ok_frame(unseek.cid));
 }
 
@@ -82,9 +85,33 @@ void Lobby::Implementation::reply(Command command, const Reply& reply) {
 
 void Lobby::Implementation::gone(const PeerPointer& peer) { watchers_.erase(peer); }
 
+void Lobby::Implementation::refresh(store::PlayerId player) {
+  cluster::spawn(*world_.loop, restand(player), world_.log, "reading how a player stands");
+}
+
+void Lobby::Implementation::pair() {
+  const auto gained = seeks_.pair(world_.now());
+  for (const wire::SeekId id : gained) cluster::spawn(*world_.loop, open_ready(id), world_.log, "opening a room");
+  if (!gained.empty()) touch();
+  const auto next = seeks_.next_fit();
+  if (next == rings_at_) return;
+  rings_at_ = next;
+  timer_.cancel();
+  if (!next) return;
+  timer_.expires_after(std::max(games::Millis{0}, *next - world_.now()));
+  timer_.async_wait([self = weak_from_this()](const boost::system::error_code& error) {
+    const auto alive = self.lock();
+    if (error || !alive) return;
+    alive->rings_at_.reset();
+    alive->pair();
+    if (alive->changed_) alive->show();
+  });
+}
+
 void Lobby::Implementation::sweep() {
   const auto is_online = [this](store::PlayerId player) { return world_.directory->is_online(player); };
   if (seeks_.let_go(world_.now(), kSeekOutlives, is_online)) touch();
+  pair();
   for (const wire::SeekId id : seeks_.ready()) cluster::spawn(*world_.loop, open_ready(id), world_.log, "opening a room");
   if (!watchers_.empty() && !counting_) {
     counting_ = true;
@@ -125,7 +152,7 @@ std::string Lobby::Implementation::frame_for(store::PlayerId player) const {
   for (const auto& [id, seek] : seeks_.all()) {
     if (shown.size() == kShown) break;
     if (seek.opens) continue;
-    wire::ShownSeek line{id, &seek.terms, has_joined(seek, player), {}, seek.info.seats};
+    wire::ShownSeek line{id, &seek.terms, has_joined(seek, player), {}, seek.info.seats, seek.joined.front().range};
     for (const Joined& each : seek.joined) {
       line.joined.push_back({{each.player.name, each.player.guest, each.rating}, each.side});
     }

@@ -27,11 +27,14 @@ struct Reply {
 
 class Lobby::Implementation : public std::enable_shared_from_this<Implementation> {
  public:
-  explicit Implementation(World world) : world_(std::move(world)) {}
+  explicit Implementation(World world) : world_(std::move(world)), timer_(*world_.loop) {}
 
   void take(const PeerPointer& peer, wire::LobbyMessage message);
   void gone(const PeerPointer& peer);
   void sweep();
+  void refresh(store::PlayerId player);
+  /// Brings together what fits by now, and sets the timer for what will.
+  void pair();
   [[nodiscard]] cluster::Loop& loop() { return *world_.loop; }
 
  private:
@@ -49,6 +52,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<Reply> perform(store::Player player, wire::MakeChallenge make);
   boost::asio::awaitable<Reply> perform(store::Player player, wire::AcceptChallenge accept);
   boost::asio::awaitable<Reply> perform(store::Player player, wire::LeaveChallenge leave);
+  boost::asio::awaitable<Reply> perform(store::Player player, wire::DeclineChallenge decline);
   /// What the command came to before this process began; nullopt: nothing.
   boost::asio::awaitable<std::optional<Reply>> first_reply(store::PlayerId player, store::Cid cid);
   /// Joins an open seek; where that makes it full its room is made at once, unless somebody is away for the moment.
@@ -63,6 +67,25 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// What a repeated command that joined a challenge came to; nullopt: it has not joined.
   [[nodiscard]] static std::optional<Reply> joined_before(const store::Challenge& challenge, Command command);
   void show(const store::Challenge& challenge);
+
+  /// Asks somebody by name for a game.
+  boost::asio::awaitable<Reply> invite(store::Player player, wire::MakeChallenge make);
+  /// Whom a name means, and why they may not be invited.
+  boost::asio::awaitable<std::expected<store::Player, Reply>> invited(store::Player player, std::string name);
+  boost::asio::awaitable<Reply> send(store::NewInvitation invitation);
+  /// Why a player may not accept a challenge; nullopt: they may. Asks whom it is for, and the policy.
+  boost::asio::awaitable<std::optional<Reply>> hindrance(store::Challenge challenge, store::Player player);
+  [[nodiscard]] std::optional<Reply> hindrance(const store::Invitation& invitation, store::PlayerId player) const;
+  /// Ends an invitation and tells both.
+  boost::asio::awaitable<Reply> end(store::ChallengeId challenge, store::InvitationState state, std::string reason);
+  void show(const store::Invitation& invitation);
+  boost::asio::awaitable<void> show_accepted(store::ChallengeId challenge);
+
+  /// How a player stands with others; the reply: why that can't be known, or why they may not play at all.
+  boost::asio::awaitable<std::expected<std::shared_ptr<const store::Standing>, Reply>> standing(store::PlayerId player);
+  boost::asio::awaitable<void> restand(store::PlayerId player);
+  /// Somebody as they wait from now on; the reply: why they may not.
+  boost::asio::awaitable<std::expected<Joined, Reply>> waiting(store::Player player, match::Terms terms, wire::Side side);
   /// Makes a room, tells all who sit in it, and takes them out of whatever else they wait for.
   boost::asio::awaitable<store::Result<store::RoomId>> seat(match::Terms terms, std::vector<Wish> wishes,
                                                             std::optional<Command> command,
@@ -78,6 +101,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   World world_;
   cluster::SystemDice dice_;
   Seeks seeks_;
+  boost::asio::steady_timer timer_;
+  std::optional<games::Instant> rings_at_;
   std::set<PeerPointer> watchers_;
   std::map<Command, PeerPointer> under_way_;  ///< to the connection that asked last
   std::map<Command, Reply> replies_;

@@ -1,6 +1,8 @@
 // How seeks gather players, and how those who are gathered get their room.
+#include "cluster/spawn.hpp"
 #include "games/catalogue.hpp"
 #include "lobby/replies.hpp"
+#include "policy/policy.hpp"
 
 namespace noughts::lobby {
 
@@ -38,22 +40,63 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (auto refusal = objection(player, post.terms)) co_return refused(std::move(*refusal));
   if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
   if (world_.life->condition().draining) co_return draining();
-  const auto points = co_await rating(player, post.terms.variant);
+  auto mine = co_await waiting(player, post.terms, post.side);
+  if (!mine) co_return std::move(mine.error());
+  mine->range = post.rating;
   // All that is looked at from here on is looked at in one go.
-  if (const auto same = seeks_.waiting_in(player.id, post.terms, post.side)) co_return waits_in(name_of(*same));
-  Joined mine{player, points, post.side, std::nullopt, false};
-  if (const Seek* fitting = seeks_.fitting(post.terms, mine)) co_return co_await join(fitting->id, std::move(mine), post.cid);
-  const auto id = seeks_.add(std::move(post.terms), std::move(mine));
+  if (const auto same = seeks_.waiting_in(player.id, post.terms, post.side)) {
+    seeks_.widen(*same, player.id, post.rating);
+    pair();
+    co_return waits_in(name_of(*same));
+  }
+  if (const Seek* fitting = seeks_.fitting(post.terms, *mine)) co_return co_await join(fitting->id, std::move(*mine), post.cid);
+  const auto id = seeks_.add(std::move(post.terms), std::move(*mine));
   if (!id) co_return refused("too_many", "too many seeks wait already");
+  pair();
   show();
   co_return waits_in(name_of(*id));
+}
+
+boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::waiting(store::Player player, match::Terms terms,
+                                                                                    wire::Side side) {
+  auto how = co_await standing(player.id);
+  if (!how) co_return std::unexpected(std::move(how.error()));
+  Joined joined;
+  joined.rating = co_await rating(player, std::move(terms.variant));
+  joined.player = std::move(player);
+  joined.side = side;
+  joined.since = world_.now();
+  joined.standing = std::move(*how);
+  co_return joined;
+}
+
+boost::asio::awaitable<std::expected<std::shared_ptr<const store::Standing>, Reply>> Lobby::Implementation::standing(
+    store::PlayerId player) {
+  auto found = co_await world_.store.standings.of(player);
+  if (!found) co_return std::unexpected(unavailable());
+  if (auto refusal = policy::objection(policy::Deed::pair, *found)) co_return std::unexpected(refused(std::move(*refusal)));
+  co_return std::make_shared<const store::Standing>(std::move(*found));
+}
+
+// Whoever may not play any more waits for nothing.
+boost::asio::awaitable<void> Lobby::Implementation::restand(store::PlayerId player) {
+  const auto self = shared_from_this();
+  auto how = co_await standing(player);
+  if (how) {
+    seeks_.stand(player, *how);
+  } else if (!how.error().retry) {
+    seeks_.leave(player);
+  }
+  pair();
+  show();
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::Take take) {
   if (auto first = co_await first_reply(player.id, take.cid)) co_return std::move(*first);
   const Seek* wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
-  const auto points = co_await rating(player, wanted->terms.variant);
+  auto mine = co_await waiting(player, wanted->terms, take.side);
+  if (!mine) co_return std::move(mine.error());
   wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
   if (has_joined(*wanted, player.id)) co_return own();
@@ -61,8 +104,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (world_.life->condition().draining) co_return draining();
   if (is_full(*wanted)) co_return too_late();
   if (!has_place(*wanted, take.side)) co_return refused("side_taken", "that side is full");
-  Joined mine{player, points, take.side, std::nullopt, false};
-  co_return co_await join(take.seek, std::move(mine), take.cid);
+  if (auto refusal = lobby::objection(*wanted, *mine)) co_return refused(std::move(*refusal));
+  co_return co_await join(take.seek, std::move(*mine), take.cid);
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::join(wire::SeekId id, Joined mine, store::Cid cid) {
@@ -83,16 +126,18 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::
   } else {
     seeks_.give_up(id, command ? std::optional(command->first) : std::nullopt);
   }
+  pair();
   show();
   if (room) co_return in_room(*room);
   co_return room.error() == store::StoreError::conflict ? too_late() : unavailable();
 }
 
-// Nobody has asked just now: where it does not succeed, the next sweep tries again.
+// Nobody has asked just now: where it does not succeed, the next sweep tries again. A server that ends leaves it to the next.
 boost::asio::awaitable<void> Lobby::Implementation::open_ready(wire::SeekId id) {
   const auto self = shared_from_this();
   const Seek* seek = seeks_.find(id);
-  if (seek != nullptr && is_full(*seek)) co_await open(id, std::nullopt);
+  const bool begins = seek != nullptr && is_full(*seek) && all_are_there(*seek);
+  if (begins && !world_.life->condition().draining) co_await open(id, std::nullopt);
 }
 
 boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::seat(match::Terms terms, std::vector<Wish> wishes,
@@ -101,6 +146,7 @@ boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::seat
   auto seats = deal(info_of(terms), wishes, dice_);
   auto room = cluster::new_room(std::move(terms), std::move(seats), world_.now(), dice_);
   room.challenge = challenge;
+  room.listed = !challenge;
   room.commanded = command;
   const auto made = co_await world_.store.rooms.create(std::move(room));
   if (!made) co_return std::unexpected(made.error());
@@ -108,6 +154,7 @@ boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::seat
   for (const Wish& each : wishes) world_.directory->tell(each.player, frame);
   // Whoever sits down waits for nothing else.
   for (const Wish& each : wishes) seeks_.leave(each.player);
+  if (challenge) cluster::spawn(*world_.loop, show_accepted(*challenge), world_.log, "telling of an invitation");
   co_return *made;
 }
 

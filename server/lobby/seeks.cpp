@@ -15,10 +15,16 @@ bool all_are_there(const Seek& seek) {
 }
 
 bool has_place(const Seek& seek, wire::Side side) {
-  const auto limit = places(seek.info, side);
-  const auto of_side =
-      std::ranges::count_if(seek.joined, [&](const Joined& each) { return side == wire::Side::any || each.side == side; });
-  return static_cast<int>(seek.joined.size()) < limit.all && of_side < limit.of_side;
+  Joined wanted;
+  wanted.side = side;
+  return have_places(seek.info, seek.joined, std::span(&wanted, 1));
+}
+
+std::optional<games::Refusal> objection(const Seek& seek, const Joined& wanted) {
+  for (const Joined& each : seek.joined) {
+    if (auto refusal = objection(each, wanted)) return refusal;
+  }
+  return std::nullopt;
 }
 
 std::vector<Wish> wishes(const Seek& seek) {
@@ -27,30 +33,50 @@ std::vector<Wish> wishes(const Seek& seek) {
   return wishes;
 }
 
+namespace {
+
+std::string wish_of(const match::Terms& terms) { return match::json(terms).dump(); }
+
+}  // namespace
+
 std::optional<wire::SeekId> Seeks::waiting_in(store::PlayerId player, const match::Terms& terms, wire::Side side) const {
   const auto waits = [&](const Joined& each) { return each.player.id == player && each.side == side; };
-  for (const auto& [id, seek] : seeks_) {
+  for (const wire::SeekId id : of_player(player)) {
+    const Seek& seek = seeks_.at(id);
     if (seek.terms == terms && std::ranges::any_of(seek.joined, waits)) return id;
   }
   return std::nullopt;
 }
 
 std::optional<wire::SeekId> Seeks::add(match::Terms terms, Joined first) {
-  if (seeks_.size() >= kAll || count_of(first.player.id) >= kEach) return std::nullopt;
+  if (seeks_.size() >= kAll || of_player(first.player.id).size() >= kEach) return std::nullopt;
+  const auto since = first.since;
+  std::string wish = wish_of(terms);
+  std::vector<Joined> joined;
+  joined.push_back(std::move(first));
+  const Seek& seek = list(std::move(terms), std::move(joined), std::move(wish));
+  arm(seek, since);
+  return seek.id;
+}
+
+Seek& Seeks::list(match::Terms terms, std::vector<Joined> joined, std::string wish) {
   const wire::SeekId id{++last_};
   const games::Info info = info_of(terms);
-  seeks_.emplace(id, Seek{id, std::move(terms), info, {std::move(first)}, false});
-  return id;
+  for (const Joined& each : joined) by_player_[each.player.id].insert(id);
+  Seek& seek = seeks_.emplace(id, Seek{id, std::move(terms), info, std::move(joined), false, std::move(wish)}).first->second;
+  by_wish_[seek.wish].emplace(id, &seek);
+  return seek;
 }
 
 // Two are not brought together while one of them is away. Where more play, the others need not wait for each to be back:
 // the room is made once all are.
 const Seek* Seeks::fitting(const match::Terms& terms, const Joined& wanted) const {
   if (sits_down(wanted.player.id)) return nullptr;
-  for (const auto& [id, seek] : seeks_) {
-    const bool fits = seek.terms == terms && has_place(seek, wanted.side) && !has_joined(seek, wanted.player.id);
-    const bool begins = seek.info.seats > 2 || all_are_there(seek);
-    if (fits && begins && !is_about_to_change(seek)) return &seek;
+  for (const auto& [id, seek] : of_wish(wish_of(terms))) {
+    const bool begins = seek->info.seats > 2 || all_are_there(*seek);
+    if (!begins || !has_place(*seek, wanted.side) || is_about_to_change(*seek)) continue;
+    const auto at = lobby::fit_at(seek->joined, std::span(&wanted, 1), terms.rated);
+    if (at && *at <= wanted.since) return seek;
   }
   return nullptr;
 }
@@ -64,23 +90,61 @@ bool Seeks::join(wire::SeekId id, Joined joined) {
   Seek& seek = seeks_.at(id);
   // Whoever sits down at once waits for nothing.
   const bool waits = static_cast<int>(seek.joined.size()) + 1 < seek.info.seats;
-  if (waits && count_of(joined.player.id) >= kEach) return false;
+  if (waits && of_player(joined.player.id).size() >= kEach) return false;
+  by_player_[joined.player.id].insert(id);
   seek.joined.push_back(std::move(joined));
   return true;
+}
+
+void Seeks::open(wire::SeekId id) {
+  Seek& seek = seeks_.at(id);
+  seek.opens = true;
+  for (const Joined& each : seek.joined) ++sitting_[each.player.id];
 }
 
 void Seeks::give_up(wire::SeekId id, std::optional<store::PlayerId> last) {
   Seek& seek = seeks_.at(id);
   seek.opens = false;
-  std::erase_if(seek.joined, [&](const Joined& each) { return each.leaves || each.player.id == last; });
-  if (seek.joined.empty()) seeks_.erase(id);
+  release(seek.joined);
+  take_out(id, [&](const Joined& each) { return each.leaves || each.player.id == last; });
+}
+
+void Seeks::release(const std::vector<Joined>& joined) {
+  for (const Joined& each : joined) {
+    const auto sitting = sitting_.find(each.player.id);
+    if (--sitting->second == 0) sitting_.erase(sitting);
+    for (const wire::SeekId id : of_player(each.player.id)) consider(id);
+  }
+}
+
+void Seeks::erase(wire::SeekId id) {
+  const auto node = seeks_.extract(id);
+  if (node.empty()) return;
+  const Seek& seek = node.mapped();
+  for (const Joined& each : seek.joined) unlist(each.player.id, id);
+  const auto group = by_wish_.find(seek.wish);
+  group->second.erase(id);
+  if (group->second.empty()) by_wish_.erase(group);
+  if (seek.opens) release(seek.joined);
+}
+
+void Seeks::unlist(store::PlayerId player, wire::SeekId id) {
+  const auto found = by_player_.find(player);
+  found->second.erase(id);
+  if (found->second.empty()) by_player_.erase(found);
 }
 
 bool Seeks::leave(store::PlayerId player) {
-  for (auto& [id, seek] : seeks_) {
-    for (Joined& each : seek.joined) each.leaves = each.leaves || (seek.opens && each.player.id == player);
+  std::size_t out = 0;
+  for (const wire::SeekId id : Ids(of_player(player))) {
+    Seek& seek = seeks_.at(id);
+    if (!seek.opens) {
+      out += take_out(id, [&](const Joined& each) { return each.player.id == player; });
+      continue;
+    }
+    for (Joined& each : seek.joined) each.leaves = each.leaves || each.player.id == player;
   }
-  return take_out([&](const Joined& each) { return each.player.id == player; });
+  return out > 0;
 }
 
 std::vector<wire::SeekId> Seeks::ready() const {
@@ -91,17 +155,20 @@ std::vector<wire::SeekId> Seeks::ready() const {
   return ready;
 }
 
-bool Seeks::sits_down(store::PlayerId player) const {
-  return std::ranges::any_of(seeks_, [&](const auto& each) { return each.second.opens && has_joined(each.second, player); });
-}
-
 bool Seeks::is_about_to_change(const Seek& seek) const {
-  return std::ranges::any_of(seek.joined, [&](const Joined& each) { return sits_down(each.player.id); });
+  return !sitting_.empty() && std::ranges::any_of(seek.joined, [&](const Joined& each) { return sits_down(each.player.id); });
 }
 
-std::size_t Seeks::count_of(store::PlayerId player) const {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(seeks_, [&](const auto& each) { return has_joined(each.second, player); }));
+const Seeks::Group& Seeks::of_wish(const std::string& wish) const {
+  static const Group kNone;
+  const auto found = by_wish_.find(wish);
+  return found == by_wish_.end() ? kNone : found->second;
+}
+
+const Seeks::Ids& Seeks::of_player(store::PlayerId player) const {
+  static const Ids kNone;
+  const auto found = by_player_.find(player);
+  return found == by_player_.end() ? kNone : found->second;
 }
 
 }  // namespace noughts::lobby

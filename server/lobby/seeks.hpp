@@ -2,21 +2,13 @@
 #pragma once
 
 #include <map>
+#include <set>
+#include <unordered_map>
 #include <vector>
 
-#include "lobby/sides.hpp"
-#include "store/players.hpp"
+#include "lobby/fit.hpp"
 
 namespace noughts::lobby {
-
-/// Somebody who waits in a seek.
-struct Joined {
-  store::Player player;
-  std::optional<int> rating;  ///< in the variant; nullopt for guests
-  wire::Side side = wire::Side::any;
-  std::optional<games::Instant> gone_since;  ///< has no connection since
-  bool leaves = false;                       ///< has taken the wish back while the room was being made
-};
 
 /// A game that waits until its seats are full.
 struct Seek {
@@ -25,6 +17,7 @@ struct Seek {
   games::Info info;            ///< of the variant
   std::vector<Joined> joined;  ///< at least one, the longest waiting first
   bool opens = false;          ///< its room is being made: nobody comes in, and it is not shown
+  std::string wish;            ///< the terms, as what is equal in equal ones
 };
 
 [[nodiscard]] bool has_joined(const Seek& seek, store::PlayerId player);
@@ -33,6 +26,8 @@ struct Seek {
 [[nodiscard]] bool all_are_there(const Seek& seek);
 /// Whether it has a place for one more who asks for this side.
 [[nodiscard]] bool has_place(const Seek& seek, wire::Side side);
+/// Why somebody may not join those who wait in it; nullopt: nothing stands between them.
+[[nodiscard]] std::optional<games::Refusal> objection(const Seek& seek, const Joined& wanted);
 [[nodiscard]] std::vector<Wish> wishes(const Seek& seek);
 
 class Seeks {
@@ -44,61 +39,108 @@ class Seeks {
   [[nodiscard]] std::optional<wire::SeekId> waiting_in(store::PlayerId player, const match::Terms& terms, wire::Side side) const;
   /// Lists a new one, for one player. nullopt: too many.
   std::optional<wire::SeekId> add(match::Terms terms, Joined first);
-  /// The one that has waited longest for these terms and has a place for this wish; nullptr: none.
+  /// The one that has waited longest for these terms and that this player may join now; nullptr: none.
   [[nodiscard]] const Seek* fitting(const match::Terms& terms, const Joined& wanted) const;
   /// An open one; nullptr where it is gone, or nobody may come in any more because one of its players is about to sit down.
   [[nodiscard]] const Seek* find(wire::SeekId id) const;
   /// One more waits in it. False: waits in too many already.
   bool join(wire::SeekId id, Joined joined);
   /// From now on its room is being made.
-  void open(wire::SeekId id) { seeks_.at(id).opens = true; }
+  void open(wire::SeekId id);
   /// The room could not be made: it waits on, without the one whose coming made it full and those who have left since.
   void give_up(wire::SeekId id, std::optional<store::PlayerId> last);
-  void erase(wire::SeekId id) { seeks_.erase(id); }
+  void erase(wire::SeekId id);
   /// A player waits for nothing any more; whether they did. What is about to begin, begins.
   bool leave(store::PlayerId player);
+  /// A player's wish is of another range of ratings from now on.
+  void widen(wire::SeekId id, store::PlayerId player, wire::RatingRange range);
+  /// What stands between a player and others has changed. Those who gathered and would not now wait apart.
+  void stand(store::PlayerId player, const std::shared_ptr<const store::Standing>& standing);
   /// Full ones in which all are there, though somebody was not when they became full.
   [[nodiscard]] std::vector<wire::SeekId> ready() const;
   /// Notes who is gone, and lets go of those gone too long; whether any was let go.
   template <class IsOnline>
   bool let_go(games::Instant now, games::Millis outlives, IsOnline is_online);
 
+  /// The next instant at which seeks may fit that do not now. Every two that will fit are looked at then, or before.
+  [[nodiscard]] std::optional<games::Instant> next_fit() const;
+  /// Brings together what fits at this instant: the later goes up into the one that has waited longer. Gives those that have
+  /// gained somebody; which of them are full is to be seen.
+  std::vector<wire::SeekId> pair(games::Instant now);
+
   [[nodiscard]] const std::map<wire::SeekId, Seek>& all() const { return seeks_; }
 
  private:
-  [[nodiscard]] std::size_t count_of(store::PlayerId player) const;
+  using Ids = std::set<wire::SeekId>;
+  using Group = std::map<wire::SeekId, const Seek*>;
+
+  /// All seeks for the same terms, the longest waiting first.
+  [[nodiscard]] const Group& of_wish(const std::string& wish) const;
+  [[nodiscard]] const Ids& of_player(store::PlayerId player) const;
   /// Whether a player is about to sit down.
-  [[nodiscard]] bool sits_down(store::PlayerId player) const;
+  [[nodiscard]] bool sits_down(store::PlayerId player) const { return sitting_.contains(player); }
   /// Whether somebody who waits in it is, here or elsewhere.
   [[nodiscard]] bool is_about_to_change(const Seek& seek) const;
-  /// Takes players out; whether there were any.
+  /// From when on two seeks may become one; nullopt: never, as they are.
+  [[nodiscard]] static std::optional<games::Instant> fit_at(const Seek& one, const Seek& other);
+  /// The one with which this one fits now, the longest waiting; nullptr: none.
+  [[nodiscard]] const Seek* match_of(const Seek& seek, games::Instant now) const;
+
+  /// A seek has changed: it is looked at as soon as seeks are paired.
+  void consider(wire::SeekId id) { due_.emplace(games::Instant::min(), id); }
+  /// What one of them waits in besides is looked at anew, because they are free again.
+  void release(const std::vector<Joined>& joined);
+  /// Sets when a seek is looked at next, for the sake of those that have waited longer.
+  void arm(const Seek& seek, games::Instant now);
+  Seek& list(match::Terms terms, std::vector<Joined> joined, std::string wish);
+  void merge(Seek& into, Seek& from);
+  /// A player waits there no more.
+  void unlist(store::PlayerId player, wire::SeekId id);
+  /// Takes players out of one; it is gone when nobody is left. How many were taken out.
   template <class IsOut>
-  bool take_out(IsOut is_out);
+  std::size_t take_out(wire::SeekId id, IsOut is_out);
 
   std::map<wire::SeekId, Seek> seeks_;  // ids count up: the order is that of waiting
+  std::unordered_map<std::string, Group> by_wish_;
+  std::unordered_map<store::PlayerId, Ids> by_player_;
+  std::map<store::PlayerId, int> sitting_;
+  std::set<std::pair<games::Instant, wire::SeekId>> due_;
   std::int64_t last_ = 0;
 };
 
 template <class IsOut>
-bool Seeks::take_out(IsOut is_out) {
-  std::size_t out = 0;
-  for (auto& [id, seek] : seeks_) {
-    if (!seek.opens) out += std::erase_if(seek.joined, is_out);
+std::size_t Seeks::take_out(wire::SeekId id, IsOut is_out) {
+  Seek& seek = seeks_.at(id);
+  const auto out = std::erase_if(seek.joined, [&](Joined& each) {
+    if (!is_out(each)) return false;
+    unlist(each.player.id, id);
+    return true;
+  });
+  if (seek.joined.empty()) {
+    erase(id);
+  } else if (out > 0) {
+    consider(id);
   }
-  std::erase_if(seeks_, [](const auto& each) { return each.second.joined.empty(); });
-  return out > 0;
+  return out;
 }
 
 template <class IsOnline>
 bool Seeks::let_go(games::Instant now, games::Millis outlives, IsOnline is_online) {
-  return take_out([&](Joined& joined) {
-    if (is_online(joined.player.id)) {
-      joined.gone_since.reset();
-    } else if (!joined.gone_since) {
-      joined.gone_since = now;
-    }
-    return joined.gone_since && now - *joined.gone_since >= outlives;
-  });
+  std::size_t out = 0;
+  for (auto next = seeks_.begin(); next != seeks_.end();) {
+    const auto& [id, seek] = *next++;
+    if (seek.opens) continue;
+    out += take_out(id, [&](Joined& joined) {
+      if (is_online(joined.player.id)) {
+        if (joined.gone_since) consider(id);
+        joined.gone_since.reset();
+      } else if (!joined.gone_since) {
+        joined.gone_since = now;
+      }
+      return joined.gone_since && now - *joined.gone_since >= outlives;
+    });
+  }
+  return out > 0;
 }
 
 }  // namespace noughts::lobby

@@ -9,7 +9,8 @@ namespace {
 using store::StoredRoom;
 
 constexpr Statement kLoadRoom{"load_room", R"(
-SELECT variant, options, clock, rated, created_at, (SELECT next.id FROM room AS next WHERE next.rematch_of = room.id) AS next
+SELECT variant, options, clock, rated, at_table, created_at, listed,
+       (SELECT next.id FROM room AS next WHERE next.rematch_of = room.id) AS next
 FROM room WHERE id = $1)"};
 
 constexpr Statement kLoadSeats{"load_seats", R"(
@@ -26,7 +27,7 @@ WHERE seat.room = $1 ORDER BY seat)"};
 
 constexpr Statement kLoadChat{"load_chat", R"(
 SELECT number, at, text, line.team, player.id, player.name, player.guest
-FROM generate_series(-1, $2::int) AS audience (team) CROSS JOIN LATERAL (
+FROM generate_series(-2, $2::int) AS audience (team) CROSS JOIN LATERAL (
   SELECT * FROM chat WHERE room = $1 AND chat.team = audience.team ORDER BY number DESC LIMIT 100
 ) AS line JOIN player ON player.id = line.player
 ORDER BY number)"};
@@ -45,10 +46,13 @@ games::Instant last_moment(const StoredRoom& room) { return room.steps.empty() ?
 
 }  // namespace
 
+// As the column `team` has it.
+constexpr int kEverybody = -1;
+
 store::ChatLine chat_line(const pqxx::row& row) {
   const int team = row["team"].as<int>();
   return {row["number"].as<int>(), player(row), row["text"].as<std::string>(), instant(row["at"]),
-          team < 0 ? std::nullopt : std::optional{team}};
+          team == kEverybody ? std::nullopt : std::optional{team}};
 }
 
 store::Result<StoredRoom> load_room(Connection& connection, store::RoomId id) {
@@ -60,6 +64,7 @@ store::Result<StoredRoom> load_room(Connection& connection, store::RoomId id) {
   room.terms = terms(rows[0]);
   room.created = instant(rows[0]["created_at"]);
   room.next = optional_id<store::RoomId>(rows[0]["next"]);
+  room.listed = rows[0]["listed"].as<bool>();
   read_seats(room, snapshot.run(kLoadSeats, number(id), room.terms.variant, rating::kStart));
   for (const auto& row : snapshot.run(kLoadSteps, number(id))) room.steps.push_back(stored_step(row));
   for (const auto& row : snapshot.run(kLoadMoves, number(id))) room.ratings.push_back({row[0].as<int>(), row[1].as<int>()});

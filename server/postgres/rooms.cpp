@@ -16,8 +16,8 @@ using store::RoomId;
 
 constexpr Statement kCreateRoom{"create_room", R"(
 WITH made AS (
-  INSERT INTO room (id, variant, options, clock, rated, created_at, rematch_of, challenge, by_player, by_cid)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  INSERT INTO room (id, variant, options, clock, rated, created_at, rematch_of, challenge, by_player, by_cid, at_table, listed)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $13, $14)
 ), seated AS (
   INSERT INTO seat (room, seat, player)
   SELECT $1, place - 1, player FROM unnest($11::bigint[]) WITH ORDINALITY AS s (player, place)
@@ -68,7 +68,8 @@ void insert_room(Connection& connection, const NewRoom& room) {
   const auto cid = room.commanded ? std::optional{room.commanded->second} : std::nullopt;
   connection.run(kCreateRoom, number(room.id), room.terms.variant, json_text(room.terms.options),
                  json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created), number(room.rematch_of),
-                 number(room.challenge), by, cid, seat_column(room), number(room.wakes));
+                 number(room.challenge), by, cid, seat_column(room), number(room.wakes),
+                 json_text(match::json(room.terms.table)), room.listed);
 }
 
 Result<RoomId> room_made_by(Connection& connection, PlayerId player, Cid cid) {

@@ -23,14 +23,18 @@ struct NewRoom {
   std::optional<RoomId> rematch_of;
   std::optional<ChallengeId> challenge;  ///< the challenge that it fulfils
   std::optional<std::pair<PlayerId, Cid>> commanded;
+  bool listed = true;  ///< strangers may come upon it among the live games
 };
+
+/// In place of a team: those who watch, and everybody once the game is over.
+inline constexpr int kSpectators = -2;
 
 struct ChatLine {
   int id = 0;  ///< counts from 1 within the room
   Player from;
   std::string text;
   Instant at{};
-  std::optional<int> team;  ///< who alone may read it; nullopt: everybody
+  std::optional<int> team;  ///< who alone may read it; kSpectators, or nullopt: everybody
 };
 
 /// A step of the record and who commanded it.
@@ -54,6 +58,7 @@ struct StoredRoom {
   std::vector<RatingMove> ratings;  ///< by seat, where a rated game has ended
   std::vector<ChatLine> chat;       ///< the last hundred for everybody, and for each team
   std::optional<RoomId> next;       ///< the rematch
+  bool listed = true;               ///< as NewRoom has it
   std::vector<Outage> outages;      ///< that reach past the last step
 };
 

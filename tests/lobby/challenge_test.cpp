@@ -17,7 +17,7 @@ class ChallengeTest : public LobbyBench {
   }
 
   store::ChallengeId make(std::string variant, Side side = Side::any) {
-    return challenge_of(tell(players_[0], wire::MakeChallenge{++cid_, terms(false, std::move(variant)), side}));
+    return challenge_of(tell(players_[0], wire::MakeChallenge{++cid_, terms(false, std::move(variant)), side, std::nullopt}));
   }
   Json accept(std::size_t player, store::ChallengeId id, Side side = Side::any) {
     return tell(players_[player], wire::AcceptChallenge{++cid_, id, side});
@@ -135,9 +135,9 @@ TEST_F(ChallengeTest, OneThatBecameFullJustBeforeTheServerEndedIsOpenedByWhoever
 TEST_F(ChallengeTest, GuestsPlayUnratedAndNoOthersWhereTheGameIs) {
   const auto stranger = guest();
   directory_.enter(stranger);
-  const auto id = challenge_of(tell(players_[0], wire::MakeChallenge{++cid_, terms(true), Side::any}));
+  const auto id = challenge_of(tell(players_[0], wire::MakeChallenge{++cid_, terms(true), Side::any, std::nullopt}));
   EXPECT_EQ(tell(stranger, wire::AcceptChallenge{++cid_, id, Side::any}).at("code"), "guests_play_unrated");
-  EXPECT_EQ(tell(stranger, wire::MakeChallenge{++cid_, terms(true), Side::any}).at("code"), "guests_play_unrated");
+  EXPECT_EQ(tell(stranger, wire::MakeChallenge{++cid_, terms(true), Side::any, std::nullopt}).at("code"), "guests_play_unrated");
 }
 
 TEST_F(ChallengeTest, IsNotJoinedWhileTheDatabaseIsAwayAndMayBeTriedAgain) {

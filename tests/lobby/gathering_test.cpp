@@ -140,7 +140,8 @@ TEST_F(Gathering, WhileTheDatabaseIsAwayNobodyLosesTheirPlace) {
 
 TEST_F(Gathering, IsNeverForRating) {
   EXPECT_EQ(seek(players_[0], terms(true, "relay")).at("code"), "unrated_only");
-  EXPECT_EQ(tell(players_[0], wire::MakeChallenge{++cid_, terms(true, "relay"), wire::Side::any}).at("code"), "unrated_only");
+  EXPECT_EQ(tell(players_[0], wire::MakeChallenge{++cid_, terms(true, "relay"), wire::Side::any, std::nullopt}).at("code"),
+            "unrated_only");
 }
 
 }  // namespace

@@ -16,8 +16,12 @@ class LobbyBench : public support::Bench {
 
   /// The lobby as after a start of the server: nobody looks for a game.
   void open_lobby() {
-    lobby_ = std::make_unique<Lobby>(World{store_.store(), &loops_.at(0), &life_, &directory_, &topics_, [this] { return now_; },
-                                           [](const std::string& line) { FAIL() << line; }});
+    const auto now = [this] { return now_; };
+    const auto log = [](const std::string& line) { FAIL() << line; };
+    notices_ = std::make_unique<notice::Notices>(notice::World{store_.store(), &directory_, now, log, {}});
+    const auto key = [](std::string_view name) { return std::string(name); };
+    lobby_ = std::make_unique<Lobby>(
+        World{store_.store(), &loops_.at(0), &life_, &directory_, &topics_, now, log, notices_.get(), key});
   }
 
   /// Somebody registered who is connected.
@@ -29,6 +33,19 @@ class LobbyBench : public support::Bench {
 
   void sweep() {
     lobby_->sweep();
+    settle();
+  }
+
+  /// Time passes, and the lobby's own timer rings.
+  void pass(Millis time) {
+    now_ += time;
+    lobby_->ring();
+    settle();
+  }
+  /// Somebody blocks somebody, and the lobby is told.
+  void block(const std::shared_ptr<ListeningPeer>& who, const std::shared_ptr<ListeningPeer>& whom) {
+    ASSERT_TRUE(wait_for(store_.store().blocks.add(who->player().id, whom->player().id, now_)));
+    lobby_->refresh(who->player().id);
     settle();
   }
 
@@ -45,8 +62,9 @@ class LobbyBench : public support::Bench {
     settle();
     return peer->answer(cid);
   }
-  Json seek(const std::shared_ptr<ListeningPeer>& peer, match::Terms wanted = terms(), wire::Side side = wire::Side::any) {
-    return tell(peer, wire::PostSeek{++cid_, std::move(wanted), side});
+  Json seek(const std::shared_ptr<ListeningPeer>& peer, match::Terms wanted = terms(), wire::Side side = wire::Side::any,
+            wire::RatingRange range = {}) {
+    return tell(peer, wire::PostSeek{++cid_, std::move(wanted), side, range});
   }
   Json listed(const std::shared_ptr<ListeningPeer>& peer) {
     tell(peer, wire::WatchLobby{++cid_, true});
@@ -65,6 +83,7 @@ class LobbyBench : public support::Bench {
     return seats;
   }
 
+  std::unique_ptr<notice::Notices> notices_;
   std::unique_ptr<Lobby> lobby_;
 };
 

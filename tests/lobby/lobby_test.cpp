@@ -51,7 +51,7 @@ TEST_F(LobbyTest, GuestsPlayUnrated) {
 
 TEST_F(LobbyTest, ARepeatedCommandGetsItsFirstAnswer) {
   seek(anna_);
-  const wire::PostSeek post{++cid_, terms(), wire::Side::any};
+  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
   const auto first = tell(boris_, post);
   boris_->forget();
   EXPECT_EQ(tell(boris_, post), first);
@@ -60,7 +60,7 @@ TEST_F(LobbyTest, ARepeatedCommandGetsItsFirstAnswer) {
 
 TEST_F(LobbyTest, ACommandRepeatedAfterARestartGetsTheRoomThatItMade) {
   seek(anna_);
-  const wire::PostSeek post{++cid_, terms(), wire::Side::any};
+  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
   const auto first = tell(boris_, post);
   open_lobby();
   boris_->forget();

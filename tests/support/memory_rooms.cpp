@@ -78,6 +78,7 @@ StoredRoom load_room(const State& state, const MemoryRoom& room) {
   loaded.id = room.made.id;
   loaded.terms = room.made.terms;
   loaded.created = room.made.created;
+  loaded.listed = room.made.listed;
   loaded.steps = room.steps;
   loaded.ratings = room.ratings;
   for (const auto player : room.made.seats) {
