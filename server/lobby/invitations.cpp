@@ -1,0 +1,164 @@
+// Games for somebody by name: they hear of it at once, find it among their notices, and say yes or no until it expires.
+#include "lobby/invitations.hpp"
+#include "lobby/replies.hpp"
+#include "policy/policy.hpp"
+
+namespace noughts::lobby {
+
+using boost::asio::awaitable;
+using games::Millis;
+using store::InvitationState;
+
+namespace {
+
+constexpr Millis kDay{86'400'000};
+constexpr Millis kExpires = kDay;
+/// Of a game in which a move may take days.
+constexpr Millis kExpiresSlowly = 7 * kDay;
+
+/// Whether the first move is waited for, so that both had better be there.
+bool is_of_the_moment(const match::TimeControl& clock) {
+  return !std::holds_alternative<match::NoClock>(clock) && !match::is_of_days(clock);
+}
+
+std::string_view name(InvitationState state) {
+  switch (state) {
+    case InvitationState::open:
+      return "open";
+    case InvitationState::accepted:
+      return "accepted";
+    case InvitationState::declined:
+      return "declined";
+    case InvitationState::withdrawn:
+      return "withdrawn";
+  }
+  return "withdrawn";
+}
+
+wire::ShownPlayer rated(const store::Player& player, int rating) {
+  return {player.name, player.guest, player.guest ? std::nullopt : std::optional(rating)};
+}
+
+}  // namespace
+
+wire::ShownInvitation shown(const store::Invitation& invitation, store::PlayerId viewer, games::Instant now) {
+  wire::ShownInvitation shown;
+  const bool is_over = invitation.state == InvitationState::open && now >= invitation.expires;
+  shown.id = invitation.challenge;
+  shown.terms = &invitation.terms;
+  shown.side = wire::side(invitation.side).value_or(wire::Side::any);
+  shown.from = rated(invitation.from, invitation.from_rating);
+  shown.to = rated(invitation.to, invitation.to_rating);
+  shown.mine = viewer == invitation.from.id;
+  shown.state = is_over ? "expired" : name(invitation.state);
+  shown.reason = wire::decline_reason(invitation.reason);
+  shown.sent = invitation.sent;
+  shown.expires = invitation.expires;
+  return shown;
+}
+
+awaitable<Reply> Lobby::Implementation::invite(store::Player player, wire::MakeChallenge make) {
+  if (info_of(make.terms).seats != 2) co_return refused("bad_message", "only games for two are for somebody by name");
+  auto whom = co_await invited(player, *make.to);
+  if (!whom) co_return std::move(whom.error());
+  store::NewInvitation invitation;
+  invitation.sent = world_.now();
+  invitation.expires = invitation.sent + (match::is_of_days(make.terms.clock) ? kExpiresSlowly : kExpires);
+  invitation.challenge = cluster::new_id<store::ChallengeId>(invitation.sent, dice_);
+  invitation.from = player.id;
+  invitation.cid = make.cid;
+  invitation.to = whom->id;
+  invitation.terms = std::move(make.terms);
+  invitation.side = wire::name(make.side);
+  co_return co_await send(std::move(invitation));
+}
+
+awaitable<std::expected<store::Player, Reply>> Lobby::Implementation::invited(store::Player player, std::string name) {
+  auto whom = co_await world_.store.players.named(world_.name_key(name));
+  if (!whom && whom.error() == store::StoreError::not_found)
+    co_return std::unexpected(refused("not_found", "nobody has that name"));
+  if (!whom) co_return std::unexpected(unavailable());
+  if (whom->id == player.id) co_return std::unexpected(refused("yourself", "that is oneself"));
+  const auto from = co_await world_.store.standings.of(player.id);
+  const auto to = co_await world_.store.standings.of(whom->id);
+  if (!from || !to) co_return std::unexpected(unavailable());
+  if (auto refusal = policy::objection(policy::Deed::invite, *from, *to)) co_return std::unexpected(refused(std::move(*refusal)));
+  co_return std::move(*whom);
+}
+
+awaitable<Reply> Lobby::Implementation::send(store::NewInvitation invitation) {
+  const auto fresh = invitation.challenge;
+  const auto sent = co_await world_.store.invitations.send(std::move(invitation));
+  if (!sent && sent.error() == store::StoreError::conflict)
+    co_return refused("too_many", "too many invitations are open already");
+  if (!sent) co_return unavailable();
+  if (*sent != fresh) co_return waits_in(store::text(*sent));  // a repeated command: they know of it
+  const auto found = co_await world_.store.invitations.find(*sent);
+  if (found) {
+    show(*found);
+    auto about = notice::invitation(*sent, rated(found->from, found->from_rating), found->terms.variant);
+    world_.notices->notify(*world_.loop, found->to.id, std::move(about));
+  }
+  co_return waits_in(store::text(*sent));
+}
+
+awaitable<std::optional<Reply>> Lobby::Implementation::hindrance(store::Challenge challenge, store::Player player) {
+  const auto invitation = co_await world_.store.invitations.find(challenge.id);
+  if (!invitation && invitation.error() == store::StoreError::unavailable) co_return unavailable();
+  if (invitation) {
+    if (auto hindered = hindrance(*invitation, player.id)) co_return hindered;
+  }
+  const auto mine = co_await world_.store.standings.of(player.id);
+  if (!mine) co_return unavailable();
+  for (const auto& each : challenge.joined) {
+    const auto theirs = co_await world_.store.standings.of(each.player.id);
+    if (!theirs) co_return unavailable();
+    if (auto refusal = policy::objection(policy::Deed::challenge, *mine, *theirs)) co_return refused(std::move(*refusal));
+    if (auto refusal = policy::objection(policy::Deed::challenge, *theirs, *mine)) co_return refused(std::move(*refusal));
+  }
+  co_return std::nullopt;
+}
+
+std::optional<Reply> Lobby::Implementation::hindrance(const store::Invitation& invitation, store::PlayerId player) const {
+  if (player != invitation.to.id) return refused("not_invited", "it is for somebody else");
+  const bool is_open = invitation.state == InvitationState::open && world_.now() < invitation.expires;
+  if (!is_open) return refused("gone", "the invitation stands no more");
+  if (is_of_the_moment(invitation.terms.clock) && !world_.directory->is_online(invitation.from.id)) {
+    return refused("sender_away", "whoever asks for the game is away just now");
+  }
+  return std::nullopt;
+}
+
+awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::DeclineChallenge decline) {
+  const auto known = co_await world_.store.invitations.find(decline.challenge);
+  if (!known && known.error() == store::StoreError::unavailable) co_return unavailable();
+  if (!known || known->to.id != player.id) co_return refused("not_found", "there is no such invitation");
+  std::string reason(decline.reason ? wire::name(*decline.reason) : std::string_view());
+  co_return co_await end(decline.challenge, InvitationState::declined, std::move(reason));
+}
+
+// Whoever repeats the command finds it ended as they wished.
+awaitable<Reply> Lobby::Implementation::end(store::ChallengeId challenge, InvitationState state, std::string reason) {
+  const auto ended = co_await world_.store.invitations.end(challenge, state, std::move(reason), world_.now());
+  if (!ended) co_return unavailable();
+  if (ended->state != state) co_return refused("gone", "it has ended otherwise");
+  show(*ended);
+  world_.notices->settle(*world_.loop, ended->to.id, notice::invitation_topic(challenge));
+  co_return waits_in(store::text(challenge));
+}
+
+awaitable<void> Lobby::Implementation::show_accepted(store::ChallengeId challenge) {
+  const auto self = shared_from_this();
+  const auto found = co_await world_.store.invitations.end(challenge, InvitationState::accepted, {}, world_.now());
+  if (!found) co_return;  // a link
+  show(*found);
+  world_.notices->settle(*world_.loop, found->to.id, notice::invitation_topic(challenge));
+}
+
+void Lobby::Implementation::show(const store::Invitation& invitation) {
+  for (const auto player : {invitation.from.id, invitation.to.id}) {
+    world_.directory->tell(player, wire::invitation_frame(lobby::shown(invitation, player, world_.now())));
+  }
+}
+
+}  // namespace noughts::lobby

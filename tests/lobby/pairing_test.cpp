@@ -1,0 +1,190 @@
+// Who is brought together with whom, and when.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "lobby/lobby_bench.hpp"
+
+namespace noughts::lobby {
+namespace {
+
+using wire::RatingRange;
+using wire::Side;
+
+class Pairing : public LobbyBench {
+ protected:
+  /// Somebody with so many points in the variant of terms().
+  std::shared_ptr<ListeningPeer> rated(const std::string& name, int points) {
+    auto peer = here(name);
+    store_.rate(peer->player().id, "3x3", points);
+    return peer;
+  }
+  static bool are_paired(const std::shared_ptr<ListeningPeer>& one, const std::shared_ptr<ListeningPeer>& other) {
+    const auto rooms = one->frames("paired");
+    const auto others = other->frames("paired");
+    return rooms.size() == 1 && others.size() == 1 && rooms[0] == others[0];
+  }
+  static bool waits(const std::shared_ptr<ListeningPeer>& peer) { return peer->frames("paired").empty(); }
+};
+
+TEST_F(Pairing, OfEqualsIsAtOnce) {
+  const auto anna = rated("anna", 1500);
+  const auto boris = rated("boris", 1600);
+  seek(anna, terms(true));
+  EXPECT_TRUE(seek(boris, terms(true)).contains("room"));
+  EXPECT_TRUE(are_paired(anna, boris));
+}
+
+TEST_F(Pairing, OfOthersIsWhenTheWindowIsWideEnough) {
+  const auto anna = rated("anna", 1500);
+  const auto boris = rated("boris", 1640);
+  seek(anna, terms(true));
+  pass(Millis{60'000});
+  EXPECT_TRUE(seek(boris, terms(true)).contains("id")) << "whoever comes has a window, too";
+  pass(Millis{9'999});
+  EXPECT_TRUE(waits(anna) && waits(boris));
+  pass(Millis{1});
+  EXPECT_TRUE(are_paired(anna, boris));
+  EXPECT_TRUE(listed(anna).empty());
+}
+
+TEST_F(Pairing, TakesTheOneWhoHasWaitedLongest) {
+  const auto anna = rated("anna", 1700);
+  const auto boris = rated("boris", 1300);
+  const auto carl = rated("carl", 1500);
+  seek(anna, terms(true));
+  pass(Millis{1'000});
+  seek(boris, terms(true));
+  seek(carl, terms(true));
+  pass(Millis{20'000});
+  EXPECT_TRUE(are_paired(anna, carl));
+  EXPECT_TRUE(waits(boris));
+}
+
+TEST_F(Pairing, GoesOnWhenTheOneWhoWouldHaveFittedIsGone) {
+  const auto anna = rated("anna", 1500);
+  const auto boris = rated("boris", 1620);
+  const auto carl = rated("carl", 1650);
+  seek(anna, terms(true));
+  seek(carl, terms(true));
+  EXPECT_TRUE(waits(carl));
+  tell(anna, wire::Unseek{++cid_});
+  pass(Millis{60'000});
+  EXPECT_TRUE(waits(carl));
+  EXPECT_TRUE(seek(boris, terms(true)).contains("room"));
+  EXPECT_TRUE(are_paired(boris, carl));
+}
+
+TEST_F(Pairing, KeepsTheSidesThatWereAskedFor) {
+  const auto anna = rated("anna", 1500);
+  const auto boris = rated("boris", 1700);
+  seek(anna, terms(true), Side::second);
+  seek(boris, terms(true), Side::first);
+  pass(Millis{60'000});
+  ASSERT_TRUE(are_paired(anna, boris));
+  EXPECT_EQ(seats_of(anna->frames("paired").at(0).at("room")), (std::vector{boris->player().id, anna->player().id}));
+}
+
+TEST_F(Pairing, KeepsRangesHoweverLongTheyWait) {
+  const auto anna = rated("anna", 1500);
+  const auto boris = rated("boris", 1700);
+  const auto id = id_of(seek(anna, terms(true), Side::any, RatingRange{200, 100}));
+  seek(boris, terms(true));
+  pass(Millis{600'000});
+  EXPECT_TRUE(waits(anna));
+  EXPECT_EQ(tell(boris, wire::Take{++cid_, id}).at("code"), "rating_apart");
+  EXPECT_EQ(listed(boris).at(0).at("rating"), Json::parse(R"({"below":200,"above":100})"));
+  EXPECT_FALSE(listed(boris).at(1).contains("rating"));
+}
+
+TEST_F(Pairing, AWishPostedAgainHasItsNewRange) {
+  const auto anna = rated("anna", 1500);
+  const auto boris = rated("boris", 1700);
+  const auto first = seek(anna, terms(true), Side::any, RatingRange{200, 100});
+  seek(boris, terms(true));
+  pass(Millis{60'000});
+  ASSERT_TRUE(waits(anna));
+  EXPECT_EQ(seek(anna, terms(true)).at("id"), first.at("id"));
+  EXPECT_TRUE(are_paired(anna, boris));
+}
+
+TEST_F(Pairing, IsNotWithWhomOneHasBlockedAlsoSinceOneWaits) {
+  const auto anna = here("anna");
+  const auto boris = here("boris");
+  const auto carl = here("carl");
+  block(boris, anna);
+  const auto id = id_of(seek(anna));
+  EXPECT_TRUE(seek(boris).contains("id"));
+  EXPECT_EQ(tell(boris, wire::Take{++cid_, id}).at("code"), "blocked");
+  block(anna, carl);
+  EXPECT_TRUE(seek(carl).contains("room"));
+  EXPECT_TRUE(are_paired(boris, carl)) << "anna has waited longer, but wants nothing of carl";
+}
+
+TEST_F(Pairing, IsAtOnceWhenABlockIsLifted) {
+  const auto anna = here("anna");
+  const auto boris = here("boris");
+  block(boris, anna);
+  seek(anna);
+  seek(boris);
+  wait_for(store_.store().blocks.remove(boris->player().id, anna->player().id));
+  lobby_->refresh(boris->player().id);
+  settle();
+  EXPECT_TRUE(are_paired(anna, boris));
+}
+
+TEST_F(Pairing, OfThoseWhoAreGoneIsWhenTheyAreBack) {
+  const auto anna = rated("anna", 1500);
+  const auto boris = rated("boris", 1620);
+  seek(anna, terms(true));
+  seek(boris, terms(true));
+  directory_.leave(anna);
+  sweep();
+  pass(Millis{5'000});
+  EXPECT_TRUE(waits(boris));
+  directory_.enter(anna);
+  sweep();
+  EXPECT_TRUE(are_paired(anna, boris));
+}
+
+TEST_F(Pairing, ThatCouldNotBeWrittenIsTriedAgain) {
+  const auto anna = rated("anna", 1500);
+  const auto boris = rated("boris", 1620);
+  seek(anna, terms(true));
+  seek(boris, terms(true));
+  store_.go_away();
+  pass(Millis{5'000});
+  EXPECT_TRUE(waits(anna) && waits(boris));
+  store_.come_back();
+  sweep();
+  EXPECT_TRUE(are_paired(anna, boris));
+}
+
+TEST_F(Pairing, OfFourGathersWhoeverFitsWhenSomebodyLeaves) {
+  const auto relay = terms(false, "relay");
+  std::vector<std::shared_ptr<ListeningPeer>> players;
+  for (const auto* name : {"anna", "boris", "carl", "dora", "emil"}) players.push_back(here(name));
+  block(players[4], players[0]);
+  for (const auto& player : players) seek(player, relay);
+  ASSERT_EQ(players[1]->frames("paired").size(), 1U) << "four are full without the one who would not";
+  EXPECT_TRUE(waits(players[4]));
+  for (const auto& player : players) player->forget();
+  seek(players[0], relay);
+  EXPECT_EQ(listed(players[0]).size(), 2U);
+  tell(players[0], wire::Unseek{++cid_});
+  seek(players[1], relay);
+  EXPECT_EQ(listed(players[1]).at(0).at("joined").size(), 2U);
+}
+
+TEST_F(Pairing, OfFourWhoGatheredAndBlockEachOtherIsApart) {
+  const auto relay = terms(false, "relay");
+  const auto anna = here("anna");
+  const auto boris = here("boris");
+  seek(anna, relay);
+  seek(boris, relay);
+  ASSERT_EQ(listed(anna).size(), 1U);
+  block(anna, boris);
+  EXPECT_EQ(listed(anna).size(), 2U);
+}
+
+}  // namespace
+}  // namespace noughts::lobby
