@@ -11,6 +11,7 @@
 #include "app/logging.hpp"
 #include "app/metrics.hpp"
 #include "cluster/spawn.hpp"
+#include "ladder/penalty_job.hpp"
 #include "postgres/postgres.hpp"
 
 namespace noughts::app {
@@ -33,15 +34,21 @@ class Node {
       : loops_(configuration.loops != 0 ? configuration.loops : std::max(1U, std::thread::hardware_concurrency())),
         database_({.url = configuration.database_url, .pool = configuration.pool}, logger("database")),
         life_(database_.store().nodes, configuration.node),
+        notices_({database_.store(), &directory_, wall_clock, logger("notices"), {}}),
         accounts_(database_.store()),
-        rooms_({database_.store(), &loops_, &life_, &directory_, &topics_, wall_clock, logger("room")}),
-        lobby_({database_.store(), &loops_.at(0), &life_, &directory_, &topics_, wall_clock, logger("lobby")}),
+        news_(database_.ladder().boards, topics_, loops_.at(0), logger("leaderboard")),
+        penalties_({database_.ladder().penalties, news_, loops_.at(0), wall_clock, logger("penalties"),
+                    [](const std::string& done) { log_info("penalties", done); }}),
+        rooms_({database_.store(), &loops_, &life_, &directory_, &topics_, wall_clock, logger("room"), &notices_,
+                [this](store::RoomId room, const std::string& variant) { news_.game_over(room, variant); }}),
+        lobby_({database_.store(), &loops_.at(0), &life_, &directory_, &topics_, wall_clock, logger("lobby"), &notices_}),
         gateway_(configuration.gateway,
-                 {database_.store(), &loops_, &life_, &directory_, &topics_, &accounts_, &rooms_, &lobby_, wall_clock, logger("gateway"),
-                  [this] { return metrics(database_.figures(), rooms_.figures()); }}),
+                 {database_.store(), &database_.history(), &loops_, &life_, &directory_, &topics_, &accounts_, &rooms_, &lobby_, wall_clock, logger("gateway"),
+                  [this] { return metrics(database_.figures(), rooms_.figures()); }, &notices_, &database_.ladder()}),
         pulse_(loops_.at(0)),
         scheme_(configuration.gateway.certificate.empty() ? "http" : "https"),
-        address_(configuration.gateway.address) {
+        address_(configuration.gateway.address),
+        time_zone_(configuration.time_zone) {
     life_.listen([this](cluster::Condition condition) {
       log_info("condition", condition.paused ? "paused: the database is away" : condition.draining ? "draining" : "playing");
       directory_.tell_all(wire::node_frame(condition.paused, condition.draining));
@@ -56,6 +63,7 @@ class Node {
     if (!port) return fail(port.error());
     auto begun = asio::co_spawn(loops_.at(0), life_.begin(wall_clock()), asio::use_future).get();
     if (!begun) return fail("the database does not answer");
+    if (!keep_time()) return fail("the database knows no time zone of the name " + time_zone_);
     gateway_.serve();
     const std::string host = address_ == "0.0.0.0" || address_ == "::" ? "localhost" : address_;
     std::cout << "Noughts is at " << scheme_ << "://" << host << ":" << *port << std::endl;
@@ -72,6 +80,12 @@ class Node {
     std::cerr << "noughts-server: " << why << std::endl;
     stop();
     return 1;
+  }
+
+  bool keep_time() {
+    if (time_zone_.empty()) return true;
+    auto kept = database_.ladder().penalties.keep_time_of(time_zone_);
+    return asio::co_spawn(loops_.at(0), std::move(kept), asio::use_future).get().has_value();
   }
 
   // Whatever still speaks to a loop ends before the loops do.
@@ -93,6 +107,7 @@ class Node {
     for (;;) {
       rooms_.sweep();
       lobby_.sweep();
+      penalties_.sweep();
       pulse_.expires_after(cluster::kBeat);
       co_await pulse_.async_wait(asio::use_awaitable);
     }
@@ -112,13 +127,17 @@ class Node {
   cluster::Life life_;
   cluster::Directory directory_;
   cluster::Topics topics_;
+  notice::Notices notices_;
   account::Accounts accounts_;
+  ladder::News news_;
+  ladder::PenaltyJob penalties_;
   room::Rooms rooms_;
   lobby::Lobby lobby_;
   gateway::Gateway gateway_;
   asio::steady_timer pulse_;
   std::string scheme_;
   std::string address_;
+  std::string time_zone_;
 };
 
 }  // namespace

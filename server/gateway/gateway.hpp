@@ -7,6 +7,8 @@
 #include "account/accounts.hpp"
 #include "lobby/lobby.hpp"
 #include "room/rooms.hpp"
+#include "store/ladder.hpp"
+#include "store/history.hpp"
 
 namespace noughts::gateway {
 
@@ -27,6 +29,7 @@ struct Settings {
 /// What the door opens on. The referenced outlive it.
 struct World {
   store::Store store;
+  store::History* history = nullptr;
   cluster::Loops* loops = nullptr;
   cluster::Life* life = nullptr;
   cluster::Directory* directory = nullptr;
@@ -38,6 +41,8 @@ struct World {
   std::function<void(std::string)> log;
   /// More lines for /metrics, in Prometheus' text format, from those whom the gateway does not know.
   std::function<std::string()> metrics;
+  const notice::Notices* notices = nullptr;
+  const store::Ladder* ladder = nullptr;
 };
 
 class Gateway {

@@ -127,11 +127,41 @@ class HttpConnection final : public Visitor {
     if (goes_without_body(asked, reply)) {
       auto response = empty_response(asked, reply);
       co_await http::async_write(stream_, response, quietly(failed));
+    } else if (reply.more) {
+      co_return co_await stream_body(asked, reply);
     } else {
       auto response = full_response(asked, reply);
       co_await http::async_write(stream_, response, quietly(failed));
     }
     co_return !failed;
+  }
+
+  // A body that is read while it is sent: one part at a time, so that whoever takes it slowly is waited for.
+  asio::awaitable<bool> stream_body(Asked asked, const Reply& reply) {
+    auto response = streamed_response(asked, reply);
+    http::response_serializer<http::empty_body> serializer(response);
+    error_code failed;
+    co_await http::async_write_header(stream_, serializer, quietly(failed));
+    auto part = std::optional(*reply.body);
+    while (!failed && part && !part->empty()) {
+      failed = co_await write_part(asked, *part);
+      if (!failed) part = co_await reply.more();
+    }
+    if (failed || !part || asked.version < kHasChunks) co_return false;
+    co_await asio::async_write(stream_, http::make_chunk_last(), quietly(failed));
+    co_return !failed;
+  }
+
+  asio::awaitable<error_code> write_part(Asked asked, const std::string& part) {
+    within(kReply);
+    error_code failed;
+    const auto bytes = asio::buffer(part.data(), part.size());
+    if (asked.version >= kHasChunks) {
+      co_await asio::async_write(stream_, http::make_chunk(bytes), quietly(failed));
+    } else {
+      co_await asio::async_write(stream_, bytes, quietly(failed));
+    }
+    co_return failed;
   }
 
   asio::awaitable<void> bad_target(const HttpRequest& message) {

@@ -69,8 +69,19 @@ FullResponse full_response(const Asked& asked, const Reply& reply) {
 EmptyResponse empty_response(const Asked& asked, const Reply& reply) {
   EmptyResponse response;
   add_headers(response, asked, reply);
-  const bool has_no_length = reply.status == 204 || reply.status == 304;
+  const bool has_no_length = reply.status == 204 || reply.status == 304 || reply.more;
   if (!has_no_length) response.content_length(reply.body ? reply.body->size() : 0);
+  return response;
+}
+
+EmptyResponse streamed_response(const Asked& asked, const Reply& reply) {
+  EmptyResponse response;
+  add_headers(response, asked, reply);
+  if (asked.version >= kHasChunks) {
+    response.chunked(true);
+  } else {
+    response.keep_alive(false);
+  }
   return response;
 }
 

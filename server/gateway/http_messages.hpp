@@ -28,6 +28,11 @@ struct Asked {
 [[nodiscard]] FullResponse full_response(const Asked& asked, const Reply& reply);
 [[nodiscard]] EmptyResponse empty_response(const Asked& asked, const Reply& reply);
 
+/// The version of HTTP from which on a body can be sent in chunks; before it, its end is the end of the connection.
+inline constexpr unsigned kHasChunks = 11;
+/// The header of a reply whose body is sent part by part.
+[[nodiscard]] EmptyResponse streamed_response(const Asked& asked, const Reply& reply);
+
 /// The reply to what could not be read as a request; nullopt where the connection is just over.
 [[nodiscard]] std::optional<Reply> reply_to_bad_request(error_code failed);
 

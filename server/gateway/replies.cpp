@@ -24,8 +24,6 @@ std::vector<Header> headers(bool secure) {
   return all;
 }
 
-std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
 Reply reply(unsigned status, std::string type, std::string body) {
   Reply reply;
   reply.status = status;
@@ -36,7 +34,9 @@ Reply reply(unsigned status, std::string type, std::string body) {
 
 }  // namespace
 
-Reply json_reply(unsigned status, const Json& json) { return reply(status, "application/json", dumped(json)); }
+std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+Reply json_reply(unsigned status, const Json& json) { return reply(status, "application/json", json_text(json)); }
 
 Reply problem(unsigned status, std::string_view code, std::string_view message, std::optional<Millis> retry) {
   Json json{{"code", code}, {"message", message}};

@@ -1,6 +1,8 @@
 // An HTTP request and its reply as the gateway's own code sees them; Beast's types stay with the connection.
 #pragma once
 
+#include <boost/asio/awaitable.hpp>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,10 +35,14 @@ struct Header {
 
 using Bytes = std::shared_ptr<const std::string>;
 
+/// The next part of a body that is sent as it is read: empty at its end; nullopt: it can't be had, and the reply is cut short.
+using MoreBody = std::function<boost::asio::awaitable<std::optional<std::string>>()>;
+
 struct Reply {
   unsigned status = 200;
   std::vector<Header> headers;
   Bytes body;         ///< null: none
+  MoreBody more;      ///< where there is more of the body than this
   std::string route;  ///< what /metrics calls it; empty: a file
   std::string code;   ///< why it is a refusal
 };

@@ -73,6 +73,7 @@ class Database::Implementation {
   std::unique_ptr<store::Invitations> invitations = make_invitations(pool);
   std::unique_ptr<store::Introductions> introductions = make_introductions(pool);
   std::unique_ptr<store::Belongings> belongings = make_belongings(pool);
+  std::unique_ptr<store::Subscriptions> subscriptions = make_subscriptions(pool);
 };
 
 Database::Database(Settings settings, std::function<void(std::string)> log)
@@ -93,6 +94,8 @@ store::History& Database::history() const { return *implementation_->history; }
 store::Introductions& Database::introductions() const { return *implementation_->introductions; }
 
 store::Belongings& Database::belongings() const { return *implementation_->belongings; }
+
+store::Subscriptions& Database::subscriptions() const { return *implementation_->subscriptions; }
 
 Figures Database::figures() const {
   const auto& journal = implementation_->journal.figures();

@@ -3,8 +3,10 @@
 #include <set>
 
 #include "postgres/binary_array.hpp"
+#include "postgres/past_games.hpp"
 #include "postgres/reading.hpp"
 #include "postgres/steps.hpp"
+#include "postgres/tallies.hpp"
 #include "rating/elo.hpp"
 #include "store/rating_moves.hpp"
 
@@ -203,6 +205,8 @@ std::vector<Written> write_endings(Connection& connection, std::span<const Pendi
     Transaction transaction{connection};
     done = written_of(batch, write_records(transaction, batch));
     moves = move_ratings(transaction, rated_among(batch, done));
+    count_endings(transaction, batch, done);
+    remember_endings(transaction, batch, done);
     transaction.commit();
   }
   // What was in the record before us is ours if it is the same; then all that it ended was committed with it.

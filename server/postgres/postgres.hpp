@@ -5,7 +5,12 @@
 #include <memory>
 #include <string>
 
+#include "store/belongings.hpp"
+#include "store/history.hpp"
+#include "store/introductions.hpp"
+#include "store/ladder.hpp"
 #include "store/store.hpp"
+#include "store/subscriptions.hpp"
 
 namespace noughts::postgres {
 
@@ -34,6 +39,11 @@ class Database {
   ~Database();  ///< as close()
 
   [[nodiscard]] store::Store store();
+  [[nodiscard]] const store::Ladder& ladder() const;
+  [[nodiscard]] store::History& history() const;
+  [[nodiscard]] store::Introductions& introductions() const;
+  [[nodiscard]] store::Belongings& belongings() const;
+  [[nodiscard]] store::Subscriptions& subscriptions() const;
   [[nodiscard]] Figures figures() const;
   /// Writes what the journal holds, answers what is queued, stops. What cannot be written within a moment fails as stopping.
   void close();

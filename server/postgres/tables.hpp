@@ -9,6 +9,7 @@
 #include "store/introductions.hpp"
 #include "store/ladder.hpp"
 #include "store/store.hpp"
+#include "store/subscriptions.hpp"
 
 namespace noughts::postgres {
 
@@ -31,5 +32,6 @@ namespace noughts::postgres {
 [[nodiscard]] std::unique_ptr<store::Messages> make_messages(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Notices> make_notices(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Invitations> make_invitations(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Subscriptions> make_subscriptions(Pool& pool);
 
 }  // namespace noughts::postgres

@@ -139,6 +139,30 @@ class Conformance : public testing::TestWithParam<std::string_view> {
     }
   }
 
+  /// Each threat of a seat to move is legal and does what it says. Returns how many there are.
+  static std::size_t expect_threats_kept(const AnyGame& game, Seat seat) {
+    const auto threats = game.threats(seat).value_or(std::vector<Threat>{});
+    for (const auto& [action, kind] : threats) {
+      AnyGame copy = game;
+      EXPECT_EQ(copy.play(seat, action, Instant{}), std::nullopt) << action;
+      const auto outcome = copy.outcome();
+      const bool wins = outcome && outcome->place[static_cast<std::size_t>(index(seat))] == 1 && outcome->reason == "line";
+      EXPECT_EQ(wins, kind == ThreatKind::win) << action;
+    }
+    return threats.size();
+  }
+
+  static void expect_forced_answers(const AnyGame& game, Seat seat, const Json& forced) {
+    AnyGame copy = game;
+    EXPECT_EQ(copy.play(seat, forced, Instant{}), std::nullopt) << forced;
+    for (int other = 0; other < game.info().seats; ++other) {
+      if (game.info().team(static_cast<Seat>(other)) == game.info().team(seat)) continue;
+      for (const auto& threat : copy.threats(static_cast<Seat>(other)).value_or(std::vector<Threat>{})) {
+        EXPECT_NE(threat.kind, ThreatKind::win) << threat.action << " after " << forced;
+      }
+    }
+  }
+
   std::vector<Json> option_sets_;
   std::map<std::size_t, std::set<Json>> universes_;
   std::map<std::string, std::vector<Json>> abuse_;
@@ -253,6 +277,20 @@ TEST_P(Conformance, ACopyGoesItsOwnWay) {
   });
 }
 
+TEST_P(Conformance, WhatThreatensToWinWinsAndTheForcedAnswerStopsIt) {
+  if (!variant().has_threats) return;
+  std::size_t met = 0;
+  for_games(std::max(each_option_set_twice(), kGames / 20), [&](AnyGame game, Dice& dice) {
+    const auto record = play_out(game, dice, [&](const Played& step) {
+      if (dice.below(kActionsALook) != 0) return;
+      met += expect_threats_kept(game, step.seat);
+      if (const auto forced = game.forced(step.seat)) expect_forced_answers(game, step.seat, *forced);
+    });
+    return record.size();
+  });
+  EXPECT_GT(met, 0U);
+}
+
 TEST_P(Conformance, EveryReasonThatRandomPlayEndsForIsToldInAPlaythrough) {
   std::set<std::string> told;
   for (const auto& file : playthrough_files()) {
@@ -266,6 +304,56 @@ TEST_P(Conformance, EveryReasonThatRandomPlayEndsForIsToldInAPlaythrough) {
     EXPECT_TRUE(told.contains(reason)) << reason;
     return record.size();
   });
+}
+
+TEST_P(Conformance, AnyGameCanBeWrittenInEachOfItsFormatsAtAnyStep) {
+  std::set<std::string_view> names;
+  for (const Format& format : variant().formats) {
+    EXPECT_TRUE(names.insert(format.name).second) << "twice: " << format.name;
+    EXPECT_NE(format.media_type.find('/'), std::string_view::npos) << format.name;
+  }
+  EXPECT_EQ(variant().written("no such format", Json::object(), {}, {}).error().code, "not_found");
+  if (names.empty()) return;
+  for (std::uint32_t seed = kFirstSeed; seed < kFirstSeed + each_option_set_twice(); ++seed) {
+    const Json& options = option_sets_[seed % option_sets_.size()];
+    SeededDice dice(seed);
+    auto game = variant().start(options, Instant{});
+    ASSERT_TRUE(game.has_value());
+    std::vector<Move> moves;
+    play_out(*game, dice, [&](const Played& step) { moves.push_back({step.seat, step.action, Millis{moves.size()}}); });
+    const Heading heading{{"one", "other"}, Instant{}, game->outcome()};
+    for (const auto name : names) {
+      for (const std::size_t steps : {std::size_t{0}, moves.size() / 2, moves.size()}) {
+        const auto text = variant().written(name, options, std::span(moves).first(steps), heading);
+        ASSERT_TRUE(text.has_value()) << name << " after " << steps;
+        EXPECT_TRUE(text->ends_with('\n')) << name << " after " << steps;
+      }
+      const std::vector<Move> amiss{{Seat{0}, Json("no action"), Millis{0}}};
+      EXPECT_FALSE(variant().written(name, options, amiss, heading).has_value()) << name;
+    }
+  }
+}
+
+TEST_P(Conformance, EachNamedOpeningCanBePlayedAndIsKnownByItsName) {
+  for (const Json& options : option_sets_) {
+    const auto openings = variant().openings(options);
+    ASSERT_TRUE(openings.has_value()) << options;
+    if (openings->is_null()) continue;
+    std::set<std::string> ids;
+    for (const Json& opening : *openings) {
+      const auto id = opening["id"].get<std::string>();
+      EXPECT_TRUE(ids.insert(id).second) << "twice: " << id;
+      auto game = variant().start(options, Instant{});
+      std::vector<Json> actions;
+      for (const Json& move : opening["moves"]) {
+        EXPECT_EQ(game->play(static_cast<Seat>(move["seat"].get<int>()), move["action"], Instant{}), std::nullopt) << id;
+        actions.push_back(move["action"]);
+      }
+      EXPECT_EQ(variant().opening(options, actions), id);
+    }
+  }
+  EXPECT_EQ(variant().opening(Json::object(), {}), std::nullopt);
+  EXPECT_EQ(variant().opening(Json(7), {}), std::nullopt);
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalogue, Conformance, testing::ValuesIn(variant_names()),

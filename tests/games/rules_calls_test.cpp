@@ -24,7 +24,7 @@ RulesCalls started() {
 TEST(RulesCalls, TellTheCatalogue) {
   RulesCalls rules;
   const Json list = ask(rules, R"({"do":"catalogue"})")["ok"];
-  EXPECT_EQ(list[0], Json::parse(R"({"name":"3x3","version":1,"seats":2,"teams":2})"));
+  EXPECT_EQ(list[0], Json::parse(R"({"name":"3x3","version":1,"seats":2,"teams":2,"threats":false})"));
 }
 
 TEST(RulesCalls, PlayAGame) {
@@ -48,6 +48,24 @@ TEST(RulesCalls, TellTheOutcome) {
   }
   EXPECT_EQ(ask(rules, R"({"do":"outcome","game":1})")["ok"], Json::parse(R"({"place":[1,2],"points":[1,0],"reason":"line"})"));
   EXPECT_EQ(ask(rules, R"({"do":"turn","game":1})")["ok"], Json::array());
+}
+
+TEST(RulesCalls, TellWhatThreatensAndTheAnswer) {
+  RulesCalls rules;
+  std::ignore = rules.answer(R"({"do":"start","variant":"gomoku","options":{"size":5,"row":4}})");
+  EXPECT_EQ(ask(rules, R"({"do":"forced","game":1,"seat":0})"), Json::parse(R"({"ok":null})"));
+  int seat = 0;
+  for (int cell : {0, 5, 1, 6, 2}) {
+    const Json request = {{"do", "play"}, {"game", 1}, {"seat", seat}, {"action", {{"cell", cell}}}};
+    ASSERT_TRUE(ask(rules, request.dump()).contains("ok"));
+    seat = 1 - seat;
+  }
+  EXPECT_EQ(ask(rules, R"({"do":"threats","game":1,"seat":0})")["ok"], Json::parse(R"([{"action":{"cell":3},"kind":"win"}])"));
+  EXPECT_EQ(ask(rules, R"({"do":"forced","game":1,"seat":1})")["ok"], Json::parse(R"({"cell":3})"));
+  EXPECT_EQ(ask(rules, R"({"do":"forced","game":1,"seat":0})")["ok"], nullptr);
+  EXPECT_EQ(code(rules, R"({"do":"threats","game":1})"), "bad_message");
+  std::ignore = rules.answer(kStart);
+  EXPECT_EQ(ask(rules, R"({"do":"threats","game":2,"seat":0})"), Json::parse(R"({"ok":null})"));
 }
 
 TEST(RulesCalls, CopyAGameAndDropIt) {
@@ -91,6 +109,30 @@ TEST(RulesCalls, HaveNothingToStudyInAGameThatOffersNothing) {
   EXPECT_EQ(ask(rules, R"({"do":"study","variant":"3x3"})"), Json::parse(R"({"ok":null})"));
   EXPECT_EQ(code(rules, R"({"do":"study","variant":"chess"})"), "unknown_variant");
   EXPECT_EQ(code(rules, R"({"do":"study","variant":"gomoku","options":{"size":3000}})"), "bad_options");
+}
+
+TEST(RulesCalls, WriteGamesInTheFormatsThatAVariantHas) {
+  RulesCalls rules;
+  const auto formats = ask(rules, R"({"do":"formats","variant":"gomoku"})")["ok"];
+  EXPECT_EQ(formats[0], Json::parse(R"({"name":"psq","type":"text/plain"})"));
+  EXPECT_EQ(ask(rules, R"({"do":"formats","variant":"3x3"})"), Json::parse(R"({"ok":[]})"));
+  const auto text = ask(rules, R"({"do":"write","variant":"gomoku","format":"psq","options":{"size":5},"names":["Anna"],
+                                   "moves":[{"seat":0,"action":{"cell":6}}]})");
+  EXPECT_EQ(text["ok"], "Piskvorky 5x5, 0:0, 0\n2,2,0\nAnna\nWhite\n-1\n");
+  EXPECT_EQ(code(rules, R"({"do":"write","variant":"gomoku","format":"pgn"})"), "not_found");
+  EXPECT_EQ(code(rules, R"({"do":"write","variant":"gomoku","format":"psq","moves":[{"seat":0}]})"), "bad_message");
+  EXPECT_EQ(code(rules, R"({"do":"write","variant":"gomoku","format":"psq","moves":[{"seat":0,"action":7}]})"), "bad_action");
+}
+
+TEST(RulesCalls, KnowOpeningsByTheirNames) {
+  RulesCalls rules;
+  const auto openings = ask(rules, R"({"do":"openings","variant":"gomoku"})")["ok"];
+  ASSERT_EQ(openings.size(), 26U);
+  EXPECT_EQ(openings[0]["id"], "kansei");
+  EXPECT_EQ(ask(rules, R"({"do":"openings","variant":"3x3"})"), Json::parse(R"({"ok":null})"));
+  const auto named = ask(rules, R"({"do":"opening","variant":"gomoku","actions":[{"cell":180},{"cell":162},{"cell":200}]})");
+  EXPECT_EQ(named["ok"], "hogetsu");
+  EXPECT_EQ(ask(rules, R"({"do":"opening","variant":"gomoku","actions":[]})"), Json::parse(R"({"ok":null})"));
 }
 
 TEST(RulesCalls, PassOnWhatTheRulesRefuse) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <concepts>
+#include <span>
 #include <string_view>
 
 #include "games/core/types.hpp"
@@ -24,6 +25,34 @@ class Dice {
  public:
   virtual ~Dice() = default;
   virtual std::uint32_t below(std::uint32_t bound) = 0;
+};
+
+/// A way to write games down that other programs read: the ending of its files, and what they are called on the wire.
+struct Format {
+  std::string_view name;
+  std::string_view media_type;
+};
+
+/// What a file says of a game besides its moves. What is not known is left out.
+struct Heading {
+  std::vector<std::string> names;  ///< by seat
+  std::optional<Instant> ended;
+  std::optional<Outcome> outcome;
+};
+
+/// A move, whose it was and how long it took.
+template <class Action>
+struct MoveOf {
+  Seat seat{};
+  Action action{};
+  Millis took{0};
+};
+
+/// First moves that have a name.
+template <class Action>
+struct OpeningOf {
+  std::string_view id;  ///< the page has words for it
+  std::vector<MoveOf<Action>> moves;
 };
 
 template <class G>
@@ -59,10 +88,46 @@ concept RatedByOptions = requires(const typename G::Options& options) {
   { G::may_be_rated(options) } -> std::same_as<bool>;
 };
 
+/// An action with which somebody threatens, and what it would do.
+template <class Action>
+struct ThreatOf {
+  Action action;
+  ThreatKind kind;
+};
+
+/// The rules say what a threat is: all those of a seat, as if it were to move; and the one action of a seat to move that stops
+/// the others from winning at once, where there is exactly one and the seat does not win itself.
+template <class G>
+concept Threatened = requires(const typename G::State& state, Seat seat) {
+  { G::threats(state, seat) } -> std::same_as<std::vector<ThreatOf<typename G::Action>>>;
+  { G::forced(state, seat) } -> std::same_as<std::optional<typename G::Action>>;
+};
+
+/// Who is registered must keep playing it: a calendar month without a rated game costs this many points.
+template <class G>
+concept CostsWhenIdle = requires {
+  { G::kIdlePenalty } -> std::convertible_to<int>;
+};
+
 /// There is something to compute of its rules themselves, such as which cells lead where.
 template <class G>
 concept Studied = requires(const typename G::Options& options) {
   { G::study(options) } -> std::same_as<Json>;
+};
+
+/// There are formats in which other programs read its games: `written` gives the text of a file.
+template <class G>
+concept Written = requires(std::string_view format, const typename G::Options& options,
+                           std::span<const MoveOf<typename G::Action>> moves, const Heading& heading) {
+  { std::span<const Format>(G::kFormats) };
+  { G::written(format, options, moves, heading) } -> std::same_as<std::string>;
+};
+
+/// Some of its first moves have names: all of them, and the one that a game begins with, if any.
+template <class G>
+concept Opened = requires(const typename G::Options& options, std::span<const typename G::Action> actions) {
+  { G::openings(options) } -> std::same_as<std::vector<OpeningOf<typename G::Action>>>;
+  { G::opening(options, actions) } -> std::same_as<std::optional<std::string_view>>;
 };
 
 /// Nature has a turn: what it would do.

@@ -5,6 +5,9 @@
 
 namespace noughts::games {
 
+/// A move as anybody may write it, and how long it took.
+using Move = MoveOf<Json>;
+
 /// A variant that can be played.
 struct Variant {
   Info info;
@@ -17,8 +20,21 @@ struct Variant {
   /// What can be computed of the rules themselves, for a page that explains them; null where there is nothing. Refusals:
   /// bad_options.
   Result<Json> (*study)(const Json& options);
+  /// The formats in which other programs read its games; empty where there are none.
+  std::span<const Format> formats;
+  /// A game as a file of one of these formats. Refusals: not_found (no such format), bad_options, those of reading an action.
+  Result<std::string> (*written)(std::string_view format, const Json& options, std::span<const Move> moves,
+                                 const Heading& heading);
+  /// First moves that have a name, as [{"id", "moves": [{"seat", "action"}]}]; null where none has. Refusals: bad_options.
+  Result<Json> (*openings)(const Json& options);
+  /// The id of the opening that a game begins with; nullopt where it has no name, or the actions can't be read.
+  std::optional<std::string_view> (*opening)(const Json& options, std::span<const Json> actions);
   /// The nodes of the game's tree by ply, down to `depth`. Refusals: bad_options, not_listed, too_many.
   Result<std::vector<std::uint64_t>> (*perft)(const Json& options, int depth);
+  /// Whether the rules say what a threat is.
+  bool has_threats;
+  /// Points that a calendar month without a rated game of it costs whoever is registered; 0: none.
+  int idle_penalty = 0;
 };
 
 }  // namespace noughts::games

@@ -3,6 +3,8 @@
 
 #include "games/board/walled_board.hpp"
 #include "games/core/game.hpp"
+#include "games/gomoku/threats.hpp"
+#include "games/gomoku/files.hpp"
 
 namespace noughts::games {
 
@@ -10,6 +12,7 @@ struct Gomoku {
   static constexpr Info kInfo{"gomoku", 1, 2};
   static constexpr int kLeastRow = 3;
   static constexpr int kMostRow = 5;
+  static constexpr int kIdlePenalty = 100;
 
   struct Options {
     int size = 19;  ///< the side of the board
@@ -44,8 +47,19 @@ struct Gomoku {
   static std::optional<Seat> winner(const State& state);
   /// Places the mover's stone; the game goes on and the cell is empty.
   static void place(State& state, Action action);
+  /// What a seat threatens, as if it were to move; nothing once the game is over.
+  static std::vector<ThreatOf<Action>> threats(const State& state, Seat seat);
+  /// The one stone that stops the rival of the mover; nullopt where there is none, more than one, or a win.
+  static std::optional<Action> forced(const State& state, Seat seat);
   /// While nobody can have a row within `depth` moves, only the number of stones counts.
   static std::optional<std::uint64_t> perft_class(const State& state, int depth);
+
+  static constexpr std::span<const Format> kFormats = five::kFormats;
+  static std::string written(std::string_view format, const Options& options, std::span<const MoveOf<Action>> moves,
+                             const Heading& heading);
+  /// Named by the first three stones; only where five win.
+  static std::vector<OpeningOf<Action>> openings(const Options& options);
+  static std::optional<std::string_view> opening(const Options& options, std::span<const Action> actions);
 
   /// Only the whole board with rows of five.
   static bool may_be_rated(const Options& options) { return options.size == Options{}.size && options.row == Options{}.row; }
@@ -54,6 +68,6 @@ struct Gomoku {
   static Json json(const Action& action);
 };
 
-static_assert(Game<Gomoku> && Listed<Gomoku> && RatedByOptions<Gomoku>);
+static_assert(Game<Gomoku> && Listed<Gomoku> && RatedByOptions<Gomoku> && Written<Gomoku> && Opened<Gomoku> && Threatened<Gomoku>);
 
 }  // namespace noughts::games

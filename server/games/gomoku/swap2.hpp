@@ -50,8 +50,18 @@ struct Swap2 {
   static std::optional<Seat> winner(const State& state);
   /// Does what the mover may do.
   static void act(State& state, Action action);
+  /// As gomoku's once the colours are settled; nothing threatens before.
+  static std::vector<ThreatOf<Action>> threats(const State& state, Seat seat);
+  static std::optional<Action> forced(const State& state, Seat seat);
   /// As gomoku's, the phase and the colours counted too.
   static std::optional<std::uint64_t> perft_class(const State& state, int depth);
+
+  static constexpr std::span<const Format> kFormats = five::kFormats;
+  static std::string written(std::string_view format, const Options& options, std::span<const MoveOf<Action>> moves,
+                             const Heading& heading);
+  /// As gomoku's: the opener's three stones.
+  static std::vector<OpeningOf<Action>> openings(const Options& options);
+  static std::optional<std::string_view> opening(const Options& options, std::span<const Action> actions);
 
   static bool may_be_rated(const Options& options) { return Gomoku::may_be_rated(options); }
   static Result<Options> options(const Json& json);
@@ -59,6 +69,6 @@ struct Swap2 {
   static Json json(const Action& action);
 };
 
-static_assert(Game<Swap2> && Listed<Swap2> && RatedByOptions<Swap2>);
+static_assert(Game<Swap2> && Listed<Swap2> && RatedByOptions<Swap2> && Written<Swap2> && Opened<Swap2> && Threatened<Swap2>);
 
 }  // namespace noughts::games

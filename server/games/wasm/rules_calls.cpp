@@ -54,7 +54,8 @@ Json catalogue_json() {
     list.push_back({{"name", variant.info.name},
                     {"version", variant.info.version},
                     {"seats", variant.info.seats},
-                    {"teams", variant.info.teams}});
+                    {"teams", variant.info.teams},
+                    {"threats", variant.has_threats}});
   }
   return list;
 }
@@ -107,6 +108,25 @@ Result<Json> sample(const AnyGame& game, const Json& request) {
   return action ? std::move(*action) : Json();
 }
 
+Result<Json> threats(const AnyGame& game, const Json& request) {
+  const auto seat = seat_of(member(request, "seat"));
+  if (!seat) return bad_message();
+  const auto threats = game.threats(*seat);
+  if (!threats) return Json(nullptr);
+  Json list = Json::array();
+  for (const auto& [action, kind] : *threats) {
+    list.push_back({{"action", action}, {"kind", kind == ThreatKind::win ? "win" : "open"}});
+  }
+  return list;
+}
+
+Result<Json> forced(const AnyGame& game, const Json& request) {
+  const auto seat = seat_of(member(request, "seat"));
+  if (!seat) return bad_message();
+  auto action = game.forced(*seat);
+  return action ? std::move(*action) : Json();
+}
+
 Result<Json> legal(const AnyGame& game, const Json& request) {
   const auto seat = seat_of(member(request, "seat"));
   if (!seat) return bad_message();
@@ -115,6 +135,42 @@ Result<Json> legal(const AnyGame& game, const Json& request) {
   Json list = Json::array();
   for (const Json& action : *actions) list.push_back(action);
   return list;
+}
+
+/// A list in a request; empty where it is none.
+std::vector<Json> list_of(const Json& request, std::string_view key) {
+  const Json* json = member(request, key);
+  if (json == nullptr || !json->is_array()) return {};
+  return {json->begin(), json->end()};
+}
+
+Json formats_json(const Variant& variant) {
+  Json list = Json::array();
+  for (const Format& format : variant.formats) list.push_back({{"name", format.name}, {"type", format.media_type}});
+  return list;
+}
+
+Result<Json> written(const Variant& variant, const Json& request) {
+  std::vector<Move> moves;
+  for (const Json& move : list_of(request, "moves")) {
+    const auto seat = seat_of(member(move, "seat"));
+    const Json* action = member(move, "action");
+    if (!seat || action == nullptr) return bad_message();
+    moves.push_back({*seat, *action, Millis{0}});
+  }
+  Heading heading;
+  for (const Json& name : list_of(request, "names")) {
+    const auto* text = name.get_ptr<const std::string*>();
+    heading.names.push_back(text == nullptr ? std::string() : *text);
+  }
+  return variant.written(text_of(request, "format"), options_of(request), moves, heading).map([](std::string text) {
+    return Json(std::move(text));
+  });
+}
+
+Json opening_json(const Variant& variant, const Json& request) {
+  const auto id = variant.opening(options_of(request), list_of(request, "actions"));
+  return id ? Json(*id) : Json();
 }
 
 }  // namespace
@@ -130,6 +186,7 @@ Result<Json> RulesCalls::done(const Json& request) {
   if (what == "catalogue") return catalogue_json();
   if (what == "start") return start(request);
   if (what == "study") return study(request);
+  if (what == "formats" || what == "write" || what == "openings" || what == "opening") return of_variant(what, request);
   const Json* number = member(request, "game");
   const auto id = number == nullptr ? std::nullopt : whole(*number, 1, kMost);
   if (!id) return bad_message();
@@ -141,6 +198,8 @@ Result<Json> RulesCalls::done(const Json& request) {
   if (what == "view") return view(game, request);
   if (what == "legal") return legal(game, request);
   if (what == "sample") return sample(game, request);
+  if (what == "threats") return threats(game, request);
+  if (what == "forced") return forced(game, request);
   if (what == "turn") return turn_json(game);
   if (what == "outcome") return outcome_json(game);
   if (what == "copy") return adopt(game);
@@ -187,6 +246,15 @@ Result<Json> RulesCalls::study(const Json& request) {
   const auto variant = variant_of(request);
   if (!variant) return tl::unexpected(variant.error());
   return (*variant)->study(options_of(request));
+}
+
+Result<Json> RulesCalls::of_variant(std::string_view what, const Json& request) {
+  const auto variant = variant_of(request);
+  if (!variant) return tl::unexpected(variant.error());
+  if (what == "formats") return formats_json(**variant);
+  if (what == "write") return written(**variant, request);
+  if (what == "openings") return (*variant)->openings(options_of(request));
+  return opening_json(**variant, request);
 }
 
 Result<Json> RulesCalls::adopt(AnyGame game) {

@@ -1,7 +1,7 @@
 // The rules as a conversation in JSON: one request, one answer. The browser speaks it to rules.wasm; the parity test speaks it
 // to a native program built from the same file.
 //
-//   {"do":"catalogue"}                                          -> {"ok":[{"name","version","seats","teams"}]}
+//   {"do":"catalogue"}                                          -> {"ok":[{"name","version","seats","teams","threats"}]}
 //   {"do":"start","variant":v,"options":{…},"at":ms}            -> {"ok":{"game":1}}
 //   {"do":"play","game":1,"seat":0,"action":{…},"at":ms}        -> {"ok":{}}
 //   {"do":"view","game":1,"viewer":seat or null}                -> {"ok":view}
@@ -9,7 +9,13 @@
 //   {"do":"sample","game":1,"seat":0,"seed":7}                  -> {"ok":a random legal action, the same for the same seed}, or
 //   null
 //   {"do":"check","game":1,"seat":0,"actions":[{…}],"at":ms}    -> {"ok":[for each null or {"code","why"}]}; nothing is played
+//   {"do":"threats","game":1,"seat":0}                          -> {"ok":[{"action","kind":"win" or "open"}]}, null without threats
+//   {"do":"forced","game":1,"seat":0}                           -> {"ok":the one action that answers a threat, or null}
 //   {"do":"study","variant":v,"options":{…}}                    -> {"ok":what can be computed of the rules, or null}
+//   {"do":"formats","variant":v}                                -> {"ok":[{"name","type"}]}
+//   {"do":"write","variant":v,"options":{…},"format":f,"moves":[{"seat","action"}],"names":[…]} -> {"ok":the text of a file}
+//   {"do":"openings","variant":v,"options":{…}}                 -> {"ok":[{"id","moves":[{"seat","action"}]}]}, or null
+//   {"do":"opening","variant":v,"options":{…},"actions":[{…}]}  -> {"ok":the id of the opening they make, or null}
 //   {"do":"turn","game":1}                                      -> {"ok":[seats]}
 //   {"do":"outcome","game":1}                                   -> {"ok":null or {"place","points","reason"}}
 //   {"do":"copy","game":1}                                      -> {"ok":{"game":2}}
@@ -38,6 +44,7 @@ class RulesCalls {
   Result<Json> play(AnyGame& game, const Json& request);
   static Result<Json> check(const AnyGame& game, const Json& request);
   static Result<Json> study(const Json& request);
+  static Result<Json> of_variant(std::string_view what, const Json& request);
   Result<Json> adopt(AnyGame game);
 
   std::map<std::int64_t, AnyGame> games_;

@@ -4,6 +4,21 @@ import type { Refusal } from '../wasm/rules.ts';
 /** The two marks; they differ in shape and only then in colour. */
 export type Mark = 'cross' | 'nought';
 
+/** An action with which somebody threatens: to win with it at once, or to make what one move cannot stop any more. */
+export interface Threat<Action> {
+  action: Action;
+  kind: 'win' | 'open';
+}
+
+/** What threatens, by whose it is. */
+export interface Threats<Action> {
+  mine: readonly Threat<Action>[];
+  theirs: readonly Threat<Action>[];
+}
+
+/** When the first press only shows a move, which the second plays: where cells are small for a finger, always, or never. */
+export type Confirming = 'auto' | 'always' | 'never';
+
 /** What a board is told to show. */
 export interface BoardShow<View, Action> {
   view: View;
@@ -15,6 +30,14 @@ export interface BoardShow<View, Action> {
   seat: number | null;
   /** The seat from which one looks, or null for a spectator. */
   you: number | null;
+  /** `seat` is not to move yet: what is chosen waits for its turn. */
+  early?: boolean;
+  /** The move that waits for its turn, or is about to be played by itself. */
+  ahead?: Action | null;
+  /** What is to be pointed out. */
+  threats?: Threats<Action>;
+  /** Left out: `auto`. */
+  confirming?: Confirming;
 }
 
 /** What a board tells the page, and asks it. */
@@ -23,6 +46,8 @@ export interface BoardEvents<Action, View = unknown> {
   onPlay(action: Action): void;
   /** A finger aims at an action that waits for its confirmation, or no longer does. */
   onAim(action: Action | null): void;
+  /** The board can be looked at from near, and is or is not just now. */
+  onSight?(near: boolean): void;
   /** By the rules in this page: why each of these actions is not possible for the seat that acts now, null where it is. Null
    * without rules. */
   check(actions: readonly Action[]): readonly (Refusal | null)[] | null;
@@ -39,6 +64,8 @@ export interface Board<View, Action> {
   relabel(): void;
   /** Plays what is aimed at. */
   confirm(): void;
+  /** Looks from near, or at the whole again; only where the board has told of its sight. */
+  closer?(): void;
   focus(): void;
   destroy(): void;
 }
@@ -110,6 +137,10 @@ export interface Game<View = never, Action = never> {
   seats: number;
   /** Seats belong to the teams in turn; as many as seats where all play for themselves. */
   teams: number;
+  /** Its rules say what a threat is. */
+  threats?: boolean;
+  /** A move can be set before one's turn has come. */
+  ahead?: boolean;
   /** The clock that suits it, as the name of a preset. */
   clock: string;
   /** What may be chosen before a game, in the order in which it is asked. */
@@ -133,6 +164,8 @@ export interface Game<View = never, Action = never> {
   reason?(reason: string): string | null;
   /** What a seat has won so far, for the line under its name. */
   score?(view: View, seat: number): string | null;
+  /** What the openings are called that its rules have names for. */
+  openings?(): Promise<(id: string) => string>;
   pages?: readonly OwnPage[];
   credit?: Credit;
   /** What stands beside the board, if anything. */

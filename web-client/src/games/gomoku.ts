@@ -12,6 +12,8 @@ export const gomoku: Game<GomokuView, GomokuAction> = {
   summary: m.game_gomoku_summary,
   seats: 2,
   teams: 2,
+  threats: true,
+  ahead: true,
   options: letteredOptions,
   clock: '5+3',
   markOf,
@@ -19,5 +21,6 @@ export const gomoku: Game<GomokuView, GomokuAction> = {
     gridPicture(letteredTile, ['.......', '.XO....', '..XOX..', '..OXO..', '..XOX..', '.....O.', '.......'].join('')),
   notation: ({ cell }, options) => coordinate(cell, sizeOf(options)),
   spoken: ({ cell }, options) => coordinate(cell, sizeOf(options)),
+  openings: async () => (await import('./grid/openings.ts')).openingName,
   board: async () => (await import('./gomoku_board.ts')).mount,
 };

@@ -1,3 +1,4 @@
+import type { Threat } from '../games/game.ts';
 import type { View } from '../state/room.ts';
 import { importsFor } from './wasi.ts';
 
@@ -24,6 +25,18 @@ export interface Outcome {
 
 /** What the rules answered. */
 export type Ruling<T> = { ok: T; refused?: never } | { refused: Refusal; ok?: never };
+
+/** A format of files, and what its files are called on the wire. */
+export interface Format {
+  name: string;
+  type: string;
+}
+
+/** First moves that have a name. */
+export interface Opening {
+  id: string;
+  moves: { seat: number; action: Record<string, unknown> }[];
+}
 
 /** A game that the rules keep for us. */
 export type GameHandle = number;
@@ -60,9 +73,44 @@ export class Rules {
     return this.demand({ do: 'check', game, seat, actions, at });
   }
 
+  /** What a seat threatens, as if it were to move; null where the rules know no threats. */
+  threats(game: GameHandle, seat: number): Threat<Action>[] | null {
+    return this.demand({ do: 'threats', game, seat });
+  }
+
+  /** The one action that answers what threatens a seat, or null. */
+  forced(game: GameHandle, seat: number): Action | null {
+    return this.demand({ do: 'forced', game, seat });
+  }
+
   /** What can be computed of a variant's rules themselves; refused with options that are none. */
   study(variant: string, options: Action): Ruling<unknown> {
     return this.ask({ do: 'study', variant, options });
+  }
+
+  /** The formats in which other programs read games of a variant. */
+  formats(variant: string): Format[] {
+    return this.demand({ do: 'formats', variant });
+  }
+
+  /** A game as the text of a file. */
+  write(
+    variant: string,
+    format: string,
+    options: Action,
+    moves: readonly { seat: number; action: Action }[],
+  ): Ruling<string> {
+    return this.ask({ do: 'write', variant, format, options, moves });
+  }
+
+  /** First moves that have a name; null where none has. */
+  openings(variant: string, options: Action): Opening[] | null {
+    return this.ask<Opening[] | null>({ do: 'openings', variant, options }).ok ?? null;
+  }
+
+  /** The id of the opening that a game begins with, or null. */
+  opening(variant: string, options: Action, actions: readonly Action[]): string | null {
+    return this.demand({ do: 'opening', variant, options, actions });
   }
 
   turn(game: GameHandle): number[] {

@@ -1,0 +1,122 @@
+#include "postgres/history_rows.hpp"
+
+#include <map>
+
+#include "postgres/binary_array.hpp"
+#include "postgres/reading.hpp"
+#include "store/past_games.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::PastGame;
+using store::RoomId;
+using ByRoom = std::map<RoomId, PastGame>;
+
+constexpr Statement kPastRooms{"past_rooms", R"(
+SELECT id, variant, options, clock, rated, at_table, created_at, ended_at, reason, places, points,
+       EXISTS (SELECT FROM star WHERE star.player = $2::bigint AND star.room = room.id) AS starred
+FROM room WHERE id = ANY ($1::bigint[]))"};
+
+constexpr Statement kPastSeats{"past_seats", R"(
+SELECT seat.room, player.id, player.name, player.guest, seat.place FROM seat JOIN player ON player.id = seat.player
+WHERE seat.room = ANY ($1::bigint[]) ORDER BY seat.room, seat.seat)"};
+
+constexpr Statement kBeginnings{"beginnings", R"(
+SELECT room, seat, d, at, took_ms, lag_ms, player, cid FROM step
+WHERE room = ANY ($1::bigint[]) AND number <= $2::int ORDER BY room, number)"};
+
+constexpr Statement kPastMoves{"past_moves", R"(
+SELECT seat.room, before, after FROM seat JOIN rating_change AS change ON change.room = seat.room AND change.player = seat.player
+WHERE seat.room = ANY ($1::bigint[]) ORDER BY seat.room, seat.seat)"};
+
+/// No record is longer than an int counts.
+constexpr int kWhole = std::numeric_limits<int>::max();
+
+std::vector<int> numbers(const pqxx::field& field) {
+  std::vector<int> list;
+  auto array = field.as_array();
+  for (auto next = array.get_next(); next.first != pqxx::array_parser::done; next = array.get_next()) {
+    if (next.first == pqxx::array_parser::string_value) list.push_back(std::stoi(next.second));
+  }
+  return list;
+}
+
+PastGame past_game(const pqxx::row& row) {
+  PastGame game;
+  game.id = id<RoomId>(row["id"]);
+  game.terms = terms(row);
+  game.began = instant(row["created_at"]);
+  game.starred = row["starred"].as<bool>();
+  if (row["ended_at"].is_null()) return game;
+  game.ended = instant(row["ended_at"]);
+  game.outcome = {numbers(row["places"]), numbers(row["points"]), row["reason"].as<std::string>()};
+  return game;
+}
+
+pqxx::binarystring column(const std::vector<RoomId>& rooms) {
+  BinaryArray ids{ElementType::int8};
+  for (const auto room : rooms) ids.add(number(room));
+  return ids.parameter();
+}
+
+void read_seats(Connection& connection, const pqxx::binarystring& ids, ByRoom& games) {
+  for (const auto& row : connection.run(kPastSeats, ids)) {
+    const auto place = row["place"].is_null() ? std::nullopt : std::optional{row["place"].as<int>()};
+    games[id<RoomId>(row["room"])].seats.push_back({player(row), place});
+  }
+}
+
+std::map<RoomId, std::vector<match::Step>> steps_of(Connection& connection, const pqxx::binarystring& ids, int most) {
+  std::map<RoomId, std::vector<match::Step>> steps;
+  for (const auto& row : connection.run(kBeginnings, ids, most)) {
+    steps[id<RoomId>(row["room"])].push_back(stored_step(row).step);
+  }
+  return steps;
+}
+
+/// Those of a map that are named, in that order.
+template <class Value>
+std::vector<Value> in_order(std::map<RoomId, Value>& all, const std::vector<RoomId>& rooms) {
+  std::vector<Value> list;
+  for (const auto room : rooms) {
+    if (auto found = all.extract(room)) list.push_back(std::move(found.mapped()));
+  }
+  return list;
+}
+
+ByRoom games_of(Connection& connection, const pqxx::binarystring& ids, std::optional<store::PlayerId> viewer) {
+  ByRoom games;
+  for (const auto& row : connection.run(kPastRooms, ids, number(viewer))) {
+    auto game = past_game(row);
+    const auto room = game.id;
+    games.emplace(room, std::move(game));
+  }
+  if (!games.empty()) read_seats(connection, ids, games);
+  return games;
+}
+
+}  // namespace
+
+std::vector<PastGame> past_games(Connection& connection, const std::vector<RoomId>& rooms,
+                                 std::optional<store::PlayerId> viewer) {
+  if (rooms.empty()) return {};
+  const auto ids = column(rooms);
+  auto games = games_of(connection, ids, viewer);
+  for (auto& [room, steps] : steps_of(connection, ids, store::kBeginning)) games[room].beginning = std::move(steps);
+  return in_order(games, rooms);
+}
+
+std::vector<store::GameRecord> game_records(Connection& connection, const std::vector<RoomId>& rooms) {
+  if (rooms.empty()) return {};
+  const auto ids = column(rooms);
+  std::map<RoomId, store::GameRecord> records;
+  for (auto& [room, game] : games_of(connection, ids, std::nullopt)) records[room].game = std::move(game);
+  for (auto& [room, steps] : steps_of(connection, ids, kWhole)) records[room].steps = std::move(steps);
+  for (const auto& row : connection.run(kPastMoves, ids)) {
+    records[id<RoomId>(row["room"])].ratings.push_back({row["before"].as<int>(), row["after"].as<int>()});
+  }
+  return in_order(records, rooms);
+}
+
+}  // namespace noughts::postgres
