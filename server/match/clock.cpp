@@ -12,11 +12,35 @@ constexpr Millis kLeastTime{1'000};
 constexpr Millis kMostBase{86'400'000};
 constexpr Millis kMostIncrement{3'600'000};
 constexpr Millis kMostMove{1'209'600'000};
+constexpr Millis kMostPeriod{3'600'000};
+constexpr int kMostPeriods = 60;
+
+/// From here on time is counted in hours and days.
+constexpr Millis kHour{3'600'000};
+
+// How long a game takes one side, and how long that side may be away.
+constexpr Millis kFast{180'000};
+constexpr Millis kSlow{900'000};
+constexpr Millis kPatienceWhenFast{30'000};
+constexpr Millis kPatience{60'000};
+constexpr Millis kPatienceWhenSlow{120'000};
+constexpr Millis kPatienceWithoutClock{300'000};
+/// Of so many moves of a side a game is thought to be.
+constexpr int kUsualMoves = 30;
 
 std::optional<Millis> duration(const Json& json, std::string_view key, Millis least, Millis most) {
   const Json* value = games::member(json, key);
   const auto count = value == nullptr ? std::nullopt : games::whole(*value, least.count(), most.count());
   return count ? std::optional(Millis{*count}) : std::nullopt;
+}
+
+std::optional<TimeControl> byo_yomi(const Json& json) {
+  const Json* count = games::member(json, "periods");
+  const auto periods = count == nullptr ? std::nullopt : games::whole(*count, 1, kMostPeriods);
+  const auto main = duration(json, "main_ms", Millis{0}, kMostBase);
+  const auto period = duration(json, "period_ms", kLeastTime, kMostPeriod);
+  if (!periods || !main || !period || !games::has_only(json, {"kind", "main_ms", "periods", "period_ms"})) return std::nullopt;
+  return ByoYomi{*main, static_cast<int>(*periods), *period};
 }
 
 std::optional<TimeControl> read(const Json& json) {
@@ -31,10 +55,12 @@ std::optional<TimeControl> read(const Json& json) {
   if (*kind == "per_move" && games::has_only(json, {"kind", "move_ms"})) {
     if (const auto move = duration(json, "move_ms", kLeastTime, kMostMove)) return PerMove{*move};
   }
+  if (*kind == "byo_yomi") return byo_yomi(json);
   return std::nullopt;
 }
 
 Millis at_first(const TimeControl& control) {
+  if (const auto* byo_yomi = std::get_if<ByoYomi>(&control)) return byo_yomi->main + byo_yomi->periods * byo_yomi->period;
   if (const auto* fischer = std::get_if<Fischer>(&control)) return fischer->base;
   if (const auto* per_move = std::get_if<PerMove>(&control)) return per_move->move;
   return Millis{0};
@@ -52,7 +78,28 @@ Json json(const TimeControl& control) {
     return {{"kind", "fischer"}, {"base_ms", fischer->base.count()}, {"increment_ms", fischer->increment.count()}};
   }
   if (const auto* per_move = std::get_if<PerMove>(&control)) return {{"kind", "per_move"}, {"move_ms", per_move->move.count()}};
+  if (const auto* byo_yomi = std::get_if<ByoYomi>(&control)) {
+    return {{"kind", "byo_yomi"},
+            {"main_ms", byo_yomi->main.count()},
+            {"periods", byo_yomi->periods},
+            {"period_ms", byo_yomi->period.count()}};
+  }
   return {{"kind", "none"}};
+}
+
+bool is_of_days(const TimeControl& control) {
+  const auto* per_move = std::get_if<PerMove>(&control);
+  return per_move != nullptr && per_move->move >= kHour;
+}
+
+std::optional<Millis> patience(const TimeControl& control) {
+  if (is_of_days(control)) return std::nullopt;
+  if (std::holds_alternative<NoClock>(control)) return kPatienceWithoutClock;
+  Millis whole = kUsualMoves * at_first(control);
+  if (const auto* fischer = std::get_if<Fischer>(&control)) whole = fischer->base + kUsualMoves * fischer->increment;
+  if (const auto* byo_yomi = std::get_if<ByoYomi>(&control)) whole = byo_yomi->main + kUsualMoves * byo_yomi->period;
+  if (whole < kFast) return kPatienceWhenFast;
+  return whole <= kSlow ? kPatience : kPatienceWhenSlow;
 }
 
 Clocks::Clocks(const TimeControl& control, int seats)
@@ -63,21 +110,29 @@ Millis Clocks::left(Seat seat) const {
   return place < left_.size() ? left_[place] : Millis{0};
 }
 
-// A player's first move waits for a person to come, not to think: a correspondence game gives it the time of any move.
+// A player's first move waits for a person to come, not to think.
 Millis Clocks::first_move() const {
+  const Millis least = is_of_days(control_) ? kFirstMoveOfDays : kFirstMove;
   const auto* per_move = std::get_if<PerMove>(&control_);
-  return per_move == nullptr ? kFirstMove : std::max(kFirstMove, per_move->move);
+  return per_move == nullptr ? least : std::max(least, per_move->move);
 }
 
 void Clocks::charge(Seat seat, Millis took) {
   const auto place = static_cast<std::size_t>(index(seat));
   if (place >= left_.size()) return;
-  if (const auto* fischer = std::get_if<Fischer>(&control_)) {
-    left_[place] -= std::clamp(took, Millis{0}, left_[place]);
-    left_[place] += fischer->increment;
-  } else {
-    left_[place] = at_first(control_);
-  }
+  spend(seat, took);
+  if (const auto* fischer = std::get_if<Fischer>(&control_)) left_[place] += fischer->increment;
+}
+
+void Clocks::spend(Seat seat, Millis took) {
+  const auto place = static_cast<std::size_t>(index(seat));
+  if (place >= left_.size() || std::holds_alternative<PerMove>(control_)) return;
+  Millis& left = left_[place];
+  left -= std::clamp(took, Millis{0}, left);
+  const auto* byo_yomi = std::get_if<ByoYomi>(&control_);
+  if (byo_yomi == nullptr || left > byo_yomi->periods * byo_yomi->period) return;
+  // The main time is used up: a period that is not over is whole again.
+  left = (left + byo_yomi->period - Millis{1}) / byo_yomi->period * byo_yomi->period;
 }
 
 void Clocks::run_out(Seat seat) {

@@ -27,14 +27,30 @@ struct PerMove {
   Millis move;
   friend bool operator==(const PerMove&, const PerMove&) = default;
 };
-using TimeControl = std::variant<NoClock, Fischer, PerMove>;
+/// Main time; once it is used up, so many periods: a move within one renews it, each one that passes is lost.
+struct ByoYomi {
+  Millis main;
+  int periods;
+  Millis period;
+  friend bool operator==(const ByoYomi&, const ByoYomi&) = default;
+};
+using TimeControl = std::variant<NoClock, Fischer, PerMove, ByoYomi>;
 
 /// Reads `Clock` of protocol/schema/common.json. Refusals: bad_clock.
 [[nodiscard]] Result<TimeControl> time_control(const Json& json);
 [[nodiscard]] Json json(const TimeControl& control);
 
+/// A game of days: nobody waits at the board for the other's move.
+[[nodiscard]] bool is_of_days(const TimeControl& control);
+
+/// How long the side to move may be away before the game may be claimed from it, by the speed of the game; nullopt: for ever, in
+/// games of days.
+[[nodiscard]] std::optional<Millis> patience(const TimeControl& control);
+
 /// Until each seat has made a move its time is not charged; this long a seat may take for that first move.
 inline constexpr Millis kFirstMove{60'000};
+/// The same in games of days, unless there is longer for each move.
+inline constexpr Millis kFirstMoveOfDays{86'400'000};
 
 /// How much time each seat has left after the steps so far.
 class Clocks {
@@ -44,17 +60,20 @@ class Clocks {
 
   /// Whether any time is kept.
   [[nodiscard]] bool kept() const { return !std::holds_alternative<NoClock>(control_); }
-  /// What a seat has left at the start of its turn; nothing where no time is kept.
+  /// What a seat has left at the start of its turn, all its periods included; nothing where no time is kept.
   [[nodiscard]] Millis left(Seat seat) const;
   /// How long the turn may last while a first move is due.
   [[nodiscard]] Millis first_move() const;
   /// Charges a move: takes the time off, adds the increment (or sets the next move's time).
   void charge(Seat seat, Millis took);
+  /// Charges a turn that ended without a move, because moves were taken back: as a move, but nothing is added for it.
+  void spend(Seat seat, Millis took);
   /// Sets a seat's clock to nothing: it has run out.
   void run_out(Seat seat);
 
  private:
   TimeControl control_;
+  /// With periods, the main time and all periods together: so long as more is left than they are, there is main time.
   std::vector<Millis> left_;
 };
 

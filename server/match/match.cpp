@@ -11,8 +11,9 @@ namespace noughts::match {
 using games::kClock;
 using games::kNature;
 
-Match::Match(Terms terms, games::AnyGame game)
+Match::Match(Terms terms, games::AnyGame game, Instant start)
     : terms_(std::make_shared<const Terms>(std::move(terms))),
+      start_(start),
       game_(std::move(game)),
       clocks_(terms_->clock, game_.info().seats),
       ended_(game_.outcome()) {}
@@ -22,18 +23,18 @@ Result<Match> Match::start(Terms terms, Instant now) {
   if (variant == nullptr) return tl::unexpected(Refusal{"unknown_variant", "There is no such variant."});
   auto game = variant->start(terms.options, now);
   if (!game) return tl::unexpected(std::move(game).error());
-  return Match(std::move(terms), std::move(*game));
+  return Match(std::move(terms), std::move(*game), now);
 }
 
-std::optional<Refusal> Match::submit(const Step& step) {
+std::optional<Refusal> Match::submit(Step step) {
   if (ended_) return Refusal{"game_over", "The game is over."};
   if (auto refused = apply(step)) return refused;
-  record_.append(step);
+  record_.append(std::move(step));
   return std::nullopt;
 }
 
 // Each deed checks first and changes afterwards, so that what is refused has changed nothing.
-std::optional<Refusal> Match::apply(const Step& step) {
+std::optional<Refusal> Match::apply(Step& step) {
   if (step.deed == Deed::play) return play(step);
   if (step.deed == Deed::flag) return flag(step.by);
   if (!is_player(step.by)) return Refusal{"not_your_turn", "Only those who play may do that."};
@@ -44,6 +45,17 @@ std::optional<Refusal> Match::apply(const Step& step) {
       return accept_draw(step.by);
     case Deed::decline_draw:
       return decline_draw(step.by);
+    case Deed::ask_takeback:
+      return ask_takeback(step.by);
+    case Deed::accept_takeback:
+      return accept_takeback(step);
+    case Deed::decline_takeback:
+      return decline_takeback(step.by);
+    case Deed::takeback:
+      return take_back(step);
+    case Deed::claim_win:
+    case Deed::claim_draw:
+      return claim(step);
     case Deed::abort:
       return abort();
     case Deed::leave:
@@ -67,7 +79,7 @@ std::optional<Refusal> Match::play(const Step& step) {
   }
   const bool pays = charged() == step.by;
   if (auto refused = game_.play(step.by, step.action, step.at)) return refused;
-  withdraw_offer();
+  withdraw_proposals();
   if (pays) clocks_.charge(step.by, step.took);
   if (is_player(step.by)) {
     ++player(step.by).moves;
@@ -78,37 +90,42 @@ std::optional<Refusal> Match::play(const Step& step) {
 }
 
 std::optional<Refusal> Match::offer_draw(Seat by) {
-  if (offer_) {
-    if (!may_answer(by)) return Refusal{"offer_stands", "Your offer stands already."};
-    return accept_draw(by);
-  }
-  const Player& self = player(by);
-  if (self.offered_at && self.moves - *self.offered_at < kOfferAgain) {
+  if (draw_.asks(by)) return accept_draw(by);
+  if (draw_.by()) return Refusal{"offer_stands", "Your offer stands already."};
+  if (draw_.is_too_soon(by, player(by).moves)) {
     return Refusal{"offer_too_soon", "Ten of your moves must pass before you offer again."};
   }
-  for (Player& other : players_) other.offered_at.reset();
-  player(by).offered_at = player(by).moves;
-  offer_ = by;
-  agreed_ = {by};
+  draw_.make(by, player(by).moves);
   return std::nullopt;
 }
 
 std::optional<Refusal> Match::accept_draw(Seat by) {
-  if (!may_answer(by)) return Refusal{"no_offer", "Nobody offers you a draw."};
-  agreed_.insert(by);
-  if (static_cast<int>(agreed().size()) == seats()) end_drawn();
+  if (!draw_.asks(by)) return Refusal{"no_offer", "Nobody offers you a draw."};
+  draw_.agree(by);
+  if (static_cast<int>(agreed().size()) == seats()) end_drawn("agreed");
   return std::nullopt;
 }
 
 std::optional<Refusal> Match::decline_draw(Seat by) {
-  if (!may_answer(by)) return Refusal{"no_offer", "Nobody offers you a draw."};
-  withdraw_offer();
+  if (!draw_.asks(by)) return Refusal{"no_offer", "Nobody offers you a draw."};
+  draw_.withdraw();
   return std::nullopt;
 }
 
 std::optional<Refusal> Match::abort() {
   if (counts()) return Refusal{"too_late", "The game can be aborted only before each seat could make a move."};
   end_aborted();
+  return std::nullopt;
+}
+
+std::optional<Refusal> Match::claim(const Step& step) {
+  const auto side = awaited();
+  if (!side || *side == team(step.by)) return Refusal{"not_absent", "Nobody keeps you waiting."};
+  if (step.deed == Deed::claim_win) {
+    end_lost(turn().front(), "absent");
+  } else {
+    end_drawn("absent");
+  }
   return std::nullopt;
 }
 
@@ -124,19 +141,19 @@ std::optional<Refusal> Match::flag(Seat by) {
   return std::nullopt;
 }
 
-void Match::withdraw_offer() {
-  offer_.reset();
-  agreed_ = {};
+void Match::withdraw_proposals() {
+  draw_.withdraw();
+  takeback_.withdraw();
 }
 
 void Match::end_aborted() {
-  withdraw_offer();
+  withdraw_proposals();
   ended_ = Outcome{{}, {}, "aborted"};
 }
 
 // All other teams share the first place, of which there is mostly one.
 void Match::end_lost(Seat loser, std::string reason) {
-  withdraw_offer();
+  withdraw_proposals();
   const auto count = static_cast<std::size_t>(seats());
   Outcome outcome{std::vector<int>(count, 1), std::vector<int>(count, 0), std::move(reason)};
   for (std::size_t seat = 0; seat < count; ++seat) {
@@ -145,10 +162,10 @@ void Match::end_lost(Seat loser, std::string reason) {
   ended_ = std::move(outcome);
 }
 
-void Match::end_drawn() {
-  withdraw_offer();
+void Match::end_drawn(std::string reason) {
+  withdraw_proposals();
   const auto count = static_cast<std::size_t>(seats());
-  ended_ = Outcome{std::vector<int>(count, 1), std::vector<int>(count, 0), "agreed"};
+  ended_ = Outcome{std::vector<int>(count, 1), std::vector<int>(count, 0), std::move(reason)};
 }
 
 std::vector<Seat> Match::turn() const {
@@ -162,6 +179,26 @@ std::vector<Seat> Match::players_in(const games::SeatSet& set) const {
     if (set.contains(static_cast<Seat>(seat))) players.push_back(static_cast<Seat>(seat));
   }
   return players;
+}
+
+std::optional<Match::Takeback> Match::takeback() const {
+  const auto by = takeback_.by();
+  if (!by) return std::nullopt;
+  return Takeback{*by, players_in(takeback_.agreed()), takeback_to_};
+}
+
+bool Match::goes_back(Seat by, Deed deed) const {
+  if (deed == Deed::takeback) return true;
+  const bool last = static_cast<int>(players_in(takeback_.agreed()).size()) == seats() - 1;
+  return deed == Deed::accept_takeback && takeback_.asks(by) && last;
+}
+
+std::optional<int> Match::awaited() const {
+  const auto seats_to_act = turn();
+  if (!counts() || seats_to_act.empty()) return std::nullopt;
+  const int side = team(seats_to_act.front());
+  const bool alone = std::ranges::all_of(seats_to_act, [&](Seat seat) { return team(seat) == side; });
+  return alone ? std::optional(side) : std::nullopt;
 }
 
 bool Match::partners_may_talk() const {
@@ -200,8 +237,6 @@ bool Match::opening_is_over() const {
   if (moves_ >= 2 * seats()) return true;
   return std::all_of(players_.begin(), players_.begin() + seats(), [](const Player& player) { return player.moves > 0; });
 }
-
-bool Match::may_answer(Seat seat) const { return offer_ && !agreed_.contains(seat); }
 
 std::optional<int> winner(const Outcome& outcome, int teams) {
   std::optional<int> first;

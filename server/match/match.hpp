@@ -6,6 +6,7 @@
 
 #include "games/core/any_game.hpp"
 #include "match/clock.hpp"
+#include "match/proposal.hpp"
 #include "match/record.hpp"
 #include "match/step.hpp"
 #include "match/terms.hpp"
@@ -16,9 +17,6 @@ using games::Outcome;
 using games::Refusal;
 using games::Viewer;
 
-/// So many own moves must pass before an offer is renewed, unless another has offered since.
-inline constexpr int kOfferAgain = 10;
-
 /// A match is a function of its record: terms, the instant of its start, and the steps. Copying it is cheap.
 class Match {
  public:
@@ -27,10 +25,12 @@ class Match {
 
   /// Takes a step; nullopt when done. Refused: nothing has changed.
   /// Refusals: game_over, not_your_turn, too_late (abort once there are as many moves as seats), no_offer, offer_stands,
-  /// offer_too_soon (ten own moves must pass after an offer), and the game's own.
+  /// offer_too_soon (ten own moves must pass after an offer), the same of takebacks: no_request, asked_already, asked_too_soon,
+  /// and no_takeback (see before_last_move); not_absent; and the game's own.
   /// flag by kClock ends the game: abort while a first move is due, else a loss for the seat whose time runs. Whoever
-  /// loses by resigning, leaving or the clock loses for the whole team; a draw is agreed by all seats.
-  [[nodiscard]] std::optional<Refusal> submit(const Step& step);
+  /// loses by resigning, leaving or the clock loses for the whole team; a draw or a takeback is agreed by all seats. A takeback's
+  /// step is recorded with its `to`. That nobody of the side to move is there, when the game is claimed, is the room's word.
+  [[nodiscard]] std::optional<Refusal> submit(Step step);
 
   [[nodiscard]] const Terms& terms() const { return *terms_; }
   [[nodiscard]] int seats() const { return game_.info().seats; }
@@ -39,7 +39,7 @@ class Match {
   [[nodiscard]] bool partners_may_talk() const;
   /// Steps taken.
   [[nodiscard]] int number() const { return static_cast<int>(record_.size()); }
-  /// Moves of players among them.
+  /// Moves of players among them, those that were taken back too.
   [[nodiscard]] int moves() const { return moves_; }
   /// Valid while this match or a copy of it lives.
   [[nodiscard]] std::span<const Step> record() const { return record_.steps(); }
@@ -49,9 +49,22 @@ class Match {
   /// nullopt while it goes on. Aborted: reason "aborted", no places.
   [[nodiscard]] std::optional<Outcome> outcome() const { return ended_; }
   /// Who offers a draw.
-  [[nodiscard]] std::optional<Seat> draw_offer() const { return offer_; }
+  [[nodiscard]] std::optional<Seat> draw_offer() const { return draw_.by(); }
   /// Who has agreed to the offer that stands, whoever made it among them; empty where there is none.
-  [[nodiscard]] std::vector<Seat> agreed() const { return players_in(agreed_); }
+  [[nodiscard]] std::vector<Seat> agreed() const { return players_in(draw_.agreed()); }
+  /// A request to take moves back that stands.
+  struct Takeback {
+    Seat by{};
+    std::vector<Seat> agreed;
+    int to = 0;  ///< so many moves would stand
+    friend bool operator==(const Takeback&, const Takeback&) = default;
+  };
+  [[nodiscard]] std::optional<Takeback> takeback() const;
+  /// Whether this step, if it is taken, would take moves back.
+  [[nodiscard]] bool goes_back(Seat by, Deed deed) const;
+  /// The side whose move it is, which may be claimed from when nobody of it is there; nullopt while the game may still be
+  /// aborted, after the end, and where several sides may act.
+  [[nodiscard]] std::optional<int> awaited() const;
   [[nodiscard]] const Clocks& clocks() const { return clocks_; }
   /// The seat whose time is charged for the turn at hand; nullopt in the opening, in which each seat makes its first move,
   /// without a clock, and after the end.
@@ -63,40 +76,51 @@ class Match {
 
  private:
   struct Player {
-    int moves = 0;
-    std::optional<int> offered_at;  ///< own moves made when it last offered; forgotten once another offers
+    int moves = 0;           ///< those that were taken back too
+    bool took_back = false;  ///< without asking
   };
 
-  Match(Terms terms, games::AnyGame game);
+  Match(Terms terms, games::AnyGame game, Instant start);
 
-  [[nodiscard]] std::optional<Refusal> apply(const Step& step);
+  [[nodiscard]] std::optional<Refusal> apply(Step& step);
   [[nodiscard]] std::optional<Refusal> play(const Step& step);
   [[nodiscard]] std::optional<Refusal> offer_draw(Seat by);
   [[nodiscard]] std::optional<Refusal> accept_draw(Seat by);
   [[nodiscard]] std::optional<Refusal> decline_draw(Seat by);
   [[nodiscard]] std::optional<Refusal> abort();
+  [[nodiscard]] std::optional<Refusal> claim(const Step& step);
   [[nodiscard]] std::optional<Refusal> flag(Seat by);
-  void withdraw_offer();
+  /// How many moves stood before a seat's own last. Refusals: no_takeback: there is none; it is a rated game in which nothing
+  /// was agreed; chance has spoken since, or something that not everybody saw.
+  [[nodiscard]] Result<int> before_last_move(Seat by) const;
+  [[nodiscard]] std::optional<Refusal> ask_takeback(Seat by);
+  [[nodiscard]] std::optional<Refusal> accept_takeback(Step& step);
+  [[nodiscard]] std::optional<Refusal> decline_takeback(Seat by);
+  [[nodiscard]] std::optional<Refusal> take_back(Step& step);
+  [[nodiscard]] bool may_take_back_freely(Seat seat) const;
+  [[nodiscard]] std::optional<Refusal> go_back(Step& step, int to);
+  void withdraw_proposals();
   void end_aborted();
   void end_lost(Seat loser, std::string reason);
-  void end_drawn();
+  void end_drawn(std::string reason);
 
   [[nodiscard]] bool is_player(Seat seat) const;
   /// Whether the game counts: it can no longer be aborted, and leaving it loses.
   [[nodiscard]] bool counts() const { return moves_ >= seats(); }
   [[nodiscard]] bool opening_is_over() const;
   [[nodiscard]] std::vector<Seat> players_in(const games::SeatSet& set) const;
-  [[nodiscard]] bool may_answer(Seat seat) const;
   [[nodiscard]] Player& player(Seat seat) { return players_[static_cast<std::size_t>(index(seat))]; }
 
   std::shared_ptr<const Terms> terms_;
+  Instant start_;
   games::AnyGame game_;
   Clocks clocks_;
   Record record_;
   int moves_ = 0;
   std::array<Player, games::kMaxSeats> players_{};
-  std::optional<Seat> offer_;
-  games::SeatSet agreed_;  ///< to the offer that stands, whoever made it included
+  Proposal draw_;
+  Proposal takeback_;
+  int takeback_to_ = 0;  ///< where the request leads
   std::optional<Outcome> ended_;
 };
 

@@ -1,7 +1,9 @@
 // What can be done in a match, and one entry of its record, as the wire and the database write it.
 #pragma once
 
+#include <span>
 #include <string_view>
+#include <vector>
 
 #include "games/core/types.hpp"
 
@@ -14,7 +16,22 @@ using games::Result;
 using games::Seat;
 
 /// What can be done in a match besides playing.
-enum class Deed : std::uint8_t { play, resign, leave, abort, offer_draw, accept_draw, decline_draw, flag };
+enum class Deed : std::uint8_t {
+  play,
+  resign,
+  leave,
+  abort,
+  offer_draw,
+  accept_draw,
+  decline_draw,
+  flag,
+  ask_takeback,
+  accept_takeback,
+  decline_takeback,
+  takeback,
+  claim_win,
+  claim_draw,
+};
 
 [[nodiscard]] std::string_view name(Deed deed);
 [[nodiscard]] std::optional<Deed> deed(std::string_view name);
@@ -27,10 +44,18 @@ struct Step {
   Instant at{};
   Millis took{0};
   Millis lag{0};
+  /// So many of the moves that stood before still stand: of a takeback, and of the accept_takeback that completes one.
+  std::optional<int> to{};
   friend bool operator==(const Step&, const Step&) = default;
 };
 
-/// The `d` of a step on the wire and in the database: {"t":"play","a":{…}} or {"t":"resign"}.
+/// Whether a turn begins with this step: a move, or moves taken back.
+[[nodiscard]] bool begins_turn(const Step& step);
+
+/// The moves of a record that stand, by their places in it: all but those that were taken back.
+[[nodiscard]] std::vector<std::size_t> standing_moves(std::span<const Step> record);
+
+/// The `d` of a step on the wire and in the database: {"t":"play","a":{…}}, {"t":"takeback","to":4} or {"t":"resign"}.
 [[nodiscard]] Json deed_json(const Step& step);
 /// Reads such a `d` into deed and action. Refusals: bad_message.
 [[nodiscard]] Result<Step> step_from(Seat by, const Json& d);

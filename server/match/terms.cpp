@@ -7,12 +7,26 @@ namespace noughts::match {
 
 using games::Refusal;
 
+namespace {
+
+Result<TableRules> table_of(const Json& json, const games::Info& info) {
+  const Json* given = games::member(json, "table");
+  if (given == nullptr) return TableRules{};
+  auto table = table_rules(*given);
+  if (table && *table != TableRules{} && info.seats != 2) {
+    return tl::unexpected(Refusal{"bad_options", "Only where two play does a table allow anything."});
+  }
+  return table;
+}
+
+}  // namespace
+
 Result<Terms> terms(const Json& json) {
   const Json* variant_name = games::member(json, "variant");
   const Json* clock = games::member(json, "clock");
   const Json* rated = games::member(json, "rated");
   if (variant_name == nullptr || !variant_name->is_string() || clock == nullptr || rated == nullptr || !rated->is_boolean() ||
-      !games::has_only(json, {"variant", "options", "clock", "rated", "side"})) {
+      !games::has_only(json, {"variant", "options", "clock", "rated", "table", "side"})) {
     return tl::unexpected(Refusal{"bad_message", "Terms are a variant, its options, a clock, and whether the game is rated."});
   }
   const auto& name = *variant_name->get_ptr<const std::string*>();
@@ -23,11 +37,15 @@ Result<Terms> terms(const Json& json) {
   if (auto started = variant->start(options, Instant{}); !started) return tl::unexpected(std::move(started).error());
   auto control = time_control(*clock);
   if (!control) return tl::unexpected(std::move(control).error());
-  return Terms{name, std::move(options), *control, *rated->get_ptr<const bool*>()};
+  auto table = table_of(json, variant->info);
+  if (!table) return tl::unexpected(std::move(table).error());
+  return Terms{name, std::move(options), *control, *rated->get_ptr<const bool*>(), *table};
 }
 
 Json json(const Terms& terms) {
-  return {{"variant", terms.variant}, {"options", terms.options}, {"clock", json(terms.clock)}, {"rated", terms.rated}};
+  Json json{{"variant", terms.variant}, {"options", terms.options}, {"clock", match::json(terms.clock)}, {"rated", terms.rated}};
+  if (terms.table != TableRules{}) json["table"] = match::json(terms.table);
+  return json;
 }
 
 }  // namespace noughts::match

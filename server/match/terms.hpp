@@ -4,6 +4,7 @@
 #include <string>
 
 #include "match/clock.hpp"
+#include "match/table_rules.hpp"
 
 namespace noughts::match {
 
@@ -13,6 +14,7 @@ struct Terms {
   Json options = Json::object();
   TimeControl clock;
   bool rated = false;
+  TableRules table{};
   friend bool operator==(const Terms&, const Terms&) = default;
 };
 

@@ -14,8 +14,8 @@ using store::RoomId;
 
 constexpr Statement kCreateChallenge{"create_challenge", R"(
 WITH made AS (
-  INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING *
+  INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, at_table)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING *
 )
 INSERT INTO challenge_player (challenge, player, side, joined_at, joined_cid)
 SELECT id, by_player, side, created_at, by_cid FROM made)"};
@@ -23,7 +23,7 @@ SELECT id, by_player, side, created_at, by_cid FROM made)"};
 constexpr Statement kChallengeMadeBy{"challenge_made_by", "SELECT id FROM challenge WHERE by_player = $1 AND by_cid = $2"};
 
 constexpr Statement kFindChallenge{"find_challenge", R"(
-SELECT challenge.variant, challenge.options, challenge.clock, challenge.rated, side, room.id AS room,
+SELECT challenge.variant, challenge.options, challenge.clock, challenge.rated, challenge.at_table, side, room.id AS room,
        player.id, player.name, player.guest, CASE WHEN guest THEN 0 ELSE coalesce(rating.points, $2::int) END AS points
 FROM challenge JOIN player ON player.id = by_player
      LEFT JOIN rating ON rating.player = by_player AND rating.variant = challenge.variant
@@ -96,7 +96,8 @@ class PostgresChallenges final : public store::Challenges {
     return ask<ChallengeId>(pool_, [=](Connection& connection) -> Result<ChallengeId> {
       try {
         connection.run(kCreateChallenge, number(id), number(by), cid, terms.variant, json_text(terms.options),
-                       json_text(match::json(terms.clock)), terms.rated, side, number(at));
+                       json_text(match::json(terms.clock)), terms.rated, side, number(at),
+                       json_text(match::json(terms.table)));
       } catch (const pqxx::foreign_key_violation&) {
         return std::unexpected{StoreError::not_found};
       }

@@ -1,11 +1,28 @@
 #include "postgres/reading.hpp"
 
+#include <algorithm>
+#include <charconv>
+#include <pqxx/binarystring>
 #include <stdexcept>
 
 namespace noughts::postgres {
 
 using games::Json;
 using games::Millis;
+
+store::TokenHash token_hash(const pqxx::field& field) {
+  const pqxx::binarystring raw{field};
+  store::TokenHash hash{};
+  std::copy_n(raw.begin(), std::min(raw.size(), hash.size()), hash.begin());
+  return hash;
+}
+
+std::optional<std::int64_t> decimal(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (failed != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
 
 store::Player player(const pqxx::row& row) {
   return {id<store::PlayerId>(row["id"]), row["name"].as<std::string>(), row["guest"].as<bool>()};
@@ -16,7 +33,9 @@ std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json:
 match::Terms terms(const pqxx::row& row) {
   auto control = match::time_control(Json::parse(row["clock"].c_str()));
   if (!control) throw std::runtime_error{"a stored clock can't be read: " + control.error().why};
-  return {row["variant"].as<std::string>(), Json::parse(row["options"].c_str()), *control, row["rated"].as<bool>()};
+  auto table = match::table_rules(Json::parse(row["at_table"].c_str()));
+  if (!table) throw std::runtime_error{"what a table allows can't be read: " + table.error().why};
+  return {row["variant"].as<std::string>(), Json::parse(row["options"].c_str()), *control, row["rated"].as<bool>(), *table};
 }
 
 store::StoredStep stored_step(const pqxx::row& row) {

@@ -35,12 +35,17 @@ template <class Id>
   return id<Id>(field);
 }
 
+/// What a session is known by.
+[[nodiscard]] store::TokenHash token_hash(const pqxx::field& field);
+/// Digits that are a number, and nothing else.
+[[nodiscard]] std::optional<std::int64_t> decimal(std::string_view text);
+
 /// Columns id, name, guest.
 [[nodiscard]] store::Player player(const pqxx::row& row);
 
 /// JSON as text. Never throws: what is not UTF-8 is replaced.
 [[nodiscard]] std::string json_text(const games::Json& json);
-/// Columns variant, options, clock, rated. Throws where they can't be understood.
+/// Columns variant, options, clock, rated, at_table. Throws where they can't be understood.
 [[nodiscard]] match::Terms terms(const pqxx::row& row);
 /// Columns seat, d, at, took_ms, lag_ms, player, cid. Throws where they can't be understood.
 [[nodiscard]] store::StoredStep stored_step(const pqxx::row& row);

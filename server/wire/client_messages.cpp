@@ -220,7 +220,7 @@ struct Shape {
   Read (*read)(Envelope&);
 };
 
-constexpr std::array<Shape, 22> kShapes{{
+constexpr std::array<Shape, 28> kShapes{{
     {"play", fields(room, after, d), 0, read_act<match::Deed::play>},
     {"ping", 0, 0, read_ping},
     {"sync", fields(room, have), 0, read_sync},
@@ -231,6 +231,12 @@ constexpr std::array<Shape, 22> kShapes{{
     {"offer_draw", fields(room), fields(after), read_act<match::Deed::offer_draw>},
     {"accept_draw", fields(room), fields(after), read_act<match::Deed::accept_draw>},
     {"decline_draw", fields(room), fields(after), read_act<match::Deed::decline_draw>},
+    {"ask_takeback", fields(room), fields(after), read_act<match::Deed::ask_takeback>},
+    {"accept_takeback", fields(room), fields(after), read_act<match::Deed::accept_takeback>},
+    {"decline_takeback", fields(room), fields(after), read_act<match::Deed::decline_takeback>},
+    {"takeback", fields(room), fields(after), read_act<match::Deed::takeback>},
+    {"claim_win", fields(room), fields(after), read_act<match::Deed::claim_win>},
+    {"claim_draw", fields(room), fields(after), read_act<match::Deed::claim_draw>},
     {"rematch", fields(room, on), 0, read_rematch},
     {"chat", fields(room, text), fields(to), read_chat},
     {"watch_lobby", fields(on), 0, read_watch_lobby},

@@ -50,7 +50,7 @@ struct Unwatch {
   Cid cid{};
   RoomId room{};
 };
-/// Everything that becomes a step: play, resign, leave, abort, the draw offers.
+/// Everything that becomes a step: play, resign, leave, abort, draw offers, takebacks, claims.
 struct Act {
   Cid cid{};
   RoomId room{};

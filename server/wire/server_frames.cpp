@@ -38,6 +38,18 @@ static void write(JsonText& out, const ShownOffer& offer) {
   out.close_object();
 }
 
+static void write(JsonText& out, const match::Match::Takeback& takeback) {
+  out.open_object();
+  out.member("by", takeback.by).member("agreed", takeback.agreed).member("to", takeback.to);
+  out.close_object();
+}
+
+static void write(JsonText& out, const ShownAbsence& absence) {
+  out.open_object();
+  out.member("team", absence.team).member("claim_ms", absence.claim);
+  out.close_object();
+}
+
 static void write(JsonText& out, const store::RatingMove& move) {
   out.open_object();
   out.member("before", move.before).member("after", move.after);
@@ -59,6 +71,7 @@ static void write(JsonText& out, const match::Step& step) {
   out.member("t", match::name(step.deed));
   // What a viewer may not see of an action is left out, or all of it.
   if (step.action.is_object()) out.member("a", step.action);
+  if (step.to) out.member("to", *step.to);
   out.close_object();
   out.member("at", step.at).member("took", step.took).member("lag", step.lag);
   out.close_object();
@@ -104,7 +117,8 @@ std::string end(JsonText out) {
 
 void add_state(JsonText& out, const ShownState& state) {
   out.member("n", state.n).member("view", state.view).member("turn", state.turn).member("clocks", state.clocks);
-  out.member("draw", state.draw).member("result", state.result);
+  out.member("draw", state.draw).member("takeback", state.takeback).member("absent", state.absent);
+  out.member("result", state.result);
 }
 
 }  // namespace
@@ -157,9 +171,10 @@ std::string chat_frame(RoomId room, const ShownChat& line) {
   return end(std::move(out));
 }
 
-std::string presence_frame(RoomId room, const std::vector<bool>& online, int watchers) {
+std::string presence_frame(RoomId room, const std::vector<bool>& online, int watchers,
+                           const std::optional<ShownAbsence>& absent) {
   JsonText out = begin("presence");
-  out.member("room", room).member("online", online).member("watchers", watchers);
+  out.member("room", room).member("online", online).member("watchers", watchers).member("absent", absent);
   return end(std::move(out));
 }
 

@@ -34,6 +34,12 @@ struct ShownOffer {
   std::vector<Seat> agreed;
 };
 
+/// The side to move, where nobody of it is there.
+struct ShownAbsence {
+  int team = 0;
+  Millis claim{0};  ///< from now, until the game may be claimed
+};
+
 /// The part that `room` and `step` share.
 struct ShownState {
   int n = 0;
@@ -42,6 +48,8 @@ struct ShownState {
   std::optional<ShownClocks> clocks;
   std::optional<ShownOffer> draw;
   std::optional<ShownResult> result;
+  std::optional<match::Match::Takeback> takeback{};
+  std::optional<ShownAbsence> absent{};
 };
 
 struct ShownChat {
@@ -136,7 +144,8 @@ struct OkExtras {
 [[nodiscard]] std::string room_frame(const RoomState& room);
 [[nodiscard]] std::string clocks_frame(RoomId room, int n, const std::optional<ShownClocks>& clocks);
 [[nodiscard]] std::string chat_frame(RoomId room, const ShownChat& line);
-[[nodiscard]] std::string presence_frame(RoomId room, const std::vector<bool>& online, int watchers);
+[[nodiscard]] std::string presence_frame(RoomId room, const std::vector<bool>& online, int watchers,
+                                         const std::optional<ShownAbsence>& absent);
 [[nodiscard]] std::string rematch_frame(RoomId room, std::span<const Seat> by, std::optional<RoomId> next);
 [[nodiscard]] std::string hello_frame(const Hello& hello);
 [[nodiscard]] std::string lobby_frame(std::span<const ShownSeek> seeks, std::int64_t online, std::int64_t playing);

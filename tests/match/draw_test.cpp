@@ -100,7 +100,7 @@ TEST(DrawOffer, IsNotRenewedBeforeTenOwnMoves) {
   ASSERT_EQ(code(match, did(kX, Deed::offer_draw)), "");
   ASSERT_EQ(code(match, did(kO, Deed::decline_draw)), "");
   EXPECT_EQ(code(match, did(kX, Deed::offer_draw)), "offer_too_soon");
-  play_rounds(match, kOfferAgain - 1);
+  play_rounds(match, kProposeAgain - 1);
   EXPECT_EQ(code(match, did(kX, Deed::offer_draw)), "offer_too_soon");
   play_rounds(match, 1);
   EXPECT_EQ(code(match, did(kX, Deed::offer_draw)), "");

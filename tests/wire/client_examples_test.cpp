@@ -74,6 +74,11 @@ Json challenge_to() {
   return {{"challenge", terms_seen(54, terms, Side::any)}, {"to", "Boris"}};
 }
 
+Json seek_at_table() {
+  match::Terms terms{"gomoku", Json::object(), match::ByoYomi{Millis(600'000), 3, Millis(30'000)}, false, {true, true, false}};
+  return {{"seek", terms_seen(42, terms, Side::any)}};
+}
+
 Json challenge() {
   match::Terms terms{"3x3", Json::object(), match::PerMove{Millis(86'400'000)}, false};
   return {{"challenge", terms_seen(44, terms, Side::first)}, {"to", ""}};
@@ -89,11 +94,18 @@ std::map<std::string, Json> expected() {
           {"offer_draw", act(Deed::offer_draw, 35, 16)},
           {"accept_draw", act(Deed::accept_draw, 36, 17)},
           {"decline_draw", act(Deed::decline_draw, 37, 17)},
+          {"ask_takeback", act(Deed::ask_takeback, 37, 17)},
+          {"accept_takeback", act(Deed::accept_takeback, 37, 17)},
+          {"decline_takeback", act(Deed::decline_takeback, 37, 17)},
+          {"takeback", act(Deed::takeback, 37, 17)},
+          {"claim_win", act(Deed::claim_win, 37, 17)},
+          {"claim_draw", act(Deed::claim_draw, 37, 17)},
           {"rematch", in_room({{"rematch", true}}, 38)},
           {"chat", in_room({{"say", "Хорошая партия!"}, {"to", "everybody"}}, 39)},
           {"chat_team", in_room({{"say", "Берём угол"}, {"to", "team"}}, 47)},
           {"watch_lobby", {{"watch_lobby", true}, {"cid", 40}}},
           {"seek", seek()},
+          {"seek_table", seek_at_table()},
           {"unseek", {{"unseek", true}, {"cid", 42}}},
           {"chat_spectators", in_room({{"say", "What a move"}, {"to", "spectators"}}, 56)},
           {"seek_range", seek_range()},

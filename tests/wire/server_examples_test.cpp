@@ -83,6 +83,20 @@ std::string step_last() {
   return step_frame(kRoom, move(kX, 2, 1763726425200, 2250, 0), state);
 }
 
+std::string step_asked() {
+  const match::Step asked{kO, Deed::ask_takeback, nullptr, at(1763726419200), Millis(0), Millis(0)};
+  ShownState state{4, view("O...X....", 0), {kX}, running(171'250, 172'000, kX, 171'250), std::nullopt, std::nullopt};
+  state.takeback = {kO, {kO}, 1};
+  return step_frame(kRoom, asked, state);
+}
+
+std::string step_takeback() {
+  const match::Step back{kO, Deed::takeback, nullptr, at(1763726419200), Millis(4'000), Millis(0), 1};
+  ShownState state{4, view("....X....", 4), {kO}, running(171'250, 172'000, kO, 172'000), std::nullopt, std::nullopt};
+  state.absent = {1, Millis(60'000)};
+  return step_frame(kRoom, back, state);
+}
+
 std::string lobby() {
   const match::Terms terms{"gomoku", {{"size", 19}}, match::Fischer{Millis(300'000), Millis(3'000)}, true};
   const match::Terms four{"quixo4", {{"talk", true}}, match::NoClock{}, false};
@@ -131,10 +145,13 @@ std::map<std::string, std::string> written() {
           {"room_over", room_over()},
           {"step", step()},
           {"step_last", step_last()},
+          {"step_asked", step_asked()},
+          {"step_takeback", step_takeback()},
           {"clocks", clocks_frame(kRoom, 17, running(171'250, 180'000, kO, 185'000, 5'000))},
           {"chat", chat_frame(kRoom, {3, kBoris, kO, "\"gg\" \\o/", at(1763726430000)})},
           {"chat_team", chat_frame(kRoom, {5, kGuest, Seat{3}, "Берём угол", at(1763726431000), Audience::team})},
-          {"presence", presence_frame(kRoom, {true, false}, 3)},
+          {"presence", presence_frame(kRoom, {true, false}, 3, std::nullopt)},
+          {"presence_absent", presence_frame(kRoom, {true, false}, 3, ShownAbsence{1, Millis(60'000)})},
           {"rematch", rematch_frame(kRoom, std::vector<Seat>{kO}, std::nullopt)},
           {"lobby", lobby()},
           {"challenge", challenge()},
