@@ -1,0 +1,35 @@
+#include "room/absence.hpp"
+
+#include <algorithm>
+
+namespace noughts::room {
+namespace {
+
+/// Whoever comes back and goes again, say because of a bad line, has at least this part of the whole patience.
+constexpr int kAgain = 4;
+
+}  // namespace
+
+void Absence::begin_turn() {
+  side_.reset();
+  before_ = Millis{0};
+}
+
+void Absence::note(std::optional<int> missing, Instant now) {
+  if (!patience_ || missing == side_) return;
+  if (side_) before_ = std::min(before_ + away(now), *patience_ - *patience_ / kAgain);
+  side_ = missing;
+  since_ = now;
+}
+
+std::optional<int> Absence::side() const { return side_; }
+
+std::optional<Millis> Absence::wait(Instant now) const {
+  if (!side_) return std::nullopt;
+  return std::max(Millis{0}, *patience_ - before_ - away(now));
+}
+
+// While the server or its database is away nobody can come back.
+Millis Absence::away(Instant now) const { return std::max(Millis{0}, now - since_ - life_->away(since_, now)); }
+
+}  // namespace noughts::room
