@@ -1,0 +1,74 @@
+#include "room/live.hpp"
+
+#include <charconv>
+
+namespace noughts::room {
+
+using store::RoomId;
+
+namespace {
+
+std::optional<std::int64_t> whole(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+void LiveGames::put(RoomId room, const std::string& variant, int strength) {
+  const std::lock_guard lock(mutex_);
+  const Place place{-strength, -static_cast<std::int64_t>(room)};
+  if (!games_.try_emplace(room, Listed{variant, place}).second) return;
+  by_variant_[variant].insert(place);
+  all_.insert(place);
+}
+
+void LiveGames::erase(RoomId room) {
+  const std::lock_guard lock(mutex_);
+  const auto node = games_.extract(room);
+  if (node.empty()) return;
+  const auto& [variant, place] = node.mapped();
+  const auto games = by_variant_.find(variant);
+  games->second.erase(place);
+  if (games->second.empty()) by_variant_.erase(games);
+  all_.erase(place);
+}
+
+std::optional<LiveGames::Place> LiveGames::place(const std::string& after) {
+  const auto dot = after.find('.');
+  if (dot == std::string::npos) return std::nullopt;
+  const auto strength = whole(std::string_view(after).substr(0, dot));
+  const auto room = store::read_id<RoomId>(std::string_view(after).substr(dot + 1));
+  if (!strength || !room) return std::nullopt;
+  return Place{-*strength, -static_cast<std::int64_t>(*room)};
+}
+
+std::optional<LivePage> LiveGames::page(const std::string& variant, const std::string& after, std::size_t limit) const {
+  const auto behind = after.empty() ? std::nullopt : place(after);
+  if (!behind && !after.empty()) return std::nullopt;
+  const std::lock_guard lock(mutex_);
+  const auto found = by_variant_.find(variant);
+  static const std::set<Place> kNone;
+  const auto& games = variant.empty() ? all_ : found == by_variant_.end() ? kNone : found->second;
+  LivePage page;
+  for (auto each = behind ? games.upper_bound(*behind) : games.begin(); each != games.end(); ++each) {
+    if (page.games.size() == limit) {
+      const auto last = std::prev(each);
+      page.next = std::to_string(-last->weakness) + "." + store::id_text(-last->age);
+      break;
+    }
+    page.games.push_back(RoomId{-each->age});
+  }
+  return page;
+}
+
+std::map<std::string, int> LiveGames::counts() const {
+  const std::lock_guard lock(mutex_);
+  std::map<std::string, int> counts;
+  for (const auto& [variant, games] : by_variant_) counts[variant] = static_cast<int>(games.size());
+  return counts;
+}
+
+}  // namespace noughts::room

@@ -1,0 +1,54 @@
+// The games that go on and that strangers may come upon, in the order in which they are shown. Thread-safe; not on the way of a
+// move.
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "store/ids.hpp"
+
+namespace noughts::room {
+
+struct LivePage {
+  std::vector<store::RoomId> games;
+  std::optional<std::string> next;  ///< what to ask for the page after; nullopt on the last
+};
+
+class LiveGames {
+ public:
+  /// A game goes on. Its strength is what orders it: the strongest first, and of equals the newest.
+  void put(store::RoomId room, const std::string& variant, int strength);
+  /// It is over, or looked after no more. One that is not there is no error.
+  void erase(store::RoomId room);
+
+  /// Games of a variant (empty: of all). `after` is the `next` of the page before, or empty; nullopt: an `after` that no page
+  /// gave.
+  [[nodiscard]] std::optional<LivePage> page(const std::string& variant, const std::string& after, std::size_t limit) const;
+  /// How many go on, by variant; what has none is left out.
+  [[nodiscard]] std::map<std::string, int> counts() const;
+
+ private:
+  /// Turned so that the first are shown first; ids grow with time.
+  struct Place {
+    std::int64_t weakness = 0;
+    std::int64_t age = 0;
+    friend auto operator<=>(const Place&, const Place&) = default;
+  };
+  struct Listed {
+    std::string variant;
+    Place place;
+  };
+
+  [[nodiscard]] static std::optional<Place> place(const std::string& after);
+
+  mutable std::mutex mutex_;
+  std::unordered_map<store::RoomId, Listed> games_;
+  std::map<std::string, std::set<Place>> by_variant_;
+  std::set<Place> all_;
+};
+
+}  // namespace noughts::room
