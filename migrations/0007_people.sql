@@ -59,6 +59,10 @@ BEGIN ATOMIC
   FROM unnest(players) AS player, unnest(words_of(folded)) AS word;
 END;
 
+-- One of those words as a tsquery writes it.
+CREATE FUNCTION quoted(player bigint, word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN '''' || replace(replace(player || '/' || word, '\', '\\'), '''', '''''') || '''';
+
 -- What the site tells a player, until they have seen it. One of a kind about the same thing: a newer takes its place.
 CREATE TABLE notice (
   id      bigint  PRIMARY KEY GENERATED ALWAYS AS IDENTITY,

@@ -45,6 +45,11 @@ void Directory::tell(store::PlayerId player, const std::string& text) const {
   for (const auto& peer : of(player)) peer->send({shared, std::nullopt});
 }
 
+void Directory::set_black_list(store::PlayerId player, std::set<store::PlayerId> blocked) const {
+  const auto shared = std::make_shared<const std::set<store::PlayerId>>(std::move(blocked));
+  for (const auto& peer : of(player)) peer->black_list().replace(shared);
+}
+
 void Directory::tell_all(const std::string& text) const {
   const auto shared = std::make_shared<const std::string>(text);
   std::vector<PeerPointer> everybody;

@@ -22,6 +22,8 @@ class Directory {
   [[nodiscard]] std::size_t count_players() const;
   void tell(store::PlayerId player, const std::string& text) const;
   void tell_all(const std::string& text) const;
+  /// A player's black list has changed: all their connections go by the new one.
+  void set_black_list(store::PlayerId player, std::set<store::PlayerId> blocked) const;
 
  private:
   [[nodiscard]] std::vector<PeerPointer> of(store::PlayerId player) const;

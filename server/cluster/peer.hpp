@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "cluster/black_list.hpp"
 #include "store/players.hpp"
 
 namespace noughts::cluster {
@@ -24,6 +25,11 @@ class Peer {
   virtual void send(Outgoing frame) = 0;
   /// The round trip that the server measured last; zero before the first.
   [[nodiscard]] virtual games::Millis lag() const = 0;
+  /// Whom its player does not want to hear.
+  [[nodiscard]] BlackList& black_list() { return black_list_; }
+
+ private:
+  BlackList black_list_;
 };
 
 using PeerPointer = std::shared_ptr<Peer>;

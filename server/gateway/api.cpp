@@ -8,6 +8,7 @@
 #include "gateway/careers_api.hpp"
 #include "gateway/history_api.hpp"
 #include "gateway/leaderboard_api.hpp"
+#include "gateway/live_api.hpp"
 #include "gateway/lobby_api.hpp"
 #include "gateway/messages_api.hpp"
 #include "gateway/moderation_api.hpp"
@@ -32,6 +33,7 @@ std::vector<Operation> all_operations() {
            careers_operations(),
            history_operations(),
            leaderboard_operations(),
+           live_operations(),
            lobby_operations(),
            messages_operations(),
            moderation_operations(),

@@ -52,16 +52,24 @@ bool is_blank(char32_t point) {
          point == 0x205F || point == 0x2060 || point == 0x3000 || point == 0xFEFF;
 }
 
-}  // namespace
+bool breaks_lines(char32_t point) { return point == '\n' || point == '\t'; }
 
-std::optional<std::string> chat_text(std::string_view text) {
+/// What text may be: so many code points, of one line or of several.
+struct Bounds {
+  int most;
+  bool of_lines;
+};
+
+std::optional<std::string> bounded_text(std::string_view text, Bounds bounds) {
   std::size_t begin = text.size();
   std::size_t end = 0;
   int count = 0;
   for (std::size_t at = 0; at < text.size();) {
     const auto character = first_of(text.substr(at));
-    if (!character || controls(character->point) || ++count > kMaxChat) return std::nullopt;
-    if (!is_blank(character->point)) {
+    if (!character || ++count > bounds.most) return std::nullopt;
+    const bool is_break = bounds.of_lines && breaks_lines(character->point);
+    if (!is_break && controls(character->point)) return std::nullopt;
+    if (!is_break && !is_blank(character->point)) {
       begin = std::min(begin, at);
       end = at + character->bytes;
     }
@@ -70,5 +78,11 @@ std::optional<std::string> chat_text(std::string_view text) {
   if (begin >= end) return std::nullopt;
   return std::string(text.substr(begin, end - begin));
 }
+
+}  // namespace
+
+std::optional<std::string> chat_text(std::string_view text) { return bounded_text(text, {kMaxChat, false}); }
+
+std::optional<std::string> letter_text(std::string_view text) { return bounded_text(text, {kMaxLetter, true}); }
 
 }  // namespace noughts::wire

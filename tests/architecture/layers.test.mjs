@@ -14,16 +14,18 @@ const modules = {
   policy: { uses: ['store'], libraries: [] },
   postgres: { uses: ['store'], libraries: ['pqxx', 'libpq-fe.h', 'boost/asio', 'openssl/evp.h', 'openssl/sha.h'] },
   notice: { uses: ['wire', 'store', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
+  push: { uses: ['store', 'cluster'], libraries: ['boost/asio', 'openssl', 'sodium', 'curl/'] },
   room: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster', 'policy', 'notice'], libraries: ['boost/asio'] },
   lobby: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster', 'policy', 'notice'], libraries: ['boost/asio'] },
   event: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
+  ladder: { uses: ['rating', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
   account: { uses: ['store', 'policy', 'notice'], libraries: ['boost/asio', 'sodium', 'openssl', 'unicode'] },
   photo: {
     uses: [],
     libraries: ['boost/asio', 'jpeglib.h', 'jerror.h', 'png.h', 'webp/', 'seccomp.h', 'spawn.h'],
   },
   cluster: { uses: ['store'], libraries: ['boost/asio', 'nats'] },
-  gateway: { uses: ['wire', 'room', 'lobby', 'event', 'account', 'policy', 'notice', 'photo'], libraries: ['boost/asio', 'boost/beast', 'openssl'] },
+  gateway: { uses: ['wire', 'room', 'lobby', 'event', 'account', 'policy', 'notice', 'photo', 'push'], libraries: ['boost/asio', 'boost/beast', 'openssl'] },
   app: { uses: 'all', libraries: ['boost/asio', 'CLI', 'spdlog'] },
 };
 

@@ -93,9 +93,10 @@ games::Outcome won_by(int seat) { return {seat == 0 ? std::vector{1, 2} : std::v
 games::Outcome drawn() { return {{1, 1}, {0, 0}, "agreed"}; }
 games::Outcome aborted() { return {{}, {}, "aborted"}; }
 
-INSTANTIATE_TEST_SUITE_P(Store, Contract,
-                         testing::Values(BackendKind{"Memory", [] { return std::make_unique<InMemory>(); }},
-                                         BackendKind{"PostgreSQL", [] { return std::make_unique<InPostgres>(); }}),
-                         [](const auto& kind) { return kind.param.name; });
+std::vector<BackendKind> backend_kinds() {
+  return {{"Memory", [] { return std::make_unique<InMemory>(); }}, {"PostgreSQL", [] { return std::make_unique<InPostgres>(); }}};
+}
+
+INSTANTIATE_TEST_SUITE_P(Store, Contract, testing::ValuesIn(backend_kinds()), [](const auto& kind) { return kind.param.name; });
 
 }  // namespace noughts::tests

@@ -27,6 +27,9 @@ struct BackendKind {
 };
 inline void PrintTo(const BackendKind& kind, std::ostream* out) { *out << kind.name; }
 
+/// All implementations, for a suite with a fixture of its own.
+[[nodiscard]] std::vector<BackendKind> backend_kinds();
+
 using store::AppendError;
 using store::Entry;
 using store::Instant;

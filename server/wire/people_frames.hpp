@@ -1,0 +1,22 @@
+// What is told of private messages and notices on /ws, and the same for the HTTP API.
+#pragma once
+
+#include <string>
+
+#include "store/messages.hpp"
+#include "store/notices.hpp"
+#include "wire/server_frames.hpp"
+
+namespace noughts::wire {
+
+[[nodiscard]] std::string notice_frame(const store::Notice& notice);
+[[nodiscard]] std::string unread_frame(const store::UnreadCount& unread);
+/// A message as one of the two sees it; `with` is the other.
+[[nodiscard]] std::string message_frame(const store::Player& with, const store::Message& message, store::PlayerId viewer);
+
+[[nodiscard]] Json json(const store::Player& player);
+[[nodiscard]] Json json(const store::Notice& notice);
+[[nodiscard]] Json json(const store::UnreadCount& unread);
+[[nodiscard]] Json json(const store::Message& message, store::PlayerId viewer);
+
+}  // namespace noughts::wire

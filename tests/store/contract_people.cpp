@@ -1,0 +1,133 @@
+// Black lists and how players stand, and what the site tells them.
+#include "contract.hpp"
+
+namespace noughts::tests {
+namespace {
+
+using store::NoticeId;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Optional;
+
+std::vector<std::string> blocked_names(store::Store store, PlayerId player) {
+  std::vector<std::string> names;
+  for (const auto& block : ask(store.blocks.of(player)).value()) names.push_back(block.player.name);
+  return names;
+}
+
+TEST_P(Contract, APlayerStandsAsTheyAre) {
+  const auto anna = ask(store_of().standings.of(registered("anna"))).value();
+  EXPECT_FALSE(anna.guest || anna.muted || anna.banned || anna.forbids_invitations);
+  EXPECT_THAT(anna.blocks, IsEmpty());
+  EXPECT_TRUE(ask(store_of().standings.of(guest())).value().guest);
+  EXPECT_THAT(error_of(ask(store_of().standings.of(PlayerId{4711}))), Optional(StoreError::not_found));
+}
+
+TEST_P(Contract, WhoeverForbidsInvitationsStandsSo) {
+  const auto anna = registered("anna");
+  ASSERT_TRUE(ask(store_of().settings.keep(anna, {{"forbid_invitations", true}})));
+  EXPECT_TRUE(ask(store_of().standings.of(anna)).value().forbids_invitations);
+  ASSERT_TRUE(ask(store_of().settings.keep(anna, {{"forbid_invitations", false}})));
+  EXPECT_FALSE(ask(store_of().standings.of(anna)).value().forbids_invitations);
+}
+
+TEST_P(Contract, TheBlackListHasTheNewestFirst) {
+  const auto anna = registered("anna");
+  const auto boris = registered("boris");
+  ASSERT_TRUE(ask(store_of().blocks.add(anna, boris, at(1))));
+  ASSERT_TRUE(ask(store_of().blocks.add(anna, registered("carol"), at(2))));
+  ASSERT_TRUE(ask(store_of().blocks.add(anna, boris, at(3)))) << "again changes nothing";
+  EXPECT_THAT(blocked_names(store_of(), anna), ElementsAre("carol", "boris"));
+  EXPECT_TRUE(ask(store_of().standings.of(anna)).value().blocks.contains(boris));
+  EXPECT_THAT(blocked_names(store_of(), boris), IsEmpty());
+}
+
+TEST_P(Contract, WhoeverIsUnblockedIsGoneFromTheList) {
+  const auto anna = registered("anna");
+  const auto boris = registered("boris");
+  ASSERT_TRUE(ask(store_of().blocks.add(anna, boris, at(1))));
+  EXPECT_TRUE(ask(store_of().blocks.remove(anna, boris)));
+  EXPECT_TRUE(ask(store_of().blocks.remove(anna, boris)));
+  EXPECT_THAT(blocked_names(store_of(), anna), IsEmpty());
+}
+
+TEST_P(Contract, NobodyCanBlockNobody) {
+  EXPECT_THAT(error_of(ask(store_of().blocks.add(registered("anna"), PlayerId{4711}, at(1)))), Optional(StoreError::not_found));
+}
+
+TEST_P(Contract, TheBlackListHasAnEnd) {
+  const auto anna = registered("anna");
+  for (int i = 0; i < store::kMostBlocks; ++i) ASSERT_TRUE(ask(store_of().blocks.add(anna, guest(), at(i))));
+  EXPECT_THAT(error_of(ask(store_of().blocks.add(anna, guest(), at(0)))), Optional(StoreError::conflict));
+}
+
+store::NewNotice notice(std::string subject, int time) { return {"turn", subject, {{"room", subject}}, at(time)}; }
+
+std::vector<std::string> subjects(const store::NoticePage& page) {
+  std::vector<std::string> subjects;
+  for (const auto& row : page.rows) subjects.push_back(row.about.at("room"));
+  return subjects;
+}
+
+TEST_P(Contract, NoticesHaveTheNewestFirst) {
+  const auto anna = registered("anna");
+  for (const char* subject : {"a", "b", "c"}) ASSERT_TRUE(ask(store_of().notices.put(anna, notice(subject, 1))));
+  const auto first = ask(store_of().notices.of(anna, std::nullopt, 2)).value();
+  EXPECT_THAT(subjects(first), ElementsAre("c", "b"));
+  EXPECT_TRUE(first.more);
+  const auto rest = ask(store_of().notices.of(anna, first.rows.back().id, 2)).value();
+  EXPECT_THAT(subjects(rest), ElementsAre("a"));
+  EXPECT_FALSE(rest.more);
+  EXPECT_THAT(subjects(ask(store_of().notices.of(registered("boris"), std::nullopt, 2)).value()), IsEmpty());
+}
+
+TEST_P(Contract, ANewerNoticeAboutTheSameTakesItsPlace) {
+  const auto anna = registered("anna");
+  const auto first = ask(store_of().notices.put(anna, notice("a", 1))).value();
+  ASSERT_TRUE(ask(store_of().notices.put(anna, notice("b", 2))));
+  ASSERT_TRUE(ask(store_of().notices.read(anna, first.id)));
+  const auto again = ask(store_of().notices.put(anna, notice("a", 3))).value();
+  EXPECT_GT(again.id, first.id);
+  EXPECT_FALSE(again.read);
+  const auto page = ask(store_of().notices.of(anna, std::nullopt, 5)).value();
+  EXPECT_THAT(subjects(page), ElementsAre("a", "b"));
+  EXPECT_EQ(page.rows[0].at, at(3));
+}
+
+TEST_P(Contract, NoticesAreReadUpToOne) {
+  const auto anna = registered("anna");
+  ASSERT_TRUE(ask(store_of().notices.put(anna, notice("a", 1))));
+  const auto second = ask(store_of().notices.put(anna, notice("b", 1))).value();
+  ASSERT_TRUE(ask(store_of().notices.put(anna, notice("c", 1))));
+  EXPECT_EQ(ask(store_of().notices.unread(anna)).value().notices, 3);
+  ASSERT_TRUE(ask(store_of().notices.read(anna, second.id)));
+  EXPECT_EQ(ask(store_of().notices.unread(anna)).value().notices, 1);
+  EXPECT_EQ(ask(store_of().notices.unread(registered("boris"))).value().notices, 0);
+}
+
+TEST_P(Contract, WhatIsSettledIsRead) {
+  const auto anna = registered("anna");
+  ASSERT_TRUE(ask(store_of().notices.put(anna, notice("a", 1))));
+  EXPECT_TRUE(ask(store_of().notices.settle(anna, "turn", "a")));
+  EXPECT_EQ(ask(store_of().notices.unread(anna)).value().notices, 0);
+  EXPECT_THAT(error_of(ask(store_of().notices.settle(anna, "turn", "a"))), Optional(StoreError::not_found));
+  EXPECT_THAT(error_of(ask(store_of().notices.settle(anna, "turn", "b"))), Optional(StoreError::not_found));
+}
+
+TEST_P(Contract, OfNoticesTheNewestAreKept) {
+  const auto anna = registered("anna");
+  for (int i = 0; i < store::kMostNotices + 2; ++i) ASSERT_TRUE(ask(store_of().notices.put(anna, notice(std::to_string(i), i))));
+  // The oldest that is left comes anew: it is not lost on the way.
+  ASSERT_TRUE(ask(store_of().notices.put(anna, notice("2", 1000))));
+  const auto page = ask(store_of().notices.of(anna, std::nullopt, 2 * store::kMostNotices)).value();
+  EXPECT_EQ(std::ssize(page.rows), store::kMostNotices);
+  EXPECT_EQ(subjects(page).front(), "2");
+  EXPECT_EQ(subjects(page).back(), "3");
+}
+
+TEST_P(Contract, NobodyIsToldNothing) {
+  EXPECT_THAT(error_of(ask(store_of().notices.put(PlayerId{4711}, notice("a", 1)))), Optional(StoreError::not_found));
+}
+
+}  // namespace
+}  // namespace noughts::tests

@@ -1,0 +1,47 @@
+// What a MemoryStore remembers of black lists, private messages and notices. For memory_*.cpp only.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "store/messages.hpp"
+#include "store/notices.hpp"
+#include "store/standings.hpp"
+
+namespace noughts::tests {
+
+struct MemoryBlock {
+  store::PlayerId player;
+  store::PlayerId blocked;
+  games::Instant at;
+};
+
+/// A conversation as one of the two sees it.
+struct MemoryConversation {
+  store::MessageId read_to{};
+  store::MessageId cleared_to{};
+};
+
+struct MemoryMessage {
+  store::Message message;
+  std::vector<std::string> words;
+};
+
+struct MemoryNotice {
+  store::PlayerId player;
+  std::string kind;
+  std::string subject;
+  store::Notice notice;
+};
+
+struct MemoryPeople {
+  std::vector<MemoryBlock> blocks;
+  std::vector<MemoryMessage> messages;                                                      ///< the oldest first
+  std::map<std::pair<store::PlayerId, store::PlayerId>, MemoryConversation> conversations;  ///< of the first with the second
+  std::vector<MemoryNotice> notices;                                                        ///< the oldest first
+  std::int64_t last_notice = 0;
+};
+
+}  // namespace noughts::tests

@@ -1,0 +1,91 @@
+#include <algorithm>
+
+#include "support/memory_state.hpp"
+
+namespace noughts::tests {
+namespace {
+
+using store::Answer;
+using store::Block;
+using store::Instant;
+using store::PlayerId;
+using store::Result;
+using store::StoreError;
+using State = MemoryStore::State;
+
+bool forbids_invitations(const State& state, PlayerId player) {
+  const auto settings = state.settings.find(player);
+  return settings != state.settings.end() && settings->second.value("forbid_invitations", false);
+}
+
+class MemoryStandings final : public store::Standings {
+ public:
+  explicit MemoryStandings(State& state) : state_{state} {}
+
+  Answer<store::Standing> of(PlayerId player) override {
+    return answered<store::Standing>(state_, [=](State& state) -> Result<store::Standing> {
+      const auto found = state.players.find(player);
+      if (found == state.players.end()) return std::unexpected{StoreError::not_found};
+      store::Standing standing;
+      standing.player = player;
+      standing.guest = found->second.player.guest;
+      standing.muted = state.is_under("mute", player);
+      standing.banned = state.is_under("ban", player);
+      standing.forbids_invitations = forbids_invitations(state, player);
+      for (const auto& block : state.people.blocks) {
+        if (block.player == player) standing.blocks.insert(block.blocked);
+      }
+      return standing;
+    });
+  }
+
+ private:
+  State& state_;
+};
+
+class MemoryBlocks final : public store::Blocks {
+ public:
+  explicit MemoryBlocks(State& state) : state_{state} {}
+
+  Answer<void> add(PlayerId player, PlayerId blocked, Instant at) override {
+    return answered<void>(state_, [=](State& state) -> Result<void> {
+      if (!state.players.contains(player) || !state.players.contains(blocked)) return std::unexpected{StoreError::not_found};
+      auto& blocks = state.people.blocks;
+      const auto is_it = [=](const MemoryBlock& block) { return block.player == player && block.blocked == blocked; };
+      if (std::ranges::any_of(blocks, is_it)) return {};
+      if (std::ranges::count(blocks, player, &MemoryBlock::player) >= store::kMostBlocks) {
+        return std::unexpected{StoreError::conflict};
+      }
+      blocks.push_back({player, blocked, at});
+      return {};
+    });
+  }
+
+  Answer<void> remove(PlayerId player, PlayerId blocked) override {
+    return answered<void>(state_, [=](State& state) -> Result<void> {
+      std::erase_if(state.people.blocks, [=](const auto& block) { return block.player == player && block.blocked == blocked; });
+      return {};
+    });
+  }
+
+  Answer<std::vector<Block>> of(PlayerId player) override {
+    return answered<std::vector<Block>>(state_, [=](State& state) -> Result<std::vector<Block>> {
+      std::vector<Block> blocks;
+      for (const auto& block : state.people.blocks) {
+        if (block.player == player) blocks.push_back({state.players.at(block.blocked).player, block.at});
+      }
+      std::ranges::stable_sort(blocks, std::ranges::greater{}, &Block::at);
+      return blocks;
+    });
+  }
+
+ private:
+  State& state_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::Standings> memory_standings(State& state) { return std::make_unique<MemoryStandings>(state); }
+std::unique_ptr<store::Blocks> memory_blocks(State& state) { return std::make_unique<MemoryBlocks>(state); }
+
+}  // namespace noughts::tests
