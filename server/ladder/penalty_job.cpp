@@ -1,0 +1,74 @@
+#include "ladder/penalty_job.hpp"
+
+#include "cluster/spawn.hpp"
+#include "store/month_text.hpp"
+
+namespace noughts::ladder {
+namespace {
+
+using boost::asio::awaitable;
+using store::Result;
+
+/// A host may change the calendar at any time, so it is looked at rather than waited for.
+constexpr games::Millis kEvery{10'000};
+/// Players in one transaction: games that end meanwhile wait for it.
+constexpr int kBatch = 1'000;
+
+}  // namespace
+
+void PenaltyJob::sweep() {
+  const auto now = world_.now();
+  if (running_ || now < next_) return;
+  running_ = true;
+  next_ = now + kEvery;
+  cluster::spawn(world_.loop, run_alone(), world_.log, "penalties");
+}
+
+awaitable<void> PenaltyJob::run_alone() {
+  try {
+    co_await run();
+  } catch (...) {
+    running_ = false;
+    throw;
+  }
+  running_ = false;
+}
+
+awaitable<void> PenaltyJob::run() {
+  for (const auto& variant : games::catalogue()) {
+    if (variant.idle_penalty <= 0) continue;
+    const auto settled = co_await settle(std::string{variant.info.name}, variant.idle_penalty);
+    if (!settled) co_return;
+  }
+}
+
+awaitable<Result<void>> PenaltyJob::settle(std::string variant, int points) {
+  const auto state = co_await world_.penalties.state(variant, world_.now());
+  if (!state) co_return std::unexpected{state.error()};
+  const std::chrono::year_month_day today{std::chrono::floor<std::chrono::days>(state->now)};
+  const store::Month current = today.year() / today.month();
+  for (const auto month : rating::months_due(state->first_open, state->now, state->calendar)) {
+    store::Penalty penalty{variant, month, points};
+    const auto taken = co_await take(std::move(penalty), current);
+    if (!taken) co_return std::unexpected{taken.error()};
+    const auto closed = co_await world_.penalties.close(variant, month, world_.now());
+    if (!closed) co_return std::unexpected{closed.error()};
+  }
+  co_return Result<void>{};
+}
+
+awaitable<Result<void>> PenaltyJob::take(store::Penalty penalty, store::Month current) {
+  std::optional<store::PlayerId> after = store::PlayerId{0};
+  int paid = 0;
+  while (after) {
+    const auto batch = co_await world_.penalties.take(penalty, *after, kBatch, world_.now());
+    if (!batch) co_return std::unexpected{batch.error()};
+    if (batch->paid > 0) world_.news.many_moved(penalty.variant, current);
+    paid += batch->paid;
+    after = batch->last;
+  }
+  world_.note(penalty.variant + ", " + store::month_text(penalty.month) + ": " + std::to_string(paid) + " players paid");
+  co_return Result<void>{};
+}
+
+}  // namespace noughts::ladder

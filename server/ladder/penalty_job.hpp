@@ -1,0 +1,39 @@
+// Takes what a month without a game costs, for each variant that asks for it. May run on many nodes, late, and any number of
+// times: the store takes each penalty once.
+#pragma once
+
+#include "games/catalogue.hpp"
+#include "ladder/news.hpp"
+#include "store/penalties.hpp"
+
+namespace noughts::ladder {
+
+struct PenaltyWorld {
+  store::Penalties& penalties;
+  News& news;
+  cluster::Loop& loop;
+  std::function<games::Instant()> now;
+  std::function<void(std::string)> log;   ///< for failures
+  std::function<void(std::string)> note;  ///< hears of what was done
+};
+
+class PenaltyJob {
+ public:
+  explicit PenaltyJob(PenaltyWorld world) : world_{std::move(world)} {}
+
+  /// Looks every few seconds whether a month is due. Called about once a second, on its loop.
+  void sweep();
+  /// Takes whatever is due now. Where the database goes away in the midst, the next run goes on.
+  boost::asio::awaitable<void> run();
+
+ private:
+  boost::asio::awaitable<void> run_alone();
+  boost::asio::awaitable<store::Result<void>> settle(std::string variant, int points);
+  boost::asio::awaitable<store::Result<void>> take(store::Penalty penalty, store::Month current);
+
+  PenaltyWorld world_;
+  bool running_ = false;
+  games::Instant next_{};
+};
+
+}  // namespace noughts::ladder

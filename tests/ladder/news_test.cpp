@@ -1,0 +1,52 @@
+// Who follows a leaderboard hears what changes it, and nobody asks the database where nobody listens.
+#include "ladder/news.hpp"
+
+#include "ladder_bench.hpp"
+#include "support/listening_peer.hpp"
+
+namespace noughts::tests {
+namespace {
+
+using games::Json;
+using namespace std::chrono_literals;
+
+class News : public LadderBench {
+ protected:
+  boost::asio::io_context loop_{1};
+  cluster::Topics topics_;
+  ladder::News news_{boards(), topics_, loop_, [](const std::string& line) { ADD_FAILURE() << line; }};
+
+  void hear(store::RoomId room) {
+    news_.game_over(room, kMain);
+    loop_.restart();
+    loop_.run();
+  }
+};
+
+TEST_F(News, OfAGameGoToThoseWhoFollowItsVariant) {
+  const auto anna = registered("anna");
+  const auto bob = registered("bob");
+  const auto listener = std::make_shared<support::ListeningPeer>(1);
+  const auto other = std::make_shared<support::ListeningPeer>(2);
+  topics_.follow(listener, "leaderboard/" + kMain);
+  topics_.follow(other, "leaderboard/3x3");
+  hear(beats(anna, bob, moscow(2026, 5, 1)));
+  ASSERT_EQ(listener->frames().size(), 1U);
+  EXPECT_EQ(listener->frames()[0], Json::parse(R"({"t":"leaderboard","variant":"gomoku","month":"2026-05","changes":[
+              {"name":"anna","all":{"before":null,"after":1516,"games":1},"month":{"before":null,"after":16,"games":1}},
+              {"name":"bob","all":{"before":null,"after":1484,"games":1},"month":{"before":null,"after":-16,"games":1}}]})"));
+  EXPECT_TRUE(other->frames().empty());
+}
+
+TEST_F(News, OfManySayThatTheListIsToBeAskedForAnew) {
+  const auto listener = std::make_shared<support::ListeningPeer>(1);
+  topics_.follow(listener, "leaderboard/" + kMain);
+  news_.many_moved(kMain, 2026y / std::chrono::May);
+  loop_.restart();
+  loop_.run();
+  ASSERT_EQ(listener->frames().size(), 1U);
+  EXPECT_EQ(listener->frames()[0], Json::parse(R"({"t":"leaderboard","variant":"gomoku","month":"2026-05","changes":null})"));
+}
+
+}  // namespace
+}  // namespace noughts::tests
