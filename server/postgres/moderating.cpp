@@ -44,6 +44,12 @@ constexpr Statement kEndSessions{"end_sessions", "DELETE FROM session WHERE play
 constexpr Statement kBlockName{"block_name", R"(
 INSERT INTO blocked_name (key, name, player, at) SELECT name_key, name, id, $2 FROM player WHERE id = $1 ON CONFLICT DO NOTHING)"};
 
+// What looks like it is not to be had either.
+constexpr Statement kHoldName{"hold_name_for_good", R"(
+INSERT INTO held_name (hash, until) SELECT DISTINCT held_hash(gone), 9223372036854775807
+FROM player, unnest(ARRAY[name_key, name_skeleton]) AS gone WHERE id = $1 AND gone IS NOT NULL
+ON CONFLICT (hash) DO UPDATE SET until = excluded.until)"};
+
 constexpr Statement kRename{"rename_player", "UPDATE player SET name = $2, name_key = $3, name_skeleton = NULL WHERE id = $1"};
 
 constexpr Statement kLockSanction{"lock_sanction", R"(
@@ -158,6 +164,7 @@ Change sanction(Transaction& transaction, const Deed& deed, PlayerId whom) {
 
 Change rename(Transaction& transaction, const Deed& deed, const store::Player& whom) {
   transaction.run(kBlockName, number(whom.id), number(deed.at));
+  transaction.run(kHoldName, number(whom.id));
   transaction.run(kRename, number(whom.id), deed.name->shown, deed.name->key);
   Change change;
   change.before = {{"name", whom.name}};

@@ -1,0 +1,67 @@
+#include "app/appointing.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_future.hpp>
+#include <iostream>
+#include <random>
+
+#include "app/logging.hpp"
+#include "postgres/postgres.hpp"
+
+namespace noughts::app {
+namespace {
+
+namespace asio = boost::asio;
+
+using store::StoreError;
+
+games::Instant now() { return std::chrono::time_point_cast<games::Millis>(std::chrono::system_clock::now()); }
+
+std::int64_t new_call() {
+  std::random_device device;
+  return std::uniform_int_distribution<std::int64_t>{1}(device);
+}
+
+asio::awaitable<store::Result<bool>> appointed(store::Store store, account::Name name, bool moderator) {
+  const auto player = co_await store.players.named(std::move(name.key));
+  if (!player) co_return std::unexpected{player.error()};
+  co_return co_await store.moderation.appoint(player->id, moderator, now(), new_call());
+}
+
+/// Asks the store, on a loop of its own.
+store::Result<bool> ask(const Configuration& configuration, account::Name name) {
+  asio::io_context loop;
+  postgres::Database database({.url = configuration.database_url, .pool = 1},
+                              [](const std::string& message) { log_error("database", message); });
+  auto answer =
+      asio::co_spawn(loop, appointed(database.store(), std::move(name), !configuration.appointment->remove), asio::use_future);
+  loop.run();
+  return answer.get();
+}
+
+std::string sentence(const std::string& name, bool remove, bool changed) {
+  if (remove) return name + (changed ? " is a moderator no longer." : " is no moderator.");
+  return name + (changed ? " is a moderator now: their menu leads to /moderation." : " is a moderator already.");
+}
+
+int fail(const std::string& why) {
+  std::cerr << "noughts-server: " << why << '\n';
+  return 1;
+}
+
+}  // namespace
+
+int appoint(const Configuration& configuration) {
+  const auto& wanted = configuration.appointment.value();
+  auto name = account::read_name(wanted.name);
+  if (!name) return fail(std::string{account::message(name.error())});
+  const auto shown = name->shown;
+  const auto done = ask(configuration, std::move(*name));
+  if (done) {
+    std::cout << sentence(shown, wanted.remove, *done) << '\n';
+    return 0;
+  }
+  return fail(done.error() == StoreError::not_found ? "Nobody is registered as " + shown + "." : "The database does not answer.");
+}
+
+}  // namespace noughts::app
