@@ -106,6 +106,13 @@ export interface OptionField {
   applies?(options: Options): boolean;
 }
 
+/** A way of playing that is one press away, with the clock that suits the variant. */
+export interface QuickGame {
+  label(): string;
+  rated: boolean;
+  options?: Options;
+}
+
 /** A page that only one variant has, fetched when somebody goes there. */
 export interface OwnPage {
   /** The end of its address, /rules/VARIANT/PATH. */
@@ -149,6 +156,10 @@ export interface Game<View = never, Action = never> {
   markOf(seat: number, view: View | null): Mark | null;
   /** The small drawing beside a name, where a seat plays with something else than a mark. */
   badge?(seat: number, view: View | null): SVGSVGElement;
+  /** A short game that shows what boards can be set to show. */
+  example?: { options: Options; actions: readonly Action[] };
+  /** How it is played by one press in the lobby, if it is. */
+  quick?: readonly QuickGame[];
   /** A small drawing of a real position. */
   tile(): SVGSVGElement;
   /** A move as the record writes it, after the move `before` it. */

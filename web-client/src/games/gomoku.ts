@@ -17,6 +17,15 @@ export const gomoku: Game<GomokuView, GomokuAction> = {
   options: letteredOptions,
   clock: '5+3',
   markOf,
+  quick: [
+    { label: m.meet_quick_19, rated: true },
+    { label: m.meet_quick_19_unrated, rated: false },
+  ],
+  // The first seat can win at once, the second has an open row of three.
+  example: {
+    options: { size: 9 },
+    actions: [56, 55, 57, 21, 58, 22, 40, 23, 59].map((cell) => ({ cell })),
+  },
   tile: () =>
     gridPicture(letteredTile, ['.......', '.XO....', '..XOX..', '..OXO..', '..XOX..', '.....O.', '.......'].join('')),
   notation: ({ cell }, options) => coordinate(cell, sizeOf(options)),

@@ -1,3 +1,4 @@
+import type { Threat } from '../games/game.ts';
 import { gameNamed } from '../games/index.ts';
 import type { Client, News } from '../net/client.ts';
 import type { Answer, Command } from '../net/outbox.ts';
@@ -140,6 +141,21 @@ export class Table {
     return 'view' in tried ? tried.view : null;
   }
 
+  /** What a seat threatens in the present position; nothing where the rules are not there or know no threats. */
+  threats(seat: number): readonly Threat<Action>[] {
+    return (this.canReview && this.replay?.threats(seat)) || [];
+  }
+
+  /** The one action with which whoever acts here now answers a threat, or null. */
+  forced(): Action | null {
+    return this.seat === null ? null : (this.replay?.forced(this.seat) ?? null);
+  }
+
+  /** Says why something was not done. */
+  tell(code: string): void {
+    this.refuse(code);
+  }
+
   /** What the rules compute of this variant itself under these options; null without rules. */
   async study(): Promise<unknown> {
     const rules = await this.loading;
@@ -170,9 +186,19 @@ export class Table {
     this.ply = ply === null || ply >= this.count ? null : Math.max(0, ply);
   }
 
+  /** Says, in words, why something is not possible just now. */
+  explain(words: string): void {
+    this.refuse('not_now', words);
+  }
+
   /** Clears what was said about a move that was not possible. */
   forgive(): void {
     this.note = null;
+  }
+
+  /** Milliseconds since it was told who is away. */
+  sinceAbsence(): number {
+    return this.room ? this.world.now() - this.room.absentAt : 0;
   }
 
   /** Milliseconds since the clocks on show were sent. */
@@ -194,7 +220,7 @@ export class Table {
         if (news.line.seat === room.you) this.forgetUnsaid(news.line.text);
         return addChat(room, news);
       case 'presence':
-        return setPresence(room, news);
+        return setPresence(room, news, this.world.now());
       case 'rematch':
         return setRematch(room, news);
       default:

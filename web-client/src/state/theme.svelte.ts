@@ -8,10 +8,13 @@ const kDark = '(prefers-color-scheme: dark)';
 const dark = $state({ preferred: globalThis.matchMedia?.(kDark).matches ?? false });
 globalThis.matchMedia?.(kDark).addEventListener('change', ({ matches }) => (dark.preferred = matches));
 
+/** The set of colours that a choice comes to on this system; reactive. */
+export const shownSet = (look: Look): string => setOf(look, dark.preferred);
+
 /** Puts the colours of a choice on the page; reactive to what the system prefers. */
 export function showTheme(look: Look): void {
   const root = document.documentElement;
-  const set = setOf(look, dark.preferred);
+  const set = shownSet(look);
   // What the system decides alone is left to the style sheet, which needs no script.
   if (look.theme === 'auto' && look.board_theme === 'standard') delete root.dataset['theme'];
   else root.dataset['theme'] = set;

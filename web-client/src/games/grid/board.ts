@@ -1,10 +1,13 @@
-import type { Board, BoardEvents, BoardShow, Mark } from '../game.ts';
+import { m } from '../../i18n/messages.ts';
+import type { Board, BoardEvents, BoardShow, Confirming, Mark } from '../game.ts';
 import { setAttribute, svg } from '../svg.ts';
 import { GridCells, type GridNames } from './cells.ts';
 import { cellAfterKey } from './keys.ts';
 import { Loupe } from './loupe.ts';
 import { GridOverlay } from './overlay.ts';
 import { freshCells, looks, type CellLook, type GridPosition } from './position.ts';
+import { GridSight, isLarge } from './sight.ts';
+import { ThreatMarks } from './threats.ts';
 import { cellAt, drawRules, height, width, type GridShape } from './shape.ts';
 
 /** The action of the games that are played by naming a cell. */
@@ -33,13 +36,18 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   private readonly cells: GridCells;
   private readonly overlay: GridOverlay;
   private readonly loupe: Loupe;
+  private readonly threats: ThreatMarks;
+  private readonly sight: GridSight | null;
   private shown: readonly CellLook[] = [];
   private legal: ReadonlySet<number> | null = null;
   private seat: number | null = null;
   private current: number;
   private aimed: number | null = null;
+  private ahead: number | null = null;
+  private confirming: Confirming = 'auto';
   private fingerDown: { start: number | null; before: number | null } | null = null;
   private fingerUp = false;
+  private newest: number | null = null;
 
   constructor(
     host: HTMLElement,
@@ -48,7 +56,8 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   ) {
     const { shape, names } = parts;
     const sheet = `sheet-${++boards}`;
-    this.cells = new GridCells(shape, names);
+    this.threats = new ThreatMarks(shape);
+    this.cells = new GridCells(shape, { ...names, cell: (cell, look) => this.nameOf(cell, look) });
     this.overlay = new GridOverlay(shape);
     this.loupe = new Loupe(shape, sheet);
     this.current = Math.floor(shape.rows / 2) * shape.columns + Math.floor(shape.columns / 2);
@@ -59,8 +68,9 @@ export class GridBoard implements Board<GridPosition, CellAction> {
       'aria-rowcount': shape.rows,
       'aria-colcount': shape.columns,
     });
-    const layers = [drawRules(shape), this.labels, this.overlay.under, this.cells.root, this.overlay.over];
-    this.root.append(svg('g', { id: sheet, class: 'drawing' }, ...layers), this.loupe.root);
+    const layers = [drawRules(shape), this.overlay.under, this.cells.root, this.threats.root, this.overlay.over];
+    this.root.append(svg('g', { id: sheet, class: 'drawing' }, ...layers, this.labels), this.loupe.root);
+    this.sight = isLarge(shape) ? new GridSight(this.root, shape, this.labels, (near) => events.onSight?.(near)) : null;
     this.relabel();
     this.listen();
     this.moveTo(this.current);
@@ -75,7 +85,11 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     this.cells.show(next, fresh);
     this.overlay.showLast(shownPosition.last);
     this.overlay.showLines(shownPosition.lines, !first);
+    const newest = shownPosition.last;
+    if (!first && newest !== null && newest !== this.newest) this.sight?.keepInSight(newest);
+    this.newest = newest;
     this.shown = next;
+    this.confirming = what.confirming ?? 'auto';
     this.legal = what.legal && new Set(what.legal.map((action) => action.cell));
     this.seat = what.seat;
     setAttribute(this.root, 'aria-readonly', String(what.seat === null));
@@ -84,12 +98,16 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     // News that leave the position alone must not take away what a finger has aimed at.
     if (this.aimed === null || !this.isLegal(this.aimed)) this.takeAim(null);
     this.overlay.showGhost(this.markToCome(this.aimed), this.aimed);
+    this.showAhead(what);
+    this.cells.rename(this.threats.show(what.threats));
     if (first && shownPosition.last !== null) this.moveTo(shownPosition.last);
   }
 
   relabel(): void {
     setAttribute(this.root, 'aria-label', this.parts.names.board());
-    this.labels.replaceChildren(...this.parts.labels());
+    const bands = [svg('rect', { class: 'band' }), svg('rect', { class: 'band' })];
+    this.labels.replaceChildren(...bands, ...this.parts.labels());
+    this.sight?.relabel();
     this.cells.relabel();
   }
 
@@ -98,10 +116,15 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   }
 
   focus(): void {
-    this.cells.at(this.current)?.focus();
+    this.cells.at(this.current)?.focus({ preventScroll: true });
+  }
+
+  closer(): void {
+    this.sight?.toggle(this.newest ?? this.current);
   }
 
   destroy(): void {
+    this.sight?.destroy();
     this.root.remove();
   }
 
@@ -117,6 +140,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     on('pointermove', (event) => this.fingerDown && this.followFinger(event));
     on('pointerup', (event) => this.fingerDown && this.liftFinger(event));
     on('pointercancel', () => this.dropFinger());
+    on('dblclick', (event) => this.onTwice(event));
   }
 
   private isLegal(cell: number): boolean {
@@ -125,6 +149,18 @@ export class GridBoard implements Board<GridPosition, CellAction> {
 
   private markToCome(cell: number | null): Mark | null {
     return cell !== null && this.seat !== null && this.isLegal(cell) ? this.parts.markOf(this.seat) : null;
+  }
+
+  private nameOf(cell: number, look: CellLook): string {
+    const ahead = cell === this.ahead ? [m.board_ahead_cell()] : [];
+    return [this.parts.names.cell(cell, look), ...ahead, ...this.threats.words(cell)].join(', ');
+  }
+
+  private showAhead({ ahead, you }: BoardShow<GridPosition, CellAction>): void {
+    const before = this.ahead;
+    this.ahead = ahead?.cell ?? null;
+    this.overlay.showAhead(this.ahead === null ? null : this.parts.markOf(you ?? 0), this.ahead);
+    if (this.ahead !== before) this.cells.rename([before, this.ahead].filter((cell) => cell !== null));
   }
 
   private moveTo(cell: number): void {
@@ -143,10 +179,12 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     const { rows, columns } = this.parts.shape;
     const whole = event.ctrlKey || event.metaKey;
     const cell = event.altKey ? null : cellAfterKey(event.key, whole, this.current, rows, columns);
-    if (cell === null) return;
+    if (cell === null && (whole || !this.sight?.onKey(event.key, this.current))) return;
     event.preventDefault();
     event.stopPropagation();
+    if (cell === null) return;
     this.moveTo(cell);
+    this.sight?.keepInSight(cell);
     this.focus();
   }
 
@@ -154,7 +192,13 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     const wasFinger = this.fingerUp;
     this.fingerUp = false;
     const cell = this.cells.from(event);
-    if (cell !== null && !wasFinger) this.events.onPlay({ cell });
+    if (cell !== null && !wasFinger && !this.sight?.moved) this.events.onPlay({ cell });
+  }
+
+  /** Two presses where there is nothing to play look from near, or at the whole again. */
+  private onTwice(event: MouseEvent): void {
+    const cell = this.cellUnder(event);
+    if (cell !== null && !this.isLegal(cell)) this.sight?.toggle(cell);
   }
 
   private onHover(event: PointerEvent): void {
@@ -165,16 +209,35 @@ export class GridBoard implements Board<GridPosition, CellAction> {
 
   private onFinger(event: PointerEvent): void {
     this.fingerUp = false;
-    const tooSmall =
-      this.root.getBoundingClientRect().width / width(this.parts.shape) < kFinger / this.parts.shape.cell;
-    if (event.pointerType === 'mouse' || !event.isPrimary || !tooSmall || this.seat === null) return;
+    // A second finger looks from near, and aims at nothing.
+    if (!event.isPrimary) return this.dropFinger();
+    if (!this.showsFirst(event) || this.seat === null) return;
     const start = this.cellUnder(event);
     this.fingerDown = { start, before: this.aimed };
-    this.root.setPointerCapture(event.pointerId);
+    if (this.loupes(event)) this.root.setPointerCapture(event.pointerId);
     this.followFinger(event);
   }
 
+  /** Whether a press only shows a move at first. */
+  private showsFirst(event: PointerEvent): boolean {
+    if (this.confirming !== 'auto') return this.confirming === 'always';
+    return event.pointerType !== 'mouse' && this.wholeCell < kFinger;
+  }
+
+  /** Whether a finger needs the magnifying glass. */
+  private loupes(event: PointerEvent): boolean {
+    return event.pointerType !== 'mouse' && this.wholeCell < kFinger && this.sight?.isWhole !== false;
+  }
+
+  /** CSS pixels of a cell where the whole board is seen. */
+  private get wholeCell(): number {
+    const { shape } = this.parts;
+    return this.sight?.wholeCell ?? (this.root.getBoundingClientRect().width / width(shape)) * shape.cell;
+  }
+
   private followFinger(event: PointerEvent): void {
+    if (this.sight?.moved) return this.dropFinger();
+    if (!this.loupes(event)) return;
     const cell = this.cellUnder(event);
     this.takeAim(cell);
     if (cell === null) this.loupe.hide();
@@ -187,6 +250,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     this.dropFinger();
     this.fingerUp = true;
     // A second tap on the same cell plays it; a stroll that ends where it began was only a look.
+    if (this.sight?.moved) return;
     if (cell !== null && finger?.start === cell && finger.before === cell) this.events.onPlay({ cell });
     else this.takeAim(cell);
   }
@@ -196,7 +260,9 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     this.loupe.hide();
   }
 
-  private cellUnder(event: PointerEvent): number | null {
+  private cellUnder(event: MouseEvent): number | null {
+    const seen = this.sight?.point(event);
+    if (seen) return cellAt(this.parts.shape, seen.x, seen.y);
     const box = this.root.getBoundingClientRect();
     const scale = width(this.parts.shape) / box.width;
     return cellAt(this.parts.shape, (event.clientX - box.left) * scale, (event.clientY - box.top) * scale);

@@ -53,11 +53,17 @@ export class GridCells {
     this.shown = looks;
   }
 
+  /** Names some cells anew. */
+  rename(cells: readonly number[]): void {
+    for (const cell of cells) {
+      const [element, look] = [this.cells[cell], this.shown[cell]];
+      if (element && look) setAttribute(element, 'aria-label', this.names.cell(cell, look));
+    }
+  }
+
   /** Names every cell anew. */
   relabel(): void {
-    this.shown.forEach((look, cell) =>
-      setAttribute(this.cells[cell] as Element, 'aria-label', this.names.cell(cell, look)),
-    );
+    this.rename(this.shown.map((_, cell) => cell));
     this.cells.forEach((element, cell) => {
       const corner = element.querySelector('.corner');
       if (corner) corner.textContent = this.names.corner(cell);

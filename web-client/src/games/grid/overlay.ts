@@ -11,6 +11,8 @@ export class GridOverlay {
   private lastCell: number | null = null;
   private ghostKey = '';
   private readonly ghost = svg('g', { class: 'ghost' });
+  private aheadKey = '';
+  private readonly ahead = svg('g', { class: 'ahead' });
   private readonly aim = svg('g', { class: 'aim' });
   private readonly last = svg('g', { class: 'last' });
   private readonly strikes = svg('g', { class: 'strikes' });
@@ -18,7 +20,7 @@ export class GridOverlay {
   constructor(private readonly shape: GridShape) {
     this.last.classList.toggle('large', shape.pen < 1);
     this.under.append(this.aim, this.last);
-    this.over.append(this.ghost, this.strikes);
+    this.over.append(this.ghost, this.ahead, this.strikes);
   }
 
   /** Frames the last move by a tint and four corners. */
@@ -46,6 +48,19 @@ export class GridOverlay {
     if (mark === null || cell === null) return;
     const { x, y } = centre(this.shape, cell);
     this.ghost.append(drawMark(mark, x, y, this.shape.cell * 0.4, cell + (mark === 'nought' ? 31 : 1), this.shape.pen));
+  }
+
+  /** Shows the move that waits for its turn: its mark in a dashed frame. */
+  showAhead(mark: Mark | null, cell: number | null): void {
+    const key = mark === null || cell === null ? '' : `${mark} ${cell}`;
+    if (key === this.aheadKey) return;
+    this.aheadKey = key;
+    this.ahead.replaceChildren();
+    if (mark === null || cell === null) return;
+    const { x, y } = centre(this.shape, cell);
+    const half = this.shape.cell * 0.45;
+    const frame = { x: x - half, y: y - half, width: half * 2, height: half * 2, rx: half * 0.3 };
+    this.ahead.append(svg('rect', frame), drawMark(mark, x, y, this.shape.cell * 0.34, cell + 1, this.shape.pen));
   }
 
   /** Bands along the row and the column that a finger aims at. */

@@ -1,4 +1,5 @@
-import type { Board, BoardEvents, BoardShow, Mark } from '../game.ts';
+import { m } from '../../i18n/messages.ts';
+import type { Board, BoardEvents, BoardShow, Confirming, Mark } from '../game.ts';
 import type { CellLook } from '../grid/position.ts';
 import { setAttribute, svg } from '../svg.ts';
 import { NestedCells } from './cells.ts';
@@ -51,6 +52,11 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   private readonly lookout: Lookout | null;
   private readonly keys = svg('desc');
   private sent: number | null = null;
+  /** The move that waits for its turn. */
+  private ahead: number | null = null;
+  private confirming: Confirming = 'auto';
+  /** The cell that was pressed once where the second press plays. */
+  private aimed: number | null = null;
   /** The cell under pointer or keyboard. */
   private pointed: number | null = null;
   private readonly destinations = new Map<number, Place | null>();
@@ -108,7 +114,11 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
     this.strikes.show(next);
     this.fade();
     this.overlay.showLast(next.last);
-    this.overlay.showTarget(next.target ?? (what.seat === null ? null : kWhole), what.seat !== null);
+    const own = what.seat !== null && !what.early;
+    this.overlay.showTarget(next.target ?? (own ? kWhole : null), own);
+    this.showAhead(what);
+    this.confirming = what.confirming ?? 'auto';
+    if (this.aimed !== null && (what.seat === null || !this.isLegal(this.aimed))) this.aim(null);
     this.overlay.showLegal(what.seat === null ? [] : (this.legal ?? []));
     setAttribute(this.root, 'aria-readonly', String(what.seat === null));
     this.root.classList.toggle('open', what.seat !== null);
@@ -118,7 +128,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
     }
     // What was pointed at has had its move.
     this.point(before.cells === next.cells ? this.pointed : null);
-    this.lookout?.show(next, what.seat !== null);
+    this.lookout?.show(next, own);
   }
 
   relabel(): void {
@@ -129,7 +139,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   }
 
   confirm(): void {
-    // Nothing waits here: a cell that is too small for a finger is first looked at from nearer.
+    if (this.aimed !== null) this.choose(this.aimed);
   }
 
   focus(): void {
@@ -160,7 +170,9 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   }
 
   /** Shows what a move in a cell would be, or nothing more. */
-  private point(cell: number | null): void {
+  private point(at: number | null): void {
+    // What waits for the second press stays in sight.
+    const cell = at ?? this.aimed;
     this.pointed = cell;
     const legal = cell !== null && this.seat !== null && this.isLegal(cell);
     const mark = legal ? this.parts.markOf(this.seat ?? 0) : null;
@@ -170,6 +182,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   }
 
   private choose(cell: number): void {
+    this.aim(null);
     this.moveTo(cell);
     this.events.onPlay(this.parts.actionOf(cell));
   }
@@ -218,7 +231,25 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   private onClick(event: MouseEvent): void {
     if (this.lookout?.moved) return;
     const cell = this.cellUnder(event);
-    if (cell !== null && !this.lookout?.comeCloser(cell)) this.choose(cell);
+    if (cell === null || this.lookout?.comeCloser(cell)) return;
+    const showsFirst = this.confirming === 'always' && this.seat !== null && this.isLegal(cell);
+    if (showsFirst && this.aimed !== cell) this.aim(cell);
+    else this.choose(cell);
+  }
+
+  /** Shows a move that the next press plays. */
+  private aim(cell: number | null): void {
+    if (cell === this.aimed) return;
+    this.aimed = cell;
+    this.point(cell);
+    this.events.onAim(cell === null ? null : this.parts.actionOf(cell));
+  }
+
+  private showAhead({ ahead, you }: BoardShow<View, Action>): void {
+    const before = this.ahead;
+    this.ahead = ahead ? this.parts.cellOf(ahead) : null;
+    this.overlay.showAhead(this.ahead === null ? null : this.parts.markOf(you ?? 0), this.ahead);
+    for (const cell of [before, this.ahead]) if (cell !== null) this.cells.rename(cell);
   }
 
   /** Brings sight and focus to where the next move belongs. */
@@ -252,7 +283,8 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
       sent: this.sent === cell,
       last: this.position.last === cell,
     };
-    return this.parts.cellName(cell, look, this.pointed === cell ? this.destinationOf(cell) : null);
+    const name = this.parts.cellName(cell, look, this.pointed === cell ? this.destinationOf(cell) : null);
+    return cell === this.ahead ? `${name}, ${m.board_ahead_cell()}` : name;
   }
 
   // What is decided steps back, except where one may play now.

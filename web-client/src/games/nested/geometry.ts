@@ -1,14 +1,9 @@
+import type { Square } from '../sight/camera.ts';
+
 /** A field within the whole, or a cell: how many levels deep it lies, and its number among all at that depth. */
 export interface Place {
   depth: number;
   index: number;
-}
-
-/** A square of the picture. */
-export interface Square {
-  x: number;
-  y: number;
-  side: number;
 }
 
 /** The measures of fields within fields, in the units of the picture. */

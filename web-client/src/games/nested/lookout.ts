@@ -1,7 +1,7 @@
 import { setAttribute, svg } from '../svg.ts';
-import { Camera } from './camera.ts';
+import { Camera, type Square } from '../sight/camera.ts';
+import { Gestures } from '../sight/gestures.ts';
 import { kWhole, samePlace, type NestedGrid, type Place } from './geometry.ts';
-import { Gestures } from './gestures.ts';
 import { FieldMap } from './map.ts';
 import type { NestedPosition } from './position.ts';
 
@@ -22,6 +22,8 @@ export interface LookoutWords {
 const kSmall = 17;
 /** Cells smaller than this are no aim for a finger. */
 const kFinger = 25;
+/** How much of a field's surroundings is seen with it. */
+const kAround = 0.07;
 /** How long the move just made stays in sight before the sight goes where it has sent. */
 const kLinger = 700;
 const kStep = 3;
@@ -57,7 +59,8 @@ export class Lookout {
   ) {
     this.map = new FieldMap(grid, grid.shape.depth - 1);
     setAttribute(this.map.root, 'aria-hidden', 'true');
-    this.camera = new Camera(board, grid, (seen) => this.onMove(seen));
+    const least = grid.sideAt(grid.shape.depth - 1) * (1 + 2 * kAround);
+    this.camera = new Camera(board, grid.picture, least, (seen) => this.onMove(seen));
     this.gestures = new Gestures(board, this.camera, () => this.stay());
     this.root.className = 'lookout';
     this.tools.className = 'tools';
@@ -92,8 +95,8 @@ export class Lookout {
     if (!this.isSmall && this.camera.isWhole) return;
     this.stay();
     const goal = this.stage(position);
-    if (!before) this.camera.look(goal);
-    else this.leaving = window.setTimeout(() => this.camera.look(goal), kLinger);
+    if (!before) this.camera.look(this.sightOf(goal));
+    else this.leaving = window.setTimeout(() => this.camera.look(this.sightOf(goal)), kLinger);
   }
 
   relabel(): void {
@@ -160,7 +163,13 @@ export class Lookout {
 
   private look(place: Place): void {
     this.stay();
-    this.camera.look(place);
+    this.camera.look(this.sightOf(place));
+  }
+
+  /** A field with a little around it. */
+  private sightOf(place: Place): Square {
+    const room = place.depth === kWhole.depth ? this.grid.shape.margin : this.grid.sideAt(place.depth) * kAround;
+    return this.grid.around(place, room);
   }
 
   private zoom(factor: number, cell: number | null): void {
@@ -201,7 +210,7 @@ export class Lookout {
     this.board.classList.toggle('near', !whole);
     const [nearer, farther] = [this.buttons.get('nearer'), this.buttons.get('farther')];
     if (farther) farther.disabled = whole;
-    if (nearer) nearer.disabled = seen.side < this.grid.sideAt(this.grid.shape.depth - 1) * 1.2;
+    if (nearer) nearer.disabled = this.camera.isNearest;
     this.speak();
   }
 

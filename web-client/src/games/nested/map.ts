@@ -1,5 +1,6 @@
 import { setAttribute, svg } from '../svg.ts';
-import type { NestedGrid, Place, Square } from './geometry.ts';
+import type { Square } from '../sight/camera.ts';
+import type { NestedGrid, Place } from './geometry.ts';
 import { FieldMarks } from './marks.ts';
 import { isDecided, type NestedPosition } from './position.ts';
 import { drawRuling, frame } from './ruling.ts';

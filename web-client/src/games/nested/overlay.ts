@@ -13,6 +13,7 @@ export class NestedOverlay {
   private readonly target = svg('g', { class: 'target' });
   private readonly ghost = svg('g', { class: 'ghost' });
   private readonly destination = svg('g', { class: 'destination' });
+  private readonly ahead = svg('g', { class: 'ahead' });
   private lastCell: number | null = null;
   private targetShown: Place | null = null;
   private ghostCell: number | null = null;
@@ -20,7 +21,7 @@ export class NestedOverlay {
 
   constructor(private readonly grid: NestedGrid) {
     this.under.append(this.legal, this.last);
-    this.over.append(this.target, this.destination, this.ghost);
+    this.over.append(this.target, this.destination, this.ghost, this.ahead);
   }
 
   /** Tints the cells in which one may play. */
@@ -74,6 +75,18 @@ export class NestedOverlay {
     this.ghostMark = mark;
     const place = at === null ? null : destination;
     this.destination.replaceChildren(...(place ? [frame(this.grid, place, this.room(place) * 0.75, 'frame')] : []));
+  }
+
+  /** Shows the move that waits for its turn: its mark in a dashed frame. */
+  showAhead(mark: Mark | null, cell: number | null): void {
+    this.ahead.replaceChildren();
+    if (mark === null || cell === null) return;
+    const place = this.grid.cell(cell);
+    const { x, y, side } = this.grid.around(place, -this.grid.shape.cell * 0.04);
+    this.ahead.append(
+      svg('rect', { x, y, width: side, height: side, rx: side * 0.15 }),
+      markIn(this.grid, place, mark),
+    );
   }
 
   private room(place: Place): number {

@@ -69,6 +69,7 @@ export const strategic: Game<StrategicView, StrategicAction> = {
   summary: m.strategic_summary,
   seats: 2,
   teams: 2,
+  ahead: true,
   options,
   clock: '10+5',
   markOf,

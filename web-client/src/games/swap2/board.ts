@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { Swap2Action, Swap2View } from '../../net/protocol.ts';
-import type { Board, BoardEvents, BoardShow, Mark, Options } from '../game.ts';
+import type { Board, BoardEvents, BoardShow, Mark, Options, Threat } from '../game.ts';
 import { GridBoard } from '../grid/board.ts';
 import { letteredEdges, letteredNames, letteredShape, sizeOf } from '../grid/lettered.ts';
 import { markPicture } from '../hand.ts';
@@ -17,6 +17,14 @@ function choicesNow({ view, legal, seat }: BoardShow<Swap2View, Swap2Action>): r
   if (seat === null || !due) return [];
   return legal === null ? choices : legal.flatMap((action) => ('choose' in action ? [action.choose] : []));
 }
+
+type Stone = Extract<Swap2Action, { cell: number }>;
+
+const stonesOf = (actions: readonly Swap2Action[]): Stone[] =>
+  actions.flatMap((action) => ('cell' in action ? [action] : []));
+
+const stonesThatThreaten = (threats: readonly Threat<Swap2Action>[]): Threat<Stone>[] =>
+  threats.flatMap(({ action, kind }) => ('cell' in action ? [{ action, kind }] : []));
 
 /** The grid of gomoku, and below it buttons while a colour is to be chosen. */
 export class Swap2Board implements Board<Swap2View, Swap2Action> {
@@ -47,6 +55,7 @@ export class Swap2Board implements Board<Swap2View, Swap2Action> {
     this.grid = new GridBoard(paper, parts, {
       onPlay: (action) => events.onPlay(action),
       onAim: (action) => events.onAim(action),
+      onSight: (near) => events.onSight?.(near),
       check: (actions) => events.check(actions),
     });
     this.relabel();
@@ -54,9 +63,14 @@ export class Swap2Board implements Board<Swap2View, Swap2Action> {
 
   show(what: BoardShow<Swap2View, Swap2Action>): void {
     this.what = what;
-    const legal = what.legal && what.legal.flatMap((action) => ('cell' in action ? [action] : []));
+    const legal = what.legal && stonesOf(what.legal);
+    const ahead = what.ahead && 'cell' in what.ahead ? what.ahead : null;
+    const { mine, theirs } = what.threats ?? { mine: [], theirs: [] };
+    const threats = { mine: stonesThatThreaten(mine), theirs: stonesThatThreaten(theirs) };
     const shown = choicesNow(what);
-    this.grid.show({ ...what, legal, seat: shown.length > 0 ? null : what.seat });
+    // Until the colours are settled nobody knows whose move the next one is.
+    const waits = shown.length > 0 || (what.early && what.view.phase !== 'play');
+    this.grid.show({ ...what, legal, ahead, threats, seat: waits ? null : what.seat });
     this.offer(shown);
   }
 
@@ -73,6 +87,10 @@ export class Swap2Board implements Board<Swap2View, Swap2Action> {
     this.grid.confirm();
   }
 
+  closer(): void {
+    this.grid.closer();
+  }
+
   focus(): void {
     const first = this.panel.querySelector('button');
     if (first) first.focus();
@@ -84,9 +102,11 @@ export class Swap2Board implements Board<Swap2View, Swap2Action> {
     this.root.remove();
   }
 
-  /** The stone to be placed, whoever's it will be. */
+  /** The stone to be placed, whoever's it will be; set ahead it is one's own. */
   private stone(): Mark {
-    return this.what?.view.stone === 'O' ? 'nought' : 'cross';
+    const { view, you } = this.what ?? {};
+    if (view?.phase === 'play' && you != null) return view.black === you ? 'cross' : 'nought';
+    return view?.stone === 'O' ? 'nought' : 'cross';
   }
 
   private button(choice: Choice, choose: () => void): HTMLButtonElement {

@@ -17,13 +17,17 @@ export const swap2: Game<Swap2View, Swap2Action> = {
   summary: m.game_swap2_summary,
   seats: 2,
   teams: 2,
+  threats: true,
+  ahead: true,
   options: letteredOptions,
   clock: '5+3',
   markOf,
+  quick: [{ label: m.meet_quick_swap2, rated: true }],
   tile: () =>
     gridPicture(letteredTile, ['.......', '....X..', '.O.....', '.......', '...X...', '.......', '.......'].join('')),
   notation,
   spoken: notation,
   now: (view, _seat, name) => now(view, name),
+  openings: async () => (await import('../grid/openings.ts')).openingName,
   board: async () => (await import('./mount.ts')).mount,
 };

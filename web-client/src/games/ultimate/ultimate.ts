@@ -38,6 +38,7 @@ export const ultimate: Game<UltimateView, UltimateAction> = {
   summary: m.ultimate_summary,
   seats: 2,
   teams: 2,
+  ahead: true,
   options,
   clock: '5+3',
   markOf,

@@ -1,8 +1,11 @@
-import { kWhole, type NestedGrid, type Place, type Square } from './geometry.ts';
+/** A square of the picture. */
+export interface Square {
+  x: number;
+  y: number;
+  side: number;
+}
 
 const kTravel = 280;
-/** How much of a field's surroundings is seen with it. */
-const kAround = 0.07;
 
 /** Which part of the picture is seen. Travels are drawn out unless motion is not wanted. */
 export class Camera {
@@ -12,11 +15,14 @@ export class Camera {
 
   constructor(
     private readonly root: SVGSVGElement,
-    private readonly grid: NestedGrid,
+    /** The whole, which is a square. */
+    readonly picture: Square,
+    /** The side of the smallest square worth seeing. */
+    private readonly least: number,
     private readonly onMove: (seen: Square) => void,
   ) {
-    this.seen = this.goal = grid.picture;
-    this.aim(grid.picture);
+    this.seen = this.goal = picture;
+    this.aim(picture);
   }
 
   /** The square that is seen, or will be when the travel ends. */
@@ -25,20 +31,22 @@ export class Camera {
   }
 
   get isWhole(): boolean {
-    return this.goal.side >= this.grid.picture.side;
+    return this.goal.side >= this.picture.side;
   }
 
-  /** Looks at a field with a little around it. */
-  look(place: Place): void {
-    const room = place.depth === kWhole.depth ? this.grid.shape.margin : this.grid.sideAt(place.depth) * kAround;
-    this.go(this.grid.around(place, room));
+  /** Whether one can't look from nearer. */
+  get isNearest(): boolean {
+    return this.goal.side <= this.least;
+  }
+
+  /** Looks at a square, or as near to it as the picture reaches. */
+  look(square: Square): void {
+    this.go(this.clamped(square));
   }
 
   /** Looks from nearer or farther, so that a point keeps its place. */
   zoom(factor: number, x: number, y: number, drawnOut = true): void {
-    const { picture } = this.grid;
-    const least = this.grid.sideAt(this.grid.shape.depth - 1) * (1 + 2 * kAround);
-    const side = Math.max(least, Math.min(picture.side, this.goal.side * factor));
+    const side = Math.max(this.least, Math.min(this.picture.side, this.goal.side * factor));
     const scale = side / this.goal.side;
     const to = { x: x - (x - this.goal.x) * scale, y: y - (y - this.goal.y) * scale, side };
     if (drawnOut) this.go(this.clamped(to));
@@ -71,7 +79,7 @@ export class Camera {
   }
 
   private clamped({ x, y, side }: Square): Square {
-    const end = this.grid.picture.side - side;
+    const end = Math.max(0, this.picture.side - side);
     return { x: Math.max(0, Math.min(end, x)), y: Math.max(0, Math.min(end, y)), side };
   }
 

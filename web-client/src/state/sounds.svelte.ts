@@ -1,0 +1,37 @@
+import type { SoundName } from '../sound/synthesis.ts';
+import { isDarkSet } from './sets.ts';
+import { settings } from './settings.svelte.ts';
+import { shownSet } from './theme.svelte.ts';
+
+type Player = typeof import('../sound/player.ts');
+
+let player: Promise<Player | null> | null = null;
+
+/** Fetches what makes sounds. A browser lets nothing be heard before somebody has done something, so it is not needed earlier. */
+async function wake(): Promise<void> {
+  player ??= import('../sound/player.ts').catch(() => null);
+  await (await player)?.wake();
+}
+
+/** Waits for the first gesture. */
+export function listenForGestures(): void {
+  const gestures = ['pointerdown', 'keydown'] as const;
+  const first = () => {
+    for (const gesture of gestures) removeEventListener(gesture, first, true);
+    if (settings().sound) void wake();
+  };
+  for (const gesture of gestures) addEventListener(gesture, first, true);
+}
+
+/** Lets something be heard, if sounds are on. */
+export async function hear(name: SoundName): Promise<void> {
+  const { sound, volume } = settings();
+  if (!sound || volume === 0 || player === null) return;
+  (await player)?.play(name, volume / 100, isDarkSet(shownSet(settings())) ? 'chalk' : 'pencil');
+}
+
+/** Lets something be heard by a press that asks for it. */
+export async function tryOut(name: SoundName): Promise<void> {
+  await wake();
+  await hear(name);
+}
