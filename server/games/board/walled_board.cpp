@@ -26,6 +26,16 @@ std::array<Run, 4> WalledBoard::runs_through(int cell) const {
   return {run_through(at, 1), run_through(at, kStride), run_through(at, kStride + 1), run_through(at, kStride - 1)};
 }
 
+bool WalledBoard::is_open(const Run& run, Seat seat) const {
+  const auto own = static_cast<std::uint8_t>(index(seat));
+  const auto opens = [&](int end, int step) {
+    const auto stone_at = [&](int at) { return stones_[static_cast<std::size_t>(at)]; };
+    // An empty point is on the board, and behind it there is at least the wall.
+    return stone_at(end) == kEmpty && stone_at(end + step) != own;
+  };
+  return opens(run.first - run.step, -run.step) && opens(run.first + run.length * run.step, run.step);
+}
+
 std::vector<int> WalledBoard::cells_of(const Run& run) const {
   std::vector<int> cells;
   for (int i = 0; i < run.length; ++i) {

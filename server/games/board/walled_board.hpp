@@ -30,9 +30,13 @@ class WalledBoard {
   [[nodiscard]] std::string letters() const;
 
   void put(int cell, Seat seat) { stones_[point(cell)] = static_cast<std::uint8_t>(index(seat)); }
+  void clear(int cell) { stones_[point(cell)] = kEmpty; }
 
   /// The runs through the stone on a cell: along the row, the column and both diagonals, each of at least that stone.
   [[nodiscard]] std::array<Run, 4> runs_through(int cell) const;
+  /// Whether a seat's run can grow by exactly one stone at either end: both neighbours are empty, and no own stone stands right
+  /// behind them.
+  [[nodiscard]] bool is_open(const Run& run, Seat seat) const;
   /// The cells of a run in order.
   [[nodiscard]] std::vector<int> cells_of(const Run& run) const;
 

@@ -28,6 +28,10 @@ std::optional<std::vector<Json>> AnyGame::legal(Seat seat) const { return game_-
 
 std::optional<Json> AnyGame::sample(Seat seat, Dice& dice) const { return game_->sample(seat, dice); }
 
+std::optional<std::vector<Threat>> AnyGame::threats(Seat seat) const { return game_->threats(seat); }
+
+std::optional<Json> AnyGame::forced(Seat seat) const { return game_->forced(seat); }
+
 std::optional<Json> AnyGame::deal(Dice& dice) const { return game_->deal(dice); }
 
 Json AnyGame::shown(const Json& action, Seat seat, Viewer viewer) const { return game_->shown(action, seat, viewer); }

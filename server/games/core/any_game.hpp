@@ -8,6 +8,9 @@
 
 namespace noughts::games {
 
+/// A threat of any game's.
+using Threat = ThreatOf<Json>;
+
 /// A running game whose kind is known only to the catalogue. A value: copying it copies the state.
 class AnyGame {
  public:
@@ -30,6 +33,10 @@ class AnyGame {
   [[nodiscard]] std::optional<std::vector<Json>> legal(Seat seat) const;
   /// A random legal action of a seat that may act; nullopt where it may not.
   [[nodiscard]] std::optional<Json> sample(Seat seat, Dice& dice) const;
+  /// What a seat threatens; nullopt where the rules know no threats.
+  [[nodiscard]] std::optional<std::vector<Threat>> threats(Seat seat) const;
+  /// The one action that answers what threatens a seat; nullopt where it may not act, and where there is none or a choice.
+  [[nodiscard]] std::optional<Json> forced(Seat seat) const;
   /// What nature would do; only where it is nature's turn.
   [[nodiscard]] std::optional<Json> deal(Dice& dice) const;
   /// An action as this viewer may see it.

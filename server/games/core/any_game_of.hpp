@@ -24,6 +24,8 @@ class AnyGame::Concept {
   [[nodiscard]] virtual Json view(Viewer viewer) const = 0;
   [[nodiscard]] virtual std::optional<std::vector<Json>> legal(Seat seat) const = 0;
   [[nodiscard]] virtual std::optional<Json> sample(Seat seat, Dice& dice) const = 0;
+  [[nodiscard]] virtual std::optional<std::vector<Threat>> threats(Seat seat) const = 0;
+  [[nodiscard]] virtual std::optional<Json> forced(Seat seat) const = 0;
   [[nodiscard]] virtual std::optional<Json> deal(Dice& dice) const = 0;
   [[nodiscard]] virtual Json shown(const Json& action, Seat seat, Viewer viewer) const = 0;
 };
@@ -70,6 +72,25 @@ class Erased final : public AnyGame::Concept {
     } else {
       return std::nullopt;
     }
+  }
+
+  std::optional<std::vector<Threat>> threats([[maybe_unused]] Seat seat) const override {
+    if constexpr (Threatened<G>) {
+      std::vector<Threat> threats;
+      for (const auto& [action, kind] : G::threats(state_, seat)) threats.push_back({G::json(action), kind});
+      return threats;
+    } else {
+      return std::nullopt;
+    }
+  }
+
+  std::optional<Json> forced([[maybe_unused]] Seat seat) const override {
+    if constexpr (Threatened<G>) {
+      if (!G::turn(state_).to_act.contains(seat)) return std::nullopt;
+      const auto action = G::forced(state_, seat);
+      if (action) return G::json(*action);
+    }
+    return std::nullopt;
   }
 
   std::optional<Json> deal([[maybe_unused]] Dice& dice) const override {

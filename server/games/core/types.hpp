@@ -72,6 +72,9 @@ struct Refusal {
 template <class T>
 using Result = tl::expected<T, Refusal>;
 
+/// What a threat would do: win at once, or make what cannot be stopped by one move any more.
+enum class ThreatKind : std::uint8_t { win, open };
+
 /// Who looks at a game: a seat, or nullopt for a spectator.
 using Viewer = std::optional<Seat>;
 

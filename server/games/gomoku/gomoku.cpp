@@ -98,6 +98,20 @@ void Gomoku::place(State& state, Action action) {
   state.won = completes_row(state, action.cell);
 }
 
+std::vector<ThreatOf<Gomoku::Action>> Gomoku::threats(const State& state, Seat seat) {
+  std::vector<ThreatOf<Action>> threats;
+  if (over(state) || (seat != kX && seat != kO)) return threats;
+  for (const auto& [cell, kind] : cell_threats(state.stones, state.row, seat)) threats.push_back({{cell}, kind});
+  return threats;
+}
+
+std::optional<Gomoku::Action> Gomoku::forced(const State& state, Seat seat) {
+  if (over(state) || seat != mover(state)) return std::nullopt;
+  const auto cell = forced_cell(state.stones, state.row, seat, seat == kX ? kO : kX);
+  if (!cell) return std::nullopt;
+  return Action{*cell};
+}
+
 std::optional<std::uint64_t> Gomoku::perft_class(const State& state, int depth) {
   const int stones_of_x = (state.placed + depth + 1) / 2;
   if (stones_of_x >= state.row) return std::nullopt;

@@ -37,6 +37,9 @@ bool may_choose(Phase phase, Choice choice) {
   return choice == Choice::place2 ? phase == Phase::choice : choice != Choice::none && is_choice(phase);
 }
 
+/// The seat of gomoku that a player's stones belong to, once the colours are settled.
+Seat colour_of(const State& state, Seat seat) { return Seat{state.black} == seat ? board::kX : board::kO; }
+
 Refusal stone_due() { return {"stone_due", "A stone is to be placed, there is nothing to choose."}; }
 
 Refusal choice_due(Phase phase) {
@@ -152,6 +155,22 @@ void Swap2::act(State& state, Action action) {
   } else {
     choose(state, action.choice);
   }
+}
+
+std::vector<ThreatOf<Action>> Swap2::threats(const State& state, Seat seat) {
+  std::vector<ThreatOf<Action>> threats;
+  if (state.phase != Phase::play || (seat != kOpener && seat != kChooser)) return threats;
+  for (const auto& [action, kind] : Gomoku::threats(state.game, colour_of(state, seat))) {
+    threats.push_back({{Choice::none, action.cell}, kind});
+  }
+  return threats;
+}
+
+std::optional<Action> Swap2::forced(const State& state, Seat seat) {
+  if (state.phase != Phase::play || seat != mover(state)) return std::nullopt;
+  const auto stone = Gomoku::forced(state.game, colour_of(state, seat));
+  if (!stone) return std::nullopt;
+  return Action{Choice::none, stone->cell};
 }
 
 std::optional<std::uint64_t> Swap2::perft_class(const State& state, int depth) {
