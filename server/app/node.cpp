@@ -10,6 +10,7 @@
 
 #include "app/logging.hpp"
 #include "app/metrics.hpp"
+#include "app/pushed.hpp"
 #include "cluster/spawn.hpp"
 #include "ladder/penalty_job.hpp"
 #include "postgres/postgres.hpp"
@@ -34,17 +35,18 @@ class Node {
       : loops_(configuration.loops != 0 ? configuration.loops : std::max(1U, std::thread::hardware_concurrency())),
         database_({.url = configuration.database_url, .pool = configuration.pool}, logger("database")),
         life_(database_.store().nodes, configuration.node),
-        notices_({database_.store(), &directory_, wall_clock, logger("notices"), {}}),
+        pushes_({&database_.subscriptions(), &loops_.at(0), wall_clock, logger("push")}, configuration.push),
+        notices_({database_.store(), &directory_, wall_clock, logger("notices"),
+                  [this](store::PlayerId player, const store::Notice& notice) { push(player, notice); }}),
         accounts_(database_.store()),
         news_(database_.ladder().boards, topics_, loops_.at(0), logger("leaderboard")),
         penalties_({database_.ladder().penalties, news_, loops_.at(0), wall_clock, logger("penalties"),
                     [](const std::string& done) { log_info("penalties", done); }}),
         rooms_({database_.store(), &loops_, &life_, &directory_, &topics_, wall_clock, logger("room"), &notices_,
                 [this](store::RoomId room, const std::string& variant) { news_.game_over(room, variant); }}),
-        lobby_({database_.store(), &loops_.at(0), &life_, &directory_, &topics_, wall_clock, logger("lobby"), &notices_}),
-        gateway_(configuration.gateway,
-                 {database_.store(), &database_.history(), &loops_, &life_, &directory_, &topics_, &accounts_, &rooms_, &lobby_, wall_clock, logger("gateway"),
-                  [this] { return metrics(database_.figures(), rooms_.figures()); }, &notices_, &database_.ladder()}),
+        lobby_({database_.store(), &loops_.at(0), &life_, &directory_, &topics_, wall_clock, logger("lobby"), &notices_,
+                [this](std::string name) { return accounts_.named(std::move(name)); }}),
+        gateway_(configuration.gateway, gateway_world()),
         pulse_(loops_.at(0)),
         scheme_(configuration.gateway.certificate.empty() ? "http" : "https"),
         address_(configuration.gateway.address),
@@ -75,6 +77,32 @@ class Node {
   }
 
  private:
+  gateway::World gateway_world() {
+    return {.store = database_.store(),
+            .history = &database_.history(),
+            .loops = &loops_,
+            .life = &life_,
+            .directory = &directory_,
+            .topics = &topics_,
+            .accounts = &accounts_,
+            .rooms = &rooms_,
+            .lobby = &lobby_,
+            .now = wall_clock,
+            .log = logger("gateway"),
+            .security = [](const std::string& line) { log_info("security", line); },
+            .metrics = [this] { return metrics(database_.figures(), rooms_.figures()); },
+            .notices = &notices_,
+            .pushes = &pushes_,
+            .subscriptions = &database_.subscriptions(),
+            .ladder = &database_.ladder()};
+  }
+
+  // Whoever has a page open hears of it there.
+  void push(store::PlayerId player, const store::Notice& notice) {
+    if (directory_.is_online(player)) return;
+    if (auto message = pushed(notice)) pushes_.push(player, std::move(*message));
+  }
+
   int fail(const std::string& why) {
     log_error("start", why);
     std::cerr << "noughts-server: " << why << std::endl;
@@ -127,6 +155,7 @@ class Node {
   cluster::Life life_;
   cluster::Directory directory_;
   cluster::Topics topics_;
+  push::Pushes pushes_;
   notice::Notices notices_;
   account::Accounts accounts_;
   ladder::News news_;

@@ -3,6 +3,7 @@
 #include "gateway/api.hpp"
 #include "gateway/probes.hpp"
 #include "gateway/replies.hpp"
+#include "gateway/security_log.hpp"
 
 namespace noughts::gateway {
 namespace {
@@ -32,6 +33,11 @@ awaitable<Reply> reply_to(Door& door, const Request& request) {
   co_return static_file(door, request);
 }
 
+void note(const Door& door, const Request& request, const Reply& reply) {
+  if (!door.world.security) return;
+  if (auto line = security_line(request, reply)) door.world.security(std::move(*line));
+}
+
 }  // namespace
 
 awaitable<Reply> answer(Door& door, const Request& request) {
@@ -43,6 +49,7 @@ awaitable<Reply> answer(Door& door, const Request& request) {
     reply = problem(500, "internal", "Something went wrong.");
   }
   count(door, reply);
+  note(door, request, reply);
   co_return reply;
 }
 
@@ -56,6 +63,7 @@ std::optional<Reply> upgrade_refusal(Door& door, const Request& request) {
   if (!refused) return std::nullopt;
   refused->route = "/ws";
   count(door, *refused);
+  note(door, request, *refused);
   return refused;
 }
 

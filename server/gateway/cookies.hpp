@@ -6,6 +6,11 @@
 
 namespace noughts::gateway {
 
+/// A Cookie header as session_token reads it. Where cookies are Secure, ours has a prefix with which a browser takes it from
+/// this very host alone: what bears our name without it was set by a neighbour (another subdomain, or without TLS) and is
+/// dropped.
+[[nodiscard]] std::string vouched_cookies(std::string_view cookie_header, bool secure);
+
 /// The token in a Cookie header; empty where there is none.
 [[nodiscard]] std::string session_token(std::string_view cookie_header);
 

@@ -6,6 +6,7 @@
 
 #include "account/accounts.hpp"
 #include "lobby/lobby.hpp"
+#include "push/pushes.hpp"
 #include "room/rooms.hpp"
 #include "store/ladder.hpp"
 #include "store/history.hpp"
@@ -39,9 +40,13 @@ struct World {
   lobby::Lobby* lobby = nullptr;
   std::function<games::Instant()> now;
   std::function<void(std::string)> log;
+  /// Hears who came in and who was turned away.
+  std::function<void(std::string)> security;
   /// More lines for /metrics, in Prometheus' text format, from those whom the gateway does not know.
   std::function<std::string()> metrics;
   const notice::Notices* notices = nullptr;
+  const push::Pushes* pushes = nullptr;
+  store::Subscriptions* subscriptions = nullptr;
   const store::Ladder* ladder = nullptr;
 };
 

@@ -8,6 +8,7 @@
 
 #include "gateway/answer.hpp"
 #include "gateway/api.hpp"
+#include "gateway/cookies.hpp"
 #include "gateway/http_connection.hpp"
 #include "gateway/http_messages.hpp"
 #include "gateway/replies.hpp"
@@ -39,11 +40,12 @@ class HttpConnection final : public Visitor {
   asio::awaitable<void> talk() {
     if (!co_await greet()) co_return;
     while (auto message = co_await read()) {
-      const auto request = request_from(*message, address_, kSecure);
+      auto request = request_from(*message, address_, kSecure);
       if (!request) {
         co_await bad_target(*message);
         break;
       }
+      request->cookie = vouched_cookies(request->cookie, door_->is_secure());
       if (request->path == "/ws" && is_upgrade(*message)) {
         if (co_await refuse_upgrade(*request, *message)) break;
         co_return co_await become_web_socket(std::move(*message));

@@ -13,13 +13,16 @@ constexpr std::string_view kPolicy =
     "font-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
 std::vector<Header> headers(bool secure) {
-  std::vector<Header> all{{"Content-Security-Policy", std::string(kPolicy)},
-                          {"X-Content-Type-Options", "nosniff"},
-                          {"X-Frame-Options", "DENY"},
-                          {"Referrer-Policy", "same-origin"},
-                          {"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"},
-                          {"Cross-Origin-Opener-Policy", "same-origin"},
-                          {"Cross-Origin-Resource-Policy", "same-origin"}};
+  std::vector<Header> all{
+      {"Content-Security-Policy", std::string(kPolicy)},
+      {"X-Content-Type-Options", "nosniff"},
+      {"X-Frame-Options", "DENY"},
+      {"Referrer-Policy", "same-origin"},
+      {"Permissions-Policy",
+       "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), "
+       "payment=(), usb=(), xr-spatial-tracking=()"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+      {"Cross-Origin-Resource-Policy", "same-origin"}};
   if (secure) all.push_back({"Strict-Transport-Security", "max-age=31536000"});
   return all;
 }
@@ -36,7 +39,12 @@ Reply reply(unsigned status, std::string type, std::string body) {
 
 std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-Reply json_reply(unsigned status, const Json& json) { return reply(status, "application/json", json_text(json)); }
+// Whoever opens an address of the API in a browser saves what is there; nothing in it is ever looked at as a page.
+Reply json_reply(unsigned status, const Json& json) {
+  Reply made = reply(status, "application/json", json_text(json));
+  made.headers.push_back({"Content-Disposition", "attachment; filename=\"api.json\""});
+  return made;
+}
 
 Reply problem(unsigned status, std::string_view code, std::string_view message, std::optional<Millis> retry) {
   Json json{{"code", code}, {"message", message}};

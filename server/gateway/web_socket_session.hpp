@@ -253,7 +253,7 @@ class WebSocket final : public Session, public Visitor {
 template <class Stream>
 asio::awaitable<void> serve_web_socket(Hall& hall, DoorPointer door, Ticket ticket, Stream stream, HttpRequest upgrade) {
   const auto cookie = upgrade[http::field::cookie];
-  std::string token = session_token({cookie.data(), cookie.size()});
+  std::string token = session_token(vouched_cookies({cookie.data(), cookie.size()}, door->is_secure()));
   auto session =
       std::make_shared<WebSocket<Stream>>(hall, std::move(door), std::move(ticket), std::move(stream), std::move(token));
   try {

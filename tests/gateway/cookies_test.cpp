@@ -25,6 +25,20 @@ TEST(SessionCookie, IsForNoScriptAndNoOtherSite) {
 
 TEST(SessionCookie, UnderTlsGoesOverTlsAlone) { EXPECT_TRUE(session_cookie("abc", true).ends_with("; Secure")); }
 
+TEST(SessionCookie, UnderTlsIsOfThisHostAlone) {
+  const auto cookie = session_cookie("abc", true);
+  EXPECT_EQ(session_token(vouched_cookies(cookie.substr(0, cookie.find(';')), true)), "abc");
+  EXPECT_TRUE(expired_cookie(true).starts_with("__Host-noughts=;"));
+}
+
+TEST(VouchedCookies, UnderTlsAreThoseThatNoNeighbourCanSet) {
+  EXPECT_EQ(session_token(vouched_cookies("noughts=evil; __Host-noughts=abc", true)), "abc");
+  EXPECT_EQ(session_token(vouched_cookies("noughts=evil", true)), "");
+  EXPECT_EQ(session_token(vouched_cookies("x=__Host-noughts=evil; __host-noughts=evil", true)), "");
+}
+
+TEST(VouchedCookies, WithoutTlsAreAll) { EXPECT_EQ(vouched_cookies("a=b; noughts=abc", false), "a=b; noughts=abc"); }
+
 TEST(SessionCookie, ExpiresAtOnceOnSigningOut) {
   EXPECT_EQ(expired_cookie(false), "noughts=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
 }
