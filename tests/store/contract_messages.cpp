@@ -22,7 +22,8 @@ class MessagesContract : public Contract {
   }
   std::vector<std::string> found(PlayerId player, const std::string& words) {
     std::vector<std::string> texts;
-    for (const auto& row : ask(store_of().messages.find(player, words, std::nullopt, 50)).value().rows) {
+    const auto page = ask(store_of().messages.find(player, words, std::nullopt, 50)).value();
+    for (const auto& row : page.rows) {
       texts.push_back(row.with.name + ": " + row.message.text);
     }
     return texts;
@@ -30,7 +31,8 @@ class MessagesContract : public Contract {
   /// With whom, what was said last, how much is unread.
   std::vector<std::string> conversations(PlayerId player) {
     std::vector<std::string> rows;
-    for (const auto& row : ask(store_of().messages.conversations(player, std::nullopt, 50)).value().rows) {
+    const auto page = ask(store_of().messages.conversations(player, std::nullopt, 50)).value();
+    for (const auto& row : page.rows) {
       rows.push_back(row.with.name + ": " + row.last.text + " " + std::to_string(row.unread));
     }
     return rows;

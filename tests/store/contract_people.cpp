@@ -11,7 +11,8 @@ using testing::Optional;
 
 std::vector<std::string> blocked_names(store::Store store, PlayerId player) {
   std::vector<std::string> names;
-  for (const auto& block : ask(store.blocks.of(player)).value()) names.push_back(block.player.name);
+  const auto blocks = ask(store.blocks.of(player)).value();
+  for (const auto& block : blocks) names.push_back(block.player.name);
   return names;
 }
 

@@ -79,6 +79,11 @@ void MemoryStore::rate(store::PlayerId player, const std::string& variant, int p
   state_->ratings[{variant, player}] = {points, 1};
 }
 
+void MemoryStore::mute(store::PlayerId player) {
+  const std::scoped_lock lock{state_->mutex};
+  state_->sanctions.push_back({player, "mute", std::nullopt});
+}
+
 std::size_t MemoryStore::held() const {
   const std::scoped_lock lock{state_->mutex};
   return state_->held.size();

@@ -23,6 +23,11 @@ class MemoryStore {
   /// Queries answer unavailable and steps wait, as while the database is away; then it is back.
   void go_away();
   void come_back();
+  /// As after rated games: a player has so many points.
+  void rate(store::PlayerId player, const std::string& variant, int points);
+
+  /// As after a moderator's deed: a player may not speak any more.
+  void mute(store::PlayerId player);
 
   /// Steps that wait for their commit.
   [[nodiscard]] std::size_t held() const;

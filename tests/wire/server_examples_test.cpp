@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 
 #include "examples.hpp"
+#include "wire/leaderboard_frame.hpp"
+#include "wire/people_frames.hpp"
 #include "wire/server_frames.hpp"
 
 namespace noughts::wire {
@@ -130,6 +132,26 @@ std::string live() {
   return live_frame({kRoom, &terms, {kAnna, kBoris}, 2, view("O...X....", 0), {kX}, 3, kStart, std::nullopt});
 }
 
+std::string leaderboard() {
+  const store::BoardChange anna{"Анна", {1500, 1516, 8}, {-4, 12, 3}};
+  const store::BoardChange boris{"Boris", {std::nullopt, 1484, 1}, {std::nullopt, -16, 1}};
+  return leaderboard_frame("3x3", {std::chrono::year{2025} / std::chrono::November, {anna, boris}});
+}
+
+std::string private_message() {
+  constexpr auto kMe = store::PlayerId{1};
+  const store::Message message{store::MessageId{4711}, kMe, store::PlayerId{2}, 31, "A game tomorrow at eight?", at(1760000000000)};
+  return message_frame({message.to, "Boris", false}, message, kMe);
+}
+
+std::string notice() {
+  const Json about{{"kind", "invitation"},
+                   {"challenge", "3kTn0vQ2a"},
+                   {"from", {{"name", "Boris"}, {"guest", false}}},
+                   {"variant", "gomoku"}};
+  return notice_frame({store::NoticeId{12}, about, at(1760000000000), false});
+}
+
 std::map<std::string, std::string> written() {
   return {{"hello", hello_frame({{"Анна", false, std::nullopt}, {kRoom}, kStart, "0.1.0", false, false})},
           {"ok", ok_frame(31, {17, std::nullopt, std::nullopt})},
@@ -155,9 +177,13 @@ std::map<std::string, std::string> written() {
           {"rematch", rematch_frame(kRoom, std::vector<Seat>{kO}, std::nullopt)},
           {"lobby", lobby()},
           {"challenge", challenge()},
+          {"leaderboard", leaderboard()},
           {"paired", paired_frame(kRoom)},
           {"node", node_frame(true, false)},
-          {"pong", pong_frame(46, at(1763726400123))}};
+          {"pong", pong_frame(46, at(1763726400123))},
+          {"message", private_message()},
+          {"unread", unread_frame({2, 1, at(1760000000000)})},
+          {"notice", notice()}};
 }
 
 TEST(ServerExamples, EachTypeOfTheSchemaHasOne) { EXPECT_EQ(types_in_examples("server"), types_in_schema("server")); }

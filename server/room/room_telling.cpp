@@ -1,0 +1,35 @@
+// What a room tells those who are not in it: in a game of days nobody sits at the board and waits.
+#include <algorithm>
+
+#include "room/room.hpp"
+
+namespace noughts::room {
+
+void Room::tell_of_turn(const match::Step& step) {
+  if (world_.notices == nullptr || !match::is_of_days(match_.terms().clock)) return;
+  const auto to_act = match_.turn();
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const Seat seat{static_cast<std::int8_t>(i)};
+    const auto player = seats_[i].player.id;
+    if (std::ranges::find(to_act, seat) == to_act.end()) {
+      const bool is_settled = step.by == seat || match::begins_turn(step) || match_.outcome();
+      if (is_settled) world_.notices->settle(loop_, player, notice::turn_topic(id_));
+    } else if (match::begins_turn(step) && !is_here(seat)) {
+      world_.notices->notify(loop_, player, notice::turn(id_, match_.terms().variant, others(i)));
+    }
+  }
+}
+
+bool Room::is_here(Seat seat) const {
+  return std::ranges::any_of(watchers_, [=](const Watcher& watcher) { return watcher.seat == seat; });
+}
+
+std::vector<wire::ShownPlayer> Room::others(std::size_t seat) const {
+  std::vector<wire::ShownPlayer> others;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (i != seat) others.push_back({seats_[i].player.name, seats_[i].player.guest, std::nullopt});
+  }
+  return others;
+}
+
+}  // namespace noughts::room

@@ -1,0 +1,47 @@
+#include "notice/about.hpp"
+
+#include <gtest/gtest.h>
+
+namespace noughts::notice {
+namespace {
+
+using games::Instant;
+using games::Json;
+using games::Millis;
+
+const auto kRoom = *store::read_id<store::RoomId>("9fK2xQ1bZ");
+const auto kChallenge = *store::read_id<store::ChallengeId>("3kTn0vQ2a");
+const wire::ShownPlayer kBoris{"Boris", false, std::nullopt};
+const wire::ShownPlayer kGuest{"1207", true, std::nullopt};
+
+TEST(About, AnInvitationSaysWhoAsksForWhat) {
+  const auto about = invitation(kChallenge, kBoris, "some");
+  EXPECT_EQ(about.topic, invitation_topic(kChallenge));
+  EXPECT_EQ(about.shown, Json::parse(R"({"kind": "invitation", "challenge": "3kTn0vQ2a",
+                                         "from": {"name": "Boris", "guest": false}, "variant": "some"})"));
+}
+
+TEST(About, ATurnSaysWhereAndAgainstWhom) {
+  const auto about = turn(kRoom, "some", std::vector{kBoris, kGuest});
+  EXPECT_EQ(about.topic, turn_topic(kRoom));
+  EXPECT_EQ(about.shown, Json::parse(R"({"kind": "turn", "room": "9fK2xQ1bZ", "variant": "some",
+                                         "against": [{"name": "Boris", "guest": false}, {"name": "1207", "guest": true}]})"));
+}
+
+TEST(About, AModeratorSaysWhyAndHowLong) {
+  EXPECT_EQ(moderator("17", "mute", "Insults", Instant(Millis(5))).shown,
+            Json::parse(R"({"kind": "moderator", "deed": "mute", "text": "Insults", "until": 5})"));
+  EXPECT_EQ(moderator("18", "warn", "Insults", std::nullopt).shown,
+            Json::parse(R"({"kind": "moderator", "deed": "warn", "text": "Insults", "until": null})"));
+  EXPECT_NE(moderator("17", "warn", "", std::nullopt).topic, moderator("18", "warn", "", std::nullopt).topic);
+}
+
+TEST(About, APenaltyIsToldOnceAMonth) {
+  const auto about = penalty("some", 100, "2026-10");
+  EXPECT_EQ(about.shown, Json::parse(R"({"kind": "penalty", "variant": "some", "points": 100, "month": "2026-10"})"));
+  EXPECT_EQ(about.topic, penalty("some", 50, "2026-10").topic);
+  EXPECT_NE(about.topic, penalty("some", 100, "2026-11").topic);
+}
+
+}  // namespace
+}  // namespace noughts::notice
