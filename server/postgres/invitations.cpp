@@ -122,7 +122,8 @@ class PostgresInvitations final : public store::Invitations {
 
   Answer<Invitation> end(ChallengeId challenge, InvitationState how, std::string reason, store::Instant at) override {
     return ask<Invitation>(pool_, [=](Connection& connection) {
-      connection.run(kEndInvitation, number(challenge), kStates[static_cast<std::size_t>(how)], reason, number(at));
+      const std::string state{kStates[static_cast<std::size_t>(how)]};
+      connection.run(kEndInvitation, number(challenge), state, reason, number(at));
       return find_invitation(connection, challenge);
     });
   }
