@@ -10,6 +10,13 @@ using account::AccountError;
 using boost::asio::awaitable;
 using games::Json;
 
+namespace {
+
+// No body of ours is nested deeper than half of this.
+constexpr int kDeepestBody = 16;
+
+}  // namespace
+
 awaitable<std::expected<store::Player, Reply>> asker(Door& door, const Request& request) {
   auto player = co_await door.world.accounts->who(session_token(request.cookie));
   if (player) co_return std::move(*player);
@@ -31,7 +38,7 @@ awaitable<std::expected<std::optional<store::Player>, Reply>> viewer(Door& door,
 }
 
 std::optional<Json> body_object(const Request& request) {
-  Json json = Json::parse(request.body, nullptr, false);
+  Json json = games::parsed(request.body, kDeepestBody);
   if (!json.is_object()) return std::nullopt;
   return json;
 }

@@ -42,6 +42,14 @@ test('no file outside a game names that game', () => {
   }
 });
 
+test('SQL is prepared statements with parameters, but for the migrations', () => {
+  const home = 'server/postgres/connection.hpp';
+  const files = sources('server', cpp).filter(({ path }) => path !== home);
+  assert.deepEqual(findings(files, /\bexec\w*\(|\bpqxx::(work|nontransaction|transaction)\b|\.(quote|esc)\(/g), []);
+  const scripts = findings(files, /\.script\(/g).filter((found) => !found.startsWith('server/postgres/migrate.cpp'));
+  assert.deepEqual(scripts, []);
+});
+
 test('no coroutine is spawned without somebody who hears of its failure', () => {
   const files = sources('server', cpp);
   assert.deepEqual(findings(files, /co_spawn\([^;]*\bdetached\b|\basio::detached\b/g), []);

@@ -88,11 +88,11 @@ export class Client extends Changing {
       method,
       headers: {
         ...(this.cookie && { cookie: this.cookie }),
-        ...(method === 'POST' && { origin: this.origin, 'content-type': 'application/json' }),
+        ...(method !== 'GET' && { origin: this.origin, 'content-type': 'application/json' }),
         ...headers,
       },
       body:
-        method === 'POST'
+        method !== 'GET'
           ? typeof body === 'string' || Buffer.isBuffer(body)
             ? body
             : JSON.stringify(body ?? {})

@@ -1,0 +1,146 @@
+// Backup and restore: the database is saved while people play, destroyed, and put back into a new one; then everything is as
+// it was at that moment, and what was under way goes on.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { Client, everybodyLeaves } from './harness/client.mjs';
+import { Database } from './harness/database.mjs';
+import { inRoot } from './harness/paths.mjs';
+import { provenRoom } from './harness/proof.mjs';
+import { Server } from './harness/server.mjs';
+import { ended, kGomoku, kRated, kXWins, playThrough, seat } from './harness/tables.mjs';
+
+const run = promisify(execFile);
+
+/** Runs one of the tools on a database; gives what it says, fails as it fails. */
+const tool = (name, database, ...args) =>
+  run(inRoot('tools', name), args, { env: { ...process.env, DATABASE_URL: database.url } });
+
+/** As tool, for what must fail: gives what it complains of. */
+async function refusal(name, database, ...args) {
+  const failed = await tool(name, database, ...args).then(
+    ({ stdout }) => assert.fail(`tools/${name} did not fail: ${stdout}`),
+    (error) => error,
+  );
+  assert.equal(failed.code, 1, failed.stderr);
+  return failed.stderr;
+}
+
+/** The content of every table, each as one sum: the same where nothing is missing, added or changed. */
+async function contents(database) {
+  const tables = await database.query(`select tablename from pg_tables where schemaname = 'public' order by 1`);
+  const sums = {};
+  for (const { tablename } of tables) {
+    const [row] = await database.query(
+      `select count(*) as rows, md5(coalesce(string_agg(line, E'\\n' order by line), '')) as sum
+       from (select t::text as line from "${tablename}" t) as lines`,
+    );
+    sums[tablename] = `${row.rows} ${row.sum}`;
+  }
+  return sums;
+}
+
+describe('A backup', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'noughts-backup-'));
+  const file = path.join(folder, 'noughts.dump');
+  const terms = { ...kGomoku, rated: true, clock: { kind: 'fischer', base_ms: 600_000, increment_ms: 0 } };
+  let server;
+  let original;
+  let fresh;
+  let players;
+  let rooms;
+  let saved;
+
+  before(async () => {
+    original = await Database.create();
+    server = await Server.start({ database: original });
+    players = await Promise.all(['Анна', 'Boris'].map((name) => Client.registered(server, name)));
+  });
+  after(async () => {
+    everybodyLeaves();
+    await server?.end();
+    await fresh?.drop();
+    await original?.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const me = async (client) => (await client.ask('GET', '/me', undefined, 200)).json;
+
+  test('is made while people play, and nobody notices', async () => {
+    const first = await seat(...players, kRated);
+    await playThrough(first, kXWins);
+    await ended(first);
+    rooms = await seat(...players, terms);
+    await playThrough(rooms, [180, 0, 181, 1]);
+    await players[0].do({ t: 'chat', room: rooms[0].room, text: 'до завтра' });
+    await tool('backup', original, file);
+    assert.ok(players.every(({ connections }) => connections === 1));
+    assert.equal(statSync(file).mode & 0o077, 0, 'nobody else may read it');
+    assert.match(await refusal('backup', original, file), /there already/);
+  });
+
+  test('is not put back where somebody is connected, nor over what is there', async () => {
+    assert.match(await refusal('restore', original, '--replace', file), /stop the server first/);
+    await server.kill();
+    saved = await contents(original);
+    assert.match(await refusal('restore', original, file), /not empty/);
+    assert.deepEqual(await contents(original), saved);
+  });
+
+  test('that is broken changes nothing', async () => {
+    const whole = readFileSync(file);
+    const broken = path.join(folder, 'broken.dump');
+    writeFileSync(broken, whole.subarray(0, whole.length - 2_000));
+    assert.match(await refusal('restore', original, '--replace', broken), /Nothing was restored/);
+    assert.deepEqual(await contents(original), saved);
+    writeFileSync(broken, 'no backup');
+    assert.match(await refusal('restore', original, '--replace', broken), /is no backup/);
+  });
+
+  test('is put back into a new database, and everything is there', async () => {
+    await original.drop();
+    fresh = await Database.create();
+    await tool('restore', fresh, file);
+    const restored = await contents(fresh);
+    // The server that was saved went on for a moment: it told that it lives.
+    for (const sums of [restored, saved]) delete sums.node;
+    assert.deepEqual(restored, saved);
+  });
+
+  test('lets the server go on: the game is played to its end, the points are what they were', async () => {
+    server.database = fresh;
+    await server.start();
+    await Promise.all(
+      players.map((player) => player.until(() => player.connections === 2 && player.online, 'back again')),
+    );
+    assert.deepEqual(
+      (await Promise.all(players.map(me))).map(({ name, ratings }) => [name, ratings['3x3']]),
+      [
+        ['Анна', 1516],
+        ['Boris', 1484],
+      ],
+    );
+    await playThrough(rooms, [182, 2, 183, 3, 184]);
+    const result = await ended(rooms);
+    assert.equal(result.reason, 'line');
+    assert.deepEqual(result.ratings, [
+      { before: 1500, after: 1516 },
+      { before: 1500, after: 1484 },
+    ]);
+    await provenRoom(fresh, rooms);
+    const [line] = rooms[1].chat;
+    assert.equal(line.text, 'до завтра');
+  });
+
+  test('may take the place of what is there, and is the same again', async () => {
+    await server.kill();
+    await tool('restore', fresh, '--replace', file);
+    const restored = await contents(fresh);
+    delete restored.node;
+    assert.deepEqual(restored, saved);
+  });
+});
