@@ -71,7 +71,8 @@ function linked(content: unknown): Linked | null {
 function addEntry(tree: Variations, order: readonly Variation[], entry: unknown): Variation | null {
   if (!Array.isArray(entry)) return null;
   const [seat, action, back = 1, comment = ''] = entry as unknown[];
-  if (!Number.isInteger(seat) || !isObject(action) || !Number.isInteger(back) || typeof comment !== 'string') return null;
+  if (!Number.isInteger(seat) || !isObject(action) || !Number.isInteger(back) || typeof comment !== 'string')
+    return null;
   const parent = order[order.length - (back as number)];
   return parent ? tree.add(parent, { seat: seat as number, action }, comment.slice(0, kLongestComment)) : null;
 }

@@ -11,6 +11,7 @@ export type Route =
   | { page: 'own'; variant: string; path: string }
   | { page: 'player'; name: string }
   | { page: 'games'; name: string }
+  | { page: 'my_games' }
   | { page: 'messages'; name: string | null }
   | { page: 'account' }
   | { page: 'settings' }
@@ -55,6 +56,8 @@ function plainRoute(first: string): Route {
       return { page: 'leaderboard', variant: null };
     case 'messages':
       return { page: 'messages', name: null };
+    case 'games':
+      return { page: 'my_games' };
     case 'account':
     case 'settings':
     case 'moderation':

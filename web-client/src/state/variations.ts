@@ -107,6 +107,12 @@ export class Variations {
     parent.next.splice(parent.next.indexOf(variation), 1);
     this.size -= countOf(variation);
   }
+
+  /** Puts back what was taken away, in its place among its siblings. */
+  restore(variation: Variation, parent: Variation, at: number): void {
+    parent.next.splice(at, 0, variation);
+    this.size += countOf(variation);
+  }
 }
 
 /** The positions on the way to one, itself the last; the beginning is not among them. */
@@ -132,10 +138,9 @@ function countOf(variation: Variation): number {
 /** A part of a line as it is written: a step, or what was tried instead of the step before it. */
 export type Written = { step: Variation } | { instead: Variation[] };
 
-/** A line from a position on: its steps, and after each what else was tried in its place. */
-export function* written(first: Variation): Generator<Written> {
-  yield { step: first };
-  for (let parent = first; parent.next.length > 0;) {
+/** What is written after a position: the steps of the line that goes on from it, after each what else was tried in its place. */
+export function* continued(from: Variation): Generator<Written> {
+  for (let parent = from; parent.next.length > 0;) {
     const [step, ...instead] = parent.next;
     if (!step) return;
     yield { step };

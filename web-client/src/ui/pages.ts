@@ -8,7 +8,9 @@ type Load = () => Promise<{ default: Component<never> }>;
 export const pages: Partial<Record<Route['page'], Load>> = {
   game: () => import('./pages/Game.svelte'),
   challenge: () => import('./pages/Challenge.svelte'),
+  live: () => import('./pages/Live.svelte'),
   leaderboard: () => import('./pages/Leaderboard.svelte'),
+  player: () => import('./pages/Player.svelte'),
   sign_in: () => import('./pages/SignIn.svelte'),
   messages: () => import('./pages/Messages.svelte'),
   games: () => import('./pages/History.svelte'),

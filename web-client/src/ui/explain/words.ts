@@ -19,7 +19,7 @@ export function whoWords(game: AnyGame, seat: number, view: View): string {
 }
 
 /** What stands on the board of a diagram, in one line; a refusal comes before all else. */
-export function demoLine(game: AnyGame, { position, refused }: Demonstration): string {
+export function demoLine(game: AnyGame, { position, refused }: Pick<Demonstration, 'position' | 'refused'>): string {
   if (refused) return codeWords(refused.code, refused.why);
   const { view, seat, outcome } = position;
   if (outcome) return outcomeLine(game, view, outcome);
@@ -29,7 +29,11 @@ export function demoLine(game: AnyGame, { position, refused }: Demonstration): s
 }
 
 /** The step that led to the position on show, as it is spoken. */
-export function lastStepLine(game: AnyGame, options: Options, { position, last }: Demonstration): string {
+export function lastStepLine(
+  game: AnyGame,
+  options: Options,
+  { position, last }: Pick<Demonstration, 'position' | 'last'>,
+): string {
   if (!last) return m.status_start();
   const [seat, action] = last;
   return m.explain_step({ who: whoWords(game, seat, position.view), what: game.spoken(action, options) });

@@ -1,0 +1,27 @@
+import { gameNamed } from '../../games/index.ts';
+
+type Names = (id: string) => string;
+
+/** What openings are called, fetched for the variants that have any when one is to be named. */
+export class OpeningNames {
+  private known = $state.raw<Readonly<Record<string, Names>>>({});
+  private readonly asked = new Set<string>();
+
+  /** The name of an opening; empty until the names are there. */
+  of(variant: string, id: string | null): string {
+    if (id === null) return '';
+    this.fetch(variant);
+    return this.known[variant]?.(id) ?? '';
+  }
+
+  private fetch(variant: string): void {
+    if (this.asked.has(variant)) return;
+    this.asked.add(variant);
+    void gameNamed(variant)
+      ?.openings?.()
+      .then(
+        (names) => (this.known = { ...this.known, [variant]: names }),
+        () => this.asked.delete(variant),
+      );
+  }
+}
