@@ -101,7 +101,8 @@ export class Client extends Changing {
     asked(this.who, method, url, { status: answer.status, type: answer.headers['content-type'], text: answer.text });
     const [set] = answer.headers['set-cookie'] ?? [];
     if (set) this.cookie = /Max-Age=0\b/i.test(set) ? '' : set.split(';')[0];
-    const json = answer.text === '' ? undefined : JSON.parse(answer.text);
+    const isJson = answer.headers['content-type']?.startsWith('application/json');
+    const json = isJson ? JSON.parse(answer.text) : undefined;
     if (expected) assert.equal(answer.status, expected, `${method} ${url}: ${answer.text}`);
     return { ...answer, json };
   }
