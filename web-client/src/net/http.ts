@@ -1,4 +1,4 @@
-import type { Challenges, Code, Leaderboards, Me, Problem, Variants } from './protocol.ts';
+import type { Challenges, Code, Me, Problem, Variants } from './protocol.ts';
 
 /** An answer of the HTTP API, or why there is none; `offline` is ours: the server was not reached. */
 export type Answer<T> = { ok: true; value: T } | Failed;
@@ -50,12 +50,6 @@ export const logIn = (name: string, password: string) => ask<Me>('POST', '/login
 export const logOut = () => ask<undefined>('POST', '/logout');
 export const variants = () => ask<Variants>('GET', '/variants');
 export const challenge = (id: string) => ask<Challenges>('GET', `/challenges/${encodeURIComponent(id)}`);
-
-/** One page of a variant's leaderboard; `after` is the `next` of the page before. */
-export function leaderboard(variant: string, after?: string): Promise<Answer<Leaderboards>> {
-  const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`;
-  return ask('GET', `/leaderboards/${encodeURIComponent(variant)}${query}`);
-}
 
 /** Whoever the cookie names; somebody new becomes a guest. `new`: a browser that was never here need not be asked first. */
 export async function whoAmI(visitor: 'known' | 'new'): Promise<Answer<Me>> {
