@@ -1,7 +1,7 @@
 import { Client, type News } from '../net/client.ts';
 import type * as http from '../net/http.ts';
 import type { LinkState } from '../net/link.ts';
-import type { ChallengeChanged, Hello, Lobby, Me, Player, Refused, RoomState, Seek, Terms } from '../net/protocol.ts';
+import type { ChallengeChanged, Hello, Lobby, Me, Player, RatingRange, Refused, RoomState, Seek, Terms } from '../net/protocol.ts';
 import type { World } from '../net/world.ts';
 import { loadRules } from '../wasm/load.ts';
 import { recall, remember } from './memory.ts';
@@ -53,6 +53,8 @@ export class Site {
   readonly client: Client;
   private known: Player | null = null;
   private asking = false;
+  /** Whose points one wants to play against, with what one looks for. */
+  private range: RatingRange | undefined;
   private readonly listeners = new Set<Listener>();
   private renew = false;
 
@@ -110,10 +112,11 @@ export class Site {
   }
 
   /** Looks for a game; the refusal, if there is one. */
-  async seek(terms: Terms): Promise<Refused | null> {
+  async seek(terms: Terms, range?: RatingRange): Promise<Refused | null> {
     this.seeking = terms;
+    this.range = range;
     this.asking = true;
-    const answer = await this.client.send({ t: 'seek', terms });
+    const answer = await this.client.send({ t: 'seek', terms, ...(range && { rating: range }) });
     this.asking = false;
     if (answer.t !== 'error') return this.enter(answer.room);
     this.seeking = null;
@@ -203,7 +206,7 @@ export class Site {
   private onLobby(lobby: Lobby): void {
     this.lobby = lobby;
     // A restarted server has forgotten who looked for a game.
-    if (this.renew && this.seeking && !lobby.seeks.some((seek) => seek.mine)) void this.seek(this.seeking);
+    if (this.renew && this.seeking && !lobby.seeks.some((seek) => seek.mine)) void this.seek(this.seeking, this.range);
     this.renew = false;
   }
 

@@ -1,4 +1,4 @@
-import type { Clock, Side } from '../net/protocol.ts';
+import type { Clock, RatingRange, Side } from '../net/protocol.ts';
 
 /** The clocks that the lobby offers by name. */
 export const presets: readonly { name: string; clock: Clock }[] = [
@@ -23,6 +23,8 @@ export interface Choice {
   rated: boolean;
   /** Who begins: oneself, the other, or whoever the lot falls on. */
   side: Side;
+  /** How far the other's points may lie from one's own in a game for points; 0: any distance will do. */
+  range: number;
   /** By variant: what was chosen of its options. */
   options: Record<string, Record<string, unknown>>;
 }
@@ -36,6 +38,14 @@ export function clockOf(choice: Choice): Clock {
     base_ms: Math.round(within(choice.minutes, 1 / 60, 1440) * 60_000),
     increment_ms: Math.round(within(choice.increment, 0, 3600) * 1000),
   };
+}
+
+/** The distances of points that the lobby offers; 0 is any. */
+export const ranges: readonly number[] = [0, 100, 200, 400];
+
+/** What is asked of the other's points; undefined: nothing. */
+export function rangeOf(choice: Pick<Choice, 'range'>): RatingRange | undefined {
+  return choice.range > 0 && ranges.includes(choice.range) ? { below: choice.range, above: choice.range } : undefined;
 }
 
 /** What was kept of an earlier choice, made whole; somebody may have kept anything. */
