@@ -13,6 +13,7 @@
 #include "gateway/messages_api.hpp"
 #include "gateway/moderation_api.hpp"
 #include "gateway/notices_api.hpp"
+#include "gateway/push_api.hpp"
 #include "gateway/replies.hpp"
 #include "gateway/reports_api.hpp"
 #include "gateway/settings_api.hpp"
@@ -39,6 +40,7 @@ std::vector<Operation> all_operations() {
            moderation_operations(),
            reports_operations(),
            notices_operations(),
+           push_operations(),
            settings_operations(),
        }) {
     all.insert(all.end(), area.begin(), area.end());

@@ -5,6 +5,7 @@
 #include "games/catalogue.hpp"
 #include "gateway/asking.hpp"
 #include "gateway/replies.hpp"
+#include "lobby/invitations.hpp"
 
 namespace noughts::gateway {
 namespace {
@@ -16,7 +17,10 @@ using store::StoreError;
 awaitable<Reply> variants(Door&, const Request&, Parts) {
   Json list = Json::array();
   for (const auto& variant : games::catalogue()) {
-    list.push_back({{"name", variant.info.name}, {"version", variant.info.version}, {"seats", variant.info.seats}});
+    list.push_back({{"name", variant.info.name},
+                    {"version", variant.info.version},
+                    {"seats", variant.info.seats},
+                    {"threats", variant.has_threats}});
   }
   co_return json_reply(200, {{"variants", std::move(list)}});
 }
@@ -48,6 +52,14 @@ Json challenge_json(const store::Challenge& challenge, std::optional<store::Play
           {"room", challenge.room ? Json(store::text(*challenge.room)) : Json()}};
 }
 
+/// The invitation that a challenge is; null where it is behind a link. A stranger sees it as whoever is invited does.
+awaitable<store::Result<Json>> invitation_json(Door& door, store::ChallengeId id, std::optional<store::PlayerId> viewer) {
+  const auto found = co_await door.world.store.invitations.find(id);
+  if (found) co_return wire::json(lobby::shown(*found, viewer.value_or(found->to.id), door.world.now()));
+  if (found.error() == StoreError::not_found) co_return Json();
+  co_return std::unexpected(found.error());
+}
+
 awaitable<Reply> challenge(Door& door, const Request& request, Parts parts) {
   const auto id = store::read_id<store::ChallengeId>(parts[0]);
   if (!id) co_return problem(404, "not_found", "There is no such challenge.");
@@ -56,10 +68,27 @@ awaitable<Reply> challenge(Door& door, const Request& request, Parts parts) {
   if (!found) co_return unavailable();
   auto player = co_await viewer(door, request);
   if (!player) co_return std::move(player.error());
-  co_return json_reply(200, challenge_json(*found, *player ? std::optional((*player)->id) : std::nullopt));
+  const auto who = *player ? std::optional((*player)->id) : std::nullopt;
+  auto invitation = co_await invitation_json(door, *id, who);
+  if (!invitation) co_return unavailable();
+  Json json = challenge_json(*found, who);
+  json["invitation"] = std::move(*invitation);
+  co_return json_reply(200, json);
 }
 
-constexpr std::array<Operation, 2> kOperations{{{"GET", "variants", variants}, {"GET", "challenges/{challenge}", challenge}}};
+awaitable<Reply> invitations(Door& door, const Request& request, Parts) {
+  auto player = co_await asker(door, request);
+  if (!player) co_return std::move(player.error());
+  const auto now = door.world.now();
+  const auto found = co_await door.world.store.invitations.open_of(player->id, now);
+  if (!found) co_return unavailable();
+  Json list = Json::array();
+  for (const auto& each : *found) list.push_back(wire::json(lobby::shown(each, player->id, now)));
+  co_return json_reply(200, {{"invitations", std::move(list)}});
+}
+
+constexpr std::array<Operation, 3> kOperations{
+    {{"GET", "variants", variants}, {"GET", "challenges/{challenge}", challenge}, {"GET", "invitations", invitations}}};
 
 }  // namespace
 

@@ -74,7 +74,7 @@ awaitable<Reply> Lobby::Implementation::invite(store::Player player, wire::MakeC
 }
 
 awaitable<std::expected<store::Player, Reply>> Lobby::Implementation::invited(store::Player player, std::string name) {
-  auto whom = co_await world_.store.players.named(world_.name_key(name));
+  auto whom = co_await world_.named(std::move(name));
   if (!whom && whom.error() == store::StoreError::not_found)
     co_return std::unexpected(refused("not_found", "nobody has that name"));
   if (!whom) co_return std::unexpected(unavailable());

@@ -24,8 +24,8 @@ struct World {
   std::function<games::Instant()> now;
   std::function<void(std::string)> log;
   const notice::Notices* notices = nullptr;
-  /// The key under which a name as typed is known.
-  std::function<std::string(std::string_view)> name_key;
+  /// The registered player whom a name as typed means.
+  std::function<store::Answer<store::Player>(std::string)> named;
 };
 
 class Lobby {

@@ -11,9 +11,15 @@ constexpr std::size_t kWatchers = 5'000;
 constexpr Millis kBusyRetry{250};
 
 Instant turn_began(const store::StoredRoom& stored) {
-  const auto played = std::find_if(stored.steps.rbegin(), stored.steps.rend(),
-                                   [](const store::StoredStep& each) { return each.step.deed == match::Deed::play; });
-  return played == stored.steps.rend() ? stored.created : played->step.at;
+  const auto begun = std::find_if(stored.steps.rbegin(), stored.steps.rend(),
+                                  [](const store::StoredStep& each) { return match::begins_turn(each.step); });
+  return begun == stored.steps.rend() ? stored.created : begun->step.at;
+}
+
+std::optional<Millis> patience(const match::TimeControl& clock, double scale) {
+  const auto whole = match::patience(clock);
+  if (!whole) return std::nullopt;
+  return Millis{static_cast<Millis::rep>(static_cast<double>(whole->count()) * scale)};
 }
 
 }  // namespace
@@ -42,6 +48,7 @@ Room::Room(World& world, cluster::Loop& loop, Host& host, store::StoredRoom stor
       chat_(std::move(stored.chat)),
       next_(stored.next),
       time_(*world.life, match_.seats()),
+      absence_(*world.life, patience(match_.terms().clock, world.patience_scale)),
       wishes_(static_cast<std::size_t>(match_.seats()), false) {
   int number = 0;
   for (const auto& each : stored.steps) {
@@ -50,6 +57,8 @@ Room::Room(World& world, cluster::Loop& loop, Host& host, store::StoredRoom stor
     if (each.player && each.cid) answers_.accepted({*each.player, *each.cid}, number);
   }
   time_.resume(turn_began(stored), stored.outages);
+  listed_ = stored.listed;
+  look_around(world_.now());
   arm(world_.now());
 }
 
@@ -64,6 +73,7 @@ void Room::take(Letter letter) {
 
 void Room::take_over(std::vector<Watcher> watchers, std::deque<Letter> letters) {
   watchers_ = std::move(watchers);
+  look_around(world_.now());
   if (!match_.record().empty()) show_step(match_.record().back());
   for (auto& letter : letters) take(std::move(letter));
 }
@@ -86,6 +96,7 @@ void Room::open_letter(const PeerPointer& peer, const wire::Sync& sync) {
     watchers_.push_back({peer, seat});
     // A guest who has registered since is shown by the new name.
     if (seat) seats_[static_cast<std::size_t>(games::index(*seat))].player = peer->player();
+    look_around(world_.now());
   }
   const int have = sync.have <= match_.number() ? sync.have : 0;
   wire::RoomState state;
@@ -99,7 +110,7 @@ void Room::open_letter(const PeerPointer& peer, const wire::Sync& sync) {
   state.steps = std::span(match_.record()).subspan(static_cast<std::size_t>(have));
   state.state = state_for(seat, world_.now());
   for (const auto& line : chat_) {
-    if (hears(seat, line)) state.chat.push_back(shown(line));
+    if (hears({peer, seat}, line)) state.chat.push_back(shown(line));
   }
   state.online = online();
   state.watchers = spectators();
@@ -126,19 +137,31 @@ void Room::open_letter(const PeerPointer& peer, const wire::Act& act) {
   const auto seat = seat_of(peer->player().id);
   if (auto refusal = objection(act, seat)) return refuse(peer, act, std::move(*refusal));
   const Instant now = world_.now();
-  const match::Step step = step_of(act, *seat, peer->lag(), now);
-  if (match_.charged() == seat && act.deed == match::Deed::play && step.took >= match_.clocks().left(*seat) && flag_if_due(now)) {
+  const auto charged = charged_by(act, *seat);
+  const match::Step step = step_of(act, *seat, charged, peer->lag(), now);
+  if (charged && step.took >= match_.clocks().left(*charged) && flag_if_due(now)) {
     // The clock spoke first; the command is looked at again once that is written down.
     return mailbox_.push_front({peer, act});
   }
   if (auto refusal = match_.submit(step)) return refuse(peer, act, std::move(*refusal));
-  write(step, Author{peer, command, act.after});
+  write(match_.record().back(), Author{peer, command, act.after});
+}
+
+// A move stops the clock of whoever makes it; moves that are taken back stop the clock that runs.
+std::optional<Seat> Room::charged_by(const wire::Act& act, Seat seat) const {
+  const auto charged = match_.charged();
+  if (act.deed == match::Deed::play) return charged == seat ? charged : std::nullopt;
+  return match_.goes_back(seat, act.deed) ? charged : std::nullopt;
 }
 
 std::optional<games::Refusal> Room::objection(const wire::Act& act, std::optional<Seat> seat) const {
   if (!seat) return games::Refusal{"not_seated", "you watch this game"};
   if (act.after && *act.after != match_.number()) {
     return games::Refusal{"stale", "the game has gone on to step " + std::to_string(match_.number())};
+  }
+  const bool claims = act.deed == match::Deed::claim_win || act.deed == match::Deed::claim_draw;
+  if (claims && !match_.outcome() && absence_.wait(world_.now()) != Millis{0}) {
+    return games::Refusal{"not_absent", "nobody has kept you waiting for long enough"};
   }
   return std::nullopt;
 }
@@ -149,14 +172,14 @@ void Room::refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal 
   answers_.refused({peer->player().id, act.cid}, std::move(refusal));
 }
 
-match::Step Room::step_of(const wire::Act& act, Seat seat, Millis lag, Instant now) const {
+match::Step Room::step_of(const wire::Act& act, Seat seat, std::optional<Seat> charged, Millis lag, Instant now) const {
   match::Step step;
   step.by = seat;
   step.deed = act.deed;
   step.action = act.action;
   step.at = now;
-  if (act.deed == match::Deed::play && match_.charged() == seat) {
-    const auto charge = time_.charge(seat, lag, now);
+  if (charged) {
+    const auto charge = time_.charge(*charged, charged == seat ? lag : lag_of(*charged), now);
     step.took = charge.took;
     step.lag = charge.lag;
   }
@@ -168,6 +191,7 @@ void Room::gone(const PeerPointer& peer) {
   if (found == watchers_.end()) return;
   const bool seated = found->seat.has_value();
   watchers_.erase(found);
+  look_around(world_.now());
   show_presence(seated);
 }
 

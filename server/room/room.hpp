@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "cluster/new_room.hpp"
+#include "room/absence.hpp"
 #include "room/answers.hpp"
 #include "room/rooms.hpp"
 #include "room/turn_time.hpp"
@@ -51,6 +52,17 @@ class Room : public std::enable_shared_from_this<Room> {
   void resumed();
   /// Nobody watches and nothing is on its way.
   [[nodiscard]] bool idle() const;
+  /// The game goes on, and strangers may come upon it.
+  [[nodiscard]] bool is_live() const { return listed_ && !match_.outcome(); }
+  [[nodiscard]] bool is_listed() const { return listed_; }
+  /// The game in short, as a seat or (nullopt) a stranger sees it. It points into the room.
+  [[nodiscard]] wire::LiveGame glimpse(std::optional<Seat> viewer) const;
+  /// What orders live games: the mean of the players' points.
+  [[nodiscard]] int strength() const;
+  [[nodiscard]] const std::string& variant() const { return match_.terms().variant; }
+  /// Whether there is something new about it since this was asked last.
+  [[nodiscard]] bool take_news() { return std::exchange(has_news_, false); }
+  [[nodiscard]] std::optional<Seat> seat_of(store::PlayerId player) const;
   [[nodiscard]] std::optional<Instant> alarm() const { return alarm_; }
   /// What the database believes about waking this room.
   [[nodiscard]] std::optional<Instant> stored_wakes() const { return stored_wakes_; }
@@ -72,7 +84,9 @@ class Room : public std::enable_shared_from_this<Room> {
 
   [[nodiscard]] std::optional<games::Refusal> objection(const wire::Act& act, std::optional<Seat> seat) const;
   void refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal refusal);
-  [[nodiscard]] match::Step step_of(const wire::Act& act, Seat seat, Millis lag, Instant now) const;
+  /// `charged`: whose clock the step stops, if any.
+  [[nodiscard]] match::Step step_of(const wire::Act& act, Seat seat, std::optional<Seat> charged, Millis lag, Instant now) const;
+  [[nodiscard]] std::optional<Seat> charged_by(const wire::Act& act, Seat seat) const;
 
   /// Whether kClock must speak now; then the flag is written.
   bool flag_if_due(Instant now);
@@ -88,27 +102,39 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::optional<store::Ending> ending() const;
   void adopt(const match::Step& step, store::Appended appended);
   void nature();
+  /// In a game of days: tells whoever is to move and not here, and takes that back from whoever has moved.
+  void tell_of_turn(const match::Step& step);
+  [[nodiscard]] bool is_here(Seat seat) const;
+  [[nodiscard]] std::vector<wire::ShownPlayer> others(std::size_t seat) const;
   void arm(Instant now);
 
   boost::asio::awaitable<void> make_rematch();
   [[nodiscard]] std::optional<games::Refusal> objection(const wire::Say& say, std::optional<Seat> seat) const;
+  /// Who alone hears it, as ChatLine has it.
+  [[nodiscard]] std::optional<int> audience(const wire::Say& say, std::optional<Seat> seat) const;
   /// `team`: who alone hears it.
   boost::asio::awaitable<void> store_chat(PeerPointer peer, wire::Say say, std::optional<int> team);
+  boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> stored_line(store::PlayerId speaker, const wire::Say& say,
+                                                                                     std::optional<int> team);
   void keep(store::ChatLine line);
 
-  [[nodiscard]] std::optional<Seat> seat_of(store::PlayerId player) const;
   [[nodiscard]] Millis lag_of(Seat seat) const;
   [[nodiscard]] wire::ShownPlayer shown(std::size_t seat) const;
   [[nodiscard]] wire::ShownChat shown(const store::ChatLine& line) const;
   [[nodiscard]] wire::ShownState state_for(games::Viewer viewer, Instant now) const;
   [[nodiscard]] std::optional<wire::ShownClocks> clocks_now(Instant now) const;
   [[nodiscard]] std::vector<bool> online() const;
+  /// Looks who of the side to move is there.
+  void look_around(Instant now);
+  [[nodiscard]] std::optional<wire::ShownAbsence> absent(Instant now) const;
   [[nodiscard]] int spectators() const;
   [[nodiscard]] std::vector<Seat> wishes() const;
   void show_step(const match::Step& step);
-  [[nodiscard]] bool hears(std::optional<Seat> viewer, const store::ChatLine& line) const;
+  [[nodiscard]] bool hears(const Watcher& viewer, const store::ChatLine& line) const;
   void show_all(const std::string& text) const;
   void show_line(const store::ChatLine& line) const;
+  /// The game is over: the players hear what those who watch have said meanwhile.
+  void show_talk_of_watchers() const;
   void show_presence(bool seats_changed);
   void show_clocks();
 
@@ -124,6 +150,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<RoomId> next_;
   Answers answers_;
   TurnTime time_;
+  Absence absence_;
   cluster::SystemDice dice_;
 
   std::deque<Letter> mailbox_;
@@ -131,6 +158,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<bool> wishes_;  ///< by seat: wants a rematch
   bool writing_ = false;      ///< a step is on its way to the journal: no other command is taken, nothing is shown
   bool making_rematch_ = false;
+  bool listed_ = true;
+  bool has_news_ = true;      ///< for those who look at it from afar
   int chats_on_their_way_ = 0;
   std::optional<Instant> alarm_;
   std::optional<Instant> stored_wakes_;

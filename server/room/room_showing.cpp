@@ -12,6 +12,11 @@ namespace {
 constexpr int kCrowd = 32;
 constexpr int kCrowdStep = 16;
 
+wire::Audience shown_audience(std::optional<int> team) {
+  if (!team) return wire::Audience::everybody;
+  return *team == store::kSpectators ? wire::Audience::spectators : wire::Audience::team;
+}
+
 }  // namespace
 
 wire::ShownPlayer Room::shown(std::size_t seat) const {
@@ -32,7 +37,7 @@ wire::ShownChat Room::shown(const store::ChatLine& line) const {
     from.name = line.from.name;
     from.guest = line.from.guest;
   }
-  return {line.id, std::move(from), seat, line.text, line.at, line.team.has_value()};
+  return {line.id, std::move(from), seat, line.text, line.at, shown_audience(line.team)};
 }
 
 std::optional<wire::ShownClocks> Room::clocks_now(Instant now) const {
@@ -61,6 +66,8 @@ wire::ShownState Room::state_for(games::Viewer viewer, Instant now) const {
   state.turn = match_.turn();
   state.clocks = clocks_now(now);
   if (const auto by = match_.draw_offer()) state.draw = wire::ShownOffer{*by, match_.agreed()};
+  state.takeback = match_.takeback();
+  state.absent = absent(now);
   if (const auto outcome = match_.outcome()) state.result = wire::ShownResult{*outcome, ratings_};
   return state;
 }
@@ -80,22 +87,57 @@ void Room::show_all(const std::string& text) const {
   for (const auto& watcher : watchers_) watcher.peer->send({shared, std::nullopt});
 }
 
-// What partners say among themselves is for nobody else, whatever becomes of the game.
-bool Room::hears(std::optional<Seat> viewer, const store::ChatLine& line) const {
-  return !line.team || (viewer && match_.team(*viewer) == *line.team);
+// What partners say among themselves is for nobody else, whatever becomes of the game; what those who watch say is for the
+// players too once it is over; and nobody hears whom they have blocked.
+bool Room::hears(const Watcher& viewer, const store::ChatLine& line) const {
+  if (viewer.peer->black_list().has(line.from.id)) return false;
+  if (line.team == store::kSpectators) return !viewer.seat || match_.outcome();
+  return !line.team || (viewer.seat && match_.team(*viewer.seat) == *line.team);
 }
 
 void Room::show_line(const store::ChatLine& line) const {
   const auto frame = std::make_shared<const std::string>(wire::chat_frame(id_, shown(line)));
   for (const auto& watcher : watchers_) {
-    if (hears(watcher.seat, line)) watcher.peer->send({frame, std::nullopt});
+    if (hears(watcher, line)) watcher.peer->send({frame, std::nullopt});
   }
 }
 
+// Until now they were not to be helped, or teased.
+void Room::show_talk_of_watchers() const {
+  for (const auto& line : chat_) {
+    if (line.team != store::kSpectators) continue;
+    const auto frame = std::make_shared<const std::string>(wire::chat_frame(id_, shown(line)));
+    for (const auto& watcher : watchers_) {
+      if (watcher.seat && hears(watcher, line)) watcher.peer->send({frame, std::nullopt});
+    }
+  }
+}
+
+int Room::strength() const {
+  int sum = 0;
+  for (const auto& seat : seats_) sum += seat.rating;
+  return sum / static_cast<int>(seats_.size());
+}
+
+wire::LiveGame Room::glimpse(std::optional<Seat> viewer) const {
+  wire::LiveGame game;
+  game.room = id_;
+  game.terms = &match_.terms();
+  for (std::size_t i = 0; i < seats_.size(); ++i) game.seats.push_back(shown(i));
+  game.n = match_.number();
+  game.view = match_.view(viewer);
+  game.turn = match_.turn();
+  game.watchers = spectators();
+  game.since = created_;
+  if (const auto outcome = match_.outcome()) game.result = wire::ShownResult{*outcome, ratings_};
+  return game;
+}
+
 void Room::show_presence(bool seats_changed) {
+  has_news_ = true;
   const int watching = spectators();
   if (!seats_changed && watching > kCrowd && watching % kCrowdStep != 0) return;
-  show_all(wire::presence_frame(id_, online(), watching));
+  show_all(wire::presence_frame(id_, online(), watching, absent(world_.now())));
 }
 
 void Room::show_clocks() {
@@ -108,6 +150,19 @@ std::vector<bool> Room::online() const {
     if (watcher.seat) result[static_cast<std::size_t>(games::index(*watcher.seat))] = true;
   }
   return result;
+}
+
+void Room::look_around(Instant now) {
+  const auto awaited = match_.awaited();
+  const bool is_there = std::ranges::any_of(
+      watchers_, [&](const Watcher& watcher) { return watcher.seat && match_.team(*watcher.seat) == awaited; });
+  absence_.note(is_there ? std::nullopt : awaited, now);
+}
+
+std::optional<wire::ShownAbsence> Room::absent(Instant now) const {
+  const auto side = absence_.side();
+  if (!side) return std::nullopt;
+  return wire::ShownAbsence{*side, *absence_.wait(now)};
 }
 
 int Room::spectators() const {

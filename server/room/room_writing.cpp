@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "cluster/spawn.hpp"
+#include "policy/policy.hpp"
 #include "room/room.hpp"
 
 namespace noughts::room {
@@ -9,6 +10,7 @@ namespace noughts::room {
 namespace {
 
 constexpr int kChatLines = 100;
+const games::Refusal kAway{"unavailable", "the database is away"};
 
 }  // namespace
 
@@ -27,8 +29,7 @@ void Room::write(match::Step step, std::optional<Author> author) {
   entry.ending = ending();
   const Instant submitted = world_.now();
   if (const auto allowance = match_.allowance(); allowance && !entry.ending) {
-    const bool passes = step.deed == match::Deed::play;
-    entry.wakes = submitted + *allowance - (passes ? Millis{0} : time_.elapsed(submitted));
+    entry.wakes = submitted + *allowance - (match::begins_turn(step) ? Millis{0} : time_.elapsed(submitted));
   }
   stored_wakes_ = entry.wakes;
   auto done = [self = shared_from_this(), step = std::move(step),
@@ -47,6 +48,7 @@ void Room::written(const match::Step& step, const std::optional<Author>& author,
   // The step comes before the `ok`, so that whoever hears `ok` has seen what it speaks of.
   adopt(step, std::move(*outcome));
   if (author) cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
+  tell_of_turn(step);
   nature();
   pump();
 }
@@ -82,13 +84,20 @@ std::optional<store::Ending> Room::ending() const {
 void Room::adopt(const match::Step& step, store::Appended appended) {
   time_.note(step);
   // The next player's time begins when the step can be seen, not when it was sent.
-  if (step.deed == match::Deed::play) time_.begin(world_.now());
+  if (match::begins_turn(step)) {
+    time_.begin(world_.now());
+    absence_.begin_turn();
+  }
+  look_around(world_.now());
   if (!appended.ratings.empty()) {
     ratings_ = std::move(appended.ratings);
     for (std::size_t i = 0; i < seats_.size() && i < ratings_.size(); ++i) seats_[i].rating = ratings_[i].after;
+    if (world_.on_rated) world_.on_rated(id_, match_.terms().variant);
   }
   arm(world_.now());
+  has_news_ = true;
   show_step(step);
+  if (match_.outcome()) show_talk_of_watchers();
 }
 
 void Room::nature() {
@@ -129,6 +138,7 @@ boost::asio::awaitable<void> Room::make_rematch() {
   std::ranges::rotate(seats, seats.begin() + 1);
   store::NewRoom room = cluster::new_room(match_.terms(), std::move(seats), world_.now(), dice_);
   room.rematch_of = id_;
+  room.listed = listed_;
   const RoomId id = room.id;
   auto made = co_await world_.store.rooms.create(std::move(room));
   making_rematch_ = false;
@@ -148,13 +158,22 @@ void Room::open_letter(const PeerPointer& peer, const wire::Say& say) {
     host_.count_refusal();
     return cluster::send(*peer, wire::error_frame(say.cid, refusal->code, refusal->why));
   }
-  const auto team = say.to_team ? std::optional(match_.team(*seat)) : std::nullopt;
   ++chats_on_their_way_;
-  cluster::spawn(loop_, store_chat(peer, say, team), world_.log, "chat");
+  cluster::spawn(loop_, store_chat(peer, say, audience(say, seat)), world_.log, "chat");
+}
+
+// Whoever watches is not heard by the players while the game goes on, whomever they mean to speak to.
+std::optional<int> Room::audience(const wire::Say& say, std::optional<Seat> seat) const {
+  if (say.to == wire::Audience::team) return match_.team(*seat);
+  if (!seat && !match_.outcome()) return store::kSpectators;
+  return std::nullopt;
 }
 
 std::optional<games::Refusal> Room::objection(const wire::Say& say, std::optional<Seat> seat) const {
-  if (!say.to_team) return std::nullopt;
+  if (say.to == wire::Audience::everybody) return std::nullopt;
+  if (say.to == wire::Audience::spectators) {
+    return seat ? std::optional(games::Refusal{"not_watching", "you play this game"}) : std::nullopt;
+  }
   if (!seat) return games::Refusal{"not_seated", "you watch this game"};
   if (!match_.partners_may_talk()) return games::Refusal{"no_team_chat", "partners may not talk in this game"};
   return std::nullopt;
@@ -162,18 +181,32 @@ std::optional<games::Refusal> Room::objection(const wire::Say& say, std::optiona
 
 boost::asio::awaitable<void> Room::store_chat(PeerPointer peer, wire::Say say, std::optional<int> team) {
   const auto self = shared_from_this();
-  auto line = co_await world_.store.rooms.say(id_, peer->player().id, say.cid, say.text, team, world_.now());
+  const auto line = co_await stored_line(peer->player().id, say, team);
   --chats_on_their_way_;
   if (!line) {
-    cluster::send(*peer, wire::error_frame(say.cid, "unavailable", "the database is away", Millis{1'000}));
-    co_return;
+    const auto& [code, why] = line.error();
+    if (code != "unavailable") host_.count_refusal();
+    const auto retry = code == "unavailable" ? std::optional(Millis{1'000}) : std::nullopt;
+    co_return cluster::send(*peer, wire::error_frame(say.cid, code, why, retry));
   }
   wire::OkExtras extras;
   extras.id = std::to_string(line->id);
   cluster::send(*peer, wire::ok_frame(say.cid, extras));
   if (std::ranges::find(chat_, line->id, &store::ChatLine::id) != chat_.end()) co_return;
   show_line(*line);
-  keep(std::move(*line));
+  keep(*line);
+}
+
+boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> Room::stored_line(store::PlayerId speaker,
+                                                                                         const wire::Say& say,
+                                                                                         std::optional<int> team) {
+  const auto standing = co_await world_.store.standings.of(speaker);
+  if (!standing) co_return std::unexpected(kAway);
+  const auto deed = seat_of(speaker) ? policy::Deed::chat : policy::Deed::spectator_chat;
+  if (auto refusal = policy::objection(deed, *standing)) co_return std::unexpected(std::move(*refusal));
+  auto line = co_await world_.store.rooms.say(id_, speaker, say.cid, say.text, team, world_.now());
+  if (!line) co_return std::unexpected(kAway);
+  co_return std::move(*line);
 }
 
 // Each audience keeps its last lines: those who talk much drive out nobody else's.

@@ -8,6 +8,8 @@
 #include "cluster/life.hpp"
 #include "cluster/loops.hpp"
 #include "cluster/topics.hpp"
+#include "notice/notices.hpp"
+#include "room/live.hpp"
 #include "store/store.hpp"
 #include "wire/server_frames.hpp"
 
@@ -22,6 +24,10 @@ struct World {
   cluster::Topics* topics = nullptr;
   std::function<games::Instant()> now;
   std::function<void(std::string)> log;  ///< for failures
+  const notice::Notices* notices = nullptr;  ///< where players are told what waits for them; may be missing in tests
+  /// Hears of each rated game that is over, durably; may be missing.
+  std::function<void(store::RoomId, const std::string& variant)> on_rated{};
+  double patience_scale = 1;             ///< multiplies how long somebody may be away before the game may be claimed
 };
 
 /// Counts for /metrics.
@@ -44,6 +50,18 @@ class Rooms {
   /// Looks after rooms: alarms, idle rooms, and rooms in the database that are due. Called about once a second. Thread-safe.
   void sweep();
   [[nodiscard]] Figures figures() const;
+
+  /// Games that go on and that strangers may come upon.
+  [[nodiscard]] const LiveGames& live() const;
+  /// How a game of the live ones stands, as a stranger sees it; nullopt: it is over, and looked after no more.
+  boost::asio::awaitable<std::optional<games::Json>> glimpse(store::RoomId room);
+  /// How a game stands for one of its players, read from the database where need be; nullopt: that can't be known now.
+  struct Own {
+    games::Json game;
+    int seat = 0;
+    bool may_act = false;
+  };
+  boost::asio::awaitable<std::optional<Own>> glimpse(store::RoomId room, store::PlayerId player);
 
  private:
   class Places;

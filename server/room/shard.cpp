@@ -12,7 +12,7 @@ constexpr Millis kNear{60'000};
 
 }  // namespace
 
-Shard::Shard(World& world, cluster::Loop& loop) : world_(world), loop_(loop), timer_(loop) {}
+Shard::Shard(World& world, cluster::Loop& loop, LiveGames& live) : world_(world), loop_(loop), live_(live), timer_(loop) {}
 
 void Shard::take(RoomId id, Room::Letter letter) {
   if (const auto found = rooms_.find(id); found != rooms_.end()) return std::shared_ptr(found->second)->take(std::move(letter));
@@ -38,6 +38,14 @@ void Shard::wake(RoomId id) {
   if (const auto found = rooms_.find(id); found != rooms_.end()) return poke(id, *std::shared_ptr(found->second));
   const bool known = arriving_.contains(id);
   arriving_[id].wake = true;
+  if (!known) load(id);
+}
+
+void Shard::glance(RoomId id, bool fetch, Glance glance) {
+  if (const auto found = rooms_.find(id); found != rooms_.end()) return glance(found->second.get());
+  if (!fetch) return glance(nullptr);
+  const bool known = arriving_.contains(id);
+  arriving_[id].glances.push_back(std::move(glance));
   if (!known) load(id);
 }
 
@@ -69,6 +77,8 @@ boost::asio::awaitable<void> Shard::load_room(RoomId id) {
 void Shard::settle(RoomId id, std::shared_ptr<Room> room, Arriving arriving) {
   rooms_[id] = room;
   resident_ = rooms_.size();
+  if (room->is_live()) live_.put(id, room->variant(), room->strength());
+  for (const auto& glance : arriving.glances) glance(room.get());
   room->take_over(std::move(arriving.watchers), std::move(arriving.letters));
   if (arriving.wake) poke(id, *room);
 }
@@ -76,6 +86,17 @@ void Shard::settle(RoomId id, std::shared_ptr<Room> room, Arriving arriving) {
 void Shard::fail(Arriving arriving, std::string_view code, std::string_view why, std::optional<Millis> retry) {
   for (const auto& letter : arriving.letters) {
     cluster::send(*letter.from, wire::error_frame(wire::cid(letter.message), code, why, retry));
+  }
+  for (const auto& glance : arriving.glances) glance(nullptr);
+}
+
+// At most once a second for each room, however fast it is played; a room that nobody follows costs a look at a list.
+void Shard::show_live(RoomId id, Room& room) {
+  if (!room.take_news()) return;
+  if (!room.is_live()) live_.erase(id);
+  const std::string topic = "live/" + store::text(id);
+  if (room.is_listed() && world_.topics->is_followed(topic)) {
+    world_.topics->publish(topic, wire::live_frame(room.glimpse(std::nullopt)));
   }
 }
 
@@ -97,6 +118,7 @@ void Shard::sweep() {
   const Instant soon = world_.now() + kNear;
   std::vector<RoomId> idle;
   for (const auto& [id, room] : rooms_) {
+    show_live(id, *room);
     if (room->idle() && (!room->alarm() || *room->alarm() > soon)) idle.push_back(id);
   }
   for (const RoomId id : idle) {
@@ -104,6 +126,7 @@ void Shard::sweep() {
     if (room.alarm() && room.alarm() != room.stored_wakes()) store_wake(id, room.alarm());
     set_alarm(id, std::nullopt);
     rooms_.erase(id);
+    live_.erase(id);
   }
   resident_ = rooms_.size();
 }

@@ -3,21 +3,26 @@
 
 #include <atomic>
 #include <boost/asio/steady_timer.hpp>
+#include <functional>
 #include <unordered_map>
 
+#include "room/live.hpp"
 #include "room/room.hpp"
 
 namespace noughts::room {
 
 class Shard final : public Host {
  public:
-  Shard(World& world, cluster::Loop& loop);
+  Shard(World& world, cluster::Loop& loop, LiveGames& live);
 
   void take(RoomId room, Room::Letter letter);
   void gone(RoomId room, const PeerPointer& peer);
   /// The database says that the room is due.
   void wake(RoomId room);
-  /// Lets idle rooms go.
+  /// Looks at a room that is in memory, or (`fetch`) at one that is read for it; nullptr where there is none.
+  using Glance = std::function<void(const Room*)>;
+  void glance(RoomId room, bool fetch, Glance glance);
+  /// Tells those who look from afar what is new, and lets idle rooms go.
   void sweep();
   /// The database is back.
   void resumed();
@@ -35,6 +40,7 @@ class Shard final : public Host {
   struct Arriving {
     std::deque<Room::Letter> letters;
     std::vector<Room::Watcher> watchers;
+    std::vector<Glance> glances;
     bool wake = false;
   };
 
@@ -46,9 +52,12 @@ class Shard final : public Host {
   void store_wake(RoomId id, std::optional<Instant> at);
   void ring();
   void set_timer();
+  /// Lists a room among the live ones or takes it off; tells its followers of it.
+  void show_live(RoomId id, Room& room);
 
   World& world_;
   cluster::Loop& loop_;
+  LiveGames& live_;
   std::unordered_map<RoomId, std::shared_ptr<Room>> rooms_;
   std::unordered_map<RoomId, Arriving> arriving_;
   std::multimap<Instant, RoomId> alarms_;

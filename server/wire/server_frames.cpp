@@ -271,10 +271,11 @@ Json json(const ShownInvitation& invitation) {
   return json;
 }
 
-std::string live_text(const LiveGame& game) {
+// Not on the way of a move: what is written for the wire is read again.
+Json json(const LiveGame& game) {
   JsonText out(1024);
   write(out, game);
-  return out.take();
+  return Json::parse(out.take());
 }
 
 Json json(const match::Terms& terms, Side side) {

@@ -163,7 +163,6 @@ struct OkExtras {
 [[nodiscard]] Json json(const match::Terms& terms, Side side);
 [[nodiscard]] Json json(const RatingRange& range);
 [[nodiscard]] Json json(const ShownInvitation& invitation);
-/// `LiveGame` as it stands in an answer of the HTTP API.
-[[nodiscard]] std::string live_text(const LiveGame& game);
+[[nodiscard]] Json json(const LiveGame& game);
 
 }  // namespace noughts::wire

@@ -19,9 +19,9 @@ class LobbyBench : public support::Bench {
     const auto now = [this] { return now_; };
     const auto log = [](const std::string& line) { FAIL() << line; };
     notices_ = std::make_unique<notice::Notices>(notice::World{store_.store(), &directory_, now, log, {}});
-    const auto key = [](std::string_view name) { return std::string(name); };
+    const auto named = [this](std::string name) { return store_.store().players.named(std::move(name)); };
     lobby_ = std::make_unique<Lobby>(
-        World{store_.store(), &loops_.at(0), &life_, &directory_, &topics_, now, log, notices_.get(), key});
+        World{store_.store(), &loops_.at(0), &life_, &directory_, &topics_, now, log, notices_.get(), named});
   }
 
   /// Somebody registered who is connected.
