@@ -35,13 +35,15 @@ const stroke = (at: number, length: number, loud: number, glide = 1): Burst => (
   loud,
   grains: Math.round(length * 90),
 });
+/** So narrow a filter lets little through. */
+const kThrough = 2.2;
 const knock = (at: number, pitch: number, loud: number): Burst => ({
   at,
   length: 0.07,
   from: pitch,
   to: pitch * 0.8,
   narrow: 5,
-  loud,
+  loud: loud * kThrough,
 });
 
 const kScores: Record<SoundName, readonly Burst[]> = {
