@@ -133,6 +133,8 @@ function playGame(talk, { name, seats }, options, random) {
     if (random(30) === 0) talk.ask(noRequests[random(noRequests.length)]);
     if (random(30) === 0) talk.ask({ do: 'play', game, seat: random(seats + 5) - 3, action, at: steps });
     if (random(30) === 0) talk.ask({ do: 'legal', game, seat: random(seats) });
+    if (random(10) === 0) talk.ask({ do: 'threats', game, seat: random(seats) });
+    if (random(10) === 0) talk.ask({ do: 'forced', game, seat: random(seats) });
     if (random(30) === 0)
       talk.ask({ do: 'check', game, seat, actions: [...known.slice(-5), nonsense(action, random)] });
     const played = talk.ask({ do: 'play', game, seat, action, at: steps });
