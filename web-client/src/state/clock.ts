@@ -1,4 +1,4 @@
-import type { Clocks } from '../net/protocol.ts';
+import type { Clock, Clocks } from '../net/protocol.ts';
 
 const kTenths = 10_000;
 const kLow = 20_000;
@@ -12,6 +12,38 @@ export function timeLeft(clocks: Clocks, seat: number, sinceFrame: number): numb
   if (!clocks || left === undefined) return null;
   if (clocks.running !== seat) return left;
   return Math.max(0, left - Math.max(0, sinceFrame - clocks.hold));
+}
+
+/** What is left of the part of a clock that runs: the main time, or the period at hand; and the periods that are left then. */
+export interface Part {
+  left: number;
+  /** How many periods are left, the one at hand among them; 0 where there are none. */
+  periods: number;
+  /** The main time is used up. */
+  inPeriod: boolean;
+}
+
+/** The part at hand of all that a seat has left: with byo-yomi that is its main time and all its periods together. */
+export function partOf(left: number, clock: Clock): Part {
+  if (clock.kind !== 'byo_yomi') return { left, periods: 0, inPeriod: false };
+  const all = clock.periods * clock.period_ms;
+  if (left > all) return { left: left - all, periods: clock.periods, inPeriod: false };
+  const periods = Math.ceil(left / clock.period_ms);
+  return { left: left - Math.max(0, periods - 1) * clock.period_ms, periods, inPeriod: true };
+}
+
+/** How much there is of the part of a clock that runs, when it begins. */
+export function partGiven(clock: Clock, inPeriod: boolean): number {
+  switch (clock.kind) {
+    case 'none':
+      return Infinity;
+    case 'fischer':
+      return clock.base_ms;
+    case 'per_move':
+      return clock.move_ms;
+    case 'byo_yomi':
+      return inPeriod ? clock.period_ms : Infinity;
+  }
 }
 
 /** How long the clocks stand still yet after an outage. */

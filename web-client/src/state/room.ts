@@ -1,4 +1,5 @@
 import type {
+  Absence,
   ChatLine,
   Clocks,
   ClocksSet,
@@ -11,6 +12,7 @@ import type {
   Said,
   Step,
   StepShown,
+  Takeback,
   Terms,
 } from '../net/protocol.ts';
 
@@ -30,6 +32,10 @@ export interface Room {
   /** When `clocks` came, by the page's own time. */
   clocksAt: number;
   draw: Draw;
+  takeback: Takeback;
+  absent: Absence;
+  /** When `absent` came, by the page's own time. */
+  absentAt: number;
   result: Result;
   chat: ChatLine[];
   online: boolean[];
@@ -52,6 +58,9 @@ export function adoptRoom(known: Room | null, frame: RoomState, now: number): Ro
     clocks: frame.clocks,
     clocksAt: now,
     draw: frame.draw,
+    takeback: frame.takeback,
+    absent: frame.absent,
+    absentAt: now,
     result: frame.result,
     chat: joinChat(before?.chat ?? [], frame.chat),
     online: frame.online,
@@ -73,6 +82,9 @@ export function addStep(room: Room, frame: StepShown, now: number): Room | null 
     clocks: frame.clocks,
     clocksAt: now,
     draw: frame.draw,
+    takeback: frame.takeback,
+    absent: frame.absent,
+    absentAt: now,
     result: frame.result,
   };
 }
@@ -87,8 +99,8 @@ export function addChat(room: Room, frame: Said): Room {
   return { ...room, chat: joinChat(room.chat, [frame.line]) };
 }
 
-export function setPresence(room: Room, frame: Presence): Room {
-  return { ...room, online: frame.online, watchers: frame.watchers };
+export function setPresence(room: Room, frame: Presence, now: number): Room {
+  return { ...room, online: frame.online, watchers: frame.watchers, absent: frame.absent, absentAt: now };
 }
 
 export function setRematch(room: Room, frame: RematchAsked): Room {
@@ -101,7 +113,17 @@ export function joinChat(known: readonly ChatLine[], more: readonly ChatLine[]):
   return [...lines.values()].sort((a, b) => a.id - b.id);
 }
 
-/** The steps that are moves of the game, not deeds of the match. */
+/** The moves that stand: neither deeds of the match nor moves that were taken back. */
 export function moves(steps: readonly Step[]): Step[] {
-  return steps.filter((step) => step.d.t === 'play');
+  const standing: Step[] = [];
+  for (const step of steps) {
+    if (step.d.t === 'play') standing.push(step);
+    else if (step.d.to !== undefined) standing.splice(step.d.to);
+  }
+  return standing;
+}
+
+/** True once each seat could have made a move: from then on the game counts, and can't be called off any more. */
+export function counts(room: Room): boolean {
+  return room.steps.filter(({ by, d }) => d.t === 'play' && by >= 0).length >= room.seats.length;
 }

@@ -27,6 +27,18 @@ export function spokenStep(room: Room, game: AnyGame): string {
       return m.deed_accept_draw({ name });
     case 'decline_draw':
       return m.deed_decline_draw({ name });
+    case 'ask_takeback':
+      return m.table_deed_ask({ name });
+    case 'accept_takeback':
+      return m.table_deed_allow({ name });
+    case 'decline_takeback':
+      return m.table_deed_refuse({ name });
+    case 'takeback':
+      return m.table_deed_back({ name });
+    case 'claim_win':
+      return m.table_deed_claim_win({ name });
+    case 'claim_draw':
+      return m.table_deed_claim_draw({ name });
     case 'flag':
       return m.deed_flag();
   }

@@ -1,6 +1,6 @@
 import { gameNamed } from '../games/index.ts';
 import { m } from '../i18n/messages.ts';
-import type { Draw, Result } from '../net/protocol.ts';
+import type { Draw, Result, Takeback } from '../net/protocol.ts';
 import { moves, type Room } from '../state/room.ts';
 import type { Note } from '../state/table.svelte.ts';
 import { noteWords, playerName } from './words.ts';
@@ -16,6 +16,8 @@ export interface StatusFacts {
   asking: 'resign' | 'leave' | null;
   ply: number | null;
   count: number;
+  /** One may claim the game, and has not chosen to wait. */
+  claimable?: boolean;
 }
 
 /** The name of whoever sits in a seat. */
@@ -41,7 +43,9 @@ export function statusLine(facts: StatusFacts): string {
     return facts.ply === 0 ? m.status_start() : m.status_reviewing({ ply: facts.ply, count: facts.count });
   }
   if (room.result) return resultLine(room, room.result);
+  if (room.takeback) return takebackLine(room, room.takeback);
   if (room.draw) return drawLine(room, room.draw);
+  if (facts.claimable) return m.table_gone({ name: teamName(room, room.absent?.team ?? 0) });
   if (facts.sending) return m.status_sending();
   return turnLine(room);
 }
@@ -50,6 +54,24 @@ function drawLine(room: Room, draw: NonNullable<Draw>): string {
   if (draw.by === room.you) return m.status_draw_waiting();
   if (room.you !== null && draw.agreed.includes(room.you)) return m.status_draw_agreed();
   return m.status_draw_offered({ name: nameOf(room, draw.by) });
+}
+
+/** How long one must wait yet for a side that is away; null where nobody keeps one waiting. */
+export function awayWords(room: Room, wait: number | null): string | null {
+  if (wait === null || wait === 0) return null;
+  return m.table_away({ name: teamName(room, room.absent?.team ?? 0), time: countdown(wait) });
+}
+
+// 0:42, and 0:05 in the last seconds too: tenths would only hurry.
+function countdown(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+function takebackLine(room: Room, takeback: NonNullable<Takeback>): string {
+  if (takeback.by === room.you) return m.table_asked();
+  if (room.you !== null && takeback.agreed.includes(room.you)) return m.table_agreed();
+  return m.table_asks({ name: nameOf(room, takeback.by) });
 }
 
 function turnLine(room: Room): string {
@@ -105,6 +127,9 @@ function reasonWords(room: Room, result: NonNullable<Result>): string {
       return own ? m.reason_resigned_you() : m.reason_resigned({ name });
     case 'left':
       return own ? m.reason_left_you() : m.reason_left({ name });
+    case 'absent':
+      if (result.place.every((place) => place === 1)) return m.table_reason_absent_draw();
+      return own ? m.table_reason_absent_you() : m.table_reason_absent({ name });
     case 'timeout':
       return own ? m.reason_timeout_you() : m.reason_timeout({ name });
     default:

@@ -2,7 +2,7 @@ import type { AnyGame, Options } from '../games/game.ts';
 import { gameNamed } from '../games/index.ts';
 import { codes } from '../i18n/codes.ts';
 import { m } from '../i18n/messages.ts';
-import type { Clock, Code, Player, Terms } from '../net/protocol.ts';
+import type { Clock, Code, Player, TableRules, Terms } from '../net/protocol.ts';
 import { optionWords } from '../state/options.ts';
 import type { Note } from '../state/table.svelte.ts';
 
@@ -11,10 +11,14 @@ export function playerName(player: Pick<Player, 'name' | 'guest'>): string {
   return player.guest ? m.guest_name({ number: player.name }) : player.name;
 }
 
+const kMinute = 60_000;
+const kDay = 86_400_000;
+
 /** A stretch of time in its largest whole unit. */
 export function timeText(ms: number): string {
   const seconds = Math.round(ms / 1000);
-  if (seconds >= 86400 && seconds % 86400 === 0) return m.clock_days({ days: seconds / 86400 });
+  if (seconds >= 86400 && seconds % 86400 === 0) return m.clock_days_long({ days: seconds / 86400 });
+  if (seconds >= 3600 && seconds % 3600 === 0) return m.clock_hours_long({ hours: seconds / 3600 });
   if (seconds >= 60 && seconds % 60 === 0) return m.clock_minutes({ minutes: seconds / 60 });
   return m.clock_seconds({ seconds });
 }
@@ -31,17 +35,40 @@ export function clockWords(clock: Clock): string {
       return m.clock_none();
     case 'fischer':
       return m.clock_fischer({ minutes: clock.base_ms / 60_000, seconds: clock.increment_ms / 1000 });
+    case 'byo_yomi':
+      return m.clock_byo_yomi({
+        minutes: clock.main_ms / kMinute,
+        periods: clock.periods,
+        seconds: clock.period_ms / 1000,
+      });
     case 'per_move':
-      return m.clock_per_move({ time: timeText(clock.move_ms) });
+      return clock.move_ms % kDay === 0
+        ? m.clock_days_a_move({ days: clock.move_ms / kDay })
+        : m.clock_per_move({ time: timeText(clock.move_ms) });
   }
 }
 
-/** Options that are not the usual ones, clock and stake of a game. */
-export function termsWords(terms: Pick<Terms, 'variant' | 'options' | 'clock' | 'rated'>): string {
+/** What a table allows besides the game itself; empty: nothing. */
+export function tableWords(table: TableRules = {}): string[] {
+  return [
+    ...(table.free_takeback ? [m.table_free_takeback()] : []),
+    ...(table.threats ? [m.table_threats()] : []),
+    ...(table.auto_block ? [m.table_auto_block()] : []),
+  ];
+}
+
+/** Options that are not the usual ones, clock and stake of a game, and what its table allows. */
+export function termsWords(terms: Pick<Terms, 'variant' | 'options' | 'clock' | 'rated' | 'table'>): string {
   const game = gameNamed(terms.variant);
   const options = game ? optionWords(game, terms.options ?? {}) : [];
   const stake = terms.rated ? m.terms_rated() : m.terms_unrated();
-  return [...options, clockWords(terms.clock), stake].join(' · ');
+  return [...options, clockWords(terms.clock), stake, ...tableWords(terms.table)].join(' · ');
+}
+
+/** What holds while one plays, in a line: time, what the table allows, stake. */
+export function atTableWords(terms: Terms): string {
+  const stake = terms.rated ? m.terms_rated() : m.terms_unrated();
+  return [clockWords(terms.clock), ...tableWords(terms.table), stake].join(' · ');
 }
 
 type CodeKey = `code_${Code | 'offline'}`;

@@ -26,6 +26,8 @@ export function roomState(steps: Step[], changes: Partial<RoomState> = {}): Room
     turn: [(have + steps.length) % 2],
     clocks: null,
     draw: null,
+    takeback: null,
+    absent: null,
     result: null,
     chat: [],
     online: [true, true],
@@ -49,6 +51,8 @@ export function stepShown(steps: Step[], changes: Partial<StepShown> = {}): Step
     turn: [n % 2],
     clocks: null,
     draw: null,
+    takeback: null,
+    absent: null,
     result: null,
     ...changes,
   };
