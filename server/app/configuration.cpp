@@ -1,6 +1,7 @@
 #include "app/configuration.hpp"
 
 #include <CLI/CLI.hpp>
+#include <iostream>
 
 #include "app/version.hpp"
 
@@ -8,14 +9,34 @@ namespace noughts::app {
 
 namespace {
 
+void add_push_flags(CLI::App& flags, push::Settings& push) {
+  flags.add_option("--push-key", push.key, "Secret key for notifications of browsers; --new-push-key makes one")
+      ->envname("NOUGHTS_PUSH_KEY")
+      ->check([](const std::string& text) { return push::is_key_text(text) ? "" : "is no key for notifications"; });
+  flags.add_option("--push-contact", push.contact, "Where browsers' notification services can reach you: mailto: or https:")
+      ->envname("NOUGHTS_PUSH_CONTACT")
+      ->capture_default_str();
+  flags.add_option("--push-host", push.hosts, "A notification service besides those of the known browsers")
+      ->envname("NOUGHTS_PUSH_HOST");
+  flags.add_option("--push-authorities", push.authorities, "PEM file of those who vouch for notification services")
+      ->envname("NOUGHTS_PUSH_AUTHORITIES")
+      ->check(CLI::ExistingFile);
+  flags.add_flag_callback(
+      "--new-push-key",
+      [] {
+        std::cout << push::new_key_text() << std::endl;
+        throw CLI::Success();
+      },
+      "Print a new key for notifications and stop");
+}
+
 void add_flags(CLI::App& flags, Configuration& configuration) {
   auto& gateway = configuration.gateway;
   flags.add_option("--database-url", configuration.database_url, "PostgreSQL, as a libpq connection string or URI")
       ->envname("DATABASE_URL")
       ->required();
   flags.add_option("--migrations", configuration.migrations, "Folder of migrations, applied before anything is served")
-      ->envname("NOUGHTS_MIGRATIONS")
-      ->required();
+      ->envname("NOUGHTS_MIGRATIONS");
   flags.add_flag("--migrate-only", configuration.migrate_only, "Apply the migrations and stop");
   flags.add_option("--static", gateway.static_folder, "Folder of the built web client")->envname("NOUGHTS_STATIC");
   flags.add_option("--address", gateway.address, "Address to listen on")->envname("NOUGHTS_ADDRESS")->capture_default_str();
@@ -39,6 +60,8 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
   flags.add_option("--node", configuration.node, "This node's name, the same at each start")
       ->envname("NOUGHTS_NODE")
       ->capture_default_str();
+  flags.add_option("--time-zone", configuration.time_zone, "By whose clocks months begin: Europe/Moscow, until told otherwise")
+      ->envname("NOUGHTS_TIME_ZONE");
   flags.add_option("--loops", configuration.loops, "Event loops; 0: one a core")->envname("NOUGHTS_LOOPS")->capture_default_str();
   flags.add_option("--pool", configuration.pool, "Database connections for queries, besides the journal's")
       ->envname("NOUGHTS_POOL")
@@ -48,7 +71,24 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
       ->envname("NOUGHTS_LOG_LEVEL")
       ->check(CLI::IsMember({"trace", "debug", "info", "warn", "error"}))
       ->capture_default_str();
+  add_push_flags(flags, configuration.push);
   flags.set_version_flag("--version", kVersion);
+}
+
+/// `noughts-server moderator NAME [--remove]`.
+void add_commands(CLI::App& flags, Configuration& configuration) {
+  auto* moderator = flags.add_subcommand("moderator", "Make a registered player a moderator, beside a server that runs");
+  auto wanted = std::make_shared<Appointment>();
+  moderator->add_option("name", wanted->name, "The player's name")->required();
+  moderator->add_flag("--remove", wanted->remove, "A moderator no longer");
+  moderator->fallthrough();
+  moderator->callback([wanted, &configuration] { configuration.appointment = *wanted; });
+}
+
+void check_needed(const Configuration& configuration) {
+  if (configuration.appointment) return;
+  if (configuration.migrations.empty()) throw CLI::RequiredError("--migrations");
+  if (!configuration.migrate_only && configuration.gateway.static_folder.empty()) throw CLI::RequiredError("--static");
 }
 
 }  // namespace
@@ -58,11 +98,10 @@ std::variant<Configuration, Exit> read_configuration(int argc, const char* const
   configuration.gateway.version = kVersion;
   CLI::App flags{"Noughts: a server for the family of noughts-and-crosses games", "noughts-server"};
   add_flags(flags, configuration);
+  add_commands(flags, configuration);
   try {
     flags.parse(argc, argv);
-    if (!configuration.migrate_only && configuration.gateway.static_folder.empty()) {
-      throw CLI::RequiredError("--static");
-    }
+    check_needed(configuration);
   } catch (const CLI::ParseError& error) {
     return Exit{flags.exit(error)};
   }

@@ -1,12 +1,19 @@
 // What the server is told when it starts: flags, and the environment for those that are not given.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 
 #include "gateway/gateway.hpp"
 
 namespace noughts::app {
+
+/// Whom the host makes a moderator, or no longer.
+struct Appointment {
+  std::string name;
+  bool remove = false;
+};
 
 struct Configuration {
   std::string database_url;
@@ -16,7 +23,10 @@ struct Configuration {
   std::size_t pool = 4;
   std::string log_level = "info";
   bool migrate_only = false;
+  std::string time_zone;  ///< by whose clocks months begin; empty: as the database has it
   gateway::Settings gateway;
+  push::Settings push;
+  std::optional<Appointment> appointment;  ///< this alone is to be done, instead of serving
 };
 
 /// The process is to end now, with this code: after --help, --version, or a flag that makes no sense.

@@ -1,3 +1,4 @@
+#include "app/appointing.hpp"
 #include "app/logging.hpp"
 #include "app/node.hpp"
 
@@ -13,7 +14,7 @@ int main(int argc, char** argv) {
   start_logging(chosen.log_level);
   int code = 1;
   try {
-    code = serve(chosen);
+    code = chosen.appointment ? appoint(chosen) : serve(chosen);
   } catch (const std::exception& error) {
     log_error("crash", error.what());
     std::cerr << "noughts-server: " << error.what() << '\n';

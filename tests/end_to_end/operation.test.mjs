@@ -1,20 +1,17 @@
 // What whoever runs the server meets: flags, health, metrics, static files, TLS.
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { makeCertificate } from './harness/certificate.mjs';
 import { Client } from './harness/client.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { inRoot, serverBinary } from './harness/paths.mjs';
 import { scene } from './harness/scene.mjs';
 import { Server, staticFolder } from './harness/server.mjs';
 import { ended, guestsAtBoard, kThree, kXWins, playThrough, seat } from './harness/tables.mjs';
-
-const run = promisify(execFile);
 
 /** Runs the server until it ends by itself; gives { code, out }. */
 function runServer(flags) {
@@ -142,25 +139,7 @@ scene('Operation', (world) => {
   });
 
   test('TLS: the same port serves pages and wss, with Secure cookies', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'noughts-tls-'));
-    const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => path.join(folder, name));
-    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-    await run('openssl', [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:P-256',
-      '-nodes',
-      '-days',
-      '2',
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-      ...subject,
-    ]);
+    const { key, certificate } = await makeCertificate();
     const server = await Server.start({ flags: ['--certificate', certificate, '--key', key] });
     try {
       assert.match(server.url, /^https:/);
@@ -174,7 +153,7 @@ scene('Operation', (world) => {
       assert.match(answer.headers['set-cookie'][0], /^__Host-noughts=.*; *Secure/i);
     } finally {
       await server.end();
-      rmSync(folder, { recursive: true });
+      rmSync(path.dirname(key), { recursive: true });
     }
   });
 

@@ -1,0 +1,37 @@
+#include "app/pushed.hpp"
+
+#include "games/core/reading.hpp"
+
+namespace noughts::app {
+namespace {
+
+using games::Json;
+
+std::string text(const Json& about, std::string_view key) {
+  const Json* found = games::member(about, key);
+  return found != nullptr && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+std::string name(const Json* player) { return player == nullptr ? std::string() : text(*player, "name"); }
+
+const Json* first(const Json* players) {
+  return players != nullptr && players->is_array() && !players->empty() ? &players->front() : nullptr;
+}
+
+}  // namespace
+
+std::optional<push::Message> pushed(const store::Notice& notice) {
+  const Json& about = notice.about;
+  const std::string kind = text(about, "kind");
+  if (kind == "turn") {
+    const std::string room = text(about, "room");
+    return push::Message{kind, room, name(first(games::member(about, "against"))), "/g/" + room};
+  }
+  if (kind == "invitation") {
+    const std::string challenge = text(about, "challenge");
+    return push::Message{kind, challenge, name(games::member(about, "from")), "/c/" + challenge};
+  }
+  return std::nullopt;
+}
+
+}  // namespace noughts::app

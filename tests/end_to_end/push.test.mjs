@@ -1,0 +1,161 @@
+// Notifications of browsers whose pages are closed: encrypted for them alone, signed by the server, ended with the session.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { after, before, describe, test } from 'node:test';
+import { Client, everybodyLeaves } from './harness/client.mjs';
+import { fetchRaw } from './harness/http.mjs';
+import { serverBinary } from './harness/paths.mjs';
+import { PushService } from './harness/push_service.mjs';
+import { scene } from './harness/scene.mjs';
+import { Server } from './harness/server.mjs';
+import { kThree, play, seat } from './harness/tables.mjs';
+import { eventually } from './harness/waiting.mjs';
+
+const kDays = { ...kThree, clock: { kind: 'per_move', move_ms: 86_400_000 } };
+
+describe('A push', () => {
+  let service;
+  let server;
+  let count = 0;
+  const person = (name) => Client.registered(server, `${name} ${++count}`);
+  const nameOf = (client) => client.hello.you.name;
+  const subscriptions = async () =>
+    Number((await server.database.query('SELECT count(*) FROM push_subscription'))[0].count);
+
+  before(async () => {
+    service = await PushService.start();
+    const key = execFileSync(serverBinary, ['--new-push-key'], { encoding: 'utf8' }).trim();
+    const flags = ['--push-key', key, '--push-host', service.host, '--push-authorities', service.authorities];
+    server = await Server.start({ flags: [...flags, '--push-contact', 'mailto:host@example.org'] });
+  });
+  after(async () => {
+    everybodyLeaves();
+    service?.end();
+    await server?.end();
+  });
+
+  /** How many players the server knows to be there. */
+  async function here() {
+    const { text } = await fetchRaw(`${server.url}/metrics`);
+    return Number(/^noughts_players_online (\d+)$/m.exec(text)[1]);
+  }
+
+  /** A player who has subscribed and whose page is closed. */
+  async function away(name, language = 'en') {
+    const player = await person(name);
+    const subscription = service.subscribe(language);
+    await player.ask('PUT', '/push/subscription', subscription, 204);
+    await closePage(player);
+    return { player, path: new URL(subscription.endpoint).pathname };
+  }
+
+  /** Closes a player's page and waits until the server has seen it. */
+  async function closePage(player) {
+    const before = await here();
+    player.close();
+    await eventually(async () => (await here()) === before - 1, 'the server sees that a page is closed');
+  }
+
+  const pushed = (path) => service.received.filter(({ url }) => url === path);
+
+  test('tells a player who is away of an invitation, so that only their browser can read it', async () => {
+    const anna = await person('Anna');
+    const boris = await away('Boris', 'ru');
+    const { id } = await anna.do({ t: 'challenge', terms: kThree, to: nameOf(boris.player) });
+    await service.until(() => pushed(boris.path).length > 0, 'the push');
+    const [{ message, claims, method, key, ttl, topic }] = pushed(boris.path);
+    assert.deepEqual(message, { kind: 'invitation', lang: 'ru', name: nameOf(anna), url: `/c/${id}` });
+    assert.equal(method, 'POST');
+    assert.equal(claims.aud, `https://${service.host}`);
+    assert.equal(claims.sub, 'mailto:host@example.org');
+    const left = claims.exp - Date.now() / 1000;
+    assert.ok(left > 0 && left <= 24 * 3_600, 'the token is worth a day at most');
+    assert.equal(key, (await anna.ask('GET', '/push', undefined, 200)).json.key);
+    assert.ok(ttl > 0);
+    assert.match(topic, /^[\w-]{1,32}$/);
+  });
+
+  test('tells of one’s move in a game of days', async () => {
+    const anna = await person('Anna');
+    const boris = await person('Boris');
+    const subscription = service.subscribe();
+    await boris.ask('PUT', '/push/subscription', subscription, 204);
+    const [annas] = await seat(anna, boris, kDays);
+    await closePage(boris);
+    await play(annas, 0);
+    const path = new URL(subscription.endpoint).pathname;
+    await service.until(() => pushed(path).length > 0, 'the push');
+    assert.deepEqual(pushed(path)[0].message, {
+      kind: 'turn',
+      lang: 'en',
+      name: nameOf(anna),
+      url: `/g/${annas.room}`,
+    });
+  });
+
+  test('goes to nobody who has a page open', async () => {
+    const anna = await person('Anna');
+    const present = await person('Boris');
+    const subscription = service.subscribe();
+    await present.ask('PUT', '/push/subscription', subscription, 204);
+    await anna.do({ t: 'challenge', terms: kThree, to: nameOf(present) });
+    const boris = await away('Boris');
+    await anna.do({ t: 'challenge', terms: kThree, to: nameOf(boris.player) });
+    await service.until(() => pushed(boris.path).length > 0, 'the push to who is away');
+    assert.deepEqual(pushed(new URL(subscription.endpoint).pathname), []);
+  });
+
+  test('ends with the session, by one’s wish, and when the browser is gone', async () => {
+    const before = await subscriptions();
+    const left = await person('Vera');
+    await left.ask('PUT', '/push/subscription', service.subscribe(), 204);
+    await left.ask('POST', '/logout', {}, 204);
+    assert.equal(await subscriptions(), before, 'the session has ended');
+    const tired = await person('Galya');
+    const subscription = service.subscribe();
+    await tired.ask('PUT', '/push/subscription', subscription, 204);
+    await tired.ask('DELETE', '/push/subscription', { endpoint: subscription.endpoint }, 204);
+    assert.equal(await subscriptions(), before, 'by one’s wish');
+    const gone = await away('Dima');
+    service.status = 410;
+    const anna = await person('Anna');
+    await anna.do({ t: 'challenge', terms: kThree, to: nameOf(gone.player) });
+    await service.until(() => pushed(gone.path).length > 0, 'the push');
+    await eventually(async () => (await subscriptions()) === before, 'it is forgotten');
+    service.status = 201;
+  });
+
+  test('goes to push services that are known, and nowhere else', async () => {
+    const anna = await person('Anna');
+    const subscription = service.subscribe();
+    for (const endpoint of [
+      'https://127.0.0.1/x',
+      'http://localhost/x',
+      'file:///etc/passwd',
+      'https://fcm.googleapis.com@evil.example/',
+    ]) {
+      const answer = await anna.ask('PUT', '/push/subscription', { ...subscription, endpoint }, 400);
+      assert.equal(answer.json.code, 'bad_subscription');
+    }
+    for (const wrong of [{ key: 'AAAA' }, { secret: '' }, { language: 'de' }, { more: 1 }]) {
+      const answer = await anna.ask('PUT', '/push/subscription', { ...subscription, ...wrong }, 400);
+      assert.equal(answer.json.code, 'bad_message');
+    }
+    const guest = await Client.guest(server);
+    assert.equal((await guest.ask('PUT', '/push/subscription', subscription, 403)).json.code, 'registered_only');
+  });
+});
+
+scene('Without a key', (world) => {
+  test('nothing is pushed, and the page is told so', async () => {
+    const anna = await Client.registered(world.server, 'Anna');
+    assert.deepEqual((await anna.ask('GET', '/push', undefined, 200)).json, { key: null });
+    const subscription = {
+      endpoint: 'https://fcm.googleapis.com/x',
+      key: 'A'.repeat(87),
+      secret: 'A'.repeat(22),
+      language: 'en',
+    };
+    assert.equal((await anna.ask('PUT', '/push/subscription', subscription, 409)).json.code, 'no_push_key');
+  });
+});
