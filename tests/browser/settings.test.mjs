@@ -30,7 +30,9 @@ stage('Settings', (world) => {
       await open(visitor);
       for (const name of kLooks) {
         await choose(visitor, name);
-        found.push(...(await lookAtPage(visitor.page, `settings-${name.toLowerCase().replace(' ', '-')}`, { fullPage: true })));
+        found.push(
+          ...(await lookAtPage(visitor.page, `settings-${name.toLowerCase().replace(' ', '-')}`, { fullPage: true })),
+        );
       }
     }
     assert.deepEqual(found, []);

@@ -39,12 +39,17 @@ describe('The sounds', () => {
   const ask = (name, material = 'pencil', volume = 1) => page.evaluate(render, { name, material, volume, rate: kRate });
 
   test('are neither silent nor clipped nor long, with pencil and with chalk', async () => {
-    const { names, longest } = await page.evaluate(() => ({ names: window.sound.soundNames, longest: window.sound.kLongest }));
+    const { names, longest } = await page.evaluate(() => ({
+      names: window.sound.soundNames,
+      longest: window.sound.kLongest,
+    }));
     assert.ok(names.length >= 8);
     for (const material of ['pencil', 'chalk']) {
       for (const name of names) {
         const { peak, loudness, length } = await ask(name, material);
-        console.log(`${material} ${name}: peak ${peak.toFixed(3)}, loudness ${loudness.toFixed(4)}, ${length.toFixed(2)} s`);
+        console.log(
+          `${material} ${name}: peak ${peak.toFixed(3)}, loudness ${loudness.toFixed(4)}, ${length.toFixed(2)} s`,
+        );
         assert.ok(peak > 0.05, `${material} ${name} is silent: ${peak}`);
         assert.ok(peak < 0.95, `${material} ${name} is clipped: ${peak}`);
         assert.ok(loudness > 0.002, `${material} ${name} is hardly there: ${loudness}`);
@@ -54,7 +59,11 @@ describe('The sounds', () => {
   });
 
   test('are as loud as the volume says', async () => {
-    const [full, half, none] = [await ask('mine', 'pencil', 1), await ask('mine', 'pencil', 0.5), await ask('mine', 'pencil', 0)];
+    const [full, half, none] = [
+      await ask('mine', 'pencil', 1),
+      await ask('mine', 'pencil', 0.5),
+      await ask('mine', 'pencil', 0),
+    ];
     assert.ok(half.peak < full.peak / 3 && half.peak > full.peak / 5, `${half.peak} of ${full.peak}`);
     assert.equal(none.peak, 0);
   });

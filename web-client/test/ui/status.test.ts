@@ -42,7 +42,7 @@ describe('the one line that says what happens now', () => {
 
   it('says where in the record one looks', () => {
     expect(line({}, { ply: 0 })).toBe('The beginning');
-    expect(line({}, { ply: 1 })).toBe('Move 1 of 2');
+    expect(line({}, { ply: 1 })).toBe('You look at move 1 of 2');
   });
 
   it.each([
