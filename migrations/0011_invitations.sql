@@ -26,14 +26,14 @@ ALTER TABLE chat ADD CONSTRAINT chat_team_check CHECK (team >= -2);
 
 -- An invitation as it is shown to both. One that has its room is accepted, also where the server ended before it could say so.
 CREATE VIEW shown_invitation AS
-  SELECT invitation.challenge, by_player, to_player, expires, reason,
+  SELECT invitation.challenge, invitation.by_player, invitation.to_player, expires, invitation.reason,
          CASE WHEN room.id IS NULL THEN invitation.state ELSE 'accepted' END AS state,
          made.variant, made.options, made.clock, made.rated, made.at_table, made.side, made.created_at,
          sender.name AS from_name, sender.guest AS from_guest, sender_rating.points AS from_points,
          getter.name AS to_name, getter.guest AS to_guest, getter_rating.points AS to_points
   FROM invitation JOIN challenge AS made ON made.id = invitation.challenge
-       JOIN player AS sender ON sender.id = by_player
-       JOIN player AS getter ON getter.id = to_player
+       JOIN player AS sender ON sender.id = invitation.by_player
+       JOIN player AS getter ON getter.id = invitation.to_player
        LEFT JOIN room ON room.challenge = invitation.challenge
-       LEFT JOIN rating AS sender_rating ON sender_rating.player = by_player AND sender_rating.variant = made.variant
-       LEFT JOIN rating AS getter_rating ON getter_rating.player = to_player AND getter_rating.variant = made.variant;
+       LEFT JOIN rating AS sender_rating ON sender_rating.player = invitation.by_player AND sender_rating.variant = made.variant
+       LEFT JOIN rating AS getter_rating ON getter_rating.player = invitation.to_player AND getter_rating.variant = made.variant;
