@@ -1,6 +1,5 @@
-import * as api from '../net/meet_api.ts';
+import type * as api from '../net/meet_api.ts';
 import type { DeclineReason, Invitation, Refused, Terms } from '../net/protocol.ts';
-import { site } from './here.ts';
 import type { Site, Listener } from './site.svelte.ts';
 
 /** What Invited needs of the page around it. */
@@ -75,11 +74,3 @@ export class Invited {
     return refused;
   }
 }
-
-/** The invitations of whoever sits here. */
-export const invited = new Invited({
-  hear: (listener) => site.hear(listener),
-  client: site.client,
-  enter: (room) => site.enter(room),
-  api,
-});
