@@ -92,6 +92,9 @@ export class Visitor {
   /** Chooses a game and a clock in the lobby; where the game has options, they stand open afterwards. */
   async choose(game, clock) {
     await this.page.getByRole('radio', { name: game }).check({ force: true });
+    // On a phone clock and options are folded away.
+    const folded = this.page.locator('details:not([open]) > summary').filter({ hasText: 'Clock and more' });
+    if (await folded.isVisible()) await folded.click();
     const closed = this.page.locator('details:not([open]) > summary').filter({ hasText: 'Options' });
     if (await closed.isVisible()) await closed.click();
     await this.page.getByRole('radio', { name: clock, exact: true }).check({ force: true });
