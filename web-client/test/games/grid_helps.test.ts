@@ -70,13 +70,13 @@ describe('threats on a grid', () => {
   it('differ by shape in what they do and whose they are', () => {
     show({ threats });
     const drawn = [...host.querySelectorAll('.drawing > .threats > *')].map((mark) => [
-      mark.tagName,
+      (mark.getAttribute('points')?.split(' ').length ?? 0) / 2,
       mark.getAttribute('class'),
     ]);
     expect(drawn).toEqual([
-      ['circle', 'threat open theirs'],
-      ['path', 'threat win theirs'],
-      ['path', 'threat win mine'],
+      [3, 'threat open theirs'],
+      [4, 'threat win theirs'],
+      [4, 'threat win mine'],
     ]);
   });
 

@@ -7,7 +7,7 @@ type CellThreats = Threats<{ cell: number }>;
 
 const kNone: CellThreats = { mine: [], theirs: [] };
 
-/** What threatens, pointed out on a grid: a diamond where somebody would win, a dot where an open row would come about; one's own
+/** What threatens, pointed out on a grid: a diamond where somebody would win, a triangle where an open row would come about; one's own
  * filled, the rival's hollow. */
 export class ThreatMarks {
   readonly root = svg('g', { class: 'threats' });
@@ -45,9 +45,12 @@ export class ThreatMarks {
 
   private draw({ action, kind }: Threat<{ cell: number }>, whose: 'mine' | 'theirs'): SVGElement {
     const { x, y } = centre(this.shape, action.cell);
-    const reach = this.shape.cell * (kind === 'win' ? 0.3 : 0.17) * (whose === 'mine' ? 0.72 : 1);
+    const reach = this.shape.cell * (kind === 'win' ? 0.3 : 0.25) * (whose === 'mine' ? 0.7 : 1);
     const name = `threat ${kind} ${whose}`;
-    if (kind === 'open') return svg('circle', { class: name, cx: x, cy: y, r: reach });
-    return svg('path', { class: name, d: `M${x} ${y - reach}L${x + reach} ${y}L${x} ${y + reach}L${x - reach} ${y}Z` });
+    const points =
+      kind === 'win'
+        ? [x, y - reach, x + reach, y, x, y + reach, x - reach, y]
+        : [x, y - reach, x + reach * 0.9, y + reach * 0.62, x - reach * 0.9, y + reach * 0.62];
+    return svg('polygon', { class: name, points: points.join(' ') });
   }
 }
