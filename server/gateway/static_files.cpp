@@ -80,10 +80,11 @@ bool is_compressed_twin(const std::string& name, const std::map<std::string, fs:
   return (name.ends_with(".br") || name.ends_with(".gz")) && all.contains(name.substr(0, name.size() - 3));
 }
 
-// Addresses of the page have no dot in their last part: /g/9fK2xQ1bZ, /leaderboard, /sign-in.
+// Addresses of the page have no dot in their last part: /g/9fK2xQ1bZ, /leaderboard, /sign-in. Only names of players may have one.
 bool is_address_of_page(const Request& request) {
   const std::string_view last = std::string_view(request.path).substr(request.path.rfind('/') + 1);
-  if (last.find('.') != std::string_view::npos) return false;
+  const bool is_of_player = request.path.starts_with("/player/") || request.path.starts_with("/messages/");
+  if (last.find('.') != std::string_view::npos && !is_of_player) return false;
   return request.accept.empty() || request.accept.find("text/html") != std::string::npos ||
          request.accept.find("*/*") != std::string::npos;
 }

@@ -108,7 +108,7 @@ TEST_F(StaticFilesTest, TheTagIsOfTheContent) {
 }
 
 TEST_F(StaticFilesTest, AddressesOfThePageGiveThePage) {
-  for (const char* path : {"/g/9fK2xQ1bZ", "/c/abc", "/leaderboard/gomoku", "/sign-in", "/nothing/we/know"}) {
+  for (const char* path : {"/g/9fK2xQ1bZ", "/c/abc", "/leaderboard/gomoku", "/sign-in", "/player/Mr. X", "/nothing/we/know"}) {
     Request asked = request(path);
     asked.accept = "text/html,application/xhtml+xml";
     EXPECT_EQ(*get(asked).body, "<!doctype html>") << path;

@@ -1,0 +1,59 @@
+// The page as an installed one: it opens without a network, says so, and never shows a game as it was.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { kPhone } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+
+/** Waits until the service worker has what it keeps, and a page that it watches over. */
+async function installed({ page }) {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+stage('An installed page', (world) => {
+  test('has a manifest that browsers can install', async () => {
+    const { page } = await world.arrive('Anna');
+    const session = await page.context().newCDPSession(page);
+    const { data, errors } = await session.send('Page.getAppManifest');
+    assert.deepEqual(errors, []);
+    const manifest = JSON.parse(data);
+    assert.equal(manifest.display, 'standalone');
+    for (const { src } of manifest.icons) {
+      const answer = await page.request.get(world.server.url + src);
+      assert.equal(answer.status(), 200, src);
+      assert.match(answer.headers()['content-type'], /^image\//, src);
+    }
+  });
+
+  test('opens without a server, says that there is no connection, and comes back by itself', async () => {
+    const visitor = await world.arrive('phone', kPhone);
+    const { page } = visitor;
+    await installed(visitor);
+    await visitor.connected();
+    visitor.outage = true;
+    await world.server.kill();
+    await page.reload();
+    await page.getByText('Connection lost, reconnecting…').first().waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await world.server.start();
+    await visitor.connected();
+  });
+
+  test('never shows a game from before as one that goes on', async () => {
+    const [host, guest] = await Promise.all([world.arrive('host'), world.arrive('guest')]);
+    await host.choose(/^3×3/, '1+0');
+    await guest.accept(await host.invite());
+    await host.seated();
+    await installed(host);
+    await host.connected();
+    host.outage = guest.outage = true;
+    await world.server.kill();
+    await host.page.reload();
+    await host.page.getByText('Connection lost, reconnecting…').first().waitFor();
+    assert.equal(await host.page.getByRole('gridcell').count(), 0, 'no board is shown');
+    await world.server.start();
+    await host.connected();
+    await host.page.getByRole('gridcell').first().waitFor();
+  });
+});
