@@ -1,4 +1,6 @@
-import type { Clock, RatingRange, Side } from '../net/protocol.ts';
+import type { Clock, RatingRange, Side, TableRules } from '../net/protocol.ts';
+import { clockOfOwn, ownClockFrom, type OwnClock } from './own_clock.ts';
+import { tableKeys } from './table_rules.ts';
 
 /** The clocks that the lobby offers by name. */
 export const presets: readonly { name: string; clock: Clock }[] = [
@@ -6,7 +8,10 @@ export const presets: readonly { name: string; clock: Clock }[] = [
   { name: '3+2', clock: { kind: 'fischer', base_ms: 180_000, increment_ms: 2_000 } },
   { name: '5+3', clock: { kind: 'fischer', base_ms: 300_000, increment_ms: 3_000 } },
   { name: '10+5', clock: { kind: 'fischer', base_ms: 600_000, increment_ms: 5_000 } },
+  { name: '10+3x30', clock: { kind: 'byo_yomi', main_ms: 600_000, periods: 3, period_ms: 30_000 } },
   { name: '30', clock: { kind: 'per_move', move_ms: 30_000 } },
+  { name: '1d', clock: { kind: 'per_move', move_ms: 86_400_000 } },
+  { name: '3d', clock: { kind: 'per_move', move_ms: 3 * 86_400_000 } },
   { name: 'none', clock: { kind: 'none' } },
 ];
 
@@ -20,6 +25,10 @@ export interface Choice {
   clock: string;
   minutes: number;
   increment: number;
+  /** What else was chosen for a clock of one's own. */
+  own: OwnClock;
+  /** What was chosen of what a table may allow; the rest is as one has set it for all tables. */
+  table: TableRules;
   rated: boolean;
   /** Who begins: oneself, the other, or whoever the lot falls on. */
   side: Side;
@@ -33,6 +42,8 @@ export interface Choice {
 export function clockOf(choice: Choice): Clock {
   const preset = presets.find(({ name }) => name === choice.clock);
   if (preset) return preset.clock;
+  const own = clockOfOwn(choice.own);
+  if (own) return own;
   return {
     kind: 'fischer',
     base_ms: Math.round(within(choice.minutes, 1 / 60, 1440) * 60_000),
@@ -57,10 +68,18 @@ export function choiceFrom(text: string | null, standard: Choice): Choice {
       ([key, value]) => key in standard && typeof value === typeof standard[key as keyof Choice],
     );
     const choice: Choice = { ...standard, ...Object.fromEntries(fits) };
-    return sides.includes(choice.side) ? choice : { ...choice, side: standard.side };
+    const whole = { ...choice, own: ownClockFrom(choice.own), table: tableFrom(choice.table) };
+    return sides.includes(choice.side) ? whole : { ...whole, side: standard.side };
   } catch {
     return standard;
   }
+}
+
+function tableFrom(kept: object): TableRules {
+  const chosen = Object.entries(kept).filter(
+    ([key, value]) => (tableKeys as readonly string[]).includes(key) && typeof value === 'boolean',
+  );
+  return Object.fromEntries(chosen);
 }
 
 function within(value: number, least: number, most: number): number {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { languageAsked, routeOf, withoutLanguage } from '../../src/state/route.ts';
+import { kOwnClock } from '../../src/state/own_clock.ts';
 import { choiceFrom, clockOf, presets, type Choice } from '../../src/state/terms.ts';
 
 it.each([
@@ -58,6 +59,9 @@ const standard: Choice = {
   clock: '5+3',
   minutes: 5,
   increment: 3,
+  own: kOwnClock,
+  table: {},
+  range: 0,
   rated: true,
   side: 'any',
   options: {},
