@@ -23,6 +23,7 @@ struct Configuration {
   std::size_t pool = 4;
   std::string log_level = "info";
   bool migrate_only = false;
+  double patience_scale = 1;  ///< multiplies how long a player may be away before the game may be claimed
   std::string time_zone;  ///< by whose clocks months begin; empty: as the database has it
   gateway::Settings gateway;
   push::Settings push;

@@ -29,6 +29,14 @@ std::function<void(std::string)> logger(std::string event) {
   return [event = std::move(event)](const std::string& message) { log_error(event, message); };
 }
 
+constexpr std::size_t kPasswordsQueued = 64;
+
+// Whoever turns off all limits, for tests and benchmarks, means this one too.
+account::Accounts::Guessing guessing(const Configuration& configuration) {
+  using Guessing = account::Accounts::Guessing;
+  return configuration.gateway.rate_scale > 0 ? Guessing::slowed : Guessing::free;
+}
+
 class Node {
  public:
   explicit Node(const Configuration& configuration)
@@ -38,12 +46,15 @@ class Node {
         pushes_({&database_.subscriptions(), &loops_.at(0), wall_clock, logger("push")}, configuration.push),
         notices_({database_.store(), &directory_, wall_clock, logger("notices"),
                   [this](store::PlayerId player, const store::Notice& notice) { push(player, notice); }}),
-        accounts_(database_.store()),
+        accounts_(database_.store(), kPasswordsQueued, guessing(configuration)),
+        cabinet_(database_.store(), database_.introductions(), database_.belongings(), accounts_),
+        darkroom_(configuration.photo_program, logger("photo")),
         news_(database_.ladder().boards, topics_, loops_.at(0), logger("leaderboard")),
         penalties_({database_.ladder().penalties, news_, loops_.at(0), wall_clock, logger("penalties"),
                     [](const std::string& done) { log_info("penalties", done); }}),
         rooms_({database_.store(), &loops_, &life_, &directory_, &topics_, wall_clock, logger("room"), &notices_,
-                [this](store::RoomId room, const std::string& variant) { news_.game_over(room, variant); }}),
+                [this](store::RoomId room, const std::string& variant) { news_.game_over(room, variant); },
+                configuration.patience_scale}),
         lobby_({database_.store(), &loops_.at(0), &life_, &directory_, &topics_, wall_clock, logger("lobby"), &notices_,
                 [this](std::string name) { return accounts_.named(std::move(name)); }}),
         gateway_(configuration.gateway, gateway_world()),
@@ -64,6 +75,7 @@ class Node {
     const auto port = gateway_.open();
     if (!port) return fail(port.error());
     auto begun = asio::co_spawn(loops_.at(0), life_.begin(wall_clock()), asio::use_future).get();
+    if (begun) begun = asio::co_spawn(loops_.at(0), accounts_.begin(), asio::use_future).get();
     if (!begun) return fail("the database does not answer");
     if (!keep_time()) return fail("the database knows no time zone of the name " + time_zone_);
     gateway_.serve();
@@ -94,7 +106,11 @@ class Node {
             .notices = &notices_,
             .pushes = &pushes_,
             .subscriptions = &database_.subscriptions(),
-            .ladder = &database_.ladder()};
+            .ladder = &database_.ladder(),
+            .cabinet = &cabinet_,
+            .introductions = &database_.introductions(),
+            .belongings = &database_.belongings(),
+            .darkroom = &darkroom_};
   }
 
   // Whoever has a page open hears of it there.
@@ -158,6 +174,8 @@ class Node {
   push::Pushes pushes_;
   notice::Notices notices_;
   account::Accounts accounts_;
+  account::Cabinet cabinet_;
+  photo::Darkroom darkroom_;
   ladder::News news_;
   ladder::PenaltyJob penalties_;
   room::Rooms rooms_;
