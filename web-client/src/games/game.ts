@@ -98,8 +98,8 @@ export interface OptionField {
   /** One line on what it does. */
   hint?(): string;
   default: unknown;
-  /** What can be chosen; two values true and false make a switch. Left out: any text. */
-  choices?: readonly { value: unknown; label(): string }[];
+  /** What can be chosen; two values true and false make a switch. */
+  choices: readonly { value: unknown; label(): string }[];
   /** Where besides the choices any text of one's own will do that the rules take. */
   own?: OwnText;
   /** Whether it has a meaning beside the other options chosen; always, if left out. */

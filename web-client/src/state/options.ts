@@ -4,14 +4,12 @@ type WithOptions = Pick<Game, 'options'>;
 
 /** Whether a field is a switch: its values are true and false. */
 export function isSwitch(field: OptionField): boolean {
-  return field.choices?.length === 2 && field.choices.every(({ value }) => typeof value === 'boolean');
+  return field.choices.length === 2 && field.choices.every(({ value }) => typeof value === 'boolean');
 }
 
 /** Whether a value of a field is a text of one's own. */
 export function isOwn(field: OptionField, value: unknown): boolean {
-  return (
-    field.own !== undefined && typeof value === 'string' && !field.choices?.some((each) => same(each.value, value))
-  );
+  return field.own !== undefined && typeof value === 'string' && !field.choices.some((each) => same(each.value, value));
 }
 
 /** Every option of a game with what was chosen for it, or its default. */
@@ -37,17 +35,14 @@ export function optionWords(game: WithOptions, options: Options): string[] {
   return fieldsFor(game, options).flatMap((field) => {
     const value = options[field.name];
     if (value === undefined || same(value, field.default)) return [];
-    const choice = field.choices?.find((each) => same(each.value, value));
+    const choice = field.choices.find((each) => same(each.value, value));
     if (isSwitch(field) && value === true) return [field.label()];
     return [choice ? choice.label() : textOf(value)];
   });
 }
 
-/** A text as it was typed becomes a list where the default is one. */
-export function typedValue(field: OptionField, text: string): unknown {
-  if (Array.isArray(field.default)) return text.trim().split(/[\s,;]+/);
-  return text.trim().replace(/\s+/g, ' ');
-}
+/** A text as it was typed, with single blanks. */
+export const typedText = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** A value as it stands in a text field. */
 export const textOf = (value: unknown): string =>
@@ -56,9 +51,7 @@ export const textOf = (value: unknown): string =>
 // What was kept from an earlier visit may be of another type, or a choice that is no more.
 function chosenValue(field: OptionField, value: unknown): unknown {
   if (value === undefined || value === null) return field.default;
-  const fits = field.choices
-    ? field.choices.some((each) => same(each.value, value)) || isOwn(field, value)
-    : Array.isArray(value) === Array.isArray(field.default) && typeof value === typeof field.default;
+  const fits = field.choices.some((each) => same(each.value, value)) || isOwn(field, value);
   return fits ? value : field.default;
 }
 
