@@ -1,0 +1,132 @@
+// The server takes what months without a game cost: by itself, once, on several servers, after a standstill, after a kill.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client } from './harness/client.mjs';
+import { Database } from './harness/database.mjs';
+import { scene } from './harness/scene.mjs';
+import { Server } from './harness/server.mjs';
+import { eventually } from './harness/waiting.mjs';
+
+scene('Months without a game', (world) => {
+  const query = (sql, values) => world.server.database.query(sql, values);
+  const one = async (sql, values) => Object.values((await query(sql, values))[0])[0];
+
+  /** Players who registered a year ago. */
+  const idle = (name, count = 1) =>
+    query(
+      `insert into player (name, name_key, password_hash, guest, registered_at)
+       select n, n, 'none', false, now_ms() - 366::bigint * 86400000
+       from (select $1 || ' ' || i as n from generate_series(1, $2) i) made`,
+      [name, count],
+    );
+  /** Months cost points since so many months ago, and none has been paid for. */
+  const since = async (months) => {
+    await query('delete from penalty_month');
+    await query(`update calendar set penalties_since = month_of(now_ms()) - make_interval(months => $1)`, [months]);
+  };
+  /** The months of which everybody has paid: all but perhaps the last, whose day may not have come. */
+  const paid = (least) =>
+    eventually(async () => {
+      const months = await one('select count(*) from penalty_month');
+      return months >= least ? months : 0;
+    }, `${least} months are paid for`);
+
+  test('are paid for by themselves, in the ledger and on the leaderboards', async () => {
+    const follower = await Client.guest(world.server);
+    await follower.do({ t: 'follow', topic: 'leaderboard/gomoku' });
+    await idle('away');
+    await since(3);
+    const months = await paid(2);
+    await follower.until(
+      (me) => me.frames.some(({ t, changes }) => t === 'leaderboard' && changes === null),
+      'the news',
+    );
+    const { json } = await follower.ask('GET', '/players/away%201', undefined, 200);
+    assert.deepEqual(json.ratings, [
+      { variant: 'gomoku', points: 1500 - 100 * months, games: 0, place: null, month_points: 0 },
+    ]);
+    const ledger = (await follower.ask('GET', '/players/away%201/ledger?variant=gomoku', undefined, 200)).json;
+    assert.equal(ledger.rows.length, months);
+    for (const row of ledger.rows) {
+      assert.equal(row.reason, 'inactive');
+      assert.match(row.month, /^\d{4}-\d{2}$/);
+      assert.equal(row.after - row.before, -100);
+    }
+    assert.deepEqual(
+      ledger.rows.map(({ month }) => month),
+      ledger.rows
+        .map(({ month }) => month)
+        .toSorted()
+        .reverse(),
+      'in order',
+    );
+    const board = (await follower.ask('GET', '/leaderboards/gomoku', undefined, 200)).json;
+    assert.deepEqual(board.rows, [], 'who has never played is not on the list');
+  });
+
+  test('cost nothing twice, though it is asked anew and two servers ask', async () => {
+    const other = await Server.start({ database: world.server.database, flags: ['--node', 'two'] });
+    try {
+      const before = await one(
+        `select count(*) from rating_change c join player p on p.id = c.player where name = 'away 1'`,
+      );
+      await idle('late', 50);
+      await since(3);
+      const months = await paid(2);
+      assert.equal(
+        await one(`select count(*) from rating_change c join player p on p.id = c.player where name = 'away 1'`),
+        before,
+      );
+      assert.deepEqual(
+        await query(
+          `select distinct points from rating join player on player.id = rating.player where name like 'late %'`,
+        ),
+        [{ points: 1500 - 100 * months }],
+      );
+    } finally {
+      await other.kill();
+    }
+  });
+
+  test('are paid for to the end after a server was killed in the midst', async () => {
+    await idle('many', 20_000);
+    await since(8);
+    const rows = () =>
+      one(`select count(*) from rating_change c join player p on p.id = c.player where name like 'many %'`);
+    for (let kills = 0, seen = 0; kills < 2; kills++) {
+      await eventually(async () => (await rows()) > seen, 'some have paid');
+      await world.server.kill();
+      seen = await rows();
+      assert.ok(seen < 7 * 20_000, 'it was in the midst');
+      await world.server.start();
+    }
+    const months = await paid(7);
+    assert.deepEqual(
+      await query(
+        `select count(distinct (player, month)) as paid, count(*) as rows, min(p.points) as least, max(p.points) as most
+         from rating_change c join rating p using (player, variant) join player on player.id = player
+         where name like 'many %'`,
+      ),
+      [{ paid: months * 20_000, rows: months * 20_000, least: 1500 - 100 * months, most: 1500 - 100 * months }],
+    );
+  });
+});
+
+scene(
+  'The place whose clocks count',
+  (world) => {
+    test('is chosen by a flag', async () => {
+      assert.deepEqual(await world.server.database.query('select zone from calendar'), [{ zone: 'Asia/Kamchatka' }]);
+    });
+  },
+  { flags: ['--time-zone', 'Asia/Kamchatka'] },
+);
+
+test('A server with a time zone that nobody knows does not start', async () => {
+  const database = await Database.create();
+  try {
+    await assert.rejects(Server.start({ database, flags: ['--time-zone', 'Nowhere'] }), /the server ended with 1/);
+  } finally {
+    await database.drop();
+  }
+});
