@@ -34,7 +34,7 @@ stage('An installed page', (world) => {
     visitor.outage = true;
     await world.server.kill();
     await page.reload();
-    await page.getByText('Connection lost, reconnecting…').first().waitFor();
+    await page.locator('.banners').getByText('No connection, trying again…').waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await world.server.start();
     await visitor.connected();
@@ -50,7 +50,7 @@ stage('An installed page', (world) => {
     host.outage = guest.outage = true;
     await world.server.kill();
     await host.page.reload();
-    await host.page.getByText('Connection lost, reconnecting…').first().waitFor();
+    await host.page.locator('.banners').getByText('No connection, trying again…').waitFor();
     assert.equal(await host.page.getByRole('gridcell').count(), 0, 'no board is shown');
     await world.server.start();
     await host.connected();
