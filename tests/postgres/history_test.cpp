@@ -61,7 +61,8 @@ class HistoryTest : public testing::Test {
   }
   std::vector<std::optional<int>> places(RoomId room) {
     std::vector<std::optional<int>> list;
-    for (const auto& seat : ask(database.history().game(room, std::nullopt)).value().seats) list.push_back(seat.place);
+    const auto game = ask(database.history().game(room, std::nullopt));
+    for (const auto& seat : game.value().seats) list.push_back(seat.place);
     return list;
   }
 

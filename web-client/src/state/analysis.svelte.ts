@@ -163,7 +163,8 @@ export class Analysis {
 
   /** The line on show as the text of a file; null where it can't be written so. */
   file(format: string): string | null {
-    return this.rules.write(this.variant, format, this.options, this.path).ok ?? null;
+    const moves = this.path.map(({ seat, action }) => ({ seat, action }));
+    return this.rules.write(this.variant, format, this.options, moves).ok ?? null;
   }
 
   /** Lets the rules forget the game. */
