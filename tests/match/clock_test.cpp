@@ -10,9 +10,10 @@ constexpr Seat kX{0};
 constexpr Seat kO{1};
 constexpr Fischer kBlitz{Millis{180'000}, Millis{2'000}};
 constexpr PerMove kDaily{Millis{86'400'000}};
+constexpr ByoYomi kGo{Millis{60'000}, 3, Millis{30'000}};
 
 TEST(TimeControls, SurviveTheWire) {
-  for (const TimeControl& control : {TimeControl{NoClock{}}, TimeControl{kBlitz}, TimeControl{kDaily}}) {
+  for (const TimeControl& control : {TimeControl{NoClock{}}, TimeControl{kBlitz}, TimeControl{kDaily}, TimeControl{kGo}}) {
     EXPECT_EQ(*time_control(json(control)), control);
   }
 }
@@ -21,12 +22,15 @@ TEST(TimeControls, AreWrittenAsTheProtocolSays) {
   EXPECT_EQ(json(TimeControl{NoClock{}}), Json::parse(R"({"kind":"none"})"));
   EXPECT_EQ(json(TimeControl{kBlitz}), Json::parse(R"({"kind":"fischer","base_ms":180000,"increment_ms":2000})"));
   EXPECT_EQ(json(TimeControl{kDaily}), Json::parse(R"({"kind":"per_move","move_ms":86400000})"));
+  EXPECT_EQ(json(TimeControl{kGo}), Json::parse(R"({"kind":"byo_yomi","main_ms":60000,"periods":3,"period_ms":30000})"));
 }
 
 TEST(TimeControls, TakeTheirExtremes) {
-  for (const char* good : {R"({"kind":"fischer","base_ms":1000,"increment_ms":0})",
-                           R"({"kind":"fischer","base_ms":86400000,"increment_ms":3600000})",
-                           R"({"kind":"per_move","move_ms":1000})", R"({"kind":"per_move","move_ms":1209600000})"}) {
+  for (const char* good :
+       {R"({"kind":"fischer","base_ms":1000,"increment_ms":0})",
+        R"({"kind":"fischer","base_ms":86400000,"increment_ms":3600000})", R"({"kind":"per_move","move_ms":1000})",
+        R"({"kind":"per_move","move_ms":1209600000})", R"({"kind":"byo_yomi","main_ms":0,"periods":1,"period_ms":1000})",
+        R"({"kind":"byo_yomi","main_ms":86400000,"periods":60,"period_ms":3600000})"}) {
     EXPECT_TRUE(time_control(Json::parse(good)).has_value()) << good;
   }
 }
@@ -53,6 +57,13 @@ TEST(TimeControls, RefuseEverythingElse) {
                           R"({"kind":"fischer","base_ms":1000,"increment_ms":0,"move_ms":1000})",
                           R"({"kind":"fischer","base_ms":1e400,"increment_ms":0})",
                           R"({"kind":"fischer","base_ms":18446744073709551615,"increment_ms":0})",
+                          R"({"kind":"byo_yomi","main_ms":0,"periods":0,"period_ms":1000})",
+                          R"({"kind":"byo_yomi","main_ms":0,"periods":61,"period_ms":1000})",
+                          R"({"kind":"byo_yomi","main_ms":-1,"periods":1,"period_ms":1000})",
+                          R"({"kind":"byo_yomi","main_ms":0,"periods":1,"period_ms":999})",
+                          R"({"kind":"byo_yomi","main_ms":0,"periods":1})",
+                          R"({"kind":"byo_yomi","main_ms":0,"periods":1.5,"period_ms":1000})",
+                          R"({"kind":"byo_yomi","main_ms":0,"periods":1,"period_ms":1000,"move_ms":1000})",
                           R"({"kind":"per_move"})",
                           R"({"kind":"per_move","move_ms":999})",
                           R"({"kind":"per_move","move_ms":1209600001})",
@@ -103,6 +114,61 @@ TEST(Clocks, PerMoveGiveTheSameForEachMove) {
   Clocks clocks(kDaily, 2);
   clocks.charge(kX, Millis{80'000'000});
   EXPECT_EQ(clocks.left(kX), kDaily.move);
+}
+
+TEST(Clocks, OfByoYomiUseTheMainTimeFirst) {
+  Clocks clocks(kGo, 2);
+  EXPECT_EQ(clocks.left(kX), Millis{150'000}) << "main time and all periods";
+  clocks.charge(kX, Millis{59'999});
+  EXPECT_EQ(clocks.left(kX), Millis{90'001});
+}
+
+TEST(Clocks, OfByoYomiRenewAPeriodWithEachMoveInIt) {
+  Clocks clocks(kGo, 2);
+  clocks.charge(kX, Millis{75'000});
+  EXPECT_EQ(clocks.left(kX), Millis{90'000});
+  clocks.charge(kX, Millis{29'999});
+  EXPECT_EQ(clocks.left(kX), Millis{90'000});
+}
+
+TEST(Clocks, OfByoYomiLoseThePeriodsThatPassed) {
+  Clocks clocks(kGo, 2);
+  clocks.charge(kX, Millis{60'000 + 30'000});
+  EXPECT_EQ(clocks.left(kX), Millis{60'000}) << "a period that is used up to the end is lost";
+  clocks.charge(kX, Millis{31'000});
+  EXPECT_EQ(clocks.left(kX), Millis{30'000});
+  clocks.charge(kX, Millis{29'999});
+  EXPECT_EQ(clocks.left(kX), Millis{30'000});
+  EXPECT_EQ(clocks.left(kO), Millis{150'000});
+}
+
+TEST(Clocks, AddNothingForATurnThatWasTakenBack) {
+  Clocks blitz(kBlitz, 2);
+  blitz.spend(kX, Millis{5'000});
+  EXPECT_EQ(blitz.left(kX), kBlitz.base - Millis{5'000});
+  Clocks daily(kDaily, 2);
+  daily.spend(kX, Millis{5'000});
+  EXPECT_EQ(daily.left(kX), kDaily.move);
+}
+
+TEST(Clocks, WaitADayForTheFirstMoveInGamesOfDays) {
+  EXPECT_EQ(Clocks(kBlitz, 2).first_move(), Millis{60'000});
+  EXPECT_EQ(Clocks(PerMove{Millis{3'600'000}}, 2).first_move(), kDaily.move);
+  EXPECT_EQ(Clocks(PerMove{3 * kDaily.move}, 2).first_move(), 3 * kDaily.move);
+}
+
+TEST(Patience, IsShorterInFasterGames) {
+  EXPECT_EQ(patience(Fischer{Millis{60'000}, Millis{0}}), Millis{30'000});
+  EXPECT_EQ(patience(Fischer{Millis{300'000}, Millis{3'000}}), Millis{60'000});
+  EXPECT_EQ(patience(Fischer{Millis{1'800'000}, Millis{0}}), Millis{120'000});
+  EXPECT_EQ(patience(kGo), Millis{120'000});
+  EXPECT_EQ(patience(NoClock{}), Millis{300'000});
+}
+
+TEST(Patience, HasNoEndInGamesOfDays) {
+  EXPECT_EQ(patience(kDaily), std::nullopt);
+  EXPECT_EQ(patience(PerMove{Millis{3'600'000}}), std::nullopt);
+  EXPECT_TRUE(patience(PerMove{Millis{3'599'000}}));
 }
 
 TEST(Clocks, RunOut) {

@@ -29,6 +29,43 @@ TEST(Terms, SurviveTheWire) {
   EXPECT_EQ(*terms(json(daily)), daily);
 }
 
+TEST(Terms, SayWhatTheTableAllows) {
+  const auto read =
+      terms(Json::parse(R"({"variant":"3x3","clock":{"kind":"none"},"rated":false,"table":{"free_takeback":true}})"));
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(read->table, (TableRules{true, false, false}));
+  EXPECT_EQ(json(*read).at("table"), Json::parse(R"({"free_takeback":true})"));
+  EXPECT_EQ(*terms(json(*read)), *read);
+}
+
+TEST(Terms, AreNotTheSameAtAnotherTable) {
+  Terms one{"gomoku", Json::object(), NoClock{}, false};
+  Terms other = one;
+  other.table.free_takeback = true;
+  EXPECT_NE(one, other);
+  EXPECT_FALSE(json(one).contains("table")) << "what is not allowed is not said";
+}
+
+TEST(Terms, WithATableThatIsNoneAreRefused) {
+  for (const char* bad : {"null", "[]", "1", R"({"free_takeback":1})", R"({"free":true})", R"({"threats":null})"}) {
+    Json json = Json::parse(R"({"variant":"gomoku","clock":{"kind":"none"},"rated":false})");
+    json["table"] = Json::parse(bad);
+    EXPECT_EQ(terms(json).error().code, "bad_message") << bad;
+  }
+}
+
+TEST(Terms, AllowHelpWithThreatsOnlyWhereTheRulesKnowThem) {
+  EXPECT_EQ(refusal(R"({"variant":"3x3","clock":{"kind":"none"},"rated":false,"table":{"threats":true}})"), "bad_options");
+  EXPECT_EQ(refusal(R"({"variant":"3x3","clock":{"kind":"none"},"rated":false,"table":{"auto_block":true}})"), "bad_options");
+  EXPECT_EQ(refusal(R"({"variant":"gomoku","clock":{"kind":"none"},"rated":false,"table":{"threats":true}})"), "");
+}
+
+TEST(Terms, OfFourAllowNothingAtTheTable) {
+  EXPECT_EQ(refusal(R"({"variant":"relay","clock":{"kind":"none"},"rated":false,"table":{"free_takeback":true}})"),
+            "bad_options");
+  EXPECT_EQ(refusal(R"({"variant":"relay","clock":{"kind":"none"},"rated":false,"table":{"free_takeback":false}})"), "");
+}
+
 TEST(Terms, OfAVariantThatThereIsNotAreRefused) {
   EXPECT_EQ(refusal(R"({"variant":"chess","clock":{"kind":"none"},"rated":false})"), "unknown_variant");
   EXPECT_EQ(refusal(R"({"variant":"","clock":{"kind":"none"},"rated":false})"), "unknown_variant");

@@ -14,7 +14,10 @@ export async function sameRecord(database, rooms) {
   return rows;
 }
 
-const kSteps = new Set(['play', 'resign', 'leave', 'abort', 'offer_draw', 'accept_draw', 'decline_draw']);
+const kSteps = new Set([
+  ...['play', 'resign', 'leave', 'abort', 'offer_draw', 'accept_draw', 'decline_draw'],
+  ...['ask_takeback', 'accept_takeback', 'decline_takeback', 'takeback', 'claim_win', 'claim_draw'],
+]);
 
 /** What a client was told of its commands is what the record of the room says: each done once, or not at all. */
 export function answersHold(client, room, rows) {

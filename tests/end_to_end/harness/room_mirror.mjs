@@ -26,8 +26,8 @@ export class RoomMirror extends Changing {
   turn = [];
 
   #game;
-  /** Steps that the rules have been told. */
-  #played = 0;
+  /** The moves that the rules have been told. */
+  #played = [];
 
   /** `client` is whose view of the room this is. */
   constructor(room, client) {
@@ -80,8 +80,8 @@ export class RoomMirror extends Changing {
     this.changed();
   }
 
-  presence({ online, watchers }) {
-    Object.assign(this, { online, watchers });
+  presence({ online, watchers, absent }) {
+    Object.assign(this, { online, watchers, absent });
     this.changed();
   }
 
@@ -95,8 +95,16 @@ export class RoomMirror extends Changing {
     return JSON.stringify({ room, n, turn, you, cells: view?.cells, result, draw });
   }
 
-  #stand({ view, turn, clocks, draw, result }) {
-    Object.assign(this, { view, turn, clocks, draw, result });
+  /** The moves that stand: those that were taken back count no more. */
+  get moves() {
+    return this.steps.reduce((moves, step) => {
+      if (step.d.t === 'play') return [...moves, step];
+      return step.d.to === undefined ? moves : moves.slice(0, step.d.to);
+    }, []);
+  }
+
+  #stand({ view, turn, clocks, draw, takeback, absent, result }) {
+    Object.assign(this, { view, turn, clocks, draw, takeback, absent, result });
     this.#checkView();
     this.changed();
   }
@@ -114,18 +122,20 @@ export class RoomMirror extends Changing {
     else this.chat.push(line);
   }
 
+  #begin() {
+    const { terms, created } = this;
+    this.#game = ask({ do: 'start', variant: terms.variant, options: terms.options, at: created }).game;
+    this.#played = [];
+  }
+
   /** What is shown is what the rules, as the browser has them, make of the record. */
   #checkView() {
-    this.#game ??= ask({
-      do: 'start',
-      variant: this.terms.variant,
-      options: this.terms.options,
-      at: this.created,
-    }).game;
-    for (const { by, d, at } of this.steps.slice(this.#played)) {
-      if (d.t === 'play') ask({ do: 'play', game: this.#game, seat: by, action: d.a, at });
+    const { moves } = this;
+    if (this.#game === undefined || this.#played.some((step, index) => step !== moves[index])) this.#begin();
+    for (const { by, d, at } of moves.slice(this.#played.length)) {
+      ask({ do: 'play', game: this.#game, seat: by, action: d.a, at });
     }
-    this.#played = this.steps.length;
+    this.#played = moves;
     const view = ask({ do: 'view', game: this.#game, viewer: this.you });
     assert.deepEqual(this.view, view, `${this.room}: the view is not what the record gives`);
   }

@@ -1,0 +1,118 @@
+// Moves taken back: by request, and once a game without asking where the table allows it; over kill -9 too.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client } from './harness/client.mjs';
+import { provenRoom } from './harness/proof.mjs';
+import { scene } from './harness/scene.mjs';
+import { allSee, ended, guestsAtBoard, kGomoku, kRated, kThree, playThrough, seat } from './harness/tables.mjs';
+
+const kFree = { ...kThree, table: { free_takeback: true } };
+
+scene('Taking back', (world) => {
+  const atBoard = (terms) => guestsAtBoard(world.server, terms);
+  const deed = (room, t) => room.client.do({ t, room: room.room, after: room.n });
+  const refused = (room, t) => room.client.refused({ t, room: room.room });
+  const done = async (rooms, room, t) => allSee(rooms, (await deed(room, t)).n);
+  const stand = (room) => room.moves.map(({ d }) => d.a.cell);
+
+  test('is asked for and allowed, with the answer that came meanwhile', async () => {
+    const rooms = await atBoard(kThree);
+    await playThrough(rooms, [4, 0, 8]);
+    await done(rooms, rooms[1], 'ask_takeback');
+    assert.deepEqual(rooms[0].takeback, { by: 1, agreed: [1], to: 1 });
+    assert.equal(await refused(rooms[1], 'accept_takeback'), 'no_request');
+    assert.equal(await refused(rooms[1], 'ask_takeback'), 'asked_already');
+    await done(rooms, rooms[0], 'accept_takeback');
+    for (const room of rooms) assert.deepEqual(stand(room), [4]);
+    assert.equal(rooms[0].view.cells, '....X....');
+    assert.deepEqual(rooms[0].turn, [1]);
+    await playThrough(rooms, [2, 6]);
+    assert.equal(rooms[0].view.cells, '..O.X.X..');
+    await provenRoom(world.server.database, rooms);
+  });
+
+  test('is declined, and not asked for again at once', async () => {
+    const rooms = await atBoard(kThree);
+    await playThrough(rooms, [4]);
+    await done(rooms, rooms[0], 'ask_takeback');
+    await done(rooms, rooms[1], 'decline_takeback');
+    assert.equal(rooms[0].takeback, null);
+    assert.equal(await refused(rooms[0], 'ask_takeback'), 'asked_too_soon');
+    assert.equal(await refused(rooms[1], 'decline_takeback'), 'no_request');
+  });
+
+  test('is answered by a move as well', async () => {
+    const rooms = await atBoard(kThree);
+    await playThrough(rooms, [4]);
+    await done(rooms, rooms[0], 'ask_takeback');
+    await playThrough(rooms, [0]);
+    assert.equal(rooms[0].takeback, null);
+    assert.equal(await refused(rooms[1], 'accept_takeback'), 'no_request');
+  });
+
+  test('needs no asking once a game, where the table allows it', async () => {
+    const rooms = await atBoard(kFree);
+    assert.deepEqual(rooms[1].terms.table, { free_takeback: true }, 'both see what the table allows');
+    await playThrough(rooms, [4, 0]);
+    await done(rooms, rooms[0], 'takeback');
+    assert.equal(rooms[1].view.cells, '.........');
+    await playThrough(rooms, [4, 0]);
+    assert.equal(await refused(rooms[0], 'takeback'), 'no_takeback');
+    await done(rooms, rooms[1], 'takeback');
+    await playThrough(rooms, [1, 2]);
+    await deed(rooms[0], 'resign');
+    await ended(rooms);
+    assert.equal(await refused(rooms[0], 'takeback'), 'game_over');
+    await provenRoom(world.server.database, rooms);
+  });
+
+  test('is not without asking anywhere else, and not at all in a rated game where nothing was agreed', async () => {
+    const rooms = await atBoard(kThree);
+    await playThrough(rooms, [4]);
+    assert.equal(await refused(rooms[0], 'takeback'), 'no_takeback');
+    const pair = await Promise.all(['undo one', 'undo two'].map((name) => Client.registered(world.server, name)));
+    const rated = await seat(...pair, kRated);
+    await playThrough(rated, [4]);
+    assert.equal(await refused(rated[0], 'ask_takeback'), 'no_takeback');
+  });
+
+  test('rests on the steps that were seen', async () => {
+    const rooms = await atBoard(kFree);
+    await playThrough(rooms, [4, 0]);
+    const answer = await rooms[0].client.send({ t: 'takeback', room: rooms[0].room, after: 1 });
+    assert.equal(answer.code, 'stale');
+  });
+
+  test('survives kill -9 at every step, and so does that it was used', async () => {
+    const rooms = await atBoard({ ...kGomoku, table: { free_takeback: true } });
+    const again = async () => {
+      await world.server.kill();
+      await world.server.start();
+      await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
+    };
+    await playThrough(rooms, [0, 20, 40]);
+    await done(rooms, rooms[1], 'ask_takeback');
+    await again();
+    await done(rooms, rooms[0], 'accept_takeback');
+    await again();
+    for (const room of rooms) assert.deepEqual(stand(room), [0]);
+    await playThrough(rooms, [21]);
+    const answer = deed(rooms[0], 'takeback');
+    await again();
+    await allSee(rooms, (await answer).n);
+    for (const room of rooms) assert.deepEqual(stand(room), []);
+    assert.equal(await refused(rooms[0], 'takeback'), 'no_takeback');
+    await playThrough(rooms, [0, 20]);
+    await provenRoom(world.server.database, rooms);
+  });
+
+  test('a seek with another table is another seek', async () => {
+    const [first, second] = await Promise.all([Client.guest(world.server), Client.guest(world.server)]);
+    const { id } = await first.do({ t: 'seek', terms: kFree });
+    const other = await second.do({ t: 'seek', terms: kThree });
+    assert.ok(other.id !== undefined && other.id !== id, 'they do not fit');
+    await second.do({ t: 'unseek' });
+    const { room } = await second.do({ t: 'seek', terms: kFree });
+    assert.ok(room, 'equal tables fit');
+  });
+});
