@@ -43,7 +43,7 @@ TEST_F(InvitationTest, ReachesAtOnceAndLeadsToAGame) {
   const auto id = challenge_of(invite(anna_, "boris", terms(), Side::second));
   const auto shown = last(boris_);
   EXPECT_EQ(shown.at("id"), store::text(id));
-  EXPECT_EQ(shown.at("from").at("name"), anna_->player().name);
+  EXPECT_EQ(shown.at("from").at("name"), "anna");
   EXPECT_EQ(shown.at("mine"), false);
   EXPECT_EQ(shown.at("state"), "open");
   EXPECT_EQ(last(anna_).at("mine"), true);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 namespace noughts::lobby {
 namespace {
 
@@ -148,6 +150,61 @@ TEST(Seeks, WhoLeavesWhileTheRoomIsBeingMadeWaitsNoMoreWhereItCouldNotBe) {
   EXPECT_EQ(seeks.all().at(id).joined.size(), 2U) << "what is about to begin, begins";
   seeks.give_up(id, store::PlayerId{2});
   EXPECT_TRUE(seeks.all().empty());
+}
+
+match::Terms rated() {
+  match::Terms rated = terms();
+  rated.rated = true;
+  return rated;
+}
+
+Joined strong(std::int64_t number, int rating, Instant since = kStart) {
+  Joined joined = player(number);
+  joined.rating = rating;
+  joined.since = since;
+  return joined;
+}
+
+TEST(Seeks, TheNextInstantIsThatOfTheFirstTwoWhoWillFit) {
+  Seeks seeks;
+  EXPECT_FALSE(seeks.next_fit());
+  const auto first = *seeks.add(rated(), strong(1, 1500));
+  EXPECT_FALSE(seeks.next_fit()) << "nobody fits one alone";
+  seeks.add(rated(), strong(2, 2500));
+  EXPECT_EQ(seeks.next_fit(), kStart + kOpenAfter);
+  seeks.add(rated(), strong(3, 1650));
+  EXPECT_EQ(seeks.next_fit(), kStart + Millis{10'000});
+  EXPECT_TRUE(seeks.pair(kStart + Millis{9'999}).empty());
+  EXPECT_EQ(seeks.pair(kStart + Millis{10'000}), std::vector{first});
+  EXPECT_TRUE(is_full(seeks.all().at(first)));
+  EXPECT_EQ(seeks.all().size(), 2U);
+}
+
+TEST(Seeks, AreLookedAtOnlyWhenSomebodyMayFit) {
+  Seeks seeks;
+  seeks.add(rated(), strong(1, 1500));
+  auto picky = strong(2, 1900);
+  picky.range = {100, 100};
+  seeks.add(rated(), picky);
+  EXPECT_FALSE(seeks.next_fit()) << "they never will";
+}
+
+// What waits for the same and never fits is the most that one event has to look through: once, not each with each.
+TEST(Seeks, AnEventAmongTenThousandLooksAtEachOnce) {
+  Seeks seeks;
+  for (std::int64_t number = 1; number < static_cast<std::int64_t>(Seeks::kAll); ++number) {
+    ASSERT_TRUE(seeks.add(terms(), player(number, Side::first)));
+  }
+  const auto began = std::chrono::steady_clock::now();
+  EXPECT_EQ(seeks.fitting(terms(), player(20'000, Side::first)), nullptr);
+  const auto last = seeks.add(terms(), player(20'000, Side::first));
+  ASSERT_TRUE(last);
+  EXPECT_TRUE(seeks.pair(kStart).empty());
+  const auto took = std::chrono::steady_clock::now() - began;
+  RecordProperty("microseconds", static_cast<int>(std::chrono::duration_cast<std::chrono::microseconds>(took).count()));
+  EXPECT_FALSE(seeks.add(terms(), player(30'000, Side::first))) << "more do not wait";
+  ASSERT_NE(seeks.fitting(terms(), player(40'000, Side::second)), nullptr);
+  EXPECT_EQ(static_cast<std::int64_t>(seeks.fitting(terms(), player(40'000))->id), 1);
 }
 
 class SeekForFour : public testing::Test {
