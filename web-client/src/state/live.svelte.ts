@@ -1,5 +1,5 @@
 import type { Answer } from '../net/http.ts';
-import * as api from '../net/meet_api.ts';
+import type * as api from '../net/meet_api.ts';
 import type { World } from '../net/world.ts';
 import type { LiveGame } from '../net/protocol.ts';
 import type { Listener } from './site.svelte.ts';
@@ -33,7 +33,7 @@ export class LiveGames {
   private asked = 0;
   private soon = false;
   private open = false;
-  private readonly followed = new Map<string, () => void>();
+  private followed: { room: string; stop: () => void }[] = [];
 
   constructor(private readonly around: Around) {}
 
@@ -53,8 +53,8 @@ export class LiveGames {
     ];
     return () => {
       this.open = false;
-      for (const stop of [...stops, ...this.followed.values()]) stop();
-      this.followed.clear();
+      for (const stop of [...stops, ...this.followed.map((each) => each.stop)]) stop();
+      this.followed = [];
     };
   }
 
@@ -83,15 +83,11 @@ export class LiveGames {
   }
 
   private followShown(): void {
-    const wanted = new Set((this.games ?? []).map(({ room }) => room));
-    for (const [room, stop] of this.followed) {
-      if (wanted.has(room)) continue;
-      stop();
-      this.followed.delete(room);
-    }
-    for (const room of wanted) {
-      if (!this.followed.has(room)) this.followed.set(room, this.around.follow(`live/${room}`));
-    }
+    const wanted = (this.games ?? []).map(({ room }) => room);
+    for (const { room, stop } of this.followed) if (!wanted.includes(room)) stop();
+    const kept = this.followed.filter(({ room }) => wanted.includes(room));
+    const fresh = wanted.filter((room) => !kept.some((each) => each.room === room));
+    this.followed = [...kept, ...fresh.map((room) => ({ room, stop: this.around.follow(`live/${room}`) }))];
   }
 
   private take(game: LiveGame): void {

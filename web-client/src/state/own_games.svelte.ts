@@ -1,4 +1,4 @@
-import * as api from '../net/meet_api.ts';
+import type * as api from '../net/meet_api.ts';
 import type { Playing } from '../net/protocol.ts';
 import type { Listener } from './site.svelte.ts';
 

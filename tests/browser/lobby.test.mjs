@@ -1,0 +1,125 @@
+// The lobby as a page of boards: one press plays, invitations come and go, one's own games stand there.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+
+stage('The lobby', (world) => {
+  const quick = (visitor, name) =>
+    visitor.page.getByRole('group', { name: 'Quick game' }).getByRole('button', { name, exact: true });
+
+  function pair(options = kWide) {
+    return Promise.all([world.arrive('Anna', options), world.arrive('Boris', kWide)]);
+  }
+  let count = 0;
+  async function registered(options) {
+    const names = [`Anna${++count}`, `Boris${count}`];
+    const visitors = await pair(options);
+    for (const [index, visitor] of visitors.entries()) await visitor.register(names[index]);
+    return { visitors, names };
+  }
+
+  test('pairs two who press the same quick game', async () => {
+    const visitors = await pair();
+    for (const visitor of visitors) await quick(visitor, '3×3').click();
+    await Promise.all(visitors.map((visitor) => visitor.seated()));
+  });
+
+  test('has one large button to play in the first view of a phone', async () => {
+    const visitor = await world.arrive('390', kPhone);
+    const { page } = visitor;
+    const play = page.getByRole('button', { name: 'Play', exact: true });
+    const box = await play.boundingBox();
+    assert.ok(box.y + box.height <= 844, `it stands at ${box.y}`);
+    assert.ok(box.width >= 300 && box.height >= 44, 'a thumb finds it');
+    await page.getByRole('radio', { name: /^Sonor/ }).check({ force: true });
+    await page.getByRole('heading', { name: 'Sonor', level: 2 }).waitFor();
+    assert.ok((await play.boundingBox()).y >= 0, 'whoever chooses a game sees the button again');
+    assert.ok((await visitor.shifts()) <= kMostShift, 'the page jumps');
+  });
+
+  test('shows an invitation wherever one is, and leads to its game', async () => {
+    const { visitors, names } = await registered();
+    const [anna, boris] = visitors;
+    await boris.visit('/rules');
+    await anna.press('By name');
+    await anna.page.getByLabel('Whom do you want to play?').fill(names[1].toLowerCase());
+    await anna.press('Invite');
+    await anna.page.getByText(`${names[1]} has been asked`).waitFor();
+    await boris.page.getByText(`${names[0]} asks you for a game`).first().waitFor();
+    await boris.page.getByRole('link', { name: 'Look at it' }).click();
+    for (const visitor of visitors) {
+      for (const viewport of [kPhone.viewport, kWide.viewport]) {
+        await visitor.page.setViewportSize(viewport);
+        assert.deepEqual(await lookAtPage(visitor.page, visitor === anna ? 'invitation-sent' : 'invitation-got'), []);
+      }
+    }
+    await boris.press('Accept');
+    await Promise.all(visitors.map((visitor) => visitor.seated()));
+  });
+
+  test('says that an invitation was declined, and why', async () => {
+    const { visitors, names } = await registered();
+    const [anna, boris] = visitors;
+    await anna.visit(`/?invite=${names[1]}`);
+    await anna.press('Invite');
+    await boris.page.getByRole('heading', { name: 'Invitations' }).waitFor();
+    assert.deepEqual(await lookAtPage(boris.page, 'lobby-invited'), []);
+    await boris.page.getByRole('link', { name: 'Look at it' }).click();
+    await boris.page.getByLabel('Say why, if you like').selectOption('later');
+    await boris.press('Decline');
+    await boris.page.getByText('You said no.').waitFor();
+    await anna.page.getByText(`${names[1]} said no.`).waitFor();
+    await anna.page.getByText('Not now, ask me later').waitFor();
+  });
+
+  test('says why somebody can’t be invited', async () => {
+    const { visitors } = await registered();
+    await visitors[0].press('By name');
+    await visitors[0].page.getByLabel('Whom do you want to play?').fill('nobody there');
+    await visitors[0].press('Invite');
+    await visitors[0].page.getByText('Nobody has that name.').waitFor();
+  });
+
+  test('lists one’s own games with whose move it is', async () => {
+    const visitors = await pair(kPhone);
+    const [anna, boris] = visitors;
+    await boris.choose(/^3×3/, 'no clock');
+    await anna.accept(await boris.invite());
+    await boris.seated();
+    const turns = [];
+    for (const visitor of visitors) {
+      await visitor.visit('/');
+      const own = visitor.page.getByRole('region', { name: 'Your games' });
+      await own.getByRole('link').waitFor();
+      turns.push((await own.getByText('Your move').count()) > 0);
+      assert.deepEqual(await lookAtPage(visitor.page, 'lobby-playing'), []);
+    }
+    assert.deepEqual(turns.sort(), [false, true]);
+    await anna.page.getByRole('region', { name: 'Your games' }).getByRole('link').click();
+    await anna.seated();
+  });
+
+  test('gives the link to a game as a code for a camera', async () => {
+    const host = await world.arrive('1440', kWide);
+    await host.invite();
+    await host.page.getByText('QR code', { exact: true }).click();
+    await host.page.getByRole('img', { name: /^QR code/ }).waitFor();
+    for (const viewport of [kPhone.viewport, kWide.viewport]) {
+      await host.page.setViewportSize(viewport);
+      assert.deepEqual(await lookAtPage(host.page, 'challenge'), []);
+    }
+  });
+
+  test('offers ranges of points to whoever plays for them', async () => {
+    const { visitors, names } = await registered();
+    const [anna, boris] = visitors;
+    await anna.page.getByRole('radio', { name: '± 200', exact: true }).check({ force: true });
+    await anna.press('Play');
+    await anna.page.getByRole('button', { name: 'Stop looking' }).waitFor();
+    const seek = boris.page.getByRole('button', { name: new RegExp(names[0]) });
+    await seek.filter({ hasText: '1300 to 1700' }).waitFor();
+    await seek.click();
+    await Promise.all(visitors.map((visitor) => visitor.seated()));
+  });
+});
