@@ -1,0 +1,120 @@
+// A player's page in the browser: points, their course, results by opponent, the ledger, what one can do about them.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client } from '../end_to_end/harness/client.mjs';
+import { ended, kFull, kRated, kThree, kXWins, playThrough, seat } from '../end_to_end/harness/tables.mjs';
+import { kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+
+stage('A player’s page', (world) => {
+  let number = 0;
+
+  async function game(players, cells, terms = kRated) {
+    const rooms = await seat(...players, terms);
+    await playThrough(rooms, cells);
+    await ended(rooms);
+    return rooms[0].room;
+  }
+
+  /** Two who have played each other four times, and what a year before that had done to the points of the first. */
+  async function past() {
+    number += 1;
+    const names = [`Clara ${number}`, `Dmitri ${number}`];
+    const [clara, dmitri] = await Promise.all(names.map((name) => Client.registered(world.server, name)));
+    await world.server.database.query(
+      `insert into rating_change (player, variant, reason, before, delta, after, at, month)
+       select id, '3x3', 'inactive', 2100 - 100 * i, -100, 2000 - 100 * i, now_ms() - (400 - 30 * i)::bigint * 86400000,
+              date '2025-01-01' + make_interval(months => i)
+       from player, generate_series(1, 5) i where name = $1`,
+      [names[0]],
+    );
+    const first = await game([clara, dmitri], kXWins);
+    await game([dmitri, clara], kFull);
+    await game([dmitri, clara], kXWins);
+    await game([clara, dmitri], kXWins, kThree);
+    return { clara, dmitri, names, first };
+  }
+
+  const address = (name) => `/player/${encodeURIComponent(name)}`;
+
+  async function browserOf(client, options) {
+    const visitor = await world.arrive('reader', options);
+    const [name, value] = client.cookie.split('=');
+    await visitor.page.context().addCookies([{ name, value, url: world.server.url }]);
+    return visitor;
+  }
+
+  for (const options of [kPhone, kWide]) {
+    test(`looks well and can be read by all, ${options.viewport.width} px wide`, async () => {
+      const { dmitri, names } = await past();
+      const visitor = await browserOf(dmitri, options);
+      const { page } = visitor;
+      await visitor.visit(address(names[0]));
+      await page.getByText('No rated game in').first().waitFor();
+      await page.getByRole('slider').waitFor();
+      const found = await lookAtPage(page, 'player', { fullPage: true });
+      await page.getByText('The line as a table').click();
+      found.push(...(await lookAtPage(page, 'player-table', { fullPage: true })));
+      assert.deepEqual(found, []);
+      await visitor.visit(address(names[0]));
+      await page.getByRole('slider').waitFor();
+      assert.ok((await visitor.shifts()) <= kMostShift, `the page jumps: ${await visitor.shifts()}`);
+    });
+  }
+
+  test('tells points and place, results and the ledger, and leads to the games behind it', async () => {
+    const { dmitri, names, first } = await past();
+    const visitor = await browserOf(dmitri);
+    const { page } = visitor;
+    await visitor.visit(address(names[0]));
+    await page.getByText('Here now').waitFor();
+    await page.getByRole('link', { name: /^Place \d+$/ }).waitFor();
+    const results = page.getByRole('table').filter({ has: page.getByText('Opponent') });
+    const equal = results.getByRole('row', { name: /About equal/ });
+    assert.deepEqual(
+      (await equal.locator('td').allTextContents()).map((text) => text.replace(/\D/g, '')),
+      ['1', '1', '1'],
+    );
+    assert.match(await results.getByRole('row', { name: /Unrated, registered/ }).textContent(), /1/);
+    const ledger = page.locator('ol li');
+    await ledger.nth(7).waitFor();
+    const texts = (await ledger.allTextContents()).map((text) => text.replace(/\s+/g, ' '));
+    assert.match(texts[0], new RegExp(`Lost to ${names[1]}.*−17`));
+    assert.match(texts[1], new RegExp(`Drawn with ${names[1]}.*0`));
+    assert.match(texts[2], new RegExp(`Won against ${names[1]}.*\\+16`));
+    assert.match(texts[3], /No rated game in June 2025.*−100/);
+    await page.getByRole('link', { name: `Won against ${names[1]}` }).click();
+    await page.getByRole('grid').waitFor();
+    assert.ok(page.url().includes(`/g/${first}`));
+  });
+
+  test('has a line that is walked along by keys and said in words', async () => {
+    const { dmitri, names } = await past();
+    const visitor = await browserOf(dmitri);
+    const { page } = visitor;
+    await visitor.visit(address(names[0]));
+    const slider = page.getByRole('slider');
+    await slider.waitFor();
+    await slider.focus();
+    const last = await slider.getAttribute('aria-valuetext');
+    await page.keyboard.press('Home');
+    const begun = await slider.getAttribute('aria-valuetext');
+    assert.notEqual(begun, last);
+    assert.match(begun, /\d{4}: 1900$/);
+    await page.keyboard.press('ArrowRight');
+    assert.match(await slider.getAttribute('aria-valuetext'), /: 1800$/);
+    await page.getByText(/^From 2000 to \d+ points; the lowest \d+, the highest 2000\.$/).waitFor();
+  });
+
+  test('says where there is nobody, and where nothing was played', async () => {
+    const visitor = await world.arrive('stranger');
+    await visitor.page.goto(`${world.server.url}/player/nobody`);
+    await visitor.page.getByText('There is no player of this name.').waitFor();
+    // Chromium says itself that there was a 404.
+    visitor.complaints.splice(0);
+    const fresh = await Client.registered(world.server, `Fresh ${++number}`);
+    await visitor.visit(address(fresh.hello.you.name));
+    await visitor.page.getByText('No rated games yet.').waitFor();
+    assert.equal(await visitor.page.getByRole('link', { name: 'Message' }).count(), 0, 'guests write to nobody');
+  });
+});
