@@ -27,6 +27,20 @@ describe('a replay through the rules', () => {
     expect(replay?.viewAt(4)).toBeNull();
   });
 
+  it('goes back where moves were taken back, and on from there', () => {
+    const replay = start();
+    const [first, second] = [move(0, 4), move(1, 0)];
+    replay?.follow([first, second, move(0, 8)]);
+    expect(replay?.follow([first])).toBe(true);
+    expect(replay?.length).toBe(1);
+    expect(replay?.viewAt(2)).toBeNull();
+    expect(replay?.legal(1)).toHaveLength(8);
+    expect(replay?.follow([first, move(1, 2)])).toBe(true);
+    expect(replay?.viewAt(2)).toMatchObject({ cells: '..O.X....' });
+    expect(replay?.follow([])).toBe(true);
+    expect(replay?.legal(0)).toHaveLength(9);
+  });
+
   it('says why a move is not possible, and stays where it is', () => {
     const replay = start();
     replay?.follow([move(0, 4)]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addChat, addStep, adoptRoom, joinChat, moves, setClocks } from '../../src/state/room.ts';
+import { addChat, addStep, adoptRoom, counts, joinChat, moves, setClocks, setPresence } from '../../src/state/room.ts';
 import { move, roomState, stepShown } from '../support/rooms.ts';
 
 const line = (id: number, text: string) => ({ id, text, from: { name: 'Anna', guest: false }, seat: 0, at: 0 });
@@ -47,6 +47,24 @@ it('A chat line that comes twice stands once, in the order of the numbers', () =
   const again = addChat(room, { t: 'chat', room: 'abc', line: line(3, 'three') });
   expect(again.chat.map(({ id }) => id)).toEqual([1, 3]);
   expect(joinChat(again.chat, [line(2, 'two')]).map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+it('Moves that were taken back do not stand, but the game counts all the same', () => {
+  const back = (by: number, to: number) => ({ ...move(by, 0), d: { t: 'takeback' as const, to } });
+  const record = [...steps.slice(0, 2), back(1, 1), move(1, 2), back(0, 0), move(0, 5)];
+  expect(moves(record)).toEqual([record[5]]);
+  expect(moves(record.slice(0, 5))).toEqual([]);
+  expect(moves(record.slice(0, 4))).toEqual([record[0], record[3]]);
+  expect(counts(adoptRoom(null, roomState(record.slice(0, 5)), 0))).toBe(true);
+  expect(counts(adoptRoom(null, roomState(steps.slice(0, 1)), 0))).toBe(false);
+});
+
+it('Who is missed is told with who is there', () => {
+  const room = adoptRoom(null, roomState(steps), 0);
+  const absent = { team: 1, claim_ms: 60_000 };
+  const alone = setPresence(room, { t: 'presence', room: 'abc', online: [true, false], watchers: 0, absent }, 7);
+  expect(alone).toMatchObject({ absent, absentAt: 7 });
+  expect(addStep(alone, stepShown([...steps, move(1, 1)]), 9)?.absent).toBeNull();
 });
 
 it('Deeds of the match are no moves', () => {

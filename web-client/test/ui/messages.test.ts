@@ -76,6 +76,15 @@ describe('words', () => {
     expect(clockWords({ kind: 'none' })).toBe('no clock');
     expect(clockWords({ kind: 'fischer', base_ms: 300_000, increment_ms: 3_000 })).toBe('5+3');
     expect(clockWords({ kind: 'per_move', move_ms: 30_000 })).toBe('30 s a move');
-    expect(clockWords({ kind: 'per_move', move_ms: 172_800_000 })).toBe('2 d a move');
+    expect(clockWords({ kind: 'per_move', move_ms: 172_800_000 })).toBe('2 days a move');
+    expect(clockWords({ kind: 'per_move', move_ms: 86_400_000 })).toBe('1 day a move');
+    expect(clockWords({ kind: 'byo_yomi', main_ms: 600_000, periods: 3, period_ms: 30_000 })).toBe('10 min + 3 × 30 s');
+  });
+
+  it('count days in Russian as people do', () => {
+    speak('ru');
+    const days = [1, 2, 5].map((count) => clockWords({ kind: 'per_move', move_ms: count * 86_400_000 }));
+    expect(days).toEqual(['1 день на ход', '2 дня на ход', '5 дней на ход']);
+    speak('en');
   });
 });

@@ -5,7 +5,7 @@ import { speak } from '../../src/i18n/language.svelte.ts';
 import type { RoomState } from '../../src/net/protocol.ts';
 import { adoptRoom } from '../../src/state/room.ts';
 import { spokenStep } from '../../src/ui/spoken.ts';
-import { pointsWords, statusLine, type StatusFacts } from '../../src/ui/status.ts';
+import { awayWords, pointsWords, statusLine, type StatusFacts } from '../../src/ui/status.ts';
 import { move, roomState } from '../support/rooms.ts';
 
 const steps = [move(0, 4), move(1, 0)];
@@ -33,6 +33,18 @@ describe('the one line that says what happens now', () => {
 
   it('says why a move was not possible', () => {
     expect(line({}, { note: { code: 'occupied', why: '' } })).toBe('That cell is taken.');
+  });
+
+  it('tells who asks to take back from who is asked', () => {
+    expect(line({ takeback: { by: 1, agreed: [1], to: 0 } })).toBe('Guest 417 asks to take a move back');
+    expect(line({ takeback: { by: 0, agreed: [0], to: 0 } })).toBe('You asked to take your move back');
+  });
+
+  it('asks what is to be done about somebody who has gone', () => {
+    const absent = { team: 1, claim_ms: 0 };
+    expect(line({ absent }, { claimable: true })).toBe('Guest 417 has been away for long. Win, draw, or wait?');
+    expect(awayWords(adoptRoom(null, roomState(steps, { absent }), 0), 61_000)).toContain('1:01');
+    expect(awayWords(adoptRoom(null, roomState(steps, { absent }), 0), 0)).toBeNull();
   });
 
   it('tells who offers a draw from who is offered one', () => {
