@@ -51,7 +51,8 @@ export class Mailbox {
     const answer = await this.around.api.conversations(more ? (this.more ?? undefined) : undefined);
     this.problem = answer.ok ? null : answer.code;
     if (!answer.ok) return;
-    const { conversations, next } = answer.value;
+    const { next } = answer.value;
+    const conversations = answer.value.conversations.map((row) => (this.hasSeen(row) ? { ...row, unread: 0 } : row));
     this.list = more ? [...this.list, ...conversations.filter((row) => !this.has(row))] : conversations;
     this.more = next;
     this.loaded = true;
@@ -81,7 +82,8 @@ export class Mailbox {
 
   /** What somebody wrote has been seen. */
   async see(thread: Thread): Promise<void> {
-    this.list = this.list.map((row) => (row.with.name === thread.shownName ? { ...row, unread: 0 } : row));
+    const isNew = this.list.some((row) => row.with.name === thread.shownName && row.unread > 0);
+    if (isNew) this.list = this.list.map((row) => (row.with.name === thread.shownName ? { ...row, unread: 0 } : row));
     await thread.seen();
   }
 
@@ -118,6 +120,11 @@ export class Mailbox {
       if (thread.loaded && !thread.behind) await thread.load();
       await thread.sendUnsent();
     }
+  }
+
+  /** The list may have been written before what is open here was read. */
+  private hasSeen({ with: other, last }: Conversation): boolean {
+    return this.threads.get(other.name.toLowerCase())?.hasSeen(last.id) ?? false;
   }
 
   private has(row: Conversation): boolean {

@@ -14,8 +14,10 @@ export interface Draft {
 
 export type ThreadApi = Pick<typeof api, 'correspondence' | 'sendMessage' | 'markRead'>;
 
-/** Refusals after which the same message may go through. */
-const kComesThrough: ReadonlySet<Why> = new Set(['offline', 'unavailable', 'busy', 'rate_limited', 'draining']);
+const kNotNow: ReadonlySet<Why> = new Set(['offline', 'unavailable', 'busy', 'rate_limited', 'draining']);
+
+/** Whether the same message may go through later. */
+export const comesThrough = (why: Why): boolean => kNotNow.has(why);
 
 /** A conversation with somebody: what has been written, and what one is writing. */
 export class Thread {
@@ -114,8 +116,7 @@ export class Thread {
 
   /** The connection is back: what failed for want of it is sent. */
   async sendUnsent(): Promise<void> {
-    for (const draft of this.drafts)
-      if (draft.why !== null && kComesThrough.has(draft.why)) await this.sendAgain(draft);
+    for (const draft of this.drafts) if (draft.why !== null && comesThrough(draft.why)) await this.sendAgain(draft);
   }
 
   /** Whoever sits here sees the conversation; tells the server what they have seen, once. */
@@ -125,6 +126,12 @@ export class Thread {
     this.readTo = last.id;
     const answer = await this.api.markRead(this.name, last.id);
     if (!answer.ok && this.readTo === last.id) this.readTo = 0;
+  }
+
+  /** Whether whoever sits here has seen all up to a message. */
+  hasSeen(id: number): boolean {
+    const last = this.messages.at(-1)?.id ?? 0;
+    return last >= id && !this.messages.some((message) => !message.mine && message.id > this.readTo);
   }
 
   private async post({ cid, text }: Draft): Promise<void> {
