@@ -24,8 +24,14 @@ constexpr auto kWords = std::to_array<Words>({
     {"wrong_credentials", "Name and password do not belong together."},
     {"already_registered", "You have an account already."},
     {"banned", "This account is closed."},
+    {"name_too_alike", "Somebody has a name that looks like this one."},
+    {"wrong_password", "That is not your password."},
+    {"bad_text", "A text is too long, or has characters that can't be shown."},
+    {"bad_website", "An address begins with https:// or http:// and names a host."},
+    {"games_going_on", "Games of yours go on: finish or resign them first."},
+    {"not_found", "There is no such thing."},
 });
-static_assert(kWords.size() == static_cast<std::size_t>(AccountError::banned) + 1);
+static_assert(kWords.size() == static_cast<std::size_t>(AccountError::not_found) + 1);
 
 const Words& words(AccountError error) { return kWords[static_cast<std::size_t>(error)]; }
 

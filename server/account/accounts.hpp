@@ -21,7 +21,13 @@ enum class AccountError : std::uint8_t {
   password_too_long,
   wrong_credentials,
   already_registered,
-  banned,  ///< the account is closed for a time or for good
+  banned,          ///< the account is closed for a time or for good
+  name_too_alike,  ///< somebody has a name that looks like it
+  wrong_password,  ///< of whoever is signed in
+  bad_text,
+  bad_website,
+  games_going_on,
+  not_found,
 };
 
 /// The stable code of the wire: "name_taken".
@@ -35,39 +41,66 @@ using Answer = boost::asio::awaitable<std::expected<T, AccountError>>;
 /// A session that was just opened: the token goes into a cookie and is never stored.
 struct Opened {
   store::Player player;
-  std::string token;  ///< 256 random bits, base64url without padding
+  std::string token;                  ///< 256 random bits, base64url without padding
+  std::optional<std::string> device;  ///< a token by which this browser will be known, where it was not yet
 };
 
+/// Where a request came from.
+struct From {
+  std::string network;  ///< the address, as it counts
+  std::string device;   ///< the token by which the browser says that it is known, or empty
+  std::string user_agent;
+};
+
+/// Then a session has ended, however much it was used.
 inline constexpr std::chrono::days kSessionAge{180};
+[[nodiscard]] games::Instant session_end();
 
 class Accounts {
  public:
-  /// Hashes passwords on one thread with a queue of `queue`.
-  Accounts(store::Store store, std::size_t queue = 64);
+  enum class Guessing : std::uint8_t { slowed, free };
+
+  /// Hashes passwords on one thread with a queue of `queue`. Guessing is free only in tests.
+  Accounts(store::Store store, std::size_t queue = 64, Guessing guessing = Guessing::slowed);
   ~Accounts();
+
+  /// Learns what the names look like that are older than that question. Once, before anybody registers.
+  store::Answer<void> begin();
 
   /// Whom a token names. unauthenticated: nobody.
   Answer<store::Player> who(std::string token);
   /// A new guest with a session.
-  Answer<Opened> guest();
+  Answer<Opened> guest(From from = {});
   /// Makes an account of the guest whom `token` names (the games stay theirs), or a new player where it names nobody.
   /// The session is a new one; the old is closed.
-  Answer<Opened> register_player(std::string token, std::string name, std::string password);
-  Answer<Opened> login(std::string token, std::string name, std::string password);
+  Answer<Opened> register_player(std::string token, std::string name, std::string password, From from = {});
+  /// Counts an attempt to name somebody's password; 0, or the time to wait before the next. To be asked before login() and all
+  /// that confirms a password.
+  Answer<games::Millis> begin_attempt(std::string name, From from);
+  Answer<Opened> login(std::string token, std::string name, std::string password, From from = {});
   Answer<void> logout(std::string token);
   /// The registered player of a name, in any spelling that means it. not_found: there is nobody of that name.
   store::Answer<store::Player> named(std::string name);
+
+  /// The hash of a player's password, where this is it; else wrong_password.
+  Answer<std::string> confirm(store::Player player, std::string password, From from);
+  /// The hash of a new password.
+  Answer<std::string> hash(std::string password);
+  /// A token by which a player's browser will be known from now on; nullopt: the store is away, and so it stays a stranger.
+  boost::asio::awaitable<std::optional<std::string>> new_device(store::PlayerId player);
 
  private:
   class Implementation;
   std::unique_ptr<Implementation> implementation_;
 };
 
-/// The name as typed, trimmed and in NFC, and the key by which it is unique: NFKC, case folded. 3 to 24 characters
-/// (grapheme clusters), letters, marks, digits, and single spaces, dots, hyphens, underscores between them.
+/// The name as typed, trimmed and in NFC, the key by which it is unique (NFKC, case folded), and what it looks like (Unicode's
+/// skeleton for confusables, case folded), which is unique too. 3 to 24 characters (grapheme clusters), letters, marks, digits,
+/// and single spaces, dots, hyphens, underscores between them.
 struct Name {
   std::string shown;
   std::string key;
+  std::string skeleton;
 };
 [[nodiscard]] std::expected<Name, AccountError> read_name(std::string_view typed);
 

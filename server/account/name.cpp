@@ -1,5 +1,6 @@
 #include <unicode/brkiter.h>
 #include <unicode/uchar.h>
+#include <unicode/uspoof.h>
 
 #include <memory>
 #include <new>
@@ -50,6 +51,21 @@ bool is_well_formed(const icu::UnicodeString& text) {
   return after_letter || text.isEmpty();
 }
 
+/// Unicode's skeleton (UTS 39): letters that look alike are the same letter in it. ICU's checker is read by all threads.
+icu::UnicodeString skeleton_of(const icu::UnicodeString& text) {
+  static const icu::LocalUSpoofCheckerPointer kChecker = [] {
+    UErrorCode failed = U_ZERO_ERROR;
+    icu::LocalUSpoofCheckerPointer checker{uspoof_open(&failed)};
+    if (U_FAILURE(failed)) throw std::bad_alloc{};
+    return checker;
+  }();
+  UErrorCode error = U_ZERO_ERROR;
+  icu::UnicodeString skeleton;
+  uspoof_getSkeletonUnicodeString(kChecker.getAlias(), 0, text, skeleton, &error);
+  if (U_FAILURE(error)) throw std::bad_alloc{};
+  return skeleton;
+}
+
 /// Characters as people count them.
 int count_characters(const icu::UnicodeString& text) {
   UErrorCode error = U_ZERO_ERROR;
@@ -73,7 +89,7 @@ std::expected<Name, AccountError> read_name(std::string_view typed) {
   const int count = count_characters(shown);
   if (count < kShortest) return std::unexpected{AccountError::name_too_short};
   if (count > kLongest) return std::unexpected{AccountError::name_too_long};
-  return Name{encoded(shown), encoded(folded(shown))};
+  return Name{encoded(shown), encoded(folded(shown)), encoded(folded(skeleton_of(shown)))};
 }
 
 }  // namespace noughts::account

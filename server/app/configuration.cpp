@@ -62,6 +62,9 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
       ->envname("NOUGHTS_PATIENCE_SCALE")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
+  flags.add_option("--photo-program", configuration.photo_program, "Decodes photos: noughts-photo")
+      ->envname("NOUGHTS_PHOTO_PROGRAM")
+      ->capture_default_str();
   flags.add_option("--node", configuration.node, "This node's name, the same at each start")
       ->envname("NOUGHTS_NODE")
       ->capture_default_str();

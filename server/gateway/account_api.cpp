@@ -1,5 +1,6 @@
 #include "gateway/account_api.hpp"
 
+#include "gateway/account_replies.hpp"
 #include "gateway/asking.hpp"
 #include "gateway/cookies.hpp"
 #include "gateway/replies.hpp"
@@ -12,34 +13,12 @@ using games::Json;
 
 namespace {
 
+constexpr std::string_view kCredentials = R"({"name": text, "password": text})";
+
 struct Credentials {
   std::string name;
   std::string password;
 };
-
-unsigned status(AccountError error) {
-  switch (error) {
-    case AccountError::unavailable:
-    case AccountError::busy:
-      return 503;
-    case AccountError::unauthenticated:
-    case AccountError::wrong_credentials:
-      return 401;
-    case AccountError::banned:
-      return 403;
-    case AccountError::name_taken:
-    case AccountError::already_registered:
-      return 409;
-    default:
-      return 400;
-  }
-}
-
-Reply refused(AccountError error) {
-  const unsigned code = status(error);
-  return problem(code, account::code(error), account::message(error),
-                 code == 503 ? std::optional(games::Millis(1'000)) : std::nullopt);
-}
 
 // Reads {"name", "password"} and nothing else.
 std::optional<Credentials> credentials(const Request& request) {
@@ -67,7 +46,7 @@ awaitable<Reply> shown(Door& door, store::Player player) {
 // any reply.
 awaitable<Reply> welcomed(Door& door, account::Opened opened) {
   Reply reply = co_await shown(door, opened.player);
-  reply.headers.push_back({"Set-Cookie", session_cookie(opened.token, door.is_secure())});
+  add_cookies(reply, opened, door.is_secure());
   co_return reply;
 }
 
@@ -91,16 +70,13 @@ awaitable<Reply> closed_account(Door& door, std::string name) {
   co_return reply;
 }
 
-using Enter = account::Answer<account::Opened> (account::Accounts::*)(std::string, std::string, std::string);
+using Enter = account::Answer<account::Opened> (account::Accounts::*)(std::string, std::string, std::string, account::From);
 
 // Registering and signing in differ in what the account does.
-awaitable<Reply> enter(Door& door, const Request& request, Enter how) {
-  auto given = credentials(request);
-  if (!given) co_return bad_body("{\"name\": text, \"password\": text}");
-  if (auto wait = too_many(door.sign_ins, request)) co_return std::move(*wait);
+awaitable<Reply> enter(Door& door, const Request& request, Credentials given, Enter how) {
   const std::string token = session_token(request.cookie);
-  auto opened = co_await (door.world.accounts->*how)(token, given->name, std::move(given->password));
-  if (!opened && opened.error() == AccountError::banned) co_return co_await closed_account(door, std::move(given->name));
+  auto opened = co_await (door.world.accounts->*how)(token, given.name, std::move(given.password), from_of(request));
+  if (!opened && opened.error() == AccountError::banned) co_return co_await closed_account(door, std::move(given.name));
   if (!opened) co_return refused(opened.error());
   door.sign_out(token);
   co_return co_await welcomed(door, std::move(*opened));
@@ -117,17 +93,24 @@ awaitable<Reply> guest(Door& door, const Request& request, Parts) {
   if (player) co_return co_await shown(door, *player);
   if (player.error() != AccountError::unauthenticated) co_return refused(player.error());
   if (auto wait = too_many(door.guests, request)) co_return std::move(*wait);
-  auto opened = co_await door.world.accounts->guest();
+  auto opened = co_await door.world.accounts->guest(from_of(request));
   if (!opened) co_return refused(opened.error());
   co_return co_await welcomed(door, std::move(*opened));
 }
 
 awaitable<Reply> register_player(Door& door, const Request& request, Parts) {
-  co_return co_await enter(door, request, &account::Accounts::register_player);
+  auto given = credentials(request);
+  if (!given) co_return bad_body(kCredentials);
+  if (auto wait = too_many(door.sign_ins, request)) co_return std::move(*wait);
+  co_return co_await enter(door, request, std::move(*given), &account::Accounts::register_player);
 }
 
 awaitable<Reply> login(Door& door, const Request& request, Parts) {
-  co_return co_await enter(door, request, &account::Accounts::login);
+  auto given = credentials(request);
+  if (!given) co_return bad_body(kCredentials);
+  if (auto wait = too_many(door.sign_ins, request)) co_return std::move(*wait);
+  if (auto wait = co_await slowed(door, request, given->name)) co_return std::move(*wait);
+  co_return co_await enter(door, request, std::move(*given), &account::Accounts::login);
 }
 
 awaitable<Reply> logout(Door& door, const Request& request, Parts) {

@@ -3,12 +3,10 @@
 #include <boost/asio/ip/address.hpp>
 
 namespace noughts::gateway {
-namespace {
-
 namespace ip = boost::asio::ip;
 
 // Whoever has one IPv6 address usually has the 2^64 of its network.
-std::string limited_as(const std::string& text) {
+std::string network_of(const std::string& text) {
   boost::system::error_code failed;
   const auto address = ip::make_address(text, failed);
   if (failed || !address.is_v6()) return text;
@@ -18,10 +16,8 @@ std::string limited_as(const std::string& text) {
   return ip::address_v6(bytes).to_string();
 }
 
-}  // namespace
-
 std::optional<games::Millis> AddressLimits::take(const std::string& address, Moment now) {
-  const std::string key = limited_as(address);
+  const std::string key = network_of(address);
   const std::lock_guard lock(mutex_);
   if (buckets_.size() >= most_ && !buckets_.contains(key)) make_place(now);
   return buckets_[key].take(rate_, now);

@@ -9,6 +9,9 @@
 
 namespace noughts::gateway {
 
+/// An address as it counts: an IPv6 address stands for its network of 64 bits.
+[[nodiscard]] std::string network_of(const std::string& address);
+
 class AddressLimits {
  public:
   AddressLimits(Rate rate, std::size_t most) : rate_(rate), most_(most) {}

@@ -5,6 +5,7 @@
 
 #include "gateway/account_api.hpp"
 #include "gateway/blocks_api.hpp"
+#include "gateway/cabinet_api.hpp"
 #include "gateway/careers_api.hpp"
 #include "gateway/history_api.hpp"
 #include "gateway/leaderboard_api.hpp"
@@ -13,6 +14,7 @@
 #include "gateway/messages_api.hpp"
 #include "gateway/moderation_api.hpp"
 #include "gateway/notices_api.hpp"
+#include "gateway/photos_api.hpp"
 #include "gateway/push_api.hpp"
 #include "gateway/replies.hpp"
 #include "gateway/reports_api.hpp"
@@ -31,6 +33,7 @@ std::vector<Operation> all_operations() {
   for (const auto area : {
            account_operations(),
            blocks_operations(),
+           cabinet_operations(),
            careers_operations(),
            history_operations(),
            leaderboard_operations(),
@@ -40,6 +43,7 @@ std::vector<Operation> all_operations() {
            moderation_operations(),
            reports_operations(),
            notices_operations(),
+           photos_operations(),
            push_operations(),
            settings_operations(),
        }) {

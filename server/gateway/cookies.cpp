@@ -6,6 +6,9 @@ namespace noughts::gateway {
 namespace {
 
 constexpr std::string_view kName = "noughts";
+constexpr std::string_view kDeviceName = "noughts_device";
+// As long as browsers keep one.
+constexpr std::chrono::days kDeviceAge{400};
 // RFC 6265bis: Secure, for the whole path, for no other host.
 constexpr std::string_view kOfThisHost = "__Host-";
 // Tokens are 43 letters; what is longer than this is none and not worth a hash.
@@ -17,9 +20,9 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(' ') - begin + 1);
 }
 
-std::string cookie(std::string_view token, std::chrono::seconds age, bool secure) {
+std::string cookie(std::string_view name, std::string_view token, std::chrono::seconds age, bool secure) {
   std::string text(secure ? kOfThisHost : "");
-  text += kName;
+  text += name;
   text += '=';
   text += token;
   text += "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(age.count());
@@ -32,6 +35,17 @@ std::string_view take_pair(std::string_view& header) {
   const std::string_view pair = header.substr(0, header.find(';'));
   header.remove_prefix(std::min(header.size(), pair.size() + 1));
   return trimmed(pair);
+}
+
+std::string token_named(std::string_view name, std::string_view cookie_header) {
+  while (!cookie_header.empty()) {
+    const std::string_view pair = take_pair(cookie_header);
+    const std::size_t equals = pair.find('=');
+    if (equals == std::string_view::npos || trimmed(pair.substr(0, equals)) != name) continue;
+    const std::string_view token = trimmed(pair.substr(equals + 1));
+    return token.size() <= kLongest ? std::string(token) : std::string();
+  }
+  return {};
 }
 
 }  // namespace
@@ -49,18 +63,13 @@ std::string vouched_cookies(std::string_view cookie_header, bool secure) {
   return vouched;
 }
 
-std::string session_token(std::string_view cookie_header) {
-  while (!cookie_header.empty()) {
-    const std::string_view pair = take_pair(cookie_header);
-    const std::size_t equals = pair.find('=');
-    if (equals == std::string_view::npos || trimmed(pair.substr(0, equals)) != kName) continue;
-    const std::string_view token = trimmed(pair.substr(equals + 1));
-    return token.size() <= kLongest ? std::string(token) : std::string();
-  }
-  return {};
-}
+std::string session_token(std::string_view cookie_header) { return token_named(kName, cookie_header); }
+std::string device_token(std::string_view cookie_header) { return token_named(kDeviceName, cookie_header); }
 
-std::string session_cookie(std::string_view token, bool secure) { return cookie(token, account::kSessionAge, secure); }
-std::string expired_cookie(bool secure) { return cookie("", std::chrono::seconds(0), secure); }
+std::string session_cookie(std::string_view token, bool secure) { return cookie(kName, token, account::kSessionAge, secure); }
+std::string expired_cookie(bool secure) { return cookie(kName, "", std::chrono::seconds(0), secure); }
+
+std::string device_cookie(std::string_view token, bool secure) { return cookie(kDeviceName, token, kDeviceAge, secure); }
+std::string expired_device_cookie(bool secure) { return cookie(kDeviceName, "", std::chrono::seconds(0), secure); }
 
 }  // namespace noughts::gateway

@@ -1,4 +1,4 @@
-// The cookie that holds a session's token.
+// The cookie that holds a session's token, and the one by which a browser is known.
 #pragma once
 
 #include <string>
@@ -17,5 +17,11 @@ namespace noughts::gateway {
 /// Set-Cookie for a new session, and for one that has ended.
 [[nodiscard]] std::string session_cookie(std::string_view token, bool secure);
 [[nodiscard]] std::string expired_cookie(bool secure);
+
+/// The same of the cookie by which a browser is known in which somebody has signed in before. It opens nothing: what is tried
+/// with it is only counted apart from what strangers try.
+[[nodiscard]] std::string device_token(std::string_view cookie_header);
+[[nodiscard]] std::string device_cookie(std::string_view token, bool secure);
+[[nodiscard]] std::string expired_device_cookie(bool secure);
 
 }  // namespace noughts::gateway

@@ -1,7 +1,10 @@
 #include "gateway/door.hpp"
 
 #include <boost/asio/post.hpp>
+#include <cstring>
 
+#include "account/token.hpp"
+#include "gateway/cookies.hpp"
 #include "gateway/origin.hpp"
 #include "gateway/session.hpp"
 
@@ -22,10 +25,26 @@ Door::Door(Settings its_settings, World its_world, StaticFiles its_files)
       reads(kReads.scaled(settings.rate_scale), kMostAddresses),
       changes(kChanges.scaled(settings.rate_scale), kMostAddresses),
       reports(kReports.scaled(settings.rate_scale), kMostAddresses),
+      photos(kPhotos.scaled(settings.rate_scale), kMostAddresses),
       exports(kExports.scaled(settings.rate_scale), kMostAddresses),
       letters(kLetters.scaled(settings.rate_scale), kMostAddresses),
       strangers(kStrangers.scaled(settings.rate_scale), kMostAddresses) {
   for (std::size_t i = 0; i < world.loops->size(); ++i) halls.push_back(std::make_unique<Hall>(world.loops->at(i)));
+}
+
+std::size_t session_key(const store::TokenHash& token) {
+  std::size_t key = 0;
+  std::memcpy(&key, token.data(), sizeof key);
+  return key;
+}
+
+std::size_t session_key(std::string_view token) {
+  const auto hash = account::hash_of_token(token);
+  return hash ? session_key(*hash) : 0;
+}
+
+std::optional<store::TokenHash> hash_of_asker(const Request& request) {
+  return account::hash_of_token(session_token(request.cookie));
 }
 
 bool Door::is_our_origin(const Request& request) const {
@@ -38,11 +57,20 @@ bool Door::is_secure() const { return tls || settings.origin.starts_with("https:
 void Door::count_refusal(std::string_view code) { refusals.add("code=\"" + std::string(code) + "\""); }
 
 void Door::sign_out(const std::string& token) {
-  if (token.empty()) return;
-  const std::size_t hash = std::hash<std::string>()(token);
-  const Moment at = SteadyClock::now() + kSignOut;
+  if (const auto hash = account::hash_of_token(token)) end_sessions({}, hash);
+}
+
+void Door::end_sessions(std::span<const store::TokenHash> ended, std::optional<store::TokenHash> changed) {
+  const Moment now = SteadyClock::now();
+  std::vector<std::pair<std::size_t, Moment>> keys;
+  for (const auto& each : ended) {
+    if (each != changed) keys.emplace_back(session_key(each), now);
+  }
+  if (changed) keys.emplace_back(session_key(*changed), now + kSignOut);
   for (const auto& hall : halls) {
-    boost::asio::post(hall->loop(), [&hall = *hall, hash, at] { hall.sign_out(hash, at); });
+    boost::asio::post(hall->loop(), [&hall = *hall, keys] {
+      for (const auto& [key, at] : keys) hall.sign_out(key, at);
+    });
   }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/asio/ssl/context.hpp>
+#include <span>
 
 #include "gateway/address_limits.hpp"
 #include "gateway/gateway.hpp"
@@ -16,11 +17,18 @@ inline constexpr Rate kSignIns{1, 30};
 inline constexpr Rate kReads{50, 500};
 inline constexpr Rate kChanges{20, 300};
 inline constexpr Rate kReports{0.05, 20};
+inline constexpr Rate kPhotos{0.02, 10};
 inline constexpr Rate kExports{0.02, 10};  ///< of whole histories
 /// Messages of one player, and those of them that begin a conversation.
 inline constexpr Rate kLetters{1, 20};
 inline constexpr Rate kStrangers{0.02, 15};
 inline constexpr std::size_t kMostAddresses = 16'384;
+
+/// What connections know the session by that opened them.
+[[nodiscard]] std::size_t session_key(const store::TokenHash& token);
+[[nodiscard]] std::size_t session_key(std::string_view token);
+/// What the session is known by that a request names; nullopt: none.
+[[nodiscard]] std::optional<store::TokenHash> hash_of_asker(const Request& request);
 
 struct Door {
   Door(Settings its_settings, World its_world, StaticFiles its_files);
@@ -36,6 +44,7 @@ struct Door {
   AddressLimits reads;
   AddressLimits changes;
   AddressLimits reports;
+  AddressLimits photos;  ///< by player
   AddressLimits exports;
   AddressLimits letters;     ///< by player
   AddressLimits strangers;  ///< by player
@@ -53,6 +62,8 @@ struct Door {
   void count_refusal(std::string_view code);
   /// Ends the sessions that were opened with a token, after a moment in which the page can change to its new one.
   void sign_out(const std::string& token);
+  /// Ends the connections of sessions that have ended: now, or after that moment for the one that has changed into another.
+  void end_sessions(std::span<const store::TokenHash> ended, std::optional<store::TokenHash> changed = std::nullopt);
   /// Ends all connections of a player now.
   void dismiss(store::PlayerId player, Dismissal why);
 };

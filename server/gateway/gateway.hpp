@@ -4,9 +4,10 @@
 #include <memory>
 #include <string>
 
-#include "account/accounts.hpp"
+#include "account/cabinet.hpp"
 #include "lobby/lobby.hpp"
 #include "push/pushes.hpp"
+#include "photo/darkroom.hpp"
 #include "room/rooms.hpp"
 #include "store/ladder.hpp"
 #include "store/history.hpp"
@@ -48,6 +49,10 @@ struct World {
   const push::Pushes* pushes = nullptr;
   store::Subscriptions* subscriptions = nullptr;
   const store::Ladder* ladder = nullptr;
+  account::Cabinet* cabinet = nullptr;
+  store::Introductions* introductions = nullptr;
+  store::Belongings* belongings = nullptr;
+  photo::Darkroom* darkroom = nullptr;
 };
 
 class Gateway {

@@ -48,6 +48,7 @@ std::optional<Request> request_from(HttpRequest& message, const std::string& add
   request.accept = field(message, http::field::accept);
   request.accept_encoding = field(message, http::field::accept_encoding);
   request.if_none_match = field(message, http::field::if_none_match);
+  request.user_agent = field(message, http::field::user_agent);
   request.body = std::move(message.body());
   request.address = address;
   request.secure = secure;

@@ -23,6 +23,7 @@ struct Request {
   std::string accept;
   std::string accept_encoding;
   std::string if_none_match;
+  std::string user_agent;
   std::string body;
   std::string address;  ///< the peer's
   bool secure = false;  ///< came over TLS

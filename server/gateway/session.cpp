@@ -7,7 +7,7 @@ namespace noughts::gateway {
 using cluster::Outgoing;
 
 Session::Session(DoorPointer door, Hall& hall, std::string token)
-    : door_(std::move(door)), hall_(hall), token_hash_(std::hash<std::string>()(token)) {}
+    : door_(std::move(door)), hall_(hall), token_hash_(session_key(token)) {}
 
 void Session::send(Outgoing frame) {
   if (hall_.loop().get_executor().running_in_this_thread()) return queue(std::move(frame));
