@@ -28,7 +28,7 @@ scene('A notice', (world) => {
     assert.deepEqual(frame.notice.about, {
       kind: 'invitation',
       challenge: id,
-      from: { name: nameOf(anna), guest: false },
+      from: { name: nameOf(anna), guest: false, rating: 1500 },
       variant: kThree.variant,
     });
     assert.equal(await unread(boris), 1);
@@ -39,7 +39,7 @@ scene('A notice', (world) => {
   test('tells whose move it is in a game of days, once a game', async () => {
     const [anna, boris] = [await person('Anna'), await person('Boris')];
     const [annas, boriss] = await seat(anna, boris, kDays);
-    await boris.do({ t: 'unwatch', room: boriss.room });
+    await boris.unwatch(boriss.room);
     await play(annas, 0);
     const [frame] = await boris.until(() => told(boris, 'turn').length > 0 && told(boris, 'turn'), 'the notice');
     assert.deepEqual(frame.notice.about, {
@@ -63,7 +63,7 @@ scene('A notice', (world) => {
     const rooms = await seat(anna, boris, kDays);
     await play(rooms[0], 0);
     const quick = await seat(anna, boris, { ...kThree, clock: { kind: 'fischer', base_ms: 60_000, increment_ms: 0 } });
-    await boris.do({ t: 'unwatch', room: quick[1].room });
+    await boris.unwatch(quick[1].room);
     await play(quick[0], 0);
     // Something that comes after what must not.
     await anna.ask('POST', '/messages', { to: nameOf(boris), cid: 1, text: 'your move' }, 200);
