@@ -22,7 +22,8 @@ bool turns_text_around(UChar32 letter) {
 
 bool is_unseen(UChar32 letter) {
   const auto kind = U_GET_GC_MASK(letter);
-  return (kind & (U_GC_CC_MASK | U_GC_CS_MASK | U_GC_CO_MASK | U_GC_CN_MASK)) != 0 || turns_text_around(letter);
+  constexpr auto kUnseen = U_GC_CC_MASK | U_GC_CS_MASK | U_GC_CO_MASK | U_GC_CN_MASK | U_GC_ZL_MASK | U_GC_ZP_MASK;
+  return (kind & kUnseen) != 0 || turns_text_around(letter);
 }
 
 bool is_mark(UChar32 letter) { return (U_GET_GC_MASK(letter) & (U_GC_MN_MASK | U_GC_ME_MASK)) != 0; }

@@ -13,7 +13,8 @@ scene('What players write', (world) => {
 
   test('is no name, if it is more than letters', async () => {
     const stranger = new Client(world.server.url, 'stranger');
-    for (const marker of markers()) {
+    // Letters of other scripts are a name like any other.
+    for (const marker of markers().filter((text) => /[^\p{L}\d ]/u.test(text))) {
       for (const name of [marker, marker.slice(0, 24)]) {
         const { status, json, text } = await stranger.ask('POST', '/register', { name, password: 'correct horse' });
         assert.equal(status, 400, name);
