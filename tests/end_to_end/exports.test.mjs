@@ -15,6 +15,7 @@ scene('A game as a file', (world) => {
     await playThrough(rooms, cells);
     if (!rooms[0].result) await rooms[0].client.do({ t: 'resign', room: rooms[0].room });
     await ended(rooms);
+    for (const { client, room } of rooms) await client.unwatch(room);
     return rooms[0];
   }
 
