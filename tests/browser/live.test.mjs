@@ -31,7 +31,7 @@ stage('Live games', (world) => {
     const [first, second] = await players();
     const viewer = await world.arrive('viewer', kWide);
     await viewer.visit('/live');
-    const card = viewer.page.getByRole('link', { name: /^Watch 3×3/ });
+    const card = viewer.page.getByRole('link', { name: /^Watch\b.*3×3/ });
     await card.waitFor();
     await first.place(2, 2);
     await second.seesMark(2, 2, 'cross');
