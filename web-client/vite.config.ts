@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { commonPasswords } from './plugins/common_passwords.ts';
 import { glyphs } from './plugins/glyphs.ts';
 import { icons } from './plugins/icons.ts';
 import { prerender } from './plugins/prerender.ts';
@@ -65,7 +66,7 @@ const unusedByJspdf = /^(html2canvas|canvg|dompurify|fast-png)$/;
 const nothing = fileURLToPath(new URL('./plugins/nothing.ts', import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), rulesTexts(), glyphs(), preloadFonts(), icons(), serviceWorker(), prerender(), precompress()],
+  plugins: [svelte(), rulesTexts(), glyphs(), commonPasswords(), preloadFonts(), icons(), serviceWorker(), prerender(), precompress()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: {
     proxy: {

@@ -21,13 +21,14 @@ export async function ask<T>(
       method,
       ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
     });
-    return await understand<T>(response);
+    return await answerOf<T>(response);
   } catch {
     return { ok: false, status: 0, code: 'offline' };
   }
 }
 
-async function understand<T>(response: Response): Promise<Answer<T>> {
+/** What the API answered, read. */
+export async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();
   if (response.ok) return { ok: true, value: (text === '' ? undefined : JSON.parse(text)) as T };
   return { ok: false, status: response.status, ...problemOf(text) };

@@ -19,6 +19,7 @@ export const pages: Partial<Record<Route['page'], Load>> = {
   rules_index: () => import('./pages/RulesIndex.svelte'),
   rules: () => import('./pages/Rules.svelte'),
   try: () => import('./pages/Try.svelte'),
+  account: () => import('./pages/Account.svelte'),
   settings: () => import('./pages/Settings.svelte'),
   moderation: () => import('./pages/Moderation.svelte'),
 };

@@ -6,9 +6,13 @@ import type { Clock, Code, Player, TableRules, Terms } from '../net/protocol.ts'
 import { optionWords } from '../state/options.ts';
 import type { Note } from '../state/table.svelte.ts';
 
+/** How the server names whoever has deleted their account; other guests have numbers. */
+const kDeleted = 'deleted';
+
 /** A player's name; guests are called so in the reader's language. */
 export function playerName(player: Pick<Player, 'name' | 'guest'>): string {
-  return player.guest ? m.guest_name({ number: player.name }) : player.name;
+  if (!player.guest) return player.name;
+  return player.name === kDeleted ? m.account_deleted_player() : m.guest_name({ number: player.name });
 }
 
 const kMinute = 60_000;
