@@ -31,6 +31,12 @@ void tell_both(const Door& door, const store::Player& from, const store::Player&
   door.world.directory->tell(to.id, wire::message_frame(from, message, to.id));
 }
 
+// Whoever has a page open has heard of it there.
+void push(const Door& door, const store::Player& from, const store::Player& to) {
+  if (door.world.directory->is_online(to.id)) return;
+  door.world.pushes->push(to.id, {"message", from.name, from.name, "/messages/" + percent_encoded(from.name)});
+}
+
 awaitable<std::optional<Reply>> objection(Door& door, PlayerId from, PlayerId to) {
   auto stand = co_await footing(door, from, to);
   if (!stand) co_return std::move(stand).error();
@@ -56,6 +62,7 @@ awaitable<std::expected<store::Message, Reply>> send_letter(Door& door, store::P
   if (!sent) co_return std::unexpected(unavailable());
   if (sent->is_new) {
     tell_both(door, from, letter.to, sent->message);
+    push(door, from, letter.to);
     co_await door.world.notices->counted(letter.to.id);
   }
   co_return std::move(sent->message);

@@ -50,4 +50,21 @@ std::string query_value(std::string_view query, std::string_view name) {
   return {};
 }
 
+std::string percent_encoded(std::string_view text) {
+  constexpr std::string_view kHex = "0123456789ABCDEF";
+  constexpr std::string_view kAsTheyAre = "-._~";
+  std::string encoded;
+  for (const char letter : text) {
+    const auto byte = static_cast<unsigned char>(letter);
+    const bool is_plain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
+                          kAsTheyAre.find(letter) != std::string_view::npos;
+    if (is_plain) {
+      encoded += letter;
+    } else {
+      encoded += {'%', kHex[byte >> 4U], kHex[byte & 0xFU]};
+    }
+  }
+  return encoded;
+}
+
 }  // namespace noughts::gateway

@@ -58,4 +58,7 @@ struct Target {
 /// A value from the query, decoded if that can be done; empty where it is absent.
 [[nodiscard]] std::string query_value(std::string_view query, std::string_view name);
 
+/// A text as one part of a path: whatever is not a letter, a digit or one of -._~ as %XX.
+[[nodiscard]] std::string percent_encoded(std::string_view text);
+
 }  // namespace noughts::gateway

@@ -93,6 +93,15 @@ describe('A push', () => {
     });
   });
 
+  test('tells of a message, without what it says', async () => {
+    const anna = await person('Anna');
+    const boris = await away('Boris');
+    await anna.ask('POST', '/messages', { to: nameOf(boris.player), cid: 1, text: 'a secret' }, 200);
+    await service.until(() => pushed(boris.path).length > 0, 'the push');
+    const url = `/messages/${encodeURIComponent(nameOf(anna))}`;
+    assert.deepEqual(pushed(boris.path)[0].message, { kind: 'message', lang: 'en', name: nameOf(anna), url });
+  });
+
   test('goes to nobody who has a page open', async () => {
     const anna = await person('Anna');
     const present = await person('Boris');

@@ -28,5 +28,11 @@ TEST(QueryValue, IsEmptyWhereItIsAbsent) {
 
 TEST(QueryValue, ThatCannotBeDecodedStaysAsItCame) { EXPECT_EQ(query_value("after=%zz", "after"), "%zz"); }
 
+TEST(Request, APartOfAPathIsEncodedAndReadBack) {
+  EXPECT_EQ(percent_encoded("Mr. X-1_~"), "Mr.%20X-1_~");
+  EXPECT_EQ(percent_encoded("\xd0\x90/?#%"), "%D0%90%2F%3F%23%25");
+  EXPECT_EQ(read_target("/player/" + percent_encoded("\xd0\x90 b"))->path, "/player/\xd0\x90 b");
+}
+
 }  // namespace
 }  // namespace noughts::gateway
