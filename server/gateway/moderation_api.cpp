@@ -180,9 +180,12 @@ store::NewNotice notice_of(notice::About about, Instant at) {
   return {std::move(about.topic.kind), std::move(about.topic.subject), std::move(about.shown), at};
 }
 
-/// Those banned or renamed are not left connected as whom they were.
+/// Those banned or renamed are not left connected as whom they were, nor waiting for a game.
 void see_off(Door& door, const std::string& what, PlayerId player) {
-  if (what == "ban") door.dismiss(player, Dismissal::banned);
+  if (what == "ban") {
+    door.dismiss(player, Dismissal::banned);
+    door.world.lobby->refresh(player);
+  }
   if (what == "rename") door.dismiss(player, Dismissal::renamed);
 }
 

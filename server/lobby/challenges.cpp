@@ -101,7 +101,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (find(*known, player.id) == nullptr) co_return waits_in(store::text(leave.challenge));
   const auto invitation = co_await world_.store.invitations.find(leave.challenge);
   if (!invitation && invitation.error() == store::StoreError::unavailable) co_return unavailable();
-  if (invitation) co_return co_await end(leave.challenge, store::InvitationState::withdrawn, {});
+  if (invitation) co_return co_await end(leave.challenge, store::InvitationState::withdrawn);
   const int full = info_of(known->terms).seats;
   const auto left = co_await world_.store.challenges.leave(leave.challenge, player.id, leave.cid, full);
   if (!left) co_return unavailable();

@@ -149,7 +149,7 @@ awaitable<Reply> Lobby::Implementation::end(store::ChallengeId challenge, Invita
 
 awaitable<void> Lobby::Implementation::show_accepted(store::ChallengeId challenge) {
   const auto self = shared_from_this();
-  const auto found = co_await world_.store.invitations.end(challenge, InvitationState::accepted, {}, world_.now());
+  const auto found = co_await world_.store.invitations.end(challenge, InvitationState::accepted, std::string(), world_.now());
   if (!found) co_return;  // a link
   show(*found);
   world_.notices->settle(*world_.loop, found->to.id, notice::invitation_topic(challenge));

@@ -9,6 +9,8 @@ namespace {
 constexpr std::size_t kUnderWay = 2'000;
 constexpr std::size_t kReplies = 20'000;
 constexpr std::size_t kShown = 200;
+/// A crowd that comes and goes is shown to a crowd that watches; each change to each at once would be too much.
+constexpr games::Millis kShowEvery{250};
 
 }  // namespace
 
@@ -130,7 +132,22 @@ boost::asio::awaitable<void> Lobby::Implementation::count_games() {
 }
 
 void Lobby::Implementation::show() {
+  touch();
+  const auto rest = shown_at_ + kShowEvery - world_.now();
+  if (rest <= games::Millis{0}) return show_now();
+  if (std::exchange(shows_soon_, true)) return;
+  showing_.expires_after(rest);
+  showing_.async_wait([self = weak_from_this()](const boost::system::error_code& error) {
+    const auto alive = self.lock();
+    if (error || !alive) return;
+    alive->shows_soon_ = false;
+    if (alive->changed_) alive->show_now();
+  });
+}
+
+void Lobby::Implementation::show_now() {
   changed_ = false;
+  shown_at_ = world_.now();
   std::set<store::PlayerId> waiting;
   for (const auto& [id, seek] : seeks_.all()) {
     for (const Joined& each : seek.joined) waiting.insert(each.player.id);

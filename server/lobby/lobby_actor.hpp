@@ -27,7 +27,7 @@ struct Reply {
 
 class Lobby::Implementation : public std::enable_shared_from_this<Implementation> {
  public:
-  explicit Implementation(World world) : world_(std::move(world)), timer_(*world_.loop) {}
+  explicit Implementation(World world) : world_(std::move(world)), timer_(*world_.loop), showing_(*world_.loop) {}
 
   void take(const PeerPointer& peer, wire::LobbyMessage message);
   void gone(const PeerPointer& peer);
@@ -77,7 +77,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<std::optional<Reply>> hindrance(store::Challenge challenge, store::Player player);
   [[nodiscard]] std::optional<Reply> hindrance(const store::Invitation& invitation, store::PlayerId player) const;
   /// Ends an invitation and tells both.
-  boost::asio::awaitable<Reply> end(store::ChallengeId challenge, store::InvitationState state, std::string reason);
+  boost::asio::awaitable<Reply> end(store::ChallengeId challenge, store::InvitationState state,
+                                    std::string reason = std::string());
   void show(const store::Invitation& invitation);
   boost::asio::awaitable<void> show_accepted(store::ChallengeId challenge);
 
@@ -95,7 +96,9 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<void> count_games();
 
   void touch() { changed_ = true; }
+  /// Shows watchers what there is, at once or a little later: not more often than they can look.
   void show();
+  void show_now();
   [[nodiscard]] std::string frame_for(store::PlayerId player) const;
 
   World world_;
@@ -103,6 +106,9 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   Seeks seeks_;
   boost::asio::steady_timer timer_;
   std::optional<games::Instant> rings_at_;
+  boost::asio::steady_timer showing_;
+  games::Instant shown_at_{};
+  bool shows_soon_ = false;
   std::set<PeerPointer> watchers_;
   std::map<Command, PeerPointer> under_way_;  ///< to the connection that asked last
   std::map<Command, Reply> replies_;
