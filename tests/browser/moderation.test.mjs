@@ -1,0 +1,146 @@
+// Complaints and the moderators' desk, in the browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client } from '../end_to_end/harness/client.mjs';
+import { complain, host } from '../end_to_end/harness/moderators.mjs';
+import { kThree, seat } from '../end_to_end/harness/tables.mjs';
+import { kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+
+stage('Moderation in the browser', (world) => {
+  const client = (name) => Client.registered(world.server, name);
+
+  /** Somebody signed in at a browser. */
+  async function arrive(name, options) {
+    const visitor = await world.arrive(name, options);
+    await visitor.register(name);
+    return visitor;
+  }
+
+  /** Two at a board; the second has said something. */
+  async function said(one, other, text) {
+    const rooms = await seat(one, other, kThree);
+    await other.do({ t: 'chat', room: rooms[0].room, text });
+    const line = await rooms[0].until(() => rooms[0].chat.at(-1), 'the line');
+    return { room: rooms[0].room, line: line.id };
+  }
+
+  test('a line of chat is reported, a moderator takes it and mutes, the log tells', async () => {
+    const [loud, quiet] = await Promise.all([client('Loud'), client('Quiet')]);
+    const { room } = await said(quiet, loud, 'what a patzer');
+    const reader = await arrive('Reader');
+    await reader.visit(`/g/${room}`);
+    await reader.press('Loud: what can be done');
+    await reader.press('Report');
+    const dialog = reader.page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Insults' }).check({ force: true });
+    await dialog.getByLabel('In your own words, if you like').fill('not nice');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByText('Thank you. A moderator will look at it.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const judge = await arrive('Judge');
+    await judge.visit('/moderation');
+    await judge.page.getByText('This page is for moderators.').waitFor();
+    judge.complaints = judge.complaints.filter((text) => !text.includes('403'));
+    await host(world.server, 'Judge');
+    await judge.visit('/moderation');
+    await judge.page.getByRole('button', { name: /^Loud/ }).click();
+    await judge.page.getByRole('heading', { name: 'Loud', level: 2 }).waitFor();
+    await judge.page.locator('blockquote').filter({ hasText: 'what a patzer' }).waitFor();
+    await judge.press('Take it');
+    await judge.page.getByText('You look at it.').waitFor();
+    await judge.page.getByRole('radio', { name: 'Mute', exact: true }).check({ force: true });
+    await judge.page.getByRole('radio', { name: 'An hour' }).check({ force: true });
+    await judge.page.getByLabel('Why; the player will read it').fill('Be kind to those who lose.');
+    await judge.press('Mute');
+    await judge.page.getByText('Settled:').waitFor();
+    assert.equal(await loud.refused({ t: 'chat', room, text: 'hm' }), 'muted');
+    await judge.press('Log');
+    await judge.page
+      .getByText(/Judge\s+muted\s+Loud/)
+      .first()
+      .waitFor();
+  });
+
+  test('a closed account is told so at once, and when signing in, until when', async () => {
+    const [victim, judge] = await Promise.all([arrive('Banned One'), client('Stern')]);
+    await host(world.server, 'Stern');
+    const until = Date.now() + 3_600_000;
+    await judge.ask('POST', '/moderation/players/Banned%20One', { deed: 'ban', reason: 'x', until }, 200);
+    await victim.page.getByText('A moderator has closed your account.').waitFor();
+    await victim.page.getByRole('status').getByRole('link', { name: 'Sign in' }).click();
+    await victim.press('I have a name');
+    await victim.page.getByLabel('Name').fill('Banned One');
+    await victim.page.getByLabel('Password', { exact: false }).first().fill('correct horse');
+    await victim.press('Sign in');
+    await victim.page.getByText(/This account is closed until /).waitFor();
+    victim.complaints = victim.complaints.filter((text) => !/40[13]/.test(text));
+  });
+
+  for (const [width, options] of [
+    ['390', kPhone],
+    ['1440', kWide],
+  ]) {
+    for (const locale of ['en-GB', 'ru-RU']) {
+      test(`looks as it should, ${width} wide, ${locale}`, async () => {
+        const id = `${width}${locale.slice(0, 2)}`;
+        const [loud, other, clerk] = await Promise.all([`Шумный ${id}`, `Тихий ${id}`, `Судья ${id}`].map(client));
+        await host(world.server, `Судья ${id}`);
+        const line = await said(other, loud, 'Ну и кто так ходит? '.repeat(12).trim());
+        await complain(other, line, 'insult', 'Пишет одно и то же весь вечер.');
+        await complain(clerk, { player: `Шумный ${id}` }, 'name');
+        const visitor = await world.arrive(`${id}`, { ...options, locale });
+        await visitor.page
+          .context()
+          .addCookies([{ name: 'noughts', value: clerk.cookie.split('=')[1], url: world.server.url }]);
+        await visitor.page.evaluate(() => localStorage.setItem('noughts.visited', 'yes'));
+        const found = [];
+        await visitor.visit('/moderation');
+        await visitor.page
+          .getByRole('button', { name: new RegExp(`^Шумный ${id}`) })
+          .first()
+          .waitFor();
+        found.push(...(await lookAtPage(visitor.page, `moderation-queue-${locale}`, { fullPage: true })));
+        await visitor.page
+          .getByRole('button', { name: new RegExp(`^Шумный ${id}`) })
+          .first()
+          .click();
+        await visitor.page.getByRole('button', { name: /Take it|Взять себе/ }).click();
+        await visitor.page.getByRole('radio', { name: /^(Mute|Запретить писать)$/ }).check({ force: true });
+        found.push(...(await lookAtPage(visitor.page, `moderation-report-${locale}`, { fullPage: true })));
+        await visitor.page.getByRole('textbox', { name: /^(Why|Почему)/ }).fill('Пишите спокойнее.');
+        await visitor.page.getByRole('button', { name: /^(Mute|Запретить писать)$/ }).click();
+        await visitor.page.getByText(/Settled:|Решено:/).waitFor();
+        found.push(...(await lookAtPage(visitor.page, `moderation-settled-${locale}`, { fullPage: true })));
+        await visitor.page.getByRole('button', { name: /^(Log|Журнал)$/ }).click();
+        await visitor.page.getByText('Пишите спокойнее.').first().waitFor();
+        found.push(...(await lookAtPage(visitor.page, `moderation-log-${locale}`, { fullPage: true })));
+        if ((await visitor.shifts()) > kMostShift) found.push('the desk jumps');
+        assert.deepEqual(found, []);
+      });
+    }
+  }
+
+  test('the form of a complaint looks as it should', async () => {
+    const [loud, quiet] = await Promise.all([client('Loud Two'), client('Quiet Two')]);
+    const { room } = await said(quiet, loud, 'again a patzer');
+    const found = [];
+    for (const [who, options] of [
+      ['phone', kPhone],
+      ['wide', kWide],
+    ]) {
+      const visitor = await world.arrive(who, options);
+      await visitor.visit(`/g/${room}`);
+      if (who === 'phone') await visitor.page.getByRole('button', { name: /^Chat/ }).click();
+      await visitor.press('Loud Two: what can be done');
+      await visitor.press('Report');
+      await visitor.page.getByRole('dialog').getByRole('radio', { name: 'Insults' }).check({ force: true });
+      found.push(...(await lookAtPage(visitor.page, 'report-dialog')));
+      await visitor.page.keyboard.press('Escape');
+      await visitor.page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    assert.deepEqual(found, []);
+  });
+});
