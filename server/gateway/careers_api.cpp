@@ -59,15 +59,18 @@ awaitable<Reply> career(Door& door, const Request&, Parts parts) {
   const auto found = co_await door.world.ladder->careers.of(player->id, door.world.now());
   if (!found && found.error() == store::StoreError::not_found) co_return problem(404, "not_found", "There is no such player.");
   if (!found) co_return unavailable();
+  const auto is_moderator = co_await door.world.store.moderation.is_moderator(player->id);
+  if (!is_moderator) co_return unavailable();
   Json ratings = Json::array();
   for (const auto& rating : found->ratings) ratings.push_back(rating_json(rating));
   Json results = Json::array();
   for (const auto& each : found->results) results.push_back(results_json(each));
-  const Json json{{"name", player->name},
-                  {"since", millis(found->since)},
-                  {"online", door.world.directory->is_online(player->id)},
-                  {"ratings", std::move(ratings)},
-                  {"results", std::move(results)}};
+  Json json{{"name", player->name},
+            {"since", millis(found->since)},
+            {"online", door.world.directory->is_online(player->id)},
+            {"ratings", std::move(ratings)},
+            {"results", std::move(results)}};
+  if (*is_moderator) json["moderator"] = true;
   co_return json_reply(200, json);
 }
 

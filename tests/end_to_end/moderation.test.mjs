@@ -38,7 +38,10 @@ scene('Moderation', (world) => {
       [row.actor, row.deed, row.target, row.before, row.after],
       [null, 'appoint', { name, guest: false }, { is_moderator: false }, { is_moderator: true }],
     );
+    const profile = async () => (await anna.ask('GET', `/players/${encodeURIComponent(name)}`, undefined, 200)).json;
+    assert.equal((await profile()).moderator, true);
     assert.match(await host(world.server, name, '--remove'), /no longer/);
+    assert.equal((await profile()).moderator, undefined);
     assert.equal((await anna.ask('GET', '/moderation/audit')).status, 403);
     assert.equal((await anna.ask('GET', '/me', undefined, 200)).json.moderator, undefined);
     await assert.rejects(host(world.server, 'Nobody at all'), /Nobody is registered as Nobody at all/);
