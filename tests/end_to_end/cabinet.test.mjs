@@ -1,0 +1,177 @@
+// The cabinet: what one tells of oneself, all one's data in a file, and the end of an account.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client } from './harness/client.mjs';
+import { scene } from './harness/scene.mjs';
+import { ended, guestsAtBoard, kThree } from './harness/tables.mjs';
+
+const kPassword = 'correct horse';
+
+scene('The cabinet', (world) => {
+  const newcomer = (who) => new Client(world.server.url, who);
+  const nothing = { about: '', place: '', website: '' };
+  const tell = (client, told) => client.ask('PUT', '/account/about', { ...nothing, ...told });
+
+  async function registered(name) {
+    const client = newcomer(name);
+    await client.ask('POST', '/register', { name, password: kPassword }, 200);
+    return client;
+  }
+
+  /** All that a player is handed over: rows by part. */
+  async function exported(client) {
+    const parts = {};
+    for (let after = ''; after !== null;) {
+      const { json } = await client.ask('GET', `/account/export?after=${encodeURIComponent(after)}`, null, 200);
+      (parts[json.part] ??= []).push(...json.rows);
+      after = json.next;
+    }
+    return parts;
+  }
+
+  test('keeps what one tells, as typed, for everybody to read', async () => {
+    const anna = await registered('Anna');
+    const told = { about: 'Люблю <b>ноли</b>\nи кресты & co', place: 'Тверь', website: 'https://пример.рф/я' };
+    const { json } = await tell(anna, told);
+    assert.equal(json.name, 'Anna');
+    assert.deepEqual([json.about, json.place, json.website], [told.about, told.place, told.website]);
+    const seen = await newcomer('anybody').ask('GET', '/players/ANNA/about', null, 200);
+    assert.deepEqual(seen.json, json);
+    const blank = await tell(anna, { about: '  \n ' });
+    assert.deepEqual([blank.json.about, blank.json.place, blank.json.website], ['', '', '']);
+  });
+
+  for (const [code, told] of [
+    ['bad_text', { about: 'x'.repeat(1_001) }],
+    ['bad_text', { about: '\n'.repeat(31) + 'x' + '\n'.repeat(31) + 'y' }],
+    ['bad_text', { about: 'turn\u202earound' }],
+    ['bad_text', { about: 'bell\u0007' }],
+    ['bad_text', { about: `a${'\u0301'.repeat(9)}` }],
+    ['bad_text', { place: 'two\nlines' }],
+    ['bad_text', { place: 'x'.repeat(61) }],
+    ['bad_website', { website: 'javascript:alert(1)' }],
+    ['bad_website', { website: 'data:text/html,x' }],
+    ['bad_website', { website: 'https://' }],
+    ['bad_website', { website: 'https://localhost' }],
+    ['bad_website', { website: 'https://bank.example@evil.example/' }],
+    ['bad_website', { website: 'https://127.0.0.1/' }],
+    ['bad_website', { website: 'https://a b.example' }],
+    ['bad_website', { website: `https://${'x'.repeat(200)}.example` }],
+  ]) {
+    test(`refuses with ${code}: ${JSON.stringify(told).slice(0, 60)}`, async () => {
+      const boris = (world.boris ??= await registered('Boris'));
+      const answer = await tell(boris, told);
+      assert.deepEqual([answer.status, answer.json.code], [400, code]);
+    });
+  }
+
+  test('is for registered players', async () => {
+    const guest = newcomer('guest');
+    assert.equal((await guest.ask('GET', '/account')).status, 401);
+    const { name } = await guest.becomeGuest();
+    for (const [method, path] of [
+      ['GET', '/account'],
+      ['PUT', '/account/about'],
+      ['POST', '/account/password'],
+      ['GET', '/account/export'],
+      ['POST', '/account/deletion'],
+    ]) {
+      assert.equal((await guest.ask(method, path)).json.code, 'registered_only', path);
+    }
+    assert.equal((await guest.ask('GET', `/players/${name}/about`)).status, 404);
+  });
+
+  test('hands over all that is kept, and nothing of others', async () => {
+    const [first] = await guestsAtBoard(world.server, kThree);
+    await first.client.ask('POST', '/register', { name: 'Clara', password: kPassword }, 200);
+    await tell(first.client, { about: 'about Clara' });
+    const parts = await exported(first.client);
+    assert.equal(parts.account[0].name, 'Clara');
+    assert.equal(parts.account[0].about, 'about Clara');
+    assert.equal(parts.games.length, 1);
+    assert.ok(Array.isArray(parts.games[0].seats));
+    assert.equal(parts.sessions.length, 1);
+    assert.ok(!JSON.stringify(parts).includes('argon2'));
+    assert.ok(!('token_hash' in parts.sessions[0]));
+    for (const part of [
+      'settings',
+      'ratings',
+      'ledger',
+      'stars',
+      'chat',
+      'messages',
+      'blocks',
+      'notices',
+      'reports',
+      'sanctions',
+    ]) {
+      assert.ok(part in parts, part);
+    }
+    for (const after of ['nonsense', 'games', 'games:', 'games:x', 'player:1', "games:1' or 1=1"]) {
+      const answer = await first.client.ask('GET', `/account/export?after=${encodeURIComponent(after)}`);
+      assert.equal(answer.status, 404, after);
+    }
+  });
+
+  test('hands over a long history page by page, each entry once', async () => {
+    const dora = await registered('Dora');
+    await world.server.database.query(`
+      insert into rating_change (player, variant, reason, before, delta, after, at)
+      select player.id, 'x', 'won', 0, 0, 0, n from player, generate_series(1, 1203) as n where name = 'Dora'`);
+    const { ledger } = await exported(dora);
+    assert.equal(ledger.length, 1203);
+    assert.equal(new Set(ledger.map(({ at }) => at)).size, 1203);
+  });
+
+  const erase = (client, name, password = kPassword) => client.ask('POST', '/account/deletion', { name, password });
+
+  test('deletes an account whose owner says the name and the password', async () => {
+    const emil = await registered('Emil');
+    await tell(emil, { about: 'about Emil' });
+    assert.equal((await erase(emil, 'Other')).json.code, 'bad_name');
+    assert.deepEqual(await erase(emil, 'Emil', 'wrong one').then(({ status, json }) => [status, json.code]), [
+      403,
+      'wrong_password',
+    ]);
+    const elsewhere = newcomer('Emil');
+    await elsewhere.ask('POST', '/login', { name: 'Emil', password: kPassword }, 200);
+    assert.equal((await erase(emil, 'emil')).status, 204);
+    assert.equal((await elsewhere.ask('GET', '/me')).status, 401);
+    assert.equal((await newcomer('x').ask('GET', '/players/Emil/about')).status, 404);
+    assert.equal(
+      (await newcomer('x').ask('POST', '/login', { name: 'Emil', password: kPassword })).json.code,
+      'wrong_credentials',
+    );
+    const rows = await world.server.database.query("select * from profile where about = 'about Emil'");
+    assert.equal(rows.length, 0);
+  });
+
+  test('keeps the name of a deleted account from others for a while, and then gives it free', async () => {
+    const frida = await registered('Frida');
+    assert.equal((await erase(frida, 'Frida')).status, 204);
+    const register = (name) => newcomer(name).ask('POST', '/register', { name, password: kPassword });
+    assert.equal((await register('frida')).json.code, 'name_taken');
+    assert.equal((await register('Fridа')).json.code, 'name_taken', 'nor a name that looks like it');
+    const names = await world.server.database.query("select * from player where name ilike 'frida'");
+    assert.equal(names.length, 0, 'the name itself is nowhere');
+    await world.server.database.query('update held_name set until = now_ms() - 1');
+    assert.equal((await register('Frida')).status, 200);
+  });
+
+  test('does not delete who has games to finish; afterwards the game stays without the name', async () => {
+    const [first, second] = await guestsAtBoard(world.server, kThree);
+    await first.client.ask('POST', '/register', { name: 'Gerda', password: kPassword }, 200);
+    assert.deepEqual(await erase(first.client, 'Gerda').then(({ status, json }) => [status, json.code]), [
+      409,
+      'games_going_on',
+    ]);
+    await second.client.do({ t: 'resign', room: first.room });
+    await ended([second]);
+    assert.equal((await erase(first.client, 'Gerda')).status, 204);
+    const seats = await world.server.database.query(
+      'select name, guest, player.deleted_at from player join seat on seat.player = player.id order by room desc, seat limit 2',
+    );
+    const [gone] = seats.filter((each) => each.deleted_at !== null);
+    assert.deepEqual([gone.name, gone.guest], ['deleted', true]);
+  });
+});
