@@ -10,7 +10,7 @@ import { stage } from './harness/stage.mjs';
 
 /** The first steps of a playthrough of each variant that has them all allowed. */
 const kTold = {
-  '3x3': '3x3-line',
+  '3x3': '3x3-full',
   gomoku: 'gomoku-five',
   swap2: 'swap2-place2',
   ultimate: 'ultimate-line',

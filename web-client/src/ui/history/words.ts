@@ -15,9 +15,10 @@ export const outcomeWords: Record<Outcome, () => string> = {
 };
 export const outcomeSigns: Record<Outcome, string> = { won: '+', lost: '−', drawn: '=' };
 
-/** A day and a time in the reader's language. */
+/** A day and a time in the reader's language, as they are written where the reader is. */
 export function dateWords(at: number): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const spoken = navigator.languages.find((each) => each.startsWith(language())) ?? language();
+  return new Intl.DateTimeFormat(spoken, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
 /** Those whom somebody played against: the others of other teams. A game of others has all its players. */
