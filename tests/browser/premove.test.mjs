@@ -24,9 +24,9 @@ stage('A move set ahead', (world) => {
     const room = await sitDownWith(world, visitor, kSmall);
     await visitor.sees(/is thinking/);
     await visitor.place(5, 5);
-    await visitor.sees('is set for your turn');
+    await visitor.sees('waits for your turn');
     await ahead(visitor).waitFor();
-    assert.match(await visitor.cell(5, 5).getAttribute('aria-label'), /set for your turn/);
+    assert.match(await visitor.cell(5, 5).getAttribute('aria-label'), /waits for your turn/);
     assert.deepEqual(await look(visitor, 'premove'), []);
     assert.equal(room.n, 0, 'nothing is sent before');
     await play(room, 0);
@@ -41,7 +41,7 @@ stage('A move set ahead', (world) => {
     await visitor.sees(/is thinking/);
     for (const back of [
       () => visitor.page.keyboard.press('Escape'),
-      () => visitor.press('Take it back'),
+      () => visitor.press('Remove it'),
       () => visitor.place(5, 5),
     ]) {
       await visitor.place(5, 5);
@@ -97,7 +97,7 @@ stage('A move set ahead', (world) => {
     const room = await sitDownWith(world, visitor, kSmall);
     await visitor.sees(/is thinking/);
     await visitor.place(5, 5);
-    await visitor.sees(/not your turn|turn/i);
+    await visitor.sees('not your move yet');
     assert.equal(await ahead(visitor).count(), 0);
     assert.equal(room.n, 0);
   });

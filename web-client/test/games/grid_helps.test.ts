@@ -96,10 +96,10 @@ describe('a move ahead on a grid', () => {
     show({ early: true, ahead: { cell: 20 } });
     expect(host.querySelectorAll('.ahead rect')).toHaveLength(1);
     expect(host.querySelector('.ahead .mark.cross')).not.toBeNull();
-    expect(name(20)).toContain('set for your turn');
+    expect(name(20)).toContain('waits for your turn');
     show({ early: true });
     expect(host.querySelectorAll('.ahead rect')).toHaveLength(0);
-    expect(name(20)).not.toContain('set for your turn');
+    expect(name(20)).not.toContain('waits for your turn');
   });
 
   it('may be chosen among the cells that are empty now', () => {

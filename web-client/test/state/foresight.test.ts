@@ -89,7 +89,7 @@ describe('a move set ahead', () => {
     expect(foresight.early).toBe(true);
     foresight.choose({ cell: 41 });
     expect(foresight.shown).toEqual({ cell: 41 });
-    expect(foresightWords(table, foresight)).toContain('is set for your turn');
+    expect(foresightWords(table, foresight)).toContain('waits for your turn');
     foresight.follow();
     expect(table.sending).toBeNull();
     await rivalPlays([...steps, move(1, 30)]);

@@ -26,6 +26,8 @@ export interface GridBoardParts {
 
 /** Cells smaller than this, in CSS pixels, are aimed at before they are played. */
 const kFinger = 34;
+/** Two presses within this time, in milliseconds, are one that is double. */
+const kTwice = 800;
 
 let boards = 0;
 
@@ -48,6 +50,8 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   private fingerDown: { start: number | null; before: number | null } | null = null;
   private fingerUp = false;
   private newest: number | null = null;
+  /** When a press last did something on the board. */
+  private acted = -kTwice;
 
   constructor(
     host: HTMLElement,
@@ -192,13 +196,16 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     const wasFinger = this.fingerUp;
     this.fingerUp = false;
     const cell = this.cells.from(event);
-    if (cell !== null && !wasFinger && !this.sight?.moved) this.events.onPlay({ cell });
+    if (cell === null || wasFinger || this.sight?.moved) return;
+    if (this.isLegal(cell)) this.acted = event.timeStamp;
+    this.events.onPlay({ cell });
   }
 
   /** Two presses where there is nothing to play look from near, or at the whole again. */
   private onTwice(event: MouseEvent): void {
     const cell = this.cellUnder(event);
-    if (cell !== null && !this.isLegal(cell)) this.sight?.toggle(cell);
+    const acted = event.timeStamp - this.acted < kTwice;
+    if (cell !== null && !acted && !this.isLegal(cell)) this.sight?.toggle(cell);
   }
 
   private onHover(event: PointerEvent): void {
@@ -210,7 +217,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   private onFinger(event: PointerEvent): void {
     this.fingerUp = false;
     // A second finger looks from near, and aims at nothing.
-    if (!event.isPrimary) return this.dropFinger();
+    if (!event.isPrimary) return this.giveUpAim();
     if (!this.showsFirst(event) || this.seat === null) return;
     const start = this.cellUnder(event);
     this.fingerDown = { start, before: this.aimed };
@@ -251,8 +258,14 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     this.fingerUp = true;
     // A second tap on the same cell plays it; a stroll that ends where it began was only a look.
     if (this.sight?.moved) return;
+    this.acted = event.timeStamp;
     if (cell !== null && finger?.start === cell && finger.before === cell) this.events.onPlay({ cell });
     else this.takeAim(cell);
+  }
+
+  private giveUpAim(): void {
+    if (this.fingerDown) this.takeAim(this.fingerDown.before);
+    this.dropFinger();
   }
 
   private dropFinger(): void {
