@@ -9,9 +9,9 @@ import { Visitor } from './visitor.mjs';
 /**
  * `tests(world)` finds `world.server` and `world.arrive(who, options, place)`, where the place is the server or a
  * proxy before it. Visitors leave after each test, which fails if
- * their pages complained. With `ownPostgres` there is also `world.postgres`, to be stopped and started.
+ * their pages complained. `flags` are the server's. With `ownPostgres` there is also `world.postgres`, to be stopped and started.
  */
-export function stage(title, tests, { ownPostgres = false } = {}) {
+export function stage(title, tests, { ownPostgres = false, flags } = {}) {
   describe(title, () => {
     const visitors = [];
     const world = {
@@ -24,7 +24,7 @@ export function stage(title, tests, { ownPostgres = false } = {}) {
     before(async () => {
       if (ownPostgres) world.postgres = await Postgres.start();
       const database = ownPostgres ? await Database.create(world.postgres.adminUrl) : undefined;
-      [world.server, world.browser] = await Promise.all([Server.start({ database }), launch()]);
+      [world.server, world.browser] = await Promise.all([Server.start({ database, flags }), launch()]);
     });
     afterEach(async () => {
       for (const visitor of visitors.splice(0)) await visitor.leave();

@@ -1,0 +1,164 @@
+// At the table in the browser: moves taken back, a table's rules, somebody who is away, a clock with periods, offers that must wait.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { kPhone, lookAtPage, kWide } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+import { inOrder } from './harness/visitor.mjs';
+
+stage(
+  'At the table',
+  (world) => {
+    const both = (options) => Promise.all(['host', 'guest'].map((who) => world.arrive(who, options)));
+
+    /** Two at a board, whoever begins first; `prepare` chooses more in the lobby. */
+    async function atBoard({ clock = 'no clock', prepare, options } = {}) {
+      const [host, guest] = await both(options);
+      await host.choose(/^3×3/, clock);
+      await prepare?.(host);
+      await guest.accept(await host.invite());
+      await host.seated();
+      return inOrder(host, guest);
+    }
+
+    async function byTurns(players, cells) {
+      for (const [index, [row, column]] of cells.entries()) {
+        await players[index % 2].sees(/You begin|Your move/);
+        await players[index % 2].place(row, column);
+        for (const each of players) await each.seesMark(row, column, index % 2 === 0 ? 'cross' : 'nought');
+      }
+    }
+
+    const allowTakeback = async ({ page }) => {
+      await page.locator('summary').filter({ hasText: 'At the table' }).click();
+      await page.getByRole('switch', { name: 'Each may take one move back without asking' }).check();
+    };
+    const moveList = ({ page }) => page.getByRole('region', { name: 'Moves' }).getByRole('listitem');
+
+    test('a move is taken back once the other allows it, and is gone from board and record', async () => {
+      const [first, second] = await atBoard();
+      await byTurns(
+        [first, second],
+        [
+          [1, 1],
+          [2, 2],
+        ],
+      );
+      await second.press('Take back');
+      await second.sees('You asked to take your move back');
+      await first.sees(/asks to take a move back/);
+      await first.press('Allow');
+      await second.sees('Your move');
+      for (const each of [first, second]) {
+        await each.seesMark(2, 2, 'empty');
+        assert.equal(await moveList(each).count(), 1);
+      }
+      await second.place(3, 3);
+      await first.seesMark(3, 3, 'nought');
+    });
+
+    test('a request that was refused must wait, and the button says how long', async () => {
+      const [first, second] = await atBoard();
+      await byTurns([first, second], [[1, 1]]);
+      await first.press('Take back');
+      await second.press('Refuse');
+      await first.page.getByRole('button', { name: 'Take back', disabled: true }).waitFor();
+      await first.button('Take back').click({ force: true });
+      await first.sees('You may ask again after 10 more moves of yours');
+    });
+
+    test('a declined draw must wait as well', async () => {
+      const [first, second] = await atBoard();
+      await byTurns([first, second], [[1, 1]]);
+      await first.press('Draw');
+      await second.press('Decline');
+      await first.button('Draw').click({ force: true });
+      await first.sees('You may offer a draw again after 10 more moves of yours');
+    });
+
+    test('where the table allows it one move is taken back without asking, which both see beforehand', async () => {
+      const [host, guest] = await both();
+      await host.choose(/^3×3/, 'no clock');
+      await allowTakeback(host);
+      const link = await host.invite();
+      await guest.visit(link);
+      await guest.page.getByText('one move back without asking').waitFor();
+      await guest.press('Accept');
+      await Promise.all([host.seated(), guest.seated()]);
+      const [first, second] = await inOrder(host, guest);
+      await first.page.getByText('one move back without asking').first().waitFor();
+      await byTurns(
+        [first, second],
+        [
+          [1, 1],
+          [2, 2],
+        ],
+      );
+      await first.press('Take back');
+      await first.sees(/You begin/);
+      for (const each of [first, second]) await each.seesMark(1, 1, 'empty');
+      await first.place(3, 3);
+      await second.seesMark(3, 3, 'cross');
+      await first.press('Take back');
+      await first.sees('You asked to take your move back');
+    });
+
+    test('somebody who stays away is waited for, and then the win is there to be taken', async () => {
+      const [first, second] = await atBoard({ clock: '5+3' });
+      await byTurns(
+        [first, second],
+        [
+          [1, 1],
+          [2, 2],
+        ],
+      );
+      await first.page.goto('about:blank');
+      await second.page.getByText(/is away\. You may claim the game in 0:\d\d/).waitFor();
+      await second.sees(/has been away for long/);
+      await second.press('Win');
+      await second.sees(/^You won: .* was away for too long$/);
+    });
+
+    test('a clock with periods tells which one runs', async () => {
+      const [first] = await atBoard({ clock: '10 min + 3 × 30 s' });
+      await first.page.getByText('3 periods of 30 s').first().waitFor();
+      await first.page.getByText('10:00').first().waitFor();
+    });
+
+    for (const options of [kWide, kPhone]) {
+      test(`nothing is wrong with it at ${options.viewport.width} pixels`, async () => {
+        const found = [];
+        const [host, guest] = await both(options);
+        await host.choose(/^3×3/, 'Your own');
+        await host.page.getByLabel('Kind of clock').selectOption('With periods');
+        await allowTakeback(host);
+        found.push(...(await lookAtPage(host.page, 'table-terms', { fullPage: true })));
+        await guest.accept(await host.invite());
+        await host.seated();
+        const [first, second] = await inOrder(host, guest);
+        await byTurns(
+          [first, second],
+          [
+            [1, 1],
+            [2, 2],
+          ],
+        );
+        found.push(...(await lookAtPage(first.page, 'table-quiet')));
+        await first.press('Take back');
+        await first.sees(/You begin/);
+        await first.place(3, 3);
+        await second.seesMark(3, 3, 'cross');
+        await first.press('Take back');
+        await second.sees(/asks to take a move back/);
+        found.push(...(await lookAtPage(second.page, 'table-asked')));
+        await second.press('Refuse');
+        await second.page.goto('about:blank');
+        await first.page.getByText(/is away\. You may claim/).waitFor();
+        found.push(...(await lookAtPage(first.page, 'table-away')));
+        await first.sees(/has been away for long/);
+        found.push(...(await lookAtPage(first.page, 'table-claim')));
+        assert.deepEqual(found, []);
+      });
+    }
+  },
+  { flags: ['--patience-scale', '0.1'] },
+);
