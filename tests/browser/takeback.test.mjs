@@ -43,7 +43,7 @@ stage(
           [2, 2],
         ],
       );
-      await second.press('Take back');
+      await second.press('Undo');
       await second.sees('You asked to take your move back');
       await first.sees(/asks to take a move back/);
       await first.press('Allow');
@@ -59,10 +59,10 @@ stage(
     test('a request that was refused must wait, and the button says how long', async () => {
       const [first, second] = await atBoard();
       await byTurns([first, second], [[1, 1]]);
-      await first.press('Take back');
+      await first.press('Undo');
       await second.press('Refuse');
-      await first.page.getByRole('button', { name: 'Take back', disabled: true }).waitFor();
-      await first.button('Take back').click({ force: true });
+      await first.page.getByRole('button', { name: 'Undo', disabled: true }).waitFor();
+      await first.button('Undo').click({ force: true });
       await first.sees('You may ask again after 10 more moves of yours');
     });
 
@@ -93,12 +93,12 @@ stage(
           [2, 2],
         ],
       );
-      await first.press('Take back');
+      await first.press('Undo');
       await first.sees(/You begin/);
       for (const each of [first, second]) await each.seesMark(1, 1, 'empty');
       await first.place(3, 3);
       await second.seesMark(3, 3, 'cross');
-      await first.press('Take back');
+      await first.press('Undo');
       await first.sees('You asked to take your move back');
     });
 
@@ -143,11 +143,11 @@ stage(
           ],
         );
         found.push(...(await lookAtPage(first.page, 'table-quiet')));
-        await first.press('Take back');
+        await first.press('Undo');
         await first.sees(/You begin/);
         await first.place(3, 3);
         await second.seesMark(3, 3, 'cross');
-        await first.press('Take back');
+        await first.press('Undo');
         await second.sees(/asks to take a move back/);
         found.push(...(await lookAtPage(second.page, 'table-asked')));
         await second.press('Refuse');

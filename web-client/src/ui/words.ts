@@ -69,10 +69,10 @@ export function termsWords(terms: Pick<Terms, 'variant' | 'options' | 'clock' | 
   return [...options, clockWords(terms.clock), stake, ...tableWords(terms.table)].join(' · ');
 }
 
-/** What holds while one plays, in a line: time, what the table allows, stake. */
+/** What holds while one plays, in a line, the least usual first: what the table allows, stake, time. */
 export function atTableWords(terms: Terms): string {
   const stake = terms.rated ? m.terms_rated() : m.terms_unrated();
-  return [clockWords(terms.clock), ...tableWords(terms.table), stake].join(' · ');
+  return [...tableWords(terms.table), stake, clockWords(terms.clock)].join(' · ');
 }
 
 type CodeKey = `code_${Code | 'offline'}`;
