@@ -82,9 +82,9 @@ stage('What players write, in the browser', (world) => {
 
   test('in what one tells of oneself', async () => {
     const one = await client('Tells');
+    const visitor = await world.arrive('visitor');
     for (const about of markers()) {
       await one.ask('PUT', '/account/about', { about, place: about.slice(0, 60).trim(), website: '' }, 200);
-      const visitor = await world.arrive('visitor');
       await visitor.visit('/player/Tells');
       await isText(visitor, [about], 'profile');
     }
