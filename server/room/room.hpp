@@ -114,7 +114,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::optional<int> audience(const wire::Say& say, std::optional<Seat> seat) const;
   /// `team`: who alone hears it.
   boost::asio::awaitable<void> store_chat(PeerPointer peer, wire::Say say, std::optional<int> team);
-  boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> stored_line(store::PlayerId speaker, const wire::Say& say,
+  boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> stored_line(store::PlayerId speaker,
+                                                                                     const wire::Say& say,
                                                                                      std::optional<int> team);
   void keep(store::ChatLine line);
 
@@ -159,7 +160,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool writing_ = false;      ///< a step is on its way to the journal: no other command is taken, nothing is shown
   bool making_rematch_ = false;
   bool listed_ = true;
-  bool has_news_ = true;      ///< for those who look at it from afar
+  bool has_news_ = true;  ///< for those who look at it from afar
   int chats_on_their_way_ = 0;
   std::optional<Instant> alarm_;
   std::optional<Instant> stored_wakes_;

@@ -23,11 +23,11 @@ struct World {
   cluster::Directory* directory = nullptr;
   cluster::Topics* topics = nullptr;
   std::function<games::Instant()> now;
-  std::function<void(std::string)> log;  ///< for failures
+  std::function<void(std::string)> log;      ///< for failures
   const notice::Notices* notices = nullptr;  ///< where players are told what waits for them; may be missing in tests
   /// Hears of each rated game that is over, durably; may be missing.
   std::function<void(store::RoomId, const std::string& variant)> on_rated{};
-  double patience_scale = 1;             ///< multiplies how long somebody may be away before the game may be claimed
+  double patience_scale = 1;  ///< multiplies how long somebody may be away before the game may be claimed
 };
 
 /// Counts for /metrics.
