@@ -79,7 +79,7 @@ stage('Live games', (world) => {
       route.fulfill({ contentType: 'application/json', body: '{"games":[],"next":null,"counts":{}}' }),
     );
     await viewer.visit('/live');
-    await viewer.page.getByText('Nobody plays just now.').waitFor();
+    await viewer.page.getByText('No game is open to watchers just now.').waitFor();
     await viewer.page.getByRole('link', { name: 'Start a game yourself' }).click();
     await viewer.page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   });
