@@ -57,7 +57,8 @@ stage('Threats', (world) => {
         await set(visitor, { board_theme });
         await eventually(async () => (await marks(visitor, 'open', 'theirs').count()) >= 2, 'after a reload too');
         // axe looks at each once; the phone has the same colours.
-        if (who === '1440' || board_theme === 'standard') found.push(...(await look(visitor, `threats-${board_theme}`)));
+        if (who === '1440' || board_theme === 'standard')
+          found.push(...(await look(visitor, `threats-${board_theme}`)));
         else await picture(visitor, `threats-${board_theme}`);
       }
       await set(visitor, { show_their_threats: false });
