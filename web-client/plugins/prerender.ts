@@ -149,6 +149,7 @@ function list(games: readonly AnyGame[], language: Language): string {
 function inShell(shell: string, { path, title, description, body }: Page, language: Language): string {
   const other = language === 'en' ? 'ru' : 'en';
   const head = [
+    `<link rel="canonical" href="${prefix(language)}${path}">`,
     ...languages.map((each) => `<link rel="alternate" hreflang="${each}" href="${prefix(each)}${path}">`),
     '<noscript><link rel="stylesheet" href="/plain.css"></noscript>',
   ];

@@ -1,0 +1,96 @@
+// Every page of the site, as somebody with a past sees it: axe finds nothing, in both languages and both schemes, on a phone
+// and on a wide window; nothing scrolls sideways; each has a title, a description and one address of its own.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { Client } from '../end_to_end/harness/client.mjs';
+import { kThree, kXWins, playThrough, seat } from '../end_to_end/harness/tables.mjs';
+import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+
+const kPages = [
+  '/',
+  '/live',
+  '/leaderboard/3x3',
+  '/player/Anna',
+  '/player/Anna/games',
+  '/messages',
+  '/messages/Boris',
+  '/account',
+  '/settings',
+  '/analysis/3x3',
+  '/rules',
+  '/rules/3x3',
+  '/rules/3x3/try',
+  '/rules/strategic/analysis',
+  '/rules/strategic/print',
+  '/sign-in',
+  '/moderation',
+  '/nowhere',
+];
+
+stage('Every page', (world) => {
+  let anna;
+  let game;
+
+  before(async () => {
+    anna = await Client.registered(world.server, 'Anna');
+    const boris = await Client.registered(world.server, 'Boris');
+    const rooms = await seat(anna, boris, { ...kThree, rated: true });
+    await playThrough(rooms, kXWins);
+    game = `/g/${rooms[0].room}`;
+    await boris.ask('POST', '/messages', { to: 'Anna', cid: 1, text: 'Another one?' }, 200);
+    await anna.ask('POST', '/messages', { to: 'Boris', cid: 1, text: 'Gladly' }, 200);
+  });
+
+  async function annaAt(size, locale) {
+    const visitor = await world.arrive(locale, { ...size, locale });
+    const at = anna.cookie.indexOf('=');
+    const cookie = { name: anna.cookie.slice(0, at), value: anna.cookie.slice(at + 1), url: world.server.url };
+    await visitor.page.context().addCookies([cookie]);
+    await visitor.visit('/');
+    return visitor;
+  }
+
+  const named = (address, size) => `every${address.replaceAll('/', '-')}-${size}`;
+
+  for (const [size, options] of Object.entries({ phone: kPhone, wide: kWide })) {
+    for (const locale of ['en-GB', 'ru-RU']) {
+      test(`is one that everybody can use: ${size}, ${locale}`, async () => {
+        const visitor = await annaAt(options, locale);
+        const { page } = visitor;
+        const found = [];
+        for (const address of [...kPages, game]) {
+          // Nobody is a moderator here, and nothing is nowhere: the browser says so of the first.
+          visitor.outage = address === '/moderation';
+          await visitor.visit(address);
+          await page.locator('h1').first().waitFor({ state: 'attached' });
+          await page.waitForLoadState('networkidle');
+          found.push(...(await lookAtPage(page, named(address === game ? '/g' : address, locale.slice(0, 2)))));
+        }
+        assert.deepEqual(found, []);
+      });
+    }
+  }
+
+  test('has a title, a description and one address', async () => {
+    const { page, visit } = await annaAt(kWide, 'en-GB').then((visitor) => ({
+      page: visitor.page,
+      visit: (path) => visitor.visit(path),
+    }));
+    const titles = new Map();
+    for (const address of [...kPages, game].filter((each) => each !== '/moderation')) {
+      await visit(address);
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      const [title, about, canonical] = await Promise.all([
+        page.title(),
+        page.locator('meta[name=description]').getAttribute('content'),
+        page.locator('link[rel=canonical]').getAttribute('href'),
+      ]);
+      assert.ok(title.length > 'Noughts'.length, address);
+      assert.ok(about.length > 20, address);
+      assert.equal(new URL(canonical, world.server.url).pathname, address);
+      assert.ok(!titles.has(title), `${address} is called as ${titles.get(title)} is: ${title}`);
+      titles.set(title, address);
+    }
+  });
+});
