@@ -37,7 +37,8 @@ awaitable<void> PenaltyJob::run_alone() {
 awaitable<void> PenaltyJob::run() {
   for (const auto& variant : games::catalogue()) {
     if (variant.idle_penalty <= 0) continue;
-    const auto settled = co_await settle(std::string{variant.info.name}, variant.idle_penalty);
+    std::string name{variant.info.name};
+    const auto settled = co_await settle(std::move(name), variant.idle_penalty);
     if (!settled) co_return;
   }
 }

@@ -36,4 +36,4 @@ export function reasonWords(row: LedgerRow): string {
 }
 
 /** A reason has a sign beside its colour. */
-export const reasonSigns: Record<LedgerRow['reason'], string> = { won: '+', lost: '−', drawn: '=', inactive: '…' };
+export const reasonSigns: Record<LedgerRow['reason'], string> = { won: '+', lost: '−', drawn: '=', inactive: '⋯' };
