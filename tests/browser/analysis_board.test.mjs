@@ -40,7 +40,6 @@ function told(variant) {
 stage('The analysis board', (world) => {
   const line = (page) => page.getByRole('region', { name: 'Moves' });
   const moves = (page) => line(page).locator('.list button');
-  const texts = async (page) => (await moves(page).allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());
   const lineIs = (page, expected) =>
     page.waitForFunction(
       (wanted) =>
