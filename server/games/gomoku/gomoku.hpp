@@ -3,8 +3,8 @@
 
 #include "games/board/walled_board.hpp"
 #include "games/core/game.hpp"
-#include "games/gomoku/threats.hpp"
 #include "games/gomoku/files.hpp"
+#include "games/gomoku/threats.hpp"
 
 namespace noughts::games {
 
@@ -68,6 +68,7 @@ struct Gomoku {
   static Json json(const Action& action);
 };
 
-static_assert(Game<Gomoku> && Listed<Gomoku> && RatedByOptions<Gomoku> && Written<Gomoku> && Opened<Gomoku> && Threatened<Gomoku>);
+static_assert(Game<Gomoku> && Listed<Gomoku> && RatedByOptions<Gomoku> && Written<Gomoku> && Opened<Gomoku> &&
+              Threatened<Gomoku>);
 
 }  // namespace noughts::games

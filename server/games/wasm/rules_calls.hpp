@@ -9,7 +9,8 @@
 //   {"do":"sample","game":1,"seat":0,"seed":7}                  -> {"ok":a random legal action, the same for the same seed}, or
 //   null
 //   {"do":"check","game":1,"seat":0,"actions":[{…}],"at":ms}    -> {"ok":[for each null or {"code","why"}]}; nothing is played
-//   {"do":"threats","game":1,"seat":0}                          -> {"ok":[{"action","kind":"win" or "open"}]}, null without threats
+//   {"do":"threats","game":1,"seat":0}                          -> {"ok":[{"action","kind":"win" or "open"}]}, null without
+//   threats
 //   {"do":"forced","game":1,"seat":0}                           -> {"ok":the one action that answers a threat, or null}
 //   {"do":"study","variant":v,"options":{…}}                    -> {"ok":what can be computed of the rules, or null}
 //   {"do":"formats","variant":v}                                -> {"ok":[{"name","type"}]}

@@ -1,16 +1,17 @@
+import type * as player from '../sound/player.ts';
 import type { SoundName } from '../sound/synthesis.ts';
 import { isDarkSet } from './sets.ts';
 import { settings } from './settings.svelte.ts';
 import { shownSet } from './theme.svelte.ts';
 
-type Player = typeof import('../sound/player.ts');
+type Player = typeof player;
 
-let player: Promise<Player | null> | null = null;
+let fetched: Promise<Player | null> | null = null;
 
 /** Fetches what makes sounds. A browser lets nothing be heard before somebody has done something, so it is not needed earlier. */
 async function wake(): Promise<void> {
-  player ??= import('../sound/player.ts').catch(() => null);
-  await (await player)?.wake();
+  fetched ??= import('../sound/player.ts').catch(() => null);
+  await (await fetched)?.wake();
 }
 
 /** Waits for the first gesture. */
@@ -26,8 +27,8 @@ export function listenForGestures(): void {
 /** Lets something be heard, if sounds are on. */
 export async function hear(name: SoundName): Promise<void> {
   const { sound, volume } = settings();
-  if (!sound || volume === 0 || player === null) return;
-  (await player)?.play(name, volume / 100, isDarkSet(shownSet(settings())) ? 'chalk' : 'pencil');
+  if (!sound || volume === 0 || fetched === null) return;
+  (await fetched)?.play(name, volume / 100, isDarkSet(shownSet(settings())) ? 'chalk' : 'pencil');
 }
 
 /** Lets something be heard by a press that asks for it. */
