@@ -154,5 +154,7 @@ stage('Past games', (world) => {
     assert.equal(await rows(visitor.page).getByRole('button').count(), 0);
     await visitor.visit('/player/Nobody%20at%20all/games');
     await visitor.page.getByRole('heading', { name: 'This page was torn out' }).waitFor();
+    // Chromium itself tells of the answer that was expected.
+    visitor.complaints = visitor.complaints.filter((text) => !/\b404\b/.test(text));
   });
 });

@@ -18,7 +18,8 @@ export function history(whose: string | null, wish: Wish, after?: string) {
   for (const [name, value] of Object.entries({ ...wish, starred: wish.starred ? '1' : undefined, after }))
     if (value !== undefined) query.set(name, String(value));
   const path = whose === null ? '/history' : `/players/${encodeURIComponent(whose)}/games`;
-  return ask<PastGamePage>('GET', `${path}?${query.toString()}`);
+  // The server reads a plus as a plus.
+  return ask<PastGamePage>('GET', `${path}?${query.toString().replaceAll('+', '%20')}`);
 }
 
 export const pastGame = (room: string) => ask<PastGame>('GET', `/games/${room}`);
