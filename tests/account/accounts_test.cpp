@@ -161,5 +161,50 @@ TEST(AccountErrors, HaveTheCodesOfTheProtocol) {
   EXPECT_FALSE(message(AccountError::busy).empty());
 }
 
+TEST_F(AccountsTest, AClosedAccountIsLeftAndNotEntered) {
+  const auto anna = registered("Anna");
+  store::Deed ban;
+  ban.what = "ban";
+  ban.player = anna.player.id;
+  ASSERT_TRUE(ask(memory.store().moderation.act(ban)));
+  EXPECT_EQ(refusal(who(anna.token)), AccountError::unauthenticated);
+  EXPECT_EQ(refusal(ask(accounts.login("", "Anna", "password"))), AccountError::banned);
+  EXPECT_EQ(refusal(ask(accounts.login("", "Anna", "wrong password"))), AccountError::wrong_credentials);
+}
+
+TEST_F(AccountsTest, NamesThatLookAlikeAreRefused) {
+  registered("Paypal");
+  EXPECT_EQ(refusal(ask(accounts.register_player("", "Раураl", "password"))), AccountError::name_too_alike);
+  EXPECT_EQ(refusal(ask(accounts.register_player("", "PAYPAL", "password"))), AccountError::name_taken);
+}
+
+TEST_F(AccountsTest, NamesFromBeforeThatQuestionAreLearnt) {
+  ask(memory.store().players.create_registered("Paypal", "paypal", "hash")).value();
+  ASSERT_TRUE(ask(accounts.begin()));
+  EXPECT_EQ(refusal(ask(accounts.register_player("", "Раураl", "password"))), AccountError::name_too_alike);
+  EXPECT_TRUE(ask(accounts.begin())) << "twice does no harm";
+}
+
+TEST_F(AccountsTest, ABrowserIsKnownAfterItsFirstSignIn) {
+  registered("Anna");
+  const auto first = ask(accounts.login("", "Anna", "password")).value();
+  ASSERT_TRUE(first.device);
+  const auto again = ask(accounts.login("", "Anna", "password", {"net", *first.device, ""})).value();
+  EXPECT_FALSE(again.device) << "it keeps what it has";
+  const auto bob = ask(accounts.register_player("", "Bob", "password", {"net", *first.device, ""})).value();
+  EXPECT_TRUE(bob.device) << "what it is to one it is not to another";
+}
+
+TEST_F(AccountsTest, GuessingIsSlowedForStrangersAndNotInTheOwnersBrowser) {
+  const auto anna = registered("Anna");
+  const From stranger{"net", "", ""};
+  const From owner{"net", anna.device.value(), ""};
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(ask(accounts.begin_attempt("anna", stranger)), games::Millis{0});
+  EXPECT_GT(ask(accounts.begin_attempt("ANNA", stranger)).value(), games::Millis{0});
+  EXPECT_EQ(ask(accounts.begin_attempt("Anna", owner)), games::Millis{0});
+  const From forged{"net", std::string(43, 'A'), ""};
+  EXPECT_GT(ask(accounts.begin_attempt("Anna", forged)).value(), games::Millis{0});
+}
+
 }  // namespace
 }  // namespace noughts::account

@@ -85,5 +85,25 @@ TEST(Names, AreUtf8) {
   }
 }
 
+TEST(Skeleton, NamesThatLookAlikeHaveTheSame) {
+  const auto skeleton = [](const std::string& name) { return read_name(name).value().skeleton; };
+  for (const auto& [name, other] : {std::pair{"Paypal", "Раураl"},
+                                    {"Paypal", "PaypaI"},
+                                    {"scope", "ѕсоре"},
+                                    {"Bob1", "Bobl"},
+                                    {"Олег", "Oлeг"},
+                                    {"ВОВА", "BOBA"},
+                                    {"modern", "modem"}}) {
+    EXPECT_EQ(skeleton(name), skeleton(other)) << name << " " << other;
+  }
+}
+
+TEST(Skeleton, NamesThatDoNotLookAlikeHaveTheirOwn) {
+  const auto skeleton = [](const std::string& name) { return read_name(name).value().skeleton; };
+  for (const auto& [name, other] : {std::pair{"Anna", "Anne"}, {"Иван", "Ivan"}, {"Player 1", "Player 2"}, {"Вова", "Вера"}}) {
+    EXPECT_NE(skeleton(name), skeleton(other)) << name << " " << other;
+  }
+}
+
 }  // namespace
 }  // namespace noughts::account

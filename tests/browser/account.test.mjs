@@ -1,0 +1,164 @@
+// The cabinet as people use it: a photo, words about oneself, the password, where one is signed in, one's data, the end.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { png } from '../end_to_end/harness/pictures.mjs';
+import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+
+const kPassword = 'correct horse';
+
+stage('The cabinet', (world) => {
+  async function open(visitor) {
+    await visitor.visit('/account');
+    await visitor.page.getByRole('heading', { name: 'My account', level: 1 }).waitFor();
+    await visitor.page.getByText('This browser').waitFor();
+  }
+
+  async function arrive(name, options) {
+    const visitor = await world.arrive(name, options);
+    await visitor.visit('/sign-in');
+    await visitor.page.locator('input[name=username]').fill(name);
+    await visitor.page.locator('input[name=password]').fill(kPassword);
+    await visitor.press('Register');
+    await visitor.page.getByRole('heading', { name, level: 1 }).waitFor();
+    return visitor;
+  }
+
+  const choosePhoto = (visitor, colour) =>
+    visitor.page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png(400, 300, colour) });
+
+  const section = (visitor, name) => visitor.page.getByRole('region', { name, exact: true });
+
+  test('looks well with everything in it, and axe finds nothing', async () => {
+    const found = [];
+    for (const [name, options] of [
+      ['Wide Anna', kWide],
+      ['Narrow Anna', kPhone],
+    ]) {
+      const visitor = await arrive(name, options);
+      await open(visitor);
+      found.push(...(await lookAtPage(visitor.page, 'account', { fullPage: true })));
+      await choosePhoto(visitor, [180, 70, 40]);
+      await visitor.press('Show this photo');
+      await visitor.page.locator('.picture img').waitFor();
+      await visitor.page.getByLabel('In your words').fill('Crosses first.\nThen noughts.');
+      await visitor.page.getByLabel('Place').fill('Tver');
+      await visitor.page.getByLabel('Website').fill('example.org');
+      await section(visitor, 'About you').getByRole('button', { name: 'Save' }).click();
+      await visitor.page.getByText('Saved.').waitFor();
+      await visitor.page.getByLabel('New password', { exact: true }).fill('dragon12');
+      await visitor.page.getByText(/passwords that are tried first/).waitFor();
+      await section(visitor, 'Delete the account').getByRole('button').click();
+      found.push(...(await lookAtPage(visitor.page, 'account-full', { fullPage: true })));
+      await visitor.visit(`/player/${encodeURIComponent(name)}`);
+      await visitor.page.getByText('Then noughts.').waitFor();
+      await visitor.page.locator('header .photo img').first().waitFor();
+      found.push(...(await lookAtPage(visitor.page, 'player-about', { fullPage: true })));
+    }
+    assert.deepEqual(found, []);
+  });
+
+  test('in Russian looks well, and the sign-in page judges a new password', async () => {
+    const found = [];
+    for (const [who, options] of [
+      ['1440', kWide],
+      ['390', kPhone],
+    ]) {
+      const visitor = await world.arrive(who, { ...options, locale: 'ru-RU' });
+      await visitor.visit('/sign-in');
+      await visitor.page.locator('input[name=username]').fill(`Виктор${who}`);
+      await visitor.page.locator('input[name=password]').fill('football');
+      await visitor.page.getByText('Такие пароли пробуют первыми', { exact: false }).waitFor();
+      found.push(...(await lookAtPage(visitor.page, 'sign-in-common', { fullPage: true })));
+      await visitor.page.getByRole('button', { name: 'Завести имя' }).click();
+      await visitor.page.getByRole('heading', { name: `Виктор${who}` }).waitFor();
+      await visitor.visit('/account');
+      await visitor.page.getByText('Этот браузер').waitFor();
+      found.push(...(await lookAtPage(visitor.page, 'account-ru', { fullPage: true })));
+    }
+    assert.deepEqual(found, []);
+  });
+
+  test('takes a dropped file, shows it first, and takes it away again', async () => {
+    const visitor = await arrive('Dropper', kWide);
+    await open(visitor);
+    const bytes = [...png(300, 300, [10, 120, 60])];
+    await visitor.page.evaluate((file) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(file)], 'dropped.png', { type: 'image/png' }));
+      document.querySelector('.drop').dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true }));
+    }, bytes);
+    await visitor.page.getByRole('img', { name: 'How the photo will look' }).waitFor();
+    await visitor.press('Leave it');
+    await choosePhoto(visitor, [10, 120, 60]);
+    await visitor.press('Show this photo');
+    await visitor.page.locator('.picture img').waitFor();
+    await visitor.press('Remove it');
+    await visitor.page.locator('.picture img').waitFor({ state: 'detached' });
+    await visitor.page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await visitor.page.getByText("This file can't be read as a photo.", { exact: false }).waitFor();
+  });
+
+  test('changes the password, goes on playing here, and signs the other browser out', async () => {
+    const here = await arrive('Changer', kWide);
+    const there = await world.arrive('there', kPhone);
+    await there.visit('/sign-in');
+    await there.press('I have a name');
+    await there.page.locator('input[name=username]').fill('Changer');
+    await there.page.locator('input[name=password]').fill(kPassword);
+    await there.page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await there.page.getByRole('heading', { name: 'Changer' }).waitFor();
+    await open(here);
+    await here.page.getByRole('button', { name: /^Sign out there/ }).waitFor();
+    const form = section(here, 'Password');
+    await form.getByLabel('Password now').fill(kPassword);
+    await form.getByLabel('New password', { exact: true }).fill('battery staple');
+    await form.getByRole('button', { name: 'Change it' }).click();
+    await here.page.getByText('All other sessions have ended.', { exact: false }).waitFor();
+    await here.page.getByRole('button', { name: /^Sign out there/ }).waitFor({ state: 'detached' });
+    await here.connected();
+    await there.page.getByRole('heading', { name: 'Choose a name' }).waitFor();
+    // The other page asked who it is, and heard that it is nobody any more.
+    there.complaints.length = 0;
+  });
+
+  test('hands over the data as a file', async () => {
+    const visitor = await arrive('Exporter', kWide);
+    await open(visitor);
+    const [download] = await Promise.all([
+      visitor.page.waitForEvent('download'),
+      visitor.page.getByRole('button', { name: 'Save as a file' }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), 'noughts-Exporter.json');
+    const file = JSON.parse(await readFile(await download.path(), 'utf8'));
+    assert.equal(file.account[0].name, 'Exporter');
+    assert.equal(file.sessions.length, 1);
+    assert.deepEqual(file.games, []);
+  });
+
+  test('lets an account go by keyboard alone, after asking twice', async () => {
+    const visitor = await arrive('Leaver', kWide);
+    await open(visitor);
+    const { page } = visitor;
+    const deletion = section(visitor, 'Delete the account');
+    await deletion.getByRole('button', { name: 'Delete the account' }).focus();
+    await page.keyboard.press('Enter');
+    await deletion.getByLabel('Password now').focus();
+    await page.keyboard.type(kPassword);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('leaver');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'The account is gone' }).waitFor();
+    await page
+      .getByText(/^Guest \d+$/)
+      .first()
+      .waitFor();
+    visitor.complaints.length = 0;
+  });
+});
