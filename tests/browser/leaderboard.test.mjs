@@ -64,6 +64,7 @@ stage('Leaderboards', (world) => {
   }
 
   test('change before one’s eyes when a game ends', async (t) => {
+    await world.server.database.query('delete from rating where variant = $1', ['3x3']);
     const players = await pair();
     const [anna, boris] = players.map((client) => client.hello.you.name);
     const visitor = await browserOf(players[1]);

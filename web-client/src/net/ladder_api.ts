@@ -15,11 +15,14 @@ export interface BoardWish {
   search?: string | undefined;
 }
 
+/** Spaces as the server reads them: by their number. */
+const textOf = (query: URLSearchParams) => query.toString().replaceAll('+', '%20');
+
 /** One page of a variant's leaderboard. */
 export function leaderboard(variant: string, wish: BoardWish = {}) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(wish)) if (value !== undefined) query.set(name, value as string);
-  return ask<Leaderboards>('GET', `/leaderboards/${encodeURIComponent(variant)}?${query.toString()}`);
+  return ask<Leaderboards>('GET', `/leaderboards/${encodeURIComponent(variant)}?${textOf(query)}`);
 }
 
 const player = (name: string) => `/players/${encodeURIComponent(name)}`;
@@ -34,5 +37,5 @@ export const ratingCurve = (name: string, variant: string) =>
 /** What moved somebody's points, the latest first; `after` is the `next` of the page before. */
 export function ledger(name: string, variant: string, after?: string) {
   const query = new URLSearchParams({ variant, ...(after !== undefined && { after }) });
-  return ask<LedgerPage>('GET', `${player(name)}/ledger?${query.toString()}`);
+  return ask<LedgerPage>('GET', `${player(name)}/ledger?${textOf(query)}`);
 }
