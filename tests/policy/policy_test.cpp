@@ -23,8 +23,8 @@ using enum Doer;
 
 constexpr std::array kDeeds{pair, challenge, invite, chat, spectator_chat, message};
 constexpr std::array kDoers{registered, guest, muted, banned, muted_guest, banned_and_muted, blocks_them, blocks_a_third};
-constexpr std::array kOthers{Other::registered, Other::guest,   Other::muted,                Other::banned,
-                             Other::blocks_us,  Other::forbids, Other::forbids_and_blocks_us};
+constexpr std::array kOthers{
+    Other::registered, Other::guest, Other::muted, Other::banned, Other::blocks_us, Other::forbids, Other::forbids_and_blocks_us};
 
 Standing standing(Doer doer) {
   Standing who;
