@@ -113,7 +113,7 @@ stage(
       );
       await first.page.goto('about:blank');
       await second.page.getByText(/is away\. You may claim the game in 0:\d\d/).waitFor();
-      await second.sees(/has been away for long/);
+      await second.sees(/stays away\. Win, draw or wait/);
       await second.press('Win');
       await second.sees(/^You won: .* was away for too long$/);
     });
@@ -154,7 +154,7 @@ stage(
         await second.page.goto('about:blank');
         await first.page.getByText(/is away\. You may claim/).waitFor();
         found.push(...(await lookAtPage(first.page, 'table-away')));
-        await first.sees(/has been away for long/);
+        await first.sees(/stays away\. Win, draw or wait/);
         found.push(...(await lookAtPage(first.page, 'table-claim')));
         assert.deepEqual(found, []);
       });

@@ -42,7 +42,7 @@ describe('the one line that says what happens now', () => {
 
   it('asks what is to be done about somebody who has gone', () => {
     const absent = { team: 1, claim_ms: 0 };
-    expect(line({ absent }, { claimable: true })).toBe('Guest 417 has been away for long. Win, draw, or wait?');
+    expect(line({ absent }, { claimable: true })).toBe('Guest 417 stays away. Win, draw or wait?');
     expect(awayWords(adoptRoom(null, roomState(steps, { absent }), 0), 61_000)).toContain('1:01');
     expect(awayWords(adoptRoom(null, roomState(steps, { absent }), 0), 0)).toBeNull();
   });
