@@ -28,7 +28,8 @@ stage('Settings', (world) => {
     ]) {
       const visitor = await world.arrive(who, options);
       await open(visitor);
-      for (const name of kLooks) {
+      // The colours are the same on a phone, the page is not.
+      for (const name of who === '1440' ? kLooks : kLooks.slice(-2)) {
         await choose(visitor, name);
         found.push(
           ...(await lookAtPage(visitor.page, `settings-${name.toLowerCase().replace(' ', '-')}`, { fullPage: true })),
@@ -57,9 +58,10 @@ stage('Settings', (world) => {
 
     const other = await world.arrive('elsewhere', kWide);
     await other.visit('/sign-in');
+    await other.press('I have a name');
     await other.page.getByLabel('Name').fill('Kraftwerk');
     await other.page.getByLabel('Password', { exact: false }).first().fill('correct horse');
-    await other.press('Sign in');
+    await other.page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
     await eventually(async () => (await themeOf(other.page)) === 'cardboard', 'the other device looks alike');
   });
 
