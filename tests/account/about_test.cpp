@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "account/browser.hpp"
 
 namespace noughts::account {
@@ -30,7 +32,8 @@ TEST(About, HasItsBounds) {
 }
 
 TEST(About, HidesNothingAndSpillsOverNothing) {
-  for (const std::string text : {"a\u202eb", "a\u2066b", "a\u200fb", "bell\a", "\xff", "a\u0301\u0301\u0301\u0301", "\ue000"}) {
+  for (const std::string text :
+       {"a\u202eb", "a\u2066b", "a\u200fb", "bell\a", "\xff", "a\u0301\u0301\u0301\u0301\u0301", "\ue000"}) {
     EXPECT_EQ(read_about({text, "", ""}).error(), AccountError::bad_text) << text;
   }
   EXPECT_EQ(read_about({"", "two\nlines", ""}).error(), AccountError::bad_text);
@@ -62,7 +65,7 @@ TEST(Browser, IsNamedByItsFamilyAndItsSystem) {
 }
 
 TEST(Browser, WhatIsUnknownHasNoName) {
-  for (const std::string agent : {"", "curl/8", "<script>", std::string(100'000, 'x') + "Firefox/1"}) {
+  for (const auto& agent : std::to_array<std::string>({"", "curl/8", "<script>", std::string(100'000, 'x') + "Firefox/1"})) {
     EXPECT_EQ(browser_of(agent), Browser{}) << agent.substr(0, 20);
   }
 }

@@ -20,7 +20,9 @@ class AttemptsTest : public testing::Test {
       const auto pause = begin(attempt);
       all.push_back(pause);
       now += pause;
-      if (pause > Millis{0}) EXPECT_EQ(begin(attempt), Millis{0}) << "whoever waits is let";
+      if (pause > Millis{0}) {
+        EXPECT_EQ(begin(attempt), Millis{0}) << "whoever waits is let";
+      }
     }
     return all;
   }
