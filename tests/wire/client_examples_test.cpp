@@ -76,7 +76,7 @@ Json challenge_to() {
 
 Json seek_at_table() {
   match::Terms terms{"gomoku", Json::object(), match::ByoYomi{Millis(600'000), 3, Millis(30'000)}, false, {true, true, false}};
-  return {{"seek", terms_seen(42, terms, Side::any)}};
+  return {{"seek", terms_seen(42, terms, Side::any)}, {"rating", Json::object()}};
 }
 
 Json challenge() {
