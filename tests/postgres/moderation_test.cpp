@@ -1,0 +1,139 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <memory>
+
+#include "postgres/postgres.hpp"
+#include "support/ask.hpp"
+#include "support/scratch_database.hpp"
+
+namespace noughts::tests {
+namespace {
+
+using games::Instant;
+using games::Millis;
+using store::Objection;
+using store::PlayerId;
+using store::StoreError;
+
+Instant now() { return std::chrono::time_point_cast<Millis>(std::chrono::system_clock::now()); }
+constexpr std::chrono::hours kHour{1};
+
+class ModerationTest : public testing::Test {
+ protected:
+  PlayerId registered(const std::string& name) {
+    return ask(store.players.create_registered(name, name, "hash of " + name)).value().id;
+  }
+
+  PlayerId moderator(const std::string& name) {
+    const auto id = registered(name);
+    EXPECT_TRUE(ask(store.moderation.appoint(id, true, now(), ++call)).value());
+    return id;
+  }
+
+  store::NewReport complaint(PlayerId by, PlayerId about) {
+    store::NewReport made;
+    made.reporter = by;
+    made.evidence.target = {about, "", false};
+    made.evidence.about = "player";
+    made.evidence.text = "a name";
+    made.reason = "spam";
+    made.at = now();
+    return made;
+  }
+
+  store::Deed deed(PlayerId actor, std::string what) {
+    store::Deed made;
+    made.actor = actor;
+    made.what = std::move(what);
+    made.reason = "because";
+    made.at = now();
+    made.call = ++call;
+    return made;
+  }
+
+  store::Done act(const store::Deed& deed) { return ask(store.moderation.act(deed)).value(); }
+  std::string count(const std::string& from) { return scratch.sql("SELECT count(*) FROM " + from); }
+
+  ScratchDatabase scratch;
+  postgres::Database database{{.url = scratch.url()}, [](const std::string&) {}};
+  store::Store store = database.store();
+  std::int64_t call = 0;
+};
+
+TEST_F(ModerationTest, ADeedThatIsTriedAgainIsDoneOnce) {
+  const auto judge = moderator("judge");
+  auto ban = deed(judge, "ban");
+  ban.player = registered("anna");
+  EXPECT_EQ(act(ban).objection, Objection::none);
+  EXPECT_EQ(act(ban).target.name, "anna");
+  EXPECT_EQ(count("sanction"), "1");
+  EXPECT_EQ(count("audit WHERE deed = 'ban'"), "1");
+}
+
+TEST_F(ModerationTest, ABanEndsAllSessionsAndKeepsNewOnesOut) {
+  const auto judge = moderator("judge");
+  const auto anna = registered("anna");
+  EXPECT_TRUE(ask(store.sessions.open({1}, anna, now() + kHour)));
+  auto ban = deed(judge, "ban");
+  ban.player = anna;
+  ban.until = now() + kHour;
+  act(ban);
+  EXPECT_EQ(ask(store.sessions.find({1})).error(), StoreError::not_found);
+  EXPECT_TRUE(ask(store.sessions.open({2}, anna, now() + kHour)));
+  EXPECT_EQ(ask(store.sessions.find({2})).error(), StoreError::not_found) << "opened in the same moment";
+  EXPECT_TRUE(ask(store.players.credentials("anna")).value().banned);
+  EXPECT_EQ(ask(store.moderation.ban_of(anna)).value().until, ban.until);
+  scratch.sql("UPDATE sanction SET until = since + 1");
+  EXPECT_FALSE(ask(store.players.credentials("anna")).value().banned);
+  EXPECT_EQ(ask(store.moderation.ban_of(anna)).error(), StoreError::not_found);
+}
+
+TEST_F(ModerationTest, AComplaintThatIsTriedAgainIsMadeOnce) {
+  const auto made = complaint(registered("anna"), registered("boris"));
+  const auto first = ask(store.moderation.report(made)).value();
+  EXPECT_EQ(ask(store.moderation.report(made)).value(), first);
+  auto other = made;
+  other.text = "in other words";
+  EXPECT_EQ(ask(store.moderation.report(other)).error(), StoreError::conflict);
+}
+
+TEST_F(ModerationTest, OfTwoWhoDecideAtOnceOneIsTooLate) {
+  const auto first = moderator("first");
+  const auto second = moderator("second");
+  const auto report = ask(store.moderation.report(complaint(registered("anna"), registered("boris")))).value();
+  auto dismissal = deed(first, "dismiss");
+  auto warning = deed(second, "warn");
+  dismissal.report = warning.report = report;
+  EXPECT_EQ(act(dismissal).objection, Objection::none);
+  EXPECT_EQ(act(warning).objection, Objection::closed);
+  EXPECT_EQ(ask(store.moderation.find(report)).value().outcome, "dismiss");
+}
+
+TEST_F(ModerationTest, ANameThatIsTakenIsNotGivenAndNothingIsDone) {
+  const auto judge = moderator("judge");
+  registered("player 1");
+  auto rename = deed(judge, "rename");
+  rename.player = registered("anna");
+  rename.name = store::NewName{"Player 1", "player 1"};
+  EXPECT_EQ(ask(store.moderation.act(rename)).error(), StoreError::conflict);
+  EXPECT_EQ(count("blocked_name"), "0");
+  rename.name = store::NewName{"Player 2", "player 2"};
+  EXPECT_EQ(act(rename).target.name, "Player 2");
+  EXPECT_EQ(count("blocked_name"), "1");
+  EXPECT_EQ(ask(store.moderation.dossier(*rename.player)).value().former_names, std::vector<std::string>{"anna"});
+}
+
+TEST_F(ModerationTest, OnlyTheRegisteredAreMadeModerators) {
+  const auto guest = ask(store.players.create_guest()).value().id;
+  EXPECT_EQ(ask(store.moderation.appoint(guest, true, now(), 1)).error(), StoreError::not_found);
+  const auto anna = registered("anna");
+  EXPECT_FALSE(ask(store.moderation.appoint(anna, false, now(), 2)).value());
+  EXPECT_FALSE(ask(store.moderation.is_moderator(anna)).value());
+  EXPECT_TRUE(ask(store.moderation.appoint(anna, true, now(), 3)).value());
+  EXPECT_TRUE(ask(store.moderation.appoint(anna, true, now(), 3)).value()) << "the same call";
+  EXPECT_EQ(count("audit"), "1");
+}
+
+}  // namespace
+}  // namespace noughts::tests
