@@ -15,6 +15,8 @@ std::optional<Instant> Seeks::fit_at(const Seek& one, const Seek& other) {
 // Only for those that came before: every two have one that came later. Instants that have passed are not armed, since whatever
 // hindered the two then looks at them itself when it is over.
 void Seeks::arm(const Seek& seek, Instant now) {
+  // Without points at stake two fit at once or never.
+  if (!seek.terms.rated) return;
   std::optional<Instant> next;
   for (const auto& [id, other] : of_wish(seek.wish)) {
     if (id >= seek.id) break;
