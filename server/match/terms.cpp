@@ -9,12 +9,15 @@ using games::Refusal;
 
 namespace {
 
-Result<TableRules> table_of(const Json& json, const games::Info& info) {
+Result<TableRules> table_of(const Json& json, const games::Variant& variant) {
   const Json* given = games::member(json, "table");
   if (given == nullptr) return TableRules{};
   auto table = table_rules(*given);
-  if (table && *table != TableRules{} && info.seats != 2) {
+  if (table && *table != TableRules{} && variant.info.seats != 2) {
     return tl::unexpected(Refusal{"bad_options", "Only where two play does a table allow anything."});
+  }
+  if (table && (table->threats || table->auto_block) && !variant.has_threats) {
+    return tl::unexpected(Refusal{"bad_options", "The rules of this game know no threats."});
   }
   return table;
 }
@@ -37,7 +40,7 @@ Result<Terms> terms(const Json& json) {
   if (auto started = variant->start(options, Instant{}); !started) return tl::unexpected(std::move(started).error());
   auto control = time_control(*clock);
   if (!control) return tl::unexpected(std::move(control).error());
-  auto table = table_of(json, variant->info);
+  auto table = table_of(json, *variant);
   if (!table) return tl::unexpected(std::move(table).error());
   return Terms{name, std::move(options), *control, *rated->get_ptr<const bool*>(), *table};
 }
