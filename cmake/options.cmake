@@ -6,18 +6,6 @@ if(NOUGHTS_SANITIZE)
   target_link_options(project_options INTERFACE -fsanitize=${NOUGHTS_SANITIZE})
 endif()
 
-# Mistakes of memory end the process instead of doing what somebody else wants; docs/security.md, 5.4. Sanitizers bring their own.
-if(NOT NOUGHTS_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  set(optimised $<CONFIG:Release,RelWithDebInfo,MinSizeRel>)
-  target_compile_options(project_options INTERFACE
-    -fPIE -fstack-protector-strong -fstack-clash-protection $<${optimised}:-U_FORTIFY_SOURCE> $<${optimised}:-D_FORTIFY_SOURCE=2>)
-  target_compile_definitions(project_options INTERFACE _GLIBCXX_ASSERTIONS)
-  if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
-    target_compile_options(project_options INTERFACE -fcf-protection)
-  endif()
-  target_link_options(project_options INTERFACE -pie LINKER:-z,relro LINKER:-z,now LINKER:-z,noexecstack)
-endif()
-
 add_library(project_warnings INTERFACE)
 target_compile_options(project_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Wold-style-cast -Woverloaded-virtual)
