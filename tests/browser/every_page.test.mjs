@@ -24,7 +24,6 @@ const kPages = [
   '/rules/strategic/analysis',
   '/rules/strategic/print',
   '/sign-in',
-  '/moderation',
   '/nowhere',
 ];
 
@@ -60,8 +59,6 @@ stage('Every page', (world) => {
         const { page } = visitor;
         const found = [];
         for (const address of [...kPages, game]) {
-          // Nobody is a moderator here, and nothing is nowhere: the browser says so of the first.
-          visitor.outage = address === '/moderation';
           await visitor.visit(address);
           await page.locator('h1').first().waitFor({ state: 'attached' });
           await page.waitForLoadState('networkidle');
@@ -78,7 +75,7 @@ stage('Every page', (world) => {
       visit: (path) => visitor.visit(path),
     }));
     const titles = new Map();
-    for (const address of [...kPages, game].filter((each) => each !== '/moderation')) {
+    for (const address of [...kPages, game]) {
       await visit(address);
       await page.locator('h1').first().waitFor({ state: 'attached' });
       const [title, about, canonical] = await Promise.all([

@@ -34,7 +34,8 @@ beforeEach(async () => {
     api: {
       whoAmI: () => Promise.resolve({ ok: true, value: me }),
       me: () => Promise.resolve({ ok: true, value: me }),
-      variants: () => Promise.resolve({ ok: true, value: { variants: [{ name: '3x3', version: 1, seats: 2, threats: false }] } }),
+      variants: () =>
+        Promise.resolve({ ok: true, value: { variants: [{ name: '3x3', version: 1, seats: 2, threats: false }] } }),
     },
     open: () => new NodeSocket(server.url) as unknown as WebSocket,
     go: (path) => gone.push(path),
