@@ -26,7 +26,8 @@ struct Post {
   store::Invitation find(ChallengeId id) { return ask(store.invitations.find(id)).value(); }
   std::vector<ChallengeId> open_of(PlayerId player, std::int64_t now = 10) {
     std::vector<ChallengeId> ids;
-    for (const auto& each : ask(store.invitations.open_of(player, at(now))).value()) ids.push_back(each.challenge);
+    const auto open = ask(store.invitations.open_of(player, at(now))).value();
+    for (const auto& each : open) ids.push_back(each.challenge);
     return ids;
   }
 

@@ -35,7 +35,8 @@ TEST_P(Contract, WhoseLooksNobodyKnowsGetsThemOnce) {
   ASSERT_TRUE(ask(players.create_registered("Bob", "bob", "hash", "bob")));
   const auto names = [&](PlayerId after, int limit) {
     std::vector<PlayerId> ids;
-    for (const auto& player : ask(players.without_skeleton(after, limit)).value()) ids.push_back(player.id);
+    const auto found = ask(players.without_skeleton(after, limit)).value();
+    for (const auto& player : found) ids.push_back(player.id);
     return ids;
   };
   EXPECT_THAT(names(PlayerId{0}, 10), ElementsAre(first, second));
