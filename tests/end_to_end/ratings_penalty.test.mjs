@@ -30,9 +30,9 @@ scene('Months without a game', (world) => {
   async function paid(months) {
     const [{ come }] = await query(
       `select exists (select from calendar, lateral (select now() at time zone zone as now) clock,
-         generate_series(date_trunc('month', clock.now), clock.now, interval '1 day') as day
-       where coalesce((select worked from special_day where special_day.day = day::date), extract(isodow from day) < 6)
-         and day + interval '10 minutes' <= clock.now) as come`,
+         generate_series(date_trunc('month', clock.now), clock.now, interval '1 day') as passed
+       where coalesce((select worked from special_day where day = passed::date), extract(isodow from passed) < 6)
+         and passed + interval '10 minutes' <= clock.now) as come`,
     );
     const due = come ? months : months - 1;
     const closed = async () => (await one('select count(*) from penalty_month')) === due;
