@@ -66,7 +66,17 @@ const unusedByJspdf = /^(html2canvas|canvg|dompurify|fast-png)$/;
 const nothing = fileURLToPath(new URL('./plugins/nothing.ts', import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), rulesTexts(), glyphs(), commonPasswords(), preloadFonts(), icons(), serviceWorker(), prerender(), precompress()],
+  plugins: [
+    svelte(),
+    rulesTexts(),
+    glyphs(),
+    commonPasswords(),
+    preloadFonts(),
+    icons(),
+    serviceWorker(),
+    prerender(),
+    precompress(),
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: {
     proxy: {

@@ -57,8 +57,9 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
       ->envname("NOUGHTS_RATE_SCALE")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
-  flags.add_option("--patience-scale", configuration.patience_scale,
-                   "Multiplies how long a player may be away before the opponent may claim the game")
+  flags
+      .add_option("--patience-scale", configuration.patience_scale,
+                  "Multiplies how long a player may be away before the opponent may claim the game")
       ->envname("NOUGHTS_PATIENCE_SCALE")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();

@@ -96,8 +96,7 @@ class PostgresChallenges final : public store::Challenges {
     return ask<ChallengeId>(pool_, [=](Connection& connection) -> Result<ChallengeId> {
       try {
         connection.run(kCreateChallenge, number(id), number(by), cid, terms.variant, json_text(terms.options),
-                       json_text(match::json(terms.clock)), terms.rated, side, number(at),
-                       json_text(match::json(terms.table)));
+                       json_text(match::json(terms.clock)), terms.rated, side, number(at), json_text(match::json(terms.table)));
       } catch (const pqxx::foreign_key_violation&) {
         return std::unexpected{StoreError::not_found};
       }

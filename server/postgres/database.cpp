@@ -83,8 +83,8 @@ Database::~Database() { close(); }
 
 store::Store Database::store() {
   auto& all = *implementation_;
-  return {all.journal, *all.rooms, *all.challenges, *all.players, *all.sessions, *all.ratings, *all.nodes,
-          *all.player_settings, *all.moderation, *all.standings, *all.blocks, *all.messages, *all.notices, *all.invitations};
+  return {all.journal,          *all.rooms,      *all.challenges, *all.players, *all.sessions, *all.ratings, *all.nodes,
+          *all.player_settings, *all.moderation, *all.standings,  *all.blocks,  *all.messages, *all.notices, *all.invitations};
 }
 
 const store::Ladder& Database::ladder() const { return implementation_->ladder; }

@@ -68,8 +68,8 @@ void insert_room(Connection& connection, const NewRoom& room) {
   const auto cid = room.commanded ? std::optional{room.commanded->second} : std::nullopt;
   connection.run(kCreateRoom, number(room.id), room.terms.variant, json_text(room.terms.options),
                  json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created), number(room.rematch_of),
-                 number(room.challenge), by, cid, seat_column(room), number(room.wakes),
-                 json_text(match::json(room.terms.table)), room.listed);
+                 number(room.challenge), by, cid, seat_column(room), number(room.wakes), json_text(match::json(room.terms.table)),
+                 room.listed);
 }
 
 Result<RoomId> room_made_by(Connection& connection, PlayerId player, Cid cid) {

@@ -107,8 +107,8 @@ TEST_F(RoomClockTest, AnOutageOfTheServerIsNotCharged) {
   now_ += 3'600 * kSecond;
   cluster::Life reborn(store_.store().nodes, "bench");
   wait_for(reborn.begin(now_));
-  rooms_ =
-      std::make_unique<Rooms>(World{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return now_; }, [](std::string) {}});
+  rooms_ = std::make_unique<Rooms>(
+      World{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return now_; }, [](std::string) {}});
   const auto shown = clocks(room);
   EXPECT_EQ(shown.at("left")[0], 300'000 - 10'000);
   EXPECT_EQ(shown.at("hold"), cluster::kGraceAfterRestart.count());

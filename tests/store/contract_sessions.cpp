@@ -12,9 +12,7 @@ using testing::Optional;
 using testing::UnorderedElementsAre;
 
 TokenHash token(unsigned char first) { return {first, 0, 255, '\'', '\\'}; }
-Instant tomorrow() {
-  return std::chrono::time_point_cast<Millis>(std::chrono::system_clock::now() + std::chrono::hours{24});
-}
+Instant tomorrow() { return std::chrono::time_point_cast<Millis>(std::chrono::system_clock::now() + std::chrono::hours{24}); }
 
 TEST_P(Contract, NamesThatLookAlikeAreGivenOnce) {
   auto& players = store_of().players;

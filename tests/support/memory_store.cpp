@@ -42,9 +42,9 @@ MemoryStore::MemoryStore() : state_{std::make_unique<State>()}, tables_{std::mak
 MemoryStore::~MemoryStore() = default;
 
 store::Store MemoryStore::store() {
-  return {*tables_->journal,  *tables_->rooms,   *tables_->challenges, *tables_->players,
-          *tables_->sessions, *tables_->ratings, *tables_->nodes, *tables_->settings, *tables_->moderation,
-          *tables_->standings, *tables_->blocks, *tables_->messages, *tables_->notices, *tables_->invitations};
+  return {*tables_->journal, *tables_->rooms,    *tables_->challenges, *tables_->players,    *tables_->sessions,
+          *tables_->ratings, *tables_->nodes,    *tables_->settings,   *tables_->moderation, *tables_->standings,
+          *tables_->blocks,  *tables_->messages, *tables_->notices,    *tables_->invitations};
 }
 
 void MemoryStore::hold_journal() {

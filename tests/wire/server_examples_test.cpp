@@ -140,15 +140,14 @@ std::string leaderboard() {
 
 std::string private_message() {
   constexpr auto kMe = store::PlayerId{1};
-  const store::Message message{store::MessageId{4711}, kMe, store::PlayerId{2}, 31, "A game tomorrow at eight?", at(1760000000000)};
+  const store::Message message{store::MessageId{4711}, kMe, store::PlayerId{2}, 31, "A game tomorrow at eight?",
+                               at(1760000000000)};
   return message_frame({message.to, "Boris", false}, message, kMe);
 }
 
 std::string notice() {
-  const Json about{{"kind", "invitation"},
-                   {"challenge", "3kTn0vQ2a"},
-                   {"from", {{"name", "Boris"}, {"guest", false}}},
-                   {"variant", "gomoku"}};
+  const Json about{
+      {"kind", "invitation"}, {"challenge", "3kTn0vQ2a"}, {"from", {{"name", "Boris"}, {"guest", false}}}, {"variant", "gomoku"}};
   return notice_frame({store::NoticeId{12}, about, at(1760000000000), false});
 }
 

@@ -1,7 +1,18 @@
 import { Client, type News } from '../net/client.ts';
 import type * as http from '../net/http.ts';
 import type { LinkState } from '../net/link.ts';
-import type { ChallengeChanged, Hello, Lobby, Me, Player, RatingRange, Refused, RoomState, Seek, Terms } from '../net/protocol.ts';
+import type {
+  ChallengeChanged,
+  Hello,
+  Lobby,
+  Me,
+  Player,
+  RatingRange,
+  Refused,
+  RoomState,
+  Seek,
+  Terms,
+} from '../net/protocol.ts';
 import type { World } from '../net/world.ts';
 import { loadRules } from '../wasm/load.ts';
 import { recall, remember } from './memory.ts';
