@@ -46,7 +46,7 @@ struct Door {
   AddressLimits reports;
   AddressLimits photos;  ///< by player
   AddressLimits exports;
-  AddressLimits letters;    ///< by player
+  AddressLimits letters;     ///< by player
   AddressLimits strangers;  ///< by player
 
   LabelledCounts refusals;  ///< of frames and requests, by code

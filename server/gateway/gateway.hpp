@@ -6,11 +6,11 @@
 
 #include "account/cabinet.hpp"
 #include "lobby/lobby.hpp"
-#include "photo/darkroom.hpp"
 #include "push/pushes.hpp"
+#include "photo/darkroom.hpp"
 #include "room/rooms.hpp"
-#include "store/history.hpp"
 #include "store/ladder.hpp"
+#include "store/history.hpp"
 
 namespace noughts::gateway {
 

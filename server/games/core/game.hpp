@@ -119,7 +119,7 @@ concept Studied = requires(const typename G::Options& options) {
 template <class G>
 concept Written = requires(std::string_view format, const typename G::Options& options,
                            std::span<const MoveOf<typename G::Action>> moves, const Heading& heading) {
-  {std::span<const Format>(G::kFormats)};
+  { std::span<const Format>(G::kFormats) };
   { G::written(format, options, moves, heading) } -> std::same_as<std::string>;
 };
 

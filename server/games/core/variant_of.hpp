@@ -16,8 +16,8 @@ constexpr int idle_penalty_of() {
 
 template <Game G>
 constexpr Variant variant() {
-  return {G::kInfo,        &start_any<G>,    &may_be_rated_any<G>, &rewritten_any<G>, &study_any<G>, formats_of<G>(),
-          &written_any<G>, &openings_any<G>, &opening_any<G>,      &perft_any<G>,     Threatened<G>, idle_penalty_of<G>()};
+  return {G::kInfo,        &start_any<G>,   &may_be_rated_any<G>, &rewritten_any<G>, &study_any<G>,
+          formats_of<G>(), &written_any<G>, &openings_any<G>,     &opening_any<G>,   &perft_any<G>, Threatened<G>, idle_penalty_of<G>()};
 }
 
 }  // namespace noughts::games
