@@ -180,7 +180,8 @@ export interface Game<View = never, Action = never> {
   pages?: readonly OwnPage[];
   credit?: Credit;
   /** What stands beside the board, if anything. */
-  aside?: { title(): string; load(): Promise<(host: HTMLElement, options: Options) => Aside<View>> };
+  /** `height` is what it takes on a wide page, in pixels, so that nothing moves when it comes. */
+  aside?: { title(): string; height: number; load(): Promise<(host: HTMLElement, options: Options) => Aside<View>> };
   board(): Promise<Mount<View, Action>>;
 }
 

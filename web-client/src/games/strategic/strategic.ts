@@ -85,6 +85,7 @@ export const strategic: Game<StrategicView, StrategicAction> = {
   credit,
   aside: {
     title: m.strategic_help,
+    height: 188,
     load: async () => (await import('./mount.ts')).mountHelpField,
   },
   board: async () => (await import('./mount.ts')).mount,
