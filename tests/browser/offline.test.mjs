@@ -1,12 +1,14 @@
 // The page as an installed one: it opens without a network, says so, and never shows a game as it was.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { within } from '../end_to_end/harness/waiting.mjs';
 import { kPhone } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 /** Waits until the service worker has what it keeps, and a page that it watches over. */
 async function installed({ page }) {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const ready = page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await within(ready, () => 'the service worker is there');
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }

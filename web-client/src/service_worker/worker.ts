@@ -109,5 +109,3 @@ async function open(url: string): Promise<void> {
   await there.focus();
   if (new URL(there.url).pathname !== target.pathname) await there.navigate(target.href);
 }
-
-export {};
