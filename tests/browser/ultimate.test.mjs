@@ -57,7 +57,8 @@ stage('Ultimate', (world) => {
       for (const each of order) await picture(each, 'ultimate');
     };
     await playAll(order, moves, (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move), look);
-    await fits(narrow, { board: narrow.board, actions: narrow.page.getByRole('group', { name: 'What you can do' }) });
+    const actions = narrow.page.getByRole('group', { name: 'What you can do' });
+    await fits(narrow, { board: narrow.board, actions }, { long: true });
     await order[0].sees('You won: the line is complete');
     await order[1].sees(/won: the line is complete/);
     for (const each of order) {
