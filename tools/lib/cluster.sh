@@ -102,6 +102,7 @@ clear_stale() {
 # start_postmaster DEATH: in the background, in a group of its own. DEATH is the signal that it gets if we are
 # killed, or "none".
 start_postmaster() {
+  postmaster_death=$1
   local -a death=()
   [[ $1 == none ]] || death=(setpriv --pdeathsig "$1" --)
   clear_stale
@@ -121,14 +122,21 @@ postgres_query() { psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ER
 
 # await_postmaster: until it answers; after a crash it first plays its log again, which may take a while.
 await_postmaster() {
+  local again=100
   until postgres_query --dbname postgres --command 'select 1' >/dev/null 2>&1; do
-    alive "$postmaster" || {
+    sleep 0.1
+    if alive "$postmaster"; then continue; fi
+    if ((again-- > 0)) && old_is_ending; then
+      start_postmaster "$postmaster_death"
+    else
       tail -n 20 "$cluster_log" >&2
       fail "PostgreSQL did not start; what it said is in $cluster_log"
-    }
-    sleep 0.1
+    fi
   done
 }
+
+# old_is_ending: whether the start failed because sessions of a server that was killed are still in the midst of a query.
+old_is_ending() { tail -n 5 "$cluster_log" | grep -q 'pre-existing shared memory block'; }
 
 # make_database: the role and the database of the server, unless they are there. The role is no superuser.
 make_database() {
