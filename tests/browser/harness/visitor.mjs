@@ -7,7 +7,7 @@ import { asked, heard, said } from '../../end_to_end/harness/wire_log.mjs';
 const kDesktop = { width: 1440, height: 900 };
 /** What Chromium itself says when there is no server to be reached. */
 const kUnreachable =
-  /WebSocket connection to|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)/;
+  /WebSocket connection to|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED|FAILED)/;
 
 export class Visitor {
   complaints = [];
