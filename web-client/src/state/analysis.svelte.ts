@@ -149,11 +149,8 @@ export class Analysis {
   attempt(action: Action): Action | null {
     const { seat } = this.position;
     if (seat === null) return null;
-    const copy = this.rules.copy(this.game);
-    const refused = this.rules.play(copy, seat, action, 0);
-    const view = refused ? null : this.rules.view(copy, null);
-    this.rules.drop(copy);
-    return view;
+    const tried = this.rules.attempt(this.game, seat, action, 0, null);
+    return 'view' in tried ? tried.view : null;
   }
 
   /** What the rules compute of the variant itself under these options. */

@@ -1,6 +1,6 @@
 import type { Threat } from '../games/game.ts';
 import type { Step } from '../net/protocol.ts';
-import type { GameHandle, Refusal, Rules } from '../wasm/rules.ts';
+import type { Attempt, GameHandle, Refusal, Rules } from '../wasm/rules.ts';
 import type { View } from './room.ts';
 
 type Action = Record<string, unknown>;
@@ -65,12 +65,8 @@ export class Replay {
   }
 
   /** What the position would be, or why the action is not possible; the replay stays where it is. */
-  attempt(seat: number, action: Action, at: number): { view: View } | { refused: Refusal } {
-    const copy = this.rules.copy(this.game);
-    const refused = this.rules.play(copy, seat, action, at);
-    const attempt = refused ? { refused } : { view: this.rules.view(copy, this.viewer) };
-    this.rules.drop(copy);
-    return attempt;
+  attempt(seat: number, action: Action, at: number): Attempt {
+    return this.rules.attempt(this.game, seat, action, at, this.viewer);
   }
 
   /** Why each action is not possible now, null where it is. */

@@ -41,6 +41,9 @@ export interface Opening {
 /** A game that the rules keep for us. */
 export type GameHandle = number;
 
+/** What came of an action that was only tried. */
+export type Attempt = { view: View } | { refused: Refusal };
+
 type Action = Record<string, unknown>;
 
 /** The same rules as the server's, in the page: one call in, one answer out, both JSON. */
@@ -71,6 +74,15 @@ export class Rules {
   /** Why each of these actions is not possible, null where it is; nothing is played. */
   check(game: GameHandle, seat: number, actions: readonly Action[], at: number): (Refusal | null)[] {
     return this.demand({ do: 'check', game, seat, actions, at });
+  }
+
+  /** What a viewer would see after an action, or why it is not possible; the game stays as it is. */
+  attempt(game: GameHandle, seat: number, action: Action, at: number, viewer: number | null): Attempt {
+    const copy = this.copy(game);
+    const refused = this.play(copy, seat, action, at);
+    const attempt = refused ? { refused } : { view: this.view(copy, viewer) };
+    this.drop(copy);
+    return attempt;
   }
 
   /** What a seat threatens, as if it were to move; null where the rules know no threats. */
