@@ -51,7 +51,7 @@ struct Guessing {
     next.late = true;
     return next;
   }
-  static Json shown(const Action& action, Seat seat, Viewer viewer) {
+  static Json shown(const State& /*state*/, const Action& action, Seat seat, Viewer viewer) {
     return seat == kNature && viewer ? Json::object() : json(action);
   }
 

@@ -16,6 +16,8 @@ AnyGame::~AnyGame() = default;
 
 const Info& AnyGame::info() const { return game_->info(); }
 
+const Cast& AnyGame::cast() const { return game_->cast(); }
+
 Turn AnyGame::turn() const { return game_->turn(); }
 
 std::optional<Refusal> AnyGame::play(Seat seat, const Json& action, Instant now) { return game_->play(seat, action, now); }
@@ -35,5 +37,9 @@ std::optional<Json> AnyGame::forced(Seat seat) const { return game_->forced(seat
 std::optional<Json> AnyGame::deal(Dice& dice) const { return game_->deal(dice); }
 
 Json AnyGame::shown(const Json& action, Seat seat, Viewer viewer) const { return game_->shown(action, seat, viewer); }
+
+bool AnyGame::has_secrets() const { return game_->has_secrets(); }
+
+std::optional<Json> AnyGame::digest() const { return game_->digest(); }
 
 }  // namespace noughts::games

@@ -24,6 +24,8 @@ class AnyGame {
   explicit AnyGame(std::unique_ptr<Concept> game);
 
   [[nodiscard]] const Info& info() const;
+  /// Its seats, as its options have made them.
+  [[nodiscard]] const Cast& cast() const;
   [[nodiscard]] Turn turn() const;
   /// Plays one action; nullopt when done. Refused: nothing has changed. An action by kClock expires the rules' own deadline.
   [[nodiscard]] std::optional<Refusal> play(Seat seat, const Json& action, Instant now);
@@ -39,8 +41,12 @@ class AnyGame {
   [[nodiscard]] std::optional<Json> forced(Seat seat) const;
   /// What nature would do; only where it is nature's turn.
   [[nodiscard]] std::optional<Json> deal(Dice& dice) const;
-  /// An action as this viewer may see it.
+  /// An action of this game, as this viewer may see it.
   [[nodiscard]] Json shown(const Json& action, Seat seat, Viewer viewer) const;
+  /// Whether any step may hold a secret.
+  [[nodiscard]] bool has_secrets() const;
+  /// What other parts of the server must know of it; nullopt: nothing.
+  [[nodiscard]] std::optional<Json> digest() const;
 
  private:
   std::unique_ptr<Concept> game_;

@@ -18,6 +18,7 @@ class AnyGame::Concept {
 
   [[nodiscard]] virtual std::unique_ptr<Concept> clone() const = 0;
   [[nodiscard]] virtual const Info& info() const = 0;
+  [[nodiscard]] virtual const Cast& cast() const = 0;
   [[nodiscard]] virtual Turn turn() const = 0;
   [[nodiscard]] virtual std::optional<Refusal> play(Seat seat, const Json& action, Instant now) = 0;
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
@@ -28,16 +29,19 @@ class AnyGame::Concept {
   [[nodiscard]] virtual std::optional<Json> forced(Seat seat) const = 0;
   [[nodiscard]] virtual std::optional<Json> deal(Dice& dice) const = 0;
   [[nodiscard]] virtual Json shown(const Json& action, Seat seat, Viewer viewer) const = 0;
+  [[nodiscard]] virtual bool has_secrets() const = 0;
+  [[nodiscard]] virtual std::optional<Json> digest() const = 0;
 };
 
 /// A game's state behind the interface. What the game cannot do costs it nothing.
 template <Game G>
 class Erased final : public AnyGame::Concept {
  public:
-  explicit Erased(typename G::State state) : state_(std::move(state)) {}
+  Erased(typename G::State state, Cast cast) : state_(std::move(state)), cast_(std::make_shared<const Cast>(std::move(cast))) {}
 
   std::unique_ptr<AnyGame::Concept> clone() const override { return std::make_unique<Erased>(*this); }
   const Info& info() const override { return G::kInfo; }
+  const Cast& cast() const override { return *cast_; }
   Turn turn() const override { return G::turn(state_); }
   std::optional<Outcome> outcome() const override { return G::outcome(state_); }
   Json view(Viewer viewer) const override { return G::view(state_, viewer); }
@@ -104,9 +108,19 @@ class Erased final : public AnyGame::Concept {
     if constexpr (Secret<G>) {
       // An action that cannot be read is shown to nobody: it might be a secret misspelt.
       const auto action = G::action(json);
-      return action ? G::shown(*action, seat, viewer) : Json();
+      return action ? G::shown(state_, *action, seat, viewer) : Json::object();
     } else {
       return json;
+    }
+  }
+
+  bool has_secrets() const override { return Secret<G>; }
+
+  std::optional<Json> digest() const override {
+    if constexpr (Digested<G>) {
+      return G::digest(state_);
+    } else {
+      return std::nullopt;
     }
   }
 
@@ -118,7 +132,18 @@ class Erased final : public AnyGame::Concept {
   }
 
   typename G::State state_;
+  std::shared_ptr<const Cast> cast_;
 };
+
+/// Who sits where under these options.
+template <Game G>
+Cast cast_under([[maybe_unused]] const typename G::Options& options) {
+  if constexpr (Casted<G>) {
+    return G::cast(options);
+  } else {
+    return cast_of(G::kInfo);
+  }
+}
 
 /// Starts a game from untrusted options and erases it. Refusals: bad_options.
 template <Game G>
@@ -127,18 +152,56 @@ Result<AnyGame> start_any(const Json& json, Instant now) {
   if (!options) return tl::unexpected(std::move(options).error());
   auto state = G::start(*options, now);
   if (!state) return tl::unexpected(std::move(state).error());
-  return AnyGame(std::make_unique<Erased<G>>(std::move(*state)));
+  return AnyGame(std::make_unique<Erased<G>>(std::move(*state), cast_under<G>(*options)));
 }
 
 /// Whether a game with these untrusted options may be played for rating: never with options that are refused. Ratings compare
 /// two.
 template <Game G>
 bool may_be_rated_any([[maybe_unused]] const Json& json) {
-  if (G::kInfo.seats != 2) return false;
+  if (G::kInfo.seats != 2 || G::kInfo.hosted) return false;
   const auto options = G::options(json);
   if (!options) return false;
   if constexpr (RatedByOptions<G>) return G::may_be_rated(*options);
   return true;
+}
+
+/// Who sits where under these untrusted options; as usual for options that are refused.
+template <Game G>
+Cast cast_any([[maybe_unused]] const Json& json) {
+  const auto options = G::options(json);
+  return options ? cast_under<G>(*options) : cast_of(G::kInfo);
+}
+
+/// The options for those who have come, of each the place taken. Refusals: bad_options, too_few.
+template <Game G>
+Result<Json> gathered_any([[maybe_unused]] const Json& json, [[maybe_unused]] std::span<const Place> come) {
+  if constexpr (Gathered<G>) {
+    const auto options = G::options(json);
+    if (!options) return tl::unexpected(options.error());
+    return G::gathered(*options, come).map([](const typename G::Options& fewer) { return G::json(fewer); });
+  } else {
+    return tl::unexpected(Refusal{"too_few", "All seats must be taken."});
+  }
+}
+
+/// How many pieces a game with these untrusted options must be supplied with; 0: none.
+template <Game G>
+int supply_size_any([[maybe_unused]] const Json& json) {
+  if constexpr (Supplied<G>) {
+    if (const auto options = G::options(json)) return G::supply_size(*options);
+  }
+  return 0;
+}
+
+/// What a game must be supplied with; empty: nothing.
+template <Game G>
+constexpr std::string_view supply_of() {
+  if constexpr (Supplied<G>) {
+    return G::kSupply;
+  } else {
+    return {};
+  }
 }
 
 /// An untrusted action read and written again: the same for whatever the rules accept. Refusals: those of reading it.

@@ -15,10 +15,21 @@ struct Info {
   int version;
   int seats;
   int teams = seats;  ///< as many as seats where all play for themselves; else the seats belong to the teams in turn
+  /// Somebody judges or is in charge, and its rules themselves say how it may end: a match of it knows no resigning, draws,
+  /// takebacks and clocks of its own. Its seats may depend on the options: see Casted.
+  bool hosted = false;
+  bool slow = false;  ///< a game of weeks and months: nobody waits at the board
 
-  /// The team of a player's seat, from 0.
+  /// The team of a player's seat, from 0, where the options do not change who sits where.
   [[nodiscard]] constexpr int team(Seat seat) const { return index(seat) % teams; }
 };
+
+/// The seats of a game whose options do not change them.
+[[nodiscard]] inline Cast cast_of(const Info& info) {
+  Cast cast;
+  for (int seat = 0; seat < info.seats; ++seat) cast.push_back({"player", info.team(static_cast<Seat>(seat))});
+  return cast;
+}
 
 /// Uniform dice: a number from 0 to bound - 1, bound at least 1.
 class Dice {
@@ -119,7 +130,7 @@ concept Studied = requires(const typename G::Options& options) {
 template <class G>
 concept Written = requires(std::string_view format, const typename G::Options& options,
                            std::span<const MoveOf<typename G::Action>> moves, const Heading& heading) {
-  { std::span<const Format>(G::kFormats) };
+  {std::span<const Format>(G::kFormats)};
   { G::written(format, options, moves, heading) } -> std::same_as<std::string>;
 };
 
@@ -142,10 +153,37 @@ concept Timed = requires(const typename G::State& state, Instant now) {
   { G::expire(state, now) } -> std::same_as<Result<typename G::State>>;
 };
 
-/// A step may hold a secret: the step as a viewer may see it.
+/// A step may hold a secret: a step of this game, taken by `seat`, as a viewer may see it; an object.
 template <class G>
-concept Secret = requires(const typename G::Action& action, Seat seat, Viewer viewer) {
-  { G::shown(action, seat, viewer) } -> std::same_as<Json>;
+concept Secret = requires(const typename G::State& state, const typename G::Action& action, Seat seat, Viewer viewer) {
+  { G::shown(state, action, seat, viewer) } -> std::same_as<Json>;
+};
+
+/// Who sits where depends on the options.
+template <class G>
+concept Casted = requires(const typename G::Options& options) {
+  { G::cast(options) } -> std::same_as<Cast>;
+};
+
+/// It may begin before all seats are taken: the options for those who have come. Refusals: too_few.
+template <class G>
+concept Gathered = requires(const typename G::Options& options, std::span<const Place> come) {
+  { G::gathered(options, come) } -> std::same_as<Result<typename G::Options>>;
+  { G::json(options) } -> std::same_as<Json>;
+};
+
+/// It needs something that the rules have not, such as questions: what it is called, and how many pieces of it these options
+/// need. The first step is nature's and brings it; before that nobody is to act.
+template <class G>
+concept Supplied = requires(const typename G::Options& options) {
+  { G::kSupply } -> std::convertible_to<std::string_view>;
+  { G::supply_size(options) } -> std::same_as<int>;
+};
+
+/// There is something that other parts of the server must know without playing the record. Not meant for those who play.
+template <class G>
+concept Digested = requires(const typename G::State& state) {
+  { G::digest(state) } -> std::same_as<Json>;
 };
 
 }  // namespace noughts::games

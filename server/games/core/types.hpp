@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
@@ -24,7 +25,7 @@ inline constexpr Seat kClock{-2};
 /// A seat's number, for its place in a list by seat.
 constexpr int index(Seat seat) { return static_cast<int>(seat); }
 
-inline constexpr int kMaxSeats = 16;
+inline constexpr int kMaxSeats = 40;
 
 /// A set of seats, nature and the clock included.
 class SeatSet {
@@ -48,13 +49,32 @@ using Millis = std::chrono::milliseconds;
 /// A moment, in whole milliseconds since the Unix epoch.
 using Instant = std::chrono::time_point<std::chrono::system_clock, Millis>;
 
-/// Who may act now, and until when the rules wait (nullopt: they do not).
-struct Turn {
-  SeatSet to_act;
-  std::optional<Instant> deadline;
+/// The team of a seat that takes no side, such as a judge's.
+inline constexpr int kNoTeam = -1;
+
+/// A seat of a game: what whoever sits there does, and the team that they belong to, from 0.
+struct Place {
+  std::string_view role = "player";
+  int team = kNoTeam;
+  friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// How a game ended, by seat: place 1 for the winners, equal places for a draw; points in the game's own unit.
+/// The seats of one game, in their order.
+using Cast = std::vector<Place>;
+
+/// Who may act now, and until when the rules wait (nullopt: they do not).
+struct Turn {
+  SeatSet to_act{};
+  std::optional<Instant> deadline{};
+  Instant since{};    ///< when the wait began that ends with the deadline
+  SeatSet awaited{};  ///< for whom the game waits, where others may act too; empty: for all of to_act
+
+  /// For whom the game waits.
+  [[nodiscard]] const SeatSet& waits_for() const { return awaited.empty() ? to_act : awaited; }
+};
+
+/// How a game ended, by seat: place 1 for the winners, equal places for a draw, 0 for who takes no side; points in the game's own
+/// unit.
 struct Outcome {
   std::vector<int> place;
   std::vector<int> points;

@@ -33,6 +33,14 @@ struct Variant {
   Result<std::vector<std::uint64_t>> (*perft)(const Json& options, int depth);
   /// Whether the rules say what a threat is.
   bool has_threats;
+  /// Who sits where under these options; as usual for options that are refused.
+  Cast (*cast)(const Json& options);
+  /// The options for those who have come, where it may begin before all seats are taken. Refusals: bad_options, too_few.
+  Result<Json> (*gathered)(const Json& options, std::span<const Place> come);
+  /// What nature's first step must bring; empty: nothing.
+  std::string_view supply;
+  /// How many pieces of it these options need.
+  int (*supply_size)(const Json& options);
   /// Points that a calendar month without a rated game of it costs whoever is registered; 0: none.
   int idle_penalty = 0;
 };

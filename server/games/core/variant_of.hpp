@@ -16,8 +16,22 @@ constexpr int idle_penalty_of() {
 
 template <Game G>
 constexpr Variant variant() {
-  return {G::kInfo,        &start_any<G>,   &may_be_rated_any<G>, &rewritten_any<G>, &study_any<G>,
-          formats_of<G>(), &written_any<G>, &openings_any<G>,     &opening_any<G>,   &perft_any<G>, Threatened<G>, idle_penalty_of<G>()};
+  return {.info = G::kInfo,
+          .start = &start_any<G>,
+          .may_be_rated = &may_be_rated_any<G>,
+          .rewritten = &rewritten_any<G>,
+          .study = &study_any<G>,
+          .formats = formats_of<G>(),
+          .written = &written_any<G>,
+          .openings = &openings_any<G>,
+          .opening = &opening_any<G>,
+          .perft = &perft_any<G>,
+          .has_threats = Threatened<G>,
+          .cast = &cast_any<G>,
+          .gathered = &gathered_any<G>,
+          .supply = supply_of<G>(),
+          .supply_size = &supply_size_any<G>,
+          .idle_penalty = idle_penalty_of<G>()};
 }
 
 }  // namespace noughts::games
