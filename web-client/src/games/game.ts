@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import type { Table } from '../state/table.svelte.ts';
 import type { Refusal } from '../wasm/rules.ts';
 
 /** The two marks; they differ in shape and only then in colour. */
@@ -144,6 +145,17 @@ export interface Game<View = never, Action = never> {
   seats: number;
   /** Seats belong to the teams in turn; as many as seats where all play for themselves. */
   teams: number;
+  /** Its rules themselves say who may give up and how it ends; people with roles gather for it behind a link. It is not
+   * sought in the lobby, has no points and no analysis, and brings pages of its own. */
+  hosted?: boolean;
+  /** Its whole page at the table, in place of board, players and record; of a hosted game. */
+  table?(): Promise<{ default: Component<{ table: Table }> }>;
+  /** The page on which somebody prepares such a game and makes its link, /host/VARIANT. */
+  start?(): Promise<{ default: Component<Record<string, never>> }>;
+  /** What a role is called, in one word. */
+  role?(role: string): string;
+  /** What a team is called under these options; null: by its players. */
+  team?(team: number, options: Options): string | null;
   /** Its rules say what a threat is. */
   threats?: boolean;
   /** A move can be set before one's turn has come. */
@@ -184,6 +196,9 @@ export interface Game<View = never, Action = never> {
   aside?: { title(): string; height: number; load(): Promise<(host: HTMLElement, options: Options) => Aside<View>> };
   board(): Promise<Mount<View, Action>>;
 }
+
+/** Whether it is played at a board by whoever sits down, as against being gathered for by roles. */
+export const isPlain = (game: AnyGame): boolean => game.hosted !== true;
 
 /** Any variant, as the page handles it: views and actions pass through unread. */
 export type AnyGame = Game<Record<string, unknown>, Record<string, unknown>>;

@@ -15,6 +15,8 @@ import type {
   Takeback,
   Terms,
 } from '../net/protocol.ts';
+import { castOf, type Cast } from './cast.ts';
+import { dueOf, type Due } from './deadline.svelte.ts';
 
 /** A variant's own view of its game; only the variant's board knows its shape. */
 export type View = Record<string, unknown>;
@@ -31,6 +33,11 @@ export interface Room {
   clocks: Clocks;
   /** When `clocks` came, by the page's own time. */
   clocksAt: number;
+  /** By when something must have happened, where the rules themselves say so; told at `dueAt`, by the page's own time. */
+  due: Due | null;
+  dueAt: number;
+  /** Who is there for what, by seat; null where all are players and belong to the teams in turn. */
+  cast: Cast | null;
   draw: Draw;
   takeback: Takeback;
   absent: Absence;
@@ -57,6 +64,9 @@ export function adoptRoom(known: Room | null, frame: RoomState, now: number): Ro
     turn: frame.turn,
     clocks: frame.clocks,
     clocksAt: now,
+    due: dueOf(frame),
+    dueAt: now,
+    cast: castOf(frame),
     draw: frame.draw,
     takeback: frame.takeback,
     absent: frame.absent,
@@ -81,6 +91,8 @@ export function addStep(room: Room, frame: StepShown, now: number): Room | null 
     turn: frame.turn,
     clocks: frame.clocks,
     clocksAt: now,
+    due: dueOf(frame),
+    dueAt: now,
     draw: frame.draw,
     takeback: frame.takeback,
     absent: frame.absent,

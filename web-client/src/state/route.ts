@@ -9,6 +9,7 @@ export type Route =
   | { page: 'rules'; variant: string }
   | { page: 'try'; variant: string }
   | { page: 'own'; variant: string; path: string }
+  | { page: 'host'; variant: string }
   | { page: 'player'; name: string }
   | { page: 'games'; name: string }
   | { page: 'my_games' }
@@ -40,6 +41,7 @@ export function routeOf(path: string): Route {
   if (first === '' && second === undefined) return { page: 'lobby' };
   if (second === undefined) return plainRoute(first);
   if (first === 'messages') return { page: 'messages', name: readable(second) };
+  if (first === 'host') return { page: 'host', variant: readable(second) };
   if (first === 'analysis') return { page: 'analysis', variant: readable(second) };
   if (first === 'leaderboard') return { page: 'leaderboard', variant: readable(second) };
   if (first === 'g' && kId.test(second)) return { page: 'game', room: second };

@@ -5,6 +5,7 @@ import type { Answer, Command } from '../net/outbox.ts';
 import type { Clocks, Code, Refused, RoomState } from '../net/protocol.ts';
 import type { World } from '../net/world.ts';
 import type { Refusal, Rules } from '../wasm/rules.ts';
+import type { Due } from './deadline.svelte.ts';
 import { Replay } from './replay.ts';
 import {
   addChat,
@@ -47,6 +48,8 @@ export class Table {
   ply = $state<number | null>(null);
   /** Chat lines on their way. */
   unsaid = $state.raw<readonly string[]>([]);
+  /** How many actions in a hosted game the server has not answered yet. */
+  acting = $state(0);
 
   private replays = $state(false);
 
@@ -165,9 +168,21 @@ export class Table {
   }
 
   /** Does something that is no move: resign, offer a draw, ask for a rematch… */
-  async act(command: Command): Promise<Answer> {
+  async give(command: Command): Promise<Answer> {
     const answer = await this.client.send(command);
     this.settle(answer);
+    return answer;
+  }
+
+  /** Acts in a hosted game, where several may act at once: by the server's rules alone, whatever happened meanwhile. */
+  async act(action: Action): Promise<Answer> {
+    this.note = null;
+    this.acting += 1;
+    const answer = await this.give({ t: 'play', room: this.id, d: action } as Command);
+    this.acting -= 1;
+    if (answer.t === 'ok' && answer.n !== undefined && answer.n > (this.room?.steps.length ?? 0)) {
+      this.client.sync(this.id);
+    }
     return answer;
   }
 
@@ -204,6 +219,16 @@ export class Table {
   /** Milliseconds since the clocks on show were sent. */
   sinceClocks(): number {
     return this.room ? this.world.now() - this.room.clocksAt : 0;
+  }
+
+  /** By when something must have happened, where the rules themselves say so. */
+  get due(): Due | null {
+    return this.room && !this.room.result ? this.room.due : null;
+  }
+
+  /** Milliseconds since the deadline was told. */
+  sinceDue(): number {
+    return this.room ? this.world.now() - this.room.dueAt : 0;
   }
 
   get clocks(): Clocks {
@@ -248,7 +273,8 @@ export class Table {
   }
 
   private follow(room: Room): void {
-    if (!this.rules) return;
+    // What one sees of a hosted game's steps is not all that they hold: it can't be played again here.
+    if (!this.rules || this.game?.hosted) return;
     this.replay ??= Replay.start(this.rules, room.terms.variant, room.terms.options ?? {}, room.you);
     if (this.replay && !this.replay.follow(moves(room.steps))) {
       this.replay.close();

@@ -3,6 +3,7 @@ import { m } from '../i18n/messages.ts';
 import type { Draw, Result, Takeback } from '../net/protocol.ts';
 import { moves, type Room } from '../state/room.ts';
 import type { Note } from '../state/table.svelte.ts';
+import { teamWords, winnersOf } from './sides.ts';
 import { noteWords, playerName } from './words.ts';
 
 /** All that decides the one line which says what happens now. */
@@ -28,6 +29,7 @@ export function nameOf(room: Room, seat: number): string {
 
 /** The names of those who play together: a team's, or one player's. */
 export function teamName(room: Room, team: number): string {
+  if (room.cast) return teamWords(room, team, room.cast);
   const teams = gameNamed(room.terms.variant)?.teams ?? room.seats.length;
   return room.seats.flatMap((_, seat) => (seat % teams === team ? [nameOf(room, seat)] : [])).join(m.names_joined());
 }
@@ -91,9 +93,8 @@ function turnLine(room: Room): string {
 /** How a game ended, and why, from where one sits. */
 export function resultLine(room: Room, result: NonNullable<Result>): string {
   if (result.reason === 'aborted') return m.result_aborted();
-  const drawn = result.place.every((place) => place === 1);
   const reason = reasonWords(room, result);
-  const head = drawn ? m.result_draw() : winnerWords(room, result);
+  const head = winnersOf(result.place, room.cast).drawn ? m.result_draw() : winnerWords(room, result);
   return reason === '' ? head : `${head}: ${reason}`;
 }
 
@@ -101,6 +102,8 @@ function winnerWords(room: Room, result: NonNullable<Result>): string {
   const winners = result.place.flatMap((place, seat) => (place === 1 ? [seat] : []));
   if (room.you !== null && winners.includes(room.you))
     return winners.length > 1 ? m.result_your_team_won() : m.result_you_won();
+  const team = room.cast?.[winners[0] ?? -1]?.team;
+  if (team !== undefined) return m.result_team_won({ name: teamName(room, team) });
   const name = winners.map((seat) => nameOf(room, seat)).join(m.names_joined());
   return winners.length > 1 ? m.result_team_won({ name }) : m.result_won({ name });
 }

@@ -1,0 +1,54 @@
+/** A deadline as a frame tells it: how long it was then, outages added, and the instant on the calendar. */
+export interface Due {
+  left: number;
+  at: number;
+}
+
+/** What a deadline is counted down from. */
+export interface Source {
+  /** The deadline that stands, or null. */
+  readonly due: Due | null;
+  /** Milliseconds since it was told, by the page's own time. */
+  sinceDue(): number;
+}
+
+/** The deadline that a frame tells, or null. */
+export const dueOf = (frame: object): Due | null => (frame as { deadline?: Due | null }).deadline ?? null;
+
+const kBeat = 200;
+const kHour = 3_600_000;
+
+/** What is left until a deadline, counted down between two frames by the page's own clock, which may be set wrong. */
+export class Deadline {
+  private since = $state(0);
+
+  /** Milliseconds; null where nothing is due. */
+  readonly left = $derived.by(() => {
+    const { due } = this.source;
+    return due === null ? null : Math.max(0, due.left - this.since);
+  });
+
+  constructor(private readonly source: Source) {}
+
+  /** Keeps the time; to be called in an effect, which it stops with the function that it gives. While `stands` nobody is
+   * charged: what is left then the server will say. */
+  follow(stands = false): (() => void) | undefined {
+    const { due } = this.source;
+    this.since = due === null ? 0 : this.source.sinceDue();
+    if (due === null || stands) return undefined;
+    const timer = setInterval(() => (this.since = this.source.sinceDue()), due.left > kHour ? 60_000 : kBeat);
+    return () => clearInterval(timer);
+  }
+}
+
+/** The last of these marks, in seconds, that what is left has passed; null before the first. What is said aloud is said there. */
+export function markPassed(left: number, marks: readonly number[]): number | null {
+  const passed = marks.filter((mark) => left <= mark * 1000);
+  return passed.length === 0 ? null : Math.min(...passed);
+}
+
+/** 1:00, 0:09: whole seconds, the one that runs included. */
+export function secondsText(left: number): string {
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
