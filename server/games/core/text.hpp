@@ -1,0 +1,21 @@
+// What people write: bounded, shown as what it is. Used by the rules that hold texts, and by wire.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace noughts::games {
+
+/// What a text may be: so many code points, in one line or in several.
+struct TextBounds {
+  int most;
+  bool of_lines = false;
+};
+
+/// The text without the blanks around it; nullopt where it is empty then, too long, not UTF-8, or holds characters that control:
+/// C0, C1, line and paragraph separators, and those that turn the direction of what follows. A text of several lines may hold line
+/// feeds and tabs.
+[[nodiscard]] std::optional<std::string> bounded_text(std::string_view text, TextBounds bounds);
+
+}  // namespace noughts::games
