@@ -152,10 +152,14 @@ export interface Game<View = never, Action = never> {
   table?(): Promise<{ default: Component<{ table: Table }> }>;
   /** The page on which somebody prepares such a game and makes its link, /host/VARIANT. */
   start?(): Promise<{ default: Component<Record<string, never>> }>;
+  /** What was agreed on, in one line; of a hosted game, where there is neither a clock nor a stake. */
+  terms?(options: Options): string;
   /** What a role is called, in one word. */
   role?(role: string): string;
   /** What a team is called under these options; null: by its players. */
   team?(team: number, options: Options): string | null;
+  /** What a team plays with; null where it is no mark, or not settled yet. */
+  teamMark?(team: number, view: View): Mark | null;
   /** Its rules say what a threat is. */
   threats?: boolean;
   /** A move can be set before one's turn has come. */

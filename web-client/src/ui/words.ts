@@ -64,6 +64,7 @@ export function tableWords(table: TableRules = {}): string[] {
 /** Options that are not the usual ones, clock and stake of a game, and what its table allows. */
 export function termsWords(terms: Pick<Terms, 'variant' | 'options' | 'clock' | 'rated' | 'table'>): string {
   const game = gameNamed(terms.variant);
+  if (game?.hosted) return game.terms?.(terms.options ?? {}) ?? '';
   const options = game ? optionWords(game, terms.options ?? {}) : [];
   const stake = terms.rated ? m.terms_rated() : m.terms_unrated();
   return [...options, clockWords(terms.clock), stake, ...tableWords(terms.table)].join(' · ');

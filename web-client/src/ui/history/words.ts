@@ -2,6 +2,8 @@ import { gameNamed } from '../../games/index.ts';
 import { language } from '../../i18n/language.svelte.ts';
 import { m } from '../../i18n/messages.ts';
 import type { PastGame, PastSeat } from '../../net/protocol.ts';
+import { castOf } from '../../state/cast.ts';
+import { sidesWords, teamWords } from '../sides.ts';
 import { playerName } from '../words.ts';
 
 export type Outcome = 'won' | 'lost' | 'drawn';
@@ -32,12 +34,18 @@ export function opponents(game: PastGame): PastSeat[] {
 /** A player's place in the rating at the time. */
 export const placeWords = ({ place }: PastSeat) => (place === null ? '' : m.history_place({ place }));
 
-export const namesOf = (game: PastGame) => game.seats.map(playerName).join(' – ');
+export const namesOf = (game: PastGame) => (isHosted(game) ? sidesWords(game) : game.seats.map(playerName).join(' – '));
+
+/** Its players have roles, and may be many. */
+export const isHosted = ({ terms }: PastGame): boolean => gameNamed(terms.variant)?.hosted === true;
 
 /** What came of a game: for whoever's it is, or who won a game of others. */
 export function resultWords(game: PastGame): string {
   if (game.result !== null) return outcomeWords[game.result]();
   const winners = game.seats.filter(({ result }) => result === 'won');
+  const cast = castOf(game);
+  const team = cast?.[game.seats.findIndex(({ result }) => result === 'won')]?.team;
+  if (cast && team !== undefined) return m.history_winner({ name: teamWords(game, team, cast) });
   if (winners.length > 0) return m.history_winner({ name: winners.map(playerName).join(', ') });
   return game.seats.some(({ result }) => result === 'drawn') ? m.history_drawn() : '';
 }
