@@ -138,16 +138,21 @@ TEST(AnyGame, ShowsAStepAsTheViewerMayKnowIt) {
   EXPECT_EQ(fresh().shown(7, kGuesser, kGuesser), Json(7));
 }
 
-TEST(AnyGame, ShowsNobodyAStepThatCannotBeRead) { EXPECT_EQ(fresh().shown("seven", kNature, std::nullopt), Json()); }
+TEST(AnyGame, KnowsWhetherAStepMayHoldASecret) {
+  EXPECT_TRUE(fresh().has_secrets());
+  EXPECT_FALSE(begun(*find_variant("3x3"), Json::object())->has_secrets());
+}
+
+TEST(AnyGame, ShowsNobodyAStepThatCannotBeRead) { EXPECT_EQ(fresh().shown("seven", kNature, std::nullopt), Json::object()); }
 
 TEST(AnyGame, CannotListWhatTheGameDoesNotList) { EXPECT_EQ(dealt().legal(kGuesser), std::nullopt); }
 
 TEST(AnyGame, SeesWhetherASecretIsTold) {
   const AnyGame honest = fresh();
-  EXPECT_EQ(who_sees_a_secret(honest, kNature, 3, 7), std::nullopt);
+  EXPECT_EQ(who_sees_a_secret(honest, {kNature, 3}, 7), std::nullopt);
   const AnyGame telltale = *start_any<Telltale>(Json::object(), Instant{});
-  EXPECT_EQ(who_sees_a_secret(telltale, kNature, 3, 7), Viewer(kGuesser));
-  EXPECT_EQ(who_sees_a_secret(telltale, kNature, 3, 4), std::nullopt) << "both are small";
+  EXPECT_EQ(who_sees_a_secret(telltale, {kNature, 3}, 7), Viewer(kGuesser));
+  EXPECT_EQ(who_sees_a_secret(telltale, {kNature, 3}, 4), std::nullopt) << "both are small";
 }
 
 TEST(AnyGame, DrawsALegalActionWhereMovesCannotBeListed) {

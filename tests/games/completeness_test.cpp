@@ -29,15 +29,15 @@ TEST_P(Completeness, HasViewsWithTheMembersOfItsSchema) {
   const Json view = schema()["$defs"]["View"];
   SeededDice dice(1);
   for (const Json& options : option_sets(GetParam())) {
-    auto game = find_variant(GetParam())->start(options, Instant{});
+    auto game = begun(*find_variant(GetParam()), options);
     ASSERT_TRUE(game.has_value());
-    for (auto step = random_step(*game, dice); step; step = random_step(*game, dice)) {
+    for (auto step = random_step(*game, dice); step; step = random_step(*game, dice, step->at)) {
       for (const Viewer viewer : viewers(*game)) {
         const Json shown = game->view(viewer);
         for (const Json& key : view["required"]) ASSERT_TRUE(shown.contains(key.get<std::string>())) << key;
         for (const auto& member : shown.items()) ASSERT_TRUE(view["properties"].contains(member.key())) << member.key();
       }
-      ASSERT_EQ(game->play(step->seat, step->action, Instant{}), std::nullopt);
+      ASSERT_EQ(game->play(step->seat, step->action, step->at), std::nullopt);
     }
   }
 }

@@ -15,7 +15,8 @@ constexpr std::string_view kVariantWord = "variant ";
 constexpr std::string_view kOptionsWord = "options ";
 
 /// A square board, given as a string of its cells, by rows.
-std::string grid(const std::string& cells, std::size_t side) {
+std::string grid(const std::string& cells) {
+  const auto side = static_cast<std::size_t>(std::lround(std::sqrt(cells.size())));
   std::string text;
   for (std::size_t row = 0; row < side; ++row) {
     text += "   ";
@@ -25,18 +26,56 @@ std::string grid(const std::string& cells, std::size_t side) {
   return text;
 }
 
+/// Whether a text of a view is the cells of a square board, by rows.
+bool is_board(const std::string& text) {
+  const auto side = static_cast<std::size_t>(std::lround(std::sqrt(text.size())));
+  return side >= 3 && side * side == text.size() && text.find_first_not_of(".XOD0123#") == std::string::npos;
+}
+
 std::string view_text(const Json& view) {
   std::string text;
   for (const auto& [key, value] : view.items()) {
     const std::string cells = value.is_string() ? value.get<std::string>() : "";
-    const auto side = static_cast<std::size_t>(std::lround(std::sqrt(cells.size())));
-    const bool is_board = side >= 3 && side * side == cells.size();
-    text += "  " + key + (is_board ? "\n" + grid(cells, side) : " " + value.dump() + "\n");
+    text += "  " + key + (is_board(cells) ? "\n" + grid(cells) : " " + value.dump() + "\n");
   }
   return text;
 }
 
-/// What everybody sees, and what a seat sees where that is something else.
+/// The members of a view that are not the same in another.
+Json apart(const Json& view, const Json& other) {
+  Json members = Json::object();
+  for (const auto& [key, value] : view.items()) {
+    const auto same = other.find(key);
+    if (same == other.end() || *same != value) members[key] = value;
+  }
+  return members;
+}
+
+/// What the tale has told already of a game that tells only what is new.
+struct Known {
+  Json open = Json::object();
+  std::vector<Json> own;  ///< by seat: where it is something else than everybody sees
+};
+
+/// What everybody sees, and what a seat sees where that is something else. Where many sit at a game, with much to see, only what
+/// is new: a member that a seat sees as everybody does again is named.
+std::string news_text(const AnyGame& game, Known& known) {
+  Json open = game.view(std::nullopt);
+  std::string text = view_text(apart(open, known.open));
+  known.own.resize(game.cast().size(), Json::object());
+  for (std::size_t seat = 0; seat < known.own.size(); ++seat) {
+    Json own = apart(game.view(static_cast<Seat>(seat)), open);
+    std::string news = view_text(apart(own, known.own[seat]));
+    for (const auto& before : known.own[seat].items()) {
+      if (!own.contains(before.key())) news += "  " + before.key() + " as everybody\n";
+    }
+    if (!news.empty()) text += "  seen by " + std::to_string(seat) + "\n" + news;
+    known.own[seat] = std::move(own);
+  }
+  known.open = std::move(open);
+  return text;
+}
+
 std::string views_text(const AnyGame& game) {
   const Json open = game.view(std::nullopt);
   std::string text = view_text(open);
@@ -47,13 +86,21 @@ std::string views_text(const AnyGame& game) {
   return text;
 }
 
-std::string turn_text(const AnyGame& game) {
-  std::string text = "to act";
-  for (int seat = index(kClock); seat < game.info().seats; ++seat) {
-    if (!game.turn().to_act.contains(static_cast<Seat>(seat))) continue;
+std::string seats_text(const SeatSet& seats, const AnyGame& game) {
+  std::string text;
+  for (int seat = index(kClock); seat < static_cast<int>(game.cast().size()); ++seat) {
+    if (!seats.contains(static_cast<Seat>(seat))) continue;
     const auto actions = game.legal(static_cast<Seat>(seat));
     text += " " + std::to_string(seat) + (actions ? " (" + std::to_string(actions->size()) + " actions)" : "");
   }
+  return text;
+}
+
+std::string turn_text(const AnyGame& game) {
+  const Turn turn = game.turn();
+  std::string text = "to act" + seats_text(turn.to_act, game);
+  if (!turn.awaited.empty()) text += ", awaited" + seats_text(turn.awaited, game);
+  if (turn.deadline) text += ", until " + std::to_string(turn.deadline->time_since_epoch().count()) + " ms";
   return text;
 }
 
@@ -61,9 +108,10 @@ std::string end_text(const Outcome& outcome) {
   return "ended " + outcome.reason + " place " + Json(outcome.place).dump() + " points " + Json(outcome.points).dump();
 }
 
-std::string state_text(const AnyGame& game) {
+std::string state_text(const AnyGame& game, Known& known) {
   const auto outcome = game.outcome();
-  return (outcome ? end_text(*outcome) : turn_text(game)) + "\n" + views_text(game);
+  const std::string seen = game.info().hosted ? news_text(game, known) : views_text(game);
+  return (outcome ? end_text(*outcome) : turn_text(game)) + "\n" + seen;
 }
 
 std::string lines_text(const std::vector<std::string>& lines) {
@@ -80,6 +128,12 @@ std::optional<Told> told_line(const std::string& line) {
   Told told{{}, static_cast<Seat>(seat), Json::parse(action, nullptr, false)};
   if (told.action.is_discarded()) return std::nullopt;
   return told;
+}
+
+/// Plays one line of a script. The clock speaks when the deadline has come, and everybody else at the moment it last spoke.
+std::optional<Refusal> play(AnyGame& game, const Told& step, Instant& now) {
+  if (step.seat == kClock) now = std::max(now, game.turn().deadline.value_or(now));
+  return game.play(step.seat, step.action, now);
 }
 
 Result<AnyGame> started(const Playthrough& playthrough) {
@@ -134,11 +188,13 @@ std::string told(const Playthrough& playthrough) {
       std::string(kVariantWord) + playthrough.variant + "\n" + std::string(kOptionsWord) + playthrough.options.dump() + "\n\n";
   auto game = started(playthrough);
   if (!game) return text + "refused " + game.error().code + "\n";
-  text += state_text(*game);
+  Known known;
+  Instant now{};
+  text += state_text(*game, known);
   for (const Told& step : playthrough.script) {
     text += "\n" + lines_text(step.remarks) + "> " + std::to_string(index(step.seat)) + " " + step.action.dump() + "\n";
-    const auto refused = game->play(step.seat, step.action, Instant{});
-    text += refused ? "refused " + refused->code + "\n" : state_text(*game);
+    const auto refused = play(*game, step, now);
+    text += refused ? "refused " + refused->code + "\n" : state_text(*game, known);
   }
   return text;
 }
@@ -146,7 +202,8 @@ std::string told(const Playthrough& playthrough) {
 std::optional<Outcome> outcome_of(const Playthrough& playthrough) {
   auto game = started(playthrough);
   if (!game) return std::nullopt;
-  for (const Told& step : playthrough.script) std::ignore = game->play(step.seat, step.action, Instant{});
+  Instant now{};
+  for (const Told& step : playthrough.script) std::ignore = play(*game, step, now);
   return game->outcome();
 }
 

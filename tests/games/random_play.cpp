@@ -3,27 +3,33 @@
 #include <algorithm>
 
 #include "playthrough.hpp"
+#include "supplies.hpp"
 
 namespace noughts::games {
+namespace {
+
+constexpr std::uint32_t kStepsADeadline = 8;  ///< the clock speaks once in so many steps
+
+}  // namespace
 
 Snapshot snapshot(const AnyGame& game) {
-  Snapshot taken{{}, game.outcome(), game.turn().to_act};
+  Snapshot taken{{}, game.outcome(), game.turn().to_act, game.turn().deadline, game.digest()};
   for (const Viewer viewer : viewers(game)) taken.views.push_back(game.view(viewer));
   return taken;
 }
 
 std::vector<Viewer> viewers(const AnyGame& game) {
   std::vector<Viewer> all{std::nullopt};
-  for (int seat = 0; seat < game.info().seats; ++seat) all.emplace_back(static_cast<Seat>(seat));
+  for (int seat = 0; seat < seats_of(game); ++seat) all.emplace_back(static_cast<Seat>(seat));
   return all;
 }
 
-std::optional<Viewer> who_sees_a_secret(const AnyGame& game, Seat seat, const Json& one, const Json& other) {
+std::optional<Viewer> who_sees_a_secret(const AnyGame& game, const Played& one, const Json& other) {
   AnyGame after_one = game;
   AnyGame after_other = game;
-  if (after_one.play(seat, one, Instant{}) || after_other.play(seat, other, Instant{})) return std::nullopt;
+  if (after_one.play(one.seat, one.action, one.at) || after_other.play(one.seat, other, one.at)) return std::nullopt;
   for (const Viewer viewer : viewers(game)) {
-    if (game.shown(one, seat, viewer) != game.shown(other, seat, viewer)) continue;
+    if (after_one.shown(one.action, one.seat, viewer) != after_other.shown(other, one.seat, viewer)) continue;
     if (after_one.view(viewer) != after_other.view(viewer)) return viewer;
   }
   return std::nullopt;
@@ -31,19 +37,31 @@ std::optional<Viewer> who_sees_a_secret(const AnyGame& game, Seat seat, const Js
 
 std::vector<Seat> to_act(const AnyGame& game) {
   std::vector<Seat> seats;
-  for (int seat = index(kNature); seat < game.info().seats; ++seat) {
+  for (int seat = index(kNature); seat < seats_of(game); ++seat) {
     if (game.turn().to_act.contains(static_cast<Seat>(seat))) seats.push_back(static_cast<Seat>(seat));
   }
   return seats;
 }
 
-std::optional<Played> random_step(const AnyGame& game, Dice& dice) {
+std::optional<Played> random_step(const AnyGame& game, Dice& dice, Instant now) {
   const auto seats = to_act(game);
   if (seats.empty()) return std::nullopt;
+  if (const auto deadline = game.turn().deadline; deadline && dice.below(kStepsADeadline) == 0) {
+    return Played{kClock, nullptr, std::max(now, *deadline)};
+  }
   const Seat seat = one_of(seats, dice);
   auto action = seat == kNature ? game.deal(dice) : game.sample(seat, dice);
   if (!action) return std::nullopt;
-  return Played{seat, std::move(*action)};
+  return Played{seat, std::move(*action), now};
+}
+
+Result<AnyGame> begun(const Variant& variant, const Json& options) {
+  auto game = variant.start(options, Instant{});
+  if (!game || variant.supply.empty()) return game;
+  if (game->play(kNature, supply_for(variant, options), Instant{})) {
+    return tl::unexpected(Refusal{"bad_supply", "supplies.json has nothing for " + std::string(variant.info.name)});
+  }
+  return game;
 }
 
 std::vector<std::string_view> variant_names() {

@@ -17,9 +17,11 @@ class SeededDice final : public Dice {
   std::mt19937 generator_;
 };
 
+/// A step and its moment. The clock's has no action.
 struct Played {
   Seat seat{};
   Json action;
+  Instant at{};
 };
 
 /// A random one of a list that is not empty.
@@ -33,22 +35,31 @@ struct Snapshot {
   std::vector<Json> views;  ///< the spectator's, then each seat's
   std::optional<Outcome> outcome;
   SeatSet to_act;
+  std::optional<Instant> deadline;
+  std::optional<Json> digest;
   friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 [[nodiscard]] Snapshot snapshot(const AnyGame& game);
+
+/// How many seats this game has.
+[[nodiscard]] inline int seats_of(const AnyGame& game) { return static_cast<int>(game.cast().size()); }
 
 /// Everybody who may look at a game: a spectator and each seat.
 [[nodiscard]] std::vector<Viewer> viewers(const AnyGame& game);
 
 /// Looks for a secret that is told: a viewer who is shown two actions alike must not see what they came to differ. Returns
 /// the first viewer who does.
-[[nodiscard]] std::optional<Viewer> who_sees_a_secret(const AnyGame& game, Seat seat, const Json& one, const Json& other);
+[[nodiscard]] std::optional<Viewer> who_sees_a_secret(const AnyGame& game, const Played& one, const Json& other);
 
 /// The seats of players and nature that may act.
 [[nodiscard]] std::vector<Seat> to_act(const AnyGame& game);
 
-/// A random step that the game accepts; nullopt when it is over.
-[[nodiscard]] std::optional<Played> random_step(const AnyGame& game, Dice& dice);
+/// A random step that the game accepts; nullopt when it is over. Where the rules have a deadline it is now and then the clock's,
+/// and no step is earlier than `now`.
+[[nodiscard]] std::optional<Played> random_step(const AnyGame& game, Dice& dice, Instant now = {});
+
+/// A game begun, and supplied with what it must be supplied with. Refusals: bad_options.
+[[nodiscard]] Result<AnyGame> begun(const Variant& variant, const Json& options);
 
 /// The names of the catalogue, for suites over all variants.
 [[nodiscard]] std::vector<std::string_view> variant_names();
