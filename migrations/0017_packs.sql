@@ -39,7 +39,6 @@ CREATE TABLE pack_access (
   player  bigint  NOT NULL REFERENCES player,
   pack    bigint  NOT NULL REFERENCES pack ON DELETE CASCADE,
   open    boolean NOT NULL,
-  reads   boolean NOT NULL,
   read_at bigint,
   at      bigint  NOT NULL,
   PRIMARY KEY (player, pack)
@@ -57,3 +56,11 @@ CREATE TABLE pack_use (
 );
 CREATE INDEX pack_use_player ON pack_use (player, pack);
 CREATE INDEX pack_use_pack ON pack_use (pack);
+
+-- The questions that a player has met in games, whichever seat they had. What others than we have written into digests is no id.
+CREATE FUNCTION met_questions(who bigint) RETURNS SETOF bigint LANGUAGE sql STABLE ROWS 500 AS $$
+  SELECT DISTINCT CASE WHEN met ~ '^[0-9]{1,18}$' THEN met::bigint END
+  FROM seat JOIN digest ON digest.room = seat.room
+  CROSS JOIN LATERAL jsonb_array_elements_text(CASE jsonb_typeof(digest -> 'seen') WHEN 'array' THEN digest -> 'seen' END) AS met
+  WHERE seat.player = who
+$$;

@@ -91,20 +91,23 @@ struct WholePack {
 
 /// Why something was not done with a pack.
 enum class PackRefusal : std::uint8_t {
-  not_found,   ///< there is none, or this player may not know of it
-  not_yours,   ///< the player may play with it, and nothing else
-  in_play,     ///< the player sits in a team of a game that goes on with it
-  changed,     ///< it is not the version any more that the player has seen
-  too_large,   ///< more questions, or more text, than a pack may have
-  too_small,   ///< fewer questions than a game needs
-  too_many,    ///< the player has kMostPacks
-  duplicate,   ///< another question of the pack has this text
-  known,       ///< its author, or somebody who has read it, sits in a team
+  not_found,  ///< there is none, or this player may not know of it
+  not_yours,  ///< the player may play with it, and nothing else
+  in_play,    ///< the player sits in a team of a game that goes on with it
+  changed,    ///< it is not the version any more that the player has seen
+  too_large,  ///< more questions, or more text, than a pack may have
+  too_small,  ///< fewer questions than a game needs
+  too_many,   ///< the player has kMostPacks, or came to as many by links
+  duplicate,  ///< another question of the pack has this text
+  known,      ///< its author, or somebody who has read it, sits in a team
 };
 
-/// An answer that the database gave, or no answer (StoreError).
 template <class T>
-using PackAnswer = Answer<std::expected<T, PackRefusal>>;
+using PackResult = std::expected<T, PackRefusal>;
+
+/// What the database answered, or why it did not.
+template <class T>
+using PackAnswer = Answer<PackResult<T>>;
 
 /// Who changes a pack, and the version that they have seen.
 struct PackEdit {
@@ -119,11 +122,16 @@ struct PackChange {
   int size = 0;
 };
 
+struct RewrittenQuestion {
+  PackChange change;
+  PackQuestion question;
+};
+
 /// What a file does to a pack, or would do.
 struct PackImport {
   PackChange change;
   int added = 0;
-  int kept = 0;     ///< whose texts stood there already
+  int kept = 0;  ///< whose texts stood there already
   int removed = 0;
 };
 
@@ -169,7 +177,7 @@ class Packs {
   virtual PackAnswer<WholePack> whole(PlayerId by, PackId pack, games::Instant at) = 0;
   /// Takes all of these questions or none. Those whose text stands there already are written anew in their places.
   virtual PackAnswer<PackImport> import(PackEdit edit, ImportMode mode, bool only_try, std::vector<Question> questions) = 0;
-  virtual PackAnswer<std::pair<PackChange, PackQuestion>> rewrite(PackEdit edit, QuestionId which, Question question) = 0;
+  virtual PackAnswer<RewrittenQuestion> rewrite(PackEdit edit, QuestionId which, Question question) = 0;
   virtual PackAnswer<PackChange> take_out(PackEdit edit, QuestionId which) = 0;
   virtual PackAnswer<PackChange> place(PackEdit edit, QuestionId which, int place) = 0;
 
@@ -181,8 +189,8 @@ class Packs {
 
   /// How much of a pack, which `by` may play with, these players know.
   virtual PackAnswer<std::vector<Acquaintance>> known(PlayerId by, PackId pack, std::vector<PlayerId> players) = 0;
-  /// Draws questions by lot, those first that nobody of a team has met, and keeps in mind that the teams may not read the pack until
-  /// the room's game is over.
+  /// Draws questions by lot, those first that nobody of a team has met, and keeps in mind that the teams may not read the pack
+  /// until the room's game is over.
   virtual PackAnswer<PackSupply> supply(PackWish wish) = 0;
 
   /// Puts a pack of ours there, or its newer edition.

@@ -1,0 +1,187 @@
+#include "postgres/pack_edits.hpp"
+
+#include "postgres/reading.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using games::Json;
+using store::ImportMode;
+using store::PackChange;
+using store::PackEdit;
+using store::PackId;
+using store::PackImport;
+using store::PackRefusal;
+using store::Question;
+using store::QuestionId;
+using store::RewrittenQuestion;
+
+constexpr Statement kDropOthers{"drop_other_questions", R"(
+DELETE FROM question WHERE pack = $1 AND md5(question) NOT IN (
+  SELECT md5(incoming ->> 'question') FROM json_array_elements($2::json) AS incoming))"};
+
+// $3: the file's order is the pack's; else what stands there keeps its place, and the rest goes behind $4 of them.
+constexpr Statement kTakeIn{"take_in_questions", R"(
+WITH incoming AS (
+  SELECT (nth - 1)::integer AS nth, it ->> 'question' AS question, it ->> 'answer' AS answer, (it -> 'accept')::jsonb AS accept,
+         (it -> 'reject')::jsonb AS reject, it ->> 'comment' AS comment, it ->> 'source' AS source
+  FROM json_array_elements($2::json) WITH ORDINALITY AS list (it, nth)
+), matched AS (
+  SELECT incoming.*, standing.id AS standing, row_number() OVER (PARTITION BY standing.id IS NULL ORDER BY nth) AS nth_of_kind
+  FROM incoming LEFT JOIN question AS standing ON standing.pack = $1 AND md5(standing.question) = md5(incoming.question)
+), renewed AS (
+  UPDATE question SET answer = matched.answer, accept = matched.accept, reject = matched.reject, comment = matched.comment,
+    source = matched.source, place = CASE WHEN $3::boolean THEN matched.nth ELSE place END
+  FROM matched WHERE question.id = matched.standing RETURNING question.id
+), fresh AS (
+  INSERT INTO question (pack, place, question, answer, accept, reject, comment, source)
+  SELECT $1, CASE WHEN $3 THEN nth ELSE $4::integer + nth_of_kind - 1 END, question, answer, accept, reject, comment, source
+  FROM matched WHERE standing IS NULL ORDER BY nth RETURNING id
+)
+SELECT (SELECT count(*) FROM fresh) AS added, (SELECT count(*) FROM renewed) AS kept)"};
+
+constexpr Statement kWeigh{"weigh_pack", R"(
+SELECT count(*) AS size, coalesce(sum(octet_length(question) + octet_length(answer) + octet_length(accept::text)
+  + octet_length(reject::text) + octet_length(comment) + octet_length(source)), 0) AS bytes
+FROM question WHERE pack = $1)"};
+
+constexpr Statement kCountChange{"count_pack_change", R"(
+UPDATE pack SET version = version + 1, size = $2, changed_at = $3 WHERE id = $1 RETURNING version)"};
+
+constexpr Statement kFindQuestion{"find_question",
+                                  "SELECT place, question = $3 AS same FROM question WHERE pack = $1 AND id = $2"};
+
+constexpr Statement kRewrite{"rewrite_question", R"(
+UPDATE question SET answer = $4, accept = $5, reject = $6, comment = $7, source = $8
+WHERE pack = $1 AND id = $2 AND question = $3 RETURNING *)"};
+
+constexpr Statement kReplace{"replace_question", R"(
+UPDATE question SET id = DEFAULT, question = $3, answer = $4, accept = $5, reject = $6, comment = $7, source = $8
+WHERE pack = $1 AND id = $2 RETURNING *)"};
+
+constexpr Statement kTakeOut{"take_out_question", "DELETE FROM question WHERE pack = $1 AND id = $2 RETURNING place"};
+
+constexpr Statement kCloseGap{"close_gap", "UPDATE question SET place = place - 1 WHERE pack = $1 AND place > $2"};
+
+// Whatever lies between the old place and the new one moves up or down by one.
+constexpr Statement kMove{"move_question", R"(
+UPDATE question SET place = CASE WHEN id = $2 THEN $4::integer WHEN $3::integer < $4 THEN place - 1 ELSE place + 1 END
+WHERE pack = $1 AND place BETWEEN least($3, $4) AND greatest($3, $4))"};
+
+constexpr Statement kInstall{"install_pack", R"(
+INSERT INTO pack (id, key, edition, title, lang, created_at, changed_at) VALUES ($1, $2, $3, $4, $5, $6, $6)
+ON CONFLICT (key) DO UPDATE SET edition = excluded.edition, title = excluded.title, lang = excluded.lang
+WHERE pack.edition < excluded.edition RETURNING id, size)"};
+
+Json json_of(const Question& question) {
+  return {{"question", question.question}, {"answer", question.answer},   {"accept", question.accept},
+          {"reject", question.reject},     {"comment", question.comment}, {"source", question.source}};
+}
+
+std::string json_of(const std::vector<Question>& questions) {
+  Json list = Json::array();
+  for (const auto& question : questions) list.push_back(json_of(question));
+  return json_text(list);
+}
+
+PackResult<PackChange> counted(Transaction& work, PackId pack, games::Instant at) {
+  const auto weighed = work.run(kWeigh, number(pack));
+  const auto size = weighed[0]["size"].as<int>();
+  if (size > store::kMostQuestions || weighed[0]["bytes"].as<std::int64_t>() > store::kMostPackBytes) {
+    return std::unexpected{PackRefusal::too_large};
+  }
+  return PackChange{work.run(kCountChange, number(pack), size, number(at))[0][0].as<int>(), size};
+}
+
+/// Holds the pack for its author, who has seen it as it is.
+PackResult<PackRight> hold(Transaction& work, const PackEdit& edit) {
+  const auto right = hold_to_change(work, edit.by, edit.pack);
+  if (!right) return right;
+  if (!right->mine) return std::unexpected{PackRefusal::not_yours};
+  if (right->version != edit.version) return std::unexpected{PackRefusal::changed};
+  return right;
+}
+
+PackImport take_in(Transaction& work, PackId pack, ImportMode mode, int size, const std::vector<Question>& questions) {
+  const std::string json = json_of(questions);
+  const bool replaces = mode == ImportMode::replace;
+  PackImport result;
+  if (replaces) result.removed = static_cast<int>(work.run(kDropOthers, number(pack), json).affected_rows());
+  const auto taken = work.run(kTakeIn, number(pack), json, replaces, size);
+  result.added = taken[0]["added"].as<int>();
+  result.kept = taken[0]["kept"].as<int>();
+  return result;
+}
+
+}  // namespace
+
+PackResult<PackImport> import_pack(Connection& connection, const PackEdit& edit, ImportMode mode, bool only_try,
+                                   const std::vector<Question>& questions) {
+  if (questions.size() > store::kMostQuestions) return std::unexpected{PackRefusal::too_large};
+  Transaction work{connection};
+  const auto right = hold(work, edit);
+  if (!right) return std::unexpected{right.error()};
+  PackImport result = take_in(work, edit.pack, mode, right->size, questions);
+  const auto change = counted(work, edit.pack, edit.at);
+  if (!change) return std::unexpected{change.error()};
+  result.change = *change;
+  if (only_try) {
+    result.change.version = edit.version;
+  } else {
+    work.commit();
+  }
+  return result;
+}
+
+PackResult<RewrittenQuestion> rewrite_question(Connection& connection, const PackEdit& edit, QuestionId which,
+                                               const Question& question) try {
+  Transaction work{connection};
+  const auto right = hold(work, edit);
+  if (!right) return std::unexpected{right.error()};
+  const auto found = work.run(kFindQuestion, number(edit.pack), number(which), question.question);
+  if (found.empty()) return std::unexpected{PackRefusal::not_found};
+  const bool same = found[0]["same"].as<bool>();
+  const auto written = work.run(same ? kRewrite : kReplace, number(edit.pack), number(which), question.question, question.answer,
+                                json_text(question.accept), json_text(question.reject), question.comment, question.source);
+  const auto change = counted(work, edit.pack, edit.at);
+  if (!change) return std::unexpected{change.error()};
+  work.commit();
+  return RewrittenQuestion{*change, pack_question(written[0])};
+} catch (const pqxx::unique_violation&) {
+  return std::unexpected{PackRefusal::duplicate};
+}
+
+PackResult<PackChange> take_out_question(Connection& connection, const PackEdit& edit, QuestionId which) {
+  Transaction work{connection};
+  const auto right = hold(work, edit);
+  if (!right) return std::unexpected{right.error()};
+  const auto taken = work.run(kTakeOut, number(edit.pack), number(which));
+  if (taken.empty()) return std::unexpected{PackRefusal::not_found};
+  work.run(kCloseGap, number(edit.pack), taken[0][0].as<int>());
+  const auto change = counted(work, edit.pack, edit.at);
+  if (change) work.commit();
+  return change;
+}
+
+PackResult<PackChange> place_question(Connection& connection, const PackEdit& edit, QuestionId which, int place) {
+  Transaction work{connection};
+  const auto right = hold(work, edit);
+  if (!right) return std::unexpected{right.error()};
+  const auto found = work.run(kFindQuestion, number(edit.pack), number(which), std::string{});
+  if (found.empty()) return std::unexpected{PackRefusal::not_found};
+  work.run(kMove, number(edit.pack), number(which), found[0]["place"].as<int>(), std::min(place, right->size - 1));
+  const auto change = counted(work, edit.pack, edit.at);
+  if (change) work.commit();
+  return change;
+}
+
+void install_pack(Connection& connection, PackId fresh, const store::OwnPack& pack, games::Instant at) {
+  Transaction work{connection};
+  const auto installed = work.run(kInstall, number(fresh), pack.key, pack.edition, pack.title, pack.lang, number(at));
+  if (installed.empty()) return;
+  const auto id = postgres::id<PackId>(installed[0]["id"]);
+  take_in(work, id, ImportMode::replace, installed[0]["size"].as<int>(), pack.questions);
+  if (counted(work, id, at)) work.commit();
+}
+
+}  // namespace noughts::postgres
