@@ -105,3 +105,61 @@ CREATE INDEX curator_log_target ON curator_log (target);
 CREATE UNIQUE INDEX curator_log_step ON curator_log (room, step) WHERE step IS NOT NULL;
 CREATE TRIGGER curator_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON curator_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- What waits for a curator, on whichever board; few digests hold any of it.
+CREATE INDEX digest_waiting ON digest (room) WHERE digest -> 'waiting' <> '[]';
+
+-- Where in the digests the books are that a player has read; what they are stands there. Those declared void are left out.
+CREATE TABLE book_read (
+  player bigint   NOT NULL REFERENCES player,
+  at     bigint   NOT NULL,
+  room   bigint   NOT NULL REFERENCES room,
+  number smallint NOT NULL CHECK (number >= 0),  -- its place in the digest's list
+  PRIMARY KEY (room, number)
+);
+CREATE INDEX book_read_player ON book_read (player, at, room, number);
+
+-- In the transaction of each step: what a curator has done is in the log, what somebody has read is in their list.
+CREATE FUNCTION keep_digested() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO curator_log (at, actor, deed, room, step)
+  SELECT step.at, step.player, 'step', step.room, step.number FROM step
+  WHERE step.room = NEW.room AND step.number = NEW.number AND step.seat = (NEW.digest ->> 'curator')::integer
+  ON CONFLICT DO NOTHING;
+  IF TG_OP = 'UPDATE' AND NEW.digest -> 'books' IS NOT DISTINCT FROM OLD.digest -> 'books' THEN
+    RETURN NULL;
+  END IF;
+  DELETE FROM book_read WHERE room = NEW.room;
+  INSERT INTO book_read (player, at, room, number)
+  SELECT seat.player, (book ->> 'at')::bigint, NEW.room, place - 1
+  FROM jsonb_array_elements(NEW.digest -> 'books') WITH ORDINALITY AS each (book, place)
+       JOIN seat ON seat.room = NEW.room AND seat.seat = (book ->> 'seat')::integer
+  WHERE NOT (book ->> 'void')::boolean;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER keep_digested AFTER INSERT OR UPDATE ON digest
+  FOR EACH ROW WHEN (NEW.digest ? 'curator') EXECUTE FUNCTION keep_digested();
+
+-- All who sit at a board but its curator, by seat.
+CREATE FUNCTION readers_of(board bigint, keeper integer) RETURNS json LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT coalesce(json_agg(json_build_object('id', player.id, 'name', player.name, 'guest', player.guest) ORDER BY seat.seat), '[]')
+  FROM seat JOIN player ON player.id = seat.player WHERE seat.room = board AND seat.seat <> keeper;
+END;
+
+-- The log with the names of all that it is about, as they are called now, and what the steps were.
+CREATE VIEW curator_log_shown AS
+SELECT log.*, actor.name AS actor_name, target.name AS target_name, target.guest AS target_guest,
+       game_character.name AS character_name, theme_set.title AS set_title, record.d
+FROM curator_log AS log LEFT JOIN player AS actor ON actor.id = log.actor LEFT JOIN player AS target ON target.id = log.target
+     LEFT JOIN game_character ON game_character.id = log.character LEFT JOIN theme_set ON theme_set.id = log.set
+     LEFT JOIN step AS record ON record.room = log.room AND record.number = log.step;
+
+-- The same with the names of those who made and changed them.
+CREATE VIEW character_shown AS
+SELECT game_character.*, maker.name AS made_by_name, changer.name AS changed_by_name
+FROM game_character LEFT JOIN player AS maker ON maker.id = made_by LEFT JOIN player AS changer ON changer.id = changed_by;
+
+CREATE VIEW theme_set_shown AS
+SELECT theme_set.*, maker.name AS made_by_name, changer.name AS changed_by_name
+FROM theme_set LEFT JOIN player AS maker ON maker.id = made_by LEFT JOIN player AS changer ON changer.id = changed_by;

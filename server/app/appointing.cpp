@@ -22,10 +22,12 @@ std::int64_t new_call() {
   return std::uniform_int_distribution<std::int64_t>{1}(device);
 }
 
-asio::awaitable<store::Result<bool>> appointed(store::Store store, account::Name name, bool moderator) {
+asio::awaitable<store::Result<bool>> appointed(postgres::Database& database, account::Name name, Appointment wanted) {
+  auto store = database.store();
   const auto player = co_await store.players.named(std::move(name.key));
   if (!player) co_return std::unexpected{player.error()};
-  co_return co_await store.moderation.appoint(player->id, moderator, now(), new_call());
+  if (wanted.curator) co_return co_await database.curating().curators.appoint(player->id, !wanted.remove, now(), new_call());
+  co_return co_await store.moderation.appoint(player->id, !wanted.remove, now(), new_call());
 }
 
 /// Asks the store, on a loop of its own.
@@ -33,15 +35,16 @@ store::Result<bool> ask(const Configuration& configuration, account::Name name) 
   asio::io_context loop;
   postgres::Database database({.url = configuration.database_url, .pool = 1},
                               [](const std::string& message) { log_error("database", message); });
-  auto answer =
-      asio::co_spawn(loop, appointed(database.store(), std::move(name), !configuration.appointment->remove), asio::use_future);
+  auto answer = asio::co_spawn(loop, appointed(database, std::move(name), *configuration.appointment), asio::use_future);
   loop.run();
   return answer.get();
 }
 
-std::string sentence(const std::string& name, bool remove, bool changed) {
-  if (remove) return name + (changed ? " is a moderator no longer." : " is no moderator.");
-  return name + (changed ? " is a moderator now: their menu leads to /moderation." : " is a moderator already.");
+std::string sentence(const std::string& name, const Appointment& wanted, bool changed) {
+  const std::string office = wanted.curator ? "curator" : "moderator";
+  if (wanted.remove) return name + (changed ? " is a " + office + " no longer." : " is no " + office + ".");
+  const std::string page = wanted.curator ? "/curator" : "/moderation";
+  return name + (changed ? " is a " + office + " now: their menu leads to " + page + "." : " is a " + office + " already.");
 }
 
 int fail(const std::string& why) {
@@ -58,7 +61,7 @@ int appoint(const Configuration& configuration) {
   const auto shown = name->shown;
   const auto done = ask(configuration, std::move(*name));
   if (done) {
-    std::cout << sentence(shown, wanted.remove, *done) << '\n';
+    std::cout << sentence(shown, wanted, *done) << '\n';
     return 0;
   }
   return fail(done.error() == StoreError::not_found ? "Nobody is registered as " + shown + "." : "The database does not answer.");

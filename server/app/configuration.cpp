@@ -84,14 +84,20 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
   flags.set_version_flag("--version", kVersion);
 }
 
-/// `noughts-server moderator NAME [--remove]`.
-void add_commands(CLI::App& flags, Configuration& configuration) {
-  auto* moderator = flags.add_subcommand("moderator", "Make a registered player a moderator, beside a server that runs");
+/// `noughts-server OFFICE NAME [--remove]`.
+void add_office(CLI::App& flags, Configuration& configuration, const std::string& office, bool curator) {
+  auto* command = flags.add_subcommand(office, "Make a registered player a " + office + ", beside a server that runs");
   auto wanted = std::make_shared<Appointment>();
-  moderator->add_option("name", wanted->name, "The player's name")->required();
-  moderator->add_flag("--remove", wanted->remove, "A moderator no longer");
-  moderator->fallthrough();
-  moderator->callback([wanted, &configuration] { configuration.appointment = *wanted; });
+  wanted->curator = curator;
+  command->add_option("name", wanted->name, "The player's name")->required();
+  command->add_flag("--remove", wanted->remove, "A " + office + " no longer");
+  command->fallthrough();
+  command->callback([wanted, &configuration] { configuration.appointment = *wanted; });
+}
+
+void add_commands(CLI::App& flags, Configuration& configuration) {
+  add_office(flags, configuration, "moderator", false);
+  add_office(flags, configuration, "curator", true);
 }
 
 void check_needed(const Configuration& configuration) {

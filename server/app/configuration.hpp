@@ -12,6 +12,7 @@ namespace noughts::app {
 /// Whom the host makes a moderator, or no longer.
 struct Appointment {
   std::string name;
+  bool curator = false;  ///< a curator instead
   bool remove = false;
 };
 

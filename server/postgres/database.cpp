@@ -74,6 +74,12 @@ class Database::Implementation {
   std::unique_ptr<store::Introductions> introductions = make_introductions(pool);
   std::unique_ptr<store::Belongings> belongings = make_belongings(pool);
   std::unique_ptr<store::Subscriptions> subscriptions = make_subscriptions(pool);
+  std::unique_ptr<store::Packs> packs = make_packs(pool);
+  std::unique_ptr<store::Curators> curators = make_curators(pool);
+  std::unique_ptr<store::Characters> characters = make_characters(pool);
+  std::unique_ptr<store::ThemeSets> theme_sets = make_theme_sets(pool);
+  std::unique_ptr<store::Books> books = make_books(pool);
+  store::Curating curating{*curators, *characters, *theme_sets, *books};
 };
 
 Database::Database(Settings settings, std::function<void(std::string)> log)
@@ -96,6 +102,10 @@ store::Introductions& Database::introductions() const { return *implementation_-
 store::Belongings& Database::belongings() const { return *implementation_->belongings; }
 
 store::Subscriptions& Database::subscriptions() const { return *implementation_->subscriptions; }
+
+store::Packs& Database::packs() const { return *implementation_->packs; }
+
+const store::Curating& Database::curating() const { return implementation_->curating; }
 
 Figures Database::figures() const {
   const auto& journal = implementation_->journal.figures();

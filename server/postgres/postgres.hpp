@@ -6,9 +6,11 @@
 #include <string>
 
 #include "store/belongings.hpp"
+#include "store/curating.hpp"
 #include "store/history.hpp"
 #include "store/introductions.hpp"
 #include "store/ladder.hpp"
+#include "store/packs.hpp"
 #include "store/store.hpp"
 #include "store/subscriptions.hpp"
 
@@ -44,6 +46,8 @@ class Database {
   [[nodiscard]] store::Introductions& introductions() const;
   [[nodiscard]] store::Belongings& belongings() const;
   [[nodiscard]] store::Subscriptions& subscriptions() const;
+  [[nodiscard]] store::Packs& packs() const;
+  [[nodiscard]] const store::Curating& curating() const;
   [[nodiscard]] Figures figures() const;
   /// Writes what the journal holds, answers what is queued, stops. What cannot be written within a moment fails as stopping.
   void close();

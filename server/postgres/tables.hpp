@@ -5,9 +5,11 @@
 
 #include "postgres/pool.hpp"
 #include "store/belongings.hpp"
+#include "store/curating.hpp"
 #include "store/history.hpp"
 #include "store/introductions.hpp"
 #include "store/ladder.hpp"
+#include "store/packs.hpp"
 #include "store/store.hpp"
 #include "store/subscriptions.hpp"
 
@@ -33,5 +35,10 @@ namespace noughts::postgres {
 [[nodiscard]] std::unique_ptr<store::Notices> make_notices(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Invitations> make_invitations(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Subscriptions> make_subscriptions(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Packs> make_packs(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Curators> make_curators(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Characters> make_characters(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::ThemeSets> make_theme_sets(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Books> make_books(Pool& pool);
 
 }  // namespace noughts::postgres

@@ -1,0 +1,81 @@
+#include "postgres/ask.hpp"
+#include "postgres/reading.hpp"
+#include "postgres/tables.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using games::Json;
+using store::Book;
+using store::BookPage;
+using store::BookPlace;
+using store::PlayerId;
+
+constexpr Statement kCount{"count_books", "SELECT count(*) FROM book_read WHERE player = $1"};
+
+constexpr Statement kBooks{"books_of", R"(
+SELECT book.at, book.room, book.number, room.variant, digest.digest -> 'books' -> book.number::integer AS book
+FROM book_read AS book JOIN digest ON digest.room = book.room JOIN room ON room.id = book.room
+WHERE player = $1 AND (book.at, book.room, book.number) < ($2, $3, $4)
+ORDER BY book.at DESC, book.room DESC, book.number DESC LIMIT $5)"};
+
+// What the digest leaves out there is none of.
+Json part(const Json& book, const char* key) { return book.value(key, Json()); }
+
+Book read_book(const pqxx::row& row) {
+  const auto json = Json::parse(row["book"].c_str());
+  Book book;
+  book.room = id<store::RoomId>(row["room"]);
+  book.variant = row["variant"].as<std::string>();
+  book.cell = json.at("cell").get<int>();
+  book.title = json.at("title").get<std::string>();
+  book.author = json.at("author").get<std::string>();
+  book.link = part(json, "link");
+  book.pages = part(json, "pages");
+  book.rating = part(json, "rating");
+  book.review = part(json, "review");
+  book.text = part(json, "text");
+  book.at = instant(row["at"]);
+  return book;
+}
+
+BookPlace place(const pqxx::row& row) { return {instant(row["at"]), id<store::RoomId>(row["room"]), row["number"].as<int>()}; }
+
+BookPage read_page(Snapshot& snapshot, PlayerId player, const BookPlace& after, int limit) {
+  BookPage page;
+  page.count = snapshot.run(kCount, number(player))[0][0].as<std::int64_t>();
+  const auto rows = snapshot.run(kBooks, number(player), number(after.at), number(after.room), after.number, limit + 1);
+  for (const auto& row : rows) {
+    if (std::ssize(page.books) == limit) {
+      page.next = place(rows[limit - 1]);
+      break;
+    }
+    page.books.push_back(read_book(row));
+  }
+  return page;
+}
+
+class PostgresBooks final : public store::Books {
+ public:
+  explicit PostgresBooks(Pool& pool) : pool_{pool} {}
+
+  Answer<BookPage> of(PlayerId player, std::optional<BookPlace> after, int limit) override {
+    constexpr auto kLast = std::numeric_limits<std::int64_t>::max();
+    const auto from = after.value_or(BookPlace{games::Instant{games::Millis{kLast}}, store::RoomId{kLast}, 0});
+    return ask<BookPage>(pool_, [=](Connection& connection) -> Result<BookPage> {
+      Snapshot snapshot{connection};
+      auto page = read_page(snapshot, player, from, limit);
+      snapshot.commit();
+      return page;
+    });
+  }
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::Books> make_books(Pool& pool) { return std::make_unique<PostgresBooks>(pool); }
+
+}  // namespace noughts::postgres

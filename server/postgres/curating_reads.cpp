@@ -1,0 +1,163 @@
+#include "postgres/curating.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::BoardKept;
+using store::CuratorDeed;
+using store::CuratorDeedId;
+using store::CuratorDeedPage;
+using store::Desk;
+using store::DeskItem;
+using store::Player;
+using store::PlayerId;
+using store::RoomId;
+
+// Each seat once; who plays in two seats is named twice.
+constexpr Statement kWaiting{"desk_waiting", R"(
+WITH item AS (
+  SELECT digest.room, (digest ->> 'curator')::integer AS keeper, digest ->> 'version' AS version, each.*
+  FROM digest, jsonb_to_recordset(digest -> 'waiting') AS each (kind text, seat integer, cell integer, since bigint, title text,
+                                                                author text)
+  WHERE digest -> 'waiting' <> '[]'
+), shown AS (
+  SELECT item.*, room.variant, curator.id AS curator_id, curator.name AS curator_name, curator.guest AS curator_guest,
+         reader.id AS reader_id, reader.name AS reader_name, reader.guest AS reader_guest, kept.player = $1 AS mine
+  FROM item JOIN room ON room.id = item.room AND ended_at IS NULL
+       JOIN seat AS kept ON kept.room = item.room AND kept.seat = keeper JOIN player AS curator ON curator.id = kept.player
+       JOIN seat AS taken ON taken.room = item.room AND taken.seat = item.seat JOIN player AS reader ON reader.id = taken.player
+  WHERE NOT EXISTS (SELECT FROM seat AS own WHERE own.room = item.room AND own.player = $1 AND own.seat <> keeper)
+)
+SELECT shown.*, count(*) OVER () AS all_waiting, readers_of(shown.room, keeper) AS readers
+FROM shown ORDER BY mine DESC, since, room, cell LIMIT $2)"};
+
+constexpr Statement kBoards{"desk_boards", R"(
+SELECT digest.room, room.variant, digest ->> 'version' AS version, readers_of(digest.room, own.seat) AS readers,
+       (digest ->> 'until')::bigint AS until, jsonb_array_length(digest -> 'waiting') AS waiting,
+       mover.id AS mover_id, mover.name AS mover_name, mover.guest AS mover_guest
+FROM seat AS own JOIN digest ON digest.room = own.room AND (digest ->> 'curator')::integer = own.seat
+     JOIN room ON room.id = own.room
+     LEFT JOIN seat AS moving ON moving.room = own.room AND moving.seat = (digest ->> 'mover')::integer
+     LEFT JOIN player AS mover ON mover.id = moving.player
+WHERE own.player = $1 AND NOT own.over
+ORDER BY waiting DESC, until NULLS LAST, digest.room LIMIT $2)"};
+
+// Whoever plays at a board that goes on does not look into its curator's work.
+constexpr Statement kLog{"curator_log", R"(
+SELECT * FROM curator_log_shown AS log
+WHERE ($2::bigint IS NULL OR log.id < $2)
+  AND NOT EXISTS (SELECT FROM seat AS own JOIN digest ON digest.room = own.room WHERE own.room = log.room AND own.player = $1
+                  AND NOT own.over AND own.seat <> (digest ->> 'curator')::integer)
+ORDER BY log.id DESC LIMIT $3)"};
+
+constexpr Statement kBoardLog{"curator_log_of_board", R"(
+SELECT * FROM curator_log_shown AS log
+WHERE log.room = $1 AND ($2::bigint IS NULL OR log.id < $2) ORDER BY log.id DESC LIMIT $3)"};
+
+std::optional<std::string> optional_text(const pqxx::field& field) {
+  if (field.is_null()) return std::nullopt;
+  return field.as<std::string>();
+}
+
+/// Columns ROLE_id, ROLE_name, ROLE_guest.
+std::optional<Player> player_as(const pqxx::row& row, const std::string& role) {
+  const auto field = row[role + "_id"];
+  if (field.is_null()) return std::nullopt;
+  return Player{id<PlayerId>(field), row[role + "_name"].as<std::string>(), row[role + "_guest"].as<bool>()};
+}
+
+std::vector<Player> readers(const pqxx::field& field) {
+  std::vector<Player> players;
+  const auto all = games::Json::parse(field.c_str());
+  for (const auto& each : all) {
+    players.push_back(
+        {PlayerId{each.at("id").get<std::int64_t>()}, each.at("name").get<std::string>(), each.at("guest").get<bool>()});
+  }
+  return players;
+}
+
+DeskItem desk_item(const pqxx::row& row) {
+  DeskItem item;
+  item.kind = row["kind"].as<std::string>();
+  item.room = id<RoomId>(row["room"]);
+  item.variant = row["variant"].as<std::string>();
+  item.version = row["version"].as<std::string>();
+  item.readers = readers(row["readers"]);
+  item.reader = player_as(row, "reader").value_or(Player{});
+  item.curator = player_as(row, "curator").value_or(Player{});
+  item.cell = row["cell"].as<int>();
+  item.since = instant(row["since"]);
+  item.title = optional_text(row["title"]);
+  item.author = optional_text(row["author"]);
+  return item;
+}
+
+BoardKept board_kept(const pqxx::row& row) {
+  BoardKept board;
+  board.room = id<RoomId>(row["room"]);
+  board.variant = row["variant"].as<std::string>();
+  board.version = row["version"].as<std::string>();
+  board.readers = readers(row["readers"]);
+  board.mover = player_as(row, "mover");
+  if (!row["until"].is_null()) board.until = instant(row["until"]);
+  board.waiting = row["waiting"].as<int>();
+  return board;
+}
+
+std::optional<Player> target(const pqxx::row& row) {
+  if (row["target"].is_null()) return std::nullopt;
+  return Player{id<PlayerId>(row["target"]), row["target_name"].as<std::string>(), row["target_guest"].as<bool>()};
+}
+
+template <class Id>
+std::optional<store::Named<Id>> named(const pqxx::field& key, const pqxx::field& name) {
+  if (key.is_null()) return std::nullopt;
+  return store::Named<Id>{id<Id>(key), name.as<std::string>()};
+}
+
+CuratorDeed deed(const pqxx::row& row) {
+  CuratorDeed deed;
+  deed.id = id<CuratorDeedId>(row["id"]);
+  deed.at = instant(row["at"]);
+  deed.actor = optional_text(row["actor_name"]);
+  deed.deed = row["deed"].as<std::string>();
+  deed.room = optional_id<RoomId>(row["room"]);
+  if (!row["step"].is_null()) deed.step = row["step"].as<int>();
+  if (!row["d"].is_null()) deed.act = games::Json::parse(row["d"].c_str()).value("a", games::Json::object());
+  deed.character = named<store::CharacterId>(row["character"], row["character_name"]);
+  deed.set = named<store::SetId>(row["set"], row["set_title"]);
+  deed.target = target(row);
+  deed.before = games::Json::parse(row["before"].c_str());
+  deed.after = games::Json::parse(row["after"].c_str());
+  return deed;
+}
+
+}  // namespace
+
+Desk read_desk(Snapshot& snapshot, PlayerId asker, int limit) {
+  Desk desk;
+  for (const auto& row : snapshot.run(kWaiting, number(asker), limit)) {
+    desk.waiting.push_back(desk_item(row));
+    desk.more = row["all_waiting"].as<std::int64_t>();
+  }
+  desk.more -= std::ssize(desk.waiting);
+  for (const auto& row : snapshot.run(kBoards, number(asker), limit)) desk.boards.push_back(board_kept(row));
+  return desk;
+}
+
+CuratorDeedPage read_curator_log(Connection& connection, PlayerId asker, std::optional<RoomId> room,
+                                 std::optional<CuratorDeedId> after, int limit) {
+  const auto rows = room ? connection.run(kBoardLog, number(*room), number(after), limit + 1)
+                         : connection.run(kLog, number(asker), number(after), limit + 1);
+  CuratorDeedPage page;
+  for (const auto& row : rows) {
+    if (std::ssize(page.rows) == limit) {
+      page.next = page.rows.back().id;
+      break;
+    }
+    page.rows.push_back(deed(row));
+  }
+  return page;
+}
+
+}  // namespace noughts::postgres
