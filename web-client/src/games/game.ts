@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import type { Cast } from '../state/cast.ts';
 import type { Table } from '../state/table.svelte.ts';
 import type { Refusal } from '../wasm/rules.ts';
 
@@ -154,6 +155,8 @@ export interface Game<View = never, Action = never> {
   start?(): Promise<{ default: Component<Record<string, never>> }>;
   /** What was agreed on, in one line; of a hosted game, where there is neither a clock nor a stake. */
   terms?(options: Options): string;
+  /** Who is there for what under these options, by seat. */
+  cast?(options: Options): Cast;
   /** What a role is called, in one word. */
   role?(role: string): string;
   /** What a team is called under these options; null: by its players. */

@@ -1,3 +1,4 @@
+import { bookGame } from './book_game/book_game.ts';
 import { listed, type AnyGame } from './game.ts';
 import { gomoku } from './gomoku.ts';
 import { quantum } from './quantum/quantum.ts';
@@ -8,6 +9,7 @@ import { strategic } from './strategic/strategic.ts';
 import { swap2 } from './swap2/swap2.ts';
 import { threeByThree } from './three_by_three.ts';
 import { ultimate } from './ultimate/ultimate.ts';
+import { xoQuiz } from './xo_quiz/xo_quiz.ts';
 
 /** Every variant that this page can show, in the order of the lobby. A new one is one more line. */
 export const games: readonly AnyGame[] = [
@@ -20,6 +22,8 @@ export const games: readonly AnyGame[] = [
   listed(quixo),
   listed(quixo4),
   listed(sonor),
+  listed(xoQuiz),
+  listed(bookGame),
 ];
 
 /** The variant of a name in the server's catalogue. */

@@ -1,7 +1,7 @@
 import { gameNamed } from '../games/index.ts';
 import { m } from '../i18n/messages.ts';
 import type { Player, Terms } from '../net/protocol.ts';
-import { castOf, kNoTeam, seatsOf, teamsOf, type Cast } from '../state/cast.ts';
+import { castOf, seatsOf, teamsOf, type Cast } from '../state/cast.ts';
 import { playerName } from './words.ts';
 
 /** A game in a list: who is in it, and what for. */
@@ -34,17 +34,22 @@ export function teamWords(game: Seated, team: number, cast: Cast): string {
   return named ?? fewNames(playersAt(game, seatsOf(team, cast)));
 }
 
+/** Who is there for what: as a frame tells it, else as the game deals places under these options. */
+export function castIn(game: Seated): Cast | null {
+  return castOf(game) ?? gameNamed(game.terms.variant)?.cast?.(game.terms.options ?? {}) ?? null;
+}
+
 /** The sides of a hosted game, its teams first; empty where seats are not cast for roles. */
 export function sidesOf(game: Seated): SideOf[] {
-  const cast = castOf(game);
+  const cast = castIn(game);
   if (!cast) return [];
   const teams = teamsOf(cast).map((team) => ({ name: teamWords(game, team, cast), seats: seatsOf(team, cast), team }));
-  const roles = [...new Set(cast.filter(({ team }) => team === kNoTeam).map(({ role }) => role))];
+  const roles = [...new Set(cast.filter(({ team }) => team === null).map(({ role }) => role))];
   return [...teams, ...roles.map((role) => sideOfRole(game, role, cast))];
 }
 
 function sideOfRole(game: Seated, role: string, cast: Cast): SideOf {
-  const seats = cast.flatMap((place, seat) => (place.team === kNoTeam && place.role === role ? [seat] : []));
+  const seats = cast.flatMap((place, seat) => (place.team === null && place.role === role ? [seat] : []));
   const called = gameNamed(game.terms.variant)?.role?.(role) ?? role;
   return { name: m.hosted_role_of({ role: called, name: fewNames(playersAt(game, seats)) }), seats, team: null };
 }

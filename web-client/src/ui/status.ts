@@ -103,7 +103,7 @@ function winnerWords(room: Room, result: NonNullable<Result>): string {
   if (room.you !== null && winners.includes(room.you))
     return winners.length > 1 ? m.result_your_team_won() : m.result_you_won();
   const team = room.cast?.[winners[0] ?? -1]?.team;
-  if (team !== undefined) return m.result_team_won({ name: teamName(room, team) });
+  if (team != null) return m.result_team_won({ name: teamName(room, team) });
   const name = winners.map((seat) => nameOf(room, seat)).join(m.names_joined());
   return winners.length > 1 ? m.result_team_won({ name }) : m.result_won({ name });
 }

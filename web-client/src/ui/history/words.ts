@@ -2,8 +2,7 @@ import { gameNamed } from '../../games/index.ts';
 import { language } from '../../i18n/language.svelte.ts';
 import { m } from '../../i18n/messages.ts';
 import type { PastGame, PastSeat } from '../../net/protocol.ts';
-import { castOf } from '../../state/cast.ts';
-import { sidesWords, teamWords } from '../sides.ts';
+import { castIn, sidesWords, teamWords } from '../sides.ts';
 import { playerName } from '../words.ts';
 
 export type Outcome = 'won' | 'lost' | 'drawn';
@@ -43,9 +42,9 @@ export const isHosted = ({ terms }: PastGame): boolean => gameNamed(terms.varian
 export function resultWords(game: PastGame): string {
   if (game.result !== null) return outcomeWords[game.result]();
   const winners = game.seats.filter(({ result }) => result === 'won');
-  const cast = castOf(game);
+  const cast = castIn(game);
   const team = cast?.[game.seats.findIndex(({ result }) => result === 'won')]?.team;
-  if (cast && team !== undefined) return m.history_winner({ name: teamWords(game, team, cast) });
+  if (cast && team != null) return m.history_winner({ name: teamWords(game, team, cast) });
   if (winners.length > 0) return m.history_winner({ name: winners.map(playerName).join(', ') });
   return game.seats.some(({ result }) => result === 'drawn') ? m.history_drawn() : '';
 }
