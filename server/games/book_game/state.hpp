@@ -1,0 +1,210 @@
+// What the book game is told in: themes, requests, reports, boards, readers, and all that has happened.
+#pragma once
+
+#include "games/core/types.hpp"
+
+namespace noughts::games::book {
+
+enum class Version : std::uint8_t { three, five, boards, pair };
+
+inline constexpr int kCharacters = 9;
+inline constexpr int kThemes = 9;         ///< of a character
+inline constexpr int kBoardsToWin = 2;    ///< in version 3x3
+inline constexpr int kMostBoards = 50;    ///< whoever has not finished by then does not finish
+inline constexpr int kEntriesKept = 200;  ///< older ones are in the record only
+inline constexpr int kMostPages = 20'000;
+inline constexpr int kMostRating = 10;  ///< in half stars
+inline constexpr int kNone = -1;        ///< where a number is not there
+
+struct Options {
+  Version version = Version::three;
+  int side = 3;
+  bool weighted = false;
+  std::optional<Instant> until;  ///< the end of the tour
+};
+
+struct Theme {
+  std::string text;
+  bool hidden = false;
+  friend bool operator==(const Theme&, const Theme&) = default;
+};
+
+struct Character {
+  std::string name;
+  std::optional<std::string> picture;
+  std::vector<Theme> themes;
+  friend bool operator==(const Character&, const Character&) = default;
+};
+
+/// What is played with: characters, or one field of themes with a title.
+struct Supply {
+  std::vector<Character> characters;
+  std::string title;
+  std::vector<Theme> field;
+  friend bool operator==(const Supply&, const Supply&) = default;
+};
+
+/// Why a book fits a theme.
+enum class Ground : std::uint8_t { list, annotation, review, fantlab };
+
+struct Request {
+  std::string link;
+  std::string author;
+  std::string title;
+  int pages = 0;
+  Ground ground = Ground::list;
+  std::string evidence;
+  friend bool operator==(const Request&, const Request&) = default;
+};
+
+/// Has a link to a review or a text, never both.
+struct Report {
+  std::string link;
+  std::string author;
+  std::string title;
+  int rating = 0;
+  std::optional<std::string> review;
+  std::optional<std::string> text;
+  friend bool operator==(const Report&, const Report&) = default;
+};
+
+enum class Deed : std::uint8_t {
+  supply,
+  mark,  // nature's
+  oppose,
+  ask,
+  request,
+  withdraw,
+  report,
+  resign,  // a reader's
+  reveal,
+  approve,
+  refuse,
+  accept,
+  annul,
+  close,  // the curator's; annul is "void"
+};
+
+struct Action {
+  Deed deed = Deed::resign;
+  int cell = kNone;
+  int character = kNone;  ///< of an opponent chosen by name
+  std::string text;       ///< the curator's reason, or note; may be empty
+  std::optional<Supply> supply;
+  std::optional<Request> request;
+  std::optional<Report> report;
+  friend bool operator==(const Action&, const Action&) = default;
+};
+
+enum class Phase : std::uint8_t { supply, oppose, play, answer, take, closing, over };
+
+enum class Verdict : std::uint8_t { none, x, o, drawn, unfinished };
+
+struct Board {
+  int number = 0;
+  int character = kNone;
+  int cell = kNone;   ///< of the board of characters
+  std::string marks;  ///< by cells, as views write them
+  int last = kNone;
+  Verdict verdict = Verdict::none;
+};
+
+enum class Standing : std::uint8_t { waiting, accepted, lasting, annulled };
+
+/// A book that was read, and the mark that it made.
+struct Book {
+  int seat = 0;
+  int board = 0;
+  int cell = 0;
+  int pages = 0;
+  Report report;
+  Instant at{};
+  Standing standing = Standing::waiting;
+};
+
+enum class Stage : std::uint8_t { idle, asked, revealed, requested, approved };
+
+/// A reader, and what they have going on a cell.
+struct Reader {
+  Stage stage = Stage::idle;
+  int cell = kNone;
+  Instant since{};
+  Request request;
+  int misses = 0;
+};
+
+/// A hidden theme that a reader was told.
+struct Revealed {
+  int seat = 0;
+  int character = kNone;
+  int cell = 0;
+  std::string note;
+};
+
+enum class What : std::uint8_t {
+  oppose,
+  ask,
+  reveal,
+  request,
+  approve,
+  refuse,
+  withdraw,
+  report,
+  accept,
+  annul,
+  mark,
+  take,
+  lapsed,
+  missed,
+  lasting,
+  board,
+  won,
+  lost,
+  close,
+  resign,
+  over,
+};
+
+/// Something that happened; what is not there is kNone or empty.
+struct Entry {
+  Instant at{};
+  Seat by{};
+  What what{};
+  int board = kNone;
+  int cell = kNone;
+  int of = kNone;  ///< the reader whom it concerns
+  int character = kNone;
+  int book = kNone;  ///< of a report
+  std::optional<Request> request{};
+  std::string text{};  ///< a reason, a note
+  std::string_view result{};
+};
+
+struct Ending {
+  std::vector<int> place;     ///< by reader
+  std::vector<bool> success;  ///< by reader
+  std::string_view reason;
+};
+
+struct State {
+  Options options;
+  Phase phase = Phase::supply;
+  Supply supply;
+  std::vector<Reader> readers;
+  std::vector<Revealed> revealed;
+  std::optional<Board> board;
+  std::vector<Board> boards;  ///< those before
+  std::string meta;           ///< marks of the board of characters; empty where there is none
+  int meta_last = kNone;
+  std::vector<Book> books;
+  std::vector<Entry> entries;
+  int dropped = 0;  ///< entries that are only in the record
+  int mover = 0;
+  Instant since{};      ///< when the turn began, or the closing
+  int months = 0;       ///< of this turn that were missed
+  Millis held{0};       ///< that this turn waited for the curator
+  bool missed = false;  ///< the character moves because a month was missed
+  std::optional<Ending> ending;
+};
+
+}  // namespace noughts::games::book
