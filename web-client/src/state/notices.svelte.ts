@@ -56,6 +56,7 @@ function subjectOf({ id, about }: Notice): unknown {
     case 'invitation':
       return [about.kind, about.challenge];
     case 'turn':
+    case 'deadline':
       return [about.kind, about.room];
     case 'penalty':
       return [about.kind, about.variant, about.month];

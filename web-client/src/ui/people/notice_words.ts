@@ -3,7 +3,7 @@ import { language } from '../../i18n/language.svelte.ts';
 import { m } from '../../i18n/messages.ts';
 import type { ModeratorNotice, NoticeAbout } from '../../net/protocol.ts';
 import { playerName } from '../words.ts';
-import { dateOf } from './when.ts';
+import { dateOf, momentOf } from './when.ts';
 
 const title = (variant: string): string => gameNamed(variant)?.title() ?? variant;
 
@@ -13,7 +13,9 @@ export function noticeWords(about: NoticeAbout): string {
     case 'invitation':
       return m.notices_invitation({ name: playerName(about.from), game: title(about.variant) });
     case 'turn':
-      return m.notices_turn({ game: title(about.variant), name: about.against.map(playerName).join(', ') });
+      return turnWords(about.variant, about.against.map(playerName).join(', '));
+    case 'deadline':
+      return m.curators_notice_deadline({ game: title(about.variant), date: momentOf(about.until) });
     case 'penalty':
       return m.notices_penalty({ points: about.points, month: monthWords(about.month), game: title(about.variant) });
     case 'moderator':
@@ -27,12 +29,19 @@ export function addressOf(about: NoticeAbout): string | null {
     case 'invitation':
       return `/c/${about.challenge}`;
     case 'turn':
+    case 'deadline':
       return `/g/${about.room}`;
     case 'penalty':
       return `/leaderboard/${encodeURIComponent(about.variant)}`;
     case 'moderator':
       return null;
   }
+}
+
+/** Where somebody judges or is in charge, not all who sit there are rivals. */
+function turnWords(variant: string, name: string): string {
+  const game = title(variant);
+  return gameNamed(variant)?.hosted ? m.curators_notice_turn({ game, name }) : m.notices_turn({ game, name });
 }
 
 function moderatorWords({ deed, text, until }: ModeratorNotice): string {

@@ -23,6 +23,10 @@ export function dayOf(at: number, now = Date.now()): string {
 /** The day with its year. */
 export const dateOf = (at: number): string => new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(at);
 
+/** A day of some week or month to come, and the hour. */
+export const momentOf = (at: number): string =>
+  new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }).format(at);
+
 /** As short as can be: the time of today, else the day. */
 export const shortly = (at: number, now = Date.now()): string =>
   startOfDay(at) === startOfDay(now)
