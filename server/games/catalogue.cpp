@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "games/book_game/book_game.hpp"
 #include "games/core/variant_of.hpp"
 #include "games/gomoku/gomoku.hpp"
 #include "games/gomoku/swap2.hpp"
@@ -19,6 +20,7 @@ namespace {
 constexpr std::array kVariants{
     variant<ThreeByThree>(), variant<Gomoku>(), variant<Swap2>(),  variant<Ultimate>(), variant<Strategic>(),
     variant<Quantum>(),      variant<Quixo>(),  variant<Quixo4>(), variant<Sonor>(),
+    variant<BookGame>(),
 };
 
 }  // namespace

@@ -286,7 +286,8 @@ Json BookGame::digest(const State& state) {
           {"waiting", waiting_of(state, true)},
           {"books", std::move(books)},
           {"until", until_of(state)},
-          {"mover", mover_of(state)}};
+          {"mover", mover_of(state)},
+          {"curator", book::curator(state)}};
 }
 
 Json BookGame::json(const Options& options) {
@@ -302,9 +303,8 @@ Json BookGame::json(const Action& action) {
   if (action.character != kNone) made["character"] = action.character;
   if (action.request) made.update(form(*action.request));
   if (action.report) {
-    for (const auto& [key, value] : form(*action.report).items()) {
-      if (!value.is_null()) made[key] = value;
-    }
+    made.update(form(*action.report));
+    made.erase(action.report->text ? "review" : "text");
   }
   if (!action.text.empty()) made[action.deed == book::Deed::reveal ? "note" : "why"] = action.text;
   return made;
