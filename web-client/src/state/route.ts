@@ -12,12 +12,16 @@ export type Route =
   | { page: 'host'; variant: string }
   | { page: 'player'; name: string }
   | { page: 'games'; name: string }
+  | { page: 'books'; name: string }
   | { page: 'my_games' }
   | { page: 'messages'; name: string | null }
   | { page: 'account' }
   | { page: 'settings' }
   | { page: 'moderation' }
+  | { page: 'desk' }
   | { page: 'live' }
+  | { page: 'packs' }
+  | { page: 'pack'; id: string }
   | { page: 'analysis'; variant: string }
   | { page: 'missing' };
 
@@ -45,6 +49,7 @@ export function routeOf(path: string): Route {
   if (first === 'analysis') return { page: 'analysis', variant: readable(second) };
   if (first === 'leaderboard') return { page: 'leaderboard', variant: readable(second) };
   if (first === 'g' && kId.test(second)) return { page: 'game', room: second };
+  if (first === 'packs' && kId.test(second)) return { page: 'pack', id: second };
   if (first === 'c' && kId.test(second)) return { page: 'challenge', id: second };
   return { page: 'missing' };
 }
@@ -63,7 +68,9 @@ function plainRoute(first: string): Route {
     case 'account':
     case 'settings':
     case 'moderation':
+    case 'desk':
     case 'live':
+    case 'packs':
       return { page: first };
     default:
       return { page: 'missing' };
@@ -72,7 +79,8 @@ function plainRoute(first: string): Route {
 
 function playerRoute(name: string, [part, ...more]: string[]): Route {
   if (part === undefined) return { page: 'player', name };
-  return part === 'games' && more.length === 0 ? { page: 'games', name } : { page: 'missing' };
+  if (more.length > 0 || (part !== 'games' && part !== 'books')) return { page: 'missing' };
+  return { page: part, name };
 }
 
 function rulesRoute(variant: string | undefined, rest: string[]): Route {

@@ -21,11 +21,15 @@ export const pages: Partial<Record<Route['page'], Load>> = {
   try: () => import('./pages/Try.svelte'),
   account: () => import('./pages/Account.svelte'),
   settings: () => import('./pages/Settings.svelte'),
+  desk: () => import('./pages/Desk.svelte'),
+  books: () => import('./pages/Books.svelte'),
   moderation: () => import('./pages/Moderation.svelte'),
+  packs: () => import('./pages/Packs.svelte'),
+  pack: () => import('./pages/Pack.svelte'),
 };
 
 /** Pages that begin anew where only a part of the address has changed. */
-const kBeginAnew: readonly Route['page'][] = ['game', 'challenge', 'host', 'player', 'games', 'analysis'];
+const kBeginAnew: readonly Route['page'][] = ['game', 'challenge', 'host', 'player', 'games', 'books', 'analysis', 'pack'];
 
 /** What a page's identity hangs on. */
 export const keyOf = (route: Route): string => (kBeginAnew.includes(route.page) ? JSON.stringify(route) : route.page);
