@@ -59,24 +59,30 @@ std::optional<int> number(std::string_view text) {
   return value;
 }
 
+int seats_of(const AnyGame& game) { return static_cast<int>(game.cast().size()); }
+
 std::vector<Json> views(const AnyGame& game) {
   std::vector<Json> all{game.view(std::nullopt)};
-  for (int seat = 0; seat < game.info().seats; ++seat) all.push_back(game.view(static_cast<Seat>(seat)));
+  for (int seat = 0; seat < seats_of(game); ++seat) all.push_back(game.view(static_cast<Seat>(seat)));
   return all;
 }
 
+/// The first of those for whom the game waits.
 std::optional<Seat> who_acts(const AnyGame& game) {
-  for (int seat = index(kNature); seat < game.info().seats; ++seat) {
-    if (game.turn().to_act.contains(static_cast<Seat>(seat))) return static_cast<Seat>(seat);
+  const Turn turn = game.turn();
+  for (int seat = index(kNature); seat < seats_of(game); ++seat) {
+    if (turn.waits_for().contains(static_cast<Seat>(seat))) return static_cast<Seat>(seat);
   }
   return std::nullopt;
 }
 
-/// Asks everything that can be asked, of any seat at all.
+/// Asks everything that can be asked, of any seat at all. Where something must be supplied nobody is to act before it is.
 void look(const AnyGame& game) {
   for (const Json& view : views(game)) expect(Json::accept(view.dump()), "a view can be written");
   const auto seat = who_acts(game);
-  expect(seat.has_value() != game.outcome().has_value(), "somebody is to act until the end, and nobody after it");
+  const bool may_wait_for_supply = !variant->supply.empty() && !game.outcome();
+  expect(seat.has_value() != game.outcome().has_value() || may_wait_for_supply,
+         "somebody is to act until the end, and nobody after it");
   for (int other = -128; other <= 127; ++other) {
     const auto legal = game.legal(static_cast<Seat>(other));
     const bool acts = game.turn().to_act.contains(static_cast<Seat>(other));
@@ -96,7 +102,7 @@ void play(AnyGame& game, Seat seat, const Json& action) {
     return;
   }
   expect(seat == kClock || (rewritten && *rewritten == action), "what is accepted is written as it was read");
-  for (int other = 0; other < game.info().seats; ++other) std::ignore = game.shown(action, seat, static_cast<Seat>(other));
+  for (int other = 0; other < seats_of(game); ++other) std::ignore = game.shown(action, seat, static_cast<Seat>(other));
 }
 
 void play_at_random(AnyGame& game, int seed, int count) {

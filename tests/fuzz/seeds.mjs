@@ -6,6 +6,7 @@ import path from 'node:path';
 const root = new URL('../../', import.meta.url);
 const [output] = process.argv.slice(2);
 const read = (...parts) => readFileSync(new URL(parts.join('/'), root), 'utf8');
+const supplies = JSON.parse(read('tests/games/supplies.json'));
 const filesIn = (folder, end) => readdirSync(new URL(folder, root)).filter((name) => name.endsWith(end));
 
 /** A playthrough as the fuzz target reads it. */
@@ -50,14 +51,17 @@ const tokens = [
 
 for (const name of filesIn('protocol/games/', '.json')) {
   const variant = name.slice(0, -'.json'.length);
-  const { Options, Action } = JSON.parse(read('protocol/games', name)).$defs;
+  const definitions = Object.entries(JSON.parse(read('protocol/games', name)).$defs);
+  const said = definitions.filter(([key]) => key !== 'View').map(([, definition]) => definition);
   const folder = path.join(output, variant);
   mkdirSync(folder, { recursive: true });
-  const dictionary = [...new Set([...words(Options), ...words(Action), ...tokens])].map((word) =>
-    quoted(word).replaceAll('\n', '\\x0a'),
-  );
+  const dictionary = [...new Set([...words(said), ...tokens])].map((word) => quoted(word).replaceAll('\n', '\\x0a'));
   writeFileSync(`${folder}.dict`, dictionary.join('\n') + '\n');
   writeFileSync(path.join(folder, 'random'), '{}\n* 1 2000\n');
+  const supplied = words(said).includes('"supply"') ? Object.values(supplies).flat() : [];
+  supplied.forEach((supply, i) =>
+    writeFileSync(path.join(folder, `supplied-${i}`), `{}\n-1 ${JSON.stringify(supply)}\n* 1 2000\n`),
+  );
 }
 for (const name of filesIn('tests/playthroughs/', '.txt')) {
   const { variant, options, steps } = seed(read('tests/playthroughs', name));

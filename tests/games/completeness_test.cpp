@@ -70,7 +70,7 @@ TEST_P(Completeness, HasABoardThatTheClientLists) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalogue, Completeness, testing::ValuesIn(variant_names()),
-                         [](const auto& test) { return std::string(test.param); });
+                         [](const auto& test) { return test_name(test.param); });
 
 TEST(Catalogue, NamesEveryVariantOnce) {
   const auto list = variant_names();

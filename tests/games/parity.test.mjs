@@ -13,6 +13,7 @@ import { rulesIn } from './rules_in_wasm.mjs';
 const stepsEach = Number(process.env.RULES_STEPS ?? 60_000); // for each variant, in whole games of all its option sets
 const kBatch = 20_000; // requests to the native program at a time
 const playthroughs = new URL('../playthroughs/', import.meta.url);
+const supplies = JSON.parse(readFileSync(new URL('supplies.json', import.meta.url), 'utf8'));
 const freshRules = rulesIn(process.env.RULES_WASM);
 
 /** The mulberry32 generator: whole numbers below a bound, the same on every machine. */
@@ -104,9 +105,20 @@ const noRequests = [
 
 const kRemembered = 500; // actions of a game that are tried again later
 
+const kClock = -2;
+const kNature = -1;
+
+/** Begins a game, supplied with the first example that it accepts where it must be supplied; returns its number. */
+function begin(talk, { name, supply }, options, at) {
+  const { game } = talk.ask({ do: 'start', variant: name, options, at }).ok;
+  const accepts = (action) => talk.ask({ do: 'play', game, seat: kNature, action, at }).ok !== undefined;
+  if (supply) assert.ok(supplies[supply].some(accepts), `${name} accepts a supply`);
+  return game;
+}
+
 /** What a seat tries now: mostly what it may, often what once was possible, now and then nonsense. */
 function attempt(talk, game, seat, known, random) {
-  const action = talk.ask({ do: 'sample', game, seat, seed: random(2 ** 31) }).ok;
+  const action = talk.ask({ do: seat === kNature ? 'deal' : 'sample', game, seat, seed: random(2 ** 31) }).ok;
   assert.ok(action !== undefined && action !== null, `seat ${seat} is to act and has no action`);
   known[known.length < kRemembered ? known.length : random(kRemembered)] = action;
   const dice = random(20);
@@ -117,9 +129,21 @@ function attempt(talk, game, seat, known, random) {
 const expectShape = (variant, shape, value) =>
   assert.equal(wrongShape(variant, shape, value), null, `${shape} ${JSON.stringify(value)}`);
 
+/** Lets the clock speak now and then, where the rules have a deadline: at it, and in vain before it. Returns the moment reached. */
+function letTimePass(talk, game, now, random) {
+  const { deadline } = talk.ask({ do: 'wait', game }).ok;
+  if (deadline === null || random(8) !== 0) return now;
+  talk.ask({ do: 'play', game, seat: kClock, action: null, at: deadline - 1 });
+  assert.ok(talk.ask({ do: 'play', game, seat: kClock, action: null, at: deadline }).ok, 'the clock speaks');
+  return deadline;
+}
+
 /** Plays one random game to its end, looking at it all the time; returns the number of attempts. */
-function playGame(talk, { name, seats }, options, random) {
-  const { game } = talk.ask({ do: 'start', variant: name, options, at: random(2 ** 40) }).ok;
+function playGame(talk, variant, options, random) {
+  const { name } = variant;
+  let now = random(2 ** 40);
+  const game = begin(talk, variant, options, now);
+  const seats = talk.ask({ do: 'cast', game }).ok.length;
   const known = [];
   const viewer = () => [null, ...Array(seats).keys()][random(seats + 1)];
   let steps = 0;
@@ -128,18 +152,27 @@ function playGame(talk, { name, seats }, options, random) {
     turn.length > 0;
     turn = talk.ask({ do: 'turn', game }).ok, ++steps
   ) {
-    const seat = turn[random(turn.length)];
+    const later = letTimePass(talk, game, now, random);
+    if (later !== now) {
+      now = later;
+      continue;
+    }
+    // Where the game waits for some, the others act now and then only.
+    const likely = random(32) === 0 ? turn : talk.ask({ do: 'wait', game }).ok.awaited;
+    const seat = likely[random(likely.length)];
     const action = attempt(talk, game, seat, known, random);
     if (random(30) === 0) talk.ask(noRequests[random(noRequests.length)]);
-    if (random(30) === 0) talk.ask({ do: 'play', game, seat: random(seats + 5) - 3, action, at: steps });
+    if (random(30) === 0) talk.ask({ do: 'play', game, seat: random(seats + 5) - 3, action, at: now });
     if (random(30) === 0) talk.ask({ do: 'legal', game, seat: random(seats) });
     if (random(10) === 0) talk.ask({ do: 'threats', game, seat: random(seats) });
     if (random(10) === 0) talk.ask({ do: 'forced', game, seat: random(seats) });
     if (random(30) === 0)
-      talk.ask({ do: 'check', game, seat, actions: [...known.slice(-5), nonsense(action, random)] });
-    const played = talk.ask({ do: 'play', game, seat, action, at: steps });
+      talk.ask({ do: 'check', game, seat, actions: [...known.slice(-5), nonsense(action, random)], at: now });
+    const played = talk.ask({ do: 'play', game, seat, action, at: now });
     if (played.ok === undefined) continue;
     expectShape(name, 'Action', action);
+    expectShape(name, 'ActionShown', talk.ask({ do: 'shown', game, seat, action, viewer: viewer() }).ok);
+    if (random(20) === 0) talk.ask({ do: 'digest', game });
     expectShape(name, 'View', talk.ask({ do: 'view', game, viewer: viewer() }).ok);
   }
   talk.ask({ do: 'outcome', game });
@@ -181,7 +214,6 @@ function optionSets(variant) {
 }
 
 const catalogue = JSON.parse(freshRules()('{"do":"catalogue"}')).ok;
-const seatsOf = (variant) => catalogue.find(({ name }) => name === variant).seats;
 
 for (const variant of catalogue) {
   test(`random games of ${variant.name} are the same natively and in WebAssembly`, (t) => {
@@ -213,9 +245,12 @@ test('every playthrough is the same natively and in WebAssembly', () => {
   const talk = new Conversation();
   for (const { variant, options, steps } of scripts()) {
     const { game } = talk.ask(`{"do":"start","variant":"${variant}","options":${options}}`).ok;
+    const seats = talk.ask({ do: 'cast', game }).ok.length;
+    let now = 0;
     for (const { seat, action } of steps) {
-      talk.ask(`{"do":"play","game":${game},"seat":${seat},"action":${action}}`);
-      for (const viewer of [null, ...Array(seatsOf(variant)).keys()]) talk.ask({ do: 'view', game, viewer });
+      if (seat === kClock) now = talk.ask({ do: 'wait', game }).ok.deadline ?? now;
+      talk.ask(`{"do":"play","game":${game},"seat":${seat},"action":${action},"at":${now}}`);
+      for (const viewer of [null, ...Array(seats).keys()]) talk.ask({ do: 'view', game, viewer });
     }
     talk.ask({ do: 'outcome', game });
   }

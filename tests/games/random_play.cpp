@@ -9,6 +9,16 @@ namespace noughts::games {
 namespace {
 
 constexpr std::uint32_t kStepsADeadline = 8;  ///< the clock speaks once in so many steps
+constexpr std::uint32_t kStepsAside = 32;     ///< somebody acts for whom the game does not wait once in so many steps
+
+/// Whose step may be next: where the game waits for some, the others act now and then only.
+std::vector<Seat> next_to_act(const AnyGame& game, Dice& dice) {
+  std::vector<Seat> seats = to_act(game);
+  const SeatSet awaited = game.turn().awaited;
+  if (awaited.empty() || dice.below(kStepsAside) == 0) return seats;
+  std::erase_if(seats, [&](Seat seat) { return !awaited.contains(seat); });
+  return seats;
+}
 
 }  // namespace
 
@@ -44,7 +54,7 @@ std::vector<Seat> to_act(const AnyGame& game) {
 }
 
 std::optional<Played> random_step(const AnyGame& game, Dice& dice, Instant now) {
-  const auto seats = to_act(game);
+  const auto seats = next_to_act(game, dice);
   if (seats.empty()) return std::nullopt;
   if (const auto deadline = game.turn().deadline; deadline && dice.below(kStepsADeadline) == 0) {
     return Played{kClock, nullptr, std::max(now, *deadline)};
@@ -68,6 +78,12 @@ std::vector<std::string_view> variant_names() {
   std::vector<std::string_view> list;
   for (const Variant& variant : catalogue()) list.push_back(variant.info.name);
   return list;
+}
+
+std::string test_name(std::string_view variant) {
+  std::string name(variant);
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
 }
 
 std::vector<Json> option_sets(std::string_view variant) {

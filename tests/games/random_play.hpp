@@ -64,6 +64,9 @@ struct Snapshot {
 /// The names of the catalogue, for suites over all variants.
 [[nodiscard]] std::vector<std::string_view> variant_names();
 
+/// A variant's name as tests may be called.
+[[nodiscard]] std::string test_name(std::string_view variant);
+
 /// The option sets that a variant is tested with: the default one, and those of its playthroughs.
 [[nodiscard]] std::vector<Json> option_sets(std::string_view variant);
 

@@ -50,6 +50,22 @@ TEST(RulesCalls, TellTheOutcome) {
   EXPECT_EQ(ask(rules, R"({"do":"turn","game":1})")["ok"], Json::array());
 }
 
+TEST(RulesCalls, TellWhoSitsWhereAndForWhomTheGameWaits) {
+  RulesCalls rules = started();
+  EXPECT_EQ(ask(rules, R"({"do":"cast","game":1})")["ok"],
+            Json::parse(R"([{"role":"player","team":0},{"role":"player","team":1}])"));
+  EXPECT_EQ(ask(rules, R"({"do":"wait","game":1})")["ok"], Json::parse(R"({"awaited":[0],"deadline":null,"since":0})"));
+}
+
+TEST(RulesCalls, TellWhatOfAStepIsSeen) {
+  RulesCalls rules = started();
+  EXPECT_EQ(ask(rules, R"({"do":"shown","game":1,"seat":0,"viewer":1,"action":{"cell":4}})")["ok"], Json::parse(R"({"cell":4})"));
+  EXPECT_EQ(ask(rules, R"({"do":"digest","game":1})"), Json::parse(R"({"ok":null})"));
+  EXPECT_EQ(ask(rules, R"({"do":"deal","game":1,"seed":1})"), Json::parse(R"({"ok":null})"));
+  EXPECT_EQ(code(rules, R"({"do":"deal","game":1})"), "bad_message");
+  EXPECT_EQ(code(rules, R"({"do":"shown","game":1,"seat":0})"), "bad_message");
+}
+
 TEST(RulesCalls, TellWhatThreatensAndTheAnswer) {
   RulesCalls rules;
   std::ignore = rules.answer(R"({"do":"start","variant":"gomoku","options":{"size":5,"row":4}})");

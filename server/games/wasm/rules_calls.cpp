@@ -56,17 +56,30 @@ Json catalogue_json() {
                     {"seats", variant.info.seats},
                     {"teams", variant.info.teams},
                     {"threats", variant.has_threats}});
+    if (!variant.supply.empty()) list.back()["supply"] = variant.supply;
   }
   return list;
 }
 
-Json turn_json(const AnyGame& game) {
-  Json seats = Json::array();
-  const Turn turn = game.turn();
-  for (int seat = index(kClock); seat < game.info().seats; ++seat) {
-    if (turn.to_act.contains(static_cast<Seat>(seat))) seats.push_back(seat);
+Json json(const SeatSet& seats) {
+  Json list = Json::array();
+  for (int seat = index(kClock); seat < kMaxSeats; ++seat) {
+    if (seats.contains(static_cast<Seat>(seat))) list.push_back(seat);
   }
-  return seats;
+  return list;
+}
+
+Json wait_json(const Turn& turn) {
+  const auto number = [](Instant at) { return at.time_since_epoch().count(); };
+  return {{"awaited", json(turn.waits_for())},
+          {"deadline", turn.deadline ? Json(number(*turn.deadline)) : Json()},
+          {"since", number(turn.since)}};
+}
+
+Json cast_json(const AnyGame& game) {
+  Json list = Json::array();
+  for (const Place& place : game.cast()) list.push_back({{"role", place.role}, {"team", place.team}});
+  return list;
 }
 
 Json outcome_json(const AnyGame& game) {
@@ -75,12 +88,24 @@ Json outcome_json(const AnyGame& game) {
   return {{"place", outcome->place}, {"points", outcome->points}, {"reason", outcome->reason}};
 }
 
-Result<Json> view(const AnyGame& game, const Json& request) {
+Result<Viewer> viewer_of(const Json& request) {
   const Json* viewer = member(request, "viewer");
-  if (viewer == nullptr || viewer->is_null()) return game.view(std::nullopt);
+  if (viewer == nullptr || viewer->is_null()) return Viewer();
   const auto seat = seat_of(viewer);
   if (!seat) return bad_message();
-  return game.view(seat);
+  return Viewer(seat);
+}
+
+Result<Json> view(const AnyGame& game, const Json& request) {
+  return viewer_of(request).map([&](Viewer viewer) { return game.view(viewer); });
+}
+
+Result<Json> shown(const AnyGame& game, const Json& request) {
+  const auto viewer = viewer_of(request);
+  const auto seat = seat_of(member(request, "seat"));
+  const Json* action = member(request, "action");
+  if (!viewer || !seat || action == nullptr) return bad_message();
+  return game.shown(*action, *seat, *viewer);
 }
 
 /// Steele, Lea and Flood's splitmix64: the same numbers on every machine.
@@ -105,6 +130,15 @@ Result<Json> sample(const AnyGame& game, const Json& request) {
   if (!seat || !seed) return bad_message();
   SeededDice dice(*seed);
   auto action = game.sample(*seat, dice);
+  return action ? std::move(*action) : Json();
+}
+
+Result<Json> deal(const AnyGame& game, const Json& request) {
+  const Json* number = member(request, "seed");
+  const auto seed = number == nullptr ? std::nullopt : whole(*number, 0, kMost);
+  if (!seed) return bad_message();
+  SeededDice dice(*seed);
+  auto action = game.deal(dice);
   return action ? std::move(*action) : Json();
 }
 
@@ -200,7 +234,12 @@ Result<Json> RulesCalls::done(const Json& request) {
   if (what == "sample") return sample(game, request);
   if (what == "threats") return threats(game, request);
   if (what == "forced") return forced(game, request);
-  if (what == "turn") return turn_json(game);
+  if (what == "deal") return deal(game, request);
+  if (what == "shown") return shown(game, request);
+  if (what == "turn") return json(game.turn().to_act);
+  if (what == "wait") return wait_json(game.turn());
+  if (what == "cast") return cast_json(game);
+  if (what == "digest") return game.digest().value_or(Json());
   if (what == "outcome") return outcome_json(game);
   if (what == "copy") return adopt(game);
   if (what != "drop") return bad_message();

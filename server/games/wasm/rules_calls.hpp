@@ -1,7 +1,8 @@
 // The rules as a conversation in JSON: one request, one answer. The browser speaks it to rules.wasm; the parity test speaks it
 // to a native program built from the same file.
 //
-//   {"do":"catalogue"}                                          -> {"ok":[{"name","version","seats","teams","threats"}]}
+//   {"do":"catalogue"}                                          -> {"ok":[{"name","version","seats","teams","threats"}]}; what
+//   must be supplied has a "supply"
 //   {"do":"start","variant":v,"options":{…},"at":ms}            -> {"ok":{"game":1}}
 //   {"do":"play","game":1,"seat":0,"action":{…},"at":ms}        -> {"ok":{}}
 //   {"do":"view","game":1,"viewer":seat or null}                -> {"ok":view}
@@ -18,6 +19,11 @@
 //   {"do":"openings","variant":v,"options":{…}}                 -> {"ok":[{"id","moves":[{"seat","action"}]}]}, or null
 //   {"do":"opening","variant":v,"options":{…},"actions":[{…}]}  -> {"ok":the id of the opening they make, or null}
 //   {"do":"turn","game":1}                                      -> {"ok":[seats]}
+//   {"do":"wait","game":1}                                      -> {"ok":{"awaited":[seats],"deadline":ms or null,"since":ms}}
+//   {"do":"cast","game":1}                                      -> {"ok":[{"role","team"}]}
+//   {"do":"deal","game":1,"seed":7}                             -> {"ok":what nature would do, the same for the same seed, or null}
+//   {"do":"shown","game":1,"seat":0,"action":{…},"viewer":seat} -> {"ok":what this viewer may see of the step}
+//   {"do":"digest","game":1}                                    -> {"ok":what the server must know of it, or null}
 //   {"do":"outcome","game":1}                                   -> {"ok":null or {"place","points","reason"}}
 //   {"do":"copy","game":1}                                      -> {"ok":{"game":2}}
 //   {"do":"drop","game":1}                                      -> {"ok":{}}

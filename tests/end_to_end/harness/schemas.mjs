@@ -41,15 +41,18 @@ export function wrongFrame(way, frame) {
   return validate ? because(validate, frame) : `no such message: ${JSON.stringify(frame?.t)}`;
 }
 
+/** Where a step may hold a secret, what others are shown of it has a shape of its own. */
+const shapeIn = (variant, shape) =>
+  shape === 'ActionShown' && !readJson('games', `${variant}.json`).$defs.ActionShown ? 'Action' : shape;
 const shapes = new Map(
   variants.flatMap((variant) =>
-    ['View', 'Action', 'Options'].map((shape) => [
+    ['View', 'Action', 'ActionShown', 'Options'].map((shape) => [
       `${variant} ${shape}`,
-      ajv.compile({ $ref: `${variant}.json#/$defs/${shape}` }),
+      ajv.compile({ $ref: `${variant}.json#/$defs/${shapeIn(variant, shape)}` }),
     ]),
   ),
 );
-/** What is wrong with a variant's own View, Action or Options. */
+/** What is wrong with a variant's own View, Action, ActionShown or Options. */
 export function wrongShape(variant, shape, value) {
   const validate = shapes.get(`${variant} ${shape}`);
   return validate ? because(validate, value) : `protocol/games/ has no ${variant}`;
