@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import type { Challenges } from '../net/protocol.ts';
 import type { Cast } from '../state/cast.ts';
 import type { Table } from '../state/table.svelte.ts';
 import type { Refusal } from '../wasm/rules.ts';
@@ -153,6 +154,8 @@ export interface Game<View = never, Action = never> {
   table?(): Promise<{ default: Component<{ table: Table }> }>;
   /** The page on which somebody prepares such a game and makes its link, /host/VARIANT. */
   start?(): Promise<{ default: Component<Record<string, never>> }>;
+  /** What else is to be seen while people gather behind the link, by those who have joined. */
+  gathering?(): Promise<{ default: Component<{ challenge: Challenges }> }>;
   /** What was agreed on, in one line; of a hosted game, where there is neither a clock nor a stake. */
   terms?(options: Options): string;
   /** Who is there for what under these options, by seat. */

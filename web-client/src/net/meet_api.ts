@@ -1,5 +1,5 @@
 import { ask, type Answer } from './http.ts';
-import type { Invitations, Live, Playing } from './protocol.ts';
+import type { Invitations, Live, OpenChallenge, Playing } from './protocol.ts';
 
 /** The open invitations of whoever asks, got and sent. */
 export const invitations = (): Promise<Answer<Invitations>> => ask('GET', '/invitations');
@@ -15,3 +15,7 @@ export function live(variant: string | null, after: string | null): Promise<Answ
   const text = query.toString();
   return ask('GET', text === '' ? '/live' : `/live?${text}`);
 }
+
+/** The links of a hosted game that wait for players, the newest first. */
+export const openChallenges = (variant: string): Promise<Answer<{ challenges: OpenChallenge[] }>> =>
+  ask('GET', `/challenges?variant=${encodeURIComponent(variant)}`);

@@ -16,7 +16,7 @@ export const presets: readonly { name: string; clock: Clock }[] = [
 ];
 
 /** The answers to who begins. */
-export const sides: readonly Side[] = ['any', 'first', 'second'];
+export const sides = ['any', 'first', 'second'] as const satisfies readonly Side[];
 
 /** What somebody chose in the lobby; kept between visits. */
 export interface Choice {
@@ -31,7 +31,7 @@ export interface Choice {
   table: TableRules;
   rated: boolean;
   /** Who begins: oneself, the other, or whoever the lot falls on. */
-  side: Side;
+  side: (typeof sides)[number];
   /** How far the other's points may lie from one's own in a game for points; 0: any distance will do. */
   range: number;
   /** By variant: what was chosen of its options. */

@@ -35,7 +35,10 @@ beforeEach(async () => {
       whoAmI: () => Promise.resolve({ ok: true, value: me }),
       me: () => Promise.resolve({ ok: true, value: me }),
       variants: () =>
-        Promise.resolve({ ok: true, value: { variants: [{ name: '3x3', version: 1, seats: 2, threats: false }] } }),
+        Promise.resolve({
+          ok: true,
+          value: { variants: [{ name: '3x3', version: 1, seats: 2, threats: false, hosted: false }] },
+        }),
     },
     open: () => new NodeSocket(server.url) as unknown as WebSocket,
     go: (path) => gone.push(path),

@@ -33,7 +33,7 @@ export function strikePicture(lines: readonly (readonly number[])[]): SVGSVGElem
     const from = line[0] ?? 0;
     const to = line[line.length - 1] ?? 0;
     const d = lineStroke(...through(from, to), index + 5, 3);
-    return svg('path', { d, class: 'fresh strike', pathLength: 1, 'stroke-width': 2.6 });
+    return svg('path', { d, class: 'fresh strike', pathLength: 1 });
   });
   return svg('svg', { viewBox: '0 0 100 100', preserveAspectRatio: 'none', 'aria-hidden': 'true' }, ...strokes);
 }

@@ -60,5 +60,6 @@ export const xoQuiz: Game<XoQuizView, XoQuizAction> = {
   spoken: (action) => ('cell' in action ? m.xo_card_number({ number: action.cell + 1 }) : ''),
   board: async () => (await import('./mount.ts')).mount,
   table: () => import('./Battle.svelte'),
+  gathering: () => import('./Seen.svelte'),
   start: () => import('./Start.svelte'),
 };
