@@ -28,7 +28,8 @@ Door::Door(Settings its_settings, World its_world, StaticFiles its_files)
       photos(kPhotos.scaled(settings.rate_scale), kMostAddresses),
       exports(kExports.scaled(settings.rate_scale), kMostAddresses),
       letters(kLetters.scaled(settings.rate_scale), kMostAddresses),
-      strangers(kStrangers.scaled(settings.rate_scale), kMostAddresses) {
+      strangers(kStrangers.scaled(settings.rate_scale), kMostAddresses),
+      packs(kPackFiles.scaled(settings.rate_scale), kMostAddresses) {
   for (std::size_t i = 0; i < world.loops->size(); ++i) halls.push_back(std::make_unique<Hall>(world.loops->at(i)));
 }
 

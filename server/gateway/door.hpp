@@ -22,6 +22,7 @@ inline constexpr Rate kExports{0.02, 10};  ///< of whole histories
 /// Messages of one player, and those of them that begin a conversation.
 inline constexpr Rate kLetters{1, 20};
 inline constexpr Rate kStrangers{0.02, 15};
+inline constexpr Rate kPackFiles{0.2, 20};
 inline constexpr std::size_t kMostAddresses = 16'384;
 
 /// What connections know the session by that opened them.
@@ -48,6 +49,7 @@ struct Door {
   AddressLimits exports;
   AddressLimits letters;     ///< by player
   AddressLimits strangers;  ///< by player
+  AddressLimits packs;      ///< files of questions, by player
 
   LabelledCounts refusals;  ///< of frames and requests, by code
   LabelledCounts closes;    ///< of WebSocket connections by the server, by reason
