@@ -6,7 +6,7 @@ import { reasonWords } from './reasons.ts';
 import { termsWords } from './terms.ts';
 
 /** Only what tiles, lists and notices need; its pages are fetched when somebody goes there. */
-export const bookGame: Game<BookGameView> = {
+export const bookGame: Game<BookGameView, Record<string, unknown>> = {
   name: 'book-game',
   title: m.game_book_title,
   summary: m.game_book_summary,
@@ -59,5 +59,5 @@ export const bookGame: Game<BookGameView> = {
   notation: () => '',
   spoken: () => '',
   reason: reasonWords,
-  board: () => Promise.reject(new Error('it has a page of its own')),
+  board: async () => (await import('./mount.ts')).mount,
 };
