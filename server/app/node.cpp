@@ -10,8 +10,12 @@
 
 #include "app/logging.hpp"
 #include "app/metrics.hpp"
+#include "app/own_packs.hpp"
 #include "app/pushed.hpp"
+#include "app/supplier.hpp"
 #include "cluster/spawn.hpp"
+#include "curating/desk_news.hpp"
+#include "curating/starting_sets.hpp"
 #include "ladder/penalty_job.hpp"
 #include "postgres/postgres.hpp"
 
@@ -54,9 +58,8 @@ class Node {
                     [](const std::string& done) { log_info("penalties", done); }}),
         rooms_({database_.store(), &loops_, &life_, &directory_, &topics_, wall_clock, logger("room"), &notices_,
                 [this](store::RoomId room, const std::string& variant) { news_.game_over(room, variant); },
-                configuration.patience_scale}),
-        lobby_({database_.store(), &loops_.at(0), &life_, &directory_, &topics_, wall_clock, logger("lobby"), &notices_,
-                [this](std::string name) { return accounts_.named(std::move(name)); }}),
+                [this](store::RoomId room) { curating::tell_desk(topics_, room); }, configuration.patience_scale}),
+        lobby_(lobby_world()),
         gateway_(configuration.gateway, gateway_world()),
         pulse_(loops_.at(0)),
         scheme_(configuration.gateway.certificate.empty() ? "http" : "https"),
@@ -76,6 +79,8 @@ class Node {
     if (!port) return fail(port.error());
     auto begun = asio::co_spawn(loops_.at(0), life_.begin(wall_clock()), asio::use_future).get();
     if (begun) begun = asio::co_spawn(loops_.at(0), accounts_.begin(), asio::use_future).get();
+    if (begun) begun = asio::co_spawn(loops_.at(0), install_own_packs(database_.packs(), wall_clock()), asio::use_future).get();
+    if (begun) begun = asio::co_spawn(loops_.at(0), begin_with_sets(), asio::use_future).get();
     if (!begun) return fail("the database does not answer");
     if (!keep_time()) return fail("the database knows no time zone of the name " + time_zone_);
     gateway_.serve();
@@ -89,6 +94,20 @@ class Node {
   }
 
  private:
+  lobby::World lobby_world() {
+    return {.store = database_.store(),
+            .loop = &loops_.at(0),
+            .life = &life_,
+            .directory = &directory_,
+            .topics = &topics_,
+            .now = wall_clock,
+            .log = logger("lobby"),
+            .notices = &notices_,
+            .named = [this](std::string name) { return accounts_.named(std::move(name)); },
+            .supply = supplier(database_.packs(), database_.curating()),
+            .is_curator = [this](store::PlayerId player) { return database_.curating().curators.is_curator(player); }};
+  }
+
   gateway::World gateway_world() {
     return {.store = database_.store(),
             .history = &database_.history(),
@@ -110,7 +129,9 @@ class Node {
             .cabinet = &cabinet_,
             .introductions = &database_.introductions(),
             .belongings = &database_.belongings(),
-            .darkroom = &darkroom_};
+            .darkroom = &darkroom_,
+            .curating = &database_.curating(),
+            .packs = &database_.packs()};
   }
 
   // Whoever has a page open hears of it there.
@@ -130,6 +151,11 @@ class Node {
     if (time_zone_.empty()) return true;
     auto kept = database_.ladder().penalties.keep_time_of(time_zone_);
     return asio::co_spawn(loops_.at(0), std::move(kept), asio::use_future).get().has_value();
+  }
+
+  // What a new site has to play with before anybody has made anything.
+  store::Answer<void> begin_with_sets() {
+    return database_.curating().sets.begin_with(curating::starting_sets(), wall_clock());
   }
 
   // Whatever still speaks to a loop ends before the loops do.

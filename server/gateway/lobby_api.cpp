@@ -20,7 +20,8 @@ awaitable<Reply> variants(Door&, const Request&, Parts) {
     list.push_back({{"name", variant.info.name},
                     {"version", variant.info.version},
                     {"seats", variant.info.seats},
-                    {"threats", variant.has_threats}});
+                    {"threats", variant.has_threats},
+                    {"hosted", variant.info.hosted}});
   }
   co_return json_reply(200, {{"variants", std::move(list)}});
 }
@@ -41,15 +42,19 @@ Json challenge_json(const store::Challenge& challenge, std::optional<store::Play
   const wire::ShownPlayer by{challenge.by.name, challenge.by.guest, by_rating};
   const auto side = wire::side(challenge.side).value_or(wire::Side::any);
   const auto* variant = games::find_variant(challenge.terms.variant);
+  const auto cast = variant == nullptr ? games::Cast{} : variant->cast(challenge.terms.options);
   const auto is_viewer = [&](const store::JoinedPlayer& each) { return each.player.id == viewer; };
-  return {{"id", store::text(challenge.id)},
+  Json json{{"id", store::text(challenge.id)},
           {"terms", wire::json(challenge.terms, side)},
           {"by", wire::json(by)},
           {"mine", challenge.by.id == viewer},
           {"joined", joined_json(challenge)},
-          {"seats", variant == nullptr ? 2 : variant->info.seats},
+          {"seats", variant == nullptr ? 2 : cast.size()},
           {"with_me", std::ranges::any_of(challenge.joined, is_viewer)},
-          {"room", challenge.room ? Json(store::text(*challenge.room)) : Json()}};
+          {"room", challenge.room ? Json(store::text(*challenge.room)) : Json()},
+          {"created", challenge.created.time_since_epoch().count()}};
+  if (variant != nullptr && variant->info.hosted) json["cast"] = wire::json(cast);
+  return json;
 }
 
 /// The invitation that a challenge is; null where it is behind a link. A stranger sees it as whoever is invited does.
@@ -58,6 +63,27 @@ awaitable<store::Result<Json>> invitation_json(Door& door, store::ChallengeId id
   if (found) co_return wire::json(lobby::shown(*found, viewer.value_or(found->to.id), door.world.now()));
   if (found.error() == StoreError::not_found) co_return Json();
   co_return std::unexpected(found.error());
+}
+
+constexpr int kMostOpen = 50;
+
+/// How long the link of a hosted game is offered to everybody.
+games::Millis offered_for(const games::Variant& variant) {
+  return variant.info.slow ? games::Millis{std::chrono::days{90}} : games::Millis{std::chrono::days{1}};
+}
+
+awaitable<Reply> challenges(Door& door, const Request& request, Parts) {
+  const auto* variant = games::find_variant(query_value(request.query, "variant"));
+  if (variant == nullptr) co_return problem(400, "unknown_variant", "There is no such variant.");
+  auto player = co_await viewer(door, request);
+  if (!player) co_return std::move(player.error());
+  const auto who = *player ? std::optional((*player)->id) : std::nullopt;
+  const auto since = door.world.now() - offered_for(*variant);
+  const auto found = co_await door.world.store.challenges.open(std::string(variant->info.name), since, kMostOpen);
+  if (!found) co_return unavailable();
+  Json list = Json::array();
+  for (const auto& each : *found) list.push_back(challenge_json(each, who));
+  co_return json_reply(200, {{"challenges", std::move(list)}});
 }
 
 awaitable<Reply> challenge(Door& door, const Request& request, Parts parts) {
@@ -87,8 +113,10 @@ awaitable<Reply> invitations(Door& door, const Request& request, Parts) {
   co_return json_reply(200, {{"invitations", std::move(list)}});
 }
 
-constexpr std::array<Operation, 3> kOperations{
-    {{"GET", "variants", variants}, {"GET", "challenges/{challenge}", challenge}, {"GET", "invitations", invitations}}};
+constexpr std::array<Operation, 4> kOperations{{{"GET", "variants", variants},
+                                                {"GET", "challenges", challenges},
+                                                {"GET", "challenges/{challenge}", challenge},
+                                                {"GET", "invitations", invitations}}};
 
 }  // namespace
 

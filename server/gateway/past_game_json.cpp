@@ -104,7 +104,8 @@ Json past_game_json(const PastGame& game, std::optional<store::PlayerId> whose) 
 Json record_json(const store::GameRecord& record) {
   const auto& game = record.game;
   Json steps = Json::array();
-  for (const auto& step : record.steps) steps.push_back(step_json(step));
+  // A file goes from hand to hand: it has what a stranger may see.
+  for (const auto& step : match::as_seen(game.terms, game.began, record.steps, std::nullopt)) steps.push_back(step_json(step));
   return {{"id", store::text(game.id)},
           {"terms", match::json(game.terms)},
           {"seats", seats_json(game)},

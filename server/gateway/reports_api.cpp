@@ -82,7 +82,9 @@ bool is_readable(const store::SaidLine& said) {
   if (said.for_watchers && said.seat) return false;
   const auto* variant = games::find_variant(said.variant);
   if (!said.team || variant == nullptr) return !said.team.has_value();
-  return said.seat && variant->info.team(static_cast<games::Seat>(*said.seat)) == *said.team;
+  const auto cast = variant->cast(said.options);
+  const auto seat = said.seat ? static_cast<std::size_t>(*said.seat) : cast.size();
+  return seat < cast.size() && cast[seat].team == *said.team;
 }
 
 awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId by, LineOf line) {

@@ -15,21 +15,40 @@ const store::JoinedPlayer* find(const store::Challenge& challenge, store::Player
   return found == challenge.joined.end() ? nullptr : &*found;
 }
 
-bool is_full(const store::Challenge& challenge) {
-  return static_cast<int>(challenge.joined.size()) >= info_of(challenge.terms).seats;
+/// In a hosted game everybody sits where they have asked to: who takes any side takes the one of which fewer have come.
+wire::Side settled(const store::Challenge& challenge, wire::Side asked) {
+  if (asked != wire::Side::any || !info_of(challenge.terms).hosted) return asked;
+  const auto cast = cast_of(challenge.terms);
+  const auto free = [&](wire::Side side) {
+    const auto taken = std::ranges::count(challenge.joined, wire::name(side), &store::JoinedPlayer::side);
+    return places(cast, side).of_side - static_cast<int>(taken);
+  };
+  return free(wire::Side::second) > free(wire::Side::first) ? wire::Side::second : wire::Side::first;
 }
 
+bool is_full(const store::Challenge& challenge) { return challenge.joined.size() >= cast_of(challenge.terms).size(); }
+
 }  // namespace
+
+std::vector<Wish> wishes_of(const store::Challenge& challenge) {
+  std::vector<Wish> wishes;
+  for (const auto& each : challenge.joined) wishes.push_back({each.player.id, side_of(each.side)});
+  return wishes;
+}
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::MakeChallenge make) {
   if (auto refusal = objection(player, make.terms)) co_return refused(std::move(*refusal));
   if (make.to) co_return co_await invite(std::move(player), std::move(make));
   const auto how = co_await standing(player.id);
   if (!how) co_return how.error();
+  if (info_of(make.terms).hosted && make.side == wire::Side::any) make.side = wire::Side::first;
+  if (auto hindered = co_await hindrance(player, make)) co_return std::move(*hindered);
   const auto now = world_.now();
   const auto fresh = cluster::new_id<store::ChallengeId>(now, dice_);
   std::string side(wire::name(make.side));
-  const auto id = co_await world_.store.challenges.create(fresh, player.id, make.cid, make.terms, std::move(side), now);
+  auto supply = make.supply.is_null() ? std::nullopt : std::optional(std::move(make.supply));
+  const auto id =
+      co_await world_.store.challenges.create(fresh, player.id, make.cid, make.terms, std::move(side), std::move(supply), now);
   if (!id) co_return unavailable();
   co_return waits_in(store::text(*id));
 }
@@ -65,8 +84,11 @@ std::optional<Reply> Lobby::Implementation::joined_before(const store::Challenge
 
 boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge challenge, store::Player player,
                                                           wire::AcceptChallenge accept) {
-  const auto limits = places(info_of(challenge.terms), accept.side);
-  std::string side(wire::name(accept.side));
+  const auto wanted = settled(challenge, accept.side);
+  if (auto hindered = co_await hindrance(player.id, wanted)) co_return std::move(*hindered);
+  const auto limits = places(cast_of(challenge.terms), wanted);
+  if (limits.of_side == 0) co_return refused("side_taken", "this game has no such seat");
+  std::string side(wire::name(wanted));
   const auto now = world_.now();
   auto joined = co_await world_.store.challenges.join(challenge.id, player.id, accept.cid, std::move(side), limits, now);
   if (!joined) co_return unavailable();
@@ -80,17 +102,23 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge chall
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::open(store::Challenge challenge, std::optional<Command> command) {
-  std::vector<Wish> wishes;
-  for (const auto& each : challenge.joined) wishes.push_back({each.player.id, side_of(each.side)});
-  const auto made = co_await seat(challenge.terms, std::move(wishes), command, challenge.id);
+  if (info_of(challenge.terms).hosted) {
+    auto terms = challenge.terms;
+    co_return co_await open_hosted(std::move(challenge), std::move(terms), command);
+  }
+  const auto made = co_await seat(challenge.terms, wishes_of(challenge), command, challenge.id);
+  co_return co_await opened(challenge.id, made);
+}
+
+boost::asio::awaitable<Reply> Lobby::Implementation::opened(store::ChallengeId challenge, store::Result<store::RoomId> made) {
   if (made) {
     touch();
     co_return in_room(*made);
   }
   if (made.error() != store::StoreError::conflict) co_return unavailable();
-  const auto found = co_await world_.store.challenges.find(challenge.id);
-  if (!found || !found->room) co_return unavailable();
-  co_return in_room(*found->room);
+  const auto known = co_await world_.store.challenges.find(challenge);
+  if (!known || !known->room) co_return unavailable();
+  co_return in_room(*known->room);
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::LeaveChallenge leave) {
@@ -102,7 +130,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   const auto invitation = co_await world_.store.invitations.find(leave.challenge);
   if (!invitation && invitation.error() == store::StoreError::unavailable) co_return unavailable();
   if (invitation) co_return co_await end(leave.challenge, store::InvitationState::withdrawn);
-  const int full = info_of(known->terms).seats;
+  const int full = static_cast<int>(cast_of(known->terms).size());
   const auto left = co_await world_.store.challenges.leave(leave.challenge, player.id, leave.cid, full);
   if (!left) co_return unavailable();
   if (left->room || is_full(*left)) co_return refused("gone", "the game has begun");
@@ -116,7 +144,7 @@ void Lobby::Implementation::show(const store::Challenge& challenge) {
     const auto points = each.player.guest ? std::nullopt : std::optional(each.rating);
     joined.push_back({{each.player.name, each.player.guest, points}, side_of(each.side)});
   }
-  const auto frame = wire::challenge_frame(challenge.id, joined, info_of(challenge.terms).seats);
+  const auto frame = wire::challenge_frame(challenge.id, joined, static_cast<int>(cast_of(challenge.terms).size()));
   for (const auto& each : challenge.joined) world_.directory->tell(each.player.id, frame);
 }
 

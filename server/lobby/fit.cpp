@@ -73,11 +73,18 @@ std::optional<Instant> fit_at(std::span<const Joined> one, std::span<const Joine
   return latest;
 }
 
+// Asked for each two of many seeks, so no cast is made for it.
+static int seats_of(const games::Info& info, int team) {
+  int seats = 0;
+  for (int seat = 0; seat < info.seats; ++seat) seats += info.team(static_cast<games::Seat>(seat)) == team ? 1 : 0;
+  return seats;
+}
+
 bool have_places(const games::Info& info, std::span<const Joined> one, std::span<const Joined> other) {
   if (one.size() + other.size() > static_cast<std::size_t>(info.seats)) return false;
   return std::ranges::all_of(std::array{wire::Side::first, wire::Side::second}, [&](wire::Side side) {
     const auto wanted = count(one, side) + count(other, side);
-    return wanted == 0 || wanted <= static_cast<std::size_t>(places(info, side).of_side);
+    return wanted == 0 || wanted <= static_cast<std::size_t>(seats_of(info, side == wire::Side::first ? 0 : 1));
   });
 }
 

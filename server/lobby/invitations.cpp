@@ -58,7 +58,7 @@ wire::ShownInvitation shown(const store::Invitation& invitation, store::PlayerId
 }
 
 awaitable<Reply> Lobby::Implementation::invite(store::Player player, wire::MakeChallenge make) {
-  if (info_of(make.terms).seats != 2) co_return refused("bad_message", "only games for two are for somebody by name");
+  if (info_of(make.terms).seats != 2 || info_of(make.terms).hosted) co_return refused("bad_message", "only games for two are for somebody by name");
   auto whom = co_await invited(player, *make.to);
   if (!whom) co_return std::move(whom.error());
   store::NewInvitation invitation;

@@ -14,6 +14,23 @@
 
 namespace noughts::lobby {
 
+/// What a hosted game is to be supplied with, and for whom.
+struct SupplyRequest {
+  std::string kind;    ///< Variant::supply
+  games::Json wanted;  ///< as the link's maker asked for it
+  match::Terms terms;
+  store::PlayerId by{};  ///< who made the link
+  std::optional<store::RoomId>
+      room;  ///< the room to be; nullopt: nobody has come yet, and it is only asked whether it can be had
+  std::vector<store::PlayerId> players;  ///< by seat
+  games::Cast cast;                      ///< by seat
+  int size = 0;                          ///< how many pieces are needed
+  games::Instant at{};
+};
+
+/// Gives nature's first step, or why it can't be had.
+using Supply = std::function<boost::asio::awaitable<std::expected<games::Json, games::Refusal>>(SupplyRequest)>;
+
 /// What the lobby needs of the world around it. The referenced outlive it.
 struct World {
   store::Store store;
@@ -26,6 +43,8 @@ struct World {
   const notice::Notices* notices = nullptr;
   /// The registered player whom a name as typed means.
   std::function<store::Answer<store::Player>(std::string)> named;
+  Supply supply{};                                                   ///< may be missing: then no hosted game is made
+  std::function<store::Answer<bool>(store::PlayerId)> is_curator{};  ///< may be missing: then nobody is
 };
 
 class Lobby {

@@ -64,6 +64,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<Reply> join(store::Challenge challenge, store::Player player, wire::AcceptChallenge accept);
   /// Makes the room of a full challenge, unless it has one; tells nobody but by the reply where it was made before.
   boost::asio::awaitable<Reply> open(store::Challenge challenge, std::optional<Command> command);
+  /// What has become of a challenge whose room was to be made; where another has made it, that is the room.
+  boost::asio::awaitable<Reply> opened(store::ChallengeId challenge, store::Result<store::RoomId> made);
   /// What a repeated command that joined a challenge came to; nullopt: it has not joined.
   [[nodiscard]] static std::optional<Reply> joined_before(const store::Challenge& challenge, Command command);
   void show(const store::Challenge& challenge);
@@ -91,6 +93,18 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<store::Result<store::RoomId>> seat(match::Terms terms, std::vector<Wish> wishes,
                                                             std::optional<Command> command,
                                                             std::optional<store::ChallengeId> challenge);
+  /// Makes a room that is ready to be made, tells all who sit in it, and takes them out of whatever else they wait for.
+  boost::asio::awaitable<store::Result<store::RoomId>> found(store::NewRoom room);
+
+  boost::asio::awaitable<Reply> perform(store::Player player, wire::BeginChallenge begin);
+  /// Opens a hosted game by these terms for those who have come: nature's first step brings what it is supplied with.
+  boost::asio::awaitable<Reply> open_hosted(store::Challenge challenge, match::Terms terms, std::optional<Command> command);
+  /// What nature brings, as the room's first step; the refusal: why it can't be had.
+  boost::asio::awaitable<std::expected<store::NewRoom, Reply>> supplied(store::NewRoom room, store::Challenge challenge);
+  /// Why a hosted game can't be made as its maker wants it; nullopt: it can.
+  boost::asio::awaitable<std::optional<Reply>> hindrance(store::Player player, wire::MakeChallenge make);
+  /// Why a player may not have a seat of this role; nullopt: they may.
+  boost::asio::awaitable<std::optional<Reply>> hindrance(store::PlayerId player, wire::Side side);
   [[nodiscard]] static std::optional<games::Refusal> objection(const store::Player& player, const match::Terms& terms);
   boost::asio::awaitable<std::optional<int>> rating(store::Player player, std::string variant);
   boost::asio::awaitable<void> count_games();

@@ -37,6 +37,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::first_reply(
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::PostSeek post) {
+  if (info_of(post.terms).hosted) co_return refused("not_in_this_game", "somebody has to prepare such a game: make a link for it");
   if (auto refusal = objection(player, post.terms)) co_return refused(std::move(*refusal));
   if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
   if (world_.life->condition().draining) co_return draining();
@@ -143,17 +144,23 @@ boost::asio::awaitable<void> Lobby::Implementation::open_ready(wire::SeekId id) 
 boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::seat(match::Terms terms, std::vector<Wish> wishes,
                                                                                  std::optional<Command> command,
                                                                                  std::optional<store::ChallengeId> challenge) {
-  auto seats = deal(info_of(terms), wishes, dice_);
+  auto seats = deal(cast_of(terms), wishes, dice_);
   auto room = cluster::new_room(std::move(terms), std::move(seats), world_.now(), dice_);
   room.challenge = challenge;
   room.listed = !challenge;
   room.commanded = command;
+  co_return co_await found(std::move(room));
+}
+
+boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::found(store::NewRoom room) {
+  const auto players = room.seats;
+  const auto challenge = room.challenge;
   const auto made = co_await world_.store.rooms.create(std::move(room));
   if (!made) co_return std::unexpected(made.error());
   const auto frame = wire::paired_frame(*made);
-  for (const Wish& each : wishes) world_.directory->tell(each.player, frame);
+  for (const auto player : players) world_.directory->tell(player, frame);
   // Whoever sits down waits for nothing else.
-  for (const Wish& each : wishes) seeks_.leave(each.player);
+  for (const auto player : players) seeks_.leave(player);
   if (challenge) cluster::spawn(*world_.loop, show_accepted(*challenge), world_.log, "telling of an invitation");
   co_return *made;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lobby/lobby_actor.hpp"
+#include "lobby/sides.hpp"
 
 namespace noughts::lobby {
 
@@ -33,5 +34,8 @@ inline Reply waits_in(std::string name) {
   reply.extras.id = std::move(name);
   return reply;
 }
+
+/// Who waits behind a link, the longest first, and for what.
+[[nodiscard]] std::vector<Wish> wishes_of(const store::Challenge& challenge);
 
 }  // namespace noughts::lobby

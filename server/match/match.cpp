@@ -15,7 +15,8 @@ Match::Match(Terms terms, games::AnyGame game, Instant start)
     : terms_(std::make_shared<const Terms>(std::move(terms))),
       start_(start),
       game_(std::move(game)),
-      clocks_(terms_->clock, game_.info().seats),
+      clocks_(terms_->clock, static_cast<int>(game_.cast().size())),
+      players_(game_.cast().size()),
       ended_(game_.outcome()) {}
 
 Result<Match> Match::start(Terms terms, Instant now) {
@@ -36,6 +37,7 @@ std::optional<Refusal> Match::submit(Step step) {
 // Each deed checks first and changes afterwards, so that what is refused has changed nothing.
 std::optional<Refusal> Match::apply(Step& step) {
   if (step.deed == Deed::play) return play(step);
+  if (is_hosted()) return Refusal{"not_in_this_game", "In this game that is not for the players to do."};
   if (step.deed == Deed::flag) return flag(step.by);
   if (!is_player(step.by)) return Refusal{"not_your_turn", "Only those who play may do that."};
   switch (step.deed) {
@@ -170,7 +172,7 @@ void Match::end_drawn(std::string reason) {
 
 std::vector<Seat> Match::turn() const {
   if (ended_) return {};
-  return players_in(game_.turn().to_act);
+  return players_in(game_.turn().waits_for());
 }
 
 std::vector<Seat> Match::players_in(const games::SeatSet& set) const {
@@ -195,13 +197,14 @@ bool Match::goes_back(Seat by, Deed deed) const {
 
 std::optional<int> Match::awaited() const {
   const auto seats_to_act = turn();
-  if (!counts() || seats_to_act.empty()) return std::nullopt;
+  if (is_hosted() || !counts() || seats_to_act.empty()) return std::nullopt;
   const int side = team(seats_to_act.front());
   const bool alone = std::ranges::all_of(seats_to_act, [&](Seat seat) { return team(seat) == side; });
   return alone ? std::optional(side) : std::nullopt;
 }
 
 bool Match::partners_may_talk() const {
+  if (is_hosted()) return true;
   const Json* talk = games::member(terms_->options, "talk");
   return game_.info().teams < seats() && talk != nullptr && *talk == true;
 }
@@ -220,6 +223,19 @@ std::optional<Millis> Match::allowance() const {
   return seat ? std::optional(clocks_.left(*seat)) : std::nullopt;
 }
 
+std::optional<Match::Wait> Match::wait() const {
+  if (ended_) return std::nullopt;
+  const auto turn = game_.turn();
+  if (!turn.deadline) return std::nullopt;
+  return Wait{turn.since, *turn.deadline};
+}
+
+Step Match::shown(const Step& step, Viewer viewer) const {
+  Step seen = step;
+  if (step.deed == Deed::play && step.by != kClock) seen.action = game_.shown(step.action, step.by, viewer);
+  return seen;
+}
+
 std::optional<Step> Match::due(games::Dice& dice) const {
   if (ended_) return std::nullopt;
   auto action = game_.deal(dice);
@@ -235,7 +251,18 @@ bool Match::is_player(Seat seat) const { return index(seat) >= 0 && index(seat) 
 // Rules may pass a seat over again and again: after two rounds its time is charged all the same.
 bool Match::opening_is_over() const {
   if (moves_ >= 2 * seats()) return true;
-  return std::all_of(players_.begin(), players_.begin() + seats(), [](const Player& player) { return player.moves > 0; });
+  return std::ranges::all_of(players_, [](const Player& player) { return player.moves > 0; });
+}
+
+std::vector<Step> as_seen(const Terms& terms, Instant start, std::vector<Step> steps, Viewer viewer) {
+  auto match = Match::start(terms, start);
+  if (!match) return {};
+  if (!match->has_secrets()) return steps;
+  for (const Step& step : steps) {
+    if (match->submit(step)) return {};
+  }
+  for (Step& step : steps) step = match->shown(step, viewer);
+  return steps;
 }
 
 std::optional<int> winner(const Outcome& outcome, int teams) {

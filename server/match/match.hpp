@@ -1,7 +1,6 @@
 // One game with its seats, clocks, offers and resignations: a value that takes steps. Pure: it is told what time it is.
 #pragma once
 
-#include <array>
 #include <memory>
 
 #include "games/core/any_game.hpp"
@@ -26,16 +25,24 @@ class Match {
   /// Takes a step; nullopt when done. Refused: nothing has changed.
   /// Refusals: game_over, not_your_turn, too_late (abort once there are as many moves as seats), no_offer, offer_stands,
   /// offer_too_soon (ten own moves must pass after an offer), the same of takebacks: no_request, asked_already, asked_too_soon,
-  /// and no_takeback (see before_last_move); not_absent; and the game's own.
+  /// and no_takeback (see before_last_move); not_absent; not_in_this_game (a hosted game is played, and that is all); and the
+  /// game's own. A play by kClock lets a deadline of the rules pass.
   /// flag by kClock ends the game: abort while a first move is due, else a loss for the seat whose time runs. Whoever
   /// loses by resigning, leaving or the clock loses for the whole team; a draw or a takeback is agreed by all seats. A takeback's
   /// step is recorded with its `to`. That nobody of the side to move is there, when the game is claimed, is the room's word.
   [[nodiscard]] std::optional<Refusal> submit(Step step);
 
   [[nodiscard]] const Terms& terms() const { return *terms_; }
-  [[nodiscard]] int seats() const { return game_.info().seats; }
-  [[nodiscard]] int team(Seat seat) const { return game_.info().team(seat); }
-  /// Whether partners may talk among themselves: teams of more than one, and the option `talk` of these terms.
+  [[nodiscard]] int seats() const { return static_cast<int>(cast().size()); }
+  [[nodiscard]] const games::Cast& cast() const { return game_.cast(); }
+  /// The team of a player's seat; kNoTeam: none.
+  [[nodiscard]] int team(Seat seat) const { return cast()[static_cast<std::size_t>(index(seat))].team; }
+  /// Whether somebody judges or is in charge, and the rules alone say how it may end.
+  [[nodiscard]] bool is_hosted() const { return game_.info().hosted; }
+  /// Whether nobody waits at the board for the other's move: a game of days, or of months.
+  [[nodiscard]] bool is_slow() const { return game_.info().slow || is_of_days(terms_->clock); }
+  /// Whether partners may talk among themselves: teams of more than one, and the option `talk` of these terms; in a hosted game
+  /// always.
   [[nodiscard]] bool partners_may_talk() const;
   /// Steps taken.
   [[nodiscard]] int number() const { return static_cast<int>(record_.size()); }
@@ -44,7 +51,13 @@ class Match {
   /// Valid while this match or a copy of it lives.
   [[nodiscard]] std::span<const Step> record() const { return record_.steps(); }
   [[nodiscard]] Json view(Viewer viewer) const { return game_.view(viewer); }
-  /// Seats of players that may act in the game; empty when it is over.
+  /// Whether steps may hold secrets, so that each viewer has a record of their own.
+  [[nodiscard]] bool has_secrets() const { return game_.has_secrets(); }
+  /// A step of this match as a viewer may see it.
+  [[nodiscard]] Step shown(const Step& step, Viewer viewer) const;
+  /// What other parts of the server must know of it; nullopt: nothing.
+  [[nodiscard]] std::optional<Json> digest() const { return game_.digest(); }
+  /// Seats of players for whom the game waits; empty when it is over.
   [[nodiscard]] std::vector<Seat> turn() const;
   /// nullopt while it goes on. Aborted: reason "aborted", no places.
   [[nodiscard]] std::optional<Outcome> outcome() const { return ended_; }
@@ -71,6 +84,15 @@ class Match {
   [[nodiscard]] std::optional<Seat> charged() const;
   /// How long the turn at hand may last before kClock must speak (flag or abort); nullopt: forever.
   [[nodiscard]] std::optional<Millis> allowance() const;
+  /// Until when the rules themselves wait, and since when; nullopt: they do not. Outages in between are for the room to add.
+  struct Wait {
+    Instant since{};
+    Instant until{};
+    friend bool operator==(const Wait&, const Wait&) = default;
+  };
+  [[nodiscard]] std::optional<Wait> wait() const;
+  /// Whether it is nature's turn.
+  [[nodiscard]] bool is_natures_turn() const { return !ended_ && game_.turn().to_act.contains(games::kNature); }
   /// What nature would do now, if it is its turn.
   [[nodiscard]] std::optional<Step> due(games::Dice& dice) const;
 
@@ -117,12 +139,15 @@ class Match {
   Clocks clocks_;
   Record record_;
   int moves_ = 0;
-  std::array<Player, games::kMaxSeats> players_{};
+  std::vector<Player> players_;  ///< by seat
   Proposal draw_;
   Proposal takeback_;
   int takeback_to_ = 0;  ///< where the request leads
   std::optional<Outcome> ended_;
 };
+
+/// The steps of a match as a viewer may see them: all of them where nothing is secret, none where the rules do not accept them.
+[[nodiscard]] std::vector<Step> as_seen(const Terms& terms, Instant start, std::vector<Step> steps, Viewer viewer);
 
 /// The team that alone has the first place (where all play for themselves, the seat); nullopt for a draw or an abort.
 [[nodiscard]] std::optional<int> winner(const Outcome& outcome, int teams);

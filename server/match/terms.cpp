@@ -13,7 +13,7 @@ Result<TableRules> table_of(const Json& json, const games::Variant& variant) {
   const Json* given = games::member(json, "table");
   if (given == nullptr) return TableRules{};
   auto table = table_rules(*given);
-  if (table && *table != TableRules{} && variant.info.seats != 2) {
+  if (table && *table != TableRules{} && (variant.info.seats != 2 || variant.info.hosted)) {
     return tl::unexpected(Refusal{"bad_options", "Only where two play does a table allow anything."});
   }
   if (table && (table->threats || table->auto_block) && !variant.has_threats) {
@@ -40,6 +40,9 @@ Result<Terms> terms(const Json& json) {
   if (auto started = variant->start(options, Instant{}); !started) return tl::unexpected(std::move(started).error());
   auto control = time_control(*clock);
   if (!control) return tl::unexpected(std::move(control).error());
+  if (variant->info.hosted && !std::holds_alternative<NoClock>(*control)) {
+    return tl::unexpected(Refusal{"bad_clock", "The rules of this game keep their own time."});
+  }
   auto table = table_of(json, *variant);
   if (!table) return tl::unexpected(std::move(table).error());
   return Terms{name, std::move(options), *control, *rated->get_ptr<const bool*>(), *table};

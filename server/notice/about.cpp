@@ -8,6 +8,14 @@ Topic invitation_topic(store::ChallengeId challenge) { return {"invitation", sto
 
 Topic turn_topic(store::RoomId room) { return {"turn", store::text(room)}; }
 
+Topic deadline_topic(store::RoomId room) { return {"deadline", store::text(room)}; }
+
+About deadline(store::RoomId room, std::string variant, games::Instant until) {
+  Json shown{{"kind", "deadline"}, {"room", store::text(room)}, {"until", until.time_since_epoch().count()}};
+  shown["variant"] = std::move(variant);
+  return {deadline_topic(room), std::move(shown)};
+}
+
 About invitation(store::ChallengeId challenge, const wire::ShownPlayer& from, std::string variant) {
   Json shown{{"kind", "invitation"}, {"challenge", store::text(challenge)}};
   shown["from"] = wire::json(from);

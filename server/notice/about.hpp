@@ -30,6 +30,9 @@ struct About {
 [[nodiscard]] About invitation(store::ChallengeId challenge, const wire::ShownPlayer& from, std::string variant);
 /// It is the player's move in a game of days.
 [[nodiscard]] About turn(store::RoomId room, std::string variant, std::span<const wire::ShownPlayer> against);
+[[nodiscard]] Topic deadline_topic(store::RoomId room);
+/// The time for a move in a game of months is soon over.
+[[nodiscard]] About deadline(store::RoomId room, std::string variant, games::Instant until);
 /// What a moderator has done (warn, mute, ban, rename, lift), and why. `id` is the deed's own, so that each is told.
 [[nodiscard]] About moderator(std::string id, std::string deed, std::string text, std::optional<games::Instant> until);
 /// Points taken for a month ("2026-10") without a rated game of the main mode.

@@ -14,8 +14,8 @@ using store::RoomId;
 
 constexpr Statement kCreateChallenge{"create_challenge", R"(
 WITH made AS (
-  INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, at_table)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING *
+  INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, at_table, supply)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING RETURNING *
 )
 INSERT INTO challenge_player (challenge, player, side, joined_at, joined_cid)
 SELECT id, by_player, side, created_at, by_cid FROM made)"};
@@ -24,6 +24,7 @@ constexpr Statement kChallengeMadeBy{"challenge_made_by", "SELECT id FROM challe
 
 constexpr Statement kFindChallenge{"find_challenge", R"(
 SELECT challenge.variant, challenge.options, challenge.clock, challenge.rated, challenge.at_table, side, room.id AS room,
+       challenge.supply, challenge.created_at,
        player.id, player.name, player.guest, CASE WHEN guest THEN 0 ELSE coalesce(rating.points, $2::int) END AS points
 FROM challenge JOIN player ON player.id = by_player
      LEFT JOIN rating ON rating.player = by_player AND rating.variant = challenge.variant
@@ -36,6 +37,13 @@ SELECT player.id, player.name, player.guest, joined.side, joined_cid,
 FROM challenge_player AS joined JOIN player ON player.id = joined.player
      LEFT JOIN rating ON rating.player = joined.player AND rating.variant = $2
 WHERE challenge = $1 AND here ORDER BY joined_at, player.id)"};
+
+// Whoever has made it and left again offers nothing.
+constexpr Statement kOpenChallenges{"open_challenges", R"(
+SELECT id FROM challenge
+WHERE variant = $1 AND supply IS NOT NULL AND created_at >= $2 AND NOT EXISTS (SELECT FROM room WHERE room.challenge = challenge.id)
+  AND EXISTS (SELECT FROM challenge_player AS joined WHERE joined.challenge = challenge.id AND player = by_player AND here)
+ORDER BY id DESC LIMIT $3)"};
 
 // Those who join and leave at once wait here for each other.
 constexpr Statement kLockChallenge{"lock_challenge", "SELECT 1 FROM challenge WHERE id = $1 FOR UPDATE"};
@@ -64,6 +72,8 @@ Result<Challenge> read_challenge(Reader& reader, ChallengeId id) {
   const pqxx::row row = rows[0];
   Challenge found{
       id, terms(row), row["side"].as<std::string>(), player(row), row["points"].as<int>(), {}, optional_id<RoomId>(row["room"])};
+  if (!row["supply"].is_null()) found.supply = games::Json::parse(row["supply"].c_str(), nullptr, false);
+  found.created = instant(row["created_at"]);
   const pqxx::result joined = reader.run(kFindJoined, number(id), found.terms.variant, rating::kStart);
   for (const pqxx::row each : joined) {
     found.joined.push_back(
@@ -92,11 +102,12 @@ class PostgresChallenges final : public store::Challenges {
   explicit PostgresChallenges(Pool& pool) : pool_{pool} {}
 
   Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side,
-                             store::Instant at) override {
+                             std::optional<games::Json> supply, store::Instant at) override {
     return ask<ChallengeId>(pool_, [=](Connection& connection) -> Result<ChallengeId> {
       try {
         connection.run(kCreateChallenge, number(id), number(by), cid, terms.variant, json_text(terms.options),
-                       json_text(match::json(terms.clock)), terms.rated, side, number(at), json_text(match::json(terms.table)));
+                       json_text(match::json(terms.clock)), terms.rated, side, number(at), json_text(match::json(terms.table)),
+                       supply ? std::optional(json_text(*supply)) : std::nullopt);
       } catch (const pqxx::foreign_key_violation&) {
         return std::unexpected{StoreError::not_found};
       }
@@ -110,6 +121,19 @@ class PostgresChallenges final : public store::Challenges {
     return ask<Challenge>(pool_, [=](Connection& connection) {
       Snapshot snapshot{connection};
       auto found = read_challenge(snapshot, id);
+      snapshot.commit();
+      return found;
+    });
+  }
+
+  Answer<std::vector<Challenge>> open(std::string variant, store::Instant since, int limit) override {
+    return ask<std::vector<Challenge>>(pool_, [=](Connection& connection) -> Result<std::vector<Challenge>> {
+      Snapshot snapshot{connection};
+      std::vector<Challenge> found;
+      for (const auto& row : snapshot.run(kOpenChallenges, variant, number(since), limit)) {
+        auto each = read_challenge(snapshot, postgres::id<ChallengeId>(row["id"]));
+        if (each) found.push_back(std::move(*each));
+      }
       snapshot.commit();
       return found;
     });

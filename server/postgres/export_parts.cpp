@@ -29,6 +29,7 @@ FROM rating WHERE player = $1 AND $2 < 1 LIMIT $3)"}},
 SELECT id AS key, json_build_object('variant', variant, 'room', room, 'reason', reason, 'before', before, 'after', after,
   'at', at, 'month', month) AS row
 FROM rating_change WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
+    // Of games of which something is kept apart, steps may hold what others know in secret: there one has one's own.
     ExportPart{"games", kGames, {"export_games", R"(
 WITH page AS (SELECT room, min(seat) AS seat FROM seat WHERE player = $1 AND room > $2 GROUP BY room ORDER BY room LIMIT $3)
 SELECT room.id AS key, json_build_object('room', room.id, 'variant', variant, 'options', options, 'clock', clock, 'rated', rated,
@@ -36,7 +37,8 @@ SELECT room.id AS key, json_build_object('room', room.id, 'variant', variant, 'o
   'seats', (SELECT json_agg(CASE WHEN player.guest THEN 'guest ' ELSE '' END || player.name ORDER BY seat.seat)
             FROM seat JOIN player ON player.id = seat.player WHERE seat.room = room.id),
   'steps', (SELECT json_agg(json_build_object('by', seat, 'd', d, 'at', at, 'took', took_ms, 'lag', lag_ms) ORDER BY number)
-            FROM step WHERE step.room = room.id)) AS row
+            FROM step WHERE step.room = room.id
+              AND (step.player = $1 OR NOT EXISTS (SELECT FROM digest WHERE digest.room = room.id)))) AS row
 FROM page JOIN room ON room.id = page.room ORDER BY room.id)"}},
     ExportPart{"stars", kLines, {"export_stars", R"(
 SELECT room AS key, json_build_object('room', room, 'at', at) AS row
@@ -56,6 +58,11 @@ ORDER BY message.id LIMIT $3)"}},
     ExportPart{"blocks", kLines, {"export_blocks", R"(
 SELECT blocked AS key, json_build_object('name', player.name, 'at', at) AS row
 FROM block JOIN player ON player.id = blocked WHERE player = $1 AND blocked > $2 ORDER BY blocked LIMIT $3)"}},
+    ExportPart{"packs", 1, {"export_packs", R"(
+SELECT pack.id AS key, json_build_object('title', title, 'lang', lang, 'created_at', created_at, 'changed_at', changed_at,
+  'questions', (SELECT coalesce(json_agg(json_build_object('question', question, 'answer', answer, 'accept', accept,
+    'reject', reject, 'comment', comment, 'source', source) ORDER BY place), '[]') FROM question WHERE question.pack = pack.id)) AS row
+FROM pack WHERE owner = $1 AND pack.id > $2 ORDER BY pack.id LIMIT $3)"}},
     ExportPart{"notices", kLines, {"export_notices", R"(
 SELECT id AS key, to_json(notice)::jsonb - 'player' AS row
 FROM notice WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
@@ -70,6 +77,10 @@ FROM report JOIN player ON player.id = target WHERE reporter = $1 AND report.id 
     ExportPart{"sanctions", kLines, {"export_sanctions", R"(
 SELECT id AS key, json_build_object('kind', kind, 'since', since, 'until', until, 'reason', reason, 'lifted_at', lifted_at) AS row
 FROM sanction WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
+    ExportPart{"books", kLines, {"export_books", R"(
+WITH book AS (SELECT room, number, row_number() OVER (ORDER BY at, room, number) AS key FROM book_read WHERE player = $1)
+SELECT key, jsonb_build_object('room', book.room) || (digest -> 'books' -> book.number::integer) AS row
+FROM book JOIN digest ON digest.room = book.room WHERE key > $2 ORDER BY key LIMIT $3)"}},
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "postgres/load_room.hpp"
 
+#include "games/catalogue.hpp"
 #include "postgres/reading.hpp"
 #include "rating/elo.hpp"
 
@@ -42,7 +43,12 @@ void read_outages(StoredRoom& room, const pqxx::result& rows) {
   for (const auto& row : rows) room.outages.push_back({instant(row["since"]), instant(row["until"])});
 }
 
-games::Instant last_moment(const StoredRoom& room) { return room.steps.empty() ? room.created : room.steps.back().step.at; }
+/// From when on outages still count: a clock is charged by the turn, but rules may wait on while others act.
+games::Instant last_moment(const StoredRoom& room) {
+  const auto* variant = games::find_variant(room.terms.variant);
+  const bool from_the_start = room.steps.empty() || (variant != nullptr && variant->info.hosted);
+  return from_the_start ? room.created : room.steps.back().step.at;
+}
 
 }  // namespace
 
@@ -68,7 +74,7 @@ store::Result<StoredRoom> load_room(Connection& connection, store::RoomId id) {
   read_seats(room, snapshot.run(kLoadSeats, number(id), room.terms.variant, rating::kStart));
   for (const auto& row : snapshot.run(kLoadSteps, number(id))) room.steps.push_back(stored_step(row));
   for (const auto& row : snapshot.run(kLoadMoves, number(id))) room.ratings.push_back({row[0].as<int>(), row[1].as<int>()});
-  for (const auto& row : snapshot.run(kLoadChat, number(id), games::kMaxSeats - 1)) room.chat.push_back(chat_line(row));
+  for (const auto& row : snapshot.run(kLoadChat, number(id), static_cast<int>(room.seats.size()) - 1)) room.chat.push_back(chat_line(row));
   read_outages(room, snapshot.run(kLoadOutages, number(last_moment(room))));
   snapshot.commit();
   return room;

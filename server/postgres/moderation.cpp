@@ -22,7 +22,7 @@ constexpr int kMostInDossier = 50;
 constexpr Statement kIsModerator{"is_moderator", "SELECT 1 FROM moderator WHERE player = $1"};
 
 constexpr Statement kSaidLine{"said_line", R"(
-SELECT player.id, player.name, player.guest, chat.text, chat.at, chat.team, room.variant,
+SELECT player.id, player.name, player.guest, chat.text, chat.at, chat.team, room.variant, room.options,
        chat.team = -2 AND room.ended_at IS NULL AS for_watchers,
        (SELECT min(seat) FROM seat WHERE seat.room = chat.room AND seat.player = $3) AS seat
 FROM chat JOIN player ON player.id = chat.player JOIN room ON room.id = chat.room
@@ -85,6 +85,7 @@ Result<SaidLine> said_line(const pqxx::result& rows, RoomId room, int line) {
   said.evidence.room = room;
   said.evidence.line = line;
   said.variant = row["variant"].as<std::string>();
+  said.options = games::Json::parse(row["options"].c_str(), nullptr, false);
   if (const int team = row["team"].as<int>(); team >= 0) said.team = team;
   said.for_watchers = row["for_watchers"].as<bool>();
   if (!row["seat"].is_null()) said.seat = row["seat"].as<int>();

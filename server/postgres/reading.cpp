@@ -38,6 +38,13 @@ match::Terms terms(const pqxx::row& row) {
   return {row["variant"].as<std::string>(), Json::parse(row["options"].c_str()), *control, row["rated"].as<bool>(), *table};
 }
 
+std::string jsonb_text(const games::Json& json) {
+  constexpr std::string_view kNone = "\\u0000";
+  std::string text = json_text(json);
+  for (auto at = text.find(kNone); at != std::string::npos; at = text.find(kNone, at)) text.replace(at, kNone.size(), "\\ufffd");
+  return text;
+}
+
 store::StoredStep stored_step(const pqxx::row& row) {
   auto step = match::step_from(static_cast<games::Seat>(row["seat"].as<int>()), Json::parse(row["d"].c_str()));
   if (!step) throw std::runtime_error{"a stored step can't be read: " + step.error().why};

@@ -45,6 +45,8 @@ template <class Id>
 
 /// JSON as text. Never throws: what is not UTF-8 is replaced.
 [[nodiscard]] std::string json_text(const games::Json& json);
+/// The same for a column of jsonb, which can't hold the character U+0000: another stands for it.
+[[nodiscard]] std::string jsonb_text(const games::Json& json);
 /// Columns variant, options, clock, rated, at_table. Throws where they can't be understood.
 [[nodiscard]] match::Terms terms(const pqxx::row& row);
 /// Columns seat, d, at, took_ms, lag_ms, player, cid. Throws where they can't be understood.

@@ -21,6 +21,11 @@ WITH made AS (
 ), seated AS (
   INSERT INTO seat (room, seat, player)
   SELECT $1, place - 1, player FROM unnest($11::bigint[]) WITH ORDINALITY AS s (player, place)
+), supplied AS (
+  INSERT INTO step (room, number, seat, at, took_ms, lag_ms, d)
+  SELECT $1, 1, -1, $6, 0, 0, $15::json WHERE $15::json IS NOT NULL
+), digested AS (
+  INSERT INTO digest (room, number, digest) SELECT $1, 1, $16::jsonb WHERE $16::jsonb IS NOT NULL
 )
 INSERT INTO wake (room, at) SELECT $1, $12::bigint WHERE $12::bigint IS NOT NULL)"};
 
@@ -69,7 +74,8 @@ void insert_room(Connection& connection, const NewRoom& room) {
   connection.run(kCreateRoom, number(room.id), room.terms.variant, json_text(room.terms.options),
                  json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created), number(room.rematch_of),
                  number(room.challenge), by, cid, seat_column(room), number(room.wakes), json_text(match::json(room.terms.table)),
-                 room.listed);
+                 room.listed, room.supply ? std::optional(json_text(match::deed_json(*room.supply))) : std::nullopt,
+                 room.digest ? std::optional(jsonb_text(*room.digest)) : std::nullopt);
 }
 
 Result<RoomId> room_made_by(Connection& connection, PlayerId player, Cid cid) {

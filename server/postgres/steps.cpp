@@ -15,7 +15,8 @@ using Key = std::pair<std::int64_t, int>;
 constexpr Statement kWriteSteps{"write_steps", R"(
 WITH entry AS (
   SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-                       $9::json[], $10::bigint[]) AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, wakes)
+                       $9::json[], $10::bigint[], $11::text[])
+    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, wakes, digest)
 ), written AS (
   INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
   SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d FROM entry
@@ -27,6 +28,10 @@ WITH entry AS (
   ON CONFLICT (room) DO UPDATE SET at = excluded.at WHERE wake.at <> excluded.at
 ), asleep AS (
   DELETE FROM wake USING due WHERE wake.room = due.room AND due.wakes IS NULL
+), digested AS (
+  INSERT INTO digest (room, number, digest)
+  SELECT room, number, digest::jsonb FROM entry JOIN written USING (room, number) WHERE digest IS NOT NULL
+  ON CONFLICT (room) DO UPDATE SET number = excluded.number, digest = excluded.digest
 )
 SELECT room, number FROM written)"};
 
@@ -42,6 +47,10 @@ pqxx::binarystring column(ElementType type, std::span<const Pending> batch, Valu
   BinaryArray array{type};
   for (const auto& pending : batch) array.add(value(pending.entry));
   return array.parameter();
+}
+
+std::optional<std::string> digest_text(const store::Entry& entry) {
+  return entry.digest ? std::optional(jsonb_text(*entry.digest)) : std::nullopt;
 }
 
 bool is_same(const store::Entry& entry, const pqxx::row& row) {
@@ -63,7 +72,8 @@ StepColumns::StepColumns(std::span<const Pending> batch)
       lags{column(ElementType::int8, batch, [](const auto& entry) { return std::int64_t{entry.step.lag.count()}; })},
       players{column(ElementType::int8, batch, [](const auto& entry) { return number(entry.player); })},
       cids{column(ElementType::int8, batch, [](const auto& entry) { return entry.cid; })},
-      deeds{column(ElementType::json, batch, [](const auto& entry) { return json_text(match::deed_json(entry.step)); })} {}
+      deeds{column(ElementType::json, batch, [](const auto& entry) { return json_text(match::deed_json(entry.step)); })},
+      digests{column(ElementType::text, batch, [](const auto& entry) { return digest_text(entry); })} {}
 
 std::vector<bool> written_of(std::span<const Pending> batch, const pqxx::result& rows) {
   if (rows.size() == batch.size()) return std::vector<bool>(batch.size(), true);
@@ -90,7 +100,7 @@ std::vector<Written> write_steps(Connection& connection, std::span<const Pending
   const StepColumns columns{batch};
   const auto wakes = column(ElementType::int8, batch, [](const auto& entry) { return number(entry.wakes); });
   const auto rows = connection.run(kWriteSteps, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks,
-                                   columns.lags, columns.players, columns.cids, columns.deeds, wakes);
+                                   columns.lags, columns.players, columns.cids, columns.deeds, wakes, columns.digests);
   const bool all = rows.size() == batch.size();
   std::vector<Written> results;
   for (const bool ours : all ? std::vector<bool>(batch.size(), true) : recorded_of(connection, batch))

@@ -48,6 +48,7 @@ Room::Room(World& world, cluster::Loop& loop, Host& host, store::StoredRoom stor
       chat_(std::move(stored.chat)),
       next_(stored.next),
       time_(*world.life, match_.seats()),
+      rules_time_(*world.life, stored.outages),
       absence_(*world.life, patience(match_.terms().clock, world.patience_scale)),
       wishes_(static_cast<std::size_t>(match_.seats()), false) {
   int number = 0;
@@ -73,6 +74,8 @@ void Room::take(Letter letter) {
 
 void Room::take_over(std::vector<Watcher> watchers, std::deque<Letter> letters) {
   watchers_ = std::move(watchers);
+  // Somebody may have taken another's place meanwhile.
+  for (auto& watcher : watchers_) watcher.seat = seat_of(watcher.peer->player().id);
   look_around(world_.now());
   if (!match_.record().empty()) show_step(match_.record().back());
   for (auto& letter : letters) take(std::move(letter));
@@ -107,7 +110,13 @@ void Room::open_letter(const PeerPointer& peer, const wire::Sync& sync) {
   state.you = seat;
   state.created = created_;
   state.have = have;
+  if (match_.is_hosted()) state.cast = &match_.cast();
   state.steps = std::span(match_.record()).subspan(static_cast<std::size_t>(have));
+  std::vector<match::Step> seen;
+  if (match_.has_secrets()) {
+    for (const auto& step : state.steps) seen.push_back(match_.shown(step, seat));
+    state.steps = seen;
+  }
   state.state = state_for(seat, world_.now());
   for (const auto& line : chat_) {
     if (hears({peer, seat}, line)) state.chat.push_back(shown(line));
@@ -137,6 +146,7 @@ void Room::open_letter(const PeerPointer& peer, const wire::Act& act) {
   const auto seat = seat_of(peer->player().id);
   if (auto refusal = objection(act, seat)) return refuse(peer, act, std::move(*refusal));
   const Instant now = world_.now();
+  if (expire_if_due(now)) return mailbox_.push_front({peer, act});
   const auto charged = charged_by(act, *seat);
   const match::Step step = step_of(act, *seat, charged, peer->lag(), now);
   if (charged && step.took >= match_.clocks().left(*charged) && flag_if_due(now)) {
@@ -158,6 +168,9 @@ std::optional<games::Refusal> Room::objection(const wire::Act& act, std::optiona
   if (!seat) return games::Refusal{"not_seated", "you watch this game"};
   if (act.after && *act.after != match_.number()) {
     return games::Refusal{"stale", "the game has gone on to step " + std::to_string(match_.number())};
+  }
+  if (!act.after && act.deed == match::Deed::play && !match_.is_hosted()) {
+    return games::Refusal{"bad_message", "A move says after which step it comes."};
   }
   const bool claims = act.deed == match::Deed::claim_win || act.deed == match::Deed::claim_draw;
   if (claims && !match_.outcome() && absence_.wait(world_.now()) != Millis{0}) {
@@ -198,13 +211,22 @@ void Room::gone(const PeerPointer& peer) {
 void Room::tick() {
   alarm_.reset();
   if (writing_) return;
-  if (!flag_if_due(world_.now())) arm(world_.now());
+  const Instant now = world_.now();
+  if (flag_if_due(now) || expire_if_due(now)) return;
+  remind(now);
+  arm(now);
+  nature();
 }
 
 void Room::resumed() {
   if (writing_) return;
   arm(world_.now());
   show_clocks();
+}
+
+void Room::refresh() {
+  is_stale_ = true;
+  if (!writing_) host_.reload(id_);
 }
 
 bool Room::idle() const {
@@ -231,6 +253,30 @@ bool Room::flag_if_due(Instant now) {
   return true;
 }
 
+// Rules that are refused nothing but their own deadline say when it has passed; outages are the room's to add.
+bool Room::expire_if_due(Instant now) {
+  const auto wait = match_.wait();
+  if (!wait || world_.life->condition().paused || rules_time_.left(*wait, now) > Millis{0}) return false;
+  match::Step step;
+  step.by = games::kClock;
+  step.action = games::Json::object();
+  step.at = now;
+  if (const auto refusal = match_.submit(step)) {
+    world_.log("room " + store::text(id_) + ": a deadline was refused: " + refusal->why);
+    return false;
+  }
+  write(step, std::nullopt);
+  return true;
+}
+
+std::optional<Millis> Room::until_rules_speak(Instant now) const {
+  const auto wait = match_.wait();
+  if (!wait) return std::nullopt;
+  const Millis left = rules_time_.left(*wait, now);
+  const auto reminder = match_.is_slow() ? next_reminder(*wait, now) : std::nullopt;
+  return reminder ? std::min(left, *reminder - now) : left;
+}
+
 void Room::arm(Instant now) {
   alarm_.reset();
   // While play pauses no time runs; resumed() sets the alarm again.
@@ -240,6 +286,8 @@ void Room::arm(Instant now) {
     const Millis lag = seat ? time_.charge(*seat, lag_of(*seat), now).lag : Millis{0};
     const Millis remaining = *allowance + lag - time_.elapsed(now);
     alarm_ = now + std::max(remaining, Millis{1}) + std::max(world_.life->hold(now), Millis{0});
+  } else if (const auto rest = until_rules_speak(now); rest && runs) {
+    alarm_ = now + std::max(*rest, Millis{1}) + std::max(world_.life->hold(now), Millis{0});
   }
   host_.set_alarm(id_, alarm_);
 }

@@ -8,6 +8,7 @@
 #include "room/absence.hpp"
 #include "room/answers.hpp"
 #include "room/rooms.hpp"
+#include "room/rules_time.hpp"
 #include "room/turn_time.hpp"
 
 namespace noughts::room {
@@ -48,8 +49,12 @@ class Room : public std::enable_shared_from_this<Room> {
   void gone(const PeerPointer& peer);
   /// The alarm rang, or the database says that the room is due.
   void tick();
+  /// The room stands and is about to be served: nature may have to move first.
+  void begin() { nature(); }
   /// The database is back: clocks go on.
   void resumed();
+  /// What the database has of the room besides its record has changed: it is read again, once nothing is on its way.
+  void refresh();
   /// Nobody watches and nothing is on its way.
   [[nodiscard]] bool idle() const;
   /// The game goes on, and strangers may come upon it.
@@ -90,6 +95,12 @@ class Room : public std::enable_shared_from_this<Room> {
 
   /// Whether kClock must speak now; then the flag is written.
   bool flag_if_due(Instant now);
+  /// Whether a deadline of the rules has passed; then kClock's step is written.
+  bool expire_if_due(Instant now);
+  /// In a slow game: reminds those who are awaited that their time is soon over, once for each reminder.
+  void remind(Instant now);
+  /// How long until the rules' deadline or a reminder before it; nullopt: neither.
+  [[nodiscard]] std::optional<Millis> until_rules_speak(Instant now) const;
   struct Author {
     PeerPointer peer;
     Command command;
@@ -101,6 +112,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void not_written(const match::Step& step, const std::optional<Author>& author, store::AppendError error);
   [[nodiscard]] std::optional<store::Ending> ending() const;
   void adopt(const match::Step& step, store::Appended appended);
+  /// Nature moves, if it is its turn.
   void nature();
   /// In a game of days: tells whoever is to move and not here, and takes that back from whoever has moved.
   void tell_of_turn(const match::Step& step);
@@ -151,6 +163,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<RoomId> next_;
   Answers answers_;
   TurnTime time_;
+  RulesTime rules_time_;
+  Instant reminded_{};  ///< the last reminder told
   Absence absence_;
   cluster::SystemDice dice_;
 
@@ -159,6 +173,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<bool> wishes_;  ///< by seat: wants a rematch
   bool writing_ = false;      ///< a step is on its way to the journal: no other command is taken, nothing is shown
   bool making_rematch_ = false;
+  bool is_stale_ = false;  ///< is to be read again once nothing is on its way
   bool listed_ = true;
   bool has_news_ = true;  ///< for those who look at it from afar
   int chats_on_their_way_ = 0;

@@ -68,6 +68,10 @@ wire::ShownState Room::state_for(games::Viewer viewer, Instant now) const {
   if (const auto by = match_.draw_offer()) state.draw = wire::ShownOffer{*by, match_.agreed()};
   state.takeback = match_.takeback();
   state.absent = absent(now);
+  if (const auto wait = match_.wait()) {
+    const Millis left = rules_time_.left(*wait, now);
+    state.deadline = wire::ShownDeadline{left, now + left};
+  }
   if (const auto outcome = match_.outcome()) state.result = wire::ShownResult{*outcome, ratings_};
   return state;
 }
@@ -77,7 +81,10 @@ void Room::show_step(const match::Step& step) {
   std::map<games::Viewer, std::shared_ptr<const std::string>> frames;
   for (const auto& watcher : watchers_) {
     auto& frame = frames[watcher.seat];
-    if (!frame) frame = std::make_shared<const std::string>(wire::step_frame(id_, step, state_for(watcher.seat, now)));
+    if (!frame) {
+      const auto seen = match_.has_secrets() ? std::optional(match_.shown(step, watcher.seat)) : std::nullopt;
+      frame = std::make_shared<const std::string>(wire::step_frame(id_, seen ? *seen : step, state_for(watcher.seat, now)));
+    }
     watcher.peer->send({frame, id_});
   }
 }

@@ -6,17 +6,32 @@
 namespace noughts::room {
 
 void Room::tell_of_turn(const match::Step& step) {
-  if (world_.notices == nullptr || !match::is_of_days(match_.terms().clock)) return;
+  if (world_.notices == nullptr || !match_.is_slow()) return;
   const auto to_act = match_.turn();
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const Seat seat{static_cast<std::int8_t>(i)};
     const auto player = seats_[i].player.id;
     if (std::ranges::find(to_act, seat) == to_act.end()) {
       const bool is_settled = step.by == seat || match::begins_turn(step) || match_.outcome();
-      if (is_settled) world_.notices->settle(loop_, player, notice::turn_topic(id_));
+      if (!is_settled) continue;
+      world_.notices->settle(loop_, player, notice::turn_topic(id_));
+      if (match_.is_hosted()) world_.notices->settle(loop_, player, notice::deadline_topic(id_));
     } else if (match::begins_turn(step) && !is_here(seat)) {
       world_.notices->notify(loop_, player, notice::turn(id_, match_.terms().variant, others(i)));
     }
+  }
+}
+
+void Room::remind(Instant now) {
+  const auto wait = match_.wait();
+  if (!wait || !match_.is_slow() || world_.notices == nullptr) return;
+  const auto reminder = last_reminder(*wait, now);
+  if (!reminder || *reminder <= reminded_) return;
+  reminded_ = *reminder;
+  const Instant until = now + rules_time_.left(*wait, now);
+  for (const Seat seat : match_.turn()) {
+    const auto player = seats_[static_cast<std::size_t>(games::index(seat))].player.id;
+    world_.notices->notify(loop_, player, notice::deadline(id_, match_.terms().variant, until));
   }
 }
 

@@ -30,7 +30,13 @@ void Room::write(match::Step step, std::optional<Author> author) {
   const Instant submitted = world_.now();
   if (const auto allowance = match_.allowance(); allowance && !entry.ending) {
     entry.wakes = submitted + *allowance - (match::begins_turn(step) ? Millis{0} : time_.elapsed(submitted));
+  } else if (match_.is_natures_turn()) {
+    // Should this process end before nature has moved, another finds the room due.
+    entry.wakes = submitted;
+  } else if (const auto rest = until_rules_speak(submitted)) {
+    entry.wakes = submitted + *rest;
   }
+  entry.digest = match_.digest();
   stored_wakes_ = entry.wakes;
   auto done = [self = shared_from_this(), step = std::move(step),
                author = std::move(author)](std::expected<store::Appended, store::AppendError> outcome) {
@@ -49,6 +55,7 @@ void Room::written(const match::Step& step, const std::optional<Author>& author,
   adopt(step, std::move(*outcome));
   if (author) cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
   tell_of_turn(step);
+  if (is_stale_) return host_.reload(id_);
   nature();
   pump();
 }
@@ -78,6 +85,7 @@ std::optional<store::Ending> Room::ending() const {
   ending.variant = match_.terms().variant;
   ending.rated = match_.terms().rated;
   for (const auto& seat : seats_) ending.seats.push_back(seat.player.id);
+  ending.cast = match_.cast();
   return ending;
 }
 
@@ -94,6 +102,7 @@ void Room::adopt(const match::Step& step, store::Appended appended) {
     for (std::size_t i = 0; i < seats_.size() && i < ratings_.size(); ++i) seats_[i].rating = ratings_[i].after;
     if (world_.on_rated) world_.on_rated(id_, match_.terms().variant);
   }
+  if (world_.on_digest && match_.digest()) world_.on_digest(id_);
   arm(world_.now());
   has_news_ = true;
   show_step(step);
@@ -118,6 +127,7 @@ void Room::open_letter(const PeerPointer& peer, const wire::Rematch& rematch) {
     cluster::send(*peer, wire::error_frame(rematch.cid, code, why));
   };
   if (!seat) return error("not_seated", "you watch this game");
+  if (match_.is_hosted()) return error("not_in_this_game", "another game needs somebody who prepares it");
   if (!match_.outcome()) return error("not_over", "the game goes on");
   if (world_.life->condition().draining) return error("draining", "the server is about to restart");
   if (next_) return cluster::send(*peer, wire::ok_frame(rematch.cid, {.n = {}, .id = {}, .room = next_}));
@@ -175,7 +185,7 @@ std::optional<games::Refusal> Room::objection(const wire::Say& say, std::optiona
     return seat ? std::optional(games::Refusal{"not_watching", "you play this game"}) : std::nullopt;
   }
   if (!seat) return games::Refusal{"not_seated", "you watch this game"};
-  if (!match_.partners_may_talk()) return games::Refusal{"no_team_chat", "partners may not talk in this game"};
+  if (!match_.partners_may_talk() || match_.team(*seat) == games::kNoTeam) return games::Refusal{"no_team_chat", "partners may not talk in this game"};
   return std::nullopt;
 }
 

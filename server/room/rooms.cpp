@@ -106,6 +106,11 @@ void Rooms::sweep() {
   cluster::spawn(places_->world_.loops->at(0), places_->wake_due(), places_->world_.log, "waking rooms");
 }
 
+void Rooms::refresh(RoomId room) {
+  auto& shard = places_->of(room);
+  boost::asio::post(shard.loop(), [&shard, room] { shard.refresh(room); });
+}
+
 const LiveGames& Rooms::live() const { return places_->live_; }
 
 boost::asio::awaitable<std::optional<games::Json>> Rooms::glimpse(RoomId room) {

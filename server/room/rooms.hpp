@@ -27,6 +27,8 @@ struct World {
   const notice::Notices* notices = nullptr;  ///< where players are told what waits for them; may be missing in tests
   /// Hears of each rated game that is over, durably; may be missing.
   std::function<void(store::RoomId, const std::string& variant)> on_rated{};
+  /// Hears, after each durable step, of games of which something is kept for other parts of the server; may be missing.
+  std::function<void(store::RoomId)> on_digest{};
   double patience_scale = 1;  ///< multiplies how long somebody may be away before the game may be claimed
 };
 
@@ -49,6 +51,9 @@ class Rooms {
   void gone(cluster::PeerPointer peer, store::RoomId room);
   /// Looks after rooms: alarms, idle rooms, and rooms in the database that are due. Called about once a second. Thread-safe.
   void sweep();
+  /// The database has been told something of a room that is not in its record, such as who sits in it: if it is in memory it is
+  /// read again. Thread-safe.
+  void refresh(store::RoomId room);
   [[nodiscard]] Figures figures() const;
 
   /// Games that go on and that strangers may come upon.

@@ -80,6 +80,7 @@ void Shard::settle(RoomId id, std::shared_ptr<Room> room, Arriving arriving) {
   if (room->is_live()) live_.put(id, room->variant(), room->strength());
   for (const auto& glance : arriving.glances) glance(room.get());
   room->take_over(std::move(arriving.watchers), std::move(arriving.letters));
+  room->begin();
   if (arriving.wake) poke(id, *room);
 }
 
@@ -135,6 +136,10 @@ void Shard::resumed() {
   std::vector<std::shared_ptr<Room>> rooms;
   for (const auto& [id, room] : rooms_) rooms.push_back(room);
   for (const auto& room : rooms) room->resumed();
+}
+
+void Shard::refresh(RoomId id) {
+  if (const auto found = rooms_.find(id); found != rooms_.end()) std::shared_ptr(found->second)->refresh();
 }
 
 void Shard::reload(RoomId id) {

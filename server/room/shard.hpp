@@ -19,6 +19,8 @@ class Shard final : public Host {
   void gone(RoomId room, const PeerPointer& peer);
   /// The database says that the room is due.
   void wake(RoomId room);
+  /// Reads a room again, if it is in memory.
+  void refresh(RoomId room);
   /// Looks at a room that is in memory, or (`fetch`) at one that is read for it; nullptr where there is none.
   using Glance = std::function<void(const Room*)>;
   void glance(RoomId room, bool fetch, Glance glance);

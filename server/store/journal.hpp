@@ -19,6 +19,7 @@ struct Ending {
   std::string variant;
   bool rated = false;
   std::vector<PlayerId> seats;  ///< by seat
+  games::Cast cast{};           ///< by seat; empty: all as the variant has it
 };
 
 /// A step to be written down.
@@ -30,6 +31,8 @@ struct Entry {
   std::optional<Cid> cid;
   std::optional<Instant> wakes;  ///< when the room must be looked at again though nobody comes
   std::optional<Ending> ending;
+  /// What is kept of the game for other parts of the server, as it is after this step; nullopt: nothing.
+  std::optional<games::Json> digest{};
 };
 
 struct RatingMove {

@@ -30,6 +30,7 @@ struct Evidence {
 struct SaidLine {
   Evidence evidence;
   std::string variant;        ///< the room's
+  games::Json options;        ///< the room's
   std::optional<int> team;    ///< who alone reads it; nullopt: everybody
   std::optional<int> seat;    ///< of whoever asks; nullopt: they watch
   bool for_watchers = false;  ///< those who play may not read it yet

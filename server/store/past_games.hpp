@@ -19,7 +19,8 @@ struct PastRow {
   friend bool operator==(const PastRow&, const PastRow&) = default;
 };
 
-/// won, lost or drawn: whoever has the first place has won, unless everybody has it. nullopt: the game has no places.
+/// won, lost or drawn: whoever has the first place has won, unless all who compete have it. nullopt: the game has no places, or
+/// that seat takes no side.
 [[nodiscard]] std::optional<std::string_view> result_of_seat(const games::Outcome& outcome, std::size_t seat);
 
 /// The rows of a game that has ended; none where it was aborted, and none of whoever played against themselves.

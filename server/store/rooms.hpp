@@ -24,6 +24,9 @@ struct NewRoom {
   std::optional<ChallengeId> challenge;  ///< the challenge that it fulfils
   std::optional<std::pair<PlayerId, Cid>> commanded;
   bool listed = true;  ///< strangers may come upon it among the live games
+  /// The first step, nature's, which brings what the game is supplied with; and what is kept of the game after it.
+  std::optional<match::Step> supply{};
+  std::optional<games::Json> digest{};
 };
 
 /// In place of a team: those who watch, and everybody once the game is over.
@@ -99,6 +102,8 @@ struct Challenge {
   int rating = 0;
   std::vector<JoinedPlayer> joined;  ///< the longest waiting first
   std::optional<RoomId> room;        ///< once it has begun
+  std::optional<games::Json> supply{};  ///< what it is to be supplied with, as its maker asked; nullopt: nothing
+  Instant created{};
 };
 
 /// How many may join: in all, and of those who ask for the same side.
@@ -111,8 +116,11 @@ class Challenges {
  public:
   virtual ~Challenges() = default;
   /// Makes a challenge that its maker has joined. A repeated command (same player and cid) gives the one that it made first.
-  virtual Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side, Instant at) = 0;
+  virtual Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side,
+                                     std::optional<games::Json> supply, Instant at) = 0;
   virtual Answer<Challenge> find(ChallengeId id) = 0;
+  /// Those of a variant that wait for players and are to be supplied with something, made since then; the newest first.
+  virtual Answer<std::vector<Challenge>> open(std::string variant, Instant since, int limit) = 0;
   /// Joins where there is a place and no room yet, and gives what the challenge is then: whoever is not in it found no place.
   /// A repeated command joins once, also where its player has left since.
   virtual Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, std::string side, Places places, Instant at) = 0;

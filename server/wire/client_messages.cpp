@@ -14,7 +14,7 @@ namespace {
 using Read = std::expected<ClientMessage, BadMessage>;
 using enum Field;
 
-constexpr std::array<std::string_view, 3> kSides{"first", "second", "any"};
+constexpr std::array<std::string_view, 6> kSides{"first", "second", "any", "host", "jury", "curator"};
 constexpr std::array<std::string_view, 3> kAudiences{"everybody", "team", "spectators"};
 constexpr std::array<std::string_view, 6> kDeclineReasons{"later", "faster", "slower", "rated", "unrated", "variant"};
 constexpr std::int64_t kWidestRange = 5'000;
@@ -157,7 +157,8 @@ Read read_challenge(Envelope& envelope) {
     if (letters == 0 || letters > kLongestName) return refuse("bad_message", "A name has 1 to 64 characters.");
     name = std::move(envelope.to);
   }
-  return LobbyMessage(MakeChallenge{envelope.cid, std::move(wish->terms), wish->side, std::move(name)});
+  return LobbyMessage(
+      MakeChallenge{envelope.cid, std::move(wish->terms), wish->side, std::move(name), std::move(envelope.supply)});
 }
 
 Read read_unseek(Envelope& envelope) { return LobbyMessage(Unseek{envelope.cid}); }
@@ -182,6 +183,12 @@ Read read_leave_challenge(Envelope& envelope) {
   const auto left = id<ChallengeId>(envelope.challenge, "not_found");
   if (!left) return std::unexpected(left.error());
   return LobbyMessage(LeaveChallenge{envelope.cid, *left});
+}
+
+Read read_begin(Envelope& envelope) {
+  const auto begun = id<ChallengeId>(envelope.challenge, "not_found");
+  if (!begun) return std::unexpected(begun.error());
+  return LobbyMessage(BeginChallenge{envelope.cid, *begun});
 }
 
 Read read_decline_challenge(Envelope& envelope) {
@@ -220,8 +227,8 @@ struct Shape {
   Read (*read)(Envelope&);
 };
 
-constexpr std::array<Shape, 28> kShapes{{
-    {"play", fields(room, after, d), 0, read_act<match::Deed::play>},
+constexpr std::array<Shape, 29> kShapes{{
+    {"play", fields(room, d), fields(after), read_act<match::Deed::play>},
     {"ping", 0, 0, read_ping},
     {"sync", fields(room, have), 0, read_sync},
     {"unwatch", fields(room), 0, read_unwatch},
@@ -243,9 +250,10 @@ constexpr std::array<Shape, 28> kShapes{{
     {"seek", fields(terms), fields(rating), read_seek},
     {"unseek", 0, 0, read_unseek},
     {"take", fields(seek), fields(Field::side), read_take},
-    {"challenge", fields(terms), fields(to), read_challenge},
+    {"challenge", fields(terms), fields(to, supply), read_challenge},
     {"accept_challenge", fields(challenge), fields(Field::side), read_accept_challenge},
     {"leave_challenge", fields(challenge), 0, read_leave_challenge},
+    {"begin", fields(challenge), 0, read_begin},
     {"decline_challenge", fields(challenge), fields(reason), read_decline_challenge},
     {"follow", fields(topic), 0, read_follow<true>},
     {"unfollow", fields(topic), 0, read_follow<false>},

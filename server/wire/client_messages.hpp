@@ -20,8 +20,9 @@ using store::RoomId;
 
 enum class SeekId : std::int64_t {};
 
-/// The side that is asked for: a seat, or where there are more than two the first or the second team.
-enum class Side : std::uint8_t { first, second, any };
+/// The side that is asked for: a seat, or where there are more than two the first or the second team; in hosted games also a seat
+/// of no team, by its role.
+enum class Side : std::uint8_t { first, second, any, host, jury, curator };
 [[nodiscard]] std::string_view name(Side side);
 [[nodiscard]] std::optional<Side> side(std::string_view name);
 
@@ -92,6 +93,7 @@ struct MakeChallenge {
   match::Terms terms;
   Side side = Side::any;
   std::optional<std::string> to;  ///< the name of whom it is for; as typed
+  games::Json supply{};           ///< what the game is to be supplied with, an object; null: nothing
 };
 struct AcceptChallenge {
   Cid cid{};
@@ -99,6 +101,11 @@ struct AcceptChallenge {
   Side side = Side::any;
 };
 struct LeaveChallenge {
+  Cid cid{};
+  ChallengeId challenge{};
+};
+/// Its maker opens a game's room for those who have come.
+struct BeginChallenge {
   Cid cid{};
   ChallengeId challenge{};
 };
@@ -121,8 +128,8 @@ struct Ping {
 /// For a room.
 using RoomMessage = std::variant<Sync, Unwatch, Act, Rematch, Say>;
 /// For the lobby.
-using LobbyMessage =
-    std::variant<WatchLobby, PostSeek, Unseek, Take, MakeChallenge, AcceptChallenge, LeaveChallenge, DeclineChallenge>;
+using LobbyMessage = std::variant<WatchLobby, PostSeek, Unseek, Take, MakeChallenge, AcceptChallenge, LeaveChallenge,
+                                  DeclineChallenge, BeginChallenge>;
 using ClientMessage = std::variant<RoomMessage, LobbyMessage, Follow, Ping>;
 
 [[nodiscard]] RoomId room(const RoomMessage& message);

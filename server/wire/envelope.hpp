@@ -27,7 +27,8 @@ enum class Field : std::uint8_t {
   to,
   topic,
   rating,
-  reason
+  reason,
+  supply
 };
 
 /// A set of fields.
@@ -57,6 +58,7 @@ struct Envelope {
   std::string topic;
   games::Json rating;
   std::string reason;
+  games::Json supply;
 
   bool is_json = false;
   std::string complaint;  ///< the first thing that is wrong with any field; empty: nothing

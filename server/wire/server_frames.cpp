@@ -44,6 +44,18 @@ static void write(JsonText& out, const match::Match::Takeback& takeback) {
   out.close_object();
 }
 
+static void write(JsonText& out, const ShownDeadline& deadline) {
+  out.open_object();
+  out.member("left", deadline.left).member("at", deadline.at);
+  out.close_object();
+}
+
+static void write(JsonText& out, const games::Place& place) {
+  out.open_object();
+  out.member("role", place.role).member("team", place.team == games::kNoTeam ? std::nullopt : std::optional(place.team));
+  out.close_object();
+}
+
 static void write(JsonText& out, const ShownAbsence& absence) {
   out.open_object();
   out.member("team", absence.team).member("claim_ms", absence.claim);
@@ -119,9 +131,18 @@ void add_state(JsonText& out, const ShownState& state) {
   out.member("n", state.n).member("view", state.view).member("turn", state.turn).member("clocks", state.clocks);
   out.member("draw", state.draw).member("takeback", state.takeback).member("absent", state.absent);
   out.member("result", state.result);
+  if (state.deadline) out.member("deadline", *state.deadline);
 }
 
 }  // namespace
+
+Json json(const games::Cast& cast) {
+  Json list = Json::array();
+  for (const auto& place : cast) {
+    list.push_back({{"role", place.role}, {"team", place.team == games::kNoTeam ? Json() : Json(place.team)}});
+  }
+  return list;
+}
 
 std::string step_frame(RoomId room, const match::Step& step, const ShownState& state) {
   JsonText out = begin("step", 512);
@@ -152,6 +173,7 @@ std::string room_frame(const RoomState& room) {
   JsonText out = begin("room", 2048);
   out.member("cid", room.cid).member("room", room.room).member("terms", match::json(*room.terms));
   out.member("seats", room.seats).member("you", room.you).member("created", room.created);
+  if (room.cast != nullptr) out.member("cast", *room.cast);
   out.member("have", room.have).member("steps", room.steps);
   add_state(out, room.state);
   out.member("chat", room.chat).member("online", room.online).member("watchers", room.watchers);

@@ -40,6 +40,12 @@ struct ShownAbsence {
   Millis claim{0};  ///< from now, until the game may be claimed
 };
 
+/// How long the rules themselves wait yet, outages left out, and when that is over as things stand.
+struct ShownDeadline {
+  Millis left{};
+  games::Instant at{};
+};
+
 /// The part that `room` and `step` share.
 struct ShownState {
   int n = 0;
@@ -50,6 +56,7 @@ struct ShownState {
   std::optional<ShownResult> result;
   std::optional<match::Match::Takeback> takeback{};
   std::optional<ShownAbsence> absent{};
+  std::optional<ShownDeadline> deadline{};
 };
 
 struct ShownChat {
@@ -66,6 +73,7 @@ struct RoomState {
   RoomId room{};
   const match::Terms* terms = nullptr;
   std::vector<ShownPlayer> seats;
+  const games::Cast* cast = nullptr;  ///< where the seats have roles
   std::optional<Seat> you;
   games::Instant created{};
   int have = 0;
@@ -137,6 +145,9 @@ struct OkExtras {
 };
 
 /// Step frames are on the way of every move: written straight into the buffer, without a document in between.
+/// `Cast` of protocol/schema/common.json.
+[[nodiscard]] Json json(const games::Cast& cast);
+
 [[nodiscard]] std::string step_frame(RoomId room, const match::Step& step, const ShownState& state);
 [[nodiscard]] std::string ok_frame(Cid cid, const OkExtras& extras = {});
 [[nodiscard]] std::string error_frame(std::optional<Cid> cid, std::string_view code, std::string_view message,

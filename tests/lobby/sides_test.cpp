@@ -12,17 +12,18 @@ namespace {
 
 using wire::Side;
 
-constexpr games::Info kTwo{"two", 1, 2};
-constexpr games::Info kThree{"three", 1, 3};
-constexpr games::Info kTeams{"teams", 1, 4, 2};
+const games::Cast kTwo = games::cast_of({"two", 1, 2});
+const games::Cast kThree = games::cast_of({"three", 1, 3});
+const games::Cast kTeams = games::cast_of({"teams", 1, 4, 2});
+const games::Cast kHosted{{"player", 0}, {"player", 0}, {"player", 1}, {"host", games::kNoTeam}, {"jury", games::kNoTeam}};
 
 store::PlayerId id(int number) { return store::PlayerId{number}; }
 
 /// All that the lot may give.
-std::set<std::vector<store::PlayerId>> deals(const games::Info& info, const std::vector<Wish>& wishes) {
+std::set<std::vector<store::PlayerId>> deals(const games::Cast& cast, const std::vector<Wish>& wishes) {
   std::set<std::vector<store::PlayerId>> deals;
   cluster::SystemDice dice;
-  for (int i = 0; i < 1'000; ++i) deals.insert(deal(info, wishes, dice));
+  for (int i = 0; i < 1'000; ++i) deals.insert(deal(cast, wishes, dice));
   return deals;
 }
 
@@ -69,6 +70,27 @@ TEST(Deal, KeepsEveryWishWhereAllHaveOne) {
   const auto all = deals(kTeams, {{id(1), Side::first}, {id(2), Side::second}, {id(3), Side::second}, {id(4), Side::first}});
   EXPECT_EQ(all.size(), 4U);
   for (const auto& seats : all) EXPECT_EQ(place_of(seats, 1) % 2 + place_of(seats, 4) % 2, 0);
+}
+
+TEST(Sides, OfHostedGamesAreTeamsAndRoles) {
+  EXPECT_EQ(places(kHosted, Side::first).of_side, 2);
+  EXPECT_EQ(places(kHosted, Side::second).of_side, 1);
+  EXPECT_EQ(places(kHosted, Side::any).of_side, 3);
+  EXPECT_EQ(places(kHosted, Side::host).of_side, 1);
+  EXPECT_EQ(places(kHosted, Side::jury).of_side, 1);
+  EXPECT_EQ(places(kHosted, Side::curator).of_side, 0);
+  EXPECT_EQ(places(kHosted, Side::host).all, 5);
+}
+
+TEST(Seated, InTheOrderOfComingSoThatTheFirstOfATeamLeadsIt) {
+  const std::vector<Wish> wishes{
+      {id(1), Side::host}, {id(2), Side::second}, {id(3), Side::first}, {id(4), Side::jury}, {id(5), Side::first}};
+  EXPECT_EQ(seated(kHosted, wishes), (std::vector{id(3), id(5), id(2), id(1), id(4)}));
+}
+
+TEST(Taken, AreThePlacesOfThoseWhoHaveCome) {
+  const std::vector<Wish> wishes{{id(2), Side::second}, {id(3), Side::first}};
+  EXPECT_EQ(taken(kHosted, wishes), (games::Cast{{"player", 1}, {"player", 0}}));
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ TEST_P(Contract, AGameHasOneRematch) {
 TEST_P(Contract, AChallengeIsTakenOnce) {
   const auto anna = registered("anna");
   const ChallengeId id{55};
-  ASSERT_EQ(ask(store_of().challenges.create(id, anna, 1, terms(), "second", at(0))), id);
+  ASSERT_EQ(ask(store_of().challenges.create(id, anna, 1, terms(), "second", std::nullopt, at(0))), id);
   auto open = ask(store_of().challenges.find(id)).value();
   EXPECT_EQ(open.by.name, "anna");
   EXPECT_EQ(open.rating, 1500);
@@ -107,7 +107,7 @@ constexpr store::Places kFour{4, 2};
 TEST_P(Contract, AChallengeGathersThoseWhoJoinItUntilItIsFull) {
   const ChallengeId id{55};
   auto& challenges = store_of().challenges;
-  ASSERT_TRUE(ask(challenges.create(id, registered("anna"), 1, terms(), "first", at(0))));
+  ASSERT_TRUE(ask(challenges.create(id, registered("anna"), 1, terms(), "first", std::nullopt, at(0))));
   EXPECT_THAT(names(*ask(challenges.find(id))), ElementsAre("anna")) << "whoever made it has joined it";
   EXPECT_THAT(names(*ask(challenges.join(id, registered("bob"), 2, "any", {4, 4}, at(1)))), ElementsAre("anna", "bob"));
   const auto three = ask(challenges.join(id, registered("carl"), 3, "first", kFour, at(2))).value();
@@ -126,7 +126,7 @@ TEST_P(Contract, WhoeverJoinedMayLeaveUntilItIsFull) {
   auto& challenges = store_of().challenges;
   const auto anna = registered("anna");
   const auto bob = registered("bob");
-  ASSERT_TRUE(ask(challenges.create(id, anna, 1, terms(), "any", at(0))));
+  ASSERT_TRUE(ask(challenges.create(id, anna, 1, terms(), "any", std::nullopt, at(0))));
   ask(challenges.join(id, bob, 2, "any", {3, 3}, at(1))).value();
   EXPECT_THAT(names(*ask(challenges.leave(id, anna, 8, 3))), ElementsAre("bob")) << "its maker too";
   EXPECT_THAT(names(*ask(challenges.leave(id, anna, 9, 3))), ElementsAre("bob"));
@@ -141,7 +141,7 @@ TEST_P(Contract, ARepeatedCommandJoinsAndLeavesOnce) {
   const ChallengeId id{55};
   auto& challenges = store_of().challenges;
   const auto bob = registered("bob");
-  ASSERT_TRUE(ask(challenges.create(id, registered("anna"), 1, terms(), "any", at(0))));
+  ASSERT_TRUE(ask(challenges.create(id, registered("anna"), 1, terms(), "any", std::nullopt, at(0))));
   const auto join = [&](store::Cid cid) { return names(*ask(challenges.join(id, bob, cid, "any", {4, 4}, at(cid)))); };
   const auto leave = [&](store::Cid cid) { return names(*ask(challenges.leave(id, bob, cid, 4))); };
   EXPECT_THAT(join(2), ElementsAre("anna", "bob"));
@@ -156,7 +156,7 @@ TEST_P(Contract, NobodyJoinsOrLeavesWhatHasBegun) {
   const ChallengeId id{55};
   auto& challenges = store_of().challenges;
   const auto anna = registered("anna");
-  ASSERT_TRUE(ask(challenges.create(id, anna, 1, terms(), "any", at(0))));
+  ASSERT_TRUE(ask(challenges.create(id, anna, 1, terms(), "any", std::nullopt, at(0))));
   auto room = new_room({guest(), anna});
   room.challenge = id;
   ASSERT_TRUE(ask(store_of().rooms.create(room)));
@@ -166,9 +166,9 @@ TEST_P(Contract, NobodyJoinsOrLeavesWhatHasBegun) {
 
 TEST_P(Contract, ARepeatedCommandGivesTheChallengeThatItMadeFirst) {
   const auto by = guest();
-  EXPECT_EQ(ask(store_of().challenges.create(ChallengeId{1}, by, 1, terms(), "any", at(0))), ChallengeId{1});
-  EXPECT_EQ(ask(store_of().challenges.create(ChallengeId{2}, by, 1, terms(), "any", at(5))), ChallengeId{1});
-  EXPECT_THAT(error_of(ask(store_of().challenges.create(ChallengeId{1}, by, 2, terms(), "any", at(5)))),
+  EXPECT_EQ(ask(store_of().challenges.create(ChallengeId{1}, by, 1, terms(), "any", std::nullopt, at(0))), ChallengeId{1});
+  EXPECT_EQ(ask(store_of().challenges.create(ChallengeId{2}, by, 1, terms(), "any", std::nullopt, at(5))), ChallengeId{1});
+  EXPECT_THAT(error_of(ask(store_of().challenges.create(ChallengeId{1}, by, 2, terms(), "any", std::nullopt, at(5)))),
               Optional(StoreError::conflict));
   EXPECT_THAT(error_of(ask(store_of().challenges.find(ChallengeId{2}))), Optional(StoreError::not_found));
 }

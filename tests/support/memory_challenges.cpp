@@ -32,7 +32,9 @@ Challenge shown(const State& state, const MemoryChallenge& challenge) {
                   state.players.at(challenge.by).player,
                   state.shown_points(challenge.by, challenge.terms.variant),
                   {},
-                  std::nullopt};
+                  std::nullopt,
+                  challenge.supply,
+                  challenge.created};
   for (const auto& each : challenge.joined) {
     if (!each.here) continue;
     const int points = state.shown_points(each.player, challenge.terms.variant);
@@ -80,8 +82,9 @@ class MemoryChallenges final : public store::Challenges {
   explicit MemoryChallenges(State& state) : state_{state} {}
 
   Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side,
-                             store::Instant) override {
-    return answered<ChallengeId>(state_, [=](State& state) { return create_challenge(state, {id, by, cid, terms, side, {}}); });
+                             std::optional<games::Json> supply, store::Instant at) override {
+    return answered<ChallengeId>(
+        state_, [=](State& state) { return create_challenge(state, {id, by, cid, terms, side, {}, supply, at}); });
   }
 
   Answer<Challenge> find(ChallengeId id) override {
@@ -89,6 +92,21 @@ class MemoryChallenges final : public store::Challenges {
       const auto found = state.challenges.find(id);
       if (found == state.challenges.end()) return std::unexpected{StoreError::not_found};
       return shown(state, found->second);
+    });
+  }
+
+  Answer<std::vector<Challenge>> open(std::string variant, store::Instant since, int limit) override {
+    return answered<std::vector<Challenge>>(state_, [=](State& state) -> Result<std::vector<Challenge>> {
+      std::vector<Challenge> found;
+      for (auto next = state.challenges.rbegin(); next != state.challenges.rend(); ++next) {
+        const auto& challenge = next->second;
+        const auto is_maker = [&](const MemoryJoined& each) { return each.player == challenge.by && each.here; };
+        const bool offered = challenge.terms.variant == variant && challenge.supply && challenge.created >= since;
+        if (!offered || std::ranges::none_of(challenge.joined, is_maker)) continue;
+        auto each = shown(state, challenge);
+        if (!each.room && static_cast<int>(found.size()) < limit) found.push_back(std::move(each));
+      }
+      return found;
     });
   }
 

@@ -63,6 +63,7 @@ Result<RoomId> create_room(State& state, const NewRoom& room) {
   MemoryRoom made;
   made.made = room;
   made.wakes = room.wakes;
+  if (room.supply) made.steps.push_back({*room.supply, std::nullopt, std::nullopt});
   state.rooms.emplace(room.id, std::move(made));
   return room.id;
 }

@@ -43,6 +43,8 @@ struct MemoryChallenge {
   match::Terms terms;
   std::string side;
   std::vector<MemoryJoined> joined;  ///< in the order of joining
+  std::optional<games::Json> supply{};
+  store::Instant created{};
 };
 
 struct MemoryInvitation {
