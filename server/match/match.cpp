@@ -75,8 +75,10 @@ std::optional<Refusal> Match::apply(Step& step) {
 }
 
 std::optional<Refusal> Match::play(const Step& step) {
-  // Whether a deadline of the rules has passed is theirs to say, so the clock needs no turn.
-  if (step.by != kClock) {
+  // Whether a deadline of the rules has passed is theirs to say, so the clock needs no turn; nor does nature, which brings what
+  // the game is supplied with before it is anybody's.
+  const bool supplies = step.by == games::kNature && number() == 0;
+  if (step.by != kClock && !supplies) {
     if (auto refused = games::refusal_to_act(game_.turn(), step.by)) return refused;
   }
   const bool pays = charged() == step.by;
