@@ -39,6 +39,9 @@ awaitable<Reply> shown(Door& door, store::Player player) {
   const auto is_moderator = co_await door.world.store.moderation.is_moderator(player.id);
   if (!is_moderator) co_return refused(AccountError::unavailable);
   if (*is_moderator) json["moderator"] = true;
+  const auto is_curator = co_await door.world.curating->curators.is_curator(player.id);
+  if (!is_curator) co_return refused(AccountError::unavailable);
+  if (*is_curator) json["curator"] = true;
   co_return json_reply(200, json);
 }
 

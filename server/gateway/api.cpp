@@ -5,8 +5,11 @@
 
 #include "gateway/account_api.hpp"
 #include "gateway/blocks_api.hpp"
+#include "gateway/books_api.hpp"
 #include "gateway/cabinet_api.hpp"
 #include "gateway/careers_api.hpp"
+#include "gateway/characters_api.hpp"
+#include "gateway/curators_api.hpp"
 #include "gateway/history_api.hpp"
 #include "gateway/leaderboard_api.hpp"
 #include "gateway/live_api.hpp"
@@ -14,10 +17,12 @@
 #include "gateway/messages_api.hpp"
 #include "gateway/moderation_api.hpp"
 #include "gateway/notices_api.hpp"
+#include "gateway/packs_api.hpp"
 #include "gateway/photos_api.hpp"
 #include "gateway/push_api.hpp"
 #include "gateway/replies.hpp"
 #include "gateway/reports_api.hpp"
+#include "gateway/sets_api.hpp"
 #include "gateway/settings_api.hpp"
 
 namespace noughts::gateway {
@@ -33,8 +38,11 @@ std::vector<Operation> all_operations() {
   for (const auto area : {
            account_operations(),
            blocks_operations(),
+           books_operations(),
            cabinet_operations(),
            careers_operations(),
+           characters_operations(),
+           curators_operations(),
            history_operations(),
            leaderboard_operations(),
            live_operations(),
@@ -43,8 +51,11 @@ std::vector<Operation> all_operations() {
            moderation_operations(),
            reports_operations(),
            notices_operations(),
+           packs_operations(),
            photos_operations(),
            push_operations(),
+           questions_operations(),
+           sets_operations(),
            settings_operations(),
        }) {
     all.insert(all.end(), area.begin(), area.end());

@@ -9,8 +9,10 @@
 #include "push/pushes.hpp"
 #include "photo/darkroom.hpp"
 #include "room/rooms.hpp"
+#include "store/curating.hpp"
 #include "store/ladder.hpp"
 #include "store/history.hpp"
+#include "store/packs.hpp"
 
 namespace noughts::gateway {
 
@@ -53,6 +55,8 @@ struct World {
   store::Introductions* introductions = nullptr;
   store::Belongings* belongings = nullptr;
   photo::Darkroom* darkroom = nullptr;
+  const store::Curating* curating = nullptr;
+  store::Packs* packs = nullptr;
 };
 
 class Gateway {

@@ -54,16 +54,9 @@ Reply refused(PhotoError error) {
 awaitable<Reply> show(Door& door, const Request& request, Parts) {
   const auto player = co_await registered_asker(door, request);
   if (!player) co_return player.error();
-  if (!request.content_type.starts_with("image/")) {
-    co_return problem(415, "unsupported_media_type", "The body must be a picture.");
-  }
-  if (const auto wait = door.photos.take(std::to_string(static_cast<std::int64_t>(player->id)), SteadyClock::now())) {
-    co_return problem(429, "rate_limited", "Too many photos.", wait);
-  }
-  auto developed = co_await door.world.darkroom->develop(request.body);
-  if (!developed) co_return refused(developed.error());
-  store::Photo photo{name_of(developed->large), std::move(developed->large), std::move(developed->small)};
-  const auto shown = co_await door.world.introductions->show_photo(player->id, std::move(photo));
+  auto photo = co_await developed(door, request, player->id);
+  if (!photo) co_return std::move(photo.error());
+  const auto shown = co_await door.world.introductions->show_photo(player->id, std::move(*photo));
   if (!shown) co_return unavailable();
   co_return co_await introduction(door, player->id);
 }
@@ -130,6 +123,18 @@ constexpr auto kOperations = std::to_array<Operation>({
 });
 
 }  // namespace
+
+awaitable<std::expected<store::Photo, Reply>> developed(Door& door, const Request& request, store::PlayerId by) {
+  if (!request.content_type.starts_with("image/")) {
+    co_return std::unexpected(problem(415, "unsupported_media_type", "The body must be a picture."));
+  }
+  if (const auto wait = door.photos.take(std::to_string(static_cast<std::int64_t>(by)), SteadyClock::now())) {
+    co_return std::unexpected(problem(429, "rate_limited", "Too many photos.", wait));
+  }
+  auto prints = co_await door.world.darkroom->develop(request.body);
+  if (!prints) co_return std::unexpected(refused(prints.error()));
+  co_return store::Photo{name_of(prints->large), std::move(prints->large), std::move(prints->small)};
+}
 
 awaitable<Reply> introduction(Door& door, store::PlayerId player) {
   const auto found = co_await door.world.introductions->of(player);

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "cluster/spawn.hpp"
+#include "curating/desk_news.hpp"
+
 namespace noughts::gateway {
 
 using cluster::Outgoing;
@@ -94,13 +97,29 @@ void Session::obey(wire::LobbyMessage message) {
 
 void Session::obey(wire::Follow message) {
   if (!is_within(light, message.cid)) return;
-  const auto self = shared_from_this();
-  if (!message.on) {
-    door_->world.topics->unfollow(self, message.topic);
-  } else if (!door_->world.topics->follow(self, message.topic)) {
-    return refuse(message.cid, "too_many", "A connection follows 16 topics at most.");
+  if (message.on && message.topic == curating::kDeskTopic) {
+    return cluster::spawn(hall_.loop(), follow_desk(message.cid), door_->world.log, "following the desk");
   }
+  if (message.on) return follow(message.cid, message.topic);
+  door_->world.topics->unfollow(shared_from_this(), message.topic);
   cluster::send(*this, wire::ok_frame(message.cid));
+}
+
+void Session::follow(store::Cid cid, const std::string& topic) {
+  if (!door_->world.topics->follow(shared_from_this(), topic)) {
+    return refuse(cid, "too_many", "A connection follows 16 topics at most.");
+  }
+  cluster::send(*this, wire::ok_frame(cid));
+}
+
+boost::asio::awaitable<void> Session::follow_desk(store::Cid cid) {
+  const auto self = shared_from_this();
+  const auto is_curator = co_await door_->world.curating->curators.is_curator(player_.id);
+  // The connection may have gone meanwhile, and nobody would ever take it off the list.
+  if (!entered_) co_return;
+  if (!is_curator) co_return refuse(cid, "unavailable", "The database is away.", games::Millis(1'000));
+  if (!*is_curator) co_return refuse(cid, "curators_only", "This is for curators.");
+  follow(cid, std::string(curating::kDeskTopic));
 }
 
 void Session::obey(wire::Ping message) {

@@ -84,6 +84,9 @@ class Session : public cluster::Peer, public std::enable_shared_from_this<Sessio
   void obey(wire::RoomMessage message);
   void obey(wire::LobbyMessage message);
   void obey(wire::Follow message);
+  void follow(store::Cid cid, const std::string& topic);
+  /// Only curators hear what waits for them.
+  boost::asio::awaitable<void> follow_desk(store::Cid cid);
   void obey(wire::Ping message);
   bool is_within(Kind kind, store::Cid cid);
   bool note_watched(const wire::RoomMessage& message);

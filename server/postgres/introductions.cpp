@@ -28,8 +28,11 @@ ON CONFLICT (player) DO UPDATE SET name = $2, large = $3, small = $4, changed_at
 
 constexpr Statement kHidePhoto{"hide_photo", "DELETE FROM photo WHERE player = $1"};
 
-constexpr Statement kLargePhoto{"large_photo", "SELECT large FROM photo WHERE name = $1 LIMIT 1"};
-constexpr Statement kSmallPhoto{"small_photo", "SELECT small FROM photo WHERE name = $1 LIMIT 1"};
+// Of players, and of characters of games.
+constexpr Statement kLargePhoto{"large_photo", R"(
+(SELECT large FROM photo WHERE name = $1 LIMIT 1) UNION ALL (SELECT large FROM picture WHERE name = $1) LIMIT 1)"};
+constexpr Statement kSmallPhoto{"small_photo", R"(
+(SELECT small FROM photo WHERE name = $1 LIMIT 1) UNION ALL (SELECT small FROM picture WHERE name = $1) LIMIT 1)"};
 
 constexpr Statement kPhotos{"photos_of", R"(
 SELECT name_key, photo.name FROM player JOIN photo ON photo.player = player.id WHERE name_key = ANY ($1::text[]))"};

@@ -27,7 +27,7 @@ const modules = {
     libraries: ['boost/asio', 'jpeglib.h', 'jerror.h', 'png.h', 'webp/', 'seccomp.h', 'spawn.h'],
   },
   cluster: { uses: ['store'], libraries: ['boost/asio', 'nats'] },
-  gateway: { uses: ['wire', 'room', 'lobby', 'event', 'account', 'policy', 'notice', 'photo', 'push'], libraries: ['boost/asio', 'boost/beast', 'openssl'] },
+  gateway: { uses: ['wire', 'room', 'lobby', 'event', 'account', 'policy', 'notice', 'photo', 'pack', 'push', 'curating'], libraries: ['boost/asio', 'boost/beast', 'openssl'] },
   app: { uses: 'all', libraries: ['boost/asio', 'CLI', 'spdlog'] },
 };
 

@@ -52,8 +52,8 @@ export class RoomMirror extends Changing {
     frame.steps.forEach((step, index) => this.#keep(frame.have + index + 1, step));
     assert.equal(this.n, frame.n, `${this.room}: known steps were taken back`);
     for (const line of frame.chat) this.#hear(line);
-    const { terms, seats, you, created, online, watchers, rematch, next } = frame;
-    Object.assign(this, { terms, seats, you, created, online, watchers, rematch, next, known: true });
+    const { terms, seats, cast, you, created, online, watchers, rematch, next } = frame;
+    Object.assign(this, { terms, seats, cast, you, created, online, watchers, rematch, next, known: true });
     this.#stand(frame);
   }
 
@@ -103,8 +103,8 @@ export class RoomMirror extends Changing {
     }, []);
   }
 
-  #stand({ view, turn, clocks, draw, takeback, absent, result }) {
-    Object.assign(this, { view, turn, clocks, draw, takeback, absent, result });
+  #stand({ view, turn, clocks, draw, takeback, absent, result, deadline }) {
+    Object.assign(this, { view, turn, clocks, draw, takeback, absent, result, deadline });
     this.#checkView();
     this.changed();
   }
@@ -128,8 +128,9 @@ export class RoomMirror extends Changing {
     this.#played = [];
   }
 
-  /** What is shown is what the rules, as the browser has them, make of the record. */
+  /** What is shown is what the rules, as the browser has them, make of the record; where that has secrets, nobody has it. */
   #checkView() {
+    if (this.cast) return;
     const { moves } = this;
     if (this.#game === undefined || this.#played.some((step, index) => step !== moves[index])) this.#begin();
     for (const { by, d, at } of moves.slice(this.#played.length)) {

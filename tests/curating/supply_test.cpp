@@ -1,0 +1,53 @@
+#include "curating/supply.hpp"
+
+#include <gtest/gtest.h>
+
+#include "curating/starting_sets.hpp"
+#include "games/catalogue.hpp"
+#include "match/match.hpp"
+
+namespace noughts::curating {
+namespace {
+
+/// A set as the store would give it.
+store::ThemeSet stored(const store::StartingSet& starting) {
+  store::ThemeSet set;
+  set.text = starting.text;
+  for (const auto& text : starting.characters) {
+    store::Character character;
+    character.text = text;
+    set.characters.push_back(std::move(character));
+  }
+  return set;
+}
+
+/// Whether a game of some variant that is supplied with themes takes a set.
+bool is_taken(const store::ThemeSet& set) {
+  for (const auto& variant : games::catalogue()) {
+    if (variant.supply != "themes") continue;
+    for (const auto* version : {"3x3", "3x3*", "5x5", "pair"}) {
+      auto match = match::Match::start({.variant = std::string(variant.info.name), .options = {{"version", version}}}, {});
+      match::Step step;
+      step.by = games::kNature;
+      step.action = supply_step(set);
+      if (match && !match->submit(std::move(step))) return true;
+    }
+  }
+  return false;
+}
+
+TEST(ThemeSupply, EverySetThatComesWithTheServerMakesAGame) {
+  for (const auto& set : starting_sets()) EXPECT_TRUE(is_taken(stored(set))) << set.key;
+}
+
+TEST(ThemeSupply, APictureIsNamedByItsAddress) {
+  auto set = stored(starting_sets().front());
+  set.characters[0].picture = std::string(32, 'a');
+  const auto step = supply_step(set);
+  EXPECT_EQ(step["characters"][0]["picture"], "/api/v1/photos/" + std::string(32, 'a') + "/256");
+  EXPECT_TRUE(step["characters"][1]["picture"].is_null());
+  EXPECT_TRUE(is_taken(set));
+}
+
+}  // namespace
+}  // namespace noughts::curating

@@ -1,0 +1,329 @@
+// Curators, characters, sets, the desk, their log, and the books that were read, in the database.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "postgres/postgres.hpp"
+#include "support/ask.hpp"
+#include "support/scratch_database.hpp"
+
+namespace noughts::tests {
+namespace {
+
+using games::Instant;
+using games::Json;
+using games::Millis;
+using store::EditObjection;
+using store::PlayerId;
+using store::RoomId;
+using store::StoreError;
+using store::Taken;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Optional;
+using testing::SizeIs;
+
+constexpr Instant at(std::int64_t millis) { return Instant{Millis{1'760'000'000'000 + millis}}; }
+
+Json book(int seat, int cell, const std::string& title, std::int64_t when, bool is_void = false) {
+  return {{"seat", seat},
+          {"cell", cell},
+          {"title", title},
+          {"author", "A"},
+          {"link", "https://books.example/1"},
+          {"pages", 100},
+          {"rating", 8},
+          {"text", "Good."},
+          {"at", at(when).time_since_epoch().count()},
+          {"void", is_void}};
+}
+
+Json waiting(const std::string& kind, int cell, std::int64_t since) {
+  return {{"kind", kind}, {"seat", 0},    {"cell", cell}, {"since", at(since).time_since_epoch().count()},
+          {"title", "T"}, {"author", "A"}};
+}
+
+class CuratingTest : public testing::Test {
+ protected:
+  PlayerId registered(const std::string& name) {
+    return ask(database.store().players.create_registered(name, name, "hash of " + name)).value().id;
+  }
+
+  PlayerId curator(const std::string& name) {
+    const auto id = registered(name);
+    EXPECT_TRUE(ask(curating.curators.appoint(id, true, at(0), ++call)).value());
+    return id;
+  }
+
+  store::By by(PlayerId actor) { return {actor, at(5), ++call}; }
+
+  /// A board of one reader and a curator.
+  RoomId board(PlayerId reader, PlayerId keeper) {
+    store::NewRoom room;
+    room.id = static_cast<RoomId>(++last);
+    room.terms.variant = "gomoku";
+    room.seats = {reader, keeper};
+    room.created = at(0);
+    EXPECT_TRUE(ask(database.store().rooms.create(room)).has_value());
+    return room.id;
+  }
+
+  /// A step of a seat, after which the digest is this.
+  void step(RoomId room, int number, int seat, PlayerId player, Json digest, const Json& action = Json::object()) {
+    store::Entry entry;
+    entry.room = room;
+    entry.number = number;
+    entry.step.by = static_cast<games::Seat>(seat);
+    entry.step.deed = match::Deed::play;
+    entry.step.action = action;
+    entry.step.at = at(number);
+    entry.player = player;
+    entry.cid = number;
+    digest["curator"] = 1;
+    digest["version"] = "3x3";
+    entry.digest = std::move(digest);
+    ASSERT_TRUE(append(database.store().journal, std::move(entry)).has_value());
+  }
+
+  store::CharacterText text(const std::string& name) {
+    store::CharacterText made{name, "en", {}};
+    for (int i = 0; i < 9; ++i) made.themes.push_back({name + " " + std::to_string(i), i % 3 == 0});
+    return made;
+  }
+
+  store::SetText set_of(std::vector<store::CharacterId> characters) {
+    store::SetText made;
+    made.title = "Set";
+    made.lang = "en";
+    made.characters = std::move(characters);
+    return made;
+  }
+
+  std::vector<std::string> titles(PlayerId player) {
+    std::vector<std::string> list;
+    for (const auto& each : ask(curating.books.of(player, std::nullopt, 10)).value().books) list.push_back(each.title);
+    return list;
+  }
+
+  std::string count(const std::string& from) { return scratch.sql("SELECT count(*) FROM " + from); }
+
+  ScratchDatabase scratch;
+  postgres::Database database{{.url = scratch.url()}, [](const std::string&) {}};
+  const store::Curating& curating = database.curating();
+  std::int64_t call = 0;
+  std::int64_t last = 0;
+};
+
+TEST_F(CuratingTest, TheHostMakesCuratorsAndUnmakesThem) {
+  const auto anna = curator("anna");
+  EXPECT_TRUE(ask(curating.curators.is_curator(anna)).value());
+  EXPECT_FALSE(ask(curating.curators.appoint(anna, true, at(1), ++call)).value());
+  EXPECT_TRUE(ask(curating.curators.appoint(anna, false, at(2), ++call)).value());
+  EXPECT_TRUE(ask(curating.curators.appoint(anna, false, at(2), call)).value()) << "the same attempt again";
+  EXPECT_FALSE(ask(curating.curators.is_curator(anna)).value());
+  EXPECT_EQ(scratch.sql("SELECT string_agg(deed, ' ' ORDER BY id) FROM curator_log"), "appoint depose");
+  const auto guest = ask(database.store().players.create_guest()).value().id;
+  EXPECT_EQ(ask(curating.curators.appoint(guest, true, at(3), ++call)).error(), StoreError::not_found);
+}
+
+TEST_F(CuratingTest, ACharacterThatIsMadeTwiceByOneAttemptIsMadeOnce) {
+  const auto attempt = by(curator("anna"));
+  const auto first = ask(curating.characters.make(text("Alice"), attempt)).value();
+  EXPECT_EQ(ask(curating.characters.make(text("Alice"), attempt)).value().id, first.id);
+  EXPECT_EQ(count("game_character"), "1");
+  EXPECT_EQ(first.authorship.made_by, "anna");
+  EXPECT_EQ(first.text.themes, text("Alice").themes);
+}
+
+TEST_F(CuratingTest, OfTwoWhoChangeTheSameCharacterTheSecondIsTold) {
+  const auto anna = curator("anna");
+  const auto made = ask(curating.characters.make(text("Alice"), by(anna))).value();
+  const auto first = ask(curating.characters.change(made.id, 1, text("Alicia"), by(anna))).value();
+  EXPECT_EQ(first.objection, EditObjection::none);
+  EXPECT_EQ(first.now.version, 2);
+  const auto second = ask(curating.characters.change(made.id, 1, text("Alison"), by(anna))).value();
+  EXPECT_EQ(second.objection, EditObjection::stale);
+  EXPECT_EQ(second.now.text.name, "Alicia");
+  EXPECT_EQ(scratch.sql("SELECT before ->> 'name' || ' ' || (after ->> 'name') FROM curator_log WHERE deed = 'change_character'"),
+            "Alice Alicia");
+}
+
+TEST_F(CuratingTest, ARetiredCharacterStaysWhereItIsAndGoesNowhereElse) {
+  const auto anna = curator("anna");
+  const auto made = ask(curating.characters.make(text("Alice"), by(anna))).value();
+  const auto set = ask(curating.sets.make(set_of({made.id}), by(anna))).value();
+  EXPECT_TRUE(ask(curating.characters.retire(made.id, true, by(anna))).value().now.retired);
+  EXPECT_EQ(ask(curating.sets.make(set_of({made.id}), by(anna))).value().objection, EditObjection::retired);
+  auto renamed = set_of({made.id});
+  renamed.title = "Renamed";
+  EXPECT_EQ(ask(curating.sets.change(set.now.id, 1, renamed, by(anna))).value().objection, EditObjection::none);
+  EXPECT_THAT(ask(curating.characters.page(false, std::nullopt, 10)).value().characters, IsEmpty());
+  EXPECT_THAT(ask(curating.characters.page(true, std::nullopt, 10)).value().characters, SizeIs(1));
+}
+
+TEST_F(CuratingTest, ASetIsADraftUntilItIsPublishedAndARetiredOneIsNotPublished) {
+  const auto anna = curator("anna");
+  const auto made = ask(curating.characters.make(text("Alice"), by(anna))).value();
+  const auto set = ask(curating.sets.make(set_of({made.id}), by(anna))).value().now;
+  const auto published = [&] { return ask(curating.sets.published({}, std::nullopt, 10)).value().sets.size(); };
+  EXPECT_EQ(set.state, "draft");
+  EXPECT_EQ(published(), 0U);
+  EXPECT_EQ(ask(curating.sets.move(set.id, "publish", by(anna))).value().now.state, "published");
+  EXPECT_EQ(published(), 1U);
+  EXPECT_EQ(ask(curating.sets.move(set.id, "retire", by(anna))).value().now.state, "retired");
+  EXPECT_EQ(ask(curating.sets.move(set.id, "publish", by(anna))).value().objection, EditObjection::retired);
+  EXPECT_EQ(ask(curating.sets.move(set.id, "restore", by(anna))).value().now.state, "draft");
+  EXPECT_EQ(published(), 0U);
+}
+
+TEST_F(CuratingTest, ASetNamesOnlyCharactersThatThereAreAndKeepsItsKind) {
+  const auto anna = curator("anna");
+  EXPECT_EQ(ask(curating.sets.make(set_of({store::CharacterId{4711}}), by(anna))).value().objection, EditObjection::not_found);
+  EXPECT_EQ(count("theme_set"), "0");
+  store::SetText field;
+  field.title = "Field";
+  field.lang = "ru";
+  field.size = 3;
+  field.themes = text("x").themes;
+  const auto made = ask(curating.sets.make(field, by(anna))).value().now;
+  EXPECT_EQ(made.text.themes, field.themes);
+  const auto character = ask(curating.characters.make(text("Alice"), by(anna))).value().id;
+  EXPECT_EQ(ask(curating.sets.change(made.id, 1, set_of({character}), by(anna))).value().objection, EditObjection::not_found);
+  const store::SetFilter fives{.kind = {}, .size = 5, .lang = {}};
+  EXPECT_THAT(ask(curating.sets.published(fives, std::nullopt, 10)).value().sets, IsEmpty());
+}
+
+TEST_F(CuratingTest, WhatComesWithTheServerIsPutInOnceForEver) {
+  store::StartingSet set{"classics", {}, {text("Alice"), text("Odysseus")}};
+  set.text.title = "Classics";
+  set.text.lang = "en";
+  for (int i = 0; i < 2; ++i) ASSERT_TRUE(ask(curating.sets.begin_with({set}, at(0))).has_value());
+  const auto page = ask(curating.sets.published({}, std::nullopt, 10)).value();
+  ASSERT_THAT(page.sets, SizeIs(1));
+  EXPECT_EQ(page.sets[0].characters[1].text.name, "Odysseus");
+  ask(curating.sets.move(page.sets[0].id, "retire", by(curator("anna")))).value();
+  ASSERT_TRUE(ask(curating.sets.begin_with({set}, at(1))).has_value());
+  EXPECT_THAT(ask(curating.sets.published({}, std::nullopt, 10)).value().sets, IsEmpty());
+  EXPECT_EQ(count("game_character"), "2");
+}
+
+TEST_F(CuratingTest, TheDeskHasOnesOwnFirstThenTheOldestAndNothingThatOneReads) {
+  const auto anna = curator("anna");
+  const auto boris = curator("boris");
+  const auto vera = registered("vera");
+  const auto of_anna = board(vera, anna);
+  const auto of_boris = board(vera, boris);
+  const auto read_by_anna = board(anna, boris);
+  step(of_anna, 1, 0, vera,
+       {{"waiting", {waiting("request", 4, 30), waiting("ask", 2, 20)}}, {"books", Json::array()}, {"mover", 0}});
+  step(of_boris, 1, 0, vera, {{"waiting", {waiting("report", 1, 10)}}, {"books", Json::array()}});
+  step(read_by_anna, 1, 0, anna, {{"waiting", {waiting("ask", 0, 1)}}, {"books", Json::array()}});
+  const auto desk = ask(curating.curators.desk(anna, 2)).value();
+  ASSERT_THAT(desk.waiting, SizeIs(2));
+  EXPECT_EQ(desk.waiting[0].kind, "ask");
+  EXPECT_EQ(desk.waiting[0].reader.name, "vera");
+  EXPECT_EQ(desk.waiting[0].since, at(20));
+  EXPECT_THAT(desk.waiting[1].title, Optional(std::string{"T"}));
+  EXPECT_EQ(desk.more, 1);
+  ASSERT_THAT(desk.boards, SizeIs(1));
+  EXPECT_EQ(desk.boards[0].room, of_anna);
+  EXPECT_EQ(desk.boards[0].waiting, 2);
+  EXPECT_EQ(desk.boards[0].mover.value().name, "vera");
+  EXPECT_THAT(ask(curating.curators.desk(boris, 9)).value().waiting, SizeIs(4));
+}
+
+TEST_F(CuratingTest, ABoardIsTakenOverOnceAndNotByWhoeverPlaysThere) {
+  const auto anna = curator("anna");
+  const auto boris = curator("boris");
+  const auto vera = curator("vera");
+  const auto room = board(vera, anna);
+  step(room, 1, 0, vera, {{"waiting", Json::array()}, {"books", Json::array()}});
+  const auto take = [&](PlayerId who) { return ask(curating.curators.take({room, who, at(9), ++call})); };
+  EXPECT_EQ(take(vera), Taken::own_board);
+  EXPECT_EQ(take(anna), Taken::had_already);
+  EXPECT_EQ(take(boris), Taken::taken);
+  EXPECT_EQ(ask(curating.curators.take({room, boris, at(9), call})), Taken::taken) << "the same attempt again";
+  EXPECT_EQ(scratch.sql("SELECT string_agg(name, ' ' ORDER BY seat) FROM seat JOIN player ON id = player"), "vera boris");
+  EXPECT_EQ(count("curator_log WHERE deed = 'take_board'"), "1");
+  scratch.sql("UPDATE seat SET over = true");
+  EXPECT_EQ(take(anna), Taken::over);
+  EXPECT_EQ(ask(curating.curators.take({board(anna, boris), vera, at(9), ++call})).error(), StoreError::not_found)
+      << "a game that no curator keeps";
+}
+
+TEST_F(CuratingTest, WhatACuratorDoesAtABoardIsInTheLogWithWhatItWas) {
+  const auto anna = curator("anna");
+  const auto boris = curator("boris");
+  const auto room = board(boris, anna);
+  const Json nothing{{"waiting", Json::array()}, {"books", Json::array()}};
+  step(room, 1, 0, boris, nothing, {{"do", "ask"}});
+  step(room, 2, 1, anna, nothing, {{"do", "reveal"}, {"cell", 3}});
+  const auto page = ask(curating.curators.log(anna, room, std::nullopt, 10)).value();
+  ASSERT_THAT(page.rows, SizeIs(1));
+  EXPECT_EQ(page.rows[0].actor, "anna");
+  EXPECT_EQ(page.rows[0].step, 2);
+  EXPECT_EQ(page.rows[0].act, (Json{{"do", "reveal"}, {"cell", 3}}));
+  EXPECT_TRUE(ask(curating.curators.plays(room, boris)).value());
+  const auto all = ask(curating.curators.log(boris, std::nullopt, std::nullopt, 10)).value();
+  for (const auto& row : all.rows) EXPECT_NE(row.deed, "step") << "boris plays there";
+  const auto first = ask(curating.curators.log(anna, std::nullopt, std::nullopt, 2)).value();
+  const auto second = ask(curating.curators.log(anna, std::nullopt, first.next, 2)).value();
+  EXPECT_THAT(first.rows, SizeIs(2));
+  EXPECT_THAT(second.rows, SizeIs(1));
+  EXPECT_EQ(second.next, std::nullopt);
+}
+
+TEST_F(CuratingTest, TheLogIsAppendOnly) {
+  curator("anna");
+  EXPECT_ANY_THROW(scratch.sql("UPDATE curator_log SET at = 4"));
+  EXPECT_ANY_THROW(scratch.sql("DELETE FROM curator_log"));
+}
+
+TEST_F(CuratingTest, BooksAreThoseOfTheirReaderTheLatestFirstAndNoneThatIsVoid) {
+  const auto anna = curator("anna");
+  const auto vera = registered("vera");
+  const auto one = board(vera, anna);
+  const auto other = board(vera, anna);
+  step(one, 1, 0, vera, {{"waiting", Json::array()}, {"books", {book(0, 4, "First", 10)}}});
+  step(other, 1, 0, vera, {{"waiting", Json::array()}, {"books", {book(0, 1, "Second", 20)}}});
+  step(one, 2, 0, vera, {{"waiting", Json::array()}, {"books", {book(0, 4, "First", 10), book(0, 5, "Third", 30)}}});
+  EXPECT_THAT(titles(vera), ElementsAre("Third", "Second", "First"));
+  EXPECT_THAT(titles(anna), IsEmpty());
+  step(one, 3, 1, anna, {{"waiting", Json::array()}, {"books", {book(0, 4, "First", 10, true), book(0, 5, "Third", 30)}}});
+  EXPECT_THAT(titles(vera), ElementsAre("Third", "Second"));
+  const auto page = ask(curating.books.of(vera, std::nullopt, 1)).value();
+  EXPECT_EQ(page.count, 2);
+  EXPECT_EQ(page.books[0].review, Json()) << "there is none";
+  const auto rest = ask(curating.books.of(vera, page.next, 1)).value();
+  EXPECT_EQ(rest.books[0].title, "Second");
+  EXPECT_EQ(rest.next, std::nullopt);
+}
+
+// Whoever has read a thousand books among a million of others is read a page of one index.
+TEST_F(CuratingTest, APageOfBooksIsARangeOfOneIndex) {
+  const auto vera = registered("vera");
+  const auto room = static_cast<std::int64_t>(board(vera, registered("anna")));
+  scratch.sql("INSERT INTO book_read (player, at, room, number) SELECT " + std::to_string(static_cast<std::int64_t>(vera)) +
+              ", n, " + std::to_string(room) + ", n FROM generate_series(1, 5000) AS n");
+  scratch.sql("ANALYZE book_read");
+  const auto plan = scratch.sql(
+      "EXPLAIN (FORMAT JSON) SELECT * FROM book_read WHERE player = 1 AND (at, room, number) < (4000, 1, 1) "
+      "ORDER BY at DESC, room DESC, number DESC LIMIT 31");
+  EXPECT_THAT(plan, testing::HasSubstr("\"Index Name\": \"book_read_player\""));
+  EXPECT_THAT(plan, testing::Not(testing::HasSubstr("Sort")));
+}
+
+TEST_F(CuratingTest, WhoeverGoesTakesTheirOfficeAndTheirBooksWithThem) {
+  const auto vera = curator("vera");
+  const auto room = board(vera, curator("anna"));
+  step(room, 1, 0, vera, {{"waiting", Json::array()}, {"books", {book(0, 4, "First", 10)}}});
+  const auto page = ask(database.belongings().page(vera, "books:0")).value();
+  ASSERT_THAT(page.rows, SizeIs(1));
+  EXPECT_EQ(page.rows[0].at("title"), "First");
+  scratch.sql("UPDATE seat SET over = true");
+  ASSERT_TRUE(ask(database.belongings().erase(vera, "hash of vera")).has_value());
+  EXPECT_FALSE(ask(curating.curators.is_curator(vera)).value());
+  EXPECT_EQ(count("book_read"), "0");
+}
+
+}  // namespace
+}  // namespace noughts::tests
