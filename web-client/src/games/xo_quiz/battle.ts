@@ -63,6 +63,9 @@ export function openRound(view: View): Round | null {
   return kOpen.includes(view.phase) ? (view.rounds.at(-1) ?? null) : null;
 }
 
+/** The round that was ruled last, while somebody may still say something against it; null while a question is asked. */
+export const lastRuled = (view: View): Round | null => (view.phase === 'pick' ? (view.rounds.at(-1) ?? null) : null);
+
 /** The round that was played in a cell. */
 export const roundIn = (view: View, cell: number): Round | null =>
   view.rounds.find((round) => round.cell === cell) ?? null;
@@ -84,7 +87,6 @@ const kMinute = 60;
 /** How long a phase lasts that is as long for everybody, in milliseconds; null where nobody was told. */
 export function lengthOf(view: View, options: XoQuizOptions): number | null {
   switch (view.phase) {
-    case 'mark':
     case 'pick':
       return (options.pick_s ?? 30) * kSecond;
     case 'early':
@@ -131,6 +133,10 @@ export function electionsIn(view: View, team: Team, cast: Cast): { names: number
   }
   return [...named].map(([names, by]) => ({ names, by }));
 }
+
+/** Whom somebody has named captain; null: nobody. */
+export const wordOf = (view: View, seat: number): number | null =>
+  view.elections.find((each) => each.seat === seat)?.names ?? null;
 
 /** How many of a team must name somebody: more than half of it, the captain not counted. */
 export const wantedToElect = (members: number): number => Math.floor((members - 1) / 2) + 1;
