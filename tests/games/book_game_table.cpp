@@ -92,6 +92,12 @@ void Table::read(int cell, Seat reader) {
   act(reader, report_on(cell));
 }
 
+void Table::read_and_answer(int cell, int nought) {
+  read(cell);
+  nature(nought);
+  accept(cell);
+}
+
 void Table::read_and_accept(int cell, Seat reader) {
   read(cell, reader);
   accept(cell);

@@ -37,7 +37,9 @@ class Table {
   void nature(int cell) { act(kNature, about("mark", cell)); }
   /// A whole cell turn: request, approval, report.
   void read(int cell, Seat reader = kReader);
-  /// read(), and the report is accepted.
+  /// read(), and the character's answer, and the report is accepted.
+  void read_and_answer(int cell, int nought);
+  /// read(), and the report is accepted: where no character answers.
   void read_and_accept(int cell, Seat reader = kReader);
   void accept(int cell) { act(curator(), about("accept", cell)); }
   /// Reads for each cell of the first list, and the character answers with those of the second.

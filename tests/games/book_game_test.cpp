@@ -210,8 +210,7 @@ TEST(BookGame, AVoidedMarkFreesItsCellAndWhatTheCharacterDidStands) {
 
 TEST(BookGame, AnAcceptedReportMayStillBeVoidedWhileTheBoardIsPlayed) {
   Table table = board();
-  table.read_and_accept(0);
-  table.nature(4);
+  table.read_and_answer(0, 4);
   EXPECT_EQ(table.refused(table.curator(), about("accept", 0)), "no_report");
   table.act(table.curator(), about("void", 0, "Copied."));
   EXPECT_EQ(table.marks(), "....O....");
@@ -243,10 +242,7 @@ TEST(BookGame, WhereOnlyTheReservedCellIsFreeTheCharacterTakesItAndTheRequestLap
   Table table = Table::begun({{"version", "5x5"}, {"weighted", true}, {"size", 4}});
   const std::vector<int> crosses{0, 1, 6, 7, 8, 9, 14};
   const std::vector<int> noughts{2, 3, 4, 5, 10, 11, 12};
-  for (std::size_t i = 0; i < crosses.size(); ++i) {
-    table.read_and_accept(crosses[i]);
-    table.nature(noughts[i]);
-  }
+  for (std::size_t i = 0; i < crosses.size(); ++i) table.read_and_answer(crosses[i], noughts[i]);
   table.expire();
   table.nature(13);
   table.act(kReader, request_for(15));

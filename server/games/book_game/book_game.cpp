@@ -121,7 +121,8 @@ Result<State> BookGame::play(const State& state, Seat seat, const Action& action
 Result<State> BookGame::expire(const State& state, Instant now) {
   if (state.phase == Phase::over) return tl::unexpected(Refusal{"game_over", "The game is over."});
   const auto deadline = turn(state).deadline;
-  if (!deadline || now < *deadline) return tl::unexpected(Refusal{"too_early", "There is time yet."});
+  if (!deadline) return tl::unexpected(Refusal{"not_your_turn", "Nothing waits for the clock now."});
+  if (now < *deadline) return tl::unexpected(Refusal{"too_early", "There is time yet."});
   State next = state;
   if (tour_ends_first(state)) {
     end_unfinished(next, "tour_over", now);

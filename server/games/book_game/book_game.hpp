@@ -27,7 +27,7 @@ struct BookGame {
   /// Refusals: game_over, not_your_turn, not_curator, out_of_range, bad_supply, no_board, board_open, cell_taken, cell_reserved,
   /// not_hidden, not_revealed, already_requested, nothing_waits, not_approved, no_report.
   static Result<State> play(const State& state, Seat seat, const Action& action, Instant now);
-  /// A month, or the two weeks of a pair, have passed, or the tour is over. Refusals: game_over, too_early.
+  /// A month, or the two weeks of a pair, have passed, or the tour is over. Refusals: game_over, not_your_turn, too_early.
   static Result<State> expire(const State& state, Instant now);
   /// The character takes a free cell by lot, one that a reader has reserved only where there is no other.
   static Action deal(const State& state, Dice& dice);
