@@ -131,8 +131,8 @@ BEGIN
   END IF;
   DELETE FROM book_read WHERE room = NEW.room;
   INSERT INTO book_read (player, at, room, number)
-  SELECT seat.player, (book ->> 'at')::bigint, NEW.room, place - 1
-  FROM jsonb_array_elements(NEW.digest -> 'books') WITH ORDINALITY AS each (book, place)
+  SELECT seat.player, (book ->> 'at')::bigint, NEW.room, ordinal - 1
+  FROM jsonb_array_elements(NEW.digest -> 'books') WITH ORDINALITY AS each (book, ordinal)
        JOIN seat ON seat.room = NEW.room AND seat.seat = (book ->> 'seat')::integer
   WHERE NOT (book ->> 'void')::boolean;
   RETURN NULL;

@@ -295,7 +295,7 @@ scene('Curators', (world) => {
   });
 
   test('do not judge where they read, nor look into it', async () => {
-    const [keeper, reader] = await Promise.all([keeperNamed('Judges'), keeperNamed('Reads, too')]);
+    const [keeper, reader] = await Promise.all([keeperNamed('Judges'), keeperNamed('Reads as well')]);
     const set = await charactersSet(keeper, [await makeCharacter(keeper, 'Odysseus', themes('Ithaca'))]);
     const challenge = await openBoard(reader, set);
     const code = await reader.refused({ t: 'accept_challenge', challenge, side: 'curator' });

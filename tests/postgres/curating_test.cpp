@@ -100,7 +100,8 @@ class CuratingTest : public testing::Test {
 
   std::vector<std::string> titles(PlayerId player) {
     std::vector<std::string> list;
-    for (const auto& each : ask(curating.books.of(player, std::nullopt, 10)).value().books) list.push_back(each.title);
+    const auto page = ask(curating.books.of(player, std::nullopt, 10)).value();
+    for (const auto& each : page.books) list.push_back(each.title);
     return list;
   }
 
