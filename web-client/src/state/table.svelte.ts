@@ -178,7 +178,7 @@ export class Table {
   async act(action: Action): Promise<Answer> {
     this.note = null;
     this.acting += 1;
-    const answer = await this.give({ t: 'play', room: this.id, d: action } as Command);
+    const answer = await this.give({ t: 'play', room: this.id, d: action });
     this.acting -= 1;
     if (answer.t === 'ok' && answer.n !== undefined && answer.n > (this.room?.steps.length ?? 0)) {
       this.client.sync(this.id);
