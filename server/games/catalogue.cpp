@@ -13,14 +13,14 @@
 #include "games/strategic/strategic.hpp"
 #include "games/three/three.hpp"
 #include "games/ultimate/ultimate.hpp"
+#include "games/xo_quiz/xo_quiz.hpp"
 
 namespace noughts::games {
 namespace {
 
 constexpr std::array kVariants{
-    variant<ThreeByThree>(), variant<Gomoku>(), variant<Swap2>(),  variant<Ultimate>(), variant<Strategic>(),
-    variant<Quantum>(),      variant<Quixo>(),  variant<Quixo4>(), variant<Sonor>(),
-    variant<BookGame>(),
+    variant<ThreeByThree>(), variant<Gomoku>(), variant<Swap2>(), variant<Ultimate>(), variant<Strategic>(), variant<Quantum>(),
+    variant<Quixo>(),        variant<Quixo4>(), variant<Sonor>(), variant<XoQuiz>(),   variant<BookGame>(),
 };
 
 }  // namespace
