@@ -66,7 +66,7 @@ constexpr Statement kCloseGap{"close_gap", "UPDATE question SET place = place - 
 // Whatever lies between the old place and the new one moves up or down by one.
 constexpr Statement kMove{"move_question", R"(
 UPDATE question SET place = CASE WHEN id = $2 THEN $4::integer WHEN $3::integer < $4 THEN place - 1 ELSE place + 1 END
-WHERE pack = $1 AND place BETWEEN least($3, $4) AND greatest($3, $4))"};
+WHERE pack = $1 AND place BETWEEN least($3::integer, $4::integer) AND greatest($3, $4))"};
 
 constexpr Statement kInstall{"install_pack", R"(
 INSERT INTO pack (id, key, edition, title, lang, created_at, changed_at) VALUES ($1, $2, $3, $4, $5, $6, $6)

@@ -38,7 +38,9 @@ class PacksTest : public testing::Test {
 
   PackId made(PlayerId owner, std::vector<Question> list = {}) {
     const auto pack = ask(packs.create({PackId{++last}, owner, "A pack", "en", kNow})).value().value();
-    if (!list.empty()) EXPECT_TRUE(import(owner, pack.id, std::move(list)));
+    if (!list.empty()) {
+      EXPECT_TRUE(import(owner, pack.id, std::move(list)));
+    }
     return pack.id;
   }
 
