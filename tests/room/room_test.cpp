@@ -77,7 +77,7 @@ TEST_F(RoomTest, ACommandRepeatedAfterARestartGetsItsFirstAnswer) {
 
 TEST_F(RoomTest, ARepeatedRefusalGetsItsFirstAnswer) {
   const auto room = make_room({anna_, boris_});
-  const wire::Act early{77, room, Deed::play, std::nullopt, Json{{"cell", 4}}};
+  const wire::Act early{77, room, Deed::play, 0, Json{{"cell", 4}}};
   tell(boris_, early);
   play(anna_, room, 0, 0);
   tell(boris_, early);

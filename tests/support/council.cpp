@@ -1,0 +1,126 @@
+#include "support/council.hpp"
+
+#include <algorithm>
+
+#include "games/core/reading.hpp"
+#include "games/core/refusals.hpp"
+
+namespace noughts::tests {
+
+using games::Json;
+using games::Refusal;
+using games::Result;
+using games::Seat;
+
+namespace {
+
+constexpr Seat kTeller{2};
+constexpr int kGuesses = 3;
+
+}  // namespace
+
+Result<Council::State> Council::start(const Options& options, games::Instant) { return State{options, {}, 0, 0, false, {}, {}}; }
+
+games::Turn Council::turn(const State& state) {
+  if (!state.secret || state.winner || state.guesses == kGuesses) return {};
+  if (state.missed) return {{games::kNature}, std::nullopt};
+  games::Turn turn{{static_cast<Seat>(state.mover)}, std::nullopt};
+  turn.awaited = turn.to_act;
+  if (state.options.teller) turn.to_act.insert(kTeller);
+  if (state.since) {
+    turn.deadline = *state.since + kPatience;
+    turn.since = *state.since;
+  }
+  return turn;
+}
+
+Result<Council::State> Council::play(const State& state, Seat seat, const Action& action, games::Instant now) {
+  State next = state;
+  next.since = now;
+  if (!state.secret && seat == games::kNature && action.what == "supply") {
+    next.secret = action.number;
+    return next;
+  }
+  if (auto refused = games::refusal_to_act(turn(state), seat)) return tl::unexpected(std::move(*refused));
+  if (action.what == "hush" && seat == kTeller) {
+    next.since = state.since;
+    return next;
+  }
+  if (action.what == "next" && seat == games::kNature) {
+    next.missed = false;
+    next.mover = action.number;
+    return next;
+  }
+  if (action.what != "guess" || seat == kTeller) return tl::unexpected(games::bad_action("Guess."));
+  ++next.guesses;
+  if (action.number == *state.secret) next.winner = games::index(seat);
+  next.mover = 1 - state.mover;
+  return next;
+}
+
+Result<Council::State> Council::expire(const State& state, games::Instant now) {
+  const auto turn = Council::turn(state);
+  if (!turn.deadline || now < *turn.deadline) return tl::unexpected(Refusal{"too_early", "There is time yet."});
+  State next = state;
+  next.missed = true;
+  next.since.reset();
+  return next;
+}
+
+Council::Action Council::deal(const State&, games::Dice& dice) { return {"next", static_cast<int>(dice.below(2))}; }
+
+std::optional<games::Outcome> Council::outcome(const State& state) {
+  if (!state.winner && state.guesses < kGuesses) return std::nullopt;
+  games::Outcome outcome{{1, 1}, {0, 0}, "guessed"};
+  if (state.winner) outcome.place[static_cast<std::size_t>(1 - *state.winner)] = 2;
+  if (state.options.teller) {
+    outcome.place.push_back(0);
+    outcome.points.push_back(0);
+  }
+  return outcome;
+}
+
+Json Council::view(const State& state, games::Viewer viewer) {
+  Json view{{"guesses", state.guesses}, {"mover", state.mover}};
+  if (viewer == kTeller && state.secret) view["secret"] = *state.secret;
+  return view;
+}
+
+Json Council::shown(const State&, const Action& action, Seat seat, games::Viewer viewer) {
+  const bool knows = action.what == "guess" ? viewer == seat || viewer == kTeller : viewer == kTeller;
+  return knows ? json(action) : Json{{"do", action.what}};
+}
+
+Json Council::digest(const State& state) { return {{"guesses", state.guesses}}; }
+
+games::Cast Council::cast(const Options& options) {
+  games::Cast cast{{"player", 0}, {"player", 1}};
+  if (options.teller) cast.push_back({"host", games::kNoTeam});
+  return cast;
+}
+
+Result<Council::Options> Council::gathered(const Options&, std::span<const games::Place> come) {
+  const auto is_of = [](int team) { return [=](const games::Place& place) { return place.team == team; }; };
+  if (std::ranges::none_of(come, is_of(0)) || std::ranges::none_of(come, is_of(1))) {
+    return tl::unexpected(Refusal{"too_few", "Two must guess."});
+  }
+  return Options{std::ranges::any_of(come, is_of(games::kNoTeam))};
+}
+
+Result<Council::Options> Council::options(const Json& json) {
+  const Json* teller = games::member(json, "teller");
+  if (!games::has_only(json, {"teller"}) || (teller != nullptr && !teller->is_boolean())) {
+    return tl::unexpected(Refusal{"bad_options", "The option is teller."});
+  }
+  return Options{teller == nullptr || *teller == true};
+}
+
+Result<Council::Action> Council::action(const Json& json) {
+  const Json* what = games::member(json, "do");
+  const Json* number = games::member(json, "number");
+  if (what == nullptr || !what->is_string()) return tl::unexpected(games::bad_action("Say what to do."));
+  const auto value = number == nullptr ? 0 : games::whole(*number, 0, 1'000'000).value_or(0);
+  return Action{*what->get_ptr<const std::string*>(), static_cast<int>(value)};
+}
+
+}  // namespace noughts::tests

@@ -1,0 +1,53 @@
+// A made-up hosted game: two players, a teller, and a secret number that the teller alone knows. Each guesses in turn within a
+// minute; who lets it pass has missed, and nature says at random who is to go on. The third guess ends it.
+#pragma once
+
+#include "games/core/game.hpp"
+
+namespace noughts::tests {
+
+struct Council {
+  static constexpr games::Info kInfo{.name = "council", .version = 1, .seats = 3, .teams = 2, .hosted = true};
+  static constexpr std::string_view kSupply = "numbers";
+  static constexpr games::Millis kPatience{60'000};
+
+  struct Options {
+    bool teller = true;
+  };
+  struct Action {
+    std::string what;  ///< supply, guess, next, hush
+    int number = 0;
+  };
+  struct State {
+    Options options;
+    std::optional<int> secret;
+    int mover = 0;
+    int guesses = 0;
+    bool missed = false;
+    std::optional<games::Instant> since;
+    std::optional<int> winner;
+  };
+
+  static games::Result<State> start(const Options& options, games::Instant now);
+  static games::Turn turn(const State& state);
+  static games::Result<State> play(const State& state, games::Seat seat, const Action& action, games::Instant now);
+  static games::Result<State> expire(const State& state, games::Instant now);
+  static Action deal(const State& state, games::Dice& dice);
+  static std::optional<games::Outcome> outcome(const State& state);
+  static games::Json view(const State& state, games::Viewer viewer);
+  static games::Json shown(const State& state, const Action& action, games::Seat seat, games::Viewer viewer);
+  static games::Json digest(const State& state);
+
+  static games::Cast cast(const Options& options);
+  static games::Result<Options> gathered(const Options& options, std::span<const games::Place> come);
+  static int supply_size(const Options&) { return 1; }
+  static games::Result<Options> options(const games::Json& json);
+  static games::Json json(const Options& options) { return {{"teller", options.teller}}; }
+  static games::Result<Action> action(const games::Json& json);
+  static games::Json json(const Action& action) { return {{"do", action.what}, {"number", action.number}}; }
+};
+
+static_assert(games::Game<Council> && games::Casted<Council> && games::Gathered<Council> && games::Supplied<Council>);
+static_assert(games::Timed<Council> && games::Dealt<Council> && games::Secret<Council> && games::Digested<Council>);
+
+}  // namespace noughts::tests
