@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { speak } from '../../src/i18n/language.svelte.ts';
-import type { BookGameBoard, BookGameEntry, BookGameReader, BookGameView, Player } from '../../src/net/protocol.ts';
+import type {
+  BookGameBoard,
+  BookGameEntry,
+  BookGameReader,
+  BookGameView,
+  Player,
+  ThemeSet,
+} from '../../src/net/protocol.ts';
 import { cellsOf, metaCellsOf } from '../../src/games/book_game/cells.ts';
 import { fits, optionsOf, sizeOf, sizesOf, tourEnd, type StartChoice } from '../../src/games/book_game/choice.ts';
 import { draftAt, dropDraft, keepDraft } from '../../src/games/book_game/drafts.ts';
@@ -189,8 +196,12 @@ describe('the choice of a board', () => {
 
   it('offers sets that have what a version needs', () => {
     const character = { name: 'Винни-Пух', picture: null, themes: [] };
-    const set = { id: '1', title: '', lang: 'ru', size: null, themes: [] } as const;
-    const of = (count: number) => ({ ...set, kind: 'characters' as const, characters: Array(count).fill(character) });
+    const set = { id: '1', title: '', lang: 'ru' as const, size: null, themes: [] as ThemeSet['themes'] };
+    const of = (count: number) => ({
+      ...set,
+      kind: 'characters' as const,
+      characters: Array<typeof character>(count).fill(character),
+    });
     expect(fits(of(1), choice)).toBe(true);
     expect(fits(of(8), { ...choice, version: '3x3*' })).toBe(false);
     expect(fits(of(9), { ...choice, version: '3x3*' })).toBe(true);

@@ -8,7 +8,7 @@ const kReasons: Record<string, () => string> = {
   resigned: m.book_reason_resigned,
   closed: m.book_reason_closed,
   boards: m.book_reason_boards,
-  tour: m.book_reason_tour,
+  tour_over: m.book_reason_tour,
 };
 
 /** Why a game ended; null for a word that is not this game's. */

@@ -4,7 +4,6 @@ import type { Room } from '../../state/room.ts';
 import { nameOf } from '../../ui/status.ts';
 import { boardNumbered, isPair, publicTheme } from './position.ts';
 import { reasonWords } from './reasons.ts';
-import { opponentOf } from './words.ts';
 
 /** Which board an entry is of. */
 export const boardOf = (view: BookGameView, entry: BookGameEntry): BookGameBoard | null =>
@@ -83,7 +82,3 @@ function overWords(result: string | undefined): string {
   const why = result === undefined ? null : reasonWords(result);
   return why === null ? m.book_said_over() : m.book_said_over_why({ why });
 }
-
-/** Where a new board begins in the thread. */
-export const newBoardWords = (view: BookGameView, board: BookGameBoard): string =>
-  m.book_board_against_number({ number: board.number + 1, name: opponentOf(view, board) });

@@ -23,7 +23,7 @@ const dayOf = (at: number): string => new Intl.DateTimeFormat(language(), { date
 export function termsWords({ version, size, weighted, until }: Options): string {
   const field = version === '5x5' || version === 'pair';
   return [
-    m.book_terms_version({ version: versionWords(version) }),
+    version === 'pair' ? m.book_terms_pair() : m.book_terms_version({ version: versionWords(version) }),
     ...(field && typeof size === 'number' ? [m.book_size_choice({ size })] : []),
     ...(weighted === true ? [m.book_terms_weighted()] : []),
     ...(typeof until === 'number' ? [m.book_due_until({ date: dayOf(until) })] : []),
