@@ -32,12 +32,46 @@ bool is_board(const std::string& text) {
   return side >= 3 && side * side == text.size() && text.find_first_not_of(".XOD0123#") == std::string::npos;
 }
 
+/// A member of a view: a board as a board, anything else as it is.
+std::string member_text(const std::string& name, const Json& value) {
+  const std::string cells = value.is_string() ? value.get<std::string>() : "";
+  return "  " + name + (is_board(cells) ? "\n" + grid(cells) : " " + value.dump() + "\n");
+}
+
 std::string view_text(const Json& view) {
   std::string text;
-  for (const auto& [key, value] : view.items()) {
-    const std::string cells = value.is_string() ? value.get<std::string>() : "";
-    text += "  " + key + (is_board(cells) ? "\n" + grid(cells) : " " + value.dump() + "\n");
+  for (const auto& [key, value] : view.items()) text += member_text(key, value);
+  return text;
+}
+
+bool is_list_of_objects(const Json& json) {
+  return json.is_array() && !json.empty() &&
+         std::all_of(json.begin(), json.end(), [](const Json& each) { return each.is_object(); });
+}
+
+/// What is new in a member: in one that has members of its own those that have changed, in a list of such each that has, and what
+/// was added.
+std::string news_of(const std::string& name, const Json& value, const Json& before) {
+  if (value == before) return "";
+  std::string text;
+  if (is_list_of_objects(value) && is_list_of_objects(before) && before.size() <= value.size()) {
+    Json added = Json::array();
+    for (std::size_t i = 0; i < value.size(); ++i) {
+      if (i < before.size()) text += news_of(name + "[" + std::to_string(i) + "]", value[i], before[i]);
+      if (i >= before.size()) added.push_back(value[i]);
+    }
+    return text + (added.empty() ? "" : "  " + name + " + " + added.dump() + "\n");
   }
+  const auto same_members = [&] { return value.is_object() && before.is_object() && value.size() == before.size(); };
+  if (!same_members()) return member_text(name, value);
+  for (const auto& [key, part] : value.items()) text += news_of(name + "." + key, part, before.value(key, Json()));
+  return text;
+}
+
+/// What is new in a view, or in what a seat sees of it otherwise than everybody.
+std::string news_text(const Json& view, const Json& before) {
+  std::string text;
+  for (const auto& [key, value] : view.items()) text += news_of(key, value, before.value(key, Json("not told")));
   return text;
 }
 
@@ -61,11 +95,13 @@ struct Known {
 /// is new: a member that a seat sees as everybody does again is named.
 std::string news_text(const AnyGame& game, Known& known) {
   Json open = game.view(std::nullopt);
-  std::string text = view_text(apart(open, known.open));
+  std::string text = news_text(open, known.open);
   known.own.resize(game.cast().size(), Json::object());
   for (std::size_t seat = 0; seat < known.own.size(); ++seat) {
     Json own = apart(game.view(static_cast<Seat>(seat)), open);
-    std::string news = view_text(apart(own, known.own[seat]));
+    Json base = open;
+    base.update(known.own[seat]);
+    std::string news = news_text(own, base);
     for (const auto& before : known.own[seat].items()) {
       if (!own.contains(before.key())) news += "  " + before.key() + " as everybody\n";
     }
