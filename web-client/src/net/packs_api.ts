@@ -58,7 +58,10 @@ export const rewriteQuestion = (id: string, old: string, version: number, questi
   write<PackQuestionChange>('PUT', at(id, `/questions/${old}?version=${version}`), JSON.stringify(question));
 
 /** Takes the questions of a file, all or none. */
-export function importFile({ pack: id, version, mode, format, dry }: FileWish, file: Blob): Promise<Written<PackImport>> {
+export function importFile(
+  { pack: id, version, mode, format, dry }: FileWish,
+  file: Blob,
+): Promise<Written<PackImport>> {
   const path = at(id, `/import?mode=${mode}&version=${version}${dry ? '&try=1' : ''}`);
   return write('POST', path, file, format === 'json' ? 'application/json' : 'text/csv');
 }
