@@ -111,6 +111,22 @@ TEST(BookGameDeadlines, InThePairVersionTwoWeeksPassTheTurn) {
   EXPECT_EQ(table.view()["readers"][0]["misses"], 1);
 }
 
+TEST(BookGameDeadlines, AReservedCellOfAPairLapsesWithTheTurnWhereNothingElseIsFree) {
+  Table table = Table::begun({{"version", "pair"}, {"size", 3}});
+  const std::vector<int> crosses{0, 2, 3, 7};
+  const std::vector<int> noughts{1, 4, 5, 6};
+  for (std::size_t i = 0; i < crosses.size(); ++i) {
+    table.read(crosses[i], kReader);
+    table.read(noughts[i], kOther);
+  }
+  table.act(kReader, request_for(8));
+  table.act(table.curator(), about("approve", 8));
+  table.expire();
+  EXPECT_EQ(table.last(2), (Names{"missed", "lapsed"}));
+  table.read(8, kOther);
+  EXPECT_EQ(table.phase(), "closing");
+}
+
 TEST(BookGameDeadlines, AReaderMayGiveBackAReservedCellOutOfTurn) {
   Table table = Table::begun({{"version", "pair"}, {"size", 3}});
   table.act(kReader, request_for(4));

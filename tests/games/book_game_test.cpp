@@ -262,6 +262,18 @@ TEST(BookGame, AThemeThatWasToldLapsesWhenTheCharacterTakesItsCell) {
   EXPECT_EQ(table.view()["readers"][0]["stage"], nullptr);
 }
 
+TEST(BookGame, AThemeThatWasToldLapsesWhenTheOtherReaderTakesItsCell) {
+  Table table = Table::begun({{"version", "pair"}, {"size", 3}}, {4});
+  table.act(kReader, about("ask", 4));
+  table.act(table.curator(), about("reveal", 4));
+  table.expire();
+  table.act(kOther, about("ask", 4));
+  table.act(table.curator(), about("reveal", 4));
+  table.read(4, kOther);
+  EXPECT_EQ(table.last(2), (Names{"report", "lapsed"}));
+  EXPECT_EQ(table.view()["readers"][0]["stage"], nullptr);
+}
+
 TEST(BookGame, WhoResignsHasNotFinished) {
   Table table = board();
   table.act(kReader, {{"do", "resign"}});

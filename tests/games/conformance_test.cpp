@@ -229,9 +229,10 @@ TEST_P(Conformance, OnlyTheSeatsToActMayActAndHaveActions) {
         const auto legal = game.legal(seat);
         EXPECT_TRUE(!legal || !legal->empty()) << "seat " << index(seat) << " is to act and cannot";
       }
-      if (dice.below(kStepsALook) == 0) refuse_others(game, step.action);
+      if (dice.below(kStepsALook) == 0 && step.seat != kClock) refuse_others(game, step.action);
     });
-    refuse_others(game, record.back().action);
+    const auto last = std::find_if(record.rbegin(), record.rend(), [](const Played& step) { return step.seat != kClock; });
+    refuse_others(game, last->action);
     return record.size();
   });
 }

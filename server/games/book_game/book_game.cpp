@@ -52,11 +52,23 @@ SeatSet everybody(const State& state) {
   return seats;
 }
 
+/// In a pair the turn passes. A reserved cell stays so, unless nothing else is free.
+void pass_turn(State& state, Instant now) {
+  begin_turn(state, 1 - state.mover, now);
+  if (state.phase != Phase::play) return;
+  const auto cells = takeable(state);
+  const auto is_open = [&](int cell) {
+    const Reader* has = holder(state, cell);
+    return has == nullptr || number_of(state, *has) == state.mover;
+  };
+  if (std::none_of(cells.begin(), cells.end(), is_open)) lapse(state, cells.front(), now);
+}
+
 /// The reader has let a month, or their turn, pass.
 void miss(State& state, Instant now) {
   ++state.readers[static_cast<std::size_t>(state.mover)].misses;
   enter(state, {.at = now, .by = kClock, .what = What::missed, .of = state.mover});
-  if (is_pair(state)) return begin_turn(state, 1 - state.mover, now);
+  if (is_pair(state)) return pass_turn(state, now);
   ++state.months;
   if (state.phase == Phase::oppose) return;  // no board, and nothing that the character could take
   state.phase = Phase::answer;

@@ -119,6 +119,8 @@ const Reader* holder(const State& state, int cell) {
   return nullptr;
 }
 
+int number_of(const State& state, const Reader& reader) { return static_cast<int>(&reader - state.readers.data()); }
+
 const std::vector<Theme>& themes(const State& state, const Board& board) {
   if (board.character == kNone) return state.supply.field;
   return state.supply.characters[static_cast<std::size_t>(board.character)].themes;
@@ -193,6 +195,15 @@ void stop(State& state, Reader& reader, Instant now) {
   reader.stage = Stage::idle;
   reader.cell = kNone;
   reader.request = {};
+}
+
+void lapse(State& state, int cell, Instant now) {
+  for (Reader& reader : state.readers) {
+    if (reader.stage == Stage::idle || reader.cell != cell) continue;
+    Entry entry{.at = now, .by = kNature, .what = What::lapsed, .cell = cell, .of = number_of(state, reader)};
+    enter(state, std::move(entry));
+    stop(state, reader, now);
+  }
 }
 
 void begin_board(State& state, int character, int meta_cell, Instant now) {

@@ -11,6 +11,7 @@ namespace noughts::games::book {
 
 /// Whether a reader waits for the curator's word, and the turn's time stands still.
 [[nodiscard]] bool waits(const Reader& reader);
+[[nodiscard]] int number_of(const State& state, const Reader& reader);
 /// The reader who has a cell of the board: waits for the curator's word about it, or reads for it; nullptr: nobody.
 [[nodiscard]] const Reader* holder(const State& state, int cell);
 
@@ -39,6 +40,8 @@ void choose_opponent(State& state, Instant now);
 void begin_turn(State& state, int reader, Instant now);
 /// The reader stops what they were about; time that they waited for the curator is added to their turn.
 void stop(State& state, Reader& reader, Instant now);
+/// What anybody has going on a cell is over: somebody else takes it, or may.
+void lapse(State& state, int cell, Instant now);
 void begin_board(State& state, int character, int meta_cell, Instant now);
 
 /// A mark was set on the present board: it goes on, is decided, or waits for the curator.

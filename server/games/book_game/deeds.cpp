@@ -18,18 +18,7 @@ bool is_free(const State& state, int cell) { return state.board->marks[static_ca
 
 Reader& reader_of(State& state, Seat seat) { return state.readers[static_cast<std::size_t>(index(seat))]; }
 
-int number_of(const State& state, const Reader& reader) { return static_cast<int>(&reader - state.readers.data()); }
-
 bool on_board(const State& state, int cell) { return cell < state.options.side * state.options.side; }
-
-/// Whoever has something going on a cell that the character takes has it no more.
-void lapse(State& state, int cell, Instant now) {
-  for (Reader& reader : state.readers) {
-    if (reader.stage == Stage::idle || reader.cell != cell) continue;
-    enter(state, {.at = now, .by = kNature, .what = What::lapsed, .cell = cell, .of = number_of(state, reader)});
-    stop(state, reader, now);
-  }
-}
 
 /// What anybody needs who does something about a cell of the board.
 Refused refusal_of_cell(const State& state, int cell) {
@@ -138,6 +127,7 @@ Refused report(State& state, const Step& step) {
   stop(state, reader, step.now);
   set_mark(state, cell, mark_of(index(step.by)));
   enter(state, {.at = step.now, .by = step.by, .what = What::report, .cell = cell, .book = number});
+  lapse(state, cell, step.now);
   go_on(state, step.now);
   return std::nullopt;
 }

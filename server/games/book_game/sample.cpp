@@ -95,7 +95,7 @@ Action of_reader(const State& state, int number, Dice& dice) {
   if (book::waits(reader)) return deed(Deed::withdraw, reader.cell);
   if (state.phase != Phase::play || number != state.mover) return deed(Deed::resign);
   if (reader.stage == Stage::approved) return now_and_then(dice) ? deed(Deed::withdraw, reader.cell) : report(reader, dice);
-  if (reader.stage == Stage::revealed) return request(reader.cell, dice);
+  if (reader.stage == Stage::revealed && book::holder(state, reader.cell) == nullptr) return request(reader.cell, dice);
   return any_cell(state, number, dice);
 }
 
