@@ -20,8 +20,10 @@ class LobbyBench : public support::Bench {
     const auto log = [](const std::string& line) { FAIL() << line; };
     notices_ = std::make_unique<notice::Notices>(notice::World{store_.store(), &directory_, now, log, {}});
     const auto named = [this](std::string name) { return store_.store().players.named(std::move(name)); };
-    lobby_ = std::make_unique<Lobby>(
-        World{store_.store(), &loops_.at(0), &life_, &directory_, &topics_, now, log, notices_.get(), named});
+    World world{store_.store(), &loops_.at(0), &life_, &directory_, &topics_, now, log, notices_.get(), named};
+    world.supply = [this](SupplyRequest request) { return supplied(std::move(request)); };
+    world.is_curator = [this](store::PlayerId player) { return is_curator(player); };
+    lobby_ = std::make_unique<Lobby>(std::move(world));
   }
 
   /// Somebody registered who is connected.
@@ -83,6 +85,16 @@ class LobbyBench : public support::Bench {
     return seats;
   }
 
+  /// Supplies what was asked for, unless it was nothing.
+  boost::asio::awaitable<std::expected<Json, games::Refusal>> supplied(SupplyRequest request) {
+    requests_.push_back(request);
+    if (!request.wanted.contains("number")) co_return std::unexpected(games::Refusal{"bad_supply", "Which number?"});
+    co_return Json{{"do", "supply"}, {"number", request.wanted["number"]}};
+  }
+  store::Answer<bool> is_curator(store::PlayerId player) { co_return curators_.contains(player); }
+
+  std::vector<SupplyRequest> requests_;
+  std::set<store::PlayerId> curators_;
   std::unique_ptr<notice::Notices> notices_;
   std::unique_ptr<Lobby> lobby_;
 };

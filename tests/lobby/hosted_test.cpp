@@ -1,0 +1,124 @@
+// Links of games that somebody judges: who may sit where, when they begin, what nature brings.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "lobby/lobby_bench.hpp"
+
+namespace noughts::lobby {
+namespace {
+
+using testing::ElementsAre;
+using wire::Side;
+
+class HostedLink : public LobbyBench {
+ protected:
+  HostedLink() {
+    for (const auto* name : {"anna", "boris", "carl", "dora"}) players_.push_back(here(name));
+  }
+
+  Json make(std::size_t player, Side side, Json supply = {{"number", 7}}) {
+    return tell(players_[player], wire::MakeChallenge{++cid_, terms(false, "council"), side, {}, std::move(supply)});
+  }
+  Json join(std::size_t player, store::ChallengeId link, Side side) {
+    return tell(players_[player], wire::AcceptChallenge{++cid_, link, side});
+  }
+  Json begin(std::size_t player, store::ChallengeId link) { return tell(players_[player], wire::BeginChallenge{++cid_, link}); }
+  store::PlayerId id(std::size_t player) { return players_[player]->player().id; }
+  store::StoredRoom stored(const Json& room) {
+    return *wait_for(store_.store().rooms.load(*store::read_id<store::RoomId>(room.get<std::string>())));
+  }
+
+  std::vector<std::shared_ptr<ListeningPeer>> players_;
+};
+
+TEST_F(HostedLink, OpensItsRoomWhenAllSeatsAreTakenEachWhereTheyAskedToSit) {
+  const auto link = challenge_of(make(0, Side::host));
+  join(1, link, Side::second);
+  const auto room = join(2, link, Side::first).at("room");
+  EXPECT_THAT(seats_of(room), ElementsAre(id(2), id(1), id(0)));
+  EXPECT_EQ(players_[0]->frames("paired").at(0).at("room"), room);
+}
+
+TEST_F(HostedLink, NatureBringsTheSupplyAsTheFirstStep) {
+  const auto link = challenge_of(make(0, Side::host));
+  join(1, link, Side::second);
+  const auto room = stored(join(2, link, Side::first).at("room"));
+  ASSERT_EQ(room.steps.size(), 1U);
+  EXPECT_EQ(room.steps[0].step.by, games::kNature);
+  EXPECT_EQ(room.steps[0].step.action.at("number"), 7);
+}
+
+TEST_F(HostedLink, TellsTheSupplierWhoSitsWhere) {
+  const auto link = challenge_of(make(0, Side::host));
+  join(1, link, Side::second);
+  join(2, link, Side::first);
+  ASSERT_EQ(requests_.size(), 2U);
+  EXPECT_FALSE(requests_[0].room);
+  EXPECT_TRUE(requests_[1].room);
+  EXPECT_EQ(requests_[1].kind, "numbers");
+  EXPECT_EQ(requests_[1].by, id(0));
+  EXPECT_THAT(requests_[1].players, ElementsAre(id(2), id(1), id(0)));
+}
+
+TEST_F(HostedLink, IsRefusedWhereNothingCanBeSupplied) {
+  EXPECT_EQ(make(0, Side::host, Json::object()).at("code"), "bad_supply");
+  EXPECT_EQ(make(0, Side::host, nullptr).at("code"), "bad_supply");
+}
+
+TEST_F(HostedLink, BeginsForThoseWhoHaveComeWhenItsMakerSaysSo) {
+  const auto link = challenge_of(make(0, Side::first));
+  EXPECT_EQ(begin(0, link).at("code"), "too_few");
+  join(1, link, Side::second);
+  const auto room = begin(0, link).at("room");
+  EXPECT_THAT(seats_of(room), ElementsAre(id(0), id(1)));
+  EXPECT_EQ(stored(room).terms.options, Json::parse(R"({"teller":false})"));
+  EXPECT_EQ(begin(0, link).at("room"), room);
+}
+
+TEST_F(HostedLink, OnlyItsMakerBegins) {
+  const auto link = challenge_of(make(0, Side::first));
+  join(1, link, Side::second);
+  EXPECT_EQ(begin(1, link).at("code"), "not_the_maker");
+}
+
+TEST_F(HostedLink, NobodySitsTwiceAndNobodyWhereItIsTaken) {
+  const auto link = challenge_of(make(0, Side::first));
+  EXPECT_EQ(join(0, link, Side::second).at("code"), "own_seek");
+  EXPECT_EQ(join(1, link, Side::first).at("code"), "side_taken");
+  EXPECT_EQ(join(1, link, Side::jury).at("code"), "side_taken");
+}
+
+TEST_F(HostedLink, WhoTakesAnySideComesToTheTeamThatHasFewer) {
+  const auto link = challenge_of(make(0, Side::first));
+  join(1, link, Side::any);
+  EXPECT_THAT(seats_of(begin(0, link).at("room")), ElementsAre(id(0), id(1)));
+}
+
+TEST_F(HostedLink, OnlyCuratorsSitAsCurators) {
+  const auto link = challenge_of(make(0, Side::first));
+  EXPECT_EQ(join(1, link, Side::curator).at("code"), "not_a_curator");
+  curators_.insert(id(1));
+  EXPECT_EQ(join(1, link, Side::curator).at("code"), "side_taken");
+}
+
+TEST_F(HostedLink, SuchGamesAreNotSoughtAndNotForSomebodyByName) {
+  EXPECT_EQ(seek(players_[0], terms(false, "council")).at("code"), "not_in_this_game");
+  const wire::MakeChallenge invitation{++cid_, terms(false, "council"), Side::first, "boris", {{"number", 7}}};
+  EXPECT_EQ(tell(players_[0], invitation).at("code"), "bad_message");
+}
+
+TEST_F(HostedLink, OtherGamesAreSuppliedWithNothing) {
+  const wire::MakeChallenge make{++cid_, terms(), Side::any, {}, {{"number", 7}}};
+  EXPECT_EQ(tell(players_[0], make).at("code"), "bad_message");
+}
+
+TEST_F(HostedLink, IsListedUntilItHasBegunOrItsMakerHasLeft) {
+  const auto link = challenge_of(make(0, Side::first));
+  const auto listed = [&] { return wait_for(store_.store().challenges.open("council", now_, 10))->size(); };
+  EXPECT_EQ(listed(), 1U);
+  tell(players_[0], wire::LeaveChallenge{++cid_, link});
+  EXPECT_EQ(listed(), 0U);
+}
+
+}  // namespace
+}  // namespace noughts::lobby
