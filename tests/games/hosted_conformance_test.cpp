@@ -177,7 +177,9 @@ TEST_P(HostedConformance, ItsDeadlinesLieAheadAndTheClockSpeaksThenAndNotBefore)
     const auto refused = early.play(kClock, nullptr, *turn.deadline - Millis{1});
     ASSERT_TRUE(refused.has_value());
     EXPECT_EQ(refused->code, "too_early");
-    if (++steps % kStepsALook == 0) EXPECT_EQ(snapshot(early), snapshot(game));
+    if (++steps % kStepsALook == 0) {
+      EXPECT_EQ(snapshot(early), snapshot(game));
+    }
     AnyGame late = game;
     EXPECT_EQ(late.play(kClock, nullptr, *turn.deadline), std::nullopt);
     EXPECT_GT(late.turn().deadline.value_or(Instant::max()), *turn.deadline);
