@@ -80,6 +80,7 @@ void Gathered::fault(Fault fault, Place place) {
 bool Gathered::is_full() const { return questions_.size() > store::kMostQuestions || faults_.size() >= kMostFaults; }
 
 Questions Gathered::take() {
+  std::ranges::stable_sort(faults_, {}, &Fault::line);
   if (!faults_.empty()) return std::unexpected(std::move(faults_));
   if (questions_.empty()) return std::unexpected(std::vector{Fault{1, {}, "no_questions", "There are no questions."}});
   return std::move(questions_);

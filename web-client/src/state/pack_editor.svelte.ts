@@ -27,6 +27,7 @@ export class PackEditor {
   faults = $state.raw<Record<string, readonly PackFault[]>>({});
 
   private latest = 0;
+  private changes: Promise<unknown> = Promise.resolve();
 
   constructor(readonly id: string) {
     this.drafts = keptDrafts(id);
@@ -112,37 +113,48 @@ export class PackEditor {
   }
 
   /** Saves a draft; the question stands then as it was written. */
-  async save(key: string): Promise<boolean> {
-    const draft = this.drafts[key];
-    if (!draft || !this.pack) return false;
-    const saved = key === kNew ? await this.add(draft) : await this.rewrite(key, draft);
-    if (saved) this.drop(key);
-    return saved;
+  save(key: string): Promise<boolean> {
+    return this.inTurn(async () => {
+      const draft = this.drafts[key];
+      if (!draft || !this.pack) return false;
+      const saved = key === kNew ? await this.add(draft) : await this.rewrite(key, draft);
+      if (saved) this.drop(key);
+      return saved;
+    });
   }
 
-  async takeOut(question: PackQuestion): Promise<boolean> {
-    const answer = await api.takeOut(this.id, question.id, this.version);
-    if (!this.took(answer)) return false;
-    this.questions = this.questions
-      .filter(({ id }) => id !== question.id)
-      .map((each) => (each.place > question.place ? { ...each, place: each.place - 1 } : each));
-    this.total -= 1;
-    this.drop(question.id);
-    this.noteChange(answer.value);
-    return true;
+  takeOut(id: string): Promise<boolean> {
+    return this.inTurn(async () => {
+      const question = this.questions.find((each) => each.id === id);
+      if (!question) return false;
+      const answer = await api.takeOut(this.id, id, this.version);
+      if (!this.took(answer)) return false;
+      this.questions = this.questions
+        .filter((each) => each.id !== id)
+        .map((each) => (each.place > question.place ? { ...each, place: each.place - 1 } : each));
+      this.total -= 1;
+      this.drop(id);
+      this.noteChange(answer.value);
+      return true;
+    });
   }
 
-  /** Puts a question elsewhere in the order; the place counts from 0. */
-  async move(question: PackQuestion, to: number): Promise<boolean> {
-    const answer = await api.placeQuestion(this.id, question.id, this.version, to);
-    if (!this.took(answer)) return false;
-    this.noteChange(answer.value);
-    const place = Math.min(to, answer.value.size - 1);
-    this.questions = this.questions
-      .map((each) => ({ ...each, place: placeAfter(each, question, place) }))
-      .sort((one, other) => one.place - other.place)
-      .filter((each, index, all) => this.search !== '' || each.place === (all[0]?.place ?? 0) + index);
-    return true;
+  /** Moves a question by so many places in the order. */
+  move(id: string, by: number): Promise<boolean> {
+    return this.inTurn(async () => {
+      const question = this.questions.find((each) => each.id === id);
+      if (!question) return false;
+      const place = Math.max(0, Math.min(question.place + by, (this.pack?.size ?? 1) - 1));
+      const answer = await api.placeQuestion(this.id, id, this.version, place);
+      if (!this.took(answer)) return false;
+      this.noteChange(answer.value);
+      const moved = this.questions.map((each) => ({ ...each, place: placeAfter(each, question, place) }));
+      // What has gone beyond the end of what is shown is shown there later.
+      this.questions = moved
+        .sort((one, other) => one.place - other.place)
+        .filter((each, index) => this.search !== '' || each.place === index);
+      return true;
+    });
   }
 
   /** The pack has changed by other means: a file was taken in. */
@@ -172,6 +184,13 @@ export class PackEditor {
     this.questions = this.questions.map((each) => (each.id === key ? answer.value.question : each));
     this.noteChange(answer.value);
     return true;
+  }
+
+  /** Each change rests on the version that the one before it has made. */
+  private inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const done = this.changes.then(change);
+    this.changes = done.catch(() => undefined);
+    return done;
   }
 
   private noteChange({ version, size }: PackChange): void {
