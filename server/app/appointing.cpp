@@ -15,6 +15,8 @@ namespace asio = boost::asio;
 
 using store::StoreError;
 
+constexpr int kMostBoards = 1'000;
+
 games::Instant now() { return std::chrono::time_point_cast<games::Millis>(std::chrono::system_clock::now()); }
 
 std::int64_t new_call() {
@@ -22,16 +24,35 @@ std::int64_t new_call() {
   return std::uniform_int_distribution<std::int64_t>{1}(device);
 }
 
-asio::awaitable<store::Result<bool>> appointed(postgres::Database& database, account::Name name, Appointment wanted) {
+/// What came of it.
+struct Appointed {
+  bool changed = false;
+  std::vector<store::BoardKept> boards;  ///< that somebody keeps who is a curator no longer
+};
+
+using Answer = asio::awaitable<store::Result<Appointed>>;
+
+Answer appointed_curator(store::Curators& curators, store::PlayerId player, bool remove) {
+  const auto changed = co_await curators.appoint(player, !remove, now(), new_call());
+  if (!changed) co_return std::unexpected{changed.error()};
+  if (!remove) co_return Appointed{*changed, {}};
+  auto desk = co_await curators.desk(player, kMostBoards);
+  if (!desk) co_return std::unexpected{desk.error()};
+  co_return Appointed{*changed, std::move(desk->boards)};
+}
+
+Answer appointed(postgres::Database& database, account::Name name, Appointment wanted) {
   auto store = database.store();
   const auto player = co_await store.players.named(std::move(name.key));
   if (!player) co_return std::unexpected{player.error()};
-  if (wanted.curator) co_return co_await database.curating().curators.appoint(player->id, !wanted.remove, now(), new_call());
-  co_return co_await store.moderation.appoint(player->id, !wanted.remove, now(), new_call());
+  if (wanted.curator) co_return co_await appointed_curator(database.curating().curators, player->id, wanted.remove);
+  const auto changed = co_await store.moderation.appoint(player->id, !wanted.remove, now(), new_call());
+  if (!changed) co_return std::unexpected{changed.error()};
+  co_return Appointed{*changed, {}};
 }
 
 /// Asks the store, on a loop of its own.
-store::Result<bool> ask(const Configuration& configuration, account::Name name) {
+store::Result<Appointed> ask(const Configuration& configuration, account::Name name) {
   asio::io_context loop;
   postgres::Database database({.url = configuration.database_url, .pool = 1},
                               [](const std::string& message) { log_error("database", message); });
@@ -43,8 +64,14 @@ store::Result<bool> ask(const Configuration& configuration, account::Name name) 
 std::string sentence(const std::string& name, const Appointment& wanted, bool changed) {
   const std::string office = wanted.curator ? "curator" : "moderator";
   if (wanted.remove) return name + (changed ? " is a " + office + " no longer." : " is no " + office + ".");
-  const std::string page = wanted.curator ? "/curator" : "/moderation";
+  const std::string page = wanted.curator ? "/desk" : "/moderation";
   return name + (changed ? " is a " + office + " now: their menu leads to " + page + "." : " is a " + office + " already.");
+}
+
+void tell_of_boards(const std::vector<store::BoardKept>& boards) {
+  if (boards.empty()) return;
+  std::cout << "They keep these boards until another curator takes them over:\n";
+  for (const auto& board : boards) std::cout << "/g/" << store::text(board.room) << '\n';
 }
 
 int fail(const std::string& why) {
@@ -61,7 +88,8 @@ int appoint(const Configuration& configuration) {
   const auto shown = name->shown;
   const auto done = ask(configuration, std::move(*name));
   if (done) {
-    std::cout << sentence(shown, wanted, *done) << '\n';
+    std::cout << sentence(shown, wanted, done->changed) << '\n';
+    tell_of_boards(done->boards);
     return 0;
   }
   return fail(done.error() == StoreError::not_found ? "Nobody is registered as " + shown + "." : "The database does not answer.");

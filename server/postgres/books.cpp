@@ -1,4 +1,5 @@
 #include "postgres/ask.hpp"
+#include "postgres/curating_statements.hpp"
 #include "postgres/reading.hpp"
 #include "postgres/tables.hpp"
 
@@ -12,12 +13,6 @@ using store::BookPlace;
 using store::PlayerId;
 
 constexpr Statement kCount{"count_books", "SELECT count(*) FROM book_read WHERE player = $1"};
-
-constexpr Statement kBooks{"books_of", R"(
-SELECT book.at, book.room, book.number, room.variant, digest.digest -> 'books' -> book.number::integer AS book
-FROM book_read AS book JOIN digest ON digest.room = book.room JOIN room ON room.id = book.room
-WHERE player = $1 AND (book.at, book.room, book.number) < ($2, $3, $4)
-ORDER BY book.at DESC, book.room DESC, book.number DESC LIMIT $5)"};
 
 // What the digest leaves out there is none of.
 Json part(const Json& book, const char* key) { return book.value(key, Json()); }
@@ -44,7 +39,7 @@ BookPlace place(const pqxx::row& row) { return {instant(row["at"]), id<store::Ro
 BookPage read_page(Snapshot& snapshot, PlayerId player, const BookPlace& after, int limit) {
   BookPage page;
   page.count = snapshot.run(kCount, number(player))[0][0].as<std::int64_t>();
-  const auto rows = snapshot.run(kBooks, number(player), number(after.at), number(after.room), after.number, limit + 1);
+  const auto rows = snapshot.run(kBooksOf, number(player), number(after.at), number(after.room), after.number, limit + 1);
   for (const auto& row : rows) {
     if (std::ssize(page.books) == limit) {
       page.next = place(rows[limit - 1]);

@@ -1,4 +1,5 @@
 #include "postgres/curating.hpp"
+#include "postgres/curating_statements.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -12,24 +13,6 @@ using store::DeskItem;
 using store::Player;
 using store::PlayerId;
 using store::RoomId;
-
-// Each seat once; who plays in two seats is named twice.
-constexpr Statement kWaiting{"desk_waiting", R"(
-WITH item AS (
-  SELECT digest.room, (digest ->> 'curator')::integer AS keeper, digest ->> 'version' AS version, each.*
-  FROM digest, jsonb_to_recordset(digest -> 'waiting') AS each (kind text, seat integer, cell integer, since bigint, title text,
-                                                                author text)
-  WHERE digest -> 'waiting' <> '[]'
-), shown AS (
-  SELECT item.*, room.variant, curator.id AS curator_id, curator.name AS curator_name, curator.guest AS curator_guest,
-         reader.id AS reader_id, reader.name AS reader_name, reader.guest AS reader_guest, kept.player = $1 AS mine
-  FROM item JOIN room ON room.id = item.room AND ended_at IS NULL
-       JOIN seat AS kept ON kept.room = item.room AND kept.seat = keeper JOIN player AS curator ON curator.id = kept.player
-       JOIN seat AS taken ON taken.room = item.room AND taken.seat = item.seat JOIN player AS reader ON reader.id = taken.player
-  WHERE NOT EXISTS (SELECT FROM seat AS own WHERE own.room = item.room AND own.player = $1 AND own.seat <> keeper)
-)
-SELECT shown.*, count(*) OVER () AS all_waiting, readers_of(shown.room, keeper) AS readers
-FROM shown ORDER BY mine DESC, since, room, cell LIMIT $2)"};
 
 constexpr Statement kBoards{"desk_boards", R"(
 SELECT digest.room, room.variant, digest ->> 'version' AS version, readers_of(digest.room, own.seat) AS readers,
@@ -136,7 +119,7 @@ CuratorDeed deed(const pqxx::row& row) {
 
 Desk read_desk(Snapshot& snapshot, PlayerId asker, int limit) {
   Desk desk;
-  for (const auto& row : snapshot.run(kWaiting, number(asker), limit)) {
+  for (const auto& row : snapshot.run(kDeskWaiting, number(asker), limit)) {
     desk.waiting.push_back(desk_item(row));
     desk.more = row["all_waiting"].as<std::int64_t>();
   }

@@ -26,7 +26,10 @@ bool is_taken(const store::ThemeSet& set) {
   for (const auto& variant : games::catalogue()) {
     if (variant.supply != "themes") continue;
     for (const auto* version : {"3x3", "3x3*", "5x5", "pair"}) {
-      auto match = match::Match::start({.variant = std::string(variant.info.name), .options = {{"version", version}}}, {});
+      match::Terms terms;
+      terms.variant = variant.info.name;
+      terms.options = {{"version", version}};
+      auto match = match::Match::start(std::move(terms), {});
       match::Step step;
       step.by = games::kNature;
       step.action = supply_step(set);

@@ -31,7 +31,8 @@ TEST(CuratingTexts, ACharacterIsReadWithoutTheBlanksAroundItsName) {
 }
 
 TEST(CuratingTexts, ACharacterHasNineThemesALanguageAndNothingElse) {
-  for (const auto& [key, value] : Json{{"themes", themes(8)}, {"lang", "de"}, {"name", 7}, {"extra", 1}}.items()) {
+  const Json wrong{{"themes", themes(8)}, {"lang", "de"}, {"name", 7}, {"extra", 1}};
+  for (const auto& [key, value] : wrong.items()) {
     auto json = character();
     json[key] = value;
     const auto read = read_character(json);

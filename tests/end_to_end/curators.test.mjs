@@ -292,6 +292,9 @@ scene('Curators', (world) => {
     assert.equal((await anna.ask('GET', '/curator/log?room=zzz')).status, 404);
     assert.equal((await anna.ask('POST', '/curator/rooms/zzz/take', {})).status, 404);
     await boris.do({ t: 'unfollow', topic: 'desk' });
+    const told = await appoint(world.server, 'Takes over', '--remove');
+    assert.match(told, /no longer/);
+    assert.ok(told.includes(`/g/${room}`), 'the host hears which boards are left behind');
   });
 
   test('do not judge where they read, nor look into it', async () => {

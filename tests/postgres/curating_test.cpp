@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "postgres/curating_statements.hpp"
 #include "postgres/postgres.hpp"
 #include "support/ask.hpp"
 #include "support/scratch_database.hpp"
@@ -299,18 +300,41 @@ TEST_F(CuratingTest, BooksAreThoseOfTheirReaderTheLatestFirstAndNoneThatIsVoid) 
   EXPECT_EQ(rest.next, std::nullopt);
 }
 
-// Whoever has read a thousand books among a million of others is read a page of one index.
+/// The plan of a statement, made as the pool makes it: its values are not known beforehand.
+std::string plan(const ScratchDatabase& scratch, const postgres::Statement& statement, const std::string& values) {
+  return scratch.sql("SET plan_cache_mode = force_generic_plan; PREPARE page AS " + std::string(statement.text) +
+                     "; EXPLAIN (FORMAT JSON) EXECUTE page (" + values + ")");
+}
+
+std::string uses(const std::string& index) { return "\"Index Name\": \"" + index + "\""; }
+
 TEST_F(CuratingTest, APageOfBooksIsARangeOfOneIndex) {
-  const auto vera = registered("vera");
-  const auto room = static_cast<std::int64_t>(board(vera, registered("anna")));
-  scratch.sql("INSERT INTO book_read (player, at, room, number) SELECT " + std::to_string(static_cast<std::int64_t>(vera)) +
-              ", n, " + std::to_string(room) + ", n FROM generate_series(1, 5000) AS n");
+  const auto vera = std::to_string(static_cast<std::int64_t>(registered("vera")));
+  for (int i = 0; i < 2; ++i) board(registered("reader " + std::to_string(i)), registered("keeper " + std::to_string(i)));
+  scratch.sql("INSERT INTO book_read (player, at, room, number) SELECT " + vera +
+              ", n, 1 + n % 2, n / 2 FROM generate_series(1, 20000) AS n");
   scratch.sql("ANALYZE book_read");
-  const auto plan = scratch.sql(
-      "EXPLAIN (FORMAT JSON) SELECT * FROM book_read WHERE player = 1 AND (at, room, number) < (4000, 1, 1) "
-      "ORDER BY at DESC, room DESC, number DESC LIMIT 31");
-  EXPECT_THAT(plan, testing::HasSubstr("\"Index Name\": \"book_read_player\""));
-  EXPECT_THAT(plan, testing::Not(testing::HasSubstr("Sort")));
+  const auto text = plan(scratch, postgres::kBooksOf, vera + ", 4000, 1, 1, 31");
+  EXPECT_THAT(text, testing::HasSubstr(uses("book_read_player")));
+  EXPECT_THAT(text, testing::HasSubstr("\"Scan Direction\": \"Backward\""));
+  EXPECT_THAT(text, testing::Not(testing::HasSubstr("\"Sort\"")));
+}
+
+TEST_F(CuratingTest, TheDeskReadsOnlyBoardsWhereSomethingWaits) {
+  const auto anna = std::to_string(static_cast<std::int64_t>(registered("anna")));
+  const auto vera = std::to_string(static_cast<std::int64_t>(registered("vera")));
+  scratch.sql(R"(INSERT INTO room (id, variant, options, clock, rated, created_at)
+                 SELECT n, 'x', '{}', '{}', false, 1 FROM generate_series(1, 5000) AS n)");
+  scratch.sql("INSERT INTO seat (room, seat, player) SELECT n, 0, " + vera + " FROM generate_series(1, 5000) AS n");
+  scratch.sql("INSERT INTO seat (room, seat, player) SELECT n, 1, " + anna + " FROM generate_series(1, 5000) AS n");
+  scratch.sql(R"(INSERT INTO digest (room, number, digest)
+                 SELECT n, 1, jsonb_build_object('curator', 1, 'version', '3x3', 'books', '[]'::jsonb, 'waiting',
+                   CASE WHEN n % 500 = 0 THEN '[{"kind":"ask","seat":0,"cell":1,"since":1}]'::jsonb ELSE '[]' END)
+                 FROM generate_series(1, 5000) AS n)");
+  scratch.sql("ANALYZE");
+  const auto text = plan(scratch, postgres::kDeskWaiting, anna + ", 200");
+  EXPECT_THAT(text, testing::HasSubstr(uses("digest_waiting")));
+  EXPECT_THAT(ask(curating.curators.desk(PlayerId{std::stoll(anna)}, 200)).value().waiting, SizeIs(10));
 }
 
 TEST_F(CuratingTest, WhoeverGoesTakesTheirOfficeAndTheirBooksWithThem) {
