@@ -149,7 +149,11 @@ scene('An account', (world) => {
     const crowds = json.variants.filter(({ seats }) => seats !== 2);
     assert.deepEqual(
       crowds.map(({ name, seats }) => [name, seats]),
-      [['quixo4', 4]],
+      [
+        ['quixo4', 4],
+        ['xo-quiz', 7],
+        ['book-game', 3],
+      ],
     );
   });
 });
