@@ -87,7 +87,8 @@ awaitable<Reply> take(Door& door, const Request& request, Parts parts) {
   const auto room = store::read_id<RoomId>(parts[0]);
   if (!room) co_return no_board();
   const auto attempt = by(door, player->id);
-  const auto taken = co_await door.world.curating->curators.take({*room, attempt.actor, attempt.at, attempt.call});
+  const store::Takeover takeover{*room, attempt.actor, attempt.at, attempt.call};
+  const auto taken = co_await door.world.curating->curators.take(takeover);
   if (!taken) co_return taken.error() == StoreError::not_found ? no_board() : unavailable();
   if (*taken == Taken::had_already) co_return done();
   if (*taken != Taken::taken) co_return not_taken(*taken);
