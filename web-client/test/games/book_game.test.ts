@@ -295,7 +295,7 @@ describe('the board', () => {
     const cells = cellsOf(view, board);
     expect(cells[0]?.label).toBe('Клетка 1: Тема 1, крестик');
     expect(cells[4]?.label).toBe('Клетка 5: Тема 5, нолик, последний ход');
-    expect(cells[8]?.label).toBe('Клетка 9: скрытая тема, свободна, тема запрошена');
+    expect(cells[8]?.label).toBe('Клетка 9: скрытая тема, тема запрошена, свободна');
     expect(cells[8]?.words).toBe('?');
   });
 
@@ -318,7 +318,7 @@ describe('the board', () => {
     });
     const cells = metaCellsOf(view);
     expect(cells.map(({ mark }) => mark).slice(0, 3)).toEqual(['cross', 'nought', null]);
-    expect(cells[2]?.label).toBe('Клетка 3: Герой 3, свободна, идёт');
+    expect(cells[2]?.label).toBe('Клетка 3: Герой 3, идёт, свободна');
   });
 
   it('counts boards won and lost against a character', () => {

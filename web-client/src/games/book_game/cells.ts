@@ -41,9 +41,9 @@ export function cellsOf(view: BookGameView, board: BookGameBoard): Cell[] {
     const weight = view.weights?.[cell];
     const spoken = [
       m.book_cell_named({ cell: cell + 1, theme: theme?.text ?? m.book_hidden_theme() }),
-      ...(weight === undefined ? [] : [m.book_cell_weight({ count: weight })]),
-      markWords(mark),
       ...(note === null ? [] : [note]),
+      markWords(mark),
+      ...(weight === undefined ? [] : [m.book_cell_weight({ count: weight })]),
       ...(board.last === cell ? [m.book_cell_last()] : []),
     ];
     return {
@@ -68,8 +68,8 @@ export function metaCellsOf(view: BookGameView): Cell[] {
     const note = played ? m.book_board_going() : null;
     const spoken = [
       m.book_cell_named({ cell: cell + 1, theme: character?.name ?? '' }),
-      markWords(mark),
       ...(note === null ? [] : [note]),
+      markWords(mark),
     ];
     return {
       words: character?.name ?? '',

@@ -1,0 +1,330 @@
+// A board of readers in the browser: what readers, curators and whoever only looks see and do; months that pass meanwhile; the
+// desk where characters and sets are made.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { Client } from '../end_to_end/harness/client.mjs';
+import {
+  act,
+  appoint,
+  board,
+  charactersSet,
+  curator,
+  fieldSet,
+  makeCharacter,
+  newBook,
+  read,
+  requestOf,
+  settled,
+  themes,
+} from '../end_to_end/harness/curators.mjs';
+import { eventually } from '../end_to_end/harness/waiting.mjs';
+import { tabTo } from './harness/keys.mjs';
+import { kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+
+const kDay = 86_400_000;
+
+/** Moves the newest board of a stopped server into the past, as if so many days had gone by. */
+async function age(database, days) {
+  const room = '(select max(id) from room)';
+  for (const sql of [
+    `update step set at = at - ${days * kDay} where room = ${room}`,
+    `update room set created_at = created_at - ${days * kDay} where id = ${room}`,
+    `update wake set at = at - ${days * kDay} where room = ${room}`,
+  ])
+    await database.query(sql);
+}
+
+const cell = (visitor, number) => visitor.page.getByRole('gridcell', { name: new RegExp(`^Cell ${number}:`) });
+
+/** Waits until a cell is said with these words. */
+const says = (visitor, number, words) =>
+  eventually(
+    async () => (await cell(visitor, number).getAttribute('aria-label'))?.includes(words),
+    `${visitor.who} hears "${words}" of cell ${number}`,
+  );
+
+const thread = (visitor) => visitor.page.getByRole('region', { name: 'How it went' });
+const field = (visitor, label) => visitor.page.getByLabel(label, { exact: true });
+
+/** Fills in the request for a book; what is given replaces what would stand there. */
+async function fillRequest(visitor, { title, author = 'Alan Milne', pages = '240', link = 'https://books.example/1' }) {
+  await field(visitor, 'Title').fill(title);
+  await field(visitor, 'Author').fill(author);
+  await field(visitor, 'Link to the book').fill(link);
+  await field(visitor, 'Pages').fill(pages);
+  await visitor.page.getByRole('radio', { name: 'The annotation says so' }).check({ force: true });
+  await field(visitor, 'What the annotation says').fill('It says so.');
+}
+
+stage('A board of readers in the browser', (world) => {
+  async function arrive(name, options) {
+    const visitor = await world.arrive(name, options);
+    await visitor.register(name);
+    return visitor;
+  }
+
+  /** Somebody at a browser as who they are already. */
+  async function arriveAs(client, who, options) {
+    const visitor = await world.arrive(who, options);
+    const [name, value] = client.cookie.split('=');
+    await visitor.page.context().addCookies([{ name, value, url: world.server.url }]);
+    await visitor.page.evaluate(() => localStorage.setItem('noughts.visited', 'yes'));
+    return visitor;
+  }
+
+  async function arriveCurator(name, options) {
+    const visitor = await arrive(name, options);
+    await appoint(world.server, name);
+    await visitor.visit('/desk');
+    return visitor;
+  }
+
+  /** Time goes by while the server is down. */
+  async function pass(days, ...visitors) {
+    for (const each of visitors) each.outage = true;
+    await world.server.kill();
+    await age(world.server.database, days);
+    await world.server.start();
+    await Promise.all(visitors.map((each) => each.connected()));
+  }
+
+  let maker;
+  before(async () => (maker = await curator(world.server, 'Maker of sets')));
+
+  test('is opened, a theme is asked for, a book refused, approved, read; a month passes', async () => {
+    const crusoe = await makeCharacter(maker, 'Captain Nobody', themes('Island', [8]));
+    await charactersSet(maker, [crusoe]);
+    const [reader, keeper, public_] = await Promise.all([
+      arrive('Reader'),
+      arriveCurator('Keeper'),
+      world.arrive('Passer-by'),
+    ]);
+    await reader.visit('/host/book-game');
+    const set = reader.page.locator('.set', { hasText: 'Captain Nobody' });
+    await set.getByRole('radio').check({ force: true });
+    await reader.press('Play');
+    await reader.page.waitForURL(/\/c\//);
+
+    await keeper.page.getByRole('button', { name: /^Without a curator, \d/ }).click();
+    await keeper.page
+      .getByRole('listitem')
+      .filter({ hasText: 'Reader' })
+      .getByRole('button', { name: 'Become its curator' })
+      .click();
+    await keeper.page.waitForURL(/\/g\//);
+    await reader.page.waitForURL(/\/g\//);
+    await public_.visit(new URL(reader.page.url()).pathname);
+    await reader.sees('Whom will you play against');
+    await reader.page.getByRole('radio', { name: 'Captain Nobody' }).check({ force: true });
+    await reader.press('I will play against Captain Nobody');
+    await reader.sees('Your move');
+    await reader.page.getByText(/^until \d+ \w+$/).waitFor();
+
+    // A hidden theme, by keys alone.
+    await tabTo(reader.page, reader.page.getByRole('gridcell'));
+    for (const key of ['Control+End', 'Enter']) await reader.page.keyboard.press(key);
+    await tabTo(reader.page, reader.button('Ask for the theme'));
+    await reader.page.keyboard.press('Enter');
+    await reader.sees('The curator will tell you the theme of cell 9');
+    await keeper.sees('1 thing waits for you');
+    await keeper.page.getByLabel('A few words besides the theme').fill('A collection will do.');
+    await keeper.press('Tell the theme');
+    await reader.page.getByText('Island 8').first().waitFor();
+    await reader.page.getByText('A collection will do.').first().waitFor();
+    await thread(public_).getByText('The theme of cell no. 9 has been sent privately.').waitFor();
+    await says(public_, 9, 'hidden theme');
+    assert.ok(!(await public_.page.content()).includes('Island 8'), 'nobody else reads the theme');
+
+    // What is wrong is said at its field, and a draft outlives the page.
+    await fillRequest(reader, { title: 'Winnie-the-Pooh', link: 'books.example' });
+    await reader.press('Send to the curator');
+    await reader.page.getByText('A link begins with https:// or http://.').waitFor();
+    assert.equal(await reader.page.evaluate(() => document.activeElement.id), 'book-link');
+    await reader.page.reload();
+    await reader.connected();
+    assert.equal(await field(reader, 'Title').inputValue(), 'Winnie-the-Pooh');
+    await field(reader, 'Link to the book').fill('https://books.example/pooh');
+    await reader.press('Send to the curator');
+    await reader.sees('The curator is looking at your book');
+
+    await keeper.press('Refuse…');
+    await keeper.press('Tags are not accepted as a ground.');
+    await keeper.press('Refuse');
+    await thread(reader).getByText('Tags are not accepted as a ground.').waitFor();
+    await thread(reader).getByText('Cell no. 9 — ?').waitFor();
+    assert.equal(await field(reader, 'Title').inputValue(), '', 'what was sent is no draft any more');
+    await fillRequest(reader, { title: 'The House at Pooh Corner' });
+    await reader.press('Send to the curator');
+    await keeper.press('Approve');
+    await reader.sees('Read “The House at Pooh Corner”');
+
+    assert.equal(await field(reader, 'Title').inputValue(), 'The House at Pooh Corner');
+    await reader.press('Set the mark');
+    await reader.page.getByText('Choose a rating.').waitFor();
+    await reader.page.keyboard.press('ArrowRight');
+    await reader.page.getByRole('radio', { name: '4½ of 5' }).check({ force: true });
+    await field(reader, 'What you say of it').fill('Warm.\n<b>Read it</b> again.');
+    await reader.press('Set the mark');
+    await says(reader, 9, 'cross');
+    await says(public_, 9, 'cross');
+    await thread(public_).getByText('<b>Read it</b> again.').waitFor();
+    await reader.sees('Your move');
+    await keeper.press('Accept the report');
+    await thread(public_).getByText('The report is accepted.').waitFor();
+    const link = thread(public_).getByRole('link', { name: '“The House at Pooh Corner”' }).first();
+    assert.equal(await link.getAttribute('rel'), 'noopener nofollow ugc');
+
+    const noughts = () => public_.page.getByRole('gridcell', { name: /nought/ }).count();
+    assert.equal(await noughts(), 1, 'the character has answered');
+    await pass(32, reader, keeper, public_);
+    await thread(public_).getByText('A month without a move of Reader.').waitFor();
+    await eventually(async () => (await noughts()) === 2, 'the character moves without waiting');
+    await reader.sees('Your move');
+
+    await public_.visit('/player/Reader/books');
+    await public_.page.getByRole('link', { name: 'The House at Pooh Corner' }).waitFor();
+    await public_.page.getByText(/1 book · tag “крестики-нолики”/).waitFor();
+  });
+
+  test('is for two with their fingers and their deadlines; a mark may be void', async () => {
+    await fieldSet(maker, themes('Winter', [4]), 3);
+    const [first, second, keeper] = await Promise.all([
+      arriveAs(await Client.registered(world.server, 'Finger'), 'Finger', kPhone),
+      arrive('Partner'),
+      arriveCurator('Keeper of pairs'),
+    ]);
+    await first.visit('/host/book-game');
+    await first.page.getByRole('radio', { name: 'For two' }).tap({ force: true });
+    await first.page.getByRole('radio', { name: '3×3' }).last().tap({ force: true });
+    await first.page.getByRole('radio', { name: 'A set' }).first().tap({ force: true });
+    await first.button('Play').tap();
+    await first.page.waitForURL(/\/c\//);
+    const link = new URL(first.page.url()).pathname;
+    await second.visit(link);
+    await second.page
+      .getByRole('button', { name: /^(Join|Accept|Take)/ })
+      .first()
+      .click();
+    await keeper.visit('/desk?tab=seeking');
+    await keeper.page.getByRole('listitem').filter({ hasText: 'Partner' }).getByRole('button').click();
+    for (const each of [first, second, keeper]) await each.page.waitForURL(/\/g\//);
+
+    await first.sees('Your move');
+    await second.sees('Finger chooses a cell');
+    await cell(first, 1).tap();
+    await fillRequest(first, { title: 'Snow' });
+    await first.button('Send to the curator').tap();
+    await keeper.press('Approve');
+    await first.page.getByRole('radio', { name: '5 of 5', exact: true }).check({ force: true });
+    await field(first, 'What you say of it').fill('Cold.');
+    await first.button('Set the mark').tap();
+    await says(second, 1, 'cross');
+    await second.sees('Your move');
+
+    await keeper.press('Make the mark void…');
+    await keeper.press('The review is too short to tell that the book was read.');
+    await keeper.press('Make the mark void');
+    await says(second, 1, 'free');
+    await thread(second).getByText('The mark on cell no. 1 is void.').waitFor();
+
+    await pass(15, first, second, keeper);
+    await thread(first)
+      .getByText(/Two weeks without a move of Partner/)
+      .waitFor();
+    await first.sees('Your move');
+    await first.button('Give up').tap();
+    await first.button('Yes, I give up').tap();
+    await second.sees('Partner has won');
+  });
+
+  test('has characters and sets of its own, made at the desk', async () => {
+    const keeper = await arriveCurator('Clerk');
+    const { page } = keeper;
+    await page.getByRole('button', { name: 'Characters' }).click();
+    await keeper.press('New character');
+    await keeper.press('Save');
+    await page.getByText('Fill this in.').first().waitFor();
+    await page.getByLabel('Name').fill('Moomintroll');
+    for (let theme = 1; theme <= 9; theme++)
+      await page.getByLabel(`Theme ${theme}`, { exact: true }).fill(`Moomin ${theme}`);
+    await page.getByLabel('Theme 5 is hidden').check();
+    await keeper.press('Save');
+    await page.getByText('Saved.').waitFor();
+    await page.getByLabel('Name').fill('Moomin');
+    await keeper.press('Back to the list');
+    await page.getByText('There are changes that are not saved.').waitFor();
+    await keeper.press('Leave them');
+    await page.getByRole('button', { name: 'Sets' }).click();
+    await keeper.press('Of characters');
+    await page.getByLabel('Title').fill('In the valley');
+    await page.getByLabel('Add a character').selectOption({ label: 'Moomintroll' });
+    await keeper.press('Save');
+    await page.getByText('Saved.').waitFor();
+    await keeper.press('Publish');
+    await page.getByText('published').waitFor();
+    await keeper.press('Log');
+    await page.getByText(/Clerk\s+published the set\s+In the valley/).waitFor();
+
+    const reader = await world.arrive('Chooses a set');
+    await reader.visit('/host/book-game');
+    const set = reader.page.locator('.set', { hasText: 'In the valley' });
+    await set.getByText('8 open themes, 1 hidden theme').waitFor();
+    await set.getByText('Show the themes').click();
+    await set.getByText('Moomin 4').waitFor();
+    assert.equal(await set.getByText('Moomin 5').count(), 0, 'what is hidden is told to nobody');
+    await reader.visit('/desk');
+    await reader.page.getByText('This page is for curators.').first().waitFor();
+    reader.complaints = reader.complaints.filter((text) => !/40[13]/.test(text));
+  });
+
+  for (const [width, options] of [
+    ['390', kPhone],
+    ['1440', kWide],
+  ]) {
+    for (const locale of ['en-GB', 'ru-RU']) {
+      test(`looks as it should, ${width} wide, ${locale}`, async () => {
+        const id = `${width}${locale.slice(0, 2)}`;
+        const [reader, keeper] = [
+          await Client.registered(world.server, `Читатель ${id}`),
+          await curator(world.server, `Куратор ${id}`),
+        ];
+        const hero = await makeCharacter(maker, `Винни-Пух ${id}`, themes('Книга про лес и его жителей', [4, 7]));
+        const rooms = await board([reader], keeper, await charactersSet(maker, [hero]));
+        await settled(rooms[0]);
+        await act(rooms[0], { do: 'oppose', character: 0 }, rooms);
+        await read(rooms[0], rooms[1], 0, newBook({ title: 'Моя семья и другие звери', author: 'Джеральд Даррелл' }));
+        await settled(rooms[0]);
+        const free = [1, 2, 3].find((at) => rooms[0].view.board.marks[at] === '.');
+        await act(rooms[0], requestOf(free, newBook({ title: 'Ветер в ивах' })), rooms);
+        const address = `/g/${rooms[0].room}`;
+        const found = [];
+        const see = async (client, who, addresses) => {
+          const visitor = await arriveAs(client, who, { ...options, locale });
+          for (const [name, path] of Object.entries(addresses)) {
+            await visitor.visit(path);
+            await visitor.page.locator('h1').first().waitFor({ state: 'attached' });
+            await visitor.page.waitForLoadState('networkidle');
+            found.push(...(await lookAtPage(visitor.page, `book-${name}-${locale.slice(0, 2)}`, { fullPage: true })));
+            if ((await visitor.shifts()) > kMostShift) found.push(`${name} jumps by ${await visitor.shifts()}`);
+          }
+        };
+        await see(reader, `reader ${id}`, {
+          start: '/host/book-game',
+          reader: address,
+          books: `/player/${encodeURIComponent(`Читатель ${id}`)}/books`,
+        });
+        await see(keeper, `keeper ${id}`, {
+          curator: address,
+          desk: '/desk',
+          boards: '/desk?tab=boards',
+          seeking: '/desk?tab=seeking',
+          characters: '/desk?tab=characters',
+          sets: '/desk?tab=sets',
+          log: '/desk?tab=log',
+        });
+        assert.deepEqual(found, []);
+      });
+    }
+  }
+});
