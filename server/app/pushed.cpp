@@ -27,6 +27,10 @@ std::optional<push::Message> pushed(const store::Notice& notice) {
     const std::string room = text(about, "room");
     return push::Message{kind, room, name(first(games::member(about, "against"))), "/g/" + room};
   }
+  if (kind == "deadline") {
+    const std::string room = text(about, "room");
+    return push::Message{kind, room, std::string(), "/g/" + room};
+  }
   if (kind == "invitation") {
     const std::string challenge = text(about, "challenge");
     return push::Message{kind, challenge, name(games::member(about, "from")), "/c/" + challenge};
