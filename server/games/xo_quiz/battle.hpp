@@ -38,7 +38,7 @@ enum class Scheme : std::uint8_t { group, playoff };
 
 struct Options {
   Scheme scheme = Scheme::group;
-  std::array<std::string, kTeams> names;
+  std::array<std::string, kTeams> names{};
   std::array<int, kTeams> sizes{3, 3};  ///< seats, the captains' included
   bool host = true;
   int jury = 0;
