@@ -17,6 +17,7 @@ const kPages = [
   '/messages/Boris',
   '/account',
   '/settings',
+  '/packs',
   '/analysis/3x3',
   '/rules',
   '/rules/3x3',

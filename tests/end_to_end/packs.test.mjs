@@ -30,7 +30,7 @@ scene('A pack of questions', (world) => {
   /** All that the account holds, page after page. */
   async function handedOver(client) {
     let text = '';
-    for (let next = ''; next !== null; ) {
+    for (let next = ''; next !== null;) {
       const { json } = await client.ask('GET', `/account/export?after=${next}`, undefined, 200);
       if (json.part === 'packs') text += JSON.stringify(json);
       ({ next } = json);
@@ -128,7 +128,7 @@ scene('A pack of questions', (world) => {
     await take(anna, third, csv.body);
     for (const each of [id, other, third]) {
       assert.deepEqual(
-        (await page(anna, each)).questions.map(({ id: _, place, ...rest }) => rest),
+        (await page(anna, each)).questions.map(({ id: _, place: _place, ...rest }) => rest),
         all.map(whole),
       );
     }
