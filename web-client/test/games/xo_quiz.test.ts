@@ -150,14 +150,14 @@ describe('What happens now', () => {
 
   it('Whoever may pick is told so, the others who does', () => {
     expect(statusWords(seen(view({ may: ['pick'] }), 0))).toBe('Your round: pick a card');
-    expect(statusWords(seen(view(), 1))).toBe('Anna picks a card');
-    expect(statusWords(seen(view(), 2))).toBe('Owls picks a card');
+    expect(statusWords(seen(view(), 1))).toBe('Anna to pick a card');
+    expect(statusWords(seen(view(), 2))).toBe('Owls to pick a card');
   });
 
   it('A ruling says whose the card is now', () => {
     const ruled = (right: boolean) =>
       statusWords(seen(view({ phase: 'ruled', rounds: [round({ rulings: [{ right, by: 'host' }] })] })));
-    expect([ruled(true), ruled(false)]).toEqual(["Right: the card is Owls's", 'Wrong: the card goes to Team B']);
+    expect([ruled(true), ruled(false)]).toEqual(['Right: the card goes to Owls', 'Wrong: the card goes to Team B']);
   });
 
   it('The end is told from where one sits', () => {

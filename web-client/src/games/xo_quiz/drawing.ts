@@ -20,6 +20,18 @@ export function cardBack(cell: number): SVGSVGElement {
   );
 }
 
+/** Strokes of a pencil that fill a box from edge to edge, each a little otherwise. */
+export function cardStrokes(cell: number, wide: number, high: number, gap: number): string[] {
+  const strokes = [];
+  for (let at = gap; at < wide + high; at += gap) {
+    const jot = wobble(cell * 31 + at) * 3;
+    const [x1, y1] = at <= high ? [0, at] : [at - high, high];
+    const [x2, y2] = at <= wide ? [at, 0] : [wide, at - wide];
+    strokes.push(lineStroke(x1, y1 + jot, x2 + jot, y2, cell * 13 + at, 2));
+  }
+  return strokes;
+}
+
 /** The mark on a played card. */
 export function cardMark(mark: Mark, cell: number): SVGSVGElement {
   const drawn = drawMark(mark, kWide / 2, kHigh / 2, 36, cell + 3, 0.9);

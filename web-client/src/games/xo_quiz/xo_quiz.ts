@@ -2,20 +2,8 @@ import { m } from '../../i18n/messages.ts';
 import type { XoQuizAction, XoQuizOptions, XoQuizView } from '../../net/protocol.ts';
 import type { Cast } from '../../state/cast.ts';
 import type { Game, Mark } from '../game.ts';
-import { gridPicture } from '../grid/picture.ts';
-import type { GridShape } from '../grid/shape.ts';
+import { cardsPicture } from './picture.ts';
 import { teamTitle } from './titles.ts';
-
-const tileShape: GridShape = {
-  rows: 3,
-  columns: 3,
-  cell: 30,
-  margin: 6,
-  far: 6,
-  framed: true,
-  ruleWidth: 1.4,
-  pen: 1,
-};
 
 function termsLine({ scheme, sizes, host, jury = 0 }: XoQuizOptions): string {
   const [first, second] = sizes ?? [3, 3];
@@ -55,7 +43,7 @@ export const xoQuiz: Game<XoQuizView, XoQuizAction> = {
   role: (role) => (role === 'host' ? m.xo_host() : m.xo_jury()),
   terms: termsLine,
   cast: castUnder,
-  tile: () => gridPicture(tileShape, 'X.OO.X..X'),
+  tile: () => cardsPicture('X..O.X..O'),
   notation: (action) => ('cell' in action ? String(action.cell + 1) : ''),
   spoken: (action) => ('cell' in action ? m.xo_card_number({ number: action.cell + 1 }) : ''),
   board: async () => (await import('./mount.ts')).mount,

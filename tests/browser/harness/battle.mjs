@@ -1,0 +1,107 @@
+// How people gather for a quiz battle and play it: by what stands on their pages.
+import assert from 'node:assert/strict';
+import { Client } from '../../end_to_end/harness/client.mjs';
+
+const kWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** The answer to a question is in its text; the lists know it, one that is wrong, and nothing else. */
+const questions = kWords.map((word, number) => ({
+  question: `Question ${number + 1} of ten: which word stands for the number ${number + 1}?`,
+  answer: word,
+  accept: [`number ${word}`],
+  reject: [`not ${word}`],
+  comment: `It is ${word}, as every child knows.`,
+  source: 'A book of numbers, p. 7',
+}));
+
+/** Somebody registered, whose page a visitor can be given. */
+export async function registered(world, name) {
+  const client = new Client(world.server.url, name);
+  await client.ask('POST', '/register', { name, password: 'correct horse' }, 200);
+  return client;
+}
+
+/** A pack of ten questions that belongs to them. */
+export async function writePack(author, title) {
+  const { json: pack } = await author.ask('POST', '/packs', { title, lang: 'en' }, 200);
+  await author.ask('POST', `/packs/${pack.id}/questions?version=${pack.version}`, { questions }, 200);
+  return pack.id;
+}
+
+/** The page of somebody registered. */
+export async function arriveAs(world, client, options) {
+  const visitor = await world.arrive(client.who, options);
+  const at = client.cookie.indexOf('=');
+  const cookie = { name: client.cookie.slice(0, at), value: client.cookie.slice(at + 1), url: world.server.url };
+  await visitor.page.context().addCookies([cookie]);
+  await visitor.visit('/');
+  return visitor;
+}
+
+/** From the lobby to the link of a battle: `plan` fills the form. */
+export async function gather(maker, plan) {
+  const { page } = maker;
+  await page.getByRole('link', { name: 'XO, the quiz battle', exact: true }).click();
+  await page.getByRole('heading', { name: 'A quiz battle', level: 1 }).waitFor();
+  await page
+    .getByLabel('Pack of questions')
+    .locator('option:checked', { hasText: 'questions' })
+    .waitFor({ state: 'attached' });
+  await plan(page);
+  await maker.press('Make the link');
+  await page.getByLabel('Link to the game').waitFor();
+  return new URL(await page.getByLabel('Link to the game').inputValue()).pathname;
+}
+
+/** Joins a side of a gathering: the name of a team, or `Host`, `Jury`. */
+export async function join(visitor, path, side) {
+  await visitor.visit(path);
+  await visitor.page.getByRole('region', { name: side, exact: true }).getByRole('button').click();
+  await visitor.button('Leave').waitFor();
+}
+
+/** Waits until the line that says what happens now has these words. */
+export const sees = (visitor, words, timeout) =>
+  visitor.page.locator('.battle [role=status]').filter({ hasText: words }).waitFor({ timeout });
+
+export const allSee = (visitors, words) => Promise.all(visitors.map((each) => sees(each, words)));
+
+/** A card, by its number. */
+export const cardOf = (visitor, number) => visitor.page.getByRole('gridcell', { name: new RegExp(`^Card ${number},`) });
+
+/** Waits until everybody sees a card so: face down, cross, nought. */
+export const cardIs = (visitors, number, words) =>
+  Promise.all(
+    visitors.map(({ page }) =>
+      page.getByRole('gridcell', { name: new RegExp(`^Card ${number},.*${words}`) }).waitFor(),
+    ),
+  );
+
+/** The captain picks a card; gives the word that is right, which the question tells. */
+export async function pick(captain, number) {
+  await sees(captain, 'Your round: pick a card');
+  await cardOf(captain, number).click();
+  return asked(captain);
+}
+
+/** The right answer to the question that lies open. */
+export async function asked(visitor) {
+  const text = await visitor.page.locator('.stage .question').first().textContent();
+  const number = Number(/number (\d+)\?/.exec(text)?.[1]);
+  assert.ok(number >= 1 && number <= 10, text);
+  return kWords[number - 1];
+}
+
+/** The captain answers, as soon as the field is there. */
+export async function answer(captain, words) {
+  await captain.page.getByLabel("Your team's answer").fill(words);
+  await captain.page.getByRole('button', { name: /^Answer( early)?$/ }).click();
+}
+
+/** Nobody needs the pause after a ruling any longer. */
+export async function goOn(visitors, name = 'Go on') {
+  for (const each of visitors) {
+    const button = each.button(name);
+    if (await button.isVisible()) await button.click().catch(() => undefined);
+  }
+}

@@ -1,0 +1,274 @@
+// Two quiz battles told to their ends, each by people in browsers of their own: captains, a player, the host, a juror, somebody
+// who watches; by mouse, by finger and by keyboard. Leaves pictures in test-results/screenshots/ for people to look at.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import {
+  allSee,
+  answer,
+  arriveAs,
+  asked,
+  cardIs,
+  cardOf,
+  gather,
+  goOn,
+  join,
+  pick,
+  registered,
+  sees,
+  writePack,
+} from './harness/battle.mjs';
+import { tabTo } from './harness/keys.mjs';
+import { kMostShift, kPhone, kWide, look, lookAtPage } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+
+/** The ruling of the host and what follows wait for people, the lists for nobody. */
+const kHostIsAway = 90_000;
+
+stage('The quiz battle', (world) => {
+  let people;
+
+  before(async () => {
+    const names = ['Anna', 'Boris', 'Vera', 'Ludmila', 'Justus'];
+    const clients = await Promise.all(names.map((name) => registered(world, name)));
+    people = Object.fromEntries(clients.map((client) => [client.who, client]));
+    people.pack = await writePack(people.Ludmila, 'Numbers and words');
+  });
+
+  /** The team that the lot drew chooses so that the first team has crosses. */
+  async function chooseMarks(first, second) {
+    const line = (one) => one.page.locator('.battle [role=status]').filter({ hasText: 'The lot is yours' });
+    const drawn = await Promise.any(
+      [first, second].map((one) =>
+        line(one)
+          .waitFor()
+          .then(() => one),
+      ),
+    );
+    await drawn.press(drawn === first ? 'Crosses' : 'Noughts');
+    await sees(first, 'Your round: pick a card');
+  }
+
+  async function looksRight(visitors, what) {
+    for (const each of visitors) assert.deepEqual(await look(each, what), []);
+  }
+
+  /** Within a round nothing moves but by somebody's hand; then a new count begins. */
+  async function nothingJumps(visitors) {
+    for (const each of visitors) {
+      assert.ok((await each.shifts()) <= kMostShift, `nothing jumps for ${each.who}: ${await each.shifts()}`);
+      await each.page.evaluate(() => (window.noughtsShifts = 0));
+    }
+  }
+
+  async function proposes(player, words) {
+    const field = player.page.getByLabel('Your proposal to the captain');
+    await tabTo(player.page, field);
+    await player.page.keyboard.type(words);
+    await player.page.keyboard.press('Enter');
+  }
+
+  test('a battle of a group: early answers, a ruling turned over, another captain, three in a row', async () => {
+    const host = await arriveAs(world, people.Ludmila, kWide);
+    const path = await gather(host, async (page) => {
+      await page.getByLabel('Name of Team A').fill('Owls');
+      await page.getByLabel('Players in Team A').selectOption('2');
+      await page.getByLabel('Players in Team B').selectOption('1');
+      await page.getByLabel('Pack of questions').selectOption(people.pack);
+      await page.getByText('Times', { exact: true }).click();
+      await page.getByLabel('Early answers, for so many seconds').fill('60');
+      await page.getByLabel('Picking a card, seconds').fill('120');
+      assert.equal(await page.getByRole('radio', { name: 'in the team' }).count(), 0, 'who wrote the questions judges');
+      assert.deepEqual(await lookAtPage(page, 'xo-start', { fullPage: true }), []);
+    });
+    const anna = await arriveAs(world, people.Anna, kWide);
+    await join(anna, path, 'Owls');
+    await host.press('Begin');
+    await host.page.getByText('Not enough people have come yet').waitFor();
+    const boris = await arriveAs(world, people.Boris, kWide);
+    await join(boris, path, 'Owls');
+    assert.deepEqual(await lookAtPage(boris.page, 'xo-gathering', { fullPage: true }), []);
+    const vera = await arriveAs(world, people.Vera, kPhone);
+    await vera.visit(path);
+    assert.deepEqual(await lookAtPage(vera.page, 'xo-gathering', { fullPage: true }), []);
+    // The last place is taken: it begins by itself.
+    await vera.page.getByRole('region', { name: 'Team B', exact: true }).getByRole('button').click();
+    const all = [anna, boris, vera, host];
+    await chooseMarks(anna, vera);
+    const watcher = await world.arrive('watcher', kWide);
+    await watcher.visit(new URL(anna.page.url()).pathname);
+    await sees(watcher, 'Owls to pick a card');
+    await looksRight([anna, vera], 'xo-pick');
+
+    await firstRound();
+    await secondRound();
+    await thirdRound();
+
+    async function firstRound() {
+      const right = await pick(anna, 1);
+      await allSee([boris], 'Read it: an answer now is early');
+      await proposes(boris, right);
+      await anna.page.getByRole('button', { name: new RegExp(`^Boris ${right}$`) }).click();
+      await boris.page.locator('.pending').filter({ hasText: right }).waitFor();
+      for (const other of [vera, host, watcher]) {
+        assert.equal(await other.page.locator('.pending, .proposal').count(), 0, `${other.who} sees no draft`);
+      }
+      for (const other of [vera, watcher]) {
+        assert.equal(
+          await other.page.locator('.stage').getByText(right).count(),
+          0,
+          `${other.who} does not see the answer`,
+        );
+      }
+      await host.page.getByText('Only whoever judges sees this now').waitFor();
+      await looksRight([anna, boris, host], 'xo-early');
+      await anna.press('Answer early');
+      await allSee([...all, watcher], 'Right: the card goes to Owls');
+      await cardIs([...all, watcher], 1, 'cross: Owls answered right');
+      await anna.page.getByRole('group', { name: /Owls, crosses, Captain: Anna, 1 early point/ }).waitFor();
+      await nothingJumps([...all, watcher]);
+      await goOn([host]);
+    }
+
+    async function secondRound() {
+      await pick(vera, 2);
+      await answer(vera, 'something else');
+      await sees(host, 'Is it right?');
+      await allSee([anna, vera], 'The answer is being judged');
+      await looksRight([host], 'xo-judge');
+      await host.press('Wrong');
+      await cardIs(all, 2, 'cross: Team B answered wrong');
+      await host.press('Count it as right');
+      await cardIs(all, 2, 'nought: Team B answered right');
+      await looksRight([vera, host], 'xo-ruled');
+      await host.press('Count it as wrong');
+      await cardIs(all, 2, 'cross: Team B answered wrong');
+      await nothingJumps([...all, watcher]);
+      await goOn([host]);
+    }
+
+    async function thirdRound() {
+      const right = await pick(anna, 3);
+      await boris.press('Name another captain');
+      await boris.page.getByRole('button', { name: /^Name captain.*Boris/ }).click();
+      await boris.page.getByRole('group', { name: /Captain: Boris/ }).waitFor();
+      const field = boris.page.getByLabel("Your team's answer");
+      await tabTo(boris.page, field);
+      await boris.page.keyboard.type(`The ${right.toUpperCase()}`);
+      await boris.page.keyboard.press('Enter');
+      await cardIs(all, 3, 'cross: Owls answered right');
+      await goOn([host, boris, vera, anna], 'Agreed, that is the end');
+      await allSee([anna, boris], 'Your team won: three in a row');
+      await allSee([vera, host, watcher], 'Owls won: three in a row');
+      await vera.page.getByRole('group', { name: /Owls.*11 points/ }).waitFor();
+      await vera.page.getByRole('group', { name: /Team B.*0 points/ }).waitFor();
+      const told = watcher.page.getByRole('region', { name: 'All the questions' });
+      assert.equal(await told.getByRole('listitem').count(), 3);
+      await told.locator('summary').first().click();
+      await told.getByText('as every child knows').first().waitFor();
+      await looksRight([anna, vera, watcher], 'xo-over');
+      await nothingJumps([...all, watcher]);
+    }
+  });
+
+  test('a play-off battle: minutes saved, spent and against the rival, an appeal, no host, the deciding question', async () => {
+    const host = await arriveAs(world, people.Ludmila, kWide);
+    const path = await gather(host, async (page) => {
+      await page.getByRole('radio', { name: /^Play-off battle/ }).check();
+      await page.getByLabel('Players in Team A').selectOption('1');
+      await page.getByLabel('Players in Team B').selectOption('2');
+      await page.getByLabel(/^Jury/).selectOption('1');
+      await page.getByLabel('Pack of questions').selectOption(people.pack);
+      await page.getByText('Times', { exact: true }).click();
+      await page.getByLabel('Early answers, for so many seconds').fill('20');
+      await page.getByLabel('Picking a card, seconds').fill('120');
+    });
+    const anna = await arriveAs(world, people.Anna, kPhone);
+    const vera = await arriveAs(world, people.Vera, kWide);
+    const juror = await arriveAs(world, people.Justus, kWide);
+    await join(anna, path, 'Team A');
+    await join(vera, path, 'Team B');
+    await join(juror, path, 'Jury');
+    await host.press('Begin');
+    const all = [anna, vera, juror, host];
+    await chooseMarks(anna, vera);
+
+    const right = async (captain, number) => {
+      const words = await pick(captain, number);
+      await answer(captain, words);
+      await cardIs(
+        all.filter((each) => !gone.has(each)),
+        number,
+        'answered right',
+      );
+      await goOn(all.filter((each) => !gone.has(each)));
+    };
+    const gone = new Set();
+
+    // Both save a minute; Anna spends hers on a question of her own, Vera hers against Anna.
+    await right(anna, 1);
+    await anna.page.getByRole('group', { name: /Team A.*1 saved minute/ }).waitFor();
+    await right(vera, 2);
+    await vera.page.getByRole('group', { name: /Team B.*1 saved minute/ }).waitFor();
+    const third = await pick(anna, 3);
+    await sees(anna, 'Think it over', 60_000);
+    await anna.press('Take a saved minute (you have 1)');
+    await anna.page.getByText('with a saved minute').waitFor();
+    await anna.page
+      .getByRole('timer')
+      .filter({ hasText: /^1:[0-5]\d$/ })
+      .waitFor();
+    await answer(anna, third);
+    await cardIs(all, 3, 'cross: Team A answered right');
+    await goOn(all);
+
+    // The host does not count it, the jury does.
+    await pick(vera, 5);
+    await answer(vera, 'as the comment has it');
+    await sees(host, 'Is it right?');
+    await host.press('Wrong');
+    await cardIs(all, 5, 'cross: Team B answered wrong');
+    await vera.press('Appeal');
+    await vera.page.getByLabel('Why is the ruling wrong?').fill('It is the same in other words.');
+    await looksRight([vera], 'xo-appeal');
+    await vera.press('Ask the jury');
+    await sees(juror, 'Your vote: is the answer right?');
+    await juror.page.getByText('It is the same in other words.').waitFor();
+    await looksRight([juror], 'xo-vote');
+    await juror.press('Right');
+    await cardIs(all, 5, 'nought: Team B answered right');
+
+    // Half the time, and an answer that the lists know to be wrong.
+    await vera.page.getByRole('button', { name: /^Halve their time/ }).click();
+    await goOn(all);
+    const fifth = await pick(anna, 6);
+    await anna.page.locator('.stage .head').filter({ hasText: '30 seconds' }).waitFor();
+    await answer(anna, `not ${fifth}`);
+    await cardIs(all, 6, 'nought: Team A answered wrong');
+    await goOn(all);
+
+    // The host goes, and does not come back: after a while the lists judge.
+    await host.visit('/rules');
+    gone.add(host);
+    await pick(vera, 4);
+    await answer(vera, 'nobody knows');
+    await sees(vera, 'The answer is being judged');
+    await vera.page.getByText('The host is away: the lists judge.').waitFor({ timeout: kHostIsAway });
+    await cardIs([anna, vera, juror], 4, 'cross: Team B answered wrong');
+    await goOn([anna, vera, juror]);
+
+    await right(anna, 8);
+    await right(vera, 7);
+    await right(anna, 9);
+    // A drawn board: one question more, to noughts.
+    await sees(vera, 'Open the deciding question');
+    await looksRight([vera, anna], 'xo-decider');
+    await vera.press('Open the deciding question');
+    await answer(vera, await asked(vera));
+    await goOn([anna, vera, juror], 'Agreed, that is the end');
+    await sees(vera, 'Your team won: the deciding question');
+    await sees(anna, 'Team B won: the deciding question');
+    await looksRight([anna, vera], 'xo-over-playoff');
+    await cardOf(anna, 5).click();
+    await anna.page.getByText('The jury turned the ruling over.').waitFor();
+  });
+});
