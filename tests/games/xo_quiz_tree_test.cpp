@@ -39,12 +39,12 @@ void count_end(Tally& tally, const Battle& battle, std::uint64_t ways, bool righ
 
 std::array<Tally, kRounds> counted() {
   std::array<Tally, kRounds> tallies;
-  std::map<std::string, Position> positions{{".........", {Battle({.sizes = {1, 1}, .host = false}), 1}}};
+  std::map<Marks, Position> positions{{Marks{}, {Battle({.sizes = {1, 1}, .host = false}), 1}}};
   for (Tally& tally : tallies) {
-    std::map<std::string, Position> next;
-    for (const auto& [cells, position] : positions) {
+    std::map<Marks, Position> next;
+    for (const auto& [marked, position] : positions) {
       for (int cell = 0; cell < kCells; ++cell) {
-        if (cells[static_cast<std::size_t>(cell)] != '.') continue;
+        if (((marked[0] | marked[1]) >> cell & 1) != 0) continue;
         for (const bool right : {true, false}) {
           Battle battle = position.battle;
           battle.play(cell, right);
@@ -53,7 +53,7 @@ std::array<Tally, kRounds> counted() {
             count_end(tally, battle, position.ways, right);
             continue;
           }
-          next.try_emplace(battle.cells(), Position{battle, 0}).first->second.ways += position.ways;
+          next.try_emplace(marks(battle.state()), Position{battle, 0}).first->second.ways += position.ways;
         }
       }
     }

@@ -46,6 +46,8 @@ struct Action {
 
 /// Why a seat may not do this now, whatever it would say: a refusal's code, or empty.
 [[nodiscard]] std::string_view flaw(const State& state, Seat seat, Deed deed);
+/// Whether a seat, or nature, may do anything now.
+[[nodiscard]] bool may_act(const State& state, Seat seat);
 /// All that a seat may do now.
 [[nodiscard]] std::vector<Deed> may(const State& state, Seat seat);
 

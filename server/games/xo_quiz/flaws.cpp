@@ -201,6 +201,13 @@ std::string_view flaw(const State& state, Seat seat, Deed deed) {
   return seats_flaw(state, seat, deed);
 }
 
+bool may_act(const State& state, Seat seat) {
+  for (std::size_t deed = 0; deed < kDeedWords.size(); ++deed) {
+    if (flaw(state, seat, static_cast<Deed>(deed)).empty()) return true;
+  }
+  return false;
+}
+
 std::vector<Deed> may(const State& state, Seat seat) {
   std::vector<Deed> deeds;
   for (std::size_t deed = 0; deed < kDeedWords.size(); ++deed) {

@@ -1,6 +1,5 @@
 // What each sees of a quiz battle: a question once its card is turned, an answer once it is ruled, and what a team says among
 // itself only the team. Cards that are never turned stay hidden for good: their pack may be played again.
-#include "games/core/refusals.hpp"
 #include "games/xo_quiz/xo_quiz.hpp"
 
 namespace noughts::games {

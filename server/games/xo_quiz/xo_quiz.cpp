@@ -13,10 +13,9 @@ namespace {
 /// All who may do something now.
 SeatSet to_act(const State& state) {
   SeatSet seats;
-  if (nature_is_due(state)) seats.insert(kNature);
   const int count = static_cast<int>(xo_quiz::cast(state.options).size());
-  for (int seat = 0; seat < count; ++seat) {
-    if (!may(state, static_cast<Seat>(seat)).empty()) seats.insert(static_cast<Seat>(seat));
+  for (int seat = index(kNature); seat < count; ++seat) {
+    if (may_act(state, static_cast<Seat>(seat))) seats.insert(static_cast<Seat>(seat));
   }
   return seats;
 }
@@ -77,10 +76,8 @@ Turn XoQuiz::turn(const State& state) {
 }
 
 Result<State> XoQuiz::play(const State& state, Seat seat, const Action& action, Instant now) {
-  const bool is_supply = state.phase == Phase::supply && seat == kNature;
-  if (!is_supply && state.phase != Phase::supply) {
-    if (auto refused = refusal_to_act(turn(state), seat)) return tl::unexpected(std::move(*refused));
-  }
+  if (state.phase == Phase::over) return tl::unexpected(refusal("game_over"));
+  if (!may_act(state, seat)) return tl::unexpected(refusal("not_your_turn"));
   if (const auto code = flaw(state, seat, action.deed); !code.empty()) return tl::unexpected(refusal(code));
   return done(state, seat, action, now);
 }

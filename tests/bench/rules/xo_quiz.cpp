@@ -1,0 +1,57 @@
+#include "games/xo_quiz/xo_quiz.hpp"
+
+#include "rules/random_games.hpp"
+
+namespace noughts::games::bench {
+namespace {
+
+using xo_quiz::Deed;
+using xo_quiz::Item;
+using xo_quiz::Pack;
+using xo_quiz::Phase;
+
+class BenchDice final : public Dice {
+ public:
+  explicit BenchDice(Xorshift& dice) : dice_(dice) {}
+  std::uint32_t below(std::uint32_t bound) override { return dice_.below(bound); }
+
+ private:
+  Xorshift& dice_;
+};
+
+XoQuiz::Action supply() {
+  Pack pack{"Nine questions", "en", {}};
+  for (int number = 0; number < xo_quiz::kCells; ++number) {
+    const std::string n = std::to_string(number);
+    pack.items.push_back({n, "What is number " + n + "?", "Number " + n, {"It is " + n}, {"Not " + n}, "", ""});
+  }
+  XoQuiz::Action action{.deed = Deed::supply};
+  action.pack = std::make_shared<const Pack>(std::move(pack));
+  return action;
+}
+
+/// Whose step it is: the one for whom the battle waits.
+Seat mover(const Turn& turn) {
+  int seat = index(kNature);
+  while (!turn.waits_for().contains(static_cast<Seat>(seat))) ++seat;
+  return static_cast<Seat>(seat);
+}
+
+std::uint64_t random_game(Xorshift& xorshift) {
+  static const auto kSupply = supply();
+  BenchDice dice(xorshift);
+  auto state = *XoQuiz::play(*XoQuiz::start({}, Instant{}), kNature, kSupply, Instant{});
+  std::uint64_t steps = 1;
+  for (; state.phase != Phase::over; ++steps) {
+    const Seat seat = mover(XoQuiz::turn(state));
+    const auto action = seat == kNature ? XoQuiz::deal(state, dice) : XoQuiz::sample(state, seat, dice);
+    state = *XoQuiz::play(state, seat, action, Instant{});
+  }
+  see(state.rounds.size());
+  return steps;
+}
+
+const Measured kMeasured({XoQuiz::kInfo.name, "", 0, &random_game});
+
+}  // namespace
+}  // namespace noughts::games::bench
