@@ -13,9 +13,11 @@ constexpr int kDeepest = 16;
 
 Refusal bad_message(std::string why) { return {"bad_message", std::move(why)}; }
 
+int seats_of(const AnyGame& game) { return static_cast<int>(game.cast().size()); }
+
 std::vector<Seat> players_to_act(const AnyGame& game) {
   std::vector<Seat> seats;
-  for (int seat = 0; seat < game.info().seats; ++seat) {
+  for (int seat = 0; seat < seats_of(game); ++seat) {
     if (game.turn().to_act.contains(static_cast<Seat>(seat))) seats.push_back(static_cast<Seat>(seat));
   }
   return seats;
@@ -47,7 +49,7 @@ Json outcome(const AnyGame& game) {
 
 Json views(const AnyGame& game) {
   Json all = {{"spectator", game.view(std::nullopt)}};
-  for (int seat = 0; seat < game.info().seats; ++seat) all[std::to_string(seat)] = game.view(static_cast<Seat>(seat));
+  for (int seat = 0; seat < seats_of(game); ++seat) all[std::to_string(seat)] = game.view(static_cast<Seat>(seat));
   return all;
 }
 
@@ -78,7 +80,9 @@ std::optional<Refusal> Play::play(std::string_view line) {
   if (!seat || action == nullptr || !has_only(step, {"seat", "action"})) {
     return bad_message(R"(A step is {"seat": number, "action": {…}}.)");
   }
-  return game_.play(static_cast<Seat>(*seat), *action, Instant{});
+  // No time passes here but what the clock says.
+  const auto who = static_cast<Seat>(*seat);
+  return game_.play(who, *action, who == kClock ? game_.turn().deadline.value_or(Instant{}) : Instant{});
 }
 
 }  // namespace noughts::rules
