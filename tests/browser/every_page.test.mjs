@@ -13,6 +13,7 @@ const kPages = [
   '/leaderboard/3x3',
   '/player/Anna',
   '/player/Anna/games',
+  '/player/Anna/books',
   '/messages',
   '/messages/Boris',
   '/account',
@@ -24,6 +25,7 @@ const kPages = [
   '/rules/3x3/try',
   '/rules/strategic/analysis',
   '/rules/strategic/print',
+  '/host/book-game',
   '/sign-in',
   '/nowhere',
 ];
