@@ -1,11 +1,11 @@
 #include "postgres/pack_edits.hpp"
 
+#include "postgres/binary_array.hpp"
 #include "postgres/reading.hpp"
 
 namespace noughts::postgres {
 namespace {
 
-using games::Json;
 using store::ImportMode;
 using store::PackChange;
 using store::PackEdit;
@@ -16,26 +16,28 @@ using store::Question;
 using store::QuestionId;
 using store::RewrittenQuestion;
 
-constexpr Statement kDropOthers{"drop_other_questions", R"(
-DELETE FROM question WHERE pack = $1 AND md5(question) NOT IN (
-  SELECT md5(incoming ->> 'question') FROM json_array_elements($2::json) AS incoming))"};
+// A whole pack may take longer than queries usually do; this holds to the end of the transaction.
+constexpr Statement kTakeTime{"take_time_for_pack", "SELECT set_config('statement_timeout', '30s', true)"};
 
-// $3: the file's order is the pack's; else what stands there keeps its place, and the rest goes behind $4 of them.
+constexpr Statement kDropOthers{"drop_other_questions", R"(
+DELETE FROM question WHERE pack = $1 AND md5(question) NOT IN (SELECT md5(incoming) FROM unnest($2::text[]) AS incoming))"};
+
+// $2: the file's order is the pack's; else what stands there keeps its place, and the rest goes behind $3 of them.
 constexpr Statement kTakeIn{"take_in_questions", R"(
 WITH incoming AS (
-  SELECT (nth - 1)::integer AS nth, it ->> 'question' AS question, it ->> 'answer' AS answer, (it -> 'accept')::jsonb AS accept,
-         (it -> 'reject')::jsonb AS reject, it ->> 'comment' AS comment, it ->> 'source' AS source
-  FROM json_array_elements($2::json) WITH ORDINALITY AS list (it, nth)
+  SELECT (nth - 1)::integer AS nth, question, answer, accept::jsonb, reject::jsonb, comment, source
+  FROM unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+    WITH ORDINALITY AS list (question, answer, accept, reject, comment, source, nth)
 ), matched AS (
   SELECT incoming.*, standing.id AS standing, row_number() OVER (PARTITION BY standing.id IS NULL ORDER BY nth) AS nth_of_kind
   FROM incoming LEFT JOIN question AS standing ON standing.pack = $1 AND md5(standing.question) = md5(incoming.question)
 ), renewed AS (
   UPDATE question SET answer = matched.answer, accept = matched.accept, reject = matched.reject, comment = matched.comment,
-    source = matched.source, place = CASE WHEN $3::boolean THEN matched.nth ELSE place END
+    source = matched.source, place = CASE WHEN $2::boolean THEN matched.nth ELSE place END
   FROM matched WHERE question.id = matched.standing RETURNING question.id
 ), fresh AS (
   INSERT INTO question (pack, place, question, answer, accept, reject, comment, source)
-  SELECT $1, CASE WHEN $3 THEN nth ELSE $4::integer + nth_of_kind - 1 END, question, answer, accept, reject, comment, source
+  SELECT $1, CASE WHEN $2 THEN nth ELSE $3::integer + nth_of_kind - 1 END, question, answer, accept, reject, comment, source
   FROM matched WHERE standing IS NULL ORDER BY nth RETURNING id
 )
 SELECT (SELECT count(*) FROM fresh) AS added, (SELECT count(*) FROM renewed) AS kept)"};
@@ -73,15 +75,12 @@ INSERT INTO pack (id, key, edition, title, lang, created_at, changed_at) VALUES 
 ON CONFLICT (key) DO UPDATE SET edition = excluded.edition, title = excluded.title, lang = excluded.lang
 WHERE pack.edition < excluded.edition RETURNING id, size)"};
 
-Json json_of(const Question& question) {
-  return {{"question", question.question}, {"answer", question.answer},   {"accept", question.accept},
-          {"reject", question.reject},     {"comment", question.comment}, {"source", question.source}};
-}
-
-std::string json_of(const std::vector<Question>& questions) {
-  Json list = Json::array();
-  for (const auto& question : questions) list.push_back(json_of(question));
-  return json_text(list);
+/// A text of each question, as one parameter.
+template <class Text>
+pqxx::binarystring column(const std::vector<Question>& questions, Text text) {
+  BinaryArray list{ElementType::text};
+  for (const auto& question : questions) list.add(std::string_view{text(question)});
+  return list.parameter();
 }
 
 PackResult<PackChange> counted(Transaction& work, PackId pack, games::Instant at) {
@@ -103,11 +102,17 @@ PackResult<PackRight> hold(Transaction& work, const PackEdit& edit) {
 }
 
 PackImport take_in(Transaction& work, PackId pack, ImportMode mode, int size, const std::vector<Question>& questions) {
-  const std::string json = json_of(questions);
   const bool replaces = mode == ImportMode::replace;
+  const auto texts = column(questions, [](const Question& each) { return each.question; });
   PackImport result;
-  if (replaces) result.removed = static_cast<int>(work.run(kDropOthers, number(pack), json).affected_rows());
-  const auto taken = work.run(kTakeIn, number(pack), json, replaces, size);
+  work.run(kTakeTime);
+  if (replaces) result.removed = static_cast<int>(work.run(kDropOthers, number(pack), texts).affected_rows());
+  const auto taken =
+      work.run(kTakeIn, number(pack), replaces, size, texts, column(questions, [](const Question& each) { return each.answer; }),
+               column(questions, [](const Question& each) { return json_text(each.accept); }),
+               column(questions, [](const Question& each) { return json_text(each.reject); }),
+               column(questions, [](const Question& each) { return each.comment; }),
+               column(questions, [](const Question& each) { return each.source; }));
   result.added = taken[0]["added"].as<int>();
   result.kept = taken[0]["kept"].as<int>();
   return result;
