@@ -25,6 +25,7 @@ const kPages = [
   '/rules/3x3/try',
   '/rules/strategic/analysis',
   '/rules/strategic/print',
+  '/host/xo-quiz',
   '/host/book-game',
   '/sign-in',
   '/nowhere',

@@ -263,6 +263,7 @@ stage('The quiz battle', (world) => {
     await sees(vera, 'Open the deciding question');
     await looksRight([vera, anna], 'xo-decider');
     await vera.press('Open the deciding question');
+    await sees(vera, 'Read it: an answer now is early');
     await answer(vera, await asked(vera));
     await goOn([anna, vera, juror], 'Agreed, that is the end');
     await sees(vera, 'Your team won: the deciding question');

@@ -6,7 +6,7 @@ const kWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 
 
 /** The answer to a question is in its text; the lists know it, one that is wrong, and nothing else. */
 const questions = kWords.map((word, number) => ({
-  question: `Question ${number + 1} of ten: which word stands for the number ${number + 1}?`,
+  question: `Question ${number + 1}: which word stands for the number ${number + 1}?`,
   answer: word,
   accept: [`number ${word}`],
   reject: [`not ${word}`],
@@ -81,6 +81,8 @@ export const cardIs = (visitors, number, words) =>
 export async function pick(captain, number) {
   await sees(captain, 'Your round: pick a card');
   await cardOf(captain, number).click();
+  // Until then the round before stands there.
+  await captain.page.locator('.stage .head').filter({ hasText: `card ${number}` }).waitFor();
   return asked(captain);
 }
 
