@@ -263,6 +263,8 @@ scene('Curators', (world) => {
       () => boris.frames.some((frame) => frame.t === 'desk' && frame.room === room),
       'news of the desk',
     );
+    const waitsFor = ({ t, notice }) => t === 'notice' && notice.about.kind === 'turn' && notice.about.room === room;
+    await anna.until(() => anna.frames.some(waitsFor), 'the notice that somebody waits');
     const item = async (who) => (await get(who, '/curator/desk')).waiting.find((each) => each.room === room);
     assert.deepEqual(
       [(await item(anna)).mine, (await item(boris)).mine, (await item(boris)).kind, (await item(boris)).cell],
@@ -271,6 +273,8 @@ scene('Curators', (world) => {
     assert.equal((await item(boris)).reader.name, 'Reads on the desk');
     const kept = async (who) => (await get(who, '/curator/desk')).boards.find((each) => each.room === room);
     assert.deepEqual([(await kept(anna)).waiting, (await kept(anna)).mover.name], [1, 'Reads on the desk']);
+    const hers = await anna.follow(room);
+    assert.equal(hers.view.themes[4].text, 'Slipper 4');
     await boris.ask('POST', `/curator/rooms/${room}/take`, {}, 204);
     await boris.ask('POST', `/curator/rooms/${room}/take`, {}, 204);
     const theirs = await boris.follow(room);
@@ -280,6 +284,8 @@ scene('Curators', (world) => {
     );
     assert.equal((await anna.send({ t: 'play', room, d: { do: 'reveal', cell: 4 } })).t, 'error');
     await mine.until(() => mine.view.themes[4].text === 'Slipper 4', 'the theme');
+    await hers.until(() => hers.n >= theirs.n, 'the same, as one who only watches');
+    assert.equal(hers.view.themes[4].text, null, 'it is no board of hers any more');
     const { rows } = await log(anna, `?room=${room}`);
     assert.deepEqual(
       rows.map(({ deed, actor, act: done, target }) => [deed, actor, done?.do, target?.name]),
