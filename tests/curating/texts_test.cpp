@@ -49,8 +49,8 @@ TEST(CuratingTexts, ACharacterHasNineThemesALanguageAndNothingElse) {
 
 TEST(CuratingTexts, ATextIsOneLineWithinItsBounds) {
   const std::string longest(300, 'x');
-  for (const std::string& text : {std::string(), std::string("   "), std::string("two\nlines"), longest + "x", std::string("\xff"),
-                                 std::string("turned \xE2\x80\xAE round")}) {
+  for (const std::string& text : {std::string(), std::string("   "), std::string("two\nlines"), longest + "x",
+                                  std::string("\xff"), std::string("turned \xE2\x80\xAE round")}) {
     auto json = character();
     json["themes"][4]["text"] = text;
     const auto read = read_character(json);
