@@ -18,6 +18,8 @@ scene('A quiz battle', (world) => {
   let battle;
   let secrets;
   let questions;
+  /** So many steps were acknowledged. */
+  let done = 0;
   /** Of the first round, what is found later. */
   let first;
 
@@ -30,13 +32,17 @@ scene('A quiz battle', (world) => {
   async function does(who, d) {
     const answer = await act(who, d);
     assert.equal(answer.t, 'ok', `${who.name}: ${JSON.stringify(d)}: ${JSON.stringify(answer)}`);
+    done = Math.max(done, answer.n);
   }
 
+  /** What somebody tries is refused, and no step comes of it. */
   async function refused(who, d, code) {
-    const before = room(who).n;
     const answer = await act(who, d);
     assert.deepEqual([answer.t, answer.code], ['error', code], `${who.name}: ${JSON.stringify(d).slice(0, 80)}`);
-    assert.equal(room(who).n, before, 'nothing has changed');
+    await room(who).until(() => room(who).n >= done, 'all that was done before');
+    const { you, steps } = room(who);
+    const last = steps.at(-1);
+    assert.ok(last.by !== you || last.d.a.do !== d.do, `${who.name} has done ${d.do}`);
   }
 
   /** A pack of which each text is a secret. The author is not in the battle. */
@@ -261,7 +267,8 @@ scene('A quiz battle', (world) => {
       vera.client.sendAmiss(
         JSON.stringify({ t: 'play', cid: 1, room: battle, d: { do: 'answer', text: 'x'.repeat(1_000_000) } }),
       );
-      assert.equal(await closed, 1009);
+      // The answer to it may be lost with the rest of the megabyte, which nobody reads.
+      assert.ok([1009, 1006].includes(await closed));
       await vera.client.until((me) => me.online, 'Vera is back');
       for (const text of ['x'.repeat(201), '', ' ', 'a\nb', 'a\u202eb', 'a\u0000b']) {
         await refused(vera, { do: 'answer', text }, 'bad_answer');
