@@ -357,6 +357,32 @@ scene('A pack of questions', (world) => {
     assert.deepEqual(code(await anna.ask('DELETE', `/packs/${forAnna[0].id}`)), [403, 'not_your_pack']);
   });
 
+  test('supplies no game that it is too small for, that may not have it, or whose team knows it', async () => {
+    const [anna, boris, carl] = await Promise.all(['Supplier', 'Rival', 'Third'].map(register));
+    const options = { sizes: [1, 1], host: true };
+    const terms = { variant: 'xo-quiz', options, clock: { kind: 'none' }, rated: false };
+    const small = await begin(anna, many(8));
+    const enough = await begin(anna, many(9));
+    const challenge = (client, pack, side) =>
+      client.send({ t: 'challenge', terms: { ...terms, side }, supply: { pack } });
+    assert.equal((await challenge(anna, small, 'host')).code, 'pack_too_small');
+    assert.equal((await challenge(boris, enough, 'host')).code, 'not_your_pack');
+    assert.equal((await challenge(anna, 'zzz', 'host')).code, 'not_your_pack');
+    const { id } = await challenge(anna, enough, 'first');
+    await boris.do({ t: 'accept_challenge', challenge: id, side: 'second' });
+    assert.equal(await anna.refused({ t: 'begin', challenge: id }), 'own_pack', 'she has written it');
+    const { json } = await anna.ask('GET', `/packs/${enough}/seen?challenge=${id}`, undefined, 200);
+    assert.deepEqual(json, {
+      size: 9,
+      players: [
+        { name: 'Supplier', guest: false, seen: 0, knows: true },
+        { name: 'Rival', guest: false, seen: 0, knows: false },
+      ],
+    });
+    await carl.ask('GET', `/packs/${enough}/seen?challenge=${id}`, undefined, 404);
+    await boris.ask('GET', `/packs/${json.id}/seen?challenge=${id}`, undefined, 404);
+  });
+
   test('goes with its author’s account, and is handed over before', async () => {
     const anna = await register('Leaver');
     const boris = await register('Left');
