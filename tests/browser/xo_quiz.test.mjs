@@ -88,6 +88,9 @@ stage('The quiz battle', (world) => {
     await join(boris, path, 'Owls');
     assert.deepEqual(await lookAtPage(boris.page, 'xo-gathering', { fullPage: true }), []);
     const vera = await arriveAs(world, people.Vera, kPhone);
+    await vera.visit('/host/xo-quiz');
+    await vera.page.getByRole('link', { name: /^Owls/ }).waitFor();
+    assert.deepEqual(await lookAtPage(vera.page, 'xo-start', { fullPage: true }), []);
     await vera.visit(path);
     assert.deepEqual(await lookAtPage(vera.page, 'xo-gathering', { fullPage: true }), []);
     // The last place is taken: it begins by itself.
@@ -148,6 +151,8 @@ stage('The quiz battle', (world) => {
 
     async function thirdRound() {
       const right = await pick(anna, 3);
+      await allSee([boris], 'Read it: an answer now is early');
+      await nothingJumps([...all, watcher]);
       await boris.press('Name another captain');
       await boris.page.getByRole('button', { name: /^Name captain.*Boris/ }).click();
       await boris.page.getByRole('group', { name: /Captain: Boris/ }).waitFor();
@@ -156,6 +161,7 @@ stage('The quiz battle', (world) => {
       await boris.page.keyboard.type(`The ${right.toUpperCase()}`);
       await boris.page.keyboard.press('Enter');
       await cardIs(all, 3, 'cross: Owls answered right');
+      await nothingJumps([...all, watcher]);
       await goOn([host, boris, vera, anna], 'Agreed, that is the end');
       await allSee([anna, boris], 'Your team won: three in a row');
       await allSee([vera, host, watcher], 'Owls won: three in a row');
