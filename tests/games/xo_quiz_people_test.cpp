@@ -151,6 +151,14 @@ TEST(XoQuizEnd, BothCaptainsCallTheBattleOffTogether) {
   EXPECT_EQ(battle.outcome()->reason, "cancelled");
 }
 
+TEST(XoQuizEnd, ANewCaptainHasNotCalledItOff) {
+  Battle battle(hostless());
+  battle.act(kCaptain, Deed::cancel).number(kCaptain, Deed::captain, index(kPlayer));
+  EXPECT_EQ(battle.view()["cancelling"], Json::array());
+  battle.act(kRivalCaptain, Deed::cancel);
+  EXPECT_EQ(battle.outcome(), std::nullopt);
+}
+
 TEST(XoQuizEnd, ACaptainGivesTheBattleUp) {
   Battle battle;
   battle.play_early(0, true).pick(1);

@@ -105,6 +105,24 @@ TEST(XoQuiz, ARoundHasItsReadingAndThenSixtySeconds) {
   EXPECT_EQ(battle.phase(), Phase::pick) << "no answer, ruled wrong at once";
 }
 
+TEST(XoQuiz, TheClockSpeaksAtTheDeadlineAndNotBefore) {
+  Battle battle(hostless());
+  battle.pick(0);
+  const Instant deadline = *XoQuiz::turn(battle.state()).deadline;
+  EXPECT_EQ(XoQuiz::turn(battle.state()).since, battle.now());
+  EXPECT_EQ(XoQuiz::expire(battle.state(), deadline - Millis{1}).error().code, "too_early");
+  EXPECT_EQ(XoQuiz::expire(battle.state(), deadline)->phase, Phase::think);
+}
+
+TEST(XoQuiz, AnActionAfterTheDeadlineIsTakenAsLongAsTheClockHasNotSpoken) {
+  Battle battle(hostless());
+  battle.pick(0);
+  const Action answer{.deed = Deed::answer, .text = right_answer(0)};
+  const auto late = XoQuiz::play(battle.state(), kCaptain, answer, battle.now() + std::chrono::minutes{5});
+  ASSERT_TRUE(late.has_value());
+  EXPECT_TRUE(late->rounds[0].early) << "the room adds what the server was away for";
+}
+
 TEST(XoQuiz, WhatIsPendingWhenTheTimeIsOverIsTheAnswer) {
   Battle battle(hostless());
   battle.pick(0).say(kCaptain, Deed::draft, wrong_answer(0)).say(kCaptain, Deed::draft, right_answer(0)).pass(seconds{70});
@@ -278,6 +296,14 @@ TEST(XoQuizPlayoff, ACutIsCalledBeforeTheQuestionIsOpenedAndOnceInARound) {
   EXPECT_EQ(late.refused(kCaptain, Deed::cut), "not_due");
   battle.act(kCaptain, Deed::cut);
   EXPECT_EQ(battle.refused(kCaptain, Deed::cut), "so_already");
+}
+
+TEST(XoQuizPlayoff, NothingIsCutAfterARulingThatEndsTheBattle) {
+  Battle battle(playoff(true));
+  battle.play_early(0, true).play(1, false).pick(2).answer(right_answer(2));
+  ASSERT_EQ(battle.view()["ends"], true);
+  EXPECT_EQ(battle.view()["minutes"], Json::array({1, 0}));
+  EXPECT_EQ(battle.refused(kCaptain, Deed::cut), "not_due");
 }
 
 TEST(XoQuizPlayoff, AMinuteOnACutQuestionMakesNinetySeconds) {

@@ -81,10 +81,7 @@ int round_number(const State& state) {
   return is_between_rounds(state) ? opened + 1 : opened;
 }
 
-int team_of_round(const State& state, int round) {
-  const bool is_of_crosses = round <= kCells && round % 2 == 1;
-  return is_of_crosses ? state.x : rival(state.x);
-}
+int team_of_round(const State& state, int round) { return round % 2 == 1 ? state.x : rival(state.x); }
 
 int mover(const State& state) {
   return state.x < 0 || state.phase == Phase::over ? -1 : team_of_round(state, round_number(state));

@@ -146,7 +146,8 @@ constexpr int rival(int team) { return 1 - team; }
 // The rounds.
 /// The round that is played or comes next, from 1; the last one where it is over.
 [[nodiscard]] int round_number(const State& state);
-/// The team that plays a round; the marks are chosen.
+/// The team that plays a round: the odd ones the crosses, the even ones and so the deciding question the noughts. The marks are
+/// chosen.
 [[nodiscard]] int team_of_round(const State& state, int round);
 /// The team that plays the round; -1 before the marks are chosen and at the end.
 [[nodiscard]] int mover(const State& state);
