@@ -1,10 +1,12 @@
 #include "curating/desk_news.hpp"
 
+#include "wire/desk_frame.hpp"
+
 namespace noughts::curating {
 
 void tell_desk(const cluster::Topics& topics, store::RoomId room) {
   if (!topics.is_followed(kDeskTopic)) return;
-  topics.publish(kDeskTopic, R"({"t":"desk","room":")" + store::text(room) + R"("})");
+  topics.publish(kDeskTopic, wire::desk_frame(room));
 }
 
 }  // namespace noughts::curating

@@ -16,7 +16,7 @@ const modules = {
   notice: { uses: ['wire', 'store', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
   push: { uses: ['store', 'cluster'], libraries: ['boost/asio', 'openssl', 'sodium', 'curl/'] },
   pack: { uses: ['store'], libraries: ['boost/asio', 'nlohmann'] },
-  curating: { uses: ['store', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
+  curating: { uses: ['store', 'wire', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
   room: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster', 'policy', 'notice'], libraries: ['boost/asio'] },
   lobby: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster', 'policy', 'notice'], libraries: ['boost/asio'] },
   event: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },

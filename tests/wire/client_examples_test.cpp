@@ -40,6 +40,7 @@ struct Seen {
     return {{"accept", text(m.challenge)}, {"side", name(m.side)}, {"cid", m.cid}};
   }
   Json operator()(const LeaveChallenge& m) const { return {{"leave", text(m.challenge)}, {"cid", m.cid}}; }
+  Json operator()(const BeginChallenge& m) const { return {{"begin", text(m.challenge)}, {"cid", m.cid}}; }
   Json operator()(const DeclineChallenge& m) const {
     return {{"decline", text(m.challenge)}, {"reason", m.reason ? name(*m.reason) : ""}, {"cid", m.cid}};
   }
@@ -116,6 +117,7 @@ std::map<std::string, Json> expected() {
           {"challenge", challenge()},
           {"accept_challenge", {{"accept", "9fK2xQ1c0"}, {"side", "any"}, {"cid", 45}}},
           {"accept_challenge_side", {{"accept", "9fK2xQ1c0"}, {"side", "first"}, {"cid", 49}}},
+          {"begin", {{"begin", "9fK2xQ1c0"}, {"cid", 51}}},
           {"leave_challenge", {{"leave", "9fK2xQ1c0"}, {"cid", 50}}},
           {"follow", {{"follow", "leaderboard/gomoku"}, {"on", true}, {"cid", 51}}},
           {"unfollow", {{"follow", "leaderboard/gomoku"}, {"on", false}, {"cid", 52}}},

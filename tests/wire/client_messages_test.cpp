@@ -75,7 +75,7 @@ const Bad kWrongFields[] = {
     {R"({"t":"sync","cid":7,"room":"a-b","have":0})", "bad_message", 7},
     {R"({"t":"sync","cid":7,"room":"aaaaaaaaaaaa","have":0})", "bad_message", 7},
     {R"({"t":"play","cid":7,"room":"a","after":0})", "bad_message", 7},
-    {R"({"t":"play","cid":7,"room":"a","d":{}})", "bad_message", 7},
+    {R"({"t":"play","cid":7,"room":"a","after":-1,"d":{}})", "bad_message", 7},
     {R"({"t":"play","cid":7,"room":"a","after":0,"d":[]})", "bad_message", 7},
     {R"({"t":"play","cid":7,"room":"a","after":0,"d":4})", "bad_message", 7},
     {R"({"t":"play","cid":7,"room":"a","after":0,"d":{"cell":1,"cell":2}})", "bad_message", 7},

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "examples.hpp"
+#include "wire/desk_frame.hpp"
 #include "wire/leaderboard_frame.hpp"
 #include "wire/people_frames.hpp"
 #include "wire/server_frames.hpp"
@@ -177,6 +178,7 @@ std::map<std::string, std::string> written() {
           {"lobby", lobby()},
           {"challenge", challenge()},
           {"leaderboard", leaderboard()},
+          {"desk", desk_frame(*store::read_id<store::RoomId>("9fK2xQ1bZ"))},
           {"paired", paired_frame(kRoom)},
           {"node", node_frame(true, false)},
           {"pong", pong_frame(46, at(1763726400123))},
