@@ -202,7 +202,7 @@ const noSteps = [
   '{"seat":0.5,"action":{"cell":4}}',
   '{"seat":null,"action":{"cell":4}}',
   '{"seat":-3,"action":{"cell":4}}',
-  '{"seat":16,"action":{"cell":4}}',
+  '{"seat":40,"action":{"cell":4}}',
   '{"seat":1e300,"action":{"cell":4}}',
   '{"seat":18446744073709551616,"action":{"cell":4}}',
   '{"seat":0,"action":{"cell":NaN}}',
