@@ -42,6 +42,8 @@ class Conversation {
   }
 
   compare() {
+    // The last batch may have come out even.
+    if (this.requests.length === 0) return;
     const input = this.requests.join('\n') + '\n';
     const native = spawnSync(process.env.RULES_NATIVE, { input, encoding: 'utf8', maxBuffer: 1 << 30 });
     assert.equal(native.status, 0, native.stderr);
