@@ -29,7 +29,16 @@ export const pages: Partial<Record<Route['page'], Load>> = {
 };
 
 /** Pages that begin anew where only a part of the address has changed. */
-const kBeginAnew: readonly Route['page'][] = ['game', 'challenge', 'host', 'player', 'games', 'books', 'analysis', 'pack'];
+const kBeginAnew: readonly Route['page'][] = [
+  'game',
+  'challenge',
+  'host',
+  'player',
+  'games',
+  'books',
+  'analysis',
+  'pack',
+];
 
 /** What a page's identity hangs on. */
 export const keyOf = (route: Route): string => (kBeginAnew.includes(route.page) ? JSON.stringify(route) : route.page);

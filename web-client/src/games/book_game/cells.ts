@@ -1,7 +1,25 @@
 import { m } from '../../i18n/messages.ts';
 import type { BookGameBoard, BookGameReader, BookGameView } from '../../net/protocol.ts';
-import type { Cell } from './Board.svelte';
+import type { Mark } from '../game.ts';
 import { markAt, readerOn, reportOn, themeAt } from './position.ts';
+
+/** A cell as the board shows it. */
+export interface Cell {
+  /** What stands in it: its theme, or "?" while that is hidden, or whose cell it is. */
+  words: string;
+  hidden?: boolean;
+  /** A picture above the words. */
+  picture?: string | null;
+  mark: Mark | null;
+  /** How many points it brings, where cells have weight. */
+  weight?: number;
+  /** It was taken last. */
+  last?: boolean;
+  /** What goes on in it just now, in a word or two; null: nothing. */
+  note?: string | null;
+  /** What a screen reader says of it. */
+  label: string;
+}
 
 /** What goes on in a cell, in a word or two. */
 function stageNote(stage: BookGameReader['stage']): string | null {
