@@ -150,6 +150,8 @@ export interface Game<View = never, Action = never> {
   /** Its rules themselves say who may give up and how it ends; people with roles gather for it behind a link. It is not
    * sought in the lobby, has no points and no analysis, and brings pages of its own. */
   hosted?: boolean;
+  /** Played over months: nobody waits at the board. */
+  slow?: boolean;
   /** Its whole page at the table, in place of board, players and record; of a hosted game. */
   table?(): Promise<{ default: Component<{ table: Table }> }>;
   /** The page on which somebody prepares such a game and makes its link, /host/VARIANT. */

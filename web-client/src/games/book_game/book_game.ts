@@ -13,6 +13,7 @@ export const bookGame: Game<BookGameView, Record<string, unknown>> = {
   seats: 2,
   teams: 2,
   hosted: true,
+  slow: true,
   table: () => import('./BookTable.svelte'),
   start: () => import('./StartPage.svelte'),
   terms: termsWords,
