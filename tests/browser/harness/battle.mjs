@@ -82,7 +82,10 @@ export async function pick(captain, number) {
   await sees(captain, 'Your round: pick a card');
   await cardOf(captain, number).click();
   // Until then the round before stands there.
-  await captain.page.locator('.stage .head').filter({ hasText: `card ${number}` }).waitFor();
+  await captain.page
+    .locator('.stage .head')
+    .filter({ hasText: `card ${number}` })
+    .waitFor();
   return asked(captain);
 }
 
