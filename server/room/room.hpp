@@ -173,7 +173,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<bool> wishes_;  ///< by seat: wants a rematch
   bool writing_ = false;      ///< a step is on its way to the journal: no other command is taken, nothing is shown
   bool making_rematch_ = false;
-  bool is_stale_ = false;  ///< is to be read again once nothing is on its way
+  bool has_digest_ = false;  ///< something was kept of the game with the last step
+  bool is_stale_ = false;    ///< is to be read again once nothing is on its way
   bool listed_ = true;
   bool has_news_ = true;  ///< for those who look at it from afar
   int chats_on_their_way_ = 0;

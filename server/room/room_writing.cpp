@@ -37,6 +37,7 @@ void Room::write(match::Step step, std::optional<Author> author) {
     entry.wakes = submitted + *rest;
   }
   entry.digest = match_.digest();
+  has_digest_ = entry.digest.has_value();
   stored_wakes_ = entry.wakes;
   auto done = [self = shared_from_this(), step = std::move(step),
                author = std::move(author)](std::expected<store::Appended, store::AppendError> outcome) {
@@ -102,7 +103,7 @@ void Room::adopt(const match::Step& step, store::Appended appended) {
     for (std::size_t i = 0; i < seats_.size() && i < ratings_.size(); ++i) seats_[i].rating = ratings_[i].after;
     if (world_.on_rated) world_.on_rated(id_, match_.terms().variant);
   }
-  if (world_.on_digest && match_.digest()) world_.on_digest(id_);
+  if (world_.on_digest && has_digest_) world_.on_digest(id_);
   arm(world_.now());
   has_news_ = true;
   show_step(step);
