@@ -1,0 +1,55 @@
+import { tick } from 'svelte';
+import { draftAt, dropDraft, keepDraft, type DraftPlace } from './drafts.ts';
+import { firstWrong } from './first_wrong.ts';
+import type { Problem, Problems } from './form_checks.ts';
+
+/** What a form of the board asks for. */
+interface Form<Draft extends object> {
+  place: DraftPlace;
+  /** What it begins with, where nothing was typed before. */
+  start: Draft;
+  problems(draft: Draft): Problems<keyof Draft & string>;
+  action(cell: number, draft: Draft): Record<string, unknown>;
+  /** Sends it; true: it was taken. */
+  send(action: Record<string, unknown>): Promise<boolean>;
+}
+
+/** A form that is being filled in: what is typed is kept, and known problems show once a field was left, or all when it is
+ * sent. Made while its component is. */
+export class Filling<Draft extends object> {
+  draft = $state() as Draft;
+  asking = $state(false);
+  tried = $state(false);
+  private left = $state<readonly string[]>([]);
+  private readonly problems = $derived.by(() => this.form.problems(this.draft));
+  /** How many fields somebody should look at again. */
+  readonly count = $derived(Object.keys(this.problems).length);
+
+  constructor(private readonly form: Form<Draft>) {
+    this.draft = draftAt(form.place, form.start);
+    $effect(() => keepDraft(form.place, $state.snapshot(this.draft) as Draft));
+  }
+
+  shown(field: keyof Draft & string): Problem | null {
+    return this.tried || this.left.includes(field) ? (this.problems[field] ?? null) : null;
+  }
+
+  /** What a field calls when it is left; an empty one may be filled in later. */
+  leave(field: keyof Draft & string): () => void {
+    return () => {
+      if (this.draft[field] !== '') this.left = [...this.left, field];
+    };
+  }
+
+  async submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const element = event.currentTarget as HTMLFormElement;
+    this.tried = true;
+    await tick();
+    if (this.count > 0) return firstWrong(element)?.focus();
+    this.asking = true;
+    const done = await this.form.send(this.form.action(this.form.place.cell, this.draft));
+    this.asking = false;
+    if (done) dropDraft(this.form.place);
+  }
+}
