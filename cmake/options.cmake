@@ -1,6 +1,18 @@
 # Two targets that every module links: how we compile, and what we do not tolerate.
 add_library(project_options INTERFACE)
 target_include_directories(project_options INTERFACE ${PROJECT_SOURCE_DIR}/server)
+target_compile_definitions(project_options INTERFACE _GLIBCXX_ASSERTIONS)
+# Line tables are enough for a backtrace, and a third of what -g writes.
+set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g1 -DNDEBUG")
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+
+# What every program that ships is hardened with. The sanitizers bring checks of their own, which these would hide.
+add_library(project_hardening INTERFACE)
+if(NOT NOUGHTS_SANITIZE)
+  target_compile_options(project_hardening INTERFACE -fstack-protector-strong -fstack-clash-protection
+    $<$<CONFIG:RelWithDebInfo>:-U_FORTIFY_SOURCE$<SEMICOLON>-D_FORTIFY_SOURCE=3>)
+  target_link_options(project_options INTERFACE LINKER:-z,relro,-z,now -pie)
+endif()
 if(NOUGHTS_SANITIZE)
   target_compile_options(project_options INTERFACE -fsanitize=${NOUGHTS_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   target_link_options(project_options INTERFACE -fsanitize=${NOUGHTS_SANITIZE})
@@ -24,5 +36,5 @@ endif()
 function(noughts_module name)
   cmake_parse_arguments(ARG "" "" "SOURCES;USES" ${ARGN})
   add_library(noughts_${name} STATIC ${ARG_SOURCES})
-  target_link_libraries(noughts_${name} PUBLIC project_options ${ARG_USES} PRIVATE project_warnings)
+  target_link_libraries(noughts_${name} PUBLIC project_options ${ARG_USES} PRIVATE project_hardening project_warnings)
 endfunction()
