@@ -14,23 +14,23 @@ using store::PlayerId;
 using store::TokenHash;
 
 // Locked, so that no game of theirs ends, and nothing is written for them, between the question and the answer.
-constexpr Statement kLockAccount{"lock_account", R"(
+const Statement kLockAccount{"lock_account", R"(
 SELECT guest, deleted_at IS NOT NULL AS deleted, password_hash IS NOT DISTINCT FROM $2 AS right,
        EXISTS (SELECT FROM seat WHERE player = $1 AND NOT over) AS playing
 FROM player WHERE id = $1 FOR UPDATE)"};
 
-constexpr Statement kHoldName{"hold_name", R"(
-WITH swept AS (DELETE FROM held_name WHERE until < now_ms())
+const Statement kHoldName{"hold_name", R"(
+WITH swept AS (DELETE FROM held_name WHERE until < $3::bigint)
 INSERT INTO held_name (hash, until)
-SELECT DISTINCT held_hash(given_up), now_ms() + $2 FROM player, unnest(ARRAY[name_key, name_skeleton]) AS given_up
+SELECT DISTINCT held_hash(given_up), $3::bigint + $2 FROM player, unnest(ARRAY[name_key, name_skeleton]) AS given_up
 WHERE id = $1 AND given_up IS NOT NULL
 ON CONFLICT (hash) DO UPDATE SET until = excluded.until)"};
 
-constexpr Statement kSessionTokens{"session_tokens", "DELETE FROM session WHERE player = $1 RETURNING token_hash"};
+const Statement kSessionTokens{"session_tokens", "DELETE FROM session WHERE player = $1 RETURNING token_hash"};
 
 // What is the player's alone. Games, chat, messages, the ledger and the moderators' log have others in them too, and stay. A
 // table that a later migration adds gets its line here and, in export_parts.cpp, its part.
-constexpr std::array kErasures{
+const std::array kErasures{
     Statement{"erase_device", "DELETE FROM device WHERE player = $1"},
     Statement{"erase_profile", "DELETE FROM profile WHERE player = $1"},
     Statement{"erase_photo", "DELETE FROM photo WHERE player = $1"},
@@ -45,17 +45,19 @@ constexpr std::array kErasures{
     Statement{"erase_pack_access", "DELETE FROM pack_access WHERE player = $1"},
     Statement{"erase_curators_office", "DELETE FROM curator WHERE player = $1"},
     Statement{"erase_books", "DELETE FROM book_read WHERE player = $1"},
-    Statement{"erase_sent_invitations",
-              "UPDATE invitation SET state = 'withdrawn', ended_at = now_ms() WHERE by_player = $1 AND state = 'open'"},
-    Statement{"erase_got_invitations",
-              "UPDATE invitation SET state = 'declined', ended_at = now_ms() WHERE to_player = $1 AND state = 'open'"},
     Statement{"erase_challenges", R"(
 UPDATE challenge_player SET here = false WHERE player = $1 AND here
   AND NOT EXISTS (SELECT FROM room WHERE room.challenge = challenge_player.challenge))"},
 };
 
-constexpr Statement kNameless{"make_nameless", R"(
-UPDATE player SET guest = true, name = $2, name_key = NULL, password_hash = NULL, name_skeleton = NULL, deleted_at = now_ms()
+const Statement kWithdrawAll{"withdraw_all_invitations", R"(
+UPDATE invitation SET state = 'withdrawn', ended_at = $2 WHERE by_player = $1 AND state = 'open')"};
+
+const Statement kDeclineAll{"decline_all_invitations", R"(
+UPDATE invitation SET state = 'declined', ended_at = $2 WHERE to_player = $1 AND state = 'open')"};
+
+const Statement kNameless{"make_nameless", R"(
+UPDATE player SET guest = true, name = $2, name_key = NULL, password_hash = NULL, name_skeleton = NULL, deleted_at = $3
 WHERE id = $1)"};
 
 Result<std::vector<TokenHash>> erase(Connection& connection, PlayerId player, const std::string& password_hash) {
@@ -66,11 +68,13 @@ Result<std::vector<TokenHash>> erase(Connection& connection, PlayerId player, co
   if (locked.empty() || !locked[0]["right"].as<bool>()) return std::unexpected{StoreError::not_found};
   if (locked[0]["playing"].as<bool>()) return std::unexpected{StoreError::conflict};
   const std::chrono::milliseconds held = store::kNameHeld;
-  transaction.run(kHoldName, number(player), held.count());
+  transaction.run(kHoldName, number(player), held.count(), now_millis());
   std::vector<TokenHash> tokens;
   for (const auto& row : transaction.run(kSessionTokens, number(player))) tokens.push_back(token_hash(row[0]));
   for (const auto& erasure : kErasures) transaction.run(erasure, number(player));
-  transaction.run(kNameless, number(player), std::string{store::kDeletedName});
+  transaction.run(kWithdrawAll, number(player), now_millis());
+  transaction.run(kDeclineAll, number(player), now_millis());
+  transaction.run(kNameless, number(player), std::string{store::kDeletedName}, now_millis());
   transaction.commit();
   return tokens;
 }

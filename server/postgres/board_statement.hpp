@@ -8,20 +8,16 @@ namespace noughts::postgres {
 
 class BoardStatement {
  public:
-  /// `@board` in the text stands for the rows of the list, called b, and the beginning of a condition that goes on by AND. Their
-  /// parameters are $1, the variant, and $2, month_of() the list.
+  /// `@board` in the text stands for the rows of the list, called b, and the beginning of a condition that goes on by AND;
+  /// `@crowd` likewise for how many rows have just so many points, called crowd: places are sums of those, however long the list
+  /// is. Their parameters are $1, the variant, and $2, month_of() the list. Made at the level of a file, as statements are.
   BoardStatement(const std::string& name, const std::string& text);
 
-  [[nodiscard]] Statement of(const store::Board& board) const { return board.month ? month_.statement() : all_.statement(); }
+  [[nodiscard]] const Statement& of(const store::Board& board) const { return board.month ? month_ : all_; }
 
  private:
-  struct Written {
-    std::string name;
-    std::string text;
-    [[nodiscard]] Statement statement() const { return {name.c_str(), text.c_str()}; }
-  };
-  Written all_;
-  Written month_;
+  Statement all_;
+  Statement month_;
 };
 
 /// The month of a list as a parameter; null for the list of all times.

@@ -14,61 +14,59 @@ using store::BoardPlace;
 using store::BoardRow;
 using store::PlayerId;
 
-// Within a page, places follow from how many rows come before it and how many players have more than its first.
+// A place is one more than all who have more points.
 constexpr const char* kPlaced = R"(), head AS (
   SELECT player, points FROM page ORDER BY -points, player LIMIT 1
-), better AS (
-  SELECT count(*) FILTER (WHERE b.points > head.points) AS points, count(*) AS rows
-  FROM head, @board AND (-b.points, b.player) < (-head.points, head.player)
+), counted AS (
+  SELECT crowd.points, (sum(crowd.players) OVER (ORDER BY crowd.points DESC) - crowd.players)::bigint AS better
+  FROM @crowd AND crowd.points >= (SELECT min(points) FROM page)
 )
-SELECT player.id, player.name, page.points, page.games, better.rows AS rows_before,
-       CASE WHEN page.points = head.points THEN 1 + better.points
-            ELSE better.rows + rank() OVER (ORDER BY -page.points) END AS place
-FROM page JOIN player ON player.id = page.player, head, better
+SELECT player.id, player.name, page.points, page.games, 1 + counted.better AS place,
+       EXISTS (SELECT FROM head, @board AND (-b.points, b.player) < (-head.points, head.player)) AS preceded
+FROM page JOIN player ON player.id = page.player JOIN counted ON counted.points = page.points
 ORDER BY -page.points, page.player)";
 
-const BoardStatement& below_statement() {
-  static const BoardStatement statement{"board_below", std::string{R"(
+const BoardStatement kBelow{"board_below", std::string{R"(
 WITH page AS (
   SELECT b.player, b.points, b.games FROM @board AND (-b.points, b.player) > ($3::bigint, $4::bigint)
   ORDER BY -b.points, b.player LIMIT $5)"} + kPlaced};
-  return statement;
-}
 
-const BoardStatement& above_statement() {
-  static const BoardStatement statement{"board_above", std::string{R"(
+const BoardStatement kAbove{"board_above", std::string{R"(
 WITH page AS (
   SELECT b.player, b.points, b.games FROM @board AND (-b.points, b.player) < ($3::bigint, $4::bigint)
-  ORDER BY -b.points DESC, b.player DESC LIMIT $5)"} + kPlaced};
-  return statement;
-}
+  ORDER BY -b.points DESC, b.player DESC LIMIT $5)"} +
+                                               kPlaced};
 
-const BoardStatement& row_statement() {
-  static const BoardStatement statement{"board_row", R"(
+const BoardStatement kRow{"board_row", R"(
 WITH own AS (
   SELECT b.player, b.points, b.games FROM @board AND b.player = $3
 )
-SELECT player.id, player.name, own.points, own.games, 1 + (SELECT count(*) FROM @board AND -b.points < -own.points) AS place
+SELECT player.id, player.name, own.points, own.games,
+       1 + coalesce((SELECT sum(crowd.players) FROM @crowd AND crowd.points > own.points), 0) AS place
 FROM own JOIN player ON player.id = own.player)"};
-  return statement;
-}
 
-const BoardStatement& named_statement() {
-  static const BoardStatement statement{"board_named", R"(
-WITH found AS (
-  SELECT player.id, player.name, player.name_key, b.points, b.games
-  FROM player, @board AND b.player = player.id
-    AND NOT player.guest AND player.name_key COLLATE "C" >= $3 AND player.name_key COLLATE "C" < $4
-  ORDER BY player.name_key COLLATE "C" LIMIT $5
+// Few of those who are called so may be on the list: no more names are looked at than a page can show many times over. Whoever
+// is called exactly so comes first.
+const BoardStatement kNamed{"board_named", R"(
+WITH named AS (
+  SELECT id, name, name_key FROM player
+  WHERE NOT guest AND name_key COLLATE "C" >= $3 AND name_key COLLATE "C" < $4
+  ORDER BY name_key COLLATE "C" LIMIT 1000
+), found AS (
+  SELECT named.*, own.points, own.games
+  FROM named CROSS JOIN LATERAL (SELECT b.points, b.games FROM @board AND b.player = named.id OFFSET 0) AS own
+  ORDER BY named.name_key COLLATE "C" LIMIT $5
+), counted AS (
+  SELECT crowd.points, (sum(crowd.players) OVER (ORDER BY crowd.points DESC) - crowd.players)::bigint AS better
+  FROM @crowd AND crowd.points >= (SELECT min(points) FROM found)
 )
-SELECT id, name, points, games, 1 + (SELECT count(*) FROM @board AND -b.points < -found.points) AS place
-FROM found ORDER BY name_key COLLATE "C")"};
-  return statement;
-}
+SELECT id, name, found.points, games, 1 + counted.better AS place
+FROM found JOIN counted ON counted.points = found.points
+ORDER BY name_key COLLATE "C")"};
 
-constexpr Statement kMonthAt{"month_at", "SELECT month_of($1)"};
+const Statement kMonthAt{"month_at", "SELECT month_of($1)"};
 
-constexpr Statement kChanges{"board_changes", R"(
+const Statement kChanges{"board_changes", R"(
 SELECT player.name, change.before, change.after, rating.games, month.month,
        month.points - change.delta AS month_before, month.points AS month_after, month.games AS month_games
 FROM rating_change AS change
@@ -91,10 +89,10 @@ BoardRow board_row(const pqxx::row& row) {
 template <class Work>
 BoardPage rows_below(Work& work, const Board& board, const BoardPlace& place, int limit) {
   BoardPage page;
-  const auto rows = work.run(below_statement().of(board), board.variant, month_of(board), -std::int64_t{place.points},
-                             number(place.player), limit + 1);
+  const auto rows =
+      work.run(kBelow.of(board), board.variant, month_of(board), -std::int64_t{place.points}, number(place.player), limit + 1);
   for (const auto& row : rows) {
-    if (page.rows.empty()) page.more_before = row["rows_before"].template as<std::int64_t>() > 0;
+    if (page.rows.empty()) page.more_before = row["preceded"].template as<bool>();
     page.more_after = std::ssize(page.rows) == limit;
     if (!page.more_after) page.rows.push_back(board_row(row));
   }
@@ -104,8 +102,8 @@ BoardPage rows_below(Work& work, const Board& board, const BoardPlace& place, in
 template <class Work>
 BoardPage rows_above(Work& work, const Board& board, const BoardPlace& place, int limit) {
   BoardPage page;
-  const auto rows = work.run(above_statement().of(board), board.variant, month_of(board), -std::int64_t{place.points},
-                             number(place.player), limit + 1);
+  const auto rows =
+      work.run(kAbove.of(board), board.variant, month_of(board), -std::int64_t{place.points}, number(place.player), limit + 1);
   for (const auto& row : rows) page.rows.push_back(board_row(row));
   page.more_before = std::ssize(page.rows) > limit;
   if (page.more_before) page.rows.erase(page.rows.begin());
@@ -115,7 +113,7 @@ BoardPage rows_above(Work& work, const Board& board, const BoardPlace& place, in
 
 template <class Work>
 Result<BoardRow> one_row(Work& work, const Board& board, PlayerId player) {
-  const auto rows = work.run(row_statement().of(board), board.variant, month_of(board), number(player));
+  const auto rows = work.run(kRow.of(board), board.variant, month_of(board), number(player));
   if (rows.empty()) return std::unexpected{StoreError::not_found};
   return board_row(rows[0]);
 }
@@ -165,8 +163,8 @@ class PostgresBoards final : public store::Boards {
     using Rows = std::vector<BoardRow>;
     return ask<Rows>(pool_, [=](Connection& connection) -> Result<Rows> {
       Rows found;
-      const auto rows = connection.run(named_statement().of(board), board.variant, month_of(board), key_beginning,
-                                       key_beginning + kLastCharacter, limit);
+      const auto rows =
+          connection.run(kNamed.of(board), board.variant, month_of(board), key_beginning, key_beginning + kLastCharacter, limit);
       for (const auto& row : rows) found.push_back(board_row(row));
       return found;
     });

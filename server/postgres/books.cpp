@@ -12,7 +12,7 @@ using store::BookPage;
 using store::BookPlace;
 using store::PlayerId;
 
-constexpr Statement kCount{"count_books", "SELECT count(*) FROM book_read WHERE player = $1"};
+const Statement kCount{"count_books", "SELECT count(*) FROM book_read WHERE player = $1"};
 
 // What the digest leaves out there is none of.
 Json part(const Json& book, const char* key) { return book.value(key, Json()); }

@@ -15,26 +15,26 @@ using store::LedgerPage;
 using store::LedgerRow;
 using store::PlayerId;
 
-constexpr Statement kRegisteredAt{"registered_at", "SELECT registered_at FROM player WHERE id = $1 AND NOT guest"};
+const Statement kRegisteredAt{"registered_at", "SELECT registered_at FROM player WHERE id = $1 AND NOT guest"};
 
-constexpr Statement kCareerRatings{"career_ratings", R"(
+const Statement kCareerRatings{"career_ratings", R"(
 SELECT own.variant, own.points, own.games, coalesce(month.points, 0) AS month_points,
-       CASE WHEN own.games > 0 THEN 1 + (SELECT count(*) FROM rating AS other
-         WHERE other.variant = own.variant AND other.games > 0 AND -other.points < -own.points) END AS place
+       CASE WHEN own.games > 0 THEN 1 + coalesce((SELECT sum(crowd.players) FROM rating_crowd AS crowd
+         WHERE crowd.variant = own.variant AND crowd.points > own.points), 0) END AS place
 FROM rating AS own
 LEFT JOIN rating_month AS month ON month.player = own.player AND month.variant = own.variant AND month.month = month_of($2)
 WHERE own.player = $1 AND (own.games > 0 OR own.points <> $3)
 ORDER BY own.variant)"};
 
-constexpr Statement kCareerResults{
+const Statement kCareerResults{
     "career_results",
     "SELECT variant, against, won, lost, drawn FROM opponent_tally WHERE player = $1 ORDER BY variant, against"};
 
-constexpr Statement kCurveStart{"curve_start",
-                                "SELECT before FROM rating_change WHERE player = $1 AND variant = $2 ORDER BY id LIMIT 1"};
+const Statement kCurveStart{"curve_start",
+                            "SELECT before FROM rating_change WHERE player = $1 AND variant = $2 ORDER BY id LIMIT 1"};
 
 // Every stretch holds as many changes as the others: a busy month does not hide behind a quiet year.
-constexpr Statement kCurve{"curve", R"(
+const Statement kCurve{"curve", R"(
 WITH stretch AS (
   SELECT id, at, after, ntile($3) OVER (ORDER BY id) AS number FROM rating_change WHERE player = $1 AND variant = $2
 ), kept AS (
@@ -43,7 +43,7 @@ WITH stretch AS (
 SELECT at, after FROM rating_change WHERE id IN (SELECT id FROM kept) ORDER BY id)"};
 
 // There is one opponent only where two have played, and no others are rated.
-constexpr Statement kLedger{"ledger", R"(
+const Statement kLedger{"ledger", R"(
 SELECT change.id AS change, change.at, change.reason, change.before, change.after, change.room, change.month,
        opponent.id, opponent.name, opponent.guest
 FROM rating_change AS change

@@ -12,7 +12,7 @@ using store::Cid;
 using store::PlayerId;
 using store::RoomId;
 
-constexpr Statement kCreateChallenge{"create_challenge", R"(
+const Statement kCreateChallenge{"create_challenge", R"(
 WITH made AS (
   INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, at_table, supply)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING RETURNING *
@@ -20,9 +20,9 @@ WITH made AS (
 INSERT INTO challenge_player (challenge, player, side, joined_at, joined_cid)
 SELECT id, by_player, side, created_at, by_cid FROM made)"};
 
-constexpr Statement kChallengeMadeBy{"challenge_made_by", "SELECT id FROM challenge WHERE by_player = $1 AND by_cid = $2"};
+const Statement kChallengeMadeBy{"challenge_made_by", "SELECT id FROM challenge WHERE by_player = $1 AND by_cid = $2"};
 
-constexpr Statement kFindChallenge{"find_challenge", R"(
+const Statement kFindChallenge{"find_challenge", R"(
 SELECT challenge.variant, challenge.options, challenge.clock, challenge.rated, challenge.at_table, side, room.id AS room,
        challenge.supply, challenge.created_at,
        player.id, player.name, player.guest, CASE WHEN guest THEN 0 ELSE coalesce(rating.points, $2::int) END AS points
@@ -31,7 +31,7 @@ FROM challenge JOIN player ON player.id = by_player
      LEFT JOIN room ON room.challenge = challenge.id
 WHERE challenge.id = $1)"};
 
-constexpr Statement kFindJoined{"find_joined", R"(
+const Statement kFindJoined{"find_joined", R"(
 SELECT player.id, player.name, player.guest, joined.side, joined_cid,
        CASE WHEN guest THEN 0 ELSE coalesce(rating.points, $3::int) END AS points
 FROM challenge_player AS joined JOIN player ON player.id = joined.player
@@ -39,16 +39,16 @@ FROM challenge_player AS joined JOIN player ON player.id = joined.player
 WHERE challenge = $1 AND here ORDER BY joined_at, player.id)"};
 
 // Whoever has made it and left again offers nothing.
-constexpr Statement kOpenChallenges{"open_challenges", R"(
+const Statement kOpenChallenges{"open_challenges", R"(
 SELECT id FROM challenge
 WHERE variant = $1 AND supply IS NOT NULL AND created_at >= $2 AND NOT EXISTS (SELECT FROM room WHERE room.challenge = challenge.id)
   AND EXISTS (SELECT FROM challenge_player AS joined WHERE joined.challenge = challenge.id AND player = by_player AND here)
 ORDER BY id DESC LIMIT $3)"};
 
 // Those who join and leave at once wait here for each other.
-constexpr Statement kLockChallenge{"lock_challenge", "SELECT 1 FROM challenge WHERE id = $1 FOR UPDATE"};
+const Statement kLockChallenge{"lock_challenge", "SELECT 1 FROM challenge WHERE id = $1 FOR UPDATE"};
 
-constexpr Statement kJoinChallenge{"join_challenge", R"(
+const Statement kJoinChallenge{"join_challenge", R"(
 INSERT INTO challenge_player (challenge, player, side, joined_at, joined_cid)
 SELECT $1, $2, $3, $4, $5
 FROM (SELECT count(*) AS everybody, count(*) FILTER (WHERE side = $3) AS of_side
@@ -58,7 +58,7 @@ ON CONFLICT (challenge, player) DO UPDATE
   SET side = excluded.side, joined_at = excluded.joined_at, joined_cid = excluded.joined_cid, here = true
   WHERE NOT challenge_player.here AND challenge_player.joined_cid <> excluded.joined_cid)"};
 
-constexpr Statement kLeaveChallenge{"leave_challenge", R"(
+const Statement kLeaveChallenge{"leave_challenge", R"(
 UPDATE challenge_player SET here = false, left_cid = $3
 WHERE challenge = $1 AND player = $2 AND here AND left_cid IS DISTINCT FROM $3
   AND (SELECT count(*) FROM challenge_player WHERE challenge = $1 AND here) < $4

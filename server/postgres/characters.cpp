@@ -18,30 +18,30 @@ using store::Photo;
 
 using Changed = store::Edited<Character>;
 
-constexpr Statement kFind{"find_character", "SELECT * FROM character_shown WHERE id = $1"};
-constexpr Statement kAllOf{"characters_by_ids", "SELECT * FROM character_shown WHERE id = ANY ($1::bigint[]) ORDER BY id"};
-constexpr Statement kPage{"page_of_characters", R"(
+const Statement kFind{"find_character", "SELECT * FROM character_shown WHERE id = $1"};
+const Statement kAllOf{"characters_by_ids", "SELECT * FROM character_shown WHERE id = ANY ($1::bigint[]) ORDER BY id"};
+const Statement kPage{"page_of_characters", R"(
 SELECT * FROM character_shown WHERE (retired_at IS NOT NULL) = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3)"};
 
-constexpr Statement kMadeBefore{"character_made_before", "SELECT character FROM curator_log WHERE call = $1"};
-constexpr Statement kLock{"lock_character", "SELECT id FROM game_character WHERE id = $1 FOR UPDATE"};
+const Statement kMadeBefore{"character_made_before", "SELECT character FROM curator_log WHERE call = $1"};
+const Statement kLock{"lock_character", "SELECT id FROM game_character WHERE id = $1 FOR UPDATE"};
 
-constexpr Statement kMake{"make_character", R"(
+const Statement kMake{"make_character", R"(
 INSERT INTO game_character (name, lang, themes, made_by, made_at, changed_by, changed_at)
 VALUES ($1, $2, $3, $4, $5, $4, $5) RETURNING id)"};
 
-constexpr Statement kChange{"change_character", R"(
+const Statement kChange{"change_character", R"(
 UPDATE game_character SET name = $2, lang = $3, themes = $4, version = version + 1, changed_by = $5, changed_at = $6
 WHERE id = $1)"};
 
 // The same picture again is the same row.
-constexpr Statement kKeepPicture{"keep_picture", R"(
+const Statement kKeepPicture{"keep_picture", R"(
 INSERT INTO picture (name, large, small, shown_by, shown_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING)"};
 
-constexpr Statement kShowPicture{"show_picture", R"(
+const Statement kShowPicture{"show_picture", R"(
 UPDATE game_character SET picture = $2, changed_by = $3, changed_at = $4 WHERE id = $1)"};
 
-constexpr Statement kRetire{"retire_character", R"(
+const Statement kRetire{"retire_character", R"(
 UPDATE game_character SET retired_at = CASE WHEN $2 THEN $4::bigint END, changed_by = $3, changed_at = $4 WHERE id = $1)"};
 
 Character read(Transaction& transaction, CharacterId character_id) {

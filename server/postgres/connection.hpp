@@ -1,17 +1,14 @@
 // One connection to the database, with its prepared statements. Used by one thread at a time; throws as libpqxx does.
 #pragma once
 
+#include <chrono>
 #include <pqxx/pqxx>
 #include <string_view>
 #include <unordered_set>
 
-namespace noughts::postgres {
+#include "postgres/statement.hpp"
 
-/// A statement of SQL, a constant beside the function that runs it. The name is its own in the whole module.
-struct Statement {
-  const char* name;
-  const char* text;
-};
+namespace noughts::postgres {
 
 class Connection {
  public:
@@ -23,6 +20,7 @@ class Connection {
   pqxx::result run(const Statement& statement, Arguments&&... arguments) {
     prepare(statement);
     pqxx::nontransaction work{connection_};
+    plan_anew(work);
     return work.exec_prepared(statement.name, std::forward<Arguments>(arguments)...);
   }
 
@@ -41,6 +39,18 @@ class Connection {
 
   void prepare(const Statement& statement);
 
+  // A plan that was made for small tables walks through them, and would go on so when they have grown: until the statistics are
+  // renewed. So plans are made anew by the sizes of the moment.
+  template <class Work>
+  void plan_anew(Work& work) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now < planned_ + kPlansLast) return;
+    work.exec("DISCARD PLANS");
+    planned_ = now;
+  }
+  static constexpr std::chrono::seconds kPlansLast{10};
+
+  std::chrono::steady_clock::time_point planned_ = std::chrono::steady_clock::now();
   pqxx::connection connection_;
   Quiet quiet_{connection_};
   std::unordered_set<std::string_view> prepared_;
@@ -55,6 +65,7 @@ class TransactionOf {
   template <class... Arguments>
   pqxx::result run(const Statement& statement, Arguments&&... arguments) {
     connection_.prepare(statement);
+    connection_.plan_anew(work_);
     return work_.exec_prepared(statement.name, std::forward<Arguments>(arguments)...);
   }
   /// Runs plain SQL, several statements where it has several.

@@ -41,7 +41,11 @@ std::expected<std::string, std::string> connection_string(const std::string& url
   auto parameters = parse(url);
   if (!parameters) return std::unexpected{parameters.error()};
   parameters->insert(kDefaults.begin(), kDefaults.end());
-  parameters->insert(more.begin(), more.end());
+  for (const auto& [name, value] : more) {
+    const auto [found, is_new] = parameters->emplace(name, value);
+    // Settings of sessions stand together; of those given twice PostgreSQL takes the last, which is the operator's.
+    if (!is_new && name == "options") found->second = value + " " + found->second;
+  }
   std::string text;
   for (const auto& [name, value] : *parameters) text += name + "=" + quoted(value) + " ";
   return text;

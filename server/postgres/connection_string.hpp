@@ -11,7 +11,8 @@ namespace noughts::postgres {
 /// Parameters by libpq's names.
 using Parameters = std::vector<std::pair<std::string, std::string>>;
 
-/// Adds defaults that notice a dead server within seconds even where TCP does not, and `more`. What the URL says wins.
+/// Adds defaults that notice a dead server within seconds even where TCP does not, and `more`. What the URL says wins, setting by
+/// setting where it gives `options`.
 /// A sentence: the URL can't be read.
 [[nodiscard]] std::expected<std::string, std::string> connection_string(const std::string& url, const Parameters& more);
 

@@ -8,28 +8,28 @@ using store::Result;
 using store::StoreError;
 using store::Taken;
 
-constexpr Statement kLogged{"curator_deed_logged", "SELECT 1 FROM curator_log WHERE call = $1"};
+const Statement kLogged{"curator_deed_logged", "SELECT 1 FROM curator_log WHERE call = $1"};
 
-constexpr Statement kLog{"log_curator_deed", R"(
+const Statement kLog{"log_curator_deed", R"(
 INSERT INTO curator_log (at, actor, deed, call, room, character, set, target, before, after)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10))"};
 
-constexpr Statement kLockPlayer{"lock_future_curator", R"(
+const Statement kLockPlayer{"lock_future_curator", R"(
 SELECT EXISTS (SELECT FROM curator WHERE player = id) AS is_curator
 FROM player WHERE id = $1 AND NOT guest FOR NO KEY UPDATE OF player)"};
 
-constexpr Statement kAppoint{"appoint_curator", R"(
+const Statement kAppoint{"appoint_curator", R"(
 INSERT INTO curator (player, since) VALUES ($1, $2) ON CONFLICT DO NOTHING)"};
 
-constexpr Statement kDepose{"depose_curator", "DELETE FROM curator WHERE player = $1"};
+const Statement kDepose{"depose_curator", "DELETE FROM curator WHERE player = $1"};
 
-constexpr Statement kLockBoard{"lock_board", R"(
+const Statement kLockBoard{"lock_board", R"(
 SELECT seat.seat, seat.player, seat.over,
        EXISTS (SELECT FROM seat AS own WHERE own.room = $1 AND own.player = $2 AND own.seat <> seat.seat) AS plays
 FROM digest JOIN seat ON seat.room = digest.room AND seat.seat = (digest ->> 'curator')::integer
 WHERE digest.room = $1 FOR UPDATE OF seat)"};
 
-constexpr Statement kHandBoard{"hand_board", "UPDATE seat SET player = $3 WHERE room = $1 AND seat = $2"};
+const Statement kHandBoard{"hand_board", "UPDATE seat SET player = $3 WHERE room = $1 AND seat = $2"};
 
 }  // namespace
 

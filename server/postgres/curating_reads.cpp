@@ -14,7 +14,7 @@ using store::Player;
 using store::PlayerId;
 using store::RoomId;
 
-constexpr Statement kBoards{"desk_boards", R"(
+const Statement kBoards{"desk_boards", R"(
 SELECT digest.room, room.variant, digest ->> 'version' AS version, readers_of(digest.room, own.seat) AS readers,
        (digest ->> 'until')::bigint AS until, jsonb_array_length(digest -> 'waiting') AS waiting,
        mover.id AS mover_id, mover.name AS mover_name, mover.guest AS mover_guest
@@ -26,14 +26,14 @@ WHERE own.player = $1 AND NOT own.over
 ORDER BY waiting DESC, until NULLS LAST, digest.room LIMIT $2)"};
 
 // Whoever plays at a board that goes on does not look into its curator's work.
-constexpr Statement kLog{"curator_log", R"(
+const Statement kLog{"curator_log", R"(
 SELECT * FROM curator_log_shown AS log
 WHERE ($2::bigint IS NULL OR log.id < $2)
   AND NOT EXISTS (SELECT FROM seat AS own JOIN digest ON digest.room = own.room WHERE own.room = log.room AND own.player = $1
                   AND NOT own.over AND own.seat <> (digest ->> 'curator')::integer)
 ORDER BY log.id DESC LIMIT $3)"};
 
-constexpr Statement kBoardLog{"curator_log_of_board", R"(
+const Statement kBoardLog{"curator_log_of_board", R"(
 SELECT * FROM curator_log_shown AS log
 WHERE log.room = $1 AND ($2::bigint IS NULL OR log.id < $2) ORDER BY log.id DESC LIMIT $3)"};
 

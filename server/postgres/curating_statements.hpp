@@ -6,7 +6,7 @@
 namespace noughts::postgres {
 
 /// Parameters: who asks, how many. Boards where they play are left out.
-inline constexpr Statement kDeskWaiting{"desk_waiting", R"(
+inline const Statement kDeskWaiting{"desk_waiting", R"(
 WITH item AS (
   SELECT digest.room, (digest ->> 'curator')::integer AS keeper, digest ->> 'version' AS version, each.*
   FROM digest, jsonb_to_recordset(digest -> 'waiting') AS each (kind text, seat integer, cell integer, since bigint, title text,
@@ -24,7 +24,7 @@ SELECT shown.*, count(*) OVER () AS all_waiting, readers_of(shown.room, keeper) 
 FROM shown ORDER BY mine DESC, since, room, cell LIMIT $2)"};
 
 /// Parameters: the player, where the page before ended (at, room, number), how many.
-inline constexpr Statement kBooksOf{"books_of", R"(
+inline const Statement kBooksOf{"books_of", R"(
 SELECT book.at, book.room, book.number, room.variant, digest.digest -> 'books' -> book.number::integer AS book
 FROM book_read AS book JOIN digest ON digest.room = book.room JOIN room ON room.id = book.room
 WHERE player = $1 AND (book.at, book.room, book.number) < ($2, $3, $4)

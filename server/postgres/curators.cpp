@@ -12,9 +12,9 @@ using store::PlayerId;
 using store::RoomId;
 using store::Taken;
 
-constexpr Statement kIsCurator{"is_curator", "SELECT 1 FROM curator WHERE player = $1"};
+const Statement kIsCurator{"is_curator", "SELECT 1 FROM curator WHERE player = $1"};
 
-constexpr Statement kPlays{"plays_at_board", R"(
+const Statement kPlays{"plays_at_board", R"(
 SELECT EXISTS (SELECT FROM seat WHERE seat.room = room.id AND seat.player = $2 AND NOT over
                AND seat.seat <> (digest ->> 'curator')::integer)
 FROM room JOIN digest ON digest.room = room.id WHERE room.id = $1 AND digest ? 'curator')"};

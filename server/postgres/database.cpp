@@ -8,11 +8,10 @@ namespace noughts::postgres {
 namespace {
 
 // A statement that hangs is given up, so that the next attempt can find a server that answers.
-const Parameters kQueryLimits = {{"options", "-c statement_timeout=5s"}};
-// The journal finds every row by its key. Plans made while the tables are young and small would walk through them, and go on
-// walking until the statistics are renewed.
-const Parameters kJournalLimits = {
-    {"options", "-c statement_timeout=20s -c enable_seqscan=off -c plan_cache_mode=force_generic_plan"}};
+// Compiling a statement takes longer than running it.
+const Parameters kQueryLimits = {{"options", "-c jit=off -c statement_timeout=5s"}};
+// What the journal's statements are given tells nothing about how to plan them.
+const Parameters kJournalLimits = {{"options", "-c jit=off -c statement_timeout=20s -c plan_cache_mode=force_generic_plan"}};
 
 /// Reads the URL; one that can't be read is used as it is, and every attempt to connect says what is wrong with it.
 std::string parameters(const std::string& url, const Parameters& limits) { return connection_string(url, limits).value_or(url); }

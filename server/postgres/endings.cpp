@@ -16,7 +16,7 @@ namespace {
 using store::PlayerId;
 using store::RatingMove;
 
-constexpr Statement kWriteEndings{"write_endings", R"(
+const Statement kWriteEndings{"write_endings", R"(
 WITH entry AS (
   SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
                        $9::json[], $10::text[], $11::text[], $12::text[], $13::text[])
@@ -39,7 +39,7 @@ WITH entry AS (
 )
 SELECT room, number FROM written)"};
 
-constexpr Statement kMakeRatings{"make_ratings", R"(
+const Statement kMakeRatings{"make_ratings", R"(
 INSERT INTO rating (player, variant, points, games)
 SELECT DISTINCT player.id, e.variant, $3::int, 0
 FROM unnest($1::bigint[], $2::text[]) AS e (player, variant) JOIN player ON player.id = e.player AND NOT player.guest
@@ -47,23 +47,23 @@ ORDER BY 1, 2
 ON CONFLICT DO NOTHING)"};
 
 // Locked in one order by everybody, so that ends of games of the same players wait for each other and never deadlock.
-constexpr Statement kLockRatings{"lock_ratings", R"(
+const Statement kLockRatings{"lock_ratings", R"(
 SELECT player, variant, points FROM rating
 WHERE (player, variant) IN (SELECT * FROM unnest($1::bigint[], $2::text[]))
 ORDER BY player, variant FOR UPDATE)"};
 
-constexpr Statement kMoveRatings{"move_ratings", R"(
+const Statement kMoveRatings{"move_ratings", R"(
 UPDATE rating SET points = e.points, games = rating.games + e.games
 FROM unnest($1::bigint[], $2::text[], $3::int[], $4::int[]) AS e (player, variant, points, games)
 WHERE rating.player = e.player AND rating.variant = e.variant)"};
 
-constexpr Statement kWriteLedger{"write_ledger", R"(
+const Statement kWriteLedger{"write_ledger", R"(
 INSERT INTO rating_change (player, variant, room, reason, before, delta, after, at)
 SELECT player, variant, room, reason, before, after - before, after, at
 FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::int[], $6::int[], $7::bigint[])
   AS e (player, variant, room, reason, before, after, at))"};
 
-constexpr Statement kReadLedger{"read_ledger", R"(
+const Statement kReadLedger{"read_ledger", R"(
 SELECT seat.room, change.before, change.after
 FROM seat JOIN rating_change AS change ON change.room = seat.room AND change.player = seat.player
 WHERE seat.room = ANY ($1::bigint[]) ORDER BY seat.room, seat.seat)"};

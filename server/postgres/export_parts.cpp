@@ -10,7 +10,7 @@ constexpr int kLines = 500;
 constexpr int kGames = 25;
 
 // What others wrote or did stands here only where it was meant for this player, and others' names as they are now.
-constexpr std::array kParts{
+const std::array kParts{
     ExportPart{"account", 1, {"export_account", R"(
 SELECT 1 AS key, json_build_object('name', player.name, 'created_at', created_at, 'registered_at', registered_at,
   'about', profile.about, 'place', profile.place, 'website', profile.website, 'photo', encode(photo.large, 'base64')) AS row

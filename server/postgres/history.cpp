@@ -19,7 +19,7 @@ using store::RecordPage;
 using store::RoomId;
 
 // There are so few favourites that they may be sorted.
-constexpr Statement kStarred{"starred_games", R"(
+const Statement kStarred{"starred_games", R"(
 SELECT room.id AS room, room.ended_at FROM star JOIN room ON room.id = star.room
 LEFT JOIN past_game AS own ON own.player = star.player AND own.room = star.room AND own.leads
 WHERE star.player = $1 AND (room.ended_at, room.id) < ($2::bigint, $3::bigint) AND room.ended_at >= $4::bigint
@@ -27,7 +27,7 @@ WHERE star.player = $1 AND (room.ended_at, room.id) < ($2::bigint, $3::bigint) A
   AND ($8::bigint IS NULL OR EXISTS (SELECT FROM seat WHERE seat.room = room.id AND seat.player = $8::bigint))
 ORDER BY room.ended_at DESC, room.id DESC LIMIT $5::int)"};
 
-constexpr Statement kStar{"star", R"(
+const Statement kStar{"star", R"(
 WITH game AS (
   SELECT id FROM room WHERE id = $2 AND cardinality(places) > 0
 ), added AS (
@@ -38,7 +38,7 @@ WITH game AS (
 SELECT EXISTS (SELECT FROM game) AS there,
        EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM star WHERE player = $1 AND room = $2) AS starred)"};
 
-constexpr Statement kUnstar{"unstar", "DELETE FROM star WHERE player = $1 AND room = $2"};
+const Statement kUnstar{"unstar", "DELETE FROM star WHERE player = $1 AND room = $2"};
 
 // Before every page: no game ends later.
 constexpr HistoryPlace kNow{Instant{games::Millis{std::numeric_limits<std::int64_t>::max()}}, RoomId{0}};
@@ -54,7 +54,7 @@ Result<HistoryPlace> beginning(const HistoryFilter& filter) {
 }
 
 pqxx::result run(Connection& connection, PlayerId player, const HistoryFilter& filter, const HistoryPlace& from, int rows) {
-  const auto statement = history_statement(filter).statement();
+  const auto& statement = history_statement(filter);
   const auto since = number(filter.since.value_or(Instant{}));
   const auto ask_for = [&](const auto&... wanted) {
     return connection.run(statement, number(player), number(from.ended), number(from.room), since, rows, wanted...);

@@ -13,20 +13,20 @@ using store::PastGame;
 using store::RoomId;
 using ByRoom = std::map<RoomId, PastGame>;
 
-constexpr Statement kPastRooms{"past_rooms", R"(
+const Statement kPastRooms{"past_rooms", R"(
 SELECT id, variant, options, clock, rated, at_table, created_at, ended_at, reason, places, points,
        EXISTS (SELECT FROM star WHERE star.player = $2::bigint AND star.room = room.id) AS starred
 FROM room WHERE id = ANY ($1::bigint[]))"};
 
-constexpr Statement kPastSeats{"past_seats", R"(
+const Statement kPastSeats{"past_seats", R"(
 SELECT seat.room, player.id, player.name, player.guest, seat.place FROM seat JOIN player ON player.id = seat.player
 WHERE seat.room = ANY ($1::bigint[]) ORDER BY seat.room, seat.seat)"};
 
-constexpr Statement kBeginnings{"beginnings", R"(
+const Statement kBeginnings{"beginnings", R"(
 SELECT room, seat, d, at, took_ms, lag_ms, player, cid FROM step
 WHERE room = ANY ($1::bigint[]) AND number <= $2::int ORDER BY room, number)"};
 
-constexpr Statement kPastMoves{"past_moves", R"(
+const Statement kPastMoves{"past_moves", R"(
 SELECT seat.room, before, after FROM seat JOIN rating_change AS change ON change.room = seat.room AND change.player = seat.player
 WHERE seat.room = ANY ($1::bigint[]) ORDER BY seat.room, seat.seat)"};
 

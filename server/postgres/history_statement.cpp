@@ -23,35 +23,44 @@ std::size_t way_of(const store::HistoryFilter& filter) {
   return (filter.variant ? kVariant : 0) + (filter.result ? kResult : 0) + (filter.opponent ? kOpponent : 0);
 }
 
-std::array<std::unique_ptr<const HistoryStatement>, kWays> all_ways() {
-  std::array<std::unique_ptr<const HistoryStatement>, kWays> all;
-  for (std::size_t way = 0; way < kWays; ++way) all[way] = std::make_unique<const HistoryStatement>(wanting(way));
-  return all;
+std::string name_for(const store::HistoryFilter& filter) {
+  std::string name = "history";
+  if (filter.variant) name += "_variant";
+  if (filter.result) name += "_result";
+  if (filter.opponent) name += "_opponent";
+  return name;
 }
 
-}  // namespace
-
-HistoryStatement::HistoryStatement(const store::HistoryFilter& filter)
-    : name_{"history"},
-      text_{
-          "SELECT room, ended_at FROM past_game WHERE player = $1 AND (ended_at, room) < ($2::bigint, $3::bigint)"
-          " AND ended_at >= $4::bigint"} {
+std::string text_for(const store::HistoryFilter& filter) {
+  std::string text =
+      "SELECT room, ended_at FROM past_game WHERE player = $1 AND (ended_at, room) < ($2::bigint, $3::bigint)"
+      " AND ended_at >= $4::bigint";
+  int parameters = 5;
+  const auto want = [&](const std::string& column, const std::string& type) {
+    text += " AND " + column + " = $" + std::to_string(++parameters) + "::" + type;
+  };
   if (filter.variant) want("variant", "text");
   if (filter.result) want("result", "text");
   if (filter.opponent) want("opponent", "bigint");
   // Of rows with one opponent there is one a game.
-  if (!filter.opponent) text_ += " AND leads";
-  text_ += " ORDER BY ended_at DESC, room DESC LIMIT $5::int";
+  if (!filter.opponent) text += " AND leads";
+  return text + " ORDER BY ended_at DESC, room DESC LIMIT $5::int";
 }
 
-void HistoryStatement::want(const std::string& column, const std::string& type) {
-  name_ += "_" + column;
-  text_ += " AND " + column + " = $" + std::to_string(++parameters_) + "::" + type;
+using AllWays = std::array<std::unique_ptr<const Statement>, kWays>;
+
+AllWays all_ways() {
+  AllWays all;
+  for (std::size_t way = 0; way < kWays; ++way) {
+    all[way] = std::make_unique<const Statement>(name_for(wanting(way)), text_for(wanting(way)));
+  }
+  return all;
 }
 
-const HistoryStatement& history_statement(const store::HistoryFilter& filter) {
-  static const auto all = all_ways();
-  return *all[way_of(filter)];
-}
+const AllWays kAllWays = all_ways();
+
+}  // namespace
+
+const Statement& history_statement(const store::HistoryFilter& filter) { return *kAllWays[way_of(filter)]; }
 
 }  // namespace noughts::postgres

@@ -12,29 +12,29 @@ using store::Photo;
 using store::PhotoSize;
 using store::PlayerId;
 
-constexpr Statement kIntroduction{"introduction", R"(
+const Statement kIntroduction{"introduction", R"(
 SELECT player.id, player.name, player.guest, player.registered_at, coalesce(about, '') AS about, coalesce(place, '') AS place,
        coalesce(website, '') AS website, photo.name AS photo
 FROM player LEFT JOIN profile ON profile.player = player.id LEFT JOIN photo ON photo.player = player.id
 WHERE player.id = $1 AND NOT guest)"};
 
-constexpr Statement kTell{"tell_of_oneself", R"(
-INSERT INTO profile (player, about, place, website) VALUES ($1, $2, $3, $4)
-ON CONFLICT (player) DO UPDATE SET about = $2, place = $3, website = $4, changed_at = now_ms())"};
+const Statement kTell{"tell_of_oneself", R"(
+INSERT INTO profile (player, about, place, website, changed_at) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (player) DO UPDATE SET about = $2, place = $3, website = $4, changed_at = $5)"};
 
-constexpr Statement kShowPhoto{"show_photo", R"(
-INSERT INTO photo (player, name, large, small) VALUES ($1, $2, $3, $4)
-ON CONFLICT (player) DO UPDATE SET name = $2, large = $3, small = $4, changed_at = now_ms())"};
+const Statement kShowPhoto{"show_photo", R"(
+INSERT INTO photo (player, name, large, small, changed_at) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (player) DO UPDATE SET name = $2, large = $3, small = $4, changed_at = $5)"};
 
-constexpr Statement kHidePhoto{"hide_photo", "DELETE FROM photo WHERE player = $1"};
+const Statement kHidePhoto{"hide_photo", "DELETE FROM photo WHERE player = $1"};
 
 // Of players, and of characters of games.
-constexpr Statement kLargePhoto{"large_photo", R"(
+const Statement kLargePhoto{"large_photo", R"(
 (SELECT large FROM photo WHERE name = $1 LIMIT 1) UNION ALL (SELECT large FROM picture WHERE name = $1) LIMIT 1)"};
-constexpr Statement kSmallPhoto{"small_photo", R"(
+const Statement kSmallPhoto{"small_photo", R"(
 (SELECT small FROM photo WHERE name = $1 LIMIT 1) UNION ALL (SELECT small FROM picture WHERE name = $1) LIMIT 1)"};
 
-constexpr Statement kPhotos{"photos_of", R"(
+const Statement kPhotos{"photos_of", R"(
 SELECT name_key, photo.name FROM player JOIN photo ON photo.player = player.id WHERE name_key = ANY ($1::text[]))"};
 
 pqxx::binarystring bytes(const std::string& text) { return {text.data(), text.size()}; }
@@ -57,14 +57,14 @@ class PostgresIntroductions final : public store::Introductions {
 
   Answer<void> tell(PlayerId who, About about) override {
     return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      connection.run(kTell, number(who), about.about, about.place, about.website);
+      connection.run(kTell, number(who), about.about, about.place, about.website, now_millis());
       return {};
     });
   }
 
   Answer<void> show_photo(PlayerId who, Photo photo) override {
     return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      connection.run(kShowPhoto, number(who), photo.name, bytes(photo.large), bytes(photo.small));
+      connection.run(kShowPhoto, number(who), photo.name, bytes(photo.large), bytes(photo.small), now_millis());
       return {};
     });
   }

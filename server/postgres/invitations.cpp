@@ -19,16 +19,16 @@ using store::PlayerId;
 constexpr std::array<std::string_view, 4> kStates{"open", "accepted", "declined", "withdrawn"};
 
 // Whoever sends several at once waits here for oneself, so that the bound holds.
-constexpr Statement kLockSender{"lock_sender", "SELECT 1 FROM player WHERE id = $1 FOR NO KEY UPDATE"};
+const Statement kLockSender{"lock_sender", "SELECT 1 FROM player WHERE id = $1 FOR NO KEY UPDATE"};
 
-constexpr Statement kInvitationMadeBy{"invitation_made_by", "SELECT id FROM challenge WHERE by_player = $1 AND by_cid = $2"};
+const Statement kInvitationMadeBy{"invitation_made_by", "SELECT id FROM challenge WHERE by_player = $1 AND by_cid = $2"};
 
-constexpr Statement kCountSent{"count_sent", R"(
+const Statement kCountSent{"count_sent_invitations", R"(
 SELECT count(*) FROM invitation
 WHERE by_player = $1 AND state = 'open' AND expires > $2
   AND NOT EXISTS (SELECT FROM room WHERE room.challenge = invitation.challenge))"};
 
-constexpr Statement kSendInvitation{"send_invitation", R"(
+const Statement kSendInvitation{"send_invitation", R"(
 WITH made AS (
   INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, at_table)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12)
@@ -37,16 +37,16 @@ WITH made AS (
 )
 INSERT INTO invitation (challenge, by_player, to_player, expires) VALUES ($1, $2, $10, $11))"};
 
-constexpr Statement kFindInvitation{"find_invitation", "SELECT * FROM shown_invitation WHERE challenge = $1"};
+const Statement kFindInvitation{"find_invitation", "SELECT * FROM shown_invitation WHERE challenge = $1"};
 
-constexpr Statement kOpenInvitations{"open_invitations", R"(
+const Statement kOpenInvitations{"open_invitations", R"(
 SELECT * FROM shown_invitation
 WHERE challenge IN (SELECT challenge FROM invitation WHERE by_player = $1 AND state = 'open'
                     UNION ALL SELECT challenge FROM invitation WHERE to_player = $1 AND state = 'open')
   AND state = 'open' AND expires > $2
 ORDER BY created_at DESC, challenge DESC LIMIT 100)"};
 
-constexpr Statement kEndInvitation{"end_invitation", R"(
+const Statement kEndInvitation{"end_invitation", R"(
 UPDATE invitation SET state = $2, reason = nullif($3, ''), ended_at = $4 WHERE challenge = $1 AND state = 'open')"};
 
 InvitationState state(std::string_view name) {

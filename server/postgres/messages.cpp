@@ -17,41 +17,41 @@ using store::Sent;
 
 // Both rows of the conversation, always in the same order: from now on nobody else writes into it, and two who write to each
 // other at once don't wait for one another in a circle.
-constexpr Statement kHoldConversation{"hold_conversation", R"(
+const Statement kHoldConversation{"hold_conversation", R"(
 INSERT INTO conversation (player, other)
 VALUES (least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint)),
        (greatest($1::bigint, $2::bigint), least($1::bigint, $2::bigint))
 ON CONFLICT (player, other) DO UPDATE SET last = conversation.last)"};
 
-constexpr Statement kSend{"send_message", R"(
+const Statement kSend{"send_message", R"(
 INSERT INTO message (sender, recipient, cid, at, text, words) VALUES ($1, $2, $3, $4, $5, words_for(ARRAY[$1, $2]::bigint[], $6))
 ON CONFLICT (sender, cid) DO NOTHING
 RETURNING id, sender, recipient, cid, at, text)"};
 
-constexpr Statement kSentBefore{"sent_before", R"(
+const Statement kSentBefore{"sent_before", R"(
 SELECT id, sender, recipient, cid, at, text FROM message WHERE sender = $1 AND cid = $2)"};
 
-constexpr Statement kCountSent{"count_sent", R"(
+const Statement kCountSent{"count_sent_message", R"(
 UPDATE conversation SET last = $3, unread = unread + (player = $2)::int
 WHERE (player = $1 AND other = $2) OR (player = $2 AND other = $1))"};
 
-constexpr Statement kConversations{"conversations", R"(
+const Statement kConversations{"conversations", R"(
 SELECT player.id AS with_id, player.name, player.guest, conversation.unread,
        message.id, message.sender, message.recipient, message.cid, message.at, message.text
 FROM conversation JOIN message ON message.id = conversation.last JOIN player ON player.id = conversation.other
 WHERE conversation.player = $1 AND conversation.last > conversation.cleared_to AND conversation.last < $2
 ORDER BY conversation.last DESC LIMIT $3)"};
 
-constexpr Statement kBetween{"messages_between", R"(
+const Statement kBetween{"messages_between", R"(
 SELECT id, sender, recipient, cid, at, text FROM message
 WHERE least(sender, recipient) = least($1::bigint, $2::bigint) AND greatest(sender, recipient) = greatest($1::bigint, $2::bigint)
   AND id < $3 AND id > coalesce((SELECT cleared_to FROM conversation WHERE player = $1 AND other = $2), 0)
 ORDER BY id DESC LIMIT $4)"};
 
-constexpr Statement kUnread{"unread_of", "SELECT unread FROM conversation WHERE player = $1 AND other = $2"};
+const Statement kUnread{"unread_of", "SELECT unread FROM conversation WHERE player = $1 AND other = $2"};
 
 // Each word as it begins, or in any form of it. The words are those that the index has: see words_for() in the migrations.
-constexpr Statement kFind{"find_messages", R"(
+const Statement kFind{"find_messages", R"(
 WITH word AS (
   SELECT left(word, 40) AS start, left(coalesce((ts_lexize('russian_stem', word))[1], word), 40) AS stem
   FROM unnest(tsvector_to_array(to_tsvector('simple', $2))) AS word
@@ -67,9 +67,9 @@ WHERE message.id < $3 AND message.id > conversation.cleared_to
 ORDER BY message.id DESC LIMIT $4)"};
 
 // Whoever reads waits for what is being written, so that it is counted.
-constexpr Statement kHoldOwn{"hold_own_conversation", "SELECT FROM conversation WHERE player = $1 AND other = $2 FOR UPDATE"};
+const Statement kHoldOwn{"hold_own_conversation", "SELECT FROM conversation WHERE player = $1 AND other = $2 FOR UPDATE"};
 
-constexpr Statement kRead{"read_messages", R"(
+const Statement kRead{"read_messages", R"(
 UPDATE conversation SET read_to = seen.upto, unread = (
   SELECT count(*) FROM message
   WHERE least(sender, recipient) = least($1::bigint, $2::bigint) AND greatest(sender, recipient) = greatest($1::bigint, $2::bigint)
@@ -77,7 +77,7 @@ UPDATE conversation SET read_to = seen.upto, unread = (
 FROM (SELECT least(greatest(read_to, cleared_to, $3::bigint), last) AS upto FROM conversation WHERE player = $1 AND other = $2) AS seen
 WHERE player = $1 AND other = $2)"};
 
-constexpr Statement kClear{"clear_conversation", R"(
+const Statement kClear{"clear_conversation", R"(
 UPDATE conversation SET cleared_to = last, read_to = last, unread = 0 WHERE player = $1 AND other = $2)"};
 
 Message message(const pqxx::row& row) {

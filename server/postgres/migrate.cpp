@@ -25,12 +25,12 @@ struct Trouble {
   std::string sentence;
 };
 
-constexpr Statement kLock{"lock_migrations", "SELECT pg_advisory_lock(7453210987)"};
-constexpr Statement kMakeTable{"make_migrations", R"(
+const Statement kLock{"lock_migrations", "SELECT pg_advisory_lock(7453210987)"};
+const Statement kMakeTable{"make_migrations", R"(
 CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()))"};
-constexpr Statement kApplied{"applied_migrations", "SELECT name, sha256 FROM schema_migration ORDER BY name"};
-constexpr Statement kSha256{"sha256_of", "SELECT encode(sha256(convert_to($1, 'UTF8')), 'hex')"};
-constexpr Statement kRecord{"record_migration", "INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)"};
+const Statement kApplied{"applied_migrations", "SELECT name, sha256 FROM schema_migration ORDER BY name"};
+const Statement kSha256{"sha256_of", "SELECT encode(sha256(convert_to($1, 'UTF8')), 'hex')"};
+const Statement kRecord{"record_migration", "INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)"};
 
 std::string read_file(const fs::path& path) {
   std::ifstream file{path, std::ios::binary};

@@ -12,65 +12,65 @@ using store::Objection;
 using store::PlayerId;
 using store::Result;
 
-constexpr Statement kDoneBefore{"deed_done_before", R"(
+const Statement kDoneBefore{"deed_done_before", R"(
 SELECT player.id, player.name, player.guest FROM audit JOIN player ON player.id = audit.target WHERE call = $1)"};
 
-constexpr Statement kLockReport{"lock_report", R"(
+const Statement kLockReport{"lock_report", R"(
 SELECT target, state, moderator, judge.name AS moderator_name
 FROM report LEFT JOIN player AS judge ON judge.id = moderator WHERE report.id = $1 FOR UPDATE OF report)"};
 
-constexpr Statement kLockJudged{"lock_judged", R"(
+const Statement kLockJudged{"lock_judged", R"(
 SELECT id, name, guest, EXISTS (SELECT FROM moderator WHERE player = id) AS is_moderator
 FROM player WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE OF player)"};
 
-constexpr Statement kNameOf{"name_of_moderator", "SELECT name FROM player WHERE id = $1"};
+const Statement kNameOf{"name_of_moderator", "SELECT name FROM player WHERE id = $1"};
 
-constexpr Statement kHandReport{"hand_report", R"(
+const Statement kHandReport{"hand_report", R"(
 UPDATE report SET state = $2, moderator = $3, changed_at = $4 WHERE id = $1)"};
 
-constexpr Statement kCloseReport{"close_report", R"(
+const Statement kCloseReport{"close_report", R"(
 UPDATE report SET state = 'closed', moderator = $2, changed_at = $3, outcome = $4, decision = $5 WHERE id = $1)"};
 
 // One of a kind stands at a time: the new one takes the place of the old.
-constexpr Statement kReplaceSanction{"replace_sanction", R"(
+const Statement kReplaceSanction{"replace_sanction", R"(
 UPDATE sanction SET lifted_at = $3, lifted_by = $4, lifted_reason = ''
 WHERE player = $1 AND kind = $2 AND lifted_at IS NULL AND (until IS NULL OR until > $3) RETURNING until)"};
 
-constexpr Statement kSanction{"sanction", R"(
+const Statement kSanction{"sanction", R"(
 INSERT INTO sanction (player, kind, since, until, by, reason, report) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id)"};
 
-constexpr Statement kEndSessions{"end_sessions", "DELETE FROM session WHERE player = $1"};
+const Statement kEndSessions{"end_sessions", "DELETE FROM session WHERE player = $1"};
 
-constexpr Statement kBlockName{"block_name", R"(
+const Statement kBlockName{"block_name", R"(
 INSERT INTO blocked_name (key, name, player, at) SELECT name_key, name, id, $2 FROM player WHERE id = $1 ON CONFLICT DO NOTHING)"};
 
 // What looks like it is not to be had either.
-constexpr Statement kHoldName{"hold_name_for_good", R"(
+const Statement kHoldName{"hold_name_for_good", R"(
 INSERT INTO held_name (hash, until) SELECT DISTINCT held_hash(gone), 9223372036854775807
 FROM player, unnest(ARRAY[name_key, name_skeleton]) AS gone WHERE id = $1 AND gone IS NOT NULL
 ON CONFLICT (hash) DO UPDATE SET until = excluded.until)"};
 
-constexpr Statement kRename{"rename_player", "UPDATE player SET name = $2, name_key = $3, name_skeleton = NULL WHERE id = $1"};
+const Statement kRename{"rename_player", "UPDATE player SET name = $2, name_key = $3, name_skeleton = NULL WHERE id = $1"};
 
-constexpr Statement kLockSanction{"lock_sanction", R"(
+const Statement kLockSanction{"lock_sanction", R"(
 SELECT player, kind, until, report FROM sanction
 WHERE id = $1 AND lifted_at IS NULL AND (until IS NULL OR until > $2) FOR UPDATE)"};
 
-constexpr Statement kKnowSanction{"know_sanction", "SELECT 1 FROM sanction WHERE id = $1"};
+const Statement kKnowSanction{"know_sanction", "SELECT 1 FROM sanction WHERE id = $1"};
 
-constexpr Statement kLiftSanction{"lift_sanction", R"(
+const Statement kLiftSanction{"lift_sanction", R"(
 UPDATE sanction SET lifted_at = $2, lifted_by = $3, lifted_reason = $4 WHERE id = $1)"};
 
-constexpr Statement kAppoint{"appoint_moderator", R"(
+const Statement kAppoint{"appoint_moderator", R"(
 INSERT INTO moderator (player, since) VALUES ($1, $2) ON CONFLICT DO NOTHING)"};
 
-constexpr Statement kDepose{"depose_moderator", "DELETE FROM moderator WHERE player = $1"};
+const Statement kDepose{"depose_moderator", "DELETE FROM moderator WHERE player = $1"};
 
-constexpr Statement kAudit{"audit", R"(
+const Statement kAudit{"audit", R"(
 INSERT INTO audit (at, actor, deed, target, report, sanction, reason, before, after, call)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10))"};
 
-constexpr Statement kTellJudged{"tell_judged", R"(
+const Statement kTellJudged{"tell_judged", R"(
 INSERT INTO notice (player, kind, subject, about, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING)"};
 
 /// A report as it is before a deed.

@@ -19,59 +19,59 @@ using store::SaidLine;
 
 constexpr int kMostInDossier = 50;
 
-constexpr Statement kIsModerator{"is_moderator", "SELECT 1 FROM moderator WHERE player = $1"};
+const Statement kIsModerator{"is_moderator", "SELECT 1 FROM moderator WHERE player = $1"};
 
-constexpr Statement kSaidLine{"said_line", R"(
+const Statement kSaidLine{"said_line", R"(
 SELECT player.id, player.name, player.guest, chat.text, chat.at, chat.team, room.variant, room.options,
        chat.team = -2 AND room.ended_at IS NULL AS for_watchers,
        (SELECT min(seat) FROM seat WHERE seat.room = chat.room AND seat.player = $3) AS seat
 FROM chat JOIN player ON player.id = chat.player JOIN room ON room.id = chat.room
 WHERE chat.room = $1 AND chat.number = $2)"};
 
-constexpr Statement kMessageTo{"message_to", R"(
+const Statement kMessageTo{"message_to", R"(
 SELECT player.id, player.name, player.guest, message.text, message.at
 FROM message JOIN player ON player.id = sender
      JOIN conversation ON conversation.player = recipient AND conversation.other = sender
 WHERE message.id = $1 AND recipient = $2 AND message.id > cleared_to)"};
 
-constexpr Statement kSelfDescription{"self_description", R"(
+const Statement kSelfDescription{"self_description", R"(
 SELECT id, name, guest, concat_ws(E'\n', name, nullif(about, ''), nullif(place, ''), nullif(website, '')) AS text
 FROM player LEFT JOIN profile ON profile.player = id WHERE id = $1 AND NOT guest)"};
 
-constexpr Statement kReport{"report", R"(
+const Statement kReport{"report", R"(
 INSERT INTO report (reporter, target, kind, room, line, message, reason, text, evidence, evidence_at, at, changed_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) ON CONFLICT DO NOTHING RETURNING id)"};
 
 // A complaint with the same words of the same instant is the same call, whose commit we never heard of.
-constexpr Statement kReportedBefore{"reported_before", R"(
+const Statement kReportedBefore{"reported_before", R"(
 SELECT id FROM report WHERE reporter = $1 AND target = $2 AND at = $3 AND text = $4 AND evidence = $5)"};
 
-constexpr Statement kQueueOldest{"queue_oldest", R"(
+const Statement kQueueOldest{"queue_oldest", R"(
 SELECT * FROM report_shown WHERE state = $1 AND id > coalesce($2, 0) ORDER BY id LIMIT $3)"};
 
-constexpr Statement kQueueNewest{"queue_newest", R"(
+const Statement kQueueNewest{"queue_newest", R"(
 SELECT * FROM report_shown WHERE state = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3)"};
 
-constexpr Statement kQueueCounts{"queue_counts", R"(
+const Statement kQueueCounts{"queue_counts", R"(
 SELECT count(*) FILTER (WHERE state = 'open') AS open, count(*) FILTER (WHERE state = 'taken') AS taken
 FROM report WHERE state IN ('open', 'taken'))"};
 
-constexpr Statement kFindReport{"find_report", "SELECT * FROM report_shown WHERE id = $1"};
+const Statement kFindReport{"find_report", "SELECT * FROM report_shown WHERE id = $1"};
 
-constexpr Statement kJudgedPlayer{"judged_player", R"(
+const Statement kJudgedPlayer{"judged_player", R"(
 SELECT id, name, guest, created_at, EXISTS (SELECT FROM moderator WHERE moderator.player = id) AS is_moderator
 FROM player WHERE id = $1)"};
 
-constexpr Statement kFormerNames{"former_names", "SELECT name FROM blocked_name WHERE player = $1 ORDER BY at DESC LIMIT $2"};
-constexpr Statement kReportsAbout{"reports_about", "SELECT * FROM report_shown WHERE target = $1 ORDER BY id DESC LIMIT $2"};
-constexpr Statement kSanctionsOf{"sanctions_of", "SELECT * FROM sanction_shown WHERE player = $1 ORDER BY id DESC LIMIT $2"};
-constexpr Statement kDeedsTo{"deeds_to", "SELECT * FROM audit_shown WHERE target = $1 ORDER BY id DESC LIMIT $2"};
+const Statement kFormerNames{"former_names", "SELECT name FROM blocked_name WHERE player = $1 ORDER BY at DESC LIMIT $2"};
+const Statement kReportsAbout{"reports_about", "SELECT * FROM report_shown WHERE target = $1 ORDER BY id DESC LIMIT $2"};
+const Statement kSanctionsOf{"sanctions_of", "SELECT * FROM sanction_shown WHERE player = $1 ORDER BY id DESC LIMIT $2"};
+const Statement kDeedsTo{"deeds_to", "SELECT * FROM audit_shown WHERE target = $1 ORDER BY id DESC LIMIT $2"};
 
-constexpr Statement kAuditPage{"audit_page", R"(
+const Statement kAuditPage{"audit_page", R"(
 SELECT * FROM audit_shown WHERE $1::bigint IS NULL OR id < $1 ORDER BY id DESC LIMIT $2)"};
 
-constexpr Statement kBanOf{"ban_of", R"(
-SELECT until FROM sanction WHERE player = $1 AND kind = 'ban' AND lifted_at IS NULL AND (until IS NULL OR until > now_ms())
+const Statement kBanOf{"ban_of", R"(
+SELECT until FROM sanction WHERE player = $1 AND kind = 'ban' AND lifted_at IS NULL AND (until IS NULL OR until > $2)
 ORDER BY until DESC NULLS FIRST LIMIT 1)"};
 
 Result<SaidLine> said_line(const pqxx::result& rows, RoomId room, int line) {
@@ -239,7 +239,7 @@ class PostgresModeration final : public store::Moderation {
 
   Answer<store::Ban> ban_of(PlayerId player) override {
     return ask<store::Ban>(pool_, [=](Connection& connection) -> Result<store::Ban> {
-      const auto rows = connection.run(kBanOf, number(player));
+      const auto rows = connection.run(kBanOf, number(player), now_millis());
       if (rows.empty()) return std::unexpected{StoreError::not_found};
       if (rows[0][0].is_null()) return store::Ban{};
       return store::Ban{instant(rows[0][0])};

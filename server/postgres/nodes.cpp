@@ -8,12 +8,12 @@ namespace {
 using store::Instant;
 using store::Outage;
 
-constexpr Statement kLastSeen{"last_seen", "SELECT seen FROM node WHERE name = $1"};
+const Statement kLastSeen{"last_seen", "SELECT seen FROM node WHERE name = $1"};
 
-constexpr Statement kBeat{"beat",
-                          "INSERT INTO node (name, seen) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET seen = excluded.seen"};
+const Statement kBeat{"beat",
+                      "INSERT INTO node (name, seen) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET seen = excluded.seen"};
 
-constexpr Statement kRecordOutage{"record_outage", R"(
+const Statement kRecordOutage{"record_outage", R"(
 WITH known AS (
   INSERT INTO node (name, seen) VALUES ($1, $3) ON CONFLICT (name) DO NOTHING
 )

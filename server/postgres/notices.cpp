@@ -13,7 +13,7 @@ using store::PlayerId;
 using store::UnreadCount;
 
 // One that takes the place of another gets a new id, so that it stands where the newest stand.
-constexpr Statement kPut{"put_notice", R"(
+const Statement kPut{"put_notice", R"(
 WITH old AS (
   DELETE FROM notice WHERE player = $1 AND (kind, subject) <> ($2, $3)
     AND id <= (SELECT id FROM notice WHERE player = $1 ORDER BY id DESC OFFSET $6 LIMIT 1)
@@ -22,17 +22,17 @@ INSERT INTO notice (player, kind, subject, about, at) VALUES ($1, $2, $3, $4, $5
 ON CONFLICT (player, kind, subject) DO UPDATE SET id = DEFAULT, about = excluded.about, at = excluded.at, read = false
 RETURNING id, about, at, read)"};
 
-constexpr Statement kSettle{"settle_notice", R"(
+const Statement kSettle{"settle_notice", R"(
 UPDATE notice SET read = true WHERE player = $1 AND kind = $2 AND subject = $3 AND NOT read)"};
 
-constexpr Statement kNoticesOf{"notices_of", R"(
+const Statement kNoticesOf{"notices_of", R"(
 SELECT id, about, at, read FROM notice WHERE player = $1 AND id < $2 ORDER BY id DESC LIMIT $3)"};
 
-constexpr Statement kReadNotices{"read_notices", "UPDATE notice SET read = true WHERE player = $1 AND id <= $2 AND NOT read"};
+const Statement kReadNotices{"read_notices", "UPDATE notice SET read = true WHERE player = $1 AND id <= $2 AND NOT read"};
 
-constexpr Statement kCountUnread{"count_unread", R"(
+const Statement kCountUnread{"count_unread", R"(
 SELECT (SELECT coalesce(sum(unread), 0) FROM conversation WHERE player = $1 AND unread > 0) AS messages,
-       (SELECT count(*) FROM notice WHERE player = $1 AND NOT read) AS notices, now_ms() AS as_of)"};
+       (SELECT count(*) FROM notice WHERE player = $1 AND NOT read) AS notices, $2::bigint AS as_of)"};
 
 Notice notice(const pqxx::row& row) {
   return {id<NoticeId>(row["id"]), games::Json::parse(row["about"].c_str()), instant(row["at"]), row["read"].as<bool>()};
@@ -90,7 +90,7 @@ class PostgresNotices final : public store::Notices {
 
   Answer<UnreadCount> unread(PlayerId player) override {
     return ask<UnreadCount>(pool_, [=](Connection& connection) -> Result<UnreadCount> {
-      const auto row = connection.run(kCountUnread, number(player))[0];
+      const auto row = connection.run(kCountUnread, number(player), now_millis())[0];
       return UnreadCount{row["messages"].as<std::int64_t>(), row["notices"].as<std::int64_t>(), instant(row["as_of"])};
     });
   }

@@ -17,13 +17,13 @@ using store::QuestionId;
 using store::RewrittenQuestion;
 
 // A whole pack may take longer than queries usually do; this holds to the end of the transaction.
-constexpr Statement kTakeTime{"take_time_for_pack", "SELECT set_config('statement_timeout', '30s', true)"};
+const Statement kTakeTime{"take_time_for_pack", "SELECT set_config('statement_timeout', '30s', true)"};
 
-constexpr Statement kDropOthers{"drop_other_questions", R"(
+const Statement kDropOthers{"drop_other_questions", R"(
 DELETE FROM question WHERE pack = $1 AND md5(question) NOT IN (SELECT md5(incoming) FROM unnest($2::text[]) AS incoming))"};
 
 // $2: the file's order is the pack's; else what stands there keeps its place, and the rest goes behind $3 of them.
-constexpr Statement kTakeIn{"take_in_questions", R"(
+const Statement kTakeIn{"take_in_questions", R"(
 WITH incoming AS (
   SELECT (nth - 1)::integer AS nth, question, answer, accept::jsonb, reject::jsonb, comment, source
   FROM unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
@@ -42,35 +42,34 @@ WITH incoming AS (
 )
 SELECT (SELECT count(*) FROM fresh) AS added, (SELECT count(*) FROM renewed) AS kept)"};
 
-constexpr Statement kWeigh{"weigh_pack", R"(
+const Statement kWeigh{"weigh_pack", R"(
 SELECT count(*) AS size, coalesce(sum(octet_length(question) + octet_length(answer) + octet_length(accept::text)
   + octet_length(reject::text) + octet_length(comment) + octet_length(source)), 0) AS bytes
 FROM question WHERE pack = $1)"};
 
-constexpr Statement kCountChange{"count_pack_change", R"(
+const Statement kCountChange{"count_pack_change", R"(
 UPDATE pack SET version = version + 1, size = $2, changed_at = $3 WHERE id = $1 RETURNING version)"};
 
-constexpr Statement kFindQuestion{"find_question",
-                                  "SELECT place, question = $3 AS same FROM question WHERE pack = $1 AND id = $2"};
+const Statement kFindQuestion{"find_question", "SELECT place, question = $3 AS same FROM question WHERE pack = $1 AND id = $2"};
 
-constexpr Statement kRewrite{"rewrite_question", R"(
+const Statement kRewrite{"rewrite_question", R"(
 UPDATE question SET answer = $4, accept = $5, reject = $6, comment = $7, source = $8
 WHERE pack = $1 AND id = $2 AND question = $3 RETURNING *)"};
 
-constexpr Statement kReplace{"replace_question", R"(
+const Statement kReplace{"replace_question", R"(
 UPDATE question SET id = DEFAULT, question = $3, answer = $4, accept = $5, reject = $6, comment = $7, source = $8
 WHERE pack = $1 AND id = $2 RETURNING *)"};
 
-constexpr Statement kTakeOut{"take_out_question", "DELETE FROM question WHERE pack = $1 AND id = $2 RETURNING place"};
+const Statement kTakeOut{"take_out_question", "DELETE FROM question WHERE pack = $1 AND id = $2 RETURNING place"};
 
-constexpr Statement kCloseGap{"close_gap", "UPDATE question SET place = place - 1 WHERE pack = $1 AND place > $2"};
+const Statement kCloseGap{"close_gap", "UPDATE question SET place = place - 1 WHERE pack = $1 AND place > $2"};
 
 // Whatever lies between the old place and the new one moves up or down by one.
-constexpr Statement kMove{"move_question", R"(
+const Statement kMove{"move_question", R"(
 UPDATE question SET place = CASE WHEN id = $2 THEN $4::integer WHEN $3::integer < $4 THEN place - 1 ELSE place + 1 END
 WHERE pack = $1 AND place BETWEEN least($3::integer, $4::integer) AND greatest($3, $4))"};
 
-constexpr Statement kInstall{"install_pack", R"(
+const Statement kInstall{"install_pack", R"(
 INSERT INTO pack (id, key, edition, title, lang, created_at, changed_at) VALUES ($1, $2, $3, $4, $5, $6, $6)
 ON CONFLICT (key) DO UPDATE SET edition = excluded.edition, title = excluded.title, lang = excluded.lang
 WHERE pack.edition < excluded.edition RETURNING id, size)"};

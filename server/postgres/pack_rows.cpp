@@ -10,24 +10,24 @@ using store::PackId;
 using store::PackRefusal;
 using store::PlayerId;
 
-constexpr Statement kHoldToChange{"hold_pack_to_change", R"(
+const Statement kHoldToChange{"hold_pack_to_change", R"(
 SELECT owner IS NOT DISTINCT FROM $2::bigint AS mine, coalesce(access.open AND link_reads, false) AS reads, version, size
 FROM pack LEFT JOIN pack_access AS access ON access.pack = pack.id AND access.player = $2 AND access.open
 WHERE pack.id = $1 AND (owner IS NULL OR owner = $2 OR access.open) FOR UPDATE OF pack)"};
 
-constexpr Statement kHoldToRead{"hold_pack_to_read", R"(
+const Statement kHoldToRead{"hold_pack_to_read", R"(
 SELECT owner IS NOT DISTINCT FROM $2::bigint AS mine, coalesce(access.open AND link_reads, false) AS reads, version, size
 FROM pack LEFT JOIN pack_access AS access ON access.pack = pack.id AND access.player = $2 AND access.open
 WHERE pack.id = $1 AND (owner IS NULL OR owner = $2 OR access.open) FOR SHARE OF pack)"};
 
-constexpr Statement kFindPack{"find_pack", R"(
+const Statement kFindPack{"find_pack", R"(
 SELECT pack.*, owner = $2::bigint AS mine, coalesce(access.open AND link_reads, false) AS by_link,
        (SELECT count(*) FROM met_questions($2) AS met JOIN question ON question.id = met WHERE question.pack = pack.id) AS seen
 FROM pack LEFT JOIN pack_access AS access ON access.pack = pack.id AND access.player = $2 AND access.open
 WHERE pack.id = $1 AND (owner IS NULL OR owner = $2 OR access.open))"};
 
 // Each way to come by a pack is one range of one index.
-constexpr Statement kPacksOf{"packs_of", R"(
+const Statement kPacksOf{"packs_of", R"(
 WITH own AS (
   SELECT id FROM pack WHERE owner = $1
   UNION ALL SELECT pack FROM pack_access WHERE player = $1 AND open

@@ -17,40 +17,39 @@ using store::QuestionPage;
 using store::WholePack;
 
 // A room is written a moment after its supply was drawn; until then the row alone speaks.
-constexpr Statement kInPlay{"pack_in_play", R"(
+const Statement kInPlay{"pack_in_play", R"(
 SELECT EXISTS (SELECT FROM pack_use AS use WHERE use.player = $1 AND use.pack = $2 AND (
   EXISTS (SELECT FROM seat WHERE seat.room = use.room AND seat.player = $1 AND NOT seat.over)
   OR (use.at > $3::bigint - 60000 AND NOT EXISTS (SELECT FROM room WHERE room.id = use.room)))))"};
 
-constexpr Statement kHasRead{"has_read_pack", R"(
+const Statement kHasRead{"has_read_pack", R"(
 UPDATE pack_access SET read_at = $3 WHERE player = $1 AND pack = $2 AND read_at IS NULL)"};
 
-constexpr Statement kCountQuestions{"count_questions", R"(
+const Statement kCountQuestions{"count_questions", R"(
 SELECT count(*) FROM question WHERE pack = $1 AND ($2::text = ''
   OR position(lower($2 COLLATE "und-x-icu") IN lower(concat_ws(' ', question, answer, accept, reject, comment, source) COLLATE "und-x-icu")) > 0))"};
 
-constexpr Statement kQuestions{"pack_questions", R"(
+const Statement kQuestions{"pack_questions", R"(
 SELECT id, place, question, answer, accept, reject, comment, source FROM question WHERE pack = $1 AND ($2::text = ''
   OR position(lower($2 COLLATE "und-x-icu") IN lower(concat_ws(' ', question, answer, accept, reject, comment, source) COLLATE "und-x-icu")) > 0)
 ORDER BY place OFFSET $3 LIMIT $4)"};
 
-constexpr Statement kTitle{"pack_title", "SELECT title, lang FROM pack WHERE id = $1"};
+const Statement kTitle{"pack_title", "SELECT title, lang FROM pack WHERE id = $1"};
 
-constexpr Statement kNewLink{"new_pack_link", R"(
+const Statement kNewLink{"new_pack_link", R"(
 UPDATE pack SET link = replace(gen_random_uuid()::text, '-', ''), link_reads = $2 WHERE id = $1)"};
-constexpr Statement kSameLink{"same_pack_link", "UPDATE pack SET link_reads = $2 WHERE id = $1 AND link IS NOT NULL"};
-constexpr Statement kNoLink{"no_pack_link", "UPDATE pack SET link = NULL, link_reads = false WHERE id = $1"};
-constexpr Statement kShutOut{"shut_out_of_pack", "UPDATE pack_access SET open = false WHERE pack = $1"};
+const Statement kSameLink{"same_pack_link", "UPDATE pack SET link_reads = $2 WHERE id = $1 AND link IS NOT NULL"};
+const Statement kNoLink{"no_pack_link", "UPDATE pack SET link = NULL, link_reads = false WHERE id = $1"};
+const Statement kShutOut{"shut_out_of_pack", "UPDATE pack_access SET open = false WHERE pack = $1"};
 
-constexpr Statement kLinkFits{"pack_link_fits",
-                              "SELECT owner = $3::bigint AS mine FROM pack WHERE id = $1 AND link = $2 FOR SHARE"};
-constexpr Statement kCountComings{"count_pack_comings", "SELECT count(*) FROM pack_access WHERE player = $1 AND open"};
-constexpr Statement kCome{"come_to_pack", R"(
+const Statement kLinkFits{"pack_link_fits", "SELECT owner = $3::bigint AS mine FROM pack WHERE id = $1 AND link = $2 FOR SHARE"};
+const Statement kCountComings{"count_pack_comings", "SELECT count(*) FROM pack_access WHERE player = $1 AND open"};
+const Statement kCome{"come_to_pack", R"(
 INSERT INTO pack_access (player, pack, open, at) VALUES ($1, $2, true, $3)
 ON CONFLICT (player, pack) DO UPDATE SET open = true)"};
-constexpr Statement kGo{"leave_pack", "UPDATE pack_access SET open = false WHERE player = $1 AND pack = $2 AND open"};
+const Statement kGo{"leave_pack", "UPDATE pack_access SET open = false WHERE player = $1 AND pack = $2 AND open"};
 
-constexpr Statement kKnown{"known_of_pack", R"(
+const Statement kKnown{"known_of_pack", R"(
 SELECT player.id, player.name, player.guest,
   (SELECT count(*) FROM met_questions(player.id) AS met JOIN question ON question.id = met WHERE question.pack = $1) AS seen,
   coalesce(player.id = pack.owner, false) OR EXISTS (
@@ -58,7 +57,7 @@ SELECT player.id, player.name, player.guest,
 FROM unnest($2::bigint[]) WITH ORDINALITY AS who (id, nth) JOIN player ON player.id = who.id JOIN pack ON pack.id = $1
 ORDER BY who.nth)"};
 
-constexpr Statement kDraw{"draw_questions", R"(
+const Statement kDraw{"draw_questions", R"(
 WITH met AS (
   SELECT met, count(*) AS players FROM unnest($2::bigint[]) AS who CROSS JOIN LATERAL met_questions(who) AS met GROUP BY met
 ), drawn AS (
@@ -67,7 +66,7 @@ WITH met AS (
 )
 SELECT * FROM drawn ORDER BY gen_random_uuid())"};
 
-constexpr Statement kUse{"use_pack", R"(
+const Statement kUse{"use_pack", R"(
 INSERT INTO pack_use (room, player, pack, at) SELECT $1, player, $3, $4 FROM unnest($2::bigint[]) AS who (player)
 ON CONFLICT (room, player) DO UPDATE SET pack = excluded.pack, at = excluded.at)"};
 

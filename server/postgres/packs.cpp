@@ -20,13 +20,13 @@ using store::PlayerId;
 using store::Question;
 using store::QuestionId;
 
-constexpr Statement kHoldAuthor{"hold_author", "SELECT FROM player WHERE id = $1 FOR NO KEY UPDATE"};
-constexpr Statement kCountPacks{"count_packs", "SELECT count(*) FROM pack WHERE owner = $1"};
-constexpr Statement kCreate{"create_pack", R"(
+const Statement kHoldAuthor{"hold_author", "SELECT FROM player WHERE id = $1 FOR NO KEY UPDATE"};
+const Statement kCountPacks{"count_packs", "SELECT count(*) FROM pack WHERE owner = $1"};
+const Statement kCreate{"create_pack", R"(
 INSERT INTO pack (id, owner, title, lang, created_at, changed_at) VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (id) DO NOTHING)"};
-constexpr Statement kName{"name_pack", R"(
+const Statement kName{"name_pack", R"(
 UPDATE pack SET title = $3, lang = $4, changed_at = $5 WHERE id = $1 AND owner = $2)"};
-constexpr Statement kRemove{"remove_pack", "DELETE FROM pack WHERE id = $1"};
+const Statement kRemove{"remove_pack", "DELETE FROM pack WHERE id = $1"};
 
 PackResult<Pack> create_pack(Connection& connection, const NewPack& pack) {
   Transaction work{connection};

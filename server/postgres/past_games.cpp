@@ -7,7 +7,7 @@
 namespace noughts::postgres {
 namespace {
 
-constexpr Statement kRemember{"remember_games", R"(
+const Statement kRemember{"remember_games", R"(
 INSERT INTO past_game (player, room, opponent, leads, variant, result, ended_at)
 SELECT player, room, opponent, leads <> 0, variant, result, ended_at
 FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::text[], $7::bigint[])
@@ -15,7 +15,7 @@ FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::text[], $6:
 ON CONFLICT DO NOTHING)"};
 
 // Whoever has played no rated game of the variant has no place in it.
-constexpr Statement kKeepPlaces{"keep_places", R"(
+const Statement kKeepPlaces{"keep_places", R"(
 UPDATE seat SET place = 1 + coalesce((
   SELECT sum(players) FROM rating_crowd AS crowd WHERE crowd.variant = rating.variant AND crowd.points > rating.points), 0)
 FROM unnest($1::bigint[], $2::text[]) AS e (room, variant), rating

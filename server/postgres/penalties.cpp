@@ -14,32 +14,32 @@ using store::PenaltyBatch;
 using store::PenaltyState;
 using store::PlayerId;
 
-constexpr Statement kKeepTimeOf{"keep_time_of", R"(
+const Statement kKeepTimeOf{"keep_time_of", R"(
 UPDATE calendar SET zone = $1 WHERE EXISTS (SELECT FROM pg_timezone_names WHERE name = $1))"};
 
-constexpr Statement kPenaltyState{"penalty_state", R"(
+const Statement kPenaltyState{"penalty_state", R"(
 SELECT (extract(epoch FROM to_timestamp($1::bigint / 1000.0) AT TIME ZONE zone) * 1000)::bigint AS now,
        greatest(penalties_since, (SELECT (max(month) + interval '1 month')::date FROM penalty_month WHERE variant = $2)) AS open
 FROM calendar)"};
 
-constexpr Statement kSpecialDays{"special_days", "SELECT day, worked FROM special_day WHERE day >= $1 ORDER BY day"};
+const Statement kSpecialDays{"special_days", "SELECT day, worked FROM special_day WHERE day >= $1 ORDER BY day"};
 
 // Who registered in the month, or after it, owes nothing for it.
-constexpr Statement kPenaltyBatch{"penalty_batch", R"(
+const Statement kPenaltyBatch{"penalty_batch", R"(
 SELECT max(id) AS last, count(*) AS players, beginning_of($2) AS month_begins FROM (
   SELECT id FROM player WHERE NOT guest AND id > $1 AND registered_at < beginning_of($2) ORDER BY id LIMIT $3) AS batch)"};
 
-constexpr Statement kMakeStandings{"make_standings", R"(
+const Statement kMakeStandings{"make_standings", R"(
 INSERT INTO rating (player, variant, points, games)
 SELECT id, $1, $5::int, 0 FROM player WHERE NOT guest AND id > $2 AND id <= $3 AND registered_at < $4 ORDER BY id
 ON CONFLICT DO NOTHING)"};
 
 // In the order of everybody who locks ratings, and before it is asked who has played: a game that ends now is waited for.
-constexpr Statement kLockStandings{"lock_standings", R"(
+const Statement kLockStandings{"lock_standings", R"(
 SELECT count(*) FROM (
   SELECT FROM rating WHERE variant = $1 AND player > $2 AND player <= $3 ORDER BY player, variant FOR UPDATE) AS locked)"};
 
-constexpr Statement kTakePenalty{"take_penalty", R"(
+const Statement kTakePenalty{"take_penalty", R"(
 WITH paid AS (
   INSERT INTO rating_change (player, variant, reason, month, before, delta, after, at)
   SELECT rating.player, $1, 'inactive', $5::date, rating.points, greatest($7::int, rating.points - $6::int) - rating.points,
@@ -53,7 +53,7 @@ WITH paid AS (
 )
 UPDATE rating SET points = paid.after FROM paid WHERE rating.player = paid.player AND rating.variant = $1)"};
 
-constexpr Statement kCloseMonth{"close_month", R"(
+const Statement kCloseMonth{"close_month", R"(
 INSERT INTO penalty_month (variant, month, done_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING)"};
 
 rating::Day local_day(const pqxx::field& field) { return rating::Day{date(field)}; }

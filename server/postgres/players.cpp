@@ -10,39 +10,39 @@ using store::NameState;
 using store::Player;
 using store::PlayerId;
 
-constexpr Statement kCreateGuest{"create_guest", R"(
+const Statement kCreateGuest{"create_guest", R"(
 INSERT INTO player (id, name, guest) SELECT id, id::text, true FROM nextval('player_id_seq') AS id
 RETURNING id, name, guest)"};
 
-constexpr Statement kCreateRegistered{"create_registered", R"(
+const Statement kCreateRegistered{"create_registered", R"(
 INSERT INTO player (name, name_key, password_hash, name_skeleton, guest) VALUES ($1, $2, $3, nullif($4, ''), false)
 ON CONFLICT DO NOTHING RETURNING id, name, guest)"};
 
-constexpr Statement kPromote{"promote", R"(
+const Statement kPromote{"promote", R"(
 UPDATE player SET name = $2, name_key = $3, password_hash = $4, name_skeleton = nullif($5, ''), guest = false
 WHERE id = $1 AND guest AND deleted_at IS NULL
 RETURNING id, name, guest)"};
 
 // A name that was given up is known by its hash, one that was taken away by its key.
-constexpr Statement kNameState{"name_state", R"(
+const Statement kNameState{"name_state", R"(
 SELECT EXISTS (SELECT FROM player WHERE name_key = $1) AS taken,
        EXISTS (SELECT FROM player WHERE name_skeleton = nullif($2, '')) AS alike,
        EXISTS (SELECT FROM blocked_name WHERE key = $1) OR EXISTS (
-         SELECT FROM held_name WHERE until > now_ms() AND hash IN (held_hash($1), held_hash($2))) AS held)"};
+         SELECT FROM held_name WHERE until > $3 AND hash IN (held_hash($1), held_hash($2))) AS held)"};
 
-constexpr Statement kWithoutSkeleton{"without_skeleton", R"(
+const Statement kWithoutSkeleton{"without_skeleton", R"(
 SELECT id, name, guest FROM player WHERE name_skeleton IS NULL AND NOT guest AND id > $1 ORDER BY id LIMIT $2)"};
 
-constexpr Statement kSetSkeleton{"set_skeleton", "UPDATE player SET name_skeleton = $2 WHERE id = $1 AND NOT guest"};
+const Statement kSetSkeleton{"set_skeleton", "UPDATE player SET name_skeleton = $2 WHERE id = $1 AND NOT guest"};
 
-constexpr Statement kCredentials{"credentials", R"(
+const Statement kCredentials{"credentials", R"(
 SELECT id, name, guest, password_hash, is_under(id, 'ban') AS banned FROM player WHERE name_key = $1)"};
 
-constexpr Statement kRehash{"rehash", "UPDATE player SET password_hash = $3 WHERE id = $1 AND password_hash IN ($2, $3)"};
+const Statement kRehash{"rehash", "UPDATE player SET password_hash = $3 WHERE id = $1 AND password_hash IN ($2, $3)"};
 
-constexpr Statement kNamedPlayer{"named_player", "SELECT id, name, guest FROM player WHERE name_key = $1"};
+const Statement kNamedPlayer{"named_player", "SELECT id, name, guest FROM player WHERE name_key = $1"};
 
-constexpr Statement kFindPlayer{"find_player", "SELECT id, name, guest FROM player WHERE id = $1"};
+const Statement kFindPlayer{"find_player", "SELECT id, name, guest FROM player WHERE id = $1"};
 
 Result<Player> one_player(const pqxx::result& rows, StoreError otherwise) {
   if (rows.empty()) return std::unexpected{otherwise};
@@ -94,7 +94,7 @@ class PostgresPlayers final : public store::Players {
 
   Answer<NameState> name_state(std::string key, std::string skeleton) override {
     return ask<NameState>(pool_, [=](Connection& connection) -> Result<NameState> {
-      const auto row = connection.run(kNameState, key, skeleton)[0];
+      const auto row = connection.run(kNameState, key, skeleton, now_millis())[0];
       if (row["taken"].as<bool>()) return NameState::taken;
       if (row["held"].as<bool>()) return NameState::held;
       return row["alike"].as<bool>() ? NameState::alike : NameState::free;

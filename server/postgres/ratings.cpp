@@ -8,9 +8,9 @@ namespace {
 
 using store::PlayerId;
 
-constexpr Statement kRatingsOf{"ratings_of", "SELECT variant, points FROM rating WHERE player = $1 AND games > 0"};
+const Statement kRatingsOf{"ratings_of", "SELECT variant, points FROM rating WHERE player = $1 AND games > 0"};
 
-constexpr Statement kPoints{"points", "SELECT points FROM rating WHERE player = $1 AND variant = $2"};
+const Statement kPoints{"points", "SELECT points FROM rating WHERE player = $1 AND variant = $2"};
 
 class PostgresRatings final : public store::Ratings {
  public:

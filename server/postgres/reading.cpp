@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <pqxx/binarystring>
 #include <stdexcept>
 
@@ -9,6 +10,10 @@ namespace noughts::postgres {
 
 using games::Json;
 using games::Millis;
+
+std::int64_t now_millis() {
+  return std::chrono::duration_cast<Millis>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
 
 store::TokenHash token_hash(const pqxx::field& field) {
   const pqxx::binarystring raw{field};

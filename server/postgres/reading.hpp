@@ -35,6 +35,9 @@ template <class Id>
   return id<Id>(field);
 }
 
+/// This moment, for statements that compare with it: as a parameter it can be looked up in an index.
+[[nodiscard]] std::int64_t now_millis();
+
 /// What a session is known by.
 [[nodiscard]] store::TokenHash token_hash(const pqxx::field& field);
 /// Digits that are a number, and nothing else.

@@ -14,7 +14,7 @@ using store::NewRoom;
 using store::PlayerId;
 using store::RoomId;
 
-constexpr Statement kCreateRoom{"create_room", R"(
+const Statement kCreateRoom{"create_room", R"(
 WITH made AS (
   INSERT INTO room (id, variant, options, clock, rated, created_at, rematch_of, challenge, by_player, by_cid, at_table, listed)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $13, $14)
@@ -29,17 +29,17 @@ WITH made AS (
 )
 INSERT INTO wake (room, at) SELECT $1, $12::bigint WHERE $12::bigint IS NOT NULL)"};
 
-constexpr Statement kRoomMadeBy{"room_made_by", "SELECT id FROM room WHERE by_player = $1 AND by_cid = $2"};
+const Statement kRoomMadeBy{"room_made_by", "SELECT id FROM room WHERE by_player = $1 AND by_cid = $2"};
 
-constexpr Statement kRoomIsMade{"room_is_made", R"(
+const Statement kRoomIsMade{"room_is_made", R"(
 SELECT 1 FROM room WHERE id = $1 AND created_at = $2 AND rematch_of IS NOT DISTINCT FROM $3 AND challenge IS NOT DISTINCT FROM $4
   AND by_player IS NULL AND ARRAY(SELECT player FROM seat WHERE room = $1 ORDER BY seat) = $5::bigint[])"};
 
-constexpr Statement kPlaying{"playing", "SELECT room FROM seat WHERE player = $1 AND NOT over GROUP BY room ORDER BY room"};
+const Statement kPlaying{"playing", "SELECT room FROM seat WHERE player = $1 AND NOT over GROUP BY room ORDER BY room"};
 
-constexpr Statement kDue{"due", "SELECT room FROM wake WHERE at <= $1 ORDER BY at LIMIT $2"};
+const Statement kDue{"due", "SELECT room FROM wake WHERE at <= $1 ORDER BY at LIMIT $2"};
 
-constexpr Statement kWakeAt{"wake_at", R"(
+const Statement kWakeAt{"wake_at", R"(
 WITH game AS (
   SELECT id, ended_at FROM room WHERE id = $1
 ), woken AS (
@@ -51,16 +51,16 @@ WITH game AS (
 SELECT 1 FROM game)"};
 
 // Two who speak at once reach for the same number; the later tries again.
-constexpr Statement kSay{"say", R"(
+const Statement kSay{"say", R"(
 INSERT INTO chat (room, number, player, cid, at, text, team)
 SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6 FROM chat WHERE room = $1
 ON CONFLICT DO NOTHING)"};
 
-constexpr Statement kSaid{"said", R"(
+const Statement kSaid{"said", R"(
 SELECT number, at, text, team, player.id, player.name, player.guest FROM chat JOIN player ON player.id = chat.player
 WHERE room = $1 AND chat.player = $2 AND cid = $3)"};
 
-constexpr Statement kCountPlaying{"count_playing", "SELECT count(*) FROM room WHERE ended_at IS NULL"};
+const Statement kCountPlaying{"count_playing", "SELECT count(*) FROM room WHERE ended_at IS NULL"};
 
 pqxx::binarystring seat_column(const NewRoom& room) {
   BinaryArray seats{ElementType::int8};

@@ -14,50 +14,51 @@ using store::TokenHash;
 constexpr std::chrono::minutes kNoteUseEvery{5};
 
 // Each new session sweeps away a few that have expired, so that the table does not grow with the years.
-constexpr Statement kOpenSession{"open_session", R"(
+const Statement kOpenSession{"open_session", R"(
 WITH swept AS (
   DELETE FROM session WHERE token_hash IN (
-    SELECT token_hash FROM session WHERE expires < now_ms() AND token_hash <> $1 ORDER BY expires LIMIT 10 FOR UPDATE SKIP LOCKED)
+    SELECT token_hash FROM session WHERE expires < $6 AND token_hash <> $1 ORDER BY expires LIMIT 10 FOR UPDATE SKIP LOCKED)
 )
 INSERT INTO session (token_hash, player, expires, browser, system) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (token_hash) DO NOTHING)"};
 
 // That it is used is noted now and then: every request asks, and most need write nothing.
-constexpr Statement kFindSession{"find_session", R"(
+const Statement kFindSession{"find_session", R"(
 WITH found AS (
   SELECT player.id, player.name, player.guest, session.used_at FROM session JOIN player ON player.id = session.player
-  WHERE token_hash = $1 AND expires > now_ms() AND (player.guest OR session.used_at > now_ms() - $2)
+  WHERE token_hash = $1 AND expires > $4::bigint AND (player.guest OR session.used_at > $4::bigint - $2::bigint)
     AND NOT is_under(player.id, 'ban')
 ), noted AS (
-  UPDATE session SET used_at = now_ms() WHERE token_hash = $1 AND EXISTS (SELECT FROM found WHERE found.used_at < now_ms() - $3)
+  UPDATE session SET used_at = $4::bigint
+  WHERE token_hash = $1 AND EXISTS (SELECT FROM found WHERE found.used_at < $4::bigint - $3::bigint)
 )
 SELECT id, name, guest FROM found)"};
 
-constexpr Statement kSessionsOf{"sessions_of", R"(
+const Statement kSessionsOf{"sessions_of", R"(
 SELECT id, token_hash, created_at, used_at, browser, system FROM session
-WHERE player = $1 AND expires > now_ms() AND used_at > now_ms() - $2 ORDER BY used_at DESC, id DESC)"};
+WHERE player = $1 AND expires > $3::bigint AND used_at > $3::bigint - $2::bigint ORDER BY used_at DESC, id DESC)"};
 
-constexpr Statement kCloseOne{"close_one_session", "DELETE FROM session WHERE player = $1 AND id = $2 RETURNING token_hash"};
+const Statement kCloseOne{"close_one_session", "DELETE FROM session WHERE player = $1 AND id = $2 RETURNING token_hash"};
 
-constexpr Statement kCloseOthers{"close_other_sessions",
-                                 "DELETE FROM session WHERE player = $1 AND token_hash <> $2 RETURNING token_hash"};
+const Statement kCloseOthers{"close_other_sessions",
+                             "DELETE FROM session WHERE player = $1 AND token_hash <> $2 RETURNING token_hash"};
 
-constexpr Statement kChangePassword{"change_password",
-                                    "UPDATE player SET password_hash = $3 WHERE id = $1 AND password_hash IN ($2, $3)"};
+const Statement kChangePassword{"change_password",
+                                "UPDATE player SET password_hash = $3 WHERE id = $1 AND password_hash IN ($2, $3)"};
 
-constexpr Statement kForgetDevices{"forget_devices", "DELETE FROM device WHERE player = $1"};
+const Statement kForgetDevices{"forget_devices", "DELETE FROM device WHERE player = $1"};
 
-constexpr Statement kRememberDevice{"remember_device", R"(
+const Statement kRememberDevice{"remember_device", R"(
 WITH known AS (
-  INSERT INTO device (token_hash, player, used_at) VALUES ($1, $2, now_ms())
-  ON CONFLICT (token_hash) DO UPDATE SET used_at = now_ms(), player = $2
+  INSERT INTO device (token_hash, player, used_at) VALUES ($1, $2, $4::bigint)
+  ON CONFLICT (token_hash) DO UPDATE SET used_at = excluded.used_at, player = $2
 )
 DELETE FROM device WHERE player = $2 AND token_hash IN (
   SELECT token_hash FROM device WHERE player = $2 AND token_hash <> $1 ORDER BY used_at DESC, id DESC OFFSET $3 - 1))"};
 
-constexpr Statement kIsDeviceOf{"is_device_of", R"(
+const Statement kIsDeviceOf{"is_device_of", R"(
 SELECT FROM device JOIN player ON player.id = device.player WHERE token_hash = $1 AND name_key = $2)"};
 
-constexpr Statement kCloseSession{"close_session", "DELETE FROM session WHERE token_hash = $1"};
+const Statement kCloseSession{"close_session", "DELETE FROM session WHERE token_hash = $1"};
 
 pqxx::binarystring bytes(const TokenHash& hash) { return {hash.data(), hash.size()}; }
 
@@ -76,7 +77,7 @@ class PostgresSessions final : public store::Sessions {
   Answer<void> open(TokenHash token, PlayerId player, games::Instant expires, Browser browser) override {
     return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
       try {
-        connection.run(kOpenSession, bytes(token), number(player), number(expires), browser.family, browser.system);
+        connection.run(kOpenSession, bytes(token), number(player), number(expires), browser.family, browser.system, now_millis());
         return {};
       } catch (const pqxx::foreign_key_violation&) {
         return std::unexpected{StoreError::not_found};
@@ -86,7 +87,8 @@ class PostgresSessions final : public store::Sessions {
 
   Answer<Player> find(TokenHash token) override {
     return ask<Player>(pool_, [=](Connection& connection) -> Result<Player> {
-      const auto rows = connection.run(kFindSession, bytes(token), millis(store::kSessionIdle), millis(kNoteUseEvery));
+      const auto rows =
+          connection.run(kFindSession, bytes(token), millis(store::kSessionIdle), millis(kNoteUseEvery), now_millis());
       if (rows.empty()) return std::unexpected{StoreError::not_found};
       return player(rows[0]);
     });
@@ -102,7 +104,7 @@ class PostgresSessions final : public store::Sessions {
   Answer<std::vector<OpenSession>> of(PlayerId player) override {
     return ask<std::vector<OpenSession>>(pool_, [=](Connection& connection) -> Result<std::vector<OpenSession>> {
       std::vector<OpenSession> all;
-      for (const auto& row : connection.run(kSessionsOf, number(player), millis(store::kSessionIdle))) {
+      for (const auto& row : connection.run(kSessionsOf, number(player), millis(store::kSessionIdle), now_millis())) {
         all.push_back({id<store::SessionId>(row["id"]),
                        token_hash(row["token_hash"]),
                        instant(row["created_at"]),
@@ -135,7 +137,7 @@ class PostgresSessions final : public store::Sessions {
       if (changed.affected_rows() == 0) return std::unexpected{StoreError::not_found};
       const auto closed = token_hashes(transaction.run(kCloseOthers, number(player), bytes(token)));
       transaction.run(kForgetDevices, number(player));
-      transaction.run(kOpenSession, bytes(token), number(player), number(expires), browser.family, browser.system);
+      transaction.run(kOpenSession, bytes(token), number(player), number(expires), browser.family, browser.system, now_millis());
       transaction.commit();
       return closed;
     });
@@ -143,7 +145,7 @@ class PostgresSessions final : public store::Sessions {
 
   Answer<void> remember_device(TokenHash token, PlayerId player) override {
     return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      connection.run(kRememberDevice, bytes(token), number(player), store::kMostDevices);
+      connection.run(kRememberDevice, bytes(token), number(player), store::kMostDevices, now_millis());
       return {};
     });
   }

@@ -14,16 +14,16 @@ using store::SetId;
 using store::SetText;
 using store::ThemeSet;
 
-constexpr Statement kFind{"find_set", "SELECT * FROM theme_set_shown WHERE id = $1"};
+const Statement kFind{"find_set", "SELECT * FROM theme_set_shown WHERE id = $1"};
 
-constexpr Statement kCharacters{"characters_of_sets", R"(
+const Statement kCharacters{"characters_of_sets", R"(
 SELECT set_character.set, character_shown.* FROM set_character JOIN character_shown ON character_shown.id = set_character.character
 WHERE set = ANY ($1::bigint[]) ORDER BY set, place)"};
 
-constexpr Statement kHold{"hold_character", "SELECT retired_at IS NOT NULL FROM game_character WHERE id = $1 FOR SHARE"};
+const Statement kHold{"hold_character", "SELECT retired_at IS NOT NULL FROM game_character WHERE id = $1 FOR SHARE"};
 
-constexpr Statement kTakeOut{"take_characters_out", "DELETE FROM set_character WHERE set = $1"};
-constexpr Statement kPutIn{"put_character_in", "INSERT INTO set_character (set, place, character) VALUES ($1, $2, $3)"};
+const Statement kTakeOut{"take_characters_out", "DELETE FROM set_character WHERE set = $1"};
+const Statement kPutIn{"put_character_in", "INSERT INTO set_character (set, place, character) VALUES ($1, $2, $3)"};
 
 std::string state(const pqxx::row& row) {
   if (!row["retired_at"].is_null()) return "retired";

@@ -8,9 +8,9 @@ namespace {
 using games::Json;
 using store::PlayerId;
 
-constexpr Statement kSettingsOf{"settings_of", "SELECT settings::text FROM player_setting WHERE player = $1"};
+const Statement kSettingsOf{"settings_of", "SELECT settings::text FROM player_setting WHERE player = $1"};
 
-constexpr Statement kKeepSettings{"keep_settings", R"(
+const Statement kKeepSettings{"keep_settings", R"(
 INSERT INTO player_setting (player, settings) VALUES ($1, $2::jsonb)
 ON CONFLICT (player) DO UPDATE SET settings = EXCLUDED.settings)"};
 

@@ -11,7 +11,7 @@ using store::Instant;
 using store::PlayerId;
 using store::Standing;
 
-constexpr Statement kStanding{"standing", R"(
+const Statement kStanding{"standing", R"(
 SELECT player.id, player.guest, is_under(player.id, 'mute') AS muted, is_under(player.id, 'ban') AS banned,
        coalesce((SELECT (settings ->> 'forbid_invitations')::boolean FROM player_setting WHERE player_setting.player = $1), false)
          AS forbids_invitations,
@@ -19,16 +19,16 @@ SELECT player.id, player.guest, is_under(player.id, 'mute') AS muted, is_under(p
 FROM player WHERE player.id = $1)"};
 
 // Two at once may lie one over the bound: it is there against lists without end, not to be kept to the letter.
-constexpr Statement kBlock{"block", R"(
+const Statement kBlock{"block", R"(
 INSERT INTO block (player, blocked, at)
 SELECT $1::bigint, $2::bigint, $3::bigint WHERE (SELECT count(*) FROM block WHERE player = $1) < $4
 ON CONFLICT (player, blocked) DO NOTHING)"};
 
-constexpr Statement kIsBlocked{"is_blocked", "SELECT FROM block WHERE player = $1 AND blocked = $2"};
+const Statement kIsBlocked{"is_blocked", "SELECT FROM block WHERE player = $1 AND blocked = $2"};
 
-constexpr Statement kUnblock{"unblock", "DELETE FROM block WHERE player = $1 AND blocked = $2"};
+const Statement kUnblock{"unblock", "DELETE FROM block WHERE player = $1 AND blocked = $2"};
 
-constexpr Statement kBlocksOf{"blocks_of", R"(
+const Statement kBlocksOf{"blocks_of", R"(
 SELECT player.id, player.name, player.guest, block.at FROM block JOIN player ON player.id = block.blocked
 WHERE block.player = $1 ORDER BY block.at DESC, block.blocked)"};
 

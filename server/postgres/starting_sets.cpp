@@ -6,14 +6,14 @@
 namespace noughts::postgres {
 namespace {
 
-constexpr Statement kKnown{"know_starting_set", "SELECT 1 FROM theme_set WHERE key = $1"};
+const Statement kKnown{"know_starting_set", "SELECT 1 FROM theme_set WHERE key = $1"};
 
 // Of two servers that begin at once one waits here for the other, and finds it done.
-constexpr Statement kPutIn{"put_starting_set_in", R"(
+const Statement kPutIn{"put_starting_set_in", R"(
 INSERT INTO theme_set (key, kind, title, lang, size, themes, made_at, changed_at, published_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7) ON CONFLICT (key) DO NOTHING RETURNING id)"};
 
-constexpr Statement kPutCharacterIn{"put_starting_character_in", R"(
+const Statement kPutCharacterIn{"put_starting_character_in", R"(
 INSERT INTO game_character (name, lang, themes, made_at, changed_at) VALUES ($1, $2, $3, $4, $4) RETURNING id)"};
 
 store::CharacterId put_character_in(Transaction& transaction, const store::CharacterText& text, games::Instant at) {

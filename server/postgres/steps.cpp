@@ -12,7 +12,7 @@ namespace {
 using Key = std::pair<std::int64_t, int>;
 
 // Any unique key may stand in the way: the number, or the command under another number. Both mean that we are not alone.
-constexpr Statement kWriteSteps{"write_steps", R"(
+const Statement kWriteSteps{"write_steps", R"(
 WITH entry AS (
   SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
                        $9::json[], $10::bigint[], $11::text[])
@@ -35,7 +35,7 @@ WITH entry AS (
 )
 SELECT room, number FROM written)"};
 
-constexpr Statement kFindSteps{"find_steps", R"(
+const Statement kFindSteps{"find_steps", R"(
 SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d
 FROM step JOIN unnest($1::bigint[], $2::int[]) AS e (room, number) USING (room, number))"};
 

@@ -12,13 +12,13 @@ using store::Subscription;
 using store::TokenHash;
 
 // A browser may have been somebody else's: the endpoint then changes hands.
-constexpr Statement kPut{"put_subscription", R"(
+const Statement kPut{"put_subscription", R"(
 WITH put AS (
-  INSERT INTO push_subscription (endpoint, session, player, key, secret, language)
-  SELECT $1, token_hash, $3, $4, $5, $6 FROM session WHERE token_hash = $2 AND player = $3
+  INSERT INTO push_subscription (endpoint, session, player, key, secret, language, created_at)
+  SELECT $1, token_hash, $3, $4, $5, $6, $8 FROM session WHERE token_hash = $2 AND player = $3
   ON CONFLICT (endpoint) DO UPDATE
   SET session = excluded.session, player = excluded.player, key = excluded.key, secret = excluded.secret,
-      language = excluded.language, created_at = now_ms()
+      language = excluded.language, created_at = excluded.created_at
   RETURNING endpoint
 ), swept AS (
   DELETE FROM push_subscription WHERE endpoint IN (
@@ -26,11 +26,11 @@ WITH put AS (
 )
 SELECT endpoint FROM put)"};
 
-constexpr Statement kRemove{"remove_subscription", "DELETE FROM push_subscription WHERE endpoint = $1"};
+const Statement kRemove{"remove_subscription", "DELETE FROM push_subscription WHERE endpoint = $1"};
 
-constexpr Statement kRemoveOwn{"remove_own_subscription", "DELETE FROM push_subscription WHERE endpoint = $1 AND player = $2"};
+const Statement kRemoveOwn{"remove_own_subscription", "DELETE FROM push_subscription WHERE endpoint = $1 AND player = $2"};
 
-constexpr Statement kOf{"subscriptions_of", "SELECT endpoint, key, secret, language FROM push_subscription WHERE player = $1"};
+const Statement kOf{"subscriptions_of", "SELECT endpoint, key, secret, language FROM push_subscription WHERE player = $1"};
 
 template <std::size_t size>
 pqxx::binarystring bytes(const std::array<unsigned char, size>& array) {
@@ -56,7 +56,7 @@ class PostgresSubscriptions final : public store::Subscriptions {
   Answer<void> put(PlayerId player, TokenHash session, Subscription given) override {
     return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
       const auto rows = connection.run(kPut, given.endpoint, bytes(session), number(player), bytes(given.key),
-                                       bytes(given.secret), given.language, kMostOfOne);
+                                       bytes(given.secret), given.language, kMostOfOne, now_millis());
       if (rows.empty()) return std::unexpected{StoreError::not_found};
       return {};
     });

@@ -7,13 +7,13 @@ namespace noughts::postgres {
 namespace {
 
 // Rows in one order, as everybody who writes several of them.
-constexpr Statement kCountMonths{"count_months", R"(
+const Statement kCountMonths{"count_months", R"(
 INSERT INTO rating_month AS sum (player, variant, month, points, games)
 SELECT player, variant, month_of(at), sum(delta), count(*) FROM rating_change WHERE room = ANY ($1::bigint[])
 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
 ON CONFLICT (player, variant, month) DO UPDATE SET points = sum.points + excluded.points, games = sum.games + excluded.games)"};
 
-constexpr Statement kCountResults{"count_results", R"(
+const Statement kCountResults{"count_results", R"(
 INSERT INTO opponent_tally AS sum (player, variant, against, won, lost, drawn)
 SELECT player, variant, against, count(*) FILTER (WHERE place < other_place), count(*) FILTER (WHERE place > other_place),
        count(*) FILTER (WHERE place = other_place)

@@ -18,26 +18,26 @@ using store::ThemeSet;
 
 using Changed = store::Edited<ThemeSet>;
 
-constexpr Statement kPage{"page_of_sets", R"(
+const Statement kPage{"page_of_sets", R"(
 SELECT * FROM theme_set_shown WHERE (retired_at IS NOT NULL) = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3)"};
 
-constexpr Statement kPublished{"published_sets", R"(
+const Statement kPublished{"published_sets", R"(
 SELECT * FROM theme_set_shown WHERE published_at IS NOT NULL AND ($1::text IS NULL OR kind = $1)
   AND ($2::smallint IS NULL OR size = $2) AND ($3::text IS NULL OR lang = $3) AND ($4::bigint IS NULL OR id < $4)
 ORDER BY id DESC LIMIT $5)"};
 
-constexpr Statement kMadeBefore{"set_made_before", "SELECT set FROM curator_log WHERE call = $1"};
-constexpr Statement kLock{"lock_set", "SELECT id FROM theme_set WHERE id = $1 FOR UPDATE"};
+const Statement kMadeBefore{"set_made_before", "SELECT set FROM curator_log WHERE call = $1"};
+const Statement kLock{"lock_set", "SELECT id FROM theme_set WHERE id = $1 FOR UPDATE"};
 
-constexpr Statement kMake{"make_set", R"(
+const Statement kMake{"make_set", R"(
 INSERT INTO theme_set (kind, title, lang, size, themes, made_by, made_at, changed_by, changed_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $6, $7) RETURNING id)"};
 
-constexpr Statement kChange{"change_set", R"(
+const Statement kChange{"change_set", R"(
 UPDATE theme_set SET title = $2, lang = $3, size = $4, themes = $5, version = version + 1, changed_by = $6, changed_at = $7
 WHERE id = $1)"};
 
-constexpr Statement kMove{"move_set", R"(
+const Statement kMove{"move_set", R"(
 UPDATE theme_set SET published_at = CASE WHEN $2 = 'published' THEN $4::bigint END,
   retired_at = CASE WHEN $2 = 'retired' THEN $4::bigint END, changed_by = $3, changed_at = $4
 WHERE id = $1)"};

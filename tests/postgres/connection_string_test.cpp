@@ -7,7 +7,6 @@ namespace noughts::postgres {
 namespace {
 
 using testing::HasSubstr;
-using testing::Not;
 
 TEST(ConnectionString, NoticesADeadServerUnlessToldOtherwise) {
   EXPECT_THAT(connection_string("postgresql://anna@db/noughts", {}).value(),
@@ -15,8 +14,7 @@ TEST(ConnectionString, NoticesADeadServerUnlessToldOtherwise) {
                              HasSubstr("keepalives='1'")));
   const auto told = connection_string("host=db tcp_user_timeout=1 options=-cx=y", {{"options", "-cz=0"}}).value();
   EXPECT_THAT(told, HasSubstr("tcp_user_timeout='1'"));
-  EXPECT_THAT(told, HasSubstr("options='-cx=y'"));
-  EXPECT_THAT(told, Not(HasSubstr("-cz=0")));
+  EXPECT_THAT(told, HasSubstr("options='-cz=0 -cx=y'")) << "of two for the same setting the last counts";
 }
 
 TEST(ConnectionString, KeepsWhatPasswordsAreMadeOf) {

@@ -302,7 +302,7 @@ TEST_F(CuratingTest, BooksAreThoseOfTheirReaderTheLatestFirstAndNoneThatIsVoid) 
 
 /// The plan of a statement, made as the pool makes it: its values are not known beforehand.
 std::string plan(const ScratchDatabase& scratch, const postgres::Statement& statement, const std::string& values) {
-  return scratch.sql("SET plan_cache_mode = force_generic_plan; PREPARE page AS " + std::string(statement.text) +
+  return scratch.sql("SET plan_cache_mode = force_generic_plan; PREPARE page AS " + statement.text +
                      "; EXPLAIN (FORMAT JSON) EXECUTE page (" + values + ")");
 }
 

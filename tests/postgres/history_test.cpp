@@ -257,8 +257,8 @@ class LongHistory : public testing::Test {
     if (filter.variant) values += ", '" + *filter.variant + "'";
     if (filter.result) values += ", '" + *filter.result + "'";
     if (filter.opponent) values += ", " + std::to_string(static_cast<std::int64_t>(*filter.opponent));
-    const HistoryStatement statement(filter);
-    return scratch->sql("SET plan_cache_mode = force_generic_plan; PREPARE page AS " + statement.text() +
+    const Statement& statement = history_statement(filter);
+    return scratch->sql("SET plan_cache_mode = force_generic_plan; PREPARE page AS " + statement.text +
                         "; EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE page (" + values + ")");
   }
 
