@@ -2,7 +2,18 @@
 // it was at that moment, and what was under way goes on.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -20,15 +31,17 @@ const run = promisify(execFile);
 const tool = (name, database, ...args) =>
   run(inRoot('tools', name), args, { env: { ...process.env, DATABASE_URL: database.url } });
 
-/** As tool, for what must fail: gives what it complains of. */
-async function refusal(name, database, ...args) {
-  const failed = await tool(name, database, ...args).then(
-    ({ stdout }) => assert.fail(`tools/${name} did not fail: ${stdout}`),
+/** What a tool complains of that must fail. */
+async function complaint(running) {
+  const failed = await running.then(
+    ({ stdout }) => assert.fail(`it did not fail: ${stdout}`),
     (error) => error,
   );
   assert.equal(failed.code, 1, failed.stderr);
   return failed.stderr;
 }
+
+const refusal = (name, database, ...args) => complaint(tool(name, database, ...args));
 
 /** The content of every table, each as one sum: the same where nothing is missing, added or changed. */
 async function contents(database) {
@@ -142,5 +155,95 @@ describe('A backup', () => {
     const restored = await contents(fresh);
     delete restored.node;
     assert.deepEqual(restored, saved);
+  });
+});
+
+describe('Backups of each night', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'noughts-nightly-'));
+  const far = path.join(folder, 'far');
+  const clone = path.join(folder, 'clone');
+  const old = ['noughts-2020-01-01.dump', 'noughts-2020-02-01T031500Z.dump'];
+  const others = ['notes.txt', 'noughts-before-the-move.dump', 'noughts-2099-01-01.dump'];
+  let server;
+
+  before(async () => {
+    mkdirSync(far);
+    mkdirSync(path.join(clone, 'tools'), { recursive: true });
+    for (const part of ['backup', 'restore', 'database-url', 'lib']) {
+      cpSync(inRoot('tools', part), path.join(clone, 'tools', part), { recursive: true });
+    }
+    for (const name of [...old, ...others]) writeFileSync(path.join(far, name), name);
+    server = await Server.start();
+  });
+  after(async () => {
+    everybodyLeaves();
+    await server?.end();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Runs a tool of a clone that has nothing but its tools, with this environment added. */
+  const inClone = (name, environment, ...args) => {
+    const { DATABASE_URL: _, ...env } = process.env;
+    return run(path.join(clone, 'tools', name), args, { env: { ...env, ...environment } });
+  };
+  const kept = () => readdirSync(far).sort();
+  const asBefore = [...old, ...others].sort();
+
+  test('fail without a database, make none, and take nothing away', async () => {
+    assert.match(await complaint(inClone('backup', {}, '--keep', '31', far)), /DATABASE_URL is not set/);
+    assert.deepEqual(kept(), asBefore);
+    assert.ok(!existsSync(path.join(clone, 'var')), 'nothing was made');
+  });
+
+  test('fail where nobody plays: no tables, or no players', async () => {
+    const empty = await Database.create();
+    try {
+      assert.match(await refusal('backup', empty, '--keep', '31', far), /no server has ever used it/);
+    } finally {
+      await empty.drop();
+    }
+    assert.match(await refusal('backup', server.database, '--keep', '31', far), /it has no players/);
+    assert.deepEqual(kept(), asBefore);
+  });
+
+  test('that can not be read back are no backups, and take nothing away', async () => {
+    await Client.registered(server, 'Анна');
+    const real = (await run('sh', ['-c', 'command -v pg_dump'])).stdout.trim();
+    const bin = path.join(folder, 'bin');
+    mkdirSync(bin);
+    // As from a disk that loses what it was given: the archive breaks off, or its middle is other bytes than were written.
+    const damages = [
+      'truncate --size=-700 "$file"',
+      'dd if=/dev/zero of="$file" bs=1 count=400 seek=$(($(stat -c %s "$file") - 1500)) conv=notrunc',
+    ];
+    for (const damage of damages) {
+      const script = `#!/bin/bash\n'${real}' "$@" || exit\nfor a; do case $a in --file=*) file=\${a#--file=} ;; esac; done\n${damage} 2>&1\n`;
+      writeFileSync(path.join(bin, 'pg_dump'), script);
+      chmodSync(path.join(bin, 'pg_dump'), 0o755);
+      const environment = { DATABASE_URL: server.database.url, PATH: `${bin}:${process.env.PATH}` };
+      assert.match(await complaint(inClone('backup', environment, '--keep', '31', far)), /can't be read back/);
+      assert.deepEqual(kept(), asBefore);
+    }
+  });
+
+  test('take away those that are too old, and those alone, when the new one is there', async () => {
+    const settings = path.join(folder, 'environment');
+    writeFileSync(settings, `# where it is\nNOUGHTS_PORT=443\nDATABASE_URL="${server.database.url}"\n`);
+    const { stdout } = await inClone('backup', {}, '--environment', settings, '--keep', '31', far);
+    const [made] = /noughts-\d{4}-\d\d-\d\dT\d{6}Z\.dump/.exec(stdout);
+    assert.deepEqual(kept(), [...others, made].sort());
+  });
+
+  test('may find the address in a file, and a clone with its own database needs none', async () => {
+    const secret = path.join(folder, 'url');
+    writeFileSync(secret, `${server.database.url}\n`);
+    const file = path.join(folder, 'noughts.dump');
+    await inClone('backup', { DATABASE_URL_FILE: secret }, file);
+    await inClone('restore', {}, file);
+    const again = path.join(folder, 'again.dump');
+    await inClone('backup', {}, again);
+    const { stdout } = await run('pg_restore', ['--data-only', '--table=player', '--file=-', again]);
+    assert.match(stdout, /Анна/);
+    assert.ok(!existsSync(path.join(clone, 'var', 'postgres', 'data', 'postmaster.pid')), 'stopped again');
   });
 });

@@ -1,12 +1,15 @@
 # shellcheck shell=bash
-# Which database a script is about: the one that DATABASE_URL names, or the one of this clone under var/.
+# Which database a script is about: the one that DATABASE_URL (or the file DATABASE_URL_FILE) names, or the one of this clone
+# under var/.
 # After use_database, `url` is its address without the password, which is in PGPASSWORD: what stands on a command line can
 # be read by every user of the machine.
 
 url=
 
-# use_database WHILE_RUNNING: WHILE_RUNNING is "served" for what may be done beside a server, else "alone".
+# use_database WHILE_RUNNING: WHILE_RUNNING is "served" for what reads a database that is there, beside a server or without one,
+# and "alone" for what fills one, for which it may be made.
 use_database() {
+  [[ -z ${DATABASE_URL_FILE:-} ]] || DATABASE_URL=$(<"$DATABASE_URL_FILE") || fail "$DATABASE_URL_FILE can't be read."
   if [[ -n ${DATABASE_URL:-} ]]; then
     url=$DATABASE_URL
     hide_password
@@ -14,25 +17,39 @@ use_database() {
     [[ $1 == served ]] || fail "make run is running in this clone: stop it first (Ctrl-C there)."
     url=$("$root/tools/database-url")
   else
-    open_own_database
+    [[ $1 == alone || -f var/postgres/data/PG_VERSION ]] ||
+      fail "There is no database: DATABASE_URL is not set, and this clone has none of its own under var/."
+    open_own_database "$1"
   fi
+}
+
+# read_environment FILE: DATABASE_URL and DATABASE_URL_FILE from an environment file of systemd's kind, NAME=VALUE a line.
+read_environment() {
+  local line value
+  [[ -r $1 ]] || fail "$1 can't be read."
+  while IFS= read -r line; do
+    [[ $line =~ ^(DATABASE_URL|DATABASE_URL_FILE)=(.*)$ ]] || continue
+    value=${BASH_REMATCH[2]}
+    [[ ! $value =~ ^\"(.*)\"$ && ! $value =~ ^\'(.*)\'$ ]] || value=${BASH_REMATCH[1]}
+    printf -v "${line%%=*}" '%s' "$value"
+  done <"$1"
 }
 
 # serving_here: whether make run has the database of this clone under way.
 serving_here() { [[ -r var/postgres/runtime && -s var/lock ]] && ! flock --nonblock var/lock true; }
 
-# open_own_database: starts the database of this clone for as long as this script runs.
+# open_own_database WHILE_RUNNING: starts the database of this clone for as long as this script runs.
 open_own_database() {
-  mkdir -p var
+  mkdir -p var/log
   exec 9>>var/lock
   flock --nonblock 9 || fail "make run is just starting or stopping in this clone: try again in a moment."
   trap close_cluster EXIT
   open_cluster "$root/var/postgres" "$root/var/log/postgres.log"
-  mkdir -p var/log
-  quietly make_cluster
+  [[ $1 == served ]] || quietly make_cluster
+  check_version
   start_postmaster INT
   await_postmaster
-  make_database
+  [[ $1 == served ]] || make_database
   url=$(database_url)
 }
 
