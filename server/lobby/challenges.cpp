@@ -1,5 +1,6 @@
 // How links gather players. Who has joined is in the database, so that a restart loses nobody; a game begins when it is full.
 #include <algorithm>
+#include <limits>
 
 #include "lobby/replies.hpp"
 
@@ -16,17 +17,16 @@ const store::JoinedPlayer* find(const store::Challenge& challenge, store::Player
 }
 
 /// In a hosted game everybody sits where they have asked to: who takes any side takes the one of which fewer have come.
-wire::Side settled(const store::Challenge& challenge, wire::Side asked) {
-  if (asked != wire::Side::any || !info_of(challenge.terms).hosted) return asked;
-  const auto cast = cast_of(challenge.terms);
+wire::Side settled(const store::Challenge& challenge, const Shape& shape, wire::Side asked) {
+  if (asked != wire::Side::any || !shape.info().hosted) return asked;
   const auto free = [&](wire::Side side) {
     const auto taken = std::ranges::count(challenge.joined, wire::name(side), &store::JoinedPlayer::side);
-    return places(cast, side).of_side - static_cast<int>(taken);
+    return shape.capacity.of(side) - static_cast<int>(taken);
   };
   return free(wire::Side::second) > free(wire::Side::first) ? wire::Side::second : wire::Side::first;
 }
 
-bool is_full(const store::Challenge& challenge) { return challenge.joined.size() >= cast_of(challenge.terms).size(); }
+bool is_full(const store::Challenge& challenge, const Shape& shape) { return std::ssize(challenge.joined) >= shape.seats(); }
 
 }  // namespace
 
@@ -37,19 +37,22 @@ std::vector<Wish> wishes_of(const store::Challenge& challenge) {
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::MakeChallenge make) {
-  if (auto refusal = objection(player, make.terms)) co_return refused(std::move(*refusal));
-  if (make.to) co_return co_await invite(std::move(player), std::move(make));
+  auto shape = shape_of(make.terms);
+  if (!shape) co_return refused(std::move(shape.error()));
+  if (auto refusal = lobby::objection(shape->capacity, make.side)) co_return refused(std::move(*refusal));
+  if (auto refusal = objection(player, *shape, make.terms.rated)) co_return refused(std::move(*refusal));
+  if (make.to) co_return co_await invite(std::move(player), std::move(*shape), std::move(make));
   const auto how = co_await standing(player.id);
   if (!how) co_return how.error();
-  if (info_of(make.terms).hosted && make.side == wire::Side::any) make.side = wire::Side::first;
-  if (auto hindered = co_await hindrance(player, make)) co_return std::move(*hindered);
+  if (shape->info().hosted && make.side == wire::Side::any) make.side = wire::Side::first;
+  if (auto hindered = co_await hindrance(player, std::move(*shape), make)) co_return std::move(*hindered);
   const auto now = world_.now();
   const auto fresh = cluster::new_id<store::ChallengeId>(now, dice_);
   std::string side(wire::name(make.side));
   auto supply = make.supply.is_null() ? std::nullopt : std::optional(std::move(make.supply));
   const auto id =
       co_await world_.store.challenges.create(fresh, player.id, make.cid, make.terms, std::move(side), std::move(supply), now);
-  if (!id) co_return unavailable();
+  if (!id) co_return not_done(id.error());
   co_return waits_in(store::text(*id));
 }
 
@@ -59,21 +62,23 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   auto challenge = co_await world_.store.challenges.find(accept.challenge);
   if (!challenge) {
     if (challenge.error() == store::StoreError::not_found) co_return refused("not_found", "there is no such challenge");
-    co_return unavailable();
+    co_return not_done(challenge.error());
   }
-  if (!challenge->room && is_full(*challenge)) {
+  auto shape = shape_of(challenge->terms);
+  if (!shape && !challenge->room) co_return refused(std::move(shape.error()));
+  if (!challenge->room && is_full(*challenge, *shape)) {
     // Whoever made it full could not open its room: the server was gone before.
-    const auto opened = co_await open(*challenge, std::nullopt);
+    const auto opened = co_await open(*challenge, *shape, std::nullopt);
     if (opened.refusal) co_return opened;
     challenge->room = opened.extras.room;
   }
   if (auto before = joined_before(*challenge, command)) co_return std::move(*before);
   if (challenge->room) co_return challenge->by.id == player.id ? own() : too_late();
   if (find(*challenge, player.id) != nullptr) co_return own();
-  if (auto refusal = objection(player, challenge->terms)) co_return refused(std::move(*refusal));
+  if (auto refusal = objection(player, *shape, challenge->terms.rated)) co_return refused(std::move(*refusal));
   if (auto hindered = co_await hindrance(*challenge, player)) co_return std::move(*hindered);
   if (world_.life->condition().draining) co_return draining();
-  co_return co_await join(std::move(*challenge), std::move(player), accept);
+  co_return co_await join(std::move(*challenge), std::move(*shape), std::move(player), accept);
 }
 
 std::optional<Reply> Lobby::Implementation::joined_before(const store::Challenge& challenge, Command command) {
@@ -82,31 +87,36 @@ std::optional<Reply> Lobby::Implementation::joined_before(const store::Challenge
   return challenge.room ? in_room(*challenge.room) : waits_in(store::text(challenge.id));
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge challenge, store::Player player,
+boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge challenge, Shape shape, store::Player player,
                                                           wire::AcceptChallenge accept) {
-  const auto wanted = settled(challenge, accept.side);
+  const auto wanted = settled(challenge, shape, accept.side);
   if (auto hindered = co_await hindrance(player.id, wanted)) co_return std::move(*hindered);
-  const auto limits = places(cast_of(challenge.terms), wanted);
-  if (limits.of_side == 0) co_return refused("side_taken", "this game has no such seat");
+  if (auto refusal = lobby::objection(shape.capacity, wanted)) co_return refused(std::move(*refusal));
+  const store::Places limits{shape.capacity.all, shape.capacity.of(wanted)};
   std::string side(wire::name(wanted));
   const auto now = world_.now();
   auto joined = co_await world_.store.challenges.join(challenge.id, player.id, accept.cid, std::move(side), limits, now);
-  if (!joined) co_return unavailable();
+  if (!joined) co_return not_done(joined.error());
   if (find(*joined, player.id) == nullptr) {
-    co_return joined->room || is_full(*joined) ? too_late() : refused("side_taken", "that side is full");
+    co_return joined->room || is_full(*joined, shape) ? too_late() : refused("side_taken", "that side is full");
   }
   const Command command{player.id, accept.cid};
-  if (is_full(*joined)) co_return co_await open(std::move(*joined), command);
+  if (is_full(*joined, shape)) co_return co_await open(std::move(*joined), std::move(shape), command);
   show(*joined);
   co_return waits_in(store::text(joined->id));
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::open(store::Challenge challenge, std::optional<Command> command) {
-  if (info_of(challenge.terms).hosted) {
+boost::asio::awaitable<Reply> Lobby::Implementation::open(store::Challenge challenge, Shape shape,
+                                                          std::optional<Command> command) {
+  if (shape.info().hosted) {
     auto terms = challenge.terms;
     co_return co_await open_hosted(std::move(challenge), std::move(terms), command);
   }
-  const auto made = co_await seat(challenge.terms, wishes_of(challenge), command, challenge.id);
+  auto room = dealt(challenge.terms, shape.cast, wishes_of(challenge), command);
+  if (!room) co_return refused(std::move(room.error()));
+  room->challenge = challenge.id;
+  room->listed = false;
+  const auto made = co_await found(std::move(*room));
   co_return co_await opened(challenge.id, made);
 }
 
@@ -115,25 +125,28 @@ boost::asio::awaitable<Reply> Lobby::Implementation::opened(store::ChallengeId c
     touch();
     co_return in_room(*made);
   }
-  if (made.error() != store::StoreError::conflict) co_return unavailable();
+  if (made.error() != store::StoreError::conflict) co_return not_done(made.error());
   const auto known = co_await world_.store.challenges.find(challenge);
-  if (!known || !known->room) co_return unavailable();
+  if (!known) co_return not_done(known.error());
+  if (!known->room) co_return unavailable();
   co_return in_room(*known->room);
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::LeaveChallenge leave) {
   const auto known = co_await world_.store.challenges.find(leave.challenge);
   if (!known && known.error() == store::StoreError::not_found) co_return refused("not_found", "there is no such challenge");
-  if (!known) co_return unavailable();
+  if (!known) co_return not_done(known.error());
   if (known->room) co_return refused("gone", "the game has begun");
   if (find(*known, player.id) == nullptr) co_return waits_in(store::text(leave.challenge));
   const auto invitation = co_await world_.store.invitations.find(leave.challenge);
-  if (!invitation && invitation.error() == store::StoreError::unavailable) co_return unavailable();
+  if (!invitation && store::is_failure(invitation.error())) co_return not_done(invitation.error());
   if (invitation) co_return co_await end(leave.challenge, store::InvitationState::withdrawn);
-  const int full = static_cast<int>(cast_of(known->terms).size());
+  // What can't be played begins never, so it is never full.
+  const auto shape = shape_of(known->terms);
+  const int full = shape ? shape->seats() : std::numeric_limits<int>::max();
   const auto left = co_await world_.store.challenges.leave(leave.challenge, player.id, leave.cid, full);
-  if (!left) co_return unavailable();
-  if (left->room || is_full(*left)) co_return refused("gone", "the game has begun");
+  if (!left) co_return not_done(left.error());
+  if (left->room || std::ssize(left->joined) >= full) co_return refused("gone", "the game has begun");
   show(*left);
   co_return waits_in(store::text(leave.challenge));
 }
@@ -144,7 +157,8 @@ void Lobby::Implementation::show(const store::Challenge& challenge) {
     const auto points = each.player.guest ? std::nullopt : std::optional(each.rating);
     joined.push_back({{each.player.name, each.player.guest, points}, side_of(each.side)});
   }
-  const auto frame = wire::challenge_frame(challenge.id, joined, static_cast<int>(cast_of(challenge.terms).size()));
+  const auto shape = shape_of(challenge.terms);
+  const auto frame = wire::challenge_frame(challenge.id, joined, shape ? shape->seats() : static_cast<int>(joined.size()));
   for (const auto& each : challenge.joined) world_.directory->tell(each.player.id, frame);
 }
 

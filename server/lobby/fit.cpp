@@ -1,7 +1,6 @@
 #include "lobby/fit.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 #include "policy/policy.hpp"
@@ -29,8 +28,8 @@ std::optional<Refusal> policy_objection(const Joined& one, const Joined& other) 
   return policy::objection(policy::Deed::pair, *other.standing, *one.standing);
 }
 
-std::size_t count(std::span<const Joined> group, wire::Side side) {
-  return static_cast<std::size_t>(std::ranges::count(group, side, &Joined::side));
+int count(std::span<const Joined> group, wire::Side side) {
+  return static_cast<int>(std::ranges::count(group, side, &Joined::side));
 }
 
 }  // namespace
@@ -73,19 +72,13 @@ std::optional<Instant> fit_at(std::span<const Joined> one, std::span<const Joine
   return latest;
 }
 
-// Asked for each two of many seeks, so no cast is made for it.
-static int seats_of(const games::Info& info, int team) {
-  int seats = 0;
-  for (int seat = 0; seat < info.seats; ++seat) seats += info.team(static_cast<games::Seat>(seat)) == team ? 1 : 0;
-  return seats;
-}
-
-bool have_places(const games::Info& info, std::span<const Joined> one, std::span<const Joined> other) {
-  if (one.size() + other.size() > static_cast<std::size_t>(info.seats)) return false;
-  return std::ranges::all_of(std::array{wire::Side::first, wire::Side::second}, [&](wire::Side side) {
-    const auto wanted = count(one, side) + count(other, side);
-    return wanted == 0 || wanted <= static_cast<std::size_t>(seats_of(info, side == wire::Side::first ? 0 : 1));
-  });
+// The sides have no seat in common but those of the teams, which are any's too.
+bool have_places(const Capacity& capacity, std::span<const Joined> one, std::span<const Joined> other) {
+  if (std::ssize(one) + std::ssize(other) > capacity.all) return false;
+  const auto wanted = [&](wire::Side side) { return count(one, side) + count(other, side); };
+  const auto has_enough = [&](wire::Side side) { return wanted(side) <= capacity.of(side); };
+  const int with_a_team = wanted(wire::Side::first) + wanted(wire::Side::second) + wanted(wire::Side::any);
+  return std::ranges::all_of(kSides, has_enough) && with_a_team <= capacity.of(wire::Side::any);
 }
 
 }  // namespace noughts::lobby

@@ -1,5 +1,4 @@
 // Links of hosted games: who may sit where, when they begin, and what nature brings to them.
-#include "games/catalogue.hpp"
 #include "lobby/replies.hpp"
 
 namespace noughts::lobby {
@@ -7,15 +6,15 @@ namespace noughts::lobby {
 namespace {
 
 /// What is asked of whoever supplies a game by these terms, before anybody has come.
-SupplyRequest request_of(const match::Terms& terms, games::Json wanted, store::PlayerId by, games::Instant at) {
-  const auto* variant = games::find_variant(terms.variant);
+SupplyRequest request_of(const Shape& shape, const match::Terms& terms, games::Json wanted, store::PlayerId by,
+                         games::Instant at) {
   SupplyRequest request;
-  request.kind = variant->supply;
+  request.kind = shape.variant->supply;
   request.wanted = std::move(wanted);
   request.terms = terms;
   request.by = by;
-  request.cast = variant->cast(terms.options);
-  request.size = variant->supply_size(terms.options);
+  request.cast = shape.cast;
+  request.size = shape.variant->supply_size(terms.options);
   request.at = at;
   return request;
 }
@@ -28,19 +27,19 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::hindrance(st
   if (side != wire::Side::curator) co_return std::nullopt;
   if (!world_.is_curator) co_return refused("not_a_curator", "nobody is a curator here");
   const auto is_curator = co_await world_.is_curator(player);
-  if (!is_curator) co_return unavailable();
+  if (!is_curator) co_return not_done(is_curator.error());
   if (!*is_curator) co_return refused("not_a_curator", "only a curator may sit there");
   co_return std::nullopt;
 }
 
-boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::hindrance(store::Player player, wire::MakeChallenge make) {
-  const bool hosted = info_of(make.terms).hosted;
-  if (places(cast_of(make.terms), make.side).of_side == 0) co_return refused("side_taken", "this game has no such seat");
+boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::hindrance(store::Player player, Shape shape,
+                                                                              wire::MakeChallenge make) {
+  const bool hosted = shape.info().hosted;
   if (!hosted && !make.supply.is_null()) co_return refused("bad_message", "this game is supplied with nothing");
   if (!hosted) co_return std::nullopt;
   if (auto hindered = co_await hindrance(player.id, make.side)) co_return hindered;
   if (make.supply.is_null() || !world_.supply) co_return refused("bad_supply", "this game has to be supplied with something");
-  auto request = request_of(make.terms, make.supply, player.id, world_.now());
+  auto request = request_of(shape, make.terms, make.supply, player.id, world_.now());
   auto supply = co_await world_.supply(std::move(request));
   if (!supply) co_return not_supplied(std::move(supply.error()));
   co_return std::nullopt;
@@ -51,13 +50,15 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   auto challenge = co_await world_.store.challenges.find(begin.challenge);
   if (!challenge && challenge.error() == store::StoreError::not_found)
     co_return refused("not_found", "there is no such challenge");
-  if (!challenge) co_return unavailable();
+  if (!challenge) co_return not_done(challenge.error());
   if (challenge->by.id != player.id) co_return refused("not_the_maker", "only who made the link may begin");
   if (challenge->room) co_return in_room(*challenge->room);
   if (world_.life->condition().draining) co_return draining();
   auto terms = challenge->terms;
-  const auto come = taken(cast_of(terms), wishes_of(*challenge));
-  auto options = games::find_variant(terms.variant)->gathered(terms.options, come);
+  const auto shape = shape_of(terms);
+  if (!shape) co_return refused(shape.error());
+  const auto come = taken(shape->cast, wishes_of(*challenge));
+  auto options = shape->variant->gathered(terms.options, come);
   if (!options) co_return refused(std::move(options.error()));
   terms.options = std::move(*options);
   const Command command{player.id, begin.cid};
@@ -66,24 +67,25 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
 
 boost::asio::awaitable<Reply> Lobby::Implementation::open_hosted(store::Challenge challenge, match::Terms terms,
                                                                  std::optional<Command> command) {
-  const auto cast = cast_of(terms);
-  auto seats = seated(cast, wishes_of(challenge));
-  const auto& info = info_of(terms);
-  auto room = cluster::new_room(std::move(terms), std::move(seats), world_.now(), dice_);
+  const auto shape = shape_of(terms);
+  if (!shape) co_return refused(shape.error());
+  auto seats = seated(shape->cast, wishes_of(challenge));
+  if (!seats) co_return refused(std::move(seats.error()));
+  auto room = cluster::new_room(std::move(terms), std::move(*seats), world_.now(), dice_);
   room.challenge = challenge.id;
-  room.listed = !info.slow;
+  room.listed = !shape->info().slow;
   room.commanded = command;
   const auto id = challenge.id;
-  auto ready = co_await supplied(std::move(room), std::move(challenge));
+  auto ready = co_await supplied(std::move(room), *shape, std::move(challenge));
   if (!ready) co_return std::move(ready.error());
   const auto made = co_await found(std::move(*ready));
   co_return co_await opened(id, made);
 }
 
-boost::asio::awaitable<std::expected<store::NewRoom, Reply>> Lobby::Implementation::supplied(store::NewRoom room,
+boost::asio::awaitable<std::expected<store::NewRoom, Reply>> Lobby::Implementation::supplied(store::NewRoom room, Shape shape,
                                                                                              store::Challenge challenge) {
   if (!challenge.supply || !world_.supply) co_return std::unexpected(refused("bad_supply", "there is nothing to supply it with"));
-  auto request = request_of(room.terms, *challenge.supply, challenge.by.id, room.created);
+  auto request = request_of(shape, room.terms, *challenge.supply, challenge.by.id, room.created);
   request.room = room.id;
   request.players = room.seats;
   auto supply = co_await world_.supply(std::move(request));

@@ -57,8 +57,8 @@ wire::ShownInvitation shown(const store::Invitation& invitation, store::PlayerId
   return shown;
 }
 
-awaitable<Reply> Lobby::Implementation::invite(store::Player player, wire::MakeChallenge make) {
-  if (info_of(make.terms).seats != 2 || info_of(make.terms).hosted) co_return refused("bad_message", "only games for two are for somebody by name");
+awaitable<Reply> Lobby::Implementation::invite(store::Player player, Shape shape, wire::MakeChallenge make) {
+  if (shape.seats() != 2 || shape.info().hosted) co_return refused("bad_message", "only games for two are for somebody by name");
   auto whom = co_await invited(player, *make.to);
   if (!whom) co_return std::move(whom.error());
   store::NewInvitation invitation;
@@ -77,11 +77,12 @@ awaitable<std::expected<store::Player, Reply>> Lobby::Implementation::invited(st
   auto whom = co_await world_.named(std::move(name));
   if (!whom && whom.error() == store::StoreError::not_found)
     co_return std::unexpected(refused("not_found", "nobody has that name"));
-  if (!whom) co_return std::unexpected(unavailable());
+  if (!whom) co_return std::unexpected(not_done(whom.error()));
   if (whom->id == player.id) co_return std::unexpected(refused("yourself", "that is oneself"));
   const auto from = co_await world_.store.standings.of(player.id);
   const auto to = co_await world_.store.standings.of(whom->id);
-  if (!from || !to) co_return std::unexpected(unavailable());
+  if (!from) co_return std::unexpected(not_done(from.error()));
+  if (!to) co_return std::unexpected(not_done(to.error()));
   if (auto refusal = policy::objection(policy::Deed::invite, *from, *to)) co_return std::unexpected(refused(std::move(*refusal)));
   co_return std::move(*whom);
 }
@@ -91,7 +92,7 @@ awaitable<Reply> Lobby::Implementation::send(store::NewInvitation invitation) {
   const auto sent = co_await world_.store.invitations.send(std::move(invitation));
   if (!sent && sent.error() == store::StoreError::conflict)
     co_return refused("too_many", "too many invitations are open already");
-  if (!sent) co_return unavailable();
+  if (!sent) co_return not_done(sent.error());
   if (*sent != fresh) co_return waits_in(store::text(*sent));  // a repeated command: they know of it
   const auto found = co_await world_.store.invitations.find(*sent);
   if (found) {
@@ -104,15 +105,15 @@ awaitable<Reply> Lobby::Implementation::send(store::NewInvitation invitation) {
 
 awaitable<std::optional<Reply>> Lobby::Implementation::hindrance(store::Challenge challenge, store::Player player) {
   const auto invitation = co_await world_.store.invitations.find(challenge.id);
-  if (!invitation && invitation.error() == store::StoreError::unavailable) co_return unavailable();
+  if (!invitation && store::is_failure(invitation.error())) co_return not_done(invitation.error());
   if (invitation) {
     if (auto hindered = hindrance(*invitation, player.id)) co_return hindered;
   }
   const auto mine = co_await world_.store.standings.of(player.id);
-  if (!mine) co_return unavailable();
+  if (!mine) co_return not_done(mine.error());
   for (const auto& each : challenge.joined) {
     const auto theirs = co_await world_.store.standings.of(each.player.id);
-    if (!theirs) co_return unavailable();
+    if (!theirs) co_return not_done(theirs.error());
     if (auto refusal = policy::objection(policy::Deed::challenge, *mine, *theirs)) co_return refused(std::move(*refusal));
     if (auto refusal = policy::objection(policy::Deed::challenge, *theirs, *mine)) co_return refused(std::move(*refusal));
   }
@@ -131,7 +132,7 @@ std::optional<Reply> Lobby::Implementation::hindrance(const store::Invitation& i
 
 awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::DeclineChallenge decline) {
   const auto known = co_await world_.store.invitations.find(decline.challenge);
-  if (!known && known.error() == store::StoreError::unavailable) co_return unavailable();
+  if (!known && store::is_failure(known.error())) co_return not_done(known.error());
   if (!known || known->to.id != player.id) co_return refused("not_found", "there is no such invitation");
   std::string reason(decline.reason ? wire::name(*decline.reason) : std::string_view());
   co_return co_await end(decline.challenge, InvitationState::declined, std::move(reason));
@@ -140,7 +141,7 @@ awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::Decl
 // Whoever repeats the command finds it ended as they wished.
 awaitable<Reply> Lobby::Implementation::end(store::ChallengeId challenge, InvitationState state, std::string reason) {
   const auto ended = co_await world_.store.invitations.end(challenge, state, std::move(reason), world_.now());
-  if (!ended) co_return unavailable();
+  if (!ended) co_return not_done(ended.error());
   if (ended->state != state) co_return refused("gone", "it has ended otherwise");
   show(*ended);
   world_.notices->settle(*world_.loop, ended->to.id, notice::invitation_topic(challenge));

@@ -1,6 +1,7 @@
 #include "lobby/lobby_actor.hpp"
 
 #include "cluster/spawn.hpp"
+#include "lobby/replies.hpp"
 
 namespace noughts::lobby {
 
@@ -67,7 +68,20 @@ template <class Message>
 boost::asio::awaitable<void> Lobby::Implementation::run(store::Player player, Message message) {
   const auto self = shared_from_this();
   const Command command{player.id, message.cid};
-  reply(command, co_await perform(player, std::move(message)));
+  // However it ends, it is under way no longer.
+  const auto forget = [command](Implementation* lobby) { lobby->under_way_.erase(command); };
+  const std::unique_ptr<Implementation, decltype(forget)> entry(this, forget);
+  reply(command, co_await reply_to(player, std::move(message)));
+}
+
+template <class Message>
+boost::asio::awaitable<Reply> Lobby::Implementation::reply_to(store::Player player, Message message) {
+  try {
+    co_return co_await perform(std::move(player), std::move(message));
+  } catch (const std::exception& error) {
+    world_.log(std::string("a command ended by an exception: ") + error.what());
+  }
+  co_return internal();
 }
 
 void Lobby::Implementation::reply(Command command, const Reply& reply) {
@@ -77,7 +91,7 @@ void Lobby::Implementation::reply(Command command, const Reply& reply) {
                                      : wire::ok_frame(command.second, reply.extras);
     cluster::send(*node.mapped(), frame);
   }
-  if (reply.retry || !replies_.emplace(command, reply).second) return;
+  if (reply.retry || !reply.is_remembered || !replies_.emplace(command, reply).second) return;
   reply_order_.push_back(command);
   if (reply_order_.size() > kReplies) {
     replies_.erase(reply_order_.front());
@@ -169,7 +183,7 @@ std::string Lobby::Implementation::frame_for(store::PlayerId player) const {
   for (const auto& [id, seek] : seeks_.all()) {
     if (shown.size() == kShown) break;
     if (seek.opens) continue;
-    wire::ShownSeek line{id, &seek.terms, has_joined(seek, player), {}, seek.info.seats, seek.joined.front().range};
+    wire::ShownSeek line{id, &seek.terms, has_joined(seek, player), {}, seek.shape.seats(), seek.joined.front().range};
     for (const Joined& each : seek.joined) {
       line.joined.push_back({{each.player.name, each.player.guest, each.rating}, each.side});
     }

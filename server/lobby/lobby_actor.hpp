@@ -23,6 +23,7 @@ struct Reply {
   wire::OkExtras extras;
   std::optional<games::Refusal> refusal;
   std::optional<games::Millis> retry;  ///< a passing trouble: not remembered, the same command may be tried again
+  bool is_remembered = true;
 };
 
 class Lobby::Implementation : public std::enable_shared_from_this<Implementation> {
@@ -45,6 +46,9 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   void start(const PeerPointer& peer, Message message);
   template <class Message>
   boost::asio::awaitable<void> run(store::Player player, Message message);
+  /// What a command comes to; where it ends by an exception, a failure of ours.
+  template <class Message>
+  boost::asio::awaitable<Reply> reply_to(store::Player player, Message message);
   void reply(Command command, const Reply& reply);
 
   boost::asio::awaitable<Reply> perform(store::Player player, wire::PostSeek post);
@@ -61,9 +65,9 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<Reply> open(wire::SeekId id, std::optional<Command> command);
   boost::asio::awaitable<void> open_ready(wire::SeekId id);
   /// Joins the game behind a link and says what has become of it.
-  boost::asio::awaitable<Reply> join(store::Challenge challenge, store::Player player, wire::AcceptChallenge accept);
+  boost::asio::awaitable<Reply> join(store::Challenge challenge, Shape shape, store::Player player, wire::AcceptChallenge accept);
   /// Makes the room of a full challenge, unless it has one; tells nobody but by the reply where it was made before.
-  boost::asio::awaitable<Reply> open(store::Challenge challenge, std::optional<Command> command);
+  boost::asio::awaitable<Reply> open(store::Challenge challenge, Shape shape, std::optional<Command> command);
   /// What has become of a challenge whose room was to be made; where another has made it, that is the room.
   boost::asio::awaitable<Reply> opened(store::ChallengeId challenge, store::Result<store::RoomId> made);
   /// What a repeated command that joined a challenge came to; nullopt: it has not joined.
@@ -71,7 +75,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   void show(const store::Challenge& challenge);
 
   /// Asks somebody by name for a game.
-  boost::asio::awaitable<Reply> invite(store::Player player, wire::MakeChallenge make);
+  boost::asio::awaitable<Reply> invite(store::Player player, Shape shape, wire::MakeChallenge make);
   /// Whom a name means, and why they may not be invited.
   boost::asio::awaitable<std::expected<store::Player, Reply>> invited(store::Player player, std::string name);
   boost::asio::awaitable<Reply> send(store::NewInvitation invitation);
@@ -89,10 +93,9 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<void> restand(store::PlayerId player);
   /// Somebody as they wait from now on; the reply: why they may not.
   boost::asio::awaitable<std::expected<Joined, Reply>> waiting(store::Player player, match::Terms terms, wire::Side side);
-  /// Makes a room, tells all who sit in it, and takes them out of whatever else they wait for.
-  boost::asio::awaitable<store::Result<store::RoomId>> seat(match::Terms terms, std::vector<Wish> wishes,
-                                                            std::optional<Command> command,
-                                                            std::optional<store::ChallengeId> challenge);
+  /// A room ready to be made, with seats dealt to all who wish for one. Refusals: those of deal().
+  std::expected<store::NewRoom, games::Refusal> dealt(match::Terms terms, const games::Cast& cast, std::vector<Wish> wishes,
+                                                      std::optional<Command> command);
   /// Makes a room that is ready to be made, tells all who sit in it, and takes them out of whatever else they wait for.
   boost::asio::awaitable<store::Result<store::RoomId>> found(store::NewRoom room);
 
@@ -100,12 +103,14 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// Opens a hosted game by these terms for those who have come: nature's first step brings what it is supplied with.
   boost::asio::awaitable<Reply> open_hosted(store::Challenge challenge, match::Terms terms, std::optional<Command> command);
   /// What nature brings, as the room's first step; the refusal: why it can't be had.
-  boost::asio::awaitable<std::expected<store::NewRoom, Reply>> supplied(store::NewRoom room, store::Challenge challenge);
+  boost::asio::awaitable<std::expected<store::NewRoom, Reply>> supplied(store::NewRoom room, Shape shape,
+                                                                        store::Challenge challenge);
   /// Why a hosted game can't be made as its maker wants it; nullopt: it can.
-  boost::asio::awaitable<std::optional<Reply>> hindrance(store::Player player, wire::MakeChallenge make);
+  boost::asio::awaitable<std::optional<Reply>> hindrance(store::Player player, Shape shape, wire::MakeChallenge make);
   /// Why a player may not have a seat of this role; nullopt: they may.
   boost::asio::awaitable<std::optional<Reply>> hindrance(store::PlayerId player, wire::Side side);
-  [[nodiscard]] static std::optional<games::Refusal> objection(const store::Player& player, const match::Terms& terms);
+  /// Why a player may not play a game by these terms; nullopt: they may.
+  [[nodiscard]] static std::optional<games::Refusal> objection(const store::Player& player, const Shape& shape, bool rated);
   boost::asio::awaitable<std::optional<int>> rating(store::Player player, std::string variant);
   boost::asio::awaitable<void> count_games();
 

@@ -1,6 +1,5 @@
 // How seeks gather players, and how those who are gathered get their room.
 #include "cluster/spawn.hpp"
-#include "games/catalogue.hpp"
 #include "lobby/replies.hpp"
 #include "policy/policy.hpp"
 
@@ -12,9 +11,9 @@ std::string name_of(wire::SeekId id) { return store::id_text(static_cast<std::in
 
 }  // namespace
 
-std::optional<games::Refusal> Lobby::Implementation::objection(const store::Player& player, const match::Terms& terms) {
-  if (!terms.rated) return std::nullopt;
-  if (!games::find_variant(terms.variant)->may_be_rated(terms.options)) {
+std::optional<games::Refusal> Lobby::Implementation::objection(const store::Player& player, const Shape& shape, bool rated) {
+  if (!rated) return std::nullopt;
+  if (!shape.may_be_rated) {
     return games::Refusal{"unrated_only", "this game is not played for rating"};
   }
   if (player.guest) return games::Refusal{"guests_play_unrated", "register to play for rating"};
@@ -32,13 +31,16 @@ boost::asio::awaitable<std::optional<int>> Lobby::Implementation::rating(store::
 boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::first_reply(store::PlayerId player, store::Cid cid) {
   const auto made = co_await world_.store.rooms.made_by(player, cid);
   if (made) co_return in_room(*made);
-  if (made.error() != store::StoreError::not_found) co_return unavailable();
+  if (made.error() != store::StoreError::not_found) co_return not_done(made.error());
   co_return std::nullopt;
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::PostSeek post) {
-  if (info_of(post.terms).hosted) co_return refused("not_in_this_game", "somebody has to prepare such a game: make a link for it");
-  if (auto refusal = objection(player, post.terms)) co_return refused(std::move(*refusal));
+  const auto shape = shape_of(post.terms);
+  if (!shape) co_return refused(shape.error());
+  if (shape->info().hosted) co_return refused("not_in_this_game", "somebody has to prepare such a game: make a link for it");
+  if (auto refusal = lobby::objection(shape->capacity, post.side)) co_return refused(std::move(*refusal));
+  if (auto refusal = objection(player, *shape, post.terms.rated)) co_return refused(std::move(*refusal));
   if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
   if (world_.life->condition().draining) co_return draining();
   auto mine = co_await waiting(player, post.terms, post.side);
@@ -74,7 +76,7 @@ boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::wait
 boost::asio::awaitable<std::expected<std::shared_ptr<const store::Standing>, Reply>> Lobby::Implementation::standing(
     store::PlayerId player) {
   auto found = co_await world_.store.standings.of(player);
-  if (!found) co_return std::unexpected(unavailable());
+  if (!found) co_return std::unexpected(not_done(found.error()));
   if (auto refusal = policy::objection(policy::Deed::pair, *found)) co_return std::unexpected(refused(std::move(*refusal)));
   co_return std::make_shared<const store::Standing>(std::move(*found));
 }
@@ -85,7 +87,7 @@ boost::asio::awaitable<void> Lobby::Implementation::restand(store::PlayerId play
   auto how = co_await standing(player);
   if (how) {
     seeks_.stand(player, *how);
-  } else if (!how.error().retry) {
+  } else if (!how.error().retry && how.error().is_remembered) {
     seeks_.leave(player);
   }
   pair();
@@ -96,12 +98,13 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (auto first = co_await first_reply(player.id, take.cid)) co_return std::move(*first);
   const Seek* wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
+  if (auto refusal = lobby::objection(wanted->shape.capacity, take.side)) co_return refused(std::move(*refusal));
   auto mine = co_await waiting(player, wanted->terms, take.side);
   if (!mine) co_return std::move(mine.error());
   wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
   if (has_joined(*wanted, player.id)) co_return own();
-  if (auto refusal = objection(player, wanted->terms)) co_return refused(std::move(*refusal));
+  if (auto refusal = objection(player, wanted->shape, wanted->terms.rated)) co_return refused(std::move(*refusal));
   if (world_.life->condition().draining) co_return draining();
   if (is_full(*wanted)) co_return too_late();
   if (!has_place(*wanted, take.side)) co_return refused("side_taken", "that side is full");
@@ -113,7 +116,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(wire::SeekId id, Joine
   const Command command{mine.player.id, cid};
   if (!seeks_.join(id, std::move(mine))) co_return refused("too_many", "you wait for too many games already");
   const Seek& seek = seeks_.all().at(id);
-  if (is_full(seek) && (seek.info.seats == 2 || all_are_there(seek))) co_return co_await open(id, command);
+  if (is_full(seek) && (seek.shape.seats() == 2 || all_are_there(seek))) co_return co_await open(id, command);
   show();
   co_return waits_in(name_of(id));
 }
@@ -121,7 +124,14 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(wire::SeekId id, Joine
 boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::optional<Command> command) {
   seeks_.open(id);
   const Seek& seek = seeks_.all().at(id);
-  const auto room = co_await seat(seek.terms, wishes(seek), command, std::nullopt);
+  auto made = dealt(seek.terms, seek.shape.cast, wishes(seek), command);
+  if (!made) {
+    world_.log("a full seek of " + seek.terms.variant + " can't be seated");
+    seeks_.erase(id);
+    show();
+    co_return refused(std::move(made.error()));
+  }
+  const auto room = co_await found(std::move(*made));
   if (room) {
     seeks_.erase(id);
   } else {
@@ -130,7 +140,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::
   pair();
   show();
   if (room) co_return in_room(*room);
-  co_return room.error() == store::StoreError::conflict ? too_late() : unavailable();
+  co_return room.error() == store::StoreError::conflict ? too_late() : not_done(room.error());
 }
 
 // Nobody has asked just now: where it does not succeed, the next sweep tries again. A server that ends leaves it to the next.
@@ -141,15 +151,14 @@ boost::asio::awaitable<void> Lobby::Implementation::open_ready(wire::SeekId id) 
   if (begins && !world_.life->condition().draining) co_await open(id, std::nullopt);
 }
 
-boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::seat(match::Terms terms, std::vector<Wish> wishes,
-                                                                                 std::optional<Command> command,
-                                                                                 std::optional<store::ChallengeId> challenge) {
-  auto seats = deal(cast_of(terms), wishes, dice_);
-  auto room = cluster::new_room(std::move(terms), std::move(seats), world_.now(), dice_);
-  room.challenge = challenge;
-  room.listed = !challenge;
+std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::dealt(match::Terms terms, const games::Cast& cast,
+                                                                           std::vector<Wish> wishes,
+                                                                           std::optional<Command> command) {
+  auto seats = deal(cast, std::move(wishes), dice_);
+  if (!seats) return std::unexpected(std::move(seats.error()));
+  auto room = cluster::new_room(std::move(terms), std::move(*seats), world_.now(), dice_);
   room.commanded = command;
-  co_return co_await found(std::move(room));
+  return room;
 }
 
 boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::found(store::NewRoom room) {

@@ -16,6 +16,16 @@ inline Reply refused(games::Refusal refusal) { return {{}, std::move(refusal), s
 
 inline Reply unavailable() { return {{}, games::Refusal{"unavailable", "the database is away"}, kRetry}; }
 
+/// A failure of ours, which was logged. Not remembered: what the command has come to is looked up should it be repeated.
+inline Reply internal() {
+  Reply reply = refused("internal", "that went wrong here, and it was logged");
+  reply.is_remembered = false;
+  return reply;
+}
+
+/// The store could not do it: it is away, or it failed in a way that was not foreseen and that its log tells of.
+inline Reply not_done(store::StoreError error) { return error == store::StoreError::refused ? internal() : unavailable(); }
+
 inline Reply draining() { return {{}, games::Refusal{"draining", "the server is about to restart"}, kRetry}; }
 
 inline Reply too_late() { return refused("gone", "somebody else has taken it"); }

@@ -8,7 +8,7 @@ bool has_joined(const Seek& seek, store::PlayerId player) {
   return std::ranges::any_of(seek.joined, [&](const Joined& each) { return each.player.id == player; });
 }
 
-bool is_full(const Seek& seek) { return static_cast<int>(seek.joined.size()) == seek.info.seats; }
+bool is_full(const Seek& seek) { return static_cast<int>(seek.joined.size()) == seek.shape.seats(); }
 
 bool all_are_there(const Seek& seek) {
   return std::ranges::none_of(seek.joined, [](const Joined& each) { return each.gone_since.has_value(); });
@@ -17,7 +17,7 @@ bool all_are_there(const Seek& seek) {
 bool has_place(const Seek& seek, wire::Side side) {
   Joined wanted;
   wanted.side = side;
-  return have_places(seek.info, seek.joined, std::span(&wanted, 1));
+  return have_places(seek.shape.capacity, seek.joined, std::span(&wanted, 1));
 }
 
 std::optional<games::Refusal> objection(const Seek& seek, const Joined& wanted) {
@@ -50,20 +50,22 @@ std::optional<wire::SeekId> Seeks::waiting_in(store::PlayerId player, const matc
 
 std::optional<wire::SeekId> Seeks::add(match::Terms terms, Joined first) {
   if (seeks_.size() >= kAll || of_player(first.player.id).size() >= kEach) return std::nullopt;
+  auto shape = shape_of(terms);
+  if (!shape || lobby::objection(shape->capacity, first.side)) return std::nullopt;
   const auto since = first.since;
   std::string wish = wish_of(terms);
   std::vector<Joined> joined;
   joined.push_back(std::move(first));
-  const Seek& seek = list(std::move(terms), std::move(joined), std::move(wish));
+  const Seek& seek = list(std::move(terms), std::move(*shape), std::move(joined), std::move(wish));
   arm(seek, since);
   return seek.id;
 }
 
-Seek& Seeks::list(match::Terms terms, std::vector<Joined> joined, std::string wish) {
+Seek& Seeks::list(match::Terms terms, Shape shape, std::vector<Joined> joined, std::string wish) {
   const wire::SeekId id{++last_};
-  const games::Info info = info_of(terms);
   for (const Joined& each : joined) by_player_[each.player.id].insert(id);
-  Seek& seek = seeks_.emplace(id, Seek{id, std::move(terms), info, std::move(joined), false, std::move(wish)}).first->second;
+  Seek made{id, std::move(terms), std::move(shape), std::move(joined), false, std::move(wish)};
+  Seek& seek = seeks_.emplace(id, std::move(made)).first->second;
   by_wish_[seek.wish].emplace(id, &seek);
   return seek;
 }
@@ -73,7 +75,7 @@ Seek& Seeks::list(match::Terms terms, std::vector<Joined> joined, std::string wi
 const Seek* Seeks::fitting(const match::Terms& terms, const Joined& wanted) const {
   if (sits_down(wanted.player.id)) return nullptr;
   for (const auto& [id, seek] : of_wish(wish_of(terms))) {
-    const bool begins = seek->info.seats > 2 || all_are_there(*seek);
+    const bool begins = seek->shape.seats() > 2 || all_are_there(*seek);
     if (!begins || !has_place(*seek, wanted.side) || is_about_to_change(*seek)) continue;
     const auto at = lobby::fit_at(seek->joined, std::span(&wanted, 1), terms.rated);
     if (at && *at <= wanted.since) return seek;
@@ -89,7 +91,7 @@ const Seek* Seeks::find(wire::SeekId id) const {
 bool Seeks::join(wire::SeekId id, Joined joined) {
   Seek& seek = seeks_.at(id);
   // Whoever sits down at once waits for nothing.
-  const bool waits = static_cast<int>(seek.joined.size()) + 1 < seek.info.seats;
+  const bool waits = static_cast<int>(seek.joined.size()) + 1 < seek.shape.seats();
   if (waits && of_player(joined.player.id).size() >= kEach) return false;
   by_player_[joined.player.id].insert(id);
   seek.joined.push_back(std::move(joined));

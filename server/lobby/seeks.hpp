@@ -14,7 +14,7 @@ namespace noughts::lobby {
 struct Seek {
   wire::SeekId id{};
   match::Terms terms;
-  games::Info info;            ///< of the variant
+  Shape shape;                 ///< of the terms
   std::vector<Joined> joined;  ///< at least one, the longest waiting first
   bool opens = false;          ///< its room is being made: nobody comes in, and it is not shown
   std::string wish;            ///< the terms, as what is equal in equal ones
@@ -37,7 +37,7 @@ class Seeks {
 
   /// The seek that a player waits in by the same wish already.
   [[nodiscard]] std::optional<wire::SeekId> waiting_in(store::PlayerId player, const match::Terms& terms, wire::Side side) const;
-  /// Lists a new one, for one player. nullopt: too many.
+  /// Lists a new one, for one player. nullopt: too many, or the game has no such seat or is none that can be played.
   std::optional<wire::SeekId> add(match::Terms terms, Joined first);
   /// The one that has waited longest for these terms and that this player may join now; nullptr: none.
   [[nodiscard]] const Seek* fitting(const match::Terms& terms, const Joined& wanted) const;
@@ -92,7 +92,7 @@ class Seeks {
   void release(const std::vector<Joined>& joined);
   /// Sets when a seek is looked at next, for the sake of those that have waited longer.
   void arm(const Seek& seek, games::Instant now);
-  Seek& list(match::Terms terms, std::vector<Joined> joined, std::string wish);
+  Seek& list(match::Terms terms, Shape shape, std::vector<Joined> joined, std::string wish);
   void merge(Seek& into, Seek& from);
   /// A player waits there no more.
   void unlist(store::PlayerId player, wire::SeekId id);

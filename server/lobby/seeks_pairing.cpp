@@ -8,7 +8,7 @@ namespace noughts::lobby {
 using games::Instant;
 
 std::optional<Instant> Seeks::fit_at(const Seek& one, const Seek& other) {
-  if (!have_places(one.info, one.joined, other.joined)) return std::nullopt;
+  if (!have_places(one.shape.capacity, one.joined, other.joined)) return std::nullopt;
   return lobby::fit_at(one.joined, other.joined, one.terms.rated);
 }
 
@@ -32,7 +32,7 @@ std::optional<Instant> Seeks::next_fit() const {
 }
 
 const Seek* Seeks::match_of(const Seek& seek, Instant now) const {
-  const bool is_for_two = seek.info.seats == 2;
+  const bool is_for_two = seek.shape.seats() == 2;
   if (is_about_to_change(seek) || is_full(seek) || (is_for_two && !all_are_there(seek))) return nullptr;
   for (const auto& [id, other] : of_wish(seek.wish)) {
     if (id == seek.id || is_about_to_change(*other) || (is_for_two && !all_are_there(*other))) continue;
@@ -89,9 +89,10 @@ void Seeks::stand(store::PlayerId player, const std::shared_ptr<const store::Sta
     if (!seek.opens && std::ranges::any_of(seek.joined, is_against)) {
       std::vector<Joined> apart{*mine};
       const auto terms = seek.terms;
+      const auto shape = seek.shape;
       const auto wish = seek.wish;
       take_out(id, [&](const Joined& each) { return each.player.id == player; });
-      consider(list(terms, std::move(apart), wish).id);
+      consider(list(terms, shape, std::move(apart), wish).id);
     } else {
       consider(id);
     }

@@ -9,12 +9,51 @@ namespace noughts::lobby {
 
 namespace {
 
+using games::Refusal;
+using store::PlayerId;
+
 template <class T>
 void shuffle(std::vector<T>& list, games::Dice& dice) {
   for (std::size_t i = list.size(); i > 1; --i) std::swap(list[i - 1], list[dice.below(static_cast<std::uint32_t>(i))]);
 }
 
+Refusal no_such_side() { return {"no_such_side", "this game has no such seat"}; }
+
+/// Whoever takes any side comes last, when those who ask for one have theirs.
+void put_undecided_last(std::vector<Wish>& wishes) {
+  std::ranges::stable_partition(wishes, [](const Wish& wish) { return wish.side != wire::Side::any; });
+}
+
+/// Gives each wish, in their order, the first free seat that suits it, of `free` in its order.
+std::expected<std::vector<PlayerId>, Refusal> assigned(const games::Cast& cast, const std::vector<Wish>& wishes,
+                                                       std::vector<std::size_t> free) {
+  if (wishes.size() != cast.size()) return std::unexpected(no_such_side());
+  std::vector<PlayerId> seats(cast.size());
+  for (const Wish& wish : wishes) {
+    const auto seat = std::ranges::find_if(free, [&](std::size_t each) { return suits(wish.side, cast[each]); });
+    if (seat == free.end()) return std::unexpected(no_such_side());
+    seats[*seat] = wish.player;
+    free.erase(seat);
+  }
+  return seats;
+}
+
+std::vector<std::size_t> seats_of(const games::Cast& cast) {
+  std::vector<std::size_t> seats(cast.size());
+  std::iota(seats.begin(), seats.end(), 0);
+  return seats;
+}
+
 }  // namespace
+
+std::expected<Shape, Refusal> shape_of(const match::Terms& terms) {
+  const auto* variant = games::find_variant(terms.variant);
+  if (variant == nullptr) return std::unexpected(Refusal{"unknown_variant", "there is no such variant"});
+  if (const auto started = variant->start(terms.options, {}); !started) return std::unexpected(started.error());
+  auto cast = variant->cast(terms.options);
+  const auto places = capacity(cast);
+  return Shape{variant, std::move(cast), places, variant->may_be_rated(terms.options)};
+}
 
 bool suits(wire::Side side, const games::Place& place) {
   switch (side) {
@@ -32,42 +71,41 @@ bool suits(wire::Side side, const games::Place& place) {
   return false;
 }
 
+Capacity capacity(const games::Cast& cast) {
+  Capacity capacity;
+  capacity.all = static_cast<int>(cast.size());
+  for (const auto side : kSides) {
+    const auto count = std::ranges::count_if(cast, [=](const games::Place& place) { return suits(side, place); });
+    capacity.of_side[static_cast<std::size_t>(side)] = static_cast<int>(count);
+  }
+  return capacity;
+}
+
 store::Places places(const games::Cast& cast, wire::Side side) {
-  const auto of_side = std::ranges::count_if(cast, [=](const games::Place& place) { return suits(side, place); });
-  return {static_cast<int>(cast.size()), static_cast<int>(of_side)};
+  const auto all = capacity(cast);
+  return {all.all, all.of(side)};
 }
 
-std::vector<store::PlayerId> deal(const games::Cast& cast, std::vector<Wish> wishes, games::Dice& dice) {
+std::optional<Refusal> objection(const Capacity& capacity, wire::Side side) {
+  if (capacity.of(side) > 0) return std::nullopt;
+  return no_such_side();
+}
+
+std::expected<std::vector<PlayerId>, Refusal> deal(const games::Cast& cast, std::vector<Wish> wishes, games::Dice& dice) {
   shuffle(wishes, dice);
-  // Whoever takes any side comes last, when those who ask for one have theirs.
-  std::ranges::stable_partition(wishes, [](const Wish& wish) { return wish.side != wire::Side::any; });
-  std::vector<std::size_t> free(cast.size());
-  std::iota(free.begin(), free.end(), 0);
+  put_undecided_last(wishes);
+  auto free = seats_of(cast);
   shuffle(free, dice);
-  std::vector<store::PlayerId> seats(cast.size());
-  for (const Wish& wish : wishes) {
-    const auto seat = std::ranges::find_if(free, [&](std::size_t each) { return suits(wish.side, cast[each]); });
-    seats[*seat] = wish.player;
-    free.erase(seat);
-  }
-  return seats;
+  return assigned(cast, wishes, std::move(free));
 }
 
-std::vector<store::PlayerId> seated(const games::Cast& cast, const std::vector<Wish>& wishes) {
-  std::vector<std::optional<store::PlayerId>> seats(cast.size());
-  for (const Wish& wish : wishes) {
-    for (std::size_t seat = 0; seat < cast.size(); ++seat) {
-      if (seats[seat] || !suits(wish.side, cast[seat])) continue;
-      seats[seat] = wish.player;
-      break;
-    }
-  }
-  std::vector<store::PlayerId> players;
-  for (const auto& seat : seats) players.push_back(seat.value_or(store::PlayerId{}));
-  return players;
+std::expected<std::vector<PlayerId>, Refusal> seated(const games::Cast& cast, std::vector<Wish> wishes) {
+  put_undecided_last(wishes);
+  return assigned(cast, wishes, seats_of(cast));
 }
 
-games::Cast taken(const games::Cast& cast, const std::vector<Wish>& wishes) {
+games::Cast taken(const games::Cast& cast, std::vector<Wish> wishes) {
+  put_undecided_last(wishes);
   games::Cast places;
   std::vector<bool> free(cast.size(), true);
   for (const Wish& wish : wishes) {
@@ -80,9 +118,5 @@ games::Cast taken(const games::Cast& cast, const std::vector<Wish>& wishes) {
   }
   return places;
 }
-
-games::Cast cast_of(const match::Terms& terms) { return games::find_variant(terms.variant)->cast(terms.options); }
-
-const games::Info& info_of(const match::Terms& terms) { return games::find_variant(terms.variant)->info; }
 
 }  // namespace noughts::lobby

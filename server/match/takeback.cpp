@@ -1,5 +1,4 @@
 // How a match goes back: to where it stood before a seat's own last move.
-#include "games/catalogue.hpp"
 #include "match/match.hpp"
 
 namespace noughts::match {
@@ -76,15 +75,16 @@ bool Match::may_take_back_freely(Seat seat) const {
 // The moves that stand are played again: that is seldom done, and earlier states would have to be kept for every match.
 std::optional<Refusal> Match::go_back(Step& step, int to) {
   if (step.to && *step.to != to) return Refusal{"bad_message", "So many moves do not stand after this."};
-  auto game = games::find_variant(terms_->variant)->start(terms_->options, start_);
-  if (!game) return std::move(game).error();
+  auto fresh = Match::start(*terms_, start_);
+  if (!fresh) return std::move(fresh).error();
+  games::AnyGame game = std::move(fresh->game_);
   const auto moves = standing_moves(record());
   for (std::size_t i = 0; i < static_cast<std::size_t>(to); ++i) {
     const Step& move = record()[moves[i]];
-    if (auto refused = game->play(move.by, move.action, move.at)) return refused;
+    if (auto refused = game.play(move.by, move.action, move.at)) return refused;
   }
   if (const auto seat = charged()) clocks_.spend(*seat, step.took);
-  game_ = std::move(*game);
+  game_ = std::move(game);
   step.to = to;
   withdraw_proposals();
   return std::nullopt;

@@ -11,7 +11,13 @@ enum class StoreError : std::uint8_t {
   unavailable,  ///< the database is away, or the queue to it is full: nothing was done, try again
   not_found,
   conflict,  ///< a unique thing exists already, or somebody was first
+  refused,   ///< the database will never do it, or what it holds can't be read: a fault of ours, which the log tells of
 };
+
+/// Whether an error says nothing of what was asked for: only that it could not be done.
+[[nodiscard]] constexpr bool is_failure(StoreError error) {
+  return error == StoreError::unavailable || error == StoreError::refused;
+}
 
 template <class T>
 using Result = std::expected<T, StoreError>;

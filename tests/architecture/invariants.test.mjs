@@ -57,6 +57,12 @@ test('SQL is prepared statements with parameters, but for the migrations', () =>
   assert.deepEqual(scripts, []);
 });
 
+// What is stored may be of a variant that exists no more.
+test('nobody takes for granted that there is a variant of a name', () => {
+  const files = sources('server', cpp);
+  assert.deepEqual(findings(files, /\*?find_variant\([^;{}]*?\)\s*->|\*(games::)?find_variant\(/g), []);
+});
+
 test('no coroutine is spawned without somebody who hears of its failure', () => {
   const files = sources('server', cpp);
   assert.deepEqual(findings(files, /co_spawn\([^;]*\bdetached\b|\basio::detached\b/g), []);

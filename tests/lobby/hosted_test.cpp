@@ -85,7 +85,7 @@ TEST_F(HostedLink, NobodySitsTwiceAndNobodyWhereItIsTaken) {
   const auto link = challenge_of(make(0, Side::first));
   EXPECT_EQ(join(0, link, Side::second).at("code"), "own_seek");
   EXPECT_EQ(join(1, link, Side::first).at("code"), "side_taken");
-  EXPECT_EQ(join(1, link, Side::jury).at("code"), "side_taken");
+  EXPECT_EQ(join(1, link, Side::jury).at("code"), "no_such_side");
 }
 
 TEST_F(HostedLink, WhoTakesAnySideComesToTheTeamThatHasFewer) {
@@ -98,7 +98,7 @@ TEST_F(HostedLink, OnlyCuratorsSitAsCurators) {
   const auto link = challenge_of(make(0, Side::first));
   EXPECT_EQ(join(1, link, Side::curator).at("code"), "not_a_curator");
   curators_.insert(id(1));
-  EXPECT_EQ(join(1, link, Side::curator).at("code"), "side_taken");
+  EXPECT_EQ(join(1, link, Side::curator).at("code"), "no_such_side");
 }
 
 TEST_F(HostedLink, SuchGamesAreNotSoughtAndNotForSomebodyByName) {

@@ -17,9 +17,15 @@ class LobbyBench : public support::Bench {
   /// The lobby as after a start of the server: nobody looks for a game.
   void open_lobby() {
     const auto now = [this] { return now_; };
-    const auto log = [](const std::string& line) { FAIL() << line; };
+    const auto log = [this](const std::string& line) {
+      if (!fails_) FAIL() << line;
+      failures_.push_back(line);
+    };
     notices_ = std::make_unique<notice::Notices>(notice::World{store_.store(), &directory_, now, log, {}});
-    const auto named = [this](std::string name) { return store_.store().players.named(std::move(name)); };
+    const auto named = [this](std::string name) -> store::Answer<store::Player> {
+      if (fails_) throw std::runtime_error("as a fault of ours does");
+      co_return co_await store_.store().players.named(std::move(name));
+    };
     World world{store_.store(), &loops_.at(0), &life_, &directory_, &topics_, now, log, notices_.get(), named};
     world.supply = [this](SupplyRequest request) { return supplied(std::move(request)); };
     world.is_curator = [this](store::PlayerId player) { return is_curator(player); };
@@ -93,6 +99,8 @@ class LobbyBench : public support::Bench {
   }
   store::Answer<bool> is_curator(store::PlayerId player) { co_return curators_.contains(player); }
 
+  bool fails_ = false;                 ///< looking up a name ends by an exception
+  std::vector<std::string> failures_;  ///< lines of the log, where they are expected
   std::vector<SupplyRequest> requests_;
   std::set<store::PlayerId> curators_;
   std::unique_ptr<notice::Notices> notices_;

@@ -23,7 +23,7 @@ store::PlayerId id(int number) { return store::PlayerId{number}; }
 std::set<std::vector<store::PlayerId>> deals(const games::Cast& cast, const std::vector<Wish>& wishes) {
   std::set<std::vector<store::PlayerId>> deals;
   cluster::SystemDice dice;
-  for (int i = 0; i < 1'000; ++i) deals.insert(deal(cast, wishes, dice));
+  for (int i = 0; i < 1'000; ++i) deals.insert(deal(cast, wishes, dice).value());
   return deals;
 }
 
@@ -80,6 +80,43 @@ TEST(Sides, OfHostedGamesAreTeamsAndRoles) {
   EXPECT_EQ(places(kHosted, Side::jury).of_side, 1);
   EXPECT_EQ(places(kHosted, Side::curator).of_side, 0);
   EXPECT_EQ(places(kHosted, Side::host).all, 5);
+}
+
+TEST(Sides, ThatAGameHasNotAreRefused) {
+  for (const auto side : {Side::host, Side::jury, Side::curator}) {
+    for (const auto& cast : {kTwo, kThree, kTeams}) EXPECT_EQ(objection(capacity(cast), side)->code, "no_such_side");
+  }
+  for (const auto side : {Side::first, Side::second, Side::any}) EXPECT_FALSE(objection(capacity(kTwo), side));
+  EXPECT_FALSE(objection(capacity(kHosted), Side::host));
+  EXPECT_EQ(objection(capacity(kHosted), Side::curator)->code, "no_such_side");
+}
+
+TEST(Deal, IsRefusedWhereSomebodyHasNoPlace) {
+  cluster::SystemDice dice;
+  for (const auto side : {Side::host, Side::jury, Side::curator}) {
+    EXPECT_EQ(deal(kTwo, {{id(1), side}, {id(2), Side::any}}, dice).error().code, "no_such_side");
+  }
+  EXPECT_FALSE(deal(kTwo, {{id(1), Side::first}, {id(2), Side::first}}, dice)) << "one seat for two";
+  EXPECT_FALSE(deal(kTwo, {{id(1)}}, dice)) << "a seat for nobody";
+  EXPECT_FALSE(deal(kTwo, {{id(1)}, {id(2)}, {id(3)}}, dice)) << "nobody's seat";
+  EXPECT_FALSE(deal({}, {{id(1)}}, dice));
+}
+
+TEST(Seated, IsRefusedWhereSomebodyHasNoPlace) {
+  EXPECT_FALSE(seated(kTwo, {{id(1), Side::host}, {id(2), Side::first}}));
+  EXPECT_FALSE(seated(kTwo, {{id(1), Side::first}}));
+  EXPECT_EQ(seated(kTwo, {{id(1), Side::any}, {id(2), Side::first}}), (std::vector{id(2), id(1)}));
+}
+
+TEST(Shape, IsThatOfTermsThatTheRulesKnow) {
+  match::Terms terms;
+  terms.variant = "3x3";
+  EXPECT_EQ(shape_of(terms)->seats(), 2);
+  terms.variant = "of-yesterday";
+  EXPECT_EQ(shape_of(terms).error().code, "unknown_variant");
+  terms.variant = "gomoku";
+  terms.options = games::Json::parse(R"({"size":"huge"})");
+  EXPECT_EQ(shape_of(terms).error().code, "bad_options");
 }
 
 TEST(Seated, InTheOrderOfComingSoThatTheFirstOfATeamLeadsIt) {

@@ -112,6 +112,7 @@ struct MemoryStore::State {
   MemoryPeople people;
 
   bool away = false;
+  bool wrong = false;
   bool holding = false;
   std::optional<store::AppendError> next_failure;
   std::deque<HeldStep> held;
@@ -131,6 +132,7 @@ store::Answer<T> answered(MemoryStore::State& state, Function function) {
   co_await boost::asio::post(boost::asio::use_awaitable);
   const std::scoped_lock lock{state.mutex};
   if (state.away) co_return std::unexpected{store::StoreError::unavailable};
+  if (state.wrong) co_return std::unexpected{store::StoreError::refused};
   co_return function(state);
 }
 

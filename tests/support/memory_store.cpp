@@ -68,9 +68,15 @@ void MemoryStore::go_away() {
   state_->away = true;
 }
 
+void MemoryStore::go_wrong() {
+  const std::scoped_lock lock{state_->mutex};
+  state_->wrong = true;
+}
+
 void MemoryStore::come_back() {
   const std::scoped_lock lock{state_->mutex};
   state_->away = false;
+  state_->wrong = false;
   settle_held(*state_);
 }
 

@@ -22,6 +22,8 @@ class MemoryStore {
   void fail_next_append(store::AppendError error);
   /// Queries answer unavailable and steps wait, as while the database is away; then it is back.
   void go_away();
+  /// Queries are refused, as where a stored row can't be understood.
+  void go_wrong();
   void come_back();
   /// As after rated games: a player has so many points.
   void rate(store::PlayerId player, const std::string& variant, int points);
