@@ -37,6 +37,11 @@ awaitable<std::expected<std::optional<store::Player>, Reply>> viewer(Door& door,
   co_return std::unexpected(unavailable());
 }
 
+std::optional<store::PlayerId> id_of(const std::optional<store::Player>& player) {
+  if (!player) return std::nullopt;
+  return player->id;
+}
+
 std::optional<Json> body_object(const Request& request) {
   Json json = games::parsed(request.body, kDeepestBody);
   if (!json.is_object()) return std::nullopt;

@@ -15,6 +15,8 @@ namespace noughts::gateway {
 /// Whoever the cookie names, or nobody: for what strangers may read as well. The reply: the database is away.
 [[nodiscard]] boost::asio::awaitable<std::expected<std::optional<store::Player>, Reply>> viewer(Door& door,
                                                                                                 const Request& request);
+/// Whose id it is, where it is anybody's.
+[[nodiscard]] std::optional<store::PlayerId> id_of(const std::optional<store::Player>& player);
 
 /// The body as a JSON object of these keys and no others, none of them missing; else nullopt.
 [[nodiscard]] std::optional<games::Json> body_object(const Request& request, std::initializer_list<std::string_view> keys);

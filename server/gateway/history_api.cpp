@@ -84,7 +84,7 @@ awaitable<Reply> history_of_player(Door& door, const Request& request, Parts par
   if (!player) co_return std::move(player).error();
   const auto who = co_await viewer(door, request);
   if (!who) co_return who.error();
-  const auto asks = *who ? std::optional((*who)->id) : std::nullopt;
+  const auto asks = id_of(*who);
   co_return co_await page_of(door, request, player->id, asks);
 }
 
@@ -146,7 +146,7 @@ awaitable<Reply> game(Door& door, const Request& request, Parts parts) {
   if (dot != std::string::npos) co_return co_await game_file(door, *id, parts[0].substr(dot + 1));
   const auto who = co_await viewer(door, request);
   if (!who) co_return who.error();
-  const auto asks = *who ? std::optional((*who)->id) : std::nullopt;
+  const auto asks = id_of(*who);
   const auto found = co_await door.world.history->game(*id, asks);
   if (!found) co_return failure(found.error());
   co_return json_reply(200, past_game_json(*found, asks));

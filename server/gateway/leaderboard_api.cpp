@@ -102,9 +102,12 @@ awaitable<store::Result<BoardPage>> asked_page(Door& door, const Request& reques
   const std::string around = value("around");
   if (around.empty()) co_return co_await page_at(door, board, value("after"), value("before"));
   // Names have three characters at least, so nobody is called "me".
-  if (around == "me") co_return co_await page_around(door, board, who ? std::optional(who->id) : std::nullopt);
-  const auto named = co_await player_named(door, around);
-  co_return co_await page_around(door, board, named ? std::optional(named->id) : std::nullopt);
+  auto player = id_of(who);
+  if (around != "me") {
+    const auto named = co_await player_named(door, around);
+    player = named ? std::optional(named->id) : std::nullopt;
+  }
+  co_return co_await page_around(door, board, player);
 }
 
 Json page_json(const Board& board, const BoardPage& page, Json me) {

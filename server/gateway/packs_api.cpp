@@ -48,7 +48,8 @@ Reply bad_title() { return bad_body("{\"title\": 1 to 120 characters, \"lang\": 
 awaitable<Reply> packs(Door& door, const Request& request, Parts) {
   const auto player = co_await viewer(door, request);
   if (!player) co_return player.error();
-  const auto found = co_await door.world.packs->of(*player ? std::optional((*player)->id) : std::nullopt);
+  const auto asks = id_of(*player);
+  const auto found = co_await door.world.packs->of(asks);
   if (!found) co_return unavailable();
   Json list = Json::array();
   for (const auto& pack : *found) list.push_back(json(pack));
@@ -71,7 +72,8 @@ awaitable<Reply> find(Door& door, const Request& request, Parts parts) {
   if (!player) co_return player.error();
   const auto id = pack_id(parts[0]);
   if (!id) co_return no_pack();
-  co_return shown(co_await door.world.packs->find(*id, *player ? std::optional((*player)->id) : std::nullopt));
+  const auto asks = id_of(*player);
+  co_return shown(co_await door.world.packs->find(*id, asks));
 }
 
 awaitable<Reply> name(Door& door, const Request& request, Parts parts) {

@@ -351,6 +351,7 @@ scene('A pack of questions', (world) => {
       assert.deepEqual([pack.ours, pack.mine, pack.reads, pack.seen, pack.link], [true, false, false, 0, null]);
       assert.ok(pack.size >= 30);
     }
+    assert.deepEqual((await stranger.ask('GET', `/packs/${forStranger[0].id}`, undefined, 200)).json, forStranger[0]);
     for (const path of ['/questions', '/export.csv', '/export.json']) {
       assert.deepEqual(code(await anna.ask('GET', `/packs/${forAnna[0].id}${path}`)), [403, 'not_your_pack']);
     }

@@ -66,6 +66,10 @@ scene('Leaderboards', (world) => {
       names(await board(reader)),
       'who has no row sees the top',
     );
+    const stranger = new Client(world.server.url);
+    for (const around of ['me', 'nobody%20of%20the%20name']) {
+      assert.deepEqual(names(await board(stranger, `?around=${around}`)), names(await board(reader)), around);
+    }
     await world.server.database.query(
       `insert into rating select id, 'gomoku', 2945, 3 from player where name = 'seeker'`,
     );
