@@ -1,6 +1,7 @@
 #include "app/configuration.hpp"
 
 #include <CLI/CLI.hpp>
+#include <fstream>
 #include <iostream>
 
 #include "app/version.hpp"
@@ -9,10 +10,36 @@ namespace noughts::app {
 
 namespace {
 
+/// The content of a file that holds a secret, without the end of its line.
+std::string read_secret(const std::string& path) {
+  std::ifstream file{path};
+  std::string text{std::istreambuf_iterator<char>{file}, {}};
+  if (!file) throw CLI::ValidationError(path, "can't be read");
+  text.erase(text.find_last_not_of(" \r\n") + 1);
+  if (text.empty()) throw CLI::ValidationError(path, "is empty");
+  return text;
+}
+
+std::string complaint_about_key(const std::string& text) { return push::is_key_text(text) ? "" : "is no key for notifications"; }
+
+/// For what orchestrators hand over as files: the file's content stands for the option of that name without "-file".
+void add_secret_files(CLI::App& flags, Configuration& configuration) {
+  const auto read_url = [&configuration](const std::string& path) { configuration.database_url = read_secret(path); };
+  flags.add_option_function<std::string>("--database-url-file", read_url, "A file that holds what --database-url takes")
+      ->envname("DATABASE_URL_FILE");
+  const auto read_key = [&configuration](const std::string& path) {
+    configuration.push.key = read_secret(path);
+    if (const auto complaint = complaint_about_key(configuration.push.key); !complaint.empty())
+      throw CLI::ValidationError(path, complaint);
+  };
+  flags.add_option_function<std::string>("--push-key-file", read_key, "A file that holds what --push-key takes")
+      ->envname("NOUGHTS_PUSH_KEY_FILE");
+}
+
 void add_push_flags(CLI::App& flags, push::Settings& push) {
   flags.add_option("--push-key", push.key, "Secret key for notifications of browsers; --new-push-key makes one")
       ->envname("NOUGHTS_PUSH_KEY")
-      ->check([](const std::string& text) { return push::is_key_text(text) ? "" : "is no key for notifications"; });
+      ->check(complaint_about_key);
   flags.add_option("--push-contact", push.contact, "Where browsers' notification services can reach you: mailto: or https:")
       ->envname("NOUGHTS_PUSH_CONTACT")
       ->capture_default_str();
@@ -33,11 +60,12 @@ void add_push_flags(CLI::App& flags, push::Settings& push) {
 void add_flags(CLI::App& flags, Configuration& configuration) {
   auto& gateway = configuration.gateway;
   flags.add_option("--database-url", configuration.database_url, "PostgreSQL, as a libpq connection string or URI")
-      ->envname("DATABASE_URL")
-      ->required();
+      ->envname("DATABASE_URL");
   flags.add_option("--migrations", configuration.migrations, "Folder of migrations, applied before anything is served")
       ->envname("NOUGHTS_MIGRATIONS");
   flags.add_flag("--migrate-only", configuration.migrate_only, "Apply the migrations and stop");
+  flags.add_flag("--check-ready", configuration.check_ready,
+                 "Ask the server that runs with these settings whether it can serve: exit code 0 if so, else 1");
   flags.add_option("--static", gateway.static_folder, "Folder of the built web client")->envname("NOUGHTS_STATIC");
   flags.add_option("--address", gateway.address, "Address to listen on")->envname("NOUGHTS_ADDRESS")->capture_default_str();
   flags.add_option("--port", gateway.port, "Port to listen on; 0 takes a free one")
@@ -81,6 +109,7 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
       ->check(CLI::IsMember({"trace", "debug", "info", "warn", "error"}))
       ->capture_default_str();
   add_push_flags(flags, configuration.push);
+  add_secret_files(flags, configuration);
   flags.set_version_flag("--version", kVersion);
 }
 
@@ -101,6 +130,8 @@ void add_commands(CLI::App& flags, Configuration& configuration) {
 }
 
 void check_needed(const Configuration& configuration) {
+  if (configuration.check_ready) return;
+  if (configuration.database_url.empty()) throw CLI::RequiredError("--database-url");
   if (configuration.appointment) return;
   if (configuration.migrations.empty()) throw CLI::RequiredError("--migrations");
   if (!configuration.migrate_only && configuration.gateway.static_folder.empty()) throw CLI::RequiredError("--static");
@@ -111,6 +142,7 @@ void check_needed(const Configuration& configuration) {
 std::variant<Configuration, Exit> read_configuration(int argc, const char* const* argv) {
   Configuration configuration;
   configuration.gateway.version = kVersion;
+  configuration.gateway.static_folder = installed("client");
   CLI::App flags{"Noughts: a server for the family of noughts-and-crosses games", "noughts-server"};
   add_flags(flags, configuration);
   add_commands(flags, configuration);

@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 
+#include "app/installed.hpp"
 #include "gateway/gateway.hpp"
 
 namespace noughts::app {
@@ -18,14 +19,15 @@ struct Appointment {
 
 struct Configuration {
   std::string database_url;
-  std::string migrations;
+  std::string migrations = installed("migrations");
   std::string node = "one";
   std::size_t loops = 0;  ///< 0: one a core
   std::size_t pool = 4;
   std::string log_level = "info";
   bool migrate_only = false;
+  bool check_ready = false;   ///< ask the server that runs with these settings whether it is ready, instead of serving
   double patience_scale = 1;  ///< multiplies how long a player may be away before the game may be claimed
-  std::string time_zone;  ///< by whose clocks months begin; empty: as the database has it
+  std::string time_zone;      ///< by whose clocks months begin; empty: as the database has it
   std::string photo_program = photo::program_beside();
   gateway::Settings gateway;
   push::Settings push;

@@ -1,6 +1,7 @@
 #include "app/appointing.hpp"
 #include "app/logging.hpp"
 #include "app/node.hpp"
+#include "app/ready.hpp"
 
 #include <csignal>
 #include <iostream>
@@ -11,6 +12,7 @@ int main(int argc, char** argv) {
   if (const auto* exit = std::get_if<Exit>(&configuration)) return exit->code;
   std::signal(SIGPIPE, SIG_IGN);
   const auto& chosen = std::get<Configuration>(configuration);
+  if (chosen.check_ready) return is_ready(chosen.gateway) ? 0 : 1;
   start_logging(chosen.log_level);
   int code = 1;
   try {
