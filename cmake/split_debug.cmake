@@ -1,0 +1,10 @@
+# Copies the debug information of PROGRAM to FOLDER/ab/cdef….debug, where abcdef… is its build id.
+execute_process(COMMAND ${READELF} --notes ${PROGRAM} OUTPUT_VARIABLE notes COMMAND_ERROR_IS_FATAL ANY)
+if(NOT notes MATCHES "Build ID: ([0-9a-f][0-9a-f])([0-9a-f]+)")
+  message(FATAL_ERROR "${PROGRAM} has no build id")
+endif()
+set(file ${FOLDER}/${CMAKE_MATCH_1}/${CMAKE_MATCH_2}.debug)
+get_filename_component(folder ${file} DIRECTORY)
+file(MAKE_DIRECTORY ${folder})
+execute_process(COMMAND ${OBJCOPY} --only-keep-debug --compress-debug-sections ${PROGRAM} ${file} COMMAND_ERROR_IS_FATAL ANY)
+message(STATUS "Installing: ${file}")
