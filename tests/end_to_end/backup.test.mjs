@@ -183,8 +183,8 @@ describe('Backups of each night', () => {
 
   /** Runs a tool of a clone that has nothing but its tools, with this environment added. */
   const inClone = (name, environment, ...args) => {
-    const { DATABASE_URL: _, ...env } = process.env;
-    return run(path.join(clone, 'tools', name), args, { env: { ...env, ...environment } });
+    const env = { ...process.env, DATABASE_URL: undefined, ...environment };
+    return run(path.join(clone, 'tools', name), args, { env });
   };
   const kept = () => readdirSync(far).sort();
   const asBefore = [...old, ...others].sort();
