@@ -1,6 +1,6 @@
 # The verbs of the project; each is a small script in tools/.
 .DEFAULT_GOAL := help
-.PHONY: help run test build format lint check asan tsan fuzz bench clean new-clone-test hooks
+.PHONY: help run test build format lint check asan tsan fuzz bench images clean new-clone-test hooks
 MAKEFLAGS += --no-print-directory
 
 help: ## show this list
@@ -35,6 +35,9 @@ fuzz: ## libFuzzer on the wire and on every game, ten minutes each (MINUTES=10)
 
 bench: ## moves a second, latency and memory beside a plain TCP relay
 	@tools/bench
+
+images: ## build the images, play through them, restart and upgrade them (FROM=HEAD~1)
+	@tools/images $(or $(FROM),HEAD~1)
 
 hooks: ## let git run `make check` before each commit
 	@git config core.hooksPath tools/git-hooks && echo "git now runs tools/git-hooks/pre-commit."
