@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+/** The project's folder, as a URL. */
+export const root = new URL('../../', import.meta.url);
+const folderOfRoot = fileURLToPath(root);
 
-const generated = new Set(['node_modules', 'dist', 'compiled', '.svelte-kit', 'build', 'test-results']);
+const generated = new Set(['.git', 'var', 'node_modules', 'dist', 'compiled', '.svelte-kit', 'build', 'test-results']);
 const generatedFiles = new Set(['web-client/src/net/protocol.ts']);
 
 function* walk(folder) {
@@ -13,16 +15,16 @@ function* walk(folder) {
     if (generated.has(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* walk(path);
-    else yield relative(root, path);
+    else yield relative(folderOfRoot, path);
   }
 }
 
 /** Every file below a folder of the project whose name matches, as { path, text }. */
 export function sources(folder, pattern) {
-  return [...walk(join(root, folder))]
+  return [...walk(join(folderOfRoot, folder))]
     .filter((path) => pattern.test(path) && !generatedFiles.has(path))
     .sort()
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+    .map((path) => ({ path, text: readFileSync(join(folderOfRoot, path), 'utf8') }));
 }
 
 /** C++ without comments and without what is inside string literals; lines stay where they were. */

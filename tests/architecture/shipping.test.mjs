@@ -1,0 +1,141 @@
+// What ships: the Dockerfiles copy what is there, the compose file says what a host relies on, the units are whole.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { parse } from 'yaml';
+import { documents, projectPaths } from './documents.mjs';
+import { sources } from './sources.mjs';
+
+const there = projectPaths();
+const dockerfiles = sources('docker', /\.Dockerfile$/);
+const compose = parse(sources('.', /^docker-compose\.yml$/)[0].text);
+const hosting = documents().find(({ path }) => path === 'docs/hosting.md').text;
+
+/** A Dockerfile's instructions: { word, rest } with the lines of each joined. */
+const instructions = (text) =>
+  text
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ word: line.split(/\s/)[0], rest: line.replace(/^\w+\s+/, '') }));
+
+/** The stages: { name, steps }, in their order. */
+function stages(text) {
+  const found = [];
+  for (const step of instructions(text)) {
+    if (step.word === 'FROM') found.push({ name: / AS (\S+)/.exec(step.rest)?.[1] ?? '', base: step.rest.split(' ')[0], steps: [] });
+    else found.at(-1)?.steps.push(step);
+  }
+  return found;
+}
+
+/** A COPY: where from, and what. */
+function copied(rest) {
+  const parts = rest.split(/\s+/);
+  const flags = parts.filter((part) => part.startsWith('--'));
+  const from = flags.find((flag) => flag.startsWith('--from='))?.slice('--from='.length);
+  return { from, files: parts.filter((part) => !part.startsWith('--')).slice(0, -1) };
+}
+
+const ignoring = sources('.', /^\.dockerignore$/)[0]
+  .text.split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
+
+/** Whether a path is kept from the builder, as .dockerignore says: the last line that it matches decides. */
+function isIgnored(path) {
+  const matches = (pattern) => pattern === '*' || path === pattern || path.startsWith(`${pattern}/`);
+  const last = ignoring.filter((line) => matches(line.replace(/^!/, ''))).at(-1);
+  return last !== undefined && !last.startsWith('!');
+}
+
+for (const { path, text } of dockerfiles) {
+  describe(path, () => {
+    test('copies what is there, and what an earlier stage has made', () => {
+      const earlier = [];
+      const wrong = [];
+      for (const { name, base, steps } of stages(text)) {
+        if (!/^(\$\{BASE\}|scratch)$/.test(base) && !earlier.includes(base)) wrong.push(`FROM ${base}`);
+        for (const { rest } of steps.filter(({ word }) => word === 'COPY' || word === 'ADD')) {
+          const { from, files } = copied(rest);
+          if (from !== undefined && !earlier.includes(from)) wrong.push(`--from=${from}`);
+          if (from === undefined) wrong.push(...files.filter((file) => !there.has(file.replace(/\/$/, '')) || isIgnored(file)));
+        }
+        earlier.push(name);
+      }
+      assert.deepEqual(wrong, []);
+    });
+
+    test('ends as a user who is not root, with a health check and a signal', () => {
+      const steps = stages(text).at(-1).steps;
+      const last = (word) => steps.filter((step) => step.word === word).at(-1)?.rest;
+      assert.match(last('USER') ?? '', /^[1-9]\d*:[1-9]\d*$/);
+      assert.match(last('STOPSIGNAL') ?? '', /^SIG/);
+      assert.ok(last('HEALTHCHECK') && last('ENTRYPOINT'));
+    });
+  });
+}
+
+test('there are two images, and the compose file builds each of them', () => {
+  const built = Object.values(compose.services).map(({ build }) => build.dockerfile);
+  assert.deepEqual(
+    built.sort(),
+    dockerfiles.map(({ path }) => path),
+  );
+  for (const { build } of Object.values(compose.services)) {
+    const { text } = dockerfiles.find(({ path }) => path === build.dockerfile);
+    if (build.target) assert.equal(stages(text).at(-1).name, build.target);
+  }
+});
+
+for (const [name, service] of Object.entries(compose.services)) {
+  test(`${name}: not root, root file system read-only, watched, stopped in its time, with volumes that are named`, () => {
+    assert.match(service.user, /^[1-9]\d*:[1-9]\d*$/);
+    assert.equal(service.read_only, true);
+    assert.deepEqual(service.cap_drop, ['ALL']);
+    assert.ok(service.security_opt.includes('no-new-privileges:true'));
+    assert.ok(service.healthcheck?.test && service.stop_grace_period && service.stop_signal && service.restart);
+    const { text } = dockerfiles.find(({ path }) => path === service.build.dockerfile);
+    const steps = stages(text).at(-1).steps;
+    assert.equal(steps.find(({ word }) => word === 'USER').rest, service.user);
+    assert.equal(steps.find(({ word }) => word === 'STOPSIGNAL').rest, service.stop_signal);
+    for (const volume of service.volumes) {
+      const source = volume.replace(/^\$\{\w+:-([^}]*)\}/, '$1').split(':')[0];
+      assert.ok(source in compose.volumes || there.has(source.replace(/^\.\//, '')), `${volume} is no volume that there is`);
+    }
+  });
+}
+
+test('what the compose file takes from the environment is in docs/hosting.md, and the server reads what it is given', () => {
+  const text = sources('.', /^docker-compose\.yml$/)[0].text;
+  const taken = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  assert.deepEqual(
+    taken.filter((name) => !hosting.includes(`\`${name}\``)),
+    [],
+  );
+  const [{ text: configuration }] = sources('server/app', /configuration\.cpp$/);
+  const given = Object.keys(compose.services.server.environment);
+  assert.deepEqual(
+    given.filter((name) => !configuration.includes(`envname("${name}")`)),
+    [],
+  );
+});
+
+test('no secret is written down in the compose file', () => {
+  for (const { environment = {} } of Object.values(compose.services)) {
+    for (const [name, value] of Object.entries(environment)) {
+      if (/KEY|PASSWORD|SECRET|TOKEN/.test(name)) assert.match(value, /^\$\{\w+:-\}$/, name);
+      assert.doesNotMatch(value, /:\/\/[^/@]*:[^/@]+@/, name);
+    }
+  }
+});
+
+test('the unit starts the server for ever, as nobody, with little that it may do', () => {
+  const unit = sources('docs/unit', /noughts\.service\.in$/)[0].text;
+  const section = (name) => unit.split(`[${name}]`)[1].split(/^\[/m)[0];
+  assert.match(section('Unit'), /^StartLimitIntervalSec=0$/m);
+  for (const line of ['Restart=always', 'DynamicUser=yes', 'StateDirectory=noughts', 'NoNewPrivileges=yes', 'ProtectSystem=strict']) {
+    assert.ok(section('Service').split('\n').includes(line), line);
+  }
+  assert.match(section('Service'), /^CapabilityBoundingSet=(CAP_NET_BIND_SERVICE)?$/m);
+  assert.match(section('Service'), /^SystemCallFilter=@system-service$/m);
+});
