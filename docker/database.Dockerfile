@@ -15,8 +15,8 @@ COPY docker/start-database /usr/local/bin/
 RUN mkdir -p /var/lib/noughts /run/noughts /backup \
   && chown postgres:postgres /var/lib/noughts /run/noughts /backup && chmod 700 /var/lib/noughts
 # The tools for backups and psql find the database by these.
-ENV PATH=/usr/lib/postgresql/15/bin:/opt/noughts/tools:$PATH PGHOST=/run/noughts PGUSER=postgres \
-  DATABASE_URL=postgresql://postgres@/noughts?host=/run/noughts
+ENV PATH=/usr/lib/postgresql/15/bin:/opt/noughts/tools:$PATH PGHOST=/run/noughts PGUSER=noughts PGDATABASE=noughts \
+  DATABASE_URL=postgresql://noughts@/noughts?host=/run/noughts
 USER 999:999
 VOLUME ["/var/lib/noughts", "/run/noughts"]
 # A fast shutdown: sessions are ended, nothing is lost.

@@ -112,9 +112,13 @@ describe('A game through the images', () => {
     await goOn([183, 3]);
   });
 
-  test('is in a backup that is made in the container', async () => {
+  test('is in a backup that is made in the container, and comes back out of it', { timeout: 300_000 }, async () => {
     const { stdout } = await podman('exec', site.container('database'), 'backup', '--keep', '31', '/backup');
-    assert.match(stdout, /\/backup\/noughts-.*\.dump/);
+    const [file] = /\/backup\/noughts-.*\.dump/.exec(stdout);
+    await site.stop('server');
+    await podman('exec', site.container('database'), 'restore', '--replace', file);
+    await site.startAgain('server');
+    await goOn([300]);
   });
 
   test('has containers whose root can not be written', async () => {
@@ -127,6 +131,7 @@ describe('A game through the images', () => {
   });
 
   test('comes to its end', async () => {
+    await play(rooms[1], 40);
     await play(rooms[0], 184);
     const result = await ended(rooms);
     assert.equal(result.reason, 'line');
