@@ -30,7 +30,7 @@ asan: ## unit tests with AddressSanitizer and UndefinedBehaviorSanitizer
 tsan: ## unit tests with ThreadSanitizer
 	@tools/sanitize tsan
 
-fuzz: ## libFuzzer on the wire and on every game, ten minutes each (MINUTES=10)
+fuzz: ## conversations with a sanitized server, libFuzzer on the wire and on every game, ten minutes each (MINUTES=10)
 	@tools/fuzz $(or $(MINUTES),10)
 
 bench: ## moves a second, latency and memory beside a plain TCP relay

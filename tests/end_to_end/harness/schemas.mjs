@@ -74,20 +74,24 @@ function rebase(node) {
 }
 ajv.addSchema({ $id: 'openapi.json', $defs: rebase(api.components.schemas) });
 
-const resolved = (response) =>
-  response.$ref ? api.components.responses[response.$ref.slice(response.$ref.lastIndexOf('/') + 1)] : response;
+const lastOf = (ref) => ref.slice(ref.lastIndexOf('/') + 1);
+const resolved = (response) => (response.$ref ? api.components.responses[lastOf(response.$ref)] : response);
 const bodySchema = (response) => response.content?.['application/json']?.schema;
 const compileBody = (response) => (bodySchema(response) ? ajv.compile(rebase(bodySchema(response))) : null);
 
 /** What an answer may be instead of JSON. */
 const fileTypes = (response) => Object.keys(response.content ?? {}).filter((type) => type !== 'application/json');
 
+const compileRequest = (body) =>
+  body ? compileBody(body.$ref ? api.components.requestBodies[lastOf(body.$ref)] : body) : null;
+
 const problem = compileBody(api.components.responses.Problem);
 const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { responses }]) => ({
+  Object.entries(methods).map(([method, { responses, requestBody }]) => ({
     name: `${method.toUpperCase()} ${path}`,
     method: method.toUpperCase(),
     matches: new RegExp(`^${base}${path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+    body: compileRequest(requestBody),
     answers: new Map(Object.entries(responses).map(([status, response]) => [status, compileBody(resolved(response))])),
     files: new Map(Object.entries(responses).map(([status, response]) => [status, fileTypes(resolved(response))])),
   })),
@@ -98,6 +102,12 @@ export const operationNames = operations.map(({ name }) => name);
 export function operationOf(method, url) {
   const path = url.split('?')[0];
   return operations.find((operation) => operation.method === method && operation.matches.test(path));
+}
+
+/** What is wrong with the JSON body of a request, by the operation's name; null also where the API says nothing of it. */
+export function wrongBody(name, value) {
+  const { body } = operations.find((operation) => operation.name === name);
+  return body ? because(body, value) : null;
 }
 
 /** What is wrong with the answer of the HTTP API. Refusals that any request may get need not be listed one by one. */

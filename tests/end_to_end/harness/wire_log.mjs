@@ -6,6 +6,8 @@ import { operationOf, wrongAnswer, wrongFrame, wrongShape } from './schemas.mjs'
 import { wireFolder } from './paths.mjs';
 
 const kFlushAt = 1 << 20;
+/** What runs for long keeps only what is wrong. */
+const kOnlyWrong = process.env.NOUGHTS_WIRE_LOG === 'wrong';
 let file;
 let pending = [];
 let size = 0;
@@ -23,11 +25,16 @@ function flush() {
 }
 process.on('exit', flush);
 
+/** What was not as protocol/ says, in this process. */
+export const wrongs = [];
+
 function write(entry) {
+  if (kOnlyWrong && !entry.wrong) return;
   const line = `${JSON.stringify(entry)}\n`;
   pending.push(line);
   size += line.length;
   if (size >= kFlushAt) flush();
+  if (entry.wrong) wrongs.push(`${entry.wrong} in ${line.slice(0, 2000)}`);
   if (entry.wrong) process.emitWarning(`not in protocol/: ${entry.wrong} in ${line.slice(0, 2000)}`);
 }
 

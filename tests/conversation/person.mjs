@@ -1,0 +1,146 @@
+// Somebody at the site: a session, what it may do, and the connections that it has open.
+import { fetchRaw } from '../end_to_end/harness/http.mjs';
+import { asked } from '../end_to_end/harness/wire_log.mjs';
+import { host } from '../end_to_end/harness/moderators.mjs';
+import { appoint } from '../end_to_end/harness/curators.mjs';
+import { between, pick } from '../end_to_end/harness/random.mjs';
+import { Line } from './line.mjs';
+
+const kPassword = 'quite a long password';
+const kLastAsked = 12;
+
+export class Person {
+  cookie = '';
+  name = null;
+  password = kPassword;
+  lines = [];
+  /** Commands of mine that were done, with their answers: to be repeated. */
+  done = [];
+  /** Rooms as they were last shown to me. */
+  views = new Map();
+  /** What was asked over HTTP last. */
+  log = [];
+
+  #connecting = null;
+
+  /** `role` is guest, registered, moderator, curator or stranger. */
+  constructor(world, number, role) {
+    this.world = world;
+    this.number = number;
+    this.role = role;
+    // Random numbers would differ from run to run; those of different people may be the same.
+    this.nextCid = between(world.roll, 0, 1_000) * 1_000_000;
+    this.lives = 0;
+  }
+
+  get who() {
+    return `${this.role} ${this.number}`;
+  }
+
+  /** Gets a session, and the office that the role is; then a connection, which it gives. */
+  async begin() {
+    this.lives += 1;
+    this.cookie = '';
+    this.password = kPassword;
+    this.views.clear();
+    this.done = [];
+    if (this.role === 'stranger') return null;
+    if (this.role === 'guest') {
+      this.name = (await this.ask('POST', '/guest', '{}')).json?.name ?? null;
+    } else {
+      await this.#register();
+    }
+    return this.connect();
+  }
+
+  async #register() {
+    this.name = `${this.role} ${this.number} ${this.lives}`;
+    const { status, text } = await this.ask(
+      'POST',
+      '/register',
+      JSON.stringify({ name: this.name, password: kPassword }),
+    );
+    if (status !== 200) this.world.wrong(`${this.name} could not register: ${status} ${text}`, this);
+    this.world.known.names.add(this.name);
+    if (this.role === 'moderator') await host(this.world.server, this.name);
+    if (this.role === 'curator') await appoint(this.world.server, this.name);
+  }
+
+  /** Opens one more connection; gives it, or null where it was turned away. */
+  async connect() {
+    const { world } = this;
+    const line = new Line(world.server, this.cookie, `${this.who}, connection ${this.lines.length + 1}`, {
+      tell: (frame) => world.told(this, frame),
+      wrong: (what) => world.wrong(what, this),
+      noted: (text) => world.note(text),
+    });
+    this.lines.push(line);
+    if (!(await line.opened())) return null;
+    this.name = line.hello.you.name;
+    return line;
+  }
+
+  /** A connection that stands: after a loss a new one, after the end of the session a new person. */
+  async line() {
+    if (this.role === 'stranger') return null;
+    await this.#connecting;
+    const open = this.lines.filter((each) => each.open);
+    if (open.length > 0) return pick(this.world.roll, open);
+    this.#connecting = this.#connectAgain();
+    return this.#connecting;
+  }
+
+  async #connectAgain() {
+    return (await this.connect()) ?? (await this.begin());
+  }
+
+  /** Asks the HTTP API; gives { status, text, json }. */
+  async ask(method, path, body, headers = {}) {
+    const { server } = this.world;
+    const changes = method !== 'GET' && method !== 'HEAD';
+    const url = `/api/v1${path}`;
+    this.#note(`${method} ${url} ${body === undefined ? '' : String(body).slice(0, 500)}`);
+    const answer = await fetchRaw(server.url + url, {
+      method,
+      headers: {
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(changes && {
+          origin: server.url,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body ?? ''),
+        }),
+        ...headers,
+      },
+      body: changes ? body : undefined,
+    });
+    const type = answer.headers['content-type'];
+    asked(this.who, method, url, { status: answer.status, type, text: answer.text });
+    this.#note(`  ${answer.status} ${answer.text.slice(0, 200)}`);
+    const [set] = answer.headers['set-cookie'] ?? [];
+    if (set) this.cookie = /Max-Age=0\b/i.test(set) ? '' : set.split(';')[0];
+    const json = type?.startsWith('application/json') && answer.text !== '' ? JSON.parse(answer.text) : undefined;
+    return { ...answer, json };
+  }
+
+  #note(text) {
+    this.world.note(`${this.who} ${text}`);
+    this.log.push(text);
+    if (this.log.length > 2 * kLastAsked) this.log.shift();
+  }
+
+  /** A number for a command that was never used. */
+  cid() {
+    return this.nextCid++;
+  }
+
+  leave() {
+    for (const line of this.lines) if (line.closed === null) line.leave(true);
+    this.lines = [];
+  }
+
+  /** What was said and heard last, for whoever must repeat it. */
+  describe() {
+    const lines = this.lines.slice(-3).map((line) => [`-- ${line.who}`, ...line.log.slice(-24)].join('\n'));
+    return [`== ${this.who} (${this.name})`, ...this.log.slice(-kLastAsked), ...lines].join('\n');
+  }
+}
