@@ -1,21 +1,32 @@
-// Sends encrypted messages to push services, on a thread of its own.
+// Sends messages to push services, on a thread of its own: several at a time, so that a slow service delays nobody's messages but
+// those to itself. Encrypting and signing are done there as well.
 #pragma once
 
-#include <condition_variable>
+#include <atomic>
 #include <deque>
 #include <functional>
+#include <map>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 
 namespace noughts::push {
 
+/// What the push service is sent.
+struct Sealed {
+  std::string authorization;
+  std::string body;
+};
+
 /// A request to a push service.
 struct Letter {
   std::string endpoint;
-  std::string authorization;
-  std::string body;
-  std::string topic;  ///< a newer message of the same topic takes the place of one not delivered yet; RFC 8030, 5.4
+  std::string origin;  ///< of the endpoint: its service
+  std::string topic;   ///< a newer message of the same topic takes the place of one not delivered yet; RFC 8030, 5.4
+  /// Encrypts and signs; called on the post office's thread. nullopt: it can't be, and is dropped.
+  std::function<std::optional<Sealed>()> seal;
 };
 
 /// What became of it.
@@ -25,15 +36,25 @@ enum class Delivery : std::uint8_t {
   failed,  ///< the service can't be reached or refuses
 };
 
+/// For tests, which can't wait as long as a server can.
+struct Patience {
+  std::chrono::milliseconds letter{10'000};      ///< for an answer
+  std::chrono::milliseconds first_pause{1'000};  ///< of a service that failed; doubled each time
+  std::chrono::milliseconds longest_pause{60'000};
+};
+
 class PostOffice {
  public:
   using Done = std::function<void(const Letter&, Delivery, const std::string& why)>;
 
   static constexpr std::size_t kMostWaiting = 1'000;
+  static constexpr std::size_t kMostWaitingForOne = 250;  ///< service
+  static constexpr std::size_t kMostAtOnce = 24;
+  static constexpr std::size_t kMostAtOnceToOne = 6;  ///< service
 
   /// `done` is called on the post office's thread. `authorities`: a PEM file of those who vouch for services; empty: the
   /// system's.
-  PostOffice(std::string authorities, Done done);
+  PostOffice(std::string authorities, Done done, Patience patience = {});
   ~PostOffice();
   PostOffice(const PostOffice&) = delete;
   PostOffice& operator=(const PostOffice&) = delete;
@@ -42,14 +63,14 @@ class PostOffice {
   bool post(Letter letter);
 
  private:
-  void work();
+  class Rounds;
 
-  std::string authorities_;
-  Done done_;
   std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Letter> waiting_;
-  bool closing_ = false;
+  std::deque<Letter> posted_;
+  std::map<std::string, std::size_t> waiting_;  ///< by service, until they are under way
+  std::size_t all_waiting_ = 0;
+  std::atomic<bool> closing_ = false;
+  std::unique_ptr<Rounds> rounds_;
   std::thread thread_;
 };
 

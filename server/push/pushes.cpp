@@ -68,10 +68,13 @@ class Pushes::Implementation : public std::enable_shared_from_this<Implementatio
   void write(const store::Subscription& to, const Message& message) {
     const auto origin = origin_of(to.endpoint, hosts_);
     if (!origin) return;
-    const auto body = encrypted(payload(message, to.language), {to.key, to.secret}, once());
-    if (!body) return;
-    Letter letter{to.endpoint, vapid_->authorization(*origin, world_.now()), *body, topic_of(message)};
-    if (!office_.post(std::move(letter))) world_.log("too many pushes wait");
+    // The arithmetic of curves is for the post office's thread.
+    auto seal = [this, to, origin = *origin, text = payload(message, to.language)]() -> std::optional<Sealed> {
+      auto body = encrypted(text, {to.key, to.secret}, once());
+      if (!body) return std::nullopt;
+      return Sealed{vapid_->authorization(origin, world_.now()), std::move(*body)};
+    };
+    if (!office_.post({to.endpoint, *origin, topic_of(message), std::move(seal)})) world_.log("too many pushes wait");
   }
 
   void forget(const std::string& endpoint) {
