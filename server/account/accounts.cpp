@@ -8,6 +8,7 @@
 #include "account/browser.hpp"
 #include "account/hasher.hpp"
 #include "account/password.hpp"
+#include "account/reserved_names.hpp"
 #include "account/token.hpp"
 
 namespace noughts::account {
@@ -71,7 +72,8 @@ class Accounts::Implementation {
   Answer<Opened> register_player(std::string token, std::string name, std::string password, From from) {
     auto read = read_name(name);
     if (!read) co_return refused(read.error());
-    auto secret = read_password(password);
+    if (is_reserved(*read)) co_return refused(AccountError::name_reserved);
+    auto secret = read_new_password(password);
     if (!secret) co_return refused(secret.error());
     const auto present = co_await who(token);
     if (!present && present.error() != AccountError::unauthenticated) co_return refused(present.error());

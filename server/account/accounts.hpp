@@ -17,8 +17,10 @@ enum class AccountError : std::uint8_t {
   name_too_long,
   bad_name,
   name_taken,
+  name_reserved,  ///< it would be taken for the site's own word
   password_too_short,
   password_too_long,
+  common_password,  ///< one of those that are tried first
   wrong_credentials,
   already_registered,
   banned,          ///< the account is closed for a time or for good

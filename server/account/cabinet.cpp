@@ -33,7 +33,7 @@ Answer<void> Cabinet::tell(PlayerId player, store::About typed) {
 }
 
 Answer<Renewed> Cabinet::change_password(store::Player player, std::string old, std::string wanted, From from) {
-  auto secret = read_password(wanted);
+  auto secret = read_new_password(wanted);
   if (!secret) co_return refused(secret.error());
   auto known = co_await accounts_.confirm(player, std::move(old), from);
   if (!known) co_return refused(known.error());

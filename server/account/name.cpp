@@ -1,6 +1,5 @@
 #include <unicode/brkiter.h>
 #include <unicode/uchar.h>
-#include <unicode/uspoof.h>
 
 #include <memory>
 #include <new>
@@ -49,21 +48,6 @@ bool is_well_formed(const icu::UnicodeString& text) {
     after_letter = !is_separator(letter);
   }
   return after_letter || text.isEmpty();
-}
-
-/// Unicode's skeleton (UTS 39): letters that look alike are the same letter in it. ICU's checker is read by all threads.
-icu::UnicodeString skeleton_of(const icu::UnicodeString& text) {
-  static const icu::LocalUSpoofCheckerPointer kChecker = [] {
-    UErrorCode failed = U_ZERO_ERROR;
-    icu::LocalUSpoofCheckerPointer checker{uspoof_open(&failed)};
-    if (U_FAILURE(failed)) throw std::bad_alloc{};
-    return checker;
-  }();
-  UErrorCode error = U_ZERO_ERROR;
-  icu::UnicodeString skeleton;
-  uspoof_getSkeletonUnicodeString(kChecker.getAlias(), 0, text, skeleton, &error);
-  if (U_FAILURE(error)) throw std::bad_alloc{};
-  return skeleton;
 }
 
 /// Characters as people count them.

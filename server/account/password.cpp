@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "account/common_passwords.hpp"
 #include "account/text.hpp"
 
 namespace noughts::account {
@@ -24,6 +25,12 @@ std::expected<std::string, AccountError> read_password(std::string_view typed) {
   if (!text || text->countChar32() < kShortest) return std::unexpected{AccountError::password_too_short};
   if (text->countChar32() > kLongest) return std::unexpected{AccountError::password_too_long};
   return encoded(composed(*text));
+}
+
+std::expected<std::string, AccountError> read_new_password(std::string_view typed) {
+  auto password = read_password(typed);
+  if (password && is_common(decoded(*password).value())) return std::unexpected{AccountError::common_password};
+  return password;
 }
 
 std::optional<std::string> hash_of(const std::string& password) {

@@ -13,6 +13,9 @@ namespace noughts::account {
 /// Refusals: password_too_short (also where it is not UTF-8), password_too_long.
 [[nodiscard]] std::expected<std::string, AccountError> read_password(std::string_view typed);
 
+/// The same for one that is chosen now. Refusals besides: common_password, one of those that are tried first.
+[[nodiscard]] std::expected<std::string, AccountError> read_new_password(std::string_view typed);
+
 /// The hash with its salt and limits, as text. nullopt: there is not enough memory.
 [[nodiscard]] std::optional<std::string> hash_of(const std::string& password);
 

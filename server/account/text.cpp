@@ -1,6 +1,7 @@
 #include "account/text.hpp"
 
 #include <unicode/normalizer2.h>
+#include <unicode/uspoof.h>
 #include <unicode/ustring.h>
 
 #include <new>
@@ -45,6 +46,21 @@ icu::UnicodeString folded(const icu::UnicodeString& text) {
   UErrorCode error = U_ZERO_ERROR;
   const auto* normalizer = icu::Normalizer2::getNFKCCasefoldInstance(error);
   return normalized(normalizer, text, error);
+}
+
+// ICU's checker is read by all threads.
+icu::UnicodeString skeleton_of(const icu::UnicodeString& text) {
+  static const icu::LocalUSpoofCheckerPointer kChecker = [] {
+    UErrorCode failed = U_ZERO_ERROR;
+    icu::LocalUSpoofCheckerPointer checker{uspoof_open(&failed)};
+    if (U_FAILURE(failed)) throw std::bad_alloc{};
+    return checker;
+  }();
+  UErrorCode error = U_ZERO_ERROR;
+  icu::UnicodeString skeleton;
+  uspoof_getSkeletonUnicodeString(kChecker.getAlias(), 0, text, skeleton, &error);
+  if (U_FAILURE(error)) throw std::bad_alloc{};
+  return skeleton;
 }
 
 }  // namespace noughts::account

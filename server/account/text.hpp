@@ -17,5 +17,7 @@ namespace noughts::account {
 [[nodiscard]] icu::UnicodeString composed(const icu::UnicodeString& text);
 /// NFKC with case folding: what names are compared by.
 [[nodiscard]] icu::UnicodeString folded(const icu::UnicodeString& text);
+/// Unicode's skeleton (UTS 39): letters that look alike are the same letter in it. Thread-safe.
+[[nodiscard]] icu::UnicodeString skeleton_of(const icu::UnicodeString& text);
 
 }  // namespace noughts::account

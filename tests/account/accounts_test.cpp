@@ -25,7 +25,7 @@ class AccountsTest : public testing::Test {
  protected:
   std::expected<store::Player, AccountError> who(const std::string& token) { return ask(accounts.who(token)); }
   std::string guest() { return ask(accounts.guest()).value().token; }
-  Opened registered(const std::string& name) { return ask(accounts.register_player("", name, "password")).value(); }
+  Opened registered(const std::string& name) { return ask(accounts.register_player("", name, "correct horse")).value(); }
 
   tests::MemoryStore memory;
   Accounts accounts{memory.store()};
@@ -48,7 +48,7 @@ TEST_F(AccountsTest, AnythingElseNamesNobody) {
 
 TEST_F(AccountsTest, AGuestWhoRegistersStaysTheSamePlayerWithANewSession) {
   const auto before = ask(accounts.guest()).value();
-  const auto after = ask(accounts.register_player(before.token, " Анна ", "password")).value();
+  const auto after = ask(accounts.register_player(before.token, " Анна ", "correct horse")).value();
   EXPECT_EQ(after.player, (store::Player{before.player.id, "Анна", false}));
   EXPECT_EQ(who(after.token), after.player);
   EXPECT_EQ(refusal(who(before.token)), AccountError::unauthenticated);
@@ -56,7 +56,7 @@ TEST_F(AccountsTest, AGuestWhoRegistersStaysTheSamePlayerWithANewSession) {
 
 TEST_F(AccountsTest, WhoHasNoSessionRegistersAsANewPlayer) {
   const auto first = registered("Anna");
-  const auto second = ask(accounts.register_player("stale", "Bob", "password")).value();
+  const auto second = ask(accounts.register_player("stale", "Bob", "correct horse")).value();
   EXPECT_NE(first.player.id, second.player.id);
   EXPECT_EQ(who(second.token)->name, "Bob");
 }
@@ -65,19 +65,19 @@ TEST_F(AccountsTest, OneNameIsGivenOnceHoweverItIsWritten) {
   registered("Анна");
   registered("Straße");
   for (const std::string name : {"Анна", "АННА", "  анна", "STRASSE", "ｓtrasse"}) {
-    EXPECT_EQ(refusal(ask(accounts.register_player("", name, "password"))), AccountError::name_taken) << name;
+    EXPECT_EQ(refusal(ask(accounts.register_player("", name, "correct horse"))), AccountError::name_taken) << name;
   }
 }
 
 TEST_F(AccountsTest, AnAccountDoesNotRegisterAgain) {
   const auto anna = registered("Anna");
-  EXPECT_EQ(refusal(ask(accounts.register_player(anna.token, "Bob", "password"))), AccountError::already_registered);
+  EXPECT_EQ(refusal(ask(accounts.register_player(anna.token, "Bob", "correct horse"))), AccountError::already_registered);
 }
 
 TEST_F(AccountsTest, BadNamesAndPasswordsAreRefusedAndChangeNothing) {
   const auto token = guest();
-  EXPECT_EQ(refusal(ask(accounts.register_player(token, "ab", "password"))), AccountError::name_too_short);
-  EXPECT_EQ(refusal(ask(accounts.register_player(token, "a\u200bnna", "password"))), AccountError::bad_name);
+  EXPECT_EQ(refusal(ask(accounts.register_player(token, "ab", "correct horse"))), AccountError::name_too_short);
+  EXPECT_EQ(refusal(ask(accounts.register_player(token, "a\u200bnna", "correct horse"))), AccountError::bad_name);
   EXPECT_EQ(refusal(ask(accounts.register_player(token, "Anna", "four"))), AccountError::password_too_short);
   EXPECT_EQ(refusal(ask(accounts.register_player(token, "Anna", std::string(129, 'x')))), AccountError::password_too_long);
   EXPECT_TRUE(who(token)->guest);
@@ -86,7 +86,7 @@ TEST_F(AccountsTest, BadNamesAndPasswordsAreRefusedAndChangeNothing) {
 TEST_F(AccountsTest, LogsInByNameAndPassword) {
   const auto anna = registered("Анна");
   const auto before = guest();
-  const auto opened = ask(accounts.login(before, "АННА", "password")).value();
+  const auto opened = ask(accounts.login(before, "АННА", "correct horse")).value();
   EXPECT_EQ(opened.player, anna.player);
   EXPECT_EQ(who(opened.token), anna.player);
   EXPECT_EQ(who(anna.token), anna.player) << "sessions elsewhere go on";
@@ -95,9 +95,9 @@ TEST_F(AccountsTest, LogsInByNameAndPassword) {
 
 TEST_F(AccountsTest, WrongNamesAndWrongPasswordsGetTheSameAnswer) {
   const auto anna = registered("Anna");
-  EXPECT_EQ(refusal(ask(accounts.login(anna.token, "Anna", "Password"))), AccountError::wrong_credentials);
-  EXPECT_EQ(refusal(ask(accounts.login(anna.token, "Nobody", "password"))), AccountError::wrong_credentials);
-  EXPECT_EQ(refusal(ask(accounts.login(anna.token, "\xff", "password"))), AccountError::wrong_credentials);
+  EXPECT_EQ(refusal(ask(accounts.login(anna.token, "Anna", "Correct horse"))), AccountError::wrong_credentials);
+  EXPECT_EQ(refusal(ask(accounts.login(anna.token, "Nobody", "correct horse"))), AccountError::wrong_credentials);
+  EXPECT_EQ(refusal(ask(accounts.login(anna.token, "\xff", "correct horse"))), AccountError::wrong_credentials);
   EXPECT_EQ(refusal(ask(accounts.login(anna.token, "Anna", "four"))), AccountError::wrong_credentials);
   EXPECT_EQ(refusal(ask(accounts.login(anna.token, "Anna", std::string(1'000'000, 'x')))), AccountError::wrong_credentials);
   EXPECT_EQ(who(anna.token), anna.player) << "a failed attempt signs nobody out";
@@ -105,7 +105,7 @@ TEST_F(AccountsTest, WrongNamesAndWrongPasswordsGetTheSameAnswer) {
 
 TEST_F(AccountsTest, AGuestsNumberIsNoNameToLogInWith) {
   const auto opened = ask(accounts.guest()).value();
-  EXPECT_EQ(refusal(ask(accounts.login("", opened.player.name, "password"))), AccountError::wrong_credentials);
+  EXPECT_EQ(refusal(ask(accounts.login("", opened.player.name, "correct horse"))), AccountError::wrong_credentials);
 }
 
 // Processor time, so that a busy machine does not disturb it: a hash takes some 45 ms, everything else less than one.
@@ -123,14 +123,14 @@ TEST_F(AccountsTest, AnUnknownNameCostsAsMuchAsAWrongPassword) {
 
 TEST_F(AccountsTest, AnOldHashIsReplacedAtTheNextLogin) {
   std::array<char, crypto_pwhash_STRBYTES> weak{};
-  ASSERT_EQ(crypto_pwhash_str(weak.data(), "password", 8, crypto_pwhash_OPSLIMIT_MIN, crypto_pwhash_MEMLIMIT_MIN), 0);
+  ASSERT_EQ(crypto_pwhash_str(weak.data(), "correct horse", 13, crypto_pwhash_OPSLIMIT_MIN, crypto_pwhash_MEMLIMIT_MIN), 0);
   auto& players = memory.store().players;
   ask(players.create_registered("Anna", "anna", weak.data())).value();
-  EXPECT_TRUE(ask(accounts.login("", "Anna", "password")));
+  EXPECT_TRUE(ask(accounts.login("", "Anna", "correct horse")));
   const auto hash = ask(players.credentials("anna")).value().password_hash;
   EXPECT_FALSE(is_outdated(hash));
-  EXPECT_TRUE(is_password_of(hash, "password"));
-  EXPECT_TRUE(ask(accounts.login("", "Anna", "password")));
+  EXPECT_TRUE(is_password_of(hash, "correct horse"));
+  EXPECT_TRUE(ask(accounts.login("", "Anna", "correct horse")));
 }
 
 TEST_F(AccountsTest, WhoLogsOutIsNobody) {
@@ -146,11 +146,33 @@ TEST_F(AccountsTest, WithoutTheDatabaseEverythingIsUnavailable) {
   memory.go_away();
   EXPECT_EQ(refusal(who(token)), AccountError::unavailable);
   EXPECT_EQ(refusal(ask(accounts.guest())), AccountError::unavailable);
-  EXPECT_EQ(refusal(ask(accounts.register_player(token, "Anna", "password"))), AccountError::unavailable);
-  EXPECT_EQ(refusal(ask(accounts.login(token, "Anna", "password"))), AccountError::unavailable);
+  EXPECT_EQ(refusal(ask(accounts.register_player(token, "Anna", "correct horse"))), AccountError::unavailable);
+  EXPECT_EQ(refusal(ask(accounts.login(token, "Anna", "correct horse"))), AccountError::unavailable);
   EXPECT_EQ(refusal(ask(accounts.logout(token))), AccountError::unavailable);
   memory.come_back();
   EXPECT_TRUE(who(token));
+}
+
+TEST_F(AccountsTest, CommonPasswordsAreNotChosen) {
+  for (const auto* password : {"12345", "aaaaa", "password", "PassWord", "пароль"}) {
+    EXPECT_EQ(refusal(ask(accounts.register_player("", "Anna", password))), AccountError::common_password) << password;
+  }
+  EXPECT_TRUE(ask(accounts.register_player("", "Anna", "correct horse"))) << "the refusals changed nothing";
+}
+
+TEST_F(AccountsTest, WhoHasACommonPasswordSinceBeforeIsLetIn) {
+  ASSERT_GE(sodium_init(), 0);
+  ASSERT_TRUE(ask(memory.store().players.create_registered("Anna", "anna", hash_of("password").value(), "anna")));
+  EXPECT_TRUE(ask(accounts.login("", "Anna", "password")));
+}
+
+TEST_F(AccountsTest, ReservedNamesAreRefusedAndStayWithWhoeverHasThem) {
+  for (const auto* name : {"admin", "ADMIN", "Аdmin", "модератор", "удалён"}) {
+    EXPECT_EQ(refusal(ask(accounts.register_player("", name, "correct horse"))), AccountError::name_reserved) << name;
+  }
+  ASSERT_GE(sodium_init(), 0);
+  ASSERT_TRUE(ask(memory.store().players.create_registered("Admin", "admin", hash_of("correct horse").value(), "adrnin")));
+  EXPECT_TRUE(ask(accounts.login("", "admin", "correct horse")));
 }
 
 TEST(AccountErrors, HaveTheCodesOfTheProtocol) {
@@ -168,30 +190,30 @@ TEST_F(AccountsTest, AClosedAccountIsLeftAndNotEntered) {
   ban.player = anna.player.id;
   ASSERT_TRUE(ask(memory.store().moderation.act(ban)));
   EXPECT_EQ(refusal(who(anna.token)), AccountError::unauthenticated);
-  EXPECT_EQ(refusal(ask(accounts.login("", "Anna", "password"))), AccountError::banned);
+  EXPECT_EQ(refusal(ask(accounts.login("", "Anna", "correct horse"))), AccountError::banned);
   EXPECT_EQ(refusal(ask(accounts.login("", "Anna", "wrong password"))), AccountError::wrong_credentials);
 }
 
 TEST_F(AccountsTest, NamesThatLookAlikeAreRefused) {
   registered("Paypal");
-  EXPECT_EQ(refusal(ask(accounts.register_player("", "Раураl", "password"))), AccountError::name_too_alike);
-  EXPECT_EQ(refusal(ask(accounts.register_player("", "PAYPAL", "password"))), AccountError::name_taken);
+  EXPECT_EQ(refusal(ask(accounts.register_player("", "Раураl", "correct horse"))), AccountError::name_too_alike);
+  EXPECT_EQ(refusal(ask(accounts.register_player("", "PAYPAL", "correct horse"))), AccountError::name_taken);
 }
 
 TEST_F(AccountsTest, NamesFromBeforeThatQuestionAreLearnt) {
   ask(memory.store().players.create_registered("Paypal", "paypal", "hash")).value();
   ASSERT_TRUE(ask(accounts.begin()));
-  EXPECT_EQ(refusal(ask(accounts.register_player("", "Раураl", "password"))), AccountError::name_too_alike);
+  EXPECT_EQ(refusal(ask(accounts.register_player("", "Раураl", "correct horse"))), AccountError::name_too_alike);
   EXPECT_TRUE(ask(accounts.begin())) << "twice does no harm";
 }
 
 TEST_F(AccountsTest, ABrowserIsKnownAfterItsFirstSignIn) {
   registered("Anna");
-  const auto first = ask(accounts.login("", "Anna", "password")).value();
+  const auto first = ask(accounts.login("", "Anna", "correct horse")).value();
   ASSERT_TRUE(first.device);
-  const auto again = ask(accounts.login("", "Anna", "password", {"net", *first.device, ""})).value();
+  const auto again = ask(accounts.login("", "Anna", "correct horse", {"net", *first.device, ""})).value();
   EXPECT_FALSE(again.device) << "it keeps what it has";
-  const auto bob = ask(accounts.register_player("", "Bob", "password", {"net", *first.device, ""})).value();
+  const auto bob = ask(accounts.register_player("", "Bob", "correct horse", {"net", *first.device, ""})).value();
   EXPECT_TRUE(bob.device) << "what it is to one it is not to another";
 }
 

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "account/accounts.hpp"
+#include "account/reserved_names.hpp"
 
 namespace noughts::account {
 namespace {
@@ -82,6 +83,29 @@ TEST(Names, DoNotPileUpMarks) {
 TEST(Names, AreUtf8) {
   for (const std::string_view typed : {"an\xffna", "anna\xc3", "\xed\xa0\x80nna", "\xc0\xaf\xc0\xaf"}) {
     EXPECT_EQ(refusal(typed), AccountError::bad_name);
+  }
+}
+
+bool is_reserved_name(std::string_view typed) { return is_reserved(read_name(typed).value()); }
+
+TEST(ReservedNames, AreTheSitesOwnWords) {
+  for (const auto* name : {"admin", "moderator", "deleted", "null", "system", "noughts", "Администратор", "модератор", "удалён",
+                           "удален", "служба поддержки", "Крестики-нолики"}) {
+    EXPECT_TRUE(is_reserved_name(name)) << name;
+  }
+}
+
+TEST(ReservedNames, AreAlsoWhatLooksLikeThem) {
+  for (const auto* name : {"ADMIN", "Admin", "аdmin", "аԁmіn", "adm1n", "admln", "4dm1n", "a.d.m.i.n", "Ad-Min", "ａｄｍｉｎ",
+                           "m0derat0r", "nuII", "МОДЕРАТОР", "мoдepaтop", "d_e_l_e_t_e_d", "r00t"}) {
+    EXPECT_TRUE(is_reserved_name(name)) << name;
+  }
+}
+
+TEST(ReservedNames, AreNoOthers) {
+  for (const auto* name : {"Anna", "Администраторша", "Admiral", "Nolan", "Modest", "Roots", "Player 123456", "Гостья", "Nullius",
+                           "Adam", "Никита"}) {
+    EXPECT_FALSE(is_reserved_name(name)) << name;
   }
 }
 

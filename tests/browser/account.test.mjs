@@ -74,6 +74,9 @@ stage('The cabinet', (world) => {
       await visitor.page.getByText('Такие пароли пробуют первыми', { exact: false }).waitFor();
       found.push(...(await lookAtPage(visitor.page, 'sign-in-common', { fullPage: true })));
       await visitor.page.getByRole('button', { name: 'Завести имя' }).click();
+      await visitor.page.getByRole('alert').filter({ hasText: 'Такие пароли пробуют первыми' }).waitFor();
+      await visitor.page.locator('input[name=password]').fill('correct horse');
+      await visitor.page.getByRole('button', { name: 'Завести имя' }).click();
       await visitor.page.getByRole('heading', { name: `Виктор${who}` }).waitFor();
       await visitor.visit('/account');
       await visitor.page.getByText('Этот браузер').waitFor();

@@ -268,7 +268,7 @@ scene('A pack of questions', (world) => {
   });
 
   test('is nobody else’s', async () => {
-    const anna = await register('Owner');
+    const anna = await register('Holder');
     const boris = await register('Stranger');
     const guest = await Client.guest(world.server);
     const id = await begin(anna, many(1));

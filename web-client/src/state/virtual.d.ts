@@ -1,5 +1,5 @@
 declare module 'virtual:common-passwords' {
-  /** Ten thousand lines, in small letters. */
+  /** Ten thousand lines and some, in small letters. */
   const text: string;
   export default text;
 }
