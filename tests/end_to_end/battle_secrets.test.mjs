@@ -289,7 +289,6 @@ scene('A quiz battle', (world) => {
       );
       // Now she may read it, as she could before: at the very last.
       anna.about = { ...anna.about, pack: 'zzz' };
-      secrets.allowKind(/draft|proposal/, ...everybody());
       await secrets.check();
       const { json: record } = await stan.ask(`/games/${battle}.json`);
       assert.equal(record.result.reason, 'surrender');

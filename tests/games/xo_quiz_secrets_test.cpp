@@ -47,6 +47,7 @@ struct Said {
   std::string text;
   int team = 0;
   std::size_t round = 0;
+  bool is_answer = false;
 };
 
 /// A battle played at random, whose every word is searched.
@@ -94,7 +95,7 @@ class Watched {
       return;
     }
     action.text = marker(dice_);
-    said_.push_back({action.text, xo_quiz::team_of(state_.options, seat), state_.rounds.size() - 1});
+    said_.push_back({action.text, xo_quiz::team_of(state_.options, seat), state_.rounds.size() - 1, action.deed == Deed::answer});
   }
 
   void play(Seat seat, const Action& action) {
@@ -144,10 +145,12 @@ class Watched {
   [[nodiscard]] bool is_host(Viewer viewer) const { return viewer && host_of(state_.options) == *viewer; }
 
   [[nodiscard]] bool may_read(Viewer viewer, const Said& said) const {
-    if (is_over() || (viewer && xo_quiz::team_of(state_.options, *viewer) == said.team)) return true;
+    if (viewer && xo_quiz::team_of(state_.options, *viewer) == said.team) return true;
+    if (is_over() && said.is_answer) return true;
+    // The draft is the answer once the time is over.
     const Round& round = state_.rounds[said.round];
     if (!round.answered || round.answer != said.text) return false;
-    return round.is_ruled() || is_host(viewer) || (viewer && is_juror(state_.options, *viewer));
+    return is_over() || round.is_ruled() || is_host(viewer) || (viewer && is_juror(state_.options, *viewer));
   }
 
   SeededDice dice_;
@@ -193,6 +196,27 @@ TEST(XoQuizSecrets, ProposalsAndDraftsAreTheTeamsAndAnswersTheHostsAndTheJurysTo
     EXPECT_FALSE(reads(deed, std::nullopt));
     EXPECT_EQ(reads(deed, kHost), is_answer);
     EXPECT_EQ(reads(deed, kJuror), is_answer);
+  }
+}
+
+TEST(XoQuizSecrets, ProposalsAndDraftsStayTheTeamsWhenItIsOver) {
+  Battle battle(with_jury());
+  battle.pick(0).say(kPlayer, Deed::propose, "a proposal").say(kCaptain, Deed::draft, "a draft").act(kCaptain, Deed::surrender);
+  ASSERT_EQ(battle.state().phase, Phase::over);
+  for (const Deed deed : {Deed::propose, Deed::draft}) {
+    const Action action{.deed = deed, .text = "words"};
+    const Json hidden{{"do", deed == Deed::draft ? "draft" : "propose"}};
+    for (const Viewer viewer : {Viewer(kCaptain), Viewer(kPlayer)}) {
+      EXPECT_EQ(XoQuiz::shown(battle.state(), action, kCaptain, viewer), XoQuiz::json(action));
+    }
+    for (const Viewer viewer : {Viewer(), Viewer(kHost), Viewer(kJuror), Viewer(kRivalCaptain), Viewer(kRivalPlayer)}) {
+      EXPECT_EQ(XoQuiz::shown(battle.state(), action, kCaptain, viewer), hidden);
+    }
+  }
+  for (const Viewer viewer : {Viewer(), Viewer(kHost), Viewer(kRivalPlayer)}) {
+    const auto view = battle.view(viewer).dump();
+    EXPECT_EQ(view.find("a proposal"), std::string::npos);
+    EXPECT_EQ(view.find("a draft"), std::string::npos);
   }
 }
 

@@ -201,9 +201,10 @@ Json XoQuiz::shown(const State& state, const Action& action, Seat seat, Viewer v
       return {{"do", deed}, {"title", action.pack->title}, {"lang", action.pack->lang}};
     case Deed::deal:
       return {{"do", deed}, {"first", action.number}};
+    // Also when it is over: nobody writes freely what the rivals will read.
     case Deed::propose:
     case Deed::draft:
-      return is_own || is_over ? json(action) : Json{{"do", deed}};
+      return is_own ? json(action) : Json{{"do", deed}};
     case Deed::answer:
       return is_over || hears_answers_of(state, team, viewer) ? json(action) : Json{{"do", deed}};
     default:
