@@ -37,16 +37,21 @@ function copied(rest) {
   return { from, files: parts.filter((part) => !part.startsWith('--')).slice(0, -1) };
 }
 
-const ignoring = sources('.', /^\.dockerignore$/)[0]
-  .text.split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'));
-
-/** Whether a path is kept from the builder, as .dockerignore says: the last line that it matches decides. */
-function isIgnored(path) {
-  const matches = (pattern) => pattern === '*' || path === pattern || path.startsWith(`${pattern}/`);
-  const last = ignoring.filter((line) => matches(line.replace(/^!/, ''))).at(-1);
-  return last !== undefined && !last.startsWith('!');
+/** What a file of ignored paths says, as whether it ignores a path: the last line that the path matches decides. */
+function ignoring(name) {
+  const lines = sources('.', name)[0]
+    .text.split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const bare = (line) => line.replace(/^!/, '').replace(/^\/|\/\*?$/g, '');
+  const matches = (path, line) => bare(line) === '*' || path === bare(line) || path.startsWith(`${bare(line)}/`);
+  return (path) => lines.filter((line) => matches(path, line)).at(-1)?.startsWith('!') === false;
 }
+
+const isIgnored = ignoring(/^\.dockerignore$/);
+const isGenerated = ignoring(/^\.gitignore$/);
+/** What of the repository a COPY would leave out. */
+const leftOut = (folder) =>
+  [...there].filter((path) => path.startsWith(`${folder.replace(/\/$/, '')}/`) && isIgnored(path) && !isGenerated(path));
 
 for (const { path, text } of dockerfiles) {
   describe(path, () => {
@@ -58,7 +63,9 @@ for (const { path, text } of dockerfiles) {
         for (const { rest } of steps.filter(({ word }) => word === 'COPY' || word === 'ADD')) {
           const { from, files } = copied(rest);
           if (from !== undefined && !earlier.includes(from)) wrong.push(`--from=${from}`);
-          if (from === undefined) wrong.push(...files.filter((file) => !there.has(file.replace(/\/$/, '')) || isIgnored(file)));
+          if (from !== undefined) continue;
+          wrong.push(...files.filter((file) => !there.has(file.replace(/\/$/, '')) || isIgnored(file)));
+          wrong.push(...files.flatMap(leftOut));
         }
         earlier.push(name);
       }
