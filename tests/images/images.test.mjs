@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { idNumber } from '../end_to_end/harness/base62.mjs';
 import { Client, everybodyLeaves } from '../end_to_end/harness/client.mjs';
+import { png } from '../end_to_end/harness/pictures.mjs';
 import { allSee, ended, kGomoku, play, playThrough, seat } from '../end_to_end/harness/tables.mjs';
 import { podman, Site } from './site.mjs';
 
@@ -130,6 +131,12 @@ describe('A game through the images', () => {
       assert.equal(found.HostConfig.ReadonlyRootfs, true);
       assert.deepEqual(found.EffectiveCaps ?? [], []);
     }
+  });
+
+  test('has players with photos, which are decoded in a process of its own in the container', async () => {
+    const headers = { 'content-type': 'image/png' };
+    const { json } = await players[0].ask('PUT', '/account/photo', png(300, 200, [200, 30, 30]), 200, headers);
+    assert.match(json.photo, /^[0-9a-f]{32}$/);
   });
 
   test('comes to its end', async () => {
