@@ -46,7 +46,6 @@ class Conversation {
     this.commands = commands;
     this.points = shuffled(this.roll, allPoints());
     this.asks = shuffled(this.roll, allAsks());
-    this.repeated = [];
     this.raw = [];
   }
 

@@ -48,6 +48,8 @@ export class Known {
   rooms = new Map();
   /** The version of a pack, a character or a set, by its id. */
   versions = new Map();
+  /** What a published set is for: characters or a field. */
+  setKinds = new Map();
 
   constructor(roll) {
     this.roll = roll;

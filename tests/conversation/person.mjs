@@ -22,6 +22,7 @@ export class Person {
   log = [];
 
   #connecting = null;
+  #beginning = null;
 
   /** `role` is guest, registered, moderator, curator or stranger. */
   constructor(world, number, role) {
@@ -37,33 +38,32 @@ export class Person {
     return `${this.role} ${this.number}`;
   }
 
-  /** Gets a session, and the office that the role is; then a connection, which it gives. */
-  async begin() {
+  /** Gets a session, and the office that the role is; then a connection, which it gives. Once, however many ask. */
+  begin() {
+    this.#beginning ??= this.#begin().finally(() => (this.#beginning = null));
+    return this.#beginning;
+  }
+
+  async #begin() {
     this.lives += 1;
     this.cookie = '';
     this.password = kPassword;
     this.views.clear();
     this.done = [];
     if (this.role === 'stranger') return null;
-    if (this.role === 'guest') {
-      this.name = (await this.ask('POST', '/guest', '{}')).json?.name ?? null;
-    } else {
-      await this.#register();
-    }
+    if (this.role === 'guest') await this.ask('POST', '/guest', '{}');
+    else await this.#register(`${this.role} ${this.number} ${this.lives}`);
     return this.connect();
   }
 
-  async #register() {
-    this.name = `${this.role} ${this.number} ${this.lives}`;
-    const { status, text } = await this.ask(
-      'POST',
-      '/register',
-      JSON.stringify({ name: this.name, password: kPassword }),
-    );
-    if (status !== 200) this.world.wrong(`${this.name} could not register: ${status} ${text}`, this);
-    this.world.known.names.add(this.name);
-    if (this.role === 'moderator') await host(this.world.server, this.name);
-    if (this.role === 'curator') await appoint(this.world.server, this.name);
+  async #register(name) {
+    const { status, text } = await this.ask('POST', '/register', JSON.stringify({ name, password: kPassword }));
+    // What this player asks at the same time may be to register by another name.
+    if (status !== 200 && !/already_registered/.test(text)) this.world.wrong(`${name} could not register: ${text}`, this);
+    this.world.known.names.add(name);
+    const appointed = { moderator: host, curator: appoint }[this.role];
+    // Somebody may have been quicker to delete the account or to take its name.
+    await appointed?.(this.world.server, name).catch(() => undefined);
   }
 
   /** Opens one more connection; gives it, or null where it was turned away. */

@@ -41,7 +41,7 @@ export const messages = Object.values(documents.get('client.json').$defs).map((s
 export const shapeOf = (variant, name) =>
   within(`${variant}.json`, documents.get(`${variant}.json`).$defs[name] ?? { type: 'object' });
 
-/** What the open source of chance in the openapi document calls a parameter or a body, wherever it is written. */
+/** A parameter or a body, wherever in openapi.yaml it is written. */
 const whole = (part) => resolved(within('openapi.yaml', part)).schema;
 
 /** Every operation: { name, method, path, parameters, body: { type, shape } or null }. */

@@ -5,7 +5,6 @@ import { between, pick } from '../end_to_end/harness/random.mjs';
 import { bookDeed } from './book_deeds.mjs';
 import { quizDeed } from './quiz_deeds.mjs';
 
-const kNature = -1;
 const rules = rulesIn(inRoot('web-client/src/wasm/rules.wasm'))();
 const ask = (request) => JSON.parse(rules(JSON.stringify(request)));
 
@@ -68,13 +67,17 @@ export class Room {
     return d && { seat, person: this.seats.get(seat), d };
   }
 
+  // Many may act at once, and most of them have nothing to do.
   #hostedMove(roll, views) {
-    const [seat, person] = this.someSeat(roll) ?? [];
-    const view = person && views(person)?.view;
-    if (!view) return null;
     const deed = this.cast.some(({ role }) => role === 'curator') ? bookDeed : quizDeed;
-    const d = deed({ view, seat, role: this.cast[seat].role, roll, size: this.size });
-    return d && { seat, person, d };
+    const first = between(roll, 0, this.seats.size);
+    const seats = [...this.seats];
+    for (const [seat, person] of [...seats.slice(first), ...seats.slice(0, first)]) {
+      const view = views(person)?.view;
+      const d = view && deed({ view, seat, role: this.cast[seat].role, roll, size: this.size });
+      if (d) return { seat, person, d };
+    }
+    return null;
   }
 
   #sample(seat, roll) {
@@ -100,5 +103,3 @@ export class Room {
     }, []);
   }
 }
-
-export { kNature };

@@ -32,7 +32,6 @@ export class World {
     this.seed = seed;
     this.roll = dice(seed);
     this.known = new Known(this.roll);
-    this.known.setKinds = new Map();
     this.talk = new Talk(this.known, this.roll);
     this.asks = new Asks(this.known, this.roll, subscription);
     this.gathering = new Gathering(this);
@@ -160,6 +159,8 @@ export class World {
     if (answer.t === 'ok') this.#done(person, line, command, answer);
     if (answer.t === 'ok' && command.t === 'play') this.#meet(`${this.known.rooms.get(command.room)?.variant} played`);
     if (answer.code === 'too_many') this.#makeRoom(person, line, command);
+    // The session has ended: a page connects anew.
+    if (answer.code === 'unauthenticated') line.leave(true);
     if (answer.t === 'room') line.watched = [...(line.watched ?? []).filter((id) => id !== command.room), command.room];
   }
 
