@@ -1,6 +1,7 @@
 #include "postgres/connection_string.hpp"
 #include "postgres/lane.hpp"
 #include "postgres/postgres.hpp"
+#include "postgres/session_settings.hpp"
 #include "postgres/steps.hpp"
 #include "postgres/tables.hpp"
 
@@ -8,8 +9,8 @@ namespace noughts::postgres {
 namespace {
 
 // A statement that hangs is given up, so that the next attempt can find a server that answers.
-// Compiling a statement takes longer than running it.
-const Parameters kQueryLimits = {{"options", "-c jit=off -c statement_timeout=5s"}};
+// Compiling a statement takes longer than running it, and so does starting processes for it.
+const Parameters kQueryLimits = {{"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5s"}};
 // What the journal's statements are given tells nothing about how to plan them.
 const Parameters kJournalLimits = {{"options", "-c jit=off -c statement_timeout=20s -c plan_cache_mode=force_generic_plan"}};
 
@@ -44,6 +45,10 @@ class PostgresJournal final : public store::Journal {
 };
 
 }  // namespace
+
+std::string query_connection_string(const std::string& url) { return parameters(url, kQueryLimits); }
+
+std::string journal_connection_string(const std::string& url) { return parameters(url, kJournalLimits); }
 
 class Database::Implementation {
  public:
