@@ -22,7 +22,7 @@ class Asked final : public Query {
   Asked(Function function, Handler handler) : function_{std::move(function)}, handler_{std::move(handler)} {}
 
   void run(Connection& connection) override { answer(function_(connection)); }
-  void give_up() noexcept override { answer(std::unexpected{StoreError::unavailable}); }
+  void give_up(StoreError why) noexcept override { answer(std::unexpected{why}); }
 
  private:
   void answer(Result<T> result) {

@@ -2,22 +2,39 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <pqxx/pqxx>
 #include <string_view>
 #include <unordered_set>
 
 #include "postgres/statement.hpp"
+#include "postgres/watchdog.hpp"
 
 namespace noughts::postgres {
+
+/// How a connection is made.
+struct Access {
+  std::string parameters;  ///< as libpq reads them
+  /// How long one statement may go without an answer before the connection is given up; longer than the server's own
+  /// time-out for statements, so that it counts only where the server hangs. Zero: for ever.
+  std::chrono::milliseconds patience{0};
+};
 
 class Connection {
  public:
   /// Connects.
-  explicit Connection(const std::string& parameters);
+  explicit Connection(const Access& access);
+
+  /// Its own in this process: a connection that was made anew has another.
+  [[nodiscard]] std::uint64_t number() const { return number_; }
+
+  /// The name of the statement that was run last; for the log.
+  [[nodiscard]] std::string_view last_statement() const { return last_statement_; }
 
   /// Runs one statement outside a transaction: it commits by itself.
   template <class... Arguments>
   pqxx::result run(const Statement& statement, Arguments&&... arguments) {
+    const WatchedSocket::Busy busy{socket_};
     prepare(statement);
     pqxx::nontransaction work{connection_};
     plan_anew(work);
@@ -51,30 +68,49 @@ class Connection {
   static constexpr std::chrono::seconds kPlansLast{10};
 
   std::chrono::steady_clock::time_point planned_ = std::chrono::steady_clock::now();
+  const std::uint64_t number_;
   pqxx::connection connection_;
+  WatchedSocket socket_;
   Quiet quiet_{connection_};
   std::unordered_set<std::string_view> prepared_;
+  std::string_view last_statement_;
 };
 
 /// Statements that happen together or not at all.
 template <class Work>
 class TransactionOf {
  public:
-  explicit TransactionOf(Connection& connection) : connection_{connection}, work_{connection.connection_} {}
+  explicit TransactionOf(Connection& connection) : connection_{connection} {
+    const WatchedSocket::Busy busy{connection_.socket_};
+    work_.emplace(connection_.connection_);
+  }
+  ~TransactionOf() {
+    const WatchedSocket::Busy busy{connection_.socket_};
+    work_.reset();
+  }
+  TransactionOf(const TransactionOf&) = delete;
+  TransactionOf& operator=(const TransactionOf&) = delete;
 
   template <class... Arguments>
   pqxx::result run(const Statement& statement, Arguments&&... arguments) {
+    const WatchedSocket::Busy busy{connection_.socket_};
     connection_.prepare(statement);
-    connection_.plan_anew(work_);
-    return work_.exec_prepared(statement.name, std::forward<Arguments>(arguments)...);
+    connection_.plan_anew(*work_);
+    return work_->exec_prepared(statement.name, std::forward<Arguments>(arguments)...);
   }
   /// Runs plain SQL, several statements where it has several.
-  pqxx::result script(const std::string& sql) { return work_.exec(sql); }
-  void commit() { work_.commit(); }
+  pqxx::result script(const std::string& sql) {
+    const WatchedSocket::Busy busy{connection_.socket_};
+    return work_->exec(sql);
+  }
+  void commit() {
+    const WatchedSocket::Busy busy{connection_.socket_};
+    work_->commit();
+  }
 
  private:
   Connection& connection_;
-  Work work_;
+  std::optional<Work> work_;
 };
 
 using Transaction = TransactionOf<pqxx::work>;
@@ -84,8 +120,10 @@ using Snapshot = TransactionOf<pqxx::transaction<pqxx::repeatable_read, pqxx::re
 /// What to do about an exception.
 enum class Remedy : std::uint8_t {
   reconnect,  ///< the connection is lost, or its server is going down
-  retry,      ///< a deadlock, a lack of resources, a time-out: the same may succeed
-  refuse,     ///< the statement will never succeed
+  retry,      ///< a deadlock, a lack of resources: the same may succeed
+  too_slow,   ///< the statement took longer than it may; the same may succeed when the database has less to do
+  mend,       ///< the statement and the database's schema or rights do not fit; the same succeeds once somebody mends that
+  refuse,     ///< the statement will never succeed with these values
 };
 [[nodiscard]] Remedy remedy(const std::exception& error, const Connection& connection);
 

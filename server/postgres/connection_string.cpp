@@ -5,6 +5,8 @@
 #include <map>
 #include <memory>
 
+#include "postgres/postgres.hpp"
+
 namespace noughts::postgres {
 namespace {
 
@@ -49,6 +51,11 @@ std::expected<std::string, std::string> connection_string(const std::string& url
   std::string text;
   for (const auto& [name, value] : *parameters) text += name + "=" + quoted(value) + " ";
   return text;
+}
+
+std::optional<std::string> unusable_url(const std::string& url) {
+  const auto read = connection_string(url, {});
+  return read ? std::nullopt : std::optional(read.error());
 }
 
 }  // namespace noughts::postgres

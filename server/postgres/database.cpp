@@ -1,28 +1,46 @@
 #include "postgres/connection_string.hpp"
+#include "postgres/guests.hpp"
 #include "postgres/lane.hpp"
+#include "postgres/living_nodes.hpp"
 #include "postgres/postgres.hpp"
-#include "postgres/session_settings.hpp"
 #include "postgres/steps.hpp"
 #include "postgres/tables.hpp"
 
 namespace noughts::postgres {
 namespace {
 
-// A statement that hangs is given up, so that the next attempt can find a server that answers.
-// Compiling a statement takes longer than running it, and so does starting processes for it.
-const Parameters kQueryLimits = {{"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5s"}};
+using std::chrono::seconds;
+
+// Each class of statements has connections, threads and a queue of its own, so that load of one never looks like an outage to
+// another. A statement that hangs is given up, so that the next attempt can find a server that answers; where the server can't
+// even do that, the connection is (`patience`). Compiling a statement takes longer than running it (jit).
+//
+// The sign of life also tells of its session to a server that it can't say goodbye to: it holds the lock on the node's name.
+const Parameters kLifeLimits = {{"options",
+                                 "-c jit=off -c statement_timeout=4s -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 "
+                                 "-c tcp_keepalives_count=3 -c tcp_user_timeout=10000"}};
+constexpr seconds kLifePatience{5};
+const Parameters kQueryLimits = {{"options", "-c jit=off -c statement_timeout=5s"}};
+constexpr seconds kQueryPatience{7};
+// Loading, making and waking rooms.
+constexpr std::size_t kRoomThreads = 2;
+const Parameters kJobLimits = {{"options", "-c jit=off -c statement_timeout=30s"}};
+constexpr seconds kJobPatience{40};
+constexpr seconds kJournalPatience{25};
 // What the journal's statements are given tells nothing about how to plan them.
 const Parameters kJournalLimits = {{"options", "-c jit=off -c statement_timeout=20s -c plan_cache_mode=force_generic_plan"}};
 
 /// Reads the URL; one that can't be read is used as it is, and every attempt to connect says what is wrong with it.
-std::string parameters(const std::string& url, const Parameters& limits) { return connection_string(url, limits).value_or(url); }
+Access access(const std::string& url, const Parameters& limits, seconds patience) {
+  return {connection_string(url, limits).value_or(url), patience};
+}
 
 /// Plain steps and ends of games on ways of their own: an end takes several round trips, for which no other step should wait.
 class PostgresJournal final : public store::Journal {
  public:
   PostgresJournal(const std::string& url, const Log& log)
-      : steps_{write_steps, parameters(url, kJournalLimits), "journal", figures_, log},
-        endings_{write_endings, parameters(url, kJournalLimits), "journal of endings", figures_, log} {}
+      : steps_{write_steps, access(url, kJournalLimits, kJournalPatience), "journal", figures_, log},
+        endings_{write_endings, access(url, kJournalLimits, kJournalPatience), "journal of endings", figures_, log} {}
 
   void append(store::Entry entry, boost::asio::io_context& loop, Done done) override {
     Lane& lane = entry.ending ? endings_ : steps_;
@@ -37,6 +55,7 @@ class PostgresJournal final : public store::Journal {
   }
 
   [[nodiscard]] const JournalFigures& figures() const { return figures_; }
+  [[nodiscard]] std::uint64_t waiting() const { return steps_.waiting() + endings_.waiting(); }
 
  private:
   JournalFigures figures_;
@@ -46,27 +65,30 @@ class PostgresJournal final : public store::Journal {
 
 }  // namespace
 
-std::string query_connection_string(const std::string& url) { return parameters(url, kQueryLimits); }
-
-std::string journal_connection_string(const std::string& url) { return parameters(url, kJournalLimits); }
-
 class Database::Implementation {
  public:
   Implementation(const Settings& settings, const Log& log)
-      : journal{settings.url, log}, pool{parameters(settings.url, kQueryLimits), settings.pool, settings.queue, log} {}
+      : journal{settings.url, log},
+        life{"life", access(settings.url, kLifeLimits, kLifePatience), 1, settings.queue, log},
+        room_pool{"rooms", access(settings.url, kQueryLimits, kQueryPatience), kRoomThreads, settings.queue, log},
+        pool{"queries", access(settings.url, kQueryLimits, kQueryPatience), settings.pool, settings.queue, log},
+        jobs{"jobs", access(settings.url, kJobLimits, kJobPatience), 1, settings.queue, log} {}
 
   PostgresJournal journal;
+  Pool life;
+  Pool room_pool;
   Pool pool;
-  std::unique_ptr<store::Rooms> rooms = make_rooms(pool);
+  Pool jobs;
+  std::unique_ptr<store::Rooms> rooms = make_rooms(room_pool);
   std::unique_ptr<store::Challenges> challenges = make_challenges(pool);
   std::unique_ptr<store::Players> players = make_players(pool);
   std::unique_ptr<store::Sessions> sessions = make_sessions(pool);
   std::unique_ptr<store::Ratings> ratings = make_ratings(pool);
-  std::unique_ptr<store::Nodes> nodes = make_nodes(pool);
+  LivingNodes nodes = make_nodes(life);
   std::unique_ptr<store::History> history = make_history(pool);
   std::unique_ptr<store::Boards> boards = make_boards(pool);
   std::unique_ptr<store::Careers> careers = make_careers(pool);
-  std::unique_ptr<store::Penalties> penalties = make_penalties(pool);
+  std::unique_ptr<store::Penalties> penalties = make_penalties(jobs);
   store::Ladder ladder{*boards, *careers, *penalties};
   std::unique_ptr<store::PlayerSettings> player_settings = make_settings(pool);
   std::unique_ptr<store::Moderation> moderation = make_moderation(pool);
@@ -79,6 +101,7 @@ class Database::Implementation {
   std::unique_ptr<store::Belongings> belongings = make_belongings(pool);
   std::unique_ptr<store::Subscriptions> subscriptions = make_subscriptions(pool);
   std::unique_ptr<store::Packs> packs = make_packs(pool);
+  std::unique_ptr<store::Guests> guests = make_guests(jobs);
   std::unique_ptr<store::Curators> curators = make_curators(pool);
   std::unique_ptr<store::Characters> characters = make_characters(pool);
   std::unique_ptr<store::ThemeSets> theme_sets = make_theme_sets(pool);
@@ -93,7 +116,7 @@ Database::~Database() { close(); }
 
 store::Store Database::store() {
   auto& all = *implementation_;
-  return {all.journal,          *all.rooms,      *all.challenges, *all.players, *all.sessions, *all.ratings, *all.nodes,
+  return {all.journal,          *all.rooms,      *all.challenges, *all.players, *all.sessions, *all.ratings, *all.nodes.nodes,
           *all.player_settings, *all.moderation, *all.standings,  *all.blocks,  *all.messages, *all.notices, *all.invitations};
 }
 
@@ -109,17 +132,24 @@ store::Subscriptions& Database::subscriptions() const { return *implementation_-
 
 store::Packs& Database::packs() const { return *implementation_->packs; }
 
+store::Guests& Database::guests() const { return *implementation_->guests; }
+
+store::NodeNames& Database::node_names() const { return *implementation_->nodes.names; }
+
 const store::Curating& Database::curating() const { return implementation_->curating; }
 
 Figures Database::figures() const {
-  const auto& journal = implementation_->journal.figures();
-  const auto& pool = implementation_->pool;
-  return {journal.steps, journal.commits, journal.retries, pool.queries(), pool.errors(), pool.queued()};
+  const auto& all = *implementation_;
+  const auto& journal = all.journal.figures();
+  return {journal.steps,         journal.commits,
+          journal.retries,       journal.refused,
+          all.journal.waiting(), {all.life.figures(), all.room_pool.figures(), all.pool.figures(), all.jobs.figures()}};
 }
 
 void Database::close() {
   implementation_->journal.close();
-  implementation_->pool.close();
+  auto& all = *implementation_;
+  for (auto* pool : {&all.room_pool, &all.pool, &all.jobs, &all.life}) pool->close();
 }
 
 }  // namespace noughts::postgres

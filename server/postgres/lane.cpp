@@ -51,12 +51,12 @@ Batch split_off_repeats(Batch& batch) {
 
 }  // namespace
 
-Lane::Lane(Write write, std::string parameters, std::string who, JournalFigures& figures, std::function<void(std::string)> log)
+Lane::Lane(Write write, Access access, std::string who, JournalFigures& figures, std::function<void(std::string)> log)
     : write_{write},
       who_{std::move(who)},
       log_{std::move(log)},
       figures_{figures},
-      link_{std::move(parameters), who_, log_},
+      link_{std::move(access), who_, log_},
       thread_{[this] { work(); }} {}
 
 Lane::~Lane() {
@@ -119,7 +119,10 @@ void Lane::settle(std::span<Pending> batch) {
   auto results = attempt(batch);
   if (results) return tell(batch, std::move(*results));
   if (gave_up()) return tell_all(batch, AppendError::stopping);
-  if (batch.size() == 1) return tell_all(batch, AppendError::refused);
+  if (batch.size() == 1) {
+    ++figures_.refused;
+    return tell_all(batch, AppendError::refused);
+  }
   settle(batch.first(batch.size() / 2));
   settle(batch.subspan(batch.size() / 2));
 }
@@ -141,10 +144,11 @@ std::optional<std::vector<Written>> Lane::attempt(std::span<const Pending> batch
       const auto what = remedy(error, *connection);
       if (what == Remedy::reconnect) link_.lose(error);
       // Once, not at each attempt; and of a refused batch the one entry to blame is told of at its own turn.
-      const bool is_news = what == Remedy::retry ? least_pause == least_pause.zero() : batch.size() == 1;
+      const bool is_tried_again = what != Remedy::refuse;
+      const bool is_news = is_tried_again ? least_pause == least_pause.zero() : batch.size() == 1;
       if (what != Remedy::reconnect && is_news) log_(who_ + ": could not write: " + error.what());
       if (what == Remedy::refuse) return std::nullopt;
-      least_pause = what == Remedy::retry ? kRetryPause : least_pause.zero();
+      least_pause = what == Remedy::reconnect ? least_pause.zero() : kRetryPause;
     }
   } while (pause(least_pause));
   return std::nullopt;
@@ -156,6 +160,11 @@ bool Lane::pause(Link::Clock::duration least) {
   const auto time_is_up = [this] { return closed_ && Link::Clock::now() >= close_by_; };
   changed_.wait_until(lock, std::max(link_.next_attempt(), Link::Clock::now() + least), time_is_up);
   return !time_is_up();
+}
+
+std::uint64_t Lane::waiting() const {
+  const std::scoped_lock lock{mutex_};
+  return queue_.size();
 }
 
 bool Lane::gave_up() const {

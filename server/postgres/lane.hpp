@@ -31,12 +31,13 @@ struct JournalFigures {
   std::atomic<std::uint64_t> steps = 0;
   std::atomic<std::uint64_t> commits = 0;
   std::atomic<std::uint64_t> retries = 0;
+  std::atomic<std::uint64_t> refused = 0;
 };
 
 class Lane {
  public:
   /// `who` begins the lines of the log.
-  Lane(Write write, std::string parameters, std::string who, JournalFigures& figures, std::function<void(std::string)> log);
+  Lane(Write write, Access access, std::string who, JournalFigures& figures, std::function<void(std::string)> log);
   ~Lane();  ///< as stop() and join()
   Lane(const Lane&) = delete;
   Lane& operator=(const Lane&) = delete;
@@ -46,6 +47,8 @@ class Lane {
   void stop();
   /// Waits until that is done.
   void join();
+  /// Entries that wait for a commit.
+  [[nodiscard]] std::uint64_t waiting() const;
 
  private:
   void work();

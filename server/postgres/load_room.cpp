@@ -23,8 +23,7 @@ const Statement kLoadSteps{"load_steps", R"(
 SELECT seat, d, at, took_ms, lag_ms, player, cid FROM step WHERE room = $1 ORDER BY number)"};
 
 const Statement kLoadMoves{"load_moves", R"(
-WITH change AS MATERIALIZED (SELECT player, before, after FROM rating_change WHERE room = $1)
-SELECT before, after FROM seat JOIN change ON change.player = seat.player
+SELECT before, after FROM seat JOIN rating_change AS change ON change.room = seat.room AND change.player = seat.player
 WHERE seat.room = $1 ORDER BY seat)"};
 
 const Statement kLoadChat{"load_chat", R"(

@@ -96,7 +96,7 @@ void apply(Connection& connection, const Migration& migration) {
 
 Names migrate_all(const std::string& parameters, const std::string& folder) {
   const auto migrations = read_folder(folder);
-  Connection connection{parameters};
+  Connection connection{Access{parameters}};
   // Held until the connection closes, so that two servers that start together do not migrate together.
   connection.run(kLock);
   connection.run(kMakeTable);

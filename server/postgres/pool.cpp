@@ -6,7 +6,8 @@ namespace noughts::postgres {
 namespace {
 
 using std::chrono::seconds;
-// A query that waited longer than anybody waits for an answer is not asked any more.
+using store::StoreError;
+// A query that is older than anybody waits for an answer is not asked, or asked again, any more.
 constexpr seconds kLongestWait{5};
 // One for a connection that died unnoticed, one more for the like of a deadlock right after.
 constexpr int kAttempts = 3;
@@ -16,57 +17,59 @@ constexpr int kAttempts = 3;
 /// What one thread does with one query after the other.
 class Pool::Worker {
  public:
-  Worker(Pool& pool, const std::string& parameters) : pool_{pool}, link_{parameters, "queries", pool.log_} {}
+  explicit Worker(Pool& pool) : pool_{pool}, link_{pool.access_, pool.name_, pool.log_} {}
 
   void work() {
     while (auto query = pool_.next()) {
       ++pool_.queries_;
-      if (!answer(*query)) {
-        ++pool_.errors_;
-        query->give_up();
-      }
+      pool_.waited_ms_ += static_cast<std::uint64_t>(age(*query).count());
+      const auto trouble = answer(*query);
+      if (!trouble) continue;
+      ++pool_.errors_;
+      if (*trouble == StoreError::refused) ++pool_.refused_;
+      query->give_up(*trouble);
     }
   }
 
  private:
-  bool answer(Query& query) {
-    if (std::chrono::steady_clock::now() - query.since > kLongestWait) return false;
-    for (int attempt = 0; attempt < kAttempts; ++attempt) {
+  static std::chrono::milliseconds age(const Query& query) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - query.since);
+  }
+
+  /// nullopt: it is answered.
+  std::optional<StoreError> answer(Query& query) {
+    for (int attempt = 0; attempt < kAttempts && age(query) <= kLongestWait; ++attempt) {
       Connection* connection = link_.connection();
-      if (connection == nullptr) return false;
+      if (connection == nullptr) break;
       try {
         query.run(*connection);
         link_.served();
-        return true;
+        return std::nullopt;
       } catch (const std::exception& error) {
-        if (!may_try_again(error, *connection)) return false;
+        if (const auto trouble = final_trouble(error, *connection)) return trouble;
       }
     }
-    return false;
+    return StoreError::unavailable;
   }
 
-  bool may_try_again(const std::exception& error, const Connection& connection) {
-    switch (remedy(error, connection)) {
-      case Remedy::reconnect:
-        link_.lose(error);
-        return true;
-      case Remedy::retry:
-        return true;
-      case Remedy::refuse:
-        break;
-    }
-    pool_.log_(std::string{"queries: a query failed: "} + error.what());
-    return false;
+  /// What to answer at once; nullopt: it may be tried again.
+  std::optional<StoreError> final_trouble(const std::exception& error, const Connection& connection) {
+    const auto what = remedy(error, connection);
+    if (what == Remedy::reconnect) link_.lose(error);
+    if (what == Remedy::reconnect || what == Remedy::retry) return std::nullopt;
+    const std::string where = std::string{pool_.name_} + ": " + std::string{connection.last_statement()};
+    pool_.log_(where + (what == Remedy::too_slow ? " took too long: " : " was refused: ") + error.what());
+    return what == Remedy::too_slow ? StoreError::unavailable : StoreError::refused;
   }
 
   Pool& pool_;
   Link link_;
 };
 
-Pool::Pool(std::string parameters, std::size_t threads, std::size_t queue, Log log)
-    : parameters_{std::move(parameters)}, limit_{queue}, log_{std::move(log)} {
+Pool::Pool(const char* name, Access access, std::size_t threads, std::size_t queue, Log log)
+    : name_{name}, access_{std::move(access)}, limit_{queue}, log_{std::move(log)} {
   for (std::size_t i = 0; i < threads; ++i) {
-    threads_.emplace_back([this] { Worker{*this, parameters_}.work(); });
+    threads_.emplace_back([this] { Worker{*this}.work(); });
   }
 }
 
@@ -82,7 +85,7 @@ void Pool::submit(std::unique_ptr<Query> query) {
     }
   }
   ++errors_;
-  query->give_up();
+  query->give_up(StoreError::unavailable);
 }
 
 void Pool::close() {
@@ -95,9 +98,9 @@ void Pool::close() {
   threads_.clear();
 }
 
-std::uint64_t Pool::queued() const {
+QueryFigures Pool::figures() const {
   const std::scoped_lock lock{mutex_};
-  return queue_.size();
+  return {name_, queries_, errors_, refused_, queue_.size(), waited_ms_};
 }
 
 std::unique_ptr<Query> Pool::next() {

@@ -1,4 +1,4 @@
-// Threads with a connection each that answer queries, so that no I/O thread waits for the database.
+// Threads with a connection each that answer queries of one class, so that no I/O thread waits for the database.
 #pragma once
 
 #include <atomic>
@@ -12,9 +12,11 @@
 #include <thread>
 #include <vector>
 
-namespace noughts::postgres {
+#include "postgres/connection.hpp"
+#include "postgres/figures.hpp"
+#include "store/result.hpp"
 
-class Connection;
+namespace noughts::postgres {
 
 /// A query that waits for its turn. Exactly one of the two ends it: `run` that returns, or `give_up`.
 class Query {
@@ -22,8 +24,8 @@ class Query {
   virtual ~Query() = default;
   /// Asks and answers. Throws: it was not answered, and may be run again on another connection.
   virtual void run(Connection& connection) = 0;
-  /// Answers that the database is away.
-  virtual void give_up() noexcept = 0;
+  /// Answers that the database is away, or that it refuses.
+  virtual void give_up(store::StoreError why) noexcept = 0;
 
   std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
 };
@@ -32,7 +34,8 @@ using Log = std::function<void(std::string)>;
 
 class Pool {
  public:
-  Pool(std::string parameters, std::size_t threads, std::size_t queue, Log log);
+  /// `name` is that of the class, a constant.
+  Pool(const char* name, Access access, std::size_t threads, std::size_t queue, Log log);
   ~Pool();  ///< as close()
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
@@ -42,19 +45,20 @@ class Pool {
   /// Answers what is queued and stops.
   void close();
 
-  [[nodiscard]] std::uint64_t queries() const { return queries_; }
-  [[nodiscard]] std::uint64_t errors() const { return errors_; }
-  [[nodiscard]] std::uint64_t queued() const;
+  [[nodiscard]] QueryFigures figures() const;
 
  private:
   class Worker;
   std::unique_ptr<Query> next();
 
-  const std::string parameters_;
+  const char* const name_;
+  const Access access_;
   const std::size_t limit_;
   const Log log_;
   std::atomic<std::uint64_t> queries_ = 0;
   std::atomic<std::uint64_t> errors_ = 0;
+  std::atomic<std::uint64_t> refused_ = 0;
+  std::atomic<std::uint64_t> waited_ms_ = 0;
   mutable std::mutex mutex_;
   std::condition_variable filled_;
   std::deque<std::unique_ptr<Query>> queue_;

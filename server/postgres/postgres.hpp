@@ -4,12 +4,16 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
+#include "postgres/figures.hpp"
 #include "store/belongings.hpp"
 #include "store/curating.hpp"
+#include "store/guests.hpp"
 #include "store/history.hpp"
 #include "store/introductions.hpp"
 #include "store/ladder.hpp"
+#include "store/node_names.hpp"
 #include "store/packs.hpp"
 #include "store/store.hpp"
 #include "store/subscriptions.hpp"
@@ -20,16 +24,6 @@ struct Settings {
   std::string url;           ///< a libpq connection string or URI
   std::size_t pool = 4;      ///< threads for queries, a connection each
   std::size_t queue = 4096;  ///< queries that may wait; the next is refused as unavailable
-};
-
-/// Figures for /metrics; all count up.
-struct Figures {
-  std::uint64_t steps = 0;
-  std::uint64_t commits = 0;
-  std::uint64_t retries = 0;
-  std::uint64_t queries = 0;
-  std::uint64_t query_errors = 0;
-  std::uint64_t queued = 0;  ///< a gauge: queries that wait
 };
 
 /// The store in a PostgreSQL database. Starts its threads; connects as it needs to and again after losing a connection.
@@ -47,6 +41,8 @@ class Database {
   [[nodiscard]] store::Belongings& belongings() const;
   [[nodiscard]] store::Subscriptions& subscriptions() const;
   [[nodiscard]] store::Packs& packs() const;
+  [[nodiscard]] store::Guests& guests() const;
+  [[nodiscard]] store::NodeNames& node_names() const;
   [[nodiscard]] const store::Curating& curating() const;
   [[nodiscard]] Figures figures() const;
   /// Writes what the journal holds, answers what is queued, stops. What cannot be written within a moment fails as stopping.
@@ -56,6 +52,9 @@ class Database {
   class Implementation;
   std::unique_ptr<Implementation> implementation_;
 };
+
+/// Why a URL can't be read as one of a database; nullopt: it can.
+[[nodiscard]] std::optional<std::string> unusable_url(const std::string& url);
 
 /// Applies the migrations of a folder (0001_name.sql, …) that the database lacks, each in a transaction, under a lock, and
 /// checks that those applied before are unchanged. Gives the names applied, or a sentence that says what is wrong.

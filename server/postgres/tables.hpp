@@ -25,7 +25,6 @@ namespace noughts::postgres {
 [[nodiscard]] std::unique_ptr<store::Penalties> make_penalties(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Introductions> make_introductions(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Belongings> make_belongings(Pool& pool);
-[[nodiscard]] std::unique_ptr<store::Nodes> make_nodes(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::History> make_history(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::PlayerSettings> make_settings(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Moderation> make_moderation(Pool& pool);

@@ -46,6 +46,15 @@ export class Postgres {
     return this.#control('start');
   }
 
+  /** Stops all of it in its tracks: connections stay open, and nothing answers. */
+  freeze() {
+    return this.#control('freeze');
+  }
+
+  thaw() {
+    return this.#control('thaw');
+  }
+
   async end() {
     if (this.#process.exitCode !== null) return;
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));

@@ -1,0 +1,55 @@
+#include "cluster/guest_job.hpp"
+
+#include "cluster/spawn.hpp"
+
+namespace noughts::cluster {
+namespace {
+
+constexpr games::Millis kAge{24 * 3'600'000};
+constexpr games::Millis kEvery{3'600'000};
+/// Guests in one statement. At one part a second a million are looked at in three hours.
+constexpr int kPart = 100;
+
+}  // namespace
+
+void GuestJob::sweep() {
+  if (running_ || world_.now() < next_) return;
+  running_ = true;
+  cluster::spawn(world_.loop, run_alone(), world_.log, "forgetting guests");
+}
+
+boost::asio::awaitable<void> GuestJob::run_alone() {
+  try {
+    co_await run();
+  } catch (...) {
+    running_ = false;
+    throw;
+  }
+  running_ = false;
+}
+
+boost::asio::awaitable<void> GuestJob::run() {
+  auto part = co_await world_.guests.idle(after_, kPart, world_.now() - kAge);
+  if (!part) co_return;
+  // A page that is open for days uses its session once, at its beginning.
+  std::erase_if(part->players, [this](store::PlayerId player) { return world_.directory.is_online(player); });
+  if (!part->players.empty()) {
+    const auto forgotten = co_await world_.guests.forget(std::move(part->players));
+    if (!forgotten) co_return;
+    forgotten_ += *forgotten;
+  }
+  if (part->last) {
+    after_ = *part->last;
+  } else {
+    finish();
+  }
+}
+
+void GuestJob::finish() {
+  if (forgotten_ > 0) world_.note(std::to_string(forgotten_) + " guests who never played are forgotten");
+  forgotten_ = 0;
+  after_ = {};
+  next_ = world_.now() + kEvery;
+}
+
+}  // namespace noughts::cluster

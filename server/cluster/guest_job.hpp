@@ -1,0 +1,42 @@
+// Forgets guests who came, never sat down in a game, and are gone: a day after they came, in small parts.
+#pragma once
+
+#include <functional>
+
+#include "cluster/directory.hpp"
+#include "cluster/loops.hpp"
+#include "store/guests.hpp"
+
+namespace noughts::cluster {
+
+/// The referenced outlive it.
+struct GuestWorld {
+  store::Guests& guests;
+  const Directory& directory;
+  Loop& loop;
+  std::function<games::Instant()> now;
+  std::function<void(std::string)> log;   ///< for failures
+  std::function<void(std::string)> note;  ///< hears of what was done
+};
+
+class GuestJob {
+ public:
+  explicit GuestJob(GuestWorld world) : world_{std::move(world)} {}
+
+  /// Looks at the next part, where one is due. Called about once a second, on its loop.
+  void sweep();
+  /// Looks at the next part.
+  boost::asio::awaitable<void> run();
+
+ private:
+  boost::asio::awaitable<void> run_alone();
+  void finish();
+
+  GuestWorld world_;
+  bool running_ = false;
+  games::Instant next_{};
+  store::PlayerId after_{};
+  int forgotten_ = 0;  ///< in this walk through all guests
+};
+
+}  // namespace noughts::cluster

@@ -1,0 +1,43 @@
+// Ends what no answer comes to. A server that has stopped keeps its connections open and enforces no time-out of its own, and
+// libpq waits for it without end; a socket that is shut down makes it give up with an error.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+
+namespace noughts::postgres {
+
+/// The socket of one connection, which is shut down where the connection is busy for longer than it may. Used by one thread.
+class WatchedSocket {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// Watches nothing where `patience` is zero.
+  WatchedSocket(int socket, std::chrono::milliseconds patience);
+  ~WatchedSocket();
+  WatchedSocket(const WatchedSocket&) = delete;
+  WatchedSocket& operator=(const WatchedSocket&) = delete;
+
+  /// For as long as it lives the connection is busy. Ends some tenths of a second later than it is told.
+  class Busy {
+   public:
+    explicit Busy(WatchedSocket& socket);
+    ~Busy();
+    Busy(const Busy&) = delete;
+    Busy& operator=(const Busy&) = delete;
+
+   private:
+    WatchedSocket& socket_;
+  };
+
+ private:
+  friend class Watchdog;
+
+  const std::chrono::milliseconds patience_;
+  /// A descriptor of our own: libpq closes its own at will, and its number may be another's by then.
+  int socket_ = -1;
+  std::atomic<Clock::rep> until_{0};  ///< 0: it is not busy
+};
+
+}  // namespace noughts::postgres
