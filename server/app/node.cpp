@@ -13,6 +13,7 @@
 #include "app/own_packs.hpp"
 #include "app/pushed.hpp"
 #include "app/supplier.hpp"
+#include "cluster/clock.hpp"
 #include "cluster/spawn.hpp"
 #include "curating/desk_news.hpp"
 #include "curating/starting_sets.hpp"
@@ -26,8 +27,6 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr games::Millis kDrain{5'000};
-
-games::Instant wall_clock() { return std::chrono::time_point_cast<games::Millis>(std::chrono::system_clock::now()); }
 
 std::function<void(std::string)> logger(std::string event) {
   return [event = std::move(event)](const std::string& message) { log_error(event, message); };
@@ -47,16 +46,16 @@ class Node {
       : loops_(configuration.loops != 0 ? configuration.loops : std::max(1U, std::thread::hardware_concurrency())),
         database_({.url = configuration.database_url, .pool = configuration.pool}, logger("database")),
         life_(database_.store().nodes, configuration.node),
-        pushes_({&database_.subscriptions(), &loops_.at(0), wall_clock, logger("push")}, configuration.push),
-        notices_({database_.store(), &directory_, wall_clock, logger("notices"),
+        pushes_({&database_.subscriptions(), &loops_.at(0), time(), logger("push")}, configuration.push),
+        notices_({database_.store(), &directory_, time(), logger("notices"),
                   [this](store::PlayerId player, const store::Notice& notice) { push(player, notice); }}),
         accounts_(database_.store(), kPasswordsQueued, guessing(configuration)),
         cabinet_(database_.store(), database_.introductions(), database_.belongings(), accounts_),
         darkroom_(configuration.photo_program, logger("photo")),
         news_(database_.ladder().boards, topics_, loops_.at(0), logger("leaderboard")),
-        penalties_({database_.ladder().penalties, news_, loops_.at(0), wall_clock, logger("penalties"),
+        penalties_({database_.ladder().penalties, news_, loops_.at(0), time(), logger("penalties"),
                     [](const std::string& done) { log_info("penalties", done); }}),
-        rooms_({database_.store(), &loops_, &life_, &directory_, &topics_, wall_clock, logger("room"), &notices_,
+        rooms_({database_.store(), &loops_, &life_, &directory_, &topics_, time(), logger("room"), &notices_,
                 [this](store::RoomId room, const std::string& variant) { news_.game_over(room, variant); },
                 [this](store::RoomId room) { curating::tell_desk(topics_, room); }, configuration.patience_scale}),
         lobby_(lobby_world()),
@@ -77,9 +76,9 @@ class Node {
     // Whoever finds the port taken must not tell of an outage that there was not, and nothing is served before those are known.
     const auto port = gateway_.open();
     if (!port) return fail(port.error());
-    auto begun = asio::co_spawn(loops_.at(0), life_.begin(wall_clock()), asio::use_future).get();
+    auto begun = asio::co_spawn(loops_.at(0), life_.begin(clock_.now()), asio::use_future).get();
     if (begun) begun = asio::co_spawn(loops_.at(0), accounts_.begin(), asio::use_future).get();
-    if (begun) begun = asio::co_spawn(loops_.at(0), install_own_packs(database_.packs(), wall_clock()), asio::use_future).get();
+    if (begun) begun = asio::co_spawn(loops_.at(0), install_own_packs(database_.packs(), clock_.now()), asio::use_future).get();
     if (begun) begun = asio::co_spawn(loops_.at(0), begin_with_sets(), asio::use_future).get();
     if (!begun) return fail("the database does not answer");
     if (!keep_time()) return fail("the database knows no time zone of the name " + time_zone_);
@@ -94,13 +93,17 @@ class Node {
   }
 
  private:
+  [[nodiscard]] std::function<games::Instant()> time() const {
+    return [this] { return clock_.now(); };
+  }
+
   lobby::World lobby_world() {
     return {.store = database_.store(),
             .loop = &loops_.at(0),
             .life = &life_,
             .directory = &directory_,
             .topics = &topics_,
-            .now = wall_clock,
+            .now = time(),
             .log = logger("lobby"),
             .notices = &notices_,
             .named = [this](std::string name) { return accounts_.named(std::move(name)); },
@@ -118,7 +121,7 @@ class Node {
             .accounts = &accounts_,
             .rooms = &rooms_,
             .lobby = &lobby_,
-            .now = wall_clock,
+            .now = time(),
             .log = logger("gateway"),
             .security = [](const std::string& line) { log_info("security", line); },
             .metrics = [this] { return metrics(database_.figures(), rooms_.figures()); },
@@ -154,9 +157,7 @@ class Node {
   }
 
   // What a new site has to play with before anybody has made anything.
-  store::Answer<void> begin_with_sets() {
-    return database_.curating().sets.begin_with(curating::starting_sets(), wall_clock());
-  }
+  store::Answer<void> begin_with_sets() { return database_.curating().sets.begin_with(curating::starting_sets(), clock_.now()); }
 
   // Whatever still speaks to a loop ends before the loops do.
   void stop() {
@@ -167,7 +168,7 @@ class Node {
   asio::awaitable<void> beat() {
     asio::steady_timer timer(loops_.at(0));
     for (;;) {
-      co_await life_.beat(wall_clock);
+      co_await life_.beat(time());
       timer.expires_after(cluster::kBeat);
       co_await timer.async_wait(asio::use_awaitable);
     }
@@ -187,11 +188,12 @@ class Node {
   void drain() {
     life_.drain();
     asio::co_spawn(loops_.at(0), gateway_.close(kDrain), asio::use_future).get();
-    asio::co_spawn(loops_.at(0), life_.beat(wall_clock), asio::use_future).wait();
+    asio::co_spawn(loops_.at(0), life_.beat(time()), asio::use_future).wait();
     stop();
     log_info("stop", "stopped");
   }
 
+  cluster::Clock clock_;
   cluster::Loops loops_;
   postgres::Database database_;
   cluster::Life life_;

@@ -27,11 +27,13 @@ boost::asio::awaitable<store::Result<void>> Life::begin(Instant now) {
   if (!seen && seen.error() != store::StoreError::not_found) co_return std::unexpected(seen.error());
   since_ = now;
   if (seen) {
-    const Outage outage{*seen, now + kGraceAfterRestart};
+    // Where the wall clock was set back before this start the last sign of life is yet to come.
+    const Instant gone = std::min(*seen, now);
+    const Outage outage{gone, now + kGraceAfterRestart};
     const auto recorded = co_await nodes_.record_outage(node_, outage);
     if (!recorded) co_return recorded;
     add(outage);
-    since_ = *seen;
+    since_ = gone;
   }
   last_good_ = now;
   co_return co_await nodes_.beat(node_, now);

@@ -37,6 +37,18 @@ TEST_F(LifeTest, AStartAfterADeathCountsTheTimeSinceTheLastSignOfLifeAndTheGrace
   EXPECT_EQ(reborn.hold(now_), kGraceAfterRestart);
 }
 
+TEST_F(LifeTest, AStartAfterTheWallClockWasSetBackKnowsNoOutageThatIsYetToCome) {
+  wait_for(life_.begin(now_));
+  beat();
+  pass(Millis{-3'600'000});
+  Life reborn(store_.store().nodes, "bench");
+  wait_for(reborn.begin(now_));
+  EXPECT_EQ(reborn.since(), now_);
+  EXPECT_EQ(reborn.hold(now_), kGraceAfterRestart);
+  const auto later = now_ + Millis{2 * 3'600'000};
+  EXPECT_EQ(reborn.away(now_, later), kGraceAfterRestart);
+}
+
 TEST_F(LifeTest, AnotherNodesSilenceIsNotOurs) {
   wait_for(life_.begin(now_));
   pass(Millis{60'000});

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "cluster/clock.hpp"
 #include "room/room_test_bench.hpp"
 
 namespace noughts::room {
@@ -135,6 +136,65 @@ TEST_F(RoomClockTest, AnOutageOfTheDatabaseIsNotChargedAndClocksAreSetAnew) {
   EXPECT_EQ(told.at("hold"), cluster::kGraceAfterPause.count());
   EXPECT_EQ(play(anna_, room, 2, 8).at("t"), "ok");
   EXPECT_EQ(boris_->frames("step").back().at("step").at("took"), 0);
+}
+
+/// Rooms that go by a clock whose wall clock is set anew while they are played.
+class JumpingClockTest : public RoomClockTest {
+ protected:
+  JumpingClockTest() {
+    rooms_ = std::make_unique<Rooms>(
+        World{store_.store(), &loops_, &life_, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
+    wait_for(life_.begin(clock_.now()));
+  }
+  ~JumpingClockTest() override { rooms_.reset(); }
+
+  /// A second in which everything is done that is done each second.
+  void second() {
+    steady_ += kSecond;
+    wall_ += kSecond;
+    wait_for(life_.beat([this] { return clock_.now(); }));
+    rooms_->sweep();
+    settle();
+    settle();
+  }
+
+  games::Instant wall_ = now_;
+  Millis steady_{0};
+  cluster::Clock clock_{[this] { return wall_; }, [this] { return steady_; }};
+};
+
+TEST_F(JumpingClockTest, NobodyIsFlaggedWhenTheWallClockJumps) {
+  const auto room = begun();
+  const auto waiting = make_room({anna_, boris_}, match::Fischer{300 * kSecond, Millis{0}});
+  for (const Millis jump : {3'600 * kSecond, -3'600 * kSecond, -3'600 * kSecond}) {
+    wall_ += jump;
+    for (int i = 0; i < 3; ++i) second();
+    EXPECT_TRUE(sync(anna_, room).at("result").is_null());
+    EXPECT_TRUE(sync(anna_, waiting).at("result").is_null());
+  }
+  EXPECT_EQ(clocks(room).at("left")[0], 300'000 - 9'000);
+  EXPECT_EQ(play(anna_, room, 2, 8).at("t"), "ok");
+  EXPECT_EQ(boris_->frames("step").back().at("step").at("took"), 9'000);
+}
+
+TEST_F(JumpingClockTest, NobodyIsFlaggedByAStartAfterTheWallClockWasSetBackOrForth) {
+  for (const Millis jump : {3'600 * kSecond, -3'600 * kSecond}) {
+    const auto room = begun();
+    second();
+    wall_ += jump;
+    clock_ = cluster::Clock([this] { return wall_; }, [this] { return steady_; });
+    cluster::Life reborn(store_.store().nodes, "bench");
+    wait_for(reborn.begin(clock_.now()));
+    rooms_ = std::make_unique<Rooms>(
+        World{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
+    const auto left = clocks(room).at("left")[0].get<int>();
+    EXPECT_GE(left, 299'000);
+    steady_ += cluster::kGraceAfterRestart + 2 * kSecond;
+    EXPECT_EQ(clocks(room).at("left")[0], left - 2'000) << "and its time runs";
+    rooms_.reset();
+    rooms_ = std::make_unique<Rooms>(
+        World{store_.store(), &loops_, &life_, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
+  }
 }
 
 TEST_F(RoomClockTest, AMoveMadeWhileTheDatabaseIsAwayIsShownOnceItIsBack) {
