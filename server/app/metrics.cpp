@@ -49,6 +49,7 @@ std::string metrics(const postgres::Figures& database, const room::Figures& room
   add_queries(text, database.classes);
   add(text, "noughts_rooms_resident", "gauge", "Rooms in memory.", rooms.resident);
   add(text, "noughts_rooms_loaded_total", "counter", "Rooms read from the database.", rooms.loaded);
+  add(text, "noughts_rooms_broken", "gauge", "Rooms that could not be opened.", rooms.broken);
   add(text, "noughts_room_steps_total", "counter", "Steps taken.", rooms.steps);
   add(text, "noughts_room_refusals_total", "counter", "Commands refused.", rooms.refused);
   return text;

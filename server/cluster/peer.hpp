@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cluster/black_list.hpp"
+#include "cluster/watched.hpp"
 #include "store/players.hpp"
 
 namespace noughts::cluster {
@@ -27,9 +28,12 @@ class Peer {
   [[nodiscard]] virtual games::Millis lag() const = 0;
   /// Whom its player does not want to hear.
   [[nodiscard]] BlackList& black_list() { return black_list_; }
+  /// The rooms that have it as a viewer.
+  [[nodiscard]] Watched& watched() { return watched_; }
 
  private:
   BlackList black_list_;
+  Watched watched_;
 };
 
 using PeerPointer = std::shared_ptr<Peer>;

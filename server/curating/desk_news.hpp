@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cluster/topics.hpp"
+#include "games/core/types.hpp"
 #include "store/ids.hpp"
 
 namespace noughts::curating {
@@ -9,7 +10,9 @@ namespace noughts::curating {
 /// What only curators may follow.
 inline constexpr std::string_view kDeskTopic = "desk";
 
-/// A board has gone on, or another curator has it. Thread-safe.
+/// Another curator has a board. Thread-safe.
 void tell_desk(const cluster::Topics& topics, store::RoomId room);
+/// A game has gone on of which this is kept: it is told where a curator is in charge of it. Thread-safe.
+void tell_desk(const cluster::Topics& topics, store::RoomId room, const games::Json& digest);
 
 }  // namespace noughts::curating

@@ -67,8 +67,7 @@ void Session::end() {
   door_->world.directory->leave(shared_from_this());
   door_->world.topics->gone(shared_from_this());
   door_->world.lobby->gone(shared_from_this());
-  for (const store::RoomId room : watched_) door_->world.rooms->gone(shared_from_this(), room);
-  watched_.clear();
+  for (const store::RoomId room : watched().leave()) door_->world.rooms->gone(shared_from_this(), room);
 }
 
 void Session::receive(std::string_view frame) {
@@ -86,7 +85,6 @@ void Session::receive(std::string_view frame) {
 
 void Session::obey(wire::RoomMessage message) {
   if (!is_within(kind(message), wire::cid(message))) return;
-  if (!note_watched(message)) return refuse(wire::cid(message), "too_many", "A connection watches 16 rooms at most.");
   door_->world.rooms->tell(shared_from_this(), std::move(message));
 }
 
@@ -146,16 +144,6 @@ bool Session::is_within(Kind kind, store::Cid cid) {
   const auto wait = buckets_[kind].take(rate(kind).scaled(door_->settings.rate_scale), hall_.now());
   if (wait) refuse(cid, "rate_limited", "Too much at once.", wait);
   return !wait;
-}
-
-bool Session::note_watched(const wire::RoomMessage& message) {
-  const store::RoomId room = wire::room(message);
-  const bool is_watched = std::ranges::find(watched_, room) != watched_.end();
-  if (std::holds_alternative<wire::Unwatch>(message)) std::erase(watched_, room);
-  if (!std::holds_alternative<wire::Sync>(message) || is_watched) return true;
-  if (watched_.size() >= kMostWatched) return false;
-  watched_.push_back(room);
-  return true;
 }
 
 void Session::refuse(std::optional<store::Cid> cid, std::string_view code, std::string_view message,

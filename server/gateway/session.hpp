@@ -21,8 +21,6 @@ enum class CloseCode : std::uint16_t {
   banned = 4403,
 };
 
-/// Rooms that one connection may watch.
-inline constexpr std::size_t kMostWatched = 16;
 /// Frames that wait for the first.
 inline constexpr std::size_t kMostHeld = 64;
 
@@ -89,14 +87,12 @@ class Session : public cluster::Peer, public std::enable_shared_from_this<Sessio
   boost::asio::awaitable<void> follow_desk(store::Cid cid);
   void obey(wire::Ping message);
   bool is_within(Kind kind, store::Cid cid);
-  bool note_watched(const wire::RoomMessage& message);
 
   DoorPointer door_;
   Hall& hall_;
   store::Player player_;
   Outbox outbox_;
   std::array<TokenBucket, kinds> buckets_;
-  std::vector<store::RoomId> watched_;
   std::size_t token_hash_;
   Moment signed_out_at_ = Moment::max();
   std::atomic<std::int64_t> lag_{0};

@@ -9,10 +9,12 @@ namespace {
 
 using store::ChatLine;
 using store::Cid;
+using store::Due;
 using store::Instant;
 using store::NewRoom;
 using store::PlayerId;
 using store::RoomId;
+using store::Wake;
 
 const Statement kCreateRoom{"create_room", R"(
 WITH made AS (
@@ -37,18 +39,20 @@ SELECT 1 FROM room WHERE id = $1 AND created_at = $2 AND rematch_of IS NOT DISTI
 
 const Statement kPlaying{"playing", "SELECT room FROM seat WHERE player = $1 AND NOT over GROUP BY room ORDER BY room"};
 
-const Statement kDue{"due", "SELECT room FROM wake WHERE at <= $1 ORDER BY at LIMIT $2"};
+const Statement kDue{"due", R"(
+SELECT room, at FROM wake WHERE at <= $1 AND at >= $2 AND (at, room) > ($2, $3) ORDER BY at, room LIMIT $4)"};
 
 const Statement kWakeAt{"wake_at", R"(
-WITH game AS (
-  SELECT id, ended_at FROM room WHERE id = $1
+WITH entry AS (
+  SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS e (room, at)
+), live AS (
+  SELECT entry.room, at FROM entry JOIN room ON room.id = entry.room WHERE at IS NOT NULL AND ended_at IS NULL
 ), woken AS (
-  INSERT INTO wake (room, at) SELECT id, $2::bigint FROM game WHERE ended_at IS NULL AND $2::bigint IS NOT NULL
+  INSERT INTO wake (room, at) SELECT room, at FROM live ORDER BY room
   ON CONFLICT (room) DO UPDATE SET at = excluded.at
-), asleep AS (
-  DELETE FROM wake WHERE room = $1 AND $2::bigint IS NULL
 )
-SELECT 1 FROM game)"};
+DELETE FROM wake USING entry
+WHERE wake.room = entry.room AND wake.at <= $3 AND NOT EXISTS (SELECT FROM live WHERE live.room = entry.room))"};
 
 // Two who speak at once reach for the same number; the later tries again.
 const Statement kSay{"say", R"(
@@ -117,6 +121,23 @@ Result<std::vector<RoomId>> room_ids(const pqxx::result& rows) {
   return ids;
 }
 
+Result<std::vector<Due>> due_rooms(Connection& connection, Instant by, std::optional<Due> after, int limit) {
+  const auto rows = connection.run(kDue, number(by), after ? number(after->at) : 0, after ? number(after->room) : 0, limit);
+  std::vector<Due> due;
+  for (const auto& row : rows) due.push_back({instant(row["at"]), id<RoomId>(row["room"])});
+  return due;
+}
+
+void set_wakes(Connection& connection, const std::vector<Wake>& wakes, Instant by) {
+  BinaryArray rooms{ElementType::int8};
+  BinaryArray ats{ElementType::int8};
+  for (const Wake& wake : wakes) {
+    rooms.add(number(wake.room));
+    ats.add(number(wake.at));
+  }
+  connection.run(kWakeAt, rooms.parameter(), ats.parameter(), number(by));
+}
+
 Result<ChatLine> say_line(Connection& connection, RoomId room, PlayerId speaker, Cid cid, const std::string& text,
                           std::optional<int> team, Instant at) {
   try {
@@ -143,7 +164,15 @@ class PostgresRooms final : public store::Rooms {
   }
 
   Answer<store::StoredRoom> load(RoomId id) override {
-    return ask<store::StoredRoom>(pool_, [=](Connection& connection) { return load_room(connection, id); });
+    return ask<store::StoredRoom>(pool_, [=](Connection& connection) {
+      return std::move(load_rooms(connection, {&id, 1}).front());
+    });
+  }
+
+  Answer<std::vector<Result<store::StoredRoom>>> load(std::vector<RoomId> ids) override {
+    using Loaded = std::vector<Result<store::StoredRoom>>;
+    return ask<Loaded>(pool_,
+                       [ids = std::move(ids)](Connection& connection) -> Result<Loaded> { return load_rooms(connection, ids); });
   }
 
   Answer<std::vector<RoomId>> playing(PlayerId player) override {
@@ -151,14 +180,13 @@ class PostgresRooms final : public store::Rooms {
                                     [=](Connection& connection) { return room_ids(connection.run(kPlaying, number(player))); });
   }
 
-  Answer<std::vector<RoomId>> due(Instant by, int limit) override {
-    return ask<std::vector<RoomId>>(pool_,
-                                    [=](Connection& connection) { return room_ids(connection.run(kDue, number(by), limit)); });
+  Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) override {
+    return ask<std::vector<Due>>(pool_, [=](Connection& connection) { return due_rooms(connection, by, after, limit); });
   }
 
-  Answer<void> wake_at(RoomId id, std::optional<Instant> wakes) override {
-    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      if (connection.run(kWakeAt, number(id), number(wakes)).empty()) return std::unexpected{StoreError::not_found};
+  Answer<void> wake_at(std::vector<Wake> wakes, Instant by) override {
+    return ask<void>(pool_, [wakes = std::move(wakes), by](Connection& connection) -> Result<void> {
+      set_wakes(connection, wakes, by);
       return {};
     });
   }

@@ -57,13 +57,15 @@ Room::Room(World& world, cluster::Loop& loop, Host& host, store::StoredRoom stor
     time_.note(each.step);
     if (each.player && each.cid) answers_.accepted({*each.player, *each.cid}, number);
   }
-  time_.resume(turn_began(stored), stored.outages);
+  // A turn that began in the future did so by a wall clock that was set back since.
+  time_.resume(std::min(turn_began(stored), world_.now()), stored.outages);
   listed_ = stored.listed;
   look_around(world_.now());
   arm(world_.now());
 }
 
 void Room::take(Letter letter) {
+  if (const auto* unwatch = std::get_if<wire::Unwatch>(&letter.message)) return open_letter(letter.from, *unwatch);
   if (mailbox_.size() >= kMailbox) {
     const auto frame = wire::error_frame(wire::cid(letter.message), "busy", "this room has too much to do", kBusyRetry);
     return cluster::send(*letter.from, frame);
@@ -85,22 +87,50 @@ void Room::pump() {
   while (!writing_ && !mailbox_.empty()) {
     const Letter letter = std::move(mailbox_.front());
     mailbox_.pop_front();
-    std::visit([&](const auto& message) { open_letter(letter.from, message); }, letter.message);
+    if (const auto* sync = std::get_if<wire::Sync>(&letter.message)) {
+      open_letter(letter.from, *sync, letter.watches);
+    } else if (const auto* act = std::get_if<wire::Act>(&letter.message)) {
+      open_letter(letter.from, *act);
+    } else if (const auto* rematch = std::get_if<wire::Rematch>(&letter.message)) {
+      open_letter(letter.from, *rematch);
+    } else if (const auto* say = std::get_if<wire::Say>(&letter.message)) {
+      open_letter(letter.from, *say);
+    }
   }
 }
 
-void Room::open_letter(const PeerPointer& peer, const wire::Sync& sync) {
+bool Room::is_watched_by(const PeerPointer& peer) const {
+  return std::ranges::find(watchers_, peer, &Watcher::peer) != watchers_.end();
+}
+
+// The peer itself knows whether it is still there, so it does not matter what comes first: its `sync` or that it is gone.
+bool Room::watch(const PeerPointer& peer, const wire::Sync& sync) {
   const auto seat = seat_of(peer->player().id);
-  const bool known = std::ranges::find(watchers_, peer, &Watcher::peer) != watchers_.end();
-  if (!known) {
-    if (!seat && watchers_.size() >= kWatchers) {
-      return cluster::send(*peer, wire::error_frame(sync.cid, "busy", "too many people watch this room", Millis{5'000}));
-    }
-    watchers_.push_back({peer, seat});
-    // A guest who has registered since is shown by the new name.
-    if (seat) seats_[static_cast<std::size_t>(games::index(*seat))].player = peer->player();
-    look_around(world_.now());
+  if (!seat && watchers_.size() >= kWatchers) {
+    cluster::send(*peer, wire::error_frame(sync.cid, "busy", "too many people watch this room", Millis{5'000}));
+    return false;
   }
+  switch (peer->watched().begin(id_)) {
+    case cluster::Watched::Begun::gone:
+      return false;
+    case cluster::Watched::Begun::too_many:
+      host_.count_refusal();
+      cluster::send(*peer, wire::error_frame(sync.cid, "too_many", "A connection watches 16 rooms at most."));
+      return false;
+    case cluster::Watched::Begun::yes:
+      break;
+  }
+  watchers_.push_back({peer, seat});
+  // A guest who has registered since is shown by the new name.
+  if (seat) seats_[static_cast<std::size_t>(games::index(*seat))].player = peer->player();
+  look_around(world_.now());
+  return true;
+}
+
+void Room::open_letter(const PeerPointer& peer, const wire::Sync& sync, bool watches) {
+  const auto seat = seat_of(peer->player().id);
+  const bool is_new = watches && !is_watched_by(peer);
+  if (is_new && !watch(peer, sync)) return;
   const int have = sync.have <= match_.number() ? sync.have : 0;
   wire::RoomState state;
   state.cid = sync.cid;
@@ -126,7 +156,7 @@ void Room::open_letter(const PeerPointer& peer, const wire::Sync& sync) {
   state.rematch = wishes();
   state.next = next_;
   cluster::send(*peer, wire::room_frame(state));
-  if (!known) show_presence(seat.has_value());
+  if (is_new) show_presence(seat.has_value());
 }
 
 void Room::open_letter(const PeerPointer& peer, const wire::Unwatch& unwatch) {
@@ -200,6 +230,10 @@ match::Step Room::step_of(const wire::Act& act, Seat seat, std::optional<Seat> c
 }
 
 void Room::gone(const PeerPointer& peer) {
+  for (auto& letter : mailbox_) {
+    if (letter.from == peer) letter.watches = false;
+  }
+  peer->watched().end(id_);
   const auto found = std::ranges::find(watchers_, peer, &Watcher::peer);
   if (found == watchers_.end()) return;
   const bool seated = found->seat.has_value();

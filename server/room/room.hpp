@@ -16,12 +16,19 @@ namespace noughts::room {
 using cluster::PeerPointer;
 using store::RoomId;
 
+class Room;
+
 /// What a room asks of its shard.
 class Host {
  public:
   virtual ~Host() = default;
   /// Another writer has this room: what is in memory is worth nothing, read it again and hand over viewers and letters.
   virtual void reload(RoomId room) = 0;
+  /// Does something in the room that has this id by now, at once or when it has been read; not at all where it is not in memory,
+  /// for then the database knows all of it.
+  virtual void in_room(RoomId room, std::function<void(Room&)> work) = 0;
+  /// Does something for a room. What it throws ends the room, which is opened anew after a while, and nothing else.
+  virtual void attempt(RoomId room, const std::function<void()>& work) = 0;
   /// Set the room's alarm; nullopt: none.
   virtual void set_alarm(RoomId room, std::optional<Instant> at) = 0;
   virtual void count_step() = 0;
@@ -33,6 +40,7 @@ class Room : public std::enable_shared_from_this<Room> {
   struct Letter {
     PeerPointer from;
     wire::RoomMessage message;
+    bool watches = true;  ///< of a `sync`: false where its sender has stopped watching since
   };
   /// A viewer: spectators have no seat.
   struct Watcher {
@@ -44,8 +52,9 @@ class Room : public std::enable_shared_from_this<Room> {
   static std::expected<std::shared_ptr<Room>, std::string> open(World& world, cluster::Loop& loop, Host& host,
                                                                 store::StoredRoom stored);
 
-  /// Takes a letter, or answers `busy` when the mailbox is full.
+  /// Takes a letter, or answers `busy` when the mailbox is full. `unwatch` needs no place in it: it is obeyed at once.
   void take(Letter letter);
+  /// Somebody is no viewer any more, nor becomes one by what they have sent before.
   void gone(const PeerPointer& peer);
   /// The alarm rang, or the database says that the room is due.
   void tick();
@@ -57,6 +66,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void refresh();
   /// Nobody watches and nothing is on its way.
   [[nodiscard]] bool idle() const;
+  /// A step is on its way to the journal.
+  [[nodiscard]] bool is_writing() const { return writing_; }
   /// The game goes on, and strangers may come upon it.
   [[nodiscard]] bool is_live() const { return listed_ && !match_.outcome(); }
   [[nodiscard]] bool is_listed() const { return listed_; }
@@ -71,6 +82,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::optional<Instant> alarm() const { return alarm_; }
   /// What the database believes about waking this room.
   [[nodiscard]] std::optional<Instant> stored_wakes() const { return stored_wakes_; }
+  void set_stored_wakes(std::optional<Instant> at) { stored_wakes_ = at; }
 
   /// For a reload: who watches, what waits.
   [[nodiscard]] std::vector<Watcher> hand_over_watchers() { return std::exchange(watchers_, {}); }
@@ -81,7 +93,11 @@ class Room : public std::enable_shared_from_this<Room> {
   Room(World& world, cluster::Loop& loop, Host& host, store::StoredRoom stored, match::Match match);
 
   void pump();
-  void open_letter(const PeerPointer& peer, const wire::Sync& sync);
+  /// `watches`: they are a viewer from now on.
+  void open_letter(const PeerPointer& peer, const wire::Sync& sync, bool watches);
+  /// Whether they are a viewer now; where they can't be they are told.
+  [[nodiscard]] bool watch(const PeerPointer& peer, const wire::Sync& sync);
+  [[nodiscard]] bool is_watched_by(const PeerPointer& peer) const;
   void open_letter(const PeerPointer& peer, const wire::Unwatch& unwatch);
   void open_letter(const PeerPointer& peer, const wire::Act& act);
   void open_letter(const PeerPointer& peer, const wire::Rematch& rematch);
@@ -121,6 +137,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void arm(Instant now);
 
   boost::asio::awaitable<void> make_rematch();
+  /// What came of it: the new room, or nothing.
+  void rematch_made(std::optional<RoomId> next);
   [[nodiscard]] std::optional<games::Refusal> objection(const wire::Say& say, std::optional<Seat> seat) const;
   /// Who alone hears it, as ChatLine has it.
   [[nodiscard]] std::optional<int> audience(const wire::Say& say, std::optional<Seat> seat) const;
@@ -130,6 +148,8 @@ class Room : public std::enable_shared_from_this<Room> {
                                                                                      const wire::Say& say,
                                                                                      std::optional<int> team);
   void keep(store::ChatLine line);
+  /// A line is stored: it is shown and kept, once.
+  void said(const store::ChatLine& line);
 
   [[nodiscard]] Millis lag_of(Seat seat) const;
   [[nodiscard]] wire::ShownPlayer shown(std::size_t seat) const;
@@ -173,8 +193,9 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<bool> wishes_;  ///< by seat: wants a rematch
   bool writing_ = false;      ///< a step is on its way to the journal: no other command is taken, nothing is shown
   bool making_rematch_ = false;
-  bool has_digest_ = false;  ///< something was kept of the game with the last step
-  bool is_stale_ = false;    ///< is to be read again once nothing is on its way
+  std::optional<games::Json> digest_;  ///< what is kept of the game, as it was written last; nullopt: not since it was read
+  bool has_new_digest_ = false;        ///< that goes with the step on its way
+  bool is_stale_ = false;              ///< is to be read again once nothing is on its way
   bool listed_ = true;
   bool has_news_ = true;  ///< for those who look at it from afar
   int chats_on_their_way_ = 0;

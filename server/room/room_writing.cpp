@@ -36,12 +36,13 @@ void Room::write(match::Step step, std::optional<Author> author) {
   } else if (const auto rest = until_rules_speak(submitted)) {
     entry.wakes = submitted + *rest;
   }
-  entry.digest = match_.digest();
-  has_digest_ = entry.digest.has_value();
+  // Most steps of such a game change nothing of it.
+  if (auto digest = match_.digest(); digest != digest_) entry.digest = digest_ = std::move(digest);
+  has_new_digest_ = entry.digest.has_value();
   stored_wakes_ = entry.wakes;
   auto done = [self = shared_from_this(), step = std::move(step),
                author = std::move(author)](std::expected<store::Appended, store::AppendError> outcome) {
-    self->written(step, author, std::move(outcome));
+    self->host_.attempt(self->id_, [&] { self->written(step, author, std::move(outcome)); });
   };
   world_.store.journal.append(std::move(entry), loop_, std::move(done));
 }
@@ -103,7 +104,7 @@ void Room::adopt(const match::Step& step, store::Appended appended) {
     for (std::size_t i = 0; i < seats_.size() && i < ratings_.size(); ++i) seats_[i].rating = ratings_[i].after;
     if (world_.on_rated) world_.on_rated(id_, match_.terms().variant);
   }
-  if (world_.on_digest && has_digest_) world_.on_digest(id_);
+  if (world_.on_digest && has_new_digest_) world_.on_digest(id_, *digest_);
   arm(world_.now());
   has_news_ = true;
   show_step(step);
@@ -151,15 +152,16 @@ boost::asio::awaitable<void> Room::make_rematch() {
   room.rematch_of = id_;
   room.listed = listed_;
   const RoomId id = room.id;
-  auto made = co_await world_.store.rooms.create(std::move(room));
+  const auto made = co_await world_.store.rooms.create(std::move(room));
   making_rematch_ = false;
-  if (!made) {
-    // Whoever asks again tries again; a rematch that another node made is found when the room is read again.
-    wishes_.assign(wishes_.size(), false);
-    show_all(wire::rematch_frame(id_, wishes(), std::nullopt));
-    co_return;
-  }
-  next_ = id;
+  // This object may have been replaced meanwhile.
+  host_.in_room(id_, [next = made ? std::optional(id) : std::nullopt](Room& current) { current.rematch_made(next); });
+}
+
+void Room::rematch_made(std::optional<RoomId> next) {
+  if (next) next_ = next;
+  // Whoever asks again tries again; a rematch that another node made is found when the room is read again.
+  if (!next) wishes_.assign(wishes_.size(), false);
   show_all(wire::rematch_frame(id_, wishes(), next_));
 }
 
@@ -186,7 +188,8 @@ std::optional<games::Refusal> Room::objection(const wire::Say& say, std::optiona
     return seat ? std::optional(games::Refusal{"not_watching", "you play this game"}) : std::nullopt;
   }
   if (!seat) return games::Refusal{"not_seated", "you watch this game"};
-  if (!match_.partners_may_talk() || match_.team(*seat) == games::kNoTeam) return games::Refusal{"no_team_chat", "partners may not talk in this game"};
+  if (!match_.partners_may_talk() || match_.team(*seat) == games::kNoTeam)
+    return games::Refusal{"no_team_chat", "partners may not talk in this game"};
   return std::nullopt;
 }
 
@@ -203,9 +206,14 @@ boost::asio::awaitable<void> Room::store_chat(PeerPointer peer, wire::Say say, s
   wire::OkExtras extras;
   extras.id = std::to_string(line->id);
   cluster::send(*peer, wire::ok_frame(say.cid, extras));
-  if (std::ranges::find(chat_, line->id, &store::ChatLine::id) != chat_.end()) co_return;
-  show_line(*line);
-  keep(*line);
+  // This object may have been replaced meanwhile.
+  host_.in_room(id_, [line = *line](Room& current) { current.said(line); });
+}
+
+void Room::said(const store::ChatLine& line) {
+  if (std::ranges::find(chat_, line.id, &store::ChatLine::id) != chat_.end()) return;
+  show_line(line);
+  keep(line);
 }
 
 boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> Room::stored_line(store::PlayerId speaker,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/asio/associated_executor.hpp>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -15,7 +16,8 @@ namespace {
 
 using store::RoomId;
 
-constexpr int kDueAtOnce = 200;
+/// Rooms that are woken together. So many are read with one statement for each loop, and no more before these are done.
+constexpr int kDueAtOnce = 500;
 constexpr std::string_view kCounts = "live";
 
 }  // namespace
@@ -32,9 +34,8 @@ class Rooms::Places {
   }
 
   // The low bits of an id are chance, so the rooms spread.
-  [[nodiscard]] Shard& of(store::RoomId room) {
-    return *shards_[static_cast<std::size_t>(static_cast<std::uint64_t>(room) % shards_.size())];
-  }
+  [[nodiscard]] std::size_t place_of(RoomId room) const { return static_cast<std::uint64_t>(room) % shards_.size(); }
+  [[nodiscard]] Shard& of(RoomId room) { return *shards_[place_of(room)]; }
 
   template <class Work>
   void each(Work work) {
@@ -42,12 +43,41 @@ class Rooms::Places {
   }
 
   boost::asio::awaitable<void> wake_due() {
-    const auto due = co_await world_.store.rooms.due(world_.now(), kDueAtOnce);
-    if (!due) co_return;
-    for (const store::RoomId room : *due) {
-      auto& shard = of(room);
-      boost::asio::post(shard.loop(), [&shard, room] { shard.wake(room); });
+    if (std::exchange(is_waking_, true)) co_return;
+    const struct Ended {
+      bool& is_waking;
+      ~Ended() { is_waking = false; }
+    } ended{is_waking_};
+    const auto by = world_.now();
+    std::optional<store::Due> after;
+    bool is_last = false;
+    while (!is_last) {
+      const auto due = co_await world_.store.rooms.due(by, after, kDueAtOnce);
+      if (!due || due->empty()) break;
+      after = due->back();
+      is_last = due->size() < static_cast<std::size_t>(kDueAtOnce);
+      co_await wake(*due, by);
     }
+  }
+
+  /// Wakes rooms, each on its own loop, and waits until all have been looked at.
+  boost::asio::awaitable<void> wake(const std::vector<store::Due>& due, games::Instant by) {
+    std::vector<std::vector<RoomId>> parts(shards_.size());
+    for (const auto& each : due) parts[place_of(each.room)].push_back(each.room);
+    auto start = [this, by](auto handler, std::vector<std::vector<RoomId>> rooms) {
+      auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+      auto executor = boost::asio::get_associated_executor(*shared);
+      auto left = std::make_shared<std::atomic<std::size_t>>(rooms.size());
+      for (std::size_t i = 0; i < rooms.size(); ++i) {
+        auto done = [this, shared, executor, left](const std::exception_ptr& failure) {
+          if (failure) world_.log("rooms that are due could not be woken");
+          if (--*left == 0) boost::asio::post(executor, [shared] { std::move (*shared)(); });
+        };
+        boost::asio::co_spawn(shards_[i]->loop(), shards_[i]->wake(std::move(rooms[i]), by), std::move(done));
+      }
+    };
+    return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void()>(start, boost::asio::use_awaitable,
+                                                                                     std::move(parts));
   }
 
   /// Tells those who follow how many games go on, where it has changed.
@@ -80,6 +110,7 @@ class Rooms::Places {
   LiveGames live_;
   std::map<std::string, int> counts_;
   std::vector<std::unique_ptr<Shard>> shards_;
+  bool is_waking_ = false;  ///< on the first loop, as all that wakes rooms
 };
 
 Rooms::Rooms(World world) : places_(std::make_unique<Places>(std::move(world))) {}

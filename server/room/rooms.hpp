@@ -27,8 +27,8 @@ struct World {
   const notice::Notices* notices = nullptr;  ///< where players are told what waits for them; may be missing in tests
   /// Hears of each rated game that is over, durably; may be missing.
   std::function<void(store::RoomId, const std::string& variant)> on_rated{};
-  /// Hears, after each durable step, of games of which something is kept for other parts of the server; may be missing.
-  std::function<void(store::RoomId)> on_digest{};
+  /// Hears of games of which something is kept for other parts of the server, whenever that has changed, durably; may be missing.
+  std::function<void(store::RoomId, const games::Json& digest)> on_digest{};
   double patience_scale = 1;  ///< multiplies how long somebody may be away before the game may be claimed
 };
 
@@ -38,6 +38,7 @@ struct Figures {
   std::uint64_t steps = 0;     ///< steps taken
   std::uint64_t refused = 0;   ///< commands refused
   std::uint64_t loaded = 0;    ///< rooms read from the database
+  std::uint64_t broken = 0;    ///< rooms that could not be opened when they were tried last (a gauge)
 };
 
 class Rooms {

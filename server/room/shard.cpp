@@ -1,5 +1,8 @@
 #include "room/shard.hpp"
 
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
 #include "cluster/spawn.hpp"
 
 namespace noughts::room {
@@ -9,14 +12,27 @@ namespace {
 constexpr std::size_t kWaiting = 256;
 /// An idle room whose alarm is nearer than this stays in memory.
 constexpr Millis kNear{60'000};
+/// How long a room that could not be opened is left alone: first, and at most.
+constexpr Millis kLeastPause{60'000};
+constexpr Millis kMostPause{24 * 3'600'000};
+constexpr int kDoublings = 12;
+constexpr std::string_view kBroken = "this game cannot be opened";
 
 }  // namespace
 
 Shard::Shard(World& world, cluster::Loop& loop, LiveGames& live) : world_(world), loop_(loop), live_(live), timer_(loop) {}
 
+// Whoever stops watching needs no room for that, and is never refused.
 void Shard::take(RoomId id, Room::Letter letter) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) return std::shared_ptr(found->second)->take(std::move(letter));
+  if (const auto found = rooms_.find(id); found != rooms_.end()) {
+    return attempt(id, [&, room = found->second] { room->take(std::move(letter)); });
+  }
   const bool known = arriving_.contains(id);
+  if (const auto* unwatch = std::get_if<wire::Unwatch>(&letter.message)) {
+    if (known) forget(id, arriving_.at(id), letter.from);
+    return cluster::send(*letter.from, wire::ok_frame(unwatch->cid));
+  }
+  if (is_left_alone(id)) return cluster::send(*letter.from, wire::error_frame(wire::cid(letter.message), "internal", kBroken));
   auto& arriving = arriving_[id];
   if (arriving.letters.size() >= kWaiting) {
     const auto frame = wire::error_frame(wire::cid(letter.message), "busy", "too many wait for this room", Millis{500});
@@ -27,68 +43,168 @@ void Shard::take(RoomId id, Room::Letter letter) {
 }
 
 void Shard::gone(RoomId id, const PeerPointer& peer) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) return std::shared_ptr(found->second)->gone(peer);
-  if (const auto found = arriving_.find(id); found != arriving_.end()) {
-    std::erase_if(found->second.letters, [&](const auto& letter) { return letter.from == peer; });
-    std::erase_if(found->second.watchers, [&](const auto& watcher) { return watcher.peer == peer; });
+  if (const auto found = rooms_.find(id); found != rooms_.end()) {
+    return attempt(id, [&, room = found->second] { room->gone(peer); });
   }
+  if (const auto found = arriving_.find(id); found != arriving_.end()) forget(id, found->second, peer);
 }
 
-void Shard::wake(RoomId id) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) return poke(id, *std::shared_ptr(found->second));
-  const bool known = arriving_.contains(id);
-  arriving_[id].wake = true;
-  if (!known) load(id);
+void Shard::forget(RoomId id, Arriving& arriving, const PeerPointer& peer) {
+  for (auto& letter : arriving.letters) {
+    if (letter.from == peer) letter.watches = false;
+  }
+  std::erase_if(arriving.watchers, [&](const auto& watcher) { return watcher.peer == peer; });
+  peer->watched().end(id);
+}
+
+boost::asio::awaitable<void> Shard::wake(std::vector<RoomId> rooms, Instant by) {
+  std::vector<RoomId> absent;
+  for (const RoomId id : rooms) {
+    if (const auto found = rooms_.find(id); found != rooms_.end()) {
+      attempt(id, [&, room = found->second] { poke(id, *room); });
+    } else if (is_left_alone(id)) {
+      wakes_[id] = broken_.at(id).until;
+    } else {
+      const auto [arriving, is_new] = arriving_.try_emplace(id);
+      arriving->second.wake = true;
+      if (is_new) absent.push_back(id);
+    }
+  }
+  if (!absent.empty()) {
+    auto loaded = co_await world_.store.rooms.load(absent);
+    for (std::size_t i = 0; i < absent.size(); ++i) {
+      arrive(absent[i], loaded ? std::move((*loaded)[i]) : std::unexpected(loaded.error()));
+      // Those who play have their turn in between.
+      co_await boost::asio::post(loop_, boost::asio::use_awaitable);
+    }
+  }
+  co_await store_wakes(by);
 }
 
 void Shard::glance(RoomId id, bool fetch, Glance glance) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) return glance(found->second.get());
-  if (!fetch) return glance(nullptr);
+  if (const auto found = rooms_.find(id); found != rooms_.end()) return show(id, *std::shared_ptr(found->second), glance);
+  if (!fetch || is_left_alone(id)) return glance(nullptr);
   const bool known = arriving_.contains(id);
   arriving_[id].glances.push_back(std::move(glance));
   if (!known) load(id);
+}
+
+// Whoever looks waits for an answer.
+void Shard::show(RoomId id, const Room& room, const Glance& glance) {
+  try {
+    glance(&room);
+  } catch (const std::exception& error) {
+    give_up(id, error.what());
+    glance(nullptr);
+  }
+}
+
+void Shard::in_room(RoomId id, std::function<void(Room&)> work) {
+  if (const auto found = rooms_.find(id); found != rooms_.end()) {
+    attempt(id, [&, room = found->second] { work(*room); });
+  } else if (const auto arriving = arriving_.find(id); arriving != arriving_.end()) {
+    arriving->second.works.push_back(std::move(work));
+  }
+}
+
+void Shard::attempt(RoomId id, const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const std::exception& error) {
+    give_up(id, error.what());
+  }
 }
 
 void Shard::load(RoomId id) { cluster::spawn(loop_, load_room(id), world_.log, "loading a room"); }
 
 boost::asio::awaitable<void> Shard::load_room(RoomId id) {
   auto stored = co_await world_.store.rooms.load(id);
-  auto node = arriving_.extract(id);
-  Arriving arriving = std::move(node.mapped());
-  if (!stored) {
-    const bool missing = stored.error() == store::StoreError::not_found;
-    if (missing) {
-      fail(std::move(arriving), "not_found", "there is no such game", std::nullopt);
-    } else {
-      fail(std::move(arriving), "unavailable", "the database is away", Millis{1'000});
-    }
-    co_return;
-  }
-  ++loaded_;
-  auto room = Room::open(world_, loop_, *this, std::move(*stored));
-  if (!room) {
-    world_.log("room " + store::text(id) + " cannot be opened: " + room.error());
-    fail(std::move(arriving), "internal", "this game cannot be opened", std::nullopt);
-    co_return;
-  }
-  settle(id, std::move(*room), std::move(arriving));
+  arrive(id, std::move(stored));
 }
 
-void Shard::settle(RoomId id, std::shared_ptr<Room> room, Arriving arriving) {
+void Shard::arrive(RoomId id, store::Result<store::StoredRoom> stored) {
+  if (!stored && stored.error() == store::StoreError::unavailable) return put_off(id);
+  const auto node = arriving_.extract(id);
+  Arriving& arriving = node.mapped();
+  if (!stored && stored.error() == store::StoreError::not_found) {
+    return fail(id, arriving, "not_found", "there is no such game", std::nullopt);
+  }
+  const auto room = stored ? open(std::move(*stored)) : std::unexpected(std::string("what is stored of it can't be read"));
+  if (!room) {
+    give_up(id, room.error());
+    return fail(id, arriving, "internal", kBroken, std::nullopt);
+  }
+  ++loaded_;
+  broken_.erase(id);
+  broken_count_ = broken_.size();
+  attempt(id, [&] { settle(id, *room, arriving); });
+  // Whoever looks does so where the room still stands, and hears that there is none where it does not.
+  for (const auto& each : arriving.glances) glance(id, false, each);
+}
+
+std::expected<std::shared_ptr<Room>, std::string> Shard::open(store::StoredRoom stored) {
+  try {
+    return Room::open(world_, loop_, *this, std::move(stored));
+  } catch (const std::exception& error) {
+    return std::unexpected(error.what());
+  }
+}
+
+void Shard::settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriving) {
   rooms_[id] = room;
   resident_ = rooms_.size();
   if (room->is_live()) live_.put(id, room->variant(), room->strength());
-  for (const auto& glance : arriving.glances) glance(room.get());
   room->take_over(std::move(arriving.watchers), std::move(arriving.letters));
+  for (const auto& work : arriving.works) work(*room);
   room->begin();
   if (arriving.wake) poke(id, *room);
 }
 
-void Shard::fail(Arriving arriving, std::string_view code, std::string_view why, std::optional<Millis> retry) {
+void Shard::fail(RoomId id, Arriving& arriving, std::string_view code, std::string_view why, std::optional<Millis> retry) {
   for (const auto& letter : arriving.letters) {
     cluster::send(*letter.from, wire::error_frame(wire::cid(letter.message), code, why, retry));
   }
   for (const auto& glance : arriving.glances) glance(nullptr);
+  for (const auto& watcher : arriving.watchers) watcher.peer->watched().end(id);
+}
+
+// Whoever watches a room that is read again must not be lost because the database is away at that moment.
+void Shard::put_off(RoomId id) {
+  const auto node = arriving_.extract(id);
+  Arriving& asked = node.mapped();
+  if (!asked.watchers.empty()) {
+    Arriving& waiting = arriving_[id];
+    waiting.watchers = std::exchange(asked.watchers, {});
+    waiting.works = std::exchange(asked.works, {});
+    waiting.put_off = true;
+  }
+  fail(id, asked, "unavailable", "the database is away", Millis{1'000});
+}
+
+// It must not be the first again and again of those that are due, so the database is told as well.
+void Shard::give_up(RoomId id, const std::string& why) {
+  if (const auto found = rooms_.find(id); found != rooms_.end()) {
+    const auto room = found->second;
+    rooms_.erase(found);
+    resident_ = rooms_.size();
+    set_alarm(id, std::nullopt);
+    live_.erase(id);
+    Arriving lost;
+    lost.watchers = room->hand_over_watchers();
+    lost.letters = room->hand_over_letters();
+    fail(id, lost, "internal", kBroken, std::nullopt);
+  }
+  auto& broken = broken_[id];
+  broken_count_ = broken_.size();
+  if (broken.times++ == 0) world_.log("room " + store::text(id) + " cannot be opened: " + why);
+  const Millis pause = kLeastPause * (1 << std::min(broken.times - 1, kDoublings));
+  broken.until = world_.now() + std::min<Millis>(pause, kMostPause);
+  wakes_[id] = broken.until;
+}
+
+bool Shard::is_left_alone(RoomId id) const {
+  const auto found = broken_.find(id);
+  return found != broken_.end() && world_.now() < found->second.until;
 }
 
 // At most once a second for each room, however fast it is played; a room that nobody follows costs a look at a list.
@@ -101,41 +217,56 @@ void Shard::show_live(RoomId id, Room& room) {
   }
 }
 
-// A room that the database thinks due may have time yet, after an outage: then the database is told, so that it asks later.
+// A room that the database thinks due may have time yet, after an outage, or nothing to wait for at all: then the database is
+// told, so that it asks later. What a step that is on its way will store is newer.
 void Shard::poke(RoomId id, Room& room) {
   room.tick();
-  if (room.alarm() && room.alarm() != room.stored_wakes()) store_wake(id, room.alarm());
+  if (room.is_writing() || world_.life->condition().paused) return;
+  if (!room.alarm() || room.alarm() != room.stored_wakes()) wakes_[id] = room.alarm();
 }
 
-void Shard::store_wake(RoomId id, std::optional<Instant> at) {
-  auto task = [](World& world, RoomId room, std::optional<Instant> wakes) -> boost::asio::awaitable<void> {
-    // A wake-up that is not stored is only early: the sweep finds the room again.
-    co_await world.store.rooms.wake_at(room, wakes);
-  };
-  cluster::spawn(loop_, task(world_, id, at), world_.log, "setting a room's alarm");
+boost::asio::awaitable<void> Shard::store_wakes(Instant by) {
+  if (wakes_.empty()) co_return;
+  std::vector<store::Wake> wakes;
+  for (const auto& [id, at] : std::exchange(wakes_, {})) wakes.push_back({id, at});
+  // A wake-up that is not stored is only early: the sweep finds the room again.
+  const auto stored = co_await world_.store.rooms.wake_at(wakes, by);
+  if (!stored) co_return;
+  for (const auto& wake : wakes) {
+    if (const auto found = rooms_.find(wake.room); found != rooms_.end()) found->second->set_stored_wakes(wake.at);
+  }
 }
 
 void Shard::sweep() {
-  const Instant soon = world_.now() + kNear;
+  const Instant now = world_.now();
   std::vector<RoomId> idle;
+  std::vector<std::pair<RoomId, std::string>> thrown;
   for (const auto& [id, room] : rooms_) {
-    show_live(id, *room);
-    if (room->idle() && (!room->alarm() || *room->alarm() > soon)) idle.push_back(id);
+    try {
+      show_live(id, *room);
+    } catch (const std::exception& error) {
+      thrown.emplace_back(id, error.what());
+    }
+    if (room->idle() && (!room->alarm() || *room->alarm() > now + kNear)) idle.push_back(id);
   }
   for (const RoomId id : idle) {
     const auto& room = *rooms_[id];
-    if (room.alarm() && room.alarm() != room.stored_wakes()) store_wake(id, room.alarm());
+    if (room.alarm() && room.alarm() != room.stored_wakes()) wakes_[id] = room.alarm();
     set_alarm(id, std::nullopt);
     rooms_.erase(id);
     live_.erase(id);
   }
   resident_ = rooms_.size();
+  for (const auto& [id, why] : thrown) give_up(id, why);
+  for (auto& [id, arriving] : arriving_) {
+    if (std::exchange(arriving.put_off, false)) load(id);
+  }
+  cluster::spawn(loop_, store_wakes(now), world_.log, "setting alarms of rooms");
 }
 
 void Shard::resumed() {
-  std::vector<std::shared_ptr<Room>> rooms;
-  for (const auto& [id, room] : rooms_) rooms.push_back(room);
-  for (const auto& room : rooms) room->resumed();
+  const std::vector<std::pair<RoomId, std::shared_ptr<Room>>> rooms(rooms_.begin(), rooms_.end());
+  for (const auto& [id, room] : rooms) attempt(id, [&] { room->resumed(); });
 }
 
 void Shard::refresh(RoomId id) {
@@ -148,11 +279,10 @@ void Shard::reload(RoomId id) {
   const auto room = found->second;
   rooms_.erase(found);
   set_alarm(id, std::nullopt);
-  const bool known = arriving_.contains(id);
   auto& arriving = arriving_[id];
   arriving.watchers = room->hand_over_watchers();
   arriving.letters = room->hand_over_letters();
-  if (!known) load(id);
+  load(id);
 }
 
 void Shard::set_alarm(RoomId id, std::optional<Instant> at) {
@@ -184,7 +314,9 @@ void Shard::ring() {
     const RoomId id = alarms_.begin()->second;
     alarm_of_.erase(id);
     alarms_.erase(alarms_.begin());
-    if (const auto found = rooms_.find(id); found != rooms_.end()) std::shared_ptr(found->second)->tick();
+    if (const auto found = rooms_.find(id); found != rooms_.end()) {
+      attempt(id, [room = found->second] { room->tick(); });
+    }
   }
   set_timer();
 }
@@ -194,6 +326,7 @@ void Shard::add_to(Figures& figures) const {
   figures.steps += steps_;
   figures.refused += refused_;
   figures.loaded += loaded_;
+  figures.broken += broken_count_;
 }
 
 }  // namespace noughts::room

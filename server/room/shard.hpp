@@ -17,8 +17,9 @@ class Shard final : public Host {
 
   void take(RoomId room, Room::Letter letter);
   void gone(RoomId room, const PeerPointer& peer);
-  /// The database says that the room is due.
-  void wake(RoomId room);
+  /// Looks after rooms that are due by the database, as of `by`; those that are not in memory are read together. Done when all
+  /// have been looked at and the database has been told when they are due next.
+  boost::asio::awaitable<void> wake(std::vector<RoomId> rooms, Instant by);
   /// Reads a room again, if it is in memory.
   void refresh(RoomId room);
   /// Looks at a room that is in memory, or (`fetch`) at one that is read for it; nullptr where there is none.
@@ -33,6 +34,8 @@ class Shard final : public Host {
   void add_to(Figures& figures) const;
 
   void reload(RoomId room) override;
+  void in_room(RoomId room, std::function<void(Room&)> work) override;
+  void attempt(RoomId room, const std::function<void()>& work) override;
   void set_alarm(RoomId room, std::optional<Instant> at) override;
   void count_step() override { ++steps_; }
   void count_refusal() override { ++refused_; }
@@ -43,15 +46,33 @@ class Shard final : public Host {
     std::deque<Room::Letter> letters;
     std::vector<Room::Watcher> watchers;
     std::vector<Glance> glances;
+    std::vector<std::function<void(Room&)>> works;
     bool wake = false;
+    bool put_off = false;  ///< the database was away, and somebody watches: it is read again with the next sweep
+  };
+  /// A room that could not be opened is tried again after a while, which doubles each time.
+  struct Broken {
+    int times = 0;
+    Instant until{};
   };
 
   void load(RoomId room);
   boost::asio::awaitable<void> load_room(RoomId room);
-  void fail(Arriving arriving, std::string_view code, std::string_view why, std::optional<Millis> retry);
-  void settle(RoomId id, std::shared_ptr<Room> room, Arriving arriving);
+  void arrive(RoomId id, store::Result<store::StoredRoom> stored);
+  [[nodiscard]] std::expected<std::shared_ptr<Room>, std::string> open(store::StoredRoom stored);
+  /// Answers those who wait that it can't be had.
+  void fail(RoomId id, Arriving& arriving, std::string_view code, std::string_view why, std::optional<Millis> retry);
+  void put_off(RoomId id);
+  void settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriving);
+  /// The room can't be opened, or threw: it is in memory no more and left alone for a while.
+  void give_up(RoomId id, const std::string& why);
+  /// Whether it is left alone now.
+  [[nodiscard]] bool is_left_alone(RoomId id) const;
+  void forget(RoomId id, Arriving& arriving, const PeerPointer& peer);
+  void show(RoomId id, const Room& room, const Glance& glance);
   void poke(RoomId id, Room& room);
-  void store_wake(RoomId id, std::optional<Instant> at);
+  /// Tells the database what was noted in `wakes_`.
+  boost::asio::awaitable<void> store_wakes(Instant by);
   void ring();
   void set_timer();
   /// Lists a room among the live ones or takes it off; tells its followers of it.
@@ -62,12 +83,14 @@ class Shard final : public Host {
   LiveGames& live_;
   std::unordered_map<RoomId, std::shared_ptr<Room>> rooms_;
   std::unordered_map<RoomId, Arriving> arriving_;
+  std::unordered_map<RoomId, Broken> broken_;
+  std::unordered_map<RoomId, std::optional<Instant>> wakes_;  ///< when rooms are due: to be stored
   std::multimap<Instant, RoomId> alarms_;
   std::unordered_map<RoomId, std::multimap<Instant, RoomId>::iterator> alarm_of_;
   boost::asio::basic_waitable_timer<std::chrono::steady_clock, boost::asio::wait_traits<std::chrono::steady_clock>,
                                     cluster::Loop::executor_type>
       timer_;
-  std::atomic<std::uint64_t> resident_{0}, steps_{0}, refused_{0}, loaded_{0};
+  std::atomic<std::uint64_t> resident_{0}, steps_{0}, refused_{0}, loaded_{0}, broken_count_{0};
 };
 
 }  // namespace noughts::room

@@ -65,6 +65,19 @@ struct StoredRoom {
   std::vector<Outage> outages;      ///< that reach past the last step
 };
 
+/// A room that must be looked at, and since when; in the order in which they are due.
+struct Due {
+  Instant at{};
+  RoomId room{};
+  friend auto operator<=>(const Due&, const Due&) = default;
+};
+
+/// When a room must be looked at though nobody comes; nullopt: never.
+struct Wake {
+  RoomId room{};
+  std::optional<Instant> at;
+};
+
 class Rooms {
  public:
   virtual ~Rooms() = default;
@@ -74,12 +87,15 @@ class Rooms {
   /// The room that a command made; not_found: none.
   virtual Answer<RoomId> made_by(PlayerId player, Cid cid) = 0;
   virtual Answer<StoredRoom> load(RoomId id) = 0;
+  /// Reads many rooms at once: an answer for each, in their order. An error of the whole says that nothing is known of any.
+  virtual Answer<std::vector<Result<StoredRoom>>> load(std::vector<RoomId> ids) = 0;
   /// Rooms whose game goes on, for a player.
   virtual Answer<std::vector<RoomId>> playing(PlayerId player) = 0;
-  /// Rooms that must be looked at by this time; at most `limit`, the longest due first.
-  virtual Answer<std::vector<RoomId>> due(Instant by, int limit) = 0;
-  /// Sets when a room must be looked at again, and nothing else.
-  virtual Answer<void> wake_at(RoomId id, std::optional<Instant> wakes) = 0;
+  /// Rooms that must be looked at by this time, the longest due first; at most `limit` of those that come after `after`.
+  virtual Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) = 0;
+  /// Sets when rooms must be looked at again, and nothing else. One that need not be is taken off only where it is stored as due
+  /// by `by`: what a step has stored meanwhile stays. Rooms that are over or do not exist are never due.
+  virtual Answer<void> wake_at(std::vector<Wake> wakes, Instant by) = 0;
   /// Writes a line, for a team or for everybody; a repeated command gives the line that it wrote first.
   virtual Answer<ChatLine> say(RoomId room, PlayerId player, Cid cid, std::string text, std::optional<int> team, Instant at) = 0;
   /// Rooms whose game goes on.
@@ -100,8 +116,8 @@ struct Challenge {
   std::string side;  ///< what the maker asked for
   Player by;
   int rating = 0;
-  std::vector<JoinedPlayer> joined;  ///< the longest waiting first
-  std::optional<RoomId> room;        ///< once it has begun
+  std::vector<JoinedPlayer> joined;     ///< the longest waiting first
+  std::optional<RoomId> room;           ///< once it has begun
   std::optional<games::Json> supply{};  ///< what it is to be supplied with, as its maker asked; nullopt: nothing
   Instant created{};
 };

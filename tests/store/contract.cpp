@@ -57,6 +57,12 @@ RoomId Contract::room(std::vector<PlayerId> seats, bool rated) {
 
 store::StoredRoom Contract::load(RoomId id) { return ask(store_of().rooms.load(id)).value(); }
 
+std::vector<RoomId> Contract::due(store::Instant by) {
+  std::vector<RoomId> rooms;
+  for (const auto& each : ask(store_of().rooms.due(by, std::nullopt, 100)).value()) rooms.push_back(each.room);
+  return rooms;
+}
+
 Written Contract::end(const store::NewRoom& room, games::Outcome outcome) {
   return append(store_of().journal, ending_of(room, 1, std::move(outcome)));
 }

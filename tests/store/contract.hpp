@@ -55,6 +55,8 @@ class Contract : public testing::TestWithParam<BackendKind> {
   /// What a room is made of, with an id of its own.
   store::NewRoom new_room(std::vector<PlayerId> seats, bool rated = false);
   store::StoredRoom load(RoomId id);
+  /// All rooms that are due by then.
+  std::vector<RoomId> due(store::Instant by);
   /// Ends a room's game with step 1.
   Written end(const store::NewRoom& room, games::Outcome outcome);
   /// Plays a rated game that the first wins.

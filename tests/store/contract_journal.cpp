@@ -127,13 +127,13 @@ TEST_P(Contract, AStepSetsWhenItsRoomWakes) {
   auto entry = move_of(id, 1, anna, 1);
   entry.wakes = at(50);
   ASSERT_TRUE(append(store_of().journal, entry));
-  EXPECT_THAT(ask(store_of().rooms.due(at(50), 10)).value(), ElementsAre(id));
+  EXPECT_THAT(due(at(50)), ElementsAre(id));
   entry = move_of(id, 2, anna, 2);
   entry.wakes = at(70);
   ASSERT_TRUE(append(store_of().journal, entry));
-  EXPECT_THAT(ask(store_of().rooms.due(at(69), 10)).value(), IsEmpty());
+  EXPECT_THAT(due(at(69)), IsEmpty());
   ASSERT_TRUE(append(store_of().journal, move_of(id, 3, anna, 3)));
-  EXPECT_THAT(ask(store_of().rooms.due(at(999), 10)).value(), IsEmpty());
+  EXPECT_THAT(due(at(999)), IsEmpty());
 }
 
 TEST_P(Contract, AWinMovesPointsFromTheLoserToTheWinner) {

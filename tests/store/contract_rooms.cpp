@@ -29,7 +29,8 @@ TEST_P(Contract, ARoomIsLoadedAsItWasMade) {
 
 TEST_P(Contract, ARoomThatIsNotThereIsNotFound) {
   EXPECT_THAT(error_of(ask(store_of().rooms.load(RoomId{4711}))), Optional(StoreError::not_found));
-  EXPECT_THAT(error_of(ask(store_of().rooms.wake_at(RoomId{4711}, at(0)))), Optional(StoreError::not_found));
+  EXPECT_TRUE(ask(store_of().rooms.wake_at({{RoomId{4711}, at(0)}}, at(0))));
+  EXPECT_THAT(due(at(0)), IsEmpty());
 }
 
 TEST_P(Contract, NobodyHasNoSeat) {
@@ -196,27 +197,70 @@ TEST_P(Contract, DueRoomsComeTheLongestDueFirst) {
   late.wakes = at(20);
   auto never = new_room(seats);
   for (const auto& room : {late, early, never}) ASSERT_TRUE(ask(store_of().rooms.create(room)));
-  EXPECT_THAT(ask(store_of().rooms.due(at(9), 10)).value(), IsEmpty());
-  EXPECT_THAT(ask(store_of().rooms.due(at(20), 10)).value(), ElementsAre(early.id, late.id));
-  EXPECT_THAT(ask(store_of().rooms.due(at(20), 1)).value(), ElementsAre(early.id));
+  EXPECT_THAT(due(at(9)), IsEmpty());
+  EXPECT_THAT(due(at(20)), ElementsAre(early.id, late.id));
+  const auto first = ask(store_of().rooms.due(at(20), std::nullopt, 1)).value();
+  EXPECT_THAT(first, ElementsAre(store::Due{at(10), early.id}));
+  EXPECT_THAT(ask(store_of().rooms.due(at(20), first.back(), 10)).value(), ElementsAre(store::Due{at(20), late.id}));
+}
+
+TEST_P(Contract, OfRoomsDueAtTheSameTimeNoneIsLeftOutBetweenPages) {
+  const std::vector seats{guest(), guest()};
+  std::vector<RoomId> made;
+  for (int i = 0; i < 5; ++i) {
+    auto room = new_room(seats);
+    room.wakes = at(10);
+    made.push_back(ask(store_of().rooms.create(room)).value());
+  }
+  std::ranges::sort(made);
+  std::vector<RoomId> seen;
+  std::optional<store::Due> after;
+  for (std::size_t page = 0; page < made.size(); ++page) {
+    const auto due = ask(store_of().rooms.due(at(10), after, 2)).value();
+    for (const auto& each : due) seen.push_back(each.room);
+    if (due.empty()) break;
+    after = due.back();
+  }
+  EXPECT_EQ(seen, made);
 }
 
 TEST_P(Contract, ARoomIsWokenWhenItIsTold) {
   const auto id = room({guest(), guest()});
-  ASSERT_TRUE(ask(store_of().rooms.wake_at(id, at(5))));
-  EXPECT_THAT(ask(store_of().rooms.due(at(5), 10)).value(), ElementsAre(id));
-  ASSERT_TRUE(ask(store_of().rooms.wake_at(id, at(7))));
-  EXPECT_THAT(ask(store_of().rooms.due(at(6), 10)).value(), IsEmpty());
-  ASSERT_TRUE(ask(store_of().rooms.wake_at(id, std::nullopt)));
-  EXPECT_THAT(ask(store_of().rooms.due(at(7), 10)).value(), IsEmpty());
+  const auto other = room({guest(), guest()});
+  ASSERT_TRUE(ask(store_of().rooms.wake_at({{id, at(5)}, {other, at(6)}}, at(0))));
+  EXPECT_THAT(due(at(6)), ElementsAre(id, other));
+  ASSERT_TRUE(ask(store_of().rooms.wake_at({{id, at(7)}}, at(0))));
+  EXPECT_THAT(due(at(6)), ElementsAre(other));
+  ASSERT_TRUE(ask(store_of().rooms.wake_at({{id, std::nullopt}, {other, std::nullopt}}, at(6))));
+  EXPECT_THAT(due(at(7)), ElementsAre(id)) << "what is due later than was meant stays";
+}
+
+TEST_P(Contract, ManyRoomsAreReadAsEachAlone) {
+  const auto one = room({guest(), guest()});
+  const auto two = room({guest(), registered("anna")});
+  ask(store_of().rooms.say(two, load(two).seats[0].player.id, 1, "hello", std::nullopt, at(1))).value();
+  const auto loaded = ask(store_of().rooms.load(std::vector{two, RoomId{4711}, one})).value();
+  ASSERT_EQ(loaded.size(), 3U);
+  EXPECT_EQ(loaded[1].error(), StoreError::not_found);
+  for (const auto* each : {&loaded[0], &loaded[2]}) {
+    ASSERT_TRUE(*each);
+    const auto alone = load((*each)->id);
+    EXPECT_EQ((*each)->id, alone.id);
+    EXPECT_EQ((*each)->created, alone.created);
+    ASSERT_EQ((*each)->seats.size(), 2U);
+    EXPECT_EQ((*each)->seats[1].player.name, alone.seats[1].player.name);
+    EXPECT_EQ((*each)->seats[1].rating, alone.seats[1].rating);
+    EXPECT_EQ((*each)->chat.size(), alone.chat.size());
+    EXPECT_EQ((*each)->steps.size(), alone.steps.size());
+  }
 }
 
 TEST_P(Contract, AFinishedGameIsNotWoken) {
   const auto made = new_room({guest(), guest()});
   ask(store_of().rooms.create(made)).value();
   ASSERT_TRUE(end(made, won_by(0)));
-  EXPECT_TRUE(ask(store_of().rooms.wake_at(made.id, at(5))));
-  EXPECT_THAT(ask(store_of().rooms.due(at(5), 10)).value(), IsEmpty());
+  EXPECT_TRUE(ask(store_of().rooms.wake_at({{made.id, at(5)}}, at(5))));
+  EXPECT_THAT(due(at(5)), IsEmpty());
 }
 
 TEST_P(Contract, LinesOfChatCountFromOne) {

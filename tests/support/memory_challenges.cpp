@@ -83,8 +83,9 @@ class MemoryChallenges final : public store::Challenges {
 
   Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side,
                              std::optional<games::Json> supply, store::Instant at) override {
-    return answered<ChallengeId>(
-        state_, [=](State& state) { return create_challenge(state, {id, by, cid, terms, side, {}, supply, at}); });
+    return answered<ChallengeId>(state_, [=](State& state) {
+      return create_challenge(state, {id, by, cid, terms, side, {}, supply, at});
+    });
   }
 
   Answer<Challenge> find(ChallengeId id) override {

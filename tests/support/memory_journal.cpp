@@ -52,6 +52,7 @@ Written write(MemoryStore::State& state, const Entry& entry) {
   room.steps.push_back({entry.step, entry.player, entry.cid});
   room.wakes = entry.ending ? std::nullopt : entry.wakes;
   ++state.written;
+  if (entry.digest) ++state.digests;
   if (!entry.ending) return Appended{};
   room.over = true;
   move_ratings(state, room, *entry.ending);

@@ -10,6 +10,7 @@ using store::Answer;
 using store::ChallengeId;
 using store::ChatLine;
 using store::Cid;
+using store::Due;
 using store::Instant;
 using store::NewRoom;
 using store::PlayerId;
@@ -17,6 +18,7 @@ using store::Result;
 using store::RoomId;
 using store::StoredRoom;
 using store::StoreError;
+using store::Wake;
 using State = MemoryStore::State;
 
 constexpr std::size_t kChatLines = 100;
@@ -111,15 +113,34 @@ Result<ChatLine> say_line(State& state, RoomId room, MemoryChat chat) {
   return shown(state, lines.back());
 }
 
-std::vector<RoomId> due_rooms(const State& state, Instant by, int limit) {
-  std::vector<std::pair<Instant, RoomId>> due;
+std::vector<Due> due_rooms(const State& state, Instant by, std::optional<Due> after, int limit) {
+  std::vector<Due> due;
   for (const auto& [id, room] : state.rooms) {
-    if (room.wakes && *room.wakes <= by) due.emplace_back(*room.wakes, id);
+    if (!room.wakes || *room.wakes > by) continue;
+    if (const Due each{*room.wakes, id}; !after || each > *after) due.push_back(each);
   }
   std::ranges::sort(due);
-  std::vector<RoomId> ids;
-  for (const auto& [at, id] : due | std::views::take(limit)) ids.push_back(id);
-  return ids;
+  due.resize(std::min(due.size(), static_cast<std::size_t>(limit)));
+  return due;
+}
+
+void set_wake(State& state, const Wake& wake, Instant by) {
+  const auto found = state.rooms.find(wake.room);
+  if (found == state.rooms.end()) return;
+  auto& [id, room] = *found;
+  if (wake.at && !room.over) {
+    room.wakes = wake.at;
+  } else if (room.wakes && *room.wakes <= by) {
+    room.wakes.reset();
+  }
+}
+
+Result<StoredRoom> find_room(State& state, RoomId id) {
+  const auto found = state.rooms.find(id);
+  if (found == state.rooms.end()) return std::unexpected{StoreError::not_found};
+  ++state.loads;
+  if (state.unreadable.contains(id)) return std::unexpected{StoreError::refused};
+  return load_room(state, found->second);
 }
 
 class MemoryRooms final : public store::Rooms {
@@ -139,10 +160,15 @@ class MemoryRooms final : public store::Rooms {
   }
 
   Answer<StoredRoom> load(RoomId id) override {
-    return answered<StoredRoom>(state_, [=](State& state) -> Result<StoredRoom> {
-      const auto found = state.rooms.find(id);
-      if (found == state.rooms.end()) return std::unexpected{StoreError::not_found};
-      return load_room(state, found->second);
+    return answered<StoredRoom>(state_, [=](State& state) { return find_room(state, id); });
+  }
+
+  Answer<std::vector<Result<StoredRoom>>> load(std::vector<RoomId> ids) override {
+    using Loaded = std::vector<Result<StoredRoom>>;
+    return answered<Loaded>(state_, [=](State& state) -> Result<Loaded> {
+      Loaded loaded;
+      for (const RoomId id : ids) loaded.push_back(find_room(state, id));
+      return loaded;
     });
   }
 
@@ -157,16 +183,14 @@ class MemoryRooms final : public store::Rooms {
     });
   }
 
-  Answer<std::vector<RoomId>> due(Instant by, int limit) override {
-    using Ids = std::vector<RoomId>;
-    return answered<Ids>(state_, [=](State& state) -> Result<Ids> { return due_rooms(state, by, limit); });
+  Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) override {
+    using Dues = std::vector<Due>;
+    return answered<Dues>(state_, [=](State& state) -> Result<Dues> { return due_rooms(state, by, after, limit); });
   }
 
-  Answer<void> wake_at(RoomId id, std::optional<Instant> wakes) override {
+  Answer<void> wake_at(std::vector<Wake> wakes, Instant by) override {
     return answered<void>(state_, [=](State& state) -> Result<void> {
-      const auto found = state.rooms.find(id);
-      if (found == state.rooms.end()) return std::unexpected{StoreError::not_found};
-      if (!found->second.over) found->second.wakes = wakes;
+      for (const Wake& wake : wakes) set_wake(state, wake, by);
       return {};
     });
   }

@@ -117,7 +117,10 @@ struct MemoryStore::State {
   std::optional<store::AppendError> next_failure;
   std::deque<HeldStep> held;
   std::size_t written = 0;
+  std::size_t digests = 0;
   std::size_t rating_changes = 0;
+  std::size_t loads = 0;
+  std::set<store::RoomId> unreadable;
 
   [[nodiscard]] int points(store::PlayerId player, const std::string& variant) const;
   /// Whether somebody is muted ("mute") or banned ("ban") now.

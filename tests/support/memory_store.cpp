@@ -95,6 +95,26 @@ std::size_t MemoryStore::held() const {
   return state_->held.size();
 }
 
+void MemoryStore::spoil(store::RoomId room) {
+  const std::scoped_lock lock{state_->mutex};
+  state_->unreadable.insert(room);
+}
+
+void MemoryStore::mend(store::RoomId room) {
+  const std::scoped_lock lock{state_->mutex};
+  state_->unreadable.erase(room);
+}
+
+std::size_t MemoryStore::loads() const {
+  const std::scoped_lock lock{state_->mutex};
+  return state_->loads;
+}
+
+std::size_t MemoryStore::digests() const {
+  const std::scoped_lock lock{state_->mutex};
+  return state_->digests;
+}
+
 std::size_t MemoryStore::written() const {
   const std::scoped_lock lock{state_->mutex};
   return state_->written;

@@ -31,10 +31,18 @@ class MemoryStore {
   /// As after a moderator's deed: a player may not speak any more.
   void mute(store::PlayerId player);
 
+  /// A room can't be read any more, whatever is the matter with it; or it can again.
+  void spoil(store::RoomId room);
+  void mend(store::RoomId room);
+
+  /// Rooms that were read, those that could not be too.
+  [[nodiscard]] std::size_t loads() const;
   /// Steps that wait for their commit.
   [[nodiscard]] std::size_t held() const;
   /// Steps that were written.
   [[nodiscard]] std::size_t written() const;
+  /// Steps that were written with a digest.
+  [[nodiscard]] std::size_t digests() const;
   /// Rows of the ledger.
   [[nodiscard]] std::size_t rating_changes() const;
 

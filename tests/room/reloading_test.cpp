@@ -1,0 +1,48 @@
+// A room is read again while something of it is on its way: what comes of that reaches the room that is there by then.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "room/room_test_bench.hpp"
+
+namespace noughts::room {
+namespace {
+
+using match::Deed;
+
+class ReloadingTest : public RoomBench {
+ protected:
+  ReloadingTest() : anna_(registered("anna")), boris_(registered("boris")) {}
+
+  std::shared_ptr<ListeningPeer> anna_, boris_;
+};
+
+TEST_F(ReloadingTest, ALineOfChatThatWasOnItsWayIsShownAndKept) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  rooms_->tell(anna_, wire::Say{++cid_, room, "hello"});
+  rooms_->refresh(room);
+  settle();
+  settle();
+  EXPECT_EQ(boris_->frames("chat").size(), 1U);
+  const auto carol = registered("carol");
+  EXPECT_EQ(sync(carol, room).at("chat").size(), 1U);
+}
+
+TEST_F(ReloadingTest, ARematchThatWasOnItsWayIsToldAndKnown) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  act(boris_, room, Deed::resign);
+  tell(anna_, wire::Rematch{++cid_, room, true});
+  rooms_->tell(boris_, wire::Rematch{++cid_, room, true});
+  rooms_->refresh(room);
+  settle();
+  settle();
+  const auto next = boris_->frames("rematch").back().at("next");
+  ASSERT_TRUE(next.is_string());
+  EXPECT_EQ(sync(anna_, room).at("next"), next);
+}
+
+}  // namespace
+}  // namespace noughts::room

@@ -1,0 +1,118 @@
+// Rooms that are due by the database: all of them are looked at, together, and those that can't be opened hold up nobody.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "room/room_test_bench.hpp"
+
+namespace noughts::room {
+namespace {
+
+using games::Millis;
+
+constexpr Millis kSecond{1'000};
+constexpr Millis kMinute{60'000};
+
+class WakingTest : public RoomBench {
+ protected:
+  WakingTest() : anna_(registered("anna")), boris_(registered("boris")) {}
+
+  store::RoomId with_a_clock() {
+    now_ += Millis{1};  // ids of one instant may be equal by chance
+    return make_room({anna_, boris_}, match::Fischer{300 * kSecond, Millis{0}});
+  }
+
+  std::shared_ptr<ListeningPeer> anna_, boris_;
+};
+
+TEST_F(WakingTest, AllThatAreDueAreWokenWithOneSweep) {
+  constexpr int kRooms = 1'203;  // more than a page of them
+  std::vector<store::RoomId> rooms;
+  for (int i = 0; i < kRooms; ++i) rooms.push_back(with_a_clock());
+  pass(2 * kMinute);
+  EXPECT_EQ(store_.written(), static_cast<std::size_t>(kRooms)) << "a first move that does not come aborts the game";
+  pass(kSecond);
+  EXPECT_EQ(rooms_->figures().resident, 0U);
+}
+
+TEST_F(WakingTest, ARoomThatHasTimeYetIsNotReadAgainBeforeItIsDue) {
+  wait_for(life_.begin(now_));
+  const auto room = with_a_clock();
+  sync(anna_, room);
+  play(anna_, room, 0, 4);
+  play(boris_, room, 1, 0);
+  rooms_->gone(anna_, room);
+  settle();
+  // The process dies here and is started again after an hour, in which the room fell due.
+  wait_for(life_.beat([this] { return now_; }));
+  now_ += 60 * kMinute;
+  cluster::Life reborn(store_.store().nodes, "bench");
+  wait_for(reborn.begin(now_));
+  rooms_ = std::make_unique<Rooms>(
+      World{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return now_; }, [](std::string) {}});
+  pass(kSecond);
+  pass(kSecond);
+  const auto read = store_.loads();
+  EXPECT_EQ(rooms_->figures().resident, 0U);
+  pass(kMinute);
+  EXPECT_EQ(store_.loads(), read);
+  pass(5 * kMinute);
+  EXPECT_EQ(sync(anna_, room).at("result").at("reason"), "timeout");
+  rooms_.reset();
+}
+
+TEST_F(WakingTest, ARoomThatCannotBeOpenedIsTriedSeldomerEachTimeAndToldOfOnce) {
+  const auto room = with_a_clock();
+  store_.spoil(room);
+  for (int i = 0; i < 24 * 60; ++i) pass(kMinute);
+  EXPECT_LE(store_.loads(), 24U);
+  EXPECT_GE(store_.loads(), 10U);
+  EXPECT_EQ(log_.size(), 1U);
+  EXPECT_EQ(rooms_->figures().broken, 1U);
+}
+
+TEST_F(WakingTest, WhoAsksForARoomThatIsLeftAloneIsToldAtOnce) {
+  const auto room = with_a_clock();
+  store_.spoil(room);
+  EXPECT_EQ(sync(anna_, room).at("code"), "internal");
+  const auto read = store_.loads();
+  EXPECT_EQ(sync(anna_, room).at("code"), "internal");
+  EXPECT_EQ(store_.loads(), read);
+}
+
+TEST_F(WakingTest, ARoomThatCanBeOpenedAgainIs) {
+  const auto room = make_room({anna_, boris_});
+  store_.spoil(room);
+  EXPECT_EQ(sync(anna_, room).at("code"), "internal");
+  store_.mend(room);
+  pass(2 * kMinute);
+  EXPECT_EQ(sync(anna_, room).at("t"), "room");
+  EXPECT_EQ(rooms_->figures().broken, 0U);
+}
+
+TEST_F(WakingTest, RoomsThatCannotBeOpenedDoNotKeepOthersWaiting) {
+  for (int i = 0; i < 600; ++i) store_.spoil(with_a_clock());
+  now_ += kSecond;
+  const auto sound = with_a_clock();
+  pass(2 * kMinute);
+  EXPECT_EQ(store_.written(), 1U);
+  EXPECT_EQ(sync(anna_, sound).at("result").at("reason"), "aborted");
+}
+
+TEST_F(WakingTest, ARoomWithASpoiltRecordIsLeftAloneToo) {
+  const auto room = make_room({anna_, boris_}, match::Terms{"no such game", Json::object(), match::NoClock{}, false});
+  EXPECT_EQ(sync(anna_, room).at("code"), "internal");
+  EXPECT_EQ(rooms_->figures().broken, 1U);
+}
+
+TEST_F(WakingTest, WhileTheDatabaseIsAwayNothingIsCalledBroken) {
+  with_a_clock();
+  store_.go_away();
+  pass(2 * kMinute);
+  EXPECT_EQ(rooms_->figures().broken, 0U);
+  store_.come_back();
+  pass(kSecond);
+  EXPECT_EQ(store_.written(), 1U);
+}
+
+}  // namespace
+}  // namespace noughts::room

@@ -1,0 +1,186 @@
+// Whoever is gone is a viewer no more, whatever of theirs was on its way, and in whatever state their room was.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "room/room_test_bench.hpp"
+
+namespace noughts::room {
+namespace {
+
+using games::Millis;
+using match::Deed;
+
+class WatchingTest : public RoomBench {
+ protected:
+  WatchingTest() : anna_(registered("anna")), boris_(registered("boris")), carol_(registered("carol")) {}
+
+  /// As a connection that closes: what was sent before may still be on its way.
+  void leaves(const std::shared_ptr<ListeningPeer>& peer) {
+    for (const auto room : peer->watched().leave()) rooms_->gone(peer, room);
+  }
+  void send_sync(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room) {
+    rooms_->tell(peer, wire::Sync{++cid_, room, 0});
+  }
+  /// Anna has moved, and her move is on its way to the journal.
+  store::RoomId writing() {
+    const auto room = make_room({anna_, boris_});
+    sync(anna_, room);
+    store_.hold_journal();
+    play(anna_, room, 0, 4);
+    return room;
+  }
+  /// What Anna is told of who is there.
+  Json online(store::RoomId room) { return sync(anna_, room).at("online"); }
+  void expect_freed() {
+    leaves(anna_);
+    settle();
+    pass(Millis{1'000});
+    EXPECT_EQ(rooms_->figures().resident, 0U);
+  }
+
+  std::shared_ptr<ListeningPeer> anna_, boris_, carol_;
+};
+
+TEST_F(WatchingTest, WhoIsGoneWhileTheirSyncWaitsForAWriteIsNotThere) {
+  const auto room = writing();
+  send_sync(boris_, room);
+  settle();
+  leaves(boris_);
+  settle();
+  store_.release_journal();
+  settle();
+  EXPECT_EQ(online(room), Json::parse("[true,false]"));
+  expect_freed();
+}
+
+TEST_F(WatchingTest, WhoIsGoneWhileTheRoomIsReadIsNotThere) {
+  const auto room = make_room({anna_, boris_});
+  send_sync(boris_, room);
+  leaves(boris_);
+  settle();
+  EXPECT_EQ(online(room), Json::parse("[true,false]"));
+  expect_freed();
+}
+
+TEST_F(WatchingTest, WhoWatchedAndIsGoneWhileTheRoomIsReadAgainIsNotThere) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  store_.go_away();
+  rooms_->refresh(room);
+  settle();
+  leaves(boris_);
+  settle();
+  store_.come_back();
+  pass(Millis{1'000});
+  EXPECT_EQ(online(room), Json::parse("[true,false]"));
+  expect_freed();
+}
+
+TEST_F(WatchingTest, ASyncHandedOverToTheRoomThatIsReadAgainMakesNobodyAViewerWhoIsGone) {
+  const auto room = writing();
+  send_sync(boris_, room);
+  settle();
+  leaves(boris_);
+  store_.fail_next_append(store::AppendError::taken);
+  store_.release_journal();
+  settle();
+  settle();
+  EXPECT_EQ(online(room), Json::parse("[true,false]"));
+  expect_freed();
+}
+
+TEST_F(WatchingTest, TheOneWhoIsGoneCanBeClaimedFrom) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  play(anna_, room, 0, 4);
+  play(boris_, room, 1, 0);
+  store_.hold_journal();
+  play(anna_, room, 2, 8);
+  send_sync(boris_, room);
+  settle();
+  leaves(boris_);
+  settle();
+  store_.release_journal();
+  settle();
+  pass(Millis{10 * 60'000});
+  EXPECT_EQ(act(anna_, room, Deed::claim_win).at("t"), "ok");
+}
+
+TEST_F(WatchingTest, UnwatchIsObeyedWhenTheMailboxIsFull) {
+  constexpr int kMailbox = 256;
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(carol_, room);
+  store_.hold_journal();
+  play(anna_, room, 0, 4);
+  for (int i = 0; i < kMailbox; ++i) send_sync(boris_, room);
+  const auto cid = ++cid_;
+  tell(carol_, wire::Unwatch{cid, room});
+  EXPECT_EQ(carol_->answer(cid).at("t"), "ok");
+  carol_->forget();
+  store_.release_journal();
+  settle();
+  EXPECT_TRUE(carol_->texts().empty());
+}
+
+TEST_F(WatchingTest, ASyncThatCameBeforeAnUnwatchMakesNoViewer) {
+  const auto room = writing();
+  send_sync(carol_, room);
+  const auto asked = cid_;
+  tell(carol_, wire::Unwatch{++cid_, room});
+  store_.release_journal();
+  settle();
+  EXPECT_EQ(carol_->answer(asked).at("t"), "room") << "it is answered all the same";
+  EXPECT_EQ(sync(anna_, room).at("watchers"), 0);
+  tell(carol_, wire::Sync{++cid_, room, 0});
+  EXPECT_EQ(sync(anna_, room).at("watchers"), 1) << "a later one counts";
+}
+
+TEST_F(WatchingTest, ASyncBeforeAnUnwatchWhileTheRoomIsReadMakesNoViewer) {
+  const auto room = make_room({anna_, boris_});
+  send_sync(carol_, room);
+  rooms_->tell(carol_, wire::Unwatch{++cid_, room});
+  settle();
+  EXPECT_EQ(carol_->answer(cid_).at("t"), "ok");
+  EXPECT_EQ(sync(anna_, room).at("watchers"), 0);
+}
+
+TEST_F(WatchingTest, WhoeverWatchesIsToldThoughTheDatabaseWasAwayWhenTheRoomWasReadAgain) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  store_.go_away();
+  rooms_->refresh(room);
+  settle();
+  pass(Millis{1'000});
+  store_.come_back();
+  pass(Millis{1'000});
+  boris_->forget();
+  EXPECT_EQ(play(anna_, room, 0, 4).at("t"), "ok");
+  EXPECT_EQ(boris_->frames("step").size(), 1U);
+}
+
+TEST_F(WatchingTest, AConnectionWatchesSixteenRoomsAndFailedOnesDoNotCount) {
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(sync(carol_, store::RoomId{1'000 + i}).at("code"), "not_found");
+  std::vector<store::RoomId> rooms;
+  for (std::size_t i = 0; i <= cluster::kMostWatched; ++i) rooms.push_back(make_room({anna_, boris_}));
+  for (std::size_t i = 0; i < cluster::kMostWatched; ++i) EXPECT_EQ(sync(carol_, rooms[i]).at("t"), "room");
+  EXPECT_EQ(sync(carol_, rooms.back()).at("code"), "too_many");
+  EXPECT_EQ(sync(carol_, rooms.front()).at("t"), "room") << "one that is watched may be asked for again";
+  tell(carol_, wire::Unwatch{++cid_, rooms.front()});
+  EXPECT_EQ(sync(carol_, rooms.back()).at("t"), "room");
+}
+
+TEST_F(WatchingTest, ASyncThatIsRefusedAsBusyTakesNoPlace) {
+  constexpr int kMailbox = 256;
+  const auto room = writing();
+  for (int i = 0; i < kMailbox; ++i) send_sync(boris_, room);
+  settle();
+  EXPECT_EQ(sync(carol_, room).at("code"), "busy");
+  EXPECT_TRUE(carol_->watched().leave().empty());
+}
+
+}  // namespace
+}  // namespace noughts::room
