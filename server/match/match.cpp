@@ -11,6 +11,13 @@ namespace noughts::match {
 using games::kClock;
 using games::kNature;
 
+namespace {
+
+/// Some rules let a game go on for ever: with so many steps it is drawn. No record as long could ever be shown before.
+constexpr int kMostSteps = 10'000;
+
+}  // namespace
+
 Match::Match(Terms terms, games::AnyGame game, Instant start)
     : terms_(std::make_shared<const Terms>(std::move(terms))),
       start_(start),
@@ -90,6 +97,7 @@ std::optional<Refusal> Match::play(const Step& step) {
     ++moves_;
   }
   ended_ = game_.outcome();
+  if (!ended_ && !is_hosted() && number() + 1 >= kMostSteps) end_drawn("too_long");
   return std::nullopt;
 }
 

@@ -9,6 +9,8 @@ namespace {
 constexpr std::size_t kMailbox = 256;
 constexpr std::size_t kWatchers = 5'000;
 constexpr Millis kBusyRetry{250};
+/// Of a long record a frame holds no more; it is asked for in parts.
+constexpr std::size_t kStepsAtOnce = 500;
 
 Instant turn_began(const store::StoredRoom& stored) {
   const auto begun = std::find_if(stored.steps.rbegin(), stored.steps.rend(),
@@ -55,6 +57,7 @@ Room::Room(World& world, cluster::Loop& loop, Host& host, store::StoredRoom stor
   for (const auto& each : stored.steps) {
     ++number;
     time_.note(each.step);
+    if (match_.is_hosted()) growth_.note(each.step);
     if (each.player && each.cid) answers_.accepted({*each.player, *each.cid}, number);
   }
   // A turn that began in the future did so by a wall clock that was set back since.
@@ -142,15 +145,14 @@ void Room::open_letter(const PeerPointer& peer, const wire::Sync& sync, bool wat
   state.have = have;
   if (match_.is_hosted()) state.cast = &match_.cast();
   state.steps = std::span(match_.record()).subspan(static_cast<std::size_t>(have));
+  state.steps = state.steps.first(std::min(state.steps.size(), kStepsAtOnce));
   std::vector<match::Step> seen;
   if (match_.has_secrets()) {
     for (const auto& step : state.steps) seen.push_back(match_.shown(step, seat));
     state.steps = seen;
   }
   state.state = state_for(seat, world_.now());
-  for (const auto& line : chat_) {
-    if (hears({peer, seat}, line)) state.chat.push_back(shown(line));
-  }
+  state.chat = heard({peer, seat});
   state.online = online();
   state.watchers = spectators();
   state.rematch = wishes();
@@ -201,6 +203,9 @@ std::optional<games::Refusal> Room::objection(const wire::Act& act, std::optiona
   }
   if (!act.after && act.deed == match::Deed::play && !match_.is_hosted()) {
     return games::Refusal{"bad_message", "A move says after which step it comes."};
+  }
+  if (match_.is_hosted() && growth_.is_full(match_.team(*seat))) {
+    return games::Refusal{"too_long", "This game has grown as long as a game may."};
   }
   const bool claims = act.deed == match::Deed::claim_win || act.deed == match::Deed::claim_draw;
   if (claims && !match_.outcome() && absence_.wait(world_.now()) != Millis{0}) {

@@ -7,6 +7,7 @@
 #include "cluster/new_room.hpp"
 #include "room/absence.hpp"
 #include "room/answers.hpp"
+#include "room/growth.hpp"
 #include "room/rooms.hpp"
 #include "room/rules_time.hpp"
 #include "room/turn_time.hpp"
@@ -152,6 +153,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void said(const store::ChatLine& line);
 
   [[nodiscard]] Millis lag_of(Seat seat) const;
+  /// The last lines of chat that a viewer hears, as many as one frame may hold.
+  [[nodiscard]] std::vector<wire::ShownChat> heard(const Watcher& viewer) const;
   [[nodiscard]] wire::ShownPlayer shown(std::size_t seat) const;
   [[nodiscard]] wire::ShownChat shown(const store::ChatLine& line) const;
   [[nodiscard]] wire::ShownState state_for(games::Viewer viewer, Instant now) const;
@@ -182,6 +185,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<store::ChatLine> chat_;
   std::optional<RoomId> next_;
   Answers answers_;
+  Growth growth_;  ///< of a hosted game
   TurnTime time_;
   RulesTime rules_time_;
   Instant reminded_{};  ///< the last reminder told

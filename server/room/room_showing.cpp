@@ -1,6 +1,7 @@
 // What a room shows: to each viewer their own view, to spectators one frame that they share.
 #include <algorithm>
 #include <map>
+#include <ranges>
 
 #include "room/room.hpp"
 
@@ -11,6 +12,8 @@ namespace {
 /// Of a crowd of spectators not every coming and going is told.
 constexpr int kCrowd = 32;
 constexpr int kCrowdStep = 16;
+/// Of chat in the frame of a room; older lines are left out.
+constexpr std::size_t kMostChatBytes = 64 * 1024;
 
 wire::Audience shown_audience(std::optional<int> team) {
   if (!team) return wire::Audience::everybody;
@@ -100,6 +103,19 @@ bool Room::hears(const Watcher& viewer, const store::ChatLine& line) const {
   if (viewer.peer->black_list().has(line.from.id)) return false;
   if (line.team == store::kSpectators) return !viewer.seat || match_.outcome();
   return !line.team || (viewer.seat && match_.team(*viewer.seat) == *line.team);
+}
+
+std::vector<wire::ShownChat> Room::heard(const Watcher& viewer) const {
+  std::vector<wire::ShownChat> lines;
+  std::size_t bytes = 0;
+  for (const auto& line : chat_ | std::views::reverse) {
+    if (!hears(viewer, line)) continue;
+    bytes += line.text.size();
+    if (bytes > kMostChatBytes) break;
+    lines.push_back(shown(line));
+  }
+  std::ranges::reverse(lines);
+  return lines;
 }
 
 void Room::show_line(const store::ChatLine& line) const {

@@ -93,6 +93,7 @@ std::optional<store::Ending> Room::ending() const {
 
 void Room::adopt(const match::Step& step, store::Appended appended) {
   time_.note(step);
+  if (match_.is_hosted()) growth_.note(step);
   // The next player's time begins when the step can be seen, not when it was sent.
   if (match::begins_turn(step)) {
     time_.begin(world_.now());

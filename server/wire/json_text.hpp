@@ -36,6 +36,8 @@ class JsonText {
   void text(std::string_view value);
   void json(const games::Json& value);
 
+  /// Bytes so far.
+  [[nodiscard]] std::size_t size() const { return out_.size(); }
   [[nodiscard]] std::string take() { return std::move(out_); }
 
  private:

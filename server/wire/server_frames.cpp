@@ -169,12 +169,29 @@ std::string error_frame(std::optional<Cid> cid, std::string_view code, std::stri
   return end(std::move(out));
 }
 
+/// Of a record in one frame: with all else that a frame of a room holds it stays well below what a connection may be sent at
+/// once.
+static constexpr std::size_t kMostRecordBytes = 128 * 1024;
+
+// At least one step, so that whoever asks again gets on.
+static void add_record(JsonText& out, std::span<const match::Step> steps) {
+  out.key("steps");
+  out.open_list();
+  const std::size_t begin = out.size();
+  for (const auto& step : steps) {
+    if (out.size() - begin >= kMostRecordBytes) break;
+    write(out, step);
+  }
+  out.close_list();
+}
+
 std::string room_frame(const RoomState& room) {
   JsonText out = begin("room", 2048);
   out.member("cid", room.cid).member("room", room.room).member("terms", match::json(*room.terms));
   out.member("seats", room.seats).member("you", room.you).member("created", room.created);
   if (room.cast != nullptr) out.member("cast", *room.cast);
-  out.member("have", room.have).member("steps", room.steps);
+  out.member("have", room.have);
+  add_record(out, room.steps);
   add_state(out, room.state);
   out.member("chat", room.chat).member("online", room.online).member("watchers", room.watchers);
   out.member("rematch", room.rematch).member("next", room.next);

@@ -77,6 +77,7 @@ scene('Operation', (world) => {
       'noughts_room_steps_total',
       'noughts_journal_commits_total',
       'noughts_rooms_resident',
+      'noughts_rooms_broken',
       'noughts_connections',
     ]) {
       assert.match(text, new RegExp(`^${name}(\\{[^}]*\\})? [0-9.e+]+$`, 'm'), name);

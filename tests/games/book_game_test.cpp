@@ -306,6 +306,23 @@ TEST(BookGame, TheNewestHundredEntriesAreShownAndTheOthersCounted) {
   EXPECT_EQ(history["entries"].back()["number"], 120);
 }
 
+TEST(BookGame, EntriesInWhichMuchIsWrittenAreShownAsFarAsAViewHasRoom) {
+  Table table = board();
+  Json request = request_for(5);
+  for (int i = 0; i < 60; ++i) {
+    request["evidence"] = std::string(2'000, 'a');
+    request["ground"] = "annotation";
+    table.act(kReader, request);
+    table.act(kReader, about("withdraw", 5));
+  }
+  const Json history = table.view()["history"];
+  EXPECT_LT(history["entries"].size(), 100U);
+  EXPECT_GT(history["entries"].size(), 80U);
+  EXPECT_EQ(history["entries"].back()["number"], 120);
+  EXPECT_EQ(history["earlier"].get<std::size_t>() + history["entries"].size(), 121U);
+  EXPECT_LT(table.view().dump().size(), 256U * 1024);
+}
+
 TEST(BookGame, ADigestTellsWhatWaitsAndWhatWasRead) {
   Table table = Table::begun({{"version", "pair"}, {"size", 3}, {"until", 2'000'000'000'000}}, {4});
   const auto digest = [&] { return BookGame::digest(table.state()); };

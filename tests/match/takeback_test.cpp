@@ -37,6 +37,26 @@ TEST(Takeback, IsDoneOnceTheOtherAgrees) {
   EXPECT_EQ(match.record().back().to, 1);
 }
 
+TEST(Takeback, DoesNotMakeAGameThatNeverEnds) {
+  constexpr int kMostSteps = 10'000;
+  Match match = match_of();
+  while (match.number() + 3 < kMostSteps) {
+    play(match, {4});
+    ASSERT_EQ(code(match, did(kX, Deed::ask_takeback)), "");
+    ASSERT_EQ(code(match, did(kO, Deed::accept_takeback)), "");
+  }
+  while (match.number() + 1 < kMostSteps) {
+    ASSERT_FALSE(match.outcome());
+    play(match, {match.number() % 9});
+  }
+  ASSERT_EQ(match.number(), kMostSteps - 1);
+  ASSERT_FALSE(match.outcome());
+  play(match, {match.number() % 9});
+  ASSERT_TRUE(match.outcome());
+  EXPECT_EQ(match.outcome()->reason, "too_long");
+  EXPECT_EQ(match.outcome()->place, (std::vector{1, 1}));
+}
+
 TEST(Takeback, TakesTheAnswerBackToo) {
   Match match = match_of();
   play(match, {4, 0, 8});

@@ -36,6 +36,23 @@ std::string_view word(Verdict verdict) {
 
 Ending alone(bool success, std::string_view reason) { return {{success ? 1 : 2}, {success}, reason}; }
 
+std::size_t size_of(const Request& request) {
+  return request.link.size() + request.author.size() + request.title.size() + request.evidence.size();
+}
+
+std::size_t size_of(const Report& report) {
+  return report.link.size() + report.author.size() + report.title.size() + report.review.value_or("").size() +
+         report.text.value_or("").size();
+}
+
+/// The bytes of what people wrote that an entry is shown with.
+std::size_t written_in(const State& state, const Entry& entry) {
+  std::size_t bytes = entry.text.size();
+  if (entry.request) bytes += size_of(*entry.request);
+  if (entry.book != kNone) bytes += size_of(state.books[static_cast<std::size_t>(entry.book)].report);
+  return bytes;
+}
+
 /// Of a board that is the whole game.
 Ending ending_of(const State& state, const Board& board) {
   const bool row = !complete_lines(board.marks).empty();
@@ -163,9 +180,15 @@ std::vector<int> takeable(const State& state) {
 void enter(State& state, Entry entry) {
   if (state.board) entry.board = state.board->number;
   state.entries.push_back(std::move(entry));
-  if (static_cast<int>(state.entries.size()) <= kEntriesKept) return;
-  state.entries.erase(state.entries.begin());
-  ++state.dropped;
+  std::size_t bytes = 0;
+  int kept = 0;
+  for (auto each = state.entries.rbegin(); each != state.entries.rend() && kept < kEntriesKept; ++each, ++kept) {
+    bytes += written_in(state, *each);
+    if (bytes > kBytesKept && kept > 0) break;
+  }
+  const int dropped = static_cast<int>(state.entries.size()) - kept;
+  state.entries.erase(state.entries.begin(), state.entries.begin() + dropped);
+  state.dropped += dropped;
 }
 
 bool needs_field(const Options& options) { return options.version == Version::five || options.version == Version::pair; }

@@ -8,10 +8,11 @@ namespace noughts::games::book {
 enum class Version : std::uint8_t { three, five, boards, pair };
 
 inline constexpr int kCharacters = 9;
-inline constexpr int kThemes = 9;         ///< of a character
-inline constexpr int kBoardsToWin = 2;    ///< in version 3x3
-inline constexpr int kMostBoards = 50;    ///< whoever has not finished by then does not finish
-inline constexpr int kEntriesKept = 100;  ///< older ones are in the record only
+inline constexpr int kThemes = 9;                     ///< of a character
+inline constexpr int kBoardsToWin = 2;                ///< in version 3x3
+inline constexpr int kMostBoards = 50;                ///< whoever has not finished by then does not finish
+inline constexpr int kEntriesKept = 100;              ///< older ones are in the record only
+inline constexpr std::size_t kBytesKept = 96 * 1024;  ///< of what people wrote in those entries, which a view holds all of
 inline constexpr int kMostPages = 20'000;
 inline constexpr int kMostRating = 10;  ///< in half stars
 inline constexpr int kNone = -1;        ///< where a number is not there

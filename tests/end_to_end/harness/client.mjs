@@ -265,7 +265,8 @@ export class Client extends Changing {
 
   #joined(frame) {
     this.#asking.delete(frame.cid);
-    this.#rooms.get(frame.room)?.joined(frame);
+    const room = this.#rooms.get(frame.room);
+    if (room && !room.joined(frame)) this.#sync(room);
   }
 
   #answered(answer) {

@@ -45,16 +45,22 @@ export class RoomMirror extends Changing {
     return this.result === null && this.you !== null && this.turn?.includes(this.you);
   }
 
-  /** Takes the answer to a sync. */
+  /** Takes the answer to a sync; false when the record is long and goes on. */
   joined(frame) {
     assert.ok(frame.have <= this.n, `${this.room}: steps after ${frame.have} when ${this.n} are known`);
-    assert.equal(frame.have + frame.steps.length, frame.n, `${this.room}: the steps reach to n`);
     frame.steps.forEach((step, index) => this.#keep(frame.have + index + 1, step));
+    const reached = frame.have + frame.steps.length;
+    if (reached < frame.n) {
+      assert.ok(frame.steps.length > 0, `${this.room}: each part has steps`);
+      return false;
+    }
+    assert.equal(reached, frame.n, `${this.room}: the steps reach to n`);
     assert.equal(this.n, frame.n, `${this.room}: known steps were taken back`);
     for (const line of frame.chat) this.#hear(line);
     const { terms, seats, cast, you, created, online, watchers, rematch, next } = frame;
     Object.assign(this, { terms, seats, cast, you, created, online, watchers, rematch, next, known: true });
     this.#stand(frame);
+    return true;
   }
 
   /** Takes a step; false when some are missing before it. */

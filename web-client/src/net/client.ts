@@ -26,6 +26,8 @@ export class Client {
   private readonly outbox: Outbox;
   private readonly cids: CidSource;
   private readonly rooms = new Map<string, () => number>();
+  /** Rooms whose record has come in part. */
+  private readonly partial = new Map<string, RoomState>();
   private readonly standing = new Map<number, Standing>();
   private followsLobby = false;
   private readonly topics = new Map<string, number>();
@@ -76,6 +78,7 @@ export class Client {
     return () => {
       if (this.rooms.get(room) !== have) return;
       this.rooms.delete(room);
+      this.partial.delete(room);
       this.say({ t: 'unwatch', room });
     };
   }
@@ -85,7 +88,8 @@ export class Client {
     const have = this.rooms.get(room);
     if (!have || !this.link.isOnline) return;
     for (const asked of this.standing.values()) if (asked.about === 'room' && asked.room === room) return;
-    this.say({ t: 'sync', room, have: have() }, { about: 'room', room });
+    const part = this.partial.get(room);
+    this.say({ t: 'sync', room, have: part ? reach(part) : have() }, { about: 'room', room });
   }
 
   /** Hears of the lobby from now on; the answer stops it. */
@@ -124,6 +128,7 @@ export class Client {
 
   private welcome(hello: Hello): void {
     this.standing.clear();
+    this.partial.clear();
     this.listener.onHello(hello);
     for (const room of this.rooms.keys()) this.sync(room);
     if (this.followsLobby) this.say({ t: 'watch_lobby', on: true }, { about: 'lobby' });
@@ -135,12 +140,24 @@ export class Client {
     if (frame.t === 'hello' || frame.t === 'pong') return;
     if (frame.t === 'room') {
       this.standing.delete(frame.cid);
-      if (this.rooms.has(frame.room)) this.listener.onRoom(frame);
+      if (this.rooms.has(frame.room)) this.gather(frame);
     } else if (frame.t === 'ok' || frame.t === 'error') {
       if (!this.outbox.answer(frame)) this.settleStanding(frame);
     } else {
       this.listener.onNews(frame);
     }
+  }
+
+  /** A long record comes in parts: the room is told of once the last is there. */
+  private gather(frame: RoomState): void {
+    const before = this.partial.get(frame.room);
+    const room = before && reach(before) === frame.have ? join(before, frame) : frame;
+    if (reach(room) < room.n && frame.steps.length > 0) {
+      this.partial.set(room.room, room);
+      return this.sync(room.room);
+    }
+    this.partial.delete(room.room);
+    this.listener.onRoom(room);
   }
 
   private settleStanding(answer: Answer): void {
@@ -152,6 +169,7 @@ export class Client {
       this.parts.world.after(answer.retry_ms, () => this.askAgain(standing));
     } else if (standing.about === 'room') {
       this.rooms.delete(standing.room);
+      this.partial.delete(standing.room);
       this.listener.onNoRoom(standing.room, answer);
     }
   }
@@ -161,3 +179,12 @@ export class Client {
     else if (this.followsLobby) this.say({ t: 'watch_lobby', on: true }, standing);
   }
 }
+
+/** The number of the last step that is known. */
+const reach = (room: RoomState): number => room.have + room.steps.length;
+
+const join = (first: RoomState, then: RoomState): RoomState => ({
+  ...then,
+  have: first.have,
+  steps: [...first.steps, ...then.steps],
+});

@@ -126,6 +126,8 @@ function reasonWords(room: Room, result: NonNullable<Result>): string {
       return m.reason_full();
     case 'agreed':
       return m.reason_agreed();
+    case 'too_long':
+      return m.reason_too_long();
     case 'resigned':
       return own ? m.reason_resigned_you() : m.reason_resigned({ name });
     case 'left':

@@ -6,7 +6,7 @@ import type { LinkState } from '../../src/net/link.ts';
 import type { Hello, Refused, RoomState } from '../../src/net/protocol.ts';
 import { MadeWorld } from '../support/made_world.ts';
 import { ScriptServer, type Visitor } from '../support/script_server.ts';
-import { roomState } from '../support/rooms.ts';
+import { move, roomState } from '../support/rooms.ts';
 
 let server: ScriptServer;
 let world: MadeWorld;
@@ -199,6 +199,33 @@ describe('a room that is watched', () => {
     void client.send({ t: 'unseek' });
     expect(await visitor.heard()).toMatchObject({ t: 'sync' });
     expect(await visitor.heard()).toMatchObject({ t: 'unseek' });
+  });
+
+  it('is told whole though its record comes in parts', async () => {
+    const visitor = await connect();
+    client.watchRoom('abc', () => 1);
+    visitor.say(roomState([move(1, 0)], { cid: (await visitor.heard()).cid, have: 1, n: 4 }));
+    const second = await visitor.heard();
+    expect(second).toMatchObject({ t: 'sync', room: 'abc', have: 2 });
+    // Somebody has moved meanwhile.
+    visitor.say(roomState([move(0, 1), move(1, 2)], { cid: second.cid, have: 2, n: 5 }));
+    const third = await visitor.heard();
+    expect(third).toMatchObject({ t: 'sync', have: 4 });
+    expect(rooms).toEqual([]);
+    visitor.say(roomState([move(0, 3)], { cid: third.cid, have: 4, n: 5 }));
+    await until(() => rooms.length === 1);
+    expect(rooms[0]).toMatchObject({ have: 1, n: 5 });
+    expect(rooms[0]?.steps).toEqual([move(1, 0), move(0, 1), move(1, 2), move(0, 3)]);
+  });
+
+  it('begins its record anew after the connection was cut between the parts', async () => {
+    const first = await connect();
+    client.watchRoom('abc', () => 0);
+    first.say(roomState([move(0, 0)], { cid: (await first.heard()).cid, n: 3 }));
+    expect(await first.heard()).toMatchObject({ t: 'sync', have: 1 });
+    first.leave(1012);
+    const second = await reconnect();
+    expect(await second.heard()).toMatchObject({ t: 'sync', room: 'abc', have: 0 });
   });
 
   it('that does not exist is told, and not asked for again', async () => {

@@ -1,0 +1,17 @@
+#include "room/growth.hpp"
+
+namespace noughts::room {
+
+using games::Json;
+
+void Growth::note(const match::Step& step) {
+  ++steps_;
+  bytes_ += step.action.dump(-1, ' ', false, Json::error_handler_t::replace).size();
+}
+
+bool Growth::is_full(int team) const {
+  const bool has_reserve = team == games::kNoTeam;
+  return steps_ >= kSteps + (has_reserve ? kSteps / kReserve : 0) || bytes_ >= kBytes + (has_reserve ? kBytes / kReserve : 0);
+}
+
+}  // namespace noughts::room
