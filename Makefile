@@ -1,6 +1,6 @@
 # The verbs of the project; each is a small script in tools/.
 .DEFAULT_GOAL := help
-.PHONY: help run test build format lint check asan tsan fuzz bench images clean new-clone-test hooks
+.PHONY: help run test build format lint check asan tsan fuzz bench soak images clean new-clone-test hooks
 MAKEFLAGS += --no-print-directory
 
 help: ## show this list
@@ -38,6 +38,9 @@ bench: ## moves a second, latency and memory beside a plain TCP relay
 
 images: ## build the images, play through them, restart and upgrade them (FROM=HEAD~1)
 	@tools/images $(or $(FROM),HEAD~1)
+
+soak: ## a million players: what each statement reads, and how long what people do takes (PLAYERS=1000000)
+	@tools/soak $(or $(PLAYERS),1000000)
 
 hooks: ## let git run `make check` before each commit
 	@git config core.hooksPath tools/git-hooks && echo "git now runs tools/git-hooks/pre-commit."

@@ -22,7 +22,9 @@ constexpr const char* kPlaced = R"(), head AS (
   FROM @crowd AND crowd.points >= (SELECT min(points) FROM page)
 )
 SELECT player.id, player.name, page.points, page.games, 1 + counted.better AS place,
-       EXISTS (SELECT FROM head, @board AND (-b.points, b.player) < (-head.points, head.player)) AS preceded
+       (SELECT count(*) FROM (
+          SELECT FROM @board AND (-b.points, b.player) < ((SELECT -points FROM head), (SELECT player FROM head))
+          ORDER BY -b.points, b.player LIMIT 1) AS first) > 0 AS preceded
 FROM page JOIN player ON player.id = page.player JOIN counted ON counted.points = page.points
 ORDER BY -page.points, page.player)";
 

@@ -36,11 +36,15 @@ const Statement kCurveStart{"curve_start",
 // Every stretch holds as many changes as the others: a busy month does not hide behind a quiet year.
 const Statement kCurve{"curve", R"(
 WITH stretch AS (
-  SELECT id, at, after, ntile($3) OVER (ORDER BY id) AS number FROM rating_change WHERE player = $1 AND variant = $2
+  SELECT id, at, after::bigint, ntile($3) OVER (ORDER BY id) AS number FROM rating_change WHERE player = $1 AND variant = $2
 ), kept AS (
-  SELECT unnest(ARRAY[max(id), (min(ARRAY[after, id]))[2], (max(ARRAY[after, id]))[2]]) AS id FROM stretch GROUP BY number
+  SELECT max(ARRAY[id, at, after]) AS last, min(ARRAY[after, id, at]) AS lowest, max(ARRAY[after, id, at]) AS highest
+  FROM stretch GROUP BY number
 )
-SELECT at, after FROM rating_change WHERE id IN (SELECT id FROM kept) ORDER BY id)"};
+SELECT at, after FROM (
+  SELECT DISTINCT point.* FROM kept CROSS JOIN LATERAL (
+    VALUES (last[1], last[2], last[3]), (lowest[2], lowest[3], lowest[1]), (highest[2], highest[3], highest[1])) AS point (id, at, after)
+) AS points ORDER BY id)"};
 
 // There is one opponent only where two have played, and no others are rated.
 const Statement kLedger{"ledger", R"(

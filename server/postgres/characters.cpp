@@ -21,7 +21,7 @@ using Changed = store::Edited<Character>;
 const Statement kFind{"find_character", "SELECT * FROM character_shown WHERE id = $1"};
 const Statement kAllOf{"characters_by_ids", "SELECT * FROM character_shown WHERE id = ANY ($1::bigint[]) ORDER BY id"};
 const Statement kPage{"page_of_characters", R"(
-SELECT * FROM character_shown WHERE (retired_at IS NOT NULL) = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3)"};
+SELECT * FROM character_shown WHERE (retired_at IS NOT NULL) = $1 AND id < coalesce($2::bigint, 9223372036854775807) ORDER BY id DESC LIMIT $3)"};
 
 const Statement kMadeBefore{"character_made_before", "SELECT character FROM curator_log WHERE call = $1"};
 const Statement kLock{"lock_character", "SELECT id FROM game_character WHERE id = $1 FOR UPDATE"};

@@ -28,14 +28,14 @@ ORDER BY waiting DESC, until NULLS LAST, digest.room LIMIT $2)"};
 // Whoever plays at a board that goes on does not look into its curator's work.
 const Statement kLog{"curator_log", R"(
 SELECT * FROM curator_log_shown AS log
-WHERE ($2::bigint IS NULL OR log.id < $2)
+WHERE log.id < coalesce($2::bigint, 9223372036854775807)
   AND NOT EXISTS (SELECT FROM seat AS own JOIN digest ON digest.room = own.room WHERE own.room = log.room AND own.player = $1
                   AND NOT own.over AND own.seat <> (digest ->> 'curator')::integer)
 ORDER BY log.id DESC LIMIT $3)"};
 
 const Statement kBoardLog{"curator_log_of_board", R"(
 SELECT * FROM curator_log_shown AS log
-WHERE log.room = $1 AND ($2::bigint IS NULL OR log.id < $2) ORDER BY log.id DESC LIMIT $3)"};
+WHERE log.room = $1 AND log.id < coalesce($2::bigint, 9223372036854775807) ORDER BY log.id DESC LIMIT $3)"};
 
 std::optional<std::string> optional_text(const pqxx::field& field) {
   if (field.is_null()) return std::nullopt;

@@ -3,6 +3,7 @@
 #include "postgres/lane.hpp"
 #include "postgres/living_nodes.hpp"
 #include "postgres/postgres.hpp"
+#include "postgres/session_settings.hpp"
 #include "postgres/steps.hpp"
 #include "postgres/tables.hpp"
 
@@ -13,18 +14,20 @@ using std::chrono::seconds;
 
 // Each class of statements has connections, threads and a queue of its own, so that load of one never looks like an outage to
 // another. A statement that hangs is given up, so that the next attempt can find a server that answers; where the server can't
-// even do that, the connection is (`patience`). Compiling a statement takes longer than running it (jit).
+// even do that, the connection is (`patience`). Compiling a statement takes
+// longer than running it, and so does starting processes for it.
 //
 // The sign of life also tells of its session to a server that it can't say goodbye to: it holds the lock on the node's name.
 const Parameters kLifeLimits = {{"options",
-                                 "-c jit=off -c statement_timeout=4s -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 "
+                                 "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=4s -c "
+                                 "tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 "
                                  "-c tcp_keepalives_count=3 -c tcp_user_timeout=10000"}};
 constexpr seconds kLifePatience{5};
-const Parameters kQueryLimits = {{"options", "-c jit=off -c statement_timeout=5s"}};
+const Parameters kQueryLimits = {{"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5s"}};
 constexpr seconds kQueryPatience{7};
 // Loading, making and waking rooms.
 constexpr std::size_t kRoomThreads = 2;
-const Parameters kJobLimits = {{"options", "-c jit=off -c statement_timeout=30s"}};
+const Parameters kJobLimits = {{"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=30s"}};
 constexpr seconds kJobPatience{40};
 constexpr seconds kJournalPatience{25};
 // What the journal's statements are given tells nothing about how to plan them.
@@ -64,6 +67,10 @@ class PostgresJournal final : public store::Journal {
 };
 
 }  // namespace
+
+std::string query_connection_string(const std::string& url) { return access(url, kQueryLimits, kQueryPatience).parameters; }
+
+std::string journal_connection_string(const std::string& url) { return access(url, kJournalLimits, kJournalPatience).parameters; }
 
 class Database::Implementation {
  public:

@@ -64,8 +64,9 @@ FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::int[], $6::i
   AS e (player, variant, room, reason, before, after, at))"};
 
 const Statement kReadLedger{"read_ledger", R"(
+WITH change AS MATERIALIZED (SELECT room, player, before, after FROM rating_change WHERE room = ANY ($1::bigint[]))
 SELECT seat.room, change.before, change.after
-FROM seat JOIN rating_change AS change ON change.room = seat.room AND change.player = seat.player
+FROM seat JOIN change ON change.room = seat.room AND change.player = seat.player
 WHERE seat.room = ANY ($1::bigint[]) ORDER BY seat.room, seat.seat)"};
 
 /// A PostgreSQL array of integers as text; such arrays of different lengths can't be one column otherwise.

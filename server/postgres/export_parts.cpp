@@ -48,13 +48,17 @@ SELECT room AS key, json_build_object('room', room, 'lines',
   json_agg(json_build_object('at', at, 'text', text, 'team', nullif(team, -1)) ORDER BY number)) AS row
 FROM chat WHERE player = $1 AND room > $2 GROUP BY room ORDER BY room LIMIT $3)"}},
     ExportPart{"messages", kLines, {"export_messages", R"(
-SELECT message.id AS key, json_build_object('from', writer.name, 'to', reader.name, 'mine', sender = $1, 'at', at,
+WITH own AS (
+  (SELECT * FROM message WHERE sender = $1 AND id > $2
+     AND id > coalesce((SELECT cleared_to FROM conversation WHERE player = $1 AND other = recipient), 0) ORDER BY id LIMIT $3)
+  UNION ALL
+  (SELECT * FROM message WHERE recipient = $1 AND id > $2
+     AND id > coalesce((SELECT cleared_to FROM conversation WHERE player = $1 AND other = sender), 0) ORDER BY id LIMIT $3)
+), page AS MATERIALIZED (SELECT * FROM own ORDER BY id LIMIT $3)
+SELECT page.id AS key, json_build_object('from', writer.name, 'to', reader.name, 'mine', sender = $1, 'at', at,
   'text', text) AS row
-FROM message JOIN player AS writer ON writer.id = sender JOIN player AS reader ON reader.id = recipient
-WHERE (sender = $1 OR recipient = $1) AND message.id > $2
-  AND NOT EXISTS (SELECT FROM conversation WHERE conversation.player = $1
-    AND other = CASE WHEN sender = $1 THEN recipient ELSE sender END AND cleared_to >= message.id)
-ORDER BY message.id LIMIT $3)"}},
+FROM page JOIN player AS writer ON writer.id = sender JOIN player AS reader ON reader.id = recipient
+ORDER BY page.id)"}},
     ExportPart{"blocks", kLines, {"export_blocks", R"(
 SELECT blocked AS key, json_build_object('name', player.name, 'at', at) AS row
 FROM block JOIN player ON player.id = blocked WHERE player = $1 AND blocked > $2 ORDER BY blocked LIMIT $3)"}},

@@ -18,13 +18,14 @@ using store::PlayerId;
 using store::RecordPage;
 using store::RoomId;
 
-// There are so few favourites that they may be sorted.
+// There are so few favourites that they may be sorted. What is counted is looked up for each: a player's games are not few.
 const Statement kStarred{"starred_games", R"(
 SELECT room.id AS room, room.ended_at FROM star JOIN room ON room.id = star.room
-LEFT JOIN past_game AS own ON own.player = star.player AND own.room = star.room AND own.leads
 WHERE star.player = $1 AND (room.ended_at, room.id) < ($2::bigint, $3::bigint) AND room.ended_at >= $4::bigint
-  AND ($6::text IS NULL OR room.variant = $6::text) AND ($7::text IS NULL OR own.result = $7::text)
-  AND ($8::bigint IS NULL OR EXISTS (SELECT FROM seat WHERE seat.room = room.id AND seat.player = $8::bigint))
+  AND ($6::text IS NULL OR room.variant = $6::text) AND ($7::text IS NULL OR (
+    SELECT count(*) FROM past_game AS own
+    WHERE own.player = $1 AND own.result = $7::text AND own.ended_at = room.ended_at AND own.room = room.id AND own.leads) > 0)
+  AND ($8::bigint IS NULL OR (SELECT count(*) FROM seat WHERE seat.room = room.id AND seat.player = $8::bigint) > 0)
 ORDER BY room.ended_at DESC, room.id DESC LIMIT $5::int)"};
 
 const Statement kStar{"star", R"(

@@ -27,7 +27,8 @@ SELECT room, seat, d, at, took_ms, lag_ms, player, cid FROM step
 WHERE room = ANY ($1::bigint[]) AND number <= $2::int ORDER BY room, number)"};
 
 const Statement kPastMoves{"past_moves", R"(
-SELECT seat.room, before, after FROM seat JOIN rating_change AS change ON change.room = seat.room AND change.player = seat.player
+WITH change AS MATERIALIZED (SELECT room, player, before, after FROM rating_change WHERE room = ANY ($1::bigint[]))
+SELECT seat.room, before, after FROM seat JOIN change ON change.room = seat.room AND change.player = seat.player
 WHERE seat.room = ANY ($1::bigint[]) ORDER BY seat.room, seat.seat)"};
 
 /// No record is longer than an int counts.

@@ -29,8 +29,8 @@ const Statement kLoadSteps{"load_steps", R"(
 SELECT room, seat, d, at, took_ms, lag_ms, player, cid FROM step WHERE room = ANY($1::bigint[]) ORDER BY room, number)"};
 
 const Statement kLoadMoves{"load_moves", R"(
-SELECT seat.room, before, after
-FROM seat JOIN rating_change AS change ON change.room = seat.room AND change.player = seat.player
+WITH change AS MATERIALIZED (SELECT room, player, before, after FROM rating_change WHERE room = ANY($1::bigint[]))
+SELECT seat.room, before, after FROM seat JOIN change ON change.room = seat.room AND change.player = seat.player
 WHERE seat.room = ANY($1::bigint[]) ORDER BY seat.room, seat)"};
 
 const Statement kLoadChat{"load_chat", R"(

@@ -57,13 +57,15 @@ WITH word AS (
   FROM unnest(tsvector_to_array(to_tsvector('simple', $2))) AS word
 ), sought AS (
   SELECT string_agg(format('(%s:* | %s)', quoted($1::bigint, start), quoted($1::bigint, stem)), ' & ')::tsquery AS words FROM word
+), fitting AS MATERIALIZED (
+  SELECT * FROM message WHERE words @@ (SELECT words FROM sought) AND id < $3
 )
 SELECT player.id AS with_id, player.name, player.guest,
        message.id, message.sender, message.recipient, message.cid, message.at, message.text
-FROM sought JOIN message ON message.words @@ sought.words
-JOIN conversation ON conversation.player = $1 AND conversation.other = message.sender + message.recipient - $1
-JOIN player ON player.id = conversation.other
-WHERE message.id < $3 AND message.id > conversation.cleared_to
+FROM (SELECT * FROM fitting ORDER BY id DESC OFFSET 0) AS message CROSS JOIN LATERAL (
+  SELECT other, unread FROM conversation
+  WHERE conversation.player = $1 AND other = message.sender + message.recipient - $1 AND cleared_to < message.id OFFSET 0
+) AS conversation CROSS JOIN LATERAL (SELECT * FROM player WHERE player.id = conversation.other OFFSET 0) AS player
 ORDER BY message.id DESC LIMIT $4)"};
 
 // Whoever reads waits for what is being written, so that it is counted.

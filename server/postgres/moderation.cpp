@@ -47,10 +47,13 @@ const Statement kReportedBefore{"reported_before", R"(
 SELECT id FROM report WHERE reporter = $1 AND target = $2 AND at = $3 AND text = $4 AND evidence = $5)"};
 
 const Statement kQueueOldest{"queue_oldest", R"(
-SELECT * FROM report_shown WHERE state = $1 AND id > coalesce($2, 0) ORDER BY id LIMIT $3)"};
+SELECT * FROM report_shown WHERE id IN (
+  SELECT id FROM report WHERE state = $1 AND id > coalesce($2, 0) ORDER BY id LIMIT $3) ORDER BY id)"};
 
 const Statement kQueueNewest{"queue_newest", R"(
-SELECT * FROM report_shown WHERE state = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3)"};
+SELECT * FROM report_shown WHERE id IN (
+  SELECT id FROM report WHERE state = $1 AND id < coalesce($2::bigint, 9223372036854775807) ORDER BY id DESC LIMIT $3)
+ORDER BY id DESC)"};
 
 const Statement kQueueCounts{"queue_counts", R"(
 SELECT count(*) FILTER (WHERE state = 'open') AS open, count(*) FILTER (WHERE state = 'taken') AS taken
@@ -63,12 +66,19 @@ SELECT id, name, guest, created_at, EXISTS (SELECT FROM moderator WHERE moderato
 FROM player WHERE id = $1)"};
 
 const Statement kFormerNames{"former_names", "SELECT name FROM blocked_name WHERE player = $1 ORDER BY at DESC LIMIT $2"};
-const Statement kReportsAbout{"reports_about", "SELECT * FROM report_shown WHERE target = $1 ORDER BY id DESC LIMIT $2"};
-const Statement kSanctionsOf{"sanctions_of", "SELECT * FROM sanction_shown WHERE player = $1 ORDER BY id DESC LIMIT $2"};
-const Statement kDeedsTo{"deeds_to", "SELECT * FROM audit_shown WHERE target = $1 ORDER BY id DESC LIMIT $2"};
+const Statement kReportsAbout{"reports_about", R"(
+SELECT * FROM report_shown
+WHERE id IN (SELECT id FROM report WHERE target = $1 ORDER BY id DESC LIMIT $2) ORDER BY id DESC)"};
+const Statement kSanctionsOf{"sanctions_of", R"(
+SELECT * FROM sanction_shown
+WHERE id IN (SELECT id FROM sanction WHERE player = $1 ORDER BY id DESC LIMIT $2) ORDER BY id DESC)"};
+const Statement kDeedsTo{"deeds_to", R"(
+SELECT * FROM audit_shown
+WHERE id IN (SELECT id FROM audit WHERE target = $1 ORDER BY id DESC LIMIT $2) ORDER BY id DESC)"};
 
 const Statement kAuditPage{"audit_page", R"(
-SELECT * FROM audit_shown WHERE $1::bigint IS NULL OR id < $1 ORDER BY id DESC LIMIT $2)"};
+SELECT * FROM audit_shown WHERE id IN (
+  SELECT id FROM audit WHERE id < coalesce($1::bigint, 9223372036854775807) ORDER BY id DESC LIMIT $2) ORDER BY id DESC)"};
 
 const Statement kBanOf{"ban_of", R"(
 SELECT until FROM sanction WHERE player = $1 AND kind = 'ban' AND lifted_at IS NULL AND (until IS NULL OR until > $2)

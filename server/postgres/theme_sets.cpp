@@ -19,11 +19,11 @@ using store::ThemeSet;
 using Changed = store::Edited<ThemeSet>;
 
 const Statement kPage{"page_of_sets", R"(
-SELECT * FROM theme_set_shown WHERE (retired_at IS NOT NULL) = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3)"};
+SELECT * FROM theme_set_shown WHERE (retired_at IS NOT NULL) = $1 AND id < coalesce($2::bigint, 9223372036854775807) ORDER BY id DESC LIMIT $3)"};
 
 const Statement kPublished{"published_sets", R"(
 SELECT * FROM theme_set_shown WHERE published_at IS NOT NULL AND ($1::text IS NULL OR kind = $1)
-  AND ($2::smallint IS NULL OR size = $2) AND ($3::text IS NULL OR lang = $3) AND ($4::bigint IS NULL OR id < $4)
+  AND ($2::smallint IS NULL OR size = $2) AND ($3::text IS NULL OR lang = $3) AND id < coalesce($4::bigint, 9223372036854775807)
 ORDER BY id DESC LIMIT $5)"};
 
 const Statement kMadeBefore{"set_made_before", "SELECT set FROM curator_log WHERE call = $1"};

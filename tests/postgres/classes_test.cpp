@@ -99,7 +99,7 @@ TEST(Classes, DoNotWaitForEachOther) {
   while (figures_of(database, "queries").waiting > 18) std::this_thread::sleep_for(1ms);
   for (int i = 0; i < 5; ++i) {
     EXPECT_TRUE(ask(database.store().nodes.beat("one", kAt)));
-    EXPECT_TRUE(ask(database.store().rooms.due(kAt, 10)));
+    EXPECT_TRUE(ask(database.store().rooms.due(kAt, std::nullopt, 10)));
     EXPECT_EQ(error_of(ask(database.store().rooms.load(store::RoomId{1}))), StoreError::not_found);
     EXPECT_TRUE(ask(database.ladder().penalties.state("gomoku", kAt)));
   }

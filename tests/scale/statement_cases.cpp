@@ -1,0 +1,47 @@
+#include "scale/statement_cases.hpp"
+
+#include <fstream>
+#include <stdexcept>
+
+namespace noughts::tests {
+namespace {
+
+const std::string kFile = NOUGHTS_SOURCE_DIR "/tests/scale/statements.txt";
+
+std::string trimmed(const std::string& text) {
+  const auto first = text.find_first_not_of(' ');
+  return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+std::vector<std::string> split(const std::string& text, const std::string& by) {
+  std::vector<std::string> parts;
+  std::size_t from = 0;
+  for (auto at = text.find(by); at != std::string::npos; at = text.find(by, from)) {
+    parts.push_back(trimmed(text.substr(from, at - from)));
+    from = at + by.size();
+  }
+  parts.push_back(trimmed(text.substr(from)));
+  return parts;
+}
+
+StatementCase read_case(const std::string& line) {
+  const auto parts = split(line + " ", " | ");
+  if (parts.size() < 3 && !line.ends_with(" |")) throw std::runtime_error{kFile + " can't be read: " + line};
+  StatementCase read{parts[0], std::stoi(parts[1]), {}, parts.size() > 3 ? parts[3] : ""};
+  if (parts.size() > 2 && !parts[2].empty()) read.parameters = split(parts[2], " ; ");
+  return read;
+}
+
+}  // namespace
+
+std::vector<StatementCase> statement_cases() {
+  std::ifstream file{kFile};
+  std::vector<StatementCase> all;
+  for (std::string line; std::getline(file, line);) {
+    if (!line.empty() && line[0] != '#') all.push_back(read_case(line));
+  }
+  if (all.empty()) throw std::runtime_error{kFile + " says nothing"};
+  return all;
+}
+
+}  // namespace noughts::tests

@@ -1,0 +1,20 @@
+// What statements.txt says of each statement.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace noughts::tests {
+
+/// A statement with parameters that somebody may really give it.
+struct StatementCase {
+  std::string name;
+  int most_buffers = 0;
+  std::vector<std::string> parameters;  ///< as SQL; see Size::in() for what may stand in it
+  std::string before;                   ///< SQL to be run before it; may be empty
+};
+
+/// All lines of statements.txt, in their order. Throws where one can't be read.
+[[nodiscard]] std::vector<StatementCase> statement_cases();
+
+}  // namespace noughts::tests
