@@ -18,7 +18,9 @@ function tell(what, measured, asked, unit = 'ms') {
   const amiss = asked !== undefined && measured > asked;
   if (amiss) missed += 1;
   const bound = asked === undefined ? '' : `≤ ${asked} ${unit}`;
-  console.log(`${what.padEnd(52)}${bound.padStart(12)}${measured.toFixed(1).padStart(12)} ${unit}${amiss ? '  MISSED' : ''}`);
+  console.log(
+    `${what.padEnd(52)}${bound.padStart(12)}${measured.toFixed(1).padStart(12)} ${unit}${amiss ? '  MISSED' : ''}`,
+  );
 }
 
 function part(times, share) {
@@ -47,7 +49,12 @@ function asker(url, cookie, localAddress = '127.0.0.1') {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
   return (path, { method = 'GET', body = '', expected = 200 } = {}) =>
     new Promise((resolve, reject) => {
-      const headers = { cookie, origin: url, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+      const headers = {
+        cookie,
+        origin: url,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      };
       const asked = http.request(`${url}/api/v1${path}`, { method, agent, localAddress, headers }, (answer) => {
         let text = '';
         answer.on('data', (chunk) => (text += chunk));
@@ -81,7 +88,12 @@ async function signIns(server, me) {
   const nobody = asker(server.url, '');
   const body = JSON.stringify({ name: me.hello.you.name, password: kPassword });
   await asked('signing in (a new session)', 5, () => nobody('/guest', { method: 'POST', body: '{}' }));
-  await asked('signing in by password, its hash included', undefined, () => nobody('/login', { method: 'POST', body }), 20);
+  await asked(
+    'signing in by password, its hash included',
+    undefined,
+    () => nobody('/login', { method: 'POST', body }),
+    20,
+  );
 }
 
 async function rooms(server, players, watcher) {
@@ -147,7 +159,9 @@ async function restart(server, database, players, watcher) {
 }
 
 async function choose(database) {
-  const names = await database.query("select name from player where not guest and id < 5000 and name_key is not null order by id");
+  const names = await database.query(
+    'select name from player where not guest and id < 5000 and name_key is not null order by id',
+  );
   const live = await database.query(
     "select room.id::text from room where ended_at is null and variant = '3x3' order by id limit 1000",
   );
@@ -173,7 +187,9 @@ async function main() {
   const name = /\/([^/?]*)(\?|$)/.exec(process.env.NOUGHTS_SCALE_DATABASE.replace(/^\w+:\/\//, ''))[1];
   const database = new Database(adminUrl(), name);
   const players = await choose(database);
-  const [own] = await database.query("select id::text from room where ended_at is null and variant = '3x3' order by id desc limit 1");
+  const [own] = await database.query(
+    "select id::text from room where ended_at is null and variant = '3x3' order by id desc limit 1",
+  );
   const server = await Server.start({ database });
   const suffix = Date.now().toString(36);
   const [first, second] = await Promise.all(
