@@ -36,15 +36,19 @@ bool read_forms(const Json& json, std::string_view key, std::vector<std::string>
   return true;
 }
 
+int line_at(std::string_view text, std::size_t byte) {
+  return 1 + static_cast<int>(std::ranges::count(text.substr(0, byte), '\n'));
+}
+
 /// The line of the first sign that is no JSON; nullopt: it is JSON, though none that we read.
 std::optional<int> broken_line(std::string_view text) {
   try {
     // Nothing is built, so nothing can nest too deeply.
-    const Json json = Json::parse(text, [](int, Json::parse_event_t, Json&) { return false; });
-    return std::nullopt;
+    const Json json = Json::parse(text.substr(0, text.find('\0')), [](int, Json::parse_event_t, Json&) { return false; });
+    if (!games::has_nul(text)) return std::nullopt;
+    return line_at(text, text.find('\0'));
   } catch (const Json::parse_error& error) {
-    const auto before = text.substr(0, std::min(error.byte == 0 ? 0 : error.byte - 1, text.size()));
-    return 1 + static_cast<int>(std::ranges::count(before, '\n'));
+    return line_at(text, error.byte == 0 ? 0 : error.byte - 1);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "games/core/reading.hpp"
 #include "wire/json_tree.hpp"
 
 namespace noughts::wire {
@@ -173,7 +174,7 @@ class EnvelopeReader {
 Envelope read_envelope(std::string_view frame) {
   Envelope envelope;
   EnvelopeReader reader(envelope);
-  envelope.is_json = Json::sax_parse(frame.begin(), frame.end(), &reader);
+  envelope.is_json = Json::sax_parse(frame.begin(), frame.end(), &reader) && !games::has_nul(frame);
   return envelope;
 }
 

@@ -30,6 +30,7 @@ TEST(QuestionsJson, AFileIsAPackOrAList) {
 TEST(QuestionsJson, BrokenJsonIsNamedByItsLine) {
   EXPECT_THAT(faults("[\n{\"question\": \"q\",\n answer: 1}]"), ElementsAre("3/0 bad_json"));
   EXPECT_THAT(faults(""), ElementsAre("1/0 bad_json"));
+  EXPECT_THAT(faults(std::string_view("[{\"question\":\"q\",\"answer\":\"a\"}]\n\0garbage", 40)), ElementsAre("2/0 bad_json"));
   EXPECT_THAT(faults(std::string(100'000, '[')), ElementsAre("1/0 bad_json"));
 }
 

@@ -35,6 +35,8 @@ const Bad kNotJson[] = {
     {R"({"t":"ping","cid":7)", "bad_message", 7},
     {R"({"t":"ping","cid":7}{)", "bad_message", 7},
     {R"({"t":"ping","cid":7,})", "bad_message", 7},
+    {std::string("{\"t\":\"ping\",\"cid\":7}\0", 21), "bad_message", 7},
+    {std::string("{\"t\":\"ping\",\"cid\":7}\0garbage", 28), "bad_message", 7},
     {"{\"t\":\"ping\",\"cid\":7,\"x\":\"\xff\"}", "bad_message", 7},
     {R"({"t":"ping","cid":1e999})", "bad_message", {}},
     {R"({"t":"chat","cid":7,"room":"a","text":"\ud800"})", "bad_message", 7},

@@ -7,6 +7,7 @@
 namespace noughts::games {
 
 Json parsed(std::string_view text, int deepest) {
+  if (has_nul(text)) return Json(Json::value_t::discarded);
   bool too_deep = false;
   const auto shallow = [&](int depth, Json::parse_event_t, Json&) {
     too_deep = too_deep || depth > deepest;

@@ -8,6 +8,9 @@
 
 namespace noughts::games {
 
+/// Whether there is a NUL byte, which no JSON has. To the parser it is the end of the text: what follows it would go unseen.
+[[nodiscard]] constexpr bool has_nul(std::string_view text) { return text.find('\0') != std::string_view::npos; }
+
 /// Reads JSON that is nested no deeper than `deepest`; a discarded value for everything else. What is deeper would recurse when
 /// it is copied.
 [[nodiscard]] Json parsed(std::string_view text, int deepest);
