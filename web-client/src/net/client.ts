@@ -30,6 +30,8 @@ export class Client {
   private readonly partial = new Map<string, RoomState>();
   private readonly standing = new Map<number, Standing>();
   private followsLobby = false;
+  /** Whom the last hello named. */
+  private who: string | null = null;
   private readonly topics = new Map<string, number>();
 
   constructor(
@@ -129,6 +131,9 @@ export class Client {
   private welcome(hello: Hello): void {
     this.standing.clear();
     this.partial.clear();
+    const who = `${hello.you.guest ? 'guest' : 'player'} ${hello.you.name}`;
+    if (this.who !== null && who !== this.who) this.outbox.clear();
+    this.who = who;
     this.listener.onHello(hello);
     for (const room of this.rooms.keys()) this.sync(room);
     if (this.followsLobby) this.say({ t: 'watch_lobby', on: true }, { about: 'lobby' });
@@ -142,6 +147,9 @@ export class Client {
       this.standing.delete(frame.cid);
       if (this.rooms.has(frame.room)) this.gather(frame);
     } else if (frame.t === 'ok' || frame.t === 'error') {
+      // The session of this connection is over. What was said is said again on the next one, in the name of the same player.
+      if (frame.cid !== undefined && frame.t === 'error' && frame.code === 'unauthenticated')
+        return this.link.restart();
       if (!this.outbox.answer(frame)) this.settleStanding(frame);
     } else {
       this.listener.onNews(frame);

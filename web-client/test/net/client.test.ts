@@ -163,6 +163,19 @@ describe('a command', () => {
     expect(await answer).toMatchObject({ t: 'error', code: 'unauthenticated' });
   });
 
+  it('that meets the end of its session is said again on the next connection', async () => {
+    const first = await connect();
+    const answer = client.send({ t: 'resign', room: 'abc' });
+    const text = await first.texts.next();
+    const { cid } = JSON.parse(text) as { cid: number };
+    first.say({ t: 'error', cid, code: 'unauthenticated', message: 'this session is over' });
+    const second = await server.next();
+    second.hello();
+    expect(await second.texts.next()).toBe(text);
+    second.say({ t: 'ok', cid });
+    expect(await answer).toMatchObject({ t: 'ok' });
+  });
+
   it('has a number of its own', async () => {
     const visitor = await connect();
     void client.send({ t: 'unseek' });
