@@ -57,6 +57,43 @@ void add_push_flags(CLI::App& flags, push::Settings& push) {
       "Print a new key for notifications and stop");
 }
 
+void add_limit_flags(CLI::App& flags, gateway::Settings& gateway) {
+  flags.add_option("--max-connections", gateway.max_connections, "Connections at once")
+      ->envname("NOUGHTS_MAX_CONNECTIONS")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  flags
+      .add_option("--max-connections-per-address", gateway.max_connections_per_address,
+                  "Connections at once of one address (IPv6: of a network of 64 bits); 0: a quarter of all")
+      ->envname("NOUGHTS_MAX_CONNECTIONS_PER_ADDRESS")
+      ->capture_default_str();
+  flags
+      .add_option("--max-websockets-per-address", gateway.max_websockets_per_address,
+                  "WebSockets at once of one address; 0: a fifth of all connections")
+      ->envname("NOUGHTS_MAX_WEBSOCKETS_PER_ADDRESS")
+      ->capture_default_str();
+  flags.add_option("--max-websockets-per-player", gateway.max_websockets_per_player, "WebSockets at once of one player")
+      ->envname("NOUGHTS_MAX_WEBSOCKETS_PER_PLAYER")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  flags
+      .add_option("--websocket-rate", gateway.websocket_rate,
+                  "WebSockets a second that one address may open in the long run; 15 times as many at once")
+      ->envname("NOUGHTS_WEBSOCKET_RATE")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  flags
+      .add_option("--trusted-proxy", gateway.trusted_proxies,
+                  "Address or network (10.0.0.0/8) of a proxy in front, whose word is taken for who stands behind it; several, "
+                  "or with commas")
+      ->envname("NOUGHTS_TRUSTED_PROXY")
+      ->delimiter(',');
+  flags.add_option("--rate-scale", gateway.rate_scale, "Multiplies every limit of how often; 0: none, for benchmarks and tests")
+      ->envname("NOUGHTS_RATE_SCALE")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+}
+
 void add_flags(CLI::App& flags, Configuration& configuration) {
   auto& gateway = configuration.gateway;
   flags.add_option("--database-url", configuration.database_url, "PostgreSQL, as a libpq connection string or URI")
@@ -78,13 +115,7 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
   key->needs(certificate);
   flags.add_option("--origin", gateway.origin, "Origin that browsers name, where a proxy stands in front: https://example.org")
       ->envname("NOUGHTS_ORIGIN");
-  flags.add_option("--max-connections", gateway.max_connections, "Connections at once")
-      ->envname("NOUGHTS_MAX_CONNECTIONS")
-      ->capture_default_str();
-  flags.add_option("--rate-scale", gateway.rate_scale, "Multiplies every limit of how often; 0: none, for benchmarks and tests")
-      ->envname("NOUGHTS_RATE_SCALE")
-      ->check(CLI::NonNegativeNumber)
-      ->capture_default_str();
+  add_limit_flags(flags, gateway);
   flags
       .add_option("--patience-scale", configuration.patience_scale,
                   "Multiplies how long a player may be away before the opponent may claim the game")

@@ -3,6 +3,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/use_future.hpp>
 #include <iostream>
@@ -135,7 +136,8 @@ class Node {
             .belongings = &database_.belongings(),
             .darkroom = &darkroom_,
             .curating = &database_.curating(),
-            .packs = &database_.packs()};
+            .packs = &database_.packs(),
+            .reader = &reader_};
   }
 
   // Whoever has a page open hears of it there.
@@ -162,6 +164,8 @@ class Node {
 
   // Whatever still speaks to a loop ends before the loops do.
   void stop() {
+    reader_.stop();
+    reader_.join();
     database_.close();
     loops_.stop();
   }
@@ -209,6 +213,7 @@ class Node {
   ladder::PenaltyJob penalties_;
   room::Rooms rooms_;
   lobby::Lobby lobby_;
+  asio::thread_pool reader_{1};
   gateway::Gateway gateway_;
   asio::steady_timer pulse_;
   std::string scheme_;

@@ -11,6 +11,7 @@ namespace {
 using boost::asio::awaitable;
 
 constexpr games::Millis kComeBack{1'000};
+constexpr games::Millis kFull{5'000};
 
 Reply static_file(const Door& door, const Request& request) {
   if (request.method != "GET" && request.method != "HEAD") {
@@ -38,6 +39,20 @@ void note(const Door& door, const Request& request, const Reply& reply) {
   if (auto line = security_line(request, reply)) door.world.security(std::move(*line));
 }
 
+std::optional<Reply> refusal_of_upgrade(Door& door, const Request& request, Ticket& ticket) {
+  if (!door.is_our_origin(request)) return problem(403, "bad_origin", "The request does not come from a page of this site.");
+  if (door.closing || door.world.life->condition().draining) {
+    return problem(503, "draining", "The server restarts; come back soon.", kComeBack);
+  }
+  if (const auto wait = door.upgrades.take(request.address, SteadyClock::now())) {
+    return problem(429, "rate_limited", "Too many connections are opened.", wait);
+  }
+  auto share = door.websockets_of.take(network_of(request.address));
+  if (!share) return no_place(NoPlace::for_address);
+  ticket.hold(std::move(*share));
+  return std::nullopt;
+}
+
 }  // namespace
 
 awaitable<Reply> answer(Door& door, const Request& request) {
@@ -53,18 +68,18 @@ awaitable<Reply> answer(Door& door, const Request& request) {
   co_return reply;
 }
 
-std::optional<Reply> upgrade_refusal(Door& door, const Request& request) {
-  std::optional<Reply> refused;
-  if (!door.is_our_origin(request)) {
-    refused = problem(403, "bad_origin", "The request does not come from a page of this site.");
-  } else if (door.closing || door.world.life->condition().draining) {
-    refused = problem(503, "draining", "The server restarts; come back soon.", kComeBack);
-  }
+std::optional<Reply> upgrade_refusal(Door& door, const Request& request, Ticket& ticket) {
+  auto refused = refusal_of_upgrade(door, request, ticket);
   if (!refused) return std::nullopt;
   refused->route = "/ws";
   count(door, *refused);
   note(door, request, *refused);
   return refused;
+}
+
+Reply no_place(NoPlace why) {
+  if (why == NoPlace::at_all) return problem(503, "too_many_connections", "The server is full; come back soon.", kFull);
+  return problem(429, "too_many_connections", "Your address has as many connections as one may have.", kFull);
 }
 
 void count(Door& door, const Reply& reply) {

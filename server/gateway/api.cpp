@@ -36,26 +36,11 @@ constexpr std::string_view kPrefix = "/api/v1/";
 std::vector<Operation> all_operations() {
   std::vector<Operation> all;
   for (const auto area : {
-           account_operations(),
-           blocks_operations(),
-           books_operations(),
-           cabinet_operations(),
-           careers_operations(),
-           characters_operations(),
-           curators_operations(),
-           history_operations(),
-           leaderboard_operations(),
-           live_operations(),
-           lobby_operations(),
-           messages_operations(),
-           moderation_operations(),
-           reports_operations(),
-           notices_operations(),
-           packs_operations(),
-           photos_operations(),
-           push_operations(),
-           questions_operations(),
-           sets_operations(),
+           account_operations(),     blocks_operations(),     books_operations(),     cabinet_operations(),
+           careers_operations(),     characters_operations(), curators_operations(),  history_operations(),
+           leaderboard_operations(), live_operations(),       lobby_operations(),     messages_operations(),
+           moderation_operations(),  reports_operations(),    notices_operations(),   packs_operations(),
+           photos_operations(),      push_operations(),       questions_operations(), sets_operations(),
            settings_operations(),
        }) {
     all.insert(all.end(), area.begin(), area.end());
@@ -130,6 +115,33 @@ std::optional<Reply> refusal(Door& door, const Operation& operation, const Reque
   return std::nullopt;
 }
 
+/// What /metrics calls it.
+std::string route_of(const Operation* operation) {
+  return operation == nullptr ? "/api/" : std::string(kPrefix) + std::string(operation->path);
+}
+
+Reply too_many_bodies() { return problem(503, "busy", "Too much is being sent at once.", games::Millis(1'000)); }
+
+// A large body is read when it is known who sends it and that this operation takes it.
+awaitable<void> admit_large(Door& door, const Operation& operation, const Request& header, std::optional<std::uint64_t> length,
+                            Admission& admission) {
+  admission.most_body = operation.large.most;
+  admission.is_long = true;
+  if ((admission.refused = refusal(door, operation, header))) co_return;
+  admission.checked = true;
+  const auto sender = co_await operation.large.sender(door, header);
+  if (!sender) {
+    admission.refused = sender.error();
+  } else if (length.value_or(0) > operation.large.most) {
+    admission.refused = problem(413, "too_large", "The body is too large.");
+  } else if (auto share = door.large_bodies_by.take(std::to_string(static_cast<std::int64_t>(sender->id)),
+                                                    length.value_or(operation.large.most))) {
+    admission.body = std::move(*share);
+  } else {
+    admission.refused = too_many_bodies();
+  }
+}
+
 }  // namespace
 
 awaitable<Reply> answer_api(Door& door, const Request& request) {
@@ -137,25 +149,35 @@ awaitable<Reply> answer_api(Door& door, const Request& request) {
   Reply reply;
   if (found.operation == nullptr) {
     reply = problem(404, "not_found", "There is no such operation.");
-  } else if (auto refused = refusal(door, *found.operation, request)) {
+  } else if (auto refused = request.checked ? std::nullopt : refusal(door, *found.operation, request)) {
     reply = std::move(*refused);
   } else {
     reply = co_await found.operation->answer(door, request, std::move(found.parts));
   }
-  reply.route = found.operation == nullptr ? "/api/" : std::string(kPrefix) + std::string(found.operation->path);
+  reply.route = route_of(found.operation);
   co_return reply;
 }
 
-std::size_t most_body(const Settings& settings, std::string_view method, std::string_view path) {
-  const auto found = find_operation(method, path);
-  const bool is_asked = found.operation != nullptr && allows(*found.operation, method);
-  return std::max(settings.max_request, is_asked ? found.operation->max_body : 0);
-}
-
-std::size_t most_body(const Settings& settings) {
-  std::size_t most = settings.max_request;
-  for (const Operation& each : operations()) most = std::max(most, each.max_body);
-  return most;
+awaitable<Admission> admit(Door& door, const Request& header, std::optional<std::uint64_t> length) {
+  const auto found = find_operation(header.method, header.path);
+  const bool is_asked = found.operation != nullptr && allows(*found.operation, header.method);
+  Admission admission;
+  admission.most_body = door.settings.max_request;
+  if (is_asked) admission.times = found.operation->times;
+  const bool takes_more = is_asked && found.operation->large.most > door.settings.max_request;
+  if (takes_more && length.value_or(found.operation->large.most) > door.settings.max_request) {
+    co_await admit_large(door, *found.operation, header, length, admission);
+  } else if (length.value_or(0) > admission.most_body) {
+    admission.refused = problem(413, "too_large", "The body is too large.");
+  } else if (length == 0U) {
+    co_return admission;
+  } else if (auto share = door.bodies_of.take(network_of(header.address), length.value_or(admission.most_body))) {
+    admission.body = std::move(*share);
+  } else {
+    admission.refused = too_many_bodies();
+  }
+  if (admission.refused) admission.refused->route = route_of(found.operation);
+  co_return admission;
 }
 
 }  // namespace noughts::gateway

@@ -114,7 +114,7 @@ constexpr auto kOperations = std::to_array<Operation>({
     {"GET", "curator/characters/{character}", character},
     {"PUT", "curator/characters/{character}", change},
     {"POST", "curator/characters/{character}", move},
-    {"PUT", "curator/characters/{character}/picture", show_picture, photo::kMostFile, ""},
+    {"PUT", "curator/characters/{character}/picture", show_picture, {photo::kMostFile, curator}, "", kPicture},
     {"DELETE", "curator/characters/{character}/picture", hide_picture},
 });
 

@@ -13,13 +13,19 @@ namespace {
 
 // In this time a page that signs in or out has opened its next connection.
 constexpr games::Millis kSignOut{3'000};
+constexpr double kUpgradeBurst = 15;
+
+std::size_t share_of(std::size_t all, std::size_t asked, std::size_t part) {
+  return asked != 0 ? asked : std::max<std::size_t>(1, all / part);
+}
 
 }  // namespace
 
-Door::Door(Settings its_settings, World its_world, StaticFiles its_files)
+Door::Door(Settings its_settings, World its_world, StaticFiles its_files, TrustedProxies its_proxies)
     : settings(std::move(its_settings)),
       world(std::move(its_world)),
       files(std::move(its_files)),
+      proxies(std::move(its_proxies)),
       guests(kGuests.scaled(settings.rate_scale), kMostAddresses),
       sign_ins(kSignIns.scaled(settings.rate_scale), kMostAddresses),
       reads(kReads.scaled(settings.rate_scale), kMostAddresses),
@@ -29,7 +35,15 @@ Door::Door(Settings its_settings, World its_world, StaticFiles its_files)
       exports(kExports.scaled(settings.rate_scale), kMostAddresses),
       letters(kLetters.scaled(settings.rate_scale), kMostAddresses),
       strangers(kStrangers.scaled(settings.rate_scale), kMostAddresses),
-      packs(kPackFiles.scaled(settings.rate_scale), kMostAddresses) {
+      packs(kPackFiles.scaled(settings.rate_scale), kMostAddresses),
+      upgrades(Rate{settings.websocket_rate, settings.websocket_rate * kUpgradeBurst}.scaled(settings.rate_scale),
+               kMostAddresses),
+      openings(kOpenings.scaled(settings.rate_scale), kMostAddresses),
+      connections_of(share_of(settings.max_connections, settings.max_connections_per_address, 4), settings.max_connections),
+      websockets_of(share_of(settings.max_connections, settings.max_websockets_per_address, 5), settings.max_connections),
+      websockets_by(settings.max_websockets_per_player, settings.max_connections),
+      bodies_of(kMostBodiesOfAddress, kMostBodies),
+      large_bodies_by(kMostLargeBodiesOfPlayer, kMostLargeBodies) {
   for (std::size_t i = 0; i < world.loops->size(); ++i) halls.push_back(std::make_unique<Hall>(world.loops->at(i)));
 }
 

@@ -25,7 +25,9 @@ asio::awaitable<void> sweep(Hall& hall, DoorPointer door) {
 std::expected<DoorPointer, std::string> make_door(const Settings& settings, const World& world) {
   auto files = StaticFiles::read(settings.static_folder);
   if (!files) return std::unexpected(std::move(files.error()));
-  auto door = std::make_shared<Door>(settings, world, std::move(*files));
+  auto proxies = TrustedProxies::read(settings.trusted_proxies);
+  if (!proxies) return std::unexpected(std::move(proxies.error()));
+  auto door = std::make_shared<Door>(settings, world, std::move(*files), std::move(*proxies));
   if (settings.certificate.empty() != settings.key.empty()) return std::unexpected("TLS needs both a certificate and its key.");
   if (settings.certificate.empty()) return door;
   auto tls = tls_context(settings.certificate, settings.key);

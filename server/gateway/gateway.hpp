@@ -1,17 +1,19 @@
 // The door: the listener with TLS, static files, the HTTP API, WebSocket sessions, limits, metrics. The only user of Beast.
 #pragma once
 
+#include <boost/asio/thread_pool.hpp>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "account/cabinet.hpp"
 #include "lobby/lobby.hpp"
-#include "push/pushes.hpp"
 #include "photo/darkroom.hpp"
+#include "push/pushes.hpp"
 #include "room/rooms.hpp"
 #include "store/curating.hpp"
-#include "store/ladder.hpp"
 #include "store/history.hpp"
+#include "store/ladder.hpp"
 #include "store/packs.hpp"
 
 namespace noughts::gateway {
@@ -25,9 +27,14 @@ struct Settings {
   std::string origin;  ///< allowed Origin besides the one that the Host header names; for a proxy in front
   std::string version;
   std::size_t max_connections = 15'000;
-  std::size_t max_request = 64 * 1024;  ///< bytes of an HTTP body
-  std::size_t max_frame = 16 * 1024;    ///< bytes of a WebSocket message
-  double rate_scale = 1;                ///< multiplies all rate limits; 0: none, for benchmarks
+  std::size_t max_request = 64 * 1024;          ///< bytes of an HTTP body
+  std::size_t max_frame = 16 * 1024;            ///< bytes of a WebSocket message
+  double rate_scale = 1;                        ///< multiplies all rate limits; 0: none, for benchmarks
+  std::size_t max_connections_per_address = 0;  ///< 0: a quarter of max_connections. IPv6 counts by network of 64 bits
+  std::size_t max_websockets_per_address = 0;   ///< 0: a fifth of max_connections
+  std::size_t max_websockets_per_player = 30;
+  double websocket_rate = 20;                ///< upgrades a second of one address; a burst may have 15 times as many
+  std::vector<std::string> trusted_proxies;  ///< addresses and networks whose word is taken for who stands behind them
 };
 
 /// What the door opens on. The referenced outlive it.
@@ -57,6 +64,7 @@ struct World {
   photo::Darkroom* darkroom = nullptr;
   const store::Curating* curating = nullptr;
   store::Packs* packs = nullptr;
+  boost::asio::thread_pool* reader = nullptr;  ///< reads and writes large files, for which no loop stands still
 };
 
 class Gateway {

@@ -9,9 +9,9 @@ namespace noughts::gateway {
 
 /// Serves a connection until it closes or becomes a WebSocket.
 template <class Stream>
-asio::awaitable<void> serve_http(Hall& hall, DoorPointer door, Stream stream);
+asio::awaitable<void> serve_http(Hall& hall, DoorPointer door, Ticket ticket, Stream stream);
 
-extern template asio::awaitable<void> serve_http(Hall&, DoorPointer, Socket);
-extern template asio::awaitable<void> serve_http(Hall&, DoorPointer, TlsStream);
+extern template asio::awaitable<void> serve_http(Hall&, DoorPointer, Ticket, Socket);
+extern template asio::awaitable<void> serve_http(Hall&, DoorPointer, Ticket, TlsStream);
 
 }  // namespace noughts::gateway

@@ -2,6 +2,6 @@
 
 namespace noughts::gateway {
 
-template asio::awaitable<void> serve_http(Hall&, DoorPointer, Socket);
+template asio::awaitable<void> serve_http(Hall&, DoorPointer, Ticket, Socket);
 
 }  // namespace noughts::gateway

@@ -2,6 +2,6 @@
 
 namespace noughts::gateway {
 
-template asio::awaitable<void> serve_http(Hall&, DoorPointer, TlsStream);
+template asio::awaitable<void> serve_http(Hall&, DoorPointer, Ticket, TlsStream);
 
 }  // namespace noughts::gateway

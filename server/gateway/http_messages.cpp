@@ -34,7 +34,34 @@ void add_headers(Response& response, const Asked& asked, const Reply& reply) {
 
 }  // namespace
 
-std::optional<Request> request_from(HttpRequest& message, const std::string& address, bool secure) {
+std::optional<std::string_view> ambiguity(const HttpRequest& header) {
+  const auto codings = header.count(http::field::transfer_encoding);
+  const auto lengths = header.count(http::field::content_length);
+  if (codings > 1 || (codings == 1 && !beast::iequals(header[http::field::transfer_encoding], "chunked"))) {
+    return "Transfer-Encoding may only be chunked.";
+  }
+  if (codings == 1 && header.version() < kHasChunks) return "HTTP/1.0 has no Transfer-Encoding.";
+  if (codings + lengths > 1) return "A request has one length.";
+  if (lengths == 1 && header[http::field::content_length].find_first_not_of("0123456789") != beast::string_view::npos) {
+    return "A length is a number.";
+  }
+  if (header.count(http::field::host) > 1) return "A request has one Host.";
+  const auto host = header[http::field::host];
+  if (host.find_first_of(" \t,/\\@?#") != beast::string_view::npos) return "The Host is none.";
+  return std::nullopt;
+}
+
+std::string joined_field(const HttpRequest& header, beast::string_view name) {
+  std::string joined;
+  const auto [first, last] = header.equal_range(name);
+  for (auto line = first; line != last; ++line) {
+    if (line != first) joined += ',';
+    joined.append(line->value().data(), line->value().size());
+  }
+  return joined;
+}
+
+std::optional<Request> request_from(const HttpRequest& message, std::string address, bool secure) {
   const auto target = read_target({message.target().data(), message.target().size()});
   if (!target || (message.version() >= 11 && message[http::field::host].empty())) return std::nullopt;
   Request request;
@@ -49,8 +76,7 @@ std::optional<Request> request_from(HttpRequest& message, const std::string& add
   request.accept_encoding = field(message, http::field::accept_encoding);
   request.if_none_match = field(message, http::field::if_none_match);
   request.user_agent = field(message, http::field::user_agent);
-  request.body = std::move(message.body());
-  request.address = address;
+  request.address = std::move(address);
   request.secure = secure;
   return request;
 }
@@ -88,7 +114,8 @@ EmptyResponse streamed_response(const Asked& asked, const Reply& reply) {
 
 std::optional<Reply> reply_to_bad_request(error_code failed) {
   if (failed == http::error::body_limit) return problem(413, "too_large", "The body is too large.");
-  if (failed == http::error::header_limit) return problem(431, "too_large", "The header is too large.");
+  if (failed == http::error::header_limit || failed == http::error::buffer_overflow)
+    return problem(431, "too_large", "The header is too large.");
   const bool is_over = failed == http::error::end_of_stream || failed == http::error::partial_message;
   if (is_over || failed.category() != http::make_error_code(http::error::bad_version).category()) return std::nullopt;
   return problem(400, "bad_message", "That is not HTTP/1.1.");

@@ -12,8 +12,13 @@ namespace noughts::gateway {
 using FullResponse = http::response<http::span_body<const char>>;
 using EmptyResponse = http::response<http::empty_body>;
 
-/// nullopt where the target is no path of ours, or the Host is missing.
-[[nodiscard]] std::optional<Request> request_from(HttpRequest& message, const std::string& address, bool secure);
+/// What is wrong with how a request tells where its body ends and whom it is for; nullopt: nothing. Whoever reads that in another
+/// way than a proxy in front would take one request for two.
+[[nodiscard]] std::optional<std::string_view> ambiguity(const HttpRequest& header);
+/// A request without its body; nullopt where the target is no path of ours, or the Host is missing.
+[[nodiscard]] std::optional<Request> request_from(const HttpRequest& header, std::string address, bool secure);
+/// The values of all lines of a header, joined by commas.
+[[nodiscard]] std::string joined_field(const HttpRequest& header, beast::string_view name);
 
 /// What a reply needs to know of its request.
 struct Asked {

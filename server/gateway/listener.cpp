@@ -41,18 +41,37 @@ error_code try_alone(cluster::Loop& loop, const tcp::endpoint& where) {
 }
 
 template <class Stream>
-void serve(Hall& hall, DoorPointer door, Stream stream) {
+void serve(Hall& hall, DoorPointer door, Ticket ticket, Stream stream) {
   auto log = door->world.log;
-  cluster::spawn(hall.loop(), serve_http(hall, std::move(door), std::move(stream)), std::move(log), "connection");
+  cluster::spawn(hall.loop(), serve_http(hall, std::move(door), std::move(ticket), std::move(stream)), std::move(log),
+                 "connection");
+}
+
+/// What the address holds of the connections that there may be. A proxy's connections are counted by their requests.
+std::expected<Share, NoPlace> place_for(Door& door, const Socket& socket) {
+  const std::size_t served = door.connections - std::min<std::size_t>(door.connections, door.refused_connections);
+  if (served >= door.settings.max_connections) return std::unexpected(NoPlace::at_all);
+  error_code failed;
+  const auto peer = socket.remote_endpoint(failed).address();
+  if (failed || door.proxies.trusts(unmapped(peer))) return Share();
+  auto share = door.connections_of.take(network_of(peer.to_string()));
+  if (!share) return std::unexpected(NoPlace::for_address);
+  return std::move(*share);
 }
 
 void welcome(Hall& hall, const DoorPointer& door, Socket socket) {
-  // Closed at once: whoever reads what it sent would hold the place that is missing.
-  if (door->connections >= door->settings.max_connections) return door->closes.add("reason=\"too many connections\"");
+  auto place = place_for(*door, socket);
+  // Some hear why. The others are closed at once: whoever reads what they sent would hold the place that is missing.
+  if (!place && door->refused_connections >= kMostRefused) {
+    const bool is_full = place.error() == NoPlace::at_all;
+    return door->closes.add(is_full ? "reason=\"too many connections\"" : "reason=\"too many connections of an address\"");
+  }
+  Ticket ticket(door, place ? std::nullopt : std::optional(place.error()));
+  if (place) ticket.hold_address(std::move(*place));
   error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
-  if (!door->tls) return serve(hall, door, std::move(socket));
-  serve(hall, door, TlsStream(std::move(socket), *door->tls));
+  if (!door->tls) return serve(hall, door, std::move(ticket), std::move(socket));
+  serve(hall, door, std::move(ticket), TlsStream(std::move(socket), *door->tls));
 }
 
 }  // namespace

@@ -4,17 +4,17 @@
 
 namespace noughts::gateway {
 
-Outbox::Put Outbox::put(cluster::Outgoing frame) {
+Outbox::Put Outbox::put(cluster::Outgoing frame, bool is_reading) {
   const bool replaces = frame.state_of && is_long() && drop_older_state(*frame.state_of);
-  if (size() >= kMostFrames || bytes_ + frame.text->size() > kMostBytes) return Put::full;
-  bytes_ += frame.text->size();
+  if (!empty() && bytes_ + weight(frame) > (is_reading ? kMostBytesRead : kMostBytes)) return Put::full;
+  bytes_ += weight(frame);
   frames_.push_back(std::move(frame));
   return replaces ? Put::replaced : Put::added;
 }
 
 cluster::Outgoing Outbox::take() {
   cluster::Outgoing frame = std::move(frames_[next_++]);
-  bytes_ -= frame.text->size();
+  bytes_ -= weight(frame);
   if (empty()) {
     clear();
   } else if (next_ >= kLongFrames && next_ * 2 >= frames_.size()) {
@@ -36,7 +36,7 @@ bool Outbox::drop_older_state(store::RoomId room) {
   const auto waiting = frames_.begin() + static_cast<std::ptrdiff_t>(next_);
   const auto older = std::find_if(waiting, frames_.end(), [room](const auto& frame) { return frame.state_of == room; });
   if (older == frames_.end()) return false;
-  bytes_ -= older->text->size();
+  bytes_ -= weight(*older);
   frames_.erase(older);
   return true;
 }

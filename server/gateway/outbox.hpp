@@ -13,13 +13,16 @@ class Outbox {
   // From here on a newer state of a room takes the place of an older one.
   static constexpr std::size_t kLongFrames = 8;
   static constexpr std::size_t kLongBytes = 64 * 1024;
-  static constexpr std::size_t kMostFrames = 256;
+  /// What may wait for somebody who does not read just now, and for somebody who does. Each frame counts for what it takes
+  /// besides its text, too. The first frame is always taken.
   static constexpr std::size_t kMostBytes = 1024 * 1024;
+  static constexpr std::size_t kMostBytesRead = 4 * 1024 * 1024;
+  static constexpr std::size_t kFrameBytes = 128;
 
   enum class Put : std::uint8_t { added, replaced, full };
 
   /// Adds a frame at the end. full: it was not added, and the connection is too slow to be kept.
-  [[nodiscard]] Put put(cluster::Outgoing frame);
+  [[nodiscard]] Put put(cluster::Outgoing frame, bool is_reading);
   /// Takes the first; only where it is not empty.
   [[nodiscard]] cluster::Outgoing take();
   void clear();
@@ -30,6 +33,7 @@ class Outbox {
 
  private:
   [[nodiscard]] bool is_long() const { return size() >= kLongFrames || bytes_ >= kLongBytes; }
+  static std::size_t weight(const cluster::Outgoing& frame) { return frame.text->size() + kFrameBytes; }
   bool drop_older_state(store::RoomId room);
 
   // A vector with an index: most connections wait for nothing and hold nothing.

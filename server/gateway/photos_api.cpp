@@ -116,7 +116,7 @@ awaitable<Reply> photos(Door& door, const Request& request, Parts) {
 }
 
 constexpr auto kOperations = std::to_array<Operation>({
-    {"PUT", "account/photo", show, photo::kMostFile, ""},
+    {"PUT", "account/photo", show, {photo::kMostFile, registered_asker}, "", kPicture},
     {"DELETE", "account/photo", hide},
     {"GET", "photos", photos},
     {"GET", "photos/{photo}/{size}", photo_file},
@@ -131,7 +131,7 @@ awaitable<std::expected<store::Photo, Reply>> developed(Door& door, const Reques
   if (const auto wait = door.photos.take(std::to_string(static_cast<std::int64_t>(by)), SteadyClock::now())) {
     co_return std::unexpected(problem(429, "rate_limited", "Too many photos.", wait));
   }
-  auto prints = co_await door.world.darkroom->develop(request.body);
+  auto prints = co_await door.world.darkroom->develop(request.body, request.given_up);
   if (!prints) co_return std::unexpected(refused(prints.error()));
   co_return store::Photo{name_of(prints->large), std::move(prints->large), std::move(prints->small)};
 }

@@ -21,6 +21,11 @@ std::uint64_t sum(const Door& door, Tally LoopFigures::*tally) {
 std::string gateway_metrics(const Door& door) {
   const std::uint64_t opened = sum(door, &LoopFigures::sessions_opened);
   std::string text = metric("noughts_connections", "gauge", door.connections);
+  text += metric("noughts_addresses_connected", "gauge", door.connections_of.keys());
+  text += metric("noughts_connections_of_one_address_most", "gauge", door.connections_of.most_held());
+  text += metric("noughts_connections_per_address_limit", "gauge", door.connections_of.most_each());
+  text += metric("noughts_websockets_of_one_address_most", "gauge", door.websockets_of.most_held());
+  text += metric("noughts_websockets_per_address_limit", "gauge", door.websockets_of.most_each());
   text += metric("noughts_sessions", "gauge", opened - std::min(opened, sum(door, &LoopFigures::sessions_closed)));
   text += metric("noughts_players_online", "gauge", door.world.directory->count_players());
   text += metric("noughts_sessions_opened_total", "counter", opened);

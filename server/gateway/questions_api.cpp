@@ -139,19 +139,21 @@ ReadFile read_file(std::string_view bytes, bool is_json) {
   return {text->encoding, is_json ? pack::questions_from_json(text->text) : pack::questions_from_csv(text->text)};
 }
 
-// The largest file takes a fifth of a second to read, for which no loop stands still. Whoever asks waits, and a gateway that
-// closes waits for whoever asks, so nothing is under way here when the loops end.
+// The largest file takes a fifth of a second to read, for which no loop stands still.
 template <class T>
-awaitable<T> beside_the_loop(std::function<T()> work) {
-  static asio::thread_pool reader(1);
+awaitable<T> beside_the_loop(Door& door, std::function<T()> work) {
   auto task = [](std::function<T()> asked) -> awaitable<T> { co_return asked(); };
-  auto running = asio::co_spawn(reader, task(std::move(work)), asio::use_awaitable);
+  auto running = asio::co_spawn(*door.world.reader, task(std::move(work)), asio::use_awaitable);
   co_return co_await std::move(running);
 }
 
-awaitable<Reply> take_file(Door& door, const PackEdit& edit, const File& file, const std::string& bytes) {
-  std::function<ReadFile()> reading = [&bytes, is_json = file.is_json] { return read_file(bytes, is_json); };
-  auto [encoding, read] = co_await beside_the_loop(std::move(reading));
+awaitable<Reply> take_file(Door& door, const PackEdit& edit, const File& file, const Request& request) {
+  std::function<ReadFile()> reading = [&request, is_json = file.is_json] {
+    return request.given_up.stop_requested() ? ReadFile() : read_file(request.body, is_json);
+  };
+  auto [encoding, read] = co_await beside_the_loop(door, std::move(reading));
+  if (request.given_up.stop_requested())
+    co_return problem(503, "busy", "It took too long; nothing was taken.", games::Millis(5'000));
   if (!encoding) co_return problem(422, "bad_encoding", "The file is neither UTF-8 nor UTF-16 nor Russian in Windows-1251.");
   if (!read) co_return bad_pack(read.error());
   const auto sampled = std::min(kSample, std::ssize(*read));
@@ -170,7 +172,7 @@ awaitable<Reply> import(Door& door, const Request& request, Parts parts) {
   if (const auto wait = door.packs.take(std::to_string(static_cast<std::int64_t>(edit->by)), SteadyClock::now())) {
     co_return problem(429, "rate_limited", "Too many files.", wait);
   }
-  co_return co_await take_file(door, *edit, *file, request.body);
+  co_return co_await take_file(door, *edit, *file, request);
 }
 
 /// A pack as a file; the title is its name.
@@ -199,7 +201,7 @@ awaitable<Reply> exported(Door& door, const Request& request, std::string pack, 
   if (!whole) co_return unavailable();
   if (!*whole) co_return refused(whole->error());
   std::function<Reply()> writing = [&whole, written] { return written(**whole); };
-  co_return co_await beside_the_loop(std::move(writing));
+  co_return co_await beside_the_loop(door, std::move(writing));
 }
 
 Reply written_csv(const store::WholePack& whole) {
@@ -218,11 +220,11 @@ awaitable<Reply> export_json(Door& door, const Request& request, Parts parts) {
 
 constexpr auto kOperations = std::to_array<Operation>({
     {"GET", "packs/{pack}/questions", questions},
-    {"POST", "packs/{pack}/questions", add, kMostQuestionBody},
-    {"PUT", "packs/{pack}/questions/{question}", rewrite, kMostQuestionBody},
+    {"POST", "packs/{pack}/questions", add, {kMostQuestionBody, registered_asker}},
+    {"PUT", "packs/{pack}/questions/{question}", rewrite, {kMostQuestionBody, registered_asker}},
     {"DELETE", "packs/{pack}/questions/{question}", take_out},
     {"PUT", "packs/{pack}/questions/{question}/place", place},
-    {"POST", "packs/{pack}/import", import, kMostFile, ""},
+    {"POST", "packs/{pack}/import", import, {kMostFile, registered_asker}, "", kFile},
     {"GET", "packs/{pack}/export.csv", export_csv},
     {"GET", "packs/{pack}/export.json", export_json},
 });

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "pack/utf8.hpp"
+
 namespace noughts::gateway {
 namespace {
 
@@ -28,14 +30,27 @@ std::optional<std::string> decoded(std::string_view text) {
   return out;
 }
 
+std::string decoded_where_it_can_be(std::string_view text) { return decoded(text).value_or(std::string(text)); }
+
+/// Whether the parts of a query are UTF-8 when they are decoded.
+bool is_text(std::string_view query) {
+  while (!query.empty()) {
+    const std::string_view part = query.substr(0, query.find_first_of("&="));
+    query.remove_prefix(std::min(query.size(), part.size() + 1));
+    if (!pack::is_utf8(decoded_where_it_can_be(part))) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 std::optional<Target> read_target(std::string_view target) {
   const std::size_t mark = target.find('?');
   auto path = decoded(target.substr(0, mark));
-  if (!path || path->empty() || path->front() != '/') return std::nullopt;
+  if (!path || path->empty() || path->front() != '/' || !pack::is_utf8(*path)) return std::nullopt;
   Target read{std::move(*path), {}};
   if (mark != std::string_view::npos) read.query = target.substr(mark + 1);
+  if (!is_text(read.query)) return std::nullopt;
   return read;
 }
 
@@ -45,7 +60,7 @@ std::string query_value(std::string_view query, std::string_view name) {
     query.remove_prefix(std::min(query.size(), pair.size() + 1));
     const std::size_t equals = pair.find('=');
     if (equals == std::string_view::npos || pair.substr(0, equals) != name) continue;
-    return decoded(pair.substr(equals + 1)).value_or(std::string(pair.substr(equals + 1)));
+    return decoded_where_it_can_be(pair.substr(equals + 1));
   }
   return {};
 }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,8 +26,10 @@ struct Request {
   std::string if_none_match;
   std::string user_agent;
   std::string body;
-  std::string address;  ///< the peer's
-  bool secure = false;  ///< came over TLS
+  std::string address;       ///< the client's: the peer's, or what trusted proxies say
+  bool secure = false;       ///< came over TLS
+  bool checked = false;      ///< what must hold before an operation is looked at was found to hold before the body was read
+  std::stop_token given_up;  ///< asked for when the client has gone, or its time is over: work that still waits is in vain
 };
 
 struct Header {
@@ -53,7 +56,7 @@ struct Target {
   std::string path;
   std::string query;
 };
-/// nullopt where it is no path of ours: not absolute, badly encoded, or with a NUL.
+/// nullopt where it is no path of ours: not absolute, badly encoded, with a NUL, or no UTF-8 when it is decoded.
 [[nodiscard]] std::optional<Target> read_target(std::string_view target);
 /// A value from the query, decoded if that can be done; empty where it is absent.
 [[nodiscard]] std::string query_value(std::string_view query, std::string_view name);

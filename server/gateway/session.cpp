@@ -9,6 +9,21 @@ namespace noughts::gateway {
 
 using cluster::Outgoing;
 
+namespace {
+
+store::Cid cid_of(const wire::ClientMessage& message) {
+  constexpr auto read = [](const auto& part) {
+    if constexpr (requires { part.cid; }) {
+      return part.cid;
+    } else {
+      return wire::cid(part);
+    }
+  };
+  return std::visit(read, message);
+}
+
+}  // namespace
+
 Session::Session(DoorPointer door, Hall& hall, std::string token)
     : door_(std::move(door)), hall_(hall), token_hash_(session_key(token)) {}
 
@@ -23,7 +38,7 @@ void Session::queue(Outgoing frame) {
     if (held_->size() == kMostHeld) return close(CloseCode::try_later, "too much to hear");
     return held_->push_back(std::move(frame));
   }
-  switch (outbox_.put(std::move(frame))) {
+  switch (outbox_.put(std::move(frame), is_reading())) {
     case Outbox::Put::added:
       break;
     case Outbox::Put::replaced:
@@ -80,6 +95,8 @@ void Session::receive(std::string_view frame) {
   }
   auto message = wire::read_client_message(frame);
   if (!message) return refuse(message.error().cid, message.error().code, message.error().why);
+  // The page is about to open its next connection; nobody speaks in the name of a session that is over.
+  if (signed_out_at_ != Moment::max()) return refuse(cid_of(*message), "unauthenticated", "This session is over: connect anew.");
   std::visit([this](auto& command) { obey(std::move(command)); }, *message);
 }
 
@@ -159,7 +176,9 @@ void Session::close(CloseCode code, std::string_view reason) {
 }
 
 void Session::end_at(std::size_t token_hash, Moment at) {
-  if (token_hash == token_hash_) signed_out_at_ = at;
+  if (token_hash != token_hash_) return;
+  signed_out_at_ = at;
+  if (at <= SteadyClock::now()) close(CloseCode::unauthenticated, "signed out");
 }
 
 void Session::end_for(store::PlayerId player, Dismissal why) {

@@ -19,6 +19,7 @@ enum class CloseCode : std::uint16_t {
   try_later = 1013,
   unauthenticated = 4401,
   banned = 4403,
+  too_many = 4429,
 };
 
 /// Frames that wait for the first.
@@ -63,6 +64,8 @@ class Session : public cluster::Peer, public std::enable_shared_from_this<Sessio
   /// Says no more but what the outbox holds, hears no more, and closes.
   void close(CloseCode code, std::string_view reason);
 
+  /// Whether the other end has taken what was sent to it lately.
+  [[nodiscard]] virtual bool is_reading() const = 0;
   /// There is something in the outbox.
   virtual void write_next() = 0;
   /// Closes after what the outbox holds is written.

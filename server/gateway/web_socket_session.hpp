@@ -2,9 +2,10 @@
 // nobody moves. Included by the two files that define serve_web_socket.
 #pragma once
 
-#include <boost/beast/websocket/ssl.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "gateway/close_checked_stream.hpp"
 #include "gateway/cookies.hpp"
 #include "gateway/session.hpp"
 #include "gateway/web_socket.hpp"
@@ -18,6 +19,8 @@ inline constexpr games::Millis kPingEvery{5'000};  ///< measures the round trip
 inline constexpr games::Millis kSilence{30'000};   ///< whoever is silent for so long is gone
 inline constexpr games::Millis kUnread{10'000};    ///< a frame that is not taken for so long: they do not read
 inline constexpr games::Millis kFarewell{3'000};   ///< from our close frame to theirs
+inline constexpr games::Millis kTaken{2'000};      ///< who has taken a frame within this time is reading
+inline constexpr games::Millis kHangUp{1'000};     ///< from our end of the stream to theirs
 /// What the kernel holds for one that does not read; left to itself it holds megabytes.
 inline constexpr int kSendBuffer = 64 * 1024;
 /// While so many answers wait, no more commands are read: whoever sends faster than they read slows themselves down.
@@ -30,7 +33,7 @@ class WebSocket final : public Session, public Visitor {
       : Session(std::move(its_door), its_hall, token),
         token_(std::move(token)),
         ticket_(std::move(ticket)),
-        stream_(std::in_place, std::move(stream)),
+        stream_(std::in_place, CloseCheckedStream<Stream>(std::move(stream))),
         buffer_(door().settings.max_frame),
         heard_at_(hall().now()),
         end_by_(SteadyClock::now() + kOpening) {
@@ -55,6 +58,7 @@ class WebSocket final : public Session, public Visitor {
       turn_away(player.error());
       co_return read_next();
     }
+    if (!hold_place_of(player->id)) co_return read_next();
     if (is_open()) enter(*player);
     auto playing = co_await door().world.store.rooms.playing(player->id);
     if (!playing) {
@@ -69,6 +73,21 @@ class WebSocket final : public Session, public Visitor {
       ping();
     }
     read_next();
+  }
+
+  /// Whether the player may have one connection more; if not they are told.
+  bool hold_place_of(store::PlayerId player) {
+    const auto key = std::to_string(static_cast<std::int64_t>(player));
+    if (const auto wait = door().openings.take(key, SteadyClock::now())) {
+      refuse(std::nullopt, "rate_limited", "Too many connections are opened.", wait);
+    } else if (auto share = door().websockets_by.take(key)) {
+      ticket_->hold(std::move(*share));
+      return true;
+    } else {
+      refuse(std::nullopt, "too_many_connections", "You have as many connections as one may have.");
+    }
+    close(CloseCode::too_many, "too many connections of a player");
+    return false;
   }
 
   // Where it can't be read nobody is blocked for this connection: it is a comfort, not a lock.
@@ -88,6 +107,8 @@ class WebSocket final : public Session, public Visitor {
 
   void sweep(Moment now) override {
     if (now >= end_by_) return cut();
+    // Beast has ended the connection by itself, and waits for the other end to do so.
+    if (accepted_ && !finished_ && !stream_->is_open()) end_by_ = std::min(end_by_, now + kHangUp);
     if (!is_open()) return;
     if (writing_ && now - writes_since_ >= kUnread) return drop("too slow");
     if (now - heard_at_ >= kSilence) return drop("silent");
@@ -123,7 +144,7 @@ class WebSocket final : public Session, public Visitor {
   }
 
   void read_next() {
-    if (finished_) return;
+    if (finished_ || hangs_up_) return;
     reading_ = true;
     stream_->async_read(buffer_, [self = self()](error_code failed, std::size_t) { self->have_read(failed); });
   }
@@ -138,26 +159,34 @@ class WebSocket final : public Session, public Visitor {
     heard_at_ = hall().now();
     if (is_open()) hear();
     buffer_.consume(buffer_.size());
+    if (hangs_up_) return;
     if (outbox().size() < kEnoughAnswers || !writing_) read_next();
   }
 
   // What goes wrong with one frame must not end the loop that all others live on.
   void hear() {
-    if (!stream_->got_text()) return close(CloseCode::not_text, "not text");
+    if (!stream_->got_text()) return hang_up(CloseCode::not_text, "not text");
     const auto frame = buffer_.cdata();
     try {
       receive({static_cast<const char*>(frame.data()), frame.size()});
     } catch (const std::exception& failure) {
       door().world.log(std::string("a frame: ") + failure.what());
-      close(CloseCode::internal, "internal");
+      hang_up(CloseCode::internal, "internal");
     }
+  }
+
+  // RFC 6455, 7.1.7: whoever broke the protocol is told, and not waited for. Nothing more is read.
+  void hang_up(CloseCode code, std::string_view reason) {
+    hangs_up_ = true;
+    close(code, reason);
   }
 
   // What Beast closes by itself is counted as well.
   void note(error_code failed) {
     if (failed == websocket::error::message_too_big) return door().count_refusal("too_large");
     if (failed == websocket::error::bad_frame_payload) return door().count_refusal("not_utf8");
-    if (failed == websocket::condition::protocol_violation) door().count_refusal("protocol_violation");
+    const auto wrong_close = stream_->next_layer().fault();
+    if (failed == websocket::condition::protocol_violation || wrong_close) door().count_refusal("protocol_violation");
   }
 
   void write_next() override {
@@ -191,15 +220,45 @@ class WebSocket final : public Session, public Visitor {
     write_next();
   }
 
+  [[nodiscard]] bool is_reading() const override { return !writing_ || SteadyClock::now() - writes_since_ < kTaken; }
+
   void say_farewell() {
     if (!farewell_ || closing_) return;
+    // Beast's own close waits for the other end's. Where we do not, nothing of Beast may be under way on the stream below.
+    if (hangs_up_ && (pinging_ || reading_)) return;
     closing_ = true;
+    if (hangs_up_) return say_last_word();
     stream_->async_close(*farewell_, [self = self()](error_code) {
       self->farewell_.reset();
       self->closing_ = false;
       if (!self->reading_) self->finish();
       self->release();
     });
+  }
+
+  void say_last_word() {
+    last_word_ = {static_cast<char>(0x88), static_cast<char>(farewell_->reason.size() + 2),
+                  static_cast<char>(static_cast<unsigned>(farewell_->code) >> 8U),
+                  static_cast<char>(static_cast<unsigned>(farewell_->code) & 0xFFU)};
+    last_word_.append(farewell_->reason.data(), farewell_->reason.size());
+    asio::async_write(stream_->next_layer(), asio::buffer(last_word_), [self = self()](error_code failed, std::size_t) {
+      error_code ignored;
+      beast::get_lowest_layer(*self->stream_).shutdown(asio::socket_base::shutdown_send, ignored);
+      self->end_by_ = std::min(self->end_by_, SteadyClock::now() + kHangUp);
+      self->wait_for_end(failed);
+    });
+  }
+
+  // Closing at once would reset the connection under what is still on its way.
+  void wait_for_end(error_code failed) {
+    if (failed) {
+      closing_ = false;
+      finish();
+      return release();
+    }
+    buffer_.clear();
+    beast::get_lowest_layer(*stream_).async_read_some(
+        buffer_.prepare(1024), [self = self()](error_code ended, std::size_t) { self->wait_for_end(ended); });
   }
 
   void ping() {
@@ -210,6 +269,7 @@ class WebSocket final : public Session, public Visitor {
     const websocket::ping_data payload(awaited_.c_str());
     stream_->async_ping(payload, [self = self()](error_code) {
       self->pinging_ = false;
+      if (self->hangs_up_ && !self->finished_) self->write_next();
       self->release();
     });
   }
@@ -232,10 +292,11 @@ class WebSocket final : public Session, public Visitor {
 
   std::string token_;
   std::optional<Ticket> ticket_;
-  std::optional<websocket::stream<Stream, false>> stream_;
+  std::optional<websocket::stream<CloseCheckedStream<Stream>, false>> stream_;
   beast::flat_buffer buffer_;
   std::shared_ptr<const std::string> writes_;
   std::optional<websocket::close_reason> farewell_;
+  std::string last_word_;
   std::string awaited_;  // the payload of the ping that is not answered yet
   std::uint64_t pings_ = 0;
   Moment writes_since_{};
@@ -247,6 +308,7 @@ class WebSocket final : public Session, public Visitor {
   bool writing_ = false;
   bool pinging_ = false;
   bool closing_ = false;
+  bool hangs_up_ = false;
   bool finished_ = false;
 };
 

@@ -17,6 +17,7 @@ using Result = std::expected<Developed, PhotoError>;
 
 // The program's own limit is time of the processor; this one is for a machine that has no time for it.
 constexpr std::chrono::milliseconds kWithin{30'000};
+constexpr std::chrono::milliseconds kMostWait{20'000};
 constexpr std::size_t kLength = 4;
 constexpr std::size_t kMostLarge = 262'144;
 constexpr std::size_t kMostSmall = 65'536;
@@ -49,17 +50,21 @@ Result read_output(std::string_view output) {
 /// A photo that waits for its turn.
 class Darkroom::Job {
  public:
-  explicit Job(std::string its_file) : file{std::move(its_file)} {}
+  Job(std::string its_file, std::stop_token its_given_up) : file{std::move(its_file)}, given_up{std::move(its_given_up)} {}
   virtual ~Job() = default;
   virtual void answer(Result result) = 0;
+  [[nodiscard]] bool is_in_vain() const { return given_up.stop_requested() || std::chrono::steady_clock::now() >= until; }
 
   std::string file;
+  std::stop_token given_up;
+  std::chrono::steady_clock::time_point until = std::chrono::steady_clock::now() + kMostWait;
 };
 
 template <class Handler>
 class Darkroom::JobOf final : public Job {
  public:
-  JobOf(std::string its_file, Handler handler) : Job{std::move(its_file)}, handler_{std::move(handler)} {}
+  JobOf(std::string its_file, std::stop_token its_given_up, Handler handler)
+      : Job{std::move(its_file), std::move(its_given_up)}, handler_{std::move(handler)} {}
 
   void answer(Result result) override {
     auto executor = boost::asio::get_associated_executor(handler_);
@@ -84,12 +89,12 @@ Darkroom::~Darkroom() {
   thread_.join();
 }
 
-boost::asio::awaitable<Result> Darkroom::develop(std::string file) {
-  auto start = [this](auto handler, std::string sent) {
-    submit(std::make_unique<JobOf<decltype(handler)>>(std::move(sent), std::move(handler)));
+boost::asio::awaitable<Result> Darkroom::develop(std::string file, std::stop_token given_up) {
+  auto start = [this](auto handler, std::string sent, std::stop_token token) {
+    submit(std::make_unique<JobOf<decltype(handler)>>(std::move(sent), std::move(token), std::move(handler)));
   };
   return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void(Result)>(start, boost::asio::use_awaitable,
-                                                                                         std::move(file));
+                                                                                         std::move(file), std::move(given_up));
 }
 
 void Darkroom::submit(std::unique_ptr<Job> job) {
@@ -113,7 +118,7 @@ void Darkroom::work() {
     queue_.pop_front();
     const bool closing = closed_;
     lock.unlock();
-    job->answer(closing ? Result{std::unexpected{PhotoError::busy}} : developed(job->file));
+    job->answer(closing || job->is_in_vain() ? Result{std::unexpected{PhotoError::busy}} : developed(job->file));
   }
 }
 

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <stop_token>
 #include <string>
 #include <thread>
 
@@ -37,7 +38,8 @@ class Darkroom {
   Darkroom(const Darkroom&) = delete;
   Darkroom& operator=(const Darkroom&) = delete;
 
-  boost::asio::awaitable<std::expected<Developed, PhotoError>> develop(std::string file);
+  /// busy also where the photo has waited for kMostWait, or `given_up` is asked for before its turn.
+  boost::asio::awaitable<std::expected<Developed, PhotoError>> develop(std::string file, std::stop_token given_up = {});
 
  private:
   class Job;

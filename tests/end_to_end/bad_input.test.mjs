@@ -119,7 +119,7 @@ scene('Bad input', (world) => {
     }
   });
 
-  test('of a thousand moves at once in one room one is done; the others are answered, or the flood ends the connection', async () => {
+  test('of a thousand moves at once in one room one is done, and all are answered', async () => {
     await unharmed(world.server, async () => {
       const rooms = await guestsAtBoard(world.server, kGomoku);
       const [{ client, room }] = rooms;
@@ -127,10 +127,7 @@ scene('Bad input', (world) => {
       for (let cid = 0; cid < 1_000; cid++) client.sendAmiss(text(cid));
       const answers = () => client.frames.filter(({ t, cid }) => (t === 'ok' || t === 'error') && cid < 1_000);
       await client.until(() => answers().length >= 1_000 || client.closes.length > 0, 'a thousand answers, or a close');
-      assert.deepEqual(
-        client.closes.filter((code) => code !== 1013),
-        [],
-      );
+      assert.deepEqual(client.closes, [], 'whoever reads is not closed');
       const counts = {};
       for (const { t, code } of answers()) counts[code ?? t] = (counts[code ?? t] ?? 0) + 1;
       assert.ok((counts.ok ?? 0) <= 1);

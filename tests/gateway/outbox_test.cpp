@@ -22,26 +22,26 @@ std::vector<std::string> rest(Outbox& outbox) {
 
 TEST(Outbox, GivesFramesInTheirOrder) {
   Outbox outbox;
-  EXPECT_EQ(outbox.put(frame("a")), Put::added);
-  EXPECT_EQ(outbox.put(frame("b")), Put::added);
+  EXPECT_EQ(outbox.put(frame("a"), false), Put::added);
+  EXPECT_EQ(outbox.put(frame("b"), false), Put::added);
   EXPECT_EQ(rest(outbox), (std::vector<std::string>{"a", "b"}));
   EXPECT_EQ(outbox.bytes(), 0U);
 }
 
 TEST(Outbox, KeepsEveryStateWhileItIsShort) {
   Outbox outbox;
-  EXPECT_EQ(outbox.put(state(kRoom, "1")), Put::added);
-  EXPECT_EQ(outbox.put(state(kRoom, "2")), Put::added);
+  EXPECT_EQ(outbox.put(state(kRoom, "1"), false), Put::added);
+  EXPECT_EQ(outbox.put(state(kRoom, "2"), false), Put::added);
   EXPECT_EQ(rest(outbox), (std::vector<std::string>{"1", "2"}));
 }
 
 TEST(Outbox, ALongOneKeepsTheLatestStateOfARoomAlone) {
   Outbox outbox;
-  EXPECT_EQ(outbox.put(state(kRoom, "1")), Put::added);
-  EXPECT_EQ(outbox.put(state(kOther, "other")), Put::added);
-  for (std::size_t i = 2; i < Outbox::kLongFrames; ++i) EXPECT_EQ(outbox.put(frame("chat")), Put::added);
-  EXPECT_EQ(outbox.put(state(kRoom, "2")), Put::replaced);
-  EXPECT_EQ(outbox.put(state(kRoom, "3")), Put::replaced);
+  EXPECT_EQ(outbox.put(state(kRoom, "1"), false), Put::added);
+  EXPECT_EQ(outbox.put(state(kOther, "other"), false), Put::added);
+  for (std::size_t i = 2; i < Outbox::kLongFrames; ++i) EXPECT_EQ(outbox.put(frame("chat"), false), Put::added);
+  EXPECT_EQ(outbox.put(state(kRoom, "2"), false), Put::replaced);
+  EXPECT_EQ(outbox.put(state(kRoom, "3"), false), Put::replaced);
   const auto texts = rest(outbox);
   EXPECT_EQ(texts.front(), "other");
   EXPECT_EQ(texts.back(), "3") << "it has not overtaken what was said before it";
@@ -51,32 +51,40 @@ TEST(Outbox, ALongOneKeepsTheLatestStateOfARoomAlone) {
 
 TEST(Outbox, IsLongByItsBytesToo) {
   Outbox outbox;
-  EXPECT_EQ(outbox.put(state(kRoom, std::string(Outbox::kLongBytes, 'x'))), Put::added);
-  EXPECT_EQ(outbox.put(state(kRoom, "2")), Put::replaced);
-  EXPECT_EQ(outbox.bytes(), 1U);
+  EXPECT_EQ(outbox.put(state(kRoom, std::string(Outbox::kLongBytes, 'x')), false), Put::added);
+  EXPECT_EQ(outbox.put(state(kRoom, "2"), false), Put::replaced);
+  EXPECT_EQ(outbox.bytes(), 1U + Outbox::kFrameBytes);
 }
 
 TEST(Outbox, DoesNotReplaceWhatIsBeingWritten) {
   Outbox outbox;
-  (void)outbox.put(state(kRoom, "1"));
-  for (std::size_t i = 0; i < Outbox::kLongFrames; ++i) (void)outbox.put(frame("chat"));
+  (void)outbox.put(state(kRoom, "1"), false);
+  for (std::size_t i = 0; i < Outbox::kLongFrames; ++i) (void)outbox.put(frame("chat"), false);
   EXPECT_EQ(*outbox.take().text, "1");
-  EXPECT_EQ(outbox.put(state(kRoom, "2")), Put::added);
+  EXPECT_EQ(outbox.put(state(kRoom, "2"), false), Put::added);
 }
 
-TEST(Outbox, IsFullOfFrames) {
+TEST(Outbox, ManySmallFramesWaitForSomebodyWhoReadsThem) {
   Outbox outbox;
-  for (std::size_t i = 0; i < Outbox::kMostFrames; ++i) ASSERT_EQ(outbox.put(frame("x")), Put::added);
-  EXPECT_EQ(outbox.put(frame("x")), Put::full);
-  EXPECT_EQ(outbox.size(), Outbox::kMostFrames);
+  for (int i = 0; i < 5'000; ++i) ASSERT_EQ(outbox.put(frame(std::string(100, 'x')), true), Put::added);
+  EXPECT_EQ(outbox.size(), 5'000U);
 }
 
-TEST(Outbox, IsFullOfBytes) {
+TEST(Outbox, IsFullOfBytesAndEmptyTextsTakeSomeToo) {
   Outbox outbox;
-  ASSERT_EQ(outbox.put(frame(std::string(Outbox::kMostBytes, 'x'))), Put::added);
-  EXPECT_EQ(outbox.put(frame("x")), Put::full);
+  std::size_t frames = 0;
+  while (outbox.put(frame(""), false) == Put::added) ASSERT_LT(++frames, Outbox::kMostBytes);
+  EXPECT_EQ(frames, Outbox::kMostBytes / Outbox::kFrameBytes);
+  EXPECT_EQ(outbox.put(frame(""), true), Put::added) << "somebody who reads may have more waiting";
+  while (outbox.put(frame(std::string(1'000, 'x')), true) == Put::added) ASSERT_LE(outbox.bytes(), Outbox::kMostBytesRead);
+}
+
+TEST(Outbox, TakesAnyFirstFrame) {
+  Outbox outbox;
+  ASSERT_EQ(outbox.put(frame(std::string(Outbox::kMostBytes, 'x')), false), Put::added);
+  EXPECT_EQ(outbox.put(frame("x"), false), Put::full);
   (void)outbox.take();
-  EXPECT_EQ(outbox.put(frame("x")), Put::added);
+  EXPECT_EQ(outbox.put(frame("x"), false), Put::added);
 }
 
 TEST(Outbox, KeepsItsOrderWhileItIsReadAndWritten) {
@@ -84,7 +92,7 @@ TEST(Outbox, KeepsItsOrderWhileItIsReadAndWritten) {
   int written = 0;
   int read = 0;
   for (int round = 0; round < 500; ++round) {
-    for (int i = 0; i < 3 && outbox.size() < 100; ++i) ASSERT_EQ(outbox.put(frame(std::to_string(written++))), Put::added);
+    for (int i = 0; i < 3 && outbox.size() < 100; ++i) ASSERT_EQ(outbox.put(frame(std::to_string(written++)), false), Put::added);
     for (int i = 0; i < 2; ++i) ASSERT_EQ(*outbox.take().text, std::to_string(read++));
   }
   while (!outbox.empty()) ASSERT_EQ(*outbox.take().text, std::to_string(read++));

@@ -1,0 +1,99 @@
+// Debian's nginx and HAProxy in front of the server, configured as docs/hosting.md says.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inRoot } from './paths.mjs';
+import { eventually } from './waiting.mjs';
+
+/** A block of docs/hosting.md: the one of this kind that has `mark` in it. */
+export function documented(kind, mark) {
+  const text = readFileSync(inRoot('docs', 'hosting.md'), 'utf8');
+  const blocks = [...text.matchAll(/```(\w*)\n([^]*?)```/g)].filter(
+    ([, of, block]) => of === kind && block.includes(mark),
+  );
+  if (blocks.length !== 1) throw new Error(`docs/hosting.md has ${blocks.length} blocks ${kind} with ${mark}`);
+  return blocks[0][2];
+}
+
+/** Replaces what must be there. */
+function replaced(text, pairs) {
+  for (const [from, to] of pairs) {
+    if (!text.includes(from)) throw new Error(`docs/hosting.md names no ${from}`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+const nginxWithout = (folder, port, to) => `
+daemon off;
+pid ${folder}/pid;
+error_log stderr;
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+  ${replaced(documented('nginx', 'proxy_pass'), [
+    ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
+    ['listen [::]:443 ssl;', ''],
+    ['ssl_certificate     /etc/noughts/chain.pem;', ''],
+    ['ssl_certificate_key /etc/noughts/key.pem;', ''],
+    ['http://127.0.0.1:8080', `http://127.0.0.1:${to}`],
+  ])}
+}`;
+
+const haproxy = (folder, port, to) =>
+  replaced(documented('haproxy', 'forwardfor'), [
+    ['bind :443 ssl crt /etc/noughts/both.pem', `bind 127.0.0.1:${port}`],
+    ['127.0.0.1:8080', `127.0.0.1:${to}`],
+  ]);
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+const answers = (port) =>
+  new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => resolve(true));
+    socket.on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
+
+export const kProxies = {
+  nginx: { config: nginxWithout, command: (file) => ['/usr/sbin/nginx', '-c', file] },
+  haproxy: { config: haproxy, command: (file) => ['/usr/sbin/haproxy', '-db', '-f', file] },
+};
+
+export class Proxy {
+  /** Starts one of kProxies before the server at this port; gives it with its `url`. */
+  static async start(kind, to) {
+    const proxy = new Proxy();
+    proxy.folder = mkdtempSync(path.join(tmpdir(), `noughts-${kind}-`));
+    proxy.port = await freePort();
+    proxy.url = `http://127.0.0.1:${proxy.port}`;
+    const file = path.join(proxy.folder, 'proxy.conf');
+    writeFileSync(file, kProxies[kind].config(proxy.folder, proxy.port, to));
+    const [program, ...flags] = kProxies[kind].command(file);
+    proxy.said = '';
+    proxy.process = spawn('setpriv', ['--pdeathsig', 'KILL', '--', program, ...flags], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [proxy.process.stdout, proxy.process.stderr])
+      stream.on('data', (text) => (proxy.said += text));
+    await eventually(() => answers(proxy.port), `${kind} answers: ${proxy.said}`).catch((error) => {
+      throw new Error(`${error.message}\n${proxy.said}`);
+    });
+    return proxy;
+  }
+
+  async end() {
+    this.process.kill('SIGTERM');
+    await new Promise((resolve) => (this.process.exitCode === null ? this.process.once('exit', resolve) : resolve()));
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,166 @@
+// The WebSocket below its messages: frames that are wrong, closes and what answers them.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client } from './harness/client.mjs';
+import { closeFrame, frame, RawConnection, textFrame } from './harness/raw.mjs';
+import { scene } from './harness/scene.mjs';
+import { unharmed } from './harness/tables.mjs';
+
+scene('A raw WebSocket', (world) => {
+  /** A guest's connection after its hello. Gives also the guest. */
+  async function connected(options) {
+    const guest = new Client(world.server.url);
+    await guest.becomeGuest();
+    const raw = await RawConnection.upgraded(world.server, { cookie: guest.cookie, ...options });
+    assert.equal(raw.status, 101, raw.text);
+    await raw.until(() => raw.frames.some(({ payload }) => payload.includes('"hello"')), 'a hello');
+    return Object.assign(raw, { guest });
+  }
+
+  /** How a connection ends that sends these bytes; they may come in parts. */
+  async function endOf(...parts) {
+    const raw = await connected();
+    for (const part of parts) {
+      raw.send(part);
+      if (parts.length > 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+    await raw.end();
+    raw.destroy();
+    return raw.closed;
+  }
+
+  const kBytes = (bytes) => [...bytes].map((byte) => Buffer.from([byte]));
+
+  for (const reason of [
+    Buffer.from([0xff]),
+    Buffer.from('abc\xc3', 'latin1'),
+    Buffer.from([0xed, 0xa0, 0x80]),
+    Buffer.from([0xc0, 0xaf]),
+  ]) {
+    test(`a close whose reason is no UTF-8 (${reason.toString('hex')}) is answered by 1007`, async () => {
+      assert.equal(await endOf(closeFrame(1000, reason)), 1007);
+      assert.equal(await endOf(...kBytes(closeFrame(1000, reason))), 1007, 'however it comes');
+    });
+  }
+
+  for (const code of [0, 1, 999, 1004, 1005, 1006, 1014, 1015, 1016, 2000, 2999, 5000, 12_345, 65_535]) {
+    test(`a close with ${code}, which is no code, is answered by 1002`, async () => {
+      assert.equal(await endOf(closeFrame(code)), 1002);
+      assert.equal(await endOf(closeFrame(code, 'why')), 1002);
+    });
+  }
+
+  test('a close with half a code is answered by 1002', async () => {
+    assert.equal(await endOf(frame(0x88, 'x')), 1002);
+  });
+
+  for (const code of [1000, 1001, 1002, 1003, 1007, 1011, 3000, 3999, 4000, 4999]) {
+    test(`a close with ${code} is answered by the same`, async () => {
+      assert.equal(await endOf(closeFrame(code, 'tschüß')), code);
+    });
+  }
+
+  test('a close behind other frames is looked at as well', async () => {
+    const before = [
+      textFrame('{"t":"ping","cid":1}'),
+      frame(0x89, 'ping'),
+      textFrame(JSON.stringify({ t: 'ping', cid: 2, x: 'y'.repeat(9_000) })),
+    ];
+    assert.equal(await endOf(Buffer.concat([...before, closeFrame(5000)])), 1002);
+    assert.equal(await endOf(Buffer.concat([...before, closeFrame(1000, Buffer.from([0xff]))])), 1007);
+    assert.equal(await endOf(Buffer.concat([...before, closeFrame(1000, 'bye')])), 1000);
+  });
+
+  for (const [what, bytes, code] of [
+    ['an unmasked frame', frame(0x81, '{"t":"ping","cid":1}', { masked: false }), 1002],
+    ['a reserved bit', frame(0xc1, '{"t":"ping","cid":1}'), 1002],
+    ['a reserved opcode', frame(0x83, 'x'), 1002],
+    ['a reserved control opcode', frame(0x8b, 'x'), 1002],
+    ['a control frame in parts', frame(0x09, 'x'), 1002],
+    ['a control frame that is too long', frame(0x89, 'x'.repeat(126)), 1002],
+    ['a part of nothing', frame(0x80, 'x'), 1002],
+    ['a text within a text', Buffer.concat([frame(0x01, '{"t":'), textFrame('{}')]), 1002],
+    ['text that is no UTF-8', frame(0x81, Buffer.from([0xff])), 1007],
+    ['a text that is too long', textFrame('x'.repeat(17_000)), 1009],
+    [
+      'a text that is too long, in parts',
+      Buffer.concat([frame(0x01, 'x'.repeat(10_000)), frame(0x80, 'x'.repeat(10_000))]),
+      1009,
+    ],
+    ['a text of unheard length', Buffer.from('81ff7fffffffffffffff00000000', 'hex'), 1009],
+    ['a binary frame', frame(0x82, 'x'), 1003],
+    ['an empty binary frame', frame(0x82), 1003],
+  ]) {
+    test(`${what} ends the connection with ${code}, and nobody else’s`, async () => {
+      assert.equal(await unharmed(world.server, () => endOf(bytes)), code);
+    });
+  }
+
+  test('whoever breaks the protocol is not waited for: the connection ends behind the close frame', async () => {
+    for (const bytes of [frame(0x82, 'x'), frame(0x83, 'x'), closeFrame(5000)]) {
+      // What a busy machine does to one attempt it does not do to all; with a wait it is three seconds each time.
+      const times = [];
+      while (times.length < 5 && !times.some((ms) => ms < 1_500)) {
+        const raw = await connected({ halfOpen: true });
+        raw.send(bytes);
+        await raw.until(() => raw.closed !== undefined, 'a close frame');
+        const at = performance.now();
+        await raw.end();
+        times.push(performance.now() - at);
+        raw.destroy();
+      }
+      assert.ok(times.at(-1) < 1_500, `${bytes.toString('hex')}: ${times}`);
+    }
+  });
+
+  for (const end of ['\0', '\0garbage', '\0{"t":"ping","cid":8}', 'garbage']) {
+    test(`JSON with ${JSON.stringify(end)} behind it is refused, and the connection goes on`, async () => {
+      const raw = await connected();
+      raw.send(textFrame(`{"t":"ping","cid":7}${end}`));
+      raw.send(textFrame('{"t":"ping","cid":9}'));
+      await raw.until(() => raw.messages.some(({ cid }) => cid === 9), 'a pong');
+      assert.deepEqual(
+        raw.messages.filter(({ t }) => t === 'error' || t === 'pong').map(({ t, code, cid }) => [code ?? t, cid]),
+        [
+          ['bad_message', 7],
+          ['pong', 9],
+        ],
+      );
+      raw.destroy();
+    });
+  }
+
+  test('two thousand answers come to whoever reads them', async () => {
+    const raw = await connected();
+    raw.send(
+      Buffer.concat(
+        Array.from({ length: 2_000 }, (_, cid) => textFrame(JSON.stringify({ t: 'take', cid, seek: 'zzzz' }))),
+      ),
+    );
+    const answered = () => new Set(raw.messages.filter(({ cid }) => cid !== undefined).map(({ cid }) => cid)).size;
+    await raw.until(
+      () => raw.closed !== undefined || raw.ended || (raw.received.length > 100_000 && answered() === 2_000),
+      'all answers',
+      120_000,
+    );
+    assert.equal(raw.closed, undefined);
+    assert.equal(answered(), 2_000);
+    raw.destroy();
+  });
+
+  test('commands after a sign-out elsewhere are refused at once, and the connection is closed a moment later', async () => {
+    const raw = await connected();
+    await raw.guest.ask('POST', '/logout', {}, 204);
+    raw.send(textFrame('{"t":"ping","cid":1}'));
+    raw.send(textFrame('{"t":"watch_lobby","cid":2,"on":true}'));
+    raw.send(textFrame('{"t":"sync","cid":3,"room":"abc","have":0}'));
+    await raw.until(() => raw.closed !== undefined, 'the close');
+    const answers = raw.messages.filter(({ cid }) => cid !== undefined);
+    assert.deepEqual(
+      answers.map(({ t, cid, code }) => [t, cid, code]),
+      [1, 2, 3].map((cid) => ['error', cid, 'unauthenticated']),
+    );
+    assert.equal(raw.closed, 4401);
+    raw.destroy();
+  });
+});
