@@ -30,12 +30,10 @@ void Lobby::Implementation::take(const PeerPointer& peer, wire::LobbyMessage mes
 
 void Lobby::Implementation::take(const PeerPointer& peer, const wire::WatchLobby& watch) {
   cluster::send(*peer, wire::ok_frame(watch.cid));
-  if (!watch.on) {
-    watchers_.erase(peer);
-    return;
-  }
-  watchers_.insert(peer);
-  cluster::send(*peer, frame_for(peer->player().id));
+  if (!watch.on) return gone(peer);
+  watchers_[peer->player().id].insert(peer);
+  show_own(peer->player().id, {peer});
+  peer->send({list(), std::nullopt});
 }
 
 void Lobby::Implementation::take(const PeerPointer& peer, const wire::Unseek& unseek) {
@@ -99,7 +97,12 @@ void Lobby::Implementation::reply(Command command, const Reply& reply) {
   }
 }
 
-void Lobby::Implementation::gone(const PeerPointer& peer) { watchers_.erase(peer); }
+void Lobby::Implementation::gone(const PeerPointer& peer) {
+  const auto found = watchers_.find(peer->player().id);
+  if (found == watchers_.end()) return;
+  found->second.erase(peer);
+  if (found->second.empty()) watchers_.erase(found);
+}
 
 void Lobby::Implementation::refresh(store::PlayerId player) {
   cluster::spawn(*world_.loop, restand(player), world_.log, "reading how a player stands");
@@ -159,37 +162,53 @@ void Lobby::Implementation::show() {
   });
 }
 
+// The list is the same for all, so what it costs does not grow with those who wait; what each waits in is shown apart, to those
+// for whom it has changed.
 void Lobby::Implementation::show_now() {
   changed_ = false;
   shown_at_ = world_.now();
-  std::set<store::PlayerId> waiting;
-  for (const auto& [id, seek] : seeks_.all()) {
-    for (const Joined& each : seek.joined) waiting.insert(each.player.id);
+  for (const auto player : seeks_.take_changed()) {
+    const auto found = watchers_.find(player);
+    if (found != watchers_.end()) show_own(player, found->second);
   }
-  std::shared_ptr<const std::string> shared;
-  for (const auto& watcher : watchers_) {
-    const auto player = watcher->player().id;
-    if (waiting.contains(player)) {
-      cluster::send(*watcher, frame_for(player));
-      continue;
-    }
-    if (!shared) shared = std::make_shared<const std::string>(frame_for(player));
-    watcher->send({shared, std::nullopt});
+  if (watchers_.empty()) return;
+  const auto shown = list();
+  for (const auto& [player, peers] : watchers_) {
+    for (const auto& peer : peers) peer->send({shown, std::nullopt});
   }
 }
 
-std::string Lobby::Implementation::frame_for(store::PlayerId player) const {
-  std::vector<wire::ShownSeek> shown;
+namespace {
+
+wire::ShownSeek shown(const Seek& seek) {
+  wire::ShownSeek line{seek.id, &seek.terms, {}, seek.shape.seats(), seek.joined.front().range};
+  for (const Joined& each : seek.joined) line.joined.push_back({{each.player.name, each.player.guest, each.rating}, each.side});
+  return line;
+}
+
+}  // namespace
+
+std::shared_ptr<const std::string> Lobby::Implementation::list() {
+  const auto online = static_cast<std::int64_t>(world_.directory->count_players());
+  if (list_ && online == listed_online_) return list_;
+  std::vector<wire::ShownSeek> lines;
   for (const auto& [id, seek] : seeks_.all()) {
-    if (shown.size() == kShown) break;
-    if (seek.opens) continue;
-    wire::ShownSeek line{id, &seek.terms, has_joined(seek, player), {}, seek.shape.seats(), seek.joined.front().range};
-    for (const Joined& each : seek.joined) {
-      line.joined.push_back({{each.player.name, each.player.guest, each.rating}, each.side});
-    }
-    shown.push_back(std::move(line));
+    if (lines.size() == kShown) break;
+    if (!seek.opens) lines.push_back(shown(seek));
   }
-  return wire::lobby_frame(shown, static_cast<std::int64_t>(world_.directory->count_players()), playing_);
+  listed_online_ = online;
+  const auto all = static_cast<std::int64_t>(seeks_.all().size());
+  list_ = std::make_shared<const std::string>(wire::lobby_frame(lines, all, online, playing_));
+  return list_;
+}
+
+void Lobby::Implementation::show_own(store::PlayerId player, const std::set<PeerPointer>& peers) const {
+  std::vector<wire::ShownSeek> lines;
+  for (const Seek* seek : seeks_.waited_in_by(player)) {
+    if (!seek->opens) lines.push_back(shown(*seek));
+  }
+  const auto frame = std::make_shared<const std::string>(wire::own_seeks_frame(lines));
+  for (const auto& peer : peers) peer->send({frame, std::nullopt});
 }
 
 }  // namespace noughts::lobby

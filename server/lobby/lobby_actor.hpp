@@ -114,11 +114,17 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<std::optional<int>> rating(store::Player player, std::string variant);
   boost::asio::awaitable<void> count_games();
 
-  void touch() { changed_ = true; }
+  void touch() {
+    changed_ = true;
+    list_.reset();
+  }
   /// Shows watchers what there is, at once or a little later: not more often than they can look.
   void show();
   void show_now();
-  [[nodiscard]] std::string frame_for(store::PlayerId player) const;
+  /// What all who watch are shown: made once for all of them, and again only when something has changed.
+  std::shared_ptr<const std::string> list();
+  /// Shows somebody the seeks that they wait in themselves.
+  void show_own(store::PlayerId player, const std::set<PeerPointer>& peers) const;
 
   World world_;
   cluster::SystemDice dice_;
@@ -128,7 +134,9 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::steady_timer showing_;
   games::Instant shown_at_{};
   bool shows_soon_ = false;
-  std::set<PeerPointer> watchers_;
+  std::map<store::PlayerId, std::set<PeerPointer>> watchers_;
+  std::shared_ptr<const std::string> list_;   ///< nullptr: it has to be made anew
+  std::int64_t listed_online_ = 0;            ///< how many are online as list_ has it
   std::map<Command, PeerPointer> under_way_;  ///< to the connection that asked last
   std::map<Command, Reply> replies_;
   std::deque<Command> reply_order_;

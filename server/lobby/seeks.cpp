@@ -67,6 +67,7 @@ Seek& Seeks::list(match::Terms terms, Shape shape, std::vector<Joined> joined, s
   Seek made{id, std::move(terms), std::move(shape), std::move(joined), false, std::move(wish)};
   Seek& seek = seeks_.emplace(id, std::move(made)).first->second;
   by_wish_[seek.wish].emplace(id, &seek);
+  note_change(seek);
   return seek;
 }
 
@@ -95,18 +96,21 @@ bool Seeks::join(wire::SeekId id, Joined joined) {
   if (waits && of_player(joined.player.id).size() >= kEach) return false;
   by_player_[joined.player.id].insert(id);
   seek.joined.push_back(std::move(joined));
+  note_change(seek);
   return true;
 }
 
 void Seeks::open(wire::SeekId id) {
   Seek& seek = seeks_.at(id);
   seek.opens = true;
+  note_change(seek);
   for (const Joined& each : seek.joined) ++sitting_[each.player.id];
 }
 
 void Seeks::give_up(wire::SeekId id, std::optional<store::PlayerId> last) {
   Seek& seek = seeks_.at(id);
   seek.opens = false;
+  note_change(seek);
   release(seek.joined);
   take_out(id, [&](const Joined& each) { return each.leaves || each.player.id == last; });
 }
@@ -123,11 +127,22 @@ void Seeks::erase(wire::SeekId id) {
   const auto node = seeks_.extract(id);
   if (node.empty()) return;
   const Seek& seek = node.mapped();
+  note_change(seek);
   for (const Joined& each : seek.joined) unlist(each.player.id, id);
   const auto group = by_wish_.find(seek.wish);
   group->second.erase(id);
   if (group->second.empty()) by_wish_.erase(group);
   if (seek.opens) release(seek.joined);
+}
+
+std::vector<const Seek*> Seeks::waited_in_by(store::PlayerId player) const {
+  std::vector<const Seek*> seeks;
+  for (const wire::SeekId id : of_player(player)) seeks.push_back(&seeks_.at(id));
+  return seeks;
+}
+
+void Seeks::note_change(const Seek& seek) {
+  for (const Joined& each : seek.joined) changed_.insert(each.player.id);
 }
 
 void Seeks::unlist(store::PlayerId player, wire::SeekId id) {

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "lobby/fit.hpp"
@@ -69,6 +70,10 @@ class Seeks {
   std::vector<wire::SeekId> pair(games::Instant now);
 
   [[nodiscard]] const std::map<wire::SeekId, Seek>& all() const { return seeks_; }
+  /// What a player waits in, the longest first.
+  [[nodiscard]] std::vector<const Seek*> waited_in_by(store::PlayerId player) const;
+  /// Whose own seeks have changed, in any way, since this was asked last.
+  [[nodiscard]] std::set<store::PlayerId> take_changed() { return std::exchange(changed_, {}); }
 
  private:
   using Ids = std::set<wire::SeekId>;
@@ -86,6 +91,8 @@ class Seeks {
   /// The one with which this one fits now, the longest waiting; nullptr: none.
   [[nodiscard]] const Seek* match_of(const Seek& seek, games::Instant now) const;
 
+  /// Whoever waits in it has something new to see.
+  void note_change(const Seek& seek);
   /// A seek has changed: it is looked at as soon as seeks are paired.
   void consider(wire::SeekId id) { due_.emplace(games::Instant::min(), id); }
   /// What one of them waits in besides is looked at anew, because they are free again.
@@ -105,6 +112,7 @@ class Seeks {
   std::unordered_map<store::PlayerId, Ids> by_player_;
   std::map<store::PlayerId, int> sitting_;
   std::set<std::pair<games::Instant, wire::SeekId>> due_;
+  std::set<store::PlayerId> changed_;
   std::int64_t last_ = 0;
 };
 
@@ -114,8 +122,10 @@ std::size_t Seeks::take_out(wire::SeekId id, IsOut is_out) {
   const auto out = std::erase_if(seek.joined, [&](Joined& each) {
     if (!is_out(each)) return false;
     unlist(each.player.id, id);
+    changed_.insert(each.player.id);
     return true;
   });
+  if (out > 0) note_change(seek);
   if (seek.joined.empty()) {
     erase(id);
   } else if (out > 0) {

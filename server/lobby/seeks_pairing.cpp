@@ -70,6 +70,7 @@ void Seeks::merge(Seek& into, Seek& from) {
   from.joined.clear();
   erase(from.id);
   std::ranges::stable_sort(into.joined, {}, &Joined::since);
+  note_change(into);
   if (!is_full(into)) consider(into.id);
 }
 
@@ -77,6 +78,7 @@ void Seeks::widen(wire::SeekId id, store::PlayerId player, wire::RatingRange ran
   for (Joined& each : seeks_.at(id).joined) {
     if (each.player.id == player) each.range = range;
   }
+  note_change(seeks_.at(id));
   consider(id);
 }
 

@@ -107,7 +107,7 @@ static void write(JsonText& out, const LiveGame& game) {
 static void write(JsonText& out, const ShownSeek& seek) {
   out.open_object();
   out.member("id", store::id_text(static_cast<std::int64_t>(seek.id))).member("player", seek.joined.front().player);
-  out.member("terms", json(*seek.terms, seek.joined.front().side)).member("mine", seek.mine);
+  out.member("terms", json(*seek.terms, seek.joined.front().side));
   if (seek.rating != RatingRange{}) out.member("rating", json(seek.rating));
   out.member("joined", seek.joined).member("seats", seek.seats);
   out.close_object();
@@ -230,9 +230,15 @@ std::string hello_frame(const Hello& hello) {
   return end(std::move(out));
 }
 
-std::string lobby_frame(std::span<const ShownSeek> seeks, std::int64_t online, std::int64_t playing) {
+std::string lobby_frame(std::span<const ShownSeek> seeks, std::int64_t all, std::int64_t online, std::int64_t playing) {
   JsonText out = begin("lobby", 128 + 256 * seeks.size());
-  out.member("seeks", seeks).member("online", online).member("playing", playing);
+  out.member("seeks", seeks).member("all", all).member("online", online).member("playing", playing);
+  return end(std::move(out));
+}
+
+std::string own_seeks_frame(std::span<const ShownSeek> seeks) {
+  JsonText out = begin("own_seeks", 64 + 256 * seeks.size());
+  out.member("seeks", seeks);
   return end(std::move(out));
 }
 

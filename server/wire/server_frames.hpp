@@ -104,7 +104,6 @@ struct ShownJoined {
 struct ShownSeek {
   SeekId id{};
   const match::Terms* terms = nullptr;
-  bool mine = false;
   std::vector<ShownJoined> joined;  ///< at least one
   int seats = 2;
   RatingRange rating{};  ///< what the first of them asks for
@@ -159,7 +158,11 @@ struct OkExtras {
                                          const std::optional<ShownAbsence>& absent);
 [[nodiscard]] std::string rematch_frame(RoomId room, std::span<const Seat> by, std::optional<RoomId> next);
 [[nodiscard]] std::string hello_frame(const Hello& hello);
-[[nodiscard]] std::string lobby_frame(std::span<const ShownSeek> seeks, std::int64_t online, std::int64_t playing);
+/// Who looks for a game: the same for all who watch. `all`: how many seeks there are, of which some may be left out.
+[[nodiscard]] std::string lobby_frame(std::span<const ShownSeek> seeks, std::int64_t all, std::int64_t online,
+                                      std::int64_t playing);
+/// The seeks that one waits in oneself.
+[[nodiscard]] std::string own_seeks_frame(std::span<const ShownSeek> seeks);
 [[nodiscard]] std::string invitation_frame(const ShownInvitation& invitation);
 [[nodiscard]] std::string live_frame(const LiveGame& game);
 [[nodiscard]] std::string live_counts_frame(const std::map<std::string, int>& games);

@@ -34,7 +34,8 @@ scene('Four', (world) => {
     assert.equal((await third.do({ t: 'seek', terms: kFour })).id, id);
     const seek = await watcher.until(() => shown()?.joined.length === 3 && shown(), 'three have joined');
     assert.deepEqual(joined(seek), names([first, second, third]));
-    assert.deepEqual([seek.seats, seek.mine, seek.player.name], [4, false, first.hello.you.name]);
+    assert.deepEqual([seek.seats, seek.player.name], [4, first.hello.you.name]);
+    assert.deepEqual(watcher.ownSeeks, []);
     assert.deepEqual(
       seek.joined.map(({ side }) => side),
       ['second', 'second', 'any'],

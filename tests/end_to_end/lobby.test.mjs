@@ -43,7 +43,7 @@ scene('The lobby', (world) => {
     await taker.watchLobby();
     const { id } = await maker.do({ t: 'seek', terms: { ...kGomoku, side: 'first' } });
     const shown = await taker.until(() => shownTo(taker, id), 'the seek is listed');
-    assert.equal(shown.mine, false);
+    assert.deepEqual(taker.ownSeeks, []);
     assert.equal(shown.player.name, maker.hello.you.name);
     assert.equal(shown.terms.side, 'first');
     const { room } = await taker.do({ t: 'take', seek: id });
@@ -58,10 +58,10 @@ scene('The lobby', (world) => {
     await maker.watchLobby();
     const { id } = await maker.do({ t: 'seek', terms: { ...kThree, clock: minutes(7) } });
     const shown = await maker.until(() => shownTo(maker, id), 'the seek is listed');
-    assert.equal(shown.mine, true);
+    assert.deepEqual(maker.ownSeeks, [shown]);
     assert.equal(await maker.refused({ t: 'take', seek: id }), 'own_seek');
     await maker.do({ t: 'unseek' });
-    await maker.until(() => !shownTo(maker, id), 'the seek is gone');
+    await maker.until(() => !shownTo(maker, id) && maker.ownSeeks.length === 0, 'the seek is gone');
     await maker.leaveLobby();
   });
 

@@ -52,11 +52,9 @@ TEST_F(Gathering, IsShownWithThoseWhoHaveJoined) {
   seek_four(1);
   const auto seek = listed(players_[4]).at(0);
   EXPECT_EQ(seek.at("seats"), 4);
-  EXPECT_EQ(seek.at("mine"), false);
   EXPECT_EQ(seek.at("player").at("name"), name(0));
   EXPECT_EQ(seek.at("joined").at(0), Json::parse(R"({"name":")" + name(0) + R"(","guest":false,"rating":1500,"side":"first"})"));
   EXPECT_EQ(seek.at("joined").at(1).at("side"), "any");
-  EXPECT_EQ(listed(players_[1]).at(0).at("mine"), true);
 }
 
 TEST_F(Gathering, KeepsTheTeamsThatAreAskedFor) {

@@ -78,6 +78,14 @@ class LobbyBench : public support::Bench {
     tell(peer, wire::WatchLobby{++cid_, true});
     return peer->frames("lobby").back().at("seeks");
   }
+  /// The ids of the seeks that somebody waits in, as they were told last.
+  std::vector<std::string> own(const std::shared_ptr<ListeningPeer>& peer) {
+    tell(peer, wire::WatchLobby{++cid_, true});
+    std::vector<std::string> ids;
+    const Json seeks = peer->frames("own_seeks").back().at("seeks");
+    for (const auto& seek : seeks) ids.push_back(seek.at("id"));
+    return ids;
+  }
   static wire::SeekId id_of(const Json& answer) {
     return static_cast<wire::SeekId>(*store::id_number(answer.at("id").get<std::string>()));
   }

@@ -29,8 +29,9 @@ TEST_F(LobbyTest, WishedSidesAreKept) {
 
 TEST_F(LobbyTest, ASeekIsListedAndCanBeTaken) {
   const auto id = id_of(seek(anna_));
-  EXPECT_EQ(listed(guest_).at(0).at("mine"), false);
-  EXPECT_EQ(listed(anna_).at(0).at("mine"), true);
+  EXPECT_EQ(listed(guest_), listed(anna_)) << "one list for all";
+  EXPECT_TRUE(own(guest_).empty());
+  EXPECT_EQ(own(anna_), std::vector{listed(anna_).at(0).at("id").get<std::string>()});
   EXPECT_EQ(tell(anna_, wire::Take{++cid_, id}).at("code"), "own_seek");
   EXPECT_TRUE(tell(boris_, wire::Take{++cid_, id}).contains("room"));
   EXPECT_EQ(tell(guest_, wire::Take{++cid_, id}).at("code"), "gone");

@@ -16,12 +16,20 @@ class ListeningPeer : public cluster::Peer {
   }
 
   [[nodiscard]] const store::Player& player() const override { return player_; }
-  void send(cluster::Outgoing frame) override { texts_.push_back(*frame.text); }
+  void send(cluster::Outgoing frame) override {
+    texts_.push_back(*frame.text);
+    sent_.push_back(frame.text);
+  }
   [[nodiscard]] games::Millis lag() const override { return lag_; }
 
   void set_lag(games::Millis lag) { lag_ = lag; }
   [[nodiscard]] const std::vector<std::string>& texts() const { return texts_; }
-  void forget() { texts_.clear(); }
+  /// The same, as it was handed over: what several are sent is one text where it was made once.
+  [[nodiscard]] const std::vector<std::shared_ptr<const std::string>>& sent() const { return sent_; }
+  void forget() {
+    texts_.clear();
+    sent_.clear();
+  }
   /// What it was sent, read.
   [[nodiscard]] std::vector<nlohmann::json> frames() const {
     std::vector<nlohmann::json> frames;
@@ -46,6 +54,7 @@ class ListeningPeer : public cluster::Peer {
   store::Player player_;
   games::Millis lag_{0};
   std::vector<std::string> texts_;
+  std::vector<std::shared_ptr<const std::string>> sent_;
 };
 
 }  // namespace noughts::support

@@ -103,9 +103,15 @@ std::string step_takeback() {
 std::string lobby() {
   const match::Terms terms{"gomoku", {{"size", 19}}, match::Fischer{Millis(300'000), Millis(3'000)}, true};
   const match::Terms four{"quixo4", {{"talk", true}}, match::NoClock{}, false};
-  const std::vector<ShownSeek> seeks{{SeekId{7}, &terms, false, {{kBoris, Side::any}}, 2},
-                                     {SeekId{8}, &four, true, {{kGuest, Side::first}, {kAnna, Side::any}}, 4}};
-  return lobby_frame(seeks, 12, 4);
+  const std::vector<ShownSeek> seeks{{SeekId{7}, &terms, {{kBoris, Side::any}}, 2},
+                                     {SeekId{8}, &four, {{kGuest, Side::first}, {kAnna, Side::any}}, 4}};
+  return lobby_frame(seeks, 2, 12, 4);
+}
+
+std::string own_seeks() {
+  const match::Terms four{"quixo4", {{"talk", true}}, match::NoClock{}, false};
+  const std::vector<ShownSeek> seeks{{SeekId{8}, &four, {{kGuest, Side::first}, {kAnna, Side::any}}, 4}};
+  return own_seeks_frame(seeks);
 }
 
 std::string challenge() {
@@ -176,6 +182,7 @@ std::map<std::string, std::string> written() {
           {"presence_absent", presence_frame(kRoom, {true, false}, 3, ShownAbsence{1, Millis(60'000)})},
           {"rematch", rematch_frame(kRoom, std::vector<Seat>{kO}, std::nullopt)},
           {"lobby", lobby()},
+          {"own_seeks", own_seeks()},
           {"challenge", challenge()},
           {"leaderboard", leaderboard()},
           {"desk", desk_frame(*store::read_id<store::RoomId>("9fK2xQ1bZ"))},

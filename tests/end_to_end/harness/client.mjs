@@ -26,6 +26,8 @@ export class Client extends Changing {
   online = false;
   hello = null;
   lobby = null;
+  /** The seeks that one waits in, as they were told last. */
+  ownSeeks = null;
   node = null;
   /** What was told last of the games behind links, by their names. */
   challenges = new Map();
@@ -239,6 +241,8 @@ export class Client extends Changing {
         return room?.rematchAsked(frame);
       case 'lobby':
         return void (this.lobby = frame);
+      case 'own_seeks':
+        return void (this.ownSeeks = frame.seeks);
       case 'challenge':
         return void this.challenges.set(frame.id, frame);
       case 'paired':

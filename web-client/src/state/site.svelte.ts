@@ -52,6 +52,8 @@ export class Site {
   banned = $state(false);
   playing = $state.raw<readonly string[]>([]);
   lobby = $state.raw<Lobby | null>(null);
+  /** The seeks that one waits in oneself, which the list of all may have no place for. */
+  ownSeeks = $state.raw<readonly Seek[]>([]);
   table = $state.raw<Table | null>(null);
   variants = $state.raw<readonly string[] | null>(null);
   /** What one looks for in the lobby, or null. */
@@ -207,6 +209,7 @@ export class Site {
   private onNews(news: News): void {
     for (const listener of this.listeners) listener.onNews?.(news);
     if (news.t === 'lobby') this.onLobby(news);
+    else if (news.t === 'own_seeks') this.ownSeeks = news.seeks;
     else if (news.t === 'challenge') this.gathering = news;
     else if (news.t === 'paired') this.onPaired(news.room);
     else if (news.t === 'node') Object.assign(this, { paused: news.paused, draining: news.draining });
@@ -217,7 +220,7 @@ export class Site {
   private onLobby(lobby: Lobby): void {
     this.lobby = lobby;
     // A restarted server has forgotten who looked for a game.
-    if (this.renew && this.seeking && !lobby.seeks.some((seek) => seek.mine)) void this.seek(this.seeking, this.range);
+    if (this.renew && this.seeking && this.ownSeeks.length === 0) void this.seek(this.seeking, this.range);
     this.renew = false;
   }
 

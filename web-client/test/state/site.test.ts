@@ -8,8 +8,8 @@ import { ScriptServer, type Visitor } from '../support/script_server.ts';
 
 const terms: Terms = { variant: '3x3', clock: { kind: 'none' }, rated: false };
 const anna = { name: 'Anna', guest: false };
-const mine: Seek = { id: '7', player: anna, terms, mine: true, joined: [{ ...anna, side: 'any' }], seats: 2 };
-const lobby = (...seeks: Seek[]): Lobby => ({ t: 'lobby', seeks, online: 1, playing: 0 });
+const mine: Seek = { id: '7', player: anna, terms, joined: [{ ...anna, side: 'any' }], seats: 2 };
+const lobby = (...seeks: Seek[]): Lobby => ({ t: 'lobby', seeks, all: seeks.length, online: 1, playing: 0 });
 
 let server: ScriptServer;
 let world: MadeWorld;
@@ -99,6 +99,7 @@ describe('whoever looks for a game', () => {
   it('does not look twice where the server remembers', async () => {
     await seek();
     await reconnect();
+    visitor.say({ t: 'own_seeks', seeks: [mine] });
     visitor.say(lobby(mine));
     await until(() => site.lobby?.seeks.length === 1);
     visitor.say(lobby());
