@@ -92,6 +92,10 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge chall
   const auto wanted = settled(challenge, shape, accept.side);
   if (auto hindered = co_await hindrance(player.id, wanted)) co_return std::move(*hindered);
   if (auto refusal = lobby::objection(shape.capacity, wanted)) co_return refused(std::move(*refusal));
+  // Nobody comes in where somebody waits who can't be seated: it could not begin, and nobody could leave it.
+  for (const Wish& each : wishes_of(challenge)) {
+    if (auto refusal = lobby::objection(shape.capacity, each.side)) co_return refused(std::move(*refusal));
+  }
   const store::Places limits{shape.capacity.all, shape.capacity.of(wanted)};
   std::string side(wire::name(wanted));
   const auto now = world_.now();
