@@ -68,7 +68,7 @@ WHERE room = $1 AND chat.player = $2 AND cid = $3)"};
 const Statement kCountPlaying{"count_playing", R"(
 SELECT CASE WHEN counted < 1000 THEN counted
             ELSE greatest(counted, (SELECT reltuples FROM pg_class WHERE oid = 'room_playing'::regclass)::bigint) END
-FROM (SELECT count(*) AS counted FROM (SELECT FROM room WHERE ended_at IS NULL LIMIT 1000) AS few) AS some)"};
+FROM (SELECT count(*) AS counted FROM (SELECT FROM room WHERE ended_at IS NULL LIMIT 1000) AS few) AS first)"};
 
 pqxx::binarystring seat_column(const NewRoom& room) {
   BinaryArray seats{ElementType::int8};
