@@ -32,8 +32,9 @@ constexpr auto kWords = std::to_array<Words>({
     {"bad_website", "An address begins with https:// or http:// and names a host."},
     {"games_going_on", "Games of yours go on: finish or resign them first."},
     {"not_found", "There is no such thing."},
+    {"internal", "Something went wrong."},
 });
-static_assert(kWords.size() == static_cast<std::size_t>(AccountError::not_found) + 1);
+static_assert(kWords.size() == static_cast<std::size_t>(AccountError::internal) + 1);
 
 const Words& words(AccountError error) { return kWords[static_cast<std::size_t>(error)]; }
 
@@ -42,5 +43,10 @@ const Words& words(AccountError error) { return kWords[static_cast<std::size_t>(
 std::string_view code(AccountError error) { return words(error).code; }
 
 std::string_view message(AccountError error) { return words(error).message; }
+
+AccountError error_of(store::StoreError error, AccountError otherwise) {
+  if (error == store::StoreError::unavailable) return AccountError::unavailable;
+  return error == store::StoreError::refused ? AccountError::internal : otherwise;
+}
 
 }  // namespace noughts::account

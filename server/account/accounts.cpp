@@ -19,11 +19,6 @@ using store::StoreError;
 
 std::unexpected<AccountError> refused(AccountError error) { return std::unexpected{error}; }
 
-/// What went wrong where the store knew what we asked for, or not.
-AccountError error_of(StoreError error, AccountError otherwise) {
-  return error == StoreError::unavailable ? AccountError::unavailable : otherwise;
-}
-
 constexpr int kNamesAtOnce = 200;
 
 }  // namespace
@@ -49,7 +44,7 @@ class Accounts::Implementation {
         if (!read) continue;
         const auto set = co_await store_.players.set_skeleton(player.id, std::move(read->skeleton));
         // Two who look alike were both here before: the older keeps the look, nobody loses a name.
-        if (!set && set.error() == StoreError::unavailable) co_return std::unexpected{set.error()};
+        if (!set && store::is_failure(set.error())) co_return std::unexpected{set.error()};
       }
     }
   }
@@ -64,7 +59,7 @@ class Accounts::Implementation {
 
   Answer<Opened> guest(From from) {
     auto made = co_await store_.players.create_guest();
-    if (!made) co_return refused(AccountError::unavailable);
+    if (!made) co_return refused(error_of(made.error()));
     std::string before;
     co_return co_await open(std::move(*made), std::move(before), from);
   }
@@ -102,7 +97,7 @@ class Accounts::Implementation {
     auto secret = read_password(password);
     if (!secret) co_return refused(AccountError::wrong_credentials);
     const auto known = co_await credentials(name);
-    if (!known && known.error() == AccountError::unavailable) co_return refused(known.error());
+    if (!known && known.error() != AccountError::wrong_credentials) co_return refused(known.error());
     auto hash = known ? std::optional{known->password_hash} : std::nullopt;
     auto checked = co_await hasher_.check(std::move(hash), std::move(*secret));
     if (!checked) co_return refused(checked.error());
@@ -119,7 +114,7 @@ class Accounts::Implementation {
     auto secret = read_password(password);
     if (!secret) co_return refused(AccountError::wrong_password);
     const auto known = co_await credentials(player.name);
-    if (!known && known.error() == AccountError::unavailable) co_return refused(known.error());
+    if (!known && known.error() != AccountError::wrong_credentials) co_return refused(known.error());
     if (!known || known->player.id != player.id) co_return refused(AccountError::unauthenticated);
     auto checked = co_await hasher_.check(known->password_hash, std::move(*secret));
     if (!checked) co_return refused(checked.error());
@@ -141,7 +136,7 @@ class Accounts::Implementation {
     const auto hash = hash_of_token(token);
     if (!hash) co_return std::expected<void, AccountError>{};
     const auto closed = co_await store_.sessions.close(*hash);
-    if (!closed) co_return refused(AccountError::unavailable);
+    if (!closed) co_return refused(error_of(closed.error()));
     co_return std::expected<void, AccountError>{};
   }
 
@@ -171,7 +166,7 @@ class Accounts::Implementation {
   /// Spares the work of hashing for a name that is taken; whether it is free in the end the store decides.
   Answer<void> check_free(std::string key, std::string skeleton) {
     const auto state = co_await store_.players.name_state(std::move(key), std::move(skeleton));
-    if (!state) co_return refused(AccountError::unavailable);
+    if (!state) co_return refused(error_of(state.error()));
     if (*state == store::NameState::free) co_return std::expected<void, AccountError>{};
     co_return refused(*state == store::NameState::alike ? AccountError::name_too_alike : AccountError::name_taken);
   }
@@ -215,7 +210,7 @@ class Accounts::Implementation {
     auto token = new_token();
     const auto hash = hash_of_token(token).value();
     const auto opened = co_await store_.sessions.open(hash, player.id, session_end(), browser_of(from.user_agent));
-    if (!opened) co_return refused(AccountError::unavailable);
+    if (!opened) co_return refused(error_of(opened.error()));
     const auto old = hash_of_token(before);
     if (old) co_await store_.sessions.close(*old);
     Opened session{std::move(player), std::move(token), std::nullopt};

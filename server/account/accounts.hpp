@@ -30,12 +30,15 @@ enum class AccountError : std::uint8_t {
   bad_website,
   games_going_on,
   not_found,
+  internal,  ///< a fault of ours, which the log tells of
 };
 
 /// The stable code of the wire: "name_taken".
 [[nodiscard]] std::string_view code(AccountError error);
 /// A sentence for people.
 [[nodiscard]] std::string_view message(AccountError error);
+/// What went wrong in the store: that it failed, or else `otherwise`, where it knew what we asked for, or not.
+[[nodiscard]] AccountError error_of(store::StoreError error, AccountError otherwise = AccountError::internal);
 
 template <class T>
 using Answer = boost::asio::awaitable<std::expected<T, AccountError>>;

@@ -14,11 +14,6 @@ using store::TokenHash;
 
 std::unexpected<AccountError> refused(AccountError error) { return std::unexpected{error}; }
 
-/// What went wrong where the store knew what we asked for, or not.
-AccountError error_of(StoreError error, AccountError otherwise) {
-  return error == StoreError::unavailable ? AccountError::unavailable : otherwise;
-}
-
 }  // namespace
 
 Cabinet::Cabinet(store::Store store, store::Introductions& introductions, store::Belongings& belongings, Accounts& accounts)
@@ -28,7 +23,7 @@ Answer<void> Cabinet::tell(PlayerId player, store::About typed) {
   auto about = read_about(typed);
   if (!about) co_return refused(about.error());
   const auto told = co_await introductions_.tell(player, std::move(*about));
-  if (!told) co_return refused(AccountError::unavailable);
+  if (!told) co_return refused(error_of(told.error()));
   co_return std::expected<void, AccountError>{};
 }
 
@@ -53,7 +48,7 @@ Answer<Renewed> Cabinet::change_password(store::Player player, std::string old, 
 Answer<std::vector<ShownSession>> Cabinet::sessions(PlayerId player, std::string token) {
   const auto here = hash_of_token(token);
   const auto all = co_await store_.sessions.of(player);
-  if (!all) co_return refused(AccountError::unavailable);
+  if (!all) co_return refused(error_of(all.error()));
   std::vector<ShownSession> shown;
   for (const auto& each : *all) shown.push_back({each, here == each.token});
   co_return shown;
@@ -74,7 +69,7 @@ Answer<std::vector<TokenHash>> Cabinet::end_others(PlayerId player, std::string 
   const auto here = hash_of_token(token);
   if (!here) co_return refused(AccountError::unauthenticated);
   auto ended = co_await store_.sessions.close_others(player, *here);
-  if (!ended) co_return refused(AccountError::unavailable);
+  if (!ended) co_return refused(error_of(ended.error()));
   co_return std::move(*ended);
 }
 

@@ -131,7 +131,7 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
   flags.add_option("--time-zone", configuration.time_zone, "By whose clocks months begin: Europe/Moscow, until told otherwise")
       ->envname("NOUGHTS_TIME_ZONE");
   flags.add_option("--loops", configuration.loops, "Event loops; 0: one a core")->envname("NOUGHTS_LOOPS")->capture_default_str();
-  flags.add_option("--pool", configuration.pool, "Database connections for queries, besides the journal's")
+  flags.add_option("--pool", configuration.pool, "Database connections for queries, besides six for all else")
       ->envname("NOUGHTS_POOL")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();

@@ -1,11 +1,13 @@
 #include "app/node.hpp"
 
+#include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/use_future.hpp>
+#include <future>
 #include <iostream>
 #include <thread>
 
@@ -15,6 +17,8 @@
 #include "app/pushed.hpp"
 #include "app/supplier.hpp"
 #include "cluster/clock.hpp"
+#include "cluster/failed_tasks.hpp"
+#include "cluster/guest_job.hpp"
 #include "cluster/spawn.hpp"
 #include "curating/desk_news.hpp"
 #include "curating/starting_sets.hpp"
@@ -28,6 +32,11 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr games::Millis kDrain{5'000};
+constexpr games::Millis kFirstPause{250};
+constexpr games::Millis kLongestPause{2'000};
+constexpr games::Millis kNameWait{5'000};
+constexpr games::Millis kLook{50};
+constexpr const char* kRefused = "the database refuses what the server needs; the lines above say why";
 
 std::function<void(std::string)> logger(std::string event) {
   return [event = std::move(event)](const std::string& message) { log_error(event, message); };
@@ -41,10 +50,20 @@ account::Accounts::Guessing guessing(const Configuration& configuration) {
   return configuration.gateway.rate_scale > 0 ? Guessing::slowed : Guessing::free;
 }
 
+/// Applies the migrations. false: they can't be; why has been said.
+bool migrate(const Configuration& configuration) {
+  const auto applied = postgres::migrate(configuration.database_url, configuration.migrations);
+  if (!applied) std::cerr << "noughts-server: " << applied.error() << std::endl;
+  if (!applied) return false;
+  for (const auto& name : *applied) log_info("migration", name);
+  return true;
+}
+
 class Node {
  public:
   explicit Node(const Configuration& configuration)
-      : loops_(configuration.loops != 0 ? configuration.loops : std::max(1U, std::thread::hardware_concurrency())),
+      : configuration_(configuration),
+        loops_(configuration.loops != 0 ? configuration.loops : std::max(1U, std::thread::hardware_concurrency())),
         database_({.url = configuration.database_url, .pool = configuration.pool}, logger("database")),
         life_(database_.store().nodes, configuration.node),
         pushes_({&database_.subscriptions(), &loops_.at(0), time(), logger("push")}, configuration.push),
@@ -56,6 +75,8 @@ class Node {
         news_(database_.ladder().boards, topics_, loops_.at(0), logger("leaderboard")),
         penalties_({database_.ladder().penalties, news_, loops_.at(0), time(), logger("penalties"),
                     [](const std::string& done) { log_info("penalties", done); }}),
+        guests_({database_.guests(), directory_, loops_.at(0), time(), logger("guests"),
+                 [](const std::string& done) { log_info("guests", done); }}),
         rooms_({database_.store(), &loops_, &life_, &directory_, &topics_, time(), logger("room"), &notices_,
                 [this](store::RoomId room, const std::string& variant) { news_.game_over(room, variant); },
                 [this](store::RoomId room, const games::Json& digest) { curating::tell_desk(topics_, room, digest); },
@@ -74,24 +95,23 @@ class Node {
 
   int run() {
     asio::signal_set signals(loops_.at(0), SIGINT, SIGTERM);
+    signals.async_wait([this](const boost::system::error_code& failed, int) {
+      if (!failed) end(0);
+    });
     loops_.run();
-    // Whoever finds the port taken must not tell of an outage that there was not, and nothing is served before those are known.
+    // Whoever finds the port taken must not tell of an outage that there was not, and nothing is played before those are known.
     const auto port = gateway_.open();
-    if (!port) return fail(port.error());
-    auto begun = asio::co_spawn(loops_.at(0), life_.begin(clock_.now()), asio::use_future).get();
-    if (begun) begun = asio::co_spawn(loops_.at(0), accounts_.begin(), asio::use_future).get();
-    if (begun) begun = asio::co_spawn(loops_.at(0), install_own_packs(database_.packs(), clock_.now()), asio::use_future).get();
-    if (begun) begun = asio::co_spawn(loops_.at(0), begin_with_sets(), asio::use_future).get();
-    if (!begun) return fail("the database does not answer");
-    if (!keep_time()) return fail("the database knows no time zone of the name " + time_zone_);
-    gateway_.serve();
-    const std::string host = address_ == "0.0.0.0" || address_ == "::" ? "localhost" : address_;
-    std::cout << "Noughts is at " << scheme_ << "://" << host << ":" << *port << std::endl;
-    cluster::spawn(loops_.at(0), beat(), logger("heartbeat"), "heartbeat");
-    cluster::spawn(loops_.at(0), sweep(), logger("sweep"), "sweep");
-    signals.async_wait(asio::use_future).get();
-    drain();
-    return 0;
+    if (!port) fail(port.error());
+    if (port) gateway_.serve();
+    auto started = std::async(std::launch::async, [&] { return port && start(*port); });
+    const int code = ended_.get_future().get();
+    is_ending_ = true;
+    if (started.get()) {
+      drain();
+    } else {
+      stop();
+    }
+    return code;
   }
 
  private:
@@ -127,6 +147,7 @@ class Node {
             .log = logger("gateway"),
             .security = [](const std::string& line) { log_info("security", line); },
             .metrics = [this] { return metrics(database_.figures(), rooms_.figures()); },
+            .faults = [this] { return faults(); },
             .notices = &notices_,
             .pushes = &pushes_,
             .subscriptions = &database_.subscriptions(),
@@ -140,23 +161,101 @@ class Node {
             .reader = &reader_};
   }
 
+  [[nodiscard]] std::uint64_t faults() const {
+    const auto figures = database_.figures();
+    std::uint64_t all = cluster::failed_tasks() + figures.refused;
+    for (const auto& each : figures.classes) all += each.refused;
+    return all;
+  }
+
   // Whoever has a page open hears of it there.
   void push(store::PlayerId player, const store::Notice& notice) {
     if (directory_.is_online(player)) return;
     if (auto message = pushed(notice)) pushes_.push(player, std::move(*message));
   }
 
-  int fail(const std::string& why) {
-    log_error("start", why);
-    std::cerr << "noughts-server: " << why << std::endl;
-    stop();
-    return 1;
+  // Of several reasons to end the first counts.
+  void end(int code) {
+    if (!has_ended_.exchange(true)) ended_.set_value(code);
   }
 
-  bool keep_time() {
-    if (time_zone_.empty()) return true;
-    auto kept = database_.ladder().penalties.keep_time_of(time_zone_);
-    return asio::co_spawn(loops_.at(0), std::move(kept), asio::use_future).get().has_value();
+  bool fail(const std::string& why) {
+    log_error("start", why);
+    std::cerr << "noughts-server: " << why << std::endl;
+    end(1);
+    return false;
+  }
+
+  template <class T>
+  T await(asio::awaitable<T> task) {
+    return asio::co_spawn(loops_.at(0), std::move(task), asio::use_future).get();
+  }
+
+  // All that comes before playing, on a thread that may wait. false: the process ends, and there is nothing to drain.
+  bool start(std::uint16_t port) try {
+    if (!prepare_database() || !begin()) return false;
+    gateway_.ready();
+    const std::string host = address_ == "0.0.0.0" || address_ == "::" ? "localhost" : address_;
+    std::cout << "Noughts is at " << scheme_ << "://" << host << ":" << port << std::endl;
+    cluster::spawn(loops_.at(0), beat(), logger("heartbeat"), "heartbeat");
+    cluster::spawn(loops_.at(0), sweep(), logger("sweep"), "sweep");
+    return true;
+  } catch (const std::exception& error) {
+    return fail(error.what());
+  }
+
+  /// Waits before another attempt, longer each time; what the trouble is the database's own log lines say. false: the process
+  /// is to end.
+  bool wait_for_database() {
+    if (!std::exchange(is_said_, true)) log_info("start", "waits for the database; until it answers, pages and requests get 503");
+    const auto until = std::chrono::steady_clock::now() + pause_;
+    while (!is_ending_ && std::chrono::steady_clock::now() < until) std::this_thread::sleep_for(kLook);
+    pause_ = std::min(pause_ * 2, kLongestPause);
+    return !is_ending_;
+  }
+
+  /// Takes the node's name before anything is changed, then migrates.
+  bool prepare_database() {
+    const auto gives_up = std::chrono::steady_clock::now() + kNameWait;
+    for (;;) {
+      const auto held = await(database_.node_names().hold(configuration_.node));
+      if (held) break;
+      const bool is_taken = held.error() == store::StoreError::conflict;
+      // A server that was killed a moment ago has the name until the database has noticed.
+      if (is_taken && std::chrono::steady_clock::now() > gives_up) return fail(taken());
+      if (held.error() == store::StoreError::refused) return fail(kRefused);
+      if (!is_taken && !wait_for_database()) return false;
+      if (is_taken) std::this_thread::sleep_for(kLook);
+      if (is_ending_) return false;
+    }
+    if (migrate(configuration_)) return true;
+    end(1);
+    return false;
+  }
+
+  [[nodiscard]] std::string taken() const {
+    return "another server runs as the node \"" + configuration_.node +
+           "\" on this database; give each its own --node, or stop the other";
+  }
+
+  /// Outages, names, packs, sets and the time zone, all of which may be begun again.
+  bool begin() {
+    for (;;) {
+      auto begun = await(life_.begin(clock_.now()));
+      if (begun) begun = await(accounts_.begin());
+      if (begun) begun = await(install_own_packs(database_.packs(), clock_.now()));
+      if (begun) begun = await(begin_with_sets());
+      if (begun) begun = await(keep_time());
+      if (begun) return true;
+      if (begun.error() == store::StoreError::not_found) return fail("the database knows no time zone of the name " + time_zone_);
+      if (begun.error() != store::StoreError::unavailable) return fail(kRefused);
+      if (!wait_for_database()) return false;
+    }
+  }
+
+  store::Answer<void> keep_time() {
+    if (time_zone_.empty()) co_return store::Result<void>();
+    co_return co_await database_.ladder().penalties.keep_time_of(time_zone_);
   }
 
   // What a new site has to play with before anybody has made anything.
@@ -174,9 +273,16 @@ class Node {
     asio::steady_timer timer(loops_.at(0));
     for (;;) {
       co_await life_.beat(time());
+      if (life_.condition().paused) co_await look_at_name();
       timer.expires_after(cluster::kBeat);
       co_await timer.async_wait(asio::use_awaitable);
     }
+  }
+
+  // Whoever comes back to the database and finds another in its place ends: two servers of one node would play the same games.
+  asio::awaitable<void> look_at_name() {
+    const auto held = co_await database_.node_names().hold(configuration_.node);
+    if (!held && held.error() == store::StoreError::conflict) fail(taken());
   }
 
   asio::awaitable<void> sweep() {
@@ -184,6 +290,7 @@ class Node {
       rooms_.sweep();
       lobby_.sweep();
       penalties_.sweep();
+      guests_.sweep();
       pulse_.expires_after(cluster::kBeat);
       co_await pulse_.async_wait(asio::use_awaitable);
     }
@@ -198,6 +305,12 @@ class Node {
     log_info("stop", "stopped");
   }
 
+  const Configuration configuration_;
+  std::promise<int> ended_;
+  std::atomic<bool> has_ended_{false};
+  std::atomic<bool> is_ending_{false};
+  bool is_said_ = false;
+  games::Millis pause_ = kFirstPause;
   cluster::Clock clock_;
   cluster::Loops loops_;
   postgres::Database database_;
@@ -211,6 +324,7 @@ class Node {
   photo::Darkroom darkroom_;
   ladder::News news_;
   ladder::PenaltyJob penalties_;
+  cluster::GuestJob guests_;
   room::Rooms rooms_;
   lobby::Lobby lobby_;
   asio::thread_pool reader_{1};
@@ -224,13 +338,11 @@ class Node {
 }  // namespace
 
 int serve(const Configuration& configuration) {
-  const auto applied = postgres::migrate(configuration.database_url, configuration.migrations);
-  if (!applied) {
-    std::cerr << "noughts-server: " << applied.error() << std::endl;
+  if (configuration.migrate_only) return migrate(configuration) ? 0 : 1;
+  if (const auto unusable = postgres::unusable_url(configuration.database_url)) {
+    std::cerr << "noughts-server: " << *unusable << std::endl;
     return 1;
   }
-  for (const auto& name : *applied) log_info("migration", name);
-  if (configuration.migrate_only) return 0;
   return Node(configuration).run();
 }
 

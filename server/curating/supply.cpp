@@ -27,7 +27,10 @@ std::optional<SetId> wanted(const Json& request) {
 }
 
 Refusal no_set() { return {"not_found", "There is no such set of themes."}; }
-Refusal unavailable() { return {"unavailable", "The database is away."}; }
+Refusal not_done(StoreError error) {
+  if (error == StoreError::unavailable) return {"unavailable", "The database is away."};
+  return {"internal", "Something went wrong."};
+}
 
 Json themes_json(const std::vector<store::Theme>& themes) {
   Json json = Json::array();
@@ -44,7 +47,7 @@ awaitable<std::optional<Refusal>> hindrance(const Curating& curating, const Them
   if (set.state == "published") co_return std::nullopt;
   if (set.state == "retired") co_return no_set();
   const auto is_curator = co_await curating.curators.is_curator(by);
-  if (!is_curator) co_return unavailable();
+  if (!is_curator) co_return not_done(is_curator.error());
   if (!*is_curator) co_return no_set();
   co_return std::nullopt;
 }
@@ -76,7 +79,7 @@ awaitable<Or<Json>> supply(const Curating& curating, Json request, Asked asked) 
   const auto id = wanted(request);
   if (!id) co_return std::unexpected(Refusal{"bad_message", "A game of themes is supplied by {\"set\": id}."});
   const auto set = co_await curating.sets.find(*id);
-  if (!set) co_return std::unexpected(set.error() == StoreError::not_found ? no_set() : unavailable());
+  if (!set) co_return std::unexpected(set.error() == StoreError::not_found ? no_set() : not_done(set.error()));
   if (auto hindered = co_await hindrance(curating, *set, asked.by)) co_return std::unexpected(std::move(*hindered));
   auto step = supply_step(*set);
   if (auto wrong = misfit(asked, step)) co_return std::unexpected(std::move(*wrong));

@@ -32,15 +32,15 @@ std::optional<Credentials> credentials(const Request& request) {
 
 awaitable<Reply> shown(Door& door, store::Player player) {
   const auto ratings = co_await door.world.store.ratings.of(player.id);
-  if (!ratings) co_return refused(AccountError::unavailable);
+  if (!ratings) co_return refused(account::error_of(ratings.error()));
   Json points = Json::object();
   for (const auto& [variant, number] : *ratings) points[variant] = number;
   Json json{{"name", player.name}, {"guest", player.guest}, {"ratings", std::move(points)}};
   const auto is_moderator = co_await door.world.store.moderation.is_moderator(player.id);
-  if (!is_moderator) co_return refused(AccountError::unavailable);
+  if (!is_moderator) co_return refused(account::error_of(is_moderator.error()));
   if (*is_moderator) json["moderator"] = true;
   const auto is_curator = co_await door.world.curating->curators.is_curator(player.id);
-  if (!is_curator) co_return refused(AccountError::unavailable);
+  if (!is_curator) co_return refused(account::error_of(is_curator.error()));
   if (*is_curator) json["curator"] = true;
   co_return json_reply(200, json);
 }
@@ -62,10 +62,10 @@ std::optional<Reply> too_many(AddressLimits& limits, const Request& request) {
 // Whoever knows the password of a closed account may know until when.
 awaitable<Reply> closed_account(Door& door, std::string name) {
   const auto player = co_await door.world.accounts->named(std::move(name));
-  if (!player) co_return refused(AccountError::unavailable);
+  if (!player) co_return refused(account::error_of(player.error()));
   const auto ban = co_await door.world.store.moderation.ban_of(player->id);
   // It has just ended.
-  if (!ban) co_return refused(AccountError::unavailable);
+  if (!ban) co_return refused(account::error_of(ban.error()));
   Json json{{"code", account::code(AccountError::banned)}, {"message", account::message(AccountError::banned)}};
   json["until"] = ban->until ? Json(ban->until->time_since_epoch().count()) : Json();
   Reply reply = json_reply(403, json);

@@ -23,6 +23,8 @@ unsigned status(AccountError error) {
       return 403;
     case AccountError::not_found:
       return 404;
+    case AccountError::internal:
+      return 500;
     case AccountError::name_taken:
     case AccountError::name_too_alike:
     case AccountError::already_registered:

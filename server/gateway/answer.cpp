@@ -22,9 +22,19 @@ Reply static_file(const Door& door, const Request& request) {
   return door.files.reply(request);
 }
 
+// Pages as well: whoever opens the site reads a line instead of a game that can't be played.
+Reply too_early(const Request& request) {
+  constexpr std::string_view kWhy = "The server starts and waits for its database. Come back soon.";
+  if (request.path.starts_with("/api/")) return problem(503, "unavailable", kWhy, kComeBack);
+  Reply reply = text_reply(503, std::string(kWhy) + "\n");
+  reply.headers.push_back({"Retry-After", "1"});
+  return reply;
+}
+
 awaitable<Reply> reply_to(Door& door, const Request& request) {
-  if (request.path.starts_with("/api/")) co_return co_await answer_api(door, request);
   if (auto probe = answer_probe(door, request)) co_return std::move(*probe);
+  if (door.starting) co_return too_early(request);
+  if (request.path.starts_with("/api/")) co_return co_await answer_api(door, request);
   if (request.path == "/ws") {
     Reply refused = text_reply(426, "This is the address of the WebSocket.\n");
     refused.headers.push_back({"Upgrade", "websocket"});
@@ -40,6 +50,7 @@ void note(const Door& door, const Request& request, const Reply& reply) {
 }
 
 std::optional<Reply> refusal_of_upgrade(Door& door, const Request& request, Ticket& ticket) {
+  if (door.starting) return too_early(request);
   if (!door.is_our_origin(request)) return problem(403, "bad_origin", "The request does not come from a page of this site.");
   if (door.closing || door.world.life->condition().draining) {
     return problem(503, "draining", "The server restarts; come back soon.", kComeBack);
@@ -59,6 +70,7 @@ awaitable<Reply> answer(Door& door, const Request& request) {
   Reply reply;
   try {
     reply = co_await reply_to(door, request);
+    if (reply.status == 500) door.world.log(request.method + " " + request.path + ": " + reply.code);
   } catch (const std::exception& failure) {
     door.world.log(request.method + " " + request.path + ": " + failure.what());
     reply = problem(500, "internal", "Something went wrong.");

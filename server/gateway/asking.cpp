@@ -1,6 +1,9 @@
 #include "gateway/asking.hpp"
 
+#include <algorithm>
+
 #include "games/core/reading.hpp"
+#include "gateway/account_replies.hpp"
 #include "gateway/cookies.hpp"
 #include "gateway/replies.hpp"
 
@@ -15,13 +18,21 @@ namespace {
 // No body of ours is nested deeper than half of this.
 constexpr int kDeepestBody = 16;
 
+// PostgreSQL has no text with U+0000 in it.
+bool holds_nul(const Json& json) {
+  if (const auto* text = json.get_ptr<const std::string*>()) return text->find('\0') != std::string::npos;
+  const auto* object = json.get_ptr<const Json::object_t*>();
+  const auto is_named_so = [](const auto& member) { return member.first.find('\0') != std::string::npos; };
+  if (object != nullptr && std::ranges::any_of(*object, is_named_so)) return true;
+  return json.is_structured() && std::any_of(json.begin(), json.end(), holds_nul);
+}
+
 }  // namespace
 
 awaitable<std::expected<store::Player, Reply>> asker(Door& door, const Request& request) {
   auto player = co_await door.world.accounts->who(session_token(request.cookie));
   if (player) co_return std::move(*player);
-  if (player.error() != AccountError::unauthenticated) co_return std::unexpected(unavailable());
-  co_return std::unexpected(problem(401, account::code(player.error()), account::message(player.error())));
+  co_return std::unexpected(refused(player.error()));
 }
 
 awaitable<std::expected<store::Player, Reply>> registered_asker(Door& door, const Request& request) {
@@ -34,7 +45,7 @@ awaitable<std::expected<std::optional<store::Player>, Reply>> viewer(Door& door,
   auto player = co_await door.world.accounts->who(session_token(request.cookie));
   if (player) co_return std::optional(std::move(*player));
   if (player.error() == AccountError::unauthenticated) co_return std::optional<store::Player>();
-  co_return std::unexpected(unavailable());
+  co_return std::unexpected(refused(player.error()));
 }
 
 std::optional<store::PlayerId> id_of(const std::optional<store::Player>& player) {
@@ -44,7 +55,7 @@ std::optional<store::PlayerId> id_of(const std::optional<store::Player>& player)
 
 std::optional<Json> body_object(const Request& request) {
   Json json = games::parsed(request.body, kDeepestBody);
-  if (!json.is_object()) return std::nullopt;
+  if (!json.is_object() || holds_nul(json)) return std::nullopt;
   return json;
 }
 
@@ -59,7 +70,10 @@ const std::string* text_at(const Json& object, const char* key) {
   return found == nullptr ? nullptr : found->get_ptr<const std::string*>();
 }
 
-Reply unavailable() { return problem(503, "unavailable", "The database is away; try again soon.", games::Millis(1'000)); }
+Reply not_done(store::StoreError error) {
+  if (error != store::StoreError::unavailable) return problem(500, "internal", "Something went wrong.");
+  return problem(503, "unavailable", "The database is away; try again soon.", games::Millis(1'000));
+}
 
 Reply bad_body(std::string_view wanted) { return problem(400, "bad_message", "The body must be " + std::string(wanted) + "."); }
 
@@ -73,7 +87,7 @@ Reply done() {
 awaitable<std::expected<store::Player, Reply>> player_named(Door& door, std::string name) {
   auto player = co_await door.world.accounts->named(std::move(name));
   if (player) co_return std::move(*player);
-  if (player.error() == store::StoreError::unavailable) co_return std::unexpected(unavailable());
+  if (store::is_failure(player.error())) co_return std::unexpected(not_done(player.error()));
   co_return std::unexpected(problem(404, "not_found", "There is no player of that name."));
 }
 

@@ -18,15 +18,15 @@ namespace noughts::gateway {
 /// Whose id it is, where it is anybody's.
 [[nodiscard]] std::optional<store::PlayerId> id_of(const std::optional<store::Player>& player);
 
-/// The body as a JSON object of these keys and no others, none of them missing; else nullopt.
+/// The body as a JSON object of these keys and no others, none of them missing; else nullopt. No text in it has a NUL.
 [[nodiscard]] std::optional<games::Json> body_object(const Request& request, std::initializer_list<std::string_view> keys);
 /// The body as a JSON object, whatever its keys; else nullopt.
 [[nodiscard]] std::optional<games::Json> body_object(const Request& request);
 /// A text of an object; nullptr where it is none.
 [[nodiscard]] const std::string* text_at(const games::Json& object, const char* key);
 
-/// The database is away (503).
-[[nodiscard]] Reply unavailable();
+/// The store could not do it: it is away (503), or it failed in a way that was not foreseen (500).
+[[nodiscard]] Reply not_done(store::StoreError error);
 /// A body that is not what the operation wants (400).
 [[nodiscard]] Reply bad_body(std::string_view wanted);
 /// Done, and nothing to say (204).

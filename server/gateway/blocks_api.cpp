@@ -30,7 +30,7 @@ awaitable<std::expected<Two, Reply>> two(Door& door, const Request& request, std
 /// From now on connections and the lobby go by the list as it is now.
 awaitable<Reply> changed(Door& door, store::PlayerId player) {
   auto standing = co_await door.world.store.standings.of(player);
-  if (!standing) co_return unavailable();
+  if (!standing) co_return not_done(standing.error());
   door.world.directory->set_black_list(player, std::move(standing->blocks));
   door.world.lobby->refresh(player);
   co_return done();
@@ -40,7 +40,7 @@ awaitable<Reply> blocks(Door& door, const Request& request, Parts) {
   auto player = co_await registered_asker(door, request);
   if (!player) co_return std::move(player).error();
   const auto found = co_await door.world.store.blocks.of(player->id);
-  if (!found) co_return unavailable();
+  if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& block : *found) {
     list.push_back({{"name", block.player.name}, {"at", block.at.time_since_epoch().count()}});
@@ -53,7 +53,7 @@ awaitable<Reply> block(Door& door, const Request& request, Parts parts) {
   if (!both) co_return std::move(both).error();
   const auto added = co_await door.world.store.blocks.add(both->who.id, both->whom.id, door.world.now());
   if (!added && added.error() == StoreError::conflict) co_return problem(409, "too_many", "The black list is full.");
-  if (!added) co_return unavailable();
+  if (!added) co_return not_done(added.error());
   co_return co_await changed(door, both->who.id);
 }
 
@@ -61,7 +61,7 @@ awaitable<Reply> unblock(Door& door, const Request& request, Parts parts) {
   auto both = co_await two(door, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
   const auto removed = co_await door.world.store.blocks.remove(both->who.id, both->whom.id);
-  if (!removed) co_return unavailable();
+  if (!removed) co_return not_done(removed.error());
   co_return co_await changed(door, both->who.id);
 }
 

@@ -51,7 +51,7 @@ awaitable<Reply> books(Door& door, const Request& request, Parts parts) {
   const auto player = co_await player_named(door, std::move(parts[0]));
   if (!player) co_return player.error();
   const auto page = co_await door.world.curating->books.of(player->id, place, kPage);
-  if (!page) co_return unavailable();
+  if (!page) co_return not_done(page.error());
   Json list = Json::array();
   for (const auto& each : page->books) list.push_back(book_json(each));
   const Json next = page->next ? Json(text(*page->next)) : Json();

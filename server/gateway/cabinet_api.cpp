@@ -110,7 +110,7 @@ awaitable<Reply> export_page(Door& door, const Request& request, Parts) {
   if (!player) co_return player.error();
   auto page = co_await door.world.belongings->page(player->id, query_value(request.query, "after"));
   if (!page && page.error() == StoreError::not_found) co_return refused(AccountError::not_found);
-  if (!page) co_return unavailable();
+  if (!page) co_return not_done(page.error());
   Json json{{"part", page->part}, {"rows", std::move(page->rows)}, {"next", page->next ? Json(*page->next) : Json()}};
   co_return json_reply(200, json);
 }

@@ -58,9 +58,9 @@ awaitable<Reply> career(Door& door, const Request&, Parts parts) {
   if (!player) co_return player.error();
   const auto found = co_await door.world.ladder->careers.of(player->id, door.world.now());
   if (!found && found.error() == store::StoreError::not_found) co_return problem(404, "not_found", "There is no such player.");
-  if (!found) co_return unavailable();
+  if (!found) co_return not_done(found.error());
   const auto is_moderator = co_await door.world.store.moderation.is_moderator(player->id);
-  if (!is_moderator) co_return unavailable();
+  if (!is_moderator) co_return not_done(is_moderator.error());
   Json ratings = Json::array();
   for (const auto& rating : found->ratings) ratings.push_back(rating_json(rating));
   Json results = Json::array();
@@ -79,7 +79,7 @@ awaitable<Reply> curve(Door& door, const Request&, Parts parts) {
   const auto player = co_await player_named(door, parts[0]);
   if (!player) co_return player.error();
   const auto found = co_await door.world.ladder->careers.curve(player->id, parts[1], kStretches);
-  if (!found) co_return unavailable();
+  if (!found) co_return not_done(found.error());
   Json points = Json::array();
   for (const auto& point : found->points) points.push_back({{"at", millis(point.at)}, {"points", point.points}});
   const Json json{{"variant", parts[1]}, {"start", found->start}, {"points", std::move(points)}};
@@ -95,7 +95,7 @@ awaitable<Reply> ledger(Door& door, const Request& request, Parts parts) {
   const auto player = co_await player_named(door, parts[0]);
   if (!player) co_return player.error();
   const auto page = co_await door.world.ladder->careers.ledger(player->id, variant, before, kLedgerPage);
-  if (!page) co_return unavailable();
+  if (!page) co_return not_done(page.error());
   Json rows = Json::array();
   for (const auto& row : page->rows) rows.push_back(ledger_json(row));
   const Json next = page->more ? Json(store::id_text(page->rows.back().id)) : Json();

@@ -27,7 +27,7 @@ Reply not_read(curating::Wrong wrong) {
 }
 
 Reply shown(const store::Result<store::Edited<Character>>& edited) {
-  if (!edited) return unavailable();
+  if (!edited) return not_done(edited.error());
   if (auto why = refused(edited->objection)) return std::move(*why);
   return json_reply(200, character_json(edited->now));
 }
@@ -39,7 +39,7 @@ awaitable<Reply> characters(Door& door, const Request& request, Parts) {
   if (!after) co_return after.error();
   const bool retired = query_value(request.query, "retired") == "1";
   const auto page = co_await door.world.curating->characters.page(retired, *after, kPage);
-  if (!page) co_return unavailable();
+  if (!page) co_return not_done(page.error());
   Json list = Json::array();
   for (const auto& each : page->characters) list.push_back(character_json(each));
   co_return json_reply(200, {{"characters", std::move(list)}, {"next", next_json(page->next)}});
@@ -51,7 +51,7 @@ awaitable<Reply> character(Door& door, const Request& request, Parts parts) {
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
   const auto found = co_await door.world.curating->characters.find(*id);
-  if (!found) co_return found.error() == StoreError::not_found ? no_character() : unavailable();
+  if (!found) co_return found.error() == StoreError::not_found ? no_character() : not_done(found.error());
   co_return json_reply(200, character_json(*found));
 }
 
@@ -62,7 +62,7 @@ awaitable<Reply> make(Door& door, const Request& request, Parts) {
   auto text = curating::read_character(json.value_or(Json()));
   if (!text) co_return not_read(text.error());
   const auto made = co_await door.world.curating->characters.make(std::move(*text), by(door, player->id));
-  if (!made) co_return unavailable();
+  if (!made) co_return not_done(made.error());
   co_return json_reply(201, character_json(*made));
 }
 

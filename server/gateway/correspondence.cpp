@@ -21,7 +21,7 @@ std::optional<Reply> too_often(AddressLimits& limits, PlayerId player) {
 /// Writing to many who never wrote before is what advertisers do.
 awaitable<std::optional<Reply>> too_many_strangers(Door& door, PlayerId from, PlayerId to) {
   const auto known = co_await door.world.store.messages.between(from, to, std::nullopt, 1);
-  if (!known) co_return unavailable();
+  if (!known) co_return not_done(known.error());
   if (!known->rows.empty()) co_return std::nullopt;
   co_return too_often(door.strangers, from);
 }
@@ -49,9 +49,9 @@ awaitable<std::optional<Reply>> objection(Door& door, PlayerId from, PlayerId to
 
 awaitable<std::expected<Footing, Reply>> footing(Door& door, PlayerId who, PlayerId whom) {
   const auto first = co_await door.world.store.standings.of(who);
-  if (!first) co_return std::unexpected(unavailable());
+  if (!first) co_return std::unexpected(not_done(first.error()));
   const auto second = co_await door.world.store.standings.of(whom);
-  if (!second) co_return std::unexpected(unavailable());
+  if (!second) co_return std::unexpected(not_done(second.error()));
   co_return Footing{policy::objection(policy::Deed::message, *first, *second), first->blocks.contains(whom)};
 }
 
@@ -59,7 +59,7 @@ awaitable<std::expected<store::Message, Reply>> send_letter(Door& door, store::P
   if (auto refused = co_await objection(door, from.id, letter.to.id)) co_return std::unexpected(std::move(*refused));
   store::NewMessage news{from.id, letter.to.id, letter.cid, letter.text, account::search_text(letter.text), door.world.now()};
   auto sent = co_await door.world.store.messages.send(std::move(news));
-  if (!sent) co_return std::unexpected(unavailable());
+  if (!sent) co_return std::unexpected(not_done(sent.error()));
   if (sent->is_new) {
     tell_both(door, from, letter.to, sent->message);
     push(door, from, letter.to);

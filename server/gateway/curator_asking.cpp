@@ -24,7 +24,7 @@ awaitable<std::expected<store::Player, Reply>> curator(Door& door, const Request
   auto player = co_await asker(door, request);
   if (!player) co_return player;
   const auto is_curator = co_await door.world.curating->curators.is_curator(player->id);
-  if (!is_curator) co_return std::unexpected(unavailable());
+  if (!is_curator) co_return std::unexpected(not_done(is_curator.error()));
   if (!*is_curator) co_return std::unexpected(problem(403, "curators_only", "This is for curators."));
   co_return player;
 }

@@ -55,7 +55,7 @@ awaitable<Or<Json>> seeking(Door& door) {
     if (!variant.info.hosted) continue;
     auto& challenges = door.world.store.challenges;
     auto open = co_await challenges.open(std::string(variant.info.name), door.world.now() - kOffered, kMostSeeking);
-    if (!open) co_return std::unexpected(unavailable());
+    if (!open) co_return std::unexpected(not_done(open.error()));
     std::ranges::copy_if(*open, std::back_inserter(all), lacks_curator);
   }
   std::ranges::sort(all, {}, &store::Challenge::created);
@@ -68,7 +68,7 @@ awaitable<Reply> desk(Door& door, const Request& request, Parts) {
   const auto player = co_await curator(door, request);
   if (!player) co_return player.error();
   const auto found = co_await door.world.curating->curators.desk(player->id, kMostWaiting);
-  if (!found) co_return unavailable();
+  if (!found) co_return not_done(found.error());
   auto open = co_await seeking(door);
   if (!open) co_return std::move(open.error());
   Json json = desk_json(*found, player->id);
@@ -89,7 +89,7 @@ awaitable<Reply> take(Door& door, const Request& request, Parts parts) {
   const auto attempt = by(door, player->id);
   const store::Takeover takeover{*room, attempt.actor, attempt.at, attempt.call};
   const auto taken = co_await door.world.curating->curators.take(takeover);
-  if (!taken) co_return taken.error() == StoreError::not_found ? no_board() : unavailable();
+  if (!taken) co_return taken.error() == StoreError::not_found ? no_board() : not_done(taken.error());
   if (*taken == Taken::had_already) co_return done();
   if (*taken != Taken::taken) co_return not_taken(*taken);
   door.world.rooms->refresh(*room);
@@ -104,7 +104,7 @@ awaitable<Or<std::optional<RoomId>>> board_asked_for(Door& door, const Request& 
   const auto room = store::read_id<RoomId>(text);
   if (!room) co_return std::unexpected(no_board());
   const auto plays = co_await door.world.curating->curators.plays(*room, asker);
-  if (!plays) co_return std::unexpected(plays.error() == StoreError::not_found ? no_board() : unavailable());
+  if (!plays) co_return std::unexpected(plays.error() == StoreError::not_found ? no_board() : not_done(plays.error()));
   if (*plays) co_return std::unexpected(not_taken(Taken::own_board));
   co_return room;
 }
@@ -117,7 +117,7 @@ awaitable<Reply> log(Door& door, const Request& request, Parts) {
   const auto room = co_await board_asked_for(door, request, player->id);
   if (!room) co_return room.error();
   const auto page = co_await door.world.curating->curators.log(player->id, *room, *after, kLogPage);
-  if (!page) co_return unavailable();
+  if (!page) co_return not_done(page.error());
   co_return json_reply(200, curator_log_json(*page));
 }
 

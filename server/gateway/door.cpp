@@ -69,7 +69,10 @@ bool Door::is_our_origin(const Request& request) const {
 
 bool Door::is_secure() const { return tls || settings.origin.starts_with("https:"); }
 
-void Door::count_refusal(std::string_view code) { refusals.add("code=\"" + std::string(code) + "\""); }
+void Door::count_refusal(std::string_view code) {
+  if (code == "internal") ++faults;
+  refusals.add("code=\"" + std::string(code) + "\"");
+}
 
 void Door::sign_out(const std::string& token) {
   if (const auto hash = account::hash_of_token(token)) end_sessions({}, hash);

@@ -75,6 +75,8 @@ struct Door {
   LabelledCounts closes;    ///< of WebSocket connections by the server, by reason
   LabelledCounts requests;  ///< HTTP, by route and status
   std::atomic<std::size_t> connections{0};
+  std::atomic<std::uint64_t> faults{0};             ///< what was answered with `internal`
+  std::atomic<bool> starting{true};                 ///< the world behind is not there yet: only probes are answered
   std::atomic<std::size_t> refused_connections{0};  ///< of these; they only hear that there is no place for them
   std::atomic<bool> closing{false};                 ///< no more connections; those that are go
   std::atomic<bool> closed{false};                  ///< nobody is left

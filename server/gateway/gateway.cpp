@@ -68,6 +68,8 @@ class Gateway::Implementation {
     }
   }
 
+  void ready() { door_->starting = false; }
+
   asio::awaitable<void> close(games::Millis within) {
     if (!door_) co_return;
     door_->closing = true;
@@ -108,6 +110,8 @@ Gateway::~Gateway() = default;
 std::expected<std::uint16_t, std::string> Gateway::open() { return implementation_->open(); }
 
 void Gateway::serve() { implementation_->serve(); }
+
+void Gateway::ready() { implementation_->ready(); }
 
 boost::asio::awaitable<void> Gateway::close(games::Millis within) { return implementation_->close(within); }
 

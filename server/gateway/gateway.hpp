@@ -54,6 +54,8 @@ struct World {
   std::function<void(std::string)> security;
   /// More lines for /metrics, in Prometheus' text format, from those whom the gateway does not know.
   std::function<std::string()> metrics;
+  /// Counts what is a fault of the server's own, as far as the gateway does not see it.
+  std::function<std::uint64_t()> faults;
   const notice::Notices* notices = nullptr;
   const push::Pushes* pushes = nullptr;
   store::Subscriptions* subscriptions = nullptr;
@@ -75,8 +77,10 @@ class Gateway {
   /// Takes the port, on every loop; whoever comes waits until serve(). A sentence that says what is wrong: port taken,
   /// certificate unreadable, folder missing.
   [[nodiscard]] std::expected<std::uint16_t, std::string> open();
-  /// Lets in whoever comes. Once, after open().
+  /// Answers whoever comes: until ready() probes alone, and all others that they come too early. Once, after open().
   void serve();
+  /// From now on the world may be used.
+  void ready();
   /// Stops accepting, tells WebSocket clients to come back (close 1012), ends when all are gone or after `within`.
   boost::asio::awaitable<void> close(games::Millis within);
 

@@ -21,7 +21,7 @@ constexpr int kRecords = 20;
 
 Reply no_game() { return problem(404, "not_found", "There is no such game."); }
 
-Reply failure(StoreError error) { return error == StoreError::not_found ? no_game() : unavailable(); }
+Reply failure(StoreError error) { return error == StoreError::not_found ? no_game() : not_done(error); }
 
 /// A whole number of the query; nullopt where it is absent, `bad` where it is none.
 std::optional<games::Instant> instant_in(const Request& request, std::string_view name, bool& bad) {
@@ -66,7 +66,7 @@ awaitable<Reply> page_of(Door& door, const Request& request, store::PlayerId who
   if (asks != whose) filter->starred = false;
   const auto page = co_await door.world.history->of(whose, std::move(*filter), asks, kPage);
   if (!page && page.error() == StoreError::not_found) co_return problem(404, "not_found", "There is no such page.");
-  if (!page) co_return unavailable();
+  if (!page) co_return not_done(page.error());
   Json list = Json::array();
   for (const auto& game : page->games) list.push_back(past_game_json(game, whose));
   Json json{{"games", std::move(list)}, {"next", page->next ? Json(*page->next) : Json()}};
@@ -93,16 +93,23 @@ class AllRecords {
  public:
   AllRecords(store::History& history, store::PlayerId player) : history_(history), player_(player) {}
 
-  /// The lines of the next page, nothing at the end; nullopt: the database is away.
-  awaitable<std::optional<std::string>> lines() {
+  /// The lines of the next page, nothing at the end.
+  store::Answer<std::string> lines() {
     if (ended_) co_return std::string();
     const auto page = co_await history_.records(player_, next_, kRecords);
-    if (!page) co_return std::nullopt;
+    if (!page) co_return std::unexpected(page.error());
     std::string lines;
     for (const auto& record : page->games) (lines += json_text(record_json(record))) += '\n';
     next_ = page->next.value_or("");
     ended_ = !page->next;
     co_return lines;
+  }
+
+  /// The same; nullopt where they can't be had.
+  awaitable<std::optional<std::string>> more() {
+    auto next = co_await lines();
+    if (!next) co_return std::nullopt;
+    co_return std::move(*next);
   }
 
  private:
@@ -121,13 +128,13 @@ awaitable<Reply> all_records(Door& door, const Request& request, Parts) {
   auto records = std::make_shared<AllRecords>(*door.world.history, player->id);
   // The first lines are read before anything is said, so that a database that is away is still a proper refusal.
   auto first = co_await records->lines();
-  if (!first) co_return unavailable();
+  if (!first) co_return not_done(first.error());
   Reply reply;
   reply.headers = {{"Content-Type", "application/x-ndjson"},
                    {"Content-Disposition", "attachment; filename=\"noughts-games.jsonl\""},
                    {"Cache-Control", "no-store"}};
   reply.body = std::make_shared<const std::string>(std::move(*first));
-  reply.more = [records = std::move(records)] { return records->lines(); };
+  reply.more = [records = std::move(records)] { return records->more(); };
   co_return reply;
 }
 

@@ -33,7 +33,7 @@ Reply no_page() { return problem(404, "not_found", "There is no such page."); }
 
 template <class T>
 Reply reply_to(const store::Result<T>& failed) {
-  return failed.error() == StoreError::not_found ? no_page() : unavailable();
+  return failed.error() == StoreError::not_found ? no_page() : not_done(failed.error());
 }
 
 /// The list that is asked for; else the reply that says why there is none.
@@ -50,7 +50,7 @@ awaitable<std::expected<Board, Reply>> asked_board(Door& door, const Request& re
     co_return board;
   }
   const auto now = co_await door.world.ladder->boards.month_at(door.world.now());
-  if (!now) co_return std::unexpected(unavailable());
+  if (!now) co_return std::unexpected(not_done(now.error()));
   board.month = *now;
   co_return board;
 }
@@ -61,7 +61,7 @@ awaitable<std::expected<Json, Reply>> own_row(Door& door, const Board& board, co
   const auto row = co_await door.world.ladder->boards.row(board, who->id);
   if (row) co_return row_json(*row);
   if (row.error() == StoreError::not_found) co_return Json();
-  co_return std::unexpected(unavailable());
+  co_return std::unexpected(not_done(row.error()));
 }
 
 /// Those whose names begin so. A name that nobody can have is no error: nobody is found.

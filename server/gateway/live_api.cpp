@@ -39,7 +39,7 @@ awaitable<Reply> playing(Door& door, const Request& request, Parts) {
   auto player = co_await asker(door, request);
   if (!player) co_return std::move(player.error());
   auto rooms = co_await door.world.store.rooms.playing(player->id);
-  if (!rooms) co_return unavailable();
+  if (!rooms) co_return not_done(rooms.error());
   // Ids grow with time: the newest games are looked at where there are very many.
   std::ranges::reverse(*rooms);
   if (rooms->size() > kMostOwn) rooms->resize(kMostOwn);

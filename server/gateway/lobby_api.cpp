@@ -80,7 +80,7 @@ awaitable<Reply> challenges(Door& door, const Request& request, Parts) {
   const auto who = *player ? std::optional((*player)->id) : std::nullopt;
   const auto since = door.world.now() - offered_for(*variant);
   const auto found = co_await door.world.store.challenges.open(std::string(variant->info.name), since, kMostOpen);
-  if (!found) co_return unavailable();
+  if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& each : *found) list.push_back(challenge_json(each, who));
   co_return json_reply(200, {{"challenges", std::move(list)}});
@@ -91,12 +91,12 @@ awaitable<Reply> challenge(Door& door, const Request& request, Parts parts) {
   if (!id) co_return problem(404, "not_found", "There is no such challenge.");
   const auto found = co_await door.world.store.challenges.find(*id);
   if (!found && found.error() == StoreError::not_found) co_return problem(404, "not_found", "There is no such challenge.");
-  if (!found) co_return unavailable();
+  if (!found) co_return not_done(found.error());
   auto player = co_await viewer(door, request);
   if (!player) co_return std::move(player.error());
   const auto who = *player ? std::optional((*player)->id) : std::nullopt;
   auto invitation = co_await invitation_json(door, *id, who);
-  if (!invitation) co_return unavailable();
+  if (!invitation) co_return not_done(invitation.error());
   Json json = challenge_json(*found, who);
   json["invitation"] = std::move(*invitation);
   co_return json_reply(200, json);
@@ -107,7 +107,7 @@ awaitable<Reply> invitations(Door& door, const Request& request, Parts) {
   if (!player) co_return std::move(player.error());
   const auto now = door.world.now();
   const auto found = co_await door.world.store.invitations.open_of(player->id, now);
-  if (!found) co_return unavailable();
+  if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& each : *found) list.push_back(wire::json(lobby::shown(each, player->id, now)));
   co_return json_reply(200, {{"invitations", std::move(list)}});

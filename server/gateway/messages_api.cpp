@@ -77,7 +77,7 @@ awaitable<Reply> search(Door& door, const Request& request, Parts) {
   const std::string sought = query_value(request.query, "q");
   if (sought.size() > kMostSought) co_return problem(400, "bad_text", "That is too much to look for.");
   const auto found = co_await door.world.store.messages.find(player->id, account::search_text(sought), *before, kFound);
-  if (!found) co_return unavailable();
+  if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& row : found->rows) {
     list.push_back({{"with", wire::json(row.with)}, {"message", wire::json(row.message, player->id)}});
@@ -92,7 +92,7 @@ awaitable<Reply> conversations(Door& door, const Request& request, Parts) {
   const auto before = page_before<MessageId>(request);
   if (!before) co_return no_such_page();
   const auto found = co_await door.world.store.messages.conversations(player->id, *before, kConversations);
-  if (!found) co_return unavailable();
+  if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& row : found->rows) {
     Json last = wire::json(row.last, player->id);
@@ -117,7 +117,8 @@ awaitable<Reply> conversation(Door& door, const Request& request, Parts parts) {
   auto& messages = door.world.store.messages;
   const auto page = co_await messages.between(both->who.id, both->with.id, *before, kMessages);
   const auto unread = co_await messages.unread(both->who.id, both->with.id);
-  if (!page || !unread) co_return unavailable();
+  if (!page) co_return not_done(page.error());
+  if (!unread) co_return not_done(unread.error());
   auto stand = co_await footing(door, both->who.id, both->with.id);
   if (!stand) co_return std::move(stand).error();
   Json json = conversation_json(*both, *page);
@@ -131,7 +132,7 @@ awaitable<Reply> clear(Door& door, const Request& request, Parts parts) {
   auto both = co_await pair(door, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
   const auto cleared = co_await door.world.store.messages.clear(both->who.id, both->with.id);
-  if (!cleared) co_return unavailable();
+  if (!cleared) co_return not_done(cleared.error());
   co_await door.world.notices->counted(both->who.id);
   co_return done();
 }
@@ -142,9 +143,9 @@ awaitable<Reply> read(Door& door, const Request& request, Parts parts) {
   auto both = co_await pair(door, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
   const auto marked = co_await door.world.store.messages.read(both->who.id, both->with.id, *to);
-  if (!marked) co_return unavailable();
+  if (!marked) co_return not_done(marked.error());
   const auto unread = co_await door.world.notices->counted(both->who.id);
-  if (!unread) co_return unavailable();
+  if (!unread) co_return not_done(unread.error());
   co_return json_reply(200, wire::json(*unread));
 }
 

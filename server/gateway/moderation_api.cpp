@@ -43,7 +43,7 @@ awaitable<Or<store::Player>> moderator(Door& door, const Request& request) {
   auto player = co_await asker(door, request);
   if (!player) co_return player;
   const auto is_moderator = co_await door.world.store.moderation.is_moderator(player->id);
-  if (!is_moderator) co_return std::unexpected(unavailable());
+  if (!is_moderator) co_return std::unexpected(not_done(is_moderator.error()));
   if (!*is_moderator) co_return std::unexpected(problem(403, "moderators_only", "This is for moderators."));
   co_return player;
 }
@@ -68,7 +68,7 @@ awaitable<Reply> queue(Door& door, const Request& request, Parts) {
   const auto after = page_after<store::ReportId>(request);
   if (!after) co_return after.error();
   const auto page = co_await door.world.store.moderation.queue(std::move(state), *after, kReportsPage);
-  if (!page) co_return unavailable();
+  if (!page) co_return not_done(page.error());
   co_return json_reply(200, report_page_json(*page));
 }
 
@@ -78,22 +78,22 @@ awaitable<Reply> audit(Door& door, const Request& request, Parts) {
   const auto after = page_after<store::AuditId>(request);
   if (!after) co_return after.error();
   const auto page = co_await door.world.store.moderation.audit(*after, kAuditPage);
-  if (!page) co_return unavailable();
+  if (!page) co_return not_done(page.error());
   co_return json_reply(200, audit_page_json(*page));
 }
 
 awaitable<Reply> shown_report(Door& door, store::ReportId id) {
   const auto report = co_await door.world.store.moderation.find(id);
-  if (!report) co_return report.error() == StoreError::not_found ? no_report() : unavailable();
+  if (!report) co_return report.error() == StoreError::not_found ? no_report() : not_done(report.error());
   const auto dossier = co_await door.world.store.moderation.dossier(report->evidence.target.id);
-  if (!dossier) co_return unavailable();
+  if (!dossier) co_return not_done(dossier.error());
   Json json{{"report", report_json(*report)}, {"dossier", dossier_json(*dossier)}};
   co_return json_reply(200, json);
 }
 
 awaitable<Reply> shown_dossier(Door& door, PlayerId player) {
   const auto dossier = co_await door.world.store.moderation.dossier(player);
-  if (!dossier) co_return unavailable();
+  if (!dossier) co_return not_done(dossier.error());
   co_return json_reply(200, dossier_json(*dossier));
 }
 
@@ -201,14 +201,14 @@ awaitable<Or<store::Done>> act(Door& door, store::Deed deed) {
     if (deed.what == "rename") give_name(deed, attempt);
     auto done = co_await door.world.store.moderation.act(deed);
     if (!done && done.error() == StoreError::conflict) continue;
-    if (!done) break;
+    if (!done) co_return std::unexpected(not_done(done.error()));
     if (done->objection != Objection::none) co_return std::unexpected(refused(done->objection));
     see_off(door, deed.what, done->target.id);
     // It is written down already; this reaches the pages that are open.
     if (deed.notice) co_await door.world.notices->told(done->target.id, about(deed));
     co_return std::move(*done);
   }
-  co_return std::unexpected(unavailable());
+  co_return std::unexpected(not_done(StoreError::unavailable));
 }
 
 awaitable<Reply> decide(Door& door, const Request& request, Parts parts) {
@@ -248,7 +248,7 @@ awaitable<Reply> lift(Door& door, const Request& request, Parts parts) {
   auto news = about(lift);
   lift.notice = notice_of(news, lift.at);
   const auto done = co_await door.world.store.moderation.lift(std::move(lift));
-  if (!done) co_return unavailable();
+  if (!done) co_return not_done(done.error());
   if (done->objection != Objection::none) co_return refused(done->objection);
   co_await door.world.notices->told(done->target.id, std::move(news));
   co_return co_await shown_dossier(door, done->target.id);

@@ -20,7 +20,7 @@ awaitable<Reply> unread(Door& door, const Request& request, Parts) {
   auto player = co_await asker(door, request);
   if (!player) co_return std::move(player).error();
   const auto count = co_await door.world.store.notices.unread(player->id);
-  if (!count) co_return unavailable();
+  if (!count) co_return not_done(count.error());
   co_return json_reply(200, wire::json(*count));
 }
 
@@ -30,7 +30,7 @@ awaitable<Reply> notices(Door& door, const Request& request, Parts) {
   const auto before = page_before<NoticeId>(request);
   if (!before) co_return no_such_page();
   const auto page = co_await door.world.store.notices.of(player->id, *before, kNotices);
-  if (!page) co_return unavailable();
+  if (!page) co_return not_done(page.error());
   Json list = Json::array();
   for (const auto& notice : page->rows) list.push_back(wire::json(notice));
   const Json next = page->more ? page_end(page->rows.back().id) : Json();
@@ -43,9 +43,9 @@ awaitable<Reply> read(Door& door, const Request& request, Parts) {
   auto player = co_await asker(door, request);
   if (!player) co_return std::move(player).error();
   const auto marked = co_await door.world.store.notices.read(player->id, *to);
-  if (!marked) co_return unavailable();
+  if (!marked) co_return not_done(marked.error());
   const auto count = co_await door.world.notices->counted(player->id);
-  if (!count) co_return unavailable();
+  if (!count) co_return not_done(count.error());
   co_return json_reply(200, wire::json(*count));
 }
 

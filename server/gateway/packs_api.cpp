@@ -50,7 +50,7 @@ awaitable<Reply> packs(Door& door, const Request& request, Parts) {
   if (!player) co_return player.error();
   const auto asks = id_of(*player);
   const auto found = co_await door.world.packs->of(asks);
-  if (!found) co_return unavailable();
+  if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& pack : *found) list.push_back(json(pack));
   co_return json_reply(200, {{"packs", std::move(list)}});
@@ -134,7 +134,7 @@ awaitable<std::expected<std::vector<store::PlayerId>, Reply>> gathered(Door& doo
   const auto id = store::read_id<store::ChallengeId>(query_value(request.query, "challenge"));
   if (!id) co_return std::unexpected(none);
   const auto challenge = co_await door.world.store.challenges.find(*id);
-  if (!challenge && challenge.error() == StoreError::unavailable) co_return std::unexpected(unavailable());
+  if (!challenge && store::is_failure(challenge.error())) co_return std::unexpected(not_done(challenge.error()));
   if (!challenge || challenge->by.id != by) co_return std::unexpected(none);
   std::vector<store::PlayerId> players;
   for (const auto& joined : challenge->joined) players.push_back(joined.player.id);
@@ -151,7 +151,7 @@ awaitable<Reply> seen(Door& door, const Request& request, Parts parts) {
   auto players = co_await gathered(door, request, player->id);
   if (!players) co_return std::move(players).error();
   const auto known = co_await door.world.packs->known(player->id, *id, std::move(*players));
-  if (!known) co_return unavailable();
+  if (!known) co_return not_done(known.error());
   if (!*known) co_return refused(known->error());
   Json list = Json::array();
   for (const auto& each : **known) list.push_back(json(each));

@@ -20,7 +20,7 @@ namespace noughts::gateway {
 /// What the store answered: the pack as it is now, say, or why it is not done.
 template <class T>
 [[nodiscard]] Reply shown(const store::Result<store::PackResult<T>>& answer) {
-  if (!answer) return unavailable();
+  if (!answer) return not_done(answer.error());
   if (!*answer) return refused(answer->error());
   if constexpr (std::is_void_v<T>) {
     return done();

@@ -48,7 +48,7 @@ Reply refused(PhotoError error) {
     case PhotoError::unavailable:
       break;
   }
-  return unavailable();
+  return not_done(StoreError::unavailable);
 }
 
 awaitable<Reply> show(Door& door, const Request& request, Parts) {
@@ -57,7 +57,7 @@ awaitable<Reply> show(Door& door, const Request& request, Parts) {
   auto photo = co_await developed(door, request, player->id);
   if (!photo) co_return std::move(photo.error());
   const auto shown = co_await door.world.introductions->show_photo(player->id, std::move(*photo));
-  if (!shown) co_return unavailable();
+  if (!shown) co_return not_done(shown.error());
   co_return co_await introduction(door, player->id);
 }
 
@@ -65,7 +65,7 @@ awaitable<Reply> hide(Door& door, const Request& request, Parts) {
   const auto player = co_await registered_asker(door, request);
   if (!player) co_return player.error();
   const auto hidden = co_await door.world.introductions->hide_photo(player->id);
-  if (!hidden) co_return unavailable();
+  if (!hidden) co_return not_done(hidden.error());
   co_return co_await introduction(door, player->id);
 }
 
@@ -83,7 +83,7 @@ awaitable<Reply> photo_file(Door& door, const Request& request, Parts parts) {
     co_return reply;
   }
   auto found = co_await door.world.introductions->photo(parts.at(0), size);
-  if (!found && found.error() == StoreError::unavailable) co_return unavailable();
+  if (!found && store::is_failure(found.error())) co_return not_done(found.error());
   if (!found) co_return problem(404, "not_found", "There is no such photo.");
   reply.headers.push_back({"Content-Type", "image/webp"});
   reply.body = std::make_shared<const std::string>(std::move(*found));
@@ -106,7 +106,7 @@ awaitable<Reply> photos(Door& door, const Request& request, Parts) {
   std::vector<std::string> keys;
   for (const auto& [key, name] : names) keys.push_back(key);
   const auto found = co_await door.world.introductions->photos(std::move(keys));
-  if (!found) co_return unavailable();
+  if (!found) co_return not_done(found.error());
   Json shown = Json::object();
   for (const auto& [key, name] : names) {
     const auto photo = found->find(key);
@@ -139,7 +139,7 @@ awaitable<std::expected<store::Photo, Reply>> developed(Door& door, const Reques
 awaitable<Reply> introduction(Door& door, store::PlayerId player) {
   const auto found = co_await door.world.introductions->of(player);
   if (!found && found.error() == StoreError::not_found) co_return problem(404, "not_found", "There is no such player.");
-  if (!found) co_return unavailable();
+  if (!found) co_return not_done(found.error());
   co_return json_reply(200, {{"name", found->player.name},
                              {"since", found->since.time_since_epoch().count()},
                              {"about", found->about.about},

@@ -8,6 +8,7 @@ namespace {
 Reply ready(const Door& door) {
   const auto condition = door.world.life->condition();
   if (door.closing || condition.draining) return text_reply(503, "draining\n");
+  if (door.starting) return text_reply(503, "starting, and waiting for the database\n");
   if (condition.paused) return text_reply(503, "the database is away\n");
   return text_reply(200, "ready\n");
 }
@@ -34,6 +35,8 @@ std::string gateway_metrics(const Door& door) {
   text += metric("noughts_bytes_received_total", "counter", sum(door, &LoopFigures::bytes_in));
   text += metric("noughts_bytes_sent_total", "counter", sum(door, &LoopFigures::bytes_out));
   text += metric("noughts_states_collapsed_total", "counter", sum(door, &LoopFigures::states_collapsed));
+  const auto behind = door.world.faults ? door.world.faults() : 0;
+  text += metric("noughts_internal_errors_total", "counter", door.faults + behind);
   text += door.refusals.text("noughts_refusals_total");
   text += door.closes.text("noughts_closes_total");
   text += door.requests.text("noughts_http_requests_total");

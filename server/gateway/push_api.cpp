@@ -45,9 +45,9 @@ awaitable<Reply> subscribe(Door& door, const Request& request, Parts) {
     co_return problem(400, "bad_subscription", "The endpoint is not one of a push service that is known.");
   }
   const auto session = account::hash_of_token(session_token(request.cookie));
-  if (!session) co_return unavailable();
+  if (!session) co_return not_done(store::StoreError::unavailable);
   const auto put = co_await door.world.subscriptions->put(player->id, *session, std::move(*given));
-  if (!put) co_return unavailable();
+  if (!put) co_return not_done(put.error());
   co_return done();
 }
 
@@ -58,7 +58,7 @@ awaitable<Reply> unsubscribe(Door& door, const Request& request, Parts) {
   const auto* endpoint = json ? text_at(*json, "endpoint") : nullptr;
   if (endpoint == nullptr) co_return bad_body("{\"endpoint\": text}");
   const auto removed = co_await door.world.subscriptions->remove(player->id, *endpoint);
-  if (!removed) co_return unavailable();
+  if (!removed) co_return not_done(removed.error());
   co_return done();
 }
 

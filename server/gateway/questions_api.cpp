@@ -58,7 +58,7 @@ awaitable<Reply> add(Door& door, const Request& request, Parts parts) {
   auto read = pack::questions_from((*body)["questions"]);
   if (!read) co_return bad_pack(read.error());
   const auto added = co_await door.world.packs->import(*edit, ImportMode::append, false, std::move(*read));
-  if (!added) co_return unavailable();
+  if (!added) co_return not_done(added.error());
   if (!*added) co_return refused(added->error());
   co_return json_reply(200, json((*added)->change));
 }
@@ -159,7 +159,7 @@ awaitable<Reply> take_file(Door& door, const PackEdit& edit, const File& file, c
   const auto sampled = std::min(kSample, std::ssize(*read));
   const std::vector<store::Question> sample(read->begin(), read->begin() + sampled);
   const auto taken = co_await door.world.packs->import(edit, file.mode, file.only_try, std::move(*read));
-  if (!taken) co_return unavailable();
+  if (!taken) co_return not_done(taken.error());
   if (!*taken) co_return refused(taken->error());
   co_return json_reply(200, import_json(**taken, *encoding, sample));
 }
@@ -198,7 +198,7 @@ awaitable<Reply> exported(Door& door, const Request& request, std::string pack, 
     co_return problem(429, "rate_limited", "Too many files.", wait);
   }
   const auto whole = co_await door.world.packs->whole(player->id, *id, door.world.now());
-  if (!whole) co_return unavailable();
+  if (!whole) co_return not_done(whole.error());
   if (!*whole) co_return refused(whole->error());
   std::function<Reply()> writing = [&whole, written] { return written(**whole); };
   co_return co_await beside_the_loop(door, std::move(writing));

@@ -89,7 +89,7 @@ bool is_readable(const store::SaidLine& said) {
 
 awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId by, LineOf line) {
   auto said = co_await door.world.store.moderation.line(line.room, line.number, by);
-  if (!said && said.error() == StoreError::unavailable) co_return std::unexpected(unavailable());
+  if (!said && store::is_failure(said.error())) co_return std::unexpected(not_done(said.error()));
   if (!said || !is_readable(*said)) co_return std::unexpected(no_such_thing());
   co_return std::move(said->evidence);
 }
@@ -97,7 +97,7 @@ awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId by, LineOf line) {
 awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId by, MessageOf message) {
   auto found = co_await door.world.store.moderation.message(message.id, by);
   if (found) co_return std::move(*found);
-  co_return std::unexpected(found.error() == StoreError::unavailable ? unavailable() : no_such_thing());
+  co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
 }
 
 awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId, PlayerNamed named) {
@@ -105,7 +105,7 @@ awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId, PlayerNamed named)
   if (!player) co_return std::unexpected(player.error());
   auto found = co_await door.world.store.moderation.self_description(player->id);
   if (found) co_return std::move(*found);
-  co_return std::unexpected(found.error() == StoreError::unavailable ? unavailable() : no_such_thing());
+  co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
 }
 
 awaitable<Or<Evidence>> evidence_of(Door& door, store::PlayerId by, About about) {
@@ -121,7 +121,7 @@ std::optional<std::string> words(const Complaint& complaint) {
 awaitable<Reply> stored(Door& door, store::NewReport report) {
   const auto made = co_await door.world.store.moderation.report(std::move(report));
   if (made) co_return json_reply(201, {{"id", store::id_text(static_cast<std::int64_t>(*made))}});
-  if (made.error() != StoreError::conflict) co_return unavailable();
+  if (made.error() != StoreError::conflict) co_return not_done(made.error());
   co_return problem(409, "already_reported", "Your complaint about this player waits already.");
 }
 

@@ -132,7 +132,10 @@ boost::asio::awaitable<void> Session::follow_desk(store::Cid cid) {
   const auto is_curator = co_await door_->world.curating->curators.is_curator(player_.id);
   // The connection may have gone meanwhile, and nobody would ever take it off the list.
   if (!entered_) co_return;
-  if (!is_curator) co_return refuse(cid, "unavailable", "The database is away.", games::Millis(1'000));
+  if (!is_curator) {
+    const auto why = account::error_of(is_curator.error());
+    co_return refuse(cid, account::code(why), account::message(why), games::Millis(1'000));
+  }
   if (!*is_curator) co_return refuse(cid, "curators_only", "This is for curators.");
   follow(cid, std::string(curating::kDeskTopic));
 }

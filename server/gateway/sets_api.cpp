@@ -29,14 +29,14 @@ Reply not_read(curating::Wrong wrong) {
 }
 
 Reply shown(const store::Result<store::Edited<ThemeSet>>& edited, unsigned status = 200) {
-  if (!edited) return unavailable();
+  if (!edited) return not_done(edited.error());
   if (auto why = refused(edited->objection)) return std::move(*why);
   return json_reply(status, curators_set_json(edited->now));
 }
 
 template <class Write>
 Reply page_reply(const store::Result<store::SetPage>& page, Write write) {
-  if (!page) return unavailable();
+  if (!page) return not_done(page.error());
   Json list = Json::array();
   for (const auto& each : page->sets) list.push_back(write(each));
   return json_reply(200, {{"sets", std::move(list)}, {"next", next_json(page->next)}});
@@ -57,7 +57,7 @@ awaitable<Reply> set(Door& door, const Request& request, Parts parts) {
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
   const auto found = co_await door.world.curating->sets.find(*id);
-  if (!found) co_return found.error() == StoreError::not_found ? no_set() : unavailable();
+  if (!found) co_return found.error() == StoreError::not_found ? no_set() : not_done(found.error());
   co_return json_reply(200, curators_set_json(*found));
 }
 
@@ -122,7 +122,7 @@ awaitable<Reply> gathered(Door& door, const Request& request, Parts) {
   if (!size || !ids) co_return problem(400, "bad_message", "The query must have characters=ID,… and a size from 3 to 5.");
   const auto wanted = ids->size();
   const auto found = co_await door.world.curating->characters.all_of(std::move(*ids));
-  if (!found) co_return unavailable();
+  if (!found) co_return not_done(found.error());
   if (found->size() != wanted) co_return problem(404, "not_found", "There is no such character.");
   cluster::SystemDice dice;
   const auto themes = curating::gather(*found, static_cast<std::size_t>(*size * *size), dice);
@@ -156,7 +156,7 @@ awaitable<Reply> published_set(Door& door, const Request&, Parts parts) {
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
   const auto found = co_await door.world.curating->sets.find(*id);
-  if (!found && found.error() != StoreError::not_found) co_return unavailable();
+  if (!found && found.error() != StoreError::not_found) co_return not_done(found.error());
   if (!found || found->state != "published") co_return no_set();
   co_return json_reply(200, public_set_json(*found));
 }

@@ -14,7 +14,7 @@ awaitable<Reply> settings(Door& door, const Request& request, Parts) {
   auto player = co_await asker(door, request);
   if (!player) co_return std::move(player).error();
   const auto kept = co_await door.world.store.settings.of(player->id);
-  if (!kept) co_return unavailable();
+  if (!kept) co_return not_done(kept.error());
   co_return json_reply(200, *kept);
 }
 
@@ -25,7 +25,7 @@ awaitable<Reply> keep_settings(Door& door, const Request& request, Parts) {
   if (!wanted) co_return bad_body("an object of settings");
   if (!account::are_settings(*wanted)) co_return problem(400, "bad_settings", "There are no such settings.");
   const auto kept = co_await door.world.store.settings.keep(player->id, *wanted);
-  if (!kept) co_return unavailable();
+  if (!kept) co_return not_done(kept.error());
   co_return json_reply(200, *wanted);
 }
 

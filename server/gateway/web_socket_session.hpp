@@ -63,7 +63,7 @@ class WebSocket final : public Session, public Visitor {
     auto playing = co_await door().world.store.rooms.playing(player->id);
     if (!playing) {
       forget_held();
-      turn_away(account::AccountError::unavailable);
+      turn_away(account::error_of(playing.error()));
       co_return read_next();
     }
     if (!player->guest) co_await read_black_list(player->id);
@@ -171,6 +171,7 @@ class WebSocket final : public Session, public Visitor {
       receive({static_cast<const char*>(frame.data()), frame.size()});
     } catch (const std::exception& failure) {
       door().world.log(std::string("a frame: ") + failure.what());
+      door().count_refusal("internal");
       hang_up(CloseCode::internal, "internal");
     }
   }

@@ -12,7 +12,9 @@ using store::Result;
 /// A host may change the calendar at any time, so it is looked at rather than waited for.
 constexpr games::Millis kEvery{10'000};
 /// Players in one transaction: games that end meanwhile wait for it.
-constexpr int kBatch = 1'000;
+constexpr int kBatch = 50;
+/// Whoever looks at a leaderboard reads it anew when they are told; not with each batch.
+constexpr games::Millis kTellEvery{2'000};
 
 }  // namespace
 
@@ -61,12 +63,18 @@ awaitable<Result<void>> PenaltyJob::settle(std::string variant, int points) {
 awaitable<Result<void>> PenaltyJob::take(store::Penalty penalty, store::Month current) {
   std::optional<store::PlayerId> after = store::PlayerId{0};
   int paid = 0;
+  int untold = 0;
+  auto told = world_.now();
   while (after) {
     const auto batch = co_await world_.penalties.take(penalty, *after, kBatch, world_.now());
     if (!batch) co_return std::unexpected{batch.error()};
-    if (batch->paid > 0) world_.news.many_moved(penalty.variant, current);
     paid += batch->paid;
+    untold += batch->paid;
     after = batch->last;
+    if (untold == 0 || (after && world_.now() - told < kTellEvery)) continue;
+    world_.news.many_moved(penalty.variant, current);
+    untold = 0;
+    told = world_.now();
   }
   world_.note(penalty.variant + ", " + store::month_text(penalty.month) + ": " + std::to_string(paid) + " players paid");
   co_return Result<void>{};

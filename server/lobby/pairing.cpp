@@ -132,7 +132,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::
     co_return refused(std::move(made.error()));
   }
   const auto room = co_await found(std::move(*made));
-  if (room) {
+  const bool is_hopeless = !room && room.error() == store::StoreError::refused;
+  if (room || is_hopeless) {
     seeks_.erase(id);
   } else {
     seeks_.give_up(id, command ? std::optional(command->first) : std::nullopt);

@@ -21,7 +21,10 @@ std::optional<store::PackId> wanted(const Json& request) {
 }
 
 Refusal no_request() { return {"bad_message", "A game of questions is supplied by {\"pack\": id}."}; }
-Refusal unavailable() { return {"unavailable", "The database is away."}; }
+Refusal not_done(store::StoreError error) {
+  if (error == store::StoreError::unavailable) return {"unavailable", "The database is away."};
+  return {"internal", "Something went wrong."};
+}
 Refusal no_access() { return {"not_your_pack", "There is no such pack that you may play with."}; }
 Refusal too_small() { return {"pack_too_small", "The pack has too few questions."}; }
 
@@ -58,7 +61,7 @@ awaitable<std::expected<Json, Refusal>> supply(store::Packs& packs, const Json& 
   if (!pack) co_return std::unexpected(no_request());
   store::PackWish wish{*pack, gathering.by, gathering.room, in_teams(gathering), gathering.size, gathering.at};
   const auto drawn = co_await packs.supply(std::move(wish));
-  if (!drawn) co_return std::unexpected(unavailable());
+  if (!drawn) co_return std::unexpected(not_done(drawn.error()));
   if (!*drawn) co_return std::unexpected(refused(drawn->error()));
   co_return step(**drawn);
 }
@@ -67,7 +70,7 @@ awaitable<std::optional<Refusal>> refusal(store::Packs& packs, const Json& reque
   const auto pack = wanted(request);
   if (!pack) co_return no_request();
   const auto found = co_await packs.find(*pack, by);
-  if (!found) co_return unavailable();
+  if (!found) co_return not_done(found.error());
   if (!*found) co_return no_access();
   if ((*found)->size < size) co_return too_small();
   co_return std::nullopt;

@@ -10,7 +10,10 @@ namespace noughts::room {
 namespace {
 
 constexpr int kChatLines = 100;
-const games::Refusal kAway{"unavailable", "the database is away"};
+games::Refusal not_stored(store::StoreError error) {
+  if (error == store::StoreError::unavailable) return {"unavailable", "the database is away"};
+  return {"internal", "the line could not be stored"};
+}
 
 }  // namespace
 
@@ -221,11 +224,11 @@ boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> Room::sto
                                                                                          const wire::Say& say,
                                                                                          std::optional<int> team) {
   const auto standing = co_await world_.store.standings.of(speaker);
-  if (!standing) co_return std::unexpected(kAway);
+  if (!standing) co_return std::unexpected(not_stored(standing.error()));
   const auto deed = seat_of(speaker) ? policy::Deed::chat : policy::Deed::spectator_chat;
   if (auto refusal = policy::objection(deed, *standing)) co_return std::unexpected(std::move(*refusal));
   auto line = co_await world_.store.rooms.say(id_, speaker, say.cid, say.text, team, world_.now());
-  if (!line) co_return std::unexpected(kAway);
+  if (!line) co_return std::unexpected(not_stored(line.error()));
   co_return std::move(*line);
 }
 

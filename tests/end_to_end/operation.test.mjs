@@ -41,7 +41,7 @@ scene('Operation', (world) => {
     assert.match(out, /NOUGHTS_PORT/);
   });
 
-  test('a taken port, a wrong flag and an unreachable database are said plainly', async () => {
+  test('a taken port, a wrong flag and a database that can’t be had are said plainly', async () => {
     const flags = (port, database) => [
       '--database-url',
       database,
@@ -60,9 +60,12 @@ scene('Operation', (world) => {
     const outages = await world.server.database.query('select * from outage');
     assert.deepEqual(outages, [], 'a server that never served was not away');
     assert.notEqual((await runServer(['--no-such-flag'])).code, 0);
-    const away = await runServer(flags(0, 'postgresql://nobody@/nothing?host=/nonexistent'));
-    assert.notEqual(away.code, 0);
-    assert.ok(away.out.length > 0 && away.out.length < 4_000, away.out);
+    const unreadable = await runServer(flags(0, 'postgresql://nobody@[/nothing'));
+    assert.notEqual(unreadable.code, 0);
+    assert.match(unreadable.out, /database URL/);
+    const migrating = await runServer([...flags(0, 'postgresql://nobody@/nothing?host=/nonexistent'), '--migrate-only']);
+    assert.notEqual(migrating.code, 0);
+    assert.ok(migrating.out.length > 0 && migrating.out.length < 4_000, migrating.out);
   });
 
   test('health, readiness and metrics answer', async () => {
@@ -79,6 +82,8 @@ scene('Operation', (world) => {
       'noughts_rooms_resident',
       'noughts_rooms_broken',
       'noughts_connections',
+      'noughts_internal_errors_total',
+      'noughts_queries_waiting',
     ]) {
       assert.match(text, new RegExp(`^${name}(\\{[^}]*\\})? [0-9.e+]+$`, 'm'), name);
     }

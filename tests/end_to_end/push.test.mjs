@@ -15,6 +15,7 @@ const kDays = { ...kThree, clock: { kind: 'per_move', move_ms: 86_400_000 } };
 
 describe('A push', () => {
   let service;
+  let slow;
   let server;
   let count = 0;
   const person = (name) => Client.registered(server, `${name} ${++count}`);
@@ -24,13 +25,15 @@ describe('A push', () => {
 
   before(async () => {
     service = await PushService.start();
+    slow = await PushService.start(service);
     const key = execFileSync(serverBinary, ['--new-push-key'], { encoding: 'utf8' }).trim();
-    const flags = ['--push-key', key, '--push-host', service.host, '--push-authorities', service.authorities];
+    const flags = ['--push-key', key, '--push-host', service.host, '--push-host', slow.host, '--push-authorities', service.authorities];
     server = await Server.start({ flags: [...flags, '--push-contact', 'mailto:host@example.org'] });
   });
   after(async () => {
     everybodyLeaves();
     service?.end();
+    slow?.end();
     await server?.end();
   });
 
@@ -41,9 +44,9 @@ describe('A push', () => {
   }
 
   /** A player who has subscribed and whose page is closed. */
-  async function away(name, language = 'en') {
+  async function away(name, language = 'en', at = service) {
     const player = await person(name);
-    const subscription = service.subscribe(language);
+    const subscription = at.subscribe(language);
     await player.ask('PUT', '/push/subscription', subscription, 204);
     await closePage(player);
     return { player, path: new URL(subscription.endpoint).pathname };
@@ -100,6 +103,18 @@ describe('A push', () => {
     await service.until(() => pushed(boris.path).length > 0, 'the push');
     const url = `/messages/${encodeURIComponent(nameOf(anna))}`;
     assert.deepEqual(pushed(boris.path)[0].message, { kind: 'message', lang: 'en', name: nameOf(anna), url });
+  });
+
+  test('to a service that hangs delays none to another', async () => {
+    const anna = await person('Anna');
+    const stuck = await Promise.all(Array.from({ length: 3 }, () => away('Vera', 'en', slow)));
+    const boris = await away('Boris');
+    slow.hangs = true;
+    for (const { player } of stuck) await anna.do({ t: 'challenge', terms: kThree, to: nameOf(player) });
+    await slow.until(() => slow.received.length === stuck.length, 'all three at once: none waits for the one before');
+    await anna.do({ t: 'challenge', terms: kThree, to: nameOf(boris.player) });
+    await service.until(() => pushed(boris.path).length > 0, 'the push to the service that answers', 8_000);
+    slow.hangs = false;
   });
 
   test('goes to nobody who has a page open', async () => {

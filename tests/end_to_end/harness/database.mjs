@@ -8,7 +8,7 @@ import { idNumber } from './base62.mjs';
 pg.types.setTypeParser(20, Number);
 
 /** Node-postgres's settings for a URL of libpq's kind, where the host may be a folder. */
-function settingsOf(url) {
+export function settingsOf(url) {
   const [, user, host, database, query] = /^postgres(?:ql)?:\/\/([^@/]*)@([^/]*)\/([^?]*)\??(.*)$/.exec(url) ?? [];
   if (user === undefined) throw new Error(`not a URL of a database: ${url}`);
   const [name, password] = user.split(':').map(decodeURIComponent);

@@ -21,12 +21,16 @@ export class PushService extends Changing {
   received = [];
   /** What the service answers next. */
   status = 201;
+  /** While true it takes what comes and answers nothing. */
+  hangs = false;
   #browsers = new Map();
   #server;
 
-  static async start() {
+  /** With a certificate of its own, or that of another service. */
+  static async start(other) {
     const service = new PushService();
-    const { key, certificate } = await makeCertificate();
+    const { key, certificate } = other?.credentials ?? (await makeCertificate());
+    service.credentials = { key, certificate };
     service.authorities = certificate;
     service.#server = https.createServer(
       { key: readFileSync(key), cert: readFileSync(certificate) },
@@ -53,7 +57,7 @@ export class PushService extends Changing {
     request.on('data', (part) => parts.push(part));
     request.on('end', () => {
       this.received.push(this.#read(request, Buffer.concat(parts)));
-      answer.writeHead(this.status).end();
+      if (!this.hangs) answer.writeHead(this.status).end();
       this.changed();
     });
   }

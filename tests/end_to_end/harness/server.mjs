@@ -65,8 +65,25 @@ export class Server {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** Starts the process; the second time at the port of the first. */
+  /** Starts the process, the second time at the port of the first; done when it can be played on. */
   async start() {
+    this.launch();
+    await this.playable();
+  }
+
+  /** Done when it can be played on. */
+  async playable() {
+    this.url = await within(this.#readiness(), () => `${serverBinary} says where it is`);
+    this.port = Number(new URL(this.url).port);
+  }
+
+  /** Gives { code, signal } once it has ended, by itself or by the caller's doing. */
+  get ended() {
+    return this.#ended;
+  }
+
+  /** Starts the process and waits for nothing. */
+  launch() {
     const settings = [
       '--database-url',
       this.database.url,
@@ -84,8 +101,6 @@ export class Server {
     this.#ended = new Promise((resolve) => {
       this.#process.once('exit', (code, signal) => resolve({ code, signal }));
     });
-    this.url = await within(this.#readiness(), () => `${serverBinary} says where it is`);
-    this.port = Number(new URL(this.url).port);
   }
 
   #readiness() {

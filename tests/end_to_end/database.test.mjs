@@ -1,0 +1,269 @@
+// The database is away at the start, hangs, is busy, or is another server's: the server waits, says so, and keeps its promises.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { Client, everybodyLeaves } from './harness/client.mjs';
+import { Database, settingsOf } from './harness/database.mjs';
+import { fetchRaw } from './harness/http.mjs';
+import { Postgres } from './harness/postgres.mjs';
+import { provenRoom } from './harness/proof.mjs';
+import { dice } from './harness/random.mjs';
+import { scene } from './harness/scene.mjs';
+import { Server } from './harness/server.mjs';
+import { allSee, ended, guestsAtBoard, kGomoku, kThree, kXWins, play, playMany, playThrough } from './harness/tables.mjs';
+import { eventually, within } from './harness/waiting.mjs';
+
+/** A port that nobody has just now. */
+async function freePort() {
+  const probe = net.createServer();
+  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** A server that was started at a known port and is not waited for. */
+async function launched(database, flags = []) {
+  const server = new Server(database, ['--rate-scale', '0', ...flags]);
+  server.port = await freePort();
+  server.url = `http://127.0.0.1:${server.port}`;
+  server.launch();
+  return server;
+}
+
+const status = (server, path) => fetchRaw(server.url + path).then((answer) => answer.status);
+const answers = (server, path, wanted) =>
+  eventually(
+    () =>
+      status(server, path).then(
+        (got) => got === wanted,
+        () => false,
+      ),
+    `${path} answers ${wanted}`,
+    60_000,
+  );
+const said = (server) => readFileSync(server.log, 'utf8');
+const paused = (clients, is) =>
+  Promise.all(clients.map((each) => each.until(() => each.node?.paused === is, `paused: ${is}`, 60_000)));
+
+/** A connection of our own to a database, beside the server's. */
+async function connected(database) {
+  const client = new pg.Client(settingsOf(database.url));
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+describe('A database that is away or hangs', () => {
+  let postgres;
+  let database;
+  before(async () => {
+    postgres = await Postgres.start();
+    database = await Database.create(postgres.adminUrl);
+  });
+  after(async () => {
+    everybodyLeaves();
+    await postgres?.end();
+  });
+
+  test('at the start is waited for, and said', async () => {
+    await postgres.stop();
+    const server = await launched(database);
+    try {
+      await answers(server, '/healthz', 200);
+      assert.equal(await status(server, '/readyz'), 503);
+      const page = await fetchRaw(`${server.url}/`);
+      assert.equal(page.status, 503);
+      assert.match(page.headers['content-type'], /^text\/plain/);
+      const asked = await new Client(server.url).ask('POST', '/guest', {}, 503);
+      assert.equal(asked.json.code, 'unavailable');
+      await eventually(() => said(server).includes('waits for the database'), 'said in the log');
+      await sleep(3_000);
+      assert.equal(said(server).split('waits for the database').length, 2, 'said once');
+      await postgres.start();
+      await server.playable();
+      assert.equal(await status(server, '/readyz'), 200);
+      await playThrough(await guestsAtBoard(server, kThree), kXWins);
+    } finally {
+      await server.end();
+    }
+  });
+
+  test('at the start does not keep the server from being stopped', async () => {
+    await postgres.stop();
+    const server = await launched(database);
+    try {
+      await answers(server, '/readyz', 503);
+      assert.deepEqual(await server.stop(), { code: 0, signal: null });
+    } finally {
+      await server.end();
+      await postgres.start();
+    }
+  });
+
+  test('whose name or password is wrong is waited for, and the log says what is wrong', async () => {
+    const missing = new Database(postgres.adminUrl, 'no_such_database');
+    const server = await launched(missing);
+    try {
+      await answers(server, '/readyz', 503);
+      await eventually(() => said(server).includes('no_such_database'), 'the reason in the log');
+      assert.ok(server.alive);
+    } finally {
+      await server.end();
+    }
+  });
+
+  test('and hangs in the middle of play: it is told, nothing is lost or doubled, no clock is charged', async () => {
+    const server = await Server.start({ database });
+    try {
+      const terms = { ...kGomoku, options: { size: 9 }, clock: { kind: 'fischer', base_ms: 600_000, increment_ms: 0 } };
+      const pairs = await Promise.all(
+        Array.from({ length: 3 }, () => Promise.all([Client.guest(server), Client.guest(server)])),
+      );
+      const clients = pairs.flat();
+      let over = false;
+      const playing = pairs.map((pair, index) =>
+        playMany(pair, { terms: [terms], roll: dice(index), enough: () => over }),
+      );
+      const played = Promise.all(playing).then((all) => all.flat());
+      // Per move less than the hang takes: whoever were charged would have lost.
+      const waiting = await guestsAtBoard(server, { ...kGomoku, clock: { kind: 'per_move', move_ms: 12_000 } });
+      await playThrough(waiting, [0, 20]);
+      await postgres.freeze();
+      const frozen = Date.now();
+      try {
+        await Promise.race([played, paused(clients, true)]);
+        assert.equal(await status(server, '/readyz'), 503);
+        assert.equal(await status(server, '/healthz'), 200);
+        await sleep(Math.max(0, 13_000 - (Date.now() - frozen)));
+      } finally {
+        await postgres.thaw();
+      }
+      await Promise.race([played, paused(clients, false)]);
+      await answers(server, '/readyz', 200);
+      await play(waiting[0], 40);
+      await allSee(waiting, 3);
+      assert.equal(waiting[1].result, null, 'nobody lost on time');
+      over = true;
+      for (const rooms of await within(played, () => 'the games go on', 120_000)) {
+        await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
+        await provenRoom(database, rooms);
+      }
+      await provenRoom(database, waiting);
+      assert.ok(
+        clients.every(({ connections }) => connections === 1),
+        'nobody was disconnected',
+      );
+    } finally {
+      everybodyLeaves();
+      await server.end();
+    }
+  });
+});
+
+scene('The name of a node', (world) => {
+  const kNode = "hashtextextended('noughts node one', 0)";
+
+  test('is one server’s alone: the second says so and ends, the first goes on', async () => {
+    const second = await launched(world.server.database);
+    const { code } = await within(second.ended, () => 'the second server ends', 60_000);
+    assert.equal(code, 1);
+    assert.match(said(second), /another server runs as the node \\?"one/);
+    await second.end();
+    await playThrough(await guestsAtBoard(world.server, kThree), kXWins);
+    const other = await launched(world.server.database, ['--node', 'two']);
+    await other.playable();
+    assert.deepEqual(await other.stop(), { code: 0, signal: null });
+    await other.end();
+  });
+
+  test('is free at once after kill -9', async () => {
+    await world.server.kill();
+    const killed = Date.now();
+    await world.server.start();
+    assert.ok(Date.now() - killed < 20_000);
+  });
+
+  test('is kept by a server that has lost its connections, all of them', async () => {
+    const { database } = world.server;
+    const rooms = await guestsAtBoard(world.server, kGomoku);
+    for (let round = 0; round < 3; round++) {
+      await database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+        [database.name],
+      );
+      await playThrough(rooms, [round * 2, round * 2 + 20]);
+    }
+    await sleep(2_500);
+    assert.ok(world.server.alive);
+    await provenRoom(database, rooms);
+  });
+
+  test('that another has taken meanwhile is not served on', async () => {
+    const { database } = world.server;
+    const taker = await connected(database);
+    const taking = taker.query(`select pg_advisory_lock(${kNode})`);
+    await eventually(
+      async () => (await database.query(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0,
+      'the other waits for the name',
+    );
+    await database.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`);
+    await taking;
+    const { code } = await within(world.server.ended, () => 'the server ends', 60_000);
+    assert.equal(code, 1);
+    assert.match(said(world.server), /another server runs as the node/);
+    await taker.end();
+    await world.server.start();
+  });
+});
+
+scene('A database that is busy', (world) => {
+  test('with other queries is no outage: play goes on, rooms are loaded, the server is ready', async () => {
+    const { database } = world.server;
+    const reader = await Client.registered(world.server, 'Reader');
+    const rooms = await guestsAtBoard(world.server, kGomoku);
+    const watcher = await Client.guest(world.server);
+    const finished = await guestsAtBoard(world.server, kThree);
+    await playThrough(finished, kXWins);
+    await ended(finished);
+    await Promise.all(finished.map((room) => room.client.unwatch(room)));
+    const holder = await connected(database);
+    await holder.query('begin');
+    // What no room needs, and each of these requests does.
+    await holder.query('lock table player_setting');
+    const asking = Array.from({ length: 40 }, () => reader.ask('GET', '/settings'));
+    await eventually(
+      async () => (await database.query(`select from pg_locks where not granted`)).length >= 4,
+      'all connections for queries wait',
+    );
+    for (let move = 0; move < 8; move++) {
+      await playThrough(rooms, [move * 2, move * 2 + 30]);
+      assert.equal(await status(world.server, '/readyz'), 200);
+      await sleep(1_000);
+    }
+    await watcher.follow(finished[0].room);
+    assert.equal(watcher.node?.paused ?? false, false);
+    assert.ok(rooms.every(({ client }) => !client.node?.paused));
+    await holder.query('rollback');
+    await holder.end();
+    for (const answer of await Promise.all(asking)) assert.notEqual(answer.status, 500, answer.text);
+    const outages = await database.query('select * from outage');
+    assert.deepEqual(outages, [], 'no outage was noted');
+  });
+
+  test('and what it would refuse is refused before', async () => {
+    const client = await Client.registered(world.server, 'Typist');
+    const errors = async () =>
+      /^noughts_internal_errors_total (\d+)$/m.exec((await fetchRaw(`${world.server.url}/metrics`)).text)[1];
+    for (const path of ['/sets?lang=%FF', '/history?opponent=%C3%28', '/players/%FF', '/leaderboards/3x3?after=%ED%A0%80']) {
+      const { status: got } = await fetchRaw(`${world.server.url}/api/v1${path}`, { headers: { cookie: client.cookie } });
+      assert.equal(got, 400, path);
+    }
+    const { json } = await client.ask('PUT', '/account/about', { about: 'a\u0000b', place: '', website: '' }, 400);
+    assert.equal(json.code, 'bad_message');
+    assert.equal(await errors(), '0');
+  });
+});
