@@ -141,7 +141,7 @@ class HttpConnection final : public Visitor {
     const auto ambiguous = ambiguity(header);
     auto request = ambiguous ? std::nullopt : request_from(header, client_of(header), kSecure);
     if (!request) {
-      co_await turn_away(problem(400, "bad_message", ambiguous.value_or("The request names no path, or no host.")));
+      co_await turn_away(problem(400, "bad_message", ambiguous.value_or("The request names no path, no host, or is no UTF-8.")));
       co_return std::nullopt;
     }
     request->cookie = vouched_cookies(request->cookie, door_->is_secure());

@@ -7,7 +7,7 @@ import { inRoot } from './harness/paths.mjs';
 import { scene } from './harness/scene.mjs';
 import { guestsAtBoard, kThree } from './harness/tables.mjs';
 
-const kPassword = 'пароль';
+const kPassword = 'пароль не из списка';
 
 scene('An account', (world) => {
   const newcomer = (who) => new Client(world.server.url, who);
@@ -93,7 +93,7 @@ scene('An account', (world) => {
     for (const [name, password] of [
       ['Юля', '1234а'],
       ['Łucja-9', 'жираф'],
-      ['José', `'; DROP TABLE player; -- \u0000\n`],
+      ['José', `'; DROP TABLE player; -- \n`],
     ]) {
       const { json, status } = await register(newcomer(name), name, password);
       assert.equal(status, 200, JSON.stringify(json));

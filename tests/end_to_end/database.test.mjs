@@ -229,7 +229,7 @@ scene('A database that is busy', (world) => {
     const finished = await guestsAtBoard(world.server, kThree);
     await playThrough(finished, kXWins);
     await ended(finished);
-    await Promise.all(finished.map((room) => room.client.unwatch(room)));
+    await Promise.all(finished.map(({ client, room }) => client.unwatch(room)));
     const holder = await connected(database);
     await holder.query('begin');
     // What no room needs, and each of these requests does.

@@ -259,7 +259,7 @@ scene('A pack of questions', (world) => {
     const id = await begin(anna, [{ question: text, answer: text, accept: [text], comment: text, source: text }]);
     const [read] = (await page(anna, id)).questions;
     assert.deepEqual([read.question, read.answer, read.accept, read.comment], [text, text, [text], text]);
-    const control = { question: 'a\u0000b', answer: 'c' };
+    const control = { question: 'a\u0007b', answer: 'c' };
     const { json } = await take(anna, id, { questions: [control, question('x\u202ey')] }, { expected: 422 });
     assert.deepEqual(
       json.errors.map((each) => each.code),

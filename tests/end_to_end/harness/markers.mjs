@@ -16,7 +16,7 @@ const kWays = [
 ];
 
 /** Characters that turn or hide what comes after them: refused wherever anybody may write. */
-export const kTurning = ['\u202e', '\u2066', '\u0000', '\u0085', '\u2028'];
+export const kTurning = ['\u202e', '\u2066', '\u0085', '\u2028'];
 
 const newWord = () => `marker${randomBytes(4).toString('hex')}`;
 
