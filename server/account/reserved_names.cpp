@@ -26,11 +26,9 @@ constexpr auto kReserved = std::to_array<std::string_view>({
     "postmaster",
     "operator",
     "staff",
-   
     "official",
     "support",
     "helpdesk",
-   
     "security",
     "abuse",
     "noreply",
@@ -44,18 +42,13 @@ constexpr auto kReserved = std::to_array<std::string_view>({
     "mods",
     "curator",
     "curators",
-   
-   
     "jury",
-   
     // What speaks without being anybody.
     "system",
     "server",
     "service",
     "robot",
     "bot",
-   
-   
     "noughts",
     "noughts and crosses",
     "null",
@@ -68,7 +61,6 @@ constexpr auto kReserved = std::to_array<std::string_view>({
     "true",
     "false",
     "unknown",
-   
     // Words that stand for people.
     "deleted",
     "deleted user",
@@ -86,12 +78,8 @@ constexpr auto kReserved = std::to_array<std::string_view>({
     "anonymous",
     "anonym",
     "nobody",
-   
     "everybody",
     "everyone",
-   
-   
-   
     // The same in Russian.
     "админ",
     "админы",
@@ -109,31 +97,23 @@ constexpr auto kReserved = std::to_array<std::string_view>({
     "безопасность",
     "разработчик",
     "разработчики",
-   
     "официально",
     "модератор",
     "модераторы",
     "модерация",
     "куратор",
     "кураторы",
-   
-   
     "жюри",
     "система",
     "сервер",
     "служба",
     "робот",
     "бот",
-   
-   
     "нолики",
     "крестики-нолики",
     "крестики и нолики",
-   
     "нуль",
     "никто",
-   
-   
     "неизвестно",
     "неизвестный",
     "удалён",
@@ -152,8 +132,6 @@ constexpr auto kReserved = std::to_array<std::string_view>({
     "пользователь",
     "пользователи",
     "аноним",
-   
-   
 });
 
 bool is_separator(UChar32 letter) { return letter == ' ' || letter == '.' || letter == '-' || letter == '_'; }

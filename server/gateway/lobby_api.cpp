@@ -45,14 +45,14 @@ Json challenge_json(const store::Challenge& challenge, std::optional<store::Play
   const auto cast = variant == nullptr ? games::Cast{} : variant->cast(challenge.terms.options);
   const auto is_viewer = [&](const store::JoinedPlayer& each) { return each.player.id == viewer; };
   Json json{{"id", store::text(challenge.id)},
-          {"terms", wire::json(challenge.terms, side)},
-          {"by", wire::json(by)},
-          {"mine", challenge.by.id == viewer},
-          {"joined", joined_json(challenge)},
-          {"seats", variant == nullptr ? 2 : cast.size()},
-          {"with_me", std::ranges::any_of(challenge.joined, is_viewer)},
-          {"room", challenge.room ? Json(store::text(*challenge.room)) : Json()},
-          {"created", challenge.created.time_since_epoch().count()}};
+            {"terms", wire::json(challenge.terms, side)},
+            {"by", wire::json(by)},
+            {"mine", challenge.by.id == viewer},
+            {"joined", joined_json(challenge)},
+            {"seats", variant == nullptr ? 2 : cast.size()},
+            {"with_me", std::ranges::any_of(challenge.joined, is_viewer)},
+            {"room", challenge.room ? Json(store::text(*challenge.room)) : Json()},
+            {"created", challenge.created.time_since_epoch().count()}};
   if (variant != nullptr && variant->info.hosted) json["cast"] = wire::json(cast);
   return json;
 }

@@ -59,7 +59,8 @@ export class Person {
   async #register(name) {
     const { status, text } = await this.ask('POST', '/register', JSON.stringify({ name, password: kPassword }));
     // What this player asks at the same time may be to register by another name.
-    if (status !== 200 && !/already_registered/.test(text)) this.world.wrong(`${name} could not register: ${text}`, this);
+    if (status !== 200 && !/already_registered/.test(text))
+      this.world.wrong(`${name} could not register: ${text}`, this);
     this.world.known.names.add(name);
     const appointed = { moderator: host, curator: appoint }[this.role];
     // Somebody may have been quicker to delete the account or to take its name.

@@ -13,7 +13,17 @@ import { provenRoom } from './harness/proof.mjs';
 import { dice } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { Server } from './harness/server.mjs';
-import { allSee, ended, guestsAtBoard, kGomoku, kThree, kXWins, play, playMany, playThrough } from './harness/tables.mjs';
+import {
+  allSee,
+  ended,
+  guestsAtBoard,
+  kGomoku,
+  kThree,
+  kXWins,
+  play,
+  playMany,
+  playThrough,
+} from './harness/tables.mjs';
 import { eventually, within } from './harness/waiting.mjs';
 
 /** A port that nobody has just now. */
@@ -258,8 +268,15 @@ scene('A database that is busy', (world) => {
     const client = await Client.registered(world.server, 'Typist');
     const errors = async () =>
       /^noughts_internal_errors_total (\d+)$/m.exec((await fetchRaw(`${world.server.url}/metrics`)).text)[1];
-    for (const path of ['/sets?lang=%FF', '/history?opponent=%C3%28', '/players/%FF', '/leaderboards/3x3?after=%ED%A0%80']) {
-      const { status: got } = await fetchRaw(`${world.server.url}/api/v1${path}`, { headers: { cookie: client.cookie } });
+    for (const path of [
+      '/sets?lang=%FF',
+      '/history?opponent=%C3%28',
+      '/players/%FF',
+      '/leaderboards/3x3?after=%ED%A0%80',
+    ]) {
+      const { status: got } = await fetchRaw(`${world.server.url}/api/v1${path}`, {
+        headers: { cookie: client.cookie },
+      });
       assert.equal(got, 400, path);
     }
     const { json } = await client.ask('PUT', '/account/about', { about: 'a\u0000b', place: '', website: '' }, 400);

@@ -63,7 +63,10 @@ scene('Operation', (world) => {
     const unreadable = await runServer(flags(0, 'postgresql://nobody@[/nothing'));
     assert.notEqual(unreadable.code, 0);
     assert.match(unreadable.out, /database URL/);
-    const migrating = await runServer([...flags(0, 'postgresql://nobody@/nothing?host=/nonexistent'), '--migrate-only']);
+    const migrating = await runServer([
+      ...flags(0, 'postgresql://nobody@/nothing?host=/nonexistent'),
+      '--migrate-only',
+    ]);
     assert.notEqual(migrating.code, 0);
     assert.ok(migrating.out.length > 0 && migrating.out.length < 4_000, migrating.out);
   });

@@ -27,7 +27,16 @@ describe('A push', () => {
     service = await PushService.start();
     slow = await PushService.start(service);
     const key = execFileSync(serverBinary, ['--new-push-key'], { encoding: 'utf8' }).trim();
-    const flags = ['--push-key', key, '--push-host', service.host, '--push-host', slow.host, '--push-authorities', service.authorities];
+    const flags = [
+      '--push-key',
+      key,
+      '--push-host',
+      service.host,
+      '--push-host',
+      slow.host,
+      '--push-authorities',
+      service.authorities,
+    ];
     server = await Server.start({ flags: [...flags, '--push-contact', 'mailto:host@example.org'] });
   });
   after(async () => {

@@ -5,9 +5,9 @@ import { eventually } from '../../end_to_end/harness/waiting.mjs';
 import { asked, heard, said } from '../../end_to_end/harness/wire_log.mjs';
 
 const kDesktop = { width: 1440, height: 900 };
-/** What Chromium itself says when there is no server to be reached. */
+/** What Chromium itself says when there is no server to be reached, or one that has not reached its database yet. */
 const kUnreachable =
-  /WebSocket connection to|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED|FAILED)/;
+  /WebSocket connection to|status of 503|net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED|FAILED)/;
 
 export class Visitor {
   complaints = [];
