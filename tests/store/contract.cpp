@@ -59,7 +59,8 @@ store::StoredRoom Contract::load(RoomId id) { return ask(store_of().rooms.load(i
 
 std::vector<RoomId> Contract::due(store::Instant by) {
   std::vector<RoomId> rooms;
-  for (const auto& each : ask(store_of().rooms.due(by, std::nullopt, 100)).value()) rooms.push_back(each.room);
+  const auto found = ask(store_of().rooms.due(by, std::nullopt, 100)).value();
+  for (const auto& each : found) rooms.push_back(each.room);
   return rooms;
 }
 
