@@ -30,6 +30,9 @@ std::expected<std::shared_ptr<Room>, std::string> Room::open(World& world, clust
                                                              store::StoredRoom stored) {
   auto match = match::Match::start(stored.terms, stored.created);
   if (!match) return std::unexpected("cannot start: " + match.error().why);
+  if (std::ssize(stored.seats) != match->seats()) {
+    return std::unexpected("it has players for " + std::to_string(stored.seats.size()) + " of its seats");
+  }
   for (const auto& each : stored.steps) {
     if (const auto refusal = match->submit(each.step)) {
       return std::unexpected("step " + std::to_string(match->number() + 1) + " is refused: " + refusal->why);
