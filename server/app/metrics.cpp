@@ -21,12 +21,14 @@ struct ByClass {
 
 void add_queries(std::string& text, const std::vector<postgres::QueryFigures>& classes) {
   using Figures = postgres::QueryFigures;
-  const std::array<ByClass, 5> all{{
+  const std::array<ByClass, 6> all{{
       {"noughts_queries_total", "counter", "Queries asked.", &Figures::queries},
       {"noughts_query_errors_total", "counter", "Queries that were not answered.", &Figures::errors},
       {"noughts_queries_refused_total", "counter", "Queries that the database will never answer.", &Figures::refused},
       {"noughts_queries_waiting", "gauge", "Queries that wait for a connection.", &Figures::waiting},
       {"noughts_queries_waited_milliseconds_total", "counter", "What queries have waited for a connection.", &Figures::waited_ms},
+      {"noughts_rows_unreadable_total", "counter", "Stored rows that can't be understood and were left out.",
+       &Figures::unreadable},
   }};
   for (const auto& [name, type, help, value] : all) {
     text.append("# HELP ").append(name).append(" ").append(help).append("\n# TYPE ").append(name).append(" ").append(type);

@@ -4,6 +4,7 @@
 #include "postgres/export_parts.hpp"
 #include "postgres/reading.hpp"
 #include "postgres/tables.hpp"
+#include "postgres/unreadable.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -102,14 +103,14 @@ ExportPage read_page(Connection& connection, PlayerId player, const Place& place
   const auto& part = export_parts()[place.part];
   const auto rows = connection.run(part.statement, number(player), place.after, part.page + 1);
   ExportPage page{std::string{part.name}, {}, std::nullopt};
-  std::int64_t last = 0;
-  for (const auto& row : rows) {
-    if (std::ssize(page.rows) == part.page) {
-      page.next = text({place.part, last});
-      return page;
-    }
-    last = row["key"].as<std::int64_t>();
-    page.rows.push_back(Json::parse(row["row"].c_str()));
+  for (int i = 0; i < std::min<int>(part.page, static_cast<int>(rows.size())); ++i) {
+    const auto row = rows[i];
+    auto each = read_one_of_many(part.name, row["key"].as<std::int64_t>(), [&] { return stored_json(row["row"]); });
+    if (each) page.rows.push_back(std::move(*each));
+  }
+  if (std::ssize(rows) > part.page) {
+    page.next = text({place.part, rows[part.page - 1]["key"].as<std::int64_t>()});
+    return page;
   }
   if (place.part + 1 < export_parts().size()) page.next = text({place.part + 1, 0});
   return page;

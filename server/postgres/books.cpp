@@ -2,6 +2,7 @@
 #include "postgres/curating_statements.hpp"
 #include "postgres/reading.hpp"
 #include "postgres/tables.hpp"
+#include "postgres/unreadable.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -18,7 +19,7 @@ const Statement kCount{"count_books", "SELECT count(*) FROM book_read WHERE play
 Json part(const Json& book, const char* key) { return book.value(key, Json()); }
 
 Book read_book(const pqxx::row& row) {
-  const auto json = Json::parse(row["book"].c_str());
+  const auto json = stored_json(row["book"]);
   Book book;
   book.room = id<store::RoomId>(row["room"]);
   book.variant = row["variant"].as<std::string>();
@@ -40,12 +41,11 @@ BookPage read_page(Snapshot& snapshot, PlayerId player, const BookPlace& after, 
   BookPage page;
   page.count = snapshot.run(kCount, number(player))[0][0].as<std::int64_t>();
   const auto rows = snapshot.run(kBooksOf, number(player), number(after.at), number(after.room), after.number, limit + 1);
-  for (const auto& row : rows) {
-    if (std::ssize(page.books) == limit) {
-      page.next = place(rows[limit - 1]);
-      break;
-    }
-    page.books.push_back(read_book(row));
+  if (std::ssize(rows) > limit) page.next = place(rows[limit - 1]);
+  for (int i = 0; i < std::min<int>(limit, static_cast<int>(rows.size())); ++i) {
+    const auto row = rows[i];
+    auto each = read_one_of_many("a book of room", row["room"].as<std::int64_t>(), [&] { return read_book(row); });
+    if (each) page.books.push_back(std::move(*each));
   }
   return page;
 }

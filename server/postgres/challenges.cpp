@@ -1,6 +1,7 @@
 #include "postgres/ask.hpp"
 #include "postgres/reading.hpp"
 #include "postgres/tables.hpp"
+#include "postgres/unreadable.hpp"
 #include "rating/elo.hpp"
 
 namespace noughts::postgres {
@@ -70,16 +71,23 @@ Result<Challenge> read_challenge(Reader& reader, ChallengeId id) {
   const pqxx::result rows = reader.run(kFindChallenge, number(id), rating::kStart);
   if (rows.empty()) return std::unexpected{StoreError::not_found};
   const pqxx::row row = rows[0];
-  Challenge found{
-      id, terms(row), row["side"].as<std::string>(), player(row), row["points"].as<int>(), {}, optional_id<RoomId>(row["room"])};
-  if (!row["supply"].is_null()) found.supply = games::Json::parse(row["supply"].c_str(), nullptr, false);
-  found.created = instant(row["created_at"]);
-  const pqxx::result joined = reader.run(kFindJoined, number(id), found.terms.variant, rating::kStart);
-  for (const pqxx::row each : joined) {
-    found.joined.push_back(
-        {player(each), each["points"].as<int>(), each["side"].as<std::string>(), each["joined_cid"].as<Cid>()});
-  }
-  return found;
+  return read_row("challenge", number(id), [&]() -> Result<Challenge> {
+    Challenge found{id,
+                    terms(row),
+                    row["side"].as<std::string>(),
+                    player(row),
+                    row["points"].as<int>(),
+                    {},
+                    optional_id<RoomId>(row["room"])};
+    if (!row["supply"].is_null()) found.supply = stored_json(row["supply"]);
+    found.created = instant(row["created_at"]);
+    const pqxx::result joined = reader.run(kFindJoined, number(id), found.terms.variant, rating::kStart);
+    for (const pqxx::row each : joined) {
+      found.joined.push_back(
+          {player(each), each["points"].as<int>(), each["side"].as<std::string>(), each["joined_cid"].as<Cid>()});
+    }
+    return found;
+  });
 }
 
 /// Changes who has joined, alone, and gives what the challenge is then.
@@ -131,8 +139,9 @@ class PostgresChallenges final : public store::Challenges {
       Snapshot snapshot{connection};
       std::vector<Challenge> found;
       for (const auto& row : snapshot.run(kOpenChallenges, variant, number(since), limit)) {
-        auto each = read_challenge(snapshot, postgres::id<ChallengeId>(row["id"]));
-        if (each) found.push_back(std::move(*each));
+        const auto each_id = postgres::id<ChallengeId>(row["id"]);
+        auto each = read_one_of_many("challenge", number(each_id), [&] { return read_challenge(snapshot, each_id); });
+        if (each && *each) found.push_back(std::move(**each));
       }
       snapshot.commit();
       return found;

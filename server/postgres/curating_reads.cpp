@@ -1,5 +1,8 @@
+#include <algorithm>
+
 #include "postgres/curating.hpp"
 #include "postgres/curating_statements.hpp"
+#include "postgres/unreadable.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -51,7 +54,7 @@ std::optional<Player> player_as(const pqxx::row& row, const std::string& role) {
 
 std::vector<Player> readers(const pqxx::field& field) {
   std::vector<Player> players;
-  const auto all = games::Json::parse(field.c_str());
+  const auto all = stored_json(field);
   for (const auto& each : all) {
     players.push_back(
         {PlayerId{each.at("id").get<std::int64_t>()}, each.at("name").get<std::string>(), each.at("guest").get<bool>()});
@@ -106,12 +109,12 @@ CuratorDeed deed(const pqxx::row& row) {
   deed.deed = row["deed"].as<std::string>();
   deed.room = optional_id<RoomId>(row["room"]);
   if (!row["step"].is_null()) deed.step = row["step"].as<int>();
-  if (!row["d"].is_null()) deed.act = games::Json::parse(row["d"].c_str()).value("a", games::Json::object());
+  if (!row["d"].is_null()) deed.act = stored_json(row["d"]).value("a", games::Json::object());
   deed.character = named<store::CharacterId>(row["character"], row["character_name"]);
   deed.set = named<store::SetId>(row["set"], row["set_title"]);
   deed.target = target(row);
-  deed.before = games::Json::parse(row["before"].c_str());
-  deed.after = games::Json::parse(row["after"].c_str());
+  deed.before = stored_json(row["before"]);
+  deed.after = stored_json(row["after"]);
   return deed;
 }
 
@@ -120,11 +123,15 @@ CuratorDeed deed(const pqxx::row& row) {
 Desk read_desk(Snapshot& snapshot, PlayerId asker, int limit) {
   Desk desk;
   for (const auto& row : snapshot.run(kDeskWaiting, number(asker), limit)) {
-    desk.waiting.push_back(desk_item(row));
+    auto item = read_one_of_many("the digest of room", row["room"].as<std::int64_t>(), [&] { return desk_item(row); });
+    if (item) desk.waiting.push_back(std::move(*item));
     desk.more = row["all_waiting"].as<std::int64_t>();
   }
   desk.more -= std::ssize(desk.waiting);
-  for (const auto& row : snapshot.run(kBoards, number(asker), limit)) desk.boards.push_back(board_kept(row));
+  for (const auto& row : snapshot.run(kBoards, number(asker), limit)) {
+    auto board = read_one_of_many("the digest of room", row["room"].as<std::int64_t>(), [&] { return board_kept(row); });
+    if (board) desk.boards.push_back(std::move(*board));
+  }
   return desk;
 }
 
@@ -133,12 +140,11 @@ CuratorDeedPage read_curator_log(Connection& connection, PlayerId asker, std::op
   const auto rows = room ? connection.run(kBoardLog, number(*room), number(after), limit + 1)
                          : connection.run(kLog, number(asker), number(after), limit + 1);
   CuratorDeedPage page;
-  for (const auto& row : rows) {
-    if (std::ssize(page.rows) == limit) {
-      page.next = page.rows.back().id;
-      break;
-    }
-    page.rows.push_back(deed(row));
+  if (std::ssize(rows) > limit) page.next = id<CuratorDeedId>(rows[limit - 1]["id"]);
+  for (int i = 0; i < std::min<int>(limit, static_cast<int>(rows.size())); ++i) {
+    const auto row = rows[i];
+    auto each = read_one_of_many("curator_log", row["id"].as<std::int64_t>(), [&] { return deed(row); });
+    if (each) page.rows.push_back(std::move(*each));
   }
   return page;
 }

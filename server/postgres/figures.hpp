@@ -14,6 +14,7 @@ struct QueryFigures {
   std::uint64_t refused = 0;  ///< of those: the database will never do it, a fault of ours
   std::uint64_t waiting = 0;  ///< for a connection, now
   std::uint64_t waited_ms = 0;
+  std::uint64_t unreadable = 0;  ///< rows that can't be understood and were left out
 };
 
 /// Figures for /metrics; all but `waiting` count up.

@@ -4,6 +4,7 @@
 
 #include "postgres/binary_array.hpp"
 #include "postgres/reading.hpp"
+#include "postgres/unreadable.hpp"
 #include "store/past_games.hpp"
 
 namespace noughts::postgres {
@@ -11,6 +12,7 @@ namespace {
 
 using store::PastGame;
 using store::RoomId;
+// Where a row of a game can't be understood the whole game is left out.
 using ByRoom = std::map<RoomId, PastGame>;
 
 const Statement kPastRooms{"past_rooms", R"(
@@ -63,15 +65,27 @@ pqxx::binarystring column(const std::vector<RoomId>& rooms) {
 
 void read_seats(Connection& connection, const pqxx::binarystring& ids, ByRoom& games) {
   for (const auto& row : connection.run(kPastSeats, ids)) {
+    const auto game = games.find(id<RoomId>(row["room"]));
+    if (game == games.end()) continue;
     const auto place = row["place"].is_null() ? std::nullopt : std::optional{row["place"].as<int>()};
-    games[id<RoomId>(row["room"])].seats.push_back({player(row), place});
+    game->second.seats.push_back({player(row), place});
   }
 }
 
-std::map<RoomId, std::vector<match::Step>> steps_of(Connection& connection, const pqxx::binarystring& ids, int most) {
-  std::map<RoomId, std::vector<match::Step>> steps;
+/// nullopt: of a game whose steps can't be understood.
+std::map<RoomId, std::optional<std::vector<match::Step>>> steps_of(Connection& connection, const pqxx::binarystring& ids,
+                                                                   int most) {
+  std::map<RoomId, std::optional<std::vector<match::Step>>> steps;
   for (const auto& row : connection.run(kBeginnings, ids, most)) {
-    steps[id<RoomId>(row["room"])].push_back(stored_step(row).step);
+    const auto room = id<RoomId>(row["room"]);
+    auto& list = steps.try_emplace(room, std::in_place).first->second;
+    if (!list) continue;
+    auto step = read_one_of_many("a step of room", number(room), [&] { return stored_step(row).step; });
+    if (step) {
+      list->push_back(std::move(*step));
+    } else {
+      list.reset();
+    }
   }
   return steps;
 }
@@ -89,9 +103,9 @@ std::vector<Value> in_order(std::map<RoomId, Value>& all, const std::vector<Room
 ByRoom games_of(Connection& connection, const pqxx::binarystring& ids, std::optional<store::PlayerId> viewer) {
   ByRoom games;
   for (const auto& row : connection.run(kPastRooms, ids, number(viewer))) {
-    auto game = past_game(row);
-    const auto room = game.id;
-    games.emplace(room, std::move(game));
+    const auto room = id<RoomId>(row["id"]);
+    auto game = read_one_of_many("room", number(room), [&] { return past_game(row); });
+    if (game) games.emplace(room, std::move(*game));
   }
   if (!games.empty()) read_seats(connection, ids, games);
   return games;
@@ -104,7 +118,11 @@ std::vector<PastGame> past_games(Connection& connection, const std::vector<RoomI
   if (rooms.empty()) return {};
   const auto ids = column(rooms);
   auto games = games_of(connection, ids, viewer);
-  for (auto& [room, steps] : steps_of(connection, ids, store::kBeginning)) games[room].beginning = std::move(steps);
+  for (auto& [room, steps] : steps_of(connection, ids, store::kBeginning)) {
+    const auto game = games.find(room);
+    if (game != games.end() && steps) game->second.beginning = std::move(*steps);
+    if (game != games.end() && !steps) games.erase(game);
+  }
   return in_order(games, rooms);
 }
 
@@ -113,9 +131,15 @@ std::vector<store::GameRecord> game_records(Connection& connection, const std::v
   const auto ids = column(rooms);
   std::map<RoomId, store::GameRecord> records;
   for (auto& [room, game] : games_of(connection, ids, std::nullopt)) records[room].game = std::move(game);
-  for (auto& [room, steps] : steps_of(connection, ids, kWhole)) records[room].steps = std::move(steps);
+  for (auto& [room, steps] : steps_of(connection, ids, kWhole)) {
+    const auto record = records.find(room);
+    if (record != records.end() && steps) record->second.steps = std::move(*steps);
+    if (record != records.end() && !steps) records.erase(record);
+  }
   for (const auto& row : connection.run(kPastMoves, ids)) {
-    records[id<RoomId>(row["room"])].ratings.push_back({row["before"].as<int>(), row["after"].as<int>()});
+    const auto record = records.find(id<RoomId>(row["room"]));
+    if (record == records.end()) continue;
+    record->second.ratings.push_back({row["before"].as<int>(), row["after"].as<int>()});
   }
   return in_order(records, rooms);
 }

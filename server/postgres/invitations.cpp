@@ -4,6 +4,7 @@
 #include "postgres/ask.hpp"
 #include "postgres/reading.hpp"
 #include "postgres/tables.hpp"
+#include "postgres/unreadable.hpp"
 #include "rating/elo.hpp"
 #include "store/invitations.hpp"
 
@@ -78,7 +79,7 @@ Invitation invitation(const pqxx::row& row) {
 Result<Invitation> find_invitation(Connection& connection, ChallengeId challenge) {
   const auto rows = connection.run(kFindInvitation, number(challenge));
   if (rows.empty()) return std::unexpected{StoreError::not_found};
-  return invitation(rows[0]);
+  return read_row("invitation", number(challenge), [&] { return invitation(rows[0]); });
 }
 
 Result<ChallengeId> send_invitation(Connection& connection, const NewInvitation& sent) {
@@ -115,7 +116,10 @@ class PostgresInvitations final : public store::Invitations {
     return ask<std::vector<Invitation>>(pool_, [=](Connection& connection) -> Result<std::vector<Invitation>> {
       std::vector<Invitation> found;
       const auto rows = connection.run(kOpenInvitations, number(player), number(now));
-      for (const auto& row : rows) found.push_back(invitation(row));
+      for (const auto& row : rows) {
+        auto each = read_one_of_many("invitation", row["challenge"].as<std::int64_t>(), [&] { return invitation(row); });
+        if (each) found.push_back(std::move(*each));
+      }
       return found;
     });
   }

@@ -2,6 +2,7 @@
 #include "postgres/moderating.hpp"
 #include "postgres/moderation_rows.hpp"
 #include "postgres/tables.hpp"
+#include "postgres/unreadable.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -95,7 +96,7 @@ Result<SaidLine> said_line(const pqxx::result& rows, RoomId room, int line) {
   said.evidence.room = room;
   said.evidence.line = line;
   said.variant = row["variant"].as<std::string>();
-  said.options = games::Json::parse(row["options"].c_str(), nullptr, false);
+  said.options = stored_json(row["options"]);
   if (const int team = row["team"].as<int>(); team >= 0) said.team = team;
   said.for_watchers = row["for_watchers"].as<bool>();
   if (!row["seat"].is_null()) said.seat = row["seat"].as<int>();

@@ -1,4 +1,5 @@
 #include "postgres/moderation_rows.hpp"
+#include "postgres/unreadable.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -74,8 +75,8 @@ store::AuditRow audit_row(const pqxx::row& row) {
   audit.target = target(row);
   audit.report = optional_id<store::ReportId>(row["report"]);
   audit.reason = text(row["reason"]);
-  audit.before = games::Json::parse(row["before"].c_str());
-  audit.after = games::Json::parse(row["after"].c_str());
+  audit.before = stored_json(row["before"]);
+  audit.after = stored_json(row["after"]);
   return audit;
 }
 

@@ -1,6 +1,7 @@
 #include "postgres/ask.hpp"
 #include "postgres/reading.hpp"
 #include "postgres/tables.hpp"
+#include "postgres/unreadable.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -35,7 +36,7 @@ SELECT (SELECT coalesce(sum(unread), 0) FROM conversation WHERE player = $1 AND 
        (SELECT count(*) FROM notice WHERE player = $1 AND NOT read) AS notices, $2::bigint AS as_of)"};
 
 Notice notice(const pqxx::row& row) {
-  return {id<NoticeId>(row["id"]), games::Json::parse(row["about"].c_str()), instant(row["at"]), row["read"].as<bool>()};
+  return {id<NoticeId>(row["id"]), stored_json(row["about"]), instant(row["at"]), row["read"].as<bool>()};
 }
 
 Result<Notice> put_notice(Connection& connection, PlayerId player, const NewNotice& news) {
@@ -50,10 +51,11 @@ Result<Notice> put_notice(Connection& connection, PlayerId player, const NewNoti
 
 NoticePage notice_page(const pqxx::result& rows, int limit) {
   NoticePage page;
-  for (const auto& row : rows) {
-    page.more = std::ssize(page.rows) == limit;
-    if (page.more) break;
-    page.rows.push_back(notice(row));
+  page.more = std::ssize(rows) > limit;
+  for (int i = 0; i < std::min<int>(limit, static_cast<int>(rows.size())); ++i) {
+    const auto row = rows[i];
+    auto each = read_one_of_many("notice", row["id"].as<std::int64_t>(), [&] { return notice(row); });
+    if (each) page.rows.push_back(std::move(*each));
   }
   return page;
 }

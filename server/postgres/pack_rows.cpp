@@ -1,6 +1,7 @@
 #include "postgres/pack_rows.hpp"
 
 #include "postgres/reading.hpp"
+#include "postgres/unreadable.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -58,7 +59,7 @@ Pack pack_row(const pqxx::row& row) {
 
 std::vector<std::string> forms(const pqxx::field& field) {
   std::vector<std::string> list;
-  for (const auto& form : games::Json::parse(field.c_str())) list.push_back(form.get<std::string>());
+  for (const auto& form : stored_json(field)) list.push_back(form.get<std::string>());
   return list;
 }
 

@@ -1,6 +1,7 @@
 #include "postgres/pool.hpp"
 
 #include "postgres/link.hpp"
+#include "postgres/unreadable.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -24,6 +25,10 @@ class Pool::Worker {
       ++pool_.queries_;
       pool_.waited_ms_ += static_cast<std::uint64_t>(age(*query).count());
       const auto trouble = answer(*query);
+      for (const auto& row : take_unreadable()) {
+        ++pool_.unreadable_;
+        pool_.log_(std::string{pool_.name_} + ": left out: " + row);
+      }
       if (!trouble) continue;
       ++pool_.errors_;
       if (*trouble == StoreError::refused) ++pool_.refused_;
@@ -100,7 +105,7 @@ void Pool::close() {
 
 QueryFigures Pool::figures() const {
   const std::scoped_lock lock{mutex_};
-  return {name_, queries_, errors_, refused_, queue_.size(), waited_ms_};
+  return {name_, queries_, errors_, refused_, queue_.size(), waited_ms_, unreadable_};
 }
 
 std::unique_ptr<Query> Pool::next() {

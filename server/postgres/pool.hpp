@@ -59,6 +59,7 @@ class Pool {
   std::atomic<std::uint64_t> errors_ = 0;
   std::atomic<std::uint64_t> refused_ = 0;
   std::atomic<std::uint64_t> waited_ms_ = 0;
+  std::atomic<std::uint64_t> unreadable_ = 0;
   mutable std::mutex mutex_;
   std::condition_variable filled_;
   std::deque<std::unique_ptr<Query>> queue_;

@@ -6,6 +6,8 @@
 #include <pqxx/binarystring>
 #include <stdexcept>
 
+#include "postgres/unreadable.hpp"
+
 namespace noughts::postgres {
 
 using games::Json;
@@ -36,11 +38,11 @@ store::Player player(const pqxx::row& row) {
 std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 match::Terms terms(const pqxx::row& row) {
-  auto control = match::time_control(Json::parse(row["clock"].c_str()));
+  auto control = match::time_control(stored_json(row["clock"]));
   if (!control) throw std::runtime_error{"a stored clock can't be read: " + control.error().why};
-  auto table = match::table_rules(Json::parse(row["at_table"].c_str()));
+  auto table = match::table_rules(stored_json(row["at_table"]));
   if (!table) throw std::runtime_error{"what a table allows can't be read: " + table.error().why};
-  return {row["variant"].as<std::string>(), Json::parse(row["options"].c_str()), *control, row["rated"].as<bool>(), *table};
+  return {row["variant"].as<std::string>(), stored_json(row["options"]), *control, row["rated"].as<bool>(), *table};
 }
 
 std::string jsonb_text(const games::Json& json) {
@@ -50,12 +52,31 @@ std::string jsonb_text(const games::Json& json) {
   return text;
 }
 
+namespace {
+
+/// A seat, nature or the clock.
+games::Seat seat(const pqxx::field& field) {
+  const int number = field.as<int>();
+  if (number < games::index(games::kClock) || number >= games::kMaxSeats) throw std::runtime_error{"there is no such seat"};
+  return static_cast<games::Seat>(number);
+}
+
+/// A span of time that can be added up without end.
+Millis span(const pqxx::field& field) {
+  constexpr std::int64_t kLongest = 1LL << 53;
+  const auto millis = field.as<std::int64_t>();
+  if (millis < 0 || millis > kLongest) throw std::runtime_error{"nothing takes so long"};
+  return Millis{millis};
+}
+
+}  // namespace
+
 store::StoredStep stored_step(const pqxx::row& row) {
-  auto step = match::step_from(static_cast<games::Seat>(row["seat"].as<int>()), Json::parse(row["d"].c_str()));
+  auto step = match::step_from(seat(row["seat"]), stored_json(row["d"]));
   if (!step) throw std::runtime_error{"a stored step can't be read: " + step.error().why};
   step->at = instant(row["at"]);
-  step->took = Millis{row["took_ms"].as<std::int64_t>()};
-  step->lag = Millis{row["lag_ms"].as<std::int64_t>()};
+  step->took = span(row["took_ms"]);
+  step->lag = span(row["lag_ms"]);
   return {std::move(*step), optional_id<store::PlayerId>(row["player"]), optional_id<store::Cid>(row["cid"])};
 }
 

@@ -1,9 +1,11 @@
 #include "postgres/set_rows.hpp"
 
 #include <map>
+#include <set>
 
 #include "postgres/binary_array.hpp"
 #include "postgres/reading.hpp"
+#include "postgres/unreadable.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -36,7 +38,7 @@ ThemeSet theme_set(const pqxx::row& row) {
   read.text.title = row["title"].as<std::string>();
   read.text.lang = row["lang"].as<std::string>();
   if (!row["size"].is_null()) read.text.size = row["size"].as<int>();
-  if (!row["themes"].is_null()) read.text.themes = read_themes(Json::parse(row["themes"].c_str()));
+  if (!row["themes"].is_null()) read.text.themes = read_themes(stored_json(row["themes"]));
   read.state = state(row);
   read.version = row["version"].as<int>();
   read.authorship = authorship(row);
@@ -49,16 +51,26 @@ std::vector<ThemeSet> all_sets(Work& work, const pqxx::result& rows) {
   std::map<SetId, std::size_t> places;
   BinaryArray ids{ElementType::int8};
   for (const auto& row : rows) {
-    places.emplace(id<SetId>(row["id"]), sets.size());
-    sets.push_back(theme_set(row));
-    ids.add(number(sets.back().id));
+    auto set = read_one_of_many("theme_set", row["id"].as<std::int64_t>(), [&] { return theme_set(row); });
+    if (!set) continue;
+    places.emplace(set->id, sets.size());
+    ids.add(number(set->id));
+    sets.push_back(std::move(*set));
   }
   if (sets.empty()) return sets;
-  for (const auto& row : work.run(kCharacters, ids.parameter())) {
+  std::set<SetId> incomplete;
+  for (const pqxx::row& row : work.run(kCharacters, ids.parameter())) {
     auto& set = sets[places.at(id<SetId>(row["set"]))];
-    set.characters.push_back(character(row));
+    auto each = read_one_of_many("game_character", row["id"].as<std::int64_t>(), [&] { return character(row); });
+    if (!each) {
+      incomplete.insert(set.id);
+      continue;
+    }
+    set.characters.push_back(std::move(*each));
     set.text.characters.push_back(set.characters.back().id);
   }
+  // Whoever changed a set of which one is missing would take that one out of it.
+  std::erase_if(sets, [&](const ThemeSet& set) { return incomplete.contains(set.id); });
   return sets;
 }
 

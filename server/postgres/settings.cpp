@@ -1,6 +1,7 @@
 #include "postgres/ask.hpp"
 #include "postgres/reading.hpp"
 #include "postgres/tables.hpp"
+#include "postgres/unreadable.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -21,7 +22,7 @@ class PostgresSettings final : public store::PlayerSettings {
   Answer<Json> of(PlayerId player) override {
     return ask<Json>(pool_, [=](Connection& connection) -> Result<Json> {
       const auto rows = connection.run(kSettingsOf, number(player));
-      return rows.empty() ? Json::object() : Json::parse(rows[0][0].as<std::string>());
+      return rows.empty() ? Json::object() : stored_json(rows[0][0]);
     });
   }
 

@@ -1,6 +1,7 @@
 #include "postgres/theme_rows.hpp"
 
 #include "postgres/reading.hpp"
+#include "postgres/unreadable.hpp"
 
 namespace noughts::postgres {
 
@@ -41,7 +42,7 @@ store::Character character(const pqxx::row& row) {
   read.id = id<store::CharacterId>(row["id"]);
   read.text.name = row["name"].as<std::string>();
   read.text.lang = row["lang"].as<std::string>();
-  read.text.themes = read_themes(Json::parse(row["themes"].c_str()));
+  read.text.themes = read_themes(stored_json(row["themes"]));
   read.picture = optional_text(row["picture"]);
   read.version = row["version"].as<int>();
   read.authorship = authorship(row);
