@@ -2,10 +2,14 @@
 // that RFC 6455 wants for it.
 #pragma once
 
+#include <array>
 #include <boost/asio/compose.hpp>
+#include <boost/asio/error.hpp>
 #include <boost/beast/core/buffer_traits.hpp>
 #include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/teardown.hpp>
+#include <memory>
+#include <utility>
 
 #include "gateway/beast_types.hpp"
 #include "gateway/close_frames.hpp"
@@ -82,6 +86,34 @@ template <class Stream, class Handler>
 void async_teardown(beast::role_type role, CloseCheckedStream<Stream>& stream, Handler&& handler) {
   using beast::websocket::async_teardown;
   async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
+}
+
+/// Reads what is still on its way, until the other end closes or whoever holds the socket does. Beast itself reads once and
+/// closes: with bytes unread that resets the connection, and the close frame before it is lost.
+class ReadingToEnd {
+ public:
+  explicit ReadingToEnd(Socket& socket) : socket_(socket) {}
+
+  template <class Self>
+  void operator()(Self& self, error_code failed = {}, std::size_t = 0) {
+    if (!std::exchange(has_begun_, true)) socket_.shutdown(asio::socket_base::shutdown_send, failed);
+    if (!failed) {
+      const auto where = asio::buffer(*bytes_);
+      return socket_.async_read_some(where, std::move(self));
+    }
+    error_code ignored;
+    socket_.close(ignored);
+    self.complete(failed == asio::error::eof ? error_code() : failed);
+  }
+
+ private:
+  Socket& socket_;
+  std::unique_ptr<std::array<char, 2048>> bytes_ = std::make_unique<std::array<char, 2048>>();
+  bool has_begun_ = false;
+};
+template <class Handler>
+void async_teardown(beast::role_type, CloseCheckedStream<Socket>& stream, Handler&& handler) {
+  asio::async_compose<Handler, void(error_code)>(ReadingToEnd(stream.next_layer()), handler, stream);
 }
 
 }  // namespace noughts::gateway
