@@ -76,6 +76,10 @@ Reply refused(PackRefusal why) {
       return problem(409, "too_many", "There are 200 packs already.");
     case PackRefusal::known:
       return problem(403, "own_pack", "Somebody in a team has written or read this pack.");
+    case PackRefusal::unread:
+      return problem(409, "pack_unread", "Say first that you read it: whoever has may not play with it in a team.");
+    case PackRefusal::given_up:
+      return problem(503, "busy", "It took too long; nothing has changed.", games::Millis(5'000));
     case PackRefusal::duplicate:
       return bad_pack({{{}, 1, "duplicate", "Another question of the pack has this text."}});
   }
@@ -110,7 +114,7 @@ awaitable<std::expected<store::PackEdit, Reply>> edit_of(Door& door, const Reque
   if (!id) co_return std::unexpected(no_pack());
   const auto version = number_in(request, "version");
   if (!version) co_return std::unexpected(problem(400, "bad_message", "The query must say which version you have seen."));
-  co_return store::PackEdit{player->id, *id, *version, door.world.now()};
+  co_return store::PackEdit{player->id, *id, *version, door.world.now(), request.given_up};
 }
 
 }  // namespace noughts::gateway

@@ -38,6 +38,15 @@ std::optional<QuestionId> question_id(std::string_view text) {
   return static_cast<QuestionId>(std::stoll(std::string(text)));
 }
 
+awaitable<Reply> begin_reading(Door& door, const Request& request, Parts parts) {
+  const auto player = co_await registered_asker(door, request);
+  if (!player) co_return player.error();
+  const auto id = pack_id(parts[0]);
+  if (!id) co_return no_pack();
+  if (!body_object(request, {})) co_return bad_body("{}");
+  co_return shown(co_await door.world.packs->begin_reading(player->id, *id, door.world.now()));
+}
+
 awaitable<Reply> questions(Door& door, const Request& request, Parts parts) {
   const auto player = co_await registered_asker(door, request);
   if (!player) co_return player.error();
@@ -152,8 +161,7 @@ awaitable<Reply> take_file(Door& door, const PackEdit& edit, const File& file, c
     return request.given_up.stop_requested() ? ReadFile() : read_file(request.body, is_json);
   };
   auto [encoding, read] = co_await beside_the_loop(door, std::move(reading));
-  if (request.given_up.stop_requested())
-    co_return problem(503, "busy", "It took too long; nothing was taken.", games::Millis(5'000));
+  if (request.given_up.stop_requested()) co_return refused(store::PackRefusal::given_up);
   if (!encoding) co_return problem(422, "bad_encoding", "The file is neither UTF-8 nor UTF-16 nor Russian in Windows-1251.");
   if (!read) co_return bad_pack(read.error());
   const auto sampled = std::min(kSample, std::ssize(*read));
@@ -219,6 +227,7 @@ awaitable<Reply> export_json(Door& door, const Request& request, Parts parts) {
 }
 
 constexpr auto kOperations = std::to_array<Operation>({
+    {"POST", "packs/{pack}/reading", begin_reading},
     {"GET", "packs/{pack}/questions", questions},
     {"POST", "packs/{pack}/questions", add, {kMostQuestionBody, registered_asker}},
     {"PUT", "packs/{pack}/questions/{question}", rewrite, {kMostQuestionBody, registered_asker}},

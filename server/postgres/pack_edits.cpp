@@ -131,6 +131,8 @@ PackResult<PackImport> import_pack(Connection& connection, const PackEdit& edit,
   result.change = *change;
   if (only_try) {
     result.change.version = edit.version;
+  } else if (edit.given_up.stop_requested()) {
+    return std::unexpected{PackRefusal::given_up};
   } else {
     work.commit();
   }

@@ -25,6 +25,9 @@ SELECT EXISTS (SELECT FROM pack_use AS use WHERE use.player = $1 AND use.pack = 
 const Statement kHasRead{"has_read_pack", R"(
 UPDATE pack_access SET read_at = $3 WHERE player = $1 AND pack = $2 AND read_at IS NULL)"};
 
+const Statement kKnows{"knows_pack", R"(
+SELECT EXISTS (SELECT FROM pack_access WHERE player = $1 AND pack = $2 AND read_at IS NOT NULL))"};
+
 const Statement kCountQuestions{"count_questions", R"(
 SELECT count(*) FROM question WHERE pack = $1 AND ($2::text = ''
   OR position(lower($2 COLLATE "und-x-icu") IN lower(concat_ws(' ', question, answer, accept, reject, comment, source) COLLATE "und-x-icu")) > 0))"};
@@ -76,14 +79,20 @@ pqxx::binarystring ids(const std::vector<PlayerId>& players) {
   return list.parameter();
 }
 
-/// Whoever is not the author is remembered.
-PackResult<PackRight> begin_to_read(Transaction& work, PlayerId by, PackId pack, games::Instant at) {
+/// Whether a player might read a pack.
+PackResult<PackRight> right_to_read(Transaction& work, PlayerId by, PackId pack, games::Instant at) {
   const auto right = hold_to_read(work, by, pack);
   if (!right) return right;
   if (!right->reads) return std::unexpected{PackRefusal::not_yours};
   if (work.run(kInPlay, number(by), number(pack), number(at))[0][0].as<bool>()) return std::unexpected{PackRefusal::in_play};
-  work.run(kHasRead, number(by), number(pack), number(at));
   return right;
+}
+
+/// As right_to_read(), for the author and those who have begun to read.
+PackResult<PackRight> right_of_reader(Transaction& work, PlayerId by, PackId pack, games::Instant at) {
+  const auto right = right_to_read(work, by, pack, at);
+  if (!right || right->mine || work.run(kKnows, number(by), number(pack))[0][0].as<bool>()) return right;
+  return std::unexpected{PackRefusal::unread};
 }
 
 PackResult<PackRight> hold_as_author(Transaction& work, PlayerId by, PackId pack) {
@@ -111,10 +120,19 @@ PackSupply draw(Transaction& work, const PackWish& wish) {
 
 }  // namespace
 
+PackResult<void> begin_reading_pack(Connection& connection, PlayerId by, PackId pack, games::Instant at) {
+  Transaction work{connection};
+  const auto right = right_to_read(work, by, pack, at);
+  if (!right) return std::unexpected{right.error()};
+  work.run(kHasRead, number(by), number(pack), number(at));
+  work.commit();
+  return {};
+}
+
 PackResult<QuestionPage> read_questions(Connection& connection, PlayerId by, PackId pack, int from, const std::string& search,
                                         games::Instant at) {
   Transaction work{connection};
-  const auto right = begin_to_read(work, by, pack, at);
+  const auto right = right_of_reader(work, by, pack, at);
   if (!right) return std::unexpected{right.error()};
   QuestionPage page{right->version, work.run(kCountQuestions, number(pack), search)[0][0].as<int>(), {}};
   for (const auto& row : work.run(kQuestions, number(pack), search, from, store::kQuestionPage)) {
@@ -126,7 +144,7 @@ PackResult<QuestionPage> read_questions(Connection& connection, PlayerId by, Pac
 
 PackResult<WholePack> read_pack(Connection& connection, PlayerId by, PackId pack, games::Instant at) {
   Transaction work{connection};
-  const auto right = begin_to_read(work, by, pack, at);
+  const auto right = right_of_reader(work, by, pack, at);
   if (!right) return std::unexpected{right.error()};
   const auto named = work.run(kTitle, number(pack));
   WholePack whole{named[0]["title"].as<std::string>(), named[0]["lang"].as<std::string>(), {}};

@@ -5,6 +5,8 @@
 
 namespace noughts::postgres {
 
+[[nodiscard]] PackResult<void> begin_reading_pack(Connection& connection, store::PlayerId by, store::PackId pack,
+                                                  games::Instant at);
 [[nodiscard]] PackResult<store::QuestionPage> read_questions(Connection& connection, store::PlayerId by, store::PackId pack,
                                                              int from, const std::string& search, games::Instant at);
 [[nodiscard]] PackResult<store::WholePack> read_pack(Connection& connection, store::PlayerId by, store::PackId pack,

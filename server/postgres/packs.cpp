@@ -87,6 +87,10 @@ class PostgresPacks final : public store::Packs {
     return asked<void>([=](Connection& connection) { return remove_pack(connection, by, pack); });
   }
 
+  PackAnswer<void> begin_reading(PlayerId by, PackId pack, Instant at) override {
+    return asked<void>([=](Connection& connection) { return begin_reading_pack(connection, by, pack, at); });
+  }
+
   PackAnswer<store::QuestionPage> questions(PlayerId by, PackId pack, int from, std::string search, Instant at) override {
     return asked<store::QuestionPage>(
         [=](Connection& connection) { return read_questions(connection, by, pack, from, search, at); });

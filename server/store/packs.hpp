@@ -1,6 +1,7 @@
 // Packs of questions: whose they are, who may use and who may read them, and who has met which question.
 #pragma once
 
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -100,6 +101,8 @@ enum class PackRefusal : std::uint8_t {
   too_many,   ///< the player has kMostPacks, or came to as many by links
   duplicate,  ///< another question of the pack has this text
   known,      ///< its author, or somebody who has read it, sits in a team
+  unread,     ///< the player has not said yet that they read it
+  given_up,   ///< whoever asked for it does not wait for it any more
 };
 
 template <class T>
@@ -115,6 +118,7 @@ struct PackEdit {
   PackId pack{};
   int version = 0;
   games::Instant at{};
+  std::stop_token given_up{};  ///< what is not done by the time that it is asked for is not done at all
 };
 
 struct PackChange {
@@ -171,8 +175,10 @@ class Packs {
   virtual PackAnswer<Pack> name(PackEdit edit, std::string title, std::string lang) = 0;
   virtual PackAnswer<void> remove(PlayerId by, PackId pack) = 0;
 
-  /// A page in their order, after so many; `search` empty: all, else those in which it stands. Whoever is not the author is from
-  /// then on one who knows them.
+  /// From then on the player, if it is not the author, is one who knows the questions, and may read them.
+  virtual PackAnswer<void> begin_reading(PlayerId by, PackId pack, games::Instant at) = 0;
+  /// A page in their order, after so many; `search` empty: all, else those in which it stands. For the author and those who have
+  /// begun to read.
   virtual PackAnswer<QuestionPage> questions(PlayerId by, PackId pack, int from, std::string search, games::Instant at) = 0;
   virtual PackAnswer<WholePack> whole(PlayerId by, PackId pack, games::Instant at) = 0;
   /// Takes all of these questions or none. Those whose text stands there already are written anew in their places.

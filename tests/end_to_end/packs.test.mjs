@@ -320,6 +320,9 @@ scene('A pack of questions', (world) => {
       assert.deepEqual(code(await boris.ask('GET', `/packs/${id}${path}`)), [403, 'not_your_pack']);
     }
     await share({ reads: true, renew: false });
+    assert.deepEqual(code(await boris.ask('GET', `/packs/${id}/questions`)), [409, 'pack_unread']);
+    assert.deepEqual(code(await boris.ask('GET', `/packs/${id}/export.csv`)), [409, 'pack_unread']);
+    await boris.ask('POST', `/packs/${id}/reading`, {}, 204);
     assert.equal((await page(boris, id)).total, 2);
     assert.deepEqual(
       code(await boris.ask('POST', `/packs/${id}/questions?version=2`, { questions: many(1) })),

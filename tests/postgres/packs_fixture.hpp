@@ -44,6 +44,8 @@ class PacksTest : public testing::Test {
   }
 
   store::PackResult<store::QuestionPage> read(store::PlayerId by, store::PackId pack, int from = 0, std::string search = "") {
+    const auto begun = ask(packs.begin_reading(by, pack, kNow)).value();
+    if (!begun) return std::unexpected(begun.error());
     return ask(packs.questions(by, pack, from, std::move(search), kNow)).value();
   }
 

@@ -30,6 +30,29 @@ TEST_F(PacksTest, ALinkLetsOnePlayAndNotRead) {
   EXPECT_TRUE(ask(packs.supply(wish(pack, boris, {}))).value());
 }
 
+TEST_F(PacksTest, NobodyReadsWithoutHavingSaidSo) {
+  const auto anna = registered("anna");
+  const auto boris = registered("boris");
+  const auto pack = made(anna, questions(9));
+  let_in(anna, pack, boris, true);
+  EXPECT_EQ(ask(packs.questions(boris, pack, 0, "", kNow)).value().error(), PackRefusal::unread);
+  EXPECT_EQ(ask(packs.whole(boris, pack, kNow)).value().error(), PackRefusal::unread);
+  EXPECT_TRUE(ask(packs.supply(wish(pack, anna, {boris}))).value()) << "to be refused is not to have read";
+  EXPECT_TRUE(ask(packs.questions(anna, pack, 0, "", kNow)).value()) << "the author always may";
+}
+
+TEST_F(PacksTest, AnImportThatNobodyWaitsForChangesNothing) {
+  const auto anna = registered("anna");
+  const auto pack = made(anna, questions(2));
+  std::stop_source given_up;
+  auto wanted = edit(anna, pack);
+  wanted.given_up = given_up.get_token();
+  given_up.request_stop();
+  const auto import = ask(packs.import(wanted, store::ImportMode::append, false, {question("late")})).value();
+  EXPECT_EQ(import.error(), PackRefusal::given_up);
+  EXPECT_THAT(texts(anna, pack), SizeIs(2));
+}
+
 TEST_F(PacksTest, AWrongLinkLeadsNowhere) {
   const auto anna = registered("anna");
   const auto boris = registered("boris");

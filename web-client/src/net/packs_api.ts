@@ -41,6 +41,9 @@ export const unsharePack = (id: string) => ask<undefined>('DELETE', at(id, '/lin
 export const comeToPack = (id: string, link: string) => ask<Pack>('POST', at(id, '/access'), { link });
 export const leavePack = (id: string) => ask<undefined>('DELETE', at(id, '/access'));
 
+/** Says that one reads the questions, and is from then on one who knows them. */
+export const beginReading = (id: string) => ask<undefined>('POST', at(id, '/reading'), {});
+
 /** A page of questions, after so many; with `search` only those in which it stands. */
 export function questionsOf(id: string, from: number, search: string) {
   const found = search === '' ? '' : `&search=${encodeURIComponent(search)}`;

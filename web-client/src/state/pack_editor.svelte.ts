@@ -40,6 +40,13 @@ export class PackEditor {
     if (this.pack?.mine) await this.read();
   }
 
+  /** Says that one reads the questions of somebody else's pack, and reads them. */
+  async beginReading(): Promise<void> {
+    const answer = await api.beginReading(this.id);
+    this.problem = answer.ok ? null : answer.code;
+    if (answer.ok) await this.read();
+  }
+
   /** Reads the questions from the beginning, or more of them. */
   async read(more = false): Promise<void> {
     const number = ++this.latest;
