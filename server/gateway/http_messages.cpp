@@ -1,5 +1,7 @@
 #include "gateway/http_messages.hpp"
 
+#include <sodium.h>
+
 #include <boost/beast/http/error.hpp>
 #include <ctime>
 
@@ -11,6 +13,16 @@ namespace {
 std::string field(const HttpRequest& message, http::field name) {
   const auto value = message[name];
   return {value.data(), value.size()};
+}
+
+// RFC 6455, 4.2.1.
+bool is_handshake_key(beast::string_view text) {
+  std::array<unsigned char, 16> key{};
+  std::size_t size = 0;
+  constexpr int kBase64 = sodium_base64_VARIANT_ORIGINAL;
+  const auto read =
+      ::sodium_base642bin(key.data(), key.size(), text.data(), text.size(), nullptr, &size, nullptr, kBase64);
+  return read == 0 && size == key.size();
 }
 
 // RFC 9110, 6.6.1: "Sun, 06 Nov 1994 08:49:37 GMT".
@@ -48,6 +60,8 @@ std::optional<std::string_view> ambiguity(const HttpRequest& header) {
   if (header.count(http::field::host) > 1) return "A request has one Host.";
   const auto host = header[http::field::host];
   if (host.find_first_of(" \t,/\\@?#") != beast::string_view::npos) return "The Host is none.";
+  const auto key = header.find(http::field::sec_websocket_key);
+  if (key != header.end() && !is_handshake_key(key->value())) return "A Sec-WebSocket-Key is 16 bytes in base64.";
   return std::nullopt;
 }
 

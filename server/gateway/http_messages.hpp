@@ -12,8 +12,8 @@ namespace noughts::gateway {
 using FullResponse = http::response<http::span_body<const char>>;
 using EmptyResponse = http::response<http::empty_body>;
 
-/// What is wrong with how a request tells where its body ends and whom it is for; nullopt: nothing. Whoever reads that in another
-/// way than a proxy in front would take one request for two.
+/// What is wrong with how a request tells where its body ends, whom it is for, and with what key a WebSocket begins; nullopt:
+/// nothing. Whoever reads a length in another way than a proxy in front would take one request for two.
 [[nodiscard]] std::optional<std::string_view> ambiguity(const HttpRequest& header);
 /// A request without its body; nullopt where the target is no path of ours, or the Host is missing.
 [[nodiscard]] std::optional<Request> request_from(const HttpRequest& header, std::string address, bool secure);

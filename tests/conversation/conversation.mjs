@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { everybodyLeaves } from '../end_to_end/harness/client.mjs';
+import { fetchRaw } from '../end_to_end/harness/http.mjs';
 import { serverBinary } from '../end_to_end/harness/paths.mjs';
 import { between, pick } from '../end_to_end/harness/random.mjs';
 import { Server } from '../end_to_end/harness/server.mjs';
@@ -10,7 +11,7 @@ import { allAsks, nameOfAsk, operationNames } from './asks.mjs';
 import { checkAfterwards, internalErrors } from './afterwards.mjs';
 import { Bystanders } from './bystanders.mjs';
 import { variants } from './protocol.mjs';
-import { sendRaw } from './raw_http.mjs';
+import { beginHalf, sendRaw } from './raw_http.mjs';
 import { sendRawFrames } from './raw_frames.mjs';
 import { PushSink } from './push_sink.mjs';
 import { allPoints, nameOf, types } from './talk.mjs';
@@ -19,6 +20,8 @@ import { World } from './world.mjs';
 const kAtOnce = 8;
 const kMostComplaints = 5;
 const kMostTold = 20;
+/** So many requests stand half said all the while. */
+const kHalves = 20;
 /** So many commands come of one that must be said: answers to a seek, looks at a room that opens. */
 const kCommandsOfOne = 1.6;
 
@@ -47,6 +50,7 @@ class Conversation {
     this.points = shuffled(this.roll, allPoints());
     this.asks = shuffled(this.roll, allAsks());
     this.raw = [];
+    this.halves = [];
   }
 
   get said() {
@@ -216,14 +220,15 @@ class Conversation {
   startRaw() {
     const { world } = this;
     const { server } = world;
-    const cookie = world.some('guest')[0].cookie;
-    const sent = this.roll() < 0.5 ? sendRaw(server, this.roll) : sendRawFrames(server, cookie, this.roll);
+    if (this.halves.length < kHalves) this.halves.push(beginHalf(server, this.roll));
+    const sent = this.roll() < 0.5 ? sendRaw(server, this.roll) : sendRawFrames(server, this.sender, this.roll);
     this.raw.push(sent.then((wrong) => wrong && world.wrong(wrong)));
   }
 
   /** Everything, some of it at once, until so much was said. */
   async run(bystanders) {
     const { world } = this;
+    this.sender = await unknownGuest(world.server);
     for (const variant of variants) await world.gathering.byLink(variant);
     await world.syncAll();
     while (this.said < this.commands || this.points.length > 0 || this.asks.length > 0) {
@@ -236,6 +241,17 @@ class Conversation {
     }
     await Promise.all(this.raw);
   }
+
+  end() {
+    for (const half of this.halves) half.end();
+  }
+}
+
+/** The cookie of a guest whom nobody else knows: no command of the others ends this session. */
+async function unknownGuest(server) {
+  const headers = { origin: server.url, 'content-type': 'application/json' };
+  const answer = await fetchRaw(`${server.url}/api/v1/guest`, { method: 'POST', headers, body: '{}' });
+  return answer.headers['set-cookie'][0].split(';')[0];
 }
 
 /** What was never said or asked, of all that there is. */
@@ -250,7 +266,7 @@ async function talkAndCheck(world, { commands, sanitized }) {
   await world.begin();
   const conversation = new Conversation(world, commands);
   const before = { pid: server.pid, errors: await internalErrors(server), memory: server.resident() };
-  await conversation.run(bystanders);
+  await conversation.run(bystanders).finally(() => conversation.end());
   if (!server.alive || world.complaints.length > 0) return;
   await bystanders.check();
   await checkAfterwards(world, { before, bystanders, sanitized });

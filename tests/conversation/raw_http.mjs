@@ -82,11 +82,11 @@ const heads = (roll) => [
     ),
   () =>
     refused(
-      `GET ${pick(roll, ['variants', '*', '//', '/\x00', '/%', '/%00', '/%FF/..', 'http://', 'HOST:80', '/a\x01b', '?x', '#'])} HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n`,
+      `GET ${pick(roll, ['variants', '*', '/\x00', '/%', '/%00', '/%FF/..', 'http://', 'HOST:80', '/a\x01b', '?x', '#'])} HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n`,
     ),
   () =>
     either(
-      `GET ${pick(roll, ['/../../etc/passwd', '/..%2f..%2fetc%2fpasswd', '/./', '/assets/../index.html', '/%2e%2e/%2e%2e/x', 'http://HOST/api/v1/variants', '/api/v1/%76ariants', '/api//v1', '/api/v1/', '/g/%FF'])} HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n`,
+      `GET ${pick(roll, ['/../../etc/passwd', '/..%2f..%2fetc%2fpasswd', '/./', '/assets/../index.html', '/%2e%2e/%2e%2e/x', 'http://HOST/api/v1/variants', '/api/v1/%76ariants', '//', '/api//v1', '/api/v1/', '/g/%FF'])} HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n`,
     ),
   () =>
     either(
@@ -149,4 +149,14 @@ export async function sendRaw(server, roll, kinds = [framings, heads, pipelines]
   return isWrong || lacks
     ? `a raw request got ${statuses.join(', ') || `no answer, ${rest.slice(0, 80)}`}: ${described}`
     : null;
+}
+
+/** A request that stops in its middle and stays so until its connection, which this gives, is ended. */
+export function beginHalf(server, roll) {
+  const body = `${kPost}Content-Length: 9000\r\n\r\n{${' '.repeat(4_000)}`;
+  const chunks = `${kPost}Transfer-Encoding: chunked\r\n\r\n1000\r\n{`;
+  const whole = pick(roll, [`${kGet}X-Pad: ${'x'.repeat(4_000)}`, body, chunks]).replaceAll('HOST', server.address);
+  const connection = new Tcp(server);
+  connection.send(Buffer.from(whole.slice(0, between(roll, 0, whole.length)), 'latin1'));
+  return connection;
 }

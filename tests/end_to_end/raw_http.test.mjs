@@ -64,6 +64,17 @@ scene('Raw HTTP', (world) => {
     });
   }
 
+  for (const key of ['', 'short', 'x'.repeat(24), `${'A'.repeat(24)}==`, 'dGhlIHNhbXBsZSBub25jZR==']) {
+    test(`an upgrade with the key "${key}": 400`, async () => {
+      const wish = `Origin: ${world.server.url}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n`;
+      const raw = await exchange(
+        world.server,
+        `GET /ws HTTP/1.1\r\nHost: ${world.server.address}\r\n${wish}Sec-WebSocket-Key: ${key}\r\n\r\n`,
+      );
+      assert.deepEqual(raw.statuses, [400], raw.text);
+    });
+  }
+
   test('chunks, with what may stand between them, are read, and the connection goes on', async () => {
     const raw = await exchange(
       world.server,
