@@ -98,7 +98,7 @@ class Node {
     signals.async_wait([this](const boost::system::error_code& failed, int) {
       if (!failed) end(0);
     });
-    loops_.run();
+    loops_.run(logger("loop"));
     // Whoever finds the port taken must not tell of an outage that there was not, and nothing is played before those are known.
     const auto port = gateway_.open();
     if (!port) fail(port.error());
@@ -271,9 +271,10 @@ class Node {
 
   asio::awaitable<void> beat() {
     asio::steady_timer timer(loops_.at(0));
+    const auto log = logger("heartbeat");
     for (;;) {
-      co_await life_.beat(time());
-      if (life_.condition().paused) co_await look_at_name();
+      co_await cluster::guarded(life_.beat(time()), log, "heartbeat");
+      if (life_.condition().paused) co_await cluster::guarded(look_at_name(), log, "the node's name");
       timer.expires_after(cluster::kBeat);
       co_await timer.async_wait(asio::use_awaitable);
     }
@@ -286,11 +287,12 @@ class Node {
   }
 
   asio::awaitable<void> sweep() {
+    const auto log = logger("sweep");
     for (;;) {
-      rooms_.sweep();
-      lobby_.sweep();
-      penalties_.sweep();
-      guests_.sweep();
+      cluster::guarded([this] { rooms_.sweep(); }, log, "the rooms");
+      cluster::guarded([this] { lobby_.sweep(); }, log, "the lobby");
+      cluster::guarded([this] { penalties_.sweep(); }, log, "penalties");
+      cluster::guarded([this] { guests_.sweep(); }, log, "guests");
       pulse_.expires_after(cluster::kBeat);
       co_await pulse_.async_wait(asio::use_awaitable);
     }

@@ -1,7 +1,5 @@
 #include "cluster/guest_job.hpp"
 
-#include "cluster/spawn.hpp"
-
 namespace noughts::cluster {
 namespace {
 
@@ -13,19 +11,8 @@ constexpr int kPart = 100;
 }  // namespace
 
 void GuestJob::sweep() {
-  if (running_ || world_.now() < next_) return;
-  running_ = true;
-  cluster::spawn(world_.loop, run_alone(), world_.log, "forgetting guests");
-}
-
-boost::asio::awaitable<void> GuestJob::run_alone() {
-  try {
-    co_await run();
-  } catch (...) {
-    running_ = false;
-    throw;
-  }
-  running_ = false;
+  if (task_.is_running() || world_.now() < next_) return;
+  task_.spawn(world_.loop, run(), world_.log, "forgetting guests");
 }
 
 boost::asio::awaitable<void> GuestJob::run() {

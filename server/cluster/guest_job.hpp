@@ -5,6 +5,7 @@
 
 #include "cluster/directory.hpp"
 #include "cluster/loops.hpp"
+#include "cluster/spawn.hpp"
 #include "store/guests.hpp"
 
 namespace noughts::cluster {
@@ -29,11 +30,10 @@ class GuestJob {
   boost::asio::awaitable<void> run();
 
  private:
-  boost::asio::awaitable<void> run_alone();
   void finish();
 
   GuestWorld world_;
-  bool running_ = false;
+  SingleTask task_;
   games::Instant next_{};
   store::PlayerId after_{};
   int forgotten_ = 0;  ///< in this walk through all guests

@@ -1,5 +1,7 @@
 #include "cluster/loops.hpp"
 
+#include "cluster/spawn.hpp"
+
 namespace noughts::cluster {
 
 Loops::Loops(std::size_t count) {
@@ -11,8 +13,11 @@ Loops::Loops(std::size_t count) {
 
 Loops::~Loops() { stop(); }
 
-void Loops::run() {
-  for (auto& loop : loops_) threads_.emplace_back([&loop = *loop] { loop.run(); });
+void Loops::run(const std::function<void(std::string)>& log) {
+  const auto serve = [log](Loop& loop) {
+    while (!guarded([&loop] { loop.run(); }, log, "a handler of a loop")) continue;
+  };
+  for (auto& loop : loops_) threads_.emplace_back(serve, std::ref(*loop));
 }
 
 void Loops::stop() {

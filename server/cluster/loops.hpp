@@ -3,7 +3,9 @@
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
+#include <functional>
 #include <memory>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -18,8 +20,8 @@ class Loops {
 
   [[nodiscard]] std::size_t size() const { return loops_.size(); }
   [[nodiscard]] Loop& at(std::size_t index) { return *loops_[index]; }
-  /// Starts a thread for each.
-  void run();
+  /// Starts a thread for each. A handler that throws ends alone: it is logged and counted, and its loop goes on.
+  void run(const std::function<void(std::string)>& log);
   /// Stops all and waits for their threads.
   void stop();
 

@@ -1,6 +1,5 @@
 #include "ladder/penalty_job.hpp"
 
-#include "cluster/spawn.hpp"
 #include "store/month_text.hpp"
 
 namespace noughts::ladder {
@@ -20,20 +19,9 @@ constexpr games::Millis kTellEvery{2'000};
 
 void PenaltyJob::sweep() {
   const auto now = world_.now();
-  if (running_ || now < next_) return;
-  running_ = true;
+  if (task_.is_running() || now < next_) return;
   next_ = now + kEvery;
-  cluster::spawn(world_.loop, run_alone(), world_.log, "penalties");
-}
-
-awaitable<void> PenaltyJob::run_alone() {
-  try {
-    co_await run();
-  } catch (...) {
-    running_ = false;
-    throw;
-  }
-  running_ = false;
+  task_.spawn(world_.loop, run(), world_.log, "penalties");
 }
 
 awaitable<void> PenaltyJob::run() {

@@ -2,6 +2,7 @@
 // times: the store takes each penalty once.
 #pragma once
 
+#include "cluster/spawn.hpp"
 #include "games/catalogue.hpp"
 #include "ladder/news.hpp"
 #include "store/penalties.hpp"
@@ -27,12 +28,11 @@ class PenaltyJob {
   boost::asio::awaitable<void> run();
 
  private:
-  boost::asio::awaitable<void> run_alone();
   boost::asio::awaitable<store::Result<void>> settle(std::string variant, int points);
   boost::asio::awaitable<store::Result<void>> take(store::Penalty penalty, store::Month current);
 
   PenaltyWorld world_;
-  bool running_ = false;
+  cluster::SingleTask task_;
   games::Instant next_{};
 };
 
