@@ -37,6 +37,10 @@ std::vector<Wish> wishes_of(const store::Challenge& challenge) {
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::MakeChallenge make) {
+  // What was done once was allowed then: who has been blocked since, or has a seat elsewhere, still gets the answer.
+  const auto before = co_await world_.store.challenges.made(player.id, make.cid);
+  if (!before) co_return not_done(before.error());
+  if (*before) co_return waits_in(store::text(**before));
   auto shape = shape_of(make.terms);
   if (!shape) co_return refused(std::move(shape.error()));
   if (auto refusal = lobby::objection(shape->capacity, make.side)) co_return refused(std::move(*refusal));

@@ -65,6 +65,11 @@ WHERE challenge = $1 AND player = $2 AND here AND left_cid IS DISTINCT FROM $3
   AND (SELECT count(*) FROM challenge_player WHERE challenge = $1 AND here) < $4
   AND NOT EXISTS (SELECT FROM room WHERE room.challenge = $1))"};
 
+std::optional<ChallengeId> made_by(Connection& connection, PlayerId by, Cid cid) {
+  const auto rows = connection.run(kChallengeMadeBy, number(by), cid);
+  return rows.empty() ? std::nullopt : optional_id<ChallengeId>(rows[0][0]);
+}
+
 /// Reads a challenge and who has joined it.
 template <class Reader>
 Result<Challenge> read_challenge(Reader& reader, ChallengeId id) {
@@ -119,10 +124,15 @@ class PostgresChallenges final : public store::Challenges {
       } catch (const pqxx::foreign_key_violation&) {
         return std::unexpected{StoreError::not_found};
       }
-      const auto rows = connection.run(kChallengeMadeBy, number(by), cid);
-      if (rows.empty()) return std::unexpected{StoreError::conflict};
-      return static_cast<ChallengeId>(rows[0][0].as<std::int64_t>());
+      const auto known = made_by(connection, by, cid);
+      if (!known) return std::unexpected{StoreError::conflict};
+      return *known;
     });
+  }
+
+  Answer<std::optional<ChallengeId>> made(PlayerId by, Cid cid) override {
+    return ask<std::optional<ChallengeId>>(
+        pool_, [=](Connection& connection) -> Result<std::optional<ChallengeId>> { return made_by(connection, by, cid); });
   }
 
   Answer<Challenge> find(ChallengeId id) override {

@@ -134,6 +134,8 @@ class Challenges {
   /// Makes a challenge that its maker has joined. A repeated command (same player and cid) gives the one that it made first.
   virtual Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side,
                                      std::optional<games::Json> supply, Instant at) = 0;
+  /// What this command of the player has made; nullopt: nothing yet.
+  virtual Answer<std::optional<ChallengeId>> made(PlayerId by, Cid cid) = 0;
   virtual Answer<Challenge> find(ChallengeId id) = 0;
   /// Those of a variant that wait for players and are to be supplied with something, made since then; the newest first.
   virtual Answer<std::vector<Challenge>> open(std::string variant, Instant since, int limit) = 0;

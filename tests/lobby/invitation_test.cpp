@@ -143,6 +143,8 @@ TEST_F(InvitationTest, ARepeatedCommandInvitesOnceAlsoAfterARestart) {
   anna_->forget();
   EXPECT_EQ(tell(anna_, make), first);
   EXPECT_EQ(boris_->frames("invitation").size(), 1U);
+  ASSERT_TRUE(wait_for(store_.store().settings.keep(boris_->player().id, {{"forbid_invitations", true}})));
+  EXPECT_EQ(tell(anna_, make), first) << "what was done stays done, whoever forbids it since";
 }
 
 TEST_F(InvitationTest, IsForTwo) { EXPECT_EQ(invite(anna_, "boris", terms(false, "relay")).at("code"), "bad_message"); }

@@ -172,6 +172,8 @@ TEST_P(Contract, ARepeatedCommandGivesTheChallengeThatItMadeFirst) {
   EXPECT_THAT(error_of(ask(store_of().challenges.create(ChallengeId{1}, by, 2, terms(), "any", std::nullopt, at(5)))),
               Optional(StoreError::conflict));
   EXPECT_THAT(error_of(ask(store_of().challenges.find(ChallengeId{2}))), Optional(StoreError::not_found));
+  EXPECT_EQ(ask(store_of().challenges.made(by, 1)).value(), ChallengeId{1});
+  EXPECT_EQ(ask(store_of().challenges.made(by, 3)).value(), std::nullopt);
 }
 
 TEST_P(Contract, RoomsWhoseGameGoesOnAreThePlayersAndCounted) {

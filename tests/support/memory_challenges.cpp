@@ -14,10 +14,15 @@ using store::Result;
 using store::StoreError;
 using State = MemoryStore::State;
 
-Result<ChallengeId> create_challenge(State& state, const MemoryChallenge& challenge) {
-  for (const auto& [id, other] : state.challenges) {
-    if (other.by == challenge.by && other.cid == challenge.cid) return id;
+std::optional<ChallengeId> made_by(const State& state, PlayerId by, Cid cid) {
+  for (const auto& [id, challenge] : state.challenges) {
+    if (challenge.by == by && challenge.cid == cid) return id;
   }
+  return std::nullopt;
+}
+
+Result<ChallengeId> create_challenge(State& state, const MemoryChallenge& challenge) {
+  if (const auto known = made_by(state, challenge.by, challenge.cid)) return *known;
   if (state.challenges.contains(challenge.id)) return std::unexpected{StoreError::conflict};
   if (!state.players.contains(challenge.by)) return std::unexpected{StoreError::not_found};
   auto& made = state.challenges.emplace(challenge.id, challenge).first->second;
@@ -86,6 +91,11 @@ class MemoryChallenges final : public store::Challenges {
     return answered<ChallengeId>(state_, [=](State& state) {
       return create_challenge(state, {id, by, cid, terms, side, {}, supply, at});
     });
+  }
+
+  Answer<std::optional<ChallengeId>> made(PlayerId by, Cid cid) override {
+    return answered<std::optional<ChallengeId>>(
+        state_, [=](State& state) -> Result<std::optional<ChallengeId>> { return made_by(state, by, cid); });
   }
 
   Answer<Challenge> find(ChallengeId id) override {
