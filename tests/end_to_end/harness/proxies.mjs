@@ -1,4 +1,4 @@
-// Debian's nginx and HAProxy in front of the server, configured as docs/hosting.md says.
+// Debian's nginx, Caddy and HAProxy in front of the server, configured as docs/hosting.md says.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
@@ -49,6 +49,16 @@ const haproxy = (folder, port, to) =>
     ['127.0.0.1:8080', `127.0.0.1:${to}`],
   ]);
 
+const caddy = (_, port, to) => `
+{
+  admin off
+  auto_https off
+}
+${replaced(documented('caddy', 'reverse_proxy'), [
+  ['noughts.example', `http://127.0.0.1:${port}`],
+  ['127.0.0.1:8080', `127.0.0.1:${to}`],
+])}`;
+
 const freePort = () =>
   new Promise((resolve) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
@@ -66,6 +76,10 @@ const answers = (port) =>
 
 export const kProxies = {
   nginx: { config: nginxWithout, command: (file) => ['/usr/sbin/nginx', '-c', file] },
+  caddy: {
+    config: caddy,
+    command: (file) => ['/usr/bin/caddy', 'run', '--adapter', 'caddyfile', '--config', file],
+  },
   haproxy: { config: haproxy, command: (file) => ['/usr/sbin/haproxy', '-db', '-f', file] },
 };
 
@@ -82,6 +96,7 @@ export class Proxy {
     proxy.said = '';
     proxy.process = spawn('setpriv', ['--pdeathsig', 'KILL', '--', program, ...flags], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, XDG_CONFIG_HOME: proxy.folder, XDG_DATA_HOME: proxy.folder },
     });
     for (const stream of [proxy.process.stdout, proxy.process.stderr])
       stream.on('data', (text) => (proxy.said += text));
