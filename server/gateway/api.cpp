@@ -126,7 +126,6 @@ Reply too_many_bodies() { return problem(503, "busy", "Too much is being sent at
 awaitable<void> admit_large(Door& door, const Operation& operation, const Request& header, std::optional<std::uint64_t> length,
                             Admission& admission) {
   admission.most_body = operation.large.most;
-  admission.is_long = true;
   if ((admission.refused = refusal(door, operation, header))) co_return;
   admission.checked = true;
   const auto sender = co_await operation.large.sender(door, header);
@@ -165,6 +164,7 @@ awaitable<Admission> admit(Door& door, const Request& header, std::optional<std:
   admission.most_body = door.settings.max_request;
   if (is_asked) admission.times = found.operation->times;
   const bool takes_more = is_asked && found.operation->large.most > door.settings.max_request;
+  admission.is_long = takes_more;
   if (takes_more && length.value_or(found.operation->large.most) > door.settings.max_request) {
     co_await admit_large(door, *found.operation, header, length, admission);
   } else if (length.value_or(0) > admission.most_body) {

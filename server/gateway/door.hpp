@@ -76,6 +76,7 @@ struct Door {
   LabelledCounts requests;  ///< HTTP, by route and status
   std::atomic<std::size_t> connections{0};
   std::atomic<std::uint64_t> faults{0};             ///< what was answered with `internal`
+  std::atomic<std::uint64_t> given_up{0};           ///< long requests that were called off: late, or their client has gone
   std::atomic<bool> starting{true};                 ///< the world behind is not there yet: only probes are answered
   std::atomic<std::size_t> refused_connections{0};  ///< of these; they only hear that there is no place for them
   std::atomic<bool> closing{false};                 ///< no more connections; those that are go

@@ -16,7 +16,7 @@ constexpr games::Millis kLook{20};
 asio::awaitable<void> sweep(Hall& hall, DoorPointer door) {
   asio::steady_timer timer(hall.loop());
   while (!door->closed) {
-    hall.sweep_slice();
+    cluster::guarded([&hall] { hall.sweep_slice(); }, door->world.log, "sweep of connections");
     timer.expires_after(Hall::kSweep / Hall::kSlices);
     co_await timer.async_wait(asio::use_awaitable);
   }

@@ -54,7 +54,7 @@ class HttpConnection final : public Visitor {
 
   void sweep(Moment now) override {
     if (now >= end_by_) cut();
-    if (work_ && (now >= work_by_ || has_gone())) work_->request_stop();
+    if (work_ && (now >= work_by_ || has_gone()) && work_->request_stop()) ++door_->given_up;
   }
   void see_out() override { cut(); }
   void cut() override {

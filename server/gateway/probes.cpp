@@ -37,6 +37,7 @@ std::string gateway_metrics(const Door& door) {
   text += metric("noughts_states_collapsed_total", "counter", sum(door, &LoopFigures::states_collapsed));
   const auto behind = door.world.faults ? door.world.faults() : 0;
   text += metric("noughts_internal_errors_total", "counter", door.faults + behind);
+  text += metric("noughts_http_requests_given_up_total", "counter", door.given_up);
   text += door.refusals.text("noughts_refusals_total");
   text += door.closes.text("noughts_closes_total");
   text += door.requests.text("noughts_http_requests_total");

@@ -70,6 +70,15 @@ export class Database {
     return once(this.url, sql, values);
   }
 
+  /** Keeps what this locks locked; gives the way to let go of it. */
+  async hold(sql, values = []) {
+    const client = new pg.Client(settingsOf(this.url));
+    await client.connect();
+    await client.query('begin');
+    await client.query(sql, values);
+    return () => client.end();
+  }
+
   drop() {
     return once(this.#admin, `drop database if exists ${this.name} with (force)`);
   }
