@@ -29,8 +29,8 @@ export class Person {
     this.world = world;
     this.number = number;
     this.role = role;
-    // Random numbers would differ from run to run; those of different people may be the same.
-    this.nextCid = between(world.roll, 0, 1_000) * 1_000_000;
+    // Random numbers would differ from run to run; those of different people may be the same. Small ones stand in what is spoilt.
+    this.nextCid = between(world.roll, 1, 1_000) * 1_000_000;
     this.lives = 0;
   }
 
