@@ -15,16 +15,16 @@ const std::array kParts{
 SELECT 1 AS key, json_build_object('name', player.name, 'created_at', created_at, 'registered_at', registered_at,
   'about', profile.about, 'place', profile.place, 'website', profile.website, 'photo', encode(photo.large, 'base64')) AS row
 FROM player LEFT JOIN profile ON profile.player = player.id LEFT JOIN photo ON photo.player = player.id
-WHERE player.id = $1 AND $2 < 1 LIMIT $3)"}},
+WHERE player.id = $1 AND $2::bigint < 1 LIMIT $3)"}},
     ExportPart{"settings", 1, {"export_settings", R"(
-SELECT 1 AS key, settings::json AS row FROM player_setting WHERE player = $1 AND $2 < 1 LIMIT $3)"}},
+SELECT 1 AS key, settings::json AS row FROM player_setting WHERE player = $1 AND $2::bigint < 1 LIMIT $3)"}},
     ExportPart{"sessions", kLines, {"export_sessions", R"(
 SELECT id AS key, json_build_object('made', created_at, 'used', used_at, 'expires', expires, 'browser', browser,
   'system', system) AS row
 FROM session WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
     ExportPart{"ratings", kLines, {"export_ratings", R"(
 SELECT row_number() OVER (ORDER BY variant) AS key, json_build_object('variant', variant, 'points', points, 'games', games) AS row
-FROM rating WHERE player = $1 AND $2 < 1 LIMIT $3)"}},
+FROM rating WHERE player = $1 AND $2::bigint < 1 LIMIT $3)"}},
     ExportPart{"ledger", kLines, {"export_ledger", R"(
 SELECT id AS key, json_build_object('variant', variant, 'room', room, 'reason', reason, 'before', before, 'after', after,
   'at', at, 'month', month) AS row

@@ -49,7 +49,7 @@ SELECT id FROM report WHERE reporter = $1 AND target = $2 AND at = $3 AND text =
 
 const Statement kQueueOldest{"queue_oldest", R"(
 SELECT * FROM report_shown WHERE id IN (
-  SELECT id FROM report WHERE state = $1 AND id > coalesce($2, 0) ORDER BY id LIMIT $3) ORDER BY id)"};
+  SELECT id FROM report WHERE state = $1 AND id > coalesce($2::bigint, 0) ORDER BY id LIMIT $3) ORDER BY id)"};
 
 const Statement kQueueNewest{"queue_newest", R"(
 SELECT * FROM report_shown WHERE id IN (

@@ -216,7 +216,7 @@ export class Asks {
     const raw = pick(this.roll, [
       () => pick(this.roll, kBroken),
       () => pick(this.roll, kBroken),
-      () => encodeURIComponent(spoilt({ it: request.told[name] }, this.roll).it ?? ''),
+      () => encodeURIComponent(spoilt({ it: request.told[name] }, this.roll)?.it ?? ''),
       () =>
         pick(this.roll, [
           '-1',

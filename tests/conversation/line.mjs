@@ -57,16 +57,21 @@ export class Line {
     return this.closed === null && this.hello !== null;
   }
 
-  /** Says a text or bytes; gives { answer } or { closed }. What is `spoilt` may be answered without its cid. */
-  say(data, { binary = false, spoilt = false } = {}) {
-    if (this.closed !== null) return Promise.resolve({ closed: this.closed });
+  /**
+   * Says a text or bytes; gives { answer } or { closed }. What is `spoilt` may be answered without its cid. Waits while something
+   * else of the same cid is unanswered: nobody could tell which of them was answered.
+   */
+  async say(data, { binary = false, spoilt = false } = {}) {
     const text = data.toString();
+    const isTwin = (each) => each.cid !== null && each.cid === cidOf(text) && each.text !== text;
+    for (let twin; (twin = this.#asked.find(isTwin));) await twin.answered;
+    if (this.closed !== null) return { closed: this.closed };
     this.#note('>', text);
     this.#write(data, text, { binary, spoilt });
     const entry = { cid: cidOf(text), text, spoilt };
     this.#asked.push(entry);
-    const answer = new Promise((settle) => (entry.settle = settle));
-    return within(answer, () => `an answer to ${this.who}: ${text.slice(0, 400)}`, kPatience);
+    entry.answered = new Promise((settle) => (entry.settle = settle));
+    return within(entry.answered, () => `an answer to ${this.who}: ${text.slice(0, 400)}`, kPatience);
   }
 
   #write(data, text, { binary, spoilt }) {

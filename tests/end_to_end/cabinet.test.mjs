@@ -6,6 +6,7 @@ import { scene } from './harness/scene.mjs';
 import { ended, guestsAtBoard, kThree } from './harness/tables.mjs';
 
 const kPassword = 'correct horse';
+const kGreatest = '9223372036854775807';
 
 scene('The cabinet', (world) => {
   const newcomer = (who) => new Client(world.server.url, who);
@@ -110,6 +111,10 @@ scene('The cabinet', (world) => {
     for (const after of ['nonsense', 'games', 'games:', 'games:x', 'player:1', "games:1' or 1=1"]) {
       const answer = await first.client.ask('GET', `/account/export?after=${encodeURIComponent(after)}`);
       assert.equal(answer.status, 404, after);
+    }
+    for (const part of Object.keys(parts)) {
+      const { status } = await first.client.ask('GET', `/account/export?after=${part}:${kGreatest}`);
+      assert.ok([200, 404].includes(status), `${part}: ${status}`);
     }
   });
 

@@ -7,6 +7,8 @@ import { scene } from './harness/scene.mjs';
 import { ended, guestsAtBoard, kThree, play, seat } from './harness/tables.mjs';
 
 const kHour = 3_600_000;
+/** The greatest id that there may be. */
+const kGreatest = 'AzL8n0Y58m7';
 
 scene('Moderation', (world) => {
   const register = (name) => Client.registered(world.server, name);
@@ -185,6 +187,15 @@ scene('Moderation', (world) => {
     assert.ok(counts >= 70);
     assert.equal((await judgeOfIt.ask('GET', '/moderation/reports?state=lost')).status, 404);
     assert.equal((await judgeOfIt.ask('GET', '/moderation/reports?after=!')).status, 404);
+    for (const state of ['open', 'taken', 'closed']) {
+      const { json } = await judgeOfIt.ask(
+        'GET',
+        `/moderation/reports?state=${state}&after=${kGreatest}`,
+        undefined,
+        200,
+      );
+      if (state !== 'closed') assert.deepEqual(json.reports, [], state);
+    }
   });
 
   test('warns: the player is told at once', async () => {
