@@ -20,9 +20,9 @@ constexpr int kDeepestBody = 16;
 
 // PostgreSQL has no text with U+0000 in it.
 bool holds_nul(const Json& json) {
-  if (const auto* text = json.get_ptr<const std::string*>()) return text->find('\0') != std::string::npos;
+  if (const auto* text = json.get_ptr<const std::string*>()) return games::has_nul(*text);
   const auto* object = json.get_ptr<const Json::object_t*>();
-  const auto is_named_so = [](const auto& member) { return member.first.find('\0') != std::string::npos; };
+  const auto is_named_so = [](const auto& member) { return games::has_nul(member.first); };
   if (object != nullptr && std::ranges::any_of(*object, is_named_so)) return true;
   return json.is_structured() && std::any_of(json.begin(), json.end(), holds_nul);
 }
