@@ -1,4 +1,5 @@
-// What the host alone may do: make somebody a moderator or a curator, or no longer. For the shell of the machine, beside a server that runs.
+// What the host alone may do: make somebody a moderator or a curator, or no longer. For the shell of the machine, beside a server
+// that runs.
 #pragma once
 
 #include "app/configuration.hpp"

@@ -33,9 +33,7 @@ Supplied themes(const store::Curating& curating, lobby::SupplyRequest request) {
   co_return co_await curating::supply(curating, std::move(request.wanted), std::move(asked));
 }
 
-Supplied nothing() {
-  co_return std::unexpected(games::Refusal{"bad_supply", "There is nobody who supplies that."});
-}
+Supplied nothing() { co_return std::unexpected(games::Refusal{"bad_supply", "There is nobody who supplies that."}); }
 
 }  // namespace
 

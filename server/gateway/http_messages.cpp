@@ -20,8 +20,7 @@ bool is_handshake_key(beast::string_view text) {
   std::array<unsigned char, 16> key{};
   std::size_t size = 0;
   constexpr int kBase64 = sodium_base64_VARIANT_ORIGINAL;
-  const auto read =
-      ::sodium_base642bin(key.data(), key.size(), text.data(), text.size(), nullptr, &size, nullptr, kBase64);
+  const auto read = ::sodium_base642bin(key.data(), key.size(), text.data(), text.size(), nullptr, &size, nullptr, kBase64);
   return read == 0 && size == key.size();
 }
 

@@ -1,4 +1,5 @@
-// Stands in for the catalogue of variants in the tests that link it: two real ones for two, the made-up one for four and the hosted one.
+// Stands in for the catalogue of variants in the tests that link it: two real ones for two, the made-up one for four and the
+// hosted one.
 #include <array>
 
 #include "games/catalogue.hpp"

@@ -14,8 +14,8 @@ struct TextBounds {
 };
 
 /// The text without the blanks around it; nullopt where it is empty then, too long, not UTF-8, or holds characters that control:
-/// C0, C1, line and paragraph separators, and those that turn the direction of what follows. A text of several lines may hold line
-/// feeds and tabs.
+/// C0, C1, line and paragraph separators, and those that turn the direction of what follows. A text of several lines may hold
+/// line feeds and tabs.
 [[nodiscard]] std::optional<std::string> bounded_text(std::string_view text, TextBounds bounds);
 
 }  // namespace noughts::games
