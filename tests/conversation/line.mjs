@@ -9,10 +9,10 @@ const kKept = 80;
 const kAnswers = new Set(['ok', 'error', 'room', 'pong']);
 const closes = documentedCloses();
 
-/** The cid that a text names, or null where no reader could tell. */
+/** The cid that a text names, or null where no reader could tell. A mark of the byte order may stand before it: RFC 8259, 8.1. */
 function cidOf(text) {
   try {
-    const { cid } = JSON.parse(text);
+    const { cid } = JSON.parse(text.replace(/^\uFEFF/, ''));
     return Number.isSafeInteger(cid) && cid >= 0 ? cid : null;
   } catch {
     return null;
