@@ -71,7 +71,11 @@ export class Line {
     const entry = { cid: cidOf(text), text, spoilt };
     this.#asked.push(entry);
     entry.answered = new Promise((settle) => (entry.settle = settle));
-    return within(entry.answered, () => `an answer to ${this.who}: ${text.slice(0, 400)}`, kPatience);
+    return within(entry.answered, () => `an answer to ${this.who}: ${text.slice(0, 400)}`, kPatience).catch((error) => {
+      this.#asked = this.#asked.filter((each) => each !== entry);
+      entry.settle();
+      throw error;
+    });
   }
 
   #write(data, text, { binary, spoilt }) {
