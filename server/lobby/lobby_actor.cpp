@@ -13,6 +13,11 @@ constexpr std::size_t kShown = 200;
 /// A crowd that comes and goes is shown to a crowd that watches; each change to each at once would be too much.
 constexpr games::Millis kShowEvery{250};
 
+std::string frame_of(Command command, const Reply& reply) {
+  if (!reply.refusal) return wire::ok_frame(command.second, reply.extras);
+  return wire::error_frame(command.second, reply.refusal->code, reply.refusal->why, reply.retry);
+}
+
 }  // namespace
 
 void Lobby::Implementation::take(const PeerPointer& peer, wire::LobbyMessage message) {
@@ -48,17 +53,14 @@ template <class Message>
 void Lobby::Implementation::start(const PeerPointer& peer, Message message) {
   const Command command{peer->player().id, message.cid};
   if (const auto known = replies_.find(command); known != replies_.end()) {
-    under_way_[command] = peer;
-    return reply(command, Reply(known->second));
-  }
-  if (under_way_.contains(command)) {
-    under_way_[command] = peer;
-    return;
+    return cluster::send(*peer, frame_of(command, known->second));
   }
   if (under_way_.size() >= kUnderWay) {
     return cluster::send(*peer, wire::error_frame(message.cid, "busy", "the lobby has too much to do", games::Millis{500}));
   }
-  under_way_[command] = peer;
+  const bool is_new = !under_way_.contains(command);
+  under_way_.emplace(command, peer);
+  if (!is_new) return;
   cluster::spawn(*world_.loop, run(peer->player(), std::move(message)), world_.log, "lobby");
 }
 
@@ -83,12 +85,10 @@ boost::asio::awaitable<Reply> Lobby::Implementation::reply_to(store::Player play
 }
 
 void Lobby::Implementation::reply(Command command, const Reply& reply) {
-  auto node = under_way_.extract(command);
-  if (!node.empty()) {
-    const auto frame = reply.refusal ? wire::error_frame(command.second, reply.refusal->code, reply.refusal->why, reply.retry)
-                                     : wire::ok_frame(command.second, reply.extras);
-    cluster::send(*node.mapped(), frame);
-  }
+  const auto [first, last] = under_way_.equal_range(command);
+  const auto frame = frame_of(command, reply);
+  for (auto each = first; each != last; ++each) cluster::send(*each->second, frame);
+  under_way_.erase(first, last);
   if (reply.retry || !reply.is_remembered || !replies_.emplace(command, reply).second) return;
   reply_order_.push_back(command);
   if (reply_order_.size() > kReplies) {

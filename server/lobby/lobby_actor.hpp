@@ -135,9 +135,9 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   games::Instant shown_at_{};
   bool shows_soon_ = false;
   std::map<store::PlayerId, std::set<PeerPointer>> watchers_;
-  std::shared_ptr<const std::string> list_;   ///< nullptr: it has to be made anew
-  std::int64_t listed_online_ = 0;            ///< how many are online as list_ has it
-  std::map<Command, PeerPointer> under_way_;  ///< to the connection that asked last
+  std::shared_ptr<const std::string> list_;        ///< nullptr: it has to be made anew
+  std::int64_t listed_online_ = 0;                 ///< how many are online as list_ has it
+  std::multimap<Command, PeerPointer> under_way_;  ///< to all connections that asked: each frame gets an answer
   std::map<Command, Reply> replies_;
   std::deque<Command> reply_order_;
   bool changed_ = false;

@@ -6,6 +6,7 @@ import { fetchRaw } from '../end_to_end/harness/http.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { Person } from './person.mjs';
 import { variants } from './protocol.mjs';
+import { mayBeTwice } from './world.mjs';
 
 /** What the memory may grow by, in KB: what the allocator keeps, and what is kept of players and rooms for a while. */
 const kMemory = 48 * 1024;
@@ -89,7 +90,9 @@ async function repeatAll(world) {
   for (const person of world.people) {
     await person.line();
     const mine = person.done.filter(({ as }) => as === person.name);
-    const done = mine.filter(({ command }) => ['play', 'challenge', 'chat'].includes(command.t));
+    const done = mine.filter(
+      ({ command }) => ['play', 'challenge', 'chat'].includes(command.t) && !mayBeTwice(command),
+    );
     for (const { command, answer } of done) {
       const again = await world.command(person, command);
       const isSame = again?.answer?.t === 'ok' && again.answer.n === answer.n && again.answer.id === answer.id;

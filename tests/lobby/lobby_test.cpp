@@ -59,6 +59,19 @@ TEST_F(LobbyTest, ARepeatedCommandGetsItsFirstAnswer) {
   EXPECT_EQ(listed(guest_).size(), 0U);
 }
 
+TEST_F(LobbyTest, ACommandThatIsRepeatedWhileItIsUnderWayIsAnsweredEachTime) {
+  seek(anna_);
+  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
+  const auto other = std::make_shared<ListeningPeer>(static_cast<std::int64_t>(boris_->player().id));
+  lobby_->tell(boris_, post);
+  lobby_->tell(other, post);
+  lobby_->tell(boris_, post);
+  settle();
+  EXPECT_EQ(boris_->frames("ok").size(), 2U);
+  EXPECT_EQ(other->frames("ok").size(), 1U);
+  EXPECT_EQ(boris_->frames("paired").size(), 1U) << "it was done once";
+}
+
 TEST_F(LobbyTest, ACommandRepeatedAfterARestartGetsTheRoomThatItMade) {
   seek(anna_);
   const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
