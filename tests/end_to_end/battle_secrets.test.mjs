@@ -307,6 +307,7 @@ scene('A quiz battle', (world) => {
       );
       const { json: known } = await anna.client.ask('GET', `/packs/${pack.id}`, undefined, 200);
       assert.deepEqual([known.seen, known.size], [4, 12]);
+      await anna.client.ask('POST', `/packs/${pack.id}/reading`, {}, 204);
       await anna.client.ask('GET', `/packs/${pack.id}/questions`, undefined, 200);
     }
   });
