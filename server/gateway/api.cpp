@@ -49,8 +49,8 @@ std::vector<Operation> all_operations() {
 }
 
 const std::vector<Operation>& operations() {
-  static const std::vector<Operation> all = all_operations();
-  return all;
+  static const std::vector<Operation> kAll = all_operations();
+  return kAll;
 }
 
 bool allows(const Operation& operation, std::string_view method) {
@@ -126,7 +126,8 @@ Reply too_many_bodies() { return problem(503, "busy", "Too much is being sent at
 awaitable<void> admit_large(Door& door, const Operation& operation, const Request& header, std::optional<std::uint64_t> length,
                             Admission& admission) {
   admission.most_body = operation.large.most;
-  if ((admission.refused = refusal(door, operation, header))) co_return;
+  admission.refused = refusal(door, operation, header);
+  if (admission.refused) co_return;
   admission.checked = true;
   const auto sender = co_await operation.large.sender(door, header);
   if (!sender) {

@@ -116,7 +116,8 @@ class ForwardedReader {
         rest_.remove_prefix(at + 1);
         return true;
       }
-      if (rest_[at] == '\\' && ++at == rest_.size()) return false;
+      if (rest_[at] == '\\') ++at;
+      if (at == rest_.size()) return false;
       value += rest_[at];
     }
     return false;
@@ -175,12 +176,12 @@ ip::address unmapped(const ip::address& address) {
 }
 
 ip::address client_address(const ip::address& its_peer, const ForwardedFor& said, const TrustedProxies& proxies) {
-  const auto peer = unmapped(its_peer);
+  auto peer = unmapped(its_peer);
   if (!proxies.trusts(peer)) return peer;
   const auto by_list = said.x_forwarded_for.empty() ? Entries() : x_forwarded_for(said.x_forwarded_for);
   const auto by_pairs = said.forwarded.empty() ? Entries() : ForwardedReader(said.forwarded).read().value_or(Entries());
   if (said.forwarded.empty()) return behind(peer, by_list, proxies);
-  const auto told = behind(peer, by_pairs, proxies);
+  auto told = behind(peer, by_pairs, proxies);
   if (said.x_forwarded_for.empty() || told == behind(peer, by_list, proxies)) return told;
   return peer;
 }
