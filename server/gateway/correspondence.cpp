@@ -10,7 +10,6 @@ namespace {
 
 using boost::asio::awaitable;
 using store::PlayerId;
-using store::StoreError;
 
 std::optional<Reply> too_often(AddressLimits& limits, PlayerId player) {
   const auto wait = limits.take(std::to_string(static_cast<std::int64_t>(player)), SteadyClock::now());

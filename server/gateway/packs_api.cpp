@@ -12,7 +12,6 @@ namespace {
 using boost::asio::awaitable;
 using games::Json;
 using store::PackId;
-using store::StoreError;
 
 /// Who asks, and about which pack.
 struct Asked {
