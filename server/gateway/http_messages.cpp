@@ -1,11 +1,11 @@
 #include "gateway/http_messages.hpp"
 
-#include <sodium.h>
-
+#include <algorithm>
 #include <boost/beast/http/error.hpp>
 #include <ctime>
 
 #include "gateway/replies.hpp"
+#include "push/base64url.hpp"
 
 namespace noughts::gateway {
 namespace {
@@ -15,13 +15,14 @@ std::string field(const HttpRequest& message, http::field name) {
   return {value.data(), value.size()};
 }
 
-// RFC 6455, 4.2.1.
-bool is_handshake_key(beast::string_view text) {
-  std::array<unsigned char, 16> key{};
-  std::size_t size = 0;
-  constexpr int kBase64 = sodium_base64_VARIANT_ORIGINAL;
-  const auto read = ::sodium_base642bin(key.data(), key.size(), text.data(), text.size(), nullptr, &size, nullptr, kBase64);
-  return read == 0 && size == key.size();
+// RFC 6455, 4.2.1: 16 bytes in base64, which differs from base64url in two letters and its padding.
+bool is_handshake_key(std::string_view text) {
+  constexpr std::string_view kPadding = "==";
+  if (!text.ends_with(kPadding) || text.find_first_of("-_") != std::string_view::npos) return false;
+  std::string key(text.substr(0, text.size() - kPadding.size()));
+  std::ranges::replace(key, '+', '-');
+  std::ranges::replace(key, '/', '_');
+  return push::from_base64url<std::array<unsigned char, 16>>(key).has_value();
 }
 
 // RFC 9110, 6.6.1: "Sun, 06 Nov 1994 08:49:37 GMT".
@@ -60,7 +61,8 @@ std::optional<std::string_view> ambiguity(const HttpRequest& header) {
   const auto host = header[http::field::host];
   if (host.find_first_of(" \t,/\\@?#") != beast::string_view::npos) return "The Host is none.";
   const auto key = header.find(http::field::sec_websocket_key);
-  if (key != header.end() && !is_handshake_key(key->value())) return "A Sec-WebSocket-Key is 16 bytes in base64.";
+  if (key != header.end() && !is_handshake_key({key->value().data(), key->value().size()}))
+    return "A Sec-WebSocket-Key is 16 bytes in base64.";
   return std::nullopt;
 }
 
