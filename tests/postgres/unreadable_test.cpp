@@ -94,6 +94,14 @@ class UnreadableTest : public testing::Test {
     return Contains(HasSubstr(table + " " + std::to_string(static_cast<std::int64_t>(id)) + " can't be understood"));
   }
 
+  // Before the database, which writes to the log until its last thread has ended.
+ private:
+  std::mutex mutex_;
+  std::condition_variable written_;
+  std::vector<std::string> log_;
+  std::int64_t last_ = 0;
+
+ protected:
   ScratchDatabase scratch;
   postgres::Database database{{.url = scratch.url()}, [this](const std::string& line) {
                                 const std::scoped_lock lock{mutex_};
@@ -101,12 +109,6 @@ class UnreadableTest : public testing::Test {
                                 written_.notify_all();
                               }};
   PlayerId anna_, boris_;
-
- private:
-  std::mutex mutex_;
-  std::condition_variable written_;
-  std::vector<std::string> log_;
-  std::int64_t last_ = 0;
 };
 
 TEST_F(UnreadableTest, ARoomIsRefusedWhateverIsWrongWithIt) {
