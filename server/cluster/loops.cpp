@@ -13,7 +13,7 @@ Loops::Loops(std::size_t count) {
 
 Loops::~Loops() { stop(); }
 
-void Loops::run(const std::function<void(std::string)>& log) {
+void Loops::run(const Log& log) {
   const auto serve = [log](Loop& loop) {
     while (!guarded([&loop] { loop.run(); }, log, "a handler of a loop")) continue;
   };

@@ -12,6 +12,7 @@
 namespace noughts::cluster {
 
 using Loop = boost::asio::io_context;
+using Log = std::function<void(std::string)>;
 
 class Loops {
  public:
@@ -21,7 +22,7 @@ class Loops {
   [[nodiscard]] std::size_t size() const { return loops_.size(); }
   [[nodiscard]] Loop& at(std::size_t index) { return *loops_[index]; }
   /// Starts a thread for each. A handler that throws ends alone: it is logged and counted, and its loop goes on.
-  void run(const std::function<void(std::string)>& log);
+  void run(const Log& log);
   /// Stops all and waits for their threads.
   void stop();
 

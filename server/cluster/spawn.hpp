@@ -9,8 +9,6 @@
 
 namespace noughts::cluster {
 
-using Log = std::function<void(std::string)>;
-
 /// Runs a coroutine on a loop; an exception ends it alone and is logged under its name.
 void spawn(Loop& loop, boost::asio::awaitable<void> task, Log log, std::string name);
 
