@@ -118,9 +118,11 @@ class PostgresChallenges final : public store::Challenges {
                              std::optional<games::Json> supply, store::Instant at) override {
     return ask<ChallengeId>(pool_, [=](Connection& connection) -> Result<ChallengeId> {
       try {
-        connection.run(kCreateChallenge, number(id), number(by), cid, terms.variant, json_text(terms.options),
-                       json_text(match::json(terms.clock)), terms.rated, side, number(at), json_text(match::json(terms.table)),
-                       supply ? std::optional(json_text(*supply)) : std::nullopt);
+        const auto joined =
+            connection.run(kCreateChallenge, number(id), number(by), cid, terms.variant, json_text(terms.options),
+                           json_text(match::json(terms.clock)), terms.rated, side, number(at),
+                           json_text(match::json(terms.table)), supply ? std::optional(json_text(*supply)) : std::nullopt);
+        if (joined.affected_rows() > 0) return id;
       } catch (const pqxx::foreign_key_violation&) {
         return std::unexpected{StoreError::not_found};
       }
