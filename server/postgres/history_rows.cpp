@@ -72,10 +72,12 @@ void read_seats(Connection& connection, const pqxx::binarystring& ids, ByRoom& g
   }
 }
 
+using Steps = std::vector<match::Step>;
 /// nullopt: of a game whose steps can't be understood.
-std::map<RoomId, std::optional<std::vector<match::Step>>> steps_of(Connection& connection, const pqxx::binarystring& ids,
-                                                                   int most) {
-  std::map<RoomId, std::optional<std::vector<match::Step>>> steps;
+using StepsByRoom = std::map<RoomId, std::optional<Steps>>;
+
+StepsByRoom steps_of(Connection& connection, const pqxx::binarystring& ids, int most) {
+  StepsByRoom steps;
   for (const auto& row : connection.run(kBeginnings, ids, most)) {
     const auto room = id<RoomId>(row["room"]);
     auto& list = steps.try_emplace(room, std::in_place).first->second;
@@ -88,6 +90,20 @@ std::map<RoomId, std::optional<std::vector<match::Step>>> steps_of(Connection& c
     }
   }
   return steps;
+}
+
+/// Gives each its steps; what has some that can't be understood goes.
+template <class Value>
+void add_steps(std::map<RoomId, Value>& all, Steps Value::*place, StepsByRoom by_room) {
+  for (auto& [room, steps] : by_room) {
+    const auto found = all.find(room);
+    if (found == all.end()) continue;
+    if (steps) {
+      found->second.*place = std::move(*steps);
+    } else {
+      all.erase(found);
+    }
+  }
 }
 
 /// Those of a map that are named, in that order.
@@ -118,11 +134,7 @@ std::vector<PastGame> past_games(Connection& connection, const std::vector<RoomI
   if (rooms.empty()) return {};
   const auto ids = column(rooms);
   auto games = games_of(connection, ids, viewer);
-  for (auto& [room, steps] : steps_of(connection, ids, store::kBeginning)) {
-    const auto game = games.find(room);
-    if (game != games.end() && steps) game->second.beginning = std::move(*steps);
-    if (game != games.end() && !steps) games.erase(game);
-  }
+  add_steps(games, &PastGame::beginning, steps_of(connection, ids, store::kBeginning));
   return in_order(games, rooms);
 }
 
@@ -131,11 +143,7 @@ std::vector<store::GameRecord> game_records(Connection& connection, const std::v
   const auto ids = column(rooms);
   std::map<RoomId, store::GameRecord> records;
   for (auto& [room, game] : games_of(connection, ids, std::nullopt)) records[room].game = std::move(game);
-  for (auto& [room, steps] : steps_of(connection, ids, kWhole)) {
-    const auto record = records.find(room);
-    if (record != records.end() && steps) record->second.steps = std::move(*steps);
-    if (record != records.end() && !steps) records.erase(record);
-  }
+  add_steps(records, &store::GameRecord::steps, steps_of(connection, ids, kWhole));
   for (const auto& row : connection.run(kPastMoves, ids)) {
     const auto record = records.find(id<RoomId>(row["room"]));
     if (record == records.end()) continue;
