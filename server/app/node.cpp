@@ -9,6 +9,7 @@
 #include <boost/asio/use_future.hpp>
 #include <future>
 #include <iostream>
+#include <optional>
 #include <thread>
 
 #include "app/logging.hpp"
@@ -34,7 +35,6 @@ namespace {
 constexpr games::Millis kDrain{5'000};
 constexpr games::Millis kFirstPause{250};
 constexpr games::Millis kLongestPause{2'000};
-constexpr games::Millis kNameWait{5'000};
 constexpr games::Millis kLook{50};
 constexpr const char* kRefused = "the database refuses what the server needs; the lines above say why";
 
@@ -216,13 +216,12 @@ class Node {
 
   /// Takes the node's name before anything is changed, then migrates.
   bool prepare_database() {
-    const auto gives_up = std::chrono::steady_clock::now() + kNameWait;
+    std::optional<games::Instant> seen;
     for (;;) {
       const auto held = await(database_.node_names().hold(configuration_.node));
       if (held) break;
       const bool is_taken = held.error() == store::StoreError::conflict;
-      // A server that was killed a moment ago has the name until the database has noticed.
-      if (is_taken && std::chrono::steady_clock::now() > gives_up) return fail(taken());
+      if (is_taken && holder_lives(seen)) return fail(taken());
       if (held.error() == store::StoreError::refused) return fail(kRefused);
       if (!is_taken && !wait_for_database()) return false;
       if (is_taken) std::this_thread::sleep_for(kLook);
@@ -231,6 +230,16 @@ class Node {
     if (migrate(configuration_)) return true;
     end(1);
     return false;
+  }
+
+  /// True once whoever has the node's name has given a sign of life since `seen`. One that gives none was killed, and the
+  /// database has not heard of its end yet: however long that takes, it is no other server.
+  bool holder_lives(std::optional<games::Instant>& seen) {
+    const auto last = await(database_.store().nodes.last_seen(configuration_.node));
+    if (!last && last.error() != store::StoreError::not_found) return false;
+    const auto now = last.value_or(games::Instant{});
+    if (!seen) log_info("start", "the node's name is held; waits for its holder to end, or to give a sign of life");
+    return std::exchange(seen, now).value_or(now) != now;
   }
 
   [[nodiscard]] std::string taken() const {
