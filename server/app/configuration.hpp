@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "app/installed.hpp"
-#include "gateway/gateway.hpp"
+#include "http/gateway.hpp"
 
 namespace noughts::app {
 

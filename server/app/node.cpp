@@ -21,9 +21,9 @@
 #include "cluster/failed_tasks.hpp"
 #include "cluster/guest_job.hpp"
 #include "cluster/spawn.hpp"
-#include "curating/desk_news.hpp"
-#include "curating/starting_sets.hpp"
 #include "ladder/penalty_job.hpp"
+#include "library/curating/desk_news.hpp"
+#include "library/curating/starting_sets.hpp"
 #include "postgres/postgres.hpp"
 
 namespace noughts::app {

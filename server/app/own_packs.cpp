@@ -1,7 +1,7 @@
 #include "app/own_packs.hpp"
 
 #include "cluster/new_room.hpp"
-#include "pack/own_packs.hpp"
+#include "library/pack/own_packs.hpp"
 
 namespace noughts::app {
 

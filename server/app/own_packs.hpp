@@ -1,7 +1,7 @@
 // The packs of questions that come with the program, put where players find them.
 #pragma once
 
-#include "store/packs.hpp"
+#include "store/library/packs.hpp"
 
 namespace noughts::app {
 

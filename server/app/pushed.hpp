@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "push/pushes.hpp"
-#include "store/notices.hpp"
+#include "people/push/pushes.hpp"
+#include "store/people/notices.hpp"
 
 namespace noughts::app {
 

@@ -1,7 +1,7 @@
 // Asking a server from beside it, for health checks of containers in which there is nothing else to ask with.
 #pragma once
 
-#include "gateway/gateway.hpp"
+#include "http/gateway.hpp"
 
 namespace noughts::app {
 

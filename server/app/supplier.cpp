@@ -1,7 +1,7 @@
 #include "app/supplier.hpp"
 
-#include "curating/supply.hpp"
-#include "pack/supply.hpp"
+#include "library/curating/supply.hpp"
+#include "library/pack/supply.hpp"
 
 namespace noughts::app {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "lobby/lobby.hpp"
-#include "store/curating.hpp"
-#include "store/packs.hpp"
+#include "store/library/curating.hpp"
+#include "store/library/packs.hpp"
 
 namespace noughts::app {
 

@@ -5,7 +5,7 @@
 #include <memory>
 #include <set>
 
-#include "store/ids.hpp"
+#include "store/core/ids.hpp"
 
 namespace noughts::cluster {
 

@@ -6,7 +6,7 @@
 #include "cluster/directory.hpp"
 #include "cluster/loops.hpp"
 #include "cluster/spawn.hpp"
-#include "store/guests.hpp"
+#include "store/people/guests.hpp"
 
 namespace noughts::cluster {
 

@@ -8,7 +8,7 @@
 #include <mutex>
 #include <vector>
 
-#include "store/nodes.hpp"
+#include "store/operations/nodes.hpp"
 
 namespace noughts::cluster {
 

@@ -3,7 +3,7 @@
 
 #include <random>
 
-#include "store/rooms.hpp"
+#include "store/play/rooms.hpp"
 
 namespace noughts::cluster {
 

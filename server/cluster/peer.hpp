@@ -7,7 +7,7 @@
 
 #include "cluster/black_list.hpp"
 #include "cluster/watched.hpp"
-#include "store/players.hpp"
+#include "store/people/players.hpp"
 
 namespace noughts::cluster {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "store/ids.hpp"
+#include "store/core/ids.hpp"
 
 namespace noughts::cluster {
 

@@ -2,10 +2,11 @@
 
 #include <array>
 
-#include "games/book_game/book_game.hpp"
 #include "games/core/variant_of.hpp"
 #include "games/gomoku/gomoku.hpp"
 #include "games/gomoku/swap2.hpp"
+#include "games/hosted/book_game/book_game.hpp"
+#include "games/hosted/xo_quiz/xo_quiz.hpp"
 #include "games/quantum/quantum.hpp"
 #include "games/quixo/quixo.hpp"
 #include "games/quixo/quixo4.hpp"
@@ -13,7 +14,6 @@
 #include "games/strategic/strategic.hpp"
 #include "games/three/three.hpp"
 #include "games/ultimate/ultimate.hpp"
-#include "games/xo_quiz/xo_quiz.hpp"
 
 namespace noughts::games {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "cluster/loops.hpp"
 #include "cluster/topics.hpp"
-#include "store/boards.hpp"
+#include "store/ladder/boards.hpp"
 
 namespace noughts::ladder {
 

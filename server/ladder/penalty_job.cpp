@@ -1,6 +1,6 @@
 #include "ladder/penalty_job.hpp"
 
-#include "store/month_text.hpp"
+#include "store/core/month_text.hpp"
 
 namespace noughts::ladder {
 namespace {

@@ -5,7 +5,7 @@
 #include "cluster/spawn.hpp"
 #include "games/catalogue.hpp"
 #include "ladder/news.hpp"
-#include "store/penalties.hpp"
+#include "store/ladder/penalties.hpp"
 
 namespace noughts::ladder {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "lobby/sides.hpp"
-#include "store/players.hpp"
-#include "store/standings.hpp"
+#include "store/ladder/standings.hpp"
+#include "store/people/players.hpp"
 
 namespace noughts::lobby {
 

@@ -1,7 +1,7 @@
 // An invitation as one of the two sees it; for whoever answers questions about them.
 #pragma once
 
-#include "store/invitations.hpp"
+#include "store/play/invitations.hpp"
 #include "wire/server_frames.hpp"
 
 namespace noughts::lobby {

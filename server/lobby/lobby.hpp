@@ -8,7 +8,7 @@
 #include "cluster/life.hpp"
 #include "cluster/loops.hpp"
 #include "cluster/topics.hpp"
-#include "notice/notices.hpp"
+#include "people/notice/notices.hpp"
 #include "store/store.hpp"
 #include "wire/server_frames.hpp"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "games/core/variant.hpp"
-#include "store/rooms.hpp"
+#include "store/play/rooms.hpp"
 #include "wire/client_messages.hpp"
 
 namespace noughts::lobby {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "games/core/types.hpp"
-#include "store/standings.hpp"
+#include "store/ladder/standings.hpp"
 
 namespace noughts::policy {
 

@@ -1,11 +1,11 @@
-#include "postgres/connection_string.hpp"
-#include "postgres/guests.hpp"
-#include "postgres/lane.hpp"
-#include "postgres/living_nodes.hpp"
+#include "postgres/core/connection_string.hpp"
+#include "postgres/core/lane.hpp"
+#include "postgres/core/session_settings.hpp"
+#include "postgres/core/tables.hpp"
+#include "postgres/operations/living_nodes.hpp"
+#include "postgres/people/guests.hpp"
+#include "postgres/play/steps.hpp"
 #include "postgres/postgres.hpp"
-#include "postgres/session_settings.hpp"
-#include "postgres/steps.hpp"
-#include "postgres/tables.hpp"
 
 namespace noughts::postgres {
 namespace {

@@ -6,17 +6,17 @@
 #include <string>
 #include <vector>
 
-#include "postgres/figures.hpp"
-#include "store/belongings.hpp"
-#include "store/curating.hpp"
-#include "store/guests.hpp"
-#include "store/history.hpp"
-#include "store/introductions.hpp"
-#include "store/ladder.hpp"
-#include "store/node_names.hpp"
-#include "store/packs.hpp"
+#include "postgres/core/figures.hpp"
+#include "store/ladder/ladder.hpp"
+#include "store/library/curating.hpp"
+#include "store/library/packs.hpp"
+#include "store/operations/node_names.hpp"
+#include "store/people/belongings.hpp"
+#include "store/people/guests.hpp"
+#include "store/people/introductions.hpp"
+#include "store/people/subscriptions.hpp"
+#include "store/play/history.hpp"
 #include "store/store.hpp"
-#include "store/subscriptions.hpp"
 
 namespace noughts::postgres {
 

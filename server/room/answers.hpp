@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "match/match.hpp"
-#include "store/ids.hpp"
+#include "store/core/ids.hpp"
 
 namespace noughts::room {
 

@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "store/ids.hpp"
+#include "store/core/ids.hpp"
 
 namespace noughts::room {
 

@@ -1,17 +1,17 @@
 // All that is remembered, in one hand: what the application is given.
 #pragma once
 
-#include "store/invitations.hpp"
-#include "store/journal.hpp"
-#include "store/messages.hpp"
-#include "store/moderation.hpp"
-#include "store/nodes.hpp"
-#include "store/notices.hpp"
-#include "store/players.hpp"
-#include "store/ratings.hpp"
-#include "store/rooms.hpp"
-#include "store/settings.hpp"
-#include "store/standings.hpp"
+#include "store/ladder/ratings.hpp"
+#include "store/ladder/standings.hpp"
+#include "store/moderation/moderation.hpp"
+#include "store/operations/nodes.hpp"
+#include "store/people/messages.hpp"
+#include "store/people/notices.hpp"
+#include "store/people/players.hpp"
+#include "store/people/settings.hpp"
+#include "store/play/invitations.hpp"
+#include "store/play/journal.hpp"
+#include "store/play/rooms.hpp"
 
 namespace noughts::store {
 

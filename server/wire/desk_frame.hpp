@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "store/ids.hpp"
+#include "store/core/ids.hpp"
 
 namespace noughts::wire {
 

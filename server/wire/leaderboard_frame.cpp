@@ -1,6 +1,6 @@
 #include "wire/leaderboard_frame.hpp"
 
-#include "store/month_text.hpp"
+#include "store/core/month_text.hpp"
 #include "wire/json_text.hpp"
 
 namespace noughts::wire {

@@ -1,7 +1,7 @@
 // What those hear who follow a leaderboard.
 #pragma once
 
-#include "store/boards.hpp"
+#include "store/ladder/boards.hpp"
 
 namespace noughts::wire {
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "store/messages.hpp"
-#include "store/notices.hpp"
+#include "store/people/messages.hpp"
+#include "store/people/notices.hpp"
 #include "wire/server_frames.hpp"
 
 namespace noughts::wire {

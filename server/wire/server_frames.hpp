@@ -4,7 +4,7 @@
 #include <map>
 #include <span>
 
-#include "store/rooms.hpp"
+#include "store/play/rooms.hpp"
 #include "wire/client_messages.hpp"
 
 namespace noughts::wire {

@@ -1,10 +1,10 @@
-#include "account/about.hpp"
+#include "people/account/about.hpp"
 
 #include <gtest/gtest.h>
 
 #include <array>
 
-#include "account/browser.hpp"
+#include "people/account/browser.hpp"
 
 namespace noughts::account {
 namespace {

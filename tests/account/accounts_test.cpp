@@ -1,4 +1,4 @@
-#include "account/accounts.hpp"
+#include "people/account/accounts.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 
 #include <ctime>
 
-#include "account/password.hpp"
+#include "people/account/password.hpp"
 #include "support/ask.hpp"
 #include "support/memory_store.hpp"
 

@@ -1,4 +1,4 @@
-#include "account/attempts.hpp"
+#include "people/account/attempts.hpp"
 
 #include <gtest/gtest.h>
 

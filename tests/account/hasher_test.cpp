@@ -1,4 +1,4 @@
-#include "account/hasher.hpp"
+#include "people/account/hasher.hpp"
 
 #include <gtest/gtest.h>
 #include <sodium.h>

@@ -1,4 +1,4 @@
-#include "account/neutral_name.hpp"
+#include "people/account/neutral_name.hpp"
 
 #include <gtest/gtest.h>
 

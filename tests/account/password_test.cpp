@@ -1,11 +1,11 @@
-#include "account/password.hpp"
+#include "people/account/password.hpp"
 
 #include <gtest/gtest.h>
 #include <sodium.h>
 
-#include "account/common_passwords.hpp"
-#include "account/text.hpp"
 #include "games/core/types.hpp"
+#include "people/account/common_passwords.hpp"
+#include "people/account/text.hpp"
 
 namespace noughts::account {
 namespace {

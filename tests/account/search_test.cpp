@@ -1,4 +1,4 @@
-#include "account/search.hpp"
+#include "people/account/search.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "account/settings.hpp"
+#include "people/account/settings.hpp"
 
 #include <gtest/gtest.h>
 

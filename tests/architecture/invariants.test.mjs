@@ -50,10 +50,10 @@ test('no file outside a game names that game', () => {
 });
 
 test('SQL is prepared statements with parameters, but for the migrations', () => {
-  const home = 'server/postgres/connection.hpp';
+  const home = 'server/postgres/core/connection.hpp';
   const files = sources('server', cpp).filter(({ path }) => path !== home);
   assert.deepEqual(findings(files, /\bexec\w*\(|\bpqxx::(work|nontransaction|transaction)\b|\.(quote|esc)\(/g), []);
-  const scripts = findings(files, /\.script\(/g).filter((found) => !found.startsWith('server/postgres/migrate.cpp'));
+  const scripts = findings(files, /\.script\(/g).filter((found) => !found.startsWith('server/postgres/core/migrate.cpp'));
   assert.deepEqual(scripts, []);
 });
 

@@ -1,4 +1,4 @@
-#include "curating/gather.hpp"
+#include "library/curating/gather.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "curating/starting_sets.hpp"
+#include "library/curating/starting_sets.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
-#include "curating/supply.hpp"
+#include "library/curating/supply.hpp"
 
 #include <gtest/gtest.h>
 
-#include "curating/starting_sets.hpp"
 #include "games/catalogue.hpp"
+#include "library/curating/starting_sets.hpp"
 #include "match/match.hpp"
 
 namespace noughts::curating {

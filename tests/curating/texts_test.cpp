@@ -1,4 +1,4 @@
-#include "curating/texts.hpp"
+#include "library/curating/texts.hpp"
 
 #include <gtest/gtest.h>
 

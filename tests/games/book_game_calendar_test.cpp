@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "book_game_table.hpp"
-#include "games/book_game/calendar.hpp"
+#include "games/hosted/book_game/calendar.hpp"
 
 namespace noughts::games {
 namespace {

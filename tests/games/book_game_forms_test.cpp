@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "book_game_table.hpp"
-#include "games/book_game/links.hpp"
+#include "games/hosted/book_game/links.hpp"
 
 namespace noughts::games {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/book_game/book_game.hpp"
+#include "games/hosted/book_game/book_game.hpp"
 
 namespace noughts::games {
 

@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "book_game_table.hpp"
-#include "games/book_game/boards.hpp"
+#include "games/hosted/book_game/boards.hpp"
 
 namespace noughts::games {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/xo_quiz/xo_quiz.hpp"
+#include "games/hosted/xo_quiz/xo_quiz.hpp"
 
 namespace noughts::games::tests {
 

@@ -1,9 +1,9 @@
 // Which answers are the same as a listed form: case, ё, accents, punctuation, spaces and articles do not count; all else does.
-#include "games/xo_quiz/judging.hpp"
+#include "games/hosted/xo_quiz/judging.hpp"
 
 #include <gtest/gtest.h>
 
-#include "games/xo_quiz/letters.hpp"
+#include "games/hosted/xo_quiz/letters.hpp"
 
 namespace noughts::games::xo_quiz {
 namespace {

@@ -1,4 +1,4 @@
-#include "gateway/address_limits.hpp"
+#include "limits/address_limits.hpp"
 
 #include <gtest/gtest.h>
 

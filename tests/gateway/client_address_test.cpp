@@ -1,4 +1,4 @@
-#include "gateway/client_address.hpp"
+#include "http/client_address.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "gateway/close_frames.hpp"
+#include "ws/close_frames.hpp"
 
 #include <gtest/gtest.h>
 

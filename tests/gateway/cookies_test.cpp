@@ -1,4 +1,4 @@
-#include "gateway/cookies.hpp"
+#include "http/cookies.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "gateway/figures.hpp"
+#include "http/figures.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "gateway/static_files.hpp"
+#include "http/static_files.hpp"
 
 namespace noughts::gateway {
 namespace {

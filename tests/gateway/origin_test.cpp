@@ -1,4 +1,4 @@
-#include "gateway/origin.hpp"
+#include "http/origin.hpp"
 
 #include <gtest/gtest.h>
 

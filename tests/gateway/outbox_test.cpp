@@ -1,4 +1,4 @@
-#include "gateway/outbox.hpp"
+#include "ws/outbox.hpp"
 
 #include <gtest/gtest.h>
 

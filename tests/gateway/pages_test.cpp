@@ -1,4 +1,4 @@
-#include "gateway/pages.hpp"
+#include "api/pages.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "gateway/rate.hpp"
+#include "limits/rate.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "gateway/replies.hpp"
+#include "http/replies.hpp"
 
 #include <gtest/gtest.h>
 

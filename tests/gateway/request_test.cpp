@@ -1,4 +1,4 @@
-#include "gateway/request.hpp"
+#include "http/request.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "gateway/security_log.hpp"
+#include "api/security_log.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "gateway/shares.hpp"
+#include "limits/shares.hpp"
 
 #include <gtest/gtest.h>
 

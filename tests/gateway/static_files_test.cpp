@@ -1,4 +1,4 @@
-#include "gateway/static_files.hpp"
+#include "http/static_files.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

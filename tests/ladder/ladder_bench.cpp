@@ -1,6 +1,6 @@
 #include "ladder_bench.hpp"
 
-#include "store/month_text.hpp"
+#include "store/core/month_text.hpp"
 
 namespace noughts::tests {
 namespace {

@@ -1,4 +1,4 @@
-#include "notice/about.hpp"
+#include "people/notice/about.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "notice/notices.hpp"
+#include "people/notice/notices.hpp"
 
 #include "support/bench.hpp"
 

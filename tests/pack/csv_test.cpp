@@ -1,9 +1,9 @@
-#include "pack/csv.hpp"
+#include "library/pack/csv.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "pack/encoding.hpp"
+#include "library/pack/encoding.hpp"
 
 namespace noughts::pack {
 namespace {

@@ -1,4 +1,4 @@
-#include "pack/encoding.hpp"
+#include "library/pack/encoding.hpp"
 
 #include <gtest/gtest.h>
 

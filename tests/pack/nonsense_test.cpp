@@ -3,9 +3,9 @@
 
 #include <random>
 
-#include "pack/encoding.hpp"
-#include "pack/questions_csv.hpp"
-#include "pack/questions_json.hpp"
+#include "library/pack/encoding.hpp"
+#include "library/pack/questions_csv.hpp"
+#include "library/pack/questions_json.hpp"
 
 namespace noughts::pack {
 namespace {

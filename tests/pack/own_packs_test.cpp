@@ -1,4 +1,4 @@
-#include "pack/own_packs.hpp"
+#include "library/pack/own_packs.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
-#include "pack/questions_csv.hpp"
+#include "library/pack/questions_csv.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "pack/encoding.hpp"
+#include "library/pack/encoding.hpp"
 
 namespace noughts::pack {
 namespace {

@@ -1,4 +1,4 @@
-#include "pack/questions_json.hpp"
+#include "library/pack/questions_json.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

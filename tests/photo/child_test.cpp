@@ -1,4 +1,4 @@
-#include "photo/child.hpp"
+#include "people/photo/child.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "photo/confine.hpp"
+#include "tools/transcode/confine.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "photo/darkroom.hpp"
+#include "people/photo/darkroom.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "photo/picture.hpp"
+#include "tools/transcode/picture.hpp"
 
 namespace noughts::photo {
 

@@ -1,4 +1,4 @@
-#include "photo/picture.hpp"
+#include "tools/transcode/picture.hpp"
 
 #include <gtest/gtest.h>
 

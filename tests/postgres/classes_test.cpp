@@ -9,7 +9,7 @@
 #include <pqxx/pqxx>
 #include <thread>
 
-#include "postgres/connection.hpp"
+#include "postgres/core/connection.hpp"
 #include "postgres/postgres.hpp"
 #include "support/ask.hpp"
 #include "support/scratch_database.hpp"

@@ -1,4 +1,4 @@
-#include "postgres/connection_string.hpp"
+#include "postgres/core/connection_string.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "postgres/curating_statements.hpp"
+#include "postgres/library/curating_statements.hpp"
 #include "postgres/postgres.hpp"
 #include "support/ask.hpp"
 #include "support/scratch_database.hpp"

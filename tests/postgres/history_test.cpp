@@ -4,9 +4,9 @@
 
 #include <regex>
 
-#include "postgres/history_statement.hpp"
+#include "postgres/play/history_statement.hpp"
 #include "postgres/postgres.hpp"
-#include "store/past_games.hpp"
+#include "store/play/past_games.hpp"
 #include "support/ask.hpp"
 #include "support/scratch_database.hpp"
 

@@ -1,9 +1,9 @@
-#include "push/encryption.hpp"
+#include "people/push/encryption.hpp"
 
 #include <gtest/gtest.h>
 
-#include "push/base64url.hpp"
-#include "push/vapid.hpp"
+#include "people/push/base64url.hpp"
+#include "people/push/vapid.hpp"
 
 namespace noughts::push {
 namespace {

@@ -1,4 +1,4 @@
-#include "push/endpoint.hpp"
+#include "people/push/endpoint.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Letters over real sockets: services that can't be reached, and one that takes connections and says nothing.
-#include "push/post_office.hpp"
+#include "people/push/post_office.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

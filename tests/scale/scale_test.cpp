@@ -10,9 +10,9 @@
 #include <pqxx/pqxx>
 #include <set>
 
+#include "postgres/core/session_settings.hpp"
+#include "postgres/core/statement.hpp"
 #include "postgres/postgres.hpp"
-#include "postgres/session_settings.hpp"
-#include "postgres/statement.hpp"
 #include "scale/filled_database.hpp"
 #include "scale/statement_cases.hpp"
 #include "support/scratch_database.hpp"

@@ -2,8 +2,8 @@
 
 #include <limits>
 
-#include "store/board_place.hpp"
-#include "store/ids.hpp"
+#include "store/core/ids.hpp"
+#include "store/ladder/board_place.hpp"
 
 namespace noughts::store {
 namespace {

@@ -8,7 +8,7 @@
 #include <mutex>
 #include <optional>
 
-#include "store/journal.hpp"
+#include "store/play/journal.hpp"
 
 namespace noughts::tests {
 

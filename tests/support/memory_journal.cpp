@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "store/rating_moves.hpp"
+#include "store/ladder/rating_moves.hpp"
 #include "support/memory_state.hpp"
 
 namespace noughts::tests {

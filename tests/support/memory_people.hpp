@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "store/messages.hpp"
-#include "store/notices.hpp"
-#include "store/standings.hpp"
+#include "store/ladder/standings.hpp"
+#include "store/people/messages.hpp"
+#include "store/people/notices.hpp"
 
 namespace noughts::tests {
 

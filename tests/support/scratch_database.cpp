@@ -11,7 +11,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "postgres/connection_string.hpp"
+#include "postgres/core/connection_string.hpp"
 #include "postgres/postgres.hpp"
 
 namespace noughts::tests {

@@ -1,4 +1,4 @@
-#include "games/book_game/book_game.hpp"
+#include "games/hosted/book_game/book_game.hpp"
 
 #include "rules/random_games.hpp"
 

@@ -1,4 +1,4 @@
-#include "games/xo_quiz/xo_quiz.hpp"
+#include "games/hosted/xo_quiz/xo_quiz.hpp"
 
 #include "rules/random_games.hpp"
 

@@ -1,0 +1,153 @@
+#include "api/account/photos.hpp"
+
+#include <openssl/evp.h>
+
+#include "api/asking.hpp"
+#include "api/people/introduction_json.hpp"
+#include "http/replies.hpp"
+
+namespace noughts::gateway {
+
+using boost::asio::awaitable;
+using games::Json;
+using photo::PhotoError;
+using store::StoreError;
+
+namespace {
+
+constexpr std::size_t kNameLetters = 32;
+constexpr std::size_t kMostNames = 50;
+constexpr std::string_view kForever = "public, max-age=31536000, immutable";
+
+/// A name made of what is in it: the beginning of its SHA-256.
+std::string name_of(std::string_view bytes) {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+  unsigned length = 0;
+  EVP_Digest(bytes.data(), bytes.size(), digest.data(), &length, EVP_sha256(), nullptr);
+  std::string name;
+  for (std::size_t i = 0; i < kNameLetters / 2; ++i) {
+    name += kHex[digest[i] >> 4U];
+    name += kHex[digest[i] & 0xFU];
+  }
+  return name;
+}
+
+bool is_name(std::string_view text) {
+  return text.size() == kNameLetters && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+Reply refused(PhotoError error) {
+  switch (error) {
+    case PhotoError::not_a_photo:
+      return problem(400, "not_a_photo", "That is no JPEG, PNG or WebP, or it is broken.");
+    case PhotoError::too_large:
+      return problem(400, "photo_too_large", "A photo has at most 40 million pixels.");
+    case PhotoError::busy:
+      return problem(503, "busy", "Too many photos wait; try again soon.", games::Millis(3'000));
+    case PhotoError::unavailable:
+      break;
+  }
+  return not_done(StoreError::unavailable);
+}
+
+awaitable<Reply> show(Door& door, const Request& request, Parts) {
+  const auto player = co_await registered_asker(door, request);
+  if (!player) co_return player.error();
+  auto photo = co_await developed(door, request, player->id);
+  if (!photo) co_return std::move(photo.error());
+  const auto shown = co_await door.world.introductions->show_photo(player->id, std::move(*photo));
+  if (!shown) co_return not_done(shown.error());
+  co_return co_await introduction(door, player->id);
+}
+
+awaitable<Reply> hide(Door& door, const Request& request, Parts) {
+  const auto player = co_await registered_asker(door, request);
+  if (!player) co_return player.error();
+  const auto hidden = co_await door.world.introductions->hide_photo(player->id);
+  if (!hidden) co_return not_done(hidden.error());
+  co_return co_await introduction(door, player->id);
+}
+
+awaitable<Reply> photo_file(Door& door, const Request& request, Parts parts) {
+  const bool is_small = parts.at(1) == "64";
+  const auto size = is_small ? store::PhotoSize::small : store::PhotoSize::large;
+  if (!is_name(parts.at(0)) || (!is_small && parts.at(1) != "256"))
+    co_return problem(404, "not_found", "There is no such photo.");
+  // What is under a name never changes.
+  const std::string tag = '"' + parts.at(0) + '-' + parts.at(1) + '"';
+  Reply reply;
+  reply.headers = {{"ETag", tag}, {"Cache-Control", std::string(kForever)}};
+  if (names_tag(request.if_none_match, tag)) {
+    reply.status = 304;
+    co_return reply;
+  }
+  auto found = co_await door.world.introductions->photo(parts.at(0), size);
+  if (!found && store::is_failure(found.error())) co_return not_done(found.error());
+  if (!found) co_return problem(404, "not_found", "There is no such photo.");
+  reply.headers.push_back({"Content-Type", "image/webp"});
+  reply.body = std::make_shared<const std::string>(std::move(*found));
+  co_return reply;
+}
+
+/// Names as they were asked for, by their keys; what can't be a name is left out.
+std::map<std::string, std::string> names_by_key(std::string_view list) {
+  std::map<std::string, std::string> names;
+  while (!list.empty() && names.size() < kMostNames) {
+    const std::string name(list.substr(0, list.find(',')));
+    list.remove_prefix(std::min(list.size(), name.size() + 1));
+    if (const auto read = account::read_name(name)) names.emplace(read->key, name);
+  }
+  return names;
+}
+
+awaitable<Reply> photos(Door& door, const Request& request, Parts) {
+  const auto names = names_by_key(query_value(request.query, "names"));
+  std::vector<std::string> keys;
+  for (const auto& [key, name] : names) keys.push_back(key);
+  const auto found = co_await door.world.introductions->photos(std::move(keys));
+  if (!found) co_return not_done(found.error());
+  Json shown = Json::object();
+  for (const auto& [key, name] : names) {
+    const auto photo = found->find(key);
+    shown[name] = photo == found->end() ? Json() : Json(photo->second);
+  }
+  co_return json_reply(200, {{"photos", std::move(shown)}});
+}
+
+constexpr auto kOperations = std::to_array<Operation>({
+    {"PUT", "account/photo", show, {photo::kMostFile, registered_asker}, "", kPicture},
+    {"DELETE", "account/photo", hide},
+    {"GET", "photos", photos},
+    {"GET", "photos/{photo}/{size}", photo_file},
+});
+
+}  // namespace
+
+awaitable<std::expected<store::Photo, Reply>> developed(Door& door, const Request& request, store::PlayerId by) {
+  if (!request.content_type.starts_with("image/")) {
+    co_return std::unexpected(problem(415, "unsupported_media_type", "The body must be a picture."));
+  }
+  if (const auto wait = door.photos.take(std::to_string(static_cast<std::int64_t>(by)), SteadyClock::now())) {
+    co_return std::unexpected(problem(429, "rate_limited", "Too many photos.", wait));
+  }
+  auto prints = co_await door.world.darkroom->develop(request.body, request.given_up);
+  if (!prints) co_return std::unexpected(refused(prints.error()));
+  co_return store::Photo{name_of(prints->large), std::move(prints->large), std::move(prints->small)};
+}
+
+awaitable<Reply> introduction(Door& door, store::PlayerId player) {
+  const auto found = co_await door.world.introductions->of(player);
+  if (!found && found.error() == StoreError::not_found) co_return problem(404, "not_found", "There is no such player.");
+  if (!found) co_return not_done(found.error());
+  co_return json_reply(200, {{"name", found->player.name},
+                             {"since", found->since.time_since_epoch().count()},
+                             {"about", found->about.about},
+                             {"place", found->about.place},
+                             {"website", found->about.website},
+                             {"photo", found->photo ? Json(*found->photo) : Json()}});
+}
+
+std::span<const Operation> photos_operations() { return kOperations; }
+
+}  // namespace noughts::gateway

@@ -1,0 +1,67 @@
+#include "api/curators/books.hpp"
+
+#include <array>
+#include <charconv>
+
+#include "api/asking.hpp"
+#include "api/curators/curating_json.hpp"
+#include "http/replies.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+using boost::asio::awaitable;
+using games::Json;
+using store::BookPlace;
+
+constexpr int kPage = 30;
+constexpr std::string_view kTag = "крестики-нолики";
+
+/// A number and the point or the end after it.
+std::optional<std::int64_t> next_number(std::string_view& text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || number < 0) return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  if (text.starts_with('.')) text.remove_prefix(1);
+  return number;
+}
+
+std::string text(const BookPlace& place) {
+  return std::to_string(place.at.time_since_epoch().count()) + '.' + std::to_string(static_cast<std::int64_t>(place.room)) + '.' +
+         std::to_string(place.number);
+}
+
+/// Reads it back; nullopt for anything that text() does not write.
+std::optional<BookPlace> read_place(std::string_view given) {
+  auto rest = given;
+  const auto at = next_number(rest);
+  const auto room = next_number(rest);
+  const auto number = next_number(rest);
+  if (!at || !room || !number || *number > std::numeric_limits<std::int16_t>::max()) return std::nullopt;
+  const BookPlace place{games::Instant{games::Millis{*at}}, store::RoomId{*room}, static_cast<int>(*number)};
+  if (text(place) != given) return std::nullopt;
+  return place;
+}
+
+awaitable<Reply> books(Door& door, const Request& request, Parts parts) {
+  const auto after = query_value(request.query, "after");
+  const auto place = after.empty() ? std::nullopt : read_place(after);
+  if (!place && !after.empty()) co_return problem(404, "not_found", "There is no such page.");
+  const auto player = co_await player_named(door, std::move(parts[0]));
+  if (!player) co_return player.error();
+  const auto page = co_await door.world.curating->books.of(player->id, place, kPage);
+  if (!page) co_return not_done(page.error());
+  Json list = Json::array();
+  for (const auto& each : page->books) list.push_back(book_json(each));
+  const Json next = page->next ? Json(text(*page->next)) : Json();
+  co_return json_reply(200, {{"tag", kTag}, {"count", page->count}, {"books", std::move(list)}, {"next", next}});
+}
+
+constexpr std::array<Operation, 1> kOperations{{{"GET", "players/{name}/books", books}}};
+
+}  // namespace
+
+std::span<const Operation> books_operations() { return kOperations; }
+
+}  // namespace noughts::gateway

@@ -1,0 +1,153 @@
+#include "api/curators/curating_json.hpp"
+
+namespace noughts::gateway {
+
+using games::Json;
+
+namespace {
+
+constexpr std::string_view kHidden = "?";
+
+template <class Id>
+Json id_json(Id id) {
+  return store::id_text(static_cast<std::int64_t>(id));
+}
+
+std::int64_t number(games::Instant at) { return at.time_since_epoch().count(); }
+
+template <class T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json();
+}
+
+Json player_json(const store::Player& player) { return {{"name", player.name}, {"guest", player.guest}}; }
+
+template <class Row, class Write>
+Json list(const std::vector<Row>& rows, Write write) {
+  Json json = Json::array();
+  for (const auto& row : rows) json.push_back(write(row));
+  return json;
+}
+
+void add_authorship(Json& json, const store::Authorship& authorship) {
+  json["made_by"] = or_null(authorship.made_by);
+  json["made_at"] = number(authorship.made);
+  json["changed_by"] = or_null(authorship.changed_by);
+  json["changed_at"] = number(authorship.changed);
+}
+
+Json theme_json(const store::Theme& theme) { return {{"text", theme.text}, {"hidden", theme.hidden}}; }
+Json public_theme_json(const store::Theme& theme) {
+  return {{"text", theme.hidden ? Json(kHidden) : Json(theme.text)}, {"hidden", theme.hidden}};
+}
+
+/// What a set is to everybody, but for who and what is in it.
+Json head_json(const store::ThemeSet& set) {
+  const auto& text = set.text;
+  return {{"id", id_json(set.id)},
+          {"kind", text.is_field() ? "field" : "characters"},
+          {"title", text.title},
+          {"lang", text.lang},
+          {"size", text.is_field() ? Json(text.size) : Json()}};
+}
+
+Json public_character_json(const store::Character& character) {
+  return {{"name", character.text.name},
+          {"picture", or_null(character.picture)},
+          {"themes", list(character.text.themes, public_theme_json)}};
+}
+
+Json board_json(const store::BoardKept& board) {
+  return {{"room", store::text(board.room)},
+          {"variant", board.variant},
+          {"version", board.version},
+          {"readers", list(board.readers, player_json)},
+          {"mover", board.mover ? player_json(*board.mover) : Json()},
+          {"until", board.until ? Json(number(*board.until)) : Json()},
+          {"waiting", board.waiting}};
+}
+
+Json item_json(const store::DeskItem& item, store::PlayerId asker) {
+  return {{"kind", item.kind},
+          {"room", store::text(item.room)},
+          {"variant", item.variant},
+          {"version", item.version},
+          {"readers", list(item.readers, player_json)},
+          {"reader", player_json(item.reader)},
+          {"curator", player_json(item.curator)},
+          {"mine", item.curator.id == asker},
+          {"cell", item.cell},
+          {"since", number(item.since)},
+          {"title", or_null(item.title)},
+          {"author", or_null(item.author)}};
+}
+
+template <class Id>
+Json named_json(const std::optional<store::Named<Id>>& named) {
+  return named ? Json{{"id", id_json(named->id)}, {"name", named->name}} : Json();
+}
+
+Json deed_json(const store::CuratorDeed& deed) {
+  return {{"id", id_json(deed.id)},
+          {"at", number(deed.at)},
+          {"actor", or_null(deed.actor)},
+          {"deed", deed.deed},
+          {"room", deed.room ? Json(store::text(*deed.room)) : Json()},
+          {"step", or_null(deed.step)},
+          {"act", or_null(deed.act)},
+          {"character", named_json(deed.character)},
+          {"set", named_json(deed.set)},
+          {"target", deed.target ? player_json(*deed.target) : Json()},
+          {"before", deed.before},
+          {"after", deed.after}};
+}
+
+}  // namespace
+
+Json themes_json(const std::vector<store::Theme>& themes) { return list(themes, theme_json); }
+
+Json character_json(const store::Character& character) {
+  Json json{{"id", id_json(character.id)},
+            {"name", character.text.name},
+            {"lang", character.text.lang},
+            {"picture", or_null(character.picture)},
+            {"themes", themes_json(character.text.themes)},
+            {"version", character.version},
+            {"retired", character.retired}};
+  add_authorship(json, character.authorship);
+  return json;
+}
+
+Json curators_set_json(const store::ThemeSet& set) {
+  Json json = head_json(set);
+  json["characters"] = list(set.characters, character_json);
+  json["themes"] = themes_json(set.text.themes);
+  json["state"] = set.state;
+  json["version"] = set.version;
+  add_authorship(json, set.authorship);
+  return json;
+}
+
+Json public_set_json(const store::ThemeSet& set) {
+  Json json = head_json(set);
+  json["characters"] = list(set.characters, public_character_json);
+  json["themes"] = list(set.text.themes, public_theme_json);
+  return json;
+}
+
+Json desk_json(const store::Desk& desk, store::PlayerId asker) {
+  const auto item = [=](const store::DeskItem& each) { return item_json(each, asker); };
+  return {{"waiting", list(desk.waiting, item)}, {"more", desk.more}, {"boards", list(desk.boards, board_json)}};
+}
+
+Json curator_log_json(const store::CuratorDeedPage& page) {
+  return {{"rows", list(page.rows, deed_json)}, {"next", next_json(page.next)}};
+}
+
+Json book_json(const store::Book& book) {
+  return {{"room", store::text(book.room)}, {"variant", book.variant}, {"cell", book.cell},    {"title", book.title},
+          {"author", book.author},          {"link", book.link},       {"pages", book.pages},  {"rating", book.rating},
+          {"review", book.review},          {"text", book.text},       {"at", number(book.at)}};
+}
+
+}  // namespace noughts::gateway

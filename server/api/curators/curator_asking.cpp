@@ -1,0 +1,61 @@
+#include "api/curators/curator_asking.hpp"
+
+#include <random>
+
+#include "games/core/reading.hpp"
+
+namespace noughts::gateway {
+
+using boost::asio::awaitable;
+using store::EditObjection;
+
+namespace {
+
+constexpr std::int64_t kMostVersion = 1'000'000'000;
+
+std::int64_t new_call() {
+  static thread_local std::mt19937_64 engine{std::random_device{}()};
+  return std::uniform_int_distribution<std::int64_t>{1}(engine);
+}
+
+}  // namespace
+
+awaitable<std::expected<store::Player, Reply>> curator(Door& door, const Request& request) {
+  auto player = co_await asker(door, request);
+  if (!player) co_return player;
+  const auto is_curator = co_await door.world.curating->curators.is_curator(player->id);
+  if (!is_curator) co_return std::unexpected(not_done(is_curator.error()));
+  if (!*is_curator) co_return std::unexpected(problem(403, "curators_only", "This is for curators."));
+  co_return player;
+}
+
+store::By by(const Door& door, store::PlayerId actor) { return {actor, door.world.now(), new_call()}; }
+
+std::optional<Reply> refused(EditObjection objection) {
+  switch (objection) {
+    case EditObjection::none:
+      return std::nullopt;
+    case EditObjection::not_found:
+      return problem(404, "not_found", "There is no such character or set.");
+    case EditObjection::stale:
+      return problem(409, "stale", "Somebody else has changed it since.");
+    case EditObjection::retired:
+      break;
+  }
+  return problem(409, "retired", "What is retired has to be brought back first.");
+}
+
+std::optional<NewVersion> new_version(const Request& request, std::string_view key) {
+  auto json = body_object(request, {"version", key});
+  const auto version = json ? games::whole(json->at("version"), 1, kMostVersion) : std::nullopt;
+  if (!version) return std::nullopt;
+  return NewVersion{static_cast<int>(*version), std::move(json->at(std::string(key)))};
+}
+
+std::string deed_of(const Request& request) {
+  const auto json = body_object(request, {"deed"});
+  const auto* deed = json ? text_at(*json, "deed") : nullptr;
+  return deed == nullptr ? std::string() : *deed;
+}
+
+}  // namespace noughts::gateway

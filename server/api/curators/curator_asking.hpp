@@ -1,0 +1,39 @@
+// What the operations for curators begin with.
+#pragma once
+
+#include "api/asking.hpp"
+#include "http/replies.hpp"
+#include "store/library/curating.hpp"
+
+namespace noughts::gateway {
+
+/// Whoever asks, who is a curator; else the reply that says that they are not.
+[[nodiscard]] boost::asio::awaitable<std::expected<store::Player, Reply>> curator(Door& door, const Request& request);
+
+/// Who does something, now; no two attempts are the same.
+[[nodiscard]] store::By by(const Door& door, store::PlayerId actor);
+
+/// The `after` of a page. The reply: it names none.
+template <class Id>
+[[nodiscard]] std::expected<std::optional<Id>, Reply> page_after(const Request& request) {
+  const auto text = query_value(request.query, "after");
+  if (text.empty()) return std::optional<Id>{};
+  const auto id = store::read_id<Id>(text);
+  if (!id) return std::unexpected(problem(404, "not_found", "There is no such page."));
+  return id;
+}
+
+/// Why an edit was not made; nullopt: it was.
+[[nodiscard]] std::optional<Reply> refused(store::EditObjection objection);
+
+/// The version and what is new of a body {"version": …, KEY: {…}}; nullopt: it is none.
+struct NewVersion {
+  int version = 1;
+  games::Json content;
+};
+[[nodiscard]] std::optional<NewVersion> new_version(const Request& request, std::string_view key);
+
+/// The word of a body {"deed": word}; empty: it is none.
+[[nodiscard]] std::string deed_of(const Request& request);
+
+}  // namespace noughts::gateway

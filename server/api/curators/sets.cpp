@@ -1,0 +1,179 @@
+#include "api/curators/sets.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "api/curators/curating_json.hpp"
+#include "api/curators/curator_asking.hpp"
+#include "cluster/new_room.hpp"
+#include "library/curating/gather.hpp"
+#include "library/curating/texts.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+using boost::asio::awaitable;
+using games::Json;
+using store::CharacterId;
+using store::SetId;
+using store::StoreError;
+using store::ThemeSet;
+
+constexpr int kPage = 20;
+
+Reply no_set() { return problem(404, "not_found", "There is no such set."); }
+
+Reply not_read(curating::Wrong wrong) {
+  if (wrong == curating::Wrong::shape) return bad_body("a set as the API describes it");
+  return problem(400, "bad_text", "A title has up to 120 characters, a theme up to 300, in one line.");
+}
+
+Reply shown(const store::Result<store::Edited<ThemeSet>>& edited, unsigned status = 200) {
+  if (!edited) return not_done(edited.error());
+  if (auto why = refused(edited->objection)) return std::move(*why);
+  return json_reply(status, curators_set_json(edited->now));
+}
+
+template <class Write>
+Reply page_reply(const store::Result<store::SetPage>& page, Write write) {
+  if (!page) return not_done(page.error());
+  Json list = Json::array();
+  for (const auto& each : page->sets) list.push_back(write(each));
+  return json_reply(200, {{"sets", std::move(list)}, {"next", next_json(page->next)}});
+}
+
+awaitable<Reply> sets(Door& door, const Request& request, Parts) {
+  const auto player = co_await curator(door, request);
+  if (!player) co_return player.error();
+  const auto after = page_after<SetId>(request);
+  if (!after) co_return after.error();
+  const bool retired = query_value(request.query, "retired") == "1";
+  co_return page_reply(co_await door.world.curating->sets.page(retired, *after, kPage), curators_set_json);
+}
+
+awaitable<Reply> set(Door& door, const Request& request, Parts parts) {
+  const auto player = co_await curator(door, request);
+  if (!player) co_return player.error();
+  const auto id = store::read_id<SetId>(parts[0]);
+  if (!id) co_return no_set();
+  const auto found = co_await door.world.curating->sets.find(*id);
+  if (!found) co_return found.error() == StoreError::not_found ? no_set() : not_done(found.error());
+  co_return json_reply(200, curators_set_json(*found));
+}
+
+awaitable<Reply> make(Door& door, const Request& request, Parts) {
+  const auto player = co_await curator(door, request);
+  if (!player) co_return player.error();
+  const auto json = body_object(request);
+  auto text = curating::read_set(json.value_or(Json()));
+  if (!text) co_return not_read(text.error());
+  co_return shown(co_await door.world.curating->sets.make(std::move(*text), by(door, player->id)), 201);
+}
+
+awaitable<Reply> change(Door& door, const Request& request, Parts parts) {
+  const auto player = co_await curator(door, request);
+  if (!player) co_return player.error();
+  const auto body = new_version(request, "set");
+  if (!body) co_return bad_body(R"({"version": number, "set": {…}})");
+  auto text = curating::read_set(body->content);
+  if (!text) co_return not_read(text.error());
+  const auto id = store::read_id<SetId>(parts[0]);
+  if (!id) co_return no_set();
+  co_return shown(co_await door.world.curating->sets.change(*id, body->version, std::move(*text), by(door, player->id)));
+}
+
+awaitable<Reply> move(Door& door, const Request& request, Parts parts) {
+  constexpr std::array<std::string_view, 4> kDeeds{"publish", "withdraw", "retire", "restore"};
+  const auto player = co_await curator(door, request);
+  if (!player) co_return player.error();
+  auto deed = deed_of(request);
+  if (std::ranges::find(kDeeds, deed) == kDeeds.end())
+    co_return bad_body(R"({"deed": "publish", "withdraw", "retire" or "restore"})");
+  const auto id = store::read_id<SetId>(parts[0]);
+  if (!id) co_return no_set();
+  co_return shown(co_await door.world.curating->sets.move(*id, std::move(deed), by(door, player->id)));
+}
+
+/// Ids with commas between, none twice; nullopt: something else.
+std::optional<std::vector<CharacterId>> ids_of(std::string_view list) {
+  std::vector<CharacterId> ids;
+  while (!list.empty()) {
+    const auto part = list.substr(0, list.find(','));
+    const auto id = store::read_id<CharacterId>(part);
+    if (!id || ids.size() == store::kMostCharacters || std::ranges::find(ids, *id) != ids.end()) return std::nullopt;
+    ids.push_back(*id);
+    list.remove_prefix(std::min(list.size(), part.size() + 1));
+  }
+  if (ids.empty()) return std::nullopt;
+  return ids;
+}
+
+/// A field's side; nullopt: none has that.
+std::optional<int> size_of(std::string_view text) {
+  if (text.size() != 1 || text[0] < '0' + curating::kLeastField || text[0] > '0' + curating::kLargestField) return std::nullopt;
+  return text[0] - '0';
+}
+
+awaitable<Reply> gathered(Door& door, const Request& request, Parts) {
+  const auto player = co_await curator(door, request);
+  if (!player) co_return player.error();
+  const auto size = size_of(query_value(request.query, "size"));
+  auto ids = ids_of(query_value(request.query, "characters"));
+  if (!size || !ids) co_return problem(400, "bad_message", "The query must have characters=ID,… and a size from 3 to 5.");
+  const auto wanted = ids->size();
+  const auto found = co_await door.world.curating->characters.all_of(std::move(*ids));
+  if (!found) co_return not_done(found.error());
+  if (found->size() != wanted) co_return problem(404, "not_found", "There is no such character.");
+  cluster::SystemDice dice;
+  const auto themes = curating::gather(*found, static_cast<std::size_t>(*size * *size), dice);
+  if (!themes) co_return problem(400, "too_few", "These characters have fewer themes than the field has cells.");
+  co_return json_reply(200, {{"themes", themes_json(*themes)}});
+}
+
+/// What a query asks for; nullopt: there is nothing of the kind.
+std::optional<store::SetFilter> filter_of(const Request& request) {
+  store::SetFilter filter;
+  const auto kind = query_value(request.query, "kind");
+  const auto size = query_value(request.query, "size");
+  const auto lang = query_value(request.query, "lang");
+  if (!kind.empty()) filter.kind = kind;
+  if (!lang.empty()) filter.lang = lang;
+  if (size.empty()) return filter;
+  filter.size = size_of(size);
+  if (!filter.size) return std::nullopt;
+  return filter;
+}
+
+awaitable<Reply> published(Door& door, const Request& request, Parts) {
+  const auto after = page_after<SetId>(request);
+  if (!after) co_return after.error();
+  auto filter = filter_of(request);
+  if (!filter) co_return problem(404, "not_found", "There are no such sets.");
+  co_return page_reply(co_await door.world.curating->sets.published(std::move(*filter), *after, kPage), public_set_json);
+}
+
+awaitable<Reply> published_set(Door& door, const Request&, Parts parts) {
+  const auto id = store::read_id<SetId>(parts[0]);
+  if (!id) co_return no_set();
+  const auto found = co_await door.world.curating->sets.find(*id);
+  if (!found && found.error() != StoreError::not_found) co_return not_done(found.error());
+  if (!found || found->state != "published") co_return no_set();
+  co_return json_reply(200, public_set_json(*found));
+}
+
+constexpr auto kOperations = std::to_array<Operation>({
+    {"GET", "curator/sets", sets},
+    {"POST", "curator/sets", make},
+    {"GET", "curator/sets/{set}", set},
+    {"PUT", "curator/sets/{set}", change},
+    {"POST", "curator/sets/{set}", move},
+    {"GET", "curator/gathered", gathered},
+    {"GET", "sets", published},
+    {"GET", "sets/{set}", published_set},
+});
+
+}  // namespace
+
+std::span<const Operation> sets_operations() { return kOperations; }
+
+}  // namespace noughts::gateway

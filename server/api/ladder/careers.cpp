@@ -1,0 +1,114 @@
+#include "api/ladder/careers.hpp"
+
+#include <array>
+
+#include "api/asking.hpp"
+#include "games/catalogue.hpp"
+#include "http/replies.hpp"
+#include "store/core/month_text.hpp"
+#include "store/ladder/ladder.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+using boost::asio::awaitable;
+using games::Json;
+
+constexpr int kStretches = 150;
+constexpr int kLedgerPage = 30;
+
+std::int64_t millis(games::Instant at) { return at.time_since_epoch().count(); }
+
+template <class T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json();
+}
+
+Json rating_json(const store::CareerRating& rating) {
+  return {{"variant", rating.variant},
+          {"points", rating.points},
+          {"games", rating.games},
+          {"place", or_null(rating.place)},
+          {"month_points", rating.month_points}};
+}
+
+Json results_json(const store::CareerResults& results) {
+  return {{"variant", results.variant},
+          {"against", results.against},
+          {"won", results.won},
+          {"lost", results.lost},
+          {"drawn", results.drawn}};
+}
+
+Json ledger_json(const store::LedgerRow& row) {
+  const auto& opponent = row.opponent;
+  return {{"at", millis(row.at)},
+          {"reason", row.reason},
+          {"before", row.before},
+          {"after", row.after},
+          {"room", row.room ? Json(text(*row.room)) : Json()},
+          {"opponent", opponent ? wire::json(wire::ShownPlayer{opponent->name, opponent->guest, std::nullopt}) : Json()},
+          {"month", row.month ? Json(store::month_text(*row.month)) : Json()}};
+}
+
+Reply unknown_variant() { return problem(404, "unknown_variant", "There is no variant of that name."); }
+
+awaitable<Reply> career(Door& door, const Request&, Parts parts) {
+  const auto player = co_await player_named(door, parts[0]);
+  if (!player) co_return player.error();
+  const auto found = co_await door.world.ladder->careers.of(player->id, door.world.now());
+  if (!found && found.error() == store::StoreError::not_found) co_return problem(404, "not_found", "There is no such player.");
+  if (!found) co_return not_done(found.error());
+  const auto is_moderator = co_await door.world.store.moderation.is_moderator(player->id);
+  if (!is_moderator) co_return not_done(is_moderator.error());
+  Json ratings = Json::array();
+  for (const auto& rating : found->ratings) ratings.push_back(rating_json(rating));
+  Json results = Json::array();
+  for (const auto& each : found->results) results.push_back(results_json(each));
+  Json json{{"name", player->name},
+            {"since", millis(found->since)},
+            {"online", door.world.directory->is_online(player->id)},
+            {"ratings", std::move(ratings)},
+            {"results", std::move(results)}};
+  if (*is_moderator) json["moderator"] = true;
+  co_return json_reply(200, json);
+}
+
+awaitable<Reply> curve(Door& door, const Request&, Parts parts) {
+  if (games::find_variant(parts[1]) == nullptr) co_return unknown_variant();
+  const auto player = co_await player_named(door, parts[0]);
+  if (!player) co_return player.error();
+  const auto found = co_await door.world.ladder->careers.curve(player->id, parts[1], kStretches);
+  if (!found) co_return not_done(found.error());
+  Json points = Json::array();
+  for (const auto& point : found->points) points.push_back({{"at", millis(point.at)}, {"points", point.points}});
+  const Json json{{"variant", parts[1]}, {"start", found->start}, {"points", std::move(points)}};
+  co_return json_reply(200, json);
+}
+
+awaitable<Reply> ledger(Door& door, const Request& request, Parts parts) {
+  const std::string variant = query_value(request.query, "variant");
+  if (games::find_variant(variant) == nullptr) co_return unknown_variant();
+  const std::string after = query_value(request.query, "after");
+  const auto before = store::id_number(after);
+  if (!after.empty() && !before) co_return problem(404, "not_found", "There is no such page.");
+  const auto player = co_await player_named(door, parts[0]);
+  if (!player) co_return player.error();
+  const auto page = co_await door.world.ladder->careers.ledger(player->id, variant, before, kLedgerPage);
+  if (!page) co_return not_done(page.error());
+  Json rows = Json::array();
+  for (const auto& row : page->rows) rows.push_back(ledger_json(row));
+  const Json next = page->more ? Json(store::id_text(page->rows.back().id)) : Json();
+  const Json json{{"rows", std::move(rows)}, {"next", next}};
+  co_return json_reply(200, json);
+}
+
+constexpr std::array<Operation, 3> kOperations{{{"GET", "players/{name}", career},
+                                                {"GET", "players/{name}/ratings/{variant}", curve},
+                                                {"GET", "players/{name}/ledger", ledger}}};
+
+}  // namespace
+
+std::span<const Operation> careers_operations() { return kOperations; }
+
+}  // namespace noughts::gateway

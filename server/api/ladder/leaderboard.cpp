@@ -1,0 +1,143 @@
+#include "api/ladder/leaderboard.hpp"
+
+#include <array>
+
+#include "api/asking.hpp"
+#include "games/catalogue.hpp"
+#include "http/replies.hpp"
+#include "people/account/name_beginning.hpp"
+#include "store/core/month_text.hpp"
+#include "store/ladder/ladder.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+using boost::asio::awaitable;
+using games::Json;
+using store::Board;
+using store::BoardPage;
+using store::BoardPlace;
+using store::BoardRow;
+using store::StoreError;
+
+constexpr int kPage = 50;
+constexpr int kMostFound = 20;
+
+Json row_json(const BoardRow& row) {
+  return {{"place", row.place}, {"name", row.name}, {"points", row.points}, {"games", row.games}};
+}
+
+Json place_json(bool more, const BoardRow& row) { return more ? Json(text(BoardPlace{row.points, row.player})) : Json(); }
+
+Reply no_page() { return problem(404, "not_found", "There is no such page."); }
+
+template <class T>
+Reply reply_to(const store::Result<T>& failed) {
+  return failed.error() == StoreError::not_found ? no_page() : not_done(failed.error());
+}
+
+/// The list that is asked for; else the reply that says why there is none.
+awaitable<std::expected<Board, Reply>> asked_board(Door& door, const Request& request, std::string variant) {
+  if (games::find_variant(variant) == nullptr) {
+    co_return std::unexpected(problem(404, "unknown_variant", "There is no variant of that name."));
+  }
+  Board board{std::move(variant), std::nullopt};
+  const std::string month = query_value(request.query, "month");
+  if (month.empty()) co_return board;
+  if (month != "this") {
+    board.month = store::read_month(month);
+    if (!board.month) co_return std::unexpected(no_page());
+    co_return board;
+  }
+  const auto now = co_await door.world.ladder->boards.month_at(door.world.now());
+  if (!now) co_return std::unexpected(not_done(now.error()));
+  board.month = *now;
+  co_return board;
+}
+
+/// A player's own row; null for strangers, guests and who is not on the list.
+awaitable<std::expected<Json, Reply>> own_row(Door& door, const Board& board, const std::optional<store::Player>& who) {
+  if (!who || who->guest) co_return Json();
+  const auto row = co_await door.world.ladder->boards.row(board, who->id);
+  if (row) co_return row_json(*row);
+  if (row.error() == StoreError::not_found) co_return Json();
+  co_return std::unexpected(not_done(row.error()));
+}
+
+/// Those whose names begin so. A name that nobody can have is no error: nobody is found.
+awaitable<store::Result<BoardPage>> found_page(Door& door, const Board& board, const std::string& name) {
+  BoardPage page;
+  const std::string key = account::key_beginning(name);
+  if (key.empty()) co_return page;
+  auto rows = co_await door.world.ladder->boards.named(board, key, kMostFound);
+  if (!rows) co_return std::unexpected(rows.error());
+  page.rows = std::move(*rows);
+  co_return page;
+}
+
+/// The page on which somebody stands; the first page where they are on none.
+awaitable<store::Result<BoardPage>> page_around(Door& door, const Board& board, std::optional<store::PlayerId> player) {
+  auto& boards = door.world.ladder->boards;
+  if (player) {
+    auto page = co_await boards.around(board, *player, kPage);
+    if (page || page.error() != StoreError::not_found) co_return page;
+  }
+  co_return co_await boards.below(board, std::nullopt, kPage);
+}
+
+awaitable<store::Result<BoardPage>> page_at(Door& door, const Board& board, const std::string& after, const std::string& before) {
+  auto& boards = door.world.ladder->boards;
+  const std::string& from = before.empty() ? after : before;
+  const auto place = store::read_board_place(from);
+  if (!from.empty() && !place) co_return std::unexpected(StoreError::not_found);
+  if (!before.empty()) co_return co_await boards.above(board, *place, kPage);
+  co_return co_await boards.below(board, place, kPage);
+}
+
+awaitable<store::Result<BoardPage>> asked_page(Door& door, const Request& request, const Board& board,
+                                               const std::optional<store::Player>& who) {
+  const auto value = [&request](std::string_view name) { return query_value(request.query, name); };
+  const std::string search = value("search");
+  if (!search.empty()) co_return co_await found_page(door, board, search);
+  const std::string around = value("around");
+  if (around.empty()) co_return co_await page_at(door, board, value("after"), value("before"));
+  // Names have three characters at least, so nobody is called "me".
+  auto player = id_of(who);
+  if (around != "me") {
+    const auto named = co_await player_named(door, around);
+    player = named ? std::optional(named->id) : std::nullopt;
+  }
+  co_return co_await page_around(door, board, player);
+}
+
+Json page_json(const Board& board, const BoardPage& page, Json me) {
+  Json rows = Json::array();
+  for (const auto& row : page.rows) rows.push_back(row_json(row));
+  const bool any = !page.rows.empty();
+  return {{"variant", board.variant},
+          {"month", board.month ? Json(store::month_text(*board.month)) : Json()},
+          {"rows", std::move(rows)},
+          {"previous", any ? place_json(page.more_before, page.rows.front()) : Json()},
+          {"next", any ? place_json(page.more_after, page.rows.back()) : Json()},
+          {"me", std::move(me)}};
+}
+
+awaitable<Reply> leaderboard(Door& door, const Request& request, Parts parts) {
+  const auto who = co_await viewer(door, request);
+  if (!who) co_return who.error();
+  const auto board = co_await asked_board(door, request, parts[0]);
+  if (!board) co_return board.error();
+  const auto page = co_await asked_page(door, request, *board, *who);
+  if (!page) co_return reply_to(page);
+  auto me = co_await own_row(door, *board, *who);
+  if (!me) co_return std::move(me.error());
+  co_return json_reply(200, page_json(*board, *page, std::move(*me)));
+}
+
+constexpr std::array<Operation, 1> kOperations{{{"GET", "leaderboards/{variant}", leaderboard}}};
+
+}  // namespace
+
+std::span<const Operation> leaderboard_operations() { return kOperations; }
+
+}  // namespace noughts::gateway

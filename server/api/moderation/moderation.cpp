@@ -1,0 +1,269 @@
+#include "api/moderation/moderation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <random>
+
+#include "api/asking.hpp"
+#include "api/moderation/moderation_json.hpp"
+#include "games/core/reading.hpp"
+#include "http/replies.hpp"
+#include "people/account/neutral_name.hpp"
+#include "people/notice/notices.hpp"
+#include "wire/chat_text.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+using boost::asio::awaitable;
+using games::Instant;
+using games::Json;
+using store::Objection;
+using store::PlayerId;
+using store::StoreError;
+
+template <class T>
+using Or = std::expected<T, Reply>;
+
+constexpr int kReportsPage = 30;
+constexpr int kAuditPage = 50;
+constexpr std::int64_t kMostNumber = 9'007'199'254'740'991;
+constexpr int kNameAttempts = 5;
+
+Reply no_report() { return problem(404, "not_found", "There is no such report."); }
+
+/// A number that no two attempts share.
+std::int64_t new_call() {
+  static thread_local std::mt19937_64 engine{std::random_device{}()};
+  return std::uniform_int_distribution<std::int64_t>{1}(engine);
+}
+
+/// Whoever asks, who is a moderator; else the reply that says that they are not.
+awaitable<Or<store::Player>> moderator(Door& door, const Request& request) {
+  auto player = co_await asker(door, request);
+  if (!player) co_return player;
+  const auto is_moderator = co_await door.world.store.moderation.is_moderator(player->id);
+  if (!is_moderator) co_return std::unexpected(not_done(is_moderator.error()));
+  if (!*is_moderator) co_return std::unexpected(problem(403, "moderators_only", "This is for moderators."));
+  co_return player;
+}
+
+/// The `after` of a page. The reply: it names none.
+template <class Id>
+Or<std::optional<Id>> page_after(const Request& request) {
+  const auto text = query_value(request.query, "after");
+  if (text.empty()) return std::optional<Id>{};
+  const auto id = store::read_id<Id>(text);
+  if (!id) return std::unexpected(problem(404, "not_found", "There is no such page."));
+  return id;
+}
+
+awaitable<Reply> queue(Door& door, const Request& request, Parts) {
+  constexpr std::array<std::string_view, 3> kStates{"open", "taken", "closed"};
+  const auto asked_by = co_await moderator(door, request);
+  if (!asked_by) co_return asked_by.error();
+  auto state = query_value(request.query, "state");
+  if (state.empty()) state = kStates.front();
+  if (std::ranges::find(kStates, state) == kStates.end()) co_return problem(404, "not_found", "There is no such queue.");
+  const auto after = page_after<store::ReportId>(request);
+  if (!after) co_return after.error();
+  const auto page = co_await door.world.store.moderation.queue(std::move(state), *after, kReportsPage);
+  if (!page) co_return not_done(page.error());
+  co_return json_reply(200, report_page_json(*page));
+}
+
+awaitable<Reply> audit(Door& door, const Request& request, Parts) {
+  const auto asked_by = co_await moderator(door, request);
+  if (!asked_by) co_return asked_by.error();
+  const auto after = page_after<store::AuditId>(request);
+  if (!after) co_return after.error();
+  const auto page = co_await door.world.store.moderation.audit(*after, kAuditPage);
+  if (!page) co_return not_done(page.error());
+  co_return json_reply(200, audit_page_json(*page));
+}
+
+awaitable<Reply> shown_report(Door& door, store::ReportId id) {
+  const auto report = co_await door.world.store.moderation.find(id);
+  if (!report) co_return report.error() == StoreError::not_found ? no_report() : not_done(report.error());
+  const auto dossier = co_await door.world.store.moderation.dossier(report->evidence.target.id);
+  if (!dossier) co_return not_done(dossier.error());
+  Json json{{"report", report_json(*report)}, {"dossier", dossier_json(*dossier)}};
+  co_return json_reply(200, json);
+}
+
+awaitable<Reply> shown_dossier(Door& door, PlayerId player) {
+  const auto dossier = co_await door.world.store.moderation.dossier(player);
+  if (!dossier) co_return not_done(dossier.error());
+  co_return json_reply(200, dossier_json(*dossier));
+}
+
+awaitable<Reply> report(Door& door, const Request& request, Parts parts) {
+  const auto asked_by = co_await moderator(door, request);
+  if (!asked_by) co_return asked_by.error();
+  const auto id = store::read_id<store::ReportId>(parts[0]);
+  if (!id) co_return no_report();
+  co_return co_await shown_report(door, *id);
+}
+
+awaitable<Reply> dossier(Door& door, const Request& request, Parts parts) {
+  const auto asked_by = co_await moderator(door, request);
+  if (!asked_by) co_return asked_by.error();
+  const auto player = co_await player_named(door, std::move(parts[0]));
+  if (!player) co_return player.error();
+  co_return co_await shown_dossier(door, player->id);
+}
+
+/// What a body asks to be done; nullopt: it makes no sense.
+std::optional<store::Deed> deed_of(const Json& json, Instant now) {
+  constexpr std::array<std::string_view, 7> kDeeds{"take", "release", "dismiss", "warn", "mute", "ban", "rename"};
+  if (!games::has_only(json, {"deed", "reason", "until"})) return std::nullopt;
+  const auto* what = text_at(json, "deed");
+  if (what == nullptr || std::ranges::find(kDeeds, *what) == kDeeds.end()) return std::nullopt;
+  store::Deed deed;
+  deed.what = *what;
+  deed.at = now;
+  deed.call = new_call();
+  const auto* until = games::member(json, "until");
+  if (until == nullptr || until->is_null()) return deed;
+  const auto at = games::whole(*until, now.time_since_epoch().count() + 1, kMostNumber);
+  if (!at || (deed.what != "mute" && deed.what != "ban")) return std::nullopt;
+  deed.until = Instant{games::Millis{*at}};
+  return deed;
+}
+
+bool needs_reason(const store::Deed& deed) { return deed.what != "take" && deed.what != "release"; }
+/// Whether whomever it is about hears of it.
+bool is_told(const store::Deed& deed) { return needs_reason(deed) && deed.what != "dismiss"; }
+
+/// What is asked for, by whom; the reply: why not.
+awaitable<Or<store::Deed>> read_deed(Door& door, const Request& request) {
+  auto asked_by = co_await moderator(door, request);
+  if (!asked_by) co_return std::unexpected(std::move(asked_by.error()));
+  const auto json = body_object(request);
+  auto deed = json ? deed_of(*json, door.world.now()) : std::nullopt;
+  if (!deed) co_return std::unexpected(bad_body(R"({"deed": word, "reason": text, "until": time or null})"));
+  deed->actor = asked_by->id;
+  if (!needs_reason(*deed)) co_return std::move(*deed);
+  const auto* words = text_at(*json, "reason");
+  auto reason = words == nullptr ? std::nullopt : wire::chat_text(*words);
+  if (!reason) co_return std::unexpected(problem(400, "bad_text", "Say in up to 500 characters why."));
+  deed->reason = std::move(*reason);
+  co_return std::move(*deed);
+}
+
+Reply refused(Objection objection) {
+  switch (objection) {
+    case Objection::closed:
+      return problem(409, "report_closed", "That is settled already.");
+    case Objection::taken:
+      return problem(409, "report_taken", "Another moderator has this report.");
+    case Objection::is_moderator:
+      return problem(403, "is_moderator", "Moderators are not judged by moderators.");
+    case Objection::oneself:
+      return problem(409, "own_report", "Nobody judges themselves.");
+    case Objection::nameless:
+      return problem(400, "bad_message", "A guest has no name that could be taken away.");
+    default:
+      return problem(404, "not_found", "There is no such report, player or sanction.");
+  }
+}
+
+/// What somebody is told of a deed. The same deed is told once, however often it is tried.
+notice::About about(const store::Deed& deed) {
+  return notice::moderator(store::id_text(deed.call), deed.what, deed.reason, deed.until);
+}
+notice::About about(const store::Lift& lift) {
+  return notice::moderator(store::id_text(lift.call), "lift", lift.reason, std::nullopt);
+}
+
+store::NewNotice notice_of(notice::About about, Instant at) {
+  return {std::move(about.topic.kind), std::move(about.topic.subject), std::move(about.shown), at};
+}
+
+/// Those banned or renamed are not left connected as whom they were, nor waiting for a game.
+void see_off(Door& door, const std::string& what, PlayerId player) {
+  if (what == "ban") {
+    door.dismiss(player, Dismissal::banned);
+    door.world.lobby->refresh(player);
+  }
+  if (what == "rename") door.dismiss(player, Dismissal::renamed);
+}
+
+/// A name for whoever loses theirs; another one at each attempt.
+void give_name(store::Deed& deed, int attempt) {
+  auto name = account::neutral_name(static_cast<std::uint64_t>(deed.call), attempt);
+  deed.name = store::NewName{std::move(name.shown), std::move(name.key)};
+}
+
+awaitable<Or<store::Done>> act(Door& door, store::Deed deed) {
+  if (is_told(deed)) deed.notice = notice_of(about(deed), deed.at);
+  for (int attempt = 0; attempt < kNameAttempts; ++attempt) {
+    if (deed.what == "rename") give_name(deed, attempt);
+    auto done = co_await door.world.store.moderation.act(deed);
+    if (!done && done.error() == StoreError::conflict) continue;
+    if (!done) co_return std::unexpected(not_done(done.error()));
+    if (done->objection != Objection::none) co_return std::unexpected(refused(done->objection));
+    see_off(door, deed.what, done->target.id);
+    // It is written down already; this reaches the pages that are open.
+    if (deed.notice) co_await door.world.notices->told(done->target.id, about(deed));
+    co_return std::move(*done);
+  }
+  co_return std::unexpected(not_done(StoreError::unavailable));
+}
+
+awaitable<Reply> decide(Door& door, const Request& request, Parts parts) {
+  auto deed = co_await read_deed(door, request);
+  if (!deed) co_return std::move(deed.error());
+  deed->report = store::read_id<store::ReportId>(parts[0]);
+  if (!deed->report) co_return no_report();
+  const auto report = *deed->report;
+  const auto done = co_await act(door, std::move(*deed));
+  if (!done) co_return done.error();
+  co_return co_await shown_report(door, report);
+}
+
+awaitable<Reply> judge(Door& door, const Request& request, Parts parts) {
+  auto deed = co_await read_deed(door, request);
+  if (!deed) co_return std::move(deed.error());
+  if (!is_told(*deed)) co_return bad_body("a warning, mute, ban or rename");
+  const auto player = co_await player_named(door, std::move(parts[0]));
+  if (!player) co_return player.error();
+  deed->player = player->id;
+  const auto done = co_await act(door, std::move(*deed));
+  if (!done) co_return done.error();
+  co_return co_await shown_dossier(door, done->target.id);
+}
+
+awaitable<Reply> lift(Door& door, const Request& request, Parts parts) {
+  const auto asked_by = co_await moderator(door, request);
+  if (!asked_by) co_return asked_by.error();
+  const auto json = body_object(request, {"reason"});
+  const auto* words = json ? text_at(*json, "reason") : nullptr;
+  if (words == nullptr) co_return bad_body(R"({"reason": text})");
+  auto reason = wire::chat_text(*words);
+  if (!reason) co_return problem(400, "bad_text", "Say in up to 500 characters why.");
+  const auto sanction = store::read_id<store::SanctionId>(parts[0]);
+  if (!sanction) co_return refused(Objection::not_found);
+  store::Lift lift{asked_by->id, *sanction, std::move(*reason), {}, door.world.now(), new_call()};
+  auto news = about(lift);
+  lift.notice = notice_of(news, lift.at);
+  const auto done = co_await door.world.store.moderation.lift(std::move(lift));
+  if (!done) co_return not_done(done.error());
+  if (done->objection != Objection::none) co_return refused(done->objection);
+  co_await door.world.notices->told(done->target.id, std::move(news));
+  co_return co_await shown_dossier(door, done->target.id);
+}
+
+constexpr std::array<Operation, 7> kOperations{{{"GET", "moderation/reports", queue},
+                                                {"GET", "moderation/reports/{report}", report},
+                                                {"POST", "moderation/reports/{report}", decide},
+                                                {"GET", "moderation/players/{name}", dossier},
+                                                {"POST", "moderation/players/{name}", judge},
+                                                {"POST", "moderation/sanctions/{sanction}", lift},
+                                                {"GET", "moderation/audit", audit}}};
+
+}  // namespace
+
+std::span<const Operation> moderation_operations() { return kOperations; }
+
+}  // namespace noughts::gateway

@@ -1,0 +1,94 @@
+#include "api/moderation/moderation_json.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+using games::Json;
+
+template <class Id>
+Json id_json(Id id) {
+  return store::id_text(static_cast<std::int64_t>(id));
+}
+
+std::int64_t number(games::Instant at) { return at.time_since_epoch().count(); }
+
+Json or_null(const std::optional<std::string>& text) { return text ? Json(*text) : Json(); }
+Json or_null(const std::optional<games::Instant>& at) { return at ? Json(number(*at)) : Json(); }
+template <class Id>
+Json id_or_null(const std::optional<Id>& id) {
+  return id ? id_json(*id) : Json();
+}
+
+Json player_json(const store::Player& player) { return {{"name", player.name}, {"guest", player.guest}}; }
+
+template <class Row, class Write>
+Json list(const std::vector<Row>& rows, Write write) {
+  Json json = Json::array();
+  for (const auto& row : rows) json.push_back(write(row));
+  return json;
+}
+
+Json sanction_json(const store::Sanction& sanction) {
+  return {{"id", id_json(sanction.id)},
+          {"kind", sanction.kind},
+          {"since", number(sanction.since)},
+          {"until", or_null(sanction.until)},
+          {"by", sanction.by},
+          {"reason", sanction.reason},
+          {"lifted_at", or_null(sanction.lifted)},
+          {"lifted_by", or_null(sanction.lifted_by)},
+          {"lifted_reason", or_null(sanction.lifted_reason)}};
+}
+
+Json audit_json(const store::AuditRow& row) {
+  return {{"id", id_json(row.id)},
+          {"at", number(row.at)},
+          {"actor", or_null(row.actor)},
+          {"deed", row.deed},
+          {"target", player_json(row.target)},
+          {"report", id_or_null(row.report)},
+          {"reason", row.reason},
+          {"before", row.before},
+          {"after", row.after}};
+}
+
+}  // namespace
+
+Json report_json(const store::Report& report) {
+  return {{"id", id_json(report.id)},
+          {"target", player_json(report.evidence.target)},
+          {"by", player_json(report.reporter)},
+          {"about", report.evidence.about},
+          {"reason", report.reason},
+          {"text", report.text},
+          {"evidence", report.evidence.text},
+          {"evidence_at", or_null(report.evidence.at)},
+          {"room", id_or_null(report.evidence.room)},
+          {"at", number(report.at)},
+          {"state", report.state},
+          {"moderator", or_null(report.moderator)},
+          {"changed_at", number(report.changed)},
+          {"outcome", or_null(report.outcome)},
+          {"decision", or_null(report.decision)}};
+}
+
+Json report_page_json(const store::ReportPage& page) {
+  return {
+      {"reports", list(page.reports, report_json)}, {"next", id_or_null(page.next)}, {"open", page.open}, {"taken", page.taken}};
+}
+
+Json dossier_json(const store::Dossier& dossier) {
+  return {{"player", player_json(dossier.player)},
+          {"moderator", dossier.is_moderator},
+          {"since", number(dossier.since)},
+          {"former_names", dossier.former_names},
+          {"reports", list(dossier.reports, report_json)},
+          {"sanctions", list(dossier.sanctions, sanction_json)},
+          {"deeds", list(dossier.deeds, audit_json)}};
+}
+
+Json audit_page_json(const store::AuditPage& page) {
+  return {{"rows", list(page.rows, audit_json)}, {"next", id_or_null(page.next)}};
+}
+
+}  // namespace noughts::gateway

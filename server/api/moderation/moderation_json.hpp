@@ -1,0 +1,13 @@
+// Reports, dossiers and the log of moderators as protocol/openapi.yaml has them.
+#pragma once
+
+#include "store/moderation/moderation.hpp"
+
+namespace noughts::gateway {
+
+[[nodiscard]] games::Json report_json(const store::Report& report);
+[[nodiscard]] games::Json report_page_json(const store::ReportPage& page);
+[[nodiscard]] games::Json dossier_json(const store::Dossier& dossier);
+[[nodiscard]] games::Json audit_page_json(const store::AuditPage& page);
+
+}  // namespace noughts::gateway

@@ -1,0 +1,156 @@
+#include "api/moderation/reports.hpp"
+
+#include <algorithm>
+#include <array>
+#include <variant>
+
+#include "api/asking.hpp"
+#include "games/catalogue.hpp"
+#include "games/core/reading.hpp"
+#include "http/replies.hpp"
+#include "wire/chat_text.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+using boost::asio::awaitable;
+using games::Json;
+using store::Evidence;
+using store::StoreError;
+
+template <class T>
+using Or = std::expected<T, Reply>;
+
+constexpr std::array<std::string_view, 6> kReasons{"insult", "spam", "cheating", "stalling", "name", "other"};
+constexpr std::int64_t kMostNumber = 9'007'199'254'740'991;
+
+struct PlayerNamed {
+  std::string name;
+};
+struct LineOf {
+  store::RoomId room;
+  int number;
+};
+struct MessageOf {
+  std::int64_t id;
+};
+/// What is complained of.
+using About = std::variant<PlayerNamed, LineOf, MessageOf>;
+
+struct Complaint {
+  About about;
+  std::string reason;
+  std::string text;
+};
+
+std::optional<About> about_line(const Json& target) {
+  if (!games::has_only(target, {"room", "line"}) || target.size() != 2) return std::nullopt;
+  const auto* name = text_at(target, "room");
+  const auto room = name == nullptr ? std::nullopt : store::read_id<store::RoomId>(*name);
+  const auto line = games::whole(target.at("line"), 1, std::numeric_limits<int>::max());
+  if (!room || !line) return std::nullopt;
+  return LineOf{*room, static_cast<int>(*line)};
+}
+
+std::optional<About> about(const Json& target) {
+  if (target.contains("room")) return about_line(target);
+  if (target.size() != 1) return std::nullopt;
+  if (const auto* name = text_at(target, "player")) return PlayerNamed{*name};
+  const auto* message = games::member(target, "message");
+  const auto id = message == nullptr ? std::nullopt : games::whole(*message, 1, kMostNumber);
+  if (!id) return std::nullopt;
+  return MessageOf{*id};
+}
+
+/// nullopt: it is no complaint.
+std::optional<Complaint> complaint(const Request& request) {
+  const auto json = body_object(request, {"target", "reason", "text"});
+  if (!json || !json->at("target").is_object()) return std::nullopt;
+  auto target = about(json->at("target"));
+  const auto* reason = text_at(*json, "reason");
+  const auto* text = text_at(*json, "text");
+  if (!target || reason == nullptr || text == nullptr || std::ranges::find(kReasons, *reason) == kReasons.end())
+    return std::nullopt;
+  return Complaint{std::move(*target), *reason, *text};
+}
+
+Reply no_such_thing() { return problem(404, "not_found", "There is no such thing to complain of."); }
+
+/// Whether whoever asks could read it: what partners say to each other is for them alone, and so is what watchers say while
+/// the game goes on.
+bool is_readable(const store::SaidLine& said) {
+  if (said.for_watchers && said.seat) return false;
+  const auto* variant = games::find_variant(said.variant);
+  if (!said.team || variant == nullptr) return !said.team.has_value();
+  const auto cast = variant->cast(said.options);
+  const auto seat = said.seat ? static_cast<std::size_t>(*said.seat) : cast.size();
+  return seat < cast.size() && cast[seat].team == *said.team;
+}
+
+awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId by, LineOf line) {
+  auto said = co_await door.world.store.moderation.line(line.room, line.number, by);
+  if (!said && store::is_failure(said.error())) co_return std::unexpected(not_done(said.error()));
+  if (!said || !is_readable(*said)) co_return std::unexpected(no_such_thing());
+  co_return std::move(said->evidence);
+}
+
+awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId by, MessageOf message) {
+  auto found = co_await door.world.store.moderation.message(message.id, by);
+  if (found) co_return std::move(*found);
+  co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
+}
+
+awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId, PlayerNamed named) {
+  const auto player = co_await player_named(door, std::move(named.name));
+  if (!player) co_return std::unexpected(player.error());
+  auto found = co_await door.world.store.moderation.self_description(player->id);
+  if (found) co_return std::move(*found);
+  co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
+}
+
+awaitable<Or<Evidence>> evidence_of(Door& door, store::PlayerId by, About about) {
+  return std::visit([&](auto& each) { return evidence(door, by, std::move(each)); }, about);
+}
+
+/// The words of a complaint; empty where none are needed. nullopt: they can't be shown, or are too many, or are missing.
+std::optional<std::string> words(const Complaint& complaint) {
+  if (complaint.text.empty() && complaint.reason != "other") return std::string();
+  return wire::chat_text(complaint.text);
+}
+
+awaitable<Reply> stored(Door& door, store::NewReport report) {
+  const auto made = co_await door.world.store.moderation.report(std::move(report));
+  if (made) co_return json_reply(201, {{"id", store::id_text(static_cast<std::int64_t>(*made))}});
+  if (made.error() != StoreError::conflict) co_return not_done(made.error());
+  co_return problem(409, "already_reported", "Your complaint about this player waits already.");
+}
+
+awaitable<Reply> report(Door& door, const Request& request, Parts) {
+  auto given = complaint(request);
+  if (!given) co_return bad_body(R"({"target": …, "reason": word, "text": text})");
+  auto text = words(*given);
+  if (!text) co_return problem(400, "bad_text", "Say in up to 500 characters what is wrong.");
+  const auto by = co_await asker(door, request);
+  if (!by) co_return by.error();
+  if (const auto wait = door.reports.take(request.address, SteadyClock::now())) {
+    co_return problem(429, "rate_limited", "Too many complaints at once.", wait);
+  }
+  auto found = co_await evidence_of(door, by->id, std::move(given->about));
+  if (!found) co_return std::move(found.error());
+  if (found->target.id == by->id) co_return problem(409, "own_report", "That is your own.");
+  store::NewReport made;
+  made.reporter = by->id;
+  made.evidence = std::move(*found);
+  made.reason = std::move(given->reason);
+  made.text = std::move(*text);
+  made.at = door.world.now();
+  co_return co_await stored(door, std::move(made));
+}
+
+constexpr std::array<Operation, 1> kOperations{{{"POST", "reports", report}}};
+
+}  // namespace
+
+std::span<const Operation> reports_operations() { return kOperations; }
+
+}  // namespace noughts::gateway

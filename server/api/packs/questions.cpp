@@ -1,0 +1,245 @@
+#include <array>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "api/packs/packs.hpp"
+#include "api/packs/packs_json.hpp"
+#include "games/core/reading.hpp"
+#include "library/pack/check.hpp"
+#include "library/pack/encoding.hpp"
+#include "library/pack/questions_csv.hpp"
+#include "library/pack/questions_json.hpp"
+#include "library/pack/utf8.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+namespace asio = boost::asio;
+
+using asio::awaitable;
+using games::Json;
+using store::ImportMode;
+using store::PackEdit;
+using store::QuestionId;
+
+constexpr std::size_t kMostQuestionBody = 256 * 1024;
+constexpr std::size_t kMostFile = 16 * 1024 * 1024;
+constexpr std::size_t kMostSearch = 800;
+constexpr std::ptrdiff_t kSample = 3;
+
+Reply no_question() { return problem(404, "not_found", "There is no such question."); }
+
+std::optional<QuestionId> question_id(std::string_view text) {
+  constexpr std::size_t kMostDigits = 18;
+  const bool is_number =
+      !text.empty() && text.size() <= kMostDigits && text.find_first_not_of("0123456789") == std::string_view::npos;
+  if (!is_number) return std::nullopt;
+  return static_cast<QuestionId>(std::stoll(std::string(text)));
+}
+
+awaitable<Reply> begin_reading(Door& door, const Request& request, Parts parts) {
+  const auto player = co_await registered_asker(door, request);
+  if (!player) co_return player.error();
+  const auto id = pack_id(parts[0]);
+  if (!id) co_return no_pack();
+  if (!body_object(request, {})) co_return bad_body("{}");
+  co_return shown(co_await door.world.packs->begin_reading(player->id, *id, door.world.now()));
+}
+
+awaitable<Reply> questions(Door& door, const Request& request, Parts parts) {
+  const auto player = co_await registered_asker(door, request);
+  if (!player) co_return player.error();
+  const auto id = pack_id(parts[0]);
+  if (!id) co_return no_pack();
+  const int from = std::max(0, number_in(request, "from").value_or(0));
+  std::string search = query_value(request.query, "search").substr(0, kMostSearch);
+  if (!pack::is_utf8(search) || search.find('\0') != std::string::npos) co_return bad_body("searched for by a text");
+  co_return shown(co_await door.world.packs->questions(player->id, *id, from, std::move(search), door.world.now()));
+}
+
+awaitable<Reply> add(Door& door, const Request& request, Parts parts) {
+  const auto edit = co_await edit_of(door, request, parts[0]);
+  if (!edit) co_return edit.error();
+  const auto body = body_object(request, {"questions"});
+  const bool is_list = body && (*body)["questions"].is_array();
+  if (!is_list) co_return bad_body("{\"questions\": […]}");
+  auto read = pack::questions_from((*body)["questions"]);
+  if (!read) co_return bad_pack(read.error());
+  const auto added = co_await door.world.packs->import(*edit, ImportMode::append, false, std::move(*read));
+  if (!added) co_return not_done(added.error());
+  if (!*added) co_return refused(added->error());
+  co_return json_reply(200, json((*added)->change));
+}
+
+awaitable<Reply> rewrite(Door& door, const Request& request, Parts parts) {
+  const auto edit = co_await edit_of(door, request, parts[0]);
+  if (!edit) co_return edit.error();
+  const auto which = question_id(parts[1]);
+  if (!which) co_return no_question();
+  const auto body = body_object(request);
+  if (!body) co_return bad_body("a question");
+  auto question = pack::question_from(*body);
+  if (!question) {
+    question.error().item = 1;
+    co_return bad_pack({question.error()});
+  }
+  co_return shown(co_await door.world.packs->rewrite(*edit, *which, std::move(*question)));
+}
+
+awaitable<Reply> take_out(Door& door, const Request& request, Parts parts) {
+  const auto edit = co_await edit_of(door, request, parts[0]);
+  if (!edit) co_return edit.error();
+  const auto which = question_id(parts[1]);
+  if (!which) co_return no_question();
+  co_return shown(co_await door.world.packs->take_out(*edit, *which));
+}
+
+awaitable<Reply> place(Door& door, const Request& request, Parts parts) {
+  const auto edit = co_await edit_of(door, request, parts[0]);
+  if (!edit) co_return edit.error();
+  const auto which = question_id(parts[1]);
+  if (!which) co_return no_question();
+  const auto body = body_object(request, {"place"});
+  const auto to = body ? games::whole((*body)["place"], 0, store::kMostQuestions) : std::nullopt;
+  if (!to) co_return bad_body("{\"place\": 0 to 10000}");
+  co_return shown(co_await door.world.packs->place(*edit, *which, static_cast<int>(*to)));
+}
+
+struct File {
+  bool is_json = false;
+  ImportMode mode = ImportMode::append;
+  bool only_try = false;
+};
+
+std::expected<File, Reply> file_of(const Request& request) {
+  const std::string_view type = std::string_view(request.content_type).substr(0, request.content_type.find(';'));
+  const std::string mode = query_value(request.query, "mode");
+  if (type != "text/csv" && type != "application/json") {
+    return std::unexpected(problem(415, "unsupported_media_type", "The body must be text/csv or application/json."));
+  }
+  if (mode != "append" && mode != "replace") {
+    return std::unexpected(problem(400, "bad_message", "The query must have mode=append or mode=replace."));
+  }
+  return File{type == "application/json", mode == "append" ? ImportMode::append : ImportMode::replace,
+              query_value(request.query, "try") == "1"};
+}
+
+Json import_json(const store::PackImport& done, pack::Encoding encoding, const std::vector<store::Question>& sample) {
+  Json shown = json(done.change);
+  shown["added"] = done.added;
+  shown["kept"] = done.kept;
+  shown["removed"] = done.removed;
+  shown["encoding"] = pack::name(encoding);
+  shown["sample"] = Json::array();
+  for (const auto& question : sample) shown["sample"].push_back(pack::json_of(question));
+  return shown;
+}
+
+/// A file as it was read: its text, and what came of it.
+struct ReadFile {
+  std::optional<pack::Encoding> encoding;  ///< nullopt: none that is known
+  pack::Questions questions;
+};
+
+ReadFile read_file(std::string_view bytes, bool is_json) {
+  const auto text = pack::decoded(bytes);
+  if (!text) return {};
+  return {text->encoding, is_json ? pack::questions_from_json(text->text) : pack::questions_from_csv(text->text)};
+}
+
+// The largest file takes a fifth of a second to read, for which no loop stands still.
+template <class T>
+awaitable<T> beside_the_loop(Door& door, std::function<T()> work) {
+  auto task = [](std::function<T()> asked) -> awaitable<T> { co_return asked(); };
+  auto running = asio::co_spawn(*door.world.reader, task(std::move(work)), asio::use_awaitable);
+  co_return co_await std::move(running);
+}
+
+awaitable<Reply> take_file(Door& door, const PackEdit& edit, const File& file, const Request& request) {
+  std::function<ReadFile()> reading = [&request, is_json = file.is_json] {
+    return request.given_up.stop_requested() ? ReadFile() : read_file(request.body, is_json);
+  };
+  auto [encoding, read] = co_await beside_the_loop(door, std::move(reading));
+  if (request.given_up.stop_requested()) co_return refused(store::PackRefusal::given_up);
+  if (!encoding) co_return problem(422, "bad_encoding", "The file is neither UTF-8 nor UTF-16 nor Russian in Windows-1251.");
+  if (!read) co_return bad_pack(read.error());
+  const auto sampled = std::min(kSample, std::ssize(*read));
+  const std::vector<store::Question> sample(read->begin(), read->begin() + sampled);
+  const auto taken = co_await door.world.packs->import(edit, file.mode, file.only_try, std::move(*read));
+  if (!taken) co_return not_done(taken.error());
+  if (!*taken) co_return refused(taken->error());
+  co_return json_reply(200, import_json(**taken, *encoding, sample));
+}
+
+awaitable<Reply> import(Door& door, const Request& request, Parts parts) {
+  const auto edit = co_await edit_of(door, request, parts[0]);
+  if (!edit) co_return edit.error();
+  const auto file = file_of(request);
+  if (!file) co_return file.error();
+  if (const auto wait = door.packs.take(std::to_string(static_cast<std::int64_t>(edit->by)), SteadyClock::now())) {
+    co_return problem(429, "rate_limited", "Too many files.", wait);
+  }
+  co_return co_await take_file(door, *edit, *file, request);
+}
+
+/// A pack as a file; the title is its name.
+Reply file_reply(const store::WholePack& whole, std::string_view ending, std::string type, std::string text) {
+  Reply reply;
+  const std::string named = percent_encoded(whole.title) + "." + std::string(ending);
+  reply.headers = {
+      {"Content-Type", std::move(type)},
+      {"Content-Disposition", "attachment; filename=\"pack." + std::string(ending) + "\"; filename*=UTF-8''" + named},
+      {"Cache-Control", "no-store"}};
+  reply.body = std::make_shared<const std::string>(std::move(text));
+  return reply;
+}
+
+using Written = Reply (*)(const store::WholePack&);
+
+awaitable<Reply> exported(Door& door, const Request& request, std::string pack, Written written) {
+  const auto player = co_await registered_asker(door, request);
+  if (!player) co_return player.error();
+  const auto id = pack_id(pack);
+  if (!id) co_return no_pack();
+  if (const auto wait = door.packs.take(std::to_string(static_cast<std::int64_t>(player->id)), SteadyClock::now())) {
+    co_return problem(429, "rate_limited", "Too many files.", wait);
+  }
+  const auto whole = co_await door.world.packs->whole(player->id, *id, door.world.now());
+  if (!whole) co_return not_done(whole.error());
+  if (!*whole) co_return refused(whole->error());
+  std::function<Reply()> writing = [&whole, written] { return written(**whole); };
+  co_return co_await beside_the_loop(door, std::move(writing));
+}
+
+Reply written_csv(const store::WholePack& whole) {
+  return file_reply(whole, "csv", "text/csv; charset=utf-8", pack::csv_of(whole.questions));
+}
+
+Reply written_json(const store::WholePack& whole) { return file_reply(whole, "json", "application/json", pack::file_of(whole)); }
+
+awaitable<Reply> export_csv(Door& door, const Request& request, Parts parts) {
+  co_return co_await exported(door, request, std::move(parts[0]), written_csv);
+}
+
+awaitable<Reply> export_json(Door& door, const Request& request, Parts parts) {
+  co_return co_await exported(door, request, std::move(parts[0]), written_json);
+}
+
+constexpr auto kOperations = std::to_array<Operation>({
+    {"POST", "packs/{pack}/reading", begin_reading},
+    {"GET", "packs/{pack}/questions", questions},
+    {"POST", "packs/{pack}/questions", add, {kMostQuestionBody, registered_asker}},
+    {"PUT", "packs/{pack}/questions/{question}", rewrite, {kMostQuestionBody, registered_asker}},
+    {"DELETE", "packs/{pack}/questions/{question}", take_out},
+    {"PUT", "packs/{pack}/questions/{question}/place", place},
+    {"POST", "packs/{pack}/import", import, {kMostFile, registered_asker}, "", kFile},
+    {"GET", "packs/{pack}/export.csv", export_csv},
+    {"GET", "packs/{pack}/export.json", export_json},
+});
+
+}  // namespace
+
+std::span<const Operation> questions_operations() { return kOperations; }
+
+}  // namespace noughts::gateway

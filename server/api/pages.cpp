@@ -1,0 +1,31 @@
+#include "api/pages.hpp"
+
+#include <charconv>
+
+#include "games/core/reading.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+constexpr std::int64_t kMostSafe = 9'007'199'254'740'991;  // what JavaScript counts exactly
+
+}  // namespace
+
+std::optional<std::int64_t> whole_at(const games::Json& object, const char* key) {
+  const games::Json* found = games::member(object, key);
+  if (found == nullptr || !found->is_number_integer()) return std::nullopt;
+  const auto number = found->get<std::int64_t>();
+  if (number < 0 || number > kMostSafe) return std::nullopt;
+  return number;
+}
+
+std::optional<std::optional<std::int64_t>> before_number(const Request& request) {
+  const std::string text = query_value(request.query, "before");
+  if (text.empty()) return std::optional<std::int64_t>();
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number <= 0) return std::nullopt;
+  return std::optional(number);
+}
+
+}  // namespace noughts::gateway

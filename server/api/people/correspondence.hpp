@@ -1,0 +1,32 @@
+// Writing a message: who may, how often, and who hears of it.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <expected>
+
+#include "http/door.hpp"
+#include "policy/policy.hpp"
+
+namespace noughts::gateway {
+
+/// What is to be written to whom. The text is one that wire::letter_text gave.
+struct Letter {
+  store::Player to;
+  store::Cid cid{};
+  std::string text;
+};
+
+/// Whether somebody may write to somebody else, and how they stand to each other.
+struct Footing {
+  std::optional<policy::Refusal> objection;
+  bool has_blocked = false;  ///< the first the second
+};
+/// The reply: the database is away, or one of the two is gone.
+[[nodiscard]] boost::asio::awaitable<std::expected<Footing, Reply>> footing(Door& door, store::PlayerId who,
+                                                                            store::PlayerId whom);
+
+/// Writes a letter down and tells both on all their connections; or the reply that says why not.
+[[nodiscard]] boost::asio::awaitable<std::expected<store::Message, Reply>> send_letter(Door& door, store::Player from,
+                                                                                       Letter letter);
+
+}  // namespace noughts::gateway

@@ -1,0 +1,320 @@
+// What readers, the curator and the character do in the book game: each deed is checked, then done in place.
+#include "games/hosted/book_game/deeds.hpp"
+
+#include <algorithm>
+
+#include "games/board/marks.hpp"
+#include "games/core/refusals.hpp"
+#include "games/hosted/book_game/course.hpp"
+
+namespace noughts::games::book {
+namespace {
+
+using Refused = std::optional<Refusal>;
+
+Refused not_your_turn() { return Refusal{"not_your_turn", "That is not yours to do now."}; }
+
+bool is_free(const State& state, int cell) { return state.board->marks[static_cast<std::size_t>(cell)] == board::kEmptyLetter; }
+
+Reader& reader_of(State& state, Seat seat) { return state.readers[static_cast<std::size_t>(index(seat))]; }
+
+bool on_board(const State& state, int cell) { return cell < state.options.side * state.options.side; }
+
+/// What anybody needs who does something about a cell of the board.
+Refused refusal_of_cell(const State& state, int cell) {
+  if (state.phase == Phase::oppose) return Refusal{"no_board", "First an opponent is to be chosen."};
+  if (!on_board(state, cell)) return out_of_range();
+  return std::nullopt;
+}
+
+/// What a reader needs who wants a free cell, or goes on with theirs.
+Refused refusal_to_want(const State& state, Seat by, int cell) {
+  if (auto refused = refusal_of_cell(state, cell)) return refused;
+  if (state.phase != Phase::play || index(by) != state.mover) return not_your_turn();
+  if (!is_free(state, cell)) return Refusal{"cell_taken", "That cell is taken."};
+  const Reader* other = holder(state, cell);
+  if (other != nullptr && other != &state.readers[static_cast<std::size_t>(index(by))]) {
+    return Refusal{"cell_reserved", "The other reader has that cell."};
+  }
+  return std::nullopt;
+}
+
+bool is_busy(const Reader& reader) { return waits(reader) || reader.stage == Stage::approved; }
+
+Refused already_requested() { return Refusal{"already_requested", "One cell at a time: withdraw first what you have."}; }
+
+/// Whether the theme of a cell is a question mark for a reader.
+bool is_hidden_from(const State& state, int reader, int cell) {
+  return themes(state, *state.board)[static_cast<std::size_t>(cell)].hidden &&
+         !knows(state, reader, state.board->character, cell);
+}
+
+void begin_stage(Reader& reader, Stage stage, int cell, Instant now) {
+  reader.stage = stage;
+  reader.cell = cell;
+  reader.since = now;
+}
+
+void set_mark(State& state, int cell, char mark) {
+  state.board->marks[static_cast<std::size_t>(cell)] = mark;
+  state.board->last = cell;
+}
+
+// The readers' deeds.
+
+Refused oppose(State& state, const Step& step) {
+  if (state.phase != Phase::oppose) return Refusal{"board_open", "The board that is played comes first."};
+  const bool above = state.options.version == Version::boards;
+  const int chosen = above ? step.action.cell : step.action.character;
+  if (chosen == kNone) return bad_action("In 3x3 an opponent is chosen by \"character\", in 3x3* by \"cell\".");
+  if (chosen >= static_cast<int>(state.supply.characters.size())) return out_of_range();
+  if (above && state.meta[static_cast<std::size_t>(chosen)] != board::kEmptyLetter) {
+    return Refusal{"cell_taken", "That cell is taken."};
+  }
+  begin_board(state, chosen, above ? chosen : kNone, step.now);
+  enter(state, {.at = step.now, .by = step.by, .what = What::oppose, .cell = above ? chosen : kNone, .character = chosen});
+  return std::nullopt;
+}
+
+Refused ask(State& state, const Step& step) {
+  const int cell = step.action.cell;
+  if (auto refused = refusal_to_want(state, step.by, cell)) return refused;
+  Reader& reader = reader_of(state, step.by);
+  if (is_busy(reader)) return already_requested();
+  if (!is_hidden_from(state, index(step.by), cell)) return Refusal{"not_hidden", "You can see the theme of that cell."};
+  begin_stage(reader, Stage::asked, cell, step.now);
+  enter(state, {.at = step.now, .by = step.by, .what = What::ask, .cell = cell});
+  return std::nullopt;
+}
+
+Refused request(State& state, const Step& step) {
+  const int cell = step.action.cell;
+  if (auto refused = refusal_to_want(state, step.by, cell)) return refused;
+  Reader& reader = reader_of(state, step.by);
+  if (is_busy(reader)) return already_requested();
+  if (is_hidden_from(state, index(step.by), cell)) return Refusal{"not_revealed", "Ask the curator for the theme first."};
+  begin_stage(reader, Stage::requested, cell, step.now);
+  reader.request = *step.action.request;
+  enter(state, {.at = step.now, .by = step.by, .what = What::request, .cell = cell, .request = step.action.request});
+  return std::nullopt;
+}
+
+Refused withdraw(State& state, const Step& step) {
+  if (auto refused = refusal_of_cell(state, step.action.cell)) return refused;
+  Reader& reader = reader_of(state, step.by);
+  if (reader.stage == Stage::idle || reader.cell != step.action.cell) {
+    return Refusal{"nothing_waits", "You have nothing going on that cell."};
+  }
+  stop(state, reader, step.now);
+  enter(state, {.at = step.now, .by = step.by, .what = What::withdraw, .cell = step.action.cell});
+  return std::nullopt;
+}
+
+Refused report(State& state, const Step& step) {
+  const int cell = step.action.cell;
+  if (auto refused = refusal_to_want(state, step.by, cell)) return refused;
+  Reader& reader = reader_of(state, step.by);
+  if (reader.stage != Stage::approved || reader.cell != cell) {
+    return Refusal{"not_approved", "No book of yours is approved for that cell."};
+  }
+  const auto number = static_cast<int>(state.books.size());
+  state.books.push_back({.seat = index(step.by),
+                         .board = state.board->number,
+                         .cell = cell,
+                         .pages = reader.request.pages,
+                         .report = *step.action.report,
+                         .at = step.now});
+  stop(state, reader, step.now);
+  set_mark(state, cell, mark_of(index(step.by)));
+  enter(state, {.at = step.now, .by = step.by, .what = What::report, .cell = cell, .book = number});
+  lapse(state, cell, step.now);
+  go_on(state, step.now);
+  return std::nullopt;
+}
+
+Refused resign(State& state, const Step& step) {
+  enter(state, {.at = step.now, .by = step.by, .what = What::resign});
+  Ending ending{std::vector<int>(state.readers.size(), 1), std::vector<bool>(state.readers.size(), true), "resigned"};
+  ending.place[static_cast<std::size_t>(index(step.by))] = 2;
+  ending.success[static_cast<std::size_t>(index(step.by))] = false;
+  end(state, std::move(ending), step.now);
+  return std::nullopt;
+}
+
+// The curator's.
+
+/// The reader who waits at this stage for a word about a cell; nullptr: nobody.
+Reader* waiting_at(State& state, Stage stage, int cell) {
+  for (Reader& reader : state.readers) {
+    if (reader.stage == stage && reader.cell == cell) return &reader;
+  }
+  return nullptr;
+}
+
+Refused nothing_waits() { return Refusal{"nothing_waits", "Nobody waits for that on this cell."}; }
+
+Refused reveal(State& state, const Step& step) {
+  const int cell = step.action.cell;
+  if (auto refused = refusal_of_cell(state, cell)) return refused;
+  Reader* reader = waiting_at(state, Stage::asked, cell);
+  if (reader == nullptr) return nothing_waits();
+  const int of = number_of(state, *reader);
+  stop(state, *reader, step.now);
+  begin_stage(*reader, Stage::revealed, cell, step.now);
+  state.revealed.push_back({of, state.board->character, cell, step.action.text});
+  enter(state, {.at = step.now, .by = step.by, .what = What::reveal, .cell = cell, .of = of, .text = step.action.text});
+  return std::nullopt;
+}
+
+Refused approve(State& state, const Step& step) {
+  const int cell = step.action.cell;
+  if (auto refused = refusal_of_cell(state, cell)) return refused;
+  Reader* reader = waiting_at(state, Stage::requested, cell);
+  if (reader == nullptr) return nothing_waits();
+  Request approved = std::move(reader->request);
+  stop(state, *reader, step.now);
+  begin_stage(*reader, Stage::approved, cell, step.now);
+  reader->request = std::move(approved);
+  enter(state, {.at = step.now, .by = step.by, .what = What::approve, .cell = cell, .of = number_of(state, *reader)});
+  return std::nullopt;
+}
+
+Refused refuse(State& state, const Step& step) {
+  const int cell = step.action.cell;
+  if (auto refused = refusal_of_cell(state, cell)) return refused;
+  Reader* reader = waiting_at(state, Stage::requested, cell);
+  if (reader == nullptr) return nothing_waits();
+  stop(state, *reader, step.now);
+  enter(state, {.at = step.now,
+                .by = step.by,
+                .what = What::refuse,
+                .cell = cell,
+                .of = number_of(state, *reader),
+                .text = step.action.text});
+  return std::nullopt;
+}
+
+Refused no_report() { return Refusal{"no_report", "No report stands on that cell that this could be done with."}; }
+
+Refused accept(State& state, const Step& step) {
+  if (auto refused = refusal_of_cell(state, step.action.cell)) return refused;
+  Book* book = standing_book(state, step.action.cell);
+  if (book == nullptr || book->standing != Standing::waiting) return no_report();
+  book->standing = Standing::accepted;
+  enter(state, {.at = step.now, .by = step.by, .what = What::accept, .cell = step.action.cell, .of = book->seat});
+  if (state.phase == Phase::closing) go_on_closing(state, step.now);
+  return std::nullopt;
+}
+
+Refused annul(State& state, const Step& step) {
+  const int cell = step.action.cell;
+  if (auto refused = refusal_of_cell(state, cell)) return refused;
+  Book* book = standing_book(state, cell);
+  if (book == nullptr) return no_report();
+  book->standing = Standing::annulled;
+  state.board->marks[static_cast<std::size_t>(cell)] = board::kEmptyLetter;
+  if (state.board->last == cell) state.board->last = kNone;
+  enter(state, {.at = step.now, .by = step.by, .what = What::annul, .cell = cell, .of = book->seat, .text = step.action.text});
+  if (state.phase == Phase::closing) go_on_closing(state, step.now);
+  return std::nullopt;
+}
+
+Refused close(State& state, const Step& step) {
+  enter(state, {.at = step.now, .by = step.by, .what = What::close, .text = step.action.text});
+  end_unfinished(state, "closed", step.now);
+  return std::nullopt;
+}
+
+// The character's.
+
+Refused mark(State& state, const Step& step) {
+  const int cell = step.action.cell;
+  const bool above = state.phase == Phase::take;
+  const std::string& marks = above ? state.meta : state.board->marks;
+  if (cell >= static_cast<int>(marks.size())) return out_of_range();
+  if (marks[static_cast<std::size_t>(cell)] != board::kEmptyLetter) return Refusal{"cell_taken", "That cell is taken."};
+  const auto cells = takeable(state);
+  if (std::find(cells.begin(), cells.end(), cell) == cells.end()) {
+    return Refusal{"cell_reserved", "A reader has that cell, and others are free."};
+  }
+  enter(state, {.at = step.now, .by = step.by, .what = above ? What::take : What::mark, .cell = cell});
+  if (above) {
+    take_above(state, cell, step.now);
+  } else {
+    lapse(state, cell, step.now);
+    set_mark(state, cell, mark_of(1));
+    go_on(state, step.now);
+  }
+  return std::nullopt;
+}
+
+enum class Role : std::uint8_t { nature, reader, curator };
+
+Role needed_for(Deed deed) {
+  if (deed <= Deed::mark) return Role::nature;
+  return deed <= Deed::resign ? Role::reader : Role::curator;
+}
+
+Role role_of(const State& state, Seat seat) {
+  if (seat == kNature) return Role::nature;
+  return index(seat) == curator(state) ? Role::curator : Role::reader;
+}
+
+}  // namespace
+
+std::optional<Refusal> supplied(State& state, const Action& action, Instant now) {
+  if (action.deed != Deed::supply) return not_your_turn();
+  const Supply& supply = *action.supply;
+  const bool field = needs_field(state.options);
+  const std::size_t brought = field ? supply.field.size() : supply.characters.size();
+  const auto needed = static_cast<std::size_t>(pieces_needed(state.options));
+  const bool fits = state.options.version == Version::three ? brought >= needed : brought == needed;
+  if (!fits) return Refusal{"bad_supply", "These are not the themes that this board needs."};
+  state.supply = supply;
+  if (field) {
+    begin_board(state, kNone, kNone, now);
+  } else {
+    choose_opponent(state, now);
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> done(State& state, const Step& step) {
+  const Role needed = needed_for(step.action.deed);
+  if (needed != role_of(state, step.by)) {
+    return needed == Role::curator ? Refusal{"not_curator", "Only the curator may do that."} : not_your_turn();
+  }
+  switch (step.action.deed) {
+    case Deed::supply:
+      return not_your_turn();
+    case Deed::mark:
+      return mark(state, step);
+    case Deed::oppose:
+      return oppose(state, step);
+    case Deed::ask:
+      return ask(state, step);
+    case Deed::request:
+      return request(state, step);
+    case Deed::withdraw:
+      return withdraw(state, step);
+    case Deed::report:
+      return report(state, step);
+    case Deed::resign:
+      return resign(state, step);
+    case Deed::reveal:
+      return reveal(state, step);
+    case Deed::approve:
+      return approve(state, step);
+    case Deed::refuse:
+      return refuse(state, step);
+    case Deed::accept:
+      return accept(state, step);
+    case Deed::annul:
+      return annul(state, step);
+    case Deed::close:
+      return close(state, step);
+  }
+  return not_your_turn();
+}
+
+}  // namespace noughts::games::book

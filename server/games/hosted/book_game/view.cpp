@@ -1,0 +1,313 @@
+// The book game in JSON: what each may see. A hidden theme is a question mark for all but the curator and whoever was told it.
+#include <algorithm>
+
+#include "games/board/marks.hpp"
+#include "games/hosted/book_game/boards.hpp"
+#include "games/hosted/book_game/book_game.hpp"
+#include "games/hosted/book_game/course.hpp"
+#include "games/hosted/book_game/words.hpp"
+
+namespace noughts::games {
+namespace {
+
+using book::Board;
+using book::Book;
+using book::Entry;
+using book::kNone;
+using book::Phase;
+using book::Reader;
+using book::Stage;
+using book::Theme;
+using book::Verdict;
+using State = BookGame::State;
+using Action = BookGame::Action;
+
+constexpr std::string_view kQuestionMark = "?";
+
+Json number_or_null(int number) { return number == kNone ? Json() : Json(number); }
+Json word_or_null(std::string_view word) { return word.empty() ? Json() : Json(word); }
+std::int64_t millis(Instant instant) { return instant.time_since_epoch().count(); }
+
+bool is_curator(const State& state, Viewer viewer) { return viewer && index(*viewer) == book::curator(state); }
+
+/// Whether this viewer may read what is meant for one reader and the curator.
+bool is_told(const State& state, int reader, Viewer viewer) {
+  return is_curator(state, viewer) || (viewer && index(*viewer) == reader);
+}
+
+Json form(const book::Request& request) {
+  return {{"link", request.link},
+          {"author", request.author},
+          {"title", request.title},
+          {"pages", request.pages},
+          {"ground", book::word(request.ground)},
+          {"evidence", request.evidence}};
+}
+
+Json form(const book::Report& report) {
+  return {{"link", report.link},
+          {"author", report.author},
+          {"title", report.title},
+          {"rating", report.rating},
+          {"review", report.review ? Json(*report.review) : Json()},
+          {"text", report.text ? Json(*report.text) : Json()}};
+}
+
+/// Themes as a viewer may see them; `character` where they are one's.
+Json themes_of(const State& state, const std::vector<Theme>& themes, int character, Viewer viewer) {
+  Json list = Json::array();
+  for (int cell = 0; cell < static_cast<int>(themes.size()); ++cell) {
+    const Theme& theme = themes[static_cast<std::size_t>(cell)];
+    const bool open =
+        !theme.hidden || is_curator(state, viewer) || (viewer && book::knows(state, index(*viewer), character, cell));
+    list.push_back({{"text", open ? Json(theme.text) : Json()}, {"hidden", theme.hidden}});
+  }
+  return list;
+}
+
+Json characters_of(const State& state, Viewer viewer) {
+  Json list = Json::array();
+  for (int number = 0; number < static_cast<int>(state.supply.characters.size()); ++number) {
+    const auto& character = state.supply.characters[static_cast<std::size_t>(number)];
+    list.push_back({{"name", character.name},
+                    {"picture", character.picture ? Json(*character.picture) : Json()},
+                    {"themes", themes_of(state, character.themes, number, viewer)}});
+  }
+  return list;
+}
+
+Json board_json(const Board& board, bool weighted) {
+  return {
+      {"number", board.number},
+      {"character", number_or_null(board.character)},
+      {"cell", number_or_null(board.cell)},
+      {"marks", board.marks},
+      {"last", number_or_null(board.last)},
+      {"lines", book::complete_lines(board.marks)},
+      {"points", {book::points(board.marks, book::mark_of(0), weighted), book::points(board.marks, book::mark_of(1), weighted)}},
+      {"result", word_or_null(book::word(board.verdict))}};
+}
+
+Json boards_of(const State& state) {
+  Json list = Json::array();
+  for (const Board& board : state.boards) list.push_back(board_json(board, state.options.weighted));
+  return list;
+}
+
+Json tally_of(const State& state) {
+  std::array<int, 3> count{};
+  const auto add = [&](const Board& board) {
+    if (board.verdict == Verdict::x) ++count[0];
+    if (board.verdict == Verdict::o) ++count[1];
+    if (board.verdict == Verdict::drawn) ++count[2];
+  };
+  for (const Board& board : state.boards) add(board);
+  if (state.board) add(*state.board);
+  return {{"won", count[0]}, {"lost", count[1]}, {"drawn", count[2]}};
+}
+
+Json weights_of(const State& state) {
+  if (!state.options.weighted) return nullptr;
+  Json list = Json::array();
+  for (const std::uint8_t weight : book::weights(state.options.side)) list.push_back(weight);
+  return list;
+}
+
+Json reader_of(const State& state, std::size_t seat) {
+  const Reader& reader = state.readers[seat];
+  const bool has_book = reader.stage == Stage::requested || reader.stage == Stage::approved;
+  const auto stands = [&](const Book& book) {
+    return book.seat == static_cast<int>(seat) && book.standing != book::Standing::annulled;
+  };
+  return {{"stage", word_or_null(book::word(reader.stage))},
+          {"cell", number_or_null(reader.cell)},
+          {"since", reader.stage == Stage::idle ? Json() : Json(millis(reader.since))},
+          {"request", has_book ? form(reader.request) : Json()},
+          {"misses", reader.misses},
+          {"books", std::count_if(state.books.begin(), state.books.end(), stands)},
+          {"success", state.ending ? Json(static_cast<bool>(state.ending->success[seat])) : Json()}};
+}
+
+Json readers_of(const State& state) {
+  Json list = Json::array();
+  for (std::size_t seat = 0; seat < state.readers.size(); ++seat) list.push_back(reader_of(state, seat));
+  return list;
+}
+
+/// All that the curator has to do, the longest wait first. With `titles`: and of which book.
+Json waiting_of(const State& state, bool titles) {
+  std::vector<Json> list;
+  const auto add = [&](const char* kind, int seat, int cell, Instant since, const auto* book) {
+    Json item{{"kind", kind}, {"seat", seat}, {"cell", cell}, {"since", millis(since)}};
+    if (titles && book != nullptr) {
+      item["title"] = book->title;
+      item["author"] = book->author;
+    }
+    list.push_back(std::move(item));
+  };
+  for (int seat = 0; seat < static_cast<int>(state.readers.size()); ++seat) {
+    const Reader& reader = state.readers[static_cast<std::size_t>(seat)];
+    if (!book::waits(reader)) continue;
+    const bool asks = reader.stage == Stage::asked;
+    add(asks ? "ask" : "request", seat, reader.cell, reader.since, asks ? nullptr : &reader.request);
+  }
+  for (const Book& book : state.books) {
+    if (book.standing == book::Standing::waiting) add("report", book.seat, book.cell, book.at, &book.report);
+  }
+  std::stable_sort(list.begin(), list.end(), [](const Json& a, const Json& b) { return a["since"] < b["since"]; });
+  return list;
+}
+
+void add_text(Json& json, const State& state, const Entry& entry, Viewer viewer) {
+  if (entry.text.empty()) return;
+  if (entry.what != book::What::reveal) {
+    json["why"] = entry.text;
+  } else if (is_told(state, entry.of, viewer)) {
+    json["note"] = entry.text;
+  }
+}
+
+Json entry_of(const State& state, std::size_t place, Viewer viewer) {
+  const Entry& entry = state.entries[place];
+  Json made{{"number", state.dropped + static_cast<int>(place)},
+            {"at", millis(entry.at)},
+            {"by", index(entry.by)},
+            {"what", book::word(entry.what)},
+            {"board", number_or_null(entry.board)}};
+  if (entry.cell != kNone) made["cell"] = entry.cell;
+  if (entry.of != kNone) made["of"] = entry.of;
+  if (entry.character != kNone) made["character"] = entry.character;
+  if (entry.request) made["request"] = form(*entry.request);
+  if (entry.book != kNone) {
+    const Book& book = state.books[static_cast<std::size_t>(entry.book)];
+    made["report"] = form(book.report);
+    made["standing"] = book::word(book.standing);
+  }
+  if (!entry.result.empty()) made["result"] = entry.result;
+  add_text(made, state, entry, viewer);
+  return made;
+}
+
+Json history_of(const State& state, Viewer viewer) {
+  Json entries = Json::array();
+  for (std::size_t place = 0; place < state.entries.size(); ++place) entries.push_back(entry_of(state, place, viewer));
+  return {{"earlier", state.dropped}, {"entries", std::move(entries)}};
+}
+
+Json meta_of(const State& state) {
+  if (state.meta.empty()) return nullptr;
+  return {{"marks", state.meta}, {"last", number_or_null(state.meta_last)}, {"lines", book::complete_lines(state.meta)}};
+}
+
+bool is_readers_turn(const State& state) { return state.phase == Phase::oppose || state.phase == Phase::play; }
+
+Json until_of(const State& state) { return state.options.until ? Json(millis(*state.options.until)) : Json(); }
+
+Json mover_of(const State& state) { return is_readers_turn(state) ? Json(state.mover) : Json(); }
+
+Json theme_json(const Theme& theme, bool open) {
+  return {{"text", open || !theme.hidden ? std::string_view(theme.text) : kQuestionMark}, {"hidden", theme.hidden}};
+}
+
+Json themes_json(const std::vector<Theme>& themes, bool open) {
+  Json list = Json::array();
+  for (const Theme& theme : themes) list.push_back(theme_json(theme, open));
+  return list;
+}
+
+/// The themes as they were brought; the hidden ones as question marks unless `open`.
+Json supply_json(const book::Supply& supply, bool open) {
+  if (supply.characters.empty()) {
+    return {{"do", "supply"}, {"title", supply.title}, {"field", themes_json(supply.field, open)}};
+  }
+  Json list = Json::array();
+  for (const auto& character : supply.characters) {
+    list.push_back({{"name", character.name},
+                    {"picture", character.picture ? Json(*character.picture) : Json()},
+                    {"themes", themes_json(character.themes, open)}});
+  }
+  return {{"do", "supply"}, {"characters", std::move(list)}};
+}
+
+/// Whether a viewer may read the note with which a cell's theme was told.
+bool may_read_note(const State& state, const Action& action, Viewer viewer) {
+  return std::any_of(state.revealed.begin(), state.revealed.end(), [&](const book::Revealed& told) {
+    return told.cell == action.cell && told.note == action.text && is_told(state, told.seat, viewer);
+  });
+}
+
+}  // namespace
+
+Json BookGame::view(const State& state, Viewer viewer) {
+  const bool measured = is_readers_turn(state) || state.phase == Phase::closing;
+  const Board* board = state.board ? &*state.board : nullptr;
+  return {{"version", book::word(state.options.version)},
+          {"size", state.options.side},
+          {"weights", weights_of(state)},
+          {"until", until_of(state)},
+          {"phase", book::word(state.phase)},
+          {"title", word_or_null(state.supply.title)},
+          {"characters", characters_of(state, viewer)},
+          {"themes", board == nullptr ? Json::array() : themes_of(state, book::themes(state, *board), board->character, viewer)},
+          {"meta", meta_of(state)},
+          {"board", board == nullptr ? Json() : board_json(*board, state.options.weighted)},
+          {"boards", boards_of(state)},
+          {"tally", tally_of(state)},
+          {"mover", mover_of(state)},
+          {"since", measured ? Json(millis(state.since)) : Json()},
+          {"held", state.held.count()},
+          {"readers", readers_of(state)},
+          {"waiting", waiting_of(state, false)},
+          {"history", history_of(state, viewer)}};
+}
+
+Json BookGame::shown(const State& state, const Action& action, Seat, Viewer viewer) {
+  if (action.deed == book::Deed::supply) return supply_json(*action.supply, is_curator(state, viewer));
+  if (action.deed == book::Deed::reveal && !may_read_note(state, action, viewer)) {
+    return {{"do", book::word(action.deed)}, {"cell", action.cell}};
+  }
+  return json(action);
+}
+
+Json BookGame::digest(const State& state) {
+  Json books = Json::array();
+  for (const Book& book : state.books) {
+    Json item = form(book.report);
+    item.update({{"seat", book.seat},
+                 {"board", book.board},
+                 {"cell", book.cell},
+                 {"pages", book.pages},
+                 {"at", millis(book.at)},
+                 {"void", book.standing == book::Standing::annulled},
+                 {"accepted", book.standing == book::Standing::accepted}});
+    books.push_back(std::move(item));
+  }
+  return {{"version", book::word(state.options.version)},
+          {"waiting", waiting_of(state, true)},
+          {"books", std::move(books)},
+          {"until", until_of(state)},
+          {"mover", mover_of(state)},
+          {"curator", book::curator(state)}};
+}
+
+Json BookGame::json(const Options& options) {
+  Json made{{"version", book::word(options.version)}, {"size", options.side}, {"weighted", options.weighted}};
+  if (options.until) made["until"] = millis(*options.until);
+  return made;
+}
+
+Json BookGame::json(const Action& action) {
+  Json made{{"do", book::word(action.deed)}};
+  if (action.deed == book::Deed::supply) return supply_json(*action.supply, true);
+  if (action.cell != kNone) made["cell"] = action.cell;
+  if (action.character != kNone) made["character"] = action.character;
+  if (action.request) made.update(form(*action.request));
+  if (action.report) {
+    made.update(form(*action.report));
+    made.erase(action.report->text ? "review" : "text");
+  }
+  if (!action.text.empty()) made[action.deed == book::Deed::reveal ? "note" : "why"] = action.text;
+  return made;
+}
+
+}  // namespace noughts::games

@@ -1,0 +1,51 @@
+#include "games/hosted/book_game/words.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace noughts::games::book {
+namespace {
+
+// By the numbers of the enumerations.
+constexpr std::array<std::string_view, 4> kVersions{"3x3", "5x5", "3x3*", "pair"};
+constexpr std::array<std::string_view, 14> kDeeds{"supply", "mark",   "oppose",  "ask",    "request", "withdraw", "report",
+                                                  "resign", "reveal", "approve", "refuse", "accept",  "void",     "close"};
+constexpr std::array<std::string_view, 4> kGrounds{"list", "annotation", "review", "fantlab"};
+constexpr std::array<std::string_view, 7> kPhases{"supply", "oppose", "play", "answer", "take", "closing", "over"};
+constexpr std::array<std::string_view, 21> kWhats{"oppose", "ask",    "reveal", "request", "approve", "refuse", "withdraw",
+                                                  "report", "accept", "void",   "mark",    "take",    "lapsed", "missed",
+                                                  "final",  "board",  "won",    "lost",    "close",   "resign", "over"};
+constexpr std::array<std::string_view, 4> kStandings{"waiting", "accepted", "final", "void"};
+constexpr std::array<std::string_view, 5> kVerdicts{"", "X", "O", "drawn", "unfinished"};
+constexpr std::array<std::string_view, 5> kStages{"", "asked", "revealed", "requested", "approved"};
+
+template <class Words, class Value>
+std::string_view word_in(const Words& words, Value value) {
+  return words[static_cast<std::size_t>(value)];
+}
+
+template <class Value, class Words>
+std::optional<Value> value_in(const Words& words, const Json& json) {
+  const auto* text = json.get_ptr<const std::string*>();
+  if (text == nullptr) return std::nullopt;
+  const auto found = std::find(words.begin(), words.end(), *text);
+  if (found == words.end()) return std::nullopt;
+  return static_cast<Value>(found - words.begin());
+}
+
+}  // namespace
+
+std::string_view word(Version version) { return word_in(kVersions, version); }
+std::string_view word(Deed deed) { return word_in(kDeeds, deed); }
+std::string_view word(Ground ground) { return word_in(kGrounds, ground); }
+std::string_view word(Phase phase) { return word_in(kPhases, phase); }
+std::string_view word(What what) { return word_in(kWhats, what); }
+std::string_view word(Standing standing) { return word_in(kStandings, standing); }
+std::string_view word(Verdict verdict) { return word_in(kVerdicts, verdict); }
+std::string_view word(Stage stage) { return word_in(kStages, stage); }
+
+std::optional<Version> version_of(const Json& json) { return value_in<Version>(kVersions, json); }
+std::optional<Deed> deed_of(const Json& json) { return value_in<Deed>(kDeeds, json); }
+std::optional<Ground> ground_of(const Json& json) { return value_in<Ground>(kGrounds, json); }
+
+}  // namespace noughts::games::book

@@ -1,0 +1,24 @@
+// The book game's words on the wire, each way.
+#pragma once
+
+#include "games/hosted/book_game/state.hpp"
+
+namespace noughts::games::book {
+
+[[nodiscard]] std::string_view word(Version version);
+[[nodiscard]] std::string_view word(Deed deed);
+[[nodiscard]] std::string_view word(Ground ground);
+[[nodiscard]] std::string_view word(Phase phase);
+[[nodiscard]] std::string_view word(What what);
+[[nodiscard]] std::string_view word(Standing standing);
+/// Empty where there is no verdict yet.
+[[nodiscard]] std::string_view word(Verdict verdict);
+/// Empty for an idle reader.
+[[nodiscard]] std::string_view word(Stage stage);
+
+/// What a JSON string says; nullopt for any other value.
+[[nodiscard]] std::optional<Version> version_of(const Json& json);
+[[nodiscard]] std::optional<Deed> deed_of(const Json& json);
+[[nodiscard]] std::optional<Ground> ground_of(const Json& json);
+
+}  // namespace noughts::games::book

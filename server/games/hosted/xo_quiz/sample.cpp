@@ -1,0 +1,135 @@
+// Dice in a quiz battle: what nature deals and chooses, and random steps for tests.
+#include <algorithm>
+#include <numeric>
+
+#include "games/hosted/xo_quiz/xo_quiz.hpp"
+
+namespace noughts::games {
+
+using namespace xo_quiz;
+
+namespace {
+
+constexpr std::uint32_t kSeldom = 30;  ///< what ends a battle or changes a captain is drawn once in so many times
+
+template <class List>
+auto one_of(const List& list, Dice& dice) {
+  return list[dice.below(static_cast<std::uint32_t>(list.size()))];
+}
+
+/// Fisher and Yates's shuffle.
+std::array<std::uint8_t, kCells> shuffled_cards(Dice& dice) {
+  std::array<std::uint8_t, kCells> cards{};
+  std::iota(cards.begin(), cards.end(), std::uint8_t{0});
+  for (std::uint32_t left = kCells; left > 1; --left) std::swap(cards[left - 1], cards[dice.below(left)]);
+  return cards;
+}
+
+int free_cell(const State& state, Dice& dice) {
+  std::vector<int> cells;
+  for (int cell = 0; cell < kCells; ++cell) {
+    if ((played(state) >> static_cast<unsigned>(cell) & 1U) == 0) cells.push_back(cell);
+  }
+  return one_of(cells, dice);
+}
+
+bool flip(Dice& dice) { return dice.below(2) == 1; }
+
+std::string guess(const State& state, Dice& dice) {
+  const Item& item = state.pack->items[static_cast<std::size_t>(state.rounds.back().item)];
+  switch (dice.below(3)) {
+    case 0:
+      return item.answer;
+    case 1:
+      return item.reject.empty() ? "no idea" : item.reject.front();
+    default:
+      return "number " + std::to_string(dice.below(1000));
+  }
+}
+
+/// A draft or proposal that is not there already.
+std::string news(const State& state, Seat seat, Deed deed, Dice& dice) {
+  std::string text = guess(state, dice);
+  const auto is_there = [&](const Proposal& each) { return each.seat == seat && each.text == text; };
+  const bool is_old =
+      deed == Deed::draft ? state.draft == text : std::any_of(state.proposals.begin(), state.proposals.end(), is_there);
+  return is_old ? text + " again" : text;
+}
+
+/// Whom a seat may name captain: not whom it names already, and the captain only to take a word back.
+std::vector<Seat> whom_to_name(const State& state, Seat seat) {
+  const int team = xo_quiz::team_of(state.options, seat);
+  const auto word =
+      std::find_if(state.elections.begin(), state.elections.end(), [&](const Election& each) { return each.seat == seat; });
+  const bool has_word = word != state.elections.end();
+  std::vector<Seat> seats;
+  for (int i = 0; i < kMaxSeats; ++i) {
+    const auto other = static_cast<Seat>(i);
+    if (xo_quiz::team_of(state.options, other) != team || (has_word && word->names == other)) continue;
+    if (has_word || !is_captain(state, other)) seats.push_back(other);
+  }
+  return seats;
+}
+
+bool is_rare(Deed deed) { return deed == Deed::cancel || deed == Deed::surrender || deed == Deed::captain; }
+
+/// One of the deeds that a seat may do; the rare ones seldom, unless there is nothing else.
+Deed drawn(std::vector<Deed> deeds, Dice& dice) {
+  const bool has_others = !std::all_of(deeds.begin(), deeds.end(), is_rare);
+  if (has_others && dice.below(kSeldom) != 0) std::erase_if(deeds, is_rare);
+  return one_of(deeds, dice);
+}
+
+}  // namespace
+
+XoQuiz::Action XoQuiz::deal(const State& state, Dice& dice) {
+  switch (state.phase) {
+    case Phase::deal: {
+      Action action{.deed = Deed::deal};
+      action.number = static_cast<int>(dice.below(kTeams));
+      action.cards = shuffled_cards(dice);
+      return action;
+    }
+    case Phase::mark:
+      return {.deed = Deed::mark, .flag = flip(dice)};
+    case Phase::pick:
+      return {.deed = Deed::pick, .number = free_cell(state, dice)};
+    default:
+      return {.deed = Deed::rule, .flag = state.rounds.back().listed.value_or(false)};
+  }
+}
+
+XoQuiz::Action XoQuiz::sample(const State& state, Seat seat, Dice& dice) {
+  Action action{.deed = drawn(may(state, seat), dice)};
+  switch (action.deed) {
+    case Deed::mark:
+    case Deed::rule:
+    case Deed::vote:
+      action.flag = flip(dice);
+      break;
+    case Deed::overrule:
+      action.flag = !state.rounds.back().is_right();
+      break;
+    case Deed::pick:
+      action.number = free_cell(state, dice);
+      break;
+    case Deed::answer:
+      action.text = guess(state, dice);
+      break;
+    case Deed::propose:
+    case Deed::draft:
+      action.text = news(state, seat, action.deed, dice);
+      break;
+    case Deed::appeal:
+      action.text = "Another form of the same answer";
+      break;
+    case Deed::captain:
+      action.number = index(one_of(whom_to_name(state, seat), dice));
+      break;
+    default:
+      break;
+  }
+  return action;
+}
+
+}  // namespace noughts::games

@@ -1,0 +1,128 @@
+#include "games/hosted/xo_quiz/xo_quiz.hpp"
+
+#include <algorithm>
+
+#include "games/core/refusals.hpp"
+
+namespace noughts::games {
+
+using namespace xo_quiz;
+
+namespace {
+
+/// All who may do something now.
+SeatSet to_act(const State& state) {
+  SeatSet seats;
+  const int count = static_cast<int>(xo_quiz::cast(state.options).size());
+  for (int seat = index(kNature); seat < count; ++seat) {
+    if (may_act(state, static_cast<Seat>(seat))) seats.insert(static_cast<Seat>(seat));
+  }
+  return seats;
+}
+
+Seat captain(const State& state, int team) { return state.captains[static_cast<std::size_t>(team)]; }
+
+SeatSet jurors_to_vote(const State& state) {
+  SeatSet seats;
+  for (int seat = 0; seat < kMaxSeats; ++seat) {
+    if (flaw(state, static_cast<Seat>(seat), Deed::vote).empty()) seats.insert(static_cast<Seat>(seat));
+  }
+  return seats;
+}
+
+/// For whom the battle waits.
+SeatSet awaited(const State& state) {
+  if (nature_is_due(state)) return {kNature};
+  switch (state.phase) {
+    case Phase::mark:
+      return {captain(state, state.first)};
+    case Phase::pick:
+    case Phase::early:
+    case Phase::think:
+      return {captain(state, mover(state))};
+    case Phase::judge:
+      return {*host_of(state.options)};
+    case Phase::ruled:
+      return objecting(state);
+    case Phase::appeal:
+      return jurors_to_vote(state);
+    default:
+      return {};
+  }
+}
+
+bool within(int number, int least, int most) { return number >= least && number <= most; }
+
+bool are_good(const Options& options) {
+  const auto seats = [](int size) { return within(size, 1, 12); };
+  return std::all_of(options.sizes.begin(), options.sizes.end(), seats) && within(options.jury, 0, 5) &&
+         within(options.early_s, 5, 60) && within(options.pick_s, 10, 120);
+}
+
+}  // namespace
+
+Result<State> XoQuiz::start(const Options& options, Instant now) {
+  if (!are_good(options)) return tl::unexpected(bad_options("Such a battle there is not."));
+  State state;
+  state.options = options;
+  state.since = now;
+  for (int team = 0; team < kTeams; ++team) state.captains[static_cast<std::size_t>(team)] = first_of(options, team);
+  return state;
+}
+
+Turn XoQuiz::turn(const State& state) {
+  if (state.phase == Phase::supply || state.phase == Phase::over) return {};
+  return {to_act(state), state.deadline, state.since, awaited(state)};
+}
+
+Result<State> XoQuiz::play(const State& state, Seat seat, const Action& action, Instant now) {
+  if (state.phase == Phase::over) return tl::unexpected(refusal("game_over"));
+  if (!may_act(state, seat)) return tl::unexpected(refusal("not_your_turn"));
+  if (const auto code = flaw(state, seat, action.deed); !code.empty()) return tl::unexpected(refusal(code));
+  return done(state, seat, action, now);
+}
+
+Result<State> XoQuiz::expire(const State& state, Instant now) {
+  if (!state.deadline || now < *state.deadline) return tl::unexpected(refusal("too_early"));
+  return expired(state, now);
+}
+
+std::optional<Outcome> XoQuiz::outcome(const State& state) {
+  constexpr std::array<std::string_view, 5> kReasons{"line", "full", "decider", "surrender", "cancelled"};
+  if (!state.ending) return std::nullopt;
+  const Ending& ending = *state.ending;
+  const auto by_team = points(state);
+  const auto place_of = [&](int team) {
+    if (ending.reason == Reason::cancelled) return 0;
+    return ending.winner < 0 || ending.winner == team ? 1 : 2;
+  };
+  Outcome outcome;
+  outcome.reason = kReasons[static_cast<std::size_t>(ending.reason)];
+  for (const Place& seat : xo_quiz::cast(state.options)) {
+    const bool plays = seat.team != kNoTeam;
+    outcome.place.push_back(plays ? place_of(seat.team) : 0);
+    outcome.points.push_back(plays ? by_team[static_cast<std::size_t>(seat.team)] : 0);
+  }
+  return outcome;
+}
+
+// Who has come sits as they would in the whole cast.
+Result<Options> XoQuiz::gathered(const Options& options, std::span<const Place> come) {
+  const auto count = [&](const Place& place) { return static_cast<int>(std::count(come.begin(), come.end(), place)); };
+  Options fewer = options;
+  fewer.sizes = {count({"player", 0}), count({"player", 1})};
+  fewer.host = count({"host", kNoTeam}) > 0;
+  fewer.jury = count({"jury", kNoTeam});
+  if (fewer.sizes[0] == 0 || fewer.sizes[1] == 0) return tl::unexpected(refusal("too_few"));
+  return fewer;
+}
+
+int XoQuiz::supply_size(const Options& options) { return kCells + (options.scheme == Scheme::playoff ? 1 : 0); }
+
+Json XoQuiz::digest(const State& state) {
+  Json seen = Json::array();
+  for (const Round& round : state.rounds) seen.push_back(state.pack->items[static_cast<std::size_t>(round.item)].id);
+  return {{"seen", std::move(seen)}};
+}
+
+}  // namespace noughts::games

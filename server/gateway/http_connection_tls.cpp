@@ -1,7 +1,0 @@
-#include "gateway/http_connection_impl.hpp"
-
-namespace noughts::gateway {
-
-template asio::awaitable<void> serve_http(Hall&, DoorPointer, Ticket, TlsStream);
-
-}  // namespace noughts::gateway

@@ -1,7 +1,0 @@
-#include "gateway/web_socket_session.hpp"
-
-namespace noughts::gateway {
-
-template asio::awaitable<void> serve_web_socket(Hall&, DoorPointer, Ticket, TlsStream, HttpRequest);
-
-}  // namespace noughts::gateway

@@ -1,0 +1,99 @@
+// What the gateway has on one loop: the connections that live there, a coarse clock, the frames that come from other loops.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "cluster/loops.hpp"
+#include "cluster/peer.hpp"
+#include "http/figures.hpp"
+#include "limits/rate.hpp"
+
+namespace noughts::gateway {
+
+class Session;
+
+/// Why a player's connections are ended.
+enum class Dismissal : std::uint8_t {
+  banned,
+  renamed,  ///< they come back, under another name
+};
+
+/// A connection, as the sweep and the end of the server see it. Lives on its hall's loop and is called there.
+class Visitor {
+ public:
+  virtual ~Visitor() = default;
+  /// About once a second: who is silent for too long, who takes too long.
+  virtual void sweep(Moment now) = 0;
+  /// The server stops: says so where there is a way to, and ends.
+  virtual void see_out() = 0;
+  /// Ends at once.
+  virtual void cut() = 0;
+  /// Lets go of its socket; called when its loop runs no more.
+  virtual void abandon() {}
+  /// The session with this token (its hash) has ended: whoever speaks in its name must go at that time.
+  virtual void sign_out(std::size_t /*token_hash*/, Moment /*at*/) {}
+  /// If it speaks for this player it goes at once.
+  virtual void dismiss(store::PlayerId /*player*/, Dismissal /*why*/) {}
+
+ private:
+  friend class Hall;
+  std::size_t slice_ = 0;
+  std::size_t place_ = 0;
+};
+
+class Hall {
+ public:
+  /// The connections are swept in slices, one after the other, so that ten thousand pings do not go out at once.
+  static constexpr std::size_t kSlices = 20;
+  static constexpr games::Millis kSweep{1'000};
+  /// Frames from other loops that may wait for this one.
+  static constexpr std::size_t kMostDelivered = 100'000;
+
+  explicit Hall(cluster::Loop& loop) : loop_(loop), now_(SteadyClock::now()) {}
+
+  [[nodiscard]] cluster::Loop& loop() { return loop_; }
+  [[nodiscard]] LoopFigures& figures() { return figures_; }
+  [[nodiscard]] const LoopFigures& figures() const { return figures_; }
+  /// The time, as of the last slice.
+  [[nodiscard]] Moment now() const { return now_; }
+
+  void enter(Visitor& visitor);
+  void leave(Visitor& visitor);
+  [[nodiscard]] std::size_t size() const;
+
+  /// Sweeps the next slice; called every kSweep / kSlices.
+  void sweep_slice();
+  void see_all_out();
+  void cut_all();
+  void abandon_all();
+  void sign_out(std::size_t token_hash, Moment at);
+  void dismiss(store::PlayerId player, Dismissal why);
+
+  /// Hands a frame to a session of this hall. Thread-safe. All that comes before the loop looks is one wake-up.
+  void deliver(std::shared_ptr<Session> session, cluster::Outgoing frame);
+
+ private:
+  struct Delivered {
+    std::shared_ptr<Session> session;
+    cluster::Outgoing frame;
+  };
+
+  template <class Call>
+  void each(Call call);
+  void hand_out();
+
+  cluster::Loop& loop_;
+  LoopFigures figures_;
+  Moment now_;
+  std::array<std::vector<Visitor*>, kSlices> slices_;
+  std::size_t next_slice_ = 0;
+  std::size_t entered_ = 0;
+
+  std::mutex mutex_;
+  std::vector<Delivered> delivered_;
+};
+
+}  // namespace noughts::gateway

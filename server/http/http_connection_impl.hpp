@@ -1,0 +1,305 @@
+// Included by the two files that define serve_http.
+#pragma once
+
+#include <poll.h>
+
+#include <boost/asio/write.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "api/answer.hpp"
+#include "api/api.hpp"
+#include "http/cookies.hpp"
+#include "http/http_connection.hpp"
+#include "http/http_messages.hpp"
+#include "http/replies.hpp"
+#include "ws/web_socket.hpp"
+
+namespace noughts::gateway {
+
+inline constexpr std::uint32_t kMostHeader = 8 * 1024;
+/// What has been read and not looked at yet; a whole header, or a line between two chunks with what it has besides, must fit in.
+inline constexpr std::size_t kMostBuffered = 16 * 1024;
+
+template <class Stream>
+class HttpConnection final : public Visitor {
+ public:
+  HttpConnection(Hall& hall, DoorPointer door, Ticket ticket, Stream stream)
+      : hall_(hall), door_(std::move(door)), ticket_(std::move(ticket)), stream_(std::move(stream)), buffer_(kMostBuffered) {
+    hall_.enter(*this);
+    error_code failed;
+    const auto peer = beast::get_lowest_layer(stream_).remote_endpoint(failed);
+    if (!failed) peer_ = unmapped(peer.address());
+    within(ticket_.refused() ? kRefusal : kHandshake);
+  }
+  ~HttpConnection() override { leave(); }
+  HttpConnection(const HttpConnection&) = delete;
+  HttpConnection& operator=(const HttpConnection&) = delete;
+
+  asio::awaitable<void> talk() {
+    if (!co_await greet()) co_return;
+    if (ticket_.refused()) co_await refuse_connection();
+    while (!ticket_.refused()) {
+      auto incoming = co_await read();
+      if (!incoming) break;
+      if (incoming->request.path == "/ws" && is_upgrade(*incoming)) {
+        if (co_await refuse_upgrade(*incoming)) break;
+        co_return co_await become_web_socket(std::move(incoming->message));
+      }
+      if (!co_await serve(*incoming)) break;
+    }
+    co_await part();
+  }
+
+  void sweep(Moment now) override {
+    if (now >= end_by_) cut();
+    if (work_ && (now >= work_by_ || has_gone()) && work_->request_stop()) ++door_->given_up;
+  }
+  void see_out() override { cut(); }
+  void cut() override {
+    if (work_) work_->request_stop();
+    error_code ignored;
+    beast::get_lowest_layer(stream_).close(ignored);
+  }
+
+ private:
+  static constexpr bool kSecure = std::is_same_v<Stream, TlsStream>;
+
+  void within(games::Millis time) { end_by_ = SteadyClock::now() + time; }
+  void leave() {
+    if (std::exchange(is_here_, false)) hall_.leave(*this);
+  }
+
+  struct Incoming {
+    Request request;
+    HttpRequest message;
+    Admission admission;
+    bool has_body = false;
+  };
+
+  // A WebSocket begins with a GET that brings nothing, and nothing after it until it is answered.
+  bool is_upgrade(const Incoming& incoming) const {
+    return boost::beast::websocket::is_upgrade(incoming.message) && !incoming.has_body && buffer_.size() == 0;
+  }
+
+  // The other end has closed, or was closed: to be asked of the system, for nobody reads while a request is answered.
+  bool has_gone() {
+    pollfd asked{beast::get_lowest_layer(stream_).native_handle(), POLLRDHUP, 0};
+    return ::poll(&asked, 1, 0) > 0 && (asked.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
+  }
+
+  asio::awaitable<bool> greet() {
+    if constexpr (kSecure) {
+      error_code failed;
+      co_await stream_.async_handshake(asio::ssl::stream_base::server, quietly(failed));
+      co_return !failed;
+    }
+    co_return true;
+  }
+
+  using Parser = http::request_parser<http::string_body>;
+
+  /// The next request; nullopt where there is none: what came instead has been answered.
+  asio::awaitable<std::optional<Incoming>> read() {
+    Parser parser;
+    // Beast looks at no more than the sum of what stands in the lines between chunks.
+    auto bounded = [left = std::size_t{kMostHeader}](std::uint64_t, beast::string_view extension, error_code& failed) mutable {
+      if (extension.size() > left) failed = http::error::header_limit;
+      left -= std::min(left, extension.size());
+    };
+    parser.on_chunk_header(bounded);
+    auto incoming = co_await read_header(parser);
+    if (!incoming) co_return std::nullopt;
+    error_code failed;
+    within(incoming->admission.times.body);
+    if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+      co_await asio::async_write(stream_, asio::buffer(kContinue.data(), kContinue.size()), quietly(failed));
+    }
+    if (!failed) co_await http::async_read(stream_, buffer_, parser, quietly(failed));
+    if (failed) {
+      co_await turn_away(reply_to_bad_request(failed));
+      co_return std::nullopt;
+    }
+    incoming->message = parser.release();
+    incoming->request.body = std::move(incoming->message.body());
+    co_return incoming;
+  }
+
+  /// A request whose body is still to be read. What its header says counts, and not what may stand behind the body.
+  asio::awaitable<std::optional<Incoming>> read_header(Parser& parser) {
+    parser.header_limit(kMostHeader);
+    parser.body_limit(boost::none);  // until it is known who asks for what
+    error_code failed;
+    within(kHeader);
+    co_await http::async_read_header(stream_, buffer_, parser, quietly(failed));
+    if (failed) {
+      co_await turn_away(reply_to_bad_request(failed));
+      co_return std::nullopt;
+    }
+    const auto& header = parser.get();
+    const auto ambiguous = ambiguity(header);
+    auto request = ambiguous ? std::nullopt : request_from(header, client_of(header), kSecure);
+    if (!request) {
+      co_await turn_away(problem(400, "bad_message", ambiguous.value_or("The request names no path, no host, or is no UTF-8.")));
+      co_return std::nullopt;
+    }
+    request->cookie = vouched_cookies(request->cookie, door_->is_secure());
+    const auto length = parser.chunked() ? std::nullopt : std::optional(parser.content_length().value_or(0));
+    Incoming incoming{std::move(*request), {}, {}, length != 0};
+    if (!co_await let_in(incoming, length)) co_return std::nullopt;
+    parser.body_limit(incoming.admission.most_body);
+    co_return incoming;
+  }
+
+  /// Whether there is a place for the request and its body; if not it has been answered.
+  asio::awaitable<bool> let_in(Incoming& incoming, std::optional<std::uint64_t> length) {
+    const bool has_place = hold_place_of(incoming.request.address);
+    if (has_place) incoming.admission = co_await admit(*door_, incoming.request, length);
+    if (!has_place) incoming.admission.refused = no_place(NoPlace::for_address);
+    if (incoming.admission.refused) co_await turn_away(std::move(incoming.admission.refused));
+    co_return !incoming.admission.refused;
+  }
+
+  /// Behind a proxy the places are the clients'.
+  bool hold_place_of(const std::string& address) {
+    if (!door_->proxies.trusts(peer_)) return true;
+    const std::string network = network_of(address);
+    if (ticket_.is_of(network)) return true;
+    ticket_.hold_address({});
+    auto share = door_->connections_of.take(network);
+    if (!share) return false;
+    ticket_.hold_address(std::move(*share));
+    return true;
+  }
+
+  std::string client_of(const HttpRequest& header) const {
+    if (!door_->proxies.trusts(peer_)) return peer_.to_string();
+    const auto list = joined_field(header, "X-Forwarded-For");
+    const auto pairs = joined_field(header, "Forwarded");
+    return client_address(peer_, {list, pairs}, door_->proxies).to_string();
+  }
+
+  /// Whether the connection goes on.
+  asio::awaitable<bool> serve(Incoming& incoming) {
+    Request& request = incoming.request;
+    const bool keep_alive = incoming.message.keep_alive() && !door_->closing;
+    const Asked asked{incoming.message.version(), request.method == "HEAD", keep_alive, door_->is_secure()};
+    const auto& times = incoming.admission.times;
+    request.checked = incoming.admission.checked;
+    if (incoming.admission.is_long) request.given_up = work_.emplace().get_token();
+    work_by_ = SteadyClock::now() + times.work;
+    within(times.answer);
+    const Reply reply = co_await answer(*door_, request);
+    work_.reset();
+    co_return co_await write(asked, reply) && keep_alive;
+  }
+
+  /// Answers what is not served; the connection ends with it, for what follows may be anything.
+  asio::awaitable<void> turn_away(std::optional<Reply> reply) {
+    if (!reply) co_return;
+    count(*door_, *reply);
+    const Asked asked{11, false, false, door_->is_secure()};
+    co_await write(asked, *reply);
+  }
+
+  asio::awaitable<void> refuse_connection() {
+    Parser parser;
+    parser.header_limit(kMostHeader);
+    error_code failed;
+    co_await http::async_read_header(stream_, buffer_, parser, quietly(failed));
+    if (!failed) co_await turn_away(no_place(*ticket_.refused()));
+  }
+
+  asio::awaitable<bool> write(Asked asked, const Reply& reply) {
+    within(kReply);
+    error_code failed;
+    if (goes_without_body(asked, reply)) {
+      auto response = empty_response(asked, reply);
+      co_await http::async_write(stream_, response, quietly(failed));
+    } else if (reply.more) {
+      co_return co_await stream_body(asked, reply);
+    } else {
+      auto response = full_response(asked, reply);
+      co_await http::async_write(stream_, response, quietly(failed));
+    }
+    co_return !failed;
+  }
+
+  // A body that is read while it is sent: one part at a time, so that whoever takes it slowly is waited for.
+  asio::awaitable<bool> stream_body(Asked asked, const Reply& reply) {
+    auto response = streamed_response(asked, reply);
+    http::response_serializer<http::empty_body> serializer(response);
+    error_code failed;
+    co_await http::async_write_header(stream_, serializer, quietly(failed));
+    auto part = std::optional(*reply.body);
+    while (!failed && part && !part->empty()) {
+      failed = co_await write_part(asked, *part);
+      if (!failed) part = co_await reply.more();
+    }
+    if (failed || !part || asked.version < kHasChunks) co_return false;
+    co_await asio::async_write(stream_, http::make_chunk_last(), quietly(failed));
+    co_return !failed;
+  }
+
+  asio::awaitable<error_code> write_part(Asked asked, const std::string& part) {
+    within(kReply);
+    error_code failed;
+    const auto bytes = asio::buffer(part.data(), part.size());
+    if (asked.version >= kHasChunks) {
+      co_await asio::async_write(stream_, http::make_chunk(bytes), quietly(failed));
+    } else {
+      co_await asio::async_write(stream_, bytes, quietly(failed));
+    }
+    co_return failed;
+  }
+
+  /// Whether the upgrade was refused, and answered so.
+  asio::awaitable<bool> refuse_upgrade(const Incoming& incoming) {
+    const auto refused = upgrade_refusal(*door_, incoming.request, ticket_);
+    if (!refused) co_return false;
+    const Asked asked{incoming.message.version(), false, false, door_->is_secure()};
+    co_await write(asked, *refused);
+    co_return true;
+  }
+
+  asio::awaitable<void> become_web_socket(HttpRequest upgrade) {
+    leave();
+    co_await serve_web_socket(hall_, door_, std::move(ticket_), std::move(stream_), std::move(upgrade));
+  }
+
+  // Says that no more will come. Closing at once would reset the connection under a reply that is still on its way.
+  asio::awaitable<void> part() {
+    within(kFarewell);
+    error_code failed;
+    if constexpr (kSecure) co_await stream_.async_shutdown(quietly(failed));
+    auto& socket = beast::get_lowest_layer(stream_);
+    socket.shutdown(asio::ip::tcp::socket::shutdown_send, failed);
+    for (std::size_t read = 1; !failed && read != 0;) {
+      buffer_.clear();
+      read = co_await socket.async_read_some(buffer_.prepare(kMostBuffered), quietly(failed));
+    }
+  }
+
+  static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
+  static constexpr games::Millis kFarewell{2'000};
+
+  Hall& hall_;
+  DoorPointer door_;
+  Ticket ticket_;
+  Stream stream_;
+  beast::flat_buffer buffer_;
+  asio::ip::address peer_;
+  std::optional<std::stop_source> work_;  // what is under way, where it can be called off
+  Moment work_by_{};
+  Moment end_by_{};
+  bool is_here_ = true;
+};
+
+template <class Stream>
+asio::awaitable<void> serve_http(Hall& hall, DoorPointer door, Ticket ticket, Stream stream) {
+  HttpConnection<Stream> connection(hall, std::move(door), std::move(ticket), std::move(stream));
+  co_await connection.talk();
+}
+
+}  // namespace noughts::gateway

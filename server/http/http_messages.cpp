@@ -1,0 +1,139 @@
+#include "http/http_messages.hpp"
+
+#include <algorithm>
+#include <boost/beast/http/error.hpp>
+#include <ctime>
+
+#include "http/replies.hpp"
+#include "people/push/base64url.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+std::string field(const HttpRequest& message, http::field name) {
+  const auto value = message[name];
+  return {value.data(), value.size()};
+}
+
+// RFC 6455, 4.2.1: 16 bytes in base64, which differs from base64url in two letters and its padding.
+bool is_handshake_key(std::string_view text) {
+  constexpr std::string_view kPadding = "==";
+  if (!text.ends_with(kPadding) || text.find_first_of("-_") != std::string_view::npos) return false;
+  std::string key(text.substr(0, text.size() - kPadding.size()));
+  std::ranges::replace(key, '+', '-');
+  std::ranges::replace(key, '/', '_');
+  return push::from_base64url<std::array<unsigned char, 16>>(key).has_value();
+}
+
+// RFC 9110, 6.6.1: "Sun, 06 Nov 1994 08:49:37 GMT".
+std::string date_now() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  std::array<char, 32> text{};
+  return {text.data(), std::strftime(text.data(), text.size(), "%a, %d %b %Y %H:%M:%S GMT", &parts)};
+}
+
+template <class Response>
+void add_headers(Response& response, const Asked& asked, const Reply& reply) {
+  response.version(asked.version);
+  response.result(reply.status);
+  response.keep_alive(asked.keep_alive);
+  response.set(http::field::date, date_now());
+  for (const auto& header : security_headers(asked.secure)) response.set(header.name, header.value);
+  for (const auto& header : reply.headers) response.insert(header.name, header.value);
+}
+
+}  // namespace
+
+std::optional<std::string_view> ambiguity(const HttpRequest& header) {
+  const auto codings = header.count(http::field::transfer_encoding);
+  const auto lengths = header.count(http::field::content_length);
+  if (codings > 1 || (codings == 1 && !beast::iequals(header[http::field::transfer_encoding], "chunked"))) {
+    return "Transfer-Encoding may only be chunked.";
+  }
+  if (codings == 1 && header.version() < kHasChunks) return "HTTP/1.0 has no Transfer-Encoding.";
+  if (codings + lengths > 1) return "A request has one length.";
+  if (lengths == 1 && header[http::field::content_length].find_first_not_of("0123456789") != beast::string_view::npos) {
+    return "A length is a number.";
+  }
+  if (header.count(http::field::host) > 1) return "A request has one Host.";
+  const auto host = header[http::field::host];
+  if (host.find_first_of(" \t,/\\@?#") != beast::string_view::npos) return "The Host is none.";
+  const auto key = header.find(http::field::sec_websocket_key);
+  if (key != header.end() && !is_handshake_key({key->value().data(), key->value().size()}))
+    return "A Sec-WebSocket-Key is 16 bytes in base64.";
+  return std::nullopt;
+}
+
+std::string joined_field(const HttpRequest& header, beast::string_view name) {
+  std::string joined;
+  const auto [first, last] = header.equal_range(name);
+  for (auto line = first; line != last; ++line) {
+    if (line != first) joined += ',';
+    joined.append(line->value().data(), line->value().size());
+  }
+  return joined;
+}
+
+std::optional<Request> request_from(const HttpRequest& message, std::string address, bool secure) {
+  const auto target = read_target({message.target().data(), message.target().size()});
+  if (!target || (message.version() >= 11 && message[http::field::host].empty())) return std::nullopt;
+  Request request;
+  request.method = std::string(message.method_string());
+  request.path = target->path;
+  request.query = target->query;
+  request.host = field(message, http::field::host);
+  request.origin = field(message, http::field::origin);
+  request.cookie = field(message, http::field::cookie);
+  request.content_type = field(message, http::field::content_type);
+  request.accept = field(message, http::field::accept);
+  request.accept_encoding = field(message, http::field::accept_encoding);
+  request.if_none_match = field(message, http::field::if_none_match);
+  request.user_agent = field(message, http::field::user_agent);
+  request.address = std::move(address);
+  request.secure = secure;
+  return request;
+}
+
+bool goes_without_body(const Asked& asked, const Reply& reply) {
+  return asked.head || !reply.body || reply.status == 204 || reply.status == 304;
+}
+
+FullResponse full_response(const Asked& asked, const Reply& reply) {
+  FullResponse response;
+  add_headers(response, asked, reply);
+  response.body() = {reply.body->data(), reply.body->size()};
+  response.content_length(reply.body->size());
+  return response;
+}
+
+EmptyResponse empty_response(const Asked& asked, const Reply& reply) {
+  EmptyResponse response;
+  add_headers(response, asked, reply);
+  const bool has_no_length = reply.status == 204 || reply.status == 304 || reply.more;
+  if (!has_no_length) response.content_length(reply.body ? reply.body->size() : 0);
+  return response;
+}
+
+EmptyResponse streamed_response(const Asked& asked, const Reply& reply) {
+  EmptyResponse response;
+  add_headers(response, asked, reply);
+  if (asked.version >= kHasChunks) {
+    response.chunked(true);
+  } else {
+    response.keep_alive(false);
+  }
+  return response;
+}
+
+std::optional<Reply> reply_to_bad_request(error_code failed) {
+  if (failed == http::error::body_limit) return problem(413, "too_large", "The body is too large.");
+  if (failed == http::error::header_limit || failed == http::error::buffer_overflow)
+    return problem(431, "too_large", "The header is too large.");
+  const bool is_over = failed == http::error::end_of_stream || failed == http::error::partial_message;
+  if (is_over || failed.category() != http::make_error_code(http::error::bad_version).category()) return std::nullopt;
+  return problem(400, "bad_message", "That is not HTTP/1.1.");
+}
+
+}  // namespace noughts::gateway

@@ -1,0 +1,110 @@
+#include "http/listener.hpp"
+
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "cluster/spawn.hpp"
+#include "http/http_connection.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+using asio::ip::tcp;
+using ReusePort = asio::detail::socket_option::boolean<SOL_SOCKET, SO_REUSEPORT>;
+
+constexpr int kBacklog = 4096;
+constexpr games::Millis kBreath{50};
+
+error_code listen(Acceptor& acceptor, const tcp::endpoint& where, bool shared) {
+  error_code failed;
+  acceptor.open(where.protocol(), failed);
+  if (!failed) acceptor.set_option(Acceptor::reuse_address(true), failed);
+  if (!failed && shared) acceptor.set_option(ReusePort(true), failed);
+  if (!failed && where.address().is_v6()) acceptor.set_option(asio::ip::v6_only(false), failed);
+  if (!failed) acceptor.bind(where, failed);
+  if (!failed) acceptor.listen(kBacklog, failed);
+  return failed;
+}
+
+std::string sentence(const tcp::endpoint& where, error_code failed) {
+  const std::string port = std::to_string(where.port());
+  if (failed == asio::error::address_in_use) return "Port " + port + " is taken. Choose another one.";
+  if (failed == asio::error::access_denied)
+    return "Port " + port + " needs more rights than this process has. Choose one from 1024 on.";
+  return "Port " + port + " on " + where.address().to_string() + " cannot be opened: " + failed.message() + ".";
+}
+
+// Sharing a port, two servers would both open it and take half of the connections each. Alone it can be had only once.
+error_code try_alone(cluster::Loop& loop, const tcp::endpoint& where) {
+  Acceptor probe(loop);
+  return listen(probe, where, false);
+}
+
+template <class Stream>
+void serve(Hall& hall, DoorPointer door, Ticket ticket, Stream stream) {
+  auto log = door->world.log;
+  cluster::spawn(hall.loop(), serve_http(hall, std::move(door), std::move(ticket), std::move(stream)), std::move(log),
+                 "connection");
+}
+
+/// What the address holds of the connections that there may be. A proxy's connections are counted by their requests.
+std::expected<Share, NoPlace> place_for(Door& door, const Socket& socket) {
+  const std::size_t served = door.connections - std::min<std::size_t>(door.connections, door.refused_connections);
+  if (served >= door.settings.max_connections) return std::unexpected(NoPlace::at_all);
+  error_code failed;
+  const auto peer = socket.remote_endpoint(failed).address();
+  if (failed || door.proxies.trusts(unmapped(peer))) return Share();
+  auto share = door.connections_of.take(network_of(peer.to_string()));
+  if (!share) return std::unexpected(NoPlace::for_address);
+  return std::move(*share);
+}
+
+void welcome(Hall& hall, const DoorPointer& door, Socket socket) {
+  auto place = place_for(*door, socket);
+  // Some hear why. The others are closed at once: whoever reads what they sent would hold the place that is missing.
+  if (!place && door->refused_connections >= kMostRefused) {
+    const bool is_full = place.error() == NoPlace::at_all;
+    return door->closes.add(is_full ? "reason=\"too many connections\"" : "reason=\"too many connections of an address\"");
+  }
+  Ticket ticket(door, place ? std::nullopt : std::optional(place.error()));
+  if (place) ticket.hold_address(std::move(*place));
+  error_code ignored;
+  socket.set_option(tcp::no_delay(true), ignored);
+  if (!door->tls) return serve(hall, door, std::move(ticket), std::move(socket));
+  serve(hall, door, std::move(ticket), TlsStream(std::move(socket), *door->tls));
+}
+
+}  // namespace
+
+std::expected<std::vector<AcceptorPointer>, std::string> open_port(const Settings& settings, cluster::Loops& loops) {
+  error_code failed;
+  const auto address = asio::ip::make_address(settings.address, failed);
+  if (failed) return std::unexpected("\"" + settings.address + "\" is no address to listen on.");
+  tcp::endpoint where(address, settings.port);
+  failed = try_alone(loops.at(0), where);
+  std::vector<AcceptorPointer> acceptors;
+  for (std::size_t i = 0; i < loops.size() && !failed; ++i) {
+    acceptors.push_back(std::make_shared<Acceptor>(loops.at(i)));
+    failed = listen(*acceptors.back(), where, true);
+    if (!failed) where.port(acceptors.back()->local_endpoint().port());
+  }
+  if (failed) return std::unexpected(sentence(where, failed));
+  return acceptors;
+}
+
+asio::awaitable<void> accept(Hall& hall, DoorPointer door, AcceptorPointer acceptor) {
+  asio::steady_timer breath(hall.loop());
+  while (acceptor->is_open()) {
+    error_code failed;
+    auto socket = co_await acceptor->async_accept(quietly(failed));
+    if (!failed) {
+      welcome(hall, door, std::move(socket));
+    } else if (failed != asio::error::operation_aborted) {
+      // Out of descriptors, mostly: those who go make room.
+      breath.expires_after(kBreath);
+      co_await breath.async_wait(quietly(failed));
+    }
+  }
+}
+
+}  // namespace noughts::gateway

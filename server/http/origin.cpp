@@ -1,0 +1,53 @@
+#include "http/origin.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+
+namespace noughts::gateway {
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  std::ranges::transform(out, out.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  return out;
+}
+
+/// An origin in its parts; the host with its port, without the scheme's own port.
+struct Parts {
+  std::string scheme;
+  std::string host;
+};
+
+std::string without_port(std::string host, std::string_view scheme) {
+  const std::string_view usual = scheme == "https" ? ":443" : ":80";
+  if (host.ends_with(usual)) host.resize(host.size() - usual.size());
+  return host;
+}
+
+std::optional<Parts> parts(std::string_view origin) {
+  const std::string text = lower(origin);
+  const std::size_t colon = text.find("://");
+  if (colon == std::string::npos) return std::nullopt;
+  std::string scheme = text.substr(0, colon);
+  std::string host = text.substr(colon + 3);
+  if (scheme != "http" && scheme != "https") return std::nullopt;
+  if (host.empty() || host.find_first_of("/@?#, ") != std::string::npos) return std::nullopt;
+  host = without_port(std::move(host), scheme);
+  return Parts{std::move(scheme), std::move(host)};
+}
+
+}  // namespace
+
+bool is_our_origin(std::string_view origin, const Home& home) {
+  const auto from = parts(origin);
+  if (!from) return false;
+  if (const auto allowed = parts(home.allowed); allowed && allowed->scheme == from->scheme && allowed->host == from->host) {
+    return true;
+  }
+  // A page that was loaded without TLS must not speak to a server that has it. The other way round stands a proxy between.
+  if (home.secure && from->scheme != "https") return false;
+  return !home.host.empty() && from->host == without_port(lower(home.host), from->scheme);
+}
+
+}  // namespace noughts::gateway

@@ -1,0 +1,68 @@
+#include "http/replies.hpp"
+
+namespace noughts::gateway {
+namespace {
+
+using games::Json;
+using games::Millis;
+
+// connect-src 'self' covers the WebSocket of the same host in every browser since 2022. Naming ws://HOST for older ones would
+// copy a header that the client chooses into the policy.
+constexpr std::string_view kPolicy =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+
+std::vector<Header> headers(bool secure) {
+  std::vector<Header> all{
+      {"Content-Security-Policy", std::string(kPolicy)},
+      {"X-Content-Type-Options", "nosniff"},
+      {"X-Frame-Options", "DENY"},
+      {"Referrer-Policy", "same-origin"},
+      {"Permissions-Policy",
+       "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), "
+       "payment=(), usb=(), xr-spatial-tracking=()"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+      {"Cross-Origin-Resource-Policy", "same-origin"}};
+  if (secure) all.push_back({"Strict-Transport-Security", "max-age=31536000"});
+  return all;
+}
+
+Reply reply(unsigned status, std::string type, std::string body) {
+  Reply reply;
+  reply.status = status;
+  reply.headers = {{"Content-Type", std::move(type)}, {"Cache-Control", "no-store"}};
+  reply.body = std::make_shared<const std::string>(std::move(body));
+  return reply;
+}
+
+}  // namespace
+
+std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+// Whoever opens an address of the API in a browser saves what is there; nothing in it is ever looked at as a page.
+Reply json_reply(unsigned status, const Json& json) {
+  Reply made = reply(status, "application/json", json_text(json));
+  made.headers.push_back({"Content-Disposition", "attachment; filename=\"api.json\""});
+  return made;
+}
+
+Reply problem(unsigned status, std::string_view code, std::string_view message, std::optional<Millis> retry) {
+  Json json{{"code", code}, {"message", message}};
+  if (retry) json["retry_ms"] = retry->count();
+  Reply refused = json_reply(status, json);
+  refused.code = code;
+  if (!retry) return refused;
+  const auto seconds = std::chrono::ceil<std::chrono::seconds>(*retry);
+  refused.headers.push_back({"Retry-After", std::to_string(seconds.count())});
+  return refused;
+}
+
+Reply text_reply(unsigned status, std::string text) { return reply(status, "text/plain; charset=utf-8", std::move(text)); }
+
+const std::vector<Header>& security_headers(bool secure) {
+  static const std::vector<Header> plain = headers(false);
+  static const std::vector<Header> over_tls = headers(true);
+  return secure ? over_tls : plain;
+}
+
+}  // namespace noughts::gateway

@@ -1,0 +1,21 @@
+// Replies that every part of the gateway gives: JSON, problems, plain text.
+#pragma once
+
+#include "games/core/types.hpp"
+#include "http/request.hpp"
+
+namespace noughts::gateway {
+
+/// JSON as it is sent. Never throws: what is not UTF-8 is replaced.
+[[nodiscard]] std::string json_text(const games::Json& json);
+/// Of the API: never stored by anybody.
+[[nodiscard]] Reply json_reply(unsigned status, const games::Json& json);
+/// A refusal with a code of protocol/schema/common.json.
+[[nodiscard]] Reply problem(unsigned status, std::string_view code, std::string_view message,
+                            std::optional<games::Millis> retry = std::nullopt);
+[[nodiscard]] Reply text_reply(unsigned status, std::string text);
+
+/// Headers that go with every reply: what the page may load, who may frame it. Under TLS also HSTS.
+[[nodiscard]] const std::vector<Header>& security_headers(bool secure);
+
+}  // namespace noughts::gateway

@@ -1,0 +1,16 @@
+#include "library/curating/desk_news.hpp"
+
+#include "wire/desk_frame.hpp"
+
+namespace noughts::curating {
+
+void tell_desk(const cluster::Topics& topics, store::RoomId room) {
+  if (!topics.is_followed(kDeskTopic)) return;
+  topics.publish(kDeskTopic, wire::desk_frame(room));
+}
+
+void tell_desk(const cluster::Topics& topics, store::RoomId room, const games::Json& digest) {
+  if (digest.contains("curator")) tell_desk(topics, room);
+}
+
+}  // namespace noughts::curating

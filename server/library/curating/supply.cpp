@@ -1,0 +1,89 @@
+#include "library/curating/supply.hpp"
+
+#include "games/core/reading.hpp"
+#include "match/match.hpp"
+
+namespace noughts::curating {
+
+using boost::asio::awaitable;
+using games::Json;
+using games::Refusal;
+using store::Curating;
+using store::PlayerId;
+using store::SetId;
+using store::StoreError;
+using store::ThemeSet;
+
+namespace {
+
+template <class T>
+using Or = std::expected<T, Refusal>;
+
+std::optional<SetId> wanted(const Json& request) {
+  const auto* set = games::member(request, "set");
+  const auto* text = set == nullptr ? nullptr : set->get_ptr<const std::string*>();
+  if (text == nullptr || !games::has_only(request, {"set"})) return std::nullopt;
+  return store::read_id<SetId>(*text);
+}
+
+Refusal no_set() { return {"not_found", "There is no such set of themes."}; }
+Refusal not_done(StoreError error) {
+  if (error == StoreError::unavailable) return {"unavailable", "The database is away."};
+  return {"internal", "Something went wrong."};
+}
+
+Json themes_json(const std::vector<store::Theme>& themes) {
+  Json json = Json::array();
+  for (const auto& theme : themes) json.push_back({{"text", theme.text}, {"hidden", theme.hidden}});
+  return json;
+}
+
+Json picture_json(const std::optional<std::string>& picture) {
+  return picture ? Json("/api/v1/photos/" + *picture + "/256") : Json();
+}
+
+/// Why a set can't be had: a draft is for curators alone, and a retired one for nobody.
+awaitable<std::optional<Refusal>> hindrance(const Curating& curating, const ThemeSet& set, PlayerId by) {
+  if (set.state == "published") co_return std::nullopt;
+  if (set.state == "retired") co_return no_set();
+  const auto is_curator = co_await curating.curators.is_curator(by);
+  if (!is_curator) co_return not_done(is_curator.error());
+  if (!*is_curator) co_return no_set();
+  co_return std::nullopt;
+}
+
+/// Whether a game by these terms takes it: only its rules know.
+std::optional<Refusal> misfit(const Asked& asked, const Json& supply) {
+  auto match = match::Match::start(asked.terms, asked.at);
+  if (!match) return match.error();
+  match::Step step;
+  step.by = games::kNature;
+  step.action = supply;
+  step.at = asked.at;
+  return match->submit(std::move(step));
+}
+
+}  // namespace
+
+Json supply_step(const ThemeSet& set) {
+  if (set.text.is_field()) return {{"do", "supply"}, {"title", set.text.title}, {"field", themes_json(set.text.themes)}};
+  Json characters = Json::array();
+  for (const auto& each : set.characters) {
+    characters.push_back(
+        {{"name", each.text.name}, {"picture", picture_json(each.picture)}, {"themes", themes_json(each.text.themes)}});
+  }
+  return {{"do", "supply"}, {"characters", std::move(characters)}};
+}
+
+awaitable<Or<Json>> supply(const Curating& curating, Json request, Asked asked) {
+  const auto id = wanted(request);
+  if (!id) co_return std::unexpected(Refusal{"bad_message", "A game of themes is supplied by {\"set\": id}."});
+  const auto set = co_await curating.sets.find(*id);
+  if (!set) co_return std::unexpected(set.error() == StoreError::not_found ? no_set() : not_done(set.error()));
+  if (auto hindered = co_await hindrance(curating, *set, asked.by)) co_return std::unexpected(std::move(*hindered));
+  auto step = supply_step(*set);
+  if (auto wrong = misfit(asked, step)) co_return std::unexpected(std::move(*wrong));
+  co_return step;
+}
+
+}  // namespace noughts::curating

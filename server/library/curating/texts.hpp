@@ -1,0 +1,34 @@
+// What curators write, as it comes in: characters and sets, read, bounded, and refused where they are not what they should be.
+#pragma once
+
+#include <expected>
+
+#include "games/core/types.hpp"
+#include "store/library/theme_sets.hpp"
+
+namespace noughts::curating {
+
+inline constexpr int kMostInTheme = 300;  ///< code points
+inline constexpr int kMostInName = 120;   ///< code points; of a title too
+inline constexpr int kLeastField = 3;
+inline constexpr int kLargestField = 5;
+
+/// Why something was not read.
+enum class Wrong : std::uint8_t {
+  shape,  ///< it is something else
+  text,   ///< a text is empty, too long, of several lines, or holds characters that control
+};
+
+/// {"name", "lang", "themes": [{"text", "hidden"} × 9]}, and nothing else.
+[[nodiscard]] std::expected<store::CharacterText, Wrong> read_character(const games::Json& json);
+/// {"kind": "characters", "title", "lang", "characters": [id × 1..9]} or {"kind": "field", "title", "lang", "size", "themes"}.
+[[nodiscard]] std::expected<store::SetText, Wrong> read_set(const games::Json& json);
+/// {"text", "hidden"} each, just so many.
+[[nodiscard]] std::expected<std::vector<store::Theme>, Wrong> read_themes(const games::Json& json, std::size_t count);
+/// A name or title: one line.
+[[nodiscard]] std::expected<std::string, Wrong> read_line(const games::Json& json, int most);
+
+/// Whether the site speaks it.
+[[nodiscard]] bool is_language(std::string_view text);
+
+}  // namespace noughts::curating

@@ -1,0 +1,36 @@
+#include "library/pack/own_packs.hpp"
+
+#include "games/core/reading.hpp"
+#include "library/pack/questions_json.hpp"
+
+namespace noughts::pack {
+namespace {
+
+using games::Json;
+
+constexpr int kDeepest = 8;
+constexpr int kMostEditions = 1'000'000;
+
+std::string text_at(const Json& json, std::string_view key) {
+  const Json* found = games::member(json, key);
+  const auto* text = found == nullptr ? nullptr : found->get_ptr<const std::string*>();
+  return text == nullptr ? std::string() : *text;
+}
+
+}  // namespace
+
+std::optional<store::OwnPack> read_own_pack(std::string_view text) {
+  const Json json = games::parsed(text, kDeepest);
+  const Json* edition = games::member(json, "edition");
+  const Json* list = games::member(json, "questions");
+  if (edition == nullptr || list == nullptr || !list->is_array()) return std::nullopt;
+  const auto number = games::whole(*edition, 1, kMostEditions);
+  auto questions = questions_from(*list);
+  if (!number || !questions) return std::nullopt;
+  store::OwnPack pack{text_at(json, "key"), static_cast<int>(*number), text_at(json, "title"), text_at(json, "lang"),
+                      std::move(*questions)};
+  if (pack.key.empty() || pack.title.empty() || (pack.lang != "ru" && pack.lang != "en")) return std::nullopt;
+  return pack;
+}
+
+}  // namespace noughts::pack

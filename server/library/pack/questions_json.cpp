@@ -1,0 +1,122 @@
+#include "library/pack/questions_json.hpp"
+
+#include <algorithm>
+
+#include "games/core/reading.hpp"
+#include "library/pack/check.hpp"
+
+namespace noughts::pack {
+namespace {
+
+using games::Json;
+using store::Question;
+
+constexpr int kDeepest = 8;
+
+Fault bad_item(std::string why) { return {{}, {}, "bad_item", std::move(why)}; }
+
+/// Puts a text, if there is one; false where something else stands there.
+bool read_text(const Json& json, std::string_view key, std::string& text) {
+  const Json* found = games::member(json, key);
+  if (found == nullptr) return true;
+  const auto* string = found->get_ptr<const std::string*>();
+  if (string != nullptr) text = *string;
+  return string != nullptr;
+}
+
+bool read_forms(const Json& json, std::string_view key, std::vector<std::string>& forms) {
+  const Json* found = games::member(json, key);
+  if (found == nullptr) return true;
+  if (!found->is_array()) return false;
+  for (const auto& each : *found) {
+    const auto* string = each.get_ptr<const std::string*>();
+    if (string == nullptr) return false;
+    forms.push_back(*string);
+  }
+  return true;
+}
+
+int line_at(std::string_view text, std::size_t byte) {
+  return 1 + static_cast<int>(std::ranges::count(text.substr(0, byte), '\n'));
+}
+
+/// The line of the first sign that is no JSON; nullopt: it is JSON, though none that we read.
+std::optional<int> broken_line(std::string_view text) {
+  try {
+    // Nothing is built, so nothing can nest too deeply.
+    const Json json = Json::parse(text.substr(0, text.find('\0')), [](int, Json::parse_event_t, Json&) { return false; });
+    if (!games::has_nul(text)) return std::nullopt;
+    return line_at(text, text.find('\0'));
+  } catch (const Json::parse_error& error) {
+    return line_at(text, error.byte == 0 ? 0 : error.byte - 1);
+  }
+}
+
+}  // namespace
+
+std::expected<Question, Fault> question_from(const Json& json) {
+  if (!json.is_object()) return std::unexpected(bad_item("A question is an object."));
+  if (!games::has_only(json, {"question", "answer", "accept", "reject", "comment", "source"})) {
+    return std::unexpected(bad_item("It has question, answer, accept, reject, comment and source, and nothing else."));
+  }
+  Question question;
+  const bool texts = read_text(json, "question", question.question) && read_text(json, "answer", question.answer) &&
+                     read_text(json, "comment", question.comment) && read_text(json, "source", question.source);
+  const bool forms = read_forms(json, "accept", question.accept) && read_forms(json, "reject", question.reject);
+  if (!texts || !forms) return std::unexpected(bad_item("Texts are strings, accept and reject are lists of them."));
+  return checked(question);
+}
+
+Questions questions_from(const Json& list) {
+  Gathered gathered;
+  int item = 0;
+  for (const auto& each : list) {
+    const Place place{.line = {}, .item = ++item};
+    if (gathered.is_full()) break;
+    gathered.add(question_from(each), place);
+  }
+  return gathered.take();
+}
+
+Questions questions_from_json(std::string_view text) {
+  const Json json = games::parsed(text, kDeepest);
+  if (json.is_discarded()) {
+    Fault fault{broken_line(text).value_or(1), {}, "bad_json", "It is no JSON, or nested too deeply."};
+    return std::unexpected(std::vector{std::move(fault)});
+  }
+  if (json.is_array()) return questions_from(json);
+  const Json* list = games::member(json, "questions");
+  const bool is_pack = list != nullptr && list->is_array() && games::has_only(json, {"title", "lang", "questions"});
+  if (is_pack) return questions_from(*list);
+  Fault fault = bad_item("A file has title, lang and a list of questions, or is that list.");
+  fault.line = 1;
+  return std::unexpected(std::vector{std::move(fault)});
+}
+
+Json json_of(const Question& question) {
+  return {{"question", question.question}, {"answer", question.answer},   {"accept", question.accept},
+          {"reject", question.reject},     {"comment", question.comment}, {"source", question.source}};
+}
+
+std::string file_of(const store::WholePack& pack) {
+  using Ordered = nlohmann::ordered_json;
+  Ordered list = Ordered::array();
+  for (const auto& each : pack.questions) {
+    Ordered question;
+    question["question"] = each.question;
+    question["answer"] = each.answer;
+    if (!each.accept.empty()) question["accept"] = each.accept;
+    if (!each.reject.empty()) question["reject"] = each.reject;
+    if (!each.comment.empty()) question["comment"] = each.comment;
+    if (!each.source.empty()) question["source"] = each.source;
+    list.push_back(std::move(question));
+  }
+  Ordered file;
+  file["title"] = pack.title;
+  file["lang"] = pack.lang;
+  file["questions"] = std::move(list);
+  constexpr int kIndent = 2;
+  return file.dump(kIndent, ' ', false, Ordered::error_handler_t::replace) + "\n";
+}
+
+}  // namespace noughts::pack

@@ -1,0 +1,79 @@
+#include "library/pack/supply.hpp"
+
+#include "games/core/reading.hpp"
+#include "library/pack/questions_json.hpp"
+
+namespace noughts::pack {
+
+using boost::asio::awaitable;
+using games::Json;
+using games::Refusal;
+using store::PackRefusal;
+
+namespace {
+
+/// The pack that a request names.
+std::optional<store::PackId> wanted(const Json& request) {
+  const Json* pack = games::member(request, "pack");
+  const auto* text = pack == nullptr ? nullptr : pack->get_ptr<const std::string*>();
+  if (text == nullptr || !games::has_only(request, {"pack"})) return std::nullopt;
+  return store::read_id<store::PackId>(*text);
+}
+
+Refusal no_request() { return {"bad_message", "A game of questions is supplied by {\"pack\": id}."}; }
+Refusal not_done(store::StoreError error) {
+  if (error == store::StoreError::unavailable) return {"unavailable", "The database is away."};
+  return {"internal", "Something went wrong."};
+}
+Refusal no_access() { return {"not_your_pack", "There is no such pack that you may play with."}; }
+Refusal too_small() { return {"pack_too_small", "The pack has too few questions."}; }
+
+Refusal refused(PackRefusal why) {
+  if (why == PackRefusal::too_small) return too_small();
+  if (why == PackRefusal::known) return {"own_pack", "Somebody in a team has written or read this pack."};
+  return no_access();
+}
+
+std::vector<store::PlayerId> in_teams(const Gathering& gathering) {
+  std::vector<store::PlayerId> players;
+  for (std::size_t seat = 0; seat < std::min(gathering.players.size(), gathering.cast.size()); ++seat) {
+    if (gathering.cast[seat].team != games::kNoTeam) players.push_back(gathering.players[seat]);
+  }
+  return players;
+}
+
+Json item(const store::PackQuestion& question) {
+  Json json = json_of(question.question);
+  json["id"] = store::text(question.id);
+  return json;
+}
+
+Json step(const store::PackSupply& supply) {
+  Json items = Json::array();
+  for (const auto& question : supply.questions) items.push_back(item(question));
+  return {{"do", "supply"}, {"title", supply.title}, {"lang", supply.lang}, {"items", std::move(items)}};
+}
+
+}  // namespace
+
+awaitable<std::expected<Json, Refusal>> supply(store::Packs& packs, const Json& request, Gathering gathering) {
+  const auto pack = wanted(request);
+  if (!pack) co_return std::unexpected(no_request());
+  store::PackWish wish{*pack, gathering.by, gathering.room, in_teams(gathering), gathering.size, gathering.at};
+  const auto drawn = co_await packs.supply(std::move(wish));
+  if (!drawn) co_return std::unexpected(not_done(drawn.error()));
+  if (!*drawn) co_return std::unexpected(refused(drawn->error()));
+  co_return step(**drawn);
+}
+
+awaitable<std::optional<Refusal>> refusal(store::Packs& packs, const Json& request, store::PlayerId by, int size) {
+  const auto pack = wanted(request);
+  if (!pack) co_return no_request();
+  const auto found = co_await packs.find(*pack, by);
+  if (!found) co_return not_done(found.error());
+  if (!*found) co_return no_access();
+  if ((*found)->size < size) co_return too_small();
+  co_return std::nullopt;
+}
+
+}  // namespace noughts::pack

@@ -1,0 +1,34 @@
+// What a game of questions is supplied with: nature's first step, drawn from a pack.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <expected>
+
+#include "games/core/types.hpp"
+#include "store/library/packs.hpp"
+
+namespace noughts::pack {
+
+/// A room that is about to be, and who will sit in it.
+struct Gathering {
+  store::RoomId room{};                  ///< its id to be: whoever is in a team of it may not read the pack until it is over
+  store::PlayerId by{};                  ///< who made the link, and so may name a pack
+  std::vector<store::PlayerId> players;  ///< by seat
+  games::Cast cast;                      ///< by seat
+  int size = 0;                          ///< how many are needed: Variant::supply_size(options)
+  games::Instant at{};
+};
+
+/// The supplier of kind "questions": makes of {"pack":"ID"} the step {"do":"supply","title","lang","items":[…]}. Refusals:
+/// bad_message (not such a request), not_your_pack (there is none that `by` may play with), pack_too_small, own_pack (its author,
+/// or somebody who has read it, sits in a team), unavailable.
+[[nodiscard]] boost::asio::awaitable<std::expected<games::Json, games::Refusal>> supply(store::Packs& packs,
+                                                                                        const games::Json& request,
+                                                                                        Gathering gathering);
+
+/// The same questions of whoever makes a link, before anybody else comes: whether they may name this pack, and it is large
+/// enough. nullopt: so it is.
+[[nodiscard]] boost::asio::awaitable<std::optional<games::Refusal>> refusal(store::Packs& packs, const games::Json& request,
+                                                                            store::PlayerId by, int size);
+
+}  // namespace noughts::pack

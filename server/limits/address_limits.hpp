@@ -1,0 +1,32 @@
+// Limits by address for what costs much before anybody is known: guests, sign-ins, queries. Bounded in memory.
+#pragma once
+
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+#include "limits/rate.hpp"
+
+namespace noughts::gateway {
+
+/// An address as it counts: an IPv6 address stands for its network of 64 bits.
+[[nodiscard]] std::string network_of(const std::string& address);
+
+class AddressLimits {
+ public:
+  AddressLimits(Rate rate, std::size_t most) : rate_(rate), most_(most) {}
+
+  /// Counts one for an address; or the time to wait. Thread-safe. IPv6 counts by network of 64 bits.
+  [[nodiscard]] std::optional<games::Millis> take(const std::string& address, Moment now);
+  [[nodiscard]] std::size_t size() const;
+
+ private:
+  void make_place(Moment now);
+
+  Rate rate_;
+  std::size_t most_;
+  mutable std::mutex mutex_;
+  std::unordered_map<std::string, TokenBucket> buckets_;
+};
+
+}  // namespace noughts::gateway

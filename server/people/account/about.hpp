@@ -1,0 +1,13 @@
+// What players tell of themselves: bounded texts, kept as typed.
+#pragma once
+
+#include "people/account/accounts.hpp"
+#include "store/people/introductions.hpp"
+
+namespace noughts::account {
+
+/// The texts as they are kept: trimmed and composed. Refusals: bad_text (too long, or with characters that show nothing or turn
+/// the text around), bad_website (no address that begins with http:// or https://).
+[[nodiscard]] std::expected<store::About, AccountError> read_about(const store::About& typed);
+
+}  // namespace noughts::account

@@ -1,0 +1,20 @@
+#include "people/account/name_beginning.hpp"
+
+#include "people/account/text.hpp"
+
+namespace noughts::account {
+namespace {
+
+/// No key is as long.
+constexpr std::size_t kMostBytes = 256;
+
+}  // namespace
+
+std::string key_beginning(std::string_view typed) {
+  typed.remove_prefix(std::min(typed.size(), typed.find_first_not_of(' ')));
+  if (typed.size() > kMostBytes) return {};
+  const auto text = decoded(typed);
+  return text ? encoded(folded(*text)) : std::string{};
+}
+
+}  // namespace noughts::account

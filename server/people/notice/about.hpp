@@ -1,0 +1,41 @@
+// What a notice may be about: NoticeAbout of protocol/schema/common.json.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include "games/core/types.hpp"
+#include "store/core/ids.hpp"
+#include "wire/server_frames.hpp"
+
+namespace noughts::notice {
+
+/// Of a kind about the same thing a player has one notice; a newer takes its place.
+struct Topic {
+  std::string kind;
+  std::string subject;
+  friend bool operator==(const Topic&, const Topic&) = default;
+};
+
+struct About {
+  Topic topic;
+  games::Json shown;  ///< as the protocol has it
+};
+
+[[nodiscard]] Topic invitation_topic(store::ChallengeId challenge);
+[[nodiscard]] Topic turn_topic(store::RoomId room);
+
+/// Somebody asks for a game.
+[[nodiscard]] About invitation(store::ChallengeId challenge, const wire::ShownPlayer& from, std::string variant);
+/// It is the player's move in a game of days.
+[[nodiscard]] About turn(store::RoomId room, std::string variant, std::span<const wire::ShownPlayer> against);
+[[nodiscard]] Topic deadline_topic(store::RoomId room);
+/// The time for a move in a game of months is soon over.
+[[nodiscard]] About deadline(store::RoomId room, std::string variant, games::Instant until);
+/// What a moderator has done (warn, mute, ban, rename, lift), and why. `id` is the deed's own, so that each is told.
+[[nodiscard]] About moderator(std::string id, std::string deed, std::string text, std::optional<games::Instant> until);
+/// Points taken for a month ("2026-10") without a rated game of the main mode.
+[[nodiscard]] About penalty(std::string variant, int points, std::string month);
+
+}  // namespace noughts::notice

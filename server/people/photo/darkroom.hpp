@@ -1,0 +1,65 @@
+// Where photos are developed: each by a process of its own (noughts-photo), one after the other, so that no I/O thread waits
+// and no stranger's file is decoded by the server.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <condition_variable>
+#include <deque>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <stop_token>
+#include <string>
+#include <thread>
+
+#include "tools/transcode/limits.hpp"
+
+namespace noughts::photo {
+
+/// A photo as it is shown: squares in WebP.
+struct Developed {
+  std::string large;
+  std::string small;
+};
+
+enum class PhotoError : std::uint8_t {
+  not_a_photo,  ///< of no kind that we know, broken, or not read in its time
+  too_large,    ///< too many pixels
+  busy,         ///< too many photos wait
+  unavailable,  ///< the program is not there, or can't do its work; the log tells
+};
+
+class Darkroom {
+ public:
+  /// `program` is the path of noughts-photo; `queue` photos may wait.
+  Darkroom(std::string program, std::function<void(std::string)> log, std::size_t queue = 8);
+  ~Darkroom();
+  Darkroom(const Darkroom&) = delete;
+  Darkroom& operator=(const Darkroom&) = delete;
+
+  /// busy also where the photo has waited for kMostWait, or `given_up` is asked for before its turn.
+  boost::asio::awaitable<std::expected<Developed, PhotoError>> develop(std::string file, std::stop_token given_up = {});
+
+ private:
+  class Job;
+  template <class Handler>
+  class JobOf;
+  void submit(std::unique_ptr<Job> job);
+  void work();
+  [[nodiscard]] std::expected<Developed, PhotoError> developed(const std::string& file) const;
+
+  const std::string program_;
+  const std::function<void(std::string)> log_;
+  const std::size_t limit_;
+  std::mutex mutex_;
+  std::condition_variable filled_;
+  std::deque<std::unique_ptr<Job>> queue_;
+  bool closed_ = false;
+  std::thread thread_;
+};
+
+/// noughts-photo as it lies beside the running program.
+[[nodiscard]] std::string program_beside();
+
+}  // namespace noughts::photo

@@ -1,0 +1,115 @@
+#include "people/push/pushes.hpp"
+
+#include <sodium.h>
+#include <boost/asio/post.hpp>
+
+#include "cluster/spawn.hpp"
+#include "people/push/base64url.hpp"
+#include "people/push/endpoint.hpp"
+#include "people/push/post_office.hpp"
+
+namespace noughts::push {
+
+using boost::asio::awaitable;
+using games::Json;
+
+namespace {
+
+/// Null for what is no key.
+Key key_from(const std::string& text) {
+  const auto scalar = from_base64url<Scalar>(text);
+  return scalar ? key_of(*scalar) : nullptr;
+}
+
+std::optional<Vapid> vapid_of(const Settings& settings) {
+  Key key = key_from(settings.key);
+  if (!key) return std::nullopt;
+  return Vapid(std::move(key), settings.contact);
+}
+
+/// 32 letters of the alphabet of base64url, the most that a topic may have.
+std::string topic_of(const Message& message) {
+  std::array<unsigned char, 24> hash{};
+  const std::string text = message.kind + " " + message.subject;
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
+  return base64url(hash);
+}
+
+std::string payload(const Message& message, const std::string& language) {
+  const Json json{{"kind", message.kind}, {"lang", language}, {"name", message.name}, {"url", message.path}};
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
+class Pushes::Implementation : public std::enable_shared_from_this<Implementation> {
+ public:
+  Implementation(World world, const Settings& settings, std::optional<Vapid> vapid)
+      : world_(std::move(world)),
+        hosts_(settings.hosts),
+        vapid_(std::move(vapid)),
+        office_(settings.authorities, [this](const Letter& letter, Delivery what, const std::string& why) {
+          if (what == Delivery::failed) world_.log("a push was not delivered: " + why);
+          if (what == Delivery::gone) forget(letter.endpoint);
+        }) {}
+
+  [[nodiscard]] const std::optional<Vapid>& vapid() const { return vapid_; }
+  [[nodiscard]] std::span<const std::string> hosts() const { return hosts_; }
+  [[nodiscard]] const World& world() const { return world_; }
+
+  awaitable<void> send(store::PlayerId player, Message message) {
+    const auto self = shared_from_this();
+    const auto subscriptions = co_await world_.subscriptions->of(player);
+    if (!subscriptions) co_return;
+    for (const auto& each : *subscriptions) write(each, message);
+  }
+
+ private:
+  void write(const store::Subscription& to, const Message& message) {
+    const auto origin = origin_of(to.endpoint, hosts_);
+    if (!origin) return;
+    // The arithmetic of curves is for the post office's thread.
+    auto seal = [this, to, origin = *origin, text = payload(message, to.language)]() -> std::optional<Sealed> {
+      auto body = encrypted(text, {to.key, to.secret}, once());
+      if (!body) return std::nullopt;
+      return Sealed{vapid_->authorization(origin, world_.now()), std::move(*body)};
+    };
+    if (!office_.post({to.endpoint, *origin, topic_of(message), std::move(seal)})) world_.log("too many pushes wait");
+  }
+
+  void forget(const std::string& endpoint) {
+    auto task = [](store::Subscriptions& subscriptions, std::string gone) -> awaitable<void> {
+      co_await subscriptions.remove(std::move(gone));
+    };
+    cluster::spawn(*world_.loop, task(*world_.subscriptions, endpoint), world_.log, "forgetting a subscription");
+  }
+
+  World world_;
+  std::vector<std::string> hosts_;
+  std::optional<Vapid> vapid_;
+  PostOffice office_;
+};
+
+std::string new_key_text() { return base64url(scalar_of(new_key())); }
+
+bool is_key_text(const std::string& text) { return key_from(text) != nullptr; }
+
+Pushes::Pushes(World world, const Settings& settings)
+    : implementation_(std::make_shared<Implementation>(std::move(world), settings, vapid_of(settings))) {}
+
+Pushes::~Pushes() = default;
+
+std::optional<std::string> Pushes::public_key() const {
+  const auto& vapid = implementation_->vapid();
+  return vapid ? std::optional(vapid->public_key()) : std::nullopt;
+}
+
+bool Pushes::accepts(std::string_view endpoint) const { return origin_of(endpoint, implementation_->hosts()).has_value(); }
+
+void Pushes::push(store::PlayerId player, Message message) const {
+  if (!implementation_->vapid()) return;
+  const World& world = implementation_->world();
+  cluster::spawn(*world.loop, implementation_->send(player, std::move(message)), world.log, "push");
+}
+
+}  // namespace noughts::push

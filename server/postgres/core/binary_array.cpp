@@ -1,0 +1,54 @@
+#include "postgres/core/binary_array.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+// dimensions, whether there are nulls, type; then for the one dimension its size and lower bound.
+constexpr std::size_t kNullsAt = 4;
+constexpr std::size_t kSizeAt = 12;
+constexpr std::uint32_t kNullLength = 0xFFFFFFFF;
+
+}  // namespace
+
+BinaryArray::BinaryArray(ElementType type) : type_{type} {
+  append(1, 4);
+  append(0, 4);
+  append(static_cast<std::uint32_t>(type), 4);
+  append(0, 4);
+  append(1, 4);
+}
+
+void BinaryArray::add(std::int64_t number) {
+  const int bytes = type_ == ElementType::int8 ? 8 : 4;
+  append(static_cast<std::uint64_t>(bytes), 4);
+  append(static_cast<std::uint64_t>(number), bytes);
+  ++size_;
+}
+
+void BinaryArray::add(std::string_view text) {
+  append(text.size(), 4);
+  bytes_ += text;
+  ++size_;
+}
+
+void BinaryArray::add_null() {
+  append(kNullLength, 4);
+  has_null_ = true;
+  ++size_;
+}
+
+pqxx::binarystring BinaryArray::parameter() {
+  overwrite(kNullsAt, has_null_ ? 1 : 0);
+  overwrite(kSizeAt, size_);
+  return pqxx::binarystring{bytes_};
+}
+
+void BinaryArray::append(std::uint64_t number, int bytes) {
+  for (int shift = (bytes - 1) * 8; shift >= 0; shift -= 8) bytes_ += static_cast<char>(number >> shift & 0xFF);
+}
+
+void BinaryArray::overwrite(std::size_t position, std::uint32_t number) {
+  for (int shift = 24; shift >= 0; shift -= 8) bytes_[position++] = static_cast<char>(number >> shift & 0xFF);
+}
+
+}  // namespace noughts::postgres

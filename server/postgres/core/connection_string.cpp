@@ -1,0 +1,61 @@
+#include "postgres/core/connection_string.hpp"
+
+#include <libpq-fe.h>
+
+#include <map>
+#include <memory>
+
+#include "postgres/postgres.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+const Parameters kDefaults = {
+    {"application_name", "noughts"}, {"client_encoding", "UTF8"},  {"connect_timeout", "3"},  {"keepalives", "1"},
+    {"keepalives_idle", "10"},       {"keepalives_interval", "5"}, {"keepalives_count", "3"}, {"tcp_user_timeout", "15000"},
+};
+
+std::expected<std::map<std::string, std::string>, std::string> parse(const std::string& url) {
+  char* error = nullptr;
+  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options{PQconninfoParse(url.c_str(), &error),
+                                                                             &PQconninfoFree};
+  const std::unique_ptr<char, decltype(&PQfreemem)> why{error, &PQfreemem};
+  if (!options) return std::unexpected{"The database URL can't be read: " + std::string{why ? why.get() : "out of memory"}};
+  std::map<std::string, std::string> parameters;
+  for (const auto* option = options.get(); option->keyword != nullptr; ++option) {
+    if (option->val != nullptr) parameters.emplace(option->keyword, option->val);
+  }
+  return parameters;
+}
+
+std::string quoted(const std::string& value) {
+  std::string text = "'";
+  for (const char letter : value) {
+    if (letter == '\'' || letter == '\\') text += '\\';
+    text += letter;
+  }
+  return text + "'";
+}
+
+}  // namespace
+
+std::expected<std::string, std::string> connection_string(const std::string& url, const Parameters& more) {
+  auto parameters = parse(url);
+  if (!parameters) return std::unexpected{parameters.error()};
+  parameters->insert(kDefaults.begin(), kDefaults.end());
+  for (const auto& [name, value] : more) {
+    const auto [found, is_new] = parameters->emplace(name, value);
+    // Settings of sessions stand together; of those given twice PostgreSQL takes the last, which is the operator's.
+    if (!is_new && name == "options") found->second = value + " " + found->second;
+  }
+  std::string text;
+  for (const auto& [name, value] : *parameters) text += name + "=" + quoted(value) + " ";
+  return text;
+}
+
+std::optional<std::string> unusable_url(const std::string& url) {
+  const auto read = connection_string(url, {});
+  return read ? std::nullopt : std::optional(read.error());
+}
+
+}  // namespace noughts::postgres

@@ -1,0 +1,175 @@
+#include "postgres/core/lane.hpp"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <map>
+
+namespace noughts::postgres {
+namespace {
+
+using std::chrono::milliseconds;
+using store::AppendError;
+
+// Bounds the memory of a statement; a longer queue makes several commits.
+constexpr std::size_t kLargestBatch = 1000;
+// How long it goes on trying after stop().
+constexpr milliseconds kClosingTime{2000};
+// After what is no fault of the connection: a deadlock, a full disk.
+constexpr milliseconds kRetryPause{50};
+
+using Answered = std::pair<store::Journal::Done, Written>;
+
+/// One post for each loop: waking it costs more than telling it.
+void tell(std::span<Pending> batch, std::vector<Written> results) {
+  std::map<boost::asio::io_context*, std::vector<Answered>> by_loop;
+  for (std::size_t i = 0; i < batch.size(); ++i) {
+    by_loop[batch[i].loop].emplace_back(std::move(batch[i].done), std::move(results[i]));
+  }
+  for (auto& [loop, answers] : by_loop) {
+    boost::asio::post(*loop, [answers = std::move(answers)]() mutable {
+      for (auto& [done, result] : answers) done(std::move(result));
+    });
+  }
+}
+
+void tell_all(std::span<Pending> batch, AppendError error) {
+  tell(batch, std::vector<Written>(batch.size(), std::unexpected{error}));
+}
+
+/// Takes from the batch, which is sorted by room, all but the first entry of each room: a statement can write each room once.
+Batch split_off_repeats(Batch& batch) {
+  Batch repeats;
+  Batch firsts;
+  firsts.reserve(batch.size());
+  for (auto& pending : batch) {
+    const bool repeats_room = !firsts.empty() && firsts.back().entry.room == pending.entry.room;
+    (repeats_room ? repeats : firsts).push_back(std::move(pending));
+  }
+  batch = std::move(firsts);
+  return repeats;
+}
+
+}  // namespace
+
+Lane::Lane(Write write, Access access, std::string who, JournalFigures& figures, std::function<void(std::string)> log)
+    : write_{write},
+      who_{std::move(who)},
+      log_{std::move(log)},
+      figures_{figures},
+      link_{std::move(access), who_, log_},
+      thread_{[this] { work(); }} {}
+
+Lane::~Lane() {
+  stop();
+  join();
+}
+
+void Lane::append(Pending pending) {
+  {
+    const std::scoped_lock lock{mutex_};
+    if (!closed_) {
+      queue_.push_back(std::move(pending));
+      if (queue_.size() == 1) changed_.notify_one();
+      return;
+    }
+  }
+  tell_all({&pending, 1}, AppendError::stopping);
+}
+
+void Lane::stop() {
+  const std::scoped_lock lock{mutex_};
+  if (!closed_) close_by_ = Link::Clock::now() + kClosingTime;
+  closed_ = true;
+  changed_.notify_one();
+}
+
+void Lane::join() {
+  if (thread_.joinable()) thread_.join();
+}
+
+void Lane::work() {
+  while (true) {
+    auto batch = take();
+    if (batch.empty()) return;
+    // Rooms in one order everywhere, so that two journals that write the same rooms can't deadlock.
+    std::ranges::stable_sort(batch, {}, [](const Pending& pending) { return pending.entry.room; });
+    put_back(split_off_repeats(batch));
+    settle(batch);
+  }
+}
+
+Batch Lane::take() {
+  std::unique_lock lock{mutex_};
+  changed_.wait(lock, [this] { return closed_ || !queue_.empty(); });
+  if (queue_.size() <= kLargestBatch) return std::exchange(queue_, {});
+  const auto middle = queue_.begin() + kLargestBatch;
+  Batch batch{std::make_move_iterator(queue_.begin()), std::make_move_iterator(middle)};
+  queue_.erase(queue_.begin(), middle);
+  return batch;
+}
+
+void Lane::put_back(Batch batch) {
+  if (batch.empty()) return;
+  const std::scoped_lock lock{mutex_};
+  queue_.insert(queue_.begin(), std::make_move_iterator(batch.begin()), std::make_move_iterator(batch.end()));
+}
+
+/// Writes a batch, and where the database will never take it, its halves: one bad entry must not hold up the others.
+void Lane::settle(std::span<Pending> batch) {
+  auto results = attempt(batch);
+  if (results) return tell(batch, std::move(*results));
+  if (gave_up()) return tell_all(batch, AppendError::stopping);
+  if (batch.size() == 1) {
+    ++figures_.refused;
+    return tell_all(batch, AppendError::refused);
+  }
+  settle(batch.first(batch.size() / 2));
+  settle(batch.subspan(batch.size() / 2));
+}
+
+/// Tries until it is written. nullopt: it was refused, or time is up.
+std::optional<std::vector<Written>> Lane::attempt(std::span<const Pending> batch) {
+  auto least_pause = Link::Clock::duration::zero();
+  do {
+    Connection* connection = link_.connection();
+    if (connection == nullptr) continue;
+    try {
+      auto results = write_(*connection, batch);
+      link_.served();
+      ++figures_.commits;
+      figures_.steps += batch.size();
+      return results;
+    } catch (const std::exception& error) {
+      ++figures_.retries;
+      const auto what = remedy(error, *connection);
+      if (what == Remedy::reconnect) link_.lose(error);
+      // Once, not at each attempt; and of a refused batch the one entry to blame is told of at its own turn.
+      const bool is_tried_again = what != Remedy::refuse;
+      const bool is_news = is_tried_again ? least_pause == least_pause.zero() : batch.size() == 1;
+      if (what != Remedy::reconnect && is_news) log_(who_ + ": could not write: " + error.what());
+      if (what == Remedy::refuse) return std::nullopt;
+      least_pause = what == Remedy::reconnect ? least_pause.zero() : kRetryPause;
+    }
+  } while (pause(least_pause));
+  return std::nullopt;
+}
+
+/// Waits until trying again makes sense. false: the journal is closed and time is up.
+bool Lane::pause(Link::Clock::duration least) {
+  std::unique_lock lock{mutex_};
+  const auto time_is_up = [this] { return closed_ && Link::Clock::now() >= close_by_; };
+  changed_.wait_until(lock, std::max(link_.next_attempt(), Link::Clock::now() + least), time_is_up);
+  return !time_is_up();
+}
+
+std::uint64_t Lane::waiting() const {
+  const std::scoped_lock lock{mutex_};
+  return queue_.size();
+}
+
+bool Lane::gave_up() const {
+  const std::scoped_lock lock{mutex_};
+  return closed_ && Link::Clock::now() >= close_by_;
+}
+
+}  // namespace noughts::postgres

@@ -1,0 +1,75 @@
+// A thread that writes entries of the journal over its own connection. What arrives while a commit is on its way is the next
+// batch; while the database is away the batch is tried again and again.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <span>
+#include <thread>
+
+#include "postgres/core/link.hpp"
+#include "store/play/journal.hpp"
+
+namespace noughts::postgres {
+
+using Written = std::expected<store::Appended, store::AppendError>;
+
+/// An entry and whom to tell.
+struct Pending {
+  store::Entry entry;
+  boost::asio::io_context* loop;
+  store::Journal::Done done;
+};
+using Batch = std::vector<Pending>;
+
+/// Commits entries of different rooms, all or none, and says what became of each. Throws: nothing is known of any.
+using Write = std::vector<Written> (*)(Connection& connection, std::span<const Pending> batch);
+
+/// What lanes count, together.
+struct JournalFigures {
+  std::atomic<std::uint64_t> steps = 0;
+  std::atomic<std::uint64_t> commits = 0;
+  std::atomic<std::uint64_t> retries = 0;
+  std::atomic<std::uint64_t> refused = 0;
+};
+
+class Lane {
+ public:
+  /// `who` begins the lines of the log.
+  Lane(Write write, Access access, std::string who, JournalFigures& figures, std::function<void(std::string)> log);
+  ~Lane();  ///< as stop() and join()
+  Lane(const Lane&) = delete;
+  Lane& operator=(const Lane&) = delete;
+
+  void append(Pending pending);
+  /// From now on it only writes what it holds; what can't be written within a moment is answered with `stopping`.
+  void stop();
+  /// Waits until that is done.
+  void join();
+  /// Entries that wait for a commit.
+  [[nodiscard]] std::uint64_t waiting() const;
+
+ private:
+  void work();
+  Batch take();
+  void put_back(Batch batch);
+  void settle(std::span<Pending> batch);
+  std::optional<std::vector<Written>> attempt(std::span<const Pending> batch);
+  bool pause(Link::Clock::duration least);
+  [[nodiscard]] bool gave_up() const;
+
+  const Write write_;
+  const std::string who_;
+  const std::function<void(std::string)> log_;
+  JournalFigures& figures_;
+  Link link_;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  Batch queue_;
+  bool closed_ = false;
+  Link::Clock::time_point close_by_{};
+  std::thread thread_;
+};
+
+}  // namespace noughts::postgres

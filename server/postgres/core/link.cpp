@@ -1,0 +1,51 @@
+#include "postgres/core/link.hpp"
+
+#include <algorithm>
+
+namespace noughts::postgres {
+namespace {
+
+using std::chrono::milliseconds;
+constexpr milliseconds kFirstPause{50};
+constexpr milliseconds kLongestPause{1000};
+
+}  // namespace
+
+Link::Link(Access access, std::string who, std::function<void(std::string)> log)
+    : access_{std::move(access)}, who_{std::move(who)}, log_{std::move(log)}, pause_{kFirstPause} {}
+
+Connection* Link::connection() {
+  if (connection_) return &*connection_;
+  if (Clock::now() < next_attempt_) return nullptr;
+  try {
+    connection_.emplace(access_);
+  } catch (const std::exception& error) {
+    if (!known_lost_) log_(who_ + ": can't reach the database: " + error.what());
+    known_lost_ = true;
+    wait_longer();
+    return nullptr;
+  }
+  if (known_lost_) log_(who_ + ": connected to the database again");
+  known_lost_ = false;
+  served_ = false;
+  return &*connection_;
+}
+
+void Link::lose(const std::exception& why) {
+  connection_.reset();
+  if (!known_lost_) log_(who_ + ": lost the database: " + why.what());
+  known_lost_ = true;
+  if (served_) {
+    pause_ = kFirstPause;
+    next_attempt_ = {};
+  } else {
+    wait_longer();
+  }
+}
+
+void Link::wait_longer() {
+  next_attempt_ = Clock::now() + pause_;
+  pause_ = std::min<Clock::duration>(pause_ * 2, kLongestPause);
+}
+
+}  // namespace noughts::postgres

@@ -1,0 +1,120 @@
+#include "postgres/core/pool.hpp"
+
+#include "postgres/core/link.hpp"
+#include "postgres/core/unreadable.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using std::chrono::seconds;
+using store::StoreError;
+// A query that is older than anybody waits for an answer is not asked, or asked again, any more.
+constexpr seconds kLongestWait{5};
+// One for a connection that died unnoticed, one more for the like of a deadlock right after.
+constexpr int kAttempts = 3;
+
+}  // namespace
+
+/// What one thread does with one query after the other.
+class Pool::Worker {
+ public:
+  explicit Worker(Pool& pool) : pool_{pool}, link_{pool.access_, pool.name_, pool.log_} {}
+
+  void work() {
+    while (auto query = pool_.next()) {
+      ++pool_.queries_;
+      pool_.waited_ms_ += static_cast<std::uint64_t>(age(*query).count());
+      const auto trouble = answer(*query);
+      for (const auto& row : take_unreadable()) {
+        ++pool_.unreadable_;
+        pool_.log_(std::string{pool_.name_} + ": left out: " + row);
+      }
+      if (!trouble) continue;
+      ++pool_.errors_;
+      if (*trouble == StoreError::refused) ++pool_.refused_;
+      query->give_up(*trouble);
+    }
+  }
+
+ private:
+  static std::chrono::milliseconds age(const Query& query) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - query.since);
+  }
+
+  /// nullopt: it is answered.
+  std::optional<StoreError> answer(Query& query) {
+    for (int attempt = 0; attempt < kAttempts && age(query) <= kLongestWait; ++attempt) {
+      Connection* connection = link_.connection();
+      if (connection == nullptr) break;
+      try {
+        query.run(*connection);
+        link_.served();
+        return std::nullopt;
+      } catch (const std::exception& error) {
+        if (const auto trouble = final_trouble(error, *connection)) return trouble;
+      }
+    }
+    return StoreError::unavailable;
+  }
+
+  /// What to answer at once; nullopt: it may be tried again.
+  std::optional<StoreError> final_trouble(const std::exception& error, const Connection& connection) {
+    const auto what = remedy(error, connection);
+    if (what == Remedy::reconnect) link_.lose(error);
+    if (what == Remedy::reconnect || what == Remedy::retry) return std::nullopt;
+    const std::string where = std::string{pool_.name_} + ": " + std::string{connection.last_statement()};
+    pool_.log_(where + (what == Remedy::too_slow ? " took too long: " : " was refused: ") + error.what());
+    return what == Remedy::too_slow ? StoreError::unavailable : StoreError::refused;
+  }
+
+  Pool& pool_;
+  Link link_;
+};
+
+Pool::Pool(const char* name, Access access, std::size_t threads, std::size_t queue, Log log)
+    : name_{name}, access_{std::move(access)}, limit_{queue}, log_{std::move(log)} {
+  for (std::size_t i = 0; i < threads; ++i) {
+    threads_.emplace_back([this] { Worker{*this}.work(); });
+  }
+}
+
+Pool::~Pool() { close(); }
+
+void Pool::submit(std::unique_ptr<Query> query) {
+  {
+    const std::scoped_lock lock{mutex_};
+    if (!closed_ && queue_.size() < limit_) {
+      queue_.push_back(std::move(query));
+      filled_.notify_one();
+      return;
+    }
+  }
+  ++errors_;
+  query->give_up(StoreError::unavailable);
+}
+
+void Pool::close() {
+  {
+    const std::scoped_lock lock{mutex_};
+    closed_ = true;
+    filled_.notify_all();
+  }
+  for (auto& thread : threads_) thread.join();
+  threads_.clear();
+}
+
+QueryFigures Pool::figures() const {
+  const std::scoped_lock lock{mutex_};
+  return {name_, queries_, errors_, refused_, queue_.size(), waited_ms_, unreadable_};
+}
+
+std::unique_ptr<Query> Pool::next() {
+  std::unique_lock lock{mutex_};
+  filled_.wait(lock, [this] { return closed_ || !queue_.empty(); });
+  if (queue_.empty()) return nullptr;
+  auto query = std::move(queue_.front());
+  queue_.pop_front();
+  return query;
+}
+
+}  // namespace noughts::postgres

@@ -1,0 +1,70 @@
+// Threads with a connection each that answer queries of one class, so that no I/O thread waits for the database.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "postgres/core/connection.hpp"
+#include "postgres/core/figures.hpp"
+#include "store/core/result.hpp"
+
+namespace noughts::postgres {
+
+/// A query that waits for its turn. Exactly one of the two ends it: `run` that returns, or `give_up`.
+class Query {
+ public:
+  virtual ~Query() = default;
+  /// Asks and answers. Throws: it was not answered, and may be run again on another connection.
+  virtual void run(Connection& connection) = 0;
+  /// Answers that the database is away, or that it refuses.
+  virtual void give_up(store::StoreError why) noexcept = 0;
+
+  std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+};
+
+using Log = std::function<void(std::string)>;
+
+class Pool {
+ public:
+  /// `name` is that of the class, a constant.
+  Pool(const char* name, Access access, std::size_t threads, std::size_t queue, Log log);
+  ~Pool();  ///< as close()
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
+
+  /// Queues a query, or gives it up at once where the queue is full. Thread-safe.
+  void submit(std::unique_ptr<Query> query);
+  /// Answers what is queued and stops.
+  void close();
+
+  [[nodiscard]] QueryFigures figures() const;
+
+ private:
+  class Worker;
+  std::unique_ptr<Query> next();
+
+  const char* const name_;
+  const Access access_;
+  const std::size_t limit_;
+  const Log log_;
+  std::atomic<std::uint64_t> queries_ = 0;
+  std::atomic<std::uint64_t> errors_ = 0;
+  std::atomic<std::uint64_t> refused_ = 0;
+  std::atomic<std::uint64_t> waited_ms_ = 0;
+  std::atomic<std::uint64_t> unreadable_ = 0;
+  mutable std::mutex mutex_;
+  std::condition_variable filled_;
+  std::deque<std::unique_ptr<Query>> queue_;
+  bool closed_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace noughts::postgres

@@ -1,0 +1,58 @@
+// How the store's types are written into columns and read from rows.
+#pragma once
+
+#include <pqxx/row>
+
+#include "store/play/rooms.hpp"
+
+namespace noughts::postgres {
+
+[[nodiscard]] inline std::int64_t number(games::Instant at) { return at.time_since_epoch().count(); }
+[[nodiscard]] inline std::optional<std::int64_t> number(std::optional<games::Instant> at) {
+  if (!at) return std::nullopt;
+  return number(*at);
+}
+template <class Id>
+requires std::is_enum_v<Id>
+[[nodiscard]] std::int64_t number(Id id) { return static_cast<std::int64_t>(id); }
+template <class Id>
+requires std::is_enum_v<Id>
+[[nodiscard]] std::optional<std::int64_t> number(std::optional<Id> id) {
+  if (!id) return std::nullopt;
+  return number(*id);
+}
+
+[[nodiscard]] inline games::Instant instant(const pqxx::field& field) {
+  return games::Instant{games::Millis{field.as<std::int64_t>()}};
+}
+template <class Id>
+[[nodiscard]] Id id(const pqxx::field& field) {
+  return static_cast<Id>(field.as<std::int64_t>());
+}
+template <class Id>
+[[nodiscard]] std::optional<Id> optional_id(const pqxx::field& field) {
+  if (field.is_null()) return std::nullopt;
+  return id<Id>(field);
+}
+
+/// This moment, for statements that compare with it: as a parameter it can be looked up in an index.
+[[nodiscard]] std::int64_t now_millis();
+
+/// What a session is known by.
+[[nodiscard]] store::TokenHash token_hash(const pqxx::field& field);
+/// Digits that are a number, and nothing else.
+[[nodiscard]] std::optional<std::int64_t> decimal(std::string_view text);
+
+/// Columns id, name, guest.
+[[nodiscard]] store::Player player(const pqxx::row& row);
+
+/// JSON as text. Never throws: what is not UTF-8 is replaced.
+[[nodiscard]] std::string json_text(const games::Json& json);
+/// The same for a column of jsonb, which can't hold the character U+0000: another stands for it.
+[[nodiscard]] std::string jsonb_text(const games::Json& json);
+/// Columns variant, options, clock, rated, at_table. Throws where they can't be understood.
+[[nodiscard]] match::Terms terms(const pqxx::row& row);
+/// Columns seat, d, at, took_ms, lag_ms, player, cid. Throws where they can't be understood.
+[[nodiscard]] store::StoredStep stored_step(const pqxx::row& row);
+
+}  // namespace noughts::postgres

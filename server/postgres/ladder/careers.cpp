@@ -1,0 +1,138 @@
+#include "store/ladder/careers.hpp"
+
+#include "postgres/core/ask.hpp"
+#include "postgres/core/reading.hpp"
+#include "postgres/core/tables.hpp"
+#include "postgres/ladder/months.hpp"
+#include "rating/elo.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::Career;
+using store::Curve;
+using store::LedgerPage;
+using store::LedgerRow;
+using store::PlayerId;
+
+const Statement kRegisteredAt{"registered_at", "SELECT registered_at FROM player WHERE id = $1 AND NOT guest"};
+
+const Statement kCareerRatings{"career_ratings", R"(
+SELECT own.variant, own.points, own.games, coalesce(month.points, 0) AS month_points,
+       CASE WHEN own.games > 0 THEN 1 + coalesce((SELECT sum(crowd.players) FROM rating_crowd AS crowd
+         WHERE crowd.variant = own.variant AND crowd.points > own.points), 0) END AS place
+FROM rating AS own
+LEFT JOIN rating_month AS month ON month.player = own.player AND month.variant = own.variant AND month.month = month_of($2)
+WHERE own.player = $1 AND (own.games > 0 OR own.points <> $3)
+ORDER BY own.variant)"};
+
+const Statement kCareerResults{
+    "career_results",
+    "SELECT variant, against, won, lost, drawn FROM opponent_tally WHERE player = $1 ORDER BY variant, against"};
+
+const Statement kCurveStart{"curve_start",
+                            "SELECT before FROM rating_change WHERE player = $1 AND variant = $2 ORDER BY id LIMIT 1"};
+
+// Every stretch holds as many changes as the others: a busy month does not hide behind a quiet year.
+const Statement kCurve{"curve", R"(
+WITH stretch AS (
+  SELECT id, at, after::bigint, ntile($3) OVER (ORDER BY id) AS number FROM rating_change WHERE player = $1 AND variant = $2
+), kept AS (
+  SELECT max(ARRAY[id, at, after]) AS last, min(ARRAY[after, id, at]) AS lowest, max(ARRAY[after, id, at]) AS highest
+  FROM stretch GROUP BY number
+)
+SELECT at, after FROM (
+  SELECT DISTINCT point.* FROM kept CROSS JOIN LATERAL (
+    VALUES (last[1], last[2], last[3]), (lowest[2], lowest[3], lowest[1]), (highest[2], highest[3], highest[1])) AS point (id, at, after)
+) AS points ORDER BY id)"};
+
+// There is one opponent only where two have played, and no others are rated.
+const Statement kLedger{"ledger", R"(
+SELECT change.id AS change, change.at, change.reason, change.before, change.after, change.room, change.month,
+       opponent.id, opponent.name, opponent.guest
+FROM rating_change AS change
+LEFT JOIN seat ON seat.room = change.room AND seat.player <> change.player
+LEFT JOIN player AS opponent ON opponent.id = seat.player
+WHERE change.player = $1 AND change.variant = $2 AND change.id < $3
+ORDER BY change.id DESC LIMIT $4)"};
+
+template <class T>
+std::optional<T> optional(const pqxx::field& field) {
+  if (field.is_null()) return std::nullopt;
+  return field.as<T>();
+}
+
+Result<Career> read_career(Connection& connection, PlayerId player, games::Instant now) {
+  const auto registered = connection.run(kRegisteredAt, number(player));
+  if (registered.empty()) return std::unexpected{StoreError::not_found};
+  Career career;
+  career.since = instant(registered[0][0]);
+  for (const auto& row : connection.run(kCareerRatings, number(player), number(now), rating::kStart)) {
+    career.ratings.push_back({row["variant"].as<std::string>(), row["points"].as<int>(), row["games"].as<int>(),
+                              optional<std::int64_t>(row["place"]), row["month_points"].as<int>()});
+  }
+  for (const auto& row : connection.run(kCareerResults, number(player))) {
+    career.results.push_back({row["variant"].as<std::string>(), row["against"].as<std::string>(), row["won"].as<int>(),
+                              row["lost"].as<int>(), row["drawn"].as<int>()});
+  }
+  return career;
+}
+
+Curve read_curve(Connection& connection, PlayerId player, const std::string& variant, int stretches) {
+  Curve curve{rating::kStart, {}};
+  const auto start = connection.run(kCurveStart, number(player), variant);
+  if (start.empty()) return curve;
+  curve.start = start[0][0].as<int>();
+  for (const auto& row : connection.run(kCurve, number(player), variant, stretches)) {
+    curve.points.push_back({instant(row["at"]), row["after"].as<int>()});
+  }
+  return curve;
+}
+
+LedgerRow ledger_row(const pqxx::row& row) {
+  LedgerRow read;
+  read.id = row["change"].as<std::int64_t>();
+  read.at = instant(row["at"]);
+  read.reason = row["reason"].as<std::string>();
+  read.before = row["before"].as<int>();
+  read.after = row["after"].as<int>();
+  read.room = optional_id<store::RoomId>(row["room"]);
+  if (!row["id"].is_null()) read.opponent = player(row);
+  if (!row["month"].is_null()) read.month = month(row["month"]);
+  return read;
+}
+
+class PostgresCareers final : public store::Careers {
+ public:
+  explicit PostgresCareers(Pool& pool) : pool_{pool} {}
+
+  Answer<Career> of(PlayerId player, games::Instant now) override {
+    return ask<Career>(pool_, [=](Connection& connection) { return read_career(connection, player, now); });
+  }
+
+  Answer<Curve> curve(PlayerId player, std::string variant, int stretches) override {
+    return ask<Curve>(
+        pool_, [=](Connection& connection) -> Result<Curve> { return read_curve(connection, player, variant, stretches); });
+  }
+
+  Answer<LedgerPage> ledger(PlayerId player, std::string variant, std::optional<std::int64_t> before, int limit) override {
+    return ask<LedgerPage>(pool_, [=](Connection& connection) -> Result<LedgerPage> {
+      LedgerPage page;
+      const auto from = before.value_or(std::numeric_limits<std::int64_t>::max());
+      for (const auto& row : connection.run(kLedger, number(player), variant, from, limit + 1)) {
+        page.more = std::ssize(page.rows) == limit;
+        if (!page.more) page.rows.push_back(ledger_row(row));
+      }
+      return page;
+    });
+  }
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::Careers> make_careers(Pool& pool) { return std::make_unique<PostgresCareers>(pool); }
+
+}  // namespace noughts::postgres

@@ -1,0 +1,76 @@
+#include "postgres/core/ask.hpp"
+#include "postgres/core/reading.hpp"
+#include "postgres/core/tables.hpp"
+#include "postgres/core/unreadable.hpp"
+#include "postgres/library/curating_statements.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using games::Json;
+using store::Book;
+using store::BookPage;
+using store::BookPlace;
+using store::PlayerId;
+
+const Statement kCount{"count_books", "SELECT count(*) FROM book_read WHERE player = $1"};
+
+// What the digest leaves out there is none of.
+Json part(const Json& book, const char* key) { return book.value(key, Json()); }
+
+Book read_book(const pqxx::row& row) {
+  const auto json = stored_json(row["book"]);
+  Book book;
+  book.room = id<store::RoomId>(row["room"]);
+  book.variant = row["variant"].as<std::string>();
+  book.cell = json.at("cell").get<int>();
+  book.title = json.at("title").get<std::string>();
+  book.author = json.at("author").get<std::string>();
+  book.link = part(json, "link");
+  book.pages = part(json, "pages");
+  book.rating = part(json, "rating");
+  book.review = part(json, "review");
+  book.text = part(json, "text");
+  book.at = instant(row["at"]);
+  return book;
+}
+
+BookPlace place(const pqxx::row& row) { return {instant(row["at"]), id<store::RoomId>(row["room"]), row["number"].as<int>()}; }
+
+BookPage read_page(Snapshot& snapshot, PlayerId player, const BookPlace& after, int limit) {
+  BookPage page;
+  page.count = snapshot.run(kCount, number(player))[0][0].as<std::int64_t>();
+  const auto rows = snapshot.run(kBooksOf, number(player), number(after.at), number(after.room), after.number, limit + 1);
+  if (std::ssize(rows) > limit) page.next = place(rows[limit - 1]);
+  for (int i = 0; i < std::min<int>(limit, static_cast<int>(rows.size())); ++i) {
+    const auto row = rows[i];
+    auto each = read_one_of_many("a book of room", row["room"].as<std::int64_t>(), [&] { return read_book(row); });
+    if (each) page.books.push_back(std::move(*each));
+  }
+  return page;
+}
+
+class PostgresBooks final : public store::Books {
+ public:
+  explicit PostgresBooks(Pool& pool) : pool_{pool} {}
+
+  Answer<BookPage> of(PlayerId player, std::optional<BookPlace> after, int limit) override {
+    constexpr auto kLast = std::numeric_limits<std::int64_t>::max();
+    const auto from = after.value_or(BookPlace{games::Instant{games::Millis{kLast}}, store::RoomId{kLast}, 0});
+    return ask<BookPage>(pool_, [=](Connection& connection) -> Result<BookPage> {
+      Snapshot snapshot{connection};
+      auto page = read_page(snapshot, player, from, limit);
+      snapshot.commit();
+      return page;
+    });
+  }
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::Books> make_books(Pool& pool) { return std::make_unique<PostgresBooks>(pool); }
+
+}  // namespace noughts::postgres

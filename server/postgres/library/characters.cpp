@@ -1,0 +1,197 @@
+#include "postgres/core/ask.hpp"
+#include "postgres/core/binary_array.hpp"
+#include "postgres/core/tables.hpp"
+#include "postgres/library/curating.hpp"
+#include "postgres/library/theme_rows.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using games::Json;
+using store::By;
+using store::Character;
+using store::CharacterId;
+using store::CharacterPage;
+using store::CharacterText;
+using store::EditObjection;
+using store::Photo;
+
+using Changed = store::Edited<Character>;
+
+const Statement kFind{"find_character", "SELECT * FROM character_shown WHERE id = $1"};
+const Statement kAllOf{"characters_by_ids", "SELECT * FROM character_shown WHERE id = ANY ($1::bigint[]) ORDER BY id"};
+const Statement kPage{"page_of_characters", R"(
+SELECT * FROM character_shown WHERE (retired_at IS NOT NULL) = $1 AND id < coalesce($2::bigint, 9223372036854775807) ORDER BY id DESC LIMIT $3)"};
+
+const Statement kMadeBefore{"character_made_before", "SELECT character FROM curator_log WHERE call = $1"};
+const Statement kLock{"lock_character", "SELECT id FROM game_character WHERE id = $1 FOR UPDATE"};
+
+const Statement kMake{"make_character", R"(
+INSERT INTO game_character (name, lang, themes, made_by, made_at, changed_by, changed_at)
+VALUES ($1, $2, $3, $4, $5, $4, $5) RETURNING id)"};
+
+const Statement kChange{"change_character", R"(
+UPDATE game_character SET name = $2, lang = $3, themes = $4, version = version + 1, changed_by = $5, changed_at = $6
+WHERE id = $1)"};
+
+// The same picture again is the same row.
+const Statement kKeepPicture{"keep_picture", R"(
+INSERT INTO picture (name, large, small, shown_by, shown_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING)"};
+
+const Statement kShowPicture{"show_picture", R"(
+UPDATE game_character SET picture = $2, changed_by = $3, changed_at = $4 WHERE id = $1)"};
+
+const Statement kRetire{"retire_character", R"(
+UPDATE game_character SET retired_at = CASE WHEN $2 THEN $4::bigint END, changed_by = $3, changed_at = $4 WHERE id = $1)"};
+
+Character read(Transaction& transaction, CharacterId character_id) {
+  return character(transaction.run(kFind, number(character_id))[0]);
+}
+
+void write_log(Transaction& transaction, std::string deed, CharacterId character, const By& by, Json before, Json after) {
+  CuratorLogRow row{by.at, by.actor, std::move(deed), by.call};
+  row.character = character;
+  row.before = std::move(before);
+  row.after = std::move(after);
+  write_curator_log(transaction, row);
+}
+
+Result<Character> make_character(Connection& connection, const CharacterText& text, const By& by) {
+  Transaction transaction{connection};
+  const auto before = transaction.run(kMadeBefore, by.call);
+  if (!before.empty()) return read(transaction, id<CharacterId>(before[0][0]));
+  const auto rows =
+      transaction.run(kMake, text.name, text.lang, json_text(themes_json(text.themes)), number(by.actor), number(by.at));
+  const auto made = id<CharacterId>(rows[0][0]);
+  write_log(transaction, "make_character", made, by, Json::object(), text_json(text));
+  auto character = read(transaction, made);
+  transaction.commit();
+  return character;
+}
+
+/// What a deed does to a character that is locked: the rows, and what it was before and after; or why not.
+struct Change {
+  EditObjection objection = EditObjection::none;
+  std::string deed;
+  Json before = Json::object();
+  Json after = Json::object();
+};
+
+/// Locks a character, does to it what `deed` does, writes the log, and gives what it is then.
+template <class Deed>
+Result<Changed> changed(Connection& connection, CharacterId character, const By& by, Deed deed) {
+  Transaction transaction{connection};
+  if (transaction.run(kLock, number(character)).empty()) return Changed{EditObjection::not_found, {}};
+  auto standing = read(transaction, character);
+  if (is_logged(transaction, by.call)) return Changed{EditObjection::none, std::move(standing)};
+  Change change = deed(transaction, standing);
+  if (change.objection != EditObjection::none || change.deed.empty()) return Changed{change.objection, std::move(standing)};
+  write_log(transaction, std::move(change.deed), character, by, std::move(change.before), std::move(change.after));
+  Changed done{EditObjection::none, read(transaction, character)};
+  transaction.commit();
+  return done;
+}
+
+Change change_text(Transaction& transaction, const Character& standing, const CharacterText& text, int version, const By& by) {
+  if (standing.version != version) return {EditObjection::stale, {}};
+  transaction.run(kChange, number(standing.id), text.name, text.lang, json_text(themes_json(text.themes)), number(by.actor),
+                  number(by.at));
+  return {EditObjection::none, "change_character", text_json(standing.text), text_json(text)};
+}
+
+Json picture_json(const std::optional<std::string>& name) { return name ? Json{{"picture", *name}} : Json{{"picture", nullptr}}; }
+
+pqxx::binarystring bytes(const std::string& text) { return {text.data(), text.size()}; }
+
+Change change_picture(Transaction& transaction, const Character& standing, const std::optional<Photo>& picture, const By& by) {
+  const auto name = picture ? std::optional(picture->name) : std::nullopt;
+  if (name == standing.picture) return {};
+  if (picture) {
+    transaction.run(kKeepPicture, picture->name, bytes(picture->large), bytes(picture->small), number(by.actor), number(by.at));
+  }
+  transaction.run(kShowPicture, number(standing.id), name, number(by.actor), number(by.at));
+  return {EditObjection::none, picture ? "show_picture" : "hide_picture", picture_json(standing.picture), picture_json(name)};
+}
+
+Change change_retired(Transaction& transaction, const Character& standing, bool retired, const By& by) {
+  if (standing.retired == retired) return {};
+  transaction.run(kRetire, number(standing.id), retired, number(by.actor), number(by.at));
+  return {EditObjection::none, retired ? "retire_character" : "restore_character"};
+}
+
+std::vector<Character> read_all(const pqxx::result& rows) {
+  std::vector<Character> all;
+  for (const auto& row : rows) all.push_back(character(row));
+  return all;
+}
+
+class PostgresCharacters final : public store::Characters {
+ public:
+  explicit PostgresCharacters(Pool& pool) : pool_{pool} {}
+
+  Answer<CharacterPage> page(bool retired, std::optional<CharacterId> after, int limit) override {
+    return ask<CharacterPage>(pool_, [=](Connection& connection) -> Result<CharacterPage> {
+      CharacterPage page{read_all(connection.run(kPage, retired, number(after), limit + 1)), std::nullopt};
+      if (std::ssize(page.characters) > limit) {
+        page.characters.pop_back();
+        page.next = page.characters.back().id;
+      }
+      return page;
+    });
+  }
+
+  Answer<Character> find(CharacterId id) override {
+    return ask<Character>(pool_, [=](Connection& connection) -> Result<Character> {
+      const auto rows = connection.run(kFind, number(id));
+      if (rows.empty()) return std::unexpected{StoreError::not_found};
+      return character(rows[0]);
+    });
+  }
+
+  Answer<std::vector<Character>> all_of(std::vector<CharacterId> ids) override {
+    using All = std::vector<Character>;
+    return ask<All>(pool_, [ids = std::move(ids)](Connection& connection) -> Result<All> {
+      BinaryArray wanted{ElementType::int8};
+      for (const auto each : ids) wanted.add(number(each));
+      return read_all(connection.run(kAllOf, wanted.parameter()));
+    });
+  }
+
+  Answer<Character> make(CharacterText text, By by) override {
+    return ask<Character>(pool_,
+                          [text = std::move(text), by](Connection& connection) { return make_character(connection, text, by); });
+  }
+
+  Answer<Changed> change(CharacterId id, int version, CharacterText text, By by) override {
+    return ask<Changed>(pool_, [id, version, by, text = std::move(text)](Connection& connection) {
+      return changed(connection, id, by, [&](Transaction& transaction, const Character& standing) {
+        return change_text(transaction, standing, text, version, by);
+      });
+    });
+  }
+
+  Answer<Changed> show_picture(CharacterId id, std::optional<Photo> picture, By by) override {
+    return ask<Changed>(pool_, [id, by, picture = std::move(picture)](Connection& connection) {
+      return changed(connection, id, by, [&](Transaction& transaction, const Character& standing) {
+        return change_picture(transaction, standing, picture, by);
+      });
+    });
+  }
+
+  Answer<Changed> retire(CharacterId id, bool retired, By by) override {
+    return ask<Changed>(pool_, [=](Connection& connection) {
+      return changed(connection, id, by, [&](Transaction& transaction, const Character& standing) {
+        return change_retired(transaction, standing, retired, by);
+      });
+    });
+  }
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::Characters> make_characters(Pool& pool) { return std::make_unique<PostgresCharacters>(pool); }
+
+}  // namespace noughts::postgres

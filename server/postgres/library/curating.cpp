@@ -1,0 +1,80 @@
+#include "postgres/library/curating.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::PlayerId;
+using store::Result;
+using store::StoreError;
+using store::Taken;
+
+const Statement kLogged{"curator_deed_logged", "SELECT 1 FROM curator_log WHERE call = $1"};
+
+const Statement kLog{"log_curator_deed", R"(
+INSERT INTO curator_log (at, actor, deed, call, room, character, set, target, before, after)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10))"};
+
+const Statement kLockPlayer{"lock_future_curator", R"(
+SELECT EXISTS (SELECT FROM curator WHERE player = id) AS is_curator
+FROM player WHERE id = $1 AND NOT guest FOR NO KEY UPDATE OF player)"};
+
+const Statement kAppoint{"appoint_curator", R"(
+INSERT INTO curator (player, since) VALUES ($1, $2) ON CONFLICT DO NOTHING)"};
+
+const Statement kDepose{"depose_curator", "DELETE FROM curator WHERE player = $1"};
+
+const Statement kLockBoard{"lock_board", R"(
+SELECT seat.seat, seat.player, seat.over,
+       EXISTS (SELECT FROM seat AS own WHERE own.room = $1 AND own.player = $2 AND own.seat <> seat.seat) AS plays
+FROM digest JOIN seat ON seat.room = digest.room AND seat.seat = (digest ->> 'curator')::integer
+WHERE digest.room = $1 FOR UPDATE OF seat)"};
+
+const Statement kHandBoard{"hand_board", "UPDATE seat SET player = $3 WHERE room = $1 AND seat = $2"};
+
+}  // namespace
+
+bool is_logged(Transaction& transaction, std::int64_t call) { return !transaction.run(kLogged, call).empty(); }
+
+void write_curator_log(Transaction& transaction, const CuratorLogRow& row) {
+  transaction.run(kLog, number(row.at), number(row.actor), row.deed, row.call, number(row.room), number(row.character),
+                  number(row.set), number(row.target), json_text(row.before), json_text(row.after));
+}
+
+Result<bool> appoint_curator(Connection& connection, PlayerId player, bool curator, games::Instant at, std::int64_t call) {
+  Transaction transaction{connection};
+  if (is_logged(transaction, call)) return true;
+  const auto locked = transaction.run(kLockPlayer, number(player));
+  if (locked.empty()) return std::unexpected{StoreError::not_found};
+  if (locked[0]["is_curator"].as<bool>() == curator) return false;
+  if (curator) {
+    transaction.run(kAppoint, number(player), number(at));
+  } else {
+    transaction.run(kDepose, number(player));
+  }
+  CuratorLogRow row{at, std::nullopt, curator ? "appoint" : "depose", call};
+  row.target = player;
+  write_curator_log(transaction, row);
+  transaction.commit();
+  return true;
+}
+
+Result<Taken> take_board(Connection& connection, const store::Takeover& takeover) {
+  Transaction transaction{connection};
+  if (is_logged(transaction, takeover.call)) return Taken::taken;
+  const auto rows = transaction.run(kLockBoard, number(takeover.room), number(takeover.by));
+  if (rows.empty()) return std::unexpected{StoreError::not_found};
+  const pqxx::row board = rows[0];
+  if (board["plays"].as<bool>()) return Taken::own_board;
+  if (board["over"].as<bool>()) return Taken::over;
+  const auto former = id<PlayerId>(board["player"]);
+  if (former == takeover.by) return Taken::had_already;
+  transaction.run(kHandBoard, number(takeover.room), board["seat"].as<int>(), number(takeover.by));
+  CuratorLogRow row{takeover.at, takeover.by, "take_board", takeover.call};
+  row.room = takeover.room;
+  row.target = former;
+  write_curator_log(transaction, row);
+  transaction.commit();
+  return Taken::taken;
+}
+
+}  // namespace noughts::postgres

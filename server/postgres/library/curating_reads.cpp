@@ -1,0 +1,152 @@
+#include <algorithm>
+
+#include "postgres/core/unreadable.hpp"
+#include "postgres/library/curating.hpp"
+#include "postgres/library/curating_statements.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::BoardKept;
+using store::CuratorDeed;
+using store::CuratorDeedId;
+using store::CuratorDeedPage;
+using store::Desk;
+using store::DeskItem;
+using store::Player;
+using store::PlayerId;
+using store::RoomId;
+
+const Statement kBoards{"desk_boards", R"(
+SELECT digest.room, room.variant, digest ->> 'version' AS version, readers_of(digest.room, own.seat) AS readers,
+       (digest ->> 'until')::bigint AS until, jsonb_array_length(digest -> 'waiting') AS waiting,
+       mover.id AS mover_id, mover.name AS mover_name, mover.guest AS mover_guest
+FROM seat AS own JOIN digest ON digest.room = own.room AND (digest ->> 'curator')::integer = own.seat
+     JOIN room ON room.id = own.room
+     LEFT JOIN seat AS moving ON moving.room = own.room AND moving.seat = (digest ->> 'mover')::integer
+     LEFT JOIN player AS mover ON mover.id = moving.player
+WHERE own.player = $1 AND NOT own.over
+ORDER BY waiting DESC, until NULLS LAST, digest.room LIMIT $2)"};
+
+// Whoever plays at a board that goes on does not look into its curator's work.
+const Statement kLog{"curator_log", R"(
+SELECT * FROM curator_log_shown AS log
+WHERE log.id < coalesce($2::bigint, 9223372036854775807)
+  AND NOT EXISTS (SELECT FROM seat AS own JOIN digest ON digest.room = own.room WHERE own.room = log.room AND own.player = $1
+                  AND NOT own.over AND own.seat <> (digest ->> 'curator')::integer)
+ORDER BY log.id DESC LIMIT $3)"};
+
+const Statement kBoardLog{"curator_log_of_board", R"(
+SELECT * FROM curator_log_shown AS log
+WHERE log.room = $1 AND log.id < coalesce($2::bigint, 9223372036854775807) ORDER BY log.id DESC LIMIT $3)"};
+
+std::optional<std::string> optional_text(const pqxx::field& field) {
+  if (field.is_null()) return std::nullopt;
+  return field.as<std::string>();
+}
+
+/// Columns ROLE_id, ROLE_name, ROLE_guest.
+std::optional<Player> player_as(const pqxx::row& row, const std::string& role) {
+  const auto field = row[role + "_id"];
+  if (field.is_null()) return std::nullopt;
+  return Player{id<PlayerId>(field), row[role + "_name"].as<std::string>(), row[role + "_guest"].as<bool>()};
+}
+
+std::vector<Player> readers(const pqxx::field& field) {
+  std::vector<Player> players;
+  const auto all = stored_json(field);
+  for (const auto& each : all) {
+    players.push_back(
+        {PlayerId{each.at("id").get<std::int64_t>()}, each.at("name").get<std::string>(), each.at("guest").get<bool>()});
+  }
+  return players;
+}
+
+DeskItem desk_item(const pqxx::row& row) {
+  DeskItem item;
+  item.kind = row["kind"].as<std::string>();
+  item.room = id<RoomId>(row["room"]);
+  item.variant = row["variant"].as<std::string>();
+  item.version = row["version"].as<std::string>();
+  item.readers = readers(row["readers"]);
+  item.reader = player_as(row, "reader").value_or(Player{});
+  item.curator = player_as(row, "curator").value_or(Player{});
+  item.cell = row["cell"].as<int>();
+  item.since = instant(row["since"]);
+  item.title = optional_text(row["title"]);
+  item.author = optional_text(row["author"]);
+  return item;
+}
+
+BoardKept board_kept(const pqxx::row& row) {
+  BoardKept board;
+  board.room = id<RoomId>(row["room"]);
+  board.variant = row["variant"].as<std::string>();
+  board.version = row["version"].as<std::string>();
+  board.readers = readers(row["readers"]);
+  board.mover = player_as(row, "mover");
+  if (!row["until"].is_null()) board.until = instant(row["until"]);
+  board.waiting = row["waiting"].as<int>();
+  return board;
+}
+
+std::optional<Player> target(const pqxx::row& row) {
+  if (row["target"].is_null()) return std::nullopt;
+  return Player{id<PlayerId>(row["target"]), row["target_name"].as<std::string>(), row["target_guest"].as<bool>()};
+}
+
+template <class Id>
+std::optional<store::Named<Id>> named(const pqxx::field& key, const pqxx::field& name) {
+  if (key.is_null()) return std::nullopt;
+  return store::Named<Id>{id<Id>(key), name.as<std::string>()};
+}
+
+CuratorDeed deed(const pqxx::row& row) {
+  CuratorDeed deed;
+  deed.id = id<CuratorDeedId>(row["id"]);
+  deed.at = instant(row["at"]);
+  deed.actor = optional_text(row["actor_name"]);
+  deed.deed = row["deed"].as<std::string>();
+  deed.room = optional_id<RoomId>(row["room"]);
+  if (!row["step"].is_null()) deed.step = row["step"].as<int>();
+  if (!row["d"].is_null()) deed.act = stored_json(row["d"]).value("a", games::Json::object());
+  deed.character = named<store::CharacterId>(row["character"], row["character_name"]);
+  deed.set = named<store::SetId>(row["set"], row["set_title"]);
+  deed.target = target(row);
+  deed.before = stored_json(row["before"]);
+  deed.after = stored_json(row["after"]);
+  return deed;
+}
+
+}  // namespace
+
+Desk read_desk(Snapshot& snapshot, PlayerId asker, int limit) {
+  Desk desk;
+  for (const auto& row : snapshot.run(kDeskWaiting, number(asker), limit)) {
+    auto item = read_one_of_many("the digest of room", row["room"].as<std::int64_t>(), [&] { return desk_item(row); });
+    if (item) desk.waiting.push_back(std::move(*item));
+    desk.more = row["all_waiting"].as<std::int64_t>();
+  }
+  desk.more -= std::ssize(desk.waiting);
+  for (const auto& row : snapshot.run(kBoards, number(asker), limit)) {
+    auto board = read_one_of_many("the digest of room", row["room"].as<std::int64_t>(), [&] { return board_kept(row); });
+    if (board) desk.boards.push_back(std::move(*board));
+  }
+  return desk;
+}
+
+CuratorDeedPage read_curator_log(Connection& connection, PlayerId asker, std::optional<RoomId> room,
+                                 std::optional<CuratorDeedId> after, int limit) {
+  const auto rows = room ? connection.run(kBoardLog, number(*room), number(after), limit + 1)
+                         : connection.run(kLog, number(asker), number(after), limit + 1);
+  CuratorDeedPage page;
+  if (std::ssize(rows) > limit) page.next = id<CuratorDeedId>(rows[limit - 1]["id"]);
+  for (int i = 0; i < std::min<int>(limit, static_cast<int>(rows.size())); ++i) {
+    const auto row = rows[i];
+    auto each = read_one_of_many("curator_log", row["id"].as<std::int64_t>(), [&] { return deed(row); });
+    if (each) page.rows.push_back(std::move(*each));
+  }
+  return page;
+}
+
+}  // namespace noughts::postgres

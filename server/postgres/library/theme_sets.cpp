@@ -1,0 +1,213 @@
+#include "postgres/core/ask.hpp"
+#include "postgres/core/tables.hpp"
+#include "postgres/library/curating.hpp"
+#include "postgres/library/set_rows.hpp"
+#include "postgres/library/starting_sets.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using games::Json;
+using store::By;
+using store::EditObjection;
+using store::SetFilter;
+using store::SetId;
+using store::SetPage;
+using store::SetText;
+using store::ThemeSet;
+
+using Changed = store::Edited<ThemeSet>;
+
+const Statement kPage{"page_of_sets", R"(
+SELECT * FROM theme_set_shown WHERE (retired_at IS NOT NULL) = $1 AND id < coalesce($2::bigint, 9223372036854775807) ORDER BY id DESC LIMIT $3)"};
+
+const Statement kPublished{"published_sets", R"(
+SELECT * FROM theme_set_shown WHERE published_at IS NOT NULL AND ($1::text IS NULL OR kind = $1)
+  AND ($2::smallint IS NULL OR size = $2) AND ($3::text IS NULL OR lang = $3) AND id < coalesce($4::bigint, 9223372036854775807)
+ORDER BY id DESC LIMIT $5)"};
+
+const Statement kMadeBefore{"set_made_before", "SELECT set FROM curator_log WHERE call = $1"};
+const Statement kLock{"lock_set", "SELECT id FROM theme_set WHERE id = $1 FOR UPDATE"};
+
+const Statement kMake{"make_set", R"(
+INSERT INTO theme_set (kind, title, lang, size, themes, made_by, made_at, changed_by, changed_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $6, $7) RETURNING id)"};
+
+const Statement kChange{"change_set", R"(
+UPDATE theme_set SET title = $2, lang = $3, size = $4, themes = $5, version = version + 1, changed_by = $6, changed_at = $7
+WHERE id = $1)"};
+
+const Statement kMove{"move_set", R"(
+UPDATE theme_set SET published_at = CASE WHEN $2 = 'published' THEN $4::bigint END,
+  retired_at = CASE WHEN $2 = 'retired' THEN $4::bigint END, changed_by = $3, changed_at = $4
+WHERE id = $1)"};
+
+ThemeSet read(Transaction& transaction, SetId id) { return find_set(transaction, id).value(); }
+
+void write_log(Transaction& transaction, std::string deed, SetId set, const By& by, Json before, Json after) {
+  CuratorLogRow row{by.at, by.actor, std::move(deed), by.call};
+  row.set = set;
+  row.before = std::move(before);
+  row.after = std::move(after);
+  write_curator_log(transaction, row);
+}
+
+/// The size and the themes of a field, as columns have them.
+struct Field {
+  std::optional<int> size;
+  std::optional<std::string> themes;
+};
+
+Field field_of(const SetText& text) {
+  if (!text.is_field()) return {};
+  return {text.size, json_text(themes_json(text.themes))};
+}
+
+/// Why a set can't have these characters, of which it has some already; they are held as they are meanwhile.
+EditObjection objection(Transaction& transaction, const SetText& text, const std::vector<store::Character>& had) {
+  const auto has = [&](store::CharacterId id) {
+    return std::ranges::any_of(had, [&](const auto& character) { return character.id == id; });
+  };
+  for (const auto id : text.characters) {
+    const auto is_retired = hold_character(transaction, id);
+    if (!is_retired) return EditObjection::not_found;
+    if (*is_retired && !has(id)) return EditObjection::retired;
+  }
+  return EditObjection::none;
+}
+
+Result<Changed> make_set(Connection& connection, const SetText& text, const By& by) {
+  Transaction transaction{connection};
+  const auto before = transaction.run(kMadeBefore, by.call);
+  if (!before.empty()) return Changed{EditObjection::none, read(transaction, id<SetId>(before[0][0]))};
+  if (const auto wrong = objection(transaction, text, {}); wrong != EditObjection::none) return Changed{wrong, {}};
+  const auto field = field_of(text);
+  const auto rows = transaction.run(kMake, text.is_field() ? "field" : "characters", text.title, text.lang, field.size,
+                                    field.themes, number(by.actor), number(by.at));
+  const auto made = id<SetId>(rows[0][0]);
+  put_characters(transaction, made, text.characters);
+  write_log(transaction, "make_set", made, by, Json::object(), set_text_json(text));
+  Changed done{EditObjection::none, read(transaction, made)};
+  transaction.commit();
+  return done;
+}
+
+/// What was done to a set that is locked: what to write into the log; or why nothing was.
+struct Change {
+  EditObjection objection = EditObjection::none;
+  std::string deed{};
+  Json before = Json::object();
+  Json after = Json::object();
+};
+
+/// Locks a set, does to it what `deed` does, writes the log, and gives what it is then.
+template <class Deed>
+Result<Changed> changed(Connection& connection, SetId set, const By& by, Deed deed) {
+  Transaction transaction{connection};
+  if (transaction.run(kLock, number(set)).empty()) return Changed{EditObjection::not_found, {}};
+  auto standing = read(transaction, set);
+  if (is_logged(transaction, by.call)) return Changed{EditObjection::none, std::move(standing)};
+  Change change = deed(transaction, standing);
+  if (change.objection != EditObjection::none || change.deed.empty()) return Changed{change.objection, std::move(standing)};
+  write_log(transaction, std::move(change.deed), set, by, std::move(change.before), std::move(change.after));
+  Changed done{EditObjection::none, read(transaction, set)};
+  transaction.commit();
+  return done;
+}
+
+Change change_text(Transaction& transaction, const ThemeSet& standing, const SetText& text, int version, const By& by) {
+  if (standing.text.is_field() != text.is_field()) return {EditObjection::not_found};
+  if (standing.version != version) return {EditObjection::stale};
+  if (const auto wrong = objection(transaction, text, standing.characters); wrong != EditObjection::none) return {wrong};
+  const auto field = field_of(text);
+  transaction.run(kChange, number(standing.id), text.title, text.lang, field.size, field.themes, number(by.actor), number(by.at));
+  put_characters(transaction, standing.id, text.characters);
+  return {EditObjection::none, "change_set", set_text_json(standing.text), set_text_json(text)};
+}
+
+/// What state a deed brings about.
+std::string_view state_after(std::string_view deed) {
+  if (deed == "publish") return "published";
+  return deed == "retire" ? "retired" : "draft";
+}
+
+Change change_state(Transaction& transaction, const ThemeSet& standing, const std::string& deed, const By& by) {
+  const std::string state{state_after(deed)};
+  if (standing.state == state) return {};
+  if (standing.state == "retired" && deed != "restore") return {EditObjection::retired};
+  transaction.run(kMove, number(standing.id), state, number(by.actor), number(by.at));
+  return {EditObjection::none, deed + "_set", {{"state", standing.state}}, {{"state", state}}};
+}
+
+SetPage page_of(Snapshot& snapshot, const pqxx::result& rows, int limit) {
+  SetPage page{read_sets(snapshot, rows), std::nullopt};
+  if (std::ssize(page.sets) > limit) {
+    page.sets.pop_back();
+    page.next = page.sets.back().id;
+  }
+  return page;
+}
+
+class PostgresThemeSets final : public store::ThemeSets {
+ public:
+  explicit PostgresThemeSets(Pool& pool) : pool_{pool} {}
+
+  Answer<SetPage> page(bool retired, std::optional<SetId> after, int limit) override {
+    return ask<SetPage>(pool_, [=](Connection& connection) -> Result<SetPage> {
+      Snapshot snapshot{connection};
+      return page_of(snapshot, snapshot.run(kPage, retired, number(after), limit + 1), limit);
+    });
+  }
+
+  Answer<SetPage> published(SetFilter filter, std::optional<SetId> after, int limit) override {
+    return ask<SetPage>(pool_, [=, filter = std::move(filter)](Connection& connection) -> Result<SetPage> {
+      Snapshot snapshot{connection};
+      return page_of(snapshot, snapshot.run(kPublished, filter.kind, filter.size, filter.lang, number(after), limit + 1), limit);
+    });
+  }
+
+  Answer<ThemeSet> find(SetId id) override {
+    return ask<ThemeSet>(pool_, [=](Connection& connection) -> Result<ThemeSet> {
+      Snapshot snapshot{connection};
+      auto found = find_set(snapshot, id);
+      if (!found) return std::unexpected{StoreError::not_found};
+      return std::move(*found);
+    });
+  }
+
+  Answer<Changed> make(SetText text, By by) override {
+    return ask<Changed>(pool_, [text = std::move(text), by](Connection& connection) { return make_set(connection, text, by); });
+  }
+
+  Answer<Changed> change(SetId id, int version, SetText text, By by) override {
+    return ask<Changed>(pool_, [id, version, by, text = std::move(text)](Connection& connection) {
+      return changed(connection, id, by, [&](Transaction& transaction, const ThemeSet& standing) {
+        return change_text(transaction, standing, text, version, by);
+      });
+    });
+  }
+
+  Answer<Changed> move(SetId id, std::string deed, By by) override {
+    return ask<Changed>(pool_, [id, by, deed = std::move(deed)](Connection& connection) {
+      return changed(connection, id, by, [&](Transaction& transaction, const ThemeSet& standing) {
+        return change_state(transaction, standing, deed, by);
+      });
+    });
+  }
+
+  Answer<void> begin_with(std::vector<store::StartingSet> sets, games::Instant at) override {
+    return ask<void>(pool_, [sets = std::move(sets), at](Connection& connection) -> Result<void> {
+      for (const auto& set : sets) put_in(connection, set, at);
+      return {};
+    });
+  }
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::ThemeSets> make_theme_sets(Pool& pool) { return std::make_unique<PostgresThemeSets>(pool); }
+
+}  // namespace noughts::postgres

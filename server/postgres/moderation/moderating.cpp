@@ -1,0 +1,279 @@
+#include "postgres/moderation/moderating.hpp"
+
+#include "postgres/core/reading.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using games::Json;
+using store::Deed;
+using store::Done;
+using store::Objection;
+using store::PlayerId;
+using store::Result;
+
+const Statement kDoneBefore{"deed_done_before", R"(
+SELECT player.id, player.name, player.guest FROM audit JOIN player ON player.id = audit.target WHERE call = $1)"};
+
+const Statement kLockReport{"lock_report", R"(
+SELECT target, state, moderator, judge.name AS moderator_name
+FROM report LEFT JOIN player AS judge ON judge.id = moderator WHERE report.id = $1 FOR UPDATE OF report)"};
+
+const Statement kLockJudged{"lock_judged", R"(
+SELECT id, name, guest, EXISTS (SELECT FROM moderator WHERE player = id) AS is_moderator
+FROM player WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE OF player)"};
+
+const Statement kNameOf{"name_of_moderator", "SELECT name FROM player WHERE id = $1"};
+
+const Statement kHandReport{"hand_report", R"(
+UPDATE report SET state = $2, moderator = $3, changed_at = $4 WHERE id = $1)"};
+
+const Statement kCloseReport{"close_report", R"(
+UPDATE report SET state = 'closed', moderator = $2, changed_at = $3, outcome = $4, decision = $5 WHERE id = $1)"};
+
+// One of a kind stands at a time: the new one takes the place of the old.
+const Statement kReplaceSanction{"replace_sanction", R"(
+UPDATE sanction SET lifted_at = $3, lifted_by = $4, lifted_reason = ''
+WHERE player = $1 AND kind = $2 AND lifted_at IS NULL AND (until IS NULL OR until > $3) RETURNING until)"};
+
+const Statement kSanction{"sanction", R"(
+INSERT INTO sanction (player, kind, since, until, by, reason, report) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id)"};
+
+const Statement kEndSessions{"end_sessions", "DELETE FROM session WHERE player = $1"};
+
+const Statement kBlockName{"block_name", R"(
+INSERT INTO blocked_name (key, name, player, at) SELECT name_key, name, id, $2 FROM player WHERE id = $1 ON CONFLICT DO NOTHING)"};
+
+// What looks like it is not to be had either.
+const Statement kHoldName{"hold_name_for_good", R"(
+INSERT INTO held_name (hash, until) SELECT DISTINCT held_hash(gone), 9223372036854775807
+FROM player, unnest(ARRAY[name_key, name_skeleton]) AS gone WHERE id = $1 AND gone IS NOT NULL
+ON CONFLICT (hash) DO UPDATE SET until = excluded.until)"};
+
+const Statement kRename{"rename_player", "UPDATE player SET name = $2, name_key = $3, name_skeleton = NULL WHERE id = $1"};
+
+const Statement kLockSanction{"lock_sanction", R"(
+SELECT player, kind, until, report FROM sanction
+WHERE id = $1 AND lifted_at IS NULL AND (until IS NULL OR until > $2) FOR UPDATE)"};
+
+const Statement kKnowSanction{"know_sanction", "SELECT 1 FROM sanction WHERE id = $1"};
+
+const Statement kLiftSanction{"lift_sanction", R"(
+UPDATE sanction SET lifted_at = $2, lifted_by = $3, lifted_reason = $4 WHERE id = $1)"};
+
+const Statement kAppoint{"appoint_moderator", R"(
+INSERT INTO moderator (player, since) VALUES ($1, $2) ON CONFLICT DO NOTHING)"};
+
+const Statement kDepose{"depose_moderator", "DELETE FROM moderator WHERE player = $1"};
+
+const Statement kAudit{"audit", R"(
+INSERT INTO audit (at, actor, deed, target, report, sanction, reason, before, after, call)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10))"};
+
+const Statement kTellJudged{"tell_judged", R"(
+INSERT INTO notice (player, kind, subject, about, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING)"};
+
+/// A report as it is before a deed.
+struct Case {
+  PlayerId target{};
+  std::string state;
+  std::optional<PlayerId> moderator;
+  std::optional<std::string> moderator_name;
+};
+
+/// Whom a deed is about.
+struct Judged {
+  store::Player player;
+  bool is_moderator = false;
+};
+
+/// What a deed changed.
+struct Change {
+  Json before = Json::object();
+  Json after = Json::object();
+  std::optional<std::int64_t> sanction;
+};
+
+Json or_null(const std::optional<std::string>& text) { return text ? Json(*text) : Json(); }
+Json or_null(const std::optional<std::int64_t>& number) { return number ? Json(*number) : Json(); }
+
+std::optional<std::int64_t> optional_number(const pqxx::field& field) {
+  if (field.is_null()) return std::nullopt;
+  return field.as<std::int64_t>();
+}
+
+bool is_judgement(const Deed& deed) { return deed.what != "take" && deed.what != "release" && deed.what != "dismiss"; }
+
+std::optional<Done> done_before(Transaction& transaction, std::int64_t call) {
+  const auto rows = transaction.run(kDoneBefore, call);
+  if (rows.empty()) return std::nullopt;
+  return Done{Objection::none, player(rows[0])};
+}
+
+std::optional<Case> lock_report(Transaction& transaction, store::ReportId report) {
+  const auto rows = transaction.run(kLockReport, number(report));
+  if (rows.empty()) return std::nullopt;
+  const pqxx::row row = rows[0];
+  Case found{id<PlayerId>(row["target"]), row["state"].as<std::string>(), optional_id<PlayerId>(row["moderator"]), std::nullopt};
+  if (found.moderator) found.moderator_name = row["moderator_name"].as<std::string>();
+  return found;
+}
+
+std::optional<Judged> lock_judged(Transaction& transaction, PlayerId player_id) {
+  const auto rows = transaction.run(kLockJudged, number(player_id));
+  if (rows.empty()) return std::nullopt;
+  return Judged{player(rows[0]), rows[0]["is_moderator"].as<bool>()};
+}
+
+Objection objection(const Case& standing, const Deed& deed) {
+  if (standing.state == "closed") return Objection::closed;
+  if (deed.what == "take" || standing.state == "open") return Objection::none;
+  return standing.moderator == deed.actor ? Objection::none : Objection::taken;
+}
+
+Objection objection(const Judged& judged, const Deed& deed) {
+  if (judged.player.id == deed.actor) return Objection::oneself;
+  if (!is_judgement(deed)) return Objection::none;
+  if (judged.is_moderator) return Objection::is_moderator;
+  return deed.what == "rename" && judged.player.guest ? Objection::nameless : Objection::none;
+}
+
+Change hand(Transaction& transaction, const Deed& deed, const Case& standing) {
+  const bool is_taken = deed.what == "take";
+  const auto state = is_taken ? "taken" : "open";
+  const auto moderator = is_taken ? std::optional{number(deed.actor)} : std::nullopt;
+  transaction.run(kHandReport, number(*deed.report), state, moderator, number(deed.at));
+  Change change;
+  change.before = {{"state", standing.state}, {"moderator", or_null(standing.moderator_name)}};
+  change.after = {{"state", state}, {"moderator", Json()}};
+  if (is_taken) change.after["moderator"] = transaction.run(kNameOf, number(deed.actor))[0][0].as<std::string>();
+  return change;
+}
+
+Change sanction(Transaction& transaction, const Deed& deed, PlayerId whom) {
+  const auto old = transaction.run(kReplaceSanction, number(whom), deed.what, number(deed.at), number(deed.actor));
+  const auto made = transaction.run(kSanction, number(whom), deed.what, number(deed.at), number(deed.until), number(deed.actor),
+                                    deed.reason, number(deed.report));
+  if (deed.what == "ban") transaction.run(kEndSessions, number(whom));
+  Change change;
+  if (!old.empty()) change.before = {{"kind", deed.what}, {"until", or_null(optional_number(old[0][0]))}};
+  change.after = {{"kind", deed.what}, {"until", or_null(number(deed.until))}};
+  change.sanction = made[0][0].as<std::int64_t>();
+  return change;
+}
+
+Change rename(Transaction& transaction, const Deed& deed, const store::Player& whom) {
+  transaction.run(kBlockName, number(whom.id), number(deed.at));
+  transaction.run(kHoldName, number(whom.id));
+  transaction.run(kRename, number(whom.id), deed.name->shown, deed.name->key);
+  Change change;
+  change.before = {{"name", whom.name}};
+  change.after = {{"name", deed.name->shown}};
+  return change;
+}
+
+Change judge(Transaction& transaction, const Deed& deed, const store::Player& whom) {
+  if (deed.what == "mute" || deed.what == "ban") return sanction(transaction, deed, whom.id);
+  if (deed.what == "rename") return rename(transaction, deed, whom);
+  return {};
+}
+
+void tell(Transaction& transaction, PlayerId whom, const store::NewNotice& notice) {
+  transaction.run(kTellJudged, number(whom), notice.kind, notice.subject, json_text(notice.about), number(notice.at));
+}
+
+void write_audit(Transaction& transaction, const Deed& deed, PlayerId target, const Change& change) {
+  transaction.run(kAudit, number(deed.at), number(deed.actor), deed.what, number(target), number(deed.report), change.sanction,
+                  deed.reason, json_text(change.before), json_text(change.after), deed.call);
+}
+
+void close_report(Transaction& transaction, const Deed& deed) {
+  transaction.run(kCloseReport, number(*deed.report), number(deed.actor), number(deed.at), deed.what, deed.reason);
+}
+
+Change change(Transaction& transaction, const Deed& deed, const std::optional<Case>& standing, const store::Player& whom) {
+  if (standing && (deed.what == "take" || deed.what == "release")) return hand(transaction, deed, *standing);
+  auto made = judge(transaction, deed, whom);
+  if (standing) close_report(transaction, deed);
+  return made;
+}
+
+/// Does what a moderator has decided, in the transaction, unless something speaks against it.
+Done done(Transaction& transaction, const Deed& deed) {
+  std::optional<Case> standing;
+  if (deed.report) {
+    standing = lock_report(transaction, *deed.report);
+    if (!standing) return {Objection::not_found, {}};
+    if (const auto wrong = objection(*standing, deed); wrong != Objection::none) return {wrong, {}};
+  }
+  auto judged = lock_judged(transaction, standing ? standing->target : deed.player.value_or(PlayerId{}));
+  if (!judged) return {Objection::not_found, {}};
+  if (const auto wrong = objection(*judged, deed); wrong != Objection::none) return {wrong, {}};
+  const auto changed = change(transaction, deed, standing, judged->player);
+  write_audit(transaction, deed, judged->player.id, changed);
+  if (deed.notice) tell(transaction, judged->player.id, *deed.notice);
+  if (deed.what == "rename") judged->player.name = deed.name->shown;
+  return {Objection::none, judged->player};
+}
+
+/// Lifts a sanction that stands.
+Done lifted(Transaction& transaction, const store::Lift& lift) {
+  const auto rows = transaction.run(kLockSanction, number(lift.sanction), number(lift.at));
+  if (rows.empty()) {
+    const bool is_known = !transaction.run(kKnowSanction, number(lift.sanction)).empty();
+    return {is_known ? Objection::closed : Objection::not_found, {}};
+  }
+  const pqxx::row row = rows[0];
+  const auto judged = lock_judged(transaction, id<PlayerId>(row["player"]));
+  if (!judged) return {Objection::not_found, {}};
+  transaction.run(kLiftSanction, number(lift.sanction), number(lift.at), number(lift.actor), lift.reason);
+  const Json before{{"kind", row["kind"].as<std::string>()}, {"until", or_null(optional_number(row["until"]))}};
+  transaction.run(kAudit, number(lift.at), number(lift.actor), "lift", number(judged->player.id), optional_number(row["report"]),
+                  number(lift.sanction), lift.reason, json_text(before), "{}", lift.call);
+  tell(transaction, judged->player.id, lift.notice);
+  return {Objection::none, judged->player};
+}
+
+}  // namespace
+
+Result<Done> act(Connection& connection, const Deed& deed) {
+  try {
+    Transaction transaction{connection};
+    if (auto before = done_before(transaction, deed.call)) return std::move(*before);
+    auto result = done(transaction, deed);
+    if (result.objection == Objection::none) transaction.commit();
+    return result;
+  } catch (const pqxx::unique_violation&) {
+    return std::unexpected{store::StoreError::conflict};
+  }
+}
+
+Result<Done> lift(Connection& connection, const store::Lift& lift) {
+  Transaction transaction{connection};
+  if (auto before = done_before(transaction, lift.call)) return std::move(*before);
+  auto result = lifted(transaction, lift);
+  if (result.objection == Objection::none) transaction.commit();
+  return result;
+}
+
+Result<bool> appoint(Connection& connection, PlayerId player, bool moderator, games::Instant at, std::int64_t call) {
+  Transaction transaction{connection};
+  if (done_before(transaction, call)) return true;
+  const auto judged = lock_judged(transaction, player);
+  if (!judged || judged->player.guest) return std::unexpected{store::StoreError::not_found};
+  if (judged->is_moderator == moderator) return false;
+  if (moderator) {
+    transaction.run(kAppoint, number(player), number(at));
+  } else {
+    transaction.run(kDepose, number(player));
+  }
+  const Json before{{"is_moderator", !moderator}};
+  const Json after{{"is_moderator", moderator}};
+  const std::optional<std::int64_t> nothing;
+  transaction.run(kAudit, number(at), nothing, moderator ? "appoint" : "depose", number(player), nothing, nothing, "",
+                  json_text(before), json_text(after), call);
+  transaction.commit();
+  return true;
+}
+
+}  // namespace noughts::postgres

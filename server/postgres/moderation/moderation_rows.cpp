@@ -1,0 +1,83 @@
+#include "postgres/moderation/moderation_rows.hpp"
+#include "postgres/core/unreadable.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+template <class T>
+std::optional<T> optional(const pqxx::field& field) {
+  if (field.is_null()) return std::nullopt;
+  return field.as<T>();
+}
+
+std::optional<games::Instant> optional_instant(const pqxx::field& field) {
+  if (field.is_null()) return std::nullopt;
+  return instant(field);
+}
+
+std::string text(const pqxx::field& field) { return field.as<std::string>(); }
+std::optional<std::string> optional_text(const pqxx::field& field) { return optional<std::string>(field); }
+
+store::Player target(const pqxx::row& row) {
+  return {id<store::PlayerId>(row["target"]), text(row["target_name"]), row["target_guest"].as<bool>()};
+}
+
+store::Evidence evidence(const pqxx::row& row) {
+  store::Evidence evidence;
+  evidence.target = target(row);
+  evidence.about = text(row["kind"]);
+  evidence.text = text(row["evidence"]);
+  evidence.at = optional_instant(row["evidence_at"]);
+  evidence.room = optional_id<store::RoomId>(row["room"]);
+  evidence.line = optional<int>(row["line"]);
+  evidence.message = optional<std::int64_t>(row["message"]);
+  return evidence;
+}
+
+}  // namespace
+
+store::Report report(const pqxx::row& row) {
+  store::Report report;
+  report.id = id<store::ReportId>(row["id"]);
+  report.evidence = evidence(row);
+  report.reporter = {id<store::PlayerId>(row["reporter"]), text(row["reporter_name"]), row["reporter_guest"].as<bool>()};
+  report.reason = text(row["reason"]);
+  report.text = text(row["text"]);
+  report.at = instant(row["at"]);
+  report.state = text(row["state"]);
+  report.moderator = optional_text(row["moderator_name"]);
+  report.changed = instant(row["changed_at"]);
+  report.outcome = optional_text(row["outcome"]);
+  report.decision = optional_text(row["decision"]);
+  return report;
+}
+
+store::Sanction sanction(const pqxx::row& row) {
+  store::Sanction sanction;
+  sanction.id = id<store::SanctionId>(row["id"]);
+  sanction.kind = text(row["kind"]);
+  sanction.since = instant(row["since"]);
+  sanction.until = optional_instant(row["until"]);
+  sanction.by = text(row["by_name"]);
+  sanction.reason = text(row["reason"]);
+  sanction.lifted = optional_instant(row["lifted_at"]);
+  sanction.lifted_by = optional_text(row["lifted_by_name"]);
+  sanction.lifted_reason = optional_text(row["lifted_reason"]);
+  return sanction;
+}
+
+store::AuditRow audit_row(const pqxx::row& row) {
+  store::AuditRow audit;
+  audit.id = id<store::AuditId>(row["id"]);
+  audit.at = instant(row["at"]);
+  audit.actor = optional_text(row["actor_name"]);
+  audit.deed = text(row["deed"]);
+  audit.target = target(row);
+  audit.report = optional_id<store::ReportId>(row["report"]);
+  audit.reason = text(row["reason"]);
+  audit.before = stored_json(row["before"]);
+  audit.after = stored_json(row["after"]);
+  return audit;
+}
+
+}  // namespace noughts::postgres

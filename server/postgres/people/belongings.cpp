@@ -1,0 +1,144 @@
+#include "store/people/belongings.hpp"
+
+#include "postgres/core/ask.hpp"
+#include "postgres/core/reading.hpp"
+#include "postgres/core/tables.hpp"
+#include "postgres/core/unreadable.hpp"
+#include "postgres/people/export_parts.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using games::Json;
+using store::ExportPage;
+using store::PlayerId;
+using store::TokenHash;
+
+// Locked, so that no game of theirs ends, and nothing is written for them, between the question and the answer.
+const Statement kLockAccount{"lock_account", R"(
+SELECT guest, deleted_at IS NOT NULL AS deleted, password_hash IS NOT DISTINCT FROM $2 AS right,
+       EXISTS (SELECT FROM seat WHERE player = $1 AND NOT over) AS playing
+FROM player WHERE id = $1 FOR UPDATE)"};
+
+const Statement kHoldName{"hold_name", R"(
+WITH swept AS (DELETE FROM held_name WHERE until < $3::bigint)
+INSERT INTO held_name (hash, until)
+SELECT DISTINCT held_hash(given_up), $3::bigint + $2 FROM player, unnest(ARRAY[name_key, name_skeleton]) AS given_up
+WHERE id = $1 AND given_up IS NOT NULL
+ON CONFLICT (hash) DO UPDATE SET until = excluded.until)"};
+
+const Statement kSessionTokens{"session_tokens", "DELETE FROM session WHERE player = $1 RETURNING token_hash"};
+
+// What is the player's alone. Games, chat, messages, the ledger and the moderators' log have others in them too, and stay. A
+// table that a later migration adds gets its line here and, in export_parts.cpp, its part.
+const std::array kErasures{
+    Statement{"erase_device", "DELETE FROM device WHERE player = $1"},
+    Statement{"erase_profile", "DELETE FROM profile WHERE player = $1"},
+    Statement{"erase_photo", "DELETE FROM photo WHERE player = $1"},
+    Statement{"erase_settings", "DELETE FROM player_setting WHERE player = $1"},
+    Statement{"erase_blocks", "DELETE FROM block WHERE player = $1 OR blocked = $1"},
+    Statement{"erase_conversations", "DELETE FROM conversation WHERE player = $1"},
+    Statement{"erase_notices", "DELETE FROM notice WHERE player = $1"},
+    Statement{"erase_stars", "DELETE FROM star WHERE player = $1"},
+    Statement{"erase_tallies", "DELETE FROM opponent_tally WHERE player = $1"},
+    Statement{"erase_office", "DELETE FROM moderator WHERE player = $1"},
+    Statement{"erase_packs", "DELETE FROM pack WHERE owner = $1"},
+    Statement{"erase_pack_access", "DELETE FROM pack_access WHERE player = $1"},
+    Statement{"erase_curators_office", "DELETE FROM curator WHERE player = $1"},
+    Statement{"erase_books", "DELETE FROM book_read WHERE player = $1"},
+    Statement{"erase_challenges", R"(
+UPDATE challenge_player SET here = false WHERE player = $1 AND here
+  AND NOT EXISTS (SELECT FROM room WHERE room.challenge = challenge_player.challenge))"},
+};
+
+const Statement kWithdrawAll{"withdraw_all_invitations", R"(
+UPDATE invitation SET state = 'withdrawn', ended_at = $2 WHERE by_player = $1 AND state = 'open')"};
+
+const Statement kDeclineAll{"decline_all_invitations", R"(
+UPDATE invitation SET state = 'declined', ended_at = $2 WHERE to_player = $1 AND state = 'open')"};
+
+const Statement kNameless{"make_nameless", R"(
+UPDATE player SET guest = true, name = $2, name_key = NULL, password_hash = NULL, name_skeleton = NULL, deleted_at = $3
+WHERE id = $1)"};
+
+Result<std::vector<TokenHash>> erase(Connection& connection, PlayerId player, const std::string& password_hash) {
+  Transaction transaction{connection};
+  const auto locked = transaction.run(kLockAccount, number(player), password_hash);
+  // The same call again, whose commit we never heard of.
+  if (!locked.empty() && locked[0]["deleted"].as<bool>()) return std::vector<TokenHash>{};
+  if (locked.empty() || !locked[0]["right"].as<bool>()) return std::unexpected{StoreError::not_found};
+  if (locked[0]["playing"].as<bool>()) return std::unexpected{StoreError::conflict};
+  const std::chrono::milliseconds held = store::kNameHeld;
+  transaction.run(kHoldName, number(player), held.count(), now_millis());
+  std::vector<TokenHash> tokens;
+  for (const auto& row : transaction.run(kSessionTokens, number(player))) tokens.push_back(token_hash(row[0]));
+  for (const auto& erasure : kErasures) transaction.run(erasure, number(player));
+  transaction.run(kWithdrawAll, number(player), now_millis());
+  transaction.run(kDeclineAll, number(player), now_millis());
+  transaction.run(kNameless, number(player), std::string{store::kDeletedName}, now_millis());
+  transaction.commit();
+  return tokens;
+}
+
+/// Where a page of the export begins.
+struct Place {
+  std::size_t part = 0;
+  std::int64_t after = 0;
+};
+
+std::string text(const Place& place) { return std::string{export_parts()[place.part].name} + ':' + std::to_string(place.after); }
+
+std::optional<Place> read_place(const std::string& given) {
+  if (given.empty()) return Place{};
+  const auto colon = given.find(':');
+  const auto number = colon == std::string::npos ? std::optional<std::int64_t>{} : decimal(given.substr(colon + 1));
+  if (!number) return std::nullopt;
+  for (std::size_t part = 0; part < export_parts().size(); ++part) {
+    if (export_parts()[part].name == given.substr(0, colon)) return Place{part, *number};
+  }
+  return std::nullopt;
+}
+
+ExportPage read_page(Connection& connection, PlayerId player, const Place& place) {
+  const auto& part = export_parts()[place.part];
+  const auto rows = connection.run(part.statement, number(player), place.after, part.page + 1);
+  ExportPage page{std::string{part.name}, {}, std::nullopt};
+  for (int i = 0; i < std::min<int>(part.page, static_cast<int>(rows.size())); ++i) {
+    const auto row = rows[i];
+    auto each = read_one_of_many(part.name, row["key"].as<std::int64_t>(), [&] { return stored_json(row["row"]); });
+    if (each) page.rows.push_back(std::move(*each));
+  }
+  if (std::ssize(rows) > part.page) {
+    page.next = text({place.part, rows[part.page - 1]["key"].as<std::int64_t>()});
+    return page;
+  }
+  if (place.part + 1 < export_parts().size()) page.next = text({place.part + 1, 0});
+  return page;
+}
+
+class PostgresBelongings final : public store::Belongings {
+ public:
+  explicit PostgresBelongings(Pool& pool) : pool_{pool} {}
+
+  Answer<ExportPage> page(PlayerId player, std::string after) override {
+    return ask<ExportPage>(pool_, [=](Connection& connection) -> Result<ExportPage> {
+      const auto place = read_place(after);
+      if (!place) return std::unexpected{StoreError::not_found};
+      return read_page(connection, player, *place);
+    });
+  }
+
+  Answer<std::vector<TokenHash>> erase(PlayerId player, std::string password_hash) override {
+    return ask<std::vector<TokenHash>>(
+        pool_, [=](Connection& connection) { return postgres::erase(connection, player, password_hash); });
+  }
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::Belongings> make_belongings(Pool& pool) { return std::make_unique<PostgresBelongings>(pool); }
+
+}  // namespace noughts::postgres

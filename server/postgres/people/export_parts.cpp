@@ -1,0 +1,94 @@
+#include "postgres/people/export_parts.hpp"
+
+#include <array>
+
+namespace noughts::postgres {
+namespace {
+
+constexpr int kLines = 500;
+// A game is as large as its record.
+constexpr int kGames = 25;
+
+// What others wrote or did stands here only where it was meant for this player, and others' names as they are now.
+const std::array kParts{
+    ExportPart{"account", 1, {"export_account", R"(
+SELECT 1 AS key, json_build_object('name', player.name, 'created_at', created_at, 'registered_at', registered_at,
+  'about', profile.about, 'place', profile.place, 'website', profile.website, 'photo', encode(photo.large, 'base64')) AS row
+FROM player LEFT JOIN profile ON profile.player = player.id LEFT JOIN photo ON photo.player = player.id
+WHERE player.id = $1 AND $2::bigint < 1 LIMIT $3)"}},
+    ExportPart{"settings", 1, {"export_settings", R"(
+SELECT 1 AS key, settings::json AS row FROM player_setting WHERE player = $1 AND $2::bigint < 1 LIMIT $3)"}},
+    ExportPart{"sessions", kLines, {"export_sessions", R"(
+SELECT id AS key, json_build_object('made', created_at, 'used', used_at, 'expires', expires, 'browser', browser,
+  'system', system) AS row
+FROM session WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
+    ExportPart{"ratings", kLines, {"export_ratings", R"(
+SELECT row_number() OVER (ORDER BY variant) AS key, json_build_object('variant', variant, 'points', points, 'games', games) AS row
+FROM rating WHERE player = $1 AND $2::bigint < 1 LIMIT $3)"}},
+    ExportPart{"ledger", kLines, {"export_ledger", R"(
+SELECT id AS key, json_build_object('variant', variant, 'room', room, 'reason', reason, 'before', before, 'after', after,
+  'at', at, 'month', month) AS row
+FROM rating_change WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
+    // Of games of which something is kept apart, steps may hold what others know in secret: there one has one's own.
+    ExportPart{"games", kGames, {"export_games", R"(
+WITH page AS (SELECT room, min(seat) AS seat FROM seat WHERE player = $1 AND room > $2 GROUP BY room ORDER BY room LIMIT $3)
+SELECT room.id AS key, json_build_object('room', room.id, 'variant', variant, 'options', options, 'clock', clock, 'rated', rated,
+  'seat', page.seat, 'created_at', created_at, 'ended_at', ended_at, 'reason', reason, 'places', places, 'points', points,
+  'seats', (SELECT json_agg(CASE WHEN player.guest THEN 'guest ' ELSE '' END || player.name ORDER BY seat.seat)
+            FROM seat JOIN player ON player.id = seat.player WHERE seat.room = room.id),
+  'steps', (SELECT json_agg(json_build_object('by', seat, 'd', d, 'at', at, 'took', took_ms, 'lag', lag_ms) ORDER BY number)
+            FROM step WHERE step.room = room.id
+              AND (step.player = $1 OR NOT EXISTS (SELECT FROM digest WHERE digest.room = room.id)))) AS row
+FROM page JOIN room ON room.id = page.room ORDER BY room.id)"}},
+    ExportPart{"stars", kLines, {"export_stars", R"(
+SELECT room AS key, json_build_object('room', room, 'at', at) AS row
+FROM star WHERE player = $1 AND room > $2 ORDER BY room LIMIT $3)"}},
+    ExportPart{"chat", kLines, {"export_chat", R"(
+SELECT room AS key, json_build_object('room', room, 'lines',
+  json_agg(json_build_object('at', at, 'text', text, 'team', nullif(team, -1)) ORDER BY number)) AS row
+FROM chat WHERE player = $1 AND room > $2 GROUP BY room ORDER BY room LIMIT $3)"}},
+    ExportPart{"messages", kLines, {"export_messages", R"(
+WITH own AS (
+  (SELECT * FROM message WHERE sender = $1 AND id > $2
+     AND id > coalesce((SELECT cleared_to FROM conversation WHERE player = $1 AND other = recipient), 0) ORDER BY id LIMIT $3)
+  UNION ALL
+  (SELECT * FROM message WHERE recipient = $1 AND id > $2
+     AND id > coalesce((SELECT cleared_to FROM conversation WHERE player = $1 AND other = sender), 0) ORDER BY id LIMIT $3)
+), page AS MATERIALIZED (SELECT * FROM own ORDER BY id LIMIT $3)
+SELECT page.id AS key, json_build_object('from', writer.name, 'to', reader.name, 'mine', sender = $1, 'at', at,
+  'text', text) AS row
+FROM page JOIN player AS writer ON writer.id = sender JOIN player AS reader ON reader.id = recipient
+ORDER BY page.id)"}},
+    ExportPart{"blocks", kLines, {"export_blocks", R"(
+SELECT blocked AS key, json_build_object('name', player.name, 'at', at) AS row
+FROM block JOIN player ON player.id = blocked WHERE player = $1 AND blocked > $2 ORDER BY blocked LIMIT $3)"}},
+    ExportPart{"packs", 1, {"export_packs", R"(
+SELECT pack.id AS key, json_build_object('title', title, 'lang', lang, 'created_at', created_at, 'changed_at', changed_at,
+  'questions', (SELECT coalesce(json_agg(json_build_object('question', question, 'answer', answer, 'accept', accept,
+    'reject', reject, 'comment', comment, 'source', source) ORDER BY place), '[]') FROM question WHERE question.pack = pack.id)) AS row
+FROM pack WHERE owner = $1 AND pack.id > $2 ORDER BY pack.id LIMIT $3)"}},
+    ExportPart{"notices", kLines, {"export_notices", R"(
+SELECT id AS key, to_json(notice)::jsonb - 'player' AS row
+FROM notice WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
+    ExportPart{"invitations", kLines, {"export_invitations", R"(
+SELECT challenge AS key, json_build_object('from', from_name, 'to', to_name, 'variant', variant, 'created_at', created_at,
+  'state', state) AS row
+FROM shown_invitation WHERE (by_player = $1 OR to_player = $1) AND challenge > $2 ORDER BY challenge LIMIT $3)"}},
+    ExportPart{"reports", kLines, {"export_reports", R"(
+SELECT report.id AS key, json_build_object('about', player.name, 'kind', kind, 'reason', reason, 'text', text, 'at', at,
+  'outcome', outcome) AS row
+FROM report JOIN player ON player.id = target WHERE reporter = $1 AND report.id > $2 ORDER BY report.id LIMIT $3)"}},
+    ExportPart{"sanctions", kLines, {"export_sanctions", R"(
+SELECT id AS key, json_build_object('kind', kind, 'since', since, 'until', until, 'reason', reason, 'lifted_at', lifted_at) AS row
+FROM sanction WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
+    ExportPart{"books", kLines, {"export_books", R"(
+WITH book AS (SELECT room, number, row_number() OVER (ORDER BY at, room, number) AS key FROM book_read WHERE player = $1)
+SELECT key, jsonb_build_object('room', book.room) || (digest -> 'books' -> book.number::integer) AS row
+FROM book JOIN digest ON digest.room = book.room WHERE key > $2 ORDER BY key LIMIT $3)"}},
+};
+
+}  // namespace
+
+std::span<const ExportPart> export_parts() { return kParts; }
+
+}  // namespace noughts::postgres

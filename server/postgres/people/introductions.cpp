@@ -1,0 +1,108 @@
+#include "postgres/core/ask.hpp"
+#include "postgres/core/binary_array.hpp"
+#include "postgres/core/reading.hpp"
+#include "postgres/core/tables.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::About;
+using store::Introduction;
+using store::Photo;
+using store::PhotoSize;
+using store::PlayerId;
+
+const Statement kIntroduction{"introduction", R"(
+SELECT player.id, player.name, player.guest, player.registered_at, coalesce(about, '') AS about, coalesce(place, '') AS place,
+       coalesce(website, '') AS website, photo.name AS photo
+FROM player LEFT JOIN profile ON profile.player = player.id LEFT JOIN photo ON photo.player = player.id
+WHERE player.id = $1 AND NOT guest)"};
+
+const Statement kTell{"tell_of_oneself", R"(
+INSERT INTO profile (player, about, place, website, changed_at) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (player) DO UPDATE SET about = $2, place = $3, website = $4, changed_at = $5)"};
+
+const Statement kShowPhoto{"show_photo", R"(
+INSERT INTO photo (player, name, large, small, changed_at) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (player) DO UPDATE SET name = $2, large = $3, small = $4, changed_at = $5)"};
+
+const Statement kHidePhoto{"hide_photo", "DELETE FROM photo WHERE player = $1"};
+
+// Of players, and of characters of games.
+const Statement kLargePhoto{"large_photo", R"(
+(SELECT large FROM photo WHERE name = $1 LIMIT 1) UNION ALL (SELECT large FROM picture WHERE name = $1) LIMIT 1)"};
+const Statement kSmallPhoto{"small_photo", R"(
+(SELECT small FROM photo WHERE name = $1 LIMIT 1) UNION ALL (SELECT small FROM picture WHERE name = $1) LIMIT 1)"};
+
+const Statement kPhotos{"photos_of", R"(
+SELECT name_key, photo.name FROM player JOIN photo ON photo.player = player.id WHERE name_key = ANY ($1::text[]))"};
+
+pqxx::binarystring bytes(const std::string& text) { return {text.data(), text.size()}; }
+
+class PostgresIntroductions final : public store::Introductions {
+ public:
+  explicit PostgresIntroductions(Pool& pool) : pool_{pool} {}
+
+  Answer<Introduction> of(PlayerId who) override {
+    return ask<Introduction>(pool_, [=](Connection& connection) -> Result<Introduction> {
+      const auto rows = connection.run(kIntroduction, number(who));
+      if (rows.empty()) return std::unexpected{StoreError::not_found};
+      const auto row = rows[0];
+      const About about{row["about"].as<std::string>(), row["place"].as<std::string>(), row["website"].as<std::string>()};
+      Introduction found{player(row), instant(row["registered_at"]), about, std::nullopt};
+      if (!row["photo"].is_null()) found.photo = row["photo"].as<std::string>();
+      return found;
+    });
+  }
+
+  Answer<void> tell(PlayerId who, About about) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      connection.run(kTell, number(who), about.about, about.place, about.website, now_millis());
+      return {};
+    });
+  }
+
+  Answer<void> show_photo(PlayerId who, Photo photo) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      connection.run(kShowPhoto, number(who), photo.name, bytes(photo.large), bytes(photo.small), now_millis());
+      return {};
+    });
+  }
+
+  Answer<void> hide_photo(PlayerId who) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      connection.run(kHidePhoto, number(who));
+      return {};
+    });
+  }
+
+  Answer<std::string> photo(std::string name, PhotoSize size) override {
+    return ask<std::string>(pool_, [=](Connection& connection) -> Result<std::string> {
+      const auto rows = connection.run(size == PhotoSize::large ? kLargePhoto : kSmallPhoto, name);
+      if (rows.empty()) return std::unexpected{StoreError::not_found};
+      return pqxx::binarystring{rows[0][0]}.str();
+    });
+  }
+
+  Answer<std::map<std::string, std::string>> photos(std::vector<std::string> keys) override {
+    using Names = std::map<std::string, std::string>;
+    return ask<Names>(pool_, [keys = std::move(keys)](Connection& connection) -> Result<Names> {
+      BinaryArray wanted{ElementType::text};
+      for (const auto& key : keys) wanted.add(std::string_view{key});
+      Names names;
+      for (const auto& row : connection.run(kPhotos, wanted.parameter())) {
+        names.emplace(row[0].as<std::string>(), row[1].as<std::string>());
+      }
+      return names;
+    });
+  }
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::Introductions> make_introductions(Pool& pool) { return std::make_unique<PostgresIntroductions>(pool); }
+
+}  // namespace noughts::postgres

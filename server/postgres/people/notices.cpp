@@ -1,0 +1,108 @@
+#include "postgres/core/ask.hpp"
+#include "postgres/core/reading.hpp"
+#include "postgres/core/tables.hpp"
+#include "postgres/core/unreadable.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::NewNotice;
+using store::Notice;
+using store::NoticeId;
+using store::NoticePage;
+using store::PlayerId;
+using store::UnreadCount;
+
+// One that takes the place of another gets a new id, so that it stands where the newest stand.
+const Statement kPut{"put_notice", R"(
+WITH old AS (
+  DELETE FROM notice WHERE player = $1 AND (kind, subject) <> ($2, $3)
+    AND id <= (SELECT id FROM notice WHERE player = $1 ORDER BY id DESC OFFSET $6 LIMIT 1)
+)
+INSERT INTO notice (player, kind, subject, about, at) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (player, kind, subject) DO UPDATE SET id = DEFAULT, about = excluded.about, at = excluded.at, read = false
+RETURNING id, about, at, read)"};
+
+const Statement kSettle{"settle_notice", R"(
+UPDATE notice SET read = true WHERE player = $1 AND kind = $2 AND subject = $3 AND NOT read)"};
+
+const Statement kNoticesOf{"notices_of", R"(
+SELECT id, about, at, read FROM notice WHERE player = $1 AND id < $2 ORDER BY id DESC LIMIT $3)"};
+
+const Statement kReadNotices{"read_notices", "UPDATE notice SET read = true WHERE player = $1 AND id <= $2 AND NOT read"};
+
+const Statement kCountUnread{"count_unread", R"(
+SELECT (SELECT coalesce(sum(unread), 0) FROM conversation WHERE player = $1 AND unread > 0) AS messages,
+       (SELECT count(*) FROM notice WHERE player = $1 AND NOT read) AS notices, $2::bigint AS as_of)"};
+
+Notice notice(const pqxx::row& row) {
+  return {id<NoticeId>(row["id"]), stored_json(row["about"]), instant(row["at"]), row["read"].as<bool>()};
+}
+
+Result<Notice> put_notice(Connection& connection, PlayerId player, const NewNotice& news) {
+  try {
+    const auto rows = connection.run(kPut, number(player), news.kind, news.subject, json_text(news.about), number(news.at),
+                                     store::kMostNotices - 1);
+    return notice(rows[0]);
+  } catch (const pqxx::foreign_key_violation&) {
+    return std::unexpected{StoreError::not_found};
+  }
+}
+
+NoticePage notice_page(const pqxx::result& rows, int limit) {
+  NoticePage page;
+  page.more = std::ssize(rows) > limit;
+  for (int i = 0; i < std::min<int>(limit, static_cast<int>(rows.size())); ++i) {
+    const auto row = rows[i];
+    auto each = read_one_of_many("notice", row["id"].as<std::int64_t>(), [&] { return notice(row); });
+    if (each) page.rows.push_back(std::move(*each));
+  }
+  return page;
+}
+
+class PostgresNotices final : public store::Notices {
+ public:
+  explicit PostgresNotices(Pool& pool) : pool_{pool} {}
+
+  Answer<Notice> put(PlayerId player, NewNotice news) override {
+    return ask<Notice>(pool_,
+                       [=, news = std::move(news)](Connection& connection) { return put_notice(connection, player, news); });
+  }
+
+  Answer<void> settle(PlayerId player, std::string kind, std::string subject) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      if (connection.run(kSettle, number(player), kind, subject).affected_rows() > 0) return {};
+      return std::unexpected{StoreError::not_found};
+    });
+  }
+
+  Answer<NoticePage> of(PlayerId player, std::optional<NoticeId> before, int limit) override {
+    return ask<NoticePage>(pool_, [=](Connection& connection) -> Result<NoticePage> {
+      const auto bound = before ? number(*before) : std::numeric_limits<std::int64_t>::max();
+      return notice_page(connection.run(kNoticesOf, number(player), bound, limit + 1), limit);
+    });
+  }
+
+  Answer<void> read(PlayerId player, NoticeId to) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      connection.run(kReadNotices, number(player), number(to));
+      return {};
+    });
+  }
+
+  Answer<UnreadCount> unread(PlayerId player) override {
+    return ask<UnreadCount>(pool_, [=](Connection& connection) -> Result<UnreadCount> {
+      const auto row = connection.run(kCountUnread, number(player), now_millis())[0];
+      return UnreadCount{row["messages"].as<std::int64_t>(), row["notices"].as<std::int64_t>(), instant(row["as_of"])};
+    });
+  }
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::Notices> make_notices(Pool& pool) { return std::make_unique<PostgresNotices>(pool); }
+
+}  // namespace noughts::postgres

@@ -1,0 +1,166 @@
+#include "postgres/core/ask.hpp"
+#include "postgres/core/reading.hpp"
+#include "postgres/core/tables.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::Browser;
+using store::OpenSession;
+using store::Player;
+using store::PlayerId;
+using store::TokenHash;
+
+constexpr std::chrono::minutes kNoteUseEvery{5};
+
+// Each new session sweeps away a few that have expired, so that the table does not grow with the years.
+const Statement kOpenSession{"open_session", R"(
+WITH swept AS (
+  DELETE FROM session WHERE token_hash IN (
+    SELECT token_hash FROM session WHERE expires < $6 AND token_hash <> $1 ORDER BY expires LIMIT 10 FOR UPDATE SKIP LOCKED)
+)
+INSERT INTO session (token_hash, player, expires, browser, system) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (token_hash) DO NOTHING)"};
+
+// That it is used is noted now and then: every request asks, and most need write nothing.
+const Statement kFindSession{"find_session", R"(
+WITH found AS (
+  SELECT player.id, player.name, player.guest, session.used_at FROM session JOIN player ON player.id = session.player
+  WHERE token_hash = $1 AND expires > $4::bigint AND (player.guest OR session.used_at > $4::bigint - $2::bigint)
+    AND NOT is_under(player.id, 'ban')
+), noted AS (
+  UPDATE session SET used_at = $4::bigint
+  WHERE token_hash = $1 AND EXISTS (SELECT FROM found WHERE found.used_at < $4::bigint - $3::bigint)
+)
+SELECT id, name, guest FROM found)"};
+
+const Statement kSessionsOf{"sessions_of", R"(
+SELECT id, token_hash, created_at, used_at, browser, system FROM session
+WHERE player = $1 AND expires > $3::bigint AND used_at > $3::bigint - $2::bigint ORDER BY used_at DESC, id DESC)"};
+
+const Statement kCloseOne{"close_one_session", "DELETE FROM session WHERE player = $1 AND id = $2 RETURNING token_hash"};
+
+const Statement kCloseOthers{"close_other_sessions",
+                             "DELETE FROM session WHERE player = $1 AND token_hash <> $2 RETURNING token_hash"};
+
+const Statement kChangePassword{"change_password",
+                                "UPDATE player SET password_hash = $3 WHERE id = $1 AND password_hash IN ($2, $3)"};
+
+const Statement kForgetDevices{"forget_devices", "DELETE FROM device WHERE player = $1"};
+
+const Statement kRememberDevice{"remember_device", R"(
+WITH known AS (
+  INSERT INTO device (token_hash, player, used_at) VALUES ($1, $2, $4::bigint)
+  ON CONFLICT (token_hash) DO UPDATE SET used_at = excluded.used_at, player = $2
+)
+DELETE FROM device WHERE player = $2 AND token_hash IN (
+  SELECT token_hash FROM device WHERE player = $2 AND token_hash <> $1 ORDER BY used_at DESC, id DESC OFFSET $3 - 1))"};
+
+const Statement kIsDeviceOf{"is_device_of", R"(
+SELECT FROM device JOIN player ON player.id = device.player WHERE token_hash = $1 AND name_key = $2)"};
+
+const Statement kCloseSession{"close_session", "DELETE FROM session WHERE token_hash = $1"};
+
+pqxx::binarystring bytes(const TokenHash& hash) { return {hash.data(), hash.size()}; }
+
+std::vector<TokenHash> token_hashes(const pqxx::result& rows) {
+  std::vector<TokenHash> all;
+  for (const auto& row : rows) all.push_back(token_hash(row["token_hash"]));
+  return all;
+}
+
+std::int64_t millis(std::chrono::milliseconds time) { return time.count(); }
+
+class PostgresSessions final : public store::Sessions {
+ public:
+  explicit PostgresSessions(Pool& pool) : pool_{pool} {}
+
+  Answer<void> open(TokenHash token, PlayerId player, games::Instant expires, Browser browser) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      try {
+        connection.run(kOpenSession, bytes(token), number(player), number(expires), browser.family, browser.system, now_millis());
+        return {};
+      } catch (const pqxx::foreign_key_violation&) {
+        return std::unexpected{StoreError::not_found};
+      }
+    });
+  }
+
+  Answer<Player> find(TokenHash token) override {
+    return ask<Player>(pool_, [=](Connection& connection) -> Result<Player> {
+      const auto rows =
+          connection.run(kFindSession, bytes(token), millis(store::kSessionIdle), millis(kNoteUseEvery), now_millis());
+      if (rows.empty()) return std::unexpected{StoreError::not_found};
+      return player(rows[0]);
+    });
+  }
+
+  Answer<void> close(TokenHash token) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      connection.run(kCloseSession, bytes(token));
+      return {};
+    });
+  }
+
+  Answer<std::vector<OpenSession>> of(PlayerId player) override {
+    return ask<std::vector<OpenSession>>(pool_, [=](Connection& connection) -> Result<std::vector<OpenSession>> {
+      std::vector<OpenSession> all;
+      for (const auto& row : connection.run(kSessionsOf, number(player), millis(store::kSessionIdle), now_millis())) {
+        all.push_back({id<store::SessionId>(row["id"]),
+                       token_hash(row["token_hash"]),
+                       instant(row["created_at"]),
+                       instant(row["used_at"]),
+                       {row["browser"].as<std::string>(), row["system"].as<std::string>()}});
+      }
+      return all;
+    });
+  }
+
+  Answer<TokenHash> close_one(PlayerId player, store::SessionId session) override {
+    return ask<TokenHash>(pool_, [=](Connection& connection) -> Result<TokenHash> {
+      const auto rows = connection.run(kCloseOne, number(player), number(session));
+      if (rows.empty()) return std::unexpected{StoreError::not_found};
+      return token_hash(rows[0]["token_hash"]);
+    });
+  }
+
+  Answer<std::vector<TokenHash>> close_others(PlayerId player, TokenHash kept) override {
+    return ask<std::vector<TokenHash>>(pool_, [=](Connection& connection) -> Result<std::vector<TokenHash>> {
+      return token_hashes(connection.run(kCloseOthers, number(player), bytes(kept)));
+    });
+  }
+
+  Answer<std::vector<TokenHash>> change_password(PlayerId player, std::string from, std::string to, TokenHash token,
+                                                 games::Instant expires, Browser browser) override {
+    return ask<std::vector<TokenHash>>(pool_, [=](Connection& connection) -> Result<std::vector<TokenHash>> {
+      Transaction transaction{connection};
+      const auto changed = transaction.run(kChangePassword, number(player), from, to);
+      if (changed.affected_rows() == 0) return std::unexpected{StoreError::not_found};
+      const auto closed = token_hashes(transaction.run(kCloseOthers, number(player), bytes(token)));
+      transaction.run(kForgetDevices, number(player));
+      transaction.run(kOpenSession, bytes(token), number(player), number(expires), browser.family, browser.system, now_millis());
+      transaction.commit();
+      return closed;
+    });
+  }
+
+  Answer<void> remember_device(TokenHash token, PlayerId player) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      connection.run(kRememberDevice, bytes(token), number(player), store::kMostDevices, now_millis());
+      return {};
+    });
+  }
+
+  Answer<bool> is_device_of(TokenHash token, std::string key) override {
+    return ask<bool>(
+        pool_, [=](Connection& connection) -> Result<bool> { return !connection.run(kIsDeviceOf, bytes(token), key).empty(); });
+  }
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::Sessions> make_sessions(Pool& pool) { return std::make_unique<PostgresSessions>(pool); }
+
+}  // namespace noughts::postgres

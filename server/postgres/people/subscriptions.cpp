@@ -1,0 +1,95 @@
+#include "store/people/subscriptions.hpp"
+
+#include "postgres/core/ask.hpp"
+#include "postgres/core/reading.hpp"
+#include "postgres/core/tables.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::PlayerId;
+using store::Subscription;
+using store::TokenHash;
+
+// A browser may have been somebody else's: the endpoint then changes hands.
+const Statement kPut{"put_subscription", R"(
+WITH put AS (
+  INSERT INTO push_subscription (endpoint, session, player, key, secret, language, created_at)
+  SELECT $1, token_hash, $3, $4, $5, $6, $8 FROM session WHERE token_hash = $2 AND player = $3
+  ON CONFLICT (endpoint) DO UPDATE
+  SET session = excluded.session, player = excluded.player, key = excluded.key, secret = excluded.secret,
+      language = excluded.language, created_at = excluded.created_at
+  RETURNING endpoint
+), swept AS (
+  DELETE FROM push_subscription WHERE endpoint IN (
+    SELECT endpoint FROM push_subscription WHERE player = $3 AND endpoint <> $1 ORDER BY created_at DESC OFFSET $7 - 1)
+)
+SELECT endpoint FROM put)"};
+
+const Statement kRemove{"remove_subscription", "DELETE FROM push_subscription WHERE endpoint = $1"};
+
+const Statement kRemoveOwn{"remove_own_subscription", "DELETE FROM push_subscription WHERE endpoint = $1 AND player = $2"};
+
+const Statement kOf{"subscriptions_of", "SELECT endpoint, key, secret, language FROM push_subscription WHERE player = $1"};
+
+template <std::size_t size>
+pqxx::binarystring bytes(const std::array<unsigned char, size>& array) {
+  return {array.data(), array.size()};
+}
+
+template <std::size_t size>
+std::array<unsigned char, size> array(const pqxx::field& field) {
+  const pqxx::binarystring read(field);
+  std::array<unsigned char, size> copied{};
+  std::copy_n(read.begin(), std::min(size, read.size()), copied.begin());
+  return copied;
+}
+
+Subscription subscription(const pqxx::row& row) {
+  return {row["endpoint"].as<std::string>(), array<65>(row["key"]), array<16>(row["secret"]), row["language"].as<std::string>()};
+}
+
+class PostgresSubscriptions final : public store::Subscriptions {
+ public:
+  explicit PostgresSubscriptions(Pool& pool) : pool_{pool} {}
+
+  Answer<void> put(PlayerId player, TokenHash session, Subscription given) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      const auto rows = connection.run(kPut, given.endpoint, bytes(session), number(player), bytes(given.key),
+                                       bytes(given.secret), given.language, kMostOfOne, now_millis());
+      if (rows.empty()) return std::unexpected{StoreError::not_found};
+      return {};
+    });
+  }
+
+  Answer<void> remove(std::string endpoint) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      connection.run(kRemove, endpoint);
+      return {};
+    });
+  }
+
+  Answer<void> remove(PlayerId player, std::string endpoint) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      connection.run(kRemoveOwn, endpoint, number(player));
+      return {};
+    });
+  }
+
+  Answer<std::vector<Subscription>> of(PlayerId player) override {
+    return ask<std::vector<Subscription>>(pool_, [=](Connection& connection) -> Result<std::vector<Subscription>> {
+      std::vector<Subscription> all;
+      for (const auto& row : connection.run(kOf, number(player))) all.push_back(subscription(row));
+      return all;
+    });
+  }
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::Subscriptions> make_subscriptions(Pool& pool) { return std::make_unique<PostgresSubscriptions>(pool); }
+
+}  // namespace noughts::postgres

@@ -1,0 +1,233 @@
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "postgres/core/binary_array.hpp"
+#include "postgres/core/reading.hpp"
+#include "postgres/ladder/tallies.hpp"
+#include "postgres/play/past_games.hpp"
+#include "postgres/play/steps.hpp"
+#include "rating/elo.hpp"
+#include "store/ladder/rating_moves.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::PlayerId;
+using store::RatingMove;
+
+const Statement kWriteEndings{"write_endings", R"(
+WITH entry AS (
+  SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+                       $9::json[], $10::text[], $11::text[], $12::text[], $13::text[])
+    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, reason, places, points, digest)
+), written AS (
+  INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
+  SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d FROM entry
+  ON CONFLICT DO NOTHING RETURNING room, number
+), ended AS (
+  UPDATE room SET ended_at = entry.at, reason = entry.reason, places = entry.places::smallint[], points = entry.points::integer[]
+  FROM entry JOIN written USING (room, number) WHERE room.id = entry.room
+), over AS (
+  UPDATE seat SET over = true FROM written WHERE seat.room = written.room
+), asleep AS (
+  DELETE FROM wake USING written WHERE wake.room = written.room
+), digested AS (
+  INSERT INTO digest (room, number, digest)
+  SELECT room, number, digest::jsonb FROM entry JOIN written USING (room, number) WHERE digest IS NOT NULL
+  ON CONFLICT (room) DO UPDATE SET number = excluded.number, digest = excluded.digest
+)
+SELECT room, number FROM written)"};
+
+const Statement kMakeRatings{"make_ratings", R"(
+INSERT INTO rating (player, variant, points, games)
+SELECT DISTINCT player.id, e.variant, $3::int, 0
+FROM unnest($1::bigint[], $2::text[]) AS e (player, variant) JOIN player ON player.id = e.player AND NOT player.guest
+ORDER BY 1, 2
+ON CONFLICT DO NOTHING)"};
+
+// Locked in one order by everybody, so that ends of games of the same players wait for each other and never deadlock.
+const Statement kLockRatings{"lock_ratings", R"(
+SELECT player, variant, points FROM rating
+WHERE (player, variant) IN (SELECT * FROM unnest($1::bigint[], $2::text[]))
+ORDER BY player, variant FOR UPDATE)"};
+
+const Statement kMoveRatings{"move_ratings", R"(
+UPDATE rating SET points = e.points, games = rating.games + e.games
+FROM unnest($1::bigint[], $2::text[], $3::int[], $4::int[]) AS e (player, variant, points, games)
+WHERE rating.player = e.player AND rating.variant = e.variant)"};
+
+const Statement kWriteLedger{"write_ledger", R"(
+INSERT INTO rating_change (player, variant, room, reason, before, delta, after, at)
+SELECT player, variant, room, reason, before, after - before, after, at
+FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::int[], $6::int[], $7::bigint[])
+  AS e (player, variant, room, reason, before, after, at))"};
+
+const Statement kReadLedger{"read_ledger", R"(
+WITH change AS MATERIALIZED (SELECT room, player, before, after FROM rating_change WHERE room = ANY ($1::bigint[]))
+SELECT seat.room, change.before, change.after
+FROM seat JOIN change ON change.room = seat.room AND change.player = seat.player
+WHERE seat.room = ANY ($1::bigint[]) ORDER BY seat.room, seat.seat)"};
+
+/// A PostgreSQL array of integers as text; such arrays of different lengths can't be one column otherwise.
+std::string array_text(const std::vector<int>& numbers) {
+  std::string text = "{";
+  for (const int number : numbers) text += (text.size() > 1 ? "," : "") + std::to_string(number);
+  return text + "}";
+}
+
+pqxx::result write_records(Transaction& transaction, std::span<const Pending> batch) {
+  const StepColumns columns{batch};
+  BinaryArray reasons{ElementType::text};
+  BinaryArray places{ElementType::text};
+  BinaryArray points{ElementType::text};
+  for (const auto& pending : batch) {
+    const auto& outcome = pending.entry.ending->outcome;
+    reasons.add(outcome.reason);
+    places.add(array_text(outcome.place));
+    points.add(array_text(outcome.points));
+  }
+  return transaction.run(kWriteEndings, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
+                         columns.players, columns.cids, columns.deeds, reasons.parameter(), places.parameter(),
+                         points.parameter(), columns.digests);
+}
+
+/// The points of players, kept up to date while the ends of a batch are counted one after the other.
+class Standings {
+ public:
+  /// Locks the ratings of all who play in these; guests have none.
+  Standings(Transaction& transaction, const std::vector<const store::Entry*>& entries) {
+    BinaryArray players{ElementType::int8};
+    BinaryArray variants{ElementType::text};
+    for (const auto* entry : entries) {
+      for (const auto player : entry->ending->seats) {
+        players.add(number(player));
+        variants.add(entry->ending->variant);
+      }
+    }
+    const auto ids = players.parameter();
+    const auto names = variants.parameter();
+    transaction.run(kMakeRatings, ids, names, rating::kStart);
+    for (const auto& row : transaction.run(kLockRatings, ids, names)) {
+      standings_[{id<PlayerId>(row["player"]), row["variant"].as<std::string>()}] = {row["points"].as<int>(), 0};
+    }
+  }
+
+  /// Counts one game. Empty: with a guest nothing moves.
+  std::vector<RatingMove> count(const store::Entry& entry) {
+    const auto& ending = *entry.ending;
+    const auto first = standings_.find({ending.seats[0], ending.variant});
+    const auto second = standings_.find({ending.seats[1], ending.variant});
+    if (first == standings_.end() || second == standings_.end()) return {};
+    const auto moves = store::rating_moves(ending.outcome, {first->second.points, second->second.points});
+    first->second = {moves[0].after, first->second.games + 1};
+    second->second = {moves[1].after, second->second.games + 1};
+    return {moves.begin(), moves.end()};
+  }
+
+  void write(Transaction& transaction) const {
+    BinaryArray players{ElementType::int8};
+    BinaryArray variants{ElementType::text};
+    BinaryArray points{ElementType::int4};
+    BinaryArray games{ElementType::int4};
+    for (const auto& [key, standing] : standings_) {
+      players.add(number(key.first));
+      variants.add(key.second);
+      points.add(std::int64_t{standing.points});
+      games.add(std::int64_t{standing.games});
+    }
+    transaction.run(kMoveRatings, players.parameter(), variants.parameter(), points.parameter(), games.parameter());
+  }
+
+ private:
+  struct Standing {
+    int points;
+    int games;
+  };
+  std::map<std::pair<PlayerId, std::string>, Standing> standings_;
+};
+
+using MovesByRoom = std::map<store::RoomId, std::vector<RatingMove>>;
+
+void write_ledger(Transaction& transaction, const std::vector<const store::Entry*>& entries, const MovesByRoom& moves) {
+  BinaryArray players{ElementType::int8};
+  BinaryArray variants{ElementType::text};
+  BinaryArray rooms{ElementType::int8};
+  BinaryArray reasons{ElementType::text};
+  BinaryArray before{ElementType::int4};
+  BinaryArray after{ElementType::int4};
+  BinaryArray ats{ElementType::int8};
+  for (const auto* entry : entries) {
+    const auto& of_room = moves.at(entry->room);
+    for (std::size_t seat = 0; seat < of_room.size(); ++seat) {
+      players.add(number(entry->ending->seats[seat]));
+      variants.add(entry->ending->variant);
+      rooms.add(number(entry->room));
+      reasons.add(store::result_word(entry->ending->outcome, seat));
+      before.add(std::int64_t{of_room[seat].before});
+      after.add(std::int64_t{of_room[seat].after});
+      ats.add(number(entry->step.at));
+    }
+  }
+  transaction.run(kWriteLedger, players.parameter(), variants.parameter(), rooms.parameter(), reasons.parameter(),
+                  before.parameter(), after.parameter(), ats.parameter());
+}
+
+MovesByRoom move_ratings(Transaction& transaction, const std::vector<const store::Entry*>& entries) {
+  if (entries.empty()) return {};
+  Standings standings{transaction, entries};
+  MovesByRoom moves;
+  for (const auto* entry : entries) moves[entry->room] = standings.count(*entry);
+  standings.write(transaction);
+  write_ledger(transaction, entries, moves);
+  return moves;
+}
+
+MovesByRoom read_moves(Connection& connection, std::span<const Pending> batch) {
+  BinaryArray rooms{ElementType::int8};
+  for (const auto& pending : batch) rooms.add(number(pending.entry.room));
+  MovesByRoom moves;
+  for (const auto& row : connection.run(kReadLedger, rooms.parameter())) {
+    moves[id<store::RoomId>(row["room"])].push_back({row["before"].as<int>(), row["after"].as<int>()});
+  }
+  return moves;
+}
+
+std::vector<const store::Entry*> rated_among(std::span<const Pending> batch, const std::vector<bool>& written) {
+  std::vector<const store::Entry*> rated;
+  for (std::size_t i = 0; i < batch.size(); ++i) {
+    if (written[i] && store::is_rated_result(*batch[i].entry.ending)) rated.push_back(&batch[i].entry);
+  }
+  return rated;
+}
+
+}  // namespace
+
+std::vector<Written> write_endings(Connection& connection, std::span<const Pending> batch) {
+  std::vector<bool> done;
+  MovesByRoom moves;
+  {
+    Transaction transaction{connection};
+    done = written_of(batch, write_records(transaction, batch));
+    moves = move_ratings(transaction, rated_among(batch, done));
+    count_endings(transaction, batch, done);
+    remember_endings(transaction, batch, done);
+    transaction.commit();
+  }
+  // What was in the record before us is ours if it is the same; then all that it ended was committed with it.
+  if (std::ranges::find(done, false) != done.end()) {
+    done = recorded_of(connection, batch);
+    moves = read_moves(connection, batch);
+  }
+  std::vector<Written> results;
+  for (std::size_t i = 0; i < batch.size(); ++i) {
+    if (done[i]) {
+      results.emplace_back(store::Appended{moves[batch[i].entry.room]});
+    } else {
+      results.emplace_back(std::unexpected{store::AppendError::taken});
+    }
+  }
+  return results;
+}
+
+}  // namespace noughts::postgres

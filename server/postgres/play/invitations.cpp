@@ -1,0 +1,143 @@
+#include <algorithm>
+#include <array>
+
+#include "postgres/core/ask.hpp"
+#include "postgres/core/reading.hpp"
+#include "postgres/core/tables.hpp"
+#include "postgres/core/unreadable.hpp"
+#include "rating/elo.hpp"
+#include "store/play/invitations.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::ChallengeId;
+using store::Invitation;
+using store::InvitationState;
+using store::NewInvitation;
+using store::PlayerId;
+
+constexpr std::array<std::string_view, 4> kStates{"open", "accepted", "declined", "withdrawn"};
+
+// Whoever sends several at once waits here for oneself, so that the bound holds.
+const Statement kLockSender{"lock_sender", "SELECT 1 FROM player WHERE id = $1 FOR NO KEY UPDATE"};
+
+const Statement kInvitationMadeBy{"invitation_made_by", "SELECT id FROM challenge WHERE by_player = $1 AND by_cid = $2"};
+
+const Statement kCountSent{"count_sent_invitations", R"(
+SELECT count(*) FROM invitation
+WHERE by_player = $1 AND state = 'open' AND expires > $2
+  AND NOT EXISTS (SELECT FROM room WHERE room.challenge = invitation.challenge))"};
+
+const Statement kSendInvitation{"send_invitation", R"(
+WITH made AS (
+  INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, at_table)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12)
+), joined AS (
+  INSERT INTO challenge_player (challenge, player, side, joined_at, joined_cid) VALUES ($1, $2, $8, $9, $3)
+)
+INSERT INTO invitation (challenge, by_player, to_player, expires) VALUES ($1, $2, $10, $11))"};
+
+const Statement kFindInvitation{"find_invitation", "SELECT * FROM shown_invitation WHERE challenge = $1"};
+
+const Statement kOpenInvitations{"open_invitations", R"(
+SELECT * FROM shown_invitation
+WHERE challenge IN (SELECT challenge FROM invitation WHERE by_player = $1 AND state = 'open'
+                    UNION ALL SELECT challenge FROM invitation WHERE to_player = $1 AND state = 'open')
+  AND state = 'open' AND expires > $2
+ORDER BY created_at DESC, challenge DESC LIMIT 100)"};
+
+const Statement kEndInvitation{"end_invitation", R"(
+UPDATE invitation SET state = $2, reason = nullif($3, ''), ended_at = $4 WHERE challenge = $1 AND state = 'open')"};
+
+InvitationState state(std::string_view name) {
+  const auto found = std::ranges::find(kStates, name);
+  return found == kStates.end() ? InvitationState::withdrawn : static_cast<InvitationState>(found - kStates.begin());
+}
+
+/// Points of one of the two, as others see them.
+int points(const pqxx::row& row, const std::string& who) {
+  return row[who + "_guest"].as<bool>() ? 0 : row[who + "_points"].as<int>(rating::kStart);
+}
+
+Invitation invitation(const pqxx::row& row) {
+  Invitation found;
+  found.challenge = id<ChallengeId>(row["challenge"]);
+  found.terms = terms(row);
+  found.side = row["side"].as<std::string>();
+  found.from = {id<PlayerId>(row["by_player"]), row["from_name"].as<std::string>(), row["from_guest"].as<bool>()};
+  found.from_rating = points(row, "from");
+  found.to = {id<PlayerId>(row["to_player"]), row["to_name"].as<std::string>(), row["to_guest"].as<bool>()};
+  found.to_rating = points(row, "to");
+  found.sent = instant(row["created_at"]);
+  found.expires = instant(row["expires"]);
+  found.state = state(row["state"].as<std::string>());
+  found.reason = row["reason"].as<std::string>("");
+  return found;
+}
+
+Result<Invitation> find_invitation(Connection& connection, ChallengeId challenge) {
+  const auto rows = connection.run(kFindInvitation, number(challenge));
+  if (rows.empty()) return std::unexpected{StoreError::not_found};
+  return read_row("invitation", number(challenge), [&] { return invitation(rows[0]); });
+}
+
+Result<ChallengeId> send_invitation(Connection& connection, const NewInvitation& sent) {
+  try {
+    Transaction transaction{connection};
+    transaction.run(kLockSender, number(sent.from));
+    const auto made = transaction.run(kInvitationMadeBy, number(sent.from), sent.cid);
+    if (!made.empty()) return id<ChallengeId>(made[0][0]);
+    const auto open = transaction.run(kCountSent, number(sent.from), number(sent.sent));
+    if (open[0][0].as<int>() >= store::kMostInvitations) return std::unexpected{StoreError::conflict};
+    transaction.run(kSendInvitation, number(sent.challenge), number(sent.from), sent.cid, sent.terms.variant,
+                    json_text(sent.terms.options), json_text(match::json(sent.terms.clock)), sent.terms.rated, sent.side,
+                    number(sent.sent), number(sent.to), number(sent.expires), json_text(match::json(sent.terms.table)));
+    transaction.commit();
+    return sent.challenge;
+  } catch (const pqxx::foreign_key_violation&) {
+    return std::unexpected{StoreError::not_found};
+  }
+}
+
+class PostgresInvitations final : public store::Invitations {
+ public:
+  explicit PostgresInvitations(Pool& pool) : pool_{pool} {}
+
+  Answer<ChallengeId> send(NewInvitation sent) override {
+    return ask<ChallengeId>(pool_, [=](Connection& connection) { return send_invitation(connection, sent); });
+  }
+
+  Answer<Invitation> find(ChallengeId challenge) override {
+    return ask<Invitation>(pool_, [=](Connection& connection) { return find_invitation(connection, challenge); });
+  }
+
+  Answer<std::vector<Invitation>> open_of(PlayerId player, store::Instant now) override {
+    return ask<std::vector<Invitation>>(pool_, [=](Connection& connection) -> Result<std::vector<Invitation>> {
+      std::vector<Invitation> found;
+      const auto rows = connection.run(kOpenInvitations, number(player), number(now));
+      for (const auto& row : rows) {
+        auto each = read_one_of_many("invitation", row["challenge"].as<std::int64_t>(), [&] { return invitation(row); });
+        if (each) found.push_back(std::move(*each));
+      }
+      return found;
+    });
+  }
+
+  Answer<Invitation> end(ChallengeId challenge, InvitationState how, std::string reason, store::Instant at) override {
+    return ask<Invitation>(pool_, [=](Connection& connection) {
+      const std::string state{kStates[static_cast<std::size_t>(how)]};
+      connection.run(kEndInvitation, number(challenge), state, reason, number(at));
+      return find_invitation(connection, challenge);
+    });
+  }
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::Invitations> make_invitations(Pool& pool) { return std::make_unique<PostgresInvitations>(pool); }
+
+}  // namespace noughts::postgres

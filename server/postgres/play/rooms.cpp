@@ -1,0 +1,212 @@
+#include "postgres/core/ask.hpp"
+#include "postgres/core/binary_array.hpp"
+#include "postgres/core/reading.hpp"
+#include "postgres/core/tables.hpp"
+#include "postgres/play/load_room.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::ChatLine;
+using store::Cid;
+using store::Due;
+using store::Instant;
+using store::NewRoom;
+using store::PlayerId;
+using store::RoomId;
+using store::Wake;
+
+const Statement kCreateRoom{"create_room", R"(
+WITH made AS (
+  INSERT INTO room (id, variant, options, clock, rated, created_at, rematch_of, challenge, by_player, by_cid, at_table, listed)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $13, $14)
+), seated AS (
+  INSERT INTO seat (room, seat, player)
+  SELECT $1, place - 1, player FROM unnest($11::bigint[]) WITH ORDINALITY AS s (player, place)
+), supplied AS (
+  INSERT INTO step (room, number, seat, at, took_ms, lag_ms, d)
+  SELECT $1, 1, -1, $6, 0, 0, $15::json WHERE $15::json IS NOT NULL
+), digested AS (
+  INSERT INTO digest (room, number, digest) SELECT $1, 1, $16::jsonb WHERE $16::jsonb IS NOT NULL
+)
+INSERT INTO wake (room, at) SELECT $1, $12::bigint WHERE $12::bigint IS NOT NULL)"};
+
+const Statement kRoomMadeBy{"room_made_by", "SELECT id FROM room WHERE by_player = $1 AND by_cid = $2"};
+
+const Statement kRoomIsMade{"room_is_made", R"(
+SELECT 1 FROM room WHERE id = $1 AND created_at = $2 AND rematch_of IS NOT DISTINCT FROM $3 AND challenge IS NOT DISTINCT FROM $4
+  AND by_player IS NULL AND ARRAY(SELECT player FROM seat WHERE room = $1 ORDER BY seat) = $5::bigint[])"};
+
+const Statement kPlaying{"playing", "SELECT room FROM seat WHERE player = $1 AND NOT over GROUP BY room ORDER BY room"};
+
+const Statement kDue{"due", R"(
+SELECT room, at FROM wake WHERE at <= $1 AND at >= $2 AND (at, room) > ($2, $3) ORDER BY at, room LIMIT $4)"};
+
+const Statement kWakeAt{"wake_at", R"(
+WITH entry AS (
+  SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS e (room, at)
+), live AS (
+  SELECT entry.room, at FROM entry JOIN room ON room.id = entry.room WHERE at IS NOT NULL AND ended_at IS NULL
+), woken AS (
+  INSERT INTO wake (room, at) SELECT room, at FROM live ORDER BY room
+  ON CONFLICT (room) DO UPDATE SET at = excluded.at
+)
+DELETE FROM wake USING entry
+WHERE wake.room = entry.room AND wake.at <= $3 AND NOT EXISTS (SELECT FROM live WHERE live.room = entry.room))"};
+
+// Two who speak at once reach for the same number; the later tries again.
+const Statement kSay{"say", R"(
+INSERT INTO chat (room, number, player, cid, at, text, team)
+SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6 FROM chat WHERE room = $1
+ON CONFLICT DO NOTHING)"};
+
+const Statement kSaid{"said", R"(
+SELECT number, at, text, team, player.id, player.name, player.guest FROM chat JOIN player ON player.id = chat.player
+WHERE room = $1 AND chat.player = $2 AND cid = $3)"};
+
+// Exactly as far as that costs nothing. Beyond it the index of games that go on knows about how many it holds.
+const Statement kCountPlaying{"count_playing", R"(
+SELECT CASE WHEN counted < 1000 THEN counted
+            ELSE greatest(counted, (SELECT reltuples FROM pg_class WHERE oid = 'room_playing'::regclass)::bigint) END
+FROM (SELECT count(*) AS counted FROM (SELECT FROM room WHERE ended_at IS NULL LIMIT 1000) AS few) AS first)"};
+
+pqxx::binarystring seat_column(const NewRoom& room) {
+  BinaryArray seats{ElementType::int8};
+  for (const auto player : room.seats) seats.add(number(player));
+  return seats.parameter();
+}
+
+void insert_room(Connection& connection, const NewRoom& room) {
+  const auto by = room.commanded ? std::optional{number(room.commanded->first)} : std::nullopt;
+  const auto cid = room.commanded ? std::optional{room.commanded->second} : std::nullopt;
+  connection.run(kCreateRoom, number(room.id), room.terms.variant, json_text(room.terms.options),
+                 json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created), number(room.rematch_of),
+                 number(room.challenge), by, cid, seat_column(room), number(room.wakes), json_text(match::json(room.terms.table)),
+                 room.listed, room.supply ? std::optional(json_text(match::deed_json(*room.supply))) : std::nullopt,
+                 room.digest ? std::optional(jsonb_text(*room.digest)) : std::nullopt);
+}
+
+Result<RoomId> room_made_by(Connection& connection, PlayerId player, Cid cid) {
+  const auto rows = connection.run(kRoomMadeBy, number(player), cid);
+  if (rows.empty()) return std::unexpected{StoreError::not_found};
+  return id<RoomId>(rows[0][0]);
+}
+
+/// Something of the room exists: is it the room itself, by the same command or by a commit of which we never heard?
+Result<RoomId> room_that_was_there(Connection& connection, const NewRoom& room) {
+  if (room.commanded) {
+    const auto made = room_made_by(connection, room.commanded->first, room.commanded->second);
+    return made ? made : std::unexpected{StoreError::conflict};
+  }
+  const auto rows = connection.run(kRoomIsMade, number(room.id), number(room.created), number(room.rematch_of),
+                                   number(room.challenge), seat_column(room));
+  if (rows.empty()) return std::unexpected{StoreError::conflict};
+  return room.id;
+}
+
+Result<RoomId> create_room(Connection& connection, const NewRoom& room) {
+  try {
+    insert_room(connection, room);
+    return room.id;
+  } catch (const pqxx::unique_violation&) {
+    return room_that_was_there(connection, room);
+  } catch (const pqxx::foreign_key_violation&) {
+    return std::unexpected{StoreError::not_found};
+  }
+}
+
+Result<std::vector<RoomId>> room_ids(const pqxx::result& rows) {
+  std::vector<RoomId> ids;
+  for (const auto& row : rows) ids.push_back(id<RoomId>(row[0]));
+  return ids;
+}
+
+Result<std::vector<Due>> due_rooms(Connection& connection, Instant by, std::optional<Due> after, int limit) {
+  const auto rows = connection.run(kDue, number(by), after ? number(after->at) : 0, after ? number(after->room) : 0, limit);
+  std::vector<Due> due;
+  for (const auto& row : rows) due.push_back({instant(row["at"]), id<RoomId>(row["room"])});
+  return due;
+}
+
+void set_wakes(Connection& connection, const std::vector<Wake>& wakes, Instant by) {
+  BinaryArray rooms{ElementType::int8};
+  BinaryArray ats{ElementType::int8};
+  for (const Wake& wake : wakes) {
+    rooms.add(number(wake.room));
+    ats.add(number(wake.at));
+  }
+  connection.run(kWakeAt, rooms.parameter(), ats.parameter(), number(by));
+}
+
+Result<ChatLine> say_line(Connection& connection, RoomId room, PlayerId speaker, Cid cid, const std::string& text,
+                          std::optional<int> team, Instant at) {
+  try {
+    while (true) {
+      connection.run(kSay, number(room), number(speaker), cid, number(at), text, team.value_or(-1));
+      const auto rows = connection.run(kSaid, number(room), number(speaker), cid);
+      if (!rows.empty()) return chat_line(rows[0]);
+    }
+  } catch (const pqxx::foreign_key_violation&) {
+    return std::unexpected{StoreError::not_found};
+  }
+}
+
+class PostgresRooms final : public store::Rooms {
+ public:
+  explicit PostgresRooms(Pool& pool) : pool_{pool} {}
+
+  Answer<RoomId> create(NewRoom room) override {
+    return ask<RoomId>(pool_, [room = std::move(room)](Connection& connection) { return create_room(connection, room); });
+  }
+
+  Answer<RoomId> made_by(PlayerId player, Cid cid) override {
+    return ask<RoomId>(pool_, [=](Connection& connection) { return room_made_by(connection, player, cid); });
+  }
+
+  Answer<store::StoredRoom> load(RoomId id) override {
+    return ask<store::StoredRoom>(pool_, [=](Connection& connection) {
+      return std::move(load_rooms(connection, {&id, 1}).front());
+    });
+  }
+
+  Answer<std::vector<Result<store::StoredRoom>>> load(std::vector<RoomId> ids) override {
+    using Loaded = std::vector<Result<store::StoredRoom>>;
+    return ask<Loaded>(pool_,
+                       [ids = std::move(ids)](Connection& connection) -> Result<Loaded> { return load_rooms(connection, ids); });
+  }
+
+  Answer<std::vector<RoomId>> playing(PlayerId player) override {
+    return ask<std::vector<RoomId>>(pool_,
+                                    [=](Connection& connection) { return room_ids(connection.run(kPlaying, number(player))); });
+  }
+
+  Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) override {
+    return ask<std::vector<Due>>(pool_, [=](Connection& connection) { return due_rooms(connection, by, after, limit); });
+  }
+
+  Answer<void> wake_at(std::vector<Wake> wakes, Instant by) override {
+    return ask<void>(pool_, [wakes = std::move(wakes), by](Connection& connection) -> Result<void> {
+      set_wakes(connection, wakes, by);
+      return {};
+    });
+  }
+
+  Answer<ChatLine> say(RoomId room, PlayerId player, Cid cid, std::string text, std::optional<int> team, Instant at) override {
+    return ask<ChatLine>(pool_, [=](Connection& connection) { return say_line(connection, room, player, cid, text, team, at); });
+  }
+
+  Answer<std::int64_t> count_playing() override {
+    return ask<std::int64_t>(pool_, [](Connection& connection) -> Result<std::int64_t> {
+      return connection.run(kCountPlaying)[0][0].as<std::int64_t>();
+    });
+  }
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::Rooms> make_rooms(Pool& pool) { return std::make_unique<PostgresRooms>(pool); }
+
+}  // namespace noughts::postgres

@@ -1,0 +1,111 @@
+#include "postgres/play/steps.hpp"
+
+#include <map>
+#include <set>
+
+#include "postgres/core/binary_array.hpp"
+#include "postgres/core/reading.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using Key = std::pair<std::int64_t, int>;
+
+// Any unique key may stand in the way: the number, or the command under another number. Both mean that we are not alone.
+const Statement kWriteSteps{"write_steps", R"(
+WITH entry AS (
+  SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+                       $9::json[], $10::bigint[], $11::text[])
+    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, wakes, digest)
+), written AS (
+  INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
+  SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d FROM entry
+  ON CONFLICT DO NOTHING RETURNING room, number
+), due AS (
+  SELECT room, wakes FROM entry JOIN written USING (room, number)
+), woken AS (
+  INSERT INTO wake (room, at) SELECT room, wakes FROM due WHERE wakes IS NOT NULL
+  ON CONFLICT (room) DO UPDATE SET at = excluded.at WHERE wake.at <> excluded.at
+), asleep AS (
+  DELETE FROM wake USING due WHERE wake.room = due.room AND due.wakes IS NULL
+), digested AS (
+  INSERT INTO digest (room, number, digest)
+  SELECT room, number, digest::jsonb FROM entry JOIN written USING (room, number) WHERE digest IS NOT NULL
+  ON CONFLICT (room) DO UPDATE SET number = excluded.number, digest = excluded.digest
+)
+SELECT room, number FROM written)"};
+
+const Statement kFindSteps{"find_steps", R"(
+SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d
+FROM step JOIN unnest($1::bigint[], $2::int[]) AS e (room, number) USING (room, number))"};
+
+Key key(const pqxx::row& row) { return {row["room"].as<std::int64_t>(), row["number"].as<int>()}; }
+Key key(const store::Entry& entry) { return {number(entry.room), entry.number}; }
+
+template <class Value>
+pqxx::binarystring column(ElementType type, std::span<const Pending> batch, Value value) {
+  BinaryArray array{type};
+  for (const auto& pending : batch) array.add(value(pending.entry));
+  return array.parameter();
+}
+
+std::optional<std::string> digest_text(const store::Entry& entry) {
+  return entry.digest ? std::optional(jsonb_text(*entry.digest)) : std::nullopt;
+}
+
+bool is_same(const store::Entry& entry, const pqxx::row& row) {
+  const auto& step = entry.step;
+  return row["seat"].as<int>() == games::index(step.by) && row["at"].as<std::int64_t>() == number(step.at) &&
+         row["took_ms"].as<std::int64_t>() == step.took.count() && row["lag_ms"].as<std::int64_t>() == step.lag.count() &&
+         optional_id<store::PlayerId>(row["player"]) == entry.player && optional_id<store::Cid>(row["cid"]) == entry.cid &&
+         row["d"].c_str() == json_text(match::deed_json(step));
+}
+
+}  // namespace
+
+StepColumns::StepColumns(std::span<const Pending> batch)
+    : rooms{column(ElementType::int8, batch, [](const auto& entry) { return number(entry.room); })},
+      numbers{column(ElementType::int4, batch, [](const auto& entry) { return std::int64_t{entry.number}; })},
+      seats{column(ElementType::int4, batch, [](const auto& entry) { return std::int64_t{games::index(entry.step.by)}; })},
+      ats{column(ElementType::int8, batch, [](const auto& entry) { return number(entry.step.at); })},
+      tooks{column(ElementType::int8, batch, [](const auto& entry) { return std::int64_t{entry.step.took.count()}; })},
+      lags{column(ElementType::int8, batch, [](const auto& entry) { return std::int64_t{entry.step.lag.count()}; })},
+      players{column(ElementType::int8, batch, [](const auto& entry) { return number(entry.player); })},
+      cids{column(ElementType::int8, batch, [](const auto& entry) { return entry.cid; })},
+      deeds{column(ElementType::json, batch, [](const auto& entry) { return json_text(match::deed_json(entry.step)); })},
+      digests{column(ElementType::text, batch, [](const auto& entry) { return digest_text(entry); })} {}
+
+std::vector<bool> written_of(std::span<const Pending> batch, const pqxx::result& rows) {
+  if (rows.size() == batch.size()) return std::vector<bool>(batch.size(), true);
+  std::set<Key> keys;
+  for (const auto& row : rows) keys.insert(key(row));
+  std::vector<bool> written;
+  for (const auto& pending : batch) written.push_back(keys.contains(key(pending.entry)));
+  return written;
+}
+
+std::vector<bool> recorded_of(Connection& connection, std::span<const Pending> batch) {
+  const StepColumns columns{batch};
+  std::map<Key, pqxx::row> rows;
+  for (const auto& row : connection.run(kFindSteps, columns.rooms, columns.numbers)) rows.emplace(key(row), row);
+  std::vector<bool> recorded;
+  for (const auto& pending : batch) {
+    const auto found = rows.find(key(pending.entry));
+    recorded.push_back(found != rows.end() && is_same(pending.entry, found->second));
+  }
+  return recorded;
+}
+
+std::vector<Written> write_steps(Connection& connection, std::span<const Pending> batch) {
+  const StepColumns columns{batch};
+  const auto wakes = column(ElementType::int8, batch, [](const auto& entry) { return number(entry.wakes); });
+  const auto rows = connection.run(kWriteSteps, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks,
+                                   columns.lags, columns.players, columns.cids, columns.deeds, wakes, columns.digests);
+  const bool all = rows.size() == batch.size();
+  std::vector<Written> results;
+  for (const bool ours : all ? std::vector<bool>(batch.size(), true) : recorded_of(connection, batch))
+    results.push_back(ours ? Written{} : std::unexpected{store::AppendError::taken});
+  return results;
+}
+
+}  // namespace noughts::postgres

@@ -1,0 +1,26 @@
+// How a batch of steps is written: plain steps by one statement, last steps with all that they end in one transaction.
+#pragma once
+
+#include "postgres/core/lane.hpp"
+
+namespace noughts::postgres {
+
+/// Steps that end nothing.
+[[nodiscard]] std::vector<Written> write_steps(Connection& connection, std::span<const Pending> batch);
+/// Steps that end a game: with the result of the room and, where the game is rated, the points and the ledger.
+[[nodiscard]] std::vector<Written> write_endings(Connection& connection, std::span<const Pending> batch);
+
+/// The columns of a batch, as parameters.
+class StepColumns {
+ public:
+  explicit StepColumns(std::span<const Pending> batch);
+
+  pqxx::binarystring rooms, numbers, seats, ats, tooks, lags, players, cids, deeds, digests;
+};
+
+/// Which of a batch the statement wrote, by its rows (room, number).
+[[nodiscard]] std::vector<bool> written_of(std::span<const Pending> batch, const pqxx::result& rows);
+/// Which of a batch stand in the record exactly as they are: just written, or by a commit of which we never heard.
+[[nodiscard]] std::vector<bool> recorded_of(Connection& connection, std::span<const Pending> batch);
+
+}  // namespace noughts::postgres

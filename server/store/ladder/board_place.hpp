@@ -1,0 +1,23 @@
+// Where a page of a leaderboard ends, as the opaque text that asks for the next one.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "store/core/ids.hpp"
+
+namespace noughts::store {
+
+/// A row's place in the order of a leaderboard: most points first, then by player.
+struct BoardPlace {
+  int points = 0;
+  PlayerId player{};
+  friend bool operator==(const BoardPlace&, const BoardPlace&) = default;
+};
+
+[[nodiscard]] std::string text(const BoardPlace& place);
+/// Reads it back; nullopt for anything that text() does not write.
+[[nodiscard]] std::optional<BoardPlace> read_board_place(std::string_view text);
+
+}  // namespace noughts::store

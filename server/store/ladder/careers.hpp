@@ -1,0 +1,69 @@
+// What others may know of a registered player's games: points and how they went, the ledger, results.
+#pragma once
+
+#include "store/ladder/boards.hpp"
+#include "store/people/players.hpp"
+
+namespace noughts::store {
+
+struct CareerRating {
+  std::string variant;
+  int points = 0;
+  int games = 0;
+  std::optional<std::int64_t> place;  ///< nullopt: no rated game
+  int month_points = 0;               ///< what the rated games of this month brought
+};
+
+/// Finished games of two against opponents of one kind: stronger, equal, weaker, friend, guest, computer.
+struct CareerResults {
+  std::string variant;
+  std::string against;
+  int won = 0;
+  int lost = 0;
+  int drawn = 0;
+};
+
+struct Career {
+  Instant since{};
+  std::vector<CareerRating> ratings;
+  std::vector<CareerResults> results;
+};
+
+struct CurvePoint {
+  Instant at{};
+  int points = 0;
+};
+
+struct Curve {
+  int start = 0;  ///< points before the first change
+  std::vector<CurvePoint> points;
+};
+
+struct LedgerRow {
+  std::int64_t id = 0;
+  Instant at{};
+  std::string reason;  ///< won, lost, drawn, inactive
+  int before = 0;
+  int after = 0;
+  std::optional<RoomId> room;
+  std::optional<Player> opponent;
+  std::optional<Month> month;  ///< of inactive
+};
+
+struct LedgerPage {
+  std::vector<LedgerRow> rows;
+  bool more = false;
+};
+
+class Careers {
+ public:
+  virtual ~Careers() = default;
+  /// not_found: no such registered player.
+  virtual Answer<Career> of(PlayerId player, Instant now) = 0;
+  /// How points went, thinned out to the last, highest and lowest of each of so many stretches.
+  virtual Answer<Curve> curve(PlayerId player, std::string variant, int stretches) = 0;
+  /// The ledger, the latest first; `before` is the id of the last row that is known.
+  virtual Answer<LedgerPage> ledger(PlayerId player, std::string variant, std::optional<std::int64_t> before, int limit) = 0;
+};
+
+}  // namespace noughts::store

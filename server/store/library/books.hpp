@@ -1,0 +1,42 @@
+// The books that players have read for games, out of the digests of the boards.
+#pragma once
+
+#include "store/people/players.hpp"
+
+namespace noughts::store {
+
+struct Book {
+  RoomId room{};
+  std::string variant;
+  int cell = 0;
+  std::string title;
+  std::string author;
+  games::Json link;  ///< null where there is none; likewise those below
+  games::Json pages;
+  games::Json rating;
+  games::Json review;
+  games::Json text;
+  games::Instant at{};
+};
+
+/// Where a page of books ends.
+struct BookPlace {
+  games::Instant at{};
+  RoomId room{};
+  int number = 0;
+};
+
+struct BookPage {
+  std::int64_t count = 0;  ///< in all
+  std::vector<Book> books;
+  std::optional<BookPlace> next;
+};
+
+class Books {
+ public:
+  virtual ~Books() = default;
+  /// The latest first; those that were declared void are not among them.
+  virtual Answer<BookPage> of(PlayerId player, std::optional<BookPlace> after, int limit) = 0;
+};
+
+}  // namespace noughts::store

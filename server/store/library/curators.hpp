@@ -1,0 +1,109 @@
+// Curators: people of the house who keep the boards of others, what waits for them, and the log of their deeds.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "match/terms.hpp"
+#include "store/people/players.hpp"
+
+namespace noughts::store {
+
+/// A row of the curators' log; counts up.
+enum class CuratorDeedId : std::int64_t {};
+enum class CharacterId : std::int64_t {};
+enum class SetId : std::int64_t {};
+
+/// A character or a set, as it is called now.
+template <class Id>
+struct Named {
+  Id id{};
+  std::string name;
+};
+
+struct CuratorDeed {
+  CuratorDeedId id{};
+  games::Instant at{};
+  std::optional<std::string> actor;  ///< nullopt: the host
+  std::string deed;                  ///< a word of the wire
+  std::optional<RoomId> room;
+  std::optional<int> step;         ///< its number in the room's record
+  std::optional<games::Json> act;  ///< that step's action
+  std::optional<Named<CharacterId>> character;
+  std::optional<Named<SetId>> set;
+  std::optional<Player> target;
+  games::Json before;
+  games::Json after;
+};
+
+struct CuratorDeedPage {
+  std::vector<CuratorDeed> rows;
+  std::optional<CuratorDeedId> next;
+};
+
+/// Something at a board that its curator has to answer.
+struct DeskItem {
+  std::string kind;  ///< ask, request, report
+  RoomId room{};
+  std::string variant;
+  std::string version;  ///< what the variant calls this kind of board
+  std::vector<Player> readers;
+  Player reader;  ///< who waits
+  Player curator;
+  int cell = 0;
+  games::Instant since{};
+  std::optional<std::string> title;
+  std::optional<std::string> author;
+};
+
+/// A board that goes on, as its curator has it.
+struct BoardKept {
+  RoomId room{};
+  std::string variant;
+  std::string version;
+  std::vector<Player> readers;
+  std::optional<Player> mover;
+  std::optional<games::Instant> until;
+  int waiting = 0;
+};
+
+struct Desk {
+  std::vector<DeskItem> waiting;  ///< the asker's own boards first, then the oldest first
+  std::int64_t more = 0;          ///< so many besides
+  std::vector<BoardKept> boards;  ///< the asker's
+};
+
+/// Somebody takes a board over.
+struct Takeover {
+  RoomId room{};
+  PlayerId by{};
+  games::Instant at{};
+  std::int64_t call = 0;  ///< random; the same where the same attempt is made again
+};
+
+enum class Taken : std::uint8_t {
+  taken,
+  had_already,
+  own_board,  ///< they play there
+  over,       ///< the game has ended
+};
+
+class Curators {
+ public:
+  virtual ~Curators() = default;
+  virtual Answer<bool> is_curator(PlayerId player) = 0;
+  /// The host makes somebody a curator, or no longer. Writes the log, where anything changes; gives whether it did.
+  virtual Answer<bool> appoint(PlayerId player, bool curator, games::Instant at, std::int64_t call) = 0;
+
+  /// What waits on all boards but those where the asker plays, at most `limit`, and the boards that the asker keeps.
+  virtual Answer<Desk> desk(PlayerId asker, int limit) = 0;
+  /// Gives a board to another curator. not_found: it is no room that a curator keeps.
+  virtual Answer<Taken> take(Takeover takeover) = 0;
+  /// Whether somebody plays at a board that goes on and is kept by a curator; not_found: there is no such board.
+  virtual Answer<bool> plays(RoomId room, PlayerId player) = 0;
+  /// The newest first, of one board or of all; boards that go on where the asker plays are left out.
+  virtual Answer<CuratorDeedPage> log(PlayerId asker, std::optional<RoomId> room, std::optional<CuratorDeedId> after,
+                                      int limit) = 0;
+};
+
+}  // namespace noughts::store

@@ -1,0 +1,142 @@
+// Characters with their themes, and sets of them that boards are opened with.
+#pragma once
+
+#include "store/library/curators.hpp"
+#include "store/people/introductions.hpp"
+
+namespace noughts::store {
+
+/// So many themes a character has, and so many characters a set at most.
+inline constexpr std::size_t kThemes = 9;
+inline constexpr std::size_t kMostCharacters = 9;
+
+struct Theme {
+  std::string text;
+  bool hidden = false;
+  friend bool operator==(const Theme&, const Theme&) = default;
+};
+
+/// Who made or changed something, and when. The names are nullopt for what came with the server.
+struct Authorship {
+  std::optional<std::string> made_by;
+  games::Instant made{};
+  std::optional<std::string> changed_by;
+  games::Instant changed{};
+};
+
+/// What a curator writes of a character.
+struct CharacterText {
+  std::string name;
+  std::string lang;
+  std::vector<Theme> themes;
+};
+
+struct Character {
+  CharacterId id{};
+  CharacterText text;
+  std::optional<std::string> picture;  ///< its name, as a photo's
+  int version = 1;                     ///< counts the changes
+  Authorship authorship;
+  bool retired = false;
+};
+
+struct CharacterPage {
+  std::vector<Character> characters;
+  std::optional<CharacterId> next;
+};
+
+/// What a curator writes of a set: characters, or the themes of a field.
+struct SetText {
+  std::string title;
+  std::string lang;
+  std::vector<CharacterId> characters;  ///< in their order; empty for a field
+  int size = 0;                         ///< of a field; else 0
+  std::vector<Theme> themes;            ///< of a field, row by row
+
+  [[nodiscard]] bool is_field() const { return size != 0; }
+};
+
+struct ThemeSet {
+  SetId id{};
+  SetText text;
+  std::vector<Character> characters;
+  std::string state;  ///< draft, published, retired
+  int version = 1;
+  Authorship authorship;
+};
+
+struct SetPage {
+  std::vector<ThemeSet> sets;
+  std::optional<SetId> next;
+};
+
+/// Which published sets are wanted. Whatever is left out does not matter.
+struct SetFilter {
+  std::optional<std::string> kind;  ///< characters, field
+  std::optional<int> size;
+  std::optional<std::string> lang;
+};
+
+/// Who does something to a character or a set; `call` as in Takeover.
+struct By {
+  PlayerId actor{};
+  games::Instant at{};
+  std::int64_t call = 0;
+};
+
+/// A set that comes with the server. `key` names it for ever: once put in, it is never put in again.
+struct StartingSet {
+  std::string key;
+  SetText text;                           ///< without characters
+  std::vector<CharacterText> characters;  ///< to be made with it
+};
+
+/// Why something was not done.
+enum class EditObjection : std::uint8_t {
+  none,
+  not_found,  ///< no such thing, or a set that names a character that there is not
+  stale,      ///< somebody has changed it since
+  retired,    ///< a new set takes no retired character, and a retired set is not published
+};
+
+template <class T>
+struct Edited {
+  EditObjection objection = EditObjection::none;
+  T now;  ///< as it is then
+};
+
+/// Everything that changes something writes the curators' log in the same transaction.
+class Characters {
+ public:
+  virtual ~Characters() = default;
+  /// The newest first, those that are retired or all others.
+  virtual Answer<CharacterPage> page(bool retired, std::optional<CharacterId> after, int limit) = 0;
+  virtual Answer<Character> find(CharacterId id) = 0;
+  /// In the order of their ids; who does not exist is left out.
+  virtual Answer<std::vector<Character>> all_of(std::vector<CharacterId> ids) = 0;
+  virtual Answer<Character> make(CharacterText text, By by) = 0;
+  virtual Answer<Edited<Character>> change(CharacterId id, int version, CharacterText text, By by) = 0;
+  /// nullopt takes the picture away.
+  virtual Answer<Edited<Character>> show_picture(CharacterId id, std::optional<Photo> picture, By by) = 0;
+  virtual Answer<Edited<Character>> retire(CharacterId id, bool retired, By by) = 0;
+};
+
+/// As Characters.
+class ThemeSets {
+ public:
+  virtual ~ThemeSets() = default;
+  virtual Answer<SetPage> page(bool retired, std::optional<SetId> after, int limit) = 0;
+  virtual Answer<SetPage> published(SetFilter filter, std::optional<SetId> after, int limit) = 0;
+  virtual Answer<ThemeSet> find(SetId id) = 0;
+  /// A draft.
+  virtual Answer<Edited<ThemeSet>> make(SetText text, By by) = 0;
+  /// not_found also where it is a set of the other kind. A retired character that the set had may stay.
+  virtual Answer<Edited<ThemeSet>> change(SetId id, int version, SetText text, By by) = 0;
+  /// `deed`: publish, withdraw, retire, restore.
+  virtual Answer<Edited<ThemeSet>> move(SetId id, std::string deed, By by) = 0;
+
+  /// Puts in and publishes what the database never had.
+  virtual Answer<void> begin_with(std::vector<StartingSet> sets, games::Instant at) = 0;
+};
+
+}  // namespace noughts::store

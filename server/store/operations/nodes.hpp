@@ -1,0 +1,18 @@
+// A node's sign of life, from which it is known when the server or its database was away.
+#pragma once
+
+#include "store/play/rooms.hpp"
+
+namespace noughts::store {
+
+class Nodes {
+ public:
+  virtual ~Nodes() = default;
+  /// When this node was last alive; not_found: never before.
+  virtual Answer<Instant> last_seen(std::string node) = 0;
+  /// Says that it is alive now. Also the test whether the database answers.
+  virtual Answer<void> beat(std::string node, Instant at) = 0;
+  virtual Answer<void> record_outage(std::string node, Outage outage) = 0;
+};
+
+}  // namespace noughts::store

@@ -1,0 +1,55 @@
+// What the site tells a player, kept until they have seen it; and how much waits to be read, messages too.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "store/people/players.hpp"
+
+namespace noughts::store {
+
+/// A player's newest notices are kept, so many of them.
+inline constexpr int kMostNotices = 200;
+
+enum class NoticeId : std::int64_t {};
+
+struct Notice {
+  NoticeId id{};
+  games::Json about;  ///< NoticeAbout of protocol/schema/common.json
+  games::Instant at{};
+  bool read = false;
+};
+
+struct NewNotice {
+  std::string kind;
+  std::string subject;  ///< what it is about: of the same kind about the same there is one
+  games::Json about;
+  games::Instant at{};
+};
+
+struct NoticePage {
+  std::vector<Notice> rows;  ///< the newest first
+  bool more = false;
+};
+
+/// How much waits to be read.
+struct UnreadCount {
+  std::int64_t messages = 0;
+  std::int64_t notices = 0;
+  games::Instant as_of{};  ///< of two counts the later is true
+};
+
+class Notices {
+ public:
+  virtual ~Notices() = default;
+  /// Takes the place of the one of the same kind about the same. not_found: there is no such player.
+  virtual Answer<Notice> put(PlayerId player, NewNotice notice) = 0;
+  /// What it was about is done: it counts as read. not_found: nothing about it was unread.
+  virtual Answer<void> settle(PlayerId player, std::string kind, std::string subject) = 0;
+  virtual Answer<NoticePage> of(PlayerId player, std::optional<NoticeId> before, int limit) = 0;
+  /// The player has seen all up to this one.
+  virtual Answer<void> read(PlayerId player, NoticeId to) = 0;
+  virtual Answer<UnreadCount> unread(PlayerId player) = 0;
+};
+
+}  // namespace noughts::store

@@ -1,0 +1,19 @@
+// How each player likes to play.
+#pragma once
+
+#include "games/core/types.hpp"
+#include "store/core/ids.hpp"
+#include "store/core/result.hpp"
+
+namespace noughts::store {
+
+class PlayerSettings {
+ public:
+  virtual ~PlayerSettings() = default;
+  /// What was kept last; an empty object where nothing ever was.
+  virtual Answer<games::Json> of(PlayerId player) = 0;
+  /// Replaces what was kept by this object.
+  virtual Answer<void> keep(PlayerId player, games::Json settings) = 0;
+};
+
+}  // namespace noughts::store

@@ -1,0 +1,74 @@
+// Looking back: the finished games of a player in pages, single games, favourites.
+#pragma once
+
+#include "store/play/rooms.hpp"
+
+namespace noughts::store {
+
+/// A favourite is one of so many.
+inline constexpr int kMostStars = 1'000;
+
+struct PastSeat {
+  Player player;
+  std::optional<int> place;  ///< in the variant's rating when the game ended
+};
+
+/// A game in a few words.
+struct PastGame {
+  RoomId id{};
+  match::Terms terms;
+  std::vector<PastSeat> seats;
+  Instant began{};
+  std::optional<Instant> ended;
+  games::Outcome outcome;              ///< empty while it goes on; without places where it was aborted
+  std::vector<match::Step> beginning;  ///< the first steps of its record
+  bool starred = false;                ///< by whoever asks
+};
+
+/// A finished game with its whole record.
+struct GameRecord {
+  PastGame game;
+  std::vector<match::Step> steps;
+  std::vector<RatingMove> ratings;  ///< by seat, where the game was rated
+};
+
+/// Which games are wanted. Whatever is left out does not matter.
+struct HistoryFilter {
+  std::optional<std::string> variant;
+  std::optional<std::string> result;  ///< won, lost or drawn
+  std::optional<PlayerId> opponent;
+  std::optional<Instant> since;
+  std::optional<Instant> until;  ///< ended before
+  bool starred = false;          ///< favourites, also games of others
+  std::string after;             ///< the `next` of the page before, or empty
+};
+
+struct HistoryPage {
+  std::vector<PastGame> games;      ///< the last first
+  std::optional<std::string> next;  ///< what to ask for the page after; nullopt on the last
+};
+
+struct RecordPage {
+  std::vector<GameRecord> games;
+  std::optional<std::string> next;
+};
+
+class History {
+ public:
+  virtual ~History() = default;
+  /// A page of a player's finished games; aborted ones are not among them. `viewer` asks. not_found: an `after` that no page
+  /// gave.
+  virtual Answer<HistoryPage> of(PlayerId player, HistoryFilter filter, std::optional<PlayerId> viewer, int limit) = 0;
+  /// A single game, whatever its state.
+  virtual Answer<PastGame> game(RoomId id, std::optional<PlayerId> viewer) = 0;
+  /// A finished game with its record; conflict: it goes on.
+  virtual Answer<GameRecord> record(RoomId id) = 0;
+  /// All finished games of a player with their records, in pages as of().
+  virtual Answer<RecordPage> records(PlayerId player, std::string after, int limit) = 0;
+  /// Counts a finished game among the favourites. not_found: there is no such game; conflict: kMostStars are there already.
+  virtual Answer<void> star(PlayerId player, RoomId room, Instant at) = 0;
+  /// Not to have been one is no error.
+  virtual Answer<void> unstar(PlayerId player, RoomId room) = 0;
+};
+
+}  // namespace noughts::store

@@ -1,0 +1,55 @@
+// Games for somebody who is asked by name: challenges that only they may accept.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "store/play/rooms.hpp"
+
+namespace noughts::store {
+
+/// Open invitations that one player may have sent.
+inline constexpr int kMostInvitations = 10;
+
+enum class InvitationState : std::uint8_t { open, accepted, declined, withdrawn };
+
+struct Invitation {
+  ChallengeId challenge{};
+  match::Terms terms;
+  std::string side;  ///< what its sender asked for
+  Player from;
+  int from_rating = 0;  ///< in its variant; 0 for a guest
+  Player to;
+  int to_rating = 0;
+  Instant sent{};
+  Instant expires{};
+  InvitationState state = InvitationState::open;  ///< accepted as soon as there is a room
+  std::string reason;                             ///< why it was declined; empty: not said
+};
+
+struct NewInvitation {
+  ChallengeId challenge{};
+  PlayerId from{};
+  Cid cid{};
+  PlayerId to{};
+  match::Terms terms;
+  std::string side;
+  Instant sent{};
+  Instant expires{};
+};
+
+class Invitations {
+ public:
+  virtual ~Invitations() = default;
+  /// Makes a challenge that its sender has joined and that is for one player. A repeated command gives the one that it made
+  /// first. conflict: the sender has kMostInvitations open already; not_found: one of the two is nobody.
+  virtual Answer<ChallengeId> send(NewInvitation invitation) = 0;
+  /// not_found: there is none; the challenge, if there is one, is behind a link.
+  virtual Answer<Invitation> find(ChallengeId challenge) = 0;
+  /// Those of a player, got or sent, that are open at this time; the newest first.
+  virtual Answer<std::vector<Invitation>> open_of(PlayerId player, Instant now) = 0;
+  /// Ends it if it is open, and gives what it is then. not_found: there is none.
+  virtual Answer<Invitation> end(ChallengeId challenge, InvitationState state, std::string reason, Instant at) = 0;
+};
+
+}  // namespace noughts::store

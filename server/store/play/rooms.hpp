@@ -1,0 +1,149 @@
+// Rooms: making one, and finding one with its whole record.
+#pragma once
+
+#include "match/match.hpp"
+#include "store/people/players.hpp"
+#include "store/play/journal.hpp"
+
+namespace noughts::store {
+
+/// A time in which the server or its database was away; clocks are not charged for it.
+struct Outage {
+  Instant from{};
+  Instant until{};
+  friend bool operator==(const Outage&, const Outage&) = default;
+};
+
+struct NewRoom {
+  RoomId id{};
+  match::Terms terms;
+  std::vector<PlayerId> seats;  ///< by seat
+  Instant created{};
+  std::optional<Instant> wakes;
+  std::optional<RoomId> rematch_of;
+  std::optional<ChallengeId> challenge;  ///< the challenge that it fulfils
+  std::optional<std::pair<PlayerId, Cid>> commanded;
+  bool listed = true;  ///< strangers may come upon it among the live games
+  /// The first step, nature's, which brings what the game is supplied with; and what is kept of the game after it.
+  std::optional<match::Step> supply{};
+  std::optional<games::Json> digest{};
+};
+
+/// In place of a team: those who watch, and everybody once the game is over.
+inline constexpr int kSpectators = -2;
+
+struct ChatLine {
+  int id = 0;  ///< counts from 1 within the room
+  Player from;
+  std::string text;
+  Instant at{};
+  std::optional<int> team;  ///< who alone may read it; kSpectators, or nullopt: everybody
+};
+
+/// A step of the record and who commanded it.
+struct StoredStep {
+  match::Step step;
+  std::optional<PlayerId> player;
+  std::optional<Cid> cid;
+};
+
+struct SeatedPlayer {
+  Player player;
+  int rating = 0;  ///< in the room's variant, now; 0 for a guest
+};
+
+struct StoredRoom {
+  RoomId id{};
+  match::Terms terms;
+  std::vector<SeatedPlayer> seats;
+  Instant created{};
+  std::vector<StoredStep> steps;
+  std::vector<RatingMove> ratings;  ///< by seat, where a rated game has ended
+  std::vector<ChatLine> chat;       ///< the last hundred for everybody, and for each team
+  std::optional<RoomId> next;       ///< the rematch
+  bool listed = true;               ///< as NewRoom has it
+  std::vector<Outage> outages;      ///< that reach past the last step
+};
+
+/// A room that must be looked at, and since when; in the order in which they are due.
+struct Due {
+  Instant at{};
+  RoomId room{};
+  friend auto operator<=>(const Due&, const Due&) = default;
+};
+
+/// When a room must be looked at though nobody comes; nullopt: never.
+struct Wake {
+  RoomId room{};
+  std::optional<Instant> at;
+};
+
+class Rooms {
+ public:
+  virtual ~Rooms() = default;
+  /// Makes a room in one transaction. conflict: that rematch or challenge has its room already, or the id is taken.
+  /// A repeated command (same player and cid) gives the room that it made first.
+  virtual Answer<RoomId> create(NewRoom room) = 0;
+  /// The room that a command made; not_found: none.
+  virtual Answer<RoomId> made_by(PlayerId player, Cid cid) = 0;
+  virtual Answer<StoredRoom> load(RoomId id) = 0;
+  /// Reads many rooms at once: an answer for each, in their order. An error of the whole says that nothing is known of any.
+  virtual Answer<std::vector<Result<StoredRoom>>> load(std::vector<RoomId> ids) = 0;
+  /// Rooms whose game goes on, for a player.
+  virtual Answer<std::vector<RoomId>> playing(PlayerId player) = 0;
+  /// Rooms that must be looked at by this time, the longest due first; at most `limit` of those that come after `after`.
+  virtual Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) = 0;
+  /// Sets when rooms must be looked at again, and nothing else. One that need not be is taken off only where it is stored as due
+  /// by `by`: what a step has stored meanwhile stays. Rooms that are over or do not exist are never due.
+  virtual Answer<void> wake_at(std::vector<Wake> wakes, Instant by) = 0;
+  /// Writes a line, for a team or for everybody; a repeated command gives the line that it wrote first.
+  virtual Answer<ChatLine> say(RoomId room, PlayerId player, Cid cid, std::string text, std::optional<int> team, Instant at) = 0;
+  /// Rooms whose game goes on.
+  virtual Answer<std::int64_t> count_playing() = 0;
+};
+
+/// Somebody who waits for the game behind a link.
+struct JoinedPlayer {
+  Player player;
+  int rating = 0;    ///< in the challenge's variant; 0 for a guest
+  std::string side;  ///< first, second, any: what was asked for
+  Cid cid{};         ///< of the command that joined
+};
+
+struct Challenge {
+  ChallengeId id{};
+  match::Terms terms;
+  std::string side;  ///< what the maker asked for
+  Player by;
+  int rating = 0;
+  std::vector<JoinedPlayer> joined;     ///< the longest waiting first
+  std::optional<RoomId> room;           ///< once it has begun
+  std::optional<games::Json> supply{};  ///< what it is to be supplied with, as its maker asked; nullopt: nothing
+  Instant created{};
+};
+
+/// How many may join: in all, and of those who ask for the same side.
+struct Places {
+  int all = 2;
+  int of_side = 1;
+};
+
+class Challenges {
+ public:
+  virtual ~Challenges() = default;
+  /// Makes a challenge that its maker has joined. A repeated command (same player and cid) gives the one that it made first.
+  virtual Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side,
+                                     std::optional<games::Json> supply, Instant at) = 0;
+  /// What this command of the player has made; nullopt: nothing yet.
+  virtual Answer<std::optional<ChallengeId>> made(PlayerId by, Cid cid) = 0;
+  virtual Answer<Challenge> find(ChallengeId id) = 0;
+  /// Those of a variant that wait for players and are to be supplied with something, made since then; the newest first.
+  virtual Answer<std::vector<Challenge>> open(std::string variant, Instant since, int limit) = 0;
+  /// Joins where there is a place and no room yet, and gives what the challenge is then: whoever is not in it found no place.
+  /// A repeated command joins once, also where its player has left since.
+  virtual Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, std::string side, Places places, Instant at) = 0;
+  /// Leaves, unless the challenge is full with this many, and gives what it is then. A repeated command leaves once.
+  virtual Answer<Challenge> leave(ChallengeId id, PlayerId player, Cid cid, int full) = 0;
+};
+
+}  // namespace noughts::store

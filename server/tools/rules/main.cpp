@@ -1,0 +1,110 @@
+// noughts-rules: the rules of every variant from the command line, for people and scripts.
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "games/core/reading.hpp"
+#include "tools/rules/listing.hpp"
+#include "tools/rules/playing.hpp"
+
+namespace {
+
+using namespace noughts::games;
+using noughts::rules::described;
+using noughts::rules::listed;
+using noughts::rules::Play;
+
+constexpr int kDeepestTree = 64;
+constexpr int kDeepestOptions = 8;
+
+struct Wanted {
+  std::string variant;
+  std::string options = "{}";
+  int depth = 0;
+  bool json = false;
+  bool start = false;
+};
+
+std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+int refused(const Refusal& refusal) {
+  std::cerr << refusal.code << ": " << refusal.why << '\n';
+  return 1;
+}
+
+Result<const Variant*> variant_of(const Wanted& wanted) {
+  const Variant* variant = find_variant(wanted.variant);
+  if (variant != nullptr) return variant;
+  return tl::unexpected(Refusal{"unknown_variant", "There is no such variant; `noughts-rules list` names them."});
+}
+
+Json options_of(const Wanted& wanted) { return parsed(wanted.options, kDeepestOptions); }
+
+int list(const Wanted& wanted) {
+  for (const Variant& variant : catalogue()) {
+    if (wanted.json) {
+      std::cout << text_of(listed(variant)) << '\n';
+    } else {
+      std::cout << described(variant) << '\n';
+    }
+  }
+  return 0;
+}
+
+int perft(const Wanted& wanted) {
+  const auto variant = variant_of(wanted);
+  if (!variant) return refused(variant.error());
+  const auto nodes = (*variant)->perft(options_of(wanted), wanted.depth);
+  if (!nodes) return refused(nodes.error());
+  for (std::size_t ply = 1; ply < nodes->size(); ++ply) std::cout << ply << ' ' << (*nodes)[ply] << '\n';
+  return 0;
+}
+
+int play(const Wanted& wanted) {
+  const auto variant = variant_of(wanted);
+  if (!variant) return refused(variant.error());
+  auto game = (*variant)->start(options_of(wanted), Instant{});
+  if (!game) return refused(game.error());
+  Play play(std::move(*game));
+  if (wanted.start) std::cout << text_of(play.position()) << std::endl;
+  for (std::string line; std::getline(std::cin, line);) std::cout << text_of(play.answer(line)) << std::endl;
+  return 0;
+}
+
+int run(int count, char** arguments) {
+  CLI::App app{"The rules of noughts and crosses, and of all their family", "noughts-rules"};
+  Wanted wanted;
+  int (*command)(const Wanted&) = nullptr;
+  app.require_subcommand(1);
+  const auto add = [&](const char* name, const char* help, int (*function)(const Wanted&)) {
+    CLI::App* subcommand = app.add_subcommand(name, help);
+    subcommand->callback([&command, function] { command = function; });
+    return subcommand;
+  };
+  const auto add_game = [&](CLI::App* subcommand) {
+    subcommand->add_option("VARIANT", wanted.variant, "its name, as `list` has it")->required();
+    return subcommand->add_option("OPTIONS", wanted.options, "its options as JSON, such as '{\"size\":15}'");
+  };
+  add("list", "the variants, their options and the form of their actions", &list)
+      ->add_flag("--json", wanted.json, "for scripts: a variant a line, with the schemas of the protocol");
+  CLI::App* tree = add("perft", "the nodes of the game's tree at each ply, a line `ply nodes` each", &perft);
+  add_game(tree)->required();
+  tree->add_option("DEPTH", wanted.depth, "the last ply")->required()->check(CLI::Range(0, kDeepestTree));
+  CLI::App* game =
+      add("play", "plays the steps that it reads, {\"seat\":0,\"action\":{…}} a line, and answers each with a line", &play);
+  add_game(game);
+  game->add_flag("--start", wanted.start, "tell the position before the first step too, in a line of its own");
+  CLI11_PARSE(app, count, arguments);
+  return command(wanted);
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  std::ios::sync_with_stdio(false);
+  try {
+    return run(count, arguments);
+  } catch (const std::exception& error) {
+    std::cerr << "noughts-rules: " << error.what() << '\n';
+    return 1;
+  }
+}

@@ -1,0 +1,119 @@
+// The stream below Beast's WebSocket: it passes everything on, and sees to it that a wrong close frame is answered with the code
+// that RFC 6455 wants for it.
+#pragma once
+
+#include <array>
+#include <boost/asio/compose.hpp>
+#include <boost/asio/error.hpp>
+#include <boost/beast/core/buffer_traits.hpp>
+#include <boost/beast/websocket/ssl.hpp>
+#include <boost/beast/websocket/teardown.hpp>
+#include <memory>
+#include <utility>
+
+#include "http/beast_types.hpp"
+#include "ws/close_frames.hpp"
+
+namespace noughts::gateway {
+
+template <class Stream>
+class CloseCheckedStream {
+ public:
+  using next_layer_type = Stream;
+  using executor_type = typename Stream::executor_type;
+
+  explicit CloseCheckedStream(Stream stream) : stream_(std::move(stream)) {}
+
+  executor_type get_executor() { return stream_.get_executor(); }
+  Stream& next_layer() { return stream_; }
+  const Stream& next_layer() const { return stream_; }
+  [[nodiscard]] std::optional<std::uint16_t> fault() const { return frames_.fault(); }
+
+  template <class Buffers, class Handler>
+  auto async_read_some(const Buffers& buffers, Handler&& handler) {
+    return asio::async_compose<Handler, void(error_code, std::size_t)>(
+        [this, buffers, has_begun = false](auto& self, error_code failed = {}, std::size_t size = 0) mutable {
+          if (!std::exchange(has_begun, true)) {
+            const Buffers where = buffers;
+            return stream_.async_read_some(where, std::move(self));
+          }
+          see(buffers, size);
+          self.complete(failed, size);
+        },
+        handler, stream_);
+  }
+
+  template <class Buffers, class Handler>
+  auto async_write_some(const Buffers& buffers, Handler&& handler) {
+    if (frames_.fault()) correct(buffers);
+    return stream_.async_write_some(buffers, std::forward<Handler>(handler));
+  }
+
+ private:
+  template <class Buffers>
+  void see(const Buffers& buffers, std::size_t size) {
+    for (const auto part : beast::buffers_range_ref(buffers)) {
+      const auto seen = std::min(size, part.size());
+      frames_.see({static_cast<const char*>(part.data()), seen});
+      size -= seen;
+    }
+  }
+
+  // Beast writes its close frame from an array of its own. No other frame of ours has these four bytes: JSON has no control
+  // characters.
+  template <class Buffers>
+  void correct(const Buffers& buffers) {
+    for (const auto part : beast::buffers_range_ref(buffers)) {
+      const asio::const_buffer frame = part;
+      auto* bytes = static_cast<unsigned char*>(const_cast<void*>(frame.data()));
+      if (frame.size() != 4 || bytes[0] != 0x88 || bytes[1] != 2) return;
+      bytes[2] = static_cast<unsigned char>(*frames_.fault() >> 8U);
+      bytes[3] = static_cast<unsigned char>(*frames_.fault() & 0xFFU);
+    }
+  }
+
+  Stream stream_;
+  CloseFrames frames_;
+};
+
+// How Beast ends the stream below.
+template <class Stream>
+void teardown(beast::role_type role, CloseCheckedStream<Stream>& stream, error_code& failed) {
+  using beast::websocket::teardown;
+  teardown(role, stream.next_layer(), failed);
+}
+template <class Stream, class Handler>
+void async_teardown(beast::role_type role, CloseCheckedStream<Stream>& stream, Handler&& handler) {
+  using beast::websocket::async_teardown;
+  async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
+}
+
+/// Reads what is still on its way, until the other end closes or whoever holds the socket does. Beast itself reads once and
+/// closes: with bytes unread that resets the connection, and the close frame before it is lost.
+class ReadingToEnd {
+ public:
+  explicit ReadingToEnd(Socket& socket) : socket_(socket) {}
+
+  template <class Self>
+  void operator()(Self& self, error_code failed = {}, std::size_t = 0) {
+    if (!std::exchange(has_begun_, true)) socket_.shutdown(asio::socket_base::shutdown_send, failed);
+    if (!failed) {
+      const auto where = asio::buffer(*bytes_);
+      return socket_.async_read_some(where, std::move(self));
+    }
+    error_code ignored;
+    socket_.close(ignored);
+    self.complete(failed == asio::error::eof ? error_code() : failed);
+  }
+
+ private:
+  Socket& socket_;
+  std::unique_ptr<std::array<char, 2048>> bytes_ = std::make_unique<std::array<char, 2048>>();
+  bool has_begun_ = false;
+};
+template <class Handler>
+void async_teardown(beast::role_type, CloseCheckedStream<Socket>& stream, Handler&& handler) {
+  asio::async_compose<Handler, void(error_code)>(ReadingToEnd(stream.next_layer()), handler, stream);
+}
+
+}  // namespace noughts::gateway

@@ -1,0 +1,7 @@
+#include "ws/web_socket_session.hpp"
+
+namespace noughts::gateway {
+
+template asio::awaitable<void> serve_web_socket(Hall&, DoorPointer, Ticket, Socket, HttpRequest);
+
+}  // namespace noughts::gateway

@@ -1,0 +1,330 @@
+// The session's socket: Beast's WebSocket with callbacks, which cost less than coroutines on the way of a move and nothing while
+// nobody moves. Included by the two files that define serve_web_socket.
+#pragma once
+
+#include <boost/asio/write.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include "http/cookies.hpp"
+#include "ws/close_checked_stream.hpp"
+#include "ws/session.hpp"
+#include "ws/web_socket.hpp"
+
+namespace noughts::gateway {
+
+namespace websocket = beast::websocket;
+
+inline constexpr games::Millis kOpening{10'000};   ///< from the upgrade to the first frame
+inline constexpr games::Millis kPingEvery{5'000};  ///< measures the round trip
+inline constexpr games::Millis kSilence{30'000};   ///< whoever is silent for so long is gone
+inline constexpr games::Millis kUnread{10'000};    ///< a frame that is not taken for so long: they do not read
+inline constexpr games::Millis kFarewell{3'000};   ///< from our close frame to theirs
+inline constexpr games::Millis kTaken{2'000};      ///< who has taken a frame within this time is reading
+inline constexpr games::Millis kHangUp{1'000};     ///< from our end of the stream to theirs
+/// What the kernel holds for one that does not read; left to itself it holds megabytes.
+inline constexpr int kSendBuffer = 64 * 1024;
+/// While so many answers wait, no more commands are read: whoever sends faster than they read slows themselves down.
+inline constexpr std::size_t kEnoughAnswers = 64;
+
+template <class Stream>
+class WebSocket final : public Session, public Visitor {
+ public:
+  WebSocket(Hall& its_hall, DoorPointer its_door, Ticket ticket, Stream stream, std::string token)
+      : Session(std::move(its_door), its_hall, token),
+        token_(std::move(token)),
+        ticket_(std::move(ticket)),
+        stream_(std::in_place, CloseCheckedStream<Stream>(std::move(stream))),
+        buffer_(door().settings.max_frame),
+        heard_at_(hall().now()),
+        end_by_(SteadyClock::now() + kOpening) {
+    stream_->auto_fragment(false);
+    stream_->read_message_max(door().settings.max_frame);
+    stream_->text(true);
+    stream_->control_callback([this](websocket::frame_type type, beast::string_view payload) { hear_control(type, payload); });
+    hall().enter(*this);
+  }
+
+  /// Whoever calls this holds the session meanwhile.
+  asio::awaitable<void> open(HttpRequest upgrade) {
+    error_code failed;
+    co_await stream_->async_accept(upgrade, quietly(failed));
+    upgrade = {};
+    accepted_ = !failed;
+    error_code ignored;
+    beast::get_lowest_layer(*stream_).set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
+    if (failed) co_return finish();
+    const auto player = co_await door().world.accounts->who(std::move(token_));
+    if (!player) {
+      turn_away(player.error());
+      co_return read_next();
+    }
+    if (!hold_place_of(player->id)) co_return read_next();
+    if (is_open()) enter(*player);
+    auto playing = co_await door().world.store.rooms.playing(player->id);
+    if (!playing) {
+      forget_held();
+      turn_away(account::error_of(playing.error()));
+      co_return read_next();
+    }
+    if (!player->guest) co_await read_black_list(player->id);
+    if (is_open()) {
+      end_by_ = Moment::max();
+      begin(std::move(*playing));
+      ping();
+    }
+    read_next();
+  }
+
+  /// Whether the player may have one connection more; if not they are told.
+  bool hold_place_of(store::PlayerId player) {
+    const auto key = std::to_string(static_cast<std::int64_t>(player));
+    if (const auto wait = door().openings.take(key, SteadyClock::now())) {
+      refuse(std::nullopt, "rate_limited", "Too many connections are opened.", wait);
+    } else if (auto share = door().websockets_by.take(key)) {
+      ticket_->hold(std::move(*share));
+      return true;
+    } else {
+      refuse(std::nullopt, "too_many_connections", "You have as many connections as one may have.");
+    }
+    close(CloseCode::too_many, "too many connections of a player");
+    return false;
+  }
+
+  // Where it can't be read nobody is blocked for this connection: it is a comfort, not a lock.
+  asio::awaitable<void> read_black_list(store::PlayerId player) {
+    auto standing = co_await door().world.store.standings.of(player);
+    if (standing) black_list().begin(std::make_shared<const std::set<store::PlayerId>>(std::move(standing->blocks)));
+  }
+
+  /// The connection is over; the socket goes as soon as nothing uses it.
+  void finish() {
+    if (std::exchange(finished_, true)) return;
+    hall().leave(*this);
+    end();
+    cut();
+    release();
+  }
+
+  void sweep(Moment now) override {
+    if (now >= end_by_) return cut();
+    // Beast has ended the connection by itself, and waits for the other end to do so.
+    if (accepted_ && !finished_ && !stream_->is_open()) end_by_ = std::min(end_by_, now + kHangUp);
+    if (!is_open()) return;
+    if (writing_ && now - writes_since_ >= kUnread) return drop("too slow");
+    if (now - heard_at_ >= kSilence) return drop("silent");
+    if (now - pinged_at_ >= kPingEvery && end_by_ == Moment::max()) ping();
+    sweep_session(now);
+  }
+  void see_out() override {
+    if (!accepted_) return cut();
+    close(CloseCode::restart, "the server restarts");
+  }
+  void cut() override {
+    error_code ignored;
+    if (stream_) beast::get_lowest_layer(*stream_).close(ignored);
+  }
+  void abandon() override { stream_.reset(); }
+  void sign_out(std::size_t token_hash, Moment at) override { end_at(token_hash, at); }
+  void dismiss(store::PlayerId player, Dismissal why) override { end_for(player, why); }
+
+ private:
+  std::shared_ptr<WebSocket> self() { return std::static_pointer_cast<WebSocket>(shared_from_this()); }
+
+  // A client cannot see why an upgrade was refused, so it is let in to be told.
+  void turn_away(account::AccountError error) {
+    const bool is_stranger = error == account::AccountError::unauthenticated;
+    refuse(std::nullopt, account::code(error), account::message(error));
+    close(is_stranger ? CloseCode::unauthenticated : CloseCode::try_later, account::code(error));
+  }
+
+  // Without a farewell, which would not be read either.
+  void drop(const std::string& reason) {
+    door().closes.add("reason=\"" + reason + "\"");
+    cut();
+  }
+
+  void read_next() {
+    if (finished_ || hangs_up_) return;
+    reading_ = true;
+    stream_->async_read(buffer_, [self = self()](error_code failed, std::size_t) { self->have_read(failed); });
+  }
+
+  void have_read(error_code failed) {
+    reading_ = false;
+    if (failed) {
+      note(failed);
+      finish();
+      return release();
+    }
+    heard_at_ = hall().now();
+    if (is_open()) hear();
+    buffer_.consume(buffer_.size());
+    if (hangs_up_) return;
+    if (outbox().size() < kEnoughAnswers || !writing_) read_next();
+  }
+
+  // What goes wrong with one frame must not end the loop that all others live on.
+  void hear() {
+    if (!stream_->got_text()) return hang_up(CloseCode::not_text, "not text");
+    const auto frame = buffer_.cdata();
+    try {
+      receive({static_cast<const char*>(frame.data()), frame.size()});
+    } catch (const std::exception& failure) {
+      door().world.log(std::string("a frame: ") + failure.what());
+      door().count_refusal("internal");
+      hang_up(CloseCode::internal, "internal");
+    }
+  }
+
+  // RFC 6455, 7.1.7: whoever broke the protocol is told, and not waited for. Nothing more is read.
+  void hang_up(CloseCode code, std::string_view reason) {
+    hangs_up_ = true;
+    close(code, reason);
+  }
+
+  // What Beast closes by itself is counted as well.
+  void note(error_code failed) {
+    if (failed == websocket::error::message_too_big) return door().count_refusal("too_large");
+    if (failed == websocket::error::bad_frame_payload) return door().count_refusal("not_utf8");
+    const auto wrong_close = stream_->next_layer().fault();
+    if (failed == websocket::condition::protocol_violation || wrong_close) door().count_refusal("protocol_violation");
+  }
+
+  void write_next() override {
+    if (writing_ || !stream_ || finished_) return;
+    if (outbox().empty()) return say_farewell();
+    writing_ = true;
+    writes_since_ = hall().now();
+    writes_ = outbox().take().text;
+    hall().figures().frames_out.add();
+    hall().figures().bytes_out.add(writes_->size());
+    stream_->async_write(asio::buffer(*writes_), [self = self()](error_code failed, std::size_t) { self->have_written(failed); });
+  }
+
+  void have_written(error_code failed) {
+    writing_ = false;
+    writes_.reset();
+    if (!failed) {
+      write_next();
+      if (!reading_ && outbox().size() < kEnoughAnswers / 2) read_next();
+      return release();
+    }
+    cut();
+    if (!reading_) finish();
+    release();
+  }
+
+  void close_after_writing(CloseCode code, std::string_view reason) override {
+    end_by_ = std::min(end_by_, SteadyClock::now() + kFarewell);
+    farewell_ =
+        websocket::close_reason(static_cast<websocket::close_code>(code), beast::string_view(reason.data(), reason.size()));
+    write_next();
+  }
+
+  [[nodiscard]] bool is_reading() const override { return !writing_ || SteadyClock::now() - writes_since_ < kTaken; }
+
+  void say_farewell() {
+    if (!farewell_ || closing_) return;
+    // Beast's own close waits for the other end's. Where we do not, nothing of Beast may be under way on the stream below.
+    if (hangs_up_ && (pinging_ || reading_)) return;
+    closing_ = true;
+    if (hangs_up_) return say_last_word();
+    stream_->async_close(*farewell_, [self = self()](error_code) {
+      self->farewell_.reset();
+      self->closing_ = false;
+      if (!self->reading_) self->finish();
+      self->release();
+    });
+  }
+
+  void say_last_word() {
+    last_word_ = {static_cast<char>(0x88), static_cast<char>(farewell_->reason.size() + 2),
+                  static_cast<char>(static_cast<unsigned>(farewell_->code) >> 8U),
+                  static_cast<char>(static_cast<unsigned>(farewell_->code) & 0xFFU)};
+    last_word_.append(farewell_->reason.data(), farewell_->reason.size());
+    asio::async_write(stream_->next_layer(), asio::buffer(last_word_), [self = self()](error_code failed, std::size_t) {
+      error_code ignored;
+      beast::get_lowest_layer(*self->stream_).shutdown(asio::socket_base::shutdown_send, ignored);
+      self->end_by_ = std::min(self->end_by_, SteadyClock::now() + kHangUp);
+      self->wait_for_end(failed);
+    });
+  }
+
+  // Closing at once would reset the connection under what is still on its way.
+  void wait_for_end(error_code failed) {
+    if (failed) {
+      closing_ = false;
+      finish();
+      return release();
+    }
+    buffer_.clear();
+    beast::get_lowest_layer(*stream_).async_read_some(
+        buffer_.prepare(1024), [self = self()](error_code ended, std::size_t) { self->wait_for_end(ended); });
+  }
+
+  void ping() {
+    if (pinging_ || !is_open()) return;
+    pinging_ = true;
+    pinged_at_ = SteadyClock::now();
+    awaited_ = std::to_string(++pings_);
+    const websocket::ping_data payload(awaited_.c_str());
+    stream_->async_ping(payload, [self = self()](error_code) {
+      self->pinging_ = false;
+      if (self->hangs_up_ && !self->finished_) self->write_next();
+      self->release();
+    });
+  }
+
+  void hear_control(websocket::frame_type type, beast::string_view payload) {
+    heard_at_ = hall().now();
+    if (type != websocket::frame_type::pong || awaited_.empty() || payload != awaited_) return;
+    awaited_.clear();
+    measured(std::chrono::duration_cast<games::Millis>(SteadyClock::now() - pinged_at_));
+  }
+
+  // Rooms may hold the session for a while yet, but not its socket and buffers. Operations under way still use them.
+  void release() {
+    if (!finished_ || reading_ || writing_ || pinging_ || closing_) return;
+    stream_.reset();
+    buffer_.clear();
+    buffer_.shrink_to_fit();
+    ticket_.reset();
+  }
+
+  std::string token_;
+  std::optional<Ticket> ticket_;
+  std::optional<websocket::stream<CloseCheckedStream<Stream>, false>> stream_;
+  beast::flat_buffer buffer_;
+  std::shared_ptr<const std::string> writes_;
+  std::optional<websocket::close_reason> farewell_;
+  std::string last_word_;
+  std::string awaited_;  // the payload of the ping that is not answered yet
+  std::uint64_t pings_ = 0;
+  Moment writes_since_{};
+  Moment heard_at_;
+  Moment pinged_at_{};
+  Moment end_by_;
+  bool accepted_ = false;
+  bool reading_ = false;
+  bool writing_ = false;
+  bool pinging_ = false;
+  bool closing_ = false;
+  bool hangs_up_ = false;
+  bool finished_ = false;
+};
+
+template <class Stream>
+asio::awaitable<void> serve_web_socket(Hall& hall, DoorPointer door, Ticket ticket, Stream stream, HttpRequest upgrade) {
+  const auto cookie = upgrade[http::field::cookie];
+  std::string token = session_token(vouched_cookies({cookie.data(), cookie.size()}, door->is_secure()));
+  auto session =
+      std::make_shared<WebSocket<Stream>>(hall, std::move(door), std::move(ticket), std::move(stream), std::move(token));
+  try {
+    co_await session->open(std::move(upgrade));
+  } catch (...) {
+    session->finish();
+    throw;
+  }
+}
+
+}  // namespace noughts::gateway
