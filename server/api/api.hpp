@@ -3,13 +3,13 @@
 
 #include <boost/asio/awaitable.hpp>
 
-#include "http/door.hpp"
+#include "http/server_context.hpp"
 #include "http/time_limits.hpp"
 
 namespace noughts::gateway {
 
-/// Answers a request whose path begins with /api/. `request` and `door` outlive the answer.
-[[nodiscard]] boost::asio::awaitable<Reply> answer_api(Door& door, const Request& request);
+/// Answers a request whose path begins with /api/. `request` and `context` outlive the answer.
+[[nodiscard]] boost::asio::awaitable<Reply> answer_api(ServerContext& context, const Request& request);
 
 /// What a request may bring and how long it may take, which is known from its header alone.
 struct Admission {
@@ -23,6 +23,7 @@ struct Admission {
 
 /// Looks at a request without its body. `length`: of the body; nullopt: not told. A body beyond Settings::max_request is admitted
 /// only from somebody who may send it to that operation.
-[[nodiscard]] boost::asio::awaitable<Admission> admit(Door& door, const Request& header, std::optional<std::uint64_t> length);
+[[nodiscard]] boost::asio::awaitable<Admission> admit(ServerContext& context, const Request& header,
+                                                      std::optional<std::uint64_t> length);
 
 }  // namespace noughts::gateway

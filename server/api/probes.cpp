@@ -5,62 +5,62 @@
 namespace noughts::gateway {
 namespace {
 
-Reply ready(const Door& door) {
-  const auto condition = door.world.life->condition();
-  if (door.closing || condition.draining) return text_reply(503, "draining\n");
-  if (door.starting) return text_reply(503, "starting, and waiting for the database\n");
+Reply ready(const ServerContext& context) {
+  const auto condition = context.world.life->condition();
+  if (context.closing || condition.draining) return text_reply(503, "draining\n");
+  if (context.starting) return text_reply(503, "starting, and waiting for the database\n");
   if (condition.paused) return text_reply(503, "the database is away\n");
   return text_reply(200, "ready\n");
 }
 
-std::uint64_t sum(const Door& door, Tally LoopFigures::*tally) {
+std::uint64_t sum(const ServerContext& context, Tally LoopFigures::*tally) {
   std::uint64_t all = 0;
-  for (const auto& hall : door.halls) all += (std::as_const(*hall).figures().*tally).value();
+  for (const auto& loop_context : context.loop_contexts) all += (std::as_const(*loop_context).figures().*tally).value();
   return all;
 }
 
-std::string gateway_metrics(const Door& door) {
-  const std::uint64_t opened = sum(door, &LoopFigures::sessions_opened);
-  std::string text = metric("noughts_connections", "gauge", door.connections);
-  text += metric("noughts_addresses_connected", "gauge", door.connections_of.keys());
-  text += metric("noughts_connections_of_one_address_most", "gauge", door.connections_of.most_held());
-  text += metric("noughts_connections_per_address_limit", "gauge", door.connections_of.most_each());
-  text += metric("noughts_websockets_of_one_address_most", "gauge", door.websockets_of.most_held());
-  text += metric("noughts_websockets_per_address_limit", "gauge", door.websockets_of.most_each());
-  text += metric("noughts_sessions", "gauge", opened - std::min(opened, sum(door, &LoopFigures::sessions_closed)));
-  text += metric("noughts_players_online", "gauge", door.world.directory->count_players());
+std::string gateway_metrics(const ServerContext& context) {
+  const std::uint64_t opened = sum(context, &LoopFigures::sessions_opened);
+  std::string text = metric("noughts_connections", "gauge", context.connections);
+  text += metric("noughts_addresses_connected", "gauge", context.connections_of.keys());
+  text += metric("noughts_connections_of_one_address_most", "gauge", context.connections_of.most_held());
+  text += metric("noughts_connections_per_address_limit", "gauge", context.connections_of.most_each());
+  text += metric("noughts_websockets_of_one_address_most", "gauge", context.websockets_of.most_held());
+  text += metric("noughts_websockets_per_address_limit", "gauge", context.websockets_of.most_each());
+  text += metric("noughts_sessions", "gauge", opened - std::min(opened, sum(context, &LoopFigures::sessions_closed)));
+  text += metric("noughts_players_online", "gauge", context.world.directory->count_players());
   text += metric("noughts_sessions_opened_total", "counter", opened);
-  text += metric("noughts_frames_received_total", "counter", sum(door, &LoopFigures::frames_in));
-  text += metric("noughts_frames_sent_total", "counter", sum(door, &LoopFigures::frames_out));
-  text += metric("noughts_bytes_received_total", "counter", sum(door, &LoopFigures::bytes_in));
-  text += metric("noughts_bytes_sent_total", "counter", sum(door, &LoopFigures::bytes_out));
-  text += metric("noughts_states_collapsed_total", "counter", sum(door, &LoopFigures::states_collapsed));
-  const auto behind = door.world.faults ? door.world.faults() : 0;
-  text += metric("noughts_internal_errors_total", "counter", door.faults + behind);
-  text += metric("noughts_http_requests_given_up_total", "counter", door.given_up);
-  text += door.refusals.text("noughts_refusals_total");
-  text += door.closes.text("noughts_closes_total");
-  text += door.requests.text("noughts_http_requests_total");
+  text += metric("noughts_frames_received_total", "counter", sum(context, &LoopFigures::frames_in));
+  text += metric("noughts_frames_sent_total", "counter", sum(context, &LoopFigures::frames_out));
+  text += metric("noughts_bytes_received_total", "counter", sum(context, &LoopFigures::bytes_in));
+  text += metric("noughts_bytes_sent_total", "counter", sum(context, &LoopFigures::bytes_out));
+  text += metric("noughts_states_collapsed_total", "counter", sum(context, &LoopFigures::states_collapsed));
+  const auto behind = context.world.faults ? context.world.faults() : 0;
+  text += metric("noughts_internal_errors_total", "counter", context.faults + behind);
+  text += metric("noughts_http_requests_given_up_total", "counter", context.given_up);
+  text += context.refusals.text("noughts_refusals_total");
+  text += context.closes.text("noughts_closes_total");
+  text += context.requests.text("noughts_http_requests_total");
   return text;
 }
 
-Reply metrics(const Door& door) {
-  Reply reply = text_reply(200, gateway_metrics(door) + (door.world.metrics ? door.world.metrics() : std::string()));
+Reply metrics(const ServerContext& context) {
+  Reply reply = text_reply(200, gateway_metrics(context) + (context.world.metrics ? context.world.metrics() : std::string()));
   reply.headers.front().value = "text/plain; version=0.0.4; charset=utf-8";
   return reply;
 }
 
-std::optional<Reply> probe(const Door& door, const Request& request) {
+std::optional<Reply> probe(const ServerContext& context, const Request& request) {
   if (request.path == "/healthz") return text_reply(200, "alive\n");
-  if (request.path == "/readyz") return ready(door);
-  if (request.path == "/metrics") return metrics(door);
+  if (request.path == "/readyz") return ready(context);
+  if (request.path == "/metrics") return metrics(context);
   return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<Reply> answer_probe(const Door& door, const Request& request) {
-  auto reply = probe(door, request);
+std::optional<Reply> answer_probe(const ServerContext& context, const Request& request) {
+  auto reply = probe(context, request);
   if (reply) reply->route = request.path;
   return reply;
 }

@@ -1,11 +1,11 @@
 // For those who operate the server: is it alive, may it be sent to, what does it count.
 #pragma once
 
-#include "http/door.hpp"
+#include "http/server_context.hpp"
 
 namespace noughts::gateway {
 
 /// Answers /healthz, /readyz, /metrics; nullopt for any other path.
-[[nodiscard]] std::optional<Reply> answer_probe(const Door& door, const Request& request);
+[[nodiscard]] std::optional<Reply> answer_probe(const ServerContext& context, const Request& request);
 
 }  // namespace noughts::gateway

@@ -13,27 +13,27 @@ namespace {
 constexpr games::Millis kLook{20};
 
 // Takes timers and acceptors along when it ends, so that nothing of a loop outlives it.
-asio::awaitable<void> sweep(Hall& hall, DoorPointer door) {
-  asio::steady_timer timer(hall.loop());
-  while (!door->closed) {
-    cluster::guarded([&hall] { hall.sweep_slice(); }, door->world.log, "sweep of connections");
-    timer.expires_after(Hall::kSweep / Hall::kSlices);
+asio::awaitable<void> sweep(LoopContext& loop_context, ServerContextPointer context) {
+  asio::steady_timer timer(loop_context.loop());
+  while (!context->closed) {
+    cluster::guarded([&loop_context] { loop_context.sweep_slice(); }, context->world.log, "sweep of connections");
+    timer.expires_after(LoopContext::kSweep / LoopContext::kSlices);
     co_await timer.async_wait(asio::use_awaitable);
   }
 }
 
-std::expected<DoorPointer, std::string> make_door(const Settings& settings, const World& world) {
+std::expected<ServerContextPointer, std::string> make_context(const Settings& settings, const World& world) {
   auto files = StaticFiles::read(settings.static_folder);
   if (!files) return std::unexpected(std::move(files.error()));
   auto proxies = TrustedProxies::read(settings.trusted_proxies);
   if (!proxies) return std::unexpected(std::move(proxies.error()));
-  auto door = std::make_shared<Door>(settings, world, std::move(*files), std::move(*proxies));
+  auto context = std::make_shared<ServerContext>(settings, world, std::move(*files), std::move(*proxies));
   if (settings.certificate.empty() != settings.key.empty()) return std::unexpected("TLS needs both a certificate and its key.");
-  if (settings.certificate.empty()) return door;
+  if (settings.certificate.empty()) return context;
   auto tls = tls_context(settings.certificate, settings.key);
   if (!tls) return std::unexpected(std::move(tls.error()));
-  door->tls = std::move(*tls);
-  return door;
+  context->tls = std::move(*tls);
+  return context;
 }
 
 }  // namespace
@@ -44,8 +44,8 @@ class Gateway::Implementation {
 
   // By now the loops stand still; what is left on them must not outlive them.
   ~Implementation() {
-    if (!door_) return;
-    for (const auto& hall : door_->halls) hall->abandon_all();
+    if (!context_) return;
+    for (const auto& loop_context : context_->loop_contexts) loop_context->release_all();
   }
   Implementation(const Implementation&) = delete;
   Implementation& operator=(const Implementation&) = delete;
@@ -53,44 +53,45 @@ class Gateway::Implementation {
   std::expected<std::uint16_t, std::string> open() {
     auto acceptors = open_port(settings_, *world_.loops);
     if (!acceptors) return std::unexpected(std::move(acceptors.error()));
-    auto door = make_door(settings_, world_);
-    if (!door) return std::unexpected(std::move(door.error()));
-    door_ = std::move(*door);
+    auto context = make_context(settings_, world_);
+    if (!context) return std::unexpected(std::move(context.error()));
+    context_ = std::move(*context);
     acceptors_ = std::move(*acceptors);
     return acceptors_.front()->local_endpoint().port();
   }
 
   void serve() {
     for (std::size_t i = 0; i < acceptors_.size(); ++i) {
-      Hall& hall = *door_->halls[i];
-      cluster::spawn(hall.loop(), accept(hall, door_, acceptors_[i]), world_.log, "listener");
-      cluster::spawn(hall.loop(), sweep(hall, door_), world_.log, "sweep of connections");
+      LoopContext& loop_context = *context_->loop_contexts[i];
+      cluster::spawn(loop_context.loop(), accept(loop_context, context_, acceptors_[i]), world_.log, "listener");
+      cluster::spawn(loop_context.loop(), sweep(loop_context, context_), world_.log, "sweep of connections");
     }
   }
 
-  void ready() { door_->starting = false; }
+  void ready() { context_->starting = false; }
 
   asio::awaitable<void> close(games::Millis within) {
-    if (!door_) co_return;
-    door_->closing = true;
+    if (!context_) co_return;
+    context_->closing = true;
     for (std::size_t i = 0; i < acceptors_.size(); ++i) {
-      asio::post(world_.loops->at(i), [door = door_, acceptor = acceptors_[i], i] {
+      asio::post(world_.loops->at(i), [context = context_, acceptor = acceptors_[i], i] {
         error_code ignored;
         acceptor->close(ignored);
-        door->halls[i]->see_all_out();
+        context->loop_contexts[i]->stop_all();
       });
     }
     co_await wait_for_all(within);
-    for (const auto& hall : door_->halls) asio::post(hall->loop(), [door = door_, &hall = *hall] { hall.cut_all(); });
+    for (const auto& loop_context : context_->loop_contexts)
+      asio::post(loop_context->loop(), [context = context_, &loop_context = *loop_context] { loop_context.close_all(); });
     co_await wait_for_all(kLook * 10);
-    door_->closed = true;
+    context_->closed = true;
   }
 
  private:
   asio::awaitable<void> wait_for_all(games::Millis within) {
     asio::steady_timer timer(world_.loops->at(0));
     const Moment until = SteadyClock::now() + within;
-    while (door_->connections > 0 && SteadyClock::now() < until) {
+    while (context_->connections > 0 && SteadyClock::now() < until) {
       timer.expires_after(kLook);
       co_await timer.async_wait(asio::use_awaitable);
     }
@@ -98,7 +99,7 @@ class Gateway::Implementation {
 
   Settings settings_;
   World world_;
-  DoorPointer door_;
+  ServerContextPointer context_;
   std::vector<AcceptorPointer> acceptors_;
 };
 

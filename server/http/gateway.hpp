@@ -1,4 +1,4 @@
-// The door: the listener with TLS, static files, the HTTP API, WebSocket sessions, limits, metrics. The only user of Beast.
+// The listener with TLS, static files, the HTTP API, WebSocket sessions, limits, metrics. The only user of Beast.
 #pragma once
 
 #include <boost/asio/thread_pool.hpp>
@@ -37,7 +37,7 @@ struct Settings {
   std::vector<std::string> trusted_proxies;  ///< addresses and networks whose word is taken for who stands behind them
 };
 
-/// What the door opens on. The referenced outlive it.
+/// The services behind the connections. The referenced outlive it.
 struct World {
   store::Store store;
   store::History* history = nullptr;

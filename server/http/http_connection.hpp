@@ -3,15 +3,15 @@
 #pragma once
 
 #include "http/beast_types.hpp"
-#include "http/door.hpp"
+#include "http/server_context.hpp"
 
 namespace noughts::gateway {
 
 /// Serves a connection until it closes or becomes a WebSocket.
 template <class Stream>
-asio::awaitable<void> serve_http(Hall& hall, DoorPointer door, Ticket ticket, Stream stream);
+asio::awaitable<void> serve_http(LoopContext& loop_context, ServerContextPointer context, ConnectionSlot slot, Stream stream);
 
-extern template asio::awaitable<void> serve_http(Hall&, DoorPointer, Ticket, Socket);
-extern template asio::awaitable<void> serve_http(Hall&, DoorPointer, Ticket, TlsStream);
+extern template asio::awaitable<void> serve_http(LoopContext&, ServerContextPointer, ConnectionSlot, Socket);
+extern template asio::awaitable<void> serve_http(LoopContext&, ServerContextPointer, ConnectionSlot, TlsStream);
 
 }  // namespace noughts::gateway

@@ -23,15 +23,19 @@ inline constexpr std::uint32_t kMostHeader = 8 * 1024;
 inline constexpr std::size_t kMostBuffered = 16 * 1024;
 
 template <class Stream>
-class HttpConnection final : public Visitor {
+class HttpConnection final : public Connection {
  public:
-  HttpConnection(Hall& hall, DoorPointer door, Ticket ticket, Stream stream)
-      : hall_(hall), door_(std::move(door)), ticket_(std::move(ticket)), stream_(std::move(stream)), buffer_(kMostBuffered) {
-    hall_.enter(*this);
+  HttpConnection(LoopContext& loop_context, ServerContextPointer context, ConnectionSlot slot, Stream stream)
+      : loop_context_(loop_context),
+        context_(std::move(context)),
+        slot_(std::move(slot)),
+        stream_(std::move(stream)),
+        buffer_(kMostBuffered) {
+    loop_context_.enter(*this);
     error_code failed;
     const auto peer = beast::get_lowest_layer(stream_).remote_endpoint(failed);
     if (!failed) peer_ = unmapped(peer.address());
-    within(ticket_.refused() ? kRefusal : kHandshake);
+    within(slot_.refused() ? kRefusal : kHandshake);
   }
   ~HttpConnection() override { leave(); }
   HttpConnection(const HttpConnection&) = delete;
@@ -39,8 +43,8 @@ class HttpConnection final : public Visitor {
 
   asio::awaitable<void> talk() {
     if (!co_await greet()) co_return;
-    if (ticket_.refused()) co_await refuse_connection();
-    while (!ticket_.refused()) {
+    if (slot_.refused()) co_await refuse_connection();
+    while (!slot_.refused()) {
       auto incoming = co_await read();
       if (!incoming) break;
       if (incoming->request.path == "/ws" && is_upgrade(*incoming)) {
@@ -53,11 +57,11 @@ class HttpConnection final : public Visitor {
   }
 
   void sweep(Moment now) override {
-    if (now >= end_by_) cut();
-    if (work_ && (now >= work_by_ || has_gone()) && work_->request_stop()) ++door_->given_up;
+    if (now >= end_by_) close_now();
+    if (work_ && (now >= work_by_ || has_gone()) && work_->request_stop()) ++context_->given_up;
   }
-  void see_out() override { cut(); }
-  void cut() override {
+  void stop() override { close_now(); }
+  void close_now() override {
     if (work_) work_->request_stop();
     error_code ignored;
     beast::get_lowest_layer(stream_).close(ignored);
@@ -68,7 +72,7 @@ class HttpConnection final : public Visitor {
 
   void within(games::Millis time) { end_by_ = SteadyClock::now() + time; }
   void leave() {
-    if (std::exchange(is_here_, false)) hall_.leave(*this);
+    if (std::exchange(is_here_, false)) loop_context_.leave(*this);
   }
 
   struct Incoming {
@@ -144,7 +148,7 @@ class HttpConnection final : public Visitor {
       co_await turn_away(problem(400, "bad_message", ambiguous.value_or("The request names no path, no host, or is no UTF-8.")));
       co_return std::nullopt;
     }
-    request->cookie = vouched_cookies(request->cookie, door_->is_secure());
+    request->cookie = vouched_cookies(request->cookie, context_->is_secure());
     const auto length = parser.chunked() ? std::nullopt : std::optional(parser.content_length().value_or(0));
     Incoming incoming{std::move(*request), {}, {}, length != 0};
     if (!co_await let_in(incoming, length)) co_return std::nullopt;
@@ -155,42 +159,42 @@ class HttpConnection final : public Visitor {
   /// Whether there is a place for the request and its body; if not it has been answered.
   asio::awaitable<bool> let_in(Incoming& incoming, std::optional<std::uint64_t> length) {
     const bool has_place = hold_place_of(incoming.request.address);
-    if (has_place) incoming.admission = co_await admit(*door_, incoming.request, length);
-    if (!has_place) incoming.admission.refused = no_place(NoPlace::for_address);
+    if (has_place) incoming.admission = co_await admit(*context_, incoming.request, length);
+    if (!has_place) incoming.admission.refused = slot_refused(SlotRefusal::for_address);
     if (incoming.admission.refused) co_await turn_away(std::move(incoming.admission.refused));
     co_return !incoming.admission.refused;
   }
 
   /// Behind a proxy the places are the clients'.
   bool hold_place_of(const std::string& address) {
-    if (!door_->proxies.trusts(peer_)) return true;
+    if (!context_->proxies.trusts(peer_)) return true;
     const std::string network = network_of(address);
-    if (ticket_.is_of(network)) return true;
-    ticket_.hold_address({});
-    auto share = door_->connections_of.take(network);
+    if (slot_.is_of(network)) return true;
+    slot_.hold_address({});
+    auto share = context_->connections_of.take(network);
     if (!share) return false;
-    ticket_.hold_address(std::move(*share));
+    slot_.hold_address(std::move(*share));
     return true;
   }
 
   std::string client_of(const HttpRequest& header) const {
-    if (!door_->proxies.trusts(peer_)) return peer_.to_string();
+    if (!context_->proxies.trusts(peer_)) return peer_.to_string();
     const auto list = joined_field(header, "X-Forwarded-For");
     const auto pairs = joined_field(header, "Forwarded");
-    return client_address(peer_, {list, pairs}, door_->proxies).to_string();
+    return client_address(peer_, {list, pairs}, context_->proxies).to_string();
   }
 
   /// Whether the connection goes on.
   asio::awaitable<bool> serve(Incoming& incoming) {
     Request& request = incoming.request;
-    const bool keep_alive = incoming.message.keep_alive() && !door_->closing;
-    const Asked asked{incoming.message.version(), request.method == "HEAD", keep_alive, door_->is_secure()};
+    const bool keep_alive = incoming.message.keep_alive() && !context_->closing;
+    const Asked asked{incoming.message.version(), request.method == "HEAD", keep_alive, context_->is_secure()};
     const auto& times = incoming.admission.times;
     request.checked = incoming.admission.checked;
     if (incoming.admission.is_long) request.given_up = work_.emplace().get_token();
     work_by_ = SteadyClock::now() + times.work;
     within(times.answer);
-    const Reply reply = co_await answer(*door_, request);
+    const Reply reply = co_await answer(*context_, request);
     work_.reset();
     co_return co_await write(asked, reply) && keep_alive;
   }
@@ -198,8 +202,8 @@ class HttpConnection final : public Visitor {
   /// Answers what is not served; the connection ends with it, for what follows may be anything.
   asio::awaitable<void> turn_away(std::optional<Reply> reply) {
     if (!reply) co_return;
-    count(*door_, *reply);
-    const Asked asked{11, false, false, door_->is_secure()};
+    count(*context_, *reply);
+    const Asked asked{11, false, false, context_->is_secure()};
     co_await write(asked, *reply);
   }
 
@@ -208,7 +212,7 @@ class HttpConnection final : public Visitor {
     parser.header_limit(kMostHeader);
     error_code failed;
     co_await http::async_read_header(stream_, buffer_, parser, quietly(failed));
-    if (!failed) co_await turn_away(no_place(*ticket_.refused()));
+    if (!failed) co_await turn_away(slot_refused(*slot_.refused()));
   }
 
   asio::awaitable<bool> write(Asked asked, const Reply& reply) {
@@ -256,16 +260,16 @@ class HttpConnection final : public Visitor {
 
   /// Whether the upgrade was refused, and answered so.
   asio::awaitable<bool> refuse_upgrade(const Incoming& incoming) {
-    const auto refused = upgrade_refusal(*door_, incoming.request, ticket_);
+    const auto refused = upgrade_refusal(*context_, incoming.request, slot_);
     if (!refused) co_return false;
-    const Asked asked{incoming.message.version(), false, false, door_->is_secure()};
+    const Asked asked{incoming.message.version(), false, false, context_->is_secure()};
     co_await write(asked, *refused);
     co_return true;
   }
 
   asio::awaitable<void> become_web_socket(HttpRequest upgrade) {
     leave();
-    co_await serve_web_socket(hall_, door_, std::move(ticket_), std::move(stream_), std::move(upgrade));
+    co_await serve_web_socket(loop_context_, context_, std::move(slot_), std::move(stream_), std::move(upgrade));
   }
 
   // Says that no more will come. Closing at once would reset the connection under a reply that is still on its way.
@@ -284,9 +288,9 @@ class HttpConnection final : public Visitor {
   static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
   static constexpr games::Millis kFarewell{2'000};
 
-  Hall& hall_;
-  DoorPointer door_;
-  Ticket ticket_;
+  LoopContext& loop_context_;
+  ServerContextPointer context_;
+  ConnectionSlot slot_;
   Stream stream_;
   beast::flat_buffer buffer_;
   asio::ip::address peer_;
@@ -297,8 +301,8 @@ class HttpConnection final : public Visitor {
 };
 
 template <class Stream>
-asio::awaitable<void> serve_http(Hall& hall, DoorPointer door, Ticket ticket, Stream stream) {
-  HttpConnection<Stream> connection(hall, std::move(door), std::move(ticket), std::move(stream));
+asio::awaitable<void> serve_http(LoopContext& loop_context, ServerContextPointer context, ConnectionSlot slot, Stream stream) {
+  HttpConnection<Stream> connection(loop_context, std::move(context), std::move(slot), std::move(stream));
   co_await connection.talk();
 }
 

@@ -2,6 +2,6 @@
 
 namespace noughts::gateway {
 
-template asio::awaitable<void> serve_http(Hall&, DoorPointer, Ticket, Socket);
+template asio::awaitable<void> serve_http(LoopContext&, ServerContextPointer, ConnectionSlot, Socket);
 
 }  // namespace noughts::gateway

@@ -2,6 +2,6 @@
 
 namespace noughts::gateway {
 
-template asio::awaitable<void> serve_http(Hall&, DoorPointer, Ticket, TlsStream);
+template asio::awaitable<void> serve_http(LoopContext&, ServerContextPointer, ConnectionSlot, TlsStream);
 
 }  // namespace noughts::gateway

@@ -41,37 +41,37 @@ error_code try_alone(cluster::Loop& loop, const tcp::endpoint& where) {
 }
 
 template <class Stream>
-void serve(Hall& hall, DoorPointer door, Ticket ticket, Stream stream) {
-  auto log = door->world.log;
-  cluster::spawn(hall.loop(), serve_http(hall, std::move(door), std::move(ticket), std::move(stream)), std::move(log),
-                 "connection");
+void serve(LoopContext& loop_context, ServerContextPointer context, ConnectionSlot slot, Stream stream) {
+  auto log = context->world.log;
+  cluster::spawn(loop_context.loop(), serve_http(loop_context, std::move(context), std::move(slot), std::move(stream)),
+                 std::move(log), "connection");
 }
 
 /// What the address holds of the connections that there may be. A proxy's connections are counted by their requests.
-std::expected<Share, NoPlace> place_for(Door& door, const Socket& socket) {
-  const std::size_t served = door.connections - std::min<std::size_t>(door.connections, door.refused_connections);
-  if (served >= door.settings.max_connections) return std::unexpected(NoPlace::at_all);
+std::expected<Share, SlotRefusal> place_for(ServerContext& context, const Socket& socket) {
+  const std::size_t served = context.connections - std::min<std::size_t>(context.connections, context.refused_connections);
+  if (served >= context.settings.max_connections) return std::unexpected(SlotRefusal::at_all);
   error_code failed;
   const auto peer = socket.remote_endpoint(failed).address();
-  if (failed || door.proxies.trusts(unmapped(peer))) return Share();
-  auto share = door.connections_of.take(network_of(peer.to_string()));
-  if (!share) return std::unexpected(NoPlace::for_address);
+  if (failed || context.proxies.trusts(unmapped(peer))) return Share();
+  auto share = context.connections_of.take(network_of(peer.to_string()));
+  if (!share) return std::unexpected(SlotRefusal::for_address);
   return std::move(*share);
 }
 
-void welcome(Hall& hall, const DoorPointer& door, Socket socket) {
-  auto place = place_for(*door, socket);
+void welcome(LoopContext& loop_context, const ServerContextPointer& context, Socket socket) {
+  auto place = place_for(*context, socket);
   // Some hear why. The others are closed at once: whoever reads what they sent would hold the place that is missing.
-  if (!place && door->refused_connections >= kMostRefused) {
-    const bool is_full = place.error() == NoPlace::at_all;
-    return door->closes.add(is_full ? "reason=\"too many connections\"" : "reason=\"too many connections of an address\"");
+  if (!place && context->refused_connections >= kMostRefused) {
+    const bool is_full = place.error() == SlotRefusal::at_all;
+    return context->closes.add(is_full ? "reason=\"too many connections\"" : "reason=\"too many connections of an address\"");
   }
-  Ticket ticket(door, place ? std::nullopt : std::optional(place.error()));
-  if (place) ticket.hold_address(std::move(*place));
+  ConnectionSlot slot(context, place ? std::nullopt : std::optional(place.error()));
+  if (place) slot.hold_address(std::move(*place));
   error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
-  if (!door->tls) return serve(hall, door, std::move(ticket), std::move(socket));
-  serve(hall, door, std::move(ticket), TlsStream(std::move(socket), *door->tls));
+  if (!context->tls) return serve(loop_context, context, std::move(slot), std::move(socket));
+  serve(loop_context, context, std::move(slot), TlsStream(std::move(socket), *context->tls));
 }
 
 }  // namespace
@@ -92,13 +92,13 @@ std::expected<std::vector<AcceptorPointer>, std::string> open_port(const Setting
   return acceptors;
 }
 
-asio::awaitable<void> accept(Hall& hall, DoorPointer door, AcceptorPointer acceptor) {
-  asio::steady_timer breath(hall.loop());
+asio::awaitable<void> accept(LoopContext& loop_context, ServerContextPointer context, AcceptorPointer acceptor) {
+  asio::steady_timer breath(loop_context.loop());
   while (acceptor->is_open()) {
     error_code failed;
     auto socket = co_await acceptor->async_accept(quietly(failed));
     if (!failed) {
-      welcome(hall, door, std::move(socket));
+      welcome(loop_context, context, std::move(socket));
     } else if (failed != asio::error::operation_aborted) {
       // Out of descriptors, mostly: those who go make room.
       breath.expires_after(kBreath);

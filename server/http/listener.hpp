@@ -4,7 +4,7 @@
 #include <boost/asio/basic_socket_acceptor.hpp>
 
 #include "http/beast_types.hpp"
-#include "http/door.hpp"
+#include "http/server_context.hpp"
 
 namespace noughts::gateway {
 
@@ -15,6 +15,6 @@ using AcceptorPointer = std::shared_ptr<Acceptor>;
 [[nodiscard]] std::expected<std::vector<AcceptorPointer>, std::string> open_port(const Settings& settings, cluster::Loops& loops);
 
 /// Accepts until the acceptor is closed.
-asio::awaitable<void> accept(Hall& hall, DoorPointer door, AcceptorPointer acceptor);
+asio::awaitable<void> accept(LoopContext& loop_context, ServerContextPointer context, AcceptorPointer acceptor);
 
 }  // namespace noughts::gateway

@@ -24,12 +24,12 @@ store::Cid cid_of(const wire::ClientMessage& message) {
 
 }  // namespace
 
-Session::Session(DoorPointer door, Hall& hall, std::string token)
-    : door_(std::move(door)), hall_(hall), token_hash_(session_key(token)) {}
+Session::Session(ServerContextPointer context, LoopContext& loop_context, std::string token)
+    : context_(std::move(context)), loop_context_(loop_context), token_hash_(session_key(token)) {}
 
 void Session::send(Outgoing frame) {
-  if (hall_.loop().get_executor().running_in_this_thread()) return queue(std::move(frame));
-  hall_.deliver(shared_from_this(), std::move(frame));
+  if (loop_context_.loop().get_executor().running_in_this_thread()) return queue(std::move(frame));
+  loop_context_.deliver(shared_from_this(), std::move(frame));
 }
 
 void Session::queue(Outgoing frame) {
@@ -42,7 +42,7 @@ void Session::queue(Outgoing frame) {
     case Outbox::Put::added:
       break;
     case Outbox::Put::replaced:
-      hall_.figures().states_collapsed.add();
+      loop_context_.figures().states_collapsed.add();
       break;
     case Outbox::Put::full:
       outbox_.clear();
@@ -55,17 +55,17 @@ void Session::enter(store::Player player) {
   player_ = std::move(player);
   entered_ = true;
   held_.emplace();
-  hall_.figures().sessions_opened.add();
-  door_->world.directory->enter(shared_from_this());
+  loop_context_.figures().sessions_opened.add();
+  context_->world.directory->enter(shared_from_this());
 }
 
 void Session::begin(std::vector<store::RoomId> playing) {
-  const auto condition = door_->world.life->condition();
+  const auto condition = context_->world.life->condition();
   wire::Hello hello;
   hello.you = {player_.name, player_.guest, std::nullopt};
   hello.playing = std::move(playing);
-  hello.time = door_->world.now();
-  hello.version = door_->settings.version;
+  hello.time = context_->world.now();
+  hello.version = context_->settings.version;
   hello.paused = condition.paused;
   hello.draining = condition.draining;
   auto held = std::exchange(held_, std::nullopt);
@@ -78,50 +78,50 @@ void Session::end() {
   outbox_.clear();
   held_.reset();
   if (!std::exchange(entered_, false)) return;
-  hall_.figures().sessions_closed.add();
-  door_->world.directory->leave(shared_from_this());
-  door_->world.topics->gone(shared_from_this());
-  door_->world.lobby->gone(shared_from_this());
-  for (const store::RoomId room : watched().leave()) door_->world.rooms->gone(shared_from_this(), room);
+  loop_context_.figures().sessions_closed.add();
+  context_->world.directory->leave(shared_from_this());
+  context_->world.topics->gone(shared_from_this());
+  context_->world.lobby->gone(shared_from_this());
+  for (const store::RoomId room : watched().leave()) context_->world.rooms->gone(shared_from_this(), room);
 }
 
 void Session::receive(std::string_view frame) {
-  hall_.figures().frames_in.add();
-  hall_.figures().bytes_in.add(frame.size());
+  loop_context_.figures().frames_in.add();
+  loop_context_.figures().bytes_in.add(frame.size());
   // Whoever goes on after so many is no page of ours.
-  if (buckets_[any].take(rate(any).scaled(door_->settings.rate_scale), hall_.now())) {
-    door_->count_refusal("rate_limited");
+  if (buckets_[any].take(rate(any).scaled(context_->settings.rate_scale), loop_context_.now())) {
+    context_->count_refusal("rate_limited");
     return close(CloseCode::policy, "too many messages");
   }
   auto message = wire::read_client_message(frame);
   if (!message) return refuse(message.error().cid, message.error().code, message.error().why);
   // The page is about to open its next connection; nobody speaks in the name of a session that is over.
   if (signed_out_at_ != Moment::max()) return refuse(cid_of(*message), "unauthenticated", "This session is over: connect anew.");
-  std::visit([this](auto& command) { obey(std::move(command)); }, *message);
+  std::visit([this](auto& command) { handle(std::move(command)); }, *message);
 }
 
-void Session::obey(wire::RoomMessage message) {
+void Session::handle(wire::RoomMessage message) {
   if (!is_within(kind(message), wire::cid(message))) return;
-  door_->world.rooms->tell(shared_from_this(), std::move(message));
+  context_->world.rooms->tell(shared_from_this(), std::move(message));
 }
 
-void Session::obey(wire::LobbyMessage message) {
+void Session::handle(wire::LobbyMessage message) {
   if (!is_within(kind(message), wire::cid(message))) return;
-  door_->world.lobby->tell(shared_from_this(), std::move(message));
+  context_->world.lobby->tell(shared_from_this(), std::move(message));
 }
 
-void Session::obey(wire::Follow message) {
+void Session::handle(wire::Follow message) {
   if (!is_within(light, message.cid)) return;
   if (message.on && message.topic == curating::kDeskTopic) {
-    return cluster::spawn(hall_.loop(), follow_desk(message.cid), door_->world.log, "following the desk");
+    return cluster::spawn(loop_context_.loop(), follow_desk(message.cid), context_->world.log, "following the desk");
   }
   if (message.on) return follow(message.cid, message.topic);
-  door_->world.topics->unfollow(shared_from_this(), message.topic);
+  context_->world.topics->unfollow(shared_from_this(), message.topic);
   cluster::send(*this, wire::ok_frame(message.cid));
 }
 
 void Session::follow(store::Cid cid, const std::string& topic) {
-  if (!door_->world.topics->follow(shared_from_this(), topic)) {
+  if (!context_->world.topics->follow(shared_from_this(), topic)) {
     return refuse(cid, "too_many", "A connection follows 16 topics at most.");
   }
   cluster::send(*this, wire::ok_frame(cid));
@@ -129,7 +129,7 @@ void Session::follow(store::Cid cid, const std::string& topic) {
 
 boost::asio::awaitable<void> Session::follow_desk(store::Cid cid) {
   const auto self = shared_from_this();
-  const auto is_curator = co_await door_->world.curating->curators.is_curator(player_.id);
+  const auto is_curator = co_await context_->world.curating->curators.is_curator(player_.id);
   // The connection may have gone meanwhile, and nobody would ever take it off the list.
   if (!entered_) co_return;
   if (!is_curator) {
@@ -140,9 +140,9 @@ boost::asio::awaitable<void> Session::follow_desk(store::Cid cid) {
   follow(cid, std::string(curating::kDeskTopic));
 }
 
-void Session::obey(wire::Ping message) {
+void Session::handle(wire::Ping message) {
   if (!is_within(light, message.cid)) return;
-  cluster::send(*this, wire::pong_frame(message.cid, door_->world.now()));
+  cluster::send(*this, wire::pong_frame(message.cid, context_->world.now()));
 }
 
 Rate Session::rate(Kind kind) {
@@ -161,20 +161,20 @@ Session::Kind Session::kind(const wire::LobbyMessage& message) {
 }
 
 bool Session::is_within(Kind kind, store::Cid cid) {
-  const auto wait = buckets_[kind].take(rate(kind).scaled(door_->settings.rate_scale), hall_.now());
+  const auto wait = buckets_[kind].take(rate(kind).scaled(context_->settings.rate_scale), loop_context_.now());
   if (wait) refuse(cid, "rate_limited", "Too much at once.", wait);
   return !wait;
 }
 
 void Session::refuse(std::optional<store::Cid> cid, std::string_view code, std::string_view message,
                      std::optional<games::Millis> retry) {
-  door_->count_refusal(code);
+  context_->count_refusal(code);
   cluster::send(*this, wire::error_frame(cid, code, message, retry));
 }
 
 void Session::close(CloseCode code, std::string_view reason) {
   if (!std::exchange(open_, false)) return;
-  door_->closes.add("reason=\"" + std::string(reason) + "\"");
+  context_->closes.add("reason=\"" + std::string(reason) + "\"");
   close_after_writing(code, reason);
 }
 
@@ -184,9 +184,9 @@ void Session::end_at(std::size_t token_hash, Moment at) {
   if (at <= SteadyClock::now()) close(CloseCode::unauthenticated, "signed out");
 }
 
-void Session::end_for(store::PlayerId player, Dismissal why) {
+void Session::end_for(store::PlayerId player, DisconnectReason why) {
   if (!entered_ || player_.id != player) return;
-  if (why == Dismissal::banned) return close(CloseCode::banned, "banned");
+  if (why == DisconnectReason::banned) return close(CloseCode::banned, "banned");
   close(CloseCode::try_later, "renamed");
 }
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <atomic>
 
-#include "http/door.hpp"
+#include "http/server_context.hpp"
 #include "ws/outbox.hpp"
 
 namespace noughts::gateway {
@@ -27,7 +27,7 @@ inline constexpr std::size_t kMostHeld = 64;
 
 class Session : public cluster::Peer, public std::enable_shared_from_this<Session> {
  public:
-  Session(DoorPointer door, Hall& hall, std::string token);
+  Session(ServerContextPointer context, LoopContext& loop_context, std::string token);
 
   [[nodiscard]] const store::Player& player() const override { return player_; }
   void send(cluster::Outgoing frame) override;
@@ -52,7 +52,7 @@ class Session : public cluster::Peer, public std::enable_shared_from_this<Sessio
   /// If it was opened with this token it closes at that time.
   void end_at(std::size_t token_hash, Moment at);
   /// If it is this player's it closes.
-  void end_for(store::PlayerId player, Dismissal why);
+  void end_for(store::PlayerId player, DisconnectReason why);
   /// Reads one frame and hands it on.
   void receive(std::string_view frame);
   /// What is due with time: sign-outs, lost frames.
@@ -71,8 +71,8 @@ class Session : public cluster::Peer, public std::enable_shared_from_this<Sessio
   /// Closes after what the outbox holds is written.
   virtual void close_after_writing(CloseCode code, std::string_view reason) = 0;
 
-  Door& door() { return *door_; }
-  Hall& hall() { return hall_; }
+  ServerContext& context() { return *context_; }
+  LoopContext& loop_context() { return loop_context_; }
   Outbox& outbox() { return outbox_; }
   [[nodiscard]] bool is_open() const { return open_; }
 
@@ -82,17 +82,17 @@ class Session : public cluster::Peer, public std::enable_shared_from_this<Sessio
   static Kind kind(const wire::RoomMessage& message);
   static Kind kind(const wire::LobbyMessage& message);
 
-  void obey(wire::RoomMessage message);
-  void obey(wire::LobbyMessage message);
-  void obey(wire::Follow message);
+  void handle(wire::RoomMessage message);
+  void handle(wire::LobbyMessage message);
+  void handle(wire::Follow message);
   void follow(store::Cid cid, const std::string& topic);
   /// Only curators hear what waits for them.
   boost::asio::awaitable<void> follow_desk(store::Cid cid);
-  void obey(wire::Ping message);
+  void handle(wire::Ping message);
   bool is_within(Kind kind, store::Cid cid);
 
-  DoorPointer door_;
-  Hall& hall_;
+  ServerContextPointer context_;
+  LoopContext& loop_context_;
   store::Player player_;
   Outbox outbox_;
   std::array<TokenBucket, kinds> buckets_;

@@ -2,15 +2,17 @@
 #pragma once
 
 #include "http/beast_types.hpp"
-#include "http/door.hpp"
+#include "http/server_context.hpp"
 
 namespace noughts::gateway {
 
-/// Answers an upgrade, finds out who comes, and starts the session, which then lives by itself on the hall's loop.
+/// Answers an upgrade, finds out who comes, and starts the session, which then lives by itself on its loop.
 template <class Stream>
-asio::awaitable<void> serve_web_socket(Hall& hall, DoorPointer door, Ticket ticket, Stream stream, HttpRequest upgrade);
+asio::awaitable<void> serve_web_socket(LoopContext& loop_context, ServerContextPointer context, ConnectionSlot slot,
+                                       Stream stream, HttpRequest upgrade);
 
-extern template asio::awaitable<void> serve_web_socket(Hall&, DoorPointer, Ticket, Socket, HttpRequest);
-extern template asio::awaitable<void> serve_web_socket(Hall&, DoorPointer, Ticket, TlsStream, HttpRequest);
+extern template asio::awaitable<void> serve_web_socket(LoopContext&, ServerContextPointer, ConnectionSlot, Socket, HttpRequest);
+extern template asio::awaitable<void> serve_web_socket(LoopContext&, ServerContextPointer, ConnectionSlot, TlsStream,
+                                                       HttpRequest);
 
 }  // namespace noughts::gateway

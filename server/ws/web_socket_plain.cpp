@@ -2,6 +2,6 @@
 
 namespace noughts::gateway {
 
-template asio::awaitable<void> serve_web_socket(Hall&, DoorPointer, Ticket, Socket, HttpRequest);
+template asio::awaitable<void> serve_web_socket(LoopContext&, ServerContextPointer, ConnectionSlot, Socket, HttpRequest);
 
 }  // namespace noughts::gateway

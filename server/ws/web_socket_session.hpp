@@ -27,21 +27,22 @@ inline constexpr int kSendBuffer = 64 * 1024;
 inline constexpr std::size_t kEnoughAnswers = 64;
 
 template <class Stream>
-class WebSocket final : public Session, public Visitor {
+class WebSocket final : public Session, public Connection {
  public:
-  WebSocket(Hall& its_hall, DoorPointer its_door, Ticket ticket, Stream stream, std::string token)
-      : Session(std::move(its_door), its_hall, token),
+  WebSocket(LoopContext& its_loop_context, ServerContextPointer its_context, ConnectionSlot slot, Stream stream,
+            std::string token)
+      : Session(std::move(its_context), its_loop_context, token),
         token_(std::move(token)),
-        ticket_(std::move(ticket)),
+        slot_(std::move(slot)),
         stream_(std::in_place, CloseCheckedStream<Stream>(std::move(stream))),
-        buffer_(door().settings.max_frame),
-        heard_at_(hall().now()),
+        buffer_(context().settings.max_frame),
+        heard_at_(loop_context().now()),
         end_by_(SteadyClock::now() + kOpening) {
     stream_->auto_fragment(false);
-    stream_->read_message_max(door().settings.max_frame);
+    stream_->read_message_max(context().settings.max_frame);
     stream_->text(true);
     stream_->control_callback([this](websocket::frame_type type, beast::string_view payload) { hear_control(type, payload); });
-    hall().enter(*this);
+    loop_context().enter(*this);
   }
 
   /// Whoever calls this holds the session meanwhile.
@@ -53,14 +54,14 @@ class WebSocket final : public Session, public Visitor {
     error_code ignored;
     beast::get_lowest_layer(*stream_).set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
     if (failed) co_return finish();
-    const auto player = co_await door().world.accounts->who(std::move(token_));
+    const auto player = co_await context().world.accounts->who(std::move(token_));
     if (!player) {
       turn_away(player.error());
       co_return read_next();
     }
     if (!hold_place_of(player->id)) co_return read_next();
     if (is_open()) enter(*player);
-    auto playing = co_await door().world.store.rooms.playing(player->id);
+    auto playing = co_await context().world.store.rooms.playing(player->id);
     if (!playing) {
       forget_held();
       turn_away(account::error_of(playing.error()));
@@ -78,10 +79,10 @@ class WebSocket final : public Session, public Visitor {
   /// Whether the player may have one connection more; if not they are told.
   bool hold_place_of(store::PlayerId player) {
     const auto key = std::to_string(static_cast<std::int64_t>(player));
-    if (const auto wait = door().openings.take(key, SteadyClock::now())) {
+    if (const auto wait = context().openings.take(key, SteadyClock::now())) {
       refuse(std::nullopt, "rate_limited", "Too many connections are opened.", wait);
-    } else if (auto share = door().websockets_by.take(key)) {
-      ticket_->hold(std::move(*share));
+    } else if (auto share = context().websockets_by.take(key)) {
+      slot_->hold(std::move(*share));
       return true;
     } else {
       refuse(std::nullopt, "too_many_connections", "You have as many connections as one may have.");
@@ -92,21 +93,21 @@ class WebSocket final : public Session, public Visitor {
 
   // Where it can't be read nobody is blocked for this connection: it is a comfort, not a lock.
   asio::awaitable<void> read_black_list(store::PlayerId player) {
-    auto standing = co_await door().world.store.standings.of(player);
+    auto standing = co_await context().world.store.standings.of(player);
     if (standing) black_list().begin(std::make_shared<const std::set<store::PlayerId>>(std::move(standing->blocks)));
   }
 
   /// The connection is over; the socket goes as soon as nothing uses it.
   void finish() {
     if (std::exchange(finished_, true)) return;
-    hall().leave(*this);
+    loop_context().leave(*this);
     end();
-    cut();
+    close_now();
     release();
   }
 
   void sweep(Moment now) override {
-    if (now >= end_by_) return cut();
+    if (now >= end_by_) return close_now();
     // Beast has ended the connection by itself, and waits for the other end to do so.
     if (accepted_ && !finished_ && !stream_->is_open()) end_by_ = std::min(end_by_, now + kHangUp);
     if (!is_open()) return;
@@ -115,17 +116,17 @@ class WebSocket final : public Session, public Visitor {
     if (now - pinged_at_ >= kPingEvery && end_by_ == Moment::max()) ping();
     sweep_session(now);
   }
-  void see_out() override {
-    if (!accepted_) return cut();
+  void stop() override {
+    if (!accepted_) return close_now();
     close(CloseCode::restart, "the server restarts");
   }
-  void cut() override {
+  void close_now() override {
     error_code ignored;
     if (stream_) beast::get_lowest_layer(*stream_).close(ignored);
   }
-  void abandon() override { stream_.reset(); }
+  void release_socket() override { stream_.reset(); }
   void sign_out(std::size_t token_hash, Moment at) override { end_at(token_hash, at); }
-  void dismiss(store::PlayerId player, Dismissal why) override { end_for(player, why); }
+  void disconnect(store::PlayerId player, DisconnectReason why) override { end_for(player, why); }
 
  private:
   std::shared_ptr<WebSocket> self() { return std::static_pointer_cast<WebSocket>(shared_from_this()); }
@@ -139,8 +140,8 @@ class WebSocket final : public Session, public Visitor {
 
   // Without a farewell, which would not be read either.
   void drop(const std::string& reason) {
-    door().closes.add("reason=\"" + reason + "\"");
-    cut();
+    context().closes.add("reason=\"" + reason + "\"");
+    close_now();
   }
 
   void read_next() {
@@ -156,7 +157,7 @@ class WebSocket final : public Session, public Visitor {
       finish();
       return release();
     }
-    heard_at_ = hall().now();
+    heard_at_ = loop_context().now();
     if (is_open()) hear();
     buffer_.consume(buffer_.size());
     if (hangs_up_) return;
@@ -170,8 +171,8 @@ class WebSocket final : public Session, public Visitor {
     try {
       receive({static_cast<const char*>(frame.data()), frame.size()});
     } catch (const std::exception& failure) {
-      door().world.log(std::string("a frame: ") + failure.what());
-      door().count_refusal("internal");
+      context().world.log(std::string("a frame: ") + failure.what());
+      context().count_refusal("internal");
       hang_up(CloseCode::internal, "internal");
     }
   }
@@ -184,20 +185,20 @@ class WebSocket final : public Session, public Visitor {
 
   // What Beast closes by itself is counted as well.
   void note(error_code failed) {
-    if (failed == websocket::error::message_too_big) return door().count_refusal("too_large");
-    if (failed == websocket::error::bad_frame_payload) return door().count_refusal("not_utf8");
+    if (failed == websocket::error::message_too_big) return context().count_refusal("too_large");
+    if (failed == websocket::error::bad_frame_payload) return context().count_refusal("not_utf8");
     const auto wrong_close = stream_->next_layer().fault();
-    if (failed == websocket::condition::protocol_violation || wrong_close) door().count_refusal("protocol_violation");
+    if (failed == websocket::condition::protocol_violation || wrong_close) context().count_refusal("protocol_violation");
   }
 
   void write_next() override {
     if (writing_ || !stream_ || finished_) return;
     if (outbox().empty()) return say_farewell();
     writing_ = true;
-    writes_since_ = hall().now();
+    writes_since_ = loop_context().now();
     writes_ = outbox().take().text;
-    hall().figures().frames_out.add();
-    hall().figures().bytes_out.add(writes_->size());
+    loop_context().figures().frames_out.add();
+    loop_context().figures().bytes_out.add(writes_->size());
     stream_->async_write(asio::buffer(*writes_), [self = self()](error_code failed, std::size_t) { self->have_written(failed); });
   }
 
@@ -209,7 +210,7 @@ class WebSocket final : public Session, public Visitor {
       if (!reading_ && outbox().size() < kEnoughAnswers / 2) read_next();
       return release();
     }
-    cut();
+    close_now();
     if (!reading_) finish();
     release();
   }
@@ -276,7 +277,7 @@ class WebSocket final : public Session, public Visitor {
   }
 
   void hear_control(websocket::frame_type type, beast::string_view payload) {
-    heard_at_ = hall().now();
+    heard_at_ = loop_context().now();
     if (type != websocket::frame_type::pong || awaited_.empty() || payload != awaited_) return;
     awaited_.clear();
     measured(std::chrono::duration_cast<games::Millis>(SteadyClock::now() - pinged_at_));
@@ -288,11 +289,11 @@ class WebSocket final : public Session, public Visitor {
     stream_.reset();
     buffer_.clear();
     buffer_.shrink_to_fit();
-    ticket_.reset();
+    slot_.reset();
   }
 
   std::string token_;
-  std::optional<Ticket> ticket_;
+  std::optional<ConnectionSlot> slot_;
   std::optional<websocket::stream<CloseCheckedStream<Stream>, false>> stream_;
   beast::flat_buffer buffer_;
   std::shared_ptr<const std::string> writes_;
@@ -314,11 +315,12 @@ class WebSocket final : public Session, public Visitor {
 };
 
 template <class Stream>
-asio::awaitable<void> serve_web_socket(Hall& hall, DoorPointer door, Ticket ticket, Stream stream, HttpRequest upgrade) {
+asio::awaitable<void> serve_web_socket(LoopContext& loop_context, ServerContextPointer context, ConnectionSlot slot,
+                                       Stream stream, HttpRequest upgrade) {
   const auto cookie = upgrade[http::field::cookie];
-  std::string token = session_token(vouched_cookies({cookie.data(), cookie.size()}, door->is_secure()));
+  std::string token = session_token(vouched_cookies({cookie.data(), cookie.size()}, context->is_secure()));
   auto session =
-      std::make_shared<WebSocket<Stream>>(hall, std::move(door), std::move(ticket), std::move(stream), std::move(token));
+      std::make_shared<WebSocket<Stream>>(loop_context, std::move(context), std::move(slot), std::move(stream), std::move(token));
   try {
     co_await session->open(std::move(upgrade));
   } catch (...) {

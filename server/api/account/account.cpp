@@ -30,16 +30,16 @@ std::optional<Credentials> credentials(const Request& request) {
   return Credentials{*name, *password};
 }
 
-awaitable<Reply> shown(Door& door, store::Player player) {
-  const auto ratings = co_await door.world.store.ratings.of(player.id);
+awaitable<Reply> shown(ServerContext& context, store::Player player) {
+  const auto ratings = co_await context.world.store.ratings.of(player.id);
   if (!ratings) co_return refused(account::error_of(ratings.error()));
   Json points = Json::object();
   for (const auto& [variant, number] : *ratings) points[variant] = number;
   Json json{{"name", player.name}, {"guest", player.guest}, {"ratings", std::move(points)}};
-  const auto is_moderator = co_await door.world.store.moderation.is_moderator(player.id);
+  const auto is_moderator = co_await context.world.store.moderation.is_moderator(player.id);
   if (!is_moderator) co_return refused(account::error_of(is_moderator.error()));
   if (*is_moderator) json["moderator"] = true;
-  const auto is_curator = co_await door.world.curating->curators.is_curator(player.id);
+  const auto is_curator = co_await context.world.curating->curators.is_curator(player.id);
   if (!is_curator) co_return refused(account::error_of(is_curator.error()));
   if (*is_curator) json["curator"] = true;
   co_return json_reply(200, json);
@@ -47,9 +47,9 @@ awaitable<Reply> shown(Door& door, store::Player player) {
 
 // The reply to whoever has a new session. The session is there even if the ratings cannot be read now, so the cookie goes with
 // any reply.
-awaitable<Reply> welcomed(Door& door, account::Opened opened) {
-  Reply reply = co_await shown(door, opened.player);
-  add_cookies(reply, opened, door.is_secure());
+awaitable<Reply> welcomed(ServerContext& context, account::Opened opened) {
+  Reply reply = co_await shown(context, opened.player);
+  add_cookies(reply, opened, context.is_secure());
   co_return reply;
 }
 
@@ -60,10 +60,10 @@ std::optional<Reply> too_many(AddressLimits& limits, const Request& request) {
 }
 
 // Whoever knows the password of a closed account may know until when.
-awaitable<Reply> closed_account(Door& door, std::string name) {
-  const auto player = co_await door.world.accounts->named(std::move(name));
+awaitable<Reply> closed_account(ServerContext& context, std::string name) {
+  const auto player = co_await context.world.accounts->named(std::move(name));
   if (!player) co_return refused(account::error_of(player.error()));
-  const auto ban = co_await door.world.store.moderation.ban_of(player->id);
+  const auto ban = co_await context.world.store.moderation.ban_of(player->id);
   // It has just ended.
   if (!ban) co_return refused(account::error_of(ban.error()));
   Json json{{"code", account::code(AccountError::banned)}, {"message", account::message(AccountError::banned)}};
@@ -76,54 +76,54 @@ awaitable<Reply> closed_account(Door& door, std::string name) {
 using Enter = account::Answer<account::Opened> (account::Accounts::*)(std::string, std::string, std::string, account::From);
 
 // Registering and signing in differ in what the account does.
-awaitable<Reply> enter(Door& door, const Request& request, Credentials given, Enter how) {
+awaitable<Reply> enter(ServerContext& context, const Request& request, Credentials given, Enter how) {
   const std::string token = session_token(request.cookie);
-  auto opened = co_await (door.world.accounts->*how)(token, given.name, std::move(given.password), from_of(request));
-  if (!opened && opened.error() == AccountError::banned) co_return co_await closed_account(door, std::move(given.name));
+  auto opened = co_await (context.world.accounts->*how)(token, given.name, std::move(given.password), from_of(request));
+  if (!opened && opened.error() == AccountError::banned) co_return co_await closed_account(context, std::move(given.name));
   if (!opened) co_return refused(opened.error());
-  door.sign_out(token);
-  co_return co_await welcomed(door, std::move(*opened));
+  context.sign_out(token);
+  co_return co_await welcomed(context, std::move(*opened));
 }
 
-awaitable<Reply> me(Door& door, const Request& request, Parts) {
-  const auto player = co_await door.world.accounts->who(session_token(request.cookie));
+awaitable<Reply> me(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await context.world.accounts->who(session_token(request.cookie));
   if (!player) co_return refused(player.error());
-  co_return co_await shown(door, *player);
+  co_return co_await shown(context, *player);
 }
 
-awaitable<Reply> guest(Door& door, const Request& request, Parts) {
-  const auto player = co_await door.world.accounts->who(session_token(request.cookie));
-  if (player) co_return co_await shown(door, *player);
+awaitable<Reply> guest(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await context.world.accounts->who(session_token(request.cookie));
+  if (player) co_return co_await shown(context, *player);
   if (player.error() != AccountError::unauthenticated) co_return refused(player.error());
-  if (auto wait = too_many(door.guests, request)) co_return std::move(*wait);
-  auto opened = co_await door.world.accounts->guest(from_of(request));
+  if (auto wait = too_many(context.guests, request)) co_return std::move(*wait);
+  auto opened = co_await context.world.accounts->guest(from_of(request));
   if (!opened) co_return refused(opened.error());
-  co_return co_await welcomed(door, std::move(*opened));
+  co_return co_await welcomed(context, std::move(*opened));
 }
 
-awaitable<Reply> register_player(Door& door, const Request& request, Parts) {
+awaitable<Reply> register_player(ServerContext& context, const Request& request, Parts) {
   auto given = credentials(request);
   if (!given) co_return bad_body(kCredentials);
-  if (auto wait = too_many(door.sign_ins, request)) co_return std::move(*wait);
-  co_return co_await enter(door, request, std::move(*given), &account::Accounts::register_player);
+  if (auto wait = too_many(context.sign_ins, request)) co_return std::move(*wait);
+  co_return co_await enter(context, request, std::move(*given), &account::Accounts::register_player);
 }
 
-awaitable<Reply> login(Door& door, const Request& request, Parts) {
+awaitable<Reply> login(ServerContext& context, const Request& request, Parts) {
   auto given = credentials(request);
   if (!given) co_return bad_body(kCredentials);
-  if (auto wait = too_many(door.sign_ins, request)) co_return std::move(*wait);
-  if (auto wait = co_await slowed(door, request, given->name)) co_return std::move(*wait);
-  co_return co_await enter(door, request, std::move(*given), &account::Accounts::login);
+  if (auto wait = too_many(context.sign_ins, request)) co_return std::move(*wait);
+  if (auto wait = co_await slowed(context, request, given->name)) co_return std::move(*wait);
+  co_return co_await enter(context, request, std::move(*given), &account::Accounts::login);
 }
 
-awaitable<Reply> logout(Door& door, const Request& request, Parts) {
+awaitable<Reply> logout(ServerContext& context, const Request& request, Parts) {
   const std::string token = session_token(request.cookie);
-  const auto closed = co_await door.world.accounts->logout(token);
+  const auto closed = co_await context.world.accounts->logout(token);
   if (!closed && closed.error() != AccountError::unauthenticated) co_return refused(closed.error());
-  door.sign_out(token);
+  context.sign_out(token);
   Reply reply;
   reply.status = 204;
-  reply.headers = {{"Cache-Control", "no-store"}, {"Set-Cookie", expired_cookie(door.is_secure())}};
+  reply.headers = {{"Cache-Control", "no-store"}, {"Set-Cookie", expired_cookie(context.is_secure())}};
   co_return reply;
 }
 

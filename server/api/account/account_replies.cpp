@@ -52,8 +52,8 @@ void add_cookies(Reply& reply, const account::Opened& opened, bool secure) {
   if (opened.device) reply.headers.push_back({"Set-Cookie", device_cookie(*opened.device, secure)});
 }
 
-awaitable<std::optional<Reply>> slowed(Door& door, const Request& request, std::string name) {
-  const auto wait = co_await door.world.accounts->begin_attempt(std::move(name), from_of(request));
+awaitable<std::optional<Reply>> slowed(ServerContext& context, const Request& request, std::string name) {
+  const auto wait = co_await context.world.accounts->begin_attempt(std::move(name), from_of(request));
   if (!wait) co_return refused(wait.error());
   if (*wait == games::Millis{0}) co_return std::nullopt;
   co_return problem(429, "rate_limited", "Too many wrong passwords; wait before the next attempt.", *wait);

@@ -15,16 +15,16 @@ using store::StoreError;
 
 namespace {
 
-awaitable<Reply> own_account(Door& door, const Request& request, Parts) {
-  const auto player = co_await registered_asker(door, request);
+awaitable<Reply> own_account(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
-  co_return co_await introduction(door, player->id);
+  co_return co_await introduction(context, player->id);
 }
 
-awaitable<Reply> about_of_player(Door& door, const Request&, Parts parts) {
-  const auto player = co_await player_named(door, std::move(parts.at(0)));
+awaitable<Reply> about_of_player(ServerContext& context, const Request&, Parts parts) {
+  const auto player = co_await player_named(context, std::move(parts.at(0)));
   if (!player) co_return player.error();
-  co_return co_await introduction(door, player->id);
+  co_return co_await introduction(context, player->id);
 }
 
 std::optional<store::About> about(const Request& request) {
@@ -37,34 +37,34 @@ std::optional<store::About> about(const Request& request) {
   return store::About{*about, *place, *website};
 }
 
-awaitable<Reply> tell(Door& door, const Request& request, Parts) {
-  const auto player = co_await registered_asker(door, request);
+awaitable<Reply> tell(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
   auto given = about(request);
   if (!given) co_return bad_body(R"({"about": text, "place": text, "website": text})");
-  const auto told = co_await door.world.cabinet->tell(player->id, std::move(*given));
+  const auto told = co_await context.world.cabinet->tell(player->id, std::move(*given));
   if (!told) co_return refused(told.error());
-  co_return co_await introduction(door, player->id);
+  co_return co_await introduction(context, player->id);
 }
 
-awaitable<Reply> change_password(Door& door, const Request& request, Parts) {
-  const auto player = co_await registered_asker(door, request);
+awaitable<Reply> change_password(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
   const auto json = body_object(request, {"old", "new"});
   const auto* old = json ? text_at(*json, "old") : nullptr;
   const auto* wanted = json ? text_at(*json, "new") : nullptr;
   if (old == nullptr || wanted == nullptr) co_return bad_body(R"({"old": text, "new": text})");
-  if (auto wait = co_await slowed(door, request, player->name)) co_return std::move(*wait);
-  const auto renewed = co_await door.world.cabinet->change_password(*player, *old, *wanted, from_of(request));
+  if (auto wait = co_await slowed(context, request, player->name)) co_return std::move(*wait);
+  const auto renewed = co_await context.world.cabinet->change_password(*player, *old, *wanted, from_of(request));
   if (!renewed) co_return refused(renewed.error());
-  door.end_sessions(renewed->ended, hash_of_asker(request));
+  context.end_sessions(renewed->ended, hash_of_asker(request));
   Reply reply = done();
-  add_cookies(reply, renewed->session, door.is_secure());
+  add_cookies(reply, renewed->session, context.is_secure());
   co_return reply;
 }
 
-awaitable<Reply> shown_sessions(Door& door, const Request& request, store::PlayerId player) {
-  const auto all = co_await door.world.cabinet->sessions(player, session_token(request.cookie));
+awaitable<Reply> shown_sessions(ServerContext& context, const Request& request, store::PlayerId player) {
+  const auto all = co_await context.world.cabinet->sessions(player, session_token(request.cookie));
   if (!all) co_return refused(all.error());
   Json list = Json::array();
   for (const auto& [session, here] : *all) {
@@ -78,57 +78,57 @@ awaitable<Reply> shown_sessions(Door& door, const Request& request, store::Playe
   co_return json_reply(200, {{"sessions", std::move(list)}});
 }
 
-awaitable<Reply> sessions(Door& door, const Request& request, Parts) {
-  const auto player = co_await registered_asker(door, request);
+awaitable<Reply> sessions(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
-  co_return co_await shown_sessions(door, request, player->id);
+  co_return co_await shown_sessions(context, request, player->id);
 }
 
-awaitable<Reply> end_others(Door& door, const Request& request, Parts) {
-  const auto player = co_await registered_asker(door, request);
+awaitable<Reply> end_others(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
-  const auto ended = co_await door.world.cabinet->end_others(player->id, session_token(request.cookie));
+  const auto ended = co_await context.world.cabinet->end_others(player->id, session_token(request.cookie));
   if (!ended) co_return refused(ended.error());
-  door.end_sessions(*ended);
-  co_return co_await shown_sessions(door, request, player->id);
+  context.end_sessions(*ended);
+  co_return co_await shown_sessions(context, request, player->id);
 }
 
-awaitable<Reply> end_session(Door& door, const Request& request, Parts parts) {
-  const auto player = co_await registered_asker(door, request);
+awaitable<Reply> end_session(ServerContext& context, const Request& request, Parts parts) {
+  const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
   const auto id = store::read_id<store::SessionId>(parts.at(0));
   if (!id) co_return refused(AccountError::not_found);
-  const auto ended = co_await door.world.cabinet->end_session(player->id, session_token(request.cookie), *id);
+  const auto ended = co_await context.world.cabinet->end_session(player->id, session_token(request.cookie), *id);
   if (!ended) co_return refused(ended.error());
   const std::vector<store::TokenHash> one{*ended};
-  door.end_sessions(one);
-  co_return co_await shown_sessions(door, request, player->id);
+  context.end_sessions(one);
+  co_return co_await shown_sessions(context, request, player->id);
 }
 
-awaitable<Reply> export_page(Door& door, const Request& request, Parts) {
-  const auto player = co_await registered_asker(door, request);
+awaitable<Reply> export_page(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
-  auto page = co_await door.world.belongings->page(player->id, query_value(request.query, "after"));
+  auto page = co_await context.world.belongings->page(player->id, query_value(request.query, "after"));
   if (!page && page.error() == StoreError::not_found) co_return refused(AccountError::not_found);
   if (!page) co_return not_done(page.error());
   Json json{{"part", page->part}, {"rows", std::move(page->rows)}, {"next", page->next ? Json(*page->next) : Json()}};
   co_return json_reply(200, json);
 }
 
-awaitable<Reply> erase(Door& door, const Request& request, Parts) {
-  const auto player = co_await registered_asker(door, request);
+awaitable<Reply> erase(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
   const auto json = body_object(request, {"name", "password"});
   const auto* name = json ? text_at(*json, "name") : nullptr;
   const auto* password = json ? text_at(*json, "password") : nullptr;
   if (name == nullptr || password == nullptr) co_return bad_body(R"({"name": text, "password": text})");
-  if (auto wait = co_await slowed(door, request, player->name)) co_return std::move(*wait);
-  const auto ended = co_await door.world.cabinet->erase(*player, *name, *password, from_of(request));
+  if (auto wait = co_await slowed(context, request, player->name)) co_return std::move(*wait);
+  const auto ended = co_await context.world.cabinet->erase(*player, *name, *password, from_of(request));
   if (!ended) co_return refused(ended.error());
-  door.end_sessions(*ended, hash_of_asker(request));
+  context.end_sessions(*ended, hash_of_asker(request));
   Reply reply = done();
-  reply.headers.push_back({"Set-Cookie", expired_cookie(door.is_secure())});
-  reply.headers.push_back({"Set-Cookie", expired_device_cookie(door.is_secure())});
+  reply.headers.push_back({"Set-Cookie", expired_cookie(context.is_secure())});
+  reply.headers.push_back({"Set-Cookie", expired_device_cookie(context.is_secure())});
   co_return reply;
 }
 

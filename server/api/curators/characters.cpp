@@ -32,42 +32,42 @@ Reply shown(const store::Result<store::Edited<Character>>& edited) {
   return json_reply(200, character_json(edited->now));
 }
 
-awaitable<Reply> characters(Door& door, const Request& request, Parts) {
-  const auto player = co_await curator(door, request);
+awaitable<Reply> characters(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto after = page_after<CharacterId>(request);
   if (!after) co_return after.error();
   const bool retired = query_value(request.query, "retired") == "1";
-  const auto page = co_await door.world.curating->characters.page(retired, *after, kPage);
+  const auto page = co_await context.world.curating->characters.page(retired, *after, kPage);
   if (!page) co_return not_done(page.error());
   Json list = Json::array();
   for (const auto& each : page->characters) list.push_back(character_json(each));
   co_return json_reply(200, {{"characters", std::move(list)}, {"next", next_json(page->next)}});
 }
 
-awaitable<Reply> character(Door& door, const Request& request, Parts parts) {
-  const auto player = co_await curator(door, request);
+awaitable<Reply> character(ServerContext& context, const Request& request, Parts parts) {
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
-  const auto found = co_await door.world.curating->characters.find(*id);
+  const auto found = co_await context.world.curating->characters.find(*id);
   if (!found) co_return found.error() == StoreError::not_found ? no_character() : not_done(found.error());
   co_return json_reply(200, character_json(*found));
 }
 
-awaitable<Reply> make(Door& door, const Request& request, Parts) {
-  const auto player = co_await curator(door, request);
+awaitable<Reply> make(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto json = body_object(request);
   auto text = curating::read_character(json.value_or(Json()));
   if (!text) co_return not_read(text.error());
-  const auto made = co_await door.world.curating->characters.make(std::move(*text), by(door, player->id));
+  const auto made = co_await context.world.curating->characters.make(std::move(*text), by(context, player->id));
   if (!made) co_return not_done(made.error());
   co_return json_reply(201, character_json(*made));
 }
 
-awaitable<Reply> change(Door& door, const Request& request, Parts parts) {
-  const auto player = co_await curator(door, request);
+awaitable<Reply> change(ServerContext& context, const Request& request, Parts parts) {
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto body = new_version(request, "character");
   if (!body) co_return bad_body(R"({"version": number, "character": {…}})");
@@ -75,37 +75,37 @@ awaitable<Reply> change(Door& door, const Request& request, Parts parts) {
   if (!text) co_return not_read(text.error());
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
-  auto& characters = door.world.curating->characters;
-  co_return shown(co_await characters.change(*id, body->version, std::move(*text), by(door, player->id)));
+  auto& characters = context.world.curating->characters;
+  co_return shown(co_await characters.change(*id, body->version, std::move(*text), by(context, player->id)));
 }
 
-awaitable<Reply> move(Door& door, const Request& request, Parts parts) {
-  const auto player = co_await curator(door, request);
+awaitable<Reply> move(ServerContext& context, const Request& request, Parts parts) {
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto deed = deed_of(request);
   if (deed != "retire" && deed != "restore") co_return bad_body(R"({"deed": "retire" or "restore"})");
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
-  co_return shown(co_await door.world.curating->characters.retire(*id, deed == "retire", by(door, player->id)));
+  co_return shown(co_await context.world.curating->characters.retire(*id, deed == "retire", by(context, player->id)));
 }
 
-awaitable<Reply> show_picture(Door& door, const Request& request, Parts parts) {
-  const auto player = co_await curator(door, request);
+awaitable<Reply> show_picture(ServerContext& context, const Request& request, Parts parts) {
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
-  auto picture = co_await developed(door, request, player->id);
+  auto picture = co_await developed(context, request, player->id);
   if (!picture) co_return std::move(picture.error());
   std::optional<store::Photo> photo = std::move(*picture);
-  co_return shown(co_await door.world.curating->characters.show_picture(*id, std::move(photo), by(door, player->id)));
+  co_return shown(co_await context.world.curating->characters.show_picture(*id, std::move(photo), by(context, player->id)));
 }
 
-awaitable<Reply> hide_picture(Door& door, const Request& request, Parts parts) {
-  const auto player = co_await curator(door, request);
+awaitable<Reply> hide_picture(ServerContext& context, const Request& request, Parts parts) {
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
-  co_return shown(co_await door.world.curating->characters.show_picture(*id, std::nullopt, by(door, player->id)));
+  co_return shown(co_await context.world.curating->characters.show_picture(*id, std::nullopt, by(context, player->id)));
 }
 
 constexpr auto kOperations = std::to_array<Operation>({

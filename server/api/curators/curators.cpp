@@ -49,12 +49,12 @@ Json seeking_json(const store::Challenge& challenge) {
           {"since", challenge.created.time_since_epoch().count()}};
 }
 
-awaitable<Or<Json>> seeking(Door& door) {
+awaitable<Or<Json>> seeking(ServerContext& context) {
   std::vector<store::Challenge> all;
   for (const auto& variant : games::catalogue()) {
     if (!variant.info.hosted) continue;
-    auto& challenges = door.world.store.challenges;
-    auto open = co_await challenges.open(std::string(variant.info.name), door.world.now() - kOffered, kMostSeeking);
+    auto& challenges = context.world.store.challenges;
+    auto open = co_await challenges.open(std::string(variant.info.name), context.world.now() - kOffered, kMostSeeking);
     if (!open) co_return std::unexpected(not_done(open.error()));
     std::ranges::copy_if(*open, std::back_inserter(all), lacks_curator);
   }
@@ -64,12 +64,12 @@ awaitable<Or<Json>> seeking(Door& door) {
   co_return list;
 }
 
-awaitable<Reply> desk(Door& door, const Request& request, Parts) {
-  const auto player = co_await curator(door, request);
+awaitable<Reply> desk(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
-  const auto found = co_await door.world.curating->curators.desk(player->id, kMostWaiting);
+  const auto found = co_await context.world.curating->curators.desk(player->id, kMostWaiting);
   if (!found) co_return not_done(found.error());
-  auto open = co_await seeking(door);
+  auto open = co_await seeking(context);
   if (!open) co_return std::move(open.error());
   Json json = desk_json(*found, player->id);
   json["seeking"] = std::move(*open);
@@ -81,42 +81,42 @@ Reply not_taken(Taken taken) {
   return problem(409, "game_over", "The game has ended.");
 }
 
-awaitable<Reply> take(Door& door, const Request& request, Parts parts) {
-  const auto player = co_await curator(door, request);
+awaitable<Reply> take(ServerContext& context, const Request& request, Parts parts) {
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto room = store::read_id<RoomId>(parts[0]);
   if (!room) co_return no_board();
-  const auto attempt = by(door, player->id);
+  const auto attempt = by(context, player->id);
   const store::Takeover takeover{*room, attempt.actor, attempt.at, attempt.call};
-  const auto taken = co_await door.world.curating->curators.take(takeover);
+  const auto taken = co_await context.world.curating->curators.take(takeover);
   if (!taken) co_return taken.error() == StoreError::not_found ? no_board() : not_done(taken.error());
   if (*taken == Taken::had_already) co_return done();
   if (*taken != Taken::taken) co_return not_taken(*taken);
-  door.world.rooms->refresh(*room);
-  curating::tell_desk(*door.world.topics, *room);
+  context.world.rooms->refresh(*room);
+  curating::tell_desk(*context.world.topics, *room);
   co_return done();
 }
 
 /// The board of ?room=, if there is one that the asker may look into; nullopt: of none.
-awaitable<Or<std::optional<RoomId>>> board_asked_for(Door& door, const Request& request, store::PlayerId asker) {
+awaitable<Or<std::optional<RoomId>>> board_asked_for(ServerContext& context, const Request& request, store::PlayerId asker) {
   const auto text = query_value(request.query, "room");
   if (text.empty()) co_return std::nullopt;
   const auto room = store::read_id<RoomId>(text);
   if (!room) co_return std::unexpected(no_board());
-  const auto plays = co_await door.world.curating->curators.plays(*room, asker);
+  const auto plays = co_await context.world.curating->curators.plays(*room, asker);
   if (!plays) co_return std::unexpected(plays.error() == StoreError::not_found ? no_board() : not_done(plays.error()));
   if (*plays) co_return std::unexpected(not_taken(Taken::own_board));
   co_return room;
 }
 
-awaitable<Reply> log(Door& door, const Request& request, Parts) {
-  const auto player = co_await curator(door, request);
+awaitable<Reply> log(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto after = page_after<store::CuratorDeedId>(request);
   if (!after) co_return after.error();
-  const auto room = co_await board_asked_for(door, request, player->id);
+  const auto room = co_await board_asked_for(context, request, player->id);
   if (!room) co_return room.error();
-  const auto page = co_await door.world.curating->curators.log(player->id, *room, *after, kLogPage);
+  const auto page = co_await context.world.curating->curators.log(player->id, *room, *after, kLogPage);
   if (!page) co_return not_done(page.error());
   co_return json_reply(200, curator_log_json(*page));
 }

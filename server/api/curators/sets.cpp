@@ -42,36 +42,36 @@ Reply page_reply(const store::Result<store::SetPage>& page, Write write) {
   return json_reply(200, {{"sets", std::move(list)}, {"next", next_json(page->next)}});
 }
 
-awaitable<Reply> sets(Door& door, const Request& request, Parts) {
-  const auto player = co_await curator(door, request);
+awaitable<Reply> sets(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto after = page_after<SetId>(request);
   if (!after) co_return after.error();
   const bool retired = query_value(request.query, "retired") == "1";
-  co_return page_reply(co_await door.world.curating->sets.page(retired, *after, kPage), curators_set_json);
+  co_return page_reply(co_await context.world.curating->sets.page(retired, *after, kPage), curators_set_json);
 }
 
-awaitable<Reply> set(Door& door, const Request& request, Parts parts) {
-  const auto player = co_await curator(door, request);
+awaitable<Reply> set(ServerContext& context, const Request& request, Parts parts) {
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
-  const auto found = co_await door.world.curating->sets.find(*id);
+  const auto found = co_await context.world.curating->sets.find(*id);
   if (!found) co_return found.error() == StoreError::not_found ? no_set() : not_done(found.error());
   co_return json_reply(200, curators_set_json(*found));
 }
 
-awaitable<Reply> make(Door& door, const Request& request, Parts) {
-  const auto player = co_await curator(door, request);
+awaitable<Reply> make(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto json = body_object(request);
   auto text = curating::read_set(json.value_or(Json()));
   if (!text) co_return not_read(text.error());
-  co_return shown(co_await door.world.curating->sets.make(std::move(*text), by(door, player->id)), 201);
+  co_return shown(co_await context.world.curating->sets.make(std::move(*text), by(context, player->id)), 201);
 }
 
-awaitable<Reply> change(Door& door, const Request& request, Parts parts) {
-  const auto player = co_await curator(door, request);
+awaitable<Reply> change(ServerContext& context, const Request& request, Parts parts) {
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto body = new_version(request, "set");
   if (!body) co_return bad_body(R"({"version": number, "set": {…}})");
@@ -79,19 +79,19 @@ awaitable<Reply> change(Door& door, const Request& request, Parts parts) {
   if (!text) co_return not_read(text.error());
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
-  co_return shown(co_await door.world.curating->sets.change(*id, body->version, std::move(*text), by(door, player->id)));
+  co_return shown(co_await context.world.curating->sets.change(*id, body->version, std::move(*text), by(context, player->id)));
 }
 
-awaitable<Reply> move(Door& door, const Request& request, Parts parts) {
+awaitable<Reply> move(ServerContext& context, const Request& request, Parts parts) {
   constexpr std::array<std::string_view, 4> kDeeds{"publish", "withdraw", "retire", "restore"};
-  const auto player = co_await curator(door, request);
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   auto deed = deed_of(request);
   if (std::ranges::find(kDeeds, deed) == kDeeds.end())
     co_return bad_body(R"({"deed": "publish", "withdraw", "retire" or "restore"})");
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
-  co_return shown(co_await door.world.curating->sets.move(*id, std::move(deed), by(door, player->id)));
+  co_return shown(co_await context.world.curating->sets.move(*id, std::move(deed), by(context, player->id)));
 }
 
 /// Ids with commas between, none twice; nullopt: something else.
@@ -114,14 +114,14 @@ std::optional<int> size_of(std::string_view text) {
   return text[0] - '0';
 }
 
-awaitable<Reply> gathered(Door& door, const Request& request, Parts) {
-  const auto player = co_await curator(door, request);
+awaitable<Reply> gathered(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto size = size_of(query_value(request.query, "size"));
   auto ids = ids_of(query_value(request.query, "characters"));
   if (!size || !ids) co_return problem(400, "bad_message", "The query must have characters=ID,… and a size from 3 to 5.");
   const auto wanted = ids->size();
-  const auto found = co_await door.world.curating->characters.all_of(std::move(*ids));
+  const auto found = co_await context.world.curating->characters.all_of(std::move(*ids));
   if (!found) co_return not_done(found.error());
   if (found->size() != wanted) co_return problem(404, "not_found", "There is no such character.");
   cluster::SystemDice dice;
@@ -144,18 +144,18 @@ std::optional<store::SetFilter> filter_of(const Request& request) {
   return filter;
 }
 
-awaitable<Reply> published(Door& door, const Request& request, Parts) {
+awaitable<Reply> published(ServerContext& context, const Request& request, Parts) {
   const auto after = page_after<SetId>(request);
   if (!after) co_return after.error();
   auto filter = filter_of(request);
   if (!filter) co_return problem(404, "not_found", "There are no such sets.");
-  co_return page_reply(co_await door.world.curating->sets.published(std::move(*filter), *after, kPage), public_set_json);
+  co_return page_reply(co_await context.world.curating->sets.published(std::move(*filter), *after, kPage), public_set_json);
 }
 
-awaitable<Reply> published_set(Door& door, const Request&, Parts parts) {
+awaitable<Reply> published_set(ServerContext& context, const Request&, Parts parts) {
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
-  const auto found = co_await door.world.curating->sets.find(*id);
+  const auto found = co_await context.world.curating->sets.find(*id);
   if (!found && found.error() != StoreError::not_found) co_return not_done(found.error());
   if (!found || found->state != "published") co_return no_set();
   co_return json_reply(200, public_set_json(*found));

@@ -40,7 +40,7 @@ std::optional<std::string> text_in(const Request& request, std::string_view name
 }
 
 /// What the query wants; the reply says what is wrong with it.
-awaitable<std::expected<HistoryFilter, Reply>> filter_of(Door& door, const Request& request) {
+awaitable<std::expected<HistoryFilter, Reply>> filter_of(ServerContext& context, const Request& request) {
   HistoryFilter filter;
   bool bad = false;
   filter.variant = text_in(request, "variant");
@@ -52,19 +52,20 @@ awaitable<std::expected<HistoryFilter, Reply>> filter_of(Door& door, const Reque
   if (filter.result && *filter.result != "won" && *filter.result != "lost" && *filter.result != "drawn") bad = true;
   if (bad) co_return std::unexpected(problem(400, "bad_message", "The query is not that of a history."));
   if (auto name = text_in(request, "opponent")) {
-    auto opponent = co_await player_named(door, std::move(*name));
+    auto opponent = co_await player_named(context, std::move(*name));
     if (!opponent) co_return std::unexpected(std::move(opponent).error());
     filter.opponent = opponent->id;
   }
   co_return filter;
 }
 
-awaitable<Reply> page_of(Door& door, const Request& request, store::PlayerId whose, std::optional<store::PlayerId> asks) {
-  auto filter = co_await filter_of(door, request);
+awaitable<Reply> page_of(ServerContext& context, const Request& request, store::PlayerId whose,
+                         std::optional<store::PlayerId> asks) {
+  auto filter = co_await filter_of(context, request);
   if (!filter) co_return std::move(filter).error();
   // Favourites are nobody else's business.
   if (asks != whose) filter->starred = false;
-  const auto page = co_await door.world.history->of(whose, std::move(*filter), asks, kPage);
+  const auto page = co_await context.world.history->of(whose, std::move(*filter), asks, kPage);
   if (!page && page.error() == StoreError::not_found) co_return problem(404, "not_found", "There is no such page.");
   if (!page) co_return not_done(page.error());
   Json list = Json::array();
@@ -73,19 +74,19 @@ awaitable<Reply> page_of(Door& door, const Request& request, store::PlayerId who
   co_return json_reply(200, json);
 }
 
-awaitable<Reply> own_history(Door& door, const Request& request, Parts) {
-  auto player = co_await asker(door, request);
+awaitable<Reply> own_history(ServerContext& context, const Request& request, Parts) {
+  auto player = co_await asker(context, request);
   if (!player) co_return std::move(player).error();
-  co_return co_await page_of(door, request, player->id, player->id);
+  co_return co_await page_of(context, request, player->id, player->id);
 }
 
-awaitable<Reply> history_of_player(Door& door, const Request& request, Parts parts) {
-  auto player = co_await player_named(door, std::move(parts[0]));
+awaitable<Reply> history_of_player(ServerContext& context, const Request& request, Parts parts) {
+  auto player = co_await player_named(context, std::move(parts[0]));
   if (!player) co_return std::move(player).error();
-  const auto who = co_await viewer(door, request);
+  const auto who = co_await viewer(context, request);
   if (!who) co_return who.error();
   const auto asks = id_of(*who);
-  co_return co_await page_of(door, request, player->id, asks);
+  co_return co_await page_of(context, request, player->id, asks);
 }
 
 /// All records of a player, page after page: what is in memory is one page, whoever reads it slowly.
@@ -119,13 +120,13 @@ class AllRecords {
   bool ended_ = false;
 };
 
-awaitable<Reply> all_records(Door& door, const Request& request, Parts) {
-  auto player = co_await asker(door, request);
+awaitable<Reply> all_records(ServerContext& context, const Request& request, Parts) {
+  auto player = co_await asker(context, request);
   if (!player) co_return std::move(player).error();
-  if (const auto wait = door.exports.take(request.address, SteadyClock::now())) {
+  if (const auto wait = context.exports.take(request.address, SteadyClock::now())) {
     co_return problem(429, "rate_limited", "All games were asked for just now.", wait);
   }
-  auto records = std::make_shared<AllRecords>(*door.world.history, player->id);
+  auto records = std::make_shared<AllRecords>(*context.world.history, player->id);
   // The first lines are read before anything is said, so that a database that is away is still a proper refusal.
   auto first = co_await records->lines();
   if (!first) co_return not_done(first.error());
@@ -138,45 +139,45 @@ awaitable<Reply> all_records(Door& door, const Request& request, Parts) {
   co_return reply;
 }
 
-awaitable<Reply> game_file(Door& door, store::RoomId id, std::string format) {
-  const auto record = co_await door.world.history->record(id);
+awaitable<Reply> game_file(ServerContext& context, store::RoomId id, std::string format) {
+  const auto record = co_await context.world.history->record(id);
   if (!record && record.error() == StoreError::conflict) co_return problem(409, "not_over", "The game is not over.");
   if (!record) co_return failure(record.error());
   auto file = file_of(*record, format);
   co_return file ? std::move(*file) : problem(404, "not_found", "Its games are not written in that format.");
 }
 
-awaitable<Reply> game(Door& door, const Request& request, Parts parts) {
+awaitable<Reply> game(ServerContext& context, const Request& request, Parts parts) {
   const auto dot = parts[0].find('.');
   const auto id = store::read_id<store::RoomId>(std::string_view(parts[0]).substr(0, dot));
   if (!id) co_return no_game();
-  if (dot != std::string::npos) co_return co_await game_file(door, *id, parts[0].substr(dot + 1));
-  const auto who = co_await viewer(door, request);
+  if (dot != std::string::npos) co_return co_await game_file(context, *id, parts[0].substr(dot + 1));
+  const auto who = co_await viewer(context, request);
   if (!who) co_return who.error();
   const auto asks = id_of(*who);
-  const auto found = co_await door.world.history->game(*id, asks);
+  const auto found = co_await context.world.history->game(*id, asks);
   if (!found) co_return failure(found.error());
   co_return json_reply(200, past_game_json(*found, asks));
 }
 
-awaitable<Reply> star(Door& door, const Request& request, Parts parts) {
-  auto player = co_await asker(door, request);
+awaitable<Reply> star(ServerContext& context, const Request& request, Parts parts) {
+  auto player = co_await asker(context, request);
   if (!player) co_return std::move(player).error();
   const auto id = store::read_id<store::RoomId>(parts[0]);
   if (!id) co_return no_game();
-  const auto starred = co_await door.world.history->star(player->id, *id, door.world.now());
+  const auto starred = co_await context.world.history->star(player->id, *id, context.world.now());
   if (!starred && starred.error() == StoreError::conflict) {
     co_return problem(409, "too_many", "There are 1,000 favourites already.");
   }
   co_return starred ? done() : failure(starred.error());
 }
 
-awaitable<Reply> unstar(Door& door, const Request& request, Parts parts) {
-  auto player = co_await asker(door, request);
+awaitable<Reply> unstar(ServerContext& context, const Request& request, Parts parts) {
+  auto player = co_await asker(context, request);
   if (!player) co_return std::move(player).error();
   const auto id = store::read_id<store::RoomId>(parts[0]);
   if (!id) co_return no_game();
-  const auto unstarred = co_await door.world.history->unstar(player->id, *id);
+  const auto unstarred = co_await context.world.history->unstar(player->id, *id);
   co_return unstarred ? done() : failure(unstarred.error());
 }
 

@@ -37,7 +37,7 @@ Reply reply_to(const store::Result<T>& failed) {
 }
 
 /// The list that is asked for; else the reply that says why there is none.
-awaitable<std::expected<Board, Reply>> asked_board(Door& door, const Request& request, std::string variant) {
+awaitable<std::expected<Board, Reply>> asked_board(ServerContext& context, const Request& request, std::string variant) {
   if (games::find_variant(variant) == nullptr) {
     co_return std::unexpected(problem(404, "unknown_variant", "There is no variant of that name."));
   }
@@ -49,35 +49,37 @@ awaitable<std::expected<Board, Reply>> asked_board(Door& door, const Request& re
     if (!board.month) co_return std::unexpected(no_page());
     co_return board;
   }
-  const auto now = co_await door.world.ladder->boards.month_at(door.world.now());
+  const auto now = co_await context.world.ladder->boards.month_at(context.world.now());
   if (!now) co_return std::unexpected(not_done(now.error()));
   board.month = *now;
   co_return board;
 }
 
 /// A player's own row; null for strangers, guests and who is not on the list.
-awaitable<std::expected<Json, Reply>> own_row(Door& door, const Board& board, const std::optional<store::Player>& who) {
+awaitable<std::expected<Json, Reply>> own_row(ServerContext& context, const Board& board,
+                                              const std::optional<store::Player>& who) {
   if (!who || who->guest) co_return Json();
-  const auto row = co_await door.world.ladder->boards.row(board, who->id);
+  const auto row = co_await context.world.ladder->boards.row(board, who->id);
   if (row) co_return row_json(*row);
   if (row.error() == StoreError::not_found) co_return Json();
   co_return std::unexpected(not_done(row.error()));
 }
 
 /// Those whose names begin so. A name that nobody can have is no error: nobody is found.
-awaitable<store::Result<BoardPage>> found_page(Door& door, const Board& board, const std::string& name) {
+awaitable<store::Result<BoardPage>> found_page(ServerContext& context, const Board& board, const std::string& name) {
   BoardPage page;
   const std::string key = account::key_beginning(name);
   if (key.empty()) co_return page;
-  auto rows = co_await door.world.ladder->boards.named(board, key, kMostFound);
+  auto rows = co_await context.world.ladder->boards.named(board, key, kMostFound);
   if (!rows) co_return std::unexpected(rows.error());
   page.rows = std::move(*rows);
   co_return page;
 }
 
 /// The page on which somebody stands; the first page where they are on none.
-awaitable<store::Result<BoardPage>> page_around(Door& door, const Board& board, std::optional<store::PlayerId> player) {
-  auto& boards = door.world.ladder->boards;
+awaitable<store::Result<BoardPage>> page_around(ServerContext& context, const Board& board,
+                                                std::optional<store::PlayerId> player) {
+  auto& boards = context.world.ladder->boards;
   if (player) {
     auto page = co_await boards.around(board, *player, kPage);
     if (page || page.error() != StoreError::not_found) co_return page;
@@ -85,8 +87,9 @@ awaitable<store::Result<BoardPage>> page_around(Door& door, const Board& board, 
   co_return co_await boards.below(board, std::nullopt, kPage);
 }
 
-awaitable<store::Result<BoardPage>> page_at(Door& door, const Board& board, const std::string& after, const std::string& before) {
-  auto& boards = door.world.ladder->boards;
+awaitable<store::Result<BoardPage>> page_at(ServerContext& context, const Board& board, const std::string& after,
+                                            const std::string& before) {
+  auto& boards = context.world.ladder->boards;
   const std::string& from = before.empty() ? after : before;
   const auto place = store::read_board_place(from);
   if (!from.empty() && !place) co_return std::unexpected(StoreError::not_found);
@@ -94,20 +97,20 @@ awaitable<store::Result<BoardPage>> page_at(Door& door, const Board& board, cons
   co_return co_await boards.below(board, place, kPage);
 }
 
-awaitable<store::Result<BoardPage>> asked_page(Door& door, const Request& request, const Board& board,
+awaitable<store::Result<BoardPage>> asked_page(ServerContext& context, const Request& request, const Board& board,
                                                const std::optional<store::Player>& who) {
   const auto value = [&request](std::string_view name) { return query_value(request.query, name); };
   const std::string search = value("search");
-  if (!search.empty()) co_return co_await found_page(door, board, search);
+  if (!search.empty()) co_return co_await found_page(context, board, search);
   const std::string around = value("around");
-  if (around.empty()) co_return co_await page_at(door, board, value("after"), value("before"));
+  if (around.empty()) co_return co_await page_at(context, board, value("after"), value("before"));
   // Names have three characters at least, so nobody is called "me".
   auto player = id_of(who);
   if (around != "me") {
-    const auto named = co_await player_named(door, around);
+    const auto named = co_await player_named(context, around);
     player = named ? std::optional(named->id) : std::nullopt;
   }
-  co_return co_await page_around(door, board, player);
+  co_return co_await page_around(context, board, player);
 }
 
 Json page_json(const Board& board, const BoardPage& page, Json me) {
@@ -122,14 +125,14 @@ Json page_json(const Board& board, const BoardPage& page, Json me) {
           {"me", std::move(me)}};
 }
 
-awaitable<Reply> leaderboard(Door& door, const Request& request, Parts parts) {
-  const auto who = co_await viewer(door, request);
+awaitable<Reply> leaderboard(ServerContext& context, const Request& request, Parts parts) {
+  const auto who = co_await viewer(context, request);
   if (!who) co_return who.error();
-  const auto board = co_await asked_board(door, request, parts[0]);
+  const auto board = co_await asked_board(context, request, parts[0]);
   if (!board) co_return board.error();
-  const auto page = co_await asked_page(door, request, *board, *who);
+  const auto page = co_await asked_page(context, request, *board, *who);
   if (!page) co_return reply_to(page);
-  auto me = co_await own_row(door, *board, *who);
+  auto me = co_await own_row(context, *board, *who);
   if (!me) co_return std::move(me.error());
   co_return json_reply(200, page_json(*board, *page, std::move(*me)));
 }

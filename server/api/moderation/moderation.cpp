@@ -39,10 +39,10 @@ std::int64_t new_call() {
 }
 
 /// Whoever asks, who is a moderator; else the reply that says that they are not.
-awaitable<Or<store::Player>> moderator(Door& door, const Request& request) {
-  auto player = co_await asker(door, request);
+awaitable<Or<store::Player>> moderator(ServerContext& context, const Request& request) {
+  auto player = co_await asker(context, request);
   if (!player) co_return player;
-  const auto is_moderator = co_await door.world.store.moderation.is_moderator(player->id);
+  const auto is_moderator = co_await context.world.store.moderation.is_moderator(player->id);
   if (!is_moderator) co_return std::unexpected(not_done(is_moderator.error()));
   if (!*is_moderator) co_return std::unexpected(problem(403, "moderators_only", "This is for moderators."));
   co_return player;
@@ -58,59 +58,59 @@ Or<std::optional<Id>> page_after(const Request& request) {
   return id;
 }
 
-awaitable<Reply> queue(Door& door, const Request& request, Parts) {
+awaitable<Reply> queue(ServerContext& context, const Request& request, Parts) {
   constexpr std::array<std::string_view, 3> kStates{"open", "taken", "closed"};
-  const auto asked_by = co_await moderator(door, request);
+  const auto asked_by = co_await moderator(context, request);
   if (!asked_by) co_return asked_by.error();
   auto state = query_value(request.query, "state");
   if (state.empty()) state = kStates.front();
   if (std::ranges::find(kStates, state) == kStates.end()) co_return problem(404, "not_found", "There is no such queue.");
   const auto after = page_after<store::ReportId>(request);
   if (!after) co_return after.error();
-  const auto page = co_await door.world.store.moderation.queue(std::move(state), *after, kReportsPage);
+  const auto page = co_await context.world.store.moderation.queue(std::move(state), *after, kReportsPage);
   if (!page) co_return not_done(page.error());
   co_return json_reply(200, report_page_json(*page));
 }
 
-awaitable<Reply> audit(Door& door, const Request& request, Parts) {
-  const auto asked_by = co_await moderator(door, request);
+awaitable<Reply> audit(ServerContext& context, const Request& request, Parts) {
+  const auto asked_by = co_await moderator(context, request);
   if (!asked_by) co_return asked_by.error();
   const auto after = page_after<store::AuditId>(request);
   if (!after) co_return after.error();
-  const auto page = co_await door.world.store.moderation.audit(*after, kAuditPage);
+  const auto page = co_await context.world.store.moderation.audit(*after, kAuditPage);
   if (!page) co_return not_done(page.error());
   co_return json_reply(200, audit_page_json(*page));
 }
 
-awaitable<Reply> shown_report(Door& door, store::ReportId id) {
-  const auto report = co_await door.world.store.moderation.find(id);
+awaitable<Reply> shown_report(ServerContext& context, store::ReportId id) {
+  const auto report = co_await context.world.store.moderation.find(id);
   if (!report) co_return report.error() == StoreError::not_found ? no_report() : not_done(report.error());
-  const auto dossier = co_await door.world.store.moderation.dossier(report->evidence.target.id);
+  const auto dossier = co_await context.world.store.moderation.dossier(report->evidence.target.id);
   if (!dossier) co_return not_done(dossier.error());
   Json json{{"report", report_json(*report)}, {"dossier", dossier_json(*dossier)}};
   co_return json_reply(200, json);
 }
 
-awaitable<Reply> shown_dossier(Door& door, PlayerId player) {
-  const auto dossier = co_await door.world.store.moderation.dossier(player);
+awaitable<Reply> shown_dossier(ServerContext& context, PlayerId player) {
+  const auto dossier = co_await context.world.store.moderation.dossier(player);
   if (!dossier) co_return not_done(dossier.error());
   co_return json_reply(200, dossier_json(*dossier));
 }
 
-awaitable<Reply> report(Door& door, const Request& request, Parts parts) {
-  const auto asked_by = co_await moderator(door, request);
+awaitable<Reply> report(ServerContext& context, const Request& request, Parts parts) {
+  const auto asked_by = co_await moderator(context, request);
   if (!asked_by) co_return asked_by.error();
   const auto id = store::read_id<store::ReportId>(parts[0]);
   if (!id) co_return no_report();
-  co_return co_await shown_report(door, *id);
+  co_return co_await shown_report(context, *id);
 }
 
-awaitable<Reply> dossier(Door& door, const Request& request, Parts parts) {
-  const auto asked_by = co_await moderator(door, request);
+awaitable<Reply> dossier(ServerContext& context, const Request& request, Parts parts) {
+  const auto asked_by = co_await moderator(context, request);
   if (!asked_by) co_return asked_by.error();
-  const auto player = co_await player_named(door, std::move(parts[0]));
+  const auto player = co_await player_named(context, std::move(parts[0]));
   if (!player) co_return player.error();
-  co_return co_await shown_dossier(door, player->id);
+  co_return co_await shown_dossier(context, player->id);
 }
 
 /// What a body asks to be done; nullopt: it makes no sense.
@@ -136,11 +136,11 @@ bool needs_reason(const store::Deed& deed) { return deed.what != "take" && deed.
 bool is_told(const store::Deed& deed) { return needs_reason(deed) && deed.what != "dismiss"; }
 
 /// What is asked for, by whom; the reply: why not.
-awaitable<Or<store::Deed>> read_deed(Door& door, const Request& request) {
-  auto asked_by = co_await moderator(door, request);
+awaitable<Or<store::Deed>> read_deed(ServerContext& context, const Request& request) {
+  auto asked_by = co_await moderator(context, request);
   if (!asked_by) co_return std::unexpected(std::move(asked_by.error()));
   const auto json = body_object(request);
-  auto deed = json ? deed_of(*json, door.world.now()) : std::nullopt;
+  auto deed = json ? deed_of(*json, context.world.now()) : std::nullopt;
   if (!deed) co_return std::unexpected(bad_body(R"({"deed": word, "reason": text, "until": time or null})"));
   deed->actor = asked_by->id;
   if (!needs_reason(*deed)) co_return std::move(*deed);
@@ -181,12 +181,12 @@ store::NewNotice notice_of(notice::About about, Instant at) {
 }
 
 /// Those banned or renamed are not left connected as whom they were, nor waiting for a game.
-void see_off(Door& door, const std::string& what, PlayerId player) {
+void see_off(ServerContext& context, const std::string& what, PlayerId player) {
   if (what == "ban") {
-    door.dismiss(player, Dismissal::banned);
-    door.world.lobby->refresh(player);
+    context.disconnect(player, DisconnectReason::banned);
+    context.world.lobby->refresh(player);
   }
-  if (what == "rename") door.dismiss(player, Dismissal::renamed);
+  if (what == "rename") context.disconnect(player, DisconnectReason::renamed);
 }
 
 /// A name for whoever loses theirs; another one at each attempt.
@@ -195,47 +195,47 @@ void give_name(store::Deed& deed, int attempt) {
   deed.name = store::NewName{std::move(name.shown), std::move(name.key)};
 }
 
-awaitable<Or<store::Done>> act(Door& door, store::Deed deed) {
+awaitable<Or<store::Done>> act(ServerContext& context, store::Deed deed) {
   if (is_told(deed)) deed.notice = notice_of(about(deed), deed.at);
   for (int attempt = 0; attempt < kNameAttempts; ++attempt) {
     if (deed.what == "rename") give_name(deed, attempt);
-    auto done = co_await door.world.store.moderation.act(deed);
+    auto done = co_await context.world.store.moderation.act(deed);
     if (!done && done.error() == StoreError::conflict) continue;
     if (!done) co_return std::unexpected(not_done(done.error()));
     if (done->objection != Objection::none) co_return std::unexpected(refused(done->objection));
-    see_off(door, deed.what, done->target.id);
+    see_off(context, deed.what, done->target.id);
     // It is written down already; this reaches the pages that are open.
-    if (deed.notice) co_await door.world.notices->told(done->target.id, about(deed));
+    if (deed.notice) co_await context.world.notices->told(done->target.id, about(deed));
     co_return std::move(*done);
   }
   co_return std::unexpected(not_done(StoreError::unavailable));
 }
 
-awaitable<Reply> decide(Door& door, const Request& request, Parts parts) {
-  auto deed = co_await read_deed(door, request);
+awaitable<Reply> decide(ServerContext& context, const Request& request, Parts parts) {
+  auto deed = co_await read_deed(context, request);
   if (!deed) co_return std::move(deed.error());
   deed->report = store::read_id<store::ReportId>(parts[0]);
   if (!deed->report) co_return no_report();
   const auto report = *deed->report;
-  const auto done = co_await act(door, std::move(*deed));
+  const auto done = co_await act(context, std::move(*deed));
   if (!done) co_return done.error();
-  co_return co_await shown_report(door, report);
+  co_return co_await shown_report(context, report);
 }
 
-awaitable<Reply> judge(Door& door, const Request& request, Parts parts) {
-  auto deed = co_await read_deed(door, request);
+awaitable<Reply> judge(ServerContext& context, const Request& request, Parts parts) {
+  auto deed = co_await read_deed(context, request);
   if (!deed) co_return std::move(deed.error());
   if (!is_told(*deed)) co_return bad_body("a warning, mute, ban or rename");
-  const auto player = co_await player_named(door, std::move(parts[0]));
+  const auto player = co_await player_named(context, std::move(parts[0]));
   if (!player) co_return player.error();
   deed->player = player->id;
-  const auto done = co_await act(door, std::move(*deed));
+  const auto done = co_await act(context, std::move(*deed));
   if (!done) co_return done.error();
-  co_return co_await shown_dossier(door, done->target.id);
+  co_return co_await shown_dossier(context, done->target.id);
 }
 
-awaitable<Reply> lift(Door& door, const Request& request, Parts parts) {
-  const auto asked_by = co_await moderator(door, request);
+awaitable<Reply> lift(ServerContext& context, const Request& request, Parts parts) {
+  const auto asked_by = co_await moderator(context, request);
   if (!asked_by) co_return asked_by.error();
   const auto json = body_object(request, {"reason"});
   const auto* words = json ? text_at(*json, "reason") : nullptr;
@@ -244,14 +244,14 @@ awaitable<Reply> lift(Door& door, const Request& request, Parts parts) {
   if (!reason) co_return problem(400, "bad_text", "Say in up to 500 characters why.");
   const auto sanction = store::read_id<store::SanctionId>(parts[0]);
   if (!sanction) co_return refused(Objection::not_found);
-  store::Lift lift{asked_by->id, *sanction, std::move(*reason), {}, door.world.now(), new_call()};
+  store::Lift lift{asked_by->id, *sanction, std::move(*reason), {}, context.world.now(), new_call()};
   auto news = about(lift);
   lift.notice = notice_of(news, lift.at);
-  const auto done = co_await door.world.store.moderation.lift(std::move(lift));
+  const auto done = co_await context.world.store.moderation.lift(std::move(lift));
   if (!done) co_return not_done(done.error());
   if (done->objection != Objection::none) co_return refused(done->objection);
-  co_await door.world.notices->told(done->target.id, std::move(news));
-  co_return co_await shown_dossier(door, done->target.id);
+  co_await context.world.notices->told(done->target.id, std::move(news));
+  co_return co_await shown_dossier(context, done->target.id);
 }
 
 constexpr std::array<Operation, 7> kOperations{{{"GET", "moderation/reports", queue},

@@ -87,29 +87,29 @@ bool is_readable(const store::SaidLine& said) {
   return seat < cast.size() && cast[seat].team == *said.team;
 }
 
-awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId by, LineOf line) {
-  auto said = co_await door.world.store.moderation.line(line.room, line.number, by);
+awaitable<Or<Evidence>> evidence(ServerContext& context, store::PlayerId by, LineOf line) {
+  auto said = co_await context.world.store.moderation.line(line.room, line.number, by);
   if (!said && store::is_failure(said.error())) co_return std::unexpected(not_done(said.error()));
   if (!said || !is_readable(*said)) co_return std::unexpected(no_such_thing());
   co_return std::move(said->evidence);
 }
 
-awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId by, MessageOf message) {
-  auto found = co_await door.world.store.moderation.message(message.id, by);
+awaitable<Or<Evidence>> evidence(ServerContext& context, store::PlayerId by, MessageOf message) {
+  auto found = co_await context.world.store.moderation.message(message.id, by);
   if (found) co_return std::move(*found);
   co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
 }
 
-awaitable<Or<Evidence>> evidence(Door& door, store::PlayerId, PlayerNamed named) {
-  const auto player = co_await player_named(door, std::move(named.name));
+awaitable<Or<Evidence>> evidence(ServerContext& context, store::PlayerId, PlayerNamed named) {
+  const auto player = co_await player_named(context, std::move(named.name));
   if (!player) co_return std::unexpected(player.error());
-  auto found = co_await door.world.store.moderation.self_description(player->id);
+  auto found = co_await context.world.store.moderation.self_description(player->id);
   if (found) co_return std::move(*found);
   co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
 }
 
-awaitable<Or<Evidence>> evidence_of(Door& door, store::PlayerId by, About about) {
-  return std::visit([&](auto& each) { return evidence(door, by, std::move(each)); }, about);
+awaitable<Or<Evidence>> evidence_of(ServerContext& context, store::PlayerId by, About about) {
+  return std::visit([&](auto& each) { return evidence(context, by, std::move(each)); }, about);
 }
 
 /// The words of a complaint; empty where none are needed. nullopt: they can't be shown, or are too many, or are missing.
@@ -118,24 +118,24 @@ std::optional<std::string> words(const Complaint& complaint) {
   return wire::chat_text(complaint.text);
 }
 
-awaitable<Reply> stored(Door& door, store::NewReport report) {
-  const auto made = co_await door.world.store.moderation.report(std::move(report));
+awaitable<Reply> stored(ServerContext& context, store::NewReport report) {
+  const auto made = co_await context.world.store.moderation.report(std::move(report));
   if (made) co_return json_reply(201, {{"id", store::id_text(static_cast<std::int64_t>(*made))}});
   if (made.error() != StoreError::conflict) co_return not_done(made.error());
   co_return problem(409, "already_reported", "Your complaint about this player waits already.");
 }
 
-awaitable<Reply> report(Door& door, const Request& request, Parts) {
+awaitable<Reply> report(ServerContext& context, const Request& request, Parts) {
   auto given = complaint(request);
   if (!given) co_return bad_body(R"({"target": …, "reason": word, "text": text})");
   auto text = words(*given);
   if (!text) co_return problem(400, "bad_text", "Say in up to 500 characters what is wrong.");
-  const auto by = co_await asker(door, request);
+  const auto by = co_await asker(context, request);
   if (!by) co_return by.error();
-  if (const auto wait = door.reports.take(request.address, SteadyClock::now())) {
+  if (const auto wait = context.reports.take(request.address, SteadyClock::now())) {
     co_return problem(429, "rate_limited", "Too many complaints at once.", wait);
   }
-  auto found = co_await evidence_of(door, by->id, std::move(given->about));
+  auto found = co_await evidence_of(context, by->id, std::move(given->about));
   if (!found) co_return std::move(found.error());
   if (found->target.id == by->id) co_return problem(409, "own_report", "That is your own.");
   store::NewReport made;
@@ -143,8 +143,8 @@ awaitable<Reply> report(Door& door, const Request& request, Parts) {
   made.evidence = std::move(*found);
   made.reason = std::move(given->reason);
   made.text = std::move(*text);
-  made.at = door.world.now();
-  co_return co_await stored(door, std::move(made));
+  made.at = context.world.now();
+  co_return co_await stored(context, std::move(made));
 }
 
 constexpr std::array<Operation, 1> kOperations{{{"POST", "reports", report}}};

@@ -19,8 +19,8 @@ struct Asked {
   PackId pack{};
 };
 
-awaitable<std::expected<Asked, Reply>> asked(Door& door, const Request& request, std::string_view pack) {
-  auto player = co_await registered_asker(door, request);
+awaitable<std::expected<Asked, Reply>> asked(ServerContext& context, const Request& request, std::string_view pack) {
+  auto player = co_await registered_asker(context, request);
   if (!player) co_return std::unexpected(std::move(player).error());
   const auto id = pack_id(pack);
   if (!id) co_return std::unexpected(no_pack());
@@ -44,54 +44,54 @@ std::optional<Title> title_of(const Request& request) {
 
 Reply bad_title() { return bad_body("{\"title\": 1 to 120 characters, \"lang\": \"ru\" or \"en\"}"); }
 
-awaitable<Reply> packs(Door& door, const Request& request, Parts) {
-  const auto player = co_await viewer(door, request);
+awaitable<Reply> packs(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await viewer(context, request);
   if (!player) co_return player.error();
   const auto asks = id_of(*player);
-  const auto found = co_await door.world.packs->of(asks);
+  const auto found = co_await context.world.packs->of(asks);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& pack : *found) list.push_back(json(pack));
   co_return json_reply(200, {{"packs", std::move(list)}});
 }
 
-awaitable<Reply> create(Door& door, const Request& request, Parts) {
-  const auto player = co_await registered_asker(door, request);
+awaitable<Reply> create(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
   const auto title = title_of(request);
   if (!title) co_return bad_title();
   cluster::SystemDice dice;
-  const auto now = door.world.now();
+  const auto now = context.world.now();
   store::NewPack pack{cluster::new_id<PackId>(now, dice), player->id, title->title, title->lang, now};
-  co_return shown(co_await door.world.packs->create(std::move(pack)));
+  co_return shown(co_await context.world.packs->create(std::move(pack)));
 }
 
-awaitable<Reply> find(Door& door, const Request& request, Parts parts) {
-  const auto player = co_await viewer(door, request);
+awaitable<Reply> find(ServerContext& context, const Request& request, Parts parts) {
+  const auto player = co_await viewer(context, request);
   if (!player) co_return player.error();
   const auto id = pack_id(parts[0]);
   if (!id) co_return no_pack();
   const auto asks = id_of(*player);
-  co_return shown(co_await door.world.packs->find(*id, asks));
+  co_return shown(co_await context.world.packs->find(*id, asks));
 }
 
-awaitable<Reply> name(Door& door, const Request& request, Parts parts) {
-  const auto who = co_await asked(door, request, parts[0]);
+awaitable<Reply> name(ServerContext& context, const Request& request, Parts parts) {
+  const auto who = co_await asked(context, request, parts[0]);
   if (!who) co_return who.error();
   auto title = title_of(request);
   if (!title) co_return bad_title();
-  const store::PackEdit edit{who->player.id, who->pack, 0, door.world.now()};
-  co_return shown(co_await door.world.packs->name(edit, std::move(title->title), std::move(title->lang)));
+  const store::PackEdit edit{who->player.id, who->pack, 0, context.world.now()};
+  co_return shown(co_await context.world.packs->name(edit, std::move(title->title), std::move(title->lang)));
 }
 
-awaitable<Reply> remove(Door& door, const Request& request, Parts parts) {
-  const auto who = co_await asked(door, request, parts[0]);
+awaitable<Reply> remove(ServerContext& context, const Request& request, Parts parts) {
+  const auto who = co_await asked(context, request, parts[0]);
   if (!who) co_return who.error();
-  co_return shown(co_await door.world.packs->remove(who->player.id, who->pack));
+  co_return shown(co_await context.world.packs->remove(who->player.id, who->pack));
 }
 
-awaitable<Reply> share(Door& door, const Request& request, Parts parts) {
-  const auto who = co_await asked(door, request, parts[0]);
+awaitable<Reply> share(ServerContext& context, const Request& request, Parts parts) {
+  const auto who = co_await asked(context, request, parts[0]);
   if (!who) co_return who.error();
   const auto body = body_object(request, {"reads", "renew"});
   if (!body || !(*body)["reads"].is_boolean() || !(*body)["renew"].is_boolean()) {
@@ -99,28 +99,28 @@ awaitable<Reply> share(Door& door, const Request& request, Parts parts) {
   }
   const bool reads = (*body)["reads"].get<bool>();
   const bool renew = (*body)["renew"].get<bool>();
-  co_return shown(co_await door.world.packs->share(who->player.id, who->pack, reads, renew));
+  co_return shown(co_await context.world.packs->share(who->player.id, who->pack, reads, renew));
 }
 
-awaitable<Reply> unshare(Door& door, const Request& request, Parts parts) {
-  const auto who = co_await asked(door, request, parts[0]);
+awaitable<Reply> unshare(ServerContext& context, const Request& request, Parts parts) {
+  const auto who = co_await asked(context, request, parts[0]);
   if (!who) co_return who.error();
-  co_return shown(co_await door.world.packs->unshare(who->player.id, who->pack));
+  co_return shown(co_await context.world.packs->unshare(who->player.id, who->pack));
 }
 
-awaitable<Reply> come(Door& door, const Request& request, Parts parts) {
-  const auto who = co_await asked(door, request, parts[0]);
+awaitable<Reply> come(ServerContext& context, const Request& request, Parts parts) {
+  const auto who = co_await asked(context, request, parts[0]);
   if (!who) co_return who.error();
   const auto body = body_object(request, {"link"});
   const auto* link = body ? text_at(*body, "link") : nullptr;
   if (link == nullptr) co_return bad_body("{\"link\": …}");
-  co_return shown(co_await door.world.packs->come(who->player.id, who->pack, *link, door.world.now()));
+  co_return shown(co_await context.world.packs->come(who->player.id, who->pack, *link, context.world.now()));
 }
 
-awaitable<Reply> go(Door& door, const Request& request, Parts parts) {
-  const auto who = co_await asked(door, request, parts[0]);
+awaitable<Reply> go(ServerContext& context, const Request& request, Parts parts) {
+  const auto who = co_await asked(context, request, parts[0]);
   if (!who) co_return who.error();
-  co_return shown(co_await door.world.packs->go(who->player.id, who->pack));
+  co_return shown(co_await context.world.packs->go(who->player.id, who->pack));
 }
 
 Json json(const store::Acquaintance& each) {
@@ -128,11 +128,12 @@ Json json(const store::Acquaintance& each) {
 }
 
 /// Those who gather for a challenge of this player; the reply says why they are nobody's business.
-awaitable<std::expected<std::vector<store::PlayerId>, Reply>> gathered(Door& door, const Request& request, store::PlayerId by) {
+awaitable<std::expected<std::vector<store::PlayerId>, Reply>> gathered(ServerContext& context, const Request& request,
+                                                                       store::PlayerId by) {
   const Reply none = problem(404, "not_found", "There is no such challenge of yours.");
   const auto id = store::read_id<store::ChallengeId>(query_value(request.query, "challenge"));
   if (!id) co_return std::unexpected(none);
-  const auto challenge = co_await door.world.store.challenges.find(*id);
+  const auto challenge = co_await context.world.store.challenges.find(*id);
   if (!challenge && store::is_failure(challenge.error())) co_return std::unexpected(not_done(challenge.error()));
   if (!challenge || challenge->by.id != by) co_return std::unexpected(none);
   std::vector<store::PlayerId> players;
@@ -140,16 +141,16 @@ awaitable<std::expected<std::vector<store::PlayerId>, Reply>> gathered(Door& doo
   co_return players;
 }
 
-awaitable<Reply> seen(Door& door, const Request& request, Parts parts) {
-  const auto player = co_await asker(door, request);
+awaitable<Reply> seen(ServerContext& context, const Request& request, Parts parts) {
+  const auto player = co_await asker(context, request);
   if (!player) co_return player.error();
   const auto id = pack_id(parts[0]);
   if (!id) co_return no_pack();
-  const auto pack = co_await door.world.packs->find(*id, player->id);
+  const auto pack = co_await context.world.packs->find(*id, player->id);
   if (!pack || !*pack) co_return shown(pack);
-  auto players = co_await gathered(door, request, player->id);
+  auto players = co_await gathered(context, request, player->id);
   if (!players) co_return std::move(players).error();
-  const auto known = co_await door.world.packs->known(player->id, *id, std::move(*players));
+  const auto known = co_await context.world.packs->known(player->id, *id, std::move(*players));
   if (!known) co_return not_done(known.error());
   if (!*known) co_return refused(known->error());
   Json list = Json::array();

@@ -107,14 +107,14 @@ std::optional<int> number_in(const Request& request, std::string_view name) {
   return number;
 }
 
-awaitable<std::expected<store::PackEdit, Reply>> edit_of(Door& door, const Request& request, std::string_view pack) {
+awaitable<std::expected<store::PackEdit, Reply>> edit_of(ServerContext& context, const Request& request, std::string_view pack) {
   const auto id = pack_id(pack);
-  auto player = co_await registered_asker(door, request);
+  auto player = co_await registered_asker(context, request);
   if (!player) co_return std::unexpected(std::move(player).error());
   if (!id) co_return std::unexpected(no_pack());
   const auto version = number_in(request, "version");
   if (!version) co_return std::unexpected(problem(400, "bad_message", "The query must say which version you have seen."));
-  co_return store::PackEdit{player->id, *id, *version, door.world.now(), request.given_up};
+  co_return store::PackEdit{player->id, *id, *version, context.world.now(), request.given_up};
 }
 
 }  // namespace noughts::gateway

@@ -38,42 +38,42 @@ std::optional<QuestionId> question_id(std::string_view text) {
   return static_cast<QuestionId>(std::stoll(std::string(text)));
 }
 
-awaitable<Reply> begin_reading(Door& door, const Request& request, Parts parts) {
-  const auto player = co_await registered_asker(door, request);
+awaitable<Reply> begin_reading(ServerContext& context, const Request& request, Parts parts) {
+  const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
   const auto id = pack_id(parts[0]);
   if (!id) co_return no_pack();
   if (!body_object(request, {})) co_return bad_body("{}");
-  co_return shown(co_await door.world.packs->begin_reading(player->id, *id, door.world.now()));
+  co_return shown(co_await context.world.packs->begin_reading(player->id, *id, context.world.now()));
 }
 
-awaitable<Reply> questions(Door& door, const Request& request, Parts parts) {
-  const auto player = co_await registered_asker(door, request);
+awaitable<Reply> questions(ServerContext& context, const Request& request, Parts parts) {
+  const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
   const auto id = pack_id(parts[0]);
   if (!id) co_return no_pack();
   const int from = std::max(0, number_in(request, "from").value_or(0));
   std::string search = query_value(request.query, "search").substr(0, kMostSearch);
   if (!pack::is_utf8(search) || search.find('\0') != std::string::npos) co_return bad_body("searched for by a text");
-  co_return shown(co_await door.world.packs->questions(player->id, *id, from, std::move(search), door.world.now()));
+  co_return shown(co_await context.world.packs->questions(player->id, *id, from, std::move(search), context.world.now()));
 }
 
-awaitable<Reply> add(Door& door, const Request& request, Parts parts) {
-  const auto edit = co_await edit_of(door, request, parts[0]);
+awaitable<Reply> add(ServerContext& context, const Request& request, Parts parts) {
+  const auto edit = co_await edit_of(context, request, parts[0]);
   if (!edit) co_return edit.error();
   const auto body = body_object(request, {"questions"});
   const bool is_list = body && (*body)["questions"].is_array();
   if (!is_list) co_return bad_body("{\"questions\": […]}");
   auto read = pack::questions_from((*body)["questions"]);
   if (!read) co_return bad_pack(read.error());
-  const auto added = co_await door.world.packs->import(*edit, ImportMode::append, false, std::move(*read));
+  const auto added = co_await context.world.packs->import(*edit, ImportMode::append, false, std::move(*read));
   if (!added) co_return not_done(added.error());
   if (!*added) co_return refused(added->error());
   co_return json_reply(200, json((*added)->change));
 }
 
-awaitable<Reply> rewrite(Door& door, const Request& request, Parts parts) {
-  const auto edit = co_await edit_of(door, request, parts[0]);
+awaitable<Reply> rewrite(ServerContext& context, const Request& request, Parts parts) {
+  const auto edit = co_await edit_of(context, request, parts[0]);
   if (!edit) co_return edit.error();
   const auto which = question_id(parts[1]);
   if (!which) co_return no_question();
@@ -84,26 +84,26 @@ awaitable<Reply> rewrite(Door& door, const Request& request, Parts parts) {
     question.error().item = 1;
     co_return bad_pack({question.error()});
   }
-  co_return shown(co_await door.world.packs->rewrite(*edit, *which, std::move(*question)));
+  co_return shown(co_await context.world.packs->rewrite(*edit, *which, std::move(*question)));
 }
 
-awaitable<Reply> take_out(Door& door, const Request& request, Parts parts) {
-  const auto edit = co_await edit_of(door, request, parts[0]);
+awaitable<Reply> take_out(ServerContext& context, const Request& request, Parts parts) {
+  const auto edit = co_await edit_of(context, request, parts[0]);
   if (!edit) co_return edit.error();
   const auto which = question_id(parts[1]);
   if (!which) co_return no_question();
-  co_return shown(co_await door.world.packs->take_out(*edit, *which));
+  co_return shown(co_await context.world.packs->take_out(*edit, *which));
 }
 
-awaitable<Reply> place(Door& door, const Request& request, Parts parts) {
-  const auto edit = co_await edit_of(door, request, parts[0]);
+awaitable<Reply> place(ServerContext& context, const Request& request, Parts parts) {
+  const auto edit = co_await edit_of(context, request, parts[0]);
   if (!edit) co_return edit.error();
   const auto which = question_id(parts[1]);
   if (!which) co_return no_question();
   const auto body = body_object(request, {"place"});
   const auto to = body ? games::whole((*body)["place"], 0, store::kMostQuestions) : std::nullopt;
   if (!to) co_return bad_body("{\"place\": 0 to 10000}");
-  co_return shown(co_await door.world.packs->place(*edit, *which, static_cast<int>(*to)));
+  co_return shown(co_await context.world.packs->place(*edit, *which, static_cast<int>(*to)));
 }
 
 struct File {
@@ -150,37 +150,37 @@ ReadFile read_file(std::string_view bytes, bool is_json) {
 
 // The largest file takes a fifth of a second to read, for which no loop stands still.
 template <class T>
-awaitable<T> beside_the_loop(Door& door, std::function<T()> work) {
+awaitable<T> beside_the_loop(ServerContext& context, std::function<T()> work) {
   auto task = [](std::function<T()> asked) -> awaitable<T> { co_return asked(); };
-  auto running = asio::co_spawn(*door.world.reader, task(std::move(work)), asio::use_awaitable);
+  auto running = asio::co_spawn(*context.world.reader, task(std::move(work)), asio::use_awaitable);
   co_return co_await std::move(running);
 }
 
-awaitable<Reply> take_file(Door& door, const PackEdit& edit, const File& file, const Request& request) {
+awaitable<Reply> take_file(ServerContext& context, const PackEdit& edit, const File& file, const Request& request) {
   std::function<ReadFile()> reading = [&request, is_json = file.is_json] {
     return request.given_up.stop_requested() ? ReadFile() : read_file(request.body, is_json);
   };
-  auto [encoding, read] = co_await beside_the_loop(door, std::move(reading));
+  auto [encoding, read] = co_await beside_the_loop(context, std::move(reading));
   if (request.given_up.stop_requested()) co_return refused(store::PackRefusal::given_up);
   if (!encoding) co_return problem(422, "bad_encoding", "The file is neither UTF-8 nor UTF-16 nor Russian in Windows-1251.");
   if (!read) co_return bad_pack(read.error());
   const auto sampled = std::min(kSample, std::ssize(*read));
   const std::vector<store::Question> sample(read->begin(), read->begin() + sampled);
-  const auto taken = co_await door.world.packs->import(edit, file.mode, file.only_try, std::move(*read));
+  const auto taken = co_await context.world.packs->import(edit, file.mode, file.only_try, std::move(*read));
   if (!taken) co_return not_done(taken.error());
   if (!*taken) co_return refused(taken->error());
   co_return json_reply(200, import_json(**taken, *encoding, sample));
 }
 
-awaitable<Reply> import(Door& door, const Request& request, Parts parts) {
-  const auto edit = co_await edit_of(door, request, parts[0]);
+awaitable<Reply> import(ServerContext& context, const Request& request, Parts parts) {
+  const auto edit = co_await edit_of(context, request, parts[0]);
   if (!edit) co_return edit.error();
   const auto file = file_of(request);
   if (!file) co_return file.error();
-  if (const auto wait = door.packs.take(std::to_string(static_cast<std::int64_t>(edit->by)), SteadyClock::now())) {
+  if (const auto wait = context.packs.take(std::to_string(static_cast<std::int64_t>(edit->by)), SteadyClock::now())) {
     co_return problem(429, "rate_limited", "Too many files.", wait);
   }
-  co_return co_await take_file(door, *edit, *file, request);
+  co_return co_await take_file(context, *edit, *file, request);
 }
 
 /// A pack as a file; the title is its name.
@@ -197,19 +197,19 @@ Reply file_reply(const store::WholePack& whole, std::string_view ending, std::st
 
 using Written = Reply (*)(const store::WholePack&);
 
-awaitable<Reply> exported(Door& door, const Request& request, std::string pack, Written written) {
-  const auto player = co_await registered_asker(door, request);
+awaitable<Reply> exported(ServerContext& context, const Request& request, std::string pack, Written written) {
+  const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
   const auto id = pack_id(pack);
   if (!id) co_return no_pack();
-  if (const auto wait = door.packs.take(std::to_string(static_cast<std::int64_t>(player->id)), SteadyClock::now())) {
+  if (const auto wait = context.packs.take(std::to_string(static_cast<std::int64_t>(player->id)), SteadyClock::now())) {
     co_return problem(429, "rate_limited", "Too many files.", wait);
   }
-  const auto whole = co_await door.world.packs->whole(player->id, *id, door.world.now());
+  const auto whole = co_await context.world.packs->whole(player->id, *id, context.world.now());
   if (!whole) co_return not_done(whole.error());
   if (!*whole) co_return refused(whole->error());
   std::function<Reply()> writing = [&whole, written] { return written(**whole); };
-  co_return co_await beside_the_loop(door, std::move(writing));
+  co_return co_await beside_the_loop(context, std::move(writing));
 }
 
 Reply written_csv(const store::WholePack& whole) {
@@ -218,12 +218,12 @@ Reply written_csv(const store::WholePack& whole) {
 
 Reply written_json(const store::WholePack& whole) { return file_reply(whole, "json", "application/json", pack::file_of(whole)); }
 
-awaitable<Reply> export_csv(Door& door, const Request& request, Parts parts) {
-  co_return co_await exported(door, request, std::move(parts[0]), written_csv);
+awaitable<Reply> export_csv(ServerContext& context, const Request& request, Parts parts) {
+  co_return co_await exported(context, request, std::move(parts[0]), written_csv);
 }
 
-awaitable<Reply> export_json(Door& door, const Request& request, Parts parts) {
-  co_return co_await exported(door, request, std::move(parts[0]), written_json);
+awaitable<Reply> export_json(ServerContext& context, const Request& request, Parts parts) {
+  co_return co_await exported(context, request, std::move(parts[0]), written_json);
 }
 
 constexpr auto kOperations = std::to_array<Operation>({

@@ -18,28 +18,28 @@ struct Two {
   store::Player whom;
 };
 
-awaitable<std::expected<Two, Reply>> two(Door& door, const Request& request, std::string name) {
-  auto who = co_await registered_asker(door, request);
+awaitable<std::expected<Two, Reply>> two(ServerContext& context, const Request& request, std::string name) {
+  auto who = co_await registered_asker(context, request);
   if (!who) co_return std::unexpected(std::move(who).error());
-  auto whom = co_await player_named(door, std::move(name));
+  auto whom = co_await player_named(context, std::move(name));
   if (!whom) co_return std::unexpected(std::move(whom).error());
   if (whom->id == who->id) co_return std::unexpected(problem(400, "yourself", "That is yourself."));
   co_return Two{std::move(*who), std::move(*whom)};
 }
 
 /// From now on connections and the lobby go by the list as it is now.
-awaitable<Reply> changed(Door& door, store::PlayerId player) {
-  auto standing = co_await door.world.store.standings.of(player);
+awaitable<Reply> changed(ServerContext& context, store::PlayerId player) {
+  auto standing = co_await context.world.store.standings.of(player);
   if (!standing) co_return not_done(standing.error());
-  door.world.directory->set_black_list(player, std::move(standing->blocks));
-  door.world.lobby->refresh(player);
+  context.world.directory->set_black_list(player, std::move(standing->blocks));
+  context.world.lobby->refresh(player);
   co_return done();
 }
 
-awaitable<Reply> blocks(Door& door, const Request& request, Parts) {
-  auto player = co_await registered_asker(door, request);
+awaitable<Reply> blocks(ServerContext& context, const Request& request, Parts) {
+  auto player = co_await registered_asker(context, request);
   if (!player) co_return std::move(player).error();
-  const auto found = co_await door.world.store.blocks.of(player->id);
+  const auto found = co_await context.world.store.blocks.of(player->id);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& block : *found) {
@@ -48,21 +48,21 @@ awaitable<Reply> blocks(Door& door, const Request& request, Parts) {
   co_return json_reply(200, {{"blocks", std::move(list)}});
 }
 
-awaitable<Reply> block(Door& door, const Request& request, Parts parts) {
-  auto both = co_await two(door, request, std::move(parts[0]));
+awaitable<Reply> block(ServerContext& context, const Request& request, Parts parts) {
+  auto both = co_await two(context, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
-  const auto added = co_await door.world.store.blocks.add(both->who.id, both->whom.id, door.world.now());
+  const auto added = co_await context.world.store.blocks.add(both->who.id, both->whom.id, context.world.now());
   if (!added && added.error() == StoreError::conflict) co_return problem(409, "too_many", "The black list is full.");
   if (!added) co_return not_done(added.error());
-  co_return co_await changed(door, both->who.id);
+  co_return co_await changed(context, both->who.id);
 }
 
-awaitable<Reply> unblock(Door& door, const Request& request, Parts parts) {
-  auto both = co_await two(door, request, std::move(parts[0]));
+awaitable<Reply> unblock(ServerContext& context, const Request& request, Parts parts) {
+  auto both = co_await two(context, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
-  const auto removed = co_await door.world.store.blocks.remove(both->who.id, both->whom.id);
+  const auto removed = co_await context.world.store.blocks.remove(both->who.id, both->whom.id);
   if (!removed) co_return not_done(removed.error());
-  co_return co_await changed(door, both->who.id);
+  co_return co_await changed(context, both->who.id);
 }
 
 constexpr std::array<Operation, 3> kOperations{

@@ -4,7 +4,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <expected>
 
-#include "http/door.hpp"
+#include "http/server_context.hpp"
 #include "policy/policy.hpp"
 
 namespace noughts::gateway {
@@ -22,11 +22,11 @@ struct Footing {
   bool has_blocked = false;  ///< the first the second
 };
 /// The reply: the database is away, or one of the two is gone.
-[[nodiscard]] boost::asio::awaitable<std::expected<Footing, Reply>> footing(Door& door, store::PlayerId who,
+[[nodiscard]] boost::asio::awaitable<std::expected<Footing, Reply>> footing(ServerContext& context, store::PlayerId who,
                                                                             store::PlayerId whom);
 
 /// Writes a letter down and tells both on all their connections; or the reply that says why not.
-[[nodiscard]] boost::asio::awaitable<std::expected<store::Message, Reply>> send_letter(Door& door, store::Player from,
+[[nodiscard]] boost::asio::awaitable<std::expected<store::Message, Reply>> send_letter(ServerContext& context, store::Player from,
                                                                                        Letter letter);
 
 }  // namespace noughts::gateway

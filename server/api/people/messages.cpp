@@ -31,10 +31,10 @@ struct Pair {
   store::Player with;
 };
 
-awaitable<std::expected<Pair, Reply>> pair(Door& door, const Request& request, std::string name) {
-  auto who = co_await registered_asker(door, request);
+awaitable<std::expected<Pair, Reply>> pair(ServerContext& context, const Request& request, std::string name) {
+  auto who = co_await registered_asker(context, request);
   if (!who) co_return std::unexpected(std::move(who).error());
-  auto with = co_await player_named(door, std::move(name));
+  auto with = co_await player_named(context, std::move(name));
   if (!with) co_return std::unexpected(std::move(with).error());
   if (with->id == who->id) co_return std::unexpected(problem(400, "yourself", "That is yourself."));
   co_return Pair{std::move(*who), std::move(*with)};
@@ -58,25 +58,25 @@ std::expected<Draft, Reply> read_draft(const Request& request) {
   return Draft{*to, *cid, std::move(*written)};
 }
 
-awaitable<Reply> send(Door& door, const Request& request, Parts) {
+awaitable<Reply> send(ServerContext& context, const Request& request, Parts) {
   auto draft = read_draft(request);
   if (!draft) co_return std::move(draft).error();
-  auto both = co_await pair(door, request, std::move(draft->to));
+  auto both = co_await pair(context, request, std::move(draft->to));
   if (!both) co_return std::move(both).error();
   Letter letter{std::move(both->with), draft->cid, std::move(draft->text)};
-  const auto sent = co_await send_letter(door, both->who, std::move(letter));
+  const auto sent = co_await send_letter(context, both->who, std::move(letter));
   if (!sent) co_return sent.error();
   co_return json_reply(200, wire::json(*sent, both->who.id));
 }
 
-awaitable<Reply> search(Door& door, const Request& request, Parts) {
-  auto player = co_await registered_asker(door, request);
+awaitable<Reply> search(ServerContext& context, const Request& request, Parts) {
+  auto player = co_await registered_asker(context, request);
   if (!player) co_return std::move(player).error();
   const auto before = page_before<MessageId>(request);
   if (!before) co_return no_such_page();
   const std::string sought = query_value(request.query, "q");
   if (sought.size() > kMostSought) co_return problem(400, "bad_text", "That is too much to look for.");
-  const auto found = co_await door.world.store.messages.find(player->id, account::search_text(sought), *before, kFound);
+  const auto found = co_await context.world.store.messages.find(player->id, account::search_text(sought), *before, kFound);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& row : found->rows) {
@@ -86,12 +86,12 @@ awaitable<Reply> search(Door& door, const Request& request, Parts) {
   co_return json_reply(200, {{"found", std::move(list)}, {"next", next}});
 }
 
-awaitable<Reply> conversations(Door& door, const Request& request, Parts) {
-  auto player = co_await registered_asker(door, request);
+awaitable<Reply> conversations(ServerContext& context, const Request& request, Parts) {
+  auto player = co_await registered_asker(context, request);
   if (!player) co_return std::move(player).error();
   const auto before = page_before<MessageId>(request);
   if (!before) co_return no_such_page();
-  const auto found = co_await door.world.store.messages.conversations(player->id, *before, kConversations);
+  const auto found = co_await context.world.store.messages.conversations(player->id, *before, kConversations);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& row : found->rows) {
@@ -109,17 +109,17 @@ Json conversation_json(const Pair& both, const store::NewestFirst<store::Message
   return {{"with", wire::json(both.with)}, {"messages", std::move(list)}, {"next", next}};
 }
 
-awaitable<Reply> conversation(Door& door, const Request& request, Parts parts) {
-  auto both = co_await pair(door, request, std::move(parts[0]));
+awaitable<Reply> conversation(ServerContext& context, const Request& request, Parts parts) {
+  auto both = co_await pair(context, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
   const auto before = page_before<MessageId>(request);
   if (!before) co_return no_such_page();
-  auto& messages = door.world.store.messages;
+  auto& messages = context.world.store.messages;
   const auto page = co_await messages.between(both->who.id, both->with.id, *before, kMessages);
   const auto unread = co_await messages.unread(both->who.id, both->with.id);
   if (!page) co_return not_done(page.error());
   if (!unread) co_return not_done(unread.error());
-  auto stand = co_await footing(door, both->who.id, both->with.id);
+  auto stand = co_await footing(context, both->who.id, both->with.id);
   if (!stand) co_return std::move(stand).error();
   Json json = conversation_json(*both, *page);
   json["unread"] = *unread;
@@ -128,23 +128,23 @@ awaitable<Reply> conversation(Door& door, const Request& request, Parts parts) {
   co_return json_reply(200, json);
 }
 
-awaitable<Reply> clear(Door& door, const Request& request, Parts parts) {
-  auto both = co_await pair(door, request, std::move(parts[0]));
+awaitable<Reply> clear(ServerContext& context, const Request& request, Parts parts) {
+  auto both = co_await pair(context, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
-  const auto cleared = co_await door.world.store.messages.clear(both->who.id, both->with.id);
+  const auto cleared = co_await context.world.store.messages.clear(both->who.id, both->with.id);
   if (!cleared) co_return not_done(cleared.error());
-  co_await door.world.notices->counted(both->who.id);
+  co_await context.world.notices->counted(both->who.id);
   co_return done();
 }
 
-awaitable<Reply> read(Door& door, const Request& request, Parts parts) {
+awaitable<Reply> read(ServerContext& context, const Request& request, Parts parts) {
   const auto to = read_to<MessageId>(request);
   if (!to) co_return bad_body(R"({"to": id})");
-  auto both = co_await pair(door, request, std::move(parts[0]));
+  auto both = co_await pair(context, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
-  const auto marked = co_await door.world.store.messages.read(both->who.id, both->with.id, *to);
+  const auto marked = co_await context.world.store.messages.read(both->who.id, both->with.id, *to);
   if (!marked) co_return not_done(marked.error());
-  const auto unread = co_await door.world.notices->counted(both->who.id);
+  const auto unread = co_await context.world.notices->counted(both->who.id);
   if (!unread) co_return not_done(unread.error());
   co_return json_reply(200, wire::json(*unread));
 }

@@ -15,8 +15,8 @@ namespace {
 using boost::asio::awaitable;
 using games::Json;
 
-awaitable<Reply> push_key(Door& door, const Request&, Parts) {
-  const auto key = door.world.pushes->public_key();
+awaitable<Reply> push_key(ServerContext& context, const Request&, Parts) {
+  const auto key = context.world.pushes->public_key();
   co_return json_reply(200, {{"key", key ? Json(*key) : Json()}});
 }
 
@@ -35,29 +35,29 @@ std::optional<store::Subscription> subscription(const Request& request) {
   return store::Subscription{*endpoint, *point, *shared, *language};
 }
 
-awaitable<Reply> subscribe(Door& door, const Request& request, Parts) {
-  const auto player = co_await registered_asker(door, request);
+awaitable<Reply> subscribe(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
   auto given = subscription(request);
   if (!given) co_return bad_body("a subscription: endpoint, key, secret, language");
-  if (!door.world.pushes->public_key()) co_return problem(409, "no_push_key", "This server has no key for pushes.");
-  if (!door.world.pushes->accepts(given->endpoint)) {
+  if (!context.world.pushes->public_key()) co_return problem(409, "no_push_key", "This server has no key for pushes.");
+  if (!context.world.pushes->accepts(given->endpoint)) {
     co_return problem(400, "bad_subscription", "The endpoint is not one of a push service that is known.");
   }
   const auto session = account::hash_of_token(session_token(request.cookie));
   if (!session) co_return not_done(store::StoreError::unavailable);
-  const auto put = co_await door.world.subscriptions->put(player->id, *session, std::move(*given));
+  const auto put = co_await context.world.subscriptions->put(player->id, *session, std::move(*given));
   if (!put) co_return not_done(put.error());
   co_return done();
 }
 
-awaitable<Reply> unsubscribe(Door& door, const Request& request, Parts) {
-  const auto player = co_await registered_asker(door, request);
+awaitable<Reply> unsubscribe(ServerContext& context, const Request& request, Parts) {
+  const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
   const auto json = body_object(request, {"endpoint"});
   const auto* endpoint = json ? text_at(*json, "endpoint") : nullptr;
   if (endpoint == nullptr) co_return bad_body("{\"endpoint\": text}");
-  const auto removed = co_await door.world.subscriptions->remove(player->id, *endpoint);
+  const auto removed = co_await context.world.subscriptions->remove(player->id, *endpoint);
   if (!removed) co_return not_done(removed.error());
   co_return done();
 }

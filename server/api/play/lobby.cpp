@@ -14,7 +14,7 @@ using boost::asio::awaitable;
 using games::Json;
 using store::StoreError;
 
-awaitable<Reply> variants(Door&, const Request&, Parts) {
+awaitable<Reply> variants(ServerContext&, const Request&, Parts) {
   Json list = Json::array();
   for (const auto& variant : games::catalogue()) {
     list.push_back({{"name", variant.info.name},
@@ -58,9 +58,10 @@ Json challenge_json(const store::Challenge& challenge, std::optional<store::Play
 }
 
 /// The invitation that a challenge is; null where it is behind a link. A stranger sees it as whoever is invited does.
-awaitable<store::Result<Json>> invitation_json(Door& door, store::ChallengeId id, std::optional<store::PlayerId> viewer) {
-  const auto found = co_await door.world.store.invitations.find(id);
-  if (found) co_return wire::json(lobby::shown(*found, viewer.value_or(found->to.id), door.world.now()));
+awaitable<store::Result<Json>> invitation_json(ServerContext& context, store::ChallengeId id,
+                                               std::optional<store::PlayerId> viewer) {
+  const auto found = co_await context.world.store.invitations.find(id);
+  if (found) co_return wire::json(lobby::shown(*found, viewer.value_or(found->to.id), context.world.now()));
   if (found.error() == StoreError::not_found) co_return Json();
   co_return std::unexpected(found.error());
 }
@@ -72,41 +73,41 @@ games::Millis offered_for(const games::Variant& variant) {
   return variant.info.slow ? games::Millis{std::chrono::days{90}} : games::Millis{std::chrono::days{1}};
 }
 
-awaitable<Reply> challenges(Door& door, const Request& request, Parts) {
+awaitable<Reply> challenges(ServerContext& context, const Request& request, Parts) {
   const auto* variant = games::find_variant(query_value(request.query, "variant"));
   if (variant == nullptr) co_return problem(400, "unknown_variant", "There is no such variant.");
-  auto player = co_await viewer(door, request);
+  auto player = co_await viewer(context, request);
   if (!player) co_return std::move(player.error());
   const auto who = *player ? std::optional((*player)->id) : std::nullopt;
-  const auto since = door.world.now() - offered_for(*variant);
-  const auto found = co_await door.world.store.challenges.open(std::string(variant->info.name), since, kMostOpen);
+  const auto since = context.world.now() - offered_for(*variant);
+  const auto found = co_await context.world.store.challenges.open(std::string(variant->info.name), since, kMostOpen);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& each : *found) list.push_back(challenge_json(each, who));
   co_return json_reply(200, {{"challenges", std::move(list)}});
 }
 
-awaitable<Reply> challenge(Door& door, const Request& request, Parts parts) {
+awaitable<Reply> challenge(ServerContext& context, const Request& request, Parts parts) {
   const auto id = store::read_id<store::ChallengeId>(parts[0]);
   if (!id) co_return problem(404, "not_found", "There is no such challenge.");
-  const auto found = co_await door.world.store.challenges.find(*id);
+  const auto found = co_await context.world.store.challenges.find(*id);
   if (!found && found.error() == StoreError::not_found) co_return problem(404, "not_found", "There is no such challenge.");
   if (!found) co_return not_done(found.error());
-  auto player = co_await viewer(door, request);
+  auto player = co_await viewer(context, request);
   if (!player) co_return std::move(player.error());
   const auto who = *player ? std::optional((*player)->id) : std::nullopt;
-  auto invitation = co_await invitation_json(door, *id, who);
+  auto invitation = co_await invitation_json(context, *id, who);
   if (!invitation) co_return not_done(invitation.error());
   Json json = challenge_json(*found, who);
   json["invitation"] = std::move(*invitation);
   co_return json_reply(200, json);
 }
 
-awaitable<Reply> invitations(Door& door, const Request& request, Parts) {
-  auto player = co_await asker(door, request);
+awaitable<Reply> invitations(ServerContext& context, const Request& request, Parts) {
+  auto player = co_await asker(context, request);
   if (!player) co_return std::move(player.error());
-  const auto now = door.world.now();
-  const auto found = co_await door.world.store.invitations.open_of(player->id, now);
+  const auto now = context.world.now();
+  const auto found = co_await context.world.store.invitations.open_of(player->id, now);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& each : *found) list.push_back(wire::json(lobby::shown(each, player->id, now)));

@@ -1,4 +1,4 @@
-#include "http/door.hpp"
+#include "http/server_context.hpp"
 
 #include <boost/asio/post.hpp>
 #include <cstring>
@@ -21,7 +21,7 @@ std::size_t share_of(std::size_t all, std::size_t asked, std::size_t part) {
 
 }  // namespace
 
-Door::Door(Settings its_settings, World its_world, StaticFiles its_files, TrustedProxies its_proxies)
+ServerContext::ServerContext(Settings its_settings, World its_world, StaticFiles its_files, TrustedProxies its_proxies)
     : settings(std::move(its_settings)),
       world(std::move(its_world)),
       files(std::move(its_files)),
@@ -44,7 +44,8 @@ Door::Door(Settings its_settings, World its_world, StaticFiles its_files, Truste
       websockets_by(settings.max_websockets_per_player, settings.max_connections),
       bodies_of(kMostBodiesOfAddress, kMostBodies),
       large_bodies_by(kMostLargeBodiesOfPlayer, kMostLargeBodies) {
-  for (std::size_t i = 0; i < world.loops->size(); ++i) halls.push_back(std::make_unique<Hall>(world.loops->at(i)));
+  for (std::size_t i = 0; i < world.loops->size(); ++i)
+    loop_contexts.push_back(std::make_unique<LoopContext>(world.loops->at(i)));
 }
 
 std::size_t session_key(const store::TokenHash& token) {
@@ -62,39 +63,40 @@ std::optional<store::TokenHash> hash_of_asker(const Request& request) {
   return account::hash_of_token(session_token(request.cookie));
 }
 
-bool Door::is_our_origin(const Request& request) const {
+bool ServerContext::is_our_origin(const Request& request) const {
   const Home home{request.host, request.secure, settings.origin};
   return gateway::is_our_origin(request.origin, home);
 }
 
-bool Door::is_secure() const { return tls || settings.origin.starts_with("https:"); }
+bool ServerContext::is_secure() const { return tls || settings.origin.starts_with("https:"); }
 
-void Door::count_refusal(std::string_view code) {
+void ServerContext::count_refusal(std::string_view code) {
   if (code == "internal") ++faults;
   refusals.add("code=\"" + std::string(code) + "\"");
 }
 
-void Door::sign_out(const std::string& token) {
+void ServerContext::sign_out(const std::string& token) {
   if (const auto hash = account::hash_of_token(token)) end_sessions({}, hash);
 }
 
-void Door::end_sessions(std::span<const store::TokenHash> ended, std::optional<store::TokenHash> changed) {
+void ServerContext::end_sessions(std::span<const store::TokenHash> ended, std::optional<store::TokenHash> changed) {
   const Moment now = SteadyClock::now();
   std::vector<std::pair<std::size_t, Moment>> keys;
   for (const auto& each : ended) {
     if (each != changed) keys.emplace_back(session_key(each), now);
   }
   if (changed) keys.emplace_back(session_key(*changed), now + kSignOut);
-  for (const auto& hall : halls) {
-    boost::asio::post(hall->loop(), [&hall = *hall, keys] {
-      for (const auto& [key, at] : keys) hall.sign_out(key, at);
+  for (const auto& loop_context : loop_contexts) {
+    boost::asio::post(loop_context->loop(), [&loop_context = *loop_context, keys] {
+      for (const auto& [key, at] : keys) loop_context.sign_out(key, at);
     });
   }
 }
 
-void Door::dismiss(store::PlayerId player, Dismissal why) {
-  for (const auto& hall : halls) {
-    boost::asio::post(hall->loop(), [&hall = *hall, player, why] { hall.dismiss(player, why); });
+void ServerContext::disconnect(store::PlayerId player, DisconnectReason why) {
+  for (const auto& loop_context : loop_contexts) {
+    boost::asio::post(loop_context->loop(),
+                      [&loop_context = *loop_context, player, why] { loop_context.disconnect(player, why); });
   }
 }
 

@@ -1,4 +1,4 @@
-// What all connections share: settings, the world behind the door, files, limits, counts.
+// What all connections share: settings, the services, files, limits, counts.
 #pragma once
 
 #include <boost/asio/ssl/context.hpp>
@@ -6,7 +6,7 @@
 
 #include "http/client_address.hpp"
 #include "http/gateway.hpp"
-#include "http/hall.hpp"
+#include "http/loop_context.hpp"
 #include "http/static_files.hpp"
 #include "limits/address_limits.hpp"
 #include "limits/shares.hpp"
@@ -42,15 +42,15 @@ inline constexpr std::size_t kMostRefused = 64;
 /// What the session is known by that a request names; nullopt: none.
 [[nodiscard]] std::optional<store::TokenHash> hash_of_asker(const Request& request);
 
-struct Door {
-  Door(Settings its_settings, World its_world, StaticFiles its_files, TrustedProxies its_proxies = {});
+struct ServerContext {
+  ServerContext(Settings its_settings, World its_world, StaticFiles its_files, TrustedProxies its_proxies = {});
 
   Settings settings;
   World world;
   StaticFiles files;
   TrustedProxies proxies;
   std::optional<boost::asio::ssl::context> tls;
-  std::vector<std::unique_ptr<Hall>> halls;  ///< one a loop
+  std::vector<std::unique_ptr<LoopContext>> loop_contexts;  ///< one a loop
 
   AddressLimits guests;
   AddressLimits sign_ins;
@@ -91,43 +91,44 @@ struct Door {
   /// Ends the connections of sessions that have ended: now, or after that moment for the one that has changed into another.
   void end_sessions(std::span<const store::TokenHash> ended, std::optional<store::TokenHash> changed = std::nullopt);
   /// Ends all connections of a player now.
-  void dismiss(store::PlayerId player, Dismissal why);
+  void disconnect(store::PlayerId player, DisconnectReason why);
 };
 
-using DoorPointer = std::shared_ptr<Door>;
+using ServerContextPointer = std::shared_ptr<ServerContext>;
 
 /// Why there is no place for a connection.
-enum class NoPlace : std::uint8_t {
+enum class SlotRefusal : std::uint8_t {
   for_address,  ///< its address has as many as one may have
   at_all,
 };
 
 /// One of the connections that there may be, or one that only hears why it is none; with what it holds of its address and player.
-class Ticket {
+class ConnectionSlot {
  public:
-  explicit Ticket(DoorPointer door, std::optional<NoPlace> refused = std::nullopt) : door_(std::move(door)), refused_(refused) {
-    ++door_->connections;
-    if (refused_) ++door_->refused_connections;
+  explicit ConnectionSlot(ServerContextPointer context, std::optional<SlotRefusal> refused = std::nullopt)
+      : context_(std::move(context)), refused_(refused) {
+    ++context_->connections;
+    if (refused_) ++context_->refused_connections;
   }
-  ~Ticket() {
-    if (!door_) return;
-    if (refused_) --door_->refused_connections;
-    --door_->connections;
+  ~ConnectionSlot() {
+    if (!context_) return;
+    if (refused_) --context_->refused_connections;
+    --context_->connections;
   }
-  Ticket(Ticket&&) noexcept = default;
-  Ticket& operator=(Ticket&&) = delete;
-  Ticket(const Ticket&) = delete;
-  Ticket& operator=(const Ticket&) = delete;
+  ConnectionSlot(ConnectionSlot&&) noexcept = default;
+  ConnectionSlot& operator=(ConnectionSlot&&) = delete;
+  ConnectionSlot(const ConnectionSlot&) = delete;
+  ConnectionSlot& operator=(const ConnectionSlot&) = delete;
 
-  [[nodiscard]] std::optional<NoPlace> refused() const { return refused_; }
+  [[nodiscard]] std::optional<SlotRefusal> refused() const { return refused_; }
   void hold(Share share) { shares_.push_back(std::move(share)); }
   [[nodiscard]] bool is_of(const std::string& address) const { return address_.is_of(address); }
   /// Instead of what was held of another address: the next request on a proxy's connection may be another client's.
   void hold_address(Share share) { address_ = std::move(share); }
 
  private:
-  DoorPointer door_;  // goes last: shares are given back to what it owns
-  std::optional<NoPlace> refused_;
+  ServerContextPointer context_;  // goes last: shares are given back to what it owns
+  std::optional<SlotRefusal> refused_;
   Share address_;
   std::vector<Share> shares_;
 };

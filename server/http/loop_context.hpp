@@ -16,35 +16,35 @@ namespace noughts::gateway {
 class Session;
 
 /// Why a player's connections are ended.
-enum class Dismissal : std::uint8_t {
+enum class DisconnectReason : std::uint8_t {
   banned,
   renamed,  ///< they come back, under another name
 };
 
-/// A connection, as the sweep and the end of the server see it. Lives on its hall's loop and is called there.
-class Visitor {
+/// A connection, as the sweep and the end of the server see it. Lives on its own loop and is called there.
+class Connection {
  public:
-  virtual ~Visitor() = default;
+  virtual ~Connection() = default;
   /// About once a second: who is silent for too long, who takes too long.
   virtual void sweep(Moment now) = 0;
   /// The server stops: says so where there is a way to, and ends.
-  virtual void see_out() = 0;
+  virtual void stop() = 0;
   /// Ends at once.
-  virtual void cut() = 0;
+  virtual void close_now() = 0;
   /// Lets go of its socket; called when its loop runs no more.
-  virtual void abandon() {}
+  virtual void release_socket() {}
   /// The session with this token (its hash) has ended: whoever speaks in its name must go at that time.
   virtual void sign_out(std::size_t /*token_hash*/, Moment /*at*/) {}
   /// If it speaks for this player it goes at once.
-  virtual void dismiss(store::PlayerId /*player*/, Dismissal /*why*/) {}
+  virtual void disconnect(store::PlayerId /*player*/, DisconnectReason /*why*/) {}
 
  private:
-  friend class Hall;
+  friend class LoopContext;
   std::size_t slice_ = 0;
   std::size_t place_ = 0;
 };
 
-class Hall {
+class LoopContext {
  public:
   /// The connections are swept in slices, one after the other, so that ten thousand pings do not go out at once.
   static constexpr std::size_t kSlices = 20;
@@ -52,7 +52,7 @@ class Hall {
   /// Frames from other loops that may wait for this one.
   static constexpr std::size_t kMostDelivered = 100'000;
 
-  explicit Hall(cluster::Loop& loop) : loop_(loop), now_(SteadyClock::now()) {}
+  explicit LoopContext(cluster::Loop& loop) : loop_(loop), now_(SteadyClock::now()) {}
 
   [[nodiscard]] cluster::Loop& loop() { return loop_; }
   [[nodiscard]] LoopFigures& figures() { return figures_; }
@@ -60,19 +60,19 @@ class Hall {
   /// The time, as of the last slice.
   [[nodiscard]] Moment now() const { return now_; }
 
-  void enter(Visitor& visitor);
-  void leave(Visitor& visitor);
+  void enter(Connection& connection);
+  void leave(Connection& connection);
   [[nodiscard]] std::size_t size() const;
 
   /// Sweeps the next slice; called every kSweep / kSlices.
   void sweep_slice();
-  void see_all_out();
-  void cut_all();
-  void abandon_all();
+  void stop_all();
+  void close_all();
+  void release_all();
   void sign_out(std::size_t token_hash, Moment at);
-  void dismiss(store::PlayerId player, Dismissal why);
+  void disconnect(store::PlayerId player, DisconnectReason why);
 
-  /// Hands a frame to a session of this hall. Thread-safe. All that comes before the loop looks is one wake-up.
+  /// Hands a frame to a session of this loop. Thread-safe. All that comes before the loop looks is one wake-up.
   void deliver(std::shared_ptr<Session> session, cluster::Outgoing frame);
 
  private:
@@ -88,7 +88,7 @@ class Hall {
   cluster::Loop& loop_;
   LoopFigures figures_;
   Moment now_;
-  std::array<std::vector<Visitor*>, kSlices> slices_;
+  std::array<std::vector<Connection*>, kSlices> slices_;
   std::size_t next_slice_ = 0;
   std::size_t entered_ = 0;
 
