@@ -45,14 +45,14 @@ awaitable<Reply> reply_to(ServerContext& context, const Request& request) {
 }
 
 void note(const ServerContext& context, const Request& request, const Reply& reply) {
-  if (!context.world.security) return;
-  if (auto line = security_line(request, reply)) context.world.security(std::move(*line));
+  if (!context.services.security) return;
+  if (auto line = security_line(request, reply)) context.services.security(std::move(*line));
 }
 
 std::optional<Reply> refusal_of_upgrade(ServerContext& context, const Request& request, ConnectionSlot& slot) {
   if (context.starting) return too_early(request);
   if (!context.is_our_origin(request)) return problem(403, "bad_origin", "The request does not come from a page of this site.");
-  if (context.closing || context.world.life->condition().draining) {
+  if (context.closing || context.services.life->condition().draining) {
     return problem(503, "draining", "The server restarts; come back soon.", kComeBack);
   }
   if (const auto wait = context.upgrades.take(request.address, SteadyClock::now())) {
@@ -70,9 +70,9 @@ awaitable<Reply> answer(ServerContext& context, const Request& request) {
   Reply reply;
   try {
     reply = co_await reply_to(context, request);
-    if (reply.status == 500) context.world.log(request.method + " " + request.path + ": " + reply.code);
+    if (reply.status == 500) context.services.log(request.method + " " + request.path + ": " + reply.code);
   } catch (const std::exception& failure) {
-    context.world.log(request.method + " " + request.path + ": " + failure.what());
+    context.services.log(request.method + " " + request.path + ": " + failure.what());
     reply = problem(500, "internal", "Something went wrong.");
   }
   count(context, reply);

@@ -30,7 +30,7 @@ bool holds_nul(const Json& json) {
 }  // namespace
 
 awaitable<std::expected<store::Player, Reply>> asker(ServerContext& context, const Request& request) {
-  auto player = co_await context.world.accounts->who(session_token(request.cookie));
+  auto player = co_await context.services.accounts->who(session_token(request.cookie));
   if (player) co_return std::move(*player);
   co_return std::unexpected(refused(player.error()));
 }
@@ -42,7 +42,7 @@ awaitable<std::expected<store::Player, Reply>> registered_asker(ServerContext& c
 }
 
 awaitable<std::expected<std::optional<store::Player>, Reply>> viewer(ServerContext& context, const Request& request) {
-  auto player = co_await context.world.accounts->who(session_token(request.cookie));
+  auto player = co_await context.services.accounts->who(session_token(request.cookie));
   if (player) co_return std::optional(std::move(*player));
   if (player.error() == AccountError::unauthenticated) co_return std::optional<store::Player>();
   co_return std::unexpected(refused(player.error()));
@@ -85,7 +85,7 @@ Reply done() {
 }
 
 awaitable<std::expected<store::Player, Reply>> player_named(ServerContext& context, std::string name) {
-  auto player = co_await context.world.accounts->named(std::move(name));
+  auto player = co_await context.services.accounts->named(std::move(name));
   if (player) co_return std::move(*player);
   if (store::is_failure(player.error())) co_return std::unexpected(not_done(player.error()));
   co_return std::unexpected(problem(404, "not_found", "There is no player of that name."));

@@ -6,7 +6,7 @@ namespace noughts::gateway {
 namespace {
 
 Reply ready(const ServerContext& context) {
-  const auto condition = context.world.life->condition();
+  const auto condition = context.services.life->condition();
   if (context.closing || condition.draining) return text_reply(503, "draining\n");
   if (context.starting) return text_reply(503, "starting, and waiting for the database\n");
   if (condition.paused) return text_reply(503, "the database is away\n");
@@ -28,14 +28,14 @@ std::string gateway_metrics(const ServerContext& context) {
   text += metric("noughts_websockets_of_one_address_most", "gauge", context.websockets_of.most_held());
   text += metric("noughts_websockets_per_address_limit", "gauge", context.websockets_of.most_each());
   text += metric("noughts_sessions", "gauge", opened - std::min(opened, sum(context, &LoopFigures::sessions_closed)));
-  text += metric("noughts_players_online", "gauge", context.world.directory->count_players());
+  text += metric("noughts_players_online", "gauge", context.services.directory->count_players());
   text += metric("noughts_sessions_opened_total", "counter", opened);
   text += metric("noughts_frames_received_total", "counter", sum(context, &LoopFigures::frames_in));
   text += metric("noughts_frames_sent_total", "counter", sum(context, &LoopFigures::frames_out));
   text += metric("noughts_bytes_received_total", "counter", sum(context, &LoopFigures::bytes_in));
   text += metric("noughts_bytes_sent_total", "counter", sum(context, &LoopFigures::bytes_out));
   text += metric("noughts_states_collapsed_total", "counter", sum(context, &LoopFigures::states_collapsed));
-  const auto behind = context.world.faults ? context.world.faults() : 0;
+  const auto behind = context.services.faults ? context.services.faults() : 0;
   text += metric("noughts_internal_errors_total", "counter", context.faults + behind);
   text += metric("noughts_http_requests_given_up_total", "counter", context.given_up);
   text += context.refusals.text("noughts_refusals_total");
@@ -45,7 +45,8 @@ std::string gateway_metrics(const ServerContext& context) {
 }
 
 Reply metrics(const ServerContext& context) {
-  Reply reply = text_reply(200, gateway_metrics(context) + (context.world.metrics ? context.world.metrics() : std::string()));
+  Reply reply =
+      text_reply(200, gateway_metrics(context) + (context.services.metrics ? context.services.metrics() : std::string()));
   reply.headers.front().value = "text/plain; version=0.0.4; charset=utf-8";
   return reply;
 }

@@ -81,8 +81,8 @@ class Node {
                 [this](store::RoomId room, const std::string& variant) { news_.game_over(room, variant); },
                 [this](store::RoomId room, const games::Json& digest) { curating::tell_desk(topics_, room, digest); },
                 configuration.patience_scale}),
-        lobby_(lobby_world()),
-        gateway_(configuration.gateway, gateway_world()),
+        lobby_(lobby_services()),
+        gateway_(configuration.gateway, gateway_services()),
         pulse_(loops_.at(0)),
         scheme_(configuration.gateway.certificate.empty() ? "http" : "https"),
         address_(configuration.gateway.address),
@@ -119,7 +119,7 @@ class Node {
     return [this] { return clock_.now(); };
   }
 
-  lobby::World lobby_world() {
+  lobby::Services lobby_services() {
     return {.store = database_.store(),
             .loop = &loops_.at(0),
             .life = &life_,
@@ -133,7 +133,7 @@ class Node {
             .is_curator = [this](store::PlayerId player) { return database_.curating().curators.is_curator(player); }};
   }
 
-  gateway::World gateway_world() {
+  gateway::Services gateway_services() {
     return {.store = database_.store(),
             .history = &database_.history(),
             .loops = &loops_,

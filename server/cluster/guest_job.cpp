@@ -11,17 +11,17 @@ constexpr int kPart = 100;
 }  // namespace
 
 void GuestJob::sweep() {
-  if (task_.is_running() || world_.now() < next_) return;
-  task_.spawn(world_.loop, run(), world_.log, "forgetting guests");
+  if (task_.is_running() || services_.now() < next_) return;
+  task_.spawn(services_.loop, run(), services_.log, "forgetting guests");
 }
 
 boost::asio::awaitable<void> GuestJob::run() {
-  auto part = co_await world_.guests.idle(after_, kPart, world_.now() - kAge);
+  auto part = co_await services_.guests.idle(after_, kPart, services_.now() - kAge);
   if (!part) co_return;
   // A page that is open for days uses its session once, at its beginning.
-  std::erase_if(part->players, [this](store::PlayerId player) { return world_.directory.is_online(player); });
+  std::erase_if(part->players, [this](store::PlayerId player) { return services_.directory.is_online(player); });
   if (!part->players.empty()) {
-    const auto forgotten = co_await world_.guests.forget(std::move(part->players));
+    const auto forgotten = co_await services_.guests.forget(std::move(part->players));
     if (!forgotten) co_return;
     forgotten_ += *forgotten;
   }
@@ -33,10 +33,10 @@ boost::asio::awaitable<void> GuestJob::run() {
 }
 
 void GuestJob::finish() {
-  if (forgotten_ > 0) world_.note(std::to_string(forgotten_) + " guests who never played are forgotten");
+  if (forgotten_ > 0) services_.note(std::to_string(forgotten_) + " guests who never played are forgotten");
   forgotten_ = 0;
   after_ = {};
-  next_ = world_.now() + kEvery;
+  next_ = services_.now() + kEvery;
 }
 
 }  // namespace noughts::cluster

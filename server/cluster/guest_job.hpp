@@ -11,7 +11,7 @@
 namespace noughts::cluster {
 
 /// The referenced outlive it.
-struct GuestWorld {
+struct GuestServices {
   store::Guests& guests;
   const Directory& directory;
   Loop& loop;
@@ -22,7 +22,7 @@ struct GuestWorld {
 
 class GuestJob {
  public:
-  explicit GuestJob(GuestWorld world) : world_{std::move(world)} {}
+  explicit GuestJob(GuestServices services) : services_{std::move(services)} {}
 
   /// Looks at the next part, where one is due. Called about once a second, on its loop.
   void sweep();
@@ -32,7 +32,7 @@ class GuestJob {
  private:
   void finish();
 
-  GuestWorld world_;
+  GuestServices services_;
   SingleTask task_;
   games::Instant next_{};
   store::PlayerId after_{};

@@ -16,18 +16,18 @@ constexpr games::Millis kLook{20};
 asio::awaitable<void> sweep(LoopContext& loop_context, ServerContextPointer context) {
   asio::steady_timer timer(loop_context.loop());
   while (!context->closed) {
-    cluster::guarded([&loop_context] { loop_context.sweep_slice(); }, context->world.log, "sweep of connections");
+    cluster::guarded([&loop_context] { loop_context.sweep_slice(); }, context->services.log, "sweep of connections");
     timer.expires_after(LoopContext::kSweep / LoopContext::kSlices);
     co_await timer.async_wait(asio::use_awaitable);
   }
 }
 
-std::expected<ServerContextPointer, std::string> make_context(const Settings& settings, const World& world) {
+std::expected<ServerContextPointer, std::string> make_context(const Settings& settings, const Services& services) {
   auto files = StaticFiles::read(settings.static_folder);
   if (!files) return std::unexpected(std::move(files.error()));
   auto proxies = TrustedProxies::read(settings.trusted_proxies);
   if (!proxies) return std::unexpected(std::move(proxies.error()));
-  auto context = std::make_shared<ServerContext>(settings, world, std::move(*files), std::move(*proxies));
+  auto context = std::make_shared<ServerContext>(settings, services, std::move(*files), std::move(*proxies));
   if (settings.certificate.empty() != settings.key.empty()) return std::unexpected("TLS needs both a certificate and its key.");
   if (settings.certificate.empty()) return context;
   auto tls = tls_context(settings.certificate, settings.key);
@@ -40,7 +40,7 @@ std::expected<ServerContextPointer, std::string> make_context(const Settings& se
 
 class Gateway::Implementation {
  public:
-  Implementation(Settings settings, World world) : settings_(std::move(settings)), world_(std::move(world)) {}
+  Implementation(Settings settings, Services services) : settings_(std::move(settings)), services_(std::move(services)) {}
 
   // By now the loops stand still; what is left on them must not outlive them.
   ~Implementation() {
@@ -51,9 +51,9 @@ class Gateway::Implementation {
   Implementation& operator=(const Implementation&) = delete;
 
   std::expected<std::uint16_t, std::string> open() {
-    auto acceptors = open_port(settings_, *world_.loops);
+    auto acceptors = open_port(settings_, *services_.loops);
     if (!acceptors) return std::unexpected(std::move(acceptors.error()));
-    auto context = make_context(settings_, world_);
+    auto context = make_context(settings_, services_);
     if (!context) return std::unexpected(std::move(context.error()));
     context_ = std::move(*context);
     acceptors_ = std::move(*acceptors);
@@ -63,8 +63,8 @@ class Gateway::Implementation {
   void serve() {
     for (std::size_t i = 0; i < acceptors_.size(); ++i) {
       LoopContext& loop_context = *context_->loop_contexts[i];
-      cluster::spawn(loop_context.loop(), accept(loop_context, context_, acceptors_[i]), world_.log, "listener");
-      cluster::spawn(loop_context.loop(), sweep(loop_context, context_), world_.log, "sweep of connections");
+      cluster::spawn(loop_context.loop(), accept(loop_context, context_, acceptors_[i]), services_.log, "listener");
+      cluster::spawn(loop_context.loop(), sweep(loop_context, context_), services_.log, "sweep of connections");
     }
   }
 
@@ -74,7 +74,7 @@ class Gateway::Implementation {
     if (!context_) co_return;
     context_->closing = true;
     for (std::size_t i = 0; i < acceptors_.size(); ++i) {
-      asio::post(world_.loops->at(i), [context = context_, acceptor = acceptors_[i], i] {
+      asio::post(services_.loops->at(i), [context = context_, acceptor = acceptors_[i], i] {
         error_code ignored;
         acceptor->close(ignored);
         context->loop_contexts[i]->stop_all();
@@ -89,7 +89,7 @@ class Gateway::Implementation {
 
  private:
   asio::awaitable<void> wait_for_all(games::Millis within) {
-    asio::steady_timer timer(world_.loops->at(0));
+    asio::steady_timer timer(services_.loops->at(0));
     const Moment until = SteadyClock::now() + within;
     while (context_->connections > 0 && SteadyClock::now() < until) {
       timer.expires_after(kLook);
@@ -98,13 +98,13 @@ class Gateway::Implementation {
   }
 
   Settings settings_;
-  World world_;
+  Services services_;
   ServerContextPointer context_;
   std::vector<AcceptorPointer> acceptors_;
 };
 
-Gateway::Gateway(Settings settings, World world)
-    : implementation_(std::make_shared<Implementation>(std::move(settings), std::move(world))) {}
+Gateway::Gateway(Settings settings, Services services)
+    : implementation_(std::make_shared<Implementation>(std::move(settings), std::move(services))) {}
 
 Gateway::~Gateway() = default;
 

@@ -38,7 +38,7 @@ struct Settings {
 };
 
 /// The services behind the connections. The referenced outlive it.
-struct World {
+struct Services {
   store::Store store;
   store::History* history = nullptr;
   cluster::Loops* loops = nullptr;
@@ -71,7 +71,7 @@ struct World {
 
 class Gateway {
  public:
-  Gateway(Settings settings, World world);
+  Gateway(Settings settings, Services services);
   ~Gateway();
 
   /// Takes the port, on every loop; whoever comes waits until serve(). A sentence that says what is wrong: port taken,
@@ -79,7 +79,7 @@ class Gateway {
   [[nodiscard]] std::expected<std::uint16_t, std::string> open();
   /// Answers whoever comes: until ready() probes alone, and all others that they come too early. Once, after open().
   void serve();
-  /// From now on the world may be used.
+  /// From now on the services may be used.
   void ready();
   /// Stops accepting, tells WebSocket clients to come back (close 1012), ends when all are gone or after `within`.
   boost::asio::awaitable<void> close(games::Millis within);

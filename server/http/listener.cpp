@@ -42,7 +42,7 @@ error_code try_alone(cluster::Loop& loop, const tcp::endpoint& where) {
 
 template <class Stream>
 void serve(LoopContext& loop_context, ServerContextPointer context, ConnectionSlot slot, Stream stream) {
-  auto log = context->world.log;
+  auto log = context->services.log;
   cluster::spawn(loop_context.loop(), serve_http(loop_context, std::move(context), std::move(slot), std::move(stream)),
                  std::move(log), "connection");
 }

@@ -21,9 +21,9 @@ std::size_t share_of(std::size_t all, std::size_t asked, std::size_t part) {
 
 }  // namespace
 
-ServerContext::ServerContext(Settings its_settings, World its_world, StaticFiles its_files, TrustedProxies its_proxies)
+ServerContext::ServerContext(Settings its_settings, Services its_services, StaticFiles its_files, TrustedProxies its_proxies)
     : settings(std::move(its_settings)),
-      world(std::move(its_world)),
+      services(std::move(its_services)),
       files(std::move(its_files)),
       proxies(std::move(its_proxies)),
       guests(kGuests.scaled(settings.rate_scale), kMostAddresses),
@@ -44,8 +44,8 @@ ServerContext::ServerContext(Settings its_settings, World its_world, StaticFiles
       websockets_by(settings.max_websockets_per_player, settings.max_connections),
       bodies_of(kMostBodiesOfAddress, kMostBodies),
       large_bodies_by(kMostLargeBodiesOfPlayer, kMostLargeBodies) {
-  for (std::size_t i = 0; i < world.loops->size(); ++i)
-    loop_contexts.push_back(std::make_unique<LoopContext>(world.loops->at(i)));
+  for (std::size_t i = 0; i < services.loops->size(); ++i)
+    loop_contexts.push_back(std::make_unique<LoopContext>(services.loops->at(i)));
 }
 
 std::size_t session_key(const store::TokenHash& token) {

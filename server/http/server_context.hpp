@@ -43,10 +43,10 @@ inline constexpr std::size_t kMostRefused = 64;
 [[nodiscard]] std::optional<store::TokenHash> hash_of_asker(const Request& request);
 
 struct ServerContext {
-  ServerContext(Settings its_settings, World its_world, StaticFiles its_files, TrustedProxies its_proxies = {});
+  ServerContext(Settings its_settings, Services its_services, StaticFiles its_files, TrustedProxies its_proxies = {});
 
   Settings settings;
-  World world;
+  Services services;
   StaticFiles files;
   TrustedProxies proxies;
   std::optional<boost::asio::ssl::context> tls;
@@ -77,7 +77,7 @@ struct ServerContext {
   std::atomic<std::size_t> connections{0};
   std::atomic<std::uint64_t> faults{0};             ///< what was answered with `internal`
   std::atomic<std::uint64_t> given_up{0};           ///< long requests that were called off: late, or their client has gone
-  std::atomic<bool> starting{true};                 ///< the world behind is not there yet: only probes are answered
+  std::atomic<bool> starting{true};                 ///< the services are not there yet: only probes are answered
   std::atomic<std::size_t> refused_connections{0};  ///< of these; they only hear that there is no place for them
   std::atomic<bool> closing{false};                 ///< no more connections; those that are go
   std::atomic<bool> closed{false};                  ///< nobody is left

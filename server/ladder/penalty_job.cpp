@@ -18,10 +18,10 @@ constexpr games::Millis kTellEvery{2'000};
 }  // namespace
 
 void PenaltyJob::sweep() {
-  const auto now = world_.now();
+  const auto now = services_.now();
   if (task_.is_running() || now < next_) return;
   next_ = now + kEvery;
-  task_.spawn(world_.loop, run(), world_.log, "penalties");
+  task_.spawn(services_.loop, run(), services_.log, "penalties");
 }
 
 awaitable<void> PenaltyJob::run() {
@@ -34,7 +34,7 @@ awaitable<void> PenaltyJob::run() {
 }
 
 awaitable<Result<void>> PenaltyJob::settle(std::string variant, int points) {
-  const auto state = co_await world_.penalties.state(variant, world_.now());
+  const auto state = co_await services_.penalties.state(variant, services_.now());
   if (!state) co_return std::unexpected{state.error()};
   const std::chrono::year_month_day today{std::chrono::floor<std::chrono::days>(state->now)};
   const store::Month current = today.year() / today.month();
@@ -42,7 +42,7 @@ awaitable<Result<void>> PenaltyJob::settle(std::string variant, int points) {
     store::Penalty penalty{variant, month, points};
     const auto taken = co_await take(std::move(penalty), current);
     if (!taken) co_return std::unexpected{taken.error()};
-    const auto closed = co_await world_.penalties.close(variant, month, world_.now());
+    const auto closed = co_await services_.penalties.close(variant, month, services_.now());
     if (!closed) co_return std::unexpected{closed.error()};
   }
   co_return Result<void>{};
@@ -52,19 +52,19 @@ awaitable<Result<void>> PenaltyJob::take(store::Penalty penalty, store::Month cu
   std::optional<store::PlayerId> after = store::PlayerId{0};
   int paid = 0;
   int untold = 0;
-  auto told = world_.now();
+  auto told = services_.now();
   while (after) {
-    const auto batch = co_await world_.penalties.take(penalty, *after, kBatch, world_.now());
+    const auto batch = co_await services_.penalties.take(penalty, *after, kBatch, services_.now());
     if (!batch) co_return std::unexpected{batch.error()};
     paid += batch->paid;
     untold += batch->paid;
     after = batch->last;
-    if (untold == 0 || (after && world_.now() - told < kTellEvery)) continue;
-    world_.news.many_moved(penalty.variant, current);
+    if (untold == 0 || (after && services_.now() - told < kTellEvery)) continue;
+    services_.news.many_moved(penalty.variant, current);
     untold = 0;
-    told = world_.now();
+    told = services_.now();
   }
-  world_.note(penalty.variant + ", " + store::month_text(penalty.month) + ": " + std::to_string(paid) + " players paid");
+  services_.note(penalty.variant + ", " + store::month_text(penalty.month) + ": " + std::to_string(paid) + " players paid");
   co_return Result<void>{};
 }
 

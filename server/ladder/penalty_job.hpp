@@ -9,7 +9,7 @@
 
 namespace noughts::ladder {
 
-struct PenaltyWorld {
+struct PenaltyServices {
   store::Penalties& penalties;
   News& news;
   cluster::Loop& loop;
@@ -20,7 +20,7 @@ struct PenaltyWorld {
 
 class PenaltyJob {
  public:
-  explicit PenaltyJob(PenaltyWorld world) : world_{std::move(world)} {}
+  explicit PenaltyJob(PenaltyServices services) : services_{std::move(services)} {}
 
   /// Looks every few seconds whether a month is due. Called about once a second, on its loop.
   void sweep();
@@ -31,7 +31,7 @@ class PenaltyJob {
   boost::asio::awaitable<store::Result<void>> settle(std::string variant, int points);
   boost::asio::awaitable<store::Result<void>> take(store::Penalty penalty, store::Month current);
 
-  PenaltyWorld world_;
+  PenaltyServices services_;
   cluster::SingleTask task_;
   games::Instant next_{};
 };

@@ -38,7 +38,7 @@ std::vector<Wish> wishes_of(const store::Challenge& challenge) {
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::MakeChallenge make) {
   // What was done once was allowed then: who has been blocked since, or has a seat elsewhere, still gets the answer.
-  const auto before = co_await world_.store.challenges.made(player.id, make.cid);
+  const auto before = co_await services_.store.challenges.made(player.id, make.cid);
   if (!before) co_return not_done(before.error());
   if (*before) co_return waits_in(store::text(**before));
   auto shape = shape_of(make.terms);
@@ -50,12 +50,12 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (!how) co_return how.error();
   if (shape->info().hosted && make.side == wire::Side::any) make.side = wire::Side::first;
   if (auto hindered = co_await hindrance(player, std::move(*shape), make)) co_return std::move(*hindered);
-  const auto now = world_.now();
+  const auto now = services_.now();
   const auto fresh = cluster::new_id<store::ChallengeId>(now, dice_);
   std::string side(wire::name(make.side));
   auto supply = make.supply.is_null() ? std::nullopt : std::optional(std::move(make.supply));
   const auto id =
-      co_await world_.store.challenges.create(fresh, player.id, make.cid, make.terms, std::move(side), std::move(supply), now);
+      co_await services_.store.challenges.create(fresh, player.id, make.cid, make.terms, std::move(side), std::move(supply), now);
   if (!id) co_return not_done(id.error());
   co_return waits_in(store::text(*id));
 }
@@ -63,7 +63,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::AcceptChallenge accept) {
   const Command command{player.id, accept.cid};
   if (auto first = co_await first_reply(player.id, accept.cid)) co_return std::move(*first);
-  auto challenge = co_await world_.store.challenges.find(accept.challenge);
+  auto challenge = co_await services_.store.challenges.find(accept.challenge);
   if (!challenge) {
     if (challenge.error() == store::StoreError::not_found) co_return refused("not_found", "there is no such challenge");
     co_return not_done(challenge.error());
@@ -81,7 +81,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (find(*challenge, player.id) != nullptr) co_return own();
   if (auto refusal = objection(player, *shape, challenge->terms.rated)) co_return refused(std::move(*refusal));
   if (auto hindered = co_await hindrance(*challenge, player)) co_return std::move(*hindered);
-  if (world_.life->condition().draining) co_return draining();
+  if (services_.life->condition().draining) co_return draining();
   co_return co_await join(std::move(*challenge), std::move(*shape), std::move(player), accept);
 }
 
@@ -102,8 +102,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge chall
   }
   const store::Places limits{shape.capacity.all, shape.capacity.of(wanted)};
   std::string side(wire::name(wanted));
-  const auto now = world_.now();
-  auto joined = co_await world_.store.challenges.join(challenge.id, player.id, accept.cid, std::move(side), limits, now);
+  const auto now = services_.now();
+  auto joined = co_await services_.store.challenges.join(challenge.id, player.id, accept.cid, std::move(side), limits, now);
   if (!joined) co_return not_done(joined.error());
   if (find(*joined, player.id) == nullptr) {
     co_return joined->room || is_full(*joined, shape) ? too_late() : refused("side_taken", "that side is full");
@@ -134,25 +134,25 @@ boost::asio::awaitable<Reply> Lobby::Implementation::opened(store::ChallengeId c
     co_return in_room(*made);
   }
   if (made.error() != store::StoreError::conflict) co_return not_done(made.error());
-  const auto known = co_await world_.store.challenges.find(challenge);
+  const auto known = co_await services_.store.challenges.find(challenge);
   if (!known) co_return not_done(known.error());
   if (!known->room) co_return unavailable();
   co_return in_room(*known->room);
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::LeaveChallenge leave) {
-  const auto known = co_await world_.store.challenges.find(leave.challenge);
+  const auto known = co_await services_.store.challenges.find(leave.challenge);
   if (!known && known.error() == store::StoreError::not_found) co_return refused("not_found", "there is no such challenge");
   if (!known) co_return not_done(known.error());
   if (known->room) co_return refused("gone", "the game has begun");
   if (find(*known, player.id) == nullptr) co_return waits_in(store::text(leave.challenge));
-  const auto invitation = co_await world_.store.invitations.find(leave.challenge);
+  const auto invitation = co_await services_.store.invitations.find(leave.challenge);
   if (!invitation && store::is_failure(invitation.error())) co_return not_done(invitation.error());
   if (invitation) co_return co_await end(leave.challenge, store::InvitationState::withdrawn);
   // What can't be played begins never, so it is never full.
   const auto shape = shape_of(known->terms);
   const int full = shape ? shape->seats() : std::numeric_limits<int>::max();
-  const auto left = co_await world_.store.challenges.leave(leave.challenge, player.id, leave.cid, full);
+  const auto left = co_await services_.store.challenges.leave(leave.challenge, player.id, leave.cid, full);
   if (!left) co_return not_done(left.error());
   if (left->room || std::ssize(left->joined) >= full) co_return refused("gone", "the game has begun");
   show(*left);
@@ -167,7 +167,7 @@ void Lobby::Implementation::show(const store::Challenge& challenge) {
   }
   const auto shape = shape_of(challenge.terms);
   const auto frame = wire::challenge_frame(challenge.id, joined, shape ? shape->seats() : static_cast<int>(joined.size()));
-  for (const auto& each : challenge.joined) world_.directory->tell(each.player.id, frame);
+  for (const auto& each : challenge.joined) services_.directory->tell(each.player.id, frame);
 }
 
 }  // namespace noughts::lobby

@@ -25,8 +25,8 @@ Reply not_supplied(games::Refusal refusal) { return refusal.code == "unavailable
 
 boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::hindrance(store::PlayerId player, wire::Side side) {
   if (side != wire::Side::curator) co_return std::nullopt;
-  if (!world_.is_curator) co_return refused("not_a_curator", "nobody is a curator here");
-  const auto is_curator = co_await world_.is_curator(player);
+  if (!services_.is_curator) co_return refused("not_a_curator", "nobody is a curator here");
+  const auto is_curator = co_await services_.is_curator(player);
   if (!is_curator) co_return not_done(is_curator.error());
   if (!*is_curator) co_return refused("not_a_curator", "only a curator may sit there");
   co_return std::nullopt;
@@ -38,22 +38,22 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::hindrance(st
   if (!hosted && !make.supply.is_null()) co_return refused("bad_message", "this game is supplied with nothing");
   if (!hosted) co_return std::nullopt;
   if (auto hindered = co_await hindrance(player.id, make.side)) co_return hindered;
-  if (make.supply.is_null() || !world_.supply) co_return refused("bad_supply", "this game has to be supplied with something");
-  auto request = request_of(shape, make.terms, make.supply, player.id, world_.now());
-  auto supply = co_await world_.supply(std::move(request));
+  if (make.supply.is_null() || !services_.supply) co_return refused("bad_supply", "this game has to be supplied with something");
+  auto request = request_of(shape, make.terms, make.supply, player.id, services_.now());
+  auto supply = co_await services_.supply(std::move(request));
   if (!supply) co_return not_supplied(std::move(supply.error()));
   co_return std::nullopt;
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::BeginChallenge begin) {
   if (auto first = co_await first_reply(player.id, begin.cid)) co_return std::move(*first);
-  auto challenge = co_await world_.store.challenges.find(begin.challenge);
+  auto challenge = co_await services_.store.challenges.find(begin.challenge);
   if (!challenge && challenge.error() == store::StoreError::not_found)
     co_return refused("not_found", "there is no such challenge");
   if (!challenge) co_return not_done(challenge.error());
   if (challenge->by.id != player.id) co_return refused("not_the_maker", "only who made the link may begin");
   if (challenge->room) co_return in_room(*challenge->room);
-  if (world_.life->condition().draining) co_return draining();
+  if (services_.life->condition().draining) co_return draining();
   auto terms = challenge->terms;
   const auto shape = shape_of(terms);
   if (!shape) co_return refused(shape.error());
@@ -71,7 +71,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open_hosted(store::Challeng
   if (!shape) co_return refused(shape.error());
   auto seats = seated(shape->cast, wishes_of(challenge));
   if (!seats) co_return refused(std::move(seats.error()));
-  auto room = cluster::new_room(std::move(terms), std::move(*seats), world_.now(), dice_);
+  auto room = cluster::new_room(std::move(terms), std::move(*seats), services_.now(), dice_);
   room.challenge = challenge.id;
   room.listed = !shape->info().slow;
   room.commanded = command;
@@ -84,11 +84,12 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open_hosted(store::Challeng
 
 boost::asio::awaitable<std::expected<store::NewRoom, Reply>> Lobby::Implementation::supplied(store::NewRoom room, Shape shape,
                                                                                              store::Challenge challenge) {
-  if (!challenge.supply || !world_.supply) co_return std::unexpected(refused("bad_supply", "there is nothing to supply it with"));
+  if (!challenge.supply || !services_.supply)
+    co_return std::unexpected(refused("bad_supply", "there is nothing to supply it with"));
   auto request = request_of(shape, room.terms, *challenge.supply, challenge.by.id, room.created);
   request.room = room.id;
   request.players = room.seats;
-  auto supply = co_await world_.supply(std::move(request));
+  auto supply = co_await services_.supply(std::move(request));
   if (!supply) co_return std::unexpected(not_supplied(std::move(supply.error())));
   match::Step step;
   step.by = games::kNature;

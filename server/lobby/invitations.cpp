@@ -62,7 +62,7 @@ awaitable<Reply> Lobby::Implementation::invite(store::Player player, Shape shape
   auto whom = co_await invited(player, *make.to);
   if (!whom) co_return std::move(whom.error());
   store::NewInvitation invitation;
-  invitation.sent = world_.now();
+  invitation.sent = services_.now();
   invitation.expires = invitation.sent + (match::is_of_days(make.terms.clock) ? kExpiresSlowly : kExpires);
   invitation.challenge = cluster::new_id<store::ChallengeId>(invitation.sent, dice_);
   invitation.from = player.id;
@@ -74,13 +74,13 @@ awaitable<Reply> Lobby::Implementation::invite(store::Player player, Shape shape
 }
 
 awaitable<std::expected<store::Player, Reply>> Lobby::Implementation::invited(store::Player player, std::string name) {
-  auto whom = co_await world_.named(std::move(name));
+  auto whom = co_await services_.named(std::move(name));
   if (!whom && whom.error() == store::StoreError::not_found)
     co_return std::unexpected(refused("not_found", "nobody has that name"));
   if (!whom) co_return std::unexpected(not_done(whom.error()));
   if (whom->id == player.id) co_return std::unexpected(refused("yourself", "that is oneself"));
-  const auto from = co_await world_.store.standings.of(player.id);
-  const auto to = co_await world_.store.standings.of(whom->id);
+  const auto from = co_await services_.store.standings.of(player.id);
+  const auto to = co_await services_.store.standings.of(whom->id);
   if (!from) co_return std::unexpected(not_done(from.error()));
   if (!to) co_return std::unexpected(not_done(to.error()));
   if (auto refusal = policy::objection(policy::Deed::invite, *from, *to)) co_return std::unexpected(refused(std::move(*refusal)));
@@ -89,30 +89,30 @@ awaitable<std::expected<store::Player, Reply>> Lobby::Implementation::invited(st
 
 awaitable<Reply> Lobby::Implementation::send(store::NewInvitation invitation) {
   const auto fresh = invitation.challenge;
-  const auto sent = co_await world_.store.invitations.send(std::move(invitation));
+  const auto sent = co_await services_.store.invitations.send(std::move(invitation));
   if (!sent && sent.error() == store::StoreError::conflict)
     co_return refused("too_many", "too many invitations are open already");
   if (!sent) co_return not_done(sent.error());
   if (*sent != fresh) co_return waits_in(store::text(*sent));  // a repeated command: they know of it
-  const auto found = co_await world_.store.invitations.find(*sent);
+  const auto found = co_await services_.store.invitations.find(*sent);
   if (found) {
     show(*found);
     auto about = notice::invitation(*sent, rated(found->from, found->from_rating), found->terms.variant);
-    world_.notices->notify(*world_.loop, found->to.id, std::move(about));
+    services_.notices->notify(*services_.loop, found->to.id, std::move(about));
   }
   co_return waits_in(store::text(*sent));
 }
 
 awaitable<std::optional<Reply>> Lobby::Implementation::hindrance(store::Challenge challenge, store::Player player) {
-  const auto invitation = co_await world_.store.invitations.find(challenge.id);
+  const auto invitation = co_await services_.store.invitations.find(challenge.id);
   if (!invitation && store::is_failure(invitation.error())) co_return not_done(invitation.error());
   if (invitation) {
     if (auto hindered = hindrance(*invitation, player.id)) co_return hindered;
   }
-  const auto mine = co_await world_.store.standings.of(player.id);
+  const auto mine = co_await services_.store.standings.of(player.id);
   if (!mine) co_return not_done(mine.error());
   for (const auto& each : challenge.joined) {
-    const auto theirs = co_await world_.store.standings.of(each.player.id);
+    const auto theirs = co_await services_.store.standings.of(each.player.id);
     if (!theirs) co_return not_done(theirs.error());
     if (auto refusal = policy::objection(policy::Deed::challenge, *mine, *theirs)) co_return refused(std::move(*refusal));
     if (auto refusal = policy::objection(policy::Deed::challenge, *theirs, *mine)) co_return refused(std::move(*refusal));
@@ -122,16 +122,16 @@ awaitable<std::optional<Reply>> Lobby::Implementation::hindrance(store::Challeng
 
 std::optional<Reply> Lobby::Implementation::hindrance(const store::Invitation& invitation, store::PlayerId player) const {
   if (player != invitation.to.id) return refused("not_invited", "it is for somebody else");
-  const bool is_open = invitation.state == InvitationState::open && world_.now() < invitation.expires;
+  const bool is_open = invitation.state == InvitationState::open && services_.now() < invitation.expires;
   if (!is_open) return refused("gone", "the invitation stands no more");
-  if (is_of_the_moment(invitation.terms.clock) && !world_.directory->is_online(invitation.from.id)) {
+  if (is_of_the_moment(invitation.terms.clock) && !services_.directory->is_online(invitation.from.id)) {
     return refused("sender_away", "whoever asks for the game is away just now");
   }
   return std::nullopt;
 }
 
 awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::DeclineChallenge decline) {
-  const auto known = co_await world_.store.invitations.find(decline.challenge);
+  const auto known = co_await services_.store.invitations.find(decline.challenge);
   if (!known && store::is_failure(known.error())) co_return not_done(known.error());
   if (!known || known->to.id != player.id) co_return refused("not_found", "there is no such invitation");
   std::string reason(decline.reason ? wire::name(*decline.reason) : std::string_view());
@@ -140,25 +140,26 @@ awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::Decl
 
 // Whoever repeats the command finds it ended as they wished.
 awaitable<Reply> Lobby::Implementation::end(store::ChallengeId challenge, InvitationState state, std::string reason) {
-  const auto ended = co_await world_.store.invitations.end(challenge, state, std::move(reason), world_.now());
+  const auto ended = co_await services_.store.invitations.end(challenge, state, std::move(reason), services_.now());
   if (!ended) co_return not_done(ended.error());
   if (ended->state != state) co_return refused("gone", "it has ended otherwise");
   show(*ended);
-  world_.notices->settle(*world_.loop, ended->to.id, notice::invitation_topic(challenge));
+  services_.notices->settle(*services_.loop, ended->to.id, notice::invitation_topic(challenge));
   co_return waits_in(store::text(challenge));
 }
 
 awaitable<void> Lobby::Implementation::show_accepted(store::ChallengeId challenge) {
   const auto self = shared_from_this();
-  const auto found = co_await world_.store.invitations.end(challenge, InvitationState::accepted, std::string(), world_.now());
+  const auto found =
+      co_await services_.store.invitations.end(challenge, InvitationState::accepted, std::string(), services_.now());
   if (!found) co_return;  // a link
   show(*found);
-  world_.notices->settle(*world_.loop, found->to.id, notice::invitation_topic(challenge));
+  services_.notices->settle(*services_.loop, found->to.id, notice::invitation_topic(challenge));
 }
 
 void Lobby::Implementation::show(const store::Invitation& invitation) {
   for (const auto player : {invitation.from.id, invitation.to.id}) {
-    world_.directory->tell(player, wire::invitation_frame(lobby::shown(invitation, player, world_.now())));
+    services_.directory->tell(player, wire::invitation_frame(lobby::shown(invitation, player, services_.now())));
   }
 }
 

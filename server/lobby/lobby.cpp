@@ -7,7 +7,7 @@
 
 namespace noughts::lobby {
 
-Lobby::Lobby(World world) : implementation_(std::make_shared<Implementation>(std::move(world))) {}
+Lobby::Lobby(Services services) : implementation_(std::make_shared<Implementation>(std::move(services))) {}
 
 Lobby::~Lobby() = default;
 

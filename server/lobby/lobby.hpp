@@ -31,8 +31,8 @@ struct SupplyRequest {
 /// Gives nature's first step, or why it can't be had.
 using Supply = std::function<boost::asio::awaitable<std::expected<games::Json, games::Refusal>>(SupplyRequest)>;
 
-/// What the lobby needs of the world around it. The referenced outlive it.
-struct World {
+/// What the lobby needs of the rest of the server. The referenced outlive it.
+struct Services {
   store::Store store;
   cluster::Loop* loop = nullptr;
   cluster::Life* life = nullptr;
@@ -49,7 +49,7 @@ struct World {
 
 class Lobby {
  public:
-  explicit Lobby(World world);
+  explicit Lobby(Services services);
   ~Lobby();
 
   /// Hands a command over; the peer is answered. Thread-safe.

@@ -61,7 +61,7 @@ void Lobby::Implementation::start(const PeerPointer& peer, Message message) {
   const bool is_new = !under_way_.contains(command);
   under_way_.emplace(command, peer);
   if (!is_new) return;
-  cluster::spawn(*world_.loop, run(peer->player(), std::move(message)), world_.log, "lobby");
+  cluster::spawn(*services_.loop, run(peer->player(), std::move(message)), services_.log, "lobby");
 }
 
 template <class Message>
@@ -79,7 +79,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::reply_to(store::Player play
   try {
     co_return co_await perform(std::move(player), std::move(message));
   } catch (const std::exception& error) {
-    world_.log(std::string("a command ended by an exception: ") + error.what());
+    services_.log(std::string("a command ended by an exception: ") + error.what());
   }
   co_return internal();
 }
@@ -105,19 +105,19 @@ void Lobby::Implementation::gone(const PeerPointer& peer) {
 }
 
 void Lobby::Implementation::refresh(store::PlayerId player) {
-  cluster::spawn(*world_.loop, restand(player), world_.log, "reading how a player stands");
+  cluster::spawn(*services_.loop, restand(player), services_.log, "reading how a player stands");
 }
 
 void Lobby::Implementation::pair() {
-  const auto gained = seeks_.pair(world_.now());
-  for (const wire::SeekId id : gained) cluster::spawn(*world_.loop, open_ready(id), world_.log, "opening a room");
+  const auto gained = seeks_.pair(services_.now());
+  for (const wire::SeekId id : gained) cluster::spawn(*services_.loop, open_ready(id), services_.log, "opening a room");
   if (!gained.empty()) touch();
   const auto next = seeks_.next_fit();
   if (next == rings_at_) return;
   rings_at_ = next;
   timer_.cancel();
   if (!next) return;
-  timer_.expires_after(std::max(games::Millis{0}, *next - world_.now()));
+  timer_.expires_after(std::max(games::Millis{0}, *next - services_.now()));
   timer_.async_wait([self = weak_from_this()](const boost::system::error_code& error) {
     const auto alive = self.lock();
     if (error || !alive) return;
@@ -128,20 +128,20 @@ void Lobby::Implementation::pair() {
 }
 
 void Lobby::Implementation::sweep() {
-  const auto is_online = [this](store::PlayerId player) { return world_.directory->is_online(player); };
-  if (seeks_.let_go(world_.now(), kSeekOutlives, is_online)) touch();
+  const auto is_online = [this](store::PlayerId player) { return services_.directory->is_online(player); };
+  if (seeks_.let_go(services_.now(), kSeekOutlives, is_online)) touch();
   pair();
-  for (const wire::SeekId id : seeks_.ready()) cluster::spawn(*world_.loop, open_ready(id), world_.log, "opening a room");
+  for (const wire::SeekId id : seeks_.ready()) cluster::spawn(*services_.loop, open_ready(id), services_.log, "opening a room");
   if (!watchers_.empty() && !counting_) {
     counting_ = true;
-    cluster::spawn(*world_.loop, count_games(), world_.log, "counting games");
+    cluster::spawn(*services_.loop, count_games(), services_.log, "counting games");
   }
   if (changed_) show();
 }
 
 boost::asio::awaitable<void> Lobby::Implementation::count_games() {
   const auto self = shared_from_this();
-  const auto count = co_await world_.store.rooms.count_playing();
+  const auto count = co_await services_.store.rooms.count_playing();
   counting_ = false;
   if (!count || *count == playing_) co_return;
   playing_ = *count;
@@ -150,7 +150,7 @@ boost::asio::awaitable<void> Lobby::Implementation::count_games() {
 
 void Lobby::Implementation::show() {
   touch();
-  const auto rest = shown_at_ + kShowEvery - world_.now();
+  const auto rest = shown_at_ + kShowEvery - services_.now();
   if (rest <= games::Millis{0}) return show_now();
   if (std::exchange(shows_soon_, true)) return;
   showing_.expires_after(rest);
@@ -166,7 +166,7 @@ void Lobby::Implementation::show() {
 // for whom it has changed.
 void Lobby::Implementation::show_now() {
   changed_ = false;
-  shown_at_ = world_.now();
+  shown_at_ = services_.now();
   for (const auto player : seeks_.take_changed()) {
     const auto found = watchers_.find(player);
     if (found != watchers_.end()) show_own(player, found->second);
@@ -189,7 +189,7 @@ wire::ShownSeek shown(const Seek& seek) {
 }  // namespace
 
 std::shared_ptr<const std::string> Lobby::Implementation::list() {
-  const auto online = static_cast<std::int64_t>(world_.directory->count_players());
+  const auto online = static_cast<std::int64_t>(services_.directory->count_players());
   if (list_ && online == listed_online_) return list_;
   std::vector<wire::ShownSeek> lines;
   for (const auto& [id, seek] : seeks_.all()) {

@@ -28,7 +28,8 @@ struct Reply {
 
 class Lobby::Implementation : public std::enable_shared_from_this<Implementation> {
  public:
-  explicit Implementation(World world) : world_(std::move(world)), timer_(*world_.loop), showing_(*world_.loop) {}
+  explicit Implementation(Services services)
+      : services_(std::move(services)), timer_(*services_.loop), showing_(*services_.loop) {}
 
   void take(const PeerPointer& peer, wire::LobbyMessage message);
   void gone(const PeerPointer& peer);
@@ -36,7 +37,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   void refresh(store::PlayerId player);
   /// Brings together what fits by now, and sets the timer for what will.
   void pair();
-  [[nodiscard]] cluster::Loop& loop() { return *world_.loop; }
+  [[nodiscard]] cluster::Loop& loop() { return *services_.loop; }
 
  private:
   void take(const PeerPointer& peer, const wire::WatchLobby& watch);
@@ -126,7 +127,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// Shows somebody the seeks that they wait in themselves.
   void show_own(store::PlayerId player, const std::set<PeerPointer>& peers) const;
 
-  World world_;
+  Services services_;
   cluster::SystemDice dice_;
   Seeks seeks_;
   boost::asio::steady_timer timer_;

@@ -22,14 +22,14 @@ std::optional<games::Refusal> Lobby::Implementation::objection(const store::Play
 
 boost::asio::awaitable<std::optional<int>> Lobby::Implementation::rating(store::Player player, std::string variant) {
   if (player.guest) co_return std::nullopt;
-  const auto points = co_await world_.store.ratings.points(player.id, std::move(variant));
+  const auto points = co_await services_.store.ratings.points(player.id, std::move(variant));
   if (!points) co_return std::nullopt;
   co_return *points;
 }
 
 // After a restart only the database knows what a repeated command came to.
 boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::first_reply(store::PlayerId player, store::Cid cid) {
-  const auto made = co_await world_.store.rooms.made_by(player, cid);
+  const auto made = co_await services_.store.rooms.made_by(player, cid);
   if (made) co_return in_room(*made);
   if (made.error() != store::StoreError::not_found) co_return not_done(made.error());
   co_return std::nullopt;
@@ -42,7 +42,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (auto refusal = lobby::objection(shape->capacity, post.side)) co_return refused(std::move(*refusal));
   if (auto refusal = objection(player, *shape, post.terms.rated)) co_return refused(std::move(*refusal));
   if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
-  if (world_.life->condition().draining) co_return draining();
+  if (services_.life->condition().draining) co_return draining();
   auto mine = co_await waiting(player, post.terms, post.side);
   if (!mine) co_return std::move(mine.error());
   mine->range = post.rating;
@@ -68,14 +68,14 @@ boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::wait
   joined.rating = co_await rating(player, std::move(terms.variant));
   joined.player = std::move(player);
   joined.side = side;
-  joined.since = world_.now();
+  joined.since = services_.now();
   joined.standing = std::move(*how);
   co_return joined;
 }
 
 boost::asio::awaitable<std::expected<std::shared_ptr<const store::Standing>, Reply>> Lobby::Implementation::standing(
     store::PlayerId player) {
-  auto found = co_await world_.store.standings.of(player);
+  auto found = co_await services_.store.standings.of(player);
   if (!found) co_return std::unexpected(not_done(found.error()));
   if (auto refusal = policy::objection(policy::Deed::pair, *found)) co_return std::unexpected(refused(std::move(*refusal)));
   co_return std::make_shared<const store::Standing>(std::move(*found));
@@ -105,7 +105,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (wanted == nullptr) co_return too_late();
   if (has_joined(*wanted, player.id)) co_return own();
   if (auto refusal = objection(player, wanted->shape, wanted->terms.rated)) co_return refused(std::move(*refusal));
-  if (world_.life->condition().draining) co_return draining();
+  if (services_.life->condition().draining) co_return draining();
   if (is_full(*wanted)) co_return too_late();
   if (!has_place(*wanted, take.side)) co_return refused("side_taken", "that side is full");
   if (auto refusal = lobby::objection(*wanted, *mine)) co_return refused(std::move(*refusal));
@@ -126,7 +126,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::
   const Seek& seek = seeks_.all().at(id);
   auto made = dealt(seek.terms, seek.shape.cast, wishes(seek), command);
   if (!made) {
-    world_.log("a full seek of " + seek.terms.variant + " can't be seated");
+    services_.log("a full seek of " + seek.terms.variant + " can't be seated");
     seeks_.erase(id);
     show();
     co_return refused(std::move(made.error()));
@@ -149,7 +149,7 @@ boost::asio::awaitable<void> Lobby::Implementation::open_ready(wire::SeekId id) 
   const auto self = shared_from_this();
   const Seek* seek = seeks_.find(id);
   const bool begins = seek != nullptr && is_full(*seek) && all_are_there(*seek);
-  if (begins && !world_.life->condition().draining) co_await open(id, std::nullopt);
+  if (begins && !services_.life->condition().draining) co_await open(id, std::nullopt);
 }
 
 std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::dealt(match::Terms terms, const games::Cast& cast,
@@ -157,7 +157,7 @@ std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::dealt(match
                                                                            std::optional<Command> command) {
   auto seats = deal(cast, std::move(wishes), dice_);
   if (!seats) return std::unexpected(std::move(seats.error()));
-  auto room = cluster::new_room(std::move(terms), std::move(*seats), world_.now(), dice_);
+  auto room = cluster::new_room(std::move(terms), std::move(*seats), services_.now(), dice_);
   room.commanded = command;
   return room;
 }
@@ -165,13 +165,13 @@ std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::dealt(match
 boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::found(store::NewRoom room) {
   const auto players = room.seats;
   const auto challenge = room.challenge;
-  const auto made = co_await world_.store.rooms.create(std::move(room));
+  const auto made = co_await services_.store.rooms.create(std::move(room));
   if (!made) co_return std::unexpected(made.error());
   const auto frame = wire::paired_frame(*made);
-  for (const auto player : players) world_.directory->tell(player, frame);
+  for (const auto player : players) services_.directory->tell(player, frame);
   // Whoever sits down waits for nothing else.
   for (const auto player : players) seeks_.leave(player);
-  if (challenge) cluster::spawn(*world_.loop, show_accepted(*challenge), world_.log, "telling of an invitation");
+  if (challenge) cluster::spawn(*services_.loop, show_accepted(*challenge), services_.log, "telling of an invitation");
   co_return *made;
 }
 

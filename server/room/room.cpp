@@ -26,7 +26,7 @@ std::optional<Millis> patience(const match::TimeControl& clock, double scale) {
 
 }  // namespace
 
-std::expected<std::shared_ptr<Room>, std::string> Room::open(World& world, cluster::Loop& loop, Host& host,
+std::expected<std::shared_ptr<Room>, std::string> Room::open(Services& services, cluster::Loop& loop, Host& host,
                                                              store::StoredRoom stored) {
   auto match = match::Match::start(stored.terms, stored.created);
   if (!match) return std::unexpected("cannot start: " + match.error().why);
@@ -38,11 +38,11 @@ std::expected<std::shared_ptr<Room>, std::string> Room::open(World& world, clust
       return std::unexpected("step " + std::to_string(match->number() + 1) + " is refused: " + refusal->why);
     }
   }
-  return std::shared_ptr<Room>(new Room(world, loop, host, std::move(stored), std::move(*match)));
+  return std::shared_ptr<Room>(new Room(services, loop, host, std::move(stored), std::move(*match)));
 }
 
-Room::Room(World& world, cluster::Loop& loop, Host& host, store::StoredRoom stored, match::Match match)
-    : world_(world),
+Room::Room(Services& services, cluster::Loop& loop, Host& host, store::StoredRoom stored, match::Match match)
+    : services_(services),
       loop_(loop),
       host_(host),
       id_(stored.id),
@@ -52,9 +52,9 @@ Room::Room(World& world, cluster::Loop& loop, Host& host, store::StoredRoom stor
       ratings_(std::move(stored.ratings)),
       chat_(std::move(stored.chat)),
       next_(stored.next),
-      time_(*world.life, match_.seats()),
-      rules_time_(*world.life, stored.outages),
-      absence_(*world.life, patience(match_.terms().clock, world.patience_scale)),
+      time_(*services.life, match_.seats()),
+      rules_time_(*services.life, stored.outages),
+      absence_(*services.life, patience(match_.terms().clock, services.patience_scale)),
       wishes_(static_cast<std::size_t>(match_.seats()), false) {
   int number = 0;
   for (const auto& each : stored.steps) {
@@ -64,10 +64,10 @@ Room::Room(World& world, cluster::Loop& loop, Host& host, store::StoredRoom stor
     if (each.player && each.cid) answers_.accepted({*each.player, *each.cid}, number);
   }
   // A turn that began in the future did so by a wall clock that was set back since.
-  time_.resume(std::min(turn_began(stored), world_.now()), stored.outages);
+  time_.resume(std::min(turn_began(stored), services_.now()), stored.outages);
   listed_ = stored.listed;
-  look_around(world_.now());
-  arm(world_.now());
+  look_around(services_.now());
+  arm(services_.now());
 }
 
 void Room::take(Letter letter) {
@@ -84,7 +84,7 @@ void Room::take_over(std::vector<Watcher> watchers, std::deque<Letter> letters) 
   watchers_ = std::move(watchers);
   // Somebody may have taken another's place meanwhile.
   for (auto& watcher : watchers_) watcher.seat = seat_of(watcher.peer->player().id);
-  look_around(world_.now());
+  look_around(services_.now());
   if (!match_.record().empty()) show_step(match_.record().back());
   for (auto& letter : letters) take(std::move(letter));
 }
@@ -129,7 +129,7 @@ bool Room::watch(const PeerPointer& peer, const wire::Sync& sync) {
   watchers_.push_back({peer, seat});
   // A guest who has registered since is shown by the new name.
   if (seat) seats_[static_cast<std::size_t>(games::index(*seat))].player = peer->player();
-  look_around(world_.now());
+  look_around(services_.now());
   return true;
 }
 
@@ -154,7 +154,7 @@ void Room::open_letter(const PeerPointer& peer, const wire::Sync& sync, bool wat
     for (const auto& step : state.steps) seen.push_back(match_.shown(step, seat));
     state.steps = seen;
   }
-  state.state = state_for(seat, world_.now());
+  state.state = state_for(seat, services_.now());
   state.chat = heard({peer, seat});
   state.online = online();
   state.watchers = spectators();
@@ -180,7 +180,7 @@ void Room::open_letter(const PeerPointer& peer, const wire::Act& act) {
   }
   const auto seat = seat_of(peer->player().id);
   if (auto refusal = objection(act, seat)) return refuse(peer, act, std::move(*refusal));
-  const Instant now = world_.now();
+  const Instant now = services_.now();
   if (expire_if_due(now)) return mailbox_.push_front({peer, act});
   const auto charged = charged_by(act, *seat);
   const match::Step step = step_of(act, *seat, charged, peer->lag(), now);
@@ -211,7 +211,7 @@ std::optional<games::Refusal> Room::objection(const wire::Act& act, std::optiona
     return games::Refusal{"too_long", "This game has grown as long as a game may."};
   }
   const bool claims = act.deed == match::Deed::claim_win || act.deed == match::Deed::claim_draw;
-  if (claims && !match_.outcome() && absence_.wait(world_.now()) != Millis{0}) {
+  if (claims && !match_.outcome() && absence_.wait(services_.now()) != Millis{0}) {
     return games::Refusal{"not_absent", "nobody has kept you waiting for long enough"};
   }
   return std::nullopt;
@@ -246,14 +246,14 @@ void Room::gone(const PeerPointer& peer) {
   if (found == watchers_.end()) return;
   const bool seated = found->seat.has_value();
   watchers_.erase(found);
-  look_around(world_.now());
+  look_around(services_.now());
   show_presence(seated);
 }
 
 void Room::tick() {
   alarm_.reset();
   if (writing_) return;
-  const Instant now = world_.now();
+  const Instant now = services_.now();
   if (flag_if_due(now) || expire_if_due(now)) return;
   remind(now);
   arm(now);
@@ -262,7 +262,7 @@ void Room::tick() {
 
 void Room::resumed() {
   if (writing_) return;
-  arm(world_.now());
+  arm(services_.now());
   show_clocks();
 }
 
@@ -277,7 +277,7 @@ bool Room::idle() const {
 
 bool Room::flag_if_due(Instant now) {
   const auto allowance = match_.allowance();
-  if (!allowance || match_.outcome() || world_.life->condition().paused) return false;
+  if (!allowance || match_.outcome() || services_.life->condition().paused) return false;
   const auto seat = match_.charged();
   const Millis elapsed = time_.elapsed(now);
   const Millis used = seat ? time_.charge(*seat, lag_of(*seat), now).took : elapsed;
@@ -288,7 +288,7 @@ bool Room::flag_if_due(Instant now) {
   flag.at = now;
   flag.took = seat ? match_.clocks().left(*seat) : Millis{0};
   if (const auto refusal = match_.submit(flag)) {
-    world_.log("room " + store::text(id_) + ": the clock was refused: " + refusal->why);
+    services_.log("room " + store::text(id_) + ": the clock was refused: " + refusal->why);
     return false;
   }
   write(flag, std::nullopt);
@@ -298,13 +298,13 @@ bool Room::flag_if_due(Instant now) {
 // Rules that are refused nothing but their own deadline say when it has passed; outages are the room's to add.
 bool Room::expire_if_due(Instant now) {
   const auto wait = match_.wait();
-  if (!wait || world_.life->condition().paused || rules_time_.left(*wait, now) > Millis{0}) return false;
+  if (!wait || services_.life->condition().paused || rules_time_.left(*wait, now) > Millis{0}) return false;
   match::Step step;
   step.by = games::kClock;
   step.action = games::Json::object();
   step.at = now;
   if (const auto refusal = match_.submit(step)) {
-    world_.log("room " + store::text(id_) + ": a deadline was refused: " + refusal->why);
+    services_.log("room " + store::text(id_) + ": a deadline was refused: " + refusal->why);
     return false;
   }
   write(step, std::nullopt);
@@ -322,14 +322,14 @@ std::optional<Millis> Room::until_rules_speak(Instant now) const {
 void Room::arm(Instant now) {
   alarm_.reset();
   // While play pauses no time runs; resumed() sets the alarm again.
-  const bool runs = !match_.outcome() && !world_.life->condition().paused;
+  const bool runs = !match_.outcome() && !services_.life->condition().paused;
   if (const auto allowance = match_.allowance(); allowance && runs) {
     const auto seat = match_.charged();
     const Millis lag = seat ? time_.charge(*seat, lag_of(*seat), now).lag : Millis{0};
     const Millis remaining = *allowance + lag - time_.elapsed(now);
-    alarm_ = now + std::max(remaining, Millis{1}) + std::max(world_.life->hold(now), Millis{0});
+    alarm_ = now + std::max(remaining, Millis{1}) + std::max(services_.life->hold(now), Millis{0});
   } else if (const auto rest = until_rules_speak(now); rest && runs) {
-    alarm_ = now + std::max(*rest, Millis{1}) + std::max(world_.life->hold(now), Millis{0});
+    alarm_ = now + std::max(*rest, Millis{1}) + std::max(services_.life->hold(now), Millis{0});
   }
   host_.set_alarm(id_, alarm_);
 }

@@ -50,7 +50,7 @@ class Room : public std::enable_shared_from_this<Room> {
   };
 
   /// The record must be one that the rules accept: a sentence where it is not.
-  static std::expected<std::shared_ptr<Room>, std::string> open(World& world, cluster::Loop& loop, Host& host,
+  static std::expected<std::shared_ptr<Room>, std::string> open(Services& services, cluster::Loop& loop, Host& host,
                                                                 store::StoredRoom stored);
 
   /// Takes a letter, or answers `busy` when the mailbox is full. `unwatch` needs no place in it: it is obeyed at once.
@@ -91,7 +91,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void take_over(std::vector<Watcher> watchers, std::deque<Letter> letters);
 
  private:
-  Room(World& world, cluster::Loop& loop, Host& host, store::StoredRoom stored, match::Match match);
+  Room(Services& services, cluster::Loop& loop, Host& host, store::StoredRoom stored, match::Match match);
 
   void pump();
   /// `watches`: they are a viewer from now on.
@@ -174,7 +174,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void show_presence(bool seats_changed);
   void show_clocks();
 
-  World& world_;
+  Services& services_;
   cluster::Loop& loop_;
   Host& host_;
   RoomId id_;

@@ -55,7 +55,7 @@ std::optional<wire::ShownClocks> Room::clocks_now(Instant now) const {
     result.left.push_back(std::max(Millis{0}, clocks.left(seat) - used));
   }
   result.running = running;
-  result.hold = std::max(Millis{0}, world_.life->hold(now));
+  result.hold = std::max(Millis{0}, services_.life->hold(now));
   if (const auto allowance = match_.allowance(); allowance && !match_.outcome()) {
     result.due = std::max(Millis{0}, *allowance - elapsed);
   }
@@ -80,7 +80,7 @@ wire::ShownState Room::state_for(games::Viewer viewer, Instant now) const {
 }
 
 void Room::show_step(const match::Step& step) {
-  const Instant now = world_.now();
+  const Instant now = services_.now();
   std::map<games::Viewer, std::shared_ptr<const std::string>> frames;
   for (const auto& watcher : watchers_) {
     auto& frame = frames[watcher.seat];
@@ -160,11 +160,11 @@ void Room::show_presence(bool seats_changed) {
   has_news_ = true;
   const int watching = spectators();
   if (!seats_changed && watching > kCrowd && watching % kCrowdStep != 0) return;
-  show_all(wire::presence_frame(id_, online(), watching, absent(world_.now())));
+  show_all(wire::presence_frame(id_, online(), watching, absent(services_.now())));
 }
 
 void Room::show_clocks() {
-  if (match_.clocks().kept()) show_all(wire::clocks_frame(id_, match_.number(), clocks_now(world_.now())));
+  if (match_.clocks().kept()) show_all(wire::clocks_frame(id_, match_.number(), clocks_now(services_.now())));
 }
 
 std::vector<bool> Room::online() const {

@@ -6,7 +6,7 @@
 namespace noughts::room {
 
 void Room::tell_of_turn(const match::Step& step) {
-  if (world_.notices == nullptr || !match_.is_slow()) return;
+  if (services_.notices == nullptr || !match_.is_slow()) return;
   const auto to_act = match_.turn();
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const Seat seat{static_cast<std::int8_t>(i)};
@@ -14,24 +14,24 @@ void Room::tell_of_turn(const match::Step& step) {
     if (std::ranges::find(to_act, seat) == to_act.end()) {
       const bool is_settled = step.by == seat || match::begins_turn(step) || match_.outcome();
       if (!is_settled) continue;
-      world_.notices->settle(loop_, player, notice::turn_topic(id_));
-      if (match_.is_hosted()) world_.notices->settle(loop_, player, notice::deadline_topic(id_));
+      services_.notices->settle(loop_, player, notice::turn_topic(id_));
+      if (match_.is_hosted()) services_.notices->settle(loop_, player, notice::deadline_topic(id_));
     } else if (match::begins_turn(step) && !is_here(seat)) {
-      world_.notices->notify(loop_, player, notice::turn(id_, match_.terms().variant, others(i)));
+      services_.notices->notify(loop_, player, notice::turn(id_, match_.terms().variant, others(i)));
     }
   }
 }
 
 void Room::remind(Instant now) {
   const auto wait = match_.wait();
-  if (!wait || !match_.is_slow() || world_.notices == nullptr) return;
+  if (!wait || !match_.is_slow() || services_.notices == nullptr) return;
   const auto reminder = last_reminder(*wait, now);
   if (!reminder || *reminder <= reminded_) return;
   reminded_ = *reminder;
   const Instant until = now + rules_time_.left(*wait, now);
   for (const Seat seat : match_.turn()) {
     const auto player = seats_[static_cast<std::size_t>(games::index(seat))].player.id;
-    world_.notices->notify(loop_, player, notice::deadline(id_, match_.terms().variant, until));
+    services_.notices->notify(loop_, player, notice::deadline(id_, match_.terms().variant, until));
   }
 }
 

@@ -30,7 +30,7 @@ void Room::write(match::Step step, std::optional<Author> author) {
     entry.cid = author->command.cid;
   }
   entry.ending = ending();
-  const Instant submitted = world_.now();
+  const Instant submitted = services_.now();
   if (const auto allowance = match_.allowance(); allowance && !entry.ending) {
     entry.wakes = submitted + *allowance - (match::begins_turn(step) ? Millis{0} : time_.elapsed(submitted));
   } else if (match_.is_natures_turn()) {
@@ -47,7 +47,7 @@ void Room::write(match::Step step, std::optional<Author> author) {
                author = std::move(author)](std::expected<store::Appended, store::AppendError> outcome) {
     self->host_.attempt(self->id_, [&] { self->written(step, author, std::move(outcome)); });
   };
-  world_.store.journal.append(std::move(entry), loop_, std::move(done));
+  services_.store.journal.append(std::move(entry), loop_, std::move(done));
 }
 
 void Room::written(const match::Step& step, const std::optional<Author>& author,
@@ -99,17 +99,17 @@ void Room::adopt(const match::Step& step, store::Appended appended) {
   if (match_.is_hosted()) growth_.note(step);
   // The next player's time begins when the step can be seen, not when it was sent.
   if (match::begins_turn(step)) {
-    time_.begin(world_.now());
+    time_.begin(services_.now());
     absence_.begin_turn();
   }
-  look_around(world_.now());
+  look_around(services_.now());
   if (!appended.ratings.empty()) {
     ratings_ = std::move(appended.ratings);
     for (std::size_t i = 0; i < seats_.size() && i < ratings_.size(); ++i) seats_[i].rating = ratings_[i].after;
-    if (world_.on_rated) world_.on_rated(id_, match_.terms().variant);
+    if (services_.on_rated) services_.on_rated(id_, match_.terms().variant);
   }
-  if (world_.on_digest && has_new_digest_) world_.on_digest(id_, *digest_);
-  arm(world_.now());
+  if (services_.on_digest && has_new_digest_) services_.on_digest(id_, *digest_);
+  arm(services_.now());
   has_news_ = true;
   show_step(step);
   if (match_.outcome()) show_talk_of_watchers();
@@ -119,9 +119,9 @@ void Room::nature() {
   if (writing_ || match_.outcome()) return;
   auto step = match_.due(dice_);
   if (!step) return;
-  step->at = world_.now();
+  step->at = services_.now();
   if (const auto refusal = match_.submit(*step)) {
-    return world_.log("room " + store::text(id_) + ": nature was refused: " + refusal->why);
+    return services_.log("room " + store::text(id_) + ": nature was refused: " + refusal->why);
   }
   write(std::move(*step), std::nullopt);
 }
@@ -135,7 +135,7 @@ void Room::open_letter(const PeerPointer& peer, const wire::Rematch& rematch) {
   if (!seat) return error("not_seated", "you watch this game");
   if (match_.is_hosted()) return error("not_in_this_game", "another game needs somebody who prepares it");
   if (!match_.outcome()) return error("not_over", "the game goes on");
-  if (world_.life->condition().draining) return error("draining", "the server is about to restart");
+  if (services_.life->condition().draining) return error("draining", "the server is about to restart");
   if (next_) return cluster::send(*peer, wire::ok_frame(rematch.cid, {.n = {}, .id = {}, .room = next_}));
   wishes_[static_cast<std::size_t>(games::index(*seat))] = rematch.on;
   cluster::send(*peer, wire::ok_frame(rematch.cid));
@@ -143,7 +143,7 @@ void Room::open_letter(const PeerPointer& peer, const wire::Rematch& rematch) {
   show_all(wire::rematch_frame(id_, by, std::nullopt));
   if (by.size() < seats_.size() || making_rematch_) return;
   making_rematch_ = true;
-  cluster::spawn(loop_, make_rematch(), world_.log, "rematch");
+  cluster::spawn(loop_, make_rematch(), services_.log, "rematch");
 }
 
 boost::asio::awaitable<void> Room::make_rematch() {
@@ -152,11 +152,11 @@ boost::asio::awaitable<void> Room::make_rematch() {
   std::vector<store::PlayerId> seats;
   for (const auto& seat : seats_) seats.push_back(seat.player.id);
   std::ranges::rotate(seats, seats.begin() + 1);
-  store::NewRoom room = cluster::new_room(match_.terms(), std::move(seats), world_.now(), dice_);
+  store::NewRoom room = cluster::new_room(match_.terms(), std::move(seats), services_.now(), dice_);
   room.rematch_of = id_;
   room.listed = listed_;
   const RoomId id = room.id;
-  const auto made = co_await world_.store.rooms.create(std::move(room));
+  const auto made = co_await services_.store.rooms.create(std::move(room));
   making_rematch_ = false;
   // This object may have been replaced meanwhile.
   host_.in_room(id_, [next = made ? std::optional(id) : std::nullopt](Room& current) { current.rematch_made(next); });
@@ -176,7 +176,7 @@ void Room::open_letter(const PeerPointer& peer, const wire::Say& say) {
     return cluster::send(*peer, wire::error_frame(say.cid, refusal->code, refusal->why));
   }
   ++chats_on_their_way_;
-  cluster::spawn(loop_, store_chat(peer, say, audience(say, seat)), world_.log, "chat");
+  cluster::spawn(loop_, store_chat(peer, say, audience(say, seat)), services_.log, "chat");
 }
 
 // Whoever watches is not heard by the players while the game goes on, whomever they mean to speak to.
@@ -223,11 +223,11 @@ void Room::said(const store::ChatLine& line) {
 boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> Room::stored_line(store::PlayerId speaker,
                                                                                          const wire::Say& say,
                                                                                          std::optional<int> team) {
-  const auto standing = co_await world_.store.standings.of(speaker);
+  const auto standing = co_await services_.store.standings.of(speaker);
   if (!standing) co_return std::unexpected(not_stored(standing.error()));
   const auto deed = seat_of(speaker) ? policy::Deed::chat : policy::Deed::spectator_chat;
   if (auto refusal = policy::objection(deed, *standing)) co_return std::unexpected(std::move(*refusal));
-  auto line = co_await world_.store.rooms.say(id_, speaker, say.cid, say.text, team, world_.now());
+  auto line = co_await services_.store.rooms.say(id_, speaker, say.cid, say.text, team, services_.now());
   if (!line) co_return std::unexpected(not_stored(line.error()));
   co_return std::move(*line);
 }

@@ -24,11 +24,11 @@ constexpr std::string_view kCounts = "live";
 
 class Rooms::Places {
  public:
-  explicit Places(World world) : world_(std::move(world)) {
-    for (std::size_t i = 0; i < world_.loops->size(); ++i) {
-      shards_.push_back(std::make_unique<Shard>(world_, world_.loops->at(i), live_));
+  explicit Places(Services services) : services_(std::move(services)) {
+    for (std::size_t i = 0; i < services_.loops->size(); ++i) {
+      shards_.push_back(std::make_unique<Shard>(services_, services_.loops->at(i), live_));
     }
-    world_.life->listen([this](cluster::Condition condition) {
+    services_.life->listen([this](cluster::Condition condition) {
       if (!condition.paused) each([](Shard& shard) { shard.resumed(); });
     });
   }
@@ -48,11 +48,11 @@ class Rooms::Places {
       bool& is_waking;
       ~Ended() { is_waking = false; }
     } ended{is_waking_};
-    const auto by = world_.now();
+    const auto by = services_.now();
     std::optional<store::Due> after;
     bool is_last = false;
     while (!is_last) {
-      const auto due = co_await world_.store.rooms.due(by, after, kDueAtOnce);
+      const auto due = co_await services_.store.rooms.due(by, after, kDueAtOnce);
       if (!due || due->empty()) break;
       after = due->back();
       is_last = due->size() < static_cast<std::size_t>(kDueAtOnce);
@@ -70,7 +70,7 @@ class Rooms::Places {
       auto left = std::make_shared<std::atomic<std::size_t>>(rooms.size());
       for (std::size_t i = 0; i < rooms.size(); ++i) {
         auto done = [this, shared, executor, left](const std::exception_ptr& failure) {
-          if (failure) world_.log("rooms that are due could not be woken");
+          if (failure) services_.log("rooms that are due could not be woken");
           if (--*left == 0) boost::asio::post(executor, [shared] { std::move (*shared)(); });
         };
         boost::asio::co_spawn(shards_[i]->loop(), shards_[i]->wake(std::move(rooms[i]), by), std::move(done));
@@ -85,7 +85,7 @@ class Rooms::Places {
     auto counts = live_.counts();
     if (counts == counts_) return;
     counts_ = std::move(counts);
-    if (world_.topics->is_followed(kCounts)) world_.topics->publish(kCounts, wire::live_counts_frame(counts_));
+    if (services_.topics->is_followed(kCounts)) services_.topics->publish(kCounts, wire::live_counts_frame(counts_));
   }
 
   /// Looks at a room on its own loop; what is seen comes back on the caller's.
@@ -106,14 +106,14 @@ class Rooms::Places {
         start, boost::asio::use_awaitable, std::move(look));
   }
 
-  World world_;
+  Services services_;
   LiveGames live_;
   std::map<std::string, int> counts_;
   std::vector<std::unique_ptr<Shard>> shards_;
   bool is_waking_ = false;  ///< on the first loop, as all that wakes rooms
 };
 
-Rooms::Rooms(World world) : places_(std::make_unique<Places>(std::move(world))) {}
+Rooms::Rooms(Services services) : places_(std::make_unique<Places>(std::move(services))) {}
 
 Rooms::~Rooms() = default;
 
@@ -134,7 +134,7 @@ void Rooms::gone(cluster::PeerPointer peer, store::RoomId room) {
 void Rooms::sweep() {
   places_->each([](Shard& shard) { shard.sweep(); });
   places_->show_counts();
-  cluster::spawn(places_->world_.loops->at(0), places_->wake_due(), places_->world_.log, "waking rooms");
+  cluster::spawn(places_->services_.loops->at(0), places_->wake_due(), places_->services_.log, "waking rooms");
 }
 
 void Rooms::refresh(RoomId room) {

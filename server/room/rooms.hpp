@@ -15,8 +15,8 @@
 
 namespace noughts::room {
 
-/// What rooms need of the world around them. The referenced outlive the rooms.
-struct World {
+/// What rooms need of the rest of the server. The referenced outlive the rooms.
+struct Services {
   store::Store store;
   cluster::Loops* loops = nullptr;
   cluster::Life* life = nullptr;
@@ -43,7 +43,7 @@ struct Figures {
 
 class Rooms {
  public:
-  explicit Rooms(World world);
+  explicit Rooms(Services services);
   ~Rooms();
 
   /// Hands a command to its room, which answers the peer. Thread-safe.

@@ -20,7 +20,8 @@ constexpr std::string_view kBroken = "this game cannot be opened";
 
 }  // namespace
 
-Shard::Shard(World& world, cluster::Loop& loop, LiveGames& live) : world_(world), loop_(loop), live_(live), timer_(loop) {}
+Shard::Shard(Services& services, cluster::Loop& loop, LiveGames& live)
+    : services_(services), loop_(loop), live_(live), timer_(loop) {}
 
 // Whoever stops watching needs no room for that, and is never refused.
 void Shard::take(RoomId id, Room::Letter letter) {
@@ -71,7 +72,7 @@ boost::asio::awaitable<void> Shard::wake(std::vector<RoomId> rooms, Instant by) 
     }
   }
   if (!absent.empty()) {
-    auto loaded = co_await world_.store.rooms.load(absent);
+    auto loaded = co_await services_.store.rooms.load(absent);
     for (std::size_t i = 0; i < absent.size(); ++i) {
       arrive(absent[i], loaded ? std::move((*loaded)[i]) : std::unexpected(loaded.error()));
       // Those who play have their turn in between.
@@ -115,10 +116,10 @@ void Shard::attempt(RoomId id, const std::function<void()>& work) {
   }
 }
 
-void Shard::load(RoomId id) { cluster::spawn(loop_, load_room(id), world_.log, "loading a room"); }
+void Shard::load(RoomId id) { cluster::spawn(loop_, load_room(id), services_.log, "loading a room"); }
 
 boost::asio::awaitable<void> Shard::load_room(RoomId id) {
-  auto stored = co_await world_.store.rooms.load(id);
+  auto stored = co_await services_.store.rooms.load(id);
   arrive(id, std::move(stored));
 }
 
@@ -144,7 +145,7 @@ void Shard::arrive(RoomId id, store::Result<store::StoredRoom> stored) {
 
 std::expected<std::shared_ptr<Room>, std::string> Shard::open(store::StoredRoom stored) {
   try {
-    return Room::open(world_, loop_, *this, std::move(stored));
+    return Room::open(services_, loop_, *this, std::move(stored));
   } catch (const std::exception& error) {
     return std::unexpected(error.what());
   }
@@ -196,15 +197,15 @@ void Shard::give_up(RoomId id, const std::string& why) {
   }
   auto& broken = broken_[id];
   broken_count_ = broken_.size();
-  if (broken.times++ == 0) world_.log("room " + store::text(id) + " cannot be opened: " + why);
+  if (broken.times++ == 0) services_.log("room " + store::text(id) + " cannot be opened: " + why);
   const Millis pause = kLeastPause * (1 << std::min(broken.times - 1, kDoublings));
-  broken.until = world_.now() + std::min<Millis>(pause, kMostPause);
+  broken.until = services_.now() + std::min<Millis>(pause, kMostPause);
   wakes_[id] = broken.until;
 }
 
 bool Shard::is_left_alone(RoomId id) const {
   const auto found = broken_.find(id);
-  return found != broken_.end() && world_.now() < found->second.until;
+  return found != broken_.end() && services_.now() < found->second.until;
 }
 
 // At most once a second for each room, however fast it is played; a room that nobody follows costs a look at a list.
@@ -212,8 +213,8 @@ void Shard::show_live(RoomId id, Room& room) {
   if (!room.take_news()) return;
   if (!room.is_live()) live_.erase(id);
   const std::string topic = "live/" + store::text(id);
-  if (room.is_listed() && world_.topics->is_followed(topic)) {
-    world_.topics->publish(topic, wire::live_frame(room.glimpse(std::nullopt)));
+  if (room.is_listed() && services_.topics->is_followed(topic)) {
+    services_.topics->publish(topic, wire::live_frame(room.glimpse(std::nullopt)));
   }
 }
 
@@ -221,7 +222,7 @@ void Shard::show_live(RoomId id, Room& room) {
 // told, so that it asks later. What a step that is on its way will store is newer.
 void Shard::poke(RoomId id, Room& room) {
   room.tick();
-  if (room.is_writing() || world_.life->condition().paused) return;
+  if (room.is_writing() || services_.life->condition().paused) return;
   if (!room.alarm() || room.alarm() != room.stored_wakes()) wakes_[id] = room.alarm();
 }
 
@@ -230,7 +231,7 @@ boost::asio::awaitable<void> Shard::store_wakes(Instant by) {
   std::vector<store::Wake> wakes;
   for (const auto& [id, at] : std::exchange(wakes_, {})) wakes.push_back({id, at});
   // A wake-up that is not stored is only early: the sweep finds the room again.
-  const auto stored = co_await world_.store.rooms.wake_at(wakes, by);
+  const auto stored = co_await services_.store.rooms.wake_at(wakes, by);
   if (!stored) co_return;
   for (const auto& wake : wakes) {
     if (const auto found = rooms_.find(wake.room); found != rooms_.end()) found->second->set_stored_wakes(wake.at);
@@ -238,7 +239,7 @@ boost::asio::awaitable<void> Shard::store_wakes(Instant by) {
 }
 
 void Shard::sweep() {
-  const Instant now = world_.now();
+  const Instant now = services_.now();
   std::vector<RoomId> idle;
   std::vector<std::pair<RoomId, std::string>> thrown;
   for (const auto& [id, room] : rooms_) {
@@ -261,7 +262,7 @@ void Shard::sweep() {
   for (auto& [id, arriving] : arriving_) {
     if (std::exchange(arriving.put_off, false)) load(id);
   }
-  cluster::spawn(loop_, store_wakes(now), world_.log, "setting alarms of rooms");
+  cluster::spawn(loop_, store_wakes(now), services_.log, "setting alarms of rooms");
 }
 
 void Shard::resumed() {
@@ -301,7 +302,7 @@ void Shard::set_timer() {
     timer_.cancel();
     return;
   }
-  const Millis wait = std::max(Millis{0}, alarms_.begin()->first - world_.now());
+  const Millis wait = std::max(Millis{0}, alarms_.begin()->first - services_.now());
   timer_.expires_after(wait);
   timer_.async_wait([this](const boost::system::error_code& error) {
     if (!error) ring();
@@ -309,7 +310,7 @@ void Shard::set_timer() {
 }
 
 void Shard::ring() {
-  const Instant now = world_.now();
+  const Instant now = services_.now();
   while (!alarms_.empty() && alarms_.begin()->first <= now) {
     const RoomId id = alarms_.begin()->second;
     alarm_of_.erase(id);

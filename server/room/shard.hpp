@@ -13,7 +13,7 @@ namespace noughts::room {
 
 class Shard final : public Host {
  public:
-  Shard(World& world, cluster::Loop& loop, LiveGames& live);
+  Shard(Services& services, cluster::Loop& loop, LiveGames& live);
 
   void take(RoomId room, Room::Letter letter);
   void gone(RoomId room, const PeerPointer& peer);
@@ -78,7 +78,7 @@ class Shard final : public Host {
   /// Lists a room among the live ones or takes it off; tells its followers of it.
   void show_live(RoomId id, Room& room);
 
-  World& world_;
+  Services& services_;
   cluster::Loop& loop_;
   LiveGames& live_;
   std::unordered_map<RoomId, std::shared_ptr<Room>> rooms_;

@@ -56,15 +56,15 @@ void Session::enter(store::Player player) {
   entered_ = true;
   held_.emplace();
   loop_context_.figures().sessions_opened.add();
-  context_->world.directory->enter(shared_from_this());
+  context_->services.directory->enter(shared_from_this());
 }
 
 void Session::begin(std::vector<store::RoomId> playing) {
-  const auto condition = context_->world.life->condition();
+  const auto condition = context_->services.life->condition();
   wire::Hello hello;
   hello.you = {player_.name, player_.guest, std::nullopt};
   hello.playing = std::move(playing);
-  hello.time = context_->world.now();
+  hello.time = context_->services.now();
   hello.version = context_->settings.version;
   hello.paused = condition.paused;
   hello.draining = condition.draining;
@@ -79,10 +79,10 @@ void Session::end() {
   held_.reset();
   if (!std::exchange(entered_, false)) return;
   loop_context_.figures().sessions_closed.add();
-  context_->world.directory->leave(shared_from_this());
-  context_->world.topics->gone(shared_from_this());
-  context_->world.lobby->gone(shared_from_this());
-  for (const store::RoomId room : watched().leave()) context_->world.rooms->gone(shared_from_this(), room);
+  context_->services.directory->leave(shared_from_this());
+  context_->services.topics->gone(shared_from_this());
+  context_->services.lobby->gone(shared_from_this());
+  for (const store::RoomId room : watched().leave()) context_->services.rooms->gone(shared_from_this(), room);
 }
 
 void Session::receive(std::string_view frame) {
@@ -102,26 +102,26 @@ void Session::receive(std::string_view frame) {
 
 void Session::handle(wire::RoomMessage message) {
   if (!is_within(kind(message), wire::cid(message))) return;
-  context_->world.rooms->tell(shared_from_this(), std::move(message));
+  context_->services.rooms->tell(shared_from_this(), std::move(message));
 }
 
 void Session::handle(wire::LobbyMessage message) {
   if (!is_within(kind(message), wire::cid(message))) return;
-  context_->world.lobby->tell(shared_from_this(), std::move(message));
+  context_->services.lobby->tell(shared_from_this(), std::move(message));
 }
 
 void Session::handle(wire::Follow message) {
   if (!is_within(light, message.cid)) return;
   if (message.on && message.topic == curating::kDeskTopic) {
-    return cluster::spawn(loop_context_.loop(), follow_desk(message.cid), context_->world.log, "following the desk");
+    return cluster::spawn(loop_context_.loop(), follow_desk(message.cid), context_->services.log, "following the desk");
   }
   if (message.on) return follow(message.cid, message.topic);
-  context_->world.topics->unfollow(shared_from_this(), message.topic);
+  context_->services.topics->unfollow(shared_from_this(), message.topic);
   cluster::send(*this, wire::ok_frame(message.cid));
 }
 
 void Session::follow(store::Cid cid, const std::string& topic) {
-  if (!context_->world.topics->follow(shared_from_this(), topic)) {
+  if (!context_->services.topics->follow(shared_from_this(), topic)) {
     return refuse(cid, "too_many", "A connection follows 16 topics at most.");
   }
   cluster::send(*this, wire::ok_frame(cid));
@@ -129,7 +129,7 @@ void Session::follow(store::Cid cid, const std::string& topic) {
 
 boost::asio::awaitable<void> Session::follow_desk(store::Cid cid) {
   const auto self = shared_from_this();
-  const auto is_curator = co_await context_->world.curating->curators.is_curator(player_.id);
+  const auto is_curator = co_await context_->services.curating->curators.is_curator(player_.id);
   // The connection may have gone meanwhile, and nobody would ever take it off the list.
   if (!entered_) co_return;
   if (!is_curator) {
@@ -142,7 +142,7 @@ boost::asio::awaitable<void> Session::follow_desk(store::Cid cid) {
 
 void Session::handle(wire::Ping message) {
   if (!is_within(light, message.cid)) return;
-  cluster::send(*this, wire::pong_frame(message.cid, context_->world.now()));
+  cluster::send(*this, wire::pong_frame(message.cid, context_->services.now()));
 }
 
 Rate Session::rate(Kind kind) {

@@ -41,13 +41,13 @@ class Session : public cluster::Peer, public std::enable_shared_from_this<Sessio
   void lose() { lost_.store(true, std::memory_order_relaxed); }
 
  protected:
-  /// It hears of the world from now on, so that no game that begins can slip through; what it hears waits for begin().
+  /// It hears of games from now on, so that no game that begins can slip through; what it hears waits for begin().
   void enter(store::Player player);
   /// Says who it is and what goes on, and then what came meanwhile.
   void begin(std::vector<store::RoomId> playing);
   /// What came meanwhile is of no use: it is sent away.
   void forget_held() { held_.reset(); }
-  /// Tells the world that it is gone. Once; nothing before enter().
+  /// Tells rooms and lobby that it is gone. Once; nothing before enter().
   void end();
   /// If it was opened with this token it closes at that time.
   void end_at(std::size_t token_hash, Moment at);

@@ -54,14 +54,14 @@ class WebSocket final : public Session, public Connection {
     error_code ignored;
     beast::get_lowest_layer(*stream_).set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
     if (failed) co_return finish();
-    const auto player = co_await context().world.accounts->who(std::move(token_));
+    const auto player = co_await context().services.accounts->who(std::move(token_));
     if (!player) {
       turn_away(player.error());
       co_return read_next();
     }
     if (!hold_place_of(player->id)) co_return read_next();
     if (is_open()) enter(*player);
-    auto playing = co_await context().world.store.rooms.playing(player->id);
+    auto playing = co_await context().services.store.rooms.playing(player->id);
     if (!playing) {
       forget_held();
       turn_away(account::error_of(playing.error()));
@@ -93,7 +93,7 @@ class WebSocket final : public Session, public Connection {
 
   // Where it can't be read nobody is blocked for this connection: it is a comfort, not a lock.
   asio::awaitable<void> read_black_list(store::PlayerId player) {
-    auto standing = co_await context().world.store.standings.of(player);
+    auto standing = co_await context().services.store.standings.of(player);
     if (standing) black_list().begin(std::make_shared<const std::set<store::PlayerId>>(std::move(standing->blocks)));
   }
 
@@ -171,7 +171,7 @@ class WebSocket final : public Session, public Connection {
     try {
       receive({static_cast<const char*>(frame.data()), frame.size()});
     } catch (const std::exception& failure) {
-      context().world.log(std::string("a frame: ") + failure.what());
+      context().services.log(std::string("a frame: ") + failure.what());
       context().count_refusal("internal");
       hang_up(CloseCode::internal, "internal");
     }

@@ -21,15 +21,15 @@ class LobbyBench : public support::Bench {
       if (!fails_) FAIL() << line;
       failures_.push_back(line);
     };
-    notices_ = std::make_unique<notice::Notices>(notice::World{store_.store(), &directory_, now, log, {}});
+    notices_ = std::make_unique<notice::Notices>(notice::Services{store_.store(), &directory_, now, log, {}});
     const auto named = [this](std::string name) -> store::Answer<store::Player> {
       if (fails_) throw std::runtime_error("as a fault of ours does");
       co_return co_await store_.store().players.named(std::move(name));
     };
-    World world{store_.store(), &loops_.at(0), &life_, &directory_, &topics_, now, log, notices_.get(), named};
-    world.supply = [this](SupplyRequest request) { return supplied(std::move(request)); };
-    world.is_curator = [this](store::PlayerId player) { return is_curator(player); };
-    lobby_ = std::make_unique<Lobby>(std::move(world));
+    Services services{store_.store(), &loops_.at(0), &life_, &directory_, &topics_, now, log, notices_.get(), named};
+    services.supply = [this](SupplyRequest request) { return supplied(std::move(request)); };
+    services.is_curator = [this](store::PlayerId player) { return is_curator(player); };
+    lobby_ = std::make_unique<Lobby>(std::move(services));
   }
 
   /// Somebody registered who is connected.

@@ -92,9 +92,9 @@ TEST_F(LongGameTest, AGameThatHasGrownTooLongTakesNoMoreActionsButOfWhoeverIsInC
 
 TEST_F(LongGameTest, WhatIsKeptOfAGameIsWrittenOnlyWhenItHasChanged) {
   std::size_t told = 0;
-  auto world = World{store_.store(), &loops_, &life_, &directory_, &topics_, [this] { return now_; }, [](std::string) {}};
-  world.on_digest = [&](store::RoomId, const Json&) { ++told; };
-  rooms_ = std::make_unique<Rooms>(std::move(world));
+  auto services = Services{store_.store(), &loops_, &life_, &directory_, &topics_, [this] { return now_; }, [](std::string) {}};
+  services.on_digest = [&](store::RoomId, const Json&) { ++told; };
+  rooms_ = std::make_unique<Rooms>(std::move(services));
   const Json hush{{"do", "hush"}};
   for (int i = 0; i < 3; ++i) EXPECT_EQ(act(vera_, room_, Deed::play, {}, hush).at("t"), "ok");
   EXPECT_EQ(store_.digests(), 1U) << "once since it was read";

@@ -109,7 +109,7 @@ TEST_F(RoomClockTest, AnOutageOfTheServerIsNotCharged) {
   cluster::Life reborn(store_.store().nodes, "bench");
   wait_for(reborn.begin(now_));
   rooms_ = std::make_unique<Rooms>(
-      World{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return now_; }, [](std::string) {}});
+      Services{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return now_; }, [](std::string) {}});
   const auto shown = clocks(room);
   EXPECT_EQ(shown.at("left")[0], 300'000 - 10'000);
   EXPECT_EQ(shown.at("hold"), cluster::kGraceAfterRestart.count());
@@ -143,7 +143,7 @@ class JumpingClockTest : public RoomClockTest {
  protected:
   JumpingClockTest() {
     rooms_ = std::make_unique<Rooms>(
-        World{store_.store(), &loops_, &life_, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
+        Services{store_.store(), &loops_, &life_, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
     wait_for(life_.begin(clock_.now()));
   }
   ~JumpingClockTest() override { rooms_.reset(); }
@@ -186,14 +186,14 @@ TEST_F(JumpingClockTest, NobodyIsFlaggedByAStartAfterTheWallClockWasSetBackOrFor
     cluster::Life reborn(store_.store().nodes, "bench");
     wait_for(reborn.begin(clock_.now()));
     rooms_ = std::make_unique<Rooms>(
-        World{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
+        Services{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
     const auto left = clocks(room).at("left")[0].get<int>();
     EXPECT_GE(left, 299'000);
     steady_ += cluster::kGraceAfterRestart + 2 * kSecond;
     EXPECT_EQ(clocks(room).at("left")[0], left - 2'000) << "and its time runs";
     rooms_.reset();
     rooms_ = std::make_unique<Rooms>(
-        World{store_.store(), &loops_, &life_, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
+        Services{store_.store(), &loops_, &life_, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
   }
 }
 

@@ -15,8 +15,8 @@ class RoomBench : public support::Bench {
 
   /// Rooms as after a start of the server: nothing in memory.
   void open_rooms() {
-    rooms_ = std::make_unique<Rooms>(World{store_.store(), &loops_, &life_, &directory_, &topics_, [this] { return now_; },
-                                           [this](std::string line) { log_.push_back(std::move(line)); }});
+    rooms_ = std::make_unique<Rooms>(Services{store_.store(), &loops_, &life_, &directory_, &topics_, [this] { return now_; },
+                                              [this](std::string line) { log_.push_back(std::move(line)); }});
   }
 
   /// Lets time pass; the sweep is how a room hears of it here, since the timers of the loop know only real time.

@@ -48,7 +48,7 @@ TEST_F(WakingTest, ARoomThatHasTimeYetIsNotReadAgainBeforeItIsDue) {
   cluster::Life reborn(store_.store().nodes, "bench");
   wait_for(reborn.begin(now_));
   rooms_ = std::make_unique<Rooms>(
-      World{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return now_; }, [](std::string) {}});
+      Services{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return now_; }, [](std::string) {}});
   pass(kSecond);
   pass(kSecond);
   const auto read = store_.loads();

@@ -31,15 +31,15 @@ std::optional<Credentials> credentials(const Request& request) {
 }
 
 awaitable<Reply> shown(ServerContext& context, store::Player player) {
-  const auto ratings = co_await context.world.store.ratings.of(player.id);
+  const auto ratings = co_await context.services.store.ratings.of(player.id);
   if (!ratings) co_return refused(account::error_of(ratings.error()));
   Json points = Json::object();
   for (const auto& [variant, number] : *ratings) points[variant] = number;
   Json json{{"name", player.name}, {"guest", player.guest}, {"ratings", std::move(points)}};
-  const auto is_moderator = co_await context.world.store.moderation.is_moderator(player.id);
+  const auto is_moderator = co_await context.services.store.moderation.is_moderator(player.id);
   if (!is_moderator) co_return refused(account::error_of(is_moderator.error()));
   if (*is_moderator) json["moderator"] = true;
-  const auto is_curator = co_await context.world.curating->curators.is_curator(player.id);
+  const auto is_curator = co_await context.services.curating->curators.is_curator(player.id);
   if (!is_curator) co_return refused(account::error_of(is_curator.error()));
   if (*is_curator) json["curator"] = true;
   co_return json_reply(200, json);
@@ -61,9 +61,9 @@ std::optional<Reply> too_many(AddressLimits& limits, const Request& request) {
 
 // Whoever knows the password of a closed account may know until when.
 awaitable<Reply> closed_account(ServerContext& context, std::string name) {
-  const auto player = co_await context.world.accounts->named(std::move(name));
+  const auto player = co_await context.services.accounts->named(std::move(name));
   if (!player) co_return refused(account::error_of(player.error()));
-  const auto ban = co_await context.world.store.moderation.ban_of(player->id);
+  const auto ban = co_await context.services.store.moderation.ban_of(player->id);
   // It has just ended.
   if (!ban) co_return refused(account::error_of(ban.error()));
   Json json{{"code", account::code(AccountError::banned)}, {"message", account::message(AccountError::banned)}};
@@ -78,7 +78,7 @@ using Enter = account::Answer<account::Opened> (account::Accounts::*)(std::strin
 // Registering and signing in differ in what the account does.
 awaitable<Reply> enter(ServerContext& context, const Request& request, Credentials given, Enter how) {
   const std::string token = session_token(request.cookie);
-  auto opened = co_await (context.world.accounts->*how)(token, given.name, std::move(given.password), from_of(request));
+  auto opened = co_await (context.services.accounts->*how)(token, given.name, std::move(given.password), from_of(request));
   if (!opened && opened.error() == AccountError::banned) co_return co_await closed_account(context, std::move(given.name));
   if (!opened) co_return refused(opened.error());
   context.sign_out(token);
@@ -86,17 +86,17 @@ awaitable<Reply> enter(ServerContext& context, const Request& request, Credentia
 }
 
 awaitable<Reply> me(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await context.world.accounts->who(session_token(request.cookie));
+  const auto player = co_await context.services.accounts->who(session_token(request.cookie));
   if (!player) co_return refused(player.error());
   co_return co_await shown(context, *player);
 }
 
 awaitable<Reply> guest(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await context.world.accounts->who(session_token(request.cookie));
+  const auto player = co_await context.services.accounts->who(session_token(request.cookie));
   if (player) co_return co_await shown(context, *player);
   if (player.error() != AccountError::unauthenticated) co_return refused(player.error());
   if (auto wait = too_many(context.guests, request)) co_return std::move(*wait);
-  auto opened = co_await context.world.accounts->guest(from_of(request));
+  auto opened = co_await context.services.accounts->guest(from_of(request));
   if (!opened) co_return refused(opened.error());
   co_return co_await welcomed(context, std::move(*opened));
 }
@@ -118,7 +118,7 @@ awaitable<Reply> login(ServerContext& context, const Request& request, Parts) {
 
 awaitable<Reply> logout(ServerContext& context, const Request& request, Parts) {
   const std::string token = session_token(request.cookie);
-  const auto closed = co_await context.world.accounts->logout(token);
+  const auto closed = co_await context.services.accounts->logout(token);
   if (!closed && closed.error() != AccountError::unauthenticated) co_return refused(closed.error());
   context.sign_out(token);
   Reply reply;

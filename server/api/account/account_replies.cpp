@@ -53,7 +53,7 @@ void add_cookies(Reply& reply, const account::Opened& opened, bool secure) {
 }
 
 awaitable<std::optional<Reply>> slowed(ServerContext& context, const Request& request, std::string name) {
-  const auto wait = co_await context.world.accounts->begin_attempt(std::move(name), from_of(request));
+  const auto wait = co_await context.services.accounts->begin_attempt(std::move(name), from_of(request));
   if (!wait) co_return refused(wait.error());
   if (*wait == games::Millis{0}) co_return std::nullopt;
   co_return problem(429, "rate_limited", "Too many wrong passwords; wait before the next attempt.", *wait);

@@ -13,7 +13,7 @@ namespace {
 awaitable<Reply> settings(ServerContext& context, const Request& request, Parts) {
   auto player = co_await asker(context, request);
   if (!player) co_return std::move(player).error();
-  const auto kept = co_await context.world.store.settings.of(player->id);
+  const auto kept = co_await context.services.store.settings.of(player->id);
   if (!kept) co_return not_done(kept.error());
   co_return json_reply(200, *kept);
 }
@@ -24,7 +24,7 @@ awaitable<Reply> keep_settings(ServerContext& context, const Request& request, P
   const auto wanted = body_object(request);
   if (!wanted) co_return bad_body("an object of settings");
   if (!account::are_settings(*wanted)) co_return problem(400, "bad_settings", "There are no such settings.");
-  const auto kept = co_await context.world.store.settings.keep(player->id, *wanted);
+  const auto kept = co_await context.services.store.settings.keep(player->id, *wanted);
   if (!kept) co_return not_done(kept.error());
   co_return json_reply(200, *wanted);
 }

@@ -50,7 +50,7 @@ awaitable<Reply> books(ServerContext& context, const Request& request, Parts par
   if (!place && !after.empty()) co_return problem(404, "not_found", "There is no such page.");
   const auto player = co_await player_named(context, std::move(parts[0]));
   if (!player) co_return player.error();
-  const auto page = co_await context.world.curating->books.of(player->id, place, kPage);
+  const auto page = co_await context.services.curating->books.of(player->id, place, kPage);
   if (!page) co_return not_done(page.error());
   Json list = Json::array();
   for (const auto& each : page->books) list.push_back(book_json(each));

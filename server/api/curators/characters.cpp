@@ -38,7 +38,7 @@ awaitable<Reply> characters(ServerContext& context, const Request& request, Part
   const auto after = page_after<CharacterId>(request);
   if (!after) co_return after.error();
   const bool retired = query_value(request.query, "retired") == "1";
-  const auto page = co_await context.world.curating->characters.page(retired, *after, kPage);
+  const auto page = co_await context.services.curating->characters.page(retired, *after, kPage);
   if (!page) co_return not_done(page.error());
   Json list = Json::array();
   for (const auto& each : page->characters) list.push_back(character_json(each));
@@ -50,7 +50,7 @@ awaitable<Reply> character(ServerContext& context, const Request& request, Parts
   if (!player) co_return player.error();
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
-  const auto found = co_await context.world.curating->characters.find(*id);
+  const auto found = co_await context.services.curating->characters.find(*id);
   if (!found) co_return found.error() == StoreError::not_found ? no_character() : not_done(found.error());
   co_return json_reply(200, character_json(*found));
 }
@@ -61,7 +61,7 @@ awaitable<Reply> make(ServerContext& context, const Request& request, Parts) {
   const auto json = body_object(request);
   auto text = curating::read_character(json.value_or(Json()));
   if (!text) co_return not_read(text.error());
-  const auto made = co_await context.world.curating->characters.make(std::move(*text), by(context, player->id));
+  const auto made = co_await context.services.curating->characters.make(std::move(*text), by(context, player->id));
   if (!made) co_return not_done(made.error());
   co_return json_reply(201, character_json(*made));
 }
@@ -75,7 +75,7 @@ awaitable<Reply> change(ServerContext& context, const Request& request, Parts pa
   if (!text) co_return not_read(text.error());
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
-  auto& characters = context.world.curating->characters;
+  auto& characters = context.services.curating->characters;
   co_return shown(co_await characters.change(*id, body->version, std::move(*text), by(context, player->id)));
 }
 
@@ -86,7 +86,7 @@ awaitable<Reply> move(ServerContext& context, const Request& request, Parts part
   if (deed != "retire" && deed != "restore") co_return bad_body(R"({"deed": "retire" or "restore"})");
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
-  co_return shown(co_await context.world.curating->characters.retire(*id, deed == "retire", by(context, player->id)));
+  co_return shown(co_await context.services.curating->characters.retire(*id, deed == "retire", by(context, player->id)));
 }
 
 awaitable<Reply> show_picture(ServerContext& context, const Request& request, Parts parts) {
@@ -97,7 +97,7 @@ awaitable<Reply> show_picture(ServerContext& context, const Request& request, Pa
   auto picture = co_await developed(context, request, player->id);
   if (!picture) co_return std::move(picture.error());
   std::optional<store::Photo> photo = std::move(*picture);
-  co_return shown(co_await context.world.curating->characters.show_picture(*id, std::move(photo), by(context, player->id)));
+  co_return shown(co_await context.services.curating->characters.show_picture(*id, std::move(photo), by(context, player->id)));
 }
 
 awaitable<Reply> hide_picture(ServerContext& context, const Request& request, Parts parts) {
@@ -105,7 +105,7 @@ awaitable<Reply> hide_picture(ServerContext& context, const Request& request, Pa
   if (!player) co_return player.error();
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
-  co_return shown(co_await context.world.curating->characters.show_picture(*id, std::nullopt, by(context, player->id)));
+  co_return shown(co_await context.services.curating->characters.show_picture(*id, std::nullopt, by(context, player->id)));
 }
 
 constexpr auto kOperations = std::to_array<Operation>({

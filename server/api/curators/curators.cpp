@@ -53,8 +53,8 @@ awaitable<Or<Json>> seeking(ServerContext& context) {
   std::vector<store::Challenge> all;
   for (const auto& variant : games::catalogue()) {
     if (!variant.info.hosted) continue;
-    auto& challenges = context.world.store.challenges;
-    auto open = co_await challenges.open(std::string(variant.info.name), context.world.now() - kOffered, kMostSeeking);
+    auto& challenges = context.services.store.challenges;
+    auto open = co_await challenges.open(std::string(variant.info.name), context.services.now() - kOffered, kMostSeeking);
     if (!open) co_return std::unexpected(not_done(open.error()));
     std::ranges::copy_if(*open, std::back_inserter(all), lacks_curator);
   }
@@ -67,7 +67,7 @@ awaitable<Or<Json>> seeking(ServerContext& context) {
 awaitable<Reply> desk(ServerContext& context, const Request& request, Parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
-  const auto found = co_await context.world.curating->curators.desk(player->id, kMostWaiting);
+  const auto found = co_await context.services.curating->curators.desk(player->id, kMostWaiting);
   if (!found) co_return not_done(found.error());
   auto open = co_await seeking(context);
   if (!open) co_return std::move(open.error());
@@ -88,12 +88,12 @@ awaitable<Reply> take(ServerContext& context, const Request& request, Parts part
   if (!room) co_return no_board();
   const auto attempt = by(context, player->id);
   const store::Takeover takeover{*room, attempt.actor, attempt.at, attempt.call};
-  const auto taken = co_await context.world.curating->curators.take(takeover);
+  const auto taken = co_await context.services.curating->curators.take(takeover);
   if (!taken) co_return taken.error() == StoreError::not_found ? no_board() : not_done(taken.error());
   if (*taken == Taken::had_already) co_return done();
   if (*taken != Taken::taken) co_return not_taken(*taken);
-  context.world.rooms->refresh(*room);
-  curating::tell_desk(*context.world.topics, *room);
+  context.services.rooms->refresh(*room);
+  curating::tell_desk(*context.services.topics, *room);
   co_return done();
 }
 
@@ -103,7 +103,7 @@ awaitable<Or<std::optional<RoomId>>> board_asked_for(ServerContext& context, con
   if (text.empty()) co_return std::nullopt;
   const auto room = store::read_id<RoomId>(text);
   if (!room) co_return std::unexpected(no_board());
-  const auto plays = co_await context.world.curating->curators.plays(*room, asker);
+  const auto plays = co_await context.services.curating->curators.plays(*room, asker);
   if (!plays) co_return std::unexpected(plays.error() == StoreError::not_found ? no_board() : not_done(plays.error()));
   if (*plays) co_return std::unexpected(not_taken(Taken::own_board));
   co_return room;
@@ -116,7 +116,7 @@ awaitable<Reply> log(ServerContext& context, const Request& request, Parts) {
   if (!after) co_return after.error();
   const auto room = co_await board_asked_for(context, request, player->id);
   if (!room) co_return room.error();
-  const auto page = co_await context.world.curating->curators.log(player->id, *room, *after, kLogPage);
+  const auto page = co_await context.services.curating->curators.log(player->id, *room, *after, kLogPage);
   if (!page) co_return not_done(page.error());
   co_return json_reply(200, curator_log_json(*page));
 }

@@ -48,7 +48,7 @@ awaitable<Reply> sets(ServerContext& context, const Request& request, Parts) {
   const auto after = page_after<SetId>(request);
   if (!after) co_return after.error();
   const bool retired = query_value(request.query, "retired") == "1";
-  co_return page_reply(co_await context.world.curating->sets.page(retired, *after, kPage), curators_set_json);
+  co_return page_reply(co_await context.services.curating->sets.page(retired, *after, kPage), curators_set_json);
 }
 
 awaitable<Reply> set(ServerContext& context, const Request& request, Parts parts) {
@@ -56,7 +56,7 @@ awaitable<Reply> set(ServerContext& context, const Request& request, Parts parts
   if (!player) co_return player.error();
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
-  const auto found = co_await context.world.curating->sets.find(*id);
+  const auto found = co_await context.services.curating->sets.find(*id);
   if (!found) co_return found.error() == StoreError::not_found ? no_set() : not_done(found.error());
   co_return json_reply(200, curators_set_json(*found));
 }
@@ -67,7 +67,7 @@ awaitable<Reply> make(ServerContext& context, const Request& request, Parts) {
   const auto json = body_object(request);
   auto text = curating::read_set(json.value_or(Json()));
   if (!text) co_return not_read(text.error());
-  co_return shown(co_await context.world.curating->sets.make(std::move(*text), by(context, player->id)), 201);
+  co_return shown(co_await context.services.curating->sets.make(std::move(*text), by(context, player->id)), 201);
 }
 
 awaitable<Reply> change(ServerContext& context, const Request& request, Parts parts) {
@@ -79,7 +79,7 @@ awaitable<Reply> change(ServerContext& context, const Request& request, Parts pa
   if (!text) co_return not_read(text.error());
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
-  co_return shown(co_await context.world.curating->sets.change(*id, body->version, std::move(*text), by(context, player->id)));
+  co_return shown(co_await context.services.curating->sets.change(*id, body->version, std::move(*text), by(context, player->id)));
 }
 
 awaitable<Reply> move(ServerContext& context, const Request& request, Parts parts) {
@@ -91,7 +91,7 @@ awaitable<Reply> move(ServerContext& context, const Request& request, Parts part
     co_return bad_body(R"({"deed": "publish", "withdraw", "retire" or "restore"})");
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
-  co_return shown(co_await context.world.curating->sets.move(*id, std::move(deed), by(context, player->id)));
+  co_return shown(co_await context.services.curating->sets.move(*id, std::move(deed), by(context, player->id)));
 }
 
 /// Ids with commas between, none twice; nullopt: something else.
@@ -121,7 +121,7 @@ awaitable<Reply> gathered(ServerContext& context, const Request& request, Parts)
   auto ids = ids_of(query_value(request.query, "characters"));
   if (!size || !ids) co_return problem(400, "bad_message", "The query must have characters=ID,… and a size from 3 to 5.");
   const auto wanted = ids->size();
-  const auto found = co_await context.world.curating->characters.all_of(std::move(*ids));
+  const auto found = co_await context.services.curating->characters.all_of(std::move(*ids));
   if (!found) co_return not_done(found.error());
   if (found->size() != wanted) co_return problem(404, "not_found", "There is no such character.");
   cluster::SystemDice dice;
@@ -149,13 +149,13 @@ awaitable<Reply> published(ServerContext& context, const Request& request, Parts
   if (!after) co_return after.error();
   auto filter = filter_of(request);
   if (!filter) co_return problem(404, "not_found", "There are no such sets.");
-  co_return page_reply(co_await context.world.curating->sets.published(std::move(*filter), *after, kPage), public_set_json);
+  co_return page_reply(co_await context.services.curating->sets.published(std::move(*filter), *after, kPage), public_set_json);
 }
 
 awaitable<Reply> published_set(ServerContext& context, const Request&, Parts parts) {
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
-  const auto found = co_await context.world.curating->sets.find(*id);
+  const auto found = co_await context.services.curating->sets.find(*id);
   if (!found && found.error() != StoreError::not_found) co_return not_done(found.error());
   if (!found || found->state != "published") co_return no_set();
   co_return json_reply(200, public_set_json(*found));

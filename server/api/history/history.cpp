@@ -65,7 +65,7 @@ awaitable<Reply> page_of(ServerContext& context, const Request& request, store::
   if (!filter) co_return std::move(filter).error();
   // Favourites are nobody else's business.
   if (asks != whose) filter->starred = false;
-  const auto page = co_await context.world.history->of(whose, std::move(*filter), asks, kPage);
+  const auto page = co_await context.services.history->of(whose, std::move(*filter), asks, kPage);
   if (!page && page.error() == StoreError::not_found) co_return problem(404, "not_found", "There is no such page.");
   if (!page) co_return not_done(page.error());
   Json list = Json::array();
@@ -126,7 +126,7 @@ awaitable<Reply> all_records(ServerContext& context, const Request& request, Par
   if (const auto wait = context.exports.take(request.address, SteadyClock::now())) {
     co_return problem(429, "rate_limited", "All games were asked for just now.", wait);
   }
-  auto records = std::make_shared<AllRecords>(*context.world.history, player->id);
+  auto records = std::make_shared<AllRecords>(*context.services.history, player->id);
   // The first lines are read before anything is said, so that a database that is away is still a proper refusal.
   auto first = co_await records->lines();
   if (!first) co_return not_done(first.error());
@@ -140,7 +140,7 @@ awaitable<Reply> all_records(ServerContext& context, const Request& request, Par
 }
 
 awaitable<Reply> game_file(ServerContext& context, store::RoomId id, std::string format) {
-  const auto record = co_await context.world.history->record(id);
+  const auto record = co_await context.services.history->record(id);
   if (!record && record.error() == StoreError::conflict) co_return problem(409, "not_over", "The game is not over.");
   if (!record) co_return failure(record.error());
   auto file = file_of(*record, format);
@@ -155,7 +155,7 @@ awaitable<Reply> game(ServerContext& context, const Request& request, Parts part
   const auto who = co_await viewer(context, request);
   if (!who) co_return who.error();
   const auto asks = id_of(*who);
-  const auto found = co_await context.world.history->game(*id, asks);
+  const auto found = co_await context.services.history->game(*id, asks);
   if (!found) co_return failure(found.error());
   co_return json_reply(200, past_game_json(*found, asks));
 }
@@ -165,7 +165,7 @@ awaitable<Reply> star(ServerContext& context, const Request& request, Parts part
   if (!player) co_return std::move(player).error();
   const auto id = store::read_id<store::RoomId>(parts[0]);
   if (!id) co_return no_game();
-  const auto starred = co_await context.world.history->star(player->id, *id, context.world.now());
+  const auto starred = co_await context.services.history->star(player->id, *id, context.services.now());
   if (!starred && starred.error() == StoreError::conflict) {
     co_return problem(409, "too_many", "There are 1,000 favourites already.");
   }
@@ -177,7 +177,7 @@ awaitable<Reply> unstar(ServerContext& context, const Request& request, Parts pa
   if (!player) co_return std::move(player).error();
   const auto id = store::read_id<store::RoomId>(parts[0]);
   if (!id) co_return no_game();
-  const auto unstarred = co_await context.world.history->unstar(player->id, *id);
+  const auto unstarred = co_await context.services.history->unstar(player->id, *id);
   co_return unstarred ? done() : failure(unstarred.error());
 }
 

@@ -56,10 +56,10 @@ Reply unknown_variant() { return problem(404, "unknown_variant", "There is no va
 awaitable<Reply> career(ServerContext& context, const Request&, Parts parts) {
   const auto player = co_await player_named(context, parts[0]);
   if (!player) co_return player.error();
-  const auto found = co_await context.world.ladder->careers.of(player->id, context.world.now());
+  const auto found = co_await context.services.ladder->careers.of(player->id, context.services.now());
   if (!found && found.error() == store::StoreError::not_found) co_return problem(404, "not_found", "There is no such player.");
   if (!found) co_return not_done(found.error());
-  const auto is_moderator = co_await context.world.store.moderation.is_moderator(player->id);
+  const auto is_moderator = co_await context.services.store.moderation.is_moderator(player->id);
   if (!is_moderator) co_return not_done(is_moderator.error());
   Json ratings = Json::array();
   for (const auto& rating : found->ratings) ratings.push_back(rating_json(rating));
@@ -67,7 +67,7 @@ awaitable<Reply> career(ServerContext& context, const Request&, Parts parts) {
   for (const auto& each : found->results) results.push_back(results_json(each));
   Json json{{"name", player->name},
             {"since", millis(found->since)},
-            {"online", context.world.directory->is_online(player->id)},
+            {"online", context.services.directory->is_online(player->id)},
             {"ratings", std::move(ratings)},
             {"results", std::move(results)}};
   if (*is_moderator) json["moderator"] = true;
@@ -78,7 +78,7 @@ awaitable<Reply> curve(ServerContext& context, const Request&, Parts parts) {
   if (games::find_variant(parts[1]) == nullptr) co_return unknown_variant();
   const auto player = co_await player_named(context, parts[0]);
   if (!player) co_return player.error();
-  const auto found = co_await context.world.ladder->careers.curve(player->id, parts[1], kStretches);
+  const auto found = co_await context.services.ladder->careers.curve(player->id, parts[1], kStretches);
   if (!found) co_return not_done(found.error());
   Json points = Json::array();
   for (const auto& point : found->points) points.push_back({{"at", millis(point.at)}, {"points", point.points}});
@@ -94,7 +94,7 @@ awaitable<Reply> ledger(ServerContext& context, const Request& request, Parts pa
   if (!after.empty() && !before) co_return problem(404, "not_found", "There is no such page.");
   const auto player = co_await player_named(context, parts[0]);
   if (!player) co_return player.error();
-  const auto page = co_await context.world.ladder->careers.ledger(player->id, variant, before, kLedgerPage);
+  const auto page = co_await context.services.ladder->careers.ledger(player->id, variant, before, kLedgerPage);
   if (!page) co_return not_done(page.error());
   Json rows = Json::array();
   for (const auto& row : page->rows) rows.push_back(ledger_json(row));

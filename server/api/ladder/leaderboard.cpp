@@ -49,7 +49,7 @@ awaitable<std::expected<Board, Reply>> asked_board(ServerContext& context, const
     if (!board.month) co_return std::unexpected(no_page());
     co_return board;
   }
-  const auto now = co_await context.world.ladder->boards.month_at(context.world.now());
+  const auto now = co_await context.services.ladder->boards.month_at(context.services.now());
   if (!now) co_return std::unexpected(not_done(now.error()));
   board.month = *now;
   co_return board;
@@ -59,7 +59,7 @@ awaitable<std::expected<Board, Reply>> asked_board(ServerContext& context, const
 awaitable<std::expected<Json, Reply>> own_row(ServerContext& context, const Board& board,
                                               const std::optional<store::Player>& who) {
   if (!who || who->guest) co_return Json();
-  const auto row = co_await context.world.ladder->boards.row(board, who->id);
+  const auto row = co_await context.services.ladder->boards.row(board, who->id);
   if (row) co_return row_json(*row);
   if (row.error() == StoreError::not_found) co_return Json();
   co_return std::unexpected(not_done(row.error()));
@@ -70,7 +70,7 @@ awaitable<store::Result<BoardPage>> found_page(ServerContext& context, const Boa
   BoardPage page;
   const std::string key = account::key_beginning(name);
   if (key.empty()) co_return page;
-  auto rows = co_await context.world.ladder->boards.named(board, key, kMostFound);
+  auto rows = co_await context.services.ladder->boards.named(board, key, kMostFound);
   if (!rows) co_return std::unexpected(rows.error());
   page.rows = std::move(*rows);
   co_return page;
@@ -79,7 +79,7 @@ awaitable<store::Result<BoardPage>> found_page(ServerContext& context, const Boa
 /// The page on which somebody stands; the first page where they are on none.
 awaitable<store::Result<BoardPage>> page_around(ServerContext& context, const Board& board,
                                                 std::optional<store::PlayerId> player) {
-  auto& boards = context.world.ladder->boards;
+  auto& boards = context.services.ladder->boards;
   if (player) {
     auto page = co_await boards.around(board, *player, kPage);
     if (page || page.error() != StoreError::not_found) co_return page;
@@ -89,7 +89,7 @@ awaitable<store::Result<BoardPage>> page_around(ServerContext& context, const Bo
 
 awaitable<store::Result<BoardPage>> page_at(ServerContext& context, const Board& board, const std::string& after,
                                             const std::string& before) {
-  auto& boards = context.world.ladder->boards;
+  auto& boards = context.services.ladder->boards;
   const std::string& from = before.empty() ? after : before;
   const auto place = store::read_board_place(from);
   if (!from.empty() && !place) co_return std::unexpected(StoreError::not_found);

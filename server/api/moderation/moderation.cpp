@@ -42,7 +42,7 @@ std::int64_t new_call() {
 awaitable<Or<store::Player>> moderator(ServerContext& context, const Request& request) {
   auto player = co_await asker(context, request);
   if (!player) co_return player;
-  const auto is_moderator = co_await context.world.store.moderation.is_moderator(player->id);
+  const auto is_moderator = co_await context.services.store.moderation.is_moderator(player->id);
   if (!is_moderator) co_return std::unexpected(not_done(is_moderator.error()));
   if (!*is_moderator) co_return std::unexpected(problem(403, "moderators_only", "This is for moderators."));
   co_return player;
@@ -67,7 +67,7 @@ awaitable<Reply> queue(ServerContext& context, const Request& request, Parts) {
   if (std::ranges::find(kStates, state) == kStates.end()) co_return problem(404, "not_found", "There is no such queue.");
   const auto after = page_after<store::ReportId>(request);
   if (!after) co_return after.error();
-  const auto page = co_await context.world.store.moderation.queue(std::move(state), *after, kReportsPage);
+  const auto page = co_await context.services.store.moderation.queue(std::move(state), *after, kReportsPage);
   if (!page) co_return not_done(page.error());
   co_return json_reply(200, report_page_json(*page));
 }
@@ -77,22 +77,22 @@ awaitable<Reply> audit(ServerContext& context, const Request& request, Parts) {
   if (!asked_by) co_return asked_by.error();
   const auto after = page_after<store::AuditId>(request);
   if (!after) co_return after.error();
-  const auto page = co_await context.world.store.moderation.audit(*after, kAuditPage);
+  const auto page = co_await context.services.store.moderation.audit(*after, kAuditPage);
   if (!page) co_return not_done(page.error());
   co_return json_reply(200, audit_page_json(*page));
 }
 
 awaitable<Reply> shown_report(ServerContext& context, store::ReportId id) {
-  const auto report = co_await context.world.store.moderation.find(id);
+  const auto report = co_await context.services.store.moderation.find(id);
   if (!report) co_return report.error() == StoreError::not_found ? no_report() : not_done(report.error());
-  const auto dossier = co_await context.world.store.moderation.dossier(report->evidence.target.id);
+  const auto dossier = co_await context.services.store.moderation.dossier(report->evidence.target.id);
   if (!dossier) co_return not_done(dossier.error());
   Json json{{"report", report_json(*report)}, {"dossier", dossier_json(*dossier)}};
   co_return json_reply(200, json);
 }
 
 awaitable<Reply> shown_dossier(ServerContext& context, PlayerId player) {
-  const auto dossier = co_await context.world.store.moderation.dossier(player);
+  const auto dossier = co_await context.services.store.moderation.dossier(player);
   if (!dossier) co_return not_done(dossier.error());
   co_return json_reply(200, dossier_json(*dossier));
 }
@@ -140,7 +140,7 @@ awaitable<Or<store::Deed>> read_deed(ServerContext& context, const Request& requ
   auto asked_by = co_await moderator(context, request);
   if (!asked_by) co_return std::unexpected(std::move(asked_by.error()));
   const auto json = body_object(request);
-  auto deed = json ? deed_of(*json, context.world.now()) : std::nullopt;
+  auto deed = json ? deed_of(*json, context.services.now()) : std::nullopt;
   if (!deed) co_return std::unexpected(bad_body(R"({"deed": word, "reason": text, "until": time or null})"));
   deed->actor = asked_by->id;
   if (!needs_reason(*deed)) co_return std::move(*deed);
@@ -184,7 +184,7 @@ store::NewNotice notice_of(notice::About about, Instant at) {
 void see_off(ServerContext& context, const std::string& what, PlayerId player) {
   if (what == "ban") {
     context.disconnect(player, DisconnectReason::banned);
-    context.world.lobby->refresh(player);
+    context.services.lobby->refresh(player);
   }
   if (what == "rename") context.disconnect(player, DisconnectReason::renamed);
 }
@@ -199,13 +199,13 @@ awaitable<Or<store::Done>> act(ServerContext& context, store::Deed deed) {
   if (is_told(deed)) deed.notice = notice_of(about(deed), deed.at);
   for (int attempt = 0; attempt < kNameAttempts; ++attempt) {
     if (deed.what == "rename") give_name(deed, attempt);
-    auto done = co_await context.world.store.moderation.act(deed);
+    auto done = co_await context.services.store.moderation.act(deed);
     if (!done && done.error() == StoreError::conflict) continue;
     if (!done) co_return std::unexpected(not_done(done.error()));
     if (done->objection != Objection::none) co_return std::unexpected(refused(done->objection));
     see_off(context, deed.what, done->target.id);
     // It is written down already; this reaches the pages that are open.
-    if (deed.notice) co_await context.world.notices->told(done->target.id, about(deed));
+    if (deed.notice) co_await context.services.notices->told(done->target.id, about(deed));
     co_return std::move(*done);
   }
   co_return std::unexpected(not_done(StoreError::unavailable));
@@ -244,13 +244,13 @@ awaitable<Reply> lift(ServerContext& context, const Request& request, Parts part
   if (!reason) co_return problem(400, "bad_text", "Say in up to 500 characters why.");
   const auto sanction = store::read_id<store::SanctionId>(parts[0]);
   if (!sanction) co_return refused(Objection::not_found);
-  store::Lift lift{asked_by->id, *sanction, std::move(*reason), {}, context.world.now(), new_call()};
+  store::Lift lift{asked_by->id, *sanction, std::move(*reason), {}, context.services.now(), new_call()};
   auto news = about(lift);
   lift.notice = notice_of(news, lift.at);
-  const auto done = co_await context.world.store.moderation.lift(std::move(lift));
+  const auto done = co_await context.services.store.moderation.lift(std::move(lift));
   if (!done) co_return not_done(done.error());
   if (done->objection != Objection::none) co_return refused(done->objection);
-  co_await context.world.notices->told(done->target.id, std::move(news));
+  co_await context.services.notices->told(done->target.id, std::move(news));
   co_return co_await shown_dossier(context, done->target.id);
 }
 

@@ -88,14 +88,14 @@ bool is_readable(const store::SaidLine& said) {
 }
 
 awaitable<Or<Evidence>> evidence(ServerContext& context, store::PlayerId by, LineOf line) {
-  auto said = co_await context.world.store.moderation.line(line.room, line.number, by);
+  auto said = co_await context.services.store.moderation.line(line.room, line.number, by);
   if (!said && store::is_failure(said.error())) co_return std::unexpected(not_done(said.error()));
   if (!said || !is_readable(*said)) co_return std::unexpected(no_such_thing());
   co_return std::move(said->evidence);
 }
 
 awaitable<Or<Evidence>> evidence(ServerContext& context, store::PlayerId by, MessageOf message) {
-  auto found = co_await context.world.store.moderation.message(message.id, by);
+  auto found = co_await context.services.store.moderation.message(message.id, by);
   if (found) co_return std::move(*found);
   co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
 }
@@ -103,7 +103,7 @@ awaitable<Or<Evidence>> evidence(ServerContext& context, store::PlayerId by, Mes
 awaitable<Or<Evidence>> evidence(ServerContext& context, store::PlayerId, PlayerNamed named) {
   const auto player = co_await player_named(context, std::move(named.name));
   if (!player) co_return std::unexpected(player.error());
-  auto found = co_await context.world.store.moderation.self_description(player->id);
+  auto found = co_await context.services.store.moderation.self_description(player->id);
   if (found) co_return std::move(*found);
   co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
 }
@@ -119,7 +119,7 @@ std::optional<std::string> words(const Complaint& complaint) {
 }
 
 awaitable<Reply> stored(ServerContext& context, store::NewReport report) {
-  const auto made = co_await context.world.store.moderation.report(std::move(report));
+  const auto made = co_await context.services.store.moderation.report(std::move(report));
   if (made) co_return json_reply(201, {{"id", store::id_text(static_cast<std::int64_t>(*made))}});
   if (made.error() != StoreError::conflict) co_return not_done(made.error());
   co_return problem(409, "already_reported", "Your complaint about this player waits already.");
@@ -143,7 +143,7 @@ awaitable<Reply> report(ServerContext& context, const Request& request, Parts) {
   made.evidence = std::move(*found);
   made.reason = std::move(given->reason);
   made.text = std::move(*text);
-  made.at = context.world.now();
+  made.at = context.services.now();
   co_return co_await stored(context, std::move(made));
 }
 

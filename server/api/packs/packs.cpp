@@ -48,7 +48,7 @@ awaitable<Reply> packs(ServerContext& context, const Request& request, Parts) {
   const auto player = co_await viewer(context, request);
   if (!player) co_return player.error();
   const auto asks = id_of(*player);
-  const auto found = co_await context.world.packs->of(asks);
+  const auto found = co_await context.services.packs->of(asks);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& pack : *found) list.push_back(json(pack));
@@ -61,9 +61,9 @@ awaitable<Reply> create(ServerContext& context, const Request& request, Parts) {
   const auto title = title_of(request);
   if (!title) co_return bad_title();
   cluster::SystemDice dice;
-  const auto now = context.world.now();
+  const auto now = context.services.now();
   store::NewPack pack{cluster::new_id<PackId>(now, dice), player->id, title->title, title->lang, now};
-  co_return shown(co_await context.world.packs->create(std::move(pack)));
+  co_return shown(co_await context.services.packs->create(std::move(pack)));
 }
 
 awaitable<Reply> find(ServerContext& context, const Request& request, Parts parts) {
@@ -72,7 +72,7 @@ awaitable<Reply> find(ServerContext& context, const Request& request, Parts part
   const auto id = pack_id(parts[0]);
   if (!id) co_return no_pack();
   const auto asks = id_of(*player);
-  co_return shown(co_await context.world.packs->find(*id, asks));
+  co_return shown(co_await context.services.packs->find(*id, asks));
 }
 
 awaitable<Reply> name(ServerContext& context, const Request& request, Parts parts) {
@@ -80,14 +80,14 @@ awaitable<Reply> name(ServerContext& context, const Request& request, Parts part
   if (!who) co_return who.error();
   auto title = title_of(request);
   if (!title) co_return bad_title();
-  const store::PackEdit edit{who->player.id, who->pack, 0, context.world.now()};
-  co_return shown(co_await context.world.packs->name(edit, std::move(title->title), std::move(title->lang)));
+  const store::PackEdit edit{who->player.id, who->pack, 0, context.services.now()};
+  co_return shown(co_await context.services.packs->name(edit, std::move(title->title), std::move(title->lang)));
 }
 
 awaitable<Reply> remove(ServerContext& context, const Request& request, Parts parts) {
   const auto who = co_await asked(context, request, parts[0]);
   if (!who) co_return who.error();
-  co_return shown(co_await context.world.packs->remove(who->player.id, who->pack));
+  co_return shown(co_await context.services.packs->remove(who->player.id, who->pack));
 }
 
 awaitable<Reply> share(ServerContext& context, const Request& request, Parts parts) {
@@ -99,13 +99,13 @@ awaitable<Reply> share(ServerContext& context, const Request& request, Parts par
   }
   const bool reads = (*body)["reads"].get<bool>();
   const bool renew = (*body)["renew"].get<bool>();
-  co_return shown(co_await context.world.packs->share(who->player.id, who->pack, reads, renew));
+  co_return shown(co_await context.services.packs->share(who->player.id, who->pack, reads, renew));
 }
 
 awaitable<Reply> unshare(ServerContext& context, const Request& request, Parts parts) {
   const auto who = co_await asked(context, request, parts[0]);
   if (!who) co_return who.error();
-  co_return shown(co_await context.world.packs->unshare(who->player.id, who->pack));
+  co_return shown(co_await context.services.packs->unshare(who->player.id, who->pack));
 }
 
 awaitable<Reply> come(ServerContext& context, const Request& request, Parts parts) {
@@ -114,13 +114,13 @@ awaitable<Reply> come(ServerContext& context, const Request& request, Parts part
   const auto body = body_object(request, {"link"});
   const auto* link = body ? text_at(*body, "link") : nullptr;
   if (link == nullptr) co_return bad_body("{\"link\": …}");
-  co_return shown(co_await context.world.packs->come(who->player.id, who->pack, *link, context.world.now()));
+  co_return shown(co_await context.services.packs->come(who->player.id, who->pack, *link, context.services.now()));
 }
 
 awaitable<Reply> go(ServerContext& context, const Request& request, Parts parts) {
   const auto who = co_await asked(context, request, parts[0]);
   if (!who) co_return who.error();
-  co_return shown(co_await context.world.packs->go(who->player.id, who->pack));
+  co_return shown(co_await context.services.packs->go(who->player.id, who->pack));
 }
 
 Json json(const store::Acquaintance& each) {
@@ -133,7 +133,7 @@ awaitable<std::expected<std::vector<store::PlayerId>, Reply>> gathered(ServerCon
   const Reply none = problem(404, "not_found", "There is no such challenge of yours.");
   const auto id = store::read_id<store::ChallengeId>(query_value(request.query, "challenge"));
   if (!id) co_return std::unexpected(none);
-  const auto challenge = co_await context.world.store.challenges.find(*id);
+  const auto challenge = co_await context.services.store.challenges.find(*id);
   if (!challenge && store::is_failure(challenge.error())) co_return std::unexpected(not_done(challenge.error()));
   if (!challenge || challenge->by.id != by) co_return std::unexpected(none);
   std::vector<store::PlayerId> players;
@@ -146,11 +146,11 @@ awaitable<Reply> seen(ServerContext& context, const Request& request, Parts part
   if (!player) co_return player.error();
   const auto id = pack_id(parts[0]);
   if (!id) co_return no_pack();
-  const auto pack = co_await context.world.packs->find(*id, player->id);
+  const auto pack = co_await context.services.packs->find(*id, player->id);
   if (!pack || !*pack) co_return shown(pack);
   auto players = co_await gathered(context, request, player->id);
   if (!players) co_return std::move(players).error();
-  const auto known = co_await context.world.packs->known(player->id, *id, std::move(*players));
+  const auto known = co_await context.services.packs->known(player->id, *id, std::move(*players));
   if (!known) co_return not_done(known.error());
   if (!*known) co_return refused(known->error());
   Json list = Json::array();

@@ -114,7 +114,7 @@ awaitable<std::expected<store::PackEdit, Reply>> edit_of(ServerContext& context,
   if (!id) co_return std::unexpected(no_pack());
   const auto version = number_in(request, "version");
   if (!version) co_return std::unexpected(problem(400, "bad_message", "The query must say which version you have seen."));
-  co_return store::PackEdit{player->id, *id, *version, context.world.now(), request.given_up};
+  co_return store::PackEdit{player->id, *id, *version, context.services.now(), request.given_up};
 }
 
 }  // namespace noughts::gateway

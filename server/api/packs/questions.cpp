@@ -44,7 +44,7 @@ awaitable<Reply> begin_reading(ServerContext& context, const Request& request, P
   const auto id = pack_id(parts[0]);
   if (!id) co_return no_pack();
   if (!body_object(request, {})) co_return bad_body("{}");
-  co_return shown(co_await context.world.packs->begin_reading(player->id, *id, context.world.now()));
+  co_return shown(co_await context.services.packs->begin_reading(player->id, *id, context.services.now()));
 }
 
 awaitable<Reply> questions(ServerContext& context, const Request& request, Parts parts) {
@@ -55,7 +55,7 @@ awaitable<Reply> questions(ServerContext& context, const Request& request, Parts
   const int from = std::max(0, number_in(request, "from").value_or(0));
   std::string search = query_value(request.query, "search").substr(0, kMostSearch);
   if (!pack::is_utf8(search) || search.find('\0') != std::string::npos) co_return bad_body("searched for by a text");
-  co_return shown(co_await context.world.packs->questions(player->id, *id, from, std::move(search), context.world.now()));
+  co_return shown(co_await context.services.packs->questions(player->id, *id, from, std::move(search), context.services.now()));
 }
 
 awaitable<Reply> add(ServerContext& context, const Request& request, Parts parts) {
@@ -66,7 +66,7 @@ awaitable<Reply> add(ServerContext& context, const Request& request, Parts parts
   if (!is_list) co_return bad_body("{\"questions\": […]}");
   auto read = pack::questions_from((*body)["questions"]);
   if (!read) co_return bad_pack(read.error());
-  const auto added = co_await context.world.packs->import(*edit, ImportMode::append, false, std::move(*read));
+  const auto added = co_await context.services.packs->import(*edit, ImportMode::append, false, std::move(*read));
   if (!added) co_return not_done(added.error());
   if (!*added) co_return refused(added->error());
   co_return json_reply(200, json((*added)->change));
@@ -84,7 +84,7 @@ awaitable<Reply> rewrite(ServerContext& context, const Request& request, Parts p
     question.error().item = 1;
     co_return bad_pack({question.error()});
   }
-  co_return shown(co_await context.world.packs->rewrite(*edit, *which, std::move(*question)));
+  co_return shown(co_await context.services.packs->rewrite(*edit, *which, std::move(*question)));
 }
 
 awaitable<Reply> take_out(ServerContext& context, const Request& request, Parts parts) {
@@ -92,7 +92,7 @@ awaitable<Reply> take_out(ServerContext& context, const Request& request, Parts 
   if (!edit) co_return edit.error();
   const auto which = question_id(parts[1]);
   if (!which) co_return no_question();
-  co_return shown(co_await context.world.packs->take_out(*edit, *which));
+  co_return shown(co_await context.services.packs->take_out(*edit, *which));
 }
 
 awaitable<Reply> place(ServerContext& context, const Request& request, Parts parts) {
@@ -103,7 +103,7 @@ awaitable<Reply> place(ServerContext& context, const Request& request, Parts par
   const auto body = body_object(request, {"place"});
   const auto to = body ? games::whole((*body)["place"], 0, store::kMostQuestions) : std::nullopt;
   if (!to) co_return bad_body("{\"place\": 0 to 10000}");
-  co_return shown(co_await context.world.packs->place(*edit, *which, static_cast<int>(*to)));
+  co_return shown(co_await context.services.packs->place(*edit, *which, static_cast<int>(*to)));
 }
 
 struct File {
@@ -152,7 +152,7 @@ ReadFile read_file(std::string_view bytes, bool is_json) {
 template <class T>
 awaitable<T> beside_the_loop(ServerContext& context, std::function<T()> work) {
   auto task = [](std::function<T()> asked) -> awaitable<T> { co_return asked(); };
-  auto running = asio::co_spawn(*context.world.reader, task(std::move(work)), asio::use_awaitable);
+  auto running = asio::co_spawn(*context.services.reader, task(std::move(work)), asio::use_awaitable);
   co_return co_await std::move(running);
 }
 
@@ -166,7 +166,7 @@ awaitable<Reply> take_file(ServerContext& context, const PackEdit& edit, const F
   if (!read) co_return bad_pack(read.error());
   const auto sampled = std::min(kSample, std::ssize(*read));
   const std::vector<store::Question> sample(read->begin(), read->begin() + sampled);
-  const auto taken = co_await context.world.packs->import(edit, file.mode, file.only_try, std::move(*read));
+  const auto taken = co_await context.services.packs->import(edit, file.mode, file.only_try, std::move(*read));
   if (!taken) co_return not_done(taken.error());
   if (!*taken) co_return refused(taken->error());
   co_return json_reply(200, import_json(**taken, *encoding, sample));
@@ -205,7 +205,7 @@ awaitable<Reply> exported(ServerContext& context, const Request& request, std::s
   if (const auto wait = context.packs.take(std::to_string(static_cast<std::int64_t>(player->id)), SteadyClock::now())) {
     co_return problem(429, "rate_limited", "Too many files.", wait);
   }
-  const auto whole = co_await context.world.packs->whole(player->id, *id, context.world.now());
+  const auto whole = co_await context.services.packs->whole(player->id, *id, context.services.now());
   if (!whole) co_return not_done(whole.error());
   if (!*whole) co_return refused(whole->error());
   std::function<Reply()> writing = [&whole, written] { return written(**whole); };

@@ -29,17 +29,17 @@ awaitable<std::expected<Two, Reply>> two(ServerContext& context, const Request& 
 
 /// From now on connections and the lobby go by the list as it is now.
 awaitable<Reply> changed(ServerContext& context, store::PlayerId player) {
-  auto standing = co_await context.world.store.standings.of(player);
+  auto standing = co_await context.services.store.standings.of(player);
   if (!standing) co_return not_done(standing.error());
-  context.world.directory->set_black_list(player, std::move(standing->blocks));
-  context.world.lobby->refresh(player);
+  context.services.directory->set_black_list(player, std::move(standing->blocks));
+  context.services.lobby->refresh(player);
   co_return done();
 }
 
 awaitable<Reply> blocks(ServerContext& context, const Request& request, Parts) {
   auto player = co_await registered_asker(context, request);
   if (!player) co_return std::move(player).error();
-  const auto found = co_await context.world.store.blocks.of(player->id);
+  const auto found = co_await context.services.store.blocks.of(player->id);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& block : *found) {
@@ -51,7 +51,7 @@ awaitable<Reply> blocks(ServerContext& context, const Request& request, Parts) {
 awaitable<Reply> block(ServerContext& context, const Request& request, Parts parts) {
   auto both = co_await two(context, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
-  const auto added = co_await context.world.store.blocks.add(both->who.id, both->whom.id, context.world.now());
+  const auto added = co_await context.services.store.blocks.add(both->who.id, both->whom.id, context.services.now());
   if (!added && added.error() == StoreError::conflict) co_return problem(409, "too_many", "The black list is full.");
   if (!added) co_return not_done(added.error());
   co_return co_await changed(context, both->who.id);
@@ -60,7 +60,7 @@ awaitable<Reply> block(ServerContext& context, const Request& request, Parts par
 awaitable<Reply> unblock(ServerContext& context, const Request& request, Parts parts) {
   auto both = co_await two(context, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
-  const auto removed = co_await context.world.store.blocks.remove(both->who.id, both->whom.id);
+  const auto removed = co_await context.services.store.blocks.remove(both->who.id, both->whom.id);
   if (!removed) co_return not_done(removed.error());
   co_return co_await changed(context, both->who.id);
 }

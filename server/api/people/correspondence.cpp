@@ -19,21 +19,21 @@ std::optional<Reply> too_often(AddressLimits& limits, PlayerId player) {
 
 /// Writing to many who never wrote before is what advertisers do.
 awaitable<std::optional<Reply>> too_many_strangers(ServerContext& context, PlayerId from, PlayerId to) {
-  const auto known = co_await context.world.store.messages.between(from, to, std::nullopt, 1);
+  const auto known = co_await context.services.store.messages.between(from, to, std::nullopt, 1);
   if (!known) co_return not_done(known.error());
   if (!known->rows.empty()) co_return std::nullopt;
   co_return too_often(context.strangers, from);
 }
 
 void tell_both(const ServerContext& context, const store::Player& from, const store::Player& to, const store::Message& message) {
-  context.world.directory->tell(from.id, wire::message_frame(to, message, from.id));
-  context.world.directory->tell(to.id, wire::message_frame(from, message, to.id));
+  context.services.directory->tell(from.id, wire::message_frame(to, message, from.id));
+  context.services.directory->tell(to.id, wire::message_frame(from, message, to.id));
 }
 
 // Whoever has a page open has heard of it there.
 void push(const ServerContext& context, const store::Player& from, const store::Player& to) {
-  if (context.world.directory->is_online(to.id)) return;
-  context.world.pushes->push(to.id, {"message", from.name, from.name, "/messages/" + percent_encoded(from.name)});
+  if (context.services.directory->is_online(to.id)) return;
+  context.services.pushes->push(to.id, {"message", from.name, from.name, "/messages/" + percent_encoded(from.name)});
 }
 
 awaitable<std::optional<Reply>> objection(ServerContext& context, PlayerId from, PlayerId to) {
@@ -47,22 +47,23 @@ awaitable<std::optional<Reply>> objection(ServerContext& context, PlayerId from,
 }  // namespace
 
 awaitable<std::expected<Footing, Reply>> footing(ServerContext& context, PlayerId who, PlayerId whom) {
-  const auto first = co_await context.world.store.standings.of(who);
+  const auto first = co_await context.services.store.standings.of(who);
   if (!first) co_return std::unexpected(not_done(first.error()));
-  const auto second = co_await context.world.store.standings.of(whom);
+  const auto second = co_await context.services.store.standings.of(whom);
   if (!second) co_return std::unexpected(not_done(second.error()));
   co_return Footing{policy::objection(policy::Deed::message, *first, *second), first->blocks.contains(whom)};
 }
 
 awaitable<std::expected<store::Message, Reply>> send_letter(ServerContext& context, store::Player from, Letter letter) {
   if (auto refused = co_await objection(context, from.id, letter.to.id)) co_return std::unexpected(std::move(*refused));
-  store::NewMessage news{from.id, letter.to.id, letter.cid, letter.text, account::search_text(letter.text), context.world.now()};
-  auto sent = co_await context.world.store.messages.send(std::move(news));
+  store::NewMessage news{
+      from.id, letter.to.id, letter.cid, letter.text, account::search_text(letter.text), context.services.now()};
+  auto sent = co_await context.services.store.messages.send(std::move(news));
   if (!sent) co_return std::unexpected(not_done(sent.error()));
   if (sent->is_new) {
     tell_both(context, from, letter.to, sent->message);
     push(context, from, letter.to);
-    co_await context.world.notices->counted(letter.to.id);
+    co_await context.services.notices->counted(letter.to.id);
   }
   co_return std::move(sent->message);
 }

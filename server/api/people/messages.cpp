@@ -76,7 +76,7 @@ awaitable<Reply> search(ServerContext& context, const Request& request, Parts) {
   if (!before) co_return no_such_page();
   const std::string sought = query_value(request.query, "q");
   if (sought.size() > kMostSought) co_return problem(400, "bad_text", "That is too much to look for.");
-  const auto found = co_await context.world.store.messages.find(player->id, account::search_text(sought), *before, kFound);
+  const auto found = co_await context.services.store.messages.find(player->id, account::search_text(sought), *before, kFound);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& row : found->rows) {
@@ -91,7 +91,7 @@ awaitable<Reply> conversations(ServerContext& context, const Request& request, P
   if (!player) co_return std::move(player).error();
   const auto before = page_before<MessageId>(request);
   if (!before) co_return no_such_page();
-  const auto found = co_await context.world.store.messages.conversations(player->id, *before, kConversations);
+  const auto found = co_await context.services.store.messages.conversations(player->id, *before, kConversations);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& row : found->rows) {
@@ -114,7 +114,7 @@ awaitable<Reply> conversation(ServerContext& context, const Request& request, Pa
   if (!both) co_return std::move(both).error();
   const auto before = page_before<MessageId>(request);
   if (!before) co_return no_such_page();
-  auto& messages = context.world.store.messages;
+  auto& messages = context.services.store.messages;
   const auto page = co_await messages.between(both->who.id, both->with.id, *before, kMessages);
   const auto unread = co_await messages.unread(both->who.id, both->with.id);
   if (!page) co_return not_done(page.error());
@@ -131,9 +131,9 @@ awaitable<Reply> conversation(ServerContext& context, const Request& request, Pa
 awaitable<Reply> clear(ServerContext& context, const Request& request, Parts parts) {
   auto both = co_await pair(context, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
-  const auto cleared = co_await context.world.store.messages.clear(both->who.id, both->with.id);
+  const auto cleared = co_await context.services.store.messages.clear(both->who.id, both->with.id);
   if (!cleared) co_return not_done(cleared.error());
-  co_await context.world.notices->counted(both->who.id);
+  co_await context.services.notices->counted(both->who.id);
   co_return done();
 }
 
@@ -142,9 +142,9 @@ awaitable<Reply> read(ServerContext& context, const Request& request, Parts part
   if (!to) co_return bad_body(R"({"to": id})");
   auto both = co_await pair(context, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
-  const auto marked = co_await context.world.store.messages.read(both->who.id, both->with.id, *to);
+  const auto marked = co_await context.services.store.messages.read(both->who.id, both->with.id, *to);
   if (!marked) co_return not_done(marked.error());
-  const auto unread = co_await context.world.notices->counted(both->who.id);
+  const auto unread = co_await context.services.notices->counted(both->who.id);
   if (!unread) co_return not_done(unread.error());
   co_return json_reply(200, wire::json(*unread));
 }

@@ -19,7 +19,7 @@ constexpr int kNotices = 30;
 awaitable<Reply> unread(ServerContext& context, const Request& request, Parts) {
   auto player = co_await asker(context, request);
   if (!player) co_return std::move(player).error();
-  const auto count = co_await context.world.store.notices.unread(player->id);
+  const auto count = co_await context.services.store.notices.unread(player->id);
   if (!count) co_return not_done(count.error());
   co_return json_reply(200, wire::json(*count));
 }
@@ -29,7 +29,7 @@ awaitable<Reply> notices(ServerContext& context, const Request& request, Parts) 
   if (!player) co_return std::move(player).error();
   const auto before = page_before<NoticeId>(request);
   if (!before) co_return no_such_page();
-  const auto page = co_await context.world.store.notices.of(player->id, *before, kNotices);
+  const auto page = co_await context.services.store.notices.of(player->id, *before, kNotices);
   if (!page) co_return not_done(page.error());
   Json list = Json::array();
   for (const auto& notice : page->rows) list.push_back(wire::json(notice));
@@ -42,9 +42,9 @@ awaitable<Reply> read(ServerContext& context, const Request& request, Parts) {
   if (!to) co_return bad_body(R"({"to": id})");
   auto player = co_await asker(context, request);
   if (!player) co_return std::move(player).error();
-  const auto marked = co_await context.world.store.notices.read(player->id, *to);
+  const auto marked = co_await context.services.store.notices.read(player->id, *to);
   if (!marked) co_return not_done(marked.error());
-  const auto count = co_await context.world.notices->counted(player->id);
+  const auto count = co_await context.services.notices->counted(player->id);
   if (!count) co_return not_done(count.error());
   co_return json_reply(200, wire::json(*count));
 }

@@ -16,7 +16,7 @@ using boost::asio::awaitable;
 using games::Json;
 
 awaitable<Reply> push_key(ServerContext& context, const Request&, Parts) {
-  const auto key = context.world.pushes->public_key();
+  const auto key = context.services.pushes->public_key();
   co_return json_reply(200, {{"key", key ? Json(*key) : Json()}});
 }
 
@@ -40,13 +40,13 @@ awaitable<Reply> subscribe(ServerContext& context, const Request& request, Parts
   if (!player) co_return player.error();
   auto given = subscription(request);
   if (!given) co_return bad_body("a subscription: endpoint, key, secret, language");
-  if (!context.world.pushes->public_key()) co_return problem(409, "no_push_key", "This server has no key for pushes.");
-  if (!context.world.pushes->accepts(given->endpoint)) {
+  if (!context.services.pushes->public_key()) co_return problem(409, "no_push_key", "This server has no key for pushes.");
+  if (!context.services.pushes->accepts(given->endpoint)) {
     co_return problem(400, "bad_subscription", "The endpoint is not one of a push service that is known.");
   }
   const auto session = account::hash_of_token(session_token(request.cookie));
   if (!session) co_return not_done(store::StoreError::unavailable);
-  const auto put = co_await context.world.subscriptions->put(player->id, *session, std::move(*given));
+  const auto put = co_await context.services.subscriptions->put(player->id, *session, std::move(*given));
   if (!put) co_return not_done(put.error());
   co_return done();
 }
@@ -57,7 +57,7 @@ awaitable<Reply> unsubscribe(ServerContext& context, const Request& request, Par
   const auto json = body_object(request, {"endpoint"});
   const auto* endpoint = json ? text_at(*json, "endpoint") : nullptr;
   if (endpoint == nullptr) co_return bad_body("{\"endpoint\": text}");
-  const auto removed = co_await context.world.subscriptions->remove(player->id, *endpoint);
+  const auto removed = co_await context.services.subscriptions->remove(player->id, *endpoint);
   if (!removed) co_return not_done(removed.error());
   co_return done();
 }

@@ -23,12 +23,12 @@ awaitable<Reply> live(ServerContext& context, const Request& request, Parts) {
   if (!variant.empty() && games::find_variant(variant) == nullptr) {
     co_return problem(404, "unknown_variant", "There is no variant of that name.");
   }
-  const auto& games = context.world.rooms->live();
+  const auto& games = context.services.rooms->live();
   const auto page = games.page(variant, query_value(request.query, "after"), kPage);
   if (!page) co_return problem(404, "not_found", "There is no such page.");
   Json list = Json::array();
   for (const store::RoomId room : page->games) {
-    auto game = co_await context.world.rooms->glimpse(room);
+    auto game = co_await context.services.rooms->glimpse(room);
     if (game) list.push_back(std::move(*game));
   }
   const Json next = page->next ? Json(*page->next) : Json();
@@ -38,14 +38,14 @@ awaitable<Reply> live(ServerContext& context, const Request& request, Parts) {
 awaitable<Reply> playing(ServerContext& context, const Request& request, Parts) {
   auto player = co_await asker(context, request);
   if (!player) co_return std::move(player.error());
-  auto rooms = co_await context.world.store.rooms.playing(player->id);
+  auto rooms = co_await context.services.store.rooms.playing(player->id);
   if (!rooms) co_return not_done(rooms.error());
   // Ids grow with time: the newest games are looked at where there are very many.
   std::ranges::reverse(*rooms);
   if (rooms->size() > kMostOwn) rooms->resize(kMostOwn);
   std::vector<room::Rooms::Own> own;
   for (const store::RoomId room : *rooms) {
-    auto game = co_await context.world.rooms->glimpse(room, player->id);
+    auto game = co_await context.services.rooms->glimpse(room, player->id);
     // One that has ended just now goes on no more.
     if (game && game->game.at("result").is_null()) own.push_back(std::move(*game));
   }

@@ -60,8 +60,8 @@ Json challenge_json(const store::Challenge& challenge, std::optional<store::Play
 /// The invitation that a challenge is; null where it is behind a link. A stranger sees it as whoever is invited does.
 awaitable<store::Result<Json>> invitation_json(ServerContext& context, store::ChallengeId id,
                                                std::optional<store::PlayerId> viewer) {
-  const auto found = co_await context.world.store.invitations.find(id);
-  if (found) co_return wire::json(lobby::shown(*found, viewer.value_or(found->to.id), context.world.now()));
+  const auto found = co_await context.services.store.invitations.find(id);
+  if (found) co_return wire::json(lobby::shown(*found, viewer.value_or(found->to.id), context.services.now()));
   if (found.error() == StoreError::not_found) co_return Json();
   co_return std::unexpected(found.error());
 }
@@ -79,8 +79,8 @@ awaitable<Reply> challenges(ServerContext& context, const Request& request, Part
   auto player = co_await viewer(context, request);
   if (!player) co_return std::move(player.error());
   const auto who = *player ? std::optional((*player)->id) : std::nullopt;
-  const auto since = context.world.now() - offered_for(*variant);
-  const auto found = co_await context.world.store.challenges.open(std::string(variant->info.name), since, kMostOpen);
+  const auto since = context.services.now() - offered_for(*variant);
+  const auto found = co_await context.services.store.challenges.open(std::string(variant->info.name), since, kMostOpen);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& each : *found) list.push_back(challenge_json(each, who));
@@ -90,7 +90,7 @@ awaitable<Reply> challenges(ServerContext& context, const Request& request, Part
 awaitable<Reply> challenge(ServerContext& context, const Request& request, Parts parts) {
   const auto id = store::read_id<store::ChallengeId>(parts[0]);
   if (!id) co_return problem(404, "not_found", "There is no such challenge.");
-  const auto found = co_await context.world.store.challenges.find(*id);
+  const auto found = co_await context.services.store.challenges.find(*id);
   if (!found && found.error() == StoreError::not_found) co_return problem(404, "not_found", "There is no such challenge.");
   if (!found) co_return not_done(found.error());
   auto player = co_await viewer(context, request);
@@ -106,8 +106,8 @@ awaitable<Reply> challenge(ServerContext& context, const Request& request, Parts
 awaitable<Reply> invitations(ServerContext& context, const Request& request, Parts) {
   auto player = co_await asker(context, request);
   if (!player) co_return std::move(player.error());
-  const auto now = context.world.now();
-  const auto found = co_await context.world.store.invitations.open_of(player->id, now);
+  const auto now = context.services.now();
+  const auto found = co_await context.services.store.invitations.open_of(player->id, now);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& each : *found) list.push_back(wire::json(lobby::shown(each, player->id, now)));

@@ -10,8 +10,8 @@
 
 namespace noughts::notice {
 
-/// What notices need of the world around them. The referenced outlive them.
-struct World {
+/// What notices need of the rest of the server. The referenced outlive them.
+struct Services {
   store::Store store;
   cluster::Directory* directory = nullptr;
   std::function<games::Instant()> now;
@@ -23,7 +23,7 @@ struct World {
 
 class Notices {
  public:
-  explicit Notices(World world);
+  explicit Notices(Services services);
 
   /// Writes a notice down and tells the player's pages of it and of the new count. Thread-safe; nobody waits for it: where it
   /// can't be written the log says so.
@@ -39,7 +39,7 @@ class Notices {
   boost::asio::awaitable<store::Result<store::UnreadCount>> counted(store::PlayerId player) const;
 
  private:
-  World world_;
+  Services services_;
 };
 
 }  // namespace noughts::notice

@@ -44,22 +44,22 @@ std::string payload(const Message& message, const std::string& language) {
 
 class Pushes::Implementation : public std::enable_shared_from_this<Implementation> {
  public:
-  Implementation(World world, const Settings& settings, std::optional<Vapid> vapid)
-      : world_(std::move(world)),
+  Implementation(Services services, const Settings& settings, std::optional<Vapid> vapid)
+      : services_(std::move(services)),
         hosts_(settings.hosts),
         vapid_(std::move(vapid)),
         office_(settings.authorities, [this](const Letter& letter, Delivery what, const std::string& why) {
-          if (what == Delivery::failed) world_.log("a push was not delivered: " + why);
+          if (what == Delivery::failed) services_.log("a push was not delivered: " + why);
           if (what == Delivery::gone) forget(letter.endpoint);
         }) {}
 
   [[nodiscard]] const std::optional<Vapid>& vapid() const { return vapid_; }
   [[nodiscard]] std::span<const std::string> hosts() const { return hosts_; }
-  [[nodiscard]] const World& world() const { return world_; }
+  [[nodiscard]] const Services& services() const { return services_; }
 
   awaitable<void> send(store::PlayerId player, Message message) {
     const auto self = shared_from_this();
-    const auto subscriptions = co_await world_.subscriptions->of(player);
+    const auto subscriptions = co_await services_.subscriptions->of(player);
     if (!subscriptions) co_return;
     for (const auto& each : *subscriptions) write(each, message);
   }
@@ -72,19 +72,19 @@ class Pushes::Implementation : public std::enable_shared_from_this<Implementatio
     auto seal = [this, to, origin = *origin, text = payload(message, to.language)]() -> std::optional<Sealed> {
       auto body = encrypted(text, {to.key, to.secret}, once());
       if (!body) return std::nullopt;
-      return Sealed{vapid_->authorization(origin, world_.now()), std::move(*body)};
+      return Sealed{vapid_->authorization(origin, services_.now()), std::move(*body)};
     };
-    if (!office_.post({to.endpoint, *origin, topic_of(message), std::move(seal)})) world_.log("too many pushes wait");
+    if (!office_.post({to.endpoint, *origin, topic_of(message), std::move(seal)})) services_.log("too many pushes wait");
   }
 
   void forget(const std::string& endpoint) {
     auto task = [](store::Subscriptions& subscriptions, std::string gone) -> awaitable<void> {
       co_await subscriptions.remove(std::move(gone));
     };
-    cluster::spawn(*world_.loop, task(*world_.subscriptions, endpoint), world_.log, "forgetting a subscription");
+    cluster::spawn(*services_.loop, task(*services_.subscriptions, endpoint), services_.log, "forgetting a subscription");
   }
 
-  World world_;
+  Services services_;
   std::vector<std::string> hosts_;
   std::optional<Vapid> vapid_;
   PostOffice office_;
@@ -94,8 +94,8 @@ std::string new_key_text() { return base64url(scalar_of(new_key())); }
 
 bool is_key_text(const std::string& text) { return key_from(text) != nullptr; }
 
-Pushes::Pushes(World world, const Settings& settings)
-    : implementation_(std::make_shared<Implementation>(std::move(world), settings, vapid_of(settings))) {}
+Pushes::Pushes(Services services, const Settings& settings)
+    : implementation_(std::make_shared<Implementation>(std::move(services), settings, vapid_of(settings))) {}
 
 Pushes::~Pushes() = default;
 
@@ -108,8 +108,8 @@ bool Pushes::accepts(std::string_view endpoint) const { return origin_of(endpoin
 
 void Pushes::push(store::PlayerId player, Message message) const {
   if (!implementation_->vapid()) return;
-  const World& world = implementation_->world();
-  cluster::spawn(*world.loop, implementation_->send(player, std::move(message)), world.log, "push");
+  const Services& services = implementation_->services();
+  cluster::spawn(*services.loop, implementation_->send(player, std::move(message)), services.log, "push");
 }
 
 }  // namespace noughts::push

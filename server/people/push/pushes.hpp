@@ -21,8 +21,8 @@ struct Settings {
   std::string authorities;                      ///< a PEM file of those who vouch for services; empty: the system's
 };
 
-/// What pushes need of the world around them. The referenced outlive them.
-struct World {
+/// What pushes need of the rest of the server. The referenced outlive them.
+struct Services {
   store::Subscriptions* subscriptions = nullptr;
   cluster::Loop* loop = nullptr;
   std::function<games::Instant()> now;
@@ -40,7 +40,7 @@ struct Message {
 class Pushes {
  public:
   /// Where settings.key is none, nobody is pushed anything.
-  Pushes(World world, const Settings& settings);
+  Pushes(Services services, const Settings& settings);
   ~Pushes();
 
   /// The server's key as browsers want it; nullopt where none is configured.
