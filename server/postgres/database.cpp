@@ -1,5 +1,5 @@
 #include "postgres/core/connection_string.hpp"
-#include "postgres/core/lane.hpp"
+#include "postgres/core/journal_writer.hpp"
 #include "postgres/core/session_settings.hpp"
 #include "postgres/core/tables.hpp"
 #include "postgres/operations/living_nodes.hpp"
@@ -46,8 +46,8 @@ class PostgresJournal final : public store::Journal {
         endings_{write_endings, access(url, kJournalLimits, kJournalPatience), "journal of endings", figures_, log} {}
 
   void append(store::Entry entry, boost::asio::io_context& loop, Done done) override {
-    Lane& lane = entry.ending ? endings_ : steps_;
-    lane.append({std::move(entry), &loop, std::move(done)});
+    JournalWriter& writer = entry.ending ? endings_ : steps_;
+    writer.append({std::move(entry), &loop, std::move(done)});
   }
 
   void close() {
@@ -62,8 +62,8 @@ class PostgresJournal final : public store::Journal {
 
  private:
   JournalFigures figures_;
-  Lane steps_;
-  Lane endings_;
+  JournalWriter steps_;
+  JournalWriter endings_;
 };
 
 }  // namespace

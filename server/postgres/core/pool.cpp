@@ -1,6 +1,6 @@
 #include "postgres/core/pool.hpp"
 
-#include "postgres/core/link.hpp"
+#include "postgres/core/reconnecting_connection.hpp"
 #include "postgres/core/unreadable.hpp"
 
 namespace noughts::postgres {
@@ -18,7 +18,7 @@ constexpr int kAttempts = 3;
 /// What one thread does with one query after the other.
 class Pool::Worker {
  public:
-  explicit Worker(Pool& pool) : pool_{pool}, link_{pool.access_, pool.name_, pool.log_} {}
+  explicit Worker(Pool& pool) : pool_{pool}, connection_{pool.access_, pool.name_, pool.log_} {}
 
   void work() {
     while (auto query = pool_.next()) {
@@ -44,11 +44,11 @@ class Pool::Worker {
   /// nullopt: it is answered.
   std::optional<StoreError> answer(Query& query) {
     for (int attempt = 0; attempt < kAttempts && age(query) <= kLongestWait; ++attempt) {
-      Connection* connection = link_.connection();
+      Connection* connection = connection_.connection();
       if (connection == nullptr) break;
       try {
         query.run(*connection);
-        link_.served();
+        connection_.served();
         return std::nullopt;
       } catch (const std::exception& error) {
         if (const auto trouble = final_trouble(error, *connection)) return trouble;
@@ -60,7 +60,7 @@ class Pool::Worker {
   /// What to answer at once; nullopt: it may be tried again.
   std::optional<StoreError> final_trouble(const std::exception& error, const Connection& connection) {
     const auto what = remedy(error, connection);
-    if (what == Remedy::reconnect) link_.lose(error);
+    if (what == Remedy::reconnect) connection_.lose(error);
     if (what == Remedy::reconnect || what == Remedy::retry) return std::nullopt;
     const std::string where = std::string{pool_.name_} + ": " + std::string{connection.last_statement()};
     pool_.log_(where + (what == Remedy::too_slow ? " took too long: " : " was refused: ") + error.what());
@@ -68,7 +68,7 @@ class Pool::Worker {
   }
 
   Pool& pool_;
-  Link link_;
+  ReconnectingConnection connection_;
 };
 
 Pool::Pool(const char* name, Access access, std::size_t threads, std::size_t queue, Log log)

@@ -1,7 +1,7 @@
 // What the ends of games add to the sums that are kept: the points of the month, results by kind of opponent.
 #pragma once
 
-#include "postgres/core/lane.hpp"
+#include "postgres/core/journal_writer.hpp"
 
 namespace noughts::postgres {
 

@@ -1,7 +1,7 @@
 // What the ends of games add to the histories of their players.
 #pragma once
 
-#include "postgres/core/lane.hpp"
+#include "postgres/core/journal_writer.hpp"
 
 namespace noughts::postgres {
 

@@ -1,7 +1,7 @@
 // How a batch of steps is written: plain steps by one statement, last steps with all that they end in one transaction.
 #pragma once
 
-#include "postgres/core/lane.hpp"
+#include "postgres/core/journal_writer.hpp"
 
 namespace noughts::postgres {
 

@@ -1,4 +1,4 @@
-#include "postgres/core/lane.hpp"
+#include "postgres/core/journal_writer.hpp"
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
@@ -51,20 +51,21 @@ Batch split_off_repeats(Batch& batch) {
 
 }  // namespace
 
-Lane::Lane(Write write, Access access, std::string who, JournalFigures& figures, std::function<void(std::string)> log)
+JournalWriter::JournalWriter(Write write, Access access, std::string who, JournalFigures& figures,
+                             std::function<void(std::string)> log)
     : write_{write},
       who_{std::move(who)},
       log_{std::move(log)},
       figures_{figures},
-      link_{std::move(access), who_, log_},
+      connection_{std::move(access), who_, log_},
       thread_{[this] { work(); }} {}
 
-Lane::~Lane() {
+JournalWriter::~JournalWriter() {
   stop();
   join();
 }
 
-void Lane::append(Pending pending) {
+void JournalWriter::append(Pending pending) {
   {
     const std::scoped_lock lock{mutex_};
     if (!closed_) {
@@ -76,18 +77,18 @@ void Lane::append(Pending pending) {
   tell_all({&pending, 1}, AppendError::stopping);
 }
 
-void Lane::stop() {
+void JournalWriter::stop() {
   const std::scoped_lock lock{mutex_};
-  if (!closed_) close_by_ = Link::Clock::now() + kClosingTime;
+  if (!closed_) close_by_ = ReconnectingConnection::Clock::now() + kClosingTime;
   closed_ = true;
   changed_.notify_one();
 }
 
-void Lane::join() {
+void JournalWriter::join() {
   if (thread_.joinable()) thread_.join();
 }
 
-void Lane::work() {
+void JournalWriter::work() {
   while (true) {
     auto batch = take();
     if (batch.empty()) return;
@@ -98,7 +99,7 @@ void Lane::work() {
   }
 }
 
-Batch Lane::take() {
+Batch JournalWriter::take() {
   std::unique_lock lock{mutex_};
   changed_.wait(lock, [this] { return closed_ || !queue_.empty(); });
   if (queue_.size() <= kLargestBatch) return std::exchange(queue_, {});
@@ -108,14 +109,14 @@ Batch Lane::take() {
   return batch;
 }
 
-void Lane::put_back(Batch batch) {
+void JournalWriter::put_back(Batch batch) {
   if (batch.empty()) return;
   const std::scoped_lock lock{mutex_};
   queue_.insert(queue_.begin(), std::make_move_iterator(batch.begin()), std::make_move_iterator(batch.end()));
 }
 
 /// Writes a batch, and where the database will never take it, its halves: one bad entry must not hold up the others.
-void Lane::settle(std::span<Pending> batch) {
+void JournalWriter::settle(std::span<Pending> batch) {
   auto results = attempt(batch);
   if (results) return tell(batch, std::move(*results));
   if (gave_up()) return tell_all(batch, AppendError::stopping);
@@ -128,21 +129,21 @@ void Lane::settle(std::span<Pending> batch) {
 }
 
 /// Tries until it is written. nullopt: it was refused, or time is up.
-std::optional<std::vector<Written>> Lane::attempt(std::span<const Pending> batch) {
-  auto least_pause = Link::Clock::duration::zero();
+std::optional<std::vector<Written>> JournalWriter::attempt(std::span<const Pending> batch) {
+  auto least_pause = ReconnectingConnection::Clock::duration::zero();
   do {
-    Connection* connection = link_.connection();
+    Connection* connection = connection_.connection();
     if (connection == nullptr) continue;
     try {
       auto results = write_(*connection, batch);
-      link_.served();
+      connection_.served();
       ++figures_.commits;
       figures_.steps += batch.size();
       return results;
     } catch (const std::exception& error) {
       ++figures_.retries;
       const auto what = remedy(error, *connection);
-      if (what == Remedy::reconnect) link_.lose(error);
+      if (what == Remedy::reconnect) connection_.lose(error);
       // Once, not at each attempt; and of a refused batch the one entry to blame is told of at its own turn.
       const bool is_tried_again = what != Remedy::refuse;
       const bool is_news = is_tried_again ? least_pause == least_pause.zero() : batch.size() == 1;
@@ -155,21 +156,21 @@ std::optional<std::vector<Written>> Lane::attempt(std::span<const Pending> batch
 }
 
 /// Waits until trying again makes sense. false: the journal is closed and time is up.
-bool Lane::pause(Link::Clock::duration least) {
+bool JournalWriter::pause(ReconnectingConnection::Clock::duration least) {
   std::unique_lock lock{mutex_};
-  const auto time_is_up = [this] { return closed_ && Link::Clock::now() >= close_by_; };
-  changed_.wait_until(lock, std::max(link_.next_attempt(), Link::Clock::now() + least), time_is_up);
+  const auto time_is_up = [this] { return closed_ && ReconnectingConnection::Clock::now() >= close_by_; };
+  changed_.wait_until(lock, std::max(connection_.next_attempt(), ReconnectingConnection::Clock::now() + least), time_is_up);
   return !time_is_up();
 }
 
-std::uint64_t Lane::waiting() const {
+std::uint64_t JournalWriter::waiting() const {
   const std::scoped_lock lock{mutex_};
   return queue_.size();
 }
 
-bool Lane::gave_up() const {
+bool JournalWriter::gave_up() const {
   const std::scoped_lock lock{mutex_};
-  return closed_ && Link::Clock::now() >= close_by_;
+  return closed_ && ReconnectingConnection::Clock::now() >= close_by_;
 }
 
 }  // namespace noughts::postgres

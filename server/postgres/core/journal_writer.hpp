@@ -8,7 +8,7 @@
 #include <span>
 #include <thread>
 
-#include "postgres/core/link.hpp"
+#include "postgres/core/reconnecting_connection.hpp"
 #include "store/play/journal.hpp"
 
 namespace noughts::postgres {
@@ -26,7 +26,7 @@ using Batch = std::vector<Pending>;
 /// Commits entries of different rooms, all or none, and says what became of each. Throws: nothing is known of any.
 using Write = std::vector<Written> (*)(Connection& connection, std::span<const Pending> batch);
 
-/// What lanes count, together.
+/// What writers count, together.
 struct JournalFigures {
   std::atomic<std::uint64_t> steps = 0;
   std::atomic<std::uint64_t> commits = 0;
@@ -34,13 +34,13 @@ struct JournalFigures {
   std::atomic<std::uint64_t> refused = 0;
 };
 
-class Lane {
+class JournalWriter {
  public:
   /// `who` begins the lines of the log.
-  Lane(Write write, Access access, std::string who, JournalFigures& figures, std::function<void(std::string)> log);
-  ~Lane();  ///< as stop() and join()
-  Lane(const Lane&) = delete;
-  Lane& operator=(const Lane&) = delete;
+  JournalWriter(Write write, Access access, std::string who, JournalFigures& figures, std::function<void(std::string)> log);
+  ~JournalWriter();  ///< as stop() and join()
+  JournalWriter(const JournalWriter&) = delete;
+  JournalWriter& operator=(const JournalWriter&) = delete;
 
   void append(Pending pending);
   /// From now on it only writes what it holds; what can't be written within a moment is answered with `stopping`.
@@ -56,19 +56,19 @@ class Lane {
   void put_back(Batch batch);
   void settle(std::span<Pending> batch);
   std::optional<std::vector<Written>> attempt(std::span<const Pending> batch);
-  bool pause(Link::Clock::duration least);
+  bool pause(ReconnectingConnection::Clock::duration least);
   [[nodiscard]] bool gave_up() const;
 
   const Write write_;
   const std::string who_;
   const std::function<void(std::string)> log_;
   JournalFigures& figures_;
-  Link link_;
+  ReconnectingConnection connection_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   Batch queue_;
   bool closed_ = false;
-  Link::Clock::time_point close_by_{};
+  ReconnectingConnection::Clock::time_point close_by_{};
   std::thread thread_;
 };
 

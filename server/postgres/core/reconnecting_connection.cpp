@@ -1,4 +1,4 @@
-#include "postgres/core/link.hpp"
+#include "postgres/core/reconnecting_connection.hpp"
 
 #include <algorithm>
 
@@ -11,10 +11,10 @@ constexpr milliseconds kLongestPause{1000};
 
 }  // namespace
 
-Link::Link(Access access, std::string who, std::function<void(std::string)> log)
+ReconnectingConnection::ReconnectingConnection(Access access, std::string who, std::function<void(std::string)> log)
     : access_{std::move(access)}, who_{std::move(who)}, log_{std::move(log)}, pause_{kFirstPause} {}
 
-Connection* Link::connection() {
+Connection* ReconnectingConnection::connection() {
   if (connection_) return &*connection_;
   if (Clock::now() < next_attempt_) return nullptr;
   try {
@@ -31,7 +31,7 @@ Connection* Link::connection() {
   return &*connection_;
 }
 
-void Link::lose(const std::exception& why) {
+void ReconnectingConnection::lose(const std::exception& why) {
   connection_.reset();
   if (!known_lost_) log_(who_ + ": lost the database: " + why.what());
   known_lost_ = true;
@@ -43,7 +43,7 @@ void Link::lose(const std::exception& why) {
   }
 }
 
-void Link::wait_longer() {
+void ReconnectingConnection::wait_longer() {
   next_attempt_ = Clock::now() + pause_;
   pause_ = std::min<Clock::duration>(pause_ * 2, kLongestPause);
 }

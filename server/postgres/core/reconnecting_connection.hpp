@@ -10,12 +10,12 @@
 
 namespace noughts::postgres {
 
-class Link {
+class ReconnectingConnection {
  public:
   using Clock = std::chrono::steady_clock;
 
   /// `who` begins the lines of the log: "journal".
-  Link(Access access, std::string who, std::function<void(std::string)> log);
+  ReconnectingConnection(Access access, std::string who, std::function<void(std::string)> log);
 
   /// The connection; connects where there is none and an attempt is due. nullptr: there is none now.
   Connection* connection();
