@@ -4,7 +4,7 @@
 #include <array>
 
 #include "api/account/account.hpp"
-#include "api/account/cabinet.hpp"
+#include "api/account/own_account.hpp"
 #include "api/account/photos.hpp"
 #include "api/account/settings.hpp"
 #include "api/curators/books.hpp"
@@ -12,8 +12,8 @@
 #include "api/curators/curators.hpp"
 #include "api/curators/sets.hpp"
 #include "api/history/history.hpp"
-#include "api/ladder/careers.hpp"
 #include "api/ladder/leaderboard.hpp"
+#include "api/ladder/player_stats.hpp"
 #include "api/moderation/moderation.hpp"
 #include "api/moderation/reports.hpp"
 #include "api/packs/packs.hpp"
@@ -36,11 +36,11 @@ constexpr std::string_view kPrefix = "/api/v1/";
 std::vector<Operation> all_operations() {
   std::vector<Operation> all;
   for (const auto area : {
-           account_operations(),     blocks_operations(),     books_operations(),     cabinet_operations(),
-           careers_operations(),     characters_operations(), curators_operations(),  history_operations(),
-           leaderboard_operations(), live_operations(),       lobby_operations(),     messages_operations(),
-           moderation_operations(),  reports_operations(),    notices_operations(),   packs_operations(),
-           photos_operations(),      push_operations(),       questions_operations(), sets_operations(),
+           account_operations(),      blocks_operations(),     books_operations(),     own_account_operations(),
+           player_stats_operations(), characters_operations(), curators_operations(),  history_operations(),
+           leaderboard_operations(),  live_operations(),       lobby_operations(),     messages_operations(),
+           moderation_operations(),   reports_operations(),    notices_operations(),   packs_operations(),
+           photos_operations(),       push_operations(),       questions_operations(), sets_operations(),
            settings_operations(),
        }) {
     all.insert(all.end(), area.begin(), area.end());

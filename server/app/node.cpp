@@ -70,7 +70,7 @@ class Node {
         notices_({database_.store(), &directory_, time(), logger("notices"),
                   [this](store::PlayerId player, const store::Notice& notice) { push(player, notice); }}),
         accounts_(database_.store(), kPasswordsQueued, guessing(configuration)),
-        cabinet_(database_.store(), database_.introductions(), database_.belongings(), accounts_),
+        account_service_(database_.store(), database_.profiles(), database_.user_data(), accounts_),
         darkroom_(configuration.photo_program, logger("photo")),
         news_(database_.ladder().boards, topics_, loops_.at(0), logger("leaderboard")),
         penalties_({database_.ladder().penalties, news_, loops_.at(0), time(), logger("penalties"),
@@ -152,9 +152,9 @@ class Node {
             .pushes = &pushes_,
             .subscriptions = &database_.subscriptions(),
             .ladder = &database_.ladder(),
-            .cabinet = &cabinet_,
-            .introductions = &database_.introductions(),
-            .belongings = &database_.belongings(),
+            .account_service = &account_service_,
+            .profiles = &database_.profiles(),
+            .user_data = &database_.user_data(),
             .darkroom = &darkroom_,
             .curating = &database_.curating(),
             .packs = &database_.packs(),
@@ -331,7 +331,7 @@ class Node {
   push::Pushes pushes_;
   notice::Notices notices_;
   account::Accounts accounts_;
-  account::Cabinet cabinet_;
+  account::AccountService account_service_;
   photo::Darkroom darkroom_;
   ladder::News news_;
   ladder::PenaltyJob penalties_;

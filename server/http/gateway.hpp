@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lobby/lobby.hpp"
-#include "people/account/cabinet.hpp"
+#include "people/account/account_service.hpp"
 #include "people/photo/darkroom.hpp"
 #include "people/push/pushes.hpp"
 #include "room/rooms.hpp"
@@ -60,9 +60,9 @@ struct Services {
   const push::Pushes* pushes = nullptr;
   store::Subscriptions* subscriptions = nullptr;
   const store::Ladder* ladder = nullptr;
-  account::Cabinet* cabinet = nullptr;
-  store::Introductions* introductions = nullptr;
-  store::Belongings* belongings = nullptr;
+  account::AccountService* account_service = nullptr;
+  store::Profiles* profiles = nullptr;
+  store::UserData* user_data = nullptr;
   photo::Darkroom* darkroom = nullptr;
   const store::Curating* curating = nullptr;
   store::Packs* packs = nullptr;

@@ -94,9 +94,9 @@ class Database::Implementation {
   LivingNodes nodes = make_nodes(life);
   std::unique_ptr<store::History> history = make_history(pool);
   std::unique_ptr<store::Boards> boards = make_boards(pool);
-  std::unique_ptr<store::Careers> careers = make_careers(pool);
+  std::unique_ptr<store::PlayerStats> player_stats = make_player_stats(pool);
   std::unique_ptr<store::Penalties> penalties = make_penalties(jobs);
-  store::Ladder ladder{*boards, *careers, *penalties};
+  store::Ladder ladder{*boards, *player_stats, *penalties};
   std::unique_ptr<store::PlayerSettings> player_settings = make_settings(pool);
   std::unique_ptr<store::Moderation> moderation = make_moderation(pool);
   std::unique_ptr<store::Standings> standings = make_standings(pool);
@@ -104,8 +104,8 @@ class Database::Implementation {
   std::unique_ptr<store::Messages> messages = make_messages(pool);
   std::unique_ptr<store::Notices> notices = make_notices(pool);
   std::unique_ptr<store::Invitations> invitations = make_invitations(pool);
-  std::unique_ptr<store::Introductions> introductions = make_introductions(pool);
-  std::unique_ptr<store::Belongings> belongings = make_belongings(pool);
+  std::unique_ptr<store::Profiles> profiles = make_profiles(pool);
+  std::unique_ptr<store::UserData> user_data = make_user_data(pool);
   std::unique_ptr<store::Subscriptions> subscriptions = make_subscriptions(pool);
   std::unique_ptr<store::Packs> packs = make_packs(pool);
   std::unique_ptr<store::Guests> guests = make_guests(jobs);
@@ -131,9 +131,9 @@ const store::Ladder& Database::ladder() const { return implementation_->ladder; 
 
 store::History& Database::history() const { return *implementation_->history; }
 
-store::Introductions& Database::introductions() const { return *implementation_->introductions; }
+store::Profiles& Database::profiles() const { return *implementation_->profiles; }
 
-store::Belongings& Database::belongings() const { return *implementation_->belongings; }
+store::UserData& Database::user_data() const { return *implementation_->user_data; }
 
 store::Subscriptions& Database::subscriptions() const { return *implementation_->subscriptions; }
 

@@ -11,10 +11,10 @@
 #include "store/library/curating.hpp"
 #include "store/library/packs.hpp"
 #include "store/operations/node_names.hpp"
-#include "store/people/belongings.hpp"
 #include "store/people/guests.hpp"
-#include "store/people/introductions.hpp"
+#include "store/people/profiles.hpp"
 #include "store/people/subscriptions.hpp"
+#include "store/people/user_data.hpp"
 #include "store/play/history.hpp"
 #include "store/store.hpp"
 
@@ -37,8 +37,8 @@ class Database {
   [[nodiscard]] store::Store store();
   [[nodiscard]] const store::Ladder& ladder() const;
   [[nodiscard]] store::History& history() const;
-  [[nodiscard]] store::Introductions& introductions() const;
-  [[nodiscard]] store::Belongings& belongings() const;
+  [[nodiscard]] store::Profiles& profiles() const;
+  [[nodiscard]] store::UserData& user_data() const;
   [[nodiscard]] store::Subscriptions& subscriptions() const;
   [[nodiscard]] store::Packs& packs() const;
   [[nodiscard]] store::Guests& guests() const;

@@ -42,7 +42,7 @@ class LadderBench : public testing::Test {
 
   const store::Ladder& ladder() { return database_.ladder(); }
   store::Boards& boards() { return database_.ladder().boards; }
-  store::Careers& careers() { return database_.ladder().careers; }
+  store::PlayerStats& player_stats() { return database_.ladder().player_stats; }
   store::Penalties& penalties() { return database_.ladder().penalties; }
   store::Store store() { return database_.store(); }
 

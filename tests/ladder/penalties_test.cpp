@@ -73,7 +73,7 @@ TEST_F(Penalties, AGuestPaysNothingAndRegistersInTheMonthOfMakingAnAccount) {
   EXPECT_EQ(take(2026y / May), 0);
   const auto before = std::chrono::system_clock::now();
   ask(store().players.promote(host, "host", "host", "hash")).value();
-  const auto since = ask(careers().of(host, moscow(2026, 6, 1))).value().since;
+  const auto since = ask(player_stats().of(host, moscow(2026, 6, 1))).value().since;
   EXPECT_GE(since, std::chrono::floor<Millis>(before));
   EXPECT_EQ(take(2026y / May), 0);
 }

@@ -340,11 +340,11 @@ TEST_F(CuratingTest, WhoeverGoesTakesTheirOfficeAndTheirBooksWithThem) {
   const auto vera = curator("vera");
   const auto room = board(vera, curator("anna"));
   step(room, 1, 0, vera, {{"waiting", Json::array()}, {"books", {book(0, 4, "First", 10)}}});
-  const auto page = ask(database.belongings().page(vera, "books:0")).value();
+  const auto page = ask(database.user_data().page(vera, "books:0")).value();
   ASSERT_THAT(page.rows, SizeIs(1));
   EXPECT_EQ(page.rows[0].at("title"), "First");
   scratch.sql("UPDATE seat SET over = true");
-  ASSERT_TRUE(ask(database.belongings().erase(vera, "hash of vera")).has_value());
+  ASSERT_TRUE(ask(database.user_data().erase(vera, "hash of vera")).has_value());
   EXPECT_FALSE(ask(curating.curators.is_curator(vera)).value());
   EXPECT_EQ(count("book_read"), "0");
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "http/server_context.hpp"
-#include "people/account/cabinet.hpp"
+#include "people/account/account_service.hpp"
 
 namespace noughts::gateway {
 

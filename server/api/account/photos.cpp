@@ -3,7 +3,7 @@
 #include <openssl/evp.h>
 
 #include "api/asking.hpp"
-#include "api/people/introduction_json.hpp"
+#include "api/people/profile_json.hpp"
 #include "http/replies.hpp"
 
 namespace noughts::gateway {
@@ -56,17 +56,17 @@ awaitable<Reply> show(ServerContext& context, const Request& request, Parts) {
   if (!player) co_return player.error();
   auto photo = co_await developed(context, request, player->id);
   if (!photo) co_return std::move(photo.error());
-  const auto shown = co_await context.services.introductions->show_photo(player->id, std::move(*photo));
+  const auto shown = co_await context.services.profiles->show_photo(player->id, std::move(*photo));
   if (!shown) co_return not_done(shown.error());
-  co_return co_await introduction(context, player->id);
+  co_return co_await profile(context, player->id);
 }
 
 awaitable<Reply> hide(ServerContext& context, const Request& request, Parts) {
   const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
-  const auto hidden = co_await context.services.introductions->hide_photo(player->id);
+  const auto hidden = co_await context.services.profiles->hide_photo(player->id);
   if (!hidden) co_return not_done(hidden.error());
-  co_return co_await introduction(context, player->id);
+  co_return co_await profile(context, player->id);
 }
 
 awaitable<Reply> photo_file(ServerContext& context, const Request& request, Parts parts) {
@@ -82,7 +82,7 @@ awaitable<Reply> photo_file(ServerContext& context, const Request& request, Part
     reply.status = 304;
     co_return reply;
   }
-  auto found = co_await context.services.introductions->photo(parts.at(0), size);
+  auto found = co_await context.services.profiles->photo(parts.at(0), size);
   if (!found && store::is_failure(found.error())) co_return not_done(found.error());
   if (!found) co_return problem(404, "not_found", "There is no such photo.");
   reply.headers.push_back({"Content-Type", "image/webp"});
@@ -105,7 +105,7 @@ awaitable<Reply> photos(ServerContext& context, const Request& request, Parts) {
   const auto names = names_by_key(query_value(request.query, "names"));
   std::vector<std::string> keys;
   for (const auto& [key, name] : names) keys.push_back(key);
-  const auto found = co_await context.services.introductions->photos(std::move(keys));
+  const auto found = co_await context.services.profiles->photos(std::move(keys));
   if (!found) co_return not_done(found.error());
   Json shown = Json::object();
   for (const auto& [key, name] : names) {
@@ -136,8 +136,8 @@ awaitable<std::expected<store::Photo, Reply>> developed(ServerContext& context, 
   co_return store::Photo{name_of(prints->large), std::move(prints->large), std::move(prints->small)};
 }
 
-awaitable<Reply> introduction(ServerContext& context, store::PlayerId player) {
-  const auto found = co_await context.services.introductions->of(player);
+awaitable<Reply> profile(ServerContext& context, store::PlayerId player) {
+  const auto found = co_await context.services.profiles->of(player);
   if (!found && found.error() == StoreError::not_found) co_return problem(404, "not_found", "There is no such player.");
   if (!found) co_return not_done(found.error());
   co_return json_reply(200, {{"name", found->player.name},

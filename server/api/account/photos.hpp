@@ -4,7 +4,7 @@
 #include <expected>
 
 #include "api/operation.hpp"
-#include "store/people/introductions.hpp"
+#include "store/people/profiles.hpp"
 
 namespace noughts::gateway {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "people/account/accounts.hpp"
-#include "store/people/introductions.hpp"
+#include "store/people/profiles.hpp"
 
 namespace noughts::account {
 

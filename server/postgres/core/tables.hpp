@@ -7,9 +7,9 @@
 #include "store/ladder/ladder.hpp"
 #include "store/library/curating.hpp"
 #include "store/library/packs.hpp"
-#include "store/people/belongings.hpp"
-#include "store/people/introductions.hpp"
+#include "store/people/profiles.hpp"
 #include "store/people/subscriptions.hpp"
+#include "store/people/user_data.hpp"
 #include "store/play/history.hpp"
 #include "store/store.hpp"
 
@@ -21,10 +21,10 @@ namespace noughts::postgres {
 [[nodiscard]] std::unique_ptr<store::Sessions> make_sessions(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Ratings> make_ratings(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Boards> make_boards(Pool& pool);
-[[nodiscard]] std::unique_ptr<store::Careers> make_careers(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::PlayerStats> make_player_stats(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Penalties> make_penalties(Pool& pool);
-[[nodiscard]] std::unique_ptr<store::Introductions> make_introductions(Pool& pool);
-[[nodiscard]] std::unique_ptr<store::Belongings> make_belongings(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Profiles> make_profiles(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::UserData> make_user_data(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::History> make_history(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::PlayerSettings> make_settings(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Moderation> make_moderation(Pool& pool);

@@ -2,14 +2,14 @@
 #pragma once
 
 #include "store/ladder/boards.hpp"
-#include "store/ladder/careers.hpp"
 #include "store/ladder/penalties.hpp"
+#include "store/ladder/player_stats.hpp"
 
 namespace noughts::store {
 
 struct Ladder {
   Boards& boards;
-  Careers& careers;
+  PlayerStats& player_stats;
   Penalties& penalties;
 };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "store/library/curators.hpp"
-#include "store/people/introductions.hpp"
+#include "store/people/profiles.hpp"
 
 namespace noughts::store {
 

@@ -8,6 +8,6 @@
 namespace noughts::gateway {
 
 /// 404 where there is no such registered player (any more).
-[[nodiscard]] boost::asio::awaitable<Reply> introduction(ServerContext& context, store::PlayerId player);
+[[nodiscard]] boost::asio::awaitable<Reply> profile(ServerContext& context, store::PlayerId player);
 
 }  // namespace noughts::gateway

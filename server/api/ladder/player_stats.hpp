@@ -5,6 +5,6 @@
 
 namespace noughts::gateway {
 
-[[nodiscard]] std::span<const Operation> careers_operations();
+[[nodiscard]] std::span<const Operation> player_stats_operations();
 
 }  // namespace noughts::gateway

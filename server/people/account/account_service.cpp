@@ -1,4 +1,4 @@
-#include "people/account/cabinet.hpp"
+#include "people/account/account_service.hpp"
 
 #include "people/account/about.hpp"
 #include "people/account/browser.hpp"
@@ -16,18 +16,18 @@ std::unexpected<AccountError> refused(AccountError error) { return std::unexpect
 
 }  // namespace
 
-Cabinet::Cabinet(store::Store store, store::Introductions& introductions, store::Belongings& belongings, Accounts& accounts)
-    : store_{store}, introductions_{introductions}, belongings_{belongings}, accounts_{accounts} {}
+AccountService::AccountService(store::Store store, store::Profiles& profiles, store::UserData& user_data, Accounts& accounts)
+    : store_{store}, profiles_{profiles}, user_data_{user_data}, accounts_{accounts} {}
 
-Answer<void> Cabinet::tell(PlayerId player, store::About typed) {
+Answer<void> AccountService::tell(PlayerId player, store::About typed) {
   auto about = read_about(typed);
   if (!about) co_return refused(about.error());
-  const auto told = co_await introductions_.tell(player, std::move(*about));
+  const auto told = co_await profiles_.tell(player, std::move(*about));
   if (!told) co_return refused(error_of(told.error()));
   co_return std::expected<void, AccountError>{};
 }
 
-Answer<Renewed> Cabinet::change_password(store::Player player, std::string old, std::string wanted, From from) {
+Answer<Renewed> AccountService::change_password(store::Player player, std::string old, std::string wanted, From from) {
   auto secret = read_new_password(wanted);
   if (!secret) co_return refused(secret.error());
   auto known = co_await accounts_.confirm(player, std::move(old), from);
@@ -45,7 +45,7 @@ Answer<Renewed> Cabinet::change_password(store::Player player, std::string old, 
   co_return renewed;
 }
 
-Answer<std::vector<ShownSession>> Cabinet::sessions(PlayerId player, std::string token) {
+Answer<std::vector<ShownSession>> AccountService::sessions(PlayerId player, std::string token) {
   const auto here = hash_of_token(token);
   const auto all = co_await store_.sessions.of(player);
   if (!all) co_return refused(error_of(all.error()));
@@ -54,7 +54,7 @@ Answer<std::vector<ShownSession>> Cabinet::sessions(PlayerId player, std::string
   co_return shown;
 }
 
-Answer<TokenHash> Cabinet::end_session(PlayerId player, std::string token, store::SessionId session) {
+Answer<TokenHash> AccountService::end_session(PlayerId player, std::string token, store::SessionId session) {
   const auto all = co_await sessions(player, std::move(token));
   if (!all) co_return refused(all.error());
   for (const auto& each : *all) {
@@ -65,7 +65,7 @@ Answer<TokenHash> Cabinet::end_session(PlayerId player, std::string token, store
   co_return *ended;
 }
 
-Answer<std::vector<TokenHash>> Cabinet::end_others(PlayerId player, std::string token) {
+Answer<std::vector<TokenHash>> AccountService::end_others(PlayerId player, std::string token) {
   const auto here = hash_of_token(token);
   if (!here) co_return refused(AccountError::unauthenticated);
   auto ended = co_await store_.sessions.close_others(player, *here);
@@ -73,13 +73,13 @@ Answer<std::vector<TokenHash>> Cabinet::end_others(PlayerId player, std::string 
   co_return std::move(*ended);
 }
 
-Answer<std::vector<TokenHash>> Cabinet::erase(store::Player player, std::string name, std::string password, From from) {
+Answer<std::vector<TokenHash>> AccountService::erase(store::Player player, std::string name, std::string password, From from) {
   const auto typed = read_name(name);
   const auto own = read_name(player.name);
   if (!typed || !own || typed->key != own->key) co_return refused(AccountError::bad_name);
   auto hash = co_await accounts_.confirm(player, std::move(password), std::move(from));
   if (!hash) co_return refused(hash.error());
-  auto ended = co_await belongings_.erase(player.id, std::move(*hash));
+  auto ended = co_await user_data_.erase(player.id, std::move(*hash));
   if (ended) co_return std::move(*ended);
   const auto otherwise = ended.error() == StoreError::conflict ? AccountError::games_going_on : AccountError::wrong_password;
   co_return refused(error_of(ended.error(), otherwise));

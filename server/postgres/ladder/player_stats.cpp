@@ -1,4 +1,4 @@
-#include "store/ladder/careers.hpp"
+#include "store/ladder/player_stats.hpp"
 
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
@@ -9,15 +9,15 @@
 namespace noughts::postgres {
 namespace {
 
-using store::Career;
 using store::Curve;
 using store::LedgerPage;
 using store::LedgerRow;
 using store::PlayerId;
+using store::StatsSummary;
 
 const Statement kRegisteredAt{"registered_at", "SELECT registered_at FROM player WHERE id = $1 AND NOT guest"};
 
-const Statement kCareerRatings{"career_ratings", R"(
+const Statement kStatsRatings{"stats_ratings", R"(
 SELECT own.variant, own.points, own.games, coalesce(month.points, 0) AS month_points,
        CASE WHEN own.games > 0 THEN 1 + coalesce((SELECT sum(crowd.players) FROM rating_crowd AS crowd
          WHERE crowd.variant = own.variant AND crowd.points > own.points), 0) END AS place
@@ -26,9 +26,8 @@ LEFT JOIN rating_month AS month ON month.player = own.player AND month.variant =
 WHERE own.player = $1 AND (own.games > 0 OR own.points <> $3)
 ORDER BY own.variant)"};
 
-const Statement kCareerResults{
-    "career_results",
-    "SELECT variant, against, won, lost, drawn FROM opponent_tally WHERE player = $1 ORDER BY variant, against"};
+const Statement kStatsResults{
+    "stats_results", "SELECT variant, against, won, lost, drawn FROM opponent_tally WHERE player = $1 ORDER BY variant, against"};
 
 const Statement kCurveStart{"curve_start",
                             "SELECT before FROM rating_change WHERE player = $1 AND variant = $2 ORDER BY id LIMIT 1"};
@@ -62,20 +61,20 @@ std::optional<T> optional(const pqxx::field& field) {
   return field.as<T>();
 }
 
-Result<Career> read_career(Connection& connection, PlayerId player, games::Instant now) {
+Result<StatsSummary> read_stats(Connection& connection, PlayerId player, games::Instant now) {
   const auto registered = connection.run(kRegisteredAt, number(player));
   if (registered.empty()) return std::unexpected{StoreError::not_found};
-  Career career;
-  career.since = instant(registered[0][0]);
-  for (const auto& row : connection.run(kCareerRatings, number(player), number(now), rating::kStart)) {
-    career.ratings.push_back({row["variant"].as<std::string>(), row["points"].as<int>(), row["games"].as<int>(),
-                              optional<std::int64_t>(row["place"]), row["month_points"].as<int>()});
+  StatsSummary stats_summary;
+  stats_summary.since = instant(registered[0][0]);
+  for (const auto& row : connection.run(kStatsRatings, number(player), number(now), rating::kStart)) {
+    stats_summary.ratings.push_back({row["variant"].as<std::string>(), row["points"].as<int>(), row["games"].as<int>(),
+                                     optional<std::int64_t>(row["place"]), row["month_points"].as<int>()});
   }
-  for (const auto& row : connection.run(kCareerResults, number(player))) {
-    career.results.push_back({row["variant"].as<std::string>(), row["against"].as<std::string>(), row["won"].as<int>(),
-                              row["lost"].as<int>(), row["drawn"].as<int>()});
+  for (const auto& row : connection.run(kStatsResults, number(player))) {
+    stats_summary.results.push_back({row["variant"].as<std::string>(), row["against"].as<std::string>(), row["won"].as<int>(),
+                                     row["lost"].as<int>(), row["drawn"].as<int>()});
   }
-  return career;
+  return stats_summary;
 }
 
 Curve read_curve(Connection& connection, PlayerId player, const std::string& variant, int stretches) {
@@ -102,12 +101,12 @@ LedgerRow ledger_row(const pqxx::row& row) {
   return read;
 }
 
-class PostgresCareers final : public store::Careers {
+class PostgresPlayerStats final : public store::PlayerStats {
  public:
-  explicit PostgresCareers(Pool& pool) : pool_{pool} {}
+  explicit PostgresPlayerStats(Pool& pool) : pool_{pool} {}
 
-  Answer<Career> of(PlayerId player, games::Instant now) override {
-    return ask<Career>(pool_, [=](Connection& connection) { return read_career(connection, player, now); });
+  Answer<StatsSummary> of(PlayerId player, games::Instant now) override {
+    return ask<StatsSummary>(pool_, [=](Connection& connection) { return read_stats(connection, player, now); });
   }
 
   Answer<Curve> curve(PlayerId player, std::string variant, int stretches) override {
@@ -133,6 +132,6 @@ class PostgresCareers final : public store::Careers {
 
 }  // namespace
 
-std::unique_ptr<store::Careers> make_careers(Pool& pool) { return std::make_unique<PostgresCareers>(pool); }
+std::unique_ptr<store::PlayerStats> make_player_stats(Pool& pool) { return std::make_unique<PostgresPlayerStats>(pool); }
 
 }  // namespace noughts::postgres

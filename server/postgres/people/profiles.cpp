@@ -7,12 +7,12 @@ namespace noughts::postgres {
 namespace {
 
 using store::About;
-using store::Introduction;
 using store::Photo;
 using store::PhotoSize;
 using store::PlayerId;
+using store::Profile;
 
-const Statement kIntroduction{"introduction", R"(
+const Statement kProfile{"profile", R"(
 SELECT player.id, player.name, player.guest, player.registered_at, coalesce(about, '') AS about, coalesce(place, '') AS place,
        coalesce(website, '') AS website, photo.name AS photo
 FROM player LEFT JOIN profile ON profile.player = player.id LEFT JOIN photo ON photo.player = player.id
@@ -39,17 +39,17 @@ SELECT name_key, photo.name FROM player JOIN photo ON photo.player = player.id W
 
 pqxx::binarystring bytes(const std::string& text) { return {text.data(), text.size()}; }
 
-class PostgresIntroductions final : public store::Introductions {
+class PostgresProfiles final : public store::Profiles {
  public:
-  explicit PostgresIntroductions(Pool& pool) : pool_{pool} {}
+  explicit PostgresProfiles(Pool& pool) : pool_{pool} {}
 
-  Answer<Introduction> of(PlayerId who) override {
-    return ask<Introduction>(pool_, [=](Connection& connection) -> Result<Introduction> {
-      const auto rows = connection.run(kIntroduction, number(who));
+  Answer<Profile> of(PlayerId who) override {
+    return ask<Profile>(pool_, [=](Connection& connection) -> Result<Profile> {
+      const auto rows = connection.run(kProfile, number(who));
       if (rows.empty()) return std::unexpected{StoreError::not_found};
       const auto row = rows[0];
       const About about{row["about"].as<std::string>(), row["place"].as<std::string>(), row["website"].as<std::string>()};
-      Introduction found{player(row), instant(row["registered_at"]), about, std::nullopt};
+      Profile found{player(row), instant(row["registered_at"]), about, std::nullopt};
       if (!row["photo"].is_null()) found.photo = row["photo"].as<std::string>();
       return found;
     });
@@ -103,6 +103,6 @@ class PostgresIntroductions final : public store::Introductions {
 
 }  // namespace
 
-std::unique_ptr<store::Introductions> make_introductions(Pool& pool) { return std::make_unique<PostgresIntroductions>(pool); }
+std::unique_ptr<store::Profiles> make_profiles(Pool& pool) { return std::make_unique<PostgresProfiles>(pool); }
 
 }  // namespace noughts::postgres

@@ -1,4 +1,4 @@
-#include "api/ladder/careers.hpp"
+#include "api/ladder/player_stats.hpp"
 
 #include <array>
 
@@ -24,7 +24,7 @@ Json or_null(const std::optional<T>& value) {
   return value ? Json(*value) : Json();
 }
 
-Json rating_json(const store::CareerRating& rating) {
+Json rating_json(const store::RatingStats& rating) {
   return {{"variant", rating.variant},
           {"points", rating.points},
           {"games", rating.games},
@@ -32,7 +32,7 @@ Json rating_json(const store::CareerRating& rating) {
           {"month_points", rating.month_points}};
 }
 
-Json results_json(const store::CareerResults& results) {
+Json results_json(const store::ResultStats& results) {
   return {{"variant", results.variant},
           {"against", results.against},
           {"won", results.won},
@@ -53,10 +53,10 @@ Json ledger_json(const store::LedgerRow& row) {
 
 Reply unknown_variant() { return problem(404, "unknown_variant", "There is no variant of that name."); }
 
-awaitable<Reply> career(ServerContext& context, const Request&, Parts parts) {
+awaitable<Reply> stats_summary(ServerContext& context, const Request&, Parts parts) {
   const auto player = co_await player_named(context, parts[0]);
   if (!player) co_return player.error();
-  const auto found = co_await context.services.ladder->careers.of(player->id, context.services.now());
+  const auto found = co_await context.services.ladder->player_stats.of(player->id, context.services.now());
   if (!found && found.error() == store::StoreError::not_found) co_return problem(404, "not_found", "There is no such player.");
   if (!found) co_return not_done(found.error());
   const auto is_moderator = co_await context.services.store.moderation.is_moderator(player->id);
@@ -78,7 +78,7 @@ awaitable<Reply> curve(ServerContext& context, const Request&, Parts parts) {
   if (games::find_variant(parts[1]) == nullptr) co_return unknown_variant();
   const auto player = co_await player_named(context, parts[0]);
   if (!player) co_return player.error();
-  const auto found = co_await context.services.ladder->careers.curve(player->id, parts[1], kStretches);
+  const auto found = co_await context.services.ladder->player_stats.curve(player->id, parts[1], kStretches);
   if (!found) co_return not_done(found.error());
   Json points = Json::array();
   for (const auto& point : found->points) points.push_back({{"at", millis(point.at)}, {"points", point.points}});
@@ -94,7 +94,7 @@ awaitable<Reply> ledger(ServerContext& context, const Request& request, Parts pa
   if (!after.empty() && !before) co_return problem(404, "not_found", "There is no such page.");
   const auto player = co_await player_named(context, parts[0]);
   if (!player) co_return player.error();
-  const auto page = co_await context.services.ladder->careers.ledger(player->id, variant, before, kLedgerPage);
+  const auto page = co_await context.services.ladder->player_stats.ledger(player->id, variant, before, kLedgerPage);
   if (!page) co_return not_done(page.error());
   Json rows = Json::array();
   for (const auto& row : page->rows) rows.push_back(ledger_json(row));
@@ -103,12 +103,12 @@ awaitable<Reply> ledger(ServerContext& context, const Request& request, Parts pa
   co_return json_reply(200, json);
 }
 
-constexpr std::array<Operation, 3> kOperations{{{"GET", "players/{name}", career},
+constexpr std::array<Operation, 3> kOperations{{{"GET", "players/{name}", stats_summary},
                                                 {"GET", "players/{name}/ratings/{variant}", curve},
                                                 {"GET", "players/{name}/ledger", ledger}}};
 
 }  // namespace
 
-std::span<const Operation> careers_operations() { return kOperations; }
+std::span<const Operation> player_stats_operations() { return kOperations; }
 
 }  // namespace noughts::gateway

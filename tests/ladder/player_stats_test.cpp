@@ -8,14 +8,14 @@ using namespace std::chrono_literals;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-class Careers : public LadderBench {
+class PlayerStats : public LadderBench {
  protected:
-  store::Career career(PlayerId player) { return ask(careers().of(player, moscow(2026, 5, 20))).value(); }
+  store::StatsSummary stats_summary(PlayerId player) { return ask(player_stats().of(player, moscow(2026, 5, 20))).value(); }
 
   /// "3x3 guest 1 0 2": won, lost, drawn.
   std::vector<std::string> results(PlayerId player) {
     std::vector<std::string> lines;
-    for (const auto& each : career(player).results) {
+    for (const auto& each : stats_summary(player).results) {
       lines.push_back(each.variant + ' ' + each.against + ' ' + std::to_string(each.won) + ' ' + std::to_string(each.lost) + ' ' +
                       std::to_string(each.drawn));
     }
@@ -28,29 +28,29 @@ class Careers : public LadderBench {
   }
 };
 
-TEST_F(Careers, OfStrangersAndGuestsAreNotToBeHad) {
-  EXPECT_EQ(ask(careers().of(PlayerId{77}, moscow(2026, 1, 1))).error(), StoreError::not_found);
-  EXPECT_EQ(ask(careers().of(guest(), moscow(2026, 1, 1))).error(), StoreError::not_found);
+TEST_F(PlayerStats, OfStrangersAndGuestsAreNotToBeHad) {
+  EXPECT_EQ(ask(player_stats().of(PlayerId{77}, moscow(2026, 1, 1))).error(), StoreError::not_found);
+  EXPECT_EQ(ask(player_stats().of(guest(), moscow(2026, 1, 1))).error(), StoreError::not_found);
 }
 
-TEST_F(Careers, BeginWithNothing) {
+TEST_F(PlayerStats, BeginWithNothing) {
   const auto anna = registered("anna", moscow(2026, 5, 1));
-  EXPECT_EQ(career(anna).since, moscow(2026, 5, 1));
-  EXPECT_THAT(career(anna).ratings, IsEmpty());
-  EXPECT_THAT(career(anna).results, IsEmpty());
-  const auto curve = ask(careers().curve(anna, kMain, 10)).value();
+  EXPECT_EQ(stats_summary(anna).since, moscow(2026, 5, 1));
+  EXPECT_THAT(stats_summary(anna).ratings, IsEmpty());
+  EXPECT_THAT(stats_summary(anna).results, IsEmpty());
+  const auto curve = ask(player_stats().curve(anna, kMain, 10)).value();
   EXPECT_EQ(curve.start, 1500);
   EXPECT_THAT(curve.points, IsEmpty());
-  EXPECT_THAT(ask(careers().ledger(anna, kMain, std::nullopt, 10)).value().rows, IsEmpty());
+  EXPECT_THAT(ask(player_stats().ledger(anna, kMain, std::nullopt, 10)).value().rows, IsEmpty());
 }
 
-TEST_F(Careers, HavePointsAndPlaceByVariant) {
+TEST_F(PlayerStats, HavePointsAndPlaceByVariant) {
   const auto anna = registered("anna");
   const auto bob = registered("bob");
   beats(anna, bob, moscow(2026, 4, 10));
   beats(anna, bob, moscow(2026, 5, 10));
   beats(bob, anna, moscow(2026, 5, 10), "3x3");
-  const auto ratings = career(anna).ratings;
+  const auto ratings = stats_summary(anna).ratings;
   ASSERT_EQ(ratings.size(), 2U);
   EXPECT_EQ(ratings[0].variant, "3x3");
   EXPECT_EQ(ratings[0].place, 2);
@@ -62,16 +62,16 @@ TEST_F(Careers, HavePointsAndPlaceByVariant) {
   EXPECT_EQ(ratings[1].month_points, 15);
 }
 
-TEST_F(Careers, ShowWhatIdlenessCostThoughNoGameWasPlayed) {
+TEST_F(PlayerStats, ShowWhatIdlenessCostThoughNoGameWasPlayed) {
   const auto anna = registered("anna");
   ask(penalties().take({kMain, 2026y / std::chrono::April, 100}, PlayerId{0}, 10, moscow(2026, 5, 4))).value();
-  const auto ratings = career(anna).ratings;
+  const auto ratings = stats_summary(anna).ratings;
   ASSERT_EQ(ratings.size(), 1U);
   EXPECT_EQ(ratings[0].points, 1400);
   EXPECT_EQ(ratings[0].place, std::nullopt);
 }
 
-TEST_F(Careers, CountResultsByWhatTheOpponentWasBeforeTheGame) {
+TEST_F(PlayerStats, CountResultsByWhatTheOpponentWasBeforeTheGame) {
   const auto anna = registered("anna");
   const auto strong = registered("strong");
   const auto even = registered("even");
@@ -90,7 +90,7 @@ TEST_F(Careers, CountResultsByWhatTheOpponentWasBeforeTheGame) {
   EXPECT_THAT(results(strong), ElementsAre("gomoku weaker 1 0 0"));
 }
 
-TEST_F(Careers, CountGamesWithFriendsAndGuestsByThemselves) {
+TEST_F(PlayerStats, CountGamesWithFriendsAndGuestsByThemselves) {
   const auto anna = registered("anna");
   const auto bob = registered("bob");
   const auto visitor = guest();
@@ -101,7 +101,7 @@ TEST_F(Careers, CountGamesWithFriendsAndGuestsByThemselves) {
   EXPECT_THAT(results(anna), ElementsAre("3x3 friend 0 1 0", "3x3 guest 1 0 1"));
 }
 
-TEST_F(Careers, CountAGameOnceHoweverOftenItsEndIsWritten) {
+TEST_F(PlayerStats, CountAGameOnceHoweverOftenItsEndIsWritten) {
   const auto anna = registered("anna");
   const auto bob = registered("bob");
   const auto room = beats(anna, bob, moscow(2026, 5, 1));
@@ -119,13 +119,13 @@ TEST_F(Careers, CountAGameOnceHoweverOftenItsEndIsWritten) {
   EXPECT_EQ(ask(boards().row({kMain, 2026y / std::chrono::May}, anna)).value().games, 1);
 }
 
-TEST_F(Careers, HaveACurveThatKeepsItsPeaks) {
+TEST_F(PlayerStats, HaveACurveThatKeepsItsPeaks) {
   const auto anna = registered("anna");
   scratch_.sql("INSERT INTO rating_change (player, variant, reason, before, delta, after, at) SELECT " +
                std::to_string(static_cast<std::int64_t>(anna)) +
                ", 'gomoku', 'won', 1500, CASE i WHEN 777 THEN 1000 WHEN 778 THEN -1000 ELSE 0 END, "
                "1500 + CASE i WHEN 777 THEN 1000 WHEN 778 THEN -1000 ELSE 0 END, i FROM generate_series(1, 5000) AS i");
-  const auto curve = ask(careers().curve(anna, kMain, 20)).value();
+  const auto curve = ask(player_stats().curve(anna, kMain, 20)).value();
   EXPECT_LE(curve.points.size(), 60U);
   EXPECT_GE(curve.points.size(), 20U);
   const auto points = [](const store::CurvePoint& point) { return point.points; };
@@ -135,25 +135,25 @@ TEST_F(Careers, HaveACurveThatKeepsItsPeaks) {
   EXPECT_EQ(curve.points.back().at.time_since_epoch().count(), 5000);
 }
 
-TEST_F(Careers, HaveAShortCurveAsItIs) {
+TEST_F(PlayerStats, HaveAShortCurveAsItIs) {
   const auto anna = registered("anna");
   const auto bob = registered("bob");
   beats(anna, bob, moscow(2026, 5, 1));
   beats(bob, anna, moscow(2026, 5, 2));
-  const auto curve = ask(careers().curve(anna, kMain, 20)).value();
+  const auto curve = ask(player_stats().curve(anna, kMain, 20)).value();
   EXPECT_EQ(curve.start, 1500);
   ASSERT_EQ(curve.points.size(), 2U);
   EXPECT_EQ(curve.points[0].points, 1516);
   EXPECT_EQ(curve.points[1].points, 1499);
 }
 
-TEST_F(Careers, HaveALedgerInPagesTheLatestFirst) {
+TEST_F(PlayerStats, HaveALedgerInPagesTheLatestFirst) {
   const auto anna = registered("anna");
   const auto bob = registered("bob");
   const auto first = beats(anna, bob, moscow(2026, 4, 10));
   draws(anna, bob, moscow(2026, 4, 11));
   ask(penalties().take({kMain, 2026y / std::chrono::May, 100}, PlayerId{0}, 10, moscow(2026, 6, 1))).value();
-  const auto newest = ask(careers().ledger(anna, kMain, std::nullopt, 2)).value();
+  const auto newest = ask(player_stats().ledger(anna, kMain, std::nullopt, 2)).value();
   ASSERT_EQ(newest.rows.size(), 2U);
   EXPECT_TRUE(newest.more);
   EXPECT_EQ(newest.rows[0].reason, "inactive");
@@ -162,7 +162,7 @@ TEST_F(Careers, HaveALedgerInPagesTheLatestFirst) {
   EXPECT_EQ(newest.rows[0].before, 1516);
   EXPECT_EQ(newest.rows[0].after, 1416);
   EXPECT_EQ(newest.rows[1].reason, "drawn");
-  const auto rest = ask(careers().ledger(anna, kMain, newest.rows.back().id, 2)).value();
+  const auto rest = ask(player_stats().ledger(anna, kMain, newest.rows.back().id, 2)).value();
   ASSERT_EQ(rest.rows.size(), 1U);
   EXPECT_FALSE(rest.more);
   EXPECT_EQ(rest.rows[0].room, first);

@@ -18,9 +18,9 @@ struct ExportPage {
   std::optional<std::string> next;  ///< what to ask for the page after; nullopt on the last
 };
 
-class Belongings {
+class UserData {
  public:
-  virtual ~Belongings() = default;
+  virtual ~UserData() = default;
   /// A page of all that is kept of a player. `after` is the `next` of the page before, or empty; not_found: no page gave it.
   virtual Answer<ExportPage> page(PlayerId player, std::string after) = 0;
   /// Deletes an account in one transaction: what is the player's alone goes, games and the ledger stay without a name. Gives

@@ -15,7 +15,7 @@ struct About {
   friend bool operator==(const About&, const About&) = default;
 };
 
-struct Introduction {
+struct Profile {
   Player player;
   games::Instant since{};  ///< when they came
   About about;
@@ -31,11 +31,11 @@ struct Photo {
 
 enum class PhotoSize : std::uint8_t { large, small };
 
-class Introductions {
+class Profiles {
  public:
-  virtual ~Introductions() = default;
+  virtual ~Profiles() = default;
   /// not_found: no such registered player.
-  virtual Answer<Introduction> of(PlayerId player) = 0;
+  virtual Answer<Profile> of(PlayerId player) = 0;
   virtual Answer<void> tell(PlayerId player, About about) = 0;
   virtual Answer<void> show_photo(PlayerId player, Photo photo) = 0;
   /// Showing none already is no error.

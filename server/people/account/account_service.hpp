@@ -2,8 +2,8 @@
 #pragma once
 
 #include "people/account/accounts.hpp"
-#include "store/people/belongings.hpp"
-#include "store/people/introductions.hpp"
+#include "store/people/profiles.hpp"
+#include "store/people/user_data.hpp"
 
 namespace noughts::account {
 
@@ -19,9 +19,9 @@ struct ShownSession {
   bool here = false;  ///< the one that asks
 };
 
-class Cabinet {
+class AccountService {
  public:
-  Cabinet(store::Store store, store::Introductions& introductions, store::Belongings& belongings, Accounts& accounts);
+  AccountService(store::Store store, store::Profiles& profiles, store::UserData& user_data, Accounts& accounts);
 
   /// Keeps what a player tells of themselves.
   Answer<void> tell(store::PlayerId player, store::About typed);
@@ -38,8 +38,8 @@ class Cabinet {
 
  private:
   store::Store store_;
-  store::Introductions& introductions_;
-  store::Belongings& belongings_;
+  store::Profiles& profiles_;
+  store::UserData& user_data_;
   Accounts& accounts_;
 };
 

@@ -1,4 +1,4 @@
-#include "store/people/belongings.hpp"
+#include "store/people/user_data.hpp"
 
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
@@ -116,9 +116,9 @@ ExportPage read_page(Connection& connection, PlayerId player, const Place& place
   return page;
 }
 
-class PostgresBelongings final : public store::Belongings {
+class PostgresUserData final : public store::UserData {
  public:
-  explicit PostgresBelongings(Pool& pool) : pool_{pool} {}
+  explicit PostgresUserData(Pool& pool) : pool_{pool} {}
 
   Answer<ExportPage> page(PlayerId player, std::string after) override {
     return ask<ExportPage>(pool_, [=](Connection& connection) -> Result<ExportPage> {
@@ -139,6 +139,6 @@ class PostgresBelongings final : public store::Belongings {
 
 }  // namespace
 
-std::unique_ptr<store::Belongings> make_belongings(Pool& pool) { return std::make_unique<PostgresBelongings>(pool); }
+std::unique_ptr<store::UserData> make_user_data(Pool& pool) { return std::make_unique<PostgresUserData>(pool); }
 
 }  // namespace noughts::postgres

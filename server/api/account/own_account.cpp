@@ -1,8 +1,8 @@
-#include "api/account/cabinet.hpp"
+#include "api/account/own_account.hpp"
 
 #include "api/account/account_replies.hpp"
 #include "api/asking.hpp"
-#include "api/people/introduction_json.hpp"
+#include "api/people/profile_json.hpp"
 #include "http/cookies.hpp"
 #include "http/replies.hpp"
 
@@ -18,13 +18,13 @@ namespace {
 awaitable<Reply> own_account(ServerContext& context, const Request& request, Parts) {
   const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
-  co_return co_await introduction(context, player->id);
+  co_return co_await profile(context, player->id);
 }
 
 awaitable<Reply> about_of_player(ServerContext& context, const Request&, Parts parts) {
   const auto player = co_await player_named(context, std::move(parts.at(0)));
   if (!player) co_return player.error();
-  co_return co_await introduction(context, player->id);
+  co_return co_await profile(context, player->id);
 }
 
 std::optional<store::About> about(const Request& request) {
@@ -42,9 +42,9 @@ awaitable<Reply> tell(ServerContext& context, const Request& request, Parts) {
   if (!player) co_return player.error();
   auto given = about(request);
   if (!given) co_return bad_body(R"({"about": text, "place": text, "website": text})");
-  const auto told = co_await context.services.cabinet->tell(player->id, std::move(*given));
+  const auto told = co_await context.services.account_service->tell(player->id, std::move(*given));
   if (!told) co_return refused(told.error());
-  co_return co_await introduction(context, player->id);
+  co_return co_await profile(context, player->id);
 }
 
 awaitable<Reply> change_password(ServerContext& context, const Request& request, Parts) {
@@ -55,7 +55,7 @@ awaitable<Reply> change_password(ServerContext& context, const Request& request,
   const auto* wanted = json ? text_at(*json, "new") : nullptr;
   if (old == nullptr || wanted == nullptr) co_return bad_body(R"({"old": text, "new": text})");
   if (auto wait = co_await slowed(context, request, player->name)) co_return std::move(*wait);
-  const auto renewed = co_await context.services.cabinet->change_password(*player, *old, *wanted, from_of(request));
+  const auto renewed = co_await context.services.account_service->change_password(*player, *old, *wanted, from_of(request));
   if (!renewed) co_return refused(renewed.error());
   context.end_sessions(renewed->ended, hash_of_asker(request));
   Reply reply = done();
@@ -64,7 +64,7 @@ awaitable<Reply> change_password(ServerContext& context, const Request& request,
 }
 
 awaitable<Reply> shown_sessions(ServerContext& context, const Request& request, store::PlayerId player) {
-  const auto all = co_await context.services.cabinet->sessions(player, session_token(request.cookie));
+  const auto all = co_await context.services.account_service->sessions(player, session_token(request.cookie));
   if (!all) co_return refused(all.error());
   Json list = Json::array();
   for (const auto& [session, here] : *all) {
@@ -87,7 +87,7 @@ awaitable<Reply> sessions(ServerContext& context, const Request& request, Parts)
 awaitable<Reply> end_others(ServerContext& context, const Request& request, Parts) {
   const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
-  const auto ended = co_await context.services.cabinet->end_others(player->id, session_token(request.cookie));
+  const auto ended = co_await context.services.account_service->end_others(player->id, session_token(request.cookie));
   if (!ended) co_return refused(ended.error());
   context.end_sessions(*ended);
   co_return co_await shown_sessions(context, request, player->id);
@@ -98,7 +98,7 @@ awaitable<Reply> end_session(ServerContext& context, const Request& request, Par
   if (!player) co_return player.error();
   const auto id = store::read_id<store::SessionId>(parts.at(0));
   if (!id) co_return refused(AccountError::not_found);
-  const auto ended = co_await context.services.cabinet->end_session(player->id, session_token(request.cookie), *id);
+  const auto ended = co_await context.services.account_service->end_session(player->id, session_token(request.cookie), *id);
   if (!ended) co_return refused(ended.error());
   const std::vector<store::TokenHash> one{*ended};
   context.end_sessions(one);
@@ -108,7 +108,7 @@ awaitable<Reply> end_session(ServerContext& context, const Request& request, Par
 awaitable<Reply> export_page(ServerContext& context, const Request& request, Parts) {
   const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
-  auto page = co_await context.services.belongings->page(player->id, query_value(request.query, "after"));
+  auto page = co_await context.services.user_data->page(player->id, query_value(request.query, "after"));
   if (!page && page.error() == StoreError::not_found) co_return refused(AccountError::not_found);
   if (!page) co_return not_done(page.error());
   Json json{{"part", page->part}, {"rows", std::move(page->rows)}, {"next", page->next ? Json(*page->next) : Json()}};
@@ -123,7 +123,7 @@ awaitable<Reply> erase(ServerContext& context, const Request& request, Parts) {
   const auto* password = json ? text_at(*json, "password") : nullptr;
   if (name == nullptr || password == nullptr) co_return bad_body(R"({"name": text, "password": text})");
   if (auto wait = co_await slowed(context, request, player->name)) co_return std::move(*wait);
-  const auto ended = co_await context.services.cabinet->erase(*player, *name, *password, from_of(request));
+  const auto ended = co_await context.services.account_service->erase(*player, *name, *password, from_of(request));
   if (!ended) co_return refused(ended.error());
   context.end_sessions(*ended, hash_of_asker(request));
   Reply reply = done();
@@ -146,6 +146,6 @@ constexpr auto kOperations = std::to_array<Operation>({
 
 }  // namespace
 
-std::span<const Operation> cabinet_operations() { return kOperations; }
+std::span<const Operation> own_account_operations() { return kOperations; }
 
 }  // namespace noughts::gateway

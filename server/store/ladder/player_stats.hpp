@@ -6,7 +6,7 @@
 
 namespace noughts::store {
 
-struct CareerRating {
+struct RatingStats {
   std::string variant;
   int points = 0;
   int games = 0;
@@ -15,7 +15,7 @@ struct CareerRating {
 };
 
 /// Finished games of two against opponents of one kind: stronger, equal, weaker, friend, guest, computer.
-struct CareerResults {
+struct ResultStats {
   std::string variant;
   std::string against;
   int won = 0;
@@ -23,10 +23,10 @@ struct CareerResults {
   int drawn = 0;
 };
 
-struct Career {
+struct StatsSummary {
   Instant since{};
-  std::vector<CareerRating> ratings;
-  std::vector<CareerResults> results;
+  std::vector<RatingStats> ratings;
+  std::vector<ResultStats> results;
 };
 
 struct CurvePoint {
@@ -55,11 +55,11 @@ struct LedgerPage {
   bool more = false;
 };
 
-class Careers {
+class PlayerStats {
  public:
-  virtual ~Careers() = default;
+  virtual ~PlayerStats() = default;
   /// not_found: no such registered player.
-  virtual Answer<Career> of(PlayerId player, Instant now) = 0;
+  virtual Answer<StatsSummary> of(PlayerId player, Instant now) = 0;
   /// How points went, thinned out to the last, highest and lowest of each of so many stretches.
   virtual Answer<Curve> curve(PlayerId player, std::string variant, int stretches) = 0;
   /// The ledger, the latest first; `before` is the id of the last row that is known.

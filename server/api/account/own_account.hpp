@@ -5,6 +5,6 @@
 
 namespace noughts::gateway {
 
-[[nodiscard]] std::span<const Operation> cabinet_operations();
+[[nodiscard]] std::span<const Operation> own_account_operations();
 
 }  // namespace noughts::gateway
