@@ -71,7 +71,7 @@ class Node {
                   [this](store::PlayerId player, const store::Notice& notice) { push(player, notice); }}),
         accounts_(database_.store(), kPasswordsQueued, guessing(configuration)),
         account_service_(database_.store(), database_.profiles(), database_.user_data(), accounts_),
-        darkroom_(configuration.photo_program, logger("photo")),
+        transcoder_(configuration.photo_program, logger("photo")),
         news_(database_.ladder().boards, topics_, loops_.at(0), logger("leaderboard")),
         penalties_({database_.ladder().penalties, news_, loops_.at(0), time(), logger("penalties"),
                     [](const std::string& done) { log_info("penalties", done); }}),
@@ -155,7 +155,7 @@ class Node {
             .account_service = &account_service_,
             .profiles = &database_.profiles(),
             .user_data = &database_.user_data(),
-            .darkroom = &darkroom_,
+            .transcoder = &transcoder_,
             .curating = &database_.curating(),
             .packs = &database_.packs(),
             .reader = &reader_};
@@ -332,7 +332,7 @@ class Node {
   notice::Notices notices_;
   account::Accounts accounts_;
   account::AccountService account_service_;
-  photo::Darkroom darkroom_;
+  photo::ImageTranscoder transcoder_;
   ladder::News news_;
   ladder::PenaltyJob penalties_;
   cluster::GuestJob guests_;

@@ -8,7 +8,7 @@
 
 #include "lobby/lobby.hpp"
 #include "people/account/account_service.hpp"
-#include "people/photo/darkroom.hpp"
+#include "people/photo/image_transcoder.hpp"
 #include "people/push/pushes.hpp"
 #include "room/rooms.hpp"
 #include "store/ladder/ladder.hpp"
@@ -63,7 +63,7 @@ struct Services {
   account::AccountService* account_service = nullptr;
   store::Profiles* profiles = nullptr;
   store::UserData* user_data = nullptr;
-  photo::Darkroom* darkroom = nullptr;
+  photo::ImageTranscoder* transcoder = nullptr;
   const store::Curating* curating = nullptr;
   store::Packs* packs = nullptr;
   boost::asio::thread_pool* reader = nullptr;  ///< reads and writes large files, for which no loop stands still

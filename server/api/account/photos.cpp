@@ -54,7 +54,7 @@ Reply refused(PhotoError error) {
 awaitable<Reply> show(ServerContext& context, const Request& request, Parts) {
   const auto player = co_await registered_asker(context, request);
   if (!player) co_return player.error();
-  auto photo = co_await developed(context, request, player->id);
+  auto photo = co_await transcoded(context, request, player->id);
   if (!photo) co_return std::move(photo.error());
   const auto shown = co_await context.services.profiles->show_photo(player->id, std::move(*photo));
   if (!shown) co_return not_done(shown.error());
@@ -124,14 +124,14 @@ constexpr auto kOperations = std::to_array<Operation>({
 
 }  // namespace
 
-awaitable<std::expected<store::Photo, Reply>> developed(ServerContext& context, const Request& request, store::PlayerId by) {
+awaitable<std::expected<store::Photo, Reply>> transcoded(ServerContext& context, const Request& request, store::PlayerId by) {
   if (!request.content_type.starts_with("image/")) {
     co_return std::unexpected(problem(415, "unsupported_media_type", "The body must be a picture."));
   }
   if (const auto wait = context.photos.take(std::to_string(static_cast<std::int64_t>(by)), SteadyClock::now())) {
     co_return std::unexpected(problem(429, "rate_limited", "Too many photos.", wait));
   }
-  auto prints = co_await context.services.darkroom->develop(request.body, request.given_up);
+  auto prints = co_await context.services.transcoder->transcode(request.body, request.given_up);
   if (!prints) co_return std::unexpected(refused(prints.error()));
   co_return store::Photo{name_of(prints->large), std::move(prints->large), std::move(prints->small)};
 }

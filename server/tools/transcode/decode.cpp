@@ -15,8 +15,8 @@ constexpr std::size_t kAfterRiff = 8;
 }  // namespace
 
 void check_size(long long width, long long height) {
-  if (width < 1 || height < 1) end(Verdict::not_a_photo);
-  if (width > kMostPixels || height > kMostPixels || width * height > kMostPixels) end(Verdict::too_large);
+  if (width < 1 || height < 1) end(ExitCode::not_a_photo);
+  if (width > kMostPixels || height > kMostPixels || width * height > kMostPixels) end(ExitCode::too_large);
 }
 
 Decoded decode(Bytes file) {
@@ -25,7 +25,7 @@ Decoded decode(Bytes file) {
   if (text.starts_with(kPng)) return {decode_png(file), Orientation::upright};
   const bool is_webp = text.starts_with(kRiff) && text.size() > kAfterRiff && text.substr(kAfterRiff).starts_with(kWebp);
   if (is_webp) return {decode_webp(file), Orientation::upright};
-  end(Verdict::not_a_photo);
+  end(ExitCode::not_a_photo);
 }
 
 }  // namespace noughts::photo

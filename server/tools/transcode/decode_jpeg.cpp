@@ -16,11 +16,11 @@ constexpr int kExifMarker = JPEG_APP0 + 1;
 constexpr unsigned kMostExif = 65'535;
 
 // The library's own way out of an error is a jump over our frames; ending the program is simpler.
-void end_at_error(j_common_ptr) { end(Verdict::not_a_photo); }
+void end_at_error(j_common_ptr) { end(ExitCode::not_a_photo); }
 
 // Warnings are for pictures that could still be read. One cut short is none.
 void hear_message(j_common_ptr info, int level) {
-  if (level < 0 && (info->err->msg_code == JWRN_JPEG_EOF || info->err->msg_code == JWRN_HIT_MARKER)) end(Verdict::not_a_photo);
+  if (level < 0 && (info->err->msg_code == JWRN_JPEG_EOF || info->err->msg_code == JWRN_HIT_MARKER)) end(ExitCode::not_a_photo);
 }
 
 Orientation orientation_in(const jpeg_decompress_struct& info) {

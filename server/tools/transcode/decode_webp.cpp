@@ -37,12 +37,12 @@ Picture flattened(const WebPDecBuffer& output) {
 
 Picture decode_webp(Bytes file) {
   WebPDecoderConfig config{};
-  if (WebPInitDecoderConfig(&config) == 0) end(Verdict::failed);
-  if (WebPGetFeatures(file.data(), file.size(), &config.input) != VP8_STATUS_OK) end(Verdict::not_a_photo);
+  if (WebPInitDecoderConfig(&config) == 0) end(ExitCode::failed);
+  if (WebPGetFeatures(file.data(), file.size(), &config.input) != VP8_STATUS_OK) end(ExitCode::not_a_photo);
   check_size(config.input.width, config.input.height);
   shrink(config);
   config.output.colorspace = MODE_RGBA;
-  if (WebPDecode(file.data(), file.size(), &config) != VP8_STATUS_OK) end(Verdict::not_a_photo);
+  if (WebPDecode(file.data(), file.size(), &config) != VP8_STATUS_OK) end(ExitCode::not_a_photo);
   auto picture = flattened(config.output);
   WebPFreeDecBuffer(&config.output);
   return picture;

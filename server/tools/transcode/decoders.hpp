@@ -1,7 +1,7 @@
 // From the bytes of a file to a picture. Part of the program noughts-photo alone: a file that is refused ends it.
 #pragma once
 
-#include "people/photo/verdict.hpp"
+#include "people/photo/exit_code.hpp"
 #include "tools/transcode/picture.hpp"
 
 namespace noughts::photo {
@@ -13,7 +13,7 @@ inline constexpr int kLargeSide = 256;
 inline constexpr int kSmallSide = 64;
 
 /// Ends the program.
-[[noreturn]] void end(Verdict verdict);
+[[noreturn]] void end(ExitCode exit_code);
 
 /// Ends the program where a picture of this size is none that we decode.
 void check_size(long long width, long long height);

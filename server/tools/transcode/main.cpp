@@ -15,7 +15,7 @@
 
 namespace noughts::photo {
 
-void end(Verdict verdict) { std::_Exit(static_cast<int>(verdict)); }
+void end(ExitCode exit_code) { std::_Exit(static_cast<int>(exit_code)); }
 
 namespace {
 
@@ -28,7 +28,7 @@ std::optional<std::vector<unsigned char>> read_all() {
   std::array<unsigned char, kPiece> piece{};
   for (;;) {
     const auto size = read(STDIN_FILENO, piece.data(), piece.size());
-    if (size < 0) end(Verdict::failed);
+    if (size < 0) end(ExitCode::failed);
     if (size == 0) return file;
     file.insert(file.end(), piece.begin(), piece.begin() + size);
     if (file.size() > kMostFile) return std::nullopt;
@@ -38,7 +38,7 @@ std::optional<std::vector<unsigned char>> read_all() {
 void write_all(Bytes bytes) {
   while (!bytes.empty()) {
     const auto size = write(STDOUT_FILENO, bytes.data(), bytes.size());
-    if (size <= 0) end(Verdict::failed);
+    if (size <= 0) end(ExitCode::failed);
     bytes = bytes.subspan(static_cast<std::size_t>(size));
   }
 }
@@ -46,7 +46,7 @@ void write_all(Bytes bytes) {
 void write_webp(const Picture& picture) {
   std::uint8_t* encoded = nullptr;
   const auto size = WebPEncodeRGB(picture.rgb.data(), picture.width, picture.height, picture.width * 3, kQuality, &encoded);
-  if (size == 0) end(Verdict::failed);
+  if (size == 0) end(ExitCode::failed);
   const auto part = [&](unsigned shift) { return static_cast<unsigned char>(size >> shift & 0xFFU); };
   const std::array length{part(24), part(16), part(8), part(0)};
   write_all(length);
@@ -54,10 +54,10 @@ void write_webp(const Picture& picture) {
   WebPFree(encoded);
 }
 
-void develop() {
+void transcode() {
   const auto file = read_all();
-  if (!file) end(Verdict::too_large);
-  if (!confine()) end(Verdict::failed);
+  if (!file) end(ExitCode::too_large);
+  if (!confine()) end(ExitCode::failed);
   const auto decoded = decode(*file);
   const auto large = turned(square_of(decoded.picture, kLargeSide), decoded.orientation);
   write_webp(large);
@@ -68,12 +68,12 @@ void develop() {
 }  // namespace noughts::photo
 
 int main() {
-  using noughts::photo::Verdict;
+  using noughts::photo::ExitCode;
   try {
-    noughts::photo::develop();
+    noughts::photo::transcode();
   } catch (const std::exception&) {
     // There was not enough memory for what the file claims to be.
-    noughts::photo::end(Verdict::not_a_photo);
+    noughts::photo::end(ExitCode::not_a_photo);
   }
-  noughts::photo::end(Verdict::developed);
+  noughts::photo::end(ExitCode::transcoded);
 }

@@ -1,4 +1,4 @@
-#include "people/photo/darkroom.hpp"
+#include "people/photo/image_transcoder.hpp"
 
 #include <unistd.h>
 
@@ -8,12 +8,12 @@
 #include <filesystem>
 
 #include "people/photo/child.hpp"
-#include "people/photo/verdict.hpp"
+#include "people/photo/exit_code.hpp"
 
 namespace noughts::photo {
 namespace {
 
-using Result = std::expected<Developed, PhotoError>;
+using Result = std::expected<Transcoded, PhotoError>;
 
 // The program's own limit is time of the processor; this one is for a machine that has no time for it.
 constexpr std::chrono::milliseconds kWithin{30'000};
@@ -42,13 +42,13 @@ Result read_output(std::string_view output) {
   if (!small || !output.empty()) return std::unexpected{PhotoError::not_a_photo};
   const auto is_webp = [](const std::string& file) { return file.starts_with("RIFF") && file.substr(8, 4) == "WEBP"; };
   if (!is_webp(*large) || !is_webp(*small)) return std::unexpected{PhotoError::not_a_photo};
-  return Developed{std::move(*large), std::move(*small)};
+  return Transcoded{std::move(*large), std::move(*small)};
 }
 
 }  // namespace
 
 /// A photo that waits for its turn.
-class Darkroom::Job {
+class ImageTranscoder::Job {
  public:
   Job(std::string its_file, std::stop_token its_given_up) : file{std::move(its_file)}, given_up{std::move(its_given_up)} {}
   virtual ~Job() = default;
@@ -61,7 +61,7 @@ class Darkroom::Job {
 };
 
 template <class Handler>
-class Darkroom::JobOf final : public Job {
+class ImageTranscoder::JobOf final : public Job {
  public:
   JobOf(std::string its_file, std::stop_token its_given_up, Handler handler)
       : Job{std::move(its_file), std::move(its_given_up)}, handler_{std::move(handler)} {}
@@ -77,10 +77,10 @@ class Darkroom::JobOf final : public Job {
   Handler handler_;
 };
 
-Darkroom::Darkroom(std::string program, std::function<void(std::string)> log, std::size_t queue)
+ImageTranscoder::ImageTranscoder(std::string program, std::function<void(std::string)> log, std::size_t queue)
     : program_{std::move(program)}, log_{std::move(log)}, limit_{queue}, thread_{[this] { work(); }} {}
 
-Darkroom::~Darkroom() {
+ImageTranscoder::~ImageTranscoder() {
   {
     const std::scoped_lock lock{mutex_};
     closed_ = true;
@@ -89,7 +89,7 @@ Darkroom::~Darkroom() {
   thread_.join();
 }
 
-boost::asio::awaitable<Result> Darkroom::develop(std::string file, std::stop_token given_up) {
+boost::asio::awaitable<Result> ImageTranscoder::transcode(std::string file, std::stop_token given_up) {
   auto start = [this](auto handler, std::string sent, std::stop_token token) {
     submit(std::make_unique<JobOf<decltype(handler)>>(std::move(sent), std::move(token), std::move(handler)));
   };
@@ -97,7 +97,7 @@ boost::asio::awaitable<Result> Darkroom::develop(std::string file, std::stop_tok
                                                                                          std::move(file), std::move(given_up));
 }
 
-void Darkroom::submit(std::unique_ptr<Job> job) {
+void ImageTranscoder::submit(std::unique_ptr<Job> job) {
   {
     const std::scoped_lock lock{mutex_};
     if (!closed_ && queue_.size() < limit_) {
@@ -109,7 +109,7 @@ void Darkroom::submit(std::unique_ptr<Job> job) {
   job->answer(std::unexpected{PhotoError::busy});
 }
 
-void Darkroom::work() {
+void ImageTranscoder::work() {
   while (true) {
     std::unique_lock lock{mutex_};
     filled_.wait(lock, [this] { return closed_ || !queue_.empty(); });
@@ -118,25 +118,25 @@ void Darkroom::work() {
     queue_.pop_front();
     const bool closing = closed_;
     lock.unlock();
-    job->answer(closing || job->is_in_vain() ? Result{std::unexpected{PhotoError::busy}} : developed(job->file));
+    job->answer(closing || job->is_in_vain() ? Result{std::unexpected{PhotoError::busy}} : transcoded(job->file));
   }
 }
 
-Result Darkroom::developed(const std::string& file) const {
+Result ImageTranscoder::transcoded(const std::string& file) const {
   if (access(program_.c_str(), X_OK) != 0) {
     log_(program_ + " is not there: no photos can be shown");
     return std::unexpected{PhotoError::unavailable};
   }
   const auto heard = run_child(program_, file, kWithin, kMostLarge + kMostSmall + 2 * kLength);
   if (!heard) return std::unexpected{PhotoError::not_a_photo};
-  switch (static_cast<Verdict>(heard->exit_code)) {
-    case Verdict::developed:
+  switch (static_cast<ExitCode>(heard->exit_code)) {
+    case ExitCode::transcoded:
       return read_output(heard->output);
-    case Verdict::not_a_photo:
+    case ExitCode::not_a_photo:
       return std::unexpected{PhotoError::not_a_photo};
-    case Verdict::too_large:
+    case ExitCode::too_large:
       return std::unexpected{PhotoError::too_large};
-    case Verdict::failed:
+    case ExitCode::failed:
       break;
   }
   log_(program_ + " can't do its work: exit code " + std::to_string(heard->exit_code));

@@ -1,4 +1,4 @@
-#include "people/photo/darkroom.hpp"
+#include "people/photo/image_transcoder.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,10 +10,10 @@ namespace {
 
 class DarkroomTest : public testing::Test {
  protected:
-  std::expected<Developed, PhotoError> develop(const std::string& file) { return tests::ask(darkroom.develop(file)); }
+  std::expected<Transcoded, PhotoError> transcode(const std::string& file) { return tests::ask(transcoder.transcode(file)); }
 
   std::vector<std::string> logged;
-  Darkroom darkroom{NOUGHTS_PHOTO_PROGRAM, [this](const std::string& line) { logged.push_back(line); }};
+  ImageTranscoder transcoder{NOUGHTS_PHOTO_PROGRAM, [this](const std::string& line) { logged.push_back(line); }};
 };
 
 std::array<int, 3> colour_at(const Picture& picture, int x, int y) {
@@ -30,7 +30,7 @@ char shown_at(const Picture& picture, int x, int y) {
 TEST_F(DarkroomTest, EachKindOfFileBecomesTheSamePicture) {
   const auto picture = red_and_blue(800, 800);
   for (const auto& file : {jpeg_of(picture), png_of(picture), webp_of(picture)}) {
-    const auto photo = develop(file);
+    const auto photo = transcode(file);
     ASSERT_TRUE(photo);
     const auto large = picture_of_webp(photo->large);
     const auto small = picture_of_webp(photo->small);
@@ -47,12 +47,12 @@ TEST_F(DarkroomTest, EachKindOfFileBecomesTheSamePicture) {
 
 TEST_F(DarkroomTest, AnyMeasuresAreTaken) {
   for (const auto& [width, height] : {std::pair{1, 1}, {1, 3'000}, {3'000, 1}, {255, 257}, {4'000, 3'000}}) {
-    EXPECT_TRUE(develop(png_of(red_and_blue(width, height)))) << width << "x" << height;
+    EXPECT_TRUE(transcode(png_of(red_and_blue(width, height)))) << width << "x" << height;
   }
 }
 
 TEST_F(DarkroomTest, APictureIsTurnedAsTheCameraWasHeld) {
-  const auto photo = develop(jpeg_of(red_and_blue(600, 600), exif_of(Orientation{6})));
+  const auto photo = transcode(jpeg_of(red_and_blue(600, 600), exif_of(Orientation{6})));
   ASSERT_TRUE(photo);
   const auto large = picture_of_webp(photo->large);
   EXPECT_EQ(shown_at(large, 250, 128), 'g') << "what was the top is now at the right";
@@ -60,7 +60,7 @@ TEST_F(DarkroomTest, APictureIsTurnedAsTheCameraWasHeld) {
 }
 
 TEST_F(DarkroomTest, FourInksAreReadToo) {
-  const auto photo = develop(jpeg_of(red_and_blue(400, 400), {}, true));
+  const auto photo = transcode(jpeg_of(red_and_blue(400, 400), {}, true));
   ASSERT_TRUE(photo);
   EXPECT_EQ(shown_at(picture_of_webp(photo->large), 32, 200), 'r');
 }
@@ -70,7 +70,7 @@ TEST_F(DarkroomTest, NothingIsLeftOfAFileButThePicture) {
   const std::string script = "<script>alert(1)</script>";
   const auto file = jpeg_of(red_and_blue(300, 300), exif_of(Orientation::upright, place)) + script;
   ASSERT_NE(file.find(place), std::string::npos);
-  const auto photo = develop(file);
+  const auto photo = transcode(file);
   ASSERT_TRUE(photo);
   for (const auto& shown : {photo->large, photo->small}) {
     EXPECT_EQ(shown.find(place), std::string::npos);
@@ -109,7 +109,7 @@ TEST_F(DarkroomTest, HostileFilesAreRefused) {
       {"WebP cut short", webp_of(picture).substr(0, webp_of(picture).size() / 2)},
   };
   for (const auto& [name, file] : files) {
-    const auto photo = develop(file);
+    const auto photo = transcode(file);
     ASSERT_FALSE(photo) << name;
     EXPECT_EQ(photo.error(), PhotoError::not_a_photo) << name;
   }
@@ -118,7 +118,7 @@ TEST_F(DarkroomTest, HostileFilesAreRefused) {
 
 TEST_F(DarkroomTest, TooManyPixelsAreRefusedWithoutALookAtThem) {
   for (const auto& [width, height] : {std::pair{10'000U, 10'000U}, {1'000'000U, 41U}, {900'000U, 900'000U}, {40'000'001U, 1U}}) {
-    const auto photo = develop(png_that_claims(width, height));
+    const auto photo = transcode(png_that_claims(width, height));
     ASSERT_FALSE(photo);
     // libpng has a limit of its own, a million pixels a side.
     EXPECT_TRUE(photo.error() == PhotoError::too_large || width > 1'000'000U) << width;
@@ -128,11 +128,11 @@ TEST_F(DarkroomTest, TooManyPixelsAreRefusedWithoutALookAtThem) {
 TEST_F(DarkroomTest, ABombThatStaysWithinTheBoundsIsDeveloped) {
   const auto file = png_of(red_and_blue(5'000, 5'000));
   EXPECT_LT(file.size(), 500'000U);
-  EXPECT_TRUE(develop(file));
+  EXPECT_TRUE(transcode(file));
 }
 
 TEST_F(DarkroomTest, AFileOfTooManyBytesIsRefused) {
-  const auto photo = develop(jpeg_of(red_and_blue(300, 300)) + std::string(kMostFile, '\0'));
+  const auto photo = transcode(jpeg_of(red_and_blue(300, 300)) + std::string(kMostFile, '\0'));
   ASSERT_FALSE(photo);
   EXPECT_EQ(photo.error(), PhotoError::too_large);
 }
@@ -146,7 +146,7 @@ TEST_F(DarkroomTest, SpoiltFilesGetAnAnswer) {
     for (int round = 0; round < 40; ++round) {
       auto spoilt = file;
       for (int i = 0; i < 6; ++i) spoilt[random() % spoilt.size()] = static_cast<char>(random() >> 24U);
-      const auto photo = develop(spoilt);
+      const auto photo = transcode(spoilt);
       EXPECT_TRUE(photo || photo.error() == PhotoError::not_a_photo || photo.error() == PhotoError::too_large);
     }
   }
@@ -154,8 +154,8 @@ TEST_F(DarkroomTest, SpoiltFilesGetAnAnswer) {
 
 TEST(DarkroomWithoutItsProgram, SaysSo) {
   std::vector<std::string> logged;
-  Darkroom darkroom{"/no/such/program", [&](const std::string& line) { logged.push_back(line); }};
-  const auto photo = tests::ask(darkroom.develop("x"));
+  ImageTranscoder transcoder{"/no/such/program", [&](const std::string& line) { logged.push_back(line); }};
+  const auto photo = tests::ask(transcoder.transcode("x"));
   ASSERT_FALSE(photo);
   EXPECT_EQ(photo.error(), PhotoError::unavailable);
   EXPECT_EQ(logged.size(), 1U);
@@ -163,18 +163,18 @@ TEST(DarkroomWithoutItsProgram, SaysSo) {
 
 TEST(DarkroomWithALiar, TakesNothingOnTrust) {
   // /bin/cat says what it is told: a "photo" of the length that it claims, which is none.
-  Darkroom darkroom{"/bin/cat", [](const std::string&) {}};
+  ImageTranscoder transcoder{"/bin/cat", [](const std::string&) {}};
   for (const auto& output :
        {std::string{"RIFF"}, std::string("\0\0\0\1x\0\0\0\1y", 10), std::string("\xff\xff\xff\xffRIFF", 8)}) {
-    const auto photo = tests::ask(darkroom.develop(output));
+    const auto photo = tests::ask(transcoder.transcode(output));
     ASSERT_FALSE(photo);
     EXPECT_EQ(photo.error(), PhotoError::not_a_photo);
   }
 }
 
 TEST(DarkroomWithAQueue, RefusesWhatItHasNoPlaceFor) {
-  Darkroom darkroom{NOUGHTS_PHOTO_PROGRAM, [](const std::string&) {}, 0};
-  const auto photo = tests::ask(darkroom.develop("x"));
+  ImageTranscoder transcoder{NOUGHTS_PHOTO_PROGRAM, [](const std::string&) {}, 0};
+  const auto photo = tests::ask(transcoder.transcode("x"));
   ASSERT_FALSE(photo);
   EXPECT_EQ(photo.error(), PhotoError::busy);
 }

@@ -1,4 +1,4 @@
-// Where photos are developed: each by a process of its own (noughts-photo), one after the other, so that no I/O thread waits
+// Where photos are transcoded: each by a process of its own (noughts-photo), one after the other, so that no I/O thread waits
 // and no stranger's file is decoded by the server.
 #pragma once
 
@@ -18,7 +18,7 @@
 namespace noughts::photo {
 
 /// A photo as it is shown: squares in WebP.
-struct Developed {
+struct Transcoded {
   std::string large;
   std::string small;
 };
@@ -30,16 +30,16 @@ enum class PhotoError : std::uint8_t {
   unavailable,  ///< the program is not there, or can't do its work; the log tells
 };
 
-class Darkroom {
+class ImageTranscoder {
  public:
   /// `program` is the path of noughts-photo; `queue` photos may wait.
-  Darkroom(std::string program, std::function<void(std::string)> log, std::size_t queue = 8);
-  ~Darkroom();
-  Darkroom(const Darkroom&) = delete;
-  Darkroom& operator=(const Darkroom&) = delete;
+  ImageTranscoder(std::string program, std::function<void(std::string)> log, std::size_t queue = 8);
+  ~ImageTranscoder();
+  ImageTranscoder(const ImageTranscoder&) = delete;
+  ImageTranscoder& operator=(const ImageTranscoder&) = delete;
 
   /// busy also where the photo has waited for kMostWait, or `given_up` is asked for before its turn.
-  boost::asio::awaitable<std::expected<Developed, PhotoError>> develop(std::string file, std::stop_token given_up = {});
+  boost::asio::awaitable<std::expected<Transcoded, PhotoError>> transcode(std::string file, std::stop_token given_up = {});
 
  private:
   class Job;
@@ -47,7 +47,7 @@ class Darkroom {
   class JobOf;
   void submit(std::unique_ptr<Job> job);
   void work();
-  [[nodiscard]] std::expected<Developed, PhotoError> developed(const std::string& file) const;
+  [[nodiscard]] std::expected<Transcoded, PhotoError> transcoded(const std::string& file) const;
 
   const std::string program_;
   const std::function<void(std::string)> log_;
