@@ -52,7 +52,7 @@ void note(const ServerContext& context, const Request& request, const Reply& rep
 std::optional<Reply> refusal_of_upgrade(ServerContext& context, const Request& request, ConnectionSlot& slot) {
   if (context.starting) return too_early(request);
   if (!context.is_our_origin(request)) return problem(403, "bad_origin", "The request does not come from a page of this site.");
-  if (context.closing || context.services.life->condition().draining) {
+  if (context.closing || context.services.health->condition().draining) {
     return problem(503, "draining", "The server restarts; come back soon.", kComeBack);
   }
   if (const auto wait = context.upgrades.take(request.address, SteadyClock::now())) {

@@ -6,7 +6,7 @@ namespace noughts::gateway {
 namespace {
 
 Reply ready(const ServerContext& context) {
-  const auto condition = context.services.life->condition();
+  const auto condition = context.services.health->condition();
   if (context.closing || condition.draining) return text_reply(503, "draining\n");
   if (context.starting) return text_reply(503, "starting, and waiting for the database\n");
   if (condition.paused) return text_reply(503, "the database is away\n");

@@ -65,7 +65,7 @@ class Node {
       : configuration_(configuration),
         loops_(configuration.loops != 0 ? configuration.loops : std::max(1U, std::thread::hardware_concurrency())),
         database_({.url = configuration.database_url, .pool = configuration.pool}, logger("database")),
-        life_(database_.store().nodes, configuration.node),
+        health_(database_.store().nodes, configuration.node),
         pushes_({&database_.subscriptions(), &loops_.at(0), time(), logger("push")}, configuration.push),
         notices_({database_.store(), &directory_, time(), logger("notices"),
                   [this](store::PlayerId player, const store::Notice& notice) { push(player, notice); }}),
@@ -77,7 +77,7 @@ class Node {
                     [](const std::string& done) { log_info("penalties", done); }}),
         guests_({database_.guests(), directory_, loops_.at(0), time(), logger("guests"),
                  [](const std::string& done) { log_info("guests", done); }}),
-        rooms_({database_.store(), &loops_, &life_, &directory_, &topics_, time(), logger("room"), &notices_,
+        rooms_({database_.store(), &loops_, &health_, &directory_, &topics_, time(), logger("room"), &notices_,
                 [this](store::RoomId room, const std::string& variant) { news_.game_over(room, variant); },
                 [this](store::RoomId room, const games::Json& digest) { curating::tell_desk(topics_, room, digest); },
                 configuration.patience_scale}),
@@ -87,7 +87,7 @@ class Node {
         scheme_(configuration.gateway.certificate.empty() ? "http" : "https"),
         address_(configuration.gateway.address),
         time_zone_(configuration.time_zone) {
-    life_.listen([this](cluster::Condition condition) {
+    health_.listen([this](cluster::Condition condition) {
       log_info("condition", condition.paused ? "paused: the database is away" : condition.draining ? "draining" : "playing");
       directory_.tell_all(wire::node_frame(condition.paused, condition.draining));
     });
@@ -122,7 +122,7 @@ class Node {
   lobby::Services lobby_services() {
     return {.store = database_.store(),
             .loop = &loops_.at(0),
-            .life = &life_,
+            .health = &health_,
             .directory = &directory_,
             .topics = &topics_,
             .now = time(),
@@ -137,7 +137,7 @@ class Node {
     return {.store = database_.store(),
             .history = &database_.history(),
             .loops = &loops_,
-            .life = &life_,
+            .health = &health_,
             .directory = &directory_,
             .topics = &topics_,
             .accounts = &accounts_,
@@ -250,7 +250,7 @@ class Node {
   /// Outages, names, packs, sets and the time zone, all of which may be begun again.
   bool begin() {
     for (;;) {
-      auto begun = await(life_.begin(clock_.now()));
+      auto begun = await(health_.begin(clock_.now()));
       if (begun) begun = await(accounts_.begin());
       if (begun) begun = await(install_own_packs(database_.packs(), clock_.now()));
       if (begun) begun = await(begin_with_sets());
@@ -282,8 +282,8 @@ class Node {
     asio::steady_timer timer(loops_.at(0));
     const auto log = logger("heartbeat");
     for (;;) {
-      co_await cluster::guarded(life_.beat(time()), log, "heartbeat");
-      if (life_.condition().paused) co_await cluster::guarded(look_at_name(), log, "the node's name");
+      co_await cluster::guarded(health_.beat(time()), log, "heartbeat");
+      if (health_.condition().paused) co_await cluster::guarded(look_at_name(), log, "the node's name");
       timer.expires_after(cluster::kBeat);
       co_await timer.async_wait(asio::use_awaitable);
     }
@@ -307,11 +307,11 @@ class Node {
     }
   }
 
-  // No new games, clients told to come back, the journal flushed, a last sign of life.
+  // No new games, clients told to come back, the journal flushed, a last sign of health.
   void drain() {
-    life_.drain();
+    health_.drain();
     asio::co_spawn(loops_.at(0), gateway_.close(kDrain), asio::use_future).get();
-    asio::co_spawn(loops_.at(0), life_.beat(time()), asio::use_future).wait();
+    asio::co_spawn(loops_.at(0), health_.beat(time()), asio::use_future).wait();
     stop();
     log_info("stop", "stopped");
   }
@@ -325,7 +325,7 @@ class Node {
   cluster::Clock clock_;
   cluster::Loops loops_;
   postgres::Database database_;
-  cluster::Life life_;
+  cluster::NodeHealth health_;
   cluster::Directory directory_;
   cluster::Topics topics_;
   push::Pushes pushes_;

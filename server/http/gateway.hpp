@@ -42,7 +42,7 @@ struct Services {
   store::Store store;
   store::History* history = nullptr;
   cluster::Loops* loops = nullptr;
-  cluster::Life* life = nullptr;
+  cluster::NodeHealth* health = nullptr;
   cluster::Directory* directory = nullptr;
   cluster::Topics* topics = nullptr;
   account::Accounts* accounts = nullptr;

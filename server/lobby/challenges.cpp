@@ -81,7 +81,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (find(*challenge, player.id) != nullptr) co_return own();
   if (auto refusal = objection(player, *shape, challenge->terms.rated)) co_return refused(std::move(*refusal));
   if (auto hindered = co_await hindrance(*challenge, player)) co_return std::move(*hindered);
-  if (services_.life->condition().draining) co_return draining();
+  if (services_.health->condition().draining) co_return draining();
   co_return co_await join(std::move(*challenge), std::move(*shape), std::move(player), accept);
 }
 

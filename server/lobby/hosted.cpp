@@ -53,7 +53,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (!challenge) co_return not_done(challenge.error());
   if (challenge->by.id != player.id) co_return refused("not_the_maker", "only who made the link may begin");
   if (challenge->room) co_return in_room(*challenge->room);
-  if (services_.life->condition().draining) co_return draining();
+  if (services_.health->condition().draining) co_return draining();
   auto terms = challenge->terms;
   const auto shape = shape_of(terms);
   if (!shape) co_return refused(shape.error());

@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "cluster/directory.hpp"
-#include "cluster/life.hpp"
 #include "cluster/loops.hpp"
+#include "cluster/node_health.hpp"
 #include "cluster/topics.hpp"
 #include "people/notice/notices.hpp"
 #include "store/store.hpp"
@@ -35,7 +35,7 @@ using Supply = std::function<boost::asio::awaitable<std::expected<games::Json, g
 struct Services {
   store::Store store;
   cluster::Loop* loop = nullptr;
-  cluster::Life* life = nullptr;
+  cluster::NodeHealth* health = nullptr;
   cluster::Directory* directory = nullptr;
   cluster::Topics* topics = nullptr;
   std::function<games::Instant()> now;

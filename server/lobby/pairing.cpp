@@ -42,7 +42,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (auto refusal = lobby::objection(shape->capacity, post.side)) co_return refused(std::move(*refusal));
   if (auto refusal = objection(player, *shape, post.terms.rated)) co_return refused(std::move(*refusal));
   if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
-  if (services_.life->condition().draining) co_return draining();
+  if (services_.health->condition().draining) co_return draining();
   auto mine = co_await waiting(player, post.terms, post.side);
   if (!mine) co_return std::move(mine.error());
   mine->range = post.rating;
@@ -105,7 +105,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (wanted == nullptr) co_return too_late();
   if (has_joined(*wanted, player.id)) co_return own();
   if (auto refusal = objection(player, wanted->shape, wanted->terms.rated)) co_return refused(std::move(*refusal));
-  if (services_.life->condition().draining) co_return draining();
+  if (services_.health->condition().draining) co_return draining();
   if (is_full(*wanted)) co_return too_late();
   if (!has_place(*wanted, take.side)) co_return refused("side_taken", "that side is full");
   if (auto refusal = lobby::objection(*wanted, *mine)) co_return refused(std::move(*refusal));
@@ -149,7 +149,7 @@ boost::asio::awaitable<void> Lobby::Implementation::open_ready(wire::SeekId id) 
   const auto self = shared_from_this();
   const Seek* seek = seeks_.find(id);
   const bool begins = seek != nullptr && is_full(*seek) && all_are_there(*seek);
-  if (begins && !services_.life->condition().draining) co_await open(id, std::nullopt);
+  if (begins && !services_.health->condition().draining) co_await open(id, std::nullopt);
 }
 
 std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::dealt(match::Terms terms, const games::Cast& cast,

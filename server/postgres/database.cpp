@@ -76,13 +76,13 @@ class Database::Implementation {
  public:
   Implementation(const Settings& settings, const Log& log)
       : journal{settings.url, log},
-        life{"life", access(settings.url, kLifeLimits, kLifePatience), 1, settings.queue, log},
+        health{"life", access(settings.url, kLifeLimits, kLifePatience), 1, settings.queue, log},
         room_pool{"rooms", access(settings.url, kQueryLimits, kQueryPatience), kRoomThreads, settings.queue, log},
         pool{"queries", access(settings.url, kQueryLimits, kQueryPatience), settings.pool, settings.queue, log},
         jobs{"jobs", access(settings.url, kJobLimits, kJobPatience), 1, settings.queue, log} {}
 
   PostgresJournal journal;
-  Pool life;
+  Pool health;
   Pool room_pool;
   Pool pool;
   Pool jobs;
@@ -91,7 +91,7 @@ class Database::Implementation {
   std::unique_ptr<store::Players> players = make_players(pool);
   std::unique_ptr<store::Sessions> sessions = make_sessions(pool);
   std::unique_ptr<store::Ratings> ratings = make_ratings(pool);
-  LivingNodes nodes = make_nodes(life);
+  LivingNodes nodes = make_nodes(health);
   std::unique_ptr<store::History> history = make_history(pool);
   std::unique_ptr<store::Boards> boards = make_boards(pool);
   std::unique_ptr<store::PlayerStats> player_stats = make_player_stats(pool);
@@ -150,13 +150,13 @@ Figures Database::figures() const {
   const auto& journal = all.journal.figures();
   return {journal.steps,         journal.commits,
           journal.retries,       journal.refused,
-          all.journal.waiting(), {all.life.figures(), all.room_pool.figures(), all.pool.figures(), all.jobs.figures()}};
+          all.journal.waiting(), {all.health.figures(), all.room_pool.figures(), all.pool.figures(), all.jobs.figures()}};
 }
 
 void Database::close() {
   implementation_->journal.close();
   auto& all = *implementation_;
-  for (auto* pool : {&all.room_pool, &all.pool, &all.jobs, &all.life}) pool->close();
+  for (auto* pool : {&all.room_pool, &all.pool, &all.jobs, &all.health}) pool->close();
 }
 
 }  // namespace noughts::postgres

@@ -1,7 +1,7 @@
 // How long the side to move has been away in the turn at hand, and when its opponents need wait no longer.
 #pragma once
 
-#include "cluster/life.hpp"
+#include "cluster/node_health.hpp"
 #include "match/match.hpp"
 
 namespace noughts::room {
@@ -14,7 +14,7 @@ using games::Millis;
 class Absence {
  public:
   /// `patience`: how long one waits; nullopt: for ever.
-  Absence(const cluster::Life& life, std::optional<Millis> patience) : life_(&life), patience_(patience) {}
+  Absence(const cluster::NodeHealth& health, std::optional<Millis> patience) : health_(&health), patience_(patience) {}
 
   /// A turn begins: what went before is forgotten.
   void begin_turn();
@@ -29,7 +29,7 @@ class Absence {
  private:
   [[nodiscard]] Millis away(Instant now) const;
 
-  const cluster::Life* life_;
+  const cluster::NodeHealth* health_;
   std::optional<Millis> patience_;
   std::optional<int> side_;
   Instant since_{};

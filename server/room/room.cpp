@@ -52,9 +52,9 @@ Room::Room(Services& services, cluster::Loop& loop, Host& host, store::StoredRoo
       ratings_(std::move(stored.ratings)),
       chat_(std::move(stored.chat)),
       next_(stored.next),
-      time_(*services.life, match_.seats()),
-      rules_time_(*services.life, stored.outages),
-      absence_(*services.life, patience(match_.terms().clock, services.patience_scale)),
+      time_(*services.health, match_.seats()),
+      rules_time_(*services.health, stored.outages),
+      absence_(*services.health, patience(match_.terms().clock, services.patience_scale)),
       wishes_(static_cast<std::size_t>(match_.seats()), false) {
   int number = 0;
   for (const auto& each : stored.steps) {
@@ -277,7 +277,7 @@ bool Room::idle() const {
 
 bool Room::flag_if_due(Instant now) {
   const auto allowance = match_.allowance();
-  if (!allowance || match_.outcome() || services_.life->condition().paused) return false;
+  if (!allowance || match_.outcome() || services_.health->condition().paused) return false;
   const auto seat = match_.charged();
   const Millis elapsed = time_.elapsed(now);
   const Millis used = seat ? time_.charge(*seat, lag_of(*seat), now).took : elapsed;
@@ -298,7 +298,7 @@ bool Room::flag_if_due(Instant now) {
 // Rules that are refused nothing but their own deadline say when it has passed; outages are the room's to add.
 bool Room::expire_if_due(Instant now) {
   const auto wait = match_.wait();
-  if (!wait || services_.life->condition().paused || rules_time_.left(*wait, now) > Millis{0}) return false;
+  if (!wait || services_.health->condition().paused || rules_time_.left(*wait, now) > Millis{0}) return false;
   match::Step step;
   step.by = games::kClock;
   step.action = games::Json::object();
@@ -322,14 +322,14 @@ std::optional<Millis> Room::until_rules_speak(Instant now) const {
 void Room::arm(Instant now) {
   alarm_.reset();
   // While play pauses no time runs; resumed() sets the alarm again.
-  const bool runs = !match_.outcome() && !services_.life->condition().paused;
+  const bool runs = !match_.outcome() && !services_.health->condition().paused;
   if (const auto allowance = match_.allowance(); allowance && runs) {
     const auto seat = match_.charged();
     const Millis lag = seat ? time_.charge(*seat, lag_of(*seat), now).lag : Millis{0};
     const Millis remaining = *allowance + lag - time_.elapsed(now);
-    alarm_ = now + std::max(remaining, Millis{1}) + std::max(services_.life->hold(now), Millis{0});
+    alarm_ = now + std::max(remaining, Millis{1}) + std::max(services_.health->frozen_for(now), Millis{0});
   } else if (const auto rest = until_rules_speak(now); rest && runs) {
-    alarm_ = now + std::max(*rest, Millis{1}) + std::max(services_.life->hold(now), Millis{0});
+    alarm_ = now + std::max(*rest, Millis{1}) + std::max(services_.health->frozen_for(now), Millis{0});
   }
   host_.set_alarm(id_, alarm_);
 }

@@ -55,7 +55,7 @@ std::optional<wire::ShownClocks> Room::clocks_now(Instant now) const {
     result.left.push_back(std::max(Millis{0}, clocks.left(seat) - used));
   }
   result.running = running;
-  result.hold = std::max(Millis{0}, services_.life->hold(now));
+  result.hold = std::max(Millis{0}, services_.health->frozen_for(now));
   if (const auto allowance = match_.allowance(); allowance && !match_.outcome()) {
     result.due = std::max(Millis{0}, *allowance - elapsed);
   }

@@ -135,7 +135,7 @@ void Room::open_letter(const PeerPointer& peer, const wire::Rematch& rematch) {
   if (!seat) return error("not_seated", "you watch this game");
   if (match_.is_hosted()) return error("not_in_this_game", "another game needs somebody who prepares it");
   if (!match_.outcome()) return error("not_over", "the game goes on");
-  if (services_.life->condition().draining) return error("draining", "the server is about to restart");
+  if (services_.health->condition().draining) return error("draining", "the server is about to restart");
   if (next_) return cluster::send(*peer, wire::ok_frame(rematch.cid, {.n = {}, .id = {}, .room = next_}));
   wishes_[static_cast<std::size_t>(games::index(*seat))] = rematch.on;
   cluster::send(*peer, wire::ok_frame(rematch.cid));

@@ -28,7 +28,7 @@ class Rooms::Places {
     for (std::size_t i = 0; i < services_.loops->size(); ++i) {
       shards_.push_back(std::make_unique<Shard>(services_, services_.loops->at(i), live_));
     }
-    services_.life->listen([this](cluster::Condition condition) {
+    services_.health->listen([this](cluster::Condition condition) {
       if (!condition.paused) each([](Shard& shard) { shard.resumed(); });
     });
   }

@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "cluster/directory.hpp"
-#include "cluster/life.hpp"
 #include "cluster/loops.hpp"
+#include "cluster/node_health.hpp"
 #include "cluster/topics.hpp"
 #include "people/notice/notices.hpp"
 #include "room/live.hpp"
@@ -19,7 +19,7 @@ namespace noughts::room {
 struct Services {
   store::Store store;
   cluster::Loops* loops = nullptr;
-  cluster::Life* life = nullptr;
+  cluster::NodeHealth* health = nullptr;
   cluster::Directory* directory = nullptr;
   cluster::Topics* topics = nullptr;
   std::function<games::Instant()> now;

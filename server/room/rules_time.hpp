@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "cluster/life.hpp"
+#include "cluster/node_health.hpp"
 #include "match/match.hpp"
 
 namespace noughts::room {
@@ -15,13 +15,14 @@ using games::Millis;
 class RulesTime {
  public:
   /// `outages`: those that the database knows of, of the time before this process.
-  RulesTime(const cluster::Life& life, std::vector<store::Outage> outages) : life_(&life), outages_(std::move(outages)) {}
+  RulesTime(const cluster::NodeHealth& health, std::vector<store::Outage> outages)
+      : health_(&health), outages_(std::move(outages)) {}
 
   /// How long a wait lasts yet; nothing left: the clock may speak.
   [[nodiscard]] Millis left(const match::Match::Wait& wait, Instant now) const;
 
  private:
-  const cluster::Life* life_;
+  const cluster::NodeHealth* health_;
   std::vector<store::Outage> outages_;
 };
 

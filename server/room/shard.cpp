@@ -222,7 +222,7 @@ void Shard::show_live(RoomId id, Room& room) {
 // told, so that it asks later. What a step that is on its way will store is newer.
 void Shard::poke(RoomId id, Room& room) {
   room.tick();
-  if (room.is_writing() || services_.life->condition().paused) return;
+  if (room.is_writing() || services_.health->condition().paused) return;
   if (!room.alarm() || room.alarm() != room.stored_wakes()) wakes_[id] = room.alarm();
 }
 

@@ -60,7 +60,7 @@ void Session::enter(store::Player player) {
 }
 
 void Session::begin(std::vector<store::RoomId> playing) {
-  const auto condition = context_->services.life->condition();
+  const auto condition = context_->services.health->condition();
   wire::Hello hello;
   hello.you = {player_.name, player_.guest, std::nullopt};
   hello.playing = std::move(playing);

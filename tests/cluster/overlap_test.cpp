@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "cluster/life.hpp"
+#include "cluster/node_health.hpp"
 
 namespace noughts::cluster {
 namespace {

@@ -155,7 +155,7 @@ TEST_F(ChallengeTest, IsNotJoinedWhileTheDatabaseIsAwayAndMayBeTriedAgain) {
 
 TEST_F(ChallengeTest, OnADrainingServerNobodyJoins) {
   const auto id = make("relay");
-  life_.drain();
+  health_.drain();
   EXPECT_EQ(accept(1, id).at("code"), "draining");
 }
 

@@ -26,7 +26,7 @@ class LobbyBench : public support::Bench {
       if (fails_) throw std::runtime_error("as a fault of ours does");
       co_return co_await store_.store().players.named(std::move(name));
     };
-    Services services{store_.store(), &loops_.at(0), &life_, &directory_, &topics_, now, log, notices_.get(), named};
+    Services services{store_.store(), &loops_.at(0), &health_, &directory_, &topics_, now, log, notices_.get(), named};
     services.supply = [this](SupplyRequest request) { return supplied(std::move(request)); };
     services.is_curator = [this](store::PlayerId player) { return is_curator(player); };
     lobby_ = std::make_unique<Lobby>(std::move(services));

@@ -84,7 +84,7 @@ TEST_F(LobbyTest, ACommandRepeatedAfterARestartGetsTheRoomThatItMade) {
 
 TEST_F(LobbyTest, ADrainingServerMakesNoNewGames) {
   seek(anna_);
-  life_.drain();
+  health_.drain();
   EXPECT_EQ(seek(boris_).at("code"), "draining");
 }
 

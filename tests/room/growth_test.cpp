@@ -92,7 +92,7 @@ TEST_F(LongGameTest, AGameThatHasGrownTooLongTakesNoMoreActionsButOfWhoeverIsInC
 
 TEST_F(LongGameTest, WhatIsKeptOfAGameIsWrittenOnlyWhenItHasChanged) {
   std::size_t told = 0;
-  auto services = Services{store_.store(), &loops_, &life_, &directory_, &topics_, [this] { return now_; }, [](std::string) {}};
+  auto services = Services{store_.store(), &loops_, &health_, &directory_, &topics_, [this] { return now_; }, [](std::string) {}};
   services.on_digest = [&](store::RoomId, const Json&) { ++told; };
   rooms_ = std::make_unique<Rooms>(std::move(services));
   const Json hush{{"do", "hush"}};

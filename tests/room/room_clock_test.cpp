@@ -99,14 +99,14 @@ TEST_F(RoomClockTest, AGameThatNobodyWatchesEndsInItsTimeThroughTheDatabase) {
 }
 
 TEST_F(RoomClockTest, AnOutageOfTheServerIsNotCharged) {
-  wait_for(life_.begin(now_));
+  wait_for(health_.begin(now_));
   const auto room = begun();
   now_ += 10 * kSecond;
-  wait_for(life_.beat([this] { return now_; }));
+  wait_for(health_.beat([this] { return now_; }));
   // The process dies here and is started again after an hour.
   rooms_.reset();
   now_ += 3'600 * kSecond;
-  cluster::Life reborn(store_.store().nodes, "bench");
+  cluster::NodeHealth reborn(store_.store().nodes, "bench");
   wait_for(reborn.begin(now_));
   rooms_ = std::make_unique<Rooms>(
       Services{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return now_; }, [](std::string) {}});
@@ -119,18 +119,18 @@ TEST_F(RoomClockTest, AnOutageOfTheServerIsNotCharged) {
 }
 
 TEST_F(RoomClockTest, AnOutageOfTheDatabaseIsNotChargedAndClocksAreSetAnew) {
-  wait_for(life_.begin(now_));
+  wait_for(health_.begin(now_));
   const auto room = begun();
-  wait_for(life_.beat([this] { return now_; }));
+  wait_for(health_.beat([this] { return now_; }));
   store_.go_away();
   now_ += kSecond;
-  wait_for(life_.beat([this] { return now_; }));
-  EXPECT_TRUE(life_.condition().paused);
+  wait_for(health_.beat([this] { return now_; }));
+  EXPECT_TRUE(health_.condition().paused);
   pass(1'000 * kSecond);
   store_.come_back();
-  wait_for(life_.beat([this] { return now_; }));
+  wait_for(health_.beat([this] { return now_; }));
   settle();
-  EXPECT_FALSE(life_.condition().paused);
+  EXPECT_FALSE(health_.condition().paused);
   const auto told = anna_->frames("clocks").back().at("clocks");
   EXPECT_EQ(told.at("left")[0], 300'000);
   EXPECT_EQ(told.at("hold"), cluster::kGraceAfterPause.count());
@@ -143,8 +143,8 @@ class JumpingClockTest : public RoomClockTest {
  protected:
   JumpingClockTest() {
     rooms_ = std::make_unique<Rooms>(
-        Services{store_.store(), &loops_, &life_, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
-    wait_for(life_.begin(clock_.now()));
+        Services{store_.store(), &loops_, &health_, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
+    wait_for(health_.begin(clock_.now()));
   }
   ~JumpingClockTest() override { rooms_.reset(); }
 
@@ -152,7 +152,7 @@ class JumpingClockTest : public RoomClockTest {
   void second() {
     steady_ += kSecond;
     wall_ += kSecond;
-    wait_for(life_.beat([this] { return clock_.now(); }));
+    wait_for(health_.beat([this] { return clock_.now(); }));
     rooms_->sweep();
     settle();
     settle();
@@ -183,7 +183,7 @@ TEST_F(JumpingClockTest, NobodyIsFlaggedByAStartAfterTheWallClockWasSetBackOrFor
     second();
     wall_ += jump;
     clock_ = cluster::Clock([this] { return wall_; }, [this] { return steady_; });
-    cluster::Life reborn(store_.store().nodes, "bench");
+    cluster::NodeHealth reborn(store_.store().nodes, "bench");
     wait_for(reborn.begin(clock_.now()));
     rooms_ = std::make_unique<Rooms>(
         Services{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
@@ -193,20 +193,20 @@ TEST_F(JumpingClockTest, NobodyIsFlaggedByAStartAfterTheWallClockWasSetBackOrFor
     EXPECT_EQ(clocks(room).at("left")[0], left - 2'000) << "and its time runs";
     rooms_.reset();
     rooms_ = std::make_unique<Rooms>(
-        Services{store_.store(), &loops_, &life_, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
+        Services{store_.store(), &loops_, &health_, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
   }
 }
 
 TEST_F(RoomClockTest, AMoveMadeWhileTheDatabaseIsAwayIsShownOnceItIsBack) {
-  wait_for(life_.begin(now_));
+  wait_for(health_.begin(now_));
   const auto room = begun();
   store_.go_away();
   EXPECT_TRUE(play(anna_, room, 2, 8).is_null());
   now_ += kSecond;
-  wait_for(life_.beat([this] { return now_; }));
+  wait_for(health_.beat([this] { return now_; }));
   now_ += 50 * kSecond;
   store_.come_back();
-  wait_for(life_.beat([this] { return now_; }));
+  wait_for(health_.beat([this] { return now_; }));
   settle();
   EXPECT_EQ(anna_->frames("ok").back().at("n"), 3);
   EXPECT_EQ(boris_->frames("step").back().at("n"), 3);

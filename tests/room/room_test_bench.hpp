@@ -15,7 +15,7 @@ class RoomBench : public support::Bench {
 
   /// Rooms as after a start of the server: nothing in memory.
   void open_rooms() {
-    rooms_ = std::make_unique<Rooms>(Services{store_.store(), &loops_, &life_, &directory_, &topics_, [this] { return now_; },
+    rooms_ = std::make_unique<Rooms>(Services{store_.store(), &loops_, &health_, &directory_, &topics_, [this] { return now_; },
                                               [this](std::string line) { log_.push_back(std::move(line)); }});
   }
 

@@ -14,11 +14,11 @@ constexpr Instant at(Millis since) { return Instant{since}; }
 class RulesTimeTest : public testing::Test {
  protected:
   tests::MemoryStore store_;
-  cluster::Life life_{store_.store().nodes, "node"};
+  cluster::NodeHealth health_{store_.store().nodes, "node"};
 };
 
 TEST_F(RulesTimeTest, IsWhatIsLeftUntilTheDeadline) {
-  const RulesTime time(life_, {});
+  const RulesTime time(health_, {});
   const match::Match::Wait wait{at(Millis{1'000}), at(Millis{61'000})};
   EXPECT_EQ(time.left(wait, at(Millis{1'000})), Millis{60'000});
   EXPECT_EQ(time.left(wait, at(Millis{41'000})), Millis{20'000});

@@ -35,7 +35,7 @@ TEST_F(WakingTest, AllThatAreDueAreWokenWithOneSweep) {
 }
 
 TEST_F(WakingTest, ARoomThatHasTimeYetIsNotReadAgainBeforeItIsDue) {
-  wait_for(life_.begin(now_));
+  wait_for(health_.begin(now_));
   const auto room = with_a_clock();
   sync(anna_, room);
   play(anna_, room, 0, 4);
@@ -43,9 +43,9 @@ TEST_F(WakingTest, ARoomThatHasTimeYetIsNotReadAgainBeforeItIsDue) {
   rooms_->gone(anna_, room);
   settle();
   // The process dies here and is started again after an hour, in which the room fell due.
-  wait_for(life_.beat([this] { return now_; }));
+  wait_for(health_.beat([this] { return now_; }));
   now_ += 60 * kMinute;
-  cluster::Life reborn(store_.store().nodes, "bench");
+  cluster::NodeHealth reborn(store_.store().nodes, "bench");
   wait_for(reborn.begin(now_));
   rooms_ = std::make_unique<Rooms>(
       Services{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return now_; }, [](std::string) {}});

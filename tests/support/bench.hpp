@@ -7,9 +7,9 @@
 #include <boost/asio/use_future.hpp>
 
 #include "cluster/directory.hpp"
-#include "cluster/life.hpp"
 #include "cluster/loops.hpp"
 #include "cluster/new_room.hpp"
+#include "cluster/node_health.hpp"
 #include "cluster/topics.hpp"
 #include "support/listening_peer.hpp"
 #include "support/memory_store.hpp"
@@ -18,7 +18,7 @@ namespace noughts::support {
 
 class Bench : public testing::Test {
  protected:
-  Bench() : loops_(1), life_(store_.store().nodes, "bench") {}
+  Bench() : loops_(1), health_(store_.store().nodes, "bench") {}
 
   /// Does all that can be done without waiting for time.
   void settle() {
@@ -44,7 +44,7 @@ class Bench : public testing::Test {
 
   tests::MemoryStore store_;
   cluster::Loops loops_;
-  cluster::Life life_;
+  cluster::NodeHealth health_;
   cluster::Directory directory_;
   cluster::Topics topics_;
   cluster::SystemDice dice_;

@@ -6,7 +6,7 @@
 
 namespace noughts::postgres {
 
-/// Figures of one class of queries: life, rooms, queries, jobs. All but `waiting` count up.
+/// Figures of one class of queries: health, rooms, queries, jobs. All but `waiting` count up.
 struct QueryFigures {
   const char* name = "";
   std::uint64_t queries = 0;

@@ -24,7 +24,7 @@ WITH known AS (
 INSERT INTO outage (node, since, until) VALUES ($1, $2, $3)
 ON CONFLICT (node, since) DO UPDATE SET until = greatest(outage.until, excluded.until))"};
 
-// The lock on a node's name belongs to the session of the sign of life. By the name of that session a process knows its own
+// The lock on a node's name belongs to the session of the sign of health. By the name of that session a process knows its own
 // again: one that it has lost, and of whose end the database has not heard yet.
 const Statement kNameSession{"name_session", "SELECT set_config('application_name', $1, false)"};
 

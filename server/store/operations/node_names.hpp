@@ -10,7 +10,7 @@ namespace noughts::store {
 class NodeNames {
  public:
   virtual ~NodeNames() = default;
-  /// Takes a node's name for this process, for as long as it lives and is connected; signs of life (Nodes::beat) come from
+  /// Takes a node's name for this process, for as long as it lives and is connected; signs of health (Nodes::beat) come from
   /// whoever has it, and take it anew where the connection was lost. conflict: another process has it.
   virtual Answer<void> hold(std::string node) = 0;
 };

@@ -1,4 +1,4 @@
-// A node's sign of life, from which it is known when the server or its database was away.
+// A node's sign of health, from which it is known when the server or its database was away.
 #pragma once
 
 #include "store/play/rooms.hpp"

@@ -1,4 +1,4 @@
-#include "cluster/life.hpp"
+#include "cluster/node_health.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -20,9 +20,9 @@ Millis overlap(std::vector<Outage> outages, Instant from, Instant until) {
   return sum;
 }
 
-Life::Life(store::Nodes& nodes, std::string node) : nodes_(nodes), node_(std::move(node)) {}
+NodeHealth::NodeHealth(store::Nodes& nodes, std::string node) : nodes_(nodes), node_(std::move(node)) {}
 
-boost::asio::awaitable<store::Result<void>> Life::begin(Instant now) {
+boost::asio::awaitable<store::Result<void>> NodeHealth::begin(Instant now) {
   const auto seen = co_await nodes_.last_seen(node_);
   if (!seen && seen.error() != store::StoreError::not_found) co_return std::unexpected(seen.error());
   since_ = now;
@@ -39,7 +39,7 @@ boost::asio::awaitable<store::Result<void>> Life::begin(Instant now) {
   co_return co_await nodes_.beat(node_, now);
 }
 
-boost::asio::awaitable<void> Life::beat(std::function<Instant()> now) {
+boost::asio::awaitable<void> NodeHealth::beat(std::function<Instant()> now) {
   const auto beaten = co_await nodes_.beat(node_, now());
   Condition next = condition();
   if (!beaten) {
@@ -60,13 +60,13 @@ boost::asio::awaitable<void> Life::beat(std::function<Instant()> now) {
   last_good_ = now();
 }
 
-void Life::drain() {
+void NodeHealth::drain() {
   Condition next = condition();
   next.draining = true;
   change(next);
 }
 
-Condition Life::condition() const {
+Condition NodeHealth::condition() const {
   const std::lock_guard lock(mutex_);
   return condition_;
 }
@@ -75,7 +75,7 @@ namespace {
 constexpr auto kNeverQuiet = std::numeric_limits<std::int64_t>::max();
 }
 
-Millis Life::away(Instant from, Instant until) const {
+Millis NodeHealth::downtime(Instant from, Instant until) const {
   if (from.time_since_epoch().count() >= quiet_since_.load(std::memory_order_acquire)) return Millis{0};
   const std::lock_guard lock(mutex_);
   std::vector<Outage> all = outages_;
@@ -83,16 +83,16 @@ Millis Life::away(Instant from, Instant until) const {
   return overlap(std::move(all), from, until);
 }
 
-Millis Life::hold(Instant now) const {
+Millis NodeHealth::frozen_for(Instant now) const {
   const std::lock_guard lock(mutex_);
   Millis longest{0};
   for (const Outage& outage : outages_) longest = std::max(longest, outage.until - now);
   return longest;
 }
 
-void Life::listen(Listener listener) { listeners_.push_back(std::move(listener)); }
+void NodeHealth::listen(Listener listener) { listeners_.push_back(std::move(listener)); }
 
-void Life::change(Condition condition) {
+void NodeHealth::change(Condition condition) {
   {
     const std::lock_guard lock(mutex_);
     if (condition_ == condition) return;
@@ -102,14 +102,14 @@ void Life::change(Condition condition) {
   for (const auto& listener : listeners_) listener(condition);
 }
 
-void Life::add(Outage outage) {
+void NodeHealth::add(Outage outage) {
   const std::lock_guard lock(mutex_);
   outages_.push_back(outage);
   settle();
 }
 
 // Called under the lock.
-void Life::settle() {
+void NodeHealth::settle() {
   std::int64_t quiet = 0;
   for (const Outage& outage : outages_) quiet = std::max(quiet, outage.until.time_since_epoch().count());
   quiet_since_.store(condition_.paused ? kNeverQuiet : quiet, std::memory_order_release);

@@ -1,4 +1,4 @@
-// The life of this node: its heartbeat in the database, and from that the outages for which no clock is charged.
+// The health of this node: its heartbeat in the database, and from that the outages for which no clock is charged.
 #pragma once
 
 #include <atomic>
@@ -32,13 +32,13 @@ struct Condition {
   friend bool operator==(const Condition&, const Condition&) = default;
 };
 
-class Life {
+class NodeHealth {
  public:
   using Listener = std::function<void(Condition)>;
 
-  Life(store::Nodes& nodes, std::string node);
+  NodeHealth(store::Nodes& nodes, std::string node);
 
-  /// Notes the outage since the last sign of life. Once, before rooms are served.
+  /// Notes the outage since the last sign of health. Once, before rooms are served.
   boost::asio::awaitable<store::Result<void>> begin(Instant now);
   /// One heartbeat: notices that the database went away or came back.
   boost::asio::awaitable<void> beat(std::function<Instant()> now);
@@ -48,9 +48,9 @@ class Life {
   /// Outages that this process knows of begin here; older ones are in the database.
   [[nodiscard]] Instant since() const { return since_; }
   /// How much of a span the server or its database was away, as far as this process knows; a pause that lasts counts.
-  [[nodiscard]] Millis away(Instant from, Instant until) const;
+  [[nodiscard]] Millis downtime(Instant from, Instant until) const;
   /// How long from now the clocks still stand.
-  [[nodiscard]] Millis hold(Instant now) const;
+  [[nodiscard]] Millis frozen_for(Instant now) const;
   /// Called on any change, on the thread that notices it. All listeners are added before begin().
   void listen(Listener listener);
 
