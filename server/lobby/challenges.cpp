@@ -61,7 +61,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::AcceptChallenge accept) {
-  const Command command{player.id, accept.cid};
+  const CommandKey command{player.id, accept.cid};
   if (auto first = co_await first_reply(player.id, accept.cid)) co_return std::move(*first);
   auto challenge = co_await services_.store.challenges.find(accept.challenge);
   if (!challenge) {
@@ -85,7 +85,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   co_return co_await join(std::move(*challenge), std::move(*shape), std::move(player), accept);
 }
 
-std::optional<Reply> Lobby::Implementation::joined_before(const store::Challenge& challenge, Command command) {
+std::optional<Reply> Lobby::Implementation::joined_before(const store::Challenge& challenge, CommandKey command) {
   const auto* mine = find(challenge, command.first);
   if (mine == nullptr || mine->cid != command.second) return std::nullopt;
   return challenge.room ? in_room(*challenge.room) : waits_in(store::text(challenge.id));
@@ -108,14 +108,14 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge chall
   if (find(*joined, player.id) == nullptr) {
     co_return joined->room || is_full(*joined, shape) ? too_late() : refused("side_taken", "that side is full");
   }
-  const Command command{player.id, accept.cid};
+  const CommandKey command{player.id, accept.cid};
   if (is_full(*joined, shape)) co_return co_await open(std::move(*joined), std::move(shape), command);
   show(*joined);
   co_return waits_in(store::text(joined->id));
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::open(store::Challenge challenge, Shape shape,
-                                                          std::optional<Command> command) {
+                                                          std::optional<CommandKey> command) {
   if (shape.info().hosted) {
     auto terms = challenge.terms;
     co_return co_await open_hosted(std::move(challenge), std::move(terms), command);

@@ -61,12 +61,12 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   auto options = shape->variant->gathered(terms.options, come);
   if (!options) co_return refused(std::move(options.error()));
   terms.options = std::move(*options);
-  const Command command{player.id, begin.cid};
+  const CommandKey command{player.id, begin.cid};
   co_return co_await open_hosted(std::move(*challenge), std::move(terms), command);
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::open_hosted(store::Challenge challenge, match::Terms terms,
-                                                                 std::optional<Command> command) {
+                                                                 std::optional<CommandKey> command) {
   const auto shape = shape_of(terms);
   if (!shape) co_return refused(shape.error());
   auto seats = seated(shape->cast, wishes_of(challenge));

@@ -13,7 +13,7 @@ constexpr std::size_t kShown = 200;
 /// A crowd that comes and goes is shown to a crowd that watches; each change to each at once would be too much.
 constexpr games::Millis kShowEvery{250};
 
-std::string frame_of(Command command, const Reply& reply) {
+std::string frame_of(CommandKey command, const Reply& reply) {
   if (!reply.refusal) return wire::ok_frame(command.second, reply.extras);
   return wire::error_frame(command.second, reply.refusal->code, reply.refusal->why, reply.retry);
 }
@@ -51,7 +51,7 @@ void Lobby::Implementation::take(const PeerPointer& peer, const wire::Unseek& un
 
 template <class Message>
 void Lobby::Implementation::start(const PeerPointer& peer, Message message) {
-  const Command command{peer->player().id, message.cid};
+  const CommandKey command{peer->player().id, message.cid};
   if (const auto known = replies_.find(command); known != replies_.end()) {
     return cluster::send(*peer, frame_of(command, known->second));
   }
@@ -67,7 +67,7 @@ void Lobby::Implementation::start(const PeerPointer& peer, Message message) {
 template <class Message>
 boost::asio::awaitable<void> Lobby::Implementation::run(store::Player player, Message message) {
   const auto self = shared_from_this();
-  const Command command{player.id, message.cid};
+  const CommandKey command{player.id, message.cid};
   // However it ends, it is under way no longer.
   const auto forget = [command](Implementation* lobby) { lobby->under_way_.erase(command); };
   const std::unique_ptr<Implementation, decltype(forget)> entry(this, forget);
@@ -84,7 +84,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::reply_to(store::Player play
   co_return internal();
 }
 
-void Lobby::Implementation::reply(Command command, const Reply& reply) {
+void Lobby::Implementation::reply(CommandKey command, const Reply& reply) {
   const auto [first, last] = under_way_.equal_range(command);
   const auto frame = frame_of(command, reply);
   for (auto each = first; each != last; ++each) cluster::send(*each->second, frame);

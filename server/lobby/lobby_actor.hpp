@@ -16,7 +16,7 @@ namespace noughts::lobby {
 using cluster::PeerPointer;
 
 /// A command by who gave it and its number.
-using Command = std::pair<store::PlayerId, store::Cid>;
+using CommandKey = std::pair<store::PlayerId, store::Cid>;
 
 /// What a command came to.
 struct Reply {
@@ -50,7 +50,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// What a command comes to; where it ends by an exception, a failure of ours.
   template <class Message>
   boost::asio::awaitable<Reply> reply_to(store::Player player, Message message);
-  void reply(Command command, const Reply& reply);
+  void reply(CommandKey command, const Reply& reply);
 
   boost::asio::awaitable<Reply> perform(store::Player player, wire::PostSeek post);
   boost::asio::awaitable<Reply> perform(store::Player player, wire::Take take);
@@ -63,16 +63,16 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// Joins an open seek; where that makes it full its room is made at once, unless somebody is away for the moment.
   boost::asio::awaitable<Reply> join(wire::SeekId id, Joined mine, store::Cid cid);
   /// Makes the room of a full seek; where it can't be made the seek waits on, without the one who has just joined by `command`.
-  boost::asio::awaitable<Reply> open(wire::SeekId id, std::optional<Command> command);
+  boost::asio::awaitable<Reply> open(wire::SeekId id, std::optional<CommandKey> command);
   boost::asio::awaitable<void> open_ready(wire::SeekId id);
   /// Joins the game behind a link and says what has become of it.
   boost::asio::awaitable<Reply> join(store::Challenge challenge, Shape shape, store::Player player, wire::AcceptChallenge accept);
   /// Makes the room of a full challenge, unless it has one; tells nobody but by the reply where it was made before.
-  boost::asio::awaitable<Reply> open(store::Challenge challenge, Shape shape, std::optional<Command> command);
+  boost::asio::awaitable<Reply> open(store::Challenge challenge, Shape shape, std::optional<CommandKey> command);
   /// What has become of a challenge whose room was to be made; where another has made it, that is the room.
   boost::asio::awaitable<Reply> opened(store::ChallengeId challenge, store::Result<store::RoomId> made);
   /// What a repeated command that joined a challenge came to; nullopt: it has not joined.
-  [[nodiscard]] static std::optional<Reply> joined_before(const store::Challenge& challenge, Command command);
+  [[nodiscard]] static std::optional<Reply> joined_before(const store::Challenge& challenge, CommandKey command);
   void show(const store::Challenge& challenge);
 
   /// Asks somebody by name for a game.
@@ -96,13 +96,13 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<std::expected<Joined, Reply>> waiting(store::Player player, match::Terms terms, wire::Side side);
   /// A room ready to be made, with seats dealt to all who wish for one. Refusals: those of deal().
   std::expected<store::NewRoom, games::Refusal> dealt(match::Terms terms, const games::Cast& cast, std::vector<Wish> wishes,
-                                                      std::optional<Command> command);
+                                                      std::optional<CommandKey> command);
   /// Makes a room that is ready to be made, tells all who sit in it, and takes them out of whatever else they wait for.
   boost::asio::awaitable<store::Result<store::RoomId>> found(store::NewRoom room);
 
   boost::asio::awaitable<Reply> perform(store::Player player, wire::BeginChallenge begin);
   /// Opens a hosted game by these terms for those who have come: nature's first step brings what it is supplied with.
-  boost::asio::awaitable<Reply> open_hosted(store::Challenge challenge, match::Terms terms, std::optional<Command> command);
+  boost::asio::awaitable<Reply> open_hosted(store::Challenge challenge, match::Terms terms, std::optional<CommandKey> command);
   /// What nature brings, as the room's first step; the refusal: why it can't be had.
   boost::asio::awaitable<std::expected<store::NewRoom, Reply>> supplied(store::NewRoom room, Shape shape,
                                                                         store::Challenge challenge);
@@ -136,11 +136,11 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   games::Instant shown_at_{};
   bool shows_soon_ = false;
   std::map<store::PlayerId, std::set<PeerPointer>> watchers_;
-  std::shared_ptr<const std::string> list_;        ///< nullptr: it has to be made anew
-  std::int64_t listed_online_ = 0;                 ///< how many are online as list_ has it
-  std::multimap<Command, PeerPointer> under_way_;  ///< to all connections that asked: each frame gets an answer
-  std::map<Command, Reply> replies_;
-  std::deque<Command> reply_order_;
+  std::shared_ptr<const std::string> list_;           ///< nullptr: it has to be made anew
+  std::int64_t listed_online_ = 0;                    ///< how many are online as list_ has it
+  std::multimap<CommandKey, PeerPointer> under_way_;  ///< to all connections that asked: each frame gets an answer
+  std::map<CommandKey, Reply> replies_;
+  std::deque<CommandKey> reply_order_;
   bool changed_ = false;
   bool counting_ = false;
   std::int64_t playing_ = 0;

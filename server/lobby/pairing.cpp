@@ -113,7 +113,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::join(wire::SeekId id, Joined mine, store::Cid cid) {
-  const Command command{mine.player.id, cid};
+  const CommandKey command{mine.player.id, cid};
   if (!seeks_.join(id, std::move(mine))) co_return refused("too_many", "you wait for too many games already");
   const Seek& seek = seeks_.all().at(id);
   if (is_full(seek) && (seek.shape.seats() == 2 || all_are_there(seek))) co_return co_await open(id, command);
@@ -121,7 +121,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(wire::SeekId id, Joine
   co_return waits_in(name_of(id));
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::optional<Command> command) {
+boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::optional<CommandKey> command) {
   seeks_.open(id);
   const Seek& seek = seeks_.all().at(id);
   auto made = dealt(seek.terms, seek.shape.cast, wishes(seek), command);
@@ -154,7 +154,7 @@ boost::asio::awaitable<void> Lobby::Implementation::open_ready(wire::SeekId id) 
 
 std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::dealt(match::Terms terms, const games::Cast& cast,
                                                                            std::vector<Wish> wishes,
-                                                                           std::optional<Command> command) {
+                                                                           std::optional<CommandKey> command) {
   auto seats = deal(cast, std::move(wishes), dice_);
   if (!seats) return std::unexpected(std::move(seats.error()));
   auto room = cluster::new_room(std::move(terms), std::move(*seats), services_.now(), dice_);

@@ -61,46 +61,46 @@ Room::Room(Services& services, cluster::Loop& loop, Host& host, store::StoredRoo
     ++number;
     time_.note(each.step);
     if (match_.is_hosted()) growth_.note(each.step);
-    if (each.player && each.cid) answers_.accepted({*each.player, *each.cid}, number);
+    if (each.player && each.cid) idempotency_cache_.accepted({*each.player, *each.cid}, number);
   }
   // A turn that began in the future did so by a wall clock that was set back since.
   time_.resume(std::min(turn_began(stored), services_.now()), stored.outages);
   listed_ = stored.listed;
-  look_around(services_.now());
+  update_presence(services_.now());
   arm(services_.now());
 }
 
-void Room::take(Letter letter) {
-  if (const auto* unwatch = std::get_if<wire::Unwatch>(&letter.message)) return open_letter(letter.from, *unwatch);
+void Room::take(Command command) {
+  if (const auto* unwatch = std::get_if<wire::Unwatch>(&command.message)) return handle(command.from, *unwatch);
   if (mailbox_.size() >= kMailbox) {
-    const auto frame = wire::error_frame(wire::cid(letter.message), "busy", "this room has too much to do", kBusyRetry);
-    return cluster::send(*letter.from, frame);
+    const auto frame = wire::error_frame(wire::cid(command.message), "busy", "this room has too much to do", kBusyRetry);
+    return cluster::send(*command.from, frame);
   }
-  mailbox_.push_back(std::move(letter));
+  mailbox_.push_back(std::move(command));
   pump();
 }
 
-void Room::take_over(std::vector<Watcher> watchers, std::deque<Letter> letters) {
+void Room::take_over(std::vector<Watcher> watchers, std::deque<Command> commands) {
   watchers_ = std::move(watchers);
   // Somebody may have taken another's place meanwhile.
   for (auto& watcher : watchers_) watcher.seat = seat_of(watcher.peer->player().id);
-  look_around(services_.now());
+  update_presence(services_.now());
   if (!match_.record().empty()) show_step(match_.record().back());
-  for (auto& letter : letters) take(std::move(letter));
+  for (auto& command : commands) take(std::move(command));
 }
 
 void Room::pump() {
   while (!writing_ && !mailbox_.empty()) {
-    const Letter letter = std::move(mailbox_.front());
+    const Command command = std::move(mailbox_.front());
     mailbox_.pop_front();
-    if (const auto* sync = std::get_if<wire::Sync>(&letter.message)) {
-      open_letter(letter.from, *sync, letter.watches);
-    } else if (const auto* act = std::get_if<wire::Act>(&letter.message)) {
-      open_letter(letter.from, *act);
-    } else if (const auto* rematch = std::get_if<wire::Rematch>(&letter.message)) {
-      open_letter(letter.from, *rematch);
-    } else if (const auto* say = std::get_if<wire::Say>(&letter.message)) {
-      open_letter(letter.from, *say);
+    if (const auto* sync = std::get_if<wire::Sync>(&command.message)) {
+      handle(command.from, *sync, command.watches);
+    } else if (const auto* act = std::get_if<wire::Act>(&command.message)) {
+      handle(command.from, *act);
+    } else if (const auto* rematch = std::get_if<wire::Rematch>(&command.message)) {
+      handle(command.from, *rematch);
+    } else if (const auto* say = std::get_if<wire::Say>(&command.message)) {
+      handle(command.from, *say);
     }
   }
 }
@@ -129,11 +129,11 @@ bool Room::watch(const PeerPointer& peer, const wire::Sync& sync) {
   watchers_.push_back({peer, seat});
   // A guest who has registered since is shown by the new name.
   if (seat) seats_[static_cast<std::size_t>(games::index(*seat))].player = peer->player();
-  look_around(services_.now());
+  update_presence(services_.now());
   return true;
 }
 
-void Room::open_letter(const PeerPointer& peer, const wire::Sync& sync, bool watches) {
+void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches) {
   const auto seat = seat_of(peer->player().id);
   const bool is_new = watches && !is_watched_by(peer);
   if (is_new && !watch(peer, sync)) return;
@@ -164,14 +164,14 @@ void Room::open_letter(const PeerPointer& peer, const wire::Sync& sync, bool wat
   if (is_new) show_presence(seat.has_value());
 }
 
-void Room::open_letter(const PeerPointer& peer, const wire::Unwatch& unwatch) {
+void Room::handle(const PeerPointer& peer, const wire::Unwatch& unwatch) {
   gone(peer);
   cluster::send(*peer, wire::ok_frame(unwatch.cid));
 }
 
-void Room::open_letter(const PeerPointer& peer, const wire::Act& act) {
-  const Command command{peer->player().id, act.cid};
-  if (const auto answer = answers_.find(command)) {
+void Room::handle(const PeerPointer& peer, const wire::Act& act) {
+  const CommandKey command{peer->player().id, act.cid};
+  if (const auto answer = idempotency_cache_.find(command)) {
     if (const int* number = std::get_if<int>(&*answer)) {
       return cluster::send(*peer, wire::ok_frame(act.cid, {.n = *number, .id = {}, .room = {}}));
     }
@@ -220,7 +220,7 @@ std::optional<games::Refusal> Room::objection(const wire::Act& act, std::optiona
 void Room::refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal refusal) {
   host_.count_refusal();
   cluster::send(*peer, wire::error_frame(act.cid, refusal.code, refusal.why));
-  answers_.refused({peer->player().id, act.cid}, std::move(refusal));
+  idempotency_cache_.refused({peer->player().id, act.cid}, std::move(refusal));
 }
 
 match::Step Room::step_of(const wire::Act& act, Seat seat, std::optional<Seat> charged, Millis lag, Instant now) const {
@@ -238,15 +238,15 @@ match::Step Room::step_of(const wire::Act& act, Seat seat, std::optional<Seat> c
 }
 
 void Room::gone(const PeerPointer& peer) {
-  for (auto& letter : mailbox_) {
-    if (letter.from == peer) letter.watches = false;
+  for (auto& command : mailbox_) {
+    if (command.from == peer) command.watches = false;
   }
   peer->watched().end(id_);
   const auto found = std::ranges::find(watchers_, peer, &Watcher::peer);
   if (found == watchers_.end()) return;
   const bool seated = found->seat.has_value();
   watchers_.erase(found);
-  look_around(services_.now());
+  update_presence(services_.now());
   show_presence(seated);
 }
 

@@ -6,8 +6,8 @@
 
 #include "cluster/new_room.hpp"
 #include "room/absence.hpp"
-#include "room/answers.hpp"
 #include "room/growth.hpp"
+#include "room/idempotency_cache.hpp"
 #include "room/rooms.hpp"
 #include "room/rules_time.hpp"
 #include "room/turn_time.hpp"
@@ -23,7 +23,7 @@ class Room;
 class Host {
  public:
   virtual ~Host() = default;
-  /// Another writer has this room: what is in memory is worth nothing, read it again and hand over viewers and letters.
+  /// Another writer has this room: what is in memory is worth nothing, read it again and hand over viewers and commands.
   virtual void reload(RoomId room) = 0;
   /// Does something in the room that has this id by now, at once or when it has been read; not at all where it is not in memory,
   /// for then the database knows all of it.
@@ -38,7 +38,7 @@ class Host {
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  struct Letter {
+  struct Command {
     PeerPointer from;
     wire::RoomMessage message;
     bool watches = true;  ///< of a `sync`: false where its sender has stopped watching since
@@ -53,8 +53,8 @@ class Room : public std::enable_shared_from_this<Room> {
   static std::expected<std::shared_ptr<Room>, std::string> open(Services& services, cluster::Loop& loop, Host& host,
                                                                 store::StoredRoom stored);
 
-  /// Takes a letter, or answers `busy` when the mailbox is full. `unwatch` needs no place in it: it is obeyed at once.
-  void take(Letter letter);
+  /// Takes a command, or answers `busy` when the mailbox is full. `unwatch` needs no place in it: it is handled at once.
+  void take(Command command);
   /// Somebody is no viewer any more, nor becomes one by what they have sent before.
   void gone(const PeerPointer& peer);
   /// The alarm rang, or the database says that the room is due.
@@ -73,7 +73,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] bool is_live() const { return listed_ && !match_.outcome(); }
   [[nodiscard]] bool is_listed() const { return listed_; }
   /// The game in short, as a seat or (nullopt) a stranger sees it. It points into the room.
-  [[nodiscard]] wire::LiveGame glimpse(std::optional<Seat> viewer) const;
+  [[nodiscard]] wire::LiveGame preview(std::optional<Seat> viewer) const;
   /// What orders live games: the mean of the players' points.
   [[nodiscard]] int strength() const;
   [[nodiscard]] const std::string& variant() const { return match_.terms().variant; }
@@ -87,22 +87,22 @@ class Room : public std::enable_shared_from_this<Room> {
 
   /// For a reload: who watches, what waits.
   [[nodiscard]] std::vector<Watcher> hand_over_watchers() { return std::exchange(watchers_, {}); }
-  [[nodiscard]] std::deque<Letter> hand_over_letters() { return std::exchange(mailbox_, {}); }
-  void take_over(std::vector<Watcher> watchers, std::deque<Letter> letters);
+  [[nodiscard]] std::deque<Command> hand_over_commands() { return std::exchange(mailbox_, {}); }
+  void take_over(std::vector<Watcher> watchers, std::deque<Command> commands);
 
  private:
   Room(Services& services, cluster::Loop& loop, Host& host, store::StoredRoom stored, match::Match match);
 
   void pump();
   /// `watches`: they are a viewer from now on.
-  void open_letter(const PeerPointer& peer, const wire::Sync& sync, bool watches);
+  void handle(const PeerPointer& peer, const wire::Sync& sync, bool watches);
   /// Whether they are a viewer now; where they can't be they are told.
   [[nodiscard]] bool watch(const PeerPointer& peer, const wire::Sync& sync);
   [[nodiscard]] bool is_watched_by(const PeerPointer& peer) const;
-  void open_letter(const PeerPointer& peer, const wire::Unwatch& unwatch);
-  void open_letter(const PeerPointer& peer, const wire::Act& act);
-  void open_letter(const PeerPointer& peer, const wire::Rematch& rematch);
-  void open_letter(const PeerPointer& peer, const wire::Say& say);
+  void handle(const PeerPointer& peer, const wire::Unwatch& unwatch);
+  void handle(const PeerPointer& peer, const wire::Act& act);
+  void handle(const PeerPointer& peer, const wire::Rematch& rematch);
+  void handle(const PeerPointer& peer, const wire::Say& say);
 
   [[nodiscard]] std::optional<games::Refusal> objection(const wire::Act& act, std::optional<Seat> seat) const;
   void refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal refusal);
@@ -120,7 +120,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::optional<Millis> until_rules_speak(Instant now) const;
   struct Author {
     PeerPointer peer;
-    Command command;
+    CommandKey command;
     std::optional<int> after;  ///< the step on which the command rests, where it says so
   };
   void write(match::Step step, std::optional<Author> author);
@@ -161,7 +161,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::optional<wire::ShownClocks> clocks_now(Instant now) const;
   [[nodiscard]] std::vector<bool> online() const;
   /// Looks who of the side to move is there.
-  void look_around(Instant now);
+  void update_presence(Instant now);
   [[nodiscard]] std::optional<wire::ShownAbsence> absent(Instant now) const;
   [[nodiscard]] int spectators() const;
   [[nodiscard]] std::vector<Seat> wishes() const;
@@ -184,7 +184,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<store::RatingMove> ratings_;
   std::vector<store::ChatLine> chat_;
   std::optional<RoomId> next_;
-  Answers answers_;
+  IdempotencyCache idempotency_cache_;
   Growth growth_;  ///< of a hosted game
   TurnTime time_;
   RulesTime rules_time_;
@@ -192,7 +192,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Absence absence_;
   cluster::SystemDice dice_;
 
-  std::deque<Letter> mailbox_;
+  std::deque<Command> mailbox_;
   std::vector<Watcher> watchers_;
   std::vector<bool> wishes_;  ///< by seat: wants a rematch
   bool writing_ = false;      ///< a step is on its way to the journal: no other command is taken, nothing is shown

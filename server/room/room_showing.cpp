@@ -142,7 +142,7 @@ int Room::strength() const {
   return sum / static_cast<int>(seats_.size());
 }
 
-wire::LiveGame Room::glimpse(std::optional<Seat> viewer) const {
+wire::LiveGame Room::preview(std::optional<Seat> viewer) const {
   wire::LiveGame game;
   game.room = id_;
   game.terms = &match_.terms();
@@ -175,7 +175,7 @@ std::vector<bool> Room::online() const {
   return result;
 }
 
-void Room::look_around(Instant now) {
+void Room::update_presence(Instant now) {
   const auto awaited = match_.awaited();
   const bool is_there = std::ranges::any_of(
       watchers_, [&](const Watcher& watcher) { return watcher.seat && match_.team(*watcher.seat) == awaited; });

@@ -17,7 +17,7 @@ games::Refusal not_stored(store::StoreError error) {
 
 }  // namespace
 
-// The match has taken the step already, but nobody is shown anything until it is durable: while `writing_` no letter is
+// The match has taken the step already, but nobody is shown anything until it is durable: while `writing_` no command is
 // opened and no state is sent. Where the step can't be written the room is read again, so nothing has to be undone.
 void Room::write(match::Step step, std::optional<Author> author) {
   writing_ = true;
@@ -55,7 +55,7 @@ void Room::written(const match::Step& step, const std::optional<Author>& author,
   if (!outcome) return not_written(step, author, outcome.error());
   writing_ = false;
   host_.count_step();
-  if (author) answers_.accepted(author->command, match_.number());
+  if (author) idempotency_cache_.accepted(author->command, match_.number());
   // The step comes before the `ok`, so that whoever hears `ok` has seen what it speaks of.
   adopt(step, std::move(*outcome));
   if (author) cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
@@ -102,7 +102,7 @@ void Room::adopt(const match::Step& step, store::Appended appended) {
     time_.begin(services_.now());
     absence_.begin_turn();
   }
-  look_around(services_.now());
+  update_presence(services_.now());
   if (!appended.ratings.empty()) {
     ratings_ = std::move(appended.ratings);
     for (std::size_t i = 0; i < seats_.size() && i < ratings_.size(); ++i) seats_[i].rating = ratings_[i].after;
@@ -126,7 +126,7 @@ void Room::nature() {
   write(std::move(*step), std::nullopt);
 }
 
-void Room::open_letter(const PeerPointer& peer, const wire::Rematch& rematch) {
+void Room::handle(const PeerPointer& peer, const wire::Rematch& rematch) {
   const auto seat = seat_of(peer->player().id);
   const auto error = [&](std::string_view code, std::string_view why) {
     host_.count_refusal();
@@ -169,7 +169,7 @@ void Room::rematch_made(std::optional<RoomId> next) {
   show_all(wire::rematch_frame(id_, wishes(), next_));
 }
 
-void Room::open_letter(const PeerPointer& peer, const wire::Say& say) {
+void Room::handle(const PeerPointer& peer, const wire::Say& say) {
   const auto seat = seat_of(peer->player().id);
   if (const auto refusal = objection(say, seat)) {
     host_.count_refusal();

@@ -90,17 +90,17 @@ class Rooms::Places {
 
   /// Looks at a room on its own loop; what is seen comes back on the caller's.
   template <class Seen>
-  boost::asio::awaitable<std::optional<Seen>> glance(RoomId room, bool fetch,
-                                                     std::function<std::optional<Seen>(const Room&)> look) {
+  boost::asio::awaitable<std::optional<Seen>> inspect(RoomId room, bool fetch,
+                                                      std::function<std::optional<Seen>(const Room&)> look) {
     auto start = [this, room, fetch](auto handler, auto looking) {
       auto shared = std::make_shared<decltype(handler)>(std::move(handler));
       auto executor = boost::asio::get_associated_executor(*shared);
-      auto glance = [shared, executor, looking = std::move(looking)](const Room* seen) {
+      auto inspect = [shared, executor, looking = std::move(looking)](const Room* seen) {
         auto found = seen == nullptr ? std::nullopt : looking(*seen);
         boost::asio::post(executor, [shared, found = std::move(found)]() mutable { std::move (*shared)(std::move(found)); });
       };
       auto& shard = of(room);
-      boost::asio::post(shard.loop(), [&shard, room, fetch, glance] { shard.glance(room, fetch, glance); });
+      boost::asio::post(shard.loop(), [&shard, room, fetch, inspect] { shard.inspect(room, fetch, inspect); });
     };
     return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void(std::optional<Seen>)>(
         start, boost::asio::use_awaitable, std::move(look));
@@ -120,8 +120,8 @@ Rooms::~Rooms() = default;
 void Rooms::tell(cluster::PeerPointer peer, wire::RoomMessage message) {
   const store::RoomId id = wire::room(message);
   auto& shard = places_->of(id);
-  auto work = [&shard, id, letter = Room::Letter{std::move(peer), std::move(message)}]() mutable {
-    shard.take(id, std::move(letter));
+  auto work = [&shard, id, command = Room::Command{std::move(peer), std::move(message)}]() mutable {
+    shard.take(id, std::move(command));
   };
   boost::asio::dispatch(shard.loop(), std::move(work));
 }
@@ -144,23 +144,23 @@ void Rooms::refresh(RoomId room) {
 
 const LiveGames& Rooms::live() const { return places_->live_; }
 
-boost::asio::awaitable<std::optional<games::Json>> Rooms::glimpse(RoomId room) {
+boost::asio::awaitable<std::optional<games::Json>> Rooms::preview(RoomId room) {
   std::function look = [](const Room& seen) -> std::optional<games::Json> {
     if (!seen.is_listed()) return std::nullopt;
-    return wire::json(seen.glimpse(std::nullopt));
+    return wire::json(seen.preview(std::nullopt));
   };
-  return places_->glance<games::Json>(room, false, std::move(look));
+  return places_->inspect<games::Json>(room, false, std::move(look));
 }
 
-boost::asio::awaitable<std::optional<Rooms::Own>> Rooms::glimpse(RoomId room, store::PlayerId player) {
+boost::asio::awaitable<std::optional<Rooms::Own>> Rooms::preview(RoomId room, store::PlayerId player) {
   std::function look = [player](const Room& seen) -> std::optional<Own> {
     const auto seat = seen.seat_of(player);
     if (!seat) return std::nullopt;
-    const auto game = seen.glimpse(seat);
+    const auto game = seen.preview(seat);
     const bool may_act = std::ranges::find(game.turn, *seat) != game.turn.end();
     return Own{wire::json(game), games::index(*seat), may_act};
   };
-  return places_->glance<Own>(room, true, std::move(look));
+  return places_->inspect<Own>(room, true, std::move(look));
 }
 
 Figures Rooms::figures() const {

@@ -60,14 +60,14 @@ class Rooms {
   /// Games that go on and that strangers may come upon.
   [[nodiscard]] const LiveGames& live() const;
   /// How a game of the live ones stands, as a stranger sees it; nullopt: it is over, and looked after no more.
-  boost::asio::awaitable<std::optional<games::Json>> glimpse(store::RoomId room);
+  boost::asio::awaitable<std::optional<games::Json>> preview(store::RoomId room);
   /// How a game stands for one of its players, read from the database where need be; nullopt: that can't be known now.
   struct Own {
     games::Json game;
     int seat = 0;
     bool may_act = false;
   };
-  boost::asio::awaitable<std::optional<Own>> glimpse(store::RoomId room, store::PlayerId player);
+  boost::asio::awaitable<std::optional<Own>> preview(store::RoomId room, store::PlayerId player);
 
  private:
   class Places;

@@ -24,22 +24,22 @@ Shard::Shard(Services& services, cluster::Loop& loop, LiveGames& live)
     : services_(services), loop_(loop), live_(live), timer_(loop) {}
 
 // Whoever stops watching needs no room for that, and is never refused.
-void Shard::take(RoomId id, Room::Letter letter) {
+void Shard::take(RoomId id, Room::Command command) {
   if (const auto found = rooms_.find(id); found != rooms_.end()) {
-    return attempt(id, [&, room = found->second] { room->take(std::move(letter)); });
+    return attempt(id, [&, room = found->second] { room->take(std::move(command)); });
   }
   const bool known = arriving_.contains(id);
-  if (const auto* unwatch = std::get_if<wire::Unwatch>(&letter.message)) {
-    if (known) forget(id, arriving_.at(id), letter.from);
-    return cluster::send(*letter.from, wire::ok_frame(unwatch->cid));
+  if (const auto* unwatch = std::get_if<wire::Unwatch>(&command.message)) {
+    if (known) forget(id, arriving_.at(id), command.from);
+    return cluster::send(*command.from, wire::ok_frame(unwatch->cid));
   }
-  if (is_left_alone(id)) return cluster::send(*letter.from, wire::error_frame(wire::cid(letter.message), "internal", kBroken));
+  if (is_left_alone(id)) return cluster::send(*command.from, wire::error_frame(wire::cid(command.message), "internal", kBroken));
   auto& arriving = arriving_[id];
-  if (arriving.letters.size() >= kWaiting) {
-    const auto frame = wire::error_frame(wire::cid(letter.message), "busy", "too many wait for this room", Millis{500});
-    return cluster::send(*letter.from, frame);
+  if (arriving.commands.size() >= kWaiting) {
+    const auto frame = wire::error_frame(wire::cid(command.message), "busy", "too many wait for this room", Millis{500});
+    return cluster::send(*command.from, frame);
   }
-  arriving.letters.push_back(std::move(letter));
+  arriving.commands.push_back(std::move(command));
   if (!known) load(id);
 }
 
@@ -51,8 +51,8 @@ void Shard::gone(RoomId id, const PeerPointer& peer) {
 }
 
 void Shard::forget(RoomId id, Arriving& arriving, const PeerPointer& peer) {
-  for (auto& letter : arriving.letters) {
-    if (letter.from == peer) letter.watches = false;
+  for (auto& command : arriving.commands) {
+    if (command.from == peer) command.watches = false;
   }
   std::erase_if(arriving.watchers, [&](const auto& watcher) { return watcher.peer == peer; });
   peer->watched().end(id);
@@ -82,21 +82,21 @@ boost::asio::awaitable<void> Shard::wake(std::vector<RoomId> rooms, Instant by) 
   co_await store_wakes(by);
 }
 
-void Shard::glance(RoomId id, bool fetch, Glance glance) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) return show(id, *std::shared_ptr(found->second), glance);
-  if (!fetch || is_left_alone(id)) return glance(nullptr);
+void Shard::inspect(RoomId id, bool fetch, Inspection inspect) {
+  if (const auto found = rooms_.find(id); found != rooms_.end()) return show(id, *std::shared_ptr(found->second), inspect);
+  if (!fetch || is_left_alone(id)) return inspect(nullptr);
   const bool known = arriving_.contains(id);
-  arriving_[id].glances.push_back(std::move(glance));
+  arriving_[id].inspections.push_back(std::move(inspect));
   if (!known) load(id);
 }
 
 // Whoever looks waits for an answer.
-void Shard::show(RoomId id, const Room& room, const Glance& glance) {
+void Shard::show(RoomId id, const Room& room, const Inspection& inspect) {
   try {
-    glance(&room);
+    inspect(&room);
   } catch (const std::exception& error) {
     give_up(id, error.what());
-    glance(nullptr);
+    inspect(nullptr);
   }
 }
 
@@ -140,7 +140,7 @@ void Shard::arrive(RoomId id, store::Result<store::StoredRoom> stored) {
   broken_count_ = broken_.size();
   attempt(id, [&] { settle(id, *room, arriving); });
   // Whoever looks does so where the room still stands, and hears that there is none where it does not.
-  for (const auto& each : arriving.glances) glance(id, false, each);
+  for (const auto& each : arriving.inspections) inspect(id, false, each);
 }
 
 std::expected<std::shared_ptr<Room>, std::string> Shard::open(store::StoredRoom stored) {
@@ -155,17 +155,17 @@ void Shard::settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriv
   rooms_[id] = room;
   resident_ = rooms_.size();
   if (room->is_live()) live_.put(id, room->variant(), room->strength());
-  room->take_over(std::move(arriving.watchers), std::move(arriving.letters));
+  room->take_over(std::move(arriving.watchers), std::move(arriving.commands));
   for (const auto& work : arriving.works) work(*room);
   room->begin();
   if (arriving.wake) poke(id, *room);
 }
 
 void Shard::fail(RoomId id, Arriving& arriving, std::string_view code, std::string_view why, std::optional<Millis> retry) {
-  for (const auto& letter : arriving.letters) {
-    cluster::send(*letter.from, wire::error_frame(wire::cid(letter.message), code, why, retry));
+  for (const auto& command : arriving.commands) {
+    cluster::send(*command.from, wire::error_frame(wire::cid(command.message), code, why, retry));
   }
-  for (const auto& glance : arriving.glances) glance(nullptr);
+  for (const auto& inspect : arriving.inspections) inspect(nullptr);
   for (const auto& watcher : arriving.watchers) watcher.peer->watched().end(id);
 }
 
@@ -192,7 +192,7 @@ void Shard::give_up(RoomId id, const std::string& why) {
     live_.erase(id);
     Arriving lost;
     lost.watchers = room->hand_over_watchers();
-    lost.letters = room->hand_over_letters();
+    lost.commands = room->hand_over_commands();
     fail(id, lost, "internal", kBroken, std::nullopt);
   }
   auto& broken = broken_[id];
@@ -214,7 +214,7 @@ void Shard::show_live(RoomId id, Room& room) {
   if (!room.is_live()) live_.erase(id);
   const std::string topic = "live/" + store::text(id);
   if (room.is_listed() && services_.topics->is_followed(topic)) {
-    services_.topics->publish(topic, wire::live_frame(room.glimpse(std::nullopt)));
+    services_.topics->publish(topic, wire::live_frame(room.preview(std::nullopt)));
   }
 }
 
@@ -282,7 +282,7 @@ void Shard::reload(RoomId id) {
   set_alarm(id, std::nullopt);
   auto& arriving = arriving_[id];
   arriving.watchers = room->hand_over_watchers();
-  arriving.letters = room->hand_over_letters();
+  arriving.commands = room->hand_over_commands();
   load(id);
 }
 

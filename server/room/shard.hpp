@@ -15,7 +15,7 @@ class Shard final : public Host {
  public:
   Shard(Services& services, cluster::Loop& loop, LiveGames& live);
 
-  void take(RoomId room, Room::Letter letter);
+  void take(RoomId room, Room::Command command);
   void gone(RoomId room, const PeerPointer& peer);
   /// Looks after rooms that are due by the database, as of `by`; those that are not in memory are read together. Done when all
   /// have been looked at and the database has been told when they are due next.
@@ -23,8 +23,8 @@ class Shard final : public Host {
   /// Reads a room again, if it is in memory.
   void refresh(RoomId room);
   /// Looks at a room that is in memory, or (`fetch`) at one that is read for it; nullptr where there is none.
-  using Glance = std::function<void(const Room*)>;
-  void glance(RoomId room, bool fetch, Glance glance);
+  using Inspection = std::function<void(const Room*)>;
+  void inspect(RoomId room, bool fetch, Inspection inspect);
   /// Tells those who look from afar what is new, and lets idle rooms go.
   void sweep();
   /// The database is back.
@@ -43,9 +43,9 @@ class Shard final : public Host {
  private:
   /// A room on its way from the database, and what waits for it.
   struct Arriving {
-    std::deque<Room::Letter> letters;
+    std::deque<Room::Command> commands;
     std::vector<Room::Watcher> watchers;
-    std::vector<Glance> glances;
+    std::vector<Inspection> inspections;
     std::vector<std::function<void(Room&)>> works;
     bool wake = false;
     bool put_off = false;  ///< the database was away, and somebody watches: it is read again with the next sweep
@@ -60,7 +60,7 @@ class Shard final : public Host {
   boost::asio::awaitable<void> load_room(RoomId room);
   void arrive(RoomId id, store::Result<store::StoredRoom> stored);
   [[nodiscard]] std::expected<std::shared_ptr<Room>, std::string> open(store::StoredRoom stored);
-  /// Answers those who wait that it can't be had.
+  /// IdempotencyCache those who wait that it can't be had.
   void fail(RoomId id, Arriving& arriving, std::string_view code, std::string_view why, std::optional<Millis> retry);
   void put_off(RoomId id);
   void settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriving);
@@ -69,7 +69,7 @@ class Shard final : public Host {
   /// Whether it is left alone now.
   [[nodiscard]] bool is_left_alone(RoomId id) const;
   void forget(RoomId id, Arriving& arriving, const PeerPointer& peer);
-  void show(RoomId id, const Room& room, const Glance& glance);
+  void show(RoomId id, const Room& room, const Inspection& inspect);
   void poke(RoomId id, Room& room);
   /// Tells the database what was noted in `wakes_`.
   boost::asio::awaitable<void> store_wakes(Instant by);

@@ -99,8 +99,8 @@ TEST_F(Live, ThatAreNotForStrangersAreShownToNone) {
   play(anna_, room, 0, 4);
   pass(Millis{1'000});
   EXPECT_THAT(watcher_->frames("live"), IsEmpty());
-  EXPECT_FALSE(wait_for(rooms_->glimpse(room)));
-  EXPECT_TRUE(wait_for(rooms_->glimpse(room, boris_->player().id))) << "its players see it";
+  EXPECT_FALSE(wait_for(rooms_->preview(room)));
+  EXPECT_TRUE(wait_for(rooms_->preview(room, boris_->player().id))) << "its players see it";
 }
 
 TEST_F(Live, AreToldOnceForAllThatHappenedInBetween) {
@@ -132,13 +132,13 @@ TEST_F(Live, OnesOwnIsReadFromTheDatabaseWhereItRests) {
   const auto room = begin();
   play(anna_, room, 0, 4);
   open_rooms();
-  const auto own = wait_for(rooms_->glimpse(room, boris_->player().id));
+  const auto own = wait_for(rooms_->preview(room, boris_->player().id));
   ASSERT_TRUE(own);
   EXPECT_EQ(own->seat, 1);
   EXPECT_TRUE(own->may_act);
   EXPECT_EQ(own->game.at("n"), 1);
-  EXPECT_FALSE(wait_for(rooms_->glimpse(room, watcher_->player().id))) << "nobody else's";
-  EXPECT_FALSE(wait_for(rooms_->glimpse(RoomId{12'345}, boris_->player().id)));
+  EXPECT_FALSE(wait_for(rooms_->preview(room, watcher_->player().id))) << "nobody else's";
+  EXPECT_FALSE(wait_for(rooms_->preview(RoomId{12'345}, boris_->player().id)));
 }
 
 TEST_F(Live, WhatWatchersSayIsForThePlayersOnceItIsOver) {

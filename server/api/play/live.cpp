@@ -28,7 +28,7 @@ awaitable<Reply> live(ServerContext& context, const Request& request, Parts) {
   if (!page) co_return problem(404, "not_found", "There is no such page.");
   Json list = Json::array();
   for (const store::RoomId room : page->games) {
-    auto game = co_await context.services.rooms->glimpse(room);
+    auto game = co_await context.services.rooms->preview(room);
     if (game) list.push_back(std::move(*game));
   }
   const Json next = page->next ? Json(*page->next) : Json();
@@ -45,7 +45,7 @@ awaitable<Reply> playing(ServerContext& context, const Request& request, Parts) 
   if (rooms->size() > kMostOwn) rooms->resize(kMostOwn);
   std::vector<room::Rooms::Own> own;
   for (const store::RoomId room : *rooms) {
-    auto game = co_await context.services.rooms->glimpse(room, player->id);
+    auto game = co_await context.services.rooms->preview(room, player->id);
     // One that has ended just now goes on no more.
     if (game && game->game.at("result").is_null()) own.push_back(std::move(*game));
   }

@@ -12,26 +12,26 @@
 namespace noughts::room {
 
 /// A command by who gave it and its number.
-struct Command {
+struct CommandKey {
   store::PlayerId player{};
   store::Cid cid{};
-  friend auto operator<=>(const Command&, const Command&) = default;
+  friend auto operator<=>(const CommandKey&, const CommandKey&) = default;
 };
 
 /// Steps are remembered for as long as the room is; refusals, which changed nothing, the last few dozen.
-class Answers {
+class IdempotencyCache {
  public:
   /// The step's number, or why it was refused.
   using Answer = std::variant<int, games::Refusal>;
 
-  void accepted(Command command, int number);
-  void refused(Command command, games::Refusal refusal);
-  [[nodiscard]] std::optional<Answer> find(Command command) const;
+  void accepted(CommandKey command, int number);
+  void refused(CommandKey command, games::Refusal refusal);
+  [[nodiscard]] std::optional<Answer> find(CommandKey command) const;
 
  private:
   static constexpr std::size_t kRefusals = 64;
-  std::map<Command, int> steps_;
-  std::deque<std::pair<Command, games::Refusal>> refusals_;
+  std::map<CommandKey, int> steps_;
+  std::deque<std::pair<CommandKey, games::Refusal>> refusals_;
 };
 
 }  // namespace noughts::room

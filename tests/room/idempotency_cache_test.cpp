@@ -1,4 +1,4 @@
-#include "room/answers.hpp"
+#include "room/idempotency_cache.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,26 +8,26 @@ namespace {
 constexpr store::PlayerId kAnna{1};
 constexpr store::PlayerId kBoris{2};
 
-TEST(Answers, ARepeatedStepGetsItsNumber) {
-  Answers answers;
+TEST(IdempotencyCache, ARepeatedStepGetsItsNumber) {
+  IdempotencyCache answers;
   answers.accepted({kAnna, 7}, 3);
   EXPECT_EQ(std::get<int>(*answers.find({kAnna, 7})), 3);
 }
 
-TEST(Answers, ARepeatedRefusalGetsItsReason) {
-  Answers answers;
+TEST(IdempotencyCache, ARepeatedRefusalGetsItsReason) {
+  IdempotencyCache answers;
   answers.refused({kAnna, 7}, {"occupied", "taken"});
   EXPECT_EQ(std::get<games::Refusal>(*answers.find({kAnna, 7})).code, "occupied");
 }
 
-TEST(Answers, NumbersOfDifferentPlayersAreDifferentCommands) {
-  Answers answers;
+TEST(IdempotencyCache, NumbersOfDifferentPlayersAreDifferentCommands) {
+  IdempotencyCache answers;
   answers.accepted({kAnna, 7}, 3);
   EXPECT_FALSE(answers.find({kBoris, 7}));
 }
 
-TEST(Answers, ManyRefusalsDoNotPushOutSteps) {
-  Answers answers;
+TEST(IdempotencyCache, ManyRefusalsDoNotPushOutSteps) {
+  IdempotencyCache answers;
   answers.accepted({kAnna, 1}, 1);
   for (int i = 0; i < 1000; ++i) answers.refused({kBoris, i}, {"occupied", ""});
   EXPECT_TRUE(answers.find({kAnna, 1}));
