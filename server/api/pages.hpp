@@ -1,7 +1,7 @@
 // Pages of what is listed with the newest first: where one begins, where it ends, and up to where somebody has read.
 #pragma once
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "http/replies.hpp"
 
 namespace noughts::gateway {

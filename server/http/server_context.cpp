@@ -33,8 +33,8 @@ ServerContext::ServerContext(Settings its_settings, Services its_services, Stati
       reports(kReports.scaled(settings.rate_scale), kMostAddresses),
       photos(kPhotos.scaled(settings.rate_scale), kMostAddresses),
       exports(kExports.scaled(settings.rate_scale), kMostAddresses),
-      letters(kLetters.scaled(settings.rate_scale), kMostAddresses),
-      strangers(kStrangers.scaled(settings.rate_scale), kMostAddresses),
+      direct_messages(kDirectMessages.scaled(settings.rate_scale), kMostAddresses),
+      new_conversations(kNewConversations.scaled(settings.rate_scale), kMostAddresses),
       packs(kPackFiles.scaled(settings.rate_scale), kMostAddresses),
       upgrades(Rate{settings.websocket_rate, settings.websocket_rate * kUpgradeBurst}.scaled(settings.rate_scale),
                kMostAddresses),
@@ -59,7 +59,7 @@ std::size_t session_key(std::string_view token) {
   return hash ? session_key(*hash) : 0;
 }
 
-std::optional<store::TokenHash> hash_of_asker(const Request& request) {
+std::optional<store::TokenHash> hash_of_caller(const Request& request) {
   return account::hash_of_token(session_token(request.cookie));
 }
 

@@ -22,8 +22,8 @@ inline constexpr Rate kReports{0.05, 20};
 inline constexpr Rate kPhotos{0.02, 10};
 inline constexpr Rate kExports{0.02, 10};  ///< of whole histories
 /// Messages of one player, and those of them that begin a conversation.
-inline constexpr Rate kLetters{1, 20};
-inline constexpr Rate kStrangers{0.02, 15};
+inline constexpr Rate kDirectMessages{1, 20};
+inline constexpr Rate kNewConversations{0.02, 15};
 inline constexpr Rate kPackFiles{0.2, 20};
 inline constexpr std::size_t kMostAddresses = 16'384;
 /// Attempts to open a WebSocket of one player; those of an address are in the settings.
@@ -40,7 +40,7 @@ inline constexpr std::size_t kMostRefused = 64;
 [[nodiscard]] std::size_t session_key(const store::TokenHash& token);
 [[nodiscard]] std::size_t session_key(std::string_view token);
 /// What the session is known by that a request names; nullopt: none.
-[[nodiscard]] std::optional<store::TokenHash> hash_of_asker(const Request& request);
+[[nodiscard]] std::optional<store::TokenHash> hash_of_caller(const Request& request);
 
 struct ServerContext {
   ServerContext(Settings its_settings, Services its_services, StaticFiles its_files, TrustedProxies its_proxies = {});
@@ -59,9 +59,9 @@ struct ServerContext {
   AddressLimits reports;
   AddressLimits photos;  ///< by player
   AddressLimits exports;
-  AddressLimits letters;    ///< by player
-  AddressLimits strangers;  ///< by player
-  AddressLimits packs;      ///< files of questions, by player
+  AddressLimits direct_messages;    ///< by player
+  AddressLimits new_conversations;  ///< by player
+  AddressLimits packs;              ///< files of questions, by player
   AddressLimits upgrades;
   AddressLimits openings;  ///< of WebSockets, by player
 

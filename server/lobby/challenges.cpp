@@ -43,13 +43,13 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (*before) co_return waits_in(store::text(**before));
   auto shape = shape_of(make.terms);
   if (!shape) co_return refused(std::move(shape.error()));
-  if (auto refusal = lobby::objection(shape->capacity, make.side)) co_return refused(std::move(*refusal));
-  if (auto refusal = objection(player, *shape, make.terms.rated)) co_return refused(std::move(*refusal));
+  if (auto refusal = lobby::check_permission(shape->capacity, make.side)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_permission(player, *shape, make.terms.rated)) co_return refused(std::move(*refusal));
   if (make.to) co_return co_await invite(std::move(player), std::move(*shape), std::move(make));
   const auto how = co_await standing(player.id);
   if (!how) co_return how.error();
   if (shape->info().hosted && make.side == wire::Side::any) make.side = wire::Side::first;
-  if (auto hindered = co_await hindrance(player, std::move(*shape), make)) co_return std::move(*hindered);
+  if (auto hindered = co_await check_permission(player, std::move(*shape), make)) co_return std::move(*hindered);
   const auto now = services_.now();
   const auto fresh = cluster::new_id<store::ChallengeId>(now, dice_);
   std::string side(wire::name(make.side));
@@ -79,8 +79,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (auto before = joined_before(*challenge, command)) co_return std::move(*before);
   if (challenge->room) co_return challenge->by.id == player.id ? own() : too_late();
   if (find(*challenge, player.id) != nullptr) co_return own();
-  if (auto refusal = objection(player, *shape, challenge->terms.rated)) co_return refused(std::move(*refusal));
-  if (auto hindered = co_await hindrance(*challenge, player)) co_return std::move(*hindered);
+  if (auto refusal = check_permission(player, *shape, challenge->terms.rated)) co_return refused(std::move(*refusal));
+  if (auto hindered = co_await check_permission(*challenge, player)) co_return std::move(*hindered);
   if (services_.health->condition().draining) co_return draining();
   co_return co_await join(std::move(*challenge), std::move(*shape), std::move(player), accept);
 }
@@ -94,11 +94,11 @@ std::optional<Reply> Lobby::Implementation::joined_before(const store::Challenge
 boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge challenge, Shape shape, store::Player player,
                                                           wire::AcceptChallenge accept) {
   const auto wanted = settled(challenge, shape, accept.side);
-  if (auto hindered = co_await hindrance(player.id, wanted)) co_return std::move(*hindered);
-  if (auto refusal = lobby::objection(shape.capacity, wanted)) co_return refused(std::move(*refusal));
+  if (auto hindered = co_await check_permission(player.id, wanted)) co_return std::move(*hindered);
+  if (auto refusal = lobby::check_permission(shape.capacity, wanted)) co_return refused(std::move(*refusal));
   // Nobody comes in where somebody waits who can't be seated: it could not begin, and nobody could leave it.
   for (const Wish& each : wishes_of(challenge)) {
-    if (auto refusal = lobby::objection(shape.capacity, each.side)) co_return refused(std::move(*refusal));
+    if (auto refusal = lobby::check_permission(shape.capacity, each.side)) co_return refused(std::move(*refusal));
   }
   const store::Places limits{shape.capacity.all, shape.capacity.of(wanted)};
   std::string side(wire::name(wanted));

@@ -22,10 +22,10 @@ bool is_wanted(const Joined& by, const std::optional<int>& rating) {
   return (!below || -higher <= *below) && (!above || higher <= *above);
 }
 
-std::optional<Refusal> policy_objection(const Joined& one, const Joined& other) {
+std::optional<Refusal> check_policy(const Joined& one, const Joined& other) {
   if (!one.standing || !other.standing) return std::nullopt;
-  if (auto refusal = policy::objection(policy::Deed::pair, *one.standing, *other.standing)) return refusal;
-  return policy::objection(policy::Deed::pair, *other.standing, *one.standing);
+  if (auto refusal = policy::check_permission(policy::Deed::pair, *one.standing, *other.standing)) return refusal;
+  return policy::check_permission(policy::Deed::pair, *other.standing, *one.standing);
 }
 
 int count(std::span<const Joined> group, wire::Side side) {
@@ -45,16 +45,16 @@ Millis patience(int apart) {
   return std::min(kOpenAfter, times * kWiderEvery);
 }
 
-std::optional<Refusal> objection(const Joined& one, const Joined& other) {
+std::optional<Refusal> check_permission(const Joined& one, const Joined& other) {
   if (one.player.id == other.player.id) return Refusal{"own_seek", "that is oneself"};
   if (!is_wanted(one, other.rating) || !is_wanted(other, one.rating)) {
     return Refusal{"rating_apart", "the ratings are further apart than one of the two wishes"};
   }
-  return policy_objection(one, other);
+  return check_policy(one, other);
 }
 
 std::optional<Instant> fit_at(const Joined& one, const Joined& other, bool rated) {
-  if (objection(one, other)) return std::nullopt;
+  if (check_permission(one, other)) return std::nullopt;
   const auto both_wait = std::max(one.since, other.since);
   if (!rated || !one.rating || !other.rating) return both_wait;
   return both_wait + patience(std::abs(*one.rating - *other.rating));

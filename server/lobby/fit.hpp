@@ -31,11 +31,11 @@ inline constexpr games::Millis kOpenAfter{60'000};
 
 /// How far apart the ratings of two may be who have both waited so long; nullopt: as far as they like.
 [[nodiscard]] std::optional<int> window(games::Millis waited);
-/// How long both must have waited before so great a distance is no hindrance.
+/// How long both must have waited before so great a distance stands between nobody.
 [[nodiscard]] games::Millis patience(int apart);
 
 /// Why the two may not play each other however long they wait; nullopt: nothing stands between them.
-[[nodiscard]] std::optional<games::Refusal> objection(const Joined& one, const Joined& other);
+[[nodiscard]] std::optional<games::Refusal> check_permission(const Joined& one, const Joined& other);
 /// From when on the two may be brought together; nullopt: never.
 [[nodiscard]] std::optional<games::Instant> fit_at(const Joined& one, const Joined& other, bool rated);
 /// The same for all of one group with all of another.

@@ -23,7 +23,7 @@ Reply not_supplied(games::Refusal refusal) { return refusal.code == "unavailable
 
 }  // namespace
 
-boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::hindrance(store::PlayerId player, wire::Side side) {
+boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::PlayerId player, wire::Side side) {
   if (side != wire::Side::curator) co_return std::nullopt;
   if (!services_.is_curator) co_return refused("not_a_curator", "nobody is a curator here");
   const auto is_curator = co_await services_.is_curator(player);
@@ -32,12 +32,12 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::hindrance(st
   co_return std::nullopt;
 }
 
-boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::hindrance(store::Player player, Shape shape,
-                                                                              wire::MakeChallenge make) {
+boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::Player player, Shape shape,
+                                                                                     wire::MakeChallenge make) {
   const bool hosted = shape.info().hosted;
   if (!hosted && !make.supply.is_null()) co_return refused("bad_message", "this game is supplied with nothing");
   if (!hosted) co_return std::nullopt;
-  if (auto hindered = co_await hindrance(player.id, make.side)) co_return hindered;
+  if (auto hindered = co_await check_permission(player.id, make.side)) co_return hindered;
   if (make.supply.is_null() || !services_.supply) co_return refused("bad_supply", "this game has to be supplied with something");
   auto request = request_of(shape, make.terms, make.supply, player.id, services_.now());
   auto supply = co_await services_.supply(std::move(request));

@@ -83,7 +83,8 @@ awaitable<std::expected<store::Player, Reply>> Lobby::Implementation::invited(st
   const auto to = co_await services_.store.standings.of(whom->id);
   if (!from) co_return std::unexpected(not_done(from.error()));
   if (!to) co_return std::unexpected(not_done(to.error()));
-  if (auto refusal = policy::objection(policy::Deed::invite, *from, *to)) co_return std::unexpected(refused(std::move(*refusal)));
+  if (auto refusal = policy::check_permission(policy::Deed::invite, *from, *to))
+    co_return std::unexpected(refused(std::move(*refusal)));
   co_return std::move(*whom);
 }
 
@@ -103,24 +104,24 @@ awaitable<Reply> Lobby::Implementation::send(store::NewInvitation invitation) {
   co_return waits_in(store::text(*sent));
 }
 
-awaitable<std::optional<Reply>> Lobby::Implementation::hindrance(store::Challenge challenge, store::Player player) {
+awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::Challenge challenge, store::Player player) {
   const auto invitation = co_await services_.store.invitations.find(challenge.id);
   if (!invitation && store::is_failure(invitation.error())) co_return not_done(invitation.error());
   if (invitation) {
-    if (auto hindered = hindrance(*invitation, player.id)) co_return hindered;
+    if (auto hindered = check_permission(*invitation, player.id)) co_return hindered;
   }
   const auto mine = co_await services_.store.standings.of(player.id);
   if (!mine) co_return not_done(mine.error());
   for (const auto& each : challenge.joined) {
     const auto theirs = co_await services_.store.standings.of(each.player.id);
     if (!theirs) co_return not_done(theirs.error());
-    if (auto refusal = policy::objection(policy::Deed::challenge, *mine, *theirs)) co_return refused(std::move(*refusal));
-    if (auto refusal = policy::objection(policy::Deed::challenge, *theirs, *mine)) co_return refused(std::move(*refusal));
+    if (auto refusal = policy::check_permission(policy::Deed::challenge, *mine, *theirs)) co_return refused(std::move(*refusal));
+    if (auto refusal = policy::check_permission(policy::Deed::challenge, *theirs, *mine)) co_return refused(std::move(*refusal));
   }
   co_return std::nullopt;
 }
 
-std::optional<Reply> Lobby::Implementation::hindrance(const store::Invitation& invitation, store::PlayerId player) const {
+std::optional<Reply> Lobby::Implementation::check_permission(const store::Invitation& invitation, store::PlayerId player) const {
   if (player != invitation.to.id) return refused("not_invited", "it is for somebody else");
   const bool is_open = invitation.state == InvitationState::open && services_.now() < invitation.expires;
   if (!is_open) return refused("gone", "the invitation stands no more");

@@ -81,8 +81,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<std::expected<store::Player, Reply>> invited(store::Player player, std::string name);
   boost::asio::awaitable<Reply> send(store::NewInvitation invitation);
   /// Why a player may not accept a challenge; nullopt: they may. Asks whom it is for, and the policy.
-  boost::asio::awaitable<std::optional<Reply>> hindrance(store::Challenge challenge, store::Player player);
-  [[nodiscard]] std::optional<Reply> hindrance(const store::Invitation& invitation, store::PlayerId player) const;
+  boost::asio::awaitable<std::optional<Reply>> check_permission(store::Challenge challenge, store::Player player);
+  [[nodiscard]] std::optional<Reply> check_permission(const store::Invitation& invitation, store::PlayerId player) const;
   /// Ends an invitation and tells both.
   boost::asio::awaitable<Reply> end(store::ChallengeId challenge, store::InvitationState state,
                                     std::string reason = std::string());
@@ -107,11 +107,12 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<std::expected<store::NewRoom, Reply>> supplied(store::NewRoom room, Shape shape,
                                                                         store::Challenge challenge);
   /// Why a hosted game can't be made as its maker wants it; nullopt: it can.
-  boost::asio::awaitable<std::optional<Reply>> hindrance(store::Player player, Shape shape, wire::MakeChallenge make);
+  boost::asio::awaitable<std::optional<Reply>> check_permission(store::Player player, Shape shape, wire::MakeChallenge make);
   /// Why a player may not have a seat of this role; nullopt: they may.
-  boost::asio::awaitable<std::optional<Reply>> hindrance(store::PlayerId player, wire::Side side);
+  boost::asio::awaitable<std::optional<Reply>> check_permission(store::PlayerId player, wire::Side side);
   /// Why a player may not play a game by these terms; nullopt: they may.
-  [[nodiscard]] static std::optional<games::Refusal> objection(const store::Player& player, const Shape& shape, bool rated);
+  [[nodiscard]] static std::optional<games::Refusal> check_permission(const store::Player& player, const Shape& shape,
+                                                                      bool rated);
   boost::asio::awaitable<std::optional<int>> rating(store::Player player, std::string variant);
   boost::asio::awaitable<void> count_games();
 

@@ -11,7 +11,8 @@ std::string name_of(wire::SeekId id) { return store::id_text(static_cast<std::in
 
 }  // namespace
 
-std::optional<games::Refusal> Lobby::Implementation::objection(const store::Player& player, const Shape& shape, bool rated) {
+std::optional<games::Refusal> Lobby::Implementation::check_permission(const store::Player& player, const Shape& shape,
+                                                                      bool rated) {
   if (!rated) return std::nullopt;
   if (!shape.may_be_rated) {
     return games::Refusal{"unrated_only", "this game is not played for rating"};
@@ -39,8 +40,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   const auto shape = shape_of(post.terms);
   if (!shape) co_return refused(shape.error());
   if (shape->info().hosted) co_return refused("not_in_this_game", "somebody has to prepare such a game: make a link for it");
-  if (auto refusal = lobby::objection(shape->capacity, post.side)) co_return refused(std::move(*refusal));
-  if (auto refusal = objection(player, *shape, post.terms.rated)) co_return refused(std::move(*refusal));
+  if (auto refusal = lobby::check_permission(shape->capacity, post.side)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_permission(player, *shape, post.terms.rated)) co_return refused(std::move(*refusal));
   if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
   if (services_.health->condition().draining) co_return draining();
   auto mine = co_await waiting(player, post.terms, post.side);
@@ -77,7 +78,8 @@ boost::asio::awaitable<std::expected<std::shared_ptr<const store::Standing>, Rep
     store::PlayerId player) {
   auto found = co_await services_.store.standings.of(player);
   if (!found) co_return std::unexpected(not_done(found.error()));
-  if (auto refusal = policy::objection(policy::Deed::pair, *found)) co_return std::unexpected(refused(std::move(*refusal)));
+  if (auto refusal = policy::check_permission(policy::Deed::pair, *found))
+    co_return std::unexpected(refused(std::move(*refusal)));
   co_return std::make_shared<const store::Standing>(std::move(*found));
 }
 
@@ -98,17 +100,17 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (auto first = co_await first_reply(player.id, take.cid)) co_return std::move(*first);
   const Seek* wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
-  if (auto refusal = lobby::objection(wanted->shape.capacity, take.side)) co_return refused(std::move(*refusal));
+  if (auto refusal = lobby::check_permission(wanted->shape.capacity, take.side)) co_return refused(std::move(*refusal));
   auto mine = co_await waiting(player, wanted->terms, take.side);
   if (!mine) co_return std::move(mine.error());
   wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
   if (has_joined(*wanted, player.id)) co_return own();
-  if (auto refusal = objection(player, wanted->shape, wanted->terms.rated)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_permission(player, wanted->shape, wanted->terms.rated)) co_return refused(std::move(*refusal));
   if (services_.health->condition().draining) co_return draining();
   if (is_full(*wanted)) co_return too_late();
   if (!has_place(*wanted, take.side)) co_return refused("side_taken", "that side is full");
-  if (auto refusal = lobby::objection(*wanted, *mine)) co_return refused(std::move(*refusal));
+  if (auto refusal = lobby::check_permission(*wanted, *mine)) co_return refused(std::move(*refusal));
   co_return co_await join(take.seek, std::move(*mine), take.cid);
 }
 

@@ -87,7 +87,7 @@ void Seeks::stand(store::PlayerId player, const std::shared_ptr<const store::Sta
     Seek& seek = seeks_.at(id);
     const auto mine = std::ranges::find_if(seek.joined, [&](const Joined& each) { return each.player.id == player; });
     mine->standing = standing;
-    const auto is_against = [&](const Joined& each) { return each.player.id != player && lobby::objection(*mine, each); };
+    const auto is_against = [&](const Joined& each) { return each.player.id != player && lobby::check_permission(*mine, each); };
     if (!seek.opens && std::ranges::any_of(seek.joined, is_against)) {
       std::vector<Joined> apart{*mine};
       const auto terms = seek.terms;

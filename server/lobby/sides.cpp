@@ -86,7 +86,7 @@ store::Places places(const games::Cast& cast, wire::Side side) {
   return {all.all, all.of(side)};
 }
 
-std::optional<Refusal> objection(const Capacity& capacity, wire::Side side) {
+std::optional<Refusal> check_permission(const Capacity& capacity, wire::Side side) {
   if (capacity.of(side) > 0) return std::nullopt;
   return no_such_side();
 }

@@ -50,7 +50,7 @@ struct Shape {
 /// How many may wait for a game: in all, and asking for this side.
 [[nodiscard]] store::Places places(const games::Cast& cast, wire::Side side);
 /// Why nobody may ask for this side: the game has no such place (no_such_side); nullopt: it has one.
-[[nodiscard]] std::optional<games::Refusal> objection(const Capacity& capacity, wire::Side side);
+[[nodiscard]] std::optional<games::Refusal> check_permission(const Capacity& capacity, wire::Side side);
 
 /// Deals the seats of a game by lot, as all have wished. Refusals: no_such_side where there are not as many wishes as seats, or
 /// no place for one of them.

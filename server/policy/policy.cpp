@@ -15,15 +15,15 @@ bool are_apart(Deed deed, const Standing& who, const Standing& whom) {
 
 }  // namespace
 
-std::optional<Refusal> objection(Deed deed, const Standing& who) {
+std::optional<Refusal> check_permission(Deed deed, const Standing& who) {
   if (who.banned) return Refusal{"banned", "this account is banned"};
   if (is_speech(deed) && who.muted) return Refusal{"muted", "this account may not speak for now"};
   if (is_by_name(deed) && who.guest) return Refusal{"registered_only", "only registered players may do this"};
   return std::nullopt;
 }
 
-std::optional<Refusal> objection(Deed deed, const Standing& who, const Standing& whom) {
-  if (auto refusal = objection(deed, who)) return refusal;
+std::optional<Refusal> check_permission(Deed deed, const Standing& who, const Standing& whom) {
+  if (auto refusal = check_permission(deed, who)) return refusal;
   if (is_by_name(deed) && whom.guest) return Refusal{"registered_only", "guests can't be reached by name"};
   if (are_apart(deed, who, whom)) return Refusal{"blocked", "one of the two has blocked the other"};
   if (deed == Deed::invite && whom.forbids_invitations) {

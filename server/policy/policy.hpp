@@ -22,10 +22,10 @@ enum class Deed : std::uint8_t {
 };
 
 /// Why somebody may not do it at all, to whomever; nullopt: they may. The codes are banned, muted, registered_only.
-[[nodiscard]] std::optional<Refusal> objection(Deed deed, const Standing& who);
+[[nodiscard]] std::optional<Refusal> check_permission(Deed deed, const Standing& who);
 
 /// Why somebody may not do it to somebody else; nullopt: they may. Besides the codes above blocked and refuses_invitations.
 /// In chats, `whom` is whoever would read: blocked means that they are not shown the line.
-[[nodiscard]] std::optional<Refusal> objection(Deed deed, const Standing& who, const Standing& whom);
+[[nodiscard]] std::optional<Refusal> check_permission(Deed deed, const Standing& who, const Standing& whom);
 
 }  // namespace noughts::policy

@@ -179,7 +179,7 @@ void Room::handle(const PeerPointer& peer, const wire::Act& act) {
     return cluster::send(*peer, wire::error_frame(act.cid, refusal.code, refusal.why));
   }
   const auto seat = seat_of(peer->player().id);
-  if (auto refusal = objection(act, seat)) return refuse(peer, act, std::move(*refusal));
+  if (auto refusal = check_permission(act, seat)) return refuse(peer, act, std::move(*refusal));
   const Instant now = services_.now();
   if (expire_if_due(now)) return mailbox_.push_front({peer, act});
   const auto charged = charged_by(act, *seat);
@@ -199,7 +199,7 @@ std::optional<Seat> Room::charged_by(const wire::Act& act, Seat seat) const {
   return match_.goes_back(seat, act.deed) ? charged : std::nullopt;
 }
 
-std::optional<games::Refusal> Room::objection(const wire::Act& act, std::optional<Seat> seat) const {
+std::optional<games::Refusal> Room::check_permission(const wire::Act& act, std::optional<Seat> seat) const {
   if (!seat) return games::Refusal{"not_seated", "you watch this game"};
   if (act.after && *act.after != match_.number()) {
     return games::Refusal{"stale", "the game has gone on to step " + std::to_string(match_.number())};

@@ -104,7 +104,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(const PeerPointer& peer, const wire::Rematch& rematch);
   void handle(const PeerPointer& peer, const wire::Say& say);
 
-  [[nodiscard]] std::optional<games::Refusal> objection(const wire::Act& act, std::optional<Seat> seat) const;
+  [[nodiscard]] std::optional<games::Refusal> check_permission(const wire::Act& act, std::optional<Seat> seat) const;
   void refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal refusal);
   /// `charged`: whose clock the step stops, if any.
   [[nodiscard]] match::Step step_of(const wire::Act& act, Seat seat, std::optional<Seat> charged, Millis lag, Instant now) const;
@@ -140,7 +140,7 @@ class Room : public std::enable_shared_from_this<Room> {
   boost::asio::awaitable<void> make_rematch();
   /// What came of it: the new room, or nothing.
   void rematch_made(std::optional<RoomId> next);
-  [[nodiscard]] std::optional<games::Refusal> objection(const wire::Say& say, std::optional<Seat> seat) const;
+  [[nodiscard]] std::optional<games::Refusal> check_permission(const wire::Say& say, std::optional<Seat> seat) const;
   /// Who alone hears it, as ChatLine has it.
   [[nodiscard]] std::optional<int> audience(const wire::Say& say, std::optional<Seat> seat) const;
   /// `team`: who alone hears it.

@@ -171,7 +171,7 @@ void Room::rematch_made(std::optional<RoomId> next) {
 
 void Room::handle(const PeerPointer& peer, const wire::Say& say) {
   const auto seat = seat_of(peer->player().id);
-  if (const auto refusal = objection(say, seat)) {
+  if (const auto refusal = check_permission(say, seat)) {
     host_.count_refusal();
     return cluster::send(*peer, wire::error_frame(say.cid, refusal->code, refusal->why));
   }
@@ -186,7 +186,7 @@ std::optional<int> Room::audience(const wire::Say& say, std::optional<Seat> seat
   return std::nullopt;
 }
 
-std::optional<games::Refusal> Room::objection(const wire::Say& say, std::optional<Seat> seat) const {
+std::optional<games::Refusal> Room::check_permission(const wire::Say& say, std::optional<Seat> seat) const {
   if (say.to == wire::Audience::everybody) return std::nullopt;
   if (say.to == wire::Audience::spectators) {
     return seat ? std::optional(games::Refusal{"not_watching", "you play this game"}) : std::nullopt;
@@ -226,7 +226,7 @@ boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> Room::sto
   const auto standing = co_await services_.store.standings.of(speaker);
   if (!standing) co_return std::unexpected(not_stored(standing.error()));
   const auto deed = seat_of(speaker) ? policy::Deed::chat : policy::Deed::spectator_chat;
-  if (auto refusal = policy::objection(deed, *standing)) co_return std::unexpected(std::move(*refusal));
+  if (auto refusal = policy::check_permission(deed, *standing)) co_return std::unexpected(std::move(*refusal));
   auto line = co_await services_.store.rooms.say(id_, speaker, say.cid, say.text, team, services_.now());
   if (!line) co_return std::unexpected(not_stored(line.error()));
   co_return std::move(*line);

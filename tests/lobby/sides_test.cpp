@@ -84,11 +84,11 @@ TEST(Sides, OfHostedGamesAreTeamsAndRoles) {
 
 TEST(Sides, ThatAGameHasNotAreRefused) {
   for (const auto side : {Side::host, Side::jury, Side::curator}) {
-    for (const auto& cast : {kTwo, kThree, kTeams}) EXPECT_EQ(objection(capacity(cast), side)->code, "no_such_side");
+    for (const auto& cast : {kTwo, kThree, kTeams}) EXPECT_EQ(check_permission(capacity(cast), side)->code, "no_such_side");
   }
-  for (const auto side : {Side::first, Side::second, Side::any}) EXPECT_FALSE(objection(capacity(kTwo), side));
-  EXPECT_FALSE(objection(capacity(kHosted), Side::host));
-  EXPECT_EQ(objection(capacity(kHosted), Side::curator)->code, "no_such_side");
+  for (const auto side : {Side::first, Side::second, Side::any}) EXPECT_FALSE(check_permission(capacity(kTwo), side));
+  EXPECT_FALSE(check_permission(capacity(kHosted), Side::host));
+  EXPECT_EQ(check_permission(capacity(kHosted), Side::curator)->code, "no_such_side");
 }
 
 TEST(Deal, IsRefusedWhereSomebodyHasNoPlace) {

@@ -86,7 +86,7 @@ std::string expected(std::size_t deed, Doer doer, Other other) {
 TEST(Policy, SaysOfEachWhatTheyMayNotDoAtAll) {
   for (const Doer doer : kDoers) {
     for (std::size_t deed = 0; deed < kDeeds.size(); ++deed) {
-      EXPECT_EQ(code(objection(kDeeds[deed], standing(doer))), kAlone.at(doer)[deed])
+      EXPECT_EQ(code(check_permission(kDeeds[deed], standing(doer))), kAlone.at(doer)[deed])
           << "deed " << deed << ", doer " << static_cast<int>(doer);
     }
   }
@@ -96,7 +96,7 @@ TEST(Policy, SaysWhoMayDoWhatToWhom) {
   for (const Doer doer : kDoers) {
     for (const Other other : kOthers) {
       for (std::size_t deed = 0; deed < kDeeds.size(); ++deed) {
-        EXPECT_EQ(code(objection(kDeeds[deed], standing(doer), standing(other))), expected(deed, doer, other))
+        EXPECT_EQ(code(check_permission(kDeeds[deed], standing(doer), standing(other))), expected(deed, doer, other))
             << "deed " << deed << ", doer " << static_cast<int>(doer) << ", other " << static_cast<int>(other);
       }
     }
@@ -105,8 +105,8 @@ TEST(Policy, SaysWhoMayDoWhatToWhom) {
 
 TEST(Policy, ObjectsToABlockWhicheverOfTheTwoMadeIt) {
   for (const Deed deed : {pair, challenge, invite, message}) {
-    EXPECT_EQ(code(objection(deed, standing(blocks_them), standing(Other::registered))), "blocked");
-    EXPECT_EQ(code(objection(deed, standing(registered), standing(Other::blocks_us))), "blocked");
+    EXPECT_EQ(code(check_permission(deed, standing(blocks_them), standing(Other::registered))), "blocked");
+    EXPECT_EQ(code(check_permission(deed, standing(registered), standing(Other::blocks_us))), "blocked");
   }
 }
 
@@ -114,7 +114,7 @@ TEST(Policy, TellsNobodyWhyWithoutASentence) {
   for (const Doer doer : kDoers) {
     for (const Other other : kOthers) {
       for (const Deed deed : kDeeds) {
-        const auto refusal = objection(deed, standing(doer), standing(other));
+        const auto refusal = check_permission(deed, standing(doer), standing(other));
         EXPECT_TRUE(!refusal || !refusal->why.empty());
       }
     }

@@ -13,7 +13,7 @@ namespace {
 using games::Instant;
 using games::Json;
 using games::Millis;
-using store::EditObjection;
+using store::EditRefusal;
 using store::PlayerId;
 using store::RoomId;
 using store::StoreError;
@@ -140,10 +140,10 @@ TEST_F(CuratingTest, OfTwoWhoChangeTheSameCharacterTheSecondIsTold) {
   const auto anna = curator("anna");
   const auto made = ask(curating.characters.make(text("Alice"), by(anna))).value();
   const auto first = ask(curating.characters.change(made.id, 1, text("Alicia"), by(anna))).value();
-  EXPECT_EQ(first.objection, EditObjection::none);
+  EXPECT_EQ(first.refusal, EditRefusal::none);
   EXPECT_EQ(first.now.version, 2);
   const auto second = ask(curating.characters.change(made.id, 1, text("Alison"), by(anna))).value();
-  EXPECT_EQ(second.objection, EditObjection::stale);
+  EXPECT_EQ(second.refusal, EditRefusal::stale);
   EXPECT_EQ(second.now.text.name, "Alicia");
   EXPECT_EQ(scratch.sql("SELECT before ->> 'name' || ' ' || (after ->> 'name') FROM curator_log WHERE deed = 'change_character'"),
             "Alice Alicia");
@@ -154,10 +154,10 @@ TEST_F(CuratingTest, ARetiredCharacterStaysWhereItIsAndGoesNowhereElse) {
   const auto made = ask(curating.characters.make(text("Alice"), by(anna))).value();
   const auto set = ask(curating.sets.make(set_of({made.id}), by(anna))).value();
   EXPECT_TRUE(ask(curating.characters.retire(made.id, true, by(anna))).value().now.retired);
-  EXPECT_EQ(ask(curating.sets.make(set_of({made.id}), by(anna))).value().objection, EditObjection::retired);
+  EXPECT_EQ(ask(curating.sets.make(set_of({made.id}), by(anna))).value().refusal, EditRefusal::retired);
   auto renamed = set_of({made.id});
   renamed.title = "Renamed";
-  EXPECT_EQ(ask(curating.sets.change(set.now.id, 1, renamed, by(anna))).value().objection, EditObjection::none);
+  EXPECT_EQ(ask(curating.sets.change(set.now.id, 1, renamed, by(anna))).value().refusal, EditRefusal::none);
   EXPECT_THAT(ask(curating.characters.page(false, std::nullopt, 10)).value().characters, IsEmpty());
   EXPECT_THAT(ask(curating.characters.page(true, std::nullopt, 10)).value().characters, SizeIs(1));
 }
@@ -172,14 +172,14 @@ TEST_F(CuratingTest, ASetIsADraftUntilItIsPublishedAndARetiredOneIsNotPublished)
   EXPECT_EQ(ask(curating.sets.move(set.id, "publish", by(anna))).value().now.state, "published");
   EXPECT_EQ(published(), 1U);
   EXPECT_EQ(ask(curating.sets.move(set.id, "retire", by(anna))).value().now.state, "retired");
-  EXPECT_EQ(ask(curating.sets.move(set.id, "publish", by(anna))).value().objection, EditObjection::retired);
+  EXPECT_EQ(ask(curating.sets.move(set.id, "publish", by(anna))).value().refusal, EditRefusal::retired);
   EXPECT_EQ(ask(curating.sets.move(set.id, "restore", by(anna))).value().now.state, "draft");
   EXPECT_EQ(published(), 0U);
 }
 
 TEST_F(CuratingTest, ASetNamesOnlyCharactersThatThereAreAndKeepsItsKind) {
   const auto anna = curator("anna");
-  EXPECT_EQ(ask(curating.sets.make(set_of({store::CharacterId{4711}}), by(anna))).value().objection, EditObjection::not_found);
+  EXPECT_EQ(ask(curating.sets.make(set_of({store::CharacterId{4711}}), by(anna))).value().refusal, EditRefusal::not_found);
   EXPECT_EQ(count("theme_set"), "0");
   store::SetText field;
   field.title = "Field";
@@ -189,7 +189,7 @@ TEST_F(CuratingTest, ASetNamesOnlyCharactersThatThereAreAndKeepsItsKind) {
   const auto made = ask(curating.sets.make(field, by(anna))).value().now;
   EXPECT_EQ(made.text.themes, field.themes);
   const auto character = ask(curating.characters.make(text("Alice"), by(anna))).value().id;
-  EXPECT_EQ(ask(curating.sets.change(made.id, 1, set_of({character}), by(anna))).value().objection, EditObjection::not_found);
+  EXPECT_EQ(ask(curating.sets.change(made.id, 1, set_of({character}), by(anna))).value().refusal, EditRefusal::not_found);
   const store::SetFilter fives{.kind = {}, .size = 5, .lang = {}};
   EXPECT_THAT(ask(curating.sets.published(fives, std::nullopt, 10)).value().sets, IsEmpty());
 }

@@ -12,7 +12,7 @@ namespace {
 
 using games::Instant;
 using games::Millis;
-using store::Objection;
+using store::ModerationRefusal;
 using store::PlayerId;
 using store::StoreError;
 
@@ -65,7 +65,7 @@ TEST_F(ModerationTest, ADeedThatIsTriedAgainIsDoneOnce) {
   const auto judge = moderator("judge");
   auto ban = deed(judge, "ban");
   ban.player = registered("anna");
-  EXPECT_EQ(act(ban).objection, Objection::none);
+  EXPECT_EQ(act(ban).refusal, ModerationRefusal::none);
   EXPECT_EQ(act(ban).target.name, "anna");
   EXPECT_EQ(count("sanction"), "1");
   EXPECT_EQ(count("audit WHERE deed = 'ban'"), "1");
@@ -105,8 +105,8 @@ TEST_F(ModerationTest, OfTwoWhoDecideAtOnceOneIsTooLate) {
   auto dismissal = deed(first, "dismiss");
   auto warning = deed(second, "warn");
   dismissal.report = warning.report = report;
-  EXPECT_EQ(act(dismissal).objection, Objection::none);
-  EXPECT_EQ(act(warning).objection, Objection::closed);
+  EXPECT_EQ(act(dismissal).refusal, ModerationRefusal::none);
+  EXPECT_EQ(act(warning).refusal, ModerationRefusal::closed);
   EXPECT_EQ(ask(store.moderation.find(report)).value().outcome, "dismiss");
 }
 

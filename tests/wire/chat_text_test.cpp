@@ -37,17 +37,17 @@ TEST(ChatText, RefusesWhatIsNotUtf8) {
   }
 }
 
-TEST(LetterText, HasLinesAndTabsWithin) { EXPECT_EQ(letter_text("\n\t a\n\n\tb \n"), "a\n\n\tb"); }
+TEST(LetterText, HasLinesAndTabsWithin) { EXPECT_EQ(message_text("\n\t a\n\n\tb \n"), "a\n\n\tb"); }
 
 TEST(LetterText, HasNoOtherControlCharacters) {
-  for (const char* text : {"a\rb", "\x01", "a\u0085", "a\u2028b", "\u202Eevil"}) EXPECT_FALSE(letter_text(text)) << text;
-  EXPECT_FALSE(letter_text("\n \t\n"));
+  for (const char* text : {"a\rb", "\x01", "a\u0085", "a\u2028b", "\u202Eevil"}) EXPECT_FALSE(message_text(text)) << text;
+  EXPECT_FALSE(message_text("\n \t\n"));
 }
 
 TEST(LetterText, IsLongerThanALine) {
-  const std::string longest(kMaxLetter, 'a');
-  EXPECT_EQ(letter_text(longest), longest);
-  EXPECT_FALSE(letter_text(longest + "x"));
+  const std::string longest(kMaxMessage, 'a');
+  EXPECT_EQ(message_text(longest), longest);
+  EXPECT_FALSE(message_text(longest + "x"));
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 #include "api/account/account.hpp"
 
 #include "api/account/account_replies.hpp"
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "http/cookies.hpp"
 #include "http/replies.hpp"
 

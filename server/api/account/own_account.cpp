@@ -1,7 +1,7 @@
 #include "api/account/own_account.hpp"
 
 #include "api/account/account_replies.hpp"
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "api/people/profile_json.hpp"
 #include "http/cookies.hpp"
 #include "http/replies.hpp"
@@ -16,7 +16,7 @@ using store::StoreError;
 namespace {
 
 awaitable<Reply> own_account(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   co_return co_await profile(context, player->id);
 }
@@ -38,7 +38,7 @@ std::optional<store::About> about(const Request& request) {
 }
 
 awaitable<Reply> tell(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   auto given = about(request);
   if (!given) co_return bad_body(R"({"about": text, "place": text, "website": text})");
@@ -48,7 +48,7 @@ awaitable<Reply> tell(ServerContext& context, const Request& request, Parts) {
 }
 
 awaitable<Reply> change_password(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto json = body_object(request, {"old", "new"});
   const auto* old = json ? text_at(*json, "old") : nullptr;
@@ -57,7 +57,7 @@ awaitable<Reply> change_password(ServerContext& context, const Request& request,
   if (auto wait = co_await slowed(context, request, player->name)) co_return std::move(*wait);
   const auto renewed = co_await context.services.account_service->change_password(*player, *old, *wanted, from_of(request));
   if (!renewed) co_return refused(renewed.error());
-  context.end_sessions(renewed->ended, hash_of_asker(request));
+  context.end_sessions(renewed->ended, hash_of_caller(request));
   Reply reply = done();
   add_cookies(reply, renewed->session, context.is_secure());
   co_return reply;
@@ -79,13 +79,13 @@ awaitable<Reply> shown_sessions(ServerContext& context, const Request& request, 
 }
 
 awaitable<Reply> sessions(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   co_return co_await shown_sessions(context, request, player->id);
 }
 
 awaitable<Reply> end_others(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto ended = co_await context.services.account_service->end_others(player->id, session_token(request.cookie));
   if (!ended) co_return refused(ended.error());
@@ -94,7 +94,7 @@ awaitable<Reply> end_others(ServerContext& context, const Request& request, Part
 }
 
 awaitable<Reply> end_session(ServerContext& context, const Request& request, Parts parts) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto id = store::read_id<store::SessionId>(parts.at(0));
   if (!id) co_return refused(AccountError::not_found);
@@ -106,7 +106,7 @@ awaitable<Reply> end_session(ServerContext& context, const Request& request, Par
 }
 
 awaitable<Reply> export_page(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   auto page = co_await context.services.user_data->page(player->id, query_value(request.query, "after"));
   if (!page && page.error() == StoreError::not_found) co_return refused(AccountError::not_found);
@@ -116,7 +116,7 @@ awaitable<Reply> export_page(ServerContext& context, const Request& request, Par
 }
 
 awaitable<Reply> erase(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto json = body_object(request, {"name", "password"});
   const auto* name = json ? text_at(*json, "name") : nullptr;
@@ -125,7 +125,7 @@ awaitable<Reply> erase(ServerContext& context, const Request& request, Parts) {
   if (auto wait = co_await slowed(context, request, player->name)) co_return std::move(*wait);
   const auto ended = co_await context.services.account_service->erase(*player, *name, *password, from_of(request));
   if (!ended) co_return refused(ended.error());
-  context.end_sessions(*ended, hash_of_asker(request));
+  context.end_sessions(*ended, hash_of_caller(request));
   Reply reply = done();
   reply.headers.push_back({"Set-Cookie", expired_cookie(context.is_secure())});
   reply.headers.push_back({"Set-Cookie", expired_device_cookie(context.is_secure())});

@@ -2,7 +2,7 @@
 
 #include <openssl/evp.h>
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "api/people/profile_json.hpp"
 #include "http/replies.hpp"
 
@@ -52,7 +52,7 @@ Reply refused(PhotoError error) {
 }
 
 awaitable<Reply> show(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   auto photo = co_await transcoded(context, request, player->id);
   if (!photo) co_return std::move(photo.error());
@@ -62,7 +62,7 @@ awaitable<Reply> show(ServerContext& context, const Request& request, Parts) {
 }
 
 awaitable<Reply> hide(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto hidden = co_await context.services.profiles->hide_photo(player->id);
   if (!hidden) co_return not_done(hidden.error());
@@ -116,7 +116,7 @@ awaitable<Reply> photos(ServerContext& context, const Request& request, Parts) {
 }
 
 constexpr auto kOperations = std::to_array<Operation>({
-    {"PUT", "account/photo", show, {photo::kMostFile, registered_asker}, "", kPicture},
+    {"PUT", "account/photo", show, {photo::kMostFile, registered_caller}, "", kPicture},
     {"DELETE", "account/photo", hide},
     {"GET", "photos", photos},
     {"GET", "photos/{photo}/{size}", photo_file},

@@ -1,6 +1,6 @@
 #include "api/account/settings.hpp"
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "http/replies.hpp"
 #include "people/account/settings.hpp"
 
@@ -11,7 +11,7 @@ using boost::asio::awaitable;
 namespace {
 
 awaitable<Reply> settings(ServerContext& context, const Request& request, Parts) {
-  auto player = co_await asker(context, request);
+  auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto kept = co_await context.services.store.settings.of(player->id);
   if (!kept) co_return not_done(kept.error());
@@ -19,7 +19,7 @@ awaitable<Reply> settings(ServerContext& context, const Request& request, Parts)
 }
 
 awaitable<Reply> keep_settings(ServerContext& context, const Request& request, Parts) {
-  auto player = co_await asker(context, request);
+  auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto wanted = body_object(request);
   if (!wanted) co_return bad_body("an object of settings");

@@ -3,7 +3,7 @@
 #include <array>
 #include <charconv>
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "api/curators/curating_json.hpp"
 #include "http/replies.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "api/account/photos.hpp"
 #include "api/curators/curating_json.hpp"
-#include "api/curators/curator_asking.hpp"
+#include "api/curators/curator_caller.hpp"
 #include "library/curating/texts.hpp"
 
 namespace noughts::gateway {
@@ -28,7 +28,7 @@ Reply not_read(curating::Wrong wrong) {
 
 Reply shown(const store::Result<store::Edited<Character>>& edited) {
   if (!edited) return not_done(edited.error());
-  if (auto why = refused(edited->objection)) return std::move(*why);
+  if (auto why = refused(edited->check_permission)) return std::move(*why);
   return json_reply(200, character_json(edited->now));
 }
 

@@ -67,7 +67,7 @@ Json board_json(const store::BoardKept& board) {
           {"waiting", board.waiting}};
 }
 
-Json item_json(const store::DeskItem& item, store::PlayerId asker) {
+Json item_json(const store::DeskItem& item, store::PlayerId caller) {
   return {{"kind", item.kind},
           {"room", store::text(item.room)},
           {"variant", item.variant},
@@ -75,7 +75,7 @@ Json item_json(const store::DeskItem& item, store::PlayerId asker) {
           {"readers", list(item.readers, player_json)},
           {"reader", player_json(item.reader)},
           {"curator", player_json(item.curator)},
-          {"mine", item.curator.id == asker},
+          {"mine", item.curator.id == caller},
           {"cell", item.cell},
           {"since", number(item.since)},
           {"title", or_null(item.title)},
@@ -135,8 +135,8 @@ Json public_set_json(const store::ThemeSet& set) {
   return json;
 }
 
-Json desk_json(const store::Desk& desk, store::PlayerId asker) {
-  const auto item = [=](const store::DeskItem& each) { return item_json(each, asker); };
+Json desk_json(const store::Desk& desk, store::PlayerId caller) {
+  const auto item = [=](const store::DeskItem& each) { return item_json(each, caller); };
   return {{"waiting", list(desk.waiting, item)}, {"more", desk.more}, {"boards", list(desk.boards, board_json)}};
 }
 

@@ -12,8 +12,8 @@ namespace noughts::gateway {
 [[nodiscard]] games::Json public_set_json(const store::ThemeSet& set);
 [[nodiscard]] games::Json themes_json(const std::vector<store::Theme>& themes);
 
-/// What waits and the boards of a desk, as `asker` has it.
-[[nodiscard]] games::Json desk_json(const store::Desk& desk, store::PlayerId asker);
+/// What waits and the boards of a desk, as `caller` has it.
+[[nodiscard]] games::Json desk_json(const store::Desk& desk, store::PlayerId caller);
 [[nodiscard]] games::Json curator_log_json(const store::CuratorDeedPage& page);
 [[nodiscard]] games::Json book_json(const store::Book& book);
 

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "api/curators/curating_json.hpp"
-#include "api/curators/curator_asking.hpp"
+#include "api/curators/curator_caller.hpp"
 #include "games/catalogue.hpp"
 #include "library/curating/desk_news.hpp"
 
@@ -97,13 +97,13 @@ awaitable<Reply> take(ServerContext& context, const Request& request, Parts part
   co_return done();
 }
 
-/// The board of ?room=, if there is one that the asker may look into; nullopt: of none.
-awaitable<Or<std::optional<RoomId>>> board_asked_for(ServerContext& context, const Request& request, store::PlayerId asker) {
+/// The board of ?room=, if there is one that the caller may look into; nullopt: of none.
+awaitable<Or<std::optional<RoomId>>> board_asked_for(ServerContext& context, const Request& request, store::PlayerId caller) {
   const auto text = query_value(request.query, "room");
   if (text.empty()) co_return std::nullopt;
   const auto room = store::read_id<RoomId>(text);
   if (!room) co_return std::unexpected(no_board());
-  const auto plays = co_await context.services.curating->curators.plays(*room, asker);
+  const auto plays = co_await context.services.curating->curators.plays(*room, caller);
   if (!plays) co_return std::unexpected(plays.error() == StoreError::not_found ? no_board() : not_done(plays.error()));
   if (*plays) co_return std::unexpected(not_taken(Taken::own_board));
   co_return room;

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "api/history/past_game_json.hpp"
 #include "http/replies.hpp"
 
@@ -75,7 +75,7 @@ awaitable<Reply> page_of(ServerContext& context, const Request& request, store::
 }
 
 awaitable<Reply> own_history(ServerContext& context, const Request& request, Parts) {
-  auto player = co_await asker(context, request);
+  auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   co_return co_await page_of(context, request, player->id, player->id);
 }
@@ -121,7 +121,7 @@ class AllRecords {
 };
 
 awaitable<Reply> all_records(ServerContext& context, const Request& request, Parts) {
-  auto player = co_await asker(context, request);
+  auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   if (const auto wait = context.exports.take(request.address, SteadyClock::now())) {
     co_return problem(429, "rate_limited", "All games were asked for just now.", wait);
@@ -161,7 +161,7 @@ awaitable<Reply> game(ServerContext& context, const Request& request, Parts part
 }
 
 awaitable<Reply> star(ServerContext& context, const Request& request, Parts parts) {
-  auto player = co_await asker(context, request);
+  auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto id = store::read_id<store::RoomId>(parts[0]);
   if (!id) co_return no_game();
@@ -173,7 +173,7 @@ awaitable<Reply> star(ServerContext& context, const Request& request, Parts part
 }
 
 awaitable<Reply> unstar(ServerContext& context, const Request& request, Parts parts) {
-  auto player = co_await asker(context, request);
+  auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto id = store::read_id<store::RoomId>(parts[0]);
   if (!id) co_return no_game();

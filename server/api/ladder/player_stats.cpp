@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "games/catalogue.hpp"
 #include "http/replies.hpp"
 #include "store/core/month_text.hpp"

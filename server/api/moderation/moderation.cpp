@@ -4,7 +4,7 @@
 #include <array>
 #include <random>
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "api/moderation/moderation_json.hpp"
 #include "games/core/reading.hpp"
 #include "http/replies.hpp"
@@ -18,7 +18,7 @@ namespace {
 using boost::asio::awaitable;
 using games::Instant;
 using games::Json;
-using store::Objection;
+using store::ModerationRefusal;
 using store::PlayerId;
 using store::StoreError;
 
@@ -40,7 +40,7 @@ std::int64_t new_call() {
 
 /// Whoever asks, who is a moderator; else the reply that says that they are not.
 awaitable<Or<store::Player>> moderator(ServerContext& context, const Request& request) {
-  auto player = co_await asker(context, request);
+  auto player = co_await caller(context, request);
   if (!player) co_return player;
   const auto is_moderator = co_await context.services.store.moderation.is_moderator(player->id);
   if (!is_moderator) co_return std::unexpected(not_done(is_moderator.error()));
@@ -151,17 +151,17 @@ awaitable<Or<store::Deed>> read_deed(ServerContext& context, const Request& requ
   co_return std::move(*deed);
 }
 
-Reply refused(Objection objection) {
-  switch (objection) {
-    case Objection::closed:
+Reply refused(ModerationRefusal check_permission) {
+  switch (check_permission) {
+    case ModerationRefusal::closed:
       return problem(409, "report_closed", "That is settled already.");
-    case Objection::taken:
+    case ModerationRefusal::taken:
       return problem(409, "report_taken", "Another moderator has this report.");
-    case Objection::is_moderator:
+    case ModerationRefusal::is_moderator:
       return problem(403, "is_moderator", "Moderators are not judged by moderators.");
-    case Objection::oneself:
+    case ModerationRefusal::oneself:
       return problem(409, "own_report", "Nobody judges themselves.");
-    case Objection::nameless:
+    case ModerationRefusal::nameless:
       return problem(400, "bad_message", "A guest has no name that could be taken away.");
     default:
       return problem(404, "not_found", "There is no such report, player or sanction.");
@@ -202,7 +202,7 @@ awaitable<Or<store::Done>> act(ServerContext& context, store::Deed deed) {
     auto done = co_await context.services.store.moderation.act(deed);
     if (!done && done.error() == StoreError::conflict) continue;
     if (!done) co_return std::unexpected(not_done(done.error()));
-    if (done->objection != Objection::none) co_return std::unexpected(refused(done->objection));
+    if (done->check_permission != ModerationRefusal::none) co_return std::unexpected(refused(done->check_permission));
     see_off(context, deed.what, done->target.id);
     // It is written down already; this reaches the pages that are open.
     if (deed.notice) co_await context.services.notices->told(done->target.id, about(deed));
@@ -243,13 +243,13 @@ awaitable<Reply> lift(ServerContext& context, const Request& request, Parts part
   auto reason = wire::chat_text(*words);
   if (!reason) co_return problem(400, "bad_text", "Say in up to 500 characters why.");
   const auto sanction = store::read_id<store::SanctionId>(parts[0]);
-  if (!sanction) co_return refused(Objection::not_found);
+  if (!sanction) co_return refused(ModerationRefusal::not_found);
   store::Lift lift{asked_by->id, *sanction, std::move(*reason), {}, context.services.now(), new_call()};
   auto news = about(lift);
   lift.notice = notice_of(news, lift.at);
   const auto done = co_await context.services.store.moderation.lift(std::move(lift));
   if (!done) co_return not_done(done.error());
-  if (done->objection != Objection::none) co_return refused(done->objection);
+  if (done->check_permission != ModerationRefusal::none) co_return refused(done->check_permission);
   co_await context.services.notices->told(done->target.id, std::move(news));
   co_return co_await shown_dossier(context, done->target.id);
 }

@@ -4,7 +4,7 @@
 #include <array>
 #include <variant>
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "games/catalogue.hpp"
 #include "games/core/reading.hpp"
 #include "http/replies.hpp"
@@ -130,7 +130,7 @@ awaitable<Reply> report(ServerContext& context, const Request& request, Parts) {
   if (!given) co_return bad_body(R"({"target": …, "reason": word, "text": text})");
   auto text = words(*given);
   if (!text) co_return problem(400, "bad_text", "Say in up to 500 characters what is wrong.");
-  const auto by = co_await asker(context, request);
+  const auto by = co_await caller(context, request);
   if (!by) co_return by.error();
   if (const auto wait = context.reports.take(request.address, SteadyClock::now())) {
     co_return problem(429, "rate_limited", "Too many complaints at once.", wait);

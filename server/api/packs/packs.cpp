@@ -20,7 +20,7 @@ struct Asked {
 };
 
 awaitable<std::expected<Asked, Reply>> asked(ServerContext& context, const Request& request, std::string_view pack) {
-  auto player = co_await registered_asker(context, request);
+  auto player = co_await registered_caller(context, request);
   if (!player) co_return std::unexpected(std::move(player).error());
   const auto id = pack_id(pack);
   if (!id) co_return std::unexpected(no_pack());
@@ -56,7 +56,7 @@ awaitable<Reply> packs(ServerContext& context, const Request& request, Parts) {
 }
 
 awaitable<Reply> create(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto title = title_of(request);
   if (!title) co_return bad_title();
@@ -142,7 +142,7 @@ awaitable<std::expected<std::vector<store::PlayerId>, Reply>> gathered(ServerCon
 }
 
 awaitable<Reply> seen(ServerContext& context, const Request& request, Parts parts) {
-  const auto player = co_await asker(context, request);
+  const auto player = co_await caller(context, request);
   if (!player) co_return player.error();
   const auto id = pack_id(parts[0]);
   if (!id) co_return no_pack();

@@ -109,7 +109,7 @@ std::optional<int> number_in(const Request& request, std::string_view name) {
 
 awaitable<std::expected<store::PackEdit, Reply>> edit_of(ServerContext& context, const Request& request, std::string_view pack) {
   const auto id = pack_id(pack);
-  auto player = co_await registered_asker(context, request);
+  auto player = co_await registered_caller(context, request);
   if (!player) co_return std::unexpected(std::move(player).error());
   if (!id) co_return std::unexpected(no_pack());
   const auto version = number_in(request, "version");

@@ -1,7 +1,7 @@
 // Packs of questions as the HTTP API shows them, and why something is not done with them.
 #pragma once
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "http/replies.hpp"
 #include "library/pack/faults.hpp"
 

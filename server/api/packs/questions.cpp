@@ -39,7 +39,7 @@ std::optional<QuestionId> question_id(std::string_view text) {
 }
 
 awaitable<Reply> begin_reading(ServerContext& context, const Request& request, Parts parts) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto id = pack_id(parts[0]);
   if (!id) co_return no_pack();
@@ -48,7 +48,7 @@ awaitable<Reply> begin_reading(ServerContext& context, const Request& request, P
 }
 
 awaitable<Reply> questions(ServerContext& context, const Request& request, Parts parts) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto id = pack_id(parts[0]);
   if (!id) co_return no_pack();
@@ -198,7 +198,7 @@ Reply file_reply(const store::WholePack& whole, std::string_view ending, std::st
 using Written = Reply (*)(const store::WholePack&);
 
 awaitable<Reply> exported(ServerContext& context, const Request& request, std::string pack, Written written) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto id = pack_id(pack);
   if (!id) co_return no_pack();
@@ -229,11 +229,11 @@ awaitable<Reply> export_json(ServerContext& context, const Request& request, Par
 constexpr auto kOperations = std::to_array<Operation>({
     {"POST", "packs/{pack}/reading", begin_reading},
     {"GET", "packs/{pack}/questions", questions},
-    {"POST", "packs/{pack}/questions", add, {kMostQuestionBody, registered_asker}},
-    {"PUT", "packs/{pack}/questions/{question}", rewrite, {kMostQuestionBody, registered_asker}},
+    {"POST", "packs/{pack}/questions", add, {kMostQuestionBody, registered_caller}},
+    {"PUT", "packs/{pack}/questions/{question}", rewrite, {kMostQuestionBody, registered_caller}},
     {"DELETE", "packs/{pack}/questions/{question}", take_out},
     {"PUT", "packs/{pack}/questions/{question}/place", place},
-    {"POST", "packs/{pack}/import", import, {kMostFile, registered_asker}, "", kFile},
+    {"POST", "packs/{pack}/import", import, {kMostFile, registered_caller}, "", kFile},
     {"GET", "packs/{pack}/export.csv", export_csv},
     {"GET", "packs/{pack}/export.json", export_json},
 });

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "http/replies.hpp"
 
 namespace noughts::gateway {
@@ -19,7 +19,7 @@ struct Two {
 };
 
 awaitable<std::expected<Two, Reply>> two(ServerContext& context, const Request& request, std::string name) {
-  auto who = co_await registered_asker(context, request);
+  auto who = co_await registered_caller(context, request);
   if (!who) co_return std::unexpected(std::move(who).error());
   auto whom = co_await player_named(context, std::move(name));
   if (!whom) co_return std::unexpected(std::move(whom).error());
@@ -37,7 +37,7 @@ awaitable<Reply> changed(ServerContext& context, store::PlayerId player) {
 }
 
 awaitable<Reply> blocks(ServerContext& context, const Request& request, Parts) {
-  auto player = co_await registered_asker(context, request);
+  auto player = co_await registered_caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto found = co_await context.services.store.blocks.of(player->id);
   if (!found) co_return not_done(found.error());

@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "api/pages.hpp"
-#include "api/people/correspondence.hpp"
+#include "api/people/direct_messages.hpp"
 #include "games/core/reading.hpp"
 #include "http/replies.hpp"
 #include "people/account/search.hpp"
@@ -32,7 +32,7 @@ struct Pair {
 };
 
 awaitable<std::expected<Pair, Reply>> pair(ServerContext& context, const Request& request, std::string name) {
-  auto who = co_await registered_asker(context, request);
+  auto who = co_await registered_caller(context, request);
   if (!who) co_return std::unexpected(std::move(who).error());
   auto with = co_await player_named(context, std::move(name));
   if (!with) co_return std::unexpected(std::move(with).error());
@@ -53,7 +53,7 @@ std::expected<Draft, Reply> read_draft(const Request& request) {
   const auto* text = json ? text_at(*json, "text") : nullptr;
   const auto cid = json ? whole_at(*json, "cid") : std::nullopt;
   if (to == nullptr || text == nullptr || !cid) return std::unexpected(bad_body(R"({"to": name, "cid": number, "text": text})"));
-  auto written = wire::letter_text(*text);
+  auto written = wire::message_text(*text);
   if (!written) return std::unexpected(problem(400, "bad_text", "A message has 1 to 2000 characters, no control characters."));
   return Draft{*to, *cid, std::move(*written)};
 }
@@ -63,14 +63,14 @@ awaitable<Reply> send(ServerContext& context, const Request& request, Parts) {
   if (!draft) co_return std::move(draft).error();
   auto both = co_await pair(context, request, std::move(draft->to));
   if (!both) co_return std::move(both).error();
-  Letter letter{std::move(both->with), draft->cid, std::move(draft->text)};
-  const auto sent = co_await send_letter(context, both->who, std::move(letter));
+  DirectMessage direct_message{std::move(both->with), draft->cid, std::move(draft->text)};
+  const auto sent = co_await send_direct_message(context, both->who, std::move(direct_message));
   if (!sent) co_return sent.error();
   co_return json_reply(200, wire::json(*sent, both->who.id));
 }
 
 awaitable<Reply> search(ServerContext& context, const Request& request, Parts) {
-  auto player = co_await registered_asker(context, request);
+  auto player = co_await registered_caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto before = page_before<MessageId>(request);
   if (!before) co_return no_such_page();
@@ -87,7 +87,7 @@ awaitable<Reply> search(ServerContext& context, const Request& request, Parts) {
 }
 
 awaitable<Reply> conversations(ServerContext& context, const Request& request, Parts) {
-  auto player = co_await registered_asker(context, request);
+  auto player = co_await registered_caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto before = page_before<MessageId>(request);
   if (!before) co_return no_such_page();
@@ -119,12 +119,12 @@ awaitable<Reply> conversation(ServerContext& context, const Request& request, Pa
   const auto unread = co_await messages.unread(both->who.id, both->with.id);
   if (!page) co_return not_done(page.error());
   if (!unread) co_return not_done(unread.error());
-  auto stand = co_await footing(context, both->who.id, both->with.id);
+  auto stand = co_await message_permission(context, both->who.id, both->with.id);
   if (!stand) co_return std::move(stand).error();
   Json json = conversation_json(*both, *page);
   json["unread"] = *unread;
   json["blocked"] = stand->has_blocked;
-  json["objection"] = stand->objection ? Json(stand->objection->code) : Json();
+  json["objection"] = stand->refusal ? Json(stand->refusal->code) : Json();
   co_return json_reply(200, json);
 }
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "api/pages.hpp"
 #include "http/replies.hpp"
 #include "wire/people_frames.hpp"
@@ -17,7 +17,7 @@ using store::NoticeId;
 constexpr int kNotices = 30;
 
 awaitable<Reply> unread(ServerContext& context, const Request& request, Parts) {
-  auto player = co_await asker(context, request);
+  auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto count = co_await context.services.store.notices.unread(player->id);
   if (!count) co_return not_done(count.error());
@@ -25,7 +25,7 @@ awaitable<Reply> unread(ServerContext& context, const Request& request, Parts) {
 }
 
 awaitable<Reply> notices(ServerContext& context, const Request& request, Parts) {
-  auto player = co_await asker(context, request);
+  auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto before = page_before<NoticeId>(request);
   if (!before) co_return no_such_page();
@@ -40,7 +40,7 @@ awaitable<Reply> notices(ServerContext& context, const Request& request, Parts) 
 awaitable<Reply> read(ServerContext& context, const Request& request, Parts) {
   const auto to = read_to<NoticeId>(request);
   if (!to) co_return bad_body(R"({"to": id})");
-  auto player = co_await asker(context, request);
+  auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto marked = co_await context.services.store.notices.read(player->id, *to);
   if (!marked) co_return not_done(marked.error());

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "http/cookies.hpp"
 #include "http/replies.hpp"
 #include "people/account/token.hpp"
@@ -36,7 +36,7 @@ std::optional<store::Subscription> subscription(const Request& request) {
 }
 
 awaitable<Reply> subscribe(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   auto given = subscription(request);
   if (!given) co_return bad_body("a subscription: endpoint, key, secret, language");
@@ -52,7 +52,7 @@ awaitable<Reply> subscribe(ServerContext& context, const Request& request, Parts
 }
 
 awaitable<Reply> unsubscribe(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await registered_asker(context, request);
+  const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto json = body_object(request, {"endpoint"});
   const auto* endpoint = json ? text_at(*json, "endpoint") : nullptr;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "games/catalogue.hpp"
 #include "http/replies.hpp"
 
@@ -36,7 +36,7 @@ awaitable<Reply> live(ServerContext& context, const Request& request, Parts) {
 }
 
 awaitable<Reply> playing(ServerContext& context, const Request& request, Parts) {
-  auto player = co_await asker(context, request);
+  auto player = co_await caller(context, request);
   if (!player) co_return std::move(player.error());
   auto rooms = co_await context.services.store.rooms.playing(player->id);
   if (!rooms) co_return not_done(rooms.error());

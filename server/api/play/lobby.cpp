@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "games/catalogue.hpp"
 #include "http/replies.hpp"
 #include "lobby/invitations.hpp"
@@ -104,7 +104,7 @@ awaitable<Reply> challenge(ServerContext& context, const Request& request, Parts
 }
 
 awaitable<Reply> invitations(ServerContext& context, const Request& request, Parts) {
-  auto player = co_await asker(context, request);
+  auto player = co_await caller(context, request);
   if (!player) co_return std::move(player.error());
   const auto now = context.services.now();
   const auto found = co_await context.services.store.invitations.open_of(player->id, now);

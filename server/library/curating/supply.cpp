@@ -43,7 +43,7 @@ Json picture_json(const std::optional<std::string>& picture) {
 }
 
 /// Why a set can't be had: a draft is for curators alone, and a retired one for nobody.
-awaitable<std::optional<Refusal>> hindrance(const Curating& curating, const ThemeSet& set, PlayerId by) {
+awaitable<std::optional<Refusal>> check_permission(const Curating& curating, const ThemeSet& set, PlayerId by) {
   if (set.state == "published") co_return std::nullopt;
   if (set.state == "retired") co_return no_set();
   const auto is_curator = co_await curating.curators.is_curator(by);
@@ -80,7 +80,7 @@ awaitable<Or<Json>> supply(const Curating& curating, Json request, Asked asked) 
   if (!id) co_return std::unexpected(Refusal{"bad_message", "A game of themes is supplied by {\"set\": id}."});
   const auto set = co_await curating.sets.find(*id);
   if (!set) co_return std::unexpected(set.error() == StoreError::not_found ? no_set() : not_done(set.error()));
-  if (auto hindered = co_await hindrance(curating, *set, asked.by)) co_return std::unexpected(std::move(*hindered));
+  if (auto hindered = co_await check_permission(curating, *set, asked.by)) co_return std::unexpected(std::move(*hindered));
   auto step = supply_step(*set);
   if (auto wrong = misfit(asked, step)) co_return std::unexpected(std::move(*wrong));
   co_return step;

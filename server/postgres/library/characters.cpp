@@ -13,7 +13,7 @@ using store::Character;
 using store::CharacterId;
 using store::CharacterPage;
 using store::CharacterText;
-using store::EditObjection;
+using store::EditRefusal;
 using store::Photo;
 
 using Changed = store::Edited<Character>;
@@ -71,7 +71,7 @@ Result<Character> make_character(Connection& connection, const CharacterText& te
 
 /// What a deed does to a character that is locked: the rows, and what it was before and after; or why not.
 struct Change {
-  EditObjection objection = EditObjection::none;
+  EditRefusal refusal = EditRefusal::none;
   std::string deed;
   Json before = Json::object();
   Json after = Json::object();
@@ -81,22 +81,22 @@ struct Change {
 template <class Deed>
 Result<Changed> changed(Connection& connection, CharacterId character, const By& by, Deed deed) {
   Transaction transaction{connection};
-  if (transaction.run(kLock, number(character)).empty()) return Changed{EditObjection::not_found, {}};
+  if (transaction.run(kLock, number(character)).empty()) return Changed{EditRefusal::not_found, {}};
   auto standing = read(transaction, character);
-  if (is_logged(transaction, by.call)) return Changed{EditObjection::none, std::move(standing)};
+  if (is_logged(transaction, by.call)) return Changed{EditRefusal::none, std::move(standing)};
   Change change = deed(transaction, standing);
-  if (change.objection != EditObjection::none || change.deed.empty()) return Changed{change.objection, std::move(standing)};
+  if (change.refusal != EditRefusal::none || change.deed.empty()) return Changed{change.refusal, std::move(standing)};
   write_log(transaction, std::move(change.deed), character, by, std::move(change.before), std::move(change.after));
-  Changed done{EditObjection::none, read(transaction, character)};
+  Changed done{EditRefusal::none, read(transaction, character)};
   transaction.commit();
   return done;
 }
 
 Change change_text(Transaction& transaction, const Character& standing, const CharacterText& text, int version, const By& by) {
-  if (standing.version != version) return {EditObjection::stale, {}};
+  if (standing.version != version) return {EditRefusal::stale, {}};
   transaction.run(kChange, number(standing.id), text.name, text.lang, json_text(themes_json(text.themes)), number(by.actor),
                   number(by.at));
-  return {EditObjection::none, "change_character", text_json(standing.text), text_json(text)};
+  return {EditRefusal::none, "change_character", text_json(standing.text), text_json(text)};
 }
 
 Json picture_json(const std::optional<std::string>& name) { return name ? Json{{"picture", *name}} : Json{{"picture", nullptr}}; }
@@ -110,13 +110,13 @@ Change change_picture(Transaction& transaction, const Character& standing, const
     transaction.run(kKeepPicture, picture->name, bytes(picture->large), bytes(picture->small), number(by.actor), number(by.at));
   }
   transaction.run(kShowPicture, number(standing.id), name, number(by.actor), number(by.at));
-  return {EditObjection::none, picture ? "show_picture" : "hide_picture", picture_json(standing.picture), picture_json(name)};
+  return {EditRefusal::none, picture ? "show_picture" : "hide_picture", picture_json(standing.picture), picture_json(name)};
 }
 
 Change change_retired(Transaction& transaction, const Character& standing, bool retired, const By& by) {
   if (standing.retired == retired) return {};
   transaction.run(kRetire, number(standing.id), retired, number(by.actor), number(by.at));
-  return {EditObjection::none, retired ? "retire_character" : "restore_character"};
+  return {EditRefusal::none, retired ? "retire_character" : "restore_character"};
 }
 
 std::vector<Character> read_all(const pqxx::result& rows) {

@@ -9,7 +9,7 @@ namespace {
 
 using games::Json;
 using store::By;
-using store::EditObjection;
+using store::EditRefusal;
 using store::SetFilter;
 using store::SetId;
 using store::SetPage;
@@ -64,37 +64,37 @@ Field field_of(const SetText& text) {
 }
 
 /// Why a set can't have these characters, of which it has some already; they are held as they are meanwhile.
-EditObjection objection(Transaction& transaction, const SetText& text, const std::vector<store::Character>& had) {
+EditRefusal refusal(Transaction& transaction, const SetText& text, const std::vector<store::Character>& had) {
   const auto has = [&](store::CharacterId id) {
     return std::ranges::any_of(had, [&](const auto& character) { return character.id == id; });
   };
   for (const auto id : text.characters) {
     const auto is_retired = hold_character(transaction, id);
-    if (!is_retired) return EditObjection::not_found;
-    if (*is_retired && !has(id)) return EditObjection::retired;
+    if (!is_retired) return EditRefusal::not_found;
+    if (*is_retired && !has(id)) return EditRefusal::retired;
   }
-  return EditObjection::none;
+  return EditRefusal::none;
 }
 
 Result<Changed> make_set(Connection& connection, const SetText& text, const By& by) {
   Transaction transaction{connection};
   const auto before = transaction.run(kMadeBefore, by.call);
-  if (!before.empty()) return Changed{EditObjection::none, read(transaction, id<SetId>(before[0][0]))};
-  if (const auto wrong = objection(transaction, text, {}); wrong != EditObjection::none) return Changed{wrong, {}};
+  if (!before.empty()) return Changed{EditRefusal::none, read(transaction, id<SetId>(before[0][0]))};
+  if (const auto wrong = refusal(transaction, text, {}); wrong != EditRefusal::none) return Changed{wrong, {}};
   const auto field = field_of(text);
   const auto rows = transaction.run(kMake, text.is_field() ? "field" : "characters", text.title, text.lang, field.size,
                                     field.themes, number(by.actor), number(by.at));
   const auto made = id<SetId>(rows[0][0]);
   put_characters(transaction, made, text.characters);
   write_log(transaction, "make_set", made, by, Json::object(), set_text_json(text));
-  Changed done{EditObjection::none, read(transaction, made)};
+  Changed done{EditRefusal::none, read(transaction, made)};
   transaction.commit();
   return done;
 }
 
 /// What was done to a set that is locked: what to write into the log; or why nothing was.
 struct Change {
-  EditObjection objection = EditObjection::none;
+  EditRefusal refusal = EditRefusal::none;
   std::string deed{};
   Json before = Json::object();
   Json after = Json::object();
@@ -104,25 +104,25 @@ struct Change {
 template <class Deed>
 Result<Changed> changed(Connection& connection, SetId set, const By& by, Deed deed) {
   Transaction transaction{connection};
-  if (transaction.run(kLock, number(set)).empty()) return Changed{EditObjection::not_found, {}};
+  if (transaction.run(kLock, number(set)).empty()) return Changed{EditRefusal::not_found, {}};
   auto standing = read(transaction, set);
-  if (is_logged(transaction, by.call)) return Changed{EditObjection::none, std::move(standing)};
+  if (is_logged(transaction, by.call)) return Changed{EditRefusal::none, std::move(standing)};
   Change change = deed(transaction, standing);
-  if (change.objection != EditObjection::none || change.deed.empty()) return Changed{change.objection, std::move(standing)};
+  if (change.refusal != EditRefusal::none || change.deed.empty()) return Changed{change.refusal, std::move(standing)};
   write_log(transaction, std::move(change.deed), set, by, std::move(change.before), std::move(change.after));
-  Changed done{EditObjection::none, read(transaction, set)};
+  Changed done{EditRefusal::none, read(transaction, set)};
   transaction.commit();
   return done;
 }
 
 Change change_text(Transaction& transaction, const ThemeSet& standing, const SetText& text, int version, const By& by) {
-  if (standing.text.is_field() != text.is_field()) return {EditObjection::not_found};
-  if (standing.version != version) return {EditObjection::stale};
-  if (const auto wrong = objection(transaction, text, standing.characters); wrong != EditObjection::none) return {wrong};
+  if (standing.text.is_field() != text.is_field()) return {EditRefusal::not_found};
+  if (standing.version != version) return {EditRefusal::stale};
+  if (const auto wrong = refusal(transaction, text, standing.characters); wrong != EditRefusal::none) return {wrong};
   const auto field = field_of(text);
   transaction.run(kChange, number(standing.id), text.title, text.lang, field.size, field.themes, number(by.actor), number(by.at));
   put_characters(transaction, standing.id, text.characters);
-  return {EditObjection::none, "change_set", set_text_json(standing.text), set_text_json(text)};
+  return {EditRefusal::none, "change_set", set_text_json(standing.text), set_text_json(text)};
 }
 
 /// What state a deed brings about.
@@ -134,9 +134,9 @@ std::string_view state_after(std::string_view deed) {
 Change change_state(Transaction& transaction, const ThemeSet& standing, const std::string& deed, const By& by) {
   const std::string state{state_after(deed)};
   if (standing.state == state) return {};
-  if (standing.state == "retired" && deed != "restore") return {EditObjection::retired};
+  if (standing.state == "retired" && deed != "restore") return {EditRefusal::retired};
   transaction.run(kMove, number(standing.id), state, number(by.actor), number(by.at));
-  return {EditObjection::none, deed + "_set", {{"state", standing.state}}, {{"state", state}}};
+  return {EditRefusal::none, deed + "_set", {{"state", standing.state}}, {{"state", state}}};
 }
 
 SetPage page_of(Snapshot& snapshot, const pqxx::result& rows, int limit) {

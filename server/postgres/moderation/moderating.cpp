@@ -8,7 +8,7 @@ namespace {
 using games::Json;
 using store::Deed;
 using store::Done;
-using store::Objection;
+using store::ModerationRefusal;
 using store::PlayerId;
 using store::Result;
 
@@ -107,7 +107,7 @@ bool is_judgement(const Deed& deed) { return deed.what != "take" && deed.what !=
 std::optional<Done> done_before(Transaction& transaction, std::int64_t call) {
   const auto rows = transaction.run(kDoneBefore, call);
   if (rows.empty()) return std::nullopt;
-  return Done{Objection::none, player(rows[0])};
+  return Done{ModerationRefusal::none, player(rows[0])};
 }
 
 std::optional<Case> lock_report(Transaction& transaction, store::ReportId report) {
@@ -125,17 +125,17 @@ std::optional<Judged> lock_judged(Transaction& transaction, PlayerId player_id) 
   return Judged{player(rows[0]), rows[0]["is_moderator"].as<bool>()};
 }
 
-Objection objection(const Case& standing, const Deed& deed) {
-  if (standing.state == "closed") return Objection::closed;
-  if (deed.what == "take" || standing.state == "open") return Objection::none;
-  return standing.moderator == deed.actor ? Objection::none : Objection::taken;
+ModerationRefusal refusal(const Case& standing, const Deed& deed) {
+  if (standing.state == "closed") return ModerationRefusal::closed;
+  if (deed.what == "take" || standing.state == "open") return ModerationRefusal::none;
+  return standing.moderator == deed.actor ? ModerationRefusal::none : ModerationRefusal::taken;
 }
 
-Objection objection(const Judged& judged, const Deed& deed) {
-  if (judged.player.id == deed.actor) return Objection::oneself;
-  if (!is_judgement(deed)) return Objection::none;
-  if (judged.is_moderator) return Objection::is_moderator;
-  return deed.what == "rename" && judged.player.guest ? Objection::nameless : Objection::none;
+ModerationRefusal refusal(const Judged& judged, const Deed& deed) {
+  if (judged.player.id == deed.actor) return ModerationRefusal::oneself;
+  if (!is_judgement(deed)) return ModerationRefusal::none;
+  if (judged.is_moderator) return ModerationRefusal::is_moderator;
+  return deed.what == "rename" && judged.player.guest ? ModerationRefusal::nameless : ModerationRefusal::none;
 }
 
 Change hand(Transaction& transaction, const Deed& deed, const Case& standing) {
@@ -203,17 +203,17 @@ Done done(Transaction& transaction, const Deed& deed) {
   std::optional<Case> standing;
   if (deed.report) {
     standing = lock_report(transaction, *deed.report);
-    if (!standing) return {Objection::not_found, {}};
-    if (const auto wrong = objection(*standing, deed); wrong != Objection::none) return {wrong, {}};
+    if (!standing) return {ModerationRefusal::not_found, {}};
+    if (const auto wrong = refusal(*standing, deed); wrong != ModerationRefusal::none) return {wrong, {}};
   }
   auto judged = lock_judged(transaction, standing ? standing->target : deed.player.value_or(PlayerId{}));
-  if (!judged) return {Objection::not_found, {}};
-  if (const auto wrong = objection(*judged, deed); wrong != Objection::none) return {wrong, {}};
+  if (!judged) return {ModerationRefusal::not_found, {}};
+  if (const auto wrong = refusal(*judged, deed); wrong != ModerationRefusal::none) return {wrong, {}};
   const auto changed = change(transaction, deed, standing, judged->player);
   write_audit(transaction, deed, judged->player.id, changed);
   if (deed.notice) tell(transaction, judged->player.id, *deed.notice);
   if (deed.what == "rename") judged->player.name = deed.name->shown;
-  return {Objection::none, judged->player};
+  return {ModerationRefusal::none, judged->player};
 }
 
 /// Lifts a sanction that stands.
@@ -221,17 +221,17 @@ Done lifted(Transaction& transaction, const store::Lift& lift) {
   const auto rows = transaction.run(kLockSanction, number(lift.sanction), number(lift.at));
   if (rows.empty()) {
     const bool is_known = !transaction.run(kKnowSanction, number(lift.sanction)).empty();
-    return {is_known ? Objection::closed : Objection::not_found, {}};
+    return {is_known ? ModerationRefusal::closed : ModerationRefusal::not_found, {}};
   }
   const pqxx::row row = rows[0];
   const auto judged = lock_judged(transaction, id<PlayerId>(row["player"]));
-  if (!judged) return {Objection::not_found, {}};
+  if (!judged) return {ModerationRefusal::not_found, {}};
   transaction.run(kLiftSanction, number(lift.sanction), number(lift.at), number(lift.actor), lift.reason);
   const Json before{{"kind", row["kind"].as<std::string>()}, {"until", or_null(optional_number(row["until"]))}};
   transaction.run(kAudit, number(lift.at), number(lift.actor), "lift", number(judged->player.id), optional_number(row["report"]),
                   number(lift.sanction), lift.reason, json_text(before), "{}", lift.call);
   tell(transaction, judged->player.id, lift.notice);
-  return {Objection::none, judged->player};
+  return {ModerationRefusal::none, judged->player};
 }
 
 }  // namespace
@@ -241,7 +241,7 @@ Result<Done> act(Connection& connection, const Deed& deed) {
     Transaction transaction{connection};
     if (auto before = done_before(transaction, deed.call)) return std::move(*before);
     auto result = done(transaction, deed);
-    if (result.objection == Objection::none) transaction.commit();
+    if (result.refusal == ModerationRefusal::none) transaction.commit();
     return result;
   } catch (const pqxx::unique_violation&) {
     return std::unexpected{store::StoreError::conflict};
@@ -252,7 +252,7 @@ Result<Done> lift(Connection& connection, const store::Lift& lift) {
   Transaction transaction{connection};
   if (auto before = done_before(transaction, lift.call)) return std::move(*before);
   auto result = lifted(transaction, lift);
-  if (result.objection == Objection::none) transaction.commit();
+  if (result.refusal == ModerationRefusal::none) transaction.commit();
   return result;
 }
 

@@ -92,7 +92,7 @@ struct StartingSet {
 };
 
 /// Why something was not done.
-enum class EditObjection : std::uint8_t {
+enum class EditRefusal : std::uint8_t {
   none,
   not_found,  ///< no such thing, or a set that names a character that there is not
   stale,      ///< somebody has changed it since
@@ -101,7 +101,7 @@ enum class EditObjection : std::uint8_t {
 
 template <class T>
 struct Edited {
-  EditObjection objection = EditObjection::none;
+  EditRefusal refusal = EditRefusal::none;
   T now;  ///< as it is then
 };
 

@@ -136,7 +136,7 @@ struct Lift {
 };
 
 /// Why a deed was not done.
-enum class Objection : std::uint8_t {
+enum class ModerationRefusal : std::uint8_t {
   none,
   not_found,     ///< no such report, player or sanction
   closed,        ///< the report is settled, the sanction has ended
@@ -147,7 +147,7 @@ enum class Objection : std::uint8_t {
 };
 
 struct Done {
-  Objection objection = Objection::none;
+  ModerationRefusal refusal = ModerationRefusal::none;
   Player target;  ///< as they are called now
 };
 

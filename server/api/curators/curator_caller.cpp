@@ -1,4 +1,4 @@
-#include "api/curators/curator_asking.hpp"
+#include "api/curators/curator_caller.hpp"
 
 #include <random>
 
@@ -7,7 +7,7 @@
 namespace noughts::gateway {
 
 using boost::asio::awaitable;
-using store::EditObjection;
+using store::EditRefusal;
 
 namespace {
 
@@ -21,7 +21,7 @@ std::int64_t new_call() {
 }  // namespace
 
 awaitable<std::expected<store::Player, Reply>> curator(ServerContext& context, const Request& request) {
-  auto player = co_await asker(context, request);
+  auto player = co_await caller(context, request);
   if (!player) co_return player;
   const auto is_curator = co_await context.services.curating->curators.is_curator(player->id);
   if (!is_curator) co_return std::unexpected(not_done(is_curator.error()));
@@ -31,15 +31,15 @@ awaitable<std::expected<store::Player, Reply>> curator(ServerContext& context, c
 
 store::By by(const ServerContext& context, store::PlayerId actor) { return {actor, context.services.now(), new_call()}; }
 
-std::optional<Reply> refused(EditObjection objection) {
-  switch (objection) {
-    case EditObjection::none:
+std::optional<Reply> refused(EditRefusal check_permission) {
+  switch (check_permission) {
+    case EditRefusal::none:
       return std::nullopt;
-    case EditObjection::not_found:
+    case EditRefusal::not_found:
       return problem(404, "not_found", "There is no such character or set.");
-    case EditObjection::stale:
+    case EditRefusal::stale:
       return problem(409, "stale", "Somebody else has changed it since.");
-    case EditObjection::retired:
+    case EditRefusal::retired:
       break;
   }
   return problem(409, "retired", "What is retired has to be brought back first.");

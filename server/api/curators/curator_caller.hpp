@@ -1,7 +1,7 @@
 // What the operations for curators begin with.
 #pragma once
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "http/replies.hpp"
 #include "store/library/curating.hpp"
 
@@ -24,7 +24,7 @@ template <class Id>
 }
 
 /// Why an edit was not made; nullopt: it was.
-[[nodiscard]] std::optional<Reply> refused(store::EditObjection objection);
+[[nodiscard]] std::optional<Reply> refused(store::EditRefusal check_permission);
 
 /// The version and what is new of a body {"version": …, KEY: {…}}; nullopt: it is none.
 struct NewVersion {

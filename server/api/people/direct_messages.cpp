@@ -1,6 +1,6 @@
-#include "api/people/correspondence.hpp"
+#include "api/people/direct_messages.hpp"
 
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 #include "http/replies.hpp"
 #include "people/account/search.hpp"
 #include "wire/people_frames.hpp"
@@ -22,7 +22,7 @@ awaitable<std::optional<Reply>> too_many_strangers(ServerContext& context, Playe
   const auto known = co_await context.services.store.messages.between(from, to, std::nullopt, 1);
   if (!known) co_return not_done(known.error());
   if (!known->rows.empty()) co_return std::nullopt;
-  co_return too_often(context.strangers, from);
+  co_return too_often(context.new_conversations, from);
 }
 
 void tell_both(const ServerContext& context, const store::Player& from, const store::Player& to, const store::Message& message) {
@@ -36,34 +36,40 @@ void push(const ServerContext& context, const store::Player& from, const store::
   context.services.pushes->push(to.id, {"message", from.name, from.name, "/messages/" + percent_encoded(from.name)});
 }
 
-awaitable<std::optional<Reply>> objection(ServerContext& context, PlayerId from, PlayerId to) {
-  auto stand = co_await footing(context, from, to);
+awaitable<std::optional<Reply>> check_permission(ServerContext& context, PlayerId from, PlayerId to) {
+  auto stand = co_await message_permission(context, from, to);
   if (!stand) co_return std::move(stand).error();
-  if (stand->objection) co_return problem(403, stand->objection->code, stand->objection->why);
-  if (auto often = too_often(context.letters, from)) co_return often;
+  if (stand->refusal) co_return problem(403, stand->refusal->code, stand->refusal->why);
+  if (auto often = too_often(context.direct_messages, from)) co_return often;
   co_return co_await too_many_strangers(context, from, to);
 }
 
 }  // namespace
 
-awaitable<std::expected<Footing, Reply>> footing(ServerContext& context, PlayerId who, PlayerId whom) {
+awaitable<std::expected<MessagePermission, Reply>> message_permission(ServerContext& context, PlayerId who, PlayerId whom) {
   const auto first = co_await context.services.store.standings.of(who);
   if (!first) co_return std::unexpected(not_done(first.error()));
   const auto second = co_await context.services.store.standings.of(whom);
   if (!second) co_return std::unexpected(not_done(second.error()));
-  co_return Footing{policy::objection(policy::Deed::message, *first, *second), first->blocks.contains(whom)};
+  co_return MessagePermission{policy::check_permission(policy::Deed::message, *first, *second), first->blocks.contains(whom)};
 }
 
-awaitable<std::expected<store::Message, Reply>> send_letter(ServerContext& context, store::Player from, Letter letter) {
-  if (auto refused = co_await objection(context, from.id, letter.to.id)) co_return std::unexpected(std::move(*refused));
-  store::NewMessage news{
-      from.id, letter.to.id, letter.cid, letter.text, account::search_text(letter.text), context.services.now()};
+awaitable<std::expected<store::Message, Reply>> send_direct_message(ServerContext& context, store::Player from,
+                                                                    DirectMessage direct_message) {
+  if (auto refused = co_await check_permission(context, from.id, direct_message.to.id))
+    co_return std::unexpected(std::move(*refused));
+  store::NewMessage news{from.id,
+                         direct_message.to.id,
+                         direct_message.cid,
+                         direct_message.text,
+                         account::search_text(direct_message.text),
+                         context.services.now()};
   auto sent = co_await context.services.store.messages.send(std::move(news));
   if (!sent) co_return std::unexpected(not_done(sent.error()));
   if (sent->is_new) {
-    tell_both(context, from, letter.to, sent->message);
-    push(context, from, letter.to);
-    co_await context.services.notices->counted(letter.to.id);
+    tell_both(context, from, direct_message.to, sent->message);
+    push(context, from, direct_message.to);
+    co_await context.services.notices->counted(direct_message.to.id);
   }
   co_return std::move(sent->message);
 }

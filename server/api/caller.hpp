@@ -9,10 +9,10 @@
 namespace noughts::gateway {
 
 /// Whoever the cookie names; else the reply that says why there is nobody.
-[[nodiscard]] boost::asio::awaitable<std::expected<store::Player, Reply>> asker(ServerContext& context, const Request& request);
-/// As asker(), for what guests may not do: they are told to register (registered_only).
-[[nodiscard]] boost::asio::awaitable<std::expected<store::Player, Reply>> registered_asker(ServerContext& context,
-                                                                                           const Request& request);
+[[nodiscard]] boost::asio::awaitable<std::expected<store::Player, Reply>> caller(ServerContext& context, const Request& request);
+/// As caller(), for what guests may not do: they are told to register (registered_only).
+[[nodiscard]] boost::asio::awaitable<std::expected<store::Player, Reply>> registered_caller(ServerContext& context,
+                                                                                            const Request& request);
 /// Whoever the cookie names, or nobody: for what strangers may read as well. The reply: the database is away.
 [[nodiscard]] boost::asio::awaitable<std::expected<std::optional<store::Player>, Reply>> viewer(ServerContext& context,
                                                                                                 const Request& request);

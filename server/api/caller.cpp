@@ -1,4 +1,4 @@
-#include "api/asking.hpp"
+#include "api/caller.hpp"
 
 #include <algorithm>
 
@@ -29,14 +29,14 @@ bool holds_nul(const Json& json) {
 
 }  // namespace
 
-awaitable<std::expected<store::Player, Reply>> asker(ServerContext& context, const Request& request) {
+awaitable<std::expected<store::Player, Reply>> caller(ServerContext& context, const Request& request) {
   auto player = co_await context.services.accounts->who(session_token(request.cookie));
   if (player) co_return std::move(*player);
   co_return std::unexpected(refused(player.error()));
 }
 
-awaitable<std::expected<store::Player, Reply>> registered_asker(ServerContext& context, const Request& request) {
-  auto player = co_await asker(context, request);
+awaitable<std::expected<store::Player, Reply>> registered_caller(ServerContext& context, const Request& request) {
+  auto player = co_await caller(context, request);
   if (player && player->guest) co_return std::unexpected(problem(403, "registered_only", "Register to do this."));
   co_return player;
 }

@@ -1,0 +1,34 @@
+// Writing a message: who may, how often, and who hears of it.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <expected>
+
+#include "http/server_context.hpp"
+#include "policy/policy.hpp"
+
+namespace noughts::gateway {
+
+/// What is to be written to whom. The text is one that wire::message_text gave.
+struct DirectMessage {
+  store::Player to;
+  store::Cid cid{};
+  std::string text;
+};
+
+/// Whether somebody may write to somebody else, and how they stand to each other.
+struct MessagePermission {
+  std::optional<policy::Refusal> refusal;
+  bool has_blocked = false;  ///< the first the second
+};
+/// The reply: the database is away, or one of the two is gone.
+[[nodiscard]] boost::asio::awaitable<std::expected<MessagePermission, Reply>> message_permission(ServerContext& context,
+                                                                                                 store::PlayerId who,
+                                                                                                 store::PlayerId whom);
+
+/// Writes a message down and tells both on all their connections; or the reply that says why not.
+[[nodiscard]] boost::asio::awaitable<std::expected<store::Message, Reply>> send_direct_message(ServerContext& context,
+                                                                                               store::Player from,
+                                                                                               DirectMessage direct_message);
+
+}  // namespace noughts::gateway
