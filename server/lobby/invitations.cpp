@@ -83,7 +83,7 @@ awaitable<std::expected<store::Player, Reply>> Lobby::Implementation::invited(st
   const auto to = co_await services_.store.standings.of(whom->id);
   if (!from) co_return std::unexpected(not_done(from.error()));
   if (!to) co_return std::unexpected(not_done(to.error()));
-  if (auto refusal = policy::check_permission(policy::Deed::invite, *from, *to))
+  if (auto refusal = policy::check_permission(policy::Interaction::invite, *from, *to))
     co_return std::unexpected(refused(std::move(*refusal)));
   co_return std::move(*whom);
 }
@@ -115,8 +115,10 @@ awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::C
   for (const auto& each : challenge.joined) {
     const auto theirs = co_await services_.store.standings.of(each.player.id);
     if (!theirs) co_return not_done(theirs.error());
-    if (auto refusal = policy::check_permission(policy::Deed::challenge, *mine, *theirs)) co_return refused(std::move(*refusal));
-    if (auto refusal = policy::check_permission(policy::Deed::challenge, *theirs, *mine)) co_return refused(std::move(*refusal));
+    if (auto refusal = policy::check_permission(policy::Interaction::challenge, *mine, *theirs))
+      co_return refused(std::move(*refusal));
+    if (auto refusal = policy::check_permission(policy::Interaction::challenge, *theirs, *mine))
+      co_return refused(std::move(*refusal));
   }
   co_return std::nullopt;
 }

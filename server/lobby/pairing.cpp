@@ -78,7 +78,7 @@ boost::asio::awaitable<std::expected<std::shared_ptr<const store::Standing>, Rep
     store::PlayerId player) {
   auto found = co_await services_.store.standings.of(player);
   if (!found) co_return std::unexpected(not_done(found.error()));
-  if (auto refusal = policy::check_permission(policy::Deed::pair, *found))
+  if (auto refusal = policy::check_permission(policy::Interaction::pair, *found))
     co_return std::unexpected(refused(std::move(*refusal)));
   co_return std::make_shared<const store::Standing>(std::move(*found));
 }

@@ -41,41 +41,41 @@ std::optional<Refusal> Match::submit(Step step) {
   return std::nullopt;
 }
 
-// Each deed checks first and changes afterwards, so that what is refused has changed nothing.
+// Each kind checks first and changes afterwards, so that what is refused has changed nothing.
 std::optional<Refusal> Match::apply(Step& step) {
-  if (step.deed == Deed::play) return play(step);
+  if (step.kind == StepKind::play) return play(step);
   if (is_hosted()) return Refusal{"not_in_this_game", "In this game that is not for the players to do."};
-  if (step.deed == Deed::flag) return flag(step.by);
+  if (step.kind == StepKind::flag) return flag(step.by);
   if (!is_player(step.by)) return Refusal{"not_your_turn", "Only those who play may do that."};
-  switch (step.deed) {
-    case Deed::offer_draw:
+  switch (step.kind) {
+    case StepKind::offer_draw:
       return offer_draw(step.by);
-    case Deed::accept_draw:
+    case StepKind::accept_draw:
       return accept_draw(step.by);
-    case Deed::decline_draw:
+    case StepKind::decline_draw:
       return decline_draw(step.by);
-    case Deed::ask_takeback:
+    case StepKind::ask_takeback:
       return ask_takeback(step.by);
-    case Deed::accept_takeback:
+    case StepKind::accept_takeback:
       return accept_takeback(step);
-    case Deed::decline_takeback:
+    case StepKind::decline_takeback:
       return decline_takeback(step.by);
-    case Deed::takeback:
+    case StepKind::takeback:
       return take_back(step);
-    case Deed::claim_win:
-    case Deed::claim_draw:
+    case StepKind::claim_win:
+    case StepKind::claim_draw:
       return claim(step);
-    case Deed::abort:
+    case StepKind::abort:
       return abort();
-    case Deed::leave:
+    case StepKind::leave:
       if (!counts()) return abort();
       end_lost(step.by, "left");
       return std::nullopt;
-    case Deed::resign:
+    case StepKind::resign:
       end_lost(step.by, "resigned");
       return std::nullopt;
-    case Deed::play:
-    case Deed::flag:
+    case StepKind::play:
+    case StepKind::flag:
       break;
   }
   return Refusal{"bad_message", "That is nothing that can be done in a game."};
@@ -133,7 +133,7 @@ std::optional<Refusal> Match::abort() {
 std::optional<Refusal> Match::claim(const Step& step) {
   const auto side = awaited();
   if (!side || *side == team(step.by)) return Refusal{"not_absent", "Nobody keeps you waiting."};
-  if (step.deed == Deed::claim_win) {
+  if (step.kind == StepKind::claim_win) {
     end_lost(turn().front(), "absent");
   } else {
     end_drawn("absent");
@@ -199,10 +199,10 @@ std::optional<Match::Takeback> Match::takeback() const {
   return Takeback{*by, players_in(takeback_.agreed()), takeback_to_};
 }
 
-bool Match::goes_back(Seat by, Deed deed) const {
-  if (deed == Deed::takeback) return true;
+bool Match::goes_back(Seat by, StepKind kind) const {
+  if (kind == StepKind::takeback) return true;
   const bool last = static_cast<int>(players_in(takeback_.agreed()).size()) == seats() - 1;
-  return deed == Deed::accept_takeback && takeback_.asks(by) && last;
+  return kind == StepKind::accept_takeback && takeback_.asks(by) && last;
 }
 
 std::optional<int> Match::awaited() const {
@@ -242,7 +242,7 @@ std::optional<Match::Wait> Match::wait() const {
 
 Step Match::shown(const Step& step, Viewer viewer) const {
   Step seen = step;
-  if (step.deed == Deed::play && step.by != kClock) seen.action = game_.shown(step.action, step.by, viewer);
+  if (step.kind == StepKind::play && step.by != kClock) seen.action = game_.shown(step.action, step.by, viewer);
   return seen;
 }
 

@@ -74,7 +74,7 @@ class Match {
   };
   [[nodiscard]] std::optional<Takeback> takeback() const;
   /// Whether this step, if it is taken, would take moves back.
-  [[nodiscard]] bool goes_back(Seat by, Deed deed) const;
+  [[nodiscard]] bool goes_back(Seat by, StepKind kind) const;
   /// The side whose move it is, which may be claimed from when nobody of it is there; nullopt while the game may still be
   /// aborted, after the end, and where several sides may act.
   [[nodiscard]] std::optional<int> awaited() const;

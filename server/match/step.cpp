@@ -17,32 +17,32 @@ constexpr std::array<std::string_view, 14> kNames{
 /// More moves than any game has.
 constexpr std::int64_t kMostMoves = 1'000'000;
 
-bool may_take_back(Deed deed) { return deed == Deed::takeback || deed == Deed::accept_takeback; }
+bool may_take_back(StepKind kind) { return kind == StepKind::takeback || kind == StepKind::accept_takeback; }
 
 }  // namespace
 
-std::string_view name(Deed deed) { return kNames[static_cast<std::size_t>(deed)]; }
+std::string_view name(StepKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
 
-std::optional<Deed> deed(std::string_view name) {
+std::optional<StepKind> step_kind(std::string_view name) {
   const auto found = std::find(kNames.begin(), kNames.end(), name);
   if (found == kNames.end()) return std::nullopt;
-  return static_cast<Deed>(found - kNames.begin());
+  return static_cast<StepKind>(found - kNames.begin());
 }
 
-bool begins_turn(const Step& step) { return step.deed == Deed::play || step.to; }
+bool begins_turn(const Step& step) { return step.kind == StepKind::play || step.to; }
 
 std::vector<std::size_t> standing_moves(std::span<const Step> record) {
   std::vector<std::size_t> moves;
   for (std::size_t place = 0; place < record.size(); ++place) {
-    if (record[place].deed == Deed::play) moves.push_back(place);
+    if (record[place].kind == StepKind::play) moves.push_back(place);
     if (const auto to = record[place].to) moves.resize(std::min(moves.size(), static_cast<std::size_t>(*to)));
   }
   return moves;
 }
 
-Json deed_json(const Step& step) {
-  Json d{{"t", name(step.deed)}};
-  if (step.deed == Deed::play) d["a"] = step.action;
+Json step_data_json(const Step& step) {
+  Json d{{"t", name(step.kind)}};
+  if (step.kind == StepKind::play) d["a"] = step.action;
   if (step.to) d["to"] = *step.to;
   return d;
 }
@@ -51,16 +51,16 @@ Result<Step> step_from(Seat by, const Json& d) {
   const auto refused = tl::unexpected(games::Refusal{"bad_message", "That is nothing that can be done in a game."});
   const Json* type = games::member(d, "t");
   if (type == nullptr || !type->is_string() || !games::has_only(d, {"t", "a", "to"})) return refused;
-  const auto what = deed(*type->get_ptr<const std::string*>());
+  const auto what = step_kind(*type->get_ptr<const std::string*>());
   const Json* action = games::member(d, "a");
   const bool has_action = action != nullptr && action->is_object();
-  if (!what || has_action != (*what == Deed::play) || (action != nullptr && !has_action)) return refused;
+  if (!what || has_action != (*what == StepKind::play) || (action != nullptr && !has_action)) return refused;
   const Json* to = games::member(d, "to");
   const auto stand = to == nullptr ? std::nullopt : games::whole(*to, 0, kMostMoves);
   if (to != nullptr && (!may_take_back(*what) || !stand)) return refused;
   Step step;
   step.by = by;
-  step.deed = *what;
+  step.kind = *what;
   if (stand) step.to = static_cast<int>(*stand);
   if (has_action) step.action = *action;
   return step;

@@ -16,7 +16,7 @@ using games::Result;
 using games::Seat;
 
 /// What can be done in a match besides playing.
-enum class Deed : std::uint8_t {
+enum class StepKind : std::uint8_t {
   play,
   resign,
   leave,
@@ -33,13 +33,13 @@ enum class Deed : std::uint8_t {
   claim_draw,
 };
 
-[[nodiscard]] std::string_view name(Deed deed);
-[[nodiscard]] std::optional<Deed> deed(std::string_view name);
+[[nodiscard]] std::string_view name(StepKind kind);
+[[nodiscard]] std::optional<StepKind> step_kind(std::string_view name);
 
 /// One entry of the record. `took` is the time charged, lag already taken off.
 struct Step {
   Seat by{};
-  Deed deed = Deed::play;
+  StepKind kind = StepKind::play;
   Json action;  ///< of the game, for play; else null
   Instant at{};
   Millis took{0};
@@ -56,8 +56,8 @@ struct Step {
 [[nodiscard]] std::vector<std::size_t> standing_moves(std::span<const Step> record);
 
 /// The `d` of a step on the wire and in the database: {"t":"play","a":{…}}, {"t":"takeback","to":4} or {"t":"resign"}.
-[[nodiscard]] Json deed_json(const Step& step);
-/// Reads such a `d` into deed and action. Refusals: bad_message.
+[[nodiscard]] Json step_data_json(const Step& step);
+/// Reads such a `d` into kind and action. Refusals: bad_message.
 [[nodiscard]] Result<Step> step_from(Seat by, const Json& d);
 
 }  // namespace noughts::match

@@ -3,30 +3,30 @@
 namespace noughts::policy {
 namespace {
 
-bool is_chat(Deed deed) { return deed == Deed::chat || deed == Deed::spectator_chat; }
-bool is_speech(Deed deed) { return is_chat(deed) || deed == Deed::message; }
+bool is_chat(Interaction interaction) { return interaction == Interaction::chat || interaction == Interaction::spectator_chat; }
+bool is_speech(Interaction interaction) { return is_chat(interaction) || interaction == Interaction::message; }
 /// What reaches somebody by their name, which only the registered have.
-bool is_by_name(Deed deed) { return deed == Deed::invite || deed == Deed::message; }
+bool is_by_name(Interaction interaction) { return interaction == Interaction::invite || interaction == Interaction::message; }
 
 // What is said in a chat is said to all: whoever has blocked somebody does not fall silent before them.
-bool are_apart(Deed deed, const Standing& who, const Standing& whom) {
-  return whom.blocks.contains(who.player) || (!is_chat(deed) && who.blocks.contains(whom.player));
+bool are_apart(Interaction interaction, const Standing& who, const Standing& whom) {
+  return whom.blocks.contains(who.player) || (!is_chat(interaction) && who.blocks.contains(whom.player));
 }
 
 }  // namespace
 
-std::optional<Refusal> check_permission(Deed deed, const Standing& who) {
+std::optional<Refusal> check_permission(Interaction interaction, const Standing& who) {
   if (who.banned) return Refusal{"banned", "this account is banned"};
-  if (is_speech(deed) && who.muted) return Refusal{"muted", "this account may not speak for now"};
-  if (is_by_name(deed) && who.guest) return Refusal{"registered_only", "only registered players may do this"};
+  if (is_speech(interaction) && who.muted) return Refusal{"muted", "this account may not speak for now"};
+  if (is_by_name(interaction) && who.guest) return Refusal{"registered_only", "only registered players may do this"};
   return std::nullopt;
 }
 
-std::optional<Refusal> check_permission(Deed deed, const Standing& who, const Standing& whom) {
-  if (auto refusal = check_permission(deed, who)) return refusal;
-  if (is_by_name(deed) && whom.guest) return Refusal{"registered_only", "guests can't be reached by name"};
-  if (are_apart(deed, who, whom)) return Refusal{"blocked", "one of the two has blocked the other"};
-  if (deed == Deed::invite && whom.forbids_invitations) {
+std::optional<Refusal> check_permission(Interaction interaction, const Standing& who, const Standing& whom) {
+  if (auto refusal = check_permission(interaction, who)) return refusal;
+  if (is_by_name(interaction) && whom.guest) return Refusal{"registered_only", "guests can't be reached by name"};
+  if (are_apart(interaction, who, whom)) return Refusal{"blocked", "one of the two has blocked the other"};
+  if (interaction == Interaction::invite && whom.forbids_invitations) {
     return Refusal{"refuses_invitations", "this player takes no invitations"};
   }
   return std::nullopt;

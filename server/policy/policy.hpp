@@ -12,7 +12,7 @@ namespace noughts::policy {
 using games::Refusal;
 using store::Standing;
 
-enum class Deed : std::uint8_t {
+enum class Interaction : std::uint8_t {
   pair,            ///< sit down at a board with somebody who waits as well
   challenge,       ///< make a game behind a link, or join somebody's
   invite,          ///< ask somebody by name for a game
@@ -22,10 +22,10 @@ enum class Deed : std::uint8_t {
 };
 
 /// Why somebody may not do it at all, to whomever; nullopt: they may. The codes are banned, muted, registered_only.
-[[nodiscard]] std::optional<Refusal> check_permission(Deed deed, const Standing& who);
+[[nodiscard]] std::optional<Refusal> check_permission(Interaction interaction, const Standing& who);
 
 /// Why somebody may not do it to somebody else; nullopt: they may. Besides the codes above blocked and refuses_invitations.
 /// In chats, `whom` is whoever would read: blocked means that they are not shown the line.
-[[nodiscard]] std::optional<Refusal> check_permission(Deed deed, const Standing& who, const Standing& whom);
+[[nodiscard]] std::optional<Refusal> check_permission(Interaction interaction, const Standing& who, const Standing& whom);
 
 }  // namespace noughts::policy

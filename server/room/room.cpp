@@ -195,8 +195,8 @@ void Room::handle(const PeerPointer& peer, const wire::Act& act) {
 // A move stops the clock of whoever makes it; moves that are taken back stop the clock that runs.
 std::optional<Seat> Room::charged_by(const wire::Act& act, Seat seat) const {
   const auto charged = match_.charged();
-  if (act.deed == match::Deed::play) return charged == seat ? charged : std::nullopt;
-  return match_.goes_back(seat, act.deed) ? charged : std::nullopt;
+  if (act.kind == match::StepKind::play) return charged == seat ? charged : std::nullopt;
+  return match_.goes_back(seat, act.kind) ? charged : std::nullopt;
 }
 
 std::optional<games::Refusal> Room::check_permission(const wire::Act& act, std::optional<Seat> seat) const {
@@ -204,13 +204,13 @@ std::optional<games::Refusal> Room::check_permission(const wire::Act& act, std::
   if (act.after && *act.after != match_.number()) {
     return games::Refusal{"stale", "the game has gone on to step " + std::to_string(match_.number())};
   }
-  if (!act.after && act.deed == match::Deed::play && !match_.is_hosted()) {
+  if (!act.after && act.kind == match::StepKind::play && !match_.is_hosted()) {
     return games::Refusal{"bad_message", "A move says after which step it comes."};
   }
   if (match_.is_hosted() && growth_.is_full(match_.team(*seat))) {
     return games::Refusal{"too_long", "This game has grown as long as a game may."};
   }
-  const bool claims = act.deed == match::Deed::claim_win || act.deed == match::Deed::claim_draw;
+  const bool claims = act.kind == match::StepKind::claim_win || act.kind == match::StepKind::claim_draw;
   if (claims && !match_.outcome() && absence_.wait(services_.now()) != Millis{0}) {
     return games::Refusal{"not_absent", "nobody has kept you waiting for long enough"};
   }
@@ -226,7 +226,7 @@ void Room::refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal 
 match::Step Room::step_of(const wire::Act& act, Seat seat, std::optional<Seat> charged, Millis lag, Instant now) const {
   match::Step step;
   step.by = seat;
-  step.deed = act.deed;
+  step.kind = act.kind;
   step.action = act.action;
   step.at = now;
   if (charged) {
@@ -284,7 +284,7 @@ bool Room::flag_if_due(Instant now) {
   if (used < *allowance) return false;
   match::Step flag;
   flag.by = games::kClock;
-  flag.deed = match::Deed::flag;
+  flag.kind = match::StepKind::flag;
   flag.at = now;
   flag.took = seat ? match_.clocks().left(*seat) : Millis{0};
   if (const auto refusal = match_.submit(flag)) {

@@ -69,7 +69,7 @@ void Room::written(const match::Step& step, const std::optional<Author>& author,
 void Room::not_written(const match::Step& step, const std::optional<Author>& author, store::AppendError error) {
   if (author && error == store::AppendError::taken) {
     // Another server has written this number, perhaps for the same command: by the record it is judged once more.
-    mailbox_.push_front({author->peer, wire::Act{author->command.cid, id_, step.deed, author->after, step.action}});
+    mailbox_.push_front({author->peer, wire::Act{author->command.cid, id_, step.kind, author->after, step.action}});
   } else if (author) {
     const bool stopping = error == store::AppendError::stopping;
     // A server that stops asks to try again: the next one does it, or finds it done.
@@ -225,8 +225,8 @@ boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> Room::sto
                                                                                          std::optional<int> team) {
   const auto standing = co_await services_.store.standings.of(speaker);
   if (!standing) co_return std::unexpected(not_stored(standing.error()));
-  const auto deed = seat_of(speaker) ? policy::Deed::chat : policy::Deed::spectator_chat;
-  if (auto refusal = policy::check_permission(deed, *standing)) co_return std::unexpected(std::move(*refusal));
+  const auto interaction = seat_of(speaker) ? policy::Interaction::chat : policy::Interaction::spectator_chat;
+  if (auto refusal = policy::check_permission(interaction, *standing)) co_return std::unexpected(std::move(*refusal));
   auto line = co_await services_.store.rooms.say(id_, speaker, say.cid, say.text, team, services_.now());
   if (!line) co_return std::unexpected(not_stored(line.error()));
   co_return std::move(*line);

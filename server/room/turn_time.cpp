@@ -9,7 +9,7 @@ Millis LagQuota::allowed(Seat seat, Millis measured) const {
 }
 
 void LagQuota::note(const match::Step& step) {
-  if (step.deed != match::Deed::play || games::index(step.by) < 0) return;
+  if (step.kind != match::StepKind::play || games::index(step.by) < 0) return;
   Millis& left = left_[static_cast<std::size_t>(games::index(step.by))];
   left = std::min(kFull, left - step.lag + kRefill);
 }

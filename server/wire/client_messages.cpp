@@ -59,12 +59,12 @@ Read read_unwatch(Envelope& envelope) {
   return in_room(envelope, [](Envelope& e, RoomId room) -> RoomMessage { return Unwatch{e.cid, room}; });
 }
 
-template <match::Deed deed>
+template <match::StepKind kind>
 Read read_act(Envelope& envelope) {
   return in_room(envelope, [](Envelope& e, RoomId room) -> RoomMessage {
     std::optional<int> stands_on;
     if (e.has(after)) stands_on = step_count(e.after);
-    return Act{e.cid, room, deed, stands_on, std::move(e.d)};
+    return Act{e.cid, room, kind, stands_on, std::move(e.d)};
   });
 }
 
@@ -228,22 +228,22 @@ struct Shape {
 };
 
 constexpr std::array<Shape, 29> kShapes{{
-    {"play", fields(room, d), fields(after), read_act<match::Deed::play>},
+    {"play", fields(room, d), fields(after), read_act<match::StepKind::play>},
     {"ping", 0, 0, read_ping},
     {"sync", fields(room, have), 0, read_sync},
     {"unwatch", fields(room), 0, read_unwatch},
-    {"resign", fields(room), fields(after), read_act<match::Deed::resign>},
-    {"leave", fields(room), fields(after), read_act<match::Deed::leave>},
-    {"abort", fields(room), fields(after), read_act<match::Deed::abort>},
-    {"offer_draw", fields(room), fields(after), read_act<match::Deed::offer_draw>},
-    {"accept_draw", fields(room), fields(after), read_act<match::Deed::accept_draw>},
-    {"decline_draw", fields(room), fields(after), read_act<match::Deed::decline_draw>},
-    {"ask_takeback", fields(room), fields(after), read_act<match::Deed::ask_takeback>},
-    {"accept_takeback", fields(room), fields(after), read_act<match::Deed::accept_takeback>},
-    {"decline_takeback", fields(room), fields(after), read_act<match::Deed::decline_takeback>},
-    {"takeback", fields(room), fields(after), read_act<match::Deed::takeback>},
-    {"claim_win", fields(room), fields(after), read_act<match::Deed::claim_win>},
-    {"claim_draw", fields(room), fields(after), read_act<match::Deed::claim_draw>},
+    {"resign", fields(room), fields(after), read_act<match::StepKind::resign>},
+    {"leave", fields(room), fields(after), read_act<match::StepKind::leave>},
+    {"abort", fields(room), fields(after), read_act<match::StepKind::abort>},
+    {"offer_draw", fields(room), fields(after), read_act<match::StepKind::offer_draw>},
+    {"accept_draw", fields(room), fields(after), read_act<match::StepKind::accept_draw>},
+    {"decline_draw", fields(room), fields(after), read_act<match::StepKind::decline_draw>},
+    {"ask_takeback", fields(room), fields(after), read_act<match::StepKind::ask_takeback>},
+    {"accept_takeback", fields(room), fields(after), read_act<match::StepKind::accept_takeback>},
+    {"decline_takeback", fields(room), fields(after), read_act<match::StepKind::decline_takeback>},
+    {"takeback", fields(room), fields(after), read_act<match::StepKind::takeback>},
+    {"claim_win", fields(room), fields(after), read_act<match::StepKind::claim_win>},
+    {"claim_draw", fields(room), fields(after), read_act<match::StepKind::claim_draw>},
     {"rematch", fields(room, on), 0, read_rematch},
     {"chat", fields(room, text), fields(to), read_chat},
     {"watch_lobby", fields(on), 0, read_watch_lobby},

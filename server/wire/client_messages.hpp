@@ -55,7 +55,7 @@ struct Unwatch {
 struct Act {
   Cid cid{};
   RoomId room{};
-  match::Deed deed{};
+  match::StepKind kind{};
   std::optional<int> after;  ///< present for play; optional for the others
   Json action;               ///< for play
 };

@@ -80,7 +80,7 @@ static void write(JsonText& out, const match::Step& step) {
   out.member("by", step.by);
   out.key("d");
   out.open_object();
-  out.member("t", match::name(step.deed));
+  out.member("t", match::name(step.kind));
   // What a viewer may not see of an action is left out, or all of it.
   if (step.action.is_object()) out.member("a", step.action);
   if (step.to) out.member("to", *step.to);

@@ -127,10 +127,10 @@ TEST(BookGameForms, BlanksAroundATextAreLeftOut) {
 }
 
 TEST(BookGameForms, TheCuratorsReasonsAreNeeded) {
-  for (const char* deed : {"refuse", "void"}) {
-    EXPECT_EQ(code(about(deed, 0)), "bad_text");
-    EXPECT_EQ(code(about(deed, 0, " ")), "bad_text");
-    EXPECT_EQ(code(about(deed, 0, repeated(2001, "x"))), "bad_text");
+  for (const char* kind : {"refuse", "void"}) {
+    EXPECT_EQ(code(about(kind, 0)), "bad_text");
+    EXPECT_EQ(code(about(kind, 0, " ")), "bad_text");
+    EXPECT_EQ(code(about(kind, 0, repeated(2001, "x"))), "bad_text");
   }
   EXPECT_EQ(code({{"do", "close"}}), "bad_text");
   EXPECT_EQ(code(about("reveal", 0)), "accepted");

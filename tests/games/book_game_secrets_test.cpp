@@ -65,7 +65,7 @@ class Watched {
     }
     const Seat seat = one_of(awaited, dice_);
     auto action = BookGame::sample(state_, seat, dice_);
-    if (action.deed == book::Deed::reveal) reveal(action);
+    if (action.kind == book::ActionKind::reveal) reveal(action);
     return take(seat, action);
   }
 

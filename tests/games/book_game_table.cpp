@@ -55,10 +55,10 @@ Json report_on(int cell) {
           {"text", "Worth reading twice."}};
 }
 
-Json about(const char* deed, int cell) { return {{"do", deed}, {"cell", cell}}; }
+Json about(const char* kind, int cell) { return {{"do", kind}, {"cell", cell}}; }
 
-Json about(const char* deed, int cell, const std::string& why) {
-  return {{"do", deed}, {"cell", cell}, {std::string(deed) == "reveal" ? "note" : "why", why}};
+Json about(const char* kind, int cell, const std::string& why) {
+  return {{"do", kind}, {"cell", cell}, {std::string(kind) == "reveal" ? "note" : "why", why}};
 }
 
 Table::Table(const Json& options, Instant begin) : state_(*BookGame::start(*BookGame::options(options), begin)), now_(begin) {}

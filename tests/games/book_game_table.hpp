@@ -20,8 +20,8 @@ inline constexpr Seat kOther{1};  ///< the second reader of a pair
 
 [[nodiscard]] Json request_for(int cell);
 [[nodiscard]] Json report_on(int cell);
-[[nodiscard]] Json about(const char* deed, int cell);
-[[nodiscard]] Json about(const char* deed, int cell, const std::string& why);
+[[nodiscard]] Json about(const char* kind, int cell);
+[[nodiscard]] Json about(const char* kind, int cell, const std::string& why);
 
 class Table {
  public:

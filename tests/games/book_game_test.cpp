@@ -160,8 +160,8 @@ TEST(BookGame, OnlyTheCuratorJudgesAndOnlyReadersRead) {
   EXPECT_EQ(table.refused(kReader, about("reveal", 4)), "not_curator");
   table.act(table.curator(), about("reveal", 4));
   table.act(kReader, request_for(5));
-  for (const char* deed : {"approve", "accept"}) EXPECT_EQ(table.refused(kReader, about(deed, 5)), "not_curator");
-  for (const char* deed : {"refuse", "void"}) EXPECT_EQ(table.refused(kReader, about(deed, 5, "no")), "not_curator");
+  for (const char* kind : {"approve", "accept"}) EXPECT_EQ(table.refused(kReader, about(kind, 5)), "not_curator");
+  for (const char* kind : {"refuse", "void"}) EXPECT_EQ(table.refused(kReader, about(kind, 5, "no")), "not_curator");
   EXPECT_EQ(table.refused(kReader, {{"do", "close"}, {"why", "no"}}), "not_curator");
   EXPECT_EQ(table.refused(table.curator(), request_for(6)), "not_your_turn");
   EXPECT_EQ(table.refused(table.curator(), {{"do", "resign"}}), "not_your_turn");
@@ -172,7 +172,7 @@ TEST(BookGame, OnlyTheCuratorJudgesAndOnlyReadersRead) {
 TEST(BookGame, TheCuratorAnswersOnlyWhatIsAsked) {
   Table table = board({4});
   const Seat curator = table.curator();
-  for (const char* deed : {"reveal", "approve"}) EXPECT_EQ(table.refused(curator, about(deed, 4)), "nothing_waits");
+  for (const char* kind : {"reveal", "approve"}) EXPECT_EQ(table.refused(curator, about(kind, 4)), "nothing_waits");
   EXPECT_EQ(table.refused(curator, about("refuse", 4, "no")), "nothing_waits");
   EXPECT_EQ(table.refused(curator, about("accept", 4)), "no_report");
   EXPECT_EQ(table.refused(curator, about("void", 4, "no")), "no_report");

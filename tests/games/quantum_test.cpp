@@ -13,14 +13,16 @@ namespace {
 using board::kO;
 using board::kX;
 using Action = Quantum::Action;
-using Deed = Quantum::Deed;
+using ActionKind = Quantum::ActionKind;
 using Options = Quantum::Options;
 using Rest = Quantum::Rest;
 using State = Quantum::State;
 
-Action pair(int first, int second) { return {Deed::place, static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}; }
+Action pair(int first, int second) {
+  return {ActionKind::place, static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
+}
 
-Action choose(int cell) { return {Deed::collapse, static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(cell)}; }
+Action choose(int cell) { return {ActionKind::collapse, static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(cell)}; }
 
 State fresh(Rest rest = Rest::stay) { return *Quantum::start({rest}, {}); }
 

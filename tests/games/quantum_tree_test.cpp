@@ -12,14 +12,14 @@ namespace noughts::games {
 namespace {
 
 using Action = Quantum::Action;
-using Deed = Quantum::Deed;
+using ActionKind = Quantum::ActionKind;
 using Rest = Quantum::Rest;
 using State = Quantum::State;
 
 State fresh(Rest rest) { return *Quantum::start({rest}, {}); }
 
 void step(State& state, const Action& action) {
-  if (action.deed == Deed::place) {
+  if (action.kind == ActionKind::place) {
     Quantum::place(state, action.first, action.second);
   } else {
     Quantum::collapse(state, action.first);
@@ -33,7 +33,7 @@ void count(const State& state, Unit unit, std::size_t ply, std::vector<std::int6
   for (const Action& action : Quantum::legal(state, Quantum::mover(state))) {
     State next = state;
     step(next, action);
-    if (unit == Unit::turn && action.deed == Deed::collapse && !Quantum::over(next)) {
+    if (unit == Unit::turn && action.kind == ActionKind::collapse && !Quantum::over(next)) {
       count(next, unit, ply, nodes);
       continue;
     }
@@ -79,7 +79,7 @@ State played_out(Rest rest, SeededDice& dice) {
     const std::uint16_t component = state.connected[actions[0].first];
     const int pairs_before = state.pair_count;
     step(state, one_of(actions, dice));
-    if (rest == Rest::stay && state.last == Deed::collapse) {
+    if (rest == Rest::stay && state.last == ActionKind::collapse) {
       EXPECT_EQ(pairs_before - state.pair_count, std::popcount(component)) << "as many pairs as cells";
     }
     expect_sound(state);

@@ -33,14 +33,14 @@ Battle Battle::bare(Options options) {
 }
 
 Battle::Battle(Options options, int first) : state_(*XoQuiz::start(options, now_)) {
-  Action supply{.deed = Deed::supply};
+  Action supply{.kind = ActionKind::supply};
   supply.pack = numbered_pack(static_cast<std::size_t>(XoQuiz::supply_size(options)));
   act(kNature, supply);
-  Action deal{.deed = Deed::deal};
+  Action deal{.kind = ActionKind::deal};
   deal.number = first;
   std::iota(deal.cards.begin(), deal.cards.end(), std::uint8_t{0});
   act(kNature, deal);
-  act(captain(first), {.deed = Deed::mark, .flag = true});
+  act(captain(first), {.kind = ActionKind::mark, .flag = true});
 }
 
 Battle& Battle::act(Seat seat, const Action& action) {
@@ -82,14 +82,14 @@ Battle& Battle::pass(std::chrono::seconds time) {
   return *this;
 }
 
-Battle& Battle::pick(int cell) { return number(mover(), Deed::pick, cell); }
+Battle& Battle::pick(int cell) { return number(mover(), ActionKind::pick, cell); }
 
 Battle& Battle::answer(std::string text) {
   if (phase() == Phase::early) expire();
   return answer_early(std::move(text));
 }
 
-Battle& Battle::answer_early(std::string text) { return say(mover(), Deed::answer, std::move(text)).nature(); }
+Battle& Battle::answer_early(std::string text) { return say(mover(), ActionKind::answer, std::move(text)).nature(); }
 
 Battle& Battle::play(int cell, bool right) {
   return pick(cell).answer(right ? right_answer(cell) : wrong_answer(cell)).content();
@@ -101,7 +101,7 @@ Battle& Battle::play_early(int cell, bool right) {
 
 Battle& Battle::content() {
   for (int seat = 0; seat < kMaxSeats && phase() == Phase::ruled; ++seat) {
-    if (may(static_cast<Seat>(seat), Deed::close)) act(static_cast<Seat>(seat), Deed::close);
+    if (may(static_cast<Seat>(seat), ActionKind::close)) act(static_cast<Seat>(seat), ActionKind::close);
   }
   return *this;
 }
@@ -116,9 +116,9 @@ std::optional<std::chrono::seconds> Battle::wait() const {
   return std::chrono::duration_cast<std::chrono::seconds>(*state_.deadline - state_.since);
 }
 
-bool Battle::may(Seat seat, Deed deed) const {
-  const auto deeds = xo_quiz::may(state_, seat);
-  return std::find(deeds.begin(), deeds.end(), deed) != deeds.end();
+bool Battle::may(Seat seat, ActionKind kind) const {
+  const auto actions = xo_quiz::may(state_, seat);
+  return std::find(actions.begin(), actions.end(), kind) != actions.end();
 }
 
 }  // namespace noughts::games::tests

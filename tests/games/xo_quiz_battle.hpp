@@ -18,7 +18,7 @@ namespace noughts::games::tests {
 /// A running battle. What is refused is a failure, unless it is asked for with refused().
 class Battle {
  public:
-  using Deed = xo_quiz::Deed;
+  using ActionKind = xo_quiz::ActionKind;
   using Phase = xo_quiz::Phase;
 
   /// Supplied and dealt: question n lies in cell n, the lot falls on team `first`, which takes the crosses.
@@ -27,16 +27,16 @@ class Battle {
   [[nodiscard]] static Battle bare(xo_quiz::Options options = {});
 
   Battle& act(Seat seat, const xo_quiz::Action& action);
-  Battle& act(Seat seat, Deed deed) { return act(seat, xo_quiz::Action{.deed = deed}); }
-  Battle& say(Seat seat, Deed deed, std::string text) { return act(seat, {.deed = deed, .text = std::move(text)}); }
-  Battle& rule(Seat seat, Deed deed, bool right) { return act(seat, {.deed = deed, .flag = right}); }
-  Battle& number(Seat seat, Deed deed, int number) { return act(seat, {.deed = deed, .number = number}); }
+  Battle& act(Seat seat, ActionKind kind) { return act(seat, xo_quiz::Action{.kind = kind}); }
+  Battle& say(Seat seat, ActionKind kind, std::string text) { return act(seat, {.kind = kind, .text = std::move(text)}); }
+  Battle& rule(Seat seat, ActionKind kind, bool right) { return act(seat, {.kind = kind, .flag = right}); }
+  Battle& number(Seat seat, ActionKind kind, int number) { return act(seat, {.kind = kind, .number = number}); }
 
   /// What is refused, and changes nothing.
   [[nodiscard]] std::string refused(Seat seat, const xo_quiz::Action& action) const;
-  [[nodiscard]] std::string refused(Seat seat, Deed deed) const { return refused(seat, xo_quiz::Action{.deed = deed}); }
-  [[nodiscard]] std::string refused(Seat seat, Deed deed, std::string text) const {
-    return refused(seat, {.deed = deed, .text = std::move(text)});
+  [[nodiscard]] std::string refused(Seat seat, ActionKind kind) const { return refused(seat, xo_quiz::Action{.kind = kind}); }
+  [[nodiscard]] std::string refused(Seat seat, ActionKind kind, std::string text) const {
+    return refused(seat, {.kind = kind, .text = std::move(text)});
   }
 
   /// Lets time pass; the clock speaks at every deadline within it, and nature whenever it is due.
@@ -69,7 +69,7 @@ class Battle {
   [[nodiscard]] std::optional<Outcome> outcome() const { return XoQuiz::outcome(state_); }
   /// How long the battle waits at most; nullopt: it does not.
   [[nodiscard]] std::optional<std::chrono::seconds> wait() const;
-  [[nodiscard]] bool may(Seat seat, Deed deed) const;
+  [[nodiscard]] bool may(Seat seat, ActionKind kind) const;
 
  private:
   Instant now_{std::chrono::hours{1}};

@@ -92,8 +92,8 @@ TEST(XoQuizActions, WordsAreOneLineOfTwoHundredCharacters) {
   const std::string most(200, 'x');
   std::string cyrillic;
   for (int i = 0; i < 200; ++i) cyrillic += "ё";
-  for (const char* deed : {"propose", "draft", "answer"}) {
-    const auto code = [&](const std::string& text) { return action_refusal({{"do", deed}, {"text", text}}); };
+  for (const char* kind : {"propose", "draft", "answer"}) {
+    const auto code = [&](const std::string& text) { return action_refusal({{"do", kind}, {"text", text}}); };
     EXPECT_EQ(code(most), "");
     EXPECT_EQ(code(cyrillic), "") << "characters, not bytes";
     EXPECT_EQ(code(most + "x"), "bad_answer");
@@ -109,7 +109,7 @@ TEST(XoQuizActions, WordsAreOneLineOfTwoHundredCharacters) {
 
 /// A whole supply as JSON, to be spoilt.
 Json supply(std::size_t items = 9) {
-  Action action{.deed = Deed::supply};
+  Action action{.kind = ActionKind::supply};
   action.pack = numbered_pack(items);
   return XoQuiz::json(action);
 }
@@ -127,7 +127,7 @@ TEST(XoQuizSupply, IsReadAsItIsWritten) {
 
 TEST(XoQuizSupply, HasAsManyQuestionsAsTheBattleNeeds) {
   for (const std::size_t items : {0U, 8U, 9U, 10U}) {
-    Action action{.deed = Deed::supply};
+    Action action{.kind = ActionKind::supply};
     action.pack = numbered_pack(items);
     EXPECT_EQ(Battle::bare().refused(kNature, action), items == 9 ? "" : "bad_supply") << items;
     EXPECT_EQ(Battle::bare(playoff()).refused(kNature, action), items == 10 ? "" : "bad_supply") << items;
@@ -161,10 +161,10 @@ TEST(XoQuizSupply, WithAnythingAmissIsRefused) {
 }
 
 TEST(XoQuizSupply, IsNaturesAndTheFirstStep) {
-  Action action{.deed = Deed::supply};
+  Action action{.kind = ActionKind::supply};
   action.pack = numbered_pack(9);
   for (const Seat seat : {kClock, kCaptain, kHost}) EXPECT_EQ(Battle::bare().refused(seat, action), "not_your_turn");
-  EXPECT_EQ(Battle::bare().refused(kNature, {.deed = Deed::deal}), "not_due");
+  EXPECT_EQ(Battle::bare().refused(kNature, {.kind = ActionKind::deal}), "not_due");
   Battle battle = Battle::bare();
   battle.act(kNature, action);
   EXPECT_EQ(battle.refused(kNature, action), "not_due");

@@ -36,52 +36,52 @@ TEST(XoQuizPeople, EachTeamNeedsSomebody) {
 
 TEST(XoQuizCaptain, ACaptainHandsOverToAPlayerOfTheTeam) {
   Battle battle;
-  battle.number(kCaptain, Deed::captain, index(kOtherPlayer));
+  battle.number(kCaptain, ActionKind::captain, index(kOtherPlayer));
   EXPECT_EQ(battle.view()["captains"], Json::array({2, 3}));
-  EXPECT_EQ(battle.refused(kCaptain, {.deed = Deed::pick, .number = 0}), "not_captain");
-  battle.number(kOtherPlayer, Deed::pick, 0);
+  EXPECT_EQ(battle.refused(kCaptain, {.kind = ActionKind::pick, .number = 0}), "not_captain");
+  battle.number(kOtherPlayer, ActionKind::pick, 0);
 }
 
 TEST(XoQuizCaptain, WhereTheCaptainVanishesTheTeamNamesAnotherWithinTheRound) {
   Battle battle;
-  battle.pick(0).expire().number(kPlayer, Deed::captain, index(kOtherPlayer));
+  battle.pick(0).expire().number(kPlayer, ActionKind::captain, index(kOtherPlayer));
   EXPECT_EQ(battle.captain(0), kCaptain) << "one of two is not more than half";
   EXPECT_EQ(battle.view()["elections"], Json::array({{{"seat", 1}, {"names", 2}}}));
-  battle.number(kOtherPlayer, Deed::captain, index(kOtherPlayer));
+  battle.number(kOtherPlayer, ActionKind::captain, index(kOtherPlayer));
   EXPECT_EQ(battle.captain(0), kOtherPlayer);
   EXPECT_EQ(battle.view()["elections"], Json::array());
-  battle.say(kOtherPlayer, Deed::answer, right_answer(0));
+  battle.say(kOtherPlayer, ActionKind::answer, right_answer(0));
   EXPECT_EQ(battle.phase(), Phase::judge) << "in the midst of the round";
 }
 
 TEST(XoQuizCaptain, MoreThanHalfOfTheOthersDecide) {
   Battle battle({.sizes = {5, 1}, .host = false});
-  battle.number(Seat{1}, Deed::captain, 4).number(Seat{2}, Deed::captain, 4);
+  battle.number(Seat{1}, ActionKind::captain, 4).number(Seat{2}, ActionKind::captain, 4);
   EXPECT_EQ(battle.captain(0), kCaptain) << "two of four";
-  battle.number(Seat{3}, Deed::captain, 3);
+  battle.number(Seat{3}, ActionKind::captain, 3);
   EXPECT_EQ(battle.captain(0), kCaptain) << "one for another";
-  battle.number(Seat{3}, Deed::captain, 4);
+  battle.number(Seat{3}, ActionKind::captain, 4);
   EXPECT_EQ(battle.captain(0), Seat{4}) << "three of four, one having thought better";
 }
 
 TEST(XoQuizCaptain, OneOtherPlayerIsEnoughInATeamOfTwo) {
   Battle battle({.sizes = {2, 1}, .host = false});
-  battle.number(kPlayer, Deed::captain, index(kPlayer));
+  battle.number(kPlayer, ActionKind::captain, index(kPlayer));
   EXPECT_EQ(battle.captain(0), kPlayer);
 }
 
 TEST(XoQuizCaptain, NamingTheCaptainTakesTheWordBack) {
   Battle battle;
-  battle.number(kPlayer, Deed::captain, index(kOtherPlayer)).number(kPlayer, Deed::captain, index(kCaptain));
+  battle.number(kPlayer, ActionKind::captain, index(kOtherPlayer)).number(kPlayer, ActionKind::captain, index(kCaptain));
   EXPECT_EQ(battle.view()["elections"], Json::array());
-  battle.number(kOtherPlayer, Deed::captain, index(kOtherPlayer));
+  battle.number(kOtherPlayer, ActionKind::captain, index(kOtherPlayer));
   EXPECT_EQ(battle.captain(0), kCaptain);
 }
 
 TEST(XoQuizCaptain, NobodyNamesACaptainForTheOtherTeamOrTwiceTheSame) {
   Battle battle;
   const auto naming = [&](Seat seat, Seat named) {
-    return battle.refused(seat, {.deed = Deed::captain, .number = index(named)});
+    return battle.refused(seat, {.kind = ActionKind::captain, .number = index(named)});
   };
   EXPECT_EQ(naming(kPlayer, kRivalPlayer), "not_your_team");
   EXPECT_EQ(naming(kHost, kPlayer), "not_your_team");
@@ -89,91 +89,94 @@ TEST(XoQuizCaptain, NobodyNamesACaptainForTheOtherTeamOrTwiceTheSame) {
   EXPECT_EQ(naming(kPlayer, static_cast<Seat>(39)), "not_your_team");
   EXPECT_EQ(naming(kPlayer, kCaptain), "so_already");
   EXPECT_EQ(naming(kCaptain, kCaptain), "so_already");
-  battle.number(kPlayer, Deed::captain, index(kOtherPlayer));
+  battle.number(kPlayer, ActionKind::captain, index(kOtherPlayer));
   EXPECT_EQ(naming(kPlayer, kOtherPlayer), "so_already");
 }
 
 TEST(XoQuizCaptain, WhoIsAloneInATeamHasNobodyToName) {
   const Battle battle({.sizes = {1, 2}, .host = false});
-  EXPECT_EQ(battle.refused(kCaptain, {.deed = Deed::captain, .number = 0}), "not_due");
+  EXPECT_EQ(battle.refused(kCaptain, {.kind = ActionKind::captain, .number = 0}), "not_due");
 }
 
 TEST(XoQuizCaptain, ANewCaptainHasTheSayInAPause) {
   Battle battle(with_jury());
-  battle.pick(0).answer(wrong_answer(0)).act(kCaptain, Deed::close);
+  battle.pick(0).answer(wrong_answer(0)).act(kCaptain, ActionKind::close);
   EXPECT_EQ(battle.view()["objecting"], Json::array({index(kHost)}));
-  battle.number(kCaptain, Deed::captain, index(kPlayer));
+  battle.number(kCaptain, ActionKind::captain, index(kPlayer));
   EXPECT_EQ(battle.view()["objecting"], Json::array({index(kPlayer), index(kHost)}));
 }
 
 TEST(XoQuizWords, PlayersProposeAndOnlyTheCaptainAnswers) {
   Battle battle;
-  EXPECT_EQ(battle.refused(kPlayer, Deed::propose, "so"), "not_due");
-  battle.pick(0).say(kPlayer, Deed::propose, "first").say(kPlayer, Deed::propose, "second").say(kCaptain, Deed::propose, "mine");
+  EXPECT_EQ(battle.refused(kPlayer, ActionKind::propose, "so"), "not_due");
+  battle.pick(0)
+      .say(kPlayer, ActionKind::propose, "first")
+      .say(kPlayer, ActionKind::propose, "second")
+      .say(kCaptain, ActionKind::propose, "mine");
   EXPECT_EQ(battle.view(kOtherPlayer)["proposals"],
             Json::array({{{"seat", 1}, {"text", "second"}}, {{"seat", 0}, {"text", "mine"}}}));
-  EXPECT_EQ(battle.refused(kPlayer, Deed::draft, "so"), "not_captain");
-  EXPECT_EQ(battle.refused(kPlayer, Deed::answer, "so"), "not_captain");
-  for (const Deed deed : {Deed::propose, Deed::draft, Deed::answer}) {
-    EXPECT_EQ(battle.refused(kRivalCaptain, deed, "so"), "not_your_team");
-    EXPECT_EQ(battle.refused(kHost, deed, "so"), "not_your_team");
+  EXPECT_EQ(battle.refused(kPlayer, ActionKind::draft, "so"), "not_captain");
+  EXPECT_EQ(battle.refused(kPlayer, ActionKind::answer, "so"), "not_captain");
+  for (const ActionKind kind : {ActionKind::propose, ActionKind::draft, ActionKind::answer}) {
+    EXPECT_EQ(battle.refused(kRivalCaptain, kind, "so"), "not_your_team");
+    EXPECT_EQ(battle.refused(kHost, kind, "so"), "not_your_team");
   }
 }
 
 TEST(XoQuizWords, OneSeatMaySayTwoHundredThingsAboutAQuestion) {
   Battle battle;
   battle.pick(0);
-  for (int i = 0; i < 200; ++i) battle.say(kCaptain, Deed::draft, std::to_string(i));
-  EXPECT_EQ(battle.refused(kCaptain, Deed::draft, "more"), "enough_said");
-  EXPECT_EQ(battle.refused(kCaptain, Deed::answer, "at last"), "") << "but the answer is always taken";
-  battle.say(kPlayer, Deed::propose, "another seat").answer(right_answer(0)).content().play(1, true).pick(2);
-  battle.say(kCaptain, Deed::draft, "another question");
+  for (int i = 0; i < 200; ++i) battle.say(kCaptain, ActionKind::draft, std::to_string(i));
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::draft, "more"), "enough_said");
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::answer, "at last"), "") << "but the answer is always taken";
+  battle.say(kPlayer, ActionKind::propose, "another seat").answer(right_answer(0)).content().play(1, true).pick(2);
+  battle.say(kCaptain, ActionKind::draft, "another question");
 }
 
 TEST(XoQuizEnd, TheHostCallsTheBattleOff) {
   Battle battle;
-  battle.play(0, true).pick(1).act(kHost, Deed::cancel);
+  battle.play(0, true).pick(1).act(kHost, ActionKind::cancel);
   EXPECT_EQ(battle.outcome(), (Outcome{{0, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 0, 0, 0}, "cancelled"}));
   EXPECT_EQ(battle.view()["winner"], nullptr);
 }
 
 TEST(XoQuizEnd, BothCaptainsCallTheBattleOffTogether) {
   Battle battle(hostless());
-  battle.act(kCaptain, Deed::cancel);
+  battle.act(kCaptain, ActionKind::cancel);
   EXPECT_EQ(battle.outcome(), std::nullopt);
   EXPECT_EQ(battle.view()["cancelling"], Json::array({0}));
-  EXPECT_EQ(battle.refused(kCaptain, Deed::cancel), "so_already");
-  EXPECT_EQ(battle.refused(kRivalPlayer, Deed::cancel), "not_captain");
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::cancel), "so_already");
+  EXPECT_EQ(battle.refused(kRivalPlayer, ActionKind::cancel), "not_captain");
   Battle later = battle;
   later.pick(0);
   EXPECT_EQ(later.view()["cancelling"], Json::array()) << "until the next question opens";
-  battle.act(kRivalCaptain, Deed::cancel);
+  battle.act(kRivalCaptain, ActionKind::cancel);
   EXPECT_EQ(battle.outcome()->reason, "cancelled");
 }
 
 TEST(XoQuizEnd, ANewCaptainHasNotCalledItOff) {
   Battle battle(hostless());
-  battle.act(kCaptain, Deed::cancel).number(kCaptain, Deed::captain, index(kPlayer));
+  battle.act(kCaptain, ActionKind::cancel).number(kCaptain, ActionKind::captain, index(kPlayer));
   EXPECT_EQ(battle.view()["cancelling"], Json::array());
-  battle.act(kRivalCaptain, Deed::cancel);
+  battle.act(kRivalCaptain, ActionKind::cancel);
   EXPECT_EQ(battle.outcome(), std::nullopt);
 }
 
 TEST(XoQuizEnd, ACaptainGivesTheBattleUp) {
   Battle battle;
   battle.play_early(0, true).pick(1);
-  EXPECT_EQ(battle.refused(kPlayer, Deed::surrender), "not_captain");
-  EXPECT_EQ(battle.refused(kHost, Deed::surrender), "not_captain");
-  battle.act(kCaptain, Deed::surrender);
+  EXPECT_EQ(battle.refused(kPlayer, ActionKind::surrender), "not_captain");
+  EXPECT_EQ(battle.refused(kHost, ActionKind::surrender), "not_captain");
+  battle.act(kCaptain, ActionKind::surrender);
   EXPECT_EQ(battle.outcome(), (Outcome{{2, 2, 2, 1, 1, 1, 0}, {1, 1, 1, 9, 9, 9, 0}, "surrender"}));
 }
 
 TEST(XoQuizEnd, ABattleMayEndWhileAnAnswerWaitsOrTheJuryVotes) {
   Battle waiting(with_jury());
-  waiting.pick(0).answer("who knows").act(kRivalCaptain, Deed::surrender);
+  waiting.pick(0).answer("who knows").act(kRivalCaptain, ActionKind::surrender);
   EXPECT_EQ(waiting.view()["winner"], 0);
   Battle voting(with_jury());
-  voting.play(0, false).say(kCaptain, Deed::appeal, "Yes.").act(kHost, Deed::cancel);
+  voting.play(0, false).say(kCaptain, ActionKind::appeal, "Yes.").act(kHost, ActionKind::cancel);
   EXPECT_EQ(voting.outcome()->reason, "cancelled");
   EXPECT_EQ(voting.view()["rounds"][0]["appeals"][0]["result"], nullptr);
 }
@@ -189,10 +192,10 @@ TEST(XoQuizPeople, TheViewTellsEachWhatTheyMayDo) {
   EXPECT_EQ(battle.view(kRivalPlayer)["may"], Json::parse(R"(["captain"])"));
   battle.answer("who knows");
   EXPECT_EQ(battle.view(kHost)["may"], Json::parse(R"(["rule","cancel"])"));
-  battle.rule(kHost, Deed::rule, false);
+  battle.rule(kHost, ActionKind::rule, false);
   EXPECT_EQ(battle.view(kHost)["may"], Json::parse(R"(["overrule","close","cancel"])"));
   EXPECT_EQ(battle.view(kCaptain)["may"], Json::parse(R"(["appeal","close","captain","cancel","surrender"])"));
-  battle.say(kCaptain, Deed::appeal, "Yes.");
+  battle.say(kCaptain, ActionKind::appeal, "Yes.");
   EXPECT_EQ(battle.view(kJuror)["may"], Json::parse(R"(["vote"])"));
 }
 

@@ -31,7 +31,7 @@ TEST(XoQuizRulings, OtherwiseTheHostRules) {
     Battle battle = unlisted();
     EXPECT_EQ(battle.phase(), Phase::judge);
     EXPECT_EQ(XoQuiz::turn(battle.state()).awaited, SeatSet({kHost}));
-    battle.rule(kHost, Deed::rule, right);
+    battle.rule(kHost, ActionKind::rule, right);
     EXPECT_EQ(last_ruling(battle), Json({{"right", right}, {"by", "host"}}));
     EXPECT_EQ(battle.cells(), right ? "X........" : "O........");
   }
@@ -45,25 +45,25 @@ TEST(XoQuizRulings, WithoutAHostWhatNoListHoldsIsWrong) {
 TEST(XoQuizRulings, NobodyButTheHostRules) {
   const Battle battle = unlisted(with_jury());
   for (const Seat seat : {kCaptain, kPlayer, kRivalCaptain, kRivalPlayer}) {
-    EXPECT_EQ(battle.refused(seat, {.deed = Deed::rule, .flag = true}), "not_host");
+    EXPECT_EQ(battle.refused(seat, {.kind = ActionKind::rule, .flag = true}), "not_host");
   }
-  EXPECT_EQ(battle.refused(kJuror, {.deed = Deed::rule, .flag = true}), "not_your_turn");
-  EXPECT_EQ(battle.refused(kNature, {.deed = Deed::rule, .flag = true}), "not_your_turn");
+  EXPECT_EQ(battle.refused(kJuror, {.kind = ActionKind::rule, .flag = true}), "not_your_turn");
+  EXPECT_EQ(battle.refused(kNature, {.kind = ActionKind::rule, .flag = true}), "not_your_turn");
 }
 
 TEST(XoQuizRulings, TheHostRulesOnlyOnAnAnswerThatWaits) {
   Battle battle;
-  EXPECT_EQ(battle.refused(kHost, {.deed = Deed::rule, .flag = true}), "not_due");
+  EXPECT_EQ(battle.refused(kHost, {.kind = ActionKind::rule, .flag = true}), "not_due");
   battle.pick(0);
-  EXPECT_EQ(battle.refused(kHost, {.deed = Deed::rule, .flag = true}), "not_due");
-  battle.say(kCaptain, Deed::answer, "x").rule(kHost, Deed::rule, true);
-  EXPECT_EQ(battle.refused(kHost, {.deed = Deed::rule, .flag = true}), "not_due") << "from now on it is to overrule";
+  EXPECT_EQ(battle.refused(kHost, {.kind = ActionKind::rule, .flag = true}), "not_due");
+  battle.say(kCaptain, ActionKind::answer, "x").rule(kHost, ActionKind::rule, true);
+  EXPECT_EQ(battle.refused(kHost, {.kind = ActionKind::rule, .flag = true}), "not_due") << "from now on it is to overrule";
 }
 
 TEST(XoQuizRulings, TheListsRuleAsTheySay) {
   Battle battle(hostless());
-  battle.pick(0).say(kCaptain, Deed::answer, right_answer(0));
-  EXPECT_EQ(battle.refused(kNature, {.deed = Deed::rule, .flag = false}), "bad_deal");
+  battle.pick(0).say(kCaptain, ActionKind::answer, right_answer(0));
+  EXPECT_EQ(battle.refused(kNature, {.kind = ActionKind::rule, .flag = false}), "bad_deal");
 }
 
 TEST(XoQuizRulings, AHostWhoIsSilentForAMinuteLeavesItToTheLists) {
@@ -82,14 +82,14 @@ TEST(XoQuizRulings, AHostWhoIsBackRulesAgain) {
     return battle.pass(seconds{60});
   };
   Battle here = away();
-  EXPECT_EQ(here.refused(kCaptain, Deed::here), "not_host");
-  here.act(kHost, Deed::here);
+  EXPECT_EQ(here.refused(kCaptain, ActionKind::here), "not_host");
+  here.act(kHost, ActionKind::here);
   EXPECT_EQ(here.view()["host"], "here");
-  EXPECT_EQ(here.refused(kHost, Deed::here), "not_due");
+  EXPECT_EQ(here.refused(kHost, ActionKind::here), "not_due");
   here.pick(1).answer("nobody knows");
   EXPECT_EQ(XoQuiz::turn(here.state()).awaited, SeatSet({kHost}));
   Battle overruled = away();
-  overruled.rule(kHost, Deed::overrule, true);
+  overruled.rule(kHost, ActionKind::overrule, true);
   EXPECT_EQ(overruled.view()["host"], "here") << "any act will do";
 }
 
@@ -97,45 +97,45 @@ TEST(XoQuizRulings, AHostWhoIsBackInTheLastMomentHasTheWholeMinute) {
   Battle battle = unlisted();
   battle.expire();
   ASSERT_TRUE(XoQuiz::turn(battle.state()).to_act.contains(kNature));
-  battle.act(kHost, Deed::here);
+  battle.act(kHost, ActionKind::here);
   EXPECT_FALSE(XoQuiz::turn(battle.state()).to_act.contains(kNature));
   EXPECT_EQ(battle.wait(), seconds{60});
 }
 
 TEST(XoQuizRulings, TheHostMayOverruleUntilTheNextQuestionOpens) {
   Battle battle;
-  battle.pick(0).answer(wrong_answer(0)).rule(kHost, Deed::overrule, true);
+  battle.pick(0).answer(wrong_answer(0)).rule(kHost, ActionKind::overrule, true);
   EXPECT_EQ(battle.cells(), "X........");
   battle.content();
   EXPECT_EQ(battle.phase(), Phase::pick);
-  battle.rule(kHost, Deed::overrule, false);
+  battle.rule(kHost, ActionKind::overrule, false);
   EXPECT_EQ(battle.cells(), "O........");
   EXPECT_EQ(battle.view()["rounds"][0]["rulings"].size(), 3U) << "each with its author";
   battle.content().pick(1);
-  EXPECT_EQ(battle.refused(kHost, {.deed = Deed::overrule, .flag = true}), "not_due");
+  EXPECT_EQ(battle.refused(kHost, {.kind = ActionKind::overrule, .flag = true}), "not_due");
 }
 
 TEST(XoQuizRulings, OnlyTheHostOverrulesAndOnlyToTheContrary) {
   Battle battle;
-  EXPECT_EQ(battle.refused(kHost, {.deed = Deed::overrule, .flag = true}), "not_due") << "nothing has been ruled";
+  EXPECT_EQ(battle.refused(kHost, {.kind = ActionKind::overrule, .flag = true}), "not_due") << "nothing has been ruled";
   battle.pick(0).answer(wrong_answer(0));
-  EXPECT_EQ(battle.refused(kCaptain, {.deed = Deed::overrule, .flag = true}), "not_host");
-  EXPECT_EQ(battle.refused(kHost, {.deed = Deed::overrule, .flag = false}), "so_already");
+  EXPECT_EQ(battle.refused(kCaptain, {.kind = ActionKind::overrule, .flag = true}), "not_host");
+  EXPECT_EQ(battle.refused(kHost, {.kind = ActionKind::overrule, .flag = false}), "so_already");
 }
 
 TEST(XoQuizRulings, AnOverruledEarlyAnswerTakesItsPointBack) {
   Battle battle;
   battle.pick(0).answer_early(right_answer(0));
   EXPECT_EQ(battle.view()["early"], Json::array({1, 0}));
-  battle.rule(kHost, Deed::overrule, false);
+  battle.rule(kHost, ActionKind::overrule, false);
   EXPECT_EQ(battle.view()["early"], Json::array({0, 0}));
-  battle.rule(kHost, Deed::overrule, true);
+  battle.rule(kHost, ActionKind::overrule, true);
   EXPECT_EQ(battle.view()["early"], Json::array({1, 0}));
 }
 
 TEST(XoQuizRulings, AnOverruledEarlyAnswerTakesItsMinuteBackEvenIfItHasCutTheNextRound) {
   Battle battle(playoff(true));
-  battle.pick(0).answer_early(right_answer(0)).act(kCaptain, Deed::cut).rule(kHost, Deed::overrule, false);
+  battle.pick(0).answer_early(right_answer(0)).act(kCaptain, ActionKind::cut).rule(kHost, ActionKind::overrule, false);
   EXPECT_EQ(battle.view()["minutes"], Json::array({0, 0}));
   EXPECT_EQ(battle.view()["cut"], false);
   battle.content().pick(1).expire();
@@ -145,7 +145,7 @@ TEST(XoQuizRulings, AnOverruledEarlyAnswerTakesItsMinuteBackEvenIfItHasCutTheNex
 TEST(XoQuizRulings, ACutPaidWithAnEarlierMinuteStaysThoughARulingIsTurnedOver) {
   Battle battle(playoff(true));
   battle.play_early(0, true).play(1, true).pick(2).answer_early(right_answer(2));
-  battle.act(kCaptain, Deed::cut).rule(kHost, Deed::overrule, false);
+  battle.act(kCaptain, ActionKind::cut).rule(kHost, ActionKind::overrule, false);
   EXPECT_EQ(battle.view()["minutes"], Json::array({0, 0}));
   EXPECT_EQ(battle.view()["cut"], true);
 }
@@ -156,10 +156,10 @@ TEST(XoQuizRulings, APauseOfFiveSecondsLeavesTimeToObject) {
   EXPECT_EQ(battle.phase(), Phase::ruled);
   EXPECT_EQ(battle.wait(), seconds{5});
   EXPECT_EQ(battle.view()["objecting"], Json::array({index(kHost)}));
-  EXPECT_EQ(battle.refused(kRivalCaptain, {.deed = Deed::pick, .number = 1}), "not_due");
-  EXPECT_EQ(battle.refused(kCaptain, Deed::close), "not_your_turn") << "has nothing to object with";
+  EXPECT_EQ(battle.refused(kRivalCaptain, {.kind = ActionKind::pick, .number = 1}), "not_due");
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::close), "not_your_turn") << "has nothing to object with";
   Battle said = battle;
-  said.act(kHost, Deed::close);
+  said.act(kHost, ActionKind::close);
   EXPECT_EQ(said.phase(), Phase::pick);
   battle.pass(seconds{5});
   EXPECT_EQ(battle.phase(), Phase::pick);
@@ -184,12 +184,12 @@ TEST(XoQuizRulings, ABattleIsNotOverBeforeItsLastRulingStands) {
   EXPECT_EQ(battle.view()["ends"], true);
   EXPECT_EQ(battle.wait(), seconds{15});
   Battle closed = battle;
-  closed.act(kHost, Deed::close);
+  closed.act(kHost, ActionKind::close);
   EXPECT_EQ(closed.outcome()->reason, "line");
   Battle waited = battle;
   waited.pass(seconds{15});
   EXPECT_EQ(waited.outcome()->reason, "line");
-  battle.rule(kHost, Deed::overrule, false).content();
+  battle.rule(kHost, ActionKind::overrule, false).content();
   EXPECT_EQ(battle.outcome(), std::nullopt) << "it goes on";
   EXPECT_EQ(battle.view()["mover"], 1);
 }
@@ -198,20 +198,20 @@ TEST(XoQuizRulings, AnOverrulingMayEndABattleThatWentOn) {
   Battle battle;
   battle.play(0, true).play(4, true).play(1, true).play(5, true).play(2, false);
   EXPECT_EQ(battle.phase(), Phase::pick);
-  battle.rule(kHost, Deed::overrule, true).content();
+  battle.rule(kHost, ActionKind::overrule, true).content();
   EXPECT_EQ(battle.outcome()->reason, "line");
 }
 
 TEST(XoQuizAppeal, ACaptainAppealsAndMoreThanHalfOfTheJuryTurnTheRulingOver) {
   Battle battle = unlisted(with_jury());
-  battle.rule(kHost, Deed::rule, false).say(kCaptain, Deed::appeal, "It is the same.");
+  battle.rule(kHost, ActionKind::rule, false).say(kCaptain, ActionKind::appeal, "It is the same.");
   EXPECT_EQ(battle.phase(), Phase::appeal);
   EXPECT_EQ(battle.wait(), seconds{60});
   EXPECT_EQ(XoQuiz::turn(battle.state()).awaited, SeatSet({kJuror, kOtherJuror, kThirdJuror}));
-  battle.rule(kJuror, Deed::vote, true);
-  EXPECT_EQ(battle.refused(kJuror, {.deed = Deed::vote, .flag = true}), "not_your_turn") << "has voted";
+  battle.rule(kJuror, ActionKind::vote, true);
+  EXPECT_EQ(battle.refused(kJuror, {.kind = ActionKind::vote, .flag = true}), "not_your_turn") << "has voted";
   EXPECT_EQ(battle.phase(), Phase::appeal);
-  battle.rule(kThirdJuror, Deed::vote, true);
+  battle.rule(kThirdJuror, ActionKind::vote, true);
   EXPECT_EQ(last_ruling(battle), Json({{"right", true}, {"by", "jury"}}));
   EXPECT_EQ(battle.phase(), Phase::pick) << "decided at once, and there is nothing left to object to";
   EXPECT_EQ(battle.view()["rounds"][0]["appeals"][0]["result"], "turned");
@@ -219,54 +219,54 @@ TEST(XoQuizAppeal, ACaptainAppealsAndMoreThanHalfOfTheJuryTurnTheRulingOver) {
 
 TEST(XoQuizAppeal, OtherwiseTheRulingStands) {
   Battle battle = unlisted(with_jury());
-  battle.rule(kHost, Deed::rule, false).say(kCaptain, Deed::appeal, "It is the same.");
+  battle.rule(kHost, ActionKind::rule, false).say(kCaptain, ActionKind::appeal, "It is the same.");
   Battle outvoted = battle;
-  outvoted.rule(kJuror, Deed::vote, false).rule(kOtherJuror, Deed::vote, false);
+  outvoted.rule(kJuror, ActionKind::vote, false).rule(kOtherJuror, ActionKind::vote, false);
   EXPECT_EQ(outvoted.view()["rounds"][0]["appeals"][0]["result"], "stands");
   EXPECT_EQ(outvoted.cells(), "O........");
-  battle.rule(kJuror, Deed::vote, true).pass(seconds{60});
+  battle.rule(kJuror, ActionKind::vote, true).pass(seconds{60});
   EXPECT_EQ(battle.view()["rounds"][0]["appeals"][0]["result"], "stands") << "one of three, and the time is over";
 }
 
 TEST(XoQuizAppeal, HalfOfAnEvenJuryIsNotMoreThanHalf) {
   Battle battle = unlisted(with_jury(2));
-  battle.rule(kHost, Deed::rule, true).say(kRivalCaptain, Deed::appeal, "No.").rule(kJuror, Deed::vote, false);
+  battle.rule(kHost, ActionKind::rule, true).say(kRivalCaptain, ActionKind::appeal, "No.").rule(kJuror, ActionKind::vote, false);
   EXPECT_EQ(battle.phase(), Phase::appeal);
-  battle.rule(kOtherJuror, Deed::vote, true);
+  battle.rule(kOtherJuror, ActionKind::vote, true);
   EXPECT_EQ(battle.cells(), "X........");
 }
 
 TEST(XoQuizAppeal, EitherCaptainMayAppealOnceInABattle) {
   Battle battle = unlisted(with_jury(1));
-  battle.rule(kHost, Deed::rule, true).say(kRivalCaptain, Deed::appeal, "No.").rule(kJuror, Deed::vote, true);
+  battle.rule(kHost, ActionKind::rule, true).say(kRivalCaptain, ActionKind::appeal, "No.").rule(kJuror, ActionKind::vote, true);
   battle.play(1, true).pick(2).answer(right_answer(2));
-  EXPECT_EQ(battle.refused(kRivalCaptain, Deed::appeal, "No."), "appeal_used");
+  EXPECT_EQ(battle.refused(kRivalCaptain, ActionKind::appeal, "No."), "appeal_used");
   EXPECT_EQ(battle.view()["appeals"], Json::array({true, false}));
-  EXPECT_EQ(battle.refused(kPlayer, Deed::appeal, "No."), "not_captain");
-  EXPECT_EQ(battle.refused(kCaptain, Deed::appeal, "Yes."), "");
+  EXPECT_EQ(battle.refused(kPlayer, ActionKind::appeal, "No."), "not_captain");
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::appeal, "Yes."), "");
 }
 
 TEST(XoQuizAppeal, WhatTheJuryHasHeardIsFinal) {
   Battle battle = unlisted(with_jury(1));
-  battle.rule(kHost, Deed::rule, true).say(kRivalCaptain, Deed::appeal, "No.").rule(kJuror, Deed::vote, false);
-  EXPECT_EQ(battle.refused(kHost, {.deed = Deed::overrule, .flag = true}), "final_ruling");
-  EXPECT_EQ(battle.refused(kCaptain, Deed::appeal, "Yes."), "final_ruling");
+  battle.rule(kHost, ActionKind::rule, true).say(kRivalCaptain, ActionKind::appeal, "No.").rule(kJuror, ActionKind::vote, false);
+  EXPECT_EQ(battle.refused(kHost, {.kind = ActionKind::overrule, .flag = true}), "final_ruling");
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::appeal, "Yes."), "final_ruling");
 }
 
 TEST(XoQuizAppeal, OnlyUntilTheNextQuestionOpens) {
   Battle battle(with_jury());
-  EXPECT_EQ(battle.refused(kCaptain, Deed::appeal, "Of what?"), "not_due");
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::appeal, "Of what?"), "not_due");
   battle.play(0, false);
   EXPECT_EQ(battle.phase(), Phase::pick);
-  EXPECT_EQ(battle.refused(kCaptain, Deed::appeal, "Yes."), "");
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::appeal, "Yes."), "");
   battle.pick(1);
-  EXPECT_EQ(battle.refused(kCaptain, Deed::appeal, "Yes."), "not_due");
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::appeal, "Yes."), "not_due");
 }
 
 TEST(XoQuizAppeal, WithoutAJuryThereIsNone) {
   Battle battle;
   battle.play(0, false);
-  EXPECT_EQ(battle.refused(kCaptain, Deed::appeal, "Yes."), "no_jury");
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::appeal, "Yes."), "no_jury");
 }
 
 TEST(XoQuizAppeal, TheCaptainAgainstWhomItWentHasTimeToAppeal) {
@@ -280,18 +280,18 @@ TEST(XoQuizAppeal, TheCaptainAgainstWhomItWentHasTimeToAppeal) {
 TEST(XoQuizAppeal, AnAppealMayUndoTheEndOfABattle) {
   Battle battle = nearly_won({.host = false, .jury = 1});
   ASSERT_EQ(battle.phase(), Phase::ruled);
-  battle.say(kRivalCaptain, Deed::appeal, "No.").rule(static_cast<Seat>(6), Deed::vote, false);
+  battle.say(kRivalCaptain, ActionKind::appeal, "No.").rule(static_cast<Seat>(6), ActionKind::vote, false);
   EXPECT_EQ(battle.outcome(), std::nullopt);
   EXPECT_EQ(battle.cells(), "XXO.OO...");
 }
 
 TEST(XoQuizAppeal, OnlyTheJuryVotesAndOnlyThen) {
   Battle battle = unlisted(with_jury());
-  battle.rule(kHost, Deed::rule, true);
-  EXPECT_EQ(battle.refused(kJuror, {.deed = Deed::vote, .flag = true}), "not_your_turn");
-  battle.say(kRivalCaptain, Deed::appeal, "No.");
+  battle.rule(kHost, ActionKind::rule, true);
+  EXPECT_EQ(battle.refused(kJuror, {.kind = ActionKind::vote, .flag = true}), "not_your_turn");
+  battle.say(kRivalCaptain, ActionKind::appeal, "No.");
   for (const Seat seat : {kCaptain, kPlayer, kRivalCaptain, kHost}) {
-    EXPECT_EQ(battle.refused(seat, {.deed = Deed::vote, .flag = true}), "not_jury");
+    EXPECT_EQ(battle.refused(seat, {.kind = ActionKind::vote, .flag = true}), "not_jury");
   }
 }
 

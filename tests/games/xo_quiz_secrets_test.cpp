@@ -54,7 +54,7 @@ struct Said {
 class Watched {
  public:
   Watched(const Options& options, std::uint32_t seed) : dice_(seed), state_(*XoQuiz::start(options, {})) {
-    Action supply{.deed = Deed::supply};
+    Action supply{.kind = ActionKind::supply};
     supply.pack = marked_pack(static_cast<std::size_t>(XoQuiz::supply_size(options)), dice_);
     play(kNature, supply);
   }
@@ -70,7 +70,7 @@ class Watched {
     }
     const Seat seat = one_of(seats_of(dice_.below(8) == 0 ? turn.to_act : turn.waits_for()), dice_);
     Action action = seat == kNature ? XoQuiz::deal(state_, dice_) : XoQuiz::sample(state_, seat, dice_);
-    const bool ends_it = action.deed == Deed::cancel || action.deed == Deed::surrender;
+    const bool ends_it = action.kind == ActionKind::cancel || action.kind == ActionKind::surrender;
     if (ends_it && dice_.below(20) != 0) return;
     write(seat, action);
     play(seat, action);
@@ -87,15 +87,17 @@ class Watched {
 
   /// What people write is a marker, or an answer that the lists know.
   void write(Seat seat, Action& action) {
-    const bool is_word = action.deed == Deed::propose || action.deed == Deed::draft || action.deed == Deed::answer;
+    const bool is_word =
+        action.kind == ActionKind::propose || action.kind == ActionKind::draft || action.kind == ActionKind::answer;
     if (!is_word) return;
     const Round& round = state_.rounds.back();
-    if (action.deed == Deed::answer && dice_.below(2) == 0) {
+    if (action.kind == ActionKind::answer && dice_.below(2) == 0) {
       action.text = loud(state_.pack->items[static_cast<std::size_t>(round.item)].answer);
       return;
     }
     action.text = marker(dice_);
-    said_.push_back({action.text, xo_quiz::team_of(state_.options, seat), state_.rounds.size() - 1, action.deed == Deed::answer});
+    said_.push_back(
+        {action.text, xo_quiz::team_of(state_.options, seat), state_.rounds.size() - 1, action.kind == ActionKind::answer});
   }
 
   void play(Seat seat, const Action& action) {
@@ -173,9 +175,9 @@ TEST(XoQuizSecrets, NothingIsToldBeforeItsTime) {
 }
 
 TEST(XoQuizSecrets, TheSupplyAndTheDealAreShownToNobody) {
-  Action supply{.deed = Deed::supply};
+  Action supply{.kind = ActionKind::supply};
   supply.pack = numbered_pack(9);
-  Action deal{.deed = Deed::deal, .number = 1};
+  Action deal{.kind = ActionKind::deal, .number = 1};
   const Battle battle;
   for (const Viewer viewer : {Viewer(), Viewer(kCaptain), Viewer(kHost)}) {
     EXPECT_EQ(XoQuiz::shown(battle.state(), supply, kNature, viewer),
@@ -186,26 +188,29 @@ TEST(XoQuizSecrets, TheSupplyAndTheDealAreShownToNobody) {
 
 TEST(XoQuizSecrets, ProposalsAndDraftsAreTheTeamsAndAnswersTheHostsAndTheJurysToo) {
   const Battle battle(with_jury());
-  const auto reads = [&](Deed deed, Viewer viewer) {
-    return XoQuiz::shown(battle.state(), {.deed = deed, .text = "words"}, kCaptain, viewer).contains("text");
+  const auto reads = [&](ActionKind kind, Viewer viewer) {
+    return XoQuiz::shown(battle.state(), {.kind = kind, .text = "words"}, kCaptain, viewer).contains("text");
   };
-  for (const Deed deed : {Deed::propose, Deed::draft, Deed::answer}) {
-    const bool is_answer = deed == Deed::answer;
-    EXPECT_TRUE(reads(deed, kPlayer));
-    EXPECT_FALSE(reads(deed, kRivalPlayer));
-    EXPECT_FALSE(reads(deed, std::nullopt));
-    EXPECT_EQ(reads(deed, kHost), is_answer);
-    EXPECT_EQ(reads(deed, kJuror), is_answer);
+  for (const ActionKind kind : {ActionKind::propose, ActionKind::draft, ActionKind::answer}) {
+    const bool is_answer = kind == ActionKind::answer;
+    EXPECT_TRUE(reads(kind, kPlayer));
+    EXPECT_FALSE(reads(kind, kRivalPlayer));
+    EXPECT_FALSE(reads(kind, std::nullopt));
+    EXPECT_EQ(reads(kind, kHost), is_answer);
+    EXPECT_EQ(reads(kind, kJuror), is_answer);
   }
 }
 
 TEST(XoQuizSecrets, ProposalsAndDraftsStayTheTeamsWhenItIsOver) {
   Battle battle(with_jury());
-  battle.pick(0).say(kPlayer, Deed::propose, "a proposal").say(kCaptain, Deed::draft, "a draft").act(kCaptain, Deed::surrender);
+  battle.pick(0)
+      .say(kPlayer, ActionKind::propose, "a proposal")
+      .say(kCaptain, ActionKind::draft, "a draft")
+      .act(kCaptain, ActionKind::surrender);
   ASSERT_EQ(battle.state().phase, Phase::over);
-  for (const Deed deed : {Deed::propose, Deed::draft}) {
-    const Action action{.deed = deed, .text = "words"};
-    const Json hidden{{"do", deed == Deed::draft ? "draft" : "propose"}};
+  for (const ActionKind kind : {ActionKind::propose, ActionKind::draft}) {
+    const Action action{.kind = kind, .text = "words"};
+    const Json hidden{{"do", kind == ActionKind::draft ? "draft" : "propose"}};
     for (const Viewer viewer : {Viewer(kCaptain), Viewer(kPlayer)}) {
       EXPECT_EQ(XoQuiz::shown(battle.state(), action, kCaptain, viewer), XoQuiz::json(action));
     }
@@ -235,7 +240,7 @@ TEST(XoQuizSecrets, TheHostHasTheSolutionOfTheOpenQuestionAndTheOthersAfterTheRu
 
 TEST(XoQuizSecrets, CardsThatWereNeverTurnedStayHiddenForGood) {
   Battle battle;
-  battle.play(0, true).act(kCaptain, Deed::surrender);
+  battle.play(0, true).act(kCaptain, ActionKind::surrender);
   for (const Viewer viewer : {Viewer(), Viewer(kHost)}) {
     EXPECT_EQ(battle.view(viewer).dump().find("Question 1"), std::string::npos);
     EXPECT_EQ(battle.view(viewer)["rounds"].size(), 1U);

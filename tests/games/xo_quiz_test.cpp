@@ -10,15 +10,15 @@ using std::chrono::seconds;
 
 TEST(XoQuiz, TheCardsAreDealtToTheCellsAtRandomAndEachOnce) {
   Battle battle = Battle::bare();
-  Action supply{.deed = Deed::supply};
+  Action supply{.kind = ActionKind::supply};
   supply.pack = numbered_pack(9);
   battle.act(kNature, supply);
   EXPECT_EQ(XoQuiz::turn(battle.state()).to_act, SeatSet({kNature}));
-  Action twice{.deed = Deed::deal};
+  Action twice{.kind = ActionKind::deal};
   EXPECT_EQ(battle.refused(kNature, twice), "bad_deal") << "one card nine times";
-  Action deal{.deed = Deed::deal};
+  Action deal{.kind = ActionKind::deal};
   deal.cards = {8, 7, 6, 5, 4, 3, 2, 1, 0};
-  battle.act(kNature, deal).act(kCaptain, {.deed = Deed::mark, .flag = true}).pick(8);
+  battle.act(kNature, deal).act(kCaptain, {.kind = ActionKind::mark, .flag = true}).pick(8);
   EXPECT_EQ(battle.view()["rounds"][0]["question"], "Question 0?");
 }
 
@@ -26,12 +26,12 @@ TEST(XoQuiz, TheTeamDrawnByLotChoosesItsMark) {
   for (const int drawn : {0, 1}) {
     for (const bool crosses : {true, false}) {
       Battle battle = Battle::bare();
-      Action supply{.deed = Deed::supply};
+      Action supply{.kind = ActionKind::supply};
       supply.pack = numbered_pack(9);
-      Action deal{.deed = Deed::deal, .number = drawn};
+      Action deal{.kind = ActionKind::deal, .number = drawn};
       deal.cards = {0, 1, 2, 3, 4, 5, 6, 7, 8};
       battle.act(kNature, supply).act(kNature, deal);
-      const Action mark{.deed = Deed::mark, .flag = crosses};
+      const Action mark{.kind = ActionKind::mark, .flag = crosses};
       EXPECT_EQ(battle.refused(battle.captain(1 - drawn), mark), "not_your_turn");
       EXPECT_EQ(battle.refused(drawn == 0 ? kPlayer : kRivalPlayer, mark), "not_captain");
       EXPECT_EQ(battle.refused(kHost, mark), "not_captain");
@@ -44,15 +44,15 @@ TEST(XoQuiz, TheTeamDrawnByLotChoosesItsMark) {
 
 TEST(XoQuiz, WhereNobodyChoosesAMarkWithinAMinuteTheLotDoes) {
   Battle battle = Battle::bare();
-  Action supply{.deed = Deed::supply};
+  Action supply{.kind = ActionKind::supply};
   supply.pack = numbered_pack(9);
-  Action deal{.deed = Deed::deal};
+  Action deal{.kind = ActionKind::deal};
   deal.cards = {0, 1, 2, 3, 4, 5, 6, 7, 8};
   battle.act(kNature, supply).act(kNature, deal);
   EXPECT_EQ(battle.wait(), seconds{60});
   battle.expire();
   EXPECT_EQ(XoQuiz::turn(battle.state()).to_act, SeatSet({kNature}));
-  EXPECT_EQ(battle.refused(kCaptain, {.deed = Deed::mark, .flag = true}), "not_your_turn");
+  EXPECT_EQ(battle.refused(kCaptain, {.kind = ActionKind::mark, .flag = true}), "not_your_turn");
   battle.nature();
   EXPECT_EQ(battle.phase(), Phase::pick);
 }
@@ -72,7 +72,7 @@ TEST(XoQuiz, TheCaptainPicksAnyUnplayedCell) {
   for (int cell = 0; cell < kCells; ++cell) {
     Battle battle(hostless());
     battle.play(4, false);
-    const Action pick{.deed = Deed::pick, .number = cell};
+    const Action pick{.kind = ActionKind::pick, .number = cell};
     EXPECT_EQ(battle.refused(kRivalCaptain, pick), cell == 4 ? "occupied" : "");
     EXPECT_EQ(battle.refused(kCaptain, pick), "not_your_turn");
     EXPECT_EQ(battle.refused(kRivalPlayer, pick), "not_captain");
@@ -117,7 +117,7 @@ TEST(XoQuiz, TheClockSpeaksAtTheDeadlineAndNotBefore) {
 TEST(XoQuiz, AnActionAfterTheDeadlineIsTakenAsLongAsTheClockHasNotSpoken) {
   Battle battle(hostless());
   battle.pick(0);
-  const Action answer{.deed = Deed::answer, .text = right_answer(0)};
+  const Action answer{.kind = ActionKind::answer, .text = right_answer(0)};
   const auto late = XoQuiz::play(battle.state(), kCaptain, answer, battle.now() + std::chrono::minutes{5});
   ASSERT_TRUE(late.has_value());
   EXPECT_TRUE(late->rounds[0].early) << "the room adds what the server was away for";
@@ -125,7 +125,10 @@ TEST(XoQuiz, AnActionAfterTheDeadlineIsTakenAsLongAsTheClockHasNotSpoken) {
 
 TEST(XoQuiz, WhatIsPendingWhenTheTimeIsOverIsTheAnswer) {
   Battle battle(hostless());
-  battle.pick(0).say(kCaptain, Deed::draft, wrong_answer(0)).say(kCaptain, Deed::draft, right_answer(0)).pass(seconds{70});
+  battle.pick(0)
+      .say(kCaptain, ActionKind::draft, wrong_answer(0))
+      .say(kCaptain, ActionKind::draft, right_answer(0))
+      .pass(seconds{70});
   EXPECT_EQ(battle.cells(), "X........");
   EXPECT_EQ(battle.view()["rounds"][0]["answer"], right_answer(0));
   EXPECT_EQ(battle.view()["rounds"][0]["early"], false);
@@ -133,7 +136,7 @@ TEST(XoQuiz, WhatIsPendingWhenTheTimeIsOverIsTheAnswer) {
 
 TEST(XoQuiz, ADraftOfTheLastQuestionIsNotTheAnswerToTheNext) {
   Battle battle(hostless());
-  battle.pick(0).say(kCaptain, Deed::draft, "fine 1").pass(seconds{70});
+  battle.pick(0).say(kCaptain, ActionKind::draft, "fine 1").pass(seconds{70});
   battle.play(8, true).pick(1).pass(seconds{70});
   EXPECT_EQ(battle.cells(), "OO......O");
 }
@@ -178,8 +181,8 @@ TEST(XoQuiz, NothingIsDoneAfterTheEnd) {
   battle.play(0, true).play(1, false).play(2, true);
   EXPECT_TRUE(XoQuiz::turn(battle.state()).to_act.empty());
   EXPECT_EQ(battle.wait(), std::nullopt);
-  EXPECT_EQ(battle.refused(kCaptain, {.deed = Deed::pick, .number = 5}), "game_over");
-  EXPECT_EQ(battle.refused(kCaptain, Deed::surrender), "game_over");
+  EXPECT_EQ(battle.refused(kCaptain, {.kind = ActionKind::pick, .number = 5}), "game_over");
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::surrender), "game_over");
   EXPECT_EQ(XoQuiz::expire(battle.state(), battle.now() + std::chrono::hours{9}).error().code, "too_early");
 }
 
@@ -235,9 +238,9 @@ TEST(XoQuiz, InAGroupNoMinuteIsSaved) {
   Battle battle(hostless());
   battle.play_early(0, true);
   EXPECT_EQ(battle.view()["minutes"], Json::array({0, 0}));
-  EXPECT_EQ(battle.refused(kCaptain, Deed::cut), "no_minute");
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::cut), "no_minute");
   battle.play(1, true).pick(2).expire();
-  EXPECT_EQ(battle.refused(kCaptain, Deed::minute), "no_minute");
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::minute), "no_minute");
 }
 
 TEST(XoQuizPlayoff, AnEarlyRightAnswerSavesAMinuteAndGivesNoPoint) {
@@ -250,7 +253,7 @@ TEST(XoQuizPlayoff, AnEarlyRightAnswerSavesAMinuteAndGivesNoPoint) {
 
 TEST(XoQuizPlayoff, ASavedMinuteGivesSixtyMoreSecondsOnAQuestionOfOnesOwn) {
   Battle battle(playoff());
-  battle.play_early(0, true).play(1, true).pick(2).expire().pass(seconds{50}).act(kCaptain, Deed::minute);
+  battle.play_early(0, true).play(1, true).pick(2).expire().pass(seconds{50}).act(kCaptain, ActionKind::minute);
   EXPECT_EQ(battle.wait(), seconds{120});
   EXPECT_EQ(battle.view()["minutes"], Json::array({0, 0}));
   EXPECT_EQ(battle.view()["rounds"][2]["minute"], true);
@@ -264,19 +267,19 @@ TEST(XoQuizPlayoff, AMinuteIsSpentOnlyByTheCaptainOnlyOnceAndOnlyWhileTheTeamThi
   Battle battle(playoff());
   battle.play_early(0, true).play(1, true).play_early(2, true).play(4, true);
   EXPECT_EQ(battle.view()["minutes"], Json::array({2, 0}));
-  EXPECT_EQ(battle.refused(kCaptain, Deed::minute), "not_due") << "no question is open";
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::minute), "not_due") << "no question is open";
   battle.pick(3);
-  EXPECT_EQ(battle.refused(kCaptain, Deed::minute), "not_due") << "it is being read";
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::minute), "not_due") << "it is being read";
   battle.expire();
-  EXPECT_EQ(battle.refused(kPlayer, Deed::minute), "not_captain");
-  EXPECT_EQ(battle.refused(kRivalCaptain, Deed::minute), "not_your_turn");
-  battle.act(kCaptain, Deed::minute);
-  EXPECT_EQ(battle.refused(kCaptain, Deed::minute), "so_already") << "once in a question";
+  EXPECT_EQ(battle.refused(kPlayer, ActionKind::minute), "not_captain");
+  EXPECT_EQ(battle.refused(kRivalCaptain, ActionKind::minute), "not_your_turn");
+  battle.act(kCaptain, ActionKind::minute);
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::minute), "so_already") << "once in a question";
 }
 
 TEST(XoQuizPlayoff, ASavedMinuteCutsARoundOfTheRivalsToThirtySeconds) {
   Battle battle(playoff());
-  battle.play_early(0, true).act(kCaptain, Deed::cut);
+  battle.play_early(0, true).act(kCaptain, ActionKind::cut);
   EXPECT_EQ(battle.view()["cut"], true);
   EXPECT_EQ(battle.view()["minutes"], Json::array({0, 0}));
   battle.pick(1).expire();
@@ -289,13 +292,13 @@ TEST(XoQuizPlayoff, ASavedMinuteCutsARoundOfTheRivalsToThirtySeconds) {
 TEST(XoQuizPlayoff, ACutIsCalledBeforeTheQuestionIsOpenedAndOnceInARound) {
   Battle battle(playoff());
   battle.play_early(0, true).play(1, true).play_early(2, true);
-  EXPECT_EQ(battle.refused(kRivalCaptain, Deed::cut), "not_your_turn") << "their own round";
-  EXPECT_EQ(battle.refused(kPlayer, Deed::cut), "not_captain");
+  EXPECT_EQ(battle.refused(kRivalCaptain, ActionKind::cut), "not_your_turn") << "their own round";
+  EXPECT_EQ(battle.refused(kPlayer, ActionKind::cut), "not_captain");
   Battle late = battle;
   late.pick(4);
-  EXPECT_EQ(late.refused(kCaptain, Deed::cut), "not_due");
-  battle.act(kCaptain, Deed::cut);
-  EXPECT_EQ(battle.refused(kCaptain, Deed::cut), "so_already");
+  EXPECT_EQ(late.refused(kCaptain, ActionKind::cut), "not_due");
+  battle.act(kCaptain, ActionKind::cut);
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::cut), "so_already");
 }
 
 TEST(XoQuizPlayoff, NothingIsCutAfterARulingThatEndsTheBattle) {
@@ -303,12 +306,17 @@ TEST(XoQuizPlayoff, NothingIsCutAfterARulingThatEndsTheBattle) {
   battle.play_early(0, true).play(1, false).pick(2).answer(right_answer(2));
   ASSERT_EQ(battle.view()["ends"], true);
   EXPECT_EQ(battle.view()["minutes"], Json::array({1, 0}));
-  EXPECT_EQ(battle.refused(kCaptain, Deed::cut), "not_due");
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::cut), "not_due");
 }
 
 TEST(XoQuizPlayoff, AMinuteOnACutQuestionMakesNinetySeconds) {
   Battle battle(playoff());
-  battle.play_early(0, true).play_early(1, true).act(kRivalCaptain, Deed::cut).pick(2).expire().act(kCaptain, Deed::minute);
+  battle.play_early(0, true)
+      .play_early(1, true)
+      .act(kRivalCaptain, ActionKind::cut)
+      .pick(2)
+      .expire()
+      .act(kCaptain, ActionKind::minute);
   EXPECT_EQ(battle.wait(), seconds{90});
 }
 
@@ -317,8 +325,8 @@ TEST(XoQuizPlayoff, AfterARulingThereIsTimeToCutEvenIfTheRivalIsQuick) {
   battle.pick(0).answer_early(right_answer(0));
   EXPECT_EQ(battle.phase(), Phase::ruled);
   EXPECT_EQ(battle.view()["objecting"], Json::array({0}));
-  EXPECT_EQ(battle.refused(kRivalCaptain, {.deed = Deed::pick, .number = 1}), "not_due");
-  battle.act(kCaptain, Deed::cut);
+  EXPECT_EQ(battle.refused(kRivalCaptain, {.kind = ActionKind::pick, .number = 1}), "not_due");
+  battle.act(kCaptain, ActionKind::cut);
   EXPECT_EQ(battle.phase(), Phase::pick) << "nobody else has anything to say";
 }
 
@@ -329,9 +337,9 @@ TEST(XoQuizPlayoff, ADrawnBoardLeadsToADecidingQuestionForTheNoughts) {
     EXPECT_EQ(battle.outcome(), std::nullopt);
     EXPECT_EQ(battle.view()["round"], 10);
     EXPECT_EQ(battle.view()["mover"], 1) << "the noughts";
-    EXPECT_EQ(battle.refused(kRivalCaptain, {.deed = Deed::pick, .number = 0}), "not_due") << "it lies in no cell";
-    EXPECT_EQ(battle.refused(kCaptain, Deed::open), "not_your_turn");
-    battle.act(kRivalCaptain, Deed::open);
+    EXPECT_EQ(battle.refused(kRivalCaptain, {.kind = ActionKind::pick, .number = 0}), "not_due") << "it lies in no cell";
+    EXPECT_EQ(battle.refused(kCaptain, ActionKind::open), "not_your_turn");
+    battle.act(kRivalCaptain, ActionKind::open);
     EXPECT_EQ(battle.view()["rounds"][9]["question"], "Question 9?");
     EXPECT_EQ(battle.view()["rounds"][9]["cell"], nullptr);
     battle.answer(right ? right_answer(9) : wrong_answer(9));
@@ -346,9 +354,9 @@ TEST(XoQuizPlayoff, TheDecidingQuestionOpensByItselfAndHasBothKindsOfMinutes) {
   battle.play(0, true).play_early(1, true).play_early(2, true);
   for (const int cell : {4, 3, 5, 7, 6, 8}) battle.play(cell, true);
   EXPECT_EQ(battle.wait(), seconds{30});
-  battle.act(kCaptain, Deed::cut).expire().expire();
+  battle.act(kCaptain, ActionKind::cut).expire().expire();
   EXPECT_EQ(battle.wait(), seconds{30});
-  battle.act(kRivalCaptain, Deed::minute);
+  battle.act(kRivalCaptain, ActionKind::minute);
   EXPECT_EQ(battle.wait(), seconds{90});
   EXPECT_EQ(battle.view()["rounds"][9]["by"], -1);
 }
@@ -356,7 +364,7 @@ TEST(XoQuizPlayoff, TheDecidingQuestionOpensByItselfAndHasBothKindsOfMinutes) {
 TEST(XoQuizPlayoff, TheDecidingQuestionIsAskedOnlyOfADrawnBoard) {
   Battle battle(playoff());
   battle.play(0, true).play(1, false);
-  EXPECT_EQ(battle.refused(kCaptain, Deed::open), "not_due");
+  EXPECT_EQ(battle.refused(kCaptain, ActionKind::open), "not_due");
   EXPECT_EQ(XoQuiz::supply_size(playoff()), 10);
   EXPECT_EQ(XoQuiz::supply_size(hostless()), 9);
 }

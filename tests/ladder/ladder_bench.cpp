@@ -12,7 +12,7 @@ store::Entry ending(const store::NewRoom& room, games::Outcome outcome, Instant 
   entry.room = room.id;
   entry.number = 1;
   entry.step.by = games::Seat{0};
-  entry.step.deed = match::Deed::resign;
+  entry.step.kind = match::StepKind::resign;
   entry.step.at = at;
   entry.player = room.seats[0];
   entry.cid = 1;

@@ -109,7 +109,7 @@ TEST_F(PlayerStats, CountAGameOnceHoweverOftenItsEndIsWritten) {
   again.room = room;
   again.number = 1;
   again.step.by = games::Seat{0};
-  again.step.deed = match::Deed::resign;
+  again.step.kind = match::StepKind::resign;
   again.step.at = moscow(2026, 5, 1);
   again.player = anna;
   again.cid = 1;

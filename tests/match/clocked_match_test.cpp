@@ -33,7 +33,7 @@ TEST(MatchClock, ChargesWhoeverMovesFromThenOn) {
 TEST(MatchClock, ChargesNothingForOffersAndAnswers) {
   Match match = match_of(kBlitz);
   play(match, {4, 0});
-  Step offer = did(kX, Deed::offer_draw);
+  Step offer = did(kX, StepKind::offer_draw);
   offer.took = kWhile;
   ASSERT_EQ(code(match, offer), "");
   EXPECT_EQ(match.clocks().left(kX), kBlitz.base);
@@ -84,7 +84,7 @@ TEST(MatchClock, IsNotKeptWithoutAClock) {
   play(match, {4, 0});
   EXPECT_FALSE(match.allowance());
   EXPECT_FALSE(match.charged());
-  EXPECT_EQ(code(match, did(games::kClock, Deed::flag)), "not_your_turn");
+  EXPECT_EQ(code(match, did(games::kClock, StepKind::flag)), "not_your_turn");
 }
 
 TEST(MatchClock, StandsStillAfterTheEnd) {
@@ -96,18 +96,18 @@ TEST(MatchClock, StandsStillAfterTheEnd) {
 
 TEST(Flag, AbortsWhileAFirstMoveIsDue) {
   Match untouched = match_of(kBlitz);
-  EXPECT_EQ(code(untouched, did(games::kClock, Deed::flag)), "");
+  EXPECT_EQ(code(untouched, did(games::kClock, StepKind::flag)), "");
   EXPECT_EQ(untouched.outcome(), (Outcome{{}, {}, "aborted"}));
   Match begun = match_of(kBlitz);
   play(begun, {4});
-  EXPECT_EQ(code(begun, did(games::kClock, Deed::flag)), "");
+  EXPECT_EQ(code(begun, did(games::kClock, StepKind::flag)), "");
   EXPECT_EQ(begun.outcome(), (Outcome{{}, {}, "aborted"}));
 }
 
 TEST(Flag, LosesForTheSeatWhoseTimeRuns) {
   Match match = match_of(kBlitz);
   play(match, {4, 0, 1});
-  EXPECT_EQ(code(match, did(games::kClock, Deed::flag)), "");
+  EXPECT_EQ(code(match, did(games::kClock, StepKind::flag)), "");
   EXPECT_EQ(match.outcome(), (Outcome{{1, 2}, {0, 0}, "timeout"}));
   EXPECT_EQ(match.clocks().left(kO), Millis{0});
   EXPECT_EQ(match.clocks().left(kX), kBlitz.base + kBlitz.increment);
@@ -116,8 +116,8 @@ TEST(Flag, LosesForTheSeatWhoseTimeRuns) {
 TEST(Flag, IsTheClocksAlone) {
   Match match = match_of(kBlitz);
   play(match, {4, 0});
-  EXPECT_EQ(code(match, did(kO, Deed::flag)), "not_your_turn");
-  EXPECT_EQ(code(match, did(games::kNature, Deed::flag)), "not_your_turn");
+  EXPECT_EQ(code(match, did(kO, StepKind::flag)), "not_your_turn");
+  EXPECT_EQ(code(match, did(games::kNature, StepKind::flag)), "not_your_turn");
 }
 
 }  // namespace

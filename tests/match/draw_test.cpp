@@ -17,22 +17,22 @@ void play_rounds(Match& match, int rounds) {
 
 TEST(DrawOffer, StandsUntilItIsAnswered) {
   Match match = match_of();
-  EXPECT_EQ(code(match, did(kX, Deed::offer_draw)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::offer_draw)), "");
   EXPECT_EQ(match.draw_offer(), kX);
   EXPECT_FALSE(match.outcome());
 }
 
 TEST(DrawOffer, NeedsNoTurn) {
   Match match = match_of();
-  EXPECT_EQ(code(match, did(kO, Deed::offer_draw)), "");
+  EXPECT_EQ(code(match, did(kO, StepKind::offer_draw)), "");
   EXPECT_EQ(match.draw_offer(), kO);
 }
 
 TEST(DrawOffer, AcceptedIsADraw) {
   Match match = match_of();
   play(match, {4, 0});
-  ASSERT_EQ(code(match, did(kX, Deed::offer_draw)), "");
-  EXPECT_EQ(code(match, did(kO, Deed::accept_draw)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::offer_draw)), "");
+  EXPECT_EQ(code(match, did(kO, StepKind::accept_draw)), "");
   EXPECT_EQ(match.outcome(), (Outcome{{1, 1}, {0, 0}, "agreed"}));
   EXPECT_FALSE(match.draw_offer());
   EXPECT_FALSE(winner(*match.outcome(), 2));
@@ -40,86 +40,86 @@ TEST(DrawOffer, AcceptedIsADraw) {
 
 TEST(DrawOffer, MetByAnOfferIsAgreed) {
   Match match = match_of();
-  ASSERT_EQ(code(match, did(kX, Deed::offer_draw)), "");
-  EXPECT_EQ(code(match, did(kO, Deed::offer_draw)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::offer_draw)), "");
+  EXPECT_EQ(code(match, did(kO, StepKind::offer_draw)), "");
   EXPECT_EQ(match.outcome()->reason, "agreed");
 }
 
 TEST(DrawOffer, DeclinedStandsNoMore) {
   Match match = match_of();
-  ASSERT_EQ(code(match, did(kX, Deed::offer_draw)), "");
-  EXPECT_EQ(code(match, did(kO, Deed::decline_draw)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::offer_draw)), "");
+  EXPECT_EQ(code(match, did(kO, StepKind::decline_draw)), "");
   EXPECT_FALSE(match.draw_offer());
-  EXPECT_EQ(code(match, did(kO, Deed::accept_draw)), "no_offer");
+  EXPECT_EQ(code(match, did(kO, StepKind::accept_draw)), "no_offer");
 }
 
 TEST(DrawOffer, IsDeclinedByTheOthersMove) {
   Match match = match_of();
   play(match, {4});
-  ASSERT_EQ(code(match, did(kX, Deed::offer_draw)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::offer_draw)), "");
   play(match, {0});
   EXPECT_FALSE(match.draw_offer());
 }
 
 TEST(DrawOffer, IsWithdrawnByTheOfferersMove) {
   Match match = match_of();
-  ASSERT_EQ(code(match, did(kX, Deed::offer_draw)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::offer_draw)), "");
   play(match, {4});
   EXPECT_FALSE(match.draw_offer());
-  EXPECT_EQ(code(match, did(kO, Deed::accept_draw)), "no_offer");
+  EXPECT_EQ(code(match, did(kO, StepKind::accept_draw)), "no_offer");
 }
 
 TEST(DrawOffer, SurvivesARefusedMove) {
   Match match = match_of();
-  ASSERT_EQ(code(match, did(kO, Deed::offer_draw)), "");
+  ASSERT_EQ(code(match, did(kO, StepKind::offer_draw)), "");
   ASSERT_EQ(code(match, move(kX, 9)), "out_of_range");
   EXPECT_EQ(match.draw_offer(), kO);
 }
 
 TEST(DrawOffer, CannotBeMadeTwice) {
   Match match = match_of();
-  ASSERT_EQ(code(match, did(kX, Deed::offer_draw)), "");
-  EXPECT_EQ(code(match, did(kX, Deed::offer_draw)), "offer_stands");
+  ASSERT_EQ(code(match, did(kX, StepKind::offer_draw)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::offer_draw)), "offer_stands");
 }
 
 TEST(DrawOffer, CannotBeAnsweredByWhoeverMadeIt) {
   Match match = match_of();
-  ASSERT_EQ(code(match, did(kX, Deed::offer_draw)), "");
-  EXPECT_EQ(code(match, did(kX, Deed::accept_draw)), "no_offer");
-  EXPECT_EQ(code(match, did(kX, Deed::decline_draw)), "no_offer");
+  ASSERT_EQ(code(match, did(kX, StepKind::offer_draw)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::accept_draw)), "no_offer");
+  EXPECT_EQ(code(match, did(kX, StepKind::decline_draw)), "no_offer");
 }
 
 TEST(DrawOffer, CannotBeAnsweredWhereThereIsNone) {
   Match match = match_of();
-  EXPECT_EQ(code(match, did(kX, Deed::accept_draw)), "no_offer");
-  EXPECT_EQ(code(match, did(kX, Deed::decline_draw)), "no_offer");
+  EXPECT_EQ(code(match, did(kX, StepKind::accept_draw)), "no_offer");
+  EXPECT_EQ(code(match, did(kX, StepKind::decline_draw)), "no_offer");
 }
 
 TEST(DrawOffer, IsNotRenewedBeforeTenOwnMoves) {
   Match match = match_of(NoClock{}, "gomoku");
-  ASSERT_EQ(code(match, did(kX, Deed::offer_draw)), "");
-  ASSERT_EQ(code(match, did(kO, Deed::decline_draw)), "");
-  EXPECT_EQ(code(match, did(kX, Deed::offer_draw)), "offer_too_soon");
+  ASSERT_EQ(code(match, did(kX, StepKind::offer_draw)), "");
+  ASSERT_EQ(code(match, did(kO, StepKind::decline_draw)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::offer_draw)), "offer_too_soon");
   play_rounds(match, kProposeAgain - 1);
-  EXPECT_EQ(code(match, did(kX, Deed::offer_draw)), "offer_too_soon");
+  EXPECT_EQ(code(match, did(kX, StepKind::offer_draw)), "offer_too_soon");
   play_rounds(match, 1);
-  EXPECT_EQ(code(match, did(kX, Deed::offer_draw)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::offer_draw)), "");
 }
 
 TEST(DrawOffer, IsRenewedOnceTheOtherHasOffered) {
   Match match = match_of(NoClock{}, "gomoku");
-  ASSERT_EQ(code(match, did(kX, Deed::offer_draw)), "");
-  ASSERT_EQ(code(match, did(kO, Deed::decline_draw)), "");
-  ASSERT_EQ(code(match, did(kO, Deed::offer_draw)), "");
-  ASSERT_EQ(code(match, did(kX, Deed::decline_draw)), "");
-  EXPECT_EQ(code(match, did(kO, Deed::offer_draw)), "offer_too_soon");
-  EXPECT_EQ(code(match, did(kX, Deed::offer_draw)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::offer_draw)), "");
+  ASSERT_EQ(code(match, did(kO, StepKind::decline_draw)), "");
+  ASSERT_EQ(code(match, did(kO, StepKind::offer_draw)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::decline_draw)), "");
+  EXPECT_EQ(code(match, did(kO, StepKind::offer_draw)), "offer_too_soon");
+  EXPECT_EQ(code(match, did(kX, StepKind::offer_draw)), "");
 }
 
 TEST(DrawOffer, EndsWithTheGame) {
   Match match = match_of();
-  ASSERT_EQ(code(match, did(kX, Deed::offer_draw)), "");
-  ASSERT_EQ(code(match, did(kO, Deed::resign)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::offer_draw)), "");
+  ASSERT_EQ(code(match, did(kO, StepKind::resign)), "");
   EXPECT_FALSE(match.draw_offer());
 }
 

@@ -7,7 +7,7 @@ namespace {
 TEST(Resigning, LosesAtAnyTime) {
   for (Seat loser : {kX, kO}) {
     Match match = match_of();
-    EXPECT_EQ(code(match, did(loser, Deed::resign)), "");
+    EXPECT_EQ(code(match, did(loser, StepKind::resign)), "");
     EXPECT_EQ(match.outcome()->reason, "resigned");
     EXPECT_EQ(winner(*match.outcome(), 2), loser == kX ? 1 : 0);
   }
@@ -16,7 +16,7 @@ TEST(Resigning, LosesAtAnyTime) {
 TEST(Resigning, NeedsNoTurn) {
   Match match = match_of();
   play(match, {4, 0, 8});
-  EXPECT_EQ(code(match, did(kX, Deed::resign)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::resign)), "");
   EXPECT_EQ(match.outcome(), (Outcome{{2, 1}, {0, 0}, "resigned"}));
   EXPECT_TRUE(match.turn().empty());
 }
@@ -24,24 +24,24 @@ TEST(Resigning, NeedsNoTurn) {
 TEST(Leaving, LosesOnceTwoMovesHaveBeenPlayed) {
   Match match = match_of();
   play(match, {4, 0});
-  EXPECT_EQ(code(match, did(kO, Deed::leave)), "");
+  EXPECT_EQ(code(match, did(kO, StepKind::leave)), "");
   EXPECT_EQ(match.outcome(), (Outcome{{1, 2}, {0, 0}, "left"}));
 }
 
 TEST(Leaving, AbortsBeforeTheSecondMove) {
   Match match = match_of();
   play(match, {4});
-  EXPECT_EQ(code(match, did(kX, Deed::leave)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::leave)), "");
   EXPECT_EQ(match.outcome(), (Outcome{{}, {}, "aborted"}));
 }
 
 TEST(Aborting, IsOpenToEachSeatBeforeTheSecondMove) {
   for (Seat by : {kX, kO}) {
     Match untouched = match_of();
-    EXPECT_EQ(code(untouched, did(by, Deed::abort)), "");
+    EXPECT_EQ(code(untouched, did(by, StepKind::abort)), "");
     Match begun = match_of();
     play(begun, {4});
-    EXPECT_EQ(code(begun, did(by, Deed::abort)), "");
+    EXPECT_EQ(code(begun, did(by, StepKind::abort)), "");
     EXPECT_EQ(begun.outcome(), (Outcome{{}, {}, "aborted"}));
   }
 }
@@ -49,20 +49,20 @@ TEST(Aborting, IsOpenToEachSeatBeforeTheSecondMove) {
 TEST(Aborting, IsTooLateAfterTheSecondMove) {
   Match match = match_of();
   play(match, {4, 0});
-  EXPECT_EQ(code(match, did(kX, Deed::abort)), "too_late");
-  EXPECT_EQ(code(match, did(kO, Deed::abort)), "too_late");
+  EXPECT_EQ(code(match, did(kX, StepKind::abort)), "too_late");
+  EXPECT_EQ(code(match, did(kO, StepKind::abort)), "too_late");
 }
 
 TEST(Aborting, CountsMovesAndNotWhatElseIsDone) {
   Match match = match_of();
-  ASSERT_EQ(code(match, did(kX, Deed::offer_draw)), "");
-  ASSERT_EQ(code(match, did(kO, Deed::decline_draw)), "");
-  EXPECT_EQ(code(match, did(kX, Deed::abort)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::offer_draw)), "");
+  ASSERT_EQ(code(match, did(kO, StepKind::decline_draw)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::abort)), "");
 }
 
 TEST(Aborting, HasNoWinner) {
   Match match = match_of();
-  ASSERT_EQ(code(match, did(kX, Deed::abort)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::abort)), "");
   EXPECT_FALSE(winner(*match.outcome(), 2));
 }
 

@@ -27,10 +27,10 @@ inline Step move(Seat by, int cell, Millis took = Millis{0}) {
   return step;
 }
 
-inline Step did(Seat by, Deed deed) {
+inline Step did(Seat by, StepKind kind) {
   Step step;
   step.by = by;
-  step.deed = deed;
+  step.kind = kind;
   step.at = kNoon;
   return step;
 }

@@ -64,26 +64,28 @@ TEST(Match, PassesOnWhatTheRulesRefuse) {
 }
 
 TEST(Match, RefusesEveryOtherDeedOfWhoeverDoesNotPlay) {
-  for (Deed deed : {Deed::resign, Deed::leave, Deed::abort, Deed::offer_draw, Deed::accept_draw, Deed::decline_draw}) {
+  for (StepKind kind : {StepKind::resign, StepKind::leave, StepKind::abort, StepKind::offer_draw, StepKind::accept_draw,
+                        StepKind::decline_draw}) {
     for (Seat by : {games::kNature, games::kClock, Seat{2}, Seat{-128}}) {
       Match match = match_of();
-      EXPECT_EQ(code(match, did(by, deed)), "not_your_turn") << name(deed);
+      EXPECT_EQ(code(match, did(by, kind)), "not_your_turn") << name(kind);
     }
   }
 }
 
 TEST(Match, RefusesADeedThatThereIsNot) {
   Match match = match_of();
-  EXPECT_EQ(code(match, did(kX, static_cast<Deed>(200))), "bad_message");
+  EXPECT_EQ(code(match, did(kX, static_cast<StepKind>(200))), "bad_message");
 }
 
 TEST(Match, WhatIsRefusedChangesNothing) {
   Match match = match_of(Fischer{Millis{60'000}, Millis{1'000}});
   play(match, {4, 0});
-  ASSERT_EQ(code(match, did(kO, Deed::offer_draw)), "");
+  ASSERT_EQ(code(match, did(kO, StepKind::offer_draw)), "");
   const Json view = match.view(kX);
-  for (const Step& step : {move(kO, 8), move(kX, 4), move(kX, 9), did(kO, Deed::offer_draw), did(kO, Deed::accept_draw),
-                           did(kO, Deed::decline_draw), did(kX, Deed::abort), did(kX, Deed::flag), did(Seat{2}, Deed::resign)}) {
+  for (const Step& step :
+       {move(kO, 8), move(kX, 4), move(kX, 9), did(kO, StepKind::offer_draw), did(kO, StepKind::accept_draw),
+        did(kO, StepKind::decline_draw), did(kX, StepKind::abort), did(kX, StepKind::flag), did(Seat{2}, StepKind::resign)}) {
     EXPECT_NE(code(match, step), "");
     EXPECT_EQ(match.number(), 3);
     EXPECT_EQ(match.moves(), 2);
@@ -107,9 +109,9 @@ TEST(Match, RefusesEverythingAfterTheEnd) {
   Match match = match_of(PerMove{Millis{5'000}});
   play(match, {0, 3, 1, 4, 2});
   EXPECT_EQ(code(match, move(kO, 5)), "game_over");
-  for (Deed deed :
-       {Deed::resign, Deed::leave, Deed::abort, Deed::offer_draw, Deed::accept_draw, Deed::decline_draw, Deed::flag}) {
-    for (Seat by : {kX, kO, games::kClock}) EXPECT_EQ(code(match, did(by, deed)), "game_over") << name(deed);
+  for (StepKind kind : {StepKind::resign, StepKind::leave, StepKind::abort, StepKind::offer_draw, StepKind::accept_draw,
+                        StepKind::decline_draw, StepKind::flag}) {
+    for (Seat by : {kX, kO, games::kClock}) EXPECT_EQ(code(match, did(by, kind)), "game_over") << name(kind);
   }
   EXPECT_EQ(match.number(), 5);
 }
@@ -133,10 +135,10 @@ TEST(Match, ReplayingTheRecordGivesTheSameMatch) {
   const auto take = [&](const Step& step) { ASSERT_EQ(code(match, step), ""); };
   take(move(kX, 180, Millis{3'000}));
   take(move(kO, 181, Millis{4'000}));
-  take(did(kO, Deed::offer_draw));
+  take(did(kO, StepKind::offer_draw));
   take(move(kX, 200, Millis{5'000}));
   take(move(kO, 161, Millis{6'000}));
-  take(did(kX, Deed::resign));
+  take(did(kX, StepKind::resign));
   Match replayed = *Match::start(match.terms(), kNoon);
   for (const Step& step : match.record()) ASSERT_EQ(code(replayed, step), "");
   EXPECT_EQ(replayed.view(std::nullopt), match.view(std::nullopt));

@@ -9,28 +9,29 @@ namespace {
 constexpr Seat kO{1};
 
 TEST(Deeds, AreKnownByTheirNames) {
-  for (int i = 0; i <= static_cast<int>(Deed::flag); ++i) EXPECT_EQ(deed(name(static_cast<Deed>(i))), static_cast<Deed>(i));
-  EXPECT_EQ(name(Deed::offer_draw), "offer_draw");
-  EXPECT_FALSE(deed("castle"));
-  EXPECT_FALSE(deed(""));
+  for (int i = 0; i <= static_cast<int>(StepKind::flag); ++i)
+    EXPECT_EQ(kind(name(static_cast<StepKind>(i))), static_cast<StepKind>(i));
+  EXPECT_EQ(name(StepKind::offer_draw), "offer_draw");
+  EXPECT_FALSE(kind("castle"));
+  EXPECT_FALSE(kind(""));
 }
 
 TEST(Steps, SurviveTheWire) {
-  for (int i = 0; i <= static_cast<int>(Deed::flag); ++i) {
+  for (int i = 0; i <= static_cast<int>(StepKind::flag); ++i) {
     Step step;
     step.by = kO;
-    step.deed = static_cast<Deed>(i);
-    if (step.deed == Deed::play) step.action = {{"cell", 4}};
-    EXPECT_EQ(*step_from(kO, deed_json(step)), step);
+    step.kind = static_cast<StepKind>(i);
+    if (step.kind == StepKind::play) step.action = {{"cell", 4}};
+    EXPECT_EQ(*step_from(kO, step_data_json(step)), step);
   }
 }
 
 TEST(Steps, AreWrittenAsTheProtocolSays) {
   Step step;
   step.action = {{"cell", 4}};
-  EXPECT_EQ(deed_json(step), Json::parse(R"({"t":"play","a":{"cell":4}})"));
-  step.deed = Deed::resign;
-  EXPECT_EQ(deed_json(step), Json::parse(R"({"t":"resign"})"));
+  EXPECT_EQ(step_data_json(step), Json::parse(R"({"t":"play","a":{"cell":4}})"));
+  step.kind = StepKind::resign;
+  EXPECT_EQ(step_data_json(step), Json::parse(R"({"t":"resign"})"));
 }
 
 TEST(Steps, RefuseEverythingElse) {

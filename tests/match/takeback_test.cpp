@@ -27,10 +27,10 @@ TEST(Takeback, IsDoneOnceTheOtherAgrees) {
   play(match, {4});
   const Json before = cells(match);
   play(match, {0});
-  ASSERT_EQ(code(match, did(kO, Deed::ask_takeback)), "");
+  ASSERT_EQ(code(match, did(kO, StepKind::ask_takeback)), "");
   EXPECT_EQ(match.takeback(), (Match::Takeback{kO, {kO}, 1}));
   EXPECT_NE(cells(match), before);
-  ASSERT_EQ(code(match, did(kX, Deed::accept_takeback)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::accept_takeback)), "");
   EXPECT_EQ(cells(match), before);
   EXPECT_EQ(match.turn(), std::vector<Seat>{kO});
   EXPECT_FALSE(match.takeback());
@@ -42,8 +42,8 @@ TEST(Takeback, DoesNotMakeAGameThatNeverEnds) {
   Match match = match_of();
   while (match.number() + 3 < kMostSteps) {
     play(match, {4});
-    ASSERT_EQ(code(match, did(kX, Deed::ask_takeback)), "");
-    ASSERT_EQ(code(match, did(kO, Deed::accept_takeback)), "");
+    ASSERT_EQ(code(match, did(kX, StepKind::ask_takeback)), "");
+    ASSERT_EQ(code(match, did(kO, StepKind::accept_takeback)), "");
   }
   while (match.number() + 1 < kMostSteps) {
     ASSERT_FALSE(match.outcome());
@@ -60,9 +60,9 @@ TEST(Takeback, DoesNotMakeAGameThatNeverEnds) {
 TEST(Takeback, TakesTheAnswerBackToo) {
   Match match = match_of();
   play(match, {4, 0, 8});
-  ASSERT_EQ(code(match, did(kO, Deed::ask_takeback)), "");
+  ASSERT_EQ(code(match, did(kO, StepKind::ask_takeback)), "");
   EXPECT_EQ(match.takeback()->to, 1);
-  ASSERT_EQ(code(match, did(kX, Deed::accept_takeback)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::accept_takeback)), "");
   EXPECT_EQ(match.turn(), std::vector<Seat>{kO});
   EXPECT_EQ(standing_moves(match.record()), std::vector<std::size_t>{0});
 }
@@ -70,12 +70,12 @@ TEST(Takeback, TakesTheAnswerBackToo) {
 TEST(Takeback, IsAFunctionOfTheRecord) {
   Match match = at_table(true);
   play(match, {0, 1, 2});
-  ASSERT_EQ(code(match, did(kX, Deed::takeback)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::takeback)), "");
   play(match, {40, 41});
-  ASSERT_EQ(code(match, did(kO, Deed::takeback)), "");
+  ASSERT_EQ(code(match, did(kO, StepKind::takeback)), "");
   play(match, {60, 61});
-  ASSERT_EQ(code(match, did(kX, Deed::ask_takeback)), "");
-  ASSERT_EQ(code(match, did(kO, Deed::accept_takeback)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::ask_takeback)), "");
+  ASSERT_EQ(code(match, did(kO, StepKind::accept_takeback)), "");
   const Match other = again(match);
   EXPECT_EQ(cells(other), cells(match));
   EXPECT_EQ(other.turn(), match.turn());
@@ -85,7 +85,7 @@ TEST(Takeback, IsAFunctionOfTheRecord) {
 TEST(Takeback, ARecordThatSaysOtherwiseIsNotOurs) {
   Match match = at_table(true);
   play(match, {0, 1});
-  Step step = did(kX, Deed::takeback);
+  Step step = did(kX, StepKind::takeback);
   step.to = 1;
   EXPECT_EQ(code(match, step), "bad_message");
   step.to = 0;
@@ -95,86 +95,86 @@ TEST(Takeback, ARecordThatSaysOtherwiseIsNotOurs) {
 TEST(Takeback, AMoveEndsTheRequest) {
   Match match = match_of();
   play(match, {4});
-  ASSERT_EQ(code(match, did(kX, Deed::ask_takeback)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::ask_takeback)), "");
   play(match, {0});
   EXPECT_FALSE(match.takeback());
-  EXPECT_EQ(code(match, did(kO, Deed::accept_takeback)), "no_request");
+  EXPECT_EQ(code(match, did(kO, StepKind::accept_takeback)), "no_request");
 }
 
 TEST(Takeback, DeclinedIsNotAskedForAgainBeforeTenOwnMoves) {
   Match match = at_table(false);
   play(match, {0});
-  ASSERT_EQ(code(match, did(kX, Deed::ask_takeback)), "");
-  EXPECT_EQ(code(match, did(kX, Deed::ask_takeback)), "asked_already");
-  ASSERT_EQ(code(match, did(kO, Deed::decline_takeback)), "");
-  EXPECT_EQ(code(match, did(kX, Deed::ask_takeback)), "asked_too_soon");
+  ASSERT_EQ(code(match, did(kX, StepKind::ask_takeback)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::ask_takeback)), "asked_already");
+  ASSERT_EQ(code(match, did(kO, StepKind::decline_takeback)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::ask_takeback)), "asked_too_soon");
   for (int i = 0; i < kProposeAgain; ++i) play(match, {100 + 2 * i, 200 + 2 * i});
-  EXPECT_EQ(code(match, did(kX, Deed::ask_takeback)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::ask_takeback)), "");
 }
 
 TEST(Takeback, GrantedMayBeAskedForAgain) {
   Match match = match_of();
   play(match, {4, 0});
-  ASSERT_EQ(code(match, did(kX, Deed::ask_takeback)), "");
-  ASSERT_EQ(code(match, did(kO, Deed::accept_takeback)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::ask_takeback)), "");
+  ASSERT_EQ(code(match, did(kO, StepKind::accept_takeback)), "");
   play(match, {4});
-  EXPECT_EQ(code(match, did(kX, Deed::ask_takeback)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::ask_takeback)), "");
 }
 
 TEST(Takeback, NobodyAgreesToTheirOwnRequest) {
   Match match = match_of();
   play(match, {4});
-  ASSERT_EQ(code(match, did(kX, Deed::ask_takeback)), "");
-  EXPECT_EQ(code(match, did(kX, Deed::accept_takeback)), "no_request");
-  EXPECT_EQ(code(match, did(kX, Deed::decline_takeback)), "no_request");
-  EXPECT_EQ(code(match, did(kO, Deed::ask_takeback)), "asked_already");
+  ASSERT_EQ(code(match, did(kX, StepKind::ask_takeback)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::accept_takeback)), "no_request");
+  EXPECT_EQ(code(match, did(kX, StepKind::decline_takeback)), "no_request");
+  EXPECT_EQ(code(match, did(kO, StepKind::ask_takeback)), "asked_already");
 }
 
 TEST(Takeback, NeedsAMoveOfOnesOwn) {
   Match match = match_of();
-  EXPECT_EQ(code(match, did(kX, Deed::ask_takeback)), "no_takeback");
+  EXPECT_EQ(code(match, did(kX, StepKind::ask_takeback)), "no_takeback");
   play(match, {4});
-  EXPECT_EQ(code(match, did(kO, Deed::ask_takeback)), "no_takeback");
+  EXPECT_EQ(code(match, did(kO, StepKind::ask_takeback)), "no_takeback");
 }
 
 TEST(Takeback, IsNotInRatedGamesUnlessTheTableAllowsIt) {
   Match rated = at_table(false, true);
   play(rated, {0});
-  EXPECT_EQ(code(rated, did(kX, Deed::ask_takeback)), "no_takeback");
+  EXPECT_EQ(code(rated, did(kX, StepKind::ask_takeback)), "no_takeback");
   Match agreed = at_table(true, true);
   play(agreed, {0});
-  EXPECT_EQ(code(agreed, did(kX, Deed::ask_takeback)), "");
+  EXPECT_EQ(code(agreed, did(kX, StepKind::ask_takeback)), "");
 }
 
 TEST(Takeback, WithdrawsAnOfferOfADraw) {
   Match match = at_table(true);
   play(match, {0});
-  ASSERT_EQ(code(match, did(kO, Deed::offer_draw)), "");
-  ASSERT_EQ(code(match, did(kX, Deed::takeback)), "");
+  ASSERT_EQ(code(match, did(kO, StepKind::offer_draw)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::takeback)), "");
   EXPECT_FALSE(match.draw_offer());
 }
 
 TEST(FreeTakeback, IsOnceAGameForEach) {
   Match match = at_table(true);
   play(match, {0, 1});
-  EXPECT_EQ(code(match, did(kX, Deed::takeback)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::takeback)), "");
   play(match, {0, 1});
-  EXPECT_EQ(code(match, did(kX, Deed::takeback)), "no_takeback");
-  EXPECT_EQ(code(match, did(kO, Deed::takeback)), "");
-  EXPECT_EQ(code(match, did(kO, Deed::takeback)), "no_takeback");
+  EXPECT_EQ(code(match, did(kX, StepKind::takeback)), "no_takeback");
+  EXPECT_EQ(code(match, did(kO, StepKind::takeback)), "");
+  EXPECT_EQ(code(match, did(kO, StepKind::takeback)), "no_takeback");
 }
 
 TEST(FreeTakeback, IsOnlyWhereTheTableAllowsIt) {
   Match match = match_of();
   play(match, {4});
-  EXPECT_EQ(code(match, did(kX, Deed::takeback)), "no_takeback");
+  EXPECT_EQ(code(match, did(kX, StepKind::takeback)), "no_takeback");
 }
 
 TEST(FreeTakeback, WithNothingToTakeBackIsNotUsedUp) {
   Match match = at_table(true);
-  EXPECT_EQ(code(match, did(kX, Deed::takeback)), "no_takeback");
+  EXPECT_EQ(code(match, did(kX, StepKind::takeback)), "no_takeback");
   play(match, {0});
-  EXPECT_EQ(code(match, did(kX, Deed::takeback)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::takeback)), "");
 }
 
 TEST(Takeback, TimeSpentStaysSpent) {
@@ -182,7 +182,7 @@ TEST(Takeback, TimeSpentStaysSpent) {
   play(match, {0, 1});
   ASSERT_EQ(code(match, move(kX, 2, Millis{10'000})), "");
   ASSERT_EQ(match.clocks().left(kX), Millis{52'000});
-  Step back = did(kX, Deed::takeback);
+  Step back = did(kX, StepKind::takeback);
   back.took = Millis{5'000};
   ASSERT_EQ(code(match, back), "");
   EXPECT_EQ(match.clocks().left(kX), Millis{52'000});
@@ -193,8 +193,8 @@ TEST(Takeback, TimeSpentStaysSpent) {
 TEST(Takeback, DoesNotMakeAGameThatCountsOneThatDoesNot) {
   Match match = at_table(true, false, Fischer{Millis{60'000}, Millis{0}});
   play(match, {0, 1});
-  ASSERT_EQ(code(match, did(kX, Deed::takeback)), "");
-  EXPECT_EQ(code(match, did(kX, Deed::abort)), "too_late");
+  ASSERT_EQ(code(match, did(kX, StepKind::takeback)), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::abort)), "too_late");
   EXPECT_EQ(match.charged(), kX);
 }
 
@@ -202,10 +202,10 @@ TEST(Takeback, OfFourNeedsAllFour) {
   constexpr int kQuiet = 5;
   Match match = match_of(NoClock{}, "relay");
   play(match, {kQuiet, kQuiet});
-  ASSERT_EQ(code(match, did(kX, Deed::ask_takeback)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::ask_takeback)), "");
   for (const int other : {1, 2, 3}) {
     EXPECT_EQ(standing_moves(match.record()).size(), 2U);
-    ASSERT_EQ(code(match, did(static_cast<Seat>(other), Deed::accept_takeback)), "");
+    ASSERT_EQ(code(match, did(static_cast<Seat>(other), StepKind::accept_takeback)), "");
   }
   EXPECT_TRUE(standing_moves(match.record()).empty());
   EXPECT_EQ(match.turn(), std::vector<Seat>{kX});
@@ -214,8 +214,8 @@ TEST(Takeback, OfFourNeedsAllFour) {
 TEST(StandingMoves, AreThoseThatWereNotTakenBack) {
   Match match = at_table(true);
   play(match, {0, 1, 2, 3});
-  ASSERT_EQ(code(match, did(kO, Deed::takeback)), "");
-  ASSERT_EQ(code(match, did(kX, Deed::takeback)), "");
+  ASSERT_EQ(code(match, did(kO, StepKind::takeback)), "");
+  ASSERT_EQ(code(match, did(kX, StepKind::takeback)), "");
   play(match, {5});
   EXPECT_EQ(standing_moves(match.record()), (std::vector<std::size_t>{0, 1, 6}));
 }

@@ -23,10 +23,10 @@ TEST(Teams, SeatsBelongToThemInTurn) {
 
 TEST(Teams, WhoeverLosesLosesForTheWholeTeam) {
   for (int loser = 0; loser < 4; ++loser) {
-    for (const Deed deed : {Deed::resign, Deed::leave}) {
+    for (const StepKind kind : {StepKind::resign, StepKind::leave}) {
       Match match = relay();
       play(match, {kQuiet, kQuiet, kQuiet, kQuiet});
-      ASSERT_EQ(code(match, did(seat(loser), deed)), "");
+      ASSERT_EQ(code(match, did(seat(loser), kind)), "");
       const auto expected = loser % 2 == 0 ? std::vector{2, 1, 2, 1} : std::vector{1, 2, 1, 2};
       EXPECT_EQ(match.outcome()->place, expected) << "seat " << loser;
       EXPECT_EQ(match.outcome()->points, (std::vector{0, 0, 0, 0}));
@@ -39,7 +39,7 @@ TEST(Teams, TheFlagOfOneLosesForTheWholeTeam) {
   Match match = relay(kBlitz);
   play(match, {kQuiet, kQuiet, kQuiet, kQuiet, kQuiet, kQuiet});
   ASSERT_EQ(match.charged(), seat(2));
-  ASSERT_EQ(code(match, did(games::kClock, Deed::flag)), "");
+  ASSERT_EQ(code(match, did(games::kClock, StepKind::flag)), "");
   EXPECT_EQ(match.outcome(), (Outcome{{2, 1, 2, 1}, {0, 0, 0, 0}, "timeout"}));
   EXPECT_EQ(match.clocks().left(seat(2)), Millis{0});
   EXPECT_EQ(match.clocks().left(seat(0)), kBlitz.base + kBlitz.increment) << "a partner's clock is another";
@@ -61,14 +61,14 @@ TEST(Teams, AWinnerIsTheTeamThatAloneIsFirst) {
 
 TEST(Teams, ADrawIsAgreedByEverySeat) {
   Match match = relay();
-  ASSERT_EQ(code(match, did(seat(1), Deed::offer_draw)), "");
+  ASSERT_EQ(code(match, did(seat(1), StepKind::offer_draw)), "");
   EXPECT_EQ(match.draw_offer(), seat(1));
-  ASSERT_EQ(code(match, did(seat(3), Deed::accept_draw)), "");
-  ASSERT_EQ(code(match, did(seat(0), Deed::accept_draw)), "");
+  ASSERT_EQ(code(match, did(seat(3), StepKind::accept_draw)), "");
+  ASSERT_EQ(code(match, did(seat(0), StepKind::accept_draw)), "");
   EXPECT_EQ(match.agreed(), (std::vector{seat(0), seat(1), seat(3)}));
-  EXPECT_EQ(code(match, did(seat(0), Deed::accept_draw)), "no_offer") << "once is enough";
+  EXPECT_EQ(code(match, did(seat(0), StepKind::accept_draw)), "no_offer") << "once is enough";
   EXPECT_FALSE(match.outcome());
-  ASSERT_EQ(code(match, did(seat(2), Deed::accept_draw)), "");
+  ASSERT_EQ(code(match, did(seat(2), StepKind::accept_draw)), "");
   EXPECT_EQ(match.outcome(), (Outcome{{1, 1, 1, 1}, {0, 0, 0, 0}, "agreed"}));
   EXPECT_TRUE(match.agreed().empty());
 }
@@ -76,19 +76,19 @@ TEST(Teams, ADrawIsAgreedByEverySeat) {
 TEST(Teams, ADrawIsDeclinedByAnyoneAPartnerToo) {
   for (const int decliner : {0, 2, 3}) {
     Match match = relay();
-    ASSERT_EQ(code(match, did(seat(1), Deed::offer_draw)), "");
-    ASSERT_EQ(code(match, did(seat(decliner), Deed::decline_draw)), "");
+    ASSERT_EQ(code(match, did(seat(1), StepKind::offer_draw)), "");
+    ASSERT_EQ(code(match, did(seat(decliner), StepKind::decline_draw)), "");
     EXPECT_FALSE(match.draw_offer());
-    EXPECT_EQ(code(match, did(seat(1), Deed::offer_draw)), "offer_too_soon");
-    EXPECT_EQ(code(match, did(seat(decliner), Deed::offer_draw)), "") << "others may offer";
+    EXPECT_EQ(code(match, did(seat(1), StepKind::offer_draw)), "offer_too_soon");
+    EXPECT_EQ(code(match, did(seat(decliner), StepKind::offer_draw)), "") << "others may offer";
   }
 }
 
 TEST(Teams, WhoeverAgreedMayNotTakeItBackButAMoveEndsTheOffer) {
   Match match = relay();
-  ASSERT_EQ(code(match, did(seat(1), Deed::offer_draw)), "");
-  ASSERT_EQ(code(match, did(seat(2), Deed::accept_draw)), "");
-  EXPECT_EQ(code(match, did(seat(2), Deed::decline_draw)), "no_offer");
+  ASSERT_EQ(code(match, did(seat(1), StepKind::offer_draw)), "");
+  ASSERT_EQ(code(match, did(seat(2), StepKind::accept_draw)), "");
+  EXPECT_EQ(code(match, did(seat(2), StepKind::decline_draw)), "no_offer");
   play(match, {kQuiet});
   EXPECT_FALSE(match.draw_offer());
   EXPECT_TRUE(match.agreed().empty());
@@ -100,8 +100,8 @@ TEST(Teams, AGameMayBeAbortedUntilEachSeatCouldMove) {
       Match aborted = relay();
       for (int i = 0; i < moves; ++i) play(aborted, {kQuiet});
       Match left = aborted;
-      EXPECT_EQ(code(aborted, did(seat(by), Deed::abort)), moves < 4 ? "" : "too_late") << moves;
-      EXPECT_EQ(code(left, did(seat(by), Deed::leave)), "");
+      EXPECT_EQ(code(aborted, did(seat(by), StepKind::abort)), moves < 4 ? "" : "too_late") << moves;
+      EXPECT_EQ(code(left, did(seat(by), StepKind::leave)), "");
       EXPECT_EQ(left.outcome()->reason, moves < 4 ? "aborted" : "left") << moves;
     }
   }
@@ -121,7 +121,7 @@ TEST(Teams, NoTimeIsChargedUntilEachSeatHasMoved) {
 TEST(Teams, WhoDoesNotComeForTheFirstMoveEndsTheGameForNobody) {
   Match match = relay(kBlitz);
   play(match, {kQuiet, kQuiet, kQuiet});
-  ASSERT_EQ(code(match, did(games::kClock, Deed::flag)), "");
+  ASSERT_EQ(code(match, did(games::kClock, StepKind::flag)), "");
   EXPECT_EQ(match.outcome(), (Outcome{{}, {}, "aborted"}));
 }
 

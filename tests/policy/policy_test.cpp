@@ -1,4 +1,4 @@
-// Every deed, by every kind of player, to every kind of player: the table is the policy, written a second time.
+// Every interaction, by every kind of player, to every kind of player: the table is the policy, written a second time.
 #include "policy/policy.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ constexpr PlayerId kThird{3};
 enum class Doer : std::uint8_t { registered, guest, muted, banned, muted_guest, banned_and_muted, blocks_them, blocks_a_third };
 enum class Other : std::uint8_t { registered, guest, muted, banned, blocks_us, forbids, forbids_and_blocks_us };
 
-using enum Deed;
+using enum Interaction;
 using enum Doer;
 
 constexpr std::array kDeeds{pair, challenge, invite, chat, spectator_chat, message};
@@ -50,7 +50,7 @@ Standing standing(Other other) {
 
 std::string code(const std::optional<Refusal>& refusal) { return refusal ? refusal->code : ""; }
 
-// What each doer may not do to anybody, by deed in the order of kDeeds.
+// What each doer may not do to anybody, by interaction in the order of kDeeds.
 const std::map<Doer, std::array<std::string, 6>> kAlone{
     {registered, {"", "", "", "", "", ""}},
     {guest, {"", "", "registered_only", "", "", "registered_only"}},
@@ -76,18 +76,18 @@ const std::map<Other, std::array<std::string, 6>> kAgainst{
 // Whom one has blocked oneself: nothing to do with them, but one goes on speaking before them.
 const std::array<std::string, 6> kOwnBlock{"blocked", "blocked", "blocked", "", "", "blocked"};
 
-std::string expected(std::size_t deed, Doer doer, Other other) {
-  if (const auto& own = kAlone.at(doer)[deed]; !own.empty()) return own;
-  const auto& against = kAgainst.at(other)[deed];
+std::string expected(std::size_t interaction, Doer doer, Other other) {
+  if (const auto& own = kAlone.at(doer)[interaction]; !own.empty()) return own;
+  const auto& against = kAgainst.at(other)[interaction];
   if (against == "registered_only" || against == "blocked" || doer != blocks_them) return against;
-  return kOwnBlock[deed].empty() ? against : kOwnBlock[deed];
+  return kOwnBlock[interaction].empty() ? against : kOwnBlock[interaction];
 }
 
 TEST(Policy, SaysOfEachWhatTheyMayNotDoAtAll) {
   for (const Doer doer : kDoers) {
-    for (std::size_t deed = 0; deed < kDeeds.size(); ++deed) {
-      EXPECT_EQ(code(check_permission(kDeeds[deed], standing(doer))), kAlone.at(doer)[deed])
-          << "deed " << deed << ", doer " << static_cast<int>(doer);
+    for (std::size_t interaction = 0; interaction < kDeeds.size(); ++interaction) {
+      EXPECT_EQ(code(check_permission(kDeeds[interaction], standing(doer))), kAlone.at(doer)[interaction])
+          << "deed " << interaction << ", doer " << static_cast<int>(doer);
     }
   }
 }
@@ -95,26 +95,27 @@ TEST(Policy, SaysOfEachWhatTheyMayNotDoAtAll) {
 TEST(Policy, SaysWhoMayDoWhatToWhom) {
   for (const Doer doer : kDoers) {
     for (const Other other : kOthers) {
-      for (std::size_t deed = 0; deed < kDeeds.size(); ++deed) {
-        EXPECT_EQ(code(check_permission(kDeeds[deed], standing(doer), standing(other))), expected(deed, doer, other))
-            << "deed " << deed << ", doer " << static_cast<int>(doer) << ", other " << static_cast<int>(other);
+      for (std::size_t interaction = 0; interaction < kDeeds.size(); ++interaction) {
+        EXPECT_EQ(code(check_permission(kDeeds[interaction], standing(doer), standing(other))),
+                  expected(interaction, doer, other))
+            << "deed " << interaction << ", doer " << static_cast<int>(doer) << ", other " << static_cast<int>(other);
       }
     }
   }
 }
 
 TEST(Policy, ObjectsToABlockWhicheverOfTheTwoMadeIt) {
-  for (const Deed deed : {pair, challenge, invite, message}) {
-    EXPECT_EQ(code(check_permission(deed, standing(blocks_them), standing(Other::registered))), "blocked");
-    EXPECT_EQ(code(check_permission(deed, standing(registered), standing(Other::blocks_us))), "blocked");
+  for (const Interaction interaction : {pair, challenge, invite, message}) {
+    EXPECT_EQ(code(check_permission(interaction, standing(blocks_them), standing(Other::registered))), "blocked");
+    EXPECT_EQ(code(check_permission(interaction, standing(registered), standing(Other::blocks_us))), "blocked");
   }
 }
 
 TEST(Policy, TellsNobodyWhyWithoutASentence) {
   for (const Doer doer : kDoers) {
     for (const Other other : kOthers) {
-      for (const Deed deed : kDeeds) {
-        const auto refusal = check_permission(deed, standing(doer), standing(other));
+      for (const Interaction interaction : kDeeds) {
+        const auto refusal = check_permission(interaction, standing(doer), standing(other));
         EXPECT_TRUE(!refusal || !refusal->why.empty());
       }
     }

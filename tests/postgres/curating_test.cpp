@@ -74,7 +74,7 @@ class CuratingTest : public testing::Test {
     entry.room = room;
     entry.number = number;
     entry.step.by = static_cast<games::Seat>(seat);
-    entry.step.deed = match::Deed::play;
+    entry.step.action = match::Edit::play;
     entry.step.action = action;
     entry.step.at = at(number);
     entry.player = player;
@@ -266,7 +266,7 @@ TEST_F(CuratingTest, WhatACuratorDoesAtABoardIsInTheLogWithWhatItWas) {
   EXPECT_EQ(page.rows[0].act, (Json{{"do", "reveal"}, {"cell", 3}}));
   EXPECT_TRUE(ask(curating.curators.plays(room, boris)).value());
   const auto all = ask(curating.curators.log(boris, std::nullopt, std::nullopt, 10)).value();
-  for (const auto& row : all.rows) EXPECT_NE(row.deed, "step") << "boris plays there";
+  for (const auto& row : all.rows) EXPECT_NE(row.action, "step") << "boris plays there";
   const auto first = ask(curating.curators.log(anna, std::nullopt, std::nullopt, 2)).value();
   const auto second = ask(curating.curators.log(anna, std::nullopt, first.next, 2)).value();
   EXPECT_THAT(first.rows, SizeIs(2));

@@ -44,7 +44,7 @@ class HistoryTest : public testing::Test {
     store::Entry entry;
     entry.room = room.id;
     entry.number = 1;
-    entry.step.deed = match::Deed::resign;
+    entry.step.kind = match::StepKind::resign;
     entry.step.at = at(1000 + last_);
     entry.player = seats[0];
     entry.cid = last_;
@@ -222,7 +222,7 @@ TEST_F(HistoryTest, GivesRecordsOfWhatHasEnded) {
   const auto room = game("3x3", {anna, bob}, first_wins, true);
   const auto record = ask(database.history().record(room)).value();
   ASSERT_EQ(record.steps.size(), 1U);
-  EXPECT_EQ(record.steps[0].deed, match::Deed::resign);
+  EXPECT_EQ(record.steps[0].kind, match::StepKind::resign);
   EXPECT_EQ(record.game.outcome, first_wins);
   EXPECT_THAT(record.ratings, ElementsAre(store::RatingMove{1500, 1516}, store::RatingMove{1500, 1484}));
   store::NewRoom playing;

@@ -42,8 +42,8 @@ class ModerationTest : public testing::Test {
     return made;
   }
 
-  store::Deed deed(PlayerId actor, std::string what) {
-    store::Deed made;
+  store::ModerationAction action(PlayerId actor, std::string what) {
+    store::ModerationAction made;
     made.actor = actor;
     made.what = std::move(what);
     made.reason = "because";
@@ -52,7 +52,7 @@ class ModerationTest : public testing::Test {
     return made;
   }
 
-  store::Done act(const store::Deed& deed) { return ask(store.moderation.act(deed)).value(); }
+  store::Done act(const store::ModerationAction& action) { return ask(store.moderation.act(action)).value(); }
   std::string count(const std::string& from) { return scratch.sql("SELECT count(*) FROM " + from); }
 
   ScratchDatabase scratch;
@@ -63,7 +63,7 @@ class ModerationTest : public testing::Test {
 
 TEST_F(ModerationTest, ADeedThatIsTriedAgainIsDoneOnce) {
   const auto judge = moderator("judge");
-  auto ban = deed(judge, "ban");
+  auto ban = action(judge, "ban");
   ban.player = registered("anna");
   EXPECT_EQ(act(ban).refusal, ModerationRefusal::none);
   EXPECT_EQ(act(ban).target.name, "anna");
@@ -75,7 +75,7 @@ TEST_F(ModerationTest, ABanEndsAllSessionsAndKeepsNewOnesOut) {
   const auto judge = moderator("judge");
   const auto anna = registered("anna");
   EXPECT_TRUE(ask(store.sessions.open({1}, anna, now() + kHour)));
-  auto ban = deed(judge, "ban");
+  auto ban = action(judge, "ban");
   ban.player = anna;
   ban.until = now() + kHour;
   act(ban);
@@ -102,8 +102,8 @@ TEST_F(ModerationTest, OfTwoWhoDecideAtOnceOneIsTooLate) {
   const auto first = moderator("first");
   const auto second = moderator("second");
   const auto report = ask(store.moderation.report(complaint(registered("anna"), registered("boris")))).value();
-  auto dismissal = deed(first, "dismiss");
-  auto warning = deed(second, "warn");
+  auto dismissal = action(first, "dismiss");
+  auto warning = action(second, "warn");
   dismissal.report = warning.report = report;
   EXPECT_EQ(act(dismissal).refusal, ModerationRefusal::none);
   EXPECT_EQ(act(warning).refusal, ModerationRefusal::closed);
@@ -113,7 +113,7 @@ TEST_F(ModerationTest, OfTwoWhoDecideAtOnceOneIsTooLate) {
 TEST_F(ModerationTest, ANameThatIsTakenIsNotGivenAndNothingIsDone) {
   const auto judge = moderator("judge");
   registered("player 1");
-  auto rename = deed(judge, "rename");
+  auto rename = action(judge, "rename");
   rename.player = registered("anna");
   rename.name = store::NewName{"Player 1", "player 1"};
   EXPECT_EQ(ask(store.moderation.act(rename)).error(), StoreError::conflict);

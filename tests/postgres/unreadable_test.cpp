@@ -51,7 +51,7 @@ class UnreadableTest : public testing::Test {
     store::Entry entry;
     entry.room = room.id;
     entry.number = 1;
-    entry.step.deed = match::Deed::resign;
+    entry.step.kind = match::StepKind::resign;
     entry.step.at = at(1'000 + last_);
     entry.ending = store::Ending{{{2, 1}, {}, "resigned"}, "3x3", false, {anna_, boris_}};
     EXPECT_TRUE(append(database.store().journal, std::move(entry)));

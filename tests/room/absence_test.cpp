@@ -7,7 +7,7 @@ namespace noughts::room {
 namespace {
 
 using games::Millis;
-using match::Deed;
+using match::StepKind;
 
 constexpr Millis kSecond{1'000};
 
@@ -37,7 +37,7 @@ class AbsenceTest : public RoomBench {
 TEST_F(AbsenceTest, NobodyIsMissedWhoIsThere) {
   const auto room = begun();
   EXPECT_TRUE(absent(room).is_null());
-  EXPECT_EQ(act(boris_, room, Deed::claim_win).at("code"), "not_absent");
+  EXPECT_EQ(act(boris_, room, StepKind::claim_win).at("code"), "not_absent");
 }
 
 TEST_F(AbsenceTest, WhoeverIsToMoveAndGoesIsMissed) {
@@ -61,9 +61,9 @@ TEST_F(AbsenceTest, TheGameIsClaimedOnceTheTimeIsOver) {
   const auto room = begun();
   leaves(anna_, room);
   now_ += 59 * kSecond;
-  EXPECT_EQ(act(boris_, room, Deed::claim_win).at("code"), "not_absent");
+  EXPECT_EQ(act(boris_, room, StepKind::claim_win).at("code"), "not_absent");
   now_ += kSecond;
-  EXPECT_EQ(act(boris_, room, Deed::claim_win).at("t"), "ok");
+  EXPECT_EQ(act(boris_, room, StepKind::claim_win).at("t"), "ok");
   const auto result = boris_->frames("step").back().at("result");
   EXPECT_EQ(result.at("reason"), "absent");
   EXPECT_EQ(result.at("place"), Json::parse("[2,1]"));
@@ -73,7 +73,7 @@ TEST_F(AbsenceTest, ADrawIsClaimedLikewise) {
   const auto room = begun();
   leaves(anna_, room);
   now_ += 60 * kSecond;
-  EXPECT_EQ(act(boris_, room, Deed::claim_draw).at("t"), "ok");
+  EXPECT_EQ(act(boris_, room, StepKind::claim_draw).at("t"), "ok");
   EXPECT_EQ(boris_->frames("step").back().at("result").at("place"), Json::parse("[1,1]"));
 }
 
@@ -82,7 +82,7 @@ TEST_F(AbsenceTest, WhoeverIsBackIsNotClaimedFrom) {
   leaves(anna_, room);
   now_ += 70 * kSecond;
   sync(anna_, room);
-  EXPECT_EQ(act(boris_, room, Deed::claim_win).at("code"), "not_absent");
+  EXPECT_EQ(act(boris_, room, StepKind::claim_win).at("code"), "not_absent");
   EXPECT_TRUE(boris_->frames("presence").back().at("absent").is_null());
 }
 
@@ -127,7 +127,7 @@ TEST_F(AbsenceTest, AfterARestartAllIsCountedAnew) {
   now_ += 59 * kSecond;
   open_rooms();
   EXPECT_EQ(absent(room), away(0, 60'000));
-  EXPECT_EQ(act(boris_, room, Deed::claim_win).at("code"), "not_absent");
+  EXPECT_EQ(act(boris_, room, StepKind::claim_win).at("code"), "not_absent");
 }
 
 TEST_F(AbsenceTest, InGamesOfDaysNobodyIsMissed) {
@@ -135,7 +135,7 @@ TEST_F(AbsenceTest, InGamesOfDaysNobodyIsMissed) {
   leaves(anna_, room);
   now_ += 3'600 * kSecond;
   EXPECT_TRUE(absent(room).is_null());
-  EXPECT_EQ(act(boris_, room, Deed::claim_win).at("code"), "not_absent");
+  EXPECT_EQ(act(boris_, room, StepKind::claim_win).at("code"), "not_absent");
 }
 
 TEST_F(AbsenceTest, BeforeTheGameCountsItIsCalledOffInstead) {
@@ -143,7 +143,7 @@ TEST_F(AbsenceTest, BeforeTheGameCountsItIsCalledOffInstead) {
   sync(boris_, room);
   now_ += 59 * kSecond;
   EXPECT_TRUE(absent(room).is_null());
-  EXPECT_EQ(act(boris_, room, Deed::claim_win).at("code"), "not_absent");
+  EXPECT_EQ(act(boris_, room, StepKind::claim_win).at("code"), "not_absent");
 }
 
 TEST_F(AbsenceTest, AStrangerClaimsNothing) {
@@ -151,7 +151,7 @@ TEST_F(AbsenceTest, AStrangerClaimsNothing) {
   const auto stranger = registered("stranger");
   leaves(anna_, room);
   now_ += 70 * kSecond;
-  EXPECT_EQ(act(stranger, room, Deed::claim_win).at("code"), "not_seated");
+  EXPECT_EQ(act(stranger, room, StepKind::claim_win).at("code"), "not_seated");
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 namespace noughts::room {
 namespace {
 
-using match::Deed;
+using match::StepKind;
 
 match::Step saying(std::size_t bytes) {
   match::Step step;
@@ -86,8 +86,8 @@ TEST_F(LongGameTest, ALongRecordIsShownInParts) {
 TEST_F(LongGameTest, AGameThatHasGrownTooLongTakesNoMoreActionsButOfWhoeverIsInCharge) {
   grow(Growth::kSteps - 1);
   const Json guess{{"do", "guess"}, {"number", 1}};
-  EXPECT_EQ(act(anna_, room_, Deed::play, {}, guess).at("code"), "too_long");
-  EXPECT_EQ(act(vera_, room_, Deed::play, {}, Json{{"do", "hush"}}).at("t"), "ok");
+  EXPECT_EQ(act(anna_, room_, StepKind::play, {}, guess).at("code"), "too_long");
+  EXPECT_EQ(act(vera_, room_, StepKind::play, {}, Json{{"do", "hush"}}).at("t"), "ok");
 }
 
 TEST_F(LongGameTest, WhatIsKeptOfAGameIsWrittenOnlyWhenItHasChanged) {
@@ -96,9 +96,9 @@ TEST_F(LongGameTest, WhatIsKeptOfAGameIsWrittenOnlyWhenItHasChanged) {
   services.on_digest = [&](store::RoomId, const Json&) { ++told; };
   rooms_ = std::make_unique<Rooms>(std::move(services));
   const Json hush{{"do", "hush"}};
-  for (int i = 0; i < 3; ++i) EXPECT_EQ(act(vera_, room_, Deed::play, {}, hush).at("t"), "ok");
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(act(vera_, room_, StepKind::play, {}, hush).at("t"), "ok");
   EXPECT_EQ(store_.digests(), 1U) << "once since it was read";
-  EXPECT_EQ(act(anna_, room_, Deed::play, {}, Json{{"do", "guess"}, {"number", 1}}).at("t"), "ok");
+  EXPECT_EQ(act(anna_, room_, StepKind::play, {}, Json{{"do", "guess"}, {"number", 1}}).at("t"), "ok");
   EXPECT_EQ(store_.digests(), 2U);
   EXPECT_EQ(told, 2U);
 }

@@ -9,7 +9,7 @@ namespace noughts::room {
 namespace {
 
 using games::Millis;
-using match::Deed;
+using match::StepKind;
 
 constexpr Millis kSecond{1'000};
 constexpr int kSecret = 154'711;
@@ -30,7 +30,7 @@ class HostedRoomTest : public RoomBench {
   }
 
   Json guess(const std::shared_ptr<ListeningPeer>& peer, int number) {
-    return act(peer, room_, Deed::play, {}, Json{{"do", "guess"}, {"number", number}});
+    return act(peer, room_, StepKind::play, {}, Json{{"do", "guess"}, {"number", number}});
   }
   [[nodiscard]] static std::string all_that_was_shown(const ListeningPeer& peer) {
     std::string text;
@@ -51,13 +51,13 @@ TEST_F(HostedRoomTest, TellsWhoSitsWhere) {
 
 TEST_F(HostedRoomTest, WaitsForSomeThoughOthersMayActToo) {
   EXPECT_EQ(sync(anna_, room_).at("turn"), Json::parse("[0]"));
-  EXPECT_EQ(act(vera_, room_, Deed::play, {}, Json{{"do", "hush"}}).at("t"), "ok");
+  EXPECT_EQ(act(vera_, room_, StepKind::play, {}, Json{{"do", "hush"}}).at("t"), "ok");
 }
 
 TEST_F(HostedRoomTest, TakesActionsThatRestOnNoStep) {
-  act(vera_, room_, Deed::play, {}, Json{{"do", "hush"}});
+  act(vera_, room_, StepKind::play, {}, Json{{"do", "hush"}});
   EXPECT_EQ(guess(anna_, 1).at("t"), "ok");
-  EXPECT_EQ(act(boris_, room_, Deed::play, 1, Json{{"do", "guess"}}).at("code"), "stale");
+  EXPECT_EQ(act(boris_, room_, StepKind::play, 1, Json{{"do", "guess"}}).at("code"), "stale");
 }
 
 TEST_F(HostedRoomTest, ShowsEachViewerTheStepsTheyMaySee) {
@@ -115,8 +115,8 @@ TEST_F(HostedRoomTest, NatureMovesAfterAFallBetweenItsTurnAndItsMove) {
 }
 
 TEST_F(HostedRoomTest, IsOnlyPlayed) {
-  for (const Deed deed : {Deed::resign, Deed::leave, Deed::abort, Deed::offer_draw, Deed::ask_takeback}) {
-    EXPECT_EQ(act(anna_, room_, deed).at("code"), "not_in_this_game") << match::name(deed);
+  for (const StepKind kind : {StepKind::resign, StepKind::leave, StepKind::abort, StepKind::offer_draw, StepKind::ask_takeback}) {
+    EXPECT_EQ(act(anna_, room_, kind).at("code"), "not_in_this_game") << match::name(kind);
   }
 }
 

@@ -7,7 +7,7 @@
 namespace noughts::room {
 namespace {
 
-using match::Deed;
+using match::StepKind;
 
 class ReloadingTest : public RoomBench {
  protected:
@@ -33,7 +33,7 @@ TEST_F(ReloadingTest, ARematchThatWasOnItsWayIsToldAndKnown) {
   const auto room = make_room({anna_, boris_});
   sync(anna_, room);
   sync(boris_, room);
-  act(boris_, room, Deed::resign);
+  act(boris_, room, StepKind::resign);
   tell(anna_, wire::Rematch{++cid_, room, true});
   rooms_->tell(boris_, wire::Rematch{++cid_, room, true});
   rooms_->refresh(room);

@@ -8,7 +8,7 @@ namespace noughts::room {
 namespace {
 
 using games::Millis;
-using match::Deed;
+using match::StepKind;
 
 constexpr Millis kSecond{1'000};
 
@@ -76,7 +76,7 @@ TEST_F(RoomClockTest, AMoveThatComesTooLateFindsTheGameOver) {
   now_ += 400 * kSecond;
   EXPECT_EQ(play(anna_, room, 2, 8).at("code"), "stale");
   EXPECT_EQ(boris_->frames("step").back().at("result").at("reason"), "timeout");
-  EXPECT_EQ(act(anna_, room, Deed::resign).at("code"), "game_over");
+  EXPECT_EQ(act(anna_, room, StepKind::resign).at("code"), "game_over");
 }
 
 TEST_F(RoomClockTest, AFirstMoveThatNeverComesAbortsTheGame) {

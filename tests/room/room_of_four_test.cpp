@@ -7,7 +7,7 @@
 namespace noughts::room {
 namespace {
 
-using match::Deed;
+using match::StepKind;
 
 class RoomOfFour : public RoomBench {
  protected:
@@ -64,7 +64,7 @@ TEST_F(RoomOfFour, WhatPartnersSaidStaysTheirsAfterAReloadAndARestart) {
     EXPECT_THAT(texts(sync(players_[0], room).at("chat")), ElementsAre("hello"));
     EXPECT_THAT(texts(sync(spectator_, room).at("chat")), ElementsAre("hello"));
   }
-  act(players_[0], room, Deed::resign);
+  act(players_[0], room, StepKind::resign);
   EXPECT_THAT(texts(sync(spectator_, room).at("chat")), ElementsAre("hello")) << "nor when the game is over";
 }
 
@@ -114,11 +114,11 @@ TEST_F(RoomOfFour, ATeamThatTalksMuchDrivesOutNobodysLines) {
 
 TEST_F(RoomOfFour, SaysWhoHasAgreedToADraw) {
   const auto room = make_four(false);
-  act(players_[1], room, Deed::offer_draw);
-  act(players_[2], room, Deed::accept_draw);
+  act(players_[1], room, StepKind::offer_draw);
+  act(players_[2], room, StepKind::accept_draw);
   EXPECT_EQ(spectator_->frames("step").back().at("draw"), Json::parse(R"({"by":1,"agreed":[1,2]})"));
-  act(players_[0], room, Deed::accept_draw);
-  act(players_[3], room, Deed::accept_draw);
+  act(players_[0], room, StepKind::accept_draw);
+  act(players_[3], room, StepKind::accept_draw);
   const auto last = spectator_->frames("step").back();
   EXPECT_TRUE(last.at("draw").is_null());
   EXPECT_EQ(last.at("result").at("place"), Json::parse("[1,1,1,1]"));
@@ -126,7 +126,7 @@ TEST_F(RoomOfFour, SaysWhoHasAgreedToADraw) {
 
 TEST_F(RoomOfFour, ARematchNeedsAllAndTheOtherTeamBegins) {
   const auto room = make_four(false);
-  act(players_[0], room, Deed::resign);
+  act(players_[0], room, StepKind::resign);
   for (std::size_t seat = 0; seat < 3; ++seat) tell(players_[seat], wire::Rematch{++cid_, room, true});
   EXPECT_TRUE(spectator_->frames("rematch").back().at("next").is_null());
   EXPECT_EQ(spectator_->frames("rematch").back().at("by"), Json::parse("[0,1,2]"));

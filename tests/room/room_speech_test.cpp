@@ -44,7 +44,7 @@ TEST_F(RoomSpeech, WhoeverIsMutedIsNotHeard) {
 
 TEST_F(RoomSpeech, WhoeverIsBlockedIsNotHeardByWhoeverBlockedThem) {
   // While they play, the players hear nobody who watches.
-  act(anna_, room_, match::Deed::resign);
+  act(anna_, room_, match::StepKind::resign);
   block(boris_, watcher_);
   EXPECT_EQ(say(watcher_, "boo").at("t"), "ok");
   EXPECT_EQ(heard(*boris_), Texts{});

@@ -7,7 +7,7 @@ namespace noughts::room {
 namespace {
 
 using games::Millis;
-using match::Deed;
+using match::StepKind;
 
 class RoomTest : public RoomBench {
  protected:
@@ -45,8 +45,8 @@ TEST_F(RoomTest, NothingIsShownOrAcknowledgedBeforeItIsDurable) {
 
 TEST_F(RoomTest, ARepeatedCommandGetsItsFirstAnswerAndDoesNothing) {
   const auto room = make_room({anna_, boris_});
-  tell(anna_, wire::Act{77, room, Deed::play, 0, Json{{"cell", 4}}});
-  tell(anna_, wire::Act{77, room, Deed::play, 0, Json{{"cell", 4}}});
+  tell(anna_, wire::Act{77, room, StepKind::play, 0, Json{{"cell", 4}}});
+  tell(anna_, wire::Act{77, room, StepKind::play, 0, Json{{"cell", 4}}});
   const auto answers = anna_->frames("ok");
   ASSERT_EQ(answers.size(), 2U);
   EXPECT_EQ(answers[0], answers[1]);
@@ -57,8 +57,8 @@ TEST_F(RoomTest, ACommandRepeatedWhileItsCommitIsOnTheWayIsDoneOnce) {
   const auto room = make_room({anna_, boris_});
   sync(anna_, room);
   store_.hold_journal();
-  tell(anna_, wire::Act{77, room, Deed::play, 0, Json{{"cell", 4}}});
-  tell(anna_, wire::Act{77, room, Deed::play, 0, Json{{"cell", 4}}});
+  tell(anna_, wire::Act{77, room, StepKind::play, 0, Json{{"cell", 4}}});
+  tell(anna_, wire::Act{77, room, StepKind::play, 0, Json{{"cell", 4}}});
   store_.release_journal();
   settle();
   EXPECT_EQ(anna_->frames("ok").size(), 2U);
@@ -67,17 +67,17 @@ TEST_F(RoomTest, ACommandRepeatedWhileItsCommitIsOnTheWayIsDoneOnce) {
 
 TEST_F(RoomTest, ACommandRepeatedAfterARestartGetsItsFirstAnswer) {
   const auto room = make_room({anna_, boris_});
-  tell(anna_, wire::Act{77, room, Deed::play, 0, Json{{"cell", 4}}});
+  tell(anna_, wire::Act{77, room, StepKind::play, 0, Json{{"cell", 4}}});
   open_rooms();
   anna_->forget();
-  tell(anna_, wire::Act{77, room, Deed::play, 0, Json{{"cell", 4}}});
+  tell(anna_, wire::Act{77, room, StepKind::play, 0, Json{{"cell", 4}}});
   EXPECT_EQ(anna_->frames("ok").at(0).at("n"), 1);
   EXPECT_EQ(store_.written(), 1U);
 }
 
 TEST_F(RoomTest, ARepeatedRefusalGetsItsFirstAnswer) {
   const auto room = make_room({anna_, boris_});
-  const wire::Act early{77, room, Deed::play, 0, Json{{"cell", 4}}};
+  const wire::Act early{77, room, StepKind::play, 0, Json{{"cell", 4}}};
   tell(boris_, early);
   play(anna_, room, 0, 0);
   tell(boris_, early);
@@ -94,7 +94,7 @@ TEST_F(RoomTest, RefusalsChangeNothing) {
   EXPECT_EQ(play(boris_, room, 0, 3).at("code"), "stale");
   EXPECT_EQ(play(anna_, room, 1, 3).at("code"), "not_your_turn");
   EXPECT_EQ(play(carol_, room, 1, 3).at("code"), "not_seated");
-  EXPECT_EQ(act(boris_, room, Deed::accept_draw).at("code"), "no_offer");
+  EXPECT_EQ(act(boris_, room, StepKind::accept_draw).at("code"), "no_offer");
   EXPECT_EQ(sync(carol_, room).at("n"), 1);
   EXPECT_EQ(store_.written(), 1U);
 }
@@ -142,7 +142,7 @@ TEST_F(RoomTest, TheEndMovesRatingsAndShowsThem) {
   sync(anna_, room);
   play(anna_, room, 0, 0);
   play(boris_, room, 1, 3);
-  EXPECT_EQ(act(boris_, room, Deed::resign).at("t"), "ok");
+  EXPECT_EQ(act(boris_, room, StepKind::resign).at("t"), "ok");
   const auto result = anna_->frames("step").back().at("result");
   EXPECT_EQ(result.at("reason"), "resigned");
   EXPECT_EQ(result.at("place"), Json::parse("[1,2]"));
@@ -190,7 +190,7 @@ TEST_F(RoomTest, AFullMailboxSaysSo) {
   settle();
   EXPECT_EQ(carol_->frames("room").size(), kMailbox) << "whoever waited is answered";
   boris_->forget();
-  tell(boris_, wire::Act{last, room, Deed::play, 1, Json{{"cell", 0}}});
+  tell(boris_, wire::Act{last, room, StepKind::play, 1, Json{{"cell", 0}}});
   EXPECT_EQ(boris_->answer(last).at("n"), 2) << "the same command may be tried again";
 }
 
@@ -224,7 +224,7 @@ TEST_F(RoomTest, ARematchHasTheSidesSwappedAndIsMadeOnce) {
   sync(boris_, room);
   tell(anna_, wire::Rematch{++cid_, room, true});
   EXPECT_EQ(anna_->frames("error").back().at("code"), "not_over");
-  act(boris_, room, Deed::resign);
+  act(boris_, room, StepKind::resign);
   tell(anna_, wire::Rematch{++cid_, room, true});
   EXPECT_EQ(boris_->frames("rematch").back().at("by"), Json::parse("[0]"));
   tell(boris_, wire::Rematch{++cid_, room, true});
@@ -240,7 +240,7 @@ TEST_F(RoomTest, ARematchHasTheSidesSwappedAndIsMadeOnce) {
 TEST_F(RoomTest, ARematchWishCanBeTakenBack) {
   const auto room = make_room({anna_, boris_});
   sync(anna_, room);
-  act(boris_, room, Deed::resign);
+  act(boris_, room, StepKind::resign);
   tell(anna_, wire::Rematch{++cid_, room, true});
   tell(anna_, wire::Rematch{++cid_, room, false});
   tell(boris_, wire::Rematch{++cid_, room, true});

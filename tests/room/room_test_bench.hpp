@@ -48,12 +48,12 @@ class RoomBench : public support::Bench {
     return peer->answer(cid);
   }
   Json play(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room, int after, int cell) {
-    return act(peer, room, match::Deed::play, after, Json{{"cell", cell}});
+    return act(peer, room, match::StepKind::play, after, Json{{"cell", cell}});
   }
-  Json act(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room, match::Deed deed, std::optional<int> after = {},
+  Json act(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room, match::StepKind kind, std::optional<int> after = {},
            Json action = nullptr) {
     const auto cid = ++cid_;
-    tell(peer, wire::Act{cid, room, deed, after, std::move(action)});
+    tell(peer, wire::Act{cid, room, kind, after, std::move(action)});
     return peer->answer(cid);
   }
 

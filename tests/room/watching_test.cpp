@@ -8,7 +8,7 @@ namespace noughts::room {
 namespace {
 
 using games::Millis;
-using match::Deed;
+using match::StepKind;
 
 class WatchingTest : public RoomBench {
  protected:
@@ -105,7 +105,7 @@ TEST_F(WatchingTest, TheOneWhoIsGoneCanBeClaimedFrom) {
   store_.release_journal();
   settle();
   pass(Millis{10 * 60'000});
-  EXPECT_EQ(act(anna_, room, Deed::claim_win).at("t"), "ok");
+  EXPECT_EQ(act(anna_, room, StepKind::claim_win).at("t"), "ok");
 }
 
 TEST_F(WatchingTest, UnwatchIsObeyedWhenTheMailboxIsFull) {

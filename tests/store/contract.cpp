@@ -90,7 +90,7 @@ Entry move_of(RoomId room, int number, PlayerId player, store::Cid cid) {
 
 Entry ending_of(const store::NewRoom& room, int number, games::Outcome outcome) {
   Entry entry = move_of(room.id, number, room.seats[0], 99);
-  entry.step.deed = match::Deed::resign;
+  entry.step.kind = match::StepKind::resign;
   entry.step.action = nullptr;
   entry.ending = store::Ending{std::move(outcome), room.terms.variant, room.terms.rated, room.seats};
   return entry;

@@ -19,7 +19,7 @@ TEST_P(Contract, AStepIsInTheRecordAsItWasWritten) {
   const auto steps = load(id).steps;
   ASSERT_EQ(steps.size(), 1U);
   EXPECT_EQ(steps[0].step.by, entry.step.by);
-  EXPECT_EQ(match::deed_json(steps[0].step), match::deed_json(entry.step));
+  EXPECT_EQ(match::step_data_json(steps[0].step), match::step_data_json(entry.step));
   EXPECT_EQ(steps[0].step.at, entry.step.at);
   EXPECT_EQ(steps[0].step.took, entry.step.took);
   EXPECT_EQ(steps[0].step.lag, entry.step.lag);

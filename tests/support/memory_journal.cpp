@@ -15,8 +15,8 @@ using Written = std::expected<Appended, AppendError>;
 bool is_same(const StoredStep& stored, const Entry& entry) {
   const auto& a = stored.step;
   const auto& b = entry.step;
-  return a.by == b.by && match::deed_json(a) == match::deed_json(b) && a.at == b.at && a.took == b.took && a.lag == b.lag &&
-         stored.player == entry.player && stored.cid == entry.cid;
+  return a.by == b.by && match::step_data_json(a) == match::step_data_json(b) && a.at == b.at && a.took == b.took &&
+         a.lag == b.lag && stored.player == entry.player && stored.cid == entry.cid;
 }
 
 bool is_known_command(const MemoryRoom& room, const Entry& entry) {

@@ -34,12 +34,13 @@ class MemoryModeration final : public store::Moderation {
     });
   }
 
-  Answer<store::Done> act(store::Deed deed) override {
+  Answer<store::Done> act(store::ModerationAction action) override {
     return answered<store::Done>(state_, [=](State& state) -> Result<store::Done> {
-      const auto found = state.players.find(deed.player.value_or(PlayerId{}));
+      const auto found = state.players.find(action.player.value_or(PlayerId{}));
       if (found == state.players.end()) return store::Done{Objection::not_found, {}};
-      if (deed.what == "mute" || deed.what == "ban") state.sanctions.push_back({found->first, deed.what, deed.until});
-      if (deed.what == "ban") std::erase_if(state.sessions, [&](const auto& each) { return each.second.player == found->first; });
+      if (action.what == "mute" || action.what == "ban") state.sanctions.push_back({found->first, action.what, action.until});
+      if (action.what == "ban")
+        std::erase_if(state.sessions, [&](const auto& each) { return each.second.player == found->first; });
       return store::Done{Objection::none, found->second.player};
     });
   }

@@ -28,7 +28,7 @@ class MemoryStore {
   /// As after rated games: a player has so many points.
   void rate(store::PlayerId player, const std::string& variant, int points);
 
-  /// As after a moderator's deed: a player may not speak any more.
+  /// As after a moderator's kind: a player may not speak any more.
   void mute(store::PlayerId player);
 
   /// A room can't be read any more, whatever is the matter with it; or it can again.

@@ -6,7 +6,7 @@
 namespace noughts::wire {
 namespace {
 
-using match::Deed;
+using match::StepKind;
 
 const RoomId kRoom = *store::read_id<RoomId>("9fK2xQ1bZ");
 
@@ -19,7 +19,7 @@ struct Seen {
   Json operator()(const Sync& m) const { return {{"sync", m.have}, {"cid", m.cid}, {"room", text(m.room)}}; }
   Json operator()(const Unwatch& m) const { return {{"unwatch", true}, {"cid", m.cid}, {"room", text(m.room)}}; }
   Json operator()(const Act& m) const {
-    return {{"act", match::name(m.deed)},
+    return {{"act", match::name(m.kind)},
             {"cid", m.cid},
             {"room", text(m.room)},
             {"after", m.after ? Json(*m.after) : Json()},
@@ -56,8 +56,8 @@ Json in_room(Json seen, Cid cid) {
   return seen;
 }
 
-Json act(Deed deed, Cid cid, Json after = nullptr, Json action = nullptr) {
-  return in_room({{"act", match::name(deed)}, {"after", std::move(after)}, {"action", std::move(action)}}, cid);
+Json act(StepKind kind, Cid cid, Json after = nullptr, Json action = nullptr) {
+  return in_room({{"act", match::name(kind)}, {"after", std::move(after)}, {"action", std::move(action)}}, cid);
 }
 
 Json seek() {
@@ -88,19 +88,19 @@ Json challenge() {
 std::map<std::string, Json> expected() {
   return {{"sync", in_room({{"sync", 16}}, 1)},
           {"unwatch", in_room({{"unwatch", true}}, 2)},
-          {"play", act(Deed::play, 31, 16, {{"cell", 4}})},
-          {"resign", act(Deed::resign, 32)},
-          {"leave", act(Deed::leave, 33)},
-          {"abort", act(Deed::abort, 34, 1)},
-          {"offer_draw", act(Deed::offer_draw, 35, 16)},
-          {"accept_draw", act(Deed::accept_draw, 36, 17)},
-          {"decline_draw", act(Deed::decline_draw, 37, 17)},
-          {"ask_takeback", act(Deed::ask_takeback, 37, 17)},
-          {"accept_takeback", act(Deed::accept_takeback, 37, 17)},
-          {"decline_takeback", act(Deed::decline_takeback, 37, 17)},
-          {"takeback", act(Deed::takeback, 37, 17)},
-          {"claim_win", act(Deed::claim_win, 37, 17)},
-          {"claim_draw", act(Deed::claim_draw, 37, 17)},
+          {"play", act(StepKind::play, 31, 16, {{"cell", 4}})},
+          {"resign", act(StepKind::resign, 32)},
+          {"leave", act(StepKind::leave, 33)},
+          {"abort", act(StepKind::abort, 34, 1)},
+          {"offer_draw", act(StepKind::offer_draw, 35, 16)},
+          {"accept_draw", act(StepKind::accept_draw, 36, 17)},
+          {"decline_draw", act(StepKind::decline_draw, 37, 17)},
+          {"ask_takeback", act(StepKind::ask_takeback, 37, 17)},
+          {"accept_takeback", act(StepKind::accept_takeback, 37, 17)},
+          {"decline_takeback", act(StepKind::decline_takeback, 37, 17)},
+          {"takeback", act(StepKind::takeback, 37, 17)},
+          {"claim_win", act(StepKind::claim_win, 37, 17)},
+          {"claim_draw", act(StepKind::claim_draw, 37, 17)},
           {"rematch", in_room({{"rematch", true}}, 38)},
           {"chat", in_room({{"say", "Хорошая партия!"}, {"to", "everybody"}}, 39)},
           {"chat_team", in_room({{"say", "Берём угол"}, {"to", "team"}}, 47)},

@@ -82,11 +82,11 @@ awaitable<Reply> change(ServerContext& context, const Request& request, Parts pa
 awaitable<Reply> move(ServerContext& context, const Request& request, Parts parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
-  const auto deed = deed_of(request);
-  if (deed != "retire" && deed != "restore") co_return bad_body(R"({"deed": "retire" or "restore"})");
+  const auto action = action_of(request);
+  if (action != "retire" && action != "restore") co_return bad_body(R"({"deed": "retire" or "restore"})");
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
-  co_return shown(co_await context.services.curating->characters.retire(*id, deed == "retire", by(context, player->id)));
+  co_return shown(co_await context.services.curating->characters.retire(*id, action == "retire", by(context, player->id)));
 }
 
 awaitable<Reply> show_picture(ServerContext& context, const Request& request, Parts parts) {

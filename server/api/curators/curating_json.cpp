@@ -87,19 +87,19 @@ Json named_json(const std::optional<store::Named<Id>>& named) {
   return named ? Json{{"id", id_json(named->id)}, {"name", named->name}} : Json();
 }
 
-Json deed_json(const store::CuratorDeed& deed) {
-  return {{"id", id_json(deed.id)},
-          {"at", number(deed.at)},
-          {"actor", or_null(deed.actor)},
-          {"deed", deed.deed},
-          {"room", deed.room ? Json(store::text(*deed.room)) : Json()},
-          {"step", or_null(deed.step)},
-          {"act", or_null(deed.act)},
-          {"character", named_json(deed.character)},
-          {"set", named_json(deed.set)},
-          {"target", deed.target ? player_json(*deed.target) : Json()},
-          {"before", deed.before},
-          {"after", deed.after}};
+Json action_json(const store::CuratorAction& action) {
+  return {{"id", id_json(action.id)},
+          {"at", number(action.at)},
+          {"actor", or_null(action.actor)},
+          {"deed", action.action},
+          {"room", action.room ? Json(store::text(*action.room)) : Json()},
+          {"step", or_null(action.step)},
+          {"act", or_null(action.act)},
+          {"character", named_json(action.character)},
+          {"set", named_json(action.set)},
+          {"target", action.target ? player_json(*action.target) : Json()},
+          {"before", action.before},
+          {"after", action.after}};
 }
 
 }  // namespace
@@ -140,8 +140,8 @@ Json desk_json(const store::Desk& desk, store::PlayerId caller) {
   return {{"waiting", list(desk.waiting, item)}, {"more", desk.more}, {"boards", list(desk.boards, board_json)}};
 }
 
-Json curator_log_json(const store::CuratorDeedPage& page) {
-  return {{"rows", list(page.rows, deed_json)}, {"next", next_json(page.next)}};
+Json curator_log_json(const store::CuratorActionPage& page) {
+  return {{"rows", list(page.rows, action_json)}, {"next", next_json(page.next)}};
 }
 
 Json book_json(const store::Book& book) {

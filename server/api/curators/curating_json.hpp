@@ -14,7 +14,7 @@ namespace noughts::gateway {
 
 /// What waits and the boards of a desk, as `caller` has it.
 [[nodiscard]] games::Json desk_json(const store::Desk& desk, store::PlayerId caller);
-[[nodiscard]] games::Json curator_log_json(const store::CuratorDeedPage& page);
+[[nodiscard]] games::Json curator_log_json(const store::CuratorActionPage& page);
 [[nodiscard]] games::Json book_json(const store::Book& book);
 
 /// An id as a page's `next`; null: it is the last.

@@ -52,10 +52,10 @@ std::optional<NewVersion> new_version(const Request& request, std::string_view k
   return NewVersion{static_cast<int>(*version), std::move(json->at(std::string(key)))};
 }
 
-std::string deed_of(const Request& request) {
+std::string action_of(const Request& request) {
   const auto json = body_object(request, {"deed"});
-  const auto* deed = json ? text_at(*json, "deed") : nullptr;
-  return deed == nullptr ? std::string() : *deed;
+  const auto* action = json ? text_at(*json, "deed") : nullptr;
+  return action == nullptr ? std::string() : *action;
 }
 
 }  // namespace noughts::gateway

@@ -34,6 +34,6 @@ struct NewVersion {
 [[nodiscard]] std::optional<NewVersion> new_version(const Request& request, std::string_view key);
 
 /// The word of a body {"deed": word}; empty: it is none.
-[[nodiscard]] std::string deed_of(const Request& request);
+[[nodiscard]] std::string action_of(const Request& request);
 
 }  // namespace noughts::gateway

@@ -112,7 +112,7 @@ awaitable<Or<std::optional<RoomId>>> board_asked_for(ServerContext& context, con
 awaitable<Reply> log(ServerContext& context, const Request& request, Parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
-  const auto after = page_after<store::CuratorDeedId>(request);
+  const auto after = page_after<store::CuratorActionId>(request);
   if (!after) co_return after.error();
   const auto room = co_await board_asked_for(context, request, player->id);
   if (!room) co_return room.error();

@@ -83,15 +83,15 @@ awaitable<Reply> change(ServerContext& context, const Request& request, Parts pa
 }
 
 awaitable<Reply> move(ServerContext& context, const Request& request, Parts parts) {
-  constexpr std::array<std::string_view, 4> kDeeds{"publish", "withdraw", "retire", "restore"};
+  constexpr std::array<std::string_view, 4> kActions{"publish", "withdraw", "retire", "restore"};
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
-  auto deed = deed_of(request);
-  if (std::ranges::find(kDeeds, deed) == kDeeds.end())
+  auto action = action_of(request);
+  if (std::ranges::find(kActions, action) == kActions.end())
     co_return bad_body(R"({"deed": "publish", "withdraw", "retire" or "restore"})");
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
-  co_return shown(co_await context.services.curating->sets.move(*id, std::move(deed), by(context, player->id)));
+  co_return shown(co_await context.services.curating->sets.move(*id, std::move(action), by(context, player->id)));
 }
 
 /// Ids with commas between, none twice; nullopt: something else.

@@ -63,7 +63,7 @@ Json result_json(const store::GameRecord& record) {
 
 Json step_json(const match::Step& step) {
   return {{"by", games::index(step.by)},
-          {"d", match::deed_json(step)},
+          {"d", match::step_data_json(step)},
           {"at", millis(step.at)},
           {"took", step.took.count()},
           {"lag", step.lag.count()}};

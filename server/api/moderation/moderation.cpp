@@ -114,41 +114,41 @@ awaitable<Reply> dossier(ServerContext& context, const Request& request, Parts p
 }
 
 /// What a body asks to be done; nullopt: it makes no sense.
-std::optional<store::Deed> deed_of(const Json& json, Instant now) {
-  constexpr std::array<std::string_view, 7> kDeeds{"take", "release", "dismiss", "warn", "mute", "ban", "rename"};
+std::optional<store::ModerationAction> action_of(const Json& json, Instant now) {
+  constexpr std::array<std::string_view, 7> kActions{"take", "release", "dismiss", "warn", "mute", "ban", "rename"};
   if (!games::has_only(json, {"deed", "reason", "until"})) return std::nullopt;
   const auto* what = text_at(json, "deed");
-  if (what == nullptr || std::ranges::find(kDeeds, *what) == kDeeds.end()) return std::nullopt;
-  store::Deed deed;
-  deed.what = *what;
-  deed.at = now;
-  deed.call = new_call();
+  if (what == nullptr || std::ranges::find(kActions, *what) == kActions.end()) return std::nullopt;
+  store::ModerationAction action;
+  action.what = *what;
+  action.at = now;
+  action.call = new_call();
   const auto* until = games::member(json, "until");
-  if (until == nullptr || until->is_null()) return deed;
+  if (until == nullptr || until->is_null()) return action;
   const auto at = games::whole(*until, now.time_since_epoch().count() + 1, kMostNumber);
-  if (!at || (deed.what != "mute" && deed.what != "ban")) return std::nullopt;
-  deed.until = Instant{games::Millis{*at}};
-  return deed;
+  if (!at || (action.what != "mute" && action.what != "ban")) return std::nullopt;
+  action.until = Instant{games::Millis{*at}};
+  return action;
 }
 
-bool needs_reason(const store::Deed& deed) { return deed.what != "take" && deed.what != "release"; }
+bool needs_reason(const store::ModerationAction& action) { return action.what != "take" && action.what != "release"; }
 /// Whether whomever it is about hears of it.
-bool is_told(const store::Deed& deed) { return needs_reason(deed) && deed.what != "dismiss"; }
+bool is_told(const store::ModerationAction& action) { return needs_reason(action) && action.what != "dismiss"; }
 
 /// What is asked for, by whom; the reply: why not.
-awaitable<Or<store::Deed>> read_deed(ServerContext& context, const Request& request) {
+awaitable<Or<store::ModerationAction>> read_action(ServerContext& context, const Request& request) {
   auto asked_by = co_await moderator(context, request);
   if (!asked_by) co_return std::unexpected(std::move(asked_by.error()));
   const auto json = body_object(request);
-  auto deed = json ? deed_of(*json, context.services.now()) : std::nullopt;
-  if (!deed) co_return std::unexpected(bad_body(R"({"deed": word, "reason": text, "until": time or null})"));
-  deed->actor = asked_by->id;
-  if (!needs_reason(*deed)) co_return std::move(*deed);
+  auto action = json ? action_of(*json, context.services.now()) : std::nullopt;
+  if (!action) co_return std::unexpected(bad_body(R"({"deed": word, "reason": text, "until": time or null})"));
+  action->actor = asked_by->id;
+  if (!needs_reason(*action)) co_return std::move(*action);
   const auto* words = text_at(*json, "reason");
   auto reason = words == nullptr ? std::nullopt : wire::chat_text(*words);
   if (!reason) co_return std::unexpected(problem(400, "bad_text", "Say in up to 500 characters why."));
-  deed->reason = std::move(*reason);
-  co_return std::move(*deed);
+  action->reason = std::move(*reason);
+  co_return std::move(*action);
 }
 
 Reply refused(ModerationRefusal check_permission) {
@@ -168,9 +168,9 @@ Reply refused(ModerationRefusal check_permission) {
   }
 }
 
-/// What somebody is told of a deed. The same deed is told once, however often it is tried.
-notice::About about(const store::Deed& deed) {
-  return notice::moderator(store::id_text(deed.call), deed.what, deed.reason, deed.until);
+/// What somebody is told of a action. The same action is told once, however often it is tried.
+notice::About about(const store::ModerationAction& action) {
+  return notice::moderator(store::id_text(action.call), action.what, action.reason, action.until);
 }
 notice::About about(const store::Lift& lift) {
   return notice::moderator(store::id_text(lift.call), "lift", lift.reason, std::nullopt);
@@ -190,46 +190,46 @@ void see_off(ServerContext& context, const std::string& what, PlayerId player) {
 }
 
 /// A name for whoever loses theirs; another one at each attempt.
-void give_name(store::Deed& deed, int attempt) {
-  auto name = account::neutral_name(static_cast<std::uint64_t>(deed.call), attempt);
-  deed.name = store::NewName{std::move(name.shown), std::move(name.key)};
+void give_name(store::ModerationAction& action, int attempt) {
+  auto name = account::neutral_name(static_cast<std::uint64_t>(action.call), attempt);
+  action.name = store::NewName{std::move(name.shown), std::move(name.key)};
 }
 
-awaitable<Or<store::Done>> act(ServerContext& context, store::Deed deed) {
-  if (is_told(deed)) deed.notice = notice_of(about(deed), deed.at);
+awaitable<Or<store::Done>> act(ServerContext& context, store::ModerationAction action) {
+  if (is_told(action)) action.notice = notice_of(about(action), action.at);
   for (int attempt = 0; attempt < kNameAttempts; ++attempt) {
-    if (deed.what == "rename") give_name(deed, attempt);
-    auto done = co_await context.services.store.moderation.act(deed);
+    if (action.what == "rename") give_name(action, attempt);
+    auto done = co_await context.services.store.moderation.act(action);
     if (!done && done.error() == StoreError::conflict) continue;
     if (!done) co_return std::unexpected(not_done(done.error()));
     if (done->check_permission != ModerationRefusal::none) co_return std::unexpected(refused(done->check_permission));
-    see_off(context, deed.what, done->target.id);
+    see_off(context, action.what, done->target.id);
     // It is written down already; this reaches the pages that are open.
-    if (deed.notice) co_await context.services.notices->told(done->target.id, about(deed));
+    if (action.notice) co_await context.services.notices->told(done->target.id, about(action));
     co_return std::move(*done);
   }
   co_return std::unexpected(not_done(StoreError::unavailable));
 }
 
 awaitable<Reply> decide(ServerContext& context, const Request& request, Parts parts) {
-  auto deed = co_await read_deed(context, request);
-  if (!deed) co_return std::move(deed.error());
-  deed->report = store::read_id<store::ReportId>(parts[0]);
-  if (!deed->report) co_return no_report();
-  const auto report = *deed->report;
-  const auto done = co_await act(context, std::move(*deed));
+  auto action = co_await read_action(context, request);
+  if (!action) co_return std::move(action.error());
+  action->report = store::read_id<store::ReportId>(parts[0]);
+  if (!action->report) co_return no_report();
+  const auto report = *action->report;
+  const auto done = co_await act(context, std::move(*action));
   if (!done) co_return done.error();
   co_return co_await shown_report(context, report);
 }
 
 awaitable<Reply> judge(ServerContext& context, const Request& request, Parts parts) {
-  auto deed = co_await read_deed(context, request);
-  if (!deed) co_return std::move(deed.error());
-  if (!is_told(*deed)) co_return bad_body("a warning, mute, ban or rename");
+  auto action = co_await read_action(context, request);
+  if (!action) co_return std::move(action.error());
+  if (!is_told(*action)) co_return bad_body("a warning, mute, ban or rename");
   const auto player = co_await player_named(context, std::move(parts[0]));
   if (!player) co_return player.error();
-  deed->player = player->id;
-  const auto done = co_await act(context, std::move(*deed));
+  action->player = player->id;
+  const auto done = co_await act(context, std::move(*action));
   if (!done) co_return done.error();
   co_return co_await shown_dossier(context, done->target.id);
 }

@@ -51,7 +51,8 @@ awaitable<std::expected<MessagePermission, Reply>> message_permission(ServerCont
   if (!first) co_return std::unexpected(not_done(first.error()));
   const auto second = co_await context.services.store.standings.of(whom);
   if (!second) co_return std::unexpected(not_done(second.error()));
-  co_return MessagePermission{policy::check_permission(policy::Deed::message, *first, *second), first->blocks.contains(whom)};
+  co_return MessagePermission{policy::check_permission(policy::Interaction::message, *first, *second),
+                              first->blocks.contains(whom)};
 }
 
 awaitable<std::expected<store::Message, Reply>> send_direct_message(ServerContext& context, store::Player from,

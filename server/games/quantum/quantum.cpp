@@ -14,7 +14,7 @@ namespace {
 using board::kO;
 using board::kX;
 using Action = Quantum::Action;
-using Deed = Quantum::Deed;
+using ActionKind = Quantum::ActionKind;
 using Pair = Quantum::Pair;
 using Rest = Quantum::Rest;
 using State = Quantum::State;
@@ -145,7 +145,7 @@ Json cycle(const State& state) {
 
 Json last(const State& state) {
   if (state.placed == 0) return nullptr;
-  return {{"deed", state.last == Deed::place ? "place" : "collapse"}, {"cells", cells_of(state.last_cells)}};
+  return {{"deed", state.last == ActionKind::place ? "place" : "collapse"}, {"cells", cells_of(state.last_cells)}};
 }
 
 std::optional<Refusal> refusal_to_place(const State& state, const Action& action) {
@@ -179,7 +179,7 @@ Result<Action> placement(const Json& cells) {
   if (!first) return tl::unexpected(first.error());
   const auto second = cell_of(cells[1]);
   if (!second) return tl::unexpected(second.error());
-  return Action{Deed::place, *first, *second};
+  return Action{ActionKind::place, *first, *second};
 }
 
 }  // namespace
@@ -198,7 +198,7 @@ Turn Quantum::turn(const State& state) {
 Result<State> Quantum::play(const State& state, Seat seat, const Action& action, Instant) {
   if (auto refused = refusal_to_act(turn(state), seat)) return tl::unexpected(std::move(*refused));
   if (action.first >= kCells || action.second >= kCells) return tl::unexpected(out_of_range());
-  const bool places = action.deed == Deed::place;
+  const bool places = action.kind == ActionKind::place;
   if (auto refused = places ? refusal_to_place(state, action) : refusal_to_collapse(state, action)) {
     return tl::unexpected(std::move(*refused));
   }
@@ -229,14 +229,14 @@ std::vector<Action> Quantum::legal(const State& state, Seat seat) {
   if (!turn(state).to_act.contains(seat)) return {};
   if (state.cyclic) {
     const auto [number, first, second] = closing(state);
-    return {{Deed::collapse, first, first}, {Deed::collapse, second, second}};
+    return {{ActionKind::collapse, first, first}, {ActionKind::collapse, second, second}};
   }
   std::vector<Action> actions;
   const unsigned open = open_cells(state);
   for (unsigned from = open; from != 0; from &= from - 1) {
     for (unsigned to = from & (from - 1); to != 0; to &= to - 1) {
-      actions.push_back(
-          {Deed::place, static_cast<std::uint8_t>(std::countr_zero(from)), static_cast<std::uint8_t>(std::countr_zero(to))});
+      actions.push_back({ActionKind::place, static_cast<std::uint8_t>(std::countr_zero(from)),
+                         static_cast<std::uint8_t>(std::countr_zero(to))});
     }
   }
   return actions;
@@ -265,7 +265,7 @@ void Quantum::place(State& state, int first, int second) {
   state.cyclic = state.connected[at(first)] == state.connected[at(second)];
   for (unsigned left = component; left != 0; left &= left - 1) state.connected[at(std::countr_zero(left))] = component;
   state.pairs[state.pair_count++] = {++state.placed, static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
-  state.last = Deed::place;
+  state.last = ActionKind::place;
   state.last_cells = cells;
 }
 
@@ -280,7 +280,7 @@ void Quantum::collapse(State& state, int cell) {
   }
   leave(state, component);
   state.cyclic = false;
-  state.last = Deed::collapse;
+  state.last = ActionKind::collapse;
   state.last_cells = component;
 }
 
@@ -296,11 +296,11 @@ Result<Action> Quantum::action(const Json& json) {
   if (const Json* cells = member(json, "place"); cells != nullptr && has_only(json, {"place"})) return placement(*cells);
   const Json* cell = member(json, "collapse");
   if (cell == nullptr || !has_only(json, {"collapse"})) return tl::unexpected(bad_shape());
-  return cell_of(*cell).map([](std::uint8_t chosen) { return Action{Deed::collapse, chosen, chosen}; });
+  return cell_of(*cell).map([](std::uint8_t chosen) { return Action{ActionKind::collapse, chosen, chosen}; });
 }
 
 Json Quantum::json(const Action& action) {
-  if (action.deed == Deed::collapse) return {{"collapse", action.first}};
+  if (action.kind == ActionKind::collapse) return {{"collapse", action.first}};
   return {{"place", {action.first, action.second}}};
 }
 

@@ -19,11 +19,11 @@ struct Quantum {
     Rest rest = Rest::stay;
   };
 
-  enum class Deed : std::uint8_t { place, collapse };
+  enum class ActionKind : std::uint8_t { place, collapse };
 
   /// A placement has two cells, the lower first; a collapse names twice the cell where the closing mark becomes classical.
   struct Action {
-    Deed deed = Deed::place;
+    ActionKind kind = ActionKind::place;
     std::uint8_t first = 0;
     std::uint8_t second = 0;
     friend bool operator==(const Action&, const Action&) = default;
@@ -45,7 +45,7 @@ struct Quantum {
     std::array<std::uint16_t, kCells> connected = alone();  ///< by cell: the cells that pairs join with it, itself included
     std::uint8_t placed = 0;                                ///< placements so far
     bool cyclic = false;                                    ///< the last pair has closed a cycle, which waits for its collapse
-    Deed last = Deed::place;
+    ActionKind last = ActionKind::place;
     std::uint16_t last_cells = 0;  ///< what the last action touched, a bit for each cell
   };
 

@@ -33,8 +33,8 @@ struct About {
 [[nodiscard]] Topic deadline_topic(store::RoomId room);
 /// The time for a move in a game of months is soon over.
 [[nodiscard]] About deadline(store::RoomId room, std::string variant, games::Instant until);
-/// What a moderator has done (warn, mute, ban, rename, lift), and why. `id` is the deed's own, so that each is told.
-[[nodiscard]] About moderator(std::string id, std::string deed, std::string text, std::optional<games::Instant> until);
+/// What a moderator has done (warn, mute, ban, rename, lift), and why. `id` is the action's own, so that each is told.
+[[nodiscard]] About moderator(std::string id, std::string action, std::string text, std::optional<games::Instant> until);
 /// Points taken for a month ("2026-10") without a rated game of the main mode.
 [[nodiscard]] About penalty(std::string variant, int points, std::string month);
 

@@ -48,8 +48,8 @@ Character read(Transaction& transaction, CharacterId character_id) {
   return character(transaction.run(kFind, number(character_id))[0]);
 }
 
-void write_log(Transaction& transaction, std::string deed, CharacterId character, const By& by, Json before, Json after) {
-  CuratorLogRow row{by.at, by.actor, std::move(deed), by.call};
+void write_log(Transaction& transaction, std::string action, CharacterId character, const By& by, Json before, Json after) {
+  CuratorLogRow row{by.at, by.actor, std::move(action), by.call};
   row.character = character;
   row.before = std::move(before);
   row.after = std::move(after);
@@ -69,24 +69,24 @@ Result<Character> make_character(Connection& connection, const CharacterText& te
   return character;
 }
 
-/// What a deed does to a character that is locked: the rows, and what it was before and after; or why not.
+/// What a action does to a character that is locked: the rows, and what it was before and after; or why not.
 struct Change {
   EditRefusal refusal = EditRefusal::none;
-  std::string deed;
+  std::string action;
   Json before = Json::object();
   Json after = Json::object();
 };
 
-/// Locks a character, does to it what `deed` does, writes the log, and gives what it is then.
-template <class Deed>
-Result<Changed> changed(Connection& connection, CharacterId character, const By& by, Deed deed) {
+/// Locks a character, does to it what `action` does, writes the log, and gives what it is then.
+template <class Edit>
+Result<Changed> changed(Connection& connection, CharacterId character, const By& by, Edit action) {
   Transaction transaction{connection};
   if (transaction.run(kLock, number(character)).empty()) return Changed{EditRefusal::not_found, {}};
   auto standing = read(transaction, character);
   if (is_logged(transaction, by.call)) return Changed{EditRefusal::none, std::move(standing)};
-  Change change = deed(transaction, standing);
-  if (change.refusal != EditRefusal::none || change.deed.empty()) return Changed{change.refusal, std::move(standing)};
-  write_log(transaction, std::move(change.deed), character, by, std::move(change.before), std::move(change.after));
+  Change change = action(transaction, standing);
+  if (change.refusal != EditRefusal::none || change.action.empty()) return Changed{change.refusal, std::move(standing)};
+  write_log(transaction, std::move(change.action), character, by, std::move(change.before), std::move(change.after));
   Changed done{EditRefusal::none, read(transaction, character)};
   transaction.commit();
   return done;

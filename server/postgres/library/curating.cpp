@@ -36,7 +36,7 @@ const Statement kHandBoard{"hand_board", "UPDATE seat SET player = $3 WHERE room
 bool is_logged(Transaction& transaction, std::int64_t call) { return !transaction.run(kLogged, call).empty(); }
 
 void write_curator_log(Transaction& transaction, const CuratorLogRow& row) {
-  transaction.run(kLog, number(row.at), number(row.actor), row.deed, row.call, number(row.room), number(row.character),
+  transaction.run(kLog, number(row.at), number(row.actor), row.action, row.call, number(row.room), number(row.character),
                   number(row.set), number(row.target), json_text(row.before), json_text(row.after));
 }
 

@@ -1,4 +1,4 @@
-// What curators do beside their boards, each deed one transaction that writes their log; and what they read.
+// What curators do beside their boards, each action one transaction that writes their log; and what they read.
 #pragma once
 
 #include "postgres/core/connection.hpp"
@@ -12,7 +12,7 @@ namespace noughts::postgres {
 struct CuratorLogRow {
   games::Instant at{};
   std::optional<store::PlayerId> actor;
-  std::string deed;
+  std::string action;
   std::int64_t call = 0;
   std::optional<store::RoomId> room{};
   std::optional<store::CharacterId> character{};
@@ -32,8 +32,8 @@ void write_curator_log(Transaction& transaction, const CuratorLogRow& row);
 [[nodiscard]] store::Result<store::Taken> take_board(Connection& connection, const store::Takeover& takeover);
 
 [[nodiscard]] store::Desk read_desk(Snapshot& snapshot, store::PlayerId asker, int limit);
-[[nodiscard]] store::CuratorDeedPage read_curator_log(Connection& connection, store::PlayerId asker,
-                                                      std::optional<store::RoomId> room,
-                                                      std::optional<store::CuratorDeedId> after, int limit);
+[[nodiscard]] store::CuratorActionPage read_curator_log(Connection& connection, store::PlayerId asker,
+                                                        std::optional<store::RoomId> room,
+                                                        std::optional<store::CuratorActionId> after, int limit);
 
 }  // namespace noughts::postgres

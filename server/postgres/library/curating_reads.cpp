@@ -8,9 +8,9 @@ namespace noughts::postgres {
 namespace {
 
 using store::BoardKept;
-using store::CuratorDeed;
-using store::CuratorDeedId;
-using store::CuratorDeedPage;
+using store::CuratorAction;
+using store::CuratorActionId;
+using store::CuratorActionPage;
 using store::Desk;
 using store::DeskItem;
 using store::Player;
@@ -101,21 +101,21 @@ std::optional<store::Named<Id>> named(const pqxx::field& key, const pqxx::field&
   return store::Named<Id>{id<Id>(key), name.as<std::string>()};
 }
 
-CuratorDeed deed(const pqxx::row& row) {
-  CuratorDeed deed;
-  deed.id = id<CuratorDeedId>(row["id"]);
-  deed.at = instant(row["at"]);
-  deed.actor = optional_text(row["actor_name"]);
-  deed.deed = row["deed"].as<std::string>();
-  deed.room = optional_id<RoomId>(row["room"]);
-  if (!row["step"].is_null()) deed.step = row["step"].as<int>();
-  if (!row["d"].is_null()) deed.act = stored_json(row["d"]).value("a", games::Json::object());
-  deed.character = named<store::CharacterId>(row["character"], row["character_name"]);
-  deed.set = named<store::SetId>(row["set"], row["set_title"]);
-  deed.target = target(row);
-  deed.before = stored_json(row["before"]);
-  deed.after = stored_json(row["after"]);
-  return deed;
+CuratorAction action(const pqxx::row& row) {
+  CuratorAction action;
+  action.id = id<CuratorActionId>(row["id"]);
+  action.at = instant(row["at"]);
+  action.actor = optional_text(row["actor_name"]);
+  action.action = row["deed"].as<std::string>();
+  action.room = optional_id<RoomId>(row["room"]);
+  if (!row["step"].is_null()) action.step = row["step"].as<int>();
+  if (!row["d"].is_null()) action.act = stored_json(row["d"]).value("a", games::Json::object());
+  action.character = named<store::CharacterId>(row["character"], row["character_name"]);
+  action.set = named<store::SetId>(row["set"], row["set_title"]);
+  action.target = target(row);
+  action.before = stored_json(row["before"]);
+  action.after = stored_json(row["after"]);
+  return action;
 }
 
 }  // namespace
@@ -135,15 +135,15 @@ Desk read_desk(Snapshot& snapshot, PlayerId asker, int limit) {
   return desk;
 }
 
-CuratorDeedPage read_curator_log(Connection& connection, PlayerId asker, std::optional<RoomId> room,
-                                 std::optional<CuratorDeedId> after, int limit) {
+CuratorActionPage read_curator_log(Connection& connection, PlayerId asker, std::optional<RoomId> room,
+                                   std::optional<CuratorActionId> after, int limit) {
   const auto rows = room ? connection.run(kBoardLog, number(*room), number(after), limit + 1)
                          : connection.run(kLog, number(asker), number(after), limit + 1);
-  CuratorDeedPage page;
-  if (std::ssize(rows) > limit) page.next = id<CuratorDeedId>(rows[limit - 1]["id"]);
+  CuratorActionPage page;
+  if (std::ssize(rows) > limit) page.next = id<CuratorActionId>(rows[limit - 1]["id"]);
   for (int i = 0; i < std::min<int>(limit, static_cast<int>(rows.size())); ++i) {
     const auto row = rows[i];
-    auto each = read_one_of_many("curator_log", row["id"].as<std::int64_t>(), [&] { return deed(row); });
+    auto each = read_one_of_many("curator_log", row["id"].as<std::int64_t>(), [&] { return action(row); });
     if (each) page.rows.push_back(std::move(*each));
   }
   return page;

@@ -5,8 +5,8 @@
 namespace noughts::postgres {
 namespace {
 
-using store::CuratorDeedId;
-using store::CuratorDeedPage;
+using store::CuratorActionId;
+using store::CuratorActionPage;
 using store::Desk;
 using store::PlayerId;
 using store::RoomId;
@@ -54,9 +54,9 @@ class PostgresCurators final : public store::Curators {
     });
   }
 
-  Answer<CuratorDeedPage> log(PlayerId asker, std::optional<RoomId> room, std::optional<CuratorDeedId> after,
-                              int limit) override {
-    return ask<CuratorDeedPage>(pool_, [=](Connection& connection) -> Result<CuratorDeedPage> {
+  Answer<CuratorActionPage> log(PlayerId asker, std::optional<RoomId> room, std::optional<CuratorActionId> after,
+                                int limit) override {
+    return ask<CuratorActionPage>(pool_, [=](Connection& connection) -> Result<CuratorActionPage> {
       return read_curator_log(connection, asker, room, after, limit);
     });
   }

@@ -44,8 +44,8 @@ WHERE id = $1)"};
 
 ThemeSet read(Transaction& transaction, SetId id) { return find_set(transaction, id).value(); }
 
-void write_log(Transaction& transaction, std::string deed, SetId set, const By& by, Json before, Json after) {
-  CuratorLogRow row{by.at, by.actor, std::move(deed), by.call};
+void write_log(Transaction& transaction, std::string action, SetId set, const By& by, Json before, Json after) {
+  CuratorLogRow row{by.at, by.actor, std::move(action), by.call};
   row.set = set;
   row.before = std::move(before);
   row.after = std::move(after);
@@ -95,21 +95,21 @@ Result<Changed> make_set(Connection& connection, const SetText& text, const By& 
 /// What was done to a set that is locked: what to write into the log; or why nothing was.
 struct Change {
   EditRefusal refusal = EditRefusal::none;
-  std::string deed{};
+  std::string action{};
   Json before = Json::object();
   Json after = Json::object();
 };
 
-/// Locks a set, does to it what `deed` does, writes the log, and gives what it is then.
-template <class Deed>
-Result<Changed> changed(Connection& connection, SetId set, const By& by, Deed deed) {
+/// Locks a set, does to it what `action` does, writes the log, and gives what it is then.
+template <class Edit>
+Result<Changed> changed(Connection& connection, SetId set, const By& by, Edit action) {
   Transaction transaction{connection};
   if (transaction.run(kLock, number(set)).empty()) return Changed{EditRefusal::not_found, {}};
   auto standing = read(transaction, set);
   if (is_logged(transaction, by.call)) return Changed{EditRefusal::none, std::move(standing)};
-  Change change = deed(transaction, standing);
-  if (change.refusal != EditRefusal::none || change.deed.empty()) return Changed{change.refusal, std::move(standing)};
-  write_log(transaction, std::move(change.deed), set, by, std::move(change.before), std::move(change.after));
+  Change change = action(transaction, standing);
+  if (change.refusal != EditRefusal::none || change.action.empty()) return Changed{change.refusal, std::move(standing)};
+  write_log(transaction, std::move(change.action), set, by, std::move(change.before), std::move(change.after));
   Changed done{EditRefusal::none, read(transaction, set)};
   transaction.commit();
   return done;
@@ -125,18 +125,18 @@ Change change_text(Transaction& transaction, const ThemeSet& standing, const Set
   return {EditRefusal::none, "change_set", set_text_json(standing.text), set_text_json(text)};
 }
 
-/// What state a deed brings about.
-std::string_view state_after(std::string_view deed) {
-  if (deed == "publish") return "published";
-  return deed == "retire" ? "retired" : "draft";
+/// What state a action brings about.
+std::string_view state_after(std::string_view action) {
+  if (action == "publish") return "published";
+  return action == "retire" ? "retired" : "draft";
 }
 
-Change change_state(Transaction& transaction, const ThemeSet& standing, const std::string& deed, const By& by) {
-  const std::string state{state_after(deed)};
+Change change_state(Transaction& transaction, const ThemeSet& standing, const std::string& action, const By& by) {
+  const std::string state{state_after(action)};
   if (standing.state == state) return {};
-  if (standing.state == "retired" && deed != "restore") return {EditRefusal::retired};
+  if (standing.state == "retired" && action != "restore") return {EditRefusal::retired};
   transaction.run(kMove, number(standing.id), state, number(by.actor), number(by.at));
-  return {EditRefusal::none, deed + "_set", {{"state", standing.state}}, {{"state", state}}};
+  return {EditRefusal::none, action + "_set", {{"state", standing.state}}, {{"state", state}}};
 }
 
 SetPage page_of(Snapshot& snapshot, const pqxx::result& rows, int limit) {
@@ -187,10 +187,10 @@ class PostgresThemeSets final : public store::ThemeSets {
     });
   }
 
-  Answer<Changed> move(SetId id, std::string deed, By by) override {
-    return ask<Changed>(pool_, [id, by, deed = std::move(deed)](Connection& connection) {
+  Answer<Changed> move(SetId id, std::string action, By by) override {
+    return ask<Changed>(pool_, [id, by, action = std::move(action)](Connection& connection) {
       return changed(connection, id, by, [&](Transaction& transaction, const ThemeSet& standing) {
-        return change_state(transaction, standing, deed, by);
+        return change_state(transaction, standing, action, by);
       });
     });
   }

@@ -6,8 +6,8 @@ namespace noughts::postgres {
 namespace {
 
 using games::Json;
-using store::Deed;
 using store::Done;
+using store::ModerationAction;
 using store::ModerationRefusal;
 using store::PlayerId;
 using store::Result;
@@ -73,7 +73,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10))"};
 const Statement kTellJudged{"tell_judged", R"(
 INSERT INTO notice (player, kind, subject, about, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING)"};
 
-/// A report as it is before a deed.
+/// A report as it is before a action.
 struct Case {
   PlayerId target{};
   std::string state;
@@ -81,13 +81,13 @@ struct Case {
   std::optional<std::string> moderator_name;
 };
 
-/// Whom a deed is about.
+/// Whom a action is about.
 struct Judged {
   store::Player player;
   bool is_moderator = false;
 };
 
-/// What a deed changed.
+/// What a action changed.
 struct Change {
   Json before = Json::object();
   Json after = Json::object();
@@ -102,7 +102,9 @@ std::optional<std::int64_t> optional_number(const pqxx::field& field) {
   return field.as<std::int64_t>();
 }
 
-bool is_judgement(const Deed& deed) { return deed.what != "take" && deed.what != "release" && deed.what != "dismiss"; }
+bool is_judgement(const ModerationAction& action) {
+  return action.what != "take" && action.what != "release" && action.what != "dismiss";
+}
 
 std::optional<Done> done_before(Transaction& transaction, std::int64_t call) {
   const auto rows = transaction.run(kDoneBefore, call);
@@ -125,56 +127,56 @@ std::optional<Judged> lock_judged(Transaction& transaction, PlayerId player_id) 
   return Judged{player(rows[0]), rows[0]["is_moderator"].as<bool>()};
 }
 
-ModerationRefusal refusal(const Case& standing, const Deed& deed) {
+ModerationRefusal refusal(const Case& standing, const ModerationAction& action) {
   if (standing.state == "closed") return ModerationRefusal::closed;
-  if (deed.what == "take" || standing.state == "open") return ModerationRefusal::none;
-  return standing.moderator == deed.actor ? ModerationRefusal::none : ModerationRefusal::taken;
+  if (action.what == "take" || standing.state == "open") return ModerationRefusal::none;
+  return standing.moderator == action.actor ? ModerationRefusal::none : ModerationRefusal::taken;
 }
 
-ModerationRefusal refusal(const Judged& judged, const Deed& deed) {
-  if (judged.player.id == deed.actor) return ModerationRefusal::oneself;
-  if (!is_judgement(deed)) return ModerationRefusal::none;
+ModerationRefusal refusal(const Judged& judged, const ModerationAction& action) {
+  if (judged.player.id == action.actor) return ModerationRefusal::oneself;
+  if (!is_judgement(action)) return ModerationRefusal::none;
   if (judged.is_moderator) return ModerationRefusal::is_moderator;
-  return deed.what == "rename" && judged.player.guest ? ModerationRefusal::nameless : ModerationRefusal::none;
+  return action.what == "rename" && judged.player.guest ? ModerationRefusal::nameless : ModerationRefusal::none;
 }
 
-Change hand(Transaction& transaction, const Deed& deed, const Case& standing) {
-  const bool is_taken = deed.what == "take";
+Change hand(Transaction& transaction, const ModerationAction& action, const Case& standing) {
+  const bool is_taken = action.what == "take";
   const auto state = is_taken ? "taken" : "open";
-  const auto moderator = is_taken ? std::optional{number(deed.actor)} : std::nullopt;
-  transaction.run(kHandReport, number(*deed.report), state, moderator, number(deed.at));
+  const auto moderator = is_taken ? std::optional{number(action.actor)} : std::nullopt;
+  transaction.run(kHandReport, number(*action.report), state, moderator, number(action.at));
   Change change;
   change.before = {{"state", standing.state}, {"moderator", or_null(standing.moderator_name)}};
   change.after = {{"state", state}, {"moderator", Json()}};
-  if (is_taken) change.after["moderator"] = transaction.run(kNameOf, number(deed.actor))[0][0].as<std::string>();
+  if (is_taken) change.after["moderator"] = transaction.run(kNameOf, number(action.actor))[0][0].as<std::string>();
   return change;
 }
 
-Change sanction(Transaction& transaction, const Deed& deed, PlayerId whom) {
-  const auto old = transaction.run(kReplaceSanction, number(whom), deed.what, number(deed.at), number(deed.actor));
-  const auto made = transaction.run(kSanction, number(whom), deed.what, number(deed.at), number(deed.until), number(deed.actor),
-                                    deed.reason, number(deed.report));
-  if (deed.what == "ban") transaction.run(kEndSessions, number(whom));
+Change sanction(Transaction& transaction, const ModerationAction& action, PlayerId whom) {
+  const auto old = transaction.run(kReplaceSanction, number(whom), action.what, number(action.at), number(action.actor));
+  const auto made = transaction.run(kSanction, number(whom), action.what, number(action.at), number(action.until),
+                                    number(action.actor), action.reason, number(action.report));
+  if (action.what == "ban") transaction.run(kEndSessions, number(whom));
   Change change;
-  if (!old.empty()) change.before = {{"kind", deed.what}, {"until", or_null(optional_number(old[0][0]))}};
-  change.after = {{"kind", deed.what}, {"until", or_null(number(deed.until))}};
+  if (!old.empty()) change.before = {{"kind", action.what}, {"until", or_null(optional_number(old[0][0]))}};
+  change.after = {{"kind", action.what}, {"until", or_null(number(action.until))}};
   change.sanction = made[0][0].as<std::int64_t>();
   return change;
 }
 
-Change rename(Transaction& transaction, const Deed& deed, const store::Player& whom) {
-  transaction.run(kBlockName, number(whom.id), number(deed.at));
+Change rename(Transaction& transaction, const ModerationAction& action, const store::Player& whom) {
+  transaction.run(kBlockName, number(whom.id), number(action.at));
   transaction.run(kHoldName, number(whom.id));
-  transaction.run(kRename, number(whom.id), deed.name->shown, deed.name->key);
+  transaction.run(kRename, number(whom.id), action.name->shown, action.name->key);
   Change change;
   change.before = {{"name", whom.name}};
-  change.after = {{"name", deed.name->shown}};
+  change.after = {{"name", action.name->shown}};
   return change;
 }
 
-Change judge(Transaction& transaction, const Deed& deed, const store::Player& whom) {
-  if (deed.what == "mute" || deed.what == "ban") return sanction(transaction, deed, whom.id);
-  if (deed.what == "rename") return rename(transaction, deed, whom);
+Change judge(Transaction& transaction, const ModerationAction& action, const store::Player& whom) {
+  if (action.what == "mute" || action.what == "ban") return sanction(transaction, action, whom.id);
+  if (action.what == "rename") return rename(transaction, action, whom);
   return {};
 }
 
@@ -182,37 +184,38 @@ void tell(Transaction& transaction, PlayerId whom, const store::NewNotice& notic
   transaction.run(kTellJudged, number(whom), notice.kind, notice.subject, json_text(notice.about), number(notice.at));
 }
 
-void write_audit(Transaction& transaction, const Deed& deed, PlayerId target, const Change& change) {
-  transaction.run(kAudit, number(deed.at), number(deed.actor), deed.what, number(target), number(deed.report), change.sanction,
-                  deed.reason, json_text(change.before), json_text(change.after), deed.call);
+void write_audit(Transaction& transaction, const ModerationAction& action, PlayerId target, const Change& change) {
+  transaction.run(kAudit, number(action.at), number(action.actor), action.what, number(target), number(action.report),
+                  change.sanction, action.reason, json_text(change.before), json_text(change.after), action.call);
 }
 
-void close_report(Transaction& transaction, const Deed& deed) {
-  transaction.run(kCloseReport, number(*deed.report), number(deed.actor), number(deed.at), deed.what, deed.reason);
+void close_report(Transaction& transaction, const ModerationAction& action) {
+  transaction.run(kCloseReport, number(*action.report), number(action.actor), number(action.at), action.what, action.reason);
 }
 
-Change change(Transaction& transaction, const Deed& deed, const std::optional<Case>& standing, const store::Player& whom) {
-  if (standing && (deed.what == "take" || deed.what == "release")) return hand(transaction, deed, *standing);
-  auto made = judge(transaction, deed, whom);
-  if (standing) close_report(transaction, deed);
+Change change(Transaction& transaction, const ModerationAction& action, const std::optional<Case>& standing,
+              const store::Player& whom) {
+  if (standing && (action.what == "take" || action.what == "release")) return hand(transaction, action, *standing);
+  auto made = judge(transaction, action, whom);
+  if (standing) close_report(transaction, action);
   return made;
 }
 
 /// Does what a moderator has decided, in the transaction, unless something speaks against it.
-Done done(Transaction& transaction, const Deed& deed) {
+Done done(Transaction& transaction, const ModerationAction& action) {
   std::optional<Case> standing;
-  if (deed.report) {
-    standing = lock_report(transaction, *deed.report);
+  if (action.report) {
+    standing = lock_report(transaction, *action.report);
     if (!standing) return {ModerationRefusal::not_found, {}};
-    if (const auto wrong = refusal(*standing, deed); wrong != ModerationRefusal::none) return {wrong, {}};
+    if (const auto wrong = refusal(*standing, action); wrong != ModerationRefusal::none) return {wrong, {}};
   }
-  auto judged = lock_judged(transaction, standing ? standing->target : deed.player.value_or(PlayerId{}));
+  auto judged = lock_judged(transaction, standing ? standing->target : action.player.value_or(PlayerId{}));
   if (!judged) return {ModerationRefusal::not_found, {}};
-  if (const auto wrong = refusal(*judged, deed); wrong != ModerationRefusal::none) return {wrong, {}};
-  const auto changed = change(transaction, deed, standing, judged->player);
-  write_audit(transaction, deed, judged->player.id, changed);
-  if (deed.notice) tell(transaction, judged->player.id, *deed.notice);
-  if (deed.what == "rename") judged->player.name = deed.name->shown;
+  if (const auto wrong = refusal(*judged, action); wrong != ModerationRefusal::none) return {wrong, {}};
+  const auto changed = change(transaction, action, standing, judged->player);
+  write_audit(transaction, action, judged->player.id, changed);
+  if (action.notice) tell(transaction, judged->player.id, *action.notice);
+  if (action.what == "rename") judged->player.name = action.name->shown;
   return {ModerationRefusal::none, judged->player};
 }
 
@@ -236,11 +239,11 @@ Done lifted(Transaction& transaction, const store::Lift& lift) {
 
 }  // namespace
 
-Result<Done> act(Connection& connection, const Deed& deed) {
+Result<Done> act(Connection& connection, const ModerationAction& action) {
   try {
     Transaction transaction{connection};
-    if (auto before = done_before(transaction, deed.call)) return std::move(*before);
-    auto result = done(transaction, deed);
+    if (auto before = done_before(transaction, action.call)) return std::move(*before);
+    auto result = done(transaction, action);
     if (result.refusal == ModerationRefusal::none) transaction.commit();
     return result;
   } catch (const pqxx::unique_violation&) {

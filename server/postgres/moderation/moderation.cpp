@@ -167,7 +167,7 @@ Result<Dossier> read_dossier(Snapshot& snapshot, PlayerId whom) {
   dossier.former_names = all_of(snapshot.run(kFormerNames, number(whom), kMostInDossier), name);
   dossier.reports = all_of(snapshot.run(kReportsAbout, number(whom), kMostInDossier), report);
   dossier.sanctions = all_of(snapshot.run(kSanctionsOf, number(whom), kMostInDossier), sanction);
-  dossier.deeds = all_of(snapshot.run(kDeedsTo, number(whom), kMostInDossier), audit_row);
+  dossier.actions = all_of(snapshot.run(kDeedsTo, number(whom), kMostInDossier), audit_row);
   return dossier;
 }
 
@@ -240,8 +240,9 @@ class PostgresModeration final : public store::Moderation {
     });
   }
 
-  Answer<store::Done> act(store::Deed deed) override {
-    return ask<store::Done>(pool_, [deed = std::move(deed)](Connection& connection) { return postgres::act(connection, deed); });
+  Answer<store::Done> act(store::ModerationAction action) override {
+    return ask<store::Done>(pool_,
+                            [action = std::move(action)](Connection& connection) { return postgres::act(connection, action); });
   }
 
   Answer<store::Done> lift(store::Lift lift) override {

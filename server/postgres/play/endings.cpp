@@ -88,7 +88,7 @@ pqxx::result write_records(Transaction& transaction, std::span<const Pending> ba
     points.add(array_text(outcome.points));
   }
   return transaction.run(kWriteEndings, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
-                         columns.players, columns.cids, columns.deeds, reasons.parameter(), places.parameter(),
+                         columns.players, columns.cids, columns.step_data, reasons.parameter(), places.parameter(),
                          points.parameter(), columns.digests);
 }
 

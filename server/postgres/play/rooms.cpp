@@ -82,7 +82,7 @@ void insert_room(Connection& connection, const NewRoom& room) {
   connection.run(kCreateRoom, number(room.id), room.terms.variant, json_text(room.terms.options),
                  json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created), number(room.rematch_of),
                  number(room.challenge), by, cid, seat_column(room), number(room.wakes), json_text(match::json(room.terms.table)),
-                 room.listed, room.supply ? std::optional(json_text(match::deed_json(*room.supply))) : std::nullopt,
+                 room.listed, room.supply ? std::optional(json_text(match::step_data_json(*room.supply))) : std::nullopt,
                  room.digest ? std::optional(jsonb_text(*room.digest)) : std::nullopt);
 }
 

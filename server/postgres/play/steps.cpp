@@ -58,7 +58,7 @@ bool is_same(const store::Entry& entry, const pqxx::row& row) {
   return row["seat"].as<int>() == games::index(step.by) && row["at"].as<std::int64_t>() == number(step.at) &&
          row["took_ms"].as<std::int64_t>() == step.took.count() && row["lag_ms"].as<std::int64_t>() == step.lag.count() &&
          optional_id<store::PlayerId>(row["player"]) == entry.player && optional_id<store::Cid>(row["cid"]) == entry.cid &&
-         row["d"].c_str() == json_text(match::deed_json(step));
+         row["d"].c_str() == json_text(match::step_data_json(step));
 }
 
 }  // namespace
@@ -72,7 +72,7 @@ StepColumns::StepColumns(std::span<const Pending> batch)
       lags{column(ElementType::int8, batch, [](const auto& entry) { return std::int64_t{entry.step.lag.count()}; })},
       players{column(ElementType::int8, batch, [](const auto& entry) { return number(entry.player); })},
       cids{column(ElementType::int8, batch, [](const auto& entry) { return entry.cid; })},
-      deeds{column(ElementType::json, batch, [](const auto& entry) { return json_text(match::deed_json(entry.step)); })},
+      step_data{column(ElementType::json, batch, [](const auto& entry) { return json_text(match::step_data_json(entry.step)); })},
       digests{column(ElementType::text, batch, [](const auto& entry) { return digest_text(entry); })} {}
 
 std::vector<bool> written_of(std::span<const Pending> batch, const pqxx::result& rows) {
@@ -100,7 +100,7 @@ std::vector<Written> write_steps(Connection& connection, std::span<const Pending
   const StepColumns columns{batch};
   const auto wakes = column(ElementType::int8, batch, [](const auto& entry) { return number(entry.wakes); });
   const auto rows = connection.run(kWriteSteps, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks,
-                                   columns.lags, columns.players, columns.cids, columns.deeds, wakes, columns.digests);
+                                   columns.lags, columns.players, columns.cids, columns.step_data, wakes, columns.digests);
   const bool all = rows.size() == batch.size();
   std::vector<Written> results;
   for (const bool ours : all ? std::vector<bool>(batch.size(), true) : recorded_of(connection, batch))

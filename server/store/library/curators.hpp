@@ -1,4 +1,4 @@
-// Curators: people of the house who keep the boards of others, what waits for them, and the log of their deeds.
+// Curators: people of the house who keep the boards of others, what waits for them, and the log of their actions.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 namespace noughts::store {
 
 /// A row of the curators' log; counts up.
-enum class CuratorDeedId : std::int64_t {};
+enum class CuratorActionId : std::int64_t {};
 enum class CharacterId : std::int64_t {};
 enum class SetId : std::int64_t {};
 
@@ -21,11 +21,11 @@ struct Named {
   std::string name;
 };
 
-struct CuratorDeed {
-  CuratorDeedId id{};
+struct CuratorAction {
+  CuratorActionId id{};
   games::Instant at{};
   std::optional<std::string> actor;  ///< nullopt: the host
-  std::string deed;                  ///< a word of the wire
+  std::string action;                ///< a word of the wire
   std::optional<RoomId> room;
   std::optional<int> step;         ///< its number in the room's record
   std::optional<games::Json> act;  ///< that step's action
@@ -36,9 +36,9 @@ struct CuratorDeed {
   games::Json after;
 };
 
-struct CuratorDeedPage {
-  std::vector<CuratorDeed> rows;
-  std::optional<CuratorDeedId> next;
+struct CuratorActionPage {
+  std::vector<CuratorAction> rows;
+  std::optional<CuratorActionId> next;
 };
 
 /// Something at a board that its curator has to answer.
@@ -102,8 +102,8 @@ class Curators {
   /// Whether somebody plays at a board that goes on and is kept by a curator; not_found: there is no such board.
   virtual Answer<bool> plays(RoomId room, PlayerId player) = 0;
   /// The newest first, of one board or of all; boards that go on where the asker plays are left out.
-  virtual Answer<CuratorDeedPage> log(PlayerId asker, std::optional<RoomId> room, std::optional<CuratorDeedId> after,
-                                      int limit) = 0;
+  virtual Answer<CuratorActionPage> log(PlayerId asker, std::optional<RoomId> room, std::optional<CuratorActionId> after,
+                                        int limit) = 0;
 };
 
 }  // namespace noughts::store

@@ -132,8 +132,8 @@ class ThemeSets {
   virtual Answer<Edited<ThemeSet>> make(SetText text, By by) = 0;
   /// not_found also where it is a set of the other kind. A retired character that the set had may stay.
   virtual Answer<Edited<ThemeSet>> change(SetId id, int version, SetText text, By by) = 0;
-  /// `deed`: publish, withdraw, retire, restore.
-  virtual Answer<Edited<ThemeSet>> move(SetId id, std::string deed, By by) = 0;
+  /// `action`: publish, withdraw, retire, restore.
+  virtual Answer<Edited<ThemeSet>> move(SetId id, std::string action, By by) = 0;
 
   /// Puts in and publishes what the database never had.
   virtual Answer<void> begin_with(std::vector<StartingSet> sets, games::Instant at) = 0;

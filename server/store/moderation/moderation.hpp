@@ -1,4 +1,4 @@
-// Complaints, what moderators decide about them, and the log of their deeds.
+// Complaints, what moderators decide about them, and the log of their actions.
 #pragma once
 
 #include <optional>
@@ -54,7 +54,7 @@ struct Report {
   std::string state;                     ///< open, taken, closed
   std::optional<std::string> moderator;  ///< who has it, or closed it
   games::Instant changed{};
-  std::optional<std::string> outcome;   ///< the deed that closed it
+  std::optional<std::string> outcome;   ///< the action that closed it
   std::optional<std::string> decision;  ///< the moderator's words
 };
 
@@ -82,7 +82,7 @@ struct AuditRow {
   AuditId id{};
   games::Instant at{};
   std::optional<std::string> actor;  ///< nullopt: the host
-  std::string deed;
+  std::string action;
   Player target;
   std::optional<ReportId> report;
   std::string reason;
@@ -103,7 +103,7 @@ struct Dossier {
   std::vector<std::string> former_names;
   std::vector<Report> reports;
   std::vector<Sanction> sanctions;
-  std::vector<AuditRow> deeds;
+  std::vector<AuditRow> actions;
 };
 
 /// A player's name and the keys by which it is theirs alone.
@@ -113,7 +113,7 @@ struct NewName {
 };
 
 /// What a moderator does about a report, or about a player of whom nobody has complained.
-struct Deed {
+struct ModerationAction {
   PlayerId actor{};
   std::string what;  ///< take, release, dismiss, warn, mute, ban, rename
   std::optional<ReportId> report;
@@ -135,7 +135,7 @@ struct Lift {
   std::int64_t call = 0;
 };
 
-/// Why a deed was not done.
+/// Why a action was not done.
 enum class ModerationRefusal : std::uint8_t {
   none,
   not_found,     ///< no such report, player or sanction
@@ -179,7 +179,7 @@ class Moderation {
   virtual Answer<AuditPage> audit(std::optional<AuditId> after, int limit) = 0;
 
   /// Does it, settles the report, tells the player and writes the log: all of it or nothing. A ban ends all sessions.
-  virtual Answer<Done> act(Deed deed) = 0;
+  virtual Answer<Done> act(ModerationAction action) = 0;
   virtual Answer<Done> lift(Lift lift) = 0;
 
   /// not_found: not banned, at this moment.

@@ -16,7 +16,7 @@ class Thrown final : public Dice {
 
 BookGame::Action themes() {
   BookGame::Action supply;
-  supply.deed = book::Deed::supply;
+  supply.kind = book::ActionKind::supply;
   supply.supply.emplace();
   supply.supply->title = "A field";
   for (int cell = 0; cell < 25; ++cell) supply.supply->field.push_back({"theme " + std::to_string(cell), cell % 3 == 0});

@@ -5,7 +5,7 @@
 namespace noughts::games::bench {
 namespace {
 
-using xo_quiz::Deed;
+using xo_quiz::ActionKind;
 using xo_quiz::Item;
 using xo_quiz::Pack;
 using xo_quiz::Phase;
@@ -25,7 +25,7 @@ XoQuiz::Action supply() {
     const std::string n = std::to_string(number);
     pack.items.push_back({n, "What is number " + n + "?", "Number " + n, {"It is " + n}, {"Not " + n}, "", ""});
   }
-  XoQuiz::Action action{.deed = Deed::supply};
+  XoQuiz::Action action{.kind = ActionKind::supply};
   action.pack = std::make_shared<const Pack>(std::move(pack));
   return action;
 }

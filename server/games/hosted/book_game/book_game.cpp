@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "games/core/refusals.hpp"
+#include "games/hosted/book_game/actions.hpp"
 #include "games/hosted/book_game/boards.hpp"
 #include "games/hosted/book_game/calendar.hpp"
 #include "games/hosted/book_game/course.hpp"
-#include "games/hosted/book_game/deeds.hpp"
 
 namespace noughts::games {
 namespace {
@@ -150,7 +150,7 @@ Result<State> BookGame::expire(const State& state, Instant now) {
 BookGame::Action BookGame::deal(const State& state, Dice& dice) {
   const auto cells = takeable(state);
   Action action;
-  action.deed = Deed::mark;
+  action.kind = ActionKind::mark;
   action.cell = cells[dice.below(static_cast<std::uint32_t>(cells.size()))];
   return action;
 }

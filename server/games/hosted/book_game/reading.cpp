@@ -12,8 +12,8 @@
 namespace noughts::games {
 namespace {
 
+using book::ActionKind;
 using book::Character;
-using book::Deed;
 using book::Ground;
 using book::Report;
 using book::Request;
@@ -243,28 +243,28 @@ Result<Action> bare(Action action, const Json& json) {
 
 Result<BookGame::Action> BookGame::action(const Json& json) {
   const Json* word = member(json, "do");
-  const auto deed = word == nullptr ? std::nullopt : book::deed_of(*word);
-  if (!deed) return unreadable();
+  const auto kind = word == nullptr ? std::nullopt : book::action_kind_of(*word);
+  if (!kind) return unreadable();
   Action action;
-  action.deed = *deed;
-  switch (*deed) {
-    case Deed::supply:
+  action.kind = *kind;
+  switch (*kind) {
+    case ActionKind::supply:
       return with_supply(std::move(action), json);
-    case Deed::oppose:
+    case ActionKind::oppose:
       return member(json, "character") != nullptr ? with_character(std::move(action), json) : bare(std::move(action), json);
-    case Deed::request:
+    case ActionKind::request:
       return with_request(std::move(action), json);
-    case Deed::report:
+    case ActionKind::report:
       return with_report(std::move(action), json);
-    case Deed::reveal:
+    case ActionKind::reveal:
       return member(json, "note") != nullptr ? with_cell_and_text(std::move(action), json, "note")
                                              : bare(std::move(action), json);
-    case Deed::refuse:
-    case Deed::annul:
+    case ActionKind::refuse:
+    case ActionKind::annul:
       return with_cell_and_text(std::move(action), json, "why");
-    case Deed::close:
+    case ActionKind::close:
       return has_only(json, {"do", "why"}) ? with_text(std::move(action), json, "why") : unreadable();
-    case Deed::resign:
+    case ActionKind::resign:
       if (!has_only(json, {"do"})) return unreadable();
       return action;
     default:

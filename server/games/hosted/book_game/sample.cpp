@@ -8,8 +8,8 @@
 namespace noughts::games {
 namespace {
 
+using book::ActionKind;
 using book::Book;
-using book::Deed;
 using book::kNone;
 using book::Phase;
 using book::Reader;
@@ -29,9 +29,9 @@ const T& drawn(const std::vector<T>& list, Dice& dice) {
   return list[dice.below(static_cast<std::uint32_t>(list.size()))];
 }
 
-Action deed(Deed deed, int cell = kNone) {
+Action action_of(ActionKind kind, int cell = kNone) {
   Action action;
-  action.deed = deed;
+  action.kind = kind;
   action.cell = cell;
   return action;
 }
@@ -42,7 +42,7 @@ Action with_words(Action action, const char* what, Dice& dice) {
 }
 
 Action oppose(const State& state, Dice& dice) {
-  Action action = deed(Deed::oppose);
+  Action action = action_of(ActionKind::oppose);
   const auto characters = static_cast<std::uint32_t>(state.supply.characters.size());
   if (state.options.version == book::Version::three) {
     action.character = static_cast<int>(dice.below(characters));
@@ -58,7 +58,7 @@ Action oppose(const State& state, Dice& dice) {
 
 Action request(int cell, Dice& dice) {
   constexpr std::array kGrounds{book::Ground::list, book::Ground::annotation, book::Ground::review, book::Ground::fantlab};
-  Action action = deed(Deed::request, cell);
+  Action action = action_of(ActionKind::request, cell);
   const auto ground = kGrounds[dice.below(kGrounds.size())];
   const auto number = std::to_string(dice.below(1'000'000));
   action.request = book::Request{"https://books.example/" + number,
@@ -71,7 +71,7 @@ Action request(int cell, Dice& dice) {
 }
 
 Action report(const Reader& reader, Dice& dice) {
-  Action action = deed(Deed::report, reader.cell);
+  Action action = action_of(ActionKind::report, reader.cell);
   const book::Request& book = reader.request;
   action.report = book::Report{book.link, book.author, book.title, 1 + static_cast<int>(dice.below(book::kMostRating)), {}, {}};
   if (now_and_then(dice)) {
@@ -85,27 +85,28 @@ Action report(const Reader& reader, Dice& dice) {
 Action any_cell(const State& state, int reader, Dice& dice) {
   const int cell = drawn(book::takeable(state), dice);
   const bool hidden = book::themes(state, *state.board)[static_cast<std::size_t>(cell)].hidden;
-  if (hidden && !book::knows(state, reader, state.board->character, cell)) return deed(Deed::ask, cell);
+  if (hidden && !book::knows(state, reader, state.board->character, cell)) return action_of(ActionKind::ask, cell);
   return request(cell, dice);
 }
 
 Action of_reader(const State& state, int number, Dice& dice) {
   const Reader& reader = state.readers[static_cast<std::size_t>(number)];
   if (state.phase == Phase::oppose) return oppose(state, dice);
-  if (book::waits(reader)) return deed(Deed::withdraw, reader.cell);
-  if (state.phase != Phase::play || number != state.mover) return deed(Deed::resign);
-  if (reader.stage == Stage::approved) return now_and_then(dice) ? deed(Deed::withdraw, reader.cell) : report(reader, dice);
+  if (book::waits(reader)) return action_of(ActionKind::withdraw, reader.cell);
+  if (state.phase != Phase::play || number != state.mover) return action_of(ActionKind::resign);
+  if (reader.stage == Stage::approved)
+    return now_and_then(dice) ? action_of(ActionKind::withdraw, reader.cell) : report(reader, dice);
   if (reader.stage == Stage::revealed && book::holder(state, reader.cell) == nullptr) return request(reader.cell, dice);
   return any_cell(state, number, dice);
 }
 
 Action of_waiting(const Reader& reader, Dice& dice) {
   if (reader.stage == Stage::asked) {
-    Action reveal = deed(Deed::reveal, reader.cell);
+    Action reveal = action_of(ActionKind::reveal, reader.cell);
     return now_and_then(dice) ? reveal : with_words(std::move(reveal), "Between us:", dice);
   }
-  if (now_and_then(dice)) return with_words(deed(Deed::refuse, reader.cell), "Does not fit:", dice);
-  return deed(Deed::approve, reader.cell);
+  if (now_and_then(dice)) return with_words(action_of(ActionKind::refuse, reader.cell), "Does not fit:", dice);
+  return action_of(ActionKind::approve, reader.cell);
 }
 
 Action of_curator(const State& state, Dice& dice) {
@@ -118,10 +119,10 @@ Action of_curator(const State& state, Dice& dice) {
     if (!state.board || book.board != state.board->number || book.standing == Standing::annulled) continue;
     (book.standing == Standing::waiting ? reported : standing).push_back(book.cell);
   }
-  if (!reported.empty() && !now_and_then(dice)) return deed(Deed::accept, drawn(reported, dice));
-  if (!reported.empty()) return with_words(deed(Deed::annul, drawn(reported, dice)), "Not read:", dice);
-  if (!standing.empty()) return with_words(deed(Deed::annul, drawn(standing, dice)), "Not read:", dice);
-  return with_words(deed(Deed::close), "Enough:", dice);
+  if (!reported.empty() && !now_and_then(dice)) return action_of(ActionKind::accept, drawn(reported, dice));
+  if (!reported.empty()) return with_words(action_of(ActionKind::annul, drawn(reported, dice)), "Not read:", dice);
+  if (!standing.empty()) return with_words(action_of(ActionKind::annul, drawn(standing, dice)), "Not read:", dice);
+  return with_words(action_of(ActionKind::close), "Enough:", dice);
 }
 
 }  // namespace

@@ -69,7 +69,7 @@ struct Report {
   friend bool operator==(const Report&, const Report&) = default;
 };
 
-enum class Deed : std::uint8_t {
+enum class ActionKind : std::uint8_t {
   supply,
   mark,  // nature's
   oppose,
@@ -87,7 +87,7 @@ enum class Deed : std::uint8_t {
 };
 
 struct Action {
-  Deed deed = Deed::resign;
+  ActionKind kind = ActionKind::resign;
   int cell = kNone;
   int character = kNone;  ///< of an opponent chosen by name
   std::string text;       ///< the curator's reason, or note; may be empty

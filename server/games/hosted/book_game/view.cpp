@@ -262,9 +262,9 @@ Json BookGame::view(const State& state, Viewer viewer) {
 }
 
 Json BookGame::shown(const State& state, const Action& action, Seat, Viewer viewer) {
-  if (action.deed == book::Deed::supply) return supply_json(*action.supply, is_curator(state, viewer));
-  if (action.deed == book::Deed::reveal && !may_read_note(state, action, viewer)) {
-    return {{"do", book::word(action.deed)}, {"cell", action.cell}};
+  if (action.kind == book::ActionKind::supply) return supply_json(*action.supply, is_curator(state, viewer));
+  if (action.kind == book::ActionKind::reveal && !may_read_note(state, action, viewer)) {
+    return {{"do", book::word(action.kind)}, {"cell", action.cell}};
   }
   return json(action);
 }
@@ -297,8 +297,8 @@ Json BookGame::json(const Options& options) {
 }
 
 Json BookGame::json(const Action& action) {
-  Json made{{"do", book::word(action.deed)}};
-  if (action.deed == book::Deed::supply) return supply_json(*action.supply, true);
+  Json made{{"do", book::word(action.kind)}};
+  if (action.kind == book::ActionKind::supply) return supply_json(*action.supply, true);
   if (action.cell != kNone) made["cell"] = action.cell;
   if (action.character != kNone) made["character"] = action.character;
   if (action.request) made.update(form(*action.request));
@@ -306,7 +306,7 @@ Json BookGame::json(const Action& action) {
     made.update(form(*action.report));
     made.erase(action.report->text ? "review" : "text");
   }
-  if (!action.text.empty()) made[action.deed == book::Deed::reveal ? "note" : "why"] = action.text;
+  if (!action.text.empty()) made[action.kind == book::ActionKind::reveal ? "note" : "why"] = action.text;
   return made;
 }
 

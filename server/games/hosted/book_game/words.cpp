@@ -8,8 +8,8 @@ namespace {
 
 // By the numbers of the enumerations.
 constexpr std::array<std::string_view, 4> kVersions{"3x3", "5x5", "3x3*", "pair"};
-constexpr std::array<std::string_view, 14> kDeeds{"supply", "mark",   "oppose",  "ask",    "request", "withdraw", "report",
-                                                  "resign", "reveal", "approve", "refuse", "accept",  "void",     "close"};
+constexpr std::array<std::string_view, 14> kActionKinds{"supply", "mark",   "oppose",  "ask",    "request", "withdraw", "report",
+                                                        "resign", "reveal", "approve", "refuse", "accept",  "void",     "close"};
 constexpr std::array<std::string_view, 4> kGrounds{"list", "annotation", "review", "fantlab"};
 constexpr std::array<std::string_view, 7> kPhases{"supply", "oppose", "play", "answer", "take", "closing", "over"};
 constexpr std::array<std::string_view, 21> kWhats{"oppose", "ask",    "reveal", "request", "approve", "refuse", "withdraw",
@@ -36,7 +36,7 @@ std::optional<Value> value_in(const Words& words, const Json& json) {
 }  // namespace
 
 std::string_view word(Version version) { return word_in(kVersions, version); }
-std::string_view word(Deed deed) { return word_in(kDeeds, deed); }
+std::string_view word(ActionKind kind) { return word_in(kActionKinds, kind); }
 std::string_view word(Ground ground) { return word_in(kGrounds, ground); }
 std::string_view word(Phase phase) { return word_in(kPhases, phase); }
 std::string_view word(What what) { return word_in(kWhats, what); }
@@ -45,7 +45,7 @@ std::string_view word(Verdict verdict) { return word_in(kVerdicts, verdict); }
 std::string_view word(Stage stage) { return word_in(kStages, stage); }
 
 std::optional<Version> version_of(const Json& json) { return value_in<Version>(kVersions, json); }
-std::optional<Deed> deed_of(const Json& json) { return value_in<Deed>(kDeeds, json); }
+std::optional<ActionKind> action_kind_of(const Json& json) { return value_in<ActionKind>(kActionKinds, json); }
 std::optional<Ground> ground_of(const Json& json) { return value_in<Ground>(kGrounds, json); }
 
 }  // namespace noughts::games::book

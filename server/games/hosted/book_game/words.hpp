@@ -6,7 +6,7 @@
 namespace noughts::games::book {
 
 [[nodiscard]] std::string_view word(Version version);
-[[nodiscard]] std::string_view word(Deed deed);
+[[nodiscard]] std::string_view word(ActionKind kind);
 [[nodiscard]] std::string_view word(Ground ground);
 [[nodiscard]] std::string_view word(Phase phase);
 [[nodiscard]] std::string_view word(What what);
@@ -18,7 +18,7 @@ namespace noughts::games::book {
 
 /// What a JSON string says; nullopt for any other value.
 [[nodiscard]] std::optional<Version> version_of(const Json& json);
-[[nodiscard]] std::optional<Deed> deed_of(const Json& json);
+[[nodiscard]] std::optional<ActionKind> action_kind_of(const Json& json);
 [[nodiscard]] std::optional<Ground> ground_of(const Json& json);
 
 }  // namespace noughts::games::book

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/hosted/xo_quiz/deeds.hpp"
+#include "games/hosted/xo_quiz/actions.hpp"
 
 namespace noughts::games::xo_quiz {
 namespace {
@@ -22,16 +22,16 @@ std::string_view any_captain_flaw(const State& state, Seat seat) { return is_cap
 
 std::string_view host_flaw(const State& state, Seat seat) { return host_of(state.options) == seat ? kNone : "not_host"; }
 
-std::string_view words_flaw(const State& state, Seat seat, Deed deed) {
+std::string_view words_flaw(const State& state, Seat seat, ActionKind kind) {
   if (!is_open(state)) return kNotDue;
   if (team_of(state.options, seat) != mover(state)) return "not_your_team";
-  if (deed != Deed::propose && !is_captain(state, seat)) return "not_captain";
-  const bool is_talk = deed != Deed::answer;
+  if (kind != ActionKind::propose && !is_captain(state, seat)) return "not_captain";
+  const bool is_talk = kind != ActionKind::answer;
   return is_talk && state.said[at(index(seat))] >= kMostSaid ? "enough_said" : kNone;
 }
 
-std::string_view pick_flaw(const State& state, Seat seat, Deed deed) {
-  if (state.phase != Phase::pick || decider_is_due(state) != (deed == Deed::open)) return kNotDue;
+std::string_view pick_flaw(const State& state, Seat seat, ActionKind kind) {
+  if (state.phase != Phase::pick || decider_is_due(state) != (kind == ActionKind::open)) return kNotDue;
   return captain_flaw(state, seat, mover(state));
 }
 
@@ -105,59 +105,59 @@ std::string_view here_flaw(const State& state, Seat seat) {
   return state.host_away ? kNone : kNotDue;
 }
 
-std::string_view natures_flaw(const State& state, Deed deed) {
+std::string_view natures_flaw(const State& state, ActionKind kind) {
   const auto due = [](bool is) { return is ? kNone : kNotDue; };
-  switch (deed) {
-    case Deed::supply:
+  switch (kind) {
+    case ActionKind::supply:
       return due(state.phase == Phase::supply);
-    case Deed::deal:
+    case ActionKind::deal:
       return due(state.phase == Phase::deal);
-    case Deed::mark:
+    case ActionKind::mark:
       return due(state.phase == Phase::mark && state.lot);
-    case Deed::pick:
+    case ActionKind::pick:
       return due(state.phase == Phase::pick && state.lot);
-    case Deed::rule:
+    case ActionKind::rule:
       return due(state.phase == Phase::judge && !host_rules(state));
     default:
       return kNotDue;
   }
 }
 
-std::string_view seats_flaw(const State& state, Seat seat, Deed deed) {
-  switch (deed) {
-    case Deed::supply:
-    case Deed::deal:
+std::string_view seats_flaw(const State& state, Seat seat, ActionKind kind) {
+  switch (kind) {
+    case ActionKind::supply:
+    case ActionKind::deal:
       return "not_your_turn";
-    case Deed::mark:
+    case ActionKind::mark:
       return state.phase == Phase::mark ? captain_flaw(state, seat, state.first) : kNotDue;
-    case Deed::pick:
-    case Deed::open:
-      return pick_flaw(state, seat, deed);
-    case Deed::propose:
-    case Deed::draft:
-    case Deed::answer:
-      return words_flaw(state, seat, deed);
-    case Deed::minute:
+    case ActionKind::pick:
+    case ActionKind::open:
+      return pick_flaw(state, seat, kind);
+    case ActionKind::propose:
+    case ActionKind::draft:
+    case ActionKind::answer:
+      return words_flaw(state, seat, kind);
+    case ActionKind::minute:
       return minute_flaw(state, seat);
-    case Deed::cut:
+    case ActionKind::cut:
       return cut_flaw(state, seat);
-    case Deed::rule:
+    case ActionKind::rule:
       return rule_flaw(state, seat);
-    case Deed::overrule:
+    case ActionKind::overrule:
       return overrule_flaw(state, seat);
-    case Deed::appeal:
+    case ActionKind::appeal:
       return appeal_flaw(state, seat);
-    case Deed::vote:
+    case ActionKind::vote:
       return vote_flaw(state, seat);
-    case Deed::close:
+    case ActionKind::close:
       return close_flaw(state, seat);
-    case Deed::here:
+    case ActionKind::here:
       return here_flaw(state, seat);
-    case Deed::captain:
+    case ActionKind::captain:
       return captaincy_flaw(state, seat);
-    case Deed::cancel:
+    case ActionKind::cancel:
       return cancel_flaw(state, seat);
-    case Deed::surrender:
+    case ActionKind::surrender:
       return any_captain_flaw(state, seat);
   }
   return kNotDue;
@@ -192,28 +192,28 @@ constexpr std::array kSentences{
 
 }  // namespace
 
-std::string_view flaw(const State& state, Seat seat, Deed deed) {
+std::string_view flaw(const State& state, Seat seat, ActionKind kind) {
   if (state.phase == Phase::over) return "game_over";
-  if (seat == kNature) return natures_flaw(state, deed);
+  if (seat == kNature) return natures_flaw(state, kind);
   if (state.phase == Phase::supply || index(seat) < 0) return "not_your_turn";
   // Whether an answer waits for the lists or for the host is nobody's to see.
   if (nature_is_due(state) && state.phase != Phase::judge) return "not_your_turn";
-  return seats_flaw(state, seat, deed);
+  return seats_flaw(state, seat, kind);
 }
 
 bool may_act(const State& state, Seat seat) {
-  for (std::size_t deed = 0; deed < kDeedWords.size(); ++deed) {
-    if (flaw(state, seat, static_cast<Deed>(deed)).empty()) return true;
+  for (std::size_t kind = 0; kind < kDeedWords.size(); ++kind) {
+    if (flaw(state, seat, static_cast<ActionKind>(kind)).empty()) return true;
   }
   return false;
 }
 
-std::vector<Deed> may(const State& state, Seat seat) {
-  std::vector<Deed> deeds;
-  for (std::size_t deed = 0; deed < kDeedWords.size(); ++deed) {
-    if (flaw(state, seat, static_cast<Deed>(deed)).empty()) deeds.push_back(static_cast<Deed>(deed));
+std::vector<ActionKind> may(const State& state, Seat seat) {
+  std::vector<ActionKind> actions;
+  for (std::size_t kind = 0; kind < kDeedWords.size(); ++kind) {
+    if (flaw(state, seat, static_cast<ActionKind>(kind)).empty()) actions.push_back(static_cast<ActionKind>(kind));
   }
-  return deeds;
+  return actions;
 }
 
 Refusal refusal(std::string_view code) {

@@ -155,16 +155,16 @@ std::optional<Pack> pack_of(const Json& json) {
 
 // Actions, by the shape that they have besides "do".
 
-Result<Action> read_supply(const Json& json, Deed deed) {
+Result<Action> read_supply(const Json& json, ActionKind kind) {
   auto pack = pack_of(json);
   if (!pack) return tl::unexpected(refusal("bad_supply"));
-  Action action{.deed = deed};
+  Action action{.kind = kind};
   action.pack = std::make_shared<const Pack>(std::move(*pack));
   return action;
 }
 
-Result<Action> read_deal(const Json& json, Deed deed) {
-  Action action{.deed = deed};
+Result<Action> read_deal(const Json& json, ActionKind kind) {
+  Action action{.kind = kind};
   const auto first = number(member(json, "first"), 0, kTeams - 1);
   const Json* cards = member(json, "cards");
   if (!first || cards == nullptr || !cards->is_array() || cards->size() != action.cards.size()) return unreadable();
@@ -178,43 +178,43 @@ Result<Action> read_deal(const Json& json, Deed deed) {
   return action;
 }
 
-Result<Action> read_mark(const Json& json, Deed deed) {
+Result<Action> read_mark(const Json& json, ActionKind kind) {
   const auto mark = text(member(json, "mark"), kLang);
   if (!mark || (*mark != "x" && *mark != "o") || !has_only(json, {"do", "mark"})) return unreadable();
-  return Action{.deed = deed, .flag = *mark == "x"};
+  return Action{.kind = kind, .flag = *mark == "x"};
 }
 
-Result<Action> read_numbered(const Json& json, Deed deed, std::string_view key, int count) {
+Result<Action> read_numbered(const Json& json, ActionKind kind, std::string_view key, int count) {
   const Json* value = member(json, key);
   if (value == nullptr || !value->is_number_integer() || !has_only(json, {"do", key})) return unreadable();
   const auto read = number(value, 0, count - 1);
   if (!read) return tl::unexpected(out_of_range());
-  return Action{.deed = deed, .number = *read};
+  return Action{.kind = kind, .number = *read};
 }
 
-Result<Action> read_words(const Json& json, Deed deed) {
+Result<Action> read_words(const Json& json, ActionKind kind) {
   const Json* value = member(json, "text");
   if (value == nullptr || !value->is_string() || !has_only(json, {"do", "text"})) return unreadable();
-  auto words = text(value, kWords, deed == Deed::draft);
+  auto words = text(value, kWords, kind == ActionKind::draft);
   if (!words) return tl::unexpected(refusal("bad_answer"));
-  return Action{.deed = deed, .text = std::move(*words)};
+  return Action{.kind = kind, .text = std::move(*words)};
 }
 
-Result<Action> read_appeal(const Json& json, Deed deed) {
+Result<Action> read_appeal(const Json& json, ActionKind kind) {
   auto why = text(member(json, "why"), kWhy);
   if (!why || !has_only(json, {"do", "why"})) return unreadable();
-  return Action{.deed = deed, .text = std::move(*why)};
+  return Action{.kind = kind, .text = std::move(*why)};
 }
 
-Result<Action> read_ruling(const Json& json, Deed deed) {
+Result<Action> read_ruling(const Json& json, ActionKind kind) {
   const auto right = truth(member(json, "right"));
   if (!right || !has_only(json, {"do", "right"})) return unreadable();
-  return Action{.deed = deed, .flag = *right};
+  return Action{.kind = kind, .flag = *right};
 }
 
-Result<Action> read_plain(const Json& json, Deed deed) {
+Result<Action> read_plain(const Json& json, ActionKind kind) {
   if (!has_only(json, {"do"})) return unreadable();
-  return Action{.deed = deed};
+  return Action{.kind = kind};
 }
 
 Json json_of(const Item& item) {
@@ -252,30 +252,30 @@ Result<Action> XoQuiz::action(const Json& json) {
   const auto word = text(member(json, "do"), kLang);
   const auto found = word ? std::find(kDeedWords.begin(), kDeedWords.end(), *word) : kDeedWords.end();
   if (found == kDeedWords.end()) return unreadable();
-  const auto deed = static_cast<Deed>(found - kDeedWords.begin());
-  switch (deed) {
-    case Deed::supply:
-      return read_supply(json, deed);
-    case Deed::deal:
-      return read_deal(json, deed);
-    case Deed::mark:
-      return read_mark(json, deed);
-    case Deed::pick:
-      return read_numbered(json, deed, "cell", kCells);
-    case Deed::captain:
-      return read_numbered(json, deed, "seat", kMaxSeats);
-    case Deed::propose:
-    case Deed::draft:
-    case Deed::answer:
-      return read_words(json, deed);
-    case Deed::appeal:
-      return read_appeal(json, deed);
-    case Deed::rule:
-    case Deed::overrule:
-    case Deed::vote:
-      return read_ruling(json, deed);
+  const auto kind = static_cast<ActionKind>(found - kDeedWords.begin());
+  switch (kind) {
+    case ActionKind::supply:
+      return read_supply(json, kind);
+    case ActionKind::deal:
+      return read_deal(json, kind);
+    case ActionKind::mark:
+      return read_mark(json, kind);
+    case ActionKind::pick:
+      return read_numbered(json, kind, "cell", kCells);
+    case ActionKind::captain:
+      return read_numbered(json, kind, "seat", kMaxSeats);
+    case ActionKind::propose:
+    case ActionKind::draft:
+    case ActionKind::answer:
+      return read_words(json, kind);
+    case ActionKind::appeal:
+      return read_appeal(json, kind);
+    case ActionKind::rule:
+    case ActionKind::overrule:
+    case ActionKind::vote:
+      return read_ruling(json, kind);
     default:
-      return read_plain(json, deed);
+      return read_plain(json, kind);
   }
 }
 
@@ -290,37 +290,37 @@ Json XoQuiz::json(const Options& options) {
 }
 
 Json XoQuiz::json(const Action& action) {
-  Json json = {{"do", kDeedWords[static_cast<std::size_t>(action.deed)]}};
-  switch (action.deed) {
-    case Deed::supply:
+  Json json = {{"do", kDeedWords[static_cast<std::size_t>(action.kind)]}};
+  switch (action.kind) {
+    case ActionKind::supply:
       json["title"] = action.pack->title;
       json["lang"] = action.pack->lang;
       json["items"] = items_json(*action.pack);
       break;
-    case Deed::deal:
+    case ActionKind::deal:
       json["first"] = action.number;
       json["cards"] = action.cards;
       break;
-    case Deed::mark:
+    case ActionKind::mark:
       json["mark"] = action.flag ? "x" : "o";
       break;
-    case Deed::pick:
+    case ActionKind::pick:
       json["cell"] = action.number;
       break;
-    case Deed::captain:
+    case ActionKind::captain:
       json["seat"] = action.number;
       break;
-    case Deed::propose:
-    case Deed::draft:
-    case Deed::answer:
+    case ActionKind::propose:
+    case ActionKind::draft:
+    case ActionKind::answer:
       json["text"] = action.text;
       break;
-    case Deed::appeal:
+    case ActionKind::appeal:
       json["why"] = action.text;
       break;
-    case Deed::rule:
-    case Deed::overrule:
-    case Deed::vote:
+    case ActionKind::rule:
+    case ActionKind::overrule:
+    case ActionKind::vote:
       json["right"] = action.flag;
       break;
     default:

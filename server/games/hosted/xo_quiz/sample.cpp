@@ -48,11 +48,11 @@ std::string guess(const State& state, Dice& dice) {
 }
 
 /// A draft or proposal that is not there already.
-std::string news(const State& state, Seat seat, Deed deed, Dice& dice) {
+std::string news(const State& state, Seat seat, ActionKind kind, Dice& dice) {
   std::string text = guess(state, dice);
   const auto is_there = [&](const Proposal& each) { return each.seat == seat && each.text == text; };
   const bool is_old =
-      deed == Deed::draft ? state.draft == text : std::any_of(state.proposals.begin(), state.proposals.end(), is_there);
+      kind == ActionKind::draft ? state.draft == text : std::any_of(state.proposals.begin(), state.proposals.end(), is_there);
   return is_old ? text + " again" : text;
 }
 
@@ -71,13 +71,15 @@ std::vector<Seat> whom_to_name(const State& state, Seat seat) {
   return seats;
 }
 
-bool is_rare(Deed deed) { return deed == Deed::cancel || deed == Deed::surrender || deed == Deed::captain; }
+bool is_rare(ActionKind kind) {
+  return kind == ActionKind::cancel || kind == ActionKind::surrender || kind == ActionKind::captain;
+}
 
-/// One of the deeds that a seat may do; the rare ones seldom, unless there is nothing else.
-Deed drawn(std::vector<Deed> deeds, Dice& dice) {
-  const bool has_others = !std::all_of(deeds.begin(), deeds.end(), is_rare);
-  if (has_others && dice.below(kSeldom) != 0) std::erase_if(deeds, is_rare);
-  return one_of(deeds, dice);
+/// One of the actions that a seat may do; the rare ones seldom, unless there is nothing else.
+ActionKind drawn(std::vector<ActionKind> actions, Dice& dice) {
+  const bool has_others = !std::all_of(actions.begin(), actions.end(), is_rare);
+  if (has_others && dice.below(kSeldom) != 0) std::erase_if(actions, is_rare);
+  return one_of(actions, dice);
 }
 
 }  // namespace
@@ -85,45 +87,45 @@ Deed drawn(std::vector<Deed> deeds, Dice& dice) {
 XoQuiz::Action XoQuiz::deal(const State& state, Dice& dice) {
   switch (state.phase) {
     case Phase::deal: {
-      Action action{.deed = Deed::deal};
+      Action action{.kind = ActionKind::deal};
       action.number = static_cast<int>(dice.below(kTeams));
       action.cards = shuffled_cards(dice);
       return action;
     }
     case Phase::mark:
-      return {.deed = Deed::mark, .flag = flip(dice)};
+      return {.kind = ActionKind::mark, .flag = flip(dice)};
     case Phase::pick:
-      return {.deed = Deed::pick, .number = free_cell(state, dice)};
+      return {.kind = ActionKind::pick, .number = free_cell(state, dice)};
     default:
-      return {.deed = Deed::rule, .flag = state.rounds.back().listed.value_or(false)};
+      return {.kind = ActionKind::rule, .flag = state.rounds.back().listed.value_or(false)};
   }
 }
 
 XoQuiz::Action XoQuiz::sample(const State& state, Seat seat, Dice& dice) {
-  Action action{.deed = drawn(may(state, seat), dice)};
-  switch (action.deed) {
-    case Deed::mark:
-    case Deed::rule:
-    case Deed::vote:
+  Action action{.kind = drawn(may(state, seat), dice)};
+  switch (action.kind) {
+    case ActionKind::mark:
+    case ActionKind::rule:
+    case ActionKind::vote:
       action.flag = flip(dice);
       break;
-    case Deed::overrule:
+    case ActionKind::overrule:
       action.flag = !state.rounds.back().is_right();
       break;
-    case Deed::pick:
+    case ActionKind::pick:
       action.number = free_cell(state, dice);
       break;
-    case Deed::answer:
+    case ActionKind::answer:
       action.text = guess(state, dice);
       break;
-    case Deed::propose:
-    case Deed::draft:
-      action.text = news(state, seat, action.deed, dice);
+    case ActionKind::propose:
+    case ActionKind::draft:
+      action.text = news(state, seat, action.kind, dice);
       break;
-    case Deed::appeal:
+    case ActionKind::appeal:
       action.text = "Another form of the same answer";
       break;
-    case Deed::captain:
+    case ActionKind::captain:
       action.number = index(one_of(whom_to_name(state, seat), dice));
       break;
     default:

@@ -120,7 +120,7 @@ Json appeals_left(const State& state) {
 Json may_json(const State& state, Viewer viewer) {
   Json list = Json::array();
   if (!viewer || index(*viewer) < 0) return list;
-  for (const Deed deed : may(state, *viewer)) list.push_back(word(kDeedWords, deed));
+  for (const ActionKind kind : may(state, *viewer)) list.push_back(word(kDeedWords, kind));
   return list;
 }
 
@@ -192,21 +192,21 @@ Json XoQuiz::view(const State& state, Viewer viewer) {
 }
 
 Json XoQuiz::shown(const State& state, const Action& action, Seat seat, Viewer viewer) {
-  const std::string_view deed = word(kDeedWords, action.deed);
+  const std::string_view kind = word(kDeedWords, action.kind);
   const int team = xo_quiz::team_of(state.options, seat);
   const bool is_own = team != kNoTeam && team_of(state, viewer) == team;
   const bool is_over = state.phase == Phase::over;
-  switch (action.deed) {
-    case Deed::supply:
-      return {{"do", deed}, {"title", action.pack->title}, {"lang", action.pack->lang}};
-    case Deed::deal:
-      return {{"do", deed}, {"first", action.number}};
+  switch (action.kind) {
+    case ActionKind::supply:
+      return {{"do", kind}, {"title", action.pack->title}, {"lang", action.pack->lang}};
+    case ActionKind::deal:
+      return {{"do", kind}, {"first", action.number}};
     // Also when it is over: nobody writes freely what the rivals will read.
-    case Deed::propose:
-    case Deed::draft:
-      return is_own ? json(action) : Json{{"do", deed}};
-    case Deed::answer:
-      return is_over || hears_answers_of(state, team, viewer) ? json(action) : Json{{"do", deed}};
+    case ActionKind::propose:
+    case ActionKind::draft:
+      return is_own ? json(action) : Json{{"do", kind}};
+    case ActionKind::answer:
+      return is_over || hears_answers_of(state, team, viewer) ? json(action) : Json{{"do", kind}};
     default:
       return json(action);
   }

@@ -25,7 +25,7 @@ Seat captain(const State& state, int team) { return state.captains[static_cast<s
 SeatSet jurors_to_vote(const State& state) {
   SeatSet seats;
   for (int seat = 0; seat < kMaxSeats; ++seat) {
-    if (flaw(state, static_cast<Seat>(seat), Deed::vote).empty()) seats.insert(static_cast<Seat>(seat));
+    if (flaw(state, static_cast<Seat>(seat), ActionKind::vote).empty()) seats.insert(static_cast<Seat>(seat));
   }
   return seats;
 }
@@ -78,7 +78,7 @@ Turn XoQuiz::turn(const State& state) {
 Result<State> XoQuiz::play(const State& state, Seat seat, const Action& action, Instant now) {
   if (state.phase == Phase::over) return tl::unexpected(refusal("game_over"));
   if (!may_act(state, seat)) return tl::unexpected(refusal("not_your_turn"));
-  if (const auto code = flaw(state, seat, action.deed); !code.empty()) return tl::unexpected(refusal(code));
+  if (const auto code = flaw(state, seat, action.kind); !code.empty()) return tl::unexpected(refusal(code));
   return done(state, seat, action, now);
 }
 

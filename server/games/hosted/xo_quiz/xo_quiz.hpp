@@ -2,8 +2,8 @@
 #pragma once
 
 #include "games/core/game.hpp"
+#include "games/hosted/xo_quiz/actions.hpp"
 #include "games/hosted/xo_quiz/battle.hpp"
-#include "games/hosted/xo_quiz/deeds.hpp"
 
 namespace noughts::games {
 

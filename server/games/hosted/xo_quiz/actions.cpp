@@ -1,4 +1,4 @@
-#include "games/hosted/xo_quiz/deeds.hpp"
+#include "games/hosted/xo_quiz/actions.hpp"
 
 #include <algorithm>
 
@@ -61,20 +61,20 @@ std::size_t items_needed(const Options& options) {
 
 /// What is wrong with what a step says, where it may be taken at all: a code, or empty.
 std::string_view wrong(const State& state, Seat seat, const Action& action) {
-  switch (action.deed) {
-    case Deed::supply:
+  switch (action.kind) {
+    case ActionKind::supply:
       return action.pack->items.size() == items_needed(state.options) ? "" : "bad_supply";
-    case Deed::deal:
+    case ActionKind::deal:
       return is_permutation_of_cards(action.cards) ? "" : "bad_deal";
-    case Deed::pick:
+    case ActionKind::pick:
       return (played(state) >> static_cast<unsigned>(action.number) & 1U) != 0 ? "occupied" : "";
-    case Deed::rule: {
+    case ActionKind::rule: {
       const bool is_lists_own = seat == kNature && state.rounds.back().listed.value_or(false) != action.flag;
       return is_lists_own ? "bad_deal" : "";
     }
-    case Deed::overrule:
+    case ActionKind::overrule:
       return state.rounds.back().is_right() == action.flag ? "so_already" : "";
-    case Deed::captain:
+    case ActionKind::captain:
       return captain_wrong(state, seat, static_cast<Seat>(action.number));
     default:
       return "";
@@ -111,51 +111,51 @@ void change_captain(State& state, Seat seat, Seat named, Instant now) {
 }
 
 void act(State& state, Seat seat, const Action& action, Instant now) {
-  switch (action.deed) {
-    case Deed::supply:
+  switch (action.kind) {
+    case ActionKind::supply:
       state.pack = action.pack;
       state.phase = Phase::deal;
       return;
-    case Deed::deal:
+    case ActionKind::deal:
       return deal(state, action, now);
-    case Deed::mark:
+    case ActionKind::mark:
       return choose_mark(state, action.flag, now);
-    case Deed::pick:
+    case ActionKind::pick:
       return open_question(state, action.number, seat, now);
-    case Deed::open:
+    case ActionKind::open:
       return open_question(state, kNoCell, seat, now);
-    case Deed::propose:
+    case ActionKind::propose:
       return propose(state, seat, action.text);
-    case Deed::draft:
+    case ActionKind::draft:
       ++state.said[at(index(seat))];
       state.draft = action.text;
       return;
-    case Deed::answer:
+    case ActionKind::answer:
       return take_answer(state, action.text, now);
-    case Deed::minute:
+    case ActionKind::minute:
       return spend_minute(state);
-    case Deed::cut:
+    case ActionKind::cut:
       state.cut = true;
       return settle_if_content(state, now);
-    case Deed::rule:
+    case ActionKind::rule:
       return rule(state, action.flag, seat == kNature ? Author::lists : Author::host, now);
-    case Deed::overrule:
+    case ActionKind::overrule:
       return rule(state, action.flag, Author::host, now);
-    case Deed::appeal:
+    case ActionKind::appeal:
       return begin_appeal(state, team_of(state.options, seat), action.text, now);
-    case Deed::vote:
+    case ActionKind::vote:
       state.rounds.back().appeal->votes.push_back({seat, action.flag});
       return count_votes(state, now);
-    case Deed::close:
+    case ActionKind::close:
       state.content.insert(seat);
       return settle_if_content(state, now);
-    case Deed::here:
+    case ActionKind::here:
       return;
-    case Deed::captain:
+    case ActionKind::captain:
       return change_captain(state, seat, static_cast<Seat>(action.number), now);
-    case Deed::cancel:
+    case ActionKind::cancel:
       return cancel(state, seat);
-    case Deed::surrender:
+    case ActionKind::surrender:
       return finish(state, {Reason::surrender, rival(team_of(state.options, seat))});
   }
 }

@@ -1,5 +1,5 @@
-// What readers, the curator and the character do in the book game: each deed is checked, then done in place.
-#include "games/hosted/book_game/deeds.hpp"
+// What readers, the curator and the character do in the book game: each kind is checked, then done in place.
+#include "games/hosted/book_game/actions.hpp"
 
 #include <algorithm>
 
@@ -60,7 +60,7 @@ void set_mark(State& state, int cell, char mark) {
   state.board->last = cell;
 }
 
-// The readers' deeds.
+// The readers' actions.
 
 Refused oppose(State& state, const Step& step) {
   if (state.phase != Phase::oppose) return Refusal{"board_open", "The board that is played comes first."};
@@ -250,9 +250,9 @@ Refused mark(State& state, const Step& step) {
 
 enum class Role : std::uint8_t { nature, reader, curator };
 
-Role needed_for(Deed deed) {
-  if (deed <= Deed::mark) return Role::nature;
-  return deed <= Deed::resign ? Role::reader : Role::curator;
+Role needed_for(ActionKind kind) {
+  if (kind <= ActionKind::mark) return Role::nature;
+  return kind <= ActionKind::resign ? Role::reader : Role::curator;
 }
 
 Role role_of(const State& state, Seat seat) {
@@ -263,7 +263,7 @@ Role role_of(const State& state, Seat seat) {
 }  // namespace
 
 std::optional<Refusal> supplied(State& state, const Action& action, Instant now) {
-  if (action.deed != Deed::supply) return not_your_turn();
+  if (action.kind != ActionKind::supply) return not_your_turn();
   const Supply& supply = *action.supply;
   const bool field = needs_field(state.options);
   const std::size_t brought = field ? supply.field.size() : supply.characters.size();
@@ -280,38 +280,38 @@ std::optional<Refusal> supplied(State& state, const Action& action, Instant now)
 }
 
 std::optional<Refusal> done(State& state, const Step& step) {
-  const Role needed = needed_for(step.action.deed);
+  const Role needed = needed_for(step.action.kind);
   if (needed != role_of(state, step.by)) {
     return needed == Role::curator ? Refusal{"not_curator", "Only the curator may do that."} : not_your_turn();
   }
-  switch (step.action.deed) {
-    case Deed::supply:
+  switch (step.action.kind) {
+    case ActionKind::supply:
       return not_your_turn();
-    case Deed::mark:
+    case ActionKind::mark:
       return mark(state, step);
-    case Deed::oppose:
+    case ActionKind::oppose:
       return oppose(state, step);
-    case Deed::ask:
+    case ActionKind::ask:
       return ask(state, step);
-    case Deed::request:
+    case ActionKind::request:
       return request(state, step);
-    case Deed::withdraw:
+    case ActionKind::withdraw:
       return withdraw(state, step);
-    case Deed::report:
+    case ActionKind::report:
       return report(state, step);
-    case Deed::resign:
+    case ActionKind::resign:
       return resign(state, step);
-    case Deed::reveal:
+    case ActionKind::reveal:
       return reveal(state, step);
-    case Deed::approve:
+    case ActionKind::approve:
       return approve(state, step);
-    case Deed::refuse:
+    case ActionKind::refuse:
       return refuse(state, step);
-    case Deed::accept:
+    case ActionKind::accept:
       return accept(state, step);
-    case Deed::annul:
+    case ActionKind::annul:
       return annul(state, step);
-    case Deed::close:
+    case ActionKind::close:
       return close(state, step);
   }
   return not_your_turn();

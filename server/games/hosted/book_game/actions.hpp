@@ -15,7 +15,7 @@ struct Step {
 /// The themes have come, and the game begins. Refusals: not_your_turn, bad_supply.
 [[nodiscard]] std::optional<Refusal> supplied(State& state, const Action& action, Instant now);
 
-/// Does a deed of somebody who may act. Where it is refused the state is not to be used any more. Refusals: those of
+/// Does a kind of somebody who may act. Where it is refused the state is not to be used any more. Refusals: those of
 /// BookGame::play().
 [[nodiscard]] std::optional<Refusal> done(State& state, const Step& step);
 

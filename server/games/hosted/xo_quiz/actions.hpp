@@ -7,7 +7,7 @@
 
 namespace noughts::games::xo_quiz {
 
-enum class Deed : std::uint8_t {
+enum class ActionKind : std::uint8_t {
   supply,
   deal,
   mark,
@@ -34,9 +34,9 @@ inline constexpr std::array<std::string_view, 19> kDeedWords{
     "supply", "deal",     "mark",   "pick", "open",  "propose", "draft",   "answer", "minute",   "cut",
     "rule",   "overrule", "appeal", "vote", "close", "here",    "captain", "cancel", "surrender"};
 
-/// A step: the deed, and of the rest what belongs to it.
+/// A step: the kind, and of the rest what belongs to it.
 struct Action {
-  Deed deed = Deed::close;
+  ActionKind kind = ActionKind::close;
   SharedPack pack{};                         ///< supply
   std::array<std::uint8_t, kCells> cards{};  ///< deal
   int number = 0;                            ///< deal: the team drawn; pick: the cell; captain: the seat
@@ -45,11 +45,11 @@ struct Action {
 };
 
 /// Why a seat may not do this now, whatever it would say: a refusal's code, or empty.
-[[nodiscard]] std::string_view flaw(const State& state, Seat seat, Deed deed);
+[[nodiscard]] std::string_view flaw(const State& state, Seat seat, ActionKind kind);
 /// Whether a seat, or nature, may do anything now.
 [[nodiscard]] bool may_act(const State& state, Seat seat);
 /// All that a seat may do now.
-[[nodiscard]] std::vector<Deed> may(const State& state, Seat seat);
+[[nodiscard]] std::vector<ActionKind> may(const State& state, Seat seat);
 
 /// Does what has no flaw. Refusals: those of what it says, such as occupied.
 [[nodiscard]] Result<State> done(const State& state, Seat seat, const Action& action, Instant now);
