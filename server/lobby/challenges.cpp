@@ -46,7 +46,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (auto refusal = lobby::check_permission(shape->capacity, make.side)) co_return refused(std::move(*refusal));
   if (auto refusal = check_permission(player, *shape, make.terms.rated)) co_return refused(std::move(*refusal));
   if (make.to) co_return co_await invite(std::move(player), std::move(*shape), std::move(make));
-  const auto how = co_await standing(player.id);
+  const auto how = co_await relations(player.id);
   if (!how) co_return how.error();
   if (shape->info().hosted && make.side == wire::Side::any) make.side = wire::Side::first;
   if (auto hindered = co_await check_permission(player, std::move(*shape), make)) co_return std::move(*hindered);

@@ -23,9 +23,9 @@ bool is_wanted(const Joined& by, const std::optional<int>& rating) {
 }
 
 std::optional<Refusal> check_policy(const Joined& one, const Joined& other) {
-  if (!one.standing || !other.standing) return std::nullopt;
-  if (auto refusal = policy::check_permission(policy::Interaction::pair, *one.standing, *other.standing)) return refusal;
-  return policy::check_permission(policy::Interaction::pair, *other.standing, *one.standing);
+  if (!one.relations || !other.relations) return std::nullopt;
+  if (auto refusal = policy::check_permission(policy::Interaction::pair, *one.relations, *other.relations)) return refusal;
+  return policy::check_permission(policy::Interaction::pair, *other.relations, *one.relations);
 }
 
 int count(std::span<const Joined> group, wire::Side side) {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "lobby/sides.hpp"
-#include "store/ladder/standings.hpp"
 #include "store/people/players.hpp"
+#include "store/people/relations.hpp"
 
 namespace noughts::lobby {
 
@@ -16,11 +16,11 @@ struct Joined {
   store::Player player;
   std::optional<int> rating;  ///< in the variant; nullopt for guests
   wire::Side side = wire::Side::any;
-  std::optional<games::Instant> gone_since;         ///< has no connection since
-  bool leaves = false;                              ///< has taken the wish back while the room was being made
-  games::Instant since{};                           ///< when they began to wait
-  wire::RatingRange range{};                        ///< whom they want to play
-  std::shared_ptr<const store::Standing> standing;  ///< where it is not known nothing stands between them and others
+  std::optional<games::Instant> gone_since;                 ///< has no connection since
+  bool leaves = false;                                      ///< has taken the wish back while the room was being made
+  games::Instant since{};                                   ///< when they began to wait
+  wire::RatingRange range{};                                ///< whom they want to play
+  std::shared_ptr<const store::PlayerRelations> relations;  ///< where it is not known nothing stands between them and others
 };
 
 /// In a rated game ratings may be this far apart at first; whoever waits is given more, and in the end everybody.

@@ -79,8 +79,8 @@ awaitable<std::expected<store::Player, Reply>> Lobby::Implementation::invited(st
     co_return std::unexpected(refused("not_found", "nobody has that name"));
   if (!whom) co_return std::unexpected(not_done(whom.error()));
   if (whom->id == player.id) co_return std::unexpected(refused("yourself", "that is oneself"));
-  const auto from = co_await services_.store.standings.of(player.id);
-  const auto to = co_await services_.store.standings.of(whom->id);
+  const auto from = co_await services_.store.relations.of(player.id);
+  const auto to = co_await services_.store.relations.of(whom->id);
   if (!from) co_return std::unexpected(not_done(from.error()));
   if (!to) co_return std::unexpected(not_done(to.error()));
   if (auto refusal = policy::check_permission(policy::Interaction::invite, *from, *to))
@@ -110,10 +110,10 @@ awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::C
   if (invitation) {
     if (auto hindered = check_permission(*invitation, player.id)) co_return hindered;
   }
-  const auto mine = co_await services_.store.standings.of(player.id);
+  const auto mine = co_await services_.store.relations.of(player.id);
   if (!mine) co_return not_done(mine.error());
   for (const auto& each : challenge.joined) {
-    const auto theirs = co_await services_.store.standings.of(each.player.id);
+    const auto theirs = co_await services_.store.relations.of(each.player.id);
     if (!theirs) co_return not_done(theirs.error());
     if (auto refusal = policy::check_permission(policy::Interaction::challenge, *mine, *theirs))
       co_return refused(std::move(*refusal));

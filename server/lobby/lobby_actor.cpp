@@ -105,7 +105,7 @@ void Lobby::Implementation::gone(const PeerPointer& peer) {
 }
 
 void Lobby::Implementation::refresh(store::PlayerId player) {
-  cluster::spawn(*services_.loop, restand(player), services_.log, "reading how a player stands");
+  cluster::spawn(*services_.loop, refresh_relations(player), services_.log, "reading how a player stands");
 }
 
 void Lobby::Implementation::pair() {

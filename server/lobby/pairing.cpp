@@ -63,30 +63,30 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
 
 boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::waiting(store::Player player, match::Terms terms,
                                                                                     wire::Side side) {
-  auto how = co_await standing(player.id);
+  auto how = co_await relations(player.id);
   if (!how) co_return std::unexpected(std::move(how.error()));
   Joined joined;
   joined.rating = co_await rating(player, std::move(terms.variant));
   joined.player = std::move(player);
   joined.side = side;
   joined.since = services_.now();
-  joined.standing = std::move(*how);
+  joined.relations = std::move(*how);
   co_return joined;
 }
 
-boost::asio::awaitable<std::expected<std::shared_ptr<const store::Standing>, Reply>> Lobby::Implementation::standing(
+boost::asio::awaitable<std::expected<std::shared_ptr<const store::PlayerRelations>, Reply>> Lobby::Implementation::relations(
     store::PlayerId player) {
-  auto found = co_await services_.store.standings.of(player);
+  auto found = co_await services_.store.relations.of(player);
   if (!found) co_return std::unexpected(not_done(found.error()));
   if (auto refusal = policy::check_permission(policy::Interaction::pair, *found))
     co_return std::unexpected(refused(std::move(*refusal)));
-  co_return std::make_shared<const store::Standing>(std::move(*found));
+  co_return std::make_shared<const store::PlayerRelations>(std::move(*found));
 }
 
 // Whoever may not play any more waits for nothing.
-boost::asio::awaitable<void> Lobby::Implementation::restand(store::PlayerId player) {
+boost::asio::awaitable<void> Lobby::Implementation::refresh_relations(store::PlayerId player) {
   const auto self = shared_from_this();
-  auto how = co_await standing(player);
+  auto how = co_await relations(player);
   if (how) {
     seeks_.stand(player, *how);
   } else if (!how.error().retry && how.error().is_remembered) {

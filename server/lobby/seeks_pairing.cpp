@@ -82,11 +82,11 @@ void Seeks::widen(wire::SeekId id, store::PlayerId player, wire::RatingRange ran
   consider(id);
 }
 
-void Seeks::stand(store::PlayerId player, const std::shared_ptr<const store::Standing>& standing) {
+void Seeks::stand(store::PlayerId player, const std::shared_ptr<const store::PlayerRelations>& relations) {
   for (const wire::SeekId id : Ids(of_player(player))) {
     Seek& seek = seeks_.at(id);
     const auto mine = std::ranges::find_if(seek.joined, [&](const Joined& each) { return each.player.id == player; });
-    mine->standing = standing;
+    mine->relations = relations;
     const auto is_against = [&](const Joined& each) { return each.player.id != player && lobby::check_permission(*mine, each); };
     if (!seek.opens && std::ranges::any_of(seek.joined, is_against)) {
       std::vector<Joined> apart{*mine};

@@ -9,20 +9,20 @@ bool is_speech(Interaction interaction) { return is_chat(interaction) || interac
 bool is_by_name(Interaction interaction) { return interaction == Interaction::invite || interaction == Interaction::message; }
 
 // What is said in a chat is said to all: whoever has blocked somebody does not fall silent before them.
-bool are_apart(Interaction interaction, const Standing& who, const Standing& whom) {
+bool are_apart(Interaction interaction, const PlayerRelations& who, const PlayerRelations& whom) {
   return whom.blocks.contains(who.player) || (!is_chat(interaction) && who.blocks.contains(whom.player));
 }
 
 }  // namespace
 
-std::optional<Refusal> check_permission(Interaction interaction, const Standing& who) {
+std::optional<Refusal> check_permission(Interaction interaction, const PlayerRelations& who) {
   if (who.banned) return Refusal{"banned", "this account is banned"};
   if (is_speech(interaction) && who.muted) return Refusal{"muted", "this account may not speak for now"};
   if (is_by_name(interaction) && who.guest) return Refusal{"registered_only", "only registered players may do this"};
   return std::nullopt;
 }
 
-std::optional<Refusal> check_permission(Interaction interaction, const Standing& who, const Standing& whom) {
+std::optional<Refusal> check_permission(Interaction interaction, const PlayerRelations& who, const PlayerRelations& whom) {
   if (auto refusal = check_permission(interaction, who)) return refusal;
   if (is_by_name(interaction) && whom.guest) return Refusal{"registered_only", "guests can't be reached by name"};
   if (are_apart(interaction, who, whom)) return Refusal{"blocked", "one of the two has blocked the other"};

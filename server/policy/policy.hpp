@@ -5,12 +5,12 @@
 #include <optional>
 
 #include "games/core/types.hpp"
-#include "store/ladder/standings.hpp"
+#include "store/people/relations.hpp"
 
 namespace noughts::policy {
 
 using games::Refusal;
-using store::Standing;
+using store::PlayerRelations;
 
 enum class Interaction : std::uint8_t {
   pair,            ///< sit down at a board with somebody who waits as well
@@ -22,10 +22,11 @@ enum class Interaction : std::uint8_t {
 };
 
 /// Why somebody may not do it at all, to whomever; nullopt: they may. The codes are banned, muted, registered_only.
-[[nodiscard]] std::optional<Refusal> check_permission(Interaction interaction, const Standing& who);
+[[nodiscard]] std::optional<Refusal> check_permission(Interaction interaction, const PlayerRelations& who);
 
 /// Why somebody may not do it to somebody else; nullopt: they may. Besides the codes above blocked and refuses_invitations.
 /// In chats, `whom` is whoever would read: blocked means that they are not shown the line.
-[[nodiscard]] std::optional<Refusal> check_permission(Interaction interaction, const Standing& who, const Standing& whom);
+[[nodiscard]] std::optional<Refusal> check_permission(Interaction interaction, const PlayerRelations& who,
+                                                      const PlayerRelations& whom);
 
 }  // namespace noughts::policy

@@ -99,7 +99,7 @@ class Database::Implementation {
   store::Ladder ladder{*boards, *player_stats, *penalties};
   std::unique_ptr<store::PlayerSettings> player_settings = make_settings(pool);
   std::unique_ptr<store::Moderation> moderation = make_moderation(pool);
-  std::unique_ptr<store::Standings> standings = make_standings(pool);
+  std::unique_ptr<store::Relations> relations = make_relations(pool);
   std::unique_ptr<store::Blocks> blocks = make_blocks(pool);
   std::unique_ptr<store::Messages> messages = make_messages(pool);
   std::unique_ptr<store::Notices> notices = make_notices(pool);
@@ -124,7 +124,7 @@ Database::~Database() { close(); }
 store::Store Database::store() {
   auto& all = *implementation_;
   return {all.journal,          *all.rooms,      *all.challenges, *all.players, *all.sessions, *all.ratings, *all.nodes.nodes,
-          *all.player_settings, *all.moderation, *all.standings,  *all.blocks,  *all.messages, *all.notices, *all.invitations};
+          *all.player_settings, *all.moderation, *all.relations,  *all.blocks,  *all.messages, *all.notices, *all.invitations};
 }
 
 const store::Ladder& Database::ladder() const { return implementation_->ladder; }

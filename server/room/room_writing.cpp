@@ -223,10 +223,10 @@ void Room::said(const store::ChatLine& line) {
 boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> Room::stored_line(store::PlayerId speaker,
                                                                                          const wire::Say& say,
                                                                                          std::optional<int> team) {
-  const auto standing = co_await services_.store.standings.of(speaker);
-  if (!standing) co_return std::unexpected(not_stored(standing.error()));
+  const auto relations = co_await services_.store.relations.of(speaker);
+  if (!relations) co_return std::unexpected(not_stored(relations.error()));
   const auto interaction = seat_of(speaker) ? policy::Interaction::chat : policy::Interaction::spectator_chat;
-  if (auto refusal = policy::check_permission(interaction, *standing)) co_return std::unexpected(std::move(*refusal));
+  if (auto refusal = policy::check_permission(interaction, *relations)) co_return std::unexpected(std::move(*refusal));
   auto line = co_await services_.store.rooms.say(id_, speaker, say.cid, say.text, team, services_.now());
   if (!line) co_return std::unexpected(not_stored(line.error()));
   co_return std::move(*line);

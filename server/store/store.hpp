@@ -2,12 +2,12 @@
 #pragma once
 
 #include "store/ladder/ratings.hpp"
-#include "store/ladder/standings.hpp"
 #include "store/moderation/moderation.hpp"
 #include "store/operations/nodes.hpp"
 #include "store/people/messages.hpp"
 #include "store/people/notices.hpp"
 #include "store/people/players.hpp"
+#include "store/people/relations.hpp"
 #include "store/people/settings.hpp"
 #include "store/play/invitations.hpp"
 #include "store/play/journal.hpp"
@@ -26,7 +26,7 @@ struct Store {
   Nodes& nodes;
   PlayerSettings& settings;
   Moderation& moderation;
-  Standings& standings;
+  Relations& relations;
   Blocks& blocks;
   Messages& messages;
   Notices& notices;

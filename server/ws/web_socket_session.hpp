@@ -93,8 +93,8 @@ class WebSocket final : public Session, public Connection {
 
   // Where it can't be read nobody is blocked for this connection: it is a comfort, not a lock.
   asio::awaitable<void> read_black_list(store::PlayerId player) {
-    auto standing = co_await context().services.store.standings.of(player);
-    if (standing) black_list().begin(std::make_shared<const std::set<store::PlayerId>>(std::move(standing->blocks)));
+    auto relations = co_await context().services.store.relations.of(player);
+    if (relations) black_list().begin(std::make_shared<const std::set<store::PlayerId>>(std::move(relations->blocks)));
   }
 
   /// The connection is over; the socket goes as soon as nothing uses it.

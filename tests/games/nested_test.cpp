@@ -16,8 +16,8 @@ using board::kX;
 NineCells nine(std::string_view letters) {
   NineCells cells;
   for (int cell = 0; cell < kNine; ++cell) {
-    for (const Standing standing : {Standing::playing, Standing::x, Standing::o, Standing::drawn}) {
-      if (letter(standing) == letters[static_cast<std::size_t>(cell)]) cells.settle(cell, standing);
+    for (const FieldState field_state : {FieldState::playing, FieldState::x, FieldState::o, FieldState::drawn}) {
+      if (letter(field_state) == letters[static_cast<std::size_t>(cell)]) cells.settle(cell, field_state);
     }
   }
   return cells;
@@ -27,7 +27,7 @@ struct Case {
   std::string_view cells;
   Seat mover;
   Settling settling;
-  char verdict;
+  char field_result;
   std::string_view why;
 };
 
@@ -56,7 +56,7 @@ const Case kCases[] = {
 
 TEST(Nested, TheVerdictOfNineCells) {
   for (const Case& one : kCases) {
-    EXPECT_EQ(letter(verdict(nine(one.cells), one.mover, one.settling)), one.verdict) << one.cells << ": " << one.why;
+    EXPECT_EQ(letter(field_result(nine(one.cells), one.mover, one.settling)), one.field_result) << one.cells << ": " << one.why;
   }
 }
 
@@ -65,7 +65,7 @@ std::map<char, int> verdicts(Settling settling) {
   std::string letters(kNine, '.');
   for (int code = 0; code < 1 << (2 * kNine); ++code) {
     for (int cell = 0; cell < kNine; ++cell) letters[static_cast<std::size_t>(cell)] = ".XOD"[code >> (2 * cell) & 3];
-    ++counts[letter(verdict(nine(letters), kX, settling))];
+    ++counts[letter(field_result(nine(letters), kX, settling))];
   }
   return counts;
 }
@@ -85,7 +85,7 @@ TEST(Nested, TheMoversOptionTurnsEveryDoubleIntoAWin) {
 
 std::string reason(std::string_view cells, Settling settling) {
   const NineCells all = nine(cells);
-  return outcome(all, verdict(all, kX, settling), settling).reason;
+  return outcome(all, field_result(all, kX, settling), settling).reason;
 }
 
 TEST(Nested, TheReasonOfTheEndIsTold) {
@@ -100,7 +100,7 @@ using Lines = std::vector<ThreeCells>;
 
 Lines deciding(std::string_view cells, Settling settling) {
   const NineCells all = nine(cells);
-  return deciding_lines(all, verdict(all, kX, settling), settling);
+  return deciding_lines(all, field_result(all, kX, settling), settling);
 }
 
 TEST(Nested, TheLinesThatDecidedAreTold) {
@@ -118,7 +118,7 @@ TEST(Nested, AWonTacticalCellStaysWonWhateverIsPlayedInIt) {
   EXPECT_TRUE(field.put(4, 2, kX));
   for (int o : {3, 4, 5}) EXPECT_FALSE(field.put(4, o, kO));
   for (int o : {6, 7, 8}) EXPECT_FALSE(field.put(4, o, kX));
-  EXPECT_EQ(field.cells.standing(4), Standing::x);
+  EXPECT_EQ(field.cells.field_state(4), FieldState::x);
   EXPECT_EQ(field.full, bit(4));
 }
 
@@ -127,7 +127,7 @@ TEST(Nested, AFullTacticalCellWithoutALineIsDrawn) {
   for (int o : {0, 1, 5, 6, 7}) EXPECT_FALSE(field.put(2, o, kX));
   for (int o : {2, 3, 4}) EXPECT_FALSE(field.put(2, o, kO));
   EXPECT_TRUE(field.put(2, 8, kO));
-  EXPECT_EQ(field.cells.standing(2), Standing::drawn);
+  EXPECT_EQ(field.cells.field_state(2), FieldState::drawn);
 }
 
 TEST(Nested, TheLastMarkOfATacticalCellMayWinIt) {
@@ -135,7 +135,7 @@ TEST(Nested, TheLastMarkOfATacticalCellMayWinIt) {
   for (int o : {0, 1, 5, 7}) EXPECT_FALSE(field.put(2, o, kX));
   for (int o : {2, 3, 6, 8}) EXPECT_FALSE(field.put(2, o, kO));
   EXPECT_TRUE(field.put(2, 4, kX));
-  EXPECT_EQ(field.cells.standing(2), Standing::x);
+  EXPECT_EQ(field.cells.field_state(2), FieldState::x);
   EXPECT_EQ(field.full, bit(2));
 }
 
@@ -151,7 +151,7 @@ TEST(Nested, WhoIsSentToAFullOrDecidedCellIsFreeByTheOption) {
                           Sent{Freedom::filled, true, true, true}, Sent{Freedom::decided, false, false, false},
                           Sent{Freedom::decided, true, false, true}, Sent{Freedom::decided, true, true, true}}) {
     TacticalField field;
-    if (one.decided) field.cells.settle(3, Standing::o);
+    if (one.decided) field.cells.settle(3, FieldState::o);
     if (one.full) field.full = bit(3);
     EXPECT_EQ(field.sets_free(3, one.freedom), one.free);
   }

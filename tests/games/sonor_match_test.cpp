@@ -104,10 +104,10 @@ TEST(SonorMatch, MorePointsWinAndTiesAreBrokenInOrder) {
            {"equal in all", half({3, 2, 1}, 12), half({1, 2, 3}, 12), -1, "even"},
            {"nothing at all", half({}), half({}), -1, "even"},
        }) {
-    const Verdict verdict = compare({first, second});
-    EXPECT_EQ(verdict.winner, winner) << what;
-    EXPECT_EQ(verdict.reason, reason) << what;
-    const Verdict swapped = compare({second, first});
+    const Scoring scoring = compare({first, second});
+    EXPECT_EQ(scoring.winner, winner) << what;
+    EXPECT_EQ(scoring.reason, reason) << what;
+    const Scoring swapped = compare({second, first});
     EXPECT_EQ(swapped.winner, winner < 0 ? winner : 1 - winner) << what;
     EXPECT_EQ(swapped.reason, reason) << what;
   }
@@ -132,7 +132,7 @@ TEST(SonorMatch, TheLastCaptureIsTheTurnInWhichAnEvaderWasCaughtLast) {
   state = after(state, step(1, 20'000, 0));
   state.pursuer = {200'000, 150'000};
   state = after(state, step(2, 0, 20'000));
-  EXPECT_EQ(state.evaders[2].standing, Standing::captured) << "by its own step";
+  EXPECT_EQ(state.evaders[2].evader_state, EvaderState::captured) << "by its own step";
   EXPECT_EQ(tally_of(state).last_capture, 5);
 }
 

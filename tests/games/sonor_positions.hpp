@@ -10,7 +10,7 @@ namespace noughts::games::sonor {
 
 using State = Sonor::State;
 using Action = Sonor::Action;
-using Standing = Sonor::Standing;
+using EvaderState = Sonor::EvaderState;
 
 inline constexpr Seat kFirst{0};
 inline constexpr Seat kSecond{1};
@@ -20,11 +20,11 @@ inline State fresh(int max_turns = 60) { return *Sonor::start({max_turns}, {}); 
 /// The evaders given stand there, the others have been captured; the pursuer stands far away unless told otherwise.
 inline State position(std::initializer_list<Vector> evaders, Vector pursuer = {280'000, 380'000}) {
   State state = fresh();
-  for (auto& evader : state.evaders) evader.standing = Standing::captured;
+  for (auto& evader : state.evaders) evader.evader_state = EvaderState::captured;
   std::size_t number = 0;
   for (const Vector at : evaders) {
     auto& evader = state.evaders[number++];
-    evader.standing = Standing::in_play;
+    evader.evader_state = EvaderState::in_play;
     evader.at = evader.from = at;
   }
   state.pursuer = pursuer;

@@ -122,13 +122,13 @@ TEST(Sonor, APieceIsPlacedAndMayPassOverAnother) {
   EXPECT_EQ(refusal(position({{100'000, 100'000}, {110'000, 117'500}}), step(0, 20'000, 0)), "");
   // 32 mm from the evader at both ends, 25 mm half way.
   const State before = position({{175'000, 220'000}, {20'000, 20'000}}, {150'000, 240'000});
-  EXPECT_EQ(after(pursuing(before), step(5, 0, -kStride)).evaders[0].standing, Standing::in_play);
+  EXPECT_EQ(after(pursuing(before), step(5, 0, -kStride)).evaders[0].evader_state, EvaderState::in_play);
 }
 
 TEST(Sonor, EvadersThatHaveLeftPlayAreNoObstacleAndStepNoMore) {
-  for (Standing gone : {Standing::captured, Standing::safe}) {
+  for (EvaderState gone : {EvaderState::captured, EvaderState::safe}) {
     State state = position({{100'000, 100'000}, {120'000, 100'000}});
-    state.evaders[1].standing = gone;
+    state.evaders[1].evader_state = gone;
     EXPECT_EQ(refusal(state, step(1, 20'000, 0)), "not_in_play");
     EXPECT_EQ(refusal(state, step(0, 20'000, 0)), "");
   }
@@ -137,7 +137,7 @@ TEST(Sonor, EvadersThatHaveLeftPlayAreNoObstacleAndStepNoMore) {
 TEST(Sonor, ThePursuerCapturesWhatItTouchesAtTheEndOfItsStep) {
   const auto captured = [](Vector evader) {
     const State state = after(pursuing(position({evader, {20'000, 20'000}}, {150'000, 240'000})), step(5, 0, -kStride));
-    return state.evaders[0].standing == Standing::captured;
+    return state.evaders[0].evader_state == EvaderState::captured;
   };
   EXPECT_TRUE(captured({150'000, 170'000}));   // 30.000 mm
   EXPECT_FALSE(captured({150'000, 169'999}));  // 30.001 mm
@@ -152,17 +152,17 @@ TEST(Sonor, ThePursuerCapturesSeveralAtOnce) {
   const State state = after(pursuing(before), step(5, 0, -kStride));
   EXPECT_EQ(tally_of(state).captured, 4);  // the fifth had been captured before
   EXPECT_EQ(state.last_captured, 0b00111);
-  EXPECT_EQ(state.evaders[3].standing, Standing::in_play);
+  EXPECT_EQ(state.evaders[3].evader_state, EvaderState::in_play);
 }
 
 TEST(Sonor, AnEvaderMayStepIntoContactAndIsCaptured) {
-  const auto standing = [](std::int32_t x) {
+  const auto evader_state = [](std::int32_t x) {
     const State state = after(position({{x, 100'000}, {20'000, 20'000}}, {150'000, 100'000}), step(0, 20'000, 0));
-    return state.evaders[0].standing;
+    return state.evaders[0].evader_state;
   };
-  EXPECT_EQ(standing(100'000), Standing::captured);  // 30.000 mm
-  EXPECT_EQ(standing(99'999), Standing::in_play);    // 30.001 mm
-  EXPECT_EQ(standing(110'000), Standing::captured);  // overlap
+  EXPECT_EQ(evader_state(100'000), EvaderState::captured);  // 30.000 mm
+  EXPECT_EQ(evader_state(99'999), EvaderState::in_play);    // 30.001 mm
+  EXPECT_EQ(evader_state(110'000), EvaderState::captured);  // overlap
 }
 
 TEST(Sonor, AnEvaderIsCreditedALineWhenItsEdgeTouchesIt) {
@@ -192,17 +192,17 @@ TEST(Sonor, AtTheThirdLineAnEvaderIsSafeAndLeavesPlay) {
   State state = position({{100'000, 360'000}, {20'000, 20'000}});
   state.evaders[0].lines = 2;
   state = after(state, step(0, 0, kStep));
-  EXPECT_EQ(state.evaders[0].standing, Standing::safe);
+  EXPECT_EQ(state.evaders[0].evader_state, EvaderState::safe);
   EXPECT_EQ(state.evaders[0].lines, 3);
   state = after(state, step(1, kStep, 0));
   state.pursuer = {100'000, 340'000};
   state = after(state, step(5, 0, kStride));
-  EXPECT_EQ(state.evaders[0].standing, Standing::safe) << "safe from the pursuer too";
+  EXPECT_EQ(state.evaders[0].evader_state, EvaderState::safe) << "safe from the pursuer too";
 }
 
 TEST(Sonor, AStepIntoContactEarnsNoLine) {
   const State state = after(position({{100'000, 185'000}, {20'000, 20'000}}, {100'000, 230'000}), step(0, 0, kStep));
-  EXPECT_EQ(state.evaders[0].standing, Standing::captured);
+  EXPECT_EQ(state.evaders[0].evader_state, EvaderState::captured);
   EXPECT_EQ(state.evaders[0].lines, 0);
 }
 
@@ -210,7 +210,7 @@ TEST(Sonor, ACapturedEvaderKeepsItsPoints) {
   State state = position({{150'000, 275'000}, {20'000, 20'000}}, {150'000, 340'000});
   state.evaders[0].lines = 2;
   state = after(pursuing(state), step(5, 0, -kStride));
-  EXPECT_EQ(state.evaders[0].standing, Standing::captured);
+  EXPECT_EQ(state.evaders[0].evader_state, EvaderState::captured);
   EXPECT_EQ(tally_of(state).points(), 2);
 }
 

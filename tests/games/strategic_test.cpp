@@ -170,13 +170,13 @@ void fill(State& state, int s, int t, std::string_view marks) {
     if (marks[o] == '.') continue;
     const bool decided = state.fields[static_cast<std::size_t>(s)].put(t, static_cast<int>(o), marks[o] == 'X' ? kX : kO);
     nested::NineCells& cells = state.fields[static_cast<std::size_t>(s)].cells;
-    if (decided) state.cells.settle(s, nested::verdict(cells, kX, state.options.settling));
+    if (decided) state.cells.settle(s, nested::field_result(cells, kX, state.options.settling));
   }
   if (state.fields[static_cast<std::size_t>(s)].full == nested::kAllNine) state.full |= nested::bit(s);
 }
 
 /// Strategic cells as told by ".XODx": in play, won or drawn with nothing left but decided cells, won by X with room.
-State standing(std::string_view strategic_cells, const Options& options) {
+State field_state(std::string_view strategic_cells, const Options& options) {
   State state = fresh(options);
   for (int s = 0; s < 9; ++s) {
     const char what = strategic_cells[static_cast<std::size_t>(s)];
@@ -214,12 +214,12 @@ TEST(Strategic, AWonTacticalCellWithRoomSetsFreeByTheOptionOnly) {
     EXPECT_EQ(refusal(state, "416"), "");
     EXPECT_EQ(refusal(state, "422"), freedom == Freedom::filled ? "wrong_cell" : "");
     Strategic::place(state, cell("416"));
-    EXPECT_EQ(state.fields[3].cells.standing(0), nested::Standing::x);
+    EXPECT_EQ(state.fields[3].cells.field_state(0), nested::FieldState::x);
   }
 }
 
 TEST(Strategic, AFullStrategicCellSetsFreeOnTheWholeField) {
-  State state = standing("...X.....", kTactical);
+  State state = field_state("...X.....", kTactical);
   EXPECT_EQ(state.full, nested::bit(3));
   Strategic::place(state, cell("541"));
   EXPECT_EQ(target(state), Json::parse(R"({"s":null,"t":null})"));
@@ -231,8 +231,8 @@ TEST(Strategic, AWonStrategicCellWithRoomSetsFreeByTheOptionOnly) {
   for (const Freedom freedom : {Freedom::filled, Freedom::decided}) {
     Options options;
     options.freedom_s = freedom;
-    State state = standing("...x.....", options);
-    EXPECT_EQ(state.cells.standing(3), nested::Standing::x);
+    State state = field_state("...x.....", options);
+    EXPECT_EQ(state.cells.field_state(3), nested::FieldState::x);
     Strategic::place(state, cell("544"));
     EXPECT_EQ(moves_left(state), freedom == Freedom::filled ? 9U : 729U - 9U - 1U);
     EXPECT_EQ(refusal(state, "444"), "");
@@ -240,14 +240,14 @@ TEST(Strategic, AWonStrategicCellWithRoomSetsFreeByTheOptionOnly) {
 }
 
 TEST(Strategic, ADecidedStrategicCellStaysAsItIsWhateverIsPlayedInIt) {
-  State state = standing("...x.....", kTactical);
+  State state = field_state("...x.....", kTactical);
   for (int t : {3, 4, 5}) fill(state, 3, t, "OO.......");
   for (const std::uint8_t t : {std::uint8_t{3}, std::uint8_t{4}, std::uint8_t{5}}) {
     state.placed = 1;
     Strategic::place(state, {3, t, 2});
-    EXPECT_EQ(state.fields[3].cells.standing(t), nested::Standing::o);
+    EXPECT_EQ(state.fields[3].cells.field_state(t), nested::FieldState::o);
   }
-  EXPECT_EQ(state.cells.standing(3), nested::Standing::x);
+  EXPECT_EQ(state.cells.field_state(3), nested::FieldState::x);
   EXPECT_FALSE(Strategic::over(state));
 }
 
@@ -255,7 +255,7 @@ TEST(Strategic, ADecidedStrategicCellStaysAsItIsWhateverIsPlayedInIt) {
 State after_the_mark(std::string_view strategic_cells, std::string_view third, nested::Settling settling) {
   Options options;
   options.settling = settling;
-  State state = standing(strategic_cells, options);
+  State state = field_state(strategic_cells, options);
   for (int t = 0; t < 9; ++t) {
     const char what = third[static_cast<std::size_t>(t)];
     if (what == '!') fill(state, 2, t, "XOXXOO.XX");
@@ -269,18 +269,18 @@ State after_the_mark(std::string_view strategic_cells, std::string_view third, n
 }
 
 TEST(Strategic, ADrawnTacticalCellCountsForBoth) {
-  EXPECT_EQ(after_the_mark(".........", "X..X..!..", {}).cells.standing(2), nested::Standing::x);
-  EXPECT_EQ(after_the_mark(".........", "......!OO", {}).cells.standing(2), nested::Standing::o);
+  EXPECT_EQ(after_the_mark(".........", "X..X..!..", {}).cells.field_state(2), nested::FieldState::x);
+  EXPECT_EQ(after_the_mark(".........", "......!OO", {}).cells.field_state(2), nested::FieldState::o);
 }
 
 TEST(Strategic, ThreeDrawnTacticalCellsAreNoLineAndDecideOnlyByTheOption) {
-  EXPECT_EQ(after_the_mark(".........", "......!DD", {}).cells.standing(2), nested::Standing::playing);
-  EXPECT_EQ(after_the_mark(".........", "......!DD", {true, false}).cells.standing(2), nested::Standing::drawn);
+  EXPECT_EQ(after_the_mark(".........", "......!DD", {}).cells.field_state(2), nested::FieldState::playing);
+  EXPECT_EQ(after_the_mark(".........", "......!DD", {true, false}).cells.field_state(2), nested::FieldState::drawn);
 }
 
 TEST(Strategic, ADrawnTacticalCellThatCompletesBothDrawsTheStrategicCellOrIsTheMovers) {
-  EXPECT_EQ(after_the_mark(".........", "X..X..!OO", {}).cells.standing(2), nested::Standing::drawn);
-  EXPECT_EQ(after_the_mark(".........", "X..X..!OO", {false, true}).cells.standing(2), nested::Standing::o);
+  EXPECT_EQ(after_the_mark(".........", "X..X..!OO", {}).cells.field_state(2), nested::FieldState::drawn);
+  EXPECT_EQ(after_the_mark(".........", "X..X..!OO", {false, true}).cells.field_state(2), nested::FieldState::o);
 }
 
 TEST(Strategic, ThreeStrategicCellsInALineWinADrawnOneCountingForBoth) {

@@ -36,7 +36,7 @@ State played(std::string_view moves, Options options = {}) {
 }
 
 /// A field as it might stand, told by its 81 marks, tactical cell by tactical cell; the last move sends to `sent`.
-State standing(std::string_view cells, int sent, Options options = {}) {
+State field_state(std::string_view cells, int sent, Options options = {}) {
   State state = fresh(options);
   for (int cell = 0; cell < 81; ++cell) {
     const char mark = cells[static_cast<std::size_t>(cell)];
@@ -82,7 +82,7 @@ TEST(Ultimate, ACellOffTheBoardIsRefused) {
 
 TEST(Ultimate, ALineOfMarksWinsATacticalCellAndTheGameGoesOn) {
   const State state = played("11 12 21 13 31 14 41 15 51 16 61 17 71 18 81 19 91");
-  EXPECT_EQ(state.field.cells.standing(0), nested::Standing::o);
+  EXPECT_EQ(state.field.cells.field_state(0), nested::FieldState::o);
   EXPECT_FALSE(Ultimate::over(state));
 }
 
@@ -99,15 +99,15 @@ constexpr std::string_view kWonWithRoom =
     ".........";
 
 TEST(Ultimate, FilledAWonCellWithRoomMustBePlayedInAndStaysAsItIs) {
-  State state = standing(kWonWithRoom, 0);
+  State state = field_state(kWonWithRoom, 0);
   EXPECT_EQ(moves_left(state), 1U);
   EXPECT_EQ(refusal(state, {1, 0}), "wrong_cell");
   Ultimate::place(state, {0, 5});  // a line of O
-  EXPECT_EQ(state.field.cells.standing(0), nested::Standing::x);
+  EXPECT_EQ(state.field.cells.field_state(0), nested::FieldState::x);
 }
 
 TEST(Ultimate, DecidedAWonCellSetsFreeEvenToItself) {
-  const State state = standing(kWonWithRoom, 0, kDecided);
+  const State state = field_state(kWonWithRoom, 0, kDecided);
   EXPECT_EQ(moves_left(state), 73U);
   EXPECT_EQ(refusal(state, {0, 5}), "");
   EXPECT_EQ(refusal(state, {8, 8}), "");
@@ -116,8 +116,8 @@ TEST(Ultimate, DecidedAWonCellSetsFreeEvenToItself) {
 TEST(Ultimate, AFullCellSetsFreeInBoth) {
   std::string cells(kWonWithRoom);
   cells[5] = 'X';
-  EXPECT_EQ(moves_left(standing(cells, 0)), 72U);
-  EXPECT_EQ(moves_left(standing(cells, 0, kDecided)), 72U);
+  EXPECT_EQ(moves_left(field_state(cells, 0)), 72U);
+  EXPECT_EQ(moves_left(field_state(cells, 0, kDecided)), 72U);
 }
 
 TEST(Ultimate, NoReturnForbidsTheCellWhereTheOpponentHasJustPlayed) {
@@ -134,7 +134,7 @@ TEST(Ultimate, NoReturnIsOfTheMoveJustMadeOnly) {
 }
 
 TEST(Ultimate, NoReturnHoldsForACellThatIsFull) {
-  State state = standing(kWonWithRoom, 0, kNoReturn);
+  State state = field_state(kWonWithRoom, 0, kNoReturn);
   Ultimate::place(state, {0, 5});  // fills the first cell and sends to the sixth
   EXPECT_EQ(state.target, 5);
   EXPECT_EQ(refusal(state, {5, 0}), "no_return");
@@ -144,7 +144,7 @@ TEST(Ultimate, NoReturnYieldsWhereNothingElseIsLeft) {
   std::string cells(81, '.');
   const std::string_view full_but_second = "X.OOXXXOO";
   cells.replace(4 * 9, 9, full_but_second);
-  State state = standing(cells, 1, kNoReturn);
+  State state = field_state(cells, 1, kNoReturn);
   Ultimate::place(state, {1, 4});  // sends to the fifth, where only the second cell is left, which sends back
   EXPECT_EQ(state.target, 4);
   EXPECT_EQ(state.barred, -1);
@@ -166,7 +166,7 @@ std::string field(std::string_view states) {
 TEST(Ultimate, ThreeTacticalCellsInALineWin) {
   std::string cells = field("XX.......");
   cells.replace(18, 9, "XX.......");
-  State state = standing(cells, 2);
+  State state = field_state(cells, 2);
   state.placed = 10;
   Ultimate::place(state, {2, 2});
   EXPECT_EQ(Ultimate::outcome(state), (Outcome{{1, 2}, {1, 0}, "line"}));
@@ -180,7 +180,7 @@ TEST(Ultimate, ThreeTacticalCellsInALineWin) {
 std::optional<Outcome> after_a_draw(std::string_view states, int last, nested::Settling settling) {
   std::string cells = field(states);
   cells.replace(static_cast<std::size_t>(last) * 9, 9, "XOXXOO.XX");
-  State state = standing(cells, last, {Freedom::filled, false, settling});
+  State state = field_state(cells, last, {Freedom::filled, false, settling});
   state.placed = 41;
   Ultimate::place(state, {static_cast<std::uint8_t>(last), 6});
   return Ultimate::outcome(state);
@@ -204,7 +204,7 @@ TEST(Ultimate, ADrawnCellThatCompletesBothIsADrawOrTheMovers) {
 TEST(Ultimate, TheGameIsDrawnAsSoonAsAllIsDecidedThoughCellsAreEmpty) {
   std::string cells = field("XOXXOOO.X");
   cells.replace(7 * 9, 9, "XX.......");
-  State state = standing(cells, 7);
+  State state = field_state(cells, 7);
   state.placed = 40;
   Ultimate::place(state, {7, 2});
   EXPECT_EQ(Ultimate::outcome(state), (Outcome{{1, 1}, {0, 0}, "decided"}));

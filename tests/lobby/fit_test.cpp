@@ -19,11 +19,11 @@ Joined player(std::int64_t number, std::optional<int> rating, Instant since = kS
   return joined;
 }
 
-std::shared_ptr<const store::Standing> standing(std::int64_t number, std::set<store::PlayerId> blocks = {}) {
-  store::Standing standing;
-  standing.player = store::PlayerId{number};
-  standing.blocks = std::move(blocks);
-  return std::make_shared<const store::Standing>(std::move(standing));
+std::shared_ptr<const store::PlayerRelations> relations(std::int64_t number, std::set<store::PlayerId> blocks = {}) {
+  store::PlayerRelations relations;
+  relations.player = store::PlayerId{number};
+  relations.blocks = std::move(blocks);
+  return std::make_shared<const store::PlayerRelations>(std::move(relations));
 }
 
 TEST(Window, WidensWithWaitingUntilItIsOpen) {
@@ -73,10 +73,10 @@ TEST(Fit, KeepsTheRangesOfBothHoweverLongTheyWait) {
 TEST(Fit, IsNeverWithWhomeverOneOfTheTwoHasBlocked) {
   auto one = player(1, 1500);
   auto other = player(2, 1500);
-  one.standing = standing(1);
-  other.standing = standing(2);
+  one.relations = relations(1);
+  other.relations = relations(2);
   EXPECT_TRUE(fit_at(one, other, kRated));
-  other.standing = standing(2, {store::PlayerId{1}});
+  other.relations = relations(2, {store::PlayerId{1}});
   EXPECT_FALSE(fit_at(one, other, kRated));
   EXPECT_FALSE(fit_at(other, one, kRated));
   EXPECT_EQ(check_permission(one, other)->code, "blocked");

@@ -26,8 +26,8 @@ constexpr std::array kDoers{registered, guest, muted, banned, muted_guest, banne
 constexpr std::array kOthers{
     Other::registered, Other::guest, Other::muted, Other::banned, Other::blocks_us, Other::forbids, Other::forbids_and_blocks_us};
 
-Standing standing(Doer doer) {
-  Standing who;
+PlayerRelations relations(Doer doer) {
+  PlayerRelations who;
   who.player = kWho;
   who.guest = doer == guest || doer == muted_guest;
   who.muted = doer == muted || doer == muted_guest || doer == banned_and_muted;
@@ -37,8 +37,8 @@ Standing standing(Doer doer) {
   return who;
 }
 
-Standing standing(Other other) {
-  Standing whom;
+PlayerRelations relations(Other other) {
+  PlayerRelations whom;
   whom.player = kWhom;
   whom.guest = other == Other::guest;
   whom.muted = other == Other::muted;
@@ -86,7 +86,7 @@ std::string expected(std::size_t interaction, Doer doer, Other other) {
 TEST(Policy, SaysOfEachWhatTheyMayNotDoAtAll) {
   for (const Doer doer : kDoers) {
     for (std::size_t interaction = 0; interaction < kDeeds.size(); ++interaction) {
-      EXPECT_EQ(code(check_permission(kDeeds[interaction], standing(doer))), kAlone.at(doer)[interaction])
+      EXPECT_EQ(code(check_permission(kDeeds[interaction], relations(doer))), kAlone.at(doer)[interaction])
           << "deed " << interaction << ", doer " << static_cast<int>(doer);
     }
   }
@@ -96,7 +96,7 @@ TEST(Policy, SaysWhoMayDoWhatToWhom) {
   for (const Doer doer : kDoers) {
     for (const Other other : kOthers) {
       for (std::size_t interaction = 0; interaction < kDeeds.size(); ++interaction) {
-        EXPECT_EQ(code(check_permission(kDeeds[interaction], standing(doer), standing(other))),
+        EXPECT_EQ(code(check_permission(kDeeds[interaction], relations(doer), relations(other))),
                   expected(interaction, doer, other))
             << "deed " << interaction << ", doer " << static_cast<int>(doer) << ", other " << static_cast<int>(other);
       }
@@ -106,8 +106,8 @@ TEST(Policy, SaysWhoMayDoWhatToWhom) {
 
 TEST(Policy, ObjectsToABlockWhicheverOfTheTwoMadeIt) {
   for (const Interaction interaction : {pair, challenge, invite, message}) {
-    EXPECT_EQ(code(check_permission(interaction, standing(blocks_them), standing(Other::registered))), "blocked");
-    EXPECT_EQ(code(check_permission(interaction, standing(registered), standing(Other::blocks_us))), "blocked");
+    EXPECT_EQ(code(check_permission(interaction, relations(blocks_them), relations(Other::registered))), "blocked");
+    EXPECT_EQ(code(check_permission(interaction, relations(registered), relations(Other::blocks_us))), "blocked");
   }
 }
 
@@ -115,7 +115,7 @@ TEST(Policy, TellsNobodyWhyWithoutASentence) {
   for (const Doer doer : kDoers) {
     for (const Other other : kOthers) {
       for (const Interaction interaction : kDeeds) {
-        const auto refusal = check_permission(interaction, standing(doer), standing(other));
+        const auto refusal = check_permission(interaction, relations(doer), relations(other));
         EXPECT_TRUE(!refusal || !refusal->why.empty());
       }
     }

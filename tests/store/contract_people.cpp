@@ -17,19 +17,19 @@ std::vector<std::string> blocked_names(store::Store store, PlayerId player) {
 }
 
 TEST_P(Contract, APlayerStandsAsTheyAre) {
-  const auto anna = ask(store_of().standings.of(registered("anna"))).value();
+  const auto anna = ask(store_of().relations.of(registered("anna"))).value();
   EXPECT_FALSE(anna.guest || anna.muted || anna.banned || anna.forbids_invitations);
   EXPECT_THAT(anna.blocks, IsEmpty());
-  EXPECT_TRUE(ask(store_of().standings.of(guest())).value().guest);
-  EXPECT_THAT(error_of(ask(store_of().standings.of(PlayerId{4711}))), Optional(StoreError::not_found));
+  EXPECT_TRUE(ask(store_of().relations.of(guest())).value().guest);
+  EXPECT_THAT(error_of(ask(store_of().relations.of(PlayerId{4711}))), Optional(StoreError::not_found));
 }
 
 TEST_P(Contract, WhoeverForbidsInvitationsStandsSo) {
   const auto anna = registered("anna");
   ASSERT_TRUE(ask(store_of().settings.keep(anna, {{"forbid_invitations", true}})));
-  EXPECT_TRUE(ask(store_of().standings.of(anna)).value().forbids_invitations);
+  EXPECT_TRUE(ask(store_of().relations.of(anna)).value().forbids_invitations);
   ASSERT_TRUE(ask(store_of().settings.keep(anna, {{"forbid_invitations", false}})));
-  EXPECT_FALSE(ask(store_of().standings.of(anna)).value().forbids_invitations);
+  EXPECT_FALSE(ask(store_of().relations.of(anna)).value().forbids_invitations);
 }
 
 TEST_P(Contract, TheBlackListHasTheNewestFirst) {
@@ -39,7 +39,7 @@ TEST_P(Contract, TheBlackListHasTheNewestFirst) {
   ASSERT_TRUE(ask(store_of().blocks.add(anna, registered("carol"), at(2))));
   ASSERT_TRUE(ask(store_of().blocks.add(anna, boris, at(3)))) << "again changes nothing";
   EXPECT_THAT(blocked_names(store_of(), anna), ElementsAre("carol", "boris"));
-  EXPECT_TRUE(ask(store_of().standings.of(anna)).value().blocks.contains(boris));
+  EXPECT_TRUE(ask(store_of().relations.of(anna)).value().blocks.contains(boris));
   EXPECT_THAT(blocked_names(store_of(), boris), IsEmpty());
 }
 

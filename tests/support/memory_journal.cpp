@@ -31,8 +31,8 @@ void move_ratings(MemoryStore::State& state, MemoryRoom& room, const store::Endi
   const auto points = [&](std::size_t seat) { return state.points(ending.seats[seat], ending.variant); };
   const auto moves = store::rating_moves(ending.outcome, {points(0), points(1)});
   for (std::size_t seat = 0; seat < moves.size(); ++seat) {
-    auto& standing = state.ratings[{ending.variant, ending.seats[seat]}];
-    standing = {moves[seat].after, standing.games + 1};
+    auto& relations = state.ratings[{ending.variant, ending.seats[seat]}];
+    relations = {moves[seat].after, relations.games + 1};
     ++state.rating_changes;
   }
   room.ratings = {moves.begin(), moves.end()};

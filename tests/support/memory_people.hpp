@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "store/ladder/standings.hpp"
 #include "store/people/messages.hpp"
 #include "store/people/notices.hpp"
+#include "store/people/relations.hpp"
 
 namespace noughts::tests {
 

@@ -21,8 +21,8 @@ class MemoryRatings final : public store::Ratings {
     using ByVariant = std::map<std::string, int>;
     return answered<ByVariant>(state_, [=](State& state) -> Result<ByVariant> {
       ByVariant points;
-      for (const auto& [key, standing] : state.ratings) {
-        if (key.second == player) points[key.first] = standing.points;
+      for (const auto& [key, relations] : state.ratings) {
+        if (key.second == player) points[key.first] = relations.points;
       }
       return points;
     });

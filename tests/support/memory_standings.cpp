@@ -18,24 +18,24 @@ bool forbids_invitations(const State& state, PlayerId player) {
   return settings != state.settings.end() && settings->second.value("forbid_invitations", false);
 }
 
-class MemoryStandings final : public store::Standings {
+class MemoryRelations final : public store::Relations {
  public:
-  explicit MemoryStandings(State& state) : state_{state} {}
+  explicit MemoryRelations(State& state) : state_{state} {}
 
-  Answer<store::Standing> of(PlayerId player) override {
-    return answered<store::Standing>(state_, [=](State& state) -> Result<store::Standing> {
+  Answer<store::PlayerRelations> of(PlayerId player) override {
+    return answered<store::PlayerRelations>(state_, [=](State& state) -> Result<store::PlayerRelations> {
       const auto found = state.players.find(player);
       if (found == state.players.end()) return std::unexpected{StoreError::not_found};
-      store::Standing standing;
-      standing.player = player;
-      standing.guest = found->second.player.guest;
-      standing.muted = state.is_under("mute", player);
-      standing.banned = state.is_under("ban", player);
-      standing.forbids_invitations = forbids_invitations(state, player);
+      store::PlayerRelations relations;
+      relations.player = player;
+      relations.guest = found->second.player.guest;
+      relations.muted = state.is_under("mute", player);
+      relations.banned = state.is_under("ban", player);
+      relations.forbids_invitations = forbids_invitations(state, player);
       for (const auto& block : state.people.blocks) {
-        if (block.player == player) standing.blocks.insert(block.blocked);
+        if (block.player == player) relations.blocks.insert(block.blocked);
       }
-      return standing;
+      return relations;
     });
   }
 
@@ -85,7 +85,7 @@ class MemoryBlocks final : public store::Blocks {
 
 }  // namespace
 
-std::unique_ptr<store::Standings> memory_standings(State& state) { return std::make_unique<MemoryStandings>(state); }
+std::unique_ptr<store::Relations> memory_standings(State& state) { return std::make_unique<MemoryRelations>(state); }
 std::unique_ptr<store::Blocks> memory_blocks(State& state) { return std::make_unique<MemoryBlocks>(state); }
 
 }  // namespace noughts::tests

@@ -81,7 +81,7 @@ struct MemorySanction {
   [[nodiscard]] bool stands(const std::string& what, store::PlayerId whom) const;
 };
 
-struct Standing {
+struct PlayerRelations {
   int points = 0;
   int games = 0;
 };
@@ -101,7 +101,7 @@ struct MemoryStore::State {
   std::map<store::TokenHash, MemorySession> sessions;
   std::map<store::TokenHash, MemoryDevice> devices;
   std::uint64_t last_of_sessions = 0;
-  std::map<std::pair<std::string, store::PlayerId>, Standing> ratings;  // by variant
+  std::map<std::pair<std::string, store::PlayerId>, PlayerRelations> ratings;  // by variant
   std::map<store::PlayerId, games::Json> settings;
   std::map<std::string, store::Instant> nodes;
   std::map<std::pair<std::string, store::Instant>, store::Outage> outages;
@@ -149,7 +149,7 @@ store::Answer<T> answered(MemoryStore::State& state, Function function) {
 [[nodiscard]] std::unique_ptr<store::Nodes> memory_nodes(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::PlayerSettings> memory_settings(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Moderation> memory_moderation(MemoryStore::State& state);
-[[nodiscard]] std::unique_ptr<store::Standings> memory_standings(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Relations> memory_standings(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Blocks> memory_blocks(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Messages> memory_messages(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Notices> memory_notices(MemoryStore::State& state);

@@ -16,7 +16,7 @@ struct MemoryStore::Tables {
         nodes{memory_nodes(state)},
         settings{memory_settings(state)},
         moderation{memory_moderation(state)},
-        standings{memory_standings(state)},
+        relations{memory_standings(state)},
         blocks{memory_blocks(state)},
         messages{memory_messages(state)},
         notices{memory_notices(state)},
@@ -31,7 +31,7 @@ struct MemoryStore::Tables {
   std::unique_ptr<store::Nodes> nodes;
   std::unique_ptr<store::PlayerSettings> settings;
   std::unique_ptr<store::Moderation> moderation;
-  std::unique_ptr<store::Standings> standings;
+  std::unique_ptr<store::Relations> relations;
   std::unique_ptr<store::Blocks> blocks;
   std::unique_ptr<store::Messages> messages;
   std::unique_ptr<store::Notices> notices;
@@ -43,7 +43,7 @@ MemoryStore::~MemoryStore() = default;
 
 store::Store MemoryStore::store() {
   return {*tables_->journal, *tables_->rooms,    *tables_->challenges, *tables_->players,    *tables_->sessions,
-          *tables_->ratings, *tables_->nodes,    *tables_->settings,   *tables_->moderation, *tables_->standings,
+          *tables_->ratings, *tables_->nodes,    *tables_->settings,   *tables_->moderation, *tables_->relations,
           *tables_->blocks,  *tables_->messages, *tables_->notices,    *tables_->invitations};
 }
 

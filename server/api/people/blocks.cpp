@@ -29,9 +29,9 @@ awaitable<std::expected<Two, Reply>> two(ServerContext& context, const Request& 
 
 /// From now on connections and the lobby go by the list as it is now.
 awaitable<Reply> changed(ServerContext& context, store::PlayerId player) {
-  auto standing = co_await context.services.store.standings.of(player);
-  if (!standing) co_return not_done(standing.error());
-  context.services.directory->set_black_list(player, std::move(standing->blocks));
+  auto relations = co_await context.services.store.relations.of(player);
+  if (!relations) co_return not_done(relations.error());
+  context.services.directory->set_black_list(player, std::move(relations->blocks));
   context.services.lobby->refresh(player);
   co_return done();
 }

@@ -47,9 +47,9 @@ awaitable<std::optional<Reply>> check_permission(ServerContext& context, PlayerI
 }  // namespace
 
 awaitable<std::expected<MessagePermission, Reply>> message_permission(ServerContext& context, PlayerId who, PlayerId whom) {
-  const auto first = co_await context.services.store.standings.of(who);
+  const auto first = co_await context.services.store.relations.of(who);
   if (!first) co_return std::unexpected(not_done(first.error()));
-  const auto second = co_await context.services.store.standings.of(whom);
+  const auto second = co_await context.services.store.relations.of(whom);
   if (!second) co_return std::unexpected(not_done(second.error()));
   co_return MessagePermission{policy::check_permission(policy::Interaction::message, *first, *second),
                               first->blocks.contains(whom)};

@@ -46,30 +46,30 @@ std::string_view reason_of_draw(const NineCells& nine, Settling settling) {
 
 bool holds_line(NineBits marks) { return kHoldsLine[marks]; }
 
-Standing NineCells::standing(int cell) const {
-  if ((won[0] & bit(cell)) != 0) return Standing::x;
-  if ((won[1] & bit(cell)) != 0) return Standing::o;
-  return (drawn & bit(cell)) != 0 ? Standing::drawn : Standing::playing;
+FieldState NineCells::field_state(int cell) const {
+  if ((won[0] & bit(cell)) != 0) return FieldState::x;
+  if ((won[1] & bit(cell)) != 0) return FieldState::o;
+  return (drawn & bit(cell)) != 0 ? FieldState::drawn : FieldState::playing;
 }
 
-void NineCells::settle(int cell, Standing standing) {
-  if (standing == Standing::x) won[0] |= bit(cell);
-  if (standing == Standing::o) won[1] |= bit(cell);
-  if (standing == Standing::drawn) drawn |= bit(cell);
+void NineCells::settle(int cell, FieldState field_state) {
+  if (field_state == FieldState::x) won[0] |= bit(cell);
+  if (field_state == FieldState::o) won[1] |= bit(cell);
+  if (field_state == FieldState::drawn) drawn |= bit(cell);
 }
 
-Standing verdict(const NineCells& nine, Seat mover, Settling settling) {
+FieldState field_result(const NineCells& nine, Seat mover, Settling settling) {
   const bool x = has_line(nine, kX);
   const bool o = has_line(nine, kO);
-  if (x && o) return settling.double_is_movers ? won_by(mover) : Standing::drawn;
-  if (x || o) return x ? Standing::x : Standing::o;
+  if (x && o) return settling.double_is_movers ? won_by(mover) : FieldState::drawn;
+  if (x || o) return x ? FieldState::x : FieldState::o;
   const bool drawn = ended_by_three_draws(nine, settling) || nine.decided() == kAllNine;
-  return drawn ? Standing::drawn : Standing::playing;
+  return drawn ? FieldState::drawn : FieldState::playing;
 }
 
-Outcome outcome(const NineCells& nine, Standing standing, Settling settling) {
-  if (standing == Standing::drawn) return {{1, 1}, {0, 0}, std::string(reason_of_draw(nine, settling))};
-  return board::line_or_full(standing == Standing::x ? kX : kO);
+Outcome outcome(const NineCells& nine, FieldState field_state, Settling settling) {
+  if (field_state == FieldState::drawn) return {{1, 1}, {0, 0}, std::string(reason_of_draw(nine, settling))};
+  return board::line_or_full(field_state == FieldState::x ? kX : kO);
 }
 
 std::vector<ThreeCells> lines_of(const NineCells& nine, Seat seat) {
@@ -79,10 +79,10 @@ std::vector<ThreeCells> lines_of(const NineCells& nine, Seat seat) {
   return found;
 }
 
-std::vector<ThreeCells> deciding_lines(const NineCells& nine, Standing standing, Settling settling) {
-  if (standing == Standing::x || standing == Standing::o) return lines_of(nine, standing == Standing::x ? kX : kO);
+std::vector<ThreeCells> deciding_lines(const NineCells& nine, FieldState field_state, Settling settling) {
+  if (field_state == FieldState::x || field_state == FieldState::o) return lines_of(nine, field_state == FieldState::x ? kX : kO);
   std::vector<ThreeCells> found;
-  if (standing == Standing::playing) return found;
+  if (field_state == FieldState::playing) return found;
   const std::string_view reason = reason_of_draw(nine, settling);
   const auto decided = [&](const ThreeCells& line) {
     if (reason == "double") return is_line_of(line, nine, kX) || is_line_of(line, nine, kO);

@@ -19,11 +19,11 @@ inline constexpr NineBits kAllNine = (1U << kNine) - 1;
 constexpr NineBits bit(int cell) { return static_cast<NineBits>(1U << cell); }
 
 /// What has become of a cell that holds a game; once it is no more in play it never changes.
-enum class Standing : std::uint8_t { playing, x, o, drawn };
+enum class FieldState : std::uint8_t { playing, x, o, drawn };
 
-constexpr Standing won_by(Seat seat) { return seat == board::kX ? Standing::x : Standing::o; }
+constexpr FieldState won_by(Seat seat) { return seat == board::kX ? FieldState::x : FieldState::o; }
 /// The character of a view's states.
-constexpr char letter(Standing standing) { return ".XOD"[static_cast<std::size_t>(standing)]; }
+constexpr char letter(FieldState field_state) { return ".XOD"[static_cast<std::size_t>(field_state)]; }
 
 /// What the options say of drawn cells, which count for both sides.
 struct Settling {
@@ -39,20 +39,20 @@ struct NineCells {
   NineBits drawn = 0;
 
   [[nodiscard]] NineBits decided() const { return static_cast<NineBits>(won[0] | won[1] | drawn); }
-  [[nodiscard]] Standing standing(int cell) const;
-  void settle(int cell, Standing standing);
+  [[nodiscard]] FieldState field_state(int cell) const;
+  void settle(int cell, FieldState field_state);
 };
 
 /// What has become of the game that is played on the nine cells, after a step of `mover`.
-[[nodiscard]] Standing verdict(const NineCells& nine, Seat mover, Settling settling);
+[[nodiscard]] FieldState field_result(const NineCells& nine, Seat mover, Settling settling);
 
 /// The result of a game that stands so on its nine highest cells; it is over.
-[[nodiscard]] Outcome outcome(const NineCells& nine, Standing standing, Settling settling);
+[[nodiscard]] Outcome outcome(const NineCells& nine, FieldState field_state, Settling settling);
 
 using ThreeCells = board::Line<3>;
 /// The lines of a seat: three cells, each won by it or drawn, one at least won.
 [[nodiscard]] std::vector<ThreeCells> lines_of(const NineCells& nine, Seat seat);
 /// The lines that decided a game which stands so: the winner's; of a drawn one both sides', or three drawn cells.
-[[nodiscard]] std::vector<ThreeCells> deciding_lines(const NineCells& nine, Standing standing, Settling settling);
+[[nodiscard]] std::vector<ThreeCells> deciding_lines(const NineCells& nine, FieldState field_state, Settling settling);
 
 }  // namespace noughts::games::nested

@@ -12,7 +12,7 @@ bool TacticalField::put(int tactical, int operational, Seat seat) {
   if (holds_line(own)) {
     cells.settle(tactical, won_by(seat));
   } else if (is_full) {
-    cells.settle(tactical, Standing::drawn);
+    cells.settle(tactical, FieldState::drawn);
   } else {
     return false;
   }
@@ -33,9 +33,9 @@ std::string TacticalField::letters() const {
 // Marks are nine cells as well, of which none is drawn.
 void TacticalField::list_lines(Json& lines, int first) const {
   for (int t = 0; t < kNine; ++t) {
-    const Standing standing = cells.standing(t);
-    if (standing != Standing::x && standing != Standing::o) continue;
-    const Seat owner = standing == Standing::x ? board::kX : board::kO;
+    const FieldState field_state = cells.field_state(t);
+    if (field_state != FieldState::x && field_state != FieldState::o) continue;
+    const Seat owner = field_state == FieldState::x ? board::kX : board::kO;
     NineCells own;
     own.won[static_cast<std::size_t>(index(owner))] = marks[static_cast<std::size_t>(index(owner))][static_cast<std::size_t>(t)];
     nested::list_lines(lines, lines_of(own, owner), first + t * kNine);
@@ -44,7 +44,7 @@ void TacticalField::list_lines(Json& lines, int first) const {
 
 std::string letters(const NineCells& nine) {
   std::string text;
-  for (int cell = 0; cell < kNine; ++cell) text += letter(nine.standing(cell));
+  for (int cell = 0; cell < kNine; ++cell) text += letter(nine.field_state(cell));
   return text;
 }
 

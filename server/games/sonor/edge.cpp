@@ -19,7 +19,7 @@ Json json_of(const Evader& evader) {
   constexpr std::array kStandings{"in_play", "safe", "captured"};
   return {{"at", json_of(evader.at)},
           {"from", json_of(evader.from)},
-          {"is", kStandings[static_cast<std::size_t>(evader.standing)]},
+          {"is", kStandings[static_cast<std::size_t>(evader.evader_state)]},
           {"stepped", evader.stepped},
           {"lines", evader.lines},
           {"captured_in", evader.captured_in == 0 ? Json() : Json(evader.captured_in)}};

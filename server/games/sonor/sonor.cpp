@@ -13,7 +13,7 @@ using sonor::Tally;
 using sonor::Vector;
 using State = Sonor::State;
 using Evader = Sonor::Evader;
-using Standing = Sonor::Standing;
+using EvaderState = Sonor::EvaderState;
 
 constexpr std::array<Vector, Sonor::kEvaders> kEvadersStart{
     {{50'000, 10'000}, {100'000, 10'000}, {150'000, 10'000}, {200'000, 10'000}, {250'000, 10'000}}};
@@ -32,7 +32,8 @@ void set_up(State& state) {
 }
 
 bool anybody_in_play(const State& state) {
-  return std::any_of(state.evaders.begin(), state.evaders.end(), [](const Evader& e) { return e.standing == Standing::in_play; });
+  return std::any_of(state.evaders.begin(), state.evaders.end(),
+                     [](const Evader& e) { return e.evader_state == EvaderState::in_play; });
 }
 
 void end_half(State& state, End end) {
@@ -45,13 +46,13 @@ void end_half(State& state, End end) {
 bool any_evader_can_step(const State& state) {
   for (int i = 0; i < Sonor::kEvaders; ++i) {
     const Evader& evader = state.evaders[static_cast<std::size_t>(i)];
-    if (evader.standing == Standing::in_play && !evader.stepped && Sonor::can_step(state, i)) return true;
+    if (evader.evader_state == EvaderState::in_play && !evader.stepped && Sonor::can_step(state, i)) return true;
   }
   return false;
 }
 
 void capture(State& state, std::size_t number) {
-  state.evaders[number].standing = Standing::captured;
+  state.evaders[number].evader_state = EvaderState::captured;
   state.evaders[number].captured_in = state.turn;
   state.last_captured |= static_cast<std::uint8_t>(1U << number);
 }
@@ -63,7 +64,7 @@ void credit_lines(State& state, Evader& evader) {
   if (touched <= evader.lines) return;
   state.last_lines = static_cast<std::uint8_t>(touched - evader.lines);
   evader.lines = touched;
-  if (evader.lines == sonor::kLines) evader.standing = Standing::safe;
+  if (evader.lines == sonor::kLines) evader.evader_state = EvaderState::safe;
 }
 
 void step_evader(State& state, std::size_t number, Vector step) {
@@ -91,7 +92,8 @@ void step_pursuer(State& state, Vector step) {
   state.pursuer_from = state.pursuer;
   state.pursuer = state.pursuer + step;
   for (std::size_t i = 0; i < state.evaders.size(); ++i) {
-    if (state.evaders[i].standing == Standing::in_play && sonor::touches(state.evaders[i].at, state.pursuer)) capture(state, i);
+    if (state.evaders[i].evader_state == EvaderState::in_play && sonor::touches(state.evaders[i].at, state.pursuer))
+      capture(state, i);
   }
   if (!anybody_in_play(state)) return end_half(state, End::nobody_in_play);
   if (state.turn == state.max_turns) return end_half(state, End::turns);

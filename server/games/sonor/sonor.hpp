@@ -32,12 +32,12 @@ struct Sonor {
     friend bool operator==(const Action&, const Action&) = default;
   };
 
-  enum class Standing : std::uint8_t { in_play, safe, captured };
+  enum class EvaderState : std::uint8_t { in_play, safe, captured };
 
   struct Evader {
     sonor::Vector at;
     sonor::Vector from;  ///< where its last step began; its own place before the first
-    Standing standing = Standing::in_play;
+    EvaderState evader_state = EvaderState::in_play;
     bool stepped = false;          ///< in this turn
     std::uint8_t lines = 0;        ///< credited, the first lines first
     std::uint8_t captured_in = 0;  ///< the turn in which it was captured, or 0

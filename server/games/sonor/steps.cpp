@@ -25,7 +25,7 @@ bool on_field(Vector at, std::int32_t radius) {
 bool touches_another(const State& state, int number, Vector at) {
   for (int i = 0; i < Sonor::kEvaders; ++i) {
     const Evader& other = state.evaders[static_cast<std::size_t>(i)];
-    if (i == number || other.standing != Sonor::Standing::in_play) continue;
+    if (i == number || other.evader_state != Sonor::EvaderState::in_play) continue;
     if (sonor::within(at, other.at, 2 * sonor::kEvaderRadius)) return true;
   }
   return false;
@@ -78,7 +78,7 @@ sonor::Tally sonor::tally_of(const State& state) {
   Tally tally;
   for (const Evader& evader : state.evaders) {
     for (std::size_t line = 0; line < evader.lines; ++line) ++tally.reached[line];
-    if (evader.standing == Sonor::Standing::captured) ++tally.captured;
+    if (evader.evader_state == Sonor::EvaderState::captured) ++tally.captured;
     tally.last_capture = std::max(tally.last_capture, evader.captured_in);
   }
   return tally;
@@ -90,7 +90,7 @@ const char* Sonor::flaw(const State& state, const Action& action) {
   if ((action.piece == kPursuer) != state.pursuer_steps) return "not_your_piece";
   if (action.piece != kPursuer) {
     const Evader& evader = state.evaders[action.piece];
-    if (evader.standing != Standing::in_play) return "not_in_play";
+    if (evader.evader_state != EvaderState::in_play) return "not_in_play";
     if (evader.stepped) return "already_stepped";
   }
   if (!has_length(action.step, sonor::step_length(action.piece))) return "bad_step";
@@ -113,7 +113,7 @@ Sonor::Action Sonor::sample(const State& state, Seat, Dice& dice) {
   std::uint32_t count = 0;
   for (int i = 0; i < kEvaders; ++i) {
     const Evader& evader = state.evaders[static_cast<std::size_t>(i)];
-    if (evader.standing == Standing::in_play && !evader.stepped) left[count++] = i;
+    if (evader.evader_state == EvaderState::in_play && !evader.stepped) left[count++] = i;
   }
   while (count > 0) {
     const auto chosen = dice.below(count--);

@@ -23,7 +23,7 @@ constexpr std::array kCriteria{
 
 }  // namespace
 
-Verdict compare(const std::array<Tally, 2>& tallies) {
+Scoring compare(const std::array<Tally, 2>& tallies) {
   for (const Criterion& criterion : kCriteria) {
     const int first = criterion.worth(tallies[0], tallies[1]);
     const int second = criterion.worth(tallies[1], tallies[0]);

@@ -25,12 +25,12 @@ struct Tally {
 };
 
 /// Who is ahead after both halves: 0 or 1 for the seat that fled in the first or the second, -1 for a draw; and by what.
-struct Verdict {
+struct Scoring {
   int winner;
   std::string_view reason;
 };
 
 /// Compares the halves: `tallies` holds what seat 0 and seat 1 did when they fled.
-[[nodiscard]] Verdict compare(const std::array<Tally, 2>& tallies);
+[[nodiscard]] Scoring compare(const std::array<Tally, 2>& tallies);
 
 }  // namespace noughts::games::sonor

@@ -73,8 +73,8 @@ void mark(State& state, strategic::Cell cell, Seat seat) {
   const bool tactical_decided = field.put(cell.t, cell.o, seat);
   if (field.full == nested::kAllNine) state.full |= nested::bit(cell.s);
   if (!tactical_decided || (state.cells.decided() & nested::bit(cell.s)) != 0) return;
-  state.cells.settle(cell.s, nested::verdict(field.cells, seat, state.options.settling));
-  state.standing = nested::verdict(state.cells, seat, state.options.settling);
+  state.cells.settle(cell.s, nested::field_result(field.cells, seat, state.options.settling));
+  state.field_state = nested::field_result(state.cells, seat, state.options.settling);
 }
 
 }  // namespace
@@ -104,7 +104,7 @@ Result<State> Strategic::play(const State& state, Seat seat, const Action& actio
 
 std::optional<Outcome> Strategic::outcome(const State& state) {
   if (!over(state)) return std::nullopt;
-  return nested::outcome(state.cells, state.standing, state.options.settling);
+  return nested::outcome(state.cells, state.field_state, state.options.settling);
 }
 
 std::vector<Strategic::Action> Strategic::legal(const State& state, Seat seat) {
@@ -121,7 +121,7 @@ std::vector<Strategic::Action> Strategic::legal(const State& state, Seat seat) {
 
 Seat Strategic::mover(const State& state) { return state.placed % 2 == 0 ? board::kX : board::kO; }
 
-bool Strategic::over(const State& state) { return state.standing != nested::Standing::playing; }
+bool Strategic::over(const State& state) { return state.field_state != nested::FieldState::playing; }
 
 NineBits Strategic::open(const State& state, int place) {
   if (!state.target.contains(place)) return 0;

@@ -36,7 +36,7 @@ struct Strategic {
     std::array<nested::TacticalField, nested::kNine> fields;  ///< by strategic cell
     nested::NineCells cells;                                  ///< the strategic cells
     nested::NineBits full = 0;                                ///< the strategic cells without room
-    nested::Standing standing = nested::Standing::playing;
+    nested::FieldState field_state = nested::FieldState::playing;
     std::uint16_t placed = 0;
     Action last;                 ///< the last move, once one has been made
     Target target;               ///< where one must play

@@ -33,12 +33,12 @@ Json lines_json(const State& state) {
   for (int s = 0; s < kNine; ++s) {
     const nested::TacticalField& field = state.fields[static_cast<std::size_t>(s)];
     field.list_lines(operational, s * kNine * kNine);
-    const nested::Standing standing = state.cells.standing(s);
-    if (standing == nested::Standing::x) nested::list_lines(tactical, nested::lines_of(field.cells, board::kX), s * kNine);
-    if (standing == nested::Standing::o) nested::list_lines(tactical, nested::lines_of(field.cells, board::kO), s * kNine);
+    const nested::FieldState field_state = state.cells.field_state(s);
+    if (field_state == nested::FieldState::x) nested::list_lines(tactical, nested::lines_of(field.cells, board::kX), s * kNine);
+    if (field_state == nested::FieldState::o) nested::list_lines(tactical, nested::lines_of(field.cells, board::kO), s * kNine);
   }
   Json highest = Json::array();
-  nested::list_lines(highest, nested::deciding_lines(state.cells, state.standing, state.options.settling), 0);
+  nested::list_lines(highest, nested::deciding_lines(state.cells, state.field_state, state.options.settling), 0);
   return {{"operational", std::move(operational)}, {"tactical", std::move(tactical)}, {"strategic", std::move(highest)}};
 }
 

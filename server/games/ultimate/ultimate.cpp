@@ -30,7 +30,7 @@ Json lines_json(const State& state) {
   Json operational = Json::array();
   state.field.list_lines(operational, 0);
   Json tactical = Json::array();
-  nested::list_lines(tactical, nested::deciding_lines(state.field.cells, state.standing, state.options.settling), 0);
+  nested::list_lines(tactical, nested::deciding_lines(state.field.cells, state.field_state, state.options.settling), 0);
   return {{"operational", std::move(operational)}, {"tactical", std::move(tactical)}};
 }
 
@@ -60,7 +60,7 @@ Result<State> Ultimate::play(const State& state, Seat seat, const Action& action
 
 std::optional<Outcome> Ultimate::outcome(const State& state) {
   if (!over(state)) return std::nullopt;
-  return nested::outcome(state.field.cells, state.standing, state.options.settling);
+  return nested::outcome(state.field.cells, state.field_state, state.options.settling);
 }
 
 Json Ultimate::view(const State& state, Viewer) {
@@ -87,7 +87,7 @@ std::vector<Ultimate::Action> Ultimate::legal(const State& state, Seat seat) {
 
 Seat Ultimate::mover(const State& state) { return state.placed % 2 == 0 ? board::kX : board::kO; }
 
-bool Ultimate::over(const State& state) { return state.standing != nested::Standing::playing; }
+bool Ultimate::over(const State& state) { return state.field_state != nested::FieldState::playing; }
 
 // "Any empty cell" is literal: a decided tactical cell with room may be played in, by those who are free or sent there.
 NineBits Ultimate::open(const State& state, int tactical) {
@@ -99,7 +99,7 @@ NineBits Ultimate::open(const State& state, int tactical) {
 void Ultimate::place(State& state, Action action) {
   const Seat seat = mover(state);
   if (state.field.put(action.t, action.o, seat)) {
-    state.standing = nested::verdict(state.field.cells, seat, state.options.settling);
+    state.field_state = nested::field_result(state.field.cells, seat, state.options.settling);
   }
   ++state.placed;
   state.last = static_cast<std::int16_t>(action.t * kNine + action.o);

@@ -24,7 +24,7 @@ struct Ultimate {
   struct State {
     Options options;
     nested::TacticalField field;
-    nested::Standing standing = nested::Standing::playing;
+    nested::FieldState field_state = nested::FieldState::playing;
     std::uint8_t placed = 0;
     std::int16_t last = -1;    ///< the last move as t * 9 + o, or -1
     std::int16_t target = -1;  ///< the tactical cell in which one must play, or -1: anywhere

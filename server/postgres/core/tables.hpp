@@ -28,7 +28,7 @@ namespace noughts::postgres {
 [[nodiscard]] std::unique_ptr<store::History> make_history(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::PlayerSettings> make_settings(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Moderation> make_moderation(Pool& pool);
-[[nodiscard]] std::unique_ptr<store::Standings> make_standings(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Relations> make_relations(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Blocks> make_blocks(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Messages> make_messages(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Notices> make_notices(Pool& pool);

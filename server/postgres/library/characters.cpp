@@ -82,40 +82,40 @@ template <class Edit>
 Result<Changed> changed(Connection& connection, CharacterId character, const By& by, Edit action) {
   Transaction transaction{connection};
   if (transaction.run(kLock, number(character)).empty()) return Changed{EditRefusal::not_found, {}};
-  auto standing = read(transaction, character);
-  if (is_logged(transaction, by.call)) return Changed{EditRefusal::none, std::move(standing)};
-  Change change = action(transaction, standing);
-  if (change.refusal != EditRefusal::none || change.action.empty()) return Changed{change.refusal, std::move(standing)};
+  auto current = read(transaction, character);
+  if (is_logged(transaction, by.call)) return Changed{EditRefusal::none, std::move(current)};
+  Change change = action(transaction, current);
+  if (change.refusal != EditRefusal::none || change.action.empty()) return Changed{change.refusal, std::move(current)};
   write_log(transaction, std::move(change.action), character, by, std::move(change.before), std::move(change.after));
   Changed done{EditRefusal::none, read(transaction, character)};
   transaction.commit();
   return done;
 }
 
-Change change_text(Transaction& transaction, const Character& standing, const CharacterText& text, int version, const By& by) {
-  if (standing.version != version) return {EditRefusal::stale, {}};
-  transaction.run(kChange, number(standing.id), text.name, text.lang, json_text(themes_json(text.themes)), number(by.actor),
+Change change_text(Transaction& transaction, const Character& current, const CharacterText& text, int version, const By& by) {
+  if (current.version != version) return {EditRefusal::stale, {}};
+  transaction.run(kChange, number(current.id), text.name, text.lang, json_text(themes_json(text.themes)), number(by.actor),
                   number(by.at));
-  return {EditRefusal::none, "change_character", text_json(standing.text), text_json(text)};
+  return {EditRefusal::none, "change_character", text_json(current.text), text_json(text)};
 }
 
 Json picture_json(const std::optional<std::string>& name) { return name ? Json{{"picture", *name}} : Json{{"picture", nullptr}}; }
 
 pqxx::binarystring bytes(const std::string& text) { return {text.data(), text.size()}; }
 
-Change change_picture(Transaction& transaction, const Character& standing, const std::optional<Photo>& picture, const By& by) {
+Change change_picture(Transaction& transaction, const Character& current, const std::optional<Photo>& picture, const By& by) {
   const auto name = picture ? std::optional(picture->name) : std::nullopt;
-  if (name == standing.picture) return {};
+  if (name == current.picture) return {};
   if (picture) {
     transaction.run(kKeepPicture, picture->name, bytes(picture->large), bytes(picture->small), number(by.actor), number(by.at));
   }
-  transaction.run(kShowPicture, number(standing.id), name, number(by.actor), number(by.at));
-  return {EditRefusal::none, picture ? "show_picture" : "hide_picture", picture_json(standing.picture), picture_json(name)};
+  transaction.run(kShowPicture, number(current.id), name, number(by.actor), number(by.at));
+  return {EditRefusal::none, picture ? "show_picture" : "hide_picture", picture_json(current.picture), picture_json(name)};
 }
 
-Change change_retired(Transaction& transaction, const Character& standing, bool retired, const By& by) {
-  if (standing.retired == retired) return {};
-  transaction.run(kRetire, number(standing.id), retired, number(by.actor), number(by.at));
+Change change_retired(Transaction& transaction, const Character& current, bool retired, const By& by) {
+  if (current.retired == retired) return {};
+  transaction.run(kRetire, number(current.id), retired, number(by.actor), number(by.at));
   return {EditRefusal::none, retired ? "retire_character" : "restore_character"};
 }
 
@@ -164,24 +164,24 @@ class PostgresCharacters final : public store::Characters {
 
   Answer<Changed> change(CharacterId id, int version, CharacterText text, By by) override {
     return ask<Changed>(pool_, [id, version, by, text = std::move(text)](Connection& connection) {
-      return changed(connection, id, by, [&](Transaction& transaction, const Character& standing) {
-        return change_text(transaction, standing, text, version, by);
+      return changed(connection, id, by, [&](Transaction& transaction, const Character& current) {
+        return change_text(transaction, current, text, version, by);
       });
     });
   }
 
   Answer<Changed> show_picture(CharacterId id, std::optional<Photo> picture, By by) override {
     return ask<Changed>(pool_, [id, by, picture = std::move(picture)](Connection& connection) {
-      return changed(connection, id, by, [&](Transaction& transaction, const Character& standing) {
-        return change_picture(transaction, standing, picture, by);
+      return changed(connection, id, by, [&](Transaction& transaction, const Character& current) {
+        return change_picture(transaction, current, picture, by);
       });
     });
   }
 
   Answer<Changed> retire(CharacterId id, bool retired, By by) override {
     return ask<Changed>(pool_, [=](Connection& connection) {
-      return changed(connection, id, by, [&](Transaction& transaction, const Character& standing) {
-        return change_retired(transaction, standing, retired, by);
+      return changed(connection, id, by, [&](Transaction& transaction, const Character& current) {
+        return change_retired(transaction, current, retired, by);
       });
     });
   }

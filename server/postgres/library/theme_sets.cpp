@@ -105,24 +105,24 @@ template <class Edit>
 Result<Changed> changed(Connection& connection, SetId set, const By& by, Edit action) {
   Transaction transaction{connection};
   if (transaction.run(kLock, number(set)).empty()) return Changed{EditRefusal::not_found, {}};
-  auto standing = read(transaction, set);
-  if (is_logged(transaction, by.call)) return Changed{EditRefusal::none, std::move(standing)};
-  Change change = action(transaction, standing);
-  if (change.refusal != EditRefusal::none || change.action.empty()) return Changed{change.refusal, std::move(standing)};
+  auto current = read(transaction, set);
+  if (is_logged(transaction, by.call)) return Changed{EditRefusal::none, std::move(current)};
+  Change change = action(transaction, current);
+  if (change.refusal != EditRefusal::none || change.action.empty()) return Changed{change.refusal, std::move(current)};
   write_log(transaction, std::move(change.action), set, by, std::move(change.before), std::move(change.after));
   Changed done{EditRefusal::none, read(transaction, set)};
   transaction.commit();
   return done;
 }
 
-Change change_text(Transaction& transaction, const ThemeSet& standing, const SetText& text, int version, const By& by) {
-  if (standing.text.is_field() != text.is_field()) return {EditRefusal::not_found};
-  if (standing.version != version) return {EditRefusal::stale};
-  if (const auto wrong = refusal(transaction, text, standing.characters); wrong != EditRefusal::none) return {wrong};
+Change change_text(Transaction& transaction, const ThemeSet& current, const SetText& text, int version, const By& by) {
+  if (current.text.is_field() != text.is_field()) return {EditRefusal::not_found};
+  if (current.version != version) return {EditRefusal::stale};
+  if (const auto wrong = refusal(transaction, text, current.characters); wrong != EditRefusal::none) return {wrong};
   const auto field = field_of(text);
-  transaction.run(kChange, number(standing.id), text.title, text.lang, field.size, field.themes, number(by.actor), number(by.at));
-  put_characters(transaction, standing.id, text.characters);
-  return {EditRefusal::none, "change_set", set_text_json(standing.text), set_text_json(text)};
+  transaction.run(kChange, number(current.id), text.title, text.lang, field.size, field.themes, number(by.actor), number(by.at));
+  put_characters(transaction, current.id, text.characters);
+  return {EditRefusal::none, "change_set", set_text_json(current.text), set_text_json(text)};
 }
 
 /// What state a action brings about.
@@ -131,12 +131,12 @@ std::string_view state_after(std::string_view action) {
   return action == "retire" ? "retired" : "draft";
 }
 
-Change change_state(Transaction& transaction, const ThemeSet& standing, const std::string& action, const By& by) {
+Change change_state(Transaction& transaction, const ThemeSet& current, const std::string& action, const By& by) {
   const std::string state{state_after(action)};
-  if (standing.state == state) return {};
-  if (standing.state == "retired" && action != "restore") return {EditRefusal::retired};
-  transaction.run(kMove, number(standing.id), state, number(by.actor), number(by.at));
-  return {EditRefusal::none, action + "_set", {{"state", standing.state}}, {{"state", state}}};
+  if (current.state == state) return {};
+  if (current.state == "retired" && action != "restore") return {EditRefusal::retired};
+  transaction.run(kMove, number(current.id), state, number(by.actor), number(by.at));
+  return {EditRefusal::none, action + "_set", {{"state", current.state}}, {{"state", state}}};
 }
 
 SetPage page_of(Snapshot& snapshot, const pqxx::result& rows, int limit) {
@@ -181,16 +181,16 @@ class PostgresThemeSets final : public store::ThemeSets {
 
   Answer<Changed> change(SetId id, int version, SetText text, By by) override {
     return ask<Changed>(pool_, [id, version, by, text = std::move(text)](Connection& connection) {
-      return changed(connection, id, by, [&](Transaction& transaction, const ThemeSet& standing) {
-        return change_text(transaction, standing, text, version, by);
+      return changed(connection, id, by, [&](Transaction& transaction, const ThemeSet& current) {
+        return change_text(transaction, current, text, version, by);
       });
     });
   }
 
   Answer<Changed> move(SetId id, std::string action, By by) override {
     return ask<Changed>(pool_, [id, by, action = std::move(action)](Connection& connection) {
-      return changed(connection, id, by, [&](Transaction& transaction, const ThemeSet& standing) {
-        return change_state(transaction, standing, action, by);
+      return changed(connection, id, by, [&](Transaction& transaction, const ThemeSet& current) {
+        return change_state(transaction, current, action, by);
       });
     });
   }

@@ -127,10 +127,10 @@ std::optional<Judged> lock_judged(Transaction& transaction, PlayerId player_id) 
   return Judged{player(rows[0]), rows[0]["is_moderator"].as<bool>()};
 }
 
-ModerationRefusal refusal(const Case& standing, const ModerationAction& action) {
-  if (standing.state == "closed") return ModerationRefusal::closed;
-  if (action.what == "take" || standing.state == "open") return ModerationRefusal::none;
-  return standing.moderator == action.actor ? ModerationRefusal::none : ModerationRefusal::taken;
+ModerationRefusal refusal(const Case& current, const ModerationAction& action) {
+  if (current.state == "closed") return ModerationRefusal::closed;
+  if (action.what == "take" || current.state == "open") return ModerationRefusal::none;
+  return current.moderator == action.actor ? ModerationRefusal::none : ModerationRefusal::taken;
 }
 
 ModerationRefusal refusal(const Judged& judged, const ModerationAction& action) {
@@ -140,13 +140,13 @@ ModerationRefusal refusal(const Judged& judged, const ModerationAction& action) 
   return action.what == "rename" && judged.player.guest ? ModerationRefusal::nameless : ModerationRefusal::none;
 }
 
-Change hand(Transaction& transaction, const ModerationAction& action, const Case& standing) {
+Change hand(Transaction& transaction, const ModerationAction& action, const Case& current) {
   const bool is_taken = action.what == "take";
   const auto state = is_taken ? "taken" : "open";
   const auto moderator = is_taken ? std::optional{number(action.actor)} : std::nullopt;
   transaction.run(kHandReport, number(*action.report), state, moderator, number(action.at));
   Change change;
-  change.before = {{"state", standing.state}, {"moderator", or_null(standing.moderator_name)}};
+  change.before = {{"state", current.state}, {"moderator", or_null(current.moderator_name)}};
   change.after = {{"state", state}, {"moderator", Json()}};
   if (is_taken) change.after["moderator"] = transaction.run(kNameOf, number(action.actor))[0][0].as<std::string>();
   return change;
@@ -193,26 +193,26 @@ void close_report(Transaction& transaction, const ModerationAction& action) {
   transaction.run(kCloseReport, number(*action.report), number(action.actor), number(action.at), action.what, action.reason);
 }
 
-Change change(Transaction& transaction, const ModerationAction& action, const std::optional<Case>& standing,
+Change change(Transaction& transaction, const ModerationAction& action, const std::optional<Case>& current,
               const store::Player& whom) {
-  if (standing && (action.what == "take" || action.what == "release")) return hand(transaction, action, *standing);
+  if (current && (action.what == "take" || action.what == "release")) return hand(transaction, action, *current);
   auto made = judge(transaction, action, whom);
-  if (standing) close_report(transaction, action);
+  if (current) close_report(transaction, action);
   return made;
 }
 
 /// Does what a moderator has decided, in the transaction, unless something speaks against it.
 Done done(Transaction& transaction, const ModerationAction& action) {
-  std::optional<Case> standing;
+  std::optional<Case> current;
   if (action.report) {
-    standing = lock_report(transaction, *action.report);
-    if (!standing) return {ModerationRefusal::not_found, {}};
-    if (const auto wrong = refusal(*standing, action); wrong != ModerationRefusal::none) return {wrong, {}};
+    current = lock_report(transaction, *action.report);
+    if (!current) return {ModerationRefusal::not_found, {}};
+    if (const auto wrong = refusal(*current, action); wrong != ModerationRefusal::none) return {wrong, {}};
   }
-  auto judged = lock_judged(transaction, standing ? standing->target : action.player.value_or(PlayerId{}));
+  auto judged = lock_judged(transaction, current ? current->target : action.player.value_or(PlayerId{}));
   if (!judged) return {ModerationRefusal::not_found, {}};
   if (const auto wrong = refusal(*judged, action); wrong != ModerationRefusal::none) return {wrong, {}};
-  const auto changed = change(transaction, action, standing, judged->player);
+  const auto changed = change(transaction, action, current, judged->player);
   write_audit(transaction, action, judged->player.id, changed);
   if (action.notice) tell(transaction, judged->player.id, *action.notice);
   if (action.what == "rename") judged->player.name = action.name->shown;

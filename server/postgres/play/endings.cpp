@@ -93,10 +93,10 @@ pqxx::result write_records(Transaction& transaction, std::span<const Pending> ba
 }
 
 /// The points of players, kept up to date while the ends of a batch are counted one after the other.
-class Standings {
+class Relations {
  public:
   /// Locks the ratings of all who play in these; guests have none.
-  Standings(Transaction& transaction, const std::vector<const store::Entry*>& entries) {
+  Relations(Transaction& transaction, const std::vector<const store::Entry*>& entries) {
     BinaryArray players{ElementType::int8};
     BinaryArray variants{ElementType::text};
     for (const auto* entry : entries) {
@@ -109,16 +109,16 @@ class Standings {
     const auto names = variants.parameter();
     transaction.run(kMakeRatings, ids, names, rating::kStart);
     for (const auto& row : transaction.run(kLockRatings, ids, names)) {
-      standings_[{id<PlayerId>(row["player"]), row["variant"].as<std::string>()}] = {row["points"].as<int>(), 0};
+      totals_[{id<PlayerId>(row["player"]), row["variant"].as<std::string>()}] = {row["points"].as<int>(), 0};
     }
   }
 
   /// Counts one game. Empty: with a guest nothing moves.
   std::vector<RatingMove> count(const store::Entry& entry) {
     const auto& ending = *entry.ending;
-    const auto first = standings_.find({ending.seats[0], ending.variant});
-    const auto second = standings_.find({ending.seats[1], ending.variant});
-    if (first == standings_.end() || second == standings_.end()) return {};
+    const auto first = totals_.find({ending.seats[0], ending.variant});
+    const auto second = totals_.find({ending.seats[1], ending.variant});
+    if (first == totals_.end() || second == totals_.end()) return {};
     const auto moves = store::rating_moves(ending.outcome, {first->second.points, second->second.points});
     first->second = {moves[0].after, first->second.games + 1};
     second->second = {moves[1].after, second->second.games + 1};
@@ -130,21 +130,21 @@ class Standings {
     BinaryArray variants{ElementType::text};
     BinaryArray points{ElementType::int4};
     BinaryArray games{ElementType::int4};
-    for (const auto& [key, standing] : standings_) {
+    for (const auto& [key, totals] : totals_) {
       players.add(number(key.first));
       variants.add(key.second);
-      points.add(std::int64_t{standing.points});
-      games.add(std::int64_t{standing.games});
+      points.add(std::int64_t{totals.points});
+      games.add(std::int64_t{totals.games});
     }
     transaction.run(kMoveRatings, players.parameter(), variants.parameter(), points.parameter(), games.parameter());
   }
 
  private:
-  struct Standing {
+  struct Totals {
     int points;
     int games;
   };
-  std::map<std::pair<PlayerId, std::string>, Standing> standings_;
+  std::map<std::pair<PlayerId, std::string>, Totals> totals_;
 };
 
 using MovesByRoom = std::map<store::RoomId, std::vector<RatingMove>>;
@@ -175,10 +175,10 @@ void write_ledger(Transaction& transaction, const std::vector<const store::Entry
 
 MovesByRoom move_ratings(Transaction& transaction, const std::vector<const store::Entry*>& entries) {
   if (entries.empty()) return {};
-  Standings standings{transaction, entries};
+  Relations relations{transaction, entries};
   MovesByRoom moves;
-  for (const auto* entry : entries) moves[entry->room] = standings.count(*entry);
-  standings.write(transaction);
+  for (const auto* entry : entries) moves[entry->room] = relations.count(*entry);
+  relations.write(transaction);
   write_ledger(transaction, entries, moves);
   return moves;
 }

@@ -50,14 +50,14 @@ int points(const std::string& marks, char mark, bool weighted) {
 
 bool is_full(const std::string& marks) { return marks.find(board::kEmptyLetter) == std::string::npos; }
 
-Verdict verdict(const std::string& marks, bool weighted) {
+BoardResult board_result(const std::string& marks, bool weighted) {
   if (const auto lines = complete_lines(marks); !lines.empty()) {
-    return mark_at(marks, lines.front().front()) == board::letter(board::kX) ? Verdict::x : Verdict::o;
+    return mark_at(marks, lines.front().front()) == board::letter(board::kX) ? BoardResult::x : BoardResult::o;
   }
-  if (!is_full(marks)) return Verdict::none;
+  if (!is_full(marks)) return BoardResult::none;
   const int lead = points(marks, board::letter(board::kX), true) - points(marks, board::letter(board::kO), true);
-  if (!weighted || lead == 0) return Verdict::drawn;
-  return lead > 0 ? Verdict::x : Verdict::o;
+  if (!weighted || lead == 0) return BoardResult::drawn;
+  return lead > 0 ? BoardResult::x : BoardResult::o;
 }
 
 }  // namespace noughts::games::book

@@ -20,6 +20,6 @@ namespace noughts::games::book {
 [[nodiscard]] bool is_full(const std::string& marks);
 
 /// X or O for a row; at a full board drawn, or where cells have weights whoever has more points; none while it goes on.
-[[nodiscard]] Verdict verdict(const std::string& marks, bool weighted);
+[[nodiscard]] BoardResult board_result(const std::string& marks, bool weighted);
 
 }  // namespace noughts::games::book

@@ -21,13 +21,13 @@ std::vector<int> free_cells(const std::string& marks) {
   return cells;
 }
 
-std::string_view word(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::x:
+std::string_view word(BoardResult board_result) {
+  switch (board_result) {
+    case BoardResult::x:
       return "X";
-    case Verdict::o:
+    case BoardResult::o:
       return "O";
-    case Verdict::unfinished:
+    case BoardResult::unfinished:
       return "unfinished";
     default:
       return "drawn";
@@ -56,14 +56,14 @@ std::size_t written_in(const State& state, const Entry& entry) {
 /// Of a board that is the whole game.
 Ending ending_of(const State& state, const Board& board) {
   const bool row = !complete_lines(board.marks).empty();
-  const std::string_view reason = row ? "row" : board.verdict == Verdict::drawn ? "full" : "points";
-  if (!is_pair(state)) return alone(board.verdict != Verdict::o, reason);
-  return {{board.verdict == Verdict::o ? 2 : 1, board.verdict == Verdict::x ? 2 : 1}, {true, true}, reason};
+  const std::string_view reason = row ? "row" : board.board_result == BoardResult::drawn ? "full" : "points";
+  if (!is_pair(state)) return alone(board.board_result != BoardResult::o, reason);
+  return {{board.board_result == BoardResult::o ? 2 : 1, board.board_result == BoardResult::x ? 2 : 1}, {true, true}, reason};
 }
 
 int won_boards(const State& state) {
-  return static_cast<int>(
-      std::count_if(state.boards.begin(), state.boards.end(), [](const Board& board) { return board.verdict == Verdict::x; }));
+  return static_cast<int>(std::count_if(state.boards.begin(), state.boards.end(),
+                                        [](const Board& board) { return board.board_result == BoardResult::x; }));
 }
 
 /// A board against a character is over: it stands with the others, and whoever may go on does.
@@ -75,9 +75,9 @@ void put_away(State& state, Instant now) {
 
 /// Ends the game if the board of characters is decided.
 bool is_decided_above(State& state, Instant now) {
-  const Verdict above = verdict(state.meta, false);
-  if (above == Verdict::none) return false;
-  end(state, alone(above != Verdict::o, above == Verdict::drawn ? "full" : "row"), now);
+  const BoardResult above = board_result(state.meta, false);
+  if (above == BoardResult::none) return false;
+  end(state, alone(above != BoardResult::o, above == BoardResult::drawn ? "full" : "row"), now);
   return true;
 }
 
@@ -87,8 +87,8 @@ void mark_above(State& state, int cell, char mark) {
 }
 
 void finish_above(State& state, const Board& board, Instant now) {
-  if (board.verdict == Verdict::drawn) return put_away(state, now);
-  const bool won = board.verdict == Verdict::x;
+  if (board.board_result == BoardResult::drawn) return put_away(state, now);
+  const bool won = board.board_result == BoardResult::x;
   mark_above(state, board.cell, won ? kX : kO);
   Entry entry{.at = now, .by = kNature, .what = won ? What::won : What::lost, .cell = board.cell};
   enter(state, std::move(entry));
@@ -99,14 +99,14 @@ void finish_above(State& state, const Board& board, Instant now) {
 }
 
 void finish_against_character(State& state, const Board& board, Instant now) {
-  const bool enough = board.verdict == Verdict::x && won_boards(state) + 1 == kBoardsToWin;
+  const bool enough = board.board_result == BoardResult::x && won_boards(state) + 1 == kBoardsToWin;
   if (enough) return end(state, alone(true, "won"), now);
   put_away(state, now);
 }
 
 void accept_all(State& state) {
   for (Book& book : state.books) {
-    if (book.standing == Standing::waiting) book.standing = Standing::lasting;
+    if (book.reading_state == ReadingState::waiting) book.reading_state = ReadingState::lasting;
   }
 }
 
@@ -151,7 +151,7 @@ bool knows(const State& state, int reader, int character, int cell) {
 
 Book* standing_book(State& state, int cell) {
   for (auto book = state.books.rbegin(); book != state.books.rend() && book->board == state.board->number; ++book) {
-    if (book->cell == cell && book->standing != Standing::annulled) return &*book;
+    if (book->cell == cell && book->reading_state != ReadingState::annulled) return &*book;
   }
   return nullptr;
 }
@@ -164,7 +164,8 @@ bool hangs(const State& state) {
                        [&](const auto& line) { return std::find(line.begin(), line.end(), cell) != line.end(); });
   };
   return std::any_of(state.books.begin(), state.books.end(), [&](const Book& book) {
-    return book.board == state.board->number && book.standing == Standing::waiting && (lines.empty() || lies_in_a_row(book.cell));
+    return book.board == state.board->number && book.reading_state == ReadingState::waiting &&
+           (lines.empty() || lies_in_a_row(book.cell));
   });
 }
 
@@ -243,8 +244,8 @@ void begin_board(State& state, int character, int meta_cell, Instant now) {
 void finish_board(State& state, Instant now) {
   accept_all(state);
   for (Reader& reader : state.readers) stop(state, reader, now);
-  state.board->verdict = verdict(state.board->marks, state.options.weighted);
-  Entry entry{.at = now, .by = kNature, .what = What::board, .result = word(state.board->verdict)};
+  state.board->board_result = board_result(state.board->marks, state.options.weighted);
+  Entry entry{.at = now, .by = kNature, .what = What::board, .result = word(state.board->board_result)};
   enter(state, std::move(entry));
   const Board board = *state.board;
   if (state.options.version == Version::three) return finish_against_character(state, board, now);
@@ -253,8 +254,8 @@ void finish_board(State& state, Instant now) {
 }
 
 void go_on(State& state, Instant now) {
-  const Verdict decided = verdict(state.board->marks, state.options.weighted);
-  if (decided == Verdict::none) return next_move(state, now);
+  const BoardResult decided = board_result(state.board->marks, state.options.weighted);
+  if (decided == BoardResult::none) return next_move(state, now);
   state.missed = false;
   if (!hangs(state)) return finish_board(state, now);
   state.phase = Phase::closing;
@@ -267,14 +268,14 @@ void take_above(State& state, int cell, Instant now) {
 }
 
 void go_on_closing(State& state, Instant now) {
-  if (verdict(state.board->marks, state.options.weighted) == Verdict::none) return next_move(state, now);
+  if (board_result(state.board->marks, state.options.weighted) == BoardResult::none) return next_move(state, now);
   if (!hangs(state)) finish_board(state, now);
 }
 
 void end(State& state, Ending ending, Instant now) {
   for (Reader& reader : state.readers) stop(state, reader, now);
   accept_all(state);
-  if (state.board && state.board->verdict == Verdict::none) state.board->verdict = Verdict::unfinished;
+  if (state.board && state.board->board_result == BoardResult::none) state.board->board_result = BoardResult::unfinished;
   state.phase = Phase::over;
   state.ending = std::move(ending);
   Entry entry{.at = now, .by = kNature, .what = What::over, .result = state.ending->reason};

@@ -99,7 +99,7 @@ struct Action {
 
 enum class Phase : std::uint8_t { supply, oppose, play, answer, take, closing, over };
 
-enum class Verdict : std::uint8_t { none, x, o, drawn, unfinished };
+enum class BoardResult : std::uint8_t { none, x, o, drawn, unfinished };
 
 struct Board {
   int number = 0;
@@ -107,10 +107,10 @@ struct Board {
   int cell = kNone;   ///< of the board of characters
   std::string marks;  ///< by cells, as views write them
   int last = kNone;
-  Verdict verdict = Verdict::none;
+  BoardResult board_result = BoardResult::none;
 };
 
-enum class Standing : std::uint8_t { waiting, accepted, lasting, annulled };
+enum class ReadingState : std::uint8_t { waiting, accepted, lasting, annulled };
 
 /// A book that was read, and the mark that it made.
 struct Book {
@@ -120,7 +120,7 @@ struct Book {
   int pages = 0;
   Report report;
   Instant at{};
-  Standing standing = Standing::waiting;
+  ReadingState reading_state = ReadingState::waiting;
 };
 
 enum class Stage : std::uint8_t { idle, asked, revealed, requested, approved };

@@ -11,6 +11,7 @@ namespace noughts::games {
 namespace {
 
 using book::Board;
+using book::BoardResult;
 using book::Book;
 using book::Entry;
 using book::kNone;
@@ -18,7 +19,6 @@ using book::Phase;
 using book::Reader;
 using book::Stage;
 using book::Theme;
-using book::Verdict;
 using State = BookGame::State;
 using Action = BookGame::Action;
 
@@ -85,7 +85,7 @@ Json board_json(const Board& board, bool weighted) {
       {"last", number_or_null(board.last)},
       {"lines", book::complete_lines(board.marks)},
       {"points", {book::points(board.marks, book::mark_of(0), weighted), book::points(board.marks, book::mark_of(1), weighted)}},
-      {"result", word_or_null(book::word(board.verdict))}};
+      {"result", word_or_null(book::word(board.board_result))}};
 }
 
 Json boards_of(const State& state) {
@@ -97,9 +97,9 @@ Json boards_of(const State& state) {
 Json tally_of(const State& state) {
   std::array<int, 3> count{};
   const auto add = [&](const Board& board) {
-    if (board.verdict == Verdict::x) ++count[0];
-    if (board.verdict == Verdict::o) ++count[1];
-    if (board.verdict == Verdict::drawn) ++count[2];
+    if (board.board_result == BoardResult::x) ++count[0];
+    if (board.board_result == BoardResult::o) ++count[1];
+    if (board.board_result == BoardResult::drawn) ++count[2];
   };
   for (const Board& board : state.boards) add(board);
   if (state.board) add(*state.board);
@@ -117,7 +117,7 @@ Json reader_of(const State& state, std::size_t seat) {
   const Reader& reader = state.readers[seat];
   const bool has_book = reader.stage == Stage::requested || reader.stage == Stage::approved;
   const auto stands = [&](const Book& book) {
-    return book.seat == static_cast<int>(seat) && book.standing != book::Standing::annulled;
+    return book.seat == static_cast<int>(seat) && book.reading_state != book::ReadingState::annulled;
   };
   return {{"stage", word_or_null(book::word(reader.stage))},
           {"cell", number_or_null(reader.cell)},
@@ -152,7 +152,7 @@ Json waiting_of(const State& state, bool titles) {
     add(asks ? "ask" : "request", seat, reader.cell, reader.since, asks ? nullptr : &reader.request);
   }
   for (const Book& book : state.books) {
-    if (book.standing == book::Standing::waiting) add("report", book.seat, book.cell, book.at, &book.report);
+    if (book.reading_state == book::ReadingState::waiting) add("report", book.seat, book.cell, book.at, &book.report);
   }
   std::stable_sort(list.begin(), list.end(), [](const Json& a, const Json& b) { return a["since"] < b["since"]; });
   return list;
@@ -181,7 +181,7 @@ Json entry_of(const State& state, std::size_t place, Viewer viewer) {
   if (entry.book != kNone) {
     const Book& book = state.books[static_cast<std::size_t>(entry.book)];
     made["report"] = form(book.report);
-    made["standing"] = book::word(book.standing);
+    made["standing"] = book::word(book.reading_state);
   }
   if (!entry.result.empty()) made["result"] = entry.result;
   add_text(made, state, entry, viewer);
@@ -278,8 +278,8 @@ Json BookGame::digest(const State& state) {
                  {"cell", book.cell},
                  {"pages", book.pages},
                  {"at", millis(book.at)},
-                 {"void", book.standing == book::Standing::annulled},
-                 {"accepted", book.standing == book::Standing::accepted}});
+                 {"void", book.reading_state == book::ReadingState::annulled},
+                 {"accepted", book.reading_state == book::ReadingState::accepted}});
     books.push_back(std::move(item));
   }
   return {{"version", book::word(state.options.version)},

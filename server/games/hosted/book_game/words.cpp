@@ -40,8 +40,8 @@ std::string_view word(ActionKind kind) { return word_in(kActionKinds, kind); }
 std::string_view word(Ground ground) { return word_in(kGrounds, ground); }
 std::string_view word(Phase phase) { return word_in(kPhases, phase); }
 std::string_view word(What what) { return word_in(kWhats, what); }
-std::string_view word(Standing standing) { return word_in(kStandings, standing); }
-std::string_view word(Verdict verdict) { return word_in(kVerdicts, verdict); }
+std::string_view word(ReadingState reading_state) { return word_in(kStandings, reading_state); }
+std::string_view word(BoardResult board_result) { return word_in(kVerdicts, board_result); }
 std::string_view word(Stage stage) { return word_in(kStages, stage); }
 
 std::optional<Version> version_of(const Json& json) { return value_in<Version>(kVersions, json); }

@@ -10,9 +10,9 @@ namespace noughts::games::book {
 [[nodiscard]] std::string_view word(Ground ground);
 [[nodiscard]] std::string_view word(Phase phase);
 [[nodiscard]] std::string_view word(What what);
-[[nodiscard]] std::string_view word(Standing standing);
-/// Empty where there is no verdict yet.
-[[nodiscard]] std::string_view word(Verdict verdict);
+[[nodiscard]] std::string_view word(ReadingState reading_state);
+/// Empty where there is no board_result yet.
+[[nodiscard]] std::string_view word(BoardResult board_result);
 /// Empty for an idle reader.
 [[nodiscard]] std::string_view word(Stage stage);
 

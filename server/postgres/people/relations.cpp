@@ -9,9 +9,9 @@ namespace {
 using store::Block;
 using store::Instant;
 using store::PlayerId;
-using store::Standing;
+using store::PlayerRelations;
 
-const Statement kStanding{"standing", R"(
+const Statement kRelations{"relations", R"(
 SELECT player.id, player.guest, is_under(player.id, 'mute') AS muted, is_under(player.id, 'ban') AS banned,
        coalesce((SELECT (settings ->> 'forbid_invitations')::boolean FROM player_setting WHERE player_setting.player = $1), false)
          AS forbids_invitations,
@@ -41,15 +41,15 @@ std::set<PlayerId> read_blocks(const pqxx::field& field) {
   return blocks;
 }
 
-Standing read_standing(const pqxx::row& row) {
-  Standing standing;
-  standing.player = id<PlayerId>(row["id"]);
-  standing.guest = row["guest"].as<bool>();
-  standing.muted = row["muted"].as<bool>();
-  standing.banned = row["banned"].as<bool>();
-  standing.forbids_invitations = row["forbids_invitations"].as<bool>();
-  standing.blocks = read_blocks(row["blocks"]);
-  return standing;
+PlayerRelations read_standing(const pqxx::row& row) {
+  PlayerRelations relations;
+  relations.player = id<PlayerId>(row["id"]);
+  relations.guest = row["guest"].as<bool>();
+  relations.muted = row["muted"].as<bool>();
+  relations.banned = row["banned"].as<bool>();
+  relations.forbids_invitations = row["forbids_invitations"].as<bool>();
+  relations.blocks = read_blocks(row["blocks"]);
+  return relations;
 }
 
 Result<void> add_block(Connection& connection, PlayerId player, PlayerId blocked, Instant at) {
@@ -62,13 +62,13 @@ Result<void> add_block(Connection& connection, PlayerId player, PlayerId blocked
   }
 }
 
-class PostgresStandings final : public store::Standings {
+class PostgresRelations final : public store::Relations {
  public:
-  explicit PostgresStandings(Pool& pool) : pool_{pool} {}
+  explicit PostgresRelations(Pool& pool) : pool_{pool} {}
 
-  Answer<Standing> of(PlayerId player) override {
-    return ask<Standing>(pool_, [=](Connection& connection) -> Result<Standing> {
-      const auto rows = connection.run(kStanding, number(player));
+  Answer<PlayerRelations> of(PlayerId player) override {
+    return ask<PlayerRelations>(pool_, [=](Connection& connection) -> Result<PlayerRelations> {
+      const auto rows = connection.run(kRelations, number(player));
       if (rows.empty()) return std::unexpected{StoreError::not_found};
       return read_standing(rows[0]);
     });
@@ -109,7 +109,7 @@ class PostgresBlocks final : public store::Blocks {
 
 }  // namespace
 
-std::unique_ptr<store::Standings> make_standings(Pool& pool) { return std::make_unique<PostgresStandings>(pool); }
+std::unique_ptr<store::Relations> make_relations(Pool& pool) { return std::make_unique<PostgresRelations>(pool); }
 std::unique_ptr<store::Blocks> make_blocks(Pool& pool) { return std::make_unique<PostgresBlocks>(pool); }
 
 }  // namespace noughts::postgres

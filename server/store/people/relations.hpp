@@ -12,7 +12,7 @@ namespace noughts::store {
 inline constexpr int kMostBlocks = 1'000;
 
 /// How a player stands with the site and with others.
-struct Standing {
+struct PlayerRelations {
   PlayerId player{};
   bool guest = true;
   bool muted = false;                ///< may not speak, for now
@@ -21,11 +21,11 @@ struct Standing {
   std::set<PlayerId> blocks;         ///< whom they have blocked
 };
 
-class Standings {
+class Relations {
  public:
-  virtual ~Standings() = default;
+  virtual ~Relations() = default;
   /// not_found: there is no such player.
-  virtual Answer<Standing> of(PlayerId player) = 0;
+  virtual Answer<PlayerRelations> of(PlayerId player) = 0;
 };
 
 /// Somebody on a black list.
