@@ -55,7 +55,7 @@ std::expected<Shape, Refusal> shape_of(const match::Terms& terms) {
   return Shape{variant, std::move(cast), places, variant->may_be_rated(terms.options)};
 }
 
-bool suits(wire::Side side, const games::Place& place) {
+bool suits(wire::Side side, const games::SeatInfo& place) {
   switch (side) {
     case wire::Side::first:
       return place.team == 0;
@@ -75,7 +75,7 @@ Capacity capacity(const games::Cast& cast) {
   Capacity capacity;
   capacity.all = static_cast<int>(cast.size());
   for (const auto side : kSides) {
-    const auto count = std::ranges::count_if(cast, [=](const games::Place& place) { return suits(side, place); });
+    const auto count = std::ranges::count_if(cast, [=](const games::SeatInfo& place) { return suits(side, place); });
     capacity.of_side[static_cast<std::size_t>(side)] = static_cast<int>(count);
   }
   return capacity;

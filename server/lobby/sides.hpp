@@ -44,7 +44,7 @@ struct Shape {
 [[nodiscard]] std::expected<Shape, games::Refusal> shape_of(const match::Terms& terms);
 
 /// Whether whoever asks for a side may have this place.
-[[nodiscard]] bool suits(wire::Side side, const games::Place& place);
+[[nodiscard]] bool suits(wire::Side side, const games::SeatInfo& place);
 
 [[nodiscard]] Capacity capacity(const games::Cast& cast);
 /// How many may wait for a game: in all, and asking for this side.

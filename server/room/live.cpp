@@ -19,38 +19,38 @@ std::optional<std::int64_t> whole(std::string_view text) {
 
 void LiveGames::put(RoomId room, const std::string& variant, int strength) {
   const std::lock_guard lock(mutex_);
-  const Place place{-strength, -static_cast<std::int64_t>(room)};
-  if (!games_.try_emplace(room, Listed{variant, place}).second) return;
-  by_variant_[variant].insert(place);
-  all_.insert(place);
+  const Rank rank{-strength, -static_cast<std::int64_t>(room)};
+  if (!games_.try_emplace(room, Listed{variant, rank}).second) return;
+  by_variant_[variant].insert(rank);
+  all_.insert(rank);
 }
 
 void LiveGames::erase(RoomId room) {
   const std::lock_guard lock(mutex_);
   const auto node = games_.extract(room);
   if (node.empty()) return;
-  const auto& [variant, place] = node.mapped();
+  const auto& [variant, rank] = node.mapped();
   const auto games = by_variant_.find(variant);
-  games->second.erase(place);
+  games->second.erase(rank);
   if (games->second.empty()) by_variant_.erase(games);
-  all_.erase(place);
+  all_.erase(rank);
 }
 
-std::optional<LiveGames::Place> LiveGames::place(const std::string& after) {
+std::optional<LiveGames::Rank> LiveGames::rank(const std::string& after) {
   const auto dot = after.find('.');
   if (dot == std::string::npos) return std::nullopt;
   const auto strength = whole(std::string_view(after).substr(0, dot));
   const auto room = store::read_id<RoomId>(std::string_view(after).substr(dot + 1));
   if (!strength || !room) return std::nullopt;
-  return Place{-*strength, -static_cast<std::int64_t>(*room)};
+  return Rank{-*strength, -static_cast<std::int64_t>(*room)};
 }
 
 std::optional<LivePage> LiveGames::page(const std::string& variant, const std::string& after, std::size_t limit) const {
-  const auto behind = after.empty() ? std::nullopt : place(after);
+  const auto behind = after.empty() ? std::nullopt : rank(after);
   if (!behind && !after.empty()) return std::nullopt;
   const std::lock_guard lock(mutex_);
   const auto found = by_variant_.find(variant);
-  static const std::set<Place> kNone;
+  static const std::set<Rank> kNone;
   const auto& games = variant.empty() ? all_ : found == by_variant_.end() ? kNone : found->second;
   LivePage page;
   for (auto each = behind ? games.upper_bound(*behind) : games.begin(); each != games.end(); ++each) {

@@ -33,22 +33,22 @@ class LiveGames {
 
  private:
   /// Turned so that the first are shown first; ids grow with time.
-  struct Place {
+  struct Rank {
     std::int64_t weakness = 0;
     std::int64_t age = 0;
-    friend auto operator<=>(const Place&, const Place&) = default;
+    friend auto operator<=>(const Rank&, const Rank&) = default;
   };
   struct Listed {
     std::string variant;
-    Place place;
+    Rank rank;
   };
 
-  [[nodiscard]] static std::optional<Place> place(const std::string& after);
+  [[nodiscard]] static std::optional<Rank> rank(const std::string& after);
 
   mutable std::mutex mutex_;
   std::unordered_map<store::RoomId, Listed> games_;
-  std::map<std::string, std::set<Place>> by_variant_;
-  std::set<Place> all_;
+  std::map<std::string, std::set<Rank>> by_variant_;
+  std::set<Rank> all_;
 };
 
 }  // namespace noughts::room

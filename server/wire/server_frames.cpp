@@ -50,7 +50,7 @@ static void write(JsonText& out, const ShownDeadline& deadline) {
   out.close_object();
 }
 
-static void write(JsonText& out, const games::Place& place) {
+static void write(JsonText& out, const games::SeatInfo& place) {
   out.open_object();
   out.member("role", place.role).member("team", place.team == games::kNoTeam ? std::nullopt : std::optional(place.team));
   out.close_object();

@@ -66,8 +66,8 @@ TEST_P(HostedConformance, ItsCastHasAPlayerInEachTeamAndNoMoreSeatsThanThereMayB
     const Cast cast = variant().cast(options);
     EXPECT_EQ(started(options).cast(), cast) << options;
     EXPECT_LE(cast.size(), static_cast<std::size_t>(kMaxSeats));
-    const auto plays = [](const Place& place) { return place.role == "player"; };
-    for (const Place& place : cast) {
+    const auto plays = [](const SeatInfo& place) { return place.role == "player"; };
+    for (const SeatInfo& place : cast) {
       EXPECT_EQ(place.team != kNoTeam, plays(place)) << "who plays has a team, and nobody else";
     }
     EXPECT_TRUE(std::any_of(cast.begin(), cast.end(), plays)) << options;
@@ -80,7 +80,7 @@ TEST_P(HostedConformance, BeginsWithThoseWhoHaveCome) {
     SeededDice dice(1);
     for (int i = 0; i < 200; ++i) {
       Cast come;
-      for (const Place& place : all) {
+      for (const SeatInfo& place : all) {
         if (dice.below(3) != 0) come.push_back(place);
       }
       const auto fewer = variant().gathered(options, come);

@@ -5,8 +5,8 @@ namespace noughts::tests {
 namespace {
 
 using namespace std::chrono_literals;
+using store::BoardCursor;
 using store::BoardPage;
-using store::BoardPlace;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Pair;
@@ -55,7 +55,7 @@ TEST_F(Boards, EqualPointsShareAPlaceAcrossPages) {
     std::vector<store::BoardRow> rows;
     BoardPage page;
     do {
-      const auto place = rows.empty() ? std::nullopt : std::optional(BoardPlace{rows.back().points, rows.back().player});
+      const auto place = rows.empty() ? std::nullopt : std::optional(BoardCursor{rows.back().points, rows.back().player});
       page = ask(boards().below(all_, place, size)).value();
       EXPECT_EQ(page.more_before, !rows.empty());
       rows.insert(rows.end(), page.rows.begin(), page.rows.end());
@@ -135,12 +135,12 @@ TEST_F(Boards, OfAMonthHavePagesThoughPointsAreLessThanNone) {
   const auto carl = registered("carl");
   for (unsigned day = 1; day <= 3; ++day) beats(anna, day == 1 ? carl : bob, moscow(2026, 5, day));
   std::vector<Row> rows;
-  std::optional<BoardPlace> place;
+  std::optional<BoardCursor> place;
   for (BoardPage page{{}, false, true}; page.more_after;) {
     page = ask(boards().below(may_, place, 1)).value();
     ASSERT_EQ(page.rows.size(), 1U);
     rows.push_back(places(page.rows).front());
-    place = BoardPlace{page.rows.back().points, page.rows.back().player};
+    place = BoardCursor{page.rows.back().points, page.rows.back().player};
   }
   EXPECT_THAT(rows, ElementsAre(Pair(1, "anna"), Pair(2, "carl"), Pair(3, "bob")));
 }

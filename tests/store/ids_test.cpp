@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "store/core/ids.hpp"
-#include "store/ladder/board_place.hpp"
+#include "store/ladder/board_cursor.hpp"
 
 namespace noughts::store {
 namespace {
@@ -28,8 +28,8 @@ TEST(Ids, HaveOneSpelling) {
 TEST(BoardPlaces, AreWrittenAndReadBack) {
   using Limits = std::numeric_limits<int>;
   for (const int points : {Limits::min(), -16, 0, 1500, Limits::max()}) {
-    const BoardPlace place{points, PlayerId{17}};
-    EXPECT_EQ(read_board_place(text(place)), place);
+    const BoardCursor place{points, PlayerId{17}};
+    EXPECT_EQ(read_board_cursor(text(place)), place);
   }
 }
 

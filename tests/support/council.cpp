@@ -99,8 +99,8 @@ games::Cast Council::cast(const Options& options) {
   return cast;
 }
 
-Result<Council::Options> Council::gathered(const Options&, std::span<const games::Place> come) {
-  const auto is_of = [](int team) { return [=](const games::Place& place) { return place.team == team; }; };
+Result<Council::Options> Council::gathered(const Options&, std::span<const games::SeatInfo> come) {
+  const auto is_of = [](int team) { return [=](const games::SeatInfo& place) { return place.team == team; }; };
   if (std::ranges::none_of(come, is_of(0)) || std::ranges::none_of(come, is_of(1))) {
     return tl::unexpected(Refusal{"too_few", "Two must guess."});
   }

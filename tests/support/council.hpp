@@ -39,7 +39,7 @@ struct Council {
   static games::Json digest(const State& state);
 
   static games::Cast cast(const Options& options);
-  static games::Result<Options> gathered(const Options& options, std::span<const games::Place> come);
+  static games::Result<Options> gathered(const Options& options, std::span<const games::SeatInfo> come);
   static int supply_size(const Options&) { return 1; }
   static games::Result<Options> options(const games::Json& json);
   static games::Json json(const Options& options) { return {{"teller", options.teller}}; }

@@ -12,7 +12,7 @@ namespace {
 
 using boost::asio::awaitable;
 using games::Json;
-using store::BookPlace;
+using store::BookCursor;
 
 constexpr int kPage = 30;
 constexpr std::string_view kTag = "крестики-нолики";
@@ -27,19 +27,19 @@ std::optional<std::int64_t> next_number(std::string_view& text) {
   return number;
 }
 
-std::string text(const BookPlace& place) {
+std::string text(const BookCursor& place) {
   return std::to_string(place.at.time_since_epoch().count()) + '.' + std::to_string(static_cast<std::int64_t>(place.room)) + '.' +
          std::to_string(place.number);
 }
 
 /// Reads it back; nullopt for anything that text() does not write.
-std::optional<BookPlace> read_place(std::string_view given) {
+std::optional<BookCursor> read_place(std::string_view given) {
   auto rest = given;
   const auto at = next_number(rest);
   const auto room = next_number(rest);
   const auto number = next_number(rest);
   if (!at || !room || !number || *number > std::numeric_limits<std::int16_t>::max()) return std::nullopt;
-  const BookPlace place{games::Instant{games::Millis{*at}}, store::RoomId{*room}, static_cast<int>(*number)};
+  const BookCursor place{games::Instant{games::Millis{*at}}, store::RoomId{*room}, static_cast<int>(*number)};
   if (text(place) != given) return std::nullopt;
   return place;
 }

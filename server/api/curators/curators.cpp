@@ -29,7 +29,7 @@ constexpr std::string_view kOffice = "curator";
 
 Reply no_board() { return problem(404, "not_found", "There is no such board."); }
 
-bool has_office(const games::Place& place) { return place.role == kOffice; }
+bool has_office(const games::SeatInfo& place) { return place.role == kOffice; }
 
 /// Whether a link waits for a curator.
 bool lacks_curator(const store::Challenge& challenge) {

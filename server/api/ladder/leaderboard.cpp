@@ -15,8 +15,8 @@ namespace {
 using boost::asio::awaitable;
 using games::Json;
 using store::Board;
+using store::BoardCursor;
 using store::BoardPage;
-using store::BoardPlace;
 using store::BoardRow;
 using store::StoreError;
 
@@ -27,7 +27,7 @@ Json row_json(const BoardRow& row) {
   return {{"place", row.place}, {"name", row.name}, {"points", row.points}, {"games", row.games}};
 }
 
-Json place_json(bool more, const BoardRow& row) { return more ? Json(text(BoardPlace{row.points, row.player})) : Json(); }
+Json place_json(bool more, const BoardRow& row) { return more ? Json(text(BoardCursor{row.points, row.player})) : Json(); }
 
 Reply no_page() { return problem(404, "not_found", "There is no such page."); }
 
@@ -91,7 +91,7 @@ awaitable<store::Result<BoardPage>> page_at(ServerContext& context, const Board&
                                             const std::string& before) {
   auto& boards = context.services.ladder->boards;
   const std::string& from = before.empty() ? after : before;
-  const auto place = store::read_board_place(from);
+  const auto place = store::read_board_cursor(from);
   if (!from.empty() && !place) co_return std::unexpected(StoreError::not_found);
   if (!before.empty()) co_return co_await boards.above(board, *place, kPage);
   co_return co_await boards.below(board, place, kPage);

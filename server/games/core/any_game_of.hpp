@@ -175,7 +175,7 @@ Cast cast_any([[maybe_unused]] const Json& json) {
 
 /// The options for those who have come, of each the place taken. Refusals: bad_options, too_few.
 template <Game G>
-Result<Json> gathered_any([[maybe_unused]] const Json& json, [[maybe_unused]] std::span<const Place> come) {
+Result<Json> gathered_any([[maybe_unused]] const Json& json, [[maybe_unused]] std::span<const SeatInfo> come) {
   if constexpr (Gathered<G>) {
     const auto options = G::options(json);
     if (!options) return tl::unexpected(options.error());

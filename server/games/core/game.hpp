@@ -167,7 +167,7 @@ concept Casted = requires(const typename G::Options& options) {
 
 /// It may begin before all seats are taken: the options for those who have come. Refusals: too_few.
 template <class G>
-concept Gathered = requires(const typename G::Options& options, std::span<const Place> come) {
+concept Gathered = requires(const typename G::Options& options, std::span<const SeatInfo> come) {
   { G::gathered(options, come) } -> std::same_as<Result<typename G::Options>>;
   { G::json(options) } -> std::same_as<Json>;
 };

@@ -53,14 +53,14 @@ using Instant = std::chrono::time_point<std::chrono::system_clock, Millis>;
 inline constexpr int kNoTeam = -1;
 
 /// A seat of a game: what whoever sits there does, and the team that they belong to, from 0.
-struct Place {
+struct SeatInfo {
   std::string_view role = "player";
   int team = kNoTeam;
-  friend bool operator==(const Place&, const Place&) = default;
+  friend bool operator==(const SeatInfo&, const SeatInfo&) = default;
 };
 
 /// The seats of one game, in their order.
-using Cast = std::vector<Place>;
+using Cast = std::vector<SeatInfo>;
 
 /// Who may act now, and until when the rules wait (nullopt: they do not).
 struct Turn {

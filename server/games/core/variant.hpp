@@ -36,7 +36,7 @@ struct Variant {
   /// Who sits where under these options; as usual for options that are refused.
   Cast (*cast)(const Json& options);
   /// The options for those who have come, where it may begin before all seats are taken. Refusals: bad_options, too_few.
-  Result<Json> (*gathered)(const Json& options, std::span<const Place> come);
+  Result<Json> (*gathered)(const Json& options, std::span<const SeatInfo> come);
   /// What nature's first step must bring; empty: nothing.
   std::string_view supply;
   /// How many pieces of it these options need.

@@ -15,7 +15,7 @@ std::vector<int> next_of(const MoveRules& rules, Node node) {
   std::vector<int> next;
   const int nodes_a_field = joins_rows(rules) ? 3 : kNine;
   for (std::uint8_t o = 0; o < kNine; ++o) {
-    const Place to = rules.after({node.s, node.first, o});
+    const CellAddress to = rules.after({node.s, node.first, o});
     next.push_back(to.s * nodes_a_field + to.t * nodes_a_field / kNine);
   }
   std::sort(next.begin(), next.end());

@@ -17,10 +17,10 @@ struct Cell {
 };
 
 /// A tactical cell of the whole field.
-struct Place {
+struct CellAddress {
   std::uint8_t s = 0;
   std::uint8_t t = 0;
-  friend bool operator==(const Place&, const Place&) = default;
+  friend bool operator==(const CellAddress&, const CellAddress&) = default;
 };
 
 /// The row of a cell within its strategic cell, 0 to 8.
@@ -47,7 +47,7 @@ struct MoveRules {
   /// The strategic cell to which a move leads.
   [[nodiscard]] std::uint8_t strategic_after(Cell cell) const;
   /// The tactical cell to which a move leads.
-  [[nodiscard]] Place after(Cell cell) const { return {strategic_after(cell), cell.o}; }
+  [[nodiscard]] CellAddress after(Cell cell) const { return {strategic_after(cell), cell.o}; }
 };
 
 }  // namespace noughts::games::strategic

@@ -9,13 +9,13 @@ namespace {
 
 using nested::kNine;
 using nested::NineBits;
-using strategic::Place;
+using strategic::CellAddress;
 using State = Strategic::State;
 using Target = Strategic::Target;
 
-int number(Place place) { return place.s * kNine + place.t; }
+int number(CellAddress place) { return place.s * kNine + place.t; }
 
-Place numbered(int place) { return {static_cast<std::uint8_t>(place / kNine), static_cast<std::uint8_t>(place % kNine)}; }
+CellAddress numbered(int place) { return {static_cast<std::uint8_t>(place / kNine), static_cast<std::uint8_t>(place % kNine)}; }
 
 NineBits empty(const State& state, int place) {
   const auto [s, t] = numbered(place);
@@ -28,7 +28,7 @@ NineBits allowed(const State& state, int place) {
   const auto [s, t] = numbered(place);
   NineBits cells = nested::kAllNine;
   for (std::uint8_t o = 0; o < kNine; ++o) {
-    const Place to = state.options.rules.after({s, t, o});
+    const CellAddress to = state.options.rules.after({s, t, o});
     if (to.s == state.barred_s || number(to) == state.barred_t) cells &= static_cast<NineBits>(~nested::bit(o));
   }
   return cells;
@@ -43,7 +43,7 @@ bool has_move(const State& state) {
 
 /// The next player may not send this one back to where its move was made, unless every move left would: the strategic cell is
 /// barred first, then the tactical.
-void bar_returns(State& state, Place made) {
+void bar_returns(State& state, CellAddress made) {
   state.barred_s = -1;
   state.barred_t = -1;
   if (state.options.no_return_s) {
@@ -61,7 +61,7 @@ bool sets_free_at_all(const State& state, int s) {
   return ((state.full | decided) & nested::bit(s)) != 0;
 }
 
-Target target_of(const State& state, Place sent) {
+Target target_of(const State& state, CellAddress sent) {
   if (sets_free_at_all(state, sent.s)) return {};
   if (state.fields[sent.s].sets_free(sent.t, state.options.freedom_t)) return {static_cast<std::int16_t>(sent.s * kNine), kNine};
   return {static_cast<std::int16_t>(number(sent)), 1};

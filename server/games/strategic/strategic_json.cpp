@@ -11,7 +11,7 @@ using nested::kNine;
 using strategic::MoveRules;
 using State = Strategic::State;
 
-Json place_json(strategic::Place place) { return {{"s", place.s}, {"t", place.t}}; }
+Json place_json(strategic::CellAddress place) { return {{"s", place.s}, {"t", place.t}}; }
 
 Json target_json(const State& state) {
   if (Strategic::over(state) || state.target.count == Strategic::kPlaces) return {{"s", nullptr}, {"t", nullptr}};

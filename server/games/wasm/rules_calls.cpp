@@ -78,7 +78,7 @@ Json wait_json(const Turn& turn) {
 
 Json cast_json(const AnyGame& game) {
   Json list = Json::array();
-  for (const Place& place : game.cast()) list.push_back({{"role", place.role}, {"team", place.team}});
+  for (const SeatInfo& place : game.cast()) list.push_back({{"role", place.role}, {"team", place.team}});
   return list;
 }
 

@@ -63,7 +63,7 @@ std::expected<Question, Fault> checked(const Question& question) {
 
 std::optional<std::string> checked_title(std::string_view title) { return games::bounded_text(title, {kLongestTitle}); }
 
-void Gathered::add(std::expected<Question, Fault> read, Place place) {
+void Gathered::add(std::expected<Question, Fault> read, FilePosition place) {
   if (!read) return fault(std::move(read).error(), place);
   if (!texts_.insert(read->question).second) {
     return fault({{}, {}, "duplicate", "The same question stands there before."}, place);
@@ -71,7 +71,7 @@ void Gathered::add(std::expected<Question, Fault> read, Place place) {
   questions_.push_back(std::move(*read));
 }
 
-void Gathered::fault(Fault fault, Place place) {
+void Gathered::fault(Fault fault, FilePosition place) {
   fault.line = place.line;
   fault.item = place.item;
   faults_.push_back(std::move(fault));

@@ -19,7 +19,7 @@ inline constexpr std::size_t kMostForms = 20;
 [[nodiscard]] std::optional<std::string> checked_title(std::string_view title);
 
 /// Where something was read, for a fault.
-struct Place {
+struct FilePosition {
   std::optional<int> line;
   std::optional<int> item;
 };
@@ -27,8 +27,8 @@ struct Place {
 /// Gathers questions and faults while a file or a list is read, and finds texts that stand there twice.
 class Gathered {
  public:
-  void add(std::expected<store::Question, Fault> read, Place place);
-  void fault(Fault fault, Place place);
+  void add(std::expected<store::Question, Fault> read, FilePosition place);
+  void fault(Fault fault, FilePosition place);
   /// There are more than a pack may have, or as many faults as are told: nothing more needs to be read.
   [[nodiscard]] bool is_full() const;
   [[nodiscard]] Questions take();

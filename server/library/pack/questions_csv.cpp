@@ -128,7 +128,7 @@ Questions questions_from_csv(std::string_view text) {
   const Columns columns = named.value_or(usual_columns());
   for (std::size_t i = named ? 1 : 0; i < table.rows.size() && !gathered.is_full(); ++i) {
     auto& row = table.rows[i];
-    const Place place{.line = row.line, .item = {}};
+    const FilePosition place{.line = row.line, .item = {}};
     if (has_more_cells(row, columns.size())) {
       gathered.fault({{}, {}, "too_many_columns", "The row has more cells than there are columns."}, place);
     } else {

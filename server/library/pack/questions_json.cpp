@@ -71,7 +71,7 @@ Questions questions_from(const Json& list) {
   Gathered gathered;
   int item = 0;
   for (const auto& each : list) {
-    const Place place{.line = {}, .item = ++item};
+    const FilePosition place{.line = {}, .item = ++item};
     if (gathered.is_full()) break;
     gathered.add(question_from(each), place);
   }

@@ -9,8 +9,8 @@ namespace {
 
 using store::Board;
 using store::BoardChanges;
+using store::BoardCursor;
 using store::BoardPage;
-using store::BoardPlace;
 using store::BoardRow;
 using store::PlayerId;
 
@@ -78,7 +78,7 @@ JOIN rating_month AS month ON month.player = change.player AND month.variant = c
 WHERE change.room = $1 ORDER BY change.id)"};
 
 // Before everybody: nobody has more points than an int holds.
-constexpr BoardPlace kTop{std::numeric_limits<int>::max(), PlayerId{0}};
+constexpr BoardCursor kTop{std::numeric_limits<int>::max(), PlayerId{0}};
 // After every key that begins with what stands before it.
 constexpr const char* kLastCharacter = "\U0010FFFF";
 
@@ -89,7 +89,7 @@ BoardRow board_row(const pqxx::row& row) {
 
 // One row more than asked for tells whether there are more.
 template <class Work>
-BoardPage rows_below(Work& work, const Board& board, const BoardPlace& place, int limit) {
+BoardPage rows_below(Work& work, const Board& board, const BoardCursor& place, int limit) {
   BoardPage page;
   const auto rows =
       work.run(kBelow.of(board), board.variant, month_of(board), -std::int64_t{place.points}, number(place.player), limit + 1);
@@ -102,7 +102,7 @@ BoardPage rows_below(Work& work, const Board& board, const BoardPlace& place, in
 }
 
 template <class Work>
-BoardPage rows_above(Work& work, const Board& board, const BoardPlace& place, int limit) {
+BoardPage rows_above(Work& work, const Board& board, const BoardCursor& place, int limit) {
   BoardPage page;
   const auto rows =
       work.run(kAbove.of(board), board.variant, month_of(board), -std::int64_t{place.points}, number(place.player), limit + 1);
@@ -124,7 +124,7 @@ Result<BoardPage> page_around(Connection& connection, const Board& board, Player
   Snapshot snapshot{connection};
   auto own = one_row(snapshot, board, player);
   if (!own) return std::unexpected{own.error()};
-  const BoardPlace place{own->points, own->player};
+  const BoardCursor place{own->points, own->player};
   BoardPage page = rows_above(snapshot, board, place, limit / 2);
   BoardPage rest = rows_below(snapshot, board, place, limit - 1 - static_cast<int>(page.rows.size()));
   page.rows.push_back(std::move(*own));
@@ -142,13 +142,13 @@ class PostgresBoards final : public store::Boards {
         pool_, [=](Connection& connection) -> Result<store::Month> { return month(connection.run(kMonthAt, number(at))[0][0]); });
   }
 
-  Answer<BoardPage> below(Board board, std::optional<BoardPlace> place, int limit) override {
+  Answer<BoardPage> below(Board board, std::optional<BoardCursor> place, int limit) override {
     return ask<BoardPage>(pool_, [=](Connection& connection) -> Result<BoardPage> {
       return rows_below(connection, board, place.value_or(kTop), limit);
     });
   }
 
-  Answer<BoardPage> above(Board board, BoardPlace place, int limit) override {
+  Answer<BoardPage> above(Board board, BoardCursor place, int limit) override {
     return ask<BoardPage>(
         pool_, [=](Connection& connection) -> Result<BoardPage> { return rows_above(connection, board, place, limit); });
   }

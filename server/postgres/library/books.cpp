@@ -9,8 +9,8 @@ namespace {
 
 using games::Json;
 using store::Book;
+using store::BookCursor;
 using store::BookPage;
-using store::BookPlace;
 using store::PlayerId;
 
 const Statement kCount{"count_books", "SELECT count(*) FROM book_read WHERE player = $1"};
@@ -35,9 +35,9 @@ Book read_book(const pqxx::row& row) {
   return book;
 }
 
-BookPlace place(const pqxx::row& row) { return {instant(row["at"]), id<store::RoomId>(row["room"]), row["number"].as<int>()}; }
+BookCursor place(const pqxx::row& row) { return {instant(row["at"]), id<store::RoomId>(row["room"]), row["number"].as<int>()}; }
 
-BookPage read_page(Snapshot& snapshot, PlayerId player, const BookPlace& after, int limit) {
+BookPage read_page(Snapshot& snapshot, PlayerId player, const BookCursor& after, int limit) {
   BookPage page;
   page.count = snapshot.run(kCount, number(player))[0][0].as<std::int64_t>();
   const auto rows = snapshot.run(kBooksOf, number(player), number(after.at), number(after.room), after.number, limit + 1);
@@ -54,9 +54,9 @@ class PostgresBooks final : public store::Books {
  public:
   explicit PostgresBooks(Pool& pool) : pool_{pool} {}
 
-  Answer<BookPage> of(PlayerId player, std::optional<BookPlace> after, int limit) override {
+  Answer<BookPage> of(PlayerId player, std::optional<BookCursor> after, int limit) override {
     constexpr auto kLast = std::numeric_limits<std::int64_t>::max();
-    const auto from = after.value_or(BookPlace{games::Instant{games::Millis{kLast}}, store::RoomId{kLast}, 0});
+    const auto from = after.value_or(BookCursor{games::Instant{games::Millis{kLast}}, store::RoomId{kLast}, 0});
     return ask<BookPage>(pool_, [=](Connection& connection) -> Result<BookPage> {
       Snapshot snapshot{connection};
       auto page = read_page(snapshot, player, from, limit);

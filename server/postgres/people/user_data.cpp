@@ -81,27 +81,29 @@ Result<std::vector<TokenHash>> erase(Connection& connection, PlayerId player, co
 }
 
 /// Where a page of the export begins.
-struct Place {
+struct ExportCursor {
   std::size_t part = 0;
   std::int64_t after = 0;
 };
 
-std::string text(const Place& place) { return std::string{export_parts()[place.part].name} + ':' + std::to_string(place.after); }
+std::string text(const ExportCursor& cursor) {
+  return std::string{export_parts()[cursor.part].name} + ':' + std::to_string(cursor.after);
+}
 
-std::optional<Place> read_place(const std::string& given) {
-  if (given.empty()) return Place{};
+std::optional<ExportCursor> read_cursor(const std::string& given) {
+  if (given.empty()) return ExportCursor{};
   const auto colon = given.find(':');
   const auto number = colon == std::string::npos ? std::optional<std::int64_t>{} : decimal(given.substr(colon + 1));
   if (!number) return std::nullopt;
   for (std::size_t part = 0; part < export_parts().size(); ++part) {
-    if (export_parts()[part].name == given.substr(0, colon)) return Place{part, *number};
+    if (export_parts()[part].name == given.substr(0, colon)) return ExportCursor{part, *number};
   }
   return std::nullopt;
 }
 
-ExportPage read_page(Connection& connection, PlayerId player, const Place& place) {
-  const auto& part = export_parts()[place.part];
-  const auto rows = connection.run(part.statement, number(player), place.after, part.page + 1);
+ExportPage read_page(Connection& connection, PlayerId player, const ExportCursor& cursor) {
+  const auto& part = export_parts()[cursor.part];
+  const auto rows = connection.run(part.statement, number(player), cursor.after, part.page + 1);
   ExportPage page{std::string{part.name}, {}, std::nullopt};
   for (int i = 0; i < std::min<int>(part.page, static_cast<int>(rows.size())); ++i) {
     const auto row = rows[i];
@@ -109,10 +111,10 @@ ExportPage read_page(Connection& connection, PlayerId player, const Place& place
     if (each) page.rows.push_back(std::move(*each));
   }
   if (std::ssize(rows) > part.page) {
-    page.next = text({place.part, rows[part.page - 1]["key"].as<std::int64_t>()});
+    page.next = text({cursor.part, rows[part.page - 1]["key"].as<std::int64_t>()});
     return page;
   }
-  if (place.part + 1 < export_parts().size()) page.next = text({place.part + 1, 0});
+  if (cursor.part + 1 < export_parts().size()) page.next = text({cursor.part + 1, 0});
   return page;
 }
 
@@ -122,9 +124,9 @@ class PostgresUserData final : public store::UserData {
 
   Answer<ExportPage> page(PlayerId player, std::string after) override {
     return ask<ExportPage>(pool_, [=](Connection& connection) -> Result<ExportPage> {
-      const auto place = read_place(after);
-      if (!place) return std::unexpected{StoreError::not_found};
-      return read_page(connection, player, *place);
+      const auto cursor = read_cursor(after);
+      if (!cursor) return std::unexpected{StoreError::not_found};
+      return read_page(connection, player, *cursor);
     });
   }
 

@@ -9,9 +9,9 @@ namespace noughts::postgres {
 namespace {
 
 using store::GameRecord;
+using store::HistoryCursor;
 using store::HistoryFilter;
 using store::HistoryPage;
-using store::HistoryPlace;
 using store::Instant;
 using store::PastGame;
 using store::PlayerId;
@@ -42,19 +42,19 @@ SELECT EXISTS (SELECT FROM game) AS there,
 const Statement kUnstar{"unstar", "DELETE FROM star WHERE player = $1 AND room = $2"};
 
 // Before every page: no game ends later.
-constexpr HistoryPlace kNow{Instant{games::Millis{std::numeric_limits<std::int64_t>::max()}}, RoomId{0}};
+constexpr HistoryCursor kNow{Instant{games::Millis{std::numeric_limits<std::int64_t>::max()}}, RoomId{0}};
 
 /// Where a page begins: after the page before, and not before what is wanted.
-Result<HistoryPlace> beginning(const HistoryFilter& filter) {
-  HistoryPlace from = kNow;
+Result<HistoryCursor> beginning(const HistoryFilter& filter) {
+  HistoryCursor from = kNow;
   if (filter.until) from = std::min(from, {*filter.until, RoomId{0}});
   if (filter.after.empty()) return from;
-  const auto after = store::read_history_place(filter.after);
+  const auto after = store::read_history_cursor(filter.after);
   if (!after) return std::unexpected{StoreError::not_found};
   return std::min(from, *after);
 }
 
-pqxx::result run(Connection& connection, PlayerId player, const HistoryFilter& filter, const HistoryPlace& from, int rows) {
+pqxx::result run(Connection& connection, PlayerId player, const HistoryFilter& filter, const HistoryCursor& from, int rows) {
   const auto& statement = history_statement(filter);
   const auto since = number(filter.since.value_or(Instant{}));
   const auto ask_for = [&](const auto&... wanted) {
@@ -69,7 +69,7 @@ pqxx::result run(Connection& connection, PlayerId player, const HistoryFilter& f
   return filter.variant ? with_result(*filter.variant) : with_result();
 }
 
-pqxx::result run_starred(Connection& connection, PlayerId player, const HistoryFilter& filter, const HistoryPlace& from,
+pqxx::result run_starred(Connection& connection, PlayerId player, const HistoryFilter& filter, const HistoryCursor& from,
                          int rows) {
   return connection.run(kStarred, number(player), number(from.ended), number(from.room), number(filter.since.value_or(Instant{})),
                         rows, filter.variant, filter.result, number(filter.opponent));
@@ -88,7 +88,7 @@ Result<Found> find(Connection& connection, PlayerId player, const HistoryFilter&
   const auto rows = filter.starred ? run_starred(connection, player, filter, *from, limit + 1)
                                    : run(connection, player, filter, *from, limit + 1);
   Found found;
-  HistoryPlace last;
+  HistoryCursor last;
   for (const auto& row : rows) {
     if (std::ssize(found.rooms) == limit) {
       found.next = text(last);

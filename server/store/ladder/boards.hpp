@@ -8,7 +8,7 @@
 
 #include "store/core/ids.hpp"
 #include "store/core/result.hpp"
-#include "store/ladder/board_place.hpp"
+#include "store/ladder/board_cursor.hpp"
 #include "store/play/journal.hpp"
 
 namespace noughts::store {
@@ -61,9 +61,9 @@ class Boards {
   /// The calendar month in which a moment lies.
   virtual Answer<Month> month_at(Instant at) = 0;
   /// The rows that come after a place; from the top without one.
-  virtual Answer<BoardPage> below(Board board, std::optional<BoardPlace> place, int limit) = 0;
+  virtual Answer<BoardPage> below(Board board, std::optional<BoardCursor> place, int limit) = 0;
   /// The rows that come just before a place.
-  virtual Answer<BoardPage> above(Board board, BoardPlace place, int limit) = 0;
+  virtual Answer<BoardPage> above(Board board, BoardCursor place, int limit) = 0;
   /// A page with a player's row in its middle. not_found: they are not on it.
   virtual Answer<BoardPage> around(Board board, PlayerId player, int limit) = 0;
   /// A player's own row. not_found: they are not on it.

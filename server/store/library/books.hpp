@@ -20,7 +20,7 @@ struct Book {
 };
 
 /// Where a page of books ends.
-struct BookPlace {
+struct BookCursor {
   games::Instant at{};
   RoomId room{};
   int number = 0;
@@ -29,14 +29,14 @@ struct BookPlace {
 struct BookPage {
   std::int64_t count = 0;  ///< in all
   std::vector<Book> books;
-  std::optional<BookPlace> next;
+  std::optional<BookCursor> next;
 };
 
 class Books {
  public:
   virtual ~Books() = default;
   /// The latest first; those that were declared void are not among them.
-  virtual Answer<BookPage> of(PlayerId player, std::optional<BookPlace> after, int limit) = 0;
+  virtual Answer<BookPage> of(PlayerId player, std::optional<BookCursor> after, int limit) = 0;
 };
 
 }  // namespace noughts::store

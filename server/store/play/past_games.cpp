@@ -21,7 +21,9 @@ games::Cast cast_of(const Ending& ending) {
 /// was no other team.
 bool are_opponents(const games::Cast& cast, std::size_t one, std::size_t other) {
   if (cast[one].team == games::kNoTeam || cast[one].team == cast[other].team) return false;
-  const auto is_rival = [&](const games::Place& place) { return place.team != games::kNoTeam && place.team != cast[one].team; };
+  const auto is_rival = [&](const games::SeatInfo& place) {
+    return place.team != games::kNoTeam && place.team != cast[one].team;
+  };
   return cast[other].team != games::kNoTeam || std::ranges::none_of(cast, is_rival);
 }
 
@@ -55,15 +57,15 @@ std::vector<PastRow> past_rows(const Ending& ending) {
 }
 
 // Ids of id_text are positive, and so are the instants of games.
-std::string text(const HistoryPlace& place) { return id_text(place.ended.time_since_epoch().count()) + "-" + text(place.room); }
+std::string text(const HistoryCursor& place) { return id_text(place.ended.time_since_epoch().count()) + "-" + text(place.room); }
 
-std::optional<HistoryPlace> read_history_place(std::string_view text) {
+std::optional<HistoryCursor> read_history_cursor(std::string_view text) {
   const auto dash = text.find('-');
   if (dash == std::string_view::npos) return std::nullopt;
   const auto ended = id_number(text.substr(0, dash));
   const auto room = id_number(text.substr(dash + 1));
   if (!ended || !room) return std::nullopt;
-  return HistoryPlace{Instant{Millis{*ended}}, static_cast<RoomId>(*room)};
+  return HistoryCursor{Instant{Millis{*ended}}, static_cast<RoomId>(*room)};
 }
 
 }  // namespace noughts::store

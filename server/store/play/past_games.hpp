@@ -30,14 +30,14 @@ struct PastRow {
 inline constexpr int kBeginning = 16;
 
 /// Where a page of a history ends.
-struct HistoryPlace {
+struct HistoryCursor {
   Instant ended{};
   RoomId room{};
-  friend auto operator<=>(const HistoryPlace&, const HistoryPlace&) = default;
+  friend auto operator<=>(const HistoryCursor&, const HistoryCursor&) = default;
 };
 
-[[nodiscard]] std::string text(const HistoryPlace& place);
+[[nodiscard]] std::string text(const HistoryCursor& place);
 /// Reads it back; nullopt for anything that text() does not write.
-[[nodiscard]] std::optional<HistoryPlace> read_history_place(std::string_view text);
+[[nodiscard]] std::optional<HistoryCursor> read_history_cursor(std::string_view text);
 
 }  // namespace noughts::store

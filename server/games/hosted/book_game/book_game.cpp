@@ -84,7 +84,7 @@ Cast BookGame::cast(const Options& options) {
   return cast;
 }
 
-Result<Options> BookGame::gathered(const Options& options, std::span<const Place> come) {
+Result<Options> BookGame::gathered(const Options& options, std::span<const SeatInfo> come) {
   const Cast all = cast(options);
   if (std::equal(all.begin(), all.end(), come.begin(), come.end())) return options;
   return tl::unexpected(Refusal{"too_few", "All who read must be there, and a curator."});

@@ -18,7 +18,7 @@ struct BookGame {
 
   static Cast cast(const Options& options);
   /// All must have come. Refusals: too_few.
-  static Result<Options> gathered(const Options& options, std::span<const Place> come);
+  static Result<Options> gathered(const Options& options, std::span<const SeatInfo> come);
   /// Characters that there must be at least, or the themes of a field.
   static int supply_size(const Options& options);
 

@@ -98,7 +98,7 @@ std::optional<Outcome> XoQuiz::outcome(const State& state) {
   };
   Outcome outcome;
   outcome.reason = kReasons[static_cast<std::size_t>(ending.reason)];
-  for (const Place& seat : xo_quiz::cast(state.options)) {
+  for (const SeatInfo& seat : xo_quiz::cast(state.options)) {
     const bool plays = seat.team != kNoTeam;
     outcome.place.push_back(plays ? place_of(seat.team) : 0);
     outcome.points.push_back(plays ? by_team[static_cast<std::size_t>(seat.team)] : 0);
@@ -107,8 +107,8 @@ std::optional<Outcome> XoQuiz::outcome(const State& state) {
 }
 
 // Who has come sits as they would in the whole cast.
-Result<Options> XoQuiz::gathered(const Options& options, std::span<const Place> come) {
-  const auto count = [&](const Place& place) { return static_cast<int>(std::count(come.begin(), come.end(), place)); };
+Result<Options> XoQuiz::gathered(const Options& options, std::span<const SeatInfo> come) {
+  const auto count = [&](const SeatInfo& place) { return static_cast<int>(std::count(come.begin(), come.end(), place)); };
   Options fewer = options;
   fewer.sizes = {count({"player", 0}), count({"player", 1})};
   fewer.host = count({"host", kNoTeam}) > 0;

@@ -35,7 +35,7 @@ struct XoQuiz {
 
   static Cast cast(const Options& options) { return xo_quiz::cast(options); }
   /// Refusals: too_few.
-  static Result<Options> gathered(const Options& options, std::span<const Place> come);
+  static Result<Options> gathered(const Options& options, std::span<const SeatInfo> come);
   static int supply_size(const Options& options);
 
   /// Refusals: bad_options.

@@ -10,14 +10,14 @@
 namespace noughts::store {
 
 /// A row's place in the order of a leaderboard: most points first, then by player.
-struct BoardPlace {
+struct BoardCursor {
   int points = 0;
   PlayerId player{};
-  friend bool operator==(const BoardPlace&, const BoardPlace&) = default;
+  friend bool operator==(const BoardCursor&, const BoardCursor&) = default;
 };
 
-[[nodiscard]] std::string text(const BoardPlace& place);
+[[nodiscard]] std::string text(const BoardCursor& place);
 /// Reads it back; nullopt for anything that text() does not write.
-[[nodiscard]] std::optional<BoardPlace> read_board_place(std::string_view text);
+[[nodiscard]] std::optional<BoardCursor> read_board_cursor(std::string_view text);
 
 }  // namespace noughts::store

@@ -1,4 +1,4 @@
-#include "store/ladder/board_place.hpp"
+#include "store/ladder/board_cursor.hpp"
 
 #include <limits>
 
@@ -13,17 +13,17 @@ constexpr std::int64_t kShift = 1 - std::int64_t{Points::min()};
 
 }  // namespace
 
-std::string text(const BoardPlace& place) {
+std::string text(const BoardCursor& place) {
   return id_text(place.points + kShift) + "-" + id_text(static_cast<std::int64_t>(place.player));
 }
 
-std::optional<BoardPlace> read_board_place(std::string_view text) {
+std::optional<BoardCursor> read_board_cursor(std::string_view text) {
   const auto dash = text.find('-');
   if (dash == std::string_view::npos) return std::nullopt;
   const auto points = id_number(text.substr(0, dash));
   const auto player = id_number(text.substr(dash + 1));
   if (!points || !player || *points - kShift > Points::max()) return std::nullopt;
-  return BoardPlace{static_cast<int>(*points - kShift), static_cast<PlayerId>(*player)};
+  return BoardCursor{static_cast<int>(*points - kShift), static_cast<PlayerId>(*player)};
 }
 
 }  // namespace noughts::store
