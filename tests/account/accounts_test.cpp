@@ -185,7 +185,7 @@ TEST(AccountErrors, HaveTheCodesOfTheProtocol) {
 
 TEST_F(AccountsTest, AClosedAccountIsLeftAndNotEntered) {
   const auto anna = registered("Anna");
-  store::StepKind ban;
+  store::ModerationAction ban;
   ban.what = "ban";
   ban.player = anna.player.id;
   ASSERT_TRUE(ask(memory.store().moderation.act(ban)));

@@ -34,7 +34,7 @@ const modules = {
   },
   event: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
   ladder: { uses: ['rating', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
-  limits: { uses: ['games'], libraries: [] },
+  limits: { uses: ['games'], libraries: ['boost/asio/ip'] },
   http: { uses: ['api', 'ws'], libraries: ['boost/asio', 'boost/beast', 'openssl'] },
   ws: { uses: ['http'], libraries: ['boost/asio', 'boost/beast'] },
   api: { uses: ['http'], libraries: ['boost/asio'] },

@@ -10,10 +10,10 @@ constexpr Seat kO{1};
 
 TEST(Deeds, AreKnownByTheirNames) {
   for (int i = 0; i <= static_cast<int>(StepKind::flag); ++i)
-    EXPECT_EQ(kind(name(static_cast<StepKind>(i))), static_cast<StepKind>(i));
+    EXPECT_EQ(step_kind(name(static_cast<StepKind>(i))), static_cast<StepKind>(i));
   EXPECT_EQ(name(StepKind::offer_draw), "offer_draw");
-  EXPECT_FALSE(kind("castle"));
-  EXPECT_FALSE(kind(""));
+  EXPECT_FALSE(step_kind("castle"));
+  EXPECT_FALSE(step_kind(""));
 }
 
 TEST(Steps, SurviveTheWire) {

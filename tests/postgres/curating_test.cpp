@@ -74,7 +74,7 @@ class CuratingTest : public testing::Test {
     entry.room = room;
     entry.number = number;
     entry.step.by = static_cast<games::Seat>(seat);
-    entry.step.action = match::Edit::play;
+    entry.step.kind = match::StepKind::play;
     entry.step.action = action;
     entry.step.at = at(number);
     entry.player = player;

@@ -6,7 +6,7 @@ namespace noughts::tests {
 namespace {
 
 using store::Answer;
-using store::Objection;
+using store::ModerationRefusal;
 using store::PlayerId;
 using store::Result;
 using store::StoreError;
@@ -37,11 +37,11 @@ class MemoryModeration final : public store::Moderation {
   Answer<store::Done> act(store::ModerationAction action) override {
     return answered<store::Done>(state_, [=](State& state) -> Result<store::Done> {
       const auto found = state.players.find(action.player.value_or(PlayerId{}));
-      if (found == state.players.end()) return store::Done{Objection::not_found, {}};
+      if (found == state.players.end()) return store::Done{ModerationRefusal::not_found, {}};
       if (action.what == "mute" || action.what == "ban") state.sanctions.push_back({found->first, action.what, action.until});
       if (action.what == "ban")
         std::erase_if(state.sessions, [&](const auto& each) { return each.second.player == found->first; });
-      return store::Done{Objection::none, found->second.player};
+      return store::Done{ModerationRefusal::none, found->second.player};
     });
   }
 

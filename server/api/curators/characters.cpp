@@ -28,7 +28,7 @@ Reply not_read(curating::Wrong wrong) {
 
 Reply shown(const store::Result<store::Edited<Character>>& edited) {
   if (!edited) return not_done(edited.error());
-  if (auto why = refused(edited->check_permission)) return std::move(*why);
+  if (auto why = refused(edited->refusal)) return std::move(*why);
   return json_reply(200, character_json(edited->now));
 }
 
@@ -94,7 +94,7 @@ awaitable<Reply> show_picture(ServerContext& context, const Request& request, Pa
   if (!player) co_return player.error();
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
-  auto picture = co_await developed(context, request, player->id);
+  auto picture = co_await transcoded(context, request, player->id);
   if (!picture) co_return std::move(picture.error());
   std::optional<store::Photo> photo = std::move(*picture);
   co_return shown(co_await context.services.curating->characters.show_picture(*id, std::move(photo), by(context, player->id)));

@@ -31,8 +31,8 @@ awaitable<std::expected<store::Player, Reply>> curator(ServerContext& context, c
 
 store::By by(const ServerContext& context, store::PlayerId actor) { return {actor, context.services.now(), new_call()}; }
 
-std::optional<Reply> refused(EditRefusal check_permission) {
-  switch (check_permission) {
+std::optional<Reply> refused(EditRefusal refusal) {
+  switch (refusal) {
     case EditRefusal::none:
       return std::nullopt;
     case EditRefusal::not_found:

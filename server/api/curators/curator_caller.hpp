@@ -24,7 +24,7 @@ template <class Id>
 }
 
 /// Why an edit was not made; nullopt: it was.
-[[nodiscard]] std::optional<Reply> refused(store::EditRefusal check_permission);
+[[nodiscard]] std::optional<Reply> refused(store::EditRefusal refusal);
 
 /// The version and what is new of a body {"version": …, KEY: {…}}; nullopt: it is none.
 struct NewVersion {

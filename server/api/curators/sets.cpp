@@ -30,7 +30,7 @@ Reply not_read(curating::Wrong wrong) {
 
 Reply shown(const store::Result<store::Edited<ThemeSet>>& edited, unsigned status = 200) {
   if (!edited) return not_done(edited.error());
-  if (auto why = refused(edited->check_permission)) return std::move(*why);
+  if (auto why = refused(edited->refusal)) return std::move(*why);
   return json_reply(status, curators_set_json(edited->now));
 }
 

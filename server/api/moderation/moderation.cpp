@@ -202,7 +202,7 @@ awaitable<Or<store::Done>> act(ServerContext& context, store::ModerationAction a
     auto done = co_await context.services.store.moderation.act(action);
     if (!done && done.error() == StoreError::conflict) continue;
     if (!done) co_return std::unexpected(not_done(done.error()));
-    if (done->check_permission != ModerationRefusal::none) co_return std::unexpected(refused(done->check_permission));
+    if (done->refusal != ModerationRefusal::none) co_return std::unexpected(refused(done->refusal));
     see_off(context, action.what, done->target.id);
     // It is written down already; this reaches the pages that are open.
     if (action.notice) co_await context.services.notices->told(done->target.id, about(action));
@@ -249,7 +249,7 @@ awaitable<Reply> lift(ServerContext& context, const Request& request, Parts part
   lift.notice = notice_of(news, lift.at);
   const auto done = co_await context.services.store.moderation.lift(std::move(lift));
   if (!done) co_return not_done(done.error());
-  if (done->check_permission != ModerationRefusal::none) co_return refused(done->check_permission);
+  if (done->refusal != ModerationRefusal::none) co_return refused(done->refusal);
   co_await context.services.notices->told(done->target.id, std::move(news));
   co_return co_await shown_dossier(context, done->target.id);
 }

@@ -13,7 +13,7 @@
 #include <string>
 #include <thread>
 
-#include "tools/transcode/limits.hpp"
+#include "people/photo/limits.hpp"
 
 namespace noughts::photo {
 

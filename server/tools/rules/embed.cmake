@@ -1,5 +1,5 @@
 # cmake -DSCHEMAS=a.json;b.json -DOUTPUT=schemas.cpp -P embed.cmake: the files as text in a program.
-set(text "#include \"rules/schemas.hpp\"\n\nnamespace noughts::rules {\n\nstd::string_view schema_text(std::string_view variant) {\n")
+set(text "#include \"tools/rules/schemas.hpp\"\n\nnamespace noughts::rules {\n\nstd::string_view schema_text(std::string_view variant) {\n")
 foreach(schema IN LISTS SCHEMAS)
   get_filename_component(name ${schema} NAME_WE)
   file(READ ${schema} content)

@@ -9,9 +9,9 @@
 #include <cstdlib>
 #include <optional>
 
+#include "people/photo/limits.hpp"
 #include "tools/transcode/confine.hpp"
 #include "tools/transcode/decoders.hpp"
-#include "tools/transcode/limits.hpp"
 
 namespace noughts::photo {
 
