@@ -17,15 +17,31 @@ for (const schema of Object.values(schemas)) ajv.addSchema(schema);
 const variants = readdirSync(inRoot('protocol', 'games'))
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.slice(0, -'.json'.length));
-for (const variant of variants) ajv.addSchema(readJson('games', `${variant}.json`));
+const games = new Map(variants.map((variant) => [variant, readJson('games', `${variant}.json`)]));
+for (const game of games.values()) ajv.addSchema(game);
 
-const because = (validate, value) => (validate(value) ? null : ajv.errorsText(validate.errors, { separator: '; ' }));
+/** Compiling all takes two seconds, so each process compiles what it meets; compileAll() is for the rest. */
+const validators = [];
+function validator(schema) {
+  let compiled;
+  const get = () => (compiled ??= ajv.compile(schema));
+  validators.push(get);
+  return get;
+}
+
+/** Fails on a schema that is itself wrong, though nothing was held against it. */
+export const compileAll = () => validators.forEach((get) => get());
+
+function because(get, value) {
+  const validate = get();
+  return validate(value) ? null : ajv.errorsText(validate.errors, { separator: '; ' });
+}
 
 /** One validator for each `t`, so that a wrong frame is told what is wrong with it rather than with all its siblings. */
 function byType(schema) {
   const entries = Object.entries(schema.$defs).map(([name, def]) => [
     def.properties.t.const,
-    ajv.compile({ $ref: `${schema.$id}#/$defs/${name}` }),
+    validator({ $ref: `${schema.$id}#/$defs/${name}` }),
   ]);
   return new Map(entries);
 }
@@ -43,12 +59,12 @@ export function wrongFrame(way, frame) {
 
 /** Where a step may hold a secret, what others are shown of it has a shape of its own. */
 const shapeIn = (variant, shape) =>
-  shape === 'ActionShown' && !readJson('games', `${variant}.json`).$defs.ActionShown ? 'Action' : shape;
+  shape === 'ActionShown' && !games.get(variant).$defs.ActionShown ? 'Action' : shape;
 const shapes = new Map(
   variants.flatMap((variant) =>
     ['View', 'Action', 'ActionShown', 'Options'].map((shape) => [
       `${variant} ${shape}`,
-      ajv.compile({ $ref: `${variant}.json#/$defs/${shapeIn(variant, shape)}` }),
+      validator({ $ref: `${variant}.json#/$defs/${shapeIn(variant, shape)}` }),
     ]),
   ),
 );
@@ -77,7 +93,7 @@ ajv.addSchema({ $id: 'openapi.json', $defs: rebase(api.components.schemas) });
 const lastOf = (ref) => ref.slice(ref.lastIndexOf('/') + 1);
 const resolved = (response) => (response.$ref ? api.components.responses[lastOf(response.$ref)] : response);
 const bodySchema = (response) => response.content?.['application/json']?.schema;
-const compileBody = (response) => (bodySchema(response) ? ajv.compile(rebase(bodySchema(response))) : null);
+const compileBody = (response) => (bodySchema(response) ? validator(rebase(bodySchema(response))) : null);
 
 /** What an answer may be instead of JSON. */
 const fileTypes = (response) => Object.keys(response.content ?? {}).filter((type) => type !== 'application/json');
