@@ -3,14 +3,18 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { run as runTests } from 'node:test';
-import { spec as Spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 
 // Whoever reads the paths, in this process or below it, must find the folder of this run.
 process.env.NOUGHTS_RUN ??= String(process.pid);
 const { checkWire } = await import('./harness/check_wire.mjs');
+const { runFiles } = await import('./harness/files.mjs');
 const { inRoot, serverBinary, wireFolders } = await import('./harness/paths.mjs');
+const { compileAll } = await import('./harness/schemas.mjs');
+const { makeTemplate } = await import('./harness/template.mjs');
+
+/** What two cores bear: a page needs one of its own, everybody else mostly waits. */
+const kWorkers = { workers: 3, browsers: 2 };
 
 const here = fileURLToPath(import.meta.url);
 const split = process.argv.indexOf('--');
@@ -38,18 +42,6 @@ const testFiles = () =>
       .map((name) => path.join(inRoot('tests', folder), name)),
   );
 
-/** Two files at a time: most of the time a test waits for somebody. True when all passed. */
-function runFiles(files) {
-  return new Promise((resolve) => {
-    let passed = true;
-    const results = runTests({ files, concurrency: 2 });
-    results.on('test:fail', ({ todo }) => (passed &&= todo !== undefined && todo !== false));
-    const report = results.compose(new Spec());
-    report.on('end', () => resolve(passed));
-    report.pipe(process.stdout);
-  });
-}
-
 /** Removes the frames of runs that are over. */
 function forgetOldRuns() {
   for (const run of existsSync(wireFolders) ? readdirSync(wireFolders) : []) {
@@ -57,6 +49,12 @@ function forgetOldRuns() {
       rmSync(path.join(wireFolders, run), { recursive: true, force: true });
     }
   }
+}
+
+function tellLongest(seconds) {
+  const longest = Object.entries(seconds).sort(([, one], [, other]) => other - one);
+  const told = longest.slice(0, 5).map(([name, each]) => `${name} ${each} s`);
+  console.log(`Longest: ${told.join(', ')}.`);
 }
 
 async function main() {
@@ -67,7 +65,11 @@ async function main() {
   if (!process.env.DATABASE_URL)
     return run(inRoot('tools', 'with-postgres'), [process.execPath, here, ...process.argv.slice(2)]);
   forgetOldRuns();
-  const passed = await runFiles(testFiles());
+  compileAll();
+  const template = await makeTemplate();
+  const { passed, seconds } = await runFiles(testFiles(), kWorkers);
+  await template.drop();
+  tellLongest(seconds);
   const whole = folders.includes('end_to_end') && parts.length === 0;
   const { frames, complaints, codesNotSeen } = await checkWire({ whole });
   console.log(`${frames} frames and HTTP answers were held against protocol/: ${complaints.length} complaints.`);

@@ -50,14 +50,23 @@ async function once(url, sql, values) {
 
 let made = 0;
 
-/** A database of its own, empty, thrown away by drop(). */
+/** A database that has its migrations, in the PostgreSQL of DATABASE_URL: the run makes it, each server gets a copy. */
+const template = process.env.NOUGHTS_TEMPLATE;
+
+/** A database of its own, thrown away by drop(). */
 export class Database {
   #admin;
 
-  static async create(admin = adminUrl()) {
+  /** One that is empty, or a copy of another. */
+  static async create(admin = adminUrl(), source = undefined) {
     const name = `noughts_test_${process.pid}_${made++}`;
-    await once(admin, `create database ${name}`);
+    await once(admin, `create database ${name}${source ? ` template ${source}` : ''}`);
     return new Database(admin, name);
+  }
+
+  /** One as a server wants it: with all migrations where the run has made such a one, else empty. */
+  static forServer() {
+    return Database.create(adminUrl(), template);
   }
 
   constructor(admin, name) {

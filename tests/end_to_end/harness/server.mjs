@@ -39,7 +39,7 @@ export class Server {
    * people: the limits of how often hold only with `limited`.
    */
   static async start({ database, limited = false, flags = [] } = {}) {
-    const own = database ? null : await Database.create();
+    const own = database ? null : await Database.forServer();
     const server = new Server(database ?? own, limited ? flags : ['--rate-scale', '0', ...flags]);
     server.ownsDatabase = own !== null;
     await server.start();
