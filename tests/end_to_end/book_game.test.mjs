@@ -6,6 +6,7 @@ import { Client } from './harness/client.mjs';
 import {
   act,
   acceptAll,
+  age,
   bestCell,
   board,
   charactersSet,
@@ -57,18 +58,6 @@ async function playOut([reader, keeper]) {
     } else {
       await read(reader, keeper, bestCell(played.marks));
     }
-  }
-}
-
-/** Moves a board that a stopped server has into the past, as if so many milliseconds had gone by. */
-async function age(database, room, ms) {
-  const { id } = (await database.query(`select id::text from room order by id desc limit 1`))[0];
-  for (const sql of [
-    `update step set at = at - ${ms} where room = ${id}`,
-    `update room set created_at = created_at - ${ms} where id = ${id}`,
-    `update wake set at = at - ${ms} where room = ${id}`,
-  ]) {
-    await database.query(sql);
   }
 }
 

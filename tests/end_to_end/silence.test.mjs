@@ -1,4 +1,5 @@
 // Connections that are open and say nothing are not kept for ever.
+import assert from 'node:assert/strict';
 import net from 'node:net';
 import { test } from 'node:test';
 import WebSocket from 'ws';
@@ -6,33 +7,49 @@ import { Client } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
 import { within } from './harness/waiting.mjs';
 
+/** A slow line must have so long, in milliseconds; the shortest limit of the server is twice that. */
+const kLeast = 5_000;
+
 scene('Somebody who says nothing', (world) => {
+  /** Gives how many milliseconds a connection was open. */
+  function lifeOf(socket) {
+    socket.on('error', () => undefined);
+    let began;
+    const start = () => (began = performance.now());
+    socket.once('connect', start);
+    socket.once('open', start);
+    return new Promise((resolve) => socket.once('close', () => resolve(performance.now() - began)));
+  }
+
   /** A connection that sends this much and waits to be closed. */
-  const silentAfter = (bytes) => {
+  function silentAfter(bytes) {
     const socket = net.connect(world.server.port, '127.0.0.1', () => socket.write(bytes));
     socket.resume();
-    socket.on('error', () => undefined);
-    return new Promise((resolve) => socket.once('close', resolve));
-  };
+    return lifeOf(socket);
+  }
 
-  /** A WebSocket whose other end was lost without a word: it answers no ping. */
-  async function lostWithoutAWord() {
+  /** A WebSocket whose other end was lost without a word, after a frame or before any: it answers no ping. */
+  async function lostWithoutAWord(frame) {
     const { cookie } = await Client.guest(world.server);
     const socket = new WebSocket(`${world.server.url.replace('http', 'ws')}/ws`, {
       headers: { origin: world.server.url, cookie },
       autoPong: false,
     });
-    socket.on('error', () => undefined);
-    return new Promise((resolve) => socket.once('close', resolve));
+    if (frame) socket.once('open', () => socket.send(frame));
+    return lifeOf(socket);
   }
 
-  test('is disconnected: in the middle of a request, before any, after the handshake', async () => {
-    const silent = [
-      silentAfter(''),
-      silentAfter('GET / HTTP/1.1\r\nHost: '),
-      silentAfter('POST /api/v1/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{'),
-      lostWithoutAWord(),
-    ];
-    await within(Promise.all(silent), () => 'all of them are disconnected', 90_000);
+  test('is disconnected: in the middle of a request, before any, after the handshake, in the middle of it all', async () => {
+    const silent = {
+      'before any request': silentAfter(''),
+      'in a header': silentAfter('GET / HTTP/1.1\r\nHost: '),
+      'in a body': silentAfter('POST /api/v1/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{'),
+      'after the handshake': lostWithoutAWord(),
+      'after a frame': lostWithoutAWord('{"t":"ping","cid":1}'),
+    };
+    const lives = await within(Promise.all(Object.values(silent)), () => 'all of them are disconnected', 90_000);
+    Object.keys(silent).forEach((what, index) =>
+      assert.ok(lives[index] > kLeast, `${what}: hung up after ${Math.round(lives[index])} ms`),
+    );
   });
 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { idNumber } from './base62.mjs';
 import { Client } from './client.mjs';
 import { serverBinary } from './paths.mjs';
 import { together } from './tables.mjs';
@@ -142,4 +143,14 @@ export function bestCell(marks) {
     );
   assert.ok(free.length > 0, `no cell is free on ${marks}`);
   return free.reduce((best, cell) => (worth(cell) > worth(best) ? cell : best));
+}
+
+/** Moves a board of a stopped server into the past, as if so many milliseconds had gone by. */
+export async function age(database, room, ms) {
+  const changes = [
+    'update step set at = at - $2 where room = $1',
+    'update room set created_at = created_at - $2 where id = $1',
+    'update wake set at = at - $2 where room = $1',
+  ];
+  for (const sql of changes) await database.query(sql, [idNumber(room), ms]);
 }
