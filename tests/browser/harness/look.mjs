@@ -1,9 +1,10 @@
-// How pages are looked at: pictures for people, axe for machines, and whether everything lies in the window.
+// How pages are looked at: axe for machines, pictures for people, and whether everything lies in the window.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { results } from '../../end_to_end/harness/paths.mjs';
+import { soak } from '../../end_to_end/harness/soak.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Still pictures: nothing is caught half drawn. */
@@ -13,11 +14,14 @@ export const kWide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'r
 /** What web.dev calls good. */
 export const kMostShift = 0.1;
 
+/** The one rule of axe whose answer depends on the colour scheme. */
+const kContrast = { runOnly: ['color-contrast'] };
+
 /** What axe finds wrong. */
-async function violations(page) {
-  await page.evaluate(axeSource);
-  const { violations: found, passes } = await page.evaluate(() => window.axe.run(document));
-  assert.ok(passes.length > 10, 'axe looked at the page');
+async function violations(page, options = {}) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const { violations: found, passes } = await page.evaluate((chosen) => window.axe.run(document, chosen), options);
+  assert.ok(passes.length >= (options.runOnly?.length ?? 11), 'axe looked at the page');
   return found.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
@@ -53,22 +57,39 @@ export async function fits(visitor, parts, { long = false } = {}) {
   );
 }
 
-/** Takes a page's picture in both schemes; `inspect` is called in each, with its name. */
-export async function picture({ page, who }, what, { fullPage = false, inspect } = {}) {
-  for (const colorScheme of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: path.join(results, 'screenshots', `${what}-${who}-${colorScheme}.png`), fullPage });
-    await inspect?.(colorScheme);
+const kSchemes = ['light', 'dark'];
+
+async function turn(page, colorScheme) {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** In `make soak` takes a page's picture, as it stands. */
+async function photograph({ page, who }, name, { fullPage = false } = {}) {
+  if (soak) await page.screenshot({ path: path.join(results, 'screenshots', `${name}-${who}.png`), fullPage });
+}
+
+/** In `make soak` takes a page's picture in both schemes. */
+export async function picture({ page, who }, what, options) {
+  if (!soak) return;
+  for (const scheme of kSchemes) {
+    await turn(page, scheme);
+    await photograph({ page, who: `${who}-${scheme}` }, what, options);
   }
 }
 
-/** Looks at a page in both schemes: takes its picture, and gives what is wrong with it. */
-export async function look({ page, who }, what, options = {}) {
+/**
+ * Looks at a page in both schemes; gives what is wrong with it. In `make soak` with all rules of axe and a picture in each, else with
+ * all rules in the first and with what depends on colours in the second.
+ */
+export async function look({ page, who }, what, options) {
   const found = [];
-  const inspect = async (colorScheme) =>
-    found.push(...(await violations(page)).map((violation) => `${what}, ${who}, ${colorScheme}: ${violation}`));
-  await picture({ page, who }, what, { ...options, inspect });
+  for (const scheme of kSchemes) {
+    await turn(page, scheme);
+    await photograph({ page, who: `${who}-${scheme}` }, what, options);
+    const wrong = await violations(page, soak || scheme === kSchemes[0] ? {} : kContrast);
+    found.push(...wrong.map((violation) => `${what}, ${who}, ${scheme}: ${violation}`));
+  }
   return found;
 }
 
