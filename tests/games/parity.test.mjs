@@ -1,7 +1,7 @@
 // The rules in the browser are the rules of the server: the same random games, illegal actions and nonsense included, are asked
 // of rules.wasm and of the native program, and every answer must be the same, byte for byte. Every action and view is as
 // protocol/games/ says.
-// RULES_WASM and RULES_NATIVE name the two, RULES_STEPS says how long to play (sanitizers are slow). The random numbers are seeded,
+// RULES_WASM and RULES_NATIVE name the two, RULES_STEPS says how long to play: `make soak` does so ten times as long as `make test`. The random numbers are seeded,
 // so a failure comes again.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -6,6 +6,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 cd "$root"
 log_dir=$root/var/log
 log=/dev/null
+times=/dev/null
 stage_number=0
 stage_count=0
 stage_group=
@@ -21,12 +22,18 @@ fail() {
 }
 
 # open_log NAME STAGES: starts var/log/NAME.log afresh; STAGES is how many numbered stages will come.
+# How long each took is kept beside it in NAME.times, which tools/timing prints.
 open_log() {
   mkdir -p "$log_dir"
   log=$log_dir/$1.log
+  times=$log_dir/$1.times
   stage_count=$2
   : >"$log"
+  date '+%F %H:%M' >"$times"
 }
+
+# keep_time SECONDS VERDICT: of the stage that is announced.
+keep_time() { printf '%d\t%s\t%s\n' "$1" "$2" "$stage_label" >>"$times"; }
 
 # keep_short FILE…: logs that are added to at each run; one that has grown long is put aside, in place of the one before.
 keep_short() {
@@ -101,10 +108,12 @@ stage() {
   if wait "$stage_group"; then
     stage_group=
     end_stage
+    keep_time $((SECONDS - began)) "done"
     say "$stage_label: done in $(clock_of $((SECONDS - began)))"
   else
     stage_group=
     end_stage
+    keep_time $((SECONDS - began)) FAILED
     printf '\n%s failed. The end of its output:\n' "$stage_label" >&2
     tail -c "+$((start + 1))" "$log" | tail -n 60 >&2
     fail "$stage_label failed; all its output is in ${log#"$root"/}"
@@ -125,6 +134,7 @@ open_stage() {
   while [[ -d /proc/$ticker_group ]]; do sleep 0.1; done
   ticker_group=
   ((code == 0)) || verdict=FAILED
+  keep_time $((SECONDS - began)) "$verdict"
   say "$stage_label: $verdict in $(clock_of $((SECONDS - began)))"
   return "$code"
 }
@@ -139,5 +149,7 @@ announce_stage() {
 # skip_stage TITLE: a stage with nothing to do.
 skip_stage() {
   stage_number=$((stage_number + 1))
-  say "$stage_number/$stage_count $1: nothing to do"
+  stage_label="$stage_number/$stage_count $1"
+  keep_time 0 "nothing to do"
+  say "$stage_label: nothing to do"
 }
