@@ -5,6 +5,7 @@ import { before, test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
 import {
   act,
+  age,
   appoint,
   board,
   charactersSet,
@@ -23,17 +24,6 @@ import { kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 const kDay = 86_400_000;
-
-/** Moves the newest board of a stopped server into the past, as if so many days had gone by. */
-async function age(database, days) {
-  const room = '(select max(id) from room)';
-  for (const sql of [
-    `update step set at = at - ${days * kDay} where room = ${room}`,
-    `update room set created_at = created_at - ${days * kDay} where id = ${room}`,
-    `update wake set at = at - ${days * kDay} where room = ${room}`,
-  ])
-    await database.query(sql);
-}
 
 const cell = (visitor, number) => visitor.page.getByRole('gridcell', { name: new RegExp(`^Cell ${number}:`) });
 
@@ -80,11 +70,12 @@ stage('A board of readers in the browser', (world) => {
     return visitor;
   }
 
-  /** Time goes by while the server is down. */
+  /** Time goes by at the board that they look at while the server is down. */
   async function pass(days, ...visitors) {
+    const room = new URL(visitors[0].page.url()).pathname.slice('/g/'.length);
     for (const each of visitors) each.outage = true;
     await world.server.kill();
-    await age(world.server.database, days);
+    await age(world.server.database, room, days * kDay);
     await world.server.start();
     await Promise.all(visitors.map((each) => each.connected()));
   }
@@ -304,8 +295,9 @@ stage('A board of readers in the browser', (world) => {
           for (const [name, path] of Object.entries(addresses)) {
             await visitor.visit(path);
             await visitor.page.locator('h1').first().waitFor({ state: 'attached' });
-            await visitor.page.waitForLoadState('networkidle');
-            found.push(...(await lookAtPage(visitor.page, `book-${name}-${locale.slice(0, 2)}`, { fullPage: true })));
+            await visitor.quiet();
+            const what = `book-${name}-${locale.slice(0, 2)}`;
+            found.push(...(await lookAtPage(visitor.page, what, { fullPage: true, colours: locale === 'en-GB' })));
             if ((await visitor.shifts()) > kMostShift) found.push(`${name} jumps by ${await visitor.shifts()}`);
           }
         };

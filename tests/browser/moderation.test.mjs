@@ -86,6 +86,7 @@ stage('Moderation in the browser', (world) => {
     for (const locale of ['en-GB', 'ru-RU']) {
       test(`looks as it should, ${width} wide, ${locale}`, async () => {
         const id = `${width}${locale.slice(0, 2)}`;
+        const looking = { fullPage: true, colours: locale === 'en-GB' };
         const [loud, other, clerk] = await Promise.all([`Шумный ${id}`, `Тихий ${id}`, `Судья ${id}`].map(client));
         await host(world.server, `Судья ${id}`);
         const line = await said(other, loud, 'Ну и кто так ходит? '.repeat(12).trim());
@@ -102,21 +103,21 @@ stage('Moderation in the browser', (world) => {
           .getByRole('button', { name: new RegExp(`^Шумный ${id}`) })
           .first()
           .waitFor();
-        found.push(...(await lookAtPage(visitor.page, `moderation-queue-${locale}`, { fullPage: true })));
+        found.push(...(await lookAtPage(visitor.page, `moderation-queue-${locale}`, looking)));
         await visitor.page
           .getByRole('button', { name: new RegExp(`^Шумный ${id}`) })
           .first()
           .click();
         await visitor.page.getByRole('button', { name: /Take it|Взять себе/ }).click();
         await visitor.page.getByRole('radio', { name: /^(Mute|Запретить писать)$/ }).check({ force: true });
-        found.push(...(await lookAtPage(visitor.page, `moderation-report-${locale}`, { fullPage: true })));
+        found.push(...(await lookAtPage(visitor.page, `moderation-report-${locale}`, looking)));
         await visitor.page.getByRole('textbox', { name: /^(Why|Почему)/ }).fill('Пишите спокойнее.');
         await visitor.page.getByRole('button', { name: /^(Mute|Запретить писать)$/ }).click();
         await visitor.page.getByText(/Settled:|Решено:/).waitFor();
-        found.push(...(await lookAtPage(visitor.page, `moderation-settled-${locale}`, { fullPage: true })));
+        found.push(...(await lookAtPage(visitor.page, `moderation-settled-${locale}`, looking)));
         await visitor.page.getByRole('button', { name: /^(Log|Журнал)$/ }).click();
         await visitor.page.getByText('Пишите спокойнее.').first().waitFor();
-        found.push(...(await lookAtPage(visitor.page, `moderation-log-${locale}`, { fullPage: true })));
+        found.push(...(await lookAtPage(visitor.page, `moderation-log-${locale}`, looking)));
         if ((await visitor.shifts()) > kMostShift) found.push('the desk jumps');
         assert.deepEqual(found, []);
       });

@@ -1,6 +1,7 @@
 // Somebody at a browser of their own. All frames and answers of the page are held against protocol/, and whatever the page
 // complains of fails the test.
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../../end_to_end/harness/waiting.mjs';
 import { asked, heard, said } from '../../end_to_end/harness/wire_log.mjs';
 
@@ -11,6 +12,9 @@ const kUnreachable =
 
 export class Visitor {
   complaints = [];
+  /** Requests that have no answer yet. */
+  #asking = new Set();
+  #asked = 0;
   /** The server goes away in this test: the browser may say so. */
   outage = false;
 
@@ -32,7 +36,24 @@ export class Visitor {
     page.on('console', (message) => message.type() === 'error' && this.complaints.push(message.text()));
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('websocket', (socket) => this.#listenTo(socket));
+    page.on('request', (request) => this.#asks(request));
+    for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => this.#asking.delete(request));
     page.on('response', (response) => void this.#note(response));
+  }
+
+  #asks(request) {
+    if (request.isNavigationRequest()) this.#asking.clear();
+    this.#asking.add(request);
+    this.#asked += 1;
+  }
+
+  /** Done when the page asks for nothing, and has not for a moment. */
+  quiet() {
+    return eventually(async () => {
+      const before = this.#asked;
+      await sleep(60);
+      return this.#asking.size === 0 && this.#asked === before;
+    }, `${this.who}: all is loaded`);
   }
 
   #listenTo(socket) {
