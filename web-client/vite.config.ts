@@ -89,5 +89,13 @@ export default defineConfig({
     // The tests run the state as the browser would, not as a server renders it.
     ...(process.env['VITEST'] && { conditions: ['browser'] }),
   },
-  test: { include: ['test/**/*.test.ts'], environment: 'node', setupFiles: ['test/support/setup.ts'] },
+  test: {
+    include: ['test/**/*.test.ts'],
+    environment: 'node',
+    setupFiles: ['test/support/setup.ts'],
+    isolate: false,
+    // Only there to fail instead of hanging: a busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });
