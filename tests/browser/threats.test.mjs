@@ -47,7 +47,7 @@ stage('Threats', (world) => {
     ]) {
       const visitor = await world.arrive(who, options);
       const room = await sitDownWith(world, visitor, kHelping);
-      await playBoth(room, kThrees, (cell) => byTaps(visitor, cell, room));
+      await playBoth(visitor, room, kThrees, (cell) => byTaps(visitor, cell, room));
       await play(room, cellOf(9, 9));
       await eventually(async () => (await marks(visitor, 'open', 'theirs').count()) >= 2, 'the rival’s open three');
       assert.equal(await marks(visitor, 'open', 'mine').count(), 2);
@@ -71,7 +71,7 @@ stage('Threats', (world) => {
   test('are not pointed out where the table does not allow it', async () => {
     const visitor = await world.arrive('1440', kWide);
     const room = await sitDownWith(world, visitor, { ...kHelping, table: undefined });
-    await playBoth(room, kThrees, (cell) => visitor.place(...at(cell)));
+    await playBoth(visitor, room, kThrees, (cell) => visitor.place(...at(cell)));
     await visitor.seesMark(3, 6, 'nought');
     assert.equal(await visitor.page.locator('.board > .drawing > .threats *').count(), 0);
   });
@@ -90,11 +90,11 @@ stage('Threats', (world) => {
     const visitor = await world.arrive('1440', kWide);
     await set(visitor, { auto_block: true });
     const room = await sitDownWith(world, visitor, kHelping);
-    await playBoth(room, kClosedFour, (cell) => visitor.place(...at(cell)));
+    await playBoth(visitor, room, kClosedFour, (cell) => visitor.place(...at(cell)));
     await play(room, cellOf(8, 9));
     await visitor.sees('Only one cell stops it');
     await visitor.page.locator('.board > .drawing .ahead .mark').waitFor();
-    await look(visitor, 'threat-answered');
+    assert.deepEqual(await look(visitor, 'threat-answered'), []);
     await visitor.seesMark(8, 10, 'nought');
     await room.until(() => room.n === 8, 'the answer is played');
   });
@@ -103,7 +103,7 @@ stage('Threats', (world) => {
     const visitor = await world.arrive('1440', kWide);
     await set(visitor, { auto_block: true });
     const room = await sitDownWith(world, visitor, kHelping);
-    await playBoth(room, kClosedFour, (cell) => visitor.place(...at(cell)));
+    await playBoth(visitor, room, kClosedFour, (cell) => visitor.place(...at(cell)));
     await play(room, cellOf(8, 9));
     await visitor.sees('Only one cell stops it');
     await visitor.page.keyboard.press('Escape');

@@ -69,7 +69,7 @@ stage('A large board', (world) => {
   test('is looked at from near by wheel and drag, keys and button, and played on there', async () => {
     const visitor = await world.arrive('1440', kWide);
     const room = await sitDownWith(world, visitor, kGomoku);
-    await playBoth(room, kOpening, (cell) => visitor.place(...at(cell)));
+    await playBoth(visitor, room, kOpening, (cell) => visitor.place(...at(cell)));
     const [, , whole] = await sight(visitor);
     await visitor.page.mouse.move(...(await middle(visitor)));
     await visitor.page.mouse.wheel(0, -900);
@@ -134,7 +134,7 @@ stage('The record', (world) => {
   test('is leafed through by keys while the game goes on, and says so', async () => {
     const visitor = await world.arrive('1440', kWide);
     const room = await sitDownWith(world, visitor, kGomoku);
-    await playBoth(room, kOpening.slice(0, 4), (cell) => visitor.place(...at(cell)));
+    await playBoth(visitor, room, kOpening.slice(0, 4), (cell) => visitor.place(...at(cell)));
     await visitor.page.evaluate(() => document.activeElement?.blur());
     await visitor.page.keyboard.press('ArrowLeft');
     await visitor.sees(/3 of 4/);

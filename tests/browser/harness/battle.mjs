@@ -103,10 +103,13 @@ export async function answer(captain, words) {
   await captain.page.getByRole('button', { name: /^Answer( early)?$/ }).click();
 }
 
-/** Nobody needs the pause after a ruling any longer. */
+/** Nobody needs the pause after a ruling any longer. It may end, and the button go, before all have said so: nothing else is forgiven. */
 export async function goOn(visitors, name = 'Go on') {
   for (const each of visitors) {
-    const button = each.button(name);
-    if (await button.isVisible()) await button.click().catch(() => undefined);
+    for (const button of await each.button(name).elementHandles()) {
+      await button.click().catch(async (error) => {
+        if (await button.isVisible()) throw error;
+      });
+    }
   }
 }

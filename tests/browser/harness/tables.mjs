@@ -1,6 +1,7 @@
 // A visitor at a table with a player who needs no page, so that a test can say each of the other's moves.
 import { Client } from '../../end_to_end/harness/client.mjs';
 import { allSee, play } from '../../end_to_end/harness/tables.mjs';
+import { seeMoves } from './nested.mjs';
 
 export const kGomoku = { variant: 'gomoku', clock: { kind: 'none' }, rated: false };
 
@@ -14,12 +15,14 @@ export async function sitDownWith(world, visitor, terms, side = 'first') {
   return other.follow(playing);
 }
 
-/** The other plays cells, one after each of the visitor's, which `act` plays. */
-export async function playBoth(room, cells, act) {
+/** The other plays cells, one after each of the visitor's, which `act` plays; each is seen on both sides before the next. */
+export async function playBoth(visitor, room, cells, act) {
   for (const cell of cells) {
+    const count = room.n + 1;
     if (room.mine) await play(room, cell);
     else await act(cell);
-    await allSee([room], room.n);
+    await allSee([room], count);
+    await seeMoves([visitor], count);
   }
 }
 
