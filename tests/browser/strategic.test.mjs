@@ -1,5 +1,5 @@
-// The strategic game in two browsers: a whole game by mouse and, on a phone, by finger with the map; one by keyboard alone; the
-// numbers that lead the moves. Leaves pictures in test-results/screenshots/ for people to look at.
+// The strategic game in two browsers: a game by mouse and, on a phone, by finger with the map; one by keyboard alone; the numbers
+// that lead the moves. `make soak` plays them whole, and leaves pictures in test-results/screenshots/ for people to look at.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
@@ -8,7 +8,10 @@ import { movesOf, picture, playByKeys, seeMoves } from './harness/nested.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
 import { sitDownByKeys } from './harness/keys.mjs';
+import { playAllButTheLast } from './harness/wire.mjs';
 
+/** The position that is looked at, and the one after it. */
+const kLooked = 50;
 const kStrides = [
   [9, 'Shift+'],
   [3, 'Control+'],
@@ -74,8 +77,9 @@ async function byFinger(visitor, move) {
   await touchscreen.tap(x, y);
 }
 
-async function playAll(order, moves, act, look = () => undefined) {
+async function playAll(order, moves, act, { look = () => undefined, from = 0 } = {}) {
   for (const [index, move] of moves.entries()) {
+    if (index < from) continue;
     const mover = order[index % 2];
     await mover.sees(index === 0 ? 'You begin' : /Your move (in cell|anywhere)/);
     await look(index, mover);
@@ -87,7 +91,7 @@ async function playAll(order, moves, act, look = () => undefined) {
 stage('Strategic', (world) => {
   const moves = movesOf('strategic-line');
 
-  test('a whole game by mouse and by finger', async () => {
+  test('a game to its end by mouse and by finger', async () => {
     const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
     await broad.choose(/^Strategic/, 'no clock');
     await picture(broad, 'strategic-lobby');
@@ -96,7 +100,7 @@ stage('Strategic', (world) => {
     const order = await inOrder(narrow, broad);
     for (const each of order) await picture(each, 'strategic-start');
     const look = async (index, mover) => {
-      if (index !== 40 && index !== 41) return;
+      if (index !== kLooked && index !== kLooked + 1) return;
       if (mover === broad) {
         const { x, y } = await spot(broad, moves[index]);
         await broad.page.mouse.move(x, y);
@@ -104,7 +108,8 @@ stage('Strategic', (world) => {
       }
       for (const each of order) await picture(each, 'strategic');
     };
-    await playAll(order, moves, (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move), look);
+    const from = await playAllButTheLast(order, moves);
+    await playAll(order, moves, (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move), { look, from });
     const actions = narrow.page.getByRole('group', { name: 'What you can do' });
     await fits(narrow, { board: narrow.board, actions }, { long: true });
     await order[0].sees('You won: the line is complete');
@@ -121,11 +126,12 @@ stage('Strategic', (world) => {
     assert.match(record[1].trim(), /^2\. \d$/, 'and goes on with one, while nobody moves freely');
   });
 
-  test('a whole game by keyboard alone', async () => {
+  test('a game to its end by keyboard alone', async () => {
     const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
     await sitDownByKeys(host, guest, /^Strategic/);
     const order = await inOrder(host, guest);
-    await playAll(order, moves, (mover, move) => playByKeys(mover, ...place(move), kStrides));
+    const from = await playAllButTheLast(order, moves);
+    await playAll(order, moves, (mover, move) => playByKeys(mover, ...place(move), kStrides), { from });
     await order[0].sees('You won: the line is complete');
     const spoken = order[1].page.locator('[aria-live=polite]').filter({ hasText: numbers(moves.at(-1)) });
     await spoken.first().waitFor({ state: 'attached' });
@@ -154,20 +160,20 @@ stage('Strategic', (world) => {
     const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
     await broad.choose(/^Strategic/, 'no clock');
     await broad.page.getByRole('radio', { name: 'hyperfunctional' }).check({ force: true });
+    await broad.page.getByRole('radio', { name: 'They do', exact: true }).check({ force: true });
     await picture(broad, 'strategic-options');
     await narrow.accept(await broad.invite());
     await broad.seated();
     const order = await inOrder(narrow, broad);
+    assert.equal(order[1], broad, 'who makes the link lets the other begin');
     await broad.page.locator('.leads').waitFor({ state: 'attached' });
     assert.equal((await broad.page.locator('.leads').textContent()).length, 729);
     // The first cell of the field reads 9.
     await playAll(order, [at(1, 1, 1)], (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move));
     await order[1].sees('Your move in cell 9 1');
     const wrong = await spot(broad, at(5, 5, 5));
-    if (order[1] === broad) {
-      await broad.page.mouse.click(wrong.x, wrong.y);
-      await broad.sees('You were sent to another cell.');
-    }
+    await broad.page.mouse.click(wrong.x, wrong.y);
+    await broad.sees('You were sent to another cell.');
     for (const each of order) await picture(each, 'strategic-hyperfunctional');
   });
 });

@@ -1,5 +1,5 @@
-// Ultimate in two browsers: a whole game by mouse and finger, one by keyboard alone, and what is not possible. Leaves pictures in
-// test-results/screenshots/ for people to look at.
+// Ultimate in two browsers: a game by mouse and finger, one by keyboard alone, and what is not possible. `make soak` plays them whole,
+// and leaves pictures in test-results/screenshots/ for people to look at.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fits, kMostShift, kPhone, kWide } from './harness/look.mjs';
@@ -7,7 +7,10 @@ import { movesOf, picture, playByKeys, seeMoves } from './harness/nested.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
 import { sitDownByKeys } from './harness/keys.mjs';
+import { playAllButTheLast } from './harness/wire.mjs';
 
+/** The position that is looked at, and the one after it. */
+const kLooked = 20;
 const kStrides = [
   [3, 'Control+'],
   [1, ''],
@@ -28,8 +31,9 @@ async function byMouse(visitor, move) {
 }
 
 /** Plays moves by turns; each waits for the words that send there. */
-async function playAll(order, moves, act, look = () => undefined) {
+async function playAll(order, moves, act, { look = () => undefined, from = 0 } = {}) {
   for (const [index, move] of moves.entries()) {
+    if (index < from) continue;
     const mover = order[index % 2];
     await mover.sees(index === 0 ? 'You begin' : /Your move (in cell|anywhere)/);
     await look(index, mover);
@@ -42,7 +46,7 @@ async function playAll(order, moves, act, look = () => undefined) {
 stage('Ultimate', (world) => {
   const moves = movesOf('ultimate-line');
 
-  test('a whole game by mouse and by finger', async () => {
+  test('a game to its end by mouse and by finger', async () => {
     const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
     await broad.choose(/^Ultimate/, '5+3');
     await picture(broad, 'ultimate-lobby');
@@ -50,13 +54,14 @@ stage('Ultimate', (world) => {
     await broad.seated();
     const order = await inOrder(narrow, broad);
     const look = async (index, mover) => {
-      if (index !== 14 && index !== 15) return;
+      if (index !== kLooked && index !== kLooked + 1) return;
       const { o } = moves[index - 1];
       await mover.sees(`Your move in cell ${o + 1}`);
       if (mover === broad) await cellOf(mover, moves[index]).hover();
       for (const each of order) await picture(each, 'ultimate');
     };
-    await playAll(order, moves, (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move), look);
+    const from = await playAllButTheLast(order, moves);
+    await playAll(order, moves, (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move), { look, from });
     const actions = narrow.page.getByRole('group', { name: 'What you can do' });
     await fits(narrow, { board: narrow.board, actions }, { long: true });
     await order[0].sees('You won: the line is complete');
@@ -68,11 +73,12 @@ stage('Ultimate', (world) => {
     }
   });
 
-  test('a whole game by keyboard alone', async () => {
+  test('a game to its end by keyboard alone', async () => {
     const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
     await sitDownByKeys(host, guest, /^Ultimate/);
     const order = await inOrder(host, guest);
-    await playAll(order, moves, (mover, move) => playByKeys(mover, ...place(move), kStrides));
+    const from = await playAllButTheLast(order, moves);
+    await playAll(order, moves, (mover, move) => playByKeys(mover, ...place(move), kStrides), { from });
     await order[0].sees('You won: the line is complete');
     const spoken = order[1].page.locator('[aria-live=polite]').filter({ hasText: /large cell \d, small cell \d/ });
     await spoken.first().waitFor({ state: 'attached' });

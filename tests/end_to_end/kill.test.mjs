@@ -7,15 +7,20 @@ import { Client } from './harness/client.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { between, dice, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
+import { soak } from './harness/soak.mjs';
 import { allSee, ended, guestsAtBoard, kGomoku, kThree, play, playMany, playThrough, seat } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 const kRounds = 20;
+const kTimes = soak ? 5 : 1;
 const kPairs = 4;
 const kClock = { kind: 'fischer', base_ms: 600_000, increment_ms: 0 };
 
 scene('kill -9', (world) => {
-  test(`in the middle of play, ${kRounds} times`, async (context) => {
+  for (let time = 1; time <= kTimes; time++)
+    test(`in the middle of play, ${kRounds} times (${time} of ${kTimes})`, playOnThrough);
+
+  async function playOnThrough(context) {
     context.diagnostic(`NOUGHTS_SEED=${seed}`);
     const roll = dice();
     const { server } = world;
@@ -58,7 +63,7 @@ scene('kill -9', (world) => {
       clients.every(({ unanswered }) => unanswered === 0),
       'every command was answered',
     );
-  });
+  }
 
   test('a clock does not run while the server is away', async () => {
     const { server } = world;
