@@ -20,7 +20,7 @@ import {
 } from '../end_to_end/harness/curators.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { tabTo } from './harness/keys.mjs';
-import { kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 const kDay = 86_400_000;
@@ -298,7 +298,6 @@ stage('A board of readers in the browser', (world) => {
             await visitor.quiet();
             const what = `book-${name}-${locale.slice(0, 2)}`;
             found.push(...(await lookAtPage(visitor.page, what, { fullPage: true, colours: locale === 'en-GB' })));
-            if ((await visitor.shifts()) > kMostShift) found.push(`${name} jumps by ${await visitor.shifts()}`);
           }
         };
         await see(reader, `reader ${id}`, {

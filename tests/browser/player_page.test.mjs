@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { ended, kFull, kRated, kThree, kXWins, playThrough, seat } from '../end_to_end/harness/tables.mjs';
-import { kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 stage('A player’s page', (world) => {
@@ -56,9 +56,6 @@ stage('A player’s page', (world) => {
       await page.getByText('The line as a table').click();
       found.push(...(await lookAtPage(page, 'player-table', { fullPage: true })));
       assert.deepEqual(found, []);
-      await visitor.visit(address(names[0]));
-      await page.getByRole('slider').waitFor();
-      assert.ok((await visitor.shifts()) <= kMostShift, `the page jumps: ${await visitor.shifts()}`);
     });
   }
 

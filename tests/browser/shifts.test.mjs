@@ -1,0 +1,108 @@
+// Nothing that comes late pushes what is there: each answer of the API comes long after the page was drawn, on every page that
+// asks for something, on a phone and on a wide window. What web.dev calls good is the measure.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from '../end_to_end/harness/client.mjs';
+import {
+  act,
+  board,
+  charactersSet,
+  curator,
+  makeCharacter,
+  newBook,
+  read,
+  requestOf,
+  settled,
+  themes,
+} from '../end_to_end/harness/curators.mjs';
+import { complain, host } from '../end_to_end/harness/moderators.mjs';
+import { ended, kRated, kXWins, playThrough, seat } from '../end_to_end/harness/tables.mjs';
+import { kMostShift, kPhone, kWide } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+
+/** As on a slow line: the page without its data is drawn before. */
+const kLate = 400;
+
+/** Pages that do shift, to be mended: they are looked at all the same, and told. */
+const kToBeMended = new Set(['phone /']);
+
+const kPages = {
+  Anna: [
+    ...['/', '/live', '/leaderboard/3x3', '/leaderboard/3x3?month=this', '/player/Boris', '/player/Anna/games'],
+    ...['/player/Anna/books', '/messages', '/messages/Boris', '/account', '/settings', '/packs', '/rules/3x3'],
+    ...['/host/xo-quiz', '/host/book-game', '/sign-in', '/nowhere'],
+  ],
+  Judge: ['/moderation'],
+  Keeper: ['/desk', ...['boards', 'seeking', 'characters', 'sets', 'log'].map((tab) => `/desk?tab=${tab}`)],
+};
+
+stage('What comes late', (world) => {
+  const people = {};
+
+  before(async () => {
+    for (const name of ['Anna', 'Boris', 'Judge']) people[name] = await Client.registered(world.server, name);
+    people.Keeper = await curator(world.server, 'Keeper');
+    await host(world.server, 'Judge');
+    await play(people);
+    const room = await readTogether(people);
+    for (const who of ['Anna', 'Keeper']) kPages[who].push(`/g/${room}`);
+  });
+
+  /** A rated game, a message, a complaint, and a year before that. */
+  async function play({ Anna, Boris }) {
+    const rooms = await seat(Anna, Boris, kRated);
+    await playThrough(rooms, kXWins);
+    await ended(rooms);
+    await Boris.ask('POST', '/messages', { to: 'Anna', cid: 1, text: 'Another one?' }, 200);
+    await complain(Boris, { player: 'Anna' }, 'name');
+    await world.server.database.query(
+      `insert into rating_change (player, variant, reason, before, delta, after, at, month)
+       select id, '3x3', 'inactive', 2100 - 100 * i, -100, 2000 - 100 * i, now_ms() - (400 - 30 * i)::bigint * 86400000,
+              date '2025-01-01' + make_interval(months => i)
+       from player, generate_series(1, 5) i where name = 'Boris'`,
+    );
+  }
+
+  /** A board of readers with a book that was read and one that is asked for; gives its room. */
+  async function readTogether({ Anna, Keeper }) {
+    const hero = await makeCharacter(Keeper, 'Винни-Пух', themes('Книга про лес и его жителей', [4, 7]));
+    const rooms = await board([Anna], Keeper, await charactersSet(Keeper, [hero]));
+    await settled(rooms[0]);
+    await act(rooms[0], { do: 'oppose', character: 0 }, rooms);
+    await read(rooms[0], rooms[1], 0, newBook({ title: 'Моя семья и другие звери', author: 'Джеральд Даррелл' }));
+    await settled(rooms[0]);
+    const free = [1, 2, 3].find((at) => rooms[0].view.board.marks[at] === '.');
+    await act(rooms[0], requestOf(free, newBook({ title: 'Ветер в ивах' })), rooms);
+    return rooms[0].room;
+  }
+
+  async function slowPageOf({ cookie }, options) {
+    const visitor = await world.arrive('reader', options);
+    const context = visitor.page.context();
+    const at = cookie.indexOf('=');
+    await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: world.server.url }]);
+    await context.route('**/api/**', (route) => sleep(kLate).then(() => route.continue()));
+    return visitor;
+  }
+
+  for (const [size, options] of Object.entries({ phone: kPhone, wide: kWide })) {
+    for (const [who, addresses] of Object.entries(kPages)) {
+      test(`pushes nothing about, as ${who} sees it, ${size}`, async (context) => {
+        const visitor = await slowPageOf(people[who], { ...options, locale: who === 'Keeper' ? 'ru-RU' : 'en-GB' });
+        const found = [];
+        for (const address of addresses) {
+          await visitor.visit(address);
+          await visitor.page.locator('h1').first().waitFor({ state: 'attached' });
+          await visitor.quiet();
+          const shifts = await visitor.shifts();
+          if (shifts <= kMostShift) continue;
+          const known = kToBeMended.has(`${size} ${address}`);
+          if (known) context.diagnostic(`${address} shifts by ${shifts.toFixed(2)}: to be mended`);
+          else found.push(`${address} shifts by ${shifts.toFixed(2)}`);
+        }
+        assert.deepEqual(found, []);
+      });
+    }
+  }
+});
