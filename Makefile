@@ -39,8 +39,8 @@ bench: ## moves a second, latency and memory beside a plain TCP relay
 images: ## build the images, play through them, restart and upgrade them (FROM=HEAD~1)
 	@tools/images $(or $(FROM),HEAD~1)
 
-soak: ## a million players: what each statement reads, and how long what people do takes (PLAYERS=1000000)
-	@tools/soak $(or $(PLAYERS),1000000)
+soak: ## what make test has no time for: whole games, kills, sanitizers, fuzzers, a million players (PLAYERS=, PARTS=)
+	@tools/soak $(or $(PLAYERS),1000000) $(PARTS)
 
 hooks: ## let git run `make check` before each commit
 	@git config core.hooksPath tools/git-hooks && echo "git now runs tools/git-hooks/pre-commit."
