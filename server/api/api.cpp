@@ -92,7 +92,7 @@ bool is_of_type(std::string_view content_type, std::string_view wanted) {
   return wanted.empty() || type.substr(0, type.find_last_not_of(' ') + 1) == wanted;
 }
 
-std::optional<Reply> refused_change(const ServerContext& context, const Operation& operation, const Request& request) {
+std::optional<Reply> refused_change(const Context& context, const Operation& operation, const Request& request) {
   if (!context.is_our_origin(request)) return problem(403, "bad_origin", "The request does not come from a page of this site.");
   const bool has_body = operation.method != "DELETE" || !request.body.empty();
   if (!has_body || is_of_type(request.content_type, operation.body_type)) return std::nullopt;
@@ -100,7 +100,7 @@ std::optional<Reply> refused_change(const ServerContext& context, const Operatio
 }
 
 // What must hold before an operation is looked at; nullopt: it does.
-std::optional<Reply> refusal(ServerContext& context, const Operation& operation, const Request& request) {
+std::optional<Reply> refusal(Context& context, const Operation& operation, const Request& request) {
   if (!allows(operation, request.method)) {
     Reply refused = problem(405, "method_not_allowed", "That method is not allowed here.");
     refused.headers.push_back({"Allow", allowed_methods(operation.path)});
@@ -123,7 +123,7 @@ std::string route_of(const Operation* operation) {
 Reply too_many_bodies() { return problem(503, "busy", "Too much is being sent at once.", games::Millis(1'000)); }
 
 // A large body is read when it is known who sends it and that this operation takes it.
-awaitable<void> admit_large(ServerContext& context, const Operation& operation, const Request& header,
+awaitable<void> admit_large(Context& context, const Operation& operation, const Request& header,
                             std::optional<std::uint64_t> length, Admission& admission) {
   admission.most_body = operation.large.most;
   admission.refused = refusal(context, operation, header);
@@ -144,7 +144,7 @@ awaitable<void> admit_large(ServerContext& context, const Operation& operation, 
 
 }  // namespace
 
-awaitable<Reply> answer_api(ServerContext& context, const Request& request) {
+awaitable<Reply> answer_api(Context& context, const Request& request) {
   Found found = find_operation(request.method, request.path);
   Reply reply;
   if (found.operation == nullptr) {
@@ -158,7 +158,7 @@ awaitable<Reply> answer_api(ServerContext& context, const Request& request) {
   co_return reply;
 }
 
-awaitable<Admission> admit(ServerContext& context, const Request& header, std::optional<std::uint64_t> length) {
+awaitable<Admission> admit_to_api(Context& context, const Request& header, std::optional<std::uint64_t> length) {
   const auto found = find_operation(header.method, header.path);
   const bool is_asked = found.operation != nullptr && allows(*found.operation, header.method);
   Admission admission;

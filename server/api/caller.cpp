@@ -29,20 +29,20 @@ bool holds_nul(const Json& json) {
 
 }  // namespace
 
-awaitable<std::expected<store::Player, Reply>> caller(ServerContext& context, const Request& request) {
-  auto player = co_await context.services.accounts->who(session_token(request.cookie));
+awaitable<std::expected<store::Player, Reply>> caller(Context& context, const Request& request) {
+  auto player = co_await context.services.people.accounts->who(session_token(request.cookie));
   if (player) co_return std::move(*player);
   co_return std::unexpected(refused(player.error()));
 }
 
-awaitable<std::expected<store::Player, Reply>> registered_caller(ServerContext& context, const Request& request) {
+awaitable<std::expected<store::Player, Reply>> registered_caller(Context& context, const Request& request) {
   auto player = co_await caller(context, request);
   if (player && player->guest) co_return std::unexpected(problem(403, "registered_only", "Register to do this."));
   co_return player;
 }
 
-awaitable<std::expected<std::optional<store::Player>, Reply>> viewer(ServerContext& context, const Request& request) {
-  auto player = co_await context.services.accounts->who(session_token(request.cookie));
+awaitable<std::expected<std::optional<store::Player>, Reply>> viewer(Context& context, const Request& request) {
+  auto player = co_await context.services.people.accounts->who(session_token(request.cookie));
   if (player) co_return std::optional(std::move(*player));
   if (player.error() == AccountError::unauthenticated) co_return std::optional<store::Player>();
   co_return std::unexpected(refused(player.error()));
@@ -84,8 +84,8 @@ Reply done() {
   return reply;
 }
 
-awaitable<std::expected<store::Player, Reply>> player_named(ServerContext& context, std::string name) {
-  auto player = co_await context.services.accounts->named(std::move(name));
+awaitable<std::expected<store::Player, Reply>> player_named(Context& context, std::string name) {
+  auto player = co_await context.services.people.accounts->named(std::move(name));
   if (player) co_return std::move(*player);
   if (store::is_failure(player.error())) co_return std::unexpected(not_done(player.error()));
   co_return std::unexpected(problem(404, "not_found", "There is no player of that name."));

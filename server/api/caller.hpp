@@ -4,17 +4,17 @@
 #include <boost/asio/awaitable.hpp>
 #include <expected>
 
-#include "http/server_context.hpp"
+#include "api/context.hpp"
 
 namespace noughts::gateway {
 
 /// Whoever the cookie names; else the reply that says why there is nobody.
-[[nodiscard]] boost::asio::awaitable<std::expected<store::Player, Reply>> caller(ServerContext& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<std::expected<store::Player, Reply>> caller(Context& context, const Request& request);
 /// As caller(), for what guests may not do: they are told to register (registered_only).
-[[nodiscard]] boost::asio::awaitable<std::expected<store::Player, Reply>> registered_caller(ServerContext& context,
+[[nodiscard]] boost::asio::awaitable<std::expected<store::Player, Reply>> registered_caller(Context& context,
                                                                                             const Request& request);
 /// Whoever the cookie names, or nobody: for what strangers may read as well. The reply: the database is away.
-[[nodiscard]] boost::asio::awaitable<std::expected<std::optional<store::Player>, Reply>> viewer(ServerContext& context,
+[[nodiscard]] boost::asio::awaitable<std::expected<std::optional<store::Player>, Reply>> viewer(Context& context,
                                                                                                 const Request& request);
 /// Whose id it is, where it is anybody's.
 [[nodiscard]] std::optional<store::PlayerId> id_of(const std::optional<store::Player>& player);
@@ -34,6 +34,6 @@ namespace noughts::gateway {
 [[nodiscard]] Reply done();
 
 /// A registered player by the name that they are shown by or any spelling of it; the reply says why there is none.
-[[nodiscard]] boost::asio::awaitable<std::expected<store::Player, Reply>> player_named(ServerContext& context, std::string name);
+[[nodiscard]] boost::asio::awaitable<std::expected<store::Player, Reply>> player_named(Context& context, std::string name);
 
 }  // namespace noughts::gateway

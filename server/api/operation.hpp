@@ -5,7 +5,7 @@
 #include <expected>
 #include <span>
 
-#include "http/server_context.hpp"
+#include "api/context.hpp"
 #include "http/time_limits.hpp"
 
 namespace noughts::gateway {
@@ -14,7 +14,7 @@ namespace noughts::gateway {
 using Parts = std::vector<std::string>;
 
 /// Who may send a large body; else the reply that refuses it.
-using Sender = boost::asio::awaitable<std::expected<store::Player, Reply>> (*)(ServerContext&, const Request&);
+using Sender = boost::asio::awaitable<std::expected<store::Player, Reply>> (*)(Context&, const Request&);
 
 /// A body beyond Settings::max_request, which is read only when it is known who sends it.
 struct LargeBody {
@@ -25,7 +25,7 @@ struct LargeBody {
 struct Operation {
   std::string_view method;  ///< GET, POST, PUT, DELETE
   std::string_view path;    ///< after /api/v1/, an open part in braces: "players/{name}/games"
-  boost::asio::awaitable<Reply> (*answer)(ServerContext&, const Request&, Parts parts);
+  boost::asio::awaitable<Reply> (*answer)(Context&, const Request&, Parts parts);
   LargeBody large = {};
   std::string_view body_type = "application/json";  ///< what the body must be; empty: the operation looks at it itself
   TimeLimits times = kUsual;

@@ -5,21 +5,21 @@
 namespace noughts::gateway {
 namespace {
 
-Reply ready(const ServerContext& context) {
-  const auto condition = context.services.health->condition();
+Reply ready(const Context& context) {
+  const auto condition = context.services.operations.health->condition();
   if (context.closing || condition.draining) return text_reply(503, "draining\n");
   if (context.starting) return text_reply(503, "starting, and waiting for the database\n");
   if (condition.paused) return text_reply(503, "the database is away\n");
   return text_reply(200, "ready\n");
 }
 
-std::uint64_t sum(const ServerContext& context, Tally LoopFigures::*tally) {
+std::uint64_t sum(const Context& context, Tally LoopFigures::*tally) {
   std::uint64_t all = 0;
   for (const auto& loop_context : context.loop_contexts) all += (std::as_const(*loop_context).figures().*tally).value();
   return all;
 }
 
-std::string gateway_metrics(const ServerContext& context) {
+std::string gateway_metrics(const Context& context) {
   const std::uint64_t opened = sum(context, &LoopFigures::sessions_opened);
   std::string text = metric("noughts_connections", "gauge", context.connections);
   text += metric("noughts_addresses_connected", "gauge", context.connections_of.keys());
@@ -35,7 +35,7 @@ std::string gateway_metrics(const ServerContext& context) {
   text += metric("noughts_bytes_received_total", "counter", sum(context, &LoopFigures::bytes_in));
   text += metric("noughts_bytes_sent_total", "counter", sum(context, &LoopFigures::bytes_out));
   text += metric("noughts_states_collapsed_total", "counter", sum(context, &LoopFigures::states_collapsed));
-  const auto behind = context.services.faults ? context.services.faults() : 0;
+  const auto behind = context.services.operations.faults ? context.services.operations.faults() : 0;
   text += metric("noughts_internal_errors_total", "counter", context.faults + behind);
   text += metric("noughts_http_requests_given_up_total", "counter", context.given_up);
   text += context.refusals.text("noughts_refusals_total");
@@ -44,14 +44,15 @@ std::string gateway_metrics(const ServerContext& context) {
   return text;
 }
 
-Reply metrics(const ServerContext& context) {
+Reply metrics(const Context& context) {
   Reply reply =
-      text_reply(200, gateway_metrics(context) + (context.services.metrics ? context.services.metrics() : std::string()));
+      text_reply(200, gateway_metrics(context) +
+                          (context.services.operations.metrics ? context.services.operations.metrics() : std::string()));
   reply.headers.front().value = "text/plain; version=0.0.4; charset=utf-8";
   return reply;
 }
 
-std::optional<Reply> probe(const ServerContext& context, const Request& request) {
+std::optional<Reply> probe(const Context& context, const Request& request) {
   if (request.path == "/healthz") return text_reply(200, "alive\n");
   if (request.path == "/readyz") return ready(context);
   if (request.path == "/metrics") return metrics(context);
@@ -60,7 +61,7 @@ std::optional<Reply> probe(const ServerContext& context, const Request& request)
 
 }  // namespace
 
-std::optional<Reply> answer_probe(const ServerContext& context, const Request& request) {
+std::optional<Reply> answer_probe(const Context& context, const Request& request) {
   auto reply = probe(context, request);
   if (reply) reply->route = request.path;
   return reply;

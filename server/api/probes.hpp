@@ -1,11 +1,11 @@
 // For those who operate the server: is it alive, may it be sent to, what does it count.
 #pragma once
 
-#include "http/server_context.hpp"
+#include "api/context.hpp"
 
 namespace noughts::gateway {
 
 /// Answers /healthz, /readyz, /metrics; nullopt for any other path.
-[[nodiscard]] std::optional<Reply> answer_probe(const ServerContext& context, const Request& request);
+[[nodiscard]] std::optional<Reply> answer_probe(const Context& context, const Request& request);
 
 }  // namespace noughts::gateway

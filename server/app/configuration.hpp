@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "app/installed.hpp"
-#include "http/gateway.hpp"
+#include "gateway/gateway.hpp"
 
 namespace noughts::app {
 

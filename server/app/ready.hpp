@@ -1,7 +1,7 @@
 // Asking a server from beside it, for health checks of containers in which there is nothing else to ask with.
 #pragma once
 
-#include "http/gateway.hpp"
+#include "gateway/gateway.hpp"
 
 namespace noughts::app {
 

@@ -1,7 +1,5 @@
 #include "http/cookies.hpp"
 
-#include "people/account/accounts.hpp"
-
 namespace noughts::gateway {
 namespace {
 
@@ -66,7 +64,9 @@ std::string vouched_cookies(std::string_view cookie_header, bool secure) {
 std::string session_token(std::string_view cookie_header) { return token_named(kName, cookie_header); }
 std::string device_token(std::string_view cookie_header) { return token_named(kDeviceName, cookie_header); }
 
-std::string session_cookie(std::string_view token, bool secure) { return cookie(kName, token, account::kSessionAge, secure); }
+std::string session_cookie(std::string_view token, std::chrono::seconds age, bool secure) {
+  return cookie(kName, token, age, secure);
+}
 std::string expired_cookie(bool secure) { return cookie(kName, "", std::chrono::seconds(0), secure); }
 
 std::string device_cookie(std::string_view token, bool secure) { return cookie(kDeviceName, token, kDeviceAge, secure); }

@@ -1,6 +1,7 @@
 // The cookie that holds a session's token, and the one by which a browser is known.
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <string_view>
 
@@ -14,8 +15,8 @@ namespace noughts::gateway {
 /// The token in a Cookie header; empty where there is none.
 [[nodiscard]] std::string session_token(std::string_view cookie_header);
 
-/// Set-Cookie for a new session, and for one that has ended.
-[[nodiscard]] std::string session_cookie(std::string_view token, bool secure);
+/// Set-Cookie for a new session, which browsers keep for `age`, and for one that has ended.
+[[nodiscard]] std::string session_cookie(std::string_view token, std::chrono::seconds age, bool secure);
 [[nodiscard]] std::string expired_cookie(bool secure);
 
 /// The same of the cookie by which a browser is known in which somebody has signed in before. It opens nothing: what is tried

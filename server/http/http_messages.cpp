@@ -5,7 +5,7 @@
 #include <ctime>
 
 #include "http/replies.hpp"
-#include "people/push/base64url.hpp"
+#include "text/base64url.hpp"
 
 namespace noughts::gateway {
 namespace {
@@ -22,7 +22,7 @@ bool is_handshake_key(std::string_view text) {
   std::string key(text.substr(0, text.size() - kPadding.size()));
   std::ranges::replace(key, '+', '-');
   std::ranges::replace(key, '/', '_');
-  return push::from_base64url<std::array<unsigned char, 16>>(key).has_value();
+  return text::from_base64url<std::array<unsigned char, 16>>(key).has_value();
 }
 
 // RFC 9110, 6.6.1: "Sun, 06 Nov 1994 08:49:37 GMT".

@@ -5,6 +5,7 @@
 
 #include "cluster/spawn.hpp"
 #include "http/http_connection.hpp"
+#include "limits/address_limits.hpp"
 
 namespace noughts::gateway {
 namespace {
@@ -40,9 +41,8 @@ error_code try_alone(cluster::Loop& loop, const tcp::endpoint& where) {
   return listen(probe, where, false);
 }
 
-template <class Stream>
 void serve(LoopContext& loop_context, ServerContextPointer context, ConnectionSlot slot, Stream stream) {
-  auto log = context->services.log;
+  auto log = context->log;
   cluster::spawn(loop_context.loop(), serve_http(loop_context, std::move(context), std::move(slot), std::move(stream)),
                  std::move(log), "connection");
 }
@@ -70,8 +70,8 @@ void welcome(LoopContext& loop_context, const ServerContextPointer& context, Soc
   if (place) slot.hold_address(std::move(*place));
   error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
-  if (!context->tls) return serve(loop_context, context, std::move(slot), std::move(socket));
-  serve(loop_context, context, std::move(slot), TlsStream(std::move(socket), *context->tls));
+  if (!context->tls) return serve(loop_context, context, std::move(slot), Stream(std::move(socket)));
+  serve(loop_context, context, std::move(slot), Stream(std::move(socket), *context->tls));
 }
 
 }  // namespace

@@ -2,8 +2,6 @@
 
 #include <boost/asio/post.hpp>
 
-#include "ws/session.hpp"
-
 namespace noughts::gateway {
 
 void LoopContext::enter(Connection& connection) {
@@ -63,11 +61,11 @@ void LoopContext::disconnect(store::PlayerId player, DisconnectReason why) {
   each([=](Connection& connection) { connection.disconnect(player, why); });
 }
 
-void LoopContext::deliver(std::shared_ptr<Session> session, cluster::Outgoing frame) {
+void LoopContext::deliver(std::shared_ptr<FrameReceiver> receiver, cluster::Outgoing frame) {
   {
     const std::lock_guard lock(mutex_);
-    if (delivered_.size() >= kMostDelivered) return session->lose();
-    delivered_.push_back({std::move(session), std::move(frame)});
+    if (delivered_.size() >= kMostDelivered) return receiver->lose();
+    delivered_.push_back({std::move(receiver), std::move(frame)});
     if (delivered_.size() > 1) return;
   }
   boost::asio::post(loop_, [this] { hand_out(); });
@@ -79,7 +77,7 @@ void LoopContext::hand_out() {
     const std::lock_guard lock(mutex_);
     delivered.swap(delivered_);
   }
-  for (auto& [session, frame] : delivered) session->queue(std::move(frame));
+  for (auto& [receiver, frame] : delivered) receiver->queue(std::move(frame));
 }
 
 }  // namespace noughts::gateway

@@ -13,7 +13,15 @@
 
 namespace noughts::gateway {
 
-class Session;
+/// Who is handed frames from other loops.
+class FrameReceiver {
+ public:
+  virtual ~FrameReceiver() = default;
+  /// Takes a frame, on its own loop.
+  virtual void queue(cluster::Outgoing frame) = 0;
+  /// A frame for it was lost: it is closed at the next sweep. Thread-safe.
+  virtual void lose() = 0;
+};
 
 /// Why a player's connections are ended.
 enum class DisconnectReason : std::uint8_t {
@@ -72,12 +80,12 @@ class LoopContext {
   void sign_out(std::size_t token_hash, Moment at);
   void disconnect(store::PlayerId player, DisconnectReason why);
 
-  /// Hands a frame to a session of this loop. Thread-safe. All that comes before the loop looks is one wake-up.
-  void deliver(std::shared_ptr<Session> session, cluster::Outgoing frame);
+  /// Hands a frame to a receiver of this loop. Thread-safe. All that comes before the loop looks is one wake-up.
+  void deliver(std::shared_ptr<FrameReceiver> receiver, cluster::Outgoing frame);
 
  private:
   struct Delivered {
-    std::shared_ptr<Session> session;
+    std::shared_ptr<FrameReceiver> receiver;
     cluster::Outgoing frame;
   };
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "library/pack/utf8.hpp"
+#include "text/utf8.hpp"
 
 namespace noughts::gateway {
 namespace {
@@ -37,7 +37,7 @@ bool is_text(std::string_view query) {
   while (!query.empty()) {
     const std::string_view part = query.substr(0, query.find_first_of("&="));
     query.remove_prefix(std::min(query.size(), part.size() + 1));
-    if (!pack::is_utf8(decoded_where_it_can_be(part))) return false;
+    if (!text::is_utf8(decoded_where_it_can_be(part))) return false;
   }
   return true;
 }
@@ -47,7 +47,7 @@ bool is_text(std::string_view query) {
 std::optional<Target> read_target(std::string_view target) {
   const std::size_t mark = target.find('?');
   auto path = decoded(target.substr(0, mark));
-  if (!path || path->empty() || path->front() != '/' || !pack::is_utf8(*path)) return std::nullopt;
+  if (!path || path->empty() || path->front() != '/' || !text::is_utf8(*path)) return std::nullopt;
   Target read{std::move(*path), {}};
   if (mark != std::string_view::npos) read.query = target.substr(mark + 1);
   if (!is_text(read.query)) return std::nullopt;

@@ -1,19 +1,12 @@
 #include "http/server_context.hpp"
 
-#include <boost/asio/post.hpp>
-#include <cstring>
-
-#include "http/cookies.hpp"
 #include "http/origin.hpp"
-#include "people/account/token.hpp"
-#include "ws/session.hpp"
+#include "http/replies.hpp"
 
 namespace noughts::gateway {
 namespace {
 
-// In this time a page that signs in or out has opened its next connection.
-constexpr games::Millis kSignOut{3'000};
-constexpr double kUpgradeBurst = 15;
+constexpr games::Millis kFull{5'000};
 
 std::size_t share_of(std::size_t all, std::size_t asked, std::size_t part) {
   return asked != 0 ? asked : std::max<std::size_t>(1, all / part);
@@ -21,46 +14,18 @@ std::size_t share_of(std::size_t all, std::size_t asked, std::size_t part) {
 
 }  // namespace
 
-ServerContext::ServerContext(Settings its_settings, Services its_services, StaticFiles its_files, TrustedProxies its_proxies)
+ServerContext::ServerContext(Settings its_settings, StaticFiles its_files, TrustedProxies its_proxies, cluster::Loops& loops,
+                             std::function<void(std::string)> its_log)
     : settings(std::move(its_settings)),
-      services(std::move(its_services)),
       files(std::move(its_files)),
       proxies(std::move(its_proxies)),
-      guests(kGuests.scaled(settings.rate_scale), kMostAddresses),
-      sign_ins(kSignIns.scaled(settings.rate_scale), kMostAddresses),
-      reads(kReads.scaled(settings.rate_scale), kMostAddresses),
-      changes(kChanges.scaled(settings.rate_scale), kMostAddresses),
-      reports(kReports.scaled(settings.rate_scale), kMostAddresses),
-      photos(kPhotos.scaled(settings.rate_scale), kMostAddresses),
-      exports(kExports.scaled(settings.rate_scale), kMostAddresses),
-      direct_messages(kDirectMessages.scaled(settings.rate_scale), kMostAddresses),
-      new_conversations(kNewConversations.scaled(settings.rate_scale), kMostAddresses),
-      packs(kPackFiles.scaled(settings.rate_scale), kMostAddresses),
-      upgrades(Rate{settings.websocket_rate, settings.websocket_rate * kUpgradeBurst}.scaled(settings.rate_scale),
-               kMostAddresses),
-      openings(kOpenings.scaled(settings.rate_scale), kMostAddresses),
+      log(std::move(its_log)),
       connections_of(share_of(settings.max_connections, settings.max_connections_per_address, 4), settings.max_connections),
       websockets_of(share_of(settings.max_connections, settings.max_websockets_per_address, 5), settings.max_connections),
       websockets_by(settings.max_websockets_per_player, settings.max_connections),
       bodies_of(kMostBodiesOfAddress, kMostBodies),
       large_bodies_by(kMostLargeBodiesOfPlayer, kMostLargeBodies) {
-  for (std::size_t i = 0; i < services.loops->size(); ++i)
-    loop_contexts.push_back(std::make_unique<LoopContext>(services.loops->at(i)));
-}
-
-std::size_t session_key(const store::TokenHash& token) {
-  std::size_t key = 0;
-  std::memcpy(&key, token.data(), sizeof key);
-  return key;
-}
-
-std::size_t session_key(std::string_view token) {
-  const auto hash = account::hash_of_token(token);
-  return hash ? session_key(*hash) : 0;
-}
-
-std::optional<store::TokenHash> hash_of_caller(const Request& request) {
-  return account::hash_of_token(session_token(request.cookie));
+  for (std::size_t i = 0; i < loops.size(); ++i) loop_contexts.push_back(std::make_unique<LoopContext>(loops.at(i)));
 }
 
 bool ServerContext::is_our_origin(const Request& request) const {
@@ -75,29 +40,15 @@ void ServerContext::count_refusal(std::string_view code) {
   refusals.add("code=\"" + std::string(code) + "\"");
 }
 
-void ServerContext::sign_out(const std::string& token) {
-  if (const auto hash = account::hash_of_token(token)) end_sessions({}, hash);
+Reply slot_refused(SlotRefusal why) {
+  if (why == SlotRefusal::at_all) return problem(503, "too_many_connections", "The server is full; come back soon.", kFull);
+  return problem(429, "too_many_connections", "Your address has as many connections as one may have.", kFull);
 }
 
-void ServerContext::end_sessions(std::span<const store::TokenHash> ended, std::optional<store::TokenHash> changed) {
-  const Moment now = SteadyClock::now();
-  std::vector<std::pair<std::size_t, Moment>> keys;
-  for (const auto& each : ended) {
-    if (each != changed) keys.emplace_back(session_key(each), now);
-  }
-  if (changed) keys.emplace_back(session_key(*changed), now + kSignOut);
-  for (const auto& loop_context : loop_contexts) {
-    boost::asio::post(loop_context->loop(), [&loop_context = *loop_context, keys] {
-      for (const auto& [key, at] : keys) loop_context.sign_out(key, at);
-    });
-  }
-}
-
-void ServerContext::disconnect(store::PlayerId player, DisconnectReason why) {
-  for (const auto& loop_context : loop_contexts) {
-    boost::asio::post(loop_context->loop(),
-                      [&loop_context = *loop_context, player, why] { loop_context.disconnect(player, why); });
-  }
+void count(ServerContext& context, const Reply& reply) {
+  const std::string route = reply.route.empty() ? "static" : reply.route;
+  if (!reply.code.empty()) context.count_refusal(reply.code);
+  context.requests.add("route=\"" + route + "\",status=\"" + std::to_string(reply.status) + "\"");
 }
 
 }  // namespace noughts::gateway

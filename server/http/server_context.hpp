@@ -1,33 +1,18 @@
-// What all connections share: settings, the services, files, limits, counts.
+// What all connections share: settings, files, what addresses hold, counts, and who answers.
 #pragma once
 
 #include <boost/asio/ssl/context.hpp>
-#include <span>
+#include <functional>
 
 #include "http/client_address.hpp"
-#include "http/gateway.hpp"
+#include "http/handler.hpp"
 #include "http/loop_context.hpp"
+#include "http/settings.hpp"
 #include "http/static_files.hpp"
-#include "limits/address_limits.hpp"
 #include "limits/shares.hpp"
 
 namespace noughts::gateway {
 
-/// Limits by address, generous: a school sits behind one.
-inline constexpr Rate kGuests{10, 300};
-inline constexpr Rate kSignIns{1, 30};
-inline constexpr Rate kReads{50, 500};
-inline constexpr Rate kChanges{20, 300};
-inline constexpr Rate kReports{0.05, 20};
-inline constexpr Rate kPhotos{0.02, 10};
-inline constexpr Rate kExports{0.02, 10};  ///< of whole histories
-/// Messages of one player, and those of them that begin a conversation.
-inline constexpr Rate kDirectMessages{1, 20};
-inline constexpr Rate kNewConversations{0.02, 15};
-inline constexpr Rate kPackFiles{0.2, 20};
-inline constexpr std::size_t kMostAddresses = 16'384;
-/// Attempts to open a WebSocket of one player; those of an address are in the settings.
-inline constexpr Rate kOpenings{1, 60};
 /// Bytes of bodies that are read, or worked on, at the same time: usual ones by address, large ones by player.
 inline constexpr std::size_t kMostBodiesOfAddress = 16 * 1024 * 1024;
 inline constexpr std::size_t kMostBodies = 64 * 1024 * 1024;
@@ -36,34 +21,20 @@ inline constexpr std::size_t kMostLargeBodies = 128 * 1024 * 1024;
 /// Connections for which there is no place, but which are told so.
 inline constexpr std::size_t kMostRefused = 64;
 
-/// What connections know the session by that opened them.
-[[nodiscard]] std::size_t session_key(const store::TokenHash& token);
-[[nodiscard]] std::size_t session_key(std::string_view token);
-/// What the session is known by that a request names; nullopt: none.
-[[nodiscard]] std::optional<store::TokenHash> hash_of_caller(const Request& request);
-
 struct ServerContext {
-  ServerContext(Settings its_settings, Services its_services, StaticFiles its_files, TrustedProxies its_proxies = {});
+  ServerContext(Settings its_settings, StaticFiles its_files, TrustedProxies its_proxies, cluster::Loops& loops,
+                std::function<void(std::string)> its_log);
+  virtual ~ServerContext() = default;
+  ServerContext(const ServerContext&) = delete;
+  ServerContext& operator=(const ServerContext&) = delete;
 
   Settings settings;
-  Services services;
   StaticFiles files;
   TrustedProxies proxies;
+  std::function<void(std::string)> log;
   std::optional<boost::asio::ssl::context> tls;
+  std::unique_ptr<Handler> handler;                         ///< set before the first connection
   std::vector<std::unique_ptr<LoopContext>> loop_contexts;  ///< one a loop
-
-  AddressLimits guests;
-  AddressLimits sign_ins;
-  AddressLimits reads;
-  AddressLimits changes;
-  AddressLimits reports;
-  AddressLimits photos;  ///< by player
-  AddressLimits exports;
-  AddressLimits direct_messages;    ///< by player
-  AddressLimits new_conversations;  ///< by player
-  AddressLimits packs;              ///< files of questions, by player
-  AddressLimits upgrades;
-  AddressLimits openings;  ///< of WebSockets, by player
 
   Shares connections_of;   ///< by address; behind a trusted proxy the client's
   Shares websockets_of;    ///< by address
@@ -86,15 +57,7 @@ struct ServerContext {
   /// Cookies are Secure: under TLS, or behind a proxy that has it.
   [[nodiscard]] bool is_secure() const;
   void count_refusal(std::string_view code);
-  /// Ends the sessions that were opened with a token, after a moment in which the page can change to its new one.
-  void sign_out(const std::string& token);
-  /// Ends the connections of sessions that have ended: now, or after that moment for the one that has changed into another.
-  void end_sessions(std::span<const store::TokenHash> ended, std::optional<store::TokenHash> changed = std::nullopt);
-  /// Ends all connections of a player now.
-  void disconnect(store::PlayerId player, DisconnectReason why);
 };
-
-using ServerContextPointer = std::shared_ptr<ServerContext>;
 
 /// Why there is no place for a connection.
 enum class SlotRefusal : std::uint8_t {
@@ -132,5 +95,11 @@ class ConnectionSlot {
   Share address_;
   std::vector<Share> shares_;
 };
+
+/// There is no place for a connection: 429 where its address has too many, else 503.
+[[nodiscard]] Reply slot_refused(SlotRefusal why);
+
+/// Counts a request and, where it was refused with a code, the refusal.
+void count(ServerContext& context, const Reply& reply);
 
 }  // namespace noughts::gateway

@@ -11,16 +11,15 @@
 #include <memory>
 #include <utility>
 
-#include "http/beast_types.hpp"
+#include "http/stream.hpp"
 #include "ws/close_frames.hpp"
 
 namespace noughts::gateway {
 
-template <class Stream>
 class CloseCheckedStream {
  public:
   using next_layer_type = Stream;
-  using executor_type = typename Stream::executor_type;
+  using executor_type = Stream::executor_type;
 
   explicit CloseCheckedStream(Stream stream) : stream_(std::move(stream)) {}
 
@@ -76,18 +75,6 @@ class CloseCheckedStream {
   CloseFrames frames_;
 };
 
-// How Beast ends the stream below.
-template <class Stream>
-void teardown(beast::role_type role, CloseCheckedStream<Stream>& stream, error_code& failed) {
-  using beast::websocket::teardown;
-  teardown(role, stream.next_layer(), failed);
-}
-template <class Stream, class Handler>
-void async_teardown(beast::role_type role, CloseCheckedStream<Stream>& stream, Handler&& handler) {
-  using beast::websocket::async_teardown;
-  async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
-}
-
 /// Reads what is still on its way, until the other end closes or whoever holds the socket does. Beast itself reads once and
 /// closes: with bytes unread that resets the connection, and the close frame before it is lost.
 class ReadingToEnd {
@@ -111,9 +98,19 @@ class ReadingToEnd {
   std::unique_ptr<std::array<char, 2048>> bytes_ = std::make_unique<std::array<char, 2048>>();
   bool has_begun_ = false;
 };
+// How Beast ends the stream below.
+inline void teardown(beast::role_type role, CloseCheckedStream& stream, error_code& failed) {
+  using beast::websocket::teardown;
+  Stream& below = stream.next_layer();
+  if (below.tls() != nullptr) return teardown(role, *below.tls(), failed);
+  teardown(role, below.next_layer(), failed);
+}
 template <class Handler>
-void async_teardown(beast::role_type, CloseCheckedStream<Socket>& stream, Handler&& handler) {
-  asio::async_compose<Handler, void(error_code)>(ReadingToEnd(stream.next_layer()), handler, stream);
+void async_teardown(beast::role_type role, CloseCheckedStream& stream, Handler&& handler) {
+  using beast::websocket::async_teardown;
+  Stream& below = stream.next_layer();
+  if (below.tls() != nullptr) return async_teardown(role, *below.tls(), std::forward<Handler>(handler));
+  asio::async_compose<Handler, void(error_code)>(ReadingToEnd(below.next_layer()), handler, stream);
 }
 
 }  // namespace noughts::gateway

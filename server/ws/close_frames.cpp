@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "library/pack/utf8.hpp"
+#include "text/utf8.hpp"
 
 namespace noughts::gateway {
 namespace {
@@ -76,7 +76,7 @@ void CloseFrames::judge() {
   const auto byte = [this](std::size_t at) { return static_cast<unsigned>(static_cast<unsigned char>(payload_[at])); };
   if (payload_read_ < 2 || !is_close_code(byte(0) << 8U | byte(1))) {
     fault_ = kProtocolError;
-  } else if (!pack::is_utf8({payload_.data() + 2, payload_read_ - 2})) {
+  } else if (!text::is_utf8({payload_.data() + 2, payload_read_ - 2})) {
     fault_ = kBadPayload;
   }
 }

@@ -24,7 +24,7 @@ store::Cid cid_of(const wire::ClientMessage& message) {
 
 }  // namespace
 
-Session::Session(ServerContextPointer context, LoopContext& loop_context, std::string token)
+Session::Session(ContextPointer context, LoopContext& loop_context, std::string token)
     : context_(std::move(context)), loop_context_(loop_context), token_hash_(session_key(token)) {}
 
 void Session::send(Outgoing frame) {
@@ -60,7 +60,7 @@ void Session::enter(store::Player player) {
 }
 
 void Session::begin(std::vector<store::RoomId> playing) {
-  const auto condition = context_->services.health->condition();
+  const auto condition = context_->services.operations.health->condition();
   wire::Hello hello;
   hello.you = {player_.name, player_.guest, std::nullopt};
   hello.playing = std::move(playing);
@@ -81,8 +81,8 @@ void Session::end() {
   loop_context_.figures().sessions_closed.add();
   context_->services.directory->leave(shared_from_this());
   context_->services.topics->gone(shared_from_this());
-  context_->services.lobby->gone(shared_from_this());
-  for (const store::RoomId room : watched().leave()) context_->services.rooms->gone(shared_from_this(), room);
+  context_->services.play.lobby->gone(shared_from_this());
+  for (const store::RoomId room : watched().leave()) context_->services.play.rooms->gone(shared_from_this(), room);
 }
 
 void Session::receive(std::string_view frame) {
@@ -102,12 +102,12 @@ void Session::receive(std::string_view frame) {
 
 void Session::handle(wire::RoomMessage message) {
   if (!is_within(kind(message), wire::cid(message))) return;
-  context_->services.rooms->tell(shared_from_this(), std::move(message));
+  context_->services.play.rooms->tell(shared_from_this(), std::move(message));
 }
 
 void Session::handle(wire::LobbyMessage message) {
   if (!is_within(kind(message), wire::cid(message))) return;
-  context_->services.lobby->tell(shared_from_this(), std::move(message));
+  context_->services.play.lobby->tell(shared_from_this(), std::move(message));
 }
 
 void Session::handle(wire::Follow message) {
@@ -129,7 +129,7 @@ void Session::follow(store::Cid cid, const std::string& topic) {
 
 boost::asio::awaitable<void> Session::follow_desk(store::Cid cid) {
   const auto self = shared_from_this();
-  const auto is_curator = co_await context_->services.curating->curators.is_curator(player_.id);
+  const auto is_curator = co_await context_->services.library.curating->curators.is_curator(player_.id);
   // The connection may have gone meanwhile, and nobody would ever take it off the list.
   if (!entered_) co_return;
   if (!is_curator) {

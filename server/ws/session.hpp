@@ -5,7 +5,7 @@
 #include <array>
 #include <atomic>
 
-#include "http/server_context.hpp"
+#include "api/context.hpp"
 #include "ws/outbox.hpp"
 
 namespace noughts::gateway {
@@ -25,9 +25,9 @@ enum class CloseCode : std::uint16_t {
 /// Frames that wait for the first.
 inline constexpr std::size_t kMostHeld = 64;
 
-class Session : public cluster::Peer, public std::enable_shared_from_this<Session> {
+class Session : public cluster::Peer, public FrameReceiver, public std::enable_shared_from_this<Session> {
  public:
-  Session(ServerContextPointer context, LoopContext& loop_context, std::string token);
+  Session(ContextPointer context, LoopContext& loop_context, std::string token);
 
   [[nodiscard]] const store::Player& player() const override { return player_; }
   void send(cluster::Outgoing frame) override;
@@ -36,9 +36,9 @@ class Session : public cluster::Peer, public std::enable_shared_from_this<Sessio
   // The rest is called on the session's own loop.
 
   /// As send().
-  void queue(cluster::Outgoing frame);
+  void queue(cluster::Outgoing frame) override;
   /// A frame for it was lost: it is closed at the next sweep. Thread-safe.
-  void lose() { lost_.store(true, std::memory_order_relaxed); }
+  void lose() override { lost_.store(true, std::memory_order_relaxed); }
 
  protected:
   /// It hears of games from now on, so that no game that begins can slip through; what it hears waits for begin().
@@ -71,7 +71,7 @@ class Session : public cluster::Peer, public std::enable_shared_from_this<Sessio
   /// Closes after what the outbox holds is written.
   virtual void close_after_writing(CloseCode code, std::string_view reason) = 0;
 
-  ServerContext& context() { return *context_; }
+  Context& context() { return *context_; }
   LoopContext& loop_context() { return loop_context_; }
   Outbox& outbox() { return outbox_; }
   [[nodiscard]] bool is_open() const { return open_; }
@@ -91,7 +91,7 @@ class Session : public cluster::Peer, public std::enable_shared_from_this<Sessio
   void handle(wire::Ping message);
   bool is_within(Kind kind, store::Cid cid);
 
-  ServerContextPointer context_;
+  ContextPointer context_;
   LoopContext& loop_context_;
   store::Player player_;
   Outbox outbox_;

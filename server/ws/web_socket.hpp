@@ -1,18 +1,13 @@
-// From an HTTP connection to a WebSocket session. Defined for both kinds of stream in a translation unit each.
+// From an HTTP connection to a WebSocket session.
 #pragma once
 
-#include "http/beast_types.hpp"
-#include "http/server_context.hpp"
+#include "api/context.hpp"
+#include "http/stream.hpp"
 
 namespace noughts::gateway {
 
 /// Answers an upgrade, finds out who comes, and starts the session, which then lives by itself on its loop.
-template <class Stream>
-asio::awaitable<void> serve_web_socket(LoopContext& loop_context, ServerContextPointer context, ConnectionSlot slot,
-                                       Stream stream, HttpRequest upgrade);
-
-extern template asio::awaitable<void> serve_web_socket(LoopContext&, ServerContextPointer, ConnectionSlot, Socket, HttpRequest);
-extern template asio::awaitable<void> serve_web_socket(LoopContext&, ServerContextPointer, ConnectionSlot, TlsStream,
-                                                       HttpRequest);
+asio::awaitable<void> serve_web_socket(LoopContext& loop_context, ContextPointer context, ConnectionSlot slot, Stream stream,
+                                       HttpRequest upgrade);
 
 }  // namespace noughts::gateway

@@ -15,14 +15,14 @@ const modules = {
   postgres: { uses: ['store'], libraries: ['pqxx', 'libpq-fe.h', 'boost/asio', 'openssl/evp.h', 'openssl/sha.h'] },
   cluster: { uses: ['store'], libraries: ['boost/asio', 'nats'] },
   'people/notice': { uses: ['wire', 'store', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
-  'people/push': { uses: ['store', 'cluster'], libraries: ['boost/asio', 'openssl', 'sodium', 'curl/'] },
+  'people/push': { uses: ['store', 'cluster', 'text'], libraries: ['boost/asio', 'openssl', 'sodium', 'curl/'] },
   'people/account': {
-    uses: ['store', 'policy', 'people/notice'],
+    uses: ['store', 'policy', 'people/notice', 'text'],
     libraries: ['boost/asio', 'sodium', 'openssl', 'unicode'],
   },
   'people/photo': { uses: [], libraries: ['boost/asio', 'spawn.h'] },
   'tools/transcode': { uses: ['people/photo'], libraries: ['jpeglib.h', 'jerror.h', 'png.h', 'webp/', 'seccomp.h'] },
-  'library/pack': { uses: ['store'], libraries: ['boost/asio', 'nlohmann'] },
+  'library/pack': { uses: ['store', 'text'], libraries: ['boost/asio', 'nlohmann'] },
   'library/curating': { uses: ['store', 'wire', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
   room: {
     uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster', 'policy', 'people/notice'],
@@ -34,10 +34,18 @@ const modules = {
   },
   event: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
   ladder: { uses: ['rating', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
+  text: { uses: [], libraries: ['sodium'] },
   limits: { uses: ['games'], libraries: ['boost/asio/ip'] },
-  http: { uses: ['api', 'ws'], libraries: ['boost/asio', 'boost/beast', 'openssl'] },
-  ws: { uses: ['http'], libraries: ['boost/asio', 'boost/beast'] },
-  api: { uses: ['http'], libraries: ['boost/asio'] },
+  http: { uses: ['limits', 'text', 'cluster'], libraries: ['boost/asio', 'boost/beast', 'openssl'] },
+  api: {
+    uses: [
+      ...['http', 'wire', 'policy', 'room', 'lobby', 'event'],
+      ...['people/account', 'people/notice', 'people/photo', 'people/push', 'library/pack', 'library/curating'],
+    ],
+    libraries: ['boost/asio'],
+  },
+  ws: { uses: ['api'], libraries: ['boost/asio', 'boost/beast'] },
+  gateway: { uses: ['api', 'ws'], libraries: ['boost/asio'] },
   app: { uses: 'all', libraries: ['boost/asio', 'CLI', 'spdlog'] },
 };
 

@@ -20,13 +20,16 @@ TEST(SessionToken, IsEmptyWhereThereIsNone) {
 TEST(SessionToken, IsEmptyWhereItIsTooLong) { EXPECT_EQ(session_token("noughts=" + std::string(4'000, 'x')), ""); }
 
 TEST(SessionCookie, IsForNoScriptAndNoOtherSite) {
-  EXPECT_EQ(session_cookie("abc", false), "noughts=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=15552000");
+  EXPECT_EQ(session_cookie("abc", std::chrono::days{180}, false),
+            "noughts=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=15552000");
 }
 
-TEST(SessionCookie, UnderTlsGoesOverTlsAlone) { EXPECT_TRUE(session_cookie("abc", true).ends_with("; Secure")); }
+TEST(SessionCookie, UnderTlsGoesOverTlsAlone) {
+  EXPECT_TRUE(session_cookie("abc", std::chrono::days{180}, true).ends_with("; Secure"));
+}
 
 TEST(SessionCookie, UnderTlsIsOfThisHostAlone) {
-  const auto cookie = session_cookie("abc", true);
+  const auto cookie = session_cookie("abc", std::chrono::days{180}, true);
   EXPECT_EQ(session_token(vouched_cookies(cookie.substr(0, cookie.find(';')), true)), "abc");
   EXPECT_TRUE(expired_cookie(true).starts_with("__Host-noughts=;"));
 }

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "people/push/base64url.hpp"
 #include "people/push/vapid.hpp"
+#include "text/base64url.hpp"
 
 namespace noughts::push {
 namespace {
@@ -20,19 +20,21 @@ constexpr std::string_view kBody =
     "yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN";
 
 Once once_of_the_example() {
-  return {key_of(*from_base64url<Scalar>(kOurs)), *from_base64url<std::array<unsigned char, 16>>(kSalt)};
+  return {key_of(*text::from_base64url<Scalar>(kOurs)), *text::from_base64url<std::array<unsigned char, 16>>(kSalt)};
 }
 
-Recipient recipient() { return {*from_base64url<Point>(kTheirs), *from_base64url<std::array<unsigned char, 16>>(kSecret)}; }
+Recipient recipient() {
+  return {*text::from_base64url<Point>(kTheirs), *text::from_base64url<std::array<unsigned char, 16>>(kSecret)};
+}
 
 TEST(PushEncryption, GivesTheExampleOfRfc8291) {
   const auto body = encrypted(kText, recipient(), once_of_the_example());
   ASSERT_TRUE(body);
-  EXPECT_EQ(base64url(*body), kBody);
+  EXPECT_EQ(text::base64url(*body), kBody);
 }
 
 TEST(PushEncryption, KnowsThePointOfASecretNumber) {
-  EXPECT_EQ(base64url(point_of(key_of(*from_base64url<Scalar>(kOurs)))), kOurPoint);
+  EXPECT_EQ(text::base64url(point_of(key_of(*text::from_base64url<Scalar>(kOurs)))), kOurPoint);
 }
 
 TEST(PushEncryption, IsNeverTheSameTwice) {
@@ -60,21 +62,21 @@ TEST(PushEncryption, AKeyCanBeWrittenDownAndReadAgain) {
 }
 
 TEST(Base64url, IsReadBackAndNothingElseIs) {
-  EXPECT_EQ(base64url(std::string_view("\xfb\xff\xfe")), "-__-");
-  EXPECT_TRUE((from_base64url<std::array<unsigned char, 3>>("-__-")));
+  EXPECT_EQ(text::base64url(std::string_view("\xfb\xff\xfe")), "-__-");
+  EXPECT_TRUE((text::from_base64url<std::array<unsigned char, 3>>("-__-")));
   for (const char* wrong : {"", "-__", "-__-A", "+//+", "-__-=", "-__ "}) {
-    EXPECT_FALSE((from_base64url<std::array<unsigned char, 3>>(wrong))) << wrong;
+    EXPECT_FALSE((text::from_base64url<std::array<unsigned char, 3>>(wrong))) << wrong;
   }
 }
 
 TEST(Vapid, NamesServiceTimeAndContact) {
-  const Vapid vapid(key_of(*from_base64url<Scalar>(kOurs)), "mailto:host@example.org");
+  const Vapid vapid(key_of(*text::from_base64url<Scalar>(kOurs)), "mailto:host@example.org");
   const games::Instant now{std::chrono::seconds(1'800'000'000)};
   const std::string header = vapid.authorization("https://push.example.net", now);
   EXPECT_TRUE(header.starts_with("vapid t=eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9."));
   EXPECT_TRUE(header.ends_with(", k=" + std::string(kOurPoint)));
   const auto claims =
-      base64url(std::string_view(R"({"aud":"https://push.example.net","exp":1800043200,"sub":"mailto:host@example.org"})"));
+      text::base64url(std::string_view(R"({"aud":"https://push.example.net","exp":1800043200,"sub":"mailto:host@example.org"})"));
   EXPECT_NE(header.find("." + claims + "."), std::string::npos);
 }
 

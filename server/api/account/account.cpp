@@ -30,7 +30,7 @@ std::optional<Credentials> credentials(const Request& request) {
   return Credentials{*name, *password};
 }
 
-awaitable<Reply> shown(ServerContext& context, store::Player player) {
+awaitable<Reply> shown(Context& context, store::Player player) {
   const auto ratings = co_await context.services.store.ratings.of(player.id);
   if (!ratings) co_return refused(account::error_of(ratings.error()));
   Json points = Json::object();
@@ -39,7 +39,7 @@ awaitable<Reply> shown(ServerContext& context, store::Player player) {
   const auto is_moderator = co_await context.services.store.moderation.is_moderator(player.id);
   if (!is_moderator) co_return refused(account::error_of(is_moderator.error()));
   if (*is_moderator) json["moderator"] = true;
-  const auto is_curator = co_await context.services.curating->curators.is_curator(player.id);
+  const auto is_curator = co_await context.services.library.curating->curators.is_curator(player.id);
   if (!is_curator) co_return refused(account::error_of(is_curator.error()));
   if (*is_curator) json["curator"] = true;
   co_return json_reply(200, json);
@@ -47,7 +47,7 @@ awaitable<Reply> shown(ServerContext& context, store::Player player) {
 
 // The reply to whoever has a new session. The session is there even if the ratings cannot be read now, so the cookie goes with
 // any reply.
-awaitable<Reply> welcomed(ServerContext& context, account::Opened opened) {
+awaitable<Reply> welcomed(Context& context, account::Opened opened) {
   Reply reply = co_await shown(context, opened.player);
   add_cookies(reply, opened, context.is_secure());
   co_return reply;
@@ -60,8 +60,8 @@ std::optional<Reply> too_many(AddressLimits& limits, const Request& request) {
 }
 
 // Whoever knows the password of a closed account may know until when.
-awaitable<Reply> closed_account(ServerContext& context, std::string name) {
-  const auto player = co_await context.services.accounts->named(std::move(name));
+awaitable<Reply> closed_account(Context& context, std::string name) {
+  const auto player = co_await context.services.people.accounts->named(std::move(name));
   if (!player) co_return refused(account::error_of(player.error()));
   const auto ban = co_await context.services.store.moderation.ban_of(player->id);
   // It has just ended.
@@ -76,39 +76,39 @@ awaitable<Reply> closed_account(ServerContext& context, std::string name) {
 using Enter = account::Answer<account::Opened> (account::Accounts::*)(std::string, std::string, std::string, account::From);
 
 // Registering and signing in differ in what the account does.
-awaitable<Reply> enter(ServerContext& context, const Request& request, Credentials given, Enter how) {
+awaitable<Reply> enter(Context& context, const Request& request, Credentials given, Enter how) {
   const std::string token = session_token(request.cookie);
-  auto opened = co_await (context.services.accounts->*how)(token, given.name, std::move(given.password), from_of(request));
+  auto opened = co_await (context.services.people.accounts->*how)(token, given.name, std::move(given.password), from_of(request));
   if (!opened && opened.error() == AccountError::banned) co_return co_await closed_account(context, std::move(given.name));
   if (!opened) co_return refused(opened.error());
   context.sign_out(token);
   co_return co_await welcomed(context, std::move(*opened));
 }
 
-awaitable<Reply> me(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await context.services.accounts->who(session_token(request.cookie));
+awaitable<Reply> me(Context& context, const Request& request, Parts) {
+  const auto player = co_await context.services.people.accounts->who(session_token(request.cookie));
   if (!player) co_return refused(player.error());
   co_return co_await shown(context, *player);
 }
 
-awaitable<Reply> guest(ServerContext& context, const Request& request, Parts) {
-  const auto player = co_await context.services.accounts->who(session_token(request.cookie));
+awaitable<Reply> guest(Context& context, const Request& request, Parts) {
+  const auto player = co_await context.services.people.accounts->who(session_token(request.cookie));
   if (player) co_return co_await shown(context, *player);
   if (player.error() != AccountError::unauthenticated) co_return refused(player.error());
   if (auto wait = too_many(context.guests, request)) co_return std::move(*wait);
-  auto opened = co_await context.services.accounts->guest(from_of(request));
+  auto opened = co_await context.services.people.accounts->guest(from_of(request));
   if (!opened) co_return refused(opened.error());
   co_return co_await welcomed(context, std::move(*opened));
 }
 
-awaitable<Reply> register_player(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> register_player(Context& context, const Request& request, Parts) {
   auto given = credentials(request);
   if (!given) co_return bad_body(kCredentials);
   if (auto wait = too_many(context.sign_ins, request)) co_return std::move(*wait);
   co_return co_await enter(context, request, std::move(*given), &account::Accounts::register_player);
 }
 
-awaitable<Reply> login(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> login(Context& context, const Request& request, Parts) {
   auto given = credentials(request);
   if (!given) co_return bad_body(kCredentials);
   if (auto wait = too_many(context.sign_ins, request)) co_return std::move(*wait);
@@ -116,9 +116,9 @@ awaitable<Reply> login(ServerContext& context, const Request& request, Parts) {
   co_return co_await enter(context, request, std::move(*given), &account::Accounts::login);
 }
 
-awaitable<Reply> logout(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> logout(Context& context, const Request& request, Parts) {
   const std::string token = session_token(request.cookie);
-  const auto closed = co_await context.services.accounts->logout(token);
+  const auto closed = co_await context.services.people.accounts->logout(token);
   if (!closed && closed.error() != AccountError::unauthenticated) co_return refused(closed.error());
   context.sign_out(token);
   Reply reply;

@@ -48,12 +48,12 @@ account::From from_of(const Request& request) {
 }
 
 void add_cookies(Reply& reply, const account::Opened& opened, bool secure) {
-  reply.headers.push_back({"Set-Cookie", session_cookie(opened.token, secure)});
+  reply.headers.push_back({"Set-Cookie", session_cookie(opened.token, account::kSessionAge, secure)});
   if (opened.device) reply.headers.push_back({"Set-Cookie", device_cookie(*opened.device, secure)});
 }
 
-awaitable<std::optional<Reply>> slowed(ServerContext& context, const Request& request, std::string name) {
-  const auto wait = co_await context.services.accounts->begin_attempt(std::move(name), from_of(request));
+awaitable<std::optional<Reply>> slowed(Context& context, const Request& request, std::string name) {
+  const auto wait = co_await context.services.people.accounts->begin_attempt(std::move(name), from_of(request));
   if (!wait) co_return refused(wait.error());
   if (*wait == games::Millis{0}) co_return std::nullopt;
   co_return problem(429, "rate_limited", "Too many wrong passwords; wait before the next attempt.", *wait);

@@ -1,7 +1,7 @@
 // What the operations about accounts share: refusals as replies, cookies, where a request came from.
 #pragma once
 
-#include "http/server_context.hpp"
+#include "api/context.hpp"
 #include "people/account/account_service.hpp"
 
 namespace noughts::gateway {
@@ -15,7 +15,6 @@ namespace noughts::gateway {
 void add_cookies(Reply& reply, const account::Opened& opened, bool secure);
 
 /// Counts an attempt to name the password of whoever has this name; the refusal where it must wait.
-[[nodiscard]] boost::asio::awaitable<std::optional<Reply>> slowed(ServerContext& context, const Request& request,
-                                                                  std::string name);
+[[nodiscard]] boost::asio::awaitable<std::optional<Reply>> slowed(Context& context, const Request& request, std::string name);
 
 }  // namespace noughts::gateway

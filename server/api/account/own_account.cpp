@@ -15,13 +15,13 @@ using store::StoreError;
 
 namespace {
 
-awaitable<Reply> own_account(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> own_account(Context& context, const Request& request, Parts) {
   const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   co_return co_await profile(context, player->id);
 }
 
-awaitable<Reply> about_of_player(ServerContext& context, const Request&, Parts parts) {
+awaitable<Reply> about_of_player(Context& context, const Request&, Parts parts) {
   const auto player = co_await player_named(context, std::move(parts.at(0)));
   if (!player) co_return player.error();
   co_return co_await profile(context, player->id);
@@ -37,17 +37,17 @@ std::optional<store::About> about(const Request& request) {
   return store::About{*about, *place, *website};
 }
 
-awaitable<Reply> tell(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> tell(Context& context, const Request& request, Parts) {
   const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   auto given = about(request);
   if (!given) co_return bad_body(R"({"about": text, "place": text, "website": text})");
-  const auto told = co_await context.services.account_service->tell(player->id, std::move(*given));
+  const auto told = co_await context.services.people.account_service->tell(player->id, std::move(*given));
   if (!told) co_return refused(told.error());
   co_return co_await profile(context, player->id);
 }
 
-awaitable<Reply> change_password(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> change_password(Context& context, const Request& request, Parts) {
   const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto json = body_object(request, {"old", "new"});
@@ -55,7 +55,8 @@ awaitable<Reply> change_password(ServerContext& context, const Request& request,
   const auto* wanted = json ? text_at(*json, "new") : nullptr;
   if (old == nullptr || wanted == nullptr) co_return bad_body(R"({"old": text, "new": text})");
   if (auto wait = co_await slowed(context, request, player->name)) co_return std::move(*wait);
-  const auto renewed = co_await context.services.account_service->change_password(*player, *old, *wanted, from_of(request));
+  const auto renewed =
+      co_await context.services.people.account_service->change_password(*player, *old, *wanted, from_of(request));
   if (!renewed) co_return refused(renewed.error());
   context.end_sessions(renewed->ended, hash_of_caller(request));
   Reply reply = done();
@@ -63,8 +64,8 @@ awaitable<Reply> change_password(ServerContext& context, const Request& request,
   co_return reply;
 }
 
-awaitable<Reply> shown_sessions(ServerContext& context, const Request& request, store::PlayerId player) {
-  const auto all = co_await context.services.account_service->sessions(player, session_token(request.cookie));
+awaitable<Reply> shown_sessions(Context& context, const Request& request, store::PlayerId player) {
+  const auto all = co_await context.services.people.account_service->sessions(player, session_token(request.cookie));
   if (!all) co_return refused(all.error());
   Json list = Json::array();
   for (const auto& [session, here] : *all) {
@@ -78,44 +79,45 @@ awaitable<Reply> shown_sessions(ServerContext& context, const Request& request, 
   co_return json_reply(200, {{"sessions", std::move(list)}});
 }
 
-awaitable<Reply> sessions(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> sessions(Context& context, const Request& request, Parts) {
   const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   co_return co_await shown_sessions(context, request, player->id);
 }
 
-awaitable<Reply> end_others(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> end_others(Context& context, const Request& request, Parts) {
   const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
-  const auto ended = co_await context.services.account_service->end_others(player->id, session_token(request.cookie));
+  const auto ended = co_await context.services.people.account_service->end_others(player->id, session_token(request.cookie));
   if (!ended) co_return refused(ended.error());
   context.end_sessions(*ended);
   co_return co_await shown_sessions(context, request, player->id);
 }
 
-awaitable<Reply> end_session(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> end_session(Context& context, const Request& request, Parts parts) {
   const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto id = store::read_id<store::SessionId>(parts.at(0));
   if (!id) co_return refused(AccountError::not_found);
-  const auto ended = co_await context.services.account_service->end_session(player->id, session_token(request.cookie), *id);
+  const auto ended =
+      co_await context.services.people.account_service->end_session(player->id, session_token(request.cookie), *id);
   if (!ended) co_return refused(ended.error());
   const std::vector<store::TokenHash> one{*ended};
   context.end_sessions(one);
   co_return co_await shown_sessions(context, request, player->id);
 }
 
-awaitable<Reply> export_page(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> export_page(Context& context, const Request& request, Parts) {
   const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
-  auto page = co_await context.services.user_data->page(player->id, query_value(request.query, "after"));
+  auto page = co_await context.services.people.user_data->page(player->id, query_value(request.query, "after"));
   if (!page && page.error() == StoreError::not_found) co_return refused(AccountError::not_found);
   if (!page) co_return not_done(page.error());
   Json json{{"part", page->part}, {"rows", std::move(page->rows)}, {"next", page->next ? Json(*page->next) : Json()}};
   co_return json_reply(200, json);
 }
 
-awaitable<Reply> erase(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> erase(Context& context, const Request& request, Parts) {
   const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto json = body_object(request, {"name", "password"});
@@ -123,7 +125,7 @@ awaitable<Reply> erase(ServerContext& context, const Request& request, Parts) {
   const auto* password = json ? text_at(*json, "password") : nullptr;
   if (name == nullptr || password == nullptr) co_return bad_body(R"({"name": text, "password": text})");
   if (auto wait = co_await slowed(context, request, player->name)) co_return std::move(*wait);
-  const auto ended = co_await context.services.account_service->erase(*player, *name, *password, from_of(request));
+  const auto ended = co_await context.services.people.account_service->erase(*player, *name, *password, from_of(request));
   if (!ended) co_return refused(ended.error());
   context.end_sessions(*ended, hash_of_caller(request));
   Reply reply = done();

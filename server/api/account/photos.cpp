@@ -51,25 +51,25 @@ Reply refused(PhotoError error) {
   return not_done(StoreError::unavailable);
 }
 
-awaitable<Reply> show(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> show(Context& context, const Request& request, Parts) {
   const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   auto photo = co_await transcoded(context, request, player->id);
   if (!photo) co_return std::move(photo.error());
-  const auto shown = co_await context.services.profiles->show_photo(player->id, std::move(*photo));
+  const auto shown = co_await context.services.people.profiles->show_photo(player->id, std::move(*photo));
   if (!shown) co_return not_done(shown.error());
   co_return co_await profile(context, player->id);
 }
 
-awaitable<Reply> hide(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> hide(Context& context, const Request& request, Parts) {
   const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
-  const auto hidden = co_await context.services.profiles->hide_photo(player->id);
+  const auto hidden = co_await context.services.people.profiles->hide_photo(player->id);
   if (!hidden) co_return not_done(hidden.error());
   co_return co_await profile(context, player->id);
 }
 
-awaitable<Reply> photo_file(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> photo_file(Context& context, const Request& request, Parts parts) {
   const bool is_small = parts.at(1) == "64";
   const auto size = is_small ? store::PhotoSize::small : store::PhotoSize::large;
   if (!is_name(parts.at(0)) || (!is_small && parts.at(1) != "256"))
@@ -82,7 +82,7 @@ awaitable<Reply> photo_file(ServerContext& context, const Request& request, Part
     reply.status = 304;
     co_return reply;
   }
-  auto found = co_await context.services.profiles->photo(parts.at(0), size);
+  auto found = co_await context.services.people.profiles->photo(parts.at(0), size);
   if (!found && store::is_failure(found.error())) co_return not_done(found.error());
   if (!found) co_return problem(404, "not_found", "There is no such photo.");
   reply.headers.push_back({"Content-Type", "image/webp"});
@@ -101,11 +101,11 @@ std::map<std::string, std::string> names_by_key(std::string_view list) {
   return names;
 }
 
-awaitable<Reply> photos(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> photos(Context& context, const Request& request, Parts) {
   const auto names = names_by_key(query_value(request.query, "names"));
   std::vector<std::string> keys;
   for (const auto& [key, name] : names) keys.push_back(key);
-  const auto found = co_await context.services.profiles->photos(std::move(keys));
+  const auto found = co_await context.services.people.profiles->photos(std::move(keys));
   if (!found) co_return not_done(found.error());
   Json shown = Json::object();
   for (const auto& [key, name] : names) {
@@ -124,20 +124,20 @@ constexpr auto kOperations = std::to_array<Operation>({
 
 }  // namespace
 
-awaitable<std::expected<store::Photo, Reply>> transcoded(ServerContext& context, const Request& request, store::PlayerId by) {
+awaitable<std::expected<store::Photo, Reply>> transcoded(Context& context, const Request& request, store::PlayerId by) {
   if (!request.content_type.starts_with("image/")) {
     co_return std::unexpected(problem(415, "unsupported_media_type", "The body must be a picture."));
   }
   if (const auto wait = context.photos.take(std::to_string(static_cast<std::int64_t>(by)), SteadyClock::now())) {
     co_return std::unexpected(problem(429, "rate_limited", "Too many photos.", wait));
   }
-  auto prints = co_await context.services.transcoder->transcode(request.body, request.given_up);
+  auto prints = co_await context.services.people.transcoder->transcode(request.body, request.given_up);
   if (!prints) co_return std::unexpected(refused(prints.error()));
   co_return store::Photo{name_of(prints->large), std::move(prints->large), std::move(prints->small)};
 }
 
-awaitable<Reply> profile(ServerContext& context, store::PlayerId player) {
-  const auto found = co_await context.services.profiles->of(player);
+awaitable<Reply> profile(Context& context, store::PlayerId player) {
+  const auto found = co_await context.services.people.profiles->of(player);
   if (!found && found.error() == StoreError::not_found) co_return problem(404, "not_found", "There is no such player.");
   if (!found) co_return not_done(found.error());
   co_return json_reply(200, {{"name", found->player.name},

@@ -10,7 +10,7 @@ using boost::asio::awaitable;
 
 namespace {
 
-awaitable<Reply> settings(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> settings(Context& context, const Request& request, Parts) {
   auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto kept = co_await context.services.store.settings.of(player->id);
@@ -18,7 +18,7 @@ awaitable<Reply> settings(ServerContext& context, const Request& request, Parts)
   co_return json_reply(200, *kept);
 }
 
-awaitable<Reply> keep_settings(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> keep_settings(Context& context, const Request& request, Parts) {
   auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto wanted = body_object(request);

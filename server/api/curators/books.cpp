@@ -44,13 +44,13 @@ std::optional<BookCursor> read_place(std::string_view given) {
   return place;
 }
 
-awaitable<Reply> books(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> books(Context& context, const Request& request, Parts parts) {
   const auto after = query_value(request.query, "after");
   const auto place = after.empty() ? std::nullopt : read_place(after);
   if (!place && !after.empty()) co_return problem(404, "not_found", "There is no such page.");
   const auto player = co_await player_named(context, std::move(parts[0]));
   if (!player) co_return player.error();
-  const auto page = co_await context.services.curating->books.of(player->id, place, kPage);
+  const auto page = co_await context.services.library.curating->books.of(player->id, place, kPage);
   if (!page) co_return not_done(page.error());
   Json list = Json::array();
   for (const auto& each : page->books) list.push_back(book_json(each));

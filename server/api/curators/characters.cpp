@@ -32,41 +32,41 @@ Reply shown(const store::Result<store::Edited<Character>>& edited) {
   return json_reply(200, character_json(edited->now));
 }
 
-awaitable<Reply> characters(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> characters(Context& context, const Request& request, Parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto after = page_after<CharacterId>(request);
   if (!after) co_return after.error();
   const bool retired = query_value(request.query, "retired") == "1";
-  const auto page = co_await context.services.curating->characters.page(retired, *after, kPage);
+  const auto page = co_await context.services.library.curating->characters.page(retired, *after, kPage);
   if (!page) co_return not_done(page.error());
   Json list = Json::array();
   for (const auto& each : page->characters) list.push_back(character_json(each));
   co_return json_reply(200, {{"characters", std::move(list)}, {"next", next_json(page->next)}});
 }
 
-awaitable<Reply> character(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> character(Context& context, const Request& request, Parts parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
-  const auto found = co_await context.services.curating->characters.find(*id);
+  const auto found = co_await context.services.library.curating->characters.find(*id);
   if (!found) co_return found.error() == StoreError::not_found ? no_character() : not_done(found.error());
   co_return json_reply(200, character_json(*found));
 }
 
-awaitable<Reply> make(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> make(Context& context, const Request& request, Parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto json = body_object(request);
   auto text = curating::read_character(json.value_or(Json()));
   if (!text) co_return not_read(text.error());
-  const auto made = co_await context.services.curating->characters.make(std::move(*text), by(context, player->id));
+  const auto made = co_await context.services.library.curating->characters.make(std::move(*text), by(context, player->id));
   if (!made) co_return not_done(made.error());
   co_return json_reply(201, character_json(*made));
 }
 
-awaitable<Reply> change(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> change(Context& context, const Request& request, Parts parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto body = new_version(request, "character");
@@ -75,21 +75,22 @@ awaitable<Reply> change(ServerContext& context, const Request& request, Parts pa
   if (!text) co_return not_read(text.error());
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
-  auto& characters = context.services.curating->characters;
+  auto& characters = context.services.library.curating->characters;
   co_return shown(co_await characters.change(*id, body->version, std::move(*text), by(context, player->id)));
 }
 
-awaitable<Reply> move(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> move(Context& context, const Request& request, Parts parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto action = action_of(request);
   if (action != "retire" && action != "restore") co_return bad_body(R"({"deed": "retire" or "restore"})");
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
-  co_return shown(co_await context.services.curating->characters.retire(*id, action == "retire", by(context, player->id)));
+  co_return shown(
+      co_await context.services.library.curating->characters.retire(*id, action == "retire", by(context, player->id)));
 }
 
-awaitable<Reply> show_picture(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> show_picture(Context& context, const Request& request, Parts parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto id = store::read_id<CharacterId>(parts[0]);
@@ -97,15 +98,17 @@ awaitable<Reply> show_picture(ServerContext& context, const Request& request, Pa
   auto picture = co_await transcoded(context, request, player->id);
   if (!picture) co_return std::move(picture.error());
   std::optional<store::Photo> photo = std::move(*picture);
-  co_return shown(co_await context.services.curating->characters.show_picture(*id, std::move(photo), by(context, player->id)));
+  co_return shown(
+      co_await context.services.library.curating->characters.show_picture(*id, std::move(photo), by(context, player->id)));
 }
 
-awaitable<Reply> hide_picture(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> hide_picture(Context& context, const Request& request, Parts parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
-  co_return shown(co_await context.services.curating->characters.show_picture(*id, std::nullopt, by(context, player->id)));
+  co_return shown(
+      co_await context.services.library.curating->characters.show_picture(*id, std::nullopt, by(context, player->id)));
 }
 
 constexpr auto kOperations = std::to_array<Operation>({

@@ -20,16 +20,16 @@ std::int64_t new_call() {
 
 }  // namespace
 
-awaitable<std::expected<store::Player, Reply>> curator(ServerContext& context, const Request& request) {
+awaitable<std::expected<store::Player, Reply>> curator(Context& context, const Request& request) {
   auto player = co_await caller(context, request);
   if (!player) co_return player;
-  const auto is_curator = co_await context.services.curating->curators.is_curator(player->id);
+  const auto is_curator = co_await context.services.library.curating->curators.is_curator(player->id);
   if (!is_curator) co_return std::unexpected(not_done(is_curator.error()));
   if (!*is_curator) co_return std::unexpected(problem(403, "curators_only", "This is for curators."));
   co_return player;
 }
 
-store::By by(const ServerContext& context, store::PlayerId actor) { return {actor, context.services.now(), new_call()}; }
+store::By by(const Context& context, store::PlayerId actor) { return {actor, context.services.now(), new_call()}; }
 
 std::optional<Reply> refused(EditRefusal refusal) {
   switch (refusal) {

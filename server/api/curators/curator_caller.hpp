@@ -8,10 +8,10 @@
 namespace noughts::gateway {
 
 /// Whoever asks, who is a curator; else the reply that says that they are not.
-[[nodiscard]] boost::asio::awaitable<std::expected<store::Player, Reply>> curator(ServerContext& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<std::expected<store::Player, Reply>> curator(Context& context, const Request& request);
 
 /// Who does something, now; no two attempts are the same.
-[[nodiscard]] store::By by(const ServerContext& context, store::PlayerId actor);
+[[nodiscard]] store::By by(const Context& context, store::PlayerId actor);
 
 /// The `after` of a page. The reply: it names none.
 template <class Id>

@@ -49,7 +49,7 @@ Json seeking_json(const store::Challenge& challenge) {
           {"since", challenge.created.time_since_epoch().count()}};
 }
 
-awaitable<Or<Json>> seeking(ServerContext& context) {
+awaitable<Or<Json>> seeking(Context& context) {
   std::vector<store::Challenge> all;
   for (const auto& variant : games::catalogue()) {
     if (!variant.info.hosted) continue;
@@ -64,10 +64,10 @@ awaitable<Or<Json>> seeking(ServerContext& context) {
   co_return list;
 }
 
-awaitable<Reply> desk(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> desk(Context& context, const Request& request, Parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
-  const auto found = co_await context.services.curating->curators.desk(player->id, kMostWaiting);
+  const auto found = co_await context.services.library.curating->curators.desk(player->id, kMostWaiting);
   if (!found) co_return not_done(found.error());
   auto open = co_await seeking(context);
   if (!open) co_return std::move(open.error());
@@ -81,42 +81,42 @@ Reply not_taken(Taken taken) {
   return problem(409, "game_over", "The game has ended.");
 }
 
-awaitable<Reply> take(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> take(Context& context, const Request& request, Parts parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto room = store::read_id<RoomId>(parts[0]);
   if (!room) co_return no_board();
   const auto attempt = by(context, player->id);
   const store::Takeover takeover{*room, attempt.actor, attempt.at, attempt.call};
-  const auto taken = co_await context.services.curating->curators.take(takeover);
+  const auto taken = co_await context.services.library.curating->curators.take(takeover);
   if (!taken) co_return taken.error() == StoreError::not_found ? no_board() : not_done(taken.error());
   if (*taken == Taken::had_already) co_return done();
   if (*taken != Taken::taken) co_return not_taken(*taken);
-  context.services.rooms->refresh(*room);
+  context.services.play.rooms->refresh(*room);
   curating::tell_desk(*context.services.topics, *room);
   co_return done();
 }
 
 /// The board of ?room=, if there is one that the caller may look into; nullopt: of none.
-awaitable<Or<std::optional<RoomId>>> board_asked_for(ServerContext& context, const Request& request, store::PlayerId caller) {
+awaitable<Or<std::optional<RoomId>>> board_asked_for(Context& context, const Request& request, store::PlayerId caller) {
   const auto text = query_value(request.query, "room");
   if (text.empty()) co_return std::nullopt;
   const auto room = store::read_id<RoomId>(text);
   if (!room) co_return std::unexpected(no_board());
-  const auto plays = co_await context.services.curating->curators.plays(*room, caller);
+  const auto plays = co_await context.services.library.curating->curators.plays(*room, caller);
   if (!plays) co_return std::unexpected(plays.error() == StoreError::not_found ? no_board() : not_done(plays.error()));
   if (*plays) co_return std::unexpected(not_taken(Taken::own_board));
   co_return room;
 }
 
-awaitable<Reply> log(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> log(Context& context, const Request& request, Parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto after = page_after<store::CuratorActionId>(request);
   if (!after) co_return after.error();
   const auto room = co_await board_asked_for(context, request, player->id);
   if (!room) co_return room.error();
-  const auto page = co_await context.services.curating->curators.log(player->id, *room, *after, kLogPage);
+  const auto page = co_await context.services.library.curating->curators.log(player->id, *room, *after, kLogPage);
   if (!page) co_return not_done(page.error());
   co_return json_reply(200, curator_log_json(*page));
 }

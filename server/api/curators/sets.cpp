@@ -42,35 +42,35 @@ Reply page_reply(const store::Result<store::SetPage>& page, Write write) {
   return json_reply(200, {{"sets", std::move(list)}, {"next", next_json(page->next)}});
 }
 
-awaitable<Reply> sets(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> sets(Context& context, const Request& request, Parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto after = page_after<SetId>(request);
   if (!after) co_return after.error();
   const bool retired = query_value(request.query, "retired") == "1";
-  co_return page_reply(co_await context.services.curating->sets.page(retired, *after, kPage), curators_set_json);
+  co_return page_reply(co_await context.services.library.curating->sets.page(retired, *after, kPage), curators_set_json);
 }
 
-awaitable<Reply> set(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> set(Context& context, const Request& request, Parts parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
-  const auto found = co_await context.services.curating->sets.find(*id);
+  const auto found = co_await context.services.library.curating->sets.find(*id);
   if (!found) co_return found.error() == StoreError::not_found ? no_set() : not_done(found.error());
   co_return json_reply(200, curators_set_json(*found));
 }
 
-awaitable<Reply> make(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> make(Context& context, const Request& request, Parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto json = body_object(request);
   auto text = curating::read_set(json.value_or(Json()));
   if (!text) co_return not_read(text.error());
-  co_return shown(co_await context.services.curating->sets.make(std::move(*text), by(context, player->id)), 201);
+  co_return shown(co_await context.services.library.curating->sets.make(std::move(*text), by(context, player->id)), 201);
 }
 
-awaitable<Reply> change(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> change(Context& context, const Request& request, Parts parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto body = new_version(request, "set");
@@ -79,10 +79,11 @@ awaitable<Reply> change(ServerContext& context, const Request& request, Parts pa
   if (!text) co_return not_read(text.error());
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
-  co_return shown(co_await context.services.curating->sets.change(*id, body->version, std::move(*text), by(context, player->id)));
+  co_return shown(
+      co_await context.services.library.curating->sets.change(*id, body->version, std::move(*text), by(context, player->id)));
 }
 
-awaitable<Reply> move(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> move(Context& context, const Request& request, Parts parts) {
   constexpr std::array<std::string_view, 4> kActions{"publish", "withdraw", "retire", "restore"};
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
@@ -91,7 +92,7 @@ awaitable<Reply> move(ServerContext& context, const Request& request, Parts part
     co_return bad_body(R"({"deed": "publish", "withdraw", "retire" or "restore"})");
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
-  co_return shown(co_await context.services.curating->sets.move(*id, std::move(action), by(context, player->id)));
+  co_return shown(co_await context.services.library.curating->sets.move(*id, std::move(action), by(context, player->id)));
 }
 
 /// Ids with commas between, none twice; nullopt: something else.
@@ -114,14 +115,14 @@ std::optional<int> size_of(std::string_view text) {
   return text[0] - '0';
 }
 
-awaitable<Reply> gathered(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> gathered(Context& context, const Request& request, Parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto size = size_of(query_value(request.query, "size"));
   auto ids = ids_of(query_value(request.query, "characters"));
   if (!size || !ids) co_return problem(400, "bad_message", "The query must have characters=ID,… and a size from 3 to 5.");
   const auto wanted = ids->size();
-  const auto found = co_await context.services.curating->characters.all_of(std::move(*ids));
+  const auto found = co_await context.services.library.curating->characters.all_of(std::move(*ids));
   if (!found) co_return not_done(found.error());
   if (found->size() != wanted) co_return problem(404, "not_found", "There is no such character.");
   cluster::SystemDice dice;
@@ -144,18 +145,19 @@ std::optional<store::SetFilter> filter_of(const Request& request) {
   return filter;
 }
 
-awaitable<Reply> published(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> published(Context& context, const Request& request, Parts) {
   const auto after = page_after<SetId>(request);
   if (!after) co_return after.error();
   auto filter = filter_of(request);
   if (!filter) co_return problem(404, "not_found", "There are no such sets.");
-  co_return page_reply(co_await context.services.curating->sets.published(std::move(*filter), *after, kPage), public_set_json);
+  co_return page_reply(co_await context.services.library.curating->sets.published(std::move(*filter), *after, kPage),
+                       public_set_json);
 }
 
-awaitable<Reply> published_set(ServerContext& context, const Request&, Parts parts) {
+awaitable<Reply> published_set(Context& context, const Request&, Parts parts) {
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
-  const auto found = co_await context.services.curating->sets.find(*id);
+  const auto found = co_await context.services.library.curating->sets.find(*id);
   if (!found && found.error() != StoreError::not_found) co_return not_done(found.error());
   if (!found || found->state != "published") co_return no_set();
   co_return json_reply(200, public_set_json(*found));

@@ -40,7 +40,7 @@ std::optional<std::string> text_in(const Request& request, std::string_view name
 }
 
 /// What the query wants; the reply says what is wrong with it.
-awaitable<std::expected<HistoryFilter, Reply>> filter_of(ServerContext& context, const Request& request) {
+awaitable<std::expected<HistoryFilter, Reply>> filter_of(Context& context, const Request& request) {
   HistoryFilter filter;
   bool bad = false;
   filter.variant = text_in(request, "variant");
@@ -59,13 +59,12 @@ awaitable<std::expected<HistoryFilter, Reply>> filter_of(ServerContext& context,
   co_return filter;
 }
 
-awaitable<Reply> page_of(ServerContext& context, const Request& request, store::PlayerId whose,
-                         std::optional<store::PlayerId> asks) {
+awaitable<Reply> page_of(Context& context, const Request& request, store::PlayerId whose, std::optional<store::PlayerId> asks) {
   auto filter = co_await filter_of(context, request);
   if (!filter) co_return std::move(filter).error();
   // Favourites are nobody else's business.
   if (asks != whose) filter->starred = false;
-  const auto page = co_await context.services.history->of(whose, std::move(*filter), asks, kPage);
+  const auto page = co_await context.services.play.history->of(whose, std::move(*filter), asks, kPage);
   if (!page && page.error() == StoreError::not_found) co_return problem(404, "not_found", "There is no such page.");
   if (!page) co_return not_done(page.error());
   Json list = Json::array();
@@ -74,13 +73,13 @@ awaitable<Reply> page_of(ServerContext& context, const Request& request, store::
   co_return json_reply(200, json);
 }
 
-awaitable<Reply> own_history(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> own_history(Context& context, const Request& request, Parts) {
   auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   co_return co_await page_of(context, request, player->id, player->id);
 }
 
-awaitable<Reply> history_of_player(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> history_of_player(Context& context, const Request& request, Parts parts) {
   auto player = co_await player_named(context, std::move(parts[0]));
   if (!player) co_return std::move(player).error();
   const auto who = co_await viewer(context, request);
@@ -120,13 +119,13 @@ class AllRecords {
   bool ended_ = false;
 };
 
-awaitable<Reply> all_records(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> all_records(Context& context, const Request& request, Parts) {
   auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   if (const auto wait = context.exports.take(request.address, SteadyClock::now())) {
     co_return problem(429, "rate_limited", "All games were asked for just now.", wait);
   }
-  auto records = std::make_shared<AllRecords>(*context.services.history, player->id);
+  auto records = std::make_shared<AllRecords>(*context.services.play.history, player->id);
   // The first lines are read before anything is said, so that a database that is away is still a proper refusal.
   auto first = co_await records->lines();
   if (!first) co_return not_done(first.error());
@@ -139,15 +138,15 @@ awaitable<Reply> all_records(ServerContext& context, const Request& request, Par
   co_return reply;
 }
 
-awaitable<Reply> game_file(ServerContext& context, store::RoomId id, std::string format) {
-  const auto record = co_await context.services.history->record(id);
+awaitable<Reply> game_file(Context& context, store::RoomId id, std::string format) {
+  const auto record = co_await context.services.play.history->record(id);
   if (!record && record.error() == StoreError::conflict) co_return problem(409, "not_over", "The game is not over.");
   if (!record) co_return failure(record.error());
   auto file = file_of(*record, format);
   co_return file ? std::move(*file) : problem(404, "not_found", "Its games are not written in that format.");
 }
 
-awaitable<Reply> game(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> game(Context& context, const Request& request, Parts parts) {
   const auto dot = parts[0].find('.');
   const auto id = store::read_id<store::RoomId>(std::string_view(parts[0]).substr(0, dot));
   if (!id) co_return no_game();
@@ -155,29 +154,29 @@ awaitable<Reply> game(ServerContext& context, const Request& request, Parts part
   const auto who = co_await viewer(context, request);
   if (!who) co_return who.error();
   const auto asks = id_of(*who);
-  const auto found = co_await context.services.history->game(*id, asks);
+  const auto found = co_await context.services.play.history->game(*id, asks);
   if (!found) co_return failure(found.error());
   co_return json_reply(200, past_game_json(*found, asks));
 }
 
-awaitable<Reply> star(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> star(Context& context, const Request& request, Parts parts) {
   auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto id = store::read_id<store::RoomId>(parts[0]);
   if (!id) co_return no_game();
-  const auto starred = co_await context.services.history->star(player->id, *id, context.services.now());
+  const auto starred = co_await context.services.play.history->star(player->id, *id, context.services.now());
   if (!starred && starred.error() == StoreError::conflict) {
     co_return problem(409, "too_many", "There are 1,000 favourites already.");
   }
   co_return starred ? done() : failure(starred.error());
 }
 
-awaitable<Reply> unstar(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> unstar(Context& context, const Request& request, Parts parts) {
   auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto id = store::read_id<store::RoomId>(parts[0]);
   if (!id) co_return no_game();
-  const auto unstarred = co_await context.services.history->unstar(player->id, *id);
+  const auto unstarred = co_await context.services.play.history->unstar(player->id, *id);
   co_return unstarred ? done() : failure(unstarred.error());
 }
 

@@ -37,7 +37,7 @@ Reply reply_to(const store::Result<T>& failed) {
 }
 
 /// The list that is asked for; else the reply that says why there is none.
-awaitable<std::expected<Board, Reply>> asked_board(ServerContext& context, const Request& request, std::string variant) {
+awaitable<std::expected<Board, Reply>> asked_board(Context& context, const Request& request, std::string variant) {
   if (games::find_variant(variant) == nullptr) {
     co_return std::unexpected(problem(404, "unknown_variant", "There is no variant of that name."));
   }
@@ -56,8 +56,7 @@ awaitable<std::expected<Board, Reply>> asked_board(ServerContext& context, const
 }
 
 /// A player's own row; null for strangers, guests and who is not on the list.
-awaitable<std::expected<Json, Reply>> own_row(ServerContext& context, const Board& board,
-                                              const std::optional<store::Player>& who) {
+awaitable<std::expected<Json, Reply>> own_row(Context& context, const Board& board, const std::optional<store::Player>& who) {
   if (!who || who->guest) co_return Json();
   const auto row = co_await context.services.ladder->boards.row(board, who->id);
   if (row) co_return row_json(*row);
@@ -66,7 +65,7 @@ awaitable<std::expected<Json, Reply>> own_row(ServerContext& context, const Boar
 }
 
 /// Those whose names begin so. A name that nobody can have is no error: nobody is found.
-awaitable<store::Result<BoardPage>> found_page(ServerContext& context, const Board& board, const std::string& name) {
+awaitable<store::Result<BoardPage>> found_page(Context& context, const Board& board, const std::string& name) {
   BoardPage page;
   const std::string key = account::key_beginning(name);
   if (key.empty()) co_return page;
@@ -77,8 +76,7 @@ awaitable<store::Result<BoardPage>> found_page(ServerContext& context, const Boa
 }
 
 /// The page on which somebody stands; the first page where they are on none.
-awaitable<store::Result<BoardPage>> page_around(ServerContext& context, const Board& board,
-                                                std::optional<store::PlayerId> player) {
+awaitable<store::Result<BoardPage>> page_around(Context& context, const Board& board, std::optional<store::PlayerId> player) {
   auto& boards = context.services.ladder->boards;
   if (player) {
     auto page = co_await boards.around(board, *player, kPage);
@@ -87,7 +85,7 @@ awaitable<store::Result<BoardPage>> page_around(ServerContext& context, const Bo
   co_return co_await boards.below(board, std::nullopt, kPage);
 }
 
-awaitable<store::Result<BoardPage>> page_at(ServerContext& context, const Board& board, const std::string& after,
+awaitable<store::Result<BoardPage>> page_at(Context& context, const Board& board, const std::string& after,
                                             const std::string& before) {
   auto& boards = context.services.ladder->boards;
   const std::string& from = before.empty() ? after : before;
@@ -97,7 +95,7 @@ awaitable<store::Result<BoardPage>> page_at(ServerContext& context, const Board&
   co_return co_await boards.below(board, place, kPage);
 }
 
-awaitable<store::Result<BoardPage>> asked_page(ServerContext& context, const Request& request, const Board& board,
+awaitable<store::Result<BoardPage>> asked_page(Context& context, const Request& request, const Board& board,
                                                const std::optional<store::Player>& who) {
   const auto value = [&request](std::string_view name) { return query_value(request.query, name); };
   const std::string search = value("search");
@@ -125,7 +123,7 @@ Json page_json(const Board& board, const BoardPage& page, Json me) {
           {"me", std::move(me)}};
 }
 
-awaitable<Reply> leaderboard(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> leaderboard(Context& context, const Request& request, Parts parts) {
   const auto who = co_await viewer(context, request);
   if (!who) co_return who.error();
   const auto board = co_await asked_board(context, request, parts[0]);

@@ -53,7 +53,7 @@ Json ledger_json(const store::LedgerRow& row) {
 
 Reply unknown_variant() { return problem(404, "unknown_variant", "There is no variant of that name."); }
 
-awaitable<Reply> stats_summary(ServerContext& context, const Request&, Parts parts) {
+awaitable<Reply> stats_summary(Context& context, const Request&, Parts parts) {
   const auto player = co_await player_named(context, parts[0]);
   if (!player) co_return player.error();
   const auto found = co_await context.services.ladder->player_stats.of(player->id, context.services.now());
@@ -74,7 +74,7 @@ awaitable<Reply> stats_summary(ServerContext& context, const Request&, Parts par
   co_return json_reply(200, json);
 }
 
-awaitable<Reply> curve(ServerContext& context, const Request&, Parts parts) {
+awaitable<Reply> curve(Context& context, const Request&, Parts parts) {
   if (games::find_variant(parts[1]) == nullptr) co_return unknown_variant();
   const auto player = co_await player_named(context, parts[0]);
   if (!player) co_return player.error();
@@ -86,7 +86,7 @@ awaitable<Reply> curve(ServerContext& context, const Request&, Parts parts) {
   co_return json_reply(200, json);
 }
 
-awaitable<Reply> ledger(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> ledger(Context& context, const Request& request, Parts parts) {
   const std::string variant = query_value(request.query, "variant");
   if (games::find_variant(variant) == nullptr) co_return unknown_variant();
   const std::string after = query_value(request.query, "after");

@@ -39,7 +39,7 @@ std::int64_t new_call() {
 }
 
 /// Whoever asks, who is a moderator; else the reply that says that they are not.
-awaitable<Or<store::Player>> moderator(ServerContext& context, const Request& request) {
+awaitable<Or<store::Player>> moderator(Context& context, const Request& request) {
   auto player = co_await caller(context, request);
   if (!player) co_return player;
   const auto is_moderator = co_await context.services.store.moderation.is_moderator(player->id);
@@ -58,7 +58,7 @@ Or<std::optional<Id>> page_after(const Request& request) {
   return id;
 }
 
-awaitable<Reply> queue(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> queue(Context& context, const Request& request, Parts) {
   constexpr std::array<std::string_view, 3> kStates{"open", "taken", "closed"};
   const auto asked_by = co_await moderator(context, request);
   if (!asked_by) co_return asked_by.error();
@@ -72,7 +72,7 @@ awaitable<Reply> queue(ServerContext& context, const Request& request, Parts) {
   co_return json_reply(200, report_page_json(*page));
 }
 
-awaitable<Reply> audit(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> audit(Context& context, const Request& request, Parts) {
   const auto asked_by = co_await moderator(context, request);
   if (!asked_by) co_return asked_by.error();
   const auto after = page_after<store::AuditId>(request);
@@ -82,7 +82,7 @@ awaitable<Reply> audit(ServerContext& context, const Request& request, Parts) {
   co_return json_reply(200, audit_page_json(*page));
 }
 
-awaitable<Reply> shown_report(ServerContext& context, store::ReportId id) {
+awaitable<Reply> shown_report(Context& context, store::ReportId id) {
   const auto report = co_await context.services.store.moderation.find(id);
   if (!report) co_return report.error() == StoreError::not_found ? no_report() : not_done(report.error());
   const auto dossier = co_await context.services.store.moderation.dossier(report->evidence.target.id);
@@ -91,13 +91,13 @@ awaitable<Reply> shown_report(ServerContext& context, store::ReportId id) {
   co_return json_reply(200, json);
 }
 
-awaitable<Reply> shown_dossier(ServerContext& context, PlayerId player) {
+awaitable<Reply> shown_dossier(Context& context, PlayerId player) {
   const auto dossier = co_await context.services.store.moderation.dossier(player);
   if (!dossier) co_return not_done(dossier.error());
   co_return json_reply(200, dossier_json(*dossier));
 }
 
-awaitable<Reply> report(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> report(Context& context, const Request& request, Parts parts) {
   const auto asked_by = co_await moderator(context, request);
   if (!asked_by) co_return asked_by.error();
   const auto id = store::read_id<store::ReportId>(parts[0]);
@@ -105,7 +105,7 @@ awaitable<Reply> report(ServerContext& context, const Request& request, Parts pa
   co_return co_await shown_report(context, *id);
 }
 
-awaitable<Reply> dossier(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> dossier(Context& context, const Request& request, Parts parts) {
   const auto asked_by = co_await moderator(context, request);
   if (!asked_by) co_return asked_by.error();
   const auto player = co_await player_named(context, std::move(parts[0]));
@@ -136,7 +136,7 @@ bool needs_reason(const store::ModerationAction& action) { return action.what !=
 bool is_told(const store::ModerationAction& action) { return needs_reason(action) && action.what != "dismiss"; }
 
 /// What is asked for, by whom; the reply: why not.
-awaitable<Or<store::ModerationAction>> read_action(ServerContext& context, const Request& request) {
+awaitable<Or<store::ModerationAction>> read_action(Context& context, const Request& request) {
   auto asked_by = co_await moderator(context, request);
   if (!asked_by) co_return std::unexpected(std::move(asked_by.error()));
   const auto json = body_object(request);
@@ -181,10 +181,10 @@ store::NewNotice notice_of(notice::About about, Instant at) {
 }
 
 /// Those banned or renamed are not left connected as whom they were, nor waiting for a game.
-void see_off(ServerContext& context, const std::string& what, PlayerId player) {
+void see_off(Context& context, const std::string& what, PlayerId player) {
   if (what == "ban") {
     context.disconnect(player, DisconnectReason::banned);
-    context.services.lobby->refresh(player);
+    context.services.play.lobby->refresh(player);
   }
   if (what == "rename") context.disconnect(player, DisconnectReason::renamed);
 }
@@ -195,7 +195,7 @@ void give_name(store::ModerationAction& action, int attempt) {
   action.name = store::NewName{std::move(name.shown), std::move(name.key)};
 }
 
-awaitable<Or<store::Done>> act(ServerContext& context, store::ModerationAction action) {
+awaitable<Or<store::Done>> act(Context& context, store::ModerationAction action) {
   if (is_told(action)) action.notice = notice_of(about(action), action.at);
   for (int attempt = 0; attempt < kNameAttempts; ++attempt) {
     if (action.what == "rename") give_name(action, attempt);
@@ -205,13 +205,13 @@ awaitable<Or<store::Done>> act(ServerContext& context, store::ModerationAction a
     if (done->refusal != ModerationRefusal::none) co_return std::unexpected(refused(done->refusal));
     see_off(context, action.what, done->target.id);
     // It is written down already; this reaches the pages that are open.
-    if (action.notice) co_await context.services.notices->told(done->target.id, about(action));
+    if (action.notice) co_await context.services.people.notices->told(done->target.id, about(action));
     co_return std::move(*done);
   }
   co_return std::unexpected(not_done(StoreError::unavailable));
 }
 
-awaitable<Reply> decide(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> decide(Context& context, const Request& request, Parts parts) {
   auto action = co_await read_action(context, request);
   if (!action) co_return std::move(action.error());
   action->report = store::read_id<store::ReportId>(parts[0]);
@@ -222,7 +222,7 @@ awaitable<Reply> decide(ServerContext& context, const Request& request, Parts pa
   co_return co_await shown_report(context, report);
 }
 
-awaitable<Reply> judge(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> judge(Context& context, const Request& request, Parts parts) {
   auto action = co_await read_action(context, request);
   if (!action) co_return std::move(action.error());
   if (!is_told(*action)) co_return bad_body("a warning, mute, ban or rename");
@@ -234,7 +234,7 @@ awaitable<Reply> judge(ServerContext& context, const Request& request, Parts par
   co_return co_await shown_dossier(context, done->target.id);
 }
 
-awaitable<Reply> lift(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> lift(Context& context, const Request& request, Parts parts) {
   const auto asked_by = co_await moderator(context, request);
   if (!asked_by) co_return asked_by.error();
   const auto json = body_object(request, {"reason"});
@@ -250,7 +250,7 @@ awaitable<Reply> lift(ServerContext& context, const Request& request, Parts part
   const auto done = co_await context.services.store.moderation.lift(std::move(lift));
   if (!done) co_return not_done(done.error());
   if (done->refusal != ModerationRefusal::none) co_return refused(done->refusal);
-  co_await context.services.notices->told(done->target.id, std::move(news));
+  co_await context.services.people.notices->told(done->target.id, std::move(news));
   co_return co_await shown_dossier(context, done->target.id);
 }
 

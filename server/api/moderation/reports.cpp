@@ -87,20 +87,20 @@ bool is_readable(const store::SaidLine& said) {
   return seat < cast.size() && cast[seat].team == *said.team;
 }
 
-awaitable<Or<Evidence>> evidence(ServerContext& context, store::PlayerId by, LineOf line) {
+awaitable<Or<Evidence>> evidence(Context& context, store::PlayerId by, LineOf line) {
   auto said = co_await context.services.store.moderation.line(line.room, line.number, by);
   if (!said && store::is_failure(said.error())) co_return std::unexpected(not_done(said.error()));
   if (!said || !is_readable(*said)) co_return std::unexpected(no_such_thing());
   co_return std::move(said->evidence);
 }
 
-awaitable<Or<Evidence>> evidence(ServerContext& context, store::PlayerId by, MessageOf message) {
+awaitable<Or<Evidence>> evidence(Context& context, store::PlayerId by, MessageOf message) {
   auto found = co_await context.services.store.moderation.message(message.id, by);
   if (found) co_return std::move(*found);
   co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
 }
 
-awaitable<Or<Evidence>> evidence(ServerContext& context, store::PlayerId, PlayerNamed named) {
+awaitable<Or<Evidence>> evidence(Context& context, store::PlayerId, PlayerNamed named) {
   const auto player = co_await player_named(context, std::move(named.name));
   if (!player) co_return std::unexpected(player.error());
   auto found = co_await context.services.store.moderation.self_description(player->id);
@@ -108,7 +108,7 @@ awaitable<Or<Evidence>> evidence(ServerContext& context, store::PlayerId, Player
   co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
 }
 
-awaitable<Or<Evidence>> evidence_of(ServerContext& context, store::PlayerId by, About about) {
+awaitable<Or<Evidence>> evidence_of(Context& context, store::PlayerId by, About about) {
   return std::visit([&](auto& each) { return evidence(context, by, std::move(each)); }, about);
 }
 
@@ -118,14 +118,14 @@ std::optional<std::string> words(const Complaint& complaint) {
   return wire::chat_text(complaint.text);
 }
 
-awaitable<Reply> stored(ServerContext& context, store::NewReport report) {
+awaitable<Reply> stored(Context& context, store::NewReport report) {
   const auto made = co_await context.services.store.moderation.report(std::move(report));
   if (made) co_return json_reply(201, {{"id", store::id_text(static_cast<std::int64_t>(*made))}});
   if (made.error() != StoreError::conflict) co_return not_done(made.error());
   co_return problem(409, "already_reported", "Your complaint about this player waits already.");
 }
 
-awaitable<Reply> report(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> report(Context& context, const Request& request, Parts) {
   auto given = complaint(request);
   if (!given) co_return bad_body(R"({"target": …, "reason": word, "text": text})");
   auto text = words(*given);

@@ -19,7 +19,7 @@ struct Asked {
   PackId pack{};
 };
 
-awaitable<std::expected<Asked, Reply>> asked(ServerContext& context, const Request& request, std::string_view pack) {
+awaitable<std::expected<Asked, Reply>> asked(Context& context, const Request& request, std::string_view pack) {
   auto player = co_await registered_caller(context, request);
   if (!player) co_return std::unexpected(std::move(player).error());
   const auto id = pack_id(pack);
@@ -44,18 +44,18 @@ std::optional<Title> title_of(const Request& request) {
 
 Reply bad_title() { return bad_body("{\"title\": 1 to 120 characters, \"lang\": \"ru\" or \"en\"}"); }
 
-awaitable<Reply> packs(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> packs(Context& context, const Request& request, Parts) {
   const auto player = co_await viewer(context, request);
   if (!player) co_return player.error();
   const auto asks = id_of(*player);
-  const auto found = co_await context.services.packs->of(asks);
+  const auto found = co_await context.services.library.packs->of(asks);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& pack : *found) list.push_back(json(pack));
   co_return json_reply(200, {{"packs", std::move(list)}});
 }
 
-awaitable<Reply> create(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> create(Context& context, const Request& request, Parts) {
   const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto title = title_of(request);
@@ -63,34 +63,34 @@ awaitable<Reply> create(ServerContext& context, const Request& request, Parts) {
   cluster::SystemDice dice;
   const auto now = context.services.now();
   store::NewPack pack{cluster::new_id<PackId>(now, dice), player->id, title->title, title->lang, now};
-  co_return shown(co_await context.services.packs->create(std::move(pack)));
+  co_return shown(co_await context.services.library.packs->create(std::move(pack)));
 }
 
-awaitable<Reply> find(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> find(Context& context, const Request& request, Parts parts) {
   const auto player = co_await viewer(context, request);
   if (!player) co_return player.error();
   const auto id = pack_id(parts[0]);
   if (!id) co_return no_pack();
   const auto asks = id_of(*player);
-  co_return shown(co_await context.services.packs->find(*id, asks));
+  co_return shown(co_await context.services.library.packs->find(*id, asks));
 }
 
-awaitable<Reply> name(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> name(Context& context, const Request& request, Parts parts) {
   const auto who = co_await asked(context, request, parts[0]);
   if (!who) co_return who.error();
   auto title = title_of(request);
   if (!title) co_return bad_title();
   const store::PackEdit edit{who->player.id, who->pack, 0, context.services.now()};
-  co_return shown(co_await context.services.packs->name(edit, std::move(title->title), std::move(title->lang)));
+  co_return shown(co_await context.services.library.packs->name(edit, std::move(title->title), std::move(title->lang)));
 }
 
-awaitable<Reply> remove(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> remove(Context& context, const Request& request, Parts parts) {
   const auto who = co_await asked(context, request, parts[0]);
   if (!who) co_return who.error();
-  co_return shown(co_await context.services.packs->remove(who->player.id, who->pack));
+  co_return shown(co_await context.services.library.packs->remove(who->player.id, who->pack));
 }
 
-awaitable<Reply> share(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> share(Context& context, const Request& request, Parts parts) {
   const auto who = co_await asked(context, request, parts[0]);
   if (!who) co_return who.error();
   const auto body = body_object(request, {"reads", "renew"});
@@ -99,28 +99,28 @@ awaitable<Reply> share(ServerContext& context, const Request& request, Parts par
   }
   const bool reads = (*body)["reads"].get<bool>();
   const bool renew = (*body)["renew"].get<bool>();
-  co_return shown(co_await context.services.packs->share(who->player.id, who->pack, reads, renew));
+  co_return shown(co_await context.services.library.packs->share(who->player.id, who->pack, reads, renew));
 }
 
-awaitable<Reply> unshare(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> unshare(Context& context, const Request& request, Parts parts) {
   const auto who = co_await asked(context, request, parts[0]);
   if (!who) co_return who.error();
-  co_return shown(co_await context.services.packs->unshare(who->player.id, who->pack));
+  co_return shown(co_await context.services.library.packs->unshare(who->player.id, who->pack));
 }
 
-awaitable<Reply> come(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> come(Context& context, const Request& request, Parts parts) {
   const auto who = co_await asked(context, request, parts[0]);
   if (!who) co_return who.error();
   const auto body = body_object(request, {"link"});
   const auto* link = body ? text_at(*body, "link") : nullptr;
   if (link == nullptr) co_return bad_body("{\"link\": …}");
-  co_return shown(co_await context.services.packs->come(who->player.id, who->pack, *link, context.services.now()));
+  co_return shown(co_await context.services.library.packs->come(who->player.id, who->pack, *link, context.services.now()));
 }
 
-awaitable<Reply> go(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> go(Context& context, const Request& request, Parts parts) {
   const auto who = co_await asked(context, request, parts[0]);
   if (!who) co_return who.error();
-  co_return shown(co_await context.services.packs->go(who->player.id, who->pack));
+  co_return shown(co_await context.services.library.packs->go(who->player.id, who->pack));
 }
 
 Json json(const store::Acquaintance& each) {
@@ -128,7 +128,7 @@ Json json(const store::Acquaintance& each) {
 }
 
 /// Those who gather for a challenge of this player; the reply says why they are nobody's business.
-awaitable<std::expected<std::vector<store::PlayerId>, Reply>> gathered(ServerContext& context, const Request& request,
+awaitable<std::expected<std::vector<store::PlayerId>, Reply>> gathered(Context& context, const Request& request,
                                                                        store::PlayerId by) {
   const Reply none = problem(404, "not_found", "There is no such challenge of yours.");
   const auto id = store::read_id<store::ChallengeId>(query_value(request.query, "challenge"));
@@ -141,16 +141,16 @@ awaitable<std::expected<std::vector<store::PlayerId>, Reply>> gathered(ServerCon
   co_return players;
 }
 
-awaitable<Reply> seen(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> seen(Context& context, const Request& request, Parts parts) {
   const auto player = co_await caller(context, request);
   if (!player) co_return player.error();
   const auto id = pack_id(parts[0]);
   if (!id) co_return no_pack();
-  const auto pack = co_await context.services.packs->find(*id, player->id);
+  const auto pack = co_await context.services.library.packs->find(*id, player->id);
   if (!pack || !*pack) co_return shown(pack);
   auto players = co_await gathered(context, request, player->id);
   if (!players) co_return std::move(players).error();
-  const auto known = co_await context.services.packs->known(player->id, *id, std::move(*players));
+  const auto known = co_await context.services.library.packs->known(player->id, *id, std::move(*players));
   if (!known) co_return not_done(known.error());
   if (!*known) co_return refused(known->error());
   Json list = Json::array();

@@ -107,7 +107,7 @@ std::optional<int> number_in(const Request& request, std::string_view name) {
   return number;
 }
 
-awaitable<std::expected<store::PackEdit, Reply>> edit_of(ServerContext& context, const Request& request, std::string_view pack) {
+awaitable<std::expected<store::PackEdit, Reply>> edit_of(Context& context, const Request& request, std::string_view pack) {
   const auto id = pack_id(pack);
   auto player = co_await registered_caller(context, request);
   if (!player) co_return std::unexpected(std::move(player).error());

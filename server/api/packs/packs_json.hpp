@@ -36,8 +36,7 @@ template <class T>
 [[nodiscard]] std::optional<int> number_in(const Request& request, std::string_view name);
 
 /// Who changes which pack, and the version that they have seen; the reply says what is missing.
-[[nodiscard]] boost::asio::awaitable<std::expected<store::PackEdit, Reply>> edit_of(ServerContext& context,
-                                                                                    const Request& request,
+[[nodiscard]] boost::asio::awaitable<std::expected<store::PackEdit, Reply>> edit_of(Context& context, const Request& request,
                                                                                     std::string_view pack);
 
 }  // namespace noughts::gateway

@@ -10,7 +10,7 @@
 #include "library/pack/encoding.hpp"
 #include "library/pack/questions_csv.hpp"
 #include "library/pack/questions_json.hpp"
-#include "library/pack/utf8.hpp"
+#include "text/utf8.hpp"
 
 namespace noughts::gateway {
 namespace {
@@ -38,27 +38,28 @@ std::optional<QuestionId> question_id(std::string_view text) {
   return static_cast<QuestionId>(std::stoll(std::string(text)));
 }
 
-awaitable<Reply> begin_reading(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> begin_reading(Context& context, const Request& request, Parts parts) {
   const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto id = pack_id(parts[0]);
   if (!id) co_return no_pack();
   if (!body_object(request, {})) co_return bad_body("{}");
-  co_return shown(co_await context.services.packs->begin_reading(player->id, *id, context.services.now()));
+  co_return shown(co_await context.services.library.packs->begin_reading(player->id, *id, context.services.now()));
 }
 
-awaitable<Reply> questions(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> questions(Context& context, const Request& request, Parts parts) {
   const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto id = pack_id(parts[0]);
   if (!id) co_return no_pack();
   const int from = std::max(0, number_in(request, "from").value_or(0));
   std::string search = query_value(request.query, "search").substr(0, kMostSearch);
-  if (!pack::is_utf8(search) || search.find('\0') != std::string::npos) co_return bad_body("searched for by a text");
-  co_return shown(co_await context.services.packs->questions(player->id, *id, from, std::move(search), context.services.now()));
+  if (!text::is_utf8(search) || search.find('\0') != std::string::npos) co_return bad_body("searched for by a text");
+  co_return shown(
+      co_await context.services.library.packs->questions(player->id, *id, from, std::move(search), context.services.now()));
 }
 
-awaitable<Reply> add(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> add(Context& context, const Request& request, Parts parts) {
   const auto edit = co_await edit_of(context, request, parts[0]);
   if (!edit) co_return edit.error();
   const auto body = body_object(request, {"questions"});
@@ -66,13 +67,13 @@ awaitable<Reply> add(ServerContext& context, const Request& request, Parts parts
   if (!is_list) co_return bad_body("{\"questions\": […]}");
   auto read = pack::questions_from((*body)["questions"]);
   if (!read) co_return bad_pack(read.error());
-  const auto added = co_await context.services.packs->import(*edit, ImportMode::append, false, std::move(*read));
+  const auto added = co_await context.services.library.packs->import(*edit, ImportMode::append, false, std::move(*read));
   if (!added) co_return not_done(added.error());
   if (!*added) co_return refused(added->error());
   co_return json_reply(200, json((*added)->change));
 }
 
-awaitable<Reply> rewrite(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> rewrite(Context& context, const Request& request, Parts parts) {
   const auto edit = co_await edit_of(context, request, parts[0]);
   if (!edit) co_return edit.error();
   const auto which = question_id(parts[1]);
@@ -84,18 +85,18 @@ awaitable<Reply> rewrite(ServerContext& context, const Request& request, Parts p
     question.error().item = 1;
     co_return bad_pack({question.error()});
   }
-  co_return shown(co_await context.services.packs->rewrite(*edit, *which, std::move(*question)));
+  co_return shown(co_await context.services.library.packs->rewrite(*edit, *which, std::move(*question)));
 }
 
-awaitable<Reply> take_out(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> take_out(Context& context, const Request& request, Parts parts) {
   const auto edit = co_await edit_of(context, request, parts[0]);
   if (!edit) co_return edit.error();
   const auto which = question_id(parts[1]);
   if (!which) co_return no_question();
-  co_return shown(co_await context.services.packs->take_out(*edit, *which));
+  co_return shown(co_await context.services.library.packs->take_out(*edit, *which));
 }
 
-awaitable<Reply> place(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> place(Context& context, const Request& request, Parts parts) {
   const auto edit = co_await edit_of(context, request, parts[0]);
   if (!edit) co_return edit.error();
   const auto which = question_id(parts[1]);
@@ -103,7 +104,7 @@ awaitable<Reply> place(ServerContext& context, const Request& request, Parts par
   const auto body = body_object(request, {"place"});
   const auto to = body ? games::whole((*body)["place"], 0, store::kMostQuestions) : std::nullopt;
   if (!to) co_return bad_body("{\"place\": 0 to 10000}");
-  co_return shown(co_await context.services.packs->place(*edit, *which, static_cast<int>(*to)));
+  co_return shown(co_await context.services.library.packs->place(*edit, *which, static_cast<int>(*to)));
 }
 
 struct File {
@@ -150,13 +151,13 @@ ReadFile read_file(std::string_view bytes, bool is_json) {
 
 // The largest file takes a fifth of a second to read, for which no loop stands still.
 template <class T>
-awaitable<T> beside_the_loop(ServerContext& context, std::function<T()> work) {
+awaitable<T> beside_the_loop(Context& context, std::function<T()> work) {
   auto task = [](std::function<T()> asked) -> awaitable<T> { co_return asked(); };
-  auto running = asio::co_spawn(*context.services.reader, task(std::move(work)), asio::use_awaitable);
+  auto running = asio::co_spawn(*context.services.library.reader, task(std::move(work)), asio::use_awaitable);
   co_return co_await std::move(running);
 }
 
-awaitable<Reply> take_file(ServerContext& context, const PackEdit& edit, const File& file, const Request& request) {
+awaitable<Reply> take_file(Context& context, const PackEdit& edit, const File& file, const Request& request) {
   std::function<ReadFile()> reading = [&request, is_json = file.is_json] {
     return request.given_up.stop_requested() ? ReadFile() : read_file(request.body, is_json);
   };
@@ -166,13 +167,13 @@ awaitable<Reply> take_file(ServerContext& context, const PackEdit& edit, const F
   if (!read) co_return bad_pack(read.error());
   const auto sampled = std::min(kSample, std::ssize(*read));
   const std::vector<store::Question> sample(read->begin(), read->begin() + sampled);
-  const auto taken = co_await context.services.packs->import(edit, file.mode, file.only_try, std::move(*read));
+  const auto taken = co_await context.services.library.packs->import(edit, file.mode, file.only_try, std::move(*read));
   if (!taken) co_return not_done(taken.error());
   if (!*taken) co_return refused(taken->error());
   co_return json_reply(200, import_json(**taken, *encoding, sample));
 }
 
-awaitable<Reply> import(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> import(Context& context, const Request& request, Parts parts) {
   const auto edit = co_await edit_of(context, request, parts[0]);
   if (!edit) co_return edit.error();
   const auto file = file_of(request);
@@ -197,7 +198,7 @@ Reply file_reply(const store::WholePack& whole, std::string_view ending, std::st
 
 using Written = Reply (*)(const store::WholePack&);
 
-awaitable<Reply> exported(ServerContext& context, const Request& request, std::string pack, Written written) {
+awaitable<Reply> exported(Context& context, const Request& request, std::string pack, Written written) {
   const auto player = co_await registered_caller(context, request);
   if (!player) co_return player.error();
   const auto id = pack_id(pack);
@@ -205,7 +206,7 @@ awaitable<Reply> exported(ServerContext& context, const Request& request, std::s
   if (const auto wait = context.packs.take(std::to_string(static_cast<std::int64_t>(player->id)), SteadyClock::now())) {
     co_return problem(429, "rate_limited", "Too many files.", wait);
   }
-  const auto whole = co_await context.services.packs->whole(player->id, *id, context.services.now());
+  const auto whole = co_await context.services.library.packs->whole(player->id, *id, context.services.now());
   if (!whole) co_return not_done(whole.error());
   if (!*whole) co_return refused(whole->error());
   std::function<Reply()> writing = [&whole, written] { return written(**whole); };
@@ -218,11 +219,11 @@ Reply written_csv(const store::WholePack& whole) {
 
 Reply written_json(const store::WholePack& whole) { return file_reply(whole, "json", "application/json", pack::file_of(whole)); }
 
-awaitable<Reply> export_csv(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> export_csv(Context& context, const Request& request, Parts parts) {
   co_return co_await exported(context, request, std::move(parts[0]), written_csv);
 }
 
-awaitable<Reply> export_json(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> export_json(Context& context, const Request& request, Parts parts) {
   co_return co_await exported(context, request, std::move(parts[0]), written_json);
 }
 

@@ -18,7 +18,7 @@ struct Two {
   store::Player whom;
 };
 
-awaitable<std::expected<Two, Reply>> two(ServerContext& context, const Request& request, std::string name) {
+awaitable<std::expected<Two, Reply>> two(Context& context, const Request& request, std::string name) {
   auto who = co_await registered_caller(context, request);
   if (!who) co_return std::unexpected(std::move(who).error());
   auto whom = co_await player_named(context, std::move(name));
@@ -28,15 +28,15 @@ awaitable<std::expected<Two, Reply>> two(ServerContext& context, const Request& 
 }
 
 /// From now on connections and the lobby go by the list as it is now.
-awaitable<Reply> changed(ServerContext& context, store::PlayerId player) {
+awaitable<Reply> changed(Context& context, store::PlayerId player) {
   auto relations = co_await context.services.store.relations.of(player);
   if (!relations) co_return not_done(relations.error());
   context.services.directory->set_black_list(player, std::move(relations->blocks));
-  context.services.lobby->refresh(player);
+  context.services.play.lobby->refresh(player);
   co_return done();
 }
 
-awaitable<Reply> blocks(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> blocks(Context& context, const Request& request, Parts) {
   auto player = co_await registered_caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto found = co_await context.services.store.blocks.of(player->id);
@@ -48,7 +48,7 @@ awaitable<Reply> blocks(ServerContext& context, const Request& request, Parts) {
   co_return json_reply(200, {{"blocks", std::move(list)}});
 }
 
-awaitable<Reply> block(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> block(Context& context, const Request& request, Parts parts) {
   auto both = co_await two(context, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
   const auto added = co_await context.services.store.blocks.add(both->who.id, both->whom.id, context.services.now());
@@ -57,7 +57,7 @@ awaitable<Reply> block(ServerContext& context, const Request& request, Parts par
   co_return co_await changed(context, both->who.id);
 }
 
-awaitable<Reply> unblock(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> unblock(Context& context, const Request& request, Parts parts) {
   auto both = co_await two(context, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
   const auto removed = co_await context.services.store.blocks.remove(both->who.id, both->whom.id);

@@ -18,25 +18,25 @@ std::optional<Reply> too_often(AddressLimits& limits, PlayerId player) {
 }
 
 /// Writing to many who never wrote before is what advertisers do.
-awaitable<std::optional<Reply>> too_many_strangers(ServerContext& context, PlayerId from, PlayerId to) {
+awaitable<std::optional<Reply>> too_many_strangers(Context& context, PlayerId from, PlayerId to) {
   const auto known = co_await context.services.store.messages.between(from, to, std::nullopt, 1);
   if (!known) co_return not_done(known.error());
   if (!known->rows.empty()) co_return std::nullopt;
   co_return too_often(context.new_conversations, from);
 }
 
-void tell_both(const ServerContext& context, const store::Player& from, const store::Player& to, const store::Message& message) {
+void tell_both(const Context& context, const store::Player& from, const store::Player& to, const store::Message& message) {
   context.services.directory->tell(from.id, wire::message_frame(to, message, from.id));
   context.services.directory->tell(to.id, wire::message_frame(from, message, to.id));
 }
 
 // Whoever has a page open has heard of it there.
-void push(const ServerContext& context, const store::Player& from, const store::Player& to) {
+void push(const Context& context, const store::Player& from, const store::Player& to) {
   if (context.services.directory->is_online(to.id)) return;
-  context.services.pushes->push(to.id, {"message", from.name, from.name, "/messages/" + percent_encoded(from.name)});
+  context.services.people.pushes->push(to.id, {"message", from.name, from.name, "/messages/" + percent_encoded(from.name)});
 }
 
-awaitable<std::optional<Reply>> check_permission(ServerContext& context, PlayerId from, PlayerId to) {
+awaitable<std::optional<Reply>> check_permission(Context& context, PlayerId from, PlayerId to) {
   auto stand = co_await message_permission(context, from, to);
   if (!stand) co_return std::move(stand).error();
   if (stand->refusal) co_return problem(403, stand->refusal->code, stand->refusal->why);
@@ -46,7 +46,7 @@ awaitable<std::optional<Reply>> check_permission(ServerContext& context, PlayerI
 
 }  // namespace
 
-awaitable<std::expected<MessagePermission, Reply>> message_permission(ServerContext& context, PlayerId who, PlayerId whom) {
+awaitable<std::expected<MessagePermission, Reply>> message_permission(Context& context, PlayerId who, PlayerId whom) {
   const auto first = co_await context.services.store.relations.of(who);
   if (!first) co_return std::unexpected(not_done(first.error()));
   const auto second = co_await context.services.store.relations.of(whom);
@@ -55,7 +55,7 @@ awaitable<std::expected<MessagePermission, Reply>> message_permission(ServerCont
                               first->blocks.contains(whom)};
 }
 
-awaitable<std::expected<store::Message, Reply>> send_direct_message(ServerContext& context, store::Player from,
+awaitable<std::expected<store::Message, Reply>> send_direct_message(Context& context, store::Player from,
                                                                     DirectMessage direct_message) {
   if (auto refused = co_await check_permission(context, from.id, direct_message.to.id))
     co_return std::unexpected(std::move(*refused));
@@ -70,7 +70,7 @@ awaitable<std::expected<store::Message, Reply>> send_direct_message(ServerContex
   if (sent->is_new) {
     tell_both(context, from, direct_message.to, sent->message);
     push(context, from, direct_message.to);
-    co_await context.services.notices->counted(direct_message.to.id);
+    co_await context.services.people.notices->counted(direct_message.to.id);
   }
   co_return std::move(sent->message);
 }

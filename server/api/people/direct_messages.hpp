@@ -4,7 +4,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <expected>
 
-#include "http/server_context.hpp"
+#include "api/context.hpp"
 #include "policy/policy.hpp"
 
 namespace noughts::gateway {
@@ -22,12 +22,12 @@ struct MessagePermission {
   bool has_blocked = false;  ///< the first the second
 };
 /// The reply: the database is away, or one of the two is gone.
-[[nodiscard]] boost::asio::awaitable<std::expected<MessagePermission, Reply>> message_permission(ServerContext& context,
+[[nodiscard]] boost::asio::awaitable<std::expected<MessagePermission, Reply>> message_permission(Context& context,
                                                                                                  store::PlayerId who,
                                                                                                  store::PlayerId whom);
 
 /// Writes a message down and tells both on all their connections; or the reply that says why not.
-[[nodiscard]] boost::asio::awaitable<std::expected<store::Message, Reply>> send_direct_message(ServerContext& context,
+[[nodiscard]] boost::asio::awaitable<std::expected<store::Message, Reply>> send_direct_message(Context& context,
                                                                                                store::Player from,
                                                                                                DirectMessage direct_message);
 

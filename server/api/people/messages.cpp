@@ -31,7 +31,7 @@ struct Pair {
   store::Player with;
 };
 
-awaitable<std::expected<Pair, Reply>> pair(ServerContext& context, const Request& request, std::string name) {
+awaitable<std::expected<Pair, Reply>> pair(Context& context, const Request& request, std::string name) {
   auto who = co_await registered_caller(context, request);
   if (!who) co_return std::unexpected(std::move(who).error());
   auto with = co_await player_named(context, std::move(name));
@@ -58,7 +58,7 @@ std::expected<Draft, Reply> read_draft(const Request& request) {
   return Draft{*to, *cid, std::move(*written)};
 }
 
-awaitable<Reply> send(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> send(Context& context, const Request& request, Parts) {
   auto draft = read_draft(request);
   if (!draft) co_return std::move(draft).error();
   auto both = co_await pair(context, request, std::move(draft->to));
@@ -69,7 +69,7 @@ awaitable<Reply> send(ServerContext& context, const Request& request, Parts) {
   co_return json_reply(200, wire::json(*sent, both->who.id));
 }
 
-awaitable<Reply> search(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> search(Context& context, const Request& request, Parts) {
   auto player = co_await registered_caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto before = page_before<MessageId>(request);
@@ -86,7 +86,7 @@ awaitable<Reply> search(ServerContext& context, const Request& request, Parts) {
   co_return json_reply(200, {{"found", std::move(list)}, {"next", next}});
 }
 
-awaitable<Reply> conversations(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> conversations(Context& context, const Request& request, Parts) {
   auto player = co_await registered_caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto before = page_before<MessageId>(request);
@@ -109,7 +109,7 @@ Json conversation_json(const Pair& both, const store::NewestFirst<store::Message
   return {{"with", wire::json(both.with)}, {"messages", std::move(list)}, {"next", next}};
 }
 
-awaitable<Reply> conversation(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> conversation(Context& context, const Request& request, Parts parts) {
   auto both = co_await pair(context, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
   const auto before = page_before<MessageId>(request);
@@ -128,23 +128,23 @@ awaitable<Reply> conversation(ServerContext& context, const Request& request, Pa
   co_return json_reply(200, json);
 }
 
-awaitable<Reply> clear(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> clear(Context& context, const Request& request, Parts parts) {
   auto both = co_await pair(context, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
   const auto cleared = co_await context.services.store.messages.clear(both->who.id, both->with.id);
   if (!cleared) co_return not_done(cleared.error());
-  co_await context.services.notices->counted(both->who.id);
+  co_await context.services.people.notices->counted(both->who.id);
   co_return done();
 }
 
-awaitable<Reply> read(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> read(Context& context, const Request& request, Parts parts) {
   const auto to = read_to<MessageId>(request);
   if (!to) co_return bad_body(R"({"to": id})");
   auto both = co_await pair(context, request, std::move(parts[0]));
   if (!both) co_return std::move(both).error();
   const auto marked = co_await context.services.store.messages.read(both->who.id, both->with.id, *to);
   if (!marked) co_return not_done(marked.error());
-  const auto unread = co_await context.services.notices->counted(both->who.id);
+  const auto unread = co_await context.services.people.notices->counted(both->who.id);
   if (!unread) co_return not_done(unread.error());
   co_return json_reply(200, wire::json(*unread));
 }

@@ -16,7 +16,7 @@ using store::NoticeId;
 
 constexpr int kNotices = 30;
 
-awaitable<Reply> unread(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> unread(Context& context, const Request& request, Parts) {
   auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto count = co_await context.services.store.notices.unread(player->id);
@@ -24,7 +24,7 @@ awaitable<Reply> unread(ServerContext& context, const Request& request, Parts) {
   co_return json_reply(200, wire::json(*count));
 }
 
-awaitable<Reply> notices(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> notices(Context& context, const Request& request, Parts) {
   auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto before = page_before<NoticeId>(request);
@@ -37,14 +37,14 @@ awaitable<Reply> notices(ServerContext& context, const Request& request, Parts) 
   co_return json_reply(200, {{"notices", std::move(list)}, {"next", next}});
 }
 
-awaitable<Reply> read(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> read(Context& context, const Request& request, Parts) {
   const auto to = read_to<NoticeId>(request);
   if (!to) co_return bad_body(R"({"to": id})");
   auto player = co_await caller(context, request);
   if (!player) co_return std::move(player).error();
   const auto marked = co_await context.services.store.notices.read(player->id, *to);
   if (!marked) co_return not_done(marked.error());
-  const auto count = co_await context.services.notices->counted(player->id);
+  const auto count = co_await context.services.people.notices->counted(player->id);
   if (!count) co_return not_done(count.error());
   co_return json_reply(200, wire::json(*count));
 }

@@ -3,11 +3,11 @@
 
 #include <boost/asio/awaitable.hpp>
 
-#include "http/server_context.hpp"
+#include "api/context.hpp"
 
 namespace noughts::gateway {
 
 /// 404 where there is no such registered player (any more).
-[[nodiscard]] boost::asio::awaitable<Reply> profile(ServerContext& context, store::PlayerId player);
+[[nodiscard]] boost::asio::awaitable<Reply> profile(Context& context, store::PlayerId player);
 
 }  // namespace noughts::gateway

@@ -18,24 +18,24 @@ constexpr std::size_t kPage = 12;
 /// Rooms that are looked at for a player who plays in many.
 constexpr std::size_t kMostOwn = 60;
 
-awaitable<Reply> live(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> live(Context& context, const Request& request, Parts) {
   const std::string variant = query_value(request.query, "variant");
   if (!variant.empty() && games::find_variant(variant) == nullptr) {
     co_return problem(404, "unknown_variant", "There is no variant of that name.");
   }
-  const auto& games = context.services.rooms->live();
+  const auto& games = context.services.play.rooms->live();
   const auto page = games.page(variant, query_value(request.query, "after"), kPage);
   if (!page) co_return problem(404, "not_found", "There is no such page.");
   Json list = Json::array();
   for (const store::RoomId room : page->games) {
-    auto game = co_await context.services.rooms->preview(room);
+    auto game = co_await context.services.play.rooms->preview(room);
     if (game) list.push_back(std::move(*game));
   }
   const Json next = page->next ? Json(*page->next) : Json();
   co_return json_reply(200, {{"games", std::move(list)}, {"next", next}, {"counts", games.counts()}});
 }
 
-awaitable<Reply> playing(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> playing(Context& context, const Request& request, Parts) {
   auto player = co_await caller(context, request);
   if (!player) co_return std::move(player.error());
   auto rooms = co_await context.services.store.rooms.playing(player->id);
@@ -45,7 +45,7 @@ awaitable<Reply> playing(ServerContext& context, const Request& request, Parts) 
   if (rooms->size() > kMostOwn) rooms->resize(kMostOwn);
   std::vector<room::Rooms::Own> own;
   for (const store::RoomId room : *rooms) {
-    auto game = co_await context.services.rooms->preview(room, player->id);
+    auto game = co_await context.services.play.rooms->preview(room, player->id);
     // One that has ended just now goes on no more.
     if (game && game->game.at("result").is_null()) own.push_back(std::move(*game));
   }

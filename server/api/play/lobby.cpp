@@ -14,7 +14,7 @@ using boost::asio::awaitable;
 using games::Json;
 using store::StoreError;
 
-awaitable<Reply> variants(ServerContext&, const Request&, Parts) {
+awaitable<Reply> variants(Context&, const Request&, Parts) {
   Json list = Json::array();
   for (const auto& variant : games::catalogue()) {
     list.push_back({{"name", variant.info.name},
@@ -58,8 +58,7 @@ Json challenge_json(const store::Challenge& challenge, std::optional<store::Play
 }
 
 /// The invitation that a challenge is; null where it is behind a link. A stranger sees it as whoever is invited does.
-awaitable<store::Result<Json>> invitation_json(ServerContext& context, store::ChallengeId id,
-                                               std::optional<store::PlayerId> viewer) {
+awaitable<store::Result<Json>> invitation_json(Context& context, store::ChallengeId id, std::optional<store::PlayerId> viewer) {
   const auto found = co_await context.services.store.invitations.find(id);
   if (found) co_return wire::json(lobby::shown(*found, viewer.value_or(found->to.id), context.services.now()));
   if (found.error() == StoreError::not_found) co_return Json();
@@ -73,7 +72,7 @@ games::Millis offered_for(const games::Variant& variant) {
   return variant.info.slow ? games::Millis{std::chrono::days{90}} : games::Millis{std::chrono::days{1}};
 }
 
-awaitable<Reply> challenges(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> challenges(Context& context, const Request& request, Parts) {
   const auto* variant = games::find_variant(query_value(request.query, "variant"));
   if (variant == nullptr) co_return problem(400, "unknown_variant", "There is no such variant.");
   auto player = co_await viewer(context, request);
@@ -87,7 +86,7 @@ awaitable<Reply> challenges(ServerContext& context, const Request& request, Part
   co_return json_reply(200, {{"challenges", std::move(list)}});
 }
 
-awaitable<Reply> challenge(ServerContext& context, const Request& request, Parts parts) {
+awaitable<Reply> challenge(Context& context, const Request& request, Parts parts) {
   const auto id = store::read_id<store::ChallengeId>(parts[0]);
   if (!id) co_return problem(404, "not_found", "There is no such challenge.");
   const auto found = co_await context.services.store.challenges.find(*id);
@@ -103,7 +102,7 @@ awaitable<Reply> challenge(ServerContext& context, const Request& request, Parts
   co_return json_reply(200, json);
 }
 
-awaitable<Reply> invitations(ServerContext& context, const Request& request, Parts) {
+awaitable<Reply> invitations(Context& context, const Request& request, Parts) {
   auto player = co_await caller(context, request);
   if (!player) co_return std::move(player.error());
   const auto now = context.services.now();

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "games/core/text.hpp"
-#include "library/pack/utf8.hpp"
+#include "text/utf8.hpp"
 
 namespace noughts::pack {
 namespace {
@@ -17,7 +17,7 @@ std::expected<std::string, Fault> checked_text(std::string text, games::TextBoun
   std::erase(text, '\r');
   if (is_blank(text)) return std::string();
   if (auto read = games::bounded_text(text, bounds)) return std::move(*read);
-  const bool is_long = is_utf8(text) && length(text) > static_cast<std::size_t>(bounds.most);
+  const bool is_long = text::is_utf8(text) && text::length(text) > static_cast<std::size_t>(bounds.most);
   if (is_long) return std::unexpected(Fault{{}, {}, "too_long", "At most " + std::to_string(bounds.most) + " characters."});
   return std::unexpected(Fault{{}, {}, "bad_text", "A text holds characters that control, or is not UTF-8."});
 }

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "library/pack/utf8.hpp"
+#include "text/utf8.hpp"
 
 namespace noughts::pack {
 namespace {
@@ -51,7 +51,7 @@ bool looks_like_1251(std::string_view bytes) {
 
 std::string from_1251(std::string_view bytes) {
   std::string text;
-  for (const char byte : bytes) append(text, point_1251(byte));
+  for (const char byte : bytes) text::append(text, point_1251(byte));
   return text;
 }
 
@@ -72,7 +72,7 @@ std::optional<std::string> from_utf16(std::string_view bytes, bool big) {
       at += 2;
       point = 0x10000 + ((point - 0xD800) << 10U) + (unit(at) - 0xDC00);
     }
-    append(text, point);
+    text::append(text, point);
   }
   return text;
 }
@@ -111,7 +111,7 @@ std::optional<Decoded> decoded(std::string_view bytes) {
     if (!text) return std::nullopt;
     return Decoded{with_line_feeds(*text), Encoding::utf_16};
   }
-  if (is_utf8(bytes)) {
+  if (text::is_utf8(bytes)) {
     if (bytes.starts_with(kMark8)) bytes.remove_prefix(kMark8.size());
     return Decoded{with_line_feeds(bytes), Encoding::utf_8};
   }

@@ -5,7 +5,7 @@
 
 #include "library/pack/check.hpp"
 #include "library/pack/csv.hpp"
-#include "library/pack/utf8.hpp"
+#include "text/utf8.hpp"
 
 namespace noughts::pack {
 namespace {
@@ -38,7 +38,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 Column column_named(std::string_view cell) {
-  const std::string small = small_letters(trimmed(cell));
+  const std::string small = text::small_letters(trimmed(cell));
   const auto* const found = std::ranges::find(kNames, std::string_view(small), &Name::text);
   return found == kNames.end() ? kNone : found->column;
 }

@@ -2,21 +2,20 @@
 
 #include <sodium.h>
 
+#include "text/base64url.hpp"
+
 namespace noughts::account {
 namespace {
 
 constexpr std::size_t kBytes = 32;
 constexpr std::size_t kLetters = 43;
-constexpr int kBase64 = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
 
 }  // namespace
 
 std::string new_token() {
   std::array<unsigned char, kBytes> random{};
   randombytes_buf(random.data(), random.size());
-  std::array<char, sodium_base64_ENCODED_LEN(kBytes, kBase64)> text{};
-  sodium_bin2base64(text.data(), text.size(), random.data(), random.size(), kBase64);
-  return text.data();
+  return text::base64url(random);
 }
 
 std::optional<store::TokenHash> hash_of_token(std::string_view token) {

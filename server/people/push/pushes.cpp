@@ -4,9 +4,9 @@
 #include <boost/asio/post.hpp>
 
 #include "cluster/spawn.hpp"
-#include "people/push/base64url.hpp"
 #include "people/push/endpoint.hpp"
 #include "people/push/post_office.hpp"
+#include "text/base64url.hpp"
 
 namespace noughts::push {
 
@@ -17,7 +17,7 @@ namespace {
 
 /// Null for what is no key.
 Key key_from(const std::string& text) {
-  const auto scalar = from_base64url<Scalar>(text);
+  const auto scalar = text::from_base64url<Scalar>(text);
   return scalar ? key_of(*scalar) : nullptr;
 }
 
@@ -32,7 +32,7 @@ std::string topic_of(const Message& message) {
   std::array<unsigned char, 24> hash{};
   const std::string text = message.kind + " " + message.subject;
   crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
-  return base64url(hash);
+  return text::base64url(hash);
 }
 
 std::string payload(const Message& message, const std::string& language) {
@@ -90,7 +90,7 @@ class Pushes::Implementation : public std::enable_shared_from_this<Implementatio
   PostOffice office_;
 };
 
-std::string new_key_text() { return base64url(scalar_of(new_key())); }
+std::string new_key_text() { return text::base64url(scalar_of(new_key())); }
 
 bool is_key_text(const std::string& text) { return key_from(text) != nullptr; }
 

@@ -7,7 +7,7 @@
 #include <new>
 #include <vector>
 
-#include "people/push/base64url.hpp"
+#include "text/base64url.hpp"
 
 namespace noughts::push {
 namespace {
@@ -38,17 +38,17 @@ std::string signature(EVP_PKEY* key, std::string_view text) {
     throw std::bad_alloc{};
   }
   der.resize(length);
-  return base64url(side_by_side(der));
+  return text::base64url(side_by_side(der));
 }
 
 }  // namespace
 
-std::string Vapid::public_key() const { return base64url(point_of(key_)); }
+std::string Vapid::public_key() const { return text::base64url(point_of(key_)); }
 
 std::string Vapid::authorization(std::string_view origin, games::Instant now) const {
   const auto expires = std::chrono::time_point_cast<std::chrono::seconds>(now + kTokenAge).time_since_epoch().count();
   const Json claims{{"aud", origin}, {"exp", expires}, {"sub", contact_}};
-  const std::string signed_part = base64url(R"({"typ":"JWT","alg":"ES256"})") + "." + base64url(claims.dump());
+  const std::string signed_part = text::base64url(R"({"typ":"JWT","alg":"ES256"})") + "." + text::base64url(claims.dump());
   return "vapid t=" + signed_part + "." + signature(key_.get(), signed_part) + ", k=" + public_key();
 }
 

@@ -1,6 +1,6 @@
 // The session's socket: Beast's WebSocket with callbacks, which cost less than coroutines on the way of a move and nothing while
-// nobody moves. Included by the two files that define serve_web_socket.
-#pragma once
+// nobody moves.
+#include "ws/web_socket.hpp"
 
 #include <boost/asio/write.hpp>
 #include <boost/beast/websocket/stream.hpp>
@@ -8,33 +8,32 @@
 #include "http/cookies.hpp"
 #include "ws/close_checked_stream.hpp"
 #include "ws/session.hpp"
-#include "ws/web_socket.hpp"
 
 namespace noughts::gateway {
 
+namespace {
+
 namespace websocket = beast::websocket;
 
-inline constexpr games::Millis kOpening{10'000};   ///< from the upgrade to the first frame
-inline constexpr games::Millis kPingEvery{5'000};  ///< measures the round trip
-inline constexpr games::Millis kSilence{30'000};   ///< whoever is silent for so long is gone
-inline constexpr games::Millis kUnread{10'000};    ///< a frame that is not taken for so long: they do not read
-inline constexpr games::Millis kFarewell{3'000};   ///< from our close frame to theirs
-inline constexpr games::Millis kTaken{2'000};      ///< who has taken a frame within this time is reading
-inline constexpr games::Millis kHangUp{1'000};     ///< from our end of the stream to theirs
+constexpr games::Millis kOpening{10'000};   ///< from the upgrade to the first frame
+constexpr games::Millis kPingEvery{5'000};  ///< measures the round trip
+constexpr games::Millis kSilence{30'000};   ///< whoever is silent for so long is gone
+constexpr games::Millis kUnread{10'000};    ///< a frame that is not taken for so long: they do not read
+constexpr games::Millis kFarewell{3'000};   ///< from our close frame to theirs
+constexpr games::Millis kTaken{2'000};      ///< who has taken a frame within this time is reading
+constexpr games::Millis kHangUp{1'000};     ///< from our end of the stream to theirs
 /// What the kernel holds for one that does not read; left to itself it holds megabytes.
-inline constexpr int kSendBuffer = 64 * 1024;
+constexpr int kSendBuffer = 64 * 1024;
 /// While so many answers wait, no more commands are read: whoever sends faster than they read slows themselves down.
-inline constexpr std::size_t kEnoughAnswers = 64;
+constexpr std::size_t kEnoughAnswers = 64;
 
-template <class Stream>
 class WebSocket final : public Session, public Connection {
  public:
-  WebSocket(LoopContext& its_loop_context, ServerContextPointer its_context, ConnectionSlot slot, Stream stream,
-            std::string token)
+  WebSocket(LoopContext& its_loop_context, ContextPointer its_context, ConnectionSlot slot, Stream stream, std::string token)
       : Session(std::move(its_context), its_loop_context, token),
         token_(std::move(token)),
         slot_(std::move(slot)),
-        stream_(std::in_place, CloseCheckedStream<Stream>(std::move(stream))),
+        stream_(std::in_place, CloseCheckedStream(std::move(stream))),
         buffer_(context().settings.max_frame),
         heard_at_(loop_context().now()),
         end_by_(SteadyClock::now() + kOpening) {
@@ -54,7 +53,7 @@ class WebSocket final : public Session, public Connection {
     error_code ignored;
     beast::get_lowest_layer(*stream_).set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
     if (failed) co_return finish();
-    const auto player = co_await context().services.accounts->who(std::move(token_));
+    const auto player = co_await context().services.people.accounts->who(std::move(token_));
     if (!player) {
       turn_away(player.error());
       co_return read_next();
@@ -294,7 +293,7 @@ class WebSocket final : public Session, public Connection {
 
   std::string token_;
   std::optional<ConnectionSlot> slot_;
-  std::optional<websocket::stream<CloseCheckedStream<Stream>, false>> stream_;
+  std::optional<websocket::stream<CloseCheckedStream, false>> stream_;
   beast::flat_buffer buffer_;
   std::shared_ptr<const std::string> writes_;
   std::optional<websocket::close_reason> farewell_;
@@ -314,13 +313,14 @@ class WebSocket final : public Session, public Connection {
   bool finished_ = false;
 };
 
-template <class Stream>
-asio::awaitable<void> serve_web_socket(LoopContext& loop_context, ServerContextPointer context, ConnectionSlot slot,
-                                       Stream stream, HttpRequest upgrade) {
+}  // namespace
+
+asio::awaitable<void> serve_web_socket(LoopContext& loop_context, ContextPointer context, ConnectionSlot slot, Stream stream,
+                                       HttpRequest upgrade) {
   const auto cookie = upgrade[http::field::cookie];
   std::string token = session_token(vouched_cookies({cookie.data(), cookie.size()}, context->is_secure()));
   auto session =
-      std::make_shared<WebSocket<Stream>>(loop_context, std::move(context), std::move(slot), std::move(stream), std::move(token));
+      std::make_shared<WebSocket>(loop_context, std::move(context), std::move(slot), std::move(stream), std::move(token));
   try {
     co_await session->open(std::move(upgrade));
   } catch (...) {

@@ -1,9 +1,10 @@
-#include "http/gateway.hpp"
+#include "gateway/gateway.hpp"
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 #include "cluster/spawn.hpp"
+#include "gateway/request_handler.hpp"
 #include "http/listener.hpp"
 #include "http/tls.hpp"
 
@@ -13,7 +14,7 @@ namespace {
 constexpr games::Millis kLook{20};
 
 // Takes timers and acceptors along when it ends, so that nothing of a loop outlives it.
-asio::awaitable<void> sweep(LoopContext& loop_context, ServerContextPointer context) {
+asio::awaitable<void> sweep(LoopContext& loop_context, ContextPointer context) {
   asio::steady_timer timer(loop_context.loop());
   while (!context->closed) {
     cluster::guarded([&loop_context] { loop_context.sweep_slice(); }, context->services.log, "sweep of connections");
@@ -22,12 +23,13 @@ asio::awaitable<void> sweep(LoopContext& loop_context, ServerContextPointer cont
   }
 }
 
-std::expected<ServerContextPointer, std::string> make_context(const Settings& settings, const Services& services) {
+std::expected<ContextPointer, std::string> make_context(const Settings& settings, const Services& services) {
   auto files = StaticFiles::read(settings.static_folder);
   if (!files) return std::unexpected(std::move(files.error()));
   auto proxies = TrustedProxies::read(settings.trusted_proxies);
   if (!proxies) return std::unexpected(std::move(proxies.error()));
-  auto context = std::make_shared<ServerContext>(settings, services, std::move(*files), std::move(*proxies));
+  auto context = std::make_shared<Context>(settings, services, std::move(*files), std::move(*proxies));
+  context->handler = make_request_handler(*context);
   if (settings.certificate.empty() != settings.key.empty()) return std::unexpected("TLS needs both a certificate and its key.");
   if (settings.certificate.empty()) return context;
   auto tls = tls_context(settings.certificate, settings.key);
@@ -99,7 +101,7 @@ class Gateway::Implementation {
 
   Settings settings_;
   Services services_;
-  ServerContextPointer context_;
+  ContextPointer context_;
   std::vector<AcceptorPointer> acceptors_;
 };
 

@@ -1,8 +1,8 @@
-#include "people/push/base64url.hpp"
+#include "text/base64url.hpp"
 
 #include <sodium.h>
 
-namespace noughts::push {
+namespace noughts::text {
 namespace {
 
 constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
@@ -27,4 +27,4 @@ bool read_base64url(std::string_view text, std::span<unsigned char> into) {
   return failed == 0 && length == into.size() && end == text.data() + text.size();
 }
 
-}  // namespace noughts::push
+}  // namespace noughts::text

@@ -1,8 +1,8 @@
-#include "library/pack/utf8.hpp"
+#include "text/utf8.hpp"
 
 #include <algorithm>
 
-namespace noughts::pack {
+namespace noughts::text {
 namespace {
 
 unsigned bits(char byte) { return static_cast<unsigned char>(byte); }
@@ -85,4 +85,4 @@ std::string small_letters(std::string_view text) {
   return small;
 }
 
-}  // namespace noughts::pack
+}  // namespace noughts::text

@@ -1,5 +1,4 @@
-// Included by the two files that define serve_http.
-#pragma once
+#include "http/http_connection.hpp"
 
 #include <poll.h>
 
@@ -8,21 +7,18 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
-#include "api/answer.hpp"
-#include "api/api.hpp"
 #include "http/cookies.hpp"
-#include "http/http_connection.hpp"
 #include "http/http_messages.hpp"
 #include "http/replies.hpp"
-#include "ws/web_socket.hpp"
+#include "limits/address_limits.hpp"
 
 namespace noughts::gateway {
+namespace {
 
-inline constexpr std::uint32_t kMostHeader = 8 * 1024;
+constexpr std::uint32_t kMostHeader = 8 * 1024;
 /// What has been read and not looked at yet; a whole header, or a line between two chunks with what it has besides, must fit in.
-inline constexpr std::size_t kMostBuffered = 16 * 1024;
+constexpr std::size_t kMostBuffered = 16 * 1024;
 
-template <class Stream>
 class HttpConnection final : public Connection {
  public:
   HttpConnection(LoopContext& loop_context, ServerContextPointer context, ConnectionSlot slot, Stream stream)
@@ -68,8 +64,7 @@ class HttpConnection final : public Connection {
   }
 
  private:
-  static constexpr bool kSecure = std::is_same_v<Stream, TlsStream>;
-
+  bool is_tls() { return stream_.tls() != nullptr; }
   void within(games::Millis time) { end_by_ = SteadyClock::now() + time; }
   void leave() {
     if (std::exchange(is_here_, false)) loop_context_.leave(*this);
@@ -94,12 +89,9 @@ class HttpConnection final : public Connection {
   }
 
   asio::awaitable<bool> greet() {
-    if constexpr (kSecure) {
-      error_code failed;
-      co_await stream_.async_handshake(asio::ssl::stream_base::server, quietly(failed));
-      co_return !failed;
-    }
-    co_return true;
+    error_code failed;
+    if (is_tls()) co_await stream_.tls()->async_handshake(asio::ssl::stream_base::server, quietly(failed));
+    co_return !failed;
   }
 
   using Parser = http::request_parser<http::string_body>;
@@ -143,7 +135,7 @@ class HttpConnection final : public Connection {
     }
     const auto& header = parser.get();
     const auto ambiguous = ambiguity(header);
-    auto request = ambiguous ? std::nullopt : request_from(header, client_of(header), kSecure);
+    auto request = ambiguous ? std::nullopt : request_from(header, client_of(header), is_tls());
     if (!request) {
       co_await turn_away(problem(400, "bad_message", ambiguous.value_or("The request names no path, no host, or is no UTF-8.")));
       co_return std::nullopt;
@@ -159,7 +151,7 @@ class HttpConnection final : public Connection {
   /// Whether there is a place for the request and its body; if not it has been answered.
   asio::awaitable<bool> let_in(Incoming& incoming, std::optional<std::uint64_t> length) {
     const bool has_place = hold_place_of(incoming.request.address);
-    if (has_place) incoming.admission = co_await admit(*context_, incoming.request, length);
+    if (has_place) incoming.admission = co_await context_->handler->admit(incoming.request, length);
     if (!has_place) incoming.admission.refused = slot_refused(SlotRefusal::for_address);
     if (incoming.admission.refused) co_await turn_away(std::move(incoming.admission.refused));
     co_return !incoming.admission.refused;
@@ -194,7 +186,7 @@ class HttpConnection final : public Connection {
     if (incoming.admission.is_long) request.given_up = work_.emplace().get_token();
     work_by_ = SteadyClock::now() + times.work;
     within(times.answer);
-    const Reply reply = co_await answer(*context_, request);
+    const Reply reply = co_await context_->handler->answer(request);
     work_.reset();
     co_return co_await write(asked, reply) && keep_alive;
   }
@@ -260,7 +252,7 @@ class HttpConnection final : public Connection {
 
   /// Whether the upgrade was refused, and answered so.
   asio::awaitable<bool> refuse_upgrade(const Incoming& incoming) {
-    const auto refused = upgrade_refusal(*context_, incoming.request, slot_);
+    const auto refused = context_->handler->refuse_upgrade(incoming.request, slot_);
     if (!refused) co_return false;
     const Asked asked{incoming.message.version(), false, false, context_->is_secure()};
     co_await write(asked, *refused);
@@ -269,14 +261,14 @@ class HttpConnection final : public Connection {
 
   asio::awaitable<void> become_web_socket(HttpRequest upgrade) {
     leave();
-    co_await serve_web_socket(loop_context_, context_, std::move(slot_), std::move(stream_), std::move(upgrade));
+    co_await context_->handler->upgrade(loop_context_, context_, std::move(slot_), std::move(stream_), std::move(upgrade));
   }
 
   // Says that no more will come. Closing at once would reset the connection under a reply that is still on its way.
   asio::awaitable<void> part() {
     within(kFarewell);
     error_code failed;
-    if constexpr (kSecure) co_await stream_.async_shutdown(quietly(failed));
+    if (is_tls()) co_await stream_.tls()->async_shutdown(quietly(failed));
     auto& socket = beast::get_lowest_layer(stream_);
     socket.shutdown(asio::ip::tcp::socket::shutdown_send, failed);
     for (std::size_t read = 1; !failed && read != 0;) {
@@ -300,9 +292,10 @@ class HttpConnection final : public Connection {
   bool is_here_ = true;
 };
 
-template <class Stream>
+}  // namespace
+
 asio::awaitable<void> serve_http(LoopContext& loop_context, ServerContextPointer context, ConnectionSlot slot, Stream stream) {
-  HttpConnection<Stream> connection(loop_context, std::move(context), std::move(slot), std::move(stream));
+  HttpConnection connection(loop_context, std::move(context), std::move(slot), std::move(stream));
   co_await connection.talk();
 }
 

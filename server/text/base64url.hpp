@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace noughts::push {
+namespace noughts::text {
 
 [[nodiscard]] std::string base64url(std::span<const unsigned char> bytes);
 [[nodiscard]] std::string base64url(std::string_view bytes);
@@ -22,4 +22,4 @@ template <class Array>
   return bytes;
 }
 
-}  // namespace noughts::push
+}  // namespace noughts::text

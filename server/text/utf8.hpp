@@ -1,11 +1,11 @@
-// Code points in UTF-8, as far as reading files needs them.
+// Code points in UTF-8.
 #pragma once
 
 #include <cstddef>
 #include <string>
 #include <string_view>
 
-namespace noughts::pack {
+namespace noughts::text {
 
 /// Whether these bytes are UTF-8 and nothing else.
 [[nodiscard]] bool is_utf8(std::string_view bytes);
@@ -16,4 +16,4 @@ void append(std::string& text, char32_t point);
 /// Small letters for great ones, of the Latin and the Russian alphabet, and е for ё.
 [[nodiscard]] std::string small_letters(std::string_view text);
 
-}  // namespace noughts::pack
+}  // namespace noughts::text

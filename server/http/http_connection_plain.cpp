@@ -1,7 +1,0 @@
-#include "http/http_connection_impl.hpp"
-
-namespace noughts::gateway {
-
-template asio::awaitable<void> serve_http(LoopContext&, ServerContextPointer, ConnectionSlot, Socket);
-
-}  // namespace noughts::gateway
