@@ -1,6 +1,5 @@
 #include "http/static_files.hpp"
 
-#include <openssl/evp.h>
 
 #include <algorithm>
 #include <array>
@@ -9,6 +8,7 @@
 #include <iterator>
 
 #include "http/replies.hpp"
+#include "text/sha256.hpp"
 
 namespace noughts::gateway {
 namespace {
@@ -40,19 +40,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kTypes{{
     {".xml", "application/xml"},
     {".mp3", "audio/mpeg"},
 }};
-
-std::string sha256(std::string_view bytes) {
-  constexpr std::string_view kHex = "0123456789abcdef";
-  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-  unsigned length = 0;
-  EVP_Digest(bytes.data(), bytes.size(), digest.data(), &length, EVP_sha256(), nullptr);
-  std::string text;
-  for (unsigned i = 0; i < length; ++i) {
-    text += kHex[digest[i] >> 4U];
-    text += kHex[digest[i] & 0xFU];
-  }
-  return text;
-}
 
 std::string content(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
@@ -117,7 +104,7 @@ std::expected<StaticFiles, std::string> StaticFiles::read(const std::string& fol
     file.type = media_type(name);
     file.cache_control = name.starts_with("/assets/") ? kForever : kAskAgain;
     file.plain = variant(all, name, "");
-    const std::string hash = sha256(*file.plain.bytes);
+    const std::string hash = text::sha256_hex(*file.plain.bytes);
     file.plain.etag = '"' + hash + '"';
     file.brotli = variant(all, name + ".br", '"' + hash + "-br\"");
     file.gzip = variant(all, name + ".gz", '"' + hash + "-gz\"");

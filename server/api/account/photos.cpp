@@ -1,10 +1,10 @@
 #include "api/account/photos.hpp"
 
-#include <openssl/evp.h>
 
 #include "api/caller.hpp"
 #include "api/people/profile_json.hpp"
 #include "http/replies.hpp"
+#include "text/sha256.hpp"
 
 namespace noughts::gateway {
 
@@ -20,18 +20,7 @@ constexpr std::size_t kMostNames = 50;
 constexpr std::string_view kForever = "public, max-age=31536000, immutable";
 
 /// A name made of what is in it: the beginning of its SHA-256.
-std::string name_of(std::string_view bytes) {
-  constexpr std::string_view kHex = "0123456789abcdef";
-  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-  unsigned length = 0;
-  EVP_Digest(bytes.data(), bytes.size(), digest.data(), &length, EVP_sha256(), nullptr);
-  std::string name;
-  for (std::size_t i = 0; i < kNameLetters / 2; ++i) {
-    name += kHex[digest[i] >> 4U];
-    name += kHex[digest[i] & 0xFU];
-  }
-  return name;
-}
+std::string name_of(std::string_view bytes) { return text::sha256_hex(bytes).substr(0, kNameLetters); }
 
 bool is_name(std::string_view text) {
   return text.size() == kNameLetters && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;

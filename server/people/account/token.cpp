@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include "text/base64url.hpp"
+#include "text/sha256.hpp"
 
 namespace noughts::account {
 namespace {
@@ -20,11 +21,7 @@ std::string new_token() {
 
 std::optional<store::TokenHash> hash_of_token(std::string_view token) {
   if (token.size() != kLetters) return std::nullopt;
-  store::TokenHash hash{};
-  static_assert(std::tuple_size_v<store::TokenHash> == crypto_hash_sha256_BYTES);
-  const std::string text{token};
-  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
-  return hash;
+  return text::sha256(token);
 }
 
 }  // namespace noughts::account
