@@ -3,26 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "api/account/account.hpp"
-#include "api/account/own_account.hpp"
-#include "api/account/photos.hpp"
-#include "api/account/settings.hpp"
-#include "api/curators/books.hpp"
-#include "api/curators/characters.hpp"
-#include "api/curators/curators.hpp"
-#include "api/curators/sets.hpp"
-#include "api/history/history.hpp"
-#include "api/ladder/leaderboard.hpp"
-#include "api/ladder/player_stats.hpp"
-#include "api/moderation/moderation.hpp"
-#include "api/moderation/reports.hpp"
-#include "api/packs/packs.hpp"
-#include "api/people/blocks.hpp"
-#include "api/people/messages.hpp"
-#include "api/people/notices.hpp"
-#include "api/people/push.hpp"
-#include "api/play/live.hpp"
-#include "api/play/lobby.hpp"
+#include "api/operations.hpp"
 #include "http/replies.hpp"
 
 namespace noughts::gateway {

@@ -1,6 +1,5 @@
 #include "http/static_files.hpp"
 
-
 #include <algorithm>
 #include <array>
 #include <filesystem>

@@ -1,4 +1,4 @@
-#include "api/account/own_account.hpp"
+#include "api/operations.hpp"
 
 #include "api/account/account_replies.hpp"
 #include "api/caller.hpp"

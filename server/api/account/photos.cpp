@@ -1,5 +1,6 @@
 #include "api/account/photos.hpp"
 
+#include "api/operations.hpp"
 
 #include "api/caller.hpp"
 #include "api/people/profile_json.hpp"

@@ -8,8 +8,6 @@
 
 namespace noughts::gateway {
 
-[[nodiscard]] std::span<const Operation> photos_operations();
-
 /// The body as a photo that may be shown, or the reply that says why it is none. Counts against how often its sender may.
 [[nodiscard]] boost::asio::awaitable<std::expected<store::Photo, Reply>> transcoded(Context& context, const Request& request,
                                                                                     store::PlayerId by);

@@ -1,4 +1,4 @@
-#include "api/account/settings.hpp"
+#include "api/operations.hpp"
 
 #include "api/caller.hpp"
 #include "http/replies.hpp"

@@ -1,4 +1,4 @@
-#include "api/curators/books.hpp"
+#include "api/operations.hpp"
 
 #include <array>
 #include <charconv>

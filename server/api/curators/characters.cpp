@@ -1,4 +1,4 @@
-#include "api/curators/characters.hpp"
+#include "api/operations.hpp"
 
 #include <array>
 

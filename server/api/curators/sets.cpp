@@ -1,4 +1,4 @@
-#include "api/curators/sets.hpp"
+#include "api/operations.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "api/history/history.hpp"
+#include "api/operations.hpp"
 
 #include <charconv>
 

@@ -1,4 +1,4 @@
-#include "api/ladder/leaderboard.hpp"
+#include "api/operations.hpp"
 
 #include <array>
 

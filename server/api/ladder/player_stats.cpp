@@ -1,4 +1,4 @@
-#include "api/ladder/player_stats.hpp"
+#include "api/operations.hpp"
 
 #include <array>
 

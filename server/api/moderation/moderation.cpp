@@ -1,4 +1,4 @@
-#include "api/moderation/moderation.hpp"
+#include "api/operations.hpp"
 
 #include <algorithm>
 #include <array>

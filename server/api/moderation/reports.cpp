@@ -1,4 +1,4 @@
-#include "api/moderation/reports.hpp"
+#include "api/operations.hpp"
 
 #include <algorithm>
 #include <array>

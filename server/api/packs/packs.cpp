@@ -1,4 +1,4 @@
-#include "api/packs/packs.hpp"
+#include "api/operations.hpp"
 
 #include <array>
 

@@ -3,7 +3,7 @@
 #include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
-#include "api/packs/packs.hpp"
+#include "api/operations.hpp"
 #include "api/packs/packs_json.hpp"
 #include "games/core/reading.hpp"
 #include "library/pack/check.hpp"

@@ -1,4 +1,4 @@
-#include "api/people/blocks.hpp"
+#include "api/operations.hpp"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-#include "api/people/messages.hpp"
+#include "api/operations.hpp"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-#include "api/people/notices.hpp"
+#include "api/operations.hpp"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-#include "api/people/push.hpp"
+#include "api/operations.hpp"
 
 #include <array>
 

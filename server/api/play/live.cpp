@@ -1,4 +1,4 @@
-#include "api/play/live.hpp"
+#include "api/operations.hpp"
 
 #include <algorithm>
 #include <array>

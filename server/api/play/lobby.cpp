@@ -1,4 +1,4 @@
-#include "api/play/lobby.hpp"
+#include "api/operations.hpp"
 
 #include <array>
 
