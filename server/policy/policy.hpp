@@ -1,4 +1,4 @@
-// The one policy: who may do what to whom. Every door asks it: pairing, challenges, chats, messages.
+// The one policy: who may do what to whom. Pairing, challenges, chats and messages ask it.
 #pragma once
 
 #include <cstdint>

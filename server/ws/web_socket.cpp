@@ -90,7 +90,7 @@ class WebSocket final : public Session, public Connection {
     return false;
   }
 
-  // Where it can't be read nobody is blocked for this connection: it is a comfort, not a lock.
+  // Where it can't be read nobody is blocked for this connection: a black list only hides what others say, and refuses nothing.
   asio::awaitable<void> read_black_list(store::PlayerId player) {
     auto relations = co_await context().services.store.relations.of(player);
     if (relations) black_list().begin(std::make_shared<const std::set<store::PlayerId>>(std::move(relations->blocks)));

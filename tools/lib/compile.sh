@@ -19,9 +19,9 @@ compile() {
   cmake --build "build/$1" --parallel "$(nproc)" --target "${@:3}"
 }
 
-# compile_server: the server, and the rules for the browser beside the client's sources.
+# compile_server [TARGET…]: the server, the rules for the browser beside the client's sources, and whatever else is named.
 compile_server() {
-  compile release OFF noughts-server noughts-rules rules_wasm
+  compile release OFF noughts-server rules_wasm "$@"
   place_rules
 }
 

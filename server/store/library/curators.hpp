@@ -1,4 +1,4 @@
-// Curators: people of the house who keep the boards of others, what waits for them, and the log of their actions.
+// Curators: people of the site who keep the boards of others, what waits for them, and the log of their actions.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// The cage in which a stranger's file is decoded.
+// Confines the process in which a stranger's file is decoded.
 #pragma once
 
 namespace noughts::photo {
