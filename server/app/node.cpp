@@ -79,7 +79,7 @@ class Node {
                  [](const std::string& done) { log_info("guests", done); }}),
         rooms_({database_.store(), &loops_, &health_, &directory_, &topics_, time(), logger("room"), &notices_,
                 [this](store::RoomId room, const std::string& variant) { news_.game_over(room, variant); },
-                [this](store::RoomId room, const games::Json& digest) { curating::tell_desk(topics_, room, digest); },
+                [this](store::RoomId room, const games::Json& projection) { curating::tell_desk(topics_, room, projection); },
                 configuration.patience_scale}),
         lobby_(lobby_services()),
         gateway_(configuration.gateway, gateway_services()),

@@ -8,7 +8,7 @@ store::NewRoom new_room(match::Terms terms, std::vector<store::PlayerId> seats, 
   room.created = now;
   room.seats = std::move(seats);
   if (const auto match = match::Match::start(terms, now)) {
-    if (const auto allowance = match->allowance()) room.wakes = now + *allowance;
+    if (const auto allowance = match->allowance()) room.deadline = now + *allowance;
   }
   room.terms = std::move(terms);
   return room;

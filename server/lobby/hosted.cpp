@@ -99,9 +99,9 @@ boost::asio::awaitable<std::expected<store::NewRoom, Reply>> Lobby::Implementati
   if (!match) co_return std::unexpected(refused(match.error()));
   if (auto refusal = match->submit(step)) co_return std::unexpected(refused(std::move(*refusal)));
   room.supply = std::move(step);
-  room.digest = match->digest();
+  room.projection = match->projection();
   // Nature goes on as soon as anybody looks after the room.
-  room.wakes = room.created;
+  room.deadline = room.created;
   co_return room;
 }
 

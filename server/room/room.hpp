@@ -82,8 +82,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::optional<Seat> seat_of(store::PlayerId player) const;
   [[nodiscard]] std::optional<Instant> alarm() const { return alarm_; }
   /// What the database believes about waking this room.
-  [[nodiscard]] std::optional<Instant> stored_wakes() const { return stored_wakes_; }
-  void set_stored_wakes(std::optional<Instant> at) { stored_wakes_ = at; }
+  [[nodiscard]] std::optional<Instant> stored_deadline() const { return stored_deadline_; }
+  void set_stored_deadline(std::optional<Instant> at) { stored_deadline_ = at; }
 
   /// For a reload: who watches, what waits.
   [[nodiscard]] std::vector<Watcher> hand_over_watchers() { return std::exchange(watchers_, {}); }
@@ -197,14 +197,14 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<bool> wishes_;  ///< by seat: wants a rematch
   bool writing_ = false;      ///< a step is on its way to the journal: no other command is taken, nothing is shown
   bool making_rematch_ = false;
-  std::optional<games::Json> digest_;  ///< what is kept of the game, as it was written last; nullopt: not since it was read
-  bool has_new_digest_ = false;        ///< that goes with the step on its way
-  bool is_stale_ = false;              ///< is to be read again once nothing is on its way
+  std::optional<games::Json> projection_;  ///< what is kept of the game, as it was written last; nullopt: not since it was read
+  bool has_new_projection_ = false;        ///< that goes with the step on its way
+  bool is_stale_ = false;                  ///< is to be read again once nothing is on its way
   bool listed_ = true;
   bool has_news_ = true;  ///< for those who look at it from afar
   int chats_on_their_way_ = 0;
   std::optional<Instant> alarm_;
-  std::optional<Instant> stored_wakes_;
+  std::optional<Instant> stored_deadline_;
 };
 
 }  // namespace noughts::room

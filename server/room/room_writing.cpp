@@ -32,17 +32,17 @@ void Room::write(match::Step step, std::optional<Author> author) {
   entry.ending = ending();
   const Instant submitted = services_.now();
   if (const auto allowance = match_.allowance(); allowance && !entry.ending) {
-    entry.wakes = submitted + *allowance - (match::begins_turn(step) ? Millis{0} : time_.elapsed(submitted));
+    entry.deadline = submitted + *allowance - (match::begins_turn(step) ? Millis{0} : time_.elapsed(submitted));
   } else if (match_.is_natures_turn()) {
     // Should this process end before nature has moved, another finds the room due.
-    entry.wakes = submitted;
+    entry.deadline = submitted;
   } else if (const auto rest = until_rules_speak(submitted)) {
-    entry.wakes = submitted + *rest;
+    entry.deadline = submitted + *rest;
   }
   // Most steps of such a game change nothing of it.
-  if (auto digest = match_.digest(); digest != digest_) entry.digest = digest_ = std::move(digest);
-  has_new_digest_ = entry.digest.has_value();
-  stored_wakes_ = entry.wakes;
+  if (auto projection = match_.projection(); projection != projection_) entry.projection = projection_ = std::move(projection);
+  has_new_projection_ = entry.projection.has_value();
+  stored_deadline_ = entry.deadline;
   auto done = [self = shared_from_this(), step = std::move(step),
                author = std::move(author)](std::expected<store::Appended, store::AppendError> outcome) {
     self->host_.attempt(self->id_, [&] { self->written(step, author, std::move(outcome)); });
@@ -108,7 +108,7 @@ void Room::adopt(const match::Step& step, store::Appended appended) {
     for (std::size_t i = 0; i < seats_.size() && i < ratings_.size(); ++i) seats_[i].rating = ratings_[i].after;
     if (services_.on_rated) services_.on_rated(id_, match_.terms().variant);
   }
-  if (services_.on_digest && has_new_digest_) services_.on_digest(id_, *digest_);
+  if (services_.on_projection && has_new_projection_) services_.on_projection(id_, *projection_);
   arm(services_.now());
   has_news_ = true;
   show_step(step);

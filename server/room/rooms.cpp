@@ -42,12 +42,12 @@ class Rooms::Places {
     for (auto& shard : shards_) boost::asio::post(shard->loop(), [&shard = *shard, work] { work(shard); });
   }
 
-  boost::asio::awaitable<void> wake_due() {
-    if (std::exchange(is_waking_, true)) co_return;
+  boost::asio::awaitable<void> handle_all_due() {
+    if (std::exchange(is_handling_due_, true)) co_return;
     const struct Ended {
-      bool& is_waking;
-      ~Ended() { is_waking = false; }
-    } ended{is_waking_};
+      bool& is_handling_due;
+      ~Ended() { is_handling_due = false; }
+    } ended{is_handling_due_};
     const auto by = services_.now();
     std::optional<store::Due> after;
     bool is_last = false;
@@ -56,12 +56,12 @@ class Rooms::Places {
       if (!due || due->empty()) break;
       after = due->back();
       is_last = due->size() < static_cast<std::size_t>(kDueAtOnce);
-      co_await wake(*due, by);
+      co_await handle_due(*due, by);
     }
   }
 
-  /// Wakes rooms, each on its own loop, and waits until all have been looked at.
-  boost::asio::awaitable<void> wake(const std::vector<store::Due>& due, games::Instant by) {
+  /// Looks after rooms that are due, each on its own loop, and waits until all have been looked at.
+  boost::asio::awaitable<void> handle_due(const std::vector<store::Due>& due, games::Instant by) {
     std::vector<std::vector<RoomId>> parts(shards_.size());
     for (const auto& each : due) parts[place_of(each.room)].push_back(each.room);
     auto start = [this, by](auto handler, std::vector<std::vector<RoomId>> rooms) {
@@ -73,7 +73,7 @@ class Rooms::Places {
           if (failure) services_.log("rooms that are due could not be woken");
           if (--*left == 0) boost::asio::post(executor, [shared] { std::move (*shared)(); });
         };
-        boost::asio::co_spawn(shards_[i]->loop(), shards_[i]->wake(std::move(rooms[i]), by), std::move(done));
+        boost::asio::co_spawn(shards_[i]->loop(), shards_[i]->handle_due(std::move(rooms[i]), by), std::move(done));
       }
     };
     return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void()>(start, boost::asio::use_awaitable,
@@ -110,7 +110,7 @@ class Rooms::Places {
   LiveGames live_;
   std::map<std::string, int> counts_;
   std::vector<std::unique_ptr<Shard>> shards_;
-  bool is_waking_ = false;  ///< on the first loop, as all that wakes rooms
+  bool is_handling_due_ = false;  ///< on the first loop
 };
 
 Rooms::Rooms(Services services) : places_(std::make_unique<Places>(std::move(services))) {}
@@ -134,7 +134,7 @@ void Rooms::gone(cluster::PeerPointer peer, store::RoomId room) {
 void Rooms::sweep() {
   places_->each([](Shard& shard) { shard.sweep(); });
   places_->show_counts();
-  cluster::spawn(places_->services_.loops->at(0), places_->wake_due(), places_->services_.log, "waking rooms");
+  cluster::spawn(places_->services_.loops->at(0), places_->handle_all_due(), places_->services_.log, "rooms that are due");
 }
 
 void Rooms::refresh(RoomId room) {

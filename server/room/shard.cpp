@@ -58,16 +58,16 @@ void Shard::forget(RoomId id, Arriving& arriving, const PeerPointer& peer) {
   peer->watched().end(id);
 }
 
-boost::asio::awaitable<void> Shard::wake(std::vector<RoomId> rooms, Instant by) {
+boost::asio::awaitable<void> Shard::handle_due(std::vector<RoomId> rooms, Instant by) {
   std::vector<RoomId> absent;
   for (const RoomId id : rooms) {
     if (const auto found = rooms_.find(id); found != rooms_.end()) {
       attempt(id, [&, room = found->second] { poke(id, *room); });
     } else if (is_left_alone(id)) {
-      wakes_[id] = broken_.at(id).until;
+      new_deadlines_[id] = broken_.at(id).until;
     } else {
       const auto [arriving, is_new] = arriving_.try_emplace(id);
-      arriving->second.wake = true;
+      arriving->second.is_due = true;
       if (is_new) absent.push_back(id);
     }
   }
@@ -79,7 +79,7 @@ boost::asio::awaitable<void> Shard::wake(std::vector<RoomId> rooms, Instant by) 
       co_await boost::asio::post(loop_, boost::asio::use_awaitable);
     }
   }
-  co_await store_wakes(by);
+  co_await store_deadlines(by);
 }
 
 void Shard::inspect(RoomId id, bool fetch, Inspection inspect) {
@@ -158,7 +158,7 @@ void Shard::settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriv
   room->take_over(std::move(arriving.watchers), std::move(arriving.commands));
   for (const auto& work : arriving.works) work(*room);
   room->begin();
-  if (arriving.wake) poke(id, *room);
+  if (arriving.is_due) poke(id, *room);
 }
 
 void Shard::fail(RoomId id, Arriving& arriving, std::string_view code, std::string_view why, std::optional<Millis> retry) {
@@ -200,7 +200,7 @@ void Shard::give_up(RoomId id, const std::string& why) {
   if (broken.times++ == 0) services_.log("room " + store::text(id) + " cannot be opened: " + why);
   const Millis pause = kLeastPause * (1 << std::min(broken.times - 1, kDoublings));
   broken.until = services_.now() + std::min<Millis>(pause, kMostPause);
-  wakes_[id] = broken.until;
+  new_deadlines_[id] = broken.until;
 }
 
 bool Shard::is_left_alone(RoomId id) const {
@@ -223,18 +223,18 @@ void Shard::show_live(RoomId id, Room& room) {
 void Shard::poke(RoomId id, Room& room) {
   room.tick();
   if (room.is_writing() || services_.health->condition().paused) return;
-  if (!room.alarm() || room.alarm() != room.stored_wakes()) wakes_[id] = room.alarm();
+  if (!room.alarm() || room.alarm() != room.stored_deadline()) new_deadlines_[id] = room.alarm();
 }
 
-boost::asio::awaitable<void> Shard::store_wakes(Instant by) {
-  if (wakes_.empty()) co_return;
-  std::vector<store::Wake> wakes;
-  for (const auto& [id, at] : std::exchange(wakes_, {})) wakes.push_back({id, at});
+boost::asio::awaitable<void> Shard::store_deadlines(Instant by) {
+  if (new_deadlines_.empty()) co_return;
+  std::vector<store::RoomDeadline> deadlines;
+  for (const auto& [id, at] : std::exchange(new_deadlines_, {})) deadlines.push_back({id, at});
   // A wake-up that is not stored is only early: the sweep finds the room again.
-  const auto stored = co_await services_.store.rooms.wake_at(wakes, by);
+  const auto stored = co_await services_.store.rooms.set_deadlines(deadlines, by);
   if (!stored) co_return;
-  for (const auto& wake : wakes) {
-    if (const auto found = rooms_.find(wake.room); found != rooms_.end()) found->second->set_stored_wakes(wake.at);
+  for (const auto& each : deadlines) {
+    if (const auto found = rooms_.find(each.room); found != rooms_.end()) found->second->set_stored_deadline(each.at);
   }
 }
 
@@ -252,7 +252,7 @@ void Shard::sweep() {
   }
   for (const RoomId id : idle) {
     const auto& room = *rooms_[id];
-    if (room.alarm() && room.alarm() != room.stored_wakes()) wakes_[id] = room.alarm();
+    if (room.alarm() && room.alarm() != room.stored_deadline()) new_deadlines_[id] = room.alarm();
     set_alarm(id, std::nullopt);
     rooms_.erase(id);
     live_.erase(id);
@@ -262,7 +262,7 @@ void Shard::sweep() {
   for (auto& [id, arriving] : arriving_) {
     if (std::exchange(arriving.put_off, false)) load(id);
   }
-  cluster::spawn(loop_, store_wakes(now), services_.log, "setting alarms of rooms");
+  cluster::spawn(loop_, store_deadlines(now), services_.log, "setting alarms of rooms");
 }
 
 void Shard::resumed() {

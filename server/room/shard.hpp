@@ -19,7 +19,7 @@ class Shard final : public Host {
   void gone(RoomId room, const PeerPointer& peer);
   /// Looks after rooms that are due by the database, as of `by`; those that are not in memory are read together. Done when all
   /// have been looked at and the database has been told when they are due next.
-  boost::asio::awaitable<void> wake(std::vector<RoomId> rooms, Instant by);
+  boost::asio::awaitable<void> handle_due(std::vector<RoomId> rooms, Instant by);
   /// Reads a room again, if it is in memory.
   void refresh(RoomId room);
   /// Looks at a room that is in memory, or (`fetch`) at one that is read for it; nullptr where there is none.
@@ -47,7 +47,7 @@ class Shard final : public Host {
     std::vector<Room::Watcher> watchers;
     std::vector<Inspection> inspections;
     std::vector<std::function<void(Room&)>> works;
-    bool wake = false;
+    bool is_due = false;
     bool put_off = false;  ///< the database was away, and somebody watches: it is read again with the next sweep
   };
   /// A room that could not be opened is tried again after a while, which doubles each time.
@@ -71,8 +71,8 @@ class Shard final : public Host {
   void forget(RoomId id, Arriving& arriving, const PeerPointer& peer);
   void show(RoomId id, const Room& room, const Inspection& inspect);
   void poke(RoomId id, Room& room);
-  /// Tells the database what was noted in `wakes_`.
-  boost::asio::awaitable<void> store_wakes(Instant by);
+  /// Tells the database what was noted in `new_deadlines_`.
+  boost::asio::awaitable<void> store_deadlines(Instant by);
   void ring();
   void set_timer();
   /// Lists a room among the live ones or takes it off; tells its followers of it.
@@ -84,7 +84,7 @@ class Shard final : public Host {
   std::unordered_map<RoomId, std::shared_ptr<Room>> rooms_;
   std::unordered_map<RoomId, Arriving> arriving_;
   std::unordered_map<RoomId, Broken> broken_;
-  std::unordered_map<RoomId, std::optional<Instant>> wakes_;  ///< when rooms are due: to be stored
+  std::unordered_map<RoomId, std::optional<Instant>> new_deadlines_;  ///< when rooms are due: to be stored
   std::multimap<Instant, RoomId> alarms_;
   std::unordered_map<RoomId, std::multimap<Instant, RoomId>::iterator> alarm_of_;
   boost::asio::basic_waitable_timer<std::chrono::steady_clock, boost::asio::wait_traits<std::chrono::steady_clock>,

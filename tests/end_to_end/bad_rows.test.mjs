@@ -59,9 +59,10 @@ scene('Bad rows', (world) => {
     for (const { change, room } of bad) {
       await database.query(change, [idNumber(room)]);
       // The server comes upon it by itself as soon as it starts.
-      await database.query('insert into wake (room, at) values ($1, 1) on conflict (room) do update set at = 1', [
-        idNumber(room),
-      ]);
+      await database.query(
+        'insert into room_deadline (room, at) values ($1, 1) on conflict (room) do update set at = 1',
+        [idNumber(room)],
+      );
     }
     for (const { change, id } of links) await database.query(change, [idNumber(id)]);
     for (let start = 0; start < 2; start++) {

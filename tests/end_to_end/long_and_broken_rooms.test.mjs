@@ -55,11 +55,11 @@ scene('rooms', (world) => {
     await playThrough(rooms, [4]);
     await restarted(async () => {
       await query(`UPDATE step SET d = '{"t":"no such deed"}' WHERE room = $1`, [idNumber(rooms[0].room)]);
-      await query('UPDATE wake SET at = $2 WHERE room = $1', [idNumber(rooms[0].room), kHourAgo()]);
+      await query('UPDATE room_deadline SET at = $2 WHERE room = $1', [idNumber(rooms[0].room), kHourAgo()]);
     });
     await eventually(async () => (await metric('noughts_rooms_broken')) === 1, 'the room is counted as broken');
     await eventually(async () => {
-      const [{ at }] = await query('SELECT at FROM wake WHERE room = $1', [idNumber(rooms[0].room)]);
+      const [{ at }] = await query('SELECT at FROM room_deadline WHERE room = $1', [idNumber(rooms[0].room)]);
       return Number(at) > Date.now();
     }, 'and is due later');
     const visitor = await Client.guest(world.server);

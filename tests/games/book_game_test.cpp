@@ -323,24 +323,24 @@ TEST(BookGame, EntriesInWhichMuchIsWrittenAreShownAsFarAsAViewHasRoom) {
   EXPECT_LT(table.view().dump().size(), 256U * 1024);
 }
 
-TEST(BookGame, ADigestTellsWhatWaitsAndWhatWasRead) {
+TEST(BookGame, AProjectionTellsWhatWaitsAndWhatWasRead) {
   Table table = Table::begun({{"version", "pair"}, {"size", 3}, {"until", 2'000'000'000'000}}, {4});
-  const auto digest = [&] { return BookGame::digest(table.state()); };
-  EXPECT_EQ(digest()["mover"], 0);
-  EXPECT_EQ(digest()["until"], 2'000'000'000'000);
-  EXPECT_EQ(digest()["version"], "pair");
+  const auto projection = [&] { return BookGame::projection(table.state()); };
+  EXPECT_EQ(projection()["mover"], 0);
+  EXPECT_EQ(projection()["until"], 2'000'000'000'000);
+  EXPECT_EQ(projection()["version"], "pair");
   table.act(kReader, about("ask", 4));
-  EXPECT_EQ(digest()["waiting"],
+  EXPECT_EQ(projection()["waiting"],
             (Json::array({{{"kind", "ask"}, {"seat", 0}, {"cell", 4}, {"since", table.now().time_since_epoch().count()}}})));
   table.act(kReader, about("withdraw", 4));
   table.act(kReader, request_for(5));
-  EXPECT_EQ(digest()["waiting"][0]["kind"], "request");
-  EXPECT_EQ(digest()["waiting"][0]["title"], "My Family and Other Animals");
+  EXPECT_EQ(projection()["waiting"][0]["kind"], "request");
+  EXPECT_EQ(projection()["waiting"][0]["title"], "My Family and Other Animals");
   table.act(table.curator(), about("approve", 5));
   table.act(kReader, report_on(5));
-  EXPECT_EQ(digest()["waiting"][0]["kind"], "report");
-  EXPECT_EQ(digest()["mover"], 1);
-  const Json book = digest()["books"][0];
+  EXPECT_EQ(projection()["waiting"][0]["kind"], "report");
+  EXPECT_EQ(projection()["mover"], 1);
+  const Json book = projection()["books"][0];
   EXPECT_EQ(book["seat"], 0);
   EXPECT_EQ(book["cell"], 5);
   EXPECT_EQ(book["author"], "Gerald Durrell");
@@ -349,8 +349,8 @@ TEST(BookGame, ADigestTellsWhatWaitsAndWhatWasRead) {
   EXPECT_EQ(book["review"], nullptr);
   EXPECT_EQ(book["void"], false);
   table.act(table.curator(), about("void", 5, "no"));
-  EXPECT_EQ(digest()["books"][0]["void"], true);
-  EXPECT_TRUE(digest()["waiting"].empty());
+  EXPECT_EQ(projection()["books"][0]["void"], true);
+  EXPECT_TRUE(projection()["waiting"].empty());
 }
 
 }  // namespace

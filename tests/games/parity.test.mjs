@@ -174,7 +174,7 @@ function playGame(talk, variant, options, random) {
     if (played.ok === undefined) continue;
     expectShape(name, 'Action', action);
     expectShape(name, 'ActionShown', talk.ask({ do: 'shown', game, seat, action, viewer: viewer() }).ok);
-    if (random(20) === 0) talk.ask({ do: 'digest', game });
+    if (random(20) === 0) talk.ask({ do: 'projection', game });
     expectShape(name, 'View', talk.ask({ do: 'view', game, viewer: viewer() }).ok);
   }
   talk.ask({ do: 'outcome', game });

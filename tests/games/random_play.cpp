@@ -23,7 +23,7 @@ std::vector<Seat> next_to_act(const AnyGame& game, Dice& dice) {
 }  // namespace
 
 Snapshot snapshot(const AnyGame& game) {
-  Snapshot taken{{}, game.outcome(), game.turn().to_act, game.turn().deadline, game.digest()};
+  Snapshot taken{{}, game.outcome(), game.turn().to_act, game.turn().deadline, game.projection()};
   for (const Viewer viewer : viewers(game)) taken.views.push_back(game.view(viewer));
   return taken;
 }

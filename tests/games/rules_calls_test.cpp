@@ -60,7 +60,7 @@ TEST(RulesCalls, TellWhoSitsWhereAndForWhomTheGameWaits) {
 TEST(RulesCalls, TellWhatOfAStepIsSeen) {
   RulesCalls rules = started();
   EXPECT_EQ(ask(rules, R"({"do":"shown","game":1,"seat":0,"viewer":1,"action":{"cell":4}})")["ok"], Json::parse(R"({"cell":4})"));
-  EXPECT_EQ(ask(rules, R"({"do":"digest","game":1})"), Json::parse(R"({"ok":null})"));
+  EXPECT_EQ(ask(rules, R"({"do":"projection","game":1})"), Json::parse(R"({"ok":null})"));
   EXPECT_EQ(ask(rules, R"({"do":"deal","game":1,"seed":1})"), Json::parse(R"({"ok":null})"));
   EXPECT_EQ(code(rules, R"({"do":"deal","game":1})"), "bad_message");
   EXPECT_EQ(code(rules, R"({"do":"shown","game":1,"seat":0})"), "bad_message");

@@ -247,12 +247,12 @@ TEST(XoQuizSecrets, CardsThatWereNeverTurnedStayHiddenForGood) {
   }
 }
 
-TEST(XoQuizSecrets, TheDigestNamesTheQuestionsThatHaveBeenOpened) {
+TEST(XoQuizSecrets, TheProjectionNamesTheQuestionsThatHaveBeenOpened) {
   Battle battle;
-  EXPECT_EQ(XoQuiz::digest(battle.state()), Json({{"seen", Json::array()}}));
+  EXPECT_EQ(XoQuiz::projection(battle.state()), Json({{"seen", Json::array()}}));
   battle.play(4, true).pick(7);
-  EXPECT_EQ(XoQuiz::digest(battle.state()), Json({{"seen", {"id 4", "id 7"}}}));
-  EXPECT_EQ(XoQuiz::digest(Battle::bare().state()), Json({{"seen", Json::array()}}));
+  EXPECT_EQ(XoQuiz::projection(battle.state()), Json({{"seen", {"id 4", "id 7"}}}));
+  EXPECT_EQ(XoQuiz::projection(Battle::bare().state()), Json({{"seen", Json::array()}}));
 }
 
 }  // namespace

@@ -68,8 +68,8 @@ class CuratingTest : public testing::Test {
     return room.id;
   }
 
-  /// A step of a seat, after which the digest is this.
-  void step(RoomId room, int number, int seat, PlayerId player, Json digest, const Json& action = Json::object()) {
+  /// A step of a seat, after which the projection is this.
+  void step(RoomId room, int number, int seat, PlayerId player, Json projection, const Json& action = Json::object()) {
     store::Entry entry;
     entry.room = room;
     entry.number = number;
@@ -79,9 +79,9 @@ class CuratingTest : public testing::Test {
     entry.step.at = at(number);
     entry.player = player;
     entry.cid = number;
-    digest["curator"] = 1;
-    digest["version"] = "3x3";
-    entry.digest = std::move(digest);
+    projection["curator"] = 1;
+    projection["version"] = "3x3";
+    entry.projection = std::move(projection);
     ASSERT_TRUE(append(database.store().journal, std::move(entry)).has_value());
   }
 
@@ -326,13 +326,13 @@ TEST_F(CuratingTest, TheDeskReadsOnlyBoardsWhereSomethingWaits) {
                  SELECT n, 'x', '{}', '{}', false, 1 FROM generate_series(1, 5000) AS n)");
   scratch.sql("INSERT INTO seat (room, seat, player) SELECT n, 0, " + vera + " FROM generate_series(1, 5000) AS n");
   scratch.sql("INSERT INTO seat (room, seat, player) SELECT n, 1, " + anna + " FROM generate_series(1, 5000) AS n");
-  scratch.sql(R"(INSERT INTO digest (room, number, digest)
+  scratch.sql(R"(INSERT INTO projection (room, number, projection)
                  SELECT n, 1, jsonb_build_object('curator', 1, 'version', '3x3', 'books', '[]'::jsonb, 'waiting',
                    CASE WHEN n % 500 = 0 THEN '[{"kind":"ask","seat":0,"cell":1,"since":1}]'::jsonb ELSE '[]' END)
                  FROM generate_series(1, 5000) AS n)");
   scratch.sql("ANALYZE");
   const auto text = plan(scratch, postgres::kDeskWaiting, anna + ", 200");
-  EXPECT_THAT(text, testing::HasSubstr(uses("digest_waiting")));
+  EXPECT_THAT(text, testing::HasSubstr(uses("projection_waiting")));
   EXPECT_THAT(ask(curating.curators.desk(PlayerId{std::stoll(anna)}, 200)).value().waiting, SizeIs(10));
 }
 

@@ -45,7 +45,8 @@ TEST_F(Migrations, AreAppliedInOrderAndOnce) {
 }
 
 TEST_F(Migrations, OfTheProjectBuildTheSchemaOfTheProject) {
-  ASSERT_TRUE(migrate(database.url(), NOUGHTS_SOURCE_DIR "/migrations"));
+  const auto applied = migrate(database.url(), NOUGHTS_SOURCE_DIR "/migrations");
+  ASSERT_TRUE(applied) << applied.error();
   EXPECT_EQ(database.sql("SELECT count(*) FROM step"), "0");
 }
 

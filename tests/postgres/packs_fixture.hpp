@@ -94,7 +94,7 @@ class PacksTest : public testing::Test {
   void met(store::RoomId room, const std::vector<store::QuestionId>& seen) {
     games::Json ids = games::Json::array();
     for (const auto id : seen) ids.push_back(store::text(id));
-    scratch.sql("INSERT INTO digest (room, number, digest) VALUES (" + std::to_string(static_cast<std::int64_t>(room)) +
+    scratch.sql("INSERT INTO projection (room, number, projection) VALUES (" + std::to_string(static_cast<std::int64_t>(room)) +
                 ", 1, '" + games::Json{{"seen", ids}}.dump() + "')");
   }
 

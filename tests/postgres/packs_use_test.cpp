@@ -169,16 +169,16 @@ TEST_F(PacksTest, APackSaysHowManyOfItsQuestionsOneHasMet) {
   EXPECT_EQ(ask(packs.find(pack, anna)).value()->seen, 2);
 }
 
-TEST_F(PacksTest, DigestsOfOtherGamesSayNothing) {
+TEST_F(PacksTest, ProjectionsOfOtherGamesSayNothing) {
   const auto anna = registered("anna");
   made(anna, questions(1));
-  for (const std::string digest : {"{}", R"({"seen":{"a":1}})", R"({"seen":["x","99999999999999999999",null]})", "[]"}) {
-    scratch.sql("DELETE FROM digest");
+  for (const std::string projection : {"{}", R"({"seen":{"a":1}})", R"({"seen":["x","99999999999999999999",null]})", "[]"}) {
+    scratch.sql("DELETE FROM projection");
     scratch.sql("DELETE FROM seat");
     scratch.sql("DELETE FROM room");
     room(store::RoomId{7}, {anna});
-    scratch.sql("INSERT INTO digest (room, number, digest) VALUES (7, 1, '" + digest + "')");
-    EXPECT_EQ(ask(packs.of(anna)).value().at(0).seen, 0) << digest;
+    scratch.sql("INSERT INTO projection (room, number, projection) VALUES (7, 1, '" + projection + "')");
+    EXPECT_EQ(ask(packs.of(anna)).value().at(0).seen, 0) << projection;
   }
 }
 

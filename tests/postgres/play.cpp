@@ -28,7 +28,7 @@ store::Entry step_of(store::RoomId room, const std::vector<store::PlayerId>& sea
   entry.player = seats[seat];
   entry.cid = number;
   if (number < kStepsOfAGame) {
-    entry.wakes = entry.step.at + store::Millis{60'000};
+    entry.deadline = entry.step.at + store::Millis{60'000};
   } else {
     const games::Outcome won{{1, 2}, {0, 0}, "line"};
     entry.ending = store::Ending{won, "3x3", true, seats};
@@ -117,7 +117,7 @@ void Play::verify(const ScratchDatabase& database) const {
   EXPECT_EQ(database.sql("SELECT count(*) FROM room"), std::to_string(steps_.size())) << "a repeated command made a second room";
   EXPECT_EQ(database.sql("SELECT count(*) FROM rating_change"), std::to_string(2 * ratings_.size()));
   EXPECT_EQ(database.sql("SELECT count(*) FROM room WHERE ended_at IS NULL"), "0");
-  EXPECT_EQ(database.sql("SELECT count(*) FROM wake"), "0");
+  EXPECT_EQ(database.sql("SELECT count(*) FROM room_deadline"), "0");
   EXPECT_EQ(
       database.sql("SELECT sum(points) = 1500 * count(*) AND sum(games) = (SELECT count(*) FROM rating_change) FROM rating"),
       "t");

@@ -93,13 +93,13 @@ TEST_F(LongGameTest, AGameThatHasGrownTooLongTakesNoMoreActionsButOfWhoeverIsInC
 TEST_F(LongGameTest, WhatIsKeptOfAGameIsWrittenOnlyWhenItHasChanged) {
   std::size_t told = 0;
   auto services = Services{store_.store(), &loops_, &health_, &directory_, &topics_, [this] { return now_; }, [](std::string) {}};
-  services.on_digest = [&](store::RoomId, const Json&) { ++told; };
+  services.on_projection = [&](store::RoomId, const Json&) { ++told; };
   rooms_ = std::make_unique<Rooms>(std::move(services));
   const Json hush{{"do", "hush"}};
   for (int i = 0; i < 3; ++i) EXPECT_EQ(act(vera_, room_, StepKind::play, {}, hush).at("t"), "ok");
-  EXPECT_EQ(store_.digests(), 1U) << "once since it was read";
+  EXPECT_EQ(store_.projections(), 1U) << "once since it was read";
   EXPECT_EQ(act(anna_, room_, StepKind::play, {}, Json{{"do", "guess"}, {"number", 1}}).at("t"), "ok");
-  EXPECT_EQ(store_.digests(), 2U);
+  EXPECT_EQ(store_.projections(), 2U);
   EXPECT_EQ(told, 2U);
 }
 

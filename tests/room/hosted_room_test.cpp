@@ -24,7 +24,7 @@ class HostedRoomTest : public RoomBench {
     room.supply->by = games::kNature;
     room.supply->action = {{"do", "supply"}, {"number", kSecret}};
     room.supply->at = now_;
-    room.wakes = now_;
+    room.deadline = now_;
     room_ = *wait_for(store_.store().rooms.create(std::move(room)));
     for (const auto& peer : {anna_, boris_, vera_}) sync(peer, room_);
   }
@@ -105,7 +105,7 @@ TEST_F(HostedRoomTest, NatureMovesAfterAFallBetweenItsTurnAndItsMove) {
   entry.step.by = games::kClock;
   entry.step.action = Json::object();
   entry.step.at = now_;
-  entry.wakes = now_;
+  entry.deadline = now_;
   store_.store().journal.append(std::move(entry), loops_.at(0), [](const auto& done) { ASSERT_TRUE(done); });
   settle();
   pass(kSecond);

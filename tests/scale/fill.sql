@@ -8,7 +8,7 @@ SET synchronous_commit = off;
 SELECT setseed(0.5);
 
 CREATE TEMP TABLE large (name regclass);
-INSERT INTO large SELECT unnest(ARRAY['player', 'session', 'room', 'seat', 'step', 'chat', 'wake', 'digest', 'rating', 'rating_change',
+INSERT INTO large SELECT unnest(ARRAY['player', 'session', 'room', 'seat', 'step', 'chat', 'room_deadline', 'projection', 'rating', 'rating_change',
   'rating_month', 'opponent_tally', 'past_game', 'message', 'conversation', 'notice', 'challenge', 'challenge_player']::regclass[]);
 
 -- What makes single rows slow is taken off and put on again as it was, which also proves that the rows are sound.
@@ -84,11 +84,11 @@ SELECT 10 * @players + i, number, (number - 1) % 2, @now - 30000 + number, 1000,
        json_build_object('t', 'play', 'a', json_build_object('cell', (ARRAY[4, 0])[number]))
 FROM generate_series(1::bigint, @players / 10) AS i, generate_series(1, 2) AS number;
 
-INSERT INTO wake (room, at)
+INSERT INTO room_deadline (room, at)
 SELECT 10 * @players + i, @now + CASE WHEN i % 2 = 0 THEN 86400000 + i ELSE 270000 + i % 1000 END
 FROM generate_series(1::bigint, @players / 10) AS i;
 
-INSERT INTO digest (room, number, digest)
+INSERT INTO projection (room, number, projection)
 SELECT id, 1, jsonb_build_object('seen', jsonb_build_array((id % 1000)::text, (id % 999)::text), 'waiting', '[]'::jsonb) FROM game
 WHERE id % 100 = 1;
 

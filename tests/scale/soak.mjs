@@ -142,8 +142,8 @@ async function beside(server, players, me) {
 async function restart(server, database, players, watcher) {
   await server.kill();
   const now = Date.now();
-  await database.query('update wake set at = $1 where at < $2', [now - 1000, now + 3_600_000]);
-  const [{ due }] = await database.query('select count(*) as due from wake where at <= $1', [now]);
+  await database.query('update room_deadline set at = $1 where at < $2', [now - 1000, now + 3_600_000]);
+  const [{ due }] = await database.query('select count(*) as due from room_deadline where at <= $1', [now]);
   const start = performance.now();
   await server.start();
   await watcher.until(() => watcher.online, 'the connection comes back', 60_000);
@@ -153,7 +153,7 @@ async function restart(server, database, players, watcher) {
   let left = due;
   while (left > 0 && performance.now() - start < 600_000) {
     await new Promise((resolve) => setTimeout(resolve, 500));
-    [{ left }] = await database.query('select count(*) as left from wake where at <= $1', [now]);
+    [{ left }] = await database.query('select count(*) as left from room_deadline where at <= $1', [now]);
   }
   tell(`${due} rooms that are due are woken (${left} left)`, (performance.now() - start) / 1000, 60, 's');
 }

@@ -121,15 +121,15 @@ TEST_P(Contract, DoneIsCalledOnTheLoopItWasGiven) {
   EXPECT_EQ(called_on, std::this_thread::get_id());
 }
 
-TEST_P(Contract, AStepSetsWhenItsRoomWakes) {
+TEST_P(Contract, AStepSetsTheDeadlineOfItsRoom) {
   const auto anna = guest();
   const auto id = room({anna, guest()});
   auto entry = move_of(id, 1, anna, 1);
-  entry.wakes = at(50);
+  entry.deadline = at(50);
   ASSERT_TRUE(append(store_of().journal, entry));
   EXPECT_THAT(due(at(50)), ElementsAre(id));
   entry = move_of(id, 2, anna, 2);
-  entry.wakes = at(70);
+  entry.deadline = at(70);
   ASSERT_TRUE(append(store_of().journal, entry));
   EXPECT_THAT(due(at(69)), IsEmpty());
   ASSERT_TRUE(append(store_of().journal, move_of(id, 3, anna, 3)));

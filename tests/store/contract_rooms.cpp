@@ -29,7 +29,7 @@ TEST_P(Contract, ARoomIsLoadedAsItWasMade) {
 
 TEST_P(Contract, ARoomThatIsNotThereIsNotFound) {
   EXPECT_THAT(error_of(ask(store_of().rooms.load(RoomId{4711}))), Optional(StoreError::not_found));
-  EXPECT_TRUE(ask(store_of().rooms.wake_at({{RoomId{4711}, at(0)}}, at(0))));
+  EXPECT_TRUE(ask(store_of().rooms.set_deadlines({{RoomId{4711}, at(0)}}, at(0))));
   EXPECT_THAT(due(at(0)), IsEmpty());
 }
 
@@ -194,9 +194,9 @@ TEST_P(Contract, RoomsWhoseGameGoesOnAreThePlayersAndCounted) {
 TEST_P(Contract, DueRoomsComeTheLongestDueFirst) {
   const std::vector seats{guest(), guest()};
   auto early = new_room(seats);
-  early.wakes = at(10);
+  early.deadline = at(10);
   auto late = new_room(seats);
-  late.wakes = at(20);
+  late.deadline = at(20);
   auto never = new_room(seats);
   for (const auto& room : {late, early, never}) ASSERT_TRUE(ask(store_of().rooms.create(room)));
   EXPECT_THAT(due(at(9)), IsEmpty());
@@ -211,7 +211,7 @@ TEST_P(Contract, OfRoomsDueAtTheSameTimeNoneIsLeftOutBetweenPages) {
   std::vector<RoomId> made;
   for (int i = 0; i < 5; ++i) {
     auto room = new_room(seats);
-    room.wakes = at(10);
+    room.deadline = at(10);
     made.push_back(ask(store_of().rooms.create(room)).value());
   }
   std::ranges::sort(made);
@@ -229,11 +229,11 @@ TEST_P(Contract, OfRoomsDueAtTheSameTimeNoneIsLeftOutBetweenPages) {
 TEST_P(Contract, ARoomIsWokenWhenItIsTold) {
   const auto id = room({guest(), guest()});
   const auto other = room({guest(), guest()});
-  ASSERT_TRUE(ask(store_of().rooms.wake_at({{id, at(5)}, {other, at(6)}}, at(0))));
+  ASSERT_TRUE(ask(store_of().rooms.set_deadlines({{id, at(5)}, {other, at(6)}}, at(0))));
   EXPECT_THAT(due(at(6)), ElementsAre(id, other));
-  ASSERT_TRUE(ask(store_of().rooms.wake_at({{id, at(7)}}, at(0))));
+  ASSERT_TRUE(ask(store_of().rooms.set_deadlines({{id, at(7)}}, at(0))));
   EXPECT_THAT(due(at(6)), ElementsAre(other));
-  ASSERT_TRUE(ask(store_of().rooms.wake_at({{id, std::nullopt}, {other, std::nullopt}}, at(6))));
+  ASSERT_TRUE(ask(store_of().rooms.set_deadlines({{id, std::nullopt}, {other, std::nullopt}}, at(6))));
   EXPECT_THAT(due(at(7)), ElementsAre(id)) << "what is due later than was meant stays";
 }
 
@@ -261,7 +261,7 @@ TEST_P(Contract, AFinishedGameIsNotWoken) {
   const auto made = new_room({guest(), guest()});
   ask(store_of().rooms.create(made)).value();
   ASSERT_TRUE(end(made, won_by(0)));
-  EXPECT_TRUE(ask(store_of().rooms.wake_at({{made.id, at(5)}}, at(5))));
+  EXPECT_TRUE(ask(store_of().rooms.set_deadlines({{made.id, at(5)}}, at(5))));
   EXPECT_THAT(due(at(5)), IsEmpty());
 }
 

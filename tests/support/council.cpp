@@ -91,7 +91,7 @@ Json Council::shown(const State&, const Action& action, Seat seat, games::Viewer
   return knows ? json(action) : Json{{"do", action.what}};
 }
 
-Json Council::digest(const State& state) { return {{"guesses", state.guesses}}; }
+Json Council::projection(const State& state) { return {{"guesses", state.guesses}}; }
 
 games::Cast Council::cast(const Options& options) {
   games::Cast cast{{"player", 0}, {"player", 1}};

@@ -36,7 +36,7 @@ struct Council {
   static std::optional<games::Outcome> outcome(const State& state);
   static games::Json view(const State& state, games::Viewer viewer);
   static games::Json shown(const State& state, const Action& action, games::Seat seat, games::Viewer viewer);
-  static games::Json digest(const State& state);
+  static games::Json projection(const State& state);
 
   static games::Cast cast(const Options& options);
   static games::Result<Options> gathered(const Options& options, std::span<const games::SeatInfo> come);
@@ -48,6 +48,6 @@ struct Council {
 };
 
 static_assert(games::Game<Council> && games::Casted<Council> && games::Gathered<Council> && games::Supplied<Council>);
-static_assert(games::Timed<Council> && games::Dealt<Council> && games::Secret<Council> && games::Digested<Council>);
+static_assert(games::Timed<Council> && games::Dealt<Council> && games::Secret<Council> && games::Projected<Council>);
 
 }  // namespace noughts::tests

@@ -50,9 +50,9 @@ Written write(MemoryStore::State& state, const Entry& entry) {
   }
   if (is_known_command(room, entry)) return std::unexpected{AppendError::taken};
   room.steps.push_back({entry.step, entry.player, entry.cid});
-  room.wakes = entry.ending ? std::nullopt : entry.wakes;
+  room.deadline = entry.ending ? std::nullopt : entry.deadline;
   ++state.written;
-  if (entry.digest) ++state.digests;
+  if (entry.projection) ++state.projections;
   if (!entry.ending) return Appended{};
   room.over = true;
   move_ratings(state, room, *entry.ending);

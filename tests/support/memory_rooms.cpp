@@ -15,10 +15,10 @@ using store::Instant;
 using store::NewRoom;
 using store::PlayerId;
 using store::Result;
+using store::RoomDeadline;
 using store::RoomId;
 using store::StoredRoom;
 using store::StoreError;
-using store::Wake;
 using State = MemoryStore::State;
 
 constexpr std::size_t kChatLines = 100;
@@ -64,7 +64,7 @@ Result<RoomId> create_room(State& state, const NewRoom& room) {
   if (!is_known(state, room)) return std::unexpected{StoreError::not_found};
   MemoryRoom made;
   made.made = room;
-  made.wakes = room.wakes;
+  made.deadline = room.deadline;
   if (room.supply) made.steps.push_back({*room.supply, std::nullopt, std::nullopt});
   state.rooms.emplace(room.id, std::move(made));
   return room.id;
@@ -116,22 +116,22 @@ Result<ChatLine> say_line(State& state, RoomId room, MemoryChat chat) {
 std::vector<Due> due_rooms(const State& state, Instant by, std::optional<Due> after, int limit) {
   std::vector<Due> due;
   for (const auto& [id, room] : state.rooms) {
-    if (!room.wakes || *room.wakes > by) continue;
-    if (const Due each{*room.wakes, id}; !after || each > *after) due.push_back(each);
+    if (!room.deadline || *room.deadline > by) continue;
+    if (const Due each{*room.deadline, id}; !after || each > *after) due.push_back(each);
   }
   std::ranges::sort(due);
   due.resize(std::min(due.size(), static_cast<std::size_t>(limit)));
   return due;
 }
 
-void set_wake(State& state, const Wake& wake, Instant by) {
-  const auto found = state.rooms.find(wake.room);
+void write_deadline(State& state, const RoomDeadline& change, Instant by) {
+  const auto found = state.rooms.find(change.room);
   if (found == state.rooms.end()) return;
   auto& [id, room] = *found;
-  if (wake.at && !room.over) {
-    room.wakes = wake.at;
-  } else if (room.wakes && *room.wakes <= by) {
-    room.wakes.reset();
+  if (change.at && !room.over) {
+    room.deadline = change.at;
+  } else if (room.deadline && *room.deadline <= by) {
+    room.deadline.reset();
   }
 }
 
@@ -188,9 +188,9 @@ class MemoryRooms final : public store::Rooms {
     return answered<Dues>(state_, [=](State& state) -> Result<Dues> { return due_rooms(state, by, after, limit); });
   }
 
-  Answer<void> wake_at(std::vector<Wake> wakes, Instant by) override {
+  Answer<void> set_deadlines(std::vector<RoomDeadline> deadlines, Instant by) override {
     return answered<void>(state_, [=](State& state) -> Result<void> {
-      for (const Wake& wake : wakes) set_wake(state, wake, by);
+      for (const RoomDeadline& each : deadlines) write_deadline(state, each, by);
       return {};
     });
   }

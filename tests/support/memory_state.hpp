@@ -24,7 +24,7 @@ struct MemoryRoom {
   std::vector<store::StoredStep> steps;
   std::vector<MemoryChat> chat;
   std::vector<store::RatingMove> ratings;
-  std::optional<store::Instant> wakes;
+  std::optional<store::Instant> deadline;
   bool over = false;
 };
 
@@ -117,7 +117,7 @@ struct MemoryStore::State {
   std::optional<store::AppendError> next_failure;
   std::deque<HeldStep> held;
   std::size_t written = 0;
-  std::size_t digests = 0;
+  std::size_t projections = 0;
   std::size_t rating_changes = 0;
   std::size_t loads = 0;
   std::set<store::RoomId> unreadable;

@@ -110,9 +110,9 @@ std::size_t MemoryStore::loads() const {
   return state_->loads;
 }
 
-std::size_t MemoryStore::digests() const {
+std::size_t MemoryStore::projections() const {
   const std::scoped_lock lock{state_->mutex};
-  return state_->digests;
+  return state_->projections;
 }
 
 std::size_t MemoryStore::written() const {

@@ -41,8 +41,8 @@ class MemoryStore {
   [[nodiscard]] std::size_t held() const;
   /// Steps that were written.
   [[nodiscard]] std::size_t written() const;
-  /// Steps that were written with a digest.
-  [[nodiscard]] std::size_t digests() const;
+  /// Steps that were written with a projection.
+  [[nodiscard]] std::size_t projections() const;
   /// Rows of the ledger.
   [[nodiscard]] std::size_t rating_changes() const;
 

@@ -182,8 +182,8 @@ concept Supplied = requires(const typename G::Options& options) {
 
 /// There is something that other parts of the server must know without playing the record. Not meant for those who play.
 template <class G>
-concept Digested = requires(const typename G::State& state) {
-  { G::digest(state) } -> std::same_as<Json>;
+concept Projected = requires(const typename G::State& state) {
+  { G::projection(state) } -> std::same_as<Json>;
 };
 
 }  // namespace noughts::games

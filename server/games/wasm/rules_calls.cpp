@@ -239,7 +239,7 @@ Result<Json> RulesCalls::done(const Json& request) {
   if (what == "turn") return json(game.turn().to_act);
   if (what == "wait") return wait_json(game.turn());
   if (what == "cast") return cast_json(game);
-  if (what == "digest") return game.digest().value_or(Json());
+  if (what == "projection") return game.projection().value_or(Json());
   if (what == "outcome") return outcome_json(game);
   if (what == "copy") return adopt(game);
   if (what != "drop") return bad_message();

@@ -23,7 +23,7 @@
 //   {"do":"cast","game":1}                                      -> {"ok":[{"role","team"}]}
 //   {"do":"deal","game":1,"seed":7}                             -> {"ok":what nature would do, the same for a seed, or null}
 //   {"do":"shown","game":1,"seat":0,"action":{…},"viewer":seat} -> {"ok":what this viewer may see of the step}
-//   {"do":"digest","game":1}                                    -> {"ok":what the server must know of it, or null}
+//   {"do":"projection","game":1}                                    -> {"ok":what the server must know of it, or null}
 //   {"do":"outcome","game":1}                                   -> {"ok":null or {"place","points","reason"}}
 //   {"do":"copy","game":1}                                      -> {"ok":{"game":2}}
 //   {"do":"drop","game":1}                                      -> {"ok":{}}

@@ -15,7 +15,7 @@ using store::PlayerId;
 
 const Statement kCount{"count_books", "SELECT count(*) FROM book_read WHERE player = $1"};
 
-// What the digest leaves out there is none of.
+// What the projection leaves out there is none of.
 Json part(const Json& book, const char* key) { return book.value(key, Json()); }
 
 Book read_book(const pqxx::row& row) {

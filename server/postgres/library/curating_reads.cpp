@@ -18,22 +18,22 @@ using store::PlayerId;
 using store::RoomId;
 
 const Statement kBoards{"desk_boards", R"(
-SELECT digest.room, room.variant, digest ->> 'version' AS version, readers_of(digest.room, own.seat) AS readers,
-       (digest ->> 'until')::bigint AS until, jsonb_array_length(digest -> 'waiting') AS waiting,
+SELECT projection.room, room.variant, projection ->> 'version' AS version, readers_of(projection.room, own.seat) AS readers,
+       (projection ->> 'until')::bigint AS until, jsonb_array_length(projection -> 'waiting') AS waiting,
        mover.id AS mover_id, mover.name AS mover_name, mover.guest AS mover_guest
-FROM seat AS own JOIN digest ON digest.room = own.room AND (digest ->> 'curator')::integer = own.seat
+FROM seat AS own JOIN projection ON projection.room = own.room AND (projection ->> 'curator')::integer = own.seat
      JOIN room ON room.id = own.room
-     LEFT JOIN seat AS moving ON moving.room = own.room AND moving.seat = (digest ->> 'mover')::integer
+     LEFT JOIN seat AS moving ON moving.room = own.room AND moving.seat = (projection ->> 'mover')::integer
      LEFT JOIN player AS mover ON mover.id = moving.player
 WHERE own.player = $1 AND NOT own.over
-ORDER BY waiting DESC, until NULLS LAST, digest.room LIMIT $2)"};
+ORDER BY waiting DESC, until NULLS LAST, projection.room LIMIT $2)"};
 
 // Whoever plays at a board that goes on does not look into its curator's work.
 const Statement kLog{"curator_log", R"(
 SELECT * FROM curator_log_shown AS log
 WHERE log.id < coalesce($2::bigint, 9223372036854775807)
-  AND NOT EXISTS (SELECT FROM seat AS own JOIN digest ON digest.room = own.room WHERE own.room = log.room AND own.player = $1
-                  AND NOT own.over AND own.seat <> (digest ->> 'curator')::integer)
+  AND NOT EXISTS (SELECT FROM seat AS own JOIN projection ON projection.room = own.room WHERE own.room = log.room AND own.player = $1
+                  AND NOT own.over AND own.seat <> (projection ->> 'curator')::integer)
 ORDER BY log.id DESC LIMIT $3)"};
 
 const Statement kBoardLog{"curator_log_of_board", R"(
@@ -123,13 +123,13 @@ CuratorAction action(const pqxx::row& row) {
 Desk read_desk(Snapshot& snapshot, PlayerId asker, int limit) {
   Desk desk;
   for (const auto& row : snapshot.run(kDeskWaiting, number(asker), limit)) {
-    auto item = read_one_of_many("the digest of room", row["room"].as<std::int64_t>(), [&] { return desk_item(row); });
+    auto item = read_one_of_many("the projection of room", row["room"].as<std::int64_t>(), [&] { return desk_item(row); });
     if (item) desk.waiting.push_back(std::move(*item));
     desk.more = row["all_waiting"].as<std::int64_t>();
   }
   desk.more -= std::ssize(desk.waiting);
   for (const auto& row : snapshot.run(kBoards, number(asker), limit)) {
-    auto board = read_one_of_many("the digest of room", row["room"].as<std::int64_t>(), [&] { return board_kept(row); });
+    auto board = read_one_of_many("the projection of room", row["room"].as<std::int64_t>(), [&] { return board_kept(row); });
     if (board) desk.boards.push_back(std::move(*board));
   }
   return desk;

@@ -38,7 +38,7 @@ SELECT room.id AS key, json_build_object('room', room.id, 'variant', variant, 'o
             FROM seat JOIN player ON player.id = seat.player WHERE seat.room = room.id),
   'steps', (SELECT json_agg(json_build_object('by', seat, 'd', d, 'at', at, 'took', took_ms, 'lag', lag_ms) ORDER BY number)
             FROM step WHERE step.room = room.id
-              AND (step.player = $1 OR NOT EXISTS (SELECT FROM digest WHERE digest.room = room.id)))) AS row
+              AND (step.player = $1 OR NOT EXISTS (SELECT FROM projection WHERE projection.room = room.id)))) AS row
 FROM page JOIN room ON room.id = page.room ORDER BY room.id)"}},
     ExportPart{"stars", kLines, {"export_stars", R"(
 SELECT room AS key, json_build_object('room', room, 'at', at) AS row
@@ -83,8 +83,8 @@ SELECT id AS key, json_build_object('kind', kind, 'since', since, 'until', until
 FROM sanction WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
     ExportPart{"books", kLines, {"export_books", R"(
 WITH book AS (SELECT room, number, row_number() OVER (ORDER BY at, room, number) AS key FROM book_read WHERE player = $1)
-SELECT key, jsonb_build_object('room', book.room) || (digest -> 'books' -> book.number::integer) AS row
-FROM book JOIN digest ON digest.room = book.room WHERE key > $2 ORDER BY key LIMIT $3)"}},
+SELECT key, jsonb_build_object('room', book.room) || (projection -> 'books' -> book.number::integer) AS row
+FROM book JOIN projection ON projection.room = book.room WHERE key > $2 ORDER BY key LIMIT $3)"}},
 };
 
 }  // namespace

@@ -20,7 +20,7 @@ const Statement kWriteEndings{"write_endings", R"(
 WITH entry AS (
   SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
                        $9::json[], $10::text[], $11::text[], $12::text[], $13::text[])
-    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, reason, places, points, digest)
+    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, reason, places, points, projection)
 ), written AS (
   INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
   SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d FROM entry
@@ -31,11 +31,11 @@ WITH entry AS (
 ), over AS (
   UPDATE seat SET over = true FROM written WHERE seat.room = written.room
 ), asleep AS (
-  DELETE FROM wake USING written WHERE wake.room = written.room
-), digested AS (
-  INSERT INTO digest (room, number, digest)
-  SELECT room, number, digest::jsonb FROM entry JOIN written USING (room, number) WHERE digest IS NOT NULL
-  ON CONFLICT (room) DO UPDATE SET number = excluded.number, digest = excluded.digest
+  DELETE FROM room_deadline USING written WHERE room_deadline.room = written.room
+), projected AS (
+  INSERT INTO projection (room, number, projection)
+  SELECT room, number, projection::jsonb FROM entry JOIN written USING (room, number) WHERE projection IS NOT NULL
+  ON CONFLICT (room) DO UPDATE SET number = excluded.number, projection = excluded.projection
 )
 SELECT room, number FROM written)"};
 
@@ -89,7 +89,7 @@ pqxx::result write_records(Transaction& transaction, std::span<const Pending> ba
   }
   return transaction.run(kWriteEndings, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
                          columns.players, columns.cids, columns.step_data, reasons.parameter(), places.parameter(),
-                         points.parameter(), columns.digests);
+                         points.parameter(), columns.projections);
 }
 
 /// The points of players, kept up to date while the ends of a batch are counted one after the other.

@@ -13,8 +13,8 @@ using store::Due;
 using store::Instant;
 using store::NewRoom;
 using store::PlayerId;
+using store::RoomDeadline;
 using store::RoomId;
-using store::Wake;
 
 const Statement kCreateRoom{"create_room", R"(
 WITH made AS (
@@ -26,10 +26,10 @@ WITH made AS (
 ), supplied AS (
   INSERT INTO step (room, number, seat, at, took_ms, lag_ms, d)
   SELECT $1, 1, -1, $6, 0, 0, $15::json WHERE $15::json IS NOT NULL
-), digested AS (
-  INSERT INTO digest (room, number, digest) SELECT $1, 1, $16::jsonb WHERE $16::jsonb IS NOT NULL
+), projected AS (
+  INSERT INTO projection (room, number, projection) SELECT $1, 1, $16::jsonb WHERE $16::jsonb IS NOT NULL
 )
-INSERT INTO wake (room, at) SELECT $1, $12::bigint WHERE $12::bigint IS NOT NULL)"};
+INSERT INTO room_deadline (room, at) SELECT $1, $12::bigint WHERE $12::bigint IS NOT NULL)"};
 
 const Statement kRoomMadeBy{"room_made_by", "SELECT id FROM room WHERE by_player = $1 AND by_cid = $2"};
 
@@ -40,19 +40,19 @@ SELECT 1 FROM room WHERE id = $1 AND created_at = $2 AND rematch_of IS NOT DISTI
 const Statement kPlaying{"playing", "SELECT room FROM seat WHERE player = $1 AND NOT over GROUP BY room ORDER BY room"};
 
 const Statement kDue{"due", R"(
-SELECT room, at FROM wake WHERE at <= $1 AND at >= $2 AND (at, room) > ($2, $3) ORDER BY at, room LIMIT $4)"};
+SELECT room, at FROM room_deadline WHERE at <= $1 AND at >= $2 AND (at, room) > ($2, $3) ORDER BY at, room LIMIT $4)"};
 
-const Statement kWakeAt{"wake_at", R"(
+const Statement kSetDeadlines{"set_deadlines", R"(
 WITH entry AS (
   SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS e (room, at)
 ), live AS (
   SELECT entry.room, at FROM entry JOIN room ON room.id = entry.room WHERE at IS NOT NULL AND ended_at IS NULL
 ), woken AS (
-  INSERT INTO wake (room, at) SELECT room, at FROM live ORDER BY room
+  INSERT INTO room_deadline (room, at) SELECT room, at FROM live ORDER BY room
   ON CONFLICT (room) DO UPDATE SET at = excluded.at
 )
-DELETE FROM wake USING entry
-WHERE wake.room = entry.room AND wake.at <= $3 AND NOT EXISTS (SELECT FROM live WHERE live.room = entry.room))"};
+DELETE FROM room_deadline USING entry
+WHERE room_deadline.room = entry.room AND room_deadline.at <= $3 AND NOT EXISTS (SELECT FROM live WHERE live.room = entry.room))"};
 
 // Two who speak at once reach for the same number; the later tries again.
 const Statement kSay{"say", R"(
@@ -81,9 +81,10 @@ void insert_room(Connection& connection, const NewRoom& room) {
   const auto cid = room.commanded ? std::optional{room.commanded->second} : std::nullopt;
   connection.run(kCreateRoom, number(room.id), room.terms.variant, json_text(room.terms.options),
                  json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created), number(room.rematch_of),
-                 number(room.challenge), by, cid, seat_column(room), number(room.wakes), json_text(match::json(room.terms.table)),
-                 room.listed, room.supply ? std::optional(json_text(match::step_data_json(*room.supply))) : std::nullopt,
-                 room.digest ? std::optional(jsonb_text(*room.digest)) : std::nullopt);
+                 number(room.challenge), by, cid, seat_column(room), number(room.deadline),
+                 json_text(match::json(room.terms.table)), room.listed,
+                 room.supply ? std::optional(json_text(match::step_data_json(*room.supply))) : std::nullopt,
+                 room.projection ? std::optional(jsonb_text(*room.projection)) : std::nullopt);
 }
 
 Result<RoomId> room_made_by(Connection& connection, PlayerId player, Cid cid) {
@@ -128,14 +129,14 @@ Result<std::vector<Due>> due_rooms(Connection& connection, Instant by, std::opti
   return due;
 }
 
-void set_wakes(Connection& connection, const std::vector<Wake>& wakes, Instant by) {
+void write_deadlines(Connection& connection, const std::vector<RoomDeadline>& deadlines, Instant by) {
   BinaryArray rooms{ElementType::int8};
   BinaryArray ats{ElementType::int8};
-  for (const Wake& wake : wakes) {
-    rooms.add(number(wake.room));
-    ats.add(number(wake.at));
+  for (const RoomDeadline& each : deadlines) {
+    rooms.add(number(each.room));
+    ats.add(number(each.at));
   }
-  connection.run(kWakeAt, rooms.parameter(), ats.parameter(), number(by));
+  connection.run(kSetDeadlines, rooms.parameter(), ats.parameter(), number(by));
 }
 
 Result<ChatLine> say_line(Connection& connection, RoomId room, PlayerId speaker, Cid cid, const std::string& text,
@@ -184,9 +185,9 @@ class PostgresRooms final : public store::Rooms {
     return ask<std::vector<Due>>(pool_, [=](Connection& connection) { return due_rooms(connection, by, after, limit); });
   }
 
-  Answer<void> wake_at(std::vector<Wake> wakes, Instant by) override {
-    return ask<void>(pool_, [wakes = std::move(wakes), by](Connection& connection) -> Result<void> {
-      set_wakes(connection, wakes, by);
+  Answer<void> set_deadlines(std::vector<RoomDeadline> deadlines, Instant by) override {
+    return ask<void>(pool_, [deadlines = std::move(deadlines), by](Connection& connection) -> Result<void> {
+      write_deadlines(connection, deadlines, by);
       return {};
     });
   }

@@ -16,22 +16,22 @@ const Statement kWriteSteps{"write_steps", R"(
 WITH entry AS (
   SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
                        $9::json[], $10::bigint[], $11::text[])
-    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, wakes, digest)
+    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, deadline, projection)
 ), written AS (
   INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
   SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d FROM entry
   ON CONFLICT DO NOTHING RETURNING room, number
 ), due AS (
-  SELECT room, wakes FROM entry JOIN written USING (room, number)
+  SELECT room, deadline FROM entry JOIN written USING (room, number)
 ), woken AS (
-  INSERT INTO wake (room, at) SELECT room, wakes FROM due WHERE wakes IS NOT NULL
-  ON CONFLICT (room) DO UPDATE SET at = excluded.at WHERE wake.at <> excluded.at
+  INSERT INTO room_deadline (room, at) SELECT room, deadline FROM due WHERE deadline IS NOT NULL
+  ON CONFLICT (room) DO UPDATE SET at = excluded.at WHERE room_deadline.at <> excluded.at
 ), asleep AS (
-  DELETE FROM wake USING due WHERE wake.room = due.room AND due.wakes IS NULL
-), digested AS (
-  INSERT INTO digest (room, number, digest)
-  SELECT room, number, digest::jsonb FROM entry JOIN written USING (room, number) WHERE digest IS NOT NULL
-  ON CONFLICT (room) DO UPDATE SET number = excluded.number, digest = excluded.digest
+  DELETE FROM room_deadline USING due WHERE room_deadline.room = due.room AND due.deadline IS NULL
+), projected AS (
+  INSERT INTO projection (room, number, projection)
+  SELECT room, number, projection::jsonb FROM entry JOIN written USING (room, number) WHERE projection IS NOT NULL
+  ON CONFLICT (room) DO UPDATE SET number = excluded.number, projection = excluded.projection
 )
 SELECT room, number FROM written)"};
 
@@ -49,8 +49,8 @@ pqxx::binarystring column(ElementType type, std::span<const Pending> batch, Valu
   return array.parameter();
 }
 
-std::optional<std::string> digest_text(const store::Entry& entry) {
-  return entry.digest ? std::optional(jsonb_text(*entry.digest)) : std::nullopt;
+std::optional<std::string> projection_text(const store::Entry& entry) {
+  return entry.projection ? std::optional(jsonb_text(*entry.projection)) : std::nullopt;
 }
 
 bool is_same(const store::Entry& entry, const pqxx::row& row) {
@@ -73,7 +73,7 @@ StepColumns::StepColumns(std::span<const Pending> batch)
       players{column(ElementType::int8, batch, [](const auto& entry) { return number(entry.player); })},
       cids{column(ElementType::int8, batch, [](const auto& entry) { return entry.cid; })},
       step_data{column(ElementType::json, batch, [](const auto& entry) { return json_text(match::step_data_json(entry.step)); })},
-      digests{column(ElementType::text, batch, [](const auto& entry) { return digest_text(entry); })} {}
+      projections{column(ElementType::text, batch, [](const auto& entry) { return projection_text(entry); })} {}
 
 std::vector<bool> written_of(std::span<const Pending> batch, const pqxx::result& rows) {
   if (rows.size() == batch.size()) return std::vector<bool>(batch.size(), true);
@@ -98,9 +98,10 @@ std::vector<bool> recorded_of(Connection& connection, std::span<const Pending> b
 
 std::vector<Written> write_steps(Connection& connection, std::span<const Pending> batch) {
   const StepColumns columns{batch};
-  const auto wakes = column(ElementType::int8, batch, [](const auto& entry) { return number(entry.wakes); });
-  const auto rows = connection.run(kWriteSteps, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks,
-                                   columns.lags, columns.players, columns.cids, columns.step_data, wakes, columns.digests);
+  const auto deadlines = column(ElementType::int8, batch, [](const auto& entry) { return number(entry.deadline); });
+  const auto rows =
+      connection.run(kWriteSteps, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
+                     columns.players, columns.cids, columns.step_data, deadlines, columns.projections);
   const bool all = rows.size() == batch.size();
   std::vector<Written> results;
   for (const bool ours : all ? std::vector<bool>(batch.size(), true) : recorded_of(connection, batch))

@@ -15,7 +15,7 @@ class StepColumns {
  public:
   explicit StepColumns(std::span<const Pending> batch);
 
-  pqxx::binarystring rooms, numbers, seats, ats, tooks, lags, players, cids, step_data, digests;
+  pqxx::binarystring rooms, numbers, seats, ats, tooks, lags, players, cids, step_data, projections;
 };
 
 /// Which of a batch the statement wrote, by its rows (room, number).

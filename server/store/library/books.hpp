@@ -1,4 +1,4 @@
-// The books that players have read for games, out of the digests of the boards.
+// The books that players have read for games, out of the projections of the boards.
 #pragma once
 
 #include "store/people/players.hpp"

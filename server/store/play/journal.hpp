@@ -29,10 +29,10 @@ struct Entry {
   match::Step step;
   std::optional<PlayerId> player;  ///< who commanded it; nullopt for nature and the clock
   std::optional<Cid> cid;
-  std::optional<Instant> wakes;  ///< when the room must be looked at again though nobody comes
+  std::optional<Instant> deadline;  ///< when the room must be looked at again though nobody comes
   std::optional<Ending> ending;
   /// What is kept of the game for other parts of the server, as it is after this step; nullopt: nothing.
-  std::optional<games::Json> digest{};
+  std::optional<games::Json> projection{};
 };
 
 struct RatingMove {

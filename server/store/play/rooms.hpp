@@ -19,14 +19,14 @@ struct NewRoom {
   match::Terms terms;
   std::vector<PlayerId> seats;  ///< by seat
   Instant created{};
-  std::optional<Instant> wakes;
+  std::optional<Instant> deadline;
   std::optional<RoomId> rematch_of;
   std::optional<ChallengeId> challenge;  ///< the challenge that it fulfils
   std::optional<std::pair<PlayerId, Cid>> commanded;
   bool listed = true;  ///< strangers may come upon it among the live games
   /// The first step, nature's, which brings what the game is supplied with; and what is kept of the game after it.
   std::optional<match::Step> supply{};
-  std::optional<games::Json> digest{};
+  std::optional<games::Json> projection{};
 };
 
 /// In place of a team: those who watch, and everybody once the game is over.
@@ -73,7 +73,7 @@ struct Due {
 };
 
 /// When a room must be looked at though nobody comes; nullopt: never.
-struct Wake {
+struct RoomDeadline {
   RoomId room{};
   std::optional<Instant> at;
 };
@@ -95,7 +95,7 @@ class Rooms {
   virtual Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) = 0;
   /// Sets when rooms must be looked at again, and nothing else. One that need not be is taken off only where it is stored as due
   /// by `by`: what a step has stored meanwhile stays. Rooms that are over or do not exist are never due.
-  virtual Answer<void> wake_at(std::vector<Wake> wakes, Instant by) = 0;
+  virtual Answer<void> set_deadlines(std::vector<RoomDeadline> deadlines, Instant by) = 0;
   /// Writes a line, for a team or for everybody; a repeated command gives the line that it wrote first.
   virtual Answer<ChatLine> say(RoomId room, PlayerId player, Cid cid, std::string text, std::optional<int> team, Instant at) = 0;
   /// Rooms whose game goes on.

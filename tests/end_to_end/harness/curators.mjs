@@ -150,7 +150,7 @@ export async function age(database, room, ms) {
   const changes = [
     'update step set at = at - $2 where room = $1',
     'update room set created_at = created_at - $2 where id = $1',
-    'update wake set at = at - $2 where room = $1',
+    'update room_deadline set at = at - $2 where room = $1',
   ];
   for (const sql of changes) await database.query(sql, [idNumber(room), ms]);
 }

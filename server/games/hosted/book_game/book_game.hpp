@@ -34,7 +34,7 @@ struct BookGame {
   static std::optional<Outcome> outcome(const State& state);
   static Json view(const State& state, Viewer viewer);
   static Json shown(const State& state, const Action& action, Seat by, Viewer viewer);
-  static Json digest(const State& state);
+  static Json projection(const State& state);
   /// Something that a seat may do, mostly what the game waits for.
   static Action sample(const State& state, Seat seat, Dice& dice);
 
@@ -47,6 +47,6 @@ struct BookGame {
 };
 
 static_assert(Game<BookGame> && Casted<BookGame> && Gathered<BookGame> && Supplied<BookGame> && Dealt<BookGame> &&
-              Timed<BookGame> && Secret<BookGame> && Digested<BookGame> && Sampled<BookGame>);
+              Timed<BookGame> && Secret<BookGame> && Projected<BookGame> && Sampled<BookGame>);
 
 }  // namespace noughts::games

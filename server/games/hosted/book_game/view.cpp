@@ -269,7 +269,7 @@ Json BookGame::shown(const State& state, const Action& action, Seat, Viewer view
   return json(action);
 }
 
-Json BookGame::digest(const State& state) {
+Json BookGame::projection(const State& state) {
   Json books = Json::array();
   for (const Book& book : state.books) {
     Json item = form(book.report);

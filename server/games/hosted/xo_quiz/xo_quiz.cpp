@@ -119,7 +119,7 @@ Result<Options> XoQuiz::gathered(const Options& options, std::span<const SeatInf
 
 int XoQuiz::supply_size(const Options& options) { return kCells + (options.scheme == Scheme::playoff ? 1 : 0); }
 
-Json XoQuiz::digest(const State& state) {
+Json XoQuiz::projection(const State& state) {
   Json seen = Json::array();
   for (const Round& round : state.rounds) seen.push_back(state.pack->items[static_cast<std::size_t>(round.item)].id);
   return {{"seen", std::move(seen)}};

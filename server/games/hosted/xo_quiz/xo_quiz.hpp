@@ -27,7 +27,7 @@ struct XoQuiz {
   static std::optional<Outcome> outcome(const State& state);
   static Json view(const State& state, Viewer viewer);
   static Json shown(const State& state, const Action& action, Seat seat, Viewer viewer);
-  static Json digest(const State& state);
+  static Json projection(const State& state);
 
   static Action deal(const State& state, Dice& dice);
   /// A random step of a seat that may act; giving the battle up or calling it off is drawn seldom.
@@ -47,6 +47,6 @@ struct XoQuiz {
 };
 
 static_assert(Game<XoQuiz> && Sampled<XoQuiz> && Dealt<XoQuiz> && Timed<XoQuiz> && Secret<XoQuiz> && Casted<XoQuiz> &&
-              Gathered<XoQuiz> && Supplied<XoQuiz> && Digested<XoQuiz>);
+              Gathered<XoQuiz> && Supplied<XoQuiz> && Projected<XoQuiz>);
 
 }  // namespace noughts::games
