@@ -36,7 +36,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --workspace web-client --no-audi
 COPY protocol protocol
 COPY docs/rules docs/rules
 COPY web-client web-client
-COPY --from=programs /src/web-client/src/wasm/rules.wasm web-client/src/wasm/
+COPY --from=programs /src/web-client/src/rules/rules.wasm web-client/src/rules/
 RUN npm run build --workspace web-client
 
 # Fails where the list lacks a package whose library a program loads.

@@ -5,7 +5,7 @@ import { between, pick } from '../end_to_end/harness/random.mjs';
 import { bookDeed } from './book_deeds.mjs';
 import { quizDeed } from './quiz_deeds.mjs';
 
-const rules = rulesIn(inRoot('web-client/src/wasm/rules.wasm'))();
+const rules = rulesIn(inRoot('web-client/src/rules/rules.wasm'))();
 const ask = (request) => JSON.parse(rules(JSON.stringify(request)));
 
 export class Room {

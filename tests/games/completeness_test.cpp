@@ -55,16 +55,18 @@ TEST_P(Completeness, HasAPageOfRulesInBothLanguages) {
 }
 
 TEST_P(Completeness, HasABoardThatTheClientLists) {
-  const fs::path folder = kSource / "web-client/src/games";
-  const std::string index = content_of(folder / "index.ts");
+  const fs::path client = kSource / "web-client/src";
+  const std::string index = content_of(client / "variants/index.ts");
   const auto is_listed_board = [&](const fs::path& file) {
-    const std::string content = content_of(file);
-    return content.find("name: '" + name() + "'") != std::string::npos &&
-           index.find("'./" + fs::relative(file, folder).generic_string() + "'") != std::string::npos;
+    const std::string path = (file.parent_path().filename() / file.filename()).generic_string();
+    return content_of(file).find("name: '" + name() + "'") != std::string::npos &&
+           index.find("/" + path + "'") != std::string::npos;
   };
   std::set<fs::path> sources;
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    if (entry.path().extension() == ".ts") sources.insert(entry.path());
+  for (const char* folder : {"variants", "hosted"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(client / folder)) {
+      if (entry.path().extension() == ".ts") sources.insert(entry.path());
+    }
   }
   EXPECT_TRUE(std::any_of(sources.begin(), sources.end(), is_listed_board));
 }

@@ -26,8 +26,8 @@ compile_server() {
 }
 
 place_rules() {
-  mkdir -p web-client/src/wasm
-  cmake -E copy_if_different build/release/wasm/rules.wasm web-client/src/wasm/rules.wasm
+  mkdir -p web-client/src/rules
+  cmake -E copy_if_different build/release/wasm/rules.wasm web-client/src/rules/rules.wasm
 }
 
 # client_key: a name for everything that goes into the client, so that it is built again only when that changes.

@@ -1,10 +1,10 @@
 // What of the client the pages without scripts are made with; loaded by the plugin through Vite, as the browser would.
-import { gameNamed, games } from '../src/games/index.ts';
-import type { AnyGame } from '../src/games/game.ts';
+import { gameNamed, games } from '../src/variants/index.ts';
+import type { AnyGame } from '../src/variants/game.ts';
 import { speak } from '../src/i18n/language.svelte.ts';
 import { m } from '../src/i18n/messages.ts';
-import { explained, loadText, type DemoStep } from '../src/ui/explain/text.ts';
-import { instantiateRules, type Rules } from '../src/wasm/rules.ts';
+import { explained, loadText, type DemoStep } from '../src/learn/text.ts';
+import { instantiateRules, type Rules } from '../src/rules/rules.ts';
 
 /** Larger drawings are left out: the page is fetched by those who have the live boards, too. */
 const kMostCharacters = 24_000;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 import type { Plugin } from 'vite';
-import type { Glyph } from '../src/games/strategic/print/glyphs.ts';
+import type { Glyph } from '../src/variants/strategic/print/glyphs.ts';
 
 const kModule = 'virtual:glyphs';
 const kFonts = {

@@ -5,9 +5,9 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createServer, type Plugin } from 'vite';
-import type { AnyGame, Credit } from '../src/games/game.ts';
+import type { AnyGame, Credit } from '../src/variants/game.ts';
 import type { Language } from '../src/i18n/language.svelte.ts';
-import type { Demo, Lesson, RulesText } from '../src/ui/explain/text.ts';
+import type { Demo, Lesson, RulesText } from '../src/learn/text.ts';
 import { openDocument } from './made_up_document.ts';
 import { glyphs } from './glyphs.ts';
 import { rulesTexts } from './rules_text.ts';
@@ -69,7 +69,7 @@ async function pages(shell: string): Promise<[file: string, html: string][]> {
   const close = openDocument();
   try {
     const client = (await server.ssrLoadModule('/plugins/client.ts')) as { client(wasm: Uint8Array): Promise<Client> };
-    const rules = await readFile(new URL('src/wasm/rules.wasm', root)).catch(() => new Uint8Array());
+    const rules = await readFile(new URL('src/rules/rules.wasm', root)).catch(() => new Uint8Array());
     return await written(await client.client(rules), shell);
   } finally {
     close();

@@ -44,7 +44,7 @@ function firstView(bundle: Rollup.OutputBundle): string[] {
 }
 
 async function worker(root: string, index: string, shell: readonly string[]): Promise<string> {
-  const source = await readFile(resolve(root, 'src/service_worker/worker.ts'), 'utf8');
+  const source = await readFile(resolve(root, 'src/app/service_worker/worker.ts'), 'utf8');
   const { code } = await transformWithEsbuild(source, 'worker.ts', { minify: true, target: 'es2022' });
   const words = await wordsOfPushes(root);
   const version = createHash('sha256')

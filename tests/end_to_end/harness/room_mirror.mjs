@@ -5,7 +5,7 @@ import { rulesIn } from '../../games/rules_in_wasm.mjs';
 import { inRoot } from './paths.mjs';
 import { Changing } from './waiting.mjs';
 
-const rules = rulesIn(inRoot('web-client/src/wasm/rules.wasm'))();
+const rules = rulesIn(inRoot('web-client/src/rules/rules.wasm'))();
 
 /** Asks the rules what they must not refuse. */
 function ask(request) {

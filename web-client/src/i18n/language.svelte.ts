@@ -1,4 +1,4 @@
-import { recall, remember } from '../state/memory.ts';
+import { recall, remember } from '../browser/storage.ts';
 import { isLocale, overwriteGetLocale } from './compiled/runtime.js';
 
 /** A language that the page speaks. */

@@ -1,7 +1,7 @@
 import { reconnectDelay } from './backoff.ts';
 import type { CidSource } from './cid.ts';
 import type { Hello, ServerMessage } from './protocol.ts';
-import type { World } from './world.ts';
+import type { World } from '../browser/world.ts';
 
 /** `connecting` until the first hello of a connection, `waiting` between two attempts. */
 export type LinkState = 'connecting' | 'online' | 'waiting' | 'stopped';

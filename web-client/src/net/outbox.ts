@@ -1,6 +1,6 @@
 import type { CidSource } from './cid.ts';
 import type { ClientMessage, Code, Ok, Refused } from './protocol.ts';
-import type { World } from './world.ts';
+import type { World } from '../browser/world.ts';
 
 type WithoutCid<T> = T extends unknown ? Omit<T, 'cid'> : never;
 

@@ -1,5 +1,5 @@
-import type { AnyGame } from '../../src/games/game.ts';
-import { gameNamed } from '../../src/games/index.ts';
+import type { AnyGame } from '../../src/variants/game.ts';
+import { gameNamed } from '../../src/variants/index.ts';
 
 /** What puts a variant's board into its host. */
 export function mountOf(name: string): ReturnType<AnyGame['board']> {

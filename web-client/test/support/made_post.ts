@@ -1,5 +1,5 @@
 import type { Answer } from '../../src/net/http.ts';
-import type * as api from '../../src/net/people_api.ts';
+import type * as api from '../../src/net/api/people.ts';
 import type {
   ConversationPage,
   Correspondence,
@@ -8,7 +8,7 @@ import type {
   PrivateMessage,
   UnreadCount,
 } from '../../src/net/protocol.ts';
-import type { Listener } from '../../src/state/site.svelte.ts';
+import type { Listener } from '../../src/session/site.svelte.ts';
 
 type Post = Pick<
   typeof api,

@@ -1,4 +1,4 @@
-import type { World } from '../../src/net/world.ts';
+import type { World } from '../../src/browser/world.ts';
 
 /** Time that passes only when a test says so. */
 export class MadeWorld implements World {

@@ -1,7 +1,7 @@
-import type { Sheet } from '../../src/games/strategic/print/sheet.ts';
-import { sheetKinds, sheetOf, type SheetKind } from '../../src/games/strategic/print/sheets.ts';
-import { studyOf, type ChosenSet } from '../../src/games/strategic/sets.ts';
-import type { Rules } from '../../src/wasm/rules.ts';
+import type { Sheet } from '../../src/variants/strategic/print/sheet.ts';
+import { sheetKinds, sheetOf, type SheetKind } from '../../src/variants/strategic/print/sheets.ts';
+import { studyOf, type ChosenSet } from '../../src/variants/strategic/sets.ts';
+import type { Rules } from '../../src/rules/rules.ts';
 
 export const words = { title: 'Поле: map34', credit: 'M. A. Demchenko, A. I. Shashkov, 2017. CC BY 4.0' };
 

@@ -1,0 +1,44 @@
+import type { Component } from 'svelte';
+import type { Route } from './route.ts';
+
+/** A page as it is fetched; what its address names are its properties. */
+type Load = () => Promise<{ default: Component<never> }>;
+
+/** Every page but the first, fetched when somebody goes there. A new one is one more line. */
+export const pages: Partial<Record<Route['page'], Load>> = {
+  game: () => import('../play/room/Game.svelte'),
+  challenge: () => import('../play/challenges/Challenge.svelte'),
+  live: () => import('../play/live/Live.svelte'),
+  leaderboard: () => import('../ladder/Leaderboard.svelte'),
+  player: () => import('../people/profile/Player.svelte'),
+  sign_in: () => import('../people/account/SignIn.svelte'),
+  messages: () => import('../people/messages/Messages.svelte'),
+  games: () => import('../play/history/History.svelte'),
+  my_games: () => import('../play/history/History.svelte'),
+  analysis: () => import('../play/analysis/Analysis.svelte'),
+  rules_index: () => import('../learn/RulesIndex.svelte'),
+  rules: () => import('../learn/Rules.svelte'),
+  try: () => import('../learn/Try.svelte'),
+  account: () => import('../people/account/Account.svelte'),
+  settings: () => import('../people/settings/Settings.svelte'),
+  desk: () => import('../library/curators/Desk.svelte'),
+  books: () => import('../library/Books.svelte'),
+  moderation: () => import('../moderation/Moderation.svelte'),
+  packs: () => import('../library/packs/Packs.svelte'),
+  pack: () => import('../library/packs/Pack.svelte'),
+};
+
+/** Pages that begin anew where only a part of the address has changed. */
+const kBeginAnew: readonly Route['page'][] = [
+  'game',
+  'challenge',
+  'host',
+  'player',
+  'games',
+  'books',
+  'analysis',
+  'pack',
+];
+
+/** What a page's identity hangs on. */
+export const keyOf = (route: Route): string => (kBeginAnew.includes(route.page) ? JSON.stringify(route) : route.page);

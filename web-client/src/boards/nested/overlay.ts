@@ -1,0 +1,96 @@
+import type { Mark } from '../../variants/game.ts';
+import { svg } from '../svg.ts';
+import { samePlace, type NestedGrid, type Place } from './geometry.ts';
+import { markIn } from './marks.ts';
+import { frame } from './ruling.ts';
+
+/** Everything on the field that is no mark: where one may play, the last move, the move to come and where it would send. */
+export class NestedOverlay {
+  readonly under = svg('g', { class: 'under', 'aria-hidden': 'true' });
+  readonly over = svg('g', { class: 'over', 'aria-hidden': 'true' });
+  private readonly legal = svg('path', { class: 'may' });
+  private readonly last = svg('g', { class: 'last' });
+  private readonly target = svg('g', { class: 'target' });
+  private readonly ghost = svg('g', { class: 'ghost' });
+  private readonly destination = svg('g', { class: 'destination' });
+  private readonly ahead = svg('g', { class: 'ahead' });
+  private lastCell: number | null = null;
+  private targetShown: Place | null = null;
+  private ghostCell: number | null = null;
+  private ghostMark: Mark | null = null;
+
+  constructor(private readonly grid: NestedGrid) {
+    this.under.append(this.legal, this.last);
+    this.over.append(this.target, this.destination, this.ghost, this.ahead);
+  }
+
+  /** Tints the cells in which one may play. */
+  showLegal(cells: Iterable<number>): void {
+    const { cell: side } = this.grid.shape;
+    let d = '';
+    for (const cell of cells) {
+      const { x, y } = this.grid.square(this.grid.cell(cell));
+      d += `M${x} ${y}h${side}v${side}h${-side}z`;
+    }
+    this.legal.setAttribute('d', d);
+  }
+
+  /** Frames the field to which the next move belongs; `own` where it is the move of whoever looks. */
+  showTarget(place: Place | null, own: boolean): void {
+    this.target.classList.toggle('own', own);
+    if (samePlace(place, this.targetShown)) return;
+    this.targetShown = place;
+    this.target.replaceChildren(...(place ? [frame(this.grid, place, this.room(place), 'frame')] : []));
+  }
+
+  /** Frames the last move by a tint and four corners. */
+  showLast(cell: number | null): void {
+    if (cell === this.lastCell) return;
+    this.lastCell = cell;
+    this.last.replaceChildren();
+    if (cell === null) return;
+    const inset = this.grid.shape.cell * 0.06;
+    const { x, y, side } = this.grid.around(this.grid.cell(cell), -inset);
+    const arm = side * 0.2;
+    const corner = (left: number, top: number, sx: number, sy: number) =>
+      `M${left} ${top + sy * arm}V${top}H${left + sx * arm}`;
+    const d = [
+      corner(x, y, 1, 1),
+      corner(x + side, y, -1, 1),
+      corner(x + side, y + side, -1, -1),
+      corner(x, y + side, 1, -1),
+    ].join('');
+    this.last.append(svg('rect', { x, y, width: side, height: side, rx: side * 0.06 }), svg('path', { d }));
+  }
+
+  /** Shows which mark would come where, and to which field it would send; nothing without a mark. */
+  showGhost(mark: Mark | null, cell: number | null, destination: Place | null): void {
+    const at = mark === null ? null : cell;
+    if (at !== this.ghostCell || mark !== this.ghostMark) {
+      this.ghost.replaceChildren(
+        ...(mark !== null && at !== null ? [markIn(this.grid, this.grid.cell(at), mark)] : []),
+      );
+    }
+    this.ghostCell = at;
+    this.ghostMark = mark;
+    const place = at === null ? null : destination;
+    this.destination.replaceChildren(...(place ? [frame(this.grid, place, this.room(place) * 0.75, 'frame')] : []));
+  }
+
+  /** Shows the move that waits for its turn: its mark in a dashed frame. */
+  showAhead(mark: Mark | null, cell: number | null): void {
+    this.ahead.replaceChildren();
+    if (mark === null || cell === null) return;
+    const place = this.grid.cell(cell);
+    const { x, y, side } = this.grid.around(place, -this.grid.shape.cell * 0.04);
+    this.ahead.append(
+      svg('rect', { x, y, width: side, height: side, rx: side * 0.15 }),
+      markIn(this.grid, place, mark),
+    );
+  }
+
+  private room(place: Place): number {
+    const gap = this.grid.shape.gaps[place.depth] ?? this.grid.shape.margin;
+    return Math.min(gap * 0.42, this.grid.shape.margin * 0.8);
+  }
+}

@@ -1,0 +1,14 @@
+import { m } from '../i18n/messages.ts';
+import type { Mark } from '../variants/game.ts';
+import type { CellLook } from './grid/position.ts';
+
+/** The name of a mark. */
+export const markWord = (mark: Mark) => (mark === 'cross' ? m.mark_cross() : m.mark_nought());
+
+/** A cell's name with what a look at it would tell. */
+export function withMark(place: string, look: CellLook): string {
+  const words = [place, look.mark ? markWord(look.mark) : m.cell_empty()];
+  if (look.last) words.push(m.cell_last());
+  if (look.sent) words.push(m.cell_sent());
+  return words.join(', ');
+}

@@ -1,0 +1,35 @@
+import { recall, remember } from '../../../browser/storage.ts';
+
+/** Where a form is filled in: what is typed for one cell of one board belongs to nothing else. */
+export interface DraftPlace {
+  room: string;
+  form: 'request' | 'report';
+  board: number;
+  cell: number;
+}
+
+const keyOf = ({ room, form, board, cell }: DraftPlace): string => `noughts.draft.${room}.${form}.${board}.${cell}`;
+
+/** What was typed before, laid over what a form begins with; what is not of the same type is passed by. */
+export function draftAt<Draft extends object>(place: DraftPlace, start: Draft): Draft {
+  try {
+    const kept: unknown = JSON.parse(recall(keyOf(place)) ?? 'null');
+    if (kept === null || typeof kept !== 'object') return start;
+    const known = Object.entries(kept).filter(([name, value]) => fits(start, name, value));
+    return { ...start, ...Object.fromEntries(known) };
+  } catch {
+    return start;
+  }
+}
+
+/** Keeps what is typed. */
+export const keepDraft = (place: DraftPlace, draft: object): void => remember(keyOf(place), JSON.stringify(draft));
+
+/** What was sent is no draft any more. */
+export const dropDraft = (place: DraftPlace): void => remember(keyOf(place), null);
+
+function fits(start: object, name: string, value: unknown): boolean {
+  if (!(name in start)) return false;
+  const own = (start as Record<string, unknown>)[name];
+  return own === null ? value !== undefined : typeof value === typeof own;
+}

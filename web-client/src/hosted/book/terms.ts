@@ -1,0 +1,31 @@
+import { language } from '../../i18n/language.svelte.ts';
+import { m } from '../../i18n/messages.ts';
+import type { Options } from '../../variants/game.ts';
+
+/** What a version is called. */
+export function versionWords(version: unknown): string {
+  switch (version) {
+    case '5x5':
+      return m.book_version_5();
+    case '3x3*':
+      return m.book_version_star();
+    case 'pair':
+      return m.book_version_pair();
+    default:
+      return m.book_version_3();
+  }
+}
+
+/** A day with its year, as a tour ends. */
+const dayOf = (at: number): string => new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(at);
+
+/** What was agreed on for a board, in one line. */
+export function termsWords({ version, size, weighted, until }: Options): string {
+  const field = version === '5x5' || version === 'pair';
+  return [
+    version === 'pair' ? m.book_terms_pair() : m.book_terms_version({ version: versionWords(version) }),
+    ...(field && typeof size === 'number' ? [m.book_size_choice({ size })] : []),
+    ...(weighted === true ? [m.book_terms_weighted()] : []),
+    ...(typeof until === 'number' ? [m.book_due_until({ date: dayOf(until) })] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,147 @@
+import { language } from '../../i18n/language.svelte.ts';
+import { m } from '../../i18n/messages.ts';
+import type { BookGameBoard, BookGameEntry, BookGameGround, BookGameView } from '../../net/protocol.ts';
+import type { Room } from '../../play/room/room.ts';
+import { nameOf } from '../../play/room/status.ts';
+import { kLongest, type Problem } from './forms/form_checks.ts';
+import { isPair, kClock, kNature } from './board/position.ts';
+
+const kDay = 86_400_000;
+const kSoon = 2 * kDay;
+
+/** A day as people say it within a sentence, with the year where it is another; close by also the hour. */
+export function dayWords(at: number, now: number): string {
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  const day = new Intl.DateTimeFormat(language(), {
+    day: 'numeric',
+    month: 'long',
+    ...(!sameYear && { year: 'numeric' }),
+  }).format(at);
+  // In Russian the year ends with a full stop of its own, which a sentence does not need twice.
+  return day.replace(/\s?г\.$/, '');
+}
+
+/** By when, in words: a day; in the last two of them the hour too. */
+export function untilWords(at: number, now: number): string {
+  const hour = new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(at);
+  const date = at - now < kSoon ? `${dayWords(at, now)}, ${hour}` : dayWords(at, now);
+  return m.book_due_until({ date });
+}
+
+/** How many days are left, the one that runs included. */
+export function daysLeftWords(at: number, now: number): string {
+  const days = Math.floor((at - now) / kDay);
+  return days < 1 ? m.book_due_today() : m.book_due_days({ count: days });
+}
+
+/** Who is the opponent on a board: a character, or nobody in particular. */
+export function opponentOf(view: BookGameView, board: BookGameBoard | null): string {
+  const character = board?.character ?? null;
+  return (character === null ? undefined : view.characters[character]?.name) ?? m.book_opponent();
+}
+
+/** Who has written an entry. */
+export function authorOf(room: Room, view: BookGameView, entry: BookGameEntry, board: BookGameBoard | null): string {
+  if (entry.by >= 0) return nameOf(room, entry.by);
+  if (entry.by === kClock) return m.book_clock_name();
+  if (entry.by === kNature && (entry.what === 'mark' || entry.what === 'take')) return capital(opponentOf(view, board));
+  return m.book_rules_name();
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function groundWords(ground: BookGameGround): string {
+  switch (ground) {
+    case 'list':
+      return m.book_ground_list();
+    case 'annotation':
+      return m.book_ground_annotation();
+    case 'review':
+      return m.book_ground_review();
+    case 'fantlab':
+      return m.book_ground_fantlab();
+  }
+}
+
+export function evidenceLabel(ground: BookGameGround | null): string {
+  switch (ground) {
+    case null:
+    case 'list':
+      return m.book_evidence_list();
+    case 'annotation':
+      return m.book_evidence_annotation();
+    case 'review':
+      return m.book_evidence_review();
+    case 'fantlab':
+      return m.book_evidence_fantlab();
+  }
+}
+
+/** What is wrong with a field. */
+export function problemWords(problem: Problem): string {
+  if (typeof problem === 'object') return m.book_too_long({ count: problem.tooLong });
+  switch (problem) {
+    case 'need':
+      return m.book_need();
+    case 'link':
+      return m.book_need_link();
+    case 'fantlab':
+      return m.book_need_fantlab();
+    case 'pages':
+      return m.book_need_pages();
+    case 'ground':
+      return m.book_need_ground();
+    case 'rating':
+      return m.book_need_rating();
+  }
+}
+
+/** How many characters are left where it comes to that; null: plenty. */
+export function leftWords(text: string, most: number): string | null {
+  const left = most - [...text].length;
+  return left <= most / 5 && left >= 0 ? m.book_characters_left({ count: left }) : null;
+}
+
+/** Half stars as stars: 9 is 4½. */
+export function starsText(rating: number): string {
+  const whole = Math.floor(rating / 2);
+  return rating % 2 === 0 ? String(whole) : whole === 0 ? '½' : `${whole}½`;
+}
+
+/** How a board ended, from where the reader sits; in the pair game by the marks. */
+export function boardResultWords(view: BookGameView, board: BookGameBoard): string {
+  switch (board.result) {
+    case null:
+      return m.book_board_going();
+    case 'drawn':
+      return m.book_board_drawn();
+    case 'unfinished':
+      return m.book_board_unfinished();
+    case 'X':
+      return isPair(view) ? m.book_board_x_won() : m.book_board_won();
+    case 'O':
+      return isPair(view) ? m.book_board_o_won() : m.book_board_lost();
+  }
+}
+
+export const kLongestWhy = kLongest.why;
+
+/** What became of a report. */
+export function standingWords(standing: NonNullable<BookGameEntry['standing']>): string {
+  switch (standing) {
+    case 'waiting':
+      return m.book_standing_waiting();
+    case 'accepted':
+      return m.book_standing_accepted();
+    case 'final':
+      return m.book_standing_final();
+    case 'void':
+      return m.book_standing_void();
+  }
+}
+
+/** The evidence for a request as it is shown: a link to fantlab, words for all else. */
+export function evidenceText(ground: BookGameGround, evidence: string): { link: string | null; text: string } {
+  const isLink = ground === 'fantlab' && /^https?:\/\/\S+$/.test(evidence);
+  return isLink ? { link: evidence, text: '' } : { link: null, text: evidence };
+}

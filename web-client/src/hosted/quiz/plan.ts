@@ -1,0 +1,85 @@
+// What somebody chooses who gathers a battle, kept in the browser for the next time.
+import type { Side, XoQuizOptions } from '../../net/protocol.ts';
+import type { PlayablePack } from '../../net/api/packs.ts';
+
+/** What stands in the form. */
+export interface Plan {
+  scheme: 'group' | 'playoff';
+  names: [string, string];
+  sizes: [number, number];
+  host: boolean;
+  jury: number;
+  early_s: number;
+  pick_s: number;
+  pack: string;
+  side: Side;
+}
+
+export const kPlanKey = 'noughts.xo-quiz.plan';
+export const kMostPlayers = 12;
+export const kMostJurors = 5;
+
+export const kPlan: Plan = {
+  scheme: 'group',
+  names: ['', ''],
+  sizes: [3, 3],
+  host: true,
+  jury: 0,
+  early_s: 10,
+  pick_s: 30,
+  pack: '',
+  side: 'first',
+};
+
+/** The plan that was kept; whatever in it is not as it should be is as usual. */
+export function planFrom(text: string | null): Plan {
+  try {
+    const kept = JSON.parse(text ?? '{}') as Partial<Record<keyof Plan, unknown>>;
+    return {
+      scheme: kept.scheme === 'playoff' ? 'playoff' : 'group',
+      names: pair(kept.names, (name) => (typeof name === 'string' ? name.slice(0, 40) : ''), kPlan.names),
+      sizes: pair(kept.sizes, (size) => between(size, 1, kMostPlayers, 3), kPlan.sizes),
+      host: kept.host !== false,
+      jury: between(kept.jury, 0, kMostJurors, 0),
+      early_s: between(kept.early_s, 5, 60, kPlan.early_s),
+      pick_s: between(kept.pick_s, 10, 120, kPlan.pick_s),
+      pack: typeof kept.pack === 'string' ? kept.pack : '',
+      side: sideFrom(kept.side),
+    };
+  } catch {
+    return { ...kPlan };
+  }
+}
+
+function pair<T>(value: unknown, each: (one: unknown) => T, usual: [T, T]): [T, T] {
+  return Array.isArray(value) && value.length === 2 ? [each(value[0]), each(value[1])] : [usual[0], usual[1]];
+}
+
+const between = (value: unknown, least: number, most: number, usual: number): number =>
+  typeof value === 'number' && Number.isInteger(value) ? Math.min(most, Math.max(least, value)) : usual;
+
+const kSides: readonly Side[] = ['first', 'second', 'host', 'jury'];
+const sideFrom = (value: unknown): Side => kSides.find((side) => side === value) ?? 'first';
+
+/** The options of the battle. */
+export function optionsOf({ scheme, names, sizes, host, jury, early_s, pick_s }: Plan): XoQuizOptions {
+  return { scheme, names: [names[0].trim(), names[1].trim()], sizes, host, jury, early_s, pick_s };
+}
+
+/** How many questions the pack must have. */
+export const questionsNeeded = ({ scheme }: Pick<Plan, 'scheme'>): number => (scheme === 'playoff' ? 10 : 9);
+
+/** The sides one may take: whoever can read the questions judges at most. */
+export function sidesFor(plan: Plan, pack: (PlayablePack & { reads?: boolean }) | undefined): Side[] {
+  const knows = pack !== undefined && (pack.mine || pack.reads === true);
+  return [
+    ...(knows ? [] : (['first', 'second'] as const)),
+    ...(plan.host ? (['host'] as const) : []),
+    ...(plan.jury > 0 ? (['jury'] as const) : []),
+  ];
+}
+
+/** The side that is taken: the one chosen where it may be, else the first that may. */
+export function sideOf(plan: Plan, sides: readonly Side[]): Side | null {
+  return sides.includes(plan.side) ? plan.side : (sides[0] ?? null);
+}

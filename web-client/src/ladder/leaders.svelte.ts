@@ -1,0 +1,144 @@
+import type { LeaderboardChanged, Leaderboards } from '../net/protocol.ts';
+import type { Answer } from '../net/http.ts';
+import type { BoardWish } from '../net/api/ladder.ts';
+import type { World } from '../browser/world.ts';
+import { joined, moved, type BoardPart } from './board_rows.ts';
+
+/** What a leaderboard needs of the page. */
+export interface LeadersParts {
+  world: Pick<World, 'after' | 'random'>;
+  leaderboard(variant: string, wish: BoardWish): Promise<Answer<Leaderboards>>;
+}
+
+/** Everybody hears of a penalty at once; they need not ask at once. */
+const kSpread = 500;
+/** Of rows that are equal only the server knows the order: now and then all is asked anew. */
+const kSettle = 20_000;
+const kShowMove = 4_000;
+
+/** A leaderboard on show: a part of it, kept true by what is told of games. */
+export class Leaders {
+  part = $state.raw<BoardPart | null>(null);
+  month = $state.raw<string | null>(null);
+  problem = $state.raw<Extract<Answer<never>, { ok: false }> | null>(null);
+  /** By name, how many points somebody has just won or lost. */
+  moves = $state.raw<ReadonlyMap<string, number>>(new Map());
+
+  private over = false;
+  private waits = false;
+  private settles = false;
+
+  constructor(
+    readonly variant: string,
+    /** By the games of this month; else by points. */
+    readonly monthly: boolean,
+    private readonly parts: LeadersParts,
+  ) {}
+
+  /** Nobody looks any more. */
+  close(): void {
+    this.over = true;
+  }
+
+  /** Shows the top, or the page on which somebody stands. */
+  async show(around?: string): Promise<void> {
+    const page = await this.ask({ around });
+    if (page) this.part = page;
+  }
+
+  /** Adds the rows that follow. */
+  async more(): Promise<void> {
+    const next = this.part?.next;
+    if (next == null) return;
+    const page = await this.ask({ after: next });
+    if (page && this.part) this.part = { ...this.part, rows: joined(this.part.rows, page.rows), next: page.next };
+  }
+
+  /** Adds the rows before. */
+  async earlier(): Promise<void> {
+    const previous = this.part?.previous;
+    if (previous == null) return;
+    const page = await this.ask({ before: previous });
+    if (page && this.part)
+      this.part = { ...this.part, rows: joined(page.rows, this.part.rows), previous: page.previous };
+  }
+
+  /** Whose names begin so. */
+  async find(beginning: string) {
+    const page = await this.ask({ search: beginning });
+    return page?.rows ?? null;
+  }
+
+  /** Takes what was told of a game. */
+  hear(news: LeaderboardChanged): void {
+    if (news.variant !== this.variant || !this.part) return;
+    if (news.changes === null || (this.monthly && news.month !== this.month)) return this.renewSoon();
+    for (const change of news.changes) {
+      const { before, after, games } = this.monthly ? change.month : change.all;
+      this.part = moved(this.part, { name: change.name, before, after, games });
+      this.note(change.name, after - (before ?? after));
+    }
+    // One's own place among those that are not shown is known to the server alone.
+    const { me, rows } = this.part;
+    const unseen = news.changes.some(({ name }) => name === me?.name) && !rows.some(({ name }) => name === me?.name);
+    if (unseen) this.renewSoon();
+    else this.settle();
+  }
+
+  /** Asks anew for the rows that are shown. */
+  async renew(): Promise<void> {
+    const shown = this.part;
+    if (!shown) return this.show();
+    let wish: BoardWish = shown.previous === null ? {} : { after: shown.previous };
+    let rows = shown.previous === null ? [] : shown.rows.slice(0, 1);
+    for (;;) {
+      const page = await this.ask(wish);
+      if (!page) return;
+      rows = joined(rows, page.rows);
+      this.part = { rows, previous: shown.previous, next: page.next, me: page.me };
+      if (page.next === null || rows.length >= shown.rows.length) return;
+      wish = { after: page.next };
+    }
+  }
+
+  /** Something may have happened that nobody told. */
+  missed(): void {
+    if (this.part) this.renewSoon();
+  }
+
+  private renewSoon(): void {
+    if (this.waits) return;
+    this.waits = true;
+    this.parts.world.after(this.parts.world.random() * kSpread, () => {
+      this.waits = false;
+      if (!this.over) void this.renew();
+    });
+  }
+
+  private settle(): void {
+    if (this.settles) return;
+    this.settles = true;
+    this.parts.world.after(kSettle * (1 + this.parts.world.random()), () => {
+      this.settles = false;
+      if (!this.over) void this.renew();
+    });
+  }
+
+  private note(name: string, points: number): void {
+    if (points === 0) return;
+    this.moves = new Map(this.moves).set(name, points);
+    const noted = this.moves;
+    this.parts.world.after(kShowMove, () => {
+      if (this.moves === noted) this.moves = new Map();
+    });
+  }
+
+  private async ask(wish: BoardWish): Promise<Leaderboards | null> {
+    const answer = await this.parts.leaderboard(this.variant, { ...wish, month: this.monthly ? 'this' : undefined });
+    if (this.over) return null;
+    this.problem = answer.ok ? null : answer;
+    if (!answer.ok) return null;
+    this.month = answer.value.month;
+    return answer.value;
+  }
+}

@@ -1,0 +1,39 @@
+import { language } from '../i18n/language.svelte.ts';
+import { m } from '../i18n/messages.ts';
+import type { LedgerRow, Player, ResultsShown } from '../net/protocol.ts';
+import { playerName } from '../play/words.ts';
+
+/** A month such as 2026-11 in the reader's words. */
+export function monthWords(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return new Intl.DateTimeFormat(language(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(year ?? 0, (number ?? 1) - 1),
+  );
+}
+
+/** A number of points with its sign, the minus as printers set it. */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
+
+export const againstWords: Record<ResultsShown['against'], () => string> = {
+  stronger: m.career_against_stronger,
+  equal: m.career_against_equal,
+  weaker: m.career_against_weaker,
+  friend: m.career_against_friend,
+  guest: m.career_against_guest,
+  computer: m.career_against_computer,
+};
+
+/** Kinds of opponents in the order in which they are shown. */
+export const kinds = Object.keys(againstWords) as ResultsShown['against'][];
+
+const opponentName = (opponent: Player | null) => (opponent ? playerName(opponent) : m.career_gone());
+
+/** Why points moved. */
+export function reasonWords(row: LedgerRow): string {
+  if (row.reason === 'inactive') return m.career_row_inactive({ month: monthWords(row.month ?? '') });
+  const said = { won: m.career_row_won, lost: m.career_row_lost, drawn: m.career_row_drawn }[row.reason];
+  return said({ name: opponentName(row.opponent) });
+}
+
+/** A reason has a sign beside its colour. */
+export const reasonSigns: Record<LedgerRow['reason'], string> = { won: '+', lost: '−', drawn: '=', inactive: '⋯' };

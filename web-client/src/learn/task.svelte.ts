@@ -1,0 +1,54 @@
+import type { Refusal, Rules } from '../rules/rules.ts';
+import { Demonstration } from './demonstration.svelte.ts';
+import type { Lesson } from './text.ts';
+
+type Action = Record<string, unknown>;
+
+/** How far the reader is with a lesson. */
+export type Verdict = 'asked' | 'refused' | 'wrong' | 'right';
+
+/** A lesson that somebody tries: what is played is judged by the rules first and by what the lesson wants then. */
+export class Task {
+  verdict = $state<Verdict>('asked');
+  refusal = $state.raw<Refusal | null>(null);
+
+  private constructor(
+    readonly lesson: Lesson,
+    readonly demonstration: Demonstration,
+  ) {}
+
+  /** Null where the rules don't know the lesson's game or options. */
+  static start(rules: Rules, variant: string, lesson: Lesson): Task | null {
+    const demonstration = Demonstration.start(rules, variant, lesson.options, lesson.steps);
+    return demonstration && new Task(lesson, demonstration);
+  }
+
+  /** Tries an action; only the right one is played. */
+  try(action: Action): void {
+    if (this.verdict === 'right') return;
+    this.refusal = this.demonstration.check([action])?.[0] ?? null;
+    if (this.refusal) this.verdict = 'refused';
+    else if (!wanted(this.lesson, action)) this.verdict = 'wrong';
+    else this.solve(action);
+  }
+
+  private solve(action: Action): void {
+    this.demonstration.play(action);
+    this.demonstration.follow(this.lesson.reply ?? []);
+    this.verdict = 'right';
+  }
+
+  /** Lets the rules forget the game. */
+  close(): void {
+    this.demonstration.close();
+  }
+}
+
+/** Whether an action is one of those that a lesson asks for. */
+export function wanted({ want }: Lesson, action: Action): boolean {
+  return want === 'any' || want.some((each) => written(each) === written(action));
+}
+
+// The order in which a board names an action's members says nothing.
+const written = (action: Action) =>
+  JSON.stringify(Object.entries(action).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,0 +1,105 @@
+import type { Answer } from '../../net/http.ts';
+import * as api from '../../net/api/curators.ts';
+import type { Character, CuratorLogRow, CuratorsSet, Desk } from '../../net/protocol.ts';
+import type { World } from '../../browser/world.ts';
+import type { Listener } from '../../session/site.svelte.ts';
+
+type Why = Extract<Answer<unknown>, { ok: false }>['code'];
+
+/** What a desk needs of the page around it. */
+export interface Around {
+  hear(listener: Listener): () => void;
+  follow(topic: string): () => void;
+  world: Pick<World, 'after'>;
+  api: Pick<typeof api, 'readDesk' | 'takeBoard'>;
+}
+
+/** News of one second lead to one question. */
+const kTogether = 1_000;
+
+/** What waits for curators, kept up to date while it is looked at. */
+export class CuratorDesk {
+  desk = $state.raw<Desk | null>(null);
+  problem = $state<Why | null>(null);
+
+  private open = false;
+  private soon = false;
+
+  constructor(private readonly around: Around) {}
+
+  /** Follows the desk until the answer is called. */
+  start(): () => void {
+    this.open = true;
+    void this.load();
+    const stops = [
+      this.around.follow('desk'),
+      this.around.hear({ onNews: (news) => news.t === 'desk' && this.later(), onHello: () => void this.load() }),
+    ];
+    return () => {
+      this.open = false;
+      for (const stop of stops) stop();
+    };
+  }
+
+  async load(): Promise<void> {
+    const answer = await this.around.api.readDesk();
+    if (!this.open) return;
+    this.problem = answer.ok ? null : answer.code;
+    if (answer.ok) this.desk = answer.value;
+  }
+
+  /** Takes a board over; why not, where it can't be. */
+  async take(room: string): Promise<Why | null> {
+    const answer = await this.around.api.takeBoard(room);
+    if (!answer.ok) return answer.code;
+    await this.load();
+    return null;
+  }
+
+  private later(): void {
+    if (this.soon) return;
+    this.soon = true;
+    this.around.world.after(kTogether, () => {
+      this.soon = false;
+      if (this.open) void this.load();
+    });
+  }
+}
+
+/** A list that comes in pages. */
+export class Pages<Item> {
+  items = $state.raw<readonly Item[] | null>(null);
+  next = $state<string | null>(null);
+  problem = $state<Why | null>(null);
+  private asked = 0;
+
+  constructor(private readonly page: (after?: string) => Promise<Answer<{ items: Item[]; next: string | null }>>) {}
+
+  /** Reads the list anew, or its next page. */
+  async load(more = false): Promise<void> {
+    const asked = ++this.asked;
+    const answer = await this.page(more ? (this.next ?? undefined) : undefined);
+    if (asked !== this.asked) return;
+    this.problem = answer.ok ? null : answer.code;
+    if (!answer.ok) return;
+    this.items = more ? [...(this.items ?? []), ...answer.value.items] : answer.value.items;
+    this.next = answer.value.next;
+  }
+}
+
+/** The same answer with its list under another name. */
+function listed<Page extends { next: string | null }, Item>(
+  answer: Answer<Page>,
+  items: (page: Page) => Item[],
+): Answer<{ items: Item[]; next: string | null }> {
+  return answer.ok ? { ok: true, value: { items: items(answer.value), next: answer.value.next } } : answer;
+}
+
+export const characterPages = (retired: () => boolean): Pages<Character> =>
+  new Pages(async (after) => listed(await api.characters(retired(), after), (page) => page.characters));
+
+export const setPages = (retired: () => boolean): Pages<CuratorsSet> =>
+  new Pages(async (after) => listed(await api.sets(retired(), after), (page) => page.sets));
+
+export const logPages = (): Pages<CuratorLogRow> =>
+  new Pages(async (after) => listed(await api.readLog(after), (page) => page.rows));

@@ -1,0 +1,117 @@
+import type { Answer } from '../net/http.ts';
+import * as api from '../net/api/moderation.ts';
+import type { AuditRow, Dossier, ModeratorsDeed, Report, ReportShown } from '../net/protocol.ts';
+
+/** What the desk shows: reports in a state, or the log. */
+export type Tab = api.Queue | 'audit';
+
+/** Whom or what the desk has open beside the list. */
+export type Opened = { kind: 'report'; shown: ReportShown } | { kind: 'player'; dossier: Dossier };
+
+type Why = Extract<Answer<unknown>, { ok: false }>['code'];
+
+/** A moderator's desk: the queue, the report that is open, the log. */
+export class Desk {
+  tab = $state<Tab>('open');
+  reports = $state.raw<readonly Report[]>([]);
+  rows = $state.raw<readonly AuditRow[]>([]);
+  next = $state<string | null>(null);
+  counts = $state.raw<{ open: number; taken: number } | null>(null);
+  opened = $state.raw<Opened | null>(null);
+  loading = $state(false);
+  /** Why the list could not be had. */
+  listProblem = $state<Why | null>(null);
+  /** Why what is open could not be had, or a deed was refused. */
+  deedProblem = $state<Why | null>(null);
+
+  /** Shows a list from its beginning. */
+  async show(tab: Tab): Promise<void> {
+    if (tab !== this.tab) this.reports = this.rows = [];
+    this.tab = tab;
+    await this.load();
+  }
+
+  /** Reads the list anew, or its next page. */
+  async load(more = false): Promise<void> {
+    const { tab } = this;
+    const place = more ? (this.next ?? undefined) : undefined;
+    this.loading = true;
+    const problem = await (tab === 'audit' ? this.loadAudit(place) : this.loadReports(tab, place));
+    if (tab !== this.tab) return;
+    this.loading = false;
+    this.listProblem = problem;
+  }
+
+  private async loadReports(tab: api.Queue, place?: string): Promise<Why | null> {
+    const answer = await api.reports(tab, place);
+    if (!answer.ok) return answer.code;
+    if (tab !== this.tab) return null;
+    const { reports, next, open, taken } = answer.value;
+    this.reports = place === undefined ? reports : [...this.reports, ...reports];
+    this.next = next;
+    this.counts = { open, taken };
+    return null;
+  }
+
+  private async loadAudit(place?: string): Promise<Why | null> {
+    const answer = await api.readAudit(place);
+    if (!answer.ok) return answer.code;
+    if (this.tab !== 'audit') return null;
+    this.rows = place === undefined ? answer.value.rows : [...this.rows, ...answer.value.rows];
+    this.next = answer.value.next;
+    return null;
+  }
+
+  /** Opens a report beside the list. */
+  async openReport(id: string): Promise<void> {
+    this.adoptReport(await api.readReport(id));
+  }
+
+  /** Opens what is known of somebody. */
+  async openPlayer(name: string): Promise<void> {
+    this.adoptDossier(await api.readDossier(name));
+  }
+
+  /** Closes what is open. */
+  close(): void {
+    this.opened = null;
+    this.deedProblem = null;
+  }
+
+  /** Decides about what is open; true: it is done. */
+  async act(deed: ModeratorsDeed): Promise<boolean> {
+    const { opened } = this;
+    if (!opened) return false;
+    if (opened.kind === 'report') return this.after(this.adoptReport(await api.decide(opened.shown.report.id, deed)));
+    return this.after(this.adoptDossier(await api.judge(opened.dossier.player.name, deed)));
+  }
+
+  /** Lifts a mute or ban of whoever is open; true: it is done. */
+  async lift(sanction: string, reason: string): Promise<boolean> {
+    const answer = await api.lift(sanction, reason);
+    const { opened } = this;
+    if (answer.ok && opened?.kind === 'report') {
+      this.opened = { kind: 'report', shown: { ...opened.shown, dossier: answer.value } };
+      return this.after(true);
+    }
+    return this.after(this.adoptDossier(answer));
+  }
+
+  /** What was done changes the lists too. */
+  private after(done: boolean): boolean {
+    if (done) void this.load();
+    return done;
+  }
+
+  private adoptReport(answer: Answer<ReportShown>): boolean {
+    this.deedProblem = answer.ok ? null : answer.code;
+    if (answer.ok) this.opened = { kind: 'report', shown: answer.value };
+    return answer.ok;
+  }
+
+  private adoptDossier(answer: Answer<Dossier>): boolean {
+    this.deedProblem = answer.ok ? null : answer.code;
+    if (answer.ok) this.opened = { kind: 'player', dossier: answer.value };
+    return answer.ok;
+  }
+}

@@ -1,0 +1,122 @@
+import { language } from '../i18n/language.svelte.ts';
+import { m } from '../i18n/messages.ts';
+import type { AuditRow, Report, ReportReason, Sanction } from '../net/protocol.ts';
+
+/** Why somebody complains, in the order in which it is offered. */
+export const kReasons: readonly ReportReason[] = ['insult', 'spam', 'cheating', 'stalling', 'name', 'other'];
+
+/** What a moderator may decide. */
+export const kDeeds = ['dismiss', 'warn', 'mute', 'ban', 'rename'] as const;
+export type Decision = (typeof kDeeds)[number];
+
+const kHour = 3_600_000;
+/** How long a mute or ban may last; null: for good. */
+export const kTerms: readonly { ms: number | null; words: () => string }[] = [
+  { ms: kHour, words: m.moderation_term_hour },
+  { ms: 24 * kHour, words: m.moderation_term_day },
+  { ms: 7 * 24 * kHour, words: m.moderation_term_week },
+  { ms: 30 * 24 * kHour, words: m.moderation_term_month },
+  { ms: null, words: m.moderation_term_ever },
+];
+
+export function reasonWords(reason: ReportReason): string {
+  switch (reason) {
+    case 'insult':
+      return m.report_reason_insult();
+    case 'spam':
+      return m.report_reason_spam();
+    case 'cheating':
+      return m.report_reason_cheating();
+    case 'stalling':
+      return m.report_reason_stalling();
+    case 'name':
+      return m.report_reason_name();
+    case 'other':
+      return m.report_reason_other();
+  }
+}
+
+/** What is complained of. */
+export function aboutWords(about: Report['about']): string {
+  switch (about) {
+    case 'player':
+      return m.moderation_about_player();
+    case 'chat':
+      return m.moderation_about_chat();
+    case 'message':
+      return m.moderation_about_message();
+  }
+}
+
+/** What to do, on a button. */
+export function decisionWords(decision: Decision): string {
+  switch (decision) {
+    case 'dismiss':
+      return m.moderation_do_dismiss();
+    case 'warn':
+      return m.moderation_do_warn();
+    case 'mute':
+      return m.moderation_do_mute();
+    case 'ban':
+      return m.moderation_do_ban();
+    case 'rename':
+      return m.moderation_do_rename();
+  }
+}
+
+/** How a report ended. */
+export function outcomeWords(outcome: Decision): string {
+  switch (outcome) {
+    case 'dismiss':
+      return m.moderation_outcome_dismiss();
+    case 'warn':
+      return m.moderation_outcome_warn();
+    case 'mute':
+      return m.moderation_outcome_mute();
+    case 'ban':
+      return m.moderation_outcome_ban();
+    case 'rename':
+      return m.moderation_outcome_rename();
+  }
+}
+
+/** What was done, in the log. */
+export function deedWords(deed: AuditRow['deed']): string {
+  switch (deed) {
+    case 'take':
+      return m.moderation_did_take();
+    case 'release':
+      return m.moderation_did_release();
+    case 'dismiss':
+      return m.moderation_did_dismiss();
+    case 'warn':
+      return m.moderation_did_warn();
+    case 'mute':
+      return m.moderation_did_mute();
+    case 'ban':
+      return m.moderation_did_ban();
+    case 'rename':
+      return m.moderation_did_rename();
+    case 'lift':
+      return m.moderation_did_lift();
+    case 'appoint':
+      return m.moderation_did_appoint();
+    case 'depose':
+      return m.moderation_did_depose();
+  }
+}
+
+/** A day and an hour, as this reader writes them. */
+export const timeWords = (at: number): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+/** Until when; null: for good. */
+export const untilWords = (until: number | null): string =>
+  until === null ? m.moderation_for_good() : m.moderation_until({ time: timeWords(until) });
+
+/** Whether a mute or ban holds at an instant. */
+export const stands = (sanction: Sanction, now: number): boolean =>
+  sanction.lifted_at === null && (sanction.until === null || sanction.until > now);
+
+export const sanctionWords = (kind: Sanction['kind']): string =>
+  kind === 'mute' ? m.moderation_muted() : m.moderation_banned();

@@ -1,0 +1,39 @@
+import { answerOf, ask, type Answer } from '../http.ts';
+import type { About, Account, ExportPage, OwnSessions, ShownPhotos } from '../protocol.ts';
+
+export const ownAccount = (): Promise<Answer<Account>> => ask('GET', '/account');
+/** What a registered player tells of themselves. */
+export const aboutOf = (name: string): Promise<Answer<Account>> =>
+  ask('GET', `/players/${encodeURIComponent(name)}/about`);
+export const tell = (about: About): Promise<Answer<Account>> => ask('PUT', '/account/about', about);
+export const hidePhoto = (): Promise<Answer<Account>> => ask('DELETE', '/account/photo');
+
+/** Shows a photo; `picture` is a JPEG, PNG or WebP. */
+export async function showPhoto(picture: Blob): Promise<Answer<Account>> {
+  try {
+    const headers = { 'content-type': picture.type || 'image/jpeg' };
+    return await answerOf(await fetch('/api/v1/account/photo', { method: 'PUT', headers, body: picture }));
+  } catch {
+    return { ok: false, status: 0, code: 'offline' };
+  }
+}
+
+/** By the names that were asked for: the name of the photo, or null. */
+export const photosOf = (names: readonly string[]): Promise<Answer<ShownPhotos>> =>
+  ask('GET', `/photos?names=${encodeURIComponent(names.join(','))}`);
+
+/** Where a photo is; it never changes. */
+export const photoAddress = (photo: string, size: 64 | 256): string => `/api/v1/photos/${photo}/${size}`;
+
+export const changePassword = (old: string, wanted: string): Promise<Answer<undefined>> =>
+  ask('POST', '/account/password', { old, new: wanted });
+export const ownSessions = (): Promise<Answer<OwnSessions>> => ask('GET', '/account/sessions');
+export const endSession = (id: string): Promise<Answer<OwnSessions>> => ask('DELETE', `/account/sessions/${id}`);
+export const endOtherSessions = (): Promise<Answer<OwnSessions>> => ask('DELETE', '/account/sessions');
+export const deleteAccount = (name: string, password: string): Promise<Answer<undefined>> =>
+  ask('POST', '/account/deletion', { name, password });
+
+/** One page of all that the server keeps of me; `after` is the `next` of the page before. */
+export function exportPage(after: string | null): Promise<Answer<ExportPage>> {
+  return ask('GET', after === null ? '/account/export' : `/account/export?after=${encodeURIComponent(after)}`);
+}

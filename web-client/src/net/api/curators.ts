@@ -1,0 +1,79 @@
+import { answerOf, ask, type Answer } from '../http.ts';
+import type {
+  BookPage,
+  Character,
+  CharacterPage,
+  CharacterWanted,
+  CuratorLog,
+  CuratorsSet,
+  CuratorsSetPage,
+  Desk,
+  SetWanted,
+  Theme,
+  ThemeSetPage,
+} from '../protocol.ts';
+
+/** What may be done with a set besides changing it. */
+export type SetDeed = 'publish' | 'withdraw' | 'retire' | 'restore';
+
+const named = (kind: string, id: string) => `/curator/${kind}/${encodeURIComponent(id)}`;
+
+/** Parts of a query that are there. */
+function query(parts: Record<string, string | undefined>): string {
+  const known = Object.entries(parts).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return known.length === 0 ? '' : `?${known.join('&')}`;
+}
+
+/** The published sets; `after` is the `next` of the page before. */
+export const publishedSets = (
+  kind: 'characters' | 'field',
+  size?: number,
+  after?: string,
+): Promise<Answer<ThemeSetPage>> => ask('GET', `/sets${query({ kind, size: size?.toString(), after })}`);
+
+/** What somebody has read for games. */
+export const booksOf = (name: string, after?: string): Promise<Answer<BookPage>> =>
+  ask('GET', `/players/${encodeURIComponent(name)}/books${query({ after })}`);
+
+/** What waits for curators. */
+export const readDesk = (): Promise<Answer<Desk>> => ask('GET', '/curator/desk');
+export const takeBoard = (room: string): Promise<Answer<undefined>> =>
+  ask('POST', `/curator/rooms/${encodeURIComponent(room)}/take`);
+export const readLog = (after?: string, room?: string): Promise<Answer<CuratorLog>> =>
+  ask('GET', `/curator/log${query({ after, room })}`);
+
+export const characters = (retired: boolean, after?: string): Promise<Answer<CharacterPage>> =>
+  ask('GET', `/curator/characters${query({ retired: retired ? '1' : undefined, after })}`);
+export const makeCharacter = (wanted: CharacterWanted): Promise<Answer<Character>> =>
+  ask('POST', '/curator/characters', wanted);
+export const changeCharacter = (id: string, version: number, character: CharacterWanted): Promise<Answer<Character>> =>
+  ask('PUT', named('characters', id), { version, character });
+export const retireCharacter = (id: string, deed: 'retire' | 'restore'): Promise<Answer<Character>> =>
+  ask('POST', named('characters', id), { deed });
+export const hidePicture = (id: string): Promise<Answer<Character>> =>
+  ask('DELETE', `${named('characters', id)}/picture`);
+
+/** Gives a character a picture: a JPEG, PNG or WebP. */
+export async function showPicture(id: string, picture: Blob): Promise<Answer<Character>> {
+  try {
+    const headers = { 'content-type': picture.type || 'image/jpeg' };
+    const address = `/api/v1${named('characters', id)}/picture`;
+    return await answerOf(await fetch(address, { method: 'PUT', headers, body: picture }));
+  } catch {
+    return { ok: false, status: 0, code: 'offline' };
+  }
+}
+
+export const sets = (retired: boolean, after?: string): Promise<Answer<CuratorsSetPage>> =>
+  ask('GET', `/curator/sets${query({ retired: retired ? '1' : undefined, after })}`);
+export const makeSet = (wanted: SetWanted): Promise<Answer<CuratorsSet>> => ask('POST', '/curator/sets', wanted);
+export const changeSet = (id: string, version: number, set: SetWanted): Promise<Answer<CuratorsSet>> =>
+  ask('PUT', named('sets', id), { version, set });
+export const doWithSet = (id: string, deed: SetDeed): Promise<Answer<CuratorsSet>> =>
+  ask('POST', named('sets', id), { deed });
+
+/** Themes for a field, drawn from those of characters. */
+export const gatherThemes = (ids: readonly string[], size: number): Promise<Answer<{ themes: Theme[] }>> =>
+  ask('GET', `/curator/gathered${query({ characters: ids.join(','), size: String(size) })}`);

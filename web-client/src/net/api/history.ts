@@ -1,0 +1,31 @@
+import { ask } from '../http.ts';
+import type { GameRecord, PastGame, PastGamePage } from '../protocol.ts';
+
+/** Which past games are wanted; what is left out does not matter. */
+export interface Wish {
+  variant?: string | undefined;
+  result?: string | undefined;
+  opponent?: string | undefined;
+  /** Instants. */
+  since?: number | undefined;
+  until?: number | undefined;
+  starred?: boolean | undefined;
+}
+
+/** A page of somebody's past games, or one's own; `after` is the `next` of the page before. */
+export function history(whose: string | null, wish: Wish, after?: string) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...wish, starred: wish.starred ? '1' : undefined, after }))
+    if (value !== undefined) query.set(name, String(value));
+  const path = whose === null ? '/history' : `/players/${encodeURIComponent(whose)}/games`;
+  // The server reads a plus as a plus.
+  return ask<PastGamePage>('GET', `${path}?${query.toString().replaceAll('+', '%20')}`);
+}
+
+export const pastGame = (room: string) => ask<PastGame>('GET', `/games/${room}`);
+export const gameRecord = (room: string) => ask<GameRecord>('GET', `/games/${room}.json`);
+export const setStar = (room: string, on: boolean) => ask<undefined>(on ? 'PUT' : 'DELETE', `/games/${room}/star`);
+
+/** Where a game is to be had as a file, and all of one's own. */
+export const fileAddress = (room: string, format: string) => `/api/v1/games/${room}.${format}`;
+export const allGamesAddress = '/api/v1/history.jsonl';

@@ -1,0 +1,163 @@
+import type { Answer } from '../../net/http.ts';
+import type * as api from '../../net/api/people.ts';
+import type { Correspondence, PrivateMessage } from '../../net/protocol.ts';
+
+export type Why = Extract<Answer<unknown>, { ok: false }>['code'];
+
+/** What was written and is not known to be on the server yet. */
+export interface Draft {
+  readonly cid: number;
+  readonly text: string;
+  /** Why it was not sent; null: it is on its way. */
+  readonly why: Why | null;
+}
+
+export type ThreadApi = Pick<typeof api, 'correspondence' | 'sendMessage' | 'markRead'>;
+
+const kNotNow: ReadonlySet<Why> = new Set(['offline', 'unavailable', 'busy', 'rate_limited', 'draining']);
+
+/** Whether the same message may go through later. */
+export const comesThrough = (why: Why): boolean => kNotNow.has(why);
+
+/** A conversation with somebody: what has been written, and what one is writing. */
+export class Thread {
+  messages = $state.raw<readonly PrivateMessage[]>([]);
+  drafts = $state.raw<readonly Draft[]>([]);
+  /** What stands in the field. */
+  text = $state('');
+  loaded = $state(false);
+  loading = $state(false);
+  problem = $state<Why | null>(null);
+  /** Older messages can be had. */
+  earlier = $state<string | null>(null);
+  /** Newer messages can be had: one came here to see an old one. */
+  behind = $state(false);
+  blocked = $state(false);
+  objection = $state<Why | null>(null);
+  /** The first message that was new when one came. */
+  firstNew = $state<number | null>(null);
+  /** As the server writes the name. */
+  shownName = $state('');
+  private readTo = 0;
+
+  constructor(
+    readonly name: string,
+    private readonly api: ThreadApi,
+    private readonly takeCid: () => number,
+  ) {
+    this.shownName = name;
+  }
+
+  /** Reads the newest messages, or those up to one of them. */
+  async load(upTo?: number): Promise<void> {
+    this.loading = true;
+    const answer = await this.api.correspondence(this.name, upTo === undefined ? undefined : upTo + 1);
+    this.loading = false;
+    this.problem = answer.ok ? null : answer.code;
+    if (!answer.ok) return;
+    const first = !this.loaded;
+    this.loaded = true;
+    this.adopt(answer.value, upTo);
+    if (first) this.firstNew = firstOfNew(this.messages, answer.value.unread);
+  }
+
+  private adopt(page: Correspondence, upTo: number | undefined): void {
+    const newest = [...page.messages].reverse();
+    const overlaps = upTo === undefined && !this.behind && newest.some(({ id }) => this.messages.at(-1)?.id === id);
+    if (!overlaps) this.earlier = page.next;
+    this.messages = overlaps ? merged(this.messages, newest) : newest;
+    this.behind = upTo !== undefined;
+    this.shownName = page.with.name;
+    this.blocked = page.blocked;
+    this.objection = page.objection;
+    this.settle();
+  }
+
+  /** Reads the page before. */
+  async loadEarlier(): Promise<void> {
+    if (this.earlier === null || this.loading) return;
+    this.loading = true;
+    const answer = await this.api.correspondence(this.name, this.earlier);
+    this.loading = false;
+    if (!answer.ok) return void (this.problem = answer.code);
+    this.problem = null;
+    this.earlier = answer.value.next;
+    this.messages = merged([...answer.value.messages].reverse(), this.messages);
+  }
+
+  /** A message of this conversation has come, one's own from another page among them. */
+  hear(message: PrivateMessage): void {
+    if (!this.behind && this.loaded) this.messages = merged(this.messages, [message]);
+    this.settle([message]);
+  }
+
+  /** Sends what stands in the field. */
+  async send(): Promise<void> {
+    const text = this.text.trim();
+    if (text === '') return;
+    this.text = '';
+    if (this.behind) await this.load();
+    const draft: Draft = { cid: this.takeCid(), text, why: null };
+    this.drafts = [...this.drafts, draft];
+    await this.post(draft);
+  }
+
+  /** Sends again what was not sent; the server writes it once, even if it has it already. */
+  async sendAgain(draft: Draft): Promise<void> {
+    this.replace(draft.cid, { ...draft, why: null });
+    await this.post(draft);
+  }
+
+  /** Gives up what was not sent; its text goes back where it can be changed. */
+  takeBack(draft: Draft): void {
+    this.drafts = this.drafts.filter(({ cid }) => cid !== draft.cid);
+    if (this.text === '') this.text = draft.text;
+  }
+
+  /** The connection is back: what failed for want of it is sent. */
+  async sendUnsent(): Promise<void> {
+    for (const draft of this.drafts) if (draft.why !== null && comesThrough(draft.why)) await this.sendAgain(draft);
+  }
+
+  /** Whoever sits here sees the conversation; tells the server what they have seen, once. */
+  async seen(): Promise<void> {
+    const last = this.messages.filter(({ mine }) => !mine).at(-1);
+    if (!last || last.id <= this.readTo) return;
+    this.readTo = last.id;
+    const answer = await this.api.markRead(this.name, last.id);
+    if (!answer.ok && this.readTo === last.id) this.readTo = 0;
+  }
+
+  /** Whether whoever sits here has seen all up to a message. */
+  hasSeen(id: number): boolean {
+    const last = this.messages.at(-1)?.id ?? 0;
+    return last >= id && !this.messages.some((message) => !message.mine && message.id > this.readTo);
+  }
+
+  private async post({ cid, text }: Draft): Promise<void> {
+    const answer = await this.api.sendMessage(this.shownName, cid, text);
+    if (answer.ok) this.hear(answer.value);
+    else this.replace(cid, { cid, text, why: answer.code });
+  }
+
+  private replace(cid: number, draft: Draft): void {
+    this.drafts = this.drafts.map((each) => (each.cid === cid ? draft : each));
+  }
+
+  /** What the server has is no draft any more. */
+  private settle(messages: readonly PrivateMessage[] = this.messages): void {
+    const sent = new Set(messages.map(({ cid }) => cid));
+    if (this.drafts.some(({ cid }) => sent.has(cid))) this.drafts = this.drafts.filter(({ cid }) => !sent.has(cid));
+  }
+}
+
+/** Two lists in order as one, each message once. */
+function merged(first: readonly PrivateMessage[], second: readonly PrivateMessage[]): PrivateMessage[] {
+  const all = new Map([...first, ...second].map((message) => [message.id, message]));
+  return [...all.values()].sort((a, b) => a.id - b.id);
+}
+
+function firstOfNew(messages: readonly PrivateMessage[], unread: number): number | null {
+  if (unread === 0) return null;
+  return messages.filter(({ mine }) => !mine).at(-unread)?.id ?? messages[0]?.id ?? null;
+}

@@ -1,0 +1,68 @@
+import { gameNamed } from '../../variants/index.ts';
+import { language } from '../../i18n/language.svelte.ts';
+import { m } from '../../i18n/messages.ts';
+import type { ModeratorNotice, NoticeAbout } from '../../net/protocol.ts';
+import { playerName } from '../../play/words.ts';
+import { dateOf, momentOf } from '../../i18n/dates.ts';
+
+const title = (variant: string): string => gameNamed(variant)?.title() ?? variant;
+
+/** What a notice says. */
+export function noticeWords(about: NoticeAbout): string {
+  switch (about.kind) {
+    case 'invitation':
+      return m.notices_invitation({ name: playerName(about.from), game: title(about.variant) });
+    case 'turn':
+      return turnWords(about.variant, about.against.map(playerName).join(', '));
+    case 'deadline':
+      return m.curators_notice_deadline({ game: title(about.variant), date: momentOf(about.until) });
+    case 'penalty':
+      return m.notices_penalty({ points: about.points, month: monthWords(about.month), game: title(about.variant) });
+    case 'moderator':
+      return moderatorWords(about);
+  }
+}
+
+/** Where a notice leads; null: nowhere. */
+export function addressOf(about: NoticeAbout): string | null {
+  switch (about.kind) {
+    case 'invitation':
+      return `/c/${about.challenge}`;
+    case 'turn':
+    case 'deadline':
+      return `/g/${about.room}`;
+    case 'penalty':
+      return `/leaderboard/${encodeURIComponent(about.variant)}`;
+    case 'moderator':
+      return null;
+  }
+}
+
+/** Where somebody judges or is in charge, not all who sit there are rivals. */
+function turnWords(variant: string, name: string): string {
+  const game = title(variant);
+  return gameNamed(variant)?.hosted ? m.curators_notice_turn({ game, name }) : m.notices_turn({ game, name });
+}
+
+function moderatorWords({ deed, text, until }: ModeratorNotice): string {
+  const day = until === null ? null : dateOf(until);
+  switch (deed) {
+    case 'warn':
+      return m.notices_warn({ text });
+    case 'mute':
+      return day === null ? m.notices_mute_ever({ text }) : m.notices_mute({ until: day, text });
+    case 'ban':
+      return day === null ? m.notices_ban_ever({ text }) : m.notices_ban({ until: day, text });
+    case 'rename':
+      return m.notices_rename({ text });
+    case 'lift':
+      return m.notices_lift({ text });
+  }
+}
+
+/** "2026-10" as people say it. */
+function monthWords(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  const first = new Date(year ?? 0, (number ?? 1) - 1, 1);
+  return new Intl.DateTimeFormat(language(), { month: 'long', year: 'numeric' }).format(first);
+}

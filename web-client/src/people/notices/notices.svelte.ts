@@ -1,0 +1,69 @@
+import type { Answer } from '../../net/http.ts';
+import * as api from '../../net/api/people.ts';
+import type { Notice } from '../../net/protocol.ts';
+import { site } from '../../session/here.ts';
+import type { Listener } from '../../session/site.svelte.ts';
+
+type Why = Extract<Answer<unknown>, { ok: false }>['code'];
+
+/** What Notices need of the page around them. */
+export interface Around {
+  hear(listener: Listener): unknown;
+  api: Pick<typeof api, 'notices' | 'markNoticesRead'>;
+}
+
+/** What the site has told whoever sits here, the newest first. */
+export class Notices {
+  list = $state.raw<readonly Notice[]>([]);
+  more = $state<string | null>(null);
+  loaded = $state(false);
+  problem = $state<Why | null>(null);
+
+  constructor(private readonly around: Around) {
+    around.hear({
+      onNews: (news) => news.t === 'notice' && this.take(news.notice),
+      onHello: () => this.loaded && void this.load(),
+    });
+  }
+
+  /** Reads the list anew, or its next page. */
+  async load(more = false): Promise<void> {
+    const answer = await this.around.api.notices(more ? (this.more ?? undefined) : undefined);
+    this.problem = answer.ok ? null : answer.code;
+    if (!answer.ok) return;
+    this.list = more ? [...this.list, ...answer.value.notices] : answer.value.notices;
+    this.more = answer.value.next;
+    this.loaded = true;
+  }
+
+  /** Whoever sits here has seen the list. The marks stay until it is opened again. */
+  async seen(): Promise<void> {
+    const newest = this.list[0];
+    if (newest && this.list.some(({ read }) => !read)) await this.around.api.markNoticesRead(newest.id);
+  }
+
+  /** A newer one about the same takes the place of the older: both say the same but for their number and time. */
+  private take(notice: Notice): void {
+    if (!this.loaded) return;
+    const same = JSON.stringify(subjectOf(notice));
+    this.list = [notice, ...this.list.filter((each) => JSON.stringify(subjectOf(each)) !== same)];
+  }
+}
+
+/** What a notice is about; a moderator's words are always new. */
+function subjectOf({ id, about }: Notice): unknown {
+  switch (about.kind) {
+    case 'invitation':
+      return [about.kind, about.challenge];
+    case 'turn':
+    case 'deadline':
+      return [about.kind, about.room];
+    case 'penalty':
+      return [about.kind, about.variant, about.month];
+    case 'moderator':
+      return [about.kind, id];
+  }
+}
+
+/** The notices of whoever sits here. */
+export const notices = new Notices({ hear: (listener) => site.hear(listener), api });

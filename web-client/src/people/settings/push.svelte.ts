@@ -1,0 +1,80 @@
+import * as api from '../../net/api/push.ts';
+import type { Code } from '../../net/protocol.ts';
+
+/** How it stands with notifications on this device. */
+export type PushState =
+  | 'asking'
+  /** This browser has none. */
+  | 'no_browser'
+  /** The host has not set them up. */
+  | 'no_key'
+  /** The reader has forbidden them in the browser. */
+  | 'denied'
+  | 'off'
+  | 'on';
+
+/** Notifications while no page is open, as the settings offer them. */
+export class Push {
+  state = $state<PushState>('asking');
+  /** Why the last wish was not granted. */
+  problem = $state<Code | 'offline' | 'push' | null>(null);
+  private key: string | null = null;
+
+  /** Finds out how it stands, and renews what is on: a subscription ends with the session that made it. */
+  async look(language: 'en' | 'ru'): Promise<void> {
+    if (!('serviceWorker' in navigator) || !('PushManager' in window)) return void (this.state = 'no_browser');
+    const answer = await api.pushKey();
+    if (!answer.ok) return void (this.problem = answer.code);
+    this.key = answer.value.key;
+    if (this.key === null) return void (this.state = 'no_key');
+    const known = await subscription();
+    this.state = known ? 'on' : Notification.permission === 'denied' ? 'denied' : 'off';
+    if (known) await this.tell(known, language);
+  }
+
+  async turnOn(language: 'en' | 'ru'): Promise<void> {
+    this.problem = null;
+    if ((await Notification.requestPermission()) !== 'granted') return void (this.state = 'denied');
+    try {
+      const worker = await navigator.serviceWorker.ready;
+      const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: this.key });
+      if (await this.tell(made, language)) this.state = 'on';
+      else await made.unsubscribe();
+    } catch {
+      this.problem = 'push';
+    }
+  }
+
+  async turnOff(): Promise<void> {
+    this.problem = null;
+    const known = await subscription();
+    if (known) {
+      const answer = await api.unsubscribe(known.endpoint);
+      if (!answer.ok) return void (this.problem = answer.code);
+      await known.unsubscribe();
+    }
+    this.state = 'off';
+  }
+
+  private async tell(known: PushSubscription, language: 'en' | 'ru'): Promise<boolean> {
+    const answer = await api.subscribe({
+      endpoint: known.endpoint,
+      key: text(known.getKey('p256dh')),
+      secret: text(known.getKey('auth')),
+      language,
+    });
+    if (!answer.ok) this.problem = answer.code;
+    return answer.ok;
+  }
+}
+
+async function subscription(): Promise<PushSubscription | null> {
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker?.pushManager.getSubscription()) ?? null;
+}
+
+/** Bytes as base64url without padding. */
+function text(bytes: ArrayBuffer | null): string {
+  const letters = btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))));
+  return letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

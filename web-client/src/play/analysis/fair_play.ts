@@ -1,0 +1,22 @@
+import { pastGame } from '../../net/api/history.ts';
+import type { Clock } from '../../net/protocol.ts';
+
+const kDay = 86_400_000;
+
+/** In games of days one may try moves on a board at home; the page does not pretend that one can't. */
+const isSlow = (clock: Clock) => clock.kind === 'none' || (clock.kind === 'per_move' && clock.move_ms >= kDay);
+
+/** A game among those that one plays just now that closes the analysis of a variant: one for rating, at the board; or null. */
+export async function gameThatCloses(playing: readonly string[], variant: string): Promise<string | null> {
+  const found = await Promise.all(playing.map((room) => pastGame(room)));
+  const closing = found.find(
+    (answer) =>
+      answer.ok &&
+      answer.value.ended === null &&
+      answer.value.seat !== null &&
+      answer.value.terms.rated &&
+      answer.value.terms.variant === variant &&
+      !isSlow(answer.value.terms.clock),
+  );
+  return closing?.ok ? closing.value.id : null;
+}

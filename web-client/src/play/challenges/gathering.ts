@@ -1,0 +1,39 @@
+import type { JoinedPlayer, Side } from '../../net/protocol.ts';
+import { teamsOf, type Cast } from '../cast.ts';
+
+/** Those who gather for the same thing: a team, or a role without one. */
+export interface Group {
+  /** What one asks for to join them. */
+  side: Side;
+  team: number | null;
+  role: string;
+  places: number;
+  /** In the order in which they came: the first of a team is its captain. */
+  joined: readonly JoinedPlayer[];
+}
+
+const kSides: readonly Side[] = ['first', 'second'];
+
+/** Who gathers for what, and who sits down wherever there is room. */
+export function groupsOf(cast: Cast, joined: readonly JoinedPlayer[]): { groups: Group[]; anywhere: JoinedPlayer[] } {
+  const teams = teamsOf(cast).map((team) => ({
+    side: kSides[team] ?? ('any' as const),
+    team,
+    role: 'player',
+    places: cast.filter((place) => place.team === team).length,
+  }));
+  const roles = [...new Set(cast.flatMap(({ role, team }) => (team === null ? [role] : [])))].map((role) => ({
+    side: role as Side,
+    team: null,
+    role,
+    places: cast.filter((place) => place.team === null && place.role === role).length,
+  }));
+  const groups = [...teams, ...roles].map((group) => ({
+    ...group,
+    joined: joined.filter(({ side }) => side === group.side),
+  }));
+  return { groups, anywhere: joined.filter(({ side }) => !groups.some((group) => group.side === side)) };
+}
+
+/** How many places a group has yet. */
+export const placesLeft = ({ places, joined }: Group): number => Math.max(0, places - joined.length);

@@ -1,0 +1,76 @@
+import type * as api from '../../net/api/play.ts';
+import type { DeclineReason, Invitation, Refused, Terms } from '../../net/protocol.ts';
+import type { Site, Listener } from '../../session/site.svelte.ts';
+
+/** What Invited needs of the page around it. */
+export interface Around {
+  hear(listener: Listener): unknown;
+  client: Pick<Site['client'], 'send'>;
+  enter: Site['enter'];
+  api: Pick<typeof api, 'invitations'>;
+}
+
+/** Games that one is asked for by name, or asks others for. */
+export class Invited {
+  /** The open ones, the newest first. */
+  list = $state.raw<readonly Invitation[]>([]);
+  /** What was told last, whatever its state. */
+  news = $state.raw<Invitation | null>(null);
+  readonly got = $derived(this.list.filter(({ mine }) => !mine));
+
+  constructor(private readonly around: Around) {
+    around.hear({
+      onNews: (news) => news.t === 'invitation' && this.take(news.invitation),
+      onHello: () => void this.load(),
+    });
+  }
+
+  /** Asks for a game by name; the challenge that it is, or why not. */
+  async ask(name: string, terms: Terms): Promise<string | Refused> {
+    const answer = await this.around.client.send({ t: 'challenge', terms, to: name });
+    return answer.t === 'error' ? answer : (answer.id ?? '');
+  }
+
+  /** Says yes; why not, if it could not be. */
+  async accept(id: string): Promise<Refused | null> {
+    const answer = await this.around.client.send({ t: 'accept_challenge', challenge: id });
+    if (answer.t !== 'error') return this.around.enter(answer.room);
+    if (answer.code === 'gone') await this.load();
+    return answer;
+  }
+
+  /** Says no. */
+  async decline(id: string, reason: DeclineReason | null): Promise<Refused | null> {
+    const answer = await this.around.client.send({
+      t: 'decline_challenge',
+      challenge: id,
+      ...(reason && { reason }),
+    });
+    return this.ended(id, answer.t === 'error' ? answer : null);
+  }
+
+  /** Takes one's own back. */
+  async withdraw(id: string): Promise<Refused | null> {
+    const answer = await this.around.client.send({ t: 'leave_challenge', challenge: id });
+    return this.ended(id, answer.t === 'error' ? answer : null);
+  }
+
+  private async load(): Promise<void> {
+    const answer = await this.around.api.invitations();
+    if (answer.ok) this.list = answer.value.invitations;
+  }
+
+  private take(invitation: Invitation): void {
+    const others = this.list.filter(({ id }) => id !== invitation.id);
+    this.list = invitation.state === 'open' ? [invitation, ...others] : others;
+    this.news = invitation;
+  }
+
+  /** Somebody else may have been faster, in another tab too: then it stands here no more either. */
+  private ended(id: string, refused: Refused | null): Refused | null {
+    if (!refused || refused.code === 'gone' || refused.code === 'not_found') {
+      this.list = this.list.filter((each) => each.id !== id);
+    }
+    return refused;
+  }
+}

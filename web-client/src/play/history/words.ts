@@ -1,0 +1,50 @@
+import { gameNamed } from '../../variants/index.ts';
+import { language } from '../../i18n/language.svelte.ts';
+import { m } from '../../i18n/messages.ts';
+import type { PastGame, PastSeat } from '../../net/protocol.ts';
+import { castIn, sidesWords, teamWords } from '../sides.ts';
+import { playerName } from '../words.ts';
+
+export type Outcome = 'won' | 'lost' | 'drawn';
+
+/** A result has a colour, a sign and a word. */
+export const outcomes: readonly Outcome[] = ['won', 'lost', 'drawn'];
+export const outcomeWords: Record<Outcome, () => string> = {
+  won: m.history_won,
+  lost: m.history_lost,
+  drawn: m.history_drawn,
+};
+export const outcomeSigns: Record<Outcome, string> = { won: '+', lost: '−', drawn: '=' };
+
+/** A day and a time in the reader's language, as they are written where the reader is. */
+export function dateWords(at: number): string {
+  const spoken = navigator.languages.find((each) => each.startsWith(language())) ?? language();
+  return new Intl.DateTimeFormat(spoken, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}
+
+/** Those whom somebody played against: the others of other teams. A game of others has all its players. */
+export function opponents(game: PastGame): PastSeat[] {
+  const { seat } = game;
+  if (seat === null) return game.seats;
+  const teams = gameNamed(game.terms.variant)?.teams ?? game.seats.length;
+  return game.seats.filter((_, each) => each % teams !== seat % teams);
+}
+
+/** A player's place in the rating at the time. */
+export const placeWords = ({ place }: PastSeat) => (place === null ? '' : m.history_place({ place }));
+
+export const namesOf = (game: PastGame) => (isHosted(game) ? sidesWords(game) : game.seats.map(playerName).join(' – '));
+
+/** Its players have roles, and may be many. */
+export const isHosted = ({ terms }: PastGame): boolean => gameNamed(terms.variant)?.hosted === true;
+
+/** What came of a game: for whoever's it is, or who won a game of others. */
+export function resultWords(game: PastGame): string {
+  if (game.result !== null) return outcomeWords[game.result]();
+  const winners = game.seats.filter(({ result }) => result === 'won');
+  const cast = castIn(game);
+  const team = cast?.[game.seats.findIndex(({ result }) => result === 'won')]?.team;
+  if (cast && team != null) return m.history_winner({ name: teamWords(game, team, cast) });
+  if (winners.length > 0) return m.history_winner({ name: winners.map(playerName).join(', ') });
+  return game.seats.some(({ result }) => result === 'drawn') ? m.history_drawn() : '';
+}

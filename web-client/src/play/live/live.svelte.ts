@@ -1,0 +1,109 @@
+import type { Answer } from '../../net/http.ts';
+import type * as api from '../../net/api/play.ts';
+import type { World } from '../../browser/world.ts';
+import type { LiveGame } from '../../net/protocol.ts';
+import type { Listener } from '../../session/site.svelte.ts';
+
+type Why = Extract<Answer<unknown>, { ok: false }>['code'];
+
+/** What LiveGames needs of the page around it. */
+export interface Around {
+  hear(listener: Listener): () => void;
+  follow(topic: string): () => void;
+  world: Pick<World, 'after'>;
+  api: Pick<typeof api, 'live'>;
+}
+
+/** As many as a page has. */
+const kPage = 12;
+/** News of one second lead to one question. */
+const kTogether = 1_500;
+
+/** Games that go on, a page of them: the strongest first. A game that ends stays on its page until the page is turned. */
+export class LiveGames {
+  games = $state.raw<readonly LiveGame[] | null>(null);
+  counts = $state.raw<Readonly<Record<string, number>>>({});
+  next = $state.raw<string | null>(null);
+  problem = $state.raw<Why | null>(null);
+  /** Of which variant; null: of all. */
+  variant = $state.raw<string | null>(null);
+  /** Where the page begins; null: the first. */
+  after = $state.raw<string | null>(null);
+
+  private asked = 0;
+  private soon = false;
+  private open = false;
+  private followed: { room: string; stop: () => void }[] = [];
+
+  constructor(private readonly around: Around) {}
+
+  /** Follows what is shown until the answer is called. */
+  start(): () => void {
+    this.open = true;
+    void this.load();
+    const stops = [
+      this.around.follow('live'),
+      this.around.hear({
+        onNews: (news) => {
+          if (news.t === 'live') this.take(news.game);
+          else if (news.t === 'live_counts') this.count(news.games);
+        },
+        onHello: () => void this.load(),
+      }),
+    ];
+    return () => {
+      this.open = false;
+      for (const stop of [...stops, ...this.followed.map((each) => each.stop)]) stop();
+      this.followed = [];
+    };
+  }
+
+  /** Shows games of one variant, or of all. */
+  filter(variant: string | null): Promise<void> {
+    this.variant = variant;
+    return this.turn(null);
+  }
+
+  /** Turns to another page. */
+  turn(after: string | null): Promise<void> {
+    this.after = after;
+    return this.load();
+  }
+
+  private async load(): Promise<void> {
+    const asked = ++this.asked;
+    const answer = await this.around.api.live(this.variant, this.after);
+    if (asked !== this.asked || !this.open) return;
+    this.problem = answer.ok ? null : answer.code;
+    if (!answer.ok) return;
+    this.games = answer.value.games;
+    this.next = answer.value.next;
+    this.counts = answer.value.counts;
+    this.followShown();
+  }
+
+  private followShown(): void {
+    const wanted = (this.games ?? []).map(({ room }) => room);
+    for (const { room, stop } of this.followed) if (!wanted.includes(room)) stop();
+    const kept = this.followed.filter(({ room }) => wanted.includes(room));
+    const fresh = wanted.filter((room) => !kept.some((each) => each.room === room));
+    this.followed = [...kept, ...fresh.map((room) => ({ room, stop: this.around.follow(`live/${room}`) }))];
+  }
+
+  private take(game: LiveGame): void {
+    this.games = this.games?.map((each) => (each.room === game.room && each.n <= game.n ? game : each)) ?? null;
+  }
+
+  /** New games come by themselves where the page has room for them: nothing jumps under the pointer. */
+  private count(counts: Readonly<Record<string, number>>): void {
+    this.counts = counts;
+    const going = (this.games ?? []).filter(({ result }) => !result);
+    const all = this.variant === null ? Object.values(counts).reduce((a, b) => a + b, 0) : (counts[this.variant] ?? 0);
+    if (this.after !== null || going.length >= Math.min(kPage, all) || this.soon) return;
+    this.soon = true;
+    this.around.world.after(kTogether, () => {
+      this.soon = false;
+      if (this.open) void this.load();
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Clock } from '../../net/protocol.ts';
+
+/** The kinds of clocks that one can make oneself. */
+export const ownKinds = ['fischer', 'per_move', 'byo_yomi', 'days'] as const;
+export type OwnKind = (typeof ownKinds)[number];
+
+/** A clock of one's own: its kind, and what was typed for each kind. */
+export interface OwnClock {
+  kind: OwnKind;
+  /** Of a move, in seconds. */
+  move: number;
+  /** Before the periods, in minutes. */
+  main: number;
+  periods: number;
+  /** Of a period, in seconds. */
+  period: number;
+  /** Of a move. */
+  days: number;
+}
+
+export const kOwnClock: OwnClock = { kind: 'fischer', move: 30, main: 10, periods: 3, period: 30, days: 3 };
+
+const kSecond = 1_000;
+const kMinute = 60 * kSecond;
+const kDay = 24 * 60 * kMinute;
+
+/** What was kept of such a clock, made whole; somebody may have kept anything. */
+export function ownClockFrom(kept: object): OwnClock {
+  const numbers = Object.entries(kept).filter(
+    ([key, value]) => key in kOwnClock && key !== 'kind' && typeof value === 'number',
+  );
+  const kind = ownKinds.find((each) => 'kind' in kept && kept.kind === each) ?? kOwnClock.kind;
+  return { ...kOwnClock, ...Object.fromEntries(numbers), kind };
+}
+
+/** The clock itself, kept within what the wire allows; null for the kind that is not made of these numbers. */
+export function clockOfOwn(own: OwnClock): Clock | null {
+  switch (own.kind) {
+    case 'fischer':
+      return null;
+    case 'per_move':
+      return { kind: 'per_move', move_ms: within(own.move * kSecond, kSecond, 3599 * kSecond) };
+    case 'byo_yomi':
+      return {
+        kind: 'byo_yomi',
+        main_ms: within(own.main * kMinute, 0, kDay),
+        periods: within(own.periods, 1, 60),
+        period_ms: within(own.period * kSecond, kSecond, 3600 * kSecond),
+      };
+    case 'days':
+      return { kind: 'per_move', move_ms: within(Math.round(own.days), 1, 14) * kDay };
+  }
+}
+
+/** The nearest whole number in a range; the least of it where somebody has typed no number. */
+export function within(value: number, least: number, most: number): number {
+  return Number.isFinite(value) ? Math.round(Math.max(least, Math.min(most, value))) : least;
+}

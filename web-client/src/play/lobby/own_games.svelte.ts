@@ -1,0 +1,36 @@
+import type * as api from '../../net/api/play.ts';
+import type { Playing } from '../../net/protocol.ts';
+import type { Listener } from '../../session/site.svelte.ts';
+
+/** A game of one's own that goes on. */
+export type OwnGame = Playing['games'][number];
+
+/** What OwnGames needs of the page around it. */
+export interface Around {
+  hear(listener: Listener): () => void;
+  api: Pick<typeof api, 'playing'>;
+}
+
+/** One's own games that go on, with whose turn it is. They stand still where nobody moves, so news are what renews them. */
+export class OwnGames {
+  list = $state.raw<readonly OwnGame[]>([]);
+  private asked = 0;
+
+  constructor(private readonly around: Around) {}
+
+  /** Follows them until the answer is called. */
+  follow(): () => void {
+    void this.load();
+    return this.around.hear({
+      onNews: (news) => (news.t === 'notice' || news.t === 'paired') && void this.load(),
+      onHello: () => void this.load(),
+    });
+  }
+
+  /** Asks anew; of several answers the last that was asked for counts. */
+  async load(): Promise<void> {
+    const asked = ++this.asked;
+    const answer = await this.around.api.playing();
+    if (answer.ok && asked === this.asked) this.list = answer.value.games;
+  }
+}

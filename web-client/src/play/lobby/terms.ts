@@ -1,0 +1,87 @@
+import type { Clock, RatingRange, Side, TableRules } from '../../net/protocol.ts';
+import { clockOfOwn, ownClockFrom, type OwnClock } from './own_clock.ts';
+import { tableKeys } from './table_rules.ts';
+
+/** The clocks that the lobby offers by name. */
+export const presets: readonly { name: string; clock: Clock }[] = [
+  { name: '1+0', clock: { kind: 'fischer', base_ms: 60_000, increment_ms: 0 } },
+  { name: '3+2', clock: { kind: 'fischer', base_ms: 180_000, increment_ms: 2_000 } },
+  { name: '5+3', clock: { kind: 'fischer', base_ms: 300_000, increment_ms: 3_000 } },
+  { name: '10+5', clock: { kind: 'fischer', base_ms: 600_000, increment_ms: 5_000 } },
+  { name: '10+3x30', clock: { kind: 'byo_yomi', main_ms: 600_000, periods: 3, period_ms: 30_000 } },
+  { name: '30', clock: { kind: 'per_move', move_ms: 30_000 } },
+  { name: '1d', clock: { kind: 'per_move', move_ms: 86_400_000 } },
+  { name: '3d', clock: { kind: 'per_move', move_ms: 3 * 86_400_000 } },
+  { name: 'none', clock: { kind: 'none' } },
+];
+
+/** The answers to who begins. */
+export const sides = ['any', 'first', 'second'] as const satisfies readonly Side[];
+
+/** What somebody chose in the lobby; kept between visits. */
+export interface Choice {
+  variant: string;
+  /** A preset's name, or `own`. */
+  clock: string;
+  minutes: number;
+  increment: number;
+  /** What else was chosen for a clock of one's own. */
+  own: OwnClock;
+  /** What was chosen of what a table may allow; the rest is as one has set it for all tables. */
+  table: TableRules;
+  rated: boolean;
+  /** Who begins: oneself, the other, or whoever the lot falls on. */
+  side: (typeof sides)[number];
+  /** How far the other's points may lie from one's own in a game for points; 0: any distance will do. */
+  range: number;
+  /** By variant: what was chosen of its options. */
+  options: Record<string, Record<string, unknown>>;
+}
+
+/** The clock of a choice; one's own is kept within what the wire allows. */
+export function clockOf(choice: Choice): Clock {
+  const preset = presets.find(({ name }) => name === choice.clock);
+  if (preset) return preset.clock;
+  const own = clockOfOwn(choice.own);
+  if (own) return own;
+  return {
+    kind: 'fischer',
+    base_ms: Math.round(within(choice.minutes, 1 / 60, 1440) * 60_000),
+    increment_ms: Math.round(within(choice.increment, 0, 3600) * 1000),
+  };
+}
+
+/** The distances of points that the lobby offers; 0 is any. */
+export const ranges: readonly number[] = [0, 100, 200, 400];
+
+/** What is asked of the other's points; undefined: nothing. */
+export function rangeOf(choice: Pick<Choice, 'range'>): RatingRange | undefined {
+  return choice.range > 0 && ranges.includes(choice.range) ? { below: choice.range, above: choice.range } : undefined;
+}
+
+/** What was kept of an earlier choice, made whole; somebody may have kept anything. */
+export function choiceFrom(text: string | null, standard: Choice): Choice {
+  try {
+    const kept: unknown = JSON.parse(text ?? '');
+    if (typeof kept !== 'object' || kept === null) return standard;
+    const fits = Object.entries(kept).filter(
+      ([key, value]) => key in standard && typeof value === typeof standard[key as keyof Choice],
+    );
+    const choice: Choice = { ...standard, ...Object.fromEntries(fits) };
+    const whole = { ...choice, own: ownClockFrom(choice.own), table: tableFrom(choice.table) };
+    return sides.includes(choice.side) ? whole : { ...whole, side: standard.side };
+  } catch {
+    return standard;
+  }
+}
+
+function tableFrom(kept: object): TableRules {
+  const chosen = Object.entries(kept).filter(
+    ([key, value]) => (tableKeys as readonly string[]).includes(key) && typeof value === 'boolean',
+  );
+  return Object.fromEntries(chosen);
+}
+
+function within(value: number, least: number, most: number): number {
+  return Number.isFinite(value) ? Math.max(least, Math.min(most, value)) : least;
+}

@@ -1,0 +1,34 @@
+import { gameNamed } from '../../variants/index.ts';
+import type * as api from '../../net/api/play.ts';
+import type { Terms } from '../../net/protocol.ts';
+
+const kDay = 24 * 60 * 60 * 1000;
+
+/** Whether nobody waits at the board for a move: a game of days or of months. */
+export function isUnhurried({ variant, clock }: Terms): boolean {
+  return gameNamed(variant)?.slow === true || (clock.kind === 'per_move' && clock.move_ms >= kDay);
+}
+
+/** Which of one's own games that go on can wait, so that nothing calls back to them. */
+export class Unhurried {
+  /** Their rooms; null while that is not known. */
+  private rooms = $state.raw<ReadonlySet<string> | null>(null);
+  private asked = 0;
+
+  constructor(private readonly source: Pick<typeof api, 'playing'>) {}
+
+  /** The first of these rooms at which somebody waits. */
+  pressing(rooms: readonly string[]): string | undefined {
+    const { rooms: unhurried } = this;
+    return unhurried === null ? undefined : rooms.find((room) => !unhurried.has(room));
+  }
+
+  /** Asks anew; of several answers the last that was asked for counts, and where there is none every game is taken to press. */
+  async load(): Promise<void> {
+    const asked = ++this.asked;
+    const answer = await this.source.playing();
+    if (asked !== this.asked) return;
+    const games = answer.ok ? answer.value.games : [];
+    this.rooms = new Set(games.filter(({ game }) => isUnhurried(game.terms)).map(({ game }) => game.room));
+  }
+}

@@ -1,0 +1,70 @@
+import type { Clock, Clocks } from '../../net/protocol.ts';
+
+const kTenths = 10_000;
+const kLow = 20_000;
+const kMinute = 60_000;
+const kHour = 60 * kMinute;
+const kDay = 24 * kHour;
+
+/** What a seat has left now, or null where no time is kept. */
+export function timeLeft(clocks: Clocks, seat: number, sinceFrame: number): number | null {
+  const left = clocks?.left[seat];
+  if (!clocks || left === undefined) return null;
+  if (clocks.running !== seat) return left;
+  return Math.max(0, left - Math.max(0, sinceFrame - clocks.hold));
+}
+
+/** What is left of the part of a clock that runs: the main time, or the period at hand; and the periods that are left then. */
+export interface Part {
+  left: number;
+  /** How many periods are left, the one at hand among them; 0 where there are none. */
+  periods: number;
+  /** The main time is used up. */
+  inPeriod: boolean;
+}
+
+/** The part at hand of all that a seat has left: with byo-yomi that is its main time and all its periods together. */
+export function partOf(left: number, clock: Clock): Part {
+  if (clock.kind !== 'byo_yomi') return { left, periods: 0, inPeriod: false };
+  const all = clock.periods * clock.period_ms;
+  if (left > all) return { left: left - all, periods: clock.periods, inPeriod: false };
+  const periods = Math.ceil(left / clock.period_ms);
+  return { left: left - Math.max(0, periods - 1) * clock.period_ms, periods, inPeriod: true };
+}
+
+/** How much there is of the part of a clock that runs, when it begins. */
+export function partGiven(clock: Clock, inPeriod: boolean): number {
+  switch (clock.kind) {
+    case 'none':
+      return Infinity;
+    case 'fischer':
+      return clock.base_ms;
+    case 'per_move':
+      return clock.move_ms;
+    case 'byo_yomi':
+      return inPeriod ? clock.period_ms : Infinity;
+  }
+}
+
+/** How long the clocks stand still yet after an outage. */
+export function holdLeft(clocks: Clocks, sinceFrame: number): number {
+  return clocks ? Math.max(0, clocks.hold - sinceFrame) : 0;
+}
+
+/** True when little enough is left to be said in words; one's fair share of a short clock is not little. */
+export function isLow(left: number, given: number): boolean {
+  return left < Math.min(kLow, given / 3);
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** 4:07, 1:02:03, 9.4 below ten seconds, 3d 04h from two days on. */
+export function clockText(left: number, dayWord: string, hourWord: string): string {
+  if (left < kTenths) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
+  if (left >= 2 * kDay)
+    return `${Math.floor(left / kDay)}${dayWord} ${two(Math.floor((left % kDay) / kHour))}${hourWord}`;
+  const seconds = Math.ceil(left / 1000);
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,118 @@
+import type { Threats } from '../../variants/game.ts';
+import type { World } from '../../browser/world.ts';
+import type { Settings } from '../../session/settings.ts';
+import type { Table } from './table.svelte.ts';
+
+type Action = Record<string, unknown>;
+
+/** How long an answer that is played by itself can be seen coming. */
+const kSeenComing = 1_500;
+
+/** What a page does for whoever plays at a table: a move set ahead, the only answer to a threat, threats pointed out. The table must
+ * allow the last two, and whoever plays must want each. */
+export class Foresight {
+  /** The move that waits for its turn. */
+  ahead = $state.raw<Action | null>(null);
+  /** The only answer to a threat, which is played in a moment. */
+  answering = $state.raw<Action | null>(null);
+
+  /** A move may be set ahead now. */
+  readonly early = $derived(this.mayBeSet());
+  /** What is to be pointed out on the board. */
+  readonly threats = $derived(this.threatsToShow());
+
+  /** The number of steps at which the turn was last looked after. */
+  private seen = -1;
+  private stop: () => void = () => undefined;
+
+  constructor(
+    private readonly table: Table,
+    private readonly wish: () => Settings,
+    private readonly world: World,
+  ) {}
+
+  /** What stands out on the board before it is played. */
+  get shown(): Action | null {
+    return this.answering ?? this.ahead;
+  }
+
+  /** An action was chosen on the board: it is played, or waits for its turn; chosen once more it waits no longer. */
+  choose(action: Action): void {
+    if (!this.early) {
+      this.cancel();
+      void this.table.play(action);
+    } else if (JSON.stringify(action) === JSON.stringify(this.ahead)) {
+      this.cancel();
+    } else {
+      this.ahead = action;
+    }
+  }
+
+  /** Nothing is played by itself any more. */
+  cancel(): void {
+    this.stop();
+    this.ahead = null;
+    this.answering = null;
+  }
+
+  /** Looks after a turn that has come; in an effect, so that nothing is missed. */
+  follow(): void {
+    const { room, seat } = this.table;
+    if (!room) return;
+    if (room.result || !this.wish().premove) this.ahead = null;
+    if (seat === null) return this.stopAnswering();
+    if (this.seen === room.steps.length || !this.canAnswer()) return;
+    this.seen = room.steps.length;
+    if (this.ahead) this.playAhead(this.ahead);
+    else if (this.mayAnswer()) this.answer(this.table.forced());
+  }
+
+  private playAhead(action: Action): void {
+    this.ahead = null;
+    const refused = this.table.check([action])?.[0] ?? null;
+    if (refused === null) void this.table.play(action);
+    else this.table.tell('ahead_gone');
+  }
+
+  private answer(action: Action | null): void {
+    if (action === null) return;
+    this.answering = action;
+    this.stop = this.world.after(kSeenComing, () => {
+      this.answering = null;
+      void this.table.play(action);
+    });
+  }
+
+  private stopAnswering(): void {
+    if (this.answering === null) return;
+    this.stop();
+    this.answering = null;
+  }
+
+  /** Without rules nothing is known of threats; they may be on their way. */
+  private canAnswer(): boolean {
+    return this.table.canReview || this.ahead !== null || !this.mayAnswer();
+  }
+
+  private mayAnswer(): boolean {
+    return this.wish().auto_block && this.table.room?.terms.table?.auto_block === true;
+  }
+
+  private mayBeSet(): boolean {
+    const { room, game, ply, sending } = this.table;
+    if (!this.wish().premove || !game?.ahead || room?.you == null) return false;
+    return !room.result && ply === null && sending === null && room.turn.length > 0 && !room.turn.includes(room.you);
+  }
+
+  private threatsToShow(): Threats<Action> | null {
+    const { room, ply, sending } = this.table;
+    const you = room?.you ?? null;
+    if (!room?.terms.table?.threats || you === null || room.result || ply !== null || sending) return null;
+    const { show_my_threats, show_their_threats } = this.wish();
+    const others = room.seats.flatMap((_, seat) => (seat === you ? [] : [seat]));
+    return {
+      mine: show_my_threats ? this.table.threats(you) : [],
+      theirs: show_their_threats ? others.flatMap((seat) => this.table.threats(seat)) : [],
+    };
+  }
+}

@@ -1,0 +1,141 @@
+import type {
+  Absence,
+  ChatLine,
+  Clocks,
+  ClocksSet,
+  Draw,
+  Player,
+  Presence,
+  RematchAsked,
+  Result,
+  RoomState,
+  Said,
+  Step,
+  StepShown,
+  Takeback,
+  Terms,
+} from '../../net/protocol.ts';
+import { castOf, type Cast } from '../cast.ts';
+import { dueOf, type Due } from './deadline.svelte.ts';
+
+/** A variant's own view of its game; only the variant's board knows its shape. */
+export type View = Record<string, unknown>;
+
+/** All that the page knows of one room; a value, made anew by each frame. */
+export interface Room {
+  id: string;
+  terms: Terms;
+  seats: Player[];
+  you: number | null;
+  steps: Step[];
+  view: View;
+  turn: number[];
+  clocks: Clocks;
+  /** When `clocks` came, by the page's own time. */
+  clocksAt: number;
+  /** By when something must have happened, where the rules themselves say so; told at `dueAt`, by the page's own time. */
+  due: Due | null;
+  dueAt: number;
+  /** Who is there for what, by seat; null where all are players and belong to the teams in turn. */
+  cast: Cast | null;
+  draw: Draw;
+  takeback: Takeback;
+  absent: Absence;
+  /** When `absent` came, by the page's own time. */
+  absentAt: number;
+  result: Result;
+  chat: ChatLine[];
+  online: boolean[];
+  watchers: number;
+  rematch: number[];
+  next: string | null;
+}
+
+/** The room as an answer to `sync` has it; steps that are known already are kept. */
+export function adoptRoom(known: Room | null, frame: RoomState, now: number): Room {
+  const before = known?.id === frame.room ? known : null;
+  return {
+    id: frame.room,
+    terms: frame.terms,
+    seats: frame.seats,
+    you: frame.you,
+    steps: [...(before?.steps.slice(0, frame.have) ?? []), ...frame.steps],
+    view: frame.view,
+    turn: frame.turn,
+    clocks: frame.clocks,
+    clocksAt: now,
+    due: dueOf(frame),
+    dueAt: now,
+    cast: castOf(frame),
+    draw: frame.draw,
+    takeback: frame.takeback,
+    absent: frame.absent,
+    absentAt: now,
+    result: frame.result,
+    chat: joinChat(before?.chat ?? [], frame.chat),
+    online: frame.online,
+    watchers: frame.watchers,
+    rematch: frame.rematch,
+    next: frame.next,
+  };
+}
+
+/** The room after one more step; null where a step in between is missing; the same room where the step is known. */
+export function addStep(room: Room, frame: StepShown, now: number): Room | null {
+  if (frame.n <= room.steps.length) return room;
+  if (frame.n !== room.steps.length + 1) return null;
+  return {
+    ...room,
+    steps: [...room.steps, frame.step],
+    view: frame.view,
+    turn: frame.turn,
+    clocks: frame.clocks,
+    clocksAt: now,
+    due: dueOf(frame),
+    dueAt: now,
+    draw: frame.draw,
+    takeback: frame.takeback,
+    absent: frame.absent,
+    absentAt: now,
+    result: frame.result,
+  };
+}
+
+/** The clocks set anew; null where they rest on steps that are missing. */
+export function setClocks(room: Room, frame: ClocksSet, now: number): Room | null {
+  if (frame.n > room.steps.length) return null;
+  return frame.n < room.steps.length ? room : { ...room, clocks: frame.clocks, clocksAt: now };
+}
+
+export function addChat(room: Room, frame: Said): Room {
+  return { ...room, chat: joinChat(room.chat, [frame.line]) };
+}
+
+export function setPresence(room: Room, frame: Presence, now: number): Room {
+  return { ...room, online: frame.online, watchers: frame.watchers, absent: frame.absent, absentAt: now };
+}
+
+export function setRematch(room: Room, frame: RematchAsked): Room {
+  return { ...room, rematch: frame.by, next: frame.next };
+}
+
+/** Lines in the order of their numbers, each once. */
+export function joinChat(known: readonly ChatLine[], more: readonly ChatLine[]): ChatLine[] {
+  const lines = new Map([...known, ...more].map((line) => [line.id, line]));
+  return [...lines.values()].sort((a, b) => a.id - b.id);
+}
+
+/** The moves that stand: neither deeds of the match nor moves that were taken back. */
+export function moves(steps: readonly Step[]): Step[] {
+  const standing: Step[] = [];
+  for (const step of steps) {
+    if (step.d.t === 'play') standing.push(step);
+    else if (step.d.to !== undefined) standing.splice(step.d.to);
+  }
+  return standing;
+}
+
+/** True once each seat could have made a move: from then on the game counts, and can't be called off any more. */
+export function counts(room: Room): boolean {
+  return room.steps.filter(({ by, d }) => d.t === 'play' && by >= 0).length >= room.seats.length;
+}

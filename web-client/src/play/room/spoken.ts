@@ -1,0 +1,45 @@
+import type { AnyGame } from '../../variants/game.ts';
+import { markWord } from '../../boards/words.ts';
+import { m } from '../../i18n/messages.ts';
+import type { Room } from './room.ts';
+import { nameOf } from './status.ts';
+
+/** The last step of a room as a screen reader should hear it. */
+export function spokenStep(room: Room, game: AnyGame): string {
+  const step = room.steps.at(-1);
+  if (!step) return '';
+  const name = nameOf(room, step.by);
+  switch (step.d.t) {
+    case 'play': {
+      const place = game.spoken(step.d.a ?? {}, room.terms.options ?? {});
+      const mark = game.markOf(step.by, room.view);
+      return mark === null ? m.spoken_action({ name, place }) : m.spoken_move({ name, mark: markWord(mark), place });
+    }
+    case 'resign':
+      return m.deed_resign({ name });
+    case 'leave':
+      return m.deed_leave({ name });
+    case 'abort':
+      return m.deed_abort({ name });
+    case 'offer_draw':
+      return m.deed_offer_draw({ name });
+    case 'accept_draw':
+      return m.deed_accept_draw({ name });
+    case 'decline_draw':
+      return m.deed_decline_draw({ name });
+    case 'ask_takeback':
+      return m.table_deed_ask({ name });
+    case 'accept_takeback':
+      return m.table_deed_allow({ name });
+    case 'decline_takeback':
+      return m.table_deed_refuse({ name });
+    case 'takeback':
+      return m.table_deed_back({ name });
+    case 'claim_win':
+      return m.table_deed_claim_win({ name });
+    case 'claim_draw':
+      return m.table_deed_claim_draw({ name });
+    case 'flag':
+      return m.deed_flag();
+  }
+}

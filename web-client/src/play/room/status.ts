@@ -1,0 +1,153 @@
+import { gameNamed } from '../../variants/index.ts';
+import { m } from '../../i18n/messages.ts';
+import type { Draw, Result, Takeback } from '../../net/protocol.ts';
+import { moves, type Room } from './room.ts';
+import type { Note } from './table.svelte.ts';
+import { teamWords, winnersOf } from '../sides.ts';
+import { noteWords, playerName } from '../words.ts';
+
+/** All that decides the one line which says what happens now. */
+export interface StatusFacts {
+  room: Room;
+  online: boolean;
+  paused: boolean;
+  sending: boolean;
+  note: Note | null;
+  /** What is asked once more before it is done. */
+  asking: 'resign' | 'leave' | null;
+  ply: number | null;
+  count: number;
+  /** One may claim the game, and has not chosen to wait. */
+  claimable?: boolean;
+}
+
+/** The name of whoever sits in a seat. */
+export function nameOf(room: Room, seat: number): string {
+  const player = room.seats[seat];
+  return player ? playerName(player) : '';
+}
+
+/** The names of those who play together: a team's, or one player's. */
+export function teamName(room: Room, team: number): string {
+  if (room.cast) return teamWords(room, team, room.cast);
+  const teams = gameNamed(room.terms.variant)?.teams ?? room.seats.length;
+  return room.seats.flatMap((_, seat) => (seat % teams === team ? [nameOf(room, seat)] : [])).join(m.names_joined());
+}
+
+/** What happens now, in one line. What needs attention comes before what can wait. */
+export function statusLine(facts: StatusFacts): string {
+  const { room } = facts;
+  if (!facts.online) return m.status_offline();
+  if (facts.paused) return m.status_paused();
+  if (facts.asking) return facts.asking === 'resign' ? m.ask_resign() : m.ask_leave();
+  if (facts.note) return noteWords(facts.note);
+  if (facts.ply !== null) {
+    return facts.ply === 0 ? m.status_start() : m.status_reviewing({ ply: facts.ply, count: facts.count });
+  }
+  if (room.result) return resultLine(room, room.result);
+  if (room.takeback) return takebackLine(room, room.takeback);
+  if (room.draw) return drawLine(room, room.draw);
+  if (facts.claimable) return m.table_gone({ name: teamName(room, room.absent?.team ?? 0) });
+  if (facts.sending) return m.status_sending();
+  return turnLine(room);
+}
+
+function drawLine(room: Room, draw: NonNullable<Draw>): string {
+  if (draw.by === room.you) return m.status_draw_waiting();
+  if (room.you !== null && draw.agreed.includes(room.you)) return m.status_draw_agreed();
+  return m.status_draw_offered({ name: nameOf(room, draw.by) });
+}
+
+/** How long one must wait yet for a side that is away; null where nobody keeps one waiting. */
+export function awayWords(room: Room, wait: number | null): string | null {
+  if (wait === null || wait === 0) return null;
+  return m.table_away({ name: teamName(room, room.absent?.team ?? 0), time: countdown(wait) });
+}
+
+// 0:42, and 0:05 in the last seconds too: tenths would only hurry.
+function countdown(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+function takebackLine(room: Room, takeback: NonNullable<Takeback>): string {
+  if (takeback.by === room.you) return m.table_asked();
+  if (room.you !== null && takeback.agreed.includes(room.you)) return m.table_agreed();
+  return m.table_asks({ name: nameOf(room, takeback.by) });
+}
+
+function turnLine(room: Room): string {
+  const seat = room.turn[0];
+  if (seat === undefined) return '';
+  const own = room.you !== null && room.turn.includes(room.you);
+  const words = gameNamed(room.terms.variant)?.now?.(
+    room.view,
+    own ? (room.you ?? seat) : seat,
+    own ? null : nameOf(room, seat),
+  );
+  if (words) return words;
+  if (!own) return m.status_their_move({ name: nameOf(room, seat) });
+  return moves(room.steps).length === 0 ? m.status_you_begin() : m.status_your_move();
+}
+
+/** How a game ended, and why, from where one sits. */
+export function resultLine(room: Room, result: NonNullable<Result>): string {
+  if (result.reason === 'aborted') return m.result_aborted();
+  const reason = reasonWords(room, result);
+  const head = winnersOf(result.place, room.cast).drawn ? m.result_draw() : winnerWords(room, result);
+  return reason === '' ? head : `${head}: ${reason}`;
+}
+
+function winnerWords(room: Room, result: NonNullable<Result>): string {
+  const winners = result.place.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  if (room.you !== null && winners.includes(room.you))
+    return winners.length > 1 ? m.result_your_team_won() : m.result_you_won();
+  const team = room.cast?.[winners[0] ?? -1]?.team;
+  if (team != null) return m.result_team_won({ name: teamName(room, team) });
+  const name = winners.map((seat) => nameOf(room, seat)).join(m.names_joined());
+  return winners.length > 1 ? m.result_team_won({ name }) : m.result_won({ name });
+}
+
+/** The seat to which the end is owed: whoever resigned or left, else the first of those who lost. */
+function culprit(room: Room, result: NonNullable<Result>): number {
+  const last = room.steps.at(-1);
+  if (last && (last.d.t === 'resign' || last.d.t === 'leave')) return last.by;
+  return result.place.findIndex((place) => place !== 1);
+}
+
+function reasonWords(room: Room, result: NonNullable<Result>): string {
+  const loser = culprit(room, result);
+  const own = loser === room.you;
+  const name = nameOf(room, loser);
+  switch (result.reason) {
+    case 'line':
+      return m.reason_line();
+    case 'full':
+      return m.reason_full();
+    case 'agreed':
+      return m.reason_agreed();
+    case 'too_long':
+      return m.reason_too_long();
+    case 'resigned':
+      return own ? m.reason_resigned_you() : m.reason_resigned({ name });
+    case 'left':
+      return own ? m.reason_left_you() : m.reason_left({ name });
+    case 'absent':
+      if (result.place.every((place) => place === 1)) return m.table_reason_absent_draw();
+      return own ? m.table_reason_absent_you() : m.table_reason_absent({ name });
+    case 'timeout':
+      return own ? m.reason_timeout_you() : m.reason_timeout({ name });
+    default:
+      return gameNamed(room.terms.variant)?.reason?.(result.reason) ?? '';
+  }
+}
+
+/** What a game moved for a seat, with its sign; null where no points were at stake. */
+export function pointsWords(result: Result, seat: number): string | null {
+  const rating = result?.ratings?.[seat];
+  if (!rating) return null;
+  const change = rating.after - rating.before;
+  const points = Math.abs(change);
+  const words = change > 0 ? m.points_gain({ points }) : change < 0 ? m.points_loss({ points }) : m.points_same();
+  return m.points_now({ change: words, points: rating.after });
+}

@@ -1,0 +1,324 @@
+import type { Threat } from '../../variants/game.ts';
+import { gameNamed } from '../../variants/index.ts';
+import type { Client, News } from '../../net/client.ts';
+import type { Answer, Command } from '../../net/outbox.ts';
+import type { Clocks, Code, Refused, RoomState } from '../../net/protocol.ts';
+import type { World } from '../../browser/world.ts';
+import type { Refusal, Rules } from '../../rules/rules.ts';
+import type { Due } from './deadline.svelte.ts';
+import { Replay } from '../../rules/replay.ts';
+import {
+  addChat,
+  addStep,
+  adoptRoom,
+  moves,
+  setClocks,
+  setPresence,
+  setRematch,
+  type Room,
+  type View,
+} from './room.ts';
+
+type Action = Record<string, unknown>;
+
+/** How long it is said why something was not possible. */
+const kNoteStands = 5_000;
+
+/** A move of one's own that the server has not confirmed yet. */
+interface Sending {
+  action: Action;
+  after: number;
+  /** The position as the rules see it after the move; null without rules. */
+  view: View | null;
+}
+
+/** Why something was not done: a stable code, ours or a variant's own, and the rules' words for it. */
+export interface Note {
+  code: Code | string;
+  why: string;
+}
+
+/** A room as the page has it open: the record, what is on its way, and where in the record one looks. */
+export class Table {
+  room = $state.raw<Room | null>(null);
+  missing = $state.raw<Refused | null>(null);
+  sending = $state.raw<Sending | null>(null);
+  note = $state.raw<Note | null>(null);
+  /** The number of moves at which one looks back, or null for the present. */
+  ply = $state<number | null>(null);
+  /** Chat lines on their way. */
+  unsaid = $state.raw<readonly string[]>([]);
+  /** How many actions in a hosted game the server has not answered yet. */
+  acting = $state(0);
+
+  private replays = $state(false);
+
+  readonly count = $derived(this.room ? moves(this.room.steps).length : 0);
+  readonly game = $derived(this.room ? gameNamed(this.room.terms.variant) : undefined);
+  /** The seat that may act from this page at this moment, or null. */
+  readonly seat = $derived(this.seatToAct());
+  readonly legal = $derived(this.seat === null ? [] : this.legalOf(this.seat));
+  readonly view = $derived(this.viewOnShow());
+  readonly canReview = $derived(this.room !== null && this.replays);
+
+  /** An action chosen while another was on its way. */
+  private waiting: Action | null = null;
+  private replay: Replay | null = null;
+  private rules: Rules | null = null;
+  private loading: Promise<Rules | null> = Promise.resolve(null);
+  private unwatch: () => void = () => undefined;
+
+  constructor(
+    readonly id: string,
+    private readonly client: Client,
+    private readonly world: World,
+  ) {}
+
+  /** Sits down: follows the room from now on. */
+  open(rules: Promise<Rules | null>): void {
+    this.unwatch = this.client.watchRoom(this.id, () => this.room?.steps.length ?? 0);
+    this.loading = rules;
+    void rules.then((ready) => {
+      this.rules = ready;
+      if (this.room) this.take(this.room);
+    });
+  }
+
+  /** Stands up. */
+  close(): void {
+    this.unwatch();
+    this.replay?.close();
+    this.replay = null;
+  }
+
+  /** Takes the room's whole state. */
+  adopt(frame: RoomState): void {
+    this.take(adoptRoom(this.room, frame, this.world.now()));
+  }
+
+  /** Takes one piece of news about this room. */
+  hear(news: News): void {
+    const room = this.room;
+    if (!room) return;
+    const next = this.after(room, news);
+    if (next === null) this.client.sync(this.id);
+    else if (next !== room) this.take(next);
+  }
+
+  /** Tries a move: the rules here say at once what is wrong with it, the server has the last word. */
+  async play(action: Action): Promise<void> {
+    const room = this.room;
+    if (room?.you == null) return;
+    if (this.sending) {
+      // The second half of a double click is no second move.
+      if (JSON.stringify(action) !== JSON.stringify(this.sending.action)) this.waiting = action;
+      return;
+    }
+    if (this.ply !== null) return this.lookAt(null);
+    if (room.result) return this.refuse('game_over');
+    const tried = this.replay?.attempt(room.you, action, lastInstant(room));
+    if (tried && 'refused' in tried) return this.refuse(tried.refused.code, tried.refused.why);
+    if (!room.turn.includes(room.you)) return this.refuse('not_your_turn');
+    this.note = null;
+    this.sending = { action, after: room.steps.length, view: tried?.view ?? null };
+    const answer = await this.client.send({ t: 'play', room: this.id, after: room.steps.length, d: action });
+    if (answer.t === 'error') {
+      this.sending = null;
+      this.waiting = null;
+      this.settle(answer);
+    } else if (answer.n !== undefined && answer.n > (this.room?.steps.length ?? 0)) {
+      this.client.sync(this.id);
+    }
+  }
+
+  /** Why each action is not possible for whoever acts here now, null where it is; null without rules. */
+  check(actions: readonly Action[]): (Refusal | null)[] | null {
+    if (this.seat === null || !this.room || !this.replay) return null;
+    return this.replay.check(this.seat, actions, lastInstant(this.room));
+  }
+
+  /** The position after an action of whoever acts here now; null where it is not possible, or without rules. */
+  attempt(action: Action): View | null {
+    if (this.seat === null || !this.room || !this.replay) return null;
+    const tried = this.replay.attempt(this.seat, action, lastInstant(this.room));
+    return 'view' in tried ? tried.view : null;
+  }
+
+  /** What a seat threatens in the present position; nothing where the rules are not there or know no threats. */
+  threats(seat: number): readonly Threat<Action>[] {
+    return (this.canReview && this.replay?.threats(seat)) || [];
+  }
+
+  /** The one action with which whoever acts here now answers a threat, or null. */
+  forced(): Action | null {
+    return this.seat === null ? null : (this.replay?.forced(this.seat) ?? null);
+  }
+
+  /** Says why something was not done. */
+  tell(code: string): void {
+    this.refuse(code);
+  }
+
+  /** What the rules compute of this variant itself under these options; null without rules. */
+  async study(): Promise<unknown> {
+    const rules = await this.loading;
+    if (!rules || !this.room) return null;
+    const { variant, options } = this.room.terms;
+    return rules.study(variant, options ?? {}).ok ?? null;
+  }
+
+  /** Does something that is no move: resign, offer a draw, ask for a rematch… */
+  async give(command: Command): Promise<Answer> {
+    const answer = await this.client.send(command);
+    this.settle(answer);
+    return answer;
+  }
+
+  /** Acts in a hosted game, where several may act at once: by the server's rules alone, whatever happened meanwhile. */
+  async act(action: Action): Promise<Answer> {
+    this.note = null;
+    this.acting += 1;
+    const answer = await this.give({ t: 'play', room: this.id, d: action });
+    this.acting -= 1;
+    if (answer.t === 'ok' && answer.n !== undefined && answer.n > (this.room?.steps.length ?? 0)) {
+      this.client.sync(this.id);
+    }
+    return answer;
+  }
+
+  /** Says something in the room, or to one's team alone. */
+  async say(text: string, team = false): Promise<void> {
+    this.unsaid = [...this.unsaid, text];
+    const answer = await this.client.send({ t: 'chat', room: this.id, text, ...(team && { to: 'team' as const }) });
+    this.settle(answer);
+    this.forgetUnsaid(text);
+  }
+
+  /** Looks at the position after so many moves; null, or the last of them, is the present. */
+  lookAt(ply: number | null): void {
+    this.note = null;
+    if (!this.replays) return;
+    this.ply = ply === null || ply >= this.count ? null : Math.max(0, ply);
+  }
+
+  /** Says, in words, why something is not possible just now. */
+  explain(words: string): void {
+    this.refuse('not_now', words);
+  }
+
+  /** Clears what was said about a move that was not possible. */
+  forgive(): void {
+    this.note = null;
+  }
+
+  /** Milliseconds since it was told who is away. */
+  sinceAbsence(): number {
+    return this.room ? this.world.now() - this.room.absentAt : 0;
+  }
+
+  /** Milliseconds since the clocks on show were sent. */
+  sinceClocks(): number {
+    return this.room ? this.world.now() - this.room.clocksAt : 0;
+  }
+
+  /** By when something must have happened, where the rules themselves say so. */
+  get due(): Due | null {
+    return this.room && !this.room.result ? this.room.due : null;
+  }
+
+  /** Milliseconds since the deadline was told. */
+  sinceDue(): number {
+    return this.room ? this.world.now() - this.room.dueAt : 0;
+  }
+
+  get clocks(): Clocks {
+    return this.room?.clocks ?? null;
+  }
+
+  private after(room: Room, news: News): Room | null {
+    switch (news.t) {
+      case 'step':
+        return addStep(room, news, this.world.now());
+      case 'clocks':
+        return setClocks(room, news, this.world.now());
+      case 'chat':
+        if (news.line.seat === room.you) this.forgetUnsaid(news.line.text);
+        return addChat(room, news);
+      case 'presence':
+        return setPresence(room, news, this.world.now());
+      case 'rematch':
+        return setRematch(room, news);
+      default:
+        return room;
+    }
+  }
+
+  private take(room: Room): void {
+    const grown = this.room !== null && room.steps.length > this.room.steps.length;
+    this.room = room;
+    this.follow(room);
+    const arrived = this.sending !== null && room.steps.length > this.sending.after;
+    if (arrived) this.sending = null;
+    if (grown) this.note = null;
+    // Whoever plays must see what the opponent did; whoever watches may go on leafing.
+    if (grown && room.you !== null) this.ply = null;
+    if (arrived) this.playWaiting(room);
+  }
+
+  // A turn may be of several actions, and a quick hand is ahead of the wire; where the turn has passed on it was a slip.
+  private playWaiting(room: Room): void {
+    const action = this.waiting;
+    this.waiting = null;
+    if (action && room.you !== null && room.turn.includes(room.you) && !room.result) void this.play(action);
+  }
+
+  private follow(room: Room): void {
+    // What one sees of a hosted game's steps is not all that they hold: it can't be played again here.
+    if (!this.rules || this.game?.hosted) return;
+    this.replay ??= Replay.start(this.rules, room.terms.variant, room.terms.options ?? {}, room.you);
+    if (this.replay && !this.replay.follow(moves(room.steps))) {
+      this.replay.close();
+      this.replay = null;
+      this.rules = null;
+    }
+    this.replays = this.replay !== null;
+  }
+
+  private seatToAct(): number | null {
+    const room = this.room;
+    if (room?.you == null || room.result || this.sending || this.ply !== null) return null;
+    return room.turn.includes(room.you) ? room.you : null;
+  }
+
+  private legalOf(seat: number): Action[] | null {
+    return this.replays && this.replay ? this.replay.legal(seat) : null;
+  }
+
+  private viewOnShow(): View | null {
+    const room = this.room;
+    if (!room || this.ply === null || !this.replays) return room?.view ?? null;
+    return this.replay?.viewAt(this.ply) ?? room.view;
+  }
+
+  private settle(answer: Answer): void {
+    if (answer.t !== 'error') return;
+    this.refuse(answer.code, answer.message);
+    if (answer.code === 'stale') this.client.sync(this.id);
+  }
+
+  private refuse(code: Code | string, why = ''): void {
+    const note = { code, why };
+    this.note = note;
+    this.world.after(kNoteStands, () => {
+      if (this.note === note) this.note = null;
+    });
+  }
+
+  private forgetUnsaid(text: string): void {
+    const index = this.unsaid.indexOf(text);
+    if (index >= 0) this.unsaid = this.unsaid.filter((_, each) => each !== index);
+  }
+}
+
+/** What the rules here are told for a move that is only tried: the time of the last step. */
+const lastInstant = (room: Room) => room.steps.at(-1)?.at ?? 0;

@@ -1,0 +1,87 @@
+import type { AnyGame, Options } from '../variants/game.ts';
+import { gameNamed } from '../variants/index.ts';
+import { codes } from '../i18n/codes.ts';
+import { m } from '../i18n/messages.ts';
+import type { Clock, Code, Player, TableRules, Terms } from '../net/protocol.ts';
+import { optionWords } from '../variants/options.ts';
+import type { Note } from './room/table.svelte.ts';
+
+/** How the server names whoever has deleted their account; other guests have numbers. */
+const kDeleted = 'deleted';
+
+/** A player's name; guests are called so in the reader's language. */
+export function playerName(player: Pick<Player, 'name' | 'guest'>): string {
+  if (!player.guest) return player.name;
+  return player.name === kDeleted ? m.account_deleted_player() : m.guest_name({ number: player.name });
+}
+
+const kMinute = 60_000;
+const kDay = 86_400_000;
+
+/** A stretch of time in its largest whole unit. */
+export function timeText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds >= 86400 && seconds % 86400 === 0) return m.clock_days_long({ days: seconds / 86400 });
+  if (seconds >= 3600 && seconds % 3600 === 0) return m.clock_hours_long({ hours: seconds / 3600 });
+  if (seconds >= 60 && seconds % 60 === 0) return m.clock_minutes({ minutes: seconds / 60 });
+  return m.clock_seconds({ seconds });
+}
+
+/** What the button says that plays what a finger aims at. */
+export function confirmWords(game: AnyGame, action: Record<string, unknown>, options: Options): string {
+  return game.confirm?.(action, options) ?? m.act_place({ place: game.notation(action, options) });
+}
+
+/** How time is kept, in a word. */
+export function clockWords(clock: Clock): string {
+  switch (clock.kind) {
+    case 'none':
+      return m.clock_none();
+    case 'fischer':
+      return m.clock_fischer({ minutes: clock.base_ms / 60_000, seconds: clock.increment_ms / 1000 });
+    case 'byo_yomi':
+      return m.clock_byo_yomi({
+        minutes: clock.main_ms / kMinute,
+        periods: clock.periods,
+        seconds: clock.period_ms / 1000,
+      });
+    case 'per_move':
+      return clock.move_ms % kDay === 0
+        ? m.clock_days_a_move({ days: clock.move_ms / kDay })
+        : m.clock_per_move({ time: timeText(clock.move_ms) });
+  }
+}
+
+/** What a table allows besides the game itself; empty: nothing. */
+export function tableWords(table: TableRules = {}): string[] {
+  return [
+    ...(table.free_takeback ? [m.table_free_takeback()] : []),
+    ...(table.threats ? [m.table_threats()] : []),
+    ...(table.auto_block ? [m.table_auto_block()] : []),
+  ];
+}
+
+/** Options that are not the usual ones, clock and stake of a game, and what its table allows. */
+export function termsWords(terms: Pick<Terms, 'variant' | 'options' | 'clock' | 'rated' | 'table'>): string {
+  const game = gameNamed(terms.variant);
+  if (game?.hosted) return game.terms?.(terms.options ?? {}) ?? '';
+  const options = game ? optionWords(game, terms.options ?? {}) : [];
+  const stake = terms.rated ? m.terms_rated() : m.terms_unrated();
+  return [...options, clockWords(terms.clock), stake, ...tableWords(terms.table)].join(' · ');
+}
+
+/** What holds while one plays, in a line, the least usual first: what the table allows, stake, time. */
+export function atTableWords(terms: Terms): string {
+  const stake = terms.rated ? m.terms_rated() : m.terms_unrated();
+  return [...tableWords(terms.table), stake, clockWords(terms.clock)].join(' · ');
+}
+
+type CodeKey = `code_${Code | 'offline'}`;
+
+/** Why something was refused. A variant's own code is said in the rules' words. */
+export function codeWords(code: string, why = ''): string {
+  const key = `code_${code}` as CodeKey;
+  return key in codes ? codes[key]() : why || m.code_other();
+}
+
+export const noteWords = (note: Note) => codeWords(note.code, note.why);

@@ -1,0 +1,248 @@
+import { Client, type News } from '../net/client.ts';
+import type * as http from '../net/http.ts';
+import type { LinkState } from '../net/link.ts';
+import type {
+  ChallengeChanged,
+  Hello,
+  Lobby,
+  Me,
+  Player,
+  RatingRange,
+  Refused,
+  RoomState,
+  Seek,
+  Terms,
+} from '../net/protocol.ts';
+import type { World } from '../browser/world.ts';
+import { loadRules } from '../rules/load.ts';
+import { recall, remember } from '../browser/storage.ts';
+import { Table } from '../play/room/table.svelte.ts';
+
+/** What a site needs of the browser. */
+export interface Outside {
+  world: World;
+  api: Pick<typeof http, 'whoAmI' | 'me' | 'variants'>;
+  /** Opens a socket to the server. */
+  open(): WebSocket;
+  /** Goes to a page. */
+  go(path: string): void;
+  /** Begins from nothing, because the page belongs to somebody else now. */
+  reload(): void;
+}
+
+/** What a part of the page does with the news that come, and when all it knows may be out of date. */
+export interface Listener {
+  onNews?(news: News): void;
+  /** A connection stands, the first or a new one: whatever was said meanwhile was missed. */
+  onHello?(hello: Hello): void;
+}
+
+const kAskAgain = 2_000;
+/** Set while this browser has a session: its cookie can't be read from here. */
+const kVisited = 'noughts.visited';
+
+/** The site as this page has it: who one is, how the connection stands, which games go on, the room that is open. */
+export class Site {
+  link = $state<LinkState>('stopped');
+  latency = $state<number | null>(null);
+  me = $state.raw<Me | null>(null);
+  paused = $state(false);
+  draining = $state(false);
+  /** A moderator has just closed the account that was signed in here. */
+  banned = $state(false);
+  playing = $state.raw<readonly string[]>([]);
+  lobby = $state.raw<Lobby | null>(null);
+  /** The seeks that one waits in oneself, which the list of all may have no place for. */
+  ownSeeks = $state.raw<readonly Seek[]>([]);
+  table = $state.raw<Table | null>(null);
+  variants = $state.raw<readonly string[] | null>(null);
+  /** What one looks for in the lobby, or null. */
+  seeking = $state.raw<Terms | null>(null);
+  /** The last news of a game behind a link that one has joined. */
+  gathering = $state.raw<ChallengeChanged | null>(null);
+  /** A game behind a link waits to begin. */
+  awaits = false;
+
+  readonly client: Client;
+  private known: Player | null = null;
+  private asking = false;
+  /** Whose points one wants to play against, with what one looks for. */
+  private range: RatingRange | undefined;
+  private readonly listeners = new Set<Listener>();
+  private renew = false;
+
+  constructor(private readonly outside: Outside) {
+    this.client = new Client(
+      { world: outside.world, open: () => outside.open(), identify: () => this.identify() },
+      {
+        onState: (state) => this.onState(state),
+        onLatency: (ms) => (this.latency = Math.round(ms)),
+        onBanned: () => this.onBanned(),
+        onHello: (hello) => this.onHello(hello),
+        onNews: (news) => this.onNews(news),
+        onRoom: (room) => this.onRoom(room),
+        onNoRoom: (room, why) => this.onNoRoom(room, why),
+      },
+    );
+  }
+
+  /** Connects, and asks what can be played. */
+  start(): void {
+    this.client.start();
+    void this.loadVariants();
+  }
+
+  /** Goes on as somebody else after a sign-in or sign-out. */
+  become(me: Me | null): void {
+    this.me = me;
+    this.banned = false;
+    if (me === null) remember(kVisited, null);
+    this.known = null;
+    this.playing = [];
+    this.seeking = null;
+    this.client.start();
+  }
+
+  /** Asks anew what the server knows of this player; it has nothing new about a guest. */
+  async refresh(): Promise<void> {
+    if (this.me?.guest !== false) return;
+    const answer = await this.outside.api.me();
+    if (answer.ok) this.me = answer.value;
+  }
+
+  /** Sits down at a room. */
+  sitDown(id: string): Table {
+    const table = new Table(id, this.client, this.outside.world);
+    this.table = table;
+    table.open(loadRules());
+    return table;
+  }
+
+  /** Stands up from a table; somebody may sit at the next one already. */
+  standUp(table: Table): void {
+    table.close();
+    if (this.table === table) this.table = null;
+  }
+
+  /** Looks for a game; the refusal, if there is one. */
+  async seek(terms: Terms, range?: RatingRange): Promise<Refused | null> {
+    this.seeking = terms;
+    this.range = range;
+    this.asking = true;
+    const answer = await this.client.send({ t: 'seek', terms, ...(range && { rating: range }) });
+    this.asking = false;
+    if (answer.t !== 'error') return this.enter(answer.room);
+    this.seeking = null;
+    return answer;
+  }
+
+  /** Looks no longer. */
+  async unseek(): Promise<void> {
+    this.seeking = null;
+    await this.client.send({ t: 'unseek' });
+  }
+
+  /** Joins somebody's seek; where more are wanted one waits with them. */
+  async take(seek: Seek): Promise<Refused | null> {
+    const answer = await this.client.send({ t: 'take', seek: seek.id });
+    if (answer.t === 'error') return answer;
+    if (answer.room === undefined) this.seeking = seek.terms;
+    return this.enter(answer.room);
+  }
+
+  /** Lets a part of the page hear all news; the answer stops it. */
+  hear(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Asks which variants the server has. */
+  async loadVariants(): Promise<void> {
+    const answer = await this.outside.api.variants();
+    if (answer.ok) this.variants = answer.value.variants.map((variant) => variant.name);
+    else this.outside.world.after(kAskAgain, () => void this.loadVariants());
+  }
+
+  /** Opens a game that has begun, if there is one. */
+  enter(room: string | undefined): null {
+    if (room === undefined) return null;
+    this.seeking = null;
+    this.awaits = false;
+    if (!this.playing.includes(room)) this.playing = [...this.playing, room];
+    this.outside.go(`/g/${room}`);
+    return null;
+  }
+
+  /** Whoever was signed in here is a guest now. */
+  private onBanned(): void {
+    this.become(null);
+    this.banned = true;
+  }
+
+  private async identify(): Promise<boolean> {
+    const answer = await this.outside.api.whoAmI(recall(kVisited) === null ? 'new' : 'known');
+    if (answer.ok) this.me = answer.value;
+    if (answer.ok) remember(kVisited, 'yes');
+    return answer.ok;
+  }
+
+  private onState(state: LinkState): void {
+    this.link = state;
+    if (state !== 'online') this.latency = null;
+  }
+
+  private onHello(hello: Hello): void {
+    const before = this.known;
+    this.known = hello.you;
+    // Another tab signed in or out: what stands on this page belongs to somebody else.
+    if (before && (before.name !== hello.you.name || before.guest !== hello.you.guest)) return this.outside.reload();
+    if (this.me) this.me = { ...this.me, name: hello.you.name, guest: hello.you.guest };
+    this.paused = hello.paused;
+    this.draining = hello.draining;
+    this.renew = this.seeking !== null && !this.asking;
+    const begun = hello.playing.find((room) => !this.playing.includes(room));
+    this.playing = hello.playing;
+    for (const listener of this.listeners) listener.onHello?.(hello);
+    if (begun !== undefined && (this.seeking || this.awaits)) this.enter(begun);
+  }
+
+  private onNews(news: News): void {
+    for (const listener of this.listeners) listener.onNews?.(news);
+    if (news.t === 'lobby') this.onLobby(news);
+    else if (news.t === 'own_seeks') this.ownSeeks = news.seeks;
+    else if (news.t === 'challenge') this.gathering = news;
+    else if (news.t === 'paired') this.onPaired(news.room);
+    else if (news.t === 'node') Object.assign(this, { paused: news.paused, draining: news.draining });
+    else if ('room' in news && news.room === this.table?.id) this.table.hear(news);
+    if (news.t === 'step' && news.result) this.ended(news.room);
+  }
+
+  private onLobby(lobby: Lobby): void {
+    this.lobby = lobby;
+    // A restarted server has forgotten who looked for a game.
+    if (this.renew && this.seeking && this.ownSeeks.length === 0) void this.seek(this.seeking, this.range);
+    this.renew = false;
+  }
+
+  /** A game of one's own that goes on is not left for another that begins: a line in the header leads there. */
+  private onPaired(room: string): void {
+    const here = this.table?.room;
+    const busy = here?.you != null && !here.result;
+    if (!busy) this.enter(room);
+    else if (!this.playing.includes(room)) this.playing = [...this.playing, room];
+  }
+
+  private onRoom(room: RoomState): void {
+    if (this.table?.id === room.room) this.table.adopt(room);
+    if (room.result) this.ended(room.room);
+  }
+
+  private onNoRoom(room: string, why: Refused): void {
+    if (this.table?.id === room) this.table.missing = why;
+    this.ended(room);
+  }
+
+  private ended(room: string): void {
+    this.playing = this.playing.filter((each) => each !== room);
+  }
+}

@@ -1,0 +1,38 @@
+import type * as player from './player.ts';
+import type { SoundName } from './synthesis.ts';
+import { isDarkSet } from '../session/sets.ts';
+import { settings } from '../session/settings.svelte.ts';
+import { shownSet } from '../session/theme.svelte.ts';
+
+type Player = typeof player;
+
+let fetched: Promise<Player | null> | null = null;
+
+/** Fetches what makes sounds. A browser lets nothing be heard before somebody has done something, so it is not needed earlier. */
+async function wake(): Promise<void> {
+  fetched ??= import('./player.ts').catch(() => null);
+  await (await fetched)?.wake();
+}
+
+/** Waits for the first gesture. */
+export function listenForGestures(): void {
+  const gestures = ['pointerdown', 'keydown'] as const;
+  const first = () => {
+    for (const gesture of gestures) removeEventListener(gesture, first, true);
+    if (settings().sound) void wake();
+  };
+  for (const gesture of gestures) addEventListener(gesture, first, true);
+}
+
+/** Lets something be heard, if sounds are on. */
+export async function hear(name: SoundName): Promise<void> {
+  const { sound, volume } = settings();
+  if (!sound || volume === 0 || fetched === null) return;
+  (await fetched)?.play(name, volume / 100, isDarkSet(shownSet(settings())) ? 'chalk' : 'pencil');
+}
+
+/** Lets something be heard by a press that asks for it. */
+export async function tryOut(name: SoundName): Promise<void> {
+  await wake();
+  await hear(name);
+}

@@ -1,0 +1,35 @@
+import { m } from '../../i18n/messages.ts';
+import type { GomokuAction, GomokuView } from '../../net/protocol.ts';
+import type { Game, Mark } from '../game.ts';
+import { coordinate, letteredOptions, letteredTile, sizeOf } from './lettered.ts';
+import { gridPicture } from '../../boards/grid/picture.ts';
+
+export const markOf = (seat: number): Mark => (seat === 0 ? 'cross' : 'nought');
+
+export const gomoku: Game<GomokuView, GomokuAction> = {
+  name: 'gomoku',
+  title: m.game_gomoku_title,
+  summary: m.game_gomoku_summary,
+  seats: 2,
+  teams: 2,
+  threats: true,
+  ahead: true,
+  options: letteredOptions,
+  clock: '5+3',
+  markOf,
+  quick: [
+    { label: m.meet_quick_19, rated: true },
+    { label: m.meet_quick_19_unrated, rated: false },
+  ],
+  // The first seat can win at once, the second has an open row of three.
+  example: {
+    options: { size: 9 },
+    actions: [56, 55, 57, 21, 58, 22, 40, 23, 59].map((cell) => ({ cell })),
+  },
+  tile: () =>
+    gridPicture(letteredTile, ['.......', '.XO....', '..XOX..', '..OXO..', '..XOX..', '.....O.', '.......'].join('')),
+  notation: ({ cell }, options) => coordinate(cell, sizeOf(options)),
+  spoken: ({ cell }, options) => coordinate(cell, sizeOf(options)),
+  openings: async () => (await import('./openings.ts')).openingName,
+  board: async () => (await import('./mount.ts')).mount,
+};

@@ -1,0 +1,42 @@
+import { m } from '../../i18n/messages.ts';
+import type { Quixo4Action, Quixo4View } from '../../net/protocol.ts';
+import type { Game } from '../game.ts';
+import { svg } from '../../boards/svg.ts';
+import { quixoPicture, seatBadge } from './drawing.ts';
+import { markOf } from './position.ts';
+import { repetition } from './quixo.ts';
+import { notation, now, reason, spoken } from './words.ts';
+
+export const kSize = 5;
+
+export const quixo4: Game<Quixo4View, Quixo4Action> = {
+  name: 'quixo4',
+  title: m.game_quixo4_title,
+  summary: m.game_quixo4_summary,
+  seats: 4,
+  teams: 2,
+  options: [
+    {
+      name: 'talk',
+      label: m.quixo4_talk,
+      hint: m.quixo4_talk_hint,
+      default: false,
+      choices: [
+        { value: false, label: m.quixo4_talk_off },
+        { value: true, label: m.quixo4_talk_on },
+      ],
+    },
+    repetition,
+  ],
+  clock: '10+5',
+  markOf,
+  badge: (seat) =>
+    svg('svg', { viewBox: '0 0 42 40', class: 'quixo', 'aria-hidden': 'true' }, seatBadge(seat, markOf(seat))),
+  tile: () =>
+    quixoPicture(['XX..O', '....O', 'X...O', 'O...X', 'X..OX'], ['00..1', '....3', '2...1', '3...2', '0..32']),
+  notation: (action) => notation(action, kSize),
+  spoken: (action) => spoken(action, kSize),
+  now: (view, _seat, name) => now(view, name),
+  reason,
+  board: async () => (await import('./mount4.ts')).mount,
+};

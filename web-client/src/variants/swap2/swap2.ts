@@ -1,0 +1,33 @@
+import { m } from '../../i18n/messages.ts';
+import type { Swap2Action, Swap2View } from '../../net/protocol.ts';
+import type { Game, Mark } from '../game.ts';
+import { letteredOptions, letteredTile } from '../gomoku/lettered.ts';
+import { gridPicture } from '../../boards/grid/picture.ts';
+import { notation, now } from './words.ts';
+
+/** Black has crosses, white noughts; nobody has either before the colours are settled. */
+function markOf(seat: number, view: Swap2View | null): Mark | null {
+  if (view === null || view.black === null) return null;
+  return view.black === seat ? 'cross' : 'nought';
+}
+
+export const swap2: Game<Swap2View, Swap2Action> = {
+  name: 'swap2',
+  title: m.game_swap2_title,
+  summary: m.game_swap2_summary,
+  seats: 2,
+  teams: 2,
+  threats: true,
+  ahead: true,
+  options: letteredOptions,
+  clock: '5+3',
+  markOf,
+  quick: [{ label: m.meet_quick_swap2, rated: true }],
+  tile: () =>
+    gridPicture(letteredTile, ['.......', '....X..', '.O.....', '.......', '...X...', '.......', '.......'].join('')),
+  notation,
+  spoken: notation,
+  now: (view, _seat, name) => now(view, name),
+  openings: async () => (await import('../gomoku/openings.ts')).openingName,
+  board: async () => (await import('./mount.ts')).mount,
+};

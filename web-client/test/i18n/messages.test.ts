@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import common from '../../../protocol/schema/common.json';
+import { preferredLanguage, speak } from '../../src/i18n/language.svelte.ts';
+import { m } from '../../src/i18n/messages.ts';
+import { codeWords, clockWords, playerName } from '../../src/play/words.ts';
+
+type Messages = Record<string, unknown>;
+
+const files = import.meta.glob<Messages>('../../src/i18n/messages/*.json', { eager: true, import: 'default' });
+const all = (locale: string) =>
+  Object.assign(
+    {},
+    ...Object.entries(files).flatMap(([path, each]) => (path.endsWith(`${locale}.json`) ? [each] : [])),
+  ) as Messages;
+const en = all('en');
+const ru = all('ru');
+const holes = (message: unknown) => [...new Set(JSON.stringify(message).match(/\{\w+\}/g))].sort();
+
+describe('the two languages', () => {
+  it('have the same messages', () => {
+    expect(Object.keys(ru).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it('fill in the same things', () => {
+    for (const key of Object.keys(en)) expect([key, holes(ru[key])]).toEqual([key, holes(en[key])]);
+  });
+
+  it('never shout and have no pictures for words', () => {
+    for (const message of [en, ru].flatMap((each) => Object.values(each))) {
+      expect(JSON.stringify(message)).not.toMatch(/!|\p{Extended_Pictographic}/u);
+    }
+  });
+
+  it('have words for every code of the wire', () => {
+    for (const code of common.$defs.Code.enum) expect(en).toHaveProperty(`code_${code}`);
+  });
+
+  it('name nineteen columns each', () => {
+    for (const each of [en, ru]) expect(new Set(each['gomoku_letters'] as string).size).toBe(19);
+  });
+});
+
+describe('the switch', () => {
+  it('changes what every message says', () => {
+    speak('ru');
+    expect(m.status_your_move()).toBe('Ваш ход');
+    expect(m.lobby_online({ count: 2 })).toBe('2 игрока на сайте');
+    expect(m.lobby_online({ count: 11 })).toBe('11 игроков на сайте');
+    speak('en');
+    expect(m.status_your_move()).toBe('Your move');
+    expect(m.lobby_online({ count: 1 })).toBe('1 player here');
+  });
+
+  it('begins with what was chosen, then with what the browser asks for', () => {
+    expect(preferredLanguage('ru', ['en-GB'])).toBe('ru');
+    expect(preferredLanguage(null, ['de-DE', 'ru-RU', 'en'])).toBe('ru');
+    expect(preferredLanguage(null, ['de'])).toBe('en');
+    expect(preferredLanguage('tlh', [])).toBe('en');
+  });
+});
+
+describe('words', () => {
+  it('call a guest a guest', () => {
+    expect(playerName({ name: '417', guest: true })).toBe('Guest 417');
+    expect(playerName({ name: 'Anna', guest: false })).toBe('Anna');
+  });
+
+  it('say a code of the wire in plain words, and a variant’s own in the words of its rules', () => {
+    expect(codeWords('occupied')).toBe('That cell is taken.');
+    expect(codeWords('no_such_code', 'You may not send me back there.')).toBe('You may not send me back there.');
+    expect(codeWords('no_such_code')).toBe('That is not possible now.');
+  });
+
+  it('say how time is kept', () => {
+    expect(clockWords({ kind: 'none' })).toBe('no clock');
+    expect(clockWords({ kind: 'fischer', base_ms: 300_000, increment_ms: 3_000 })).toBe('5+3');
+    expect(clockWords({ kind: 'per_move', move_ms: 30_000 })).toBe('30 s a move');
+    expect(clockWords({ kind: 'per_move', move_ms: 172_800_000 })).toBe('2 days a move');
+    expect(clockWords({ kind: 'per_move', move_ms: 86_400_000 })).toBe('1 day a move');
+    expect(clockWords({ kind: 'byo_yomi', main_ms: 600_000, periods: 3, period_ms: 30_000 })).toBe('10 min + 3 × 30 s');
+  });
+
+  it('count days in Russian as people do', () => {
+    speak('ru');
+    const days = [1, 2, 5].map((count) => clockWords({ kind: 'per_move', move_ms: count * 86_400_000 }));
+    expect(days).toEqual(['1 день на ход', '2 дня на ход', '5 дней на ход']);
+    speak('en');
+  });
+});

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { speak } from '../../src/i18n/language.svelte.ts';
+import type { CuratorLogRow } from '../../src/net/protocol.ts';
+import {
+  draftOf,
+  isWhole,
+  isWholeCharacter,
+  moved,
+  resized,
+  setDraftOf,
+  tidyCharacter,
+  tidySet,
+  troubleOf,
+} from '../../src/library/curators/editing.ts';
+import { cellOf, deedWords, isTab, whyOf } from '../../src/library/curators/words.ts';
+import { noticeWords } from '../../src/people/notices/notice_words.ts';
+
+beforeEach(() => speak('ru'));
+
+const themes = (count: number) => Array.from({ length: count }, (_, at) => ({ text: `Тема ${at}`, hidden: at === 4 }));
+
+describe('a character', () => {
+  it('is whole with a name and nine themes, and sent without blanks at the ends', () => {
+    const draft = { ...draftOf(null, 'ru'), name: '  Винни   Пух ', themes: themes(9) };
+    expect(isWholeCharacter(draft)).toBe(true);
+    expect(tidyCharacter(draft).name).toBe('Винни Пух');
+    expect(isWholeCharacter({ ...draft, name: ' ' })).toBe(false);
+    expect(isWholeCharacter({ ...draft, themes: [{ text: ' ', hidden: false }, ...themes(8)] })).toBe(false);
+  });
+
+  it('has bounds counted in characters', () => {
+    expect(troubleOf('я'.repeat(120), 120)).toBeNull();
+    expect(troubleOf('я'.repeat(121), 120)).toBe('too_long');
+  });
+});
+
+describe('a set', () => {
+  it('sends what belongs to its kind', () => {
+    const characters = {
+      ...setDraftOf(null, 'characters', 'ru'),
+      title: 'Сказки',
+      characters: [{ id: '7', name: 'А' }],
+    };
+    expect(tidySet(characters)).toEqual({ kind: 'characters', title: 'Сказки', lang: 'ru', characters: ['7'] });
+    expect(isWhole({ ...characters, characters: [] })).toBe(false);
+    const field = { ...setDraftOf(null, 'field', 'en'), title: 'Field', themes: themes(25) };
+    expect(tidySet(field)).toMatchObject({ kind: 'field', size: 5 });
+    expect(isWhole(field)).toBe(true);
+  });
+
+  it('keeps themes in their rows and columns when the field changes its size', () => {
+    const small = resized(themes(25), 5, 3);
+    expect(small.map(({ text }) => text)).toEqual([0, 1, 2, 5, 6, 7, 10, 11, 12].map((at) => `Тема ${at}`));
+    const large = resized(small, 3, 4);
+    expect(large[4]?.text).toBe('Тема 5');
+    expect(large[3]).toEqual({ text: '', hidden: false });
+  });
+
+  it('moves a member by one place, and not over the ends', () => {
+    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+    expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('the log', () => {
+  const row = (parts: Partial<CuratorLogRow>) => ({ deed: 'step', act: null, ...parts }) as unknown as CuratorLogRow;
+
+  it('says what was done at a board, on which cell and why', () => {
+    const refused = row({ act: { do: 'refuse', cell: 4, why: 'Теги.' } });
+    expect([deedWords(refused), cellOf(refused), whyOf(refused)]).toEqual(['в книге отказано', 5, 'Теги.']);
+    expect(deedWords(row({ act: { do: 'unheard_of' } }))).toBe('за доской');
+    expect(deedWords(row({ deed: 'publish_set' }))).toBe('опубликован набор');
+  });
+});
+
+describe('the desk', () => {
+  it('knows its tabs', () => {
+    expect(['waiting', 'sets', 'other', null].map(isTab)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('notices of slow games', () => {
+  it('say who is at the board, and when the time is over', () => {
+    const about = { room: 'abc', variant: 'book-game' } as const;
+    const against = [{ name: 'Куратор', guest: false }];
+    expect(noticeWords({ kind: 'turn', ...about, against })).toBe(
+      'Книжные крестики-нолики: ждут вас. За доской: Куратор',
+    );
+    const until = new Date(2026, 11, 21, 18, 30).getTime();
+    expect(noticeWords({ kind: 'deadline', ...about, until })).toMatch(/срок вашего хода — 21 декабря.*18:30/);
+  });
+});

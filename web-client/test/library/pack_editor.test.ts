@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kNew, PackEditor } from '../../src/library/packs/pack_editor.svelte.ts';
+
+interface Stored {
+  id: string;
+  place: number;
+  question: string;
+  answer: string;
+}
+
+/** A server with one pack, as far as the editor asks it. */
+class MadeServer {
+  version = 1;
+  asked: string[] = [];
+  rows: Stored[] = ['a', 'b', 'c', 'd'].map((question, place) => ({ id: String(place), place, question, answer: 'x' }));
+
+  pack() {
+    const { version } = this;
+    const size = this.rows.length;
+    return {
+      id: 'P',
+      title: 'T',
+      lang: 'en',
+      size,
+      seen: 0,
+      mine: true,
+      ours: false,
+      reads: true,
+      version,
+      link: null,
+    };
+  }
+
+  answer(method: string, path: string, body: string): [number, unknown] {
+    this.asked.push(`${method} ${path}`);
+    const asked = /version=(\d+)/.exec(path)?.[1];
+    if (asked !== undefined && Number(asked) !== this.version) return [409, { code: 'pack_changed', message: '' }];
+    const id = /questions\/(\w+)/.exec(path)?.[1];
+    if (path.startsWith('/packs/P/questions?from')) {
+      const questions = this.rows.map((row) => ({ ...row, accept: [], reject: [], comment: '', source: '' }));
+      return [200, { version: this.version, total: this.rows.length, questions }];
+    }
+    if (path.includes('/place')) this.move(id ?? '', (JSON.parse(body) as { place: number }).place);
+    else if (method === 'DELETE') this.rows = this.rows.filter((row) => row.id !== id);
+    else return [200, this.pack()];
+    this.version += 1;
+    this.rows.forEach((row, place) => (row.place = place));
+    return [200, { version: this.version, size: this.rows.length }];
+  }
+
+  private move(id: string, to: number) {
+    const moved = this.rows.find((row) => row.id === id) as Stored;
+    const others = this.rows.filter((row) => row.id !== id);
+    this.rows = [...others.slice(0, to), moved, ...others.slice(to)];
+  }
+}
+
+let server: MadeServer;
+const texts = (editor: PackEditor) => editor.questions.map(({ question }) => question).join('');
+const stored = () => server.rows.map(({ question }) => question).join('');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server = new MadeServer();
+  vi.stubGlobal('fetch', (url: string, { method, body }: { method: string; body?: string }) => {
+    const [status, json] = server.answer(method, url.replace('/api/v1', ''), body ?? '');
+    return Promise.resolve(new Response(JSON.stringify(json), { status }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function opened() {
+  const editor = new PackEditor('P');
+  await editor.open('');
+  return editor;
+}
+
+describe('the editor of a pack', () => {
+  it('shows the order that the server has, whichever way a question goes', async () => {
+    const editor = await opened();
+    for (const [id, by, order] of [
+      ['0', 2, 'bcad'],
+      ['3', -3, 'dbca'],
+      ['2', 9, 'dbac'],
+    ] as const) {
+      expect(await editor.move(id, by)).toBe(true);
+      expect([texts(editor), stored()]).toEqual([order, order]);
+    }
+    expect(await editor.takeOut('1')).toBe(true);
+    expect([texts(editor), stored()]).toEqual(['dac', 'dac']);
+    expect(editor.questions.map(({ place }) => place)).toEqual([0, 1, 2]);
+  });
+
+  it('makes one change after the other, however quickly they come', async () => {
+    const editor = await opened();
+    await Promise.all([editor.move('3', -1), editor.move('3', -1), editor.takeOut('0')]);
+    expect([texts(editor), stored()]).toEqual(['dbc', 'dbc']);
+    expect(editor.refused).toBeNull();
+  });
+
+  it('changes nothing where another page was quicker, and goes on from there', async () => {
+    const editor = await opened();
+    server.version += 1;
+    expect(await editor.takeOut('0')).toBe(false);
+    expect(editor.refused).toBe('pack_changed');
+    expect(texts(editor)).toBe('abcd');
+    await editor.renew();
+    expect(await editor.takeOut('0')).toBe(true);
+    expect(editor.refused).toBeNull();
+  });
+
+  it('keeps what is not saved, and only that', async () => {
+    const editor = await opened();
+    editor.edit(null);
+    editor.edit(editor.questions[1] ?? null);
+    editor.keep();
+    expect((await opened()).drafts).toEqual({});
+    const draft = editor.drafts[kNew];
+    if (draft) draft.question = 'half a';
+    editor.keep();
+    const later = await opened();
+    expect(Object.keys(later.drafts)).toEqual([kNew]);
+    expect(later.isUnsaved(kNew)).toBe(true);
+    later.drop(kNew);
+    expect((await opened()).drafts).toEqual({});
+  });
+});

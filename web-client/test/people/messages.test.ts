@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Mailbox } from '../../src/people/messages/messages.svelte.ts';
+import type { Thread } from '../../src/people/messages/thread.svelte.ts';
+import { kBlocked, kOffline, MadePost } from '../support/made_post.ts';
+
+let post: MadePost;
+let mailbox: Mailbox;
+beforeEach(() => {
+  post = new MadePost();
+  mailbox = new Mailbox({ hear: post.hear, api: post });
+  post.connect('Anna');
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const texts = (thread: Thread) => thread.messages.map(({ text }) => text);
+const whys = (thread: Thread) => thread.drafts.map(({ text, why }) => [text, why]);
+
+async function opened(name = 'Boris'): Promise<Thread> {
+  const thread = mailbox.thread(name);
+  await thread.load();
+  return thread;
+}
+async function write(thread: Thread, text: string): Promise<void> {
+  thread.text = text;
+  await thread.send();
+}
+
+describe('a conversation', () => {
+  it('has the oldest first, and reads what came before', async () => {
+    for (const text of ['1', '2', '3', '4']) post.write('Boris', { mine: false, text });
+    const thread = await opened();
+    expect(texts(thread)).toEqual(['2', '3', '4']);
+    await thread.loadEarlier();
+    expect(texts(thread)).toEqual(['1', '2', '3', '4']);
+    expect(thread.earlier).toBeNull();
+  });
+
+  it('shows what one writes at once, and then what the server has', async () => {
+    const thread = await opened();
+    thread.text = '  hello ';
+    const sending = thread.send();
+    expect(thread.text).toBe('');
+    expect(whys(thread)).toEqual([['hello', null]]);
+    await sending;
+    expect(whys(thread)).toEqual([]);
+    expect(texts(thread)).toEqual(['hello']);
+  });
+
+  it('sends nothing where nothing is written', async () => {
+    const thread = await opened();
+    await write(thread, ' \n ');
+    expect(post.messages).toEqual([]);
+  });
+
+  it('keeps what was not sent, and sends it when the connection is back', async () => {
+    const thread = await opened();
+    post.away = kOffline;
+    await write(thread, 'hello');
+    expect(whys(thread)).toEqual([['hello', 'offline']]);
+    post.away = null;
+    post.connect('Anna');
+    await settled();
+    expect(whys(thread)).toEqual([]);
+    expect(texts(thread)).toEqual(['hello']);
+  });
+
+  it('is written once where only the answer was lost', async () => {
+    const thread = await opened();
+    post.losesAnswer = true;
+    await write(thread, 'hello');
+    expect(whys(thread)).toEqual([['hello', 'offline']]);
+    const [draft] = thread.drafts;
+    if (draft) await thread.sendAgain(draft);
+    expect(texts(thread)).toEqual(['hello']);
+    expect(post.messages).toHaveLength(1);
+  });
+
+  it('does not send again by itself what is forbidden, and gives the text back', async () => {
+    const thread = await opened();
+    post.away = kBlocked;
+    await write(thread, 'hello');
+    post.away = null;
+    post.connect('Anna');
+    await settled();
+    expect(whys(thread)).toEqual([['hello', 'blocked']]);
+    const [draft] = thread.drafts;
+    if (draft) thread.takeBack(draft);
+    expect([thread.text, thread.drafts.length]).toEqual(['hello', 0]);
+  });
+
+  it('has each message once, whichever way it came first', async () => {
+    const thread = await opened();
+    post.losesAnswer = true;
+    await write(thread, 'hello');
+    const [message] = post.messages;
+    if (message) post.tell('Boris', message);
+    expect([texts(thread), whys(thread)]).toEqual([['hello'], []]);
+  });
+
+  it('catches up after a lost connection, even where more was missed than a page holds', async () => {
+    post.write('Boris', { mine: false, text: '1' });
+    const thread = await opened();
+    post.write('Boris', { mine: false, text: '2' });
+    post.connect('Anna');
+    await settled();
+    expect(texts(thread)).toEqual(['1', '2']);
+    for (const text of ['3', '4', '5', '6']) post.write('Boris', { mine: false, text });
+    post.connect('Anna');
+    await settled();
+    expect(texts(thread)).toEqual(['4', '5', '6']);
+    await thread.loadEarlier();
+    expect(texts(thread)).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+
+  it('opens at an old message, and goes to the newest when one writes', async () => {
+    for (const text of ['1', '2', '3', '4', '5']) post.write('Boris', { mine: false, text });
+    const thread = mailbox.thread('Boris');
+    await thread.load(2);
+    expect([texts(thread), thread.behind]).toEqual([['1', '2'], true]);
+    post.comes('Boris', '6');
+    expect(texts(thread)).toEqual(['1', '2']);
+    await write(thread, '7');
+    expect([texts(thread), thread.behind]).toEqual([['4', '5', '6', '7'], false]);
+  });
+
+  it('tells the server once what has been seen', async () => {
+    post.write('Boris', { mine: false, text: '1' });
+    const thread = await opened();
+    await thread.seen();
+    await thread.seen();
+    const { id } = post.comes('Boris', '2');
+    await thread.seen();
+    expect(post.reads).toEqual([
+      ['Boris', id - 1],
+      ['Boris', id],
+    ]);
+  });
+
+  it('marks where the new begins', async () => {
+    post.write('Boris', { mine: false, text: '1' });
+    const { id } = post.write('Boris', { mine: false, text: '2' });
+    post.write('Boris', { mine: false, text: '3' });
+    post.unread = 2;
+    expect((await opened()).firstNew).toBe(id);
+  });
+});
+
+describe('the list', () => {
+  const rows = () => mailbox.list.map((row) => [row.with.name, row.last.text, row.unread]);
+
+  it('has whoever wrote last first', async () => {
+    post.write('Boris', { mine: false, text: '1' });
+    post.write('Carol', { mine: true, cid: 1, text: '2' });
+    await mailbox.load();
+    post.comes('Boris', '3');
+    post.comes('Dora', '4');
+    expect(rows()).toEqual([
+      ['Dora', '4', 1],
+      ['Boris', '3', 1],
+      ['Carol', '2', 0],
+    ]);
+    expect(mailbox.heard?.message.text).toBe('4');
+  });
+
+  it('counts nothing twice', async () => {
+    await mailbox.load();
+    const message = post.comes('Boris', '1');
+    post.tell('Boris', message);
+    expect(rows()).toEqual([['Boris', '1', 1]]);
+    await mailbox.see(await opened());
+    expect(rows()).toEqual([['Boris', '1', 0]]);
+  });
+
+  it('forgets a conversation', async () => {
+    post.write('Boris', { mine: false, text: '1' });
+    await mailbox.load();
+    post.away = kOffline;
+    expect(await mailbox.forget('Boris')).toBe('offline');
+    post.away = null;
+    expect(await mailbox.forget('Boris')).toBeNull();
+    expect(rows()).toEqual([]);
+    expect((await opened()).messages).toEqual([]);
+  });
+
+  it('finds, until there are no words', async () => {
+    post.write('Boris', { mine: false, text: 'a game' });
+    await mailbox.find('game');
+    expect(mailbox.found?.map(({ message }) => message.text)).toEqual(['a game']);
+    await mailbox.find(' ');
+    expect(mailbox.found).toBeNull();
+  });
+
+  it('is empty for somebody else', async () => {
+    post.write('Boris', { mine: false, text: '1' });
+    await mailbox.load();
+    await write(await opened(), 'secret');
+    post.messages = [];
+    post.connect('Zoe');
+    expect([mailbox.list, mailbox.thread('Boris').messages]).toEqual([[], []]);
+  });
+});

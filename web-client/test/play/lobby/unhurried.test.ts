@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { games } from '../../../src/variants/index.ts';
+import type { Terms } from '../../../src/net/protocol.ts';
+import { isUnhurried, Unhurried } from '../../../src/play/lobby/unhurried.svelte.ts';
+
+const slow = games.find((game) => game.slow)?.name ?? '';
+const quick = games.find((game) => !game.slow)?.name ?? '';
+const terms = (variant: string, clock: Terms['clock'] = { kind: 'none' }): Terms => ({ variant, clock, rated: false });
+
+describe('A game can wait', () => {
+  test('where it lasts for months', () => {
+    expect(isUnhurried(terms(slow))).toBe(true);
+    expect(isUnhurried(terms(quick))).toBe(false);
+  });
+
+  test('where a move may take days', () => {
+    expect(isUnhurried(terms(quick, { kind: 'per_move', move_ms: 86_400_000 }))).toBe(true);
+    expect(isUnhurried(terms(quick, { kind: 'per_move', move_ms: 30_000 }))).toBe(false);
+  });
+});
+
+describe('The game that calls back', () => {
+  const answer = (list: { room: string; terms: Terms }[]) =>
+    new Unhurried({
+      playing: async () => ({ ok: true, value: { games: list.map((game) => ({ game, you: 0 })) } }) as never,
+    });
+
+  test('is the first at which somebody waits', async () => {
+    const unhurried = answer([
+      { room: 'months', terms: terms(slow) },
+      { room: 'minutes', terms: terms(quick) },
+    ]);
+    await unhurried.load();
+    expect(unhurried.pressing(['months', 'minutes'])).toBe('minutes');
+    expect(unhurried.pressing(['months'])).toBeUndefined();
+  });
+
+  test('is not named before that is known', () => {
+    expect(answer([]).pressing(['minutes'])).toBeUndefined();
+  });
+
+  test('is any where it cannot be known', async () => {
+    const unhurried = new Unhurried({ playing: async () => ({ ok: false }) as never });
+    await unhurried.load();
+    expect(unhurried.pressing(['months'])).toBe('months');
+  });
+});

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket as NodeSocket } from 'ws';
+import { Client } from '../../../src/net/client.ts';
+import type { RoomState, Step } from '../../../src/net/protocol.ts';
+import { Foresight } from '../../../src/play/room/foresight.svelte.ts';
+import { kDefaults, type Settings } from '../../../src/session/settings.ts';
+import { Table } from '../../../src/play/room/table.svelte.ts';
+import { foresightWords } from '../../../src/play/room/foresight_words.ts';
+import { builtRules } from '../../support/built_rules.ts';
+import { MadeWorld } from '../../support/made_world.ts';
+import { move, roomState, stepShown } from '../../support/rooms.ts';
+import { ScriptServer, type Visitor } from '../../support/script_server.ts';
+
+const rules = builtRules();
+const terms = { clock: { kind: 'none' as const }, rated: false };
+const gomoku = { ...terms, variant: 'gomoku', options: { size: 9 } };
+
+let server: ScriptServer;
+let client: Client;
+let world: MadeWorld;
+let table: Table;
+let foresight: Foresight;
+let visitor: Visitor;
+let wish: Settings;
+let heard: () => void;
+
+const news = () => new Promise<void>((resolve) => (heard = resolve));
+const view = { cells: '.'.repeat(81), last: null, lines: [] };
+
+/** The cells as moves of both in turn. */
+const played = (...cells: number[]): Step[] => cells.map((cell, index) => move(index % 2, cell));
+
+beforeEach(async () => {
+  server = await ScriptServer.open();
+  world = new MadeWorld();
+  heard = () => undefined;
+  wish = { ...kDefaults, premove: true, auto_block: true };
+  client = new Client(
+    { world, open: () => new NodeSocket(server.url) as unknown as WebSocket, identify: () => Promise.resolve(true) },
+    {
+      onState: () => undefined,
+      onLatency: () => undefined,
+      onBanned: () => undefined,
+      onHello: () => heard(),
+      onNews: (frame) => {
+        table.hear(frame);
+        heard();
+      },
+      onRoom: (frame) => {
+        table.adopt(frame);
+        heard();
+      },
+      onNoRoom: () => undefined,
+    },
+  );
+  table = new Table('abc', client, world);
+  foresight = new Foresight(table, () => wish, world);
+  client.start();
+  visitor = await server.next();
+  visitor.hello();
+  await news();
+  table.open(rules);
+  await rules;
+});
+
+afterEach(async () => {
+  client.stop();
+  await server.close();
+});
+
+/** Sits down at a room in which these moves were made. */
+async function sitDown(steps: Step[], changes: Partial<RoomState> = {}): Promise<void> {
+  const { cid } = await visitor.heard();
+  visitor.say(roomState(steps, { cid, terms: gomoku, view, ...changes }));
+  await news();
+  foresight.follow();
+}
+
+async function rivalPlays(steps: Step[]): Promise<void> {
+  visitor.say(stepShown(steps, { view }));
+  await news();
+  foresight.follow();
+}
+
+describe('a move set ahead', () => {
+  it('waits for its turn and is played at once when it comes, not before', async () => {
+    const steps = played(40);
+    await sitDown(steps);
+    expect(foresight.early).toBe(true);
+    foresight.choose({ cell: 41 });
+    expect(foresight.shown).toEqual({ cell: 41 });
+    expect(foresightWords(table, foresight)).toContain('waits for your turn');
+    foresight.follow();
+    expect(table.sending).toBeNull();
+    await rivalPlays([...steps, move(1, 30)]);
+    expect(table.sending?.action).toEqual({ cell: 41 });
+    expect(foresight.ahead).toBeNull();
+    const { cid, ...sent } = await visitor.heard();
+    expect(sent).toEqual({ t: 'play', room: 'abc', after: 2, d: { cell: 41 } });
+    expect(cid).toBeGreaterThan(0);
+  });
+
+  it('is not played where the rival has taken its cell', async () => {
+    const steps = played(40);
+    await sitDown(steps);
+    foresight.choose({ cell: 41 });
+    await rivalPlays([...steps, move(1, 41)]);
+    expect(table.sending).toBeNull();
+    expect(table.note?.code).toBe('ahead_gone');
+    expect(foresight.ahead).toBeNull();
+  });
+
+  it('is taken back by choosing it again, changed by choosing another', async () => {
+    await sitDown(played(40));
+    foresight.choose({ cell: 41 });
+    foresight.choose({ cell: 42 });
+    expect(foresight.ahead).toEqual({ cell: 42 });
+    foresight.choose({ cell: 42 });
+    expect(foresight.ahead).toBeNull();
+  });
+
+  it('is only for those who like it', async () => {
+    wish = { ...wish, premove: false };
+    await sitDown(played(40));
+    expect(foresight.early).toBe(false);
+    foresight.choose({ cell: 41 });
+    expect(foresight.ahead).toBeNull();
+    expect(table.note?.code).toBe('not_your_turn');
+  });
+
+  it('is forgotten when the game ends', async () => {
+    const steps = played(40);
+    await sitDown(steps);
+    foresight.choose({ cell: 41 });
+    const result = { place: [1, 2], points: [1, 0], reason: 'resigned' };
+    visitor.say(stepShown([...steps, { ...move(1, 0), d: { t: 'resign' } }], { view, turn: [], result }));
+    await news();
+    foresight.follow();
+    expect(foresight.ahead).toBeNull();
+    expect(foresight.early).toBe(false);
+  });
+
+  it('is not for watchers', async () => {
+    await sitDown(played(40), { you: null });
+    expect(foresight.early).toBe(false);
+  });
+});
+
+// The second seat has four in a row: open on both sides, or closed on one, so that one cell alone stops it.
+const kOpen = played(0, 29, 2, 30, 4, 31, 6, 32);
+const kClosed = played(0, 28, 2, 29, 4, 30, 27, 31);
+const allowed = { ...gomoku, table: { auto_block: true, threats: true } };
+
+describe('the one answer to a threat', () => {
+  it('is played by itself, after it could be seen coming', async () => {
+    await sitDown(kClosed.slice(0, 7), { terms: allowed });
+    await rivalPlays(kClosed);
+    expect(foresight.answering).toEqual({ cell: 32 });
+    expect(foresight.shown).toEqual({ cell: 32 });
+    expect(table.sending).toBeNull();
+    expect(foresightWords(table, foresight)).toContain('Only one cell');
+    world.pass(2_000);
+    expect(table.sending?.action).toEqual({ cell: 32 });
+    expect(foresight.answering).toBeNull();
+  });
+
+  it('is left to whoever would rather answer', async () => {
+    await sitDown(kClosed.slice(0, 7), { terms: allowed });
+    await rivalPlays(kClosed);
+    foresight.cancel();
+    world.pass(5_000);
+    foresight.follow();
+    expect(table.sending).toBeNull();
+  });
+
+  it('gives way to a move of one’s own', async () => {
+    await sitDown(kClosed.slice(0, 7), { terms: allowed });
+    await rivalPlays(kClosed);
+    foresight.choose({ cell: 60 });
+    world.pass(5_000);
+    expect(table.sending?.action).toEqual({ cell: 60 });
+  });
+
+  it('is not played where the table does not allow it', async () => {
+    await sitDown(kClosed.slice(0, 7));
+    await rivalPlays(kClosed);
+    expect(foresight.answering).toBeNull();
+  });
+
+  it('is not played where one does not want it', async () => {
+    wish = { ...wish, auto_block: false };
+    await sitDown(kClosed.slice(0, 7), { terms: allowed });
+    await rivalPlays(kClosed);
+    expect(foresight.answering).toBeNull();
+  });
+
+  it('is not played where two cells would win: nothing helps, the player chooses', async () => {
+    await sitDown(kOpen.slice(0, 7), { terms: allowed });
+    await rivalPlays(kOpen);
+    expect(foresight.answering).toBeNull();
+  });
+
+  it('comes after a move that was set ahead', async () => {
+    await sitDown(kClosed.slice(0, 7), { terms: allowed });
+    foresight.choose({ cell: 60 });
+    await rivalPlays(kClosed);
+    expect(foresight.answering).toBeNull();
+    expect(table.sending?.action).toEqual({ cell: 60 });
+  });
+});
+
+describe('threats', () => {
+  it('are pointed out for both where the table allows it', async () => {
+    await sitDown(kClosed, { terms: allowed });
+    expect(foresight.threats).toEqual({ mine: [], theirs: [{ action: { cell: 32 }, kind: 'win' }] });
+  });
+
+  it('are those that one wants to see', async () => {
+    wish = { ...wish, show_their_threats: false };
+    await sitDown(kClosed, { terms: allowed });
+    expect(foresight.threats).toEqual({ mine: [], theirs: [] });
+  });
+
+  it('are not shown where the table does not allow it, nor to watchers, nor of the past', async () => {
+    await sitDown(kClosed);
+    expect(foresight.threats).toBeNull();
+    table.adopt(roomState(kClosed, { terms: allowed, view, you: null }));
+    expect(foresight.threats).toBeNull();
+    table.adopt(roomState(kClosed, { terms: allowed, view }));
+    expect(foresight.threats).not.toBeNull();
+    table.lookAt(3);
+    expect(foresight.threats).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { gameNamed } from '../../../src/variants/index.ts';
+import { speak } from '../../../src/i18n/language.svelte.ts';
+import type { RoomState } from '../../../src/net/protocol.ts';
+import { adoptRoom } from '../../../src/play/room/room.ts';
+import { spokenStep } from '../../../src/play/room/spoken.ts';
+import { awayWords, pointsWords, statusLine, type StatusFacts } from '../../../src/play/room/status.ts';
+import { move, roomState } from '../../support/rooms.ts';
+
+const steps = [move(0, 4), move(1, 0)];
+
+function line(changes: Partial<RoomState>, facts: Partial<StatusFacts> = {}): string {
+  const room = adoptRoom(null, roomState(steps, changes), 0);
+  const calm = { room, online: true, paused: false, sending: false, note: null, asking: null, ply: null, count: 2 };
+  return statusLine({ ...calm, ...facts });
+}
+
+beforeAll(() => speak('en'));
+
+describe('the one line that says what happens now', () => {
+  it('says whose move it is', () => {
+    expect(line({})).toBe('Your move');
+    expect(line({ turn: [1] })).toBe('Guest 417 is thinking');
+    expect(line({ you: null })).toBe('Anna is thinking');
+    expect(line({ steps: [], n: 0 })).toBe('You begin, with a cross');
+  });
+
+  it('says that the connection or the play pauses before anything else', () => {
+    expect(line({}, { online: false, paused: true })).toBe('Connection lost, reconnecting…');
+    expect(line({}, { paused: true })).toBe('Paused for a moment, will go on by itself');
+  });
+
+  it('says why a move was not possible', () => {
+    expect(line({}, { note: { code: 'occupied', why: '' } })).toBe('That cell is taken.');
+  });
+
+  it('tells who asks to take back from who is asked', () => {
+    expect(line({ takeback: { by: 1, agreed: [1], to: 0 } })).toBe('Guest 417 asks to take a move back');
+    expect(line({ takeback: { by: 0, agreed: [0], to: 0 } })).toBe('You asked to take your move back');
+  });
+
+  it('asks what is to be done about somebody who has gone', () => {
+    const absent = { team: 1, claim_ms: 0 };
+    expect(line({ absent }, { claimable: true })).toBe('Guest 417 stays away. Win, draw or wait?');
+    expect(awayWords(adoptRoom(null, roomState(steps, { absent }), 0), 61_000)).toContain('1:01');
+    expect(awayWords(adoptRoom(null, roomState(steps, { absent }), 0), 0)).toBeNull();
+  });
+
+  it('tells who offers a draw from who is offered one', () => {
+    expect(line({ draw: { by: 1, agreed: [1] } })).toBe('Guest 417 offers a draw');
+    expect(line({ draw: { by: 0, agreed: [0] } })).toBe('You offered a draw');
+  });
+
+  it('says where in the record one looks', () => {
+    expect(line({}, { ply: 0 })).toBe('The beginning');
+    expect(line({}, { ply: 1 })).toBe('You look at move 1 of 2');
+  });
+
+  it.each([
+    [{ place: [1, 2], points: [1, 0], reason: 'line' }, 'You won: the line is complete'],
+    [{ place: [2, 1], points: [0, 1], reason: 'resigned' }, 'Guest 417 won: you resigned'],
+    [{ place: [1, 2], points: [1, 0], reason: 'timeout' }, 'You won: Guest 417 ran out of time'],
+    [{ place: [2, 1], points: [0, 1], reason: 'left' }, 'Guest 417 won: you left'],
+    [{ place: [1, 1], points: [0, 0], reason: 'agreed' }, 'A draw: as agreed'],
+    [{ place: [1, 1], points: [0, 0], reason: 'full' }, 'A draw: the board is full'],
+    [{ place: [], points: [], reason: 'aborted' }, 'Called off before it began'],
+    [{ place: [1, 2], points: [1, 0], reason: 'caught' }, 'You won'],
+  ])('says how the game ended: %o', (result, words) => {
+    expect(line({ result })).toBe(words);
+  });
+
+  describe('at a table of four', () => {
+    const four = {
+      terms: { variant: 'quixo4', clock: { kind: 'none' as const }, rated: false },
+      seats: ['Anna', 'Boris', 'Clara', 'Dmitri'].map((name) => ({ name, guest: false })),
+      steps: [{ ...move(3, 0), d: { t: 'resign' as const } }],
+      n: 1,
+    };
+    const won = { place: [1, 2, 1, 2], points: [0, 0, 0, 0], reason: 'resigned' };
+
+    it('a team wins and loses together, and whoever resigned is named', () => {
+      expect(line({ ...four, you: 2, result: won })).toBe('Your team won: Dmitri resigned');
+      expect(line({ ...four, you: 1, result: won })).toBe('Anna & Clara won: Dmitri resigned');
+      expect(line({ ...four, you: 3, result: won })).toBe('Anna & Clara won: you resigned');
+    });
+
+    it('a draw waits until all have agreed', () => {
+      const draw = { by: 0, agreed: [0, 2] };
+      expect(line({ ...four, you: 1, draw })).toBe('Anna offers a draw');
+      expect(line({ ...four, you: 2, draw })).toBe('You agreed to a draw, the others have not yet');
+    });
+  });
+
+  it('says what a rated game moved', () => {
+    const ratings = [
+      { before: 1500, after: 1516 },
+      { before: 1500, after: 1484 },
+    ];
+    const result = { place: [1, 2], points: [1, 0], reason: 'line', ratings };
+    expect(pointsWords(result, 0)).toBe('+16, now 1516');
+    expect(pointsWords(result, 1)).toBe('−16, now 1484');
+    expect(pointsWords({ ...result, ratings: [] }, 0)).toBeNull();
+  });
+});
+
+describe('what a screen reader hears of a step', () => {
+  const hear = (step: RoomState['steps'][number]) => {
+    const game = gameNamed('3x3');
+    return game ? spokenStep(adoptRoom(null, roomState([...steps, step]), 0), game) : '';
+  };
+
+  it('is who moved, with which mark, where', () => {
+    expect(hear(move(0, 8))).toBe('Anna: cross, row 3, column 3');
+  });
+
+  it('is who did what, where it was no move', () => {
+    expect(hear({ ...move(1, 0), d: { t: 'decline_draw' } })).toBe('Guest 417 declines the draw');
+    expect(hear({ ...move(-2, 0), d: { t: 'flag' } })).toBe('Time is over');
+  });
+
+  it('is nothing before the first step', () => {
+    const game = gameNamed('3x3');
+    expect(game && spokenStep(adoptRoom(null, roomState([]), 0), game)).toBe('');
+  });
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { WebSocket as NodeSocket } from 'ws';
+import { Client } from '../../../src/net/client.ts';
+import { Table } from '../../../src/play/room/table.svelte.ts';
+import { MadeWorld } from '../../support/made_world.ts';
+import { move, roomState, stepShown } from '../../support/rooms.ts';
+import { ScriptServer, type Visitor } from '../../support/script_server.ts';
+
+let server: ScriptServer;
+let client: Client;
+let table: Table;
+let visitor: Visitor;
+let heard: () => void;
+const steps = [move(0, 4), move(1, 0)];
+
+/** Waits for the next thing that the server says. */
+const news = () => new Promise<void>((resolve) => (heard = resolve));
+
+beforeEach(async () => {
+  server = await ScriptServer.open();
+  const world = new MadeWorld();
+  heard = () => undefined;
+  client = new Client(
+    {
+      world,
+      open: () => new NodeSocket(server.url) as unknown as WebSocket,
+      identify: () => Promise.resolve(true),
+    },
+    {
+      onState: () => undefined,
+      onLatency: () => undefined,
+      onBanned: () => undefined,
+      onHello: () => heard(),
+      onNews: (frame) => {
+        table.hear(frame);
+        heard();
+      },
+      onRoom: (frame) => {
+        table.adopt(frame);
+        heard();
+      },
+      onNoRoom: () => undefined,
+    },
+  );
+  table = new Table('abc', client, world);
+  client.start();
+  visitor = await server.next();
+  visitor.hello();
+  await news();
+  table.open(Promise.resolve(null));
+  const { cid } = await visitor.heard();
+  visitor.say(roomState(steps, { cid }));
+  await news();
+});
+
+afterEach(async () => {
+  client.stop();
+  await server.close();
+});
+
+it('A move rests on the steps that were seen, and is under way until its step is shown', async () => {
+  void table.play({ cell: 8 });
+  const { cid, ...sent } = await visitor.heard();
+  expect(sent).toEqual({ t: 'play', room: 'abc', after: 2, d: { cell: 8 } });
+  expect(table.sending?.action).toEqual({ cell: 8 });
+  expect(table.seat).toBeNull();
+  visitor.say({ t: 'ok', cid, n: 3 });
+  visitor.say(stepShown([...steps, move(0, 8)]));
+  await news();
+  expect(table.sending).toBeNull();
+  expect(table.count).toBe(3);
+});
+
+it('A move that the server refuses says why and changes nothing', async () => {
+  const played = table.play({ cell: 4 });
+  visitor.say({ t: 'error', cid: (await visitor.heard()).cid, code: 'occupied', message: 'taken' });
+  await played;
+  expect(table.note).toEqual({ code: 'occupied', why: 'taken' });
+  expect(table.sending).toBeNull();
+  expect(table.count).toBe(2);
+});
+
+it('A stale move asks for what was missed', async () => {
+  const played = table.play({ cell: 8 });
+  visitor.say({ t: 'error', cid: (await visitor.heard()).cid, code: 'stale', message: 'not the present' });
+  await played;
+  expect(await visitor.heard()).toMatchObject({ t: 'sync', room: 'abc', have: 2 });
+});
+
+it('A gap in the steps asks for what was missed', async () => {
+  visitor.say(stepShown([...steps, move(0, 8), move(1, 1)]));
+  await news();
+  expect(table.count).toBe(2);
+  expect(await visitor.heard()).toMatchObject({ t: 'sync', have: 2 });
+});
+
+it('Nobody moves when it is not their turn, and hears so at once', async () => {
+  visitor.say(stepShown([...steps, move(0, 8)]));
+  await news();
+  await table.play({ cell: 1 });
+  expect(table.note?.code).toBe('not_your_turn');
+});
+
+it('What one says stands once, whichever comes first: the line or its answer', async () => {
+  const said = table.say('hello');
+  const { cid } = await visitor.heard();
+  expect(table.unsaid).toEqual(['hello']);
+  const from = { name: 'Anna', guest: false };
+  visitor.say({ t: 'chat', room: 'abc', line: { id: 1, from, seat: 0, text: 'hello', at: 0 } });
+  await news();
+  expect(table.unsaid).toEqual([]);
+  visitor.say({ t: 'ok', cid, id: '1' });
+  await said;
+  expect(table.room?.chat.map(({ text }) => text)).toEqual(['hello']);
+});
+
+it('A quick second action of the same turn waits for the first, and is forgotten once the turn has passed', async () => {
+  const first = table.play({ cell: 1 });
+  void table.play({ cell: 1 });
+  void table.play({ cell: 2 });
+  const sent = await visitor.heard();
+  visitor.say({ t: 'ok', cid: sent.cid, n: 3 });
+  visitor.say(stepShown([...steps, move(0, 1)], { turn: [0] }));
+  await first;
+  const next = await visitor.heard();
+  expect(next).toMatchObject({ t: 'play', after: 3, d: { cell: 2 } });
+  void table.play({ cell: 3 });
+  visitor.say({ t: 'ok', cid: next.cid, n: 4 });
+  const shown = news();
+  visitor.say(stepShown([...steps, move(0, 1), move(0, 2)], { turn: [1] }));
+  await shown;
+  expect(table.sending).toBeNull();
+});

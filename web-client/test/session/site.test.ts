@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket as NodeSocket } from 'ws';
+import type { Lobby, Seek, Terms } from '../../src/net/protocol.ts';
+import { Site } from '../../src/session/site.svelte.ts';
+import { MadeWorld } from '../support/made_world.ts';
+import { move, roomState, stepShown } from '../support/rooms.ts';
+import { ScriptServer, type Visitor } from '../support/script_server.ts';
+
+const terms: Terms = { variant: '3x3', clock: { kind: 'none' }, rated: false };
+const anna = { name: 'Anna', guest: false };
+const mine: Seek = { id: '7', player: anna, terms, joined: [{ ...anna, side: 'any' }], seats: 2 };
+const lobby = (...seeks: Seek[]): Lobby => ({ t: 'lobby', seeks, all: seeks.length, online: 1, playing: 0 });
+
+let server: ScriptServer;
+let world: MadeWorld;
+let site: Site;
+let visitor: Visitor;
+let gone: string[];
+let reloads: number;
+
+/** Waits until the page has come to think so. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+beforeEach(async () => {
+  server = await ScriptServer.open();
+  world = new MadeWorld();
+  gone = [];
+  reloads = 0;
+  const me = { name: 'Anna', guest: false, ratings: {} };
+  site = new Site({
+    world,
+    api: {
+      whoAmI: () => Promise.resolve({ ok: true, value: me }),
+      me: () => Promise.resolve({ ok: true, value: me }),
+      variants: () =>
+        Promise.resolve({
+          ok: true,
+          value: { variants: [{ name: '3x3', version: 1, seats: 2, threats: false, hosted: false }] },
+        }),
+    },
+    open: () => new NodeSocket(server.url) as unknown as WebSocket,
+    go: (path) => gone.push(path),
+    reload: () => reloads++,
+  });
+  site.start();
+  visitor = await server.next();
+  visitor.hello();
+  await until(() => site.link === 'online');
+});
+
+afterEach(async () => {
+  site.client.stop();
+  await server.close();
+});
+
+/** Cuts the connection and welcomes the next one. */
+async function reconnect(changes: Parameters<Visitor['hello']>[0] = {}): Promise<void> {
+  visitor.leave();
+  await until(() => site.link === 'waiting');
+  world.pass(world.nearest ?? 0);
+  visitor = await server.next();
+  visitor.hello(changes);
+  await until(() => site.link === 'online');
+}
+
+/** Looks for a game until the server has said yes. */
+async function seek(): Promise<void> {
+  const looking = site.seek(terms);
+  visitor.say({ t: 'ok', cid: (await visitor.heard()).cid, id: '7' });
+  await looking;
+}
+
+describe('whoever looks for a game', () => {
+  it('is taken to it when paired', async () => {
+    await seek();
+    expect(site.seeking).toEqual(terms);
+    visitor.say({ t: 'paired', room: 'abc' });
+    await until(() => gone.length === 1);
+    expect(gone).toEqual(['/g/abc']);
+    expect(site.seeking).toBeNull();
+    expect(site.playing).toEqual(['abc']);
+  });
+
+  it('is taken to a game that began while the connection was away', async () => {
+    await seek();
+    await reconnect({ playing: ['abc'] });
+    expect(gone).toEqual(['/g/abc']);
+  });
+
+  it('looks anew where a restarted server has forgotten it', async () => {
+    await seek();
+    await reconnect();
+    visitor.say(lobby());
+    expect(await visitor.heard()).toMatchObject({ t: 'seek', terms });
+  });
+
+  it('does not look twice where the server remembers', async () => {
+    await seek();
+    await reconnect();
+    visitor.say({ t: 'own_seeks', seeks: [mine] });
+    visitor.say(lobby(mine));
+    await until(() => site.lobby?.seeks.length === 1);
+    visitor.say(lobby());
+    await until(() => site.lobby?.seeks.length === 0);
+    void site.unseek();
+    expect(await visitor.heard()).toMatchObject({ t: 'unseek' });
+  });
+
+  it('hears why not', async () => {
+    const looking = site.seek(terms);
+    visitor.say({ t: 'error', cid: (await visitor.heard()).cid, code: 'guests_play_unrated', message: '' });
+    expect(await looking).toMatchObject({ code: 'guests_play_unrated' });
+    expect(site.seeking).toBeNull();
+  });
+});
+
+describe('the page', () => {
+  it('begins from nothing when the connection belongs to somebody else', async () => {
+    await reconnect({ you: { name: '417', guest: true } });
+    expect(reloads).toBe(1);
+  });
+
+  it('does not, after signing in by itself', async () => {
+    site.become({ name: 'Boris', guest: false, ratings: {} });
+    visitor = await server.next();
+    visitor.hello({ you: { name: 'Boris', guest: false } });
+    await until(() => site.link === 'online');
+    expect(reloads).toBe(0);
+    expect(site.me?.name).toBe('Boris');
+  });
+
+  it('knows that play pauses, and that it goes on', async () => {
+    visitor.say({ t: 'node', paused: true, draining: false });
+    await until(() => site.paused);
+    visitor.say({ t: 'node', paused: false, draining: false });
+    await until(() => !site.paused);
+  });
+
+  it('does not leave a game that goes on for another that begins', async () => {
+    site.sitDown('abc');
+    const { cid } = await visitor.heard();
+    visitor.say(roomState([move(0, 4)], { cid }));
+    await until(() => site.table?.room != null);
+    visitor.say({ t: 'paired', room: 'xyz' });
+    await until(() => site.playing.includes('xyz'));
+    expect(gone).toEqual([]);
+  });
+
+  it('forgets a game once it is over', async () => {
+    await reconnect({ playing: ['abc'] });
+    site.sitDown('abc');
+    visitor.say(roomState([move(0, 4)], { cid: (await visitor.heard()).cid }));
+    await until(() => site.table?.room != null);
+    const result = { place: [2, 1], points: [0, 1], reason: 'resigned' };
+    const resigned = { ...move(0, 0), d: { t: 'resign' as const } };
+    visitor.say(stepShown([move(0, 4), resigned], { result }));
+    await until(() => site.playing.length === 0);
+  });
+});
