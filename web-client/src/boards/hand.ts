@@ -1,6 +1,6 @@
 // The hand that draws: strokes with a small wobble that depends on the place alone, so that the same cell always looks
 // the same.
-import type { Mark } from '../variants/game.ts';
+import type { Mark } from './board.ts';
 import { svg } from './svg.ts';
 
 /** A number in [-0.5, 0.5) that belongs to a seed for ever. */

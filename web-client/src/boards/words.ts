@@ -1,5 +1,5 @@
 import { m } from '../i18n/messages.ts';
-import type { Mark } from '../variants/game.ts';
+import type { Mark } from './board.ts';
 import type { CellLook } from './grid/position.ts';
 
 /** The name of a mark. */

@@ -1,10 +1,8 @@
-import { routeOf, type Route } from '../app/route.ts';
-
-let current = $state.raw<Route>(routeOf(location.pathname));
+let current = $state.raw({ path: location.pathname });
 let asked = $state.raw(new URLSearchParams(location.search));
 
-/** The page on show; reactive. */
-export const route = () => current;
+/** The address that was gone to last; reactive, and another object each time. */
+export const arrival = () => current;
 
 /** What stands after the question mark of the address; reactive. */
 export const query = () => asked;
@@ -46,6 +44,6 @@ export function followLinks(): void {
 }
 
 function arrive(): void {
-  current = routeOf(location.pathname);
+  current = { path: location.pathname };
   asked = new URLSearchParams(location.search);
 }

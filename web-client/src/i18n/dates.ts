@@ -27,6 +27,10 @@ export const dateOf = (at: number): string => new Intl.DateTimeFormat(language()
 export const momentOf = (at: number): string =>
   new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }).format(at);
 
+/** The day and the hour, of records. */
+export const timeWords = (at: number): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
 /** As short as can be: the time of today, else the day. */
 export const shortly = (at: number, now = Date.now()): string =>
   startOfDay(at) === startOfDay(now)

@@ -1,7 +1,7 @@
 import { language } from '../i18n/language.svelte.ts';
 import { m } from '../i18n/messages.ts';
 import type { LedgerRow, Player, ResultsShown } from '../net/protocol.ts';
-import { playerName } from '../play/words.ts';
+import { playerName } from '../parts/words.ts';
 
 /** A month such as 2026-11 in the reader's words. */
 export function monthWords(month: string): string {

@@ -1,20 +1,12 @@
-import type { GameHandle, Outcome, Refusal, Rules } from '../rules/rules.ts';
+import { positionOf, type Playable, type Position } from '../rules/position.ts';
+import type { GameHandle, Rules } from '../rules/rules.ts';
+import type { Refusal } from '../rules/types.ts';
 import type { DemoStep } from './text.ts';
 
 type Action = Record<string, unknown>;
 
-/** What a diagram shows at one moment. */
-export interface Position {
-  view: Action;
-  /** Whose turn it is, or null. */
-  seat: number | null;
-  /** What may be done; null where that can't be listed. */
-  legal: readonly Action[] | null;
-  outcome: Outcome | null;
-}
-
 /** A game in a page of rules: given steps, which the reader may leaf through, and play on from. */
-export class Demonstration {
+export class Demonstration implements Playable {
   steps = $state.raw<readonly DemoStep[]>([]);
   /** How many of the steps are played in the position on show. */
   at = $state(0);
@@ -112,13 +104,6 @@ export class Demonstration {
   }
 
   private look(): void {
-    const outcome = this.rules.outcome(this.game);
-    const seat = outcome ? null : (this.rules.turn(this.game).find((each) => each >= 0) ?? null);
-    this.position = {
-      view: this.rules.view(this.game, null),
-      seat,
-      legal: seat === null ? [] : this.rules.legal(this.game, seat),
-      outcome,
-    };
+    this.position = positionOf(this.rules, this.game);
   }
 }

@@ -1,4 +1,5 @@
-import type { Refusal, Rules } from '../rules/rules.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Refusal } from '../rules/types.ts';
 import { Demonstration } from './demonstration.svelte.ts';
 import type { Lesson } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { language } from '../i18n/language.svelte.ts';
+import { timeWords } from '../i18n/dates.ts';
 import { m } from '../i18n/messages.ts';
 import type { AuditRow, Report, ReportReason, Sanction } from '../net/protocol.ts';
 
@@ -105,10 +105,6 @@ export function deedWords(deed: AuditRow['deed']): string {
       return m.moderation_did_depose();
   }
 }
-
-/** A day and an hour, as this reader writes them. */
-export const timeWords = (at: number): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 /** Until when; null: for good. */
 export const untilWords = (until: number | null): string =>

@@ -1,8 +1,8 @@
 import { gameNamed } from '../variants/index.ts';
 import { m } from '../i18n/messages.ts';
 import type { Player, Terms } from '../net/protocol.ts';
-import { castOf, seatsOf, teamsOf, type Cast } from './cast.ts';
-import { playerName } from './words.ts';
+import { castOf, seatsOf, teamsOf, type Cast } from '../rules/cast.ts';
+import { playerName } from '../parts/words.ts';
 
 /** A game in a list: who is in it, and what for. */
 export interface Seated {

@@ -1,19 +1,11 @@
-import type { AnyGame, Options } from '../variants/game.ts';
+import type { AnyGame } from '../variants/game.ts';
+import type { Options } from '../boards/board.ts';
 import { gameNamed } from '../variants/index.ts';
-import { codes } from '../i18n/codes.ts';
+import { codeWords } from '../parts/words.ts';
 import { m } from '../i18n/messages.ts';
-import type { Clock, Code, Player, TableRules, Terms } from '../net/protocol.ts';
+import type { Clock, TableRules, Terms } from '../net/protocol.ts';
 import { optionWords } from '../variants/options.ts';
 import type { Note } from './room/table.svelte.ts';
-
-/** How the server names whoever has deleted their account; other guests have numbers. */
-const kDeleted = 'deleted';
-
-/** A player's name; guests are called so in the reader's language. */
-export function playerName(player: Pick<Player, 'name' | 'guest'>): string {
-  if (!player.guest) return player.name;
-  return player.name === kDeleted ? m.account_deleted_player() : m.guest_name({ number: player.name });
-}
 
 const kMinute = 60_000;
 const kDay = 86_400_000;
@@ -74,14 +66,6 @@ export function termsWords(terms: Pick<Terms, 'variant' | 'options' | 'clock' | 
 export function atTableWords(terms: Terms): string {
   const stake = terms.rated ? m.terms_rated() : m.terms_unrated();
   return [...tableWords(terms.table), stake, clockWords(terms.clock)].join(' · ');
-}
-
-type CodeKey = `code_${Code | 'offline'}`;
-
-/** Why something was refused. A variant's own code is said in the rules' words. */
-export function codeWords(code: string, why = ''): string {
-  const key = `code_${code}` as CodeKey;
-  return key in codes ? codes[key]() : why || m.code_other();
 }
 
 export const noteWords = (note: Note) => codeWords(note.code, note.why);

@@ -1,7 +1,6 @@
-import type { Threat } from '../variants/game.ts';
+import type { Attempt, Refusal, Threat, View } from './types.ts';
 import type { Step } from '../net/protocol.ts';
-import type { Attempt, GameHandle, Refusal, Rules } from './rules.ts';
-import type { View } from '../play/room/room.ts';
+import type { GameHandle, Rules } from './rules.ts';
 
 type Action = Record<string, unknown>;
 

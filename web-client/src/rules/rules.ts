@@ -1,5 +1,4 @@
-import type { Threat } from '../variants/game.ts';
-import type { View } from '../play/room/room.ts';
+import type { Action, Attempt, Format, Opening, Outcome, Refusal, Ruling, Threat, View } from './types.ts';
 import { importsFor } from './wasi.ts';
 
 interface Exports {
@@ -10,41 +9,8 @@ interface Exports {
   rules_size(): number;
 }
 
-/** Why the rules don't allow an action. */
-export interface Refusal {
-  code: string;
-  why: string;
-}
-
-/** How a game ended by its own rules. */
-export interface Outcome {
-  place: number[];
-  points: number[];
-  reason: string;
-}
-
-/** What the rules answered. */
-export type Ruling<T> = { ok: T; refused?: never } | { refused: Refusal; ok?: never };
-
-/** A format of files, and what its files are called on the wire. */
-export interface Format {
-  name: string;
-  type: string;
-}
-
-/** First moves that have a name. */
-export interface Opening {
-  id: string;
-  moves: { seat: number; action: Record<string, unknown> }[];
-}
-
 /** A game that the rules keep for us. */
 export type GameHandle = number;
-
-/** What came of an action that was only tried. */
-export type Attempt = { view: View } | { refused: Refusal };
-
-type Action = Record<string, unknown>;
 
 /** The same rules as the server's, in the page: one call in, one answer out, both JSON. */
 export class Rules {

@@ -14,9 +14,7 @@ import type {
   Terms,
 } from '../net/protocol.ts';
 import type { World } from '../browser/world.ts';
-import { loadRules } from '../rules/load.ts';
 import { recall, remember } from '../browser/storage.ts';
-import { Table } from '../play/room/table.svelte.ts';
 
 /** What a site needs of the browser. */
 export interface Outside {
@@ -28,6 +26,15 @@ export interface Outside {
   go(path: string): void;
   /** Begins from nothing, because the page belongs to somebody else now. */
   reload(): void;
+}
+
+/** The room that this page has open. */
+export interface OpenRoom {
+  readonly id: string;
+  readonly room: { you: number | null; result: unknown } | null;
+  missing: Refused | null;
+  adopt(room: RoomState): void;
+  hear(news: News): void;
 }
 
 /** What a part of the page does with the news that come, and when all it knows may be out of date. */
@@ -54,7 +61,7 @@ export class Site {
   lobby = $state.raw<Lobby | null>(null);
   /** The seeks that one waits in oneself, which the list of all may have no place for. */
   ownSeeks = $state.raw<readonly Seek[]>([]);
-  table = $state.raw<Table | null>(null);
+  table = $state.raw<OpenRoom | null>(null);
   variants = $state.raw<readonly string[] | null>(null);
   /** What one looks for in the lobby, or null. */
   seeking = $state.raw<Terms | null>(null);
@@ -110,18 +117,14 @@ export class Site {
     if (answer.ok) this.me = answer.value;
   }
 
-  /** Sits down at a room. */
-  sitDown(id: string): Table {
-    const table = new Table(id, this.client, this.outside.world);
-    this.table = table;
-    table.open(loadRules());
-    return table;
+  /** Lets a room hear what is told of it. */
+  openRoom(room: OpenRoom): void {
+    this.table = room;
   }
 
-  /** Stands up from a table; somebody may sit at the next one already. */
-  standUp(table: Table): void {
-    table.close();
-    if (this.table === table) this.table = null;
+  /** Tells a room nothing more; another may be open already. */
+  closeRoom(room: OpenRoom): void {
+    if (this.table === room) this.table = null;
   }
 
   /** Looks for a game; the refusal, if there is one. */

@@ -1,86 +1,9 @@
+import type { Aside, Mark, Mount, Options } from '../boards/board.ts';
 import type { Component } from 'svelte';
+import type { Credit } from '../parts/credit.ts';
 import type { Challenges } from '../net/protocol.ts';
-import type { Cast } from '../play/cast.ts';
+import type { Cast } from '../rules/cast.ts';
 import type { Table } from '../play/room/table.svelte.ts';
-import type { Refusal } from '../rules/rules.ts';
-
-/** The two marks; they differ in shape and only then in colour. */
-export type Mark = 'cross' | 'nought';
-
-/** An action with which somebody threatens: to win with it at once, or to make what one move cannot stop any more. */
-export interface Threat<Action> {
-  action: Action;
-  kind: 'win' | 'open';
-}
-
-/** What threatens, by whose it is. */
-export interface Threats<Action> {
-  mine: readonly Threat<Action>[];
-  theirs: readonly Threat<Action>[];
-}
-
-/** When the first press only shows a move, which the second plays: where cells are small for a finger, always, or never. */
-export type Confirming = 'auto' | 'always' | 'never';
-
-/** What a board is told to show. */
-export interface BoardShow<View, Action> {
-  view: View;
-  /** The position with one's own move that the server has not confirmed yet, or null. */
-  sending: View | null;
-  /** What may be done now; null where that is not known or cannot be listed, and then everything may be tried. */
-  legal: readonly Action[] | null;
-  /** The seat that acts on this board now, or null while there is nothing to do. */
-  seat: number | null;
-  /** The seat from which one looks, or null for a spectator. */
-  you: number | null;
-  /** `seat` is not to move yet: what is chosen waits for its turn. */
-  early?: boolean;
-  /** The move that waits for its turn, or is about to be played by itself. */
-  ahead?: Action | null;
-  /** What is to be pointed out. */
-  threats?: Threats<Action>;
-  /** Left out: `auto`. */
-  confirming?: Confirming;
-}
-
-/** What a board tells the page, and asks it. */
-export interface BoardEvents<Action, View = unknown> {
-  /** An action was chosen; the page asks the rules and sends it. */
-  onPlay(action: Action): void;
-  /** A finger aims at an action that waits for its confirmation, or no longer does. */
-  onAim(action: Action | null): void;
-  /** The board can be looked at from near, and is or is not just now. */
-  onSight?(near: boolean): void;
-  /** By the rules in this page: why each of these actions is not possible for the seat that acts now, null where it is. Null
-   * without rules. */
-  check(actions: readonly Action[]): readonly (Refusal | null)[] | null;
-  /** By the rules in this page: the position after an action of the seat that acts now; null where it is not possible. */
-  attempt?(action: Action): View | null;
-  /** What the rules in this page compute of the variant itself under the options of this game; null without rules. */
-  study?(): Promise<unknown>;
-}
-
-/** A board on the page: state in, strokes out. It fills its host, which is a square on the page of a game. */
-export interface Board<View, Action> {
-  show(what: BoardShow<View, Action>): void;
-  /** Writes names and letters anew after a change of language. */
-  relabel(): void;
-  /** Plays what is aimed at. */
-  confirm(): void;
-  /** Looks from near, or at the whole again; only where the board has told of its sight. */
-  closer?(): void;
-  focus(): void;
-  destroy(): void;
-}
-
-/** Something that stands beside a board, such as a field that tells who owns which cell. */
-export interface Aside<View> {
-  show(view: View): void;
-  relabel(): void;
-  destroy(): void;
-}
-
-export type Options = Record<string, unknown>;
 
 /** A text that can be typed instead of a choice from the list. */
 export interface OwnText {
@@ -123,19 +46,6 @@ export interface OwnPage {
   title(): string;
   load(): Promise<{ default: Component<Record<string, never>> }>;
 }
-
-/** Whose game it is, where its licence asks that they be named beside its rules and boards. */
-export interface Credit {
-  words(): string;
-  links: readonly { href: string; text: string }[];
-}
-
-/** Puts a board into its host. */
-export type Mount<View, Action> = (
-  host: HTMLElement,
-  options: Options,
-  events: BoardEvents<Action, View>,
-) => Board<View, Action>;
 
 /** All that the page needs to know of a variant before it is played. Each variant's file exports one; its board is fetched when
  * somebody sits down to it. */

@@ -1,4 +1,5 @@
-import type { Game, OptionField, Options } from './game.ts';
+import type { Game, OptionField } from './game.ts';
+import type { Options } from '../boards/board.ts';
 
 type WithOptions = Pick<Game, 'options'>;
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { games, gameNamed } from '../../src/variants/index.ts';
-import type { Board } from '../../src/variants/game.ts';
+import type { Board } from '../../src/boards/board.ts';
 import { cellAfterKey } from '../../src/boards/grid/keys.ts';
 import { freshCells, looks } from '../../src/boards/grid/position.ts';
 import { cellAt, centre, type GridShape } from '../../src/boards/grid/shape.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Board, BoardEvents, BoardShow } from '../../src/variants/game.ts';
+import type { Board, BoardEvents, BoardShow } from '../../src/boards/board.ts';
 import { games } from '../../src/variants/index.ts';
 import { speak } from '../../src/i18n/language.svelte.ts';
 import { mountOf } from '../support/boards.ts';

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import common from '../../../protocol/schema/common.json';
 import { preferredLanguage, speak } from '../../src/i18n/language.svelte.ts';
 import { m } from '../../src/i18n/messages.ts';
-import { codeWords, clockWords, playerName } from '../../src/play/words.ts';
+import { clockWords } from '../../src/play/words.ts';
+import { codeWords, playerName } from '../../src/parts/words.ts';
 
 type Messages = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { castOf, hasPartners, seatsOf, teamOf, teamsOf, type Cast } from '../../src/play/cast.ts';
+import { castOf, hasPartners, seatsOf, teamOf, teamsOf, type Cast } from '../../src/rules/cast.ts';
 import { dueOf, markPassed, secondsText } from '../../src/play/room/deadline.svelte.ts';
 import { groupsOf, placesLeft } from '../../src/play/challenges/gathering.ts';
 import { addStep, adoptRoom } from '../../src/play/room/room.ts';

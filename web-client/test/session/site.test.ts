@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket as NodeSocket } from 'ws';
 import type { Lobby, Seek, Terms } from '../../src/net/protocol.ts';
+import { openTable } from '../../src/play/room/open_table.ts';
 import { Site } from '../../src/session/site.svelte.ts';
 import { MadeWorld } from '../support/made_world.ts';
 import { move, roomState, stepShown } from '../support/rooms.ts';
@@ -139,7 +140,7 @@ describe('the page', () => {
   });
 
   it('does not leave a game that goes on for another that begins', async () => {
-    site.sitDown('abc');
+    openTable(site, 'abc', world);
     const { cid } = await visitor.heard();
     visitor.say(roomState([move(0, 4)], { cid }));
     await until(() => site.table?.room != null);
@@ -150,7 +151,7 @@ describe('the page', () => {
 
   it('forgets a game once it is over', async () => {
     await reconnect({ playing: ['abc'] });
-    site.sitDown('abc');
+    openTable(site, 'abc', world);
     visitor.say(roomState([move(0, 4)], { cid: (await visitor.heard()).cid }));
     await until(() => site.table?.room != null);
     const result = { place: [2, 1], points: [0, 1], reason: 'resigned' };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { QuantumAction, QuantumView } from '../../src/net/protocol.ts';
-import type { Board } from '../../src/variants/game.ts';
+import type { Board } from '../../src/boards/board.ts';
 import { cyclePath, kOnBoard, slot } from '../../src/variants/quantum/drawing.ts';
 import { tilePosition, tileSteps } from '../../src/variants/quantum/picture.ts';
 import { nextNumber, settledCells, stepBetween } from '../../src/variants/quantum/position.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Board, BoardShow } from '../../src/variants/game.ts';
+import type { Board, BoardShow } from '../../src/boards/board.ts';
 import { isPushed, type PushAction, type QuixoPosition } from '../../src/variants/quixo/position.ts';
 import { besideEnd, dotAt, length, shapeOf, wayRound } from '../../src/variants/quixo/shape.ts';
 import { coordinate, notation, now, reason, spoken } from '../../src/variants/quixo/words.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { speak } from '../../src/i18n/language.svelte.ts';
 import type { SonorAction, SonorView } from '../../src/net/protocol.ts';
-import type { Board } from '../../src/variants/game.ts';
+import type { Board } from '../../src/boards/board.ts';
 import { directionOf, directionText, stepTowards, tidy } from '../../src/variants/sonor/directions.ts';
 import { turnByKey } from '../../src/variants/sonor/keys.ts';
 import { consequence, movable, nextToStep } from '../../src/variants/sonor/position.ts';

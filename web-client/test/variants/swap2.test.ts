@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Swap2Action, Swap2View } from '../../src/net/protocol.ts';
-import type { Board, BoardShow } from '../../src/variants/game.ts';
+import type { Board, BoardShow } from '../../src/boards/board.ts';
 import { gameNamed } from '../../src/variants/index.ts';
 import { mount as put } from '../../src/variants/swap2/mount.ts';
 import { swap2 } from '../../src/variants/swap2/swap2.ts';

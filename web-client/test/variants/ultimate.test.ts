@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Board } from '../../src/variants/game.ts';
+import type { Board } from '../../src/boards/board.ts';
 import { NestedGrid } from '../../src/boards/nested/geometry.ts';
 import { cellAfterKey } from '../../src/boards/nested/keys.ts';
 import { actionOf, cellOf, positionOf } from '../../src/variants/ultimate/position.ts';

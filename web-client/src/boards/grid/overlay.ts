@@ -1,4 +1,4 @@
-import type { Mark } from '../../variants/game.ts';
+import type { Mark } from '../board.ts';
 import { drawMark, lineStroke } from '../hand.ts';
 import { setAttribute, svg } from '../svg.ts';
 import { centre, type GridShape } from './shape.ts';

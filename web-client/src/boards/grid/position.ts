@@ -1,4 +1,4 @@
-import type { Mark } from '../../variants/game.ts';
+import type { Mark } from '../board.ts';
 
 /** What stands on a grid, as the views of the grid games have it. */
 export interface GridPosition {

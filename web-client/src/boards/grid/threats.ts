@@ -1,4 +1,4 @@
-import type { Threat, Threats } from '../../variants/game.ts';
+import type { Threat, Threats } from '../../rules/types.ts';
 import { svg } from '../svg.ts';
 import { m } from '../../i18n/messages.ts';
 import { centre, type GridShape } from './shape.ts';

@@ -1,5 +1,5 @@
 import { m } from '../../i18n/messages.ts';
-import type { Board, BoardEvents, BoardShow, Confirming, Mark } from '../../variants/game.ts';
+import type { Board, BoardEvents, BoardShow, Confirming, Mark } from '../board.ts';
 import type { CellLook } from '../grid/position.ts';
 import { setAttribute, svg } from '../svg.ts';
 import { NestedCells } from './cells.ts';

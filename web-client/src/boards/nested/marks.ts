@@ -1,4 +1,4 @@
-import type { Mark } from '../../variants/game.ts';
+import type { Mark } from '../board.ts';
 import { drawMark, lineStroke } from '../hand.ts';
 import { svg } from '../svg.ts';
 import type { NestedGrid, Place } from './geometry.ts';

@@ -1,4 +1,4 @@
-import type { Mark } from '../../variants/game.ts';
+import type { Mark } from '../board.ts';
 import { svg } from '../svg.ts';
 import { samePlace, type NestedGrid, type Place } from './geometry.ts';
 import { markIn } from './marks.ts';

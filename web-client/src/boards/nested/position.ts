@@ -1,4 +1,4 @@
-import type { Mark } from '../../variants/game.ts';
+import type { Mark } from '../board.ts';
 import type { Place } from './geometry.ts';
 
 /** Three fields or cells in a row that decide the field around them. */

@@ -1,6 +1,6 @@
 import { language } from '../../i18n/language.svelte.ts';
 import { m } from '../../i18n/messages.ts';
-import type { Options } from '../../variants/game.ts';
+import type { Options } from '../../boards/board.ts';
 
 /** What a version is called. */
 export function versionWords(version: unknown): string {

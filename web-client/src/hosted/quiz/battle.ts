@@ -1,7 +1,7 @@
 // What one sees of a battle, put so that the page can show it: who one is there, what is going on, what may be done.
 import type { XoQuizDeed, XoQuizOptions, XoQuizRound, XoQuizView } from '../../net/protocol.ts';
-import type { Cast } from '../../play/cast.ts';
-import type { Mark } from '../../variants/game.ts';
+import type { Cast } from '../../rules/cast.ts';
+import type { Mark } from '../../boards/board.ts';
 
 export type View = XoQuizView;
 export type Round = XoQuizRound;

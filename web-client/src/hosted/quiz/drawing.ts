@@ -1,4 +1,4 @@
-import type { Mark } from '../../variants/game.ts';
+import type { Mark } from '../../boards/board.ts';
 import { drawMark, lineStroke, wobble } from '../../boards/hand.ts';
 import { svg } from '../../boards/svg.ts';
 

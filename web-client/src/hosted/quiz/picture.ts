@@ -1,5 +1,5 @@
 import { cardStrokes } from './drawing.ts';
-import type { Mark } from '../../variants/game.ts';
+import type { Mark } from '../../boards/board.ts';
 import { drawMark } from '../../boards/hand.ts';
 import { svg } from '../../boards/svg.ts';
 

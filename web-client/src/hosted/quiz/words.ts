@@ -1,7 +1,7 @@
 import { m } from '../../i18n/messages.ts';
 import type { Player, XoQuizOptions } from '../../net/protocol.ts';
-import type { Cast } from '../../play/cast.ts';
-import { playerName } from '../../play/words.ts';
+import type { Cast } from '../../rules/cast.ts';
+import { playerName } from '../../parts/words.ts';
 import { teamTitle } from './titles.ts';
 import {
   dutyOf,

@@ -1,7 +1,8 @@
 import { m } from '../../i18n/messages.ts';
 import type { XoQuizAction, XoQuizOptions, XoQuizView } from '../../net/protocol.ts';
-import type { Cast } from '../../play/cast.ts';
-import type { Game, Mark } from '../../variants/game.ts';
+import type { Cast } from '../../rules/cast.ts';
+import type { Game } from '../../variants/game.ts';
+import type { Mark } from '../../boards/board.ts';
 import { cardsPicture } from './picture.ts';
 import { teamTitle } from './titles.ts';
 

@@ -2,7 +2,7 @@ import { gameNamed } from '../../variants/index.ts';
 import { language } from '../../i18n/language.svelte.ts';
 import { m } from '../../i18n/messages.ts';
 import type { CuratorLogRow, CuratorsSet, DeskItem, Language } from '../../net/protocol.ts';
-import { playerName } from '../../play/words.ts';
+import { playerName } from '../../parts/words.ts';
 
 /** What the desk shows. */
 export const kTabs = ['waiting', 'boards', 'seeking', 'characters', 'sets', 'log'] as const;

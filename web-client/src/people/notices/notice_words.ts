@@ -2,7 +2,7 @@ import { gameNamed } from '../../variants/index.ts';
 import { language } from '../../i18n/language.svelte.ts';
 import { m } from '../../i18n/messages.ts';
 import type { ModeratorNotice, NoticeAbout } from '../../net/protocol.ts';
-import { playerName } from '../../play/words.ts';
+import { playerName } from '../../parts/words.ts';
 import { dateOf, momentOf } from '../../i18n/dates.ts';
 
 const title = (variant: string): string => gameNamed(variant)?.title() ?? variant;

@@ -1,17 +1,9 @@
-import type { GameHandle, Outcome, Refusal, Rules } from '../../rules/rules.ts';
+import { positionOf, type Playable, type Position } from '../../rules/position.ts';
+import type { GameHandle, Rules } from '../../rules/rules.ts';
+import type { Refusal } from '../../rules/types.ts';
 import { kLongestComment, pathTo, type Variation, type Variations } from './variations.ts';
 
 type Action = Record<string, unknown>;
-
-/** What stands on the board. */
-export interface Position {
-  view: Action;
-  /** Whose turn it is, or null. */
-  seat: number | null;
-  /** What may be done; null where that can't be listed. */
-  legal: readonly Action[] | null;
-  outcome: Outcome | null;
-}
 
 /** A position that was taken away, and where it was. */
 interface Removed {
@@ -22,7 +14,7 @@ interface Removed {
 }
 
 /** A board on which one plays for all sides, goes back and tries something else. */
-export class Analysis {
+export class Analysis implements Playable {
   position = $state.raw<Position>() as Position;
   /** Why the last try was not possible. */
   refused = $state.raw<Refusal | null>(null);
@@ -186,14 +178,7 @@ export class Analysis {
   }
 
   private look(): void {
-    const outcome = this.rules.outcome(this.game);
-    const seat = outcome ? null : (this.rules.turn(this.game).find((each) => each >= 0) ?? null);
-    this.position = {
-      view: this.rules.view(this.game, null),
-      seat,
-      legal: seat === null ? [] : this.rules.legal(this.game, seat),
-      outcome,
-    };
+    this.position = positionOf(this.rules, this.game);
     this.version++;
   }
 }

@@ -1,5 +1,5 @@
 import type { JoinedPlayer, Side } from '../../net/protocol.ts';
-import { teamsOf, type Cast } from '../cast.ts';
+import { teamsOf, type Cast } from '../../rules/cast.ts';
 
 /** Those who gather for the same thing: a team, or a role without one. */
 export interface Group {

@@ -3,7 +3,7 @@ import { language } from '../../i18n/language.svelte.ts';
 import { m } from '../../i18n/messages.ts';
 import type { PastGame, PastSeat } from '../../net/protocol.ts';
 import { castIn, sidesWords, teamWords } from '../sides.ts';
-import { playerName } from '../words.ts';
+import { playerName } from '../../parts/words.ts';
 
 export type Outcome = 'won' | 'lost' | 'drawn';
 

@@ -1,4 +1,4 @@
-import type { Threats } from '../../variants/game.ts';
+import type { Threats } from '../../rules/types.ts';
 import type { World } from '../../browser/world.ts';
 import type { Settings } from '../../session/settings.ts';
 import type { Table } from './table.svelte.ts';

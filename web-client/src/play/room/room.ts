@@ -1,3 +1,4 @@
+import type { View } from '../../rules/types.ts';
 import type {
   Absence,
   ChatLine,
@@ -15,11 +16,8 @@ import type {
   Takeback,
   Terms,
 } from '../../net/protocol.ts';
-import { castOf, type Cast } from '../cast.ts';
+import { castOf, type Cast } from '../../rules/cast.ts';
 import { dueOf, type Due } from './deadline.svelte.ts';
-
-/** A variant's own view of its game; only the variant's board knows its shape. */
-export type View = Record<string, unknown>;
 
 /** All that the page knows of one room; a value, made anew by each frame. */
 export interface Room {

@@ -4,7 +4,8 @@ import type { Draw, Result, Takeback } from '../../net/protocol.ts';
 import { moves, type Room } from './room.ts';
 import type { Note } from './table.svelte.ts';
 import { teamWords, winnersOf } from '../sides.ts';
-import { noteWords, playerName } from '../words.ts';
+import { noteWords } from '../words.ts';
+import { playerName } from '../../parts/words.ts';
 
 /** All that decides the one line which says what happens now. */
 export interface StatusFacts {

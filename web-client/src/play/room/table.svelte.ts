@@ -1,23 +1,13 @@
-import type { Threat } from '../../variants/game.ts';
+import type { Refusal, Threat, View } from '../../rules/types.ts';
 import { gameNamed } from '../../variants/index.ts';
 import type { Client, News } from '../../net/client.ts';
 import type { Answer, Command } from '../../net/outbox.ts';
 import type { Clocks, Code, Refused, RoomState } from '../../net/protocol.ts';
 import type { World } from '../../browser/world.ts';
-import type { Refusal, Rules } from '../../rules/rules.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { Due } from './deadline.svelte.ts';
 import { Replay } from '../../rules/replay.ts';
-import {
-  addChat,
-  addStep,
-  adoptRoom,
-  moves,
-  setClocks,
-  setPresence,
-  setRematch,
-  type Room,
-  type View,
-} from './room.ts';
+import { addChat, addStep, adoptRoom, moves, setClocks, setPresence, setRematch, type Room } from './room.ts';
 
 type Action = Record<string, unknown>;
 

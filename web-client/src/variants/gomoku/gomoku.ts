@@ -1,6 +1,7 @@
 import { m } from '../../i18n/messages.ts';
 import type { GomokuAction, GomokuView } from '../../net/protocol.ts';
-import type { Game, Mark } from '../game.ts';
+import type { Game } from '../game.ts';
+import type { Mark } from '../../boards/board.ts';
 import { coordinate, letteredOptions, letteredTile, sizeOf } from './lettered.ts';
 import { gridPicture } from '../../boards/grid/picture.ts';
 

@@ -1,6 +1,7 @@
 // The board of gomoku and its openings: squared paper with letters across and numbers down.
 import { m } from '../../i18n/messages.ts';
-import type { OptionField, Options } from '../game.ts';
+import type { OptionField } from '../game.ts';
+import type { Options } from '../../boards/board.ts';
 import { svg } from '../../boards/svg.ts';
 import { withMark } from '../../boards/words.ts';
 import type { GridNames } from '../../boards/grid/cells.ts';

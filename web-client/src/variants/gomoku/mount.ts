@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { GomokuAction, GomokuView } from '../../net/protocol.ts';
-import type { Mount } from '../game.ts';
+import type { Mount } from '../../boards/board.ts';
 import { markOf } from './gomoku.ts';
 import { GridBoard } from '../../boards/grid/board.ts';
 import { letteredEdges, letteredNames, letteredShape, sizeOf } from './lettered.ts';

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { QuantumAction, QuantumView } from '../../net/protocol.ts';
-import type { Board, BoardEvents, BoardShow } from '../game.ts';
+import type { Board, BoardEvents, BoardShow } from '../../boards/board.ts';
 import { cellAfterKey } from '../../boards/grid/keys.ts';
 import { height, width, type GridShape } from '../../boards/grid/shape.ts';
 import { setAttribute, svg } from '../../boards/svg.ts';

@@ -1,6 +1,6 @@
 // What a quantum position tells the drawing: which marks are small, which are large, and what the last step changed.
 import type { QuantumChoice, QuantumPair, QuantumView } from '../../net/protocol.ts';
-import type { Mark } from '../game.ts';
+import type { Mark } from '../../boards/board.ts';
 import { looks, type CellLook } from '../../boards/grid/position.ts';
 
 /** What lies on the board, in the present or after a collapse that is only looked at. */

@@ -1,5 +1,5 @@
 import { m } from '../../i18n/messages.ts';
-import type { Board, BoardEvents, BoardShow } from '../game.ts';
+import type { Board, BoardEvents, BoardShow } from '../../boards/board.ts';
 import { cellAfterKey } from '../../boards/grid/keys.ts';
 import { GridOverlay } from '../../boards/grid/overlay.ts';
 import { centre, height, width, type GridShape } from '../../boards/grid/shape.ts';

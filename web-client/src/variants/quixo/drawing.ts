@@ -1,4 +1,4 @@
-import type { Mark } from '../game.ts';
+import type { Mark } from '../../boards/board.ts';
 import { drawMark } from '../../boards/hand.ts';
 import { svg } from '../../boards/svg.ts';
 import { kCube, dotAt, type Point } from './shape.ts';

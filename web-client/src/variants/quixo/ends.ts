@@ -1,6 +1,5 @@
-import type { Mark } from '../game.ts';
-import type { GridShape } from '../../boards/grid/shape.ts';
-import { width } from '../../boards/grid/shape.ts';
+import type { Mark } from '../../boards/board.ts';
+import { type GridShape, width } from '../../boards/grid/shape.ts';
 import { setAttribute, svg } from '../../boards/svg.ts';
 import { drawCube, drawHead } from './drawing.ts';
 import { besideEnd, kCell, outwards, type Point } from './shape.ts';

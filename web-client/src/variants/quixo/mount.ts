@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { QuixoAction, QuixoView } from '../../net/protocol.ts';
-import type { Mount } from '../game.ts';
+import type { Mount } from '../../boards/board.ts';
 import { QuixoBoard } from './board.ts';
 import { sizeOf } from './quixo.ts';
 

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { Quixo4Action, Quixo4View } from '../../net/protocol.ts';
-import type { BoardEvents, Mount } from '../game.ts';
+import type { BoardEvents, Mount } from '../../boards/board.ts';
 import { QuixoBoard } from './board.ts';
 import type { PushAction } from './position.ts';
 import { kSize } from './quixo4.ts';

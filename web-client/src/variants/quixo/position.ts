@@ -1,4 +1,4 @@
-import type { Mark } from '../game.ts';
+import type { Mark } from '../../boards/board.ts';
 import { markAt } from '../../boards/grid/position.ts';
 
 export type End = 'left' | 'right' | 'top' | 'bottom';

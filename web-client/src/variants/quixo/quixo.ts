@@ -1,6 +1,7 @@
 import { m } from '../../i18n/messages.ts';
 import type { QuixoAction, QuixoView } from '../../net/protocol.ts';
-import type { Game, OptionField, Options } from '../game.ts';
+import type { Game, OptionField } from '../game.ts';
+import type { Options } from '../../boards/board.ts';
 import { quixoPicture } from './drawing.ts';
 import { markOf } from './position.ts';
 import { notation, now, reason, spoken } from './words.ts';

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/messages.ts';
 import type { SonorAction, SonorView } from '../../net/protocol.ts';
-import type { Refusal } from '../../rules/rules.ts';
-import type { Board, BoardEvents, BoardShow } from '../game.ts';
+import type { Refusal } from '../../rules/types.ts';
+import type { Board, BoardEvents, BoardShow } from '../../boards/board.ts';
 import { setAttribute, svg } from '../../boards/svg.ts';
 import { directionText, stepTowards, tidy } from './directions.ts';
 import { drawField } from './field.ts';
@@ -9,8 +9,17 @@ import { Gestures } from './gestures.ts';
 import { turnByKey } from './keys.ts';
 import { Panel } from './panel.ts';
 import { Pieces } from './pieces.ts';
-import { consequence, measuresOf, movable, nextToStep, placeOf, positionKey, pursuerOf, spotOf } from './position.ts';
-import type { Spot } from './position.ts';
+import {
+  consequence,
+  measuresOf,
+  movable,
+  nextToStep,
+  placeOf,
+  positionKey,
+  pursuerOf,
+  type Spot,
+  spotOf,
+} from './position.ts';
 import { arcsOf, Reach } from './reach.ts';
 import {
   consequenceWords,

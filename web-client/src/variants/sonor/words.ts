@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { SonorAction, SonorEvader, SonorView } from '../../net/protocol.ts';
-import type { Refusal } from '../../rules/rules.ts';
+import type { Refusal } from '../../rules/types.ts';
 import { degreesText, directionOf, directionText, windOf } from './directions.ts';
 import { asStep, movable, pursuerOf, type Consequence } from './position.ts';
 

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { StrategicView } from '../../net/protocol.ts';
-import type { Aside } from '../game.ts';
+import type { Aside } from '../../boards/board.ts';
 import type { NestedGrid } from '../../boards/nested/geometry.ts';
 import { FieldMap } from '../../boards/nested/map.ts';
 import { setAttribute } from '../../boards/svg.ts';

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { StrategicAction, StrategicView } from '../../net/protocol.ts';
-import type { BoardEvents, Options } from '../game.ts';
+import type { BoardEvents, Options } from '../../boards/board.ts';
 import type { CellLook } from '../../boards/grid/position.ts';
 import { NestedBoard } from '../../boards/nested/board.ts';
 import { NestedGrid, type NestedShape, type Place } from '../../boards/nested/geometry.ts';

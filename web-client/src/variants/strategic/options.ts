@@ -1,5 +1,6 @@
 import { m } from '../../i18n/messages.ts';
-import type { OptionField, Options } from '../game.ts';
+import type { OptionField } from '../game.ts';
+import type { Options } from '../../boards/board.ts';
 import { kOwnNumbers, namedMaps, numbersRefused } from './numbers.ts';
 
 const kShifts = 9;

@@ -1,6 +1,7 @@
 import { m } from '../../i18n/messages.ts';
 import type { StrategicOptions, StrategicStudy } from '../../net/protocol.ts';
-import type { Refusal, Ruling, Rules } from '../../rules/rules.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { Refusal, Ruling } from '../../rules/types.ts';
 import type { RuleSet } from './print/sheets.ts';
 
 /** The rules of the strategic game that one looks at; typed text may be no set at all, which the rules will say. */

@@ -1,6 +1,7 @@
 import { m } from '../../i18n/messages.ts';
 import type { StrategicAction, StrategicView } from '../../net/protocol.ts';
-import type { Game, Mark, Options } from '../game.ts';
+import type { Game } from '../game.ts';
+import type { Mark, Options } from '../../boards/board.ts';
 import type { NestedShape, Place } from '../../boards/nested/geometry.ts';
 import { nestedPicture } from '../../boards/nested/picture.ts';
 import { credit } from './credit.ts';

@@ -1,6 +1,7 @@
 import { m } from '../../i18n/messages.ts';
 import type { Swap2Action, Swap2View } from '../../net/protocol.ts';
-import type { Board, BoardEvents, BoardShow, Mark, Options, Threat } from '../game.ts';
+import type { Board, BoardEvents, BoardShow, Mark, Options } from '../../boards/board.ts';
+import type { Threat } from '../../rules/types.ts';
 import { GridBoard } from '../../boards/grid/board.ts';
 import { letteredEdges, letteredNames, letteredShape, sizeOf } from '../gomoku/lettered.ts';
 import { markPicture } from '../../boards/hand.ts';

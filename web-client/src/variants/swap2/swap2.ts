@@ -1,6 +1,7 @@
 import { m } from '../../i18n/messages.ts';
 import type { Swap2Action, Swap2View } from '../../net/protocol.ts';
-import type { Game, Mark } from '../game.ts';
+import type { Game } from '../game.ts';
+import type { Mark } from '../../boards/board.ts';
 import { letteredOptions, letteredTile } from '../gomoku/lettered.ts';
 import { gridPicture } from '../../boards/grid/picture.ts';
 import { notation, now } from './words.ts';

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { Swap2Action, Swap2Choice, Swap2View } from '../../net/protocol.ts';
-import type { Options } from '../game.ts';
+import type { Options } from '../../boards/board.ts';
 import { coordinate, sizeOf } from '../gomoku/lettered.ts';
 
 export type Choice = Swap2Choice['choose'];

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { ThreeByThreeAction, ThreeByThreeView } from '../../net/protocol.ts';
-import type { Mount } from '../game.ts';
+import type { Mount } from '../../boards/board.ts';
 import { GridBoard } from '../../boards/grid/board.ts';
 import type { CellLook } from '../../boards/grid/position.ts';
 import type { GridShape } from '../../boards/grid/shape.ts';

@@ -1,6 +1,7 @@
 import { m } from '../../i18n/messages.ts';
 import type { ThreeByThreeAction, ThreeByThreeView } from '../../net/protocol.ts';
-import type { Game, Mark } from '../game.ts';
+import type { Game } from '../game.ts';
+import type { Mark } from '../../boards/board.ts';
 import { gridPicture } from '../../boards/grid/picture.ts';
 import { columnOf, rowOf, type GridShape } from '../../boards/grid/shape.ts';
 

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { UltimateAction, UltimateView } from '../../net/protocol.ts';
-import type { Mount } from '../game.ts';
+import type { Mount } from '../../boards/board.ts';
 import type { CellLook } from '../../boards/grid/position.ts';
 import { NestedBoard } from '../../boards/nested/board.ts';
 import { NestedGrid, type NestedShape, type Place } from '../../boards/nested/geometry.ts';

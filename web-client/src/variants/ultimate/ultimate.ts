@@ -1,6 +1,7 @@
 import { m } from '../../i18n/messages.ts';
 import type { UltimateAction, UltimateView } from '../../net/protocol.ts';
-import type { Game, Mark } from '../game.ts';
+import type { Game } from '../game.ts';
+import type { Mark } from '../../boards/board.ts';
 import type { NestedShape } from '../../boards/nested/geometry.ts';
 import { nestedPicture } from '../../boards/nested/picture.ts';
 import { options } from './options.ts';

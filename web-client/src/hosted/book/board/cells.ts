@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/messages.ts';
 import type { BookGameBoard, BookGameReader, BookGameView } from '../../../net/protocol.ts';
-import type { Mark } from '../../../variants/game.ts';
+import type { Mark } from '../../../boards/board.ts';
 import { markAt, readerOn, reportOn, themeAt } from './position.ts';
 
 /** A cell as the board shows it. */

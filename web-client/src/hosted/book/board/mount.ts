@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/messages.ts';
 import type { BookGameView } from '../../../net/protocol.ts';
-import type { Board, Mount } from '../../../variants/game.ts';
+import type { Board, Mount } from '../../../boards/board.ts';
 import { drawMark, lineStroke } from '../../../boards/hand.ts';
 import { svg } from '../../../boards/svg.ts';
 

@@ -5,7 +5,7 @@ import type {
   BookGameSeenTheme,
   BookGameView,
 } from '../../../net/protocol.ts';
-import type { Mark } from '../../../variants/game.ts';
+import type { Mark } from '../../../boards/board.ts';
 
 /** Who writes an entry that no seat has written. */
 export const kNature = -1;

@@ -1,8 +1,9 @@
-import type { AnyGame, Options } from '../variants/game.ts';
-import { m } from '../i18n/messages.ts';
-import type { Outcome } from '../rules/rules.ts';
-import { codeWords } from '../play/words.ts';
-import type { Demonstration } from './demonstration.svelte.ts';
+import type { AnyGame } from '../../variants/game.ts';
+import type { Options } from '../../boards/board.ts';
+import { m } from '../../i18n/messages.ts';
+import type { Outcome } from '../../rules/types.ts';
+import { codeWords } from '../../parts/words.ts';
+import type { Playable } from '../../rules/position.ts';
 
 type View = Record<string, unknown>;
 
@@ -19,7 +20,7 @@ export function whoWords(game: AnyGame, seat: number, view: View): string {
 }
 
 /** What stands on the board of a diagram, in one line; a refusal comes before all else. */
-export function demoLine(game: AnyGame, { position, refused }: Pick<Demonstration, 'position' | 'refused'>): string {
+export function demoLine(game: AnyGame, { position, refused }: Pick<Playable, 'position' | 'refused'>): string {
   if (refused) return codeWords(refused.code, refused.why);
   const { view, seat, outcome } = position;
   if (outcome) return outcomeLine(game, view, outcome);
@@ -32,7 +33,7 @@ export function demoLine(game: AnyGame, { position, refused }: Pick<Demonstratio
 export function lastStepLine(
   game: AnyGame,
   options: Options,
-  { position, last }: Pick<Demonstration, 'position' | 'last'>,
+  { position, last }: Pick<Playable, 'position' | 'last'>,
 ): string {
   if (!last) return m.status_start();
   const [seat, action] = last;

@@ -1,0 +1,18 @@
+import type { World } from '../../browser/world.ts';
+import { loadRules } from '../../rules/load.ts';
+import type { Site } from '../../session/site.svelte.ts';
+import { Table } from './table.svelte.ts';
+
+/** Opens a room on this page: the site tells its table the news. */
+export function openTable(site: Site, id: string, world: World): Table {
+  const table = new Table(id, site.client, world);
+  site.openRoom(table);
+  table.open(loadRules());
+  return table;
+}
+
+/** Leaves a room; another may be open already. */
+export function closeTable(site: Site, table: Table): void {
+  table.close();
+  site.closeRoom(table);
+}
