@@ -56,7 +56,7 @@ TEST_P(Completeness, HasAPageOfRulesInBothLanguages) {
 
 TEST_P(Completeness, HasABoardThatTheClientLists) {
   const fs::path client = kSource / "web-client/src";
-  const std::string index = content_of(client / "variants/index.ts");
+  const std::string index = content_of(client / "variants/index.ts") + content_of(client / "hosted/index.ts");
   const auto is_listed_board = [&](const fs::path& file) {
     const std::string path = (file.parent_path().filename() / file.filename()).generic_string();
     return content_of(file).find("name: '" + name() + "'") != std::string::npos &&

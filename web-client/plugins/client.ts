@@ -1,6 +1,9 @@
 // What of the client the pages without scripts are made with; loaded by the plugin through Vite, as the browser would.
-import { gameNamed, games } from '../src/variants/index.ts';
-import type { AnyGame } from '../src/variants/game.ts';
+import { hosted } from '../src/hosted/index.ts';
+import { extrasOf } from '../src/variants/extras.ts';
+import { registerHosted } from '../src/variants/hosted_game.ts';
+import { allGames } from '../src/variants/index.ts';
+import type { AnyGameInfo } from '../src/variants/game.ts';
 import { speak } from '../src/i18n/language.svelte.ts';
 import { m } from '../src/i18n/messages.ts';
 import { explained, loadText, type DemoStep } from '../src/learn/text.ts';
@@ -10,18 +13,20 @@ import { instantiateRules, type Rules } from '../src/rules/rules.ts';
 const kMostCharacters = 24_000;
 
 export async function client(wasm: Uint8Array<ArrayBuffer>) {
+  registerHosted(hosted);
+  const creditOf = (variant: string) => extrasOf(variant).credit;
   const rules = wasm.length > 0 ? await instantiateRules(await WebAssembly.compile(wasm)) : null;
-  const mounts = new Map(await Promise.all(games.map(async (game) => [game.name, await game.board()] as const)));
-  const picture = (game: AnyGame, options: Record<string, unknown>, steps: readonly DemoStep[]) =>
+  const mounts = new Map(await Promise.all(allGames().map(async (game) => [game.name, await game.board()] as const)));
+  const picture = (game: AnyGameInfo, options: Record<string, unknown>, steps: readonly DemoStep[]) =>
     rules && pictureOf(rules, game, mounts.get(game.name), options, steps);
-  return { games, gameNamed, explained, loadText, speak, m, picture };
+  return { games: allGames(), creditOf, explained, loadText, speak, m, picture };
 }
 
 /** A position as a drawing with nothing to press; null where it would be too large. */
 function pictureOf(
   rules: Rules,
-  game: AnyGame,
-  mount: Awaited<ReturnType<AnyGame['board']>> | undefined,
+  game: AnyGameInfo,
+  mount: Awaited<ReturnType<AnyGameInfo['board']>> | undefined,
   options: Record<string, unknown>,
   steps: readonly DemoStep[],
 ): string | null {

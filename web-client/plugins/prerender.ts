@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createServer, type Plugin } from 'vite';
-import type { AnyGame } from '../src/variants/game.ts';
+import type { AnyGameInfo } from '../src/variants/game.ts';
 import type { Credit } from '../src/parts/credit.ts';
 import type { Language } from '../src/i18n/language.svelte.ts';
 import type { Demo, Lesson, RulesText } from '../src/learn/text.ts';
@@ -15,12 +15,13 @@ import { rulesTexts } from './rules_text.ts';
 
 /** What of the client the pages are made with. */
 interface Client {
-  games: readonly AnyGame[];
+  games: readonly AnyGameInfo[];
   explained: readonly string[];
+  creditOf(variant: string): Credit | undefined;
   loadText(variant: string, language: Language): Promise<RulesText | null>;
   speak(language: Language): void;
   m: Record<'explain_title' | 'explain_contents' | 'explain_others' | 'explain_index_hint', () => string>;
-  picture(game: AnyGame, options: object, steps: readonly unknown[]): string | null;
+  picture(game: AnyGameInfo, options: object, steps: readonly unknown[]): string | null;
 }
 
 interface Page {
@@ -90,7 +91,7 @@ async function written(client: Client, shell: string): Promise<[string, string][
   return all;
 }
 
-function index({ m }: Client, shown: readonly AnyGame[], language: Language): Page {
+function index({ m }: Client, shown: readonly AnyGameInfo[], language: Language): Page {
   return {
     path: '/rules',
     title: m.explain_title(),
@@ -99,7 +100,12 @@ function index({ m }: Client, shown: readonly AnyGame[], language: Language): Pa
   };
 }
 
-async function rulesPage(client: Client, game: AnyGame, shown: readonly AnyGame[], language: Language): Promise<Page> {
+async function rulesPage(
+  client: Client,
+  game: AnyGameInfo,
+  shown: readonly AnyGameInfo[],
+  language: Language,
+): Promise<Page> {
   const { m } = client;
   const rules = await client.loadText(game.name, language);
   const picture = ({ options, steps }: Pick<Demo, 'options' | 'steps'>) => client.picture(game, options, steps) ?? '';
@@ -108,7 +114,8 @@ async function rulesPage(client: Client, game: AnyGame, shown: readonly AnyGame[
     if (part.lessons) return (rules?.lessons ?? []).map((lesson) => lessonHtml(lesson, picture(lesson))).join('\n');
     return `<figure>${picture(part.board)}<figcaption>${text(part.board.caption)}</figcaption></figure>`;
   });
-  const credit = game.credit ? creditHtml(game.credit) : '';
+  const known = client.creditOf(game.name);
+  const credit = known ? creditHtml(known) : '';
   return {
     path: `/rules/${game.name}`,
     title: `${m.explain_title()}: ${game.title()}`,
@@ -140,8 +147,8 @@ function creditHtml({ words, links }: Credit): string {
   return `<p>${text(words())} ${named.join(', ')}</p>`;
 }
 
-function list(games: readonly AnyGame[], language: Language): string {
-  const line = (game: AnyGame) =>
+function list(games: readonly AnyGameInfo[], language: Language): string {
+  const line = (game: AnyGameInfo) =>
     `<li><a href="${prefix(language)}/rules/${game.name}">${text(game.title())}</a> ${text(game.summary())}</li>`;
   return `<ul>\n${games.map(line).join('\n')}\n</ul>`;
 }

@@ -1,3 +1,5 @@
+import { registerHosted } from '../variants/hosted_game.ts';
+import { hosted } from '../hosted/index.ts';
 import { mount } from 'svelte';
 import '../styles/tokens.css';
 import '../styles/base.css';
@@ -12,6 +14,7 @@ import { languageAsked, withoutLanguage } from './route.ts';
 import { registerWorker } from './register_worker.ts';
 import App from './App.svelte';
 
+registerHosted(hosted);
 speakAsPreferred(languageAsked(location.pathname));
 // From here on the switch says the language; the address would only contradict it.
 if (languageAsked(location.pathname)) history.replaceState(null, '', withoutLanguage(location.pathname));

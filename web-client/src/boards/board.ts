@@ -58,7 +58,7 @@ export interface Board<View, Action> {
 }
 
 /** Something that stands beside a board, such as a field that tells who owns which cell. */
-export interface Aside<View> {
+export interface SidePanel<View> {
   show(view: View): void;
   relabel(): void;
   destroy(): void;

@@ -1,4 +1,4 @@
-import { gameNamed } from '../variants/index.ts';
+import { hostedNamed } from '../variants/hosted_game.ts';
 import { m } from '../i18n/messages.ts';
 import type { Player, Terms } from '../net/protocol.ts';
 import { castOf, seatsOf, teamsOf, type Cast } from '../rules/cast.ts';
@@ -30,13 +30,13 @@ export function fewNames(players: readonly Pick<Player, 'name' | 'guest'>[], mos
 
 /** What a team is called: as the game says, else by its players. */
 export function teamWords(game: Seated, team: number, cast: Cast): string {
-  const named = gameNamed(game.terms.variant)?.team?.(team, game.terms.options ?? {});
+  const named = hostedNamed(game.terms.variant)?.team(team, game.terms.options ?? {});
   return named ?? fewNames(playersAt(game, seatsOf(team, cast)));
 }
 
 /** Who is there for what: as a frame tells it, else as the game deals places under these options. */
 export function castIn(game: Seated): Cast | null {
-  return castOf(game) ?? gameNamed(game.terms.variant)?.cast?.(game.terms.options ?? {}) ?? null;
+  return castOf(game) ?? hostedNamed(game.terms.variant)?.cast(game.terms.options ?? {}) ?? null;
 }
 
 /** The sides of a hosted game, its teams first; empty where seats are not cast for roles. */
@@ -50,7 +50,7 @@ export function sidesOf(game: Seated): SideOf[] {
 
 function sideOfRole(game: Seated, role: string, cast: Cast): SideOf {
   const seats = cast.flatMap((place, seat) => (place.team === null && place.role === role ? [seat] : []));
-  const called = gameNamed(game.terms.variant)?.role?.(role) ?? role;
+  const called = hostedNamed(game.terms.variant)?.role(role) ?? role;
   return { name: m.hosted_role_of({ role: called, name: fewNames(playersAt(game, seats)) }), seats, team: null };
 }
 

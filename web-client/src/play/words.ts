@@ -1,4 +1,5 @@
-import type { AnyGame } from '../variants/game.ts';
+import { hostedNamed } from '../variants/hosted_game.ts';
+import type { AnyGameInfo } from '../variants/game.ts';
 import type { Options } from '../boards/board.ts';
 import { gameNamed } from '../variants/index.ts';
 import { codeWords } from '../parts/words.ts';
@@ -20,7 +21,7 @@ export function timeText(ms: number): string {
 }
 
 /** What the button says that plays what a finger aims at. */
-export function confirmWords(game: AnyGame, action: Record<string, unknown>, options: Options): string {
+export function confirmWords(game: AnyGameInfo, action: Record<string, unknown>, options: Options): string {
   return game.confirm?.(action, options) ?? m.act_place({ place: game.notation(action, options) });
 }
 
@@ -55,8 +56,9 @@ export function tableWords(table: TableRules = {}): string[] {
 
 /** Options that are not the usual ones, clock and stake of a game, and what its table allows. */
 export function termsWords(terms: Pick<Terms, 'variant' | 'options' | 'clock' | 'rated' | 'table'>): string {
+  const hosted = hostedNamed(terms.variant);
+  if (hosted) return hosted.terms(terms.options ?? {});
   const game = gameNamed(terms.variant);
-  if (game?.hosted) return game.terms?.(terms.options ?? {}) ?? '';
   const options = game ? optionWords(game, terms.options ?? {}) : [];
   const stake = terms.rated ? m.terms_rated() : m.terms_unrated();
   return [...options, clockWords(terms.clock), stake, ...tableWords(terms.table)].join(' · ');

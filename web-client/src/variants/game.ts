@@ -1,9 +1,4 @@
-import type { Aside, Mark, Mount, Options } from '../boards/board.ts';
-import type { Component } from 'svelte';
-import type { Credit } from '../parts/credit.ts';
-import type { Challenges } from '../net/protocol.ts';
-import type { Cast } from '../rules/cast.ts';
-import type { Table } from '../play/room/table.svelte.ts';
+import type { Mark, Mount, Options } from '../boards/board.ts';
 
 /** A text that can be typed instead of a choice from the list. */
 export interface OwnText {
@@ -39,17 +34,8 @@ export interface QuickGame {
   options?: Options;
 }
 
-/** A page that only one variant has, fetched when somebody goes there. */
-export interface OwnPage {
-  /** The end of its address, /rules/VARIANT/PATH. */
-  path: string;
-  title(): string;
-  load(): Promise<{ default: Component<Record<string, never>> }>;
-}
-
-/** All that the page needs to know of a variant before it is played. Each variant's file exports one; its board is fetched when
- * somebody sits down to it. */
-export interface Game<View = never, Action = never> {
+/** What the page knows of every game of the catalogue: enough for lists, for a board to look at, and for the pages of rules. */
+export interface GameInfo<View = never, Action = never> {
   /** The name in the catalogue. */
   name: string;
   title(): string;
@@ -57,45 +43,10 @@ export interface Game<View = never, Action = never> {
   seats: number;
   /** Seats belong to the teams in turn; as many as seats where all play for themselves. */
   teams: number;
-  /** Its rules themselves say who may give up and how it ends; people with roles gather for it behind a link. It is not
-   * sought in the lobby, has no points and no analysis, and brings pages of its own. */
-  hosted?: boolean;
-  /** Played over months: nobody waits at the board. */
-  slow?: boolean;
-  /** Its whole page at the table, in place of board, players and record; of a hosted game. */
-  table?(): Promise<{ default: Component<{ table: Table }> }>;
-  /** The page on which somebody prepares such a game and makes its link, /host/VARIANT. */
-  start?(): Promise<{ default: Component<Record<string, never>> }>;
-  /** What else is to be seen while people gather behind the link, by those who have joined. */
-  gathering?(): Promise<{ default: Component<{ challenge: Challenges }> }>;
-  /** What was agreed on, in one line; of a hosted game, where there is neither a clock nor a stake. */
-  terms?(options: Options): string;
-  /** Who is there for what under these options, by seat. */
-  cast?(options: Options): Cast;
-  /** What a role is called, in one word. */
-  role?(role: string): string;
-  /** What a team is called under these options; null: by its players. */
-  team?(team: number, options: Options): string | null;
-  /** What a team plays with; null where it is no mark, or not settled yet. */
-  teamMark?(team: number, view: View): Mark | null;
-  /** Its rules say what a threat is. */
-  threats?: boolean;
-  /** A move can be set before one's turn has come. */
-  ahead?: boolean;
-  /** The clock that suits it, as the name of a preset. */
-  clock: string;
-  /** What may be chosen before a game, in the order in which it is asked. */
-  options: readonly OptionField[];
-  /** What a seat plays with; null where it is no mark, or not settled yet. */
-  markOf(seat: number, view: View | null): Mark | null;
-  /** The small drawing beside a name, where a seat plays with something else than a mark. */
-  badge?(seat: number, view: View | null): SVGSVGElement;
-  /** A short game that shows what boards can be set to show. */
-  example?: { options: Options; actions: readonly Action[] };
-  /** How it is played by one press in the lobby, if it is. */
-  quick?: readonly QuickGame[];
   /** A small drawing of a real position. */
   tile(): SVGSVGElement;
+  /** What a seat plays with; null where it is no mark, or not settled yet. */
+  markOf(seat: number, view: View | null): Mark | null;
   /** A move as the record writes it, after the move `before` it. */
   notation(action: Action, options: Options, before?: Action | null): string;
   /** A move as it is spoken. */
@@ -107,23 +58,38 @@ export interface Game<View = never, Action = never> {
   now?(view: View, seat: number, name: string | null): string | null;
   /** Why the game ended, for a reason that is the variant's own. */
   reason?(reason: string): string | null;
-  /** What a seat has won so far, for the line under its name. */
-  score?(view: View, seat: number): string | null;
-  /** What the openings are called that its rules have names for. */
-  openings?(): Promise<(id: string) => string>;
-  pages?: readonly OwnPage[];
-  credit?: Credit;
-  /** What stands beside the board, if anything. */
-  /** `height` is what it takes on a wide page, in pixels, so that nothing moves when it comes. */
-  aside?: { title(): string; height: number; load(): Promise<(host: HTMLElement, options: Options) => Aside<View>> };
   board(): Promise<Mount<View, Action>>;
 }
 
-/** Whether it is played at a board by whoever sits down, as against being gathered for by roles. */
-export const isPlain = (game: AnyGame): boolean => game.hosted !== true;
+/** How the lobby offers a variant. */
+export interface LobbyOffer {
+  /** The clock that suits it, as the name of a preset. */
+  clock: string;
+  /** How it is played by one press, if it is. */
+  quick?: readonly QuickGame[];
+}
+
+/** A variant that is played at a board by whoever sits down. Each variant's file exports one; its board is fetched when
+ * somebody sits down to it. What only one or two variants have besides is in extras.ts. */
+export interface Game<View = never, Action = never> extends GameInfo<View, Action> {
+  /** What may be chosen before a game, in the order in which it is asked. */
+  options: readonly OptionField[];
+  lobby: LobbyOffer;
+  /** Its rules say what a threat is. */
+  threats?: boolean;
+  /** A move can be set before one's turn has come. */
+  premove?: boolean;
+  /** The small drawing beside a name, where a seat plays with something else than a mark. */
+  badge?(seat: number, view: View | null): SVGSVGElement;
+  /** What a seat has won so far, for the line under its name. */
+  score?(view: View, seat: number): string | null;
+}
 
 /** Any variant, as the page handles it: views and actions pass through unread. */
 export type AnyGame = Game<Record<string, unknown>, Record<string, unknown>>;
+
+/** Any game of the catalogue, as lists and the pages of rules handle it. */
+export type AnyGameInfo = GameInfo<Record<string, unknown>, Record<string, unknown>>;
 
 /** Forgets a variant's own types where it enters the registry; the server's frames keep to its schema. */
 export function listed<View, Action>(game: Game<View, Action>): AnyGame {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { games, gameNamed } from '../../src/variants/index.ts';
+import { allGames, gameNamed } from '../../src/variants/index.ts';
+import '../support/hosted_games.ts';
 import type { Board } from '../../src/boards/board.ts';
 import { cellAfterKey } from '../../src/boards/grid/keys.ts';
 import { freshCells, looks } from '../../src/boards/grid/position.ts';
@@ -141,7 +142,7 @@ describe('a board on the page', () => {
 });
 
 describe('every game', () => {
-  it.each(games.map((game) => [game.name, game] as const))(
+  it.each(allGames().map((game) => [game.name, game] as const))(
     '%s has its words, and a tile with what both sides play with',
     (_name, game) => {
       expect(game.title()).not.toBe('');

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Board, BoardEvents, BoardShow } from '../../src/boards/board.ts';
-import { games } from '../../src/variants/index.ts';
+import { allGames, gameNamed, preview } from '../../src/variants/index.ts';
+import '../support/hosted_games.ts';
 import { speak } from '../../src/i18n/language.svelte.ts';
 import { mountOf } from '../support/boards.ts';
 import { builtRules } from '../support/built_rules.ts';
@@ -211,23 +212,19 @@ describe('a large grid', () => {
 describe('what a game says of itself', () => {
   it('about threats is what the rules say', async () => {
     const rules = await builtRules();
-    for (const game of games) {
-      const started = rules.start(game.name, {});
+    for (const { name } of allGames()) {
+      const started = rules.start(name, {});
       expect(started.refused).toBeUndefined();
       const knows = rules.threats(started.ok ?? 0, 0) !== null;
-      expect([game.name, game.threats ?? false]).toEqual([game.name, knows]);
+      expect([name, gameNamed(name)?.threats ?? false]).toEqual([name, knows]);
     }
   });
 
-  it('can be shown: each example is a game by the rules', async () => {
+  it('can be shown: the preview is a game by the rules', async () => {
     const rules = await builtRules();
-    const shown = games.filter((game) => game.example);
-    expect(shown.length).toBeGreaterThan(0);
-    for (const { name, example } of shown) {
-      const started = rules.start(name, example?.options ?? {});
-      example?.actions.forEach((action, index) =>
-        expect([name, rules.play(started.ok ?? 0, index % 2, action, 0)]).toEqual([name, null]),
-      );
-    }
+    const { game, options, actions } = preview;
+    const started = rules.start(game.name, options);
+    expect(actions.length).toBeGreaterThan(0);
+    actions.forEach((action, index) => expect(rules.play(started.ok ?? 0, index % 2, action, 0)).toBeNull());
   });
 });

@@ -72,7 +72,7 @@ const view = (changes: Partial<XoQuizView> = {}): XoQuizView => ({
 });
 
 // Two teams of two, the host, a juror.
-const cast = xoQuiz.cast?.({ sizes: [2, 2], host: true, jury: 1 }) ?? [];
+const cast = xoQuiz.cast({ sizes: [2, 2], host: true, jury: 1 });
 const people = ['Anna', 'Boris', 'Vera', 'Grigory', 'Host', 'Juror'];
 const seen = (of: XoQuizView, you: number | null = null): Seen => ({
   view: of,

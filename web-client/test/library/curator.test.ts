@@ -15,6 +15,7 @@ import {
 } from '../../src/library/curators/editing.ts';
 import { cellOf, deedWords, isTab, whyOf } from '../../src/library/curators/words.ts';
 import { noticeWords } from '../../src/people/notices/notice_words.ts';
+import '../support/hosted_games.ts';
 
 beforeEach(() => speak('ru'));
 

@@ -1,7 +1,8 @@
 import { m } from '../../i18n/messages.ts';
 import type { XoQuizAction, XoQuizOptions, XoQuizView } from '../../net/protocol.ts';
 import type { Cast } from '../../rules/cast.ts';
-import type { Game } from '../../variants/game.ts';
+import type { HostedGame } from '../../variants/hosted_game.ts';
+import type { Table } from '../../play/room/table.svelte.ts';
 import type { Mark } from '../../boards/board.ts';
 import { cardsPicture } from './picture.ts';
 import { teamTitle } from './titles.ts';
@@ -29,15 +30,12 @@ function castUnder({ sizes = [3, 3], host = true, jury = 0 }: XoQuizOptions): Ca
 
 const markOf = (team: number, { x }: XoQuizView): Mark | null => (x === null ? null : x === team ? 'cross' : 'nought');
 
-export const xoQuiz: Game<XoQuizView, XoQuizAction> = {
+export const xoQuiz: HostedGame<XoQuizView, XoQuizAction, Table> = {
   name: 'xo-quiz',
   title: m.game_xo_quiz_title,
   summary: m.game_xo_quiz_summary,
-  hosted: true,
   seats: 6,
   teams: 2,
-  options: [],
-  clock: 'none',
   markOf: () => null,
   teamMark: markOf,
   team: teamTitle,

@@ -1,4 +1,5 @@
-import { gameNamed } from '../../variants/index.ts';
+import { hostedNamed } from '../../variants/hosted_game.ts';
+import { infoNamed } from '../../variants/index.ts';
 import { language } from '../../i18n/language.svelte.ts';
 import { m } from '../../i18n/messages.ts';
 import type { CuratorLogRow, CuratorsSet, DeskItem, Language } from '../../net/protocol.ts';
@@ -25,9 +26,8 @@ export const languageWords = (lang: Language): string => (lang === 'ru' ? m.cura
 
 /** What a board is called: its game, and what kind of it is played. */
 export function boardWords(variant: string, version: string): string {
-  const game = gameNamed(variant);
-  const terms = game?.terms?.({ version });
-  return [game?.title() ?? variant, ...(terms === undefined ? [version] : [terms])].join(', ');
+  const terms = hostedNamed(variant)?.terms({ version });
+  return [infoNamed(variant)?.title() ?? variant, ...(terms === undefined ? [version] : [terms])].join(', ');
 }
 
 /** What waits, and of whom. */

@@ -1,11 +1,12 @@
-import { gameNamed } from '../../variants/index.ts';
+import { hostedNamed } from '../../variants/hosted_game.ts';
+import { infoNamed } from '../../variants/index.ts';
 import { language } from '../../i18n/language.svelte.ts';
 import { m } from '../../i18n/messages.ts';
 import type { ModeratorNotice, NoticeAbout } from '../../net/protocol.ts';
 import { playerName } from '../../parts/words.ts';
 import { dateOf, momentOf } from '../../i18n/dates.ts';
 
-const title = (variant: string): string => gameNamed(variant)?.title() ?? variant;
+const title = (variant: string): string => infoNamed(variant)?.title() ?? variant;
 
 /** What a notice says. */
 export function noticeWords(about: NoticeAbout): string {
@@ -41,7 +42,7 @@ export function addressOf(about: NoticeAbout): string | null {
 /** Where somebody judges or is in charge, not all who sit there are rivals. */
 function turnWords(variant: string, name: string): string {
   const game = title(variant);
-  return gameNamed(variant)?.hosted ? m.curators_notice_turn({ game, name }) : m.notices_turn({ game, name });
+  return hostedNamed(variant) ? m.curators_notice_turn({ game, name }) : m.notices_turn({ game, name });
 }
 
 function moderatorWords({ deed, text, until }: ModeratorNotice): string {

@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../variants/game.ts';
+import type { AnyGameInfo } from '../../variants/game.ts';
 import type { Options } from '../../boards/board.ts';
 import { m } from '../../i18n/messages.ts';
 import type { Outcome } from '../../rules/types.ts';
@@ -8,7 +8,7 @@ import type { Playable } from '../../rules/position.ts';
 type View = Record<string, unknown>;
 
 /** Whoever sits in a seat of a diagram, where nobody has a name. */
-export function whoWords(game: AnyGame, seat: number, view: View): string {
+export function whoWords(game: AnyGameInfo, seat: number, view: View): string {
   switch (game.markOf(seat, view)) {
     case 'cross':
       return m.explain_crosses();
@@ -20,7 +20,7 @@ export function whoWords(game: AnyGame, seat: number, view: View): string {
 }
 
 /** What stands on the board of a diagram, in one line; a refusal comes before all else. */
-export function demoLine(game: AnyGame, { position, refused }: Pick<Playable, 'position' | 'refused'>): string {
+export function demoLine(game: AnyGameInfo, { position, refused }: Pick<Playable, 'position' | 'refused'>): string {
   if (refused) return codeWords(refused.code, refused.why);
   const { view, seat, outcome } = position;
   if (outcome) return outcomeLine(game, view, outcome);
@@ -31,7 +31,7 @@ export function demoLine(game: AnyGame, { position, refused }: Pick<Playable, 'p
 
 /** The step that led to the position on show, as it is spoken. */
 export function lastStepLine(
-  game: AnyGame,
+  game: AnyGameInfo,
   options: Options,
   { position, last }: Pick<Playable, 'position' | 'last'>,
 ): string {
@@ -40,7 +40,7 @@ export function lastStepLine(
   return m.explain_step({ who: whoWords(game, seat, position.view), what: game.spoken(action, options) });
 }
 
-function outcomeLine(game: AnyGame, view: View, outcome: Outcome): string {
+function outcomeLine(game: AnyGameInfo, view: View, outcome: Outcome): string {
   const winners = outcome.place.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const first = winners[0];
   const won = first !== undefined && winners.length * game.teams <= game.seats;

@@ -1,4 +1,4 @@
-import { gameNamed } from '../../variants/index.ts';
+import { extrasOf } from '../../variants/extras.ts';
 
 type Names = (id: string) => string;
 
@@ -18,8 +18,8 @@ export class OpeningNames {
   private fetch(variant: string): void {
     if (this.asked.includes(variant)) return;
     this.asked = [...this.asked, variant];
-    void gameNamed(variant)
-      ?.openings?.()
+    void extrasOf(variant)
+      .openings?.()
       .then(
         (names) => (this.known = { ...this.known, [variant]: names }),
         () => (this.asked = this.asked.filter((each) => each !== variant)),

@@ -1,4 +1,5 @@
-import { gameNamed } from '../../variants/index.ts';
+import { hostedNamed } from '../../variants/hosted_game.ts';
+import { infoNamed } from '../../variants/index.ts';
 import { language } from '../../i18n/language.svelte.ts';
 import { m } from '../../i18n/messages.ts';
 import type { PastGame, PastSeat } from '../../net/protocol.ts';
@@ -26,7 +27,7 @@ export function dateWords(at: number): string {
 export function opponents(game: PastGame): PastSeat[] {
   const { seat } = game;
   if (seat === null) return game.seats;
-  const teams = gameNamed(game.terms.variant)?.teams ?? game.seats.length;
+  const teams = infoNamed(game.terms.variant)?.teams ?? game.seats.length;
   return game.seats.filter((_, each) => each % teams !== seat % teams);
 }
 
@@ -36,7 +37,7 @@ export const placeWords = ({ place }: PastSeat) => (place === null ? '' : m.hist
 export const namesOf = (game: PastGame) => (isHosted(game) ? sidesWords(game) : game.seats.map(playerName).join(' – '));
 
 /** Its players have roles, and may be many. */
-export const isHosted = ({ terms }: PastGame): boolean => gameNamed(terms.variant)?.hosted === true;
+export const isHosted = ({ terms }: PastGame): boolean => hostedNamed(terms.variant) !== undefined;
 
 /** What came of a game: for whoever's it is, or who won a game of others. */
 export function resultWords(game: PastGame): string {

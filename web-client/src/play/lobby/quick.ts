@@ -15,8 +15,10 @@ export interface Quick {
 export function quickGames(offered: readonly string[] | null, guest: boolean): Quick[] {
   const all = games
     .filter(({ name }) => offered === null || offered.includes(name))
-    .flatMap((game) => (game.quick ?? []).map((quick) => ({ game, quick })));
-  const fit = guest ? all.filter(({ game, quick }) => quick.rated || !game.quick?.some(({ rated }) => rated)) : all;
+    .flatMap((game) => (game.lobby.quick ?? []).map((quick) => ({ game, quick })));
+  const fit = guest
+    ? all.filter(({ game, quick }) => quick.rated || !game.lobby.quick?.some(({ rated }) => rated))
+    : all;
   return [...fit.filter(({ quick }) => quick.rated), ...fit.filter(({ quick }) => !quick.rated)].map(
     ({ game, quick }) => ({
       key: `${game.name} ${quick.rated ? 'rated' : 'unrated'}`,
@@ -28,7 +30,7 @@ export function quickGames(offered: readonly string[] | null, guest: boolean): Q
 
 function termsOf(game: AnyGame, quick: QuickGame, guest: boolean): Terms {
   const options = optionsToSend(game, quick.options ?? {});
-  const clock = presets.find(({ name }) => name === game.clock)?.clock ?? { kind: 'none' };
+  const clock = presets.find(({ name }) => name === game.lobby.clock)?.clock ?? { kind: 'none' };
   return {
     variant: game.name,
     ...(Object.keys(options).length > 0 && { options }),

@@ -1,4 +1,4 @@
-import { gameNamed } from '../../variants/index.ts';
+import { hostedNamed } from '../../variants/hosted_game.ts';
 import type * as api from '../../net/api/play.ts';
 import type { Terms } from '../../net/protocol.ts';
 
@@ -6,7 +6,7 @@ const kDay = 24 * 60 * 60 * 1000;
 
 /** Whether nobody waits at the board for a move: a game of days or of months. */
 export function isUnhurried({ variant, clock }: Terms): boolean {
-  return gameNamed(variant)?.slow === true || (clock.kind === 'per_move' && clock.move_ms >= kDay);
+  return hostedNamed(variant)?.slow === true || (clock.kind === 'per_move' && clock.move_ms >= kDay);
 }
 
 /** Which of one's own games that go on can wait, so that nothing calls back to them. */

@@ -41,7 +41,7 @@ export class Absence {
   private missed() {
     const room = this.table.room;
     if (!room?.absent || room.you === null || room.result) return null;
-    const teams = this.table.game?.teams ?? room.seats.length;
+    const teams = this.table.info?.teams ?? room.seats.length;
     return room.you % teams === room.absent.team ? null : room.absent;
   }
 }

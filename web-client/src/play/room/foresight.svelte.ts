@@ -100,7 +100,7 @@ export class Foresight {
 
   private mayBeSet(): boolean {
     const { room, game, ply, sending } = this.table;
-    if (!this.wish().premove || !game?.ahead || room?.you == null) return false;
+    if (!this.wish().premove || !game?.premove || room?.you == null) return false;
     return !room.result && ply === null && sending === null && room.turn.length > 0 && !room.turn.includes(room.you);
   }
 

@@ -1,4 +1,4 @@
-import { gameNamed } from '../../variants/index.ts';
+import { infoNamed } from '../../variants/index.ts';
 import { m } from '../../i18n/messages.ts';
 import type { Draw, Result, Takeback } from '../../net/protocol.ts';
 import { moves, type Room } from './room.ts';
@@ -31,7 +31,7 @@ export function nameOf(room: Room, seat: number): string {
 /** The names of those who play together: a team's, or one player's. */
 export function teamName(room: Room, team: number): string {
   if (room.cast) return teamWords(room, team, room.cast);
-  const teams = gameNamed(room.terms.variant)?.teams ?? room.seats.length;
+  const teams = infoNamed(room.terms.variant)?.teams ?? room.seats.length;
   return room.seats.flatMap((_, seat) => (seat % teams === team ? [nameOf(room, seat)] : [])).join(m.names_joined());
 }
 
@@ -81,7 +81,7 @@ function turnLine(room: Room): string {
   const seat = room.turn[0];
   if (seat === undefined) return '';
   const own = room.you !== null && room.turn.includes(room.you);
-  const words = gameNamed(room.terms.variant)?.now?.(
+  const words = infoNamed(room.terms.variant)?.now?.(
     room.view,
     own ? (room.you ?? seat) : seat,
     own ? null : nameOf(room, seat),
@@ -139,7 +139,7 @@ function reasonWords(room: Room, result: NonNullable<Result>): string {
     case 'timeout':
       return own ? m.reason_timeout_you() : m.reason_timeout({ name });
     default:
-      return gameNamed(room.terms.variant)?.reason?.(result.reason) ?? '';
+      return infoNamed(room.terms.variant)?.reason?.(result.reason) ?? '';
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Refusal, Threat, View } from '../../rules/types.ts';
-import { gameNamed } from '../../variants/index.ts';
+import { gameNamed, infoNamed } from '../../variants/index.ts';
 import type { Client, News } from '../../net/client.ts';
 import type { Answer, Command } from '../../net/outbox.ts';
 import type { Clocks, Code, Refused, RoomState } from '../../net/protocol.ts';
@@ -44,7 +44,9 @@ export class Table {
   private replays = $state(false);
 
   readonly count = $derived(this.room ? moves(this.room.steps).length : 0);
+  /** What is played at a board; undefined for a hosted game. */
   readonly game = $derived(this.room ? gameNamed(this.room.terms.variant) : undefined);
+  readonly info = $derived(this.room ? infoNamed(this.room.terms.variant) : undefined);
   /** The seat that may act from this page at this moment, or null. */
   readonly seat = $derived(this.seatToAct());
   readonly legal = $derived(this.seat === null ? [] : this.legalOf(this.seat));
@@ -264,7 +266,7 @@ export class Table {
 
   private follow(room: Room): void {
     // What one sees of a hosted game's steps is not all that they hold: it can't be played again here.
-    if (!this.rules || this.game?.hosted) return;
+    if (!this.rules || !this.game) return;
     this.replay ??= Replay.start(this.rules, room.terms.variant, room.terms.options ?? {}, room.you);
     if (this.replay && !this.replay.follow(moves(room.steps))) {
       this.replay.close();

@@ -14,23 +14,25 @@ export const gomoku: Game<GomokuView, GomokuAction> = {
   seats: 2,
   teams: 2,
   threats: true,
-  ahead: true,
+  premove: true,
   options: letteredOptions,
-  clock: '5+3',
-  markOf,
-  quick: [
-    { label: m.meet_quick_19, rated: true },
-    { label: m.meet_quick_19_unrated, rated: false },
-  ],
-  // The first seat can win at once, the second has an open row of three.
-  example: {
-    options: { size: 9 },
-    actions: [56, 55, 57, 21, 58, 22, 40, 23, 59].map((cell) => ({ cell })),
+  lobby: {
+    clock: '5+3',
+    quick: [
+      { label: m.meet_quick_19, rated: true },
+      { label: m.meet_quick_19_unrated, rated: false },
+    ],
   },
+  markOf,
   tile: () =>
     gridPicture(letteredTile, ['.......', '.XO....', '..XOX..', '..OXO..', '..XOX..', '.....O.', '.......'].join('')),
   notation: ({ cell }, options) => coordinate(cell, sizeOf(options)),
   spoken: ({ cell }, options) => coordinate(cell, sizeOf(options)),
-  openings: async () => (await import('./openings.ts')).openingName,
   board: async () => (await import('./mount.ts')).mount,
+};
+
+/** A short game that shows what boards can be set to show: the first seat can win at once, the second has an open row of three. */
+export const example = {
+  options: { size: 9 },
+  actions: [56, 55, 57, 21, 58, 22, 40, 23, 59].map((cell) => ({ cell })),
 };

@@ -41,6 +41,9 @@ export function coordinate(cell: number, size: number): string {
   return `${letter}${size - Math.floor(cell / size)}`;
 }
 
+/** Fetches the names of openings on this board. */
+export const openings = async () => (await import('./openings.ts')).openingName;
+
 /** The letters and numbers along the edges. */
 export function letteredEdges(shape: GridShape): SVGElement[] {
   const { rows, columns, cell, margin } = shape;

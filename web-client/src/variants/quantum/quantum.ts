@@ -30,7 +30,7 @@ export const quantum: Game<QuantumView, QuantumAction> = {
       ],
     },
   ],
-  clock: '5+3',
+  lobby: { clock: '5+3' },
   markOf,
   tile: () => quantumPicture(),
   notation,

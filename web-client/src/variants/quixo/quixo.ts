@@ -36,7 +36,7 @@ export const quixo: Game<QuixoView, QuixoAction> = {
   seats: 2,
   teams: 2,
   options: [size, repetition],
-  clock: '5+3',
+  lobby: { clock: '5+3' },
   markOf,
   tile: () => quixoPicture(['XX..O', 'O...X', '.....', 'X....', 'O..OX']),
   notation: (action, options) => notation(action, sizeOf(options)),

@@ -28,7 +28,7 @@ export const quixo4: Game<Quixo4View, Quixo4Action> = {
     },
     repetition,
   ],
-  clock: '10+5',
+  lobby: { clock: '10+5' },
   markOf,
   badge: (seat) =>
     svg('svg', { viewBox: '0 0 42 40', class: 'quixo', 'aria-hidden': 'true' }, seatBadge(seat, markOf(seat))),

@@ -31,7 +31,7 @@ export const sonor: Game<SonorView, SonorAction> = {
       choices: kTurns.map((count) => ({ value: count, label: () => m.sonor_max_turns_choice({ count }) })),
     },
   ],
-  clock: '10+5',
+  lobby: { clock: '10+5' },
   markOf: () => null,
   badge: (seat, view) => sonorBadge((view?.evading ?? 0) === seat),
   tile: sonorTile,

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { StrategicView } from '../../net/protocol.ts';
-import type { Aside } from '../../boards/board.ts';
+import type { SidePanel } from '../../boards/board.ts';
 import type { NestedGrid } from '../../boards/nested/geometry.ts';
 import { FieldMap } from '../../boards/nested/map.ts';
 import { setAttribute } from '../../boards/svg.ts';
@@ -9,7 +9,7 @@ import { positionOf } from './position.ts';
 const kFields = 9;
 
 /** The help field: whose each tactical cell is, and beside it whose each strategic cell. */
-export class HelpField implements Aside<StrategicView> {
+export class HelpField implements SidePanel<StrategicView> {
   private readonly root = document.createElement('div');
   private readonly title = document.createElement('h2');
   private readonly tactical: FieldMap;

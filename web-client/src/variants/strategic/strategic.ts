@@ -4,7 +4,6 @@ import type { Game } from '../game.ts';
 import type { Mark, Options } from '../../boards/board.ts';
 import type { NestedShape, Place } from '../../boards/nested/geometry.ts';
 import { nestedPicture } from '../../boards/nested/picture.ts';
-import { credit } from './credit.ts';
 import { options } from './options.ts';
 import { positionOf } from './position.ts';
 import { tilePosition } from './tile.ts';
@@ -70,24 +69,14 @@ export const strategic: Game<StrategicView, StrategicAction> = {
   summary: m.strategic_summary,
   seats: 2,
   teams: 2,
-  ahead: true,
+  premove: true,
   options,
-  clock: '10+5',
+  lobby: { clock: '10+5' },
   markOf,
   tile: () => nestedPicture(tileShape, tilePosition),
   notation,
   spoken: record,
   now,
   reason,
-  pages: [
-    { path: 'analysis', title: m.study_title, load: () => import('./study/Study.svelte') },
-    { path: 'print', title: m.print_title, load: () => import('./print/Print.svelte') },
-  ],
-  credit,
-  aside: {
-    title: m.strategic_help,
-    height: 188,
-    load: async () => (await import('./mount.ts')).mountHelpField,
-  },
   board: async () => (await import('./mount.ts')).mount,
 };

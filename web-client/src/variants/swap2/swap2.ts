@@ -19,16 +19,14 @@ export const swap2: Game<Swap2View, Swap2Action> = {
   seats: 2,
   teams: 2,
   threats: true,
-  ahead: true,
+  premove: true,
   options: letteredOptions,
-  clock: '5+3',
+  lobby: { clock: '5+3', quick: [{ label: m.meet_quick_swap2, rated: true }] },
   markOf,
-  quick: [{ label: m.meet_quick_swap2, rated: true }],
   tile: () =>
     gridPicture(letteredTile, ['.......', '....X..', '.O.....', '.......', '...X...', '.......', '.......'].join('')),
   notation,
   spoken: notation,
   now: (view, _seat, name) => now(view, name),
-  openings: async () => (await import('../gomoku/openings.ts')).openingName,
   board: async () => (await import('./mount.ts')).mount,
 };

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { hostedGames } from '../../../src/variants/hosted_game.ts';
 import { games } from '../../../src/variants/index.ts';
+import '../../support/hosted_games.ts';
 import type { Terms } from '../../../src/net/protocol.ts';
 import { isUnhurried, Unhurried } from '../../../src/play/lobby/unhurried.svelte.ts';
 
-const slow = games.find((game) => game.slow)?.name ?? '';
-const quick = games.find((game) => !game.slow)?.name ?? '';
+const slow = hostedGames().find((game) => game.slow)?.name ?? '';
+const quick = games[0]?.name ?? '';
 const terms = (variant: string, clock: Terms['clock'] = { kind: 'none' }): Terms => ({ variant, clock, rated: false });
 
 describe('A game can wait', () => {

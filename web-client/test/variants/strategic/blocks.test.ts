@@ -1,8 +1,8 @@
 // Every live board and every lesson of docs/rules/ is played through the rules that the page has, and the pages are whole.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { games } from '../../../src/variants/index.ts';
+import { hostedNamed } from '../../../src/variants/hosted_game.ts';
+import '../../support/hosted_games.ts';
 import { explained, loadText, type DemoStep, type RulesText } from '../../../src/learn/text.ts';
-import { gameNamed } from '../../../src/variants/index.ts';
 import type { Rules } from '../../../src/rules/rules.ts';
 import { builtRules } from '../../support/built_rules.ts';
 
@@ -57,14 +57,12 @@ describe.each(explained)('the page of rules of %s', (variant) => {
 });
 
 /** Those that can be played on a page: a hosted game has people in it, and brings a table in place of a board. */
-const playable = explained.filter((variant) => !games.find(({ name }) => name === variant)?.table);
+const playable = explained.filter((variant) => !hostedNamed(variant));
 
 describe.each(playable)('the page of rules of %s', (variant) => {
   it('has a live board and a tutorial of two minutes', async () => {
     const text = await loadText(variant, 'en');
     expect(text && boardsOf(text).length).toBeGreaterThanOrEqual(1);
-    // What others judge cannot be tried alone.
-    if (gameNamed(variant)?.hosted) return;
     expect(text?.lessons.length).toBeGreaterThanOrEqual(kLeastLessons);
     expect(text?.lessons.length).toBeLessThanOrEqual(kMostLessons);
   });

@@ -5,6 +5,7 @@ import { NestedGrid } from '../../../src/boards/nested/geometry.ts';
 import { cellAfterKey } from '../../../src/boards/nested/keys.ts';
 import { actionOf, cellOf, positionOf } from '../../../src/variants/strategic/position.ts';
 import { mount as put } from '../../../src/variants/strategic/mount.ts';
+import { extrasOf } from '../../../src/variants/extras.ts';
 import { strategic } from '../../../src/variants/strategic/strategic.ts';
 import { tilePosition } from '../../../src/variants/strategic/tile.ts';
 import type { StrategicAction, StrategicView } from '../../../src/net/protocol.ts';
@@ -242,8 +243,8 @@ describe('the strategic game', () => {
 
   it('has a help field that tells whose each cell is, in words too', async () => {
     const host = document.createElement('div');
-    const field = (await strategic.aside?.load())?.(host, {});
-    field?.show(viewOf(after(playthrough('strategic-line').steps)));
+    const field = (await extrasOf(strategic.name).sidePanel?.load())?.(host, {});
+    field?.show({ ...viewOf(after(playthrough('strategic-line').steps)) });
     const [tactical, whole] = [...host.querySelectorAll('[role=img]')].map((each) => each.getAttribute('aria-label'));
     expect(tactical).toMatch(/^Tactical cells: crosses \d \d, .*noughts .*drawn /);
     expect(whole).toMatch(

@@ -1,0 +1,42 @@
+import type { Component } from 'svelte';
+import type { Options, SidePanel } from '../boards/board.ts';
+import type { Credit } from '../parts/credit.ts';
+import { openings } from './gomoku/lettered.ts';
+import { gomoku } from './gomoku/gomoku.ts';
+import { strategicExtras } from './strategic/extras.ts';
+import { strategic } from './strategic/strategic.ts';
+import { swap2 } from './swap2/swap2.ts';
+
+/** A page that only one variant has, fetched when somebody goes there. */
+export interface OwnPage {
+  /** The end of its address, /rules/VARIANT/PATH. */
+  path: string;
+  title(): string;
+  load(): Promise<{ default: Component<Record<string, never>> }>;
+}
+
+/** Something that stands beside a variant's board, fetched with it. */
+export interface SidePanelSource {
+  title(): string;
+  /** What it takes on a wide page, in pixels, so that nothing moves when it comes. */
+  height: number;
+  load(): Promise<(host: HTMLElement, options: Options) => SidePanel<Record<string, unknown>>>;
+}
+
+/** What only one or two variants have. */
+export interface Extras {
+  pages?: readonly OwnPage[];
+  credit?: Credit;
+  sidePanel?: SidePanelSource;
+  /** What the openings are called that its rules have names for. */
+  openings?(): Promise<(id: string) => string>;
+}
+
+const extras: Record<string, Extras> = {
+  [gomoku.name]: { openings },
+  [swap2.name]: { openings },
+  [strategic.name]: strategicExtras,
+};
+
+/** What a variant has that most have not. */
+export const extrasOf = (variant: string): Extras => extras[variant] ?? {};
