@@ -50,7 +50,7 @@ async function byMouse(visitor, move) {
   await visitor.page.mouse.move(x, y);
   await visitor.page.locator('.ghost .mark').waitFor();
   await visitor.page
-    .locator('.lookout p')
+    .locator('.zoomable p')
     .filter({ hasText: numbers(move) })
     .waitFor();
   await visitor.page.mouse.click(x, y);

@@ -49,7 +49,7 @@ function pictureOf(
 /** Leaves of a board only what is drawn: the caption beside it says what there is to say. */
 function still(drawing: SVGSVGElement): void {
   for (const cell of drawing.querySelectorAll('[role=gridcell]:not(:has(.mark))')) cell.remove();
-  for (const unseen of drawing.querySelectorAll('.hit, .ring, .loupe, use')) unseen.remove();
+  for (const unseen of drawing.querySelectorAll('.hit, .ring, .magnifier, use')) unseen.remove();
   for (const each of [drawing, ...drawing.querySelectorAll('*')]) {
     for (const name of each.getAttributeNames())
       if (/^(role|tabindex|aria-.*|id)$/.test(name)) each.removeAttribute(name);

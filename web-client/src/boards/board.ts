@@ -34,7 +34,7 @@ export interface BoardEvents<Action, View = unknown> {
   /** A finger aims at an action that waits for its confirmation, or no longer does. */
   onAim(action: Action | null): void;
   /** The board can be looked at from near, and is or is not just now. */
-  onSight?(near: boolean): void;
+  onZoom?(zoomed: boolean): void;
   /** By the rules in this page: why each of these actions is not possible for the seat that acts now, null where it is. Null
    * without rules. */
   check(actions: readonly Action[]): readonly (Refusal | null)[] | null;
@@ -51,8 +51,8 @@ export interface Board<View, Action> {
   relabel(): void;
   /** Plays what is aimed at. */
   confirm(): void;
-  /** Looks from near, or at the whole again; only where the board has told of its sight. */
-  closer?(): void;
+  /** Looks from near, or at the whole again; only where the board can be zoomed. */
+  toggleZoom?(): void;
   focus(): void;
   destroy(): void;
 }

@@ -13,7 +13,7 @@ let host: HTMLElement;
 let board: Board<Any, Any>;
 let played: Any[];
 let aimed: (Any | null)[];
-let sights: boolean[];
+let zooms: boolean[];
 
 const view = { cells: 'X' + '.'.repeat(80), last: 0, lines: [] };
 const show = (changes: Partial<BoardShow<Any, Any>> = {}) =>
@@ -21,13 +21,13 @@ const show = (changes: Partial<BoardShow<Any, Any>> = {}) =>
 
 beforeEach(async () => {
   speak('en');
-  [played, aimed, sights] = [[], [], []];
+  [played, aimed, zooms] = [[], [], []];
   host = document.createElement('div');
   document.body.replaceChildren(host);
   const events: BoardEvents<Any, Any> = {
     onPlay: (action) => played.push(action),
     onAim: (action) => aimed.push(action),
-    onSight: (near) => sights.push(near),
+    onZoom: (near) => zooms.push(near),
     check: () => null,
   };
   board = (await mountOf('gomoku'))(host, { size: 9 }, events);
@@ -160,17 +160,17 @@ describe('a press on a grid', () => {
 describe('a large grid', () => {
   it('is looked at from near by keys, and whole again', () => {
     show();
-    expect(sights).toEqual([false]);
+    expect(zooms).toEqual([false]);
     key('+');
     expect(seen()[2]).toBeLessThan(402);
-    expect(sights.at(-1)).toBe(true);
+    expect(zooms.at(-1)).toBe(true);
     key('-');
     key('-');
     expect(seen()).toEqual([0, 0, 402, 402]);
     key('+');
     key('0');
     expect(seen()).toEqual([0, 0, 402, 402]);
-    expect(sights.at(-1)).toBe(false);
+    expect(zooms.at(-1)).toBe(false);
   });
 
   it('is never looked at from nearer than a few cells', () => {
@@ -204,7 +204,7 @@ describe('a large grid', () => {
     show({ seat: null });
     cell(40).dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX: 210, clientY: 210 }));
     expect(seen()[2]).toBeLessThan(402);
-    board.closer?.();
+    board.toggleZoom?.();
     expect(seen()).toEqual([0, 0, 402, 402]);
   });
 });

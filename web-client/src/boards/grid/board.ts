@@ -3,10 +3,10 @@ import type { Board, BoardEvents, BoardShow, Confirming, Mark } from '../board.t
 import { setAttribute, svg } from '../svg.ts';
 import { GridCells, type GridNames } from './cells.ts';
 import { cellAfterKey } from './keys.ts';
-import { Loupe } from './loupe.ts';
+import { Magnifier } from './magnifier.ts';
 import { GridOverlay } from './overlay.ts';
 import { freshCells, looks, type CellLook, type GridPosition } from './position.ts';
-import { GridSight, isLarge } from './sight.ts';
+import { GridZoom, isLarge } from './zoom.ts';
 import { ThreatMarks } from './threats.ts';
 import { cellAt, drawRules, height, width, type GridShape } from './shape.ts';
 
@@ -37,9 +37,9 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   private readonly labels = svg('g', { class: 'labels', 'aria-hidden': 'true' });
   private readonly cells: GridCells;
   private readonly overlay: GridOverlay;
-  private readonly loupe: Loupe;
+  private readonly magnifier: Magnifier;
   private readonly threats: ThreatMarks;
-  private readonly sight: GridSight | null;
+  private readonly zoom: GridZoom | null;
   private shown: readonly CellLook[] = [];
   private legal: ReadonlySet<number> | null = null;
   private seat: number | null = null;
@@ -63,7 +63,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     this.threats = new ThreatMarks(shape);
     this.cells = new GridCells(shape, { ...names, cell: (cell, look) => this.nameOf(cell, look) });
     this.overlay = new GridOverlay(shape);
-    this.loupe = new Loupe(shape, sheet);
+    this.magnifier = new Magnifier(shape, sheet);
     this.current = Math.floor(shape.rows / 2) * shape.columns + Math.floor(shape.columns / 2);
     this.root = svg('svg', {
       class: 'board',
@@ -73,8 +73,8 @@ export class GridBoard implements Board<GridPosition, CellAction> {
       'aria-colcount': shape.columns,
     });
     const layers = [drawRules(shape), this.overlay.under, this.cells.root, this.threats.root, this.overlay.over];
-    this.root.append(svg('g', { id: sheet, class: 'drawing' }, ...layers, this.labels), this.loupe.root);
-    this.sight = isLarge(shape) ? new GridSight(this.root, shape, this.labels, (near) => events.onSight?.(near)) : null;
+    this.root.append(svg('g', { id: sheet, class: 'drawing' }, ...layers, this.labels), this.magnifier.root);
+    this.zoom = isLarge(shape) ? new GridZoom(this.root, shape, this.labels, (near) => events.onZoom?.(near)) : null;
     this.relabel();
     this.listen();
     this.moveTo(this.current);
@@ -90,7 +90,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     this.overlay.showLast(shownPosition.last);
     this.overlay.showLines(shownPosition.lines, !first);
     const newest = shownPosition.last;
-    if (!first && newest !== null && newest !== this.newest) this.sight?.keepInSight(newest);
+    if (!first && newest !== null && newest !== this.newest) this.zoom?.keepInView(newest);
     this.newest = newest;
     this.shown = next;
     this.confirming = what.confirming ?? 'auto';
@@ -111,7 +111,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     setAttribute(this.root, 'aria-label', this.parts.names.board());
     const bands = [svg('rect', { class: 'band' }), svg('rect', { class: 'band' })];
     this.labels.replaceChildren(...bands, ...this.parts.labels());
-    this.sight?.relabel();
+    this.zoom?.relabel();
     this.cells.relabel();
   }
 
@@ -123,12 +123,12 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     this.cells.at(this.current)?.focus({ preventScroll: true });
   }
 
-  closer(): void {
-    this.sight?.toggle(this.newest ?? this.current);
+  toggleZoom(): void {
+    this.zoom?.toggle(this.newest ?? this.current);
   }
 
   destroy(): void {
-    this.sight?.destroy();
+    this.zoom?.destroy();
     this.root.remove();
   }
 
@@ -183,12 +183,12 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     const { rows, columns } = this.parts.shape;
     const whole = event.ctrlKey || event.metaKey;
     const cell = event.altKey ? null : cellAfterKey(event.key, whole, this.current, rows, columns);
-    if (cell === null && (whole || !this.sight?.onKey(event.key, this.current))) return;
+    if (cell === null && (whole || !this.zoom?.onKey(event.key, this.current))) return;
     event.preventDefault();
     event.stopPropagation();
     if (cell === null) return;
     this.moveTo(cell);
-    this.sight?.keepInSight(cell);
+    this.zoom?.keepInView(cell);
     this.focus();
   }
 
@@ -196,7 +196,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     const wasFinger = this.fingerUp;
     this.fingerUp = false;
     const cell = this.cells.from(event);
-    if (cell === null || wasFinger || this.sight?.moved) return;
+    if (cell === null || wasFinger || this.zoom?.moved) return;
     if (this.isLegal(cell)) this.acted = event.timeStamp;
     this.events.onPlay({ cell });
   }
@@ -205,7 +205,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   private onTwice(event: MouseEvent): void {
     const cell = this.cellUnder(event);
     const acted = event.timeStamp - this.acted < kTwice;
-    if (cell !== null && !acted && !this.isLegal(cell)) this.sight?.toggle(cell);
+    if (cell !== null && !acted && !this.isLegal(cell)) this.zoom?.toggle(cell);
   }
 
   private onHover(event: PointerEvent): void {
@@ -221,7 +221,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     if (!this.showsFirst(event) || this.seat === null) return;
     const start = this.cellUnder(event);
     this.fingerDown = { start, before: this.aimed };
-    if (this.loupes(event)) this.root.setPointerCapture(event.pointerId);
+    if (this.magnifies(event)) this.root.setPointerCapture(event.pointerId);
     this.followFinger(event);
   }
 
@@ -232,23 +232,23 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   }
 
   /** Whether a finger needs the magnifying glass. */
-  private loupes(event: PointerEvent): boolean {
-    return event.pointerType !== 'mouse' && this.wholeCell < kFinger && this.sight?.isWhole !== false;
+  private magnifies(event: PointerEvent): boolean {
+    return event.pointerType !== 'mouse' && this.wholeCell < kFinger && this.zoom?.isWhole !== false;
   }
 
   /** CSS pixels of a cell where the whole board is seen. */
   private get wholeCell(): number {
     const { shape } = this.parts;
-    return this.sight?.wholeCell ?? (this.root.getBoundingClientRect().width / width(shape)) * shape.cell;
+    return this.zoom?.wholeCell ?? (this.root.getBoundingClientRect().width / width(shape)) * shape.cell;
   }
 
   private followFinger(event: PointerEvent): void {
-    if (this.sight?.moved) return this.dropFinger();
-    if (!this.loupes(event)) return;
+    if (this.zoom?.moved) return this.dropFinger();
+    if (!this.magnifies(event)) return;
     const cell = this.cellUnder(event);
     this.takeAim(cell);
-    if (cell === null) this.loupe.hide();
-    else this.loupe.show(cell);
+    if (cell === null) this.magnifier.hide();
+    else this.magnifier.show(cell);
   }
 
   private liftFinger(event: PointerEvent): void {
@@ -257,7 +257,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     this.dropFinger();
     this.fingerUp = true;
     // A second tap on the same cell plays it; a stroll that ends where it began was only a look.
-    if (this.sight?.moved) return;
+    if (this.zoom?.moved) return;
     this.acted = event.timeStamp;
     if (cell !== null && finger?.start === cell && finger.before === cell) this.events.onPlay({ cell });
     else this.takeAim(cell);
@@ -270,11 +270,11 @@ export class GridBoard implements Board<GridPosition, CellAction> {
 
   private dropFinger(): void {
     this.fingerDown = null;
-    this.loupe.hide();
+    this.magnifier.hide();
   }
 
   private cellUnder(event: MouseEvent): number | null {
-    const seen = this.sight?.point(event);
+    const seen = this.zoom?.point(event);
     if (seen) return cellAt(this.parts.shape, seen.x, seen.y);
     const box = this.root.getBoundingClientRect();
     const scale = width(this.parts.shape) / box.width;

@@ -5,7 +5,7 @@ import { setAttribute, svg } from '../svg.ts';
 import { NestedCells } from './cells.ts';
 import { kWhole, type NestedGrid, type Place } from './geometry.ts';
 import { cellAfterKey } from './keys.ts';
-import { Lookout, type LookoutWords } from './lookout.ts';
+import { NestedZoom, type ZoomWords } from './zoom.ts';
 import { CellMarks, FieldMarks, Strikes } from './marks.ts';
 import './nested.css';
 import { NestedOverlay } from './overlay.ts';
@@ -32,7 +32,7 @@ export interface NestedBoardParts<View, Action> {
   /** What is printed on the empty field. */
   printed: SVGElement;
   /** Lets one look at parts of the field from near; left out where the whole is large enough. */
-  lookout?: LookoutWords;
+  zoom?: ZoomWords;
 }
 
 const kNothing: NestedPosition = { cells: '', owners: [], last: null, target: null, lines: [] };
@@ -49,7 +49,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   private readonly fields: FieldMarks;
   private readonly strikes: Strikes;
   private readonly overlay: NestedOverlay;
-  private readonly lookout: Lookout | null;
+  private readonly zoom: NestedZoom | null;
   private readonly keys = svg('desc');
   private sent: number | null = null;
   /** The move that waits for its turn. */
@@ -92,13 +92,11 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
       this.overlay.over,
     ];
     this.root.append(this.keys, svg('g', { class: 'drawing' }, ...layers));
-    this.lookout = parts.lookout
-      ? new Lookout(this.root, grid, parts.lookout, { toTarget: () => this.goToTarget() })
-      : null;
+    this.zoom = parts.zoom ? new NestedZoom(this.root, grid, parts.zoom, { toTarget: () => this.goToTarget() }) : null;
     this.relabel();
     this.listen();
     this.moveTo(this.current);
-    host.append(this.lookout?.root ?? this.root);
+    host.append(this.zoom?.root ?? this.root);
   }
 
   show(what: BoardShow<View, Action>): void {
@@ -128,14 +126,14 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
     }
     // What was pointed at has had its move.
     this.point(before.cells === next.cells ? this.pointed : null);
-    this.lookout?.show(next, own);
+    this.zoom?.show(next, own);
   }
 
   relabel(): void {
     setAttribute(this.root, 'aria-label', this.parts.name());
     this.keys.textContent = this.parts.keys();
     this.cells.relabel();
-    this.lookout?.relabel();
+    this.zoom?.relabel();
   }
 
   confirm(): void {
@@ -147,7 +145,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   }
 
   destroy(): void {
-    this.lookout?.destroy();
+    this.zoom?.destroy();
     this.root.remove();
   }
 
@@ -166,19 +164,19 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
 
   /** The cell that an event of the pointer belongs to. */
   private cellUnder(event: MouseEvent): number | null {
-    return this.cells.from(event) ?? this.lookout?.cellAt(event) ?? null;
+    return this.cells.from(event) ?? this.zoom?.cellAt(event) ?? null;
   }
 
   /** Shows what a move in a cell would be, or nothing more. */
   private point(at: number | null): void {
-    // What waits for the second press stays in sight.
+    // What waits for the second press stays in view.
     const cell = at ?? this.aimed;
     this.pointed = cell;
     const legal = cell !== null && this.seat !== null && this.isLegal(cell);
     const mark = legal ? this.parts.markOf(this.seat ?? 0) : null;
     const destination = legal ? this.destinationOf(cell) : null;
     this.overlay.showGhost(mark, cell, destination);
-    this.lookout?.point(cell, destination);
+    this.zoom?.point(cell, destination);
   }
 
   private choose(cell: number): void {
@@ -206,12 +204,12 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
       return this.choose(this.current);
     }
     const cell = cellAfterKey(this.parts.grid, this.current, event);
-    if (cell === null && !this.lookout?.onKey(event.key, this.current)) return;
+    if (cell === null && !this.zoom?.onKey(event.key, this.current)) return;
     event.preventDefault();
     event.stopPropagation();
     if (cell === null) return;
     this.moveTo(cell);
-    this.lookout?.keepInSight(cell);
+    this.zoom?.keepInView(cell);
   }
 
   private listen(): void {
@@ -229,9 +227,9 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   }
 
   private onClick(event: MouseEvent): void {
-    if (this.lookout?.moved) return;
+    if (this.zoom?.moved) return;
     const cell = this.cellUnder(event);
-    if (cell === null || this.lookout?.comeCloser(cell)) return;
+    if (cell === null || this.zoom?.zoomIn(cell)) return;
     const showsFirst = this.confirming === 'always' && this.seat !== null && this.isLegal(cell);
     if (showsFirst && this.aimed !== cell) this.aim(cell);
     else this.choose(cell);
@@ -252,7 +250,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
     for (const cell of [before, this.ahead]) if (cell !== null) this.cells.rename(cell);
   }
 
-  /** Brings sight and focus to where the next move belongs. */
+  /** Brings viewport and focus to where the next move belongs. */
   private goToTarget(): void {
     const [first] = this.legal ?? [];
     if (first !== undefined) this.moveTo(first);

@@ -12,7 +12,7 @@ export class FieldMap {
   private readonly marks: FieldMarks;
   private readonly target = svg('g', { class: 'target own' });
   private readonly last = svg('circle', { class: 'dot' });
-  private readonly sight = svg('rect', { class: 'sight', display: 'none' });
+  private readonly viewport = svg('rect', { class: 'viewport', display: 'none' });
 
   constructor(
     private readonly grid: NestedGrid,
@@ -27,7 +27,7 @@ export class FieldMap {
       drawRuling(grid, depth),
       this.last,
       this.marks.root,
-      this.sight,
+      this.viewport,
     );
   }
 
@@ -45,13 +45,13 @@ export class FieldMap {
   }
 
   /** Frames what is seen of the field; nothing where all of it is. */
-  showSight(seen: Square): void {
+  showViewport(seen: Square): void {
     const whole = seen.side >= this.grid.picture.side;
-    setAttribute(this.sight, 'display', whole ? 'none' : null);
-    setAttribute(this.sight, 'x', seen.x);
-    setAttribute(this.sight, 'y', seen.y);
-    setAttribute(this.sight, 'width', seen.side);
-    setAttribute(this.sight, 'height', seen.side);
+    setAttribute(this.viewport, 'display', whole ? 'none' : null);
+    setAttribute(this.viewport, 'x', seen.x);
+    setAttribute(this.viewport, 'y', seen.y);
+    setAttribute(this.viewport, 'width', seen.side);
+    setAttribute(this.viewport, 'height', seen.side);
   }
 
   /** The field of the largest kind under a point of the window. */

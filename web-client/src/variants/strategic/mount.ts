@@ -37,7 +37,7 @@ export function mount(host: HTMLElement, chosen: Options, events: BoardEvents<St
     keys: m.strategic_keys,
     cellName: (cell: number, look: CellLook, destination: Place | null) => cellName(grid, cell, look, destination),
     printed: drawPrinted(grid, chosen['rules'], events.study?.() ?? Promise.resolve(null)),
-    lookout: {
+    zoom: {
       tools: m.strategic_tools,
       nearer: m.strategic_nearer,
       farther: m.strategic_farther,

@@ -56,7 +56,7 @@ export class Swap2Board implements Board<Swap2View, Swap2Action> {
     this.grid = new GridBoard(paper, parts, {
       onPlay: (action) => events.onPlay(action),
       onAim: (action) => events.onAim(action),
-      onSight: (near) => events.onSight?.(near),
+      onZoom: (zoomed) => events.onZoom?.(zoomed),
       check: (actions) => events.check(actions),
     });
     this.relabel();
@@ -88,8 +88,8 @@ export class Swap2Board implements Board<Swap2View, Swap2Action> {
     this.grid.confirm();
   }
 
-  closer(): void {
-    this.grid.closer();
+  toggleZoom(): void {
+    this.grid.toggleZoom();
   }
 
   focus(): void {

@@ -14,7 +14,7 @@ const kStep = 1.5;
 export const isLarge = (shape: GridShape) => shape.columns >= kLarge;
 
 /** What lets one look at a large grid from near: its camera, with letters and numbers that stay at the edge. */
-export class GridSight {
+export class GridZoom {
   private readonly camera: Camera;
   private readonly gestures: Gestures;
   private near = false;
@@ -23,20 +23,20 @@ export class GridSight {
     root: SVGSVGElement,
     private readonly shape: GridShape,
     private readonly labels: SVGGElement,
-    private readonly onSight: (near: boolean) => void,
+    private readonly onZoom: (near: boolean) => void,
   ) {
     const picture = { x: 0, y: 0, side: width(shape) };
     this.camera = new Camera(root, picture, shape.cell * kLeast, (seen) => this.onMove(root, seen));
     this.gestures = new Gestures(root, this.camera, () => undefined);
     root.classList.add('zooming');
-    onSight(false);
+    onZoom(false);
   }
 
   get isWhole(): boolean {
     return this.camera.isWhole;
   }
 
-  /** Whether the press that goes on or ends now moves the sight, and is no choice of a cell. */
+  /** Whether the press that goes on or ends now moves the viewport, and is no choice of a cell. */
   get moved(): boolean {
     return this.gestures.moved;
   }
@@ -68,7 +68,7 @@ export class GridSight {
   }
 
   /** Goes where a cell can be seen, if it can't. */
-  keepInSight(cell: number): void {
+  keepInView(cell: number): void {
     const { x, y } = centre(this.shape, cell);
     const seen = this.camera.square;
     // A cell under the letters at the edge is not seen.
@@ -103,7 +103,7 @@ export class GridSight {
     if (near === this.near) return;
     this.near = near;
     root.classList.toggle('near', near);
-    this.onSight(near);
+    this.onZoom(near);
   }
 
   // From near the letters keep their size on the page and stand at the edge of what is seen, on bands of their own.

@@ -5,7 +5,7 @@ const kAround = 2;
 const kZoom = 2.3;
 
 /** A magnifying glass over the cell under a finger, which hides that cell itself. */
-export class Loupe {
+export class Magnifier {
   readonly root: SVGSVGElement;
   private readonly side: number;
 
@@ -15,7 +15,7 @@ export class Loupe {
     sheet: string,
   ) {
     this.side = kAround * 2 * shape.cell * kZoom;
-    this.root = svg('svg', { class: 'loupe', width: this.side, height: this.side, 'aria-hidden': 'true' });
+    this.root = svg('svg', { class: 'magnifier', width: this.side, height: this.side, 'aria-hidden': 'true' });
     this.root.append(
       svg('rect', { class: 'glass', x: -1e4, y: -1e4, width: 2e4, height: 2e4 }),
       svg('use', { href: `#${sheet}` }),

@@ -6,7 +6,7 @@ import { FieldMap } from './map.ts';
 import type { NestedPosition } from './position.ts';
 
 /** The words of the strip under a board that can be looked at from near. */
-export interface LookoutWords {
+export interface ZoomWords {
   tools(): string;
   nearer(): string;
   farther(): string;
@@ -18,13 +18,13 @@ export interface LookoutWords {
   way(cell: number, destination: Place | null): string;
 }
 
-/** Cells smaller than this in CSS pixels want to be looked at from nearer, and the sight follows the game. */
+/** Cells smaller than this in CSS pixels want to be looked at from nearer, and the viewport follows the game. */
 const kSmall = 17;
 /** Cells smaller than this are no aim for a finger. */
 const kFinger = 25;
 /** How much of a field's surroundings is seen with it. */
 const kAround = 0.07;
-/** How long the move just made stays in sight before the sight goes where it has sent. */
+/** How long the move just made stays in view before the viewport goes where it has sent. */
 const kLinger = 700;
 const kStep = 3;
 
@@ -38,7 +38,7 @@ const kIcons: Record<Tool, string> = {
 };
 
 /** What lets one look at a large field from near: the board's camera, a map of the whole, and tools for it. */
-export class Lookout {
+export class NestedZoom {
   readonly root = document.createElement('div');
   private readonly camera: Camera;
   private readonly gestures: Gestures;
@@ -54,7 +54,7 @@ export class Lookout {
   constructor(
     private readonly board: SVGSVGElement,
     private readonly grid: NestedGrid,
-    private readonly words: LookoutWords,
+    private readonly words: ZoomWords,
     private readonly events: { toTarget(): void },
   ) {
     this.map = new FieldMap(grid, grid.shape.depth - 1);
@@ -62,7 +62,7 @@ export class Lookout {
     const least = grid.sideAt(grid.shape.depth - 1) * (1 + 2 * kAround);
     this.camera = new Camera(board, grid.picture, least, (seen) => this.onMove(seen));
     this.gestures = new Gestures(board, this.camera, () => this.stay());
-    this.root.className = 'lookout';
+    this.root.className = 'zoomable';
     this.tools.className = 'tools';
     this.tools.setAttribute('role', 'group');
     for (const tool of kTools) this.tools.append(this.button(tool));
@@ -77,7 +77,7 @@ export class Lookout {
     this.onMove(this.camera.square);
   }
 
-  /** Whether the press that ends now moved the sight, and was no choice of a cell. */
+  /** Whether the press that ends now moved the viewport, and was no choice of a cell. */
   get moved(): boolean {
     return this.gestures.moved;
   }
@@ -95,8 +95,8 @@ export class Lookout {
     if (!this.isSmall && this.camera.isWhole) return;
     this.stay();
     const goal = this.stage(position);
-    if (!before) this.camera.look(this.sightOf(goal));
-    else this.leaving = window.setTimeout(() => this.camera.look(this.sightOf(goal)), kLinger);
+    if (!before) this.camera.look(this.viewportOf(goal));
+    else this.leaving = window.setTimeout(() => this.camera.look(this.viewportOf(goal)), kLinger);
   }
 
   relabel(): void {
@@ -115,14 +115,14 @@ export class Lookout {
   }
 
   /** Looks from nearer where a finger has touched a cell that is too small for it; false where it is large enough. */
-  comeCloser(cell: number): boolean {
+  zoomIn(cell: number): boolean {
     if (!this.finger || this.camera.pixels() * this.grid.shape.cell >= kFinger) return false;
     this.look(this.grid.within(this.grid.cell(cell), 1));
     return true;
   }
 
-  /** Keeps a cell that the keyboard went to in sight. */
-  keepInSight(cell: number): void {
+  /** Keeps a cell that the keyboard went to in view. */
+  keepInView(cell: number): void {
     const seen = this.camera.square;
     const { x, y, side } = this.grid.square(this.grid.cell(cell));
     const inside = x >= seen.x && y >= seen.y && x + side <= seen.x + seen.side && y + side <= seen.y + seen.side;
@@ -163,11 +163,11 @@ export class Lookout {
 
   private look(place: Place): void {
     this.stay();
-    this.camera.look(this.sightOf(place));
+    this.camera.look(this.viewportOf(place));
   }
 
   /** A field with a little around it. */
-  private sightOf(place: Place): Square {
+  private viewportOf(place: Place): Square {
     const room = place.depth === kWhole.depth ? this.grid.shape.margin : this.grid.sideAt(place.depth) * kAround;
     return this.grid.around(place, room);
   }
@@ -205,7 +205,7 @@ export class Lookout {
   }
 
   private onMove(seen: { x: number; y: number; side: number }): void {
-    this.map.showSight(seen);
+    this.map.showViewport(seen);
     const whole = seen.side >= this.grid.picture.side;
     this.board.classList.toggle('near', !whole);
     const [nearer, farther] = [this.buttons.get('nearer'), this.buttons.get('farther')];
