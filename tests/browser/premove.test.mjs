@@ -8,7 +8,7 @@ import { stage } from './harness/stage.mjs';
 
 const kSmall = { ...kGomoku, options: { size: 9 } };
 const kUltimate = { variant: 'ultimate', clock: { kind: 'none' }, rated: false };
-const ahead = (visitor) => visitor.page.locator('.board > .drawing .ahead .mark');
+const ahead = (visitor) => visitor.page.locator('.board > .drawing .premove .mark');
 
 /** Whoever likes to set moves ahead. */
 async function arrive(world, who) {
@@ -63,7 +63,7 @@ stage('A move set ahead', (world) => {
     await ahead(visitor).waitFor();
     await play(room, 0);
     await visitor.sees('not possible any more');
-    await visitor.page.waitForFunction(() => !document.querySelector('.board > .drawing .ahead .mark'));
+    await visitor.page.waitForFunction(() => !document.querySelector('.board > .drawing .premove .mark'));
     assert.equal(room.n, 1);
   });
 

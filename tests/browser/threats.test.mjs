@@ -93,7 +93,7 @@ stage('Threats', (world) => {
     await playBoth(visitor, room, kClosedFour, (cell) => visitor.place(...at(cell)));
     await play(room, cellOf(8, 9));
     await visitor.sees('Only one cell stops it');
-    await visitor.page.locator('.board > .drawing .ahead .mark').waitFor();
+    await visitor.page.locator('.board > .drawing .premove .mark').waitFor();
     assert.deepEqual(await look(visitor, 'threat-answered'), []);
     await visitor.seesMark(8, 10, 'nought');
     await room.until(() => room.n === 8, 'the answer is played');

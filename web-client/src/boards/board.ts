@@ -20,7 +20,7 @@ export interface BoardShow<View, Action> {
   /** `seat` is not to move yet: what is chosen waits for its turn. */
   early?: boolean;
   /** The move that waits for its turn, or is about to be played by itself. */
-  ahead?: Action | null;
+  premove?: Action | null;
   /** What is to be pointed out. */
   threats?: Threats<Action>;
   /** Left out: `auto`. */

@@ -6,7 +6,7 @@ import { codeWords } from '../parts/words.ts';
 import { m } from '../i18n/messages.ts';
 import type { Clock, TableRules, Terms } from '../net/protocol.ts';
 import { optionWords } from '../variants/options.ts';
-import type { Note } from './room/table.svelte.ts';
+import type { Refusal } from '../rules/types.ts';
 
 const kMinute = 60_000;
 const kDay = 86_400_000;
@@ -70,4 +70,4 @@ export function atTableWords(terms: Terms): string {
   return [...tableWords(terms.table), stake, clockWords(terms.clock)].join(' · ');
 }
 
-export const noteWords = (note: Note) => codeWords(note.code, note.why);
+export const refusalWords = (refusal: Refusal) => codeWords(refusal.code, refusal.why);

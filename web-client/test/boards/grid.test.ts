@@ -6,7 +6,7 @@ import type { Board } from '../../src/boards/board.ts';
 import { cellAfterKey } from '../../src/boards/grid/keys.ts';
 import { freshCells, looks } from '../../src/boards/grid/position.ts';
 import { cellAt, centre, type GridShape } from '../../src/boards/grid/shape.ts';
-import { crossStrokes, noughtStroke, wobble } from '../../src/boards/hand.ts';
+import { crossStrokes, noughtStroke, wobble } from '../../src/boards/strokes.ts';
 import { mountOf } from '../support/boards.ts';
 
 type Any = Record<string, unknown>;

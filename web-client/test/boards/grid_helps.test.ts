@@ -94,12 +94,12 @@ describe('threats on a grid', () => {
 
 describe('a move ahead on a grid', () => {
   it('stands in a frame, and is said', () => {
-    show({ early: true, ahead: { cell: 20 } });
-    expect(host.querySelectorAll('.ahead rect')).toHaveLength(1);
-    expect(host.querySelector('.ahead .mark.cross')).not.toBeNull();
+    show({ early: true, premove: { cell: 20 } });
+    expect(host.querySelectorAll('.premove rect')).toHaveLength(1);
+    expect(host.querySelector('.premove .mark.cross')).not.toBeNull();
     expect(name(20)).toContain('waits for your turn');
     show({ early: true });
-    expect(host.querySelectorAll('.ahead rect')).toHaveLength(0);
+    expect(host.querySelectorAll('.premove rect')).toHaveLength(0);
     expect(name(20)).not.toContain('waits for your turn');
   });
 

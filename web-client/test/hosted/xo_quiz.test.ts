@@ -15,7 +15,7 @@ import {
   wordOf,
 } from '../../src/hosted/quiz/battle.ts';
 import { Draft } from '../../src/hosted/quiz/draft.svelte.ts';
-import { soundOf } from '../../src/hosted/quiz/heard.ts';
+import { soundOf } from '../../src/hosted/quiz/battle_sounds.ts';
 import { kPlan, optionsOf, planFrom, questionsNeeded, sideOf, sidesFor } from '../../src/hosted/quiz/plan.ts';
 import { cardWords, endWords, statusWords, type Seen } from '../../src/hosted/quiz/words.ts';
 import { xoQuiz } from '../../src/hosted/quiz/xo_quiz.ts';

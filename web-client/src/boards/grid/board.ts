@@ -45,7 +45,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   private seat: number | null = null;
   private current: number;
   private aimed: number | null = null;
-  private ahead: number | null = null;
+  private premove: number | null = null;
   private confirming: Confirming = 'auto';
   private fingerDown: { start: number | null; before: number | null } | null = null;
   private fingerUp = false;
@@ -102,7 +102,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     // News that leave the position alone must not take away what a finger has aimed at.
     if (this.aimed === null || !this.isLegal(this.aimed)) this.takeAim(null);
     this.overlay.showGhost(this.markToCome(this.aimed), this.aimed);
-    this.showAhead(what);
+    this.showPremove(what);
     this.cells.rename(this.threats.show(what.threats));
     if (first && shownPosition.last !== null) this.moveTo(shownPosition.last);
   }
@@ -156,15 +156,15 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   }
 
   private nameOf(cell: number, look: CellLook): string {
-    const ahead = cell === this.ahead ? [m.board_ahead_cell()] : [];
-    return [this.parts.names.cell(cell, look), ...ahead, ...this.threats.words(cell)].join(', ');
+    const premove = cell === this.premove ? [m.board_ahead_cell()] : [];
+    return [this.parts.names.cell(cell, look), ...premove, ...this.threats.words(cell)].join(', ');
   }
 
-  private showAhead({ ahead, you }: BoardShow<GridPosition, CellAction>): void {
-    const before = this.ahead;
-    this.ahead = ahead?.cell ?? null;
-    this.overlay.showAhead(this.ahead === null ? null : this.parts.markOf(you ?? 0), this.ahead);
-    if (this.ahead !== before) this.cells.rename([before, this.ahead].filter((cell) => cell !== null));
+  private showPremove({ premove, you }: BoardShow<GridPosition, CellAction>): void {
+    const before = this.premove;
+    this.premove = premove?.cell ?? null;
+    this.overlay.showPremove(this.premove === null ? null : this.parts.markOf(you ?? 0), this.premove);
+    if (this.premove !== before) this.cells.rename([before, this.premove].filter((cell) => cell !== null));
   }
 
   private moveTo(cell: number): void {

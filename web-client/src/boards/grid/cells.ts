@@ -1,4 +1,4 @@
-import { drawMark } from '../hand.ts';
+import { drawMark } from '../strokes.ts';
 import { setAttribute, svg } from '../svg.ts';
 import { sameLook, type CellLook } from './position.ts';
 import { centre, columnOf, type GridShape } from './shape.ts';

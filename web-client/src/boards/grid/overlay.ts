@@ -1,5 +1,5 @@
 import type { Mark } from '../board.ts';
-import { drawMark, lineStroke } from '../hand.ts';
+import { drawMark, lineStroke } from '../strokes.ts';
 import { setAttribute, svg } from '../svg.ts';
 import { centre, type GridShape } from './shape.ts';
 
@@ -12,7 +12,7 @@ export class GridOverlay {
   private ghostKey = '';
   private readonly ghost = svg('g', { class: 'ghost' });
   private aheadKey = '';
-  private readonly ahead = svg('g', { class: 'ahead' });
+  private readonly premove = svg('g', { class: 'premove' });
   private readonly aim = svg('g', { class: 'aim' });
   private readonly last = svg('g', { class: 'last' });
   private readonly strikes = svg('g', { class: 'strikes' });
@@ -20,7 +20,7 @@ export class GridOverlay {
   constructor(private readonly shape: GridShape) {
     this.last.classList.toggle('large', shape.pen < 1);
     this.under.append(this.aim, this.last);
-    this.over.append(this.ghost, this.ahead, this.strikes);
+    this.over.append(this.ghost, this.premove, this.strikes);
   }
 
   /** Frames the last move by a tint and four corners. */
@@ -51,16 +51,16 @@ export class GridOverlay {
   }
 
   /** Shows the move that waits for its turn: its mark in a dashed frame. */
-  showAhead(mark: Mark | null, cell: number | null): void {
+  showPremove(mark: Mark | null, cell: number | null): void {
     const key = mark === null || cell === null ? '' : `${mark} ${cell}`;
     if (key === this.aheadKey) return;
     this.aheadKey = key;
-    this.ahead.replaceChildren();
+    this.premove.replaceChildren();
     if (mark === null || cell === null) return;
     const { x, y } = centre(this.shape, cell);
     const half = this.shape.cell * 0.45;
     const frame = { x: x - half, y: y - half, width: half * 2, height: half * 2, rx: half * 0.3 };
-    this.ahead.append(svg('rect', frame), drawMark(mark, x, y, this.shape.cell * 0.34, cell + 1, this.shape.pen));
+    this.premove.append(svg('rect', frame), drawMark(mark, x, y, this.shape.cell * 0.34, cell + 1, this.shape.pen));
   }
 
   /** Bands along the row and the column that a finger aims at. */

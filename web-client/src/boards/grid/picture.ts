@@ -1,4 +1,4 @@
-import { drawMark } from '../hand.ts';
+import { drawMark } from '../strokes.ts';
 import { centre, drawRules, height, width, type GridShape } from './shape.ts';
 import { markAt } from './position.ts';
 import { svg } from '../svg.ts';

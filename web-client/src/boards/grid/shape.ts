@@ -1,4 +1,4 @@
-import { lineStroke } from '../hand.ts';
+import { lineStroke } from '../strokes.ts';
 import { svg } from '../svg.ts';
 
 /** How a grid is drawn: its size in cells and in the units of its picture. */

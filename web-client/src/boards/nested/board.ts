@@ -53,7 +53,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   private readonly keys = svg('desc');
   private sent: number | null = null;
   /** The move that waits for its turn. */
-  private ahead: number | null = null;
+  private premove: number | null = null;
   private confirming: Confirming = 'auto';
   /** The cell that was pressed once where the second press plays. */
   private aimed: number | null = null;
@@ -114,7 +114,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
     this.overlay.showLast(next.last);
     const own = what.seat !== null && !what.early;
     this.overlay.showTarget(next.target ?? (own ? kWhole : null), own);
-    this.showAhead(what);
+    this.showPremove(what);
     this.confirming = what.confirming ?? 'auto';
     if (this.aimed !== null && (what.seat === null || !this.isLegal(this.aimed))) this.aim(null);
     this.overlay.showLegal(what.seat === null ? [] : (this.legal ?? []));
@@ -243,11 +243,11 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
     this.events.onAim(cell === null ? null : this.parts.actionOf(cell));
   }
 
-  private showAhead({ ahead, you }: BoardShow<View, Action>): void {
-    const before = this.ahead;
-    this.ahead = ahead ? this.parts.cellOf(ahead) : null;
-    this.overlay.showAhead(this.ahead === null ? null : this.parts.markOf(you ?? 0), this.ahead);
-    for (const cell of [before, this.ahead]) if (cell !== null) this.cells.rename(cell);
+  private showPremove({ premove, you }: BoardShow<View, Action>): void {
+    const before = this.premove;
+    this.premove = premove ? this.parts.cellOf(premove) : null;
+    this.overlay.showPremove(this.premove === null ? null : this.parts.markOf(you ?? 0), this.premove);
+    for (const cell of [before, this.premove]) if (cell !== null) this.cells.rename(cell);
   }
 
   /** Brings viewport and focus to where the next move belongs. */
@@ -282,7 +282,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
       last: this.position.last === cell,
     };
     const name = this.parts.cellName(cell, look, this.pointed === cell ? this.destinationOf(cell) : null);
-    return cell === this.ahead ? `${name}, ${m.board_ahead_cell()}` : name;
+    return cell === this.premove ? `${name}, ${m.board_ahead_cell()}` : name;
   }
 
   // What is decided steps back, except where one may play now.

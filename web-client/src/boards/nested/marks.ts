@@ -1,5 +1,5 @@
 import type { Mark } from '../board.ts';
-import { drawMark, lineStroke } from '../hand.ts';
+import { drawMark, lineStroke } from '../strokes.ts';
 import { svg } from '../svg.ts';
 import type { NestedGrid, Place } from './geometry.ts';
 import { changes, kDrawn, markOfSign, type Line, type NestedPosition } from './position.ts';

@@ -13,7 +13,7 @@ export class NestedOverlay {
   private readonly target = svg('g', { class: 'target' });
   private readonly ghost = svg('g', { class: 'ghost' });
   private readonly destination = svg('g', { class: 'destination' });
-  private readonly ahead = svg('g', { class: 'ahead' });
+  private readonly premove = svg('g', { class: 'premove' });
   private lastCell: number | null = null;
   private targetShown: Place | null = null;
   private ghostCell: number | null = null;
@@ -21,7 +21,7 @@ export class NestedOverlay {
 
   constructor(private readonly grid: NestedGrid) {
     this.under.append(this.legal, this.last);
-    this.over.append(this.target, this.destination, this.ghost, this.ahead);
+    this.over.append(this.target, this.destination, this.ghost, this.premove);
   }
 
   /** Tints the cells in which one may play. */
@@ -78,12 +78,12 @@ export class NestedOverlay {
   }
 
   /** Shows the move that waits for its turn: its mark in a dashed frame. */
-  showAhead(mark: Mark | null, cell: number | null): void {
-    this.ahead.replaceChildren();
+  showPremove(mark: Mark | null, cell: number | null): void {
+    this.premove.replaceChildren();
     if (mark === null || cell === null) return;
     const place = this.grid.cell(cell);
     const { x, y, side } = this.grid.around(place, -this.grid.shape.cell * 0.04);
-    this.ahead.append(
+    this.premove.append(
       svg('rect', { x, y, width: side, height: side, rx: side * 0.15 }),
       markIn(this.grid, place, mark),
     );

@@ -1,4 +1,4 @@
-import { lineStroke } from '../hand.ts';
+import { lineStroke } from '../strokes.ts';
 import { svg } from '../svg.ts';
 import { kWhole, type NestedGrid, type Place } from './geometry.ts';
 

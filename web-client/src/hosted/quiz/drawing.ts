@@ -1,5 +1,5 @@
 import type { Mark } from '../../boards/board.ts';
-import { drawMark, lineStroke, wobble } from '../../boards/hand.ts';
+import { drawMark, lineStroke, wobble } from '../../boards/strokes.ts';
 import { svg } from '../../boards/svg.ts';
 
 const kWide = 120;

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { XoQuizAction, XoQuizView } from '../../net/protocol.ts';
-import { lineStroke } from '../../boards/hand.ts';
+import { lineStroke } from '../../boards/strokes.ts';
 import type { Board, Mount } from '../../boards/board.ts';
 import { svg } from '../../boards/svg.ts';
 import { cardsPicture, centre, kSide } from './picture.ts';

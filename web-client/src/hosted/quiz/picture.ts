@@ -1,6 +1,6 @@
 import { cardStrokes } from './drawing.ts';
 import type { Mark } from '../../boards/board.ts';
-import { drawMark } from '../../boards/hand.ts';
+import { drawMark } from '../../boards/strokes.ts';
 import { svg } from '../../boards/svg.ts';
 
 const kCell = 100;

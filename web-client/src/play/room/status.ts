@@ -2,9 +2,9 @@ import { infoNamed } from '../../variants/index.ts';
 import { m } from '../../i18n/messages.ts';
 import type { Draw, Result, Takeback } from '../../net/protocol.ts';
 import { moves, type Room } from './room.ts';
-import type { Note } from './table.svelte.ts';
+import type { Refusal } from '../../rules/types.ts';
 import { teamWords, winnersOf } from '../sides.ts';
-import { noteWords } from '../words.ts';
+import { refusalWords } from '../words.ts';
 import { playerName } from '../../parts/words.ts';
 
 /** All that decides the one line which says what happens now. */
@@ -13,7 +13,7 @@ export interface StatusFacts {
   online: boolean;
   paused: boolean;
   sending: boolean;
-  note: Note | null;
+  refusal: Refusal | null;
   /** What is asked once more before it is done. */
   asking: 'resign' | 'leave' | null;
   ply: number | null;
@@ -41,7 +41,7 @@ export function statusLine(facts: StatusFacts): string {
   if (!facts.online) return m.status_offline();
   if (facts.paused) return m.status_paused();
   if (facts.asking) return facts.asking === 'resign' ? m.ask_resign() : m.ask_leave();
-  if (facts.note) return noteWords(facts.note);
+  if (facts.refusal) return refusalWords(facts.refusal);
   if (facts.ply !== null) {
     return facts.ply === 0 ? m.status_start() : m.status_reviewing({ ply: facts.ply, count: facts.count });
   }

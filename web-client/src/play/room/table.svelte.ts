@@ -12,7 +12,7 @@ import { addChat, addStep, adoptRoom, moves, setClocks, setPresence, setRematch,
 type Action = Record<string, unknown>;
 
 /** How long it is said why something was not possible. */
-const kNoteStands = 5_000;
+const kRefusalStands = 5_000;
 
 /** A move of one's own that the server has not confirmed yet. */
 interface Sending {
@@ -22,18 +22,13 @@ interface Sending {
   view: View | null;
 }
 
-/** Why something was not done: a stable code, ours or a variant's own, and the rules' words for it. */
-export interface Note {
-  code: Code | string;
-  why: string;
-}
-
 /** A room as the page has it open: the record, what is on its way, and where in the record one looks. */
 export class Table {
   room = $state.raw<Room | null>(null);
   missing = $state.raw<Refused | null>(null);
   sending = $state.raw<Sending | null>(null);
-  note = $state.raw<Note | null>(null);
+  /** Why what was tried last was not done: a stable code, ours or a variant's own, and the rules' words for it. */
+  refusal = $state.raw<Refusal | null>(null);
   /** The number of moves at which one looks back, or null for the present. */
   ply = $state<number | null>(null);
   /** Chat lines on their way. */
@@ -111,7 +106,7 @@ export class Table {
     const tried = this.replay?.attempt(room.you, action, lastInstant(room));
     if (tried && 'refused' in tried) return this.refuse(tried.refused.code, tried.refused.why);
     if (!room.turn.includes(room.you)) return this.refuse('not_your_turn');
-    this.note = null;
+    this.refusal = null;
     this.sending = { action, after: room.steps.length, view: tried?.view ?? null };
     const answer = await this.client.send({ t: 'play', room: this.id, after: room.steps.length, d: action });
     if (answer.t === 'error') {
@@ -146,11 +141,6 @@ export class Table {
     return this.seat === null ? null : (this.replay?.forced(this.seat) ?? null);
   }
 
-  /** Says why something was not done. */
-  tell(code: string): void {
-    this.refuse(code);
-  }
-
   /** What the rules compute of this variant itself under these options; null without rules. */
   async study(): Promise<unknown> {
     const rules = await this.loading;
@@ -168,7 +158,7 @@ export class Table {
 
   /** Acts in a hosted game, where several may act at once: by the server's rules alone, whatever happened meanwhile. */
   async act(action: Action): Promise<Answer> {
-    this.note = null;
+    this.refusal = null;
     this.acting += 1;
     const answer = await this.give({ t: 'play', room: this.id, d: action });
     this.acting -= 1;
@@ -188,7 +178,7 @@ export class Table {
 
   /** Looks at the position after so many moves; null, or the last of them, is the present. */
   lookAt(ply: number | null): void {
-    this.note = null;
+    this.refusal = null;
     if (!this.replays) return;
     this.ply = ply === null || ply >= this.count ? null : Math.max(0, ply);
   }
@@ -199,8 +189,8 @@ export class Table {
   }
 
   /** Clears what was said about a move that was not possible. */
-  forgive(): void {
-    this.note = null;
+  clearRefusal(): void {
+    this.refusal = null;
   }
 
   /** Milliseconds since it was told who is away. */
@@ -251,7 +241,7 @@ export class Table {
     this.follow(room);
     const arrived = this.sending !== null && room.steps.length > this.sending.after;
     if (arrived) this.sending = null;
-    if (grown) this.note = null;
+    if (grown) this.refusal = null;
     // Whoever plays must see what the opponent did; whoever watches may go on leafing.
     if (grown && room.you !== null) this.ply = null;
     if (arrived) this.playWaiting(room);
@@ -298,11 +288,12 @@ export class Table {
     if (answer.code === 'stale') this.client.sync(this.id);
   }
 
-  private refuse(code: Code | string, why = ''): void {
-    const note = { code, why };
-    this.note = note;
-    this.world.after(kNoteStands, () => {
-      if (this.note === note) this.note = null;
+  /** Says why something was not done. */
+  refuse(code: Code | string, why = ''): void {
+    const refusal = { code, why };
+    this.refusal = refusal;
+    this.world.after(kRefusalStands, () => {
+      if (this.refusal === refusal) this.refusal = null;
     });
   }
 

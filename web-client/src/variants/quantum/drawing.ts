@@ -1,7 +1,7 @@
 // Where small marks stand and how pairs are joined. A mark has the same place in both of its cells, by its number: nothing moves
 // when others come, and no thread runs over a mark in a cell that it only crosses.
 import type { QuantumCycle, QuantumPair } from '../../net/protocol.ts';
-import { drawMark, wobble } from '../../boards/hand.ts';
+import { drawMark, wobble } from '../../boards/strokes.ts';
 import { centre, type GridShape } from '../../boards/grid/shape.ts';
 import { svg } from '../../boards/svg.ts';
 import { markOf } from './position.ts';

@@ -1,4 +1,4 @@
-import { drawMark } from '../../boards/hand.ts';
+import { drawMark } from '../../boards/strokes.ts';
 import { centre, drawRules, height, width, type GridShape } from '../../boards/grid/shape.ts';
 import { markAt } from '../../boards/grid/position.ts';
 import { svg } from '../../boards/svg.ts';

@@ -1,13 +1,13 @@
 import { m } from '../../i18n/messages.ts';
 import type { QuantumChoice, QuantumPair, QuantumView } from '../../net/protocol.ts';
-import { drawMark } from '../../boards/hand.ts';
+import { drawMark } from '../../boards/strokes.ts';
 import { GridCells } from '../../boards/grid/cells.ts';
 import { GridOverlay } from '../../boards/grid/overlay.ts';
 import { markAt } from '../../boards/grid/position.ts';
 import { centre, drawRules, type GridShape } from '../../boards/grid/shape.ts';
 import { setAttribute, svg } from '../../boards/svg.ts';
 import { cyclePath, drawNumber, drawPair, drawSmall, drawThread, kOnBoard, slot } from './drawing.ts';
-import { Eraser } from './eraser.ts';
+import { EraseAnimation } from './erase_animation.ts';
 import { cellLooks, pairsWithout, settledCells, stepBetween, type QuantumPosition } from './position.ts';
 
 /** Names a cell with what stands in it. */
@@ -21,7 +21,7 @@ export class QuantumScene {
   readonly root = svg('g', { class: 'drawing quantum' });
   readonly cells: GridCells;
   private readonly lines: GridOverlay;
-  private readonly eraser: Eraser;
+  private readonly erasing: EraseAnimation;
   private readonly touched = layer('under touched');
   private readonly trail = layer('under trail');
   private readonly threads = layer('under threads');
@@ -47,7 +47,7 @@ export class QuantumScene {
       corner: (cell) => String(cell + 1),
     });
     this.lines = new GridOverlay(shape);
-    this.eraser = new Eraser(shape);
+    this.erasing = new EraseAnimation(shape);
     this.root.append(
       drawRules(shape),
       this.touched,
@@ -57,7 +57,7 @@ export class QuantumScene {
       this.frames,
       this.pairs,
     );
-    this.root.append(this.numbers, this.preview, this.ghost, this.eraser.root, this.lines.over);
+    this.root.append(this.numbers, this.preview, this.ghost, this.erasing.root, this.lines.over);
   }
 
   /** Draws a position; the one step that led to it is seen to happen. */
@@ -141,7 +141,7 @@ export class QuantumScene {
     this.before = before;
     this.step = stepBetween(before, next);
     this.view = next;
-    this.eraser.clear();
+    this.erasing.clear();
     if (this.step === 'collapse' && before) this.erase(before, next);
     else this.root.style.setProperty('--rub', '0ms');
     const added = this.step === 'place' && before ? pairsWithout(next, before)[0]?.number : undefined;
@@ -160,7 +160,7 @@ export class QuantumScene {
     );
     const inCycle = before.cycle?.cells ?? [];
     const others = gone.flatMap(({ cells }) => cells).filter((cell) => !inCycle.includes(cell));
-    const time = this.eraser.sweep(drawn, [...inCycle, ...new Set(others)]);
+    const time = this.erasing.sweep(drawn, [...inCycle, ...new Set(others)]);
     this.root.style.setProperty('--rub', `${time}ms`);
   }
 

@@ -1,5 +1,5 @@
 import type { Mark } from '../../boards/board.ts';
-import { drawMark } from '../../boards/hand.ts';
+import { drawMark } from '../../boards/strokes.ts';
 import { svg } from '../../boards/svg.ts';
 import { kCube, dotAt, type Point } from './shape.ts';
 import './quixo.css';

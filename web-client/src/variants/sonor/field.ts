@@ -1,6 +1,6 @@
 // The sports field in the exercise book: squared paper, three lines, the marks of both sides.
 import type { SonorMeasures } from '../../net/protocol.ts';
-import { lineStroke } from '../../boards/hand.ts';
+import { lineStroke } from '../../boards/strokes.ts';
 import { svg } from '../../boards/svg.ts';
 
 const kSquare = 10;

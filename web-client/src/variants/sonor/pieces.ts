@@ -1,6 +1,6 @@
 // The pieces on the field: rings with a number, and the pursuer's double ring.
 import type { SonorView } from '../../net/protocol.ts';
-import { lineStroke, noughtStroke } from '../../boards/hand.ts';
+import { lineStroke, noughtStroke } from '../../boards/strokes.ts';
 import { setAttribute, svg } from '../../boards/svg.ts';
 import { placeOf, pursuerOf, spotOf, type Spot } from './position.ts';
 

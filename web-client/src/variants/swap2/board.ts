@@ -4,7 +4,7 @@ import type { Board, BoardEvents, BoardShow, Mark, Options } from '../../boards/
 import type { Threat } from '../../rules/types.ts';
 import { GridBoard } from '../../boards/grid/board.ts';
 import { letteredEdges, letteredNames, letteredShape, sizeOf } from '../gomoku/lettered.ts';
-import { markPicture } from '../../boards/hand.ts';
+import { markPicture } from '../../boards/strokes.ts';
 import { setAttribute } from '../../boards/svg.ts';
 import { choiceLabels, now, type Choice } from './words.ts';
 import './swap2.css';
@@ -65,13 +65,13 @@ export class Swap2Board implements Board<Swap2View, Swap2Action> {
   show(what: BoardShow<Swap2View, Swap2Action>): void {
     this.what = what;
     const legal = what.legal && stonesOf(what.legal);
-    const ahead = what.ahead && 'cell' in what.ahead ? what.ahead : null;
+    const premove = what.premove && 'cell' in what.premove ? what.premove : null;
     const { mine, theirs } = what.threats ?? { mine: [], theirs: [] };
     const threats = { mine: stonesThatThreaten(mine), theirs: stonesThatThreaten(theirs) };
     const shown = choicesNow(what);
     // Until the colours are settled nobody knows whose move the next one is.
     const waits = shown.length > 0 || (what.early && what.view.phase !== 'play');
-    this.grid.show({ ...what, legal, ahead, threats, seat: waits ? null : what.seat });
+    this.grid.show({ ...what, legal, premove, threats, seat: waits ? null : what.seat });
     this.offer(shown);
   }
 

@@ -12,7 +12,7 @@ const steps = [move(0, 4), move(1, 0)];
 
 function line(changes: Partial<RoomState>, facts: Partial<StatusFacts> = {}): string {
   const room = adoptRoom(null, roomState(steps, changes), 0);
-  const calm = { room, online: true, paused: false, sending: false, note: null, asking: null, ply: null, count: 2 };
+  const calm = { room, online: true, paused: false, sending: false, refusal: null, asking: null, ply: null, count: 2 };
   return statusLine({ ...calm, ...facts });
 }
 
@@ -32,7 +32,7 @@ describe('the one line that says what happens now', () => {
   });
 
   it('says why a move was not possible', () => {
-    expect(line({}, { note: { code: 'occupied', why: '' } })).toBe('That cell is taken.');
+    expect(line({}, { refusal: { code: 'occupied', why: '' } })).toBe('That cell is taken.');
   });
 
   it('tells who asks to take back from who is asked', () => {

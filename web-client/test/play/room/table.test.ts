@@ -75,7 +75,7 @@ it('A move that the server refuses says why and changes nothing', async () => {
   const played = table.play({ cell: 4 });
   visitor.say({ t: 'error', cid: (await visitor.heard()).cid, code: 'occupied', message: 'taken' });
   await played;
-  expect(table.note).toEqual({ code: 'occupied', why: 'taken' });
+  expect(table.refusal).toEqual({ code: 'occupied', why: 'taken' });
   expect(table.sending).toBeNull();
   expect(table.count).toBe(2);
 });
@@ -98,7 +98,7 @@ it('Nobody moves when it is not their turn, and hears so at once', async () => {
   visitor.say(stepShown([...steps, move(0, 8)]));
   await news();
   await table.play({ cell: 1 });
-  expect(table.note?.code).toBe('not_your_turn');
+  expect(table.refusal?.code).toBe('not_your_turn');
 });
 
 it('What one says stands once, whichever comes first: the line or its answer', async () => {

@@ -1,7 +1,7 @@
 import { m } from '../../../i18n/messages.ts';
 import type { BookGameView } from '../../../net/protocol.ts';
 import type { Board, Mount } from '../../../boards/board.ts';
-import { drawMark, lineStroke } from '../../../boards/hand.ts';
+import { drawMark, lineStroke } from '../../../boards/strokes.ts';
 import { svg } from '../../../boards/svg.ts';
 
 const kCell = 100;

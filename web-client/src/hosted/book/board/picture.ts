@@ -1,4 +1,4 @@
-import { drawMark, lineStroke, wobble } from '../../../boards/hand.ts';
+import { drawMark, lineStroke, wobble } from '../../../boards/strokes.ts';
 import { svg } from '../../../boards/svg.ts';
 
 const kCell = 30;

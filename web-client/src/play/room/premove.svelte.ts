@@ -10,9 +10,9 @@ const kSeenComing = 1_500;
 
 /** What a page does for whoever plays at a table: a move set ahead, the only answer to a threat, threats pointed out. The table must
  * allow the last two, and whoever plays must want each. */
-export class Foresight {
+export class Premove {
   /** The move that waits for its turn. */
-  ahead = $state.raw<Action | null>(null);
+  action = $state.raw<Action | null>(null);
   /** The only answer to a threat, which is played in a moment. */
   answering = $state.raw<Action | null>(null);
 
@@ -33,7 +33,7 @@ export class Foresight {
 
   /** What stands out on the board before it is played. */
   get shown(): Action | null {
-    return this.answering ?? this.ahead;
+    return this.answering ?? this.action;
   }
 
   /** An action was chosen on the board: it is played, or waits for its turn; chosen once more it waits no longer. */
@@ -41,17 +41,17 @@ export class Foresight {
     if (!this.early) {
       this.cancel();
       void this.table.play(action);
-    } else if (JSON.stringify(action) === JSON.stringify(this.ahead)) {
+    } else if (JSON.stringify(action) === JSON.stringify(this.action)) {
       this.cancel();
     } else {
-      this.ahead = action;
+      this.action = action;
     }
   }
 
   /** Nothing is played by itself any more. */
   cancel(): void {
     this.stop();
-    this.ahead = null;
+    this.action = null;
     this.answering = null;
   }
 
@@ -59,19 +59,19 @@ export class Foresight {
   follow(): void {
     const { room, seat } = this.table;
     if (!room) return;
-    if (room.result || !this.wish().premove) this.ahead = null;
+    if (room.result || !this.wish().premove) this.action = null;
     if (seat === null) return this.stopAnswering();
     if (this.seen === room.steps.length || !this.canAnswer()) return;
     this.seen = room.steps.length;
-    if (this.ahead) this.playAhead(this.ahead);
+    if (this.action) this.playSet(this.action);
     else if (this.mayAnswer()) this.answer(this.table.forced());
   }
 
-  private playAhead(action: Action): void {
-    this.ahead = null;
+  private playSet(action: Action): void {
+    this.action = null;
     const refused = this.table.check([action])?.[0] ?? null;
     if (refused === null) void this.table.play(action);
-    else this.table.tell('ahead_gone');
+    else this.table.refuse('ahead_gone');
   }
 
   private answer(action: Action | null): void {
@@ -91,7 +91,7 @@ export class Foresight {
 
   /** Without rules nothing is known of threats; they may be on their way. */
   private canAnswer(): boolean {
-    return this.table.canReview || this.ahead !== null || !this.mayAnswer();
+    return this.table.canReview || this.action !== null || !this.mayAnswer();
   }
 
   private mayAnswer(): boolean {

@@ -16,7 +16,7 @@ function zigzag(shape: GridShape, cell: number): string {
 }
 
 /** An eraser that rubs out what it is given, cell after cell, and is gone. */
-export class Eraser {
+export class EraseAnimation {
   readonly root = svg('g', { class: 'erasing', 'aria-hidden': 'true' });
 
   constructor(private readonly shape: GridShape) {}

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket as NodeSocket } from 'ws';
 import { Client } from '../../../src/net/client.ts';
 import type { RoomState, Step } from '../../../src/net/protocol.ts';
-import { Foresight } from '../../../src/play/room/foresight.svelte.ts';
+import { Premove } from '../../../src/play/room/premove.svelte.ts';
 import { kDefaults, type Settings } from '../../../src/session/settings.ts';
 import { Table } from '../../../src/play/room/table.svelte.ts';
-import { foresightWords } from '../../../src/play/room/foresight_words.ts';
+import { premoveWords } from '../../../src/play/room/premove_words.ts';
 import { builtRules } from '../../support/built_rules.ts';
 import { MadeWorld } from '../../support/made_world.ts';
 import { move, roomState, stepShown } from '../../support/rooms.ts';
@@ -19,7 +19,7 @@ let server: ScriptServer;
 let client: Client;
 let world: MadeWorld;
 let table: Table;
-let foresight: Foresight;
+let premove: Premove;
 let visitor: Visitor;
 let wish: Settings;
 let heard: () => void;
@@ -54,7 +54,7 @@ beforeEach(async () => {
     },
   );
   table = new Table('abc', client, world);
-  foresight = new Foresight(table, () => wish, world);
+  premove = new Premove(table, () => wish, world);
   client.start();
   visitor = await server.next();
   visitor.hello();
@@ -73,28 +73,28 @@ async function sitDown(steps: Step[], changes: Partial<RoomState> = {}): Promise
   const { cid } = await visitor.heard();
   visitor.say(roomState(steps, { cid, terms: gomoku, view, ...changes }));
   await news();
-  foresight.follow();
+  premove.follow();
 }
 
 async function rivalPlays(steps: Step[]): Promise<void> {
   visitor.say(stepShown(steps, { view }));
   await news();
-  foresight.follow();
+  premove.follow();
 }
 
 describe('a move set ahead', () => {
   it('waits for its turn and is played at once when it comes, not before', async () => {
     const steps = played(40);
     await sitDown(steps);
-    expect(foresight.early).toBe(true);
-    foresight.choose({ cell: 41 });
-    expect(foresight.shown).toEqual({ cell: 41 });
-    expect(foresightWords(table, foresight)).toContain('waits for your turn');
-    foresight.follow();
+    expect(premove.early).toBe(true);
+    premove.choose({ cell: 41 });
+    expect(premove.shown).toEqual({ cell: 41 });
+    expect(premoveWords(table, premove)).toContain('waits for your turn');
+    premove.follow();
     expect(table.sending).toBeNull();
     await rivalPlays([...steps, move(1, 30)]);
     expect(table.sending?.action).toEqual({ cell: 41 });
-    expect(foresight.ahead).toBeNull();
+    expect(premove.action).toBeNull();
     const { cid, ...sent } = await visitor.heard();
     expect(sent).toEqual({ t: 'play', room: 'abc', after: 2, d: { cell: 41 } });
     expect(cid).toBeGreaterThan(0);
@@ -103,46 +103,46 @@ describe('a move set ahead', () => {
   it('is not played where the rival has taken its cell', async () => {
     const steps = played(40);
     await sitDown(steps);
-    foresight.choose({ cell: 41 });
+    premove.choose({ cell: 41 });
     await rivalPlays([...steps, move(1, 41)]);
     expect(table.sending).toBeNull();
-    expect(table.note?.code).toBe('ahead_gone');
-    expect(foresight.ahead).toBeNull();
+    expect(table.refusal?.code).toBe('ahead_gone');
+    expect(premove.action).toBeNull();
   });
 
   it('is taken back by choosing it again, changed by choosing another', async () => {
     await sitDown(played(40));
-    foresight.choose({ cell: 41 });
-    foresight.choose({ cell: 42 });
-    expect(foresight.ahead).toEqual({ cell: 42 });
-    foresight.choose({ cell: 42 });
-    expect(foresight.ahead).toBeNull();
+    premove.choose({ cell: 41 });
+    premove.choose({ cell: 42 });
+    expect(premove.action).toEqual({ cell: 42 });
+    premove.choose({ cell: 42 });
+    expect(premove.action).toBeNull();
   });
 
   it('is only for those who like it', async () => {
     wish = { ...wish, premove: false };
     await sitDown(played(40));
-    expect(foresight.early).toBe(false);
-    foresight.choose({ cell: 41 });
-    expect(foresight.ahead).toBeNull();
-    expect(table.note?.code).toBe('not_your_turn');
+    expect(premove.early).toBe(false);
+    premove.choose({ cell: 41 });
+    expect(premove.action).toBeNull();
+    expect(table.refusal?.code).toBe('not_your_turn');
   });
 
   it('is forgotten when the game ends', async () => {
     const steps = played(40);
     await sitDown(steps);
-    foresight.choose({ cell: 41 });
+    premove.choose({ cell: 41 });
     const result = { place: [1, 2], points: [1, 0], reason: 'resigned' };
     visitor.say(stepShown([...steps, { ...move(1, 0), d: { t: 'resign' } }], { view, turn: [], result }));
     await news();
-    foresight.follow();
-    expect(foresight.ahead).toBeNull();
-    expect(foresight.early).toBe(false);
+    premove.follow();
+    expect(premove.action).toBeNull();
+    expect(premove.early).toBe(false);
   });
 
   it('is not for watchers', async () => {
     await sitDown(played(40), { you: null });
-    expect(foresight.early).toBe(false);
+    expect(premove.early).toBe(false);
   });
 });
 
@@ -155,28 +155,28 @@ describe('the one answer to a threat', () => {
   it('is played by itself, after it could be seen coming', async () => {
     await sitDown(kClosed.slice(0, 7), { terms: allowed });
     await rivalPlays(kClosed);
-    expect(foresight.answering).toEqual({ cell: 32 });
-    expect(foresight.shown).toEqual({ cell: 32 });
+    expect(premove.answering).toEqual({ cell: 32 });
+    expect(premove.shown).toEqual({ cell: 32 });
     expect(table.sending).toBeNull();
-    expect(foresightWords(table, foresight)).toContain('Only one cell');
+    expect(premoveWords(table, premove)).toContain('Only one cell');
     world.pass(2_000);
     expect(table.sending?.action).toEqual({ cell: 32 });
-    expect(foresight.answering).toBeNull();
+    expect(premove.answering).toBeNull();
   });
 
   it('is left to whoever would rather answer', async () => {
     await sitDown(kClosed.slice(0, 7), { terms: allowed });
     await rivalPlays(kClosed);
-    foresight.cancel();
+    premove.cancel();
     world.pass(5_000);
-    foresight.follow();
+    premove.follow();
     expect(table.sending).toBeNull();
   });
 
   it('gives way to a move of one’s own', async () => {
     await sitDown(kClosed.slice(0, 7), { terms: allowed });
     await rivalPlays(kClosed);
-    foresight.choose({ cell: 60 });
+    premove.choose({ cell: 60 });
     world.pass(5_000);
     expect(table.sending?.action).toEqual({ cell: 60 });
   });
@@ -184,27 +184,27 @@ describe('the one answer to a threat', () => {
   it('is not played where the table does not allow it', async () => {
     await sitDown(kClosed.slice(0, 7));
     await rivalPlays(kClosed);
-    expect(foresight.answering).toBeNull();
+    expect(premove.answering).toBeNull();
   });
 
   it('is not played where one does not want it', async () => {
     wish = { ...wish, auto_block: false };
     await sitDown(kClosed.slice(0, 7), { terms: allowed });
     await rivalPlays(kClosed);
-    expect(foresight.answering).toBeNull();
+    expect(premove.answering).toBeNull();
   });
 
   it('is not played where two cells would win: nothing helps, the player chooses', async () => {
     await sitDown(kOpen.slice(0, 7), { terms: allowed });
     await rivalPlays(kOpen);
-    expect(foresight.answering).toBeNull();
+    expect(premove.answering).toBeNull();
   });
 
   it('comes after a move that was set ahead', async () => {
     await sitDown(kClosed.slice(0, 7), { terms: allowed });
-    foresight.choose({ cell: 60 });
+    premove.choose({ cell: 60 });
     await rivalPlays(kClosed);
-    expect(foresight.answering).toBeNull();
+    expect(premove.answering).toBeNull();
     expect(table.sending?.action).toEqual({ cell: 60 });
   });
 });
@@ -212,23 +212,23 @@ describe('the one answer to a threat', () => {
 describe('threats', () => {
   it('are pointed out for both where the table allows it', async () => {
     await sitDown(kClosed, { terms: allowed });
-    expect(foresight.threats).toEqual({ mine: [], theirs: [{ action: { cell: 32 }, kind: 'win' }] });
+    expect(premove.threats).toEqual({ mine: [], theirs: [{ action: { cell: 32 }, kind: 'win' }] });
   });
 
   it('are those that one wants to see', async () => {
     wish = { ...wish, show_their_threats: false };
     await sitDown(kClosed, { terms: allowed });
-    expect(foresight.threats).toEqual({ mine: [], theirs: [] });
+    expect(premove.threats).toEqual({ mine: [], theirs: [] });
   });
 
   it('are not shown where the table does not allow it, nor to watchers, nor of the past', async () => {
     await sitDown(kClosed);
-    expect(foresight.threats).toBeNull();
+    expect(premove.threats).toBeNull();
     table.adopt(roomState(kClosed, { terms: allowed, view, you: null }));
-    expect(foresight.threats).toBeNull();
+    expect(premove.threats).toBeNull();
     table.adopt(roomState(kClosed, { terms: allowed, view }));
-    expect(foresight.threats).not.toBeNull();
+    expect(premove.threats).not.toBeNull();
     table.lookAt(3);
-    expect(foresight.threats).toBeNull();
+    expect(premove.threats).toBeNull();
   });
 });

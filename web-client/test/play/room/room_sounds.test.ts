@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soundsOf } from '../../../src/play/room/hearing.ts';
+import { soundsOf } from '../../../src/play/room/room_sounds.ts';
 import { adoptRoom, type Room } from '../../../src/play/room/room.ts';
 import { move, roomState } from '../../support/rooms.ts';
 
