@@ -6,7 +6,7 @@ import '../styles/base.css';
 import '../styles/board.css';
 import { speakAsPreferred } from '../i18n/language.svelte.ts';
 import { followLinks } from '../browser/navigation.svelte.ts';
-import { site } from '../session/here.ts';
+import { site } from '../session/current_site.ts';
 import { followSettings } from '../session/settings.svelte.ts';
 import { listenForGestures } from '../sound/sounds.svelte.ts';
 import { followUnread } from './unread_title.svelte.ts';

@@ -18,7 +18,7 @@ export function go(path: string, replace = false): void {
 }
 
 /** Says in the address what this page shows now, without a step that the back button would undo. */
-export function note(values: Record<string, string | null>): void {
+export function replaceQuery(values: Record<string, string | null>): void {
   const next = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(values)) {
     if (value === null) next.delete(name);

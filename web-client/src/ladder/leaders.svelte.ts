@@ -1,12 +1,12 @@
 import type { LeaderboardChanged, Leaderboards } from '../net/protocol.ts';
 import type { Answer } from '../net/http.ts';
 import type { BoardWish } from '../net/api/ladder.ts';
-import type { World } from '../browser/world.ts';
+import type { Environment } from '../browser/environment.ts';
 import { joined, moved, type BoardPart } from './board_rows.ts';
 
 /** What a leaderboard needs of the page. */
 export interface LeadersParts {
-  world: Pick<World, 'after' | 'random'>;
+  environment: Pick<Environment, 'after' | 'random'>;
   leaderboard(variant: string, wish: BoardWish): Promise<Answer<Leaderboards>>;
 }
 
@@ -70,13 +70,13 @@ export class Leaders {
   }
 
   /** Takes what was told of a game. */
-  hear(news: LeaderboardChanged): void {
+  receive(news: LeaderboardChanged): void {
     if (news.variant !== this.variant || !this.part) return;
     if (news.changes === null || (this.monthly && news.month !== this.month)) return this.renewSoon();
     for (const change of news.changes) {
       const { before, after, games } = this.monthly ? change.month : change.all;
       this.part = moved(this.part, { name: change.name, before, after, games });
-      this.note(change.name, after - (before ?? after));
+      this.noteChange(change.name, after - (before ?? after));
     }
     // One's own place among those that are not shown is known to the server alone.
     const { me, rows } = this.part;
@@ -109,7 +109,7 @@ export class Leaders {
   private renewSoon(): void {
     if (this.waits) return;
     this.waits = true;
-    this.parts.world.after(this.parts.world.random() * kSpread, () => {
+    this.parts.environment.after(this.parts.environment.random() * kSpread, () => {
       this.waits = false;
       if (!this.over) void this.renew();
     });
@@ -118,17 +118,17 @@ export class Leaders {
   private settle(): void {
     if (this.settles) return;
     this.settles = true;
-    this.parts.world.after(kSettle * (1 + this.parts.world.random()), () => {
+    this.parts.environment.after(kSettle * (1 + this.parts.environment.random()), () => {
       this.settles = false;
       if (!this.over) void this.renew();
     });
   }
 
-  private note(name: string, points: number): void {
+  private noteChange(name: string, points: number): void {
     if (points === 0) return;
     this.moves = new Map(this.moves).set(name, points);
     const noted = this.moves;
-    this.parts.world.after(kShowMove, () => {
+    this.parts.environment.after(kShowMove, () => {
       if (this.moves === noted) this.moves = new Map();
     });
   }

@@ -81,7 +81,7 @@ export function outcomeWords(outcome: Decision): string {
 }
 
 /** What was done, in the log. */
-export function deedWords(deed: AuditRow['deed']): string {
+export function actionWords(deed: AuditRow['deed']): string {
   switch (deed) {
     case 'take':
       return m.moderation_did_take();

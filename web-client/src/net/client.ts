@@ -1,5 +1,5 @@
 import { CidSource } from './cid.ts';
-import { Link, type LinkParts, type LinkState } from './link.ts';
+import { ReconnectingSocket, type SocketParts, type ConnectionState } from './reconnecting_socket.ts';
 import { comesAgain, Outbox, type Answer, type Command } from './outbox.ts';
 import type { Hello, Refused, RoomState, ServerMessage } from './protocol.ts';
 
@@ -8,7 +8,7 @@ export type News = Exclude<ServerMessage, { t: 'hello' | 'ok' | 'pong' | 'room' 
 
 /** What the client tells the page. */
 export interface ClientListener {
-  onState(state: LinkState): void;
+  onState(state: ConnectionState): void;
   onLatency(ms: number): void;
   onBanned(): void;
   onHello(hello: Hello): void;
@@ -22,7 +22,7 @@ type Standing = { about: 'lobby' } | { about: 'room'; room: string };
 
 /** The page's one connection: commands that are never lost, rooms and the lobby that are followed across reconnects. */
 export class Client {
-  private readonly link: Link;
+  private readonly link: ReconnectingSocket;
   private readonly outbox: Outbox;
   private readonly cids: CidSource;
   private readonly rooms = new Map<string, () => number>();
@@ -35,21 +35,21 @@ export class Client {
   private readonly topics = new Map<string, number>();
 
   constructor(
-    private readonly parts: Omit<LinkParts, 'cids'> & { cids?: CidSource },
+    private readonly parts: Omit<SocketParts, 'cids'> & { cids?: CidSource },
     private readonly listener: ClientListener,
   ) {
     this.cids = parts.cids ?? new CidSource();
-    this.link = new Link(
+    this.link = new ReconnectingSocket(
       { ...parts, cids: this.cids },
       {
         onState: (state) => listener.onState(state),
         onLatency: (ms) => listener.onLatency(ms),
         onBanned: () => listener.onBanned(),
         onHello: (hello) => this.welcome(hello),
-        onFrame: (frame) => this.hear(frame),
+        onFrame: (frame) => this.receive(frame),
       },
     );
-    this.outbox = new Outbox(parts.world, this.cids, (text) => this.link.send(text));
+    this.outbox = new Outbox(parts.environment, this.cids, (text) => this.link.send(text));
   }
 
   /** Connects as whoever the cookie names; what a former identity left unanswered is given up. */
@@ -141,7 +141,7 @@ export class Client {
     this.outbox.repeat();
   }
 
-  private hear(frame: ServerMessage): void {
+  private receive(frame: ServerMessage): void {
     if (frame.t === 'hello' || frame.t === 'pong') return;
     if (frame.t === 'room') {
       this.standing.delete(frame.cid);
@@ -174,7 +174,7 @@ export class Client {
     this.standing.delete(answer.cid);
     if (answer.t === 'ok') return;
     if (comesAgain(answer)) {
-      this.parts.world.after(answer.retry_ms, () => this.askAgain(standing));
+      this.parts.environment.after(answer.retry_ms, () => this.askAgain(standing));
     } else if (standing.about === 'room') {
       this.rooms.delete(standing.room);
       this.partial.delete(standing.room);

@@ -1,6 +1,6 @@
 import type { CidSource } from './cid.ts';
 import type { ClientMessage, Code, Ok, Refused } from './protocol.ts';
-import type { World } from '../browser/world.ts';
+import type { Environment } from '../browser/environment.ts';
 
 type WithoutCid<T> = T extends unknown ? Omit<T, 'cid'> : never;
 
@@ -29,7 +29,7 @@ export class Outbox {
   private readonly entries = new Map<number, Entry>();
 
   constructor(
-    private readonly world: World,
+    private readonly environment: Environment,
     private readonly cids: CidSource,
     private readonly transmit: (text: string) => void,
   ) {}
@@ -58,7 +58,7 @@ export class Outbox {
     if (!entry || answer.cid === undefined) return false;
     if (comesAgain(answer)) {
       entry.cancel();
-      entry.cancel = this.world.after(answer.retry_ms, () => this.transmit(entry.text));
+      entry.cancel = this.environment.after(answer.retry_ms, () => this.transmit(entry.text));
       return true;
     }
     this.entries.delete(answer.cid);

@@ -1,6 +1,6 @@
 import type { Answer } from '../net/http.ts';
 import type { Settings as Kept } from '../net/protocol.ts';
-import type { World } from '../browser/world.ts';
+import type { Environment } from '../browser/environment.ts';
 import { recall, remember } from '../browser/storage.ts';
 import { sameSettings, settingsFrom, settingsFromText, type Settings } from './settings.ts';
 
@@ -27,7 +27,7 @@ export class Preferences {
 
   constructor(
     private readonly api: SettingsApi,
-    private readonly world: World,
+    private readonly environment: Environment,
   ) {}
 
   get all(): Settings {
@@ -62,7 +62,7 @@ export class Preferences {
 
   private later(ms: number): void {
     this.stopWaiting();
-    this.stopWaiting = this.world.after(ms, () => void this.agree());
+    this.stopWaiting = this.environment.after(ms, () => void this.agree());
   }
 
   private async agree(): Promise<void> {

@@ -1,11 +1,11 @@
-import { browserWorld } from '../browser/world.ts';
+import { browserEnvironment } from '../browser/environment.ts';
 import * as api from '../net/api/settings.ts';
-import { site } from './here.ts';
+import { site } from './current_site.ts';
 import { Preferences } from './preferences.svelte.ts';
 import type { Settings } from './settings.ts';
 import { showTheme } from './theme.svelte.ts';
 
-const preferences = new Preferences(api, browserWorld);
+const preferences = new Preferences(api, browserEnvironment);
 
 /** How whoever sits here likes to play; reactive. */
 export const settings = (): Settings => preferences.all;

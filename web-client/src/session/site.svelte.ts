@@ -1,6 +1,6 @@
 import { Client, type News } from '../net/client.ts';
 import type * as http from '../net/http.ts';
-import type { LinkState } from '../net/link.ts';
+import type { ConnectionState } from '../net/reconnecting_socket.ts';
 import type {
   ChallengeChanged,
   Hello,
@@ -13,12 +13,12 @@ import type {
   Seek,
   Terms,
 } from '../net/protocol.ts';
-import type { World } from '../browser/world.ts';
+import type { Environment } from '../browser/environment.ts';
 import { recall, remember } from '../browser/storage.ts';
 
 /** What a site needs of the browser. */
-export interface Outside {
-  world: World;
+export interface SiteDependencies {
+  environment: Environment;
   api: Pick<typeof http, 'whoAmI' | 'me' | 'variants'>;
   /** Opens a socket to the server. */
   open(): WebSocket;
@@ -34,7 +34,7 @@ export interface OpenRoom {
   readonly room: { you: number | null; result: unknown } | null;
   missing: Refused | null;
   adopt(room: RoomState): void;
-  hear(news: News): void;
+  receive(news: News): void;
 }
 
 /** What a part of the page does with the news that come, and when all it knows may be out of date. */
@@ -50,7 +50,7 @@ const kVisited = 'noughts.visited';
 
 /** The site as this page has it: who one is, how the connection stands, which games go on, the room that is open. */
 export class Site {
-  link = $state<LinkState>('stopped');
+  connection = $state<ConnectionState>('stopped');
   latency = $state<number | null>(null);
   me = $state.raw<Me | null>(null);
   paused = $state(false);
@@ -78,9 +78,9 @@ export class Site {
   private readonly listeners = new Set<Listener>();
   private renew = false;
 
-  constructor(private readonly outside: Outside) {
+  constructor(private readonly dependencies: SiteDependencies) {
     this.client = new Client(
-      { world: outside.world, open: () => outside.open(), identify: () => this.identify() },
+      { environment: dependencies.environment, open: () => dependencies.open(), identify: () => this.identify() },
       {
         onState: (state) => this.onState(state),
         onLatency: (ms) => (this.latency = Math.round(ms)),
@@ -113,11 +113,11 @@ export class Site {
   /** Asks anew what the server knows of this player; it has nothing new about a guest. */
   async refresh(): Promise<void> {
     if (this.me?.guest !== false) return;
-    const answer = await this.outside.api.me();
+    const answer = await this.dependencies.api.me();
     if (answer.ok) this.me = answer.value;
   }
 
-  /** Lets a room hear what is told of it. */
+  /** Gives a room the news about it. */
   openRoom(room: OpenRoom): void {
     this.table = room;
   }
@@ -153,17 +153,17 @@ export class Site {
     return this.enter(answer.room);
   }
 
-  /** Lets a part of the page hear all news; the answer stops it. */
-  hear(listener: Listener): () => void {
+  /** Gives a part of the page all news; the answer stops it. */
+  subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   /** Asks which variants the server has. */
   async loadVariants(): Promise<void> {
-    const answer = await this.outside.api.variants();
+    const answer = await this.dependencies.api.variants();
     if (answer.ok) this.variants = answer.value.variants.map((variant) => variant.name);
-    else this.outside.world.after(kAskAgain, () => void this.loadVariants());
+    else this.dependencies.environment.after(kAskAgain, () => void this.loadVariants());
   }
 
   /** Opens a game that has begun, if there is one. */
@@ -172,7 +172,7 @@ export class Site {
     this.seeking = null;
     this.awaits = false;
     if (!this.playing.includes(room)) this.playing = [...this.playing, room];
-    this.outside.go(`/g/${room}`);
+    this.dependencies.go(`/g/${room}`);
     return null;
   }
 
@@ -183,14 +183,14 @@ export class Site {
   }
 
   private async identify(): Promise<boolean> {
-    const answer = await this.outside.api.whoAmI(recall(kVisited) === null ? 'new' : 'known');
+    const answer = await this.dependencies.api.whoAmI(recall(kVisited) === null ? 'new' : 'known');
     if (answer.ok) this.me = answer.value;
     if (answer.ok) remember(kVisited, 'yes');
     return answer.ok;
   }
 
-  private onState(state: LinkState): void {
-    this.link = state;
+  private onState(state: ConnectionState): void {
+    this.connection = state;
     if (state !== 'online') this.latency = null;
   }
 
@@ -198,7 +198,8 @@ export class Site {
     const before = this.known;
     this.known = hello.you;
     // Another tab signed in or out: what stands on this page belongs to somebody else.
-    if (before && (before.name !== hello.you.name || before.guest !== hello.you.guest)) return this.outside.reload();
+    if (before && (before.name !== hello.you.name || before.guest !== hello.you.guest))
+      return this.dependencies.reload();
     if (this.me) this.me = { ...this.me, name: hello.you.name, guest: hello.you.guest };
     this.paused = hello.paused;
     this.draining = hello.draining;
@@ -216,7 +217,7 @@ export class Site {
     else if (news.t === 'challenge') this.gathering = news;
     else if (news.t === 'paired') this.onPaired(news.room);
     else if (news.t === 'node') Object.assign(this, { paused: news.paused, draining: news.draining });
-    else if ('room' in news && news.room === this.table?.id) this.table.hear(news);
+    else if ('room' in news && news.room === this.table?.id) this.table.receive(news);
     if (news.t === 'step' && news.result) this.ended(news.room);
   }
 

@@ -25,7 +25,7 @@ export function listenForGestures(): void {
 }
 
 /** Lets something be heard, if sounds are on. */
-export async function hear(name: SoundName): Promise<void> {
+export async function playSound(name: SoundName): Promise<void> {
   const { sound, volume } = settings();
   if (!sound || volume === 0 || fetched === null) return;
   (await fetched)?.play(name, volume / 100, isDarkSet(shownSet(settings())) ? 'chalk' : 'pencil');
@@ -34,5 +34,5 @@ export async function hear(name: SoundName): Promise<void> {
 /** Lets something be heard by a press that asks for it. */
 export async function tryOut(name: SoundName): Promise<void> {
   await wake();
-  await hear(name);
+  await playSound(name);
 }

@@ -19,7 +19,7 @@ import { soundOf } from '../../src/hosted/quiz/battle_sounds.ts';
 import { kPlan, optionsOf, planFrom, questionsNeeded, sideOf, sidesFor } from '../../src/hosted/quiz/plan.ts';
 import { cardWords, endWords, statusWords, type Seen } from '../../src/hosted/quiz/words.ts';
 import { xoQuiz } from '../../src/hosted/quiz/xo_quiz.ts';
-import { MadeWorld } from '../support/made_world.ts';
+import { FakeEnvironment } from '../support/fake_environment.ts';
 
 const round = (changes: Partial<XoQuizRound> = {}): XoQuizRound => ({
   round: 1,
@@ -194,44 +194,44 @@ describe('Another captain', () => {
 
 describe('The draft', () => {
   const made = () => {
-    const world = new MadeWorld();
+    const environment = new FakeEnvironment();
     const sent: string[] = [];
     let answer: () => void = () => undefined;
-    const draft = new Draft(world, (text) => {
+    const draft = new Draft(environment, (text) => {
       sent.push(text);
       return new Promise<void>((resolve) => (answer = resolve));
     });
     draft.adopt(1, '');
-    return { world, sent, draft, answer: () => answer() };
+    return { environment, sent, draft, answer: () => answer() };
   };
 
   it('The team sees it half a second after the last key', () => {
-    const { world, sent, draft } = made();
+    const { environment, sent, draft } = made();
     draft.write('the M');
-    world.pass(300);
+    environment.pass(300);
     draft.write('the Moon');
-    world.pass(400);
+    environment.pass(400);
     expect(sent).toEqual([]);
-    world.pass(100);
+    environment.pass(100);
     expect(sent).toEqual(['the Moon']);
   });
 
   it('Whoever writes without a pause is told every two seconds', () => {
-    const { world, sent, draft } = made();
+    const { environment, sent, draft } = made();
     for (let key = 0; key < 10; key++) {
       draft.write('x'.repeat(key + 1));
-      world.pass(300);
+      environment.pass(300);
     }
     expect(sent.length).toBeGreaterThanOrEqual(1);
     expect(sent[0]?.length).toBeGreaterThan(3);
   });
 
   it('What comes from the server does not overwrite what is being written, or on its way', async () => {
-    const { world, draft, answer } = made();
+    const { environment, draft, answer } = made();
     draft.write('new');
     draft.adopt(1, 'old');
     expect(draft.text).toBe('new');
-    world.pass(500);
+    environment.pass(500);
     draft.adopt(1, 'old');
     expect(draft.text).toBe('new');
     answer();
@@ -242,11 +242,11 @@ describe('The draft', () => {
   });
 
   it('A new round begins with nothing, and what was not told is forgotten', () => {
-    const { world, sent, draft } = made();
+    const { environment, sent, draft } = made();
     draft.write('late');
     draft.adopt(2, '');
     expect(draft.text).toBe('');
-    world.pass(5_000);
+    environment.pass(5_000);
     expect(sent).toEqual([]);
   });
 

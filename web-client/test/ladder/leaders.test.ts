@@ -3,7 +3,7 @@ import type { Answer } from '../../src/net/http.ts';
 import type { BoardWish } from '../../src/net/api/ladder.ts';
 import type { LeaderboardChanged, Leaderboards, Row } from '../../src/net/protocol.ts';
 import { Leaders } from '../../src/ladder/leaders.svelte.ts';
-import { MadeWorld } from '../support/made_world.ts';
+import { FakeEnvironment } from '../support/fake_environment.ts';
 
 const row = (place: number, name: string, points: number): Row => ({ place, name, points, games: 1 });
 const page = (rows: Row[], more: Partial<Leaderboards> = {}): Leaderboards => ({
@@ -23,7 +23,7 @@ const news = (changes: LeaderboardChanged['changes'], month = '2026-11'): Leader
 });
 const points = (before: number | null, after: number) => ({ before, after, games: 2 });
 
-let world: MadeWorld;
+let environment: FakeEnvironment;
 let asked: BoardWish[];
 let answers: Answer<Leaderboards>[];
 
@@ -32,7 +32,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function leaders(monthly = false): Leaders {
   return new Leaders('3x3', monthly, {
-    world,
+    environment,
     leaderboard: (_variant, wish) => {
       asked.push(Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)));
       const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -43,7 +43,7 @@ function leaders(monthly = false): Leaders {
 const gives = (...pages: Leaderboards[]) => (answers = pages.map((value) => ({ ok: true, value })));
 
 beforeEach(() => {
-  world = new MadeWorld();
+  environment = new FakeEnvironment();
   asked = [];
   answers = [];
 });
@@ -53,13 +53,13 @@ describe('a leaderboard on show', () => {
     gives(page([row(1, 'Anna', 1510), row(2, 'Boris', 1500)]));
     const shown = leaders();
     await shown.show();
-    shown.hear(news([{ name: 'Boris', all: points(1500, 1516), month: points(null, 16) }]));
+    shown.receive(news([{ name: 'Boris', all: points(1500, 1516), month: points(null, 16) }]));
     expect(shown.part?.rows.map(({ name, place }) => [name, place])).toEqual([
       ['Boris', 1],
       ['Anna', 2],
     ]);
     expect(shown.moves.get('Boris')).toBe(16);
-    world.pass(5_000);
+    environment.pass(5_000);
     expect(shown.moves.size).toBe(0);
     expect(asked).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('a leaderboard on show', () => {
     const shown = leaders(true);
     await shown.show();
     expect(asked).toEqual([{ month: 'this' }]);
-    shown.hear(news([{ name: 'Boris', all: points(1500, 1516), month: points(null, 16) }]));
+    shown.receive(news([{ name: 'Boris', all: points(1500, 1516), month: points(null, 16) }]));
     expect(shown.part?.rows.map(({ name }) => name)).toEqual(['Boris', 'Anna']);
   });
 
@@ -77,8 +77,8 @@ describe('a leaderboard on show', () => {
     gives(page([row(1, 'Anna', 1510)]), page([row(1, 'Anna', 1410)]));
     const shown = leaders();
     await shown.show();
-    for (let time = 0; time < 5; time++) shown.hear(news(null));
-    world.pass(1_000);
+    for (let time = 0; time < 5; time++) shown.receive(news(null));
+    environment.pass(1_000);
     await settled();
     expect(asked).toHaveLength(2);
     expect(shown.part?.rows[0]?.points).toBe(1410);
@@ -88,8 +88,8 @@ describe('a leaderboard on show', () => {
     gives(page([row(1, 'Anna', 12)], { month: '2026-11' }), page([], { month: '2026-12' }));
     const shown = leaders(true);
     await shown.show();
-    shown.hear(news([{ name: 'Boris', all: points(1500, 1516), month: points(null, 16) }], '2026-12'));
-    world.pass(1_000);
+    shown.receive(news([{ name: 'Boris', all: points(1500, 1516), month: points(null, 16) }], '2026-12'));
+    environment.pass(1_000);
     await settled();
     expect(shown.month).toBe('2026-12');
   });
@@ -102,8 +102,8 @@ describe('a leaderboard on show', () => {
     );
     const shown = leaders();
     await shown.show();
-    shown.hear(news([{ name: 'Me', all: points(900, 916), month: points(null, 16) }]));
-    world.pass(1_000);
+    shown.receive(news([{ name: 'Me', all: points(900, 916), month: points(null, 16) }]));
+    environment.pass(1_000);
     await settled();
     expect(shown.part?.me?.place).toBe(65);
   });

@@ -13,7 +13,7 @@ import {
   tidySet,
   troubleOf,
 } from '../../src/library/curators/editing.ts';
-import { cellOf, deedWords, isTab, whyOf } from '../../src/library/curators/words.ts';
+import { cellOf, actionWords, isTab, whyOf } from '../../src/library/curators/words.ts';
 import { noticeWords } from '../../src/people/notices/notice_words.ts';
 import '../support/hosted_games.ts';
 
@@ -70,9 +70,9 @@ describe('the log', () => {
 
   it('says what was done at a board, on which cell and why', () => {
     const refused = row({ act: { do: 'refuse', cell: 4, why: 'Теги.' } });
-    expect([deedWords(refused), cellOf(refused), whyOf(refused)]).toEqual(['в книге отказано', 5, 'Теги.']);
-    expect(deedWords(row({ act: { do: 'unheard_of' } }))).toBe('за доской');
-    expect(deedWords(row({ deed: 'publish_set' }))).toBe('опубликован набор');
+    expect([actionWords(refused), cellOf(refused), whyOf(refused)]).toEqual(['в книге отказано', 5, 'Теги.']);
+    expect(actionWords(row({ act: { do: 'unheard_of' } }))).toBe('за доской');
+    expect(actionWords(row({ deed: 'publish_set' }))).toBe('опубликован набор');
   });
 });
 

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket as NodeSocket } from 'ws';
 import { CidSource } from '../../src/net/cid.ts';
 import { Client, type News } from '../../src/net/client.ts';
-import type { LinkState } from '../../src/net/link.ts';
+import type { ConnectionState } from '../../src/net/reconnecting_socket.ts';
 import type { Hello, Refused, RoomState } from '../../src/net/protocol.ts';
-import { MadeWorld } from '../support/made_world.ts';
+import { FakeEnvironment } from '../support/fake_environment.ts';
 import { ScriptServer, type Visitor } from '../support/script_server.ts';
 import { move, roomState } from '../support/rooms.ts';
 
 let server: ScriptServer;
-let world: MadeWorld;
+let environment: FakeEnvironment;
 let client: Client;
-let states: LinkState[];
+let states: ConnectionState[];
 let news: News[];
 let rooms: RoomState[];
 let missing: Refused[];
@@ -36,7 +36,7 @@ function told<T>(list: T[]): (value: T) => void {
 
 beforeEach(async () => {
   server = await ScriptServer.open();
-  world = new MadeWorld();
+  environment = new FakeEnvironment();
   [states, news, rooms, missing, hellos, latencies, bans] = [[], [], [], [], [], [], []];
   asked = 0;
   reachable = true;
@@ -47,7 +47,7 @@ beforeEach(async () => {
   };
   const open = () => new NodeSocket(server.url) as unknown as WebSocket;
   client = new Client(
-    { world, open, identify, cids: new CidSource(Uint32Array.of(100, 0)) },
+    { environment, open, identify, cids: new CidSource(Uint32Array.of(100, 0)) },
     {
       onState: told(states),
       onLatency: told(latencies),
@@ -77,7 +77,7 @@ async function connect(): Promise<Visitor> {
 /** Lets the wait before the next attempt pass, and says hello. */
 async function reconnect(): Promise<Visitor> {
   await until(() => states.at(-1) === 'waiting');
-  world.pass(world.nearest ?? 0);
+  environment.pass(environment.nearest ?? 0);
   const visitor = await server.next();
   visitor.hello();
   await until(() => states.at(-1) === 'online');
@@ -90,7 +90,7 @@ describe('a closed account', () => {
     first.leave(4403);
     await until(() => bans.length > 0);
     expect(states.at(-1)).toBe('stopped');
-    expect(world.nearest).toBeNull();
+    expect(environment.nearest).toBeNull();
   });
 });
 
@@ -143,7 +143,7 @@ describe('a command', () => {
     visitor.say({ t: 'node', paused: true, draining: false });
     await until(() => news.length === 1);
     expect(visitor.texts.count).toBe(0);
-    world.pass(700);
+    environment.pass(700);
     expect(await visitor.texts.next()).toBe(text);
     visitor.say({ t: 'ok', cid });
     expect((await answer).t).toBe('ok');
@@ -259,7 +259,7 @@ describe('a room that is watched', () => {
     visitor.say({ t: 'error', cid, code: 'unavailable', message: 'later', retry_ms: 300 });
     visitor.say({ t: 'node', paused: true, draining: false });
     await until(() => news.length === 1);
-    world.pass(300);
+    environment.pass(300);
     expect(await visitor.heard()).toMatchObject({ t: 'sync', room: 'abc' });
     expect(missing).toEqual([]);
   });
@@ -287,10 +287,10 @@ describe('the lobby', () => {
 describe('a connection', () => {
   it('comes back after 50 ms at first', async () => {
     const first = await connect();
-    world.pass(999);
+    environment.pass(999);
     first.leave(1012);
     await until(() => states.at(-1) === 'waiting');
-    expect(world.nearest).toBe(50);
+    expect(environment.nearest).toBe(50);
   });
 
   it('waits longer each time that it fails, and asks again who we are', async () => {
@@ -299,8 +299,8 @@ describe('a connection', () => {
     const waits: number[] = [];
     for (let attempt = 0; attempt < 7; attempt++) {
       await until(() => states.filter((state) => state === 'waiting').length === attempt + 1);
-      waits.push(world.nearest ?? -1);
-      world.pass(world.nearest ?? 0);
+      waits.push(environment.nearest ?? -1);
+      environment.pass(environment.nearest ?? 0);
     }
     expect(waits).toEqual([50, 200, 500, 1000, 2000, 3750, 3750]);
     expect(asked).toBeGreaterThanOrEqual(7);
@@ -316,7 +316,7 @@ describe('a connection', () => {
     client.start();
     (await server.next()).leave(1008);
     await until(() => states.at(-1) === 'waiting');
-    world.pass(world.nearest ?? 0);
+    environment.pass(environment.nearest ?? 0);
     await server.next();
     expect(asked).toBe(2);
   });
@@ -324,7 +324,7 @@ describe('a connection', () => {
   it('tells the time that a ping took', async () => {
     const visitor = await connect();
     const cid = await visitor.pings.next();
-    world.pass(24);
+    environment.pass(24);
     visitor.say({ t: 'pong', cid, time: 0 });
     await until(() => latencies.length === 1);
     expect(latencies).toEqual([24]);
@@ -333,9 +333,9 @@ describe('a connection', () => {
   it('that went silent is noticed and remade', async () => {
     const first = await connect();
     await first.pings.next();
-    world.pass(7_000);
+    environment.pass(7_000);
     expect(states.at(-1)).toBe('online');
-    world.pass(1_000);
+    environment.pass(1_000);
     expect(states.at(-1)).toBe('waiting');
     await reconnect();
   });
@@ -344,7 +344,7 @@ describe('a connection', () => {
     const visitor = await connect();
     visitor.say({ t: 'pong', cid: await visitor.pings.next(), time: 0 });
     await until(() => latencies.length === 1);
-    world.pass(5_000);
+    environment.pass(5_000);
     expect(await visitor.pings.next()).toBeGreaterThan(0);
   });
 

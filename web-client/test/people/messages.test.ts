@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Mailbox } from '../../src/people/messages/messages.svelte.ts';
 import type { Thread } from '../../src/people/messages/thread.svelte.ts';
-import { kBlocked, kOffline, MadePost } from '../support/made_post.ts';
+import { kBlocked, kOffline, FakeMailbox } from '../support/fake_mailbox.ts';
 
-let post: MadePost;
+let post: FakeMailbox;
 let mailbox: Mailbox;
 beforeEach(() => {
-  post = new MadePost();
-  mailbox = new Mailbox({ hear: post.hear, api: post });
+  post = new FakeMailbox();
+  mailbox = new Mailbox({ subscribe: post.subscribe, api: post });
   post.connect('Anna');
 });
 

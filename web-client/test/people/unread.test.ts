@@ -4,13 +4,13 @@ import { Notices } from '../../src/people/notices/notices.svelte.ts';
 import { Unread } from '../../src/people/notices/unread.svelte.ts';
 import type { Notice, NoticePage } from '../../src/net/protocol.ts';
 import type { Listener } from '../../src/session/site.svelte.ts';
-import { MadePost } from '../support/made_post.ts';
+import { FakeMailbox } from '../support/fake_mailbox.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('what waits to be read is asked for with each connection and told in between', async () => {
-  const post = new MadePost();
-  const unread = new Unread({ hear: post.hear, count: post.unreadCount });
+  const post = new FakeMailbox();
+  const unread = new Unread({ subscribe: post.subscribe, count: post.unreadCount });
   post.unread = 2;
   post.connect('Anna');
   await settled();
@@ -20,8 +20,8 @@ it('what waits to be read is asked for with each connection and told in between'
 });
 
 it('of two counts the later is true, whichever came first', () => {
-  const post = new MadePost();
-  const unread = new Unread({ hear: post.hear, count: post.unreadCount });
+  const post = new FakeMailbox();
+  const unread = new Unread({ subscribe: post.subscribe, count: post.unreadCount });
   unread.take({ messages: 1, notices: 0, as_of: 20 });
   unread.take({ messages: 9, notices: 9, as_of: 10 });
   expect(unread.all).toBe(1);
@@ -36,7 +36,7 @@ it('a notice takes the place of an older one about the same', async () => {
   const read: number[] = [];
   const kept: NoticePage = { notices: [notice(2, 'b'), notice(1, 'a')], next: null };
   const notices = new Notices({
-    hear: (listener) => listeners.push(listener),
+    subscribe: (listener) => listeners.push(listener),
     api: {
       notices: () => Promise.resolve({ ok: true, value: kept }),
       markNoticesRead: (to) => {

@@ -8,7 +8,7 @@ import { kSettingsKey, Preferences } from '../../src/session/preferences.svelte.
 import { looks, setOf } from '../../src/session/sets.ts';
 import { kDefaults, settingsFrom, settingsFromText } from '../../src/session/settings.ts';
 import { nextLook } from '../../src/session/theme.svelte.ts';
-import { MadeWorld } from '../support/made_world.ts';
+import { FakeEnvironment } from '../support/fake_environment.ts';
 
 /** A server's memory of settings, which may be away. */
 class MadeApi {
@@ -34,20 +34,20 @@ class MadeApi {
   }
 }
 
-let world: MadeWorld;
+let environment: FakeEnvironment;
 let api: MadeApi;
 beforeEach(() => {
   localStorage.clear();
-  world = new MadeWorld();
+  environment = new FakeEnvironment();
   api = new MadeApi();
 });
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 async function pass(ms: number): Promise<void> {
-  world.pass(ms);
+  environment.pass(ms);
   await settled();
 }
-const opened = () => new Preferences(api, world);
+const opened = () => new Preferences(api, environment);
 
 describe('settings as text', () => {
   it('are those of the protocol, each with a default', () => {
@@ -116,7 +116,7 @@ describe('a setting', () => {
     api.kept['Anna'] = { ...kDefaults, volume: 1 };
     const preferences = opened();
     preferences.meet('Anna');
-    world.pass(0);
+    environment.pass(0);
     preferences.set({ volume: 77 });
     await settled();
     expect(preferences.all.volume).toBe(77);

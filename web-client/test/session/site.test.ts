@@ -3,7 +3,7 @@ import { WebSocket as NodeSocket } from 'ws';
 import type { Lobby, Seek, Terms } from '../../src/net/protocol.ts';
 import { openTable } from '../../src/play/room/open_table.ts';
 import { Site } from '../../src/session/site.svelte.ts';
-import { MadeWorld } from '../support/made_world.ts';
+import { FakeEnvironment } from '../support/fake_environment.ts';
 import { move, roomState, stepShown } from '../support/rooms.ts';
 import { ScriptServer, type Visitor } from '../support/script_server.ts';
 
@@ -13,7 +13,7 @@ const mine: Seek = { id: '7', player: anna, terms, joined: [{ ...anna, side: 'an
 const lobby = (...seeks: Seek[]): Lobby => ({ t: 'lobby', seeks, all: seeks.length, online: 1, playing: 0 });
 
 let server: ScriptServer;
-let world: MadeWorld;
+let environment: FakeEnvironment;
 let site: Site;
 let visitor: Visitor;
 let gone: string[];
@@ -26,12 +26,12 @@ async function until(condition: () => boolean): Promise<void> {
 
 beforeEach(async () => {
   server = await ScriptServer.open();
-  world = new MadeWorld();
+  environment = new FakeEnvironment();
   gone = [];
   reloads = 0;
   const me = { name: 'Anna', guest: false, ratings: {} };
   site = new Site({
-    world,
+    environment,
     api: {
       whoAmI: () => Promise.resolve({ ok: true, value: me }),
       me: () => Promise.resolve({ ok: true, value: me }),
@@ -48,7 +48,7 @@ beforeEach(async () => {
   site.start();
   visitor = await server.next();
   visitor.hello();
-  await until(() => site.link === 'online');
+  await until(() => site.connection === 'online');
 });
 
 afterEach(async () => {
@@ -59,11 +59,11 @@ afterEach(async () => {
 /** Cuts the connection and welcomes the next one. */
 async function reconnect(changes: Parameters<Visitor['hello']>[0] = {}): Promise<void> {
   visitor.leave();
-  await until(() => site.link === 'waiting');
-  world.pass(world.nearest ?? 0);
+  await until(() => site.connection === 'waiting');
+  environment.pass(environment.nearest ?? 0);
   visitor = await server.next();
   visitor.hello(changes);
-  await until(() => site.link === 'online');
+  await until(() => site.connection === 'online');
 }
 
 /** Looks for a game until the server has said yes. */
@@ -127,7 +127,7 @@ describe('the page', () => {
     site.become({ name: 'Boris', guest: false, ratings: {} });
     visitor = await server.next();
     visitor.hello({ you: { name: 'Boris', guest: false } });
-    await until(() => site.link === 'online');
+    await until(() => site.connection === 'online');
     expect(reloads).toBe(0);
     expect(site.me?.name).toBe('Boris');
   });
@@ -140,7 +140,7 @@ describe('the page', () => {
   });
 
   it('does not leave a game that goes on for another that begins', async () => {
-    openTable(site, 'abc', world);
+    openTable(site, 'abc', environment);
     const { cid } = await visitor.heard();
     visitor.say(roomState([move(0, 4)], { cid }));
     await until(() => site.table?.room != null);
@@ -151,7 +151,7 @@ describe('the page', () => {
 
   it('forgets a game once it is over', async () => {
     await reconnect({ playing: ['abc'] });
-    openTable(site, 'abc', world);
+    openTable(site, 'abc', environment);
     visitor.say(roomState([move(0, 4)], { cid: (await visitor.heard()).cid }));
     await until(() => site.table?.room != null);
     const result = { place: [2, 1], points: [0, 1], reason: 'resigned' };

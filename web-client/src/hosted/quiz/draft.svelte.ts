@@ -1,4 +1,4 @@
-import type { World } from '../../browser/world.ts';
+import type { Environment } from '../../browser/environment.ts';
 
 /** So long after the last key the team sees what the captain has written, and so long at most while keys are pressed. */
 const kPause = 500;
@@ -16,7 +16,7 @@ export class Draft {
   private onItsWay = 0;
 
   constructor(
-    private readonly world: Pick<World, 'now' | 'after'>,
+    private readonly environment: Pick<Environment, 'now' | 'after'>,
     private readonly send: (text: string) => Promise<unknown>,
   ) {}
 
@@ -32,11 +32,11 @@ export class Draft {
   /** The captain has written something. */
   write(text: string): void {
     this.text = text;
-    const now = this.world.now();
+    const now = this.environment.now();
     if (this.waits === null) this.since = now;
     this.waits?.();
     const left = Math.max(0, Math.min(kPause, this.since + kLongest - now));
-    this.waits = this.world.after(left, () => void this.tell());
+    this.waits = this.environment.after(left, () => void this.tell());
   }
 
   /** Takes a proposal, and tells it at once. */

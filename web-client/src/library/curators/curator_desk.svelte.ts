@@ -1,16 +1,16 @@
 import type { Answer } from '../../net/http.ts';
 import * as api from '../../net/api/curators.ts';
 import type { Character, CuratorLogRow, CuratorsSet, Desk } from '../../net/protocol.ts';
-import type { World } from '../../browser/world.ts';
+import type { Environment } from '../../browser/environment.ts';
 import type { Listener } from '../../session/site.svelte.ts';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 
 /** What a desk needs of the page around it. */
-export interface Around {
-  hear(listener: Listener): () => void;
+export interface Dependencies {
+  subscribe(listener: Listener): () => void;
   follow(topic: string): () => void;
-  world: Pick<World, 'after'>;
+  environment: Pick<Environment, 'after'>;
   api: Pick<typeof api, 'readDesk' | 'takeBoard'>;
 }
 
@@ -25,15 +25,18 @@ export class CuratorDesk {
   private open = false;
   private soon = false;
 
-  constructor(private readonly around: Around) {}
+  constructor(private readonly dependencies: Dependencies) {}
 
   /** Follows the desk until the answer is called. */
   start(): () => void {
     this.open = true;
     void this.load();
     const stops = [
-      this.around.follow('desk'),
-      this.around.hear({ onNews: (news) => news.t === 'desk' && this.later(), onHello: () => void this.load() }),
+      this.dependencies.follow('desk'),
+      this.dependencies.subscribe({
+        onNews: (news) => news.t === 'desk' && this.later(),
+        onHello: () => void this.load(),
+      }),
     ];
     return () => {
       this.open = false;
@@ -42,7 +45,7 @@ export class CuratorDesk {
   }
 
   async load(): Promise<void> {
-    const answer = await this.around.api.readDesk();
+    const answer = await this.dependencies.api.readDesk();
     if (!this.open) return;
     this.problem = answer.ok ? null : answer.code;
     if (answer.ok) this.desk = answer.value;
@@ -50,7 +53,7 @@ export class CuratorDesk {
 
   /** Takes a board over; why not, where it can't be. */
   async take(room: string): Promise<Why | null> {
-    const answer = await this.around.api.takeBoard(room);
+    const answer = await this.dependencies.api.takeBoard(room);
     if (!answer.ok) return answer.code;
     await this.load();
     return null;
@@ -59,7 +62,7 @@ export class CuratorDesk {
   private later(): void {
     if (this.soon) return;
     this.soon = true;
-    this.around.world.after(kTogether, () => {
+    this.dependencies.environment.after(kTogether, () => {
       this.soon = false;
       if (this.open) void this.load();
     });

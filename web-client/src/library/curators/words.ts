@@ -83,7 +83,7 @@ const kActs: Record<string, () => string> = {
 };
 
 /** What a row of the log tells: the deed, and at a board the act. */
-export function deedWords({ deed, act }: CuratorLogRow): string {
+export function actionWords({ deed, act }: CuratorLogRow): string {
   const what = act?.['do'];
   const known = deed === 'step' && typeof what === 'string' ? kActs[what] : undefined;
   return (known ?? kDeeds[deed])();

@@ -1,7 +1,7 @@
 import type { Answer } from '../../net/http.ts';
 import * as api from '../../net/api/people.ts';
 import type { BlackList as Listed } from '../../net/protocol.ts';
-import { site } from '../../session/here.ts';
+import { site } from '../../session/current_site.ts';
 import type { Listener } from '../../session/site.svelte.ts';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
@@ -12,15 +12,15 @@ export class BlackList {
   problem = $state<Why | null>(null);
 
   constructor(
-    private readonly around: Pick<typeof api, 'blackList' | 'block' | 'unblock'>,
-    hear: (listener: Listener) => unknown,
+    private readonly dependencies: Pick<typeof api, 'blackList' | 'block' | 'unblock'>,
+    subscribe: (listener: Listener) => unknown,
   ) {
     // After a lost connection it may be another, or somebody else's.
-    hear({ onHello: () => (this.list = null) });
+    subscribe({ onHello: () => (this.list = null) });
   }
 
   async load(): Promise<void> {
-    const answer = await this.around.blackList();
+    const answer = await this.dependencies.blackList();
     this.problem = answer.ok ? null : answer.code;
     if (answer.ok) this.list = answer.value.blocks;
   }
@@ -32,7 +32,7 @@ export class BlackList {
 
   /** Puts somebody on it, or takes them off; true: it is done. */
   async set(name: string, blocked: boolean): Promise<boolean> {
-    const answer = await (blocked ? this.around.block(name) : this.around.unblock(name));
+    const answer = await (blocked ? this.dependencies.block(name) : this.dependencies.unblock(name));
     this.problem = answer.ok ? null : answer.code;
     if (!answer.ok) return false;
     await this.load();
@@ -41,4 +41,4 @@ export class BlackList {
 }
 
 /** The black list of whoever sits here. */
-export const blackList = new BlackList(api, (listener) => site.hear(listener));
+export const blackList = new BlackList(api, (listener) => site.subscribe(listener));

@@ -1,7 +1,7 @@
 import { CidSource } from '../../net/cid.ts';
 import * as api from '../../net/api/people.ts';
 import type { ConversationPage, MessageSent, MessagesFound } from '../../net/protocol.ts';
-import { site } from '../../session/here.ts';
+import { site } from '../../session/current_site.ts';
 import type { Listener } from '../../session/site.svelte.ts';
 import { Thread, type ThreadApi, type Why } from './thread.svelte.ts';
 
@@ -9,8 +9,8 @@ export type Conversation = ConversationPage['conversations'][number];
 export type Found = MessagesFound['found'][number];
 
 /** What a Mailbox needs of the page around it. */
-export interface Around {
-  hear(listener: Listener): unknown;
+export interface Dependencies {
+  subscribe(listener: Listener): unknown;
   api: ThreadApi & Pick<typeof api, 'conversations' | 'findMessages' | 'deleteConversation'>;
 }
 
@@ -29,9 +29,9 @@ export class Mailbox {
   private sought = '';
   private owner = '';
 
-  constructor(private readonly around: Around) {
-    around.hear({
-      onNews: (news) => news.t === 'message' && this.hear(news),
+  constructor(private readonly dependencies: Dependencies) {
+    dependencies.subscribe({
+      onNews: (news) => news.t === 'message' && this.receive(news),
       onHello: (hello) => void this.meet(hello.you.name),
     });
   }
@@ -41,14 +41,14 @@ export class Mailbox {
     const key = name.toLowerCase();
     const known = this.threads.get(key);
     if (known) return known;
-    const thread = new Thread(name, this.around.api, () => this.cids.take());
+    const thread = new Thread(name, this.dependencies.api, () => this.cids.take());
     this.threads.set(key, thread);
     return thread;
   }
 
   /** Reads the list anew, or its next page. */
   async load(more = false): Promise<void> {
-    const answer = await this.around.api.conversations(more ? (this.more ?? undefined) : undefined);
+    const answer = await this.dependencies.api.conversations(more ? (this.more ?? undefined) : undefined);
     this.problem = answer.ok ? null : answer.code;
     if (!answer.ok) return;
     const { next } = answer.value;
@@ -62,7 +62,7 @@ export class Mailbox {
   async find(words: string, more = false): Promise<void> {
     this.sought = words;
     if (words.trim() === '') return void (this.found = null);
-    const answer = await this.around.api.findMessages(words, more ? (this.moreFound ?? undefined) : undefined);
+    const answer = await this.dependencies.api.findMessages(words, more ? (this.moreFound ?? undefined) : undefined);
     if (words !== this.sought) return;
     this.problem = answer.ok ? null : answer.code;
     if (!answer.ok) return;
@@ -72,7 +72,7 @@ export class Mailbox {
 
   /** Deletes a conversation for oneself. */
   async forget(name: string): Promise<Why | null> {
-    const answer = await this.around.api.deleteConversation(name);
+    const answer = await this.dependencies.api.deleteConversation(name);
     if (!answer.ok) return answer.code;
     this.list = this.list.filter((row) => row.with.name !== name);
     this.found = this.found?.filter((row) => row.with.name !== name) ?? null;
@@ -87,9 +87,9 @@ export class Mailbox {
     await thread.seen();
   }
 
-  private hear(news: MessageSent): void {
+  private receive(news: MessageSent): void {
     const { name } = news.with;
-    this.threads.get(name.toLowerCase())?.hear(news.message);
+    this.threads.get(name.toLowerCase())?.receive(news.message);
     if (!news.message.mine) this.heard = news;
     const before = this.list.find((row) => row.with.name === name);
     if (before && before.last.id >= news.message.id) return;
@@ -133,4 +133,4 @@ export class Mailbox {
 }
 
 /** The conversations of whoever sits here. */
-export const mailbox = new Mailbox({ hear: (listener) => site.hear(listener), api });
+export const mailbox = new Mailbox({ subscribe: (listener) => site.subscribe(listener), api });

@@ -86,7 +86,7 @@ export class Thread {
   }
 
   /** A message of this conversation has come, one's own from another page among them. */
-  hear(message: PrivateMessage): void {
+  receive(message: PrivateMessage): void {
     if (!this.behind && this.loaded) this.messages = merged(this.messages, [message]);
     this.settle([message]);
   }
@@ -136,7 +136,7 @@ export class Thread {
 
   private async post({ cid, text }: Draft): Promise<void> {
     const answer = await this.api.sendMessage(this.shownName, cid, text);
-    if (answer.ok) this.hear(answer.value);
+    if (answer.ok) this.receive(answer.value);
     else this.replace(cid, { cid, text, why: answer.code });
   }
 

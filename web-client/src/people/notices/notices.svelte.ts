@@ -1,14 +1,14 @@
 import type { Answer } from '../../net/http.ts';
 import * as api from '../../net/api/people.ts';
 import type { Notice } from '../../net/protocol.ts';
-import { site } from '../../session/here.ts';
+import { site } from '../../session/current_site.ts';
 import type { Listener } from '../../session/site.svelte.ts';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 
 /** What Notices need of the page around them. */
-export interface Around {
-  hear(listener: Listener): unknown;
+export interface Dependencies {
+  subscribe(listener: Listener): unknown;
   api: Pick<typeof api, 'notices' | 'markNoticesRead'>;
 }
 
@@ -19,8 +19,8 @@ export class Notices {
   loaded = $state(false);
   problem = $state<Why | null>(null);
 
-  constructor(private readonly around: Around) {
-    around.hear({
+  constructor(private readonly dependencies: Dependencies) {
+    dependencies.subscribe({
       onNews: (news) => news.t === 'notice' && this.take(news.notice),
       onHello: () => this.loaded && void this.load(),
     });
@@ -28,7 +28,7 @@ export class Notices {
 
   /** Reads the list anew, or its next page. */
   async load(more = false): Promise<void> {
-    const answer = await this.around.api.notices(more ? (this.more ?? undefined) : undefined);
+    const answer = await this.dependencies.api.notices(more ? (this.more ?? undefined) : undefined);
     this.problem = answer.ok ? null : answer.code;
     if (!answer.ok) return;
     this.list = more ? [...this.list, ...answer.value.notices] : answer.value.notices;
@@ -39,7 +39,7 @@ export class Notices {
   /** Whoever sits here has seen the list. The marks stay until it is opened again. */
   async seen(): Promise<void> {
     const newest = this.list[0];
-    if (newest && this.list.some(({ read }) => !read)) await this.around.api.markNoticesRead(newest.id);
+    if (newest && this.list.some(({ read }) => !read)) await this.dependencies.api.markNoticesRead(newest.id);
   }
 
   /** A newer one about the same takes the place of the older: both say the same but for their number and time. */
@@ -66,4 +66,4 @@ function subjectOf({ id, about }: Notice): unknown {
 }
 
 /** The notices of whoever sits here. */
-export const notices = new Notices({ hear: (listener) => site.hear(listener), api });
+export const notices = new Notices({ subscribe: (listener) => site.subscribe(listener), api });

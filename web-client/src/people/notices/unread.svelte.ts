@@ -1,11 +1,11 @@
 import * as api from '../../net/api/people.ts';
 import type { UnreadCount } from '../../net/protocol.ts';
-import { site } from '../../session/here.ts';
+import { site } from '../../session/current_site.ts';
 import type { Listener } from '../../session/site.svelte.ts';
 
 /** What an Unread needs of the page around it. */
-export interface Around {
-  hear(listener: Listener): unknown;
+export interface Dependencies {
+  subscribe(listener: Listener): unknown;
   count: typeof api.unreadCount;
 }
 
@@ -15,8 +15,8 @@ export class Unread {
   notices = $state(0);
   private asOf = -Infinity;
 
-  constructor(private readonly around: Around) {
-    around.hear({
+  constructor(private readonly dependencies: Dependencies) {
+    dependencies.subscribe({
       onNews: (news) => news.t === 'unread' && this.take(news),
       onHello: () => void this.ask(),
     });
@@ -35,10 +35,10 @@ export class Unread {
   }
 
   private async ask(): Promise<void> {
-    const answer = await this.around.count();
+    const answer = await this.dependencies.count();
     if (answer.ok) this.take(answer.value);
   }
 }
 
 /** What waits for whoever sits here. */
-export const unread = new Unread({ hear: (listener) => site.hear(listener), count: api.unreadCount });
+export const unread = new Unread({ subscribe: (listener) => site.subscribe(listener), count: api.unreadCount });

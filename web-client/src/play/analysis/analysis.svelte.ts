@@ -10,7 +10,7 @@ interface Removed {
   variation: Variation;
   parent: Variation;
   at: number;
-  here: Variation;
+  current: Variation;
 }
 
 /** A board on which one plays for all sides, goes back and tries something else. */
@@ -40,20 +40,20 @@ export class Analysis implements Playable {
   }
 
   /** The position on show, by the step that led to it. */
-  get here(): Variation {
+  get current(): Variation {
     void this.version;
-    return this.tree.here;
+    return this.tree.current;
   }
 
   /** The steps that lead to it. */
   get path(): Variation[] {
-    return pathTo(this.here);
+    return pathTo(this.current);
   }
 
   /** The last step, or null. */
   get last(): readonly [seat: number, action: Action] | null {
-    const { here } = this;
-    return here.parent === null ? null : [here.seat, here.action];
+    const { current } = this;
+    return current.parent === null ? null : [current.seat, current.action];
   }
 
   /** What the rules call the first moves of the line on show; null: nothing. */
@@ -88,7 +88,7 @@ export class Analysis implements Playable {
 
   /** Goes to a position. */
   goTo(variation: Variation): void {
-    this.tree.here = variation;
+    this.tree.current = variation;
     this.show();
   }
 
@@ -110,24 +110,24 @@ export class Analysis implements Playable {
   }
 
   remove(): void {
-    const { here } = this.tree;
-    if (!here.parent) return;
-    this.removed = { variation: here, parent: here.parent, at: here.parent.next.indexOf(here), here };
-    this.tree.remove(here);
+    const { current } = this.tree;
+    if (!current.parent) return;
+    this.removed = { variation: current, parent: current.parent, at: current.parent.next.indexOf(current), current };
+    this.tree.remove(current);
     this.show();
   }
 
   /** Puts back what was deleted last. */
   restore(): void {
     if (!this.removed) return;
-    const { variation, parent, at, here } = this.removed;
+    const { variation, parent, at, current } = this.removed;
     this.removed = null;
     this.tree.restore(variation, parent, at);
-    this.goTo(here);
+    this.goTo(current);
   }
 
   comment(text: string): void {
-    this.tree.here.comment = text.slice(0, kLongestComment);
+    this.tree.current.comment = text.slice(0, kLongestComment);
     this.version++;
   }
 
@@ -168,10 +168,10 @@ export class Analysis implements Playable {
     this.rules.drop(this.game);
     this.game = game.ok;
     this.refused = null;
-    for (const step of pathTo(this.tree.here)) {
+    for (const step of pathTo(this.tree.current)) {
       this.refused = this.rules.play(this.game, step.seat, step.action, 0);
       if (!this.refused) continue;
-      this.tree.here = step.parent ?? this.tree.root;
+      this.tree.current = step.parent ?? this.tree.root;
       break;
     }
     this.look();

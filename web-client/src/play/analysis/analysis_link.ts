@@ -29,7 +29,7 @@ export async function packed({ options, tree }: Linked): Promise<string> {
   const numberOf = (each: Variation | null) => (each === null ? 0 : (index.get(each) ?? 0));
   const content: Packed = {
     o: options,
-    h: numberOf(tree.here),
+    h: numberOf(tree.current),
     t: order.slice(1).map((each, number) => entryOf(each, number + 1 - numberOf(each.parent))),
   };
   const bytes = new TextEncoder().encode(JSON.stringify(content));
@@ -64,7 +64,7 @@ function linked(content: unknown): Linked | null {
     if (!added) return null;
     order.push(added);
   }
-  tree.here = order[Number(content['h'])] ?? tree.root;
+  tree.current = order[Number(content['h'])] ?? tree.root;
   return { options: content['o'], tree };
 }
 

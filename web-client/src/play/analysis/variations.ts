@@ -25,23 +25,23 @@ const same = (a: Played, b: Played) => a.seat === b.seat && JSON.stringify(a.act
 /** A tree of variations and the position in it that is on show. */
 export class Variations {
   readonly root: Variation = { seat: -1, action: {}, comment: '', parent: null, next: [], ply: 0 };
-  here: Variation = this.root;
+  current: Variation = this.root;
   size = 0;
 
   /** A tree of one line, which stands after so many of its steps. */
   static of(line: readonly Played[], at = line.length): Variations {
     const tree = new Variations();
     for (const step of line.slice(0, kMostVariations)) tree.play(step);
-    tree.here = tree.line()[at - 1] ?? (at <= 0 ? tree.root : tree.here);
+    tree.current = tree.line()[at - 1] ?? (at <= 0 ? tree.root : tree.current);
     return tree;
   }
 
   /** Goes on by a step: along what was tried already, or by a new branch. False: there are too many positions. */
   play(step: Played): boolean {
-    const known = this.here.next.find((each) => same(each, step));
-    const next = known ?? this.add(this.here, step);
+    const known = this.current.next.find((each) => same(each, step));
+    const next = known ?? this.add(this.current, step);
     if (!next) return false;
-    this.here = next;
+    this.current = next;
     return true;
   }
 
@@ -56,35 +56,35 @@ export class Variations {
 
   /** The positions from the first step to the one on show, and on along the line that one follows. */
   line(): Variation[] {
-    const line = pathTo(this.here);
-    for (let next = this.here.next[0]; next; next = next.next[0]) line.push(next);
+    const line = pathTo(this.current);
+    for (let next = this.current.next[0]; next; next = next.next[0]) line.push(next);
     return line;
   }
 
   back(): void {
-    this.here = this.here.parent ?? this.here;
+    this.current = this.current.parent ?? this.current;
   }
 
   forward(): void {
-    this.here = this.here.next[0] ?? this.here;
+    this.current = this.current.next[0] ?? this.current;
   }
 
   toStart(): void {
-    this.here = this.root;
+    this.current = this.root;
   }
 
   toEnd(): void {
-    this.here = this.line().at(-1) ?? this.root;
+    this.current = this.line().at(-1) ?? this.root;
   }
 
   /** Goes to what was tried instead: before (-1) or after (1) this step among its siblings. */
   aside(by: -1 | 1): void {
-    const siblings = this.here.parent?.next ?? [];
-    this.here = siblings[siblings.indexOf(this.here) + by] ?? this.here;
+    const siblings = this.current.parent?.next ?? [];
+    this.current = siblings[siblings.indexOf(this.current) + by] ?? this.current;
   }
 
   /** Makes the line on show the one that one follows, all the way from the beginning. */
-  promote(variation: Variation = this.here): void {
+  promote(variation: Variation = this.current): void {
     for (let each: Variation | null = variation; each?.parent; each = each.parent) {
       const siblings = each.parent.next;
       siblings.splice(siblings.indexOf(each), 1);
@@ -93,17 +93,17 @@ export class Variations {
   }
 
   /** Whether a step does not lie on the line that one follows from the beginning. */
-  isAside(variation: Variation = this.here): boolean {
+  isAside(variation: Variation = this.current): boolean {
     for (let each: Variation | null = variation; each?.parent; each = each.parent)
       if (each.parent.next[0] !== each) return true;
     return false;
   }
 
   /** Takes a position away with all that comes after it. */
-  remove(variation: Variation = this.here): void {
+  remove(variation: Variation = this.current): void {
     const { parent } = variation;
     if (!parent) return;
-    if (pathTo(this.here).includes(variation)) this.here = parent;
+    if (pathTo(this.current).includes(variation)) this.current = parent;
     parent.next.splice(parent.next.indexOf(variation), 1);
     this.size -= countOf(variation);
   }

@@ -3,8 +3,8 @@ import type { DeclineReason, Invitation, Refused, Terms } from '../../net/protoc
 import type { Site, Listener } from '../../session/site.svelte.ts';
 
 /** What Invited needs of the page around it. */
-export interface Around {
-  hear(listener: Listener): unknown;
+export interface Dependencies {
+  subscribe(listener: Listener): unknown;
   client: Pick<Site['client'], 'send'>;
   enter: Site['enter'];
   api: Pick<typeof api, 'invitations'>;
@@ -18,8 +18,8 @@ export class Invited {
   news = $state.raw<Invitation | null>(null);
   readonly got = $derived(this.list.filter(({ mine }) => !mine));
 
-  constructor(private readonly around: Around) {
-    around.hear({
+  constructor(private readonly dependencies: Dependencies) {
+    dependencies.subscribe({
       onNews: (news) => news.t === 'invitation' && this.take(news.invitation),
       onHello: () => void this.load(),
     });
@@ -27,21 +27,21 @@ export class Invited {
 
   /** Asks for a game by name; the challenge that it is, or why not. */
   async ask(name: string, terms: Terms): Promise<string | Refused> {
-    const answer = await this.around.client.send({ t: 'challenge', terms, to: name });
+    const answer = await this.dependencies.client.send({ t: 'challenge', terms, to: name });
     return answer.t === 'error' ? answer : (answer.id ?? '');
   }
 
   /** Says yes; why not, if it could not be. */
   async accept(id: string): Promise<Refused | null> {
-    const answer = await this.around.client.send({ t: 'accept_challenge', challenge: id });
-    if (answer.t !== 'error') return this.around.enter(answer.room);
+    const answer = await this.dependencies.client.send({ t: 'accept_challenge', challenge: id });
+    if (answer.t !== 'error') return this.dependencies.enter(answer.room);
     if (answer.code === 'gone') await this.load();
     return answer;
   }
 
   /** Says no. */
   async decline(id: string, reason: DeclineReason | null): Promise<Refused | null> {
-    const answer = await this.around.client.send({
+    const answer = await this.dependencies.client.send({
       t: 'decline_challenge',
       challenge: id,
       ...(reason && { reason }),
@@ -51,12 +51,12 @@ export class Invited {
 
   /** Takes one's own back. */
   async withdraw(id: string): Promise<Refused | null> {
-    const answer = await this.around.client.send({ t: 'leave_challenge', challenge: id });
+    const answer = await this.dependencies.client.send({ t: 'leave_challenge', challenge: id });
     return this.ended(id, answer.t === 'error' ? answer : null);
   }
 
   private async load(): Promise<void> {
-    const answer = await this.around.api.invitations();
+    const answer = await this.dependencies.api.invitations();
     if (answer.ok) this.list = answer.value.invitations;
   }
 

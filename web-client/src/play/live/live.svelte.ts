@@ -1,16 +1,16 @@
 import type { Answer } from '../../net/http.ts';
 import type * as api from '../../net/api/play.ts';
-import type { World } from '../../browser/world.ts';
+import type { Environment } from '../../browser/environment.ts';
 import type { LiveGame } from '../../net/protocol.ts';
 import type { Listener } from '../../session/site.svelte.ts';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 
-/** What LiveGames needs of the page around it. */
-export interface Around {
-  hear(listener: Listener): () => void;
+/** What LiveGames needs of the page. */
+export interface Dependencies {
+  subscribe(listener: Listener): () => void;
   follow(topic: string): () => void;
-  world: Pick<World, 'after'>;
+  environment: Pick<Environment, 'after'>;
   api: Pick<typeof api, 'live'>;
 }
 
@@ -35,15 +35,15 @@ export class LiveGames {
   private open = false;
   private followed: { room: string; stop: () => void }[] = [];
 
-  constructor(private readonly around: Around) {}
+  constructor(private readonly dependencies: Dependencies) {}
 
   /** Follows what is shown until the answer is called. */
   start(): () => void {
     this.open = true;
     void this.load();
     const stops = [
-      this.around.follow('live'),
-      this.around.hear({
+      this.dependencies.follow('live'),
+      this.dependencies.subscribe({
         onNews: (news) => {
           if (news.t === 'live') this.take(news.game);
           else if (news.t === 'live_counts') this.count(news.games);
@@ -72,7 +72,7 @@ export class LiveGames {
 
   private async load(): Promise<void> {
     const asked = ++this.asked;
-    const answer = await this.around.api.live(this.variant, this.after);
+    const answer = await this.dependencies.api.live(this.variant, this.after);
     if (asked !== this.asked || !this.open) return;
     this.problem = answer.ok ? null : answer.code;
     if (!answer.ok) return;
@@ -87,7 +87,7 @@ export class LiveGames {
     for (const { room, stop } of this.followed) if (!wanted.includes(room)) stop();
     const kept = this.followed.filter(({ room }) => wanted.includes(room));
     const fresh = wanted.filter((room) => !kept.some((each) => each.room === room));
-    this.followed = [...kept, ...fresh.map((room) => ({ room, stop: this.around.follow(`live/${room}`) }))];
+    this.followed = [...kept, ...fresh.map((room) => ({ room, stop: this.dependencies.follow(`live/${room}`) }))];
   }
 
   private take(game: LiveGame): void {
@@ -101,7 +101,7 @@ export class LiveGames {
     const all = this.variant === null ? Object.values(counts).reduce((a, b) => a + b, 0) : (counts[this.variant] ?? 0);
     if (this.after !== null || going.length >= Math.min(kPage, all) || this.soon) return;
     this.soon = true;
-    this.around.world.after(kTogether, () => {
+    this.dependencies.environment.after(kTogether, () => {
       this.soon = false;
       if (this.open) void this.load();
     });

@@ -6,8 +6,8 @@ import type { Listener } from '../../session/site.svelte.ts';
 export type OwnGame = Playing['games'][number];
 
 /** What OwnGames needs of the page around it. */
-export interface Around {
-  hear(listener: Listener): () => void;
+export interface Dependencies {
+  subscribe(listener: Listener): () => void;
   api: Pick<typeof api, 'playing'>;
 }
 
@@ -16,12 +16,12 @@ export class OwnGames {
   list = $state.raw<readonly OwnGame[]>([]);
   private asked = 0;
 
-  constructor(private readonly around: Around) {}
+  constructor(private readonly dependencies: Dependencies) {}
 
   /** Follows them until the answer is called. */
   follow(): () => void {
     void this.load();
-    return this.around.hear({
+    return this.dependencies.subscribe({
       onNews: (news) => (news.t === 'notice' || news.t === 'paired') && void this.load(),
       onHello: () => void this.load(),
     });
@@ -30,7 +30,7 @@ export class OwnGames {
   /** Asks anew; of several answers the last that was asked for counts. */
   async load(): Promise<void> {
     const asked = ++this.asked;
-    const answer = await this.around.api.playing();
+    const answer = await this.dependencies.api.playing();
     if (answer.ok && asked === this.asked) this.list = answer.value.games;
   }
 }

@@ -1,11 +1,11 @@
-import type { World } from '../../browser/world.ts';
+import type { Environment } from '../../browser/environment.ts';
 import { loadRules } from '../../rules/load.ts';
 import type { Site } from '../../session/site.svelte.ts';
 import { Table } from './table.svelte.ts';
 
 /** Opens a room on this page: the site tells its table the news. */
-export function openTable(site: Site, id: string, world: World): Table {
-  const table = new Table(id, site.client, world);
+export function openTable(site: Site, id: string, environment: Environment): Table {
+  const table = new Table(id, site.client, environment);
   site.openRoom(table);
   table.open(loadRules());
   return table;

@@ -1,5 +1,5 @@
 import type { Threats } from '../../rules/types.ts';
-import type { World } from '../../browser/world.ts';
+import type { Environment } from '../../browser/environment.ts';
 import type { Settings } from '../../session/settings.ts';
 import type { Table } from './table.svelte.ts';
 
@@ -28,7 +28,7 @@ export class Premove {
   constructor(
     private readonly table: Table,
     private readonly wish: () => Settings,
-    private readonly world: World,
+    private readonly environment: Environment,
   ) {}
 
   /** What stands out on the board before it is played. */
@@ -77,7 +77,7 @@ export class Premove {
   private answer(action: Action | null): void {
     if (action === null) return;
     this.answering = action;
-    this.stop = this.world.after(kSeenComing, () => {
+    this.stop = this.environment.after(kSeenComing, () => {
       this.answering = null;
       void this.table.play(action);
     });

@@ -3,7 +3,7 @@ import { gameNamed, infoNamed } from '../../variants/index.ts';
 import type { Client, News } from '../../net/client.ts';
 import type { Answer, Command } from '../../net/outbox.ts';
 import type { Clocks, Code, Refused, RoomState } from '../../net/protocol.ts';
-import type { World } from '../../browser/world.ts';
+import type { Environment } from '../../browser/environment.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Due } from './deadline.svelte.ts';
 import { Replay } from '../../rules/replay.ts';
@@ -58,7 +58,7 @@ export class Table {
   constructor(
     readonly id: string,
     private readonly client: Client,
-    private readonly world: World,
+    private readonly environment: Environment,
   ) {}
 
   /** Sits down: follows the room from now on. */
@@ -80,11 +80,11 @@ export class Table {
 
   /** Takes the room's whole state. */
   adopt(frame: RoomState): void {
-    this.take(adoptRoom(this.room, frame, this.world.now()));
+    this.take(adoptRoom(this.room, frame, this.environment.now()));
   }
 
   /** Takes one piece of news about this room. */
-  hear(news: News): void {
+  receive(news: News): void {
     const room = this.room;
     if (!room) return;
     const next = this.after(room, news);
@@ -195,12 +195,12 @@ export class Table {
 
   /** Milliseconds since it was told who is away. */
   sinceAbsence(): number {
-    return this.room ? this.world.now() - this.room.absentAt : 0;
+    return this.room ? this.environment.now() - this.room.absentAt : 0;
   }
 
   /** Milliseconds since the clocks on show were sent. */
   sinceClocks(): number {
-    return this.room ? this.world.now() - this.room.clocksAt : 0;
+    return this.room ? this.environment.now() - this.room.clocksAt : 0;
   }
 
   /** By when something must have happened, where the rules themselves say so. */
@@ -210,7 +210,7 @@ export class Table {
 
   /** Milliseconds since the deadline was told. */
   sinceDue(): number {
-    return this.room ? this.world.now() - this.room.dueAt : 0;
+    return this.room ? this.environment.now() - this.room.dueAt : 0;
   }
 
   get clocks(): Clocks {
@@ -220,14 +220,14 @@ export class Table {
   private after(room: Room, news: News): Room | null {
     switch (news.t) {
       case 'step':
-        return addStep(room, news, this.world.now());
+        return addStep(room, news, this.environment.now());
       case 'clocks':
-        return setClocks(room, news, this.world.now());
+        return setClocks(room, news, this.environment.now());
       case 'chat':
         if (news.line.seat === room.you) this.forgetUnsaid(news.line.text);
         return addChat(room, news);
       case 'presence':
-        return setPresence(room, news, this.world.now());
+        return setPresence(room, news, this.environment.now());
       case 'rematch':
         return setRematch(room, news);
       default:
@@ -292,7 +292,7 @@ export class Table {
   refuse(code: Code | string, why = ''): void {
     const refusal = { code, why };
     this.refusal = refusal;
-    this.world.after(kRefusalStands, () => {
+    this.environment.after(kRefusalStands, () => {
       if (this.refusal === refusal) this.refusal = null;
     });
   }

@@ -37,7 +37,7 @@ describe('A tree of variations', () => {
     tree.play(step(0));
     tree.play(step(5));
     expect(tree.size).toBe(6);
-    expect(cells(pathTo(tree.here))).toEqual([0, 5]);
+    expect(cells(pathTo(tree.current))).toEqual([0, 5]);
   });
 
   it('tells the same cell by another seat apart', () => {
@@ -54,17 +54,17 @@ describe('A tree of variations', () => {
     tree.aside(-1);
     expect(cells(tree.line())).toEqual([0, 1, 2]);
     tree.aside(-1);
-    expect(cells(pathTo(tree.here))).toEqual([0, 1]);
+    expect(cells(pathTo(tree.current))).toEqual([0, 1]);
     tree.aside(1);
-    expect(cells(pathTo(tree.here))).toEqual([0, 5]);
+    expect(cells(pathTo(tree.current))).toEqual([0, 5]);
     tree.toEnd();
-    expect(cells(pathTo(tree.here))).toEqual([0, 5, 6]);
+    expect(cells(pathTo(tree.current))).toEqual([0, 5, 6]);
     tree.forward();
-    expect(tree.here.ply).toBe(3);
+    expect(tree.current.ply).toBe(3);
     tree.toStart();
     tree.back();
     tree.aside(1);
-    expect(tree.here).toBe(tree.root);
+    expect(tree.current).toBe(tree.root);
   });
 
   it('is written with the other tries after the step that they replace', () => {
@@ -83,11 +83,11 @@ describe('A tree of variations', () => {
   it('takes a branch away with all below it and steps out of it; and puts it back', () => {
     const tree = branched();
     tree.back();
-    const taken = tree.here;
+    const taken = tree.current;
     const parent = taken.parent ?? tree.root;
     tree.remove();
     expect(tree.size).toBe(4);
-    expect(cells(pathTo(tree.here))).toEqual([0]);
+    expect(cells(pathTo(tree.current))).toEqual([0]);
     tree.restore(taken, parent, 1);
     expect(tree.size).toBe(6);
     expect(told(tree.root)).toEqual([0, 1, [[5, 6]], 2, [[7]]]);
@@ -98,10 +98,10 @@ describe('A tree of variations', () => {
 
   it('stands after so many steps of a game, at its end, or at its beginning', () => {
     const game = [step(0), step(1), step(2)];
-    expect(cells(pathTo(Variations.of(game, 2).here))).toEqual([0, 1]);
-    expect(cells(pathTo(Variations.of(game).here))).toEqual([0, 1, 2]);
-    expect(cells(pathTo(Variations.of(game, 99).here))).toEqual([0, 1, 2]);
-    expect(Variations.of(game, 0).here.ply).toBe(0);
+    expect(cells(pathTo(Variations.of(game, 2).current))).toEqual([0, 1]);
+    expect(cells(pathTo(Variations.of(game).current))).toEqual([0, 1, 2]);
+    expect(cells(pathTo(Variations.of(game, 99).current))).toEqual([0, 1, 2]);
+    expect(Variations.of(game, 0).current.ply).toBe(0);
   });
 
   it('takes no more than it can hold', () => {
@@ -115,14 +115,14 @@ describe('A tree of variations', () => {
 describe('A link to an analysis', () => {
   it('holds options, tree, notes and the place in it', async () => {
     const tree = branched();
-    tree.here.comment = 'Хорошо <b>';
+    tree.current.comment = 'Хорошо <b>';
     const text = await packed({ options: { size: 15 }, tree });
     expect(text).toMatch(/^[zp][\w-]+$/);
     const read = (await unpacked(text)) ?? { options: null, tree: new Variations() };
     expect(read.options).toEqual({ size: 15 });
     expect(told(read.tree.root)).toEqual(told(tree.root));
-    expect(cells(pathTo(read.tree.here))).toEqual([0, 5, 6]);
-    expect(read.tree.here.comment).toBe('Хорошо <b>');
+    expect(cells(pathTo(read.tree.current))).toEqual([0, 5, 6]);
+    expect(read.tree.current.comment).toBe('Хорошо <b>');
   });
 
   it('is short for a long game', async () => {
@@ -170,7 +170,7 @@ describe('A link to an analysis', () => {
 
   it('stands at the beginning where the place in it is none', async () => {
     const read = await unpacked(`p${btoa(JSON.stringify({ o: {}, h: 'x', t: [[0, { cell: 1 }]] }))}`);
-    expect(read?.tree.here).toBe(read?.tree.root);
+    expect(read?.tree.current).toBe(read?.tree.root);
     expect(read?.tree.size).toBe(1);
   });
 });

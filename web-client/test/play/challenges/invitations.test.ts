@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Invitation } from '../../../src/net/protocol.ts';
-import { Invited, type Around } from '../../../src/play/challenges/invitations.svelte.ts';
+import { Invited, type Dependencies } from '../../../src/play/challenges/invitations.svelte.ts';
 import type { Listener } from '../../../src/session/site.svelte.ts';
 
 const invitation = (id: string, more: Partial<Invitation> = {}): Invitation => ({
@@ -25,13 +25,13 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function invited(): Invited {
   return new Invited({
-    hear: (heard) => (listener = heard),
+    subscribe: (heard) => (listener = heard),
     client: {
       send: (command: object) => {
         said.push(command);
         return Promise.resolve(answer);
       },
-    } as unknown as Around['client'],
+    } as unknown as Dependencies['client'],
     enter: (room) => {
       entered.push(room);
       return null;

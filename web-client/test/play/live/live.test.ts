@@ -3,7 +3,7 @@ import type { Answer } from '../../../src/net/http.ts';
 import type { Live, LiveGame } from '../../../src/net/protocol.ts';
 import { LiveGames } from '../../../src/play/live/live.svelte.ts';
 import type { Listener } from '../../../src/session/site.svelte.ts';
-import { MadeWorld } from '../../support/made_world.ts';
+import { FakeEnvironment } from '../../support/fake_environment.ts';
 
 const game = (room: string, n = 0): LiveGame => ({
   room,
@@ -25,7 +25,7 @@ const page = (rooms: string[], next: string | null = null): Live => ({
   counts: { '3x3': rooms.length },
 });
 
-let world: MadeWorld;
+let environment: FakeEnvironment;
 let followed: Set<string>;
 let listener: Listener;
 let asked: (string | null)[][];
@@ -36,8 +36,8 @@ const gives = (...pages: Live[]) => (answers = pages.map((value) => ({ ok: true,
 
 function hall(): LiveGames {
   return new LiveGames({
-    world,
-    hear: (heard) => {
+    environment,
+    subscribe: (heard) => {
       listener = heard;
       return () => undefined;
     },
@@ -56,7 +56,7 @@ function hall(): LiveGames {
 }
 
 beforeEach(() => {
-  world = new MadeWorld();
+  environment = new FakeEnvironment();
   followed = new Set();
   asked = [];
   answers = [];
@@ -95,12 +95,12 @@ describe('live games', () => {
     await settled();
     for (const count of [2, 3, 2]) listener.onNews?.({ t: 'live_counts', games: { '3x3': count } });
     expect(live.counts).toEqual({ '3x3': 2 });
-    world.pass(2_000);
+    environment.pass(2_000);
     await settled();
     expect(asked.length).toBe(2);
     expect(live.games?.map(({ room }) => room)).toEqual(['b', 'a']);
     listener.onNews?.({ t: 'live_counts', games: { '3x3': 2 } });
-    world.pass(2_000);
+    environment.pass(2_000);
     await settled();
     expect(asked.length).toBe(2);
   });
@@ -112,7 +112,7 @@ describe('live games', () => {
     await settled();
     await live.turn('x');
     listener.onNews?.({ t: 'live_counts', games: { '3x3': 40 } });
-    world.pass(2_000);
+    environment.pass(2_000);
     await settled();
     expect(asked.length).toBe(2);
   });

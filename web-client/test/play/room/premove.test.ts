@@ -7,7 +7,7 @@ import { kDefaults, type Settings } from '../../../src/session/settings.ts';
 import { Table } from '../../../src/play/room/table.svelte.ts';
 import { premoveWords } from '../../../src/play/room/premove_words.ts';
 import { builtRules } from '../../support/built_rules.ts';
-import { MadeWorld } from '../../support/made_world.ts';
+import { FakeEnvironment } from '../../support/fake_environment.ts';
 import { move, roomState, stepShown } from '../../support/rooms.ts';
 import { ScriptServer, type Visitor } from '../../support/script_server.ts';
 
@@ -17,7 +17,7 @@ const gomoku = { ...terms, variant: 'gomoku', options: { size: 9 } };
 
 let server: ScriptServer;
 let client: Client;
-let world: MadeWorld;
+let environment: FakeEnvironment;
 let table: Table;
 let premove: Premove;
 let visitor: Visitor;
@@ -32,18 +32,22 @@ const played = (...cells: number[]): Step[] => cells.map((cell, index) => move(i
 
 beforeEach(async () => {
   server = await ScriptServer.open();
-  world = new MadeWorld();
+  environment = new FakeEnvironment();
   heard = () => undefined;
   wish = { ...kDefaults, premove: true, auto_block: true };
   client = new Client(
-    { world, open: () => new NodeSocket(server.url) as unknown as WebSocket, identify: () => Promise.resolve(true) },
+    {
+      environment,
+      open: () => new NodeSocket(server.url) as unknown as WebSocket,
+      identify: () => Promise.resolve(true),
+    },
     {
       onState: () => undefined,
       onLatency: () => undefined,
       onBanned: () => undefined,
       onHello: () => heard(),
       onNews: (frame) => {
-        table.hear(frame);
+        table.receive(frame);
         heard();
       },
       onRoom: (frame) => {
@@ -53,8 +57,8 @@ beforeEach(async () => {
       onNoRoom: () => undefined,
     },
   );
-  table = new Table('abc', client, world);
-  premove = new Premove(table, () => wish, world);
+  table = new Table('abc', client, environment);
+  premove = new Premove(table, () => wish, environment);
   client.start();
   visitor = await server.next();
   visitor.hello();
@@ -159,7 +163,7 @@ describe('the one answer to a threat', () => {
     expect(premove.shown).toEqual({ cell: 32 });
     expect(table.sending).toBeNull();
     expect(premoveWords(table, premove)).toContain('Only one cell');
-    world.pass(2_000);
+    environment.pass(2_000);
     expect(table.sending?.action).toEqual({ cell: 32 });
     expect(premove.answering).toBeNull();
   });
@@ -168,7 +172,7 @@ describe('the one answer to a threat', () => {
     await sitDown(kClosed.slice(0, 7), { terms: allowed });
     await rivalPlays(kClosed);
     premove.cancel();
-    world.pass(5_000);
+    environment.pass(5_000);
     premove.follow();
     expect(table.sending).toBeNull();
   });
@@ -177,7 +181,7 @@ describe('the one answer to a threat', () => {
     await sitDown(kClosed.slice(0, 7), { terms: allowed });
     await rivalPlays(kClosed);
     premove.choose({ cell: 60 });
-    world.pass(5_000);
+    environment.pass(5_000);
     expect(table.sending?.action).toEqual({ cell: 60 });
   });
 

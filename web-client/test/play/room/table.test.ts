@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket as NodeSocket } from 'ws';
 import { Client } from '../../../src/net/client.ts';
 import { Table } from '../../../src/play/room/table.svelte.ts';
-import { MadeWorld } from '../../support/made_world.ts';
+import { FakeEnvironment } from '../../support/fake_environment.ts';
 import { move, roomState, stepShown } from '../../support/rooms.ts';
 import { ScriptServer, type Visitor } from '../../support/script_server.ts';
 
@@ -18,11 +18,11 @@ const news = () => new Promise<void>((resolve) => (heard = resolve));
 
 beforeEach(async () => {
   server = await ScriptServer.open();
-  const world = new MadeWorld();
+  const environment = new FakeEnvironment();
   heard = () => undefined;
   client = new Client(
     {
-      world,
+      environment,
       open: () => new NodeSocket(server.url) as unknown as WebSocket,
       identify: () => Promise.resolve(true),
     },
@@ -32,7 +32,7 @@ beforeEach(async () => {
       onBanned: () => undefined,
       onHello: () => heard(),
       onNews: (frame) => {
-        table.hear(frame);
+        table.receive(frame);
         heard();
       },
       onRoom: (frame) => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
       onNoRoom: () => undefined,
     },
   );
-  table = new Table('abc', client, world);
+  table = new Table('abc', client, environment);
   client.start();
   visitor = await server.next();
   visitor.hello();

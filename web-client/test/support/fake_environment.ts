@@ -1,7 +1,7 @@
-import type { World } from '../../src/browser/world.ts';
+import type { Environment } from '../../src/browser/environment.ts';
 
 /** Time that passes only when a test says so. */
-export class MadeWorld implements World {
+export class FakeEnvironment implements Environment {
   private time = 0;
   private timers: { at: number; act: () => void }[] = [];
   chance = 0.5;

@@ -1,14 +1,14 @@
 import { reconnectDelay } from './backoff.ts';
 import type { CidSource } from './cid.ts';
 import type { Hello, ServerMessage } from './protocol.ts';
-import type { World } from '../browser/world.ts';
+import type { Environment } from '../browser/environment.ts';
 
 /** `connecting` until the first hello of a connection, `waiting` between two attempts. */
-export type LinkState = 'connecting' | 'online' | 'waiting' | 'stopped';
+export type ConnectionState = 'connecting' | 'online' | 'waiting' | 'stopped';
 
 /** What a link needs from outside. */
-export interface LinkParts {
-  world: World;
+export interface SocketParts {
+  environment: Environment;
   cids: CidSource;
   /** Opens a socket to the server. */
   open(): WebSocket;
@@ -18,7 +18,7 @@ export interface LinkParts {
 
 /** What a link tells. */
 export interface LinkListener {
-  onState(state: LinkState): void;
+  onState(state: ConnectionState): void;
   onHello(hello: Hello): void;
   onFrame(frame: ServerMessage): void;
   onLatency(ms: number): void;
@@ -36,8 +36,8 @@ const kSettled = 1_000;
 const kBanned = 4403;
 
 /** One WebSocket that comes back by itself and notices when the other end is gone without a word. */
-export class Link {
-  private state: LinkState = 'stopped';
+export class ReconnectingSocket {
+  private state: ConnectionState = 'stopped';
   private socket: WebSocket | null = null;
   private era = 0;
   private attempt = 0;
@@ -48,7 +48,7 @@ export class Link {
   private ping: { cid: number; at: number; patience: number } | null = null;
 
   constructor(
-    private readonly parts: LinkParts,
+    private readonly parts: SocketParts,
     private readonly listener: LinkListener,
   ) {}
 
@@ -96,17 +96,17 @@ export class Link {
     this.identified = false;
     const socket = this.parts.open();
     this.socket = socket;
-    this.cancel = this.parts.world.after(kHandshake, () => this.lost(era));
-    socket.addEventListener('message', (event) => this.hear(era, String(event.data)));
+    this.cancel = this.parts.environment.after(kHandshake, () => this.lost(era));
+    socket.addEventListener('message', (event) => this.receive(era, String(event.data)));
     socket.addEventListener('close', ({ code }) => (code === kBanned ? this.banned(era) : this.lost(era)));
     // An error is always followed by a close; without a listener some implementations throw.
     socket.addEventListener('error', () => undefined);
   }
 
-  private hear(era: number, text: string): void {
+  private receive(era: number, text: string): void {
     if (era !== this.era) return;
     const frame = JSON.parse(text) as ServerMessage;
-    this.heardAt = this.parts.world.now();
+    this.heardAt = this.parts.environment.now();
     if (frame.t === 'hello') return this.welcome(frame);
     if (frame.t === 'pong') return this.heardPong(frame.cid);
     this.listener.onFrame(frame);
@@ -124,9 +124,9 @@ export class Link {
   }
 
   private beat(era: number): void {
-    this.cancel = this.parts.world.after(kBeat, () => {
+    this.cancel = this.parts.environment.after(kBeat, () => {
       if (era !== this.era) return;
-      const now = this.parts.world.now();
+      const now = this.parts.environment.now();
       if (this.ping && now - Math.max(this.ping.at, this.heardAt) >= this.ping.patience) return this.lost(era);
       if (!this.ping && now - this.heardAt >= kIdle) this.sendPing(kSilence);
       this.beat(era);
@@ -135,7 +135,7 @@ export class Link {
 
   private sendPing(patience: number): void {
     const cid = this.parts.cids.take();
-    this.ping = { cid, at: this.parts.world.now(), patience };
+    this.ping = { cid, at: this.parts.environment.now(), patience };
     this.send(JSON.stringify({ t: 'ping', cid }));
   }
 
@@ -154,7 +154,7 @@ export class Link {
   private lost(era: number): void {
     if (era !== this.era) return;
     const lived = this.state === 'online';
-    const settled = lived && this.parts.world.now() - this.helloAt >= kSettled;
+    const settled = lived && this.parts.environment.now() - this.helloAt >= kSettled;
     // A connection that falls again at once must not be remade in a tight loop.
     if (settled) this.attempt = 0;
     else if (lived) this.attempt = Math.min(this.attempt, 2);
@@ -164,8 +164,8 @@ export class Link {
 
   private retry(): void {
     this.become('waiting');
-    const delay = reconnectDelay(this.attempt++, this.parts.world.random());
-    this.cancel = this.parts.world.after(delay, () => void this.connect());
+    const delay = reconnectDelay(this.attempt++, this.parts.environment.random());
+    this.cancel = this.parts.environment.after(delay, () => void this.connect());
   }
 
   private letGo(): void {
@@ -176,7 +176,7 @@ export class Link {
     this.ping = null;
   }
 
-  private become(state: LinkState): void {
+  private become(state: ConnectionState): void {
     if (state === this.state) return;
     this.state = state;
     this.listener.onState(state);

@@ -25,7 +25,7 @@ type Failure = Extract<Answer<unknown>, { ok: false }>;
 const kPage = 3;
 
 /** A server's memory of what one player writes with others. It may be away, and then does nothing. */
-export class MadePost implements Post {
+export class FakeMailbox implements Post {
   messages: (PrivateMessage & { name: string })[] = [];
   away: Failure | null = null;
   /** The next message is written down, but the answer is lost. */
@@ -35,7 +35,7 @@ export class MadePost implements Post {
   listeners: Listener[] = [];
   private last = 0;
 
-  hear = (listener: Listener): void => void this.listeners.push(listener);
+  subscribe = (listener: Listener): void => void this.listeners.push(listener);
 
   /** Somebody else writes. */
   comes(name: string, text: string): PrivateMessage {

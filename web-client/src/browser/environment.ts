@@ -1,5 +1,5 @@
 /** Time and chance as the net layer sees them, so that a test can bring its own. */
-export interface World {
+export interface Environment {
   /** Milliseconds that only ever grow. */
   now(): number;
   /** A number in [0, 1). */
@@ -9,7 +9,7 @@ export interface World {
 }
 
 /** The browser's own time and chance. */
-export const browserWorld: World = {
+export const browserEnvironment: Environment = {
   now: () => performance.now(),
   random: () => Math.random(),
   after: (ms, act) => {
