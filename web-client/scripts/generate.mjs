@@ -1,6 +1,6 @@
 // `npm run generate`: protocol.mjs and messages.mjs, when something that they read has changed since the last time.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,8 +18,7 @@ const keyFile = path('../../build/generated.key');
 /** All files below a folder, or the file itself, in order. */
 function filesOf(name) {
   if (!existsSync(name)) return [];
-  const entries = readdirSync(dirname(name), { withFileTypes: true });
-  if (!entries.find((entry) => join(dirname(name), entry.name) === name)?.isDirectory()) return [name];
+  if (!statSync(name).isDirectory()) return [name];
   return readdirSync(name)
     .sort()
     .flatMap((entry) => filesOf(join(name, entry)));
