@@ -17,7 +17,7 @@ constexpr games::Millis kLook{20};
 asio::awaitable<void> sweep(LoopContext& loop_context, ContextPointer context) {
   asio::steady_timer timer(loop_context.loop());
   while (!context->closed) {
-    cluster::guarded([&loop_context] { loop_context.sweep_slice(); }, context->services.log, "sweep of connections");
+    cluster::guarded([&loop_context] { loop_context.sweep_slice(); }, context->log, "sweep of connections");
     timer.expires_after(LoopContext::kSweep / LoopContext::kSlices);
     co_await timer.async_wait(asio::use_awaitable);
   }

@@ -113,7 +113,7 @@ void Session::handle(wire::LobbyMessage message) {
 void Session::handle(wire::Follow message) {
   if (!is_within(light, message.cid)) return;
   if (message.on && message.topic == curating::kDeskTopic) {
-    return cluster::spawn(loop_context_.loop(), follow_desk(message.cid), context_->services.log, "following the desk");
+    return cluster::spawn(loop_context_.loop(), follow_desk(message.cid), context_->log, "following the desk");
   }
   if (message.on) return follow(message.cid, message.topic);
   context_->services.topics->unfollow(shared_from_this(), message.topic);

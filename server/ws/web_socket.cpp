@@ -170,7 +170,7 @@ class WebSocket final : public Session, public Connection {
     try {
       receive({static_cast<const char*>(frame.data()), frame.size()});
     } catch (const std::exception& failure) {
-      context().services.log(std::string("a frame: ") + failure.what());
+      context().log(std::string("a frame: ") + failure.what());
       context().count_refusal("internal");
       hang_up(CloseCode::internal, "internal");
     }
