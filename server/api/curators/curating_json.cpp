@@ -1,5 +1,7 @@
 #include "api/curators/curating_json.hpp"
 
+#include "api/json_parts.hpp"
+
 namespace noughts::gateway {
 
 using games::Json;
@@ -7,27 +9,6 @@ using games::Json;
 namespace {
 
 constexpr std::string_view kHidden = "?";
-
-template <class Id>
-Json id_json(Id id) {
-  return store::id_text(static_cast<std::int64_t>(id));
-}
-
-std::int64_t number(games::Instant at) { return at.time_since_epoch().count(); }
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json();
-}
-
-Json player_json(const store::Player& player) { return {{"name", player.name}, {"guest", player.guest}}; }
-
-template <class Row, class Write>
-Json list(const std::vector<Row>& rows, Write write) {
-  Json json = Json::array();
-  for (const auto& row : rows) json.push_back(write(row));
-  return json;
-}
 
 void add_authorship(Json& json, const store::Authorship& authorship) {
   json["made_by"] = or_null(authorship.made_by);

@@ -1,5 +1,6 @@
 #include "api/history/past_game_json.hpp"
 
+#include "api/json_parts.hpp"
 #include "games/catalogue.hpp"
 #include "http/replies.hpp"
 #include "store/play/past_games.hpp"
@@ -9,13 +10,6 @@ namespace {
 
 using games::Json;
 using store::PastGame;
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json();
-}
-
-Json millis(games::Instant at) { return at.time_since_epoch().count(); }
 
 Json seats_json(const PastGame& game) {
   Json list = Json::array();
@@ -64,7 +58,7 @@ Json result_json(const store::GameRecord& record) {
 Json step_json(const match::Step& step) {
   return {{"by", games::index(step.by)},
           {"d", match::step_data_json(step)},
-          {"at", millis(step.at)},
+          {"at", number(step.at)},
           {"took", step.took.count()},
           {"lag", step.lag.count()}};
 }
@@ -95,8 +89,8 @@ Json past_game_json(const PastGame& game, std::optional<store::PlayerId> whose) 
           {"seat", or_null(seat)},
           {"result", seat ? or_null(store::result_of_seat(game.outcome, *seat)) : Json()},
           {"reason", game.ended ? Json(game.outcome.reason) : Json()},
-          {"began", millis(game.began)},
-          {"ended", game.ended ? millis(*game.ended) : Json()},
+          {"began", number(game.began)},
+          {"ended", or_null(game.ended)},
           {"opening", or_null(opening_of(game))},
           {"starred", game.starred}};
 }
@@ -106,12 +100,8 @@ Json record_json(const store::GameRecord& record) {
   Json steps = Json::array();
   // A file goes from hand to hand: it has what a stranger may see.
   for (const auto& step : match::as_seen(game.terms, game.began, record.steps, std::nullopt)) steps.push_back(step_json(step));
-  return {{"id", store::text(game.id)},
-          {"terms", match::json(game.terms)},
-          {"seats", seats_json(game)},
-          {"began", millis(game.began)},
-          {"ended", game.ended ? millis(*game.ended) : Json()},
-          {"result", result_json(record)},
+  return {{"id", store::text(game.id)},  {"terms", match::json(game.terms)}, {"seats", seats_json(game)},
+          {"began", number(game.began)}, {"ended", or_null(game.ended)},     {"result", result_json(record)},
           {"steps", std::move(steps)}};
 }
 

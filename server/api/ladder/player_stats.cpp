@@ -3,6 +3,7 @@
 #include <array>
 
 #include "api/caller.hpp"
+#include "api/json_parts.hpp"
 #include "games/catalogue.hpp"
 #include "http/replies.hpp"
 #include "store/core/month_text.hpp"
@@ -16,13 +17,6 @@ using games::Json;
 
 constexpr int kStretches = 150;
 constexpr int kLedgerPage = 30;
-
-std::int64_t millis(games::Instant at) { return at.time_since_epoch().count(); }
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json();
-}
 
 Json rating_json(const store::RatingStats& rating) {
   return {{"variant", rating.variant},
@@ -42,7 +36,7 @@ Json results_json(const store::ResultStats& results) {
 
 Json ledger_json(const store::LedgerRow& row) {
   const auto& opponent = row.opponent;
-  return {{"at", millis(row.at)},
+  return {{"at", number(row.at)},
           {"reason", row.reason},
           {"before", row.before},
           {"after", row.after},
@@ -66,7 +60,7 @@ awaitable<Reply> stats_summary(Context& context, const Request&, Parts parts) {
   Json results = Json::array();
   for (const auto& each : found->results) results.push_back(results_json(each));
   Json json{{"name", player->name},
-            {"since", millis(found->since)},
+            {"since", number(found->since)},
             {"online", context.services.directory->is_online(player->id)},
             {"ratings", std::move(ratings)},
             {"results", std::move(results)}};
@@ -81,7 +75,7 @@ awaitable<Reply> curve(Context& context, const Request&, Parts parts) {
   const auto found = co_await context.services.ladder->player_stats.curve(player->id, parts[1], kStretches);
   if (!found) co_return not_done(found.error());
   Json points = Json::array();
-  for (const auto& point : found->points) points.push_back({{"at", millis(point.at)}, {"points", point.points}});
+  for (const auto& point : found->points) points.push_back({{"at", number(point.at)}, {"points", point.points}});
   const Json json{{"variant", parts[1]}, {"start", found->start}, {"points", std::move(points)}};
   co_return json_reply(200, json);
 }

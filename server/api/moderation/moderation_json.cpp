@@ -1,32 +1,11 @@
 #include "api/moderation/moderation_json.hpp"
 
+#include "api/json_parts.hpp"
+
 namespace noughts::gateway {
 namespace {
 
 using games::Json;
-
-template <class Id>
-Json id_json(Id id) {
-  return store::id_text(static_cast<std::int64_t>(id));
-}
-
-std::int64_t number(games::Instant at) { return at.time_since_epoch().count(); }
-
-Json or_null(const std::optional<std::string>& text) { return text ? Json(*text) : Json(); }
-Json or_null(const std::optional<games::Instant>& at) { return at ? Json(number(*at)) : Json(); }
-template <class Id>
-Json id_or_null(const std::optional<Id>& id) {
-  return id ? id_json(*id) : Json();
-}
-
-Json player_json(const store::Player& player) { return {{"name", player.name}, {"guest", player.guest}}; }
-
-template <class Row, class Write>
-Json list(const std::vector<Row>& rows, Write write) {
-  Json json = Json::array();
-  for (const auto& row : rows) json.push_back(write(row));
-  return json;
-}
 
 Json sanction_json(const store::Sanction& sanction) {
   return {{"id", id_json(sanction.id)},
