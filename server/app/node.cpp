@@ -16,7 +16,7 @@
 #include "app/metrics.hpp"
 #include "app/own_packs.hpp"
 #include "app/pushed.hpp"
-#include "app/supplier.hpp"
+#include "app/setup_source.hpp"
 #include "cluster/clock.hpp"
 #include "cluster/failed_tasks.hpp"
 #include "cluster/guest_job.hpp"
@@ -129,7 +129,7 @@ class Node {
             .log = logger("lobby"),
             .notices = &notices_,
             .named = [this](std::string name) { return accounts_.named(std::move(name)); },
-            .supply = supplier(database_.packs(), database_.curating()),
+            .setup = setup_source(database_.packs(), database_.curating()),
             .is_curator = [this](store::PlayerId player) { return database_.curating().curators.is_curator(player); }};
   }
 

@@ -53,9 +53,9 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   const auto now = services_.now();
   const auto fresh = cluster::new_id<store::ChallengeId>(now, dice_);
   std::string side(wire::name(make.side));
-  auto supply = make.supply.is_null() ? std::nullopt : std::optional(std::move(make.supply));
+  auto setup = make.setup.is_null() ? std::nullopt : std::optional(std::move(make.setup));
   const auto id =
-      co_await services_.store.challenges.create(fresh, player.id, make.cid, make.terms, std::move(side), std::move(supply), now);
+      co_await services_.store.challenges.create(fresh, player.id, make.cid, make.terms, std::move(side), std::move(setup), now);
   if (!id) co_return not_done(id.error());
   co_return waits_in(store::text(*id));
 }

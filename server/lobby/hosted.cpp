@@ -1,25 +1,25 @@
-// Links of hosted games: who may sit where, when they begin, and what nature brings to them.
+// Links of hosted games: who may sit where, when they begin, and what the system brings to them.
 #include "lobby/replies.hpp"
 
 namespace noughts::lobby {
 
 namespace {
 
-/// What is asked of whoever supplies a game by these terms, before anybody has come.
-SupplyRequest request_of(const Shape& shape, const match::Terms& terms, games::Json wanted, store::PlayerId by,
-                         games::Instant at) {
-  SupplyRequest request;
-  request.kind = shape.variant->supply;
+/// What is asked of the source of a setup, by these terms, before anybody has come.
+SetupRequest request_of(const Shape& shape, const match::Terms& terms, games::Json wanted, store::PlayerId by,
+                        games::Instant at) {
+  SetupRequest request;
+  request.kind = shape.variant->setup;
   request.wanted = std::move(wanted);
   request.terms = terms;
   request.by = by;
   request.cast = shape.cast;
-  request.size = shape.variant->supply_size(terms.options);
+  request.size = shape.variant->setup_size(terms.options);
   request.at = at;
   return request;
 }
 
-Reply not_supplied(games::Refusal refusal) { return refusal.code == "unavailable" ? unavailable() : refused(std::move(refusal)); }
+Reply not_set_up(games::Refusal refusal) { return refusal.code == "unavailable" ? unavailable() : refused(std::move(refusal)); }
 
 }  // namespace
 
@@ -35,13 +35,13 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_permis
 boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::Player player, Shape shape,
                                                                                      wire::MakeChallenge make) {
   const bool hosted = shape.info().hosted;
-  if (!hosted && !make.supply.is_null()) co_return refused("bad_message", "this game is supplied with nothing");
+  if (!hosted && !make.setup.is_null()) co_return refused("bad_message", "this game is set up with nothing");
   if (!hosted) co_return std::nullopt;
   if (auto hindered = co_await check_permission(player.id, make.side)) co_return hindered;
-  if (make.supply.is_null() || !services_.supply) co_return refused("bad_supply", "this game has to be supplied with something");
-  auto request = request_of(shape, make.terms, make.supply, player.id, services_.now());
-  auto supply = co_await services_.supply(std::move(request));
-  if (!supply) co_return not_supplied(std::move(supply.error()));
+  if (make.setup.is_null() || !services_.setup) co_return refused("bad_setup", "this game has to be set up with something");
+  auto request = request_of(shape, make.terms, make.setup, player.id, services_.now());
+  auto setup = co_await services_.setup(std::move(request));
+  if (!setup) co_return not_set_up(std::move(setup.error()));
   co_return std::nullopt;
 }
 
@@ -76,31 +76,30 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open_hosted(store::Challeng
   room.listed = !shape->info().slow;
   room.commanded = command;
   const auto id = challenge.id;
-  auto ready = co_await supplied(std::move(room), *shape, std::move(challenge));
+  auto ready = co_await set_up(std::move(room), *shape, std::move(challenge));
   if (!ready) co_return std::move(ready.error());
   const auto made = co_await found(std::move(*ready));
   co_return co_await opened(id, made);
 }
 
-boost::asio::awaitable<std::expected<store::NewRoom, Reply>> Lobby::Implementation::supplied(store::NewRoom room, Shape shape,
-                                                                                             store::Challenge challenge) {
-  if (!challenge.supply || !services_.supply)
-    co_return std::unexpected(refused("bad_supply", "there is nothing to supply it with"));
-  auto request = request_of(shape, room.terms, *challenge.supply, challenge.by.id, room.created);
+boost::asio::awaitable<std::expected<store::NewRoom, Reply>> Lobby::Implementation::set_up(store::NewRoom room, Shape shape,
+                                                                                           store::Challenge challenge) {
+  if (!challenge.setup || !services_.setup) co_return std::unexpected(refused("bad_setup", "there is nothing to set it up with"));
+  auto request = request_of(shape, room.terms, *challenge.setup, challenge.by.id, room.created);
   request.room = room.id;
   request.players = room.seats;
-  auto supply = co_await services_.supply(std::move(request));
-  if (!supply) co_return std::unexpected(not_supplied(std::move(supply.error())));
+  auto setup = co_await services_.setup(std::move(request));
+  if (!setup) co_return std::unexpected(not_set_up(std::move(setup.error())));
   match::Step step;
-  step.by = games::kNature;
-  step.action = std::move(*supply);
+  step.by = games::kSystem;
+  step.action = std::move(*setup);
   step.at = room.created;
   auto match = match::Match::start(room.terms, room.created);
   if (!match) co_return std::unexpected(refused(match.error()));
   if (auto refusal = match->submit(step)) co_return std::unexpected(refused(std::move(*refusal)));
-  room.supply = std::move(step);
+  room.setup = std::move(step);
   room.projection = match->projection();
-  // Nature goes on as soon as anybody looks after the room.
+  // The system goes on as soon as anybody looks after the room.
   room.deadline = room.created;
   co_return room;
 }

@@ -14,9 +14,9 @@
 
 namespace noughts::lobby {
 
-/// What a hosted game is to be supplied with, and for whom.
-struct SupplyRequest {
-  std::string kind;    ///< Variant::supply
+/// What a hosted game is to be set up with, and for whom.
+struct SetupRequest {
+  std::string kind;    ///< Variant::setup
   games::Json wanted;  ///< as the link's maker asked for it
   match::Terms terms;
   store::PlayerId by{};  ///< who made the link
@@ -28,8 +28,8 @@ struct SupplyRequest {
   games::Instant at{};
 };
 
-/// Gives nature's first step, or why it can't be had.
-using Supply = std::function<boost::asio::awaitable<std::expected<games::Json, games::Refusal>>(SupplyRequest)>;
+/// Gives the system's first step, or why it can't be had.
+using SetupSource = std::function<boost::asio::awaitable<std::expected<games::Json, games::Refusal>>(SetupRequest)>;
 
 /// What the lobby needs of the rest of the server. The referenced outlive it.
 struct Services {
@@ -43,7 +43,7 @@ struct Services {
   const notice::Notices* notices = nullptr;
   /// The registered player whom a name as typed means.
   std::function<store::Answer<store::Player>(std::string)> named;
-  Supply supply{};                                                   ///< may be missing: then no hosted game is made
+  SetupSource setup{};                                               ///< may be missing: then no hosted game is made
   std::function<store::Answer<bool>(store::PlayerId)> is_curator{};  ///< may be missing: then nobody is
 };
 

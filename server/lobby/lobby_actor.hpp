@@ -101,11 +101,11 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<store::Result<store::RoomId>> found(store::NewRoom room);
 
   boost::asio::awaitable<Reply> perform(store::Player player, wire::BeginChallenge begin);
-  /// Opens a hosted game by these terms for those who have come: nature's first step brings what it is supplied with.
+  /// Opens a hosted game by these terms for those who have come: the system's first step brings what it is set up with.
   boost::asio::awaitable<Reply> open_hosted(store::Challenge challenge, match::Terms terms, std::optional<CommandKey> command);
-  /// What nature brings, as the room's first step; the refusal: why it can't be had.
-  boost::asio::awaitable<std::expected<store::NewRoom, Reply>> supplied(store::NewRoom room, Shape shape,
-                                                                        store::Challenge challenge);
+  /// What the system brings, as the room's first step; the refusal: why it can't be had.
+  boost::asio::awaitable<std::expected<store::NewRoom, Reply>> set_up(store::NewRoom room, Shape shape,
+                                                                      store::Challenge challenge);
   /// Why a hosted game can't be made as its maker wants it; nullopt: it can.
   boost::asio::awaitable<std::optional<Reply>> check_permission(store::Player player, Shape shape, wire::MakeChallenge make);
   /// Why a player may not have a seat of this role; nullopt: they may.

@@ -9,7 +9,7 @@
 namespace noughts::match {
 
 using games::kClock;
-using games::kNature;
+using games::kSystem;
 
 namespace {
 
@@ -82,10 +82,10 @@ std::optional<Refusal> Match::apply(Step& step) {
 }
 
 std::optional<Refusal> Match::play(const Step& step) {
-  // Whether a deadline of the rules has passed is theirs to say, so the clock needs no turn; nor does nature, which brings what
-  // the game is supplied with before it is anybody's.
-  const bool supplies = step.by == games::kNature && number() == 0;
-  if (step.by != kClock && !supplies) {
+  // Whether a deadline of the rules has passed is theirs to say, so the clock needs no turn; nor does the system, which brings
+  // what the game is set up with before it is anybody's.
+  const bool is_setup = step.by == games::kSystem && number() == 0;
+  if (step.by != kClock && !is_setup) {
     if (auto refused = games::refusal_to_act(game_.turn(), step.by)) return refused;
   }
   const bool pays = charged() == step.by;
@@ -251,7 +251,7 @@ std::optional<Step> Match::due(games::Dice& dice) const {
   auto action = game_.deal(dice);
   if (!action) return std::nullopt;
   Step step;
-  step.by = kNature;
+  step.by = kSystem;
   step.action = std::move(*action);
   return step;
 }

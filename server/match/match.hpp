@@ -91,9 +91,9 @@ class Match {
     friend bool operator==(const Wait&, const Wait&) = default;
   };
   [[nodiscard]] std::optional<Wait> wait() const;
-  /// Whether it is nature's turn.
-  [[nodiscard]] bool is_natures_turn() const { return !ended_ && game_.turn().to_act.contains(games::kNature); }
-  /// What nature would do now, if it is its turn.
+  /// Whether it is the system's turn.
+  [[nodiscard]] bool is_systems_turn() const { return !ended_ && game_.turn().to_act.contains(games::kSystem); }
+  /// What the system would do now, if it is its turn.
   [[nodiscard]] std::optional<Step> due(games::Dice& dice) const;
 
  private:

@@ -257,7 +257,7 @@ void Room::tick() {
   if (flag_if_due(now) || expire_if_due(now)) return;
   remind(now);
   arm(now);
-  nature();
+  play_system();
 }
 
 void Room::resumed() {

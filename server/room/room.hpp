@@ -59,8 +59,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void gone(const PeerPointer& peer);
   /// The alarm rang, or the database says that the room is due.
   void tick();
-  /// The room stands and is about to be served: nature may have to move first.
-  void begin() { nature(); }
+  /// The room stands and is about to be served: the system may have to move first.
+  void begin() { play_system(); }
   /// The database is back: clocks go on.
   void resumed();
   /// What the database has of the room besides its record has changed: it is read again, once nothing is on its way.
@@ -129,8 +129,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void not_written(const match::Step& step, const std::optional<Author>& author, store::AppendError error);
   [[nodiscard]] std::optional<store::Ending> ending() const;
   void adopt(const match::Step& step, store::Appended appended);
-  /// Nature moves, if it is its turn.
-  void nature();
+  /// The system moves, if it is its turn.
+  void play_system();
   /// In a game of days: tells whoever is to move and not here, and takes that back from whoever has moved.
   void tell_of_turn(const match::Step& step);
   [[nodiscard]] bool is_here(Seat seat) const;

@@ -33,8 +33,8 @@ void Room::write(match::Step step, std::optional<Author> author) {
   const Instant submitted = services_.now();
   if (const auto allowance = match_.allowance(); allowance && !entry.ending) {
     entry.deadline = submitted + *allowance - (match::begins_turn(step) ? Millis{0} : time_.elapsed(submitted));
-  } else if (match_.is_natures_turn()) {
-    // Should this process end before nature has moved, another finds the room due.
+  } else if (match_.is_systems_turn()) {
+    // Should this process end before the system has moved, another finds the room due.
     entry.deadline = submitted;
   } else if (const auto rest = until_rules_speak(submitted)) {
     entry.deadline = submitted + *rest;
@@ -61,7 +61,7 @@ void Room::written(const match::Step& step, const std::optional<Author>& author,
   if (author) cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
   tell_of_turn(step);
   if (is_stale_) return host_.reload(id_);
-  nature();
+  play_system();
   pump();
 }
 
@@ -115,13 +115,13 @@ void Room::adopt(const match::Step& step, store::Appended appended) {
   if (match_.outcome()) show_talk_of_watchers();
 }
 
-void Room::nature() {
+void Room::play_system() {
   if (writing_ || match_.outcome()) return;
   auto step = match_.due(dice_);
   if (!step) return;
   step->at = services_.now();
   if (const auto refusal = match_.submit(*step)) {
-    return services_.log("room " + store::text(id_) + ": nature was refused: " + refusal->why);
+    return services_.log("room " + store::text(id_) + ": the system was refused: " + refusal->why);
   }
   write(std::move(*step), std::nullopt);
 }

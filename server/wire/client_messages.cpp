@@ -158,7 +158,7 @@ Read read_challenge(Envelope& envelope) {
     name = std::move(envelope.to);
   }
   return LobbyMessage(
-      MakeChallenge{envelope.cid, std::move(wish->terms), wish->side, std::move(name), std::move(envelope.supply)});
+      MakeChallenge{envelope.cid, std::move(wish->terms), wish->side, std::move(name), std::move(envelope.setup)});
 }
 
 Read read_unseek(Envelope& envelope) { return LobbyMessage(Unseek{envelope.cid}); }
@@ -250,7 +250,7 @@ constexpr std::array<Shape, 29> kShapes{{
     {"seek", fields(terms), fields(rating), read_seek},
     {"unseek", 0, 0, read_unseek},
     {"take", fields(seek), fields(Field::side), read_take},
-    {"challenge", fields(terms), fields(to, supply), read_challenge},
+    {"challenge", fields(terms), fields(to, setup), read_challenge},
     {"accept_challenge", fields(challenge), fields(Field::side), read_accept_challenge},
     {"leave_challenge", fields(challenge), 0, read_leave_challenge},
     {"begin", fields(challenge), 0, read_begin},

@@ -93,7 +93,7 @@ struct MakeChallenge {
   match::Terms terms;
   Side side = Side::any;
   std::optional<std::string> to;  ///< the name of whom it is for; as typed
-  games::Json supply{};           ///< what the game is to be supplied with, an object; null: nothing
+  games::Json setup{};            ///< what the game is to be set up with, an object; null: nothing
 };
 struct AcceptChallenge {
   Cid cid{};

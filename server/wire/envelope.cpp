@@ -15,7 +15,7 @@ using games::Json;
 constexpr std::int64_t kMostSafe = 9'007'199'254'740'991;  // what JavaScript counts exactly
 constexpr std::array<std::string_view, 17> kNames{"t",  "cid",   "room",   "have",   "after",     "d",
                                                   "on", "text",  "terms",  "seek",   "challenge", "side",
-                                                  "to", "topic", "rating", "reason", "supply"};
+                                                  "to", "topic", "rating", "reason", "setup"};
 
 std::optional<Field> field_named(std::string_view name) {
   for (std::size_t i = 0; i < kNames.size(); ++i) {
@@ -145,11 +145,11 @@ class EnvelopeReader {
   }
 
   [[nodiscard]] bool is_tree() const {
-    return field_ == Field::d || field_ == Field::terms || field_ == Field::rating || field_ == Field::supply;
+    return field_ == Field::d || field_ == Field::terms || field_ == Field::rating || field_ == Field::setup;
   }
   Json& tree_field() {
     if (field_ == Field::rating) return envelope_.rating;
-    if (field_ == Field::supply) return envelope_.supply;
+    if (field_ == Field::setup) return envelope_.setup;
     return field_ == Field::d ? envelope_.d : envelope_.terms;
   }
 

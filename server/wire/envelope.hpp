@@ -28,7 +28,7 @@ enum class Field : std::uint8_t {
   topic,
   rating,
   reason,
-  supply
+  setup
 };
 
 /// A set of fields.
@@ -58,7 +58,7 @@ struct Envelope {
   std::string topic;
   games::Json rating;
   std::string reason;
-  games::Json supply;
+  games::Json setup;
 
   bool is_json = false;
   std::string complaint;  ///< the first thing that is wrong with any field; empty: nothing

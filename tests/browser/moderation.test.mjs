@@ -68,7 +68,7 @@ stage('Moderation in the browser', (world) => {
     const [victim, judge] = await Promise.all([arrive('Banned One'), client('Stern')]);
     await host(world.server, 'Stern');
     const until = Date.now() + 3_600_000;
-    await judge.ask('POST', '/moderation/players/Banned%20One', { deed: 'ban', reason: 'x', until }, 200);
+    await judge.ask('POST', '/moderation/players/Banned%20One', { action: 'ban', reason: 'x', until }, 200);
     await victim.page.getByText('A moderator has closed your account.').waitFor();
     await victim.page.getByRole('status').getByRole('link', { name: 'Sign in' }).click();
     await victim.press('I have a name');

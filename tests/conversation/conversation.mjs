@@ -72,7 +72,7 @@ class Conversation {
   #usual() {
     const ways = [
       [40, () => this.move()],
-      [12, () => this.deed()],
+      [12, () => this.action()],
       [8, () => this.stray()],
       [12, () => this.spoilt()],
       [5, () => this.again()],
@@ -125,13 +125,13 @@ class Conversation {
     const { world } = this;
     const room = world.liveRoom();
     const move = room?.move(this.roll, (person) => person.views.get(room.id));
-    if (!move) return this.deed();
+    if (!move) return this.action();
     const command = { t: 'play', room: room.id, ...(!room.hosted && { after: room.n }), d: move.d };
     return world.command(move.person, command);
   }
 
   /** What may be done at a board besides moves, by somebody who sits there. */
-  async deed() {
+  async action() {
     const { world } = this;
     const room = world.liveRoom();
     const [, person] = room?.someSeat(this.roll) ?? [];

@@ -64,17 +64,17 @@ export class Gathering {
       world.people.filter(({ role }) => role !== 'stranger'),
       kMostSeats,
     );
-    const supply = this.#supply(terms);
+    const setup = this.#setup(terms);
     const made = await world.command(maker, {
       t: 'challenge',
-      terms: { ...terms, side: supply ? 'first' : 'any' },
-      ...(supply && { supply }),
+      terms: { ...terms, side: setup ? 'first' : 'any' },
+      ...(setup && { setup }),
     });
     if (made?.answer?.t === 'ok') await this.fill(made.answer.id, terms, [...others, maker]);
     return made;
   }
 
-  #supply({ variant, options }) {
+  #setup({ variant, options }) {
     const { known } = this.world;
     if (variant === 'xo-quiz') return { pack: known.some('packs') };
     if (variant !== 'book-game') return null;

@@ -2,8 +2,8 @@
 import { rulesIn } from '../games/rules_in_wasm.mjs';
 import { inRoot } from '../end_to_end/harness/paths.mjs';
 import { between, pick } from '../end_to_end/harness/random.mjs';
-import { bookDeed } from './book_deeds.mjs';
-import { quizDeed } from './quiz_deeds.mjs';
+import { bookAction } from './book_actions.mjs';
+import { quizAction } from './quiz_actions.mjs';
 
 const rules = rulesIn(inRoot('web-client/src/rules/rules.wasm'))();
 const ask = (request) => JSON.parse(rules(JSON.stringify(request)));
@@ -69,12 +69,12 @@ export class Room {
 
   // Many may act at once, and most of them have nothing to do.
   #hostedMove(roll, views) {
-    const deed = this.cast.some(({ role }) => role === 'curator') ? bookDeed : quizDeed;
+    const action = this.cast.some(({ role }) => role === 'curator') ? bookAction : quizAction;
     const first = between(roll, 0, this.seats.size);
     const seats = [...this.seats];
     for (const [seat, person] of [...seats.slice(first), ...seats.slice(0, first)]) {
       const view = views(person)?.view;
-      const d = view && deed({ view, seat, role: this.cast[seat].role, roll, size: this.size });
+      const d = view && action({ view, seat, role: this.cast[seat].role, roll, size: this.size });
       if (d) return { seat, person, d };
     }
     return null;

@@ -4,7 +4,7 @@ import { choices, Maker } from './values.mjs';
 import { messages, shapeOf, variants } from './protocol.mjs';
 
 /** What the schema of a frame leaves open: who fills it, and not the schema. */
-const kOpen = new Set(['Options', 'Supply']);
+const kOpen = new Set(['Options', 'Setup']);
 const isBound = (choice) => choice.some(([, label]) => label === 'minimum' || label === 'maximum');
 const isOpen = (name, place) => kOpen.has(name) || place === '.d';
 
@@ -67,7 +67,7 @@ export class Talk {
       ChallengeId: () => this.known.some('challenges'),
       Variant: () => about.variant,
       Options: () => this.options(about.variant, about.wantedInside),
-      Supply: () => this.supply(about.variant),
+      Setup: () => this.setup(about.variant),
       Topic: () => this.known.topic(),
     }[name];
     const make = byName ?? this.#byPlace(place, about);
@@ -91,7 +91,7 @@ export class Talk {
     return new Maker(this.roll, undefined, wanted).value(shapeOf(variant, 'Action'));
   }
 
-  supply() {
+  setup() {
     const pack = () => ({ pack: this.known.some('packs') });
     const set = () => ({ set: this.known.some('published') });
     return pick(this.roll, [pack, set, pack, set, () => ({})])();

@@ -285,8 +285,8 @@ export class World {
 /** Whether the player may have said something else under the same cid, by another connection: the first answer is for both. */
 export const mayBeTwice = ({ cid }) => cid === 0 || cid === Number.MAX_SAFE_INTEGER;
 
-/** Whether the variant says which members there may be: `after`, what a game is supplied with, for whom it may be. */
-const dependsOnVariant = ({ t, supply, to }) => t === 'play' || (t === 'challenge' && (supply ?? to) !== undefined);
+/** Whether the variant says which members there may be: `after`, what a game is set up with, for whom it may be. */
+const dependsOnVariant = ({ t, setup, to }) => t === 'play' || (t === 'challenge' && (setup ?? to) !== undefined);
 
 function isAllowed(bytes) {
   try {

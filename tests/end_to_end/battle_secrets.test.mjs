@@ -74,7 +74,7 @@ scene('A quiz battle', (world) => {
     const options = { ...kTimes, sizes: [2, 1], names: ['<i>Owls</i>', 'Hares'], jury: 1, host: true, scheme: 'group' };
     const terms = { variant: 'xo-quiz', options, clock: { kind: 'none' }, rated: false, side: 'host' };
     const { hugo, anna, boris, vera, justus } = people;
-    const { id } = await hugo.client.do({ t: 'challenge', terms, supply: { pack: pack.id } });
+    const { id } = await hugo.client.do({ t: 'challenge', terms, setup: { pack: pack.id } });
     for (const [who, side] of [
       [anna, 'first'],
       [boris, 'first'],
@@ -205,11 +205,11 @@ scene('A quiz battle', (world) => {
         assert.equal(code, 'not_seated', who.name);
       }
       for (const who of [anna, hugo]) await refused(who, { do: 'vote', right: true }, 'not_jury');
-      for (const supply of [
-        { do: 'supply', title: 't', lang: 'en', items: [] },
+      for (const setup of [
+        { do: 'setup', title: 't', lang: 'en', items: [] },
         { do: 'deal', first: 0, cards: [0, 0, 0, 0, 0, 0, 0, 0, 0] },
       ]) {
-        assert.equal((await act(hugo, supply)).t, 'error', 'what nature does is nobody’s');
+        assert.equal((await act(hugo, setup)).t, 'error', 'what the system does is nobody’s');
       }
       await secrets.check();
       secrets.allow([...solution(open), answer], ...everybody());

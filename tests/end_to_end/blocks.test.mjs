@@ -51,7 +51,7 @@ scene('The black list', (world) => {
       assert.deepEqual([status, json.code], [403, 'blocked']);
     }
     const shown = (await anna.ask('GET', `/conversations/${encodeURIComponent(nameOf(boris))}`, undefined, 200)).json;
-    assert.deepEqual([shown.blocked, shown.objection, shown.messages.length], [true, 'blocked', 1]);
+    assert.deepEqual([shown.blocked, shown.refusal, shown.messages.length], [true, 'blocked', 1]);
     await anna.ask('DELETE', path(nameOf(boris)), undefined, 204);
     assert.equal((await write(boris, nameOf(anna), 'again')).status, 200);
   });

@@ -125,7 +125,7 @@ scene('A board of readers', (world) => {
       [keeper, { do: 'approve', cell: 0 }, 'nothing_waits'],
       [keeper, { do: 'accept', cell: 0 }, 'no_report'],
       [keeper, requestOf(0, book), 'not_your_turn'],
-      [reader, { do: 'supply', characters: [] }, undefined],
+      [reader, { do: 'setup', characters: [] }, undefined],
     ];
     for (const [room, d, code] of codes) {
       const told = await refusedStep(room, d);

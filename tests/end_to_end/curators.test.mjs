@@ -38,7 +38,7 @@ scene('Curators', (world) => {
     assert.match(await appoint(world.server, name), /already/);
     assert.equal((await get(anna, '/me')).curator, true);
     const [row] = (await log(anna)).rows;
-    assert.deepEqual([row.actor, row.deed, row.target], [null, 'appoint', { name, guest: false }]);
+    assert.deepEqual([row.actor, row.action, row.target], [null, 'appoint', { name, guest: false }]);
     assert.match(await appoint(world.server, name, '--remove'), /no longer/);
     assert.equal((await get(anna, '/me')).curator, undefined);
     assert.equal((await anna.ask('GET', '/curator/desk')).json.code, 'curators_only');
@@ -56,7 +56,7 @@ scene('Curators', (world) => {
       ['POST', '/curator/characters', { name: 'X', lang: 'en', themes: themes() }],
       ['GET', '/curator/characters/1'],
       ['PUT', '/curator/characters/1', { version: 1, character: { name: 'X', lang: 'en', themes: themes() } }],
-      ['POST', '/curator/characters/1', { deed: 'retire' }],
+      ['POST', '/curator/characters/1', { action: 'retire' }],
       ['DELETE', '/curator/characters/1/picture'],
       ['GET', '/curator/gathered?characters=1&size=3'],
       ['GET', '/curator/sets'],
@@ -67,7 +67,7 @@ scene('Curators', (world) => {
         '/curator/sets/1',
         { version: 1, set: { kind: 'characters', title: 'X', lang: 'en', characters: ['1'] } },
       ],
-      ['POST', '/curator/sets/1', { deed: 'publish' }],
+      ['POST', '/curator/sets/1', { action: 'publish' }],
     ]) {
       assert.equal((await someone.ask(method, path, body)).json.code, 'curators_only', `${method} ${path}`);
       assert.equal((await stranger.ask(method, path, body)).status, 401, `${method} ${path}`);
@@ -103,15 +103,15 @@ scene('Curators', (world) => {
     assert.deepEqual([json.name, json.lang, json.version], ['Dr Watson', 'ru', 2]);
     assert.equal((await keeper.ask('PUT', at, { version: 1, character })).json.code, 'stale');
     assert.deepEqual((await get(keeper, at)).themes, character.themes);
-    assert.equal((await keeper.ask('POST', at, { deed: 'retire' }, 200)).json.retired, true);
+    assert.equal((await keeper.ask('POST', at, { action: 'retire' }, 200)).json.retired, true);
     const listed = async (query) => (await get(keeper, `/curator/characters${query}`)).characters.map(({ id }) => id);
     assert.ok(!(await listed('')).includes(made.id));
     assert.ok((await listed('?retired=1')).includes(made.id));
     const set = { kind: 'characters', title: 'T', lang: 'en', characters: [made.id] };
     assert.equal((await keeper.ask('POST', '/curator/sets', set)).json.code, 'retired');
-    assert.equal((await keeper.ask('POST', at, { deed: 'restore' }, 200)).json.retired, false);
+    assert.equal((await keeper.ask('POST', at, { action: 'restore' }, 200)).json.retired, false);
     assert.deepEqual(
-      (await log(keeper)).rows.slice(0, 4).map(({ deed }) => deed),
+      (await log(keeper)).rows.slice(0, 4).map(({ action }) => action),
       ['restore_character', 'retire_character', 'change_character', 'make_character'],
     );
   });
@@ -191,16 +191,16 @@ scene('Curators', (world) => {
       rated: false,
       side: 'first',
     };
-    const link = (who) => who.send({ t: 'challenge', terms, supply: { set: set.id } });
+    const link = (who) => who.send({ t: 'challenge', terms, setup: { set: set.id } });
     assert.equal((await link(reader)).code, 'not_found');
     assert.equal((await link(keeper)).t, 'ok', 'a curator may try a draft');
-    await keeper.ask('POST', `/curator/sets/${set.id}`, { deed: 'publish' }, 200);
+    await keeper.ask('POST', `/curator/sets/${set.id}`, { action: 'publish' }, 200);
     assert.equal((await link(reader)).t, 'ok');
     assert.equal((await get(stranger, `/sets/${set.id}`)).title, 'Gathered');
     const change = { version: 1, set: { ...wanted, title: 'Gathered anew' } };
     assert.equal((await keeper.ask('PUT', `/curator/sets/${set.id}`, change, 200)).json.version, 2);
     assert.equal((await keeper.ask('PUT', `/curator/sets/${set.id}`, change)).json.code, 'stale');
-    const move = async (deed) => (await keeper.ask('POST', `/curator/sets/${set.id}`, { deed })).json;
+    const move = async (action) => (await keeper.ask('POST', `/curator/sets/${set.id}`, { action })).json;
     assert.equal((await move('withdraw')).state, 'draft');
     assert.equal((await move('retire')).state, 'retired');
     assert.equal((await move('publish')).code, 'retired');
@@ -234,10 +234,10 @@ scene('Curators', (world) => {
       reader.refused({
         t: 'challenge',
         terms: { variant: 'book-game', options, clock: { kind: 'none' }, rated: false, side: 'first' },
-        supply: { set },
+        setup: { set },
       });
-    assert.equal(await code(field, { version: '3x3' }), 'bad_supply');
-    assert.equal(await code(field, { version: '5x5' }), 'bad_supply');
+    assert.equal(await code(field, { version: '3x3' }), 'bad_setup');
+    assert.equal(await code(field, { version: '5x5' }), 'bad_setup');
     assert.equal(await code('zzzz', { version: '3x3' }), 'not_found');
     assert.ok(await openBoard(reader, field, { version: 'pair', size: 3 }));
   });
@@ -288,7 +288,7 @@ scene('Curators', (world) => {
     assert.equal(hers.view.themes[4].text, null, 'it is no board of hers any more');
     const { rows } = await log(anna, `?room=${room}`);
     assert.deepEqual(
-      rows.map(({ deed, actor, act: done, target }) => [deed, actor, done?.do, target?.name]),
+      rows.map(({ action, actor, act: done, target }) => [action, actor, done?.do, target?.name]),
       [
         ['step', 'Takes over', 'reveal', undefined],
         ['take_board', 'Takes over', undefined, 'Keeps'],

@@ -54,7 +54,7 @@ scene('rooms', (world) => {
     const sound = await guestsAtBoard(world.server, kThree);
     await playThrough(rooms, [4]);
     await restarted(async () => {
-      await query(`UPDATE step SET d = '{"t":"no such deed"}' WHERE room = $1`, [idNumber(rooms[0].room)]);
+      await query(`UPDATE step SET d = '{"t":"no such action"}' WHERE room = $1`, [idNumber(rooms[0].room)]);
       await query('UPDATE room_deadline SET at = $2 WHERE room = $1', [idNumber(rooms[0].room), kHourAgo()]);
     });
     await eventually(async () => (await metric('noughts_rooms_broken')) === 1, 'the room is counted as broken');

@@ -100,7 +100,7 @@ scene('What players write', (world) => {
         () => other.frames.find(({ t, notice }) => t === 'notice' && notice.about.text === text),
         'the warning',
       );
-      assert.equal(news.notice.about.deed, 'warn');
+      assert.equal(news.notice.about.action, 'warn');
     }
     const { rows } = await get(desk, '/moderation/audit');
     assert.ok(rows.some(({ reason }) => reason.startsWith('<img')));

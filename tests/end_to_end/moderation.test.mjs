@@ -16,8 +16,8 @@ scene('Moderation', (world) => {
   const report = (client, target, reason, text) => client.ask('POST', '/reports', { target, reason, text });
   const audit = async (client) => (await client.ask('GET', '/moderation/audit', undefined, 200)).json.rows;
   const shown = async (client, id) => (await client.ask('GET', `/moderation/reports/${id}`, undefined, 200)).json;
-  const judge = (client, name, deed, more = {}) =>
-    client.ask('POST', `/moderation/players/${encodeURIComponent(name)}`, { deed, reason: 'because', ...more });
+  const judge = (client, name, action, more = {}) =>
+    client.ask('POST', `/moderation/players/${encodeURIComponent(name)}`, { action, reason: 'because', ...more });
   const logIn = (name) => new Client(world.server.url, name).ask('POST', '/login', { name, password: 'correct horse' });
 
   /** Two at a board, the second of whom has said something. */
@@ -37,7 +37,7 @@ scene('Moderation', (world) => {
     assert.equal((await anna.ask('GET', '/me', undefined, 200)).json.moderator, true);
     const [row] = await audit(anna);
     assert.deepEqual(
-      [row.actor, row.deed, row.target, row.before, row.after],
+      [row.actor, row.action, row.target, row.before, row.after],
       [null, 'appoint', { name, guest: false }, { is_moderator: false }, { is_moderator: true }],
     );
     const profile = async () => (await anna.ask('GET', `/players/${encodeURIComponent(name)}`, undefined, 200)).json;
@@ -55,9 +55,9 @@ scene('Moderation', (world) => {
     for (const [method, path, body] of [
       ['GET', '/moderation/reports'],
       ['GET', '/moderation/reports/1'],
-      ['POST', '/moderation/reports/1', { deed: 'take' }],
+      ['POST', '/moderation/reports/1', { action: 'take' }],
       ['GET', '/moderation/players/Curious'],
-      ['POST', '/moderation/players/Curious', { deed: 'ban', reason: 'x' }],
+      ['POST', '/moderation/players/Curious', { action: 'ban', reason: 'x' }],
       ['POST', '/moderation/sanctions/1', { reason: 'x' }],
       ['GET', '/moderation/audit'],
     ]) {
@@ -80,7 +80,7 @@ scene('Moderation', (world) => {
     );
     assert.ok(Math.abs(about.evidence_at - Date.now()) < kHour);
     assert.equal(dossier.reports.length, 1);
-    assert.deepEqual([dossier.sanctions, dossier.deeds, dossier.moderator], [[], [], false]);
+    assert.deepEqual([dossier.sanctions, dossier.actions, dossier.moderator], [[], [], false]);
   });
 
   test('takes a complaint only of what one could see, and of others', async () => {
@@ -152,8 +152,8 @@ scene('Moderation', (world) => {
       ['closed', 'dismiss', 'nothing wrong', 'Desk Three'],
     );
     assert.equal((await decide(second, id, 'take')).json.code, 'report_closed');
-    const deeds = (await audit(first)).filter((row) => row.report === id).map(({ deed, actor }) => [deed, actor]);
-    assert.deepEqual(deeds, [
+    const actions = (await audit(first)).filter((row) => row.report === id).map(({ action, actor }) => [action, actor]);
+    assert.deepEqual(actions, [
       ['dismiss', 'Desk Three'],
       ['release', 'Desk Four'],
       ['take', 'Desk Four'],
@@ -203,7 +203,7 @@ scene('Moderation', (world) => {
     const id = await complain(one, { player: 'Warned' });
     await decide(judgeOfIt, id, 'warn', { reason: 'be kind' });
     const { notice } = await other.until(() => other.frames.find(({ t }) => t === 'notice'), 'a notice');
-    assert.deepEqual(notice.about, { kind: 'moderator', deed: 'warn', text: 'be kind', until: null });
+    assert.deepEqual(notice.about, { kind: 'moderator', action: 'warn', text: 'be kind', until: null });
     const { json } = await other.ask('GET', '/notices', undefined, 200);
     assert.equal(json.notices.length, 1);
   });
@@ -226,9 +226,9 @@ scene('Moderation', (world) => {
     await other.do({ t: 'chat', room, text: 'thank you' });
     const again = await judgeOfIt.ask('POST', `/moderation/sanctions/${sanction.id}`, { reason: 'sorry' });
     assert.equal(again.json.code, 'report_closed');
-    const deeds = (await audit(judgeOfIt)).slice(0, 2);
+    const actions = (await audit(judgeOfIt)).slice(0, 2);
     assert.deepEqual(
-      deeds.map(({ deed, before, after }) => [deed, before, after]),
+      actions.map(({ action, before, after }) => [action, before, after]),
       [
         ['lift', { kind: 'mute', until }, {}],
         ['mute', {}, { kind: 'mute', until }],
@@ -317,21 +317,21 @@ scene('Moderation', (world) => {
       assert.equal(answer.json.code, 'name_taken', name);
     }
     const [row] = await audit(judgeOfIt);
-    assert.deepEqual([row.deed, row.before, row.after], ['rename', { name: 'Bad Name' }, { name: json.player.name }]);
+    assert.deepEqual([row.action, row.before, row.after], ['rename', { name: 'Bad Name' }, { name: json.player.name }]);
   });
 
   test('leaves moderators to the host, and nobody judges themselves', async () => {
     const [first] = await Promise.all([desk('Desk Eleven'), desk('Desk Twelve'), register('Plain')]);
     assert.equal((await judge(first, 'Desk Twelve', 'ban')).json.code, 'is_moderator');
     assert.equal((await judge(first, 'Desk Eleven', 'warn')).json.code, 'own_report');
-    for (const [deed, more] of [
+    for (const [action, more] of [
       ['take', {}],
       ['dismiss', {}],
       ['mute', { until: 1 }],
       ['warn', { until: Date.now() + kHour }],
       ['flog', {}],
     ]) {
-      assert.equal((await judge(first, 'Plain', deed, more)).json.code, 'bad_message', deed);
+      assert.equal((await judge(first, 'Plain', action, more)).json.code, 'bad_message', action);
     }
   });
 

@@ -80,7 +80,7 @@ scene('A notice', (world) => {
       () => told(boris, 'moderator').length > 0 && told(boris, 'moderator'),
       'the notice',
     );
-    assert.deepEqual(frame.notice.about, { kind: 'moderator', deed: 'warn', text: 'Be kind', until: null });
+    assert.deepEqual(frame.notice.about, { kind: 'moderator', action: 'warn', text: 'Be kind', until: null });
   });
 
   test('is read up to one', async () => {

@@ -361,14 +361,14 @@ scene('A pack of questions', (world) => {
     assert.deepEqual(code(await anna.ask('DELETE', `/packs/${forAnna[0].id}`)), [403, 'not_your_pack']);
   });
 
-  test('supplies no game that it is too small for, that may not have it, or whose team knows it', async () => {
+  test('sets up no game that it is too small for, that may not have it, or whose team knows it', async () => {
     const [anna, boris, carl] = await Promise.all(['Supplier', 'Rival', 'Third'].map(register));
     const options = { sizes: [1, 1], host: true };
     const terms = { variant: 'xo-quiz', options, clock: { kind: 'none' }, rated: false };
     const small = await begin(anna, many(8));
     const enough = await begin(anna, many(9));
     const challenge = (client, pack, side) =>
-      client.send({ t: 'challenge', terms: { ...terms, side }, supply: { pack } });
+      client.send({ t: 'challenge', terms: { ...terms, side }, setup: { pack } });
     assert.equal((await challenge(anna, small, 'host')).code, 'pack_too_small');
     assert.equal((await challenge(boris, enough, 'host')).code, 'not_your_pack');
     assert.equal((await challenge(anna, 'zzz', 'host')).code, 'not_your_pack');

@@ -10,9 +10,9 @@ const kFree = { ...kThree, table: { free_takeback: true } };
 
 scene('Taking back', (world) => {
   const atBoard = (terms) => guestsAtBoard(world.server, terms);
-  const deed = (room, t) => room.client.do({ t, room: room.room, after: room.n });
+  const action = (room, t) => room.client.do({ t, room: room.room, after: room.n });
   const refused = (room, t) => room.client.refused({ t, room: room.room });
-  const done = async (rooms, room, t) => allSee(rooms, (await deed(room, t)).n);
+  const done = async (rooms, room, t) => allSee(rooms, (await action(room, t)).n);
   const stand = (room) => room.moves.map(({ d }) => d.a.cell);
 
   test('is asked for and allowed, with the answer that came meanwhile', async () => {
@@ -60,7 +60,7 @@ scene('Taking back', (world) => {
     assert.equal(await refused(rooms[0], 'takeback'), 'no_takeback');
     await done(rooms, rooms[1], 'takeback');
     await playThrough(rooms, [1, 2]);
-    await deed(rooms[0], 'resign');
+    await action(rooms[0], 'resign');
     await ended(rooms);
     assert.equal(await refused(rooms[0], 'takeback'), 'game_over');
     await provenRoom(world.server.database, rooms);
@@ -97,7 +97,7 @@ scene('Taking back', (world) => {
     await again();
     for (const room of rooms) assert.deepEqual(stand(room), [0]);
     await playThrough(rooms, [21]);
-    const answer = deed(rooms[0], 'takeback');
+    const answer = action(rooms[0], 'takeback');
     await again();
     await allSee(rooms, (await answer).n);
     for (const room of rooms) assert.deepEqual(stand(room), []);

@@ -70,18 +70,18 @@ std::vector<Json> views(const AnyGame& game) {
 /// The first of those for whom the game waits.
 std::optional<Seat> who_acts(const AnyGame& game) {
   const Turn turn = game.turn();
-  for (int seat = index(kNature); seat < seats_of(game); ++seat) {
+  for (int seat = index(kSystem); seat < seats_of(game); ++seat) {
     if (turn.waits_for().contains(static_cast<Seat>(seat))) return static_cast<Seat>(seat);
   }
   return std::nullopt;
 }
 
-/// Asks everything that can be asked, of any seat at all. Where something must be supplied nobody is to act before it is.
+/// Asks everything that can be asked, of any seat at all. Where something must be set up nobody is to act before it is.
 void look(const AnyGame& game) {
   for (const Json& view : views(game)) expect(Json::accept(view.dump()), "a view can be written");
   const auto seat = who_acts(game);
-  const bool may_wait_for_supply = !variant->supply.empty() && !game.outcome();
-  expect(seat.has_value() != game.outcome().has_value() || may_wait_for_supply,
+  const bool may_wait_for_setup = !variant->setup.empty() && !game.outcome();
+  expect(seat.has_value() != game.outcome().has_value() || may_wait_for_setup,
          "somebody is to act until the end, and nobody after it");
   for (int other = -128; other <= 127; ++other) {
     const auto legal = game.legal(static_cast<Seat>(other));
@@ -110,7 +110,7 @@ void play_at_random(AnyGame& game, int seed, int count) {
   for (int step = 0; step < count; ++step) {
     const auto seat = who_acts(game);
     if (!seat) return;
-    const auto action = *seat == kNature ? game.deal(dice) : game.sample(*seat, dice);
+    const auto action = *seat == kSystem ? game.deal(dice) : game.sample(*seat, dice);
     expect(action.has_value(), "who is to act can act");
     expect(!game.play(*seat, *action, Instant{}), "what is drawn is legal");
     if (step % kStepsALook == 0) look(game);

@@ -6,7 +6,7 @@ import path from 'node:path';
 const root = new URL('../../', import.meta.url);
 const [output] = process.argv.slice(2);
 const read = (...parts) => readFileSync(new URL(parts.join('/'), root), 'utf8');
-const supplies = JSON.parse(read('tests/games/supplies.json'));
+const setups = JSON.parse(read('tests/games/setups.json'));
 const filesIn = (folder, end) => readdirSync(new URL(folder, root)).filter((name) => name.endsWith(end));
 
 /** A playthrough as the fuzz target reads it. */
@@ -58,9 +58,9 @@ for (const name of filesIn('protocol/games/', '.json')) {
   const dictionary = [...new Set([...words(said), ...tokens])].map((word) => quoted(word).replaceAll('\n', '\\x0a'));
   writeFileSync(`${folder}.dict`, dictionary.join('\n') + '\n');
   writeFileSync(path.join(folder, 'random'), '{}\n* 1 2000\n');
-  const supplied = words(said).includes('"supply"') ? Object.values(supplies).flat() : [];
-  supplied.forEach((supply, i) =>
-    writeFileSync(path.join(folder, `supplied-${i}`), `{}\n-1 ${JSON.stringify(supply)}\n* 1 2000\n`),
+  const given = words(said).includes('"setup"') ? Object.values(setups).flat() : [];
+  given.forEach((setup, i) =>
+    writeFileSync(path.join(folder, `setup-${i}`), `{}\n-1 ${JSON.stringify(setup)}\n* 1 2000\n`),
   );
 }
 for (const name of filesIn('tests/playthroughs/', '.txt')) {

@@ -12,7 +12,7 @@ namespace {
 constexpr Seat kGuesser{0};
 constexpr Instant kDeadline{Millis{60'000}};
 
-/// Nature hides a number below ten, the one player guesses it within a minute.
+/// The system hides a number below ten, the one player guesses it within a minute.
 struct Guessing {
   static constexpr Info kInfo{"guessing", 1, 1};
   struct Options {};
@@ -28,13 +28,13 @@ struct Guessing {
   static Result<State> start(const Options&, Instant) { return State{}; }
   static Turn turn(const State& state) {
     if (state.guess || state.late) return {};
-    if (!state.hidden) return {{kNature}, std::nullopt};
+    if (!state.hidden) return {{kSystem}, std::nullopt};
     return {{kGuesser}, kDeadline};
   }
   static Result<State> play(const State& state, Seat seat, const Action& action, Instant) {
     if (auto refused = refusal_to_act(turn(state), seat)) return tl::unexpected(*refused);
     State next = state;
-    (seat == kNature ? next.hidden : next.guess) = action.number;
+    (seat == kSystem ? next.hidden : next.guess) = action.number;
     return next;
   }
   static std::optional<Outcome> outcome(const State& state) {
@@ -52,7 +52,7 @@ struct Guessing {
     return next;
   }
   static Json shown(const State& /*state*/, const Action& action, Seat seat, Viewer viewer) {
-    return seat == kNature && viewer ? Json::object() : json(action);
+    return seat == kSystem && viewer ? Json::object() : json(action);
   }
 
   static Result<Options> options(const Json&) { return Options{}; }
@@ -113,11 +113,11 @@ AnyGame fresh() { return *start_any<Guessing>(Json::object(), Instant{}); }
 
 AnyGame dealt() {
   AnyGame game = fresh();
-  EXPECT_EQ(game.play(kNature, 7, Instant{}), std::nullopt);
+  EXPECT_EQ(game.play(kSystem, 7, Instant{}), std::nullopt);
   return game;
 }
 
-TEST(AnyGame, AsksNatureOnlyInItsTurn) {
+TEST(AnyGame, AsksTheSystemOnlyInItsTurn) {
   AlwaysSeven dice;
   EXPECT_EQ(fresh().deal(dice), Json(7));
   EXPECT_EQ(dealt().deal(dice), std::nullopt);
@@ -133,8 +133,8 @@ TEST(AnyGame, LetsTheClockSpeakOnceTheDeadlineHasPassed) {
 }
 
 TEST(AnyGame, ShowsAStepAsTheViewerMayKnowIt) {
-  EXPECT_EQ(fresh().shown(7, kNature, kGuesser), Json::object());
-  EXPECT_EQ(fresh().shown(7, kNature, std::nullopt), Json(7));
+  EXPECT_EQ(fresh().shown(7, kSystem, kGuesser), Json::object());
+  EXPECT_EQ(fresh().shown(7, kSystem, std::nullopt), Json(7));
   EXPECT_EQ(fresh().shown(7, kGuesser, kGuesser), Json(7));
 }
 
@@ -143,16 +143,16 @@ TEST(AnyGame, KnowsWhetherAStepMayHoldASecret) {
   EXPECT_FALSE(begun(*find_variant("3x3"), Json::object())->has_secrets());
 }
 
-TEST(AnyGame, ShowsNobodyAStepThatCannotBeRead) { EXPECT_EQ(fresh().shown("seven", kNature, std::nullopt), Json::object()); }
+TEST(AnyGame, ShowsNobodyAStepThatCannotBeRead) { EXPECT_EQ(fresh().shown("seven", kSystem, std::nullopt), Json::object()); }
 
 TEST(AnyGame, CannotListWhatTheGameDoesNotList) { EXPECT_EQ(dealt().legal(kGuesser), std::nullopt); }
 
 TEST(AnyGame, SeesWhetherASecretIsTold) {
   const AnyGame honest = fresh();
-  EXPECT_EQ(who_sees_a_secret(honest, {kNature, 3}, 7), std::nullopt);
+  EXPECT_EQ(who_sees_a_secret(honest, {kSystem, 3}, 7), std::nullopt);
   const AnyGame telltale = *start_any<Telltale>(Json::object(), Instant{});
-  EXPECT_EQ(who_sees_a_secret(telltale, {kNature, 3}, 7), Viewer(kGuesser));
-  EXPECT_EQ(who_sees_a_secret(telltale, {kNature, 3}, 4), std::nullopt) << "both are small";
+  EXPECT_EQ(who_sees_a_secret(telltale, {kSystem, 3}, 7), Viewer(kGuesser));
+  EXPECT_EQ(who_sees_a_secret(telltale, {kSystem, 3}, 4), std::nullopt) << "both are small";
 }
 
 TEST(AnyGame, DrawsALegalActionWhereMovesCannotBeListed) {

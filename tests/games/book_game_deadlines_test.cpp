@@ -28,7 +28,7 @@ TEST(BookGameDeadlines, AfterAMonthWithoutAReportTheCharacterMovesAndTheReaderMa
   table.expire();
   EXPECT_EQ(table.phase(), "answer");
   EXPECT_EQ(table.view()["readers"][0]["misses"], 1);
-  table.nature(0);
+  table.play_system(0);
   EXPECT_EQ(table.last(2), (Names{"missed", "mark"}));
   table.act(kReader, report_on(12));
   EXPECT_EQ(table.marks()[12], 'X');
@@ -42,7 +42,7 @@ TEST(BookGameDeadlines, MonthsAreMissedOneAfterAnotherCountedFromTheBeginningOfT
     EXPECT_EQ(BookGame::turn(table.state()).since, on(2026, 1, 31));
     table.expire();
     table.pass(kDay);  // however late the server comes to it
-    table.nature(static_cast<int>(month));
+    table.play_system(static_cast<int>(month));
   }
   EXPECT_EQ(table.view()["readers"][0]["misses"], 4);
 }
@@ -50,10 +50,10 @@ TEST(BookGameDeadlines, MonthsAreMissedOneAfterAnotherCountedFromTheBeginningOfT
 TEST(BookGameDeadlines, AReportBeginsANewMonthWithTheCharactersMove) {
   Table table = Table::begun({{"version", "5x5"}});
   table.expire();
-  table.nature(0);
+  table.play_system(0);
   table.at(on(2026, 3, 20));
   table.read(12);
-  table.nature(1);
+  table.play_system(1);
   EXPECT_EQ(table.deadline(), on(2026, 4, 20));
 }
 
@@ -81,7 +81,7 @@ TEST(BookGameDeadlines, TimeThatWasWaitedCountsForThisTurnOnly) {
   table.at(on(2026, 3, 8));
   table.act(table.curator(), about("approve", 12));
   table.act(kReader, report_on(12));
-  table.nature(0);
+  table.play_system(0);
   EXPECT_EQ(table.deadline(), on(2026, 4, 8));
   EXPECT_EQ(table.view()["held"], 0);
 }
@@ -167,7 +167,7 @@ TEST(BookGameDeadlines, ALaterEndOfTheTourLeavesTheMonthsAlone) {
   Table table = Table::begun({{"version", "5x5"}, {"until", until(2026, 3, 15)}});
   EXPECT_EQ(table.deadline(), on(2026, 2, 28));
   table.expire();
-  table.nature(0);
+  table.play_system(0);
   EXPECT_EQ(table.deadline(), on(2026, 3, 15));
 }
 
@@ -217,7 +217,7 @@ TEST(BookGameDeadlines, ABoardOfFourMonthsIsPlayedInNoTime) {
   table.read_and_answer(6, 4);
   EXPECT_EQ(table.deadline(), on(2026, 3, 26));
   table.expire();
-  table.nature(5);
+  table.play_system(5);
   EXPECT_EQ(table.deadline(), on(2026, 4, 26));
   table.at(on(2026, 4, 1));
   table.act(kReader, about("ask", 12));

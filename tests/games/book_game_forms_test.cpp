@@ -152,26 +152,26 @@ TEST(BookGameForms, WhatIsNoActionIsRefused) {
 }
 
 TEST(BookGameForms, ThemesAreBounded) {
-  Json supply = characters(9);
-  EXPECT_EQ(code(supply), "accepted");
-  EXPECT_EQ(code(with(supply, "characters", Json::array())), "bad_supply");
-  Json ten = supply;
+  Json setup = characters(9);
+  EXPECT_EQ(code(setup), "accepted");
+  EXPECT_EQ(code(with(setup, "characters", Json::array())), "bad_setup");
+  Json ten = setup;
   ten["characters"].push_back(ten["characters"][0]);
-  EXPECT_EQ(code(ten), "bad_supply");
+  EXPECT_EQ(code(ten), "bad_setup");
   for (const Json& text : {Json(""), Json(7), Json(repeated(2001, "x")), Json("\xff")}) {
-    Json changed = supply;
+    Json changed = setup;
     changed["characters"][3]["themes"][4]["text"] = text;
-    EXPECT_EQ(code(changed), "bad_supply");
+    EXPECT_EQ(code(changed), "bad_setup");
   }
-  Json eight = supply;
+  Json eight = setup;
   eight["characters"][0]["themes"].erase(0);
-  EXPECT_EQ(code(eight), "bad_supply");
-  Json long_name = supply;
+  EXPECT_EQ(code(eight), "bad_setup");
+  Json long_name = setup;
   long_name["characters"][0]["name"] = repeated(121, "x");
-  EXPECT_EQ(code(long_name), "bad_supply");
-  EXPECT_EQ(code(with(supply, "title", "both")), "bad_supply");
-  EXPECT_EQ(code(with(field(3), "title", "")), "bad_supply");
-  EXPECT_EQ(code(with(field(3), "field", Json::array())), "bad_supply");
+  EXPECT_EQ(code(long_name), "bad_setup");
+  EXPECT_EQ(code(with(setup, "title", "both")), "bad_setup");
+  EXPECT_EQ(code(with(field(3), "title", "")), "bad_setup");
+  EXPECT_EQ(code(with(field(3), "field", Json::array())), "bad_setup");
 }
 
 TEST(BookGameForms, EveryActionIsWrittenAsItWasRead) {
@@ -212,8 +212,8 @@ TEST(BookGameForms, FourByFourIsForPairsAndForWeights) {
   EXPECT_FALSE(is_accepted({{"until", nullptr}}));
 }
 
-TEST(BookGameForms, SupplySizesAreThoseOfTheBoards) {
-  const auto size = [](const Json& json) { return BookGame::supply_size(*BookGame::options(json)); };
+TEST(BookGameForms, SetupSizesAreThoseOfTheBoards) {
+  const auto size = [](const Json& json) { return BookGame::setup_size(*BookGame::options(json)); };
   EXPECT_EQ(size(Json::object()), 1);
   EXPECT_EQ(size({{"version", "3x3*"}}), 9);
   EXPECT_EQ(size({{"version", "5x5"}}), 25);

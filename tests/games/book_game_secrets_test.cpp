@@ -23,9 +23,9 @@ std::string fresh_marker(Dice& dice) {
 }
 
 /// Hides about half of the themes, and puts a marker into each of those.
-Json marked_supply(const book::Options& options, Dice& dice, std::vector<Secret>& secrets) {
+Json marked_setup(const book::Options& options, Dice& dice, std::vector<Secret>& secrets) {
   const bool has_field = options.version == book::Version::five || options.version == book::Version::pair;
-  Json supply = has_field ? field(options.side) : characters(9);
+  Json setup = has_field ? field(options.side) : characters(9);
   const auto mark = [&](Json& themes) {
     for (Json& theme : themes) {
       if (dice.below(2) == 0) continue;
@@ -34,11 +34,11 @@ Json marked_supply(const book::Options& options, Dice& dice, std::vector<Secret>
     }
   };
   if (has_field) {
-    mark(supply["field"]);
+    mark(setup["field"]);
   } else {
-    for (Json& character : supply["characters"]) mark(character["themes"]);
+    for (Json& character : setup["characters"]) mark(character["themes"]);
   }
-  return supply;
+  return setup;
 }
 
 class Watched {
@@ -46,14 +46,14 @@ class Watched {
   Watched(const Json& options, Dice& dice)
       : dice_(dice), options_(*BookGame::options(options)), state_(*BookGame::start(options_, {})) {
     curator_ = static_cast<int>(state_.readers.size());
-    take(kNature, *BookGame::action(marked_supply(options_, dice, secrets_)));
+    take(kSystem, *BookGame::action(marked_setup(options_, dice, secrets_)));
   }
 
   /// Plays a random step, with a marker in the note where a theme is revealed. False when the game is over.
   bool step() {
     const Turn turn = BookGame::turn(state_);
     if (turn.to_act.empty()) return false;
-    if (turn.to_act.contains(kNature)) return take(kNature, BookGame::deal(state_, dice_));
+    if (turn.to_act.contains(kSystem)) return take(kSystem, BookGame::deal(state_, dice_));
     if (turn.deadline && dice_.below(12) == 0) {
       now_ = std::max(now_, *turn.deadline);
       state_ = *BookGame::expire(state_, now_);
@@ -111,7 +111,7 @@ class Watched {
     }
     const int character = state_.board->character;
     const auto& themes =
-        character == book::kNone ? state_.supply.field : state_.supply.characters[static_cast<std::size_t>(character)].themes;
+        character == book::kNone ? state_.setup.field : state_.setup.characters[static_cast<std::size_t>(character)].themes;
     for (Secret& secret : secrets_) {
       if (secret.marker == themes[static_cast<std::size_t>(action.cell)].text) secret.readers.insert(asked);
     }
@@ -172,15 +172,15 @@ INSTANTIATE_TEST_SUITE_P(Versions, BookGameSecrets,
                                          R"({"version":"pair","size":3,"weighted":true})"),
                          [](const auto& test) { return "options_" + std::to_string(test.index); });
 
-TEST(BookGameSecrets, WhoMayNotReadAThemeSeesAQuestionMarkInTheSupply) {
+TEST(BookGameSecrets, WhoMayNotReadAThemeSeesAQuestionMarkInTheSetup) {
   const Table table = Table::begun({{"version", "pair"}, {"size", 3}}, {4});
-  const auto supply = *BookGame::action(field(3, {4}));
+  const auto setup = *BookGame::action(field(3, {4}));
   for (const Viewer viewer : {Viewer(), Viewer(kReader), Viewer(kOther)}) {
-    const Json shown = BookGame::shown(table.state(), supply, kNature, viewer);
+    const Json shown = BookGame::shown(table.state(), setup, kSystem, viewer);
     EXPECT_EQ(shown["field"][4], (Json{{"text", "?"}, {"hidden", true}}));
     EXPECT_EQ(shown["field"][5]["text"], "theme 5 of the field");
   }
-  EXPECT_EQ(BookGame::shown(table.state(), supply, kNature, table.curator()), field(3, {4}));
+  EXPECT_EQ(BookGame::shown(table.state(), setup, kSystem, table.curator()), field(3, {4}));
 }
 
 TEST(BookGameSecrets, ANoteIsShownToTheReaderItIsForAndToTheCurator) {

@@ -25,13 +25,13 @@ Json characters(int count, const std::vector<int>& hidden) {
     for (int cell = 0; cell < 9; ++cell) themes.push_back(theme(name, cell, hidden));
     list.push_back({{"name", name}, {"picture", nullptr}, {"themes", std::move(themes)}});
   }
-  return {{"do", "supply"}, {"characters", std::move(list)}};
+  return {{"do", "setup"}, {"characters", std::move(list)}};
 }
 
 Json field(int side, const std::vector<int>& hidden) {
   Json themes = Json::array();
   for (int cell = 0; cell < side * side; ++cell) themes.push_back(theme("the field", cell, hidden));
-  return {{"do", "supply"}, {"title", "A field"}, {"field", std::move(themes)}};
+  return {{"do", "setup"}, {"title", "A field"}, {"field", std::move(themes)}};
 }
 
 Json request_for(int cell) {
@@ -67,7 +67,7 @@ Table Table::begun(const Json& options, const std::vector<int>& hidden, Instant 
   Table table(options, begin);
   const auto version = options.value("version", "3x3");
   const bool has_field = version == "5x5" || version == "pair";
-  table.act(kNature, has_field ? field(options.value("size", 5), hidden) : characters(9, hidden));
+  table.act(kSystem, has_field ? field(options.value("size", 5), hidden) : characters(9, hidden));
   return table;
 }
 
@@ -94,7 +94,7 @@ void Table::read(int cell, Seat reader) {
 
 void Table::read_and_answer(int cell, int nought) {
   read(cell);
-  nature(nought);
+  play_system(nought);
   accept(cell);
 }
 
@@ -106,7 +106,7 @@ void Table::read_and_accept(int cell, Seat reader) {
 void Table::play(const std::vector<int>& crosses, const std::vector<int>& noughts) {
   for (std::size_t i = 0; i < crosses.size(); ++i) {
     read(crosses[i]);
-    if (i < noughts.size()) nature(noughts[i]);
+    if (i < noughts.size()) play_system(noughts[i]);
   }
 }
 

@@ -26,7 +26,7 @@ inline constexpr Seat kOther{1};  ///< the second reader of a pair
 class Table {
  public:
   explicit Table(const Json& options, Instant begin = on(2026, 1, 31));
-  /// Begun, and supplied with themes that fit; those on the cells of `hidden` are hidden.
+  /// Begun, and set up with themes that fit; those on the cells of `hidden` are hidden.
   static Table begun(const Json& options, const std::vector<int>& hidden = {}, Instant begin = on(2026, 1, 31));
 
   /// Does something that the rules accept.
@@ -34,7 +34,7 @@ class Table {
   /// The code of what the rules refuse; nothing has changed then. "accepted" where they accept it.
   [[nodiscard]] std::string refused(Seat seat, const Json& action);
   /// The character takes a cell.
-  void nature(int cell) { act(kNature, about("mark", cell)); }
+  void play_system(int cell) { act(kSystem, about("mark", cell)); }
   /// A whole cell turn: request, approval, report.
   void read(int cell, Seat reader = kReader);
   /// read(), and the character's answer, and the report is accepted.

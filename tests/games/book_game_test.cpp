@@ -30,28 +30,28 @@ TEST(BookGame, BeginsOnlyWhenAllHaveCome) {
   EXPECT_EQ(BookGame::gathered(pair, std::span(all).first(2)).error().code, "too_few");
 }
 
-TEST(BookGame, WaitsForItsThemesWhichNatureBrings) {
+TEST(BookGame, WaitsForItsThemesWhichTheSystemBrings) {
   Table table{Json::object()};
-  EXPECT_EQ(table.phase(), "supply");
+  EXPECT_EQ(table.phase(), "setup");
   EXPECT_TRUE(BookGame::turn(table.state()).to_act.empty());
   EXPECT_EQ(table.refused(kReader, oppose(0)), "not_your_turn");
   EXPECT_EQ(table.refused(table.curator(), characters(9)), "not_your_turn");
-  EXPECT_EQ(table.refused(kNature, about("mark", 0)), "not_your_turn");
-  table.act(kNature, characters(9));
+  EXPECT_EQ(table.refused(kSystem, about("mark", 0)), "not_your_turn");
+  table.act(kSystem, characters(9));
   EXPECT_EQ(table.phase(), "oppose");
-  EXPECT_EQ(table.refused(kNature, characters(9)), "not_your_turn");
+  EXPECT_EQ(table.refused(kSystem, characters(9)), "not_your_turn");
 }
 
 TEST(BookGame, ThemesMustFitTheBoard) {
-  EXPECT_EQ(Table{Json::object()}.refused(kNature, field(3)), "bad_supply");
-  EXPECT_EQ(Table{Json::object()}.refused(kNature, characters(1)), "accepted");
-  EXPECT_EQ((Table{{{"version", "3x3*"}}}.refused(kNature, characters(8))), "bad_supply");
-  EXPECT_EQ((Table{{{"version", "3x3*"}}}.refused(kNature, characters(9))), "accepted");
-  EXPECT_EQ((Table{{{"version", "5x5"}}}.refused(kNature, characters(9))), "bad_supply");
-  EXPECT_EQ((Table{{{"version", "5x5"}}}.refused(kNature, field(4))), "bad_supply");
-  EXPECT_EQ((Table{{{"version", "5x5"}}}.refused(kNature, field(5))), "accepted");
-  EXPECT_EQ((Table{{{"version", "pair"}, {"size", 4}}}.refused(kNature, field(5))), "bad_supply");
-  EXPECT_EQ((Table{{{"version", "pair"}, {"size", 4}}}.refused(kNature, field(4))), "accepted");
+  EXPECT_EQ(Table{Json::object()}.refused(kSystem, field(3)), "bad_setup");
+  EXPECT_EQ(Table{Json::object()}.refused(kSystem, characters(1)), "accepted");
+  EXPECT_EQ((Table{{{"version", "3x3*"}}}.refused(kSystem, characters(8))), "bad_setup");
+  EXPECT_EQ((Table{{{"version", "3x3*"}}}.refused(kSystem, characters(9))), "accepted");
+  EXPECT_EQ((Table{{{"version", "5x5"}}}.refused(kSystem, characters(9))), "bad_setup");
+  EXPECT_EQ((Table{{{"version", "5x5"}}}.refused(kSystem, field(4))), "bad_setup");
+  EXPECT_EQ((Table{{{"version", "5x5"}}}.refused(kSystem, field(5))), "accepted");
+  EXPECT_EQ((Table{{{"version", "pair"}, {"size", 4}}}.refused(kSystem, field(5))), "bad_setup");
+  EXPECT_EQ((Table{{{"version", "pair"}, {"size", 4}}}.refused(kSystem, field(4))), "accepted");
 }
 
 TEST(BookGame, AReaderSaysWhomTheyPlayAgainst) {
@@ -77,8 +77,8 @@ TEST(BookGame, ACrossIsSetByARequestAnApprovalAndAReportAndTheCharacterAnswersWi
   EXPECT_EQ(table.marks(), ".........");
   table.act(kReader, report_on(5));
   EXPECT_EQ(table.marks(), ".....X...") << "at once, before anybody accepts it";
-  EXPECT_EQ(BookGame::turn(table.state()).to_act, SeatSet{kNature});
-  table.nature(0);
+  EXPECT_EQ(BookGame::turn(table.state()).to_act, SeatSet{kSystem});
+  table.play_system(0);
   EXPECT_EQ(table.marks(), "O....X...");
   EXPECT_TRUE(table.waits_for(kReader));
   EXPECT_TRUE(table.waits_for(table.curator())) << "the report is still to be accepted";
@@ -166,7 +166,7 @@ TEST(BookGame, OnlyTheCuratorJudgesAndOnlyReadersRead) {
   EXPECT_EQ(table.refused(table.curator(), request_for(6)), "not_your_turn");
   EXPECT_EQ(table.refused(table.curator(), {{"do", "resign"}}), "not_your_turn");
   EXPECT_EQ(table.refused(kReader, about("mark", 6)), "not_your_turn");
-  EXPECT_EQ(table.refused(kNature, about("mark", 6)), "not_your_turn");
+  EXPECT_EQ(table.refused(kSystem, about("mark", 6)), "not_your_turn");
 }
 
 TEST(BookGame, TheCuratorAnswersOnlyWhatIsAsked) {
@@ -185,9 +185,9 @@ TEST(BookGame, TheCuratorAnswersOnlyWhatIsAsked) {
 TEST(BookGame, ATakenCellIsTaken) {
   Table table = board();
   table.read(0);
-  EXPECT_EQ(table.refused(kNature, about("mark", 0)), "cell_taken");
-  EXPECT_EQ(table.refused(kNature, about("mark", 9)), "out_of_range");
-  table.nature(1);
+  EXPECT_EQ(table.refused(kSystem, about("mark", 0)), "cell_taken");
+  EXPECT_EQ(table.refused(kSystem, about("mark", 9)), "out_of_range");
+  table.play_system(1);
   EXPECT_EQ(table.refused(kReader, request_for(0)), "cell_taken");
   EXPECT_EQ(table.refused(kReader, about("ask", 1)), "cell_taken");
   EXPECT_EQ(table.refused(kReader, request_for(9)), "out_of_range");
@@ -196,7 +196,7 @@ TEST(BookGame, ATakenCellIsTaken) {
 TEST(BookGame, AVoidedMarkFreesItsCellAndWhatTheCharacterDidStands) {
   Table table = board();
   table.read(0);
-  table.nature(4);
+  table.play_system(4);
   table.act(table.curator(), about("void", 0, "The review is not yours."));
   EXPECT_EQ(table.marks(), "....O....");
   EXPECT_EQ(table.refused(table.curator(), about("void", 0, "again")), "no_report");
@@ -222,7 +222,7 @@ TEST(BookGame, TheCharacterNeverTakesAReservedCellWhileAnotherIsFree) {
     table.act(kReader, request_for(4));
     table.act(table.curator(), about("approve", 4));
     table.expire();
-    EXPECT_EQ(table.refused(kNature, about("mark", 4)), "cell_reserved");
+    EXPECT_EQ(table.refused(kSystem, about("mark", 4)), "cell_reserved");
     struct : Dice {
       std::uint32_t number = 0;
       std::uint32_t below(std::uint32_t bound) override {
@@ -233,7 +233,7 @@ TEST(BookGame, TheCharacterNeverTakesAReservedCellWhileAnotherIsFree) {
     dice.number = number;
     const auto drawn = BookGame::deal(table.state(), dice);
     EXPECT_NE(drawn.cell, 4);
-    table.act(kNature, BookGame::json(drawn));
+    table.act(kSystem, BookGame::json(drawn));
     table.act(kReader, report_on(4));
   }
 }
@@ -244,11 +244,11 @@ TEST(BookGame, WhereOnlyTheReservedCellIsFreeTheCharacterTakesItAndTheRequestLap
   const std::vector<int> noughts{2, 3, 4, 5, 10, 11, 12};
   for (std::size_t i = 0; i < crosses.size(); ++i) table.read_and_answer(crosses[i], noughts[i]);
   table.expire();
-  table.nature(13);
+  table.play_system(13);
   table.act(kReader, request_for(15));
   table.act(table.curator(), about("approve", 15));
   table.expire();
-  table.nature(15);
+  table.play_system(15);
   EXPECT_EQ(table.last(4), (Names{"mark", "lapsed", "board", "over"}));
 }
 
@@ -257,7 +257,7 @@ TEST(BookGame, AThemeThatWasToldLapsesWhenTheCharacterTakesItsCell) {
   table.act(kReader, about("ask", 4));
   table.act(table.curator(), about("reveal", 4));
   table.expire();
-  table.nature(4);
+  table.play_system(4);
   EXPECT_EQ(table.last(3), (Names{"missed", "mark", "lapsed"}));
   EXPECT_EQ(table.view()["readers"][0]["stage"], nullptr);
 }
@@ -286,7 +286,7 @@ TEST(BookGame, WhoResignsHasNotFinished) {
 TEST(BookGame, TheCuratorMayCloseTheGameWithAReason) {
   Table table = board();
   table.read(0);
-  table.nature(4);
+  table.play_system(4);
   table.act(table.curator(), {{"do", "close"}, {"why", "The reader is gone."}});
   EXPECT_EQ(table.outcome(), (Outcome{{2, 0}, {1, 0}, "closed"}));
   EXPECT_EQ(table.last(2), (Names{"close", "over"}));

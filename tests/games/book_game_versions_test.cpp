@@ -106,7 +106,7 @@ TEST(BookGameClosing, ReportsAcceptedBeforeNeedNoMore) {
   table.read_and_answer(0, 3);
   table.read_and_answer(1, 4);
   table.read(8);
-  table.nature(6);
+  table.play_system(6);
   table.read(2);
   EXPECT_EQ(table.phase(), "closing");
   table.accept(2);
@@ -133,7 +133,7 @@ TEST(BookGameClosing, AnEarlierMarkVoidedIsTheCharactersTurn) {
   table.act(table.curator(), about("void", 0, "Not read."));
   EXPECT_EQ(table.marks(), ".XXOO....");
   EXPECT_EQ(table.phase(), "answer");
-  table.nature(0);
+  table.play_system(0);
   EXPECT_EQ(table.phase(), "play");
 }
 
@@ -204,10 +204,10 @@ TEST(BookGame3x3Star, AWonBoardIsACrossAndThenTheCharacterTakesACell) {
   win(table);
   EXPECT_EQ(table.phase(), "take");
   EXPECT_EQ(table.view()["meta"]["marks"], "....X....");
-  EXPECT_EQ(BookGame::turn(table.state()).to_act, SeatSet{kNature});
-  EXPECT_EQ(table.refused(kNature, about("mark", 4)), "cell_taken");
-  EXPECT_EQ(table.refused(kNature, about("mark", 9)), "out_of_range");
-  table.nature(0);
+  EXPECT_EQ(BookGame::turn(table.state()).to_act, SeatSet{kSystem});
+  EXPECT_EQ(table.refused(kSystem, about("mark", 4)), "cell_taken");
+  EXPECT_EQ(table.refused(kSystem, about("mark", 9)), "out_of_range");
+  table.play_system(0);
   EXPECT_EQ(table.view()["meta"]["marks"], "O...X....");
   EXPECT_EQ(table.phase(), "oppose");
   EXPECT_EQ(table.refused(kReader, about("oppose", 0)), "cell_taken");
@@ -235,7 +235,7 @@ TEST(BookGame3x3Star, ARowOfCrossesFirstFinishesIt) {
   for (const int cell : {0, 1, 2}) {
     oppose_on(table, cell);
     win(table);
-    if (cell < 2) table.nature(cell + 3);
+    if (cell < 2) table.play_system(cell + 3);
   }
   EXPECT_EQ(table.outcome(), (Outcome{{1, 0}, {9, 0}, "row"}));
   EXPECT_EQ(table.view()["meta"]["lines"], (Json{{0, 1, 2}}));
@@ -252,7 +252,7 @@ TEST(BookGame3x3Star, TheCharactersRowFirstDoesNotWhetherByLostBoardsOrTaken) {
   for (const int cell : {0, 1, 8}) {
     oppose_on(taken, cell);
     win(taken);
-    taken.nature(cell == 8 ? 5 : cell + 3);
+    taken.play_system(cell == 8 ? 5 : cell + 3);
   }
   EXPECT_EQ(taken.outcome(), (Outcome{{2, 0}, {9, 0}, "row"}));
 }
@@ -262,7 +262,7 @@ TEST(BookGame3x3Star, AFullBoardOfCharactersFinishesItToo) {
   for (std::size_t i = 0; i < kDrawnX.size(); ++i) {
     oppose_on(table, kDrawnX[i]);
     win(table);
-    if (i < kDrawnO.size()) table.nature(kDrawnO[i]);
+    if (i < kDrawnO.size()) table.play_system(kDrawnO[i]);
   }
   EXPECT_EQ(table.outcome(), (Outcome{{1, 0}, {15, 0}, "full"}));
   EXPECT_EQ(table.view()["readers"][0]["success"], true);

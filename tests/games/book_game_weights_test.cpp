@@ -70,7 +70,7 @@ TEST(BookGameWeights, AndLostByFewer) {
   Table table = Table::begun({{"version", "3x3"}, {"weighted", true}});
   oppose(table);
   table.expire();
-  table.nature(kDrawnX[0]);
+  table.play_system(kDrawnX[0]);
   for (std::size_t i = 0; i < kDrawnO.size(); ++i) table.read_and_answer(kDrawnO[i], kDrawnX[i + 1]);
   EXPECT_EQ(table.view()["boards"][0]["result"], "O");
   EXPECT_EQ(table.view()["tally"]["lost"], 1);

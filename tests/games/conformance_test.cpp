@@ -122,7 +122,7 @@ class Conformance : public testing::TestWithParam<std::string_view> {
 
   static void expect_no_secret_told(const AnyGame& game, const Played& step, Dice& dice) {
     if (step.seat == kClock) return;
-    const auto other = step.seat == kNature ? game.deal(dice) : game.sample(step.seat, dice);
+    const auto other = step.seat == kSystem ? game.deal(dice) : game.sample(step.seat, dice);
     ASSERT_TRUE(other.has_value());
     EXPECT_FALSE(who_sees_a_secret(game, step, *other).has_value()) << step.action << *other;
   }

@@ -1,4 +1,4 @@
-// What every game must keep to that has a cast by its options, is supplied from outside, or keeps deadlines, whatever its rules
+// What every game must keep to that has a cast by its options, is set up from outside, or keeps deadlines, whatever its rules
 // are. The rest is in conformance_test.cpp.
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 
 #include "abuse.hpp"
 #include "random_play.hpp"
-#include "supplies.hpp"
+#include "setups.hpp"
 
 namespace noughts::games {
 namespace {
@@ -97,37 +97,37 @@ TEST_P(HostedConformance, BeginsWithThoseWhoHaveCome) {
   EXPECT_EQ(variant().gathered(Json(7), {}).error().code, "bad_options");
 }
 
-TEST_P(HostedConformance, WaitsForItsSupplyAndForNothingElse) {
-  if (variant().supply.empty()) return;
+TEST_P(HostedConformance, WaitsForItsSetupAndForNothingElse) {
+  if (variant().setup.empty()) return;
   for (const Json& options : option_sets(GetParam())) {
     AnyGame game = started(options);
-    EXPECT_GT(variant().supply_size(options), 0) << options;
+    EXPECT_GT(variant().setup_size(options), 0) << options;
     EXPECT_TRUE(game.turn().to_act.empty());
     EXPECT_EQ(game.turn().deadline, std::nullopt);
     EXPECT_EQ(game.outcome(), std::nullopt);
-    const Json supply = supply_for(variant(), options);
-    ASSERT_FALSE(supply.is_null()) << "supplies.json has nothing for " << options;
+    const Json setup = setup_for(variant(), options);
+    ASSERT_FALSE(setup.is_null()) << "setups.json has nothing for " << options;
     for (int seat = index(kClock); seat < kMaxSeats; ++seat) {
-      if (seat == index(kNature)) continue;
-      EXPECT_TRUE(game.play(static_cast<Seat>(seat), supply, Instant{}).has_value()) << seat;
+      if (seat == index(kSystem)) continue;
+      EXPECT_TRUE(game.play(static_cast<Seat>(seat), setup, Instant{}).has_value()) << seat;
     }
-    EXPECT_EQ(game.play(kNature, supply, Instant{}), std::nullopt);
-    EXPECT_TRUE(game.play(kNature, supply, Instant{}).has_value()) << "supplied twice";
+    EXPECT_EQ(game.play(kSystem, setup, Instant{}), std::nullopt);
+    EXPECT_TRUE(game.play(kSystem, setup, Instant{}).has_value()) << "set up twice";
   }
 }
 
-TEST_P(HostedConformance, EveryAbuseOfTheSupplyIsRefused) {
-  if (variant().supply.empty()) return;
+TEST_P(HostedConformance, EveryAbuseOfTheSetupIsRefused) {
+  if (variant().setup.empty()) return;
   for (const Json& options : option_sets(GetParam())) {
-    const Json supply = supply_for(variant(), options);
+    const Json setup = setup_for(variant(), options);
     std::vector<Json::json_pointer> places;
-    const Json parts = supply.flatten();
+    const Json parts = setup.flatten();
     for (const auto& part : parts.items()) places.emplace_back(part.key());
-    std::vector<Json> abuse = abused(supply);
+    std::vector<Json> abuse = abused(setup);
     for (auto at : places) {
       for (; !at.empty(); at.pop_back()) {
         for (const Json& wrong : {Json(nullptr), Json(-1), Json("\xff"), Json("\n\x01"), Json::array(), Json::object()}) {
-          Json changed = supply;
+          Json changed = setup;
           changed[at] = wrong;
           abuse.push_back(std::move(changed));
         }
@@ -136,7 +136,7 @@ TEST_P(HostedConformance, EveryAbuseOfTheSupplyIsRefused) {
     const AnyGame waiting = started(options);
     for (const Json& wrong : abuse) {
       AnyGame game = waiting;
-      const auto refused = game.play(kNature, wrong, Instant{});
+      const auto refused = game.play(kSystem, wrong, Instant{});
       if (!refused) {
         EXPECT_EQ(variant().rewritten(wrong).value_or(nullptr), wrong);
         continue;
@@ -147,17 +147,17 @@ TEST_P(HostedConformance, EveryAbuseOfTheSupplyIsRefused) {
   }
 }
 
-TEST_P(HostedConformance, WhatOfItsSupplyIsNotShownIsNotSeen) {
-  if (variant().supply.empty()) return;
+TEST_P(HostedConformance, WhatOfItsSetupIsNotShownIsNotSeen) {
+  if (variant().setup.empty()) return;
   for (const Json& options : option_sets(GetParam())) {
     const AnyGame waiting = started(options);
-    const Json supply = supply_for(variant(), options);
+    const Json setup = setup_for(variant(), options);
     std::vector<Json::json_pointer> texts;
-    find_texts(supply, Json::json_pointer(), texts);
+    find_texts(setup, Json::json_pointer(), texts);
     for (const auto& at : texts) {
-      Json other = supply;
+      Json other = setup;
       other[at] = other[at].get<std::string>() + " (another)";
-      EXPECT_FALSE(who_sees_a_secret(waiting, {kNature, supply}, other)) << at.to_string();
+      EXPECT_FALSE(who_sees_a_secret(waiting, {kSystem, setup}, other)) << at.to_string();
     }
   }
 }

@@ -13,7 +13,7 @@ import { rulesIn } from './rules_in_wasm.mjs';
 const stepsEach = Number(process.env.RULES_STEPS ?? 60_000); // for each variant, in whole games of all its option sets
 const kBatch = 20_000; // requests to the native program at a time
 const playthroughs = new URL('../playthroughs/', import.meta.url);
-const supplies = JSON.parse(readFileSync(new URL('supplies.json', import.meta.url), 'utf8'));
+const setups = JSON.parse(readFileSync(new URL('setups.json', import.meta.url), 'utf8'));
 const freshRules = rulesIn(process.env.RULES_WASM);
 
 /** The mulberry32 generator: whole numbers below a bound, the same on every machine. */
@@ -108,19 +108,19 @@ const noRequests = [
 const kRemembered = 500; // actions of a game that are tried again later
 
 const kClock = -2;
-const kNature = -1;
+const kSystem = -1;
 
-/** Begins a game, supplied with the first example that it accepts where it must be supplied; returns its number. */
-function begin(talk, { name, supply }, options, at) {
+/** Begins a game, set up with the first example that it accepts where it must be set up; returns its number. */
+function begin(talk, { name, setup }, options, at) {
   const { game } = talk.ask({ do: 'start', variant: name, options, at }).ok;
-  const accepts = (action) => talk.ask({ do: 'play', game, seat: kNature, action, at }).ok !== undefined;
-  if (supply) assert.ok(supplies[supply].some(accepts), `${name} accepts a supply`);
+  const accepts = (action) => talk.ask({ do: 'play', game, seat: kSystem, action, at }).ok !== undefined;
+  if (setup) assert.ok(setups[setup].some(accepts), `${name} accepts a setup`);
   return game;
 }
 
 /** What a seat tries now: mostly what it may, often what once was possible, now and then nonsense. */
 function attempt(talk, game, seat, known, random) {
-  const action = talk.ask({ do: seat === kNature ? 'deal' : 'sample', game, seat, seed: random(2 ** 31) }).ok;
+  const action = talk.ask({ do: seat === kSystem ? 'deal' : 'sample', game, seat, seed: random(2 ** 31) }).ok;
   assert.ok(action !== undefined && action !== null, `seat ${seat} is to act and has no action`);
   known[known.length < kRemembered ? known.length : random(kRemembered)] = action;
   const dice = random(20);

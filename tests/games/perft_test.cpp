@@ -92,12 +92,12 @@ TEST(Perft, PositionsThatAreSaidToBeAlikeAre) {
   expect_alike<Swap2>({5, 5}, 5);
 }
 
-/// Nature begins.
+/// The system begins.
 struct Lot : Plain<Gomoku> {
-  static Turn turn(const State&) { return {{kNature}, std::nullopt}; }
+  static Turn turn(const State&) { return {{kSystem}, std::nullopt}; }
 };
 
-TEST(Perft, RefusesWhereItIsNaturesTurn) {
+TEST(Perft, RefusesWhereItIsTheSystemsTurn) {
   EXPECT_EQ(Perft<Lot>().count(*Gomoku::start({}, Instant{}), 2).error().code, "not_listed");
 }
 

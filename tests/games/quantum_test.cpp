@@ -316,11 +316,11 @@ TEST(Quantum, TheViewTellsAllOfThePosition) {
   EXPECT_EQ(view(after({pair(0, 1), pair(0, 1), choose(0), pair(4, 8)})), Json::parse(R"({
     "cells": "OX.......", "numbers": [2, 1, null, null, null, null, null, null, null],
     "pairs": [{"number": 3, "seat": 0, "cells": [4, 8]}],
-    "points": [0, 0], "lines": [], "cycle": null, "last": {"deed": "place", "cells": [4, 8]}})"));
+    "points": [0, 0], "lines": [], "cycle": null, "last": {"action": "place", "cells": [4, 8]}})"));
   EXPECT_EQ(view(fresh())["last"], nullptr);
   std::vector<Action> actions = kTriangleWithATail;
   actions.push_back(choose(0));
-  EXPECT_EQ(view(after(actions))["last"], Json::parse(R"({"deed": "collapse", "cells": [0, 1, 4, 8]})"));
+  EXPECT_EQ(view(after(actions))["last"], Json::parse(R"({"action": "collapse", "cells": [0, 1, 4, 8]})"));
 }
 
 TEST(Quantum, TheOnlyOptionIsWhatBecomesOfTheRest) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "playthrough.hpp"
-#include "supplies.hpp"
+#include "setups.hpp"
 
 namespace noughts::games {
 namespace {
@@ -47,7 +47,7 @@ std::optional<Viewer> who_sees_a_secret(const AnyGame& game, const Played& one, 
 
 std::vector<Seat> to_act(const AnyGame& game) {
   std::vector<Seat> seats;
-  for (int seat = index(kNature); seat < seats_of(game); ++seat) {
+  for (int seat = index(kSystem); seat < seats_of(game); ++seat) {
     if (game.turn().to_act.contains(static_cast<Seat>(seat))) seats.push_back(static_cast<Seat>(seat));
   }
   return seats;
@@ -60,16 +60,16 @@ std::optional<Played> random_step(const AnyGame& game, Dice& dice, Instant now) 
     return Played{kClock, nullptr, std::max(now, *deadline)};
   }
   const Seat seat = one_of(seats, dice);
-  auto action = seat == kNature ? game.deal(dice) : game.sample(seat, dice);
+  auto action = seat == kSystem ? game.deal(dice) : game.sample(seat, dice);
   if (!action) return std::nullopt;
   return Played{seat, std::move(*action), now};
 }
 
 Result<AnyGame> begun(const Variant& variant, const Json& options) {
   auto game = variant.start(options, Instant{});
-  if (!game || variant.supply.empty()) return game;
-  if (game->play(kNature, supply_for(variant, options), Instant{})) {
-    return tl::unexpected(Refusal{"bad_supply", "supplies.json has nothing for " + std::string(variant.info.name)});
+  if (!game || variant.setup.empty()) return game;
+  if (game->play(kSystem, setup_for(variant, options), Instant{})) {
+    return tl::unexpected(Refusal{"bad_setup", "setups.json has nothing for " + std::string(variant.info.name)});
   }
   return game;
 }

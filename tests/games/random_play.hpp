@@ -51,14 +51,14 @@ struct Snapshot {
 /// the first viewer who does.
 [[nodiscard]] std::optional<Viewer> who_sees_a_secret(const AnyGame& game, const Played& one, const Json& other);
 
-/// The seats of players and nature that may act.
+/// The seats of players and the system that may act.
 [[nodiscard]] std::vector<Seat> to_act(const AnyGame& game);
 
 /// A random step that the game accepts; nullopt when it is over. Where the rules have a deadline it is now and then the clock's,
 /// and no step is earlier than `now`.
 [[nodiscard]] std::optional<Played> random_step(const AnyGame& game, Dice& dice, Instant now = {});
 
-/// A game begun, and supplied with what it must be supplied with. Refusals: bad_options.
+/// A game begun, and set up with what it must be set up with. Refusals: bad_options.
 [[nodiscard]] Result<AnyGame> begun(const Variant& variant, const Json& options);
 
 /// The names of the catalogue, for suites over all variants.

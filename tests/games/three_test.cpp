@@ -55,8 +55,8 @@ TEST(ThreeByThree, ACellOutsideIsRefused) {
   EXPECT_EQ(refusal(fresh(), kX, 255), "out_of_range");
 }
 
-TEST(ThreeByThree, NeitherNatureNorTheClockNorAStrangerMayPlay) {
-  EXPECT_EQ(refusal(fresh(), kNature, 0), "not_your_turn");
+TEST(ThreeByThree, NeitherTheSystemNorTheClockNorAStrangerMayPlay) {
+  EXPECT_EQ(refusal(fresh(), kSystem, 0), "not_your_turn");
   EXPECT_EQ(refusal(fresh(), kClock, 0), "not_your_turn");
   EXPECT_EQ(refusal(fresh(), Seat{2}, 0), "not_your_turn");
   EXPECT_EQ(refusal(fresh(), Seat{127}, 0), "not_your_turn");

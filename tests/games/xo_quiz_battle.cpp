@@ -33,13 +33,13 @@ Battle Battle::bare(Options options) {
 }
 
 Battle::Battle(Options options, int first) : state_(*XoQuiz::start(options, now_)) {
-  Action supply{.kind = ActionKind::supply};
-  supply.pack = numbered_pack(static_cast<std::size_t>(XoQuiz::supply_size(options)));
-  act(kNature, supply);
+  Action setup{.kind = ActionKind::setup};
+  setup.pack = numbered_pack(static_cast<std::size_t>(XoQuiz::setup_size(options)));
+  act(kSystem, setup);
   Action deal{.kind = ActionKind::deal};
   deal.number = first;
   std::iota(deal.cards.begin(), deal.cards.end(), std::uint8_t{0});
-  act(kNature, deal);
+  act(kSystem, deal);
   act(captain(first), {.kind = ActionKind::mark, .flag = true});
 }
 
@@ -58,9 +58,9 @@ std::string Battle::refused(Seat seat, const Action& action) const {
   return next.error().code;
 }
 
-Battle& Battle::nature() {
+Battle& Battle::play_system() {
   FirstOfAll dice;
-  while (XoQuiz::turn(state_).to_act.contains(kNature)) act(kNature, XoQuiz::deal(state_, dice));
+  while (XoQuiz::turn(state_).to_act.contains(kSystem)) act(kSystem, XoQuiz::deal(state_, dice));
   return *this;
 }
 
@@ -76,8 +76,8 @@ Battle& Battle::expire() {
 
 Battle& Battle::pass(std::chrono::seconds time) {
   const Instant until = now_ + time;
-  nature();
-  while (state_.deadline && *state_.deadline <= until) expire().nature();
+  play_system();
+  while (state_.deadline && *state_.deadline <= until) expire().play_system();
   now_ = until;
   return *this;
 }
@@ -89,7 +89,7 @@ Battle& Battle::answer(std::string text) {
   return answer_early(std::move(text));
 }
 
-Battle& Battle::answer_early(std::string text) { return say(mover(), ActionKind::answer, std::move(text)).nature(); }
+Battle& Battle::answer_early(std::string text) { return say(mover(), ActionKind::answer, std::move(text)).play_system(); }
 
 Battle& Battle::play(int cell, bool right) {
   return pick(cell).answer(right ? right_answer(cell) : wrong_answer(cell)).content();

@@ -21,9 +21,9 @@ class Battle {
   using ActionKind = xo_quiz::ActionKind;
   using Phase = xo_quiz::Phase;
 
-  /// Supplied and dealt: question n lies in cell n, the lot falls on team `first`, which takes the crosses.
+  /// Set up and dealt: question n lies in cell n, the lot falls on team `first`, which takes the crosses.
   explicit Battle(xo_quiz::Options options = {}, int first = 0);
-  /// Not even supplied.
+  /// Not even set up.
   [[nodiscard]] static Battle bare(xo_quiz::Options options = {});
 
   Battle& act(Seat seat, const xo_quiz::Action& action);
@@ -39,12 +39,12 @@ class Battle {
     return refused(seat, {.kind = kind, .text = std::move(text)});
   }
 
-  /// Lets time pass; the clock speaks at every deadline within it, and nature whenever it is due.
+  /// Lets time pass; the clock speaks at every deadline within it, and the system whenever it is due.
   Battle& pass(std::chrono::seconds time);
   /// Lets the deadline at hand pass.
   Battle& expire();
-  /// Lets nature do what is due; of choices by lot the first.
-  Battle& nature();
+  /// Lets the system do what is due; of choices by lot the first.
+  Battle& play_system();
 
   // Whole parts of a round, by whoever is captain.
   Battle& pick(int cell);

@@ -107,35 +107,35 @@ TEST(XoQuizActions, WordsAreOneLineOfTwoHundredCharacters) {
   EXPECT_EQ(action_refusal({{"do", "draft"}, {"text", ""}}), "") << "a captain may wipe it out";
 }
 
-/// A whole supply as JSON, to be spoilt.
-Json supply(std::size_t items = 9) {
-  Action action{.kind = ActionKind::supply};
+/// A whole setup as JSON, to be spoilt.
+Json setup(std::size_t items = 9) {
+  Action action{.kind = ActionKind::setup};
   action.pack = numbered_pack(items);
   return XoQuiz::json(action);
 }
 
 std::string spoilt(const std::function<void(Json&)>& spoil) {
-  Json json = supply();
+  Json json = setup();
   spoil(json);
   return action_refusal(json);
 }
 
-TEST(XoQuizSupply, IsReadAsItIsWritten) {
-  EXPECT_EQ(XoQuiz::json(*XoQuiz::action(supply())), supply());
-  EXPECT_EQ(*XoQuiz::action(supply())->pack, *numbered_pack(9));
+TEST(XoQuizSetup, IsReadAsItIsWritten) {
+  EXPECT_EQ(XoQuiz::json(*XoQuiz::action(setup())), setup());
+  EXPECT_EQ(*XoQuiz::action(setup())->pack, *numbered_pack(9));
 }
 
-TEST(XoQuizSupply, HasAsManyQuestionsAsTheBattleNeeds) {
+TEST(XoQuizSetup, HasAsManyQuestionsAsTheBattleNeeds) {
   for (const std::size_t items : {0U, 8U, 9U, 10U}) {
-    Action action{.kind = ActionKind::supply};
+    Action action{.kind = ActionKind::setup};
     action.pack = numbered_pack(items);
-    EXPECT_EQ(Battle::bare().refused(kNature, action), items == 9 ? "" : "bad_supply") << items;
-    EXPECT_EQ(Battle::bare(playoff()).refused(kNature, action), items == 10 ? "" : "bad_supply") << items;
+    EXPECT_EQ(Battle::bare().refused(kSystem, action), items == 9 ? "" : "bad_setup") << items;
+    EXPECT_EQ(Battle::bare(playoff()).refused(kSystem, action), items == 10 ? "" : "bad_setup") << items;
   }
-  EXPECT_EQ(action_refusal(supply(10'000)), "bad_supply");
+  EXPECT_EQ(action_refusal(setup(10'000)), "bad_setup");
 }
 
-TEST(XoQuizSupply, WithAnythingAmissIsRefused) {
+TEST(XoQuizSetup, WithAnythingAmissIsRefused) {
   const std::vector<std::function<void(Json&)>> spoils{
       [](Json& json) { json["items"][3]["id"] = json["items"][4]["id"]; },
       [](Json& json) { json["items"][3]["question"] = ""; },
@@ -155,22 +155,22 @@ TEST(XoQuizSupply, WithAnythingAmissIsRefused) {
       [](Json& json) { json["lang"] = 7; },
       [](Json& json) { json["more"] = 7; },
   };
-  for (std::size_t i = 0; i < spoils.size(); ++i) EXPECT_EQ(spoilt(spoils[i]), "bad_supply") << i;
+  for (std::size_t i = 0; i < spoils.size(); ++i) EXPECT_EQ(spoilt(spoils[i]), "bad_setup") << i;
   EXPECT_EQ(spoilt([](Json& json) { json["items"][3]["comment"] = ""; }), "");
   EXPECT_EQ(spoilt([](Json& json) { json["items"][3]["question"] = "two\nlines"; }), "") << "a question may have several";
 }
 
-TEST(XoQuizSupply, IsNaturesAndTheFirstStep) {
-  Action action{.kind = ActionKind::supply};
+TEST(XoQuizSetup, IsTheSystemsAndTheFirstStep) {
+  Action action{.kind = ActionKind::setup};
   action.pack = numbered_pack(9);
   for (const Seat seat : {kClock, kCaptain, kHost}) EXPECT_EQ(Battle::bare().refused(seat, action), "not_your_turn");
-  EXPECT_EQ(Battle::bare().refused(kNature, {.kind = ActionKind::deal}), "not_due");
+  EXPECT_EQ(Battle::bare().refused(kSystem, {.kind = ActionKind::deal}), "not_due");
   Battle battle = Battle::bare();
-  battle.act(kNature, action);
-  EXPECT_EQ(battle.refused(kNature, action), "not_due");
+  battle.act(kSystem, action);
+  EXPECT_EQ(battle.refused(kSystem, action), "not_due");
 }
 
-TEST(XoQuizSupply, IsSharedByTheCopiesOfABattle) {
+TEST(XoQuizSetup, IsSharedByTheCopiesOfABattle) {
   const Battle battle;
   const Battle copy = battle;
   EXPECT_EQ(copy.state().pack.get(), battle.state().pack.get()) << "a step is tried on a copy, and a pack is large";

@@ -48,7 +48,7 @@ TEST(XoQuizRulings, NobodyButTheHostRules) {
     EXPECT_EQ(battle.refused(seat, {.kind = ActionKind::rule, .flag = true}), "not_host");
   }
   EXPECT_EQ(battle.refused(kJuror, {.kind = ActionKind::rule, .flag = true}), "not_your_turn");
-  EXPECT_EQ(battle.refused(kNature, {.kind = ActionKind::rule, .flag = true}), "not_your_turn");
+  EXPECT_EQ(battle.refused(kSystem, {.kind = ActionKind::rule, .flag = true}), "not_your_turn");
 }
 
 TEST(XoQuizRulings, TheHostRulesOnlyOnAnAnswerThatWaits) {
@@ -63,7 +63,7 @@ TEST(XoQuizRulings, TheHostRulesOnlyOnAnAnswerThatWaits) {
 TEST(XoQuizRulings, TheListsRuleAsTheySay) {
   Battle battle(hostless());
   battle.pick(0).say(kCaptain, ActionKind::answer, right_answer(0));
-  EXPECT_EQ(battle.refused(kNature, {.kind = ActionKind::rule, .flag = false}), "bad_deal");
+  EXPECT_EQ(battle.refused(kSystem, {.kind = ActionKind::rule, .flag = false}), "bad_deal");
 }
 
 TEST(XoQuizRulings, AHostWhoIsSilentForAMinuteLeavesItToTheLists) {
@@ -96,9 +96,9 @@ TEST(XoQuizRulings, AHostWhoIsBackRulesAgain) {
 TEST(XoQuizRulings, AHostWhoIsBackInTheLastMomentHasTheWholeMinute) {
   Battle battle = unlisted();
   battle.expire();
-  ASSERT_TRUE(XoQuiz::turn(battle.state()).to_act.contains(kNature));
+  ASSERT_TRUE(XoQuiz::turn(battle.state()).to_act.contains(kSystem));
   battle.act(kHost, ActionKind::here);
-  EXPECT_FALSE(XoQuiz::turn(battle.state()).to_act.contains(kNature));
+  EXPECT_FALSE(XoQuiz::turn(battle.state()).to_act.contains(kSystem));
   EXPECT_EQ(battle.wait(), seconds{60});
 }
 

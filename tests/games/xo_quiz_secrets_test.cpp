@@ -54,9 +54,9 @@ struct Said {
 class Watched {
  public:
   Watched(const Options& options, std::uint32_t seed) : dice_(seed), state_(*XoQuiz::start(options, {})) {
-    Action supply{.kind = ActionKind::supply};
-    supply.pack = marked_pack(static_cast<std::size_t>(XoQuiz::supply_size(options)), dice_);
-    play(kNature, supply);
+    Action setup{.kind = ActionKind::setup};
+    setup.pack = marked_pack(static_cast<std::size_t>(XoQuiz::setup_size(options)), dice_);
+    play(kSystem, setup);
   }
 
   [[nodiscard]] bool is_over() const { return state_.phase == Phase::over; }
@@ -69,7 +69,7 @@ class Watched {
       return search();
     }
     const Seat seat = one_of(seats_of(dice_.below(8) == 0 ? turn.to_act : turn.waits_for()), dice_);
-    Action action = seat == kNature ? XoQuiz::deal(state_, dice_) : XoQuiz::sample(state_, seat, dice_);
+    Action action = seat == kSystem ? XoQuiz::deal(state_, dice_) : XoQuiz::sample(state_, seat, dice_);
     const bool ends_it = action.kind == ActionKind::cancel || action.kind == ActionKind::surrender;
     if (ends_it && dice_.below(20) != 0) return;
     write(seat, action);
@@ -79,7 +79,7 @@ class Watched {
  private:
   static std::vector<Seat> seats_of(const SeatSet& set) {
     std::vector<Seat> seats;
-    for (int seat = index(kNature); seat < kMaxSeats; ++seat) {
+    for (int seat = index(kSystem); seat < kMaxSeats; ++seat) {
       if (set.contains(static_cast<Seat>(seat))) seats.push_back(static_cast<Seat>(seat));
     }
     return seats;
@@ -174,15 +174,15 @@ TEST(XoQuizSecrets, NothingIsToldBeforeItsTime) {
   }
 }
 
-TEST(XoQuizSecrets, TheSupplyAndTheDealAreShownToNobody) {
-  Action supply{.kind = ActionKind::supply};
-  supply.pack = numbered_pack(9);
+TEST(XoQuizSecrets, TheSetupAndTheDealAreShownToNobody) {
+  Action setup{.kind = ActionKind::setup};
+  setup.pack = numbered_pack(9);
   Action deal{.kind = ActionKind::deal, .number = 1};
   const Battle battle;
   for (const Viewer viewer : {Viewer(), Viewer(kCaptain), Viewer(kHost)}) {
-    EXPECT_EQ(XoQuiz::shown(battle.state(), supply, kNature, viewer),
-              Json({{"do", "supply"}, {"title", "The numbers"}, {"lang", "en"}}));
-    EXPECT_EQ(XoQuiz::shown(battle.state(), deal, kNature, viewer), Json({{"do", "deal"}, {"first", 1}}));
+    EXPECT_EQ(XoQuiz::shown(battle.state(), setup, kSystem, viewer),
+              Json({{"do", "setup"}, {"title", "The numbers"}, {"lang", "en"}}));
+    EXPECT_EQ(XoQuiz::shown(battle.state(), deal, kSystem, viewer), Json({{"do", "deal"}, {"first", 1}}));
   }
 }
 

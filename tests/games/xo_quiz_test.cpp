@@ -10,15 +10,15 @@ using std::chrono::seconds;
 
 TEST(XoQuiz, TheCardsAreDealtToTheCellsAtRandomAndEachOnce) {
   Battle battle = Battle::bare();
-  Action supply{.kind = ActionKind::supply};
-  supply.pack = numbered_pack(9);
-  battle.act(kNature, supply);
-  EXPECT_EQ(XoQuiz::turn(battle.state()).to_act, SeatSet({kNature}));
+  Action setup{.kind = ActionKind::setup};
+  setup.pack = numbered_pack(9);
+  battle.act(kSystem, setup);
+  EXPECT_EQ(XoQuiz::turn(battle.state()).to_act, SeatSet({kSystem}));
   Action twice{.kind = ActionKind::deal};
-  EXPECT_EQ(battle.refused(kNature, twice), "bad_deal") << "one card nine times";
+  EXPECT_EQ(battle.refused(kSystem, twice), "bad_deal") << "one card nine times";
   Action deal{.kind = ActionKind::deal};
   deal.cards = {8, 7, 6, 5, 4, 3, 2, 1, 0};
-  battle.act(kNature, deal).act(kCaptain, {.kind = ActionKind::mark, .flag = true}).pick(8);
+  battle.act(kSystem, deal).act(kCaptain, {.kind = ActionKind::mark, .flag = true}).pick(8);
   EXPECT_EQ(battle.view()["rounds"][0]["question"], "Question 0?");
 }
 
@@ -26,11 +26,11 @@ TEST(XoQuiz, TheTeamDrawnByLotChoosesItsMark) {
   for (const int drawn : {0, 1}) {
     for (const bool crosses : {true, false}) {
       Battle battle = Battle::bare();
-      Action supply{.kind = ActionKind::supply};
-      supply.pack = numbered_pack(9);
+      Action setup{.kind = ActionKind::setup};
+      setup.pack = numbered_pack(9);
       Action deal{.kind = ActionKind::deal, .number = drawn};
       deal.cards = {0, 1, 2, 3, 4, 5, 6, 7, 8};
-      battle.act(kNature, supply).act(kNature, deal);
+      battle.act(kSystem, setup).act(kSystem, deal);
       const Action mark{.kind = ActionKind::mark, .flag = crosses};
       EXPECT_EQ(battle.refused(battle.captain(1 - drawn), mark), "not_your_turn");
       EXPECT_EQ(battle.refused(drawn == 0 ? kPlayer : kRivalPlayer, mark), "not_captain");
@@ -44,16 +44,16 @@ TEST(XoQuiz, TheTeamDrawnByLotChoosesItsMark) {
 
 TEST(XoQuiz, WhereNobodyChoosesAMarkWithinAMinuteTheLotDoes) {
   Battle battle = Battle::bare();
-  Action supply{.kind = ActionKind::supply};
-  supply.pack = numbered_pack(9);
+  Action setup{.kind = ActionKind::setup};
+  setup.pack = numbered_pack(9);
   Action deal{.kind = ActionKind::deal};
   deal.cards = {0, 1, 2, 3, 4, 5, 6, 7, 8};
-  battle.act(kNature, supply).act(kNature, deal);
+  battle.act(kSystem, setup).act(kSystem, deal);
   EXPECT_EQ(battle.wait(), seconds{60});
   battle.expire();
-  EXPECT_EQ(XoQuiz::turn(battle.state()).to_act, SeatSet({kNature}));
+  EXPECT_EQ(XoQuiz::turn(battle.state()).to_act, SeatSet({kSystem}));
   EXPECT_EQ(battle.refused(kCaptain, {.kind = ActionKind::mark, .flag = true}), "not_your_turn");
-  battle.nature();
+  battle.play_system();
   EXPECT_EQ(battle.phase(), Phase::pick);
 }
 
@@ -365,8 +365,8 @@ TEST(XoQuizPlayoff, TheDecidingQuestionIsAskedOnlyOfADrawnBoard) {
   Battle battle(playoff());
   battle.play(0, true).play(1, false);
   EXPECT_EQ(battle.refused(kCaptain, ActionKind::open), "not_due");
-  EXPECT_EQ(XoQuiz::supply_size(playoff()), 10);
-  EXPECT_EQ(XoQuiz::supply_size(hostless()), 9);
+  EXPECT_EQ(XoQuiz::setup_size(playoff()), 10);
+  EXPECT_EQ(XoQuiz::setup_size(hostless()), 9);
 }
 
 TEST(XoQuiz, AWholeBattleInSimulatedTimeEndsThoughNobodySaysAWord) {

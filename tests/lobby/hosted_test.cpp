@@ -1,4 +1,4 @@
-// Links of games that somebody judges: who may sit where, when they begin, what nature brings.
+// Links of games that somebody judges: who may sit where, when they begin, what the system brings.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -16,8 +16,8 @@ class HostedLink : public LobbyBench {
     for (const auto* name : {"anna", "boris", "carl", "dora"}) players_.push_back(here(name));
   }
 
-  Json make(std::size_t player, Side side, Json supply = {{"number", 7}}) {
-    return tell(players_[player], wire::MakeChallenge{++cid_, terms(false, "council"), side, {}, std::move(supply)});
+  Json make(std::size_t player, Side side, Json setup = {{"number", 7}}) {
+    return tell(players_[player], wire::MakeChallenge{++cid_, terms(false, "council"), side, {}, std::move(setup)});
   }
   Json join(std::size_t player, store::ChallengeId link, Side side) {
     return tell(players_[player], wire::AcceptChallenge{++cid_, link, side});
@@ -39,16 +39,16 @@ TEST_F(HostedLink, OpensItsRoomWhenAllSeatsAreTakenEachWhereTheyAskedToSit) {
   EXPECT_EQ(players_[0]->frames("paired").at(0).at("room"), room);
 }
 
-TEST_F(HostedLink, NatureBringsTheSupplyAsTheFirstStep) {
+TEST_F(HostedLink, TheSystemBringsTheSetupAsTheFirstStep) {
   const auto link = challenge_of(make(0, Side::host));
   join(1, link, Side::second);
   const auto room = stored(join(2, link, Side::first).at("room"));
   ASSERT_EQ(room.steps.size(), 1U);
-  EXPECT_EQ(room.steps[0].step.by, games::kNature);
+  EXPECT_EQ(room.steps[0].step.by, games::kSystem);
   EXPECT_EQ(room.steps[0].step.action.at("number"), 7);
 }
 
-TEST_F(HostedLink, TellsTheSupplierWhoSitsWhere) {
+TEST_F(HostedLink, TellsTheSetupSourceWhoSitsWhere) {
   const auto link = challenge_of(make(0, Side::host));
   join(1, link, Side::second);
   join(2, link, Side::first);
@@ -60,9 +60,9 @@ TEST_F(HostedLink, TellsTheSupplierWhoSitsWhere) {
   EXPECT_THAT(requests_[1].players, ElementsAre(id(2), id(1), id(0)));
 }
 
-TEST_F(HostedLink, IsRefusedWhereNothingCanBeSupplied) {
-  EXPECT_EQ(make(0, Side::host, Json::object()).at("code"), "bad_supply");
-  EXPECT_EQ(make(0, Side::host, nullptr).at("code"), "bad_supply");
+TEST_F(HostedLink, IsRefusedWhereThereIsNoSetup) {
+  EXPECT_EQ(make(0, Side::host, Json::object()).at("code"), "bad_setup");
+  EXPECT_EQ(make(0, Side::host, nullptr).at("code"), "bad_setup");
 }
 
 TEST_F(HostedLink, BeginsForThoseWhoHaveComeWhenItsMakerSaysSo) {
@@ -107,7 +107,7 @@ TEST_F(HostedLink, SuchGamesAreNotSoughtAndNotForSomebodyByName) {
   EXPECT_EQ(tell(players_[0], invitation).at("code"), "bad_message");
 }
 
-TEST_F(HostedLink, OtherGamesAreSuppliedWithNothing) {
+TEST_F(HostedLink, OtherGamesAreSetUpWithNothing) {
   const wire::MakeChallenge make{++cid_, terms(), Side::any, {}, {{"number", 7}}};
   EXPECT_EQ(tell(players_[0], make).at("code"), "bad_message");
 }

@@ -15,11 +15,11 @@ class ImpossibleTest : public LobbyBench {
   ImpossibleTest() : anna_(here("anna")), boris_(here("boris")) {}
 
   /// A challenge as it may lie in the database, whoever wrote it there.
-  store::ChallengeId stored(match::Terms wanted, std::string side, std::optional<Json> supply = std::nullopt) {
+  store::ChallengeId stored(match::Terms wanted, std::string side, std::optional<Json> setup = std::nullopt) {
     const store::ChallengeId id{++last_};
     auto& challenges = store_.store().challenges;
     const auto made =
-        wait_for(challenges.create(id, anna_->player().id, ++cid_, std::move(wanted), std::move(side), std::move(supply), now_));
+        wait_for(challenges.create(id, anna_->player().id, ++cid_, std::move(wanted), std::move(side), std::move(setup), now_));
     EXPECT_TRUE(made);
     return id;
   }

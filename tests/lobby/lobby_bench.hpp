@@ -27,7 +27,7 @@ class LobbyBench : public support::Bench {
       co_return co_await store_.store().players.named(std::move(name));
     };
     Services services{store_.store(), &loops_.at(0), &health_, &directory_, &topics_, now, log, notices_.get(), named};
-    services.supply = [this](SupplyRequest request) { return supplied(std::move(request)); };
+    services.setup = [this](SetupRequest request) { return set_up(std::move(request)); };
     services.is_curator = [this](store::PlayerId player) { return is_curator(player); };
     lobby_ = std::make_unique<Lobby>(std::move(services));
   }
@@ -99,17 +99,17 @@ class LobbyBench : public support::Bench {
     return seats;
   }
 
-  /// Supplies what was asked for, unless it was nothing.
-  boost::asio::awaitable<std::expected<Json, games::Refusal>> supplied(SupplyRequest request) {
+  /// Setups what was asked for, unless it was nothing.
+  boost::asio::awaitable<std::expected<Json, games::Refusal>> set_up(SetupRequest request) {
     requests_.push_back(request);
-    if (!request.wanted.contains("number")) co_return std::unexpected(games::Refusal{"bad_supply", "Which number?"});
-    co_return Json{{"do", "supply"}, {"number", request.wanted["number"]}};
+    if (!request.wanted.contains("number")) co_return std::unexpected(games::Refusal{"bad_setup", "Which number?"});
+    co_return Json{{"do", "setup"}, {"number", request.wanted["number"]}};
   }
   store::Answer<bool> is_curator(store::PlayerId player) { co_return curators_.contains(player); }
 
   bool fails_ = false;                 ///< looking up a name ends by an exception
   std::vector<std::string> failures_;  ///< lines of the log, where they are expected
-  std::vector<SupplyRequest> requests_;
+  std::vector<SetupRequest> requests_;
   std::set<store::PlayerId> curators_;
   std::unique_ptr<notice::Notices> notices_;
   std::unique_ptr<Lobby> lobby_;

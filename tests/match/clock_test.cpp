@@ -180,7 +180,7 @@ TEST(Clocks, RunOut) {
 
 TEST(Clocks, KnowNothingOfStrangers) {
   Clocks clocks(kBlitz, 2);
-  for (Seat stranger : {Seat{2}, games::kNature, games::kClock}) {
+  for (Seat stranger : {Seat{2}, games::kSystem, games::kClock}) {
     clocks.charge(stranger, Millis{1});
     clocks.run_out(stranger);
     EXPECT_EQ(clocks.left(stranger), Millis{0});

@@ -117,7 +117,7 @@ TEST(Flag, IsTheClocksAlone) {
   Match match = match_of(kBlitz);
   play(match, {4, 0});
   EXPECT_EQ(code(match, did(kO, StepKind::flag)), "not_your_turn");
-  EXPECT_EQ(code(match, did(games::kNature, StepKind::flag)), "not_your_turn");
+  EXPECT_EQ(code(match, did(games::kSystem, StepKind::flag)), "not_your_turn");
 }
 
 }  // namespace

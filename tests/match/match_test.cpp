@@ -46,9 +46,9 @@ TEST(Match, RefusesAMoveOutOfTurn) {
   EXPECT_EQ(code(match, move(kO, 4)), "not_your_turn");
 }
 
-TEST(Match, RefusesAMoveByNatureByTheClockAndByStrangers) {
+TEST(Match, RefusesAMoveByTheSystemByTheClockAndByStrangers) {
   Match match = match_of();
-  for (Seat by : {games::kNature, games::kClock, Seat{2}, Seat{15}, Seat{127}, Seat{-128}}) {
+  for (Seat by : {games::kSystem, games::kClock, Seat{2}, Seat{15}, Seat{127}, Seat{-128}}) {
     EXPECT_EQ(code(match, move(by, 4)), "not_your_turn");
   }
 }
@@ -63,17 +63,17 @@ TEST(Match, PassesOnWhatTheRulesRefuse) {
   EXPECT_EQ(code(match, bad), "bad_action");
 }
 
-TEST(Match, RefusesEveryOtherDeedOfWhoeverDoesNotPlay) {
+TEST(Match, RefusesEveryOtherActionOfWhoeverDoesNotPlay) {
   for (StepKind kind : {StepKind::resign, StepKind::leave, StepKind::abort, StepKind::offer_draw, StepKind::accept_draw,
                         StepKind::decline_draw}) {
-    for (Seat by : {games::kNature, games::kClock, Seat{2}, Seat{-128}}) {
+    for (Seat by : {games::kSystem, games::kClock, Seat{2}, Seat{-128}}) {
       Match match = match_of();
       EXPECT_EQ(code(match, did(by, kind)), "not_your_turn") << name(kind);
     }
   }
 }
 
-TEST(Match, RefusesADeedThatThereIsNot) {
+TEST(Match, RefusesAnActionThatThereIsNot) {
   Match match = match_of();
   EXPECT_EQ(code(match, did(kX, static_cast<StepKind>(200))), "bad_message");
 }
@@ -146,7 +146,7 @@ TEST(Match, ReplayingTheRecordGivesTheSameMatch) {
   for (Seat seat : {kX, kO}) EXPECT_EQ(replayed.clocks().left(seat), match.clocks().left(seat));
 }
 
-TEST(Match, NatureHasNothingToDoInAGameWithoutChance) {
+TEST(Match, TheSystemHasNothingToDoInAGameWithoutChance) {
   struct NoDice : games::Dice {
     std::uint32_t below(std::uint32_t) override {
       ADD_FAILURE() << "nobody throws here";

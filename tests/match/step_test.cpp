@@ -8,7 +8,7 @@ namespace {
 
 constexpr Seat kO{1};
 
-TEST(Deeds, AreKnownByTheirNames) {
+TEST(Actions, AreKnownByTheirNames) {
   for (int i = 0; i <= static_cast<int>(StepKind::flag); ++i)
     EXPECT_EQ(step_kind(name(static_cast<StepKind>(i))), static_cast<StepKind>(i));
   EXPECT_EQ(name(StepKind::offer_draw), "offer_draw");

@@ -21,7 +21,7 @@ enum class Other : std::uint8_t { registered, guest, muted, banned, blocks_us, f
 using enum Interaction;
 using enum Doer;
 
-constexpr std::array kDeeds{pair, challenge, invite, chat, spectator_chat, message};
+constexpr std::array kActions{pair, challenge, invite, chat, spectator_chat, message};
 constexpr std::array kDoers{registered, guest, muted, banned, muted_guest, banned_and_muted, blocks_them, blocks_a_third};
 constexpr std::array kOthers{
     Other::registered, Other::guest, Other::muted, Other::banned, Other::blocks_us, Other::forbids, Other::forbids_and_blocks_us};
@@ -50,7 +50,7 @@ PlayerRelations relations(Other other) {
 
 std::string code(const std::optional<Refusal>& refusal) { return refusal ? refusal->code : ""; }
 
-// What each doer may not do to anybody, by interaction in the order of kDeeds.
+// What each doer may not do to anybody, by interaction in the order of kActions.
 const std::map<Doer, std::array<std::string, 6>> kAlone{
     {registered, {"", "", "", "", "", ""}},
     {guest, {"", "", "registered_only", "", "", "registered_only"}},
@@ -85,9 +85,9 @@ std::string expected(std::size_t interaction, Doer doer, Other other) {
 
 TEST(Policy, SaysOfEachWhatTheyMayNotDoAtAll) {
   for (const Doer doer : kDoers) {
-    for (std::size_t interaction = 0; interaction < kDeeds.size(); ++interaction) {
-      EXPECT_EQ(code(check_permission(kDeeds[interaction], relations(doer))), kAlone.at(doer)[interaction])
-          << "deed " << interaction << ", doer " << static_cast<int>(doer);
+    for (std::size_t interaction = 0; interaction < kActions.size(); ++interaction) {
+      EXPECT_EQ(code(check_permission(kActions[interaction], relations(doer))), kAlone.at(doer)[interaction])
+          << "action " << interaction << ", doer " << static_cast<int>(doer);
     }
   }
 }
@@ -95,10 +95,10 @@ TEST(Policy, SaysOfEachWhatTheyMayNotDoAtAll) {
 TEST(Policy, SaysWhoMayDoWhatToWhom) {
   for (const Doer doer : kDoers) {
     for (const Other other : kOthers) {
-      for (std::size_t interaction = 0; interaction < kDeeds.size(); ++interaction) {
-        EXPECT_EQ(code(check_permission(kDeeds[interaction], relations(doer), relations(other))),
+      for (std::size_t interaction = 0; interaction < kActions.size(); ++interaction) {
+        EXPECT_EQ(code(check_permission(kActions[interaction], relations(doer), relations(other))),
                   expected(interaction, doer, other))
-            << "deed " << interaction << ", doer " << static_cast<int>(doer) << ", other " << static_cast<int>(other);
+            << "action " << interaction << ", doer " << static_cast<int>(doer) << ", other " << static_cast<int>(other);
       }
     }
   }
@@ -114,7 +114,7 @@ TEST(Policy, ObjectsToABlockWhicheverOfTheTwoMadeIt) {
 TEST(Policy, TellsNobodyWhyWithoutASentence) {
   for (const Doer doer : kDoers) {
     for (const Other other : kOthers) {
-      for (const Interaction interaction : kDeeds) {
+      for (const Interaction interaction : kActions) {
         const auto refusal = check_permission(interaction, relations(doer), relations(other));
         EXPECT_TRUE(!refusal || !refusal->why.empty());
       }

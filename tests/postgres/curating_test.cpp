@@ -122,7 +122,7 @@ TEST_F(CuratingTest, TheHostMakesCuratorsAndUnmakesThem) {
   EXPECT_TRUE(ask(curating.curators.appoint(anna, false, at(2), ++call)).value());
   EXPECT_TRUE(ask(curating.curators.appoint(anna, false, at(2), call)).value()) << "the same attempt again";
   EXPECT_FALSE(ask(curating.curators.is_curator(anna)).value());
-  EXPECT_EQ(scratch.sql("SELECT string_agg(deed, ' ' ORDER BY id) FROM curator_log"), "appoint depose");
+  EXPECT_EQ(scratch.sql("SELECT string_agg(action, ' ' ORDER BY id) FROM curator_log"), "appoint depose");
   const auto guest = ask(database.store().players.create_guest()).value().id;
   EXPECT_EQ(ask(curating.curators.appoint(guest, true, at(3), ++call)).error(), StoreError::not_found);
 }
@@ -145,8 +145,9 @@ TEST_F(CuratingTest, OfTwoWhoChangeTheSameCharacterTheSecondIsTold) {
   const auto second = ask(curating.characters.change(made.id, 1, text("Alison"), by(anna))).value();
   EXPECT_EQ(second.refusal, EditRefusal::stale);
   EXPECT_EQ(second.now.text.name, "Alicia");
-  EXPECT_EQ(scratch.sql("SELECT before ->> 'name' || ' ' || (after ->> 'name') FROM curator_log WHERE deed = 'change_character'"),
-            "Alice Alicia");
+  EXPECT_EQ(
+      scratch.sql("SELECT before ->> 'name' || ' ' || (after ->> 'name') FROM curator_log WHERE action = 'change_character'"),
+      "Alice Alicia");
 }
 
 TEST_F(CuratingTest, ARetiredCharacterStaysWhereItIsAndGoesNowhereElse) {
@@ -245,7 +246,7 @@ TEST_F(CuratingTest, ABoardIsTakenOverOnceAndNotByWhoeverPlaysThere) {
   EXPECT_EQ(take(boris), Taken::taken);
   EXPECT_EQ(ask(curating.curators.take({room, boris, at(9), call})), Taken::taken) << "the same attempt again";
   EXPECT_EQ(scratch.sql("SELECT string_agg(name, ' ' ORDER BY seat) FROM seat JOIN player ON id = player"), "vera boris");
-  EXPECT_EQ(count("curator_log WHERE deed = 'take_board'"), "1");
+  EXPECT_EQ(count("curator_log WHERE action = 'take_board'"), "1");
   scratch.sql("UPDATE seat SET over = true");
   EXPECT_EQ(take(anna), Taken::over);
   EXPECT_EQ(ask(curating.curators.take({board(anna, boris), vera, at(9), ++call})).error(), StoreError::not_found)

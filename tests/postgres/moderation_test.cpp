@@ -61,14 +61,14 @@ class ModerationTest : public testing::Test {
   std::int64_t call = 0;
 };
 
-TEST_F(ModerationTest, ADeedThatIsTriedAgainIsDoneOnce) {
+TEST_F(ModerationTest, AnActionThatIsTriedAgainIsDoneOnce) {
   const auto judge = moderator("judge");
   auto ban = action(judge, "ban");
   ban.player = registered("anna");
   EXPECT_EQ(act(ban).refusal, ModerationRefusal::none);
   EXPECT_EQ(act(ban).target.name, "anna");
   EXPECT_EQ(count("sanction"), "1");
-  EXPECT_EQ(count("audit WHERE deed = 'ban'"), "1");
+  EXPECT_EQ(count("audit WHERE action = 'ban'"), "1");
 }
 
 TEST_F(ModerationTest, ABanEndsAllSessionsAndKeepsNewOnesOut) {

@@ -145,7 +145,7 @@ TEST_F(PacksTest, APackThatIsDeletedLeavesNothing) {
   const auto boris = registered("boris");
   const auto pack = made(anna, questions(9));
   let_in(anna, pack, boris, true);
-  EXPECT_TRUE(ask(packs.supply(wish(pack, anna, {boris}))).value());
+  EXPECT_TRUE(ask(packs.setup(wish(pack, anna, {boris}))).value());
   EXPECT_TRUE(ask(packs.remove(anna, pack)).value());
   for (const std::string table : {"pack", "question", "pack_access", "pack_use"}) {
     EXPECT_EQ(scratch.sql("SELECT count(*) FROM " + table), "0") << table;

@@ -27,7 +27,7 @@ TEST_F(PacksTest, ALinkLetsOnePlayAndNotRead) {
   EXPECT_EQ(ask(packs.whole(boris, pack, kNow)).value().error(), PackRefusal::not_yours);
   EXPECT_EQ(import(boris, pack, {question("x")}).error(), PackRefusal::not_yours);
   EXPECT_EQ(ask(packs.share(boris, pack, true, true)).value().error(), PackRefusal::not_yours);
-  EXPECT_TRUE(ask(packs.supply(wish(pack, boris, {}))).value());
+  EXPECT_TRUE(ask(packs.setup(wish(pack, boris, {}))).value());
 }
 
 TEST_F(PacksTest, NobodyReadsWithoutHavingSaidSo) {
@@ -37,7 +37,7 @@ TEST_F(PacksTest, NobodyReadsWithoutHavingSaidSo) {
   let_in(anna, pack, boris, true);
   EXPECT_EQ(ask(packs.questions(boris, pack, 0, "", kNow)).value().error(), PackRefusal::unread);
   EXPECT_EQ(ask(packs.whole(boris, pack, kNow)).value().error(), PackRefusal::unread);
-  EXPECT_TRUE(ask(packs.supply(wish(pack, anna, {boris}))).value()) << "to be refused is not to have read";
+  EXPECT_TRUE(ask(packs.setup(wish(pack, anna, {boris}))).value()) << "to be refused is not to have read";
   EXPECT_TRUE(ask(packs.questions(anna, pack, 0, "", kNow)).value()) << "the author always may";
 }
 
@@ -95,14 +95,14 @@ TEST_F(PacksTest, NobodyPlaysInATeamOnWhatTheyHaveWrittenOrRead) {
   const auto boris = registered("boris");
   const auto carl = registered("carl");
   const auto pack = made(anna, questions(12));
-  EXPECT_EQ(ask(packs.supply(wish(pack, anna, {carl, anna}))).value().error(), PackRefusal::known);
+  EXPECT_EQ(ask(packs.setup(wish(pack, anna, {carl, anna}))).value().error(), PackRefusal::known);
   let_in(anna, pack, boris, true);
-  EXPECT_TRUE(ask(packs.supply(wish(pack, anna, {carl, boris}))).value()) << "who may read has not read yet";
+  EXPECT_TRUE(ask(packs.setup(wish(pack, anna, {carl, boris}))).value()) << "who may read has not read yet";
   ASSERT_TRUE(ask(packs.share(anna, pack, true, false)).value());
   scratch.sql("DELETE FROM pack_use");
   EXPECT_TRUE(read(boris, pack));
   EXPECT_TRUE(ask(packs.unshare(anna, pack)).value());
-  EXPECT_EQ(ask(packs.supply(wish(pack, anna, {carl, boris}))).value().error(), PackRefusal::known)
+  EXPECT_EQ(ask(packs.setup(wish(pack, anna, {carl, boris}))).value().error(), PackRefusal::known)
       << "what was read is known, whatever became of the link";
   const auto known = ask(packs.known(anna, pack, {carl, boris, anna})).value().value();
   ASSERT_THAT(known, SizeIs(3));
@@ -117,7 +117,7 @@ TEST_F(PacksTest, WhoPlaysOnAPackReadsItOnceTheGameIsOver) {
   const auto pack = made(anna, questions(12));
   let_in(anna, pack, boris, true);
   const auto wanted = wish(pack, anna, {boris});
-  ASSERT_TRUE(ask(packs.supply(wanted)).value());
+  ASSERT_TRUE(ask(packs.setup(wanted)).value());
   EXPECT_EQ(read(boris, pack).error(), PackRefusal::in_play) << "before the room is written";
   room(wanted.room, {boris, anna});
   EXPECT_EQ(read(boris, pack).error(), PackRefusal::in_play);
@@ -127,19 +127,19 @@ TEST_F(PacksTest, WhoPlaysOnAPackReadsItOnceTheGameIsOver) {
   EXPECT_TRUE(read(boris, pack));
 }
 
-TEST_F(PacksTest, ASupplyHasSoManyDifferentQuestionsOrIsRefused) {
+TEST_F(PacksTest, ASetupHasSoManyDifferentQuestionsOrIsRefused) {
   const auto anna = registered("anna");
   const auto pack = made(anna, questions(9));
-  const auto supply = ask(packs.supply(wish(pack, anna, {}))).value();
-  ASSERT_TRUE(supply);
+  const auto setup = ask(packs.setup(wish(pack, anna, {}))).value();
+  ASSERT_TRUE(setup);
   std::set<QuestionId> ids;
-  for (const auto& each : supply->questions) ids.insert(each.id);
+  for (const auto& each : setup->questions) ids.insert(each.id);
   EXPECT_EQ(ids.size(), 9U);
-  EXPECT_EQ(supply->title, "A pack");
-  EXPECT_EQ(ask(packs.supply(wish(pack, anna, {}, 10))).value().error(), PackRefusal::too_small);
-  EXPECT_EQ(ask(packs.supply(wish(made(anna), anna, {}))).value().error(), PackRefusal::too_small);
-  EXPECT_EQ(ask(packs.supply(wish(made(anna), anna, {}, 0))).value().error(), PackRefusal::too_small);
-  EXPECT_EQ(ask(packs.supply(wish(pack, registered("boris"), {}))).value().error(), PackRefusal::not_found);
+  EXPECT_EQ(setup->title, "A pack");
+  EXPECT_EQ(ask(packs.setup(wish(pack, anna, {}, 10))).value().error(), PackRefusal::too_small);
+  EXPECT_EQ(ask(packs.setup(wish(made(anna), anna, {}))).value().error(), PackRefusal::too_small);
+  EXPECT_EQ(ask(packs.setup(wish(made(anna), anna, {}, 0))).value().error(), PackRefusal::too_small);
+  EXPECT_EQ(ask(packs.setup(wish(pack, registered("boris"), {}))).value().error(), PackRefusal::not_found);
 }
 
 TEST_F(PacksTest, QuestionsThatNobodyOfATeamHasMetComeFirst) {
@@ -147,13 +147,13 @@ TEST_F(PacksTest, QuestionsThatNobodyOfATeamHasMetComeFirst) {
   const auto boris = registered("boris");
   const auto carl = registered("carl");
   const auto pack = made(anna, questions(18));
-  const auto first = ask(packs.supply(wish(pack, anna, {boris, carl}))).value().value();
+  const auto first = ask(packs.setup(wish(pack, anna, {boris, carl}))).value().value();
   std::vector<QuestionId> seen;
   for (const auto& each : first.questions) seen.push_back(each.id);
   room(store::RoomId{7}, {boris, registered("dora")});
   met(store::RoomId{7}, seen);
   EXPECT_EQ(ask(packs.of(boris)).value().size(), 0U);
-  const auto second = ask(packs.supply(wish(pack, anna, {boris, carl}))).value().value();
+  const auto second = ask(packs.setup(wish(pack, anna, {boris, carl}))).value().value();
   for (const auto& each : second.questions) EXPECT_THAT(seen, testing::Not(testing::Contains(each.id)));
   const auto known = ask(packs.known(anna, pack, {boris, carl})).value().value();
   EXPECT_EQ(known[0].seen, 9);
@@ -192,7 +192,7 @@ TEST_F(PacksTest, EverybodyPlaysOnOursAndNobodyReadsThem) {
   EXPECT_EQ(read(anna, PackId{5}).error(), PackRefusal::not_yours);
   EXPECT_EQ(ask(packs.remove(anna, PackId{5})).value().error(), PackRefusal::not_yours);
   EXPECT_EQ(ask(packs.name(edit(anna, PackId{5}), "Mine", "ru")).value().error(), PackRefusal::not_yours);
-  EXPECT_TRUE(ask(packs.supply(wish(PackId{5}, anna, {anna}))).value());
+  EXPECT_TRUE(ask(packs.setup(wish(PackId{5}, anna, {anna}))).value());
 }
 
 TEST_F(PacksTest, OursAreInstalledOnceAndRenewedByAnotherEdition) {

@@ -57,12 +57,12 @@ class UnreadableTest : public testing::Test {
     EXPECT_TRUE(append(database.store().journal, std::move(entry)));
     return room.id;
   }
-  ChallengeId challenge(bool supplied = false) {
+  ChallengeId challenge(bool with_setup = false) {
     match::Terms terms;
     terms.variant = "3x3";
     const ChallengeId id{++last_};
-    auto supply = supplied ? std::optional<Json>(Json{{"pack", "1"}}) : std::nullopt;
-    EXPECT_TRUE(ask(database.store().challenges.create(id, anna_, last_, terms, "any", std::move(supply), at(last_))));
+    auto setup = with_setup ? std::optional<Json>(Json{{"pack", "1"}}) : std::nullopt;
+    EXPECT_TRUE(ask(database.store().challenges.create(id, anna_, last_, terms, "any", std::move(setup), at(last_))));
     return id;
   }
   ChallengeId invitation() {
@@ -155,7 +155,7 @@ TEST_F(UnreadableTest, AGameIsLeftOutOfTheHistoryAndTheOthersStay) {
 }
 
 TEST_F(UnreadableTest, AChallengeIsRefusedAndNamed) {
-  for (const auto* change : {"clock = '{}'", "at_table = '7'", "options = '{\"size\":1e999}'", "supply = '1e999'"}) {
+  for (const auto* change : {"clock = '{}'", "at_table = '7'", "options = '{\"size\":1e999}'", "setup = '1e999'"}) {
     const auto spoilt = challenge();
     spoil("challenge", spoilt, change);
     EXPECT_EQ(ask(database.store().challenges.find(spoilt)).error(), StoreError::refused) << change;

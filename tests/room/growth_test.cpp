@@ -45,10 +45,10 @@ class LongGameTest : public RoomBench {
     const match::Terms terms{"council", Json::object(), match::NoClock{}, false};
     std::vector<store::PlayerId> players{anna_->player().id, boris_->player().id, vera_->player().id};
     auto room = cluster::new_room(terms, std::move(players), now_, dice_);
-    room.supply.emplace();
-    room.supply->by = games::kNature;
-    room.supply->action = {{"do", "supply"}, {"number", 7}};
-    room.supply->at = now_;
+    room.setup.emplace();
+    room.setup->by = games::kSystem;
+    room.setup->action = {{"do", "setup"}, {"number", 7}};
+    room.setup->at = now_;
     room_ = *wait_for(store_.store().rooms.create(std::move(room)));
   }
 

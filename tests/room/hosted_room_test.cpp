@@ -1,4 +1,4 @@
-// Rooms of games that somebody judges: roles, deadlines of the rules, secrets in steps, what nature brings and does.
+// Rooms of games that somebody judges: roles, deadlines of the rules, secrets in steps, what the system brings and does.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -20,10 +20,10 @@ class HostedRoomTest : public RoomBench {
     const match::Terms terms{"council", Json::object(), match::NoClock{}, false};
     std::vector<store::PlayerId> players{anna_->player().id, boris_->player().id, vera_->player().id};
     auto room = cluster::new_room(terms, std::move(players), now_, dice_);
-    room.supply.emplace();
-    room.supply->by = games::kNature;
-    room.supply->action = {{"do", "supply"}, {"number", kSecret}};
-    room.supply->at = now_;
+    room.setup.emplace();
+    room.setup->by = games::kSystem;
+    room.setup->action = {{"do", "setup"}, {"number", kSecret}};
+    room.setup->at = now_;
     room.deadline = now_;
     room_ = *wait_for(store_.store().rooms.create(std::move(room)));
     for (const auto& peer : {anna_, boris_, vera_}) sync(peer, room_);
@@ -73,7 +73,7 @@ TEST_F(HostedRoomTest, ShowsEachViewerTheStepsTheyMaySee) {
   EXPECT_EQ(all_that_was_shown(*nina).find("424242"), std::string::npos);
 }
 
-TEST_F(HostedRoomTest, LetsTheRulesDeadlinePassAndNatureGoOn) {
+TEST_F(HostedRoomTest, LetsTheRulesDeadlinePassAndTheSystemGoOn) {
   EXPECT_EQ(sync(anna_, room_).at("deadline").at("left"), 60'000);
   pass(59 * kSecond);
   EXPECT_EQ(sync(anna_, room_).at("n"), 1);
@@ -81,7 +81,7 @@ TEST_F(HostedRoomTest, LetsTheRulesDeadlinePassAndNatureGoOn) {
   const auto steps = sync(anna_, room_).at("steps");
   ASSERT_EQ(steps.size(), 3U);
   EXPECT_EQ(steps[1].at("by"), games::index(games::kClock));
-  EXPECT_EQ(steps[2].at("by"), games::index(games::kNature));
+  EXPECT_EQ(steps[2].at("by"), games::index(games::kSystem));
 }
 
 TEST_F(HostedRoomTest, AnActionThatComesTooLateFindsThatTheClockHasSpoken) {
@@ -96,7 +96,7 @@ TEST_F(HostedRoomTest, ADeadlineIsMetWhileNobodyIsThere) {
   EXPECT_EQ(sync(anna_, room_).at("n"), 3);
 }
 
-TEST_F(HostedRoomTest, NatureMovesAfterAFallBetweenItsTurnAndItsMove) {
+TEST_F(HostedRoomTest, TheSystemMovesAfterAFallBetweenItsTurnAndItsMove) {
   open_rooms();
   now_ += 61 * kSecond;
   store::Entry entry;
@@ -111,7 +111,7 @@ TEST_F(HostedRoomTest, NatureMovesAfterAFallBetweenItsTurnAndItsMove) {
   pass(kSecond);
   const auto steps = sync(anna_, room_).at("steps");
   ASSERT_EQ(steps.size(), 3U);
-  EXPECT_EQ(steps[2].at("by"), games::index(games::kNature));
+  EXPECT_EQ(steps[2].at("by"), games::index(games::kSystem));
 }
 
 TEST_F(HostedRoomTest, IsOnlyPlayed) {

@@ -20,11 +20,11 @@ INSERT INTO invitation (challenge, by_player, to_player, expires, state, ended_a
 SELECT i, 1 + (i * 3) % @players, CASE WHEN i % 500 = 0 THEN 1 ELSE 2 + (i * 5) % @players END, @now + 1000 * i,
        CASE WHEN i % 2 = 0 THEN 'open' ELSE 'declined' END, CASE WHEN i % 2 = 1 THEN @now END
 FROM generate_series(1::bigint, 10 * @few) AS i WHERE 1 + (i * 3) % @players <> CASE WHEN i % 500 = 0 THEN 1 ELSE 2 + (i * 5) % @players END;
-INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, supply)
+INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, setup)
 SELECT 1000 * @few + i, 1 + i % 50, 100000000 + i, 'book-game', '{}', '{"kind":"none"}', false, 'first', @now - i, '{}'
 FROM generate_series(1::bigint, 50) AS i;
 INSERT INTO challenge_player (challenge, player, side, joined_at, joined_cid)
-SELECT id, by_player, side, created_at, by_cid FROM challenge WHERE supply IS NOT NULL;
+SELECT id, by_player, side, created_at, by_cid FROM challenge WHERE setup IS NOT NULL;
 INSERT INTO node (name, seen) SELECT 'node ' || i, @now - 86400000 FROM generate_series(1, 3) AS i;
 INSERT INTO outage (node, since, until)
 SELECT 'node ' || 1 + i % 3, @now - 90000000 - 1000000 * i, @now - 90000000 - 1000000 * i + 5000 FROM generate_series(1::bigint, 500) AS i;
@@ -41,7 +41,7 @@ FROM generate_series(1::bigint, 4 * @few) AS i;
 INSERT INTO sanction (player, kind, since, until, by, reason)
 SELECT 2 + i % (20 * @few), CASE WHEN i % 2 = 0 THEN 'mute' ELSE 'ban' END, @now - 1000000, @now - 1000 + i % 10, 1, ''
 FROM generate_series(1::bigint, 2 * @few) AS i;
-INSERT INTO audit (at, actor, deed, target, reason, before, after, call)
+INSERT INTO audit (at, actor, action, target, reason, before, after, call)
 SELECT @now - i, 1, 'dismiss', CASE WHEN i % 100 = 0 THEN 1 ELSE 2 + i END, '', '{}', '{}', i FROM generate_series(1::bigint, 6 * @few) AS i;
 
 -- Packs of questions of twenty each; player 1 owns two hundred, and ours have a key.
@@ -77,7 +77,7 @@ FROM generate_series(1::bigint, @few) AS i;
 ALTER TABLE projection ENABLE TRIGGER USER;
 INSERT INTO book_read (player, at, room, number)
 SELECT CASE WHEN i % 10 = 0 THEN 1 ELSE 10 + i % @few END, @now - i, 20 * @players + 1 + i % @few, i / @few FROM generate_series(0::bigint, 5 * @few) AS i;
-INSERT INTO curator_log (at, actor, deed, character, call)
+INSERT INTO curator_log (at, actor, action, character, call)
 SELECT @now - i, 1 + i % 4, 'change_character', 1 + i % 500, i FROM generate_series(1::bigint, 5 * @few) AS i;
-INSERT INTO curator_log (at, actor, deed, room, step)
+INSERT INTO curator_log (at, actor, action, room, step)
 SELECT @now - i, 1 + i % 4, 'step', 20 * @players + i, 1 FROM generate_series(1::bigint, @few) AS i;

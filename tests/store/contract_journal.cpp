@@ -27,16 +27,16 @@ TEST_P(Contract, AStepIsInTheRecordAsItWasWritten) {
   EXPECT_EQ(steps[0].cid, 42);
 }
 
-TEST_P(Contract, StepsOfNatureHaveNoPlayer) {
+TEST_P(Contract, StepsOfTheSystemHaveNoPlayer) {
   const auto id = room({guest(), guest()});
   auto entry = move_of(id, 1, PlayerId{0}, 0);
-  entry.step.by = games::kNature;
+  entry.step.by = games::kSystem;
   entry.player.reset();
   entry.cid.reset();
   ASSERT_TRUE(append(store_of().journal, entry));
   const auto steps = load(id).steps;
   ASSERT_EQ(steps.size(), 1U);
-  EXPECT_EQ(steps[0].step.by, games::kNature);
+  EXPECT_EQ(steps[0].step.by, games::kSystem);
   EXPECT_EQ(steps[0].player, std::nullopt);
   EXPECT_EQ(steps[0].cid, std::nullopt);
 }

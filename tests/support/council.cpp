@@ -23,7 +23,7 @@ Result<Council::State> Council::start(const Options& options, games::Instant) { 
 
 games::Turn Council::turn(const State& state) {
   if (!state.secret || state.winner || state.guesses == kGuesses) return {};
-  if (state.missed) return {{games::kNature}, std::nullopt};
+  if (state.missed) return {{games::kSystem}, std::nullopt};
   games::Turn turn{{static_cast<Seat>(state.mover)}, std::nullopt};
   turn.awaited = turn.to_act;
   if (state.options.teller) turn.to_act.insert(kTeller);
@@ -37,7 +37,7 @@ games::Turn Council::turn(const State& state) {
 Result<Council::State> Council::play(const State& state, Seat seat, const Action& action, games::Instant now) {
   State next = state;
   next.since = now;
-  if (!state.secret && seat == games::kNature && action.what == "supply") {
+  if (!state.secret && seat == games::kSystem && action.what == "setup") {
     next.secret = action.number;
     return next;
   }
@@ -46,7 +46,7 @@ Result<Council::State> Council::play(const State& state, Seat seat, const Action
     next.since = state.since;
     return next;
   }
-  if (action.what == "next" && seat == games::kNature) {
+  if (action.what == "next" && seat == games::kSystem) {
     next.missed = false;
     next.mover = action.number;
     return next;

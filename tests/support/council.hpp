@@ -1,5 +1,5 @@
 // A made-up hosted game: two players, a teller, and a secret number that the teller alone knows. Each guesses in turn within a
-// minute; who lets it pass has missed, and nature says at random who is to go on. The third guess ends it.
+// minute; who lets it pass has missed, and the system says at random who is to go on. The third guess ends it.
 #pragma once
 
 #include "games/core/game.hpp"
@@ -8,14 +8,14 @@ namespace noughts::tests {
 
 struct Council {
   static constexpr games::Info kInfo{.name = "council", .version = 1, .seats = 3, .teams = 2, .hosted = true};
-  static constexpr std::string_view kSupply = "numbers";
+  static constexpr std::string_view kSetup = "numbers";
   static constexpr games::Millis kPatience{60'000};
 
   struct Options {
     bool teller = true;
   };
   struct Action {
-    std::string what;  ///< supply, guess, next, hush
+    std::string what;  ///< setup, guess, next, hush
     int number = 0;
   };
   struct State {
@@ -40,14 +40,14 @@ struct Council {
 
   static games::Cast cast(const Options& options);
   static games::Result<Options> gathered(const Options& options, std::span<const games::SeatInfo> come);
-  static int supply_size(const Options&) { return 1; }
+  static int setup_size(const Options&) { return 1; }
   static games::Result<Options> options(const games::Json& json);
   static games::Json json(const Options& options) { return {{"teller", options.teller}}; }
   static games::Result<Action> action(const games::Json& json);
   static games::Json json(const Action& action) { return {{"do", action.what}, {"number", action.number}}; }
 };
 
-static_assert(games::Game<Council> && games::Casted<Council> && games::Gathered<Council> && games::Supplied<Council>);
+static_assert(games::Game<Council> && games::Casted<Council> && games::Gathered<Council> && games::NeedsSetup<Council>);
 static_assert(games::Timed<Council> && games::Dealt<Council> && games::Secret<Council> && games::Projected<Council>);
 
 }  // namespace noughts::tests

@@ -38,7 +38,7 @@ Challenge shown(const State& state, const MemoryChallenge& challenge) {
                   state.shown_points(challenge.by, challenge.terms.variant),
                   {},
                   std::nullopt,
-                  challenge.supply,
+                  challenge.setup,
                   challenge.created};
   for (const auto& each : challenge.joined) {
     if (!each.here) continue;
@@ -87,9 +87,9 @@ class MemoryChallenges final : public store::Challenges {
   explicit MemoryChallenges(State& state) : state_{state} {}
 
   Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side,
-                             std::optional<games::Json> supply, store::Instant at) override {
+                             std::optional<games::Json> setup, store::Instant at) override {
     return answered<ChallengeId>(state_, [=](State& state) {
-      return create_challenge(state, {id, by, cid, terms, side, {}, supply, at});
+      return create_challenge(state, {id, by, cid, terms, side, {}, setup, at});
     });
   }
 
@@ -112,7 +112,7 @@ class MemoryChallenges final : public store::Challenges {
       for (auto next = state.challenges.rbegin(); next != state.challenges.rend(); ++next) {
         const auto& challenge = next->second;
         const auto is_maker = [&](const MemoryJoined& each) { return each.player == challenge.by && each.here; };
-        const bool offered = challenge.terms.variant == variant && challenge.supply && challenge.created >= since;
+        const bool offered = challenge.terms.variant == variant && challenge.setup && challenge.created >= since;
         if (!offered || std::ranges::none_of(challenge.joined, is_maker)) continue;
         auto each = shown(state, challenge);
         if (!each.room && static_cast<int>(found.size()) < limit) found.push_back(std::move(each));

@@ -65,7 +65,7 @@ Result<RoomId> create_room(State& state, const NewRoom& room) {
   MemoryRoom made;
   made.made = room;
   made.deadline = room.deadline;
-  if (room.supply) made.steps.push_back({*room.supply, std::nullopt, std::nullopt});
+  if (room.setup) made.steps.push_back({*room.setup, std::nullopt, std::nullopt});
   state.rooms.emplace(room.id, std::move(made));
   return room.id;
 }

@@ -43,7 +43,7 @@ struct MemoryChallenge {
   match::Terms terms;
   std::string side;
   std::vector<MemoryJoined> joined;  ///< in the order of joining
-  std::optional<games::Json> supply{};
+  std::optional<games::Json> setup{};
   store::Instant created{};
 };
 

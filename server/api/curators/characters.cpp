@@ -83,7 +83,7 @@ awaitable<Reply> move(Context& context, const Request& request, Parts parts) {
   const auto player = co_await curator(context, request);
   if (!player) co_return player.error();
   const auto action = action_of(request);
-  if (action != "retire" && action != "restore") co_return bad_body(R"({"deed": "retire" or "restore"})");
+  if (action != "retire" && action != "restore") co_return bad_body(R"({"action": "retire" or "restore"})");
   const auto id = store::read_id<CharacterId>(parts[0]);
   if (!id) co_return no_character();
   co_return shown(

@@ -72,7 +72,7 @@ Json action_json(const store::CuratorAction& action) {
   return {{"id", id_json(action.id)},
           {"at", number(action.at)},
           {"actor", or_null(action.actor)},
-          {"deed", action.action},
+          {"action", action.action},
           {"room", action.room ? Json(store::text(*action.room)) : Json()},
           {"step", or_null(action.step)},
           {"act", or_null(action.act)},

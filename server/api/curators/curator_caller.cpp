@@ -53,8 +53,8 @@ std::optional<NewVersion> new_version(const Request& request, std::string_view k
 }
 
 std::string action_of(const Request& request) {
-  const auto json = body_object(request, {"deed"});
-  const auto* action = json ? text_at(*json, "deed") : nullptr;
+  const auto json = body_object(request, {"action"});
+  const auto* action = json ? text_at(*json, "action") : nullptr;
   return action == nullptr ? std::string() : *action;
 }
 

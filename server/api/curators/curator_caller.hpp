@@ -33,7 +33,7 @@ struct NewVersion {
 };
 [[nodiscard]] std::optional<NewVersion> new_version(const Request& request, std::string_view key);
 
-/// The word of a body {"deed": word}; empty: it is none.
+/// The word of a body {"action": word}; empty: it is none.
 [[nodiscard]] std::string action_of(const Request& request);
 
 }  // namespace noughts::gateway

@@ -89,7 +89,7 @@ awaitable<Reply> move(Context& context, const Request& request, Parts parts) {
   if (!player) co_return player.error();
   auto action = action_of(request);
   if (std::ranges::find(kActions, action) == kActions.end())
-    co_return bad_body(R"({"deed": "publish", "withdraw", "retire" or "restore"})");
+    co_return bad_body(R"({"action": "publish", "withdraw", "retire" or "restore"})");
   const auto id = store::read_id<SetId>(parts[0]);
   if (!id) co_return no_set();
   co_return shown(co_await context.services.library.curating->sets.move(*id, std::move(action), by(context, player->id)));

@@ -116,8 +116,8 @@ awaitable<Reply> dossier(Context& context, const Request& request, Parts parts) 
 /// What a body asks to be done; nullopt: it makes no sense.
 std::optional<store::ModerationAction> action_of(const Json& json, Instant now) {
   constexpr std::array<std::string_view, 7> kActions{"take", "release", "dismiss", "warn", "mute", "ban", "rename"};
-  if (!games::has_only(json, {"deed", "reason", "until"})) return std::nullopt;
-  const auto* what = text_at(json, "deed");
+  if (!games::has_only(json, {"action", "reason", "until"})) return std::nullopt;
+  const auto* what = text_at(json, "action");
   if (what == nullptr || std::ranges::find(kActions, *what) == kActions.end()) return std::nullopt;
   store::ModerationAction action;
   action.what = *what;
@@ -141,7 +141,7 @@ awaitable<Or<store::ModerationAction>> read_action(Context& context, const Reque
   if (!asked_by) co_return std::unexpected(std::move(asked_by.error()));
   const auto json = body_object(request);
   auto action = json ? action_of(*json, context.services.now()) : std::nullopt;
-  if (!action) co_return std::unexpected(bad_body(R"({"deed": word, "reason": text, "until": time or null})"));
+  if (!action) co_return std::unexpected(bad_body(R"({"action": word, "reason": text, "until": time or null})"));
   action->actor = asked_by->id;
   if (!needs_reason(*action)) co_return std::move(*action);
   const auto* words = text_at(*json, "reason");
@@ -168,7 +168,7 @@ Reply refused(ModerationRefusal check_permission) {
   }
 }
 
-/// What somebody is told of a action. The same action is told once, however often it is tried.
+/// What somebody is told of an action. The same action is told once, however often it is tried.
 notice::About about(const store::ModerationAction& action) {
   return notice::moderator(store::id_text(action.call), action.what, action.reason, action.until);
 }

@@ -23,7 +23,7 @@ Json audit_json(const store::AuditRow& row) {
   return {{"id", id_json(row.id)},
           {"at", number(row.at)},
           {"actor", or_null(row.actor)},
-          {"deed", row.action},
+          {"action", row.action},
           {"target", player_json(row.target)},
           {"report", id_or_null(row.report)},
           {"reason", row.reason},
@@ -63,7 +63,7 @@ Json dossier_json(const store::Dossier& dossier) {
           {"former_names", dossier.former_names},
           {"reports", list(dossier.reports, report_json)},
           {"sanctions", list(dossier.sanctions, sanction_json)},
-          {"deeds", list(dossier.actions, audit_json)}};
+          {"actions", list(dossier.actions, audit_json)}};
 }
 
 Json audit_page_json(const store::AuditPage& page) {

@@ -124,7 +124,7 @@ awaitable<Reply> conversation(Context& context, const Request& request, Parts pa
   Json json = conversation_json(*both, *page);
   json["unread"] = *unread;
   json["blocked"] = stand->has_blocked;
-  json["objection"] = stand->refusal ? Json(stand->refusal->code) : Json();
+  json["refusal"] = stand->refusal ? Json(stand->refusal->code) : Json();
   co_return json_reply(200, json);
 }
 

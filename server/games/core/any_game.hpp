@@ -39,7 +39,7 @@ class AnyGame {
   [[nodiscard]] std::optional<std::vector<Threat>> threats(Seat seat) const;
   /// The one action that answers what threatens a seat; nullopt where it may not act, and where there is none or a choice.
   [[nodiscard]] std::optional<Json> forced(Seat seat) const;
-  /// What nature would do; only where it is nature's turn.
+  /// What the system would do; only where it is the system's turn.
   [[nodiscard]] std::optional<Json> deal(Dice& dice) const;
   /// An action of this game, as this viewer may see it.
   [[nodiscard]] Json shown(const Json& action, Seat seat, Viewer viewer) const;

@@ -99,7 +99,7 @@ class Erased final : public AnyGame::Concept {
 
   std::optional<Json> deal([[maybe_unused]] Dice& dice) const override {
     if constexpr (Dealt<G>) {
-      if (G::turn(state_).to_act.contains(kNature)) return G::json(G::deal(state_, dice));
+      if (G::turn(state_).to_act.contains(kSystem)) return G::json(G::deal(state_, dice));
     }
     return std::nullopt;
   }
@@ -185,20 +185,20 @@ Result<Json> gathered_any([[maybe_unused]] const Json& json, [[maybe_unused]] st
   }
 }
 
-/// How many pieces a game with these untrusted options must be supplied with; 0: none.
+/// How many pieces a game with these untrusted options must be set up with; 0: none.
 template <Game G>
-int supply_size_any([[maybe_unused]] const Json& json) {
-  if constexpr (Supplied<G>) {
-    if (const auto options = G::options(json)) return G::supply_size(*options);
+int setup_size_any([[maybe_unused]] const Json& json) {
+  if constexpr (NeedsSetup<G>) {
+    if (const auto options = G::options(json)) return G::setup_size(*options);
   }
   return 0;
 }
 
-/// What a game must be supplied with; empty: nothing.
+/// What a game must be set up with; empty: nothing.
 template <Game G>
-constexpr std::string_view supply_of() {
-  if constexpr (Supplied<G>) {
-    return G::kSupply;
+constexpr std::string_view setup_of() {
+  if constexpr (NeedsSetup<G>) {
+    return G::kSetup;
   } else {
     return {};
   }

@@ -141,7 +141,7 @@ concept Opened = requires(const typename G::Options& options, std::span<const ty
   { G::opening(options, actions) } -> std::same_as<std::optional<std::string_view>>;
 };
 
-/// Nature has a turn: what it would do.
+/// The system has a turn: what it would do.
 template <class G>
 concept Dealt = requires(const typename G::State& state, Dice& dice) {
   { G::deal(state, dice) } -> std::same_as<typename G::Action>;
@@ -173,11 +173,11 @@ concept Gathered = requires(const typename G::Options& options, std::span<const 
 };
 
 /// It needs something that the rules have not, such as questions: what it is called, and how many pieces of it these options
-/// need. The first step is nature's and brings it; before that nobody is to act.
+/// need. The first step is the system's and brings it; before that nobody is to act.
 template <class G>
-concept Supplied = requires(const typename G::Options& options) {
-  { G::kSupply } -> std::convertible_to<std::string_view>;
-  { G::supply_size(options) } -> std::same_as<int>;
+concept NeedsSetup = requires(const typename G::Options& options) {
+  { G::kSetup } -> std::convertible_to<std::string_view>;
+  { G::setup_size(options) } -> std::same_as<int>;
 };
 
 /// There is something that other parts of the server must know without playing the record. Not meant for those who play.

@@ -22,11 +22,11 @@ using Nodes = std::vector<std::uint64_t>;
 template <Listed G>
 class Perft {
  public:
-  /// The nodes of each ply down to `depth`, at least 0. Refusals: not_listed where it is nature's turn, too_many where a number
-  /// exceeds 64 bits.
+  /// The nodes of each ply down to `depth`, at least 0. Refusals: not_listed where it is the system's turn, too_many where a
+  /// number exceeds 64 bits.
   Result<Nodes> count(const typename G::State& root, int depth) {
     Nodes nodes = below(root, depth);
-    if (dealt_) return tl::unexpected(Refusal{"not_listed", "Nature has a turn in it, and that cannot be listed."});
+    if (dealt_) return tl::unexpected(Refusal{"not_listed", "The system has a turn in it, and that cannot be listed."});
     if (overflown_) return tl::unexpected(Refusal{"too_many", "There are more nodes than a number of 64 bits can tell."});
     return nodes;
   }
@@ -48,7 +48,7 @@ class Perft {
     Nodes nodes(static_cast<std::size_t>(depth) + 1);
     nodes[0] = 1;
     const Turn turn = G::turn(state);
-    dealt_ = dealt_ || turn.to_act.contains(kNature);
+    dealt_ = dealt_ || turn.to_act.contains(kSystem);
     if (depth == 0 || dealt_) return nodes;
     for (int seat = 0; seat < G::kInfo.seats; ++seat) {
       if (turn.to_act.contains(static_cast<Seat>(seat))) add_moves(nodes, state, static_cast<Seat>(seat));

@@ -18,7 +18,7 @@ using Json = nlohmann::json;
 /// Whoever may change a game has a seat. Players count from 0.
 enum class Seat : std::int8_t {};
 /// Deals cards and moves characters; the room throws its dice.
-inline constexpr Seat kNature{-1};
+inline constexpr Seat kSystem{-1};
 /// Speaks when a deadline has passed; the room keeps its time.
 inline constexpr Seat kClock{-2};
 
@@ -27,7 +27,7 @@ constexpr int index(Seat seat) { return static_cast<int>(seat); }
 
 inline constexpr int kMaxSeats = 40;
 
-/// A set of seats, nature and the clock included.
+/// A set of seats, the system and the clock included.
 class SeatSet {
  public:
   SeatSet() = default;

@@ -37,10 +37,10 @@ struct Variant {
   Cast (*cast)(const Json& options);
   /// The options for those who have come, where it may begin before all seats are taken. Refusals: bad_options, too_few.
   Result<Json> (*gathered)(const Json& options, std::span<const SeatInfo> come);
-  /// What nature's first step must bring; empty: nothing.
-  std::string_view supply;
+  /// What the system's first step must bring; empty: nothing.
+  std::string_view setup;
   /// How many pieces of it these options need.
-  int (*supply_size)(const Json& options);
+  int (*setup_size)(const Json& options);
   /// Points that a calendar month without a rated game of it costs whoever is registered; 0: none.
   int idle_penalty = 0;
 };

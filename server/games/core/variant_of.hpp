@@ -29,8 +29,8 @@ constexpr Variant variant() {
           .has_threats = Threatened<G>,
           .cast = &cast_any<G>,
           .gathered = &gathered_any<G>,
-          .supply = supply_of<G>(),
-          .supply_size = &supply_size_any<G>,
+          .setup = setup_of<G>(),
+          .setup_size = &setup_size_any<G>,
           .idle_penalty = idle_penalty_of<G>()};
 }
 

@@ -145,7 +145,7 @@ Json cycle(const State& state) {
 
 Json last(const State& state) {
   if (state.placed == 0) return nullptr;
-  return {{"deed", state.last == ActionKind::place ? "place" : "collapse"}, {"cells", cells_of(state.last_cells)}};
+  return {{"action", state.last == ActionKind::place ? "place" : "collapse"}, {"cells", cells_of(state.last_cells)}};
 }
 
 std::optional<Refusal> refusal_to_place(const State& state, const Action& action) {

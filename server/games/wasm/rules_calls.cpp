@@ -56,7 +56,7 @@ Json catalogue_json() {
                     {"seats", variant.info.seats},
                     {"teams", variant.info.teams},
                     {"threats", variant.has_threats}});
-    if (!variant.supply.empty()) list.back()["supply"] = variant.supply;
+    if (!variant.setup.empty()) list.back()["setup"] = variant.setup;
   }
   return list;
 }

@@ -2,7 +2,7 @@
 // to a native program built from the same file.
 //
 //   {"do":"catalogue"}                                          -> {"ok":[{"name","version","seats","teams","threats"}]}; what
-//   must be supplied has a "supply"
+//   must be set up has a "setup"
 //   {"do":"start","variant":v,"options":{…},"at":ms}            -> {"ok":{"game":1}}
 //   {"do":"play","game":1,"seat":0,"action":{…},"at":ms}        -> {"ok":{}}
 //   {"do":"view","game":1,"viewer":seat or null}                -> {"ok":view}
@@ -21,7 +21,7 @@
 //   {"do":"turn","game":1}                                      -> {"ok":[seats]}
 //   {"do":"wait","game":1}                                      -> {"ok":{"awaited":[seats],"deadline":ms or null,"since":ms}}
 //   {"do":"cast","game":1}                                      -> {"ok":[{"role","team"}]}
-//   {"do":"deal","game":1,"seed":7}                             -> {"ok":what nature would do, the same for a seed, or null}
+//   {"do":"deal","game":1,"seed":7}                             -> {"ok":what the system would do, the same for a seed, or null}
 //   {"do":"shown","game":1,"seat":0,"action":{…},"viewer":seat} -> {"ok":what this viewer may see of the step}
 //   {"do":"projection","game":1}                                    -> {"ok":what the server must know of it, or null}
 //   {"do":"outcome","game":1}                                   -> {"ok":null or {"place","points","reason"}}

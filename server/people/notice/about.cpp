@@ -32,7 +32,7 @@ About turn(store::RoomId room, std::string variant, std::span<const wire::ShownP
 
 About moderator(std::string id, std::string action, std::string text, std::optional<games::Instant> until) {
   Json shown{{"kind", "moderator"}, {"until", Json()}};
-  shown["deed"] = std::move(action);
+  shown["action"] = std::move(action);
   shown["text"] = std::move(text);
   if (until) shown["until"] = until->time_since_epoch().count();
   return {{"moderator", std::move(id)}, std::move(shown)};

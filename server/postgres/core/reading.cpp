@@ -54,7 +54,7 @@ std::string jsonb_text(const games::Json& json) {
 
 namespace {
 
-/// A seat, nature or the clock.
+/// A seat, the system or the clock.
 games::Seat seat(const pqxx::field& field) {
   const int number = field.as<int>();
   if (number < games::index(games::kClock) || number >= games::kMaxSeats) throw std::runtime_error{"there is no such seat"};

@@ -69,7 +69,7 @@ Result<Character> make_character(Connection& connection, const CharacterText& te
   return character;
 }
 
-/// What a action does to a character that is locked: the rows, and what it was before and after; or why not.
+/// What an action does to a character that is locked: the rows, and what it was before and after; or why not.
 struct Change {
   EditRefusal refusal = EditRefusal::none;
   std::string action;

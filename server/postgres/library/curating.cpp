@@ -8,10 +8,10 @@ using store::Result;
 using store::StoreError;
 using store::Taken;
 
-const Statement kLogged{"curator_deed_logged", "SELECT 1 FROM curator_log WHERE call = $1"};
+const Statement kLogged{"curator_action_logged", "SELECT 1 FROM curator_log WHERE call = $1"};
 
-const Statement kLog{"log_curator_deed", R"(
-INSERT INTO curator_log (at, actor, deed, call, room, character, set, target, before, after)
+const Statement kLog{"log_curator_action", R"(
+INSERT INTO curator_log (at, actor, action, call, room, character, set, target, before, after)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10))"};
 
 const Statement kLockPlayer{"lock_future_curator", R"(

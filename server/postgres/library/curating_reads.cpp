@@ -106,7 +106,7 @@ CuratorAction action(const pqxx::row& row) {
   action.id = id<CuratorActionId>(row["id"]);
   action.at = instant(row["at"]);
   action.actor = optional_text(row["actor_name"]);
-  action.action = row["deed"].as<std::string>();
+  action.action = row["action"].as<std::string>();
   action.room = optional_id<RoomId>(row["room"]);
   if (!row["step"].is_null()) action.step = row["step"].as<int>();
   if (!row["d"].is_null()) action.act = stored_json(row["d"]).value("a", games::Json::object());

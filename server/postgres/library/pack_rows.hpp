@@ -18,7 +18,7 @@ struct PackRight {
 
 /// Holds a pack against those who change it; refused as not_found where the player may not know of it.
 [[nodiscard]] PackResult<PackRight> hold_to_change(Transaction& work, store::PlayerId player, store::PackId pack);
-/// Holds a pack against those who change it or supply games from it, beside others who read it.
+/// Holds a pack against those who change it or set up games from it, beside others who read it.
 [[nodiscard]] PackResult<PackRight> hold_to_read(Transaction& work, store::PlayerId player, store::PackId pack);
 
 /// Columns id, place, question, answer, accept, reject, comment, source.

@@ -10,13 +10,13 @@ using store::Acquaintance;
 using store::Pack;
 using store::PackId;
 using store::PackRefusal;
-using store::PackSupply;
+using store::PackSetup;
 using store::PackWish;
 using store::PlayerId;
 using store::QuestionPage;
 using store::WholePack;
 
-// A room is written a moment after its supply was drawn; until then the row alone speaks.
+// A room is written a moment after its setup was drawn; until then the row alone speaks.
 const Statement kInPlay{"pack_in_play", R"(
 SELECT EXISTS (SELECT FROM pack_use AS use WHERE use.player = $1 AND use.pack = $2 AND (
   EXISTS (SELECT FROM seat WHERE seat.room = use.room AND seat.player = $1 AND NOT seat.over)
@@ -109,13 +109,13 @@ std::vector<Acquaintance> acquaintances(Transaction& work, PackId pack, const st
   return all;
 }
 
-PackSupply draw(Transaction& work, const PackWish& wish) {
+PackSetup draw(Transaction& work, const PackWish& wish) {
   const auto named = work.run(kTitle, number(wish.pack));
-  PackSupply supply{named[0]["title"].as<std::string>(), named[0]["lang"].as<std::string>(), {}};
+  PackSetup setup{named[0]["title"].as<std::string>(), named[0]["lang"].as<std::string>(), {}};
   for (const auto& row : work.run(kDraw, number(wish.pack), ids(wish.playing), wish.size)) {
-    supply.questions.push_back(pack_question(row));
+    setup.questions.push_back(pack_question(row));
   }
-  return supply;
+  return setup;
 }
 
 }  // namespace
@@ -207,7 +207,7 @@ PackResult<std::vector<Acquaintance>> known_of_pack(Connection& connection, Play
   return acquaintances(work, pack, players);
 }
 
-PackResult<PackSupply> supply_from_pack(Connection& connection, const PackWish& wish) {
+PackResult<PackSetup> setup_from_pack(Connection& connection, const PackWish& wish) {
   Transaction work{connection};
   const auto right = hold_to_change(work, wish.by, wish.pack);
   if (!right) return std::unexpected{right.error()};
@@ -215,10 +215,10 @@ PackResult<PackSupply> supply_from_pack(Connection& connection, const PackWish& 
     if (each.knows) return std::unexpected{PackRefusal::known};
   }
   if (right->size < wish.size || right->size == 0) return std::unexpected{PackRefusal::too_small};
-  auto supply = draw(work, wish);
+  auto setup = draw(work, wish);
   work.run(kUse, number(wish.room), ids(wish.playing), number(wish.pack), number(wish.at));
   work.commit();
-  return supply;
+  return setup;
 }
 
 }  // namespace noughts::postgres

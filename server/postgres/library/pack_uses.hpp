@@ -1,4 +1,4 @@
-// Reading packs, sharing them, and supplying games from them: each function is one transaction.
+// Reading packs, sharing them, and setting up games from them: each function is one transaction.
 #pragma once
 
 #include "postgres/library/pack_rows.hpp"
@@ -22,6 +22,6 @@ namespace noughts::postgres {
 [[nodiscard]] PackResult<std::vector<store::Acquaintance>> known_of_pack(Connection& connection, store::PlayerId by,
                                                                          store::PackId pack,
                                                                          const std::vector<store::PlayerId>& players);
-[[nodiscard]] PackResult<store::PackSupply> supply_from_pack(Connection& connection, const store::PackWish& wish);
+[[nodiscard]] PackResult<store::PackSetup> setup_from_pack(Connection& connection, const store::PackWish& wish);
 
 }  // namespace noughts::postgres

@@ -142,8 +142,8 @@ class PostgresPacks final : public store::Packs {
         [=](Connection& connection) { return known_of_pack(connection, by, pack, players); });
   }
 
-  PackAnswer<store::PackSupply> supply(store::PackWish wish) override {
-    return asked<store::PackSupply>([=](Connection& connection) { return supply_from_pack(connection, wish); });
+  PackAnswer<store::PackSetup> setup(store::PackWish wish) override {
+    return asked<store::PackSetup>([=](Connection& connection) { return setup_from_pack(connection, wish); });
   }
 
   Answer<void> install(PackId fresh, store::OwnPack pack, Instant at) override {

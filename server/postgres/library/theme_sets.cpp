@@ -125,7 +125,7 @@ Change change_text(Transaction& transaction, const ThemeSet& current, const SetT
   return {EditRefusal::none, "change_set", set_text_json(current.text), set_text_json(text)};
 }
 
-/// What state a action brings about.
+/// What state an action brings about.
 std::string_view state_after(std::string_view action) {
   if (action == "publish") return "published";
   return action == "retire" ? "retired" : "draft";

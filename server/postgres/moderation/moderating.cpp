@@ -12,7 +12,7 @@ using store::ModerationRefusal;
 using store::PlayerId;
 using store::Result;
 
-const Statement kDoneBefore{"deed_done_before", R"(
+const Statement kDoneBefore{"action_done_before", R"(
 SELECT player.id, player.name, player.guest FROM audit JOIN player ON player.id = audit.target WHERE call = $1)"};
 
 const Statement kLockReport{"lock_report", R"(
@@ -67,13 +67,13 @@ INSERT INTO moderator (player, since) VALUES ($1, $2) ON CONFLICT DO NOTHING)"};
 const Statement kDepose{"depose_moderator", "DELETE FROM moderator WHERE player = $1"};
 
 const Statement kAudit{"audit", R"(
-INSERT INTO audit (at, actor, deed, target, report, sanction, reason, before, after, call)
+INSERT INTO audit (at, actor, action, target, report, sanction, reason, before, after, call)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10))"};
 
 const Statement kTellJudged{"tell_judged", R"(
 INSERT INTO notice (player, kind, subject, about, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING)"};
 
-/// A report as it is before a action.
+/// A report as it is before an action.
 struct Case {
   PlayerId target{};
   std::string state;
@@ -81,13 +81,13 @@ struct Case {
   std::optional<std::string> moderator_name;
 };
 
-/// Whom a action is about.
+/// Whom an action is about.
 struct Judged {
   store::Player player;
   bool is_moderator = false;
 };
 
-/// What a action changed.
+/// What an action changed.
 struct Change {
   Json before = Json::object();
   Json after = Json::object();

@@ -73,7 +73,7 @@ WHERE id IN (SELECT id FROM report WHERE target = $1 ORDER BY id DESC LIMIT $2) 
 const Statement kSanctionsOf{"sanctions_of", R"(
 SELECT * FROM sanction_shown
 WHERE id IN (SELECT id FROM sanction WHERE player = $1 ORDER BY id DESC LIMIT $2) ORDER BY id DESC)"};
-const Statement kDeedsTo{"deeds_to", R"(
+const Statement kActionsTo{"actions_to", R"(
 SELECT * FROM audit_shown
 WHERE id IN (SELECT id FROM audit WHERE target = $1 ORDER BY id DESC LIMIT $2) ORDER BY id DESC)"};
 
@@ -167,7 +167,7 @@ Result<Dossier> read_dossier(Snapshot& snapshot, PlayerId whom) {
   dossier.former_names = all_of(snapshot.run(kFormerNames, number(whom), kMostInDossier), name);
   dossier.reports = all_of(snapshot.run(kReportsAbout, number(whom), kMostInDossier), report);
   dossier.sanctions = all_of(snapshot.run(kSanctionsOf, number(whom), kMostInDossier), sanction);
-  dossier.actions = all_of(snapshot.run(kDeedsTo, number(whom), kMostInDossier), audit_row);
+  dossier.actions = all_of(snapshot.run(kActionsTo, number(whom), kMostInDossier), audit_row);
   return dossier;
 }
 

@@ -71,7 +71,7 @@ store::AuditRow audit_row(const pqxx::row& row) {
   audit.id = id<store::AuditId>(row["id"]);
   audit.at = instant(row["at"]);
   audit.actor = optional_text(row["actor_name"]);
-  audit.action = text(row["deed"]);
+  audit.action = text(row["action"]);
   audit.target = target(row);
   audit.report = optional_id<store::ReportId>(row["report"]);
   audit.reason = text(row["reason"]);

@@ -15,7 +15,7 @@ using store::RoomId;
 
 const Statement kCreateChallenge{"create_challenge", R"(
 WITH made AS (
-  INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, at_table, supply)
+  INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, at_table, setup)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING RETURNING *
 )
 INSERT INTO challenge_player (challenge, player, side, joined_at, joined_cid)
@@ -25,7 +25,7 @@ const Statement kChallengeMadeBy{"challenge_made_by", "SELECT id FROM challenge 
 
 const Statement kFindChallenge{"find_challenge", R"(
 SELECT challenge.variant, challenge.options, challenge.clock, challenge.rated, challenge.at_table, side, room.id AS room,
-       challenge.supply, challenge.created_at,
+       challenge.setup, challenge.created_at,
        player.id, player.name, player.guest, CASE WHEN guest THEN 0 ELSE coalesce(rating.points, $2::int) END AS points
 FROM challenge JOIN player ON player.id = by_player
      LEFT JOIN rating ON rating.player = by_player AND rating.variant = challenge.variant
@@ -42,7 +42,7 @@ WHERE challenge = $1 AND here ORDER BY joined_at, player.id)"};
 // Whoever has made it and left again offers nothing.
 const Statement kOpenChallenges{"open_challenges", R"(
 SELECT id FROM challenge
-WHERE variant = $1 AND supply IS NOT NULL AND created_at >= $2 AND NOT EXISTS (SELECT FROM room WHERE room.challenge = challenge.id)
+WHERE variant = $1 AND setup IS NOT NULL AND created_at >= $2 AND NOT EXISTS (SELECT FROM room WHERE room.challenge = challenge.id)
   AND EXISTS (SELECT FROM challenge_player AS joined WHERE joined.challenge = challenge.id AND player = by_player AND here)
 ORDER BY id DESC LIMIT $3)"};
 
@@ -84,7 +84,7 @@ Result<Challenge> read_challenge(Reader& reader, ChallengeId id) {
                     row["points"].as<int>(),
                     {},
                     optional_id<RoomId>(row["room"])};
-    if (!row["supply"].is_null()) found.supply = stored_json(row["supply"]);
+    if (!row["setup"].is_null()) found.setup = stored_json(row["setup"]);
     found.created = instant(row["created_at"]);
     const pqxx::result joined = reader.run(kFindJoined, number(id), found.terms.variant, rating::kStart);
     for (const pqxx::row each : joined) {
@@ -115,13 +115,13 @@ class PostgresChallenges final : public store::Challenges {
   explicit PostgresChallenges(Pool& pool) : pool_{pool} {}
 
   Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side,
-                             std::optional<games::Json> supply, store::Instant at) override {
+                             std::optional<games::Json> setup, store::Instant at) override {
     return ask<ChallengeId>(pool_, [=](Connection& connection) -> Result<ChallengeId> {
       try {
         const auto joined =
             connection.run(kCreateChallenge, number(id), number(by), cid, terms.variant, json_text(terms.options),
                            json_text(match::json(terms.clock)), terms.rated, side, number(at),
-                           json_text(match::json(terms.table)), supply ? std::optional(json_text(*supply)) : std::nullopt);
+                           json_text(match::json(terms.table)), setup ? std::optional(json_text(*setup)) : std::nullopt);
         if (joined.affected_rows() > 0) return id;
       } catch (const pqxx::foreign_key_violation&) {
         return std::unexpected{StoreError::not_found};

@@ -23,7 +23,7 @@ WITH made AS (
 ), seated AS (
   INSERT INTO seat (room, seat, player)
   SELECT $1, place - 1, player FROM unnest($11::bigint[]) WITH ORDINALITY AS s (player, place)
-), supplied AS (
+), setup AS (
   INSERT INTO step (room, number, seat, at, took_ms, lag_ms, d)
   SELECT $1, 1, -1, $6, 0, 0, $15::json WHERE $15::json IS NOT NULL
 ), projected AS (
@@ -83,7 +83,7 @@ void insert_room(Connection& connection, const NewRoom& room) {
                  json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created), number(room.rematch_of),
                  number(room.challenge), by, cid, seat_column(room), number(room.deadline),
                  json_text(match::json(room.terms.table)), room.listed,
-                 room.supply ? std::optional(json_text(match::step_data_json(*room.supply))) : std::nullopt,
+                 room.setup ? std::optional(json_text(match::step_data_json(*room.setup))) : std::nullopt,
                  room.projection ? std::optional(jsonb_text(*room.projection)) : std::nullopt);
 }
 

@@ -148,7 +148,7 @@ struct Acquaintance {
   bool knows = false;  ///< wrote the pack, or has read it
 };
 
-/// What a game is to be supplied with, and for whom.
+/// What a game is to be set up with, and for whom.
 struct PackWish {
   PackId pack{};
   PlayerId by{};                  ///< who named the pack
@@ -158,8 +158,8 @@ struct PackWish {
   games::Instant at{};
 };
 
-/// What a game is supplied with.
-struct PackSupply {
+/// What a game is set up with.
+struct PackSetup {
   std::string title;
   std::string lang;
   std::vector<PackQuestion> questions;
@@ -197,7 +197,7 @@ class Packs {
   virtual PackAnswer<std::vector<Acquaintance>> known(PlayerId by, PackId pack, std::vector<PlayerId> players) = 0;
   /// Draws questions by lot, those first that nobody of a team has met, and keeps in mind that the teams may not read the pack
   /// until the room's game is over.
-  virtual PackAnswer<PackSupply> supply(PackWish wish) = 0;
+  virtual PackAnswer<PackSetup> setup(PackWish wish) = 0;
 
   /// Puts a pack of ours there, or its newer edition.
   virtual Answer<void> install(PackId fresh, OwnPack pack, games::Instant at) = 0;

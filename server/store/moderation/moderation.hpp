@@ -135,7 +135,7 @@ struct Lift {
   std::int64_t call = 0;
 };
 
-/// Why a action was not done.
+/// Why an action was not done.
 enum class ModerationRefusal : std::uint8_t {
   none,
   not_found,     ///< no such report, player or sanction

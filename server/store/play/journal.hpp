@@ -27,7 +27,7 @@ struct Entry {
   RoomId room{};
   int number = 0;  ///< counts from 1
   match::Step step;
-  std::optional<PlayerId> player;  ///< who commanded it; nullopt for nature and the clock
+  std::optional<PlayerId> player;  ///< who commanded it; nullopt for the system and the clock
   std::optional<Cid> cid;
   std::optional<Instant> deadline;  ///< when the room must be looked at again though nobody comes
   std::optional<Ending> ending;

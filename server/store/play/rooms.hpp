@@ -24,8 +24,8 @@ struct NewRoom {
   std::optional<ChallengeId> challenge;  ///< the challenge that it fulfils
   std::optional<std::pair<PlayerId, Cid>> commanded;
   bool listed = true;  ///< strangers may come upon it among the live games
-  /// The first step, nature's, which brings what the game is supplied with; and what is kept of the game after it.
-  std::optional<match::Step> supply{};
+  /// The first step, the system's, which brings what the game is set up with; and what is kept of the game after it.
+  std::optional<match::Step> setup{};
   std::optional<games::Json> projection{};
 };
 
@@ -116,9 +116,9 @@ struct Challenge {
   std::string side;  ///< what the maker asked for
   Player by;
   int rating = 0;
-  std::vector<JoinedPlayer> joined;     ///< the longest waiting first
-  std::optional<RoomId> room;           ///< once it has begun
-  std::optional<games::Json> supply{};  ///< what it is to be supplied with, as its maker asked; nullopt: nothing
+  std::vector<JoinedPlayer> joined;    ///< the longest waiting first
+  std::optional<RoomId> room;          ///< once it has begun
+  std::optional<games::Json> setup{};  ///< what it is to be set up with, as its maker asked; nullopt: nothing
   Instant created{};
 };
 
@@ -133,11 +133,11 @@ class Challenges {
   virtual ~Challenges() = default;
   /// Makes a challenge that its maker has joined. A repeated command (same player and cid) gives the one that it made first.
   virtual Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side,
-                                     std::optional<games::Json> supply, Instant at) = 0;
+                                     std::optional<games::Json> setup, Instant at) = 0;
   /// What this command of the player has made; nullopt: nothing yet.
   virtual Answer<std::optional<ChallengeId>> made(PlayerId by, Cid cid) = 0;
   virtual Answer<Challenge> find(ChallengeId id) = 0;
-  /// Those of a variant that wait for players and are to be supplied with something, made since then; the newest first.
+  /// Those of a variant that wait for players and are to be set up with something, made since then; the newest first.
   virtual Answer<std::vector<Challenge>> open(std::string variant, Instant since, int limit) = 0;
   /// Joins where there is a place and no room yet, and gives what the challenge is then: whoever is not in it found no place.
   /// A repeated command joins once, also where its player has left since.

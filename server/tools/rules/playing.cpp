@@ -25,7 +25,7 @@ std::vector<Seat> players_to_act(const AnyGame& game) {
 
 Json to_act(const AnyGame& game) {
   Json seats = Json::array();
-  if (game.turn().to_act.contains(kNature)) seats.push_back(index(kNature));
+  if (game.turn().to_act.contains(kSystem)) seats.push_back(index(kSystem));
   for (const Seat seat : players_to_act(game)) seats.push_back(index(seat));
   return seats;
 }

@@ -15,18 +15,18 @@ class Thrown final : public Dice {
 };
 
 BookGame::Action themes() {
-  BookGame::Action supply;
-  supply.kind = book::ActionKind::supply;
-  supply.supply.emplace();
-  supply.supply->title = "A field";
-  for (int cell = 0; cell < 25; ++cell) supply.supply->field.push_back({"theme " + std::to_string(cell), cell % 3 == 0});
-  return supply;
+  BookGame::Action setup;
+  setup.kind = book::ActionKind::setup;
+  setup.setup.emplace();
+  setup.setup->title = "A field";
+  for (int cell = 0; cell < 25; ++cell) setup.setup->field.push_back({"theme " + std::to_string(cell), cell % 3 == 0});
+  return setup;
 }
 
 /// Whose step is next: the curator's where something waits, else the reader's or the character's.
 Seat next(const BookGame::State& state) {
   const Turn turn = BookGame::turn(state);
-  if (turn.to_act.contains(kNature)) return kNature;
+  if (turn.to_act.contains(kSystem)) return kSystem;
   const Seat curator{static_cast<std::int8_t>(state.readers.size())};
   return turn.waits_for().contains(curator) ? curator : Seat{0};
 }
@@ -34,7 +34,7 @@ Seat next(const BookGame::State& state) {
 std::uint64_t random_game(Xorshift& generator) {
   Thrown dice(generator);
   const auto options = *BookGame::options({{"version", "5x5"}});
-  auto state = *BookGame::play(*BookGame::start(options, Instant{}), kNature, themes(), Instant{});
+  auto state = *BookGame::play(*BookGame::start(options, Instant{}), kSystem, themes(), Instant{});
   std::uint64_t steps = 1;
   for (; !state.ending; ++steps) {
     const Seat seat = next(state);

@@ -19,32 +19,32 @@ class BenchDice final : public Dice {
   Xorshift& dice_;
 };
 
-XoQuiz::Action supply() {
+XoQuiz::Action setup() {
   Pack pack{"Nine questions", "en", {}};
   for (int number = 0; number < xo_quiz::kCells; ++number) {
     const std::string n = std::to_string(number);
     pack.items.push_back({n, "What is number " + n + "?", "Number " + n, {"It is " + n}, {"Not " + n}, "", ""});
   }
-  XoQuiz::Action action{.kind = ActionKind::supply};
+  XoQuiz::Action action{.kind = ActionKind::setup};
   action.pack = std::make_shared<const Pack>(std::move(pack));
   return action;
 }
 
 /// Whose step it is: the one for whom the battle waits.
 Seat mover(const Turn& turn) {
-  int seat = index(kNature);
+  int seat = index(kSystem);
   while (!turn.waits_for().contains(static_cast<Seat>(seat))) ++seat;
   return static_cast<Seat>(seat);
 }
 
 std::uint64_t random_game(Xorshift& xorshift) {
-  static const auto kSupply = supply();
+  static const auto kSetup = setup();
   BenchDice dice(xorshift);
-  auto state = *XoQuiz::play(*XoQuiz::start({}, Instant{}), kNature, kSupply, Instant{});
+  auto state = *XoQuiz::play(*XoQuiz::start({}, Instant{}), kSystem, kSetup, Instant{});
   std::uint64_t steps = 1;
   for (; state.phase != Phase::over; ++steps) {
     const Seat seat = mover(XoQuiz::turn(state));
-    const auto action = seat == kNature ? XoQuiz::deal(state, dice) : XoQuiz::sample(state, seat, dice);
+    const auto action = seat == kSystem ? XoQuiz::deal(state, dice) : XoQuiz::sample(state, seat, dice);
     state = *XoQuiz::play(state, seat, action, Instant{});
   }
   see(state.rounds.size());

@@ -35,7 +35,7 @@ export async function makeCharacter(keeper, name, of = themes(name)) {
 /** Makes a set and publishes it; gives its id. */
 export async function publish(keeper, set) {
   const { json } = await keeper.ask('POST', '/curator/sets', { lang: 'en', title: 'A set', ...set }, 201);
-  await keeper.ask('POST', `/curator/sets/${json.id}`, { deed: 'publish' }, 200);
+  await keeper.ask('POST', `/curator/sets/${json.id}`, { action: 'publish' }, 200);
   return json.id;
 }
 
@@ -54,7 +54,7 @@ const terms = (options, side) => ({
 
 /** The first reader makes a link and names a set; gives the link's id. */
 export async function openBoard(reader, set, options = { version: '3x3' }) {
-  const { id } = await reader.do({ t: 'challenge', terms: terms(options, 'first'), supply: { set } });
+  const { id } = await reader.do({ t: 'challenge', terms: terms(options, 'first'), setup: { set } });
   return id;
 }
 
@@ -108,7 +108,7 @@ export async function read(reader, keeper, cell, book = newBook()) {
   return book;
 }
 
-/** Done when a reader is to act again, the board is decided, or the game is over: after what nature does. */
+/** Done when a reader is to act again, the board is decided, or the game is over: after what the system does. */
 export const settled = (room) =>
   room.until(() => room.result || ['play', 'oppose', 'closing'].includes(room.view.phase), 'the move of the character');
 

@@ -21,8 +21,8 @@ export async function moderator(server, name) {
 }
 
 /** What a moderator decides about a report. */
-export const decide = (client, report, deed, more = {}) =>
-  client.ask('POST', `/moderation/reports/${report}`, { deed, ...more });
+export const decide = (client, report, action, more = {}) =>
+  client.ask('POST', `/moderation/reports/${report}`, { action, ...more });
 
 /** Complains; gives the report's id. */
 export async function complain(client, target, reason = 'insult', text = '') {

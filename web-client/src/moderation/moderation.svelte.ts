@@ -1,6 +1,6 @@
 import type { Answer } from '../net/http.ts';
 import * as api from '../net/api/moderation.ts';
-import type { AuditRow, Dossier, ModeratorsDeed, Report, ReportShown } from '../net/protocol.ts';
+import type { AuditRow, Dossier, ModeratorAction, Report, ReportShown } from '../net/protocol.ts';
 
 /** What the desk shows: reports in a state, or the log. */
 export type Tab = api.Queue | 'audit';
@@ -21,8 +21,8 @@ export class Desk {
   loading = $state(false);
   /** Why the list could not be had. */
   listProblem = $state<Why | null>(null);
-  /** Why what is open could not be had, or a deed was refused. */
-  deedProblem = $state<Why | null>(null);
+  /** Why what is open could not be had, or an action was refused. */
+  actionProblem = $state<Why | null>(null);
 
   /** Shows a list from its beginning. */
   async show(tab: Tab): Promise<void> {
@@ -75,15 +75,15 @@ export class Desk {
   /** Closes what is open. */
   close(): void {
     this.opened = null;
-    this.deedProblem = null;
+    this.actionProblem = null;
   }
 
   /** Decides about what is open; true: it is done. */
-  async act(deed: ModeratorsDeed): Promise<boolean> {
+  async act(action: ModeratorAction): Promise<boolean> {
     const { opened } = this;
     if (!opened) return false;
-    if (opened.kind === 'report') return this.after(this.adoptReport(await api.decide(opened.shown.report.id, deed)));
-    return this.after(this.adoptDossier(await api.judge(opened.dossier.player.name, deed)));
+    if (opened.kind === 'report') return this.after(this.adoptReport(await api.decide(opened.shown.report.id, action)));
+    return this.after(this.adoptDossier(await api.judge(opened.dossier.player.name, action)));
   }
 
   /** Lifts a mute or ban of whoever is open; true: it is done. */
@@ -104,13 +104,13 @@ export class Desk {
   }
 
   private adoptReport(answer: Answer<ReportShown>): boolean {
-    this.deedProblem = answer.ok ? null : answer.code;
+    this.actionProblem = answer.ok ? null : answer.code;
     if (answer.ok) this.opened = { kind: 'report', shown: answer.value };
     return answer.ok;
   }
 
   private adoptDossier(answer: Answer<Dossier>): boolean {
-    this.deedProblem = answer.ok ? null : answer.code;
+    this.actionProblem = answer.ok ? null : answer.code;
     if (answer.ok) this.opened = { kind: 'player', dossier: answer.value };
     return answer.ok;
   }

@@ -6,8 +6,8 @@ import type { AuditRow, Report, ReportReason, Sanction } from '../net/protocol.t
 export const kReasons: readonly ReportReason[] = ['insult', 'spam', 'cheating', 'stalling', 'name', 'other'];
 
 /** What a moderator may decide. */
-export const kDeeds = ['dismiss', 'warn', 'mute', 'ban', 'rename'] as const;
-export type Decision = (typeof kDeeds)[number];
+export const kActions = ['dismiss', 'warn', 'mute', 'ban', 'rename'] as const;
+export type Decision = (typeof kActions)[number];
 
 const kHour = 3_600_000;
 /** How long a mute or ban may last; null: for good. */
@@ -81,8 +81,8 @@ export function outcomeWords(outcome: Decision): string {
 }
 
 /** What was done, in the log. */
-export function actionWords(deed: AuditRow['deed']): string {
-  switch (deed) {
+export function actionWords(action: AuditRow['action']): string {
+  switch (action) {
     case 'take':
       return m.moderation_did_take();
     case 'release':

@@ -66,13 +66,13 @@ describe('a set', () => {
 });
 
 describe('the log', () => {
-  const row = (parts: Partial<CuratorLogRow>) => ({ deed: 'step', act: null, ...parts }) as unknown as CuratorLogRow;
+  const row = (parts: Partial<CuratorLogRow>) => ({ action: 'step', act: null, ...parts }) as unknown as CuratorLogRow;
 
   it('says what was done at a board, on which cell and why', () => {
     const refused = row({ act: { do: 'refuse', cell: 4, why: 'Теги.' } });
     expect([actionWords(refused), cellOf(refused), whyOf(refused)]).toEqual(['в книге отказано', 5, 'Теги.']);
     expect(actionWords(row({ act: { do: 'unheard_of' } }))).toBe('за доской');
-    expect(actionWords(row({ deed: 'publish_set' }))).toBe('опубликован набор');
+    expect(actionWords(row({ action: 'publish_set' }))).toBe('опубликован набор');
   });
 });
 

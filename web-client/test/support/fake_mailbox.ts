@@ -80,7 +80,7 @@ export class FakeMailbox implements Post {
     const older = this.messages.filter((each) => each.name === name && each.id < Number(before ?? Infinity)).reverse();
     const messages = older.slice(0, kPage);
     const next = older.length > kPage ? String(messages.at(-1)?.id) : null;
-    const page = { with: { name, guest: false }, messages, next, unread: this.unread, blocked: false, objection: null };
+    const page = { with: { name, guest: false }, messages, next, unread: this.unread, blocked: false, refusal: null };
     return this.answer(page);
   };
 

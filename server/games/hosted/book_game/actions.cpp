@@ -67,7 +67,7 @@ Refused oppose(State& state, const Step& step) {
   const bool above = state.options.version == Version::boards;
   const int chosen = above ? step.action.cell : step.action.character;
   if (chosen == kNone) return bad_action("In 3x3 an opponent is chosen by \"character\", in 3x3* by \"cell\".");
-  if (chosen >= static_cast<int>(state.supply.characters.size())) return out_of_range();
+  if (chosen >= static_cast<int>(state.setup.characters.size())) return out_of_range();
   if (above && state.meta[static_cast<std::size_t>(chosen)] != board::kEmptyLetter) {
     return Refusal{"cell_taken", "That cell is taken."};
   }
@@ -248,29 +248,29 @@ Refused mark(State& state, const Step& step) {
   return std::nullopt;
 }
 
-enum class Role : std::uint8_t { nature, reader, curator };
+enum class Role : std::uint8_t { system, reader, curator };
 
 Role needed_for(ActionKind kind) {
-  if (kind <= ActionKind::mark) return Role::nature;
+  if (kind <= ActionKind::mark) return Role::system;
   return kind <= ActionKind::resign ? Role::reader : Role::curator;
 }
 
 Role role_of(const State& state, Seat seat) {
-  if (seat == kNature) return Role::nature;
+  if (seat == kSystem) return Role::system;
   return index(seat) == curator(state) ? Role::curator : Role::reader;
 }
 
 }  // namespace
 
-std::optional<Refusal> supplied(State& state, const Action& action, Instant now) {
-  if (action.kind != ActionKind::supply) return not_your_turn();
-  const Supply& supply = *action.supply;
+std::optional<Refusal> set_up(State& state, const Action& action, Instant now) {
+  if (action.kind != ActionKind::setup) return not_your_turn();
+  const Setup& setup = *action.setup;
   const bool field = needs_field(state.options);
-  const std::size_t brought = field ? supply.field.size() : supply.characters.size();
+  const std::size_t brought = field ? setup.field.size() : setup.characters.size();
   const auto needed = static_cast<std::size_t>(pieces_needed(state.options));
   const bool fits = state.options.version == Version::three ? brought >= needed : brought == needed;
-  if (!fits) return Refusal{"bad_supply", "These are not the themes that this board needs."};
-  state.supply = supply;
+  if (!fits) return Refusal{"bad_setup", "These are not the themes that this board needs."};
+  state.setup = setup;
   if (field) {
     begin_board(state, kNone, kNone, now);
   } else {
@@ -285,7 +285,7 @@ std::optional<Refusal> done(State& state, const Step& step) {
     return needed == Role::curator ? Refusal{"not_curator", "Only the curator may do that."} : not_your_turn();
   }
   switch (step.action.kind) {
-    case ActionKind::supply:
+    case ActionKind::setup:
       return not_your_turn();
     case ActionKind::mark:
       return mark(state, step);

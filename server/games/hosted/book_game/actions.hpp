@@ -12,8 +12,8 @@ struct Step {
   Instant now{};
 };
 
-/// The themes have come, and the game begins. Refusals: not_your_turn, bad_supply.
-[[nodiscard]] std::optional<Refusal> supplied(State& state, const Action& action, Instant now);
+/// The themes have come, and the game begins. Refusals: not_your_turn, bad_setup.
+[[nodiscard]] std::optional<Refusal> set_up(State& state, const Action& action, Instant now);
 
 /// Does a kind of somebody who may act. Where it is refused the state is not to be used any more. Refusals: those of
 /// BookGame::play().

@@ -90,7 +90,7 @@ Result<Options> BookGame::gathered(const Options& options, std::span<const SeatI
   return tl::unexpected(Refusal{"too_few", "All who read must be there, and a curator."});
 }
 
-int BookGame::supply_size(const Options& options) { return pieces_needed(options); }
+int BookGame::setup_size(const Options& options) { return pieces_needed(options); }
 
 Result<State> BookGame::start(const Options& options, Instant now) {
   State state;
@@ -103,12 +103,12 @@ Result<State> BookGame::start(const Options& options, Instant now) {
 
 Turn BookGame::turn(const State& state) {
   switch (state.phase) {
-    case Phase::supply:
+    case Phase::setup:
     case Phase::over:
       return {};
     case Phase::answer:
     case Phase::take:
-      return {{kNature}};
+      return {{kSystem}};
     default:
       break;
   }
@@ -119,9 +119,9 @@ Turn BookGame::turn(const State& state) {
 Result<State> BookGame::play(const State& state, Seat seat, const Action& action, Instant now) {
   State next = state;
   std::optional<Refusal> refused;
-  if (state.phase == Phase::supply) {
-    if (seat != kNature) return tl::unexpected(Refusal{"not_your_turn", "The themes are still to come."});
-    refused = supplied(next, action, now);
+  if (state.phase == Phase::setup) {
+    if (seat != kSystem) return tl::unexpected(Refusal{"not_your_turn", "The themes are still to come."});
+    refused = set_up(next, action, now);
   } else {
     refused = refusal_to_act(turn(state), seat);
     if (!refused) refused = done(next, {seat, action, now});

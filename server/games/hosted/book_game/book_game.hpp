@@ -10,7 +10,7 @@ namespace noughts::games {
 struct BookGame {
   /// Two read in the pair version, else one; the curator sits last.
   static constexpr Info kInfo{.name = "book-game", .version = 1, .seats = 3, .teams = 2, .hosted = true, .slow = true};
-  static constexpr std::string_view kSupply = "themes";
+  static constexpr std::string_view kSetup = "themes";
 
   using Options = book::Options;
   using Action = book::Action;
@@ -20,11 +20,11 @@ struct BookGame {
   /// All must have come. Refusals: too_few.
   static Result<Options> gathered(const Options& options, std::span<const SeatInfo> come);
   /// Characters that there must be at least, or the themes of a field.
-  static int supply_size(const Options& options);
+  static int setup_size(const Options& options);
 
   static Result<State> start(const Options& options, Instant now);
   static Turn turn(const State& state);
-  /// Refusals: game_over, not_your_turn, not_curator, out_of_range, bad_supply, no_board, board_open, cell_taken, cell_reserved,
+  /// Refusals: game_over, not_your_turn, not_curator, out_of_range, bad_setup, no_board, board_open, cell_taken, cell_reserved,
   /// not_hidden, not_revealed, already_requested, nothing_waits, not_approved, no_report.
   static Result<State> play(const State& state, Seat seat, const Action& action, Instant now);
   /// A month, or the two weeks of a pair, have passed, or the tour is over. Refusals: game_over, not_your_turn, too_early.
@@ -40,13 +40,13 @@ struct BookGame {
 
   /// Refusals: bad_options.
   static Result<Options> options(const Json& json);
-  /// Refusals: bad_action, bad_supply, out_of_range, bad_text, bad_link, bad_ground, bad_pages, bad_report.
+  /// Refusals: bad_action, bad_setup, out_of_range, bad_text, bad_link, bad_ground, bad_pages, bad_report.
   static Result<Action> action(const Json& json);
   static Json json(const Action& action);
   static Json json(const Options& options);
 };
 
-static_assert(Game<BookGame> && Casted<BookGame> && Gathered<BookGame> && Supplied<BookGame> && Dealt<BookGame> &&
+static_assert(Game<BookGame> && Casted<BookGame> && Gathered<BookGame> && NeedsSetup<BookGame> && Dealt<BookGame> &&
               Timed<BookGame> && Secret<BookGame> && Projected<BookGame> && Sampled<BookGame>);
 
 }  // namespace noughts::games

@@ -17,7 +17,7 @@ using book::Character;
 using book::Ground;
 using book::Report;
 using book::Request;
-using book::Supply;
+using book::Setup;
 using book::Theme;
 using book::Version;
 using Action = BookGame::Action;
@@ -49,7 +49,7 @@ std::optional<int> number(const Json& json, std::string_view key, int least, int
   return static_cast<int>(*read);
 }
 
-// What nature brings.
+// What the system brings.
 
 std::optional<Theme> theme_of(const Json& json) {
   const Json* hidden = member(json, "hidden");
@@ -91,20 +91,20 @@ std::optional<std::vector<Character>> characters_of(const Json& json) {
   return characters;
 }
 
-std::optional<Supply> supply_of(const Json& json) {
-  Supply supply;
+std::optional<Setup> setup_of(const Json& json) {
+  Setup setup;
   if (const Json* given = member(json, "characters"); given != nullptr && has_only(json, {"do", "characters"})) {
     auto characters = characters_of(*given);
     if (!characters) return std::nullopt;
-    supply.characters = std::move(*characters);
-    return supply;
+    setup.characters = std::move(*characters);
+    return setup;
   }
   auto title = text(json, "title", kName);
   auto field = themes_of(member(json, "field"), kMostCells);
   if (!title || !field || field->empty() || !has_only(json, {"do", "title", "field"})) return std::nullopt;
-  supply.title = std::move(*title);
-  supply.field = std::move(*field);
-  return supply;
+  setup.title = std::move(*title);
+  setup.field = std::move(*field);
+  return setup;
 }
 
 // What readers and the curator write.
@@ -207,10 +207,10 @@ Result<Action> with_text(Action action, const Json& json, std::string_view key) 
   return action;
 }
 
-Result<Action> with_supply(Action action, const Json& json) {
-  auto supply = supply_of(json);
-  if (!supply) return refused("bad_supply", "These are no themes to play with.");
-  action.supply = std::move(*supply);
+Result<Action> with_setup(Action action, const Json& json) {
+  auto setup = setup_of(json);
+  if (!setup) return refused("bad_setup", "These are no themes to play with.");
+  action.setup = std::move(*setup);
   return action;
 }
 
@@ -248,8 +248,8 @@ Result<BookGame::Action> BookGame::action(const Json& json) {
   Action action;
   action.kind = *kind;
   switch (*kind) {
-    case ActionKind::supply:
-      return with_supply(std::move(action), json);
+    case ActionKind::setup:
+      return with_setup(std::move(action), json);
     case ActionKind::oppose:
       return member(json, "character") != nullptr ? with_character(std::move(action), json) : bare(std::move(action), json);
     case ActionKind::request:

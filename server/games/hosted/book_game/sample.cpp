@@ -43,7 +43,7 @@ Action with_words(Action action, const char* what, Dice& dice) {
 
 Action oppose(const State& state, Dice& dice) {
   Action action = action_of(ActionKind::oppose);
-  const auto characters = static_cast<std::uint32_t>(state.supply.characters.size());
+  const auto characters = static_cast<std::uint32_t>(state.setup.characters.size());
   if (state.options.version == book::Version::three) {
     action.character = static_cast<int>(dice.below(characters));
     return action;
@@ -128,7 +128,7 @@ Action of_curator(const State& state, Dice& dice) {
 }  // namespace
 
 BookGame::Action BookGame::sample(const State& state, Seat seat, Dice& dice) {
-  if (seat == kNature) return deal(state, dice);
+  if (seat == kSystem) return deal(state, dice);
   return index(seat) == book::curator(state) ? of_curator(state, dice) : of_reader(state, index(seat), dice);
 }
 

@@ -38,11 +38,11 @@ struct Character {
 };
 
 /// What is played with: characters, or one field of themes with a title.
-struct Supply {
+struct Setup {
   std::vector<Character> characters;
   std::string title;
   std::vector<Theme> field;
-  friend bool operator==(const Supply&, const Supply&) = default;
+  friend bool operator==(const Setup&, const Setup&) = default;
 };
 
 /// Why a book fits a theme.
@@ -70,8 +70,8 @@ struct Report {
 };
 
 enum class ActionKind : std::uint8_t {
-  supply,
-  mark,  // nature's
+  setup,
+  mark,  // the system's
   oppose,
   ask,
   request,
@@ -91,13 +91,13 @@ struct Action {
   int cell = kNone;
   int character = kNone;  ///< of an opponent chosen by name
   std::string text;       ///< the curator's reason, or note; may be empty
-  std::optional<Supply> supply;
+  std::optional<Setup> setup;
   std::optional<Request> request;
   std::optional<Report> report;
   friend bool operator==(const Action&, const Action&) = default;
 };
 
-enum class Phase : std::uint8_t { supply, oppose, play, answer, take, closing, over };
+enum class Phase : std::uint8_t { setup, oppose, play, answer, take, closing, over };
 
 enum class BoardResult : std::uint8_t { none, x, o, drawn, unfinished };
 
@@ -189,8 +189,8 @@ struct Ending {
 
 struct State {
   Options options;
-  Phase phase = Phase::supply;
-  Supply supply;
+  Phase phase = Phase::setup;
+  Setup setup;
   std::vector<Reader> readers;
   std::vector<Revealed> revealed;
   std::optional<Board> board;

@@ -67,8 +67,8 @@ Json themes_of(const State& state, const std::vector<Theme>& themes, int charact
 
 Json characters_of(const State& state, Viewer viewer) {
   Json list = Json::array();
-  for (int number = 0; number < static_cast<int>(state.supply.characters.size()); ++number) {
-    const auto& character = state.supply.characters[static_cast<std::size_t>(number)];
+  for (int number = 0; number < static_cast<int>(state.setup.characters.size()); ++number) {
+    const auto& character = state.setup.characters[static_cast<std::size_t>(number)];
     list.push_back({{"name", character.name},
                     {"picture", character.picture ? Json(*character.picture) : Json()},
                     {"themes", themes_of(state, character.themes, number, viewer)}});
@@ -216,17 +216,17 @@ Json themes_json(const std::vector<Theme>& themes, bool open) {
 }
 
 /// The themes as they were brought; the hidden ones as question marks unless `open`.
-Json supply_json(const book::Supply& supply, bool open) {
-  if (supply.characters.empty()) {
-    return {{"do", "supply"}, {"title", supply.title}, {"field", themes_json(supply.field, open)}};
+Json setup_json(const book::Setup& setup, bool open) {
+  if (setup.characters.empty()) {
+    return {{"do", "setup"}, {"title", setup.title}, {"field", themes_json(setup.field, open)}};
   }
   Json list = Json::array();
-  for (const auto& character : supply.characters) {
+  for (const auto& character : setup.characters) {
     list.push_back({{"name", character.name},
                     {"picture", character.picture ? Json(*character.picture) : Json()},
                     {"themes", themes_json(character.themes, open)}});
   }
-  return {{"do", "supply"}, {"characters", std::move(list)}};
+  return {{"do", "setup"}, {"characters", std::move(list)}};
 }
 
 /// Whether a viewer may read the note with which a cell's theme was told.
@@ -246,7 +246,7 @@ Json BookGame::view(const State& state, Viewer viewer) {
           {"weights", weights_of(state)},
           {"until", until_of(state)},
           {"phase", book::word(state.phase)},
-          {"title", word_or_null(state.supply.title)},
+          {"title", word_or_null(state.setup.title)},
           {"characters", characters_of(state, viewer)},
           {"themes", board == nullptr ? Json::array() : themes_of(state, book::themes(state, *board), board->character, viewer)},
           {"meta", meta_of(state)},
@@ -262,7 +262,7 @@ Json BookGame::view(const State& state, Viewer viewer) {
 }
 
 Json BookGame::shown(const State& state, const Action& action, Seat, Viewer viewer) {
-  if (action.kind == book::ActionKind::supply) return supply_json(*action.supply, is_curator(state, viewer));
+  if (action.kind == book::ActionKind::setup) return setup_json(*action.setup, is_curator(state, viewer));
   if (action.kind == book::ActionKind::reveal && !may_read_note(state, action, viewer)) {
     return {{"do", book::word(action.kind)}, {"cell", action.cell}};
   }
@@ -298,7 +298,7 @@ Json BookGame::json(const Options& options) {
 
 Json BookGame::json(const Action& action) {
   Json made{{"do", book::word(action.kind)}};
-  if (action.kind == book::ActionKind::supply) return supply_json(*action.supply, true);
+  if (action.kind == book::ActionKind::setup) return setup_json(*action.setup, true);
   if (action.cell != kNone) made["cell"] = action.cell;
   if (action.character != kNone) made["character"] = action.character;
   if (action.request) made.update(form(*action.request));

@@ -8,10 +8,10 @@ namespace {
 
 // By the numbers of the enumerations.
 constexpr std::array<std::string_view, 4> kVersions{"3x3", "5x5", "3x3*", "pair"};
-constexpr std::array<std::string_view, 14> kActionKinds{"supply", "mark",   "oppose",  "ask",    "request", "withdraw", "report",
+constexpr std::array<std::string_view, 14> kActionKinds{"setup",  "mark",   "oppose",  "ask",    "request", "withdraw", "report",
                                                         "resign", "reveal", "approve", "refuse", "accept",  "void",     "close"};
 constexpr std::array<std::string_view, 4> kGrounds{"list", "annotation", "review", "fantlab"};
-constexpr std::array<std::string_view, 7> kPhases{"supply", "oppose", "play", "answer", "take", "closing", "over"};
+constexpr std::array<std::string_view, 7> kPhases{"setup", "oppose", "play", "answer", "take", "closing", "over"};
 constexpr std::array<std::string_view, 21> kWhats{"oppose", "ask",    "reveal", "request", "approve", "refuse", "withdraw",
                                                   "report", "accept", "void",   "mark",    "take",    "lapsed", "missed",
                                                   "final",  "board",  "won",    "lost",    "close",   "resign", "over"};

@@ -62,14 +62,14 @@ std::size_t items_needed(const Options& options) {
 /// What is wrong with what a step says, where it may be taken at all: a code, or empty.
 std::string_view wrong(const State& state, Seat seat, const Action& action) {
   switch (action.kind) {
-    case ActionKind::supply:
-      return action.pack->items.size() == items_needed(state.options) ? "" : "bad_supply";
+    case ActionKind::setup:
+      return action.pack->items.size() == items_needed(state.options) ? "" : "bad_setup";
     case ActionKind::deal:
       return is_permutation_of_cards(action.cards) ? "" : "bad_deal";
     case ActionKind::pick:
       return (played(state) >> static_cast<unsigned>(action.number) & 1U) != 0 ? "occupied" : "";
     case ActionKind::rule: {
-      const bool is_lists_own = seat == kNature && state.rounds.back().listed.value_or(false) != action.flag;
+      const bool is_lists_own = seat == kSystem && state.rounds.back().listed.value_or(false) != action.flag;
       return is_lists_own ? "bad_deal" : "";
     }
     case ActionKind::overrule:
@@ -112,7 +112,7 @@ void change_captain(State& state, Seat seat, Seat named, Instant now) {
 
 void act(State& state, Seat seat, const Action& action, Instant now) {
   switch (action.kind) {
-    case ActionKind::supply:
+    case ActionKind::setup:
       state.pack = action.pack;
       state.phase = Phase::deal;
       return;
@@ -138,7 +138,7 @@ void act(State& state, Seat seat, const Action& action, Instant now) {
       state.cut = true;
       return settle_if_content(state, now);
     case ActionKind::rule:
-      return rule(state, action.flag, seat == kNature ? Author::lists : Author::host, now);
+      return rule(state, action.flag, seat == kSystem ? Author::lists : Author::host, now);
     case ActionKind::overrule:
       return rule(state, action.flag, Author::host, now);
     case ActionKind::appeal:

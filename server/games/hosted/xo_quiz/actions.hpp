@@ -8,7 +8,7 @@
 namespace noughts::games::xo_quiz {
 
 enum class ActionKind : std::uint8_t {
-  supply,
+  setup,
   deal,
   mark,
   pick,
@@ -30,14 +30,14 @@ enum class ActionKind : std::uint8_t {
 };
 
 /// Their words on the wire, in their order.
-inline constexpr std::array<std::string_view, 19> kDeedWords{
-    "supply", "deal",     "mark",   "pick", "open",  "propose", "draft",   "answer", "minute",   "cut",
-    "rule",   "overrule", "appeal", "vote", "close", "here",    "captain", "cancel", "surrender"};
+inline constexpr std::array<std::string_view, 19> kActionWords{
+    "setup", "deal",     "mark",   "pick", "open",  "propose", "draft",   "answer", "minute",   "cut",
+    "rule",  "overrule", "appeal", "vote", "close", "here",    "captain", "cancel", "surrender"};
 
 /// A step: the kind, and of the rest what belongs to it.
 struct Action {
   ActionKind kind = ActionKind::close;
-  SharedPack pack{};                         ///< supply
+  SharedPack pack{};                         ///< setup
   std::array<std::uint8_t, kCells> cards{};  ///< deal
   int number = 0;                            ///< deal: the team drawn; pick: the cell; captain: the seat
   bool flag = false;                         ///< mark: crosses; rule, overrule, vote: right
@@ -46,7 +46,7 @@ struct Action {
 
 /// Why a seat may not do this now, whatever it would say: a refusal's code, or empty.
 [[nodiscard]] std::string_view flaw(const State& state, Seat seat, ActionKind kind);
-/// Whether a seat, or nature, may do anything now.
+/// Whether a seat, or the system, may do anything now.
 [[nodiscard]] bool may_act(const State& state, Seat seat);
 /// All that a seat may do now.
 [[nodiscard]] std::vector<ActionKind> may(const State& state, Seat seat);

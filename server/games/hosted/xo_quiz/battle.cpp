@@ -97,7 +97,7 @@ bool host_rules(const State& state) {
   return state.phase == Phase::judge && state.options.host && !state.host_away && !state.rounds.back().listed;
 }
 
-bool nature_is_due(const State& state) {
+bool system_is_due(const State& state) {
   return state.phase == Phase::deal || state.lot || (state.phase == Phase::judge && !host_rules(state));
 }
 

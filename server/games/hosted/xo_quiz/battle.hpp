@@ -46,7 +46,7 @@ struct Options {
   int pick_s = 30;
 };
 
-enum class Phase : std::uint8_t { supply, deal, mark, pick, early, think, judge, ruled, appeal, over };
+enum class Phase : std::uint8_t { setup, deal, mark, pick, early, think, judge, ruled, appeal, over };
 
 enum class Author : std::uint8_t { lists, host, jury };
 
@@ -73,7 +73,7 @@ struct Round {
   int team = 0;   ///< that plays it
   int cell = -1;  ///< -1 for the deciding question
   int item = 0;
-  Seat by = kNature;  ///< who picked it
+  Seat by = kSystem;  ///< who picked it
   bool cut = false;
   bool minute = false;
   bool answered = false;
@@ -107,14 +107,14 @@ struct Ending {
 
 struct State {
   Options options;
-  Phase phase = Phase::supply;
+  Phase phase = Phase::setup;
   SharedPack pack;
   std::array<std::uint8_t, kCells> cards{};  ///< by cell: the question that lies there
   int first = -1;                            ///< the team drawn by lot, or -1
   int x = -1;                                ///< the team that has the crosses, or -1
   std::array<Seat, kTeams> captains{};
   std::vector<Round> rounds;
-  bool lot = false;  ///< the time to choose is over, and nature does
+  bool lot = false;  ///< the time to choose is over, and the system does
   bool cut = false;  ///< the time for the question that opens next is halved
   bool host_away = false;
   Instant since{};
@@ -160,8 +160,8 @@ constexpr int rival(int team) { return 1 - team; }
 [[nodiscard]] bool is_open(const State& state);
 /// The host is to rule on the answer, not the lists.
 [[nodiscard]] bool host_rules(const State& state);
-/// Nature is to act: the deal, a choice by lot, the ruling of the lists.
-[[nodiscard]] bool nature_is_due(const State& state);
+/// The system is to act: the deal, a choice by lot, the ruling of the lists.
+[[nodiscard]] bool system_is_due(const State& state);
 
 // What follows from the rulings.
 [[nodiscard]] Marks marks(const State& state);

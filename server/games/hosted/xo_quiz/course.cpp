@@ -168,7 +168,7 @@ State expired(const State& state, Instant now) {
       choose_by_lot(next);
       break;
     case Phase::pick:
-      decider_is_due(state) ? open_question(next, kNoCell, kNature, now) : choose_by_lot(next);
+      decider_is_due(state) ? open_question(next, kNoCell, kSystem, now) : choose_by_lot(next);
       break;
     case Phase::early:
       enter(next, Phase::think, now, state.rounds.back().cut ? kCutThink : kThink);

@@ -105,11 +105,11 @@ std::string_view here_flaw(const State& state, Seat seat) {
   return state.host_away ? kNone : kNotDue;
 }
 
-std::string_view natures_flaw(const State& state, ActionKind kind) {
+std::string_view systems_flaw(const State& state, ActionKind kind) {
   const auto due = [](bool is) { return is ? kNone : kNotDue; };
   switch (kind) {
-    case ActionKind::supply:
-      return due(state.phase == Phase::supply);
+    case ActionKind::setup:
+      return due(state.phase == Phase::setup);
     case ActionKind::deal:
       return due(state.phase == Phase::deal);
     case ActionKind::mark:
@@ -125,7 +125,7 @@ std::string_view natures_flaw(const State& state, ActionKind kind) {
 
 std::string_view seats_flaw(const State& state, Seat seat, ActionKind kind) {
   switch (kind) {
-    case ActionKind::supply:
+    case ActionKind::setup:
     case ActionKind::deal:
       return "not_your_turn";
     case ActionKind::mark:
@@ -183,7 +183,7 @@ constexpr std::array kSentences{
     Sentence{"so_already", "That is so already."},
     Sentence{"enough_said", "That is enough for one question."},
     Sentence{"occupied", "That cell is played."},
-    Sentence{"bad_supply", "That is no pack for this battle."},
+    Sentence{"bad_setup", "That is no pack for this battle."},
     Sentence{"bad_deal", "Each card is dealt once, and the lists rule as they say."},
     Sentence{"bad_answer", "Words are up to 200 characters in one line, and an answer is not empty."},
     Sentence{"too_early", "There is time yet."},
@@ -194,15 +194,15 @@ constexpr std::array kSentences{
 
 std::string_view flaw(const State& state, Seat seat, ActionKind kind) {
   if (state.phase == Phase::over) return "game_over";
-  if (seat == kNature) return natures_flaw(state, kind);
-  if (state.phase == Phase::supply || index(seat) < 0) return "not_your_turn";
+  if (seat == kSystem) return systems_flaw(state, kind);
+  if (state.phase == Phase::setup || index(seat) < 0) return "not_your_turn";
   // Whether an answer waits for the lists or for the host is nobody's to see.
-  if (nature_is_due(state) && state.phase != Phase::judge) return "not_your_turn";
+  if (system_is_due(state) && state.phase != Phase::judge) return "not_your_turn";
   return seats_flaw(state, seat, kind);
 }
 
 bool may_act(const State& state, Seat seat) {
-  for (std::size_t kind = 0; kind < kDeedWords.size(); ++kind) {
+  for (std::size_t kind = 0; kind < kActionWords.size(); ++kind) {
     if (flaw(state, seat, static_cast<ActionKind>(kind)).empty()) return true;
   }
   return false;
@@ -210,7 +210,7 @@ bool may_act(const State& state, Seat seat) {
 
 std::vector<ActionKind> may(const State& state, Seat seat) {
   std::vector<ActionKind> actions;
-  for (std::size_t kind = 0; kind < kDeedWords.size(); ++kind) {
+  for (std::size_t kind = 0; kind < kActionWords.size(); ++kind) {
     if (flaw(state, seat, static_cast<ActionKind>(kind)).empty()) actions.push_back(static_cast<ActionKind>(kind));
   }
   return actions;

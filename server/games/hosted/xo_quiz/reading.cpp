@@ -155,9 +155,9 @@ std::optional<Pack> pack_of(const Json& json) {
 
 // Actions, by the shape that they have besides "do".
 
-Result<Action> read_supply(const Json& json, ActionKind kind) {
+Result<Action> read_setup(const Json& json, ActionKind kind) {
   auto pack = pack_of(json);
-  if (!pack) return tl::unexpected(refusal("bad_supply"));
+  if (!pack) return tl::unexpected(refusal("bad_setup"));
   Action action{.kind = kind};
   action.pack = std::make_shared<const Pack>(std::move(*pack));
   return action;
@@ -250,12 +250,12 @@ Result<Options> XoQuiz::options(const Json& json) {
 
 Result<Action> XoQuiz::action(const Json& json) {
   const auto word = text(member(json, "do"), kLang);
-  const auto found = word ? std::find(kDeedWords.begin(), kDeedWords.end(), *word) : kDeedWords.end();
-  if (found == kDeedWords.end()) return unreadable();
-  const auto kind = static_cast<ActionKind>(found - kDeedWords.begin());
+  const auto found = word ? std::find(kActionWords.begin(), kActionWords.end(), *word) : kActionWords.end();
+  if (found == kActionWords.end()) return unreadable();
+  const auto kind = static_cast<ActionKind>(found - kActionWords.begin());
   switch (kind) {
-    case ActionKind::supply:
-      return read_supply(json, kind);
+    case ActionKind::setup:
+      return read_setup(json, kind);
     case ActionKind::deal:
       return read_deal(json, kind);
     case ActionKind::mark:
@@ -290,9 +290,9 @@ Json XoQuiz::json(const Options& options) {
 }
 
 Json XoQuiz::json(const Action& action) {
-  Json json = {{"do", kDeedWords[static_cast<std::size_t>(action.kind)]}};
+  Json json = {{"do", kActionWords[static_cast<std::size_t>(action.kind)]}};
   switch (action.kind) {
-    case ActionKind::supply:
+    case ActionKind::setup:
       json["title"] = action.pack->title;
       json["lang"] = action.pack->lang;
       json["items"] = items_json(*action.pack);

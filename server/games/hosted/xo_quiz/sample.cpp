@@ -1,4 +1,4 @@
-// Dice in a quiz battle: what nature deals and chooses, and random steps for tests.
+// Dice in a quiz battle: what the system deals and chooses, and random steps for tests.
 #include <algorithm>
 #include <numeric>
 

@@ -8,8 +8,8 @@ using namespace xo_quiz;
 
 namespace {
 
-constexpr std::array<std::string_view, 10> kPhases{"supply", "deal",  "mark",  "pick",   "early",
-                                                   "think",  "judge", "ruled", "appeal", "over"};
+constexpr std::array<std::string_view, 10> kPhases{"setup", "deal",  "mark",  "pick",   "early",
+                                                   "think", "judge", "ruled", "appeal", "over"};
 constexpr std::array<std::string_view, 3> kAuthors{"lists", "host", "jury"};
 constexpr std::array<std::string_view, 5> kReasons{"line", "full", "decider", "surrender", "cancelled"};
 
@@ -120,7 +120,7 @@ Json appeals_left(const State& state) {
 Json may_json(const State& state, Viewer viewer) {
   Json list = Json::array();
   if (!viewer || index(*viewer) < 0) return list;
-  for (const ActionKind kind : may(state, *viewer)) list.push_back(word(kDeedWords, kind));
+  for (const ActionKind kind : may(state, *viewer)) list.push_back(word(kActionWords, kind));
   return list;
 }
 
@@ -192,12 +192,12 @@ Json XoQuiz::view(const State& state, Viewer viewer) {
 }
 
 Json XoQuiz::shown(const State& state, const Action& action, Seat seat, Viewer viewer) {
-  const std::string_view kind = word(kDeedWords, action.kind);
+  const std::string_view kind = word(kActionWords, action.kind);
   const int team = xo_quiz::team_of(state.options, seat);
   const bool is_own = team != kNoTeam && team_of(state, viewer) == team;
   const bool is_over = state.phase == Phase::over;
   switch (action.kind) {
-    case ActionKind::supply:
+    case ActionKind::setup:
       return {{"do", kind}, {"title", action.pack->title}, {"lang", action.pack->lang}};
     case ActionKind::deal:
       return {{"do", kind}, {"first", action.number}};

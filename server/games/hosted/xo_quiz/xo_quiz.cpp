@@ -14,7 +14,7 @@ namespace {
 SeatSet to_act(const State& state) {
   SeatSet seats;
   const int count = static_cast<int>(xo_quiz::cast(state.options).size());
-  for (int seat = index(kNature); seat < count; ++seat) {
+  for (int seat = index(kSystem); seat < count; ++seat) {
     if (may_act(state, static_cast<Seat>(seat))) seats.insert(static_cast<Seat>(seat));
   }
   return seats;
@@ -32,7 +32,7 @@ SeatSet jurors_to_vote(const State& state) {
 
 /// For whom the battle waits.
 SeatSet awaited(const State& state) {
-  if (nature_is_due(state)) return {kNature};
+  if (system_is_due(state)) return {kSystem};
   switch (state.phase) {
     case Phase::mark:
       return {captain(state, state.first)};
@@ -71,7 +71,7 @@ Result<State> XoQuiz::start(const Options& options, Instant now) {
 }
 
 Turn XoQuiz::turn(const State& state) {
-  if (state.phase == Phase::supply || state.phase == Phase::over) return {};
+  if (state.phase == Phase::setup || state.phase == Phase::over) return {};
   return {to_act(state), state.deadline, state.since, awaited(state)};
 }
 
@@ -117,7 +117,7 @@ Result<Options> XoQuiz::gathered(const Options& options, std::span<const SeatInf
   return fewer;
 }
 
-int XoQuiz::supply_size(const Options& options) { return kCells + (options.scheme == Scheme::playoff ? 1 : 0); }
+int XoQuiz::setup_size(const Options& options) { return kCells + (options.scheme == Scheme::playoff ? 1 : 0); }
 
 Json XoQuiz::projection(const State& state) {
   Json seen = Json::array();

@@ -10,7 +10,7 @@ namespace noughts::games {
 struct XoQuiz {
   /// Seats as the usual options have them.
   static constexpr Info kInfo{.name = "xo-quiz", .version = 1, .seats = 7, .teams = 2, .hosted = true};
-  static constexpr std::string_view kSupply = "questions";
+  static constexpr std::string_view kSetup = "questions";
 
   using Options = xo_quiz::Options;
   using Action = xo_quiz::Action;
@@ -20,7 +20,7 @@ struct XoQuiz {
   static Result<State> start(const Options& options, Instant now);
   static Turn turn(const State& state);
   /// Refusals: game_over, not_your_turn, not_due, not_captain, not_host, not_jury, not_your_team, no_jury, appeal_used,
-  /// final_ruling, no_minute, so_already, enough_said, occupied, bad_supply, bad_deal.
+  /// final_ruling, no_minute, so_already, enough_said, occupied, bad_setup, bad_deal.
   static Result<State> play(const State& state, Seat seat, const Action& action, Instant now);
   /// Refusals: too_early.
   static Result<State> expire(const State& state, Instant now);
@@ -36,17 +36,17 @@ struct XoQuiz {
   static Cast cast(const Options& options) { return xo_quiz::cast(options); }
   /// Refusals: too_few.
   static Result<Options> gathered(const Options& options, std::span<const SeatInfo> come);
-  static int supply_size(const Options& options);
+  static int setup_size(const Options& options);
 
   /// Refusals: bad_options.
   static Result<Options> options(const Json& json);
-  /// Refusals: bad_action, out_of_range, bad_supply, bad_deal, bad_answer.
+  /// Refusals: bad_action, out_of_range, bad_setup, bad_deal, bad_answer.
   static Result<Action> action(const Json& json);
   static Json json(const Options& options);
   static Json json(const Action& action);
 };
 
 static_assert(Game<XoQuiz> && Sampled<XoQuiz> && Dealt<XoQuiz> && Timed<XoQuiz> && Secret<XoQuiz> && Casted<XoQuiz> &&
-              Gathered<XoQuiz> && Supplied<XoQuiz> && Projected<XoQuiz>);
+              Gathered<XoQuiz> && NeedsSetup<XoQuiz> && Projected<XoQuiz>);
 
 }  // namespace noughts::games

@@ -4,7 +4,7 @@ import type { BookGameBoard, BookGameEntry, BookGameGround, BookGameView } from 
 import type { Room } from '../../play/room/room.ts';
 import { nameOf } from '../../play/room/status.ts';
 import { kLongest, type Problem } from './forms/form_checks.ts';
-import { isPair, kClock, kNature } from './board/position.ts';
+import { isPair, kClock, kSystem } from './board/position.ts';
 
 const kDay = 86_400_000;
 const kSoon = 2 * kDay;
@@ -44,7 +44,7 @@ export function opponentOf(view: BookGameView, board: BookGameBoard | null): str
 export function authorOf(room: Room, view: BookGameView, entry: BookGameEntry, board: BookGameBoard | null): string {
   if (entry.by >= 0) return nameOf(room, entry.by);
   if (entry.by === kClock) return m.book_clock_name();
-  if (entry.by === kNature && (entry.what === 'mark' || entry.what === 'take')) return capital(opponentOf(view, board));
+  if (entry.by === kSystem && (entry.what === 'mark' || entry.what === 'take')) return capital(opponentOf(view, board));
   return m.book_rules_name();
 }
 

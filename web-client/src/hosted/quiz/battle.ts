@@ -1,11 +1,11 @@
 // What one sees of a battle, put so that the page can show it: who one is there, what is going on, what may be done.
-import type { XoQuizDeed, XoQuizOptions, XoQuizRound, XoQuizView } from '../../net/protocol.ts';
+import type { XoQuizViewerAction, XoQuizOptions, XoQuizRound, XoQuizView } from '../../net/protocol.ts';
 import type { Cast } from '../../rules/cast.ts';
 import type { Mark } from '../../boards/board.ts';
 
 export type View = XoQuizView;
 export type Round = XoQuizRound;
-export type Deed = XoQuizDeed;
+export type Action = XoQuizViewerAction;
 
 /** One of the two teams. */
 export type Team = 0 | 1;
@@ -42,7 +42,7 @@ export const seatsOfRole = (role: 'host' | 'jury', cast: Cast): number[] =>
   cast.flatMap((place, seat) => (place.team === null && place.role === role ? [seat] : []));
 
 /** What may be done now, by whoever looks. */
-export const may = (view: View, deed: Deed): boolean => view.may.includes(deed);
+export const may = (view: View, action: Action): boolean => view.may.includes(action);
 
 /** The mark of a team, once it has been chosen. */
 export function markOfTeam(view: View, team: Team): Mark | null {
@@ -108,7 +108,7 @@ export function marksOf(view: View, team: Team): number {
 
 /** What one should do now, above all else; null: wait, or watch. */
 export type Duty = 'mark' | 'pick' | 'open' | 'answer' | 'propose' | 'rule' | 'vote' | 'object';
-const kDuties: readonly [Duty, Deed][] = [
+const kDuties: readonly [Duty, Action][] = [
   ['mark', 'mark'],
   ['pick', 'pick'],
   ['open', 'open'],
@@ -119,7 +119,7 @@ const kDuties: readonly [Duty, Deed][] = [
   ['object', 'close'],
 ];
 export function dutyOf(view: View): Duty | null {
-  return kDuties.find(([, deed]) => may(view, deed))?.[0] ?? null;
+  return kDuties.find(([, action]) => may(view, action))?.[0] ?? null;
 }
 
 /** Whether the page may tell the host what is right before it is ruled: only to them is it sent. */

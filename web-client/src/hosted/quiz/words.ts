@@ -56,7 +56,7 @@ export const roundWords = (round: number): string =>
 export function statusWords(seen: Seen): string {
   const { view } = seen;
   switch (view.phase) {
-    case 'supply':
+    case 'setup':
     case 'deal':
       return m.xo_now_deal();
     case 'mark':

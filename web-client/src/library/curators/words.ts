@@ -54,7 +54,7 @@ export function stateWords(state: CuratorsSet['state']): string {
   }
 }
 
-const kDeeds: Record<CuratorLogRow['deed'], () => string> = {
+const kActions: Record<CuratorLogRow['action'], () => string> = {
   step: m.curators_did_step,
   take_board: m.curators_did_take_board,
   appoint: m.curators_did_appoint,
@@ -82,11 +82,11 @@ const kActs: Record<string, () => string> = {
   close: m.curators_act_close,
 };
 
-/** What a row of the log tells: the deed, and at a board the act. */
-export function actionWords({ deed, act }: CuratorLogRow): string {
+/** What a row of the log tells: the action, and at a board the act. */
+export function actionWords({ action, act }: CuratorLogRow): string {
   const what = act?.['do'];
-  const known = deed === 'step' && typeof what === 'string' ? kActs[what] : undefined;
-  return (known ?? kDeeds[deed])();
+  const known = action === 'step' && typeof what === 'string' ? kActs[what] : undefined;
+  return (known ?? kActions[action])();
 }
 
 /** Which cell of a board an act is about, as people count; null: none. */

@@ -14,7 +14,7 @@ import type {
 } from '../protocol.ts';
 
 /** What may be done with a set besides changing it. */
-export type SetDeed = 'publish' | 'withdraw' | 'retire' | 'restore';
+export type SetAction = 'publish' | 'withdraw' | 'retire' | 'restore';
 
 const named = (kind: string, id: string) => `/curator/${kind}/${encodeURIComponent(id)}`;
 
@@ -50,8 +50,8 @@ export const makeCharacter = (wanted: CharacterWanted): Promise<Answer<Character
   ask('POST', '/curator/characters', wanted);
 export const changeCharacter = (id: string, version: number, character: CharacterWanted): Promise<Answer<Character>> =>
   ask('PUT', named('characters', id), { version, character });
-export const retireCharacter = (id: string, deed: 'retire' | 'restore'): Promise<Answer<Character>> =>
-  ask('POST', named('characters', id), { deed });
+export const retireCharacter = (id: string, action: 'retire' | 'restore'): Promise<Answer<Character>> =>
+  ask('POST', named('characters', id), { action });
 export const hidePicture = (id: string): Promise<Answer<Character>> =>
   ask('DELETE', `${named('characters', id)}/picture`);
 
@@ -71,8 +71,8 @@ export const sets = (retired: boolean, after?: string): Promise<Answer<CuratorsS
 export const makeSet = (wanted: SetWanted): Promise<Answer<CuratorsSet>> => ask('POST', '/curator/sets', wanted);
 export const changeSet = (id: string, version: number, set: SetWanted): Promise<Answer<CuratorsSet>> =>
   ask('PUT', named('sets', id), { version, set });
-export const doWithSet = (id: string, deed: SetDeed): Promise<Answer<CuratorsSet>> =>
-  ask('POST', named('sets', id), { deed });
+export const doWithSet = (id: string, action: SetAction): Promise<Answer<CuratorsSet>> =>
+  ask('POST', named('sets', id), { action });
 
 /** Themes for a field, drawn from those of characters. */
 export const gatherThemes = (ids: readonly string[], size: number): Promise<Answer<{ themes: Theme[] }>> =>

@@ -1,5 +1,5 @@
 import { ask, type Answer } from '../http.ts';
-import type { AuditPage, Dossier, ModeratorsDeed, NewReport, ReportPage, ReportShown } from '../protocol.ts';
+import type { AuditPage, Dossier, ModeratorAction, NewReport, ReportPage, ReportShown } from '../protocol.ts';
 
 /** What a report is about: a registered player, a line of chat, a private message. */
 export type ReportTarget = NewReport['target'];
@@ -19,14 +19,14 @@ export const reports = (state: Queue, place?: string): Promise<Answer<ReportPage
 export const readReport = (id: string): Promise<Answer<ReportShown>> => ask('GET', path('reports', id));
 
 /** Decides about a report. */
-export const decide = (id: string, deed: ModeratorsDeed): Promise<Answer<ReportShown>> =>
-  ask('POST', path('reports', id), deed);
+export const decide = (id: string, action: ModeratorAction): Promise<Answer<ReportShown>> =>
+  ask('POST', path('reports', id), action);
 
 export const readDossier = (name: string): Promise<Answer<Dossier>> => ask('GET', path('players', name));
 
 /** Warns, mutes, bans or renames somebody of whom nobody has complained. */
-export const judge = (name: string, deed: ModeratorsDeed): Promise<Answer<Dossier>> =>
-  ask('POST', path('players', name), deed);
+export const judge = (name: string, action: ModeratorAction): Promise<Answer<Dossier>> =>
+  ask('POST', path('players', name), action);
 
 /** Lifts a mute or ban before its time. */
 export const lift = (sanction: string, reason: string): Promise<Answer<Dossier>> =>

@@ -33,7 +33,7 @@ export class Thread {
   /** Newer messages can be had: one came here to see an old one. */
   behind = $state(false);
   blocked = $state(false);
-  objection = $state<Why | null>(null);
+  refusal = $state<Why | null>(null);
   /** The first message that was new when one came. */
   firstNew = $state<number | null>(null);
   /** As the server writes the name. */
@@ -69,7 +69,7 @@ export class Thread {
     this.behind = upTo !== undefined;
     this.shownName = page.with.name;
     this.blocked = page.blocked;
-    this.objection = page.objection;
+    this.refusal = page.refusal;
     this.settle();
   }
 

@@ -45,9 +45,9 @@ function turnWords(variant: string, name: string): string {
   return hostedNamed(variant) ? m.curators_notice_turn({ game, name }) : m.notices_turn({ game, name });
 }
 
-function moderatorWords({ deed, text, until }: ModeratorNotice): string {
+function moderatorWords({ action, text, until }: ModeratorNotice): string {
   const day = until === null ? null : dateOf(until);
-  switch (deed) {
+  switch (action) {
     case 'warn':
       return m.notices_warn({ text });
     case 'mute':

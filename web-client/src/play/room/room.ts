@@ -123,7 +123,7 @@ export function joinChat(known: readonly ChatLine[], more: readonly ChatLine[]):
   return [...lines.values()].sort((a, b) => a.id - b.id);
 }
 
-/** The moves that stand: neither deeds of the match nor moves that were taken back. */
+/** The moves that stand: neither actions of the match nor moves that were taken back. */
 export function moves(steps: readonly Step[]): Step[] {
   const standing: Step[] = [];
   for (const step of steps) {

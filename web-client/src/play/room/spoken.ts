@@ -16,30 +16,30 @@ export function spokenStep(room: Room, game: AnyGame): string {
       return mark === null ? m.spoken_action({ name, place }) : m.spoken_move({ name, mark: markWord(mark), place });
     }
     case 'resign':
-      return m.deed_resign({ name });
+      return m.action_resign({ name });
     case 'leave':
-      return m.deed_leave({ name });
+      return m.action_leave({ name });
     case 'abort':
-      return m.deed_abort({ name });
+      return m.action_abort({ name });
     case 'offer_draw':
-      return m.deed_offer_draw({ name });
+      return m.action_offer_draw({ name });
     case 'accept_draw':
-      return m.deed_accept_draw({ name });
+      return m.action_accept_draw({ name });
     case 'decline_draw':
-      return m.deed_decline_draw({ name });
+      return m.action_decline_draw({ name });
     case 'ask_takeback':
-      return m.table_deed_ask({ name });
+      return m.table_action_ask({ name });
     case 'accept_takeback':
-      return m.table_deed_allow({ name });
+      return m.table_action_allow({ name });
     case 'decline_takeback':
-      return m.table_deed_refuse({ name });
+      return m.table_action_refuse({ name });
     case 'takeback':
-      return m.table_deed_back({ name });
+      return m.table_action_back({ name });
     case 'claim_win':
-      return m.table_deed_claim_win({ name });
+      return m.table_action_claim_win({ name });
     case 'claim_draw':
-      return m.table_deed_claim_draw({ name });
+      return m.table_action_claim_draw({ name });
     case 'flag':
-      return m.deed_flag();
+      return m.action_flag();
   }
 }

@@ -46,7 +46,7 @@ export function pairsWithout(position: QuantumPosition, other: QuantumPosition):
 export function stepBetween(before: QuantumView | null, after: QuantumView): 'place' | 'collapse' | null {
   if (!before || !after.last) return null;
   const settled = settledCells(before, after);
-  if (after.last.deed === 'place') {
+  if (after.last.action === 'place') {
     const one = pairsWithout(after, before).length === 1 && pairsWithout(before, after).length === 0;
     return one && settled.length === 0 ? 'place' : null;
   }

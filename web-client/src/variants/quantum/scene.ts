@@ -165,7 +165,7 @@ export class QuantumScene {
   }
 
   private drawPairs({ pairs, last }: QuantumView, added: number | undefined): void {
-    const newest = last?.deed === 'place' ? pairs.at(-1)?.number : undefined;
+    const newest = last?.action === 'place' ? pairs.at(-1)?.number : undefined;
     const named = (element: SVGElement, { number }: QuantumPair) => {
       element.classList.toggle('fresh', number === added);
       element.classList.toggle('newest', number === newest);
@@ -188,7 +188,7 @@ export class QuantumScene {
 
   private drawTouched({ last }: QuantumView): void {
     this.touched.replaceChildren();
-    if (last?.deed !== 'collapse') return;
+    if (last?.action !== 'collapse') return;
     for (const cell of last.cells) {
       const { x, y } = centre(this.shape, cell);
       const half = this.shape.cell * 0.44;

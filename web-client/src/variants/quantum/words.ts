@@ -75,5 +75,5 @@ export function now(view: QuantumView, name: string | null): string | null {
   if (view.cycle) return name === null ? m.quantum_choose() : m.quantum_they_choose({ name });
   if (name !== null) return null;
   if (!view.last) return m.quantum_begin();
-  return view.last.deed === 'collapse' ? m.quantum_then_place() : m.quantum_your_pair();
+  return view.last.action === 'collapse' ? m.quantum_then_place() : m.quantum_your_pair();
 }

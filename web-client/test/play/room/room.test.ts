@@ -76,7 +76,7 @@ it('Who is missed is told with who is there', () => {
   expect(addStep(alone, stepShown([...steps, move(1, 1)]), 9)?.absent).toBeNull();
 });
 
-it('Deeds of the match are no moves', () => {
+it('Actions of the match are no moves', () => {
   const offer = { ...move(0, 0), d: { t: 'offer_draw' as const } };
   expect(moves([...steps, offer])).toEqual(steps);
 });

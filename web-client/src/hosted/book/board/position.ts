@@ -8,7 +8,7 @@ import type {
 import type { Mark } from '../../../boards/board.ts';
 
 /** Who writes an entry that no seat has written. */
-export const kNature = -1;
+export const kSystem = -1;
 export const kClock = -2;
 
 /** The mark of a cell, or null. */

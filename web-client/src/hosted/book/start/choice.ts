@@ -28,7 +28,7 @@ export function sizeOf(choice: StartChoice): number {
   return sizes.includes(choice.size) ? choice.size : (sizes[0] ?? 3);
 }
 
-/** What a version is supplied with. */
+/** What a version is set up with. */
 export const kindOf = (version: Version): 'characters' | 'field' =>
   version === '5x5' || version === 'pair' ? 'field' : 'characters';
 

@@ -18,8 +18,8 @@ export function nowWords(room: Room, view: BookGameView): string {
   if (isCurator(room) && view.waiting.length > 0) return m.book_now_waiting({ count: view.waiting.length });
   const own = readingSeat(room, view);
   switch (view.phase) {
-    case 'supply':
-      return m.book_now_supply();
+    case 'setup':
+      return m.book_now_setup();
     case 'oppose':
       return view.mover === own && own !== null
         ? m.book_now_oppose_you()

@@ -1,4 +1,4 @@
-#include "library/pack/supply.hpp"
+#include "library/pack/setup.hpp"
 
 #include "games/core/reading.hpp"
 #include "library/pack/questions_json.hpp"
@@ -20,7 +20,7 @@ std::optional<store::PackId> wanted(const Json& request) {
   return store::read_id<store::PackId>(*text);
 }
 
-Refusal no_request() { return {"bad_message", "A game of questions is supplied by {\"pack\": id}."}; }
+Refusal no_request() { return {"bad_message", "A game of questions is set up by {\"pack\": id}."}; }
 Refusal not_done(store::StoreError error) {
   if (error == store::StoreError::unavailable) return {"unavailable", "The database is away."};
   return {"internal", "Something went wrong."};
@@ -48,19 +48,19 @@ Json item(const store::PackQuestion& question) {
   return json;
 }
 
-Json step(const store::PackSupply& supply) {
+Json step(const store::PackSetup& setup) {
   Json items = Json::array();
-  for (const auto& question : supply.questions) items.push_back(item(question));
-  return {{"do", "supply"}, {"title", supply.title}, {"lang", supply.lang}, {"items", std::move(items)}};
+  for (const auto& question : setup.questions) items.push_back(item(question));
+  return {{"do", "setup"}, {"title", setup.title}, {"lang", setup.lang}, {"items", std::move(items)}};
 }
 
 }  // namespace
 
-awaitable<std::expected<Json, Refusal>> supply(store::Packs& packs, const Json& request, Gathering gathering) {
+awaitable<std::expected<Json, Refusal>> setup(store::Packs& packs, const Json& request, Gathering gathering) {
   const auto pack = wanted(request);
   if (!pack) co_return std::unexpected(no_request());
   store::PackWish wish{*pack, gathering.by, gathering.room, in_teams(gathering), gathering.size, gathering.at};
-  const auto drawn = co_await packs.supply(std::move(wish));
+  const auto drawn = co_await packs.setup(std::move(wish));
   if (!drawn) co_return std::unexpected(not_done(drawn.error()));
   if (!*drawn) co_return std::unexpected(refused(drawn->error()));
   co_return step(**drawn);

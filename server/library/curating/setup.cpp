@@ -1,4 +1,4 @@
-#include "library/curating/supply.hpp"
+#include "library/curating/setup.hpp"
 
 #include "games/core/reading.hpp"
 #include "match/match.hpp"
@@ -53,35 +53,35 @@ awaitable<std::optional<Refusal>> check_permission(const Curating& curating, con
 }
 
 /// Whether a game by these terms takes it: only its rules know.
-std::optional<Refusal> misfit(const Asked& asked, const Json& supply) {
+std::optional<Refusal> misfit(const Asked& asked, const Json& setup) {
   auto match = match::Match::start(asked.terms, asked.at);
   if (!match) return match.error();
   match::Step step;
-  step.by = games::kNature;
-  step.action = supply;
+  step.by = games::kSystem;
+  step.action = setup;
   step.at = asked.at;
   return match->submit(std::move(step));
 }
 
 }  // namespace
 
-Json supply_step(const ThemeSet& set) {
-  if (set.text.is_field()) return {{"do", "supply"}, {"title", set.text.title}, {"field", themes_json(set.text.themes)}};
+Json setup_step(const ThemeSet& set) {
+  if (set.text.is_field()) return {{"do", "setup"}, {"title", set.text.title}, {"field", themes_json(set.text.themes)}};
   Json characters = Json::array();
   for (const auto& each : set.characters) {
     characters.push_back(
         {{"name", each.text.name}, {"picture", picture_json(each.picture)}, {"themes", themes_json(each.text.themes)}});
   }
-  return {{"do", "supply"}, {"characters", std::move(characters)}};
+  return {{"do", "setup"}, {"characters", std::move(characters)}};
 }
 
-awaitable<Or<Json>> supply(const Curating& curating, Json request, Asked asked) {
+awaitable<Or<Json>> setup(const Curating& curating, Json request, Asked asked) {
   const auto id = wanted(request);
-  if (!id) co_return std::unexpected(Refusal{"bad_message", "A game of themes is supplied by {\"set\": id}."});
+  if (!id) co_return std::unexpected(Refusal{"bad_message", "A game of themes is set up by {\"set\": id}."});
   const auto set = co_await curating.sets.find(*id);
   if (!set) co_return std::unexpected(set.error() == StoreError::not_found ? no_set() : not_done(set.error()));
   if (auto hindered = co_await check_permission(curating, *set, asked.by)) co_return std::unexpected(std::move(*hindered));
-  auto step = supply_step(*set);
+  auto step = setup_step(*set);
   if (auto wrong = misfit(asked, step)) co_return std::unexpected(std::move(*wrong));
   co_return step;
 }

@@ -8,7 +8,7 @@ import { ended, guestsAtBoard, kGomoku, kThree, kXWins, playThrough, together } 
 
 scene('Beside the moves', (world) => {
   const atBoard = (terms) => guestsAtBoard(world.server, terms);
-  const deed = (room, t) => room.client.do({ t, room: room.room });
+  const action = (room, t) => room.client.do({ t, room: room.room });
   const refused = (room, t) => room.client.refused({ t, room: room.room });
   const offered = (rooms, by) => Promise.all(rooms.map((room) => room.until(() => room.draw?.by === by, 'the offer')));
   const noOffer = (rooms, n) =>
@@ -17,11 +17,11 @@ scene('Beside the moves', (world) => {
   test('a draw is offered and accepted', async () => {
     const rooms = await atBoard(kThree);
     await playThrough(rooms, [0, 1]);
-    await deed(rooms[0], 'offer_draw');
+    await action(rooms[0], 'offer_draw');
     await offered(rooms, 0);
     assert.equal(await refused(rooms[0], 'offer_draw'), 'offer_stands');
     assert.equal(await refused(rooms[0], 'accept_draw'), 'no_offer');
-    await deed(rooms[1], 'accept_draw');
+    await action(rooms[1], 'accept_draw');
     const result = await ended(rooms);
     assert.equal(result.reason, 'agreed');
     assert.deepEqual(result.place, [1, 1]);
@@ -30,20 +30,20 @@ scene('Beside the moves', (world) => {
 
   test('a draw is offered and declined, and not offered again at once', async () => {
     const rooms = await atBoard(kThree);
-    await deed(rooms[0], 'offer_draw');
+    await action(rooms[0], 'offer_draw');
     await offered(rooms, 0);
-    await deed(rooms[1], 'decline_draw');
+    await action(rooms[1], 'decline_draw');
     await noOffer(rooms, 2);
     assert.equal(await refused(rooms[1], 'accept_draw'), 'no_offer');
     assert.equal(await refused(rooms[1], 'decline_draw'), 'no_offer');
     assert.equal(await refused(rooms[0], 'offer_draw'), 'offer_too_soon');
-    await deed(rooms[1], 'offer_draw');
+    await action(rooms[1], 'offer_draw');
     await offered(rooms, 1);
   });
 
   test('a move declines the draw', async () => {
     const rooms = await atBoard(kThree);
-    await deed(rooms[1], 'offer_draw');
+    await action(rooms[1], 'offer_draw');
     await offered(rooms, 1);
     await playThrough(rooms, [4]);
     await noOffer(rooms, 2);
@@ -51,16 +51,16 @@ scene('Beside the moves', (world) => {
 
   test('to offer what is offered is to accept it', async () => {
     const rooms = await atBoard(kGomoku);
-    await deed(rooms[1], 'offer_draw');
+    await action(rooms[1], 'offer_draw');
     await offered(rooms, 1);
-    await deed(rooms[0], 'offer_draw');
+    await action(rooms[0], 'offer_draw');
     assert.equal((await ended(rooms)).reason, 'agreed');
   });
 
   test('to resign is to lose, also when it is not one’s turn', async () => {
     const rooms = await atBoard(kGomoku);
     await playThrough(rooms, [0]);
-    await deed(rooms[0], 'resign');
+    await action(rooms[0], 'resign');
     const result = await ended(rooms);
     assert.equal(result.reason, 'resigned');
     assert.deepEqual(result.place, [2, 1]);
@@ -70,7 +70,7 @@ scene('Beside the moves', (world) => {
   test('to leave after the second move is to lose', async () => {
     const rooms = await atBoard(kThree);
     await playThrough(rooms, [0, 1]);
-    await deed(rooms[1], 'leave');
+    await action(rooms[1], 'leave');
     const result = await ended(rooms);
     assert.equal(result.reason, 'left');
     assert.deepEqual(result.place, [1, 2]);
@@ -78,7 +78,7 @@ scene('Beside the moves', (world) => {
 
   test('to leave before the second move is to call it off', async () => {
     const rooms = await atBoard(kThree);
-    await deed(rooms[1], 'leave');
+    await action(rooms[1], 'leave');
     const result = await ended(rooms);
     assert.equal(result.reason, 'aborted');
     assert.deepEqual(result.place, []);
@@ -87,7 +87,7 @@ scene('Beside the moves', (world) => {
   test('a game is aborted before the second move, and not after it', async () => {
     const early = await atBoard(kThree);
     await playThrough(early, [0]);
-    await deed(early[1], 'abort');
+    await action(early[1], 'abort');
     assert.equal((await ended(early)).reason, 'aborted');
     const late = await atBoard(kThree);
     await playThrough(late, [0, 1]);

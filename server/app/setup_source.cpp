@@ -1,15 +1,15 @@
-#include "app/supplier.hpp"
+#include "app/setup_source.hpp"
 
-#include "library/curating/supply.hpp"
-#include "library/pack/supply.hpp"
+#include "library/curating/setup.hpp"
+#include "library/pack/setup.hpp"
 
 namespace noughts::app {
 
 namespace {
 
-using Supplied = boost::asio::awaitable<std::expected<games::Json, games::Refusal>>;
+using SetupResult = boost::asio::awaitable<std::expected<games::Json, games::Refusal>>;
 
-Supplied questions(store::Packs& packs, lobby::SupplyRequest request) {
+SetupResult questions(store::Packs& packs, lobby::SetupRequest request) {
   if (!request.room) {
     auto refused = co_await pack::refusal(packs, request.wanted, request.by, request.size);
     if (refused) co_return std::unexpected(std::move(*refused));
@@ -22,23 +22,23 @@ Supplied questions(store::Packs& packs, lobby::SupplyRequest request) {
   gathering.cast = std::move(request.cast);
   gathering.size = request.size;
   gathering.at = request.at;
-  co_return co_await pack::supply(packs, request.wanted, std::move(gathering));
+  co_return co_await pack::setup(packs, request.wanted, std::move(gathering));
 }
 
-Supplied themes(const store::Curating& curating, lobby::SupplyRequest request) {
+SetupResult themes(const store::Curating& curating, lobby::SetupRequest request) {
   curating::Asked asked;
   asked.terms = std::move(request.terms);
   asked.by = request.by;
   asked.at = request.at;
-  co_return co_await curating::supply(curating, std::move(request.wanted), std::move(asked));
+  co_return co_await curating::setup(curating, std::move(request.wanted), std::move(asked));
 }
 
-Supplied nothing() { co_return std::unexpected(games::Refusal{"bad_supply", "There is nobody who supplies that."}); }
+SetupResult nothing() { co_return std::unexpected(games::Refusal{"bad_setup", "There is no such setup."}); }
 
 }  // namespace
 
-lobby::Supply supplier(store::Packs& packs, const store::Curating& curating) {
-  return [&packs, curating](lobby::SupplyRequest request) {
+lobby::SetupSource setup_source(store::Packs& packs, const store::Curating& curating) {
+  return [&packs, curating](lobby::SetupRequest request) {
     if (request.kind == "questions") return questions(packs, std::move(request));
     if (request.kind == "themes") return themes(curating, std::move(request));
     return nothing();

@@ -1,4 +1,4 @@
-// What a game of questions is supplied with: nature's first step, drawn from a pack.
+// What a game of questions is set up with: the system's first step, drawn from a pack.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -15,16 +15,16 @@ struct Gathering {
   store::PlayerId by{};                  ///< who made the link, and so may name a pack
   std::vector<store::PlayerId> players;  ///< by seat
   games::Cast cast;                      ///< by seat
-  int size = 0;                          ///< how many are needed: Variant::supply_size(options)
+  int size = 0;                          ///< how many are needed: Variant::setup_size(options)
   games::Instant at{};
 };
 
-/// The supplier of kind "questions": makes of {"pack":"ID"} the step {"do":"supply","title","lang","items":[…]}. Refusals:
+/// The setup of kind "questions": makes of {"pack":"ID"} the step {"do":"setup","title","lang","items":[…]}. Refusals:
 /// bad_message (not such a request), not_your_pack (there is none that `by` may play with), pack_too_small, own_pack (its author,
 /// or somebody who has read it, sits in a team), unavailable.
-[[nodiscard]] boost::asio::awaitable<std::expected<games::Json, games::Refusal>> supply(store::Packs& packs,
-                                                                                        const games::Json& request,
-                                                                                        Gathering gathering);
+[[nodiscard]] boost::asio::awaitable<std::expected<games::Json, games::Refusal>> setup(store::Packs& packs,
+                                                                                       const games::Json& request,
+                                                                                       Gathering gathering);
 
 /// The same questions of whoever makes a link, before anybody else comes: whether they may name this pack, and it is large
 /// enough. nullopt: so it is.

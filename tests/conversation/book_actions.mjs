@@ -24,7 +24,7 @@ function report(cell, { link, author, title }, roll) {
   return { do: 'report', cell, link, author, title, rating: 8, ...words };
 }
 
-function readersDeed({ view, seat, roll }) {
+function readersAction({ view, seat, roll }) {
   const { stage, cell, request: asked } = view.readers[seat];
   if (view.phase === 'oppose') {
     return view.meta ? { do: 'oppose', cell: free({ board: view.meta }, roll) } : { do: 'oppose', character: 0 };
@@ -38,7 +38,7 @@ function readersDeed({ view, seat, roll }) {
   return view.themes[wanted]?.text === null ? { do: 'ask', cell: wanted } : request(wanted, roll);
 }
 
-function curatorsDeed({ view, roll }) {
+function curatorsAction({ view, roll }) {
   if (roll() < 0.01) return { do: 'close', why: 'Enough.' };
   const [first] = view.waiting;
   if (!first) return null;
@@ -49,4 +49,4 @@ function curatorsDeed({ view, roll }) {
 }
 
 /** An action of a seat, or null: `view` is what it is shown. */
-export const bookDeed = (there) => (there.role === 'curator' ? curatorsDeed(there) : readersDeed(there));
+export const bookAction = (there) => (there.role === 'curator' ? curatorsAction(there) : readersAction(there));

@@ -1,4 +1,4 @@
-#include "library/curating/supply.hpp"
+#include "library/curating/setup.hpp"
 
 #include <gtest/gtest.h>
 
@@ -21,32 +21,32 @@ store::ThemeSet stored(const store::StartingSet& starting) {
   return set;
 }
 
-/// Whether a game of some variant that is supplied with themes takes a set.
+/// Whether a game of some variant that is set up with themes takes a set.
 bool is_taken(const store::ThemeSet& set) {
   for (const auto& variant : games::catalogue()) {
-    if (variant.supply != "themes") continue;
+    if (variant.setup != "themes") continue;
     for (const auto* version : {"3x3", "3x3*", "5x5", "pair"}) {
       match::Terms terms;
       terms.variant = variant.info.name;
       terms.options = {{"version", version}};
       auto match = match::Match::start(std::move(terms), {});
       match::Step step;
-      step.by = games::kNature;
-      step.action = supply_step(set);
+      step.by = games::kSystem;
+      step.action = setup_step(set);
       if (match && !match->submit(std::move(step))) return true;
     }
   }
   return false;
 }
 
-TEST(ThemeSupply, EverySetThatComesWithTheServerMakesAGame) {
+TEST(ThemeSetup, EverySetThatComesWithTheServerMakesAGame) {
   for (const auto& set : starting_sets()) EXPECT_TRUE(is_taken(stored(set))) << set.key;
 }
 
-TEST(ThemeSupply, APictureIsNamedByItsAddress) {
+TEST(ThemeSetup, APictureIsNamedByItsAddress) {
   auto set = stored(starting_sets().front());
   set.characters[0].picture = std::string(32, 'a');
-  const auto step = supply_step(set);
+  const auto step = setup_step(set);
   EXPECT_EQ(step["characters"][0]["picture"], "/api/v1/photos/" + std::string(32, 'a') + "/256");
   EXPECT_TRUE(step["characters"][1]["picture"].is_null());
   EXPECT_TRUE(is_taken(set));

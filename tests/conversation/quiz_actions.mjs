@@ -4,11 +4,11 @@ import { between, pick } from '../end_to_end/harness/random.mjs';
 const words = ['Волга', '6', 'шесть', '', 'не знаю', 'right', '<b>x</b>'];
 
 /** An action of a seat, or null: `view` is what it is shown. */
-export function quizDeed({ view, roll, size }) {
+export function quizAction({ view, roll, size }) {
   if (view.may.length === 0) return null;
   // What ends the battle is chosen seldom.
-  const usual = view.may.filter((deed) => !['cancel', 'surrender', 'captain'].includes(deed));
-  const deed = pick(roll, usual.length > 0 && roll() < 0.95 ? usual : view.may);
+  const usual = view.may.filter((action) => !['cancel', 'surrender', 'captain'].includes(action));
+  const action = pick(roll, usual.length > 0 && roll() < 0.95 ? usual : view.may);
   const free = [...view.cells].flatMap((mark, cell) => (mark === '.' ? [cell] : []));
   const more = {
     mark: () => ({ mark: pick(roll, ['x', 'o']) }),
@@ -21,6 +21,6 @@ export function quizDeed({ view, roll, size }) {
     vote: () => ({ right: roll() < 0.5 }),
     appeal: () => ({ why: 'It is right all the same.' }),
     captain: () => ({ seat: between(roll, 0, size - 1) }),
-  }[deed];
-  return { do: deed, ...more?.() };
+  }[action];
+  return { do: action, ...more?.() };
 }

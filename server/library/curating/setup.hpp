@@ -1,0 +1,28 @@
+// What a game of themes is set up with: the system's first step, copied from a set as it is at that moment.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <expected>
+
+#include "match/terms.hpp"
+#include "store/library/curating.hpp"
+
+namespace noughts::curating {
+
+/// For what game, and who names the set.
+struct Asked {
+  match::Terms terms;
+  store::PlayerId by{};  ///< who made the link; a curator may name a draft
+  games::Instant at{};
+};
+
+/// The step that a set makes: {"do":"setup","characters":[…]} or {"do":"setup","title":…,"field":[…]}.
+[[nodiscard]] games::Json setup_step(const store::ThemeSet& set);
+
+/// The setup of kind "themes": makes of {"set":"ID"} that step, for a game that takes it. Refusals: bad_message (not such a
+/// request), not_found (there is no such set, or `by` may not play with it), bad_setup (it is not what these terms need),
+/// unavailable.
+[[nodiscard]] boost::asio::awaitable<std::expected<games::Json, games::Refusal>> setup(const store::Curating& curating,
+                                                                                       games::Json request, Asked asked);
+
+}  // namespace noughts::curating
