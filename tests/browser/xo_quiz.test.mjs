@@ -77,6 +77,7 @@ stage('The quiz battle', (world) => {
       await page.getByText('Times', { exact: true }).click();
       await page.getByLabel('Early answers, for so many seconds').fill('60');
       await page.getByLabel('Picking a card, seconds').fill('120');
+      await page.getByLabel('Objecting to a ruling, seconds').fill('60');
       assert.equal(await page.getByRole('radio', { name: 'in the team' }).count(), 0, 'who wrote the questions judges');
       assert.deepEqual(await lookAtPage(page, 'xo-start', { fullPage: true }), []);
     });
@@ -187,6 +188,7 @@ stage('The quiz battle', (world) => {
       await page.getByText('Times', { exact: true }).click();
       await page.getByLabel('Early answers, for so many seconds').fill('20');
       await page.getByLabel('Picking a card, seconds').fill('120');
+      await page.getByLabel('Objecting to a ruling, seconds').fill('15');
     });
     const anna = await arriveAs(world, people.Anna, kPhone);
     const vera = await arriveAs(world, people.Vera, kWide);

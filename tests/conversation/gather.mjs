@@ -31,6 +31,7 @@ export class Gathering {
         jury: roll() < 0.3 ? 1 : 0,
         early_s: 5,
         pick_s: 10,
+        pause_s: 5,
         scheme: pick(roll, ['group', 'playoff']),
       };
       return { variant, options, clock: { kind: 'none' }, rated: false };

@@ -15,12 +15,13 @@ std::string option_refusal(const char* text) {
 
 TEST(XoQuizOptions, AreAsUsualWhereNothingIsSaid) {
   EXPECT_EQ(XoQuiz::json(*XoQuiz::options(Json::object())),
-            Json::parse(R"({"scheme":"group","names":["",""],"sizes":[3,3],"host":true,"jury":0,"early_s":10,"pick_s":30})"));
+            Json::parse(
+                R"({"scheme":"group","names":["",""],"sizes":[3,3],"host":true,"jury":0,"early_s":10,"pick_s":30,"pause_s":5})"));
 }
 
 TEST(XoQuizOptions, AreReadAndWritten) {
   const Json all = Json::parse(
-      R"({"scheme":"playoff","names":["Совы","Owls"],"sizes":[12,1],"host":false,"jury":5,"early_s":60,"pick_s":120})");
+      R"({"scheme":"playoff","names":["Совы","Owls"],"sizes":[12,1],"host":false,"jury":5,"early_s":60,"pick_s":120,"pause_s":60})");
   EXPECT_EQ(XoQuiz::json(*XoQuiz::options(all)), all);
 }
 
@@ -44,6 +45,8 @@ TEST(XoQuizOptions, OutsideTheirLimitsAreRefused) {
                           R"({"early_s":61})",
                           R"({"pick_s":9})",
                           R"({"pick_s":121})",
+                          R"({"pause_s":4})",
+                          R"({"pause_s":61})",
                           R"({"pick":30})",
                           "null",
                           "[]",

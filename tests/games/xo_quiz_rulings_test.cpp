@@ -165,6 +165,16 @@ TEST(XoQuizRulings, APauseOfFiveSecondsLeavesTimeToObject) {
   EXPECT_EQ(battle.phase(), Phase::pick);
 }
 
+TEST(XoQuizRulings, ThePauseIsAsLongAsWasAgreed) {
+  Battle battle({.pause_s = 20});
+  battle.pick(0).answer(right_answer(0));
+  EXPECT_EQ(battle.wait(), seconds{20});
+  battle.pass(seconds{19});
+  EXPECT_EQ(battle.phase(), Phase::ruled);
+  battle.pass(seconds{1});
+  EXPECT_EQ(battle.phase(), Phase::pick);
+}
+
 TEST(XoQuizRulings, ThereIsNoPauseWhereNobodyCouldObject) {
   Battle battle(hostless());
   battle.pick(0).answer(right_answer(0));
@@ -176,6 +186,13 @@ Battle nearly_won(Options options = {}) {
   Battle battle(options);
   battle.play(0, true).play(4, true).play(1, true).play(5, true).pick(2).answer(right_answer(2));
   return battle;
+}
+
+TEST(XoQuizRulings, TheLastPauseIsAsLongAsWasAgreedAndFifteenSecondsAtLeast) {
+  for (const auto& [agreed, last] : {std::pair{5, 15}, {20, 20}}) {
+    Battle battle = nearly_won({.pause_s = agreed});
+    EXPECT_EQ(battle.wait(), seconds{last}) << agreed;
+  }
 }
 
 TEST(XoQuizRulings, ABattleIsNotOverBeforeItsLastRulingStands) {

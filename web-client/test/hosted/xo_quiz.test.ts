@@ -299,6 +299,7 @@ describe('The plan of a battle', () => {
       jury: 0,
       early_s: 10,
       pick_s: 30,
+      pause_s: 5,
     });
     expect([questionsNeeded({ scheme: 'group' }), questionsNeeded({ scheme: 'playoff' })]).toEqual([9, 10]);
   });

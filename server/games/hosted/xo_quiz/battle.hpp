@@ -44,6 +44,7 @@ struct Options {
   int jury = 0;
   int early_s = 10;
   int pick_s = 30;
+  int pause_s = 5;  ///< after a ruling
 };
 
 enum class Phase : std::uint8_t { setup, deal, mark, pick, early, think, judge, ruled, appeal, over };

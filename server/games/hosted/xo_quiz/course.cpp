@@ -16,8 +16,7 @@ constexpr seconds kSavedMinute{60};
 constexpr seconds kMarkTime{60};  ///< teams are still coming in
 constexpr seconds kRulingTime{60};
 constexpr seconds kAppealTime{60};
-constexpr seconds kPause{5};
-constexpr seconds kLastPause{15};  ///< before a battle is over for good
+constexpr seconds kLastPause{15};  ///< at least, before a battle is over for good
 
 constexpr std::size_t at(int number) { return static_cast<std::size_t>(number); }
 
@@ -91,7 +90,8 @@ void settle(State& state, Instant now) {
   if (state.cut && minutes(state, rival(opens_next(state))) < 0) state.cut = false;
   state.content = {};
   state.lot = false;
-  enter(state, Phase::ruled, now, ending_by_rulings(state) ? kLastPause : kPause);
+  const seconds pause{state.options.pause_s};
+  enter(state, Phase::ruled, now, ending_by_rulings(state) ? std::max(pause, kLastPause) : pause);
   if (objecting(state).empty()) go_on(state, now);
 }
 

@@ -104,6 +104,7 @@ constexpr std::array kOptions{
     KnownOption{"jury", &read_number<&Options::jury>},
     KnownOption{"early_s", &read_number<&Options::early_s>},
     KnownOption{"pick_s", &read_number<&Options::pick_s>},
+    KnownOption{"pause_s", &read_number<&Options::pause_s>},
 };
 
 bool knows_option(const std::string& name) {
@@ -286,7 +287,8 @@ Json XoQuiz::json(const Options& options) {
           {"host", options.host},
           {"jury", options.jury},
           {"early_s", options.early_s},
-          {"pick_s", options.pick_s}};
+          {"pick_s", options.pick_s},
+          {"pause_s", options.pause_s}};
 }
 
 Json XoQuiz::json(const Action& action) {

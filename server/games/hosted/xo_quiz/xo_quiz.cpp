@@ -56,7 +56,7 @@ bool within(int number, int least, int most) { return number >= least && number 
 bool are_good(const Options& options) {
   const auto seats = [](int size) { return within(size, 1, 12); };
   return std::all_of(options.sizes.begin(), options.sizes.end(), seats) && within(options.jury, 0, 5) &&
-         within(options.early_s, 5, 60) && within(options.pick_s, 10, 120);
+         within(options.early_s, 5, 60) && within(options.pick_s, 10, 120) && within(options.pause_s, 5, 60);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@ export interface Plan {
   jury: number;
   early_s: number;
   pick_s: number;
+  pause_s: number;
   pack: string;
   side: Side;
 }
@@ -27,6 +28,7 @@ export const kPlan: Plan = {
   jury: 0,
   early_s: 10,
   pick_s: 30,
+  pause_s: 5,
   pack: '',
   side: 'first',
 };
@@ -43,6 +45,7 @@ export function planFrom(text: string | null): Plan {
       jury: between(kept.jury, 0, kMostJurors, 0),
       early_s: between(kept.early_s, 5, 60, kPlan.early_s),
       pick_s: between(kept.pick_s, 10, 120, kPlan.pick_s),
+      pause_s: between(kept.pause_s, 5, 60, kPlan.pause_s),
       pack: typeof kept.pack === 'string' ? kept.pack : '',
       side: sideFrom(kept.side),
     };
@@ -62,8 +65,8 @@ const kSides: readonly Side[] = ['first', 'second', 'host', 'jury'];
 const sideFrom = (value: unknown): Side => kSides.find((side) => side === value) ?? 'first';
 
 /** The options of the battle. */
-export function optionsOf({ scheme, names, sizes, host, jury, early_s, pick_s }: Plan): XoQuizOptions {
-  return { scheme, names: [names[0].trim(), names[1].trim()], sizes, host, jury, early_s, pick_s };
+export function optionsOf({ scheme, names, sizes, host, jury, early_s, pick_s, pause_s }: Plan): XoQuizOptions {
+  return { scheme, names: [names[0].trim(), names[1].trim()], sizes, host, jury, early_s, pick_s, pause_s };
 }
 
 /** How many questions the pack must have. */
