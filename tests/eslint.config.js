@@ -11,6 +11,13 @@ export default [
       'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       eqeqeq: 'error',
       'prefer-const': 'error',
+      // Node 18, which is Debian 12's, lacks them.
+      'no-restricted-properties': [
+        'error',
+        ...['toSorted', 'toReversed', 'toSpliced', 'withResolvers', 'fromAsync', 'groupBy'].map((property) => ({
+          property,
+        })),
+      ],
     },
   },
   // Parts of these run in the page.

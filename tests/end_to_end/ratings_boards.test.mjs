@@ -118,7 +118,7 @@ scene('Leaderboards', (world) => {
     const [first] = heard(follower);
     assert.equal(first.variant, '3x3');
     assert.deepEqual(
-      first.changes.toSorted((one, two) => two.all.after - one.all.after),
+      [...first.changes].sort((one, two) => two.all.after - one.all.after),
       [
         {
           name: 'live wins',

@@ -80,7 +80,7 @@ const tests = (world) => {
       ledger.rows.map(({ month }) => month),
       ledger.rows
         .map(({ month }) => month)
-        .toSorted()
+        .sort()
         .reverse(),
       'in order',
     );

@@ -19,7 +19,7 @@ export async function seatFour(clients, terms = kFour) {
   return bySeat(await together(room, ...clients));
 }
 
-export const bySeat = (rooms) => rooms.toSorted((one, other) => one.you - other.you);
+export const bySeat = (rooms) => [...rooms].sort((one, other) => one.you - other.you);
 
 const kSide = 5;
 const rim = Array.from({ length: kSide ** 2 }, (_, cell) => cell).filter((cell) =>

@@ -1,3 +1,5 @@
+import { type Duplex, Readable, Writable } from 'node:stream';
+import { createDeflateRaw, createInflateRaw } from 'node:zlib';
 import { webcrypto } from 'node:crypto';
 import { afterAll, vi } from 'vitest';
 import { speak } from '../../src/i18n/language.svelte.ts';
@@ -11,3 +13,21 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+/** As browsers have them; Node 18 knows the other formats only. */
+function knowsRawDeflate(): boolean {
+  try {
+    return Boolean(new CompressionStream('deflate-raw'));
+  } catch {
+    return false;
+  }
+}
+
+if (!knowsRawDeflate()) {
+  const raw = (make: () => Duplex) =>
+    function stream() {
+      const both = make();
+      return { readable: Readable.toWeb(both), writable: Writable.toWeb(both) };
+    };
+  Object.assign(globalThis, { CompressionStream: raw(createDeflateRaw), DecompressionStream: raw(createInflateRaw) });
+}
