@@ -1,7 +1,6 @@
 // What the operations work with: the rest of the server, area by area. The referenced outlive it.
 #pragma once
 
-#include <boost/asio/thread_pool.hpp>
 #include <functional>
 #include <string>
 
@@ -14,6 +13,7 @@
 #include "store/library/curating.hpp"
 #include "store/library/packs.hpp"
 #include "store/play/history.hpp"
+#include "worker/bounded_worker.hpp"
 
 namespace noughts::gateway {
 
@@ -37,7 +37,7 @@ struct PeopleServices {
 struct LibraryServices {
   const store::Curating* curating = nullptr;
   store::Packs* packs = nullptr;
-  boost::asio::thread_pool* reader = nullptr;  ///< reads and writes large files, for which no loop stands still
+  worker::BoundedWorker* file_worker = nullptr;  ///< reads and writes large files; the largest takes a fifth of a second
 };
 
 struct OperationsServices {

@@ -4,7 +4,6 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/use_future.hpp>
 #include <future>
@@ -43,6 +42,7 @@ std::function<void(std::string)> logger(std::string event) {
 }
 
 constexpr std::size_t kPasswordsQueued = 64;
+constexpr std::size_t kMostFilesWaiting = 32;
 
 // Whoever turns off all limits, for tests and benchmarks, means this one too.
 account::Accounts::Guessing guessing(const Configuration& configuration) {
@@ -150,7 +150,7 @@ class Node {
                        .pushes = &pushes_,
                        .subscriptions = &database_.subscriptions()},
             .ladder = &database_.ladder(),
-            .library = {.curating = &database_.curating(), .packs = &database_.packs(), .reader = &reader_},
+            .library = {.curating = &database_.curating(), .packs = &database_.packs(), .file_worker = &file_worker_},
             .operations = {.health = &health_,
                            .security = [](const std::string& line) { log_info("security", line); },
                            .metrics = [this] { return metrics(database_.figures(), rooms_.figures()); },
@@ -268,8 +268,7 @@ class Node {
 
   // Whatever still speaks to a loop ends before the loops do.
   void stop() {
-    reader_.stop();
-    reader_.join();
+    file_worker_.close();
     database_.close();
     loops_.stop();
   }
@@ -334,7 +333,7 @@ class Node {
   cluster::GuestJob guests_;
   room::Rooms rooms_;
   lobby::Lobby lobby_;
-  asio::thread_pool reader_{1};
+  worker::BoundedWorker file_worker_{kMostFilesWaiting};
   gateway::Gateway gateway_;
   asio::steady_timer pulse_;
   std::string scheme_;

@@ -1,7 +1,4 @@
 #include <array>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/thread_pool.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "api/operations.hpp"
 #include "api/packs/packs_json.hpp"
@@ -149,19 +146,15 @@ ReadFile read_file(std::string_view bytes, bool is_json) {
   return {text->encoding, is_json ? pack::questions_from_json(text->text) : pack::questions_from_csv(text->text)};
 }
 
-// The largest file takes a fifth of a second to read, for which no loop stands still.
-template <class T>
-awaitable<T> beside_the_loop(Context& context, std::function<T()> work) {
-  auto task = [](std::function<T()> asked) -> awaitable<T> { co_return asked(); };
-  auto running = asio::co_spawn(*context.services.library.reader, task(std::move(work)), asio::use_awaitable);
-  co_return co_await std::move(running);
-}
+Reply too_many_files() { return problem(503, "busy", "Too many files wait; try again soon.", games::Millis(3'000)); }
 
 awaitable<Reply> take_file(Context& context, const PackEdit& edit, const File& file, const Request& request) {
-  std::function<ReadFile()> reading = [&request, is_json = file.is_json] {
+  auto reading = [&request, is_json = file.is_json] {
     return request.given_up.stop_requested() ? ReadFile() : read_file(request.body, is_json);
   };
-  auto [encoding, read] = co_await beside_the_loop(context, std::move(reading));
+  auto answer = co_await context.services.library.file_worker->run(std::move(reading));
+  if (!answer) co_return too_many_files();
+  auto& [encoding, read] = *answer;
   if (request.given_up.stop_requested()) co_return refused(store::PackRefusal::given_up);
   if (!encoding) co_return problem(422, "bad_encoding", "The file is neither UTF-8 nor UTF-16 nor Russian in Windows-1251.");
   if (!read) co_return bad_pack(read.error());
@@ -209,8 +202,9 @@ awaitable<Reply> exported(Context& context, const Request& request, std::string 
   const auto whole = co_await context.services.library.packs->whole(player->id, *id, context.services.now());
   if (!whole) co_return not_done(whole.error());
   if (!*whole) co_return refused(whole->error());
-  std::function<Reply()> writing = [&whole, written] { return written(**whole); };
-  co_return co_await beside_the_loop(context, std::move(writing));
+  auto writing = [&whole, written] { return written(**whole); };
+  auto reply = co_await context.services.library.file_worker->run(std::move(writing));
+  co_return reply ? std::move(*reply) : too_many_files();
 }
 
 Reply written_csv(const store::WholePack& whole) {

@@ -2,9 +2,6 @@
 
 #include <unistd.h>
 
-#include <boost/asio/associated_executor.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <filesystem>
 
 #include "people/photo/child.hpp"
@@ -13,6 +10,7 @@
 namespace noughts::photo {
 namespace {
 
+using Clock = std::chrono::steady_clock;
 using Result = std::expected<Transcoded, PhotoError>;
 
 // The program's own limit is time of the processor; this one is for a machine that has no time for it.
@@ -47,79 +45,17 @@ Result read_output(std::string_view output) {
 
 }  // namespace
 
-/// A photo that waits for its turn.
-class ImageTranscoder::Job {
- public:
-  Job(std::string its_file, std::stop_token its_given_up) : file{std::move(its_file)}, given_up{std::move(its_given_up)} {}
-  virtual ~Job() = default;
-  virtual void answer(Result result) = 0;
-  [[nodiscard]] bool is_in_vain() const { return given_up.stop_requested() || std::chrono::steady_clock::now() >= until; }
-
-  std::string file;
-  std::stop_token given_up;
-  std::chrono::steady_clock::time_point until = std::chrono::steady_clock::now() + kMostWait;
-};
-
-template <class Handler>
-class ImageTranscoder::JobOf final : public Job {
- public:
-  JobOf(std::string its_file, std::stop_token its_given_up, Handler handler)
-      : Job{std::move(its_file), std::move(its_given_up)}, handler_{std::move(handler)} {}
-
-  void answer(Result result) override {
-    auto executor = boost::asio::get_associated_executor(handler_);
-    boost::asio::post(executor, [handler = std::move(handler_), result = std::move(result)]() mutable {
-      std::move(handler)(std::move(result));
-    });
-  }
-
- private:
-  Handler handler_;
-};
-
 ImageTranscoder::ImageTranscoder(std::string program, std::function<void(std::string)> log, std::size_t queue)
-    : program_{std::move(program)}, log_{std::move(log)}, limit_{queue}, thread_{[this] { work(); }} {}
-
-ImageTranscoder::~ImageTranscoder() {
-  {
-    const std::scoped_lock lock{mutex_};
-    closed_ = true;
-    filled_.notify_one();
-  }
-  thread_.join();
-}
+    : program_{std::move(program)}, log_{std::move(log)}, worker_{queue} {}
 
 boost::asio::awaitable<Result> ImageTranscoder::transcode(std::string file, std::stop_token given_up) {
-  auto start = [this](auto handler, std::string sent, std::stop_token token) {
-    submit(std::make_unique<JobOf<decltype(handler)>>(std::move(sent), std::move(token), std::move(handler)));
+  auto work = [this, file = std::move(file), given_up = std::move(given_up), until = Clock::now() + kMostWait] {
+    const bool is_in_vain = given_up.stop_requested() || Clock::now() >= until;
+    return is_in_vain ? Result{std::unexpected{PhotoError::busy}} : transcoded(file);
   };
-  return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void(Result)>(start, boost::asio::use_awaitable,
-                                                                                         std::move(file), std::move(given_up));
-}
-
-void ImageTranscoder::submit(std::unique_ptr<Job> job) {
-  {
-    const std::scoped_lock lock{mutex_};
-    if (!closed_ && queue_.size() < limit_) {
-      queue_.push_back(std::move(job));
-      filled_.notify_one();
-      return;
-    }
-  }
-  job->answer(std::unexpected{PhotoError::busy});
-}
-
-void ImageTranscoder::work() {
-  while (true) {
-    std::unique_lock lock{mutex_};
-    filled_.wait(lock, [this] { return closed_ || !queue_.empty(); });
-    if (queue_.empty()) return;
-    auto job = std::move(queue_.front());
-    queue_.pop_front();
-    const bool closing = closed_;
-    lock.unlock();
-    job->answer(closing || job->is_in_vain() ? Result{std::unexpected{PhotoError::busy}} : transcoded(job->file));
-  }
+  auto answer = co_await worker_.run(std::move(work));
+  if (!answer) co_return std::unexpected{PhotoError::busy};
+  co_return std::move(*answer);
 }
 
 Result ImageTranscoder::transcoded(const std::string& file) const {

@@ -3,17 +3,13 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
-#include <condition_variable>
-#include <deque>
 #include <expected>
 #include <functional>
-#include <memory>
-#include <mutex>
 #include <stop_token>
 #include <string>
-#include <thread>
 
 #include "people/photo/limits.hpp"
+#include "worker/bounded_worker.hpp"
 
 namespace noughts::photo {
 
@@ -34,29 +30,16 @@ class ImageTranscoder {
  public:
   /// `program` is the path of noughts-photo; `queue` photos may wait.
   ImageTranscoder(std::string program, std::function<void(std::string)> log, std::size_t queue = 8);
-  ~ImageTranscoder();
-  ImageTranscoder(const ImageTranscoder&) = delete;
-  ImageTranscoder& operator=(const ImageTranscoder&) = delete;
 
   /// busy also where the photo has waited for kMostWait, or `given_up` is asked for before its turn.
   boost::asio::awaitable<std::expected<Transcoded, PhotoError>> transcode(std::string file, std::stop_token given_up = {});
 
  private:
-  class Job;
-  template <class Handler>
-  class JobOf;
-  void submit(std::unique_ptr<Job> job);
-  void work();
   [[nodiscard]] std::expected<Transcoded, PhotoError> transcoded(const std::string& file) const;
 
   const std::string program_;
   const std::function<void(std::string)> log_;
-  const std::size_t limit_;
-  std::mutex mutex_;
-  std::condition_variable filled_;
-  std::deque<std::unique_ptr<Job>> queue_;
-  bool closed_ = false;
-  std::thread thread_;
+  worker::BoundedWorker worker_;
 };
 
 /// noughts-photo as it lies beside the running program.

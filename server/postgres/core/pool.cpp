@@ -21,7 +21,8 @@ class Pool::Worker {
   explicit Worker(Pool& pool) : pool_{pool}, connection_{pool.access_, pool.name_, pool.log_} {}
 
   void work() {
-    while (auto query = pool_.next()) {
+    while (auto next = pool_.queue_.pop()) {
+      Query* const query = next->get();
       ++pool_.queries_;
       pool_.waited_ms_ += static_cast<std::uint64_t>(age(*query).count());
       const auto trouble = answer(*query);
@@ -72,7 +73,7 @@ class Pool::Worker {
 };
 
 Pool::Pool(const char* name, Access access, std::size_t threads, std::size_t queue, Log log)
-    : name_{name}, access_{std::move(access)}, limit_{queue}, log_{std::move(log)} {
+    : name_{name}, access_{std::move(access)}, log_{std::move(log)}, queue_{queue} {
   for (std::size_t i = 0; i < threads; ++i) {
     threads_.emplace_back([this] { Worker{*this}.work(); });
   }
@@ -81,40 +82,18 @@ Pool::Pool(const char* name, Access access, std::size_t threads, std::size_t que
 Pool::~Pool() { close(); }
 
 void Pool::submit(std::unique_ptr<Query> query) {
-  {
-    const std::scoped_lock lock{mutex_};
-    if (!closed_ && queue_.size() < limit_) {
-      queue_.push_back(std::move(query));
-      filled_.notify_one();
-      return;
-    }
-  }
+  const auto refused = queue_.push(std::move(query));
+  if (!refused) return;
   ++errors_;
-  query->give_up(StoreError::unavailable);
+  (*refused)->give_up(StoreError::unavailable);
 }
 
 void Pool::close() {
-  {
-    const std::scoped_lock lock{mutex_};
-    closed_ = true;
-    filled_.notify_all();
-  }
+  queue_.close();
   for (auto& thread : threads_) thread.join();
   threads_.clear();
 }
 
-QueryFigures Pool::figures() const {
-  const std::scoped_lock lock{mutex_};
-  return {name_, queries_, errors_, refused_, queue_.size(), waited_ms_, unreadable_};
-}
-
-std::unique_ptr<Query> Pool::next() {
-  std::unique_lock lock{mutex_};
-  filled_.wait(lock, [this] { return closed_ || !queue_.empty(); });
-  if (queue_.empty()) return nullptr;
-  auto query = std::move(queue_.front());
-  queue_.pop_front();
-  return query;
-}
+QueryFigures Pool::figures() const { return {name_, queries_, errors_, refused_, queue_.size(), waited_ms_, unreadable_}; }
 
 }  // namespace noughts::postgres

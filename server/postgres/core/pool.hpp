@@ -3,11 +3,8 @@
 
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
-#include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
@@ -15,6 +12,7 @@
 #include "postgres/core/connection.hpp"
 #include "postgres/core/figures.hpp"
 #include "store/core/result.hpp"
+#include "worker/bounded_queue.hpp"
 
 namespace noughts::postgres {
 
@@ -49,21 +47,16 @@ class Pool {
 
  private:
   class Worker;
-  std::unique_ptr<Query> next();
 
   const char* const name_;
   const Access access_;
-  const std::size_t limit_;
   const Log log_;
   std::atomic<std::uint64_t> queries_ = 0;
   std::atomic<std::uint64_t> errors_ = 0;
   std::atomic<std::uint64_t> refused_ = 0;
   std::atomic<std::uint64_t> waited_ms_ = 0;
   std::atomic<std::uint64_t> unreadable_ = 0;
-  mutable std::mutex mutex_;
-  std::condition_variable filled_;
-  std::deque<std::unique_ptr<Query>> queue_;
-  bool closed_ = false;
+  worker::BoundedQueue<std::unique_ptr<Query>> queue_;
   std::vector<std::thread> threads_;
 };
 

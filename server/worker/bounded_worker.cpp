@@ -1,0 +1,27 @@
+#include "worker/bounded_worker.hpp"
+
+namespace noughts::worker {
+
+BoundedWorker::BoundedWorker(std::size_t most_waiting, std::size_t threads) : queue_{most_waiting} {
+  for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this] { serve(); });
+}
+
+BoundedWorker::~BoundedWorker() { close(); }
+
+void BoundedWorker::close() {
+  queue_.close();
+  for (auto& thread : threads_) thread.join();
+  threads_.clear();
+}
+
+void BoundedWorker::submit(std::unique_ptr<Task> task) {
+  if (auto refused = queue_.push(std::move(task))) (*refused)->refuse();
+}
+
+void BoundedWorker::serve() {
+  while (auto task = queue_.pop()) {
+    queue_.is_closed() ? (*task)->refuse() : (*task)->work();
+  }
+}
+
+}  // namespace noughts::worker
