@@ -1,8 +1,7 @@
-// Code points in UTF-8.
+// UTF-8 as it comes from outside.
 #pragma once
 
 #include <cstddef>
-#include <string>
 #include <string_view>
 
 namespace noughts::text {
@@ -11,9 +10,5 @@ namespace noughts::text {
 [[nodiscard]] bool is_utf8(std::string_view bytes);
 /// How many code points a text has, which is known to be UTF-8.
 [[nodiscard]] std::size_t length(std::string_view text);
-/// Appends a code point, which is no surrogate.
-void append(std::string& text, char32_t point);
-/// Small letters for great ones, of the Latin and the Russian alphabet, and е for ё.
-[[nodiscard]] std::string small_letters(std::string_view text);
 
 }  // namespace noughts::text

@@ -5,7 +5,7 @@
 
 #include "games/core/types.hpp"
 #include "people/account/common_passwords.hpp"
-#include "people/account/text.hpp"
+#include "text/unicode.hpp"
 
 namespace noughts::account {
 namespace {
@@ -66,7 +66,7 @@ TEST(NewPasswords, AreRefusedForWhatAllAreFirst) {
 }
 
 TEST(CommonPasswords, AreTheTenThousandThatAreUsedMost) {
-  const auto is_common_text = [](std::string_view text) { return is_common(decoded(text).value()); };
+  const auto is_common_text = [](std::string_view text) { return is_common(text::decoded(text).value()); };
   std::size_t count = 0;
   for (const auto text : common_password_files()) {
     for (const auto& each : games::Json::parse(text)) {

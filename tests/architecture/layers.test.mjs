@@ -38,7 +38,7 @@ const modules = {
   },
   event: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
   ladder: { uses: ['rating', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
-  text: { uses: [], libraries: ['sodium'] },
+  text: { uses: [], libraries: ['sodium', 'unicode'] },
   limits: { uses: ['games'], libraries: ['boost/asio/ip'] },
   http: { uses: ['limits', 'text', 'cluster'], libraries: ['boost/asio', 'boost/beast', 'openssl'] },
   api: {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/hosted/xo_quiz/letters.hpp"
+#include "games/core/utf8.hpp"
 
 namespace noughts::games::xo_quiz {
 namespace {
@@ -115,7 +115,7 @@ TEST(XoQuizJudging, ANormalFormIsItsOwn) {
   }
 }
 
-TEST(XoQuizLetters, EveryCodePointGoesToUtf8AndBack) {
+TEST(Utf8, EveryCodePointGoesToUtf8AndBack) {
   for (char32_t point = 1; point < 0x110000; point += point < 0x3000 ? 1 : 97) {
     if (point >= 0xD800 && point < 0xE000) continue;
     const std::u32string text(1, point);
@@ -123,7 +123,7 @@ TEST(XoQuizLetters, EveryCodePointGoesToUtf8AndBack) {
   }
 }
 
-TEST(XoQuizLetters, BytesThatAreNotUtf8BreakNothing) {
+TEST(Utf8, BytesThatAreNotUtf8BreakNothing) {
   for (const std::string_view bytes : {"\xff", "\xc3", "a\xe2\x82", "\xf0\x9f\xa6", "\xc0\xaf", "\x80\x80", "\xed\xff\xbf"}) {
     EXPECT_FALSE(code_points(bytes).empty());
     std::ignore = normal_form(bytes);

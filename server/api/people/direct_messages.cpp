@@ -2,7 +2,7 @@
 
 #include "api/caller.hpp"
 #include "http/replies.hpp"
-#include "people/account/search.hpp"
+#include "text/search_text.hpp"
 #include "wire/people_frames.hpp"
 
 namespace noughts::gateway {
@@ -63,7 +63,7 @@ awaitable<std::expected<store::Message, Reply>> send_direct_message(Context& con
                          direct_message.to.id,
                          direct_message.cid,
                          direct_message.text,
-                         account::search_text(direct_message.text),
+                         text::search_text(direct_message.text),
                          context.services.now()};
   auto sent = co_await context.services.store.messages.send(std::move(news));
   if (!sent) co_return std::unexpected(not_done(sent.error()));

@@ -7,7 +7,7 @@
 #include "api/people/direct_messages.hpp"
 #include "games/core/reading.hpp"
 #include "http/replies.hpp"
-#include "people/account/search.hpp"
+#include "text/search_text.hpp"
 #include "wire/chat_text.hpp"
 #include "wire/people_frames.hpp"
 
@@ -76,7 +76,7 @@ awaitable<Reply> search(Context& context, const Request& request, Parts) {
   if (!before) co_return no_such_page();
   const std::string sought = query_value(request.query, "q");
   if (sought.size() > kMostSought) co_return problem(400, "bad_text", "That is too much to look for.");
-  const auto found = co_await context.services.store.messages.find(player->id, account::search_text(sought), *before, kFound);
+  const auto found = co_await context.services.store.messages.find(player->id, text::search_text(sought), *before, kFound);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& row : found->rows) {

@@ -1,7 +1,6 @@
 #include "library/pack/encoding.hpp"
 
-#include <array>
-
+#include "text/encodings.hpp"
 #include "text/utf8.hpp"
 
 namespace noughts::pack {
@@ -11,21 +10,10 @@ constexpr std::string_view kMark8 = "\xEF\xBB\xBF";
 constexpr std::string_view kMark16Little = "\xFF\xFE";
 constexpr std::string_view kMark16Big = "\xFE\xFF";
 
-/// Windows-1251 from 0x80 on; 0: nothing stands there.
-constexpr std::array<char16_t, 64> kSigns1251{
-    0x0402, 0x0403, 0x201A, 0x0453, 0x201E, 0x2026, 0x2020, 0x2021, 0x20AC, 0x2030, 0x0409, 0x2039, 0x040A,
-    0x040C, 0x040B, 0x040F, 0x0452, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0,      0x2122,
-    0x0459, 0x203A, 0x045A, 0x045C, 0x045B, 0x045F, 0x00A0, 0x040E, 0x045E, 0x0408, 0x00A4, 0x0490, 0x00A6,
-    0x00A7, 0x0401, 0x00A9, 0x0404, 0x00AB, 0x00AC, 0x00AD, 0x00AE, 0x0407, 0x00B0, 0x00B1, 0x0406, 0x0456,
-    0x0491, 0x00B5, 0x00B6, 0x00B7, 0x0451, 0x2116, 0x0454, 0x00BB, 0x0458, 0x0405, 0x0455, 0x0457};
+/// What nothing stands for in Windows-1251.
+constexpr char kNothing1251 = '\x98';
 
 unsigned bits(char byte) { return static_cast<unsigned char>(byte); }
-
-char32_t point_1251(char byte) {
-  if (bits(byte) < 0x80) return bits(byte);
-  if (bits(byte) >= 0xC0) return U'А' + (bits(byte) - 0xC0);
-  return kSigns1251[bits(byte) - 0x80];
-}
 
 bool is_small_russian(char byte) { return bits(byte) >= 0xE0 || bits(byte) == 0xB8; }
 bool is_russian(char byte) { return bits(byte) >= 0xC0 || bits(byte) == 0xB8 || bits(byte) == 0xA8; }
@@ -39,7 +27,7 @@ bool looks_like_1251(std::string_view bytes) {
   int beside_latin = 0;
   for (std::size_t at = 0; at < bytes.size(); ++at) {
     if (bits(bytes[at]) < 0x80) continue;
-    if (point_1251(bytes[at]) == 0) return false;
+    if (bytes[at] == kNothing1251) return false;
     ++high;
     small += is_small_russian(bytes[at]) ? 1 : 0;
     const bool after_latin = at > 0 && is_latin(bytes[at - 1]);
@@ -47,34 +35,6 @@ bool looks_like_1251(std::string_view bytes) {
     beside_latin += is_russian(bytes[at]) && (after_latin || before_latin) ? 1 : 0;
   }
   return small * 2 > high && beside_latin * 10 <= high;
-}
-
-std::string from_1251(std::string_view bytes) {
-  std::string text;
-  for (const char byte : bytes) text::append(text, point_1251(byte));
-  return text;
-}
-
-bool is_high_surrogate(char32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
-bool is_low_surrogate(char32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
-
-std::optional<std::string> from_utf16(std::string_view bytes, bool big) {
-  if (bytes.size() % 2 != 0) return std::nullopt;
-  const auto unit = [&](std::size_t at) -> char32_t {
-    return big ? (bits(bytes[at]) << 8U) | bits(bytes[at + 1]) : (bits(bytes[at + 1]) << 8U) | bits(bytes[at]);
-  };
-  std::string text;
-  for (std::size_t at = 0; at < bytes.size(); at += 2) {
-    char32_t point = unit(at);
-    if (is_low_surrogate(point)) return std::nullopt;
-    if (is_high_surrogate(point)) {
-      if (at + 2 >= bytes.size() || !is_low_surrogate(unit(at + 2))) return std::nullopt;
-      at += 2;
-      point = 0x10000 + ((point - 0xD800) << 10U) + (unit(at) - 0xDC00);
-    }
-    text::append(text, point);
-  }
-  return text;
 }
 
 /// \n for the line ends of other systems.
@@ -107,7 +67,7 @@ std::string_view name(Encoding encoding) {
 
 std::optional<Decoded> decoded(std::string_view bytes) {
   if (bytes.starts_with(kMark16Little) || bytes.starts_with(kMark16Big)) {
-    const auto text = from_utf16(bytes.substr(2), bytes.starts_with(kMark16Big));
+    const auto text = text::utf8_from(bytes.starts_with(kMark16Big) ? "UTF-16BE" : "UTF-16LE", bytes.substr(2));
     if (!text) return std::nullopt;
     return Decoded{with_line_feeds(*text), Encoding::utf_16};
   }
@@ -116,7 +76,9 @@ std::optional<Decoded> decoded(std::string_view bytes) {
     return Decoded{with_line_feeds(bytes), Encoding::utf_8};
   }
   if (!looks_like_1251(bytes)) return std::nullopt;
-  return Decoded{with_line_feeds(from_1251(bytes)), Encoding::windows_1251};
+  const auto text = text::utf8_from("windows-1251", bytes);
+  if (!text) return std::nullopt;
+  return Decoded{with_line_feeds(*text), Encoding::windows_1251};
 }
 
 }  // namespace noughts::pack

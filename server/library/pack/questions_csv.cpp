@@ -5,7 +5,7 @@
 
 #include "library/pack/check.hpp"
 #include "library/pack/csv.hpp"
-#include "text/utf8.hpp"
+#include "text/search_text.hpp"
 
 namespace noughts::pack {
 namespace {
@@ -15,7 +15,7 @@ using store::Question;
 constexpr std::size_t kColumns = 6;
 enum Column : std::size_t { kQuestion, kAnswer, kAccept, kReject, kComment, kSource, kNone };
 
-/// A column by its name, in small letters.
+/// A column by its name, as texts are searched for.
 struct Name {
   std::string_view text;
   Column column;
@@ -38,7 +38,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 Column column_named(std::string_view cell) {
-  const std::string small = text::small_letters(trimmed(cell));
+  const std::string small = text::search_text(trimmed(cell));
   const auto* const found = std::ranges::find(kNames, std::string_view(small), &Name::text);
   return found == kNames.end() ? kNone : found->column;
 }

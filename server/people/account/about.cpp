@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "people/account/text.hpp"
+#include "text/unicode.hpp"
 
 namespace noughts::account {
 namespace {
@@ -45,11 +45,11 @@ bool is_showable(const icu::UnicodeString& text, bool has_lines) {
 std::expected<std::string, AccountError> read_text(std::string typed, int most, bool has_lines) {
   std::erase(typed, '\r');
   if (typed.size() > static_cast<std::size_t>(most) * kMostBytesOfACodePoint) return std::unexpected{AccountError::bad_text};
-  auto text = decoded(typed);
+  auto text = text::decoded(typed);
   if (!text) return std::unexpected{AccountError::bad_text};
-  const auto kept = composed(text->trim());
+  const auto kept = text::composed(text->trim());
   if (kept.countChar32() > most || !is_showable(kept, has_lines)) return std::unexpected{AccountError::bad_text};
-  return encoded(kept);
+  return text::encoded(kept);
 }
 
 bool is_host_letter(char letter) {

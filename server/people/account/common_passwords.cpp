@@ -5,7 +5,7 @@
 #include <unordered_set>
 
 #include "games/core/types.hpp"
-#include "people/account/text.hpp"
+#include "text/unicode.hpp"
 
 namespace noughts::account {
 namespace {
@@ -37,8 +37,8 @@ bool is_row(const icu::UnicodeString& text) {
 }  // namespace
 
 bool is_common(const icu::UnicodeString& password) {
-  const auto small = folded(password);
-  return is_row(small) || all().contains(encoded(small));
+  const auto small = text::folded(password);
+  return is_row(small) || all().contains(text::encoded(small));
 }
 
 }  // namespace noughts::account

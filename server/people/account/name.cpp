@@ -5,7 +5,7 @@
 #include <new>
 
 #include "people/account/accounts.hpp"
-#include "people/account/text.hpp"
+#include "text/unicode.hpp"
 
 namespace noughts::account {
 namespace {
@@ -66,14 +66,14 @@ int count_characters(const icu::UnicodeString& text) {
 
 std::expected<Name, AccountError> read_name(std::string_view typed) {
   if (typed.size() > kMostBytes) return std::unexpected{AccountError::name_too_long};
-  const auto text = decoded(typed);
+  const auto text = text::decoded(typed);
   if (!text) return std::unexpected{AccountError::bad_name};
-  const auto shown = composed(trimmed(*text));
+  const auto shown = text::composed(trimmed(*text));
   if (!is_well_formed(shown)) return std::unexpected{AccountError::bad_name};
   const int count = count_characters(shown);
   if (count < kShortest) return std::unexpected{AccountError::name_too_short};
   if (count > kLongest) return std::unexpected{AccountError::name_too_long};
-  return Name{encoded(shown), encoded(folded(shown)), encoded(folded(skeleton_of(shown)))};
+  return Name{text::encoded(shown), text::encoded(text::folded(shown)), text::encoded(text::folded(text::skeleton_of(shown)))};
 }
 
 }  // namespace noughts::account

@@ -1,6 +1,6 @@
 #include "people/account/name_beginning.hpp"
 
-#include "people/account/text.hpp"
+#include "text/unicode.hpp"
 
 namespace noughts::account {
 namespace {
@@ -13,8 +13,8 @@ constexpr std::size_t kMostBytes = 256;
 std::string key_beginning(std::string_view typed) {
   typed.remove_prefix(std::min(typed.size(), typed.find_first_not_of(' ')));
   if (typed.size() > kMostBytes) return {};
-  const auto text = decoded(typed);
-  return text ? encoded(folded(*text)) : std::string{};
+  const auto text = text::decoded(typed);
+  return text ? text::encoded(text::folded(*text)) : std::string{};
 }
 
 }  // namespace noughts::account

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "people/account/common_passwords.hpp"
-#include "people/account/text.hpp"
+#include "text/unicode.hpp"
 
 namespace noughts::account {
 namespace {
@@ -21,15 +21,15 @@ constexpr auto kMemory = crypto_pwhash_MEMLIMIT_INTERACTIVE;
 
 std::expected<std::string, AccountError> read_password(std::string_view typed) {
   if (typed.size() > kLongest * kMostBytesOfACodePoint) return std::unexpected{AccountError::password_too_long};
-  const auto text = decoded(typed);
+  const auto text = text::decoded(typed);
   if (!text || text->countChar32() < kShortest) return std::unexpected{AccountError::password_too_short};
   if (text->countChar32() > kLongest) return std::unexpected{AccountError::password_too_long};
-  return encoded(composed(*text));
+  return text::encoded(text::composed(*text));
 }
 
 std::expected<std::string, AccountError> read_new_password(std::string_view typed) {
   auto password = read_password(typed);
-  if (password && is_common(decoded(*password).value())) return std::unexpected{AccountError::common_password};
+  if (password && is_common(text::decoded(*password).value())) return std::unexpected{AccountError::common_password};
   return password;
 }
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <unordered_set>
 
-#include "people/account/text.hpp"
+#include "text/unicode.hpp"
 
 namespace noughts::account {
 namespace {
@@ -147,20 +147,20 @@ UChar32 plain(UChar32 letter) {
 /// What is the same in names that could be taken for each other.
 std::string look_of(const icu::UnicodeString& text) {
   icu::UnicodeString letters;
-  const auto small = folded(text);
+  const auto small = text::folded(text);
   for (std::int32_t i = 0; i < small.length(); i = small.moveIndex32(i, 1)) {
     if (!is_separator(small.char32At(i))) letters.append(plain(small.char32At(i)));
   }
-  const auto skeleton = folded(skeleton_of(letters));
+  const auto skeleton = text::folded(text::skeleton_of(letters));
   icu::UnicodeString look;
   for (std::int32_t i = 0; i < skeleton.length(); i = skeleton.moveIndex32(i, 1)) look.append(plain(skeleton.char32At(i)));
-  return encoded(look);
+  return text::encoded(look);
 }
 
 const std::unordered_set<std::string>& looks() {
   static const auto kLooks = [] {
     std::unordered_set<std::string> looks;
-    for (const auto word : kReserved) looks.insert(look_of(decoded(word).value()));
+    for (const auto word : kReserved) looks.insert(look_of(text::decoded(word).value()));
     return looks;
   }();
   return kLooks;
@@ -169,7 +169,7 @@ const std::unordered_set<std::string>& looks() {
 }  // namespace
 
 bool is_reserved(const Name& name) {
-  const auto shown = decoded(name.shown);
+  const auto shown = text::decoded(name.shown);
   return shown && looks().contains(look_of(*shown));
 }
 

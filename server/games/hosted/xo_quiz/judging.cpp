@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/core/utf8.hpp"
 #include "games/hosted/xo_quiz/letters.hpp"
 
 namespace noughts::games::xo_quiz {

@@ -1,37 +1,9 @@
 #include "games/hosted/xo_quiz/letters.hpp"
 
-#include <algorithm>
-#include <array>
+#include <string_view>
 
 namespace noughts::games::xo_quiz {
 namespace {
-
-constexpr std::array<char32_t, 5> kLeastByBytes{0, 0, 0x80, 0x800, 0x10000};
-
-std::size_t bytes_by_first(unsigned char first) {
-  if (first < 0x80) return 1;
-  if (first >= 0xC2 && first < 0xE0) return 2;
-  if (first >= 0xE0 && first < 0xF0) return 3;
-  return first >= 0xF0 && first < 0xF5 ? 4 : 0;
-}
-
-/// The code point that a text begins with, and takes it off; U+FFFD, one byte taken, where there is none.
-char32_t taken(std::string_view& text) {
-  constexpr char32_t kBroken = 0xFFFD;
-  const auto first = static_cast<unsigned char>(text.front());
-  const std::size_t bytes = bytes_by_first(first);
-  char32_t point = bytes == 1 ? first : first & (0x7FU >> bytes);
-  for (std::size_t i = 1; i < bytes; ++i) {
-    const auto next = i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-    if ((next & 0xC0U) != 0x80U) {
-      text.remove_prefix(1);
-      return kBroken;
-    }
-    point = (point << 6U) | (next & 0x3FU);
-  }
-  text.remove_prefix(std::max<std::size_t>(bytes, 1));
-  return bytes == 0 || point < kLeastByBytes[bytes] ? kBroken : point;
-}
 
 constexpr bool is_in(char32_t point, char32_t first, char32_t last) { return point >= first && point <= last; }
 
@@ -91,36 +63,6 @@ void accent_last(std::u32string& text, char32_t accent) {
 }
 
 }  // namespace
-
-std::u32string code_points(std::string_view text) {
-  std::u32string points;
-  points.reserve(text.size());
-  while (!text.empty()) points.push_back(taken(text));
-  return points;
-}
-
-std::string utf8(std::u32string_view text) {
-  std::string bytes;
-  const auto add = [&](char32_t byte) { bytes.push_back(static_cast<char>(static_cast<unsigned char>(byte))); };
-  const auto add_rest = [&](char32_t point, int shift) {
-    for (; shift >= 0; shift -= 6) add(0x80U | ((point >> static_cast<unsigned>(shift)) & 0x3FU));
-  };
-  for (const char32_t point : text) {
-    if (point < 0x80) {
-      add(point);
-    } else if (point < 0x800) {
-      add(0xC0U | (point >> 6U));
-      add_rest(point, 0);
-    } else if (point < 0x10000) {
-      add(0xE0U | (point >> 12U));
-      add_rest(point, 6);
-    } else {
-      add(0xF0U | (point >> 18U));
-      add_rest(point, 12);
-    }
-  }
-  return bytes;
-}
 
 Kind kind(char32_t point) {
   constexpr std::u32string_view kNothing = U"'’‘ʼ`´\u00AD\u200B\u200C\u200D\u2060\uFEFF";

@@ -2,13 +2,8 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 namespace noughts::games::xo_quiz {
-
-/// The code points of UTF-8; what is not is left out.
-[[nodiscard]] std::u32string code_points(std::string_view text);
-[[nodiscard]] std::string utf8(std::u32string_view text);
 
 /// What a code point is in a text: part of a word, what parts words, or nothing at all, as an apostrophe.
 enum class Kind { word, gap, nothing };

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace noughts::account {
+namespace noughts::text {
 
 /// Decodes UTF-8; nullopt where it is none.
 [[nodiscard]] std::optional<icu::UnicodeString> decoded(std::string_view utf8);
@@ -20,4 +20,4 @@ namespace noughts::account {
 /// Unicode's skeleton (UTS 39): letters that look alike are the same letter in it. Thread-safe.
 [[nodiscard]] icu::UnicodeString skeleton_of(const icu::UnicodeString& text);
 
-}  // namespace noughts::account
+}  // namespace noughts::text

@@ -1,8 +1,8 @@
-#include "people/account/search.hpp"
+#include "text/search_text.hpp"
 
 #include <gtest/gtest.h>
 
-namespace noughts::account {
+namespace noughts::text {
 namespace {
 
 TEST(SearchText, IsSmallLettersOfOneForm) {
@@ -20,4 +20,4 @@ TEST(SearchText, ForgivesTheDotsOfYo) {
 TEST(SearchText, OfWhatIsNoTextIsEmpty) { EXPECT_EQ(search_text("\xff\xfe"), ""); }
 
 }  // namespace
-}  // namespace noughts::account
+}  // namespace noughts::text

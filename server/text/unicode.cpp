@@ -1,4 +1,4 @@
-#include "people/account/text.hpp"
+#include "text/unicode.hpp"
 
 #include <unicode/normalizer2.h>
 #include <unicode/uspoof.h>
@@ -6,7 +6,7 @@
 
 #include <new>
 
-namespace noughts::account {
+namespace noughts::text {
 namespace {
 
 // ICU's normalizers are tables in its library: they fail to load only where the library is broken.
@@ -63,4 +63,4 @@ icu::UnicodeString skeleton_of(const icu::UnicodeString& text) {
   return skeleton;
 }
 
-}  // namespace noughts::account
+}  // namespace noughts::text

@@ -1,8 +1,8 @@
-#include "people/account/search.hpp"
+#include "text/search_text.hpp"
 
-#include "people/account/text.hpp"
+#include "text/unicode.hpp"
 
-namespace noughts::account {
+namespace noughts::text {
 
 std::string search_text(std::string_view utf8) {
   const auto text = decoded(utf8);
@@ -13,4 +13,4 @@ std::string search_text(std::string_view utf8) {
   return encoded(small);
 }
 
-}  // namespace noughts::account
+}  // namespace noughts::text
