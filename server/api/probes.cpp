@@ -1,6 +1,7 @@
 #include "api/probes.hpp"
 
 #include "http/replies.hpp"
+#include "text/prometheus.hpp"
 
 namespace noughts::gateway {
 namespace {
@@ -19,35 +20,47 @@ std::uint64_t sum(const Context& context, Tally LoopFigures::*tally) {
   return all;
 }
 
-std::string gateway_metrics(const Context& context) {
+void write_connections(text::PrometheusText& figures, const Context& context) {
+  const auto& connections = context.connections_of;
+  const auto& web_sockets = context.websockets_of;
+  figures.gauge("noughts_connections", "Connections.", context.connections);
+  figures.gauge("noughts_addresses_connected", "Addresses that they are from.", connections.keys());
+  figures.gauge("noughts_connections_of_one_address_most", "Connections of the address with the most.", connections.most_held());
+  figures.gauge("noughts_connections_per_address_limit", "Connections that an address may have.", connections.most_each());
+  figures.gauge("noughts_websockets_of_one_address_most", "WebSockets of the address with the most.", web_sockets.most_held());
+  figures.gauge("noughts_websockets_per_address_limit", "WebSockets that an address may have.", web_sockets.most_each());
+}
+
+void write_sessions(text::PrometheusText& figures, const Context& context) {
   const std::uint64_t opened = sum(context, &LoopFigures::sessions_opened);
-  std::string text = metric("noughts_connections", "gauge", context.connections);
-  text += metric("noughts_addresses_connected", "gauge", context.connections_of.keys());
-  text += metric("noughts_connections_of_one_address_most", "gauge", context.connections_of.most_held());
-  text += metric("noughts_connections_per_address_limit", "gauge", context.connections_of.most_each());
-  text += metric("noughts_websockets_of_one_address_most", "gauge", context.websockets_of.most_held());
-  text += metric("noughts_websockets_per_address_limit", "gauge", context.websockets_of.most_each());
-  text += metric("noughts_sessions", "gauge", opened - std::min(opened, sum(context, &LoopFigures::sessions_closed)));
-  text += metric("noughts_players_online", "gauge", context.services.directory->count_players());
-  text += metric("noughts_sessions_opened_total", "counter", opened);
-  text += metric("noughts_frames_received_total", "counter", sum(context, &LoopFigures::frames_in));
-  text += metric("noughts_frames_sent_total", "counter", sum(context, &LoopFigures::frames_out));
-  text += metric("noughts_bytes_received_total", "counter", sum(context, &LoopFigures::bytes_in));
-  text += metric("noughts_bytes_sent_total", "counter", sum(context, &LoopFigures::bytes_out));
-  text += metric("noughts_states_collapsed_total", "counter", sum(context, &LoopFigures::states_collapsed));
+  const std::uint64_t closed = sum(context, &LoopFigures::sessions_closed);
+  figures.gauge("noughts_sessions", "WebSocket sessions.", opened - std::min(opened, closed));
+  figures.gauge("noughts_players_online", "Players who have one.", context.services.directory->count_players());
+  figures.counter("noughts_sessions_opened_total", "WebSocket sessions opened.", opened);
+  figures.counter("noughts_frames_received_total", "Frames received.", sum(context, &LoopFigures::frames_in));
+  figures.counter("noughts_frames_sent_total", "Frames sent.", sum(context, &LoopFigures::frames_out));
+  figures.counter("noughts_bytes_received_total", "Bytes of frames received.", sum(context, &LoopFigures::bytes_in));
+  figures.counter("noughts_bytes_sent_total", "Bytes of frames sent.", sum(context, &LoopFigures::bytes_out));
+  figures.counter("noughts_states_collapsed_total", "States not sent because a newer one was there.",
+                  sum(context, &LoopFigures::states_collapsed));
+}
+
+void write_faults(text::PrometheusText& figures, const Context& context) {
   const auto behind = context.services.operations.faults ? context.services.operations.faults() : 0;
-  text += metric("noughts_internal_errors_total", "counter", context.faults + behind);
-  text += metric("noughts_http_requests_given_up_total", "counter", context.given_up);
-  text += context.refusals.text("noughts_refusals_total");
-  text += context.closes.text("noughts_closes_total");
-  text += context.requests.text("noughts_http_requests_total");
-  return text;
+  figures.counter("noughts_internal_errors_total", "Faults of the server's own.", context.faults + behind);
+  figures.counter("noughts_http_requests_given_up_total", "Requests whose sender went away.", context.given_up);
+  context.refusals.write(figures, "noughts_refusals_total", "Frames and requests refused.");
+  context.closes.write(figures, "noughts_closes_total", "WebSockets closed by the server.");
+  context.requests.write(figures, "noughts_http_requests_total", "Requests answered.");
 }
 
 Reply metrics(const Context& context) {
-  Reply reply =
-      text_reply(200, gateway_metrics(context) +
-                          (context.services.operations.metrics ? context.services.operations.metrics() : std::string()));
+  text::PrometheusText figures;
+  write_connections(figures, context);
+  write_sessions(figures, context);
+  write_faults(figures, context);
+  if (context.services.operations.metrics) context.services.operations.metrics(figures);
+  Reply reply = text_reply(200, figures.text());
   reply.headers.front().value = "text/plain; version=0.0.4; charset=utf-8";
   return reply;
 }

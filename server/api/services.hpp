@@ -13,6 +13,7 @@
 #include "store/library/curating.hpp"
 #include "store/library/packs.hpp"
 #include "store/play/history.hpp"
+#include "text/prometheus.hpp"
 #include "worker/bounded_worker.hpp"
 
 namespace noughts::gateway {
@@ -44,8 +45,8 @@ struct OperationsServices {
   cluster::NodeHealth* health = nullptr;
   /// Hears who came in and who was turned away.
   std::function<void(std::string)> security;
-  /// More lines for /metrics, in Prometheus' text format, from those whom the gateway does not know.
-  std::function<std::string()> metrics;
+  /// Adds to /metrics what those count whom the API does not know.
+  std::function<void(text::PrometheusText&)> metrics;
   /// Counts what is a fault of the server's own, as far as the gateway does not see it.
   std::function<std::uint64_t()> faults;
 };

@@ -1,13 +1,12 @@
-// What the store and the rooms count, in Prometheus' text format.
+// What the store and the rooms count, for /metrics.
 #pragma once
-
-#include <string>
 
 #include "postgres/postgres.hpp"
 #include "room/rooms.hpp"
+#include "text/prometheus.hpp"
 
 namespace noughts::app {
 
-[[nodiscard]] std::string metrics(const postgres::Figures& database, const room::Figures& rooms);
+void write_metrics(text::PrometheusText& figures, const postgres::Figures& database, const room::Figures& rooms);
 
 }  // namespace noughts::app

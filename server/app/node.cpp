@@ -153,7 +153,7 @@ class Node {
             .library = {.curating = &database_.curating(), .packs = &database_.packs(), .file_worker = &file_worker_},
             .operations = {.health = &health_,
                            .security = [](const std::string& line) { log_info("security", line); },
-                           .metrics = [this] { return metrics(database_.figures(), rooms_.figures()); },
+                           .metrics = [this](auto& figures) { write_metrics(figures, database_.figures(), rooms_.figures()); },
                            .faults = [this] { return faults(); }}};
   }
 

@@ -7,15 +7,10 @@ void LabelledCounts::add(const std::string& labels) {
   ++counts_[labels];
 }
 
-std::string LabelledCounts::text(const std::string& name) const {
-  std::string out = "# TYPE " + name + " counter\n";
+void LabelledCounts::write(text::PrometheusText& figures, std::string_view name, std::string_view help) const {
+  figures.begin_counter(name, help);
   const std::lock_guard lock(mutex_);
-  for (const auto& [labels, count] : counts_) out += name + "{" + labels + "} " + std::to_string(count) + "\n";
-  return out;
-}
-
-std::string metric(const std::string& name, const std::string& type, std::uint64_t value) {
-  return "# TYPE " + name + " " + type + "\n" + name + " " + std::to_string(value) + "\n";
+  for (const auto& [labels, count] : counts_) figures.value(labels, count);
 }
 
 }  // namespace noughts::gateway

@@ -7,6 +7,9 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <string_view>
+
+#include "text/prometheus.hpp"
 
 namespace noughts::gateway {
 
@@ -34,16 +37,13 @@ struct LoopFigures {
 /// Counts by labels; for what happens seldom. Thread-safe.
 class LabelledCounts {
  public:
+  /// `labels` as text::prometheus_label() writes them.
   void add(const std::string& labels);
-  /// Lines in Prometheus' text format.
-  [[nodiscard]] std::string text(const std::string& name) const;
+  void write(text::PrometheusText& figures, std::string_view name, std::string_view help) const;
 
  private:
   mutable std::mutex mutex_;
   std::map<std::string, std::uint64_t> counts_;
 };
-
-/// One metric with its type and one value.
-[[nodiscard]] std::string metric(const std::string& name, const std::string& type, std::uint64_t value);
 
 }  // namespace noughts::gateway

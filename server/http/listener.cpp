@@ -64,7 +64,8 @@ void welcome(LoopContext& loop_context, const ServerContextPointer& context, Soc
   // Some hear why. The others are closed at once: whoever reads what they sent would hold the place that is missing.
   if (!place && context->refused_connections >= kMostRefused) {
     const bool is_full = place.error() == SlotRefusal::at_all;
-    return context->closes.add(is_full ? "reason=\"too many connections\"" : "reason=\"too many connections of an address\"");
+    return context->closes.add(
+        text::prometheus_label("reason", is_full ? "too many connections" : "too many connections of an address"));
   }
   ConnectionSlot slot(context, place ? std::nullopt : std::optional(place.error()));
   if (place) slot.hold_address(std::move(*place));

@@ -37,7 +37,7 @@ bool ServerContext::is_secure() const { return tls || settings.origin.starts_wit
 
 void ServerContext::count_refusal(std::string_view code) {
   if (code == "internal") ++faults;
-  refusals.add("code=\"" + std::string(code) + "\"");
+  refusals.add(text::prometheus_label("code", code));
 }
 
 Reply slot_refused(SlotRefusal why) {
@@ -48,7 +48,8 @@ Reply slot_refused(SlotRefusal why) {
 void count(ServerContext& context, const Reply& reply) {
   const std::string route = reply.route.empty() ? "static" : reply.route;
   if (!reply.code.empty()) context.count_refusal(reply.code);
-  context.requests.add("route=\"" + route + "\",status=\"" + std::to_string(reply.status) + "\"");
+  context.requests.add(text::prometheus_label("route", route) + "," +
+                       text::prometheus_label("status", std::to_string(reply.status)));
 }
 
 }  // namespace noughts::gateway

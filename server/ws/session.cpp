@@ -174,7 +174,7 @@ void Session::refuse(std::optional<store::Cid> cid, std::string_view code, std::
 
 void Session::close(CloseCode code, std::string_view reason) {
   if (!std::exchange(open_, false)) return;
-  context_->closes.add("reason=\"" + std::string(reason) + "\"");
+  context_->closes.add(text::prometheus_label("reason", reason));
   close_after_writing(code, reason);
 }
 

@@ -139,7 +139,7 @@ class WebSocket final : public Session, public Connection {
 
   // Without a farewell, which would not be read either.
   void drop(const std::string& reason) {
-    context().closes.add("reason=\"" + reason + "\"");
+    context().closes.add(text::prometheus_label("reason", reason));
     close_now();
   }
 

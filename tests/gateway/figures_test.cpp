@@ -5,16 +5,17 @@
 namespace noughts::gateway {
 namespace {
 
-TEST(LabelledCounts, AreWrittenAsPrometheusReadsThem) {
+TEST(LabelledCounts, AreWrittenByTheirLabels) {
   LabelledCounts counts;
   counts.add("code=\"stale\"");
   counts.add("code=\"busy\"");
   counts.add("code=\"stale\"");
-  EXPECT_EQ(counts.text("refusals_total"),
-            "# TYPE refusals_total counter\nrefusals_total{code=\"busy\"} 1\nrefusals_total{code=\"stale\"} 2\n");
+  text::PrometheusText figures;
+  counts.write(figures, "refusals_total", "Refusals.");
+  EXPECT_EQ(figures.text(),
+            "# HELP refusals_total Refusals.\n# TYPE refusals_total counter\n"
+            "refusals_total{code=\"busy\"} 1\nrefusals_total{code=\"stale\"} 2\n");
 }
-
-TEST(Metric, HasAType) { EXPECT_EQ(metric("connections", "gauge", 7), "# TYPE connections gauge\nconnections 7\n"); }
 
 }  // namespace
 }  // namespace noughts::gateway

@@ -27,7 +27,7 @@ Json row_json(const BoardRow& row) {
   return {{"place", row.place}, {"name", row.name}, {"points", row.points}, {"games", row.games}};
 }
 
-Json place_json(bool more, const BoardRow& row) { return more ? Json(text(BoardCursor{row.points, row.player})) : Json(); }
+Json place_json(bool more, const BoardRow& row) { return more ? Json(store::text(BoardCursor{row.points, row.player})) : Json(); }
 
 Reply no_page() { return problem(404, "not_found", "There is no such page."); }
 

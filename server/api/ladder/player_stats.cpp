@@ -40,7 +40,7 @@ Json ledger_json(const store::LedgerRow& row) {
           {"reason", row.reason},
           {"before", row.before},
           {"after", row.after},
-          {"room", row.room ? Json(text(*row.room)) : Json()},
+          {"room", row.room ? Json(store::text(*row.room)) : Json()},
           {"opponent", opponent ? wire::json(wire::ShownPlayer{opponent->name, opponent->guest, std::nullopt}) : Json()},
           {"month", row.month ? Json(store::month_text(*row.month)) : Json()}};
 }
