@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "games/core/types.hpp"
+#include "games/core/writing.hpp"
 #include "store/people/players.hpp"
 
 namespace noughts::gateway {
@@ -22,10 +22,7 @@ template <class Id>
 /// Milliseconds since the Unix epoch.
 [[nodiscard]] inline std::int64_t number(games::Instant at) { return at.time_since_epoch().count(); }
 
-template <class T>
-[[nodiscard]] games::Json or_null(const std::optional<T>& value) {
-  return value ? games::Json(*value) : games::Json();
-}
+using games::or_null;
 [[nodiscard]] inline games::Json or_null(const std::optional<games::Instant>& at) {
   return at ? games::Json(number(*at)) : games::Json();
 }

@@ -12,6 +12,16 @@ namespace noughts::gateway {
 /// The number of ?before=; nothing where it is absent, and no answer at all where no page ever ended so.
 [[nodiscard]] std::optional<std::optional<std::int64_t>> before_number(const Request& request);
 
+/// The `after` of a page. The reply: it names none.
+template <class Id>
+[[nodiscard]] std::expected<std::optional<Id>, Reply> page_after(const Request& request) {
+  const auto text = query_value(request.query, "after");
+  if (text.empty()) return std::optional<Id>{};
+  const auto id = store::read_id<Id>(text);
+  if (!id) return std::unexpected(problem(404, "not_found", "There is no such page."));
+  return id;
+}
+
 template <class Id>
 [[nodiscard]] std::optional<std::optional<Id>> page_before(const Request& request) {
   const auto number = before_number(request);

@@ -3,10 +3,10 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_future.hpp>
 #include <iostream>
-#include <random>
 
 #include "app/logging.hpp"
 #include "postgres/postgres.hpp"
+#include "store/core/new_call.hpp"
 
 namespace noughts::app {
 namespace {
@@ -19,11 +19,6 @@ constexpr int kMostBoards = 1'000;
 
 games::Instant now() { return std::chrono::time_point_cast<games::Millis>(std::chrono::system_clock::now()); }
 
-std::int64_t new_call() {
-  std::random_device device;
-  return std::uniform_int_distribution<std::int64_t>{1}(device);
-}
-
 /// What came of it.
 struct Appointed {
   bool changed = false;
@@ -33,7 +28,7 @@ struct Appointed {
 using Answer = asio::awaitable<store::Result<Appointed>>;
 
 Answer appointed_curator(store::Curators& curators, store::PlayerId player, bool remove) {
-  const auto changed = co_await curators.appoint(player, !remove, now(), new_call());
+  const auto changed = co_await curators.appoint(player, !remove, now(), store::new_call());
   if (!changed) co_return std::unexpected{changed.error()};
   if (!remove) co_return Appointed{*changed, {}};
   auto desk = co_await curators.desk(player, kMostBoards);
@@ -46,7 +41,7 @@ Answer appointed(postgres::Database& database, account::Name name, Appointment w
   const auto player = co_await store.players.named(std::move(name.key));
   if (!player) co_return std::unexpected{player.error()};
   if (wanted.curator) co_return co_await appointed_curator(database.curating().curators, player->id, wanted.remove);
-  const auto changed = co_await store.moderation.appoint(player->id, !wanted.remove, now(), new_call());
+  const auto changed = co_await store.moderation.appoint(player->id, !wanted.remove, now(), store::new_call());
   if (!changed) co_return std::unexpected{changed.error()};
   co_return Appointed{*changed, {}};
 }

@@ -5,6 +5,8 @@
 #include <boost/asio/ip/network_v6.hpp>
 #include <optional>
 
+#include "text/trimmed.hpp"
+
 namespace noughts::gateway {
 
 namespace ip = boost::asio::ip;
@@ -23,12 +25,6 @@ bool shares_bits(const ip::address_v6::bytes_type& one, const ip::address_v6::by
   if (bits % 8 == 0) return true;
   const unsigned shift = 8 - bits % 8;
   return one[whole] >> shift == other[whole] >> shift;
-}
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
 bool is_port(std::string_view text) {
@@ -63,7 +59,7 @@ Entries x_forwarded_for(std::string_view value) {
   for (bool goes_on = true; goes_on;) {
     const auto comma = value.find(',');
     goes_on = comma != std::string_view::npos;
-    entries.push_back(node_address(trimmed(value.substr(0, comma))));
+    entries.push_back(node_address(text::trimmed(value.substr(0, comma))));
     if (goes_on) value.remove_prefix(comma + 1);
   }
   return entries;

@@ -1,5 +1,7 @@
 #include "http/cookies.hpp"
 
+#include "text/trimmed.hpp"
+
 namespace noughts::gateway {
 namespace {
 
@@ -11,12 +13,6 @@ constexpr std::chrono::days kDeviceAge{400};
 constexpr std::string_view kOfThisHost = "__Host-";
 // Tokens are 43 letters; what is longer than this is none and not worth a hash.
 constexpr std::size_t kLongest = 128;
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(' ');
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(' ') - begin + 1);
-}
 
 std::string cookie(std::string_view name, std::string_view token, std::chrono::seconds age, bool secure) {
   std::string text(secure ? kOfThisHost : "");
@@ -32,15 +28,15 @@ std::string cookie(std::string_view name, std::string_view token, std::chrono::s
 std::string_view take_pair(std::string_view& header) {
   const std::string_view pair = header.substr(0, header.find(';'));
   header.remove_prefix(std::min(header.size(), pair.size() + 1));
-  return trimmed(pair);
+  return text::trimmed(pair, " ");
 }
 
 std::string token_named(std::string_view name, std::string_view cookie_header) {
   while (!cookie_header.empty()) {
     const std::string_view pair = take_pair(cookie_header);
     const std::size_t equals = pair.find('=');
-    if (equals == std::string_view::npos || trimmed(pair.substr(0, equals)) != name) continue;
-    const std::string_view token = trimmed(pair.substr(equals + 1));
+    if (equals == std::string_view::npos || text::trimmed(pair.substr(0, equals), " ") != name) continue;
+    const std::string_view token = text::trimmed(pair.substr(equals + 1), " ");
     return token.size() <= kLongest ? std::string(token) : std::string();
   }
   return {};

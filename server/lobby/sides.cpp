@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "games/catalogue.hpp"
+#include "games/core/shuffle.hpp"
 
 namespace noughts::lobby {
 
@@ -11,11 +12,6 @@ namespace {
 
 using games::Refusal;
 using store::PlayerId;
-
-template <class T>
-void shuffle(std::vector<T>& list, games::Dice& dice) {
-  for (std::size_t i = list.size(); i > 1; --i) std::swap(list[i - 1], list[dice.below(static_cast<std::uint32_t>(i))]);
-}
 
 Refusal no_such_side() { return {"no_such_side", "this game has no such seat"}; }
 
@@ -92,10 +88,10 @@ std::optional<Refusal> check_permission(const Capacity& capacity, wire::Side sid
 }
 
 std::expected<std::vector<PlayerId>, Refusal> deal(const games::Cast& cast, std::vector<Wish> wishes, games::Dice& dice) {
-  shuffle(wishes, dice);
+  games::shuffle(wishes, dice);
   put_undecided_last(wishes);
   auto free = seats_of(cast);
-  shuffle(free, dice);
+  games::shuffle(free, dice);
   return assigned(cast, wishes, std::move(free));
 }
 

@@ -3,24 +3,21 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "text/trimmed.hpp"
+
 namespace noughts::tests {
 namespace {
 
 const std::string kFile = NOUGHTS_SOURCE_DIR "/tests/scale/statements.txt";
 
-std::string trimmed(const std::string& text) {
-  const auto first = text.find_first_not_of(' ');
-  return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
-
 std::vector<std::string> split(const std::string& text, const std::string& by) {
   std::vector<std::string> parts;
   std::size_t from = 0;
   for (auto at = text.find(by); at != std::string::npos; at = text.find(by, from)) {
-    parts.push_back(trimmed(text.substr(from, at - from)));
+    parts.emplace_back(text::trimmed(std::string_view{text}.substr(from, at - from), " "));
     from = at + by.size();
   }
-  parts.push_back(trimmed(text.substr(from)));
+  parts.emplace_back(text::trimmed(std::string_view{text}.substr(from), " "));
   return parts;
 }
 

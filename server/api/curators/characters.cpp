@@ -5,6 +5,7 @@
 #include "api/account/photos.hpp"
 #include "api/curators/curating_json.hpp"
 #include "api/curators/curator_caller.hpp"
+#include "api/pages.hpp"
 #include "library/curating/texts.hpp"
 
 namespace noughts::gateway {

@@ -1,8 +1,7 @@
 #include "api/curators/curator_caller.hpp"
 
-#include <random>
-
 #include "games/core/reading.hpp"
+#include "store/core/new_call.hpp"
 
 namespace noughts::gateway {
 
@@ -12,11 +11,6 @@ using store::EditRefusal;
 namespace {
 
 constexpr std::int64_t kMostVersion = 1'000'000'000;
-
-std::int64_t new_call() {
-  static thread_local std::mt19937_64 engine{std::random_device{}()};
-  return std::uniform_int_distribution<std::int64_t>{1}(engine);
-}
 
 }  // namespace
 
@@ -29,7 +23,7 @@ awaitable<std::expected<store::Player, Reply>> curator(Context& context, const R
   co_return player;
 }
 
-store::By by(const Context& context, store::PlayerId actor) { return {actor, context.services.now(), new_call()}; }
+store::By by(const Context& context, store::PlayerId actor) { return {actor, context.services.now(), store::new_call()}; }
 
 std::optional<Reply> refused(EditRefusal refusal) {
   switch (refusal) {

@@ -13,16 +13,6 @@ namespace noughts::gateway {
 /// Who does something, now; no two attempts are the same.
 [[nodiscard]] store::By by(const Context& context, store::PlayerId actor);
 
-/// The `after` of a page. The reply: it names none.
-template <class Id>
-[[nodiscard]] std::expected<std::optional<Id>, Reply> page_after(const Request& request) {
-  const auto text = query_value(request.query, "after");
-  if (text.empty()) return std::optional<Id>{};
-  const auto id = store::read_id<Id>(text);
-  if (!id) return std::unexpected(problem(404, "not_found", "There is no such page."));
-  return id;
-}
-
 /// Why an edit was not made; nullopt: it was.
 [[nodiscard]] std::optional<Reply> refused(store::EditRefusal refusal);
 

@@ -5,6 +5,7 @@
 
 #include "api/curators/curating_json.hpp"
 #include "api/curators/curator_caller.hpp"
+#include "api/pages.hpp"
 #include "games/catalogue.hpp"
 #include "library/curating/desk_news.hpp"
 

@@ -5,6 +5,7 @@
 
 #include "api/curators/curating_json.hpp"
 #include "api/curators/curator_caller.hpp"
+#include "api/pages.hpp"
 #include "cluster/new_room.hpp"
 #include "library/curating/gather.hpp"
 #include "library/curating/texts.hpp"

@@ -2,14 +2,15 @@
 
 #include <algorithm>
 #include <array>
-#include <random>
 
 #include "api/caller.hpp"
 #include "api/moderation/moderation_json.hpp"
+#include "api/pages.hpp"
 #include "games/core/reading.hpp"
 #include "http/replies.hpp"
 #include "people/account/neutral_name.hpp"
 #include "people/notice/notices.hpp"
+#include "store/core/new_call.hpp"
 #include "wire/chat_text.hpp"
 
 namespace noughts::gateway {
@@ -32,12 +33,6 @@ constexpr int kNameAttempts = 5;
 
 Reply no_report() { return problem(404, "not_found", "There is no such report."); }
 
-/// A number that no two attempts share.
-std::int64_t new_call() {
-  static thread_local std::mt19937_64 engine{std::random_device{}()};
-  return std::uniform_int_distribution<std::int64_t>{1}(engine);
-}
-
 /// Whoever asks, who is a moderator; else the reply that says that they are not.
 awaitable<Or<store::Player>> moderator(Context& context, const Request& request) {
   auto player = co_await caller(context, request);
@@ -46,16 +41,6 @@ awaitable<Or<store::Player>> moderator(Context& context, const Request& request)
   if (!is_moderator) co_return std::unexpected(not_done(is_moderator.error()));
   if (!*is_moderator) co_return std::unexpected(problem(403, "moderators_only", "This is for moderators."));
   co_return player;
-}
-
-/// The `after` of a page. The reply: it names none.
-template <class Id>
-Or<std::optional<Id>> page_after(const Request& request) {
-  const auto text = query_value(request.query, "after");
-  if (text.empty()) return std::optional<Id>{};
-  const auto id = store::read_id<Id>(text);
-  if (!id) return std::unexpected(problem(404, "not_found", "There is no such page."));
-  return id;
 }
 
 awaitable<Reply> queue(Context& context, const Request& request, Parts) {
@@ -122,7 +107,7 @@ std::optional<store::ModerationAction> action_of(const Json& json, Instant now) 
   store::ModerationAction action;
   action.what = *what;
   action.at = now;
-  action.call = new_call();
+  action.call = store::new_call();
   const auto* until = games::member(json, "until");
   if (until == nullptr || until->is_null()) return action;
   const auto at = games::whole(*until, now.time_since_epoch().count() + 1, kMostNumber);
@@ -244,7 +229,7 @@ awaitable<Reply> lift(Context& context, const Request& request, Parts parts) {
   if (!reason) co_return problem(400, "bad_text", "Say in up to 500 characters why.");
   const auto sanction = store::read_id<store::SanctionId>(parts[0]);
   if (!sanction) co_return refused(ModerationRefusal::not_found);
-  store::Lift lift{asked_by->id, *sanction, std::move(*reason), {}, context.services.now(), new_call()};
+  store::Lift lift{asked_by->id, *sanction, std::move(*reason), {}, context.services.now(), store::new_call()};
   auto news = about(lift);
   lift.notice = notice_of(news, lift.at);
   const auto done = co_await context.services.store.moderation.lift(std::move(lift));

@@ -2,8 +2,6 @@
 
 namespace noughts::games::board {
 
-Json cell_or_null(int cell) { return cell < 0 ? Json() : Json(cell); }
-
 Outcome line_or_full(std::optional<Seat> winner) {
   if (!winner) return {{1, 1}, {0, 0}, "full"};
   return *winner == kX ? Outcome{{1, 2}, {1, 0}, "line"} : Outcome{{2, 1}, {0, 1}, "line"};

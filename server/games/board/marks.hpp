@@ -12,9 +12,6 @@ inline constexpr Seat kO{1};
 constexpr char letter(Seat seat) { return seat == kX ? 'X' : 'O'; }
 inline constexpr char kEmptyLetter = '.';
 
-/// A cell as views write it: null where there is none (-1).
-[[nodiscard]] Json cell_or_null(int cell);
-
 /// The outcome of a two-seat game that was won by a line (seat), or filled up without one (nullopt).
 [[nodiscard]] Outcome line_or_full(std::optional<Seat> winner);
 

@@ -5,6 +5,7 @@
 #include "games/board/marks.hpp"
 #include "games/core/reading.hpp"
 #include "games/core/refusals.hpp"
+#include "games/core/writing.hpp"
 
 namespace noughts::games {
 namespace {
@@ -68,7 +69,7 @@ std::optional<Outcome> Gomoku::outcome(const State& state) {
 Json Gomoku::view(const State& state, Viewer) {
   return {{"size", state.stones.side()},
           {"cells", state.stones.letters()},
-          {"last", board::cell_or_null(state.last)},
+          {"last", number_or_null(state.last)},
           {"lines", winning_rows(state)}};
 }
 

@@ -5,6 +5,7 @@
 #include "games/board/marks.hpp"
 #include "games/core/reading.hpp"
 #include "games/core/refusals.hpp"
+#include "games/core/writing.hpp"
 
 namespace noughts::games {
 namespace {
@@ -107,7 +108,7 @@ Json Swap2::view(const State& state, Viewer viewer) {
   Json view = Gomoku::view(state.game, viewer);
   const bool places = !over(state) && !is_choice(state.phase);
   view["phase"] = kPhases[static_cast<std::size_t>(state.phase)];
-  view["black"] = board::cell_or_null(state.black);
+  view["black"] = number_or_null(state.black);
   view["stone"] = places ? Json(std::string(1, board::letter(Gomoku::mover(state.game)))) : Json();
   return view;
 }

@@ -6,6 +6,7 @@
 #include "games/board/marks.hpp"
 #include "games/core/reading.hpp"
 #include "games/core/refusals.hpp"
+#include "games/core/writing.hpp"
 
 namespace noughts::games {
 namespace {
@@ -72,7 +73,7 @@ Json ThreeByThree::view(const State& state, Viewer) {
   for (const auto& line : kLines) {
     if (holds(state.marks[0], line) || holds(state.marks[1], line)) lines.push_back(line);
   }
-  return {{"cells", std::move(cells)}, {"last", board::cell_or_null(state.last)}, {"lines", std::move(lines)}};
+  return {{"cells", std::move(cells)}, {"last", number_or_null(state.last)}, {"lines", std::move(lines)}};
 }
 
 std::vector<ThreeByThree::Action> ThreeByThree::legal(const State& state, Seat seat) {

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "games/core/writing.hpp"
 #include "games/nested/reading.hpp"
 
 namespace noughts::games {
@@ -67,9 +68,9 @@ Json Ultimate::view(const State& state, Viewer) {
   const bool asks = !over(state);
   return {{"cells", state.field.letters()},
           {"tactical", nested::letters(state.field.cells)},
-          {"target", board::cell_or_null(asks ? state.target : -1)},
-          {"sent", board::cell_or_null(state.last < 0 ? -1 : state.last % kNine)},
-          {"barred", board::cell_or_null(asks ? state.barred : -1)},
+          {"target", number_or_null(asks ? state.target : -1)},
+          {"sent", number_or_null(state.last < 0 ? -1 : state.last % kNine)},
+          {"barred", number_or_null(asks ? state.barred : -1)},
           {"last", last_json(state)},
           {"lines", lines_json(state)}};
 }

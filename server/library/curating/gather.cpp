@@ -3,27 +3,22 @@
 #include <algorithm>
 #include <set>
 
+#include "games/core/shuffle.hpp"
+
 namespace noughts::curating {
 
 using store::Theme;
 
 namespace {
 
-template <class T>
-void shuffle(std::vector<T>& list, games::Dice& dice) {
-  for (std::size_t left = list.size(); left > 1; --left) {
-    std::swap(list[left - 1], list[dice.below(static_cast<std::uint32_t>(left))]);
-  }
-}
-
 /// The themes of each character, in the order in which they are to be drawn.
 std::vector<std::vector<Theme>> piles(const std::vector<store::Character>& characters, games::Dice& dice) {
   std::vector<std::vector<Theme>> all;
   for (const auto& character : characters) {
     all.push_back(character.text.themes);
-    shuffle(all.back(), dice);
+    games::shuffle(all.back(), dice);
   }
-  shuffle(all, dice);
+  games::shuffle(all, dice);
   return all;
 }
 
@@ -45,7 +40,7 @@ std::optional<std::vector<Theme>> gather(const std::vector<store::Character>& ch
     std::ranges::for_each(left, draw);
   }
   if (drawn.size() < count) return std::nullopt;
-  shuffle(drawn, dice);
+  games::shuffle(drawn, dice);
   return drawn;
 }
 

@@ -6,6 +6,7 @@
 #include "library/pack/check.hpp"
 #include "library/pack/csv.hpp"
 #include "text/search_text.hpp"
+#include "text/trimmed.hpp"
 
 namespace noughts::pack {
 namespace {
@@ -31,14 +32,8 @@ constexpr auto kNames = std::to_array<Name>({
 
 constexpr std::string_view kBlanks = " \t\n";
 
-std::string_view trimmed(std::string_view text) {
-  const auto begin = text.find_first_not_of(kBlanks);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1);
-}
-
 Column column_named(std::string_view cell) {
-  const std::string small = text::search_text(trimmed(cell));
+  const std::string small = text::search_text(text::trimmed(cell, kBlanks));
   const auto* const found = std::ranges::find(kNames, std::string_view(small), &Name::text);
   return found == kNames.end() ? kNone : found->column;
 }
@@ -112,7 +107,7 @@ Question question_of(CsvRow row, const Columns& columns) {
 bool has_more_cells(const CsvRow& row, std::size_t columns) {
   if (row.cells.size() <= columns) return false;
   const auto beyond = row.cells.begin() + static_cast<std::ptrdiff_t>(columns);
-  return std::any_of(beyond, row.cells.end(), [](const auto& cell) { return !trimmed(cell).empty(); });
+  return std::any_of(beyond, row.cells.end(), [](const auto& cell) { return !text::trimmed(cell, kBlanks).empty(); });
 }
 
 }  // namespace

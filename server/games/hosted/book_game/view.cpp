@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/board/marks.hpp"
+#include "games/core/writing.hpp"
 #include "games/hosted/book_game/boards.hpp"
 #include "games/hosted/book_game/book_game.hpp"
 #include "games/hosted/book_game/course.hpp"
@@ -24,7 +25,6 @@ using Action = BookGame::Action;
 
 constexpr std::string_view kQuestionMark = "?";
 
-Json number_or_null(int number) { return number == kNone ? Json() : Json(number); }
 Json word_or_null(std::string_view word) { return word.empty() ? Json() : Json(word); }
 std::int64_t millis(Instant instant) { return instant.time_since_epoch().count(); }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "games/core/shuffle.hpp"
 #include "games/hosted/xo_quiz/xo_quiz.hpp"
 
 namespace noughts::games {
@@ -17,11 +18,10 @@ auto one_of(const List& list, Dice& dice) {
   return list[dice.below(static_cast<std::uint32_t>(list.size()))];
 }
 
-/// Fisher and Yates's shuffle.
 std::array<std::uint8_t, kCells> shuffled_cards(Dice& dice) {
   std::array<std::uint8_t, kCells> cards{};
   std::iota(cards.begin(), cards.end(), std::uint8_t{0});
-  for (std::uint32_t left = kCells; left > 1; --left) std::swap(cards[left - 1], cards[dice.below(left)]);
+  shuffle(cards, dice);
   return cards;
 }
 

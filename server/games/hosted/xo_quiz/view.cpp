@@ -1,5 +1,6 @@
 // What each sees of a quiz battle: a question once its card is turned, an answer once it is ruled, and what a team says among
 // itself only the team. Cards that are never turned stay hidden for good: their pack may be played again.
+#include "games/core/writing.hpp"
 #include "games/hosted/xo_quiz/xo_quiz.hpp"
 
 namespace noughts::games {
@@ -17,8 +18,6 @@ template <class Words, class Value>
 std::string_view word(const Words& words, Value value) {
   return words[static_cast<std::size_t>(value)];
 }
-
-Json team_or_null(int team) { return team < 0 ? Json() : Json(team); }
 
 int team_of(const State& state, Viewer viewer) { return viewer ? xo_quiz::team_of(state.options, *viewer) : kNoTeam; }
 
@@ -153,16 +152,16 @@ void add_board(Json& view, const State& state) {
   view["last"] = last_cell(state);
   view["lines"] = lines(all);
   view["round"] = round_number(state);
-  view["mover"] = team_or_null(mover(state));
-  view["first"] = team_or_null(state.first);
-  view["x"] = team_or_null(state.x);
+  view["mover"] = number_or_null(mover(state));
+  view["first"] = number_or_null(state.first);
+  view["x"] = number_or_null(state.x);
 }
 
 void add_end(Json& view, const State& state) {
   const bool is_between = state.phase == Phase::ruled || state.phase == Phase::appeal;
   view["ends"] = is_between && ending_by_rulings(state).has_value();
   view["points"] = state.ending ? Json(points(state)) : Json();
-  view["winner"] = state.ending ? team_or_null(state.ending->winner) : Json();
+  view["winner"] = state.ending ? number_or_null(state.ending->winner) : Json();
   view["reason"] = state.ending ? Json(word(kReasons, state.ending->reason)) : Json();
 }
 
