@@ -35,6 +35,18 @@ template <class Id>
   return id<Id>(field);
 }
 
+/// The value of a column; nullopt where it is NULL.
+template <class T>
+[[nodiscard]] std::optional<T> optional(const pqxx::field& field) {
+  if (field.is_null()) return std::nullopt;
+  return field.as<T>();
+}
+[[nodiscard]] inline std::optional<std::string> optional_text(const pqxx::field& field) { return optional<std::string>(field); }
+[[nodiscard]] inline std::optional<games::Instant> optional_instant(const pqxx::field& field) {
+  if (field.is_null()) return std::nullopt;
+  return instant(field);
+}
+
 /// This moment, for statements that compare with it: as a parameter it can be looked up in an index.
 [[nodiscard]] std::int64_t now_millis();
 
@@ -45,6 +57,8 @@ template <class Id>
 
 /// Columns id, name, guest.
 [[nodiscard]] store::Player player(const pqxx::row& row);
+/// Columns KEY, ROLE_name, ROLE_guest, where there are several.
+[[nodiscard]] store::Player player(const pqxx::row& row, const std::string& key, const std::string& role);
 
 /// JSON as text. Never throws: what is not UTF-8 is replaced.
 [[nodiscard]] std::string json_text(const games::Json& json);

@@ -55,12 +55,6 @@ LEFT JOIN player AS opponent ON opponent.id = seat.player
 WHERE change.player = $1 AND change.variant = $2 AND change.id < $3
 ORDER BY change.id DESC LIMIT $4)"};
 
-template <class T>
-std::optional<T> optional(const pqxx::field& field) {
-  if (field.is_null()) return std::nullopt;
-  return field.as<T>();
-}
-
 Result<StatsSummary> read_stats(Connection& connection, PlayerId player, games::Instant now) {
   const auto registered = connection.run(kRegisteredAt, number(player));
   if (registered.empty()) return std::unexpected{StoreError::not_found};

@@ -1,7 +1,7 @@
 #include "postgres/core/ask.hpp"
+#include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
-#include "postgres/core/unreadable.hpp"
 #include "postgres/library/curating_statements.hpp"
 
 namespace noughts::postgres {
@@ -42,11 +42,7 @@ BookPage read_page(Snapshot& snapshot, PlayerId player, const BookCursor& after,
   page.count = snapshot.run(kCount, number(player))[0][0].as<std::int64_t>();
   const auto rows = snapshot.run(kBooksOf, number(player), number(after.at), number(after.room), after.number, limit + 1);
   if (std::ssize(rows) > limit) page.next = place(rows[limit - 1]);
-  for (int i = 0; i < std::min<int>(limit, static_cast<int>(rows.size())); ++i) {
-    const auto row = rows[i];
-    auto each = read_one_of_many("a book of room", row["room"].as<std::int64_t>(), [&] { return read_book(row); });
-    if (each) page.books.push_back(std::move(*each));
-  }
+  page.books = read_rows(rows, "a book of room", "room", read_book, limit);
   return page;
 }
 

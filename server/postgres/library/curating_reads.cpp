@@ -1,6 +1,4 @@
-#include <algorithm>
-
-#include "postgres/core/unreadable.hpp"
+#include "postgres/core/read_rows.hpp"
 #include "postgres/library/curating.hpp"
 #include "postgres/library/curating_statements.hpp"
 
@@ -40,16 +38,10 @@ const Statement kBoardLog{"curator_log_of_board", R"(
 SELECT * FROM curator_log_shown AS log
 WHERE log.room = $1 AND log.id < coalesce($2::bigint, 9223372036854775807) ORDER BY log.id DESC LIMIT $3)"};
 
-std::optional<std::string> optional_text(const pqxx::field& field) {
-  if (field.is_null()) return std::nullopt;
-  return field.as<std::string>();
-}
-
-/// Columns ROLE_id, ROLE_name, ROLE_guest.
-std::optional<Player> player_as(const pqxx::row& row, const std::string& role) {
-  const auto field = row[role + "_id"];
-  if (field.is_null()) return std::nullopt;
-  return Player{id<PlayerId>(field), row[role + "_name"].as<std::string>(), row[role + "_guest"].as<bool>()};
+/// As player(), where there is one.
+std::optional<Player> optional_player(const pqxx::row& row, const std::string& key, const std::string& role) {
+  if (row[key].is_null()) return std::nullopt;
+  return player(row, key, role);
 }
 
 std::vector<Player> readers(const pqxx::field& field) {
@@ -69,8 +61,8 @@ DeskItem desk_item(const pqxx::row& row) {
   item.variant = row["variant"].as<std::string>();
   item.version = row["version"].as<std::string>();
   item.readers = readers(row["readers"]);
-  item.reader = player_as(row, "reader").value_or(Player{});
-  item.curator = player_as(row, "curator").value_or(Player{});
+  item.reader = optional_player(row, "reader_id", "reader").value_or(Player{});
+  item.curator = optional_player(row, "curator_id", "curator").value_or(Player{});
   item.cell = row["cell"].as<int>();
   item.since = instant(row["since"]);
   item.title = optional_text(row["title"]);
@@ -84,15 +76,10 @@ BoardKept board_kept(const pqxx::row& row) {
   board.variant = row["variant"].as<std::string>();
   board.version = row["version"].as<std::string>();
   board.readers = readers(row["readers"]);
-  board.mover = player_as(row, "mover");
-  if (!row["until"].is_null()) board.until = instant(row["until"]);
+  board.mover = optional_player(row, "mover_id", "mover");
+  board.until = optional_instant(row["until"]);
   board.waiting = row["waiting"].as<int>();
   return board;
-}
-
-std::optional<Player> target(const pqxx::row& row) {
-  if (row["target"].is_null()) return std::nullopt;
-  return Player{id<PlayerId>(row["target"]), row["target_name"].as<std::string>(), row["target_guest"].as<bool>()};
 }
 
 template <class Id>
@@ -108,11 +95,11 @@ CuratorAction action(const pqxx::row& row) {
   action.actor = optional_text(row["actor_name"]);
   action.action = row["action"].as<std::string>();
   action.room = optional_id<RoomId>(row["room"]);
-  if (!row["step"].is_null()) action.step = row["step"].as<int>();
+  action.step = optional<int>(row["step"]);
   if (!row["d"].is_null()) action.act = stored_json(row["d"]).value("a", games::Json::object());
   action.character = named<store::CharacterId>(row["character"], row["character_name"]);
   action.set = named<store::SetId>(row["set"], row["set_title"]);
-  action.target = target(row);
+  action.target = optional_player(row, "target", "target");
   action.before = stored_json(row["before"]);
   action.after = stored_json(row["after"]);
   return action;
@@ -122,16 +109,10 @@ CuratorAction action(const pqxx::row& row) {
 
 Desk read_desk(Snapshot& snapshot, PlayerId asker, int limit) {
   Desk desk;
-  for (const auto& row : snapshot.run(kDeskWaiting, number(asker), limit)) {
-    auto item = read_one_of_many("the projection of room", row["room"].as<std::int64_t>(), [&] { return desk_item(row); });
-    if (item) desk.waiting.push_back(std::move(*item));
-    desk.more = row["all_waiting"].as<std::int64_t>();
-  }
-  desk.more -= std::ssize(desk.waiting);
-  for (const auto& row : snapshot.run(kBoards, number(asker), limit)) {
-    auto board = read_one_of_many("the projection of room", row["room"].as<std::int64_t>(), [&] { return board_kept(row); });
-    if (board) desk.boards.push_back(std::move(*board));
-  }
+  const auto waiting = snapshot.run(kDeskWaiting, number(asker), limit);
+  desk.waiting = read_rows(waiting, "the projection of room", "room", desk_item);
+  if (!waiting.empty()) desk.more = waiting.front()["all_waiting"].as<std::int64_t>() - std::ssize(desk.waiting);
+  desk.boards = read_rows(snapshot.run(kBoards, number(asker), limit), "the projection of room", "room", board_kept);
   return desk;
 }
 
@@ -141,11 +122,7 @@ CuratorActionPage read_curator_log(Connection& connection, PlayerId asker, std::
                          : connection.run(kLog, number(asker), number(after), limit + 1);
   CuratorActionPage page;
   if (std::ssize(rows) > limit) page.next = id<CuratorActionId>(rows[limit - 1]["id"]);
-  for (int i = 0; i < std::min<int>(limit, static_cast<int>(rows.size())); ++i) {
-    const auto row = rows[i];
-    auto each = read_one_of_many("curator_log", row["id"].as<std::int64_t>(), [&] { return action(row); });
-    if (each) page.rows.push_back(std::move(*each));
-  }
+  page.rows = read_rows(rows, "curator_log", "id", action, limit);
   return page;
 }
 

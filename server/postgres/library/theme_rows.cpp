@@ -7,15 +7,6 @@ namespace noughts::postgres {
 
 using games::Json;
 
-namespace {
-
-std::optional<std::string> optional_text(const pqxx::field& field) {
-  if (field.is_null()) return std::nullopt;
-  return field.as<std::string>();
-}
-
-}  // namespace
-
 Json themes_json(const std::vector<store::Theme>& themes) {
   Json json = Json::array();
   for (const auto& theme : themes) json.push_back({{"text", theme.text}, {"hidden", theme.hidden}});

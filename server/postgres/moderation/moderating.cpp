@@ -1,11 +1,13 @@
 #include "postgres/moderation/moderating.hpp"
 
+#include "games/core/writing.hpp"
 #include "postgres/core/reading.hpp"
 
 namespace noughts::postgres {
 namespace {
 
 using games::Json;
+using games::or_null;
 using store::Done;
 using store::ModerationAction;
 using store::ModerationRefusal;
@@ -94,14 +96,6 @@ struct Change {
   std::optional<std::int64_t> sanction;
 };
 
-Json or_null(const std::optional<std::string>& text) { return text ? Json(*text) : Json(); }
-Json or_null(const std::optional<std::int64_t>& number) { return number ? Json(*number) : Json(); }
-
-std::optional<std::int64_t> optional_number(const pqxx::field& field) {
-  if (field.is_null()) return std::nullopt;
-  return field.as<std::int64_t>();
-}
-
 bool is_judgement(const ModerationAction& action) {
   return action.what != "take" && action.what != "release" && action.what != "dismiss";
 }
@@ -158,7 +152,7 @@ Change sanction(Transaction& transaction, const ModerationAction& action, Player
                                     number(action.actor), action.reason, number(action.report));
   if (action.what == "ban") transaction.run(kEndSessions, number(whom));
   Change change;
-  if (!old.empty()) change.before = {{"kind", action.what}, {"until", or_null(optional_number(old[0][0]))}};
+  if (!old.empty()) change.before = {{"kind", action.what}, {"until", or_null(optional<std::int64_t>(old[0][0]))}};
   change.after = {{"kind", action.what}, {"until", or_null(number(action.until))}};
   change.sanction = made[0][0].as<std::int64_t>();
   return change;
@@ -230,9 +224,9 @@ Done lifted(Transaction& transaction, const store::Lift& lift) {
   const auto judged = lock_judged(transaction, id<PlayerId>(row["player"]));
   if (!judged) return {ModerationRefusal::not_found, {}};
   transaction.run(kLiftSanction, number(lift.sanction), number(lift.at), number(lift.actor), lift.reason);
-  const Json before{{"kind", row["kind"].as<std::string>()}, {"until", or_null(optional_number(row["until"]))}};
-  transaction.run(kAudit, number(lift.at), number(lift.actor), "lift", number(judged->player.id), optional_number(row["report"]),
-                  number(lift.sanction), lift.reason, json_text(before), "{}", lift.call);
+  const Json before{{"kind", row["kind"].as<std::string>()}, {"until", or_null(optional<std::int64_t>(row["until"]))}};
+  transaction.run(kAudit, number(lift.at), number(lift.actor), "lift", number(judged->player.id),
+                  optional<std::int64_t>(row["report"]), number(lift.sanction), lift.reason, json_text(before), "{}", lift.call);
   tell(transaction, judged->player.id, lift.notice);
   return {ModerationRefusal::none, judged->player};
 }

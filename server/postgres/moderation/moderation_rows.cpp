@@ -4,27 +4,11 @@
 namespace noughts::postgres {
 namespace {
 
-template <class T>
-std::optional<T> optional(const pqxx::field& field) {
-  if (field.is_null()) return std::nullopt;
-  return field.as<T>();
-}
-
-std::optional<games::Instant> optional_instant(const pqxx::field& field) {
-  if (field.is_null()) return std::nullopt;
-  return instant(field);
-}
-
 std::string text(const pqxx::field& field) { return field.as<std::string>(); }
-std::optional<std::string> optional_text(const pqxx::field& field) { return optional<std::string>(field); }
-
-store::Player target(const pqxx::row& row) {
-  return {id<store::PlayerId>(row["target"]), text(row["target_name"]), row["target_guest"].as<bool>()};
-}
 
 store::Evidence evidence(const pqxx::row& row) {
   store::Evidence evidence;
-  evidence.target = target(row);
+  evidence.target = player(row, "target", "target");
   evidence.about = text(row["kind"]);
   evidence.text = text(row["evidence"]);
   evidence.at = optional_instant(row["evidence_at"]);
@@ -40,7 +24,7 @@ store::Report report(const pqxx::row& row) {
   store::Report report;
   report.id = id<store::ReportId>(row["id"]);
   report.evidence = evidence(row);
-  report.reporter = {id<store::PlayerId>(row["reporter"]), text(row["reporter_name"]), row["reporter_guest"].as<bool>()};
+  report.reporter = player(row, "reporter", "reporter");
   report.reason = text(row["reason"]);
   report.text = text(row["text"]);
   report.at = instant(row["at"]);
@@ -72,7 +56,7 @@ store::AuditRow audit_row(const pqxx::row& row) {
   audit.at = instant(row["at"]);
   audit.actor = optional_text(row["actor_name"]);
   audit.action = text(row["action"]);
-  audit.target = target(row);
+  audit.target = player(row, "target", "target");
   audit.report = optional_id<store::ReportId>(row["report"]);
   audit.reason = text(row["reason"]);
   audit.before = stored_json(row["before"]);

@@ -1,7 +1,7 @@
 #include "postgres/core/ask.hpp"
+#include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
-#include "postgres/core/unreadable.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -52,11 +52,7 @@ Result<Notice> put_notice(Connection& connection, PlayerId player, const NewNoti
 NoticePage notice_page(const pqxx::result& rows, int limit) {
   NoticePage page;
   page.more = std::ssize(rows) > limit;
-  for (int i = 0; i < std::min<int>(limit, static_cast<int>(rows.size())); ++i) {
-    const auto row = rows[i];
-    auto each = read_one_of_many("notice", row["id"].as<std::int64_t>(), [&] { return notice(row); });
-    if (each) page.rows.push_back(std::move(*each));
-  }
+  page.rows = read_rows(rows, "notice", "id", notice, limit);
   return page;
 }
 

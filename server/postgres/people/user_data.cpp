@@ -1,9 +1,9 @@
 #include "store/people/user_data.hpp"
 
 #include "postgres/core/ask.hpp"
+#include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
-#include "postgres/core/unreadable.hpp"
 #include "postgres/people/export_parts.hpp"
 
 namespace noughts::postgres {
@@ -104,12 +104,8 @@ std::optional<ExportCursor> read_cursor(const std::string& given) {
 ExportPage read_page(Connection& connection, PlayerId player, const ExportCursor& cursor) {
   const auto& part = export_parts()[cursor.part];
   const auto rows = connection.run(part.statement, number(player), cursor.after, part.page + 1);
-  ExportPage page{std::string{part.name}, {}, std::nullopt};
-  for (int i = 0; i < std::min<int>(part.page, static_cast<int>(rows.size())); ++i) {
-    const auto row = rows[i];
-    auto each = read_one_of_many(part.name, row["key"].as<std::int64_t>(), [&] { return stored_json(row["row"]); });
-    if (each) page.rows.push_back(std::move(*each));
-  }
+  const auto read = [](const pqxx::row& row) { return stored_json(row["row"]); };
+  ExportPage page{std::string{part.name}, read_rows(rows, part.name, "key", read, part.page), std::nullopt};
   if (std::ssize(rows) > part.page) {
     page.next = text({cursor.part, rows[part.page - 1]["key"].as<std::int64_t>()});
     return page;

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "postgres/core/binary_array.hpp"
+#include "postgres/core/columns.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/ladder/tallies.hpp"
 #include "postgres/play/past_games.hpp"
@@ -97,18 +98,12 @@ class Relations {
  public:
   /// Locks the ratings of all who play in these; guests have none.
   Relations(Transaction& transaction, const std::vector<const store::Entry*>& entries) {
-    BinaryArray players{ElementType::int8};
-    BinaryArray variants{ElementType::text};
+    Columns<ElementType::int8, ElementType::text> keys;
     for (const auto* entry : entries) {
-      for (const auto player : entry->ending->seats) {
-        players.add(number(player));
-        variants.add(entry->ending->variant);
-      }
+      for (const auto player : entry->ending->seats) keys.add(number(player), entry->ending->variant);
     }
-    const auto ids = players.parameter();
-    const auto names = variants.parameter();
-    transaction.run(kMakeRatings, ids, names, rating::kStart);
-    for (const auto& row : transaction.run(kLockRatings, ids, names)) {
+    keys.run(transaction, kMakeRatings, rating::kStart);
+    for (const auto& row : keys.run(transaction, kLockRatings)) {
       totals_[{id<PlayerId>(row["player"]), row["variant"].as<std::string>()}] = {row["points"].as<int>(), 0};
     }
   }
@@ -126,17 +121,9 @@ class Relations {
   }
 
   void write(Transaction& transaction) const {
-    BinaryArray players{ElementType::int8};
-    BinaryArray variants{ElementType::text};
-    BinaryArray points{ElementType::int4};
-    BinaryArray games{ElementType::int4};
-    for (const auto& [key, totals] : totals_) {
-      players.add(number(key.first));
-      variants.add(key.second);
-      points.add(std::int64_t{totals.points});
-      games.add(std::int64_t{totals.games});
-    }
-    transaction.run(kMoveRatings, players.parameter(), variants.parameter(), points.parameter(), games.parameter());
+    Columns<ElementType::int8, ElementType::text, ElementType::int4, ElementType::int4> moved;
+    for (const auto& [key, totals] : totals_) moved.add(number(key.first), key.second, totals.points, totals.games);
+    moved.run(transaction, kMoveRatings);
   }
 
  private:
@@ -150,27 +137,17 @@ class Relations {
 using MovesByRoom = std::map<store::RoomId, std::vector<RatingMove>>;
 
 void write_ledger(Transaction& transaction, const std::vector<const store::Entry*>& entries, const MovesByRoom& moves) {
-  BinaryArray players{ElementType::int8};
-  BinaryArray variants{ElementType::text};
-  BinaryArray rooms{ElementType::int8};
-  BinaryArray reasons{ElementType::text};
-  BinaryArray before{ElementType::int4};
-  BinaryArray after{ElementType::int4};
-  BinaryArray ats{ElementType::int8};
+  using enum ElementType;
+  Columns<int8, text, int8, text, int4, int4, int8> changes;
   for (const auto* entry : entries) {
     const auto& of_room = moves.at(entry->room);
     for (std::size_t seat = 0; seat < of_room.size(); ++seat) {
-      players.add(number(entry->ending->seats[seat]));
-      variants.add(entry->ending->variant);
-      rooms.add(number(entry->room));
-      reasons.add(store::result_word(entry->ending->outcome, seat));
-      before.add(std::int64_t{of_room[seat].before});
-      after.add(std::int64_t{of_room[seat].after});
-      ats.add(number(entry->step.at));
+      const auto& ending = *entry->ending;
+      changes.add(number(ending.seats[seat]), ending.variant, number(entry->room), store::result_word(ending.outcome, seat),
+                  of_room[seat].before, of_room[seat].after, number(entry->step.at));
     }
   }
-  transaction.run(kWriteLedger, players.parameter(), variants.parameter(), rooms.parameter(), reasons.parameter(),
-                  before.parameter(), after.parameter(), ats.parameter());
+  changes.run(transaction, kWriteLedger);
 }
 
 MovesByRoom move_ratings(Transaction& transaction, const std::vector<const store::Entry*>& entries) {

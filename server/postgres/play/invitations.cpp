@@ -2,9 +2,9 @@
 #include <array>
 
 #include "postgres/core/ask.hpp"
+#include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
-#include "postgres/core/unreadable.hpp"
 #include "rating/elo.hpp"
 #include "store/play/invitations.hpp"
 
@@ -65,9 +65,9 @@ Invitation invitation(const pqxx::row& row) {
   found.challenge = id<ChallengeId>(row["challenge"]);
   found.terms = terms(row);
   found.side = row["side"].as<std::string>();
-  found.from = {id<PlayerId>(row["by_player"]), row["from_name"].as<std::string>(), row["from_guest"].as<bool>()};
+  found.from = player(row, "by_player", "from");
   found.from_rating = points(row, "from");
-  found.to = {id<PlayerId>(row["to_player"]), row["to_name"].as<std::string>(), row["to_guest"].as<bool>()};
+  found.to = player(row, "to_player", "to");
   found.to_rating = points(row, "to");
   found.sent = instant(row["created_at"]);
   found.expires = instant(row["expires"]);
@@ -114,13 +114,7 @@ class PostgresInvitations final : public store::Invitations {
 
   Answer<std::vector<Invitation>> open_of(PlayerId player, store::Instant now) override {
     return ask<std::vector<Invitation>>(pool_, [=](Connection& connection) -> Result<std::vector<Invitation>> {
-      std::vector<Invitation> found;
-      const auto rows = connection.run(kOpenInvitations, number(player), number(now));
-      for (const auto& row : rows) {
-        auto each = read_one_of_many("invitation", row["challenge"].as<std::int64_t>(), [&] { return invitation(row); });
-        if (each) found.push_back(std::move(*each));
-      }
-      return found;
+      return read_rows(connection.run(kOpenInvitations, number(player), number(now)), "invitation", "challenge", invitation);
     });
   }
 
