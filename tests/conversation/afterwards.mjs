@@ -2,7 +2,7 @@
 // stored.
 import { readFileSync } from 'node:fs';
 import { idText } from '../end_to_end/harness/base62.mjs';
-import { fetchRaw } from '../end_to_end/harness/http.mjs';
+import { metric, metricIn, metricsOf } from '../end_to_end/harness/metrics.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { Person } from './person.mjs';
 import { variants } from './protocol.mjs';
@@ -14,23 +14,15 @@ const kPatience = 90_000;
 const kRoomsWithAlarms = 150;
 const kWatched = 12;
 
-const textOf = async (server) => (await fetchRaw(`${server.url}/metrics`)).text;
-
-/** The number that a line of /metrics has, summed over its labels; of those with `label` in them. */
-function metric(text, name, label = '') {
-  const lines = text.split('\n').filter((line) => line.startsWith(name) && /^[ {]/.test(line.slice(name.length)));
-  return lines.filter((line) => line.includes(label)).reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
-}
-
 /** What /metrics counts of the server's own failures. */
 export async function internalErrors(server) {
-  const text = await textOf(server);
+  const text = await metricsOf(server);
   return (
-    metric(text, 'noughts_internal_errors_total') +
-    metric(text, 'noughts_refusals_total', '"internal"') +
-    metric(text, 'noughts_closes_total', '"internal"') +
-    metric(text, 'noughts_query_errors_total') +
-    metric(text, 'noughts_http_requests_total', 'status="500"')
+    metricIn(text, 'noughts_internal_errors_total') +
+    metricIn(text, 'noughts_refusals_total', '"internal"') +
+    metricIn(text, 'noughts_closes_total', '"internal"') +
+    metricIn(text, 'noughts_query_errors_total') +
+    metricIn(text, 'noughts_http_requests_total', 'status="500"')
   );
 }
 
@@ -46,10 +38,10 @@ function failures(server) {
 
 /** Everybody goes; the memory in KB once the server has noticed. */
 export async function settledMemory(server, connections) {
-  const gone = async () => metric(await textOf(server), 'noughts_sessions') <= connections;
+  const gone = async () => (await metric(server, 'noughts_sessions')) <= connections;
   await eventually(gone, 'the server has seen that all are gone', kPatience);
   // What has an alarm within a minute stays.
-  const isIdle = async () => metric(await textOf(server), 'noughts_rooms_resident') <= kRoomsWithAlarms;
+  const isIdle = async () => (await metric(server, 'noughts_rooms_resident')) <= kRoomsWithAlarms;
   await eventually(isIdle, 'rooms are let go', kPatience);
   return server.resident();
 }
@@ -122,14 +114,15 @@ export async function checkAfterwards(world, { before, bystanders, sanitized }) 
   if (!sanitized && memory - before.memory > kMemory) {
     world.wrong(`the server holds ${memory} KB when everybody has gone; it began with ${before.memory} KB`);
   }
-  if ((await internalErrors(server)) > before.errors) world.wrong(`/metrics counts failures:\n${await textOf(server)}`);
+  if ((await internalErrors(server)) > before.errors)
+    world.wrong(`/metrics counts failures:\n${await metricsOf(server)}`);
   for (const player of bystanders.players) player.close();
   await server.kill();
   await server.start();
   world.opened = await openAll(world);
   await repeatAll(world);
   if ((await internalErrors(server)) > 0)
-    world.wrong(`/metrics of the new process counts failures:\n${await textOf(server)}`);
+    world.wrong(`/metrics of the new process counts failures:\n${await metricsOf(server)}`);
   for (const line of failures(server)) world.wrong(`logged: ${line}`);
   world.checkShapes();
 }

@@ -1,6 +1,5 @@
 // Somebody at the site: a session, what it may do, and the connections that it has open.
-import { fetchRaw } from '../end_to_end/harness/http.mjs';
-import { asked } from '../end_to_end/harness/wire_log.mjs';
+import { askApi } from '../end_to_end/harness/api.mjs';
 import { host } from '../end_to_end/harness/moderators.mjs';
 import { appoint } from '../end_to_end/harness/curators.mjs';
 import { between, pick } from '../end_to_end/harness/random.mjs';
@@ -97,30 +96,10 @@ export class Person {
 
   /** Asks the HTTP API; gives { status, text, json }. */
   async ask(method, path, body, headers = {}) {
-    const { server } = this.world;
-    const changes = method !== 'GET' && method !== 'HEAD';
-    const url = `/api/v1${path}`;
-    this.#note(`${method} ${url} ${body === undefined ? '' : String(body).slice(0, 500)}`);
-    const answer = await fetchRaw(server.url + url, {
-      method,
-      headers: {
-        ...(this.cookie && { cookie: this.cookie }),
-        ...(changes && {
-          origin: server.url,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body ?? ''),
-        }),
-        ...headers,
-      },
-      body: changes ? body : undefined,
-    });
-    const type = answer.headers['content-type'];
-    asked(this.who, method, url, { status: answer.status, type, text: answer.text });
+    this.#note(`${method} /api/v1${path} ${body === undefined ? '' : String(body).slice(0, 500)}`);
+    const answer = await askApi(this.world.server.url, this, method, path, body, headers);
     this.#note(`  ${answer.status} ${answer.text.slice(0, 200)}`);
-    const [set] = answer.headers['set-cookie'] ?? [];
-    if (set) this.cookie = /Max-Age=0\b/i.test(set) ? '' : set.split(';')[0];
-    const json = type?.startsWith('application/json') && answer.text !== '' ? JSON.parse(answer.text) : undefined;
-    return { ...answer, json };
+    return answer;
   }
 
   #note(text) {

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { test } from 'node:test';
 import WebSocket from 'ws';
 import { Client } from './harness/client.mjs';
-import { fetchRaw } from './harness/http.mjs';
+import { metric } from './harness/metrics.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, guestsAtBoard, kGomoku, kThree, kXWins, playThrough, unharmed } from './harness/tables.mjs';
@@ -12,14 +12,6 @@ import { eventually } from './harness/waiting.mjs';
 
 const kMegabyte = 'x'.repeat(1 << 20);
 const kSql = `'); DROP TABLE step; --`;
-
-/** The number that a line of /metrics has, summed over its labels; of those with `label` in them. */
-async function metric(server, name, label = '') {
-  const { text } = await fetchRaw(`${server.url}/metrics`);
-  const lines = text.split('\n').filter((line) => line.startsWith(name) && /^[ {]/.test(line.slice(name.length)));
-  const values = lines.filter((line) => line.includes(label));
-  return values.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
-}
 
 scene('Bad input', (world) => {
   const guest = () => Client.guest(world.server);

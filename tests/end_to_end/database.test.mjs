@@ -8,6 +8,7 @@ import pg from 'pg';
 import { Client, everybodyLeaves } from './harness/client.mjs';
 import { Database, settingsOf } from './harness/database.mjs';
 import { fetchRaw } from './harness/http.mjs';
+import { metric } from './harness/metrics.mjs';
 import { Postgres } from './harness/postgres.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { dice } from './harness/random.mjs';
@@ -278,8 +279,7 @@ scene('A database that is busy', (world) => {
 
   test('and what it would refuse is refused before', async () => {
     const client = await Client.registered(world.server, 'Typist');
-    const errors = async () =>
-      /^noughts_internal_errors_total (\d+)$/m.exec((await fetchRaw(`${world.server.url}/metrics`)).text)[1];
+    const errors = () => metric(world.server, 'noughts_internal_errors_total');
     for (const path of [
       '/sets?lang=%FF',
       '/history?opponent=%C3%28',

@@ -3,13 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { idNumber } from './harness/base62.mjs';
 import { Client } from './harness/client.mjs';
-import { fetchRaw } from './harness/http.mjs';
+import { metric } from './harness/metrics.mjs';
 import { RawConnection } from './harness/raw.mjs';
 import { scene } from './harness/scene.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 const kWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-const kGivenUp = /^noughts_http_requests_given_up_total 1$/m;
 
 scene('An import', (world) => {
   test('takes nothing of a file whose sender goes before it is taken in', async () => {
@@ -27,8 +26,8 @@ scene('An import', (world) => {
     const waiting = async () => (await server.database.query(kWaiting)).length;
     await eventually(async () => (await waiting()) > 0, 'the import waits for the pack');
     raw.destroy();
-    const { url } = server;
-    await eventually(async () => kGivenUp.test((await fetchRaw(`${url}/metrics`)).text), 'the import is called off');
+    const givenUp = () => metric(server, 'noughts_http_requests_given_up_total');
+    await eventually(async () => (await givenUp()) === 1, 'the import is called off');
     await release();
     await eventually(async () => (await waiting()) === 0, 'the import has ended');
     const { json } = await anna.ask('GET', `/packs/${pack.id}/questions`, undefined, 200);

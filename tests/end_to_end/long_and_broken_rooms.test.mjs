@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { idNumber } from './harness/base62.mjs';
 import { Client } from './harness/client.mjs';
-import { fetchRaw } from './harness/http.mjs';
+import { metric } from './harness/metrics.mjs';
 import { scene } from './harness/scene.mjs';
 import { allSee, guestsAtBoard, kThree, play, playThrough, together } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -13,10 +13,6 @@ const kClock = { kind: 'fischer', base_ms: 300_000, increment_ms: 0 };
 
 scene('rooms', (world) => {
   const query = (sql, values) => world.server.database.query(sql, values);
-  const metric = async (name) => {
-    const { text } = await fetchRaw(`${world.server.url}/metrics`);
-    return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
-  };
   const restarted = async (work) => {
     await world.server.kill();
     await work();
@@ -57,7 +53,10 @@ scene('rooms', (world) => {
       await query(`UPDATE step SET d = '{"t":"no such action"}' WHERE room = $1`, [idNumber(rooms[0].room)]);
       await query('UPDATE room_deadline SET at = $2 WHERE room = $1', [idNumber(rooms[0].room), kHourAgo()]);
     });
-    await eventually(async () => (await metric('noughts_rooms_broken')) === 1, 'the room is counted as broken');
+    await eventually(
+      async () => (await metric(world.server, 'noughts_rooms_broken')) === 1,
+      'the room is counted as broken',
+    );
     await eventually(async () => {
       const [{ at }] = await query('SELECT at FROM room_deadline WHERE room = $1', [idNumber(rooms[0].room)]);
       return Number(at) > Date.now();

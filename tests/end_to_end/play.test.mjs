@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
-import { fetchRaw } from './harness/http.mjs';
+import { metric } from './harness/metrics.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { dice } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
@@ -147,8 +147,7 @@ scene('A game', (world) => {
     slow.pause();
     const roll = dice();
     await Promise.all(tables.flat().map((room) => playOn(room, roll)));
-    const { text } = await fetchRaw(`${world.server.url}/metrics`);
-    assert.ok(Number(/^noughts_states_collapsed_total (\d+)/m.exec(text)[1]) > 0, 'older views gave way to newer ones');
+    assert.ok((await metric(world.server, 'noughts_states_collapsed_total')) > 0, 'older views gave way to newer ones');
     slow.resume();
     await ended(seen);
     for (const [index, rooms] of tables.entries()) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 import { Client, everybodyLeaves } from './harness/client.mjs';
-import { fetchRaw } from './harness/http.mjs';
+import { metric } from './harness/metrics.mjs';
 import { serverBinary } from './harness/paths.mjs';
 import { PushService } from './harness/push_service.mjs';
 import { scene } from './harness/scene.mjs';
@@ -47,10 +47,7 @@ describe('A push', () => {
   });
 
   /** How many players the server knows to be there. */
-  async function here() {
-    const { text } = await fetchRaw(`${server.url}/metrics`);
-    return Number(/^noughts_players_online (\d+)$/m.exec(text)[1]);
-  }
+  const here = () => metric(server, 'noughts_players_online');
 
   /** A player who has subscribed and whose page is closed. */
   async function away(name, language = 'en', at = service) {

@@ -31,7 +31,9 @@ class WatchingTest : public RoomBench {
   }
   /// What Anna is told of who is there.
   Json online(store::RoomId room) { return sync(anna_, room).at("online"); }
-  void expect_freed() {
+  /// Anna is alone there, and once she is gone too the room is let go.
+  void expect_boris_gone(store::RoomId room) {
+    EXPECT_EQ(online(room), Json::parse("[true,false]"));
     leaves(anna_);
     settle();
     pass(Millis{1'000});
@@ -49,8 +51,7 @@ TEST_F(WatchingTest, WhoIsGoneWhileTheirSyncWaitsForAWriteIsNotThere) {
   settle();
   store_.release_journal();
   settle();
-  EXPECT_EQ(online(room), Json::parse("[true,false]"));
-  expect_freed();
+  expect_boris_gone(room);
 }
 
 TEST_F(WatchingTest, WhoIsGoneWhileTheRoomIsReadIsNotThere) {
@@ -58,8 +59,7 @@ TEST_F(WatchingTest, WhoIsGoneWhileTheRoomIsReadIsNotThere) {
   send_sync(boris_, room);
   leaves(boris_);
   settle();
-  EXPECT_EQ(online(room), Json::parse("[true,false]"));
-  expect_freed();
+  expect_boris_gone(room);
 }
 
 TEST_F(WatchingTest, WhoWatchedAndIsGoneWhileTheRoomIsReadAgainIsNotThere) {
@@ -73,8 +73,7 @@ TEST_F(WatchingTest, WhoWatchedAndIsGoneWhileTheRoomIsReadAgainIsNotThere) {
   settle();
   store_.come_back();
   pass(Millis{1'000});
-  EXPECT_EQ(online(room), Json::parse("[true,false]"));
-  expect_freed();
+  expect_boris_gone(room);
 }
 
 TEST_F(WatchingTest, ASyncHandedOverToTheRoomThatIsReadAgainMakesNobodyAViewerWhoIsGone) {
@@ -86,8 +85,7 @@ TEST_F(WatchingTest, ASyncHandedOverToTheRoomThatIsReadAgainMakesNobodyAViewerWh
   store_.release_journal();
   settle();
   settle();
-  EXPECT_EQ(online(room), Json::parse("[true,false]"));
-  expect_freed();
+  expect_boris_gone(room);
 }
 
 TEST_F(WatchingTest, TheOneWhoIsGoneCanBeClaimedFrom) {

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import WebSocket from 'ws';
-import { fetchRaw } from './http.mjs';
+import { askApi } from './api.mjs';
 import { RoomMirror } from './room_mirror.mjs';
 import { Changing, within } from './waiting.mjs';
-import { asked, heard, said, saidAmiss } from './wire_log.mjs';
+import { heard, said, saidAmiss } from './wire_log.mjs';
 
 const kNotNow = new Set(['busy', 'unavailable', 'draining', 'rate_limited']);
 const comesAgain = (answer) => answer.t === 'error' && answer.retry_ms !== undefined && kNotNow.has(answer.code);
@@ -85,30 +85,10 @@ export class Client extends Changing {
 
   /** Asks the HTTP API; gives { status, headers, json }. With `expected`, another status fails. */
   async ask(method, path, body, expected, headers = {}) {
-    const url = `/api/v1${path}`;
     const text = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {});
-    const changes = method !== 'GET';
-    const answer = await fetchRaw(this.url + url, {
-      method,
-      headers: {
-        ...(this.cookie && { cookie: this.cookie }),
-        // Node tells the length of what a DELETE says only if it is told to.
-        ...(changes && {
-          origin: this.origin,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
-        }),
-        ...headers,
-      },
-      body: changes ? text : undefined,
-    });
-    asked(this.who, method, url, { status: answer.status, type: answer.headers['content-type'], text: answer.text });
-    const [set] = answer.headers['set-cookie'] ?? [];
-    if (set) this.cookie = /Max-Age=0\b/i.test(set) ? '' : set.split(';')[0];
-    const isJson = answer.headers['content-type']?.startsWith('application/json');
-    const json = isJson ? JSON.parse(answer.text) : undefined;
-    if (expected) assert.equal(answer.status, expected, `${method} ${url}: ${answer.text}`);
-    return { ...answer, json };
+    const answer = await askApi(this.url, this, method, path, text, headers);
+    if (expected) assert.equal(answer.status, expected, `${method} /api/v1${path}: ${answer.text}`);
+    return answer;
   }
 
   async becomeGuest() {

@@ -1,0 +1,16 @@
+// What a server counts, as /metrics tells it.
+import assert from 'node:assert/strict';
+import { fetchRaw } from './http.mjs';
+
+/** All of it, in Prometheus' text format. */
+export const metricsOf = async (server) => (await fetchRaw(`${server.url}/metrics`)).text;
+
+/** The number of a metric in such a text, summed over its labels; of those with `label` in them. */
+export function metricIn(text, name, label = '') {
+  assert.ok(text.includes(`# TYPE ${name} `), `there is no metric ${name}`);
+  const lines = text.split('\n').filter((line) => line.startsWith(name) && /^[ {]/.test(line.slice(name.length)));
+  const values = lines.filter((line) => line.includes(label));
+  return values.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+export const metric = async (server, name, label) => metricIn(await metricsOf(server), name, label);
