@@ -1,4 +1,4 @@
-import type { Refusal, Threats } from '../rules/types.ts';
+import type { Options, Refusal, Threats } from '../rules/types.ts';
 
 /** The two marks; they differ in shape and only then in colour. */
 export type Mark = 'cross' | 'nought';
@@ -64,7 +64,7 @@ export interface SidePanel<View> {
   destroy(): void;
 }
 
-export type Options = Record<string, unknown>;
+export type { Options };
 
 /** Puts a board into its host. */
 export type Mount<View, Action> = (

@@ -1,9 +1,7 @@
 import type { Rules } from '../rules/rules.ts';
-import type { Refusal } from '../rules/types.ts';
+import type { Action, Refusal } from '../rules/types.ts';
 import { Demonstration } from './demonstration.svelte.ts';
 import type { Lesson } from './text.ts';
-
-type Action = Record<string, unknown>;
 
 /** How far the reader is with a lesson. */
 export type Verdict = 'asked' | 'refused' | 'wrong' | 'right';

@@ -1,22 +1,23 @@
+import type { Action, Options } from '../rules/types.ts';
 import type { Language } from '../i18n/language.svelte.ts';
 
 /** What a seat does in a diagram: seat and action. */
-export type DemoStep = readonly [seat: number, action: Record<string, unknown>];
+export type DemoStep = readonly [seat: number, action: Action];
 
 /** A position to show, by the steps that lead to it. */
 export interface Demo {
-  options: Record<string, unknown>;
+  options: Options;
   steps: readonly DemoStep[];
   caption: string;
 }
 
 /** One task of a tutorial. */
 export interface Lesson {
-  options: Record<string, unknown>;
+  options: Options;
   steps: readonly DemoStep[];
   ask: string;
   /** Every action that solves it, or any that the rules allow. */
-  want: readonly Record<string, unknown>[] | 'any';
+  want: readonly Action[] | 'any';
   /** What is played after it. */
   reply?: readonly DemoStep[];
   hint: string;

@@ -6,7 +6,7 @@ import { codeWords } from '../parts/words.ts';
 import { m } from '../i18n/messages.ts';
 import type { Clock, TableRules, Terms } from '../net/protocol.ts';
 import { optionWords } from '../variants/options.ts';
-import type { Refusal } from '../rules/types.ts';
+import type { Action, Refusal } from '../rules/types.ts';
 
 const kMinute = 60_000;
 const kDay = 86_400_000;
@@ -21,7 +21,7 @@ export function timeText(ms: number): string {
 }
 
 /** What the button says that plays what a finger aims at. */
-export function confirmWords(game: AnyGameInfo, action: Record<string, unknown>, options: Options): string {
+export function confirmWords(game: AnyGameInfo, action: Action, options: Options): string {
   return game.confirm?.(action, options) ?? m.act_place({ place: game.notation(action, options) });
 }
 

@@ -1,8 +1,6 @@
-import type { Attempt, Refusal, Threat, View } from './types.ts';
+import type { Action, Attempt, Options, Refusal, Threat, View } from './types.ts';
 import type { Step } from '../net/protocol.ts';
 import type { GameHandle, Rules } from './rules.ts';
-
-type Action = Record<string, unknown>;
 
 /** A record played through the rules: every position on the way, and what may be done in the last one. */
 export class Replay {
@@ -14,7 +12,7 @@ export class Replay {
   private constructor(
     private readonly rules: Rules,
     private readonly variant: string,
-    private readonly options: Action,
+    private readonly options: Options,
     game: GameHandle,
     private readonly viewer: number | null,
   ) {
@@ -23,7 +21,7 @@ export class Replay {
   }
 
   /** A replay that stands at the beginning; null where these rules don't know the variant or its options. */
-  static start(rules: Rules, variant: string, options: Action, viewer: number | null): Replay | null {
+  static start(rules: Rules, variant: string, options: Options, viewer: number | null): Replay | null {
     const game = rules.start(variant, options);
     return game.refused ? null : new Replay(rules, variant, options, game.ok, viewer);
   }

@@ -1,4 +1,4 @@
-import type { Action, Attempt, Format, Opening, Outcome, Refusal, Ruling, Threat, View } from './types.ts';
+import type { Action, Attempt, Format, Opening, Options, Outcome, Refusal, Ruling, Threat, View } from './types.ts';
 import { importsFor } from './wasi.ts';
 
 interface Exports {
@@ -19,7 +19,7 @@ export class Rules {
 
   constructor(private readonly exports: Exports) {}
 
-  start(variant: string, options: Action): Ruling<GameHandle> {
+  start(variant: string, options: Options): Ruling<GameHandle> {
     const ruling = this.ask<{ game: GameHandle }>({ do: 'start', variant, options });
     return ruling.refused ? ruling : { ok: ruling.ok.game };
   }
@@ -62,7 +62,7 @@ export class Rules {
   }
 
   /** What can be computed of a variant's rules themselves; refused with options that are none. */
-  study(variant: string, options: Action): Ruling<unknown> {
+  study(variant: string, options: Options): Ruling<unknown> {
     return this.ask({ do: 'study', variant, options });
   }
 
@@ -75,19 +75,19 @@ export class Rules {
   write(
     variant: string,
     format: string,
-    options: Action,
+    options: Options,
     moves: readonly { seat: number; action: Action }[],
   ): Ruling<string> {
     return this.ask({ do: 'write', variant, format, options, moves });
   }
 
   /** First moves that have a name; null where none has. */
-  openings(variant: string, options: Action): Opening[] | null {
+  openings(variant: string, options: Options): Opening[] | null {
     return this.ask<Opening[] | null>({ do: 'openings', variant, options }).ok ?? null;
   }
 
   /** The id of the opening that a game begins with, or null. */
-  opening(variant: string, options: Action, actions: readonly Action[]): string | null {
+  opening(variant: string, options: Options, actions: readonly Action[]): string | null {
     return this.demand({ do: 'opening', variant, options, actions });
   }
 

@@ -1,3 +1,6 @@
+/** How a variant is set up for a game; only the variant knows its shape. */
+export type Options = Record<string, unknown>;
+
 /** An action; only its variant knows its shape. */
 export type Action = Record<string, unknown>;
 
@@ -29,7 +32,7 @@ export interface Format {
 /** First moves that have a name. */
 export interface Opening {
   id: string;
-  moves: { seat: number; action: Record<string, unknown> }[];
+  moves: { seat: number; action: Action }[];
 }
 
 /** What came of an action that was only tried. */

@@ -1,3 +1,4 @@
+import type { Action } from '../../rules/types.ts';
 import { m } from '../../i18n/messages.ts';
 import type { BookGameView } from '../../net/protocol.ts';
 import type { HostedGame } from '../../variants/hosted_game.ts';
@@ -7,7 +8,7 @@ import { reasonWords } from './reasons.ts';
 import { termsWords } from './terms.ts';
 
 /** Only what tiles, lists and notices need; its pages are fetched when somebody goes there. */
-export const bookGame: HostedGame<BookGameView, Record<string, unknown>, Table> = {
+export const bookGame: HostedGame<BookGameView, Action, Table> = {
   name: 'book-game',
   title: m.game_book_title,
   summary: m.game_book_summary,

@@ -1,9 +1,8 @@
-import { positionOf, type Playable, type Position } from '../../rules/position.ts';
+import type { SeatAction } from '../../rules/position.ts';
 import type { GameHandle, Rules } from '../../rules/rules.ts';
-import type { Refusal } from '../../rules/types.ts';
+import type { Action, Options } from '../../rules/types.ts';
+import { LocalGame } from '../board/local_game.svelte.ts';
 import { kLongestComment, pathTo, type Variation, type Variations } from './variations.ts';
-
-type Action = Record<string, unknown>;
 
 /** A position that was taken away, and where it was. */
 interface Removed {
@@ -14,27 +13,25 @@ interface Removed {
 }
 
 /** A board on which one plays for all sides, goes back and tries something else. */
-export class Analysis implements Playable {
-  position = $state.raw<Position>() as Position;
-  /** Why the last try was not possible. */
-  refused = $state.raw<Refusal | null>(null);
+export class Analysis extends LocalGame {
   /** Counts every change of the tree and of the place in it. */
   version = $state(0);
   /** What was deleted last and can be put back. */
   removed = $state.raw<Removed | null>(null);
 
   private constructor(
-    private readonly rules: Rules,
-    readonly variant: string,
-    readonly options: Action,
+    rules: Rules,
+    variant: string,
+    options: Options,
     readonly tree: Variations,
-    private game: GameHandle,
+    game: GameHandle,
   ) {
+    super(rules, variant, options, game);
     this.show();
   }
 
   /** Null where the rules know no such variant, or not with these options. */
-  static start(rules: Rules, variant: string, options: Action, tree: Variations): Analysis | null {
+  static start(rules: Rules, variant: string, options: Options, tree: Variations): Analysis | null {
     const game = rules.start(variant, options);
     return game.refused ? null : new Analysis(rules, variant, options, tree, game.ok);
   }
@@ -51,7 +48,7 @@ export class Analysis implements Playable {
   }
 
   /** The last step, or null. */
-  get last(): readonly [seat: number, action: Action] | null {
+  get last(): SeatAction | null {
     const { current } = this;
     return current.parent === null ? null : [current.seat, current.action];
   }
@@ -67,9 +64,8 @@ export class Analysis implements Playable {
 
   /** Plays for whoever is to act; true where the rules allow it. */
   play(action: Action): boolean {
-    const { seat } = this.position;
-    this.refused = seat === null ? { code: 'game_over', why: '' } : this.rules.play(this.game, seat, action, 0);
-    if (seat === null || this.refused) return false;
+    const seat = this.playNext(action);
+    if (seat === null) return false;
     if (!this.tree.play({ seat, action })) {
       this.show();
       this.refused = { code: 'too_many', why: '' };
@@ -131,54 +127,22 @@ export class Analysis implements Playable {
     this.version++;
   }
 
-  /** Why each action is not possible for whoever is to act, null where it is. */
-  check(actions: readonly Action[]): (Refusal | null)[] | null {
-    const { seat } = this.position;
-    return seat === null ? null : this.rules.check(this.game, seat, actions, 0);
-  }
-
-  /** The position after an action of whoever is to act; null where it is not possible. */
-  attempt(action: Action): Action | null {
-    const { seat } = this.position;
-    if (seat === null) return null;
-    const tried = this.rules.attempt(this.game, seat, action, 0, null);
-    return 'view' in tried ? tried.view : null;
-  }
-
-  /** What the rules compute of the variant itself under these options. */
-  study(): unknown {
-    return this.rules.study(this.variant, this.options).ok ?? null;
-  }
-
   /** The line on show as the text of a file; null where it can't be written so. */
   file(format: string): string | null {
     const moves = this.path.map(({ seat, action }) => ({ seat, action }));
     return this.rules.write(this.variant, format, this.options, moves).ok ?? null;
   }
 
-  /** Lets the rules forget the game. */
-  close(): void {
-    this.rules.drop(this.game);
-  }
-
-  /** Plays the way to the position anew: rules know no way back. A link may hold steps that they do not allow; there it ends. */
+  /** Shows the place in the tree. A link may hold steps that the rules do not allow; there it ends. */
   private show(): void {
-    const game = this.rules.start(this.variant, this.options);
-    if (game.refused) return;
-    this.rules.drop(this.game);
-    this.game = game.ok;
-    this.refused = null;
-    for (const step of pathTo(this.tree.current)) {
-      this.refused = this.rules.play(this.game, step.seat, step.action, 0);
-      if (!this.refused) continue;
-      this.tree.current = step.parent ?? this.tree.root;
-      break;
-    }
+    const path = pathTo(this.tree.current);
+    const played = this.playFromStart(path.map(({ seat, action }) => [seat, action]));
+    if (played < path.length) this.tree.current = path[played]?.parent ?? this.tree.root;
     this.look();
   }
 
   private look(): void {
-    this.position = positionOf(this.rules, this.game);
+    this.updatePosition();
     this.version++;
   }
 }

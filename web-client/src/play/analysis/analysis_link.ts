@@ -1,10 +1,9 @@
+import type { Action, Options } from '../../rules/types.ts';
 import { below, kLongestComment, kMostVariations, Variations, type Variation } from './variations.ts';
-
-type Action = Record<string, unknown>;
 
 /** What a link to an analysis says: the options of the game, the tree, and where in it one stands. */
 export interface Linked {
-  options: Action;
+  options: Options;
   tree: Variations;
 }
 
@@ -12,7 +11,7 @@ export interface Linked {
  * out) and a comment. */
 type Entry = [seat: number, action: Action, back?: number, comment?: string];
 interface Packed {
-  o: Action;
+  o: Options;
   h: number;
   t: Entry[];
 }

@@ -1,4 +1,4 @@
-type Action = Record<string, unknown>;
+import type { Action } from '../../rules/types.ts';
 
 /** What is played at one moment: a seat and its action. */
 export interface Played {

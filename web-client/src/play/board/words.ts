@@ -1,11 +1,9 @@
 import type { AnyGameInfo } from '../../variants/game.ts';
 import type { Options } from '../../boards/board.ts';
 import { m } from '../../i18n/messages.ts';
-import type { Outcome } from '../../rules/types.ts';
+import type { Outcome, View } from '../../rules/types.ts';
 import { codeWords } from '../../parts/words.ts';
 import type { Playable } from '../../rules/position.ts';
-
-type View = Record<string, unknown>;
 
 /** Whoever sits in a seat of a diagram, where nobody has a name. */
 export function whoWords(game: AnyGameInfo, seat: number, view: View): string {

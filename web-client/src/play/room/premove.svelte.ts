@@ -1,9 +1,7 @@
-import type { Threats } from '../../rules/types.ts';
+import type { Action, Threats } from '../../rules/types.ts';
 import type { Environment } from '../../browser/environment.ts';
 import type { Settings } from '../../session/settings.ts';
 import type { Table } from './table.svelte.ts';
-
-type Action = Record<string, unknown>;
 
 /** How long an answer that is played by itself can be seen coming. */
 const kSeenComing = 1_500;

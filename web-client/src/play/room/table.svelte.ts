@@ -1,4 +1,4 @@
-import type { Refusal, Threat, View } from '../../rules/types.ts';
+import type { Action, Refusal, Threat, View } from '../../rules/types.ts';
 import { gameNamed, infoNamed } from '../../variants/index.ts';
 import type { Client, News } from '../../net/client.ts';
 import type { Answer, Command } from '../../net/outbox.ts';
@@ -8,8 +8,6 @@ import type { Rules } from '../../rules/rules.ts';
 import type { Due } from './deadline.svelte.ts';
 import { Replay } from '../../rules/replay.ts';
 import { addChat, addStep, adoptRoom, moves, setClocks, setPresence, setRematch, type Room } from './room.ts';
-
-type Action = Record<string, unknown>;
 
 /** How long it is said why something was not possible. */
 const kRefusalStands = 5_000;

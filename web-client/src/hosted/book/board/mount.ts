@@ -1,3 +1,4 @@
+import type { Action } from '../../../rules/types.ts';
 import { m } from '../../../i18n/messages.ts';
 import type { BookGameView } from '../../../net/protocol.ts';
 import type { Board, Mount } from '../../../boards/board.ts';
@@ -23,7 +24,7 @@ export function inLines(theme: string, line = kLine, most = kLines): string[] {
 }
 
 /** The board as it stands, to look at: in lists of games and beside the rules. Nothing can be done here. */
-class SmallBoard implements Board<BookGameView, Record<string, unknown>> {
+class SmallBoard implements Board<BookGameView, Action> {
   private readonly picture = svg('svg', { class: 'board drawing', role: 'img' });
 
   constructor(private readonly host: HTMLElement) {
@@ -89,4 +90,4 @@ function inCell(side: number, cell: number, mark: string, words: string, weight?
   ];
 }
 
-export const mount: Mount<BookGameView, Record<string, unknown>> = (host) => new SmallBoard(host);
+export const mount: Mount<BookGameView, Action> = (host) => new SmallBoard(host);

@@ -1,3 +1,4 @@
+import type { Action } from '../../../rules/types.ts';
 import { tick } from 'svelte';
 import { draftAt, dropDraft, keepDraft, type DraftPlace } from './drafts.ts';
 import { firstWrong } from './first_wrong.ts';
@@ -9,9 +10,9 @@ interface Form<Draft extends object> {
   /** What it begins with, where nothing was typed before. */
   start: Draft;
   problems(draft: Draft): Problems<keyof Draft & string>;
-  action(cell: number, draft: Draft): Record<string, unknown>;
+  action(cell: number, draft: Draft): Action;
   /** Sends it; true: it was taken. */
-  send(action: Record<string, unknown>): Promise<boolean>;
+  send(action: Action): Promise<boolean>;
 }
 
 /** A form that is being filled in: what is typed is kept, and known problems show once a field was left, or all when it is

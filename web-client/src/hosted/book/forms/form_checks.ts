@@ -1,3 +1,4 @@
+import type { Action } from '../../../rules/types.ts';
 import type { BookGameGround, BookGameRating } from '../../../net/protocol.ts';
 
 /** What is wrong with a field: nothing stands there, it is no link, … */
@@ -126,7 +127,7 @@ export function reportProblems(draft: ReportDraft): Problems<keyof ReportDraft> 
 }
 
 /** A request as it is sent. */
-export function requestAction(cell: number, draft: RequestDraft): Record<string, unknown> {
+export function requestAction(cell: number, draft: RequestDraft): Action {
   return {
     do: 'request',
     cell,
@@ -140,7 +141,7 @@ export function requestAction(cell: number, draft: RequestDraft): Record<string,
 }
 
 /** A report as it is sent. */
-export function reportAction(cell: number, draft: ReportDraft): Record<string, unknown> {
+export function reportAction(cell: number, draft: ReportDraft): Action {
   return {
     do: 'report',
     cell,
