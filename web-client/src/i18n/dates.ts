@@ -1,44 +1,57 @@
-import { language } from './language.svelte.ts';
+// Every date and time on the page: instants in milliseconds, as text in the reader's language and the ways of where they live.
+import { kDay } from './durations.ts';
+import { language, locale } from './language.svelte.ts';
 
-const kDay = 86_400_000;
+const format = (at: number, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale(), options).format(at);
 
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
-/** The hour and minute. */
-export const timeOf = (at: number): string => new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(at);
+/** The year, to be said where it is another than that of `now`. */
+const yearUnlessThis = (at: number, now: number): Intl.DateTimeFormatOptions =>
+  new Date(at).getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' };
 
-/** The day: today and yesterday by those words, days of this year without it. */
-export function dayOf(at: number, now = Date.now()): string {
+/** The hour and minute. */
+export const timeOfDay = (at: number): string => format(at, { timeStyle: 'short' });
+
+/** The day with its year. */
+export const dateOf = (at: number): string => format(at, { dateStyle: 'long' });
+
+/** The day with its year in two digits, for axes. */
+export const shortDate = (at: number): string => format(at, { day: 'numeric', month: 'short', year: '2-digit' });
+
+/** The day and the hour, of records. */
+export const dateAndTime = (at: number): string => format(at, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A day of some week or month to come, and the hour. */
+export const dayAndTime = (at: number): string =>
+  format(at, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
+
+/** The day as it stands within a sentence, with the year where it is another. */
+export function dayInSentence(at: number, now = Date.now()): string {
+  const day = format(at, { day: 'numeric', month: 'long', ...yearUnlessThis(at, now) });
+  // In Russian the year ends with a full stop of its own, which a sentence does not need twice.
+  return day.replace(/\s?г\.$/, '');
+}
+
+/** The day as a heading: today and yesterday by those words, days of this year without it. */
+export function relativeDay(at: number, now = Date.now()): string {
   const days = Math.round((startOfDay(now) - startOfDay(at)) / kDay);
   if (days === 0 || days === 1)
     return capital(new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-days, 'day'));
-  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  return new Intl.DateTimeFormat(language(), {
-    day: 'numeric',
-    month: 'long',
-    ...(!sameYear && { year: 'numeric' }),
-  }).format(at);
+  return format(at, { day: 'numeric', month: 'long', ...yearUnlessThis(at, now) });
 }
 
-/** The day with its year. */
-export const dateOf = (at: number): string => new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(at);
-
-/** A day of some week or month to come, and the hour. */
-export const momentOf = (at: number): string =>
-  new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }).format(at);
-
-/** The day and the hour, of records. */
-export const timeWords = (at: number): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
-
 /** As short as can be: the time of today, else the day. */
-export const shortly = (at: number, now = Date.now()): string =>
+export const timeOrDay = (at: number, now = Date.now()): string =>
   startOfDay(at) === startOfDay(now)
-    ? timeOf(at)
-    : new Intl.DateTimeFormat(language(), {
-        day: 'numeric',
-        month: 'short',
-        ...(new Date(at).getFullYear() !== new Date(now).getFullYear() && { year: 'numeric' }),
-      }).format(at);
+    ? timeOfDay(at)
+    : format(at, { day: 'numeric', month: 'short', ...yearUnlessThis(at, now) });
+
+/** A month such as 2026-11 with its year. */
+export function monthAndYear(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return format(Date.UTC(year ?? 0, (number ?? 1) - 1), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -14,6 +14,8 @@ export function preferredLanguage(chosen: string | null, wanted: readonly string
 }
 
 let current = $state<Language>('en');
+/** What the browser asks for, by its reader's choice. */
+let wanted: readonly string[] = [];
 
 // Reading the state in each message is what makes templates follow the switch without a reload.
 overwriteGetLocale(() => current);
@@ -21,15 +23,19 @@ overwriteGetLocale(() => current);
 /** The language of the page; reactive. */
 export const language = () => current;
 
+/** The reader's own kind of the page's language, such as en-GB: dates are written differently in each. Reactive. */
+export const locale = (): string => wanted.find((tag) => tag.slice(0, 2).toLowerCase() === current) ?? current;
+
 /** Speaks a language from now on and remembers it. */
-export function speak(wanted: Language): void {
-  current = wanted;
-  document.documentElement.lang = wanted;
-  remember(kKey, wanted);
+export function speak(chosen: Language): void {
+  current = chosen;
+  document.documentElement.lang = chosen;
+  remember(kKey, chosen);
 }
 
 /** Speaks what the address asks for, or whatever this reader prefers. */
 export function speakAsPreferred(asked: Language | null): void {
-  current = preferredLanguage(asked ?? recall(kKey), navigator.languages);
+  wanted = navigator.languages;
+  current = preferredLanguage(asked ?? recall(kKey), wanted);
   document.documentElement.lang = current;
 }

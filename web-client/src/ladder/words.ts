@@ -1,15 +1,7 @@
-import { language } from '../i18n/language.svelte.ts';
+import { monthAndYear } from '../i18n/dates.ts';
 import { m } from '../i18n/messages.ts';
 import type { LedgerRow, Player, ResultsShown } from '../net/protocol.ts';
 import { playerName } from '../parts/words.ts';
-
-/** A month such as 2026-11 in the reader's words. */
-export function monthWords(month: string): string {
-  const [year, number] = month.split('-').map(Number);
-  return new Intl.DateTimeFormat(language(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(year ?? 0, (number ?? 1) - 1),
-  );
-}
 
 /** A number of points with its sign, the minus as printers set it. */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
@@ -30,7 +22,7 @@ const opponentName = (opponent: Player | null) => (opponent ? playerName(opponen
 
 /** Why points moved. */
 export function reasonWords(row: LedgerRow): string {
-  if (row.reason === 'inactive') return m.career_row_inactive({ month: monthWords(row.month ?? '') });
+  if (row.reason === 'inactive') return m.career_row_inactive({ month: monthAndYear(row.month ?? '') });
   const said = { won: m.career_row_won, lost: m.career_row_lost, drawn: m.career_row_drawn }[row.reason];
   return said({ name: opponentName(row.opponent) });
 }

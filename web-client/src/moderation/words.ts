@@ -1,4 +1,5 @@
-import { timeWords } from '../i18n/dates.ts';
+import { dateAndTime } from '../i18n/dates.ts';
+import { kDay, kHour } from '../i18n/durations.ts';
 import { m } from '../i18n/messages.ts';
 import type { AuditRow, Report, ReportReason, Sanction } from '../net/protocol.ts';
 
@@ -9,13 +10,12 @@ export const kReasons: readonly ReportReason[] = ['insult', 'spam', 'cheating', 
 export const kActions = ['dismiss', 'warn', 'mute', 'ban', 'rename'] as const;
 export type Decision = (typeof kActions)[number];
 
-const kHour = 3_600_000;
 /** How long a mute or ban may last; null: for good. */
 export const kTerms: readonly { ms: number | null; words: () => string }[] = [
   { ms: kHour, words: m.moderation_term_hour },
-  { ms: 24 * kHour, words: m.moderation_term_day },
-  { ms: 7 * 24 * kHour, words: m.moderation_term_week },
-  { ms: 30 * 24 * kHour, words: m.moderation_term_month },
+  { ms: kDay, words: m.moderation_term_day },
+  { ms: 7 * kDay, words: m.moderation_term_week },
+  { ms: 30 * kDay, words: m.moderation_term_month },
   { ms: null, words: m.moderation_term_ever },
 ];
 
@@ -108,7 +108,7 @@ export function actionWords(action: AuditRow['action']): string {
 
 /** Until when; null: for good. */
 export const untilWords = (until: number | null): string =>
-  until === null ? m.moderation_for_good() : m.moderation_until({ time: timeWords(until) });
+  until === null ? m.moderation_for_good() : m.moderation_until({ time: dateAndTime(until) });
 
 /** Whether a mute or ban holds at an instant. */
 export const stands = (sanction: Sanction, now: number): boolean =>

@@ -6,18 +6,16 @@ import { codeWords } from '../parts/words.ts';
 import { m } from '../i18n/messages.ts';
 import type { Clock, TableRules, Terms } from '../net/protocol.ts';
 import { optionWords } from '../variants/options.ts';
+import { kDay, kHour, kMinute, kSecond } from '../i18n/durations.ts';
 import type { Action, Refusal } from '../rules/types.ts';
-
-const kMinute = 60_000;
-const kDay = 86_400_000;
 
 /** A stretch of time in its largest whole unit. */
 export function timeText(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  if (seconds >= 86400 && seconds % 86400 === 0) return m.clock_days_long({ days: seconds / 86400 });
-  if (seconds >= 3600 && seconds % 3600 === 0) return m.clock_hours_long({ hours: seconds / 3600 });
-  if (seconds >= 60 && seconds % 60 === 0) return m.clock_minutes({ minutes: seconds / 60 });
-  return m.clock_seconds({ seconds });
+  const span = Math.round(ms / kSecond) * kSecond;
+  if (span >= kDay && span % kDay === 0) return m.clock_days_long({ days: span / kDay });
+  if (span >= kHour && span % kHour === 0) return m.clock_hours_long({ hours: span / kHour });
+  if (span >= kMinute && span % kMinute === 0) return m.clock_minutes({ minutes: span / kMinute });
+  return m.clock_seconds({ seconds: span / kSecond });
 }
 
 /** What the button says that plays what a finger aims at. */
@@ -31,12 +29,12 @@ export function clockWords(clock: Clock): string {
     case 'none':
       return m.clock_none();
     case 'fischer':
-      return m.clock_fischer({ minutes: clock.base_ms / 60_000, seconds: clock.increment_ms / 1000 });
+      return m.clock_fischer({ minutes: clock.base_ms / kMinute, seconds: clock.increment_ms / kSecond });
     case 'byo_yomi':
       return m.clock_byo_yomi({
         minutes: clock.main_ms / kMinute,
         periods: clock.periods,
-        seconds: clock.period_ms / 1000,
+        seconds: clock.period_ms / kSecond,
       });
     case 'per_move':
       return clock.move_ms % kDay === 0

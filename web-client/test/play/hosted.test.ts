@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { castOf, hasPartners, seatsOf, teamOf, teamsOf, type Cast } from '../../src/rules/cast.ts';
-import { dueOf, markPassed, secondsText } from '../../src/play/room/deadline.svelte.ts';
+import { clockTime } from '../../src/i18n/durations.ts';
+import { dueOf, markPassed } from '../../src/play/room/deadline.svelte.ts';
 import { groupsOf, placesLeft } from '../../src/play/challenges/gathering.ts';
 import { addStep, adoptRoom } from '../../src/play/room/room.ts';
 import { fewNames, sidesOf, sidesWords, winnersOf } from '../../src/play/sides.ts';
@@ -76,7 +77,7 @@ describe('A deadline', () => {
   });
 
   it('Is shown in whole seconds, the one that runs included', () => {
-    expect([60_000, 59_001, 9_999, 1, 0].map(secondsText)).toEqual(['1:00', '1:00', '0:10', '0:01', '0:00']);
+    expect([60_000, 59_001, 9_999, 1, 0].map(clockTime)).toEqual(['1:00', '1:00', '0:10', '0:01', '0:00']);
   });
 });
 

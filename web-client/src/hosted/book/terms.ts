@@ -1,4 +1,4 @@
-import { language } from '../../i18n/language.svelte.ts';
+import { dateOf } from '../../i18n/dates.ts';
 import { m } from '../../i18n/messages.ts';
 import type { Options } from '../../boards/board.ts';
 
@@ -16,9 +16,6 @@ export function versionWords(version: unknown): string {
   }
 }
 
-/** A day with its year, as a tour ends. */
-const dayOf = (at: number): string => new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(at);
-
 /** What was agreed on for a board, in one line. */
 export function termsWords({ version, size, weighted, until }: Options): string {
   const field = version === '5x5' || version === 'pair';
@@ -26,6 +23,6 @@ export function termsWords({ version, size, weighted, until }: Options): string 
     version === 'pair' ? m.book_terms_pair() : m.book_terms_version({ version: versionWords(version) }),
     ...(field && typeof size === 'number' ? [m.book_size_choice({ size })] : []),
     ...(weighted === true ? [m.book_terms_weighted()] : []),
-    ...(typeof until === 'number' ? [m.book_due_until({ date: dayOf(until) })] : []),
+    ...(typeof until === 'number' ? [m.book_due_until({ date: dateOf(until) })] : []),
   ].join(' · ');
 }

@@ -1,4 +1,5 @@
-import { language } from '../../i18n/language.svelte.ts';
+import { dayInSentence, timeOfDay } from '../../i18n/dates.ts';
+import { kDay } from '../../i18n/durations.ts';
 import { m } from '../../i18n/messages.ts';
 import type { BookGameBoard, BookGameEntry, BookGameGround, BookGameView } from '../../net/protocol.ts';
 import type { Room } from '../../play/room/room.ts';
@@ -6,25 +7,12 @@ import { nameOf } from '../../play/room/status.ts';
 import { kLongest, type Problem } from './forms/form_checks.ts';
 import { isPair, kClock, kSystem } from './board/position.ts';
 
-const kDay = 86_400_000;
 const kSoon = 2 * kDay;
-
-/** A day as people say it within a sentence, with the year where it is another; close by also the hour. */
-export function dayWords(at: number, now: number): string {
-  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  const day = new Intl.DateTimeFormat(language(), {
-    day: 'numeric',
-    month: 'long',
-    ...(!sameYear && { year: 'numeric' }),
-  }).format(at);
-  // In Russian the year ends with a full stop of its own, which a sentence does not need twice.
-  return day.replace(/\s?г\.$/, '');
-}
 
 /** By when, in words: a day; in the last two of them the hour too. */
 export function untilWords(at: number, now: number): string {
-  const hour = new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(at);
-  const date = at - now < kSoon ? `${dayWords(at, now)}, ${hour}` : dayWords(at, now);
+  const day = dayInSentence(at, now);
+  const date = at - now < kSoon ? `${day}, ${timeOfDay(at)}` : day;
   return m.book_due_until({ date });
 }
 

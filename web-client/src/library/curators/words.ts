@@ -1,6 +1,5 @@
 import { hostedNamed } from '../../variants/hosted_game.ts';
 import { infoNamed } from '../../variants/index.ts';
-import { language } from '../../i18n/language.svelte.ts';
 import { m } from '../../i18n/messages.ts';
 import type { CuratorLogRow, CuratorsSet, DeskItem, Language } from '../../net/protocol.ts';
 import { playerName } from '../../parts/words.ts';
@@ -10,17 +9,6 @@ export const kTabs = ['waiting', 'boards', 'seeking', 'characters', 'sets', 'log
 export type Tab = (typeof kTabs)[number];
 
 export const isTab = (text: string | null): text is Tab => kTabs.some((tab) => tab === text);
-
-/** A day, and the year where it is another. */
-export function dayWords(at: number, now = Date.now()): string {
-  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  const day = new Intl.DateTimeFormat(language(), {
-    day: 'numeric',
-    month: 'long',
-    ...(!sameYear && { year: 'numeric' }),
-  }).format(at);
-  return day.replace(/\s?г\.$/, '');
-}
 
 export const languageWords = (lang: Language): string => (lang === 'ru' ? m.curators_lang_ru() : m.curators_lang_en());
 

@@ -1,10 +1,9 @@
 import { hostedNamed } from '../../variants/hosted_game.ts';
 import { infoNamed } from '../../variants/index.ts';
-import { language } from '../../i18n/language.svelte.ts';
 import { m } from '../../i18n/messages.ts';
 import type { ModeratorNotice, NoticeAbout } from '../../net/protocol.ts';
 import { playerName } from '../../parts/words.ts';
-import { dateOf, momentOf } from '../../i18n/dates.ts';
+import { dateOf, dayAndTime, monthAndYear } from '../../i18n/dates.ts';
 
 const title = (variant: string): string => infoNamed(variant)?.title() ?? variant;
 
@@ -16,9 +15,9 @@ export function noticeWords(about: NoticeAbout): string {
     case 'turn':
       return turnWords(about.variant, about.against.map(playerName).join(', '));
     case 'deadline':
-      return m.curators_notice_deadline({ game: title(about.variant), date: momentOf(about.until) });
+      return m.curators_notice_deadline({ game: title(about.variant), date: dayAndTime(about.until) });
     case 'penalty':
-      return m.notices_penalty({ points: about.points, month: monthWords(about.month), game: title(about.variant) });
+      return m.notices_penalty({ points: about.points, month: monthAndYear(about.month), game: title(about.variant) });
     case 'moderator':
       return moderatorWords(about);
   }
@@ -59,11 +58,4 @@ function moderatorWords({ action, text, until }: ModeratorNotice): string {
     case 'lift':
       return m.notices_lift({ text });
   }
-}
-
-/** "2026-10" as people say it. */
-function monthWords(month: string): string {
-  const [year, number] = month.split('-').map(Number);
-  const first = new Date(year ?? 0, (number ?? 1) - 1, 1);
-  return new Intl.DateTimeFormat(language(), { month: 'long', year: 'numeric' }).format(first);
 }

@@ -1,7 +1,6 @@
+import { kDay } from '../../i18n/durations.ts';
 import { pastGame } from '../../net/api/history.ts';
 import type { Clock } from '../../net/protocol.ts';
-
-const kDay = 86_400_000;
 
 /** In games of days one may try moves on a board at home; the page does not pretend that one can't. */
 const isSlow = (clock: Clock) => clock.kind === 'none' || (clock.kind === 'per_move' && clock.move_ms >= kDay);

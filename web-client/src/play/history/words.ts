@@ -1,6 +1,5 @@
 import { hostedNamed } from '../../variants/hosted_game.ts';
 import { infoNamed } from '../../variants/index.ts';
-import { language } from '../../i18n/language.svelte.ts';
 import { m } from '../../i18n/messages.ts';
 import type { PastGame, PastSeat } from '../../net/protocol.ts';
 import { castIn, sidesWords, teamWords } from '../sides.ts';
@@ -16,12 +15,6 @@ export const outcomeWords: Record<Outcome, () => string> = {
   drawn: m.history_drawn,
 };
 export const outcomeSigns: Record<Outcome, string> = { won: '+', lost: '−', drawn: '=' };
-
-/** A day and a time in the reader's language, as they are written where the reader is. */
-export function dateWords(at: number): string {
-  const spoken = navigator.languages.find((each) => each.startsWith(language())) ?? language();
-  return new Intl.DateTimeFormat(spoken, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
-}
 
 /** Those whom somebody played against: the others of other teams. A game of others has all its players. */
 export function opponents(game: PastGame): PastSeat[] {

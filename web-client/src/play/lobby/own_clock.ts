@@ -1,3 +1,4 @@
+import { kDay, kMinute, kSecond } from '../../i18n/durations.ts';
 import type { Clock } from '../../net/protocol.ts';
 
 /** The kinds of clocks that one can make oneself. */
@@ -19,10 +20,6 @@ export interface OwnClock {
 }
 
 export const kOwnClock: OwnClock = { kind: 'fischer', move: 30, main: 10, periods: 3, period: 30, days: 3 };
-
-const kSecond = 1_000;
-const kMinute = 60 * kSecond;
-const kDay = 24 * 60 * kMinute;
 
 /** What was kept of such a clock, made whole; somebody may have kept anything. */
 export function ownClockFrom(kept: object): OwnClock {

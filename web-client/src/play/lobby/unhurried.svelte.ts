@@ -1,8 +1,7 @@
+import { kDay } from '../../i18n/durations.ts';
 import { hostedNamed } from '../../variants/hosted_game.ts';
 import type * as api from '../../net/api/play.ts';
 import type { Terms } from '../../net/protocol.ts';
-
-const kDay = 24 * 60 * 60 * 1000;
 
 /** Whether nobody waits at the board for a move: a game of days or of months. */
 export function isUnhurried({ variant, clock }: Terms): boolean {

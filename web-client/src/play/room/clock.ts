@@ -1,10 +1,8 @@
+import { clockTime, daysAndHours, kDay } from '../../i18n/durations.ts';
 import type { Clock, Clocks } from '../../net/protocol.ts';
 
 const kTenths = 10_000;
 const kLow = 20_000;
-const kMinute = 60_000;
-const kHour = 60 * kMinute;
-const kDay = 24 * kHour;
 
 /** What a seat has left now, or null where no time is kept. */
 export function timeLeft(clocks: Clocks, seat: number, sinceFrame: number): number | null {
@@ -56,15 +54,8 @@ export function isLow(left: number, given: number): boolean {
   return left < Math.min(kLow, given / 3);
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-
 /** 4:07, 1:02:03, 9.4 below ten seconds, 3d 04h from two days on. */
 export function clockText(left: number, dayWord: string, hourWord: string): string {
   if (left < kTenths) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
-  if (left >= 2 * kDay)
-    return `${Math.floor(left / kDay)}${dayWord} ${two(Math.floor((left % kDay) / kHour))}${hourWord}`;
-  const seconds = Math.ceil(left / 1000);
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return left >= 2 * kDay ? daysAndHours(left, dayWord, hourWord) : clockTime(left);
 }

@@ -1,3 +1,5 @@
+import { kHour, kMinute } from '../../i18n/durations.ts';
+
 /** A deadline as a frame tells it: how long it was then, outages added, and the instant on the calendar. */
 export interface Due {
   left: number;
@@ -16,7 +18,6 @@ export interface Source {
 export const dueOf = (frame: object): Due | null => (frame as { deadline?: Due | null }).deadline ?? null;
 
 const kBeat = 200;
-const kHour = 3_600_000;
 
 /** What is left until a deadline, counted down between two frames by the page's own clock, which may be set wrong. */
 export class Deadline {
@@ -36,7 +37,7 @@ export class Deadline {
     const { due } = this.source;
     this.since = due === null ? 0 : this.source.sinceDue();
     if (due === null || stands) return undefined;
-    const timer = setInterval(() => (this.since = this.source.sinceDue()), due.left > kHour ? 60_000 : kBeat);
+    const timer = setInterval(() => (this.since = this.source.sinceDue()), due.left > kHour ? kMinute : kBeat);
     return () => clearInterval(timer);
   }
 }
@@ -45,10 +46,4 @@ export class Deadline {
 export function markPassed(left: number, marks: readonly number[]): number | null {
   const passed = marks.filter((mark) => left <= mark * 1000);
   return passed.length === 0 ? null : Math.min(...passed);
-}
-
-/** 1:00, 0:09: whole seconds, the one that runs included. */
-export function secondsText(left: number): string {
-  const seconds = Math.ceil(left / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,4 +1,5 @@
 import { infoNamed } from '../../variants/index.ts';
+import { clockTime } from '../../i18n/durations.ts';
 import { m } from '../../i18n/messages.ts';
 import type { Draw, Result, Takeback } from '../../net/protocol.ts';
 import { moves, type Room } from './room.ts';
@@ -62,13 +63,7 @@ function drawLine(room: Room, draw: NonNullable<Draw>): string {
 /** How long one must wait yet for a side that is away; null where nobody keeps one waiting. */
 export function awayWords(room: Room, wait: number | null): string | null {
   if (wait === null || wait === 0) return null;
-  return m.table_away({ name: teamName(room, room.absent?.team ?? 0), time: countdown(wait) });
-}
-
-// 0:42, and 0:05 in the last seconds too: tenths would only hurry.
-function countdown(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return m.table_away({ name: teamName(room, room.absent?.team ?? 0), time: clockTime(wait) });
 }
 
 function takebackLine(room: Room, takeback: NonNullable<Takeback>): string {

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  dateAndTime,
+  dateOf,
+  dayInSentence,
+  monthAndYear,
+  relativeDay,
+  timeOfDay,
+  timeOrDay,
+} from '../../src/i18n/dates.ts';
+import { clockTime, daysAndHours, kDay, kHour, kMinute, kSecond } from '../../src/i18n/durations.ts';
+import { speak, speakAsPreferred } from '../../src/i18n/language.svelte.ts';
+
+const kNow = new Date(2026, 10, 21, 14, 5).getTime();
+
+/** As a browser whose reader wants these languages shows the page. */
+function readsIn(...languages: string[]): void {
+  vi.stubGlobal('navigator', { languages });
+  localStorage.clear();
+  speakAsPreferred(null);
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  speak('en');
+});
+
+describe('dates', () => {
+  it('are written as where the reader lives', () => {
+    readsIn('en-GB', 'en');
+    expect([dateOf(kNow), timeOfDay(kNow)]).toEqual(['21 November 2026', '14:05']);
+    readsIn('en-US');
+    expect(dateOf(kNow)).toBe('November 21, 2026');
+    expect(timeOfDay(kNow)).toMatch(/^2:05\sPM$/);
+    readsIn('de-CH', 'ru-RU');
+    expect(dateOf(kNow)).toBe('21 ноября 2026 г.');
+  });
+
+  it('follow the language that is chosen on the page', () => {
+    readsIn('en-GB');
+    speak('ru');
+    expect(dayInSentence(kNow, kNow)).toBe('21 ноября');
+    expect(dateAndTime(kNow)).toContain('14:05');
+  });
+
+  it('say the year only where it is another', () => {
+    readsIn('en-GB');
+    const next = new Date(2027, 0, 3).getTime();
+    expect([dayInSentence(kNow, kNow), dayInSentence(next, kNow)]).toEqual(['21 November', '3 January 2027']);
+    readsIn('ru');
+    expect(dayInSentence(next, kNow)).toBe('3 января 2027');
+  });
+
+  it('call days that are close by their words', () => {
+    readsIn('en-GB');
+    const days = [0, 1, 2].map((ago) => relativeDay(kNow - ago * kDay, kNow));
+    expect(days).toEqual(['Today', 'Yesterday', '19 November']);
+    expect([timeOrDay(kNow, kNow), timeOrDay(kNow - kDay, kNow)]).toEqual(['14:05', '20 Nov']);
+  });
+
+  it('name a month in every time zone alike', () => {
+    readsIn('en-GB');
+    expect(monthAndYear('2026-11')).toBe('November 2026');
+  });
+});
+
+describe('durations', () => {
+  it('are shown as clocks do', () => {
+    const spans = [0, 1, 9_999, kMinute, kHour + 2 * kMinute + 3 * kSecond];
+    expect(spans.map(clockTime)).toEqual(['0:00', '0:01', '0:10', '1:00', '1:02:03']);
+    expect(daysAndHours(3 * kDay + 4 * kHour, 'd', 'h')).toBe('3d 04h');
+  });
+});
