@@ -65,7 +65,7 @@ async function byFinger(visitor, move) {
   };
   // The sight goes along with the game; where one may move anywhere it shows the whole.
   await eventually(
-    async () => (await large()) || (await visitor.page.locator('.board:not(.near)').count()) === 1,
+    async () => (await large()) || (await visitor.page.locator('.board:not(.zoomed-in)').count()) === 1,
     'the field of the move comes into sight',
   );
   if (!(await large())) {

@@ -1,5 +1,5 @@
 /** Remembers a choice in this browser; a browser that forbids it only forgets. */
-export function remember(key: string, value: string | null): void {
+export function saveItem(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
@@ -9,7 +9,7 @@ export function remember(key: string, value: string | null): void {
 }
 
 /** What was remembered, or null. */
-export function recall(key: string): string | null {
+export function loadItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

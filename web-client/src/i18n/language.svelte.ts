@@ -1,4 +1,4 @@
-import { recall, remember } from '../browser/storage.ts';
+import { loadItem, saveItem } from '../browser/storage.ts';
 import { isLocale, overwriteGetLocale } from './compiled/runtime.js';
 
 /** A language that the page speaks. */
@@ -30,12 +30,12 @@ export const locale = (): string => wanted.find((tag) => tag.slice(0, 2).toLower
 export function speak(chosen: Language): void {
   current = chosen;
   document.documentElement.lang = chosen;
-  remember(kKey, chosen);
+  saveItem(kKey, chosen);
 }
 
 /** Speaks what the address asks for, or whatever this reader prefers. */
 export function speakAsPreferred(asked: Language | null): void {
   wanted = navigator.languages;
-  current = preferredLanguage(asked ?? recall(kKey), wanted);
+  current = preferredLanguage(asked ?? loadItem(kKey), wanted);
   document.documentElement.lang = current;
 }

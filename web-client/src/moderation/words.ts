@@ -7,11 +7,11 @@ import type { AuditRow, Report, ReportReason, Sanction } from '../net/protocol.t
 export const kReasons: readonly ReportReason[] = ['insult', 'spam', 'cheating', 'stalling', 'name', 'other'];
 
 /** What a moderator may decide. */
-export const kActions = ['dismiss', 'warn', 'mute', 'ban', 'rename'] as const;
-export type Decision = (typeof kActions)[number];
+export const kDecisions = ['dismiss', 'warn', 'mute', 'ban', 'rename'] as const;
+export type Decision = (typeof kDecisions)[number];
 
 /** How long a mute or ban may last; null: for good. */
-export const kTerms: readonly { ms: number | null; words: () => string }[] = [
+export const kSanctionTerms: readonly { ms: number | null; words: () => string }[] = [
   { ms: kHour, words: m.moderation_term_hour },
   { ms: kDay, words: m.moderation_term_day },
   { ms: 7 * kDay, words: m.moderation_term_week },

@@ -1,7 +1,7 @@
 import type { Answer } from '../net/http.ts';
 import type { Settings as Kept } from '../net/protocol.ts';
 import type { Environment } from '../browser/environment.ts';
-import { recall, remember } from '../browser/storage.ts';
+import { loadItem, saveItem } from '../browser/storage.ts';
 import { sameSettings, settingsFrom, settingsFromText, type Settings } from './settings.ts';
 
 /** Where this browser keeps them; public/theme.js reads it before the first paint. */
@@ -21,7 +21,7 @@ export interface SettingsApi {
 
 /** How one likes to play. A change works at once and without a server, which hears of it as soon as it can. */
 export class Preferences {
-  private kept = $state.raw<Settings>(settingsFromText(recall(kSettingsKey)));
+  private kept = $state.raw<Settings>(settingsFromText(loadItem(kSettingsKey)));
   private whose: string | null = null;
   private stopWaiting: () => void = () => undefined;
 
@@ -39,7 +39,7 @@ export class Preferences {
     const next = { ...this.kept, ...change };
     if (sameSettings(next, this.kept)) return;
     this.adopt(next);
-    remember(kUnsentKey, 'yes');
+    saveItem(kUnsentKey, 'yes');
     if (this.whose !== null) this.later(kSettle);
   }
 
@@ -52,12 +52,12 @@ export class Preferences {
 
   /** Takes what another page of this browser has set. */
   overhear(key: string | null): void {
-    if (key === kSettingsKey) this.kept = settingsFromText(recall(kSettingsKey));
+    if (key === kSettingsKey) this.kept = settingsFromText(loadItem(kSettingsKey));
   }
 
   private adopt(settings: Settings): void {
     this.kept = settings;
-    remember(kSettingsKey, JSON.stringify(settings));
+    saveItem(kSettingsKey, JSON.stringify(settings));
   }
 
   private later(ms: number): void {
@@ -68,7 +68,7 @@ export class Preferences {
   private async agree(): Promise<void> {
     const asked = this.whose;
     const settings = this.kept;
-    const done = recall(kUnsentKey) === null ? await this.listen() : await this.tell(settings);
+    const done = loadItem(kUnsentKey) === null ? await this.listen() : await this.tell(settings);
     // Meanwhile somebody else has sat down, or has set something: that goes on by itself.
     if (this.whose !== asked) return;
     if (!done) this.later(kAskAgain);
@@ -77,7 +77,7 @@ export class Preferences {
   private async tell(settings: Settings): Promise<boolean> {
     const answer = await this.api.keepSettings(settings);
     if (!answer.ok) return answer.status === 400;
-    if (sameSettings(settings, this.kept)) remember(kUnsentKey, null);
+    if (sameSettings(settings, this.kept)) saveItem(kUnsentKey, null);
     return true;
   }
 

@@ -8,7 +8,7 @@ import type {
   PrivateMessage,
   UnreadCount,
 } from '../../src/net/protocol.ts';
-import type { Listener } from '../../src/session/site.svelte.ts';
+import type { Listener } from '../../src/session/app_state.svelte.ts';
 
 type Post = Pick<
   typeof api,

@@ -102,7 +102,7 @@ export class GridZoom {
     const near = seen.side < this.camera.picture.side;
     if (near === this.near) return;
     this.near = near;
-    root.classList.toggle('near', near);
+    root.classList.toggle('zoomed-in', near);
     this.onZoom(near);
   }
 

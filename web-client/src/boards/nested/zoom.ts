@@ -207,7 +207,7 @@ export class NestedZoom {
   private onMove(seen: { x: number; y: number; side: number }): void {
     this.map.showViewport(seen);
     const whole = seen.side >= this.grid.picture.side;
-    this.board.classList.toggle('near', !whole);
+    this.board.classList.toggle('zoomed-in', !whole);
     const [nearer, farther] = [this.buttons.get('nearer'), this.buttons.get('farther')];
     if (farther) farther.disabled = whole;
     if (nearer) nearer.disabled = this.camera.isNearest;

@@ -2,7 +2,7 @@ import type { Answer } from '../../net/http.ts';
 import * as api from '../../net/api/curators.ts';
 import type { Character, CuratorLogRow, CuratorsSet, Desk } from '../../net/protocol.ts';
 import type { Environment } from '../../browser/environment.ts';
-import type { Listener } from '../../session/site.svelte.ts';
+import type { Listener } from '../../session/app_state.svelte.ts';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 

@@ -42,7 +42,7 @@ export function stateWords(state: CuratorsSet['state']): string {
   }
 }
 
-const kActions: Record<CuratorLogRow['action'], () => string> = {
+const kActionLabels: Record<CuratorLogRow['action'], () => string> = {
   step: m.curators_did_step,
   take_board: m.curators_did_take_board,
   appoint: m.curators_did_appoint,
@@ -61,7 +61,7 @@ const kActions: Record<CuratorLogRow['action'], () => string> = {
   restore_set: m.curators_did_restore_set,
 };
 
-const kActs: Record<string, () => string> = {
+const kBoardActionLabels: Record<string, () => string> = {
   approve: m.curators_act_approve,
   refuse: m.curators_act_refuse,
   reveal: m.curators_act_reveal,
@@ -73,8 +73,8 @@ const kActs: Record<string, () => string> = {
 /** What a row of the log tells: the action, and at a board the act. */
 export function actionWords({ action, act }: CuratorLogRow): string {
   const what = act?.['do'];
-  const known = action === 'step' && typeof what === 'string' ? kActs[what] : undefined;
-  return (known ?? kActions[action])();
+  const known = action === 'step' && typeof what === 'string' ? kBoardActionLabels[what] : undefined;
+  return (known ?? kActionLabels[action])();
 }
 
 /** Which cell of a board an act is about, as people count; null: none. */

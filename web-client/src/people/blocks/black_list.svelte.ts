@@ -1,8 +1,8 @@
 import type { Answer } from '../../net/http.ts';
 import * as api from '../../net/api/people.ts';
 import type { BlackList as Listed } from '../../net/protocol.ts';
-import { site } from '../../session/current_site.ts';
-import type { Listener } from '../../session/site.svelte.ts';
+import { appState } from '../../session/current_app_state.ts';
+import type { Listener } from '../../session/app_state.svelte.ts';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 
@@ -41,4 +41,4 @@ export class BlackList {
 }
 
 /** The black list of whoever sits here. */
-export const blackList = new BlackList(api, (listener) => site.subscribe(listener));
+export const blackList = new BlackList(api, (listener) => appState.subscribe(listener));

@@ -1,8 +1,8 @@
 import { CidSource } from '../../net/cid.ts';
 import * as api from '../../net/api/people.ts';
 import type { ConversationPage, MessageSent, MessagesFound } from '../../net/protocol.ts';
-import { site } from '../../session/current_site.ts';
-import type { Listener } from '../../session/site.svelte.ts';
+import { appState } from '../../session/current_app_state.ts';
+import type { Listener } from '../../session/app_state.svelte.ts';
 import { Thread, type ThreadApi, type Why } from './thread.svelte.ts';
 
 export type Conversation = ConversationPage['conversations'][number];
@@ -133,4 +133,4 @@ export class Mailbox {
 }
 
 /** The conversations of whoever sits here. */
-export const mailbox = new Mailbox({ subscribe: (listener) => site.subscribe(listener), api });
+export const mailbox = new Mailbox({ subscribe: (listener) => appState.subscribe(listener), api });

@@ -1,8 +1,8 @@
 import type { Answer } from '../../net/http.ts';
 import * as api from '../../net/api/people.ts';
 import type { Notice } from '../../net/protocol.ts';
-import { site } from '../../session/current_site.ts';
-import type { Listener } from '../../session/site.svelte.ts';
+import { appState } from '../../session/current_app_state.ts';
+import type { Listener } from '../../session/app_state.svelte.ts';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 
@@ -66,4 +66,4 @@ function subjectOf({ id, about }: Notice): unknown {
 }
 
 /** The notices of whoever sits here. */
-export const notices = new Notices({ subscribe: (listener) => site.subscribe(listener), api });
+export const notices = new Notices({ subscribe: (listener) => appState.subscribe(listener), api });

@@ -1,4 +1,4 @@
-import { recall, remember } from '../../browser/storage.ts';
+import { loadItem, saveItem } from '../../browser/storage.ts';
 import { packed, unpacked, type Linked } from './analysis_link.ts';
 
 const key = (variant: string) => `noughts.analysis.${variant}`;
@@ -18,7 +18,7 @@ export async function keepNow(variant: string, content: Linked): Promise<string>
   clearTimeout(waiting);
   const path = location.pathname;
   const text = await packed(content);
-  remember(key(variant), text);
+  saveItem(key(variant), text);
   // Whoever has gone elsewhere meanwhile keeps the address of where they are.
   if (location.pathname === path) history.replaceState(null, '', `${path}${location.search}#${text}`);
   return `${location.origin}${path}#${text}`;
@@ -27,5 +27,5 @@ export async function keepNow(variant: string, content: Linked): Promise<string>
 /** What the address holds, or else this browser's memory; null: nothing that can be read. */
 export const fromAddress = () => unpacked(location.hash.slice(1));
 export function fromMemory(variant: string): Promise<Linked | null> {
-  return unpacked(recall(key(variant)) ?? '');
+  return unpacked(loadItem(key(variant)) ?? '');
 }

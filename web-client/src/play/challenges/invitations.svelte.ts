@@ -1,12 +1,12 @@
 import type * as api from '../../net/api/play.ts';
 import type { DeclineReason, Invitation, Refused, Terms } from '../../net/protocol.ts';
-import type { Site, Listener } from '../../session/site.svelte.ts';
+import type { AppState, Listener } from '../../session/app_state.svelte.ts';
 
 /** What Invited needs of the page around it. */
 export interface Dependencies {
   subscribe(listener: Listener): unknown;
-  client: Pick<Site['client'], 'send'>;
-  enter: Site['enter'];
+  client: Pick<AppState['client'], 'send'>;
+  enter: AppState['enter'];
   api: Pick<typeof api, 'invitations'>;
 }
 

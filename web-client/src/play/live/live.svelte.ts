@@ -2,7 +2,7 @@ import type { Answer } from '../../net/http.ts';
 import type * as api from '../../net/api/play.ts';
 import type { Environment } from '../../browser/environment.ts';
 import type { LiveGame } from '../../net/protocol.ts';
-import type { Listener } from '../../session/site.svelte.ts';
+import type { Listener } from '../../session/app_state.svelte.ts';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 

@@ -1,6 +1,6 @@
 import type * as api from '../../net/api/play.ts';
 import type { Playing } from '../../net/protocol.ts';
-import type { Listener } from '../../session/site.svelte.ts';
+import type { Listener } from '../../session/app_state.svelte.ts';
 
 /** A game of one's own that goes on. */
 export type OwnGame = Playing['games'][number];

@@ -1,18 +1,18 @@
 import type { Environment } from '../../browser/environment.ts';
 import { loadRules } from '../../rules/load.ts';
-import type { Site } from '../../session/site.svelte.ts';
+import type { AppState } from '../../session/app_state.svelte.ts';
 import { Table } from './table.svelte.ts';
 
-/** Opens a room on this page: the site tells its table the news. */
-export function openTable(site: Site, id: string, environment: Environment): Table {
-  const table = new Table(id, site.client, environment);
-  site.openRoom(table);
+/** Opens a room on this page: the appState tells its table the news. */
+export function openTable(appState: AppState, id: string, environment: Environment): Table {
+  const table = new Table(id, appState.client, environment);
+  appState.openRoom(table);
   table.open(loadRules());
   return table;
 }
 
 /** Leaves a room; another may be open already. */
-export function closeTable(site: Site, table: Table): void {
+export function closeTable(appState: AppState, table: Table): void {
   table.close();
-  site.closeRoom(table);
+  appState.closeRoom(table);
 }

@@ -1,4 +1,4 @@
-import { recall, remember } from '../../../browser/storage.ts';
+import { loadItem, saveItem } from '../../../browser/storage.ts';
 
 /** Where a form is filled in: what is typed for one cell of one board belongs to nothing else. */
 export interface DraftPlace {
@@ -13,7 +13,7 @@ const keyOf = ({ room, form, board, cell }: DraftPlace): string => `noughts.draf
 /** What was typed before, laid over what a form begins with; what is not of the same type is passed by. */
 export function draftAt<Draft extends object>(place: DraftPlace, start: Draft): Draft {
   try {
-    const kept: unknown = JSON.parse(recall(keyOf(place)) ?? 'null');
+    const kept: unknown = JSON.parse(loadItem(keyOf(place)) ?? 'null');
     if (kept === null || typeof kept !== 'object') return start;
     const known = Object.entries(kept).filter(([name, value]) => fits(start, name, value));
     return { ...start, ...Object.fromEntries(known) };
@@ -23,10 +23,10 @@ export function draftAt<Draft extends object>(place: DraftPlace, start: Draft): 
 }
 
 /** Keeps what is typed. */
-export const keepDraft = (place: DraftPlace, draft: object): void => remember(keyOf(place), JSON.stringify(draft));
+export const keepDraft = (place: DraftPlace, draft: object): void => saveItem(keyOf(place), JSON.stringify(draft));
 
 /** What was sent is no draft any more. */
-export const dropDraft = (place: DraftPlace): void => remember(keyOf(place), null);
+export const dropDraft = (place: DraftPlace): void => saveItem(keyOf(place), null);
 
 function fits(start: object, name: string, value: unknown): boolean {
   if (!(name in start)) return false;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket as NodeSocket } from 'ws';
 import type { Lobby, Seek, Terms } from '../../src/net/protocol.ts';
 import { openTable } from '../../src/play/room/open_table.ts';
-import { Site } from '../../src/session/site.svelte.ts';
+import { AppState } from '../../src/session/app_state.svelte.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 import { move, roomState, stepShown } from '../support/rooms.ts';
 import { ScriptServer, type Visitor } from '../support/script_server.ts';
@@ -14,7 +14,7 @@ const lobby = (...seeks: Seek[]): Lobby => ({ t: 'lobby', seeks, all: seeks.leng
 
 let server: ScriptServer;
 let environment: FakeEnvironment;
-let site: Site;
+let appState: AppState;
 let visitor: Visitor;
 let gone: string[];
 let reloads: number;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   gone = [];
   reloads = 0;
   const me = { name: 'Anna', guest: false, ratings: {} };
-  site = new Site({
+  appState = new AppState({
     environment,
     api: {
       whoAmI: () => Promise.resolve({ ok: true, value: me }),
@@ -45,30 +45,30 @@ beforeEach(async () => {
     go: (path) => gone.push(path),
     reload: () => reloads++,
   });
-  site.start();
+  appState.start();
   visitor = await server.next();
   visitor.hello();
-  await until(() => site.connection === 'online');
+  await until(() => appState.connection === 'online');
 });
 
 afterEach(async () => {
-  site.client.stop();
+  appState.client.stop();
   await server.close();
 });
 
 /** Cuts the connection and welcomes the next one. */
 async function reconnect(changes: Parameters<Visitor['hello']>[0] = {}): Promise<void> {
   visitor.leave();
-  await until(() => site.connection === 'waiting');
+  await until(() => appState.connection === 'waiting');
   environment.pass(environment.nearest ?? 0);
   visitor = await server.next();
   visitor.hello(changes);
-  await until(() => site.connection === 'online');
+  await until(() => appState.connection === 'online');
 }
 
 /** Looks for a game until the server has said yes. */
 async function seek(): Promise<void> {
-  const looking = site.seek(terms);
+  const looking = appState.seek(terms);
   visitor.say({ t: 'ok', cid: (await visitor.heard()).cid, id: '7' });
   await looking;
 }
@@ -76,12 +76,12 @@ async function seek(): Promise<void> {
 describe('whoever looks for a game', () => {
   it('is taken to it when paired', async () => {
     await seek();
-    expect(site.seeking).toEqual(terms);
+    expect(appState.seeking).toEqual(terms);
     visitor.say({ t: 'paired', room: 'abc' });
     await until(() => gone.length === 1);
     expect(gone).toEqual(['/g/abc']);
-    expect(site.seeking).toBeNull();
-    expect(site.playing).toEqual(['abc']);
+    expect(appState.seeking).toBeNull();
+    expect(appState.playing).toEqual(['abc']);
   });
 
   it('is taken to a game that began while the connection was away', async () => {
@@ -102,18 +102,18 @@ describe('whoever looks for a game', () => {
     await reconnect();
     visitor.say({ t: 'own_seeks', seeks: [mine] });
     visitor.say(lobby(mine));
-    await until(() => site.lobby?.seeks.length === 1);
+    await until(() => appState.lobby?.seeks.length === 1);
     visitor.say(lobby());
-    await until(() => site.lobby?.seeks.length === 0);
-    void site.unseek();
+    await until(() => appState.lobby?.seeks.length === 0);
+    void appState.unseek();
     expect(await visitor.heard()).toMatchObject({ t: 'unseek' });
   });
 
   it('hears why not', async () => {
-    const looking = site.seek(terms);
+    const looking = appState.seek(terms);
     visitor.say({ t: 'error', cid: (await visitor.heard()).cid, code: 'guests_play_unrated', message: '' });
     expect(await looking).toMatchObject({ code: 'guests_play_unrated' });
-    expect(site.seeking).toBeNull();
+    expect(appState.seeking).toBeNull();
   });
 });
 
@@ -124,39 +124,39 @@ describe('the page', () => {
   });
 
   it('does not, after signing in by itself', async () => {
-    site.become({ name: 'Boris', guest: false, ratings: {} });
+    appState.become({ name: 'Boris', guest: false, ratings: {} });
     visitor = await server.next();
     visitor.hello({ you: { name: 'Boris', guest: false } });
-    await until(() => site.connection === 'online');
+    await until(() => appState.connection === 'online');
     expect(reloads).toBe(0);
-    expect(site.me?.name).toBe('Boris');
+    expect(appState.me?.name).toBe('Boris');
   });
 
   it('knows that play pauses, and that it goes on', async () => {
     visitor.say({ t: 'node', paused: true, draining: false });
-    await until(() => site.paused);
+    await until(() => appState.paused);
     visitor.say({ t: 'node', paused: false, draining: false });
-    await until(() => !site.paused);
+    await until(() => !appState.paused);
   });
 
   it('does not leave a game that goes on for another that begins', async () => {
-    openTable(site, 'abc', environment);
+    openTable(appState, 'abc', environment);
     const { cid } = await visitor.heard();
     visitor.say(roomState([move(0, 4)], { cid }));
-    await until(() => site.table?.room != null);
+    await until(() => appState.table?.room != null);
     visitor.say({ t: 'paired', room: 'xyz' });
-    await until(() => site.playing.includes('xyz'));
+    await until(() => appState.playing.includes('xyz'));
     expect(gone).toEqual([]);
   });
 
   it('forgets a game once it is over', async () => {
     await reconnect({ playing: ['abc'] });
-    openTable(site, 'abc', environment);
+    openTable(appState, 'abc', environment);
     visitor.say(roomState([move(0, 4)], { cid: (await visitor.heard()).cid }));
-    await until(() => site.table?.room != null);
+    await until(() => appState.table?.room != null);
     const result = { place: [2, 1], points: [0, 1], reason: 'resigned' };
     const resigned = { ...move(0, 0), d: { t: 'resign' as const } };
     visitor.say(stepShown([move(0, 4), resigned], { result }));
-    await until(() => site.playing.length === 0);
+    await until(() => appState.playing.length === 0);
   });
 });

@@ -14,10 +14,10 @@ import type {
   Terms,
 } from '../net/protocol.ts';
 import type { Environment } from '../browser/environment.ts';
-import { recall, remember } from '../browser/storage.ts';
+import { loadItem, saveItem } from '../browser/storage.ts';
 
-/** What a site needs of the browser. */
-export interface SiteDependencies {
+/** What it needs of the browser. */
+export interface AppStateDependencies {
   environment: Environment;
   api: Pick<typeof http, 'whoAmI' | 'me' | 'variants'>;
   /** Opens a socket to the server. */
@@ -48,8 +48,8 @@ const kAskAgain = 2_000;
 /** Set while this browser has a session: its cookie can't be read from here. */
 const kVisited = 'noughts.visited';
 
-/** The site as this page has it: who one is, how the connection stands, which games go on, the room that is open. */
-export class Site {
+/** What the whole page knows: who one is, how the connection stands, which games go on, the room that is open. */
+export class AppState {
   connection = $state<ConnectionState>('stopped');
   latency = $state<number | null>(null);
   me = $state.raw<Me | null>(null);
@@ -78,7 +78,7 @@ export class Site {
   private readonly listeners = new Set<Listener>();
   private renew = false;
 
-  constructor(private readonly dependencies: SiteDependencies) {
+  constructor(private readonly dependencies: AppStateDependencies) {
     this.client = new Client(
       { environment: dependencies.environment, open: () => dependencies.open(), identify: () => this.identify() },
       {
@@ -103,7 +103,7 @@ export class Site {
   become(me: Me | null): void {
     this.me = me;
     this.banned = false;
-    if (me === null) remember(kVisited, null);
+    if (me === null) saveItem(kVisited, null);
     this.known = null;
     this.playing = [];
     this.seeking = null;
@@ -183,9 +183,9 @@ export class Site {
   }
 
   private async identify(): Promise<boolean> {
-    const answer = await this.dependencies.api.whoAmI(recall(kVisited) === null ? 'new' : 'known');
+    const answer = await this.dependencies.api.whoAmI(loadItem(kVisited) === null ? 'new' : 'known');
     if (answer.ok) this.me = answer.value;
-    if (answer.ok) remember(kVisited, 'yes');
+    if (answer.ok) saveItem(kVisited, 'yes');
     return answer.ok;
   }
 

@@ -1,10 +1,10 @@
 import * as http from '../net/http.ts';
 import { browserEnvironment } from '../browser/environment.ts';
 import { go } from '../browser/navigation.svelte.ts';
-import { Site } from './site.svelte.ts';
+import { AppState } from './app_state.svelte.ts';
 
-/** The one site of this page. */
-export const site = new Site({
+/** The state of this page. */
+export const appState = new AppState({
   environment: browserEnvironment,
   api: http,
   open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
