@@ -14,6 +14,8 @@ export interface Dependencies {
 /** One's own games that go on, with whose turn it is. They stand still where nobody moves, so news are what renews them. */
 export class OwnGames {
   list = $state.raw<readonly OwnGame[]>([]);
+  /** Whether the list has come. */
+  loaded = $state(false);
   private asked = 0;
 
   constructor(private readonly dependencies: Dependencies) {}
@@ -31,6 +33,8 @@ export class OwnGames {
   async load(): Promise<void> {
     const asked = ++this.asked;
     const answer = await this.dependencies.api.playing();
-    if (answer.ok && asked === this.asked) this.list = answer.value.games;
+    if (!answer.ok || asked !== this.asked) return;
+    this.list = answer.value.games;
+    this.loaded = true;
   }
 }
