@@ -30,7 +30,11 @@ export class EraseAnimation {
     const width = this.shape.cell * 0.3;
     const rubbed = svg('path', { class: 'rub', d, pathLength: 1, 'stroke-width': width });
     const sheet = svg('rect', { x: 0, y: 0, width: '100%', height: '100%', fill: '#fff' });
-    const eraser = svg('g', { class: 'erase-animation' }, svg('rect', { x: -19, y: -11, width: 38, height: 22, rx: 5 }));
+    const eraser = svg(
+      'g',
+      { class: 'erase-animation' },
+      svg('rect', { x: -19, y: -11, width: 38, height: 22, rx: 5 }),
+    );
     eraser.append(svg('path', { d: 'M7-11V11' }));
     eraser.style.setProperty('offset-path', `path("${d}")`);
     this.root.style.setProperty('--rub', `${time}ms`);
