@@ -46,6 +46,16 @@ stage('Live games', (world) => {
     await viewer.seesMark(2, 2, 'cross');
   });
 
+  test('say so where their board could not be fetched', async () => {
+    await players();
+    const viewer = await world.arrive('viewer', { ...kWide, serviceWorkers: 'block' });
+    viewer.outage = true;
+    await viewer.page.route(/\/assets\/mount\d*-/, (route) => route.abort());
+    await viewer.visit('/live');
+    await viewer.page.getByText('The board could not be loaded.').first().waitFor();
+    assert.deepEqual(await lookAtPage(viewer.page, 'live without boards'), []);
+  });
+
   test('those who watch are heard by each other, and by the players once the game is over', async () => {
     const [first, second] = await players();
     const address = new URL(first.page.url()).pathname;

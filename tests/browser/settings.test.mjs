@@ -79,6 +79,14 @@ stage('Settings', (world) => {
     assert.equal(await letters.evaluate((each) => getComputedStyle(each).visibility), 'hidden');
   });
 
+  test('say so where the preview could not be fetched', async () => {
+    const visitor = await world.arrive('preview', { ...kWide, locale: 'ru-RU', serviceWorkers: 'block' });
+    visitor.outage = true;
+    await visitor.page.route('**/*.wasm', (route) => route.abort());
+    await visitor.visit('/settings');
+    await visitor.page.getByText('Доску не удалось загрузить.').waitFor();
+  });
+
   test('can be set by keyboard alone', async () => {
     const visitor = await world.arrive('keys', kWide);
     await open(visitor);
