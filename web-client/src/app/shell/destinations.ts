@@ -1,0 +1,18 @@
+import { m } from '../../i18n/messages.ts';
+import type { Route } from '../route.ts';
+
+/** Where one can go from the header. */
+export interface Destination {
+  href: string;
+  words: () => string;
+  /** The pages on which one is there already. */
+  pages: readonly Route['page'][];
+}
+
+/** The parts that everybody has. */
+export const mainDestinations: readonly Destination[] = [
+  { href: '/', words: m.nav_play, pages: ['lobby', 'game'] },
+  { href: '/live', words: m.live_title, pages: ['live'] },
+  { href: '/rules', words: m.explain_title, pages: ['rules_index', 'rules', 'try', 'own'] },
+  { href: '/leaderboard', words: m.leaders_title, pages: ['leaderboard'] },
+];
