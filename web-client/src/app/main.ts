@@ -5,7 +5,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/board.css';
 import { speakAsPreferred } from '../i18n/language.svelte.ts';
-import { followLinks } from '../browser/navigation.svelte.ts';
+import { followLinks, replaceAddress } from '../browser/navigation.svelte.ts';
 import { appState } from '../session/current_app_state.ts';
 import { followSettings } from '../session/settings.svelte.ts';
 import { listenForGestures } from '../sound/sounds.svelte.ts';
@@ -17,7 +17,7 @@ import App from './App.svelte';
 registerHosted(hosted);
 speakAsPreferred(languageAsked(location.pathname));
 // From here on the switch says the language; the address would only contradict it.
-if (languageAsked(location.pathname)) history.replaceState(null, '', withoutLanguage(location.pathname));
+if (languageAsked(location.pathname)) replaceAddress(withoutLanguage(location.pathname));
 followLinks();
 followSettings();
 followUnread();

@@ -40,5 +40,11 @@ const kBeginAnew: readonly Route['page'][] = [
   'pack',
 ];
 
-/** What a page's identity hangs on. */
-export const keyOf = (route: Route): string => (kBeginAnew.includes(route.page) ? JSON.stringify(route) : route.page);
+/** Pages that read what they show from the end of the address, too. */
+const kReadHash: readonly Route['page'][] = ['analysis', 'pack'];
+
+/** What a page's identity hangs on; `hash` is the end of its address. */
+export function keyOf(route: Route, hash: string): string {
+  const key = kBeginAnew.includes(route.page) ? JSON.stringify(route) : route.page;
+  return kReadHash.includes(route.page) ? key + hash : key;
+}

@@ -1,5 +1,29 @@
-let current = $state.raw({ path: location.pathname });
+import { scrollOnceThere } from './scroll_target.ts';
+
+/** Where one has come to. */
+export interface Arrival {
+  path: string;
+  /** With its sign, or empty. */
+  hash: string;
+}
+
+/** An entry of the tab's history, as the browser keeps it. */
+interface Entry {
+  /** Counted from the page that was loaded. */
+  index: number;
+  /** No other entry has it. */
+  key: string;
+}
+
+const kScrollKey = 'noughts.scroll';
+const kMostScrolls = 50;
+
+let current = $state.raw<Arrival>(here());
 let asked = $state.raw(new URLSearchParams(location.search));
+let entry = newEntry(0);
+/** One goes back to the entry that was not to be left. */
+let returning = false;
+const questions = new Set<() => string | null>();
 
 /** The address that was gone to last; reactive, and another object each time. */
 export const arrival = () => current;
@@ -7,17 +31,26 @@ export const arrival = () => current;
 /** What stands after the question mark of the address; reactive. */
 export const query = () => asked;
 
-/** Goes to a page of the site without loading it; the path may have a query and a hash. */
+/** Goes to a page of the site without loading it; the path may have a query and a hash. Asks nobody. */
 export function go(path: string, replace = false): void {
   const url = new URL(path, location.origin);
   const address = url.pathname + url.search + url.hash;
-  if (address !== location.pathname + location.search + location.hash)
-    history[replace ? 'replaceState' : 'pushState'](null, '', address);
+  if (address !== location.pathname + location.search + location.hash) {
+    keepScroll();
+    if (!replace) entry = newEntry(entry.index + 1);
+    history[replace ? 'replaceState' : 'pushState'](entry, '', address);
+  }
   arrive();
   scrollTo(0, 0);
+  scrollOnceThere(url.hash === '' ? { top: 0 } : { id: idOf(url.hash) });
 }
 
 /** Says in the address what this page shows now, without a step that the back button would undo. */
+export function replaceAddress(address: string): void {
+  history.replaceState(history.state, '', address);
+}
+
+/** As replaceAddress, for some of what stands after the question mark; null takes it away. */
 export function replaceQuery(values: Record<string, string | null>): void {
   const next = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(values)) {
@@ -25,25 +58,121 @@ export function replaceQuery(values: Record<string, string | null>): void {
     else next.set(name, value);
   }
   const text = next.toString();
-  history.replaceState(null, '', location.pathname + (text === '' ? '' : `?${text}`) + location.hash);
+  replaceAddress(location.pathname + (text === '' ? '' : `?${text}`) + location.hash);
   asked = next;
 }
 
-/** Lets links and the browser's own back button lead to pages of the site. */
+/** Asks before a link, the back button or closing the tab takes the page away, where `question` gives one; the answer stops it. */
+export function guardLeaving(question: () => string | null): () => void {
+  questions.add(question);
+  return () => questions.delete(question);
+}
+
+/** Lets links and the browser's own back button lead to pages of the site, each as far down as it was left. */
 export function followLinks(): void {
-  addEventListener('popstate', arrive);
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !plain || event.defaultPrevented || link.target || link.download || link.origin !== location.origin)
-      return;
-    if (link.hash || link.pathname.startsWith('/api/')) return;
-    event.preventDefault();
-    go(link.pathname + link.search);
-  });
+  history.scrollRestoration = 'manual';
+  const known = entryOf(history.state);
+  entry = known ?? entry;
+  history.replaceState(entry, '');
+  addEventListener('popstate', moveInHistory);
+  addEventListener('pagehide', keepScroll);
+  addEventListener('beforeunload', (event) => openQuestion() !== null && event.preventDefault());
+  document.addEventListener('click', followClick);
+  if (known !== null) scrollOnceThere({ top: keptScroll() });
+}
+
+function followClick(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !plain || event.defaultPrevented || link.target || link.download || link.origin !== location.origin)
+    return;
+  if (link.pathname.startsWith('/api/')) return;
+  // To another part of this page the browser goes by itself.
+  if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
+  event.preventDefault();
+  if (mayLeave()) go(link.pathname + link.search + link.hash);
+}
+
+function moveInHistory(event: PopStateEvent): void {
+  if (returning) {
+    returning = false;
+    return;
+  }
+  const to = entryOf(event.state);
+  // The browser has gone to a part of this page, or somebody has changed the end of the address.
+  if (to === null) {
+    entry = newEntry(entry.index + 1);
+    history.replaceState(entry, '');
+    return arrive();
+  }
+  if (to.key !== entry.key && location.pathname !== current.path && !mayLeave()) {
+    returning = true;
+    return history.go(entry.index - to.index);
+  }
+  keepScroll();
+  entry = to;
+  arrive();
+  scrollOnceThere({ top: keptScroll() });
+}
+
+function openQuestion(): string | null {
+  for (const question of questions) {
+    const words = question();
+    if (words !== null) return words;
+  }
+  return null;
+}
+
+function mayLeave(): boolean {
+  const question = openQuestion();
+  return question === null || confirm(question);
 }
 
 function arrive(): void {
-  current = { path: location.pathname };
+  current = here();
   asked = new URLSearchParams(location.search);
+}
+
+function here(): Arrival {
+  return { path: location.pathname, hash: location.hash };
+}
+
+function newEntry(index: number): Entry {
+  return { index, key: `${Date.now()}.${index}` };
+}
+
+function entryOf(state: unknown): Entry | null {
+  const known = state as Partial<Entry> | null;
+  return typeof known?.index === 'number' && typeof known.key === 'string' ? (known as Entry) : null;
+}
+
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
+// How far down the last entries of the history were left, for as long as the tab lives.
+function scrolls(): [key: string, top: number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(kScrollKey) ?? '[]') as [string, number][];
+  } catch {
+    return [];
+  }
+}
+
+const keptScroll = (): number => scrolls().find(([key]) => key === entry.key)?.[1] ?? 0;
+
+function keepScroll(): void {
+  const others = scrolls().filter(([key]) => key !== entry.key);
+  try {
+    sessionStorage.setItem(
+      kScrollKey,
+      JSON.stringify([...others, [entry.key, Math.round(scrollY)]].slice(-kMostScrolls)),
+    );
+  } catch {
+    return;
+  }
 }

@@ -1,3 +1,4 @@
+import { replaceAddress } from '../../browser/navigation.svelte.ts';
 import { loadItem, saveItem } from '../../browser/storage.ts';
 import { packed, unpacked, type Linked } from './analysis_link.ts';
 
@@ -20,7 +21,7 @@ export async function keepNow(variant: string, content: Linked): Promise<string>
   const text = await packed(content);
   saveItem(key(variant), text);
   // Whoever has gone elsewhere meanwhile keeps the address of where they are.
-  if (location.pathname === path) history.replaceState(null, '', `${path}${location.search}#${text}`);
+  if (location.pathname === path) replaceAddress(`${path}${location.search}#${text}`);
   return `${location.origin}${path}#${text}`;
 }
 
