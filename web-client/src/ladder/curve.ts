@@ -1,5 +1,8 @@
 import type { RatingCurve } from '../net/protocol.ts';
 
+/** Where a text stands that belongs to a point, as SVG says it. */
+type Anchor = 'start' | 'middle' | 'end';
+
 /** Where things stand in a drawing of a rating's course. */
 export interface Plot {
   /** Each change, with its place in the drawing. */
@@ -9,7 +12,7 @@ export interface Plot {
   /** Levels of points with a rule across the drawing. */
   levels: readonly { y: number; points: number }[];
   /** Instants below the drawing. */
-  instants: readonly { x: number; at: number; anchor: 'start' | 'middle' | 'end' }[];
+  instants: readonly { x: number; at: number; anchor: Anchor }[];
   lowest: number;
   highest: number;
 }
@@ -84,7 +87,7 @@ function instantsOf(first: number, last: number, width: number): number[] {
   return Array.from({ length: gaps + 1 }, (_, index) => first + ((last - first) * index) / gaps);
 }
 
-function anchorOf(index: number, all: readonly number[]): 'start' | 'middle' | 'end' {
+function anchorOf(index: number, all: readonly number[]): Anchor {
   if (all.length === 1) return 'middle';
   return index === 0 ? 'start' : index === all.length - 1 ? 'end' : 'middle';
 }

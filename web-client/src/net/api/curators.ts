@@ -10,6 +10,7 @@ import type {
   Desk,
   SetWanted,
   Theme,
+  ThemeSet,
   ThemeSetPage,
 } from '../protocol.ts';
 
@@ -27,11 +28,8 @@ function query(parts: Record<string, string | undefined>): string {
 }
 
 /** The published sets; `after` is the `next` of the page before. */
-export const publishedSets = (
-  kind: 'characters' | 'field',
-  size?: number,
-  after?: string,
-): Promise<Answer<ThemeSetPage>> => ask('GET', `/sets${query({ kind, size: size?.toString(), after })}`);
+export const publishedSets = (kind: ThemeSet['kind'], size?: number, after?: string): Promise<Answer<ThemeSetPage>> =>
+  ask('GET', `/sets${query({ kind, size: size?.toString(), after })}`);
 
 /** What somebody has read for games. */
 export const booksOf = (name: string, after?: string): Promise<Answer<BookPage>> =>

@@ -13,6 +13,11 @@ import type {
   Question,
 } from '../protocol.ts';
 
+/** The files that packs come and go in. */
+export type PackFormat = 'csv' | 'json';
+/** What a file does with the questions that are there. */
+export type ImportMode = 'append' | 'replace';
+
 /** An answer to whoever writes questions: what is wrong with them, and where. */
 export type Written<T> = { ok: true; value: T } | { ok: false; code: Code | 'offline'; faults: readonly PackFault[] };
 
@@ -20,8 +25,8 @@ export type Written<T> = { ok: true; value: T } | { ok: false; code: Code | 'off
 export interface FileWish {
   pack: string;
   version: number;
-  mode: 'append' | 'replace';
-  format: 'csv' | 'json';
+  mode: ImportMode;
+  format: PackFormat;
   /** Only say what it would do. */
   dry: boolean;
 }
@@ -70,7 +75,7 @@ export function importFile(
 }
 
 /** Where a pack is to be had as a file. */
-export const packFileAddress = (id: string, format: 'csv' | 'json') => `/api/v1${at(id, `/export.${format}`)}`;
+export const packFileAddress = (id: string, format: PackFormat) => `/api/v1${at(id, `/export.${format}`)}`;
 
 /** How much of a pack those know who gather for a game that one has made. */
 export const seenOfPack = (id: string, challenge: string) =>

@@ -1,12 +1,12 @@
 import { ask } from '../http.ts';
-import type { Push } from '../protocol.ts';
+import type { Language, Push } from '../protocol.ts';
 
 /** A browser's subscription as the site wants it. */
 export interface Subscription {
   endpoint: string;
   key: string;
   secret: string;
-  language: 'en' | 'ru';
+  language: Language;
 }
 
 export const pushKey = () => ask<Push>('GET', '/push');

@@ -1,5 +1,5 @@
 import * as api from '../../net/api/push.ts';
-import type { Code } from '../../net/protocol.ts';
+import type { Code, Language } from '../../net/protocol.ts';
 
 /** How it stands with notifications on this device. */
 export type PushState =
@@ -21,7 +21,7 @@ export class Push {
   private key: string | null = null;
 
   /** Finds out how it stands, and renews what is on: a subscription ends with the session that made it. */
-  async look(language: 'en' | 'ru'): Promise<void> {
+  async look(language: Language): Promise<void> {
     if (!('serviceWorker' in navigator) || !('PushManager' in window)) return void (this.state = 'no_browser');
     const answer = await api.pushKey();
     if (!answer.ok) return void (this.problem = answer.code);
@@ -32,7 +32,7 @@ export class Push {
     if (known) await this.tell(known, language);
   }
 
-  async turnOn(language: 'en' | 'ru'): Promise<void> {
+  async turnOn(language: Language): Promise<void> {
     this.problem = null;
     if ((await Notification.requestPermission()) !== 'granted') return void (this.state = 'denied');
     try {
@@ -56,7 +56,7 @@ export class Push {
     this.state = 'off';
   }
 
-  private async tell(known: PushSubscription, language: 'en' | 'ru'): Promise<boolean> {
+  private async tell(known: PushSubscription, language: Language): Promise<boolean> {
     const answer = await api.subscribe({
       endpoint: known.endpoint,
       key: text(known.getKey('p256dh')),

@@ -8,6 +8,9 @@ import { teamWords, winnersOf } from '../sides.ts';
 import { refusalWords } from '../words.ts';
 import { playerName } from '../../parts/words.ts';
 
+/** What is asked once more before it is done. */
+export type Confirmation = 'resign' | 'leave';
+
 /** All that decides the one line which says what happens now. */
 export interface StatusFacts {
   room: Room;
@@ -16,7 +19,7 @@ export interface StatusFacts {
   sending: boolean;
   refusal: Refusal | null;
   /** What is asked once more before it is done. */
-  asking: 'resign' | 'leave' | null;
+  asking: Confirmation | null;
   ply: number | null;
   count: number;
   /** One may claim the game, and has not chosen to wait. */

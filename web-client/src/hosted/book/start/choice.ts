@@ -29,7 +29,7 @@ export function sizeOf(choice: StartChoice): number {
 }
 
 /** What a version is set up with. */
-export const kindOf = (version: Version): 'characters' | 'field' =>
+export const kindOf = (version: Version): ThemeSet['kind'] =>
   version === '5x5' || version === 'pair' ? 'field' : 'characters';
 
 /** Whether a set has what a version needs: nine characters for a board of boards. */
