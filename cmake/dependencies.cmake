@@ -15,9 +15,9 @@ find_package(PNG REQUIRED)
 pkg_check_modules(WEBP REQUIRED IMPORTED_TARGET libwebp)
 pkg_check_modules(SECCOMP REQUIRED IMPORTED_TARGET libseccomp)
 
-# Asio, Beast and their implementations are compiled once, in server/gateway and server/store.
-add_library(asio INTERFACE)
-target_compile_definitions(asio INTERFACE BOOST_ASIO_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_HAS_STD_INVOKE_RESULT)
+# Asio is compiled once, here; Beast in server/http and server/ws.
+add_library(asio STATIC ${PROJECT_SOURCE_DIR}/cmake/asio.cpp)
+target_compile_definitions(asio PUBLIC BOOST_ASIO_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_HAS_STD_INVOKE_RESULT)
 # g++ 12 mistakes the aligned frames of Asio's coroutines for a mismatch of new and delete.
-target_compile_options(asio INTERFACE -Wno-mismatched-new-delete)
-target_link_libraries(asio INTERFACE Boost::headers Threads::Threads)
+target_compile_options(asio PUBLIC -Wno-mismatched-new-delete)
+target_link_libraries(asio PUBLIC Boost::headers Threads::Threads PRIVATE project_options project_hardening)
