@@ -4,6 +4,9 @@ target_include_directories(project_options INTERFACE ${PROJECT_SOURCE_DIR}/serve
 target_compile_definitions(project_options INTERFACE _GLIBCXX_ASSERTIONS)
 # Line tables are enough for a backtrace, and a third of what -g writes.
 set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g1 -DNDEBUG")
+if(NOUGHTS_SANITIZE)
+  set(CMAKE_CXX_FLAGS_DEBUG "-g1")
+endif()
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 
 # What every program that ships is hardened with. The sanitizers bring checks of their own, which these would hide.
