@@ -21,6 +21,9 @@ fail() {
   exit 1
 }
 
+# Before anything else: elsewhere the first thing that is missing would say something else.
+[[ $(uname -s) == Linux ]] || fail "Noughts is built and served on Linux, on Debian 12 for one; $(uname -s) is not supported."
+
 # open_log NAME STAGES: starts var/log/NAME.log afresh; STAGES is how many numbered stages will come.
 # How long each took is kept beside it in NAME.times, which tools/timing prints.
 open_log() {
