@@ -19,8 +19,8 @@ export const gomoku: Game<GomokuView, GomokuAction> = {
   lobby: {
     clock: '5+3',
     quick: [
-      { label: m.meet_quick_19, rated: true },
-      { label: m.meet_quick_19_unrated, rated: false },
+      { label: m.gomoku_quick, rated: true },
+      { label: m.gomoku_quick_unrated, rated: false },
     ],
   },
   markOf,

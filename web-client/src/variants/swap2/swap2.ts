@@ -21,7 +21,7 @@ export const swap2: Game<Swap2View, Swap2Action> = {
   threats: true,
   premove: true,
   options: letteredOptions,
-  lobby: { clock: '5+3', quick: [{ label: m.meet_quick_swap2, rated: true }] },
+  lobby: { clock: '5+3', quick: [{ label: m.swap2_quick, rated: true }] },
   markOf,
   tile: () =>
     gridPicture(letteredTile, ['.......', '....X..', '.O.....', '.......', '...X...', '.......', '.......'].join('')),

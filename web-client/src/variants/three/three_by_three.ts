@@ -32,7 +32,7 @@ export const threeByThree: Game<ThreeByThreeView, ThreeByThreeAction> = {
   teams: 2,
   premove: true,
   options: [],
-  lobby: { clock: '1+0', quick: [{ label: m.meet_quick_3, rated: true }] },
+  lobby: { clock: '1+0', quick: [{ label: m.game_3x3_quick, rated: true }] },
   markOf,
   tile: () => gridPicture(tileShape, 'X...OXO..'),
   notation,
