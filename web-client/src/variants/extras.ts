@@ -1,11 +1,7 @@
 import type { Component } from 'svelte';
 import type { Options, SidePanel } from '../boards/board.ts';
 import type { Credit } from '../parts/credit.ts';
-import { openings } from './gomoku/lettered.ts';
-import { gomoku } from './gomoku/gomoku.ts';
-import { strategicExtras } from './strategic/extras.ts';
-import { strategic } from './strategic/strategic.ts';
-import { swap2 } from './swap2/swap2.ts';
+import { gameNamed } from './index.ts';
 
 /** A page that only one variant has, fetched when somebody goes there. */
 export interface OwnPage {
@@ -32,11 +28,5 @@ export interface Extras {
   openings?(): Promise<(id: string) => string>;
 }
 
-const extras: Record<string, Extras> = {
-  [gomoku.name]: { openings },
-  [swap2.name]: { openings },
-  [strategic.name]: strategicExtras,
-};
-
 /** What a variant has that most have not. */
-export const extrasOf = (variant: string): Extras => extras[variant] ?? {};
+export const extrasOf = (variant: string): Extras => gameNamed(variant)?.extras ?? {};

@@ -1,4 +1,5 @@
 import type { Mark, Mount, Options } from '../boards/board.ts';
+import type { Extras } from './extras.ts';
 
 /** A text that can be typed instead of a choice from the list. */
 export interface OwnText {
@@ -70,7 +71,7 @@ export interface LobbyOffer {
 }
 
 /** A variant that is played at a board by whoever sits down. Each variant's file exports one; its board is fetched when
- * somebody sits down to it. What only one or two variants have besides is in extras.ts. */
+ * somebody sits down to it. */
 export interface Game<View = never, Action = never> extends GameInfo<View, Action> {
   /** What may be chosen before a game, in the order in which it is asked. */
   options: readonly OptionField[];
@@ -83,6 +84,8 @@ export interface Game<View = never, Action = never> extends GameInfo<View, Actio
   badge?(seat: number, view: View | null): SVGSVGElement;
   /** What a seat has won so far, for the line under its name. */
   score?(view: View, seat: number): string | null;
+  /** What only one or two variants have. */
+  extras?: Extras;
 }
 
 /** Any variant, as the page handles it: views and actions pass through unread. */

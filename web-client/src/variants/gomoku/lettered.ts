@@ -3,9 +3,9 @@ import { m } from '../../i18n/messages.ts';
 import type { OptionField } from '../game.ts';
 import type { Options } from '../../boards/board.ts';
 import { svg } from '../../boards/svg.ts';
-import { withMark } from '../../boards/words.ts';
+import { placeWords, withMark } from '../../boards/words.ts';
 import type { GridNames } from '../../boards/grid/cells.ts';
-import { columnOf, rowOf, type GridShape } from '../../boards/grid/shape.ts';
+import type { GridShape } from '../../boards/grid/shape.ts';
 
 const kSize = 19;
 const kRow = 5;
@@ -62,8 +62,7 @@ export function letteredEdges(shape: GridShape): SVGElement[] {
 
 /** The names of its cells, for a variant of this title. */
 export function letteredNames(shape: GridShape, title: () => string): GridNames {
-  const place = (cell: number) =>
-    `${coordinate(cell, shape.columns)}, ${m.cell_row_column({ row: rowOf(shape, cell) + 1, column: columnOf(shape, cell) + 1 })}`;
+  const place = (cell: number) => `${coordinate(cell, shape.columns)}, ${placeWords(shape, cell)}`;
   return {
     board: () => m.board_label({ name: title() }),
     cell: (cell, look) => withMark(place(cell), look),

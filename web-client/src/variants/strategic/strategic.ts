@@ -4,6 +4,7 @@ import type { Game } from '../game.ts';
 import type { Mark, Options } from '../../boards/board.ts';
 import type { NestedShape, Place } from '../../boards/nested/geometry.ts';
 import { nestedPicture } from '../../boards/nested/picture.ts';
+import { strategicExtras } from './extras.ts';
 import { options } from './options.ts';
 import { positionOf } from './position.ts';
 import { tilePosition } from './tile.ts';
@@ -78,5 +79,6 @@ export const strategic: Game<StrategicView, StrategicAction> = {
   spoken: record,
   now,
   reason,
+  extras: strategicExtras,
   board: async () => (await import('./mount.ts')).mount,
 };

@@ -2,7 +2,7 @@ import { m } from '../../i18n/messages.ts';
 import type { Swap2Action, Swap2View } from '../../net/protocol.ts';
 import type { Game } from '../game.ts';
 import type { Mark } from '../../boards/board.ts';
-import { letteredOptions, letteredTile } from '../gomoku/lettered.ts';
+import { letteredOptions, letteredTile, openings } from '../gomoku/lettered.ts';
 import { gridPicture } from '../../boards/grid/picture.ts';
 import { notation, now } from './words.ts';
 
@@ -28,5 +28,6 @@ export const swap2: Game<Swap2View, Swap2Action> = {
   notation,
   spoken: notation,
   now: (view, _seat, name) => now(view, name),
+  extras: { openings },
   board: async () => (await import('./mount.ts')).mount,
 };
