@@ -32,8 +32,15 @@ std::vector<Json> abused(const Json& right) {
 }
 
 const std::set<std::string>& codes_of_the_protocol() {
-  static const auto kCodes = Json::parse(content_of(NOUGHTS_SOURCE_DIR "/protocol/schema/common.json"))["$defs"]["Code"]["enum"]
-                                 .get<std::set<std::string>>();
+  static const auto kCodes = [] {
+    const std::filesystem::path protocol = NOUGHTS_SOURCE_DIR "/protocol";
+    const auto codes_in = [](const std::filesystem::path& file) {
+      return Json::parse(content_of(file))["$defs"].value("Code", Json::object()).value("enum", std::set<std::string>());
+    };
+    std::set<std::string> codes = codes_in(protocol / "schema/common.json");
+    for (const auto& game : std::filesystem::directory_iterator(protocol / "games")) codes.merge(codes_in(game.path()));
+    return codes;
+  }();
   return kCodes;
 }
 

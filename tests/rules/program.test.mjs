@@ -7,7 +7,10 @@ import test from 'node:test';
 const root = new URL('../../', import.meta.url);
 const playthroughs = new URL('tests/playthroughs/', root);
 const protocol = new URL('protocol/', root);
-const codes = JSON.parse(readFileSync(new URL('schema/common.json', protocol), 'utf8')).$defs.Code.enum;
+const games = readdirSync(new URL('games/', protocol)).map((name) => `games/${name}`);
+const codes = ['schema/common.json', ...games].flatMap(
+  (name) => JSON.parse(readFileSync(new URL(name, protocol), 'utf8')).$defs.Code?.enum ?? [],
+);
 
 function run(words, input = '') {
   const done = spawnSync(process.env.NOUGHTS_RULES, words, { input, encoding: 'utf8', maxBuffer: 1 << 28 });

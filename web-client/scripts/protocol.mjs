@@ -54,6 +54,9 @@ async function http() {
 }
 
 const $defs = { ...(await messages()), ...(await games()), ...(await http()) };
+// Whoever is refused something by a variant's rules finds its codes among all the others.
+const ownCodes = Object.entries($defs).filter(([name]) => name.endsWith('Code'));
+$defs.Code.enum = [...new Set(ownCodes.flatMap(([, { enum: codes }]) => codes))];
 const text = await compile({ title: 'Wire', type: 'object', additionalProperties: false, $defs }, 'Wire', {
   bannerComment: '// Generated from protocol/ by `npm run protocol`.',
   unreachableDefinitions: true,

@@ -13,12 +13,15 @@ const schemas = {
   server: readJson('schema', 'server.json'),
   common: readJson('schema', 'common.json'),
 };
-for (const schema of Object.values(schemas)) ajv.addSchema(schema);
 const variants = readdirSync(inRoot('protocol', 'games'))
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.slice(0, -'.json'.length));
 const games = new Map(variants.map((variant) => [variant, readJson('games', `${variant}.json`)]));
-for (const game of games.values()) ajv.addSchema(game);
+const ownCodes = [...games.values()].flatMap(({ $defs }) => $defs.Code?.enum ?? []);
+/** Why anything may be refused, a variant's own reasons among them. */
+export const codes = [...new Set([...schemas.common.$defs.Code.enum, ...ownCodes])];
+schemas.common.$defs.Code.enum = codes;
+for (const schema of [...Object.values(schemas), ...games.values()]) ajv.addSchema(schema);
 
 /** Compiling all takes two seconds, so each process compiles what it meets; compileAll() is for the rest. */
 const validators = [];
@@ -49,7 +52,6 @@ const frames = { out: byType(schemas.client), in: byType(schemas.server) };
 
 /** All message types: `out` is what a client says, `in` what it hears. */
 export const messageTypes = { out: [...frames.out.keys()], in: [...frames.in.keys()] };
-export const codes = schemas.common.$defs.Code.enum;
 
 /** What is wrong with a frame; `way` is "out" or "in". */
 export function wrongFrame(way, frame) {

@@ -14,6 +14,11 @@ const all = (locale: string) =>
     {},
     ...Object.entries(files).flatMap(([path, each]) => (path.endsWith(`${locale}.json`) ? [each] : [])),
   ) as Messages;
+const games = import.meta.glob<{ $defs: { Code?: { enum: string[] } } }>('../../../protocol/games/*.json', {
+  eager: true,
+  import: 'default',
+});
+const codes = [common, ...Object.values(games)].flatMap(({ $defs }) => $defs.Code?.enum ?? []);
 const en = all('en');
 const ru = all('ru');
 const holes = (message: unknown) => [...new Set(JSON.stringify(message).match(/\{\w+\}/g))].sort();
@@ -34,7 +39,7 @@ describe('the two languages', () => {
   });
 
   it('have words for every code of the wire', () => {
-    for (const code of common.$defs.Code.enum) expect(en).toHaveProperty(`code_${code}`);
+    for (const code of codes) expect(en).toHaveProperty(`code_${code}`);
   });
 
   it('name nineteen columns each', () => {
