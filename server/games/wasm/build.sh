@@ -6,7 +6,9 @@ set -euo pipefail
 mkdir -p "$(dirname "$1")"
 output=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 games=$(cd "$(dirname "$0")/.." && pwd)
-server=$(dirname "$games")
+# The same objects whatever folder the sources lie in.
+export CCACHE_BASEDIR CCACHE_NOHASHDIR=1
+CCACHE_BASEDIR=$(cd "$games/../.." && pwd)
 work=$(dirname "$output")/objects
 headers=${NOUGHTS_HEADERS:-/usr/include}
 compiler=${NOUGHTS_WASM_CXX:-clang++-14}
@@ -14,7 +16,7 @@ small=(--target=wasm32-wasi -Oz -flto -fno-exceptions)
 
 compile=("$compiler" "${small[@]}" -std=c++20 -fno-rtti -fvisibility=hidden
   -DJSON_HAS_FILESYSTEM=0 -DJSON_HAS_EXPERIMENTAL_FILESYSTEM=0 -DNDEBUG
-  "-ffile-prefix-map=$server=." "-I$server" -isystem "$work/include")
+  -I.. -isystem "$work/include")
 if command -v ccache > /dev/null; then compile=(ccache "${compile[@]}"); fi
 
 # The system's include folder as a whole would bring the host's libc along: take just the two libraries.
