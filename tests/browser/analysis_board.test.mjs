@@ -8,18 +8,6 @@ import { ended, kGomoku, kRated, kThree, kXWins, playThrough, seat } from '../en
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
-/** The first steps of a playthrough of each variant that has them all allowed. */
-const kTold = {
-  '3x3': '3x3-full',
-  gomoku: 'gomoku-five',
-  swap2: 'swap2-place2',
-  ultimate: 'ultimate-line',
-  strategic: 'strategic-line',
-  quantum: 'quantum-one-line',
-  quixo: 'quixo-line',
-  quixo4: 'quixo4-line',
-  sonor: 'sonor-points',
-};
 const kSteps = 6;
 
 /** Where somebody is in charge and steps hold secrets, nobody can try other ones. */
@@ -34,11 +22,18 @@ function linkTo(options, steps) {
   return `p${Buffer.from(JSON.stringify(content)).toString('base64url')}`;
 }
 
+/** The first steps of the first playthrough of a variant that has them all allowed. */
 function told(variant) {
-  const text = readFileSync(inRoot('tests', 'playthroughs', `${kTold[variant]}.txt`), 'utf8');
-  const options = JSON.parse(/^options (.*)$/m.exec(text)[1]);
-  const steps = [...text.matchAll(/^> (\d) (.*)$/gm)].map(([, by, action]) => [Number(by), JSON.parse(action)]);
-  return { options, steps: steps.slice(0, kSteps) };
+  const folder = inRoot('tests', 'playthroughs');
+  for (const file of readdirSync(folder).sort()) {
+    const text = readFileSync(`${folder}/${file}`, 'utf8');
+    if (/^variant (.*)$/m.exec(text)[1] !== variant) continue;
+    const lines = [...text.matchAll(/^> (-?\d+) (.*)\n(.*)$/gm)].slice(0, kSteps);
+    if (lines.length < kSteps || lines.some(([, by, , came]) => Number(by) < 0 || came.startsWith('refused'))) continue;
+    const options = JSON.parse(/^options (.*)$/m.exec(text)[1]);
+    return { options, steps: lines.map(([, by, action]) => [Number(by), JSON.parse(action)]) };
+  }
+  throw new Error(`no playthrough of ${variant} begins with ${kSteps} steps that are allowed`);
 }
 
 stage('The analysis board', (world) => {
@@ -55,8 +50,6 @@ stage('The analysis board', (world) => {
       JSON.stringify(expected),
     );
   const here = (page) => line(page).locator('[aria-current=step]');
-
-  assert.deepEqual(Object.keys(kTold).sort(), [...variants].sort(), 'every variant is analysed here');
 
   for (const variant of variants) {
     test(`takes a line of ${variant} from a link, leafs through it and plays on`, async () => {

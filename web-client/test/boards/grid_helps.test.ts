@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Board, BoardEvents, BoardShow } from '../../src/boards/board.ts';
-import { allGames, gameNamed, preview } from '../../src/variants/index.ts';
+import { allGames, gameNamed, games, preview } from '../../src/variants/index.ts';
 import '../support/hosted_games.ts';
 import { speak } from '../../src/i18n/language.svelte.ts';
 import { mountOf } from '../support/boards.ts';
@@ -218,6 +218,17 @@ describe('what a game says of itself', () => {
       const knows = rules.threats(started.ok ?? 0, 0) !== null;
       expect([name, gameNamed(name)?.threats ?? false]).toEqual([name, knows]);
     }
+  });
+
+  it.each(games.map((game) => [game.name, game] as const))('the board of %s shows where it begins', async (name) => {
+    const rules = await builtRules();
+    const game = rules.start(name, {}).ok ?? 0;
+    host.replaceChildren();
+    const put = (await mountOf(name))(host, {}, { onPlay: () => undefined, onAim: () => undefined, check: () => null });
+    put.show({ view: rules.view(game, 0), sending: null, legal: rules.legal(game, 0), seat: 0, you: 0 });
+    expect(host.querySelector('svg')).not.toBeNull();
+    expect(host.querySelector('[aria-label]')?.getAttribute('aria-label')).not.toBe('');
+    put.destroy();
   });
 
   it('can be shown: the preview is a game by the rules', async () => {

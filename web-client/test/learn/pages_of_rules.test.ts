@@ -1,10 +1,10 @@
 // Every live board and every lesson of docs/rules/ is played through the rules that the page has, and the pages are whole.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hostedNamed } from '../../../src/variants/hosted_game.ts';
-import '../../support/hosted_games.ts';
-import { explained, loadText, type DemoStep, type RulesText } from '../../../src/learn/text.ts';
-import type { Rules } from '../../../src/rules/rules.ts';
-import { builtRules } from '../../support/built_rules.ts';
+import { hostedNamed } from '../../src/variants/hosted_game.ts';
+import '../support/hosted_games.ts';
+import { explained, loadText, type DemoStep, type RulesText } from '../../src/learn/text.ts';
+import type { Rules } from '../../src/rules/rules.ts';
+import { builtRules } from '../support/built_rules.ts';
 
 type Action = Record<string, unknown>;
 
