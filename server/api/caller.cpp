@@ -4,7 +4,7 @@
 
 #include "api/account/account_replies.hpp"
 #include "games/core/reading.hpp"
-#include "http/cookies.hpp"
+#include "http/client/cookies.hpp"
 #include "http/replies.hpp"
 
 namespace noughts::gateway {

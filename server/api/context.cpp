@@ -3,7 +3,7 @@
 #include <boost/asio/post.hpp>
 #include <cstring>
 
-#include "http/cookies.hpp"
+#include "http/client/cookies.hpp"
 #include "people/account/token.hpp"
 
 namespace noughts::gateway {

@@ -5,8 +5,8 @@
 
 #include "cluster/spawn.hpp"
 #include "gateway/request_handler.hpp"
-#include "http/listener.hpp"
-#include "http/tls.hpp"
+#include "http/connection/listener.hpp"
+#include "http/connection/tls.hpp"
 
 namespace noughts::gateway {
 namespace {

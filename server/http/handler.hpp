@@ -1,8 +1,8 @@
 // Who answers what comes over a connection: what HTTP itself knows nothing of.
 #pragma once
 
+#include "http/connection/stream.hpp"
 #include "http/request.hpp"
-#include "http/stream.hpp"
 #include "http/time_limits.hpp"
 #include "limits/shares.hpp"
 

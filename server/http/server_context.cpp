@@ -1,6 +1,6 @@
 #include "http/server_context.hpp"
 
-#include "http/origin.hpp"
+#include "http/client/origin.hpp"
 #include "http/replies.hpp"
 
 namespace noughts::gateway {

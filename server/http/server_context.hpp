@@ -4,11 +4,11 @@
 #include <boost/asio/ssl/context.hpp>
 #include <functional>
 
-#include "http/client_address.hpp"
+#include "http/client/client_address.hpp"
+#include "http/connection/loop_context.hpp"
+#include "http/files/static_files.hpp"
 #include "http/handler.hpp"
-#include "http/loop_context.hpp"
 #include "http/settings.hpp"
-#include "http/static_files.hpp"
 #include "limits/shares.hpp"
 
 namespace noughts::gateway {

@@ -11,7 +11,7 @@
 #include <memory>
 #include <utility>
 
-#include "http/stream.hpp"
+#include "http/connection/stream.hpp"
 #include "ws/close_frames.hpp"
 
 namespace noughts::gateway {

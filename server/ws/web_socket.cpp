@@ -5,7 +5,7 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
-#include "http/cookies.hpp"
+#include "http/client/cookies.hpp"
 #include "ws/close_checked_stream.hpp"
 #include "ws/session.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "api/context.hpp"
-#include "http/stream.hpp"
+#include "http/connection/stream.hpp"
 
 namespace noughts::gateway {
 

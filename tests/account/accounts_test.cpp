@@ -6,7 +6,7 @@
 
 #include <ctime>
 
-#include "people/account/password.hpp"
+#include "people/account/passwords/password.hpp"
 #include "support/ask.hpp"
 #include "support/memory_store.hpp"
 

@@ -1,4 +1,4 @@
-#include "people/account/hasher.hpp"
+#include "people/account/passwords/hasher.hpp"
 
 #include <gtest/gtest.h>
 #include <sodium.h>

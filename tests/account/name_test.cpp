@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "people/account/accounts.hpp"
-#include "people/account/reserved_names.hpp"
+#include "people/account/names/reserved_names.hpp"
 
 namespace noughts::account {
 namespace {

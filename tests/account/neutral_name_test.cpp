@@ -1,4 +1,4 @@
-#include "people/account/neutral_name.hpp"
+#include "people/account/names/neutral_name.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "http/client_address.hpp"
+#include "http/client/client_address.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "http/static_files.hpp"
+#include "http/files/static_files.hpp"
 
 namespace noughts::gateway {
 namespace {

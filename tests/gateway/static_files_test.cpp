@@ -1,4 +1,4 @@
-#include "http/static_files.hpp"
+#include "http/files/static_files.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

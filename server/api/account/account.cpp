@@ -2,7 +2,7 @@
 
 #include "api/account/account_replies.hpp"
 #include "api/caller.hpp"
-#include "http/cookies.hpp"
+#include "http/client/cookies.hpp"
 #include "http/replies.hpp"
 
 namespace noughts::gateway {

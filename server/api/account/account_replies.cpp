@@ -1,6 +1,6 @@
 #include "api/account/account_replies.hpp"
 
-#include "http/cookies.hpp"
+#include "http/client/cookies.hpp"
 #include "http/replies.hpp"
 
 namespace noughts::gateway {

@@ -5,7 +5,7 @@
 #include "api/caller.hpp"
 #include "games/catalogue.hpp"
 #include "http/replies.hpp"
-#include "people/account/name_beginning.hpp"
+#include "people/account/names/name_beginning.hpp"
 #include "store/core/month_text.hpp"
 #include "store/ladder/ladder.hpp"
 

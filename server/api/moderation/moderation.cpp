@@ -8,7 +8,7 @@
 #include "api/pages.hpp"
 #include "games/core/reading.hpp"
 #include "http/replies.hpp"
-#include "people/account/neutral_name.hpp"
+#include "people/account/names/neutral_name.hpp"
 #include "people/notice/notices.hpp"
 #include "store/core/new_call.hpp"
 #include "wire/chat_text.hpp"

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "api/caller.hpp"
-#include "http/cookies.hpp"
+#include "http/client/cookies.hpp"
 #include "http/replies.hpp"
 #include "people/account/token.hpp"
 #include "people/push/pushes.hpp"

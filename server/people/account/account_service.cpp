@@ -2,7 +2,7 @@
 
 #include "people/account/about.hpp"
 #include "people/account/browser.hpp"
-#include "people/account/password.hpp"
+#include "people/account/passwords/password.hpp"
 #include "people/account/token.hpp"
 
 namespace noughts::account {

@@ -4,11 +4,11 @@
 
 #include <stdexcept>
 
-#include "people/account/attempts.hpp"
 #include "people/account/browser.hpp"
-#include "people/account/hasher.hpp"
-#include "people/account/password.hpp"
-#include "people/account/reserved_names.hpp"
+#include "people/account/names/reserved_names.hpp"
+#include "people/account/passwords/attempts.hpp"
+#include "people/account/passwords/hasher.hpp"
+#include "people/account/passwords/password.hpp"
 #include "people/account/token.hpp"
 
 namespace noughts::account {

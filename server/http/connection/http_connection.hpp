@@ -2,8 +2,8 @@
 // left it by then.
 #pragma once
 
+#include "http/connection/stream.hpp"
 #include "http/server_context.hpp"
-#include "http/stream.hpp"
 
 namespace noughts::gateway {
 

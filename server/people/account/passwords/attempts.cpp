@@ -1,4 +1,4 @@
-#include "people/account/attempts.hpp"
+#include "people/account/passwords/attempts.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "http/cookies.hpp"
+#include "http/client/cookies.hpp"
 
 #include "text/trimmed.hpp"
 

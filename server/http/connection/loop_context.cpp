@@ -1,4 +1,4 @@
-#include "http/loop_context.hpp"
+#include "http/connection/loop_context.hpp"
 
 #include <boost/asio/post.hpp>
 

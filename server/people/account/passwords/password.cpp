@@ -1,10 +1,10 @@
-#include "people/account/password.hpp"
+#include "people/account/passwords/password.hpp"
 
 #include <sodium.h>
 
 #include <array>
 
-#include "people/account/common_passwords.hpp"
+#include "people/account/passwords/common_passwords.hpp"
 #include "text/unicode.hpp"
 
 namespace noughts::account {

@@ -1,4 +1,4 @@
-#include "http/client_address.hpp"
+#include "http/client/client_address.hpp"
 
 #include <algorithm>
 #include <boost/asio/ip/network_v4.hpp>

@@ -1,4 +1,4 @@
-#include "http/http_connection.hpp"
+#include "http/connection/http_connection.hpp"
 
 #include <poll.h>
 
@@ -7,8 +7,8 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
-#include "http/cookies.hpp"
-#include "http/http_messages.hpp"
+#include "http/client/cookies.hpp"
+#include "http/connection/http_messages.hpp"
 #include "http/replies.hpp"
 #include "limits/address_limits.hpp"
 

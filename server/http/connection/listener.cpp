@@ -1,10 +1,10 @@
-#include "http/listener.hpp"
+#include "http/connection/listener.hpp"
 
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 #include "cluster/spawn.hpp"
-#include "http/http_connection.hpp"
+#include "http/connection/http_connection.hpp"
 #include "limits/address_limits.hpp"
 
 namespace noughts::gateway {

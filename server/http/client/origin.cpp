@@ -1,4 +1,4 @@
-#include "http/origin.hpp"
+#include "http/client/origin.hpp"
 
 #include <algorithm>
 #include <cctype>

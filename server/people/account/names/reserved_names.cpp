@@ -1,4 +1,4 @@
-#include "people/account/reserved_names.hpp"
+#include "people/account/names/reserved_names.hpp"
 
 #include <array>
 #include <unordered_set>

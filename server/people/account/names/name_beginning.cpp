@@ -1,4 +1,4 @@
-#include "people/account/name_beginning.hpp"
+#include "people/account/names/name_beginning.hpp"
 
 #include "text/unicode.hpp"
 

@@ -1,7 +1,7 @@
 // The two request headers that hold lists.
 #include <algorithm>
 
-#include "http/static_files.hpp"
+#include "http/files/static_files.hpp"
 
 namespace noughts::gateway {
 namespace {

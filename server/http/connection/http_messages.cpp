@@ -1,4 +1,4 @@
-#include "http/http_messages.hpp"
+#include "http/connection/http_messages.hpp"
 
 #include <algorithm>
 #include <boost/beast/http/error.hpp>

@@ -1,4 +1,4 @@
-#include "people/account/common_passwords.hpp"
+#include "people/account/passwords/common_passwords.hpp"
 
 #include <cstdlib>
 #include <string>

@@ -1,6 +1,6 @@
-#include "people/account/hasher.hpp"
+#include "people/account/passwords/hasher.hpp"
 
-#include "people/account/password.hpp"
+#include "people/account/passwords/password.hpp"
 #include "people/account/token.hpp"
 
 namespace noughts::account {
