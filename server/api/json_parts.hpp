@@ -7,7 +7,7 @@
 #include "games/core/writing.hpp"
 #include "store/people/players.hpp"
 
-namespace noughts::gateway {
+namespace noughts::api {
 
 /// An id as addresses have it.
 template <class Id>
@@ -39,4 +39,4 @@ template <class Row, class Write>
   return json;
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::api

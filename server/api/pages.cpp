@@ -4,7 +4,7 @@
 
 #include "games/core/reading.hpp"
 
-namespace noughts::gateway {
+namespace noughts::api {
 namespace {
 
 constexpr std::int64_t kMostSafe = 9'007'199'254'740'991;  // what JavaScript counts exactly
@@ -19,8 +19,8 @@ std::optional<std::int64_t> whole_at(const games::Json& object, const char* key)
   return number;
 }
 
-std::optional<std::optional<std::int64_t>> before_number(const Request& request) {
-  const std::string text = query_value(request.query, "before");
+std::optional<std::optional<std::int64_t>> before_number(const http::Request& request) {
+  const std::string text = http::query_value(request.query, "before");
   if (text.empty()) return std::optional<std::int64_t>();
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -28,4 +28,4 @@ std::optional<std::optional<std::int64_t>> before_number(const Request& request)
   return std::optional(number);
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::api

@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "app/logging.hpp"
+#include "people/account/accounts.hpp"
 #include "postgres/postgres.hpp"
 #include "store/core/new_call.hpp"
 

@@ -57,7 +57,7 @@ void add_push_flags(CLI::App& flags, push::Settings& push) {
       "Print a new key for notifications and stop");
 }
 
-void add_limit_flags(CLI::App& flags, gateway::Settings& gateway) {
+void add_limit_flags(CLI::App& flags, http::Settings& gateway) {
   flags.add_option("--max-connections", gateway.max_connections, "Connections at once")
       ->envname("NOUGHTS_MAX_CONNECTIONS")
       ->check(CLI::PositiveNumber)

@@ -6,7 +6,9 @@
 #include <variant>
 
 #include "app/installed.hpp"
-#include "gateway/gateway.hpp"
+#include "http/settings.hpp"
+#include "people/photo/image_transcoder.hpp"
+#include "people/push/pushes.hpp"
 
 namespace noughts::app {
 
@@ -29,7 +31,7 @@ struct Configuration {
   double patience_scale = 1;  ///< multiplies how long a player may be away before the game may be claimed
   std::string time_zone;      ///< by whose clocks months begin; empty: as the database has it
   std::string photo_program = photo::program_beside();
-  gateway::Settings gateway;
+  http::Settings gateway;
   push::Settings push;
   std::optional<Appointment> appointment;  ///< this alone is to be done, instead of serving
 };

@@ -41,4 +41,8 @@ void log_info(std::string_view event, std::string_view message) { spdlog::info("
 
 void log_error(std::string_view event, std::string_view message) { spdlog::error("{}", fields(event, message)); }
 
+std::function<void(std::string)> logger(std::string event) {
+  return [event = std::move(event)](const std::string& message) { log_error(event, message); };
+}
+
 }  // namespace noughts::app

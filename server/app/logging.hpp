@@ -1,6 +1,7 @@
 // Structured logs: one JSON object a line on standard error.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -13,5 +14,7 @@ void stop_logging();
 
 void log_info(std::string_view event, std::string_view message);
 void log_error(std::string_view event, std::string_view message);
+/// What logs failures under this event.
+[[nodiscard]] std::function<void(std::string)> logger(std::string event);
 
 }  // namespace noughts::app

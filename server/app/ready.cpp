@@ -30,7 +30,7 @@ asio::awaitable<bool> answers_well(Stream& stream) {
 }
 
 /// Where to reach what listens on an address, every address of the machine included.
-tcp::endpoint nearest(const gateway::Settings& settings) {
+tcp::endpoint nearest(const http::Settings& settings) {
   auto address = asio::ip::make_address(settings.address);
   if (address.is_unspecified()) {
     address = address.is_v4() ? asio::ip::address{asio::ip::address_v4::loopback()}
@@ -39,7 +39,7 @@ tcp::endpoint nearest(const gateway::Settings& settings) {
   return {address, settings.port};
 }
 
-asio::awaitable<bool> ask(const gateway::Settings& settings) {
+asio::awaitable<bool> ask(const http::Settings& settings) {
   tcp::socket socket{co_await asio::this_coro::executor};
   co_await socket.async_connect(nearest(settings), asio::use_awaitable);
   if (settings.certificate.empty()) co_return co_await answers_well(socket);
@@ -52,7 +52,7 @@ asio::awaitable<bool> ask(const gateway::Settings& settings) {
 
 }  // namespace
 
-bool is_ready(const gateway::Settings& settings) {
+bool is_ready(const http::Settings& settings) {
   asio::io_context loop;
   bool ready = false;
   // Whatever fails means that it is not.

@@ -1,5 +1,6 @@
 #include "app/setup_source.hpp"
 
+#include "api/route.hpp"
 #include "library/curating/setup.hpp"
 #include "library/pack/setup.hpp"
 
@@ -30,6 +31,7 @@ SetupResult themes(const store::Curating& curating, lobby::SetupRequest request)
   asked.terms = std::move(request.terms);
   asked.by = request.by;
   asked.at = request.at;
+  asked.picture_address = [](std::string_view picture) { return api::photo_address(picture, "256"); };
   co_return co_await curating::setup(curating, std::move(request.wanted), std::move(asked));
 }
 

@@ -9,30 +9,35 @@
 #include "http/connection/tls.hpp"
 
 namespace noughts::gateway {
+
+namespace asio = boost::asio;
+using boost::system::error_code;
+
 namespace {
 
 constexpr games::Millis kLook{20};
 
 // Takes timers and acceptors along when it ends, so that nothing of a loop outlives it.
-asio::awaitable<void> sweep(LoopContext& loop_context, ContextPointer context) {
+asio::awaitable<void> sweep(http::LoopContext& loop_context, http::ServerContextPointer context) {
   asio::steady_timer timer(loop_context.loop());
   while (!context->closed) {
     cluster::guarded([&loop_context] { loop_context.sweep_slice(); }, context->log, "sweep of connections");
-    timer.expires_after(LoopContext::kSweep / LoopContext::kSlices);
+    timer.expires_after(http::LoopContext::kSweep / http::LoopContext::kSlices);
     co_await timer.async_wait(asio::use_awaitable);
   }
 }
 
-std::expected<ContextPointer, std::string> make_context(const Settings& settings, const Services& services) {
-  auto files = StaticFiles::read(settings.static_folder);
+std::expected<http::ServerContextPointer, std::string> make_context(const http::Settings& settings, const Services& services) {
+  auto files = http::StaticFiles::read(settings.static_folder);
   if (!files) return std::unexpected(std::move(files.error()));
-  auto proxies = TrustedProxies::read(settings.trusted_proxies);
+  auto proxies = http::TrustedProxies::read(settings.trusted_proxies);
   if (!proxies) return std::unexpected(std::move(proxies.error()));
-  auto context = std::make_shared<Context>(settings, services, std::move(*files), std::move(*proxies));
-  context->handler = make_request_handler(*context);
+  auto context =
+      std::make_shared<http::ServerContext>(settings, std::move(*files), std::move(*proxies), services.connections, services.log);
+  context->handler = make_request_handler(*context, services);
   if (settings.certificate.empty() != settings.key.empty()) return std::unexpected("TLS needs both a certificate and its key.");
   if (settings.certificate.empty()) return context;
-  auto tls = tls_context(settings.certificate, settings.key);
+  auto tls = http::tls_context(settings.certificate, settings.key);
   if (!tls) return std::unexpected(std::move(tls.error()));
   context->tls = std::move(*tls);
   return context;
@@ -42,18 +47,18 @@ std::expected<ContextPointer, std::string> make_context(const Settings& settings
 
 class Gateway::Implementation {
  public:
-  Implementation(Settings settings, Services services) : settings_(std::move(settings)), services_(std::move(services)) {}
+  Implementation(http::Settings settings, Services services) : settings_(std::move(settings)), services_(std::move(services)) {}
 
   // By now the loops stand still; what is left on them must not outlive them.
   ~Implementation() {
     if (!context_) return;
-    for (const auto& loop_context : context_->loop_contexts) loop_context->release_all();
+    for (const auto& loop_context : context_->all_connections->loops()) loop_context->release_all();
   }
   Implementation(const Implementation&) = delete;
   Implementation& operator=(const Implementation&) = delete;
 
   std::expected<std::uint16_t, std::string> open() {
-    auto acceptors = open_port(settings_, *services_.loops);
+    auto acceptors = http::open_port(settings_, services_.loops);
     if (!acceptors) return std::unexpected(std::move(acceptors.error()));
     auto context = make_context(settings_, services_);
     if (!context) return std::unexpected(std::move(context.error()));
@@ -64,7 +69,7 @@ class Gateway::Implementation {
 
   void serve() {
     for (std::size_t i = 0; i < acceptors_.size(); ++i) {
-      LoopContext& loop_context = *context_->loop_contexts[i];
+      http::LoopContext& loop_context = *context_->all_connections->loops()[i];
       cluster::spawn(loop_context.loop(), accept(loop_context, context_, acceptors_[i]), services_.log, "listener");
       cluster::spawn(loop_context.loop(), sweep(loop_context, context_), services_.log, "sweep of connections");
     }
@@ -76,14 +81,14 @@ class Gateway::Implementation {
     if (!context_) co_return;
     context_->closing = true;
     for (std::size_t i = 0; i < acceptors_.size(); ++i) {
-      asio::post(services_.loops->at(i), [context = context_, acceptor = acceptors_[i], i] {
+      asio::post(services_.loops.at(i), [context = context_, acceptor = acceptors_[i], i] {
         error_code ignored;
         acceptor->close(ignored);
-        context->loop_contexts[i]->stop_all();
+        context->all_connections->loops()[i]->stop_all();
       });
     }
     co_await wait_for_all(within);
-    for (const auto& loop_context : context_->loop_contexts)
+    for (const auto& loop_context : context_->all_connections->loops())
       asio::post(loop_context->loop(), [context = context_, &loop_context = *loop_context] { loop_context.close_all(); });
     co_await wait_for_all(kLook * 10);
     context_->closed = true;
@@ -91,21 +96,21 @@ class Gateway::Implementation {
 
  private:
   asio::awaitable<void> wait_for_all(games::Millis within) {
-    asio::steady_timer timer(services_.loops->at(0));
-    const Moment until = SteadyClock::now() + within;
-    while (context_->connections > 0 && SteadyClock::now() < until) {
+    asio::steady_timer timer(services_.loops.at(0));
+    const limits::Moment until = limits::SteadyClock::now() + within;
+    while (context_->connections > 0 && limits::SteadyClock::now() < until) {
       timer.expires_after(kLook);
       co_await timer.async_wait(asio::use_awaitable);
     }
   }
 
-  Settings settings_;
+  http::Settings settings_;
   Services services_;
-  ContextPointer context_;
-  std::vector<AcceptorPointer> acceptors_;
+  http::ServerContextPointer context_;
+  std::vector<http::AcceptorPointer> acceptors_;
 };
 
-Gateway::Gateway(Settings settings, Services services)
+Gateway::Gateway(http::Settings settings, Services services)
     : implementation_(std::make_shared<Implementation>(std::move(settings), std::move(services))) {}
 
 Gateway::~Gateway() = default;

@@ -5,14 +5,14 @@
 #include <memory>
 #include <string>
 
-#include "api/services.hpp"
+#include "gateway/services.hpp"
 #include "http/settings.hpp"
 
 namespace noughts::gateway {
 
 class Gateway {
  public:
-  Gateway(Settings settings, Services services);
+  Gateway(http::Settings settings, Services services);
   ~Gateway();
 
   /// Takes the port, on every loop; whoever comes waits until serve(). A sentence that says what is wrong: port taken,

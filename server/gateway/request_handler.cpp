@@ -1,8 +1,8 @@
 #include "gateway/request_handler.hpp"
 
 #include "api/api.hpp"
-#include "api/probes.hpp"
-#include "api/security_log.hpp"
+#include "gateway/probes.hpp"
+#include "gateway/security_log.hpp"
 #include "http/replies.hpp"
 #include "ws/web_socket.hpp"
 
@@ -11,102 +11,137 @@ namespace {
 
 using boost::asio::awaitable;
 
+constexpr std::string_view kWebSocketPath = "/ws";
 constexpr games::Millis kComeBack{1'000};
+constexpr double kUpgradeBurst = 15;
+constexpr std::size_t kMostAddresses = 16'384;
 
-Reply static_file(const Context& context, const Request& request) {
-  if (request.method != "GET" && request.method != "HEAD") {
-    Reply refused = problem(405, "method_not_allowed", "That method is not allowed here.");
-    refused.headers.push_back({"Allow", "GET, HEAD"});
-    return refused;
-  }
-  return context.files.reply(request);
+limits::Rate upgrade_rate(const http::Settings& settings) {
+  return limits::Rate{settings.websocket_rate, settings.websocket_rate * kUpgradeBurst}.scaled(settings.rate_scale);
 }
 
+bool is_of_api(const http::Request& request) { return request.path.starts_with(api::kRoot); }
+
 // Pages as well: whoever opens the site reads a line instead of a game that can't be played.
-Reply too_early(const Request& request) {
+http::Reply too_early(const http::Request& request) {
   constexpr std::string_view kWhy = "The server starts and waits for its database. Come back soon.";
-  if (request.path.starts_with("/api/")) return problem(503, "unavailable", kWhy, kComeBack);
-  Reply reply = text_reply(503, std::string(kWhy) + "\n");
+  if (is_of_api(request)) return http::problem(503, "unavailable", kWhy, kComeBack);
+  std::string line(kWhy);
+  http::Reply reply = http::text_reply(503, std::move(line += '\n'));
   reply.headers.push_back({"Retry-After", "1"});
   return reply;
 }
 
-awaitable<Reply> reply_to(Context& context, const Request& request) {
-  if (auto probe = answer_probe(context, request)) co_return std::move(*probe);
-  if (context.starting) co_return too_early(request);
-  if (request.path.starts_with("/api/")) co_return co_await answer_api(context, request);
-  if (request.path == "/ws") {
-    Reply refused = text_reply(426, "This is the address of the WebSocket.\n");
-    refused.headers.push_back({"Upgrade", "websocket"});
-    refused.route = "/ws";
-    co_return refused;
-  }
-  co_return static_file(context, request);
+http::Reply upgrade_wanted() {
+  http::Reply refused = http::text_reply(426, "This is the address of the WebSocket.\n");
+  refused.headers.push_back({"Upgrade", "websocket"});
+  refused.route = kWebSocketPath;
+  return refused;
 }
 
-void note(const Context& context, const Request& request, const Reply& reply) {
-  if (!context.services.operations.security) return;
-  if (auto line = security_line(request, reply)) context.services.operations.security(std::move(*line));
-}
-
-std::optional<Reply> refusal_of_upgrade(Context& context, const Request& request, ConnectionSlot& slot) {
-  if (context.starting) return too_early(request);
-  if (!context.is_our_origin(request)) return problem(403, "bad_origin", "The request does not come from a page of this site.");
-  if (context.closing || context.services.operations.health->condition().draining) {
-    return problem(503, "draining", "The server restarts; come back soon.", kComeBack);
-  }
-  if (const auto wait = context.upgrades.take(request.address, SteadyClock::now())) {
-    return problem(429, "rate_limited", "Too many connections are opened.", wait);
-  }
-  auto share = context.websockets_of.take(network_of(request.address));
-  if (!share) return slot_refused(SlotRefusal::for_address);
-  slot.hold(std::move(*share));
-  return std::nullopt;
-}
-
-class RequestHandler final : public Handler {
+class RequestHandler final : public http::Handler {
  public:
-  explicit RequestHandler(Context& context) : context_(context) {}
+  RequestHandler(http::ServerContext& context, const Services& services)
+      : context_(context),
+        operations_(services.operations),
+        api_(context, services.areas, services.callers),
+        sessions_(services.sessions, context.settings.version, context.settings.rate_scale),
+        upgrades_(upgrade_rate(context.settings), kMostAddresses) {}
 
-  awaitable<Admission> admit(const Request& header, std::optional<std::uint64_t> length) override {
-    return admit_to_api(context_, header, length);
-  }
-
-  awaitable<Reply> answer(const Request& request) override {
-    Reply reply;
-    try {
-      reply = co_await reply_to(context_, request);
-      if (reply.status == 500) context_.log(request.method + " " + request.path + ": " + reply.code);
-    } catch (const std::exception& failure) {
-      context_.log(request.method + " " + request.path + ": " + failure.what());
-      reply = problem(500, "internal", "Something went wrong.");
+  awaitable<http::Admission> admit(const http::Request& header, std::optional<std::uint64_t> length) override {
+    http::Admission admission;
+    if (is_of_api(header) && !context_.starting) {
+      admission = co_await api_.admit(header, length);
+    } else {
+      http::admit_body(context_, header, length, admission);
+      admission.may_upgrade = header.path == kWebSocketPath;
+      admission.answer = [this](const http::Request& request) { return answer_simply(request); };
     }
-    count(context_, reply);
-    note(context_, request, reply);
-    co_return reply;
+    admission.answer = [this, answer = std::move(admission.answer)](const http::Request& request) {
+      return guarded(answer, request);
+    };
+    co_return admission;
   }
 
-  std::optional<Reply> refuse_upgrade(const Request& request, ConnectionSlot& slot) override {
-    auto refused = refusal_of_upgrade(context_, request, slot);
+  std::optional<http::Reply> refuse_upgrade(const http::Request& request, http::ConnectionSlot& slot) override {
+    auto refused = refusal_of_upgrade(request, slot);
     if (!refused) return std::nullopt;
-    refused->route = "/ws";
+    refused->route = kWebSocketPath;
     count(context_, *refused);
-    note(context_, request, *refused);
+    note(request, *refused);
     return refused;
   }
 
-  awaitable<void> upgrade(LoopContext& loop_context, ServerContextPointer context, ConnectionSlot slot, Stream stream,
-                          HttpRequest request) override {
-    return serve_web_socket(loop_context, std::static_pointer_cast<Context>(std::move(context)), std::move(slot),
-                            std::move(stream), std::move(request));
+  awaitable<void> upgrade(http::LoopContext& loop_context, http::ServerContextPointer context, http::ConnectionSlot slot,
+                          http::Stream stream, http::HttpRequest request) override {
+    return ws::serve_web_socket(sessions_, loop_context, std::move(context), std::move(slot), std::move(stream),
+                                std::move(request));
   }
 
  private:
-  Context& context_;
+  /// Whatever is not of the API.
+  awaitable<http::Reply> answer_simply(const http::Request& request) {
+    if (auto probe = answer_probe(context_, operations_, request)) co_return std::move(*probe);
+    if (context_.starting) co_return too_early(request);
+    if (request.path == kWebSocketPath) co_return upgrade_wanted();
+    co_return static_file(request);
+  }
+
+  /// What fails is logged and becomes a 500. Counts what is answered.
+  awaitable<http::Reply> guarded(http::Answer answer, const http::Request& request) {
+    http::Reply reply;
+    try {
+      reply = co_await answer(request);
+      if (reply.status == 500) context_.log(request.method + " " + request.path + ": " + reply.code);
+    } catch (const std::exception& failure) {
+      context_.log(request.method + " " + request.path + ": " + failure.what());
+      reply = http::problem(500, "internal", "Something went wrong.");
+    }
+    count(context_, reply);
+    note(request, reply);
+    co_return reply;
+  }
+
+  [[nodiscard]] http::Reply static_file(const http::Request& request) const {
+    if (request.method == "GET" || request.method == "HEAD") return context_.files.reply(request);
+    http::Reply refused = http::problem(405, "method_not_allowed", "That method is not allowed here.");
+    refused.headers.push_back({"Allow", "GET, HEAD"});
+    return refused;
+  }
+
+  std::optional<http::Reply> refusal_of_upgrade(const http::Request& request, http::ConnectionSlot& slot) {
+    if (context_.starting) return too_early(request);
+    if (!context_.is_our_origin(request)) {
+      return http::problem(403, "bad_origin", "The request does not come from a page of this site.");
+    }
+    if (context_.closing || operations_.health.condition().draining) {
+      return http::problem(503, "draining", "The server restarts; come back soon.", kComeBack);
+    }
+    if (const auto wait = upgrades_.take(request.address, limits::SteadyClock::now())) {
+      return http::problem(429, "rate_limited", "Too many connections are opened.", wait);
+    }
+    auto share = context_.websockets_of.take(limits::network_of(request.address));
+    if (!share) return http::slot_refused(http::SlotRefusal::for_address);
+    slot.hold(std::move(*share));
+    return std::nullopt;
+  }
+
+  void note(const http::Request& request, const http::Reply& reply) const {
+    if (!operations_.security) return;
+    if (auto line = security_line(request, reply)) operations_.security(std::move(*line));
+  }
+
+  http::ServerContext& context_;
+  Operations operations_;
+  api::Api api_;
+  Sessions sessions_;
+  limits::AddressLimits upgrades_;  ///< by address
 };
 
 }  // namespace
 
-std::unique_ptr<Handler> make_request_handler(Context& context) { return std::make_unique<RequestHandler>(context); }
+std::unique_ptr<http::Handler> make_request_handler(http::ServerContext& context, const Services& services) {
+  return std::make_unique<RequestHandler>(context, services);
+}
 
 }  // namespace noughts::gateway

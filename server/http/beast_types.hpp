@@ -13,18 +13,18 @@
 
 #include "cluster/loops.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
-namespace http = beast::http;
+namespace beast_http = beast::http;
 using boost::system::error_code;
 
 using Socket = asio::basic_stream_socket<asio::ip::tcp, cluster::Loop::executor_type>;
 using TlsStream = asio::ssl::stream<Socket>;
-using HttpRequest = http::request<http::string_body>;
+using HttpRequest = beast_http::request<beast_http::string_body>;
 
 /// For `co_await x(quietly(failed))`: an error is a value and not an exception.
 inline auto quietly(error_code& failed) { return asio::redirect_error(asio::use_awaitable, failed); }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

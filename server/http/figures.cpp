@@ -1,6 +1,6 @@
 #include "http/figures.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 void LabelledCounts::add(const std::string& labels) {
   const std::lock_guard lock(mutex_);
@@ -13,4 +13,4 @@ void LabelledCounts::write(text::PrometheusText& figures, std::string_view name,
   for (const auto& [labels, count] : counts_) figures.value(labels, count);
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

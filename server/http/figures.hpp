@@ -11,7 +11,7 @@
 
 #include "text/prometheus.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 /// A count that one thread adds to and any may read.
 class Tally {
@@ -46,4 +46,4 @@ class LabelledCounts {
   std::map<std::string, std::uint64_t> counts_;
 };
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -6,36 +6,38 @@
 #include "http/time_limits.hpp"
 #include "limits/shares.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 class ConnectionSlot;
 class LoopContext;
 struct ServerContext;
 using ServerContextPointer = std::shared_ptr<ServerContext>;
 
-/// What a request may bring and how long it may take, which is known from its header alone.
+/// Answers the request that was admitted, when its body has come. Never throws: what fails is logged and becomes a 500.
+using Answer = std::function<asio::awaitable<Reply>(const Request&)>;
+
+/// What is known of a request from its header alone: who will answer it, what it may bring, how long it may take.
 struct Admission {
+  Answer answer;                 ///< always there
   std::optional<Reply> refused;  ///< its answer; its body is not read, and the connection ends
   std::size_t most_body = 0;     ///< bytes
   TimeLimits times = kUsual;
-  bool checked = false;  ///< as Request::checked
-  bool is_long = false;  ///< the work is worth to be called off when its client goes
-  Share body;            ///< what the body takes of the memory that bodies may take
+  bool is_long = false;      ///< the work is worth to be called off when its client goes
+  bool may_upgrade = false;  ///< it may become a WebSocket
+  limits::Share body;        ///< what the body takes of the memory that bodies may take
 };
 
 class Handler {
  public:
   virtual ~Handler() = default;
   /// Looks at a request without its body. `length`: of the body; nullopt: not told. A body beyond Settings::max_request is
-  /// admitted only from somebody who may send it to that operation.
+  /// admitted only from somebody who may send it there.
   virtual asio::awaitable<Admission> admit(const Request& header, std::optional<std::uint64_t> length) = 0;
-  /// Answers any request but an upgrade. Never throws: what fails is logged and becomes a 500. Counts what it answers.
-  virtual asio::awaitable<Reply> answer(const Request& request) = 0;
-  /// Why a request for /ws does not become a WebSocket; nullopt: it may, and the slot holds its place.
+  /// Why a request that may become a WebSocket does not; nullopt: it may, and the slot holds its place.
   virtual std::optional<Reply> refuse_upgrade(const Request& request, ConnectionSlot& slot) = 0;
   /// Takes the connection over, which becomes a WebSocket.
   virtual asio::awaitable<void> upgrade(LoopContext& loop_context, ServerContextPointer context, ConnectionSlot slot,
                                         Stream stream, HttpRequest request) = 0;
 };
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -1,6 +1,6 @@
 #include "http/replies.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 using games::Json;
@@ -65,4 +65,4 @@ const std::vector<Header>& security_headers(bool secure) {
   return secure ? over_tls : plain;
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -4,7 +4,7 @@
 #include "games/core/types.hpp"
 #include "http/request.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 /// JSON as it is sent. Never throws: what is not UTF-8 is replaced.
 [[nodiscard]] std::string json_text(const games::Json& json);
@@ -18,4 +18,4 @@ namespace noughts::gateway {
 /// Headers that go with every reply: what the page may load, who may frame it. Under TLS also HSTS.
 [[nodiscard]] const std::vector<Header>& security_headers(bool secure);
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

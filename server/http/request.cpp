@@ -5,7 +5,7 @@
 
 #include "text/utf8.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 int hex(char digit) {
@@ -82,4 +82,4 @@ std::string percent_encoded(std::string_view text) {
   return encoded;
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 /// What was asked. Header fields that are absent are empty.
 struct Request {
@@ -28,7 +28,6 @@ struct Request {
   std::string body;
   std::string address;       ///< the client's: the peer's, or what trusted proxies say
   bool secure = false;       ///< came over TLS
-  bool checked = false;      ///< what must hold before an operation is looked at was found to hold before the body was read
   std::stop_token given_up;  ///< asked for when the client has gone, or its time is over: work that still waits is in vain
 };
 
@@ -45,10 +44,11 @@ using MoreBody = std::function<boost::asio::awaitable<std::optional<std::string>
 struct Reply {
   unsigned status = 200;
   std::vector<Header> headers;
-  Bytes body;         ///< null: none
-  MoreBody more;      ///< where there is more of the body than this
-  std::string route;  ///< what /metrics calls it; empty: a file
-  std::string code;   ///< why it is a refusal
+  Bytes body;               ///< null: none
+  MoreBody more;            ///< where there is more of the body than this
+  std::string route;        ///< what /metrics calls it; empty: a file
+  std::string code;         ///< why it is a refusal
+  bool is_audited = false;  ///< the security log hears of it, whatever came of it
 };
 
 /// What a request line asks for: the path decoded, the query as it came.
@@ -64,4 +64,4 @@ struct Target {
 /// A text as one part of a path: whatever is not a letter, a digit or one of -._~ as %XX.
 [[nodiscard]] std::string percent_encoded(std::string_view text);
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

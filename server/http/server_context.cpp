@@ -2,8 +2,9 @@
 
 #include "http/client/origin.hpp"
 #include "http/replies.hpp"
+#include "limits/address_limits.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 constexpr games::Millis kFull{5'000};
@@ -14,26 +15,25 @@ std::size_t share_of(std::size_t all, std::size_t asked, std::size_t part) {
 
 }  // namespace
 
-ServerContext::ServerContext(Settings its_settings, StaticFiles its_files, TrustedProxies its_proxies, cluster::Loops& loops,
-                             std::function<void(std::string)> its_log)
+ServerContext::ServerContext(Settings its_settings, StaticFiles its_files, TrustedProxies its_proxies,
+                             std::shared_ptr<Connections> its_connections, std::function<void(std::string)> its_log)
     : settings(std::move(its_settings)),
       files(std::move(its_files)),
       proxies(std::move(its_proxies)),
       log(std::move(its_log)),
+      all_connections(std::move(its_connections)),
       connections_of(share_of(settings.max_connections, settings.max_connections_per_address, 4), settings.max_connections),
       websockets_of(share_of(settings.max_connections, settings.max_websockets_per_address, 5), settings.max_connections),
       websockets_by(settings.max_websockets_per_player, settings.max_connections),
       bodies_of(kMostBodiesOfAddress, kMostBodies),
-      large_bodies_by(kMostLargeBodiesOfPlayer, kMostLargeBodies) {
-  for (std::size_t i = 0; i < loops.size(); ++i) loop_contexts.push_back(std::make_unique<LoopContext>(loops.at(i)));
-}
+      large_bodies_by(kMostLargeBodiesOfPlayer, kMostLargeBodies) {}
 
 bool ServerContext::is_our_origin(const Request& request) const {
   const Home home{request.host, request.secure, settings.origin};
-  return gateway::is_our_origin(request.origin, home);
+  return http::is_our_origin(request.origin, home);
 }
 
-bool ServerContext::is_secure() const { return tls || settings.origin.starts_with("https:"); }
+bool ServerContext::is_secure() const { return settings.is_secure(); }
 
 void ServerContext::count_refusal(std::string_view code) {
   if (code == "internal") ++faults;
@@ -45,6 +45,23 @@ Reply slot_refused(SlotRefusal why) {
   return problem(429, "too_many_connections", "Your address has as many connections as one may have.", kFull);
 }
 
+Reply too_large_a_body() { return problem(413, "too_large", "The body is too large."); }
+
+Reply too_many_bodies() { return problem(503, "busy", "Too much is being sent at once.", games::Millis(1'000)); }
+
+void admit_body(ServerContext& context, const Request& header, std::optional<std::uint64_t> length, Admission& admission) {
+  admission.most_body = context.settings.max_request;
+  if (length.value_or(0) > admission.most_body) {
+    admission.refused = too_large_a_body();
+  } else if (length == 0U) {
+    return;
+  } else if (auto share = context.bodies_of.take(limits::network_of(header.address), length.value_or(admission.most_body))) {
+    admission.body = std::move(*share);
+  } else {
+    admission.refused = too_many_bodies();
+  }
+}
+
 void count(ServerContext& context, const Reply& reply) {
   const std::string route = reply.route.empty() ? "static" : reply.route;
   if (!reply.code.empty()) context.count_refusal(reply.code);
@@ -52,4 +69,4 @@ void count(ServerContext& context, const Reply& reply) {
                        text::prometheus_label("status", std::to_string(reply.status)));
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

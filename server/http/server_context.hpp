@@ -5,13 +5,13 @@
 #include <functional>
 
 #include "http/client/client_address.hpp"
-#include "http/connection/loop_context.hpp"
+#include "http/connection/connections.hpp"
 #include "http/files/static_files.hpp"
 #include "http/handler.hpp"
 #include "http/settings.hpp"
 #include "limits/shares.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 /// Bytes of bodies that are read, or worked on, at the same time: usual ones by address, large ones by player.
 inline constexpr std::size_t kMostBodiesOfAddress = 16 * 1024 * 1024;
@@ -22,9 +22,8 @@ inline constexpr std::size_t kMostLargeBodies = 128 * 1024 * 1024;
 inline constexpr std::size_t kMostRefused = 64;
 
 struct ServerContext {
-  ServerContext(Settings its_settings, StaticFiles its_files, TrustedProxies its_proxies, cluster::Loops& loops,
-                std::function<void(std::string)> its_log);
-  virtual ~ServerContext() = default;
+  ServerContext(Settings its_settings, StaticFiles its_files, TrustedProxies its_proxies,
+                std::shared_ptr<Connections> its_connections, std::function<void(std::string)> its_log);
   ServerContext(const ServerContext&) = delete;
   ServerContext& operator=(const ServerContext&) = delete;
 
@@ -33,14 +32,14 @@ struct ServerContext {
   TrustedProxies proxies;
   std::function<void(std::string)> log;
   std::optional<boost::asio::ssl::context> tls;
-  std::unique_ptr<Handler> handler;                         ///< set before the first connection
-  std::vector<std::unique_ptr<LoopContext>> loop_contexts;  ///< one a loop
+  std::unique_ptr<Handler> handler;              ///< set before the first connection
+  std::shared_ptr<Connections> all_connections;  ///< of all loops
 
-  Shares connections_of;   ///< by address; behind a trusted proxy the client's
-  Shares websockets_of;    ///< by address
-  Shares websockets_by;    ///< by player
-  Shares bodies_of;        ///< bytes, by address
-  Shares large_bodies_by;  ///< bytes, by player
+  limits::Shares connections_of;   ///< by address; behind a trusted proxy the client's
+  limits::Shares websockets_of;    ///< by address
+  limits::Shares websockets_by;    ///< by player
+  limits::Shares bodies_of;        ///< bytes, by address
+  limits::Shares large_bodies_by;  ///< bytes, by player
 
   LabelledCounts refusals;  ///< of frames and requests, by code
   LabelledCounts closes;    ///< of WebSocket connections by the server, by reason
@@ -84,22 +83,29 @@ class ConnectionSlot {
   ConnectionSlot& operator=(const ConnectionSlot&) = delete;
 
   [[nodiscard]] std::optional<SlotRefusal> refused() const { return refused_; }
-  void hold(Share share) { shares_.push_back(std::move(share)); }
+  void hold(limits::Share share) { shares_.push_back(std::move(share)); }
   [[nodiscard]] bool is_of(const std::string& address) const { return address_.is_of(address); }
   /// Instead of what was held of another address: the next request on a proxy's connection may be another client's.
-  void hold_address(Share share) { address_ = std::move(share); }
+  void hold_address(limits::Share share) { address_ = std::move(share); }
 
  private:
   ServerContextPointer context_;  // goes last: shares are given back to what it owns
   std::optional<SlotRefusal> refused_;
-  Share address_;
-  std::vector<Share> shares_;
+  limits::Share address_;
+  std::vector<limits::Share> shares_;
 };
 
 /// There is no place for a connection: 429 where its address has too many, else 503.
 [[nodiscard]] Reply slot_refused(SlotRefusal why);
 
+/// The body is larger than it may be.
+[[nodiscard]] Reply too_large_a_body();
+/// There is no place for a body now.
+[[nodiscard]] Reply too_many_bodies();
+/// Lets a body of the usual size in, if there is a place for it; else the admission is refused.
+void admit_body(ServerContext& context, const Request& header, std::optional<std::uint64_t> length, Admission& admission);
+
 /// Counts a request and, where it was refused with a code, the refusal.
 void count(ServerContext& context, const Reply& reply);
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

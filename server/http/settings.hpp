@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 struct Settings {
   std::string address = "0.0.0.0";
@@ -24,6 +24,9 @@ struct Settings {
   std::size_t max_websockets_per_player = 30;
   double websocket_rate = 20;                ///< upgrades a second of one address; a burst may have 15 times as many
   std::vector<std::string> trusted_proxies;  ///< addresses and networks whose word is taken for who stands behind them
+
+  /// Clients come by HTTPS: to this server, or to a proxy in front.
+  [[nodiscard]] bool is_secure() const { return !certificate.empty() || origin.starts_with("https:"); }
 };
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -3,7 +3,7 @@
 
 #include "games/core/types.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 struct TimeLimits {
   games::Millis body;    ///< until the whole body has come
@@ -22,4 +22,4 @@ inline constexpr TimeLimits kPicture{games::Millis{30'000}, games::Millis{70'000
 /// A file of questions is read and taken in by one transaction.
 inline constexpr TimeLimits kFile{games::Millis{60'000}, games::Millis{70'000}, games::Millis{110'000}};
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

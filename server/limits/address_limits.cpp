@@ -2,7 +2,7 @@
 
 #include <boost/asio/ip/address.hpp>
 
-namespace noughts::gateway {
+namespace noughts::limits {
 namespace ip = boost::asio::ip;
 
 // Whoever has one IPv6 address usually has the 2^64 of its network.
@@ -35,4 +35,4 @@ void AddressLimits::make_place(Moment now) {
   while (buckets_.size() > most_ - most_ / 4) buckets_.erase(buckets_.begin());
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::limits

@@ -7,7 +7,7 @@
 
 #include "limits/rate.hpp"
 
-namespace noughts::gateway {
+namespace noughts::limits {
 
 /// An address as it counts: an IPv6 address stands for its network of 64 bits.
 [[nodiscard]] std::string network_of(const std::string& address);
@@ -29,4 +29,4 @@ class AddressLimits {
   std::unordered_map<std::string, TokenBucket> buckets_;
 };
 
-}  // namespace noughts::gateway
+}  // namespace noughts::limits

@@ -1,6 +1,6 @@
 #include "limits/rate.hpp"
 
-namespace noughts::gateway {
+namespace noughts::limits {
 
 std::optional<games::Millis> TokenBucket::take(const Rate& rate, Moment now) {
   if (rate.per_second <= 0) return std::nullopt;
@@ -13,4 +13,4 @@ std::optional<games::Millis> TokenBucket::take(const Rate& rate, Moment now) {
   return std::nullopt;
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::limits

@@ -6,7 +6,7 @@
 
 #include "games/core/types.hpp"
 
-namespace noughts::gateway {
+namespace noughts::limits {
 
 using SteadyClock = std::chrono::steady_clock;
 using Moment = SteadyClock::time_point;
@@ -31,4 +31,4 @@ class TokenBucket {
   Moment full_at_{};
 };
 
-}  // namespace noughts::gateway
+}  // namespace noughts::limits

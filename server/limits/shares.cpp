@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace noughts::gateway {
+namespace noughts::limits {
 
 void Share::give_back() noexcept {
   if (auto* from = std::exchange(from_, nullptr)) from->give_back(key_, amount_);
@@ -39,4 +39,4 @@ void Shares::give_back(const std::string& key, std::size_t amount) noexcept {
   if (found->second == 0) held_.erase(found);
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::limits

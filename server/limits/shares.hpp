@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
-namespace noughts::gateway {
+namespace noughts::limits {
 
 class Shares;
 
@@ -64,4 +64,4 @@ class Shares {
   std::size_t all_ = 0;
 };
 
-}  // namespace noughts::gateway
+}  // namespace noughts::limits

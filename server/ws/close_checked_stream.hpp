@@ -14,18 +14,22 @@
 #include "http/connection/stream.hpp"
 #include "ws/close_frames.hpp"
 
-namespace noughts::gateway {
+namespace noughts::ws {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+using boost::system::error_code;
 
 class CloseCheckedStream {
  public:
-  using next_layer_type = Stream;
-  using executor_type = Stream::executor_type;
+  using next_layer_type = http::Stream;
+  using executor_type = http::Stream::executor_type;
 
-  explicit CloseCheckedStream(Stream stream) : stream_(std::move(stream)) {}
+  explicit CloseCheckedStream(http::Stream stream) : stream_(std::move(stream)) {}
 
   executor_type get_executor() { return stream_.get_executor(); }
-  Stream& next_layer() { return stream_; }
-  const Stream& next_layer() const { return stream_; }
+  http::Stream& next_layer() { return stream_; }
+  const http::Stream& next_layer() const { return stream_; }
   [[nodiscard]] std::optional<std::uint16_t> fault() const { return frames_.fault(); }
 
   template <class Buffers, class Handler>
@@ -71,7 +75,7 @@ class CloseCheckedStream {
     }
   }
 
-  Stream stream_;
+  http::Stream stream_;
   CloseFrames frames_;
 };
 
@@ -79,7 +83,7 @@ class CloseCheckedStream {
 /// closes: with bytes unread that resets the connection, and the close frame before it is lost.
 class ReadingToEnd {
  public:
-  explicit ReadingToEnd(Socket& socket) : socket_(socket) {}
+  explicit ReadingToEnd(http::Socket& socket) : socket_(socket) {}
 
   template <class Self>
   void operator()(Self& self, error_code failed = {}, std::size_t = 0) {
@@ -94,23 +98,23 @@ class ReadingToEnd {
   }
 
  private:
-  Socket& socket_;
+  http::Socket& socket_;
   std::unique_ptr<std::array<char, 2048>> bytes_ = std::make_unique<std::array<char, 2048>>();
   bool has_begun_ = false;
 };
 // How Beast ends the stream below.
 inline void teardown(beast::role_type role, CloseCheckedStream& stream, error_code& failed) {
   using beast::websocket::teardown;
-  Stream& below = stream.next_layer();
+  http::Stream& below = stream.next_layer();
   if (below.tls() != nullptr) return teardown(role, *below.tls(), failed);
   teardown(role, below.next_layer(), failed);
 }
 template <class Handler>
 void async_teardown(beast::role_type role, CloseCheckedStream& stream, Handler&& handler) {
   using beast::websocket::async_teardown;
-  Stream& below = stream.next_layer();
+  http::Stream& below = stream.next_layer();
   if (below.tls() != nullptr) return async_teardown(role, *below.tls(), std::forward<Handler>(handler));
   asio::async_compose<Handler, void(error_code)>(ReadingToEnd(below.next_layer()), handler, stream);
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::ws

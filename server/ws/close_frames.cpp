@@ -4,7 +4,7 @@
 
 #include "text/utf8.hpp"
 
-namespace noughts::gateway {
+namespace noughts::ws {
 namespace {
 
 constexpr unsigned kOpcode = 0x0F;
@@ -81,4 +81,4 @@ void CloseFrames::judge() {
   }
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::ws

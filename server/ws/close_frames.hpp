@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-namespace noughts::gateway {
+namespace noughts::ws {
 
 /// Whether a client may close with this code: one that the protocol has, or 3000 to 4999.
 [[nodiscard]] bool is_close_code(unsigned code);
@@ -40,4 +40,4 @@ class CloseFrames {
   std::optional<std::uint16_t> fault_;
 };
 
-}  // namespace noughts::gateway
+}  // namespace noughts::ws

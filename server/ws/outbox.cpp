@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace noughts::gateway {
+namespace noughts::ws {
 
 Outbox::Put Outbox::put(cluster::Outgoing frame, bool is_reading) {
   const bool replaces = frame.state_of && is_long() && drop_older_state(*frame.state_of);
@@ -41,4 +41,4 @@ bool Outbox::drop_older_state(store::RoomId room) {
   return true;
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::ws

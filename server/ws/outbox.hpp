@@ -6,7 +6,7 @@
 
 #include "cluster/peer.hpp"
 
-namespace noughts::gateway {
+namespace noughts::ws {
 
 class Outbox {
  public:
@@ -42,4 +42,4 @@ class Outbox {
   std::size_t bytes_ = 0;
 };
 
-}  // namespace noughts::gateway
+}  // namespace noughts::ws

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 
-#include "cluster/spawn.hpp"
-#include "library/curating/desk_news.hpp"
+#include "wire/server_frames.hpp"
 
-namespace noughts::gateway {
+namespace noughts::ws {
 
 using cluster::Outgoing;
 
@@ -24,8 +23,8 @@ store::Cid cid_of(const wire::ClientMessage& message) {
 
 }  // namespace
 
-Session::Session(ContextPointer context, LoopContext& loop_context, std::string token)
-    : context_(std::move(context)), loop_context_(loop_context), token_hash_(session_key(token)) {}
+Session::Session(http::ServerContextPointer context, Handler& handler, http::LoopContext& loop_context, std::string_view token)
+    : context_(std::move(context)), handler_(handler), loop_context_(loop_context), token_hash_(handler.session_key(token)) {}
 
 void Session::send(Outgoing frame) {
   if (loop_context_.loop().get_executor().running_in_this_thread()) return queue(std::move(frame));
@@ -56,18 +55,10 @@ void Session::enter(store::Player player) {
   entered_ = true;
   held_.emplace();
   loop_context_.figures().sessions_opened.add();
-  context_->services.directory->enter(shared_from_this());
+  handler_.enter(shared_from_this());
 }
 
-void Session::begin(std::vector<store::RoomId> playing) {
-  const auto condition = context_->services.operations.health->condition();
-  wire::Hello hello;
-  hello.you = {player_.name, player_.guest, std::nullopt};
-  hello.playing = std::move(playing);
-  hello.time = context_->services.now();
-  hello.version = context_->settings.version;
-  hello.paused = condition.paused;
-  hello.draining = condition.draining;
+void Session::begin(const wire::Hello& hello) {
   auto held = std::exchange(held_, std::nullopt);
   cluster::send(*this, wire::hello_frame(hello));
   for (auto& frame : *held) queue(std::move(frame));
@@ -79,10 +70,7 @@ void Session::end() {
   held_.reset();
   if (!std::exchange(entered_, false)) return;
   loop_context_.figures().sessions_closed.add();
-  context_->services.directory->leave(shared_from_this());
-  context_->services.topics->gone(shared_from_this());
-  context_->services.play.lobby->gone(shared_from_this());
-  for (const store::RoomId room : watched().leave()) context_->services.play.rooms->gone(shared_from_this(), room);
+  handler_.leave(shared_from_this());
 }
 
 void Session::receive(std::string_view frame) {
@@ -96,57 +84,31 @@ void Session::receive(std::string_view frame) {
   auto message = wire::read_client_message(frame);
   if (!message) return refuse(message.error().cid, message.error().code, message.error().why);
   // The page is about to open its next connection; nobody speaks in the name of a session that is over.
-  if (signed_out_at_ != Moment::max()) return refuse(cid_of(*message), "unauthenticated", "This session is over: connect anew.");
+  if (signed_out_at_ != limits::Moment::max())
+    return refuse(cid_of(*message), "unauthenticated", "This session is over: connect anew.");
   std::visit([this](auto& command) { handle(std::move(command)); }, *message);
 }
 
 void Session::handle(wire::RoomMessage message) {
   if (!is_within(kind(message), wire::cid(message))) return;
-  context_->services.play.rooms->tell(shared_from_this(), std::move(message));
+  handler_.take(shared_from_this(), std::move(message));
 }
 
 void Session::handle(wire::LobbyMessage message) {
   if (!is_within(kind(message), wire::cid(message))) return;
-  context_->services.play.lobby->tell(shared_from_this(), std::move(message));
+  handler_.take(shared_from_this(), std::move(message));
 }
 
 void Session::handle(wire::Follow message) {
-  if (!is_within(light, message.cid)) return;
-  if (message.on && message.topic == curating::kDeskTopic) {
-    return cluster::spawn(loop_context_.loop(), follow_desk(message.cid), context_->log, "following the desk");
-  }
-  if (message.on) return follow(message.cid, message.topic);
-  context_->services.topics->unfollow(shared_from_this(), message.topic);
-  cluster::send(*this, wire::ok_frame(message.cid));
-}
-
-void Session::follow(store::Cid cid, const std::string& topic) {
-  if (!context_->services.topics->follow(shared_from_this(), topic)) {
-    return refuse(cid, "too_many", "A connection follows 16 topics at most.");
-  }
-  cluster::send(*this, wire::ok_frame(cid));
-}
-
-boost::asio::awaitable<void> Session::follow_desk(store::Cid cid) {
-  const auto self = shared_from_this();
-  const auto is_curator = co_await context_->services.library.curating->curators.is_curator(player_.id);
-  // The connection may have gone meanwhile, and nobody would ever take it off the list.
-  if (!entered_) co_return;
-  if (!is_curator) {
-    const auto why = account::error_of(is_curator.error());
-    co_return refuse(cid, account::code(why), account::message(why), games::Millis(1'000));
-  }
-  if (!*is_curator) co_return refuse(cid, "curators_only", "This is for curators.");
-  follow(cid, std::string(curating::kDeskTopic));
+  if (is_within(light, message.cid)) handler_.take(shared_from_this(), std::move(message));
 }
 
 void Session::handle(wire::Ping message) {
-  if (!is_within(light, message.cid)) return;
-  cluster::send(*this, wire::pong_frame(message.cid, context_->services.now()));
+  if (is_within(light, message.cid)) handler_.take(shared_from_this(), message);
 }
 
-Rate Session::rate(Kind kind) {
-  constexpr std::array<Rate, kinds> kRates{{{20, 40}, {10, 60}, {1, 6}, {1, 10}, {5, 30}, {200, 3'000}}};
+limits::Rate Session::rate(Kind kind) {
+  constexpr std::array<limits::Rate, kinds> kRates{{{20, 40}, {10, 60}, {1, 6}, {1, 10}, {5, 30}, {200, 3'000}}};
   return kRates[kind];
 }
 
@@ -178,21 +140,21 @@ void Session::close(CloseCode code, std::string_view reason) {
   close_after_writing(code, reason);
 }
 
-void Session::end_at(std::size_t token_hash, Moment at) {
+void Session::end_at(std::size_t token_hash, limits::Moment at) {
   if (token_hash != token_hash_) return;
   signed_out_at_ = at;
-  if (at <= SteadyClock::now()) close(CloseCode::unauthenticated, "signed out");
+  if (at <= limits::SteadyClock::now()) close(CloseCode::unauthenticated, "signed out");
 }
 
-void Session::end_for(store::PlayerId player, DisconnectReason why) {
+void Session::end_for(store::PlayerId player, http::DisconnectReason why) {
   if (!entered_ || player_.id != player) return;
-  if (why == DisconnectReason::banned) return close(CloseCode::banned, "banned");
+  if (why == http::DisconnectReason::banned) return close(CloseCode::banned, "banned");
   close(CloseCode::try_later, "renamed");
 }
 
-void Session::sweep_session(Moment now) {
+void Session::sweep_session(limits::Moment now) {
   if (lost_.load(std::memory_order_relaxed)) close(CloseCode::try_later, "a frame was lost");
   if (now >= signed_out_at_) close(CloseCode::unauthenticated, "signed out");
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::ws

@@ -1,14 +1,16 @@
-// A player's WebSocket connection without the WebSocket: what was said goes to rooms and lobby, within limits; what they answer
+// A player's WebSocket connection without the WebSocket: what was said goes to the handler, within limits; what is answered
 // waits to be written. The socket itself is WebSocket's, which derives from this.
 #pragma once
 
 #include <array>
 #include <atomic>
 
-#include "api/context.hpp"
+#include "http/server_context.hpp"
+#include "limits/rate.hpp"
+#include "ws/handler.hpp"
 #include "ws/outbox.hpp"
 
-namespace noughts::gateway {
+namespace noughts::ws {
 
 /// Why the server closes a connection; 4000 and above are our own.
 enum class CloseCode : std::uint16_t {
@@ -25,9 +27,10 @@ enum class CloseCode : std::uint16_t {
 /// Frames that wait for the first.
 inline constexpr std::size_t kMostHeld = 64;
 
-class Session : public cluster::Peer, public FrameReceiver, public std::enable_shared_from_this<Session> {
+class Session : public cluster::Peer, public http::FrameReceiver, public std::enable_shared_from_this<Session> {
  public:
-  Session(ContextPointer context, LoopContext& loop_context, std::string token);
+  /// `handler` lives as long as the context.
+  Session(http::ServerContextPointer context, Handler& handler, http::LoopContext& loop_context, std::string_view token);
 
   [[nodiscard]] const store::Player& player() const override { return player_; }
   void send(cluster::Outgoing frame) override;
@@ -40,25 +43,30 @@ class Session : public cluster::Peer, public FrameReceiver, public std::enable_s
   /// A frame for it was lost: it is closed at the next sweep. Thread-safe.
   void lose() override { lost_.store(true, std::memory_order_relaxed); }
 
+  /// Says why something is not done.
+  void refuse(std::optional<store::Cid> cid, std::string_view code, std::string_view message,
+              std::optional<games::Millis> retry = std::nullopt);
+  /// Between enter() and end().
+  [[nodiscard]] bool is_entered() const { return entered_; }
+  http::LoopContext& loop_context() { return loop_context_; }
+
  protected:
   /// It hears of games from now on, so that no game that begins can slip through; what it hears waits for begin().
   void enter(store::Player player);
   /// Says who it is and what goes on, and then what came meanwhile.
-  void begin(std::vector<store::RoomId> playing);
+  void begin(const wire::Hello& hello);
   /// What came meanwhile is of no use: it is sent away.
   void forget_held() { held_.reset(); }
-  /// Tells rooms and lobby that it is gone. Once; nothing before enter().
+  /// Tells the handler that it is gone. Once; nothing before enter().
   void end();
   /// If it was opened with this token it closes at that time.
-  void end_at(std::size_t token_hash, Moment at);
+  void end_at(std::size_t token_hash, limits::Moment at);
   /// If it is this player's it closes.
-  void end_for(store::PlayerId player, DisconnectReason why);
+  void end_for(store::PlayerId player, http::DisconnectReason why);
   /// Reads one frame and hands it on.
   void receive(std::string_view frame);
   /// What is due with time: sign-outs, lost frames.
-  void sweep_session(Moment now);
-  void refuse(std::optional<store::Cid> cid, std::string_view code, std::string_view message,
-              std::optional<games::Millis> retry = std::nullopt);
+  void sweep_session(limits::Moment now);
   void measured(games::Millis round_trip) { lag_.store(round_trip.count(), std::memory_order_relaxed); }
 
   /// Says no more but what the outbox holds, hears no more, and closes.
@@ -71,33 +79,31 @@ class Session : public cluster::Peer, public FrameReceiver, public std::enable_s
   /// Closes after what the outbox holds is written.
   virtual void close_after_writing(CloseCode code, std::string_view reason) = 0;
 
-  Context& context() { return *context_; }
-  LoopContext& loop_context() { return loop_context_; }
+  http::ServerContext& context() { return *context_; }
+  Handler& handler() { return handler_; }
   Outbox& outbox() { return outbox_; }
   [[nodiscard]] bool is_open() const { return open_; }
 
  private:
   enum Kind : std::uint8_t { play, sync, chat, meet, light, any, kinds };
-  static Rate rate(Kind kind);
+  static limits::Rate rate(Kind kind);
   static Kind kind(const wire::RoomMessage& message);
   static Kind kind(const wire::LobbyMessage& message);
 
   void handle(wire::RoomMessage message);
   void handle(wire::LobbyMessage message);
   void handle(wire::Follow message);
-  void follow(store::Cid cid, const std::string& topic);
-  /// Only curators hear what waits for them.
-  boost::asio::awaitable<void> follow_desk(store::Cid cid);
   void handle(wire::Ping message);
   bool is_within(Kind kind, store::Cid cid);
 
-  ContextPointer context_;
-  LoopContext& loop_context_;
+  http::ServerContextPointer context_;
+  Handler& handler_;
+  http::LoopContext& loop_context_;
   store::Player player_;
   Outbox outbox_;
-  std::array<TokenBucket, kinds> buckets_;
+  std::array<limits::TokenBucket, kinds> buckets_;
   std::size_t token_hash_;
-  Moment signed_out_at_ = Moment::max();
+  limits::Moment signed_out_at_ = limits::Moment::max();
   std::atomic<std::int64_t> lag_{0};
   std::atomic<bool> lost_{false};
   std::optional<std::vector<cluster::Outgoing>> held_;  // between enter() and begin()
@@ -105,4 +111,4 @@ class Session : public cluster::Peer, public FrameReceiver, public std::enable_s
   bool open_ = true;
 };
 
-}  // namespace noughts::gateway
+}  // namespace noughts::ws

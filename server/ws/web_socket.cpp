@@ -9,7 +9,9 @@
 #include "ws/close_checked_stream.hpp"
 #include "ws/session.hpp"
 
-namespace noughts::gateway {
+namespace noughts::ws {
+
+namespace beast_http = boost::beast::http;
 
 namespace {
 
@@ -27,16 +29,17 @@ constexpr int kSendBuffer = 64 * 1024;
 /// While so many answers wait, no more commands are read: whoever sends faster than they read slows themselves down.
 constexpr std::size_t kEnoughAnswers = 64;
 
-class WebSocket final : public Session, public Connection {
+class WebSocket final : public Session, public http::Connection {
  public:
-  WebSocket(LoopContext& its_loop_context, ContextPointer its_context, ConnectionSlot slot, Stream stream, std::string token)
-      : Session(std::move(its_context), its_loop_context, token),
+  WebSocket(Handler& its_handler, http::LoopContext& its_loop_context, http::ServerContextPointer its_context,
+            http::ConnectionSlot slot, http::Stream stream, std::string token)
+      : Session(std::move(its_context), its_handler, its_loop_context, token),
         token_(std::move(token)),
         slot_(std::move(slot)),
         stream_(std::in_place, CloseCheckedStream(std::move(stream))),
         buffer_(context().settings.max_frame),
         heard_at_(loop_context().now()),
-        end_by_(SteadyClock::now() + kOpening) {
+        end_by_(limits::SteadyClock::now() + kOpening) {
     stream_->auto_fragment(false);
     stream_->read_message_max(context().settings.max_frame);
     stream_->text(true);
@@ -45,31 +48,28 @@ class WebSocket final : public Session, public Connection {
   }
 
   /// Whoever calls this holds the session meanwhile.
-  asio::awaitable<void> open(HttpRequest upgrade) {
+  asio::awaitable<void> open(http::HttpRequest upgrade) {
     error_code failed;
-    co_await stream_->async_accept(upgrade, quietly(failed));
+    co_await stream_->async_accept(upgrade, http::quietly(failed));
     upgrade = {};
     accepted_ = !failed;
     error_code ignored;
     beast::get_lowest_layer(*stream_).set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
     if (failed) co_return finish();
-    const auto player = co_await context().services.people.accounts->who(std::move(token_));
+    const auto player = co_await handler().who(std::move(token_));
     if (!player) {
       turn_away(player.error());
       co_return read_next();
     }
     if (!hold_place_of(player->id)) co_return read_next();
     if (is_open()) enter(*player);
-    auto playing = co_await context().services.store.rooms.playing(player->id);
-    if (!playing) {
+    const auto hello = co_await handler().hello(shared_from_this(), *player);
+    if (!hello) {
       forget_held();
-      turn_away(account::error_of(playing.error()));
-      co_return read_next();
-    }
-    if (!player->guest) co_await read_black_list(player->id);
-    if (is_open()) {
-      end_by_ = Moment::max();
-      begin(std::move(*playing));
+      turn_away(hello.error());
+    } else if (is_open()) {
+      end_by_ = limits::Moment::max();
+      begin(*hello);
       ping();
     }
     read_next();
@@ -78,7 +78,7 @@ class WebSocket final : public Session, public Connection {
   /// Whether the player may have one connection more; if not they are told.
   bool hold_place_of(store::PlayerId player) {
     const auto key = std::to_string(static_cast<std::int64_t>(player));
-    if (const auto wait = context().openings.take(key, SteadyClock::now())) {
+    if (const auto wait = handler().count_opening(player)) {
       refuse(std::nullopt, "rate_limited", "Too many connections are opened.", wait);
     } else if (auto share = context().websockets_by.take(key)) {
       slot_->hold(std::move(*share));
@@ -90,12 +90,6 @@ class WebSocket final : public Session, public Connection {
     return false;
   }
 
-  // Where it can't be read nobody is blocked for this connection: a black list only hides what others say, and refuses nothing.
-  asio::awaitable<void> read_black_list(store::PlayerId player) {
-    auto relations = co_await context().services.store.relations.of(player);
-    if (relations) black_list().begin(std::make_shared<const std::set<store::PlayerId>>(std::move(relations->blocks)));
-  }
-
   /// The connection is over; the socket goes as soon as nothing uses it.
   void finish() {
     if (std::exchange(finished_, true)) return;
@@ -105,14 +99,14 @@ class WebSocket final : public Session, public Connection {
     release();
   }
 
-  void sweep(Moment now) override {
+  void sweep(limits::Moment now) override {
     if (now >= end_by_) return close_now();
     // Beast has ended the connection by itself, and waits for the other end to do so.
     if (accepted_ && !finished_ && !stream_->is_open()) end_by_ = std::min(end_by_, now + kHangUp);
     if (!is_open()) return;
     if (writing_ && now - writes_since_ >= kUnread) return drop("too slow");
     if (now - heard_at_ >= kSilence) return drop("silent");
-    if (now - pinged_at_ >= kPingEvery && end_by_ == Moment::max()) ping();
+    if (now - pinged_at_ >= kPingEvery && end_by_ == limits::Moment::max()) ping();
     sweep_session(now);
   }
   void stop() override {
@@ -124,17 +118,16 @@ class WebSocket final : public Session, public Connection {
     if (stream_) beast::get_lowest_layer(*stream_).close(ignored);
   }
   void release_socket() override { stream_.reset(); }
-  void sign_out(std::size_t token_hash, Moment at) override { end_at(token_hash, at); }
-  void disconnect(store::PlayerId player, DisconnectReason why) override { end_for(player, why); }
+  void sign_out(std::size_t token_hash, limits::Moment at) override { end_at(token_hash, at); }
+  void disconnect(store::PlayerId player, http::DisconnectReason why) override { end_for(player, why); }
 
  private:
   std::shared_ptr<WebSocket> self() { return std::static_pointer_cast<WebSocket>(shared_from_this()); }
 
   // A client cannot see why an upgrade was refused, so it is let in to be told.
-  void turn_away(account::AccountError error) {
-    const bool is_stranger = error == account::AccountError::unauthenticated;
-    refuse(std::nullopt, account::code(error), account::message(error));
-    close(is_stranger ? CloseCode::unauthenticated : CloseCode::try_later, account::code(error));
+  void turn_away(const Refusal& refusal) {
+    refuse(std::nullopt, refusal.code, refusal.message);
+    close(refusal.is_stranger ? CloseCode::unauthenticated : CloseCode::try_later, refusal.code);
   }
 
   // Without a farewell, which would not be read either.
@@ -215,13 +208,13 @@ class WebSocket final : public Session, public Connection {
   }
 
   void close_after_writing(CloseCode code, std::string_view reason) override {
-    end_by_ = std::min(end_by_, SteadyClock::now() + kFarewell);
+    end_by_ = std::min(end_by_, limits::SteadyClock::now() + kFarewell);
     farewell_ =
         websocket::close_reason(static_cast<websocket::close_code>(code), beast::string_view(reason.data(), reason.size()));
     write_next();
   }
 
-  [[nodiscard]] bool is_reading() const override { return !writing_ || SteadyClock::now() - writes_since_ < kTaken; }
+  [[nodiscard]] bool is_reading() const override { return !writing_ || limits::SteadyClock::now() - writes_since_ < kTaken; }
 
   void say_farewell() {
     if (!farewell_ || closing_) return;
@@ -245,7 +238,7 @@ class WebSocket final : public Session, public Connection {
     asio::async_write(stream_->next_layer(), asio::buffer(last_word_), [self = self()](error_code failed, std::size_t) {
       error_code ignored;
       beast::get_lowest_layer(*self->stream_).shutdown(asio::socket_base::shutdown_send, ignored);
-      self->end_by_ = std::min(self->end_by_, SteadyClock::now() + kHangUp);
+      self->end_by_ = std::min(self->end_by_, limits::SteadyClock::now() + kHangUp);
       self->wait_for_end(failed);
     });
   }
@@ -265,7 +258,7 @@ class WebSocket final : public Session, public Connection {
   void ping() {
     if (pinging_ || !is_open()) return;
     pinging_ = true;
-    pinged_at_ = SteadyClock::now();
+    pinged_at_ = limits::SteadyClock::now();
     awaited_ = std::to_string(++pings_);
     const websocket::ping_data payload(awaited_.c_str());
     stream_->async_ping(payload, [self = self()](error_code) {
@@ -279,7 +272,7 @@ class WebSocket final : public Session, public Connection {
     heard_at_ = loop_context().now();
     if (type != websocket::frame_type::pong || awaited_.empty() || payload != awaited_) return;
     awaited_.clear();
-    measured(std::chrono::duration_cast<games::Millis>(SteadyClock::now() - pinged_at_));
+    measured(std::chrono::duration_cast<games::Millis>(limits::SteadyClock::now() - pinged_at_));
   }
 
   // Rooms may hold the session for a while yet, but not its socket and buffers. Operations under way still use them.
@@ -292,7 +285,7 @@ class WebSocket final : public Session, public Connection {
   }
 
   std::string token_;
-  std::optional<ConnectionSlot> slot_;
+  std::optional<http::ConnectionSlot> slot_;
   std::optional<websocket::stream<CloseCheckedStream, false>> stream_;
   beast::flat_buffer buffer_;
   std::shared_ptr<const std::string> writes_;
@@ -300,10 +293,10 @@ class WebSocket final : public Session, public Connection {
   std::string last_word_;
   std::string awaited_;  // the payload of the ping that is not answered yet
   std::uint64_t pings_ = 0;
-  Moment writes_since_{};
-  Moment heard_at_;
-  Moment pinged_at_{};
-  Moment end_by_;
+  limits::Moment writes_since_{};
+  limits::Moment heard_at_;
+  limits::Moment pinged_at_{};
+  limits::Moment end_by_;
   bool accepted_ = false;
   bool reading_ = false;
   bool writing_ = false;
@@ -315,12 +308,12 @@ class WebSocket final : public Session, public Connection {
 
 }  // namespace
 
-asio::awaitable<void> serve_web_socket(LoopContext& loop_context, ContextPointer context, ConnectionSlot slot, Stream stream,
-                                       HttpRequest upgrade) {
-  const auto cookie = upgrade[http::field::cookie];
-  std::string token = session_token(vouched_cookies({cookie.data(), cookie.size()}, context->is_secure()));
-  auto session =
-      std::make_shared<WebSocket>(loop_context, std::move(context), std::move(slot), std::move(stream), std::move(token));
+asio::awaitable<void> serve_web_socket(Handler& handler, http::LoopContext& loop_context, http::ServerContextPointer context,
+                                       http::ConnectionSlot slot, http::Stream stream, http::HttpRequest upgrade) {
+  const auto cookie = upgrade[beast_http::field::cookie];
+  std::string token = http::session_token(http::vouched_cookies({cookie.data(), cookie.size()}, context->is_secure()));
+  auto session = std::make_shared<WebSocket>(handler, loop_context, std::move(context), std::move(slot), std::move(stream),
+                                             std::move(token));
   try {
     co_await session->open(std::move(upgrade));
   } catch (...) {
@@ -329,4 +322,4 @@ asio::awaitable<void> serve_web_socket(LoopContext& loop_context, ContextPointer
   }
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::ws

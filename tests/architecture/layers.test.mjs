@@ -48,7 +48,7 @@ const modules = {
     ],
     libraries: ['boost/asio'],
   },
-  ws: { uses: ['api'], libraries: ['boost/asio', 'boost/beast'] },
+  ws: { uses: ['http', 'wire'], libraries: ['boost/asio', 'boost/beast'] },
   gateway: { uses: ['api', 'ws'], libraries: ['boost/asio'] },
   app: { uses: 'all', libraries: ['boost/asio', 'CLI', 'spdlog'] },
 };

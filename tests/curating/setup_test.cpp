@@ -9,6 +9,8 @@
 namespace noughts::curating {
 namespace {
 
+std::string address(std::string_view picture) { return "/pictures/" + std::string(picture); }
+
 /// A set as the store would give it.
 store::ThemeSet stored(const store::StartingSet& starting) {
   store::ThemeSet set;
@@ -32,7 +34,7 @@ bool is_taken(const store::ThemeSet& set) {
       auto match = match::Match::start(std::move(terms), {});
       match::Step step;
       step.by = games::kSystem;
-      step.action = setup_step(set);
+      step.action = setup_step(set, address);
       if (match && !match->submit(std::move(step))) return true;
     }
   }
@@ -46,8 +48,8 @@ TEST(ThemeSetup, EverySetThatComesWithTheServerMakesAGame) {
 TEST(ThemeSetup, APictureIsNamedByItsAddress) {
   auto set = stored(starting_sets().front());
   set.characters[0].picture = std::string(32, 'a');
-  const auto step = setup_step(set);
-  EXPECT_EQ(step["characters"][0]["picture"], "/api/v1/photos/" + std::string(32, 'a') + "/256");
+  const auto step = setup_step(set, address);
+  EXPECT_EQ(step["characters"][0]["picture"], "/pictures/" + std::string(32, 'a'));
   EXPECT_TRUE(step["characters"][1]["picture"].is_null());
   EXPECT_TRUE(is_taken(set));
 }

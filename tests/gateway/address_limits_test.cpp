@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace noughts::gateway {
+namespace noughts::limits {
 namespace {
 
 constexpr Rate kOne{1, 1};
@@ -47,4 +47,4 @@ TEST(AddressLimits, ForgetFirstWhoOwesNothing) {
 }
 
 }  // namespace
-}  // namespace noughts::gateway
+}  // namespace noughts::limits

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 namespace ip = boost::asio::ip;
@@ -79,4 +79,4 @@ TEST(TrustedProxies, AreAddressesAndNetworksAndNothingElse) {
 }
 
 }  // namespace
-}  // namespace noughts::gateway
+}  // namespace noughts::http

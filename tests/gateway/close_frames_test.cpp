@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace noughts::gateway {
+namespace noughts::ws {
 namespace {
 
 constexpr std::string_view kMask = "\x01\x7f\x80\xff";
@@ -66,4 +66,4 @@ TEST(CloseFrames, AreFoundBehindOthersHoweverTheBytesAreCut) {
 TEST(CloseFrames, NothingAfterTheFirstOneCounts) { EXPECT_EQ(fault(close(1000) + close(5000)), std::nullopt); }
 
 }  // namespace
-}  // namespace noughts::gateway
+}  // namespace noughts::ws

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 TEST(SessionToken, IsFoundAmongOthers) {
@@ -47,4 +47,4 @@ TEST(SessionCookie, ExpiresAtOnceOnSigningOut) {
 }
 
 }  // namespace
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 TEST(LabelledCounts, AreWrittenByTheirLabels) {
@@ -18,4 +18,4 @@ TEST(LabelledCounts, AreWrittenByTheirLabels) {
 }
 
 }  // namespace
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -2,7 +2,7 @@
 
 #include "http/files/static_files.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 TEST(AcceptEncoding, TakesWhatItNames) {
@@ -36,4 +36,4 @@ TEST(MediaType, GoesByTheEnding) {
 }
 
 }  // namespace
-}  // namespace noughts::gateway
+}  // namespace noughts::http

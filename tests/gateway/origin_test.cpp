@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 constexpr Home kPlain{"example.org:8080", false, ""};
@@ -44,4 +44,4 @@ TEST(Origin, ThatWasAllowedIsOursWhateverTheHost) {
 }
 
 }  // namespace
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace noughts::gateway {
+namespace noughts::ws {
 namespace {
 
 using Put = Outbox::Put;
@@ -100,4 +100,4 @@ TEST(Outbox, KeepsItsOrderWhileItIsReadAndWritten) {
 }
 
 }  // namespace
-}  // namespace noughts::gateway
+}  // namespace noughts::ws

@@ -2,13 +2,13 @@
 
 #include <gtest/gtest.h>
 
-namespace noughts::gateway {
+namespace noughts::api {
 namespace {
 
 enum class Id : std::int64_t {};
 
-Request asked(std::string query, std::string body = "") {
-  Request request;
+http::Request asked(std::string query, std::string body = "") {
+  http::Request request;
   request.query = std::move(query);
   request.body = std::move(body);
   return request;
@@ -39,4 +39,4 @@ TEST(ReadTo, IsAWholeNumberThatIsAlone) {
 }
 
 }  // namespace
-}  // namespace noughts::gateway
+}  // namespace noughts::api

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace noughts::gateway {
+namespace noughts::limits {
 namespace {
 
 using games::Millis;
@@ -51,4 +51,4 @@ TEST(TokenBucket, ScaledByNothingThereIsNoLimit) {
 }
 
 }  // namespace
-}  // namespace noughts::gateway
+}  // namespace noughts::limits

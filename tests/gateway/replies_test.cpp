@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 std::string header(const std::vector<Header>& headers, std::string_view name) {
@@ -39,4 +39,4 @@ TEST(SecurityHeaders, ForbidToComeBackWithoutTlsWhereThereIsTls) {
 }
 
 }  // namespace
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 TEST(Target, IsSplitAndItsPathDecoded) {
@@ -35,4 +35,4 @@ TEST(Request, APartOfAPathIsEncodedAndReadBack) {
 }
 
 }  // namespace
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -1,12 +1,12 @@
-#include "api/security_log.hpp"
+#include "gateway/security_log.hpp"
 
 #include <gtest/gtest.h>
 
 namespace noughts::gateway {
 namespace {
 
-Request request(std::string method) {
-  Request made;
+http::Request request(std::string method) {
+  http::Request made;
   made.method = std::move(method);
   made.path = "/api/v1/login?password=secret";
   made.body = R"({"name":"Anna","password":"secret"})";
@@ -15,8 +15,9 @@ Request request(std::string method) {
   return made;
 }
 
-Reply reply(unsigned status, std::string route, std::string code = {}) {
-  Reply made;
+http::Reply reply(unsigned status, std::string route, std::string code = {}, bool is_audited = false) {
+  http::Reply made;
+  made.is_audited = is_audited;
   made.status = status;
   made.route = std::move(route);
   made.code = std::move(code);
@@ -30,8 +31,8 @@ TEST(SecurityLine, TellsWhoWasTurnedAwayAndNothingOfWhatTheySent) {
 }
 
 TEST(SecurityLine, TellsWhoCameIn) {
-  EXPECT_EQ(security_line(request("POST"), reply(200, "/api/v1/login")), "POST /api/v1/login 200 from 192.0.2.7");
-  EXPECT_TRUE(security_line(request("POST"), reply(200, "/api/v1/moderation/reports/{report}")));
+  EXPECT_EQ(security_line(request("POST"), reply(200, "/api/v1/login", "", true)), "POST /api/v1/login 200 from 192.0.2.7");
+  EXPECT_TRUE(security_line(request("POST"), reply(200, "/api/v1/moderation/reports/{report}", "", true)));
 }
 
 TEST(SecurityLine, IsNotForEverydayBusiness) {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace noughts::gateway {
+namespace noughts::limits {
 namespace {
 
 TEST(Shares, EachKeyHoldsSoMuchAndAllTogetherSoMuch) {
@@ -52,4 +52,4 @@ TEST(Share, IsGivenBackOnceHoweverItIsMoved) {
 }
 
 }  // namespace
-}  // namespace noughts::gateway
+}  // namespace noughts::limits

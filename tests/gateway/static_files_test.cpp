@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 namespace fs = std::filesystem;
@@ -140,4 +140,4 @@ TEST_F(StaticFilesTest, AFolderWithoutAPageIsNamed) {
 }
 
 }  // namespace
-}  // namespace noughts::gateway
+}  // namespace noughts::http

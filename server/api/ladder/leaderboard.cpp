@@ -1,15 +1,15 @@
-#include "api/operations.hpp"
+#include "api/ladder/handlers.hpp"
 
 #include <array>
 
-#include "api/caller.hpp"
+#include "api/call.hpp"
 #include "games/catalogue.hpp"
 #include "http/replies.hpp"
 #include "people/account/names/name_beginning.hpp"
 #include "store/core/month_text.hpp"
 #include "store/ladder/ladder.hpp"
 
-namespace noughts::gateway {
+namespace noughts::api::ladder {
 namespace {
 
 using boost::asio::awaitable;
@@ -29,55 +29,56 @@ Json row_json(const BoardRow& row) {
 
 Json place_json(bool more, const BoardRow& row) { return more ? Json(store::text(BoardCursor{row.points, row.player})) : Json(); }
 
-Reply no_page() { return problem(404, "not_found", "There is no such page."); }
+http::Reply no_page() { return http::problem(404, "not_found", "There is no such page."); }
 
 template <class T>
-Reply reply_to(const store::Result<T>& failed) {
+http::Reply reply_to(const store::Result<T>& failed) {
   return failed.error() == StoreError::not_found ? no_page() : not_done(failed.error());
 }
 
 /// The list that is asked for; else the reply that says why there is none.
-awaitable<std::expected<Board, Reply>> asked_board(Context& context, const Request& request, std::string variant) {
+awaitable<std::expected<Board, http::Reply>> asked_board(Services& services, const http::Request& request, std::string variant) {
   if (games::find_variant(variant) == nullptr) {
-    co_return std::unexpected(problem(404, "unknown_variant", "There is no variant of that name."));
+    co_return std::unexpected(http::problem(404, "unknown_variant", "There is no variant of that name."));
   }
   Board board{std::move(variant), std::nullopt};
-  const std::string month = query_value(request.query, "month");
+  const std::string month = http::query_value(request.query, "month");
   if (month.empty()) co_return board;
   if (month != "this") {
     board.month = store::read_month(month);
     if (!board.month) co_return std::unexpected(no_page());
     co_return board;
   }
-  const auto now = co_await context.services.ladder->boards.month_at(context.services.now());
+  const auto now = co_await services.boards.month_at(services.now());
   if (!now) co_return std::unexpected(not_done(now.error()));
   board.month = *now;
   co_return board;
 }
 
 /// A player's own row; null for strangers, guests and who is not on the list.
-awaitable<std::expected<Json, Reply>> own_row(Context& context, const Board& board, const std::optional<store::Player>& who) {
+awaitable<std::expected<Json, http::Reply>> own_row(Services& services, const Board& board,
+                                                    const std::optional<store::Player>& who) {
   if (!who || who->guest) co_return Json();
-  const auto row = co_await context.services.ladder->boards.row(board, who->id);
+  const auto row = co_await services.boards.row(board, who->id);
   if (row) co_return row_json(*row);
   if (row.error() == StoreError::not_found) co_return Json();
   co_return std::unexpected(not_done(row.error()));
 }
 
 /// Those whose names begin so. A name that nobody can have is no error: nobody is found.
-awaitable<store::Result<BoardPage>> found_page(Context& context, const Board& board, const std::string& name) {
+awaitable<store::Result<BoardPage>> found_page(Services& services, const Board& board, const std::string& name) {
   BoardPage page;
   const std::string key = account::key_beginning(name);
   if (key.empty()) co_return page;
-  auto rows = co_await context.services.ladder->boards.named(board, key, kMostFound);
+  auto rows = co_await services.boards.named(board, key, kMostFound);
   if (!rows) co_return std::unexpected(rows.error());
   page.rows = std::move(*rows);
   co_return page;
 }
 
 /// The page on which somebody stands; the first page where they are on none.
-awaitable<store::Result<BoardPage>> page_around(Context& context, const Board& board, std::optional<store::PlayerId> player) {
-  auto& boards = context.services.ladder->boards;
+awaitable<store::Result<BoardPage>> page_around(Services& services, const Board& board, std::optional<store::PlayerId> player) {
+  auto& boards = services.boards;
   if (player) {
     auto page = co_await boards.around(board, *player, kPage);
     if (page || page.error() != StoreError::not_found) co_return page;
@@ -85,9 +86,9 @@ awaitable<store::Result<BoardPage>> page_around(Context& context, const Board& b
   co_return co_await boards.below(board, std::nullopt, kPage);
 }
 
-awaitable<store::Result<BoardPage>> page_at(Context& context, const Board& board, const std::string& after,
+awaitable<store::Result<BoardPage>> page_at(Services& services, const Board& board, const std::string& after,
                                             const std::string& before) {
-  auto& boards = context.services.ladder->boards;
+  auto& boards = services.boards;
   const std::string& from = before.empty() ? after : before;
   const auto place = store::read_board_cursor(from);
   if (!from.empty() && !place) co_return std::unexpected(StoreError::not_found);
@@ -95,20 +96,20 @@ awaitable<store::Result<BoardPage>> page_at(Context& context, const Board& board
   co_return co_await boards.below(board, place, kPage);
 }
 
-awaitable<store::Result<BoardPage>> asked_page(Context& context, const Request& request, const Board& board,
+awaitable<store::Result<BoardPage>> asked_page(Services& services, const http::Request& request, const Board& board,
                                                const std::optional<store::Player>& who) {
-  const auto value = [&request](std::string_view name) { return query_value(request.query, name); };
+  const auto value = [&request](std::string_view name) { return http::query_value(request.query, name); };
   const std::string search = value("search");
-  if (!search.empty()) co_return co_await found_page(context, board, search);
+  if (!search.empty()) co_return co_await found_page(services, board, search);
   const std::string around = value("around");
-  if (around.empty()) co_return co_await page_at(context, board, value("after"), value("before"));
+  if (around.empty()) co_return co_await page_at(services, board, value("after"), value("before"));
   // Names have three characters at least, so nobody is called "me".
   auto player = id_of(who);
   if (around != "me") {
-    const auto named = co_await player_named(context, around);
+    const auto named = co_await player_named(services.accounts, around);
     player = named ? std::optional(named->id) : std::nullopt;
   }
-  co_return co_await page_around(context, board, player);
+  co_return co_await page_around(services, board, player);
 }
 
 Json page_json(const Board& board, const BoardPage& page, Json me) {
@@ -123,22 +124,16 @@ Json page_json(const Board& board, const BoardPage& page, Json me) {
           {"me", std::move(me)}};
 }
 
-awaitable<Reply> leaderboard(Context& context, const Request& request, Parts parts) {
-  const auto who = co_await viewer(context, request);
-  if (!who) co_return who.error();
-  const auto board = co_await asked_board(context, request, parts[0]);
-  if (!board) co_return board.error();
-  const auto page = co_await asked_page(context, request, *board, *who);
-  if (!page) co_return reply_to(page);
-  auto me = co_await own_row(context, *board, *who);
-  if (!me) co_return std::move(me.error());
-  co_return json_reply(200, page_json(*board, *page, std::move(*me)));
-}
-
-constexpr std::array<Operation, 1> kOperations{{{"GET", "leaderboards/{variant}", leaderboard}}};
-
 }  // namespace
 
-std::span<const Operation> leaderboard_operations() { return kOperations; }
+awaitable<http::Reply> leaderboard(Services& services, Call call) {
+  const auto board = co_await asked_board(services, call.request, call.path[0]);
+  if (!board) co_return board.error();
+  const auto page = co_await asked_page(services, call.request, *board, call.caller);
+  if (!page) co_return reply_to(page);
+  auto me = co_await own_row(services, *board, call.caller);
+  if (!me) co_return std::move(me.error());
+  co_return http::json_reply(200, page_json(*board, *page, std::move(*me)));
+}
 
-}  // namespace noughts::gateway
+}  // namespace noughts::api::ladder

@@ -1,15 +1,16 @@
-#include "api/operations.hpp"
+#include "api/ladder/handlers.hpp"
 
 #include <array>
 
-#include "api/caller.hpp"
+#include "api/call.hpp"
 #include "api/json_parts.hpp"
 #include "games/catalogue.hpp"
 #include "http/replies.hpp"
 #include "store/core/month_text.hpp"
 #include "store/ladder/ladder.hpp"
+#include "wire/server_frames.hpp"
 
-namespace noughts::gateway {
+namespace noughts::api::ladder {
 namespace {
 
 using boost::asio::awaitable;
@@ -45,15 +46,18 @@ Json ledger_json(const store::LedgerRow& row) {
           {"month", row.month ? Json(store::month_text(*row.month)) : Json()}};
 }
 
-Reply unknown_variant() { return problem(404, "unknown_variant", "There is no variant of that name."); }
+http::Reply unknown_variant() { return http::problem(404, "unknown_variant", "There is no variant of that name."); }
 
-awaitable<Reply> stats_summary(Context& context, const Request&, Parts parts) {
-  const auto player = co_await player_named(context, parts[0]);
+}  // namespace
+
+awaitable<http::Reply> stats_summary(Services& services, Call call) {
+  const auto player = co_await player_named(services.accounts, call.path[0]);
   if (!player) co_return player.error();
-  const auto found = co_await context.services.ladder->player_stats.of(player->id, context.services.now());
-  if (!found && found.error() == store::StoreError::not_found) co_return problem(404, "not_found", "There is no such player.");
+  const auto found = co_await services.player_stats.of(player->id, services.now());
+  if (!found && found.error() == store::StoreError::not_found)
+    co_return http::problem(404, "not_found", "There is no such player.");
   if (!found) co_return not_done(found.error());
-  const auto is_moderator = co_await context.services.store.moderation.is_moderator(player->id);
+  const auto is_moderator = co_await services.moderation.is_moderator(player->id);
   if (!is_moderator) co_return not_done(is_moderator.error());
   Json ratings = Json::array();
   for (const auto& rating : found->ratings) ratings.push_back(rating_json(rating));
@@ -61,48 +65,40 @@ awaitable<Reply> stats_summary(Context& context, const Request&, Parts parts) {
   for (const auto& each : found->results) results.push_back(results_json(each));
   Json json{{"name", player->name},
             {"since", number(found->since)},
-            {"online", context.services.directory->is_online(player->id)},
+            {"online", services.directory.is_online(player->id)},
             {"ratings", std::move(ratings)},
             {"results", std::move(results)}};
   if (*is_moderator) json["moderator"] = true;
-  co_return json_reply(200, json);
+  co_return http::json_reply(200, json);
 }
 
-awaitable<Reply> curve(Context& context, const Request&, Parts parts) {
-  if (games::find_variant(parts[1]) == nullptr) co_return unknown_variant();
-  const auto player = co_await player_named(context, parts[0]);
+awaitable<http::Reply> curve(Services& services, Call call) {
+  if (games::find_variant(call.path[1]) == nullptr) co_return unknown_variant();
+  const auto player = co_await player_named(services.accounts, call.path[0]);
   if (!player) co_return player.error();
-  const auto found = co_await context.services.ladder->player_stats.curve(player->id, parts[1], kStretches);
+  const auto found = co_await services.player_stats.curve(player->id, call.path[1], kStretches);
   if (!found) co_return not_done(found.error());
   Json points = Json::array();
   for (const auto& point : found->points) points.push_back({{"at", number(point.at)}, {"points", point.points}});
-  const Json json{{"variant", parts[1]}, {"start", found->start}, {"points", std::move(points)}};
-  co_return json_reply(200, json);
+  const Json json{{"variant", call.path[1]}, {"start", found->start}, {"points", std::move(points)}};
+  co_return http::json_reply(200, json);
 }
 
-awaitable<Reply> ledger(Context& context, const Request& request, Parts parts) {
-  const std::string variant = query_value(request.query, "variant");
+awaitable<http::Reply> ledger(Services& services, Call call) {
+  const std::string variant = http::query_value(call.request.query, "variant");
   if (games::find_variant(variant) == nullptr) co_return unknown_variant();
-  const std::string after = query_value(request.query, "after");
+  const std::string after = http::query_value(call.request.query, "after");
   const auto before = store::id_number(after);
-  if (!after.empty() && !before) co_return problem(404, "not_found", "There is no such page.");
-  const auto player = co_await player_named(context, parts[0]);
+  if (!after.empty() && !before) co_return http::problem(404, "not_found", "There is no such page.");
+  const auto player = co_await player_named(services.accounts, call.path[0]);
   if (!player) co_return player.error();
-  const auto page = co_await context.services.ladder->player_stats.ledger(player->id, variant, before, kLedgerPage);
+  const auto page = co_await services.player_stats.ledger(player->id, variant, before, kLedgerPage);
   if (!page) co_return not_done(page.error());
   Json rows = Json::array();
   for (const auto& row : page->rows) rows.push_back(ledger_json(row));
   const Json next = page->more ? Json(store::id_text(page->rows.back().id)) : Json();
   const Json json{{"rows", std::move(rows)}, {"next", next}};
-  co_return json_reply(200, json);
+  co_return http::json_reply(200, json);
 }
 
-constexpr std::array<Operation, 3> kOperations{{{"GET", "players/{name}", stats_summary},
-                                                {"GET", "players/{name}/ratings/{variant}", curve},
-                                                {"GET", "players/{name}/ledger", ledger}}};
-
-}  // namespace
-
-std::span<const Operation> player_stats_operations() { return kOperations; }
-
-}  // namespace noughts::gateway
+}  // namespace noughts::api::ladder

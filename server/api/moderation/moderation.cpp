@@ -1,9 +1,9 @@
-#include "api/operations.hpp"
+#include "api/moderation/handlers.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "api/caller.hpp"
+#include "api/call.hpp"
 #include "api/moderation/moderation_json.hpp"
 #include "api/pages.hpp"
 #include "games/core/reading.hpp"
@@ -13,7 +13,7 @@
 #include "store/core/new_call.hpp"
 #include "wire/chat_text.hpp"
 
-namespace noughts::gateway {
+namespace noughts::api::moderation {
 namespace {
 
 using boost::asio::awaitable;
@@ -24,78 +24,28 @@ using store::PlayerId;
 using store::StoreError;
 
 template <class T>
-using Or = std::expected<T, Reply>;
+using Or = std::expected<T, http::Reply>;
 
 constexpr int kReportsPage = 30;
 constexpr int kAuditPage = 50;
 constexpr std::int64_t kMostNumber = 9'007'199'254'740'991;
 constexpr int kNameAttempts = 5;
 
-Reply no_report() { return problem(404, "not_found", "There is no such report."); }
+http::Reply no_report() { return http::problem(404, "not_found", "There is no such report."); }
 
-/// Whoever asks, who is a moderator; else the reply that says that they are not.
-awaitable<Or<store::Player>> moderator(Context& context, const Request& request) {
-  auto player = co_await caller(context, request);
-  if (!player) co_return player;
-  const auto is_moderator = co_await context.services.store.moderation.is_moderator(player->id);
-  if (!is_moderator) co_return std::unexpected(not_done(is_moderator.error()));
-  if (!*is_moderator) co_return std::unexpected(problem(403, "moderators_only", "This is for moderators."));
-  co_return player;
-}
-
-awaitable<Reply> queue(Context& context, const Request& request, Parts) {
-  constexpr std::array<std::string_view, 3> kStates{"open", "taken", "closed"};
-  const auto asked_by = co_await moderator(context, request);
-  if (!asked_by) co_return asked_by.error();
-  auto state = query_value(request.query, "state");
-  if (state.empty()) state = kStates.front();
-  if (std::ranges::find(kStates, state) == kStates.end()) co_return problem(404, "not_found", "There is no such queue.");
-  const auto after = page_after<store::ReportId>(request);
-  if (!after) co_return after.error();
-  const auto page = co_await context.services.store.moderation.queue(std::move(state), *after, kReportsPage);
-  if (!page) co_return not_done(page.error());
-  co_return json_reply(200, report_page_json(*page));
-}
-
-awaitable<Reply> audit(Context& context, const Request& request, Parts) {
-  const auto asked_by = co_await moderator(context, request);
-  if (!asked_by) co_return asked_by.error();
-  const auto after = page_after<store::AuditId>(request);
-  if (!after) co_return after.error();
-  const auto page = co_await context.services.store.moderation.audit(*after, kAuditPage);
-  if (!page) co_return not_done(page.error());
-  co_return json_reply(200, audit_page_json(*page));
-}
-
-awaitable<Reply> shown_report(Context& context, store::ReportId id) {
-  const auto report = co_await context.services.store.moderation.find(id);
+awaitable<http::Reply> shown_report(Services& services, store::ReportId id) {
+  const auto report = co_await services.moderation.find(id);
   if (!report) co_return report.error() == StoreError::not_found ? no_report() : not_done(report.error());
-  const auto dossier = co_await context.services.store.moderation.dossier(report->evidence.target.id);
+  const auto dossier = co_await services.moderation.dossier(report->evidence.target.id);
   if (!dossier) co_return not_done(dossier.error());
   Json json{{"report", report_json(*report)}, {"dossier", dossier_json(*dossier)}};
-  co_return json_reply(200, json);
+  co_return http::json_reply(200, json);
 }
 
-awaitable<Reply> shown_dossier(Context& context, PlayerId player) {
-  const auto dossier = co_await context.services.store.moderation.dossier(player);
+awaitable<http::Reply> shown_dossier(Services& services, PlayerId player) {
+  const auto dossier = co_await services.moderation.dossier(player);
   if (!dossier) co_return not_done(dossier.error());
-  co_return json_reply(200, dossier_json(*dossier));
-}
-
-awaitable<Reply> report(Context& context, const Request& request, Parts parts) {
-  const auto asked_by = co_await moderator(context, request);
-  if (!asked_by) co_return asked_by.error();
-  const auto id = store::read_id<store::ReportId>(parts[0]);
-  if (!id) co_return no_report();
-  co_return co_await shown_report(context, *id);
-}
-
-awaitable<Reply> dossier(Context& context, const Request& request, Parts parts) {
-  const auto asked_by = co_await moderator(context, request);
-  if (!asked_by) co_return asked_by.error();
-  const auto player = co_await player_named(context, std::move(parts[0]));
-  if (!player) co_return player.error();
-  co_return co_await shown_dossier(context, player->id);
+  co_return http::json_reply(200, dossier_json(*dossier));
 }
 
 /// What a body asks to be done; nullopt: it makes no sense.
@@ -121,35 +71,33 @@ bool needs_reason(const store::ModerationAction& action) { return action.what !=
 bool is_told(const store::ModerationAction& action) { return needs_reason(action) && action.what != "dismiss"; }
 
 /// What is asked for, by whom; the reply: why not.
-awaitable<Or<store::ModerationAction>> read_action(Context& context, const Request& request) {
-  auto asked_by = co_await moderator(context, request);
-  if (!asked_by) co_return std::unexpected(std::move(asked_by.error()));
-  const auto json = body_object(request);
-  auto action = json ? action_of(*json, context.services.now()) : std::nullopt;
-  if (!action) co_return std::unexpected(bad_body(R"({"action": word, "reason": text, "until": time or null})"));
-  action->actor = asked_by->id;
-  if (!needs_reason(*action)) co_return std::move(*action);
+Or<store::ModerationAction> read_action(const Services& services, const Call& call) {
+  const auto json = body_object(call.request);
+  auto action = json ? action_of(*json, services.now()) : std::nullopt;
+  if (!action) return std::unexpected(bad_body(R"({"action": word, "reason": text, "until": time or null})"));
+  action->actor = call.caller->id;
+  if (!needs_reason(*action)) return std::move(*action);
   const auto* words = text_at(*json, "reason");
   auto reason = words == nullptr ? std::nullopt : wire::chat_text(*words);
-  if (!reason) co_return std::unexpected(problem(400, "bad_text", "Say in up to 500 characters why."));
+  if (!reason) return std::unexpected(http::problem(400, "bad_text", "Say in up to 500 characters why."));
   action->reason = std::move(*reason);
-  co_return std::move(*action);
+  return std::move(*action);
 }
 
-Reply refused(ModerationRefusal check_permission) {
+http::Reply refused(ModerationRefusal check_permission) {
   switch (check_permission) {
     case ModerationRefusal::closed:
-      return problem(409, "report_closed", "That is settled already.");
+      return http::problem(409, "report_closed", "That is settled already.");
     case ModerationRefusal::taken:
-      return problem(409, "report_taken", "Another moderator has this report.");
+      return http::problem(409, "report_taken", "Another moderator has this report.");
     case ModerationRefusal::is_moderator:
-      return problem(403, "is_moderator", "Moderators are not judged by moderators.");
+      return http::problem(403, "is_moderator", "Moderators are not judged by moderators.");
     case ModerationRefusal::oneself:
-      return problem(409, "own_report", "Nobody judges themselves.");
+      return http::problem(409, "own_report", "Nobody judges themselves.");
     case ModerationRefusal::nameless:
-      return problem(400, "bad_message", "A guest has no name that could be taken away.");
+      return http::problem(400, "bad_message", "A guest has no name that could be taken away.");
     default:
-      return problem(404, "not_found", "There is no such report, player or sanction.");
+      return http::problem(404, "not_found", "There is no such report, player or sanction.");
   }
 }
 
@@ -166,12 +114,12 @@ store::NewNotice notice_of(notice::About about, Instant at) {
 }
 
 /// Those banned or renamed are not left connected as whom they were, nor waiting for a game.
-void see_off(Context& context, const std::string& what, PlayerId player) {
+void see_off(Services& services, const std::string& what, PlayerId player) {
   if (what == "ban") {
-    context.disconnect(player, DisconnectReason::banned);
-    context.services.play.lobby->refresh(player);
+    services.connections.disconnect(player, http::DisconnectReason::banned);
+    services.lobby.refresh(player);
   }
-  if (what == "rename") context.disconnect(player, DisconnectReason::renamed);
+  if (what == "rename") services.connections.disconnect(player, http::DisconnectReason::renamed);
 }
 
 /// A name for whoever loses theirs; another one at each attempt.
@@ -180,75 +128,95 @@ void give_name(store::ModerationAction& action, int attempt) {
   action.name = store::NewName{std::move(name.shown), std::move(name.key)};
 }
 
-awaitable<Or<store::Done>> act(Context& context, store::ModerationAction action) {
+awaitable<Or<store::Done>> act(Services& services, store::ModerationAction action) {
   if (is_told(action)) action.notice = notice_of(about(action), action.at);
   for (int attempt = 0; attempt < kNameAttempts; ++attempt) {
     if (action.what == "rename") give_name(action, attempt);
-    auto done = co_await context.services.store.moderation.act(action);
+    auto done = co_await services.moderation.act(action);
     if (!done && done.error() == StoreError::conflict) continue;
     if (!done) co_return std::unexpected(not_done(done.error()));
     if (done->refusal != ModerationRefusal::none) co_return std::unexpected(refused(done->refusal));
-    see_off(context, action.what, done->target.id);
+    see_off(services, action.what, done->target.id);
     // It is written down already; this reaches the pages that are open.
-    if (action.notice) co_await context.services.people.notices->told(done->target.id, about(action));
+    if (action.notice) co_await services.notices.told(done->target.id, about(action));
     co_return std::move(*done);
   }
   co_return std::unexpected(not_done(StoreError::unavailable));
 }
 
-awaitable<Reply> decide(Context& context, const Request& request, Parts parts) {
-  auto action = co_await read_action(context, request);
+}  // namespace
+
+awaitable<http::Reply> report_queue(Services& services, Call call) {
+  constexpr std::array<std::string_view, 3> kStates{"open", "taken", "closed"};
+  auto state = http::query_value(call.request.query, "state");
+  if (state.empty()) state = kStates.front();
+  if (std::ranges::find(kStates, state) == kStates.end()) co_return http::problem(404, "not_found", "There is no such queue.");
+  const auto after = page_after<store::ReportId>(call.request);
+  if (!after) co_return after.error();
+  const auto page = co_await services.moderation.queue(std::move(state), *after, kReportsPage);
+  if (!page) co_return not_done(page.error());
+  co_return http::json_reply(200, report_page_json(*page));
+}
+
+awaitable<http::Reply> one_report(Services& services, Call call) {
+  const auto id = store::read_id<store::ReportId>(call.path[0]);
+  if (!id) co_return no_report();
+  co_return co_await shown_report(services, *id);
+}
+
+awaitable<http::Reply> decide_report(Services& services, Call call) {
+  auto action = read_action(services, call);
   if (!action) co_return std::move(action.error());
-  action->report = store::read_id<store::ReportId>(parts[0]);
+  action->report = store::read_id<store::ReportId>(call.path[0]);
   if (!action->report) co_return no_report();
   const auto report = *action->report;
-  const auto done = co_await act(context, std::move(*action));
+  const auto done = co_await act(services, std::move(*action));
   if (!done) co_return done.error();
-  co_return co_await shown_report(context, report);
+  co_return co_await shown_report(services, report);
 }
 
-awaitable<Reply> judge(Context& context, const Request& request, Parts parts) {
-  auto action = co_await read_action(context, request);
+awaitable<http::Reply> player_dossier(Services& services, Call call) {
+  const auto player = co_await player_named(services.accounts, std::move(call.path[0]));
+  if (!player) co_return player.error();
+  co_return co_await shown_dossier(services, player->id);
+}
+
+awaitable<http::Reply> judge_player(Services& services, Call call) {
+  auto action = read_action(services, call);
   if (!action) co_return std::move(action.error());
   if (!is_told(*action)) co_return bad_body("a warning, mute, ban or rename");
-  const auto player = co_await player_named(context, std::move(parts[0]));
+  const auto player = co_await player_named(services.accounts, std::move(call.path[0]));
   if (!player) co_return player.error();
   action->player = player->id;
-  const auto done = co_await act(context, std::move(*action));
+  const auto done = co_await act(services, std::move(*action));
   if (!done) co_return done.error();
-  co_return co_await shown_dossier(context, done->target.id);
+  co_return co_await shown_dossier(services, done->target.id);
 }
 
-awaitable<Reply> lift(Context& context, const Request& request, Parts parts) {
-  const auto asked_by = co_await moderator(context, request);
-  if (!asked_by) co_return asked_by.error();
-  const auto json = body_object(request, {"reason"});
+awaitable<http::Reply> lift_sanction(Services& services, Call call) {
+  const auto json = body_object(call.request, {"reason"});
   const auto* words = json ? text_at(*json, "reason") : nullptr;
   if (words == nullptr) co_return bad_body(R"({"reason": text})");
   auto reason = wire::chat_text(*words);
-  if (!reason) co_return problem(400, "bad_text", "Say in up to 500 characters why.");
-  const auto sanction = store::read_id<store::SanctionId>(parts[0]);
+  if (!reason) co_return http::problem(400, "bad_text", "Say in up to 500 characters why.");
+  const auto sanction = store::read_id<store::SanctionId>(call.path[0]);
   if (!sanction) co_return refused(ModerationRefusal::not_found);
-  store::Lift lift{asked_by->id, *sanction, std::move(*reason), {}, context.services.now(), store::new_call()};
+  store::Lift lift{call.caller->id, *sanction, std::move(*reason), {}, services.now(), store::new_call()};
   auto news = about(lift);
   lift.notice = notice_of(news, lift.at);
-  const auto done = co_await context.services.store.moderation.lift(std::move(lift));
+  const auto done = co_await services.moderation.lift(std::move(lift));
   if (!done) co_return not_done(done.error());
   if (done->refusal != ModerationRefusal::none) co_return refused(done->refusal);
-  co_await context.services.people.notices->told(done->target.id, std::move(news));
-  co_return co_await shown_dossier(context, done->target.id);
+  co_await services.notices.told(done->target.id, std::move(news));
+  co_return co_await shown_dossier(services, done->target.id);
 }
 
-constexpr std::array<Operation, 7> kOperations{{{"GET", "moderation/reports", queue},
-                                                {"GET", "moderation/reports/{report}", report},
-                                                {"POST", "moderation/reports/{report}", decide},
-                                                {"GET", "moderation/players/{name}", dossier},
-                                                {"POST", "moderation/players/{name}", judge},
-                                                {"POST", "moderation/sanctions/{sanction}", lift},
-                                                {"GET", "moderation/audit", audit}}};
+awaitable<http::Reply> audit_log(Services& services, Call call) {
+  const auto after = page_after<store::AuditId>(call.request);
+  if (!after) co_return after.error();
+  const auto page = co_await services.moderation.audit(*after, kAuditPage);
+  if (!page) co_return not_done(page.error());
+  co_return http::json_reply(200, audit_page_json(*page));
+}
 
-}  // namespace
-
-std::span<const Operation> moderation_operations() { return kOperations; }
-
-}  // namespace noughts::gateway
+}  // namespace noughts::api::moderation

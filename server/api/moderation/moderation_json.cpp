@@ -2,7 +2,7 @@
 
 #include "api/json_parts.hpp"
 
-namespace noughts::gateway {
+namespace noughts::api::moderation {
 namespace {
 
 using games::Json;
@@ -70,4 +70,4 @@ Json audit_page_json(const store::AuditPage& page) {
   return {{"rows", list(page.rows, audit_json)}, {"next", id_or_null(page.next)}};
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::api::moderation

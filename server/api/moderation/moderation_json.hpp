@@ -3,11 +3,11 @@
 
 #include "store/moderation/moderation.hpp"
 
-namespace noughts::gateway {
+namespace noughts::api::moderation {
 
 [[nodiscard]] games::Json report_json(const store::Report& report);
 [[nodiscard]] games::Json report_page_json(const store::ReportPage& page);
 [[nodiscard]] games::Json dossier_json(const store::Dossier& dossier);
 [[nodiscard]] games::Json audit_page_json(const store::AuditPage& page);
 
-}  // namespace noughts::gateway
+}  // namespace noughts::api::moderation

@@ -1,16 +1,16 @@
-#include "api/operations.hpp"
+#include "api/moderation/handlers.hpp"
 
 #include <algorithm>
 #include <array>
 #include <variant>
 
-#include "api/caller.hpp"
+#include "api/call.hpp"
 #include "games/catalogue.hpp"
 #include "games/core/reading.hpp"
 #include "http/replies.hpp"
 #include "wire/chat_text.hpp"
 
-namespace noughts::gateway {
+namespace noughts::api::moderation {
 namespace {
 
 using boost::asio::awaitable;
@@ -19,7 +19,7 @@ using store::Evidence;
 using store::StoreError;
 
 template <class T>
-using Or = std::expected<T, Reply>;
+using Or = std::expected<T, http::Reply>;
 
 constexpr std::array<std::string_view, 6> kReasons{"insult", "spam", "cheating", "stalling", "name", "other"};
 constexpr std::int64_t kMostNumber = 9'007'199'254'740'991;
@@ -63,7 +63,7 @@ std::optional<About> about(const Json& target) {
 }
 
 /// nullopt: it is no complaint.
-std::optional<Complaint> complaint(const Request& request) {
+std::optional<Complaint> complaint(const http::Request& request) {
   const auto json = body_object(request, {"target", "reason", "text"});
   if (!json || !json->at("target").is_object()) return std::nullopt;
   auto target = about(json->at("target"));
@@ -74,7 +74,7 @@ std::optional<Complaint> complaint(const Request& request) {
   return Complaint{std::move(*target), *reason, *text};
 }
 
-Reply no_such_thing() { return problem(404, "not_found", "There is no such thing to complain of."); }
+http::Reply no_such_thing() { return http::problem(404, "not_found", "There is no such thing to complain of."); }
 
 /// Whether whoever asks could read it: what partners say to each other is for them alone, and so is what watchers say while
 /// the game goes on.
@@ -87,29 +87,29 @@ bool is_readable(const store::SaidLine& said) {
   return seat < cast.size() && cast[seat].team == *said.team;
 }
 
-awaitable<Or<Evidence>> evidence(Context& context, store::PlayerId by, LineOf line) {
-  auto said = co_await context.services.store.moderation.line(line.room, line.number, by);
+awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId by, LineOf line) {
+  auto said = co_await services.moderation.line(line.room, line.number, by);
   if (!said && store::is_failure(said.error())) co_return std::unexpected(not_done(said.error()));
   if (!said || !is_readable(*said)) co_return std::unexpected(no_such_thing());
   co_return std::move(said->evidence);
 }
 
-awaitable<Or<Evidence>> evidence(Context& context, store::PlayerId by, MessageOf message) {
-  auto found = co_await context.services.store.moderation.message(message.id, by);
+awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId by, MessageOf message) {
+  auto found = co_await services.moderation.message(message.id, by);
   if (found) co_return std::move(*found);
   co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
 }
 
-awaitable<Or<Evidence>> evidence(Context& context, store::PlayerId, PlayerNamed named) {
-  const auto player = co_await player_named(context, std::move(named.name));
+awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId, PlayerNamed named) {
+  const auto player = co_await player_named(services.accounts, std::move(named.name));
   if (!player) co_return std::unexpected(player.error());
-  auto found = co_await context.services.store.moderation.self_description(player->id);
+  auto found = co_await services.moderation.self_description(player->id);
   if (found) co_return std::move(*found);
   co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
 }
 
-awaitable<Or<Evidence>> evidence_of(Context& context, store::PlayerId by, About about) {
-  return std::visit([&](auto& each) { return evidence(context, by, std::move(each)); }, about);
+awaitable<Or<Evidence>> evidence_of(Services& services, store::PlayerId by, About about) {
+  return std::visit([&](auto& each) { return evidence(services, by, std::move(each)); }, about);
 }
 
 /// The words of a complaint; empty where none are needed. nullopt: they can't be shown, or are too many, or are missing.
@@ -118,39 +118,30 @@ std::optional<std::string> words(const Complaint& complaint) {
   return wire::chat_text(complaint.text);
 }
 
-awaitable<Reply> stored(Context& context, store::NewReport report) {
-  const auto made = co_await context.services.store.moderation.report(std::move(report));
-  if (made) co_return json_reply(201, {{"id", store::id_text(static_cast<std::int64_t>(*made))}});
+awaitable<http::Reply> stored(Services& services, store::NewReport report) {
+  const auto made = co_await services.moderation.report(std::move(report));
+  if (made) co_return http::json_reply(201, {{"id", store::id_text(static_cast<std::int64_t>(*made))}});
   if (made.error() != StoreError::conflict) co_return not_done(made.error());
-  co_return problem(409, "already_reported", "Your complaint about this player waits already.");
+  co_return http::problem(409, "already_reported", "Your complaint about this player waits already.");
 }
-
-awaitable<Reply> report(Context& context, const Request& request, Parts) {
-  auto given = complaint(request);
-  if (!given) co_return bad_body(R"({"target": …, "reason": word, "text": text})");
-  auto text = words(*given);
-  if (!text) co_return problem(400, "bad_text", "Say in up to 500 characters what is wrong.");
-  const auto by = co_await caller(context, request);
-  if (!by) co_return by.error();
-  if (const auto wait = context.reports.take(request.address, SteadyClock::now())) {
-    co_return problem(429, "rate_limited", "Too many complaints at once.", wait);
-  }
-  auto found = co_await evidence_of(context, by->id, std::move(given->about));
-  if (!found) co_return std::move(found.error());
-  if (found->target.id == by->id) co_return problem(409, "own_report", "That is your own.");
-  store::NewReport made;
-  made.reporter = by->id;
-  made.evidence = std::move(*found);
-  made.reason = std::move(given->reason);
-  made.text = std::move(*text);
-  made.at = context.services.now();
-  co_return co_await stored(context, std::move(made));
-}
-
-constexpr std::array<Operation, 1> kOperations{{{"POST", "reports", report}}};
 
 }  // namespace
 
-std::span<const Operation> reports_operations() { return kOperations; }
+awaitable<http::Reply> complain(Services& services, Call call) {
+  auto given = complaint(call.request);
+  if (!given) co_return bad_body(R"({"target": …, "reason": word, "text": text})");
+  auto text = words(*given);
+  if (!text) co_return http::problem(400, "bad_text", "Say in up to 500 characters what is wrong.");
+  auto found = co_await evidence_of(services, call.caller->id, std::move(given->about));
+  if (!found) co_return std::move(found.error());
+  if (found->target.id == call.caller->id) co_return http::problem(409, "own_report", "That is your own.");
+  store::NewReport made;
+  made.reporter = call.caller->id;
+  made.evidence = std::move(*found);
+  made.reason = std::move(given->reason);
+  made.text = std::move(*text);
+  made.at = services.now();
+  co_return co_await stored(services, std::move(made));
+}
 
-}  // namespace noughts::gateway
+}  // namespace noughts::api::moderation

@@ -1,11 +1,11 @@
-#include "api/operations.hpp"
+#include "api/people/handlers.hpp"
 
 #include <array>
 
-#include "api/caller.hpp"
+#include "api/call.hpp"
 #include "http/replies.hpp"
 
-namespace noughts::gateway {
+namespace noughts::api::people {
 namespace {
 
 using boost::asio::awaitable;
@@ -18,58 +18,49 @@ struct Two {
   store::Player whom;
 };
 
-awaitable<std::expected<Two, Reply>> two(Context& context, const Request& request, std::string name) {
-  auto who = co_await registered_caller(context, request);
-  if (!who) co_return std::unexpected(std::move(who).error());
-  auto whom = co_await player_named(context, std::move(name));
+awaitable<std::expected<Two, http::Reply>> two(Services& services, Call& call) {
+  auto whom = co_await player_named(services.accounts, std::move(call.path[0]));
   if (!whom) co_return std::unexpected(std::move(whom).error());
-  if (whom->id == who->id) co_return std::unexpected(problem(400, "yourself", "That is yourself."));
-  co_return Two{std::move(*who), std::move(*whom)};
+  if (whom->id == call.caller->id) co_return std::unexpected(http::problem(400, "yourself", "That is yourself."));
+  co_return Two{std::move(*call.caller), std::move(*whom)};
 }
 
 /// From now on connections and the lobby go by the list as it is now.
-awaitable<Reply> changed(Context& context, store::PlayerId player) {
-  auto relations = co_await context.services.store.relations.of(player);
+awaitable<http::Reply> changed(Services& services, store::PlayerId player) {
+  auto relations = co_await services.relations.of(player);
   if (!relations) co_return not_done(relations.error());
-  context.services.directory->set_black_list(player, std::move(relations->blocks));
-  context.services.play.lobby->refresh(player);
+  services.directory.set_black_list(player, std::move(relations->blocks));
+  services.lobby.refresh(player);
   co_return done();
 }
 
-awaitable<Reply> blocks(Context& context, const Request& request, Parts) {
-  auto player = co_await registered_caller(context, request);
-  if (!player) co_return std::move(player).error();
-  const auto found = co_await context.services.store.blocks.of(player->id);
+}  // namespace
+
+awaitable<http::Reply> blocks(Services& services, Call call) {
+  const auto found = co_await services.blocks.of(call.caller->id);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& block : *found) {
     list.push_back({{"name", block.player.name}, {"at", block.at.time_since_epoch().count()}});
   }
-  co_return json_reply(200, {{"blocks", std::move(list)}});
+  co_return http::json_reply(200, {{"blocks", std::move(list)}});
 }
 
-awaitable<Reply> block(Context& context, const Request& request, Parts parts) {
-  auto both = co_await two(context, request, std::move(parts[0]));
+awaitable<http::Reply> block(Services& services, Call call) {
+  auto both = co_await two(services, call);
   if (!both) co_return std::move(both).error();
-  const auto added = co_await context.services.store.blocks.add(both->who.id, both->whom.id, context.services.now());
-  if (!added && added.error() == StoreError::conflict) co_return problem(409, "too_many", "The black list is full.");
+  const auto added = co_await services.blocks.add(both->who.id, both->whom.id, services.now());
+  if (!added && added.error() == StoreError::conflict) co_return http::problem(409, "too_many", "The black list is full.");
   if (!added) co_return not_done(added.error());
-  co_return co_await changed(context, both->who.id);
+  co_return co_await changed(services, both->who.id);
 }
 
-awaitable<Reply> unblock(Context& context, const Request& request, Parts parts) {
-  auto both = co_await two(context, request, std::move(parts[0]));
+awaitable<http::Reply> unblock(Services& services, Call call) {
+  auto both = co_await two(services, call);
   if (!both) co_return std::move(both).error();
-  const auto removed = co_await context.services.store.blocks.remove(both->who.id, both->whom.id);
+  const auto removed = co_await services.blocks.remove(both->who.id, both->whom.id);
   if (!removed) co_return not_done(removed.error());
-  co_return co_await changed(context, both->who.id);
+  co_return co_await changed(services, both->who.id);
 }
 
-constexpr std::array<Operation, 3> kOperations{
-    {{"GET", "blocks", blocks}, {"POST", "blocks/{name}", block}, {"DELETE", "blocks/{name}", unblock}}};
-
-}  // namespace
-
-std::span<const Operation> blocks_operations() { return kOperations; }
-
-}  // namespace noughts::gateway
+}  // namespace noughts::api::people

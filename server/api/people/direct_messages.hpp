@@ -4,10 +4,10 @@
 #include <boost/asio/awaitable.hpp>
 #include <expected>
 
-#include "api/context.hpp"
+#include "api/people/services.hpp"
 #include "policy/policy.hpp"
 
-namespace noughts::gateway {
+namespace noughts::api::people {
 
 /// What is to be written to whom. The text is one that wire::message_text gave.
 struct DirectMessage {
@@ -22,13 +22,12 @@ struct MessagePermission {
   bool has_blocked = false;  ///< the first the second
 };
 /// The reply: the database is away, or one of the two is gone.
-[[nodiscard]] boost::asio::awaitable<std::expected<MessagePermission, Reply>> message_permission(Context& context,
-                                                                                                 store::PlayerId who,
-                                                                                                 store::PlayerId whom);
+[[nodiscard]] boost::asio::awaitable<std::expected<MessagePermission, http::Reply>> message_permission(Services& services,
+                                                                                                       store::PlayerId who,
+                                                                                                       store::PlayerId whom);
 
 /// Writes a message down and tells both on all their connections; or the reply that says why not.
-[[nodiscard]] boost::asio::awaitable<std::expected<store::Message, Reply>> send_direct_message(Context& context,
-                                                                                               store::Player from,
-                                                                                               DirectMessage direct_message);
+[[nodiscard]] boost::asio::awaitable<std::expected<store::Message, http::Reply>> send_direct_message(
+    Services& services, const Call& call, store::Player from, DirectMessage direct_message);
 
-}  // namespace noughts::gateway
+}  // namespace noughts::api::people

@@ -3,11 +3,11 @@
 
 #include <boost/asio/awaitable.hpp>
 
-#include "api/context.hpp"
+#include "api/people/services.hpp"
 
-namespace noughts::gateway {
+namespace noughts::api::people {
 
 /// 404 where there is no such registered player (any more).
-[[nodiscard]] boost::asio::awaitable<Reply> profile(Context& context, store::PlayerId player);
+[[nodiscard]] boost::asio::awaitable<http::Reply> profile(Services& services, store::PlayerId player);
 
-}  // namespace noughts::gateway
+}  // namespace noughts::api::people

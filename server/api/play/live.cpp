@@ -1,13 +1,13 @@
-#include "api/operations.hpp"
+#include "api/play/handlers.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "api/caller.hpp"
+#include "api/call.hpp"
 #include "games/catalogue.hpp"
 #include "http/replies.hpp"
 
-namespace noughts::gateway {
+namespace noughts::api::play {
 namespace {
 
 using boost::asio::awaitable;
@@ -18,34 +18,34 @@ constexpr std::size_t kPage = 12;
 /// Rooms that are looked at for a player who plays in many.
 constexpr std::size_t kMostOwn = 60;
 
-awaitable<Reply> live(Context& context, const Request& request, Parts) {
-  const std::string variant = query_value(request.query, "variant");
+}  // namespace
+
+awaitable<http::Reply> live_games(Services& services, Call call) {
+  const std::string variant = http::query_value(call.request.query, "variant");
   if (!variant.empty() && games::find_variant(variant) == nullptr) {
-    co_return problem(404, "unknown_variant", "There is no variant of that name.");
+    co_return http::problem(404, "unknown_variant", "There is no variant of that name.");
   }
-  const auto& games = context.services.play.rooms->live();
-  const auto page = games.page(variant, query_value(request.query, "after"), kPage);
-  if (!page) co_return problem(404, "not_found", "There is no such page.");
+  const auto& games = services.rooms.live();
+  const auto page = games.page(variant, http::query_value(call.request.query, "after"), kPage);
+  if (!page) co_return http::problem(404, "not_found", "There is no such page.");
   Json list = Json::array();
   for (const store::RoomId room : page->games) {
-    auto game = co_await context.services.play.rooms->preview(room);
+    auto game = co_await services.rooms.preview(room);
     if (game) list.push_back(std::move(*game));
   }
   const Json next = page->next ? Json(*page->next) : Json();
-  co_return json_reply(200, {{"games", std::move(list)}, {"next", next}, {"counts", games.counts()}});
+  co_return http::json_reply(200, {{"games", std::move(list)}, {"next", next}, {"counts", games.counts()}});
 }
 
-awaitable<Reply> playing(Context& context, const Request& request, Parts) {
-  auto player = co_await caller(context, request);
-  if (!player) co_return std::move(player.error());
-  auto rooms = co_await context.services.store.rooms.playing(player->id);
+awaitable<http::Reply> playing(Services& services, Call call) {
+  auto rooms = co_await services.stored_rooms.playing(call.caller->id);
   if (!rooms) co_return not_done(rooms.error());
   // Ids grow with time: the newest games are looked at where there are very many.
   std::ranges::reverse(*rooms);
   if (rooms->size() > kMostOwn) rooms->resize(kMostOwn);
   std::vector<room::Rooms::Own> own;
   for (const store::RoomId room : *rooms) {
-    auto game = co_await context.services.play.rooms->preview(room, player->id);
+    auto game = co_await services.rooms.preview(room, call.caller->id);
     // One that has ended just now goes on no more.
     if (game && game->game.at("result").is_null()) own.push_back(std::move(*game));
   }
@@ -53,13 +53,7 @@ awaitable<Reply> playing(Context& context, const Request& request, Parts) {
   if (own.size() > kPage) own.resize(kPage);
   Json list = Json::array();
   for (auto& each : own) list.push_back({{"game", std::move(each.game)}, {"you", each.seat}});
-  co_return json_reply(200, {{"games", std::move(list)}});
+  co_return http::json_reply(200, {{"games", std::move(list)}});
 }
 
-constexpr std::array<Operation, 2> kOperations{{{"GET", "live", live}, {"GET", "playing", playing}}};
-
-}  // namespace
-
-std::span<const Operation> live_operations() { return kOperations; }
-
-}  // namespace noughts::gateway
+}  // namespace noughts::api::play

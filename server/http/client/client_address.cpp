@@ -7,7 +7,7 @@
 
 #include "text/trimmed.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 namespace ip = boost::asio::ip;
 
@@ -182,4 +182,4 @@ ip::address client_address(const ip::address& its_peer, const ForwardedFor& said
   return peer;
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 /// Addresses whose word is taken for who stands behind them.
 class TrustedProxies {
@@ -41,4 +41,4 @@ struct ForwardedFor {
 [[nodiscard]] boost::asio::ip::address client_address(const boost::asio::ip::address& peer, const ForwardedFor& said,
                                                       const TrustedProxies& proxies);
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

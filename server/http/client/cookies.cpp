@@ -2,7 +2,7 @@
 
 #include "text/trimmed.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 constexpr std::string_view kName = "noughts";
@@ -68,4 +68,4 @@ std::string expired_cookie(bool secure) { return cookie(kName, "", std::chrono::
 std::string device_cookie(std::string_view token, bool secure) { return cookie(kDeviceName, token, kDeviceAge, secure); }
 std::string expired_device_cookie(bool secure) { return cookie(kDeviceName, "", std::chrono::seconds(0), secure); }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

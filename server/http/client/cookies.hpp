@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 /// A Cookie header as session_token reads it. Where cookies are Secure, ours has a prefix with which a browser takes it from
 /// this very host alone: what bears our name without it was set by a neighbour (another subdomain, or without TLS) and is
@@ -25,4 +25,4 @@ namespace noughts::gateway {
 [[nodiscard]] std::string device_cookie(std::string_view token, bool secure);
 [[nodiscard]] std::string expired_device_cookie(bool secure);
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

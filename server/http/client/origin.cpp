@@ -4,7 +4,7 @@
 #include <cctype>
 #include <optional>
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 std::string lower(std::string_view text) {
@@ -50,4 +50,4 @@ bool is_our_origin(std::string_view origin, const Home& home) {
   return !home.host.empty() && from->host == without_port(lower(home.host), from->scheme);
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 /// What origins are measured against.
 struct Home {
@@ -16,4 +16,4 @@ struct Home {
 /// True where `origin` is `allowed`, or names the host and port that the request went to. Without an Origin: false.
 [[nodiscard]] bool is_our_origin(std::string_view origin, const Home& home);
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -12,7 +12,7 @@
 #include "http/replies.hpp"
 #include "limits/address_limits.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 constexpr std::uint32_t kMostHeader = 8 * 1024;
@@ -43,7 +43,7 @@ class HttpConnection final : public Connection {
     while (!slot_.refused()) {
       auto incoming = co_await read();
       if (!incoming) break;
-      if (incoming->request.path == "/ws" && is_upgrade(*incoming)) {
+      if (incoming->admission.may_upgrade && is_upgrade(*incoming)) {
         if (co_await refuse_upgrade(*incoming)) break;
         co_return co_await become_web_socket(std::move(incoming->message));
       }
@@ -52,7 +52,7 @@ class HttpConnection final : public Connection {
     co_await part();
   }
 
-  void sweep(Moment now) override {
+  void sweep(limits::Moment now) override {
     if (now >= end_by_) close_now();
     if (work_ && (now >= work_by_ || has_gone()) && work_->request_stop()) ++context_->given_up;
   }
@@ -65,7 +65,7 @@ class HttpConnection final : public Connection {
 
  private:
   bool is_tls() { return stream_.tls() != nullptr; }
-  void within(games::Millis time) { end_by_ = SteadyClock::now() + time; }
+  void within(games::Millis time) { end_by_ = limits::SteadyClock::now() + time; }
   void leave() {
     if (std::exchange(is_here_, false)) loop_context_.leave(*this);
   }
@@ -94,14 +94,14 @@ class HttpConnection final : public Connection {
     co_return !failed;
   }
 
-  using Parser = http::request_parser<http::string_body>;
+  using Parser = beast_http::request_parser<beast_http::string_body>;
 
   /// The next request; nullopt where there is none: what came instead has been answered.
   asio::awaitable<std::optional<Incoming>> read() {
     Parser parser;
     // Beast looks at no more than the sum of what stands in the lines between chunks.
     auto bounded = [left = std::size_t{kMostHeader}](std::uint64_t, beast::string_view extension, error_code& failed) mutable {
-      if (extension.size() > left) failed = http::error::header_limit;
+      if (extension.size() > left) failed = beast_http::error::header_limit;
       left -= std::min(left, extension.size());
     };
     parser.on_chunk_header(bounded);
@@ -109,10 +109,10 @@ class HttpConnection final : public Connection {
     if (!incoming) co_return std::nullopt;
     error_code failed;
     within(incoming->admission.times.body);
-    if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+    if (beast::iequals(parser.get()[beast_http::field::expect], "100-continue")) {
       co_await asio::async_write(stream_, asio::buffer(kContinue.data(), kContinue.size()), quietly(failed));
     }
-    if (!failed) co_await http::async_read(stream_, buffer_, parser, quietly(failed));
+    if (!failed) co_await beast_http::async_read(stream_, buffer_, parser, quietly(failed));
     if (failed) {
       co_await turn_away(reply_to_bad_request(failed));
       co_return std::nullopt;
@@ -128,7 +128,7 @@ class HttpConnection final : public Connection {
     parser.body_limit(boost::none);  // until it is known who asks for what
     error_code failed;
     within(kHeader);
-    co_await http::async_read_header(stream_, buffer_, parser, quietly(failed));
+    co_await beast_http::async_read_header(stream_, buffer_, parser, quietly(failed));
     if (failed) {
       co_await turn_away(reply_to_bad_request(failed));
       co_return std::nullopt;
@@ -160,7 +160,7 @@ class HttpConnection final : public Connection {
   /// Behind a proxy the places are the clients'.
   bool hold_place_of(const std::string& address) {
     if (!context_->proxies.trusts(peer_)) return true;
-    const std::string network = network_of(address);
+    const std::string network = limits::network_of(address);
     if (slot_.is_of(network)) return true;
     slot_.hold_address({});
     auto share = context_->connections_of.take(network);
@@ -182,11 +182,10 @@ class HttpConnection final : public Connection {
     const bool keep_alive = incoming.message.keep_alive() && !context_->closing;
     const Asked asked{incoming.message.version(), request.method == "HEAD", keep_alive, context_->is_secure()};
     const auto& times = incoming.admission.times;
-    request.checked = incoming.admission.checked;
     if (incoming.admission.is_long) request.given_up = work_.emplace().get_token();
-    work_by_ = SteadyClock::now() + times.work;
+    work_by_ = limits::SteadyClock::now() + times.work;
     within(times.answer);
-    const Reply reply = co_await context_->handler->answer(request);
+    const Reply reply = co_await incoming.admission.answer(request);
     work_.reset();
     co_return co_await write(asked, reply) && keep_alive;
   }
@@ -203,7 +202,7 @@ class HttpConnection final : public Connection {
     Parser parser;
     parser.header_limit(kMostHeader);
     error_code failed;
-    co_await http::async_read_header(stream_, buffer_, parser, quietly(failed));
+    co_await beast_http::async_read_header(stream_, buffer_, parser, quietly(failed));
     if (!failed) co_await turn_away(slot_refused(*slot_.refused()));
   }
 
@@ -212,12 +211,12 @@ class HttpConnection final : public Connection {
     error_code failed;
     if (goes_without_body(asked, reply)) {
       auto response = empty_response(asked, reply);
-      co_await http::async_write(stream_, response, quietly(failed));
+      co_await beast_http::async_write(stream_, response, quietly(failed));
     } else if (reply.more) {
       co_return co_await stream_body(asked, reply);
     } else {
       auto response = full_response(asked, reply);
-      co_await http::async_write(stream_, response, quietly(failed));
+      co_await beast_http::async_write(stream_, response, quietly(failed));
     }
     co_return !failed;
   }
@@ -225,16 +224,16 @@ class HttpConnection final : public Connection {
   // A body that is read while it is sent: one part at a time, so that whoever takes it slowly is waited for.
   asio::awaitable<bool> stream_body(Asked asked, const Reply& reply) {
     auto response = streamed_response(asked, reply);
-    http::response_serializer<http::empty_body> serializer(response);
+    beast_http::response_serializer<beast_http::empty_body> serializer(response);
     error_code failed;
-    co_await http::async_write_header(stream_, serializer, quietly(failed));
+    co_await beast_http::async_write_header(stream_, serializer, quietly(failed));
     auto part = std::optional(*reply.body);
     while (!failed && part && !part->empty()) {
       failed = co_await write_part(asked, *part);
       if (!failed) part = co_await reply.more();
     }
     if (failed || !part || asked.version < kHasChunks) co_return false;
-    co_await asio::async_write(stream_, http::make_chunk_last(), quietly(failed));
+    co_await asio::async_write(stream_, beast_http::make_chunk_last(), quietly(failed));
     co_return !failed;
   }
 
@@ -243,7 +242,7 @@ class HttpConnection final : public Connection {
     error_code failed;
     const auto bytes = asio::buffer(part.data(), part.size());
     if (asked.version >= kHasChunks) {
-      co_await asio::async_write(stream_, http::make_chunk(bytes), quietly(failed));
+      co_await asio::async_write(stream_, beast_http::make_chunk(bytes), quietly(failed));
     } else {
       co_await asio::async_write(stream_, bytes, quietly(failed));
     }
@@ -287,8 +286,8 @@ class HttpConnection final : public Connection {
   beast::flat_buffer buffer_;
   asio::ip::address peer_;
   std::optional<std::stop_source> work_;  // what is under way, where it can be called off
-  Moment work_by_{};
-  Moment end_by_{};
+  limits::Moment work_by_{};
+  limits::Moment end_by_{};
   bool is_here_ = true;
 };
 
@@ -299,4 +298,4 @@ asio::awaitable<void> serve_http(LoopContext& loop_context, ServerContextPointer
   co_await connection.talk();
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

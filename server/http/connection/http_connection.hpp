@@ -5,9 +5,9 @@
 #include "http/connection/stream.hpp"
 #include "http/server_context.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 /// Serves a connection until it closes or becomes a WebSocket.
 asio::awaitable<void> serve_http(LoopContext& loop_context, ServerContextPointer context, ConnectionSlot slot, Stream stream);
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

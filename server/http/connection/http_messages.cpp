@@ -7,10 +7,10 @@
 #include "http/replies.hpp"
 #include "text/base64url.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
-std::string field(const HttpRequest& message, http::field name) {
+std::string field(const HttpRequest& message, beast_http::field name) {
   const auto value = message[name];
   return {value.data(), value.size()};
 }
@@ -39,7 +39,7 @@ void add_headers(Response& response, const Asked& asked, const Reply& reply) {
   response.version(asked.version);
   response.result(reply.status);
   response.keep_alive(asked.keep_alive);
-  response.set(http::field::date, date_now());
+  response.set(beast_http::field::date, date_now());
   for (const auto& header : security_headers(asked.secure)) response.set(header.name, header.value);
   for (const auto& header : reply.headers) response.insert(header.name, header.value);
 }
@@ -47,20 +47,20 @@ void add_headers(Response& response, const Asked& asked, const Reply& reply) {
 }  // namespace
 
 std::optional<std::string_view> ambiguity(const HttpRequest& header) {
-  const auto codings = header.count(http::field::transfer_encoding);
-  const auto lengths = header.count(http::field::content_length);
-  if (codings > 1 || (codings == 1 && !beast::iequals(header[http::field::transfer_encoding], "chunked"))) {
+  const auto codings = header.count(beast_http::field::transfer_encoding);
+  const auto lengths = header.count(beast_http::field::content_length);
+  if (codings > 1 || (codings == 1 && !beast::iequals(header[beast_http::field::transfer_encoding], "chunked"))) {
     return "Transfer-Encoding may only be chunked.";
   }
   if (codings == 1 && header.version() < kHasChunks) return "HTTP/1.0 has no Transfer-Encoding.";
   if (codings + lengths > 1) return "A request has one length.";
-  if (lengths == 1 && header[http::field::content_length].find_first_not_of("0123456789") != beast::string_view::npos) {
+  if (lengths == 1 && header[beast_http::field::content_length].find_first_not_of("0123456789") != beast::string_view::npos) {
     return "A length is a number.";
   }
-  if (header.count(http::field::host) > 1) return "A request has one Host.";
-  const auto host = header[http::field::host];
+  if (header.count(beast_http::field::host) > 1) return "A request has one Host.";
+  const auto host = header[beast_http::field::host];
   if (host.find_first_of(" \t,/\\@?#") != beast::string_view::npos) return "The Host is none.";
-  const auto key = header.find(http::field::sec_websocket_key);
+  const auto key = header.find(beast_http::field::sec_websocket_key);
   if (key != header.end() && !is_handshake_key({key->value().data(), key->value().size()}))
     return "A Sec-WebSocket-Key is 16 bytes in base64.";
   return std::nullopt;
@@ -78,19 +78,19 @@ std::string joined_field(const HttpRequest& header, beast::string_view name) {
 
 std::optional<Request> request_from(const HttpRequest& message, std::string address, bool secure) {
   const auto target = read_target({message.target().data(), message.target().size()});
-  if (!target || (message.version() >= 11 && message[http::field::host].empty())) return std::nullopt;
+  if (!target || (message.version() >= 11 && message[beast_http::field::host].empty())) return std::nullopt;
   Request request;
   request.method = std::string(message.method_string());
   request.path = target->path;
   request.query = target->query;
-  request.host = field(message, http::field::host);
-  request.origin = field(message, http::field::origin);
-  request.cookie = field(message, http::field::cookie);
-  request.content_type = field(message, http::field::content_type);
-  request.accept = field(message, http::field::accept);
-  request.accept_encoding = field(message, http::field::accept_encoding);
-  request.if_none_match = field(message, http::field::if_none_match);
-  request.user_agent = field(message, http::field::user_agent);
+  request.host = field(message, beast_http::field::host);
+  request.origin = field(message, beast_http::field::origin);
+  request.cookie = field(message, beast_http::field::cookie);
+  request.content_type = field(message, beast_http::field::content_type);
+  request.accept = field(message, beast_http::field::accept);
+  request.accept_encoding = field(message, beast_http::field::accept_encoding);
+  request.if_none_match = field(message, beast_http::field::if_none_match);
+  request.user_agent = field(message, beast_http::field::user_agent);
   request.address = std::move(address);
   request.secure = secure;
   return request;
@@ -128,12 +128,12 @@ EmptyResponse streamed_response(const Asked& asked, const Reply& reply) {
 }
 
 std::optional<Reply> reply_to_bad_request(error_code failed) {
-  if (failed == http::error::body_limit) return problem(413, "too_large", "The body is too large.");
-  if (failed == http::error::header_limit || failed == http::error::buffer_overflow)
+  if (failed == beast_http::error::body_limit) return problem(413, "too_large", "The body is too large.");
+  if (failed == beast_http::error::header_limit || failed == beast_http::error::buffer_overflow)
     return problem(431, "too_large", "The header is too large.");
-  const bool is_over = failed == http::error::end_of_stream || failed == http::error::partial_message;
-  if (is_over || failed.category() != http::make_error_code(http::error::bad_version).category()) return std::nullopt;
+  const bool is_over = failed == beast_http::error::end_of_stream || failed == beast_http::error::partial_message;
+  if (is_over || failed.category() != beast_http::make_error_code(beast_http::error::bad_version).category()) return std::nullopt;
   return problem(400, "bad_message", "That is not HTTP/1.1.");
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

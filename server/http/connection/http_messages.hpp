@@ -7,10 +7,10 @@
 #include "http/beast_types.hpp"
 #include "http/request.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 
-using FullResponse = http::response<http::span_body<const char>>;
-using EmptyResponse = http::response<http::empty_body>;
+using FullResponse = beast_http::response<beast_http::span_body<const char>>;
+using EmptyResponse = beast_http::response<beast_http::empty_body>;
 
 /// What is wrong with how a request tells where its body ends, whom it is for, and with what key a WebSocket begins; nullopt:
 /// nothing. Whoever reads a length in another way than a proxy in front would take one request for two.
@@ -41,4 +41,4 @@ inline constexpr unsigned kHasChunks = 11;
 /// The reply to what could not be read as a request; nullopt where the connection is just over.
 [[nodiscard]] std::optional<Reply> reply_to_bad_request(error_code failed);
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -7,7 +7,7 @@
 #include "http/connection/http_connection.hpp"
 #include "limits/address_limits.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 using asio::ip::tcp;
@@ -48,13 +48,13 @@ void serve(LoopContext& loop_context, ServerContextPointer context, ConnectionSl
 }
 
 /// What the address holds of the connections that there may be. A proxy's connections are counted by their requests.
-std::expected<Share, SlotRefusal> place_for(ServerContext& context, const Socket& socket) {
+std::expected<limits::Share, SlotRefusal> place_for(ServerContext& context, const Socket& socket) {
   const std::size_t served = context.connections - std::min<std::size_t>(context.connections, context.refused_connections);
   if (served >= context.settings.max_connections) return std::unexpected(SlotRefusal::at_all);
   error_code failed;
   const auto peer = socket.remote_endpoint(failed).address();
-  if (failed || context.proxies.trusts(unmapped(peer))) return Share();
-  auto share = context.connections_of.take(network_of(peer.to_string()));
+  if (failed || context.proxies.trusts(unmapped(peer))) return limits::Share();
+  auto share = context.connections_of.take(limits::network_of(peer.to_string()));
   if (!share) return std::unexpected(SlotRefusal::for_address);
   return std::move(*share);
 }
@@ -108,4 +108,4 @@ asio::awaitable<void> accept(LoopContext& loop_context, ServerContextPointer con
   }
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -6,7 +6,7 @@
 #include "http/beast_types.hpp"
 #include "http/server_context.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, cluster::Loop::executor_type>;
 using AcceptorPointer = std::shared_ptr<Acceptor>;
@@ -17,4 +17,4 @@ using AcceptorPointer = std::shared_ptr<Acceptor>;
 /// Accepts until the acceptor is closed.
 asio::awaitable<void> accept(LoopContext& loop_context, ServerContextPointer context, AcceptorPointer acceptor);
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -2,7 +2,7 @@
 
 #include <boost/asio/post.hpp>
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 void LoopContext::enter(Connection& connection) {
   connection.slice_ = entered_++ % kSlices;
@@ -26,7 +26,7 @@ std::size_t LoopContext::size() const {
 }
 
 void LoopContext::sweep_slice() {
-  now_ = SteadyClock::now();
+  now_ = limits::SteadyClock::now();
   // A copy: a connection may leave while it is looked at.
   const auto connections = slices_[next_slice_];
   next_slice_ = (next_slice_ + 1) % kSlices;
@@ -53,7 +53,7 @@ void LoopContext::release_all() {
   each([](Connection& connection) { connection.release_socket(); });
 }
 
-void LoopContext::sign_out(std::size_t token_hash, Moment at) {
+void LoopContext::sign_out(std::size_t token_hash, limits::Moment at) {
   each([=](Connection& connection) { connection.sign_out(token_hash, at); });
 }
 
@@ -80,4 +80,4 @@ void LoopContext::hand_out() {
   for (auto& [receiver, frame] : delivered) receiver->queue(std::move(frame));
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

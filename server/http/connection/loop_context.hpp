@@ -11,7 +11,7 @@
 #include "http/figures.hpp"
 #include "limits/rate.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 /// Who is handed frames from other loops.
 class FrameReceiver {
@@ -34,7 +34,7 @@ class Connection {
  public:
   virtual ~Connection() = default;
   /// About once a second: who is silent for too long, who takes too long.
-  virtual void sweep(Moment now) = 0;
+  virtual void sweep(limits::Moment now) = 0;
   /// The server stops: says so where there is a way to, and ends.
   virtual void stop() = 0;
   /// Ends at once.
@@ -42,7 +42,7 @@ class Connection {
   /// Lets go of its socket; called when its loop runs no more.
   virtual void release_socket() {}
   /// The session with this token (its hash) has ended: whoever speaks in its name must go at that time.
-  virtual void sign_out(std::size_t /*token_hash*/, Moment /*at*/) {}
+  virtual void sign_out(std::size_t /*token_hash*/, limits::Moment /*at*/) {}
   /// If it speaks for this player it goes at once.
   virtual void disconnect(store::PlayerId /*player*/, DisconnectReason /*why*/) {}
 
@@ -60,13 +60,13 @@ class LoopContext {
   /// Frames from other loops that may wait for this one.
   static constexpr std::size_t kMostDelivered = 100'000;
 
-  explicit LoopContext(cluster::Loop& loop) : loop_(loop), now_(SteadyClock::now()) {}
+  explicit LoopContext(cluster::Loop& loop) : loop_(loop), now_(limits::SteadyClock::now()) {}
 
   [[nodiscard]] cluster::Loop& loop() { return loop_; }
   [[nodiscard]] LoopFigures& figures() { return figures_; }
   [[nodiscard]] const LoopFigures& figures() const { return figures_; }
   /// The time, as of the last slice.
-  [[nodiscard]] Moment now() const { return now_; }
+  [[nodiscard]] limits::Moment now() const { return now_; }
 
   void enter(Connection& connection);
   void leave(Connection& connection);
@@ -77,7 +77,7 @@ class LoopContext {
   void stop_all();
   void close_all();
   void release_all();
-  void sign_out(std::size_t token_hash, Moment at);
+  void sign_out(std::size_t token_hash, limits::Moment at);
   void disconnect(store::PlayerId player, DisconnectReason why);
 
   /// Hands a frame to a receiver of this loop. Thread-safe. All that comes before the loop looks is one wake-up.
@@ -95,7 +95,7 @@ class LoopContext {
 
   cluster::Loop& loop_;
   LoopFigures figures_;
-  Moment now_;
+  limits::Moment now_;
   std::array<std::vector<Connection*>, kSlices> slices_;
   std::size_t next_slice_ = 0;
   std::size_t entered_ = 0;
@@ -104,4 +104,4 @@ class LoopContext {
   std::vector<Delivered> delivered_;
 };
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -7,7 +7,7 @@
 
 #include "http/beast_types.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 class Stream {
  public:
@@ -47,4 +47,4 @@ class Stream {
   std::variant<Socket, TlsStream> stream_;
 };
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

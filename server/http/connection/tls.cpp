@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 namespace ssl = boost::asio::ssl;
@@ -49,4 +49,4 @@ std::expected<ssl::context, std::string> tls_context(const std::string& certific
   return context;
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

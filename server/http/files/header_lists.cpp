@@ -3,7 +3,7 @@
 
 #include "http/files/static_files.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 std::string_view trimmed(std::string_view text) {
@@ -51,4 +51,4 @@ bool names_tag(std::string_view if_none_match, std::string_view etag) {
   return false;
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -9,7 +9,7 @@
 #include "http/replies.hpp"
 #include "text/sha256.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 namespace {
 
 namespace fs = std::filesystem;
@@ -154,4 +154,4 @@ std::string_view media_type(std::string_view path) {
   return found == kTypes.end() ? "application/octet-stream" : found->second;
 }
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

@@ -7,7 +7,7 @@
 
 #include "http/request.hpp"
 
-namespace noughts::gateway {
+namespace noughts::http {
 
 class StaticFiles {
  public:
@@ -46,4 +46,4 @@ class StaticFiles {
 /// Content-Type by the ending of a name.
 [[nodiscard]] std::string_view media_type(std::string_view path);
 
-}  // namespace noughts::gateway
+}  // namespace noughts::http

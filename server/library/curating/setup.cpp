@@ -38,10 +38,6 @@ Json themes_json(const std::vector<store::Theme>& themes) {
   return json;
 }
 
-Json picture_json(const std::optional<std::string>& picture) {
-  return picture ? Json("/api/v1/photos/" + *picture + "/256") : Json();
-}
-
 /// Why a set can't be had: a draft is for curators alone, and a retired one for nobody.
 awaitable<std::optional<Refusal>> check_permission(const Curating& curating, const ThemeSet& set, PlayerId by) {
   if (set.state == "published") co_return std::nullopt;
@@ -65,12 +61,12 @@ std::optional<Refusal> misfit(const Asked& asked, const Json& setup) {
 
 }  // namespace
 
-Json setup_step(const ThemeSet& set) {
+Json setup_step(const ThemeSet& set, PictureAddress picture_address) {
   if (set.text.is_field()) return {{"do", "setup"}, {"title", set.text.title}, {"field", themes_json(set.text.themes)}};
   Json characters = Json::array();
   for (const auto& each : set.characters) {
-    characters.push_back(
-        {{"name", each.text.name}, {"picture", picture_json(each.picture)}, {"themes", themes_json(each.text.themes)}});
+    const Json picture = each.picture ? Json(picture_address(*each.picture)) : Json();
+    characters.push_back({{"name", each.text.name}, {"picture", picture}, {"themes", themes_json(each.text.themes)}});
   }
   return {{"do", "setup"}, {"characters", std::move(characters)}};
 }
@@ -81,7 +77,7 @@ awaitable<Or<Json>> setup(const Curating& curating, Json request, Asked asked) {
   const auto set = co_await curating.sets.find(*id);
   if (!set) co_return std::unexpected(set.error() == StoreError::not_found ? no_set() : not_done(set.error()));
   if (auto hindered = co_await check_permission(curating, *set, asked.by)) co_return std::unexpected(std::move(*hindered));
-  auto step = setup_step(*set);
+  auto step = setup_step(*set, asked.picture_address);
   if (auto wrong = misfit(asked, step)) co_return std::unexpected(std::move(*wrong));
   co_return step;
 }

@@ -9,15 +9,19 @@
 
 namespace noughts::curating {
 
+/// Where the picture of a name is, as clients ask for it.
+using PictureAddress = std::string (*)(std::string_view picture);
+
 /// For what game, and who names the set.
 struct Asked {
   match::Terms terms;
   store::PlayerId by{};  ///< who made the link; a curator may name a draft
   games::Instant at{};
+  PictureAddress picture_address = nullptr;
 };
 
 /// The step that a set makes: {"do":"setup","characters":[…]} or {"do":"setup","title":…,"field":[…]}.
-[[nodiscard]] games::Json setup_step(const store::ThemeSet& set);
+[[nodiscard]] games::Json setup_step(const store::ThemeSet& set, PictureAddress picture_address);
 
 /// The setup of kind "themes": makes of {"set":"ID"} that step, for a game that takes it. Refusals: bad_message (not such a
 /// request), not_found (there is no such set, or `by` may not play with it), bad_setup (it is not what these terms need),

@@ -1,0 +1,134 @@
+#include "api/library/curating_json.hpp"
+
+#include "api/json_parts.hpp"
+
+namespace noughts::api::library {
+
+using games::Json;
+
+namespace {
+
+constexpr std::string_view kHidden = "?";
+
+void add_authorship(Json& json, const store::Authorship& authorship) {
+  json["made_by"] = or_null(authorship.made_by);
+  json["made_at"] = number(authorship.made);
+  json["changed_by"] = or_null(authorship.changed_by);
+  json["changed_at"] = number(authorship.changed);
+}
+
+Json theme_json(const store::Theme& theme) { return {{"text", theme.text}, {"hidden", theme.hidden}}; }
+Json public_theme_json(const store::Theme& theme) {
+  return {{"text", theme.hidden ? Json(kHidden) : Json(theme.text)}, {"hidden", theme.hidden}};
+}
+
+/// What a set is to everybody, but for who and what is in it.
+Json head_json(const store::ThemeSet& set) {
+  const auto& text = set.text;
+  return {{"id", id_json(set.id)},
+          {"kind", text.is_field() ? "field" : "characters"},
+          {"title", text.title},
+          {"lang", text.lang},
+          {"size", text.is_field() ? Json(text.size) : Json()}};
+}
+
+Json public_character_json(const store::Character& character) {
+  return {{"name", character.text.name},
+          {"picture", or_null(character.picture)},
+          {"themes", list(character.text.themes, public_theme_json)}};
+}
+
+Json board_json(const store::BoardKept& board) {
+  return {{"room", store::text(board.room)},
+          {"variant", board.variant},
+          {"version", board.version},
+          {"readers", list(board.readers, player_json)},
+          {"mover", board.mover ? player_json(*board.mover) : Json()},
+          {"until", board.until ? Json(number(*board.until)) : Json()},
+          {"waiting", board.waiting}};
+}
+
+Json item_json(const store::DeskItem& item, store::PlayerId caller) {
+  return {{"kind", item.kind},
+          {"room", store::text(item.room)},
+          {"variant", item.variant},
+          {"version", item.version},
+          {"readers", list(item.readers, player_json)},
+          {"reader", player_json(item.reader)},
+          {"curator", player_json(item.curator)},
+          {"mine", item.curator.id == caller},
+          {"cell", item.cell},
+          {"since", number(item.since)},
+          {"title", or_null(item.title)},
+          {"author", or_null(item.author)}};
+}
+
+template <class Id>
+Json named_json(const std::optional<store::Named<Id>>& named) {
+  return named ? Json{{"id", id_json(named->id)}, {"name", named->name}} : Json();
+}
+
+Json action_json(const store::CuratorAction& action) {
+  return {{"id", id_json(action.id)},
+          {"at", number(action.at)},
+          {"actor", or_null(action.actor)},
+          {"action", action.action},
+          {"room", action.room ? Json(store::text(*action.room)) : Json()},
+          {"step", or_null(action.step)},
+          {"act", or_null(action.act)},
+          {"character", named_json(action.character)},
+          {"set", named_json(action.set)},
+          {"target", action.target ? player_json(*action.target) : Json()},
+          {"before", action.before},
+          {"after", action.after}};
+}
+
+}  // namespace
+
+Json themes_json(const std::vector<store::Theme>& themes) { return list(themes, theme_json); }
+
+Json character_json(const store::Character& character) {
+  Json json{{"id", id_json(character.id)},
+            {"name", character.text.name},
+            {"lang", character.text.lang},
+            {"picture", or_null(character.picture)},
+            {"themes", themes_json(character.text.themes)},
+            {"version", character.version},
+            {"retired", character.retired}};
+  add_authorship(json, character.authorship);
+  return json;
+}
+
+Json curators_set_json(const store::ThemeSet& set) {
+  Json json = head_json(set);
+  json["characters"] = list(set.characters, character_json);
+  json["themes"] = themes_json(set.text.themes);
+  json["state"] = set.state;
+  json["version"] = set.version;
+  add_authorship(json, set.authorship);
+  return json;
+}
+
+Json public_set_json(const store::ThemeSet& set) {
+  Json json = head_json(set);
+  json["characters"] = list(set.characters, public_character_json);
+  json["themes"] = list(set.text.themes, public_theme_json);
+  return json;
+}
+
+Json desk_json(const store::Desk& desk, store::PlayerId caller) {
+  const auto item = [=](const store::DeskItem& each) { return item_json(each, caller); };
+  return {{"waiting", list(desk.waiting, item)}, {"more", desk.more}, {"boards", list(desk.boards, board_json)}};
+}
+
+Json curator_log_json(const store::CuratorActionPage& page) {
+  return {{"rows", list(page.rows, action_json)}, {"next", next_json(page.next)}};
+}
+
+Json book_json(const store::Book& book) {
+  return {{"room", store::text(book.room)}, {"variant", book.variant}, {"cell", book.cell},    {"title", book.title},
+          {"author", book.author},          {"link", book.link},       {"pages", book.pages},  {"rating", book.rating},
+          {"review", book.review},          {"text", book.text},       {"at", number(book.at)}};
+}
+
+}  // namespace noughts::api::library

@@ -1,0 +1,26 @@
+// Characters, sets, the desk, the curators' log and books as protocol/openapi.yaml has them.
+#pragma once
+
+#include "store/library/curating.hpp"
+
+namespace noughts::api::library {
+
+/// For curators: with all themes.
+[[nodiscard]] games::Json character_json(const store::Character& character);
+[[nodiscard]] games::Json curators_set_json(const store::ThemeSet& set);
+/// For everybody: a hidden theme is a question mark.
+[[nodiscard]] games::Json public_set_json(const store::ThemeSet& set);
+[[nodiscard]] games::Json themes_json(const std::vector<store::Theme>& themes);
+
+/// What waits and the boards of a desk, as `caller` has it.
+[[nodiscard]] games::Json desk_json(const store::Desk& desk, store::PlayerId caller);
+[[nodiscard]] games::Json curator_log_json(const store::CuratorActionPage& page);
+[[nodiscard]] games::Json book_json(const store::Book& book);
+
+/// An id as a page's `next`; null: it is the last.
+template <class Id>
+[[nodiscard]] games::Json next_json(const std::optional<Id>& id) {
+  return id ? games::Json(store::id_text(static_cast<std::int64_t>(*id))) : games::Json();
+}
+
+}  // namespace noughts::api::library

@@ -1,0 +1,141 @@
+#include "api/library/handlers.hpp"
+
+#include <array>
+
+#include "api/library/packs_json.hpp"
+#include "cluster/new_room.hpp"
+#include "library/pack/check.hpp"
+
+namespace noughts::api::library {
+namespace {
+
+using boost::asio::awaitable;
+using games::Json;
+using store::PackId;
+
+struct Title {
+  std::string title;
+  std::string lang;
+};
+
+std::optional<Title> title_of(const http::Request& request) {
+  const auto body = body_object(request, {"title", "lang"});
+  const auto* title = body ? text_at(*body, "title") : nullptr;
+  const auto* lang = body ? text_at(*body, "lang") : nullptr;
+  if (title == nullptr || lang == nullptr || (*lang != "ru" && *lang != "en")) return std::nullopt;
+  auto checked = pack::checked_title(*title);
+  if (!checked) return std::nullopt;
+  return Title{std::move(*checked), *lang};
+}
+
+http::Reply bad_title() { return bad_body("{\"title\": 1 to 120 characters, \"lang\": \"ru\" or \"en\"}"); }
+
+Json json(const store::Acquaintance& each) {
+  return {{"name", each.player.name}, {"guest", each.player.guest}, {"seen", each.seen}, {"knows", each.knows}};
+}
+
+/// Those who gather for a challenge of this player; the reply says why they are nobody's business.
+awaitable<std::expected<std::vector<store::PlayerId>, http::Reply>> gathered(Services& services, const http::Request& request,
+                                                                             store::PlayerId by) {
+  const http::Reply none = http::problem(404, "not_found", "There is no such challenge of yours.");
+  const auto id = store::read_id<store::ChallengeId>(http::query_value(request.query, "challenge"));
+  if (!id) co_return std::unexpected(none);
+  const auto challenge = co_await services.challenges.find(*id);
+  if (!challenge && store::is_failure(challenge.error())) co_return std::unexpected(not_done(challenge.error()));
+  if (!challenge || challenge->by.id != by) co_return std::unexpected(none);
+  std::vector<store::PlayerId> players;
+  for (const auto& joined : challenge->joined) players.push_back(joined.player.id);
+  co_return players;
+}
+
+}  // namespace
+
+awaitable<http::Reply> packs(Services& services, Call call) {
+  const auto asks = id_of(call.caller);
+  const auto found = co_await services.packs.of(asks);
+  if (!found) co_return not_done(found.error());
+  Json list = Json::array();
+  for (const auto& pack : *found) list.push_back(json(pack));
+  co_return http::json_reply(200, {{"packs", std::move(list)}});
+}
+
+awaitable<http::Reply> create_pack(Services& services, Call call) {
+  const auto title = title_of(call.request);
+  if (!title) co_return bad_title();
+  cluster::SystemDice dice;
+  const auto now = services.now();
+  store::NewPack pack{cluster::new_id<PackId>(now, dice), call.caller->id, title->title, title->lang, now};
+  co_return shown(co_await services.packs.create(std::move(pack)));
+}
+
+awaitable<http::Reply> find_pack(Services& services, Call call) {
+  const auto id = pack_id(call.path[0]);
+  if (!id) co_return no_pack();
+  const auto asks = id_of(call.caller);
+  co_return shown(co_await services.packs.find(*id, asks));
+}
+
+awaitable<http::Reply> name_pack(Services& services, Call call) {
+  const auto id = pack_id(call.path[0]);
+  if (!id) co_return no_pack();
+  auto title = title_of(call.request);
+  if (!title) co_return bad_title();
+  const store::PackEdit edit{call.caller->id, *id, 0, services.now()};
+  co_return shown(co_await services.packs.name(edit, std::move(title->title), std::move(title->lang)));
+}
+
+awaitable<http::Reply> remove_pack(Services& services, Call call) {
+  const auto id = pack_id(call.path[0]);
+  if (!id) co_return no_pack();
+  co_return shown(co_await services.packs.remove(call.caller->id, *id));
+}
+
+awaitable<http::Reply> share_pack(Services& services, Call call) {
+  const auto id = pack_id(call.path[0]);
+  if (!id) co_return no_pack();
+  const auto body = body_object(call.request, {"reads", "renew"});
+  if (!body || !(*body)["reads"].is_boolean() || !(*body)["renew"].is_boolean()) {
+    co_return bad_body("{\"reads\": true or false, \"renew\": true or false}");
+  }
+  const bool reads = (*body)["reads"].get<bool>();
+  const bool renew = (*body)["renew"].get<bool>();
+  co_return shown(co_await services.packs.share(call.caller->id, *id, reads, renew));
+}
+
+awaitable<http::Reply> unshare_pack(Services& services, Call call) {
+  const auto id = pack_id(call.path[0]);
+  if (!id) co_return no_pack();
+  co_return shown(co_await services.packs.unshare(call.caller->id, *id));
+}
+
+awaitable<http::Reply> come_to_pack(Services& services, Call call) {
+  const auto id = pack_id(call.path[0]);
+  if (!id) co_return no_pack();
+  const auto body = body_object(call.request, {"link"});
+  const auto* link = body ? text_at(*body, "link") : nullptr;
+  if (link == nullptr) co_return bad_body("{\"link\": …}");
+  co_return shown(co_await services.packs.come(call.caller->id, *id, *link, services.now()));
+}
+
+awaitable<http::Reply> leave_pack(Services& services, Call call) {
+  const auto id = pack_id(call.path[0]);
+  if (!id) co_return no_pack();
+  co_return shown(co_await services.packs.go(call.caller->id, *id));
+}
+
+awaitable<http::Reply> seen_of_pack(Services& services, Call call) {
+  const auto id = pack_id(call.path[0]);
+  if (!id) co_return no_pack();
+  const auto pack = co_await services.packs.find(*id, call.caller->id);
+  if (!pack || !*pack) co_return shown(pack);
+  auto players = co_await gathered(services, call.request, call.caller->id);
+  if (!players) co_return std::move(players).error();
+  const auto known = co_await services.packs.known(call.caller->id, *id, std::move(*players));
+  if (!known) co_return not_done(known.error());
+  if (!*known) co_return refused(known->error());
+  Json list = Json::array();
+  for (const auto& each : **known) list.push_back(json(each));
+  co_return http::json_reply(200, {{"size", (*pack)->size}, {"players", std::move(list)}});
+}
+
+}  // namespace noughts::api::library

@@ -1,0 +1,21 @@
+// The handlers of the routes of moderation: Complaints, and what moderators alone may do. What each does, protocol/openapi.yaml
+// says.
+#pragma once
+
+#include "api/moderation/services.hpp"
+
+namespace noughts::api::moderation {
+
+// reports.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> complain(Services& services, Call call);
+
+// moderation.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> report_queue(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> one_report(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> decide_report(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> player_dossier(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> judge_player(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> lift_sanction(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> audit_log(Services& services, Call call);
+
+}  // namespace noughts::api::moderation

@@ -1,0 +1,31 @@
+#include "api/routes.hpp"
+
+#include <array>
+
+#include "api/areas.hpp"
+#include "api/moderation/handlers.hpp"
+
+namespace noughts::api {
+namespace {
+
+using namespace moderation;
+
+template <auto handler>
+constexpr Handler by = handled<&Areas::moderation, handler>;
+
+constexpr auto kRoutes = std::to_array<Route>({
+    {"POST", "reports", Access::player, by<complain>, {.limit = RateLimit::reports, .is_audited = true}},
+    {"GET", "moderation/reports", Access::moderator, by<report_queue>},
+    {"GET", "moderation/reports/{report}", Access::moderator, by<one_report>},
+    {"POST", "moderation/reports/{report}", Access::moderator, by<decide_report>, {.is_audited = true}},
+    {"GET", "moderation/players/{name}", Access::moderator, by<player_dossier>},
+    {"POST", "moderation/players/{name}", Access::moderator, by<judge_player>, {.is_audited = true}},
+    {"POST", "moderation/sanctions/{sanction}", Access::moderator, by<lift_sanction>, {.is_audited = true}},
+    {"GET", "moderation/audit", Access::moderator, by<audit_log>},
+});
+
+}  // namespace
+
+std::span<const Route> moderation_routes() { return kRoutes; }
+
+}  // namespace noughts::api

@@ -1,0 +1,23 @@
+// What the handlers of moderation work with. The referenced outlive them.
+#pragma once
+
+#include <functional>
+
+#include "api/call.hpp"
+#include "http/connection/connections.hpp"
+#include "lobby/lobby.hpp"
+#include "people/notice/notices.hpp"
+#include "store/moderation/moderation.hpp"
+
+namespace noughts::api::moderation {
+
+struct Services {
+  std::function<games::Instant()> now;
+  account::Accounts& accounts;
+  store::Moderation& moderation;
+  const notice::Notices& notices;
+  http::Connections& connections;
+  lobby::Lobby& lobby;
+};
+
+}  // namespace noughts::api::moderation

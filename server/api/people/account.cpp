@@ -1,0 +1,118 @@
+#include "api/people/handlers.hpp"
+
+#include "api/people/account_replies.hpp"
+#include "api/people/ended_sessions.hpp"
+#include "http/client/cookies.hpp"
+#include "http/replies.hpp"
+
+namespace noughts::api::people {
+
+using account::AccountError;
+using boost::asio::awaitable;
+using games::Json;
+
+namespace {
+
+constexpr std::string_view kCredentials = R"({"name": text, "password": text})";
+
+struct Credentials {
+  std::string name;
+  std::string password;
+};
+
+// Reads {"name", "password"} and nothing else.
+std::optional<Credentials> credentials(const http::Request& request) {
+  const auto json = body_object(request, {"name", "password"});
+  if (!json) return std::nullopt;
+  const auto* name = text_at(*json, "name");
+  const auto* password = text_at(*json, "password");
+  if (name == nullptr || password == nullptr) return std::nullopt;
+  return Credentials{*name, *password};
+}
+
+awaitable<http::Reply> shown(Services& services, store::Player player) {
+  const auto ratings = co_await services.ratings.of(player.id);
+  if (!ratings) co_return refused(account::error_of(ratings.error()));
+  Json points = Json::object();
+  for (const auto& [variant, number] : *ratings) points[variant] = number;
+  Json json{{"name", player.name}, {"guest", player.guest}, {"ratings", std::move(points)}};
+  const auto is_moderator = co_await services.moderation.is_moderator(player.id);
+  if (!is_moderator) co_return refused(account::error_of(is_moderator.error()));
+  if (*is_moderator) json["moderator"] = true;
+  const auto is_curator = co_await services.curators.is_curator(player.id);
+  if (!is_curator) co_return refused(account::error_of(is_curator.error()));
+  if (*is_curator) json["curator"] = true;
+  co_return http::json_reply(200, json);
+}
+
+// The reply to whoever has a new session. The session is there even if the ratings cannot be read now, so the cookie goes with
+// any reply.
+awaitable<http::Reply> welcomed(Services& services, account::Opened opened) {
+  http::Reply reply = co_await shown(services, opened.player);
+  add_cookies(reply, opened, services.is_secure);
+  co_return reply;
+}
+
+// Whoever knows the password of a closed account may know until when.
+awaitable<http::Reply> closed_account(Services& services, std::string name) {
+  const auto player = co_await services.accounts.named(std::move(name));
+  if (!player) co_return refused(account::error_of(player.error()));
+  const auto ban = co_await services.moderation.ban_of(player->id);
+  // It has just ended.
+  if (!ban) co_return refused(account::error_of(ban.error()));
+  Json json{{"code", account::code(AccountError::banned)}, {"message", account::message(AccountError::banned)}};
+  json["until"] = ban->until ? Json(ban->until->time_since_epoch().count()) : Json();
+  http::Reply reply = http::json_reply(403, json);
+  reply.code = account::code(AccountError::banned);
+  co_return reply;
+}
+
+using Enter = account::Answer<account::Opened> (account::Accounts::*)(std::string, std::string, std::string, account::From);
+
+// Registering and signing in differ in what the account does.
+awaitable<http::Reply> enter(Services& services, const http::Request& request, Credentials given, Enter how) {
+  const std::string token = http::session_token(request.cookie);
+  auto opened = co_await (services.accounts.*how)(token, given.name, std::move(given.password), from_of(request));
+  if (!opened && opened.error() == AccountError::banned) co_return co_await closed_account(services, std::move(given.name));
+  if (!opened) co_return refused(opened.error());
+  sign_out(services.connections, token);
+  co_return co_await welcomed(services, std::move(*opened));
+}
+
+}  // namespace
+
+awaitable<http::Reply> me(Services& services, Call call) { co_return co_await shown(services, std::move(*call.caller)); }
+
+awaitable<http::Reply> guest(Services& services, Call call) {
+  if (call.caller) co_return co_await shown(services, std::move(*call.caller));
+  if (auto wait = call.over(RateLimit::new_guests)) co_return std::move(*wait);
+  auto opened = co_await services.accounts.guest(from_of(call.request));
+  if (!opened) co_return refused(opened.error());
+  co_return co_await welcomed(services, std::move(*opened));
+}
+
+awaitable<http::Reply> register_player(Services& services, Call call) {
+  auto given = credentials(call.request);
+  if (!given) co_return bad_body(kCredentials);
+  co_return co_await enter(services, call.request, std::move(*given), &account::Accounts::register_player);
+}
+
+awaitable<http::Reply> login(Services& services, Call call) {
+  auto given = credentials(call.request);
+  if (!given) co_return bad_body(kCredentials);
+  if (auto wait = co_await slowed(services, call.request, given->name)) co_return std::move(*wait);
+  co_return co_await enter(services, call.request, std::move(*given), &account::Accounts::login);
+}
+
+awaitable<http::Reply> logout(Services& services, Call call) {
+  const std::string token = http::session_token(call.request.cookie);
+  const auto closed = co_await services.accounts.logout(token);
+  if (!closed && closed.error() != AccountError::unauthenticated) co_return refused(closed.error());
+  sign_out(services.connections, token);
+  http::Reply reply;
+  reply.status = 204;
+  reply.headers = {{"Cache-Control", "no-store"}, {"Set-Cookie", http::expired_cookie(services.is_secure)}};
+  co_return reply;
+}
+
+}  // namespace noughts::api::people

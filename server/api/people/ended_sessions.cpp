@@ -1,0 +1,46 @@
+#include "api/people/ended_sessions.hpp"
+
+#include <cstring>
+
+#include "http/client/cookies.hpp"
+#include "people/account/token.hpp"
+
+namespace noughts::api::people {
+namespace {
+
+// In this time a page that signs in or out has opened its next connection.
+constexpr games::Millis kSignOut{3'000};
+
+std::size_t key_of(const store::TokenHash& token) {
+  std::size_t key = 0;
+  std::memcpy(&key, token.data(), sizeof key);
+  return key;
+}
+
+}  // namespace
+
+std::size_t session_key(std::string_view token) {
+  const auto hash = account::hash_of_token(token);
+  return hash ? key_of(*hash) : 0;
+}
+
+std::optional<store::TokenHash> hash_of_caller(const http::Request& request) {
+  return account::hash_of_token(http::session_token(request.cookie));
+}
+
+void sign_out(http::Connections& connections, const std::string& token) {
+  if (const auto hash = account::hash_of_token(token)) end_sessions(connections, {}, hash);
+}
+
+void end_sessions(http::Connections& connections, std::span<const store::TokenHash> ended,
+                  std::optional<store::TokenHash> changed) {
+  const limits::Moment now = limits::SteadyClock::now();
+  std::vector<http::EndedSession> keys;
+  for (const auto& each : ended) {
+    if (each != changed) keys.push_back({key_of(each), now});
+  }
+  if (changed) keys.push_back({key_of(*changed), now + kSignOut});
+  connections.sign_out(std::move(keys));
+}
+
+}  // namespace noughts::api::people

@@ -1,0 +1,120 @@
+#include "api/people/handlers.hpp"
+
+#include "api/people/account_replies.hpp"
+#include "api/people/ended_sessions.hpp"
+#include "api/people/profile_json.hpp"
+#include "http/client/cookies.hpp"
+#include "http/replies.hpp"
+
+namespace noughts::api::people {
+
+using account::AccountError;
+using boost::asio::awaitable;
+using games::Json;
+using store::StoreError;
+
+namespace {
+
+std::optional<store::About> about(const http::Request& request) {
+  const auto json = body_object(request, {"about", "place", "website"});
+  if (!json) return std::nullopt;
+  const auto* about = text_at(*json, "about");
+  const auto* place = text_at(*json, "place");
+  const auto* website = text_at(*json, "website");
+  if (about == nullptr || place == nullptr || website == nullptr) return std::nullopt;
+  return store::About{*about, *place, *website};
+}
+
+awaitable<http::Reply> shown_sessions(Services& services, const http::Request& request, store::PlayerId player) {
+  const auto all = co_await services.account_service.sessions(player, http::session_token(request.cookie));
+  if (!all) co_return refused(all.error());
+  Json list = Json::array();
+  for (const auto& [session, here] : *all) {
+    list.push_back({{"id", store::id_text(static_cast<std::int64_t>(session.id))},
+                    {"made", session.made.time_since_epoch().count()},
+                    {"used", session.used.time_since_epoch().count()},
+                    {"browser", session.browser.family},
+                    {"system", session.browser.system},
+                    {"here", here}});
+  }
+  co_return http::json_reply(200, {{"sessions", std::move(list)}});
+}
+
+}  // namespace
+
+awaitable<http::Reply> own_account(Services& services, Call call) { co_return co_await profile(services, call.caller->id); }
+
+awaitable<http::Reply> tell_about(Services& services, Call call) {
+  auto given = about(call.request);
+  if (!given) co_return bad_body(R"({"about": text, "place": text, "website": text})");
+  const auto told = co_await services.account_service.tell(call.caller->id, std::move(*given));
+  if (!told) co_return refused(told.error());
+  co_return co_await profile(services, call.caller->id);
+}
+
+awaitable<http::Reply> change_password(Services& services, Call call) {
+  const auto json = body_object(call.request, {"old", "new"});
+  const auto* old = json ? text_at(*json, "old") : nullptr;
+  const auto* wanted = json ? text_at(*json, "new") : nullptr;
+  if (old == nullptr || wanted == nullptr) co_return bad_body(R"({"old": text, "new": text})");
+  if (auto wait = co_await slowed(services, call.request, call.caller->name)) co_return std::move(*wait);
+  const auto renewed = co_await services.account_service.change_password(*call.caller, *old, *wanted, from_of(call.request));
+  if (!renewed) co_return refused(renewed.error());
+  end_sessions(services.connections, renewed->ended, hash_of_caller(call.request));
+  http::Reply reply = done();
+  add_cookies(reply, renewed->session, services.is_secure);
+  co_return reply;
+}
+
+awaitable<http::Reply> sessions(Services& services, Call call) {
+  co_return co_await shown_sessions(services, call.request, call.caller->id);
+}
+
+awaitable<http::Reply> end_other_sessions(Services& services, Call call) {
+  const auto ended = co_await services.account_service.end_others(call.caller->id, http::session_token(call.request.cookie));
+  if (!ended) co_return refused(ended.error());
+  end_sessions(services.connections, *ended);
+  co_return co_await shown_sessions(services, call.request, call.caller->id);
+}
+
+awaitable<http::Reply> end_session(Services& services, Call call) {
+  const auto id = store::read_id<store::SessionId>(call.path[0]);
+  if (!id) co_return refused(AccountError::not_found);
+  const auto ended =
+      co_await services.account_service.end_session(call.caller->id, http::session_token(call.request.cookie), *id);
+  if (!ended) co_return refused(ended.error());
+  const std::vector<store::TokenHash> one{*ended};
+  end_sessions(services.connections, one);
+  co_return co_await shown_sessions(services, call.request, call.caller->id);
+}
+
+awaitable<http::Reply> export_page(Services& services, Call call) {
+  auto page = co_await services.user_data.page(call.caller->id, http::query_value(call.request.query, "after"));
+  if (!page && page.error() == StoreError::not_found) co_return refused(AccountError::not_found);
+  if (!page) co_return not_done(page.error());
+  Json json{{"part", page->part}, {"rows", std::move(page->rows)}, {"next", page->next ? Json(*page->next) : Json()}};
+  co_return http::json_reply(200, json);
+}
+
+awaitable<http::Reply> erase_account(Services& services, Call call) {
+  const auto json = body_object(call.request, {"name", "password"});
+  const auto* name = json ? text_at(*json, "name") : nullptr;
+  const auto* password = json ? text_at(*json, "password") : nullptr;
+  if (name == nullptr || password == nullptr) co_return bad_body(R"({"name": text, "password": text})");
+  if (auto wait = co_await slowed(services, call.request, call.caller->name)) co_return std::move(*wait);
+  const auto ended = co_await services.account_service.erase(*call.caller, *name, *password, from_of(call.request));
+  if (!ended) co_return refused(ended.error());
+  end_sessions(services.connections, *ended, hash_of_caller(call.request));
+  http::Reply reply = done();
+  reply.headers.push_back({"Set-Cookie", http::expired_cookie(services.is_secure)});
+  reply.headers.push_back({"Set-Cookie", http::expired_device_cookie(services.is_secure)});
+  co_return reply;
+}
+
+awaitable<http::Reply> about_of_player(Services& services, Call call) {
+  const auto player = co_await player_named(services.accounts, std::move(call.path[0]));
+  if (!player) co_return player.error();
+  co_return co_await profile(services, player->id);
+}
+
+}  // namespace noughts::api::people

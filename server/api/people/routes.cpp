@@ -1,0 +1,62 @@
+#include "api/routes.hpp"
+
+#include <array>
+
+#include "api/areas.hpp"
+#include "api/people/handlers.hpp"
+
+namespace noughts::api {
+namespace {
+
+using namespace people;
+
+template <auto handler>
+constexpr Handler by = handled<&Areas::people, handler>;
+
+constexpr auto kRoutes = std::to_array<Route>({
+    {"GET", "me", Access::player, by<me>},
+    {"POST", "guest", Access::viewer, by<guest>},
+    {"POST", "register", Access::anyone, by<register_player>, {.limit = RateLimit::sign_ins, .is_audited = true}},
+    {"POST", "login", Access::anyone, by<login>, {.limit = RateLimit::sign_ins, .is_audited = true}},
+    {"POST", "logout", Access::anyone, by<logout>, {.is_audited = true}},
+    {"GET", "account", Access::registered, by<own_account>},
+    {"PUT", "account/about", Access::registered, by<tell_about>, {.is_audited = true}},
+    {"POST", "account/password", Access::registered, by<change_password>, {.is_audited = true}},
+    {"GET", "account/sessions", Access::registered, by<sessions>},
+    {"DELETE", "account/sessions", Access::registered, by<end_other_sessions>, {.is_audited = true}},
+    {"DELETE", "account/sessions/{session}", Access::registered, by<end_session>, {.is_audited = true}},
+    {"GET", "account/export", Access::registered, by<export_page>},
+    {"POST", "account/deletion", Access::registered, by<erase_account>, {.is_audited = true}},
+    {"GET", "players/{name}/about", Access::anyone, by<about_of_player>},
+    {"GET", "settings", Access::player, by<settings>},
+    {"PUT", "settings", Access::player, by<keep_settings>},
+    {"PUT",
+     "account/photo",
+     Access::registered,
+     by<show_photo>,
+     {.limit = RateLimit::photos, .most_body = photo::kMostFile, .body_type = "", .times = http::kPicture, .is_audited = true}},
+    {"DELETE", "account/photo", Access::registered, by<hide_photo>, {.is_audited = true}},
+    {"GET", "photos", Access::anyone, by<photos>},
+    {"GET", kPhotoPath, Access::anyone, by<photo_file>},
+    {"GET", "blocks", Access::registered, by<blocks>},
+    {"POST", "blocks/{name}", Access::registered, by<block>},
+    {"DELETE", "blocks/{name}", Access::registered, by<unblock>},
+    {"POST", "messages", Access::registered, by<send_message>, {.limit = RateLimit::direct_messages}},
+    {"GET", "messages", Access::registered, by<search_messages>},
+    {"GET", "conversations", Access::registered, by<conversations>},
+    {"GET", "conversations/{name}", Access::registered, by<conversation>},
+    {"DELETE", "conversations/{name}", Access::registered, by<clear_conversation>},
+    {"PUT", "conversations/{name}/read", Access::registered, by<read_conversation>},
+    {"GET", "unread", Access::player, by<unread>},
+    {"GET", "notices", Access::player, by<notices>},
+    {"PUT", "notices/read", Access::player, by<read_notices>},
+    {"GET", "push", Access::anyone, by<push_key>},
+    {"PUT", "push/subscription", Access::registered, by<subscribe>},
+    {"DELETE", "push/subscription", Access::registered, by<unsubscribe>},
+});
+
+}  // namespace
+
+std::span<const Route> people_routes() { return kRoutes; }
+
+}  // namespace noughts::api

@@ -1,0 +1,52 @@
+// What the handlers of people work with. The referenced outlive them.
+#pragma once
+
+#include <functional>
+
+#include "api/call.hpp"
+#include "cluster/directory.hpp"
+#include "http/connection/connections.hpp"
+#include "lobby/lobby.hpp"
+#include "people/account/account_service.hpp"
+#include "people/notice/notices.hpp"
+#include "people/photo/image_transcoder.hpp"
+#include "people/push/pushes.hpp"
+#include "store/ladder/ratings.hpp"
+#include "store/library/curators.hpp"
+#include "store/moderation/moderation.hpp"
+#include "store/people/messages.hpp"
+#include "store/people/notices.hpp"
+#include "store/people/profiles.hpp"
+#include "store/people/relations.hpp"
+#include "store/people/settings.hpp"
+#include "store/people/subscriptions.hpp"
+#include "store/people/user_data.hpp"
+
+namespace noughts::api::people {
+
+struct Services {
+  std::function<games::Instant()> now;
+  account::Accounts& accounts;
+  account::AccountService& account_service;
+  store::Profiles& profiles;
+  store::UserData& user_data;
+  store::PlayerSettings& settings;
+  store::Relations& relations;
+  store::Blocks& blocks;
+  store::Messages& messages;
+  store::Notices& stored_notices;
+  store::Subscriptions& subscriptions;
+  photo::ImageTranscoder& transcoder;
+  const notice::Notices& notices;
+  const push::Pushes& pushes;
+  cluster::Directory& directory;
+  http::Connections& connections;
+  bool is_secure = false;  ///< cookies are Secure
+  // What one is shown of oneself, and what goes by whom one has blocked.
+  store::Ratings& ratings;
+  store::Moderation& moderation;
+  store::Curators& curators;
+  lobby::Lobby& lobby;
+};
+
+}  // namespace noughts::api::people

@@ -1,0 +1,24 @@
+// What the handlers of play work with. The referenced outlive them.
+#pragma once
+
+#include <functional>
+
+#include "api/call.hpp"
+#include "room/rooms.hpp"
+#include "store/play/history.hpp"
+#include "store/play/invitations.hpp"
+#include "store/play/rooms.hpp"
+
+namespace noughts::api::play {
+
+struct Services {
+  std::function<games::Instant()> now;
+  account::Accounts& accounts;
+  room::Rooms& rooms;
+  store::Rooms& stored_rooms;
+  store::Challenges& challenges;
+  store::Invitations& invitations;
+  store::History& history;
+};
+
+}  // namespace noughts::api::play

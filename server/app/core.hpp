@@ -1,0 +1,34 @@
+// What every area of a node stands on: clock, loops, database, who is there.
+#pragma once
+
+#include "app/configuration.hpp"
+#include "cluster/clock.hpp"
+#include "cluster/directory.hpp"
+#include "cluster/node_health.hpp"
+#include "cluster/topics.hpp"
+#include "http/connection/connections.hpp"
+#include "postgres/postgres.hpp"
+
+namespace noughts::app {
+
+struct Core {
+  explicit Core(const Configuration& its_configuration);
+  Core(const Core&) = delete;
+  Core& operator=(const Core&) = delete;
+
+  /// The clock, for whoever asks it again and again.
+  [[nodiscard]] std::function<games::Instant()> time() const {
+    return [this] { return clock.now(); };
+  }
+
+  const Configuration configuration;
+  cluster::Clock clock;
+  cluster::Loops loops;
+  postgres::Database database;
+  cluster::NodeHealth health;
+  cluster::Directory directory;
+  cluster::Topics topics;
+  std::shared_ptr<http::Connections> connections;
+};
+
+}  // namespace noughts::app

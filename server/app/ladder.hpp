@@ -1,0 +1,26 @@
+// The ladder of a node: news of leaderboards, penalties.
+#pragma once
+
+#include "api/ladder/services.hpp"
+#include "app/core.hpp"
+#include "ladder/news.hpp"
+#include "ladder/penalty_job.hpp"
+
+namespace noughts::app {
+
+struct Ladder {
+  /// `core` outlives it.
+  explicit Ladder(Core& its_core);
+  Ladder(const Ladder&) = delete;
+  Ladder& operator=(const Ladder&) = delete;
+
+  /// Months begin by the clocks of the time zone that the configuration names. not_found: the database knows none of that name.
+  [[nodiscard]] store::Answer<void> begin();
+  [[nodiscard]] api::ladder::Services services(account::Accounts& accounts);
+
+  Core& core;
+  ladder::News news;
+  ladder::PenaltyJob penalties;
+};
+
+}  // namespace noughts::app

@@ -1,0 +1,61 @@
+#include "app/people.hpp"
+
+#include "app/logging.hpp"
+#include "app/pushed.hpp"
+
+namespace noughts::app {
+namespace {
+
+constexpr std::size_t kPasswordsQueued = 64;
+
+// Whoever turns off all limits, for tests and benchmarks, means this one too.
+account::Accounts::Guessing guessing(const Configuration& configuration) {
+  using Guessing = account::Accounts::Guessing;
+  return configuration.gateway.rate_scale > 0 ? Guessing::slowed : Guessing::free;
+}
+
+}  // namespace
+
+People::People(Core& its_core)
+    : core(its_core),
+      pushes({&core.database.subscriptions(), &core.loops.at(0), core.time(), logger("push")}, core.configuration.push),
+      notices({core.database.store(), &core.directory, core.time(), logger("notices"),
+               [this](store::PlayerId player, const store::Notice& notice) { push_notice(player, notice); }}),
+      accounts(core.database.store(), kPasswordsQueued, guessing(core.configuration)),
+      account_service(core.database.store(), core.database.profiles(), core.database.user_data(), accounts),
+      transcoder(core.configuration.photo_program, logger("photo")),
+      guests({core.database.guests(), core.directory, core.loops.at(0), core.time(), logger("guests"),
+              [](const std::string& done) { log_info("guests", done); }}) {}
+
+// Whoever has a page open hears of it there.
+void People::push_notice(store::PlayerId player, const store::Notice& notice) const {
+  if (core.directory.is_online(player)) return;
+  if (auto message = pushed(notice)) pushes.push(player, std::move(*message));
+}
+
+api::people::Services People::services(lobby::Lobby& lobby) {
+  const store::Store store = core.database.store();
+  return {.now = core.time(),
+          .accounts = accounts,
+          .account_service = account_service,
+          .profiles = core.database.profiles(),
+          .user_data = core.database.user_data(),
+          .settings = store.settings,
+          .relations = store.relations,
+          .blocks = store.blocks,
+          .messages = store.messages,
+          .stored_notices = store.notices,
+          .subscriptions = core.database.subscriptions(),
+          .transcoder = transcoder,
+          .notices = notices,
+          .pushes = pushes,
+          .directory = core.directory,
+          .connections = *core.connections,
+          .is_secure = core.configuration.gateway.is_secure(),
+          .ratings = store.ratings,
+          .moderation = store.moderation,
+          .curators = core.database.curating().curators,
+          .lobby = lobby};
+}
+
+}  // namespace noughts::app

@@ -1,0 +1,30 @@
+// The people of a node: accounts, photos, notices and pushes, guests who are forgotten.
+#pragma once
+
+#include "api/people/services.hpp"
+#include "app/core.hpp"
+#include "cluster/guest_job.hpp"
+
+namespace noughts::app {
+
+struct People {
+  /// `core` outlives it.
+  explicit People(Core& its_core);
+  People(const People&) = delete;
+  People& operator=(const People&) = delete;
+
+  [[nodiscard]] api::people::Services services(lobby::Lobby& lobby);
+
+  Core& core;
+  push::Pushes pushes;
+  notice::Notices notices;
+  account::Accounts accounts;
+  account::AccountService account_service;
+  photo::ImageTranscoder transcoder;
+  cluster::GuestJob guests;
+
+ private:
+  void push_notice(store::PlayerId player, const store::Notice& notice) const;
+};
+
+}  // namespace noughts::app

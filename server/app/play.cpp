@@ -1,0 +1,69 @@
+#include "app/play.hpp"
+
+#include "app/logging.hpp"
+#include "app/setup_source.hpp"
+#include "library/curating/desk_news.hpp"
+
+namespace noughts::app {
+namespace {
+
+room::Services room_services(Core& core, People& people, Ladder& ladder) {
+  return {core.database.store(),
+          &core.loops,
+          &core.health,
+          &core.directory,
+          &core.topics,
+          core.time(),
+          logger("room"),
+          &people.notices,
+          [&ladder](store::RoomId room, const std::string& variant) { ladder.news.game_over(room, variant); },
+          [&core](store::RoomId room, const games::Json& projection) { curating::tell_desk(core.topics, room, projection); },
+          core.configuration.patience_scale};
+}
+
+lobby::Services lobby_services(Core& core, People& people) {
+  return {.store = core.database.store(),
+          .loop = &core.loops.at(0),
+          .health = &core.health,
+          .directory = &core.directory,
+          .topics = &core.topics,
+          .now = core.time(),
+          .log = logger("lobby"),
+          .notices = &people.notices,
+          .named = [&people](std::string name) { return people.accounts.named(std::move(name)); },
+          .setup = setup_source(core.database.packs(), core.database.curating()),
+          .is_curator = [&core](store::PlayerId player) { return core.database.curating().curators.is_curator(player); }};
+}
+
+}  // namespace
+
+Play::Play(Core& its_core, People& people, Ladder& ladder)
+    : core(its_core), rooms(room_services(core, people, ladder)), lobby(lobby_services(core, people)) {}
+
+api::play::Services Play::services(account::Accounts& accounts) {
+  const store::Store store = core.database.store();
+  return {.now = core.time(),
+          .accounts = accounts,
+          .rooms = rooms,
+          .stored_rooms = store.rooms,
+          .challenges = store.challenges,
+          .invitations = store.invitations,
+          .history = core.database.history()};
+}
+
+gateway::SessionServices Play::session_services(account::Accounts& accounts) {
+  const store::Store store = core.database.store();
+  return {.now = core.time(),
+          .log = logger("gateway"),
+          .accounts = accounts,
+          .stored_rooms = store.rooms,
+          .relations = store.relations,
+          .curators = core.database.curating().curators,
+          .directory = core.directory,
+          .topics = core.topics,
+          .health = core.health,
+          .rooms = rooms,
+          .lobby = lobby};
+}
+
+}  // namespace noughts::app

@@ -1,0 +1,25 @@
+// What is played on a node: rooms, the lobby, and what WebSocket sessions are connected with.
+#pragma once
+
+#include "api/play/services.hpp"
+#include "app/ladder.hpp"
+#include "app/people.hpp"
+#include "gateway/sessions.hpp"
+
+namespace noughts::app {
+
+struct Play {
+  /// What it is given outlives it.
+  Play(Core& its_core, People& people, Ladder& ladder);
+  Play(const Play&) = delete;
+  Play& operator=(const Play&) = delete;
+
+  [[nodiscard]] api::play::Services services(account::Accounts& accounts);
+  [[nodiscard]] gateway::SessionServices session_services(account::Accounts& accounts);
+
+  Core& core;
+  room::Rooms rooms;
+  lobby::Lobby lobby;
+};
+
+}  // namespace noughts::app

@@ -1,0 +1,84 @@
+#include "app/start_up.hpp"
+
+#include <thread>
+
+#include "app/logging.hpp"
+
+namespace noughts::app {
+namespace {
+
+constexpr games::Millis kLongestPause{2'000};
+constexpr games::Millis kLook{50};
+constexpr const char* kRefused = "the database refuses what the server needs; the lines above say why";
+
+}  // namespace
+
+std::expected<void, std::string> migrate(const Configuration& configuration) {
+  const auto applied = postgres::migrate(configuration.database_url, configuration.migrations);
+  if (!applied) return std::unexpected(applied.error());
+  for (const auto& name : *applied) log_info("migration", name);
+  return {};
+}
+
+std::string name_is_taken(const Configuration& configuration) {
+  return "another server runs as the node \"" + configuration.node +
+         "\" on this database; give each its own --node, or stop the other";
+}
+
+std::expected<void, std::string> StartUp::run() {
+  if (auto taken = take_name(); !taken) return taken;
+  if (auto migrated = migrate(core_.configuration); !migrated) return migrated;
+  return begin();
+}
+
+StartUp::Outcome StartUp::take_name() {
+  std::optional<games::Instant> seen;
+  for (;;) {
+    const auto held = await(core_.database.node_names().hold(core_.configuration.node));
+    if (held) return {};
+    const bool is_taken = held.error() == store::StoreError::conflict;
+    if (is_taken && holder_lives(seen)) return std::unexpected(name_is_taken(core_.configuration));
+    if (held.error() == store::StoreError::refused) return std::unexpected(kRefused);
+    if (!is_taken && !wait_for_database()) return std::unexpected("");
+    if (is_taken) std::this_thread::sleep_for(kLook);
+    if (is_ending_) return std::unexpected("");
+  }
+}
+
+bool StartUp::holder_lives(std::optional<games::Instant>& seen) {
+  const auto last = await(core_.database.store().nodes.last_seen(core_.configuration.node));
+  if (!last && last.error() != store::StoreError::not_found) return false;
+  const auto now = last.value_or(games::Instant{});
+  if (!seen) log_info("start", "the node's name is held; waits for its holder to end, or to give a sign of life");
+  return std::exchange(seen, now).value_or(now) != now;
+}
+
+StartUp::Outcome StartUp::begin() {
+  for (;;) {
+    const auto begun = await(begin_areas());
+    if (begun) return {};
+    if (begun.error() == store::StoreError::not_found) {
+      return std::unexpected("the database knows no time zone of the name " + core_.configuration.time_zone);
+    }
+    if (begun.error() != store::StoreError::unavailable) return std::unexpected(kRefused);
+    if (!wait_for_database()) return std::unexpected("");
+  }
+}
+
+store::Answer<void> StartUp::begin_areas() {
+  auto begun = co_await core_.health.begin(core_.clock.now());
+  if (begun) begun = co_await people_.accounts.begin();
+  if (begun) begun = co_await library_.begin();
+  if (begun) begun = co_await ladder_.begin();
+  co_return begun;
+}
+
+bool StartUp::wait_for_database() {
+  if (!std::exchange(is_said_, true)) log_info("start", "waits for the database; until it answers, pages and requests get 503");
+  const auto until = std::chrono::steady_clock::now() + pause_;
+  while (!is_ending_ && std::chrono::steady_clock::now() < until) std::this_thread::sleep_for(kLook);
+  pause_ = std::min(pause_ * 2, kLongestPause);
+  return !is_ending_;
+}
+
+}  // namespace noughts::app

@@ -1,0 +1,63 @@
+// What comes before playing: the node's name, migrations, outages, what a new site has. It waits for the database as long as
+// that takes.
+#pragma once
+
+#include <atomic>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_future.hpp>
+
+#include "app/ladder.hpp"
+#include "app/library.hpp"
+#include "app/people.hpp"
+
+namespace noughts::app {
+
+/// Applies the migrations, or says why they can't be.
+[[nodiscard]] std::expected<void, std::string> migrate(const Configuration& configuration);
+
+/// That another server runs under this one's name.
+[[nodiscard]] std::string name_is_taken(const Configuration& configuration);
+
+class StartUp {
+ public:
+  /// What it is given outlives it.
+  StartUp(Core& core, People& people, Ladder& ladder, Library& library)
+      : core_(core), people_(people), ladder_(ladder), library_(library) {}
+
+  /// On a thread that may wait. Else why the process ends; empty: because it was to.
+  [[nodiscard]] std::expected<void, std::string> run();
+  /// The process is to end: nothing is waited for any more. Thread-safe.
+  void give_up() { is_ending_ = true; }
+
+ private:
+  using Outcome = std::expected<void, std::string>;
+
+  /// Takes the node's name before anything is changed.
+  Outcome take_name();
+  /// Outages, names, packs, sets and the time zone, all of which may be begun again.
+  Outcome begin();
+  store::Answer<void> begin_areas();
+  /// Waits before another attempt, longer each time; what the trouble is the database's own log lines say. false: the process
+  /// is to end.
+  bool wait_for_database();
+  /// True once whoever has the node's name has given a sign of life since `seen`. One that gives none was killed, and the
+  /// database has not heard of its end yet: however long that takes, it is no other server.
+  bool holder_lives(std::optional<games::Instant>& seen);
+
+  template <class T>
+  T await(boost::asio::awaitable<T> task) {
+    return boost::asio::co_spawn(core_.loops.at(0), std::move(task), boost::asio::use_future).get();
+  }
+
+  static constexpr games::Millis kFirstPause{250};
+
+  Core& core_;
+  People& people_;
+  Ladder& ladder_;
+  Library& library_;
+  std::atomic<bool> is_ending_{false};
+  bool is_said_ = false;
+  games::Millis pause_ = kFirstPause;
+};
+
+}  // namespace noughts::app

@@ -1,0 +1,33 @@
+// What stands behind the server's face. The referenced outlive it.
+#pragma once
+
+#include "api/areas.hpp"
+#include "api/callers.hpp"
+#include "gateway/sessions.hpp"
+#include "text/prometheus.hpp"
+
+namespace noughts::gateway {
+
+/// For those who operate the server.
+struct Operations {
+  cluster::NodeHealth& health;
+  cluster::Directory& directory;
+  /// Hears who came in and who was turned away.
+  std::function<void(std::string)> security;
+  /// Adds to /metrics what those count whom the gateway does not know.
+  std::function<void(text::PrometheusText&)> metrics;
+  /// Counts what is a fault of the server's own, as far as the gateway does not see it.
+  std::function<std::uint64_t()> faults;
+};
+
+struct Services {
+  cluster::Loops& loops;
+  std::shared_ptr<http::Connections> connections;
+  std::function<void(std::string)> log;
+  api::Areas areas;
+  api::Callers callers;
+  SessionServices sessions;
+  Operations operations;
+};
+
+}  // namespace noughts::gateway

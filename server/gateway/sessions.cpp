@@ -1,0 +1,112 @@
+#include "gateway/sessions.hpp"
+
+#include "api/people/ended_sessions.hpp"
+#include "cluster/spawn.hpp"
+#include "library/curating/desk_news.hpp"
+#include "ws/session.hpp"
+
+namespace noughts::gateway {
+
+using boost::asio::awaitable;
+using ws::SessionPointer;
+
+namespace {
+
+/// Attempts to open a WebSocket of one player; those of an address are in the settings.
+constexpr limits::Rate kOpenings{1, 60};
+constexpr std::size_t kMostPlayers = 16'384;
+
+ws::Refusal refusal(account::AccountError error) {
+  const bool is_stranger = error == account::AccountError::unauthenticated;
+  return {std::string(account::code(error)), std::string(account::message(error)), is_stranger};
+}
+
+}  // namespace
+
+Sessions::Sessions(SessionServices services, std::string version, double rate_scale)
+    : services_(std::move(services)), version_(std::move(version)), openings_(kOpenings.scaled(rate_scale), kMostPlayers) {}
+
+awaitable<std::expected<store::Player, ws::Refusal>> Sessions::who(std::string token) {
+  auto player = co_await services_.accounts.who(std::move(token));
+  if (!player) co_return std::unexpected(refusal(player.error()));
+  co_return std::move(*player);
+}
+
+std::size_t Sessions::session_key(std::string_view token) const { return api::people::session_key(token); }
+
+std::optional<games::Millis> Sessions::count_opening(store::PlayerId player) {
+  return openings_.take(std::to_string(static_cast<std::int64_t>(player)), limits::SteadyClock::now());
+}
+
+void Sessions::enter(const SessionPointer& session) { services_.directory.enter(session); }
+
+awaitable<std::expected<wire::Hello, ws::Refusal>> Sessions::hello(SessionPointer session, store::Player player) {
+  auto playing = co_await services_.stored_rooms.playing(player.id);
+  if (!playing) co_return std::unexpected(refusal(account::error_of(playing.error())));
+  if (!player.guest) {
+    // Where it can't be read nobody is blocked for this session: a black list only hides what others say, and refuses nothing.
+    auto relations = co_await services_.relations.of(player.id);
+    if (relations) {
+      session->black_list().begin(std::make_shared<const std::set<store::PlayerId>>(std::move(relations->blocks)));
+    }
+  }
+  const auto condition = services_.health.condition();
+  wire::Hello hello;
+  hello.you = {player.name, player.guest, std::nullopt};
+  hello.playing = std::move(*playing);
+  hello.time = services_.now();
+  hello.version = version_;
+  hello.paused = condition.paused;
+  hello.draining = condition.draining;
+  co_return hello;
+}
+
+void Sessions::leave(const SessionPointer& session) {
+  services_.directory.leave(session);
+  services_.topics.gone(session);
+  services_.lobby.gone(session);
+  for (const store::RoomId room : session->watched().leave()) services_.rooms.gone(session, room);
+}
+
+void Sessions::take(SessionPointer session, wire::RoomMessage message) {
+  services_.rooms.tell(std::move(session), std::move(message));
+}
+
+void Sessions::take(SessionPointer session, wire::LobbyMessage message) {
+  services_.lobby.tell(std::move(session), std::move(message));
+}
+
+void Sessions::take(SessionPointer session, wire::Follow message) {
+  if (message.on && message.topic == curating::kDeskTopic) {
+    auto& loop = session->loop_context().loop();
+    return cluster::spawn(loop, follow_desk(std::move(session), message.cid), services_.log, "following the desk");
+  }
+  if (message.on) return follow(session, message.cid, message.topic);
+  services_.topics.unfollow(session, message.topic);
+  cluster::send(*session, wire::ok_frame(message.cid));
+}
+
+void Sessions::take(SessionPointer session, wire::Ping message) {
+  cluster::send(*session, wire::pong_frame(message.cid, services_.now()));
+}
+
+void Sessions::follow(const SessionPointer& session, store::Cid cid, const std::string& topic) {
+  if (!services_.topics.follow(session, topic)) {
+    return session->refuse(cid, "too_many", "A connection follows 16 topics at most.");
+  }
+  cluster::send(*session, wire::ok_frame(cid));
+}
+
+awaitable<void> Sessions::follow_desk(SessionPointer session, store::Cid cid) {
+  const auto is_curator = co_await services_.curators.is_curator(session->player().id);
+  // The connection may have gone meanwhile, and nobody would ever take it off the list.
+  if (!session->is_entered()) co_return;
+  if (!is_curator) {
+    const auto why = account::error_of(is_curator.error());
+    co_return session->refuse(cid, account::code(why), account::message(why), games::Millis(1'000));
+  }
+  if (!*is_curator) co_return session->refuse(cid, "curators_only", "This is for curators.");
+  follow(session, cid, std::string(curating::kDeskTopic));
+}
+
+}  // namespace noughts::gateway

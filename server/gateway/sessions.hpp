@@ -1,0 +1,58 @@
+// What WebSocket sessions are connected with: rooms, lobby, whoever plays.
+#pragma once
+
+#include <functional>
+
+#include "cluster/node_health.hpp"
+#include "limits/address_limits.hpp"
+#include "lobby/lobby.hpp"
+#include "people/account/accounts.hpp"
+#include "room/rooms.hpp"
+#include "store/library/curators.hpp"
+#include "ws/handler.hpp"
+
+namespace noughts::gateway {
+
+/// The referenced outlive the sessions.
+struct SessionServices {
+  std::function<games::Instant()> now;
+  std::function<void(std::string)> log;
+  account::Accounts& accounts;
+  store::Rooms& stored_rooms;
+  store::Relations& relations;
+  store::Curators& curators;
+  cluster::Directory& directory;
+  cluster::Topics& topics;
+  cluster::NodeHealth& health;
+  room::Rooms& rooms;
+  lobby::Lobby& lobby;
+};
+
+class Sessions final : public ws::Handler {
+ public:
+  /// `version`: the server's, as pages hear it. Rate limits are multiplied by `rate_scale`; 0: there are none.
+  Sessions(SessionServices services, std::string version, double rate_scale);
+
+  boost::asio::awaitable<std::expected<store::Player, ws::Refusal>> who(std::string token) override;
+  [[nodiscard]] std::size_t session_key(std::string_view token) const override;
+  [[nodiscard]] std::optional<games::Millis> count_opening(store::PlayerId player) override;
+  void enter(const ws::SessionPointer& session) override;
+  boost::asio::awaitable<std::expected<wire::Hello, ws::Refusal>> hello(ws::SessionPointer session,
+                                                                        store::Player player) override;
+  void leave(const ws::SessionPointer& session) override;
+  void take(ws::SessionPointer session, wire::RoomMessage message) override;
+  void take(ws::SessionPointer session, wire::LobbyMessage message) override;
+  void take(ws::SessionPointer session, wire::Follow message) override;
+  void take(ws::SessionPointer session, wire::Ping message) override;
+
+ private:
+  void follow(const ws::SessionPointer& session, store::Cid cid, const std::string& topic);
+  /// Only curators hear what waits for them.
+  boost::asio::awaitable<void> follow_desk(ws::SessionPointer session, store::Cid cid);
+
+  SessionServices services_;
+  std::string version_;
+  limits::AddressLimits openings_;  ///< by player
+};
+
+}  // namespace noughts::gateway
