@@ -1,6 +1,9 @@
 #include "http/request.hpp"
 
 #include <algorithm>
+#include <boost/url/encode.hpp>
+#include <boost/url/pct_string_view.hpp>
+#include <boost/url/rfc/unreserved_chars.hpp>
 #include <optional>
 
 #include "text/utf8.hpp"
@@ -8,26 +11,12 @@
 namespace noughts::http {
 namespace {
 
-int hex(char digit) {
-  if (digit >= '0' && digit <= '9') return digit - '0';
-  if (digit >= 'a' && digit <= 'f') return digit - 'a' + 10;
-  if (digit >= 'A' && digit <= 'F') return digit - 'A' + 10;
-  return -1;
-}
-
+/// nullopt: it is badly encoded, or has a NUL in it.
 std::optional<std::string> decoded(std::string_view text) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    char letter = text[at];
-    if (letter == '%') {
-      if (at + 2 >= text.size() || hex(text[at + 1]) < 0 || hex(text[at + 2]) < 0) return std::nullopt;
-      letter = static_cast<char>(hex(text[at + 1]) * 16 + hex(text[at + 2]));
-      at += 2;
-    }
-    if (letter == '\0') return std::nullopt;
-    out += letter;
-  }
-  return out;
+  const auto encoded = boost::urls::make_pct_string_view(text);
+  const bool has_nul = text.find('\0') != std::string_view::npos || text.find("%00") != std::string_view::npos;
+  if (!encoded || has_nul) return std::nullopt;
+  return encoded->decode();
 }
 
 std::string decoded_where_it_can_be(std::string_view text) { return decoded(text).value_or(std::string(text)); }
@@ -65,21 +54,6 @@ std::string query_value(std::string_view query, std::string_view name) {
   return {};
 }
 
-std::string percent_encoded(std::string_view text) {
-  constexpr std::string_view kHex = "0123456789ABCDEF";
-  constexpr std::string_view kAsTheyAre = "-._~";
-  std::string encoded;
-  for (const char letter : text) {
-    const auto byte = static_cast<unsigned char>(letter);
-    const bool is_plain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
-                          kAsTheyAre.find(letter) != std::string_view::npos;
-    if (is_plain) {
-      encoded += letter;
-    } else {
-      encoded += {'%', kHex[byte >> 4U], kHex[byte & 0xFU]};
-    }
-  }
-  return encoded;
-}
+std::string percent_encoded(std::string_view text) { return boost::urls::encode(text, boost::urls::unreserved_chars); }
 
 }  // namespace noughts::http

@@ -19,7 +19,7 @@ const modules = {
   },
   cluster: { uses: ['store'], libraries: ['boost/asio', 'nats'] },
   'people/notice': { uses: ['wire', 'store', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
-  'people/push': { uses: ['store', 'cluster', 'text'], libraries: ['boost/asio', 'openssl', 'sodium', 'curl/'] },
+  'people/push': { uses: ['store', 'cluster', 'text'], libraries: ['boost/asio', 'boost/url', 'openssl', 'sodium', 'curl/'] },
   'people/account': {
     uses: ['store', 'policy', 'people/notice', 'text', 'worker'],
     libraries: ['boost/asio', 'sodium', 'openssl', 'unicode'],
@@ -38,9 +38,9 @@ const modules = {
   },
   event: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
   ladder: { uses: ['rating', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
-  text: { uses: [], libraries: ['sodium', 'unicode'] },
+  text: { uses: [], libraries: ['sodium', 'unicode', 'boost/url'] },
   limits: { uses: ['games'], libraries: ['boost/asio/ip'] },
-  http: { uses: ['limits', 'text', 'cluster'], libraries: ['boost/asio', 'boost/beast', 'openssl'] },
+  http: { uses: ['limits', 'text', 'cluster'], libraries: ['boost/asio', 'boost/beast', 'boost/url', 'openssl'] },
   api: {
     uses: [
       ...['http', 'wire', 'policy', 'room', 'lobby', 'event'],

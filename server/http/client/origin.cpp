@@ -1,6 +1,9 @@
 #include "http/client/origin.hpp"
 
 #include <algorithm>
+#include <boost/url/parse.hpp>
+#include <boost/url/scheme.hpp>
+#include <boost/url/url_view.hpp>
 #include <cctype>
 #include <optional>
 
@@ -21,19 +24,20 @@ struct Parts {
 
 std::string without_port(std::string host, std::string_view scheme) {
   const std::string_view usual = scheme == "https" ? ":443" : ":80";
-  if (host.ends_with(usual)) host.resize(host.size() - usual.size());
+  if (host.ends_with(usual)) host.erase(host.size() - usual.size());
   return host;
 }
 
+/// nullopt: it is no origin of a page.
 std::optional<Parts> parts(std::string_view origin) {
-  const std::string text = lower(origin);
-  const std::size_t colon = text.find("://");
-  if (colon == std::string::npos) return std::nullopt;
-  std::string scheme = text.substr(0, colon);
-  std::string host = text.substr(colon + 3);
-  if (scheme != "http" && scheme != "https") return std::nullopt;
-  if (host.empty() || host.find_first_of("/@?#, ") != std::string::npos) return std::nullopt;
-  host = without_port(std::move(host), scheme);
+  const auto url = boost::urls::parse_uri(origin);
+  if (!url || (url->scheme_id() != boost::urls::scheme::http && url->scheme_id() != boost::urls::scheme::https)) {
+    return std::nullopt;
+  }
+  const bool has_more = url->has_userinfo() || !url->encoded_path().empty() || url->has_query() || url->has_fragment();
+  if (has_more || url->encoded_host().empty()) return std::nullopt;
+  std::string scheme = lower(url->scheme());
+  std::string host = without_port(lower(url->encoded_host_and_port()), scheme);
   return Parts{std::move(scheme), std::move(host)};
 }
 

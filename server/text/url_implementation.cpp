@@ -1,0 +1,2 @@
+// Boost.URL, compiled once for the whole server.
+#include <boost/url/src.hpp>
