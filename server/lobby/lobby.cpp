@@ -1,7 +1,9 @@
 #include "lobby/lobby.hpp"
 
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
 
 #include "lobby/lobby_actor.hpp"
 
@@ -22,8 +24,10 @@ void Lobby::gone(cluster::PeerPointer peer) {
   boost::asio::post(implementation_->loop(), [self = implementation_, peer = std::move(peer)] { self->gone(peer); });
 }
 
-void Lobby::refresh(store::PlayerId player) {
-  boost::asio::post(implementation_->loop(), [self = implementation_, player] { self->refresh(player); });
+boost::asio::awaitable<void> Lobby::refresh(store::PlayerId player) {
+  const auto self = implementation_;
+  auto refreshed = boost::asio::co_spawn(self->loop(), self->refresh(player), boost::asio::use_awaitable);
+  co_await std::move(refreshed);
 }
 
 void Lobby::ring() {

@@ -58,8 +58,9 @@ class Lobby {
   void gone(cluster::PeerPointer peer);
   /// Lets go of seeks whose owner has not come back in time; shows watchers what changed. About once a second. Thread-safe.
   void sweep();
-  /// Whom a player has blocked, or what is forbidden to them, has changed: it counts for what they wait in. Thread-safe.
-  void refresh(store::PlayerId player);
+  /// Whom a player has blocked, or what is forbidden to them, has changed: when this ends it counts for what they
+  /// wait in, or it is in the log why not. Thread-safe.
+  [[nodiscard]] boost::asio::awaitable<void> refresh(store::PlayerId player);
   /// The clock has come to an instant at which seeks may fit that did not before. The lobby sets itself a timer; made-up time
   /// rings by hand. Thread-safe.
   void ring();

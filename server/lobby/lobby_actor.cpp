@@ -104,8 +104,9 @@ void Lobby::Implementation::gone(const PeerPointer& peer) {
   if (found->second.empty()) watchers_.erase(found);
 }
 
-void Lobby::Implementation::refresh(store::PlayerId player) {
-  cluster::spawn(*services_.loop, refresh_relations(player), services_.log, "reading how a player stands");
+boost::asio::awaitable<void> Lobby::Implementation::refresh(store::PlayerId player) {
+  const auto self = shared_from_this();
+  co_await cluster::guarded(refresh_relations(player), services_.log, "reading how a player stands");
 }
 
 void Lobby::Implementation::pair() {

@@ -34,7 +34,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   void take(const PeerPointer& peer, wire::LobbyMessage message);
   void gone(const PeerPointer& peer);
   void sweep();
-  void refresh(store::PlayerId player);
+  boost::asio::awaitable<void> refresh(store::PlayerId player);
   /// Brings together what fits by now, and sets the timer for what will.
   void pair();
   [[nodiscard]] cluster::Loop& loop() { return *services_.loop; }

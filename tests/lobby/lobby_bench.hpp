@@ -53,8 +53,7 @@ class LobbyBench : public support::Bench {
   /// Somebody blocks somebody, and the lobby is told.
   void block(const std::shared_ptr<ListeningPeer>& who, const std::shared_ptr<ListeningPeer>& whom) {
     ASSERT_TRUE(wait_for(store_.store().blocks.add(who->player().id, whom->player().id, now_)));
-    lobby_->refresh(who->player().id);
-    settle();
+    wait_for(lobby_->refresh(who->player().id));
   }
 
   static match::Terms terms(bool rated = false, std::string variant = "3x3") {

@@ -23,6 +23,12 @@ class Pairing : public LobbyBench {
     const auto others = other->frames("paired");
     return rooms.size() == 1 && others.size() == 1 && rooms[0] == others[0];
   }
+  /// Time passes as soon as the lobby has heard of what has changed.
+  boost::asio::awaitable<void> refresh_and_pass(store::PlayerId player, Millis time) {
+    co_await lobby_->refresh(player);
+    now_ += time;
+    lobby_->ring();
+  }
   static bool waits(const std::shared_ptr<ListeningPeer>& peer) { return peer->frames("paired").empty(); }
 };
 
@@ -120,6 +126,17 @@ TEST_F(Pairing, IsNotWithWhomOneHasBlockedAlsoSinceOneWaits) {
   EXPECT_TRUE(are_paired(boris, carl)) << "anna has waited longer, but wants nothing of carl";
 }
 
+TEST_F(Pairing, IsWithNobodyBlockedFromTheMomentInWhichTheLobbyHasHeardOfIt) {
+  const auto anna = rated("anna", 1500);
+  const auto boris = rated("boris", 1620);
+  seek(anna, terms(true));
+  seek(boris, terms(true));
+  wait_for(store_.store().blocks.add(boris->player().id, anna->player().id, now_));
+  wait_for(refresh_and_pass(boris->player().id, Millis{5'000}));
+  EXPECT_TRUE(waits(anna));
+  EXPECT_TRUE(waits(boris));
+}
+
 TEST_F(Pairing, IsAtOnceWhenABlockIsLifted) {
   const auto anna = here("anna");
   const auto boris = here("boris");
@@ -127,8 +144,7 @@ TEST_F(Pairing, IsAtOnceWhenABlockIsLifted) {
   seek(anna);
   seek(boris);
   wait_for(store_.store().blocks.remove(boris->player().id, anna->player().id));
-  lobby_->refresh(boris->player().id);
-  settle();
+  wait_for(lobby_->refresh(boris->player().id));
   EXPECT_TRUE(are_paired(anna, boris));
 }
 

@@ -114,10 +114,10 @@ store::NewNotice notice_of(notice::About about, Instant at) {
 }
 
 /// Those banned or renamed are not left connected as whom they were, nor waiting for a game.
-void see_off(Services& services, const std::string& what, PlayerId player) {
+awaitable<void> see_off(Services& services, std::string what, PlayerId player) {
   if (what == "ban") {
     services.connections.disconnect(player, http::DisconnectReason::banned);
-    services.lobby.refresh(player);
+    co_await services.lobby.refresh(player);
   }
   if (what == "rename") services.connections.disconnect(player, http::DisconnectReason::renamed);
 }
@@ -136,7 +136,7 @@ awaitable<Or<store::Done>> act(Services& services, store::ModerationAction actio
     if (!done && done.error() == StoreError::conflict) continue;
     if (!done) co_return std::unexpected(not_done(done.error()));
     if (done->refusal != ModerationRefusal::none) co_return std::unexpected(refused(done->refusal));
-    see_off(services, action.what, done->target.id);
+    co_await see_off(services, action.what, done->target.id);
     // It is written down already; this reaches the pages that are open.
     if (action.notice) co_await services.notices.told(done->target.id, about(action));
     co_return std::move(*done);

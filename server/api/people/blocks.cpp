@@ -30,7 +30,7 @@ awaitable<http::Reply> changed(Services& services, store::PlayerId player) {
   auto relations = co_await services.relations.of(player);
   if (!relations) co_return not_done(relations.error());
   services.directory.set_black_list(player, std::move(relations->blocks));
-  services.lobby.refresh(player);
+  co_await services.lobby.refresh(player);
   co_return done();
 }
 
