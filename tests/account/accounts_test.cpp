@@ -116,9 +116,10 @@ TEST_F(AccountsTest, AnUnknownNameCostsAsMuchAsAWrongPassword) {
     EXPECT_EQ(refusal(ask(accounts.login("", name, "not the password"))), AccountError::wrong_credentials);
     return std::clock() - before;
   };
+  // A busy processor makes one of them some times as dear as the other; without a hash it would cost less than a hundredth.
   const auto wrong_password = cost("Anna");
-  EXPECT_GT(cost("Nobody"), wrong_password / 2);
-  EXPECT_GT(cost("!"), wrong_password / 2);
+  EXPECT_GT(cost("Nobody"), wrong_password / 10);
+  EXPECT_GT(cost("!"), wrong_password / 10);
 }
 
 TEST_F(AccountsTest, AnOldHashIsReplacedAtTheNextLogin) {

@@ -293,6 +293,6 @@ scene('A database that is busy', (world) => {
     }
     const { json } = await client.ask('PUT', '/account/about', { about: 'a\u0000b', place: '', website: '' }, 400);
     assert.equal(json.code, 'bad_message');
-    assert.equal(await errors(), '0');
+    assert.equal(await errors(), 0);
   });
 });
