@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/board/marks.hpp"
+#include "games/core/projection.hpp"
 #include "games/core/writing.hpp"
 #include "games/hosted/book_game/boards.hpp"
 #include "games/hosted/book_game/book_game.hpp"
@@ -134,14 +135,14 @@ Json readers_of(const State& state) {
   return list;
 }
 
-/// All that the curator has to do, the longest wait first. With `titles`: and of which book.
-Json waiting_of(const State& state, bool titles) {
-  std::vector<Json> list;
-  const auto add = [&](const char* kind, int seat, int cell, Instant since, const auto* book) {
-    Json item{{"kind", kind}, {"seat", seat}, {"cell", cell}, {"since", millis(since)}};
-    if (titles && book != nullptr) {
-      item["title"] = book->title;
-      item["author"] = book->author;
+/// All that the curator has to do, the longest wait first.
+std::vector<Waiting> waiting_of(const State& state) {
+  std::vector<Waiting> list;
+  const auto add = [&](std::string_view kind, int seat, int cell, Instant since, const auto* about) {
+    Waiting item{kind, static_cast<Seat>(seat), cell, since};
+    if (about != nullptr) {
+      item.title = about->title;
+      item.author = about->author;
     }
     list.push_back(std::move(item));
   };
@@ -154,7 +155,16 @@ Json waiting_of(const State& state, bool titles) {
   for (const Book& book : state.books) {
     if (book.reading_state == book::ReadingState::waiting) add("report", book.seat, book.cell, book.at, &book.report);
   }
-  std::stable_sort(list.begin(), list.end(), [](const Json& a, const Json& b) { return a["since"] < b["since"]; });
+  std::stable_sort(list.begin(), list.end(), [](const Waiting& a, const Waiting& b) { return a.since < b.since; });
+  return list;
+}
+
+/// The same as everybody sees it: not of which book.
+Json waiting_json(const State& state) {
+  Json list = Json::array();
+  for (const Waiting& item : waiting_of(state)) {
+    list.push_back({{"kind", item.kind}, {"seat", index(item.seat)}, {"cell", item.cell}, {"since", millis(item.since)}});
+  }
   return list;
 }
 
@@ -229,6 +239,24 @@ Json setup_json(const book::Setup& setup, bool open) {
   return {{"do", "setup"}, {"characters", std::move(list)}};
 }
 
+BookRead book_read(const Book& book) {
+  BookRead read;
+  read.seat = static_cast<Seat>(book.seat);
+  read.board = book.board;
+  read.cell = book.cell;
+  read.pages = book.pages;
+  read.at = book.at;
+  read.is_void = book.reading_state == book::ReadingState::annulled;
+  read.accepted = book.reading_state == book::ReadingState::accepted;
+  read.link = book.report.link;
+  read.author = book.report.author;
+  read.title = book.report.title;
+  read.rating = book.report.rating;
+  read.review = book.report.review;
+  read.text = book.report.text;
+  return read;
+}
+
 /// Whether a viewer may read the note with which a cell's theme was told.
 bool may_read_note(const State& state, const Action& action, Viewer viewer) {
   return std::any_of(state.revealed.begin(), state.revealed.end(), [&](const book::Revealed& told) {
@@ -257,7 +285,7 @@ Json BookGame::view(const State& state, Viewer viewer) {
           {"since", measured ? Json(millis(state.since)) : Json()},
           {"held", state.held.count()},
           {"readers", readers_of(state)},
-          {"waiting", waiting_of(state, false)},
+          {"waiting", waiting_json(state)},
           {"history", history_of(state, viewer)}};
 }
 
@@ -270,24 +298,15 @@ Json BookGame::shown(const State& state, const Action& action, Seat, Viewer view
 }
 
 Json BookGame::projection(const State& state) {
-  Json books = Json::array();
-  for (const Book& book : state.books) {
-    Json item = form(book.report);
-    item.update({{"seat", book.seat},
-                 {"board", book.board},
-                 {"cell", book.cell},
-                 {"pages", book.pages},
-                 {"at", millis(book.at)},
-                 {"void", book.reading_state == book::ReadingState::annulled},
-                 {"accepted", book.reading_state == book::ReadingState::accepted}});
-    books.push_back(std::move(item));
-  }
-  return {{"version", book::word(state.options.version)},
-          {"waiting", waiting_of(state, true)},
-          {"books", std::move(books)},
-          {"until", until_of(state)},
-          {"mover", mover_of(state)},
-          {"curator", book::curator(state)}};
+  Projection projection;
+  Curated& curated = projection.curated.emplace();
+  curated.curator = static_cast<Seat>(book::curator(state));
+  curated.version = book::word(state.options.version);
+  curated.until = state.options.until;
+  if (is_readers_turn(state)) curated.mover = static_cast<Seat>(state.mover);
+  curated.waiting = waiting_of(state);
+  for (const Book& book : state.books) curated.books.push_back(book_read(book));
+  return games::json(projection);
 }
 
 Json BookGame::json(const Options& options) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/core/projection.hpp"
 #include "games/core/refusals.hpp"
 
 namespace noughts::games {
@@ -120,9 +121,10 @@ Result<Options> XoQuiz::gathered(const Options& options, std::span<const SeatInf
 int XoQuiz::setup_size(const Options& options) { return kCells + (options.scheme == Scheme::playoff ? 1 : 0); }
 
 Json XoQuiz::projection(const State& state) {
-  Json seen = Json::array();
+  Projection projection;
+  auto& seen = projection.seen.emplace();
   for (const Round& round : state.rounds) seen.push_back(state.pack->items[static_cast<std::size_t>(round.item)].id);
-  return {{"seen", std::move(seen)}};
+  return games::json(projection);
 }
 
 }  // namespace noughts::games
