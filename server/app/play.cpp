@@ -21,6 +21,12 @@ room::Services room_services(Core& core, People& people, Ladder& ladder) {
           core.configuration.patience_scale};
 }
 
+/// The offices that a seat may ask for: that of a curator.
+store::Answer<bool> holds_office(Core& core, store::PlayerId player, std::string_view office) {
+  if (office != "curator") co_return false;
+  co_return co_await core.database.curating().curators.is_curator(player);
+}
+
 lobby::Services lobby_services(Core& core, People& people) {
   return {.store = core.database.store(),
           .loop = &core.loops.at(0),
@@ -32,7 +38,7 @@ lobby::Services lobby_services(Core& core, People& people) {
           .notices = &people.notices,
           .named = [&people](std::string name) { return people.accounts.named(std::move(name)); },
           .setup = setup_source(core.database.packs(), core.database.curating()),
-          .is_curator = [&core](store::PlayerId player) { return core.database.curating().curators.is_curator(player); }};
+          .holds_office = [&core](store::PlayerId player, std::string_view office) { return holds_office(core, player, office); }};
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace noughts::lobby {
 
 namespace {
 
-wire::Side side_of(const std::string& name) { return wire::side(name).value_or(wire::Side::any); }
+wire::Side side_of(const std::string& name) { return wire::Side::read(name).value_or(wire::Side::any); }
 
 const store::JoinedPlayer* find(const store::Challenge& challenge, store::PlayerId player) {
   const auto found =
@@ -20,8 +20,8 @@ const store::JoinedPlayer* find(const store::Challenge& challenge, store::Player
 wire::Side settled(const store::Challenge& challenge, const Shape& shape, wire::Side asked) {
   if (asked != wire::Side::any || !shape.info().hosted) return asked;
   const auto free = [&](wire::Side side) {
-    const auto taken = std::ranges::count(challenge.joined, wire::name(side), &store::JoinedPlayer::side);
-    return shape.capacity.of(side) - static_cast<int>(taken);
+    const auto taken = std::ranges::count(challenge.joined, side.word(), &store::JoinedPlayer::side);
+    return count_places(shape.cast, side) - static_cast<int>(taken);
   };
   return free(wire::Side::second) > free(wire::Side::first) ? wire::Side::second : wire::Side::first;
 }
@@ -43,7 +43,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (*before) co_return waits_in(store::text(**before));
   auto shape = shape_of(make.terms);
   if (!shape) co_return refused(std::move(shape.error()));
-  if (auto refusal = lobby::check_permission(shape->capacity, make.side)) co_return refused(std::move(*refusal));
+  if (auto refusal = lobby::check_permission(shape->cast, make.side)) co_return refused(std::move(*refusal));
   if (auto refusal = check_permission(player, *shape, make.terms.rated)) co_return refused(std::move(*refusal));
   if (make.to) co_return co_await invite(std::move(player), std::move(*shape), std::move(make));
   const auto how = co_await relations(player.id);
@@ -52,7 +52,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (auto hindered = co_await check_permission(player, std::move(*shape), make)) co_return std::move(*hindered);
   const auto now = services_.now();
   const auto fresh = cluster::new_id<store::ChallengeId>(now, dice_);
-  std::string side(wire::name(make.side));
+  std::string side(make.side.word());
   auto setup = make.setup.is_null() ? std::nullopt : std::optional(std::move(make.setup));
   const auto id =
       co_await services_.store.challenges.create(fresh, player.id, make.cid, make.terms, std::move(side), std::move(setup), now);
@@ -94,14 +94,14 @@ std::optional<Reply> Lobby::Implementation::joined_before(const store::Challenge
 boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge challenge, Shape shape, store::Player player,
                                                           wire::AcceptChallenge accept) {
   const auto wanted = settled(challenge, shape, accept.side);
-  if (auto hindered = co_await check_permission(player.id, wanted)) co_return std::move(*hindered);
-  if (auto refusal = lobby::check_permission(shape.capacity, wanted)) co_return refused(std::move(*refusal));
+  if (auto refusal = lobby::check_permission(shape.cast, wanted)) co_return refused(std::move(*refusal));
+  if (auto hindered = co_await check_permission(player.id, shape.office(wanted))) co_return std::move(*hindered);
   // Nobody comes in where somebody waits who can't be seated: it could not begin, and nobody could leave it.
   for (const Wish& each : wishes_of(challenge)) {
-    if (auto refusal = lobby::check_permission(shape.capacity, each.side)) co_return refused(std::move(*refusal));
+    if (auto refusal = lobby::check_permission(shape.cast, each.side)) co_return refused(std::move(*refusal));
   }
-  const store::Places limits{shape.capacity.all, shape.capacity.of(wanted)};
-  std::string side(wire::name(wanted));
+  const auto limits = places(shape.cast, wanted);
+  std::string side(wanted.word());
   const auto now = services_.now();
   auto joined = co_await services_.store.challenges.join(challenge.id, player.id, accept.cid, std::move(side), limits, now);
   if (!joined) co_return not_done(joined.error());

@@ -42,6 +42,6 @@ inline constexpr games::Millis kOpenAfter{60'000};
 [[nodiscard]] std::optional<games::Instant> fit_at(std::span<const Joined> one, std::span<const Joined> other, bool rated);
 
 /// Whether a game has places for all of both, on the sides that they ask for.
-[[nodiscard]] bool have_places(const Capacity& capacity, std::span<const Joined> one, std::span<const Joined> other);
+[[nodiscard]] bool have_places(const games::Cast& cast, std::span<const Joined> one, std::span<const Joined> other);
 
 }  // namespace noughts::lobby

@@ -23,12 +23,14 @@ Reply not_set_up(games::Refusal refusal) { return refusal.code == "unavailable" 
 
 }  // namespace
 
-boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::PlayerId player, wire::Side side) {
-  if (side != wire::Side::curator) co_return std::nullopt;
-  if (!services_.is_curator) co_return refused("not_a_curator", "nobody is a curator here");
-  const auto is_curator = co_await services_.is_curator(player);
-  if (!is_curator) co_return not_done(is_curator.error());
-  if (!*is_curator) co_return refused("not_a_curator", "only a curator may sit there");
+boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::PlayerId player,
+                                                                                     std::string_view office) {
+  if (office.empty()) co_return std::nullopt;
+  const auto no_holder = refused("not_a_" + std::string(office), "only who holds that office may sit there");
+  if (!services_.holds_office) co_return no_holder;
+  const auto holds = co_await services_.holds_office(player, office);
+  if (!holds) co_return not_done(holds.error());
+  if (!*holds) co_return no_holder;
   co_return std::nullopt;
 }
 
@@ -37,7 +39,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_permis
   const bool hosted = shape.info().hosted;
   if (!hosted && !make.setup.is_null()) co_return refused("bad_message", "this game is set up with nothing");
   if (!hosted) co_return std::nullopt;
-  if (auto hindered = co_await check_permission(player.id, make.side)) co_return hindered;
+  if (auto hindered = co_await check_permission(player.id, shape.office(make.side))) co_return hindered;
   if (make.setup.is_null() || !services_.setup) co_return refused("bad_setup", "this game has to be set up with something");
   auto request = request_of(shape, make.terms, make.setup, player.id, services_.now());
   auto setup = co_await services_.setup(std::move(request));

@@ -46,7 +46,7 @@ wire::ShownInvitation shown(const store::Invitation& invitation, store::PlayerId
   const bool is_over = invitation.state == InvitationState::open && now >= invitation.expires;
   shown.id = invitation.challenge;
   shown.terms = &invitation.terms;
-  shown.side = wire::side(invitation.side).value_or(wire::Side::any);
+  shown.side = wire::Side::read(invitation.side).value_or(wire::Side::any);
   shown.from = rated(invitation.from, invitation.from_rating);
   shown.to = rated(invitation.to, invitation.to_rating);
   shown.mine = viewer == invitation.from.id;
@@ -69,7 +69,7 @@ awaitable<Reply> Lobby::Implementation::invite(store::Player player, Shape shape
   invitation.cid = make.cid;
   invitation.to = whom->id;
   invitation.terms = std::move(make.terms);
-  invitation.side = wire::name(make.side);
+  invitation.side = make.side.word();
   co_return co_await send(std::move(invitation));
 }
 

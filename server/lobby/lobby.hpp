@@ -43,8 +43,9 @@ struct Services {
   const notice::Notices* notices = nullptr;
   /// The registered player whom a name as typed means.
   std::function<store::Answer<store::Player>(std::string)> named;
-  SetupSource setup{};                                               ///< may be missing: then no hosted game is made
-  std::function<store::Answer<bool>(store::PlayerId)> is_curator{};  ///< may be missing: then nobody is
+  SetupSource setup{};  ///< may be missing: then no hosted game is made
+  /// Whether somebody holds an office that a seat asks for; may be missing: then nobody does.
+  std::function<store::Answer<bool>(store::PlayerId, std::string_view office)> holds_office{};
 };
 
 class Lobby {

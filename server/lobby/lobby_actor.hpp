@@ -108,8 +108,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
                                                                       store::Challenge challenge);
   /// Why a hosted game can't be made as its maker wants it; nullopt: it can.
   boost::asio::awaitable<std::optional<Reply>> check_permission(store::Player player, Shape shape, wire::MakeChallenge make);
-  /// Why a player may not have a seat of this role; nullopt: they may.
-  boost::asio::awaitable<std::optional<Reply>> check_permission(store::PlayerId player, wire::Side side);
+  /// Why a player may not have a seat that asks for this office, empty for none; nullopt: they may.
+  boost::asio::awaitable<std::optional<Reply>> check_permission(store::PlayerId player, std::string_view office);
   /// Why a player may not play a game by these terms; nullopt: they may.
   [[nodiscard]] static std::optional<games::Refusal> check_permission(const store::Player& player, const Shape& shape,
                                                                       bool rated);

@@ -40,7 +40,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   const auto shape = shape_of(post.terms);
   if (!shape) co_return refused(shape.error());
   if (shape->info().hosted) co_return refused("not_in_this_game", "somebody has to prepare such a game: make a link for it");
-  if (auto refusal = lobby::check_permission(shape->capacity, post.side)) co_return refused(std::move(*refusal));
+  if (auto refusal = lobby::check_permission(shape->cast, post.side)) co_return refused(std::move(*refusal));
   if (auto refusal = check_permission(player, *shape, post.terms.rated)) co_return refused(std::move(*refusal));
   if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
   if (services_.health->condition().draining) co_return draining();
@@ -100,7 +100,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (auto first = co_await first_reply(player.id, take.cid)) co_return std::move(*first);
   const Seek* wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
-  if (auto refusal = lobby::check_permission(wanted->shape.capacity, take.side)) co_return refused(std::move(*refusal));
+  if (auto refusal = lobby::check_permission(wanted->shape.cast, take.side)) co_return refused(std::move(*refusal));
   auto mine = co_await waiting(player, wanted->terms, take.side);
   if (!mine) co_return std::move(mine.error());
   wanted = seeks_.find(take.seek);

@@ -17,7 +17,7 @@ bool all_are_there(const Seek& seek) {
 bool has_place(const Seek& seek, wire::Side side) {
   Joined wanted;
   wanted.side = side;
-  return have_places(seek.shape.capacity, seek.joined, std::span(&wanted, 1));
+  return have_places(seek.shape.cast, seek.joined, std::span(&wanted, 1));
 }
 
 std::optional<games::Refusal> check_permission(const Seek& seek, const Joined& wanted) {
@@ -51,7 +51,7 @@ std::optional<wire::SeekId> Seeks::waiting_in(store::PlayerId player, const matc
 std::optional<wire::SeekId> Seeks::add(match::Terms terms, Joined first) {
   if (seeks_.size() >= kAll || of_player(first.player.id).size() >= kEach) return std::nullopt;
   auto shape = shape_of(terms);
-  if (!shape || lobby::check_permission(shape->capacity, first.side)) return std::nullopt;
+  if (!shape || lobby::check_permission(shape->cast, first.side)) return std::nullopt;
   const auto since = first.since;
   std::string wish = wish_of(terms);
   std::vector<Joined> joined;

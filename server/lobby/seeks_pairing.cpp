@@ -8,7 +8,7 @@ namespace noughts::lobby {
 using games::Instant;
 
 std::optional<Instant> Seeks::fit_at(const Seek& one, const Seek& other) {
-  if (!have_places(one.shape.capacity, one.joined, other.joined)) return std::nullopt;
+  if (!have_places(one.shape.cast, one.joined, other.joined)) return std::nullopt;
   return lobby::fit_at(one.joined, other.joined, one.terms.rated);
 }
 

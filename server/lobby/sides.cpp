@@ -46,44 +46,26 @@ std::expected<Shape, Refusal> shape_of(const match::Terms& terms) {
   const auto* variant = games::find_variant(terms.variant);
   if (variant == nullptr) return std::unexpected(Refusal{"unknown_variant", "there is no such variant"});
   if (const auto started = variant->start(terms.options, {}); !started) return std::unexpected(started.error());
-  auto cast = variant->cast(terms.options);
-  const auto places = capacity(cast);
-  return Shape{variant, std::move(cast), places, variant->may_be_rated(terms.options)};
+  return Shape{variant, variant->cast(terms.options), variant->may_be_rated(terms.options)};
 }
 
 bool suits(wire::Side side, const games::SeatInfo& place) {
-  switch (side) {
-    case wire::Side::first:
-      return place.team == 0;
-    case wire::Side::second:
-      return place.team == 1;
-    case wire::Side::any:
-      return place.team != games::kNoTeam;
-    case wire::Side::host:
-    case wire::Side::jury:
-    case wire::Side::curator:
-      return place.team == games::kNoTeam && place.role == wire::name(side);
-  }
-  return false;
+  if (side == wire::Side::first) return place.team == 0;
+  if (side == wire::Side::second) return place.team == 1;
+  if (side == wire::Side::any) return place.team != games::kNoTeam;
+  return place.team == games::kNoTeam && place.role == side.word();
 }
 
-Capacity capacity(const games::Cast& cast) {
-  Capacity capacity;
-  capacity.all = static_cast<int>(cast.size());
-  for (const auto side : kSides) {
-    const auto count = std::ranges::count_if(cast, [=](const games::SeatInfo& place) { return suits(side, place); });
-    capacity.of_side[static_cast<std::size_t>(side)] = static_cast<int>(count);
-  }
-  return capacity;
+int count_places(const games::Cast& cast, wire::Side side) {
+  return static_cast<int>(std::ranges::count_if(cast, [&](const games::SeatInfo& place) { return suits(side, place); }));
 }
 
 store::Places places(const games::Cast& cast, wire::Side side) {
-  const auto all = capacity(cast);
-  return {all.all, all.of(side)};
+  return {static_cast<int>(cast.size()), count_places(cast, side)};
 }
 
-std::optional<Refusal> check_permission(const Capacity& capacity, wire::Side side) {
-  if (capacity.of(side) > 0) return std::nullopt;
+std::optional<Refusal> check_permission(const games::Cast& cast, wire::Side side) {
+  if (count_places(cast, side) > 0) return std::nullopt;
   return no_such_side();
 }
 

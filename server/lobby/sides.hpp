@@ -1,7 +1,6 @@
 // Which side somebody asks for, how many have a place there, and who gets which seat. Pure.
 #pragma once
 
-#include <array>
 #include <expected>
 #include <vector>
 
@@ -17,40 +16,30 @@ struct Wish {
   wire::Side side = wire::Side::any;
 };
 
-/// All sides that can be asked for, in the order of the enumerators.
-inline constexpr std::array kSides{wire::Side::first, wire::Side::second, wire::Side::any,
-                                   wire::Side::host,  wire::Side::jury,   wire::Side::curator};
-
-/// How many places a game has.
-struct Capacity {
-  int all = 0;
-  std::array<int, kSides.size()> of_side{};  ///< by Side; of any: those that have a team
-
-  [[nodiscard]] int of(wire::Side side) const { return of_side[static_cast<std::size_t>(side)]; }
-};
-
 /// A game by terms that the rules know: its variant, and who sits where.
 struct Shape {
   const games::Variant* variant;  ///< never null
   games::Cast cast;
-  Capacity capacity;
   bool may_be_rated = false;
 
   [[nodiscard]] const games::Info& info() const { return variant->info; }
   [[nodiscard]] int seats() const { return static_cast<int>(cast.size()); }
+  /// The office of the house that whoever asks for this side must hold; empty: none.
+  [[nodiscard]] std::string_view office(wire::Side side) const { return variant->office(side.word()); }
 };
 
 /// The game for these terms, which may have been stored when the rules were others. Refusals: unknown_variant, bad_options.
 [[nodiscard]] std::expected<Shape, games::Refusal> shape_of(const match::Terms& terms);
 
-/// Whether whoever asks for a side may have this place.
+/// Whether whoever asks for a side may have this place; any suits all that have a team.
 [[nodiscard]] bool suits(wire::Side side, const games::SeatInfo& place);
 
-[[nodiscard]] Capacity capacity(const games::Cast& cast);
+/// How many places of a cast suit whoever asks for this side.
+[[nodiscard]] int count_places(const games::Cast& cast, wire::Side side);
 /// How many may wait for a game: in all, and asking for this side.
 [[nodiscard]] store::Places places(const games::Cast& cast, wire::Side side);
 /// Why nobody may ask for this side: the game has no such place (no_such_side); nullopt: it has one.
-[[nodiscard]] std::optional<games::Refusal> check_permission(const Capacity& capacity, wire::Side side);
+[[nodiscard]] std::optional<games::Refusal> check_permission(const games::Cast& cast, wire::Side side);
 
 /// Deals the seats of a game by lot, as all have wished. Refusals: no_such_side where there are not as many wishes as seats, or
 /// no place for one of them.

@@ -14,7 +14,6 @@ namespace {
 using Read = std::expected<ClientMessage, BadMessage>;
 using enum Field;
 
-constexpr std::array<std::string_view, 6> kSides{"first", "second", "any", "host", "jury", "curator"};
 constexpr std::array<std::string_view, 3> kAudiences{"everybody", "team", "spectators"};
 constexpr std::array<std::string_view, 6> kDeclineReasons{"later", "faster", "slower", "rated", "unrated", "variant"};
 constexpr std::int64_t kWidestRange = 5'000;
@@ -94,9 +93,9 @@ struct Wish {
 };
 
 std::expected<Side, BadMessage> read_side(std::string_view text) {
-  const auto known = noughts::wire::side(text);
-  if (!known) return refuse("bad_message", "A side is first, second or any.");
-  return *known;
+  const auto word = Side::read(text);
+  if (!word) return refuse("bad_message", "A side is a word of 1 to 20 small letters and underscores.");
+  return *word;
 }
 
 /// The side of a message whose side is its own and not that of its terms.
@@ -281,14 +280,6 @@ std::optional<DeclineReason> decline_reason(std::string_view name) {
   const auto* found = std::ranges::find(kDeclineReasons, name);
   if (found == kDeclineReasons.end()) return std::nullopt;
   return static_cast<DeclineReason>(found - kDeclineReasons.begin());
-}
-
-std::string_view name(Side side) { return kSides[static_cast<std::size_t>(side)]; }
-
-std::optional<Side> side(std::string_view name) {
-  const auto* found = std::ranges::find(kSides, name);
-  if (found == kSides.end()) return std::nullopt;
-  return static_cast<Side>(found - kSides.begin());
 }
 
 RoomId room(const RoomMessage& message) {

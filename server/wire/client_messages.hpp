@@ -8,6 +8,7 @@
 
 #include "match/match.hpp"
 #include "store/core/ids.hpp"
+#include "wire/side.hpp"
 
 namespace noughts::wire {
 
@@ -19,12 +20,6 @@ using store::Cid;
 using store::RoomId;
 
 enum class SeekId : std::int64_t {};
-
-/// The side that is asked for: a seat, or where there are more than two the first or the second team; in hosted games also a seat
-/// of no team, by its role.
-enum class Side : std::uint8_t { first, second, any, host, jury, curator };
-[[nodiscard]] std::string_view name(Side side);
-[[nodiscard]] std::optional<Side> side(std::string_view name);
 
 /// For whom a line of chat is: everybody in the room, the speaker's team, or those who watch (until the game is over).
 enum class Audience : std::uint8_t { everybody, team, spectators };

@@ -22,7 +22,7 @@ static void write(JsonText& out, const ShownPlayer& player) {
 static void write(JsonText& out, const ShownJoined& joined) {
   out.open_object();
   add_player(out, joined.player);
-  out.member("side", name(joined.side));
+  out.member("side", joined.side.word());
   out.close_object();
 }
 
@@ -292,7 +292,7 @@ Json json(const ShownPlayer& player) {
 
 Json json(const ShownJoined& joined) {
   Json shown = json(joined.player);
-  shown["side"] = name(joined.side);
+  shown["side"] = joined.side.word();
   return shown;
 }
 
@@ -325,7 +325,7 @@ Json json(const LiveGame& game) {
 
 Json json(const match::Terms& terms, Side side) {
   Json json = match::json(terms);
-  json["side"] = name(side);
+  json["side"] = side.word();
   return json;
 }
 

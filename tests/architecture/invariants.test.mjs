@@ -49,6 +49,38 @@ test('no file outside a game names that game', () => {
   }
 });
 
+// The work of curators, an office of the house, has tables of its own in the library; a seat asks for it by `office`.
+test('what a hosted game calls its seats stands in its folder alone', () => {
+  const roles = new Set(
+    sources('server/games/hosted', cpp).flatMap(({ text }) =>
+      [...text.matchAll(/\{"(\w+)", kNoTeam\b/g)].map((found) => found[1]),
+    ),
+  );
+  assert.ok(roles.size > 0, 'no role was found: has cast() changed its form?');
+  const files = [
+    ...['wire', 'lobby', 'room', 'match', 'store', 'postgres'].flatMap((module) => sources(`server/${module}`, cpp)),
+    ...sources('protocol/schema', /\.json$/),
+    ...sources('migrations', /\.sql$/).filter(({ path }) => Number(path.match(/(\d{4})_/)[1]) >= 25),
+  ].filter(({ path }) => !path.startsWith('server/postgres/library/'));
+  const named = new RegExp(`["'](${[...roles].join('|')})["']|\\bSide::(${[...roles].join('|')})\\b`, 'g');
+  assert.deepEqual(
+    findings(files, named, (text) => text),
+    [],
+  );
+});
+
+test('what is kept of a hosted game has the one form of games/core/projection.hpp', () => {
+  const games = sources('server/games/hosted', /\.cpp$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/^Json \w+::projection\(const State& state\) \{([\s\S]*?)^\}/gm)].map(([, body]) => ({ path, body })),
+  );
+  assert.ok(games.length > 0, 'no projection was found: has it changed its form?');
+  for (const { path, body } of games) {
+    assert.match(body, /^ {2}Projection projection;$/m, path);
+    assert.match(body, /^ {2}return games::json\(projection\);$/m, path);
+    assert.doesNotMatch(body, /"|Json/, path);
+  }
+});
+
 test('SQL is prepared statements with parameters, but for the migrations', () => {
   const home = 'server/postgres/core/connection.hpp';
   const files = sources('server', cpp).filter(({ path }) => path !== home);

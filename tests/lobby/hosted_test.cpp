@@ -10,14 +10,19 @@ namespace {
 using testing::ElementsAre;
 using wire::Side;
 
+const Side kTeller = *Side::read("teller");
+const Side kClerk = *Side::read("clerk");
+
 class HostedLink : public LobbyBench {
  protected:
   HostedLink() {
     for (const auto* name : {"anna", "boris", "carl", "dora"}) players_.push_back(here(name));
   }
 
-  Json make(std::size_t player, Side side, Json setup = {{"number", 7}}) {
-    return tell(players_[player], wire::MakeChallenge{++cid_, terms(false, "council"), side, {}, std::move(setup)});
+  Json make(std::size_t player, Side side, Json setup = {{"number", 7}}, Json options = Json::object()) {
+    auto wanted = terms(false, "council");
+    wanted.options = std::move(options);
+    return tell(players_[player], wire::MakeChallenge{++cid_, std::move(wanted), side, {}, std::move(setup)});
   }
   Json join(std::size_t player, store::ChallengeId link, Side side) {
     return tell(players_[player], wire::AcceptChallenge{++cid_, link, side});
@@ -32,7 +37,7 @@ class HostedLink : public LobbyBench {
 };
 
 TEST_F(HostedLink, OpensItsRoomWhenAllSeatsAreTakenEachWhereTheyAskedToSit) {
-  const auto link = challenge_of(make(0, Side::host));
+  const auto link = challenge_of(make(0, kTeller));
   join(1, link, Side::second);
   const auto room = join(2, link, Side::first).at("room");
   EXPECT_THAT(seats_of(room), ElementsAre(id(2), id(1), id(0)));
@@ -40,7 +45,7 @@ TEST_F(HostedLink, OpensItsRoomWhenAllSeatsAreTakenEachWhereTheyAskedToSit) {
 }
 
 TEST_F(HostedLink, TheSystemBringsTheSetupAsTheFirstStep) {
-  const auto link = challenge_of(make(0, Side::host));
+  const auto link = challenge_of(make(0, kTeller));
   join(1, link, Side::second);
   const auto room = stored(join(2, link, Side::first).at("room"));
   ASSERT_EQ(room.steps.size(), 1U);
@@ -49,7 +54,7 @@ TEST_F(HostedLink, TheSystemBringsTheSetupAsTheFirstStep) {
 }
 
 TEST_F(HostedLink, TellsTheSetupSourceWhoSitsWhere) {
-  const auto link = challenge_of(make(0, Side::host));
+  const auto link = challenge_of(make(0, kTeller));
   join(1, link, Side::second);
   join(2, link, Side::first);
   ASSERT_EQ(requests_.size(), 2U);
@@ -61,8 +66,8 @@ TEST_F(HostedLink, TellsTheSetupSourceWhoSitsWhere) {
 }
 
 TEST_F(HostedLink, IsRefusedWhereThereIsNoSetup) {
-  EXPECT_EQ(make(0, Side::host, Json::object()).at("code"), "bad_setup");
-  EXPECT_EQ(make(0, Side::host, nullptr).at("code"), "bad_setup");
+  EXPECT_EQ(make(0, kTeller, Json::object()).at("code"), "bad_setup");
+  EXPECT_EQ(make(0, kTeller, nullptr).at("code"), "bad_setup");
 }
 
 TEST_F(HostedLink, BeginsForThoseWhoHaveComeWhenItsMakerSaysSo) {
@@ -71,7 +76,7 @@ TEST_F(HostedLink, BeginsForThoseWhoHaveComeWhenItsMakerSaysSo) {
   join(1, link, Side::second);
   const auto room = begin(0, link).at("room");
   EXPECT_THAT(seats_of(room), ElementsAre(id(0), id(1)));
-  EXPECT_EQ(stored(room).terms.options, Json::parse(R"({"teller":false})"));
+  EXPECT_EQ(stored(room).terms.options, Json::parse(R"({"teller":false,"clerk":false})"));
   EXPECT_EQ(begin(0, link).at("room"), room);
 }
 
@@ -85,7 +90,7 @@ TEST_F(HostedLink, NobodySitsTwiceAndNobodyWhereItIsTaken) {
   const auto link = challenge_of(make(0, Side::first));
   EXPECT_EQ(join(0, link, Side::second).at("code"), "own_seek");
   EXPECT_EQ(join(1, link, Side::first).at("code"), "side_taken");
-  EXPECT_EQ(join(1, link, Side::jury).at("code"), "no_such_side");
+  EXPECT_EQ(join(1, link, *Side::read("jury")).at("code"), "no_such_side");
 }
 
 TEST_F(HostedLink, WhoTakesAnySideComesToTheTeamThatHasFewer) {
@@ -94,11 +99,19 @@ TEST_F(HostedLink, WhoTakesAnySideComesToTheTeamThatHasFewer) {
   EXPECT_THAT(seats_of(begin(0, link).at("room")), ElementsAre(id(0), id(1)));
 }
 
-TEST_F(HostedLink, OnlyCuratorsSitAsCurators) {
-  const auto link = challenge_of(make(0, Side::first));
-  EXPECT_EQ(join(1, link, Side::curator).at("code"), "not_a_curator");
+TEST_F(HostedLink, OnlyWhoHoldsTheOfficeOfASeatSitsThere) {
+  const auto link = challenge_of(make(0, Side::first, {{"number", 7}}, {{"clerk", true}}));
+  EXPECT_EQ(join(1, link, kClerk).at("code"), "not_a_curator");
+  EXPECT_EQ(make(1, kClerk, {{"number", 7}}, {{"clerk", true}}).at("code"), "not_a_curator");
   curators_.insert(id(1));
-  EXPECT_EQ(join(1, link, Side::curator).at("code"), "no_such_side");
+  EXPECT_TRUE(join(1, link, kClerk).contains("id"));
+  EXPECT_TRUE(join(2, link, Side::second).contains("id"));
+  EXPECT_THAT(seats_of(join(3, link, kTeller).at("room")), ElementsAre(id(0), id(2), id(3), id(1)));
+}
+
+TEST_F(HostedLink, ASeatOfAnOfficeIsThereOnlyWhereTheOptionsSaySo) {
+  const auto link = challenge_of(make(0, Side::first));
+  EXPECT_EQ(join(1, link, kClerk).at("code"), "no_such_side");
 }
 
 TEST_F(HostedLink, SuchGamesAreNotSoughtAndNotForSomebodyByName) {

@@ -8,7 +8,7 @@ namespace {
 
 using wire::Side;
 
-constexpr std::array kNoSuchSides{Side::host, Side::jury, Side::curator};
+constexpr std::array kNoSuchSides{*Side::read("host"), *Side::read("curator"), *Side::read("of_yesterday")};
 
 class ImpossibleTest : public LobbyBench {
  protected:
@@ -57,13 +57,13 @@ TEST_F(ImpossibleTest, SidesAreRefusedInChallengesAndInvitations) {
   }
   EXPECT_TRUE(boris_->frames("invitation").empty());
   const auto id = challenge_of(tell(anna_, wire::MakeChallenge{++cid_, terms(), Side::any, "boris"}));
-  EXPECT_EQ(accept(id, Side::host).at("code"), "no_such_side");
+  EXPECT_EQ(accept(id, kNoSuchSides[0]).at("code"), "no_such_side");
   EXPECT_TRUE(accept(id).contains("room"));
 }
 
 TEST_F(ImpossibleTest, ARepeatedCommandIsRefusedAgainByANewLobby) {
   for (const auto side : kNoSuchSides) {
-    const auto id = stored(terms(), std::string(wire::name(side)));
+    const auto id = stored(terms(), std::string(side.word()));
     const wire::AcceptChallenge accept{++cid_, id, Side::any};
     for (int times = 0; times < 3; ++times) {
       EXPECT_EQ(tell(boris_, accept).at("code"), "no_such_side");
@@ -78,7 +78,7 @@ TEST_F(ImpossibleTest, ChallengesOfAVariantThatIsNoMoreAreRefusedAndMayBeLeft) {
   const auto id = stored(terms(false, "of-yesterday"), "any");
   EXPECT_EQ(accept(id).at("code"), "unknown_variant");
   EXPECT_EQ(accept(stored(terms(true, "of-yesterday"), "first"), Side::second).at("code"), "unknown_variant");
-  const auto prepared = stored(terms(false, "of-yesterday"), "host", Json::object());
+  const auto prepared = stored(terms(false, "of-yesterday"), "teller", Json::object());
   EXPECT_EQ(tell(anna_, wire::BeginChallenge{++cid_, prepared}).at("code"), "unknown_variant");
   EXPECT_EQ(tell(anna_, wire::LeaveChallenge{++cid_, id}).at("t"), "ok");
   expect_alive();
@@ -90,7 +90,7 @@ TEST_F(ImpossibleTest, ChallengesWhoseOptionsAreRefusedAreToo) {
   EXPECT_EQ(accept(stored(wanted, "any")).at("code"), "bad_options");
   auto judged = terms(false, "council");
   judged.options = Json::array();
-  EXPECT_EQ(accept(stored(judged, "host", Json{{"number", 7}}), Side::first).at("code"), "bad_options");
+  EXPECT_EQ(accept(stored(judged, "teller", Json{{"number", 7}}), Side::first).at("code"), "bad_options");
   expect_alive();
 }
 

@@ -28,7 +28,7 @@ class LobbyBench : public support::Bench {
     };
     Services services{store_.store(), &loops_.at(0), &health_, &directory_, &topics_, now, log, notices_.get(), named};
     services.setup = [this](SetupRequest request) { return set_up(std::move(request)); };
-    services.is_curator = [this](store::PlayerId player) { return is_curator(player); };
+    services.holds_office = [this](store::PlayerId player, std::string_view office) { return holds_office(player, office); };
     lobby_ = std::make_unique<Lobby>(std::move(services));
   }
 
@@ -104,7 +104,9 @@ class LobbyBench : public support::Bench {
     if (!request.wanted.contains("number")) co_return std::unexpected(games::Refusal{"bad_setup", "Which number?"});
     co_return Json{{"do", "setup"}, {"number", request.wanted["number"]}};
   }
-  store::Answer<bool> is_curator(store::PlayerId player) { co_return curators_.contains(player); }
+  store::Answer<bool> holds_office(store::PlayerId player, std::string_view office) {
+    co_return office == "curator" && curators_.contains(player);
+  }
 
   bool fails_ = false;                 ///< looking up a name ends by an exception
   std::vector<std::string> failures_;  ///< lines of the log, where they are expected

@@ -12,6 +12,10 @@ namespace {
 
 using wire::Side;
 
+const Side kHost = *Side::read("host");
+const Side kJury = *Side::read("jury");
+const Side kTeller = *Side::read("teller");
+
 const games::Cast kTwo = games::cast_of({"two", 1, 2});
 const games::Cast kThree = games::cast_of({"three", 1, 3});
 const games::Cast kTeams = games::cast_of({"teams", 1, 4, 2});
@@ -76,24 +80,32 @@ TEST(Sides, OfHostedGamesAreTeamsAndRoles) {
   EXPECT_EQ(places(kHosted, Side::first).of_side, 2);
   EXPECT_EQ(places(kHosted, Side::second).of_side, 1);
   EXPECT_EQ(places(kHosted, Side::any).of_side, 3);
-  EXPECT_EQ(places(kHosted, Side::host).of_side, 1);
-  EXPECT_EQ(places(kHosted, Side::jury).of_side, 1);
-  EXPECT_EQ(places(kHosted, Side::curator).of_side, 0);
-  EXPECT_EQ(places(kHosted, Side::host).all, 5);
+  EXPECT_EQ(places(kHosted, kHost).of_side, 1);
+  EXPECT_EQ(places(kHosted, kJury).of_side, 1);
+  EXPECT_EQ(places(kHosted, kTeller).of_side, 0);
+  EXPECT_EQ(places(kHosted, kHost).all, 5);
 }
 
 TEST(Sides, ThatAGameHasNotAreRefused) {
-  for (const auto side : {Side::host, Side::jury, Side::curator}) {
-    for (const auto& cast : {kTwo, kThree, kTeams}) EXPECT_EQ(check_permission(capacity(cast), side)->code, "no_such_side");
+  for (const auto side : {kHost, kJury, kTeller}) {
+    for (const auto& cast : {kTwo, kThree, kTeams}) EXPECT_EQ(check_permission(cast, side)->code, "no_such_side");
   }
-  for (const auto side : {Side::first, Side::second, Side::any}) EXPECT_FALSE(check_permission(capacity(kTwo), side));
-  EXPECT_FALSE(check_permission(capacity(kHosted), Side::host));
-  EXPECT_EQ(check_permission(capacity(kHosted), Side::curator)->code, "no_such_side");
+  for (const auto side : {Side::first, Side::second, Side::any}) EXPECT_FALSE(check_permission(kTwo, side));
+  EXPECT_FALSE(check_permission(kHosted, kHost));
+  EXPECT_EQ(check_permission(kHosted, kTeller)->code, "no_such_side");
+}
+
+TEST(Sides, AreTheRolesOfTheCastWhateverTheseAreCalled) {
+  const games::Cast cast{{"player", 0}, {"player", 1}, {"teller", games::kNoTeam}, {"clerk", games::kNoTeam}};
+  EXPECT_EQ(places(cast, kTeller).of_side, 1);
+  EXPECT_EQ(places(cast, kHost).of_side, 0);
+  EXPECT_EQ(places(cast, *Side::read("clerk")).of_side, 1);
+  EXPECT_EQ(check_permission(cast, *Side::read("player"))->code, "no_such_side") << "those of a team are asked for by the team";
 }
 
 TEST(Deal, IsRefusedWhereSomebodyHasNoPlace) {
   cluster::SystemDice dice;
-  for (const auto side : {Side::host, Side::jury, Side::curator}) {
+  for (const auto side : {kHost, kJury, kTeller}) {
     EXPECT_EQ(deal(kTwo, {{id(1), side}, {id(2), Side::any}}, dice).error().code, "no_such_side");
   }
   EXPECT_FALSE(deal(kTwo, {{id(1), Side::first}, {id(2), Side::first}}, dice)) << "one seat for two";
@@ -103,7 +115,7 @@ TEST(Deal, IsRefusedWhereSomebodyHasNoPlace) {
 }
 
 TEST(Seated, IsRefusedWhereSomebodyHasNoPlace) {
-  EXPECT_FALSE(seated(kTwo, {{id(1), Side::host}, {id(2), Side::first}}));
+  EXPECT_FALSE(seated(kTwo, {{id(1), kHost}, {id(2), Side::first}}));
   EXPECT_FALSE(seated(kTwo, {{id(1), Side::first}}));
   EXPECT_EQ(seated(kTwo, {{id(1), Side::any}, {id(2), Side::first}}), (std::vector{id(2), id(1)}));
 }
@@ -121,7 +133,7 @@ TEST(Shape, IsThatOfTermsThatTheRulesKnow) {
 
 TEST(Seated, InTheOrderOfComingSoThatTheFirstOfATeamLeadsIt) {
   const std::vector<Wish> wishes{
-      {id(1), Side::host}, {id(2), Side::second}, {id(3), Side::first}, {id(4), Side::jury}, {id(5), Side::first}};
+      {id(1), kHost}, {id(2), Side::second}, {id(3), Side::first}, {id(4), kJury}, {id(5), Side::first}};
   EXPECT_EQ(seated(kHosted, wishes), (std::vector{id(3), id(5), id(2), id(1), id(4)}));
 }
 

@@ -46,7 +46,7 @@ class HostedRoomTest : public RoomBench {
 
 TEST_F(HostedRoomTest, TellsWhoSitsWhere) {
   EXPECT_EQ(sync(anna_, room_).at("cast"),
-            Json::parse(R"([{"role":"player","team":0},{"role":"player","team":1},{"role":"host","team":null}])"));
+            Json::parse(R"([{"role":"player","team":0},{"role":"player","team":1},{"role":"teller","team":null}])"));
 }
 
 TEST_F(HostedRoomTest, WaitsForSomeThoughOthersMayActToo) {

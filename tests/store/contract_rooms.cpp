@@ -122,6 +122,22 @@ TEST_P(Contract, AChallengeGathersThoseWhoJoinItUntilItIsFull) {
   EXPECT_THAT(error_of(ask(challenges.join(ChallengeId{56}, guest(), 7, "any", kFour, at(6)))), Optional(StoreError::not_found));
 }
 
+// Which roles a game has is its own affair: the store keeps the word.
+TEST_P(Contract, AChallengeKeepsTheRoleThatSomebodyAsksForWhateverItIsCalled) {
+  const ChallengeId id{55};
+  auto& challenges = store_of().challenges;
+  auto wanted = terms();
+  wanted.variant = "council";
+  ASSERT_TRUE(ask(challenges.create(id, registered("anna"), 1, wanted, "teller", games::Json{{"number", 7}}, at(0))));
+  EXPECT_EQ(ask(challenges.join(id, registered("bob"), 2, "teller", {3, 1}, at(1)))->joined.size(), 1U) << "there is one";
+  const auto two = ask(challenges.join(id, registered("carl"), 3, "a_role_of_its_own", {3, 1}, at(2))).value();
+  EXPECT_EQ(two.side, "teller");
+  ASSERT_THAT(names(two), ElementsAre("anna", "carl"));
+  EXPECT_EQ(two.joined[0].side, "teller");
+  EXPECT_EQ(two.joined[1].side, "a_role_of_its_own");
+  EXPECT_EQ(ask(challenges.open("council", at(0), 10))->size(), 1U);
+}
+
 TEST_P(Contract, WhoeverJoinedMayLeaveUntilItIsFull) {
   const ChallengeId id{55};
   auto& challenges = store_of().challenges;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/core/projection.hpp"
 #include "games/core/reading.hpp"
 #include "games/core/refusals.hpp"
 
@@ -73,10 +74,9 @@ std::optional<games::Outcome> Council::outcome(const State& state) {
   if (!state.winner && state.guesses < kGuesses) return std::nullopt;
   games::Outcome outcome{{1, 1}, {0, 0}, "guessed"};
   if (state.winner) outcome.place[static_cast<std::size_t>(1 - *state.winner)] = 2;
-  if (state.options.teller) {
-    outcome.place.push_back(0);
-    outcome.points.push_back(0);
-  }
+  const auto seats = cast(state.options).size();
+  outcome.place.resize(seats);
+  outcome.points.resize(seats);
   return outcome;
 }
 
@@ -91,11 +91,25 @@ Json Council::shown(const State&, const Action& action, Seat seat, games::Viewer
   return knows ? json(action) : Json{{"do", action.what}};
 }
 
-Json Council::projection(const State& state) { return {{"guesses", state.guesses}}; }
+// What a clerk sees of it on their desk is the guess that is waited for.
+Json Council::projection(const State& state) {
+  games::Projection projection;
+  auto& seen = projection.seen.emplace();
+  for (int guess = 1; guess <= state.guesses; ++guess) seen.push_back(std::to_string(guess));
+  if (state.options.clerk) {
+    auto& curated = projection.curated.emplace();
+    curated.curator = static_cast<Seat>(cast(state.options).size() - 1);
+    curated.version = "numbers";
+    curated.mover = static_cast<Seat>(state.mover);
+    if (!outcome(state)) curated.waiting.push_back({"guess", *curated.mover, 0, state.since.value_or(games::Instant{})});
+  }
+  return games::json(projection);
+}
 
 games::Cast Council::cast(const Options& options) {
   games::Cast cast{{"player", 0}, {"player", 1}};
-  if (options.teller) cast.push_back({"host", games::kNoTeam});
+  if (options.teller) cast.push_back({"teller", games::kNoTeam});
+  if (options.clerk) cast.push_back({"clerk", games::kNoTeam});
   return cast;
 }
 
@@ -104,15 +118,18 @@ Result<Council::Options> Council::gathered(const Options&, std::span<const games
   if (std::ranges::none_of(come, is_of(0)) || std::ranges::none_of(come, is_of(1))) {
     return tl::unexpected(Refusal{"too_few", "Two must guess."});
   }
-  return Options{std::ranges::any_of(come, is_of(games::kNoTeam))};
+  const auto has_come = [&](std::string_view role) { return std::ranges::count(come, role, &games::SeatInfo::role) > 0; };
+  return Options{has_come("teller"), has_come("clerk")};
 }
 
 Result<Council::Options> Council::options(const Json& json) {
   const Json* teller = games::member(json, "teller");
-  if (!games::has_only(json, {"teller"}) || (teller != nullptr && !teller->is_boolean())) {
-    return tl::unexpected(Refusal{"bad_options", "The option is teller."});
+  const Json* clerk = games::member(json, "clerk");
+  const auto is_wrong = [](const Json* option) { return option != nullptr && !option->is_boolean(); };
+  if (!games::has_only(json, {"teller", "clerk"}) || is_wrong(teller) || is_wrong(clerk)) {
+    return tl::unexpected(Refusal{"bad_options", "The options are teller and clerk."});
   }
-  return Options{teller == nullptr || *teller == true};
+  return Options{teller == nullptr || *teller == true, clerk != nullptr && *clerk == true};
 }
 
 Result<Council::Action> Council::action(const Json& json) {

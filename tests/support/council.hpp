@@ -1,5 +1,6 @@
-// A made-up hosted game: two players, a teller, and a secret number that the teller alone knows. Each guesses in turn within a
-// minute; who lets it pass has missed, and the system says at random who is to go on. The third guess ends it.
+// A made-up hosted game: two players, a teller, and a secret number that the teller alone knows. A clerk, who must be a curator
+// of the house, may look on. Each guesses in turn within a minute; who lets it pass has missed, and the system says at random who
+// is to go on. The third guess ends it.
 #pragma once
 
 #include "games/core/game.hpp"
@@ -13,6 +14,7 @@ struct Council {
 
   struct Options {
     bool teller = true;
+    bool clerk = false;
   };
   struct Action {
     std::string what;  ///< setup, guess, next, hush
@@ -39,10 +41,11 @@ struct Council {
   static games::Json projection(const State& state);
 
   static games::Cast cast(const Options& options);
+  static std::string_view office(std::string_view role) { return role == "clerk" ? "curator" : ""; }
   static games::Result<Options> gathered(const Options& options, std::span<const games::SeatInfo> come);
   static int setup_size(const Options&) { return 1; }
   static games::Result<Options> options(const games::Json& json);
-  static games::Json json(const Options& options) { return {{"teller", options.teller}}; }
+  static games::Json json(const Options& options) { return {{"teller", options.teller}, {"clerk", options.clerk}}; }
   static games::Result<Action> action(const games::Json& json);
   static games::Json json(const Action& action) { return {{"do", action.what}, {"number", action.number}}; }
 };

@@ -11,7 +11,7 @@ using match::StepKind;
 const RoomId kRoom = *store::read_id<RoomId>("9fK2xQ1bZ");
 
 Json terms_seen(Cid cid, const match::Terms& terms, Side side) {
-  return {{"cid", cid}, {"terms", match::json(terms)}, {"side", name(side)}};
+  return {{"cid", cid}, {"terms", match::json(terms)}, {"side", side.word()}};
 }
 
 /// What was read, in one form for all messages, so that a table can hold it.
@@ -31,13 +31,13 @@ struct Seen {
   Json operator()(const PostSeek& m) const { return {{"seek", terms_seen(m.cid, m.terms, m.side)}, {"rating", json(m.rating)}}; }
   Json operator()(const Unseek& m) const { return {{"unseek", true}, {"cid", m.cid}}; }
   Json operator()(const Take& m) const {
-    return {{"take", static_cast<std::int64_t>(m.seek)}, {"side", name(m.side)}, {"cid", m.cid}};
+    return {{"take", static_cast<std::int64_t>(m.seek)}, {"side", m.side.word()}, {"cid", m.cid}};
   }
   Json operator()(const MakeChallenge& m) const {
     return {{"challenge", terms_seen(m.cid, m.terms, m.side)}, {"to", m.to.value_or("")}};
   }
   Json operator()(const AcceptChallenge& m) const {
-    return {{"accept", text(m.challenge)}, {"side", name(m.side)}, {"cid", m.cid}};
+    return {{"accept", text(m.challenge)}, {"side", m.side.word()}, {"cid", m.cid}};
   }
   Json operator()(const LeaveChallenge& m) const { return {{"leave", text(m.challenge)}, {"cid", m.cid}}; }
   Json operator()(const BeginChallenge& m) const { return {{"begin", text(m.challenge)}, {"cid", m.cid}}; }

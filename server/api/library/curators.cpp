@@ -30,20 +30,21 @@ constexpr std::string_view kOffice = "curator";
 
 http::Reply no_board() { return http::problem(404, "not_found", "There is no such board."); }
 
-bool has_office(const games::SeatInfo& place) { return place.role == kOffice; }
-
 /// Whether a link waits for a curator.
 bool lacks_curator(const store::Challenge& challenge) {
   const auto* variant = games::find_variant(challenge.terms.variant);
-  const auto is_there = [](const store::JoinedPlayer& each) { return each.side == kOffice; };
-  return variant != nullptr && std::ranges::any_of(variant->cast(challenge.terms.options), has_office) &&
-         std::ranges::none_of(challenge.joined, is_there);
+  if (variant == nullptr) return false;
+  const auto is_waited_for = [&](const games::SeatInfo& place) {
+    return variant->office(place.role) == kOffice &&
+           std::ranges::count(challenge.joined, place.role, &store::JoinedPlayer::side) == 0;
+  };
+  return std::ranges::any_of(variant->cast(challenge.terms.options), is_waited_for);
 }
 
 Json seeking_json(const store::Challenge& challenge) {
   Json joined = Json::array();
   for (const auto& each : challenge.joined) joined.push_back({{"name", each.player.name}, {"guest", each.player.guest}});
-  const auto side = wire::side(challenge.side).value_or(wire::Side::any);
+  const auto side = wire::Side::read(challenge.side).value_or(wire::Side::any);
   return {{"challenge", store::text(challenge.id)},
           {"terms", wire::json(challenge.terms, side)},
           {"joined", std::move(joined)},

@@ -18,7 +18,7 @@ Json joined_json(const store::Challenge& challenge) {
   Json list = Json::array();
   for (const auto& each : challenge.joined) {
     const auto rating = each.player.guest ? std::nullopt : std::optional(each.rating);
-    const auto side = wire::side(each.side).value_or(wire::Side::any);
+    const auto side = wire::Side::read(each.side).value_or(wire::Side::any);
     list.push_back(wire::json(wire::ShownJoined{{each.player.name, each.player.guest, rating}, side}));
   }
   return list;
@@ -28,7 +28,7 @@ Json joined_json(const store::Challenge& challenge) {
 Json challenge_json(const store::Challenge& challenge, std::optional<store::PlayerId> viewer) {
   const auto by_rating = challenge.by.guest ? std::nullopt : std::optional(challenge.rating);
   const wire::ShownPlayer by{challenge.by.name, challenge.by.guest, by_rating};
-  const auto side = wire::side(challenge.side).value_or(wire::Side::any);
+  const auto side = wire::Side::read(challenge.side).value_or(wire::Side::any);
   const auto* variant = games::find_variant(challenge.terms.variant);
   const auto cast = variant == nullptr ? games::Cast{} : variant->cast(challenge.terms.options);
   const auto is_viewer = [&](const store::JoinedPlayer& each) { return each.player.id == viewer; };

@@ -14,6 +14,18 @@ constexpr int idle_penalty_of() {
   return 0;
 }
 
+/// A role of it is for who holds an office of the house: which one, empty for the other roles.
+template <class G>
+concept Officed = requires(std::string_view role) {
+  { G::office(role) } -> std::same_as<std::string_view>;
+};
+
+template <Game G>
+std::string_view office_any([[maybe_unused]] std::string_view role) {
+  if constexpr (Officed<G>) return G::office(role);
+  return {};
+}
+
 template <Game G>
 constexpr Variant variant() {
   return {.info = G::kInfo,
@@ -28,6 +40,7 @@ constexpr Variant variant() {
           .perft = &perft_any<G>,
           .has_threats = Threatened<G>,
           .cast = &cast_any<G>,
+          .office = &office_any<G>,
           .gathered = &gathered_any<G>,
           .setup = setup_of<G>(),
           .setup_size = &setup_size_any<G>,

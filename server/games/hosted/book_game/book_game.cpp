@@ -84,6 +84,8 @@ Cast BookGame::cast(const Options& options) {
   return cast;
 }
 
+std::string_view BookGame::office(std::string_view role) { return role == "curator" ? role : std::string_view(); }
+
 Result<Options> BookGame::gathered(const Options& options, std::span<const SeatInfo> come) {
   const Cast all = cast(options);
   if (std::equal(all.begin(), all.end(), come.begin(), come.end())) return options;

@@ -17,6 +17,8 @@ struct BookGame {
   using State = book::State;
 
   static Cast cast(const Options& options);
+  /// Its curator is one of the house.
+  static std::string_view office(std::string_view role);
   /// All must have come. Refusals: too_few.
   static Result<Options> gathered(const Options& options, std::span<const SeatInfo> come);
   /// Characters that there must be at least, or the themes of a field.

@@ -1,6 +1,11 @@
 // What somebody chooses who gathers a battle, kept in the browser for the next time.
-import type { Side, XoQuizOptions } from '../../net/protocol.ts';
+import type { XoQuizOptions } from '../../net/protocol.ts';
 import type { PlayablePack } from '../../net/api/packs.ts';
+
+const kSides = ['first', 'second', 'host', 'jury'] as const;
+
+/** A side of a battle: a team, or one of its roles. */
+export type QuizSide = (typeof kSides)[number];
 
 /** What stands in the form. */
 export interface Plan {
@@ -13,7 +18,7 @@ export interface Plan {
   pick_s: number;
   pause_s: number;
   pack: string;
-  side: Side;
+  side: QuizSide;
 }
 
 export const kPlanKey = 'noughts.xo-quiz.plan';
@@ -61,8 +66,7 @@ function pair<T>(value: unknown, each: (one: unknown) => T, usual: [T, T]): [T, 
 const between = (value: unknown, least: number, most: number, usual: number): number =>
   typeof value === 'number' && Number.isInteger(value) ? Math.min(most, Math.max(least, value)) : usual;
 
-const kSides: readonly Side[] = ['first', 'second', 'host', 'jury'];
-const sideFrom = (value: unknown): Side => kSides.find((side) => side === value) ?? 'first';
+const sideFrom = (value: unknown): QuizSide => kSides.find((side) => side === value) ?? 'first';
 
 /** The options of the battle. */
 export function optionsOf({ scheme, names, sizes, host, jury, early_s, pick_s, pause_s }: Plan): XoQuizOptions {
@@ -73,7 +77,7 @@ export function optionsOf({ scheme, names, sizes, host, jury, early_s, pick_s, p
 export const questionsNeeded = ({ scheme }: Pick<Plan, 'scheme'>): number => (scheme === 'playoff' ? 10 : 9);
 
 /** The sides one may take: whoever can read the questions judges at most. */
-export function sidesFor(plan: Plan, pack: (PlayablePack & { reads?: boolean }) | undefined): Side[] {
+export function sidesFor(plan: Plan, pack: (PlayablePack & { reads?: boolean }) | undefined): QuizSide[] {
   const knows = pack !== undefined && (pack.mine || pack.reads === true);
   return [
     ...(knows ? [] : (['first', 'second'] as const)),
@@ -83,6 +87,6 @@ export function sidesFor(plan: Plan, pack: (PlayablePack & { reads?: boolean }) 
 }
 
 /** The side that is taken: the one chosen where it may be, else the first that may. */
-export function sideOf(plan: Plan, sides: readonly Side[]): Side | null {
+export function sideOf(plan: Plan, sides: readonly QuizSide[]): QuizSide | null {
   return sides.includes(plan.side) ? plan.side : (sides[0] ?? null);
 }

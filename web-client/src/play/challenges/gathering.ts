@@ -17,13 +17,13 @@ const kSides: readonly Side[] = ['first', 'second'];
 /** Who gathers for what, and who sits down wherever there is room. */
 export function groupsOf(cast: Cast, joined: readonly JoinedPlayer[]): { groups: Group[]; anywhere: JoinedPlayer[] } {
   const teams = teamsOf(cast).map((team) => ({
-    side: kSides[team] ?? ('any' as const),
+    side: kSides[team] ?? 'any',
     team,
     role: 'player',
     places: cast.filter((place) => place.team === team).length,
   }));
   const roles = [...new Set(cast.flatMap(({ role, team }) => (team === null ? [role] : [])))].map((role) => ({
-    side: role as Side,
+    side: role,
     team: null,
     role,
     places: cast.filter((place) => place.team === null && place.role === role).length,
