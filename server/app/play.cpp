@@ -28,17 +28,18 @@ store::Answer<bool> holds_office(Core& core, store::PlayerId player, std::string
 }
 
 lobby::Services lobby_services(Core& core, People& people) {
-  return {.store = core.database.store(),
-          .loop = &core.loops.at(0),
-          .health = &core.health,
-          .directory = &core.directory,
-          .topics = &core.topics,
-          .now = core.time(),
-          .log = logger("lobby"),
-          .notices = &people.notices,
-          .named = [&people](std::string name) { return people.accounts.named(std::move(name)); },
-          .setup = setup_source(core.database.packs(), core.database.curating()),
-          .holds_office = [&core](store::PlayerId player, std::string_view office) { return holds_office(core, player, office); }};
+  return {
+      .store = core.database.store(),
+      .loop = &core.loops.at(0),
+      .health = &core.health,
+      .directory = &core.directory,
+      .topics = &core.topics,
+      .now = core.time(),
+      .log = logger("lobby"),
+      .notices = &people.notices,
+      .named = [&people](std::string name) { return people.accounts.named(std::move(name)); },
+      .setup = setup_source(core.database.packs(), core.database.curating()),
+      .holds_office = [&core](store::PlayerId player, std::string_view office) { return holds_office(core, player, office); }};
 }
 
 }  // namespace
