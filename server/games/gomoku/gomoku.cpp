@@ -13,7 +13,6 @@ namespace {
 using board::kO;
 using board::kX;
 using board::WalledBoard;
-using State = Gomoku::State;
 
 constexpr int kMostCells = WalledBoard::kMostSide * WalledBoard::kMostSide;
 
@@ -23,14 +22,14 @@ Refusal no_such_board() {
 
 // A row wins if it is exactly that long: six or more do not, and are not forbidden either. A stone that makes a six in one
 // direction and a five in another wins by the five.
-bool wins(const State& state, const board::Run& run) { return run.length == state.row; }
+bool wins(const Gomoku::State& state, const board::Run& run) { return run.length == state.row; }
 
-bool completes_row(const State& state, int cell) {
+bool completes_row(const Gomoku::State& state, int cell) {
   const auto runs = state.stones.runs_through(cell);
   return std::any_of(runs.begin(), runs.end(), [&](const board::Run& run) { return wins(state, run); });
 }
 
-Json winning_rows(const State& state) {
+Json winning_rows(const Gomoku::State& state) {
   Json rows = Json::array();
   if (!state.won) return rows;
   for (const board::Run& run : state.stones.runs_through(state.last)) {
@@ -41,7 +40,7 @@ Json winning_rows(const State& state) {
 
 }  // namespace
 
-Result<State> Gomoku::start(const Options& options, Instant) {
+Result<Gomoku::State> Gomoku::start(const Options& options, Instant) {
   const bool is_row = options.row >= kLeastRow && options.row <= kMostRow;
   if (!is_row || options.size < options.row || options.size > WalledBoard::kMostSide) return tl::unexpected(no_such_board());
   return State{WalledBoard(options.size), static_cast<std::uint8_t>(options.row)};
@@ -52,7 +51,7 @@ Turn Gomoku::turn(const State& state) {
   return {{mover(state)}, std::nullopt};
 }
 
-Result<State> Gomoku::play(const State& state, Seat seat, const Action& action, Instant) {
+Result<Gomoku::State> Gomoku::play(const State& state, Seat seat, const Action& action, Instant) {
   if (auto refused = refusal_to_act(turn(state), seat)) return tl::unexpected(std::move(*refused));
   if (action.cell >= state.stones.cells()) return tl::unexpected(out_of_range());
   if (!state.stones.is_empty(action.cell)) return tl::unexpected(occupied());

@@ -24,11 +24,19 @@ mkdir -p "$work/include"
 cp -RLu "$headers/nlohmann" "$headers/tl" "$work/include/"
 
 cd "$games"
-mapfile -t sources < <(find . -name '*.cpp' -printf '%P\n' | LC_ALL=C sort)
-objects=()
-for source in "${sources[@]}"; do objects+=("$work/${source//\//_}.o"); done
+# A game's folder is one unit, and what all games share another: most of the time goes into headers.
+rm -rf "$work/units"
+mkdir -p "$work/units"
+while read -r source; do
+  folder=$(dirname "$source")
+  case $folder in . | board | core | wasm) unit=shared ;; *) unit=${folder//\//_} ;; esac
+  printf '#include "games/%s"\n' "$source" >>"$work/units/$unit.cpp"
+done < <(find . -name '*.cpp' -printf '%P\n' | LC_ALL=C sort)
+mapfile -t units < <(find "$work/units" -name '*.cpp' -printf '%f\n' | LC_ALL=C sort)
+objects=("${units[@]/#/$work/}")
+objects=("${objects[@]/%.cpp/.o}")
 
-for i in "${!sources[@]}"; do printf '%s\n' -c "${sources[i]}" -o "${objects[i]}"; done |
+for i in "${!units[@]}"; do printf '%s\n' -c "$work/units/${units[i]}" -o "${objects[i]}"; done |
   xargs -d '\n' -P 2 -n 4 "${compile[@]}"
 
 # The stack comes first in memory, so that an overflow traps instead of overwriting what lies below.

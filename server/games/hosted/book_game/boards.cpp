@@ -12,8 +12,6 @@ constexpr std::array<std::uint8_t, 9> kWeights3{2, 3, 2, 3, 1, 3, 2, 3, 2};
 constexpr std::array<std::uint8_t, 16> kWeights4{2, 3, 3, 2, 3, 1, 1, 3, 3, 1, 1, 3, 2, 3, 3, 2};
 constexpr std::array<std::uint8_t, 25> kWeights5{2, 2, 3, 2, 2, 2, 1, 2, 1, 2, 3, 2, 1, 2, 3, 2, 1, 2, 1, 2, 2, 2, 3, 2, 2};
 
-char mark_at(const std::string& marks, int cell) { return marks[static_cast<std::size_t>(cell)]; }
-
 template <int kSide>
 std::vector<std::vector<int>> complete_lines_of(const std::string& marks) {
   std::vector<std::vector<int>> complete;

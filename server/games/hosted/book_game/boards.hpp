@@ -11,6 +11,8 @@ namespace noughts::games::book {
 [[nodiscard]] std::span<const std::uint8_t> weights(int side);
 [[nodiscard]] inline int weight(int side, int cell) { return weights(side)[static_cast<std::size_t>(cell)]; }
 
+[[nodiscard]] inline char mark_at(const std::string& marks, int cell) { return marks[static_cast<std::size_t>(cell)]; }
+
 /// The rows of full length that are complete: across, down and along the diagonals.
 [[nodiscard]] std::vector<std::vector<int>> complete_lines(const std::string& marks);
 

@@ -11,8 +11,6 @@ namespace {
 constexpr char kX = board::letter(board::kX);
 constexpr char kO = board::letter(board::kO);
 
-char mark_at(const std::string& marks, int cell) { return marks[static_cast<std::size_t>(cell)]; }
-
 std::vector<int> free_cells(const std::string& marks) {
   std::vector<int> cells;
   for (int cell = 0; cell < static_cast<int>(marks.size()); ++cell) {

@@ -114,7 +114,7 @@ Json weights_of(const State& state) {
   return list;
 }
 
-Json reader_of(const State& state, std::size_t seat) {
+Json reader_json(const State& state, std::size_t seat) {
   const Reader& reader = state.readers[seat];
   const bool has_book = reader.stage == Stage::requested || reader.stage == Stage::approved;
   const auto stands = [&](const Book& book) {
@@ -129,9 +129,9 @@ Json reader_of(const State& state, std::size_t seat) {
           {"success", state.ending ? Json(static_cast<bool>(state.ending->success[seat])) : Json()}};
 }
 
-Json readers_of(const State& state) {
+Json readers_json(const State& state) {
   Json list = Json::array();
-  for (std::size_t seat = 0; seat < state.readers.size(); ++seat) list.push_back(reader_of(state, seat));
+  for (std::size_t seat = 0; seat < state.readers.size(); ++seat) list.push_back(reader_json(state, seat));
   return list;
 }
 
@@ -284,7 +284,7 @@ Json BookGame::view(const State& state, Viewer viewer) {
           {"mover", mover_of(state)},
           {"since", measured ? Json(millis(state.since)) : Json()},
           {"held", state.held.count()},
-          {"readers", readers_of(state)},
+          {"readers", readers_json(state)},
           {"waiting", waiting_json(state)},
           {"history", history_of(state, viewer)}};
 }

@@ -7,8 +7,6 @@
 namespace noughts::games::xo_quiz {
 namespace {
 
-constexpr std::size_t at(int number) { return static_cast<std::size_t>(number); }
-
 void make_captain(State& state, int team, Seat seat, Instant now) {
   state.captains[at(team)] = seat;
   state.cancelling[at(team)] = false;

@@ -10,8 +10,6 @@ namespace {
 constexpr auto kLines = board::full_lines<3>();
 constexpr int kWinnersPoints = 9;
 
-constexpr std::size_t at(int team) { return static_cast<std::size_t>(team); }
-
 constexpr std::uint16_t bit(int cell) { return static_cast<std::uint16_t>(1U << static_cast<unsigned>(cell)); }
 
 int count(std::uint16_t cells) {

@@ -12,6 +12,9 @@ inline constexpr int kCells = 9;
 inline constexpr int kTeams = 2;
 inline constexpr int kDecider = kCells;  ///< the question that decides a drawn play-off battle, as it lies in the pack
 
+/// A team, a cell or a seat as a place in a list.
+constexpr std::size_t at(int number) { return static_cast<std::size_t>(number); }
+
 /// A question with all that its author says of it.
 struct Item {
   std::string id;

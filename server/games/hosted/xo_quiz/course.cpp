@@ -18,8 +18,6 @@ constexpr seconds kRulingTime{60};
 constexpr seconds kAppealTime{60};
 constexpr seconds kLastPause{15};  ///< at least, before a battle is over for good
 
-constexpr std::size_t at(int number) { return static_cast<std::size_t>(number); }
-
 void wait(State& state, Instant now, Millis time) {
   state.since = now;
   state.deadline = now + time;

@@ -11,8 +11,6 @@ constexpr std::string_view kNotDue = "not_due";
 /// More proposals and drafts than anybody writes while one question is open.
 constexpr int kMostSaid = 200;
 
-constexpr std::size_t at(int number) { return static_cast<std::size_t>(number); }
-
 std::string_view captain_flaw(const State& state, Seat seat, int team) {
   if (!is_captain(state, seat)) return "not_captain";
   return team_of(state.options, seat) == team ? kNone : "not_your_turn";
