@@ -1,7 +1,6 @@
 // The database is away at the start, hangs, is busy, or is another server's: the server waits, says so, and keeps its promises.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import net from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { Client, everybodyLeaves } from './harness/client.mjs';
 import { Database, settingsOf } from './harness/database.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { metric } from './harness/metrics.mjs';
+import { freePort } from './harness/ports.mjs';
 import { Postgres } from './harness/postgres.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { dice } from './harness/random.mjs';
@@ -26,15 +26,6 @@ import {
   playThrough,
 } from './harness/tables.mjs';
 import { eventually, within } from './harness/waiting.mjs';
-
-/** A port that nobody has just now. */
-async function freePort() {
-  const probe = net.createServer();
-  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** A server that was started at a known port and is not waited for. */
 async function launched(database, flags = []) {

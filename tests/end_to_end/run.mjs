@@ -13,8 +13,8 @@ const { inRoot, serverBinary, wireFolders } = await import('./harness/paths.mjs'
 const { compileAll } = await import('./harness/schemas.mjs');
 const { makeTemplate } = await import('./harness/template.mjs');
 
-/** What two cores bear: a page needs one of its own, everybody else mostly waits. */
-const kWorkers = { workers: 3, browsers: 2 };
+/** What keeps two cores busy: whoever has a browser needs most of one, everybody else mostly waits. */
+const kWorkers = { workers: 5, browsers: 3 };
 
 const here = fileURLToPath(import.meta.url);
 const split = process.argv.indexOf('--');

@@ -5,6 +5,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
+import { freePort } from './ports.mjs';
 import { eventually } from './waiting.mjs';
 
 /** A block of docs/hosting.md: the one of this kind that has `mark` in it. */
@@ -58,14 +59,6 @@ ${replaced(documented('caddy', 'reverse_proxy'), [
   ['noughts.example', `http://127.0.0.1:${port}`],
   ['127.0.0.1:8080', `127.0.0.1:${to}`],
 ])}`;
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 const answers = (port) =>
   new Promise((resolve) => {

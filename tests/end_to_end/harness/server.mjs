@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Database } from './database.mjs';
 import { inRoot, logFolder, serverBinary } from './paths.mjs';
+import { freePort } from './ports.mjs';
 import { within } from './waiting.mjs';
 
 let started = 0;
@@ -33,6 +34,8 @@ export class Server {
   #log = openLog();
   #process;
   #ended;
+  /** What it said at last on its way out. */
+  #complaint = '';
 
   /**
    * Starts a server; without a database of the caller's it gets a fresh one, dropped by end(). Tests are faster than
@@ -42,7 +45,7 @@ export class Server {
     const own = database ? null : await Database.forServer();
     const server = new Server(database ?? own, limited ? flags : ['--rate-scale', '0', ...flags]);
     server.ownsDatabase = own !== null;
-    await server.start();
+    await server.#startAnywhere();
     return server;
   }
 
@@ -63,6 +66,18 @@ export class Server {
 
   get address() {
     return `127.0.0.1:${this.port}`;
+  }
+
+  /** The first start: at a port that nobody else takes in the same moment. */
+  async #startAnywhere() {
+    for (let tries = 3; ; tries -= 1) {
+      this.port = await freePort();
+      try {
+        return await this.start();
+      } catch (error) {
+        if (tries === 1 || !this.#complaint.includes('is taken')) throw error;
+      }
+    }
   }
 
   /** Starts the process, the second time at the port of the first; done when it can be played on. */
@@ -98,6 +113,7 @@ export class Server {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process.stderr.pipe(this.#log, { end: false });
+    this.#process.stderr.on('data', (text) => (this.#complaint = String(text)));
     this.#ended = new Promise((resolve) => {
       this.#process.once('exit', (code, signal) => resolve({ code, signal }));
     });
