@@ -48,7 +48,7 @@ stage('Live games', (world) => {
 
   test('say so where their board could not be fetched', async () => {
     await players();
-    const viewer = await world.arrive('viewer', { ...kWide, serviceWorkers: 'block' });
+    const viewer = await world.arrive('viewer', { ...kWide });
     viewer.outage = true;
     await viewer.page.route(/\/assets\/mount\d*-/, (route) => route.abort());
     await viewer.visit('/live');

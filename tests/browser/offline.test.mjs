@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { within } from '../end_to_end/harness/waiting.mjs';
 import { kPhone } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
+import { kInstalled } from './harness/visitor.mjs';
 
 /** Waits until the service worker has what it keeps, and a page that it watches over. */
 async function installed({ page }) {
@@ -15,7 +16,7 @@ async function installed({ page }) {
 
 stage('An installed page', (world) => {
   test('has a manifest that browsers can install', async () => {
-    const { page } = await world.arrive('Anna');
+    const { page } = await world.arrive('Anna', kInstalled);
     const session = await page.context().newCDPSession(page);
     const { data, errors } = await session.send('Page.getAppManifest');
     assert.deepEqual(errors, []);
@@ -29,7 +30,7 @@ stage('An installed page', (world) => {
   });
 
   test('opens without a server, says that there is no connection, and comes back by itself', async () => {
-    const visitor = await world.arrive('phone', kPhone);
+    const visitor = await world.arrive('phone', { ...kPhone, ...kInstalled });
     const { page } = visitor;
     await installed(visitor);
     await visitor.connected();
@@ -43,7 +44,7 @@ stage('An installed page', (world) => {
   });
 
   test('never shows a game from before as one that goes on', async () => {
-    const [host, guest] = await Promise.all([world.arrive('host'), world.arrive('guest')]);
+    const [host, guest] = await Promise.all([world.arrive('host', kInstalled), world.arrive('guest', kInstalled)]);
     await host.choose(/^3×3/, '1+0');
     await guest.accept(await host.invite());
     await host.seated();

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { CuttingProxy } from '../end_to_end/harness/cutting_proxy.mjs';
 import { dice, seed } from '../end_to_end/harness/random.mjs';
 import { stage } from './harness/stage.mjs';
-import { inOrder } from './harness/visitor.mjs';
+import { inOrder, kInstalled } from './harness/visitor.mjs';
 
 /** A browser's handshake is about 700 bytes, a room 1,200; a move is about 100 each way. */
 const kBudget = { toServer: [650, 1_500], toClient: [200, 4_000], answer: [1, 2] };
@@ -13,7 +13,7 @@ stage(
   'Without a reload',
   (world) => {
     async function atBoard() {
-      const players = await Promise.all([world.arrive('host'), world.arrive('guest')]);
+      const players = await Promise.all([world.arrive('host', kInstalled), world.arrive('guest', kInstalled)]);
       const [host, guest] = players;
       await host.choose(/^3×3/, '1+0');
       await guest.accept(await host.invite());
@@ -70,7 +70,7 @@ stage(
       context.diagnostic(`NOUGHTS_SEED=${seed}`);
       const proxy = await CuttingProxy.start(world.server.port, dice(), kBudget);
       context.after(() => proxy.end());
-      const [host, guest] = await Promise.all(['host', 'guest'].map((who) => world.arrive(who, {}, proxy)));
+      const [host, guest] = await Promise.all(['host', 'guest'].map((who) => world.arrive(who, kInstalled, proxy)));
       await host.choose(/^Gomoku/, '10+5');
       await guest.accept(await host.invite());
       await host.seated();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stage } from './harness/stage.mjs';
-import { inOrder } from './harness/visitor.mjs';
+import { inOrder, kInstalled } from './harness/visitor.mjs';
 
 /** Plays cells by turns, each given as [row, column]; done when both see the last. */
 async function byTurns(players, cells) {
@@ -22,7 +22,7 @@ const topRow = [
 ];
 
 stage('In the browser', (world) => {
-  const both = (names, options) => Promise.all(names.map((name) => world.arrive(name, options)));
+  const both = (names, options) => Promise.all(names.map((name) => world.arrive(name, { ...kInstalled, ...options })));
 
   async function atBoard(host, guest, game = /^3×3/, clock = 'no clock') {
     await host.choose(game, clock);
@@ -132,7 +132,7 @@ stage('In the browser', (world) => {
   });
 
   test('the language is switched without a reload, and remembered', async () => {
-    const visitor = await world.arrive('visitor');
+    const visitor = await world.arrive('visitor', kInstalled);
     await visitor.page.evaluate(() => (window.marker = 'same page'));
     await visitor.press('Русский');
     await visitor.page.locator('html[lang=ru]').waitFor({ state: 'attached' });

@@ -80,7 +80,7 @@ stage('Settings', (world) => {
   });
 
   test('say so where the preview could not be fetched', async () => {
-    const visitor = await world.arrive('preview', { ...kWide, locale: 'ru-RU', serviceWorkers: 'block' });
+    const visitor = await world.arrive('preview', { ...kWide, locale: 'ru-RU' });
     visitor.outage = true;
     await visitor.page.route('**/*.wasm', (route) => route.abort());
     await visitor.visit('/settings');

@@ -84,21 +84,23 @@ export async function picture({ page, who }, what, options) {
 /** Narrower windows show the colours that wide ones show, too. */
 const kNarrow = 1_000;
 
-/** Which rules are asked in which schemes. `colours: false`: the same page is looked at elsewhere, in other words. */
-function questions(page, colours) {
+/** Which rules are asked in which schemes. With `colours` contrast is measured in both. */
+function questions(colours) {
   if (soak) return kSchemes.map((scheme) => [scheme, {}]);
   if (!colours) return [[kSchemes[0], { but: [kContrast] }]];
-  const first = [kSchemes[0], {}];
-  return page.viewportSize().width < kNarrow ? [first] : [first, [kSchemes[1], { runOnly: [kContrast] }]];
+  return [
+    [kSchemes[0], {}],
+    [kSchemes[1], { runOnly: [kContrast] }],
+  ];
 }
 
 /**
  * Looks at a page; gives what is wrong with it. In `make soak` with all rules of axe in both schemes, and a picture of each; else
- * with all rules in one, and in a wide window with what depends on colours in the other.
+ * with all rules in one and what depends on colours in both, the latter in wide windows alone unless `colours` says it.
  */
-export async function look({ page, who }, what, { colours = true, ...options } = {}) {
+export async function look({ page, who }, what, { colours = page.viewportSize().width >= kNarrow, ...options } = {}) {
   const found = [];
-  for (const [scheme, rules] of questions(page, colours)) {
+  for (const [scheme, rules] of questions(colours)) {
     await turn(page, scheme);
     await photograph({ page, who: `${who}-${scheme}` }, what, options);
     const wrong = await violations(page, rules);
