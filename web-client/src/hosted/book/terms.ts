@@ -23,6 +23,6 @@ export function termsWords({ version, size, weighted, until }: Options): string 
     version === 'pair' ? m.book_terms_pair() : m.book_terms_version({ version: versionWords(version) }),
     ...(field && typeof size === 'number' ? [m.book_size_choice({ size })] : []),
     ...(weighted === true ? [m.book_terms_weighted()] : []),
-    ...(typeof until === 'number' ? [m.book_due_until({ date: dateOf(until) })] : []),
+    ...(typeof until === 'number' ? [m.until_date({ date: dateOf(until) })] : []),
   ].join(' · ');
 }

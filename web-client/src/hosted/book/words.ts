@@ -13,7 +13,7 @@ const kSoon = 2 * kDay;
 export function untilWords(at: number, now: number): string {
   const day = dayInSentence(at, now);
   const date = at - now < kSoon ? `${day}, ${timeOfDay(at)}` : day;
-  return m.book_due_until({ date });
+  return m.until_date({ date });
 }
 
 /** How many days are left, the one that runs included. */
@@ -70,7 +70,7 @@ export function problemWords(problem: Problem): string {
   if (typeof problem === 'object') return m.book_too_long({ count: problem.tooLong });
   switch (problem) {
     case 'need':
-      return m.book_need();
+      return m.need_text();
     case 'link':
       return m.book_need_link();
     case 'fantlab':

@@ -38,6 +38,6 @@ export const quantum: Game<QuantumView, QuantumAction> = {
   confirm: confirmWords,
   now: (view, _seat, name) => now(view, name),
   reason: (reason) => reasons[reason]?.() ?? null,
-  score: (view, seat) => m.quantum_points({ count: view.points[seat] ?? 0 }),
+  score: (view, seat) => m.count_points({ count: view.points[seat] ?? 0 }),
   board: async () => (await import('./mount.ts')).mount,
 };

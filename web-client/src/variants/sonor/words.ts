@@ -85,7 +85,7 @@ const begins = (view: SonorView) => view.turn === 1 && view.last === null;
 /** The points of a seat: those of the half in which it flees; null before it. */
 export function scoreWords(view: SonorView, seat: number): string | null {
   const half = view.halves[seat];
-  return half ? m.sonor_points({ count: half.points }) : null;
+  return half ? m.count_points({ count: half.points }) : null;
 }
 
 export const pursuerWords = (view: SonorView) => `${pieceName(pursuerOf(view))}, ${placeWords(view.pursuer.at)}`;

@@ -62,22 +62,22 @@ export const options: readonly OptionField[] = [
   noReturn('no_return_t', m.strategic_no_return_t, m.strategic_no_return_t_hint, m.strategic_no_return_t_off),
   {
     name: 'three_draws',
-    label: m.strategic_three_draws,
+    label: m.nested_three_draws,
     hint: m.strategic_three_draws_hint,
     default: 'continue',
     choices: [
-      { value: 'continue', label: m.strategic_three_draws_continue },
-      { value: 'end', label: m.strategic_three_draws_end },
+      { value: 'continue', label: m.nested_three_draws_continue },
+      { value: 'end', label: m.nested_three_draws_end },
     ],
   },
   {
     name: 'double',
-    label: m.strategic_double,
+    label: m.nested_double,
     hint: m.strategic_double_hint,
     default: 'draw',
     choices: [
-      { value: 'draw', label: m.strategic_double_draw },
-      { value: 'mover', label: m.strategic_double_mover },
+      { value: 'draw', label: m.nested_double_draw },
+      { value: 'mover', label: m.nested_double_mover },
     ],
   },
 ];

@@ -31,7 +31,7 @@ export function wayWords(destination: Place): string {
   const place = numbersOf(destination);
   switch (destination.depth) {
     case 0:
-      return m.strategic_sends_anywhere();
+      return m.nested_sends_anywhere();
     case 1:
       return m.strategic_sends_within({ place });
     default:
@@ -43,7 +43,7 @@ export function wayWords(destination: Place): string {
 function now(view: StrategicView, _seat: number, name: string | null): string | null {
   if (view.last === null) return null;
   const { target } = positionOf(view);
-  if (!target) return name === null ? m.strategic_now_anywhere() : m.strategic_now_anywhere_other({ name });
+  if (!target) return name === null ? m.nested_now_anywhere() : m.nested_now_anywhere_other({ name });
   const place = numbersOf(target);
   if (target.depth === 1) {
     return name === null ? m.strategic_now_within({ place }) : m.strategic_now_within_other({ name, place });
@@ -58,7 +58,7 @@ function reason(word: string): string | null {
     case 'three_draws':
       return m.strategic_reason_three_draws();
     case 'double':
-      return m.strategic_reason_double();
+      return m.nested_reason_double();
     default:
       return null;
   }

@@ -19,7 +19,7 @@ function cellName(grid: NestedGrid, cell: number, look: CellLook, destination: P
   const name = withMark(place, look);
   if (!destination) return name;
   const way =
-    destination.depth === 0 ? m.ultimate_sends_anywhere() : m.ultimate_sends({ field: destination.index + 1 });
+    destination.depth === 0 ? m.nested_sends_anywhere() : m.ultimate_sends({ field: destination.index + 1 });
   return `${name}, ${way}`;
 }
 

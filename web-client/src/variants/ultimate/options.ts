@@ -25,22 +25,22 @@ export const options: readonly OptionField[] = [
   },
   {
     name: 'three_draws',
-    label: m.ultimate_three_draws,
+    label: m.nested_three_draws,
     hint: m.ultimate_three_draws_hint,
     default: 'continue',
     choices: [
-      { value: 'continue', label: m.ultimate_three_draws_continue },
-      { value: 'end', label: m.ultimate_three_draws_end },
+      { value: 'continue', label: m.nested_three_draws_continue },
+      { value: 'end', label: m.nested_three_draws_end },
     ],
   },
   {
     name: 'double',
-    label: m.ultimate_double,
+    label: m.nested_double,
     hint: m.ultimate_double_hint,
     default: 'draw',
     choices: [
-      { value: 'draw', label: m.ultimate_double_draw },
-      { value: 'mover', label: m.ultimate_double_mover },
+      { value: 'draw', label: m.nested_double_draw },
+      { value: 'mover', label: m.nested_double_mover },
     ],
   },
 ];

@@ -15,7 +15,7 @@ const notation = ({ t, o }: UltimateAction) => `${t + 1}-${o + 1}`;
 /** Who has to play where, in one line. */
 function now(view: UltimateView, _seat: number, name: string | null): string | null {
   if (view.last === null) return null;
-  if (view.target === null) return name === null ? m.ultimate_now_anywhere() : m.ultimate_now_anywhere_other({ name });
+  if (view.target === null) return name === null ? m.nested_now_anywhere() : m.nested_now_anywhere_other({ name });
   const field = view.target + 1;
   return name === null ? m.ultimate_now({ field }) : m.ultimate_now_other({ field, name });
 }
@@ -27,7 +27,7 @@ function reason(word: string): string | null {
     case 'three_draws':
       return m.ultimate_reason_three_draws();
     case 'double':
-      return m.ultimate_reason_double();
+      return m.nested_reason_double();
     default:
       return null;
   }
