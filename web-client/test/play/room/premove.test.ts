@@ -1,75 +1,44 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WebSocket as NodeSocket } from 'ws';
-import { Client } from '../../../src/net/client.ts';
 import type { RoomState, Step } from '../../../src/net/protocol.ts';
 import { Premove } from '../../../src/play/room/premove.svelte.ts';
 import { kDefaults, type Settings } from '../../../src/session/settings.ts';
-import { Table } from '../../../src/play/room/table.svelte.ts';
+import type { Table } from '../../../src/play/room/table.svelte.ts';
 import { premoveWords } from '../../../src/play/room/premove_words.ts';
 import { builtRules } from '../../support/built_rules.ts';
+import { ConnectedTable } from '../../support/connected_table.ts';
 import { FakeEnvironment } from '../../support/fake_environment.ts';
 import { move, roomState, stepShown } from '../../support/rooms.ts';
-import { ScriptServer, type Visitor } from '../../support/script_server.ts';
+import type { Visitor } from '../../support/script_server.ts';
 
 const rules = builtRules();
 const terms = { clock: { kind: 'none' as const }, rated: false };
 const gomoku = { ...terms, variant: 'gomoku', options: { size: 9 } };
 
-let server: ScriptServer;
-let client: Client;
+let connected: ConnectedTable;
 let environment: FakeEnvironment;
 let table: Table;
 let premove: Premove;
 let visitor: Visitor;
 let wish: Settings;
-let heard: () => void;
 
-const news = () => new Promise<void>((resolve) => (heard = resolve));
+const news = () => connected.news();
 const view = { cells: '.'.repeat(81), last: null, lines: [] };
 
 /** The cells as moves of both in turn. */
 const played = (...cells: number[]): Step[] => cells.map((cell, index) => move(index % 2, cell));
 
 beforeEach(async () => {
-  server = await ScriptServer.open();
   environment = new FakeEnvironment();
-  heard = () => undefined;
   wish = { ...kDefaults, premove: true, auto_block: true };
-  client = new Client(
-    {
-      environment,
-      open: () => new NodeSocket(server.url) as unknown as WebSocket,
-      identify: () => Promise.resolve(true),
-    },
-    {
-      onState: () => undefined,
-      onLatency: () => undefined,
-      onBanned: () => undefined,
-      onHello: () => heard(),
-      onNews: (frame) => {
-        table.receive(frame);
-        heard();
-      },
-      onRoom: (frame) => {
-        table.adopt(frame);
-        heard();
-      },
-      onNoRoom: () => undefined,
-    },
-  );
-  table = new Table('abc', client, environment);
+  connected = await ConnectedTable.open(environment);
+  ({ table, visitor } = connected);
   premove = new Premove(table, () => wish, environment);
-  client.start();
-  visitor = await server.next();
-  visitor.hello();
-  await news();
   table.open(rules);
   await rules;
 });
 
 afterEach(async () => {
-  client.stop();
-  await server.close();
+  await connected.close();
 });
 
 /** Sits down at a room in which these moves were made. */

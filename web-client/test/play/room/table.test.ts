@@ -1,52 +1,21 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { WebSocket as NodeSocket } from 'ws';
-import { Client } from '../../../src/net/client.ts';
-import { Table } from '../../../src/play/room/table.svelte.ts';
+import type { Table } from '../../../src/play/room/table.svelte.ts';
+import { ConnectedTable } from '../../support/connected_table.ts';
 import { FakeEnvironment } from '../../support/fake_environment.ts';
 import { move, roomState, stepShown } from '../../support/rooms.ts';
-import { ScriptServer, type Visitor } from '../../support/script_server.ts';
+import type { Visitor } from '../../support/script_server.ts';
 
-let server: ScriptServer;
-let client: Client;
+let connected: ConnectedTable;
 let table: Table;
 let visitor: Visitor;
-let heard: () => void;
 const steps = [move(0, 4), move(1, 0)];
 
-/** Waits for the next thing that the server says. */
-const news = () => new Promise<void>((resolve) => (heard = resolve));
+const news = () => connected.news();
 
 beforeEach(async () => {
-  server = await ScriptServer.open();
   const environment = new FakeEnvironment();
-  heard = () => undefined;
-  client = new Client(
-    {
-      environment,
-      open: () => new NodeSocket(server.url) as unknown as WebSocket,
-      identify: () => Promise.resolve(true),
-    },
-    {
-      onState: () => undefined,
-      onLatency: () => undefined,
-      onBanned: () => undefined,
-      onHello: () => heard(),
-      onNews: (frame) => {
-        table.receive(frame);
-        heard();
-      },
-      onRoom: (frame) => {
-        table.adopt(frame);
-        heard();
-      },
-      onNoRoom: () => undefined,
-    },
-  );
-  table = new Table('abc', client, environment);
-  client.start();
-  visitor = await server.next();
-  visitor.hello();
-  await news();
+  connected = await ConnectedTable.open(environment);
+  ({ table, visitor } = connected);
   table.open(Promise.resolve(null));
   const { cid } = await visitor.heard();
   visitor.say(roomState(steps, { cid }));
@@ -54,8 +23,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  client.stop();
-  await server.close();
+  await connected.close();
 });
 
 it('A move rests on the steps that were seen, and is under way until its step is shown', async () => {
