@@ -18,8 +18,7 @@ function cellName(grid: NestedGrid, cell: number, look: CellLook, destination: P
   const place = `${m.ultimate_cell({ field: t + 1, cell: o + 1 })}, ${m.cell_row_column(where)}`;
   const name = withMark(place, look);
   if (!destination) return name;
-  const way =
-    destination.depth === 0 ? m.nested_sends_anywhere() : m.ultimate_sends({ field: destination.index + 1 });
+  const way = destination.depth === 0 ? m.nested_sends_anywhere() : m.ultimate_sends({ field: destination.index + 1 });
   return `${name}, ${way}`;
 }
 
