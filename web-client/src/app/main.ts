@@ -3,6 +3,7 @@ import { hosted } from '../hosted/index.ts';
 import { mount } from 'svelte';
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/controls.css';
 import '../styles/board.css';
 import { speakAsPreferred } from '../i18n/language.svelte.ts';
 import { followLinks, replaceAddress } from '../browser/navigation.svelte.ts';
