@@ -4,7 +4,7 @@ import { extrasOf } from '../src/variants/extras.ts';
 import { registerHosted } from '../src/variants/hosted_game.ts';
 import { allGames } from '../src/variants/index.ts';
 import type { AnyGameInfo } from '../src/variants/game.ts';
-import { speak } from '../src/i18n/language.svelte.ts';
+import { setLanguage } from '../src/i18n/language.svelte.ts';
 import { m } from '../src/i18n/messages.ts';
 import { explained, loadText, type DemoStep } from '../src/learn/text.ts';
 import { instantiateRules, type Rules } from '../src/rules/rules.ts';
@@ -19,7 +19,7 @@ export async function client(wasm: Uint8Array<ArrayBuffer>) {
   const mounts = new Map(await Promise.all(allGames().map(async (game) => [game.name, await game.board()] as const)));
   const picture = (game: AnyGameInfo, options: Record<string, unknown>, steps: readonly DemoStep[]) =>
     rules && pictureOf(rules, game, mounts.get(game.name), options, steps);
-  return { games: allGames(), creditOf, explained, loadText, speak, m, picture };
+  return { games: allGames(), creditOf, explained, loadText, setLanguage, m, picture };
 }
 
 /** A position as a drawing with nothing to press; null where it would be too large. */

@@ -19,7 +19,7 @@ interface Client {
   explained: readonly string[];
   creditOf(variant: string): Credit | undefined;
   loadText(variant: string, language: Language): Promise<RulesText | null>;
-  speak(language: Language): void;
+  setLanguage(language: Language): void;
   m: Record<'explain_title' | 'explain_contents' | 'explain_others' | 'explain_index_hint', () => string>;
   picture(game: AnyGameInfo, options: object, steps: readonly unknown[]): string | null;
 }
@@ -83,7 +83,7 @@ async function written(client: Client, shell: string): Promise<[string, string][
   const all: [string, string][] = [];
   const shown = client.games.filter((game) => client.explained.includes(game.name));
   for (const language of languages) {
-    client.speak(language);
+    client.setLanguage(language);
     const made = [index(client, shown, language)];
     for (const game of shown) made.push(await rulesPage(client, game, shown, language));
     all.push(...made.map((page): [string, string] => [prefix(language) + page.path, inShell(shell, page, language)]));

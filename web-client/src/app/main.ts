@@ -5,7 +5,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/controls.css';
 import '../styles/board.css';
-import { speakAsPreferred } from '../i18n/language.svelte.ts';
+import { setPreferredLanguage } from '../i18n/language.svelte.ts';
 import { followLinks, replaceAddress } from '../browser/navigation.svelte.ts';
 import { appState } from '../session/current_app_state.ts';
 import { followSettings } from '../session/settings.svelte.ts';
@@ -16,7 +16,7 @@ import { registerWorker } from './register_worker.ts';
 import App from './App.svelte';
 
 registerHosted(hosted);
-speakAsPreferred(languageAsked(location.pathname));
+setPreferredLanguage(languageAsked(location.pathname));
 // From here on the switch says the language; the address would only contradict it.
 if (languageAsked(location.pathname)) replaceAddress(withoutLanguage(location.pathname));
 followLinks();

@@ -3,7 +3,7 @@ const kSide = 1024;
 const kQuality = 0.9;
 
 /** The middle of a picture as a square, or null where this browser can't read it as one. */
-export async function squareOf(file: Blob): Promise<HTMLCanvasElement | null> {
+export async function croppedToSquare(file: Blob): Promise<HTMLCanvasElement | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
   const length = Math.min(bitmap.width, bitmap.height);
@@ -21,5 +21,5 @@ export async function squareOf(file: Blob): Promise<HTMLCanvasElement | null> {
 }
 
 /** A drawn picture as a file that the server reads, without anything but the picture. */
-export const fileOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
+export const encodedPicture = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', kQuality));

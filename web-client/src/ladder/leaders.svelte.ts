@@ -1,13 +1,13 @@
 import type { LeaderboardChanged, Leaderboards } from '../net/protocol.ts';
 import type { Answer } from '../net/http.ts';
-import type { BoardWish } from '../net/api/ladder.ts';
+import type { LeaderboardQuery } from '../net/api/ladder.ts';
 import type { Environment } from '../browser/environment.ts';
 import { joined, moved, type BoardPart } from './board_rows.ts';
 
 /** What a leaderboard needs of the page. */
 export interface LeadersParts {
   environment: Pick<Environment, 'after' | 'random'>;
-  leaderboard(variant: string, wish: BoardWish): Promise<Answer<Leaderboards>>;
+  leaderboard(variant: string, query: LeaderboardQuery): Promise<Answer<Leaderboards>>;
 }
 
 /** Everybody hears of a penalty at once; they need not ask at once. */
@@ -89,15 +89,15 @@ export class Leaders {
   async renew(): Promise<void> {
     const shown = this.part;
     if (!shown) return this.show();
-    let wish: BoardWish = shown.previous === null ? {} : { after: shown.previous };
+    let query: LeaderboardQuery = shown.previous === null ? {} : { after: shown.previous };
     let rows = shown.previous === null ? [] : shown.rows.slice(0, 1);
     for (;;) {
-      const page = await this.ask(wish);
+      const page = await this.ask(query);
       if (!page) return;
       rows = joined(rows, page.rows);
       this.part = { rows, previous: shown.previous, next: page.next, me: page.me };
       if (page.next === null || rows.length >= shown.rows.length) return;
-      wish = { after: page.next };
+      query = { after: page.next };
     }
   }
 
@@ -133,8 +133,8 @@ export class Leaders {
     });
   }
 
-  private async ask(wish: BoardWish): Promise<Leaderboards | null> {
-    const answer = await this.parts.leaderboard(this.variant, { ...wish, month: this.monthly ? 'this' : undefined });
+  private async ask(query: LeaderboardQuery): Promise<Leaderboards | null> {
+    const answer = await this.parts.leaderboard(this.variant, { ...query, month: this.monthly ? 'this' : undefined });
     if (this.over) return null;
     this.problem = answer.ok ? null : answer;
     if (!answer.ok) return null;

@@ -16,7 +16,7 @@ export const againstWords: Record<ResultsShown['against'], () => string> = {
 };
 
 /** Kinds of opponents in the order in which they are shown. */
-export const kinds = Object.keys(againstWords) as ResultsShown['against'][];
+export const opponentKinds = Object.keys(againstWords) as ResultsShown['against'][];
 
 const opponentName = (opponent: Player | null) => (opponent ? playerName(opponent) : m.career_gone());
 

@@ -6,7 +6,7 @@ import type { AuditRow, Dossier, ModeratorAction, Report, ReportShown } from '..
 export type Tab = api.Queue | 'audit';
 
 /** Whom or what the desk has open beside the list. */
-export type Opened = { kind: 'report'; shown: ReportShown } | { kind: 'player'; dossier: Dossier };
+export type OpenedItem = { kind: 'report'; shown: ReportShown } | { kind: 'player'; dossier: Dossier };
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 
@@ -17,7 +17,7 @@ export class Desk {
   rows = $state.raw<readonly AuditRow[]>([]);
   next = $state<string | null>(null);
   counts = $state.raw<{ open: number; taken: number } | null>(null);
-  opened = $state.raw<Opened | null>(null);
+  opened = $state.raw<OpenedItem | null>(null);
   loading = $state(false);
   /** Why the list could not be had. */
   listProblem = $state<Why | null>(null);
@@ -83,12 +83,12 @@ export class Desk {
     const { opened } = this;
     if (!opened) return false;
     if (opened.kind === 'report') return this.after(this.adoptReport(await api.decide(opened.shown.report.id, action)));
-    return this.after(this.adoptDossier(await api.judge(opened.dossier.player.name, action)));
+    return this.after(this.adoptDossier(await api.actOnPlayer(opened.dossier.player.name, action)));
   }
 
   /** Lifts a mute or ban of whoever is open; true: it is done. */
   async lift(sanction: string, reason: string): Promise<boolean> {
-    const answer = await api.lift(sanction, reason);
+    const answer = await api.liftSanction(sanction, reason);
     const { opened } = this;
     if (answer.ok && opened?.kind === 'report') {
       this.opened = { kind: 'report', shown: { ...opened.shown, dossier: answer.value } };

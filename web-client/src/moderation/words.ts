@@ -111,7 +111,7 @@ export const untilWords = (until: number | null): string =>
   until === null ? m.moderation_for_good() : m.moderation_until({ time: dateAndTime(until) });
 
 /** Whether a mute or ban holds at an instant. */
-export const stands = (sanction: Sanction, now: number): boolean =>
+export const isInForce = (sanction: Sanction, now: number): boolean =>
   sanction.lifted_at === null && (sanction.until === null || sanction.until > now);
 
 export const sanctionWords = (kind: Sanction['kind']): string =>

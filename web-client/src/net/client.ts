@@ -1,6 +1,6 @@
 import { CidSource } from './cid.ts';
 import { ReconnectingSocket, type SocketParts, type ConnectionState } from './reconnecting_socket.ts';
-import { comesAgain, Outbox, type Answer, type Command } from './outbox.ts';
+import { asksToRetry, Outbox, type CommandResult, type Command } from './outbox.ts';
 import type { Hello, Refused, RoomState, ServerMessage } from './protocol.ts';
 
 /** Frames that come without being the answer to a command. */
@@ -69,7 +69,7 @@ export class Client {
   }
 
   /** Gives a command and promises its answer. */
-  send(command: Command): Promise<Answer> {
+  send(command: Command): Promise<CommandResult> {
     return this.outbox.post(command);
   }
 
@@ -168,12 +168,12 @@ export class Client {
     this.listener.onRoom(room);
   }
 
-  private settleStanding(answer: Answer): void {
+  private settleStanding(answer: CommandResult): void {
     const standing = answer.cid === undefined ? undefined : this.standing.get(answer.cid);
     if (!standing || answer.cid === undefined) return;
     this.standing.delete(answer.cid);
     if (answer.t === 'ok') return;
-    if (comesAgain(answer)) {
+    if (asksToRetry(answer)) {
       this.parts.environment.after(answer.retry_ms, () => this.askAgain(standing));
     } else if (standing.about === 'room') {
       this.rooms.delete(standing.room);

@@ -10,6 +10,9 @@ interface Failed {
   until?: number | null;
 }
 
+/** Why an operation failed. */
+export type FailureCode = Failed['code'];
+
 /** Asks for one operation; whatever is not read has a JSON body. */
 export async function ask<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -8,11 +8,11 @@ type WithoutCid<T> = T extends unknown ? Omit<T, 'cid'> : never;
 export type Command = WithoutCid<ClientMessage>;
 
 /** What became of a command. */
-export type Answer = Ok | Refused;
+export type CommandResult = Ok | Refused;
 
 interface Entry {
   text: string;
-  settle(answer: Answer): void;
+  settle(answer: CommandResult): void;
   cancel: () => void;
 }
 
@@ -20,7 +20,7 @@ interface Entry {
 const kNotNow: ReadonlySet<Code> = new Set(['busy', 'unavailable', 'draining', 'rate_limited']);
 
 /** True for a refusal that asks to come back, with its time. */
-export function comesAgain(answer: Answer): answer is Refused & { retry_ms: number } {
+export function asksToRetry(answer: CommandResult): answer is Refused & { retry_ms: number } {
   return answer.t === 'error' && answer.retry_ms !== undefined && kNotNow.has(answer.code);
 }
 
@@ -35,7 +35,7 @@ export class Outbox {
   ) {}
 
   /** Sends a command and promises its answer, however many connections that takes. */
-  post(command: Command): Promise<Answer> {
+  post(command: Command): Promise<CommandResult> {
     const cid = this.cids.take();
     const text = JSON.stringify({ ...command, cid });
     return new Promise((settle) => {
@@ -53,10 +53,10 @@ export class Outbox {
   }
 
   /** Takes an answer; false if nothing here waits for it. */
-  answer(answer: Answer): boolean {
+  answer(answer: CommandResult): boolean {
     const entry = answer.cid === undefined ? undefined : this.entries.get(answer.cid);
     if (!entry || answer.cid === undefined) return false;
-    if (comesAgain(answer)) {
+    if (asksToRetry(answer)) {
       entry.cancel();
       entry.cancel = this.environment.after(answer.retry_ms, () => this.transmit(entry.text));
       return true;

@@ -1,4 +1,4 @@
-import { setOf } from './sets.ts';
+import { colourSetOf } from './colour_sets.ts';
 import type { Settings } from './settings.ts';
 
 type Look = Pick<Settings, 'theme' | 'board_theme'>;
@@ -9,12 +9,12 @@ const dark = $state({ preferred: globalThis.matchMedia?.(kDark).matches ?? false
 globalThis.matchMedia?.(kDark).addEventListener('change', ({ matches }) => (dark.preferred = matches));
 
 /** The set of colours that a choice comes to on this system; reactive. */
-export const shownSet = (look: Look): string => setOf(look, dark.preferred);
+export const shownColourSet = (look: Look): string => colourSetOf(look, dark.preferred);
 
 /** Puts the colours of a choice on the page; reactive to what the system prefers. */
 export function showTheme(look: Look): void {
   const root = document.documentElement;
-  const set = shownSet(look);
+  const set = shownColourSet(look);
   // What the system decides alone is left to the style sheet, which needs no script.
   if (look.theme === 'auto' && look.board_theme === 'standard') delete root.dataset['theme'];
   else root.dataset['theme'] = set;

@@ -7,7 +7,7 @@ let last = -1;
 const kApart = 0.12;
 
 /** Lets the browser know that there will be sounds; it wants a gesture first. */
-export async function wake(): Promise<void> {
+export async function resumeAudio(): Promise<void> {
   context ??= new AudioContext();
   if (context.state === 'suspended') await context.resume();
 }

@@ -1,8 +1,8 @@
 import type * as player from './player.ts';
 import type { SoundName } from './synthesis.ts';
-import { isDarkSet } from '../session/sets.ts';
+import { isDarkColourSet } from '../session/colour_sets.ts';
 import { settings } from '../session/settings.svelte.ts';
-import { shownSet } from '../session/theme.svelte.ts';
+import { shownColourSet } from '../session/theme.svelte.ts';
 
 type Player = typeof player;
 
@@ -11,7 +11,7 @@ let fetched: Promise<Player | null> | null = null;
 /** Fetches what makes sounds. A browser lets nothing be heard before somebody has done something, so it is not needed earlier. */
 async function wake(): Promise<void> {
   fetched ??= import('./player.ts').catch(() => null);
-  await (await fetched)?.wake();
+  await (await fetched)?.resumeAudio();
 }
 
 /** Waits for the first gesture. */
@@ -28,11 +28,11 @@ export function listenForGestures(): void {
 export async function playSound(name: SoundName): Promise<void> {
   const { sound, volume } = settings();
   if (!sound || volume === 0 || fetched === null) return;
-  (await fetched)?.play(name, volume / 100, isDarkSet(shownSet(settings())) ? 'chalk' : 'pencil');
+  (await fetched)?.play(name, volume / 100, isDarkColourSet(shownColourSet(settings())) ? 'chalk' : 'pencil');
 }
 
 /** Lets something be heard by a press that asks for it. */
-export async function tryOut(name: SoundName): Promise<void> {
+export async function previewSound(name: SoundName): Promise<void> {
   await wake();
   await playSound(name);
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Board, BoardEvents, BoardShow } from '../../src/boards/board.ts';
 import { allGames, gameNamed, games, preview } from '../../src/variants/index.ts';
 import '../support/hosted_games.ts';
-import { speak } from '../../src/i18n/language.svelte.ts';
+import { setLanguage } from '../../src/i18n/language.svelte.ts';
 import { mountOf } from '../support/boards.ts';
 import { builtRules } from '../support/built_rules.ts';
 
@@ -20,7 +20,7 @@ const show = (changes: Partial<BoardShow<Any, Any>> = {}) =>
   board.show({ view, sending: null, legal: null, seat: 0, you: 0, ...changes });
 
 beforeEach(async () => {
-  speak('en');
+  setLanguage('en');
   [played, aimed, zooms] = [[], [], []];
   host = document.createElement('div');
   document.body.replaceChildren(host);

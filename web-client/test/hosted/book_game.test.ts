@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { speak } from '../../src/i18n/language.svelte.ts';
+import { setLanguage } from '../../src/i18n/language.svelte.ts';
 import type {
   BookGameBoard,
   BookGameEntry,
@@ -26,7 +26,7 @@ import {
   type RequestDraft,
 } from '../../src/hosted/book/forms/form_checks.ts';
 import { publicTheme, recordAgainst, reportOn } from '../../src/hosted/book/board/position.ts';
-import { cellLine, saidWords } from '../../src/hosted/book/thread/said.ts';
+import { cellLine, entryWords } from '../../src/hosted/book/thread/entry_words.ts';
 import { nowWords } from '../../src/hosted/book/thread/status.ts';
 import { weightsOf } from '../../src/hosted/book/start/weights.ts';
 import { daysLeftWords, leftWords, starsText, untilWords } from '../../src/hosted/book/words.ts';
@@ -47,7 +47,7 @@ const report: ReportDraft = { ...kEmptyReport, ...request, rating: 9, way: 'text
 
 beforeEach(() => {
   localStorage.clear();
-  speak('ru');
+  setLanguage('ru');
 });
 
 describe('a request', () => {
@@ -140,7 +140,7 @@ describe('words', () => {
     expect(untilWords(new Date(2026, 11, 21, 10).getTime(), kNow)).toBe('до 21 декабря');
     expect(untilWords(new Date(2027, 0, 3, 10).getTime(), kNow)).toBe('до 3 января 2027');
     expect(untilWords(kNow + kDay, kNow)).toBe('до 22 ноября, 12:00');
-    speak('en');
+    setLanguage('en');
     expect(untilWords(new Date(2026, 11, 21, 10).getTime(), kNow)).toMatch(/^until (21 December|December 21)$/);
   });
 
@@ -155,7 +155,7 @@ describe('words', () => {
       'осталось 22 дня',
     ]);
     expect(after(0)).toBe('последний день');
-    speak('en');
+    setLanguage('en');
     expect([1, 30].map(after)).toEqual(['1 day left', '30 days left']);
   });
 
@@ -353,10 +353,10 @@ describe('the thread', () => {
       ...['missed', 'final', 'board', 'won', 'lost', 'close', 'resign', 'over'],
     ] as BookGameEntry['what'][];
     for (const language of ['ru', 'en'] as const) {
-      speak(language);
+      setLanguage(language);
       for (const what of whats) {
         const entry: BookGameEntry = { number: 0, at: kNow, by: 0, what, board: 0, cell: 0, of: 0, character: 0 };
-        const said = saidWords(seated(null), seen(), entry);
+        const said = entryWords(seated(null), seen(), entry);
         expect([what, said]).not.toEqual([what, '']);
         expect(said).not.toMatch(/undefined|\{/);
       }
@@ -365,7 +365,7 @@ describe('the thread', () => {
 
   it('gives the reason of the end in words', () => {
     const over = (result: string): BookGameEntry => ({ number: 0, at: kNow, by: -1, what: 'over', board: 0, result });
-    expect(saidWords(seated(null), seen(), over('row'))).toBe('Игра окончена: ряд собран.');
-    expect(saidWords(seated(null), seen(), over('unheard_of'))).toBe('Игра окончена.');
+    expect(entryWords(seated(null), seen(), over('row'))).toBe('Игра окончена: ряд собран.');
+    expect(entryWords(seated(null), seen(), over('unheard_of'))).toBe('Игра окончена.');
   });
 });

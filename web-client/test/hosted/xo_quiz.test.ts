@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { XoQuizOptions, XoQuizRound, XoQuizView } from '../../src/net/protocol.ts';
 import {
   cardState,
-  dutyOf,
+  nextActionOf,
   electionsIn,
   lastRuled,
-  lengthOf,
+  phaseLength,
   markIn,
   markOfTeam,
-  marksOf,
+  markCount,
   openRound,
   selfOf,
-  wantedToElect,
-  wordOf,
+  votesToElect,
+  electionVoteOf,
 } from '../../src/hosted/quiz/battle.ts';
-import { Draft } from '../../src/hosted/quiz/draft.svelte.ts';
+import { AnswerDraft } from '../../src/hosted/quiz/draft.svelte.ts';
 import { soundOf } from '../../src/hosted/quiz/battle_sounds.ts';
 import { kPlan, optionsOf, planFrom, questionsNeeded, sideOf, sidesFor } from '../../src/hosted/quiz/plan.ts';
-import { cardWords, endWords, statusWords, type Seen } from '../../src/hosted/quiz/words.ts';
+import { cardWords, endWords, statusWords, type ShownBattle } from '../../src/hosted/quiz/words.ts';
 import { xoQuiz } from '../../src/hosted/quiz/xo_quiz.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 
@@ -74,7 +74,7 @@ const view = (changes: Partial<XoQuizView> = {}): XoQuizView => ({
 // Two teams of two, the host, a juror.
 const cast = xoQuiz.cast({ sizes: [2, 2], host: true, jury: 1 });
 const people = ['Anna', 'Boris', 'Vera', 'Grigory', 'Host', 'Juror'];
-const seen = (of: XoQuizView, you: number | null = null): Seen => ({
+const seen = (of: XoQuizView, you: number | null = null): ShownBattle => ({
   view: of,
   cast,
   options: {} as XoQuizOptions,
@@ -113,7 +113,7 @@ describe('The board', () => {
   it('The mark of a team is not known before it is chosen', () => {
     expect(markOfTeam(view({ x: null }), 0)).toBeNull();
     expect([markOfTeam(view({ x: 1 }), 0), markOfTeam(view({ x: 1 }), 1)]).toEqual(['nought', 'cross']);
-    expect(marksOf(view({ x: 1, cells: 'XXO......' }), 1)).toBe(2);
+    expect(markCount(view({ x: 1, cells: 'XXO......' }), 1)).toBe(2);
   });
 
   it('A card says whose answer brought its mark', () => {
@@ -126,7 +126,7 @@ describe('The board', () => {
 describe('The time', () => {
   it('Thinking takes a minute, half when it was cut, one more with a saved minute', () => {
     const think = (changes: Partial<XoQuizRound>) =>
-      lengthOf(view({ phase: 'think', rounds: [round(changes)] }), {} as XoQuizOptions);
+      phaseLength(view({ phase: 'think', rounds: [round(changes)] }), {} as XoQuizOptions);
     expect([think({}), think({ cut: true }), think({ minute: true }), think({ cut: true, minute: true })]).toEqual([
       60_000, 30_000, 120_000, 90_000,
     ]);
@@ -134,9 +134,9 @@ describe('The time', () => {
 
   it('Reading and picking last as the options say', () => {
     const options = { early_s: 15, pick_s: 45 } as XoQuizOptions;
-    expect(lengthOf(view({ phase: 'early' }), options)).toBe(15_000);
-    expect(lengthOf(view({ phase: 'pick' }), options)).toBe(45_000);
-    expect(lengthOf(view({ phase: 'judge' }), options)).toBeNull();
+    expect(phaseLength(view({ phase: 'early' }), options)).toBe(15_000);
+    expect(phaseLength(view({ phase: 'pick' }), options)).toBe(45_000);
+    expect(phaseLength(view({ phase: 'judge' }), options)).toBeNull();
   });
 });
 
@@ -168,8 +168,8 @@ describe('What happens now', () => {
   });
 
   it('What one must do comes before what one may', () => {
-    expect(dutyOf(view({ may: ['captain', 'surrender', 'answer', 'draft'] }))).toBe('answer');
-    expect(dutyOf(view({ may: ['captain', 'surrender'] }))).toBeNull();
+    expect(nextActionOf(view({ may: ['captain', 'surrender', 'answer', 'draft'] }))).toBe('answer');
+    expect(nextActionOf(view({ may: ['captain', 'surrender'] }))).toBeNull();
   });
 });
 
@@ -183,12 +183,12 @@ describe('Another captain', () => {
 
   it('Words count in their own team alone', () => {
     expect(electionsIn(going, 0, cast)).toEqual([{ names: 1, by: [1] }]);
-    expect(wordOf(going, 1)).toBe(1);
-    expect(wordOf(going, 0)).toBeNull();
+    expect(electionVoteOf(going, 1)).toBe(1);
+    expect(electionVoteOf(going, 0)).toBeNull();
   });
 
   it('More than half of a team must name somebody, the captain not counted', () => {
-    expect([2, 3, 4, 5, 12].map(wantedToElect)).toEqual([1, 2, 2, 3, 6]);
+    expect([2, 3, 4, 5, 12].map(votesToElect)).toEqual([1, 2, 2, 3, 6]);
   });
 });
 
@@ -197,7 +197,7 @@ describe('The draft', () => {
     const environment = new FakeEnvironment();
     const sent: string[] = [];
     let answer: () => void = () => undefined;
-    const draft = new Draft(environment, (text) => {
+    const draft = new AnswerDraft(environment, (text) => {
       sent.push(text);
       return new Promise<void>((resolve) => (answer = resolve));
     });

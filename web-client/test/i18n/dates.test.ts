@@ -10,7 +10,7 @@ import {
   timeOrDay,
 } from '../../src/i18n/dates.ts';
 import { clockTime, daysAndHours, kDay, kHour, kMinute, kSecond } from '../../src/i18n/durations.ts';
-import { speak, speakAsPreferred } from '../../src/i18n/language.svelte.ts';
+import { setLanguage, setPreferredLanguage } from '../../src/i18n/language.svelte.ts';
 
 const kNow = new Date(2026, 10, 21, 14, 5).getTime();
 
@@ -18,12 +18,12 @@ const kNow = new Date(2026, 10, 21, 14, 5).getTime();
 function readsIn(...languages: string[]): void {
   vi.stubGlobal('navigator', { languages });
   localStorage.clear();
-  speakAsPreferred(null);
+  setPreferredLanguage(null);
 }
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  speak('en');
+  setLanguage('en');
 });
 
 describe('dates', () => {
@@ -39,7 +39,7 @@ describe('dates', () => {
 
   it('follow the language that is chosen on the page', () => {
     readsIn('en-GB');
-    speak('ru');
+    setLanguage('ru');
     expect(dayInSentence(kNow, kNow)).toBe('21 ноября');
     expect(dateAndTime(kNow)).toContain('14:05');
   });

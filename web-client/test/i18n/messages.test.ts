@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import common from '../../../protocol/schema/common.json';
-import { preferredLanguage, speak } from '../../src/i18n/language.svelte.ts';
+import { preferredLanguage, setLanguage } from '../../src/i18n/language.svelte.ts';
 import { m } from '../../src/i18n/messages.ts';
 import { clockWords } from '../../src/play/words.ts';
 import { codeWords, playerName } from '../../src/parts/words.ts';
@@ -49,11 +49,11 @@ describe('the two languages', () => {
 
 describe('the switch', () => {
   it('changes what every message says', () => {
-    speak('ru');
+    setLanguage('ru');
     expect(m.status_your_move()).toBe('Ваш ход');
     expect(m.lobby_online({ count: 2 })).toBe('2 игрока на сайте');
     expect(m.lobby_online({ count: 11 })).toBe('11 игроков на сайте');
-    speak('en');
+    setLanguage('en');
     expect(m.status_your_move()).toBe('Your move');
     expect(m.lobby_online({ count: 1 })).toBe('1 player here');
   });
@@ -88,9 +88,9 @@ describe('words', () => {
   });
 
   it('count days in Russian as people do', () => {
-    speak('ru');
+    setLanguage('ru');
     const days = [1, 2, 5].map((count) => clockWords({ kind: 'per_move', move_ms: count * 86_400_000 }));
     expect(days).toEqual(['1 день на ход', '2 дня на ход', '5 дней на ход']);
-    speak('en');
+    setLanguage('en');
   });
 });

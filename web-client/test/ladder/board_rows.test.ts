@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joined, moved, type BoardPart, type Change } from '../../src/ladder/board_rows.ts';
+import { joined, moved, type BoardPart, type NamedPointsChange } from '../../src/ladder/board_rows.ts';
 import type { Row } from '../../src/net/protocol.ts';
 
 /** Everybody, most points first; equals by name. */
@@ -19,7 +19,12 @@ const part = (rows: readonly Row[], from = 0, to = rows.length, me: string | nul
   next: to === rows.length ? null : 'after',
   me: rows.find(({ name }) => name === me) ?? null,
 });
-const change = (name: string, before: number | null, after: number): Change => ({ name, before, after, games: 1 });
+const change = (name: string, before: number | null, after: number): NamedPointsChange => ({
+  name,
+  before,
+  after,
+  games: 1,
+});
 const places = ({ rows }: BoardPart) => rows.map(({ place, name, points }) => `${place} ${name} ${points}`);
 
 const five = { a: 50, b: 40, c: 30, d: 20, e: 10 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/net/http.ts';
-import type { BoardWish } from '../../src/net/api/ladder.ts';
+import type { LeaderboardQuery } from '../../src/net/api/ladder.ts';
 import type { LeaderboardChanged, Leaderboards, Row } from '../../src/net/protocol.ts';
 import { Leaders } from '../../src/ladder/leaders.svelte.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
@@ -24,7 +24,7 @@ const news = (changes: LeaderboardChanged['changes'], month = '2026-11'): Leader
 const points = (before: number | null, after: number) => ({ before, after, games: 2 });
 
 let environment: FakeEnvironment;
-let asked: BoardWish[];
+let asked: LeaderboardQuery[];
 let answers: Answer<Leaderboards>[];
 
 /** Waits until what is on its way has come. */
@@ -33,8 +33,8 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 function leaders(monthly = false): Leaders {
   return new Leaders('3x3', monthly, {
     environment,
-    leaderboard: (_variant, wish) => {
-      asked.push(Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)));
+    leaderboard: (_variant, query) => {
+      asked.push(Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)));
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       return Promise.resolve(answer ?? { ok: false, status: 0, code: 'offline' });
     },

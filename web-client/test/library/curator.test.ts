@@ -1,38 +1,38 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { speak } from '../../src/i18n/language.svelte.ts';
+import { setLanguage } from '../../src/i18n/language.svelte.ts';
 import type { CuratorLogRow } from '../../src/net/protocol.ts';
 import {
   draftOf,
-  isWhole,
-  isWholeCharacter,
+  isCompleteSet,
+  isCompleteCharacter,
   moved,
   resized,
   setDraftOf,
-  tidyCharacter,
-  tidySet,
-  troubleOf,
+  characterToSend,
+  setToSend,
+  textProblem,
 } from '../../src/library/curators/editing.ts';
 import { cellOf, actionWords, isTab, whyOf } from '../../src/library/curators/words.ts';
 import { noticeWords } from '../../src/people/notices/notice_words.ts';
 import '../support/hosted_games.ts';
 
-beforeEach(() => speak('ru'));
+beforeEach(() => setLanguage('ru'));
 
 const themes = (count: number) => Array.from({ length: count }, (_, at) => ({ text: `Тема ${at}`, hidden: at === 4 }));
 
 describe('a character', () => {
   it('is whole with a name and nine themes, and sent without blanks at the ends', () => {
     const draft = { ...draftOf(null, 'ru'), name: '  Винни   Пух ', themes: themes(9) };
-    expect(isWholeCharacter(draft)).toBe(true);
-    expect(tidyCharacter(draft).name).toBe('Винни Пух');
-    expect(isWholeCharacter({ ...draft, name: ' ' })).toBe(false);
-    expect(isWholeCharacter({ ...draft, themes: [{ text: ' ', hidden: false }, ...themes(8)] })).toBe(false);
+    expect(isCompleteCharacter(draft)).toBe(true);
+    expect(characterToSend(draft).name).toBe('Винни Пух');
+    expect(isCompleteCharacter({ ...draft, name: ' ' })).toBe(false);
+    expect(isCompleteCharacter({ ...draft, themes: [{ text: ' ', hidden: false }, ...themes(8)] })).toBe(false);
   });
 
   it('has bounds counted in characters', () => {
-    expect(troubleOf('я'.repeat(120), 120)).toBeNull();
-    expect(troubleOf('я'.repeat(121), 120)).toBe('too_long');
+    expect(textProblem('я'.repeat(120), 120)).toBeNull();
+    expect(textProblem('я'.repeat(121), 120)).toBe('too_long');
   });
 });
 
@@ -43,11 +43,11 @@ describe('a set', () => {
       title: 'Сказки',
       characters: [{ id: '7', name: 'А' }],
     };
-    expect(tidySet(characters)).toEqual({ kind: 'characters', title: 'Сказки', lang: 'ru', characters: ['7'] });
-    expect(isWhole({ ...characters, characters: [] })).toBe(false);
+    expect(setToSend(characters)).toEqual({ kind: 'characters', title: 'Сказки', lang: 'ru', characters: ['7'] });
+    expect(isCompleteSet({ ...characters, characters: [] })).toBe(false);
     const field = { ...setDraftOf(null, 'field', 'en'), title: 'Field', themes: themes(25) };
-    expect(tidySet(field)).toMatchObject({ kind: 'field', size: 5 });
-    expect(isWhole(field)).toBe(true);
+    expect(setToSend(field)).toMatchObject({ kind: 'field', size: 5 });
+    expect(isCompleteSet(field)).toBe(true);
   });
 
   it('keeps themes in their rows and columns when the field changes its size', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { castOf, hasPartners, seatsOf, teamOf, teamsOf, type Cast } from '../../src/rules/cast.ts';
 import { clockTime } from '../../src/i18n/durations.ts';
-import { dueOf, markPassed } from '../../src/play/room/deadline.svelte.ts';
+import { toldDeadline, markPassed } from '../../src/play/room/deadline.svelte.ts';
 import { groupsOf, placesLeft } from '../../src/play/challenges/gathering.ts';
 import { addStep, adoptRoom } from '../../src/play/room/room.ts';
 import { fewNames, sidesOf, sidesWords, winnersOf } from '../../src/play/sides.ts';
@@ -63,7 +63,7 @@ describe('A deadline', () => {
     expect([room.due?.left, room.dueAt]).toEqual([9_000, 100]);
     const after = addStep(room, stepShown([move(0, 4)]), 200);
     expect([after?.due, after?.dueAt]).toEqual([null, 200]);
-    expect(dueOf({})).toBeNull();
+    expect(toldDeadline({})).toBeNull();
   });
 
   it('Is said aloud at its last marks, once each', () => {

@@ -5,7 +5,7 @@ import script from '../../public/theme.js?raw';
 import type { Answer } from '../../src/net/http.ts';
 import type { Settings as Kept } from '../../src/net/protocol.ts';
 import { kSettingsKey, Preferences } from '../../src/session/preferences.svelte.ts';
-import { looks, setOf } from '../../src/session/sets.ts';
+import { boardThemes, colourSetOf } from '../../src/session/colour_sets.ts';
 import { kDefaults, settingsFrom, settingsFromText } from '../../src/session/settings.ts';
 import { nextLook } from '../../src/session/theme.svelte.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
@@ -158,14 +158,14 @@ describe('the colours', () => {
   it('before the first paint are those that the page will have', () => {
     for (const dark of [false, true]) {
       for (const theme of ['auto', 'paper', 'board'] as const) {
-        for (const board_theme of looks) {
+        for (const board_theme of boardThemes) {
           const system = theme === 'auto' && board_theme === 'standard';
           const found = beforeThePaint(JSON.stringify({ theme, board_theme }), dark);
           expect([theme, board_theme, dark, found]).toEqual([
             theme,
             board_theme,
             dark,
-            system ? '' : setOf({ theme, board_theme }, dark),
+            system ? '' : colourSetOf({ theme, board_theme }, dark),
           ]);
         }
       }

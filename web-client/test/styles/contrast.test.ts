@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allSets, isDarkSet } from '../../src/session/sets.ts';
+import { allColourSets, isDarkColourSet } from '../../src/session/colour_sets.ts';
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 
@@ -26,7 +26,7 @@ function contrast(a: string, b: string): number {
 
 it('There is a set for each that can be chosen, and the system’s board and the chosen one are the same', () => {
   const named = sets.flatMap(({ selector }) => /\[data-theme='([\w-]+)'\]/.exec(selector)?.[1] ?? []);
-  expect([...new Set(named)].sort()).toEqual([...allSets].sort());
+  expect([...new Set(named)].sort()).toEqual([...allColourSets].sort());
   const [system, chosen] = [':root:not([data-theme])', "[data-theme='board']"].map((selector) =>
     sets.find((set) => set.selector === selector),
   );
@@ -37,7 +37,7 @@ it('Every set has every token, and the scheme that it is chosen for', () => {
   for (const { selector, scheme, tokens } of sets) {
     expect([selector, Object.keys(tokens).sort()]).toEqual([selector, Object.keys(sets[0]?.tokens ?? {}).sort()]);
     const name = /'([\w-]+)'/.exec(selector)?.[1];
-    if (name) expect([name, scheme]).toEqual([name, isDarkSet(name) ? 'dark' : 'light']);
+    if (name) expect([name, scheme]).toEqual([name, isDarkColourSet(name) ? 'dark' : 'light']);
   }
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { speak } from '../../src/i18n/language.svelte.ts';
+import { setLanguage } from '../../src/i18n/language.svelte.ts';
 import type { SonorAction, SonorView } from '../../src/net/protocol.ts';
 import type { Board } from '../../src/boards/board.ts';
 import { directionOf, directionText, stepTowards, tidy } from '../../src/variants/sonor/directions.ts';
@@ -23,7 +23,7 @@ let rules: Rules;
 beforeAll(async () => {
   rules = await builtRules();
 });
-beforeEach(() => speak('en'));
+beforeEach(() => setLanguage('en'));
 
 /** A game by the rules after these actions, each by whoever is to act. */
 function playing(actions: readonly Any[], options: Any = {}) {
@@ -57,7 +57,7 @@ describe('a direction', () => {
   it('is written with an arrow, in figures of the language', () => {
     expect(directionText(42)).toBe('↗ 42°');
     expect(directionText(337.5)).toBe('→ 337.5°');
-    speak('ru');
+    setLanguage('ru');
     expect(directionText(180.3)).toBe('← 180,3°');
   });
 
@@ -278,7 +278,7 @@ describe('the board', () => {
   });
 
   it('is told in the language of the page', () => {
-    speak('ru');
+    setLanguage('ru');
     board.relabel();
     expect(piece(0)?.getAttribute('aria-label')).toMatch(/^убегающий 1/);
     expect(host.querySelector('.when')?.textContent).toBe('Часть 1 из 2Ход 1 из 60');

@@ -16,14 +16,14 @@ export const rivalOf = (team: Team): Team => (team === 0 ? 1 : 0);
 export const kDecider = 10;
 
 /** Who looks at a battle. */
-export interface Self {
+export interface Viewer {
   seat: number | null;
   role: 'captain' | 'player' | 'host' | 'jury' | 'spectator';
   team: Team | null;
 }
 
 /** Who one is: the captain is whom the view names, the other roles are the seats' own. */
-export function selfOf(view: View, you: number | null, cast: Cast): Self {
+export function selfOf(view: View, you: number | null, cast: Cast): Viewer {
   const place = you === null ? undefined : cast[you];
   if (you === null || !place) return { seat: null, role: 'spectator', team: null };
   if (place.role === 'host' || place.role === 'jury') return { seat: you, role: place.role, team: null };
@@ -85,7 +85,7 @@ const kSecond = 1000;
 const kMinute = 60;
 
 /** How long a phase lasts that is as long for everybody, in milliseconds; null where nobody was told. */
-export function lengthOf(view: View, options: XoQuizOptions): number | null {
+export function phaseLength(view: View, options: XoQuizOptions): number | null {
   switch (view.phase) {
     case 'pick':
       return (options.pick_s ?? 30) * kSecond;
@@ -101,14 +101,14 @@ export function lengthOf(view: View, options: XoQuizOptions): number | null {
 }
 
 /** How many marks a team has on the board: what a drawn battle of a group gives. */
-export function marksOf(view: View, team: Team): number {
+export function markCount(view: View, team: Team): number {
   const mark = markOfTeam(view, team);
   return [...view.cells].filter((_, cell) => mark !== null && markIn(view, cell) === mark).length;
 }
 
 /** What one should do now, above all else; null: wait, or watch. */
-export type Duty = 'mark' | 'pick' | 'open' | 'answer' | 'propose' | 'rule' | 'vote' | 'object';
-const kDuties: readonly [Duty, Action][] = [
+export type NextAction = 'mark' | 'pick' | 'open' | 'answer' | 'propose' | 'rule' | 'vote' | 'object';
+const kDuties: readonly [NextAction, Action][] = [
   ['mark', 'mark'],
   ['pick', 'pick'],
   ['open', 'open'],
@@ -118,12 +118,12 @@ const kDuties: readonly [Duty, Action][] = [
   ['propose', 'propose'],
   ['object', 'close'],
 ];
-export function dutyOf(view: View): Duty | null {
+export function nextActionOf(view: View): NextAction | null {
   return kDuties.find(([, action]) => may(view, action))?.[0] ?? null;
 }
 
 /** Whether the page may tell the host what is right before it is ruled: only to them is it sent. */
-export const knowsAhead = (round: Round): boolean => round.solution !== null && rulingOf(round) === null;
+export const knowsSolutionEarly = (round: Round): boolean => round.solution !== null && rulingOf(round) === null;
 
 /** The captains who have been named by players, with how many have; of one team. */
 export function electionsIn(view: View, team: Team, cast: Cast): { names: number; by: number[] }[] {
@@ -135,8 +135,8 @@ export function electionsIn(view: View, team: Team, cast: Cast): { names: number
 }
 
 /** Whom somebody has named captain; null: nobody. */
-export const wordOf = (view: View, seat: number): number | null =>
+export const electionVoteOf = (view: View, seat: number): number | null =>
   view.elections.find((each) => each.seat === seat)?.names ?? null;
 
 /** How many of a team must name somebody: more than half of it, the captain not counted. */
-export const wantedToElect = (members: number): number => Math.floor((members - 1) / 2) + 1;
+export const votesToElect = (members: number): number => Math.floor((members - 1) / 2) + 1;

@@ -6,7 +6,7 @@ const kLongest = 2_000;
 
 /** The captain's pending answer: what stands in the field, and what the team has of it. When the time is over the server takes
  * what it has, so nothing is kept back for long. */
-export class Draft {
+export class AnswerDraft {
   text = $state('');
   /** What was told last, or came from the server. */
   private told = '';

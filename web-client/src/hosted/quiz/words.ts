@@ -4,26 +4,26 @@ import type { Cast } from '../../rules/cast.ts';
 import { playerName } from '../../parts/words.ts';
 import { teamTitle } from './titles.ts';
 import {
-  dutyOf,
+  nextActionOf,
   kDecider,
   markIn,
   markOfTeam,
-  marksOf,
+  markCount,
   openRound,
   rivalOf,
   roundIn,
   rulingOf,
   cardState,
   type Round,
-  type Self,
+  type Viewer,
   type Team,
   type View,
 } from './battle.ts';
 
 /** All that the page shows of a battle. */
-export interface Seen {
+export interface ShownBattle {
   view: View;
-  self: Self;
+  self: Viewer;
   cast: Cast;
   seats: readonly Player[];
   online: readonly boolean[];
@@ -31,15 +31,15 @@ export interface Seen {
 }
 
 /** What a team is called. */
-export const teamName = ({ view }: Seen, team: Team): string => teamTitle(team, view);
+export const teamName = ({ view }: ShownBattle, team: Team): string => teamTitle(team, view);
 
 /** Who sits in a seat. */
-export function seatName({ seats }: Seen, seat: number): string {
+export function seatName({ seats }: ShownBattle, seat: number): string {
   const player = seats[seat];
   return player ? playerName(player) : '';
 }
 
-export const captainName = (seen: Seen, team: Team): string => seatName(seen, seen.view.captains[team]);
+export const captainName = (seen: ShownBattle, team: Team): string => seatName(seen, seen.view.captains[team]);
 
 /** The mark of a team in a word; empty while it is not chosen. */
 export function markWords(view: View, team: Team): string {
@@ -53,14 +53,16 @@ export const roundWords = (round: number): string =>
   round === kDecider ? m.xo_round_deciding() : m.xo_round({ round });
 
 /** What happens now, in one line, from where one sits. */
-export function statusWords(seen: Seen): string {
+export function statusWords(seen: ShownBattle): string {
   const { view } = seen;
   switch (view.phase) {
     case 'setup':
     case 'deal':
       return m.xo_now_deal();
     case 'mark':
-      return dutyOf(view) === 'mark' ? m.xo_now_mark_you() : m.xo_now_mark({ team: teamName(seen, view.first ?? 0) });
+      return nextActionOf(view) === 'mark'
+        ? m.xo_now_mark_you()
+        : m.xo_now_mark({ team: teamName(seen, view.first ?? 0) });
     case 'pick':
       return pickWords(seen);
     case 'early':
@@ -71,25 +73,25 @@ export function statusWords(seen: Seen): string {
     case 'ruled':
       return ruledWords(seen);
     case 'appeal':
-      return dutyOf(view) === 'vote' ? m.xo_now_vote() : m.xo_now_appeal();
+      return nextActionOf(view) === 'vote' ? m.xo_now_vote() : m.xo_now_appeal();
     case 'over':
       return endWords(seen);
   }
 }
 
-function pickWords(seen: Seen): string {
+function pickWords(seen: ShownBattle): string {
   const { view, self } = seen;
   const team = view.mover ?? 0;
   const deciding = view.round === kDecider;
-  if (dutyOf(view) === 'pick') return m.xo_now_pick_you();
-  if (dutyOf(view) === 'open') return m.xo_now_open_you();
+  if (nextActionOf(view) === 'pick') return m.xo_now_pick_you();
+  if (nextActionOf(view) === 'open') return m.xo_now_open_you();
   if (deciding) return m.xo_now_open({ team: teamName(seen, team) });
   return self.team === team
     ? m.xo_now_pick_captain({ name: captainName(seen, team) })
     : m.xo_now_pick({ team: teamName(seen, team) });
 }
 
-function thinkWords(seen: Seen): string {
+function thinkWords(seen: ShownBattle): string {
   const { view, self } = seen;
   const team = view.mover ?? 0;
   if (view.phase === 'early') {
@@ -98,18 +100,18 @@ function thinkWords(seen: Seen): string {
   return self.team === team ? m.xo_now_think_you() : m.xo_now_think({ team: teamName(seen, team) });
 }
 
-function judgeWords(seen: Seen): string {
-  if (dutyOf(seen.view) === 'rule') return m.xo_now_rule_you();
+function judgeWords(seen: ShownBattle): string {
+  if (nextActionOf(seen.view) === 'rule') return m.xo_now_rule_you();
   return m.xo_now_rule();
 }
 
-function ruledWords(seen: Seen): string {
+function ruledWords(seen: ShownBattle): string {
   const round = openRound(seen.view);
   return round ? outcomeWords(seen, round) : '';
 }
 
 /** What a ruling means: whose the cell is now. */
-export function outcomeWords(seen: Seen, round: Round): string {
+export function outcomeWords(seen: ShownBattle, round: Round): string {
   const right = rulingOf(round)?.right === true;
   const gains = right ? round.team : rivalOf(round.team);
   const team = teamName(seen, gains);
@@ -118,10 +120,10 @@ export function outcomeWords(seen: Seen, round: Round): string {
 }
 
 /** How it ended, in one line. */
-export function endWords(seen: Seen): string {
+export function endWords(seen: ShownBattle): string {
   const { view, self } = seen;
   if (view.reason === 'cancelled') return m.xo_end_cancelled();
-  if (view.winner === null) return m.xo_end_draw({ first: marksOf(view, 0), second: marksOf(view, 1) });
+  if (view.winner === null) return m.xo_end_draw({ first: markCount(view, 0), second: markCount(view, 1) });
   const why = reasonWords(view.reason ?? '');
   const head = self.team === view.winner ? m.xo_end_won_you() : m.xo_end_won({ team: teamName(seen, view.winner) });
   return why ? `${head}: ${why}` : head;
@@ -152,7 +154,7 @@ export function rulingWords({ right, by }: Round['rulings'][number]): string {
 }
 
 /** A card as a screen reader says it. */
-export function cardWords(seen: Seen, cell: number): string {
+export function cardWords(seen: ShownBattle, cell: number): string {
   const place = m.xo_card({ number: cell + 1, row: Math.floor(cell / 3) + 1, column: (cell % 3) + 1 });
   const { view } = seen;
   const state = cardState(view, cell);

@@ -1,10 +1,8 @@
-import type { Answer } from '../../net/http.ts';
+import type { Answer, FailureCode } from '../../net/http.ts';
 import * as api from '../../net/api/curators.ts';
 import type { Character, CuratorLogRow, CuratorsSet, Desk } from '../../net/protocol.ts';
 import type { Environment } from '../../browser/environment.ts';
 import type { Listener } from '../../session/app_state.svelte.ts';
-
-type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 
 /** What a desk needs of the page around it. */
 export interface Dependencies {
@@ -20,7 +18,7 @@ const kTogether = 1_000;
 /** What waits for curators, kept up to date while it is looked at. */
 export class CuratorDesk {
   desk = $state.raw<Desk | null>(null);
-  problem = $state<Why | null>(null);
+  problem = $state<FailureCode | null>(null);
 
   private open = false;
   private soon = false;
@@ -52,7 +50,7 @@ export class CuratorDesk {
   }
 
   /** Takes a board over; why not, where it can't be. */
-  async take(room: string): Promise<Why | null> {
+  async take(room: string): Promise<FailureCode | null> {
     const answer = await this.dependencies.api.takeBoard(room);
     if (!answer.ok) return answer.code;
     await this.load();
@@ -73,7 +71,7 @@ export class CuratorDesk {
 export class Pages<Item> {
   items = $state.raw<readonly Item[] | null>(null);
   next = $state<string | null>(null);
-  problem = $state<Why | null>(null);
+  problem = $state<FailureCode | null>(null);
   private asked = 0;
 
   constructor(private readonly page: (after?: string) => Promise<Answer<{ items: Item[]; next: string | null }>>) {}

@@ -4,17 +4,17 @@ import type { Character, CharacterWanted, CuratorsSet, Language, SetWanted, Them
 export const kLongestName = 120;
 export const kLongestTheme = 300;
 /** Characters have so many themes, and a set so many characters at most. */
-export const kNine = 9;
+export const kMostCharacters = 9;
 
 /** What is wrong with a text. */
-export type Trouble = 'need' | 'too_long';
+export type TextProblem = 'need' | 'too_long';
 
 const empty = (count: number): Theme[] => Array.from({ length: count }, () => ({ text: '', hidden: false }));
 
 /** One line without blanks at its ends. */
 const line = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-export function troubleOf(text: string, most: number): Trouble | null {
+export function textProblem(text: string, most: number): TextProblem | null {
   const typed = line(text);
   if (typed === '') return 'need';
   return [...typed].length > most ? 'too_long' : null;
@@ -31,7 +31,7 @@ export interface CharacterDraft {
 export const draftOf = (character: Character | null, lang: Language): CharacterDraft =>
   character
     ? { name: character.name, lang: character.lang, themes: character.themes.map((theme) => ({ ...theme })) }
-    : { name: '', lang, themes: empty(kNine) };
+    : { name: '', lang, themes: empty(kMostCharacters) };
 
 /** As many themes as a field of that side has; what is there already stays in its row and column. */
 export function resized(themes: readonly Theme[], from: number, to: number): Theme[] {
@@ -45,15 +45,15 @@ const tidyThemes = (themes: readonly Theme[]): Theme[] =>
   themes.map(({ text, hidden }) => ({ text: line(text), hidden }));
 
 /** As it is sent. */
-export const tidyCharacter = ({ name, lang, themes }: CharacterDraft): CharacterWanted => ({
+export const characterToSend = ({ name, lang, themes }: CharacterDraft): CharacterWanted => ({
   name: line(name),
   lang,
   themes: tidyThemes(themes) as CharacterWanted['themes'],
 });
 
 /** Whether all that a character needs is there. */
-export const isWholeCharacter = ({ name, themes }: CharacterDraft): boolean =>
-  troubleOf(name, kLongestName) === null && themes.every(({ text }) => troubleOf(text, kLongestTheme) === null);
+export const isCompleteCharacter = ({ name, themes }: CharacterDraft): boolean =>
+  textProblem(name, kLongestName) === null && themes.every(({ text }) => textProblem(text, kLongestTheme) === null);
 
 /** A set as it is edited: what belongs to its kind is sent. */
 export interface SetDraft {
@@ -74,7 +74,7 @@ export const setDraftOf = (set: CuratorsSet | null, kind: CuratorsSet['kind'], l
   themes: set?.kind === 'field' ? set.themes.map((theme) => ({ ...theme })) : empty(25),
 });
 
-export function tidySet({ kind, title, lang, characters, size, themes }: SetDraft): SetWanted {
+export function setToSend({ kind, title, lang, characters, size, themes }: SetDraft): SetWanted {
   if (kind === 'characters') {
     return { kind, title: line(title), lang, characters: characters.map(({ id }) => id) } as SetWanted;
   }
@@ -82,10 +82,10 @@ export function tidySet({ kind, title, lang, characters, size, themes }: SetDraf
 }
 
 /** Whether all that a set needs is there. */
-export function isWhole(draft: SetDraft): boolean {
-  if (troubleOf(draft.title, kLongestName)) return false;
+export function isCompleteSet(draft: SetDraft): boolean {
+  if (textProblem(draft.title, kLongestName)) return false;
   if (draft.kind === 'characters') return draft.characters.length > 0;
-  return draft.themes.every(({ text }) => troubleOf(text, kLongestTheme) === null);
+  return draft.themes.every(({ text }) => textProblem(text, kLongestTheme) === null);
 }
 
 /** The same list with one of its members a place further on; at an end it stays as it is. */

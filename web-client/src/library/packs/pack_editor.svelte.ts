@@ -1,9 +1,7 @@
 import * as api from '../../net/api/packs.ts';
-import type { Answer } from '../../net/http.ts';
-import type { Code, Pack, PackChange, PackFault, PackQuestion } from '../../net/protocol.ts';
+import type { Answer, FailureCode } from '../../net/http.ts';
+import type { Pack, PackChange, PackFault, PackQuestion } from '../../net/protocol.ts';
 import { draftOf, isSame, keepDrafts, keptDrafts, kNoDraft, questionOf, type Draft } from './pack_drafts.ts';
-
-type Why = Code | 'offline';
 
 /** The draft of a question that is not there yet. */
 export const kNew = 'new';
@@ -16,11 +14,11 @@ export class PackEditor {
   total = $state(0);
   search = $state('');
   /** Why there is nothing, or nothing more, to be seen. */
-  problem = $state<Why | null>(null);
+  problem = $state<FailureCode | null>(null);
   missing = $state(false);
   loading = $state(false);
   /** What was refused last of all that was done here. */
-  refused = $state<Why | null>(null);
+  refused = $state<FailureCode | null>(null);
   /** What is being written, by the question's id. */
   drafts = $state<Record<string, Draft>>({});
   /** What the server found wrong with a draft. */
@@ -35,14 +33,14 @@ export class PackEditor {
 
   /** Looks at the pack; by a link, if one came by it. Questions are read by those who may, when they say so. */
   async open(link: string): Promise<void> {
-    const answer = link === '' ? await api.pack(this.id) : await api.comeToPack(this.id, link);
+    const answer = link === '' ? await api.pack(this.id) : await api.joinPack(this.id, link);
     this.adopt(answer);
     if (this.pack?.mine) await this.read();
   }
 
   /** Says that one reads the questions of somebody else's pack, and reads them. */
   async beginReading(): Promise<void> {
-    const answer = await api.beginReading(this.id);
+    const answer = await api.startReading(this.id);
     this.problem = answer.ok ? null : answer.code;
     if (answer.ok) await this.read();
   }
@@ -134,7 +132,7 @@ export class PackEditor {
     return this.inTurn(async () => {
       const question = this.questions.find((each) => each.id === id);
       if (!question) return false;
-      const answer = await api.takeOut(this.id, id, this.version);
+      const answer = await api.removeQuestion(this.id, id, this.version);
       if (!this.took(answer)) return false;
       this.questions = this.questions
         .filter((each) => each.id !== id)
@@ -152,7 +150,7 @@ export class PackEditor {
       const question = this.questions.find((each) => each.id === id);
       if (!question) return false;
       const place = Math.max(0, Math.min(question.place + by, (this.pack?.size ?? 1) - 1));
-      const answer = await api.placeQuestion(this.id, id, this.version, place);
+      const answer = await api.moveQuestion(this.id, id, this.version, place);
       if (!this.took(answer)) return false;
       this.noteChange(answer.value);
       const moved = this.questions.map((each) => ({ ...each, place: placeAfter(each, question, place) }));
@@ -186,7 +184,7 @@ export class PackEditor {
   }
 
   private async rewrite(key: string, draft: Draft): Promise<boolean> {
-    const answer = await api.rewriteQuestion(this.id, key, this.version, questionOf(draft));
+    const answer = await api.changeQuestion(this.id, key, this.version, questionOf(draft));
     if (!this.wrote(key, answer)) return false;
     this.questions = this.questions.map((each) => (each.id === key ? answer.value.question : each));
     this.noteChange(answer.value);
@@ -216,7 +214,7 @@ export class PackEditor {
     return answer.ok;
   }
 
-  private wrote<T>(key: string, answer: api.Written<T>): answer is { ok: true; value: T } {
+  private wrote<T>(key: string, answer: api.WriteResult<T>): answer is { ok: true; value: T } {
     this.faults = { ...this.faults, [key]: answer.ok ? [] : answer.faults };
     this.refused = answer.ok || answer.faults.length > 0 ? null : answer.code;
     return answer.ok;

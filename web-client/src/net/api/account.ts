@@ -5,7 +5,7 @@ export const ownAccount = (): Promise<Answer<Account>> => ask('GET', '/account')
 /** What a registered player tells of themselves. */
 export const aboutOf = (name: string): Promise<Answer<Account>> =>
   ask('GET', `/players/${encodeURIComponent(name)}/about`);
-export const tell = (about: About): Promise<Answer<Account>> => ask('PUT', '/account/about', about);
+export const saveAbout = (about: About): Promise<Answer<Account>> => ask('PUT', '/account/about', about);
 export const hidePhoto = (): Promise<Answer<Account>> => ask('DELETE', '/account/photo');
 
 /** Shows a photo; `picture` is a JPEG, PNG or WebP. */

@@ -2,7 +2,7 @@ import { ask } from '../http.ts';
 import type { GameRecord, PastGame, PastGamePage } from '../protocol.ts';
 
 /** Which past games are wanted; what is left out does not matter. */
-export interface Wish {
+export interface HistoryQuery {
   variant?: string | undefined;
   result?: string | undefined;
   opponent?: string | undefined;
@@ -13,13 +13,13 @@ export interface Wish {
 }
 
 /** A page of somebody's past games, or one's own; `after` is the `next` of the page before. */
-export function history(whose: string | null, wish: Wish, after?: string) {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...wish, starred: wish.starred ? '1' : undefined, after }))
-    if (value !== undefined) query.set(name, String(value));
+export function history(whose: string | null, query: HistoryQuery, after?: string) {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, starred: query.starred ? '1' : undefined, after }))
+    if (value !== undefined) params.set(name, String(value));
   const path = whose === null ? '/history' : `/players/${encodeURIComponent(whose)}/games`;
   // The server reads a plus as a plus.
-  return ask<PastGamePage>('GET', `${path}?${query.toString().replaceAll('+', '%20')}`);
+  return ask<PastGamePage>('GET', `${path}?${params.toString().replaceAll('+', '%20')}`);
 }
 
 export const pastGame = (room: string) => ask<PastGame>('GET', `/games/${room}`);

@@ -2,7 +2,7 @@ import { ask } from '../http.ts';
 import type { Leaderboards, LedgerPage, PlayerShown, RatingCurve } from '../protocol.ts';
 
 /** Which rows of a leaderboard are wanted; without anything the first ones of all times. */
-export interface BoardWish {
+export interface LeaderboardQuery {
   /** "this", or a month such as 2026-11. */
   month?: string | undefined;
   /** The `next` of the page before. */
@@ -16,13 +16,13 @@ export interface BoardWish {
 }
 
 /** Spaces as the server reads them: by their number. */
-const textOf = (query: URLSearchParams) => query.toString().replaceAll('+', '%20');
+const textOf = (params: URLSearchParams) => params.toString().replaceAll('+', '%20');
 
 /** One page of a variant's leaderboard. */
-export function leaderboard(variant: string, wish: BoardWish = {}) {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(wish)) if (value !== undefined) query.set(name, value as string);
-  return ask<Leaderboards>('GET', `/leaderboards/${encodeURIComponent(variant)}?${textOf(query)}`);
+export function leaderboard(variant: string, query: LeaderboardQuery = {}) {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value as string);
+  return ask<Leaderboards>('GET', `/leaderboards/${encodeURIComponent(variant)}?${textOf(params)}`);
 }
 
 const player = (name: string) => `/players/${encodeURIComponent(name)}`;
@@ -36,6 +36,6 @@ export const ratingCurve = (name: string, variant: string) =>
 
 /** What moved somebody's points, the latest first; `after` is the `next` of the page before. */
 export function ledger(name: string, variant: string, after?: string) {
-  const query = new URLSearchParams({ variant, ...(after !== undefined && { after }) });
-  return ask<LedgerPage>('GET', `${player(name)}/ledger?${textOf(query)}`);
+  const params = new URLSearchParams({ variant, ...(after !== undefined && { after }) });
+  return ask<LedgerPage>('GET', `${player(name)}/ledger?${textOf(params)}`);
 }

@@ -25,11 +25,11 @@ export const decide = (id: string, action: ModeratorAction): Promise<Answer<Repo
 export const readDossier = (name: string): Promise<Answer<Dossier>> => ask('GET', path('players', name));
 
 /** Warns, mutes, bans or renames somebody of whom nobody has complained. */
-export const judge = (name: string, action: ModeratorAction): Promise<Answer<Dossier>> =>
+export const actOnPlayer = (name: string, action: ModeratorAction): Promise<Answer<Dossier>> =>
   ask('POST', path('players', name), action);
 
 /** Lifts a mute or ban before its time. */
-export const lift = (sanction: string, reason: string): Promise<Answer<Dossier>> =>
+export const liftSanction = (sanction: string, reason: string): Promise<Answer<Dossier>> =>
   ask('POST', path('sanctions', sanction), { reason });
 
 /** One page of the log, the newest first. */

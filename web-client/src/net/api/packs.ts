@@ -19,10 +19,11 @@ export type PackFormat = 'csv' | 'json';
 export type ImportMode = 'append' | 'replace';
 
 /** An answer to whoever writes questions: what is wrong with them, and where. */
-export type Written<T> = { ok: true; value: T } | { ok: false; code: Code | 'offline'; faults: readonly PackFault[] };
+export type WriteResult<T> =
+  { ok: true; value: T } | { ok: false; code: Code | 'offline'; faults: readonly PackFault[] };
 
 /** How a file comes to a pack. */
-export interface FileWish {
+export interface ImportOptions {
   pack: string;
   version: number;
   mode: ImportMode;
@@ -35,7 +36,7 @@ const at = (pack: string, rest = '') => `/packs/${encodeURIComponent(pack)}${res
 
 export const packs = () => ask<PackList>('GET', '/packs');
 export const pack = (id: string) => ask<Pack>('GET', at(id));
-export const beginPack = (title: string, lang: string) => ask<Pack>('POST', '/packs', { title, lang });
+export const createPack = (title: string, lang: string) => ask<Pack>('POST', '/packs', { title, lang });
 export const namePack = (id: string, title: string, lang: string) => ask<Pack>('PUT', at(id), { title, lang });
 export const deletePack = (id: string) => ask<undefined>('DELETE', at(id));
 
@@ -43,11 +44,11 @@ export const deletePack = (id: string) => ask<undefined>('DELETE', at(id));
 export const sharePack = (id: string, reads: boolean, renew: boolean) =>
   ask<Pack>('PUT', at(id, '/link'), { reads, renew });
 export const unsharePack = (id: string) => ask<undefined>('DELETE', at(id, '/link'));
-export const comeToPack = (id: string, link: string) => ask<Pack>('POST', at(id, '/access'), { link });
+export const joinPack = (id: string, link: string) => ask<Pack>('POST', at(id, '/access'), { link });
 export const leavePack = (id: string) => ask<undefined>('DELETE', at(id, '/access'));
 
 /** Says that one reads the questions, and is from then on one who knows them. */
-export const beginReading = (id: string) => ask<undefined>('POST', at(id, '/reading'), {});
+export const startReading = (id: string) => ask<undefined>('POST', at(id, '/reading'), {});
 
 /** A page of questions, after so many; with `search` only those in which it stands. */
 export function questionsOf(id: string, from: number, search: string) {
@@ -55,21 +56,21 @@ export function questionsOf(id: string, from: number, search: string) {
   return ask<PackQuestions>('GET', at(id, `/questions?from=${from}${found}`));
 }
 
-export const takeOut = (id: string, question: string, version: number) =>
+export const removeQuestion = (id: string, question: string, version: number) =>
   ask<PackChange>('DELETE', at(id, `/questions/${question}?version=${version}`));
-export const placeQuestion = (id: string, question: string, version: number, place: number) =>
+export const moveQuestion = (id: string, question: string, version: number, place: number) =>
   ask<PackChange>('PUT', at(id, `/questions/${question}/place?version=${version}`), { place });
 
 export const addQuestion = (id: string, version: number, question: Question) =>
   write<PackChange>('POST', at(id, `/questions?version=${version}`), JSON.stringify({ questions: [question] }));
-export const rewriteQuestion = (id: string, old: string, version: number, question: Question) =>
+export const changeQuestion = (id: string, old: string, version: number, question: Question) =>
   write<PackQuestionChange>('PUT', at(id, `/questions/${old}?version=${version}`), JSON.stringify(question));
 
 /** Takes the questions of a file, all or none. */
 export function importFile(
-  { pack: id, version, mode, format, dry }: FileWish,
+  { pack: id, version, mode, format, dry }: ImportOptions,
   file: Blob,
-): Promise<Written<PackImport>> {
+): Promise<WriteResult<PackImport>> {
   const path = at(id, `/import?mode=${mode}&version=${version}${dry ? '&try=1' : ''}`);
   return write('POST', path, file, format === 'json' ? 'application/json' : 'text/csv');
 }
@@ -95,7 +96,7 @@ async function write<T>(
   path: string,
   body: BodyInit,
   type = 'application/json',
-): Promise<Written<T>> {
+): Promise<WriteResult<T>> {
   try {
     const response = await fetch(`/api/v1${path}`, { method, headers: { 'content-type': type }, body });
     const text = await response.text();

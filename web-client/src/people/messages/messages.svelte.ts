@@ -1,12 +1,13 @@
 import { CidSource } from '../../net/cid.ts';
+import type { FailureCode } from '../../net/http.ts';
 import * as api from '../../net/api/people.ts';
 import type { ConversationPage, MessageSent, MessagesFound } from '../../net/protocol.ts';
 import { appState } from '../../session/current_app_state.ts';
 import type { Listener } from '../../session/app_state.svelte.ts';
-import { Thread, type ThreadApi, type Why } from './thread.svelte.ts';
+import { Thread, type ThreadApi } from './thread.svelte.ts';
 
 export type Conversation = ConversationPage['conversations'][number];
-export type Found = MessagesFound['found'][number];
+export type FoundMessage = MessagesFound['found'][number];
 
 /** What a Mailbox needs of the page around it. */
 export interface Dependencies {
@@ -19,8 +20,8 @@ export class Mailbox {
   list = $state.raw<readonly Conversation[]>([]);
   more = $state<string | null>(null);
   loaded = $state(false);
-  problem = $state<Why | null>(null);
-  found = $state.raw<readonly Found[] | null>(null);
+  problem = $state<FailureCode | null>(null);
+  found = $state.raw<readonly FoundMessage[] | null>(null);
   moreFound = $state<string | null>(null);
   /** The message that came last from somebody else, for a screen reader. */
   heard = $state.raw<MessageSent | null>(null);
@@ -36,7 +37,7 @@ export class Mailbox {
     });
   }
 
-  /** The conversation with somebody. What one has written there and not sent is kept while the page lives. */
+  /** The conversation with somebody. What one has written there and not sent is kept until the page is left. */
   thread(name: string): Thread {
     const key = name.toLowerCase();
     const known = this.threads.get(key);
@@ -71,7 +72,7 @@ export class Mailbox {
   }
 
   /** Deletes a conversation for oneself. */
-  async forget(name: string): Promise<Why | null> {
+  async forget(name: string): Promise<FailureCode | null> {
     const answer = await this.dependencies.api.deleteConversation(name);
     if (!answer.ok) return answer.code;
     this.list = this.list.filter((row) => row.with.name !== name);

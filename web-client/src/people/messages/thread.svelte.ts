@@ -1,39 +1,37 @@
-import type { Answer } from '../../net/http.ts';
+import type { FailureCode } from '../../net/http.ts';
 import type * as api from '../../net/api/people.ts';
 import type { Correspondence, PrivateMessage } from '../../net/protocol.ts';
 
-export type Why = Extract<Answer<unknown>, { ok: false }>['code'];
-
 /** What was written and is not known to be on the server yet. */
-export interface Draft {
+export interface UnsentMessage {
   readonly cid: number;
   readonly text: string;
   /** Why it was not sent; null: it is on its way. */
-  readonly why: Why | null;
+  readonly why: FailureCode | null;
 }
 
 export type ThreadApi = Pick<typeof api, 'correspondence' | 'sendMessage' | 'markRead'>;
 
-const kNotNow: ReadonlySet<Why> = new Set(['offline', 'unavailable', 'busy', 'rate_limited', 'draining']);
+const kNotNow: ReadonlySet<FailureCode> = new Set(['offline', 'unavailable', 'busy', 'rate_limited', 'draining']);
 
 /** Whether the same message may go through later. */
-export const comesThrough = (why: Why): boolean => kNotNow.has(why);
+export const mayRetry = (why: FailureCode): boolean => kNotNow.has(why);
 
 /** A conversation with somebody: what has been written, and what one is writing. */
 export class Thread {
   messages = $state.raw<readonly PrivateMessage[]>([]);
-  drafts = $state.raw<readonly Draft[]>([]);
+  drafts = $state.raw<readonly UnsentMessage[]>([]);
   /** What stands in the field. */
   text = $state('');
   loaded = $state(false);
   loading = $state(false);
-  problem = $state<Why | null>(null);
+  problem = $state<FailureCode | null>(null);
   /** Older messages can be had. */
   earlier = $state<string | null>(null);
   /** Newer messages can be had: one came here to see an old one. */
   behind = $state(false);
   blocked = $state(false);
-  refusal = $state<Why | null>(null);
+  refusal = $state<FailureCode | null>(null);
   /** The first message that was new when one came. */
   firstNew = $state<number | null>(null);
   /** As the server writes the name. */
@@ -97,26 +95,26 @@ export class Thread {
     if (text === '') return;
     this.text = '';
     if (this.behind) await this.load();
-    const draft: Draft = { cid: this.takeCid(), text, why: null };
+    const draft: UnsentMessage = { cid: this.takeCid(), text, why: null };
     this.drafts = [...this.drafts, draft];
     await this.post(draft);
   }
 
   /** Sends again what was not sent; the server writes it once, even if it has it already. */
-  async sendAgain(draft: Draft): Promise<void> {
+  async sendAgain(draft: UnsentMessage): Promise<void> {
     this.replace(draft.cid, { ...draft, why: null });
     await this.post(draft);
   }
 
   /** Gives up what was not sent; its text goes back where it can be changed. */
-  takeBack(draft: Draft): void {
+  takeBack(draft: UnsentMessage): void {
     this.drafts = this.drafts.filter(({ cid }) => cid !== draft.cid);
     if (this.text === '') this.text = draft.text;
   }
 
   /** The connection is back: what failed for want of it is sent. */
   async sendUnsent(): Promise<void> {
-    for (const draft of this.drafts) if (draft.why !== null && comesThrough(draft.why)) await this.sendAgain(draft);
+    for (const draft of this.drafts) if (draft.why !== null && mayRetry(draft.why)) await this.sendAgain(draft);
   }
 
   /** Whoever sits here sees the conversation; tells the server what they have seen, once. */
@@ -134,13 +132,13 @@ export class Thread {
     return last >= id && !this.messages.some((message) => !message.mine && message.id > this.readTo);
   }
 
-  private async post({ cid, text }: Draft): Promise<void> {
+  private async post({ cid, text }: UnsentMessage): Promise<void> {
     const answer = await this.api.sendMessage(this.shownName, cid, text);
     if (answer.ok) this.receive(answer.value);
     else this.replace(cid, { cid, text, why: answer.code });
   }
 
-  private replace(cid: number, draft: Draft): void {
+  private replace(cid: number, draft: UnsentMessage): void {
     this.drafts = this.drafts.map((each) => (each.cid === cid ? draft : each));
   }
 

@@ -2,7 +2,7 @@ import type { Action, Options } from '../../rules/types.ts';
 import { below, kLongestComment, kMostVariations, Variations, type Variation } from './variations.ts';
 
 /** What a link to an analysis says: the options of the game, the tree, and where in it one stands. */
-export interface Linked {
+export interface SharedAnalysis {
   options: Options;
   tree: Variations;
 }
@@ -22,7 +22,7 @@ const kDeflated = 'z';
 const kPlain = 'p';
 
 /** An analysis as a text that can stand in an address. */
-export async function packed({ options, tree }: Linked): Promise<string> {
+export async function encodeAnalysis({ options, tree }: SharedAnalysis): Promise<string> {
   const order = [...below(tree.root)];
   const index = new Map(order.map((each, number) => [each, number]));
   const numberOf = (each: Variation | null) => (each === null ? 0 : (index.get(each) ?? 0));
@@ -37,7 +37,7 @@ export async function packed({ options, tree }: Linked): Promise<string> {
 }
 
 /** Reads such a text; null where it is none. */
-export async function unpacked(text: string): Promise<Linked | null> {
+export async function decodeAnalysis(text: string): Promise<SharedAnalysis | null> {
   try {
     const bytes = fromBase64(text.slice(1));
     const content = text.startsWith(kDeflated) ? await through(bytes, 'DecompressionStream') : bytes;
@@ -53,7 +53,7 @@ function entryOf({ seat, action, comment }: Variation, back: number): Entry {
   return back === 1 ? [seat, action] : [seat, action, back];
 }
 
-function linked(content: unknown): Linked | null {
+function linked(content: unknown): SharedAnalysis | null {
   if (!isObject(content) || !isObject(content['o']) || !Array.isArray(content['t'])) return null;
   if (content['t'].length > kMostVariations) return null;
   const tree = new Variations();

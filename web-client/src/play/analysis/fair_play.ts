@@ -2,11 +2,11 @@ import { kDay } from '../../i18n/durations.ts';
 import { pastGame } from '../../net/api/history.ts';
 import type { Clock } from '../../net/protocol.ts';
 
-/** In games of days one may try moves on a board at home; the page does not pretend that one can't. */
+/** In games of days analysis is allowed: moves can be tried on a board at home, and nothing could prevent it. */
 const isSlow = (clock: Clock) => clock.kind === 'none' || (clock.kind === 'per_move' && clock.move_ms >= kDay);
 
 /** A game among those that one plays just now that closes the analysis of a variant: one for rating, at the board; or null. */
-export async function gameThatCloses(playing: readonly string[], variant: string): Promise<string | null> {
+export async function gameForbiddingAnalysis(playing: readonly string[], variant: string): Promise<string | null> {
   const found = await Promise.all(playing.map((room) => pastGame(room)));
   const closing = found.find(
     (answer) =>

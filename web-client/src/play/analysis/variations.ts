@@ -136,10 +136,10 @@ function countOf(variation: Variation): number {
 }
 
 /** A part of a line as it is written: a step, or what was tried instead of the step before it. */
-export type Written = { step: Variation } | { instead: Variation[] };
+export type LinePart = { step: Variation } | { instead: Variation[] };
 
 /** What is written after a position: the steps of the line that goes on from it, after each what else was tried in its place. */
-export function* continued(from: Variation): Generator<Written> {
+export function* continued(from: Variation): Generator<LinePart> {
   for (let parent = from; parent.next.length > 0;) {
     const [step, ...instead] = parent.next;
     if (!step) return;

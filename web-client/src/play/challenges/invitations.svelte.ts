@@ -2,7 +2,7 @@ import type * as api from '../../net/api/play.ts';
 import type { DeclineReason, Invitation, Refused, Terms } from '../../net/protocol.ts';
 import type { AppState, Listener } from '../../session/app_state.svelte.ts';
 
-/** What Invited needs of the page around it. */
+/** What OwnInvitations needs of the page around it. */
 export interface Dependencies {
   subscribe(listener: Listener): unknown;
   client: Pick<AppState['client'], 'send'>;
@@ -11,7 +11,7 @@ export interface Dependencies {
 }
 
 /** Games that one is asked for by name, or asks others for. */
-export class Invited {
+export class OwnInvitations {
   /** The open ones, the newest first. */
   list = $state.raw<readonly Invitation[]>([]);
   /** What was told last, whatever its state. */

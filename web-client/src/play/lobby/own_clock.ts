@@ -36,20 +36,20 @@ export function clockOfOwn(own: OwnClock): Clock | null {
     case 'fischer':
       return null;
     case 'per_move':
-      return { kind: 'per_move', move_ms: within(own.move * kSecond, kSecond, 3599 * kSecond) };
+      return { kind: 'per_move', move_ms: clamp(own.move * kSecond, kSecond, 3599 * kSecond) };
     case 'byo_yomi':
       return {
         kind: 'byo_yomi',
-        main_ms: within(own.main * kMinute, 0, kDay),
-        periods: within(own.periods, 1, 60),
-        period_ms: within(own.period * kSecond, kSecond, 3600 * kSecond),
+        main_ms: clamp(own.main * kMinute, 0, kDay),
+        periods: clamp(own.periods, 1, 60),
+        period_ms: clamp(own.period * kSecond, kSecond, 3600 * kSecond),
       };
     case 'days':
-      return { kind: 'per_move', move_ms: within(Math.round(own.days), 1, 14) * kDay };
+      return { kind: 'per_move', move_ms: clamp(Math.round(own.days), 1, 14) * kDay };
   }
 }
 
 /** The nearest whole number in a range; the least of it where somebody has typed no number. */
-export function within(value: number, least: number, most: number): number {
+export function clamp(value: number, least: number, most: number): number {
   return Number.isFinite(value) ? Math.round(Math.max(least, Math.min(most, value))) : least;
 }

@@ -5,14 +5,14 @@ import { optionsToSend } from '../../variants/options.ts';
 import { presets } from './terms.ts';
 
 /** A game that is one press away, with what it is played by. */
-export interface Quick {
+export interface QuickSeek {
   key: string;
   label(): string;
   terms: Terms;
 }
 
 /** The games that are one press away: those for points first, in the order of the lobby. A guest plays all without points. */
-export function quickGames(offered: readonly string[] | null, guest: boolean): Quick[] {
+export function quickGames(offered: readonly string[] | null, guest: boolean): QuickSeek[] {
   const all = games
     .filter(({ name }) => offered === null || offered.includes(name))
     .flatMap((game) => (game.lobby.quick ?? []).map((quick) => ({ game, quick })));

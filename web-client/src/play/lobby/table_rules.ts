@@ -12,15 +12,19 @@ export function tableKeysOf(game: AnyGame | undefined): readonly TableKey[] {
 }
 
 /** What one usually wants of a table. */
-export type Usual = Record<'free_takeback' | 'auto_block', boolean>;
+export type TableDefaults = Record<'free_takeback' | 'auto_block', boolean>;
 
 /** Whether something is allowed: as it was chosen, else as one usually wants it. To see threats is always chosen: they help both. */
-export function allows(chosen: TableRules, usual: Usual, key: TableKey): boolean {
+export function allows(chosen: TableRules, usual: TableDefaults, key: TableKey): boolean {
   return chosen[key] ?? (key === 'threats' ? false : usual[key]);
 }
 
 /** What goes over the wire: only what the table allows; undefined: nothing. */
-export function tableToSend(game: AnyGame | undefined, chosen: TableRules, usual: Usual): TableRules | undefined {
+export function tableToSend(
+  game: AnyGame | undefined,
+  chosen: TableRules,
+  usual: TableDefaults,
+): TableRules | undefined {
   const allowed = tableKeysOf(game).filter((key) => allows(chosen, usual, key));
   return allowed.length > 0 ? Object.fromEntries(allowed.map((key) => [key, true])) : undefined;
 }

@@ -13,7 +13,7 @@ export function timeLeft(clocks: Clocks, seat: number, sinceFrame: number): numb
 }
 
 /** What is left of the part of a clock that runs: the main time, or the period at hand; and the periods that are left then. */
-export interface Part {
+export interface ClockPart {
   left: number;
   /** How many periods are left, the one at hand among them; 0 where there are none. */
   periods: number;
@@ -22,7 +22,7 @@ export interface Part {
 }
 
 /** The part at hand of all that a seat has left: with byo-yomi that is its main time and all its periods together. */
-export function partOf(left: number, clock: Clock): Part {
+export function clockPart(left: number, clock: Clock): ClockPart {
   if (clock.kind !== 'byo_yomi') return { left, periods: 0, inPeriod: false };
   const all = clock.periods * clock.period_ms;
   if (left > all) return { left: left - all, periods: clock.periods, inPeriod: false };
@@ -31,7 +31,7 @@ export function partOf(left: number, clock: Clock): Part {
 }
 
 /** How much there is of the part of a clock that runs, when it begins. */
-export function partGiven(clock: Clock, inPeriod: boolean): number {
+export function fullClockPart(clock: Clock, inPeriod: boolean): number {
   switch (clock.kind) {
     case 'none':
       return Infinity;

@@ -1,21 +1,22 @@
 import { kHour, kMinute } from '../../i18n/durations.ts';
 
 /** A deadline as a frame tells it: how long it was then, outages added, and the instant on the calendar. */
-export interface Due {
+export interface ToldDeadline {
   left: number;
   at: number;
 }
 
 /** What a deadline is counted down from. */
-export interface Source {
+export interface DeadlineSource {
   /** The deadline that stands, or null. */
-  readonly due: Due | null;
+  readonly due: ToldDeadline | null;
   /** Milliseconds since it was told, by the page's own time. */
   sinceDue(): number;
 }
 
 /** The deadline that a frame tells, or null. */
-export const dueOf = (frame: object): Due | null => (frame as { deadline?: Due | null }).deadline ?? null;
+export const toldDeadline = (frame: object): ToldDeadline | null =>
+  (frame as { deadline?: ToldDeadline | null }).deadline ?? null;
 
 const kBeat = 200;
 
@@ -29,7 +30,7 @@ export class Deadline {
     return due === null ? null : Math.max(0, due.left - this.since);
   });
 
-  constructor(private readonly source: Source) {}
+  constructor(private readonly source: DeadlineSource) {}
 
   /** Keeps the time; to be called in an effect, which it stops with the function that it gives. While `stands` nobody is
    * charged: what is left then the server will say. */

@@ -5,7 +5,7 @@ import { moves, type Room } from './room.ts';
 const kAgain = 10;
 
 /** What all must agree to: a draw, or to take moves back. */
-export type Kind = 'draw' | 'takeback';
+export type ProposalKind = 'draw' | 'takeback';
 
 const kWords = {
   draw: { make: 'offer_draw', accept: 'accept_draw' },
@@ -13,7 +13,7 @@ const kWords = {
 } as const;
 
 /** How many own moves one must make yet before one may propose; 0: at once. The match has the same rule and the last word. */
-export function movesToWait(steps: readonly Step[], seat: number, kind: Kind): number {
+export function movesToWait(steps: readonly Step[], seat: number, kind: ProposalKind): number {
   const words = kWords[kind];
   let made: number | null = null;
   let own = 0;
@@ -31,9 +31,9 @@ export function movesToWait(steps: readonly Step[], seat: number, kind: Kind): n
 }
 
 /** How one's own last move may be taken back: at once, by asking, not yet, or (null) never in this game. */
-export type Undo = { free: boolean; wait: number; nothing: boolean } | null;
+export type TakebackChoice = { free: boolean; wait: number; nothing: boolean } | null;
 
-export function undoOf(room: Room): Undo {
+export function takebackChoice(room: Room): TakebackChoice {
   const you = room.you;
   if (you === null || (room.terms.rated && !room.terms.table?.free_takeback)) return null;
   const used = room.steps.some(({ by, d }) => by === you && d.t === 'takeback');

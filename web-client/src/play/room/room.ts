@@ -17,7 +17,7 @@ import type {
   Terms,
 } from '../../net/protocol.ts';
 import { castOf, type Cast } from '../../rules/cast.ts';
-import { dueOf, type Due } from './deadline.svelte.ts';
+import { toldDeadline, type ToldDeadline } from './deadline.svelte.ts';
 
 /** All that the page knows of one room; a value, made anew by each frame. */
 export interface Room {
@@ -32,7 +32,7 @@ export interface Room {
   /** When `clocks` came, by the page's own time. */
   clocksAt: number;
   /** By when something must have happened, where the rules themselves say so; told at `dueAt`, by the page's own time. */
-  due: Due | null;
+  due: ToldDeadline | null;
   dueAt: number;
   /** Who is there for what, by seat; null where all are players and belong to the teams in turn. */
   cast: Cast | null;
@@ -62,7 +62,7 @@ export function adoptRoom(known: Room | null, frame: RoomState, now: number): Ro
     turn: frame.turn,
     clocks: frame.clocks,
     clocksAt: now,
-    due: dueOf(frame),
+    due: toldDeadline(frame),
     dueAt: now,
     cast: castOf(frame),
     draw: frame.draw,
@@ -89,7 +89,7 @@ export function addStep(room: Room, frame: StepShown, now: number): Room | null 
     turn: frame.turn,
     clocks: frame.clocks,
     clocksAt: now,
-    due: dueOf(frame),
+    due: toldDeadline(frame),
     dueAt: now,
     draw: frame.draw,
     takeback: frame.takeback,

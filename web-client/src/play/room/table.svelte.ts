@@ -1,11 +1,11 @@
 import type { Action, Refusal, Threat, View } from '../../rules/types.ts';
 import { gameNamed, infoNamed } from '../../variants/index.ts';
 import type { Client, News } from '../../net/client.ts';
-import type { Answer, Command } from '../../net/outbox.ts';
+import type { CommandResult, Command } from '../../net/outbox.ts';
 import type { Clocks, Code, Refused, RoomState } from '../../net/protocol.ts';
 import type { Environment } from '../../browser/environment.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { Due } from './deadline.svelte.ts';
+import type { ToldDeadline } from './deadline.svelte.ts';
 import { Replay } from '../../rules/replay.ts';
 import { addChat, addStep, adoptRoom, moves, setClocks, setPresence, setRematch, type Room } from './room.ts';
 
@@ -148,14 +148,14 @@ export class Table {
   }
 
   /** Does something that is no move: resign, offer a draw, ask for a rematch… */
-  async give(command: Command): Promise<Answer> {
+  async give(command: Command): Promise<CommandResult> {
     const answer = await this.client.send(command);
     this.settle(answer);
     return answer;
   }
 
   /** Acts in a hosted game, where several may act at once: by the server's rules alone, whatever happened meanwhile. */
-  async act(action: Action): Promise<Answer> {
+  async act(action: Action): Promise<CommandResult> {
     this.refusal = null;
     this.acting += 1;
     const answer = await this.give({ t: 'play', room: this.id, d: action });
@@ -202,7 +202,7 @@ export class Table {
   }
 
   /** By when something must have happened, where the rules themselves say so. */
-  get due(): Due | null {
+  get due(): ToldDeadline | null {
     return this.room && !this.room.result ? this.room.due : null;
   }
 
@@ -240,7 +240,7 @@ export class Table {
     const arrived = this.sending !== null && room.steps.length > this.sending.after;
     if (arrived) this.sending = null;
     if (grown) this.refusal = null;
-    // Whoever plays must see what the opponent did; whoever watches may go on leafing.
+    // Whoever plays must see what the opponent did; whoever watches may go on stepping through the record.
     if (grown && room.you !== null) this.ply = null;
     if (arrived) this.playWaiting(room);
   }
@@ -280,7 +280,7 @@ export class Table {
     return this.replay?.viewAt(this.ply) ?? room.view;
   }
 
-  private settle(answer: Answer): void {
+  private settle(answer: CommandResult): void {
     if (answer.t !== 'error') return;
     this.refuse(answer.code, answer.message);
     if (answer.code === 'stale') this.client.sync(this.id);

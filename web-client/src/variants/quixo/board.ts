@@ -5,9 +5,9 @@ import { GridOverlay } from '../../boards/grid/overlay.ts';
 import { centre, height, width, type GridShape } from '../../boards/grid/shape.ts';
 import { setAttribute, svg } from '../../boards/svg.ts';
 import { Cubes } from './cubes.ts';
-import { Ends, type Held } from './ends.ts';
+import { Ends, type HeldCube } from './ends.ts';
 import { ends, isPushed, lookOf, markOf, type Dot, type End, type PushAction, type QuixoPosition } from './position.ts';
-import { seatNames, surface, track } from './scene.ts';
+import { seatNames, surface, pushArrow } from './scene.ts';
 import { shapeOf } from './shape.ts';
 import { Slide } from './slide.ts';
 import { coordinate, cubeWords, dotName, dotShort, endWords, heldWords } from './words.ts';
@@ -75,7 +75,7 @@ export class QuixoBoard implements Board<QuixoPosition, PushAction> {
     if (was && JSON.stringify(was) !== JSON.stringify(position)) this.slide.stop();
     this.draw();
     if (was && isPushed(was, position)) this.slide.play(position);
-    this.way.replaceChildren(...track(this.shape, position.last));
+    this.way.replaceChildren(...pushArrow(this.shape, position.last));
     this.overlay.showLines(position.lines, before !== null);
     if (before?.you !== what.you || before === null) this.relabel();
     if (before === null && position.last) this.cubes.moveTo(position.last.path[0] ?? 0);
@@ -132,7 +132,7 @@ export class QuixoBoard implements Board<QuixoPosition, PushAction> {
     this.root.classList.toggle('holding', this.held !== null);
   }
 
-  private inHand(): Held | null {
+  private inHand(): HeldCube | null {
     const seat = this.shown?.seat ?? null;
     if (this.held === null || seat === null) return null;
     const turns = { self: this.turnOf(seat), partner: this.turnOf((seat + 2) % 4) };

@@ -6,7 +6,7 @@ import { besideEnd, kCell, outwards, type Point } from './shape.ts';
 import { ends, type Dot, type End } from './position.ts';
 
 /** A cube in the hand: what it will show, and where it may go. */
-export interface Held {
+export interface HeldCube {
   cube: number;
   mark: Mark;
   ends: readonly End[];
@@ -27,7 +27,7 @@ export interface EndNames {
 /** What may be done with a cube in the hand, outside the rim: the ends where it may come back, and whom its dot points at. */
 export class Ends {
   readonly root = svg('g', { class: 'ends' });
-  private held: Held | null = null;
+  private held: HeldCube | null = null;
 
   constructor(
     private readonly shape: GridShape,
@@ -46,7 +46,7 @@ export class Ends {
     return named === 'self' || named === 'partner' ? named : null;
   }
 
-  show(held: Held | null): void {
+  show(held: HeldCube | null): void {
     const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     const kept = focused?.getAttribute('data-end') ?? focused?.getAttribute('data-dot') ?? null;
     this.held = held;
@@ -73,7 +73,7 @@ export class Ends {
     if (held.dot) this.root.append(this.drawDots(held));
   }
 
-  private drawEnd(held: Held, end: End): SVGGElement {
+  private drawEnd(held: HeldCube, end: End): SVGGElement {
     const at = besideEnd(this.shape, held.cube, end);
     const out = outwards(end);
     const along = out.x === 0 ? { width: kCell, height: 46 } : { width: 46, height: kCell };
@@ -89,7 +89,7 @@ export class Ends {
   }
 
   // One's own direction at the corner below, the partner's above: as they sit at the table.
-  private drawDots(held: Held): SVGGElement {
+  private drawDots(held: HeldCube): SVGGElement {
     const edge = width(this.shape) - this.shape.margin / 2;
     const group = svg('g', { role: 'radiogroup', 'aria-label': this.names.dots() });
     group.append(
@@ -99,7 +99,7 @@ export class Ends {
     return group;
   }
 
-  private drawDot(held: Held, dot: Dot, at: Point): SVGGElement {
+  private drawDot(held: HeldCube, dot: Dot, at: Point): SVGGElement {
     const side = this.shape.margin - 4;
     const box = { x: at.x - side / 2, y: at.y - side / 2, width: side, height: side, rx: 10 };
     const chosen = held.dot?.chosen === dot;

@@ -12,7 +12,7 @@ export function surface(shape: GridShape): SVGElement {
 }
 
 /** Where the last push came from: an arrowhead at the end where the cube came back. */
-export function track(shape: GridShape, last: QuixoPosition['last']): SVGElement[] {
+export function pushArrow(shape: GridShape, last: QuixoPosition['last']): SVGElement[] {
   const entry = last?.path[0];
   if (!last || entry === undefined) return [];
   const out = outwards(last.end);

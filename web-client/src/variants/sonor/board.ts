@@ -25,7 +25,7 @@ import {
   consequenceWords,
   directionWords,
   evaderWords,
-  howWords,
+  hintWords,
   pieceName,
   pursuerWords,
   refusalWords,
@@ -330,7 +330,7 @@ export class SonorBoard implements Board<SonorView, SonorAction> {
     const degrees = this.hovered ?? this.aimed;
     if (this.chosen === null || degrees === null) {
       this.reach.showAim(this.view, null, null);
-      return this.panel.say('', this.choices.length > 0 ? howWords(this.view) : '', true);
+      return this.panel.say('', this.choices.length > 0 ? hintWords(this.view) : '', true);
     }
     const refusal = this.refusalOf(degrees);
     const { which, words } = this.comesTo(degrees, refusal);

@@ -38,7 +38,7 @@ export function spoken(action: SonorAction): string {
   return step ? `${pieceName(step.piece)}, ${directionWords(directionOf(step))}` : m.sonor_resigned();
 }
 
-/** What the button says that makes the step on which a finger has settled. */
+/** What the button says that makes the step that was aimed at. */
 export const confirmWords = (action: SonorAction) => m.sonor_confirm({ step: notation(action) });
 
 /** What a piece has come to, for whoever cannot see it. */
@@ -69,7 +69,7 @@ export function refusalWords({ code, why }: Refusal): string {
 }
 
 /** How to go on, and what the thin circles mean. */
-export const howWords = ({ side }: SonorView) => (side === 'pursuer' ? m.sonor_how_pursue() : m.sonor_how_flee());
+export const hintWords = ({ side }: SonorView) => (side === 'pursuer' ? m.sonor_how_pursue() : m.sonor_how_flee());
 
 /** What happens now. */
 export function now(view: SonorView, name: string | null): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packed, unpacked } from '../../../src/play/analysis/analysis_link.ts';
+import { encodeAnalysis, decodeAnalysis } from '../../../src/play/analysis/analysis_link.ts';
 import {
   continued,
   kMostVariations,
@@ -116,9 +116,9 @@ describe('A link to an analysis', () => {
   it('holds options, tree, notes and the place in it', async () => {
     const tree = branched();
     tree.current.comment = 'Хорошо <b>';
-    const text = await packed({ options: { size: 15 }, tree });
+    const text = await encodeAnalysis({ options: { size: 15 }, tree });
     expect(text).toMatch(/^[zp][\w-]+$/);
-    const read = (await unpacked(text)) ?? { options: null, tree: new Variations() };
+    const read = (await decodeAnalysis(text)) ?? { options: null, tree: new Variations() };
     expect(read.options).toEqual({ size: 15 });
     expect(told(read.tree.root)).toEqual(told(tree.root));
     expect(cells(pathTo(read.tree.current))).toEqual([0, 5, 6]);
@@ -127,9 +127,9 @@ describe('A link to an analysis', () => {
 
   it('is short for a long game', async () => {
     const tree = Variations.of(Array.from({ length: 361 }, (_, index) => step((index * 137) % 361, index % 2)));
-    const text = await packed({ options: {}, tree });
+    const text = await encodeAnalysis({ options: {}, tree });
     expect(text.length).toBeLessThan(2_500);
-    expect((await unpacked(text))?.tree.size).toBe(361);
+    expect((await decodeAnalysis(text))?.tree.size).toBe(361);
   });
 
   it('is nothing where it was not written by us', async () => {
@@ -155,7 +155,7 @@ describe('A link to an analysis', () => {
       plain({ o: {}, h: 0, t: [[0, {}, 1, 7]] }),
       plain({ o: {}, h: 0, t: Array.from({ length: kMostVariations + 1 }, () => [0, {}]) }),
     ])
-      expect(await unpacked(text), text.slice(0, 80)).toBeNull();
+      expect(await decodeAnalysis(text), text.slice(0, 80)).toBeNull();
   });
 
   it('does not unfold into more than a page can bear', async () => {
@@ -165,11 +165,11 @@ describe('A link to an analysis', () => {
     const bytes = new Uint8Array(await new Response(bomb).arrayBuffer());
     const text = `z${Buffer.from(bytes).toString('base64url')}`;
     expect(text.length).toBeLessThan(10_000);
-    expect(await unpacked(text)).toBeNull();
+    expect(await decodeAnalysis(text)).toBeNull();
   });
 
   it('stands at the beginning where the place in it is none', async () => {
-    const read = await unpacked(`p${btoa(JSON.stringify({ o: {}, h: 'x', t: [[0, { cell: 1 }]] }))}`);
+    const read = await decodeAnalysis(`p${btoa(JSON.stringify({ o: {}, h: 'x', t: [[0, { cell: 1 }]] }))}`);
     expect(read?.tree.current).toBe(read?.tree.root);
     expect(read?.tree.size).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Invitation } from '../../../src/net/protocol.ts';
-import { Invited, type Dependencies } from '../../../src/play/challenges/invitations.svelte.ts';
+import { OwnInvitations, type Dependencies } from '../../../src/play/challenges/invitations.svelte.ts';
 import type { Listener } from '../../../src/session/app_state.svelte.ts';
 
 const invitation = (id: string, more: Partial<Invitation> = {}): Invitation => ({
@@ -23,8 +23,8 @@ let entered: (string | undefined)[];
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-function invited(): Invited {
-  return new Invited({
+function invited(): OwnInvitations {
+  return new OwnInvitations({
     subscribe: (heard) => (listener = heard),
     client: {
       send: (command: object) => {

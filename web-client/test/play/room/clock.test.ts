@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockText, holdLeft, isLow, partOf, timeLeft } from '../../../src/play/room/clock.ts';
+import { clockText, holdLeft, isLow, clockPart, timeLeft } from '../../../src/play/room/clock.ts';
 
 const clocks = { left: [60_000, 50_000], running: 0, hold: 2_000, due: 60_000 };
 
@@ -39,10 +39,10 @@ it('Little time is little against what was given', () => {
 
 it('With periods the main time is shown first, then the period at hand', () => {
   const clock = { kind: 'byo_yomi' as const, main_ms: 60_000, periods: 3, period_ms: 30_000 };
-  expect(partOf(150_000, clock)).toEqual({ left: 60_000, periods: 3, inPeriod: false });
-  expect(partOf(90_001, clock)).toEqual({ left: 1, periods: 3, inPeriod: false });
-  expect(partOf(90_000, clock)).toEqual({ left: 30_000, periods: 3, inPeriod: true });
-  expect(partOf(60_001, clock)).toEqual({ left: 1, periods: 3, inPeriod: true });
-  expect(partOf(12_000, clock)).toEqual({ left: 12_000, periods: 1, inPeriod: true });
-  expect(partOf(0, clock)).toEqual({ left: 0, periods: 0, inPeriod: true });
+  expect(clockPart(150_000, clock)).toEqual({ left: 60_000, periods: 3, inPeriod: false });
+  expect(clockPart(90_001, clock)).toEqual({ left: 1, periods: 3, inPeriod: false });
+  expect(clockPart(90_000, clock)).toEqual({ left: 30_000, periods: 3, inPeriod: true });
+  expect(clockPart(60_001, clock)).toEqual({ left: 1, periods: 3, inPeriod: true });
+  expect(clockPart(12_000, clock)).toEqual({ left: 12_000, periods: 1, inPeriod: true });
+  expect(clockPart(0, clock)).toEqual({ left: 0, periods: 0, inPeriod: true });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../../src/net/protocol.ts';
 import { adoptRoom } from '../../../src/play/room/room.ts';
-import { asks, movesToWait, undoOf } from '../../../src/play/room/proposals.ts';
+import { asks, movesToWait, takebackChoice } from '../../../src/play/room/proposals.ts';
 import { move, roomState } from '../../support/rooms.ts';
 
 const did = (by: number, t: Step['d']['t'], to?: number): Step => ({
@@ -56,18 +56,18 @@ describe('taking back', () => {
     );
 
   it('is for those who play', () => {
-    expect(undoOf(room(rounds(1), { you: null }))).toBeNull();
+    expect(takebackChoice(room(rounds(1), { you: null }))).toBeNull();
   });
 
   it('needs no asking once, where the table allows it', () => {
-    expect(undoOf(room(rounds(1), {}, { free_takeback: true }))).toMatchObject({ free: true, wait: 0 });
+    expect(takebackChoice(room(rounds(1), {}, { free_takeback: true }))).toMatchObject({ free: true, wait: 0 });
     const used = [...rounds(1), did(0, 'takeback', 0), ...rounds(1)];
-    expect(undoOf(room(used, {}, { free_takeback: true }))).toMatchObject({ free: false, wait: 0 });
-    expect(undoOf(room(rounds(1)))).toMatchObject({ free: false, nothing: false });
+    expect(takebackChoice(room(used, {}, { free_takeback: true }))).toMatchObject({ free: false, wait: 0 });
+    expect(takebackChoice(room(rounds(1)))).toMatchObject({ free: false, nothing: false });
   });
 
   it('needs a move of one’s own', () => {
-    expect(undoOf(room([move(1, 0)]))).toMatchObject({ nothing: true });
+    expect(takebackChoice(room([move(1, 0)]))).toMatchObject({ nothing: true });
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gameNamed } from '../../../src/variants/index.ts';
-import { speak } from '../../../src/i18n/language.svelte.ts';
+import { setLanguage } from '../../../src/i18n/language.svelte.ts';
 import type { RoomState } from '../../../src/net/protocol.ts';
 import { adoptRoom } from '../../../src/play/room/room.ts';
 import { spokenStep } from '../../../src/play/room/spoken.ts';
@@ -16,7 +16,7 @@ function line(changes: Partial<RoomState>, facts: Partial<StatusFacts> = {}): st
   return statusLine({ ...calm, ...facts });
 }
 
-beforeAll(() => speak('en'));
+beforeAll(() => setLanguage('en'));
 
 describe('the one line that says what happens now', () => {
   it('says whose move it is', () => {

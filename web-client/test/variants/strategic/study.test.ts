@@ -6,7 +6,7 @@ import { shifts, studyOf, type ChosenSet } from '../../../src/variants/strategic
 import { csv, decimal, heat, nodeName, tally } from '../../../src/variants/strategic/study/figures.ts';
 import { lineAt, kEdge } from '../../../src/variants/strategic/study/draw_map.ts';
 import { returnsWords } from '../../../src/variants/strategic/study/words.ts';
-import { speak } from '../../../src/i18n/language.svelte.ts';
+import { setLanguage } from '../../../src/i18n/language.svelte.ts';
 import type { Rules } from '../../../src/rules/rules.ts';
 import { builtRules } from '../../support/built_rules.ts';
 
@@ -108,9 +108,9 @@ describe('a study in words', () => {
   });
 
   it('counts moves in Russian', () => {
-    speak('ru');
+    setLanguage('ru');
     expect(returnsWords(study({}))).toBe('отовсюду ровно 3 хода');
-    speak('en');
+    setLanguage('en');
   });
 
   it('goes into a spreadsheet', () => {

@@ -11,7 +11,7 @@ const kLine = 13;
 const kLines = 4;
 
 /** A theme in lines, cut where there is no room. */
-export function inLines(theme: string, line = kLine, most = kLines): string[] {
+export function wrappedLines(theme: string, line = kLine, most = kLines): string[] {
   const lines: string[] = [''];
   for (const word of theme.split(/\s+/)) {
     const last = lines.at(-1) ?? '';
@@ -73,7 +73,7 @@ function rules(side: number): SVGElement {
 function inCell(side: number, cell: number, mark: string, words: string, weight?: number): SVGElement[] {
   const [x, y] = [(cell % side) * kCell, Math.floor(cell / side) * kCell];
   const taken = mark !== '.';
-  const lines = words === '?' ? ['?'] : inLines(words);
+  const lines = words === '?' ? ['?'] : wrappedLines(words);
   const size = words === '?' ? 34 : 13;
   const written = lines.map((line, index) =>
     svg('tspan', { x: x + kCell / 2, y: y + 54 + (index - (lines.length - 1) / 2) * size * 1.2 + size / 3 }, line),

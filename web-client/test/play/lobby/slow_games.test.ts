@@ -3,7 +3,7 @@ import { hostedGames } from '../../../src/variants/hosted_game.ts';
 import { games } from '../../../src/variants/index.ts';
 import '../../support/hosted_games.ts';
 import type { Terms } from '../../../src/net/protocol.ts';
-import { isUnhurried, Unhurried } from '../../../src/play/lobby/unhurried.svelte.ts';
+import { isSlowGame, SlowGames } from '../../../src/play/lobby/slow_games.svelte.ts';
 
 const slow = hostedGames().find((game) => game.slow)?.name ?? '';
 const quick = games[0]?.name ?? '';
@@ -11,30 +11,30 @@ const terms = (variant: string, clock: Terms['clock'] = { kind: 'none' }): Terms
 
 describe('A game can wait', () => {
   test('where it lasts for months', () => {
-    expect(isUnhurried(terms(slow))).toBe(true);
-    expect(isUnhurried(terms(quick))).toBe(false);
+    expect(isSlowGame(terms(slow))).toBe(true);
+    expect(isSlowGame(terms(quick))).toBe(false);
   });
 
   test('where a move may take days', () => {
-    expect(isUnhurried(terms(quick, { kind: 'per_move', move_ms: 86_400_000 }))).toBe(true);
-    expect(isUnhurried(terms(quick, { kind: 'per_move', move_ms: 30_000 }))).toBe(false);
+    expect(isSlowGame(terms(quick, { kind: 'per_move', move_ms: 86_400_000 }))).toBe(true);
+    expect(isSlowGame(terms(quick, { kind: 'per_move', move_ms: 30_000 }))).toBe(false);
   });
 });
 
 describe('The game that calls back', () => {
   const answer = (list: { room: string; terms: Terms }[]) =>
-    new Unhurried({
+    new SlowGames({
       playing: async () => ({ ok: true, value: { games: list.map((game) => ({ game, you: 0 })) } }) as never,
     });
 
   test('is the first at which somebody waits', async () => {
-    const unhurried = answer([
+    const slowGames = answer([
       { room: 'months', terms: terms(slow) },
       { room: 'minutes', terms: terms(quick) },
     ]);
-    await unhurried.load();
-    expect(unhurried.pressing(['months', 'minutes'])).toBe('minutes');
-    expect(unhurried.pressing(['months'])).toBeUndefined();
+    await slowGames.load();
+    expect(slowGames.pressing(['months', 'minutes'])).toBe('minutes');
+    expect(slowGames.pressing(['months'])).toBeUndefined();
   });
 
   test('is not named before that is known', () => {
@@ -42,8 +42,8 @@ describe('The game that calls back', () => {
   });
 
   test('is any where it cannot be known', async () => {
-    const unhurried = new Unhurried({ playing: async () => ({ ok: false }) as never });
-    await unhurried.load();
-    expect(unhurried.pressing(['months'])).toBe('months');
+    const slowGames = new SlowGames({ playing: async () => ({ ok: false }) as never });
+    await slowGames.load();
+    expect(slowGames.pressing(['months'])).toBe('months');
   });
 });

@@ -17,7 +17,7 @@ interface Form<Draft extends object> {
 
 /** A form that is being filled in: what is typed is kept, and known problems show once a field was left, or all when it is
  * sent. Made while its component is. */
-export class Filling<Draft extends object> {
+export class BookFormState<Draft extends object> {
   draft = $state() as Draft;
   asking = $state(false);
   tried = $state(false);

@@ -4,12 +4,12 @@ import type * as api from '../../net/api/play.ts';
 import type { Terms } from '../../net/protocol.ts';
 
 /** Whether nobody waits at the board for a move: a game of days or of months. */
-export function isUnhurried({ variant, clock }: Terms): boolean {
+export function isSlowGame({ variant, clock }: Terms): boolean {
   return hostedNamed(variant)?.slow === true || (clock.kind === 'per_move' && clock.move_ms >= kDay);
 }
 
 /** Which of one's own games that go on can wait, so that nothing calls back to them. */
-export class Unhurried {
+export class SlowGames {
   /** Their rooms; null while that is not known. */
   private rooms = $state.raw<ReadonlySet<string> | null>(null);
   private asked = 0;
@@ -18,8 +18,8 @@ export class Unhurried {
 
   /** The first of these rooms at which somebody waits. */
   pressing(rooms: readonly string[]): string | undefined {
-    const { rooms: unhurried } = this;
-    return unhurried === null ? undefined : rooms.find((room) => !unhurried.has(room));
+    const { rooms: slow } = this;
+    return slow === null ? undefined : rooms.find((room) => !slow.has(room));
   }
 
   /** Asks anew; of several answers the last that was asked for counts, and where there is none every game is taken to press. */
@@ -28,6 +28,6 @@ export class Unhurried {
     const answer = await this.source.playing();
     if (asked !== this.asked) return;
     const games = answer.ok ? answer.value.games : [];
-    this.rooms = new Set(games.filter(({ game }) => isUnhurried(game.terms)).map(({ game }) => game.room));
+    this.rooms = new Set(games.filter(({ game }) => isSlowGame(game.terms)).map(({ game }) => game.room));
   }
 }

@@ -30,7 +30,7 @@ const characterAt = (view: BookGameView, index: number | undefined): string =>
   (index === undefined ? undefined : view.characters[index]?.name) ?? m.book_opponent();
 
 /** What an entry says, besides the forms of requests and reports; for those, an empty text. */
-export function saidWords(room: Room, view: BookGameView, entry: BookGameEntry): string {
+export function entryWords(room: Room, view: BookGameView, entry: BookGameEntry): string {
   const cell = { cell: (entry.cell ?? 0) + 1 };
   const name = entry.of === undefined ? '' : nameOf(room, entry.of);
   switch (entry.what) {
