@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a chosen set of colours does not flash in late. The same as state/sets.ts, which a test
-// compares.
+// Runs before the first paint, so that a chosen set of colours does not flash in late. The same as src/session/colour_sets.ts;
+// a test compares them.
 (function () {
   const sets = {
     standard: ['paper', 'board'],

@@ -1,4 +1,4 @@
-/** Gives a link away: by the system's sheet where a finger would look for it, else by the clipboard. True: it was copied. */
+/** Shares a link: by the system's sheet on touch screens, else by the clipboard. True: it was copied. */
 export async function copyLink(url: string, title: string): Promise<boolean> {
   if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
     // Somebody who closes the sheet has changed their mind; that is no error.

@@ -154,7 +154,7 @@ function idOf(hash: string): string {
   }
 }
 
-// How far down the last entries of the history were left, for as long as the tab lives.
+// How far down the last entries of the history were left, until the tab is closed.
 function scrolls(): [key: string, top: number][] {
   try {
     return JSON.parse(sessionStorage.getItem(kScrollKey) ?? '[]') as [string, number][];

@@ -3,7 +3,7 @@ import type { GameHandle, Rules } from '../rules/rules.ts';
 import type { Action, Options } from '../rules/types.ts';
 import type { DemoStep } from './text.ts';
 
-/** A game in a page of rules: given steps, which the reader may leaf through, and play on from. */
+/** A game in a page of rules: given steps, which the reader may step through, and play on from. */
 export class Demonstration extends LocalGame {
   steps = $state.raw<readonly DemoStep[]>([]);
   /** How many of the steps are played in the position on show. */

@@ -70,7 +70,7 @@ export class ReconnectingSocket {
     this.become('stopped');
   }
 
-  /** The network or the page came back: try at once, or see whether the connection still lives. */
+  /** The network or the page came back: try at once, or see whether the connection still works. */
   wake(): void {
     if (this.state === 'waiting') {
       this.cancel();

@@ -84,7 +84,7 @@ function noiseOf(context: BaseAudioContext): AudioBuffer {
   return made;
 }
 
-/** Rises at once, wavers over the grains, dies away. */
+/** An envelope: full at once, uneven over the grains, falling to nothing. */
 function shape(gain: AudioParam, { length, loud, grains = 0 }: Burst, begin: number): void {
   const full = loud * kSoft;
   gain.setValueAtTime(0, begin);
@@ -102,7 +102,7 @@ function play(context: BaseAudioContext, out: AudioNode, burst: Burst, material:
   const source = context.createBufferSource();
   const filter = context.createBiquadFilter();
   const gain = context.createGain();
-  // Chalk is coarser and speaks lower than a pencil.
+  // Chalk is coarser and sounds lower than a pencil.
   const pitch = material === 'chalk' && burst.grains ? 0.58 : 1;
   source.buffer = noiseOf(context);
   filter.type = 'bandpass';

@@ -25,7 +25,7 @@ export class Camera {
     this.aim(picture);
   }
 
-  /** The square that is seen, or will be when the travel ends. */
+  /** The square that is seen, or will be when the animation ends. */
   get square(): Square {
     return this.goal;
   }

@@ -31,7 +31,7 @@ const stones = ({ cells }: Swap2View) => cells.length - cells.split('.').length 
 
 const openingWords = [m.swap2_now_opening, m.swap2_now_opening_white, m.swap2_now_opening_black];
 
-/** What whoever is to act has to do, in their own eyes. */
+/** What whoever is to act has to do, as it is told to them. */
 function ownWords(view: Swap2View): string | null {
   switch (view.phase) {
     case 'opening':
