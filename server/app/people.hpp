@@ -3,7 +3,7 @@
 
 #include "api/people/services.hpp"
 #include "app/core.hpp"
-#include "cluster/guest_job.hpp"
+#include "people/account/guest_job.hpp"
 
 namespace noughts::app {
 
@@ -21,7 +21,7 @@ struct People {
   account::Accounts accounts;
   account::AccountService account_service;
   photo::ImageTranscoder transcoder;
-  cluster::GuestJob guests;
+  account::GuestJob guests;
 
  private:
   void push_notice(store::PlayerId player, const store::Notice& notice) const;

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "cluster/guest_job.hpp"
+#include "people/account/guest_job.hpp"
 #include "postgres/postgres.hpp"
 #include "support/ask.hpp"
 #include "support/scratch_database.hpp"
@@ -83,7 +83,7 @@ TEST_F(Guests, AreWalkedThroughInPartsAndTheWalkBeginsAnewLater) {
   cluster::Directory directory;
   games::Instant now{games::Millis{kNow}};
   std::vector<std::string> notes;
-  cluster::GuestJob job{{database_.guests(), directory, loop, [&] { return now; },
+  account::GuestJob job{{database_.guests(), directory, loop, [&] { return now; },
                          [](const std::string& line) { ADD_FAILURE() << line; },
                          [&](const std::string& note) { notes.push_back(note); }}};
   for (int second = 0; second < 5; ++second) {

@@ -1,6 +1,6 @@
-#include "cluster/guest_job.hpp"
+#include "people/account/guest_job.hpp"
 
-namespace noughts::cluster {
+namespace noughts::account {
 namespace {
 
 constexpr games::Millis kAge{24 * 3'600'000};
@@ -39,4 +39,4 @@ void GuestJob::finish() {
   next_ = services_.now() + kEvery;
 }
 
-}  // namespace noughts::cluster
+}  // namespace noughts::account

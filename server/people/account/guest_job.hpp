@@ -8,13 +8,13 @@
 #include "cluster/spawn.hpp"
 #include "store/people/guests.hpp"
 
-namespace noughts::cluster {
+namespace noughts::account {
 
 /// The referenced outlive it.
 struct GuestServices {
   store::Guests& guests;
-  const Directory& directory;
-  Loop& loop;
+  const cluster::Directory& directory;
+  cluster::Loop& loop;
   std::function<games::Instant()> now;
   std::function<void(std::string)> log;   ///< for failures
   std::function<void(std::string)> note;  ///< hears of what was done
@@ -33,10 +33,10 @@ class GuestJob {
   void finish();
 
   GuestServices services_;
-  SingleTask task_;
+  cluster::SingleTask task_;
   games::Instant next_{};
   store::PlayerId after_{};
   int forgotten_ = 0;  ///< in this walk through all guests
 };
 
-}  // namespace noughts::cluster
+}  // namespace noughts::account
