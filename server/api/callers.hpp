@@ -5,7 +5,7 @@
 
 #include "api/route.hpp"
 #include "people/account/accounts.hpp"
-#include "store/library/curators.hpp"
+#include "postgres/library/curators.hpp"
 #include "store/moderation/moderation.hpp"
 
 namespace noughts::api {
@@ -13,7 +13,7 @@ namespace noughts::api {
 /// The references outlive it.
 class Callers {
  public:
-  Callers(account::Accounts& accounts, store::Moderation& moderation, store::Curators& curators)
+  Callers(account::Accounts& accounts, store::Moderation& moderation, postgres::Curators& curators)
       : accounts_(accounts), moderation_(moderation), curators_(curators) {}
 
   /// Whoever the cookie of a request names, for a route of this access: always somebody but for anyone and viewers. Else the
@@ -26,7 +26,7 @@ class Callers {
 
   account::Accounts& accounts_;
   store::Moderation& moderation_;
-  store::Curators& curators_;
+  postgres::Curators& curators_;
 };
 
 }  // namespace noughts::api

@@ -28,7 +28,7 @@ struct Appointed {
 
 using Answer = asio::awaitable<store::Result<Appointed>>;
 
-Answer appointed_curator(store::Curators& curators, store::PlayerId player, bool remove) {
+Answer appointed_curator(postgres::Curators& curators, store::PlayerId player, bool remove) {
   const auto changed = co_await curators.appoint(player, !remove, now(), store::new_call());
   if (!changed) co_return std::unexpected{changed.error()};
   if (!remove) co_return Appointed{*changed, {}};
@@ -41,7 +41,7 @@ Answer appointed(postgres::Database& database, account::Name name, Appointment w
   auto store = database.store();
   const auto player = co_await store.players.named(std::move(name.key));
   if (!player) co_return std::unexpected{player.error()};
-  if (wanted.curator) co_return co_await appointed_curator(database.curating().curators, player->id, wanted.remove);
+  if (wanted.curator) co_return co_await appointed_curator(database.curators(), player->id, wanted.remove);
   const auto changed = co_await store.moderation.appoint(player->id, !wanted.remove, now(), store::new_call());
   if (!changed) co_return std::unexpected{changed.error()};
   co_return Appointed{*changed, {}};

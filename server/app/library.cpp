@@ -16,20 +16,19 @@ Library::Library(Core& its_core) : core(its_core), file_worker(kMostFilesWaiting
 store::Answer<void> Library::begin() {
   const auto installed = co_await install_own_packs(core.database.packs(), core.clock.now());
   if (!installed) co_return installed;
-  co_return co_await core.database.curating().sets.begin_with(curating::starting_sets(), core.clock.now());
+  co_return co_await core.database.theme_sets().begin_with(curating::starting_sets(), core.clock.now());
 }
 
 void Library::stop() { file_worker.close(); }
 
 api::library::Services Library::services(People& people, room::Rooms& rooms) {
-  const store::Curating& curating = core.database.curating();
   return {.now = core.time(),
           .accounts = people.accounts,
           .packs = core.database.packs(),
-          .characters = curating.characters,
-          .sets = curating.sets,
-          .books = curating.books,
-          .curators = curating.curators,
+          .characters = core.database.characters(),
+          .sets = core.database.theme_sets(),
+          .books = core.database.books(),
+          .curators = core.database.curators(),
           .challenges = core.database.store().challenges,
           .transcoder = people.transcoder,
           .file_worker = file_worker,

@@ -58,7 +58,7 @@ class Node {
   cluster::Loop& loop() { return core_.loops.at(0); }
 
   gateway::Services gateway_services() {
-    auto& curators = core_.database.curating().curators;
+    auto& curators = core_.database.curators();
     auto& moderation = core_.database.store().moderation;
     return {
         .loops = core_.loops,
@@ -139,7 +139,7 @@ class Node {
 
   // Whoever comes back to the database and finds another in its place ends: two servers of one node would play the same games.
   asio::awaitable<void> look_at_name() {
-    const auto held = co_await core_.database.node_names().hold(core_.configuration.node);
+    const auto held = co_await core_.database.nodes().hold(core_.configuration.node);
     if (!held && held.error() == store::StoreError::conflict) fail(name_is_taken(core_.configuration));
   }
 

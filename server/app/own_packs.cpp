@@ -5,7 +5,7 @@
 
 namespace noughts::app {
 
-store::Answer<void> install_own_packs(store::Packs& packs, games::Instant now) {
+store::Answer<void> install_own_packs(postgres::Packs& packs, games::Instant now) {
   cluster::SystemDice dice;
   for (const auto file : pack::own_pack_files()) {
     auto read = pack::read_own_pack(file);

@@ -54,7 +54,7 @@ api::people::Services People::services(lobby::Lobby& lobby) {
           .is_secure = core.configuration.gateway.is_secure(),
           .ratings = store.ratings,
           .moderation = store.moderation,
-          .curators = core.database.curating().curators,
+          .curators = core.database.curators(),
           .lobby = lobby};
 }
 

@@ -24,7 +24,7 @@ room::Services room_services(Core& core, People& people, Ladder& ladder) {
 /// The offices that a seat may ask for: that of a curator.
 store::Answer<bool> holds_office(Core& core, store::PlayerId player, std::string_view office) {
   if (office != "curator") co_return false;
-  co_return co_await core.database.curating().curators.is_curator(player);
+  co_return co_await core.database.curators().is_curator(player);
 }
 
 lobby::Services lobby_services(Core& core, People& people) {
@@ -38,7 +38,7 @@ lobby::Services lobby_services(Core& core, People& people) {
       .log = logger("lobby"),
       .notices = &people.notices,
       .named = [&people](std::string name) { return people.accounts.named(std::move(name)); },
-      .setup = setup_source(core.database.packs(), core.database.curating()),
+      .setup = setup_source(core.database),
       .holds_office = [&core](store::PlayerId player, std::string_view office) { return holds_office(core, player, office); }};
 }
 
@@ -65,7 +65,7 @@ gateway::SessionServices Play::session_services(account::Accounts& accounts) {
           .accounts = accounts,
           .stored_rooms = store.rooms,
           .relations = store.relations,
-          .curators = core.database.curating().curators,
+          .curators = core.database.curators(),
           .directory = core.directory,
           .topics = core.topics,
           .health = core.health,

@@ -10,7 +10,7 @@ namespace {
 
 using SetupResult = boost::asio::awaitable<std::expected<games::Json, games::Refusal>>;
 
-SetupResult questions(store::Packs& packs, lobby::SetupRequest request) {
+SetupResult questions(postgres::Packs& packs, lobby::SetupRequest request) {
   if (!request.room) {
     auto refused = co_await pack::refusal(packs, request.wanted, request.by, request.size);
     if (refused) co_return std::unexpected(std::move(*refused));
@@ -26,23 +26,23 @@ SetupResult questions(store::Packs& packs, lobby::SetupRequest request) {
   co_return co_await pack::setup(packs, request.wanted, std::move(gathering));
 }
 
-SetupResult themes(const store::Curating& curating, lobby::SetupRequest request) {
+SetupResult themes(postgres::Database& database, lobby::SetupRequest request) {
   curating::Asked asked;
   asked.terms = std::move(request.terms);
   asked.by = request.by;
   asked.at = request.at;
   asked.picture_address = [](std::string_view picture) { return api::photo_address(picture, "256"); };
-  co_return co_await curating::setup(curating, std::move(request.wanted), std::move(asked));
+  co_return co_await curating::setup(database.theme_sets(), database.curators(), std::move(request.wanted), std::move(asked));
 }
 
 SetupResult nothing() { co_return std::unexpected(games::Refusal{"bad_setup", "There is no such setup."}); }
 
 }  // namespace
 
-lobby::SetupSource setup_source(store::Packs& packs, const store::Curating& curating) {
-  return [&packs, curating](lobby::SetupRequest request) {
-    if (request.kind == "questions") return questions(packs, std::move(request));
-    if (request.kind == "themes") return themes(curating, std::move(request));
+lobby::SetupSource setup_source(postgres::Database& database) {
+  return [&database](lobby::SetupRequest request) {
+    if (request.kind == "questions") return questions(database.packs(), std::move(request));
+    if (request.kind == "themes") return themes(database, std::move(request));
     return nothing();
   };
 }

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "lobby/lobby.hpp"
-#include "store/library/curating.hpp"
-#include "store/library/packs.hpp"
+#include "postgres/postgres.hpp"
 
 namespace noughts::app {
 
 /// Sets up games with questions of packs and themes of sets; anything else is refused as bad_setup.
-[[nodiscard]] lobby::SetupSource setup_source(store::Packs& packs, const store::Curating& curating);
+/// `database` outlives it.
+[[nodiscard]] lobby::SetupSource setup_source(postgres::Database& database);
 
 }  // namespace noughts::app

@@ -34,7 +34,7 @@ std::expected<void, std::string> StartUp::run() {
 StartUp::Outcome StartUp::take_name() {
   std::optional<games::Instant> seen;
   for (;;) {
-    const auto held = await(core_.database.node_names().hold(core_.configuration.node));
+    const auto held = await(core_.database.nodes().hold(core_.configuration.node));
     if (held) return {};
     const bool is_taken = held.error() == store::StoreError::conflict;
     if (is_taken && holder_lives(seen)) return std::unexpected(name_is_taken(core_.configuration));

@@ -7,8 +7,8 @@
 #include "limits/address_limits.hpp"
 #include "lobby/lobby.hpp"
 #include "people/account/accounts.hpp"
+#include "postgres/library/curators.hpp"
 #include "room/rooms.hpp"
-#include "store/library/curators.hpp"
 #include "ws/handler.hpp"
 
 namespace noughts::gateway {
@@ -20,7 +20,7 @@ struct SessionServices {
   account::Accounts& accounts;
   store::Rooms& stored_rooms;
   store::Relations& relations;
-  store::Curators& curators;
+  postgres::Curators& curators;
   cluster::Directory& directory;
   cluster::Topics& topics;
   cluster::NodeHealth& health;

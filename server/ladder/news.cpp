@@ -7,7 +7,7 @@ namespace noughts::ladder {
 
 std::string topic_of(std::string_view variant) { return "leaderboard/" + std::string{variant}; }
 
-News::News(store::Boards& boards, const cluster::Topics& topics, cluster::Loop& loop, std::function<void(std::string)> log)
+News::News(postgres::Boards& boards, const cluster::Topics& topics, cluster::Loop& loop, std::function<void(std::string)> log)
     : boards_{boards}, topics_{topics}, loop_{loop}, log_{std::move(log)} {}
 
 void News::game_over(store::RoomId room, const std::string& variant) {

@@ -5,7 +5,7 @@
 
 #include "cluster/loops.hpp"
 #include "cluster/topics.hpp"
-#include "store/ladder/boards.hpp"
+#include "postgres/ladder/boards.hpp"
 
 namespace noughts::ladder {
 
@@ -15,7 +15,7 @@ namespace noughts::ladder {
 class News {
  public:
   /// The referenced outlive it. `log` hears of failures.
-  News(store::Boards& boards, const cluster::Topics& topics, cluster::Loop& loop, std::function<void(std::string)> log);
+  News(postgres::Boards& boards, const cluster::Topics& topics, cluster::Loop& loop, std::function<void(std::string)> log);
 
   /// A rated game is over, durably. Nothing is asked of the database where nobody would hear it.
   void game_over(store::RoomId room, const std::string& variant);
@@ -25,7 +25,7 @@ class News {
  private:
   boost::asio::awaitable<void> tell(store::RoomId room, std::string variant);
 
-  store::Boards& boards_;
+  postgres::Boards& boards_;
   const cluster::Topics& topics_;
   cluster::Loop& loop_;
   std::function<void(std::string)> log_;

@@ -5,12 +5,12 @@
 #include "cluster/spawn.hpp"
 #include "games/catalogue.hpp"
 #include "ladder/news.hpp"
-#include "store/ladder/penalties.hpp"
+#include "postgres/ladder/penalties.hpp"
 
 namespace noughts::ladder {
 
 struct PenaltyServices {
-  store::Penalties& penalties;
+  postgres::Penalties& penalties;
   News& news;
   cluster::Loop& loop;
   std::function<games::Instant()> now;

@@ -2,8 +2,6 @@
 #include "postgres/core/journal_writer.hpp"
 #include "postgres/core/session_settings.hpp"
 #include "postgres/core/tables.hpp"
-#include "postgres/operations/living_nodes.hpp"
-#include "postgres/people/guests.hpp"
 #include "postgres/play/steps.hpp"
 #include "postgres/postgres.hpp"
 
@@ -91,12 +89,11 @@ class Database::Implementation {
   std::unique_ptr<store::Players> players = make_players(pool);
   std::unique_ptr<store::Sessions> sessions = make_sessions(pool);
   std::unique_ptr<store::Ratings> ratings = make_ratings(pool);
-  LivingNodes nodes = make_nodes(health);
-  std::unique_ptr<store::History> history = make_history(pool);
-  std::unique_ptr<store::Boards> boards = make_boards(pool);
-  std::unique_ptr<store::PlayerStats> player_stats = make_player_stats(pool);
-  std::unique_ptr<store::Penalties> penalties = make_penalties(jobs);
-  store::Ladder ladder{*boards, *player_stats, *penalties};
+  Nodes nodes{health};
+  History history{pool};
+  Boards boards{pool};
+  PlayerStats player_stats{pool};
+  Penalties penalties{jobs};
   std::unique_ptr<store::PlayerSettings> player_settings = make_settings(pool);
   std::unique_ptr<store::Moderation> moderation = make_moderation(pool);
   std::unique_ptr<store::Relations> relations = make_relations(pool);
@@ -104,16 +101,15 @@ class Database::Implementation {
   std::unique_ptr<store::Messages> messages = make_messages(pool);
   std::unique_ptr<store::Notices> notices = make_notices(pool);
   std::unique_ptr<store::Invitations> invitations = make_invitations(pool);
-  std::unique_ptr<store::Profiles> profiles = make_profiles(pool);
-  std::unique_ptr<store::UserData> user_data = make_user_data(pool);
-  std::unique_ptr<store::Subscriptions> subscriptions = make_subscriptions(pool);
-  std::unique_ptr<store::Packs> packs = make_packs(pool);
-  std::unique_ptr<store::Guests> guests = make_guests(jobs);
-  std::unique_ptr<store::Curators> curators = make_curators(pool);
-  std::unique_ptr<store::Characters> characters = make_characters(pool);
-  std::unique_ptr<store::ThemeSets> theme_sets = make_theme_sets(pool);
-  std::unique_ptr<store::Books> books = make_books(pool);
-  store::Curating curating{*curators, *characters, *theme_sets, *books};
+  Profiles profiles{pool};
+  UserData user_data{pool};
+  Subscriptions subscriptions{pool};
+  Packs packs{pool};
+  Guests guests{jobs};
+  Curators curators{pool};
+  Characters characters{pool};
+  ThemeSets theme_sets{pool};
+  Books books{pool};
 };
 
 Database::Database(Settings settings, std::function<void(std::string)> log)
@@ -123,27 +119,37 @@ Database::~Database() { close(); }
 
 store::Store Database::store() {
   auto& all = *implementation_;
-  return {all.journal,          *all.rooms,      *all.challenges, *all.players, *all.sessions, *all.ratings, *all.nodes.nodes,
+  return {all.journal,          *all.rooms,      *all.challenges, *all.players, *all.sessions, *all.ratings, all.nodes,
           *all.player_settings, *all.moderation, *all.relations,  *all.blocks,  *all.messages, *all.notices, *all.invitations};
 }
 
-const store::Ladder& Database::ladder() const { return implementation_->ladder; }
+Boards& Database::boards() const { return implementation_->boards; }
 
-store::History& Database::history() const { return *implementation_->history; }
+PlayerStats& Database::player_stats() const { return implementation_->player_stats; }
 
-store::Profiles& Database::profiles() const { return *implementation_->profiles; }
+Penalties& Database::penalties() const { return implementation_->penalties; }
 
-store::UserData& Database::user_data() const { return *implementation_->user_data; }
+History& Database::history() const { return implementation_->history; }
 
-store::Subscriptions& Database::subscriptions() const { return *implementation_->subscriptions; }
+Profiles& Database::profiles() const { return implementation_->profiles; }
 
-store::Packs& Database::packs() const { return *implementation_->packs; }
+UserData& Database::user_data() const { return implementation_->user_data; }
 
-store::Guests& Database::guests() const { return *implementation_->guests; }
+Subscriptions& Database::subscriptions() const { return implementation_->subscriptions; }
 
-store::NodeNames& Database::node_names() const { return *implementation_->nodes.names; }
+Guests& Database::guests() const { return implementation_->guests; }
 
-const store::Curating& Database::curating() const { return implementation_->curating; }
+Packs& Database::packs() const { return implementation_->packs; }
+
+Curators& Database::curators() const { return implementation_->curators; }
+
+Characters& Database::characters() const { return implementation_->characters; }
+
+ThemeSets& Database::theme_sets() const { return implementation_->theme_sets; }
+
+Books& Database::books() const { return implementation_->books; }
+
+Nodes& Database::nodes() const { return implementation_->nodes; }
 
 Figures Database::figures() const {
   const auto& all = *implementation_;

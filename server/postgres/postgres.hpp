@@ -1,4 +1,4 @@
-// PostgreSQL behind the store's interfaces: the only module that knows libpqxx.
+// All that is remembered, in PostgreSQL: the only module that knows libpqxx.
 #pragma once
 
 #include <functional>
@@ -7,15 +7,20 @@
 #include <vector>
 
 #include "postgres/core/figures.hpp"
-#include "store/ladder/ladder.hpp"
-#include "store/library/curating.hpp"
-#include "store/library/packs.hpp"
-#include "store/operations/node_names.hpp"
-#include "store/people/guests.hpp"
-#include "store/people/profiles.hpp"
-#include "store/people/subscriptions.hpp"
-#include "store/people/user_data.hpp"
-#include "store/play/history.hpp"
+#include "postgres/ladder/boards.hpp"
+#include "postgres/ladder/penalties.hpp"
+#include "postgres/ladder/player_stats.hpp"
+#include "postgres/library/books.hpp"
+#include "postgres/library/characters.hpp"
+#include "postgres/library/curators.hpp"
+#include "postgres/library/packs.hpp"
+#include "postgres/library/theme_sets.hpp"
+#include "postgres/operations/nodes.hpp"
+#include "postgres/people/guests.hpp"
+#include "postgres/people/profiles.hpp"
+#include "postgres/people/subscriptions.hpp"
+#include "postgres/people/user_data.hpp"
+#include "postgres/play/history.hpp"
 #include "store/store.hpp"
 
 namespace noughts::postgres {
@@ -34,16 +39,22 @@ class Database {
   Database(Settings settings, std::function<void(std::string)> log);
   ~Database();  ///< as close()
 
+  /// Its part that has a twin in memory, for whoever is tested without a database.
   [[nodiscard]] store::Store store();
-  [[nodiscard]] const store::Ladder& ladder() const;
-  [[nodiscard]] store::History& history() const;
-  [[nodiscard]] store::Profiles& profiles() const;
-  [[nodiscard]] store::UserData& user_data() const;
-  [[nodiscard]] store::Subscriptions& subscriptions() const;
-  [[nodiscard]] store::Packs& packs() const;
-  [[nodiscard]] store::Guests& guests() const;
-  [[nodiscard]] store::NodeNames& node_names() const;
-  [[nodiscard]] const store::Curating& curating() const;
+  [[nodiscard]] Boards& boards() const;
+  [[nodiscard]] PlayerStats& player_stats() const;
+  [[nodiscard]] Penalties& penalties() const;
+  [[nodiscard]] History& history() const;
+  [[nodiscard]] Profiles& profiles() const;
+  [[nodiscard]] UserData& user_data() const;
+  [[nodiscard]] Subscriptions& subscriptions() const;
+  [[nodiscard]] Guests& guests() const;
+  [[nodiscard]] Packs& packs() const;
+  [[nodiscard]] Curators& curators() const;
+  [[nodiscard]] Characters& characters() const;
+  [[nodiscard]] ThemeSets& theme_sets() const;
+  [[nodiscard]] Books& books() const;
+  [[nodiscard]] Nodes& nodes() const;
   [[nodiscard]] Figures figures() const;
   /// Writes what the journal holds, answers what is queued, stops. What cannot be written within a moment fails as stopping.
   void close();

@@ -81,6 +81,30 @@ test('what is kept of a hosted game has the one form of games/core/projection.hp
   }
 });
 
+/** The names of the classes of a folder that have a pure virtual function. */
+function interfaces(folder) {
+  return sources(folder, cpp).flatMap(({ text }) =>
+    [...bare(text).matchAll(/^(?:class|struct) (\w+)[^;{}]*\{([\s\S]*?)^\};/gm)]
+      .filter(([, , body]) => /\bvirtual\b[^;]*= 0;/.test(body))
+      .map(([, name]) => name),
+  );
+}
+
+// One of them is usually a test's: a store in memory, without which nobody needs an interface.
+test('an interface of the store has two implementations at least', () => {
+  const names = interfaces('server/store');
+  assert.ok(names.length > 0, 'no interface was found: have they changed their form?');
+  const files = ['server', 'tests'].flatMap((folder) => sources(folder, cpp)).map(({ text }) => bare(text));
+  const implementations = (name) => {
+    const derived = new RegExp(`^class \\w+(?: final)? : [^{;]*\\bstore::${name}\\b`, 'gm');
+    return files.flatMap((text) => [...text.matchAll(derived)]).length;
+  };
+  assert.deepEqual(
+    names.filter((name) => implementations(name) < 2),
+    [],
+  );
+});
+
 test('SQL is prepared statements with parameters, but for the migrations', () => {
   const home = 'server/postgres/core/connection.hpp';
   const files = sources('server', cpp).filter(({ path }) => path !== home);

@@ -19,15 +19,15 @@ const modules = {
   },
   cluster: { uses: ['store'], libraries: ['boost/asio', 'nats'] },
   'people/notice': { uses: ['wire', 'store', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
-  'people/push': { uses: ['store', 'cluster', 'text'], libraries: ['boost/asio', 'boost/url', 'openssl', 'sodium', 'curl/'] },
+  'people/push': { uses: ['store', 'postgres', 'cluster', 'text'], libraries: ['boost/asio', 'boost/url', 'openssl', 'sodium', 'curl/'] },
   'people/account': {
-    uses: ['store', 'policy', 'people/notice', 'text', 'worker'],
+    uses: ['store', 'postgres', 'policy', 'people/notice', 'text', 'worker'],
     libraries: ['boost/asio', 'sodium', 'openssl', 'unicode'],
   },
   'people/photo': { uses: ['worker'], libraries: ['boost/asio', 'spawn.h'] },
   'tools/transcode': { uses: ['people/photo'], libraries: ['jpeglib.h', 'jerror.h', 'png.h', 'webp/', 'seccomp.h'] },
-  'library/pack': { uses: ['store', 'text'], libraries: ['boost/asio', 'nlohmann'] },
-  'library/curating': { uses: ['store', 'wire', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
+  'library/pack': { uses: ['store', 'postgres', 'text'], libraries: ['boost/asio', 'nlohmann'] },
+  'library/curating': { uses: ['store', 'postgres', 'wire', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
   room: {
     uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster', 'policy', 'people/notice'],
     libraries: ['boost/asio'],
@@ -37,19 +37,19 @@ const modules = {
     libraries: ['boost/asio'],
   },
   event: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
-  ladder: { uses: ['rating', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
+  ladder: { uses: ['rating', 'wire', 'store', 'postgres', 'cluster'], libraries: ['boost/asio'] },
   text: { uses: [], libraries: ['sodium', 'unicode', 'boost/url'] },
   limits: { uses: ['games'], libraries: ['boost/asio/ip'] },
   http: { uses: ['limits', 'text', 'cluster'], libraries: ['boost/asio', 'boost/beast', 'boost/url', 'openssl'] },
   api: {
     uses: [
-      ...['http', 'wire', 'policy', 'room', 'lobby', 'event'],
+      ...['postgres', 'http', 'wire', 'policy', 'room', 'lobby', 'event'],
       ...['people/account', 'people/notice', 'people/photo', 'people/push', 'library/pack', 'library/curating'],
     ],
     libraries: ['boost/asio'],
   },
   ws: { uses: ['http', 'wire'], libraries: ['boost/asio', 'boost/beast'] },
-  gateway: { uses: ['api', 'ws'], libraries: ['boost/asio'] },
+  gateway: { uses: ['postgres', 'api', 'ws'], libraries: ['boost/asio'] },
   app: { uses: 'all', libraries: ['boost/asio', 'CLI', 'spdlog'] },
 };
 
@@ -92,6 +92,26 @@ for (const module of names) {
     );
   });
 }
+
+/** A file of the server and all that it includes of the server, by their paths below server/. */
+function reached(path, texts, found = new Set()) {
+  if (found.has(path) || !texts.has(path)) return found;
+  found.add(path);
+  for (const { target } of includes({ path, text: texts.get(path) })) reached(target, texts, found);
+  return found;
+}
+
+test('no header of postgres that others include reaches libpqxx or libpq', () => {
+  const files = sources('server', /\.[ch]pp$/);
+  const texts = new Map(files.map(({ path, text }) => [path.replace(/^server\//, ''), text]));
+  const strangers = files.filter(({ path }) => !path.startsWith('server/postgres/'));
+  const doors = new Set(strangers.flatMap(includes).flatMap(({ target }) => (target.startsWith('postgres/') ? [target] : [])));
+  assert.ok(doors.size > 0, 'nobody uses postgres');
+  const wrong = [...doors].filter((door) =>
+    [...reached(door, texts)].some((path) => /#\s*include\s*<(pqxx|libpq)/.test(texts.get(path))),
+  );
+  assert.deepEqual(wrong, []);
+});
 
 test('every file of the server is of a module of the table', () => {
   const files = sources('server', /\.[ch]pp$/).map(({ path }) => path.replace(/^server\//, ''));

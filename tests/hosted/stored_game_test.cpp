@@ -25,7 +25,7 @@ class StoredGame : public testing::Test {
     for (const auto* name : {"anna", "boris", "tina", "clara"}) {
       players_.push_back(ask(store_.players.create_registered(name, name, std::string("hash of ") + name)).value().id);
     }
-    EXPECT_TRUE(ask(database_.curating().curators.appoint(players_[3], true, at(0), 1)).value());
+    EXPECT_TRUE(ask(database_.curators().appoint(players_[3], true, at(0), 1)).value());
   }
 
   static match::Terms council() {
@@ -99,7 +99,7 @@ TEST_F(StoredGame, IsReadAsItWasWritten) {
 TEST_F(StoredGame, WaitsOnTheDeskOfWhoeverHoldsItsOffice) {
   ASSERT_TRUE(ask(store_.rooms.create(gathered())));
   play(Seat{0}, {{"do", "guess"}, {"number", 3}}, 10);
-  auto& curators = database_.curating().curators;
+  auto& curators = database_.curators();
   const auto desk = ask(curators.desk(players_[3], 9)).value();
   ASSERT_EQ(desk.waiting.size(), 1U);
   EXPECT_EQ(desk.waiting[0].kind, "guess");

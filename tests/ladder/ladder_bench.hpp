@@ -40,10 +40,9 @@ class LadderBench : public testing::Test {
   /// The ledger of the main variant, oldest first: "won 16", "inactive 2026-01 -100".
   std::string ledger(PlayerId player) const;
 
-  const store::Ladder& ladder() { return database_.ladder(); }
-  store::Boards& boards() { return database_.ladder().boards; }
-  store::PlayerStats& player_stats() { return database_.ladder().player_stats; }
-  store::Penalties& penalties() { return database_.ladder().penalties; }
+  postgres::Boards& boards() { return database_.boards(); }
+  postgres::PlayerStats& player_stats() { return database_.player_stats(); }
+  postgres::Penalties& penalties() { return database_.penalties(); }
   store::Store store() { return database_.store(); }
 
   ScratchDatabase scratch_;

@@ -34,8 +34,8 @@ class Server {
   cluster::Topics topics_;
   Instant now_{};
   std::vector<std::string> notes_;
-  ladder::News news_{database_.ladder().boards, topics_, loop_, [](const std::string&) {}};
-  ladder::PenaltyJob job_{{database_.ladder().penalties, news_, loop_, [this] { return now_; }, [](const std::string&) {},
+  ladder::News news_{database_.boards(), topics_, loop_, [](const std::string&) {}};
+  ladder::PenaltyJob job_{{database_.penalties(), news_, loop_, [this] { return now_; }, [](const std::string&) {},
                            [this](const std::string& note) { notes_.push_back(note); }}};
 };
 

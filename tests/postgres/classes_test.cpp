@@ -101,7 +101,7 @@ TEST(Classes, DoNotWaitForEachOther) {
     EXPECT_TRUE(ask(database.store().nodes.beat("one", kAt)));
     EXPECT_TRUE(ask(database.store().rooms.due(kAt, std::nullopt, 10)));
     EXPECT_EQ(error_of(ask(database.store().rooms.load(store::RoomId{1}))), StoreError::not_found);
-    EXPECT_TRUE(ask(database.ladder().penalties.state("gomoku", kAt)));
+    EXPECT_TRUE(ask(database.penalties().state("gomoku", kAt)));
   }
   EXPECT_EQ(answered, 0);
   EXPECT_EQ(figures_of(database, "life").errors, 0U);
@@ -139,23 +139,23 @@ TEST(Connection, ThatIsPatientEnoughWaits) {
 TEST(NodeName, IsOneProcessesAlone) {
   const ScratchDatabase scratch;
   Database first{{scratch.url()}, [](const std::string&) {}};
-  EXPECT_TRUE(ask(first.node_names().hold("one")));
-  EXPECT_TRUE(ask(first.node_names().hold("one"))) << "a repeated call";
+  EXPECT_TRUE(ask(first.nodes().hold("one")));
+  EXPECT_TRUE(ask(first.nodes().hold("one"))) << "a repeated call";
   {
     Database second{{scratch.url()}, [](const std::string&) {}};
-    EXPECT_EQ(error_of(ask(second.node_names().hold("one"))), StoreError::conflict);
-    EXPECT_TRUE(ask(second.node_names().hold("two")));
+    EXPECT_EQ(error_of(ask(second.nodes().hold("one"))), StoreError::conflict);
+    EXPECT_TRUE(ask(second.nodes().hold("two")));
   }
   first.close();
   Database third{{scratch.url()}, [](const std::string&) {}};
   // The session of the first ends a moment after its connection.
-  while (!ask(third.node_names().hold("one"))) std::this_thread::sleep_for(10ms);
+  while (!ask(third.nodes().hold("one"))) std::this_thread::sleep_for(10ms);
 }
 
 TEST(NodeName, IsTakenAnewAfterConnectionsAreLost) {
   const ScratchDatabase scratch;
   Database first{{scratch.url()}, [](const std::string&) {}};
-  ASSERT_TRUE(ask(first.node_names().hold("one")));
+  ASSERT_TRUE(ask(first.nodes().hold("one")));
   for (int i = 0; i < 3; ++i) {
     scratch.kill_connections();
     while (!ask(first.store().nodes.beat("one", kAt))) std::this_thread::sleep_for(10ms);
@@ -186,7 +186,7 @@ class Successor {
 TEST(NodeName, ThatAnotherHasTakenMeanwhileIsLost) {
   const ScratchDatabase scratch;
   Database first{{scratch.url()}, [](const std::string&) {}};
-  ASSERT_TRUE(ask(first.node_names().hold("one")));
+  ASSERT_TRUE(ask(first.nodes().hold("one")));
   const Successor another{scratch, "noughts another"};
   store::Result<void> beaten;
   do {
@@ -199,7 +199,7 @@ TEST(NodeName, ThatAnotherHasTakenMeanwhileIsLost) {
 TEST(NodeName, IsTakenFromASessionOfOnesOwn) {
   const ScratchDatabase scratch;
   Database first{{scratch.url()}, [](const std::string&) {}};
-  ASSERT_TRUE(ask(first.node_names().hold("one")));
+  ASSERT_TRUE(ask(first.nodes().hold("one")));
   const auto session = scratch.sql(
       "SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted");
   EXPECT_THAT(session, HasSubstr("noughts "));

@@ -51,7 +51,7 @@ class CuratingTest : public testing::Test {
 
   PlayerId curator(const std::string& name) {
     const auto id = registered(name);
-    EXPECT_TRUE(ask(curating.curators.appoint(id, true, at(0), ++call)).value());
+    EXPECT_TRUE(ask(database.curators().appoint(id, true, at(0), ++call)).value());
     return id;
   }
 
@@ -101,7 +101,7 @@ class CuratingTest : public testing::Test {
 
   std::vector<std::string> titles(PlayerId player) {
     std::vector<std::string> list;
-    const auto page = ask(curating.books.of(player, std::nullopt, 10)).value();
+    const auto page = ask(database.books().of(player, std::nullopt, 10)).value();
     for (const auto& each : page.books) list.push_back(each.title);
     return list;
   }
@@ -110,27 +110,26 @@ class CuratingTest : public testing::Test {
 
   ScratchDatabase scratch;
   postgres::Database database{{.url = scratch.url()}, [](const std::string&) {}};
-  const store::Curating& curating = database.curating();
   std::int64_t call = 0;
   std::int64_t last = 0;
 };
 
 TEST_F(CuratingTest, TheHostMakesCuratorsAndUnmakesThem) {
   const auto anna = curator("anna");
-  EXPECT_TRUE(ask(curating.curators.is_curator(anna)).value());
-  EXPECT_FALSE(ask(curating.curators.appoint(anna, true, at(1), ++call)).value());
-  EXPECT_TRUE(ask(curating.curators.appoint(anna, false, at(2), ++call)).value());
-  EXPECT_TRUE(ask(curating.curators.appoint(anna, false, at(2), call)).value()) << "the same attempt again";
-  EXPECT_FALSE(ask(curating.curators.is_curator(anna)).value());
+  EXPECT_TRUE(ask(database.curators().is_curator(anna)).value());
+  EXPECT_FALSE(ask(database.curators().appoint(anna, true, at(1), ++call)).value());
+  EXPECT_TRUE(ask(database.curators().appoint(anna, false, at(2), ++call)).value());
+  EXPECT_TRUE(ask(database.curators().appoint(anna, false, at(2), call)).value()) << "the same attempt again";
+  EXPECT_FALSE(ask(database.curators().is_curator(anna)).value());
   EXPECT_EQ(scratch.sql("SELECT string_agg(action, ' ' ORDER BY id) FROM curator_log"), "appoint depose");
   const auto guest = ask(database.store().players.create_guest()).value().id;
-  EXPECT_EQ(ask(curating.curators.appoint(guest, true, at(3), ++call)).error(), StoreError::not_found);
+  EXPECT_EQ(ask(database.curators().appoint(guest, true, at(3), ++call)).error(), StoreError::not_found);
 }
 
 TEST_F(CuratingTest, ACharacterThatIsMadeTwiceByOneAttemptIsMadeOnce) {
   const auto attempt = by(curator("anna"));
-  const auto first = ask(curating.characters.make(text("Alice"), attempt)).value();
-  EXPECT_EQ(ask(curating.characters.make(text("Alice"), attempt)).value().id, first.id);
+  const auto first = ask(database.characters().make(text("Alice"), attempt)).value();
+  EXPECT_EQ(ask(database.characters().make(text("Alice"), attempt)).value().id, first.id);
   EXPECT_EQ(count("game_character"), "1");
   EXPECT_EQ(first.authorship.made_by, "anna");
   EXPECT_EQ(first.text.themes, text("Alice").themes);
@@ -138,11 +137,11 @@ TEST_F(CuratingTest, ACharacterThatIsMadeTwiceByOneAttemptIsMadeOnce) {
 
 TEST_F(CuratingTest, OfTwoWhoChangeTheSameCharacterTheSecondIsTold) {
   const auto anna = curator("anna");
-  const auto made = ask(curating.characters.make(text("Alice"), by(anna))).value();
-  const auto first = ask(curating.characters.change(made.id, 1, text("Alicia"), by(anna))).value();
+  const auto made = ask(database.characters().make(text("Alice"), by(anna))).value();
+  const auto first = ask(database.characters().change(made.id, 1, text("Alicia"), by(anna))).value();
   EXPECT_EQ(first.refusal, EditRefusal::none);
   EXPECT_EQ(first.now.version, 2);
-  const auto second = ask(curating.characters.change(made.id, 1, text("Alison"), by(anna))).value();
+  const auto second = ask(database.characters().change(made.id, 1, text("Alison"), by(anna))).value();
   EXPECT_EQ(second.refusal, EditRefusal::stale);
   EXPECT_EQ(second.now.text.name, "Alicia");
   EXPECT_EQ(
@@ -152,60 +151,61 @@ TEST_F(CuratingTest, OfTwoWhoChangeTheSameCharacterTheSecondIsTold) {
 
 TEST_F(CuratingTest, ARetiredCharacterStaysWhereItIsAndGoesNowhereElse) {
   const auto anna = curator("anna");
-  const auto made = ask(curating.characters.make(text("Alice"), by(anna))).value();
-  const auto set = ask(curating.sets.make(set_of({made.id}), by(anna))).value();
-  EXPECT_TRUE(ask(curating.characters.retire(made.id, true, by(anna))).value().now.retired);
-  EXPECT_EQ(ask(curating.sets.make(set_of({made.id}), by(anna))).value().refusal, EditRefusal::retired);
+  const auto made = ask(database.characters().make(text("Alice"), by(anna))).value();
+  const auto set = ask(database.theme_sets().make(set_of({made.id}), by(anna))).value();
+  EXPECT_TRUE(ask(database.characters().retire(made.id, true, by(anna))).value().now.retired);
+  EXPECT_EQ(ask(database.theme_sets().make(set_of({made.id}), by(anna))).value().refusal, EditRefusal::retired);
   auto renamed = set_of({made.id});
   renamed.title = "Renamed";
-  EXPECT_EQ(ask(curating.sets.change(set.now.id, 1, renamed, by(anna))).value().refusal, EditRefusal::none);
-  EXPECT_THAT(ask(curating.characters.page(false, std::nullopt, 10)).value().characters, IsEmpty());
-  EXPECT_THAT(ask(curating.characters.page(true, std::nullopt, 10)).value().characters, SizeIs(1));
+  EXPECT_EQ(ask(database.theme_sets().change(set.now.id, 1, renamed, by(anna))).value().refusal, EditRefusal::none);
+  EXPECT_THAT(ask(database.characters().page(false, std::nullopt, 10)).value().characters, IsEmpty());
+  EXPECT_THAT(ask(database.characters().page(true, std::nullopt, 10)).value().characters, SizeIs(1));
 }
 
 TEST_F(CuratingTest, ASetIsADraftUntilItIsPublishedAndARetiredOneIsNotPublished) {
   const auto anna = curator("anna");
-  const auto made = ask(curating.characters.make(text("Alice"), by(anna))).value();
-  const auto set = ask(curating.sets.make(set_of({made.id}), by(anna))).value().now;
-  const auto published = [&] { return ask(curating.sets.published({}, std::nullopt, 10)).value().sets.size(); };
+  const auto made = ask(database.characters().make(text("Alice"), by(anna))).value();
+  const auto set = ask(database.theme_sets().make(set_of({made.id}), by(anna))).value().now;
+  const auto published = [&] { return ask(database.theme_sets().published({}, std::nullopt, 10)).value().sets.size(); };
   EXPECT_EQ(set.state, "draft");
   EXPECT_EQ(published(), 0U);
-  EXPECT_EQ(ask(curating.sets.move(set.id, "publish", by(anna))).value().now.state, "published");
+  EXPECT_EQ(ask(database.theme_sets().move(set.id, "publish", by(anna))).value().now.state, "published");
   EXPECT_EQ(published(), 1U);
-  EXPECT_EQ(ask(curating.sets.move(set.id, "retire", by(anna))).value().now.state, "retired");
-  EXPECT_EQ(ask(curating.sets.move(set.id, "publish", by(anna))).value().refusal, EditRefusal::retired);
-  EXPECT_EQ(ask(curating.sets.move(set.id, "restore", by(anna))).value().now.state, "draft");
+  EXPECT_EQ(ask(database.theme_sets().move(set.id, "retire", by(anna))).value().now.state, "retired");
+  EXPECT_EQ(ask(database.theme_sets().move(set.id, "publish", by(anna))).value().refusal, EditRefusal::retired);
+  EXPECT_EQ(ask(database.theme_sets().move(set.id, "restore", by(anna))).value().now.state, "draft");
   EXPECT_EQ(published(), 0U);
 }
 
 TEST_F(CuratingTest, ASetNamesOnlyCharactersThatThereAreAndKeepsItsKind) {
   const auto anna = curator("anna");
-  EXPECT_EQ(ask(curating.sets.make(set_of({store::CharacterId{4711}}), by(anna))).value().refusal, EditRefusal::not_found);
+  EXPECT_EQ(ask(database.theme_sets().make(set_of({store::CharacterId{4711}}), by(anna))).value().refusal,
+            EditRefusal::not_found);
   EXPECT_EQ(count("theme_set"), "0");
   store::SetText field;
   field.title = "Field";
   field.lang = "ru";
   field.size = 3;
   field.themes = text("x").themes;
-  const auto made = ask(curating.sets.make(field, by(anna))).value().now;
+  const auto made = ask(database.theme_sets().make(field, by(anna))).value().now;
   EXPECT_EQ(made.text.themes, field.themes);
-  const auto character = ask(curating.characters.make(text("Alice"), by(anna))).value().id;
-  EXPECT_EQ(ask(curating.sets.change(made.id, 1, set_of({character}), by(anna))).value().refusal, EditRefusal::not_found);
+  const auto character = ask(database.characters().make(text("Alice"), by(anna))).value().id;
+  EXPECT_EQ(ask(database.theme_sets().change(made.id, 1, set_of({character}), by(anna))).value().refusal, EditRefusal::not_found);
   const store::SetFilter fives{.kind = {}, .size = 5, .lang = {}};
-  EXPECT_THAT(ask(curating.sets.published(fives, std::nullopt, 10)).value().sets, IsEmpty());
+  EXPECT_THAT(ask(database.theme_sets().published(fives, std::nullopt, 10)).value().sets, IsEmpty());
 }
 
 TEST_F(CuratingTest, WhatComesWithTheServerIsPutInOnceForEver) {
   store::StartingSet set{"classics", {}, {text("Alice"), text("Odysseus")}};
   set.text.title = "Classics";
   set.text.lang = "en";
-  for (int i = 0; i < 2; ++i) ASSERT_TRUE(ask(curating.sets.begin_with({set}, at(0))).has_value());
-  const auto page = ask(curating.sets.published({}, std::nullopt, 10)).value();
+  for (int i = 0; i < 2; ++i) ASSERT_TRUE(ask(database.theme_sets().begin_with({set}, at(0))).has_value());
+  const auto page = ask(database.theme_sets().published({}, std::nullopt, 10)).value();
   ASSERT_THAT(page.sets, SizeIs(1));
   EXPECT_EQ(page.sets[0].characters[1].text.name, "Odysseus");
-  ask(curating.sets.move(page.sets[0].id, "retire", by(curator("anna")))).value();
-  ASSERT_TRUE(ask(curating.sets.begin_with({set}, at(1))).has_value());
-  EXPECT_THAT(ask(curating.sets.published({}, std::nullopt, 10)).value().sets, IsEmpty());
+  ask(database.theme_sets().move(page.sets[0].id, "retire", by(curator("anna")))).value();
+  ASSERT_TRUE(ask(database.theme_sets().begin_with({set}, at(1))).has_value());
+  EXPECT_THAT(ask(database.theme_sets().published({}, std::nullopt, 10)).value().sets, IsEmpty());
   EXPECT_EQ(count("game_character"), "2");
 }
 
@@ -220,7 +220,7 @@ TEST_F(CuratingTest, TheDeskHasOnesOwnFirstThenTheOldestAndNothingThatOneReads) 
        {{"waiting", {waiting("request", 4, 30), waiting("ask", 2, 20)}}, {"books", Json::array()}, {"mover", 0}});
   step(of_boris, 1, 0, vera, {{"waiting", {waiting("report", 1, 10)}}, {"books", Json::array()}});
   step(read_by_anna, 1, 0, anna, {{"waiting", {waiting("ask", 0, 1)}}, {"books", Json::array()}});
-  const auto desk = ask(curating.curators.desk(anna, 2)).value();
+  const auto desk = ask(database.curators().desk(anna, 2)).value();
   ASSERT_THAT(desk.waiting, SizeIs(2));
   EXPECT_EQ(desk.waiting[0].kind, "ask");
   EXPECT_EQ(desk.waiting[0].reader.name, "vera");
@@ -231,7 +231,7 @@ TEST_F(CuratingTest, TheDeskHasOnesOwnFirstThenTheOldestAndNothingThatOneReads) 
   EXPECT_EQ(desk.boards[0].room, of_anna);
   EXPECT_EQ(desk.boards[0].waiting, 2);
   EXPECT_EQ(desk.boards[0].mover.value().name, "vera");
-  EXPECT_THAT(ask(curating.curators.desk(boris, 9)).value().waiting, SizeIs(4));
+  EXPECT_THAT(ask(database.curators().desk(boris, 9)).value().waiting, SizeIs(4));
 }
 
 TEST_F(CuratingTest, ABoardIsTakenOverOnceAndNotByWhoeverPlaysThere) {
@@ -240,16 +240,16 @@ TEST_F(CuratingTest, ABoardIsTakenOverOnceAndNotByWhoeverPlaysThere) {
   const auto vera = curator("vera");
   const auto room = board(vera, anna);
   step(room, 1, 0, vera, {{"waiting", Json::array()}, {"books", Json::array()}});
-  const auto take = [&](PlayerId who) { return ask(curating.curators.take({room, who, at(9), ++call})); };
+  const auto take = [&](PlayerId who) { return ask(database.curators().take({room, who, at(9), ++call})); };
   EXPECT_EQ(take(vera), Taken::own_board);
   EXPECT_EQ(take(anna), Taken::had_already);
   EXPECT_EQ(take(boris), Taken::taken);
-  EXPECT_EQ(ask(curating.curators.take({room, boris, at(9), call})), Taken::taken) << "the same attempt again";
+  EXPECT_EQ(ask(database.curators().take({room, boris, at(9), call})), Taken::taken) << "the same attempt again";
   EXPECT_EQ(scratch.sql("SELECT string_agg(name, ' ' ORDER BY seat) FROM seat JOIN player ON id = player"), "vera boris");
   EXPECT_EQ(count("curator_log WHERE action = 'take_board'"), "1");
   scratch.sql("UPDATE seat SET over = true");
   EXPECT_EQ(take(anna), Taken::over);
-  EXPECT_EQ(ask(curating.curators.take({board(anna, boris), vera, at(9), ++call})).error(), StoreError::not_found)
+  EXPECT_EQ(ask(database.curators().take({board(anna, boris), vera, at(9), ++call})).error(), StoreError::not_found)
       << "a game that no curator keeps";
 }
 
@@ -260,16 +260,16 @@ TEST_F(CuratingTest, WhatACuratorDoesAtABoardIsInTheLogWithWhatItWas) {
   const Json nothing{{"waiting", Json::array()}, {"books", Json::array()}};
   step(room, 1, 0, boris, nothing, {{"do", "ask"}});
   step(room, 2, 1, anna, nothing, {{"do", "reveal"}, {"cell", 3}});
-  const auto page = ask(curating.curators.log(anna, room, std::nullopt, 10)).value();
+  const auto page = ask(database.curators().log(anna, room, std::nullopt, 10)).value();
   ASSERT_THAT(page.rows, SizeIs(1));
   EXPECT_EQ(page.rows[0].actor, "anna");
   EXPECT_EQ(page.rows[0].step, 2);
   EXPECT_EQ(page.rows[0].act, (Json{{"do", "reveal"}, {"cell", 3}}));
-  EXPECT_TRUE(ask(curating.curators.plays(room, boris)).value());
-  const auto all = ask(curating.curators.log(boris, std::nullopt, std::nullopt, 10)).value();
+  EXPECT_TRUE(ask(database.curators().plays(room, boris)).value());
+  const auto all = ask(database.curators().log(boris, std::nullopt, std::nullopt, 10)).value();
   for (const auto& row : all.rows) EXPECT_NE(row.action, "step") << "boris plays there";
-  const auto first = ask(curating.curators.log(anna, std::nullopt, std::nullopt, 2)).value();
-  const auto second = ask(curating.curators.log(anna, std::nullopt, first.next, 2)).value();
+  const auto first = ask(database.curators().log(anna, std::nullopt, std::nullopt, 2)).value();
+  const auto second = ask(database.curators().log(anna, std::nullopt, first.next, 2)).value();
   EXPECT_THAT(first.rows, SizeIs(2));
   EXPECT_THAT(second.rows, SizeIs(1));
   EXPECT_EQ(second.next, std::nullopt);
@@ -293,10 +293,10 @@ TEST_F(CuratingTest, BooksAreThoseOfTheirReaderTheLatestFirstAndNoneThatIsVoid) 
   EXPECT_THAT(titles(anna), IsEmpty());
   step(one, 3, 1, anna, {{"waiting", Json::array()}, {"books", {book(0, 4, "First", 10, true), book(0, 5, "Third", 30)}}});
   EXPECT_THAT(titles(vera), ElementsAre("Third", "Second"));
-  const auto page = ask(curating.books.of(vera, std::nullopt, 1)).value();
+  const auto page = ask(database.books().of(vera, std::nullopt, 1)).value();
   EXPECT_EQ(page.count, 2);
   EXPECT_EQ(page.books[0].review, Json()) << "there is none";
-  const auto rest = ask(curating.books.of(vera, page.next, 1)).value();
+  const auto rest = ask(database.books().of(vera, page.next, 1)).value();
   EXPECT_EQ(rest.books[0].title, "Second");
   EXPECT_EQ(rest.next, std::nullopt);
 }
@@ -334,7 +334,7 @@ TEST_F(CuratingTest, TheDeskReadsOnlyBoardsWhereSomethingWaits) {
   scratch.sql("ANALYZE");
   const auto text = plan(scratch, postgres::kDeskWaiting, anna + ", 200");
   EXPECT_THAT(text, testing::HasSubstr(uses("projection_waiting")));
-  EXPECT_THAT(ask(curating.curators.desk(PlayerId{std::stoll(anna)}, 200)).value().waiting, SizeIs(10));
+  EXPECT_THAT(ask(database.curators().desk(PlayerId{std::stoll(anna)}, 200)).value().waiting, SizeIs(10));
 }
 
 TEST_F(CuratingTest, WhoeverGoesTakesTheirOfficeAndTheirBooksWithThem) {
@@ -346,7 +346,7 @@ TEST_F(CuratingTest, WhoeverGoesTakesTheirOfficeAndTheirBooksWithThem) {
   EXPECT_EQ(page.rows[0].at("title"), "First");
   scratch.sql("UPDATE seat SET over = true");
   ASSERT_TRUE(ask(database.user_data().erase(vera, "hash of vera")).has_value());
-  EXPECT_FALSE(ask(curating.curators.is_curator(vera)).value());
+  EXPECT_FALSE(ask(database.curators().is_curator(vera)).value());
   EXPECT_EQ(count("book_read"), "0");
 }
 

@@ -18,7 +18,7 @@ using tests::ScratchDatabase;
 constexpr std::int64_t kNow = 1'700'000'000'000;
 constexpr std::int64_t kDay = 24 * 3'600'000;
 
-class Guests : public testing::Test {
+class GuestsTest : public testing::Test {
  protected:
   void guest(int id, std::int64_t age, std::int64_t used) const {
     const auto text = std::to_string(id);
@@ -36,7 +36,7 @@ class Guests : public testing::Test {
   Database database_{{scratch_.url()}, [](const std::string& line) { ADD_FAILURE() << line; }};
 };
 
-TEST_F(Guests, AreIdleWhoCameLongAgoNeverSatDownAndAreNotSeenAnyMore) {
+TEST_F(GuestsTest, AreIdleWhoCameLongAgoNeverSatDownAndAreNotSeenAnyMore) {
   guest(1, kDay * 2, kDay * 2);
   guest(2, kDay * 2, 1'000);  // still comes
   guest(3, kDay / 2, kDay / 2);
@@ -47,7 +47,7 @@ TEST_F(Guests, AreIdleWhoCameLongAgoNeverSatDownAndAreNotSeenAnyMore) {
   EXPECT_THAT(idle(), ElementsAre(PlayerId{1}));
 }
 
-TEST_F(Guests, AreForgottenWithTheirSessionsAndSettings) {
+TEST_F(GuestsTest, AreForgottenWithTheirSessionsAndSettings) {
   guest(1, kDay * 2, kDay * 2);
   guest(2, kDay * 2, kDay * 2);
   scratch_.sql("INSERT INTO player_setting (player, settings) VALUES (1, '{}')");
@@ -58,7 +58,7 @@ TEST_F(Guests, AreForgottenWithTheirSessionsAndSettings) {
 }
 
 // Each table that names a player is asked by its own key; what a player has there keeps them, with their session.
-TEST_F(Guests, WhoLeftAnythingStays) {
+TEST_F(GuestsTest, WhoLeftAnythingStays) {
   for (int id = 1; id <= 5; ++id) guest(id, kDay * 2, kDay * 2);
   scratch_.sql("INSERT INTO message (sender, recipient, cid, at, text, words) VALUES (1, 2, 1, 0, 'hello', 'hello')");
   scratch_.sql(
@@ -71,13 +71,13 @@ TEST_F(Guests, WhoLeftAnythingStays) {
 }
 
 // A table whose rows go with their player must be one of those that matter to nobody else.
-TEST_F(Guests, TakeNothingAlongButWhatIsTheirOwn) {
+TEST_F(GuestsTest, TakeNothingAlongButWhatIsTheirOwn) {
   EXPECT_EQ(scratch_.sql("SELECT string_agg(conrelid::regclass::text, ' ') FROM pg_constraint "
                          "WHERE contype = 'f' AND confrelid = 'player'::regclass AND confdeltype <> 'a'"),
             "player_setting");
 }
 
-TEST_F(Guests, AreWalkedThroughInPartsAndTheWalkBeginsAnewLater) {
+TEST_F(GuestsTest, AreWalkedThroughInPartsAndTheWalkBeginsAnewLater) {
   for (int id = 1; id <= 250; ++id) guest(id, kDay * 2, id % 2 == 0 ? 1'000 : kDay * 2);
   boost::asio::io_context loop{1};
   cluster::Directory directory;

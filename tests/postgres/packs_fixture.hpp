@@ -102,7 +102,7 @@ class PacksTest : public testing::Test {
   ScratchDatabase scratch;
   postgres::Database database{{.url = scratch.url()}, [](const std::string&) {}};
   store::Store store = database.store();
-  store::Packs& packs = database.packs();
+  postgres::Packs& packs = database.packs();
 };
 
 }  // namespace noughts::tests

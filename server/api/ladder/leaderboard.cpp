@@ -7,7 +7,6 @@
 #include "http/replies.hpp"
 #include "people/account/names/name_beginning.hpp"
 #include "store/core/month_text.hpp"
-#include "store/ladder/ladder.hpp"
 
 namespace noughts::api::ladder {
 namespace {

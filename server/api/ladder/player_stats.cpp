@@ -7,7 +7,6 @@
 #include "games/catalogue.hpp"
 #include "http/replies.hpp"
 #include "store/core/month_text.hpp"
-#include "store/ladder/ladder.hpp"
 #include "wire/server_frames.hpp"
 
 namespace noughts::api::ladder {

@@ -5,8 +5,8 @@
 
 #include "api/call.hpp"
 #include "cluster/directory.hpp"
-#include "store/ladder/boards.hpp"
-#include "store/ladder/player_stats.hpp"
+#include "postgres/ladder/boards.hpp"
+#include "postgres/ladder/player_stats.hpp"
 #include "store/moderation/moderation.hpp"
 
 namespace noughts::api::ladder {
@@ -14,8 +14,8 @@ namespace noughts::api::ladder {
 struct Services {
   std::function<games::Instant()> now;
   account::Accounts& accounts;
-  store::Boards& boards;
-  store::PlayerStats& player_stats;
+  postgres::Boards& boards;
+  postgres::PlayerStats& player_stats;
   store::Moderation& moderation;
   cluster::Directory& directory;
 };

@@ -1,7 +1,8 @@
 // Characters, sets, the desk, the curators' log and books as protocol/openapi.yaml has them.
 #pragma once
 
-#include "store/library/curating.hpp"
+#include "store/library/books.hpp"
+#include "store/library/theme_sets.hpp"
 
 namespace noughts::api::library {
 

@@ -3,7 +3,7 @@
 
 #include "api/library/services.hpp"
 #include "http/replies.hpp"
-#include "store/library/curating.hpp"
+#include "store/library/theme_sets.hpp"
 
 namespace noughts::api::library {
 

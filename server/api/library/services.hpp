@@ -6,9 +6,12 @@
 #include "api/call.hpp"
 #include "cluster/topics.hpp"
 #include "people/photo/image_transcoder.hpp"
+#include "postgres/library/books.hpp"
+#include "postgres/library/characters.hpp"
+#include "postgres/library/curators.hpp"
+#include "postgres/library/packs.hpp"
+#include "postgres/library/theme_sets.hpp"
 #include "room/rooms.hpp"
-#include "store/library/curating.hpp"
-#include "store/library/packs.hpp"
 #include "store/play/rooms.hpp"
 #include "worker/bounded_worker.hpp"
 
@@ -17,11 +20,11 @@ namespace noughts::api::library {
 struct Services {
   std::function<games::Instant()> now;
   account::Accounts& accounts;
-  store::Packs& packs;
-  store::Characters& characters;
-  store::ThemeSets& sets;
-  store::Books& books;
-  store::Curators& curators;
+  postgres::Packs& packs;
+  postgres::Characters& characters;
+  postgres::ThemeSets& sets;
+  postgres::Books& books;
+  postgres::Curators& curators;
   store::Challenges& challenges;
   photo::ImageTranscoder& transcoder;
   worker::BoundedWorker& file_worker;  ///< reads and writes large files; the largest takes a fifth of a second

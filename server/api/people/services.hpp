@@ -11,16 +11,16 @@
 #include "people/notice/notices.hpp"
 #include "people/photo/image_transcoder.hpp"
 #include "people/push/pushes.hpp"
+#include "postgres/library/curators.hpp"
+#include "postgres/people/profiles.hpp"
+#include "postgres/people/subscriptions.hpp"
+#include "postgres/people/user_data.hpp"
 #include "store/ladder/ratings.hpp"
-#include "store/library/curators.hpp"
 #include "store/moderation/moderation.hpp"
 #include "store/people/messages.hpp"
 #include "store/people/notices.hpp"
-#include "store/people/profiles.hpp"
 #include "store/people/relations.hpp"
 #include "store/people/settings.hpp"
-#include "store/people/subscriptions.hpp"
-#include "store/people/user_data.hpp"
 
 namespace noughts::api::people {
 
@@ -28,14 +28,14 @@ struct Services {
   std::function<games::Instant()> now;
   account::Accounts& accounts;
   account::AccountService& account_service;
-  store::Profiles& profiles;
-  store::UserData& user_data;
+  postgres::Profiles& profiles;
+  postgres::UserData& user_data;
   store::PlayerSettings& settings;
   store::Relations& relations;
   store::Blocks& blocks;
   store::Messages& messages;
   store::Notices& stored_notices;
-  store::Subscriptions& subscriptions;
+  postgres::Subscriptions& subscriptions;
   photo::ImageTranscoder& transcoder;
   const notice::Notices& notices;
   const push::Pushes& pushes;
@@ -45,7 +45,7 @@ struct Services {
   // What one is shown of oneself, and what goes by whom one has blocked.
   store::Ratings& ratings;
   store::Moderation& moderation;
-  store::Curators& curators;
+  postgres::Curators& curators;
   lobby::Lobby& lobby;
 };
 

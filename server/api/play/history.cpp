@@ -77,7 +77,7 @@ awaitable<http::Reply> page_of(Services& services, const http::Request& request,
 /// All records of a player, page after page: what is in memory is one page, whoever reads it slowly.
 class AllRecords {
  public:
-  AllRecords(store::History& history, store::PlayerId player) : history_(history), player_(player) {}
+  AllRecords(postgres::History& history, store::PlayerId player) : history_(history), player_(player) {}
 
   /// The lines of the next page, nothing at the end.
   store::Answer<std::string> lines() {
@@ -99,7 +99,7 @@ class AllRecords {
   }
 
  private:
-  store::History& history_;
+  postgres::History& history_;
   store::PlayerId player_;
   std::string next_;
   bool ended_ = false;

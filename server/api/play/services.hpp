@@ -4,8 +4,8 @@
 #include <functional>
 
 #include "api/call.hpp"
+#include "postgres/play/history.hpp"
 #include "room/rooms.hpp"
-#include "store/play/history.hpp"
 #include "store/play/invitations.hpp"
 #include "store/play/rooms.hpp"
 
@@ -18,7 +18,7 @@ struct Services {
   store::Rooms& stored_rooms;
   store::Challenges& challenges;
   store::Invitations& invitations;
-  store::History& history;
+  postgres::History& history;
 };
 
 }  // namespace noughts::api::play

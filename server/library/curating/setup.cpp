@@ -8,7 +8,6 @@ namespace noughts::curating {
 using boost::asio::awaitable;
 using games::Json;
 using games::Refusal;
-using store::Curating;
 using store::PlayerId;
 using store::SetId;
 using store::StoreError;
@@ -39,10 +38,10 @@ Json themes_json(const std::vector<store::Theme>& themes) {
 }
 
 /// Why a set can't be had: a draft is for curators alone, and a retired one for nobody.
-awaitable<std::optional<Refusal>> check_permission(const Curating& curating, const ThemeSet& set, PlayerId by) {
+awaitable<std::optional<Refusal>> check_permission(postgres::Curators& curators, const ThemeSet& set, PlayerId by) {
   if (set.state == "published") co_return std::nullopt;
   if (set.state == "retired") co_return no_set();
-  const auto is_curator = co_await curating.curators.is_curator(by);
+  const auto is_curator = co_await curators.is_curator(by);
   if (!is_curator) co_return not_done(is_curator.error());
   if (!*is_curator) co_return no_set();
   co_return std::nullopt;
@@ -71,12 +70,12 @@ Json setup_step(const ThemeSet& set, PictureAddress picture_address) {
   return {{"do", "setup"}, {"characters", std::move(characters)}};
 }
 
-awaitable<Or<Json>> setup(const Curating& curating, Json request, Asked asked) {
+awaitable<Or<Json>> setup(postgres::ThemeSets& sets, postgres::Curators& curators, Json request, Asked asked) {
   const auto id = wanted(request);
   if (!id) co_return std::unexpected(Refusal{"bad_message", "A game of themes is set up by {\"set\": id}."});
-  const auto set = co_await curating.sets.find(*id);
+  const auto set = co_await sets.find(*id);
   if (!set) co_return std::unexpected(set.error() == StoreError::not_found ? no_set() : not_done(set.error()));
-  if (auto hindered = co_await check_permission(curating, *set, asked.by)) co_return std::unexpected(std::move(*hindered));
+  if (auto hindered = co_await check_permission(curators, *set, asked.by)) co_return std::unexpected(std::move(*hindered));
   auto step = setup_step(*set, asked.picture_address);
   if (auto wrong = misfit(asked, step)) co_return std::unexpected(std::move(*wrong));
   co_return step;

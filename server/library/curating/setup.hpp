@@ -5,7 +5,8 @@
 #include <expected>
 
 #include "match/terms.hpp"
-#include "store/library/curating.hpp"
+#include "postgres/library/curators.hpp"
+#include "postgres/library/theme_sets.hpp"
 
 namespace noughts::curating {
 
@@ -26,7 +27,8 @@ struct Asked {
 /// The setup of kind "themes": makes of {"set":"ID"} that step, for a game that takes it. Refusals: bad_message (not such a
 /// request), not_found (there is no such set, or `by` may not play with it), bad_setup (it is not what these terms need),
 /// unavailable.
-[[nodiscard]] boost::asio::awaitable<std::expected<games::Json, games::Refusal>> setup(const store::Curating& curating,
+[[nodiscard]] boost::asio::awaitable<std::expected<games::Json, games::Refusal>> setup(postgres::ThemeSets& sets,
+                                                                                       postgres::Curators& curators,
                                                                                        games::Json request, Asked asked);
 
 }  // namespace noughts::curating

@@ -56,7 +56,7 @@ Json step(const store::PackSetup& setup) {
 
 }  // namespace
 
-awaitable<std::expected<Json, Refusal>> setup(store::Packs& packs, const Json& request, Gathering gathering) {
+awaitable<std::expected<Json, Refusal>> setup(postgres::Packs& packs, const Json& request, Gathering gathering) {
   const auto pack = wanted(request);
   if (!pack) co_return std::unexpected(no_request());
   store::PackWish wish{*pack, gathering.by, gathering.room, in_teams(gathering), gathering.size, gathering.at};
@@ -66,7 +66,7 @@ awaitable<std::expected<Json, Refusal>> setup(store::Packs& packs, const Json& r
   co_return step(**drawn);
 }
 
-awaitable<std::optional<Refusal>> refusal(store::Packs& packs, const Json& request, store::PlayerId by, int size) {
+awaitable<std::optional<Refusal>> refusal(postgres::Packs& packs, const Json& request, store::PlayerId by, int size) {
   const auto pack = wanted(request);
   if (!pack) co_return no_request();
   const auto found = co_await packs.find(*pack, by);

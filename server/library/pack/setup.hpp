@@ -5,7 +5,7 @@
 #include <expected>
 
 #include "games/core/types.hpp"
-#include "store/library/packs.hpp"
+#include "postgres/library/packs.hpp"
 
 namespace noughts::pack {
 
@@ -22,13 +22,13 @@ struct Gathering {
 /// The setup of kind "questions": makes of {"pack":"ID"} the step {"do":"setup","title","lang","items":[…]}. Refusals:
 /// bad_message (not such a request), not_your_pack (there is none that `by` may play with), pack_too_small, own_pack (its author,
 /// or somebody who has read it, sits in a team), unavailable.
-[[nodiscard]] boost::asio::awaitable<std::expected<games::Json, games::Refusal>> setup(store::Packs& packs,
+[[nodiscard]] boost::asio::awaitable<std::expected<games::Json, games::Refusal>> setup(postgres::Packs& packs,
                                                                                        const games::Json& request,
                                                                                        Gathering gathering);
 
 /// The same questions of whoever makes a link, before anybody else comes: whether they may name this pack, and it is large
 /// enough. nullopt: so it is.
-[[nodiscard]] boost::asio::awaitable<std::optional<games::Refusal>> refusal(store::Packs& packs, const games::Json& request,
+[[nodiscard]] boost::asio::awaitable<std::optional<games::Refusal>> refusal(postgres::Packs& packs, const games::Json& request,
                                                                             store::PlayerId by, int size);
 
 }  // namespace noughts::pack

@@ -16,7 +16,8 @@ std::unexpected<AccountError> refused(AccountError error) { return std::unexpect
 
 }  // namespace
 
-AccountService::AccountService(store::Store store, store::Profiles& profiles, store::UserData& user_data, Accounts& accounts)
+AccountService::AccountService(store::Store store, postgres::Profiles& profiles, postgres::UserData& user_data,
+                               Accounts& accounts)
     : store_{store}, profiles_{profiles}, user_data_{user_data}, accounts_{accounts} {}
 
 Answer<void> AccountService::tell(PlayerId player, store::About typed) {

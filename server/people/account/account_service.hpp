@@ -2,8 +2,8 @@
 #pragma once
 
 #include "people/account/accounts.hpp"
-#include "store/people/profiles.hpp"
-#include "store/people/user_data.hpp"
+#include "postgres/people/profiles.hpp"
+#include "postgres/people/user_data.hpp"
 
 namespace noughts::account {
 
@@ -21,7 +21,7 @@ struct ShownSession {
 
 class AccountService {
  public:
-  AccountService(store::Store store, store::Profiles& profiles, store::UserData& user_data, Accounts& accounts);
+  AccountService(store::Store store, postgres::Profiles& profiles, postgres::UserData& user_data, Accounts& accounts);
 
   /// Keeps what a player tells of themselves.
   Answer<void> tell(store::PlayerId player, store::About typed);
@@ -38,8 +38,8 @@ class AccountService {
 
  private:
   store::Store store_;
-  store::Profiles& profiles_;
-  store::UserData& user_data_;
+  postgres::Profiles& profiles_;
+  postgres::UserData& user_data_;
   Accounts& accounts_;
 };
 

@@ -6,13 +6,13 @@
 #include "cluster/directory.hpp"
 #include "cluster/loops.hpp"
 #include "cluster/spawn.hpp"
-#include "store/people/guests.hpp"
+#include "postgres/people/guests.hpp"
 
 namespace noughts::account {
 
 /// The referenced outlive it.
 struct GuestServices {
-  store::Guests& guests;
+  postgres::Guests& guests;
   const cluster::Directory& directory;
   cluster::Loop& loop;
   std::function<games::Instant()> now;

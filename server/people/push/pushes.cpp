@@ -78,7 +78,7 @@ class Pushes::Implementation : public std::enable_shared_from_this<Implementatio
   }
 
   void forget(const std::string& endpoint) {
-    auto task = [](store::Subscriptions& subscriptions, std::string gone) -> awaitable<void> {
+    auto task = [](postgres::Subscriptions& subscriptions, std::string gone) -> awaitable<void> {
       co_await subscriptions.remove(std::move(gone));
     };
     cluster::spawn(*services_.loop, task(*services_.subscriptions, endpoint), services_.log, "forgetting a subscription");

@@ -5,7 +5,7 @@
 
 #include "cluster/loops.hpp"
 #include "people/push/vapid.hpp"
-#include "store/people/subscriptions.hpp"
+#include "postgres/people/subscriptions.hpp"
 
 namespace noughts::push {
 
@@ -23,7 +23,7 @@ struct Settings {
 
 /// What pushes need of the rest of the server. The referenced outlive them.
 struct Services {
-  store::Subscriptions* subscriptions = nullptr;
+  postgres::Subscriptions* subscriptions = nullptr;
   cluster::Loop* loop = nullptr;
   std::function<games::Instant()> now;
   std::function<void(std::string)> log;

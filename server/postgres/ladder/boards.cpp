@@ -1,6 +1,7 @@
+#include "postgres/ladder/boards.hpp"
+
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
-#include "postgres/core/tables.hpp"
 #include "postgres/ladder/board_statement.hpp"
 #include "postgres/ladder/months.hpp"
 
@@ -133,67 +134,57 @@ Result<BoardPage> page_around(Connection& connection, const Board& board, Player
   return page;
 }
 
-class PostgresBoards final : public store::Boards {
- public:
-  explicit PostgresBoards(Pool& pool) : pool_{pool} {}
-
-  Answer<store::Month> month_at(games::Instant at) override {
-    return ask<store::Month>(
-        pool_, [=](Connection& connection) -> Result<store::Month> { return month(connection.run(kMonthAt, number(at))[0][0]); });
-  }
-
-  Answer<BoardPage> below(Board board, std::optional<BoardCursor> place, int limit) override {
-    return ask<BoardPage>(pool_, [=](Connection& connection) -> Result<BoardPage> {
-      return rows_below(connection, board, place.value_or(kTop), limit);
-    });
-  }
-
-  Answer<BoardPage> above(Board board, BoardCursor place, int limit) override {
-    return ask<BoardPage>(
-        pool_, [=](Connection& connection) -> Result<BoardPage> { return rows_above(connection, board, place, limit); });
-  }
-
-  Answer<BoardPage> around(Board board, PlayerId player, int limit) override {
-    return ask<BoardPage>(pool_, [=](Connection& connection) { return page_around(connection, board, player, limit); });
-  }
-
-  Answer<BoardRow> row(Board board, PlayerId player) override {
-    return ask<BoardRow>(pool_, [=](Connection& connection) { return one_row(connection, board, player); });
-  }
-
-  Answer<std::vector<BoardRow>> named(Board board, std::string key_beginning, int limit) override {
-    using Rows = std::vector<BoardRow>;
-    return ask<Rows>(pool_, [=](Connection& connection) -> Result<Rows> {
-      Rows found;
-      const auto rows =
-          connection.run(kNamed.of(board), board.variant, month_of(board), key_beginning, key_beginning + kLastCharacter, limit);
-      for (const auto& row : rows) found.push_back(board_row(row));
-      return found;
-    });
-  }
-
-  Answer<BoardChanges> changes(store::RoomId room) override {
-    return ask<BoardChanges>(pool_, [=](Connection& connection) -> Result<BoardChanges> {
-      BoardChanges changes;
-      for (const auto& row : connection.run(kChanges, number(room))) {
-        changes.month = month(row["month"]);
-        store::BoardMove all{row["before"].as<int>(), row["after"].as<int>(), row["games"].as<int>()};
-        store::BoardMove of_month{row["month_before"].as<int>(), row["month_after"].as<int>(), row["month_games"].as<int>()};
-        // The first game brings one onto the list.
-        if (all.games == 1) all.before.reset();
-        if (of_month.games == 1) of_month.before.reset();
-        changes.changes.push_back({row["name"].as<std::string>(), all, of_month});
-      }
-      return changes;
-    });
-  }
-
- private:
-  Pool& pool_;
-};
-
 }  // namespace
 
-std::unique_ptr<store::Boards> make_boards(Pool& pool) { return std::make_unique<PostgresBoards>(pool); }
+Answer<store::Month> Boards::month_at(games::Instant at) {
+  return ask<store::Month>(
+      pool_, [=](Connection& connection) -> Result<store::Month> { return month(connection.run(kMonthAt, number(at))[0][0]); });
+}
+
+Answer<BoardPage> Boards::below(Board board, std::optional<BoardCursor> place, int limit) {
+  return ask<BoardPage>(pool_, [=](Connection& connection) -> Result<BoardPage> {
+    return rows_below(connection, board, place.value_or(kTop), limit);
+  });
+}
+
+Answer<BoardPage> Boards::above(Board board, BoardCursor place, int limit) {
+  return ask<BoardPage>(pool_,
+                        [=](Connection& connection) -> Result<BoardPage> { return rows_above(connection, board, place, limit); });
+}
+
+Answer<BoardPage> Boards::around(Board board, PlayerId player, int limit) {
+  return ask<BoardPage>(pool_, [=](Connection& connection) { return page_around(connection, board, player, limit); });
+}
+
+Answer<BoardRow> Boards::row(Board board, PlayerId player) {
+  return ask<BoardRow>(pool_, [=](Connection& connection) { return one_row(connection, board, player); });
+}
+
+Answer<std::vector<BoardRow>> Boards::named(Board board, std::string key_beginning, int limit) {
+  using Rows = std::vector<BoardRow>;
+  return ask<Rows>(pool_, [=](Connection& connection) -> Result<Rows> {
+    Rows found;
+    const auto rows =
+        connection.run(kNamed.of(board), board.variant, month_of(board), key_beginning, key_beginning + kLastCharacter, limit);
+    for (const auto& row : rows) found.push_back(board_row(row));
+    return found;
+  });
+}
+
+Answer<BoardChanges> Boards::changes(store::RoomId room) {
+  return ask<BoardChanges>(pool_, [=](Connection& connection) -> Result<BoardChanges> {
+    BoardChanges changes;
+    for (const auto& row : connection.run(kChanges, number(room))) {
+      changes.month = month(row["month"]);
+      store::BoardMove all{row["before"].as<int>(), row["after"].as<int>(), row["games"].as<int>()};
+      store::BoardMove of_month{row["month_before"].as<int>(), row["month_after"].as<int>(), row["month_games"].as<int>()};
+      // The first game brings one onto the list.
+      if (all.games == 1) all.before.reset();
+      if (of_month.games == 1) of_month.before.reset();
+      changes.changes.push_back({row["name"].as<std::string>(), all, of_month});
+    }
+    return changes;
+  });
+}
 
 }  // namespace noughts::postgres

@@ -1,8 +1,7 @@
-#include "store/ladder/penalties.hpp"
+#include "postgres/ladder/penalties.hpp"
 
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
-#include "postgres/core/tables.hpp"
 #include "postgres/ladder/months.hpp"
 #include "rating/elo.hpp"
 
@@ -91,40 +90,29 @@ PenaltyBatch take_batch(Connection& connection, const Penalty& penalty, PlayerId
   return done;
 }
 
-class PostgresPenalties final : public store::Penalties {
- public:
-  explicit PostgresPenalties(Pool& pool) : pool_{pool} {}
-
-  Answer<void> keep_time_of(std::string zone) override {
-    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      if (connection.run(kKeepTimeOf, zone).affected_rows() == 0) return std::unexpected{StoreError::not_found};
-      return {};
-    });
-  }
-
-  Answer<PenaltyState> state(std::string variant, games::Instant now) override {
-    return ask<PenaltyState>(pool_, [=](Connection& connection) { return read_state(connection, variant, now); });
-  }
-
-  Answer<PenaltyBatch> take(Penalty penalty, PlayerId after, int limit, games::Instant now) override {
-    return ask<PenaltyBatch>(pool_, [=](Connection& connection) -> Result<PenaltyBatch> {
-      return take_batch(connection, penalty, after, limit, now);
-    });
-  }
-
-  Answer<void> close(std::string variant, store::Month month, games::Instant now) override {
-    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      connection.run(kCloseMonth, variant, date_text(month), number(now));
-      return {};
-    });
-  }
-
- private:
-  Pool& pool_;
-};
-
 }  // namespace
 
-std::unique_ptr<store::Penalties> make_penalties(Pool& pool) { return std::make_unique<PostgresPenalties>(pool); }
+Answer<void> Penalties::keep_time_of(std::string zone) {
+  return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+    if (connection.run(kKeepTimeOf, zone).affected_rows() == 0) return std::unexpected{StoreError::not_found};
+    return {};
+  });
+}
+
+Answer<PenaltyState> Penalties::state(std::string variant, games::Instant now) {
+  return ask<PenaltyState>(pool_, [=](Connection& connection) { return read_state(connection, variant, now); });
+}
+
+Answer<PenaltyBatch> Penalties::take(Penalty penalty, PlayerId after, int limit, games::Instant now) {
+  return ask<PenaltyBatch>(
+      pool_, [=](Connection& connection) -> Result<PenaltyBatch> { return take_batch(connection, penalty, after, limit, now); });
+}
+
+Answer<void> Penalties::close(std::string variant, store::Month month, games::Instant now) {
+  return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+    connection.run(kCloseMonth, variant, date_text(month), number(now));
+    return {};
+  });
+}
 
 }  // namespace noughts::postgres

@@ -1,8 +1,7 @@
-#include "store/ladder/player_stats.hpp"
+#include "postgres/ladder/player_stats.hpp"
 
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
-#include "postgres/core/tables.hpp"
 #include "postgres/ladder/months.hpp"
 #include "rating/elo.hpp"
 
@@ -95,37 +94,27 @@ LedgerRow ledger_row(const pqxx::row& row) {
   return read;
 }
 
-class PostgresPlayerStats final : public store::PlayerStats {
- public:
-  explicit PostgresPlayerStats(Pool& pool) : pool_{pool} {}
-
-  Answer<StatsSummary> of(PlayerId player, games::Instant now) override {
-    return ask<StatsSummary>(pool_, [=](Connection& connection) { return read_stats(connection, player, now); });
-  }
-
-  Answer<Curve> curve(PlayerId player, std::string variant, int stretches) override {
-    return ask<Curve>(
-        pool_, [=](Connection& connection) -> Result<Curve> { return read_curve(connection, player, variant, stretches); });
-  }
-
-  Answer<LedgerPage> ledger(PlayerId player, std::string variant, std::optional<std::int64_t> before, int limit) override {
-    return ask<LedgerPage>(pool_, [=](Connection& connection) -> Result<LedgerPage> {
-      LedgerPage page;
-      const auto from = before.value_or(std::numeric_limits<std::int64_t>::max());
-      for (const auto& row : connection.run(kLedger, number(player), variant, from, limit + 1)) {
-        page.more = std::ssize(page.rows) == limit;
-        if (!page.more) page.rows.push_back(ledger_row(row));
-      }
-      return page;
-    });
-  }
-
- private:
-  Pool& pool_;
-};
-
 }  // namespace
 
-std::unique_ptr<store::PlayerStats> make_player_stats(Pool& pool) { return std::make_unique<PostgresPlayerStats>(pool); }
+Answer<StatsSummary> PlayerStats::of(PlayerId player, games::Instant now) {
+  return ask<StatsSummary>(pool_, [=](Connection& connection) { return read_stats(connection, player, now); });
+}
+
+Answer<Curve> PlayerStats::curve(PlayerId player, std::string variant, int stretches) {
+  return ask<Curve>(pool_,
+                    [=](Connection& connection) -> Result<Curve> { return read_curve(connection, player, variant, stretches); });
+}
+
+Answer<LedgerPage> PlayerStats::ledger(PlayerId player, std::string variant, std::optional<std::int64_t> before, int limit) {
+  return ask<LedgerPage>(pool_, [=](Connection& connection) -> Result<LedgerPage> {
+    LedgerPage page;
+    const auto from = before.value_or(std::numeric_limits<std::int64_t>::max());
+    for (const auto& row : connection.run(kLedger, number(player), variant, from, limit + 1)) {
+      page.more = std::ssize(page.rows) == limit;
+      if (!page.more) page.rows.push_back(ledger_row(row));
+    }
+    return page;
+  });
+}
 
 }  // namespace noughts::postgres

@@ -1,7 +1,8 @@
+#include "postgres/library/books.hpp"
+
 #include "postgres/core/ask.hpp"
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
-#include "postgres/core/tables.hpp"
 #include "postgres/library/curating_statements.hpp"
 
 namespace noughts::postgres {
@@ -46,27 +47,17 @@ BookPage read_page(Snapshot& snapshot, PlayerId player, const BookCursor& after,
   return page;
 }
 
-class PostgresBooks final : public store::Books {
- public:
-  explicit PostgresBooks(Pool& pool) : pool_{pool} {}
-
-  Answer<BookPage> of(PlayerId player, std::optional<BookCursor> after, int limit) override {
-    constexpr auto kLast = std::numeric_limits<std::int64_t>::max();
-    const auto from = after.value_or(BookCursor{games::Instant{games::Millis{kLast}}, store::RoomId{kLast}, 0});
-    return ask<BookPage>(pool_, [=](Connection& connection) -> Result<BookPage> {
-      Snapshot snapshot{connection};
-      auto page = read_page(snapshot, player, from, limit);
-      snapshot.commit();
-      return page;
-    });
-  }
-
- private:
-  Pool& pool_;
-};
-
 }  // namespace
 
-std::unique_ptr<store::Books> make_books(Pool& pool) { return std::make_unique<PostgresBooks>(pool); }
+Answer<BookPage> Books::of(PlayerId player, std::optional<BookCursor> after, int limit) {
+  constexpr auto kLast = std::numeric_limits<std::int64_t>::max();
+  const auto from = after.value_or(BookCursor{games::Instant{games::Millis{kLast}}, store::RoomId{kLast}, 0});
+  return ask<BookPage>(pool_, [=](Connection& connection) -> Result<BookPage> {
+    Snapshot snapshot{connection};
+    auto page = read_page(snapshot, player, from, limit);
+    snapshot.commit();
+    return page;
+  });
+}
 
 }  // namespace noughts::postgres

@@ -1,6 +1,7 @@
+#include "postgres/library/characters.hpp"
+
 #include "postgres/core/ask.hpp"
 #include "postgres/core/binary_array.hpp"
-#include "postgres/core/tables.hpp"
 #include "postgres/library/curating.hpp"
 #include "postgres/library/theme_rows.hpp"
 
@@ -125,73 +126,63 @@ std::vector<Character> read_all(const pqxx::result& rows) {
   return all;
 }
 
-class PostgresCharacters final : public store::Characters {
- public:
-  explicit PostgresCharacters(Pool& pool) : pool_{pool} {}
-
-  Answer<CharacterPage> page(bool retired, std::optional<CharacterId> after, int limit) override {
-    return ask<CharacterPage>(pool_, [=](Connection& connection) -> Result<CharacterPage> {
-      CharacterPage page{read_all(connection.run(kPage, retired, number(after), limit + 1)), std::nullopt};
-      if (std::ssize(page.characters) > limit) {
-        page.characters.pop_back();
-        page.next = page.characters.back().id;
-      }
-      return page;
-    });
-  }
-
-  Answer<Character> find(CharacterId id) override {
-    return ask<Character>(pool_, [=](Connection& connection) -> Result<Character> {
-      const auto rows = connection.run(kFind, number(id));
-      if (rows.empty()) return std::unexpected{StoreError::not_found};
-      return character(rows[0]);
-    });
-  }
-
-  Answer<std::vector<Character>> all_of(std::vector<CharacterId> ids) override {
-    using All = std::vector<Character>;
-    return ask<All>(pool_, [ids = std::move(ids)](Connection& connection) -> Result<All> {
-      BinaryArray wanted{ElementType::int8};
-      for (const auto each : ids) wanted.add(number(each));
-      return read_all(connection.run(kAllOf, wanted.parameter()));
-    });
-  }
-
-  Answer<Character> make(CharacterText text, By by) override {
-    return ask<Character>(pool_,
-                          [text = std::move(text), by](Connection& connection) { return make_character(connection, text, by); });
-  }
-
-  Answer<Changed> change(CharacterId id, int version, CharacterText text, By by) override {
-    return ask<Changed>(pool_, [id, version, by, text = std::move(text)](Connection& connection) {
-      return changed(connection, id, by, [&](Transaction& transaction, const Character& current) {
-        return change_text(transaction, current, text, version, by);
-      });
-    });
-  }
-
-  Answer<Changed> show_picture(CharacterId id, std::optional<Photo> picture, By by) override {
-    return ask<Changed>(pool_, [id, by, picture = std::move(picture)](Connection& connection) {
-      return changed(connection, id, by, [&](Transaction& transaction, const Character& current) {
-        return change_picture(transaction, current, picture, by);
-      });
-    });
-  }
-
-  Answer<Changed> retire(CharacterId id, bool retired, By by) override {
-    return ask<Changed>(pool_, [=](Connection& connection) {
-      return changed(connection, id, by, [&](Transaction& transaction, const Character& current) {
-        return change_retired(transaction, current, retired, by);
-      });
-    });
-  }
-
- private:
-  Pool& pool_;
-};
-
 }  // namespace
 
-std::unique_ptr<store::Characters> make_characters(Pool& pool) { return std::make_unique<PostgresCharacters>(pool); }
+Answer<CharacterPage> Characters::page(bool retired, std::optional<CharacterId> after, int limit) {
+  return ask<CharacterPage>(pool_, [=](Connection& connection) -> Result<CharacterPage> {
+    CharacterPage page{read_all(connection.run(kPage, retired, number(after), limit + 1)), std::nullopt};
+    if (std::ssize(page.characters) > limit) {
+      page.characters.pop_back();
+      page.next = page.characters.back().id;
+    }
+    return page;
+  });
+}
+
+Answer<Character> Characters::find(CharacterId id) {
+  return ask<Character>(pool_, [=](Connection& connection) -> Result<Character> {
+    const auto rows = connection.run(kFind, number(id));
+    if (rows.empty()) return std::unexpected{StoreError::not_found};
+    return character(rows[0]);
+  });
+}
+
+Answer<std::vector<Character>> Characters::all_of(std::vector<CharacterId> ids) {
+  using All = std::vector<Character>;
+  return ask<All>(pool_, [ids = std::move(ids)](Connection& connection) -> Result<All> {
+    BinaryArray wanted{ElementType::int8};
+    for (const auto each : ids) wanted.add(number(each));
+    return read_all(connection.run(kAllOf, wanted.parameter()));
+  });
+}
+
+Answer<Character> Characters::make(CharacterText text, By by) {
+  return ask<Character>(pool_,
+                        [text = std::move(text), by](Connection& connection) { return make_character(connection, text, by); });
+}
+
+Answer<Changed> Characters::change(CharacterId id, int version, CharacterText text, By by) {
+  return ask<Changed>(pool_, [id, version, by, text = std::move(text)](Connection& connection) {
+    return changed(connection, id, by, [&](Transaction& transaction, const Character& current) {
+      return change_text(transaction, current, text, version, by);
+    });
+  });
+}
+
+Answer<Changed> Characters::show_picture(CharacterId id, std::optional<Photo> picture, By by) {
+  return ask<Changed>(pool_, [id, by, picture = std::move(picture)](Connection& connection) {
+    return changed(connection, id, by, [&](Transaction& transaction, const Character& current) {
+      return change_picture(transaction, current, picture, by);
+    });
+  });
+}
+
+Answer<Changed> Characters::retire(CharacterId id, bool retired, By by) {
+  return ask<Changed>(pool_, [=](Connection& connection) {
+    return changed(connection, id, by, [&](Transaction& transaction, const Character& current) {
+      return change_retired(transaction, current, retired, by);
+    });
+  });
+}
 
 }  // namespace noughts::postgres

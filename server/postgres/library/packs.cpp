@@ -1,8 +1,7 @@
-#include "store/library/packs.hpp"
+#include "postgres/library/packs.hpp"
 
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
-#include "postgres/core/tables.hpp"
 #include "postgres/library/pack_edits.hpp"
 #include "postgres/library/pack_uses.hpp"
 
@@ -59,113 +58,103 @@ PackResult<void> remove_pack(Connection& connection, PlayerId by, PackId pack) {
   return {};
 }
 
-class PostgresPacks final : public store::Packs {
- public:
-  explicit PostgresPacks(Pool& pool) : pool_{pool} {}
-
-  Answer<std::vector<Pack>> of(std::optional<PlayerId> player) override {
-    return ask<std::vector<Pack>>(
-        pool_, [=](Connection& connection) -> Result<std::vector<Pack>> { return packs_of(connection, player); });
-  }
-
-  PackAnswer<Pack> find(PackId pack, std::optional<PlayerId> player) override {
-    return asked<Pack>([=](Connection& connection) {
-      Transaction work{connection};
-      return find_pack(work, pack, player);
-    });
-  }
-
-  PackAnswer<Pack> create(NewPack pack) override {
-    return asked<Pack>([=](Connection& connection) { return create_pack(connection, pack); });
-  }
-
-  PackAnswer<Pack> name(PackEdit edit, std::string title, std::string lang) override {
-    return asked<Pack>([=](Connection& connection) { return name_pack(connection, edit, title, lang); });
-  }
-
-  PackAnswer<void> remove(PlayerId by, PackId pack) override {
-    return asked<void>([=](Connection& connection) { return remove_pack(connection, by, pack); });
-  }
-
-  PackAnswer<void> begin_reading(PlayerId by, PackId pack, Instant at) override {
-    return asked<void>([=](Connection& connection) { return begin_reading_pack(connection, by, pack, at); });
-  }
-
-  PackAnswer<store::QuestionPage> questions(PlayerId by, PackId pack, int from, std::string search, Instant at) override {
-    return asked<store::QuestionPage>(
-        [=](Connection& connection) { return read_questions(connection, by, pack, from, search, at); });
-  }
-
-  PackAnswer<store::WholePack> whole(PlayerId by, PackId pack, Instant at) override {
-    return asked<store::WholePack>([=](Connection& connection) { return read_pack(connection, by, pack, at); });
-  }
-
-  PackAnswer<store::PackImport> import(PackEdit edit, store::ImportMode mode, bool only_try,
-                                       std::vector<Question> questions) override {
-    return asked<store::PackImport>([=, questions = std::move(questions)](Connection& connection) {
-      return import_pack(connection, edit, mode, only_try, questions);
-    });
-  }
-
-  PackAnswer<store::RewrittenQuestion> rewrite(PackEdit edit, QuestionId which, Question question) override {
-    return asked<store::RewrittenQuestion>([=, question = std::move(question)](Connection& connection) {
-      return rewrite_question(connection, edit, which, question);
-    });
-  }
-
-  PackAnswer<store::PackChange> take_out(PackEdit edit, QuestionId which) override {
-    return asked<store::PackChange>([=](Connection& connection) { return take_out_question(connection, edit, which); });
-  }
-
-  PackAnswer<store::PackChange> place(PackEdit edit, QuestionId which, int place) override {
-    return asked<store::PackChange>([=](Connection& connection) { return place_question(connection, edit, which, place); });
-  }
-
-  PackAnswer<Pack> share(PlayerId by, PackId pack, bool reads, bool renew) override {
-    return asked<Pack>([=](Connection& connection) { return share_pack(connection, by, pack, reads, renew); });
-  }
-
-  PackAnswer<void> unshare(PlayerId by, PackId pack) override {
-    return asked<void>([=](Connection& connection) { return unshare_pack(connection, by, pack); });
-  }
-
-  PackAnswer<Pack> come(PlayerId player, PackId pack, std::string token, Instant at) override {
-    return asked<Pack>([=](Connection& connection) { return come_to_pack(connection, player, pack, token, at); });
-  }
-
-  PackAnswer<void> go(PlayerId player, PackId pack) override {
-    return asked<void>([=](Connection& connection) { return leave_pack(connection, player, pack); });
-  }
-
-  PackAnswer<std::vector<store::Acquaintance>> known(PlayerId by, PackId pack, std::vector<PlayerId> players) override {
-    return asked<std::vector<store::Acquaintance>>(
-        [=](Connection& connection) { return known_of_pack(connection, by, pack, players); });
-  }
-
-  PackAnswer<store::PackSetup> setup(store::PackWish wish) override {
-    return asked<store::PackSetup>([=](Connection& connection) { return setup_from_pack(connection, wish); });
-  }
-
-  Answer<void> install(PackId fresh, store::OwnPack pack, Instant at) override {
-    return ask<void>(pool_, [=, pack = std::move(pack)](Connection& connection) -> Result<void> {
-      install_pack(connection, fresh, pack, at);
-      return {};
-    });
-  }
-
- private:
-  template <class T, class Function>
-  PackAnswer<T> asked(Function function) {
-    return ask<PackResult<T>>(pool_, [function = std::move(function)](Connection& connection) -> Result<PackResult<T>> {
-      return Result<PackResult<T>>{std::in_place, function(connection)};
-    });
-  }
-
-  Pool& pool_;
-};
+template <class T, class Function>
+PackAnswer<T> asked(Pool& pool, Function function) {
+  return ask<PackResult<T>>(pool, [function = std::move(function)](Connection& connection) -> Result<PackResult<T>> {
+    return Result<PackResult<T>>{std::in_place, function(connection)};
+  });
+}
 
 }  // namespace
 
-std::unique_ptr<store::Packs> make_packs(Pool& pool) { return std::make_unique<PostgresPacks>(pool); }
+Answer<std::vector<Pack>> Packs::of(std::optional<PlayerId> player) {
+  return ask<std::vector<Pack>>(
+      pool_, [=](Connection& connection) -> Result<std::vector<Pack>> { return packs_of(connection, player); });
+}
+
+PackAnswer<Pack> Packs::find(PackId pack, std::optional<PlayerId> player) {
+  return asked<Pack>(pool_, [=](Connection& connection) {
+    Transaction work{connection};
+    return find_pack(work, pack, player);
+  });
+}
+
+PackAnswer<Pack> Packs::create(NewPack pack) {
+  return asked<Pack>(pool_, [=](Connection& connection) { return create_pack(connection, pack); });
+}
+
+PackAnswer<Pack> Packs::name(PackEdit edit, std::string title, std::string lang) {
+  return asked<Pack>(pool_, [=](Connection& connection) { return name_pack(connection, edit, title, lang); });
+}
+
+PackAnswer<void> Packs::remove(PlayerId by, PackId pack) {
+  return asked<void>(pool_, [=](Connection& connection) { return remove_pack(connection, by, pack); });
+}
+
+PackAnswer<void> Packs::begin_reading(PlayerId by, PackId pack, Instant at) {
+  return asked<void>(pool_, [=](Connection& connection) { return begin_reading_pack(connection, by, pack, at); });
+}
+
+PackAnswer<store::QuestionPage> Packs::questions(PlayerId by, PackId pack, int from, std::string search, Instant at) {
+  return asked<store::QuestionPage>(
+      pool_, [=](Connection& connection) { return read_questions(connection, by, pack, from, search, at); });
+}
+
+PackAnswer<store::WholePack> Packs::whole(PlayerId by, PackId pack, Instant at) {
+  return asked<store::WholePack>(pool_, [=](Connection& connection) { return read_pack(connection, by, pack, at); });
+}
+
+PackAnswer<store::PackImport> Packs::import(PackEdit edit, store::ImportMode mode, bool only_try,
+                                            std::vector<Question> questions) {
+  return asked<store::PackImport>(pool_, [=, questions = std::move(questions)](Connection& connection) {
+    return import_pack(connection, edit, mode, only_try, questions);
+  });
+}
+
+PackAnswer<store::RewrittenQuestion> Packs::rewrite(PackEdit edit, QuestionId which, Question question) {
+  return asked<store::RewrittenQuestion>(pool_, [=, question = std::move(question)](Connection& connection) {
+    return rewrite_question(connection, edit, which, question);
+  });
+}
+
+PackAnswer<store::PackChange> Packs::take_out(PackEdit edit, QuestionId which) {
+  return asked<store::PackChange>(pool_, [=](Connection& connection) { return take_out_question(connection, edit, which); });
+}
+
+PackAnswer<store::PackChange> Packs::place(PackEdit edit, QuestionId which, int place) {
+  return asked<store::PackChange>(pool_, [=](Connection& connection) { return place_question(connection, edit, which, place); });
+}
+
+PackAnswer<Pack> Packs::share(PlayerId by, PackId pack, bool reads, bool renew) {
+  return asked<Pack>(pool_, [=](Connection& connection) { return share_pack(connection, by, pack, reads, renew); });
+}
+
+PackAnswer<void> Packs::unshare(PlayerId by, PackId pack) {
+  return asked<void>(pool_, [=](Connection& connection) { return unshare_pack(connection, by, pack); });
+}
+
+PackAnswer<Pack> Packs::come(PlayerId player, PackId pack, std::string token, Instant at) {
+  return asked<Pack>(pool_, [=](Connection& connection) { return come_to_pack(connection, player, pack, token, at); });
+}
+
+PackAnswer<void> Packs::go(PlayerId player, PackId pack) {
+  return asked<void>(pool_, [=](Connection& connection) { return leave_pack(connection, player, pack); });
+}
+
+PackAnswer<std::vector<store::Acquaintance>> Packs::known(PlayerId by, PackId pack, std::vector<PlayerId> players) {
+  return asked<std::vector<store::Acquaintance>>(
+      pool_, [=](Connection& connection) { return known_of_pack(connection, by, pack, players); });
+}
+
+PackAnswer<store::PackSetup> Packs::setup(store::PackWish wish) {
+  return asked<store::PackSetup>(pool_, [=](Connection& connection) { return setup_from_pack(connection, wish); });
+}
+
+Answer<void> Packs::install(PackId fresh, store::OwnPack pack, Instant at) {
+  return ask<void>(pool_, [=, pack = std::move(pack)](Connection& connection) -> Result<void> {
+    install_pack(connection, fresh, pack, at);
+    return {};
+  });
+}
 
 }  // namespace noughts::postgres

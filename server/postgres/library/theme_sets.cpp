@@ -1,5 +1,6 @@
+#include "postgres/library/theme_sets.hpp"
+
 #include "postgres/core/ask.hpp"
-#include "postgres/core/tables.hpp"
 #include "postgres/library/curating.hpp"
 #include "postgres/library/set_rows.hpp"
 #include "postgres/library/starting_sets.hpp"
@@ -148,66 +149,56 @@ SetPage page_of(Snapshot& snapshot, const pqxx::result& rows, int limit) {
   return page;
 }
 
-class PostgresThemeSets final : public store::ThemeSets {
- public:
-  explicit PostgresThemeSets(Pool& pool) : pool_{pool} {}
-
-  Answer<SetPage> page(bool retired, std::optional<SetId> after, int limit) override {
-    return ask<SetPage>(pool_, [=](Connection& connection) -> Result<SetPage> {
-      Snapshot snapshot{connection};
-      return page_of(snapshot, snapshot.run(kPage, retired, number(after), limit + 1), limit);
-    });
-  }
-
-  Answer<SetPage> published(SetFilter filter, std::optional<SetId> after, int limit) override {
-    return ask<SetPage>(pool_, [=, filter = std::move(filter)](Connection& connection) -> Result<SetPage> {
-      Snapshot snapshot{connection};
-      return page_of(snapshot, snapshot.run(kPublished, filter.kind, filter.size, filter.lang, number(after), limit + 1), limit);
-    });
-  }
-
-  Answer<ThemeSet> find(SetId id) override {
-    return ask<ThemeSet>(pool_, [=](Connection& connection) -> Result<ThemeSet> {
-      Snapshot snapshot{connection};
-      auto found = find_set(snapshot, id);
-      if (!found) return std::unexpected{StoreError::not_found};
-      return std::move(*found);
-    });
-  }
-
-  Answer<Changed> make(SetText text, By by) override {
-    return ask<Changed>(pool_, [text = std::move(text), by](Connection& connection) { return make_set(connection, text, by); });
-  }
-
-  Answer<Changed> change(SetId id, int version, SetText text, By by) override {
-    return ask<Changed>(pool_, [id, version, by, text = std::move(text)](Connection& connection) {
-      return changed(connection, id, by, [&](Transaction& transaction, const ThemeSet& current) {
-        return change_text(transaction, current, text, version, by);
-      });
-    });
-  }
-
-  Answer<Changed> move(SetId id, std::string action, By by) override {
-    return ask<Changed>(pool_, [id, by, action = std::move(action)](Connection& connection) {
-      return changed(connection, id, by, [&](Transaction& transaction, const ThemeSet& current) {
-        return change_state(transaction, current, action, by);
-      });
-    });
-  }
-
-  Answer<void> begin_with(std::vector<store::StartingSet> sets, games::Instant at) override {
-    return ask<void>(pool_, [sets = std::move(sets), at](Connection& connection) -> Result<void> {
-      for (const auto& set : sets) put_in(connection, set, at);
-      return {};
-    });
-  }
-
- private:
-  Pool& pool_;
-};
-
 }  // namespace
 
-std::unique_ptr<store::ThemeSets> make_theme_sets(Pool& pool) { return std::make_unique<PostgresThemeSets>(pool); }
+Answer<SetPage> ThemeSets::page(bool retired, std::optional<SetId> after, int limit) {
+  return ask<SetPage>(pool_, [=](Connection& connection) -> Result<SetPage> {
+    Snapshot snapshot{connection};
+    return page_of(snapshot, snapshot.run(kPage, retired, number(after), limit + 1), limit);
+  });
+}
+
+Answer<SetPage> ThemeSets::published(SetFilter filter, std::optional<SetId> after, int limit) {
+  return ask<SetPage>(pool_, [=, filter = std::move(filter)](Connection& connection) -> Result<SetPage> {
+    Snapshot snapshot{connection};
+    return page_of(snapshot, snapshot.run(kPublished, filter.kind, filter.size, filter.lang, number(after), limit + 1), limit);
+  });
+}
+
+Answer<ThemeSet> ThemeSets::find(SetId id) {
+  return ask<ThemeSet>(pool_, [=](Connection& connection) -> Result<ThemeSet> {
+    Snapshot snapshot{connection};
+    auto found = find_set(snapshot, id);
+    if (!found) return std::unexpected{StoreError::not_found};
+    return std::move(*found);
+  });
+}
+
+Answer<Changed> ThemeSets::make(SetText text, By by) {
+  return ask<Changed>(pool_, [text = std::move(text), by](Connection& connection) { return make_set(connection, text, by); });
+}
+
+Answer<Changed> ThemeSets::change(SetId id, int version, SetText text, By by) {
+  return ask<Changed>(pool_, [id, version, by, text = std::move(text)](Connection& connection) {
+    return changed(connection, id, by, [&](Transaction& transaction, const ThemeSet& current) {
+      return change_text(transaction, current, text, version, by);
+    });
+  });
+}
+
+Answer<Changed> ThemeSets::move(SetId id, std::string action, By by) {
+  return ask<Changed>(pool_, [id, by, action = std::move(action)](Connection& connection) {
+    return changed(connection, id, by, [&](Transaction& transaction, const ThemeSet& current) {
+      return change_state(transaction, current, action, by);
+    });
+  });
+}
+
+Answer<void> ThemeSets::begin_with(std::vector<store::StartingSet> sets, games::Instant at) {
+  return ask<void>(pool_, [sets = std::move(sets), at](Connection& connection) -> Result<void> {
+    for (const auto& set : sets) put_in(connection, set, at);
+    return {};
+  });
+}
 
 }  // namespace noughts::postgres

@@ -1,10 +1,11 @@
+#include "postgres/operations/nodes.hpp"
+
 #include <array>
 #include <cstdio>
 #include <random>
 
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
-#include "postgres/operations/living_nodes.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -48,71 +49,56 @@ std::string new_session_name() {
   return text.data();
 }
 
-class PostgresNodes final : public store::Nodes, public store::NodeNames {
- public:
-  explicit PostgresNodes(Pool& pool) : pool_{pool} {}
-
-  Answer<void> hold(std::string node) override {
-    return ask<void>(pool_, [this, node](Connection& connection) -> Result<void> {
-      if (is_held_ && held_by_ == connection.number()) return {};
-      auto taken = take_name(connection, node);
-      if (taken) is_held_ = true;
-      return taken;
-    });
-  }
-
-  Answer<Instant> last_seen(std::string node) override {
-    return ask<Instant>(pool_, [=](Connection& connection) -> Result<Instant> {
-      const auto rows = connection.run(kLastSeen, node);
-      if (rows.empty()) return std::unexpected{StoreError::not_found};
-      return instant(rows[0][0]);
-    });
-  }
-
-  Answer<void> beat(std::string node, Instant at) override {
-    return ask<void>(pool_, [this, node, at](Connection& connection) -> Result<void> {
-      if (is_held_ && held_by_ != connection.number()) {
-        if (auto taken = take_name(connection, node); !taken) return taken;
-      }
-      connection.run(kBeat, node, number(at));
-      return {};
-    });
-  }
-
-  Answer<void> record_outage(std::string node, Outage outage) override {
-    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      connection.run(kRecordOutage, node, number(outage.from), number(outage.until));
-      return {};
-    });
-  }
-
- private:
-  // Of one thread: the pool of the sign of life has no other.
-  Result<void> take_name(Connection& connection, const std::string& node) {
-    connection.run(kNameSession, session_);
-    if (connection.run(kTakeName, node)[0][0].as<bool>()) {
-      held_by_ = connection.number();
-      return {};
-    }
-    for (const auto& row : connection.run(kWhoHasName, node)) {
-      if (row["session"].as<std::string>() != session_) return std::unexpected{StoreError::conflict};
-      connection.run(kEndSession, row["pid"].as<int>());
-    }
-    // It is gone by now or will be soon; the next sign of life sees.
-    return std::unexpected{StoreError::unavailable};
-  }
-
-  Pool& pool_;
-  const std::string session_ = new_session_name();
-  bool is_held_ = false;
-  std::uint64_t held_by_ = 0;
-};
-
 }  // namespace
 
-LivingNodes make_nodes(Pool& pool) {
-  const auto nodes = std::make_shared<PostgresNodes>(pool);
-  return {nodes, nodes};
+Nodes::Nodes(Pool& pool) : pool_{pool}, session_{new_session_name()} {}
+
+Answer<void> Nodes::hold(std::string node) {
+  return ask<void>(pool_, [this, node](Connection& connection) -> Result<void> {
+    if (is_held_ && held_by_ == connection.number()) return {};
+    auto taken = take_name(connection, node);
+    if (taken) is_held_ = true;
+    return taken;
+  });
+}
+
+Answer<Instant> Nodes::last_seen(std::string node) {
+  return ask<Instant>(pool_, [=](Connection& connection) -> Result<Instant> {
+    const auto rows = connection.run(kLastSeen, node);
+    if (rows.empty()) return std::unexpected{StoreError::not_found};
+    return instant(rows[0][0]);
+  });
+}
+
+Answer<void> Nodes::beat(std::string node, Instant at) {
+  return ask<void>(pool_, [this, node, at](Connection& connection) -> Result<void> {
+    if (is_held_ && held_by_ != connection.number()) {
+      if (auto taken = take_name(connection, node); !taken) return taken;
+    }
+    connection.run(kBeat, node, number(at));
+    return {};
+  });
+}
+
+Answer<void> Nodes::record_outage(std::string node, Outage outage) {
+  return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+    connection.run(kRecordOutage, node, number(outage.from), number(outage.until));
+    return {};
+  });
+}
+
+Result<void> Nodes::take_name(Connection& connection, const std::string& node) {
+  connection.run(kNameSession, session_);
+  if (connection.run(kTakeName, node)[0][0].as<bool>()) {
+    held_by_ = connection.number();
+    return {};
+  }
+  for (const auto& row : connection.run(kWhoHasName, node)) {
+    if (row["session"].as<std::string>() != session_) return std::unexpected{StoreError::conflict};
+    connection.run(kEndSession, row["pid"].as<int>());
+  }
+  // It is gone by now or will be soon; the next sign of life sees.
+  return std::unexpected{StoreError::unavailable};
 }
 
 }  // namespace noughts::postgres

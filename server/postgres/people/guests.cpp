@@ -33,30 +33,20 @@ IdleGuests read_part(const pqxx::result& rows, int limit) {
   return found;
 }
 
-class PostgresGuests final : public store::Guests {
- public:
-  explicit PostgresGuests(Pool& pool) : pool_{pool} {}
-
-  Answer<IdleGuests> idle(PlayerId after, int limit, games::Instant before) override {
-    return ask<IdleGuests>(pool_, [=](Connection& connection) -> Result<IdleGuests> {
-      return read_part(connection.run(kIdleGuests, number(after), limit, number(before)), limit);
-    });
-  }
-
-  Answer<int> forget(std::vector<PlayerId> players) override {
-    return ask<int>(pool_, [players = std::move(players)](Connection& connection) -> Result<int> {
-      BinaryArray ids{ElementType::int8};
-      for (const auto player : players) ids.add(number(player));
-      return connection.run(kForgetGuests, ids.parameter())[0][0].as<int>();
-    });
-  }
-
- private:
-  Pool& pool_;
-};
-
 }  // namespace
 
-std::unique_ptr<store::Guests> make_guests(Pool& pool) { return std::make_unique<PostgresGuests>(pool); }
+Answer<IdleGuests> Guests::idle(PlayerId after, int limit, games::Instant before) {
+  return ask<IdleGuests>(pool_, [=](Connection& connection) -> Result<IdleGuests> {
+    return read_part(connection.run(kIdleGuests, number(after), limit, number(before)), limit);
+  });
+}
+
+Answer<int> Guests::forget(std::vector<PlayerId> players) {
+  return ask<int>(pool_, [players = std::move(players)](Connection& connection) -> Result<int> {
+    BinaryArray ids{ElementType::int8};
+    for (const auto player : players) ids.add(number(player));
+    return connection.run(kForgetGuests, ids.parameter())[0][0].as<int>();
+  });
+}
 
 }  // namespace noughts::postgres

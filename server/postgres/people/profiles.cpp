@@ -1,7 +1,8 @@
+#include "postgres/people/profiles.hpp"
+
 #include "postgres/core/ask.hpp"
 #include "postgres/core/binary_array.hpp"
 #include "postgres/core/reading.hpp"
-#include "postgres/core/tables.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -39,70 +40,60 @@ SELECT name_key, photo.name FROM player JOIN photo ON photo.player = player.id W
 
 pqxx::binarystring bytes(const std::string& text) { return {text.data(), text.size()}; }
 
-class PostgresProfiles final : public store::Profiles {
- public:
-  explicit PostgresProfiles(Pool& pool) : pool_{pool} {}
-
-  Answer<Profile> of(PlayerId who) override {
-    return ask<Profile>(pool_, [=](Connection& connection) -> Result<Profile> {
-      const auto rows = connection.run(kProfile, number(who));
-      if (rows.empty()) return std::unexpected{StoreError::not_found};
-      const auto row = rows[0];
-      const About about{row["about"].as<std::string>(), row["place"].as<std::string>(), row["website"].as<std::string>()};
-      Profile found{player(row), instant(row["registered_at"]), about, std::nullopt};
-      if (!row["photo"].is_null()) found.photo = row["photo"].as<std::string>();
-      return found;
-    });
-  }
-
-  Answer<void> tell(PlayerId who, About about) override {
-    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      connection.run(kTell, number(who), about.about, about.place, about.website, now_millis());
-      return {};
-    });
-  }
-
-  Answer<void> show_photo(PlayerId who, Photo photo) override {
-    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      connection.run(kShowPhoto, number(who), photo.name, bytes(photo.large), bytes(photo.small), now_millis());
-      return {};
-    });
-  }
-
-  Answer<void> hide_photo(PlayerId who) override {
-    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      connection.run(kHidePhoto, number(who));
-      return {};
-    });
-  }
-
-  Answer<std::string> photo(std::string name, PhotoSize size) override {
-    return ask<std::string>(pool_, [=](Connection& connection) -> Result<std::string> {
-      const auto rows = connection.run(size == PhotoSize::large ? kLargePhoto : kSmallPhoto, name);
-      if (rows.empty()) return std::unexpected{StoreError::not_found};
-      return pqxx::binarystring{rows[0][0]}.str();
-    });
-  }
-
-  Answer<std::map<std::string, std::string>> photos(std::vector<std::string> keys) override {
-    using Names = std::map<std::string, std::string>;
-    return ask<Names>(pool_, [keys = std::move(keys)](Connection& connection) -> Result<Names> {
-      BinaryArray wanted{ElementType::text};
-      for (const auto& key : keys) wanted.add(std::string_view{key});
-      Names names;
-      for (const auto& row : connection.run(kPhotos, wanted.parameter())) {
-        names.emplace(row[0].as<std::string>(), row[1].as<std::string>());
-      }
-      return names;
-    });
-  }
-
- private:
-  Pool& pool_;
-};
-
 }  // namespace
 
-std::unique_ptr<store::Profiles> make_profiles(Pool& pool) { return std::make_unique<PostgresProfiles>(pool); }
+Answer<Profile> Profiles::of(PlayerId who) {
+  return ask<Profile>(pool_, [=](Connection& connection) -> Result<Profile> {
+    const auto rows = connection.run(kProfile, number(who));
+    if (rows.empty()) return std::unexpected{StoreError::not_found};
+    const auto row = rows[0];
+    const About about{row["about"].as<std::string>(), row["place"].as<std::string>(), row["website"].as<std::string>()};
+    Profile found{player(row), instant(row["registered_at"]), about, std::nullopt};
+    if (!row["photo"].is_null()) found.photo = row["photo"].as<std::string>();
+    return found;
+  });
+}
+
+Answer<void> Profiles::tell(PlayerId who, About about) {
+  return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+    connection.run(kTell, number(who), about.about, about.place, about.website, now_millis());
+    return {};
+  });
+}
+
+Answer<void> Profiles::show_photo(PlayerId who, Photo photo) {
+  return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+    connection.run(kShowPhoto, number(who), photo.name, bytes(photo.large), bytes(photo.small), now_millis());
+    return {};
+  });
+}
+
+Answer<void> Profiles::hide_photo(PlayerId who) {
+  return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+    connection.run(kHidePhoto, number(who));
+    return {};
+  });
+}
+
+Answer<std::string> Profiles::photo(std::string name, PhotoSize size) {
+  return ask<std::string>(pool_, [=](Connection& connection) -> Result<std::string> {
+    const auto rows = connection.run(size == PhotoSize::large ? kLargePhoto : kSmallPhoto, name);
+    if (rows.empty()) return std::unexpected{StoreError::not_found};
+    return pqxx::binarystring{rows[0][0]}.str();
+  });
+}
+
+Answer<std::map<std::string, std::string>> Profiles::photos(std::vector<std::string> keys) {
+  using Names = std::map<std::string, std::string>;
+  return ask<Names>(pool_, [keys = std::move(keys)](Connection& connection) -> Result<Names> {
+    BinaryArray wanted{ElementType::text};
+    for (const auto& key : keys) wanted.add(std::string_view{key});
+    Names names;
+    for (const auto& row : connection.run(kPhotos, wanted.parameter())) {
+      names.emplace(row[0].as<std::string>(), row[1].as<std::string>());
+    }
+    return names;
+  });
+}
 
 }  // namespace noughts::postgres

@@ -1,8 +1,7 @@
-#include "store/people/subscriptions.hpp"
+#include "postgres/people/subscriptions.hpp"
 
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
-#include "postgres/core/tables.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -49,47 +48,37 @@ Subscription subscription(const pqxx::row& row) {
   return {row["endpoint"].as<std::string>(), array<65>(row["key"]), array<16>(row["secret"]), row["language"].as<std::string>()};
 }
 
-class PostgresSubscriptions final : public store::Subscriptions {
- public:
-  explicit PostgresSubscriptions(Pool& pool) : pool_{pool} {}
-
-  Answer<void> put(PlayerId player, TokenHash session, Subscription given) override {
-    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      const auto rows = connection.run(kPut, given.endpoint, bytes(session), number(player), bytes(given.key),
-                                       bytes(given.secret), given.language, kMostOfOne, now_millis());
-      if (rows.empty()) return std::unexpected{StoreError::not_found};
-      return {};
-    });
-  }
-
-  Answer<void> remove(std::string endpoint) override {
-    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      connection.run(kRemove, endpoint);
-      return {};
-    });
-  }
-
-  Answer<void> remove(PlayerId player, std::string endpoint) override {
-    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      connection.run(kRemoveOwn, endpoint, number(player));
-      return {};
-    });
-  }
-
-  Answer<std::vector<Subscription>> of(PlayerId player) override {
-    return ask<std::vector<Subscription>>(pool_, [=](Connection& connection) -> Result<std::vector<Subscription>> {
-      std::vector<Subscription> all;
-      for (const auto& row : connection.run(kOf, number(player))) all.push_back(subscription(row));
-      return all;
-    });
-  }
-
- private:
-  Pool& pool_;
-};
-
 }  // namespace
 
-std::unique_ptr<store::Subscriptions> make_subscriptions(Pool& pool) { return std::make_unique<PostgresSubscriptions>(pool); }
+Answer<void> Subscriptions::put(PlayerId player, TokenHash session, Subscription given) {
+  return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+    const auto rows = connection.run(kPut, given.endpoint, bytes(session), number(player), bytes(given.key), bytes(given.secret),
+                                     given.language, kMostOfOne, now_millis());
+    if (rows.empty()) return std::unexpected{StoreError::not_found};
+    return {};
+  });
+}
+
+Answer<void> Subscriptions::remove(std::string endpoint) {
+  return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+    connection.run(kRemove, endpoint);
+    return {};
+  });
+}
+
+Answer<void> Subscriptions::remove(PlayerId player, std::string endpoint) {
+  return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+    connection.run(kRemoveOwn, endpoint, number(player));
+    return {};
+  });
+}
+
+Answer<std::vector<Subscription>> Subscriptions::of(PlayerId player) {
+  return ask<std::vector<Subscription>>(pool_, [=](Connection& connection) -> Result<std::vector<Subscription>> {
+    std::vector<Subscription> all;
+    for (const auto& row : connection.run(kOf, number(player))) all.push_back(subscription(row));
+    return all;
+  });
+}
 
 }  // namespace noughts::postgres

@@ -1,9 +1,8 @@
-#include "store/people/user_data.hpp"
+#include "postgres/people/user_data.hpp"
 
 #include "postgres/core/ask.hpp"
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
-#include "postgres/core/tables.hpp"
 #include "postgres/people/export_parts.hpp"
 
 namespace noughts::postgres {
@@ -114,29 +113,19 @@ ExportPage read_page(Connection& connection, PlayerId player, const ExportCursor
   return page;
 }
 
-class PostgresUserData final : public store::UserData {
- public:
-  explicit PostgresUserData(Pool& pool) : pool_{pool} {}
-
-  Answer<ExportPage> page(PlayerId player, std::string after) override {
-    return ask<ExportPage>(pool_, [=](Connection& connection) -> Result<ExportPage> {
-      const auto cursor = read_cursor(after);
-      if (!cursor) return std::unexpected{StoreError::not_found};
-      return read_page(connection, player, *cursor);
-    });
-  }
-
-  Answer<std::vector<TokenHash>> erase(PlayerId player, std::string password_hash) override {
-    return ask<std::vector<TokenHash>>(
-        pool_, [=](Connection& connection) { return postgres::erase(connection, player, password_hash); });
-  }
-
- private:
-  Pool& pool_;
-};
-
 }  // namespace
 
-std::unique_ptr<store::UserData> make_user_data(Pool& pool) { return std::make_unique<PostgresUserData>(pool); }
+Answer<ExportPage> UserData::page(PlayerId player, std::string after) {
+  return ask<ExportPage>(pool_, [=](Connection& connection) -> Result<ExportPage> {
+    const auto cursor = read_cursor(after);
+    if (!cursor) return std::unexpected{StoreError::not_found};
+    return read_page(connection, player, *cursor);
+  });
+}
+
+Answer<std::vector<TokenHash>> UserData::erase(PlayerId player, std::string password_hash) {
+  return ask<std::vector<TokenHash>>(pool_,
+                                     [=](Connection& connection) { return postgres::erase(connection, player, password_hash); });
+}
 
 }  // namespace noughts::postgres

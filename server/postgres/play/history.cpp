@@ -1,6 +1,7 @@
+#include "postgres/play/history.hpp"
+
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
-#include "postgres/core/tables.hpp"
 #include "postgres/play/history_rows.hpp"
 #include "postgres/play/history_statement.hpp"
 #include "store/play/past_games.hpp"
@@ -129,50 +130,40 @@ Result<void> star_game(Connection& connection, PlayerId player, RoomId room, Ins
   return {};
 }
 
-class PostgresHistory final : public store::History {
- public:
-  explicit PostgresHistory(Pool& pool) : pool_{pool} {}
-
-  Answer<HistoryPage> of(PlayerId player, HistoryFilter filter, std::optional<PlayerId> viewer, int limit) override {
-    return ask<HistoryPage>(pool_, [=, filter = std::move(filter)](Connection& connection) {
-      return history_page(connection, player, filter, viewer, limit);
-    });
-  }
-
-  Answer<PastGame> game(RoomId id, std::optional<PlayerId> viewer) override {
-    return ask<PastGame>(pool_, [=](Connection& connection) -> Result<PastGame> {
-      auto games = past_games(connection, {id}, viewer);
-      if (games.empty()) return std::unexpected{StoreError::not_found};
-      return std::move(games[0]);
-    });
-  }
-
-  Answer<GameRecord> record(RoomId id) override {
-    return ask<GameRecord>(pool_, [=](Connection& connection) { return record_of(connection, id); });
-  }
-
-  Answer<RecordPage> records(PlayerId player, std::string after, int limit) override {
-    return ask<RecordPage>(
-        pool_, [=, after = std::move(after)](Connection& connection) { return record_page(connection, player, after, limit); });
-  }
-
-  Answer<void> star(PlayerId player, RoomId room, Instant at) override {
-    return ask<void>(pool_, [=](Connection& connection) { return star_game(connection, player, room, at); });
-  }
-
-  Answer<void> unstar(PlayerId player, RoomId room) override {
-    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      connection.run(kUnstar, number(player), number(room));
-      return {};
-    });
-  }
-
- private:
-  Pool& pool_;
-};
-
 }  // namespace
 
-std::unique_ptr<store::History> make_history(Pool& pool) { return std::make_unique<PostgresHistory>(pool); }
+Answer<HistoryPage> History::of(PlayerId player, HistoryFilter filter, std::optional<PlayerId> viewer, int limit) {
+  return ask<HistoryPage>(pool_, [=, filter = std::move(filter)](Connection& connection) {
+    return history_page(connection, player, filter, viewer, limit);
+  });
+}
+
+Answer<PastGame> History::game(RoomId id, std::optional<PlayerId> viewer) {
+  return ask<PastGame>(pool_, [=](Connection& connection) -> Result<PastGame> {
+    auto games = past_games(connection, {id}, viewer);
+    if (games.empty()) return std::unexpected{StoreError::not_found};
+    return std::move(games[0]);
+  });
+}
+
+Answer<GameRecord> History::record(RoomId id) {
+  return ask<GameRecord>(pool_, [=](Connection& connection) { return record_of(connection, id); });
+}
+
+Answer<RecordPage> History::records(PlayerId player, std::string after, int limit) {
+  return ask<RecordPage>(
+      pool_, [=, after = std::move(after)](Connection& connection) { return record_page(connection, player, after, limit); });
+}
+
+Answer<void> History::star(PlayerId player, RoomId room, Instant at) {
+  return ask<void>(pool_, [=](Connection& connection) { return star_game(connection, player, room, at); });
+}
+
+Answer<void> History::unstar(PlayerId player, RoomId room) {
+  return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+    connection.run(kUnstar, number(player), number(room));
+    return {};
+  });
+}
 
 }  // namespace noughts::postgres

@@ -7,9 +7,6 @@
 #include <vector>
 
 #include "store/core/ids.hpp"
-#include "store/core/result.hpp"
-#include "store/ladder/board_cursor.hpp"
-#include "store/play/journal.hpp"
 
 namespace noughts::store {
 
@@ -53,25 +50,6 @@ struct BoardChange {
 struct BoardChanges {
   Month month{};  ///< the one that it counts for
   std::vector<BoardChange> changes;
-};
-
-class Boards {
- public:
-  virtual ~Boards() = default;
-  /// The calendar month in which a moment lies.
-  virtual Answer<Month> month_at(Instant at) = 0;
-  /// The rows that come after a place; from the top without one.
-  virtual Answer<BoardPage> below(Board board, std::optional<BoardCursor> place, int limit) = 0;
-  /// The rows that come just before a place.
-  virtual Answer<BoardPage> above(Board board, BoardCursor place, int limit) = 0;
-  /// A page with a player's row in its middle. not_found: they are not on it.
-  virtual Answer<BoardPage> around(Board board, PlayerId player, int limit) = 0;
-  /// A player's own row. not_found: they are not on it.
-  virtual Answer<BoardRow> row(Board board, PlayerId player) = 0;
-  /// Rows of those whose name's key begins like this, by name.
-  virtual Answer<std::vector<BoardRow>> named(Board board, std::string key_beginning, int limit) = 0;
-  /// What the end of a rated game did; empty where it did nothing.
-  virtual Answer<BoardChanges> changes(RoomId room) = 0;
 };
 
 }  // namespace noughts::store

@@ -26,16 +26,4 @@ struct PenaltyBatch {
   std::optional<PlayerId> last;  ///< where the next batch begins; nullopt: that was all
 };
 
-class Penalties {
- public:
-  virtual ~Penalties() = default;
-  /// Says by which place's clocks months begin. not_found: the database knows no such time zone.
-  virtual Answer<void> keep_time_of(std::string zone) = 0;
-  virtual Answer<PenaltyState> state(std::string variant, Instant now) = 0;
-  /// Takes the penalty of the next so many registered players after `after`, where they owe it and have not paid.
-  virtual Answer<PenaltyBatch> take(Penalty penalty, PlayerId after, int limit, Instant now) = 0;
-  /// Everybody has paid for a month.
-  virtual Answer<void> close(std::string variant, Month month, Instant now) = 0;
-};
-
 }  // namespace noughts::store

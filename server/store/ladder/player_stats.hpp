@@ -24,13 +24,13 @@ struct ResultStats {
 };
 
 struct StatsSummary {
-  Instant since{};
+  games::Instant since{};
   std::vector<RatingStats> ratings;
   std::vector<ResultStats> results;
 };
 
 struct CurvePoint {
-  Instant at{};
+  games::Instant at{};
   int points = 0;
 };
 
@@ -41,7 +41,7 @@ struct Curve {
 
 struct LedgerRow {
   std::int64_t id = 0;
-  Instant at{};
+  games::Instant at{};
   std::string reason;  ///< won, lost, drawn, inactive
   int before = 0;
   int after = 0;
@@ -53,17 +53,6 @@ struct LedgerRow {
 struct LedgerPage {
   std::vector<LedgerRow> rows;
   bool more = false;
-};
-
-class PlayerStats {
- public:
-  virtual ~PlayerStats() = default;
-  /// not_found: no such registered player.
-  virtual Answer<StatsSummary> of(PlayerId player, Instant now) = 0;
-  /// How points went, thinned out to the last, highest and lowest of each of so many stretches.
-  virtual Answer<Curve> curve(PlayerId player, std::string variant, int stretches) = 0;
-  /// The ledger, the latest first; `before` is the id of the last row that is known.
-  virtual Answer<LedgerPage> ledger(PlayerId player, std::string variant, std::optional<std::int64_t> before, int limit) = 0;
 };
 
 }  // namespace noughts::store

@@ -32,11 +32,4 @@ struct BookPage {
   std::optional<BookCursor> next;
 };
 
-class Books {
- public:
-  virtual ~Books() = default;
-  /// The latest first; those that were declared void are not among them.
-  virtual Answer<BookPage> of(PlayerId player, std::optional<BookCursor> after, int limit) = 0;
-};
-
 }  // namespace noughts::store

@@ -88,22 +88,4 @@ enum class Taken : std::uint8_t {
   over,       ///< the game has ended
 };
 
-class Curators {
- public:
-  virtual ~Curators() = default;
-  virtual Answer<bool> is_curator(PlayerId player) = 0;
-  /// The host makes somebody a curator, or no longer. Writes the log, where anything changes; gives whether it did.
-  virtual Answer<bool> appoint(PlayerId player, bool curator, games::Instant at, std::int64_t call) = 0;
-
-  /// What waits on all boards but those where the asker plays, at most `limit`, and the boards that the asker keeps.
-  virtual Answer<Desk> desk(PlayerId asker, int limit) = 0;
-  /// Gives a board to another curator. not_found: it is no room that a curator keeps.
-  virtual Answer<Taken> take(Takeover takeover) = 0;
-  /// Whether somebody plays at a board that goes on and is kept by a curator; not_found: there is no such board.
-  virtual Answer<bool> plays(RoomId room, PlayerId player) = 0;
-  /// The newest first, of one board or of all; boards that go on where the asker plays are left out.
-  virtual Answer<CuratorActionPage> log(PlayerId asker, std::optional<RoomId> room, std::optional<CuratorActionId> after,
-                                        int limit) = 0;
-};
-
 }  // namespace noughts::store

@@ -165,42 +165,4 @@ struct PackSetup {
   std::vector<PackQuestion> questions;
 };
 
-class Packs {
- public:
-  virtual ~Packs() = default;
-  /// All that a player may play with: theirs, those that they came to by a link, ours. nullopt: ours alone.
-  virtual Answer<std::vector<Pack>> of(std::optional<PlayerId> player) = 0;
-  virtual PackAnswer<Pack> find(PackId pack, std::optional<PlayerId> player) = 0;
-  virtual PackAnswer<Pack> create(NewPack pack) = 0;
-  virtual PackAnswer<Pack> name(PackEdit edit, std::string title, std::string lang) = 0;
-  virtual PackAnswer<void> remove(PlayerId by, PackId pack) = 0;
-
-  /// From then on the player, if it is not the author, is one who knows the questions, and may read them.
-  virtual PackAnswer<void> begin_reading(PlayerId by, PackId pack, games::Instant at) = 0;
-  /// A page in their order, after so many; `search` empty: all, else those in which it stands. For the author and those who have
-  /// begun to read.
-  virtual PackAnswer<QuestionPage> questions(PlayerId by, PackId pack, int from, std::string search, games::Instant at) = 0;
-  virtual PackAnswer<WholePack> whole(PlayerId by, PackId pack, games::Instant at) = 0;
-  /// Takes all of these questions or none. Those whose text stands there already are written anew in their places.
-  virtual PackAnswer<PackImport> import(PackEdit edit, ImportMode mode, bool only_try, std::vector<Question> questions) = 0;
-  virtual PackAnswer<RewrittenQuestion> rewrite(PackEdit edit, QuestionId which, Question question) = 0;
-  virtual PackAnswer<PackChange> take_out(PackEdit edit, QuestionId which) = 0;
-  virtual PackAnswer<PackChange> place(PackEdit edit, QuestionId which, int place) = 0;
-
-  /// Shares by a link: a new one where there is none or `renew` says so; whoever came by the old one has it no more.
-  virtual PackAnswer<Pack> share(PlayerId by, PackId pack, bool reads, bool renew) = 0;
-  virtual PackAnswer<void> unshare(PlayerId by, PackId pack) = 0;
-  virtual PackAnswer<Pack> come(PlayerId player, PackId pack, std::string token, games::Instant at) = 0;
-  virtual PackAnswer<void> go(PlayerId player, PackId pack) = 0;
-
-  /// How much of a pack, which `by` may play with, these players know.
-  virtual PackAnswer<std::vector<Acquaintance>> known(PlayerId by, PackId pack, std::vector<PlayerId> players) = 0;
-  /// Draws questions by lot, those first that nobody of a team has met, and keeps in mind that the teams may not read the pack
-  /// until the room's game is over.
-  virtual PackAnswer<PackSetup> setup(PackWish wish) = 0;
-
-  /// Puts a pack of ours there, or its newer edition.
-  virtual Answer<void> install(PackId fresh, OwnPack pack, games::Instant at) = 0;
-};
-
 }  // namespace noughts::store

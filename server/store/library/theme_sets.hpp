@@ -105,38 +105,4 @@ struct Edited {
   T now;  ///< as it is then
 };
 
-/// Everything that changes something writes the curators' log in the same transaction.
-class Characters {
- public:
-  virtual ~Characters() = default;
-  /// The newest first, those that are retired or all others.
-  virtual Answer<CharacterPage> page(bool retired, std::optional<CharacterId> after, int limit) = 0;
-  virtual Answer<Character> find(CharacterId id) = 0;
-  /// In the order of their ids; who does not exist is left out.
-  virtual Answer<std::vector<Character>> all_of(std::vector<CharacterId> ids) = 0;
-  virtual Answer<Character> make(CharacterText text, By by) = 0;
-  virtual Answer<Edited<Character>> change(CharacterId id, int version, CharacterText text, By by) = 0;
-  /// nullopt takes the picture away.
-  virtual Answer<Edited<Character>> show_picture(CharacterId id, std::optional<Photo> picture, By by) = 0;
-  virtual Answer<Edited<Character>> retire(CharacterId id, bool retired, By by) = 0;
-};
-
-/// As Characters.
-class ThemeSets {
- public:
-  virtual ~ThemeSets() = default;
-  virtual Answer<SetPage> page(bool retired, std::optional<SetId> after, int limit) = 0;
-  virtual Answer<SetPage> published(SetFilter filter, std::optional<SetId> after, int limit) = 0;
-  virtual Answer<ThemeSet> find(SetId id) = 0;
-  /// A draft.
-  virtual Answer<Edited<ThemeSet>> make(SetText text, By by) = 0;
-  /// not_found also where it is a set of the other kind. A retired character that the set had may stay.
-  virtual Answer<Edited<ThemeSet>> change(SetId id, int version, SetText text, By by) = 0;
-  /// `action`: publish, withdraw, retire, restore.
-  virtual Answer<Edited<ThemeSet>> move(SetId id, std::string action, By by) = 0;
-
-  /// Puts in and publishes what the database never had.
-  virtual Answer<void> begin_with(std::vector<StartingSet> sets, games::Instant at) = 0;
-};
-
 }  // namespace noughts::store

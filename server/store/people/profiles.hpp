@@ -1,7 +1,8 @@
 // What registered players tell of themselves, and their photos.
 #pragma once
 
-#include <map>
+#include <optional>
+#include <string>
 
 #include "store/people/players.hpp"
 
@@ -30,20 +31,5 @@ struct Photo {
 };
 
 enum class PhotoSize : std::uint8_t { large, small };
-
-class Profiles {
- public:
-  virtual ~Profiles() = default;
-  /// not_found: no such registered player.
-  virtual Answer<Profile> of(PlayerId player) = 0;
-  virtual Answer<void> tell(PlayerId player, About about) = 0;
-  virtual Answer<void> show_photo(PlayerId player, Photo photo) = 0;
-  /// Showing none already is no error.
-  virtual Answer<void> hide_photo(PlayerId player) = 0;
-  /// not_found: nobody shows a photo of this name.
-  virtual Answer<std::string> photo(std::string name, PhotoSize size) = 0;
-  /// The names of photos by their players' keys; who shows none is left out.
-  virtual Answer<std::map<std::string, std::string>> photos(std::vector<std::string> keys) = 0;
-};
 
 }  // namespace noughts::store

@@ -18,15 +18,4 @@ struct ExportPage {
   std::optional<std::string> next;  ///< what to ask for the page after; nullopt on the last
 };
 
-class UserData {
- public:
-  virtual ~UserData() = default;
-  /// A page of all that is kept of a player. `after` is the `next` of the page before, or empty; not_found: no page gave it.
-  virtual Answer<ExportPage> page(PlayerId player, std::string after) = 0;
-  /// Deletes an account in one transaction: what is the player's alone goes, games and the ledger stay without a name. Gives
-  /// what the sessions were known by. conflict: a game of theirs goes on; not_found: no such account, or `password_hash` is not
-  /// its hash (any more).
-  virtual Answer<std::vector<TokenHash>> erase(PlayerId player, std::string password_hash) = 0;
-};
-
 }  // namespace noughts::store

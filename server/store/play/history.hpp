@@ -53,22 +53,4 @@ struct RecordPage {
   std::optional<std::string> next;
 };
 
-class History {
- public:
-  virtual ~History() = default;
-  /// A page of a player's finished games; aborted ones are not among them. `viewer` asks. not_found: an `after` that no page
-  /// gave.
-  virtual Answer<HistoryPage> of(PlayerId player, HistoryFilter filter, std::optional<PlayerId> viewer, int limit) = 0;
-  /// A single game, whatever its state.
-  virtual Answer<PastGame> game(RoomId id, std::optional<PlayerId> viewer) = 0;
-  /// A finished game with its record; conflict: it goes on.
-  virtual Answer<GameRecord> record(RoomId id) = 0;
-  /// All finished games of a player with their records, in pages as of().
-  virtual Answer<RecordPage> records(PlayerId player, std::string after, int limit) = 0;
-  /// Counts a finished game among the favourites. not_found: there is no such game; conflict: kMostStars are there already.
-  virtual Answer<void> star(PlayerId player, RoomId room, Instant at) = 0;
-  /// Not to have been one is no error.
-  virtual Answer<void> unstar(PlayerId player, RoomId room) = 0;
-};
-
 }  // namespace noughts::store

@@ -1,0 +1,32 @@
+// Characters with their themes in the database.
+#pragma once
+
+#include "store/library/theme_sets.hpp"
+
+namespace noughts::postgres {
+
+class Pool;
+
+/// Characters. Everything that changes something writes the curators' log in the same transaction.
+class Characters {
+ public:
+  explicit Characters(Pool& pool) : pool_{pool} {}
+
+  /// The newest first, those that are retired or all others.
+  store::Answer<store::CharacterPage> page(bool retired, std::optional<store::CharacterId> after, int limit);
+  store::Answer<store::Character> find(store::CharacterId id);
+  /// In the order of their ids; who does not exist is left out.
+  store::Answer<std::vector<store::Character>> all_of(std::vector<store::CharacterId> ids);
+  store::Answer<store::Character> make(store::CharacterText text, store::By by);
+  store::Answer<store::Edited<store::Character>> change(store::CharacterId id, int version, store::CharacterText text,
+                                                        store::By by);
+  /// nullopt takes the picture away.
+  store::Answer<store::Edited<store::Character>> show_picture(store::CharacterId id, std::optional<store::Photo> picture,
+                                                              store::By by);
+  store::Answer<store::Edited<store::Character>> retire(store::CharacterId id, bool retired, store::By by);
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace noughts::postgres

@@ -1,0 +1,33 @@
+// Browsers that want to be told of news, in the database.
+#pragma once
+
+#include <vector>
+
+#include "store/people/players.hpp"
+#include "store/people/subscriptions.hpp"
+
+namespace noughts::postgres {
+
+class Pool;
+
+/// The subscriptions of browsers to pushes.
+class Subscriptions {
+ public:
+  /// So many a player may have.
+  static constexpr int kMostOfOne = 10;
+
+  explicit Subscriptions(Pool& pool) : pool_{pool} {}
+
+  /// Adds one to a session or renews it; of a player's oldest no more than kMostOfOne stay. not_found: there is no such session.
+  store::Answer<void> put(store::PlayerId player, store::TokenHash session, store::Subscription subscription);
+  /// Removing what is not there is no error.
+  store::Answer<void> remove(std::string endpoint);
+  /// As remove(), where it is this player's.
+  store::Answer<void> remove(store::PlayerId player, std::string endpoint);
+  store::Answer<std::vector<store::Subscription>> of(store::PlayerId player);
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace noughts::postgres
