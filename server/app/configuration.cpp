@@ -1,6 +1,7 @@
 #include "app/configuration.hpp"
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 
@@ -9,6 +10,15 @@
 namespace noughts::app {
 
 namespace {
+
+/// The folder of that name in share/noughts of the prefix whose bin/ this program lies in, where `cmake --install` puts what the
+/// server reads; empty where there is none.
+std::string installed(const std::string& name) {
+  std::error_code failed;
+  const auto self = std::filesystem::read_symlink("/proc/self/exe", failed);
+  const auto folder = self.parent_path().parent_path() / "share" / "noughts" / name;
+  return !failed && std::filesystem::is_directory(folder, failed) ? folder.string() : std::string{};
+}
 
 /// The content of a file that holds a secret, without the end of its line.
 std::string read_secret(const std::string& path) {
@@ -173,6 +183,7 @@ void check_needed(const Configuration& configuration) {
 std::variant<Configuration, Exit> read_configuration(int argc, const char* const* argv) {
   Configuration configuration;
   configuration.gateway.version = kVersion;
+  configuration.migrations = installed("migrations");
   configuration.gateway.static_folder = installed("client");
   CLI::App flags{"Noughts: a server for the family of noughts-and-crosses games", "noughts-server"};
   add_flags(flags, configuration);

@@ -5,7 +5,6 @@
 #include <string>
 #include <variant>
 
-#include "app/installed.hpp"
 #include "http/settings.hpp"
 #include "people/photo/image_transcoder.hpp"
 #include "people/push/pushes.hpp"
@@ -21,7 +20,7 @@ struct Appointment {
 
 struct Configuration {
   std::string database_url;
-  std::string migrations = installed("migrations");
+  std::string migrations;
   std::string node = "one";
   std::size_t loops = 0;  ///< 0: one a core
   std::size_t pool = 4;

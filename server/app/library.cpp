@@ -1,7 +1,7 @@
 #include "app/library.hpp"
 
-#include "app/own_packs.hpp"
 #include "library/curating/starting_sets.hpp"
+#include "library/pack/own_packs.hpp"
 
 namespace noughts::app {
 
@@ -14,7 +14,7 @@ constexpr std::size_t kMostFilesWaiting = 32;
 Library::Library(Core& its_core) : core(its_core), file_worker(kMostFilesWaiting) {}
 
 store::Answer<void> Library::begin() {
-  const auto installed = co_await install_own_packs(core.database.packs(), core.clock.now());
+  const auto installed = co_await pack::install_own_packs(core.database.packs(), core.clock.now());
   if (!installed) co_return installed;
   co_return co_await core.database.theme_sets().begin_with(curating::starting_sets(), core.clock.now());
 }

@@ -1,7 +1,7 @@
 #include "app/people.hpp"
 
 #include "app/logging.hpp"
-#include "app/pushed.hpp"
+#include "people/push/notice_message.hpp"
 
 namespace noughts::app {
 namespace {
@@ -30,7 +30,7 @@ People::People(Core& its_core)
 // Whoever has a page open hears of it there.
 void People::push_notice(store::PlayerId player, const store::Notice& notice) const {
   if (core.directory.is_online(player)) return;
-  if (auto message = pushed(notice)) pushes.push(player, std::move(*message));
+  if (auto message = push::message_of(notice)) pushes.push(player, std::move(*message));
 }
 
 api::people::Services People::services(lobby::Lobby& lobby) {

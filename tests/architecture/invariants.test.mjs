@@ -164,6 +164,33 @@ test('no file is longer than 400 lines', () => {
   );
 });
 
+// Whoever opens a folder sees what is in it. These have files of one kind, one for each of what there are many of.
+test('no folder has more than 35 files', () => {
+  const many = new Set([
+    'protocol/examples/client',
+    'tests/browser',
+    'tests/end_to_end',
+    'tests/games',
+    'tests/playthroughs',
+    'web-client/src/i18n/messages',
+  ]);
+  const count = new Map();
+  for (const { path } of ['server', 'tests', 'web-client', 'tools', 'protocol', 'migrations'].flatMap((folder) => sources(folder, /./))) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    count.set(folder, (count.get(folder) ?? 0) + 1);
+  }
+  const full = [...count].filter(([, files]) => files > 35).map(([folder]) => folder);
+  assert.deepEqual(
+    full.filter((folder) => !many.has(folder)),
+    [],
+  );
+  assert.deepEqual(
+    [...many].filter((folder) => !full.includes(folder)),
+    [],
+    'no exception any more',
+  );
+});
+
 test('no work is left for later in a comment', () => {
   const files = [...sources('server', cpp), ...sources('web-client/src', /\.(ts|svelte)$/), ...sources('tools', /./)];
   assert.deepEqual(

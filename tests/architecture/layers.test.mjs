@@ -26,7 +26,7 @@ const modules = {
   },
   'people/photo': { uses: ['worker'], libraries: ['boost/asio', 'spawn.h'] },
   'tools/transcode': { uses: ['people/photo'], libraries: ['jpeglib.h', 'jerror.h', 'png.h', 'webp/', 'seccomp.h'] },
-  'library/pack': { uses: ['store', 'postgres', 'text'], libraries: ['boost/asio', 'nlohmann'] },
+  'library/pack': { uses: ['store', 'postgres', 'cluster', 'text'], libraries: ['boost/asio', 'nlohmann'] },
   'library/curating': { uses: ['store', 'postgres', 'wire', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
   room: {
     uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster', 'policy', 'people/notice'],

@@ -1,5 +1,6 @@
 #include "library/pack/own_packs.hpp"
 
+#include "cluster/new_room.hpp"
 #include "games/core/reading.hpp"
 #include "library/pack/questions_json.hpp"
 
@@ -31,6 +32,18 @@ std::optional<store::OwnPack> read_own_pack(std::string_view text) {
                       std::move(*questions)};
   if (pack.key.empty() || pack.title.empty() || (pack.lang != "ru" && pack.lang != "en")) return std::nullopt;
   return pack;
+}
+
+store::Answer<void> install_own_packs(postgres::Packs& packs, games::Instant now) {
+  cluster::SystemDice dice;
+  for (const auto file : own_pack_files()) {
+    auto read = read_own_pack(file);
+    if (!read) continue;
+    const auto id = cluster::new_id<store::PackId>(now, dice);
+    const auto installed = co_await packs.install(id, std::move(*read), now);
+    if (!installed) co_return installed;
+  }
+  co_return store::Result<void>();
 }
 
 }  // namespace noughts::pack

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "store/library/packs.hpp"
+#include "postgres/library/packs.hpp"
 
 namespace noughts::pack {
 
@@ -13,5 +13,8 @@ namespace noughts::pack {
 
 /// Reads such a file: {"key","edition","title","lang","questions":[…]}; nullopt where it is none.
 [[nodiscard]] std::optional<store::OwnPack> read_own_pack(std::string_view text);
+
+/// Puts each pack of ours, or its newer edition, into the database, where players find it.
+[[nodiscard]] store::Answer<void> install_own_packs(postgres::Packs& packs, games::Instant now);
 
 }  // namespace noughts::pack

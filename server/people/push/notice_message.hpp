@@ -6,9 +6,9 @@
 #include "people/push/pushes.hpp"
 #include "store/people/notices.hpp"
 
-namespace noughts::app {
+namespace noughts::push {
 
 /// nullopt: it can wait until the page is opened.
-[[nodiscard]] std::optional<push::Message> pushed(const store::Notice& notice);
+[[nodiscard]] std::optional<Message> message_of(const store::Notice& notice);
 
-}  // namespace noughts::app
+}  // namespace noughts::push

@@ -1,8 +1,8 @@
-#include "app/pushed.hpp"
+#include "people/push/notice_message.hpp"
 
 #include "games/core/reading.hpp"
 
-namespace noughts::app {
+namespace noughts::push {
 namespace {
 
 using games::Json;
@@ -20,22 +20,22 @@ const Json* first(const Json* players) {
 
 }  // namespace
 
-std::optional<push::Message> pushed(const store::Notice& notice) {
+std::optional<Message> message_of(const store::Notice& notice) {
   const Json& about = notice.about;
   const std::string kind = text(about, "kind");
   if (kind == "turn") {
     const std::string room = text(about, "room");
-    return push::Message{kind, room, name(first(games::member(about, "against"))), "/g/" + room};
+    return Message{kind, room, name(first(games::member(about, "against"))), "/g/" + room};
   }
   if (kind == "deadline") {
     const std::string room = text(about, "room");
-    return push::Message{kind, room, std::string(), "/g/" + room};
+    return Message{kind, room, std::string(), "/g/" + room};
   }
   if (kind == "invitation") {
     const std::string challenge = text(about, "challenge");
-    return push::Message{kind, challenge, name(games::member(about, "from")), "/c/" + challenge};
+    return Message{kind, challenge, name(games::member(about, "from")), "/c/" + challenge};
   }
   return std::nullopt;
 }
 
-}  // namespace noughts::app
+}  // namespace noughts::push
