@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "room/shard.hpp"
+
 namespace noughts::room {
 
 namespace {
@@ -26,7 +28,7 @@ std::optional<Millis> patience(const match::TimeControl& clock, double scale) {
 
 }  // namespace
 
-std::expected<std::shared_ptr<Room>, std::string> Room::open(Services& services, cluster::Loop& loop, Host& host,
+std::expected<std::shared_ptr<Room>, std::string> Room::open(Services& services, cluster::Loop& loop, Shard& shard,
                                                              store::StoredRoom stored) {
   auto match = match::Match::start(stored.terms, stored.created);
   if (!match) return std::unexpected("cannot start: " + match.error().why);
@@ -38,13 +40,13 @@ std::expected<std::shared_ptr<Room>, std::string> Room::open(Services& services,
       return std::unexpected("step " + std::to_string(match->number() + 1) + " is refused: " + refusal->why);
     }
   }
-  return std::shared_ptr<Room>(new Room(services, loop, host, std::move(stored), std::move(*match)));
+  return std::shared_ptr<Room>(new Room(services, loop, shard, std::move(stored), std::move(*match)));
 }
 
-Room::Room(Services& services, cluster::Loop& loop, Host& host, store::StoredRoom stored, match::Match match)
+Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredRoom stored, match::Match match)
     : services_(services),
       loop_(loop),
-      host_(host),
+      shard_(shard),
       id_(stored.id),
       created_(stored.created),
       seats_(std::move(stored.seats)),
@@ -120,7 +122,7 @@ bool Room::watch(const PeerPointer& peer, const wire::Sync& sync) {
     case cluster::Watched::Begun::gone:
       return false;
     case cluster::Watched::Begun::too_many:
-      host_.count_refusal();
+      shard_.count_refusal();
       cluster::send(*peer, wire::error_frame(sync.cid, "too_many", "A connection watches 16 rooms at most."));
       return false;
     case cluster::Watched::Begun::yes:
@@ -218,7 +220,7 @@ std::optional<games::Refusal> Room::check_permission(const wire::Act& act, std::
 }
 
 void Room::refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal refusal) {
-  host_.count_refusal();
+  shard_.count_refusal();
   cluster::send(*peer, wire::error_frame(act.cid, refusal.code, refusal.why));
   idempotency_cache_.refused({peer->player().id, act.cid}, std::move(refusal));
 }
@@ -268,7 +270,7 @@ void Room::resumed() {
 
 void Room::refresh() {
   is_stale_ = true;
-  if (!writing_) host_.reload(id_);
+  if (!writing_) shard_.reload(id_);
 }
 
 bool Room::idle() const {
@@ -331,7 +333,7 @@ void Room::arm(Instant now) {
   } else if (const auto rest = until_rules_speak(now); rest && runs) {
     alarm_ = now + std::max(*rest, Millis{1}) + std::max(services_.health->frozen_for(now), Millis{0});
   }
-  host_.set_alarm(id_, alarm_);
+  shard_.set_alarm(id_, alarm_);
 }
 
 std::optional<Seat> Room::seat_of(store::PlayerId player) const {

@@ -17,24 +17,7 @@ namespace noughts::room {
 using cluster::PeerPointer;
 using store::RoomId;
 
-class Room;
-
-/// What a room asks of its shard.
-class Host {
- public:
-  virtual ~Host() = default;
-  /// Another writer has this room: what is in memory is worth nothing, read it again and hand over viewers and commands.
-  virtual void reload(RoomId room) = 0;
-  /// Does something in the room that has this id by now, at once or when it has been read; not at all where it is not in memory,
-  /// for then the database knows all of it.
-  virtual void in_room(RoomId room, std::function<void(Room&)> work) = 0;
-  /// Does something for a room. What it throws ends the room, which is opened anew after a while, and nothing else.
-  virtual void attempt(RoomId room, const std::function<void()>& work) = 0;
-  /// Set the room's alarm; nullopt: none.
-  virtual void set_alarm(RoomId room, std::optional<Instant> at) = 0;
-  virtual void count_step() = 0;
-  virtual void count_refusal() = 0;
-};
+class Shard;
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
@@ -50,7 +33,7 @@ class Room : public std::enable_shared_from_this<Room> {
   };
 
   /// The record must be one that the rules accept: a sentence where it is not.
-  static std::expected<std::shared_ptr<Room>, std::string> open(Services& services, cluster::Loop& loop, Host& host,
+  static std::expected<std::shared_ptr<Room>, std::string> open(Services& services, cluster::Loop& loop, Shard& shard,
                                                                 store::StoredRoom stored);
 
   /// Takes a command, or answers `busy` when the mailbox is full. `unwatch` needs no place in it: it is handled at once.
@@ -91,7 +74,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void take_over(std::vector<Watcher> watchers, std::deque<Command> commands);
 
  private:
-  Room(Services& services, cluster::Loop& loop, Host& host, store::StoredRoom stored, match::Match match);
+  Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredRoom stored, match::Match match);
 
   void pump();
   /// `watches`: they are a viewer from now on.
@@ -176,7 +159,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   Services& services_;
   cluster::Loop& loop_;
-  Host& host_;
+  Shard& shard_;
   RoomId id_;
   Instant created_;
   std::vector<store::SeatedPlayer> seats_;

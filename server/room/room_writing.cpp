@@ -4,6 +4,7 @@
 #include "cluster/spawn.hpp"
 #include "policy/policy.hpp"
 #include "room/room.hpp"
+#include "room/shard.hpp"
 
 namespace noughts::room {
 
@@ -45,7 +46,7 @@ void Room::write(match::Step step, std::optional<Author> author) {
   stored_deadline_ = entry.deadline;
   auto done = [self = shared_from_this(), step = std::move(step),
                author = std::move(author)](std::expected<store::Appended, store::AppendError> outcome) {
-    self->host_.attempt(self->id_, [&] { self->written(step, author, std::move(outcome)); });
+    self->shard_.attempt(self->id_, [&] { self->written(step, author, std::move(outcome)); });
   };
   services_.store.journal.append(std::move(entry), loop_, std::move(done));
 }
@@ -54,13 +55,13 @@ void Room::written(const match::Step& step, const std::optional<Author>& author,
                    std::expected<store::Appended, store::AppendError> outcome) {
   if (!outcome) return not_written(step, author, outcome.error());
   writing_ = false;
-  host_.count_step();
+  shard_.count_step();
   if (author) idempotency_cache_.accepted(author->command, match_.number());
   // The step comes before the `ok`, so that whoever hears `ok` has seen what it speaks of.
   adopt(step, std::move(*outcome));
   if (author) cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
   tell_of_turn(step);
-  if (is_stale_) return host_.reload(id_);
+  if (is_stale_) return shard_.reload(id_);
   play_system();
   pump();
 }
@@ -79,7 +80,7 @@ void Room::not_written(const match::Step& step, const std::optional<Author>& aut
     cluster::send(*author->peer, frame);
   }
   // Stopping: the room stays shut, and whoever serves it next reads the record.
-  if (error != store::AppendError::stopping) host_.reload(id_);
+  if (error != store::AppendError::stopping) shard_.reload(id_);
 }
 
 std::optional<store::Ending> Room::ending() const {
@@ -129,7 +130,7 @@ void Room::play_system() {
 void Room::handle(const PeerPointer& peer, const wire::Rematch& rematch) {
   const auto seat = seat_of(peer->player().id);
   const auto error = [&](std::string_view code, std::string_view why) {
-    host_.count_refusal();
+    shard_.count_refusal();
     cluster::send(*peer, wire::error_frame(rematch.cid, code, why));
   };
   if (!seat) return error("not_seated", "you watch this game");
@@ -159,7 +160,7 @@ boost::asio::awaitable<void> Room::make_rematch() {
   const auto made = co_await services_.store.rooms.create(std::move(room));
   making_rematch_ = false;
   // This object may have been replaced meanwhile.
-  host_.in_room(id_, [next = made ? std::optional(id) : std::nullopt](Room& current) { current.rematch_made(next); });
+  shard_.in_room(id_, [next = made ? std::optional(id) : std::nullopt](Room& current) { current.rematch_made(next); });
 }
 
 void Room::rematch_made(std::optional<RoomId> next) {
@@ -172,7 +173,7 @@ void Room::rematch_made(std::optional<RoomId> next) {
 void Room::handle(const PeerPointer& peer, const wire::Say& say) {
   const auto seat = seat_of(peer->player().id);
   if (const auto refusal = check_permission(say, seat)) {
-    host_.count_refusal();
+    shard_.count_refusal();
     return cluster::send(*peer, wire::error_frame(say.cid, refusal->code, refusal->why));
   }
   ++chats_on_their_way_;
@@ -203,7 +204,7 @@ boost::asio::awaitable<void> Room::store_chat(PeerPointer peer, wire::Say say, s
   --chats_on_their_way_;
   if (!line) {
     const auto& [code, why] = line.error();
-    if (code != "unavailable") host_.count_refusal();
+    if (code != "unavailable") shard_.count_refusal();
     const auto retry = code == "unavailable" ? std::optional(Millis{1'000}) : std::nullopt;
     co_return cluster::send(*peer, wire::error_frame(say.cid, code, why, retry));
   }
@@ -211,7 +212,7 @@ boost::asio::awaitable<void> Room::store_chat(PeerPointer peer, wire::Say say, s
   extras.id = std::to_string(line->id);
   cluster::send(*peer, wire::ok_frame(say.cid, extras));
   // This object may have been replaced meanwhile.
-  host_.in_room(id_, [line = *line](Room& current) { current.said(line); });
+  shard_.in_room(id_, [line = *line](Room& current) { current.said(line); });
 }
 
 void Room::said(const store::ChatLine& line) {

@@ -11,7 +11,7 @@
 
 namespace noughts::room {
 
-class Shard final : public Host {
+class Shard {
  public:
   Shard(Services& services, cluster::Loop& loop, LiveGames& live);
 
@@ -33,12 +33,19 @@ class Shard final : public Host {
   /// Thread-safe.
   void add_to(Figures& figures) const;
 
-  void reload(RoomId room) override;
-  void in_room(RoomId room, std::function<void(Room&)> work) override;
-  void attempt(RoomId room, const std::function<void()>& work) override;
-  void set_alarm(RoomId room, std::optional<Instant> at) override;
-  void count_step() override { ++steps_; }
-  void count_refusal() override { ++refused_; }
+  // What a room asks of it.
+
+  /// Another writer has this room: what is in memory is worth nothing, read it again and hand over viewers and commands.
+  void reload(RoomId room);
+  /// Does something in the room that has this id by now, at once or when it has been read; not at all where it is not in memory,
+  /// for then the database knows all of it.
+  void in_room(RoomId room, std::function<void(Room&)> work);
+  /// Does something for a room. What it throws ends the room, which is opened anew after a while, and nothing else.
+  void attempt(RoomId room, const std::function<void()>& work);
+  /// Set the room's alarm; nullopt: none.
+  void set_alarm(RoomId room, std::optional<Instant> at);
+  void count_step() { ++steps_; }
+  void count_refusal() { ++refused_; }
 
  private:
   /// A room on its way from the database, and what waits for it.
