@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "app/logging.hpp"
+#include "games/core/office.hpp"
 #include "people/account/accounts.hpp"
 #include "postgres/postgres.hpp"
 #include "store/core/new_call.hpp"
@@ -58,7 +59,7 @@ store::Result<Appointed> ask(const Configuration& configuration, account::Name n
 }
 
 std::string sentence(const std::string& name, const Appointment& wanted, bool changed) {
-  const std::string office = wanted.curator ? "curator" : "moderator";
+  const std::string office(wanted.curator ? games::kCuratorOffice : "moderator");
   if (wanted.remove) return name + (changed ? " is a " + office + " no longer." : " is no " + office + ".");
   const std::string page = wanted.curator ? "/desk" : "/moderation";
   return name + (changed ? " is a " + office + " now: their menu leads to " + page + "." : " is a " + office + " already.");

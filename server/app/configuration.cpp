@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "app/version.hpp"
+#include "games/core/office.hpp"
 
 namespace noughts::app {
 
@@ -167,7 +168,7 @@ void add_office(CLI::App& flags, Configuration& configuration, const std::string
 
 void add_commands(CLI::App& flags, Configuration& configuration) {
   add_office(flags, configuration, "moderator", false);
-  add_office(flags, configuration, "curator", true);
+  add_office(flags, configuration, std::string(games::kCuratorOffice), true);
 }
 
 void check_needed(const Configuration& configuration) {

@@ -2,6 +2,7 @@
 
 #include "app/logging.hpp"
 #include "app/setup_source.hpp"
+#include "games/core/office.hpp"
 #include "library/curating/desk_news.hpp"
 
 namespace noughts::app {
@@ -23,7 +24,7 @@ room::Services room_services(Core& core, People& people, Ladder& ladder) {
 
 /// The offices that a seat may ask for: that of a curator.
 store::Answer<bool> holds_office(Core& core, store::PlayerId player, std::string_view office) {
-  if (office != "curator") co_return false;
+  if (office != games::kCuratorOffice) co_return false;
   co_return co_await core.database.curators().is_curator(player);
 }
 

@@ -7,6 +7,7 @@
 #include "api/library/curating_json.hpp"
 #include "api/library/curator_caller.hpp"
 #include "games/catalogue.hpp"
+#include "games/core/office.hpp"
 #include "library/curating/desk_news.hpp"
 
 namespace noughts::api::library {
@@ -26,7 +27,6 @@ constexpr int kMostSeeking = 50;
 constexpr int kLogPage = 50;
 /// Links that nobody has come to for so long are offered no more.
 constexpr games::Millis kOffered{std::chrono::days{90}};
-constexpr std::string_view kOffice = "curator";
 
 http::Reply no_board() { return http::problem(404, "not_found", "There is no such board."); }
 
@@ -35,7 +35,7 @@ bool lacks_curator(const store::Challenge& challenge) {
   const auto* variant = games::find_variant(challenge.terms.variant);
   if (variant == nullptr) return false;
   const auto is_waited_for = [&](const games::SeatInfo& place) {
-    return variant->office(place.role) == kOffice &&
+    return variant->office(place.role) == games::kCuratorOffice &&
            std::ranges::count(challenge.joined, place.role, &store::JoinedPlayer::side) == 0;
   };
   return std::ranges::any_of(variant->cast(challenge.terms.options), is_waited_for);

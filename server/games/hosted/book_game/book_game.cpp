@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/core/office.hpp"
 #include "games/core/refusals.hpp"
 #include "games/hosted/book_game/actions.hpp"
 #include "games/hosted/book_game/boards.hpp"
@@ -84,7 +85,7 @@ Cast BookGame::cast(const Options& options) {
   return cast;
 }
 
-std::string_view BookGame::office(std::string_view role) { return role == "curator" ? role : std::string_view(); }
+std::string_view BookGame::office(std::string_view role) { return role == "curator" ? kCuratorOffice : std::string_view(); }
 
 Result<Options> BookGame::gathered(const Options& options, std::span<const SeatInfo> come) {
   const Cast all = cast(options);
