@@ -4,6 +4,7 @@
 
 #include "api/routes.hpp"
 #include "http/replies.hpp"
+#include "text/trimmed.hpp"
 
 namespace noughts::api {
 namespace {
@@ -26,8 +27,7 @@ std::string allowed_methods(std::string_view pattern) {
 }
 
 bool is_of_type(std::string_view content_type, std::string_view wanted) {
-  const std::string_view type = content_type.substr(0, content_type.find(';'));
-  return wanted.empty() || type.substr(0, type.find_last_not_of(' ') + 1) == wanted;
+  return wanted.empty() || text::trimmed(content_type.substr(0, content_type.find(';'))) == wanted;
 }
 
 /// What /metrics calls it.
