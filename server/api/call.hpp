@@ -5,6 +5,7 @@
 #include <expected>
 
 #include "api/limits.hpp"
+#include "games/core/words.hpp"
 #include "http/request.hpp"
 #include "people/account/accounts.hpp"
 
@@ -29,6 +30,12 @@ struct Call {
 [[nodiscard]] std::optional<games::Json> body_object(const http::Request& request);
 /// A text of an object; nullptr where it is none.
 [[nodiscard]] const std::string* text_at(const games::Json& object, const char* key);
+/// A word of a closed set, of an object; nullopt where it is none.
+template <games::Worded E>
+[[nodiscard]] std::optional<E> word_at(const games::Json& object, const char* key) {
+  const auto* text = text_at(object, key);
+  return text == nullptr ? std::nullopt : games::read_word<E>(*text);
+}
 
 /// The refusal of an account with its status.
 [[nodiscard]] http::Reply refused(account::AccountError error);

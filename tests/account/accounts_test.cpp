@@ -187,7 +187,7 @@ TEST(AccountErrors, HaveTheCodesOfTheProtocol) {
 TEST_F(AccountsTest, AClosedAccountIsLeftAndNotEntered) {
   const auto anna = registered("Anna");
   store::ModerationAction ban;
-  ban.what = "ban";
+  ban.kind = store::ModerationActionKind::ban;
   ban.player = anna.player.id;
   ASSERT_TRUE(ask(memory.store().moderation.act(ban)));
   EXPECT_EQ(refusal(who(anna.token)), AccountError::unauthenticated);

@@ -29,11 +29,12 @@ TEST(About, ATurnSaysWhereAndAgainstWhom) {
 }
 
 TEST(About, AModeratorSaysWhyAndHowLong) {
-  EXPECT_EQ(moderator("17", "mute", "Insults", Instant(Millis(5))).shown,
+  EXPECT_EQ(moderator("17", store::ModerationActionKind::mute, "Insults", Instant(Millis(5))).shown,
             Json::parse(R"({"kind": "moderator", "action": "mute", "text": "Insults", "until": 5})"));
-  EXPECT_EQ(moderator("18", "warn", "Insults", std::nullopt).shown,
+  EXPECT_EQ(moderator("18", store::ModerationActionKind::warn, "Insults", std::nullopt).shown,
             Json::parse(R"({"kind": "moderator", "action": "warn", "text": "Insults", "until": null})"));
-  EXPECT_NE(moderator("17", "warn", "", std::nullopt).topic, moderator("18", "warn", "", std::nullopt).topic);
+  EXPECT_NE(moderator("17", store::ModerationActionKind::warn, "", std::nullopt).topic,
+            moderator("18", store::ModerationActionKind::warn, "", std::nullopt).topic);
 }
 
 TEST(About, APenaltyIsToldOnceAMonth) {

@@ -17,7 +17,7 @@ class NoticesTest : public support::Bench {
   }
 
   void notify(const Notices& notices, PlayerId player, std::string room) {
-    About about{{"turn", room}, {{"room", room}}};
+    About about{{store::NoticeKind::turn, room}, {{"room", room}}};
     notices.notify(loops_.at(0), player, std::move(about));
     settle();
   }
@@ -61,12 +61,12 @@ TEST_F(NoticesTest, WhatIsSettledIsCountedAnew) {
   const auto notices = make();
   notify(notices, anna_->player().id, "a");
   anna_->forget();
-  notices.settle(loops_.at(0), anna_->player().id, {"turn", "a"});
+  notices.settle(loops_.at(0), anna_->player().id, {store::NoticeKind::turn, "a"});
   settle();
   EXPECT_EQ(kinds(*anna_), std::vector<std::string>{"unread"});
   EXPECT_EQ(anna_->frames("unread").front().at("notices"), 0);
   anna_->forget();
-  notices.settle(loops_.at(0), anna_->player().id, {"turn", "a"});
+  notices.settle(loops_.at(0), anna_->player().id, {store::NoticeKind::turn, "a"});
   settle();
   EXPECT_TRUE(kinds(*anna_).empty()) << "nothing has changed";
 }

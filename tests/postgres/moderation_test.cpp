@@ -13,6 +13,7 @@ namespace {
 using games::Instant;
 using games::Millis;
 using store::ModerationRefusal;
+using Kind = store::ModerationActionKind;
 using store::PlayerId;
 using store::StoreError;
 
@@ -35,17 +36,17 @@ class ModerationTest : public testing::Test {
     store::NewReport made;
     made.reporter = by;
     made.evidence.target = {about, "", false};
-    made.evidence.about = "player";
+    made.evidence.kind = store::EvidenceKind::player;
     made.evidence.text = "a name";
-    made.reason = "spam";
+    made.reason = store::ReportReason::spam;
     made.at = now();
     return made;
   }
 
-  store::ModerationAction action(PlayerId actor, std::string what) {
+  store::ModerationAction action(PlayerId actor, Kind kind) {
     store::ModerationAction made;
     made.actor = actor;
-    made.what = std::move(what);
+    made.kind = kind;
     made.reason = "because";
     made.at = now();
     made.call = ++call;
@@ -63,7 +64,7 @@ class ModerationTest : public testing::Test {
 
 TEST_F(ModerationTest, AnActionThatIsTriedAgainIsDoneOnce) {
   const auto judge = moderator("judge");
-  auto ban = action(judge, "ban");
+  auto ban = action(judge, Kind::ban);
   ban.player = registered("anna");
   EXPECT_EQ(act(ban).refusal, ModerationRefusal::none);
   EXPECT_EQ(act(ban).target.name, "anna");
@@ -75,7 +76,7 @@ TEST_F(ModerationTest, ABanEndsAllSessionsAndKeepsNewOnesOut) {
   const auto judge = moderator("judge");
   const auto anna = registered("anna");
   EXPECT_TRUE(ask(store.sessions.open({1}, anna, now() + kHour)));
-  auto ban = action(judge, "ban");
+  auto ban = action(judge, Kind::ban);
   ban.player = anna;
   ban.until = now() + kHour;
   act(ban);
@@ -102,18 +103,18 @@ TEST_F(ModerationTest, OfTwoWhoDecideAtOnceOneIsTooLate) {
   const auto first = moderator("first");
   const auto second = moderator("second");
   const auto report = ask(store.moderation.report(complaint(registered("anna"), registered("boris")))).value();
-  auto dismissal = action(first, "dismiss");
-  auto warning = action(second, "warn");
+  auto dismissal = action(first, Kind::dismiss);
+  auto warning = action(second, Kind::warn);
   dismissal.report = warning.report = report;
   EXPECT_EQ(act(dismissal).refusal, ModerationRefusal::none);
   EXPECT_EQ(act(warning).refusal, ModerationRefusal::closed);
-  EXPECT_EQ(ask(store.moderation.find(report)).value().outcome, "dismiss");
+  EXPECT_EQ(ask(store.moderation.find(report)).value().outcome, Kind::dismiss);
 }
 
 TEST_F(ModerationTest, ANameThatIsTakenIsNotGivenAndNothingIsDone) {
   const auto judge = moderator("judge");
   registered("player 1");
-  auto rename = action(judge, "rename");
+  auto rename = action(judge, Kind::rename);
   rename.player = registered("anna");
   rename.name = store::NewName{"Player 1", "player 1"};
   EXPECT_EQ(ask(store.moderation.act(rename)).error(), StoreError::conflict);

@@ -184,7 +184,7 @@ TEST_F(UnreadableTest, WhatIsListedGoesOnWithoutIt) {
 
 TEST_F(UnreadableTest, NoticesGoOnWithoutIt) {
   for (const auto* subject : {"a", "b", "c"}) {
-    ASSERT_TRUE(ask(database.store().notices.put(anna_, {"turn", subject, Json{{"kind", "turn"}}, at(1)})));
+    ASSERT_TRUE(ask(database.store().notices.put(anna_, {store::NoticeKind::turn, subject, Json{{"kind", "turn"}}, at(1)})));
   }
   scratch.sql("UPDATE notice SET about = '" + deep() + "' WHERE subject = 'b'");
   const auto page = ask(database.store().notices.of(anna_, std::nullopt, 2)).value();

@@ -62,7 +62,9 @@ TEST_P(Contract, TheBlackListHasAnEnd) {
   EXPECT_THAT(error_of(ask(store_of().blocks.add(anna, guest(), at(0)))), Optional(StoreError::conflict));
 }
 
-store::NewNotice notice(std::string subject, int time) { return {"turn", subject, {{"room", subject}}, at(time)}; }
+store::NewNotice notice(std::string subject, int time) {
+  return {store::NoticeKind::turn, subject, {{"room", subject}}, at(time)};
+}
 
 std::vector<std::string> subjects(const store::NoticePage& page) {
   std::vector<std::string> subjects;
@@ -109,10 +111,10 @@ TEST_P(Contract, NoticesAreReadUpToOne) {
 TEST_P(Contract, WhatIsSettledIsRead) {
   const auto anna = registered("anna");
   ASSERT_TRUE(ask(store_of().notices.put(anna, notice("a", 1))));
-  EXPECT_TRUE(ask(store_of().notices.settle(anna, "turn", "a")));
+  EXPECT_TRUE(ask(store_of().notices.settle(anna, store::NoticeKind::turn, "a")));
   EXPECT_EQ(ask(store_of().notices.unread(anna)).value().notices, 0);
-  EXPECT_THAT(error_of(ask(store_of().notices.settle(anna, "turn", "a"))), Optional(StoreError::not_found));
-  EXPECT_THAT(error_of(ask(store_of().notices.settle(anna, "turn", "b"))), Optional(StoreError::not_found));
+  EXPECT_THAT(error_of(ask(store_of().notices.settle(anna, store::NoticeKind::turn, "a"))), Optional(StoreError::not_found));
+  EXPECT_THAT(error_of(ask(store_of().notices.settle(anna, store::NoticeKind::turn, "b"))), Optional(StoreError::not_found));
 }
 
 TEST_P(Contract, OfNoticesTheNewestAreKept) {

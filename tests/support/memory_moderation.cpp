@@ -38,8 +38,8 @@ class MemoryModeration final : public store::Moderation {
     return answered<store::Done>(state_, [=](State& state) -> Result<store::Done> {
       const auto found = state.players.find(action.player.value_or(PlayerId{}));
       if (found == state.players.end()) return store::Done{ModerationRefusal::not_found, {}};
-      if (action.what == "mute" || action.what == "ban") state.sanctions.push_back({found->first, action.what, action.until});
-      if (action.what == "ban")
+      if (const auto kind = store::sanction_by(action.kind)) state.sanctions.push_back({found->first, *kind, action.until});
+      if (action.kind == store::ModerationActionKind::ban)
         std::erase_if(state.sessions, [&](const auto& each) { return each.second.player == found->first; });
       return store::Done{ModerationRefusal::none, found->second.player};
     });
@@ -47,7 +47,8 @@ class MemoryModeration final : public store::Moderation {
 
   Answer<store::Ban> ban_of(PlayerId player) override {
     return answered<store::Ban>(state_, [=](State& state) -> Result<store::Ban> {
-      const auto found = std::ranges::find_if(state.sanctions, [&](const auto& each) { return each.stands("ban", player); });
+      const auto found =
+          std::ranges::find_if(state.sanctions, [&](const auto& each) { return each.stands(store::SanctionKind::ban, player); });
       if (found == state.sanctions.end()) return std::unexpected{StoreError::not_found};
       return store::Ban{found->until};
     });
@@ -57,7 +58,7 @@ class MemoryModeration final : public store::Moderation {
   Answer<store::Evidence> message(std::int64_t, PlayerId) override { return not_here<store::Evidence>(); }
   Answer<store::Evidence> self_description(PlayerId) override { return not_here<store::Evidence>(); }
   Answer<store::ReportId> report(store::NewReport) override { return not_here<store::ReportId>(); }
-  Answer<store::ReportPage> queue(std::string, std::optional<store::ReportId>, int) override {
+  Answer<store::ReportPage> queue(store::ReportState, std::optional<store::ReportId>, int) override {
     return not_here<store::ReportPage>();
   }
   Answer<store::Report> find(store::ReportId) override { return not_here<store::Report>(); }
@@ -71,11 +72,11 @@ class MemoryModeration final : public store::Moderation {
 
 }  // namespace
 
-bool MemoryStore::State::is_under(const std::string& kind, PlayerId player) const {
+bool MemoryStore::State::is_under(store::SanctionKind kind, PlayerId player) const {
   return std::ranges::any_of(sanctions, [&](const auto& each) { return each.stands(kind, player); });
 }
 
-bool MemorySanction::stands(const std::string& what, PlayerId whom) const {
+bool MemorySanction::stands(store::SanctionKind what, PlayerId whom) const {
   return player == whom && kind == what && (!until || *until > std::chrono::system_clock::now());
 }
 

@@ -47,7 +47,7 @@ class MemoryNotices final : public store::Notices {
     return answered<Notice>(state_, [=](State& state) { return put_notice(state, player, news); });
   }
 
-  Answer<void> settle(PlayerId player, std::string kind, std::string subject) override {
+  Answer<void> settle(PlayerId player, store::NoticeKind kind, std::string subject) override {
     return answered<void>(state_, [=](State& state) -> Result<void> {
       const auto found = std::ranges::find_if(state.people.notices, [&](const MemoryNotice& each) {
         return each.player == player && each.kind == kind && each.subject == subject && !each.notice.read;

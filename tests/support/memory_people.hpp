@@ -31,7 +31,7 @@ struct MemoryMessage {
 
 struct MemoryNotice {
   store::PlayerId player;
-  std::string kind;
+  store::NoticeKind kind{};
   std::string subject;
   store::Notice notice;
 };

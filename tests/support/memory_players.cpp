@@ -19,7 +19,7 @@ Result<Credentials> by_key(const State& state, const std::string& key) {
   const auto found = std::ranges::find_if(state.players, has_key);
   if (found == state.players.end()) return std::unexpected{StoreError::not_found};
   const auto id = found->second.player.id;
-  return Credentials{found->second.player, found->second.password_hash, state.is_under("ban", id)};
+  return Credentials{found->second.player, found->second.password_hash, state.is_under(store::SanctionKind::ban, id)};
 }
 
 bool has_skeleton(const State& state, const std::string& skeleton) {

@@ -50,7 +50,7 @@ class MemorySessions final : public store::Sessions {
       if (found == state.sessions.end() || found->second.expires <= std::chrono::system_clock::now()) {
         return std::unexpected{StoreError::not_found};
       }
-      if (state.is_under("ban", found->second.player)) return std::unexpected{StoreError::not_found};
+      if (state.is_under(store::SanctionKind::ban, found->second.player)) return std::unexpected{StoreError::not_found};
       return state.players.at(found->second.player).player;
     });
   }

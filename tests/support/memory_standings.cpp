@@ -29,8 +29,8 @@ class MemoryRelations final : public store::Relations {
       store::PlayerRelations relations;
       relations.player = player;
       relations.guest = found->second.player.guest;
-      relations.muted = state.is_under("mute", player);
-      relations.banned = state.is_under("ban", player);
+      relations.muted = state.is_under(store::SanctionKind::mute, player);
+      relations.banned = state.is_under(store::SanctionKind::ban, player);
       relations.forbids_invitations = forbids_invitations(state, player);
       for (const auto& block : state.people.blocks) {
         if (block.player == player) relations.blocks.insert(block.blocked);

@@ -75,10 +75,10 @@ struct MemoryDevice {
 
 struct MemorySanction {
   store::PlayerId player;
-  std::string kind;
+  store::SanctionKind kind{};
   std::optional<store::Instant> until;
 
-  [[nodiscard]] bool stands(const std::string& what, store::PlayerId whom) const;
+  [[nodiscard]] bool stands(store::SanctionKind what, store::PlayerId whom) const;
 };
 
 struct PlayerRelations {
@@ -123,8 +123,8 @@ struct MemoryStore::State {
   std::set<store::RoomId> unreadable;
 
   [[nodiscard]] int points(store::PlayerId player, const std::string& variant) const;
-  /// Whether somebody is muted ("mute") or banned ("ban") now.
-  [[nodiscard]] bool is_under(const std::string& kind, store::PlayerId player) const;
+  /// Whether somebody is muted or banned now.
+  [[nodiscard]] bool is_under(store::SanctionKind kind, store::PlayerId player) const;
   /// Points as others see them: 0 for a guest.
   [[nodiscard]] int shown_points(store::PlayerId player, const std::string& variant) const;
 };

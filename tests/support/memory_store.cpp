@@ -87,7 +87,7 @@ void MemoryStore::rate(store::PlayerId player, const std::string& variant, int p
 
 void MemoryStore::mute(store::PlayerId player) {
   const std::scoped_lock lock{state_->mutex};
-  state_->sanctions.push_back({player, "mute", std::nullopt});
+  state_->sanctions.push_back({player, store::SanctionKind::mute, std::nullopt});
 }
 
 std::size_t MemoryStore::held() const {

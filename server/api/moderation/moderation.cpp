@@ -1,8 +1,5 @@
 #include "api/moderation/handlers.hpp"
 
-#include <algorithm>
-#include <array>
-
 #include "api/call.hpp"
 #include "api/moderation/moderation_json.hpp"
 #include "api/pages.hpp"
@@ -22,6 +19,7 @@ using games::Json;
 using store::ModerationRefusal;
 using store::PlayerId;
 using store::StoreError;
+using Kind = store::ModerationActionKind;
 
 template <class T>
 using Or = std::expected<T, http::Reply>;
@@ -48,27 +46,29 @@ awaitable<http::Reply> shown_dossier(Services& services, PlayerId player) {
   co_return http::json_reply(200, dossier_json(*dossier));
 }
 
+/// Whether it is asked for by this word; a sanction is lifted elsewhere, and the rest is the host's.
+bool is_decision(Kind action) { return action != Kind::lift && action != Kind::appoint && action != Kind::depose; }
+
 /// What a body asks to be done; nullopt: it makes no sense.
 std::optional<store::ModerationAction> action_of(const Json& json, Instant now) {
-  constexpr std::array<std::string_view, 7> kActions{"take", "release", "dismiss", "warn", "mute", "ban", "rename"};
   if (!games::has_only(json, {"action", "reason", "until"})) return std::nullopt;
-  const auto* what = text_at(json, "action");
-  if (what == nullptr || std::ranges::find(kActions, *what) == kActions.end()) return std::nullopt;
+  const auto kind = word_at<Kind>(json, "action");
+  if (!kind || !is_decision(*kind)) return std::nullopt;
   store::ModerationAction action;
-  action.what = *what;
+  action.kind = *kind;
   action.at = now;
   action.call = store::new_call();
   const auto* until = games::member(json, "until");
   if (until == nullptr || until->is_null()) return action;
   const auto at = games::whole(*until, now.time_since_epoch().count() + 1, kMostNumber);
-  if (!at || (action.what != "mute" && action.what != "ban")) return std::nullopt;
+  if (!at || !store::sanction_by(action.kind)) return std::nullopt;
   action.until = Instant{games::Millis{*at}};
   return action;
 }
 
-bool needs_reason(const store::ModerationAction& action) { return action.what != "take" && action.what != "release"; }
+bool needs_reason(const store::ModerationAction& action) { return action.kind != Kind::take && action.kind != Kind::release; }
 /// Whether whomever it is about hears of it.
-bool is_told(const store::ModerationAction& action) { return needs_reason(action) && action.what != "dismiss"; }
+bool is_told(const store::ModerationAction& action) { return needs_reason(action) && action.kind != Kind::dismiss; }
 
 /// What is asked for, by whom; the reply: why not.
 Or<store::ModerationAction> read_action(const Services& services, const Call& call) {
@@ -103,23 +103,23 @@ http::Reply refused(ModerationRefusal check_permission) {
 
 /// What somebody is told of an action. The same action is told once, however often it is tried.
 notice::About about(const store::ModerationAction& action) {
-  return notice::moderator(store::id_text(action.call), action.what, action.reason, action.until);
+  return notice::moderator(store::id_text(action.call), action.kind, action.reason, action.until);
 }
 notice::About about(const store::Lift& lift) {
-  return notice::moderator(store::id_text(lift.call), "lift", lift.reason, std::nullopt);
+  return notice::moderator(store::id_text(lift.call), Kind::lift, lift.reason, std::nullopt);
 }
 
 store::NewNotice notice_of(notice::About about, Instant at) {
-  return {std::move(about.topic.kind), std::move(about.topic.subject), std::move(about.shown), at};
+  return {about.topic.kind, std::move(about.topic.subject), std::move(about.shown), at};
 }
 
 /// Those banned or renamed are not left connected as whom they were, nor waiting for a game.
-awaitable<void> see_off(Services& services, std::string what, PlayerId player) {
-  if (what == "ban") {
+awaitable<void> see_off(Services& services, Kind action, PlayerId player) {
+  if (action == Kind::ban) {
     services.connections.disconnect(player, http::DisconnectReason::banned);
     co_await services.lobby.refresh(player);
   }
-  if (what == "rename") services.connections.disconnect(player, http::DisconnectReason::renamed);
+  if (action == Kind::rename) services.connections.disconnect(player, http::DisconnectReason::renamed);
 }
 
 /// A name for whoever loses theirs; another one at each attempt.
@@ -131,12 +131,12 @@ void give_name(store::ModerationAction& action, int attempt) {
 awaitable<Or<store::Done>> act(Services& services, store::ModerationAction action) {
   if (is_told(action)) action.notice = notice_of(about(action), action.at);
   for (int attempt = 0; attempt < kNameAttempts; ++attempt) {
-    if (action.what == "rename") give_name(action, attempt);
+    if (action.kind == Kind::rename) give_name(action, attempt);
     auto done = co_await services.moderation.act(action);
     if (!done && done.error() == StoreError::conflict) continue;
     if (!done) co_return std::unexpected(not_done(done.error()));
     if (done->refusal != ModerationRefusal::none) co_return std::unexpected(refused(done->refusal));
-    co_await see_off(services, action.what, done->target.id);
+    co_await see_off(services, action.kind, done->target.id);
     // It is written down already; this reaches the pages that are open.
     if (action.notice) co_await services.notices.told(done->target.id, about(action));
     co_return std::move(*done);
@@ -147,13 +147,12 @@ awaitable<Or<store::Done>> act(Services& services, store::ModerationAction actio
 }  // namespace
 
 awaitable<http::Reply> report_queue(Services& services, Call call) {
-  constexpr std::array<std::string_view, 3> kStates{"open", "taken", "closed"};
-  auto state = http::query_value(call.request.query, "state");
-  if (state.empty()) state = kStates.front();
-  if (std::ranges::find(kStates, state) == kStates.end()) co_return http::problem(404, "not_found", "There is no such queue.");
+  const auto asked = http::query_value(call.request.query, "state");
+  const auto state = asked.empty() ? store::ReportState::open : games::read_word<store::ReportState>(asked);
+  if (!state) co_return http::problem(404, "not_found", "There is no such queue.");
   const auto after = page_after<store::ReportId>(call.request);
   if (!after) co_return after.error();
-  const auto page = co_await services.moderation.queue(std::move(state), *after, kReportsPage);
+  const auto page = co_await services.moderation.queue(*state, *after, kReportsPage);
   if (!page) co_return not_done(page.error());
   co_return http::json_reply(200, report_page_json(*page));
 }

@@ -6,10 +6,11 @@ namespace noughts::api::moderation {
 namespace {
 
 using games::Json;
+using games::word;
 
 Json sanction_json(const store::Sanction& sanction) {
   return {{"id", id_json(sanction.id)},
-          {"kind", sanction.kind},
+          {"kind", word(sanction.kind)},
           {"since", number(sanction.since)},
           {"until", or_null(sanction.until)},
           {"by", sanction.by},
@@ -23,7 +24,7 @@ Json audit_json(const store::AuditRow& row) {
   return {{"id", id_json(row.id)},
           {"at", number(row.at)},
           {"actor", or_null(row.actor)},
-          {"action", row.action},
+          {"action", word(row.action)},
           {"target", player_json(row.target)},
           {"report", id_or_null(row.report)},
           {"reason", row.reason},
@@ -37,17 +38,17 @@ Json report_json(const store::Report& report) {
   return {{"id", id_json(report.id)},
           {"target", player_json(report.evidence.target)},
           {"by", player_json(report.reporter)},
-          {"about", report.evidence.about},
-          {"reason", report.reason},
+          {"about", word(report.evidence.kind)},
+          {"reason", word(report.reason)},
           {"text", report.text},
           {"evidence", report.evidence.text},
           {"evidence_at", or_null(report.evidence.at)},
           {"room", id_or_null(report.evidence.room)},
           {"at", number(report.at)},
-          {"state", report.state},
+          {"state", word(report.state)},
           {"moderator", or_null(report.moderator)},
           {"changed_at", number(report.changed)},
-          {"outcome", or_null(report.outcome)},
+          {"outcome", or_null(report.outcome.transform(word<store::ModerationActionKind>))},
           {"decision", or_null(report.decision)}};
 }
 

@@ -1,7 +1,5 @@
 #include "api/moderation/handlers.hpp"
 
-#include <algorithm>
-#include <array>
 #include <variant>
 
 #include "api/call.hpp"
@@ -21,7 +19,6 @@ using store::StoreError;
 template <class T>
 using Or = std::expected<T, http::Reply>;
 
-constexpr std::array<std::string_view, 6> kReasons{"insult", "spam", "cheating", "stalling", "name", "other"};
 constexpr std::int64_t kMostNumber = 9'007'199'254'740'991;
 
 struct PlayerNamed {
@@ -39,7 +36,7 @@ using About = std::variant<PlayerNamed, LineOf, MessageOf>;
 
 struct Complaint {
   About about;
-  std::string reason;
+  store::ReportReason reason{};
   std::string text;
 };
 
@@ -67,10 +64,9 @@ std::optional<Complaint> complaint(const http::Request& request) {
   const auto json = body_object(request, {"target", "reason", "text"});
   if (!json || !json->at("target").is_object()) return std::nullopt;
   auto target = about(json->at("target"));
-  const auto* reason = text_at(*json, "reason");
+  const auto reason = word_at<store::ReportReason>(*json, "reason");
   const auto* text = text_at(*json, "text");
-  if (!target || reason == nullptr || text == nullptr || std::ranges::find(kReasons, *reason) == kReasons.end())
-    return std::nullopt;
+  if (!target || !reason || text == nullptr) return std::nullopt;
   return Complaint{std::move(*target), *reason, *text};
 }
 
@@ -114,7 +110,7 @@ awaitable<Or<Evidence>> evidence_of(Services& services, store::PlayerId by, Abou
 
 /// The words of a complaint; empty where none are needed. nullopt: they can't be shown, or are too many, or are missing.
 std::optional<std::string> words(const Complaint& complaint) {
-  if (complaint.text.empty() && complaint.reason != "other") return std::string();
+  if (complaint.text.empty() && complaint.reason != store::ReportReason::other) return std::string();
   return wire::chat_text(complaint.text);
 }
 
@@ -138,7 +134,7 @@ awaitable<http::Reply> complain(Services& services, Call call) {
   store::NewReport made;
   made.reporter = call.caller->id;
   made.evidence = std::move(*found);
-  made.reason = std::move(given->reason);
+  made.reason = given->reason;
   made.text = std::move(*text);
   made.at = services.now();
   co_return co_await stored(services, std::move(made));

@@ -27,7 +27,8 @@ void tell_both(const Services& services, const store::Player& from, const store:
 // Whoever has a page open has heard of it there.
 void push(const Services& services, const store::Player& from, const store::Player& to) {
   if (services.directory.is_online(to.id)) return;
-  services.pushes.push(to.id, {"message", from.name, from.name, "/messages/" + http::percent_encoded(from.name)});
+  services.pushes.push(to.id,
+                       {push::MessageKind::message, from.name, from.name, "/messages/" + http::percent_encoded(from.name)});
 }
 
 awaitable<std::optional<http::Reply>> check_permission(Services& services, const Call& call, PlayerId from, PlayerId to) {

@@ -7,13 +7,14 @@
 
 #include "games/core/types.hpp"
 #include "store/core/ids.hpp"
+#include "store/moderation/moderation.hpp"
 #include "wire/server_frames.hpp"
 
 namespace noughts::notice {
 
 /// Of a kind about the same thing a player has one notice; a newer takes its place.
 struct Topic {
-  std::string kind;
+  store::NoticeKind kind{};
   std::string subject;
   friend bool operator==(const Topic&, const Topic&) = default;
 };
@@ -34,7 +35,8 @@ struct About {
 /// The time for a move in a game of months is soon over.
 [[nodiscard]] About deadline(store::RoomId room, std::string variant, games::Instant until);
 /// What a moderator has done (warn, mute, ban, rename, lift), and why. `id` is the action's own, so that each is told.
-[[nodiscard]] About moderator(std::string id, std::string action, std::string text, std::optional<games::Instant> until);
+[[nodiscard]] About moderator(std::string id, store::ModerationActionKind action, std::string text,
+                              std::optional<games::Instant> until);
 /// Points taken for a month ("2026-10") without a rated game of the main mode.
 [[nodiscard]] About penalty(std::string variant, int points, std::string month);
 

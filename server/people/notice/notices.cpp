@@ -13,16 +13,16 @@ Notices::Notices(Services services) : services_(std::move(services)) {}
 
 void Notices::notify(cluster::Loop& loop, PlayerId player, About about) const {
   auto task = [](const Notices& notices, PlayerId whom, About what) -> awaitable<void> {
-    const std::string kind = what.topic.kind;
+    const auto kind = what.topic.kind;
     const auto told = co_await notices.told(whom, std::move(what));
-    if (!told) notices.services_.log("a notice of " + kind + " could not be written");
+    if (!told) notices.services_.log("a notice of " + std::string(games::word(kind)) + " could not be written");
   };
   cluster::spawn(loop, task(*this, player, std::move(about)), services_.log, "notice");
 }
 
 void Notices::settle(cluster::Loop& loop, PlayerId player, Topic topic) const {
   auto task = [](const Notices& notices, PlayerId whom, Topic what) -> awaitable<void> {
-    const auto settled = co_await notices.services_.store.notices.settle(whom, std::move(what.kind), std::move(what.subject));
+    const auto settled = co_await notices.services_.store.notices.settle(whom, what.kind, std::move(what.subject));
     if (settled) co_await notices.counted(whom);
   };
   cluster::spawn(loop, task(*this, player, std::move(topic)), services_.log, "settling a notice");
@@ -34,7 +34,7 @@ void Notices::recount(cluster::Loop& loop, PlayerId player) const {
 }
 
 awaitable<store::Result<void>> Notices::told(PlayerId player, About about) const {
-  store::NewNotice news{std::move(about.topic.kind), std::move(about.topic.subject), std::move(about.shown), services_.now()};
+  store::NewNotice news{about.topic.kind, std::move(about.topic.subject), std::move(about.shown), services_.now()};
   const auto notice = co_await services_.store.notices.put(player, std::move(news));
   if (!notice) co_return std::unexpected(notice.error());
   services_.directory->tell(player, wire::notice_frame(*notice));

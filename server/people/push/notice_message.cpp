@@ -6,6 +6,7 @@ namespace noughts::push {
 namespace {
 
 using games::Json;
+using store::NoticeKind;
 
 std::string text(const Json& about, std::string_view key) {
   const Json* found = games::member(about, key);
@@ -22,18 +23,18 @@ const Json* first(const Json* players) {
 
 std::optional<Message> message_of(const store::Notice& notice) {
   const Json& about = notice.about;
-  const std::string kind = text(about, "kind");
-  if (kind == "turn") {
+  const auto kind = games::read_word<NoticeKind>(text(about, "kind"));
+  if (kind == NoticeKind::turn) {
     const std::string room = text(about, "room");
-    return Message{kind, room, name(first(games::member(about, "against"))), "/g/" + room};
+    return Message{MessageKind::turn, room, name(first(games::member(about, "against"))), "/g/" + room};
   }
-  if (kind == "deadline") {
+  if (kind == NoticeKind::deadline) {
     const std::string room = text(about, "room");
-    return Message{kind, room, std::string(), "/g/" + room};
+    return Message{MessageKind::deadline, room, std::string(), "/g/" + room};
   }
-  if (kind == "invitation") {
+  if (kind == NoticeKind::invitation) {
     const std::string challenge = text(about, "challenge");
-    return Message{kind, challenge, name(games::member(about, "from")), "/c/" + challenge};
+    return Message{MessageKind::invitation, challenge, name(games::member(about, "from")), "/c/" + challenge};
   }
   return std::nullopt;
 }

@@ -30,13 +30,13 @@ std::optional<Vapid> vapid_of(const Settings& settings) {
 /// 32 letters of the alphabet of base64url, the most that a topic may have.
 std::string topic_of(const Message& message) {
   std::array<unsigned char, 24> hash{};
-  const std::string text = message.kind + " " + message.subject;
+  const std::string text = std::string(games::word(message.kind)) + " " + message.subject;
   crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
   return text::base64url(hash);
 }
 
 std::string payload(const Message& message, const std::string& language) {
-  const Json json{{"kind", message.kind}, {"lang", language}, {"name", message.name}, {"url", message.path}};
+  const Json json{{"kind", games::word(message.kind)}, {"lang", language}, {"name", message.name}, {"url", message.path}};
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

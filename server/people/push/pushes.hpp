@@ -1,9 +1,11 @@
 // Telling players whose pages are closed: a message to each of their browsers that asked for it.
 #pragma once
 
+#include <array>
 #include <memory>
 
 #include "cluster/loops.hpp"
+#include "games/core/words.hpp"
 #include "people/push/vapid.hpp"
 #include "postgres/people/subscriptions.hpp"
 
@@ -29,9 +31,13 @@ struct Services {
   std::function<void(std::string)> log;
 };
 
+/// What the service worker has lines for.
+enum class MessageKind : std::uint8_t { turn, deadline, invitation, message };
+constexpr auto words(MessageKind) { return std::to_array<std::string_view>({"turn", "deadline", "invitation", "message"}); }
+
 /// What the service worker makes a line of, in the language of the browser.
 struct Message {
-  std::string kind;     ///< turn, message, invitation; another gets a general line
+  MessageKind kind{};
   std::string subject;  ///< of several about the same only the last is shown
   std::string name;     ///< who it is from
   std::string path;     ///< the page that it is about

@@ -3,6 +3,7 @@
 
 #include <pqxx/row>
 
+#include "games/core/words.hpp"
 #include "store/play/rooms.hpp"
 
 namespace noughts::postgres {
@@ -45,6 +46,29 @@ template <class T>
 [[nodiscard]] inline std::optional<games::Instant> optional_instant(const pqxx::field& field) {
   if (field.is_null()) return std::nullopt;
   return instant(field);
+}
+
+/// A word of a closed set, as a parameter.
+template <games::Worded E>
+[[nodiscard]] std::string word_text(E value) {
+  return std::string{games::word(value)};
+}
+template <games::Worded E>
+[[nodiscard]] std::optional<std::string> word_text(std::optional<E> value) {
+  if (!value) return std::nullopt;
+  return word_text(*value);
+}
+/// A word of a closed set. Throws where it is none of them.
+template <games::Worded E>
+[[nodiscard]] E stored_word(const pqxx::field& field) {
+  const auto found = games::read_word<E>({field.c_str(), field.size()});
+  if (!found) throw std::runtime_error{std::string{field.name()} + " is no word that is known"};
+  return *found;
+}
+template <games::Worded E>
+[[nodiscard]] std::optional<E> optional_word(const pqxx::field& field) {
+  if (field.is_null()) return std::nullopt;
+  return stored_word<E>(field);
 }
 
 /// This moment, for statements that compare with it: as a parameter it can be looked up in an index.

@@ -2,17 +2,22 @@
 
 #include "games/core/writing.hpp"
 #include "postgres/core/reading.hpp"
+#include "postgres/core/unreadable.hpp"
 
 namespace noughts::postgres {
 namespace {
 
 using games::Json;
 using games::or_null;
+using games::word;
 using store::Done;
 using store::ModerationAction;
 using store::ModerationRefusal;
 using store::PlayerId;
+using store::ReportState;
 using store::Result;
+using store::SanctionKind;
+using Kind = store::ModerationActionKind;
 
 const Statement kDoneBefore{"action_done_before", R"(
 SELECT player.id, player.name, player.guest FROM audit JOIN player ON player.id = audit.target WHERE call = $1)"};
@@ -78,7 +83,7 @@ INSERT INTO notice (player, kind, subject, about, at) VALUES ($1, $2, $3, $4, $5
 /// A report as it is before an action.
 struct Case {
   PlayerId target{};
-  std::string state;
+  ReportState state{};
   std::optional<PlayerId> moderator;
   std::optional<std::string> moderator_name;
 };
@@ -97,7 +102,7 @@ struct Change {
 };
 
 bool is_judgement(const ModerationAction& action) {
-  return action.what != "take" && action.what != "release" && action.what != "dismiss";
+  return action.kind != Kind::take && action.kind != Kind::release && action.kind != Kind::dismiss;
 }
 
 std::optional<Done> done_before(Transaction& transaction, std::int64_t call) {
@@ -110,7 +115,8 @@ std::optional<Case> lock_report(Transaction& transaction, store::ReportId report
   const auto rows = transaction.run(kLockReport, number(report));
   if (rows.empty()) return std::nullopt;
   const pqxx::row row = rows[0];
-  Case found{id<PlayerId>(row["target"]), row["state"].as<std::string>(), optional_id<PlayerId>(row["moderator"]), std::nullopt};
+  const auto state = read_row("report", number(report), [&] { return stored_word<ReportState>(row["state"]); });
+  Case found{id<PlayerId>(row["target"]), state, optional_id<PlayerId>(row["moderator"]), std::nullopt};
   if (found.moderator) found.moderator_name = row["moderator_name"].as<std::string>();
   return found;
 }
@@ -122,8 +128,8 @@ std::optional<Judged> lock_judged(Transaction& transaction, PlayerId player_id) 
 }
 
 ModerationRefusal refusal(const Case& current, const ModerationAction& action) {
-  if (current.state == "closed") return ModerationRefusal::closed;
-  if (action.what == "take" || current.state == "open") return ModerationRefusal::none;
+  if (current.state == ReportState::closed) return ModerationRefusal::closed;
+  if (action.kind == Kind::take || current.state == ReportState::open) return ModerationRefusal::none;
   return current.moderator == action.actor ? ModerationRefusal::none : ModerationRefusal::taken;
 }
 
@@ -131,29 +137,30 @@ ModerationRefusal refusal(const Judged& judged, const ModerationAction& action) 
   if (judged.player.id == action.actor) return ModerationRefusal::oneself;
   if (!is_judgement(action)) return ModerationRefusal::none;
   if (judged.is_moderator) return ModerationRefusal::is_moderator;
-  return action.what == "rename" && judged.player.guest ? ModerationRefusal::nameless : ModerationRefusal::none;
+  return action.kind == Kind::rename && judged.player.guest ? ModerationRefusal::nameless : ModerationRefusal::none;
 }
 
 Change hand(Transaction& transaction, const ModerationAction& action, const Case& current) {
-  const bool is_taken = action.what == "take";
-  const auto state = is_taken ? "taken" : "open";
+  const bool is_taken = action.kind == Kind::take;
+  const auto state = word_text(is_taken ? ReportState::taken : ReportState::open);
   const auto moderator = is_taken ? std::optional{number(action.actor)} : std::nullopt;
   transaction.run(kHandReport, number(*action.report), state, moderator, number(action.at));
   Change change;
-  change.before = {{"state", current.state}, {"moderator", or_null(current.moderator_name)}};
+  change.before = {{"state", word(current.state)}, {"moderator", or_null(current.moderator_name)}};
   change.after = {{"state", state}, {"moderator", Json()}};
   if (is_taken) change.after["moderator"] = transaction.run(kNameOf, number(action.actor))[0][0].as<std::string>();
   return change;
 }
 
-Change sanction(Transaction& transaction, const ModerationAction& action, PlayerId whom) {
-  const auto old = transaction.run(kReplaceSanction, number(whom), action.what, number(action.at), number(action.actor));
-  const auto made = transaction.run(kSanction, number(whom), action.what, number(action.at), number(action.until),
-                                    number(action.actor), action.reason, number(action.report));
-  if (action.what == "ban") transaction.run(kEndSessions, number(whom));
+Change impose(Transaction& transaction, SanctionKind sanction, const ModerationAction& action, PlayerId whom) {
+  const auto kind = word_text(sanction);
+  const auto old = transaction.run(kReplaceSanction, number(whom), kind, number(action.at), number(action.actor));
+  const auto made = transaction.run(kSanction, number(whom), kind, number(action.at), number(action.until), number(action.actor),
+                                    action.reason, number(action.report));
+  if (sanction == SanctionKind::ban) transaction.run(kEndSessions, number(whom));
   Change change;
-  if (!old.empty()) change.before = {{"kind", action.what}, {"until", or_null(optional<std::int64_t>(old[0][0]))}};
-  change.after = {{"kind", action.what}, {"until", or_null(number(action.until))}};
+  if (!old.empty()) change.before = {{"kind", kind}, {"until", or_null(optional<std::int64_t>(old[0][0]))}};
+  change.after = {{"kind", kind}, {"until", or_null(number(action.until))}};
   change.sanction = made[0][0].as<std::int64_t>();
   return change;
 }
@@ -169,27 +176,28 @@ Change rename(Transaction& transaction, const ModerationAction& action, const st
 }
 
 Change judge(Transaction& transaction, const ModerationAction& action, const store::Player& whom) {
-  if (action.what == "mute" || action.what == "ban") return sanction(transaction, action, whom.id);
-  if (action.what == "rename") return rename(transaction, action, whom);
+  if (const auto sanction = store::sanction_by(action.kind)) return impose(transaction, *sanction, action, whom.id);
+  if (action.kind == Kind::rename) return rename(transaction, action, whom);
   return {};
 }
 
 void tell(Transaction& transaction, PlayerId whom, const store::NewNotice& notice) {
-  transaction.run(kTellJudged, number(whom), notice.kind, notice.subject, json_text(notice.about), number(notice.at));
+  transaction.run(kTellJudged, number(whom), word_text(notice.kind), notice.subject, json_text(notice.about), number(notice.at));
 }
 
 void write_audit(Transaction& transaction, const ModerationAction& action, PlayerId target, const Change& change) {
-  transaction.run(kAudit, number(action.at), number(action.actor), action.what, number(target), number(action.report),
+  transaction.run(kAudit, number(action.at), number(action.actor), word_text(action.kind), number(target), number(action.report),
                   change.sanction, action.reason, json_text(change.before), json_text(change.after), action.call);
 }
 
 void close_report(Transaction& transaction, const ModerationAction& action) {
-  transaction.run(kCloseReport, number(*action.report), number(action.actor), number(action.at), action.what, action.reason);
+  transaction.run(kCloseReport, number(*action.report), number(action.actor), number(action.at), word_text(action.kind),
+                  action.reason);
 }
 
 Change change(Transaction& transaction, const ModerationAction& action, const std::optional<Case>& current,
               const store::Player& whom) {
-  if (current && (action.what == "take" || action.what == "release")) return hand(transaction, action, *current);
+  if (current && (action.kind == Kind::take || action.kind == Kind::release)) return hand(transaction, action, *current);
   auto made = judge(transaction, action, whom);
   if (current) close_report(transaction, action);
   return made;
@@ -209,7 +217,7 @@ Done done(Transaction& transaction, const ModerationAction& action) {
   const auto changed = change(transaction, action, current, judged->player);
   write_audit(transaction, action, judged->player.id, changed);
   if (action.notice) tell(transaction, judged->player.id, *action.notice);
-  if (action.what == "rename") judged->player.name = action.name->shown;
+  if (action.kind == Kind::rename) judged->player.name = action.name->shown;
   return {ModerationRefusal::none, judged->player};
 }
 
@@ -224,8 +232,9 @@ Done lifted(Transaction& transaction, const store::Lift& lift) {
   const auto judged = lock_judged(transaction, id<PlayerId>(row["player"]));
   if (!judged) return {ModerationRefusal::not_found, {}};
   transaction.run(kLiftSanction, number(lift.sanction), number(lift.at), number(lift.actor), lift.reason);
-  const Json before{{"kind", row["kind"].as<std::string>()}, {"until", or_null(optional<std::int64_t>(row["until"]))}};
-  transaction.run(kAudit, number(lift.at), number(lift.actor), "lift", number(judged->player.id),
+  const auto kind = read_row("sanction", number(lift.sanction), [&] { return stored_word<SanctionKind>(row["kind"]); });
+  const Json before{{"kind", word(kind)}, {"until", or_null(optional<std::int64_t>(row["until"]))}};
+  transaction.run(kAudit, number(lift.at), number(lift.actor), word_text(Kind::lift), number(judged->player.id),
                   optional<std::int64_t>(row["report"]), number(lift.sanction), lift.reason, json_text(before), "{}", lift.call);
   tell(transaction, judged->player.id, lift.notice);
   return {ModerationRefusal::none, judged->player};
@@ -267,8 +276,8 @@ Result<bool> appoint(Connection& connection, PlayerId player, bool moderator, ga
   const Json before{{"is_moderator", !moderator}};
   const Json after{{"is_moderator", moderator}};
   const std::optional<std::int64_t> nothing;
-  transaction.run(kAudit, number(at), nothing, moderator ? "appoint" : "depose", number(player), nothing, nothing, "",
-                  json_text(before), json_text(after), call);
+  transaction.run(kAudit, number(at), nothing, word_text(moderator ? Kind::appoint : Kind::depose), number(player), nothing,
+                  nothing, "", json_text(before), json_text(after), call);
   transaction.commit();
   return true;
 }

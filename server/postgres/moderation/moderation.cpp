@@ -1,4 +1,5 @@
 #include "postgres/core/ask.hpp"
+#include "postgres/core/read_rows.hpp"
 #include "postgres/core/tables.hpp"
 #include "postgres/core/unreadable.hpp"
 #include "postgres/moderation/moderating.hpp"
@@ -15,6 +16,7 @@ using store::PlayerId;
 using store::Report;
 using store::ReportId;
 using store::ReportPage;
+using store::ReportState;
 using store::RoomId;
 using store::SaidLine;
 
@@ -90,7 +92,7 @@ Result<SaidLine> said_line(const pqxx::result& rows, RoomId room, int line) {
   const pqxx::row row = rows[0];
   SaidLine said;
   said.evidence.target = player(row);
-  said.evidence.about = "chat";
+  said.evidence.kind = store::EvidenceKind::chat;
   said.evidence.text = row["text"].as<std::string>();
   said.evidence.at = instant(row["at"]);
   said.evidence.room = room;
@@ -107,7 +109,7 @@ Result<Evidence> message_evidence(const pqxx::result& rows, std::int64_t message
   if (rows.empty()) return std::unexpected{StoreError::not_found};
   Evidence evidence;
   evidence.target = player(rows[0]);
-  evidence.about = "message";
+  evidence.kind = store::EvidenceKind::message;
   evidence.text = rows[0]["text"].as<std::string>();
   evidence.at = instant(rows[0]["at"]);
   evidence.message = message;
@@ -118,16 +120,16 @@ Result<Evidence> player_evidence(const pqxx::result& rows) {
   if (rows.empty()) return std::unexpected{StoreError::not_found};
   Evidence evidence;
   evidence.target = player(rows[0]);
-  evidence.about = "player";
+  evidence.kind = store::EvidenceKind::player;
   evidence.text = rows[0]["text"].as<std::string>();
   return evidence;
 }
 
 Result<ReportId> insert_report(Connection& connection, const store::NewReport& made) {
   const auto& evidence = made.evidence;
-  const auto rows = connection.run(kReport, number(made.reporter), number(evidence.target.id), evidence.about,
-                                   number(evidence.room), evidence.line, evidence.message, made.reason, made.text, evidence.text,
-                                   number(evidence.at), number(made.at));
+  const auto rows = connection.run(kReport, number(made.reporter), number(evidence.target.id), word_text(evidence.kind),
+                                   number(evidence.room), evidence.line, evidence.message, word_text(made.reason), made.text,
+                                   evidence.text, number(evidence.at), number(made.at));
   if (!rows.empty()) return id<ReportId>(rows[0][0]);
   const auto before = connection.run(kReportedBefore, number(made.reporter), number(evidence.target.id), number(made.at),
                                      made.text, evidence.text);
@@ -136,20 +138,23 @@ Result<ReportId> insert_report(Connection& connection, const store::NewReport& m
 }
 
 /// One row more than asked for tells whether there is a next page.
-template <class Row>
-auto cut(std::vector<Row>& rows, int limit) {
-  std::optional<decltype(Row::id)> next;
-  if (std::ssize(rows) <= limit) return next;
-  rows.resize(static_cast<std::size_t>(limit));
-  next = rows.back().id;
-  return next;
+template <class Id>
+std::optional<Id> next_page(const pqxx::result& rows, int limit) {
+  if (std::ssize(rows) <= limit) return std::nullopt;
+  return id<Id>(rows[limit - 1]["id"]);
 }
 
-ReportPage queue_page(Snapshot& snapshot, const std::string& state, std::optional<ReportId> after, int limit) {
-  const auto& statement = state == "closed" ? kQueueNewest : kQueueOldest;
+std::vector<Report> reports(const pqxx::result& rows, int most) { return read_rows(rows, "report", "id", report, most); }
+std::vector<store::AuditRow> audit_rows(const pqxx::result& rows, int most) {
+  return read_rows(rows, "audit", "id", audit_row, most);
+}
+
+ReportPage queue_page(Snapshot& snapshot, ReportState state, std::optional<ReportId> after, int limit) {
+  const auto& statement = state == ReportState::closed ? kQueueNewest : kQueueOldest;
   ReportPage page;
-  page.reports = all_of(snapshot.run(statement, state, number(after), limit + 1), report);
-  page.next = cut(page.reports, limit);
+  const auto rows = snapshot.run(statement, word_text(state), number(after), limit + 1);
+  page.reports = reports(rows, limit);
+  page.next = next_page<ReportId>(rows, limit);
   const auto counts = snapshot.run(kQueueCounts)[0];
   page.open = counts["open"].as<std::int64_t>();
   page.taken = counts["taken"].as<std::int64_t>();
@@ -163,11 +168,12 @@ Result<Dossier> read_dossier(Snapshot& snapshot, PlayerId whom) {
   dossier.player = player(rows[0]);
   dossier.is_moderator = rows[0]["is_moderator"].as<bool>();
   dossier.since = instant(rows[0]["created_at"]);
-  const auto name = [](const pqxx::row& row) { return row[0].as<std::string>(); };
-  dossier.former_names = all_of(snapshot.run(kFormerNames, number(whom), kMostInDossier), name);
-  dossier.reports = all_of(snapshot.run(kReportsAbout, number(whom), kMostInDossier), report);
-  dossier.sanctions = all_of(snapshot.run(kSanctionsOf, number(whom), kMostInDossier), sanction);
-  dossier.actions = all_of(snapshot.run(kActionsTo, number(whom), kMostInDossier), audit_row);
+  for (const auto& row : snapshot.run(kFormerNames, number(whom), kMostInDossier)) {
+    dossier.former_names.push_back(row[0].as<std::string>());
+  }
+  dossier.reports = reports(snapshot.run(kReportsAbout, number(whom), kMostInDossier), kMostInDossier);
+  dossier.sanctions = read_rows(snapshot.run(kSanctionsOf, number(whom), kMostInDossier), "sanction", "id", sanction);
+  dossier.actions = audit_rows(snapshot.run(kActionsTo, number(whom), kMostInDossier), kMostInDossier);
   return dossier;
 }
 
@@ -205,7 +211,7 @@ class PostgresModeration final : public store::Moderation {
     return ask<ReportId>(pool_, [made = std::move(made)](Connection& connection) { return insert_report(connection, made); });
   }
 
-  Answer<ReportPage> queue(std::string state, std::optional<ReportId> after, int limit) override {
+  Answer<ReportPage> queue(ReportState state, std::optional<ReportId> after, int limit) override {
     return ask<ReportPage>(pool_, [=](Connection& connection) -> Result<ReportPage> {
       Snapshot snapshot{connection};
       auto page = queue_page(snapshot, state, after, limit);
@@ -218,7 +224,7 @@ class PostgresModeration final : public store::Moderation {
     return ask<Report>(pool_, [=](Connection& connection) -> Result<Report> {
       const auto rows = connection.run(kFindReport, number(report));
       if (rows.empty()) return std::unexpected{StoreError::not_found};
-      return postgres::report(rows[0]);
+      return read_row("report", number(report), [&] { return postgres::report(rows[0]); });
     });
   }
 
@@ -234,8 +240,9 @@ class PostgresModeration final : public store::Moderation {
   Answer<AuditPage> audit(std::optional<AuditId> after, int limit) override {
     return ask<AuditPage>(pool_, [=](Connection& connection) -> Result<AuditPage> {
       AuditPage page;
-      page.rows = all_of(connection.run(kAuditPage, number(after), limit + 1), audit_row);
-      page.next = cut(page.rows, limit);
+      const auto rows = connection.run(kAuditPage, number(after), limit + 1);
+      page.rows = audit_rows(rows, limit);
+      page.next = next_page<AuditId>(rows, limit);
       return page;
     });
   }

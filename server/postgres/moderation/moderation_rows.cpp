@@ -9,7 +9,7 @@ std::string text(const pqxx::field& field) { return field.as<std::string>(); }
 store::Evidence evidence(const pqxx::row& row) {
   store::Evidence evidence;
   evidence.target = player(row, "target", "target");
-  evidence.about = text(row["kind"]);
+  evidence.kind = stored_word<store::EvidenceKind>(row["kind"]);
   evidence.text = text(row["evidence"]);
   evidence.at = optional_instant(row["evidence_at"]);
   evidence.room = optional_id<store::RoomId>(row["room"]);
@@ -25,13 +25,13 @@ store::Report report(const pqxx::row& row) {
   report.id = id<store::ReportId>(row["id"]);
   report.evidence = evidence(row);
   report.reporter = player(row, "reporter", "reporter");
-  report.reason = text(row["reason"]);
+  report.reason = stored_word<store::ReportReason>(row["reason"]);
   report.text = text(row["text"]);
   report.at = instant(row["at"]);
-  report.state = text(row["state"]);
+  report.state = stored_word<store::ReportState>(row["state"]);
   report.moderator = optional_text(row["moderator_name"]);
   report.changed = instant(row["changed_at"]);
-  report.outcome = optional_text(row["outcome"]);
+  report.outcome = optional_word<store::ModerationActionKind>(row["outcome"]);
   report.decision = optional_text(row["decision"]);
   return report;
 }
@@ -39,7 +39,7 @@ store::Report report(const pqxx::row& row) {
 store::Sanction sanction(const pqxx::row& row) {
   store::Sanction sanction;
   sanction.id = id<store::SanctionId>(row["id"]);
-  sanction.kind = text(row["kind"]);
+  sanction.kind = stored_word<store::SanctionKind>(row["kind"]);
   sanction.since = instant(row["since"]);
   sanction.until = optional_instant(row["until"]);
   sanction.by = text(row["by_name"]);
@@ -55,7 +55,7 @@ store::AuditRow audit_row(const pqxx::row& row) {
   audit.id = id<store::AuditId>(row["id"]);
   audit.at = instant(row["at"]);
   audit.actor = optional_text(row["actor_name"]);
-  audit.action = text(row["action"]);
+  audit.action = stored_word<store::ModerationActionKind>(row["action"]);
   audit.target = player(row, "target", "target");
   audit.report = optional_id<store::ReportId>(row["report"]);
   audit.reason = text(row["reason"]);

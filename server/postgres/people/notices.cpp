@@ -41,8 +41,8 @@ Notice notice(const pqxx::row& row) {
 
 Result<Notice> put_notice(Connection& connection, PlayerId player, const NewNotice& news) {
   try {
-    const auto rows = connection.run(kPut, number(player), news.kind, news.subject, json_text(news.about), number(news.at),
-                                     store::kMostNotices - 1);
+    const auto rows = connection.run(kPut, number(player), word_text(news.kind), news.subject, json_text(news.about),
+                                     number(news.at), store::kMostNotices - 1);
     return notice(rows[0]);
   } catch (const pqxx::foreign_key_violation&) {
     return std::unexpected{StoreError::not_found};
@@ -65,9 +65,9 @@ class PostgresNotices final : public store::Notices {
                        [=, news = std::move(news)](Connection& connection) { return put_notice(connection, player, news); });
   }
 
-  Answer<void> settle(PlayerId player, std::string kind, std::string subject) override {
+  Answer<void> settle(PlayerId player, store::NoticeKind kind, std::string subject) override {
     return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      if (connection.run(kSettle, number(player), kind, subject).affected_rows() > 0) return {};
+      if (connection.run(kSettle, number(player), word_text(kind), subject).affected_rows() > 0) return {};
       return std::unexpected{StoreError::not_found};
     });
   }

@@ -1,9 +1,11 @@
 // Complaints, what moderators decide about them, and the log of their actions.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 
+#include "games/core/words.hpp"
 #include "store/people/notices.hpp"
 #include "store/people/players.hpp"
 
@@ -15,10 +17,38 @@ enum class SanctionId : std::int64_t {};
 /// A row of the log; counts up.
 enum class AuditId : std::int64_t {};
 
-/// What a complaint is about. The words of all these are those of the wire.
+/// What somebody may complain of.
+enum class EvidenceKind : std::uint8_t { player, chat, message };
+constexpr auto words(EvidenceKind) { return std::to_array<std::string_view>({"player", "chat", "message"}); }
+
+enum class ReportReason : std::uint8_t { insult, spam, cheating, stalling, name, other };
+constexpr auto words(ReportReason) {
+  return std::to_array<std::string_view>({"insult", "spam", "cheating", "stalling", "name", "other"});
+}
+
+enum class ReportState : std::uint8_t { open, taken, closed };
+constexpr auto words(ReportState) { return std::to_array<std::string_view>({"open", "taken", "closed"}); }
+
+enum class SanctionKind : std::uint8_t { mute, ban };
+constexpr auto words(SanctionKind) { return std::to_array<std::string_view>({"mute", "ban"}); }
+
+/// What the log of moderators knows. A moderator decides the first seven; `appoint` and `depose` are the host's.
+enum class ModerationActionKind : std::uint8_t { take, release, dismiss, warn, mute, ban, rename, lift, appoint, depose };
+constexpr auto words(ModerationActionKind) {
+  return std::to_array<std::string_view>(
+      {"take", "release", "dismiss", "warn", "mute", "ban", "rename", "lift", "appoint", "depose"});
+}
+/// The sanction that an action imposes; nullopt: none.
+[[nodiscard]] constexpr std::optional<SanctionKind> sanction_by(ModerationActionKind action) {
+  if (action == ModerationActionKind::mute) return SanctionKind::mute;
+  if (action == ModerationActionKind::ban) return SanctionKind::ban;
+  return std::nullopt;
+}
+
+/// What a complaint is about.
 struct Evidence {
-  Player target;                        ///< who wrote it, or is it
-  std::string about;                    ///< player, chat, message
+  Player target;  ///< who wrote it, or is it
+  EvidenceKind kind{};
   std::string text;                     ///< as it was then
   std::optional<games::Instant> at;     ///< when it was written
   std::optional<RoomId> room;           ///< of a line of chat
@@ -39,8 +69,8 @@ struct SaidLine {
 struct NewReport {
   PlayerId reporter{};
   Evidence evidence;
-  std::string reason;  ///< insult, spam, cheating, stalling, name, other
-  std::string text;    ///< in the reporter's words
+  ReportReason reason{};
+  std::string text;  ///< in the reporter's words
   games::Instant at{};
 };
 
@@ -48,14 +78,14 @@ struct Report {
   ReportId id{};
   Evidence evidence;
   Player reporter;
-  std::string reason;
+  ReportReason reason{};
   std::string text;
   games::Instant at{};
-  std::string state;                     ///< open, taken, closed
+  ReportState state{};
   std::optional<std::string> moderator;  ///< who has it, or closed it
   games::Instant changed{};
-  std::optional<std::string> outcome;   ///< the action that closed it
-  std::optional<std::string> decision;  ///< the moderator's words
+  std::optional<ModerationActionKind> outcome;  ///< the action that closed it
+  std::optional<std::string> decision;          ///< the moderator's words
 };
 
 /// A page of the queue.
@@ -68,7 +98,7 @@ struct ReportPage {
 
 struct Sanction {
   SanctionId id{};
-  std::string kind;  ///< mute, ban
+  SanctionKind kind{};
   games::Instant since{};
   std::optional<games::Instant> until;  ///< nullopt: for good
   std::string by;
@@ -82,7 +112,7 @@ struct AuditRow {
   AuditId id{};
   games::Instant at{};
   std::optional<std::string> actor;  ///< nullopt: the host
-  std::string action;
+  ModerationActionKind action{};
   Player target;
   std::optional<ReportId> report;
   std::string reason;
@@ -115,7 +145,7 @@ struct NewName {
 /// What a moderator does about a report, or about a player of whom nobody has complained.
 struct ModerationAction {
   PlayerId actor{};
-  std::string what;  ///< take, release, dismiss, warn, mute, ban, rename
+  ModerationActionKind kind{};
   std::optional<ReportId> report;
   std::optional<PlayerId> player;  ///< where there is no report
   std::string reason;
@@ -173,7 +203,7 @@ class Moderation {
   virtual Answer<ReportId> report(NewReport report) = 0;
 
   /// A page of the reports in a state: the oldest first, of the closed the newest.
-  virtual Answer<ReportPage> queue(std::string state, std::optional<ReportId> after, int limit) = 0;
+  virtual Answer<ReportPage> queue(ReportState state, std::optional<ReportId> after, int limit) = 0;
   virtual Answer<Report> find(ReportId report) = 0;
   virtual Answer<Dossier> dossier(PlayerId player) = 0;
   virtual Answer<AuditPage> audit(std::optional<AuditId> after, int limit) = 0;

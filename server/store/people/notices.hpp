@@ -1,9 +1,11 @@
 // What the site tells a player, kept until they have seen it; and how much waits to be read, messages too.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
+#include "games/core/words.hpp"
 #include "store/people/players.hpp"
 
 namespace noughts::store {
@@ -13,6 +15,11 @@ inline constexpr int kMostNotices = 200;
 
 enum class NoticeId : std::int64_t {};
 
+enum class NoticeKind : std::uint8_t { invitation, turn, deadline, moderator, penalty };
+constexpr auto words(NoticeKind) {
+  return std::to_array<std::string_view>({"invitation", "turn", "deadline", "moderator", "penalty"});
+}
+
 struct Notice {
   NoticeId id{};
   games::Json about;  ///< NoticeAbout of protocol/schema/common.json
@@ -21,7 +28,7 @@ struct Notice {
 };
 
 struct NewNotice {
-  std::string kind;
+  NoticeKind kind{};
   std::string subject;  ///< what it is about: of the same kind about the same there is one
   games::Json about;
   games::Instant at{};
@@ -45,7 +52,7 @@ class Notices {
   /// Takes the place of the one of the same kind about the same. not_found: there is no such player.
   virtual Answer<Notice> put(PlayerId player, NewNotice notice) = 0;
   /// What it was about is done: it counts as read. not_found: nothing about it was unread.
-  virtual Answer<void> settle(PlayerId player, std::string kind, std::string subject) = 0;
+  virtual Answer<void> settle(PlayerId player, NoticeKind kind, std::string subject) = 0;
   virtual Answer<NoticePage> of(PlayerId player, std::optional<NoticeId> before, int limit) = 0;
   /// The player has seen all up to this one.
   virtual Answer<void> read(PlayerId player, NoticeId to) = 0;
