@@ -167,13 +167,13 @@ TEST_F(CuratingTest, ASetIsADraftUntilItIsPublishedAndARetiredOneIsNotPublished)
   const auto made = ask(database.characters().make(text("Alice"), by(anna))).value();
   const auto set = ask(database.theme_sets().make(set_of({made.id}), by(anna))).value().now;
   const auto published = [&] { return ask(database.theme_sets().published({}, std::nullopt, 10)).value().sets.size(); };
-  EXPECT_EQ(set.state, "draft");
+  EXPECT_EQ(set.state, store::SetState::draft);
   EXPECT_EQ(published(), 0U);
-  EXPECT_EQ(ask(database.theme_sets().move(set.id, "publish", by(anna))).value().now.state, "published");
+  EXPECT_EQ(ask(database.theme_sets().move(set.id, store::SetMove::publish, by(anna))).value().now.state, store::SetState::published);
   EXPECT_EQ(published(), 1U);
-  EXPECT_EQ(ask(database.theme_sets().move(set.id, "retire", by(anna))).value().now.state, "retired");
-  EXPECT_EQ(ask(database.theme_sets().move(set.id, "publish", by(anna))).value().refusal, EditRefusal::retired);
-  EXPECT_EQ(ask(database.theme_sets().move(set.id, "restore", by(anna))).value().now.state, "draft");
+  EXPECT_EQ(ask(database.theme_sets().move(set.id, store::SetMove::retire, by(anna))).value().now.state, store::SetState::retired);
+  EXPECT_EQ(ask(database.theme_sets().move(set.id, store::SetMove::publish, by(anna))).value().refusal, EditRefusal::retired);
+  EXPECT_EQ(ask(database.theme_sets().move(set.id, store::SetMove::restore, by(anna))).value().now.state, store::SetState::draft);
   EXPECT_EQ(published(), 0U);
 }
 
@@ -203,7 +203,7 @@ TEST_F(CuratingTest, WhatComesWithTheServerIsPutInOnceForEver) {
   const auto page = ask(database.theme_sets().published({}, std::nullopt, 10)).value();
   ASSERT_THAT(page.sets, SizeIs(1));
   EXPECT_EQ(page.sets[0].characters[1].text.name, "Odysseus");
-  ask(database.theme_sets().move(page.sets[0].id, "retire", by(curator("anna")))).value();
+  ask(database.theme_sets().move(page.sets[0].id, store::SetMove::retire, by(curator("anna")))).value();
   ASSERT_TRUE(ask(database.theme_sets().begin_with({set}, at(1))).has_value());
   EXPECT_THAT(ask(database.theme_sets().published({}, std::nullopt, 10)).value().sets, IsEmpty());
   EXPECT_EQ(count("game_character"), "2");
@@ -267,7 +267,7 @@ TEST_F(CuratingTest, WhatACuratorDoesAtABoardIsInTheLogWithWhatItWas) {
   EXPECT_EQ(page.rows[0].act, (Json{{"do", "reveal"}, {"cell", 3}}));
   EXPECT_TRUE(ask(database.curators().plays(room, boris)).value());
   const auto all = ask(database.curators().log(boris, std::nullopt, std::nullopt, 10)).value();
-  for (const auto& row : all.rows) EXPECT_NE(row.action, "step") << "boris plays there";
+  for (const auto& row : all.rows) EXPECT_NE(row.kind, store::CuratorActionKind::step) << "boris plays there";
   const auto first = ask(database.curators().log(anna, std::nullopt, std::nullopt, 2)).value();
   const auto second = ask(database.curators().log(anna, std::nullopt, first.next, 2)).value();
   EXPECT_THAT(first.rows, SizeIs(2));

@@ -72,7 +72,7 @@ Json action_json(const store::CuratorAction& action) {
   return {{"id", id_json(action.id)},
           {"at", number(action.at)},
           {"actor", or_null(action.actor)},
-          {"action", action.action},
+          {"action", games::word(action.kind)},
           {"room", action.room ? Json(store::text(*action.room)) : Json()},
           {"step", or_null(action.step)},
           {"act", or_null(action.act)},
@@ -103,7 +103,7 @@ Json curators_set_json(const store::ThemeSet& set) {
   Json json = head_json(set);
   json["characters"] = list(set.characters, character_json);
   json["themes"] = themes_json(set.text.themes);
-  json["state"] = set.state;
+  json["state"] = games::word(set.state);
   json["version"] = set.version;
   add_authorship(json, set.authorship);
   return json;

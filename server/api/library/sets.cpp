@@ -2,7 +2,6 @@
 #include "api/pages.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "api/library/curating_json.hpp"
 #include "api/library/curator_caller.hpp"
@@ -112,13 +111,11 @@ awaitable<http::Reply> change_set(Services& services, Call call) {
 }
 
 awaitable<http::Reply> move_set(Services& services, Call call) {
-  constexpr std::array<std::string_view, 4> kActions{"publish", "withdraw", "retire", "restore"};
-  auto action = action_of(call.request);
-  if (std::ranges::find(kActions, action) == kActions.end())
-    co_return bad_body(R"({"action": "publish", "withdraw", "retire" or "restore"})");
+  const auto move = games::read_word<store::SetMove>(action_of(call.request));
+  if (!move) co_return bad_body(R"({"action": "publish", "withdraw", "retire" or "restore"})");
   const auto id = store::read_id<SetId>(call.path[0]);
   if (!id) co_return no_set();
-  co_return shown(co_await services.sets.move(*id, std::move(action), by(services, call.caller->id)));
+  co_return shown(co_await services.sets.move(*id, *move, by(services, call.caller->id)));
 }
 
 awaitable<http::Reply> gathered_themes(Services& services, Call call) {
@@ -148,7 +145,7 @@ awaitable<http::Reply> published_set(Services& services, Call call) {
   if (!id) co_return no_set();
   const auto found = co_await services.sets.find(*id);
   if (!found && found.error() != StoreError::not_found) co_return not_done(found.error());
-  if (!found || found->state != "published") co_return no_set();
+  if (!found || found->state != store::SetState::published) co_return no_set();
   co_return http::json_reply(200, public_set_json(*found));
 }
 

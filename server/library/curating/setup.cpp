@@ -39,8 +39,8 @@ Json themes_json(const std::vector<store::Theme>& themes) {
 
 /// Why a set can't be had: a draft is for curators alone, and a retired one for nobody.
 awaitable<std::optional<Refusal>> check_permission(postgres::Curators& curators, const ThemeSet& set, PlayerId by) {
-  if (set.state == "published") co_return std::nullopt;
-  if (set.state == "retired") co_return no_set();
+  if (set.state == store::SetState::published) co_return std::nullopt;
+  if (set.state == store::SetState::retired) co_return no_set();
   const auto is_curator = co_await curators.is_curator(by);
   if (!is_curator) co_return not_done(is_curator.error());
   if (!*is_curator) co_return no_set();

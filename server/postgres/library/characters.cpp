@@ -17,6 +17,7 @@ using store::CharacterText;
 using store::EditRefusal;
 using store::Photo;
 
+using Kind = store::CuratorActionKind;
 using Changed = store::Edited<Character>;
 
 const Statement kFind{"find_character", "SELECT * FROM character_shown WHERE id = $1"};
@@ -49,8 +50,8 @@ Character read(Transaction& transaction, CharacterId character_id) {
   return character(transaction.run(kFind, number(character_id))[0]);
 }
 
-void write_log(Transaction& transaction, std::string action, CharacterId character, const By& by, Json before, Json after) {
-  CuratorLogRow row{by.at, by.actor, std::move(action), by.call};
+void write_log(Transaction& transaction, Kind kind, CharacterId character, const By& by, Json before, Json after) {
+  CuratorLogRow row{by.at, by.actor, kind, by.call};
   row.character = character;
   row.before = std::move(before);
   row.after = std::move(after);
@@ -64,7 +65,7 @@ Result<Character> make_character(Connection& connection, const CharacterText& te
   const auto rows =
       transaction.run(kMake, text.name, text.lang, json_text(themes_json(text.themes)), number(by.actor), number(by.at));
   const auto made = id<CharacterId>(rows[0][0]);
-  write_log(transaction, "make_character", made, by, Json::object(), text_json(text));
+  write_log(transaction, Kind::make_character, made, by, Json::object(), text_json(text));
   auto character = read(transaction, made);
   transaction.commit();
   return character;
@@ -73,7 +74,7 @@ Result<Character> make_character(Connection& connection, const CharacterText& te
 /// What an action does to a character that is locked: the rows, and what it was before and after; or why not.
 struct Change {
   EditRefusal refusal = EditRefusal::none;
-  std::string action;
+  std::optional<Kind> kind{};  ///< nullopt: there was nothing to do
   Json before = Json::object();
   Json after = Json::object();
 };
@@ -86,8 +87,8 @@ Result<Changed> changed(Connection& connection, CharacterId character, const By&
   auto current = read(transaction, character);
   if (is_logged(transaction, by.call)) return Changed{EditRefusal::none, std::move(current)};
   Change change = action(transaction, current);
-  if (change.refusal != EditRefusal::none || change.action.empty()) return Changed{change.refusal, std::move(current)};
-  write_log(transaction, std::move(change.action), character, by, std::move(change.before), std::move(change.after));
+  if (change.refusal != EditRefusal::none || !change.kind) return Changed{change.refusal, std::move(current)};
+  write_log(transaction, *change.kind, character, by, std::move(change.before), std::move(change.after));
   Changed done{EditRefusal::none, read(transaction, character)};
   transaction.commit();
   return done;
@@ -97,7 +98,7 @@ Change change_text(Transaction& transaction, const Character& current, const Cha
   if (current.version != version) return {EditRefusal::stale, {}};
   transaction.run(kChange, number(current.id), text.name, text.lang, json_text(themes_json(text.themes)), number(by.actor),
                   number(by.at));
-  return {EditRefusal::none, "change_character", text_json(current.text), text_json(text)};
+  return {EditRefusal::none, Kind::change_character, text_json(current.text), text_json(text)};
 }
 
 Json picture_json(const std::optional<std::string>& name) { return name ? Json{{"picture", *name}} : Json{{"picture", nullptr}}; }
@@ -111,13 +112,14 @@ Change change_picture(Transaction& transaction, const Character& current, const 
     transaction.run(kKeepPicture, picture->name, bytes(picture->large), bytes(picture->small), number(by.actor), number(by.at));
   }
   transaction.run(kShowPicture, number(current.id), name, number(by.actor), number(by.at));
-  return {EditRefusal::none, picture ? "show_picture" : "hide_picture", picture_json(current.picture), picture_json(name)};
+  return {EditRefusal::none, picture ? Kind::show_picture : Kind::hide_picture, picture_json(current.picture),
+          picture_json(name)};
 }
 
 Change change_retired(Transaction& transaction, const Character& current, bool retired, const By& by) {
   if (current.retired == retired) return {};
   transaction.run(kRetire, number(current.id), retired, number(by.actor), number(by.at));
-  return {EditRefusal::none, retired ? "retire_character" : "restore_character"};
+  return {EditRefusal::none, retired ? Kind::retire_character : Kind::restore_character};
 }
 
 std::vector<Character> read_all(const pqxx::result& rows) {

@@ -7,6 +7,7 @@ using store::PlayerId;
 using store::Result;
 using store::StoreError;
 using store::Taken;
+using Kind = store::CuratorActionKind;
 
 const Statement kLogged{"curator_action_logged", "SELECT 1 FROM curator_log WHERE call = $1"};
 
@@ -36,7 +37,7 @@ const Statement kHandBoard{"hand_board", "UPDATE seat SET player = $3 WHERE room
 bool is_logged(Transaction& transaction, std::int64_t call) { return !transaction.run(kLogged, call).empty(); }
 
 void write_curator_log(Transaction& transaction, const CuratorLogRow& row) {
-  transaction.run(kLog, number(row.at), number(row.actor), row.action, row.call, number(row.room), number(row.character),
+  transaction.run(kLog, number(row.at), number(row.actor), word_text(row.kind), row.call, number(row.room), number(row.character),
                   number(row.set), number(row.target), json_text(row.before), json_text(row.after));
 }
 
@@ -51,7 +52,7 @@ Result<bool> appoint_curator(Connection& connection, PlayerId player, bool curat
   } else {
     transaction.run(kDepose, number(player));
   }
-  CuratorLogRow row{at, std::nullopt, curator ? "appoint" : "depose", call};
+  CuratorLogRow row{at, std::nullopt, curator ? Kind::appoint : Kind::depose, call};
   row.target = player;
   write_curator_log(transaction, row);
   transaction.commit();
@@ -69,7 +70,7 @@ Result<Taken> take_board(Connection& connection, const store::Takeover& takeover
   const auto former = id<PlayerId>(board["player"]);
   if (former == takeover.by) return Taken::had_already;
   transaction.run(kHandBoard, number(takeover.room), board["seat"].as<int>(), number(takeover.by));
-  CuratorLogRow row{takeover.at, takeover.by, "take_board", takeover.call};
+  CuratorLogRow row{takeover.at, takeover.by, Kind::take_board, takeover.call};
   row.room = takeover.room;
   row.target = former;
   write_curator_log(transaction, row);

@@ -12,7 +12,7 @@ namespace noughts::postgres {
 struct CuratorLogRow {
   games::Instant at{};
   std::optional<store::PlayerId> actor;
-  std::string action;
+  store::CuratorActionKind kind{};
   std::int64_t call = 0;
   std::optional<store::RoomId> room{};
   std::optional<store::CharacterId> character{};

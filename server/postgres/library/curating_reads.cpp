@@ -93,7 +93,7 @@ CuratorAction action(const pqxx::row& row) {
   action.id = id<CuratorActionId>(row["id"]);
   action.at = instant(row["at"]);
   action.actor = optional_text(row["actor_name"]);
-  action.action = row["action"].as<std::string>();
+  action.kind = stored_word<store::CuratorActionKind>(row["action"]);
   action.room = optional_id<RoomId>(row["room"]);
   action.step = optional<int>(row["step"]);
   if (!row["d"].is_null()) action.act = stored_json(row["d"]).value("a", games::Json::object());

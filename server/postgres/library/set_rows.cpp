@@ -27,9 +27,9 @@ const Statement kHold{"hold_character", "SELECT retired_at IS NOT NULL FROM game
 const Statement kTakeOut{"take_characters_out", "DELETE FROM set_character WHERE set = $1"};
 const Statement kPutIn{"put_character_in", "INSERT INTO set_character (set, place, character) VALUES ($1, $2, $3)"};
 
-std::string state(const pqxx::row& row) {
-  if (!row["retired_at"].is_null()) return "retired";
-  return row["published_at"].is_null() ? "draft" : "published";
+store::SetState state(const pqxx::row& row) {
+  if (!row["retired_at"].is_null()) return store::SetState::retired;
+  return row["published_at"].is_null() ? store::SetState::draft : store::SetState::published;
 }
 
 ThemeSet theme_set(const pqxx::row& row) {

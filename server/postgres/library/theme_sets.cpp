@@ -13,10 +13,13 @@ using store::By;
 using store::EditRefusal;
 using store::SetFilter;
 using store::SetId;
+using store::SetMove;
 using store::SetPage;
+using store::SetState;
 using store::SetText;
 using store::ThemeSet;
 
+using Kind = store::CuratorActionKind;
 using Changed = store::Edited<ThemeSet>;
 
 const Statement kPage{"page_of_sets", R"(
@@ -45,8 +48,8 @@ WHERE id = $1)"};
 
 ThemeSet read(Transaction& transaction, SetId id) { return find_set(transaction, id).value(); }
 
-void write_log(Transaction& transaction, std::string action, SetId set, const By& by, Json before, Json after) {
-  CuratorLogRow row{by.at, by.actor, std::move(action), by.call};
+void write_log(Transaction& transaction, Kind kind, SetId set, const By& by, Json before, Json after) {
+  CuratorLogRow row{by.at, by.actor, kind, by.call};
   row.set = set;
   row.before = std::move(before);
   row.after = std::move(after);
@@ -87,7 +90,7 @@ Result<Changed> make_set(Connection& connection, const SetText& text, const By& 
                                     field.themes, number(by.actor), number(by.at));
   const auto made = id<SetId>(rows[0][0]);
   put_characters(transaction, made, text.characters);
-  write_log(transaction, "make_set", made, by, Json::object(), set_text_json(text));
+  write_log(transaction, Kind::make_set, made, by, Json::object(), set_text_json(text));
   Changed done{EditRefusal::none, read(transaction, made)};
   transaction.commit();
   return done;
@@ -96,7 +99,7 @@ Result<Changed> make_set(Connection& connection, const SetText& text, const By& 
 /// What was done to a set that is locked: what to write into the log; or why nothing was.
 struct Change {
   EditRefusal refusal = EditRefusal::none;
-  std::string action{};
+  std::optional<Kind> kind{};  ///< nullopt: there was nothing to do
   Json before = Json::object();
   Json after = Json::object();
 };
@@ -109,8 +112,8 @@ Result<Changed> changed(Connection& connection, SetId set, const By& by, Edit ac
   auto current = read(transaction, set);
   if (is_logged(transaction, by.call)) return Changed{EditRefusal::none, std::move(current)};
   Change change = action(transaction, current);
-  if (change.refusal != EditRefusal::none || change.action.empty()) return Changed{change.refusal, std::move(current)};
-  write_log(transaction, std::move(change.action), set, by, std::move(change.before), std::move(change.after));
+  if (change.refusal != EditRefusal::none || !change.kind) return Changed{change.refusal, std::move(current)};
+  write_log(transaction, *change.kind, set, by, std::move(change.before), std::move(change.after));
   Changed done{EditRefusal::none, read(transaction, set)};
   transaction.commit();
   return done;
@@ -123,21 +126,37 @@ Change change_text(Transaction& transaction, const ThemeSet& current, const SetT
   const auto field = field_of(text);
   transaction.run(kChange, number(current.id), text.title, text.lang, field.size, field.themes, number(by.actor), number(by.at));
   put_characters(transaction, current.id, text.characters);
-  return {EditRefusal::none, "change_set", set_text_json(current.text), set_text_json(text)};
+  return {EditRefusal::none, Kind::change_set, set_text_json(current.text), set_text_json(text)};
 }
 
-/// What state an action brings about.
-std::string_view state_after(std::string_view action) {
-  if (action == "publish") return "published";
-  return action == "retire" ? "retired" : "draft";
+/// What a move brings about, and what the log says of it.
+struct Moved {
+  SetState state{};
+  Kind kind{};
+};
+
+Moved moved(SetMove move) {
+  switch (move) {
+    case SetMove::publish:
+      return {SetState::published, Kind::publish_set};
+    case SetMove::withdraw:
+      return {SetState::draft, Kind::withdraw_set};
+    case SetMove::retire:
+      return {SetState::retired, Kind::retire_set};
+    case SetMove::restore:
+      break;
+  }
+  return {SetState::draft, Kind::restore_set};
 }
 
-Change change_state(Transaction& transaction, const ThemeSet& current, const std::string& action, const By& by) {
-  const std::string state{state_after(action)};
+Json state_json(SetState state) { return {{"state", games::word(state)}}; }
+
+Change change_state(Transaction& transaction, const ThemeSet& current, SetMove move, const By& by) {
+  const auto [state, kind] = moved(move);
   if (current.state == state) return {};
-  if (current.state == "retired" && action != "restore") return {EditRefusal::retired};
-  transaction.run(kMove, number(current.id), state, number(by.actor), number(by.at));
-  return {EditRefusal::none, action + "_set", {{"state", current.state}}, {{"state", state}}};
+  if (current.state == SetState::retired && move != SetMove::restore) return {EditRefusal::retired};
+  transaction.run(kMove, number(current.id), word_text(state), number(by.actor), number(by.at));
+  return {EditRefusal::none, kind, state_json(current.state), state_json(state)};
 }
 
 SetPage page_of(Snapshot& snapshot, const pqxx::result& rows, int limit) {
@@ -186,10 +205,10 @@ Answer<Changed> ThemeSets::change(SetId id, int version, SetText text, By by) {
   });
 }
 
-Answer<Changed> ThemeSets::move(SetId id, std::string action, By by) {
-  return ask<Changed>(pool_, [id, by, action = std::move(action)](Connection& connection) {
+Answer<Changed> ThemeSets::move(SetId id, SetMove move, By by) {
+  return ask<Changed>(pool_, [=](Connection& connection) {
     return changed(connection, id, by, [&](Transaction& transaction, const ThemeSet& current) {
-      return change_state(transaction, current, action, by);
+      return change_state(transaction, current, move, by);
     });
   });
 }

@@ -19,8 +19,7 @@ class ThemeSets {
   store::Answer<store::Edited<store::ThemeSet>> make(store::SetText text, store::By by);
   /// not_found also where it is a set of the other kind. A retired character that the set had may stay.
   store::Answer<store::Edited<store::ThemeSet>> change(store::SetId id, int version, store::SetText text, store::By by);
-  /// `action`: publish, withdraw, retire, restore.
-  store::Answer<store::Edited<store::ThemeSet>> move(store::SetId id, std::string action, store::By by);
+  store::Answer<store::Edited<store::ThemeSet>> move(store::SetId id, store::SetMove move, store::By by);
 
   /// Puts in and publishes what the database never had.
   store::Answer<void> begin_with(std::vector<store::StartingSet> sets, games::Instant at);

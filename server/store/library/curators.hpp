@@ -1,9 +1,11 @@
 // Curators: people of the site who keep the boards of others, what waits for them, and the log of their actions.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 
+#include "games/core/words.hpp"
 #include "match/terms.hpp"
 #include "store/people/players.hpp"
 
@@ -21,11 +23,36 @@ struct Named {
   std::string name;
 };
 
+/// What the log of curators knows. A `step` is one that a curator has taken at a board; it is in the room's record.
+enum class CuratorActionKind : std::uint8_t {
+  step,
+  take_board,
+  appoint,
+  depose,
+  make_character,
+  change_character,
+  show_picture,
+  hide_picture,
+  retire_character,
+  restore_character,
+  make_set,
+  change_set,
+  publish_set,
+  withdraw_set,
+  retire_set,
+  restore_set,
+};
+constexpr auto words(CuratorActionKind) {
+  return std::to_array<std::string_view>({"step", "take_board", "appoint", "depose", "make_character", "change_character",
+                                          "show_picture", "hide_picture", "retire_character", "restore_character", "make_set",
+                                          "change_set", "publish_set", "withdraw_set", "retire_set", "restore_set"});
+}
+
 struct CuratorAction {
   CuratorActionId id{};
   games::Instant at{};
   std::optional<std::string> actor;  ///< nullopt: the host
-  std::string action;                ///< a word of the wire
+  CuratorActionKind kind{};
   std::optional<RoomId> room;
   std::optional<int> step;         ///< its number in the room's record
   std::optional<games::Json> act;  ///< that step's action
@@ -43,7 +70,7 @@ struct CuratorActionPage {
 
 /// Something at a board that its curator has to answer.
 struct DeskItem {
-  std::string kind;  ///< ask, request, report
+  std::string kind;  ///< the game's own word, as games::Waiting has it
   RoomId room{};
   std::string variant;
   std::string version;  ///< what the variant calls this kind of board

@@ -56,11 +56,18 @@ struct SetText {
   [[nodiscard]] bool is_field() const { return size != 0; }
 };
 
+enum class SetState : std::uint8_t { draft, published, retired };
+constexpr auto words(SetState) { return std::to_array<std::string_view>({"draft", "published", "retired"}); }
+
+/// What curators do with a set's state.
+enum class SetMove : std::uint8_t { publish, withdraw, retire, restore };
+constexpr auto words(SetMove) { return std::to_array<std::string_view>({"publish", "withdraw", "retire", "restore"}); }
+
 struct ThemeSet {
   SetId id{};
   SetText text;
   std::vector<Character> characters;
-  std::string state;  ///< draft, published, retired
+  SetState state{};
   int version = 1;
   Authorship authorship;
 };
