@@ -21,20 +21,6 @@ bool is_of_the_moment(const match::TimeControl& clock) {
   return !std::holds_alternative<match::NoClock>(clock) && !match::is_of_days(clock);
 }
 
-std::string_view name(InvitationState state) {
-  switch (state) {
-    case InvitationState::open:
-      return "open";
-    case InvitationState::accepted:
-      return "accepted";
-    case InvitationState::declined:
-      return "declined";
-    case InvitationState::withdrawn:
-      return "withdrawn";
-  }
-  return "withdrawn";
-}
-
 wire::ShownPlayer rated(const store::Player& player, int rating) {
   return {player.name, player.guest, player.guest ? std::nullopt : std::optional(rating)};
 }
@@ -50,8 +36,8 @@ wire::ShownInvitation shown(const store::Invitation& invitation, store::PlayerId
   shown.from = rated(invitation.from, invitation.from_rating);
   shown.to = rated(invitation.to, invitation.to_rating);
   shown.mine = viewer == invitation.from.id;
-  shown.state = is_over ? "expired" : name(invitation.state);
-  shown.reason = wire::decline_reason(invitation.reason);
+  shown.state = is_over ? "expired" : games::word(invitation.state);
+  shown.reason = invitation.reason;
   shown.sent = invitation.sent;
   shown.expires = invitation.expires;
   return shown;
@@ -137,13 +123,13 @@ awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::Decl
   const auto known = co_await services_.store.invitations.find(decline.challenge);
   if (!known && store::is_failure(known.error())) co_return not_done(known.error());
   if (!known || known->to.id != player.id) co_return refused("not_found", "there is no such invitation");
-  std::string reason(decline.reason ? wire::name(*decline.reason) : std::string_view());
-  co_return co_await end(decline.challenge, InvitationState::declined, std::move(reason));
+  co_return co_await end(decline.challenge, InvitationState::declined, decline.reason);
 }
 
 // Whoever repeats the command finds it ended as they wished.
-awaitable<Reply> Lobby::Implementation::end(store::ChallengeId challenge, InvitationState state, std::string reason) {
-  const auto ended = co_await services_.store.invitations.end(challenge, state, std::move(reason), services_.now());
+awaitable<Reply> Lobby::Implementation::end(store::ChallengeId challenge, InvitationState state,
+                                            std::optional<store::DeclineReason> reason) {
+  const auto ended = co_await services_.store.invitations.end(challenge, state, reason, services_.now());
   if (!ended) co_return not_done(ended.error());
   if (ended->state != state) co_return refused("gone", "it has ended otherwise");
   show(*ended);
@@ -154,7 +140,7 @@ awaitable<Reply> Lobby::Implementation::end(store::ChallengeId challenge, Invita
 awaitable<void> Lobby::Implementation::show_accepted(store::ChallengeId challenge) {
   const auto self = shared_from_this();
   const auto found =
-      co_await services_.store.invitations.end(challenge, InvitationState::accepted, std::string(), services_.now());
+      co_await services_.store.invitations.end(challenge, InvitationState::accepted, std::nullopt, services_.now());
   if (!found) co_return;  // a link
   show(*found);
   services_.notices->settle(*services_.loop, found->to.id, notice::invitation_topic(challenge));

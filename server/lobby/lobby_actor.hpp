@@ -85,7 +85,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   [[nodiscard]] std::optional<Reply> check_permission(const store::Invitation& invitation, store::PlayerId player) const;
   /// Ends an invitation and tells both.
   boost::asio::awaitable<Reply> end(store::ChallengeId challenge, store::InvitationState state,
-                                    std::string reason = std::string());
+                                    std::optional<store::DeclineReason> reason = std::nullopt);
   void show(const store::Invitation& invitation);
   boost::asio::awaitable<void> show_accepted(store::ChallengeId challenge);
 

@@ -15,7 +15,6 @@ using Read = std::expected<ClientMessage, BadMessage>;
 using enum Field;
 
 constexpr std::array<std::string_view, 3> kAudiences{"everybody", "team", "spectators"};
-constexpr std::array<std::string_view, 6> kDeclineReasons{"later", "faster", "slower", "rated", "unrated", "variant"};
 constexpr std::int64_t kWidestRange = 5'000;
 // In characters of a name; what else a name must be is for those who look it up.
 constexpr std::ptrdiff_t kLongestName = 64;
@@ -193,7 +192,7 @@ Read read_begin(Envelope& envelope) {
 Read read_decline_challenge(Envelope& envelope) {
   const auto declined = id<ChallengeId>(envelope.challenge, "not_found");
   if (!declined) return std::unexpected(declined.error());
-  const auto why = decline_reason(envelope.reason);
+  const auto why = games::read_word<DeclineReason>(envelope.reason);
   if (envelope.has(reason) && !why) return refuse("bad_message", "There is no such reason.");
   return LobbyMessage(DeclineChallenge{envelope.cid, *declined, why});
 }
@@ -273,14 +272,6 @@ Read read_shape(Envelope& envelope) {
 }  // namespace
 
 std::string_view name(Audience audience) { return kAudiences[static_cast<std::size_t>(audience)]; }
-
-std::string_view name(DeclineReason reason) { return kDeclineReasons[static_cast<std::size_t>(reason)]; }
-
-std::optional<DeclineReason> decline_reason(std::string_view name) {
-  const auto* found = std::ranges::find(kDeclineReasons, name);
-  if (found == kDeclineReasons.end()) return std::nullopt;
-  return static_cast<DeclineReason>(found - kDeclineReasons.begin());
-}
 
 RoomId room(const RoomMessage& message) {
   return std::visit([](const auto& command) { return command.room; }, message);

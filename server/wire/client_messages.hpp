@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "match/match.hpp"
-#include "store/core/ids.hpp"
+#include "store/play/invitations.hpp"
 #include "wire/side.hpp"
 
 namespace noughts::wire {
@@ -33,9 +33,7 @@ struct RatingRange {
 };
 
 /// Why somebody says no to an invitation.
-enum class DeclineReason : std::uint8_t { later, faster, slower, rated, unrated, variant };
-[[nodiscard]] std::string_view name(DeclineReason reason);
-[[nodiscard]] std::optional<DeclineReason> decline_reason(std::string_view name);
+using store::DeclineReason;
 
 struct Sync {
   Cid cid{};

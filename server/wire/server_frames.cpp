@@ -312,7 +312,7 @@ Json json(const ShownInvitation& invitation) {
             {"state", invitation.state},
             {"sent", invitation.sent.time_since_epoch().count()},
             {"expires", invitation.expires.time_since_epoch().count()}};
-  if (invitation.reason) json["reason"] = name(*invitation.reason);
+  if (invitation.reason) json["reason"] = games::word(*invitation.reason);
   return json;
 }
 

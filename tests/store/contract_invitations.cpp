@@ -20,8 +20,8 @@ struct Post {
     return {id, from, last, to, terms(true), "first", at(sent), at(sent + kDay)};
   }
   auto send(const NewInvitation& sent) { return ask(store.invitations.send(sent)); }
-  auto end(ChallengeId id, InvitationState how, std::string reason = "") {
-    return ask(store.invitations.end(id, how, std::move(reason), at(5)));
+  auto end(ChallengeId id, InvitationState how, std::optional<store::DeclineReason> reason = std::nullopt) {
+    return ask(store.invitations.end(id, how, reason, at(5)));
   }
   store::Invitation find(ChallengeId id) { return ask(store.invitations.find(id)).value(); }
   std::vector<ChallengeId> open_of(PlayerId player, std::int64_t now = 10) {
@@ -52,9 +52,9 @@ TEST_P(Contract, InvitationsAreFoundByBothUntilTheyEnd) {
   EXPECT_EQ(found.side, "first");
   EXPECT_EQ(found.sent, sent.sent);
   EXPECT_EQ(found.expires, sent.expires);
-  const auto ended = post.end(sent.challenge, InvitationState::declined, "later").value();
+  const auto ended = post.end(sent.challenge, InvitationState::declined, store::DeclineReason::later).value();
   EXPECT_EQ(ended.state, InvitationState::declined);
-  EXPECT_EQ(ended.reason, "later");
+  EXPECT_EQ(ended.reason, store::DeclineReason::later);
   EXPECT_THAT(post.open_of(post.boris), IsEmpty());
 }
 
@@ -73,11 +73,11 @@ TEST_P(Contract, InvitationsEndOnce) {
   Post post{store_of(), registered("anna"), registered("boris")};
   const auto sent = post.from_to(post.anna, post.boris);
   post.send(sent).value();
-  post.end(sent.challenge, InvitationState::withdrawn, "").value();
-  const auto again = post.end(sent.challenge, InvitationState::declined, "later").value();
+  post.end(sent.challenge, InvitationState::withdrawn, std::nullopt).value();
+  const auto again = post.end(sent.challenge, InvitationState::declined, store::DeclineReason::later).value();
   EXPECT_EQ(again.state, InvitationState::withdrawn);
-  EXPECT_EQ(again.reason, "");
-  const auto none = post.end(ChallengeId{99}, InvitationState::declined, "");
+  EXPECT_EQ(again.reason, std::nullopt);
+  const auto none = post.end(ChallengeId{99}, InvitationState::declined, std::nullopt);
   EXPECT_EQ(error_of(none), StoreError::not_found);
   EXPECT_EQ(error_of(ask(store_of().invitations.find(ChallengeId{99}))), StoreError::not_found);
 }
@@ -121,7 +121,7 @@ TEST_P(Contract, InvitationsOfOneSenderAreNoMoreThanTheBound) {
   }
   EXPECT_EQ(error_of(post.send(post.from_to(post.anna, post.boris))), StoreError::conflict);
   EXPECT_TRUE(post.send(post.from_to(post.boris, post.anna))) << "another has a bound of their own";
-  post.end(sent[3], InvitationState::declined, "").value();
+  post.end(sent[3], InvitationState::declined, std::nullopt).value();
   EXPECT_TRUE(post.send(post.from_to(post.anna, post.boris)));
   EXPECT_TRUE(post.send(post.from_to(post.anna, post.boris, kDay))) << "what has expired counts no more";
 }

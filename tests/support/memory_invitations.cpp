@@ -85,7 +85,8 @@ class MemoryInvitations final : public store::Invitations {
     });
   }
 
-  Answer<Invitation> end(ChallengeId challenge, InvitationState how, std::string reason, store::Instant) override {
+  Answer<Invitation> end(ChallengeId challenge, InvitationState how, std::optional<store::DeclineReason> reason,
+                         store::Instant) override {
     return answered<Invitation>(state_, [=](State& state) -> Result<Invitation> {
       const auto found = state.invitations.find(challenge);
       if (found == state.invitations.end()) return std::unexpected{StoreError::not_found};

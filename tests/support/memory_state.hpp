@@ -50,7 +50,7 @@ struct MemoryChallenge {
 struct MemoryInvitation {
   store::NewInvitation made;
   store::InvitationState state;
-  std::string reason;
+  std::optional<store::DeclineReason> reason;
 };
 
 struct MemoryPlayer {

@@ -42,7 +42,9 @@ struct Seen {
   Json operator()(const LeaveChallenge& m) const { return {{"leave", text(m.challenge)}, {"cid", m.cid}}; }
   Json operator()(const BeginChallenge& m) const { return {{"begin", text(m.challenge)}, {"cid", m.cid}}; }
   Json operator()(const DeclineChallenge& m) const {
-    return {{"decline", text(m.challenge)}, {"reason", m.reason ? name(*m.reason) : ""}, {"cid", m.cid}};
+    return {{"decline", text(m.challenge)},
+            {"reason", m.reason ? std::string{games::word(*m.reason)} : std::string{}},
+            {"cid", m.cid}};
   }
   Json operator()(const Follow& m) const { return {{"follow", m.topic}, {"on", m.on}, {"cid", m.cid}}; }
   Json operator()(const Ping& m) const { return {{"ping", true}, {"cid", m.cid}}; }

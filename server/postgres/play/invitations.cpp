@@ -1,23 +1,19 @@
-#include <algorithm>
-#include <array>
-
+#include "store/play/invitations.hpp"
 #include "postgres/core/ask.hpp"
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
 #include "rating/elo.hpp"
-#include "store/play/invitations.hpp"
 
 namespace noughts::postgres {
 namespace {
 
 using store::ChallengeId;
+using store::DeclineReason;
 using store::Invitation;
 using store::InvitationState;
 using store::NewInvitation;
 using store::PlayerId;
-
-constexpr std::array<std::string_view, 4> kStates{"open", "accepted", "declined", "withdrawn"};
 
 // Whoever sends several at once waits here for oneself, so that the bound holds.
 const Statement kLockSender{"lock_sender", "SELECT 1 FROM player WHERE id = $1 FOR NO KEY UPDATE"};
@@ -48,12 +44,7 @@ WHERE challenge IN (SELECT challenge FROM invitation WHERE by_player = $1 AND st
 ORDER BY created_at DESC, challenge DESC LIMIT 100)"};
 
 const Statement kEndInvitation{"end_invitation", R"(
-UPDATE invitation SET state = $2, reason = nullif($3, ''), ended_at = $4 WHERE challenge = $1 AND state = 'open')"};
-
-InvitationState state(std::string_view name) {
-  const auto found = std::ranges::find(kStates, name);
-  return found == kStates.end() ? InvitationState::withdrawn : static_cast<InvitationState>(found - kStates.begin());
-}
+UPDATE invitation SET state = $2, reason = $3, ended_at = $4 WHERE challenge = $1 AND state = 'open')"};
 
 /// Points of one of the two, as others see them.
 int points(const pqxx::row& row, const std::string& who) {
@@ -71,8 +62,8 @@ Invitation invitation(const pqxx::row& row) {
   found.to_rating = points(row, "to");
   found.sent = instant(row["created_at"]);
   found.expires = instant(row["expires"]);
-  found.state = state(row["state"].as<std::string>());
-  found.reason = row["reason"].as<std::string>("");
+  found.state = stored_word<InvitationState>(row["state"]);
+  found.reason = optional_word<DeclineReason>(row["reason"]);
   return found;
 }
 
@@ -118,10 +109,10 @@ class PostgresInvitations final : public store::Invitations {
     });
   }
 
-  Answer<Invitation> end(ChallengeId challenge, InvitationState how, std::string reason, store::Instant at) override {
+  Answer<Invitation> end(ChallengeId challenge, InvitationState how, std::optional<DeclineReason> reason,
+                         store::Instant at) override {
     return ask<Invitation>(pool_, [=](Connection& connection) {
-      const std::string state{kStates[static_cast<std::size_t>(how)]};
-      connection.run(kEndInvitation, number(challenge), state, reason, number(at));
+      connection.run(kEndInvitation, number(challenge), word_text(how), word_text(reason), number(at));
       return find_invitation(connection, challenge);
     });
   }

@@ -1,9 +1,11 @@
 // Games for somebody who is asked by name: challenges that only they may accept.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
+#include "games/core/words.hpp"
 #include "store/play/rooms.hpp"
 
 namespace noughts::store {
@@ -12,6 +14,13 @@ namespace noughts::store {
 inline constexpr int kMostInvitations = 10;
 
 enum class InvitationState : std::uint8_t { open, accepted, declined, withdrawn };
+constexpr auto words(InvitationState) { return std::to_array<std::string_view>({"open", "accepted", "declined", "withdrawn"}); }
+
+/// Why somebody declines.
+enum class DeclineReason : std::uint8_t { later, faster, slower, rated, unrated, variant };
+constexpr auto words(DeclineReason) {
+  return std::to_array<std::string_view>({"later", "faster", "slower", "rated", "unrated", "variant"});
+}
 
 struct Invitation {
   ChallengeId challenge{};
@@ -24,7 +33,7 @@ struct Invitation {
   Instant sent{};
   Instant expires{};
   InvitationState state = InvitationState::open;  ///< accepted as soon as there is a room
-  std::string reason;                             ///< why it was declined; empty: not said
+  std::optional<DeclineReason> reason;            ///< nullopt: it was not declined, or it was not said why
 };
 
 struct NewInvitation {
@@ -49,7 +58,8 @@ class Invitations {
   /// Those of a player, got or sent, that are open at this time; the newest first.
   virtual Answer<std::vector<Invitation>> open_of(PlayerId player, Instant now) = 0;
   /// Ends it if it is open, and gives what it is then. not_found: there is none.
-  virtual Answer<Invitation> end(ChallengeId challenge, InvitationState state, std::string reason, Instant at) = 0;
+  virtual Answer<Invitation> end(ChallengeId challenge, InvitationState state, std::optional<DeclineReason> reason,
+                                 Instant at) = 0;
 };
 
 }  // namespace noughts::store
