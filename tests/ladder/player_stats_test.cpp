@@ -16,8 +16,8 @@ class PlayerStats : public LadderBench {
   std::vector<std::string> results(PlayerId player) {
     std::vector<std::string> lines;
     for (const auto& each : stats_summary(player).results) {
-      lines.push_back(each.variant + ' ' + each.against + ' ' + std::to_string(each.won) + ' ' + std::to_string(each.lost) + ' ' +
-                      std::to_string(each.drawn));
+      lines.push_back(each.variant + ' ' + std::string(games::word(each.against)) + ' ' + std::to_string(each.won) + ' ' +
+                      std::to_string(each.lost) + ' ' + std::to_string(each.drawn));
     }
     return lines;
   }
@@ -156,12 +156,12 @@ TEST_F(PlayerStats, HaveALedgerInPagesTheLatestFirst) {
   const auto newest = ask(player_stats().ledger(anna, kMain, std::nullopt, 2)).value();
   ASSERT_EQ(newest.rows.size(), 2U);
   EXPECT_TRUE(newest.more);
-  EXPECT_EQ(newest.rows[0].reason, "inactive");
+  EXPECT_EQ(newest.rows[0].reason, store::LedgerReason::inactive);
   EXPECT_EQ(newest.rows[0].month, 2026y / std::chrono::May);
   EXPECT_EQ(newest.rows[0].opponent, std::nullopt);
   EXPECT_EQ(newest.rows[0].before, 1516);
   EXPECT_EQ(newest.rows[0].after, 1416);
-  EXPECT_EQ(newest.rows[1].reason, "drawn");
+  EXPECT_EQ(newest.rows[1].reason, store::LedgerReason::drawn);
   const auto rest = ask(player_stats().ledger(anna, kMain, newest.rows.back().id, 2)).value();
   ASSERT_EQ(rest.rows.size(), 1U);
   EXPECT_FALSE(rest.more);

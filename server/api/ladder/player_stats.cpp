@@ -28,7 +28,7 @@ Json rating_json(const store::RatingStats& rating) {
 
 Json results_json(const store::ResultStats& results) {
   return {{"variant", results.variant},
-          {"against", results.against},
+          {"against", games::word(results.against)},
           {"won", results.won},
           {"lost", results.lost},
           {"drawn", results.drawn}};
@@ -37,7 +37,7 @@ Json results_json(const store::ResultStats& results) {
 Json ledger_json(const store::LedgerRow& row) {
   const auto& opponent = row.opponent;
   return {{"at", number(row.at)},
-          {"reason", row.reason},
+          {"reason", games::word(row.reason)},
           {"before", row.before},
           {"after", row.after},
           {"room", row.room ? Json(store::text(*row.room)) : Json()},

@@ -1,6 +1,7 @@
 #include "postgres/ladder/player_stats.hpp"
 
 #include "postgres/core/ask.hpp"
+#include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/ladder/months.hpp"
 #include "rating/elo.hpp"
@@ -54,6 +55,11 @@ LEFT JOIN player AS opponent ON opponent.id = seat.player
 WHERE change.player = $1 AND change.variant = $2 AND change.id < $3
 ORDER BY change.id DESC LIMIT $4)"};
 
+store::ResultStats result_stats(const pqxx::row& row) {
+  return {row["variant"].as<std::string>(), stored_word<store::OpponentKind>(row["against"]), row["won"].as<int>(),
+          row["lost"].as<int>(), row["drawn"].as<int>()};
+}
+
 Result<StatsSummary> read_stats(Connection& connection, PlayerId player, games::Instant now) {
   const auto registered = connection.run(kRegisteredAt, number(player));
   if (registered.empty()) return std::unexpected{StoreError::not_found};
@@ -64,8 +70,8 @@ Result<StatsSummary> read_stats(Connection& connection, PlayerId player, games::
                                      optional<std::int64_t>(row["place"]), row["month_points"].as<int>()});
   }
   for (const auto& row : connection.run(kStatsResults, number(player))) {
-    stats_summary.results.push_back({row["variant"].as<std::string>(), row["against"].as<std::string>(), row["won"].as<int>(),
-                                     row["lost"].as<int>(), row["drawn"].as<int>()});
+    auto results = read_one_of_many("opponent_tally of player", number(player), [&] { return result_stats(row); });
+    if (results) stats_summary.results.push_back(std::move(*results));
   }
   return stats_summary;
 }
@@ -85,7 +91,7 @@ LedgerRow ledger_row(const pqxx::row& row) {
   LedgerRow read;
   read.id = row["change"].as<std::int64_t>();
   read.at = instant(row["at"]);
-  read.reason = row["reason"].as<std::string>();
+  read.reason = stored_word<store::LedgerReason>(row["reason"]);
   read.before = row["before"].as<int>();
   read.after = row["after"].as<int>();
   read.room = optional_id<store::RoomId>(row["room"]);
@@ -109,10 +115,9 @@ Answer<LedgerPage> PlayerStats::ledger(PlayerId player, std::string variant, std
   return ask<LedgerPage>(pool_, [=](Connection& connection) -> Result<LedgerPage> {
     LedgerPage page;
     const auto from = before.value_or(std::numeric_limits<std::int64_t>::max());
-    for (const auto& row : connection.run(kLedger, number(player), variant, from, limit + 1)) {
-      page.more = std::ssize(page.rows) == limit;
-      if (!page.more) page.rows.push_back(ledger_row(row));
-    }
+    const auto rows = connection.run(kLedger, number(player), variant, from, limit + 1);
+    page.more = std::ssize(rows) > limit;
+    page.rows = read_rows(rows, "rating_change", "change", ledger_row, limit);
     return page;
   });
 }

@@ -143,8 +143,9 @@ void write_ledger(Transaction& transaction, const std::vector<const store::Entry
     const auto& of_room = moves.at(entry->room);
     for (std::size_t seat = 0; seat < of_room.size(); ++seat) {
       const auto& ending = *entry->ending;
-      changes.add(number(ending.seats[seat]), ending.variant, number(entry->room), store::result_word(ending.outcome, seat),
-                  of_room[seat].before, of_room[seat].after, number(entry->step.at));
+      changes.add(number(ending.seats[seat]), ending.variant, number(entry->room),
+                  games::word(store::ledger_reason(ending.outcome, seat)), of_room[seat].before, of_room[seat].after,
+                  number(entry->step.at));
     }
   }
   changes.run(transaction, kWriteLedger);

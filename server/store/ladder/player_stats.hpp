@@ -1,7 +1,11 @@
 // What others may know of a registered player's games: points and how they went, the ledger, results.
 #pragma once
 
+#include <array>
+
+#include "games/core/words.hpp"
 #include "store/ladder/boards.hpp"
+#include "store/ladder/rating_moves.hpp"
 #include "store/people/players.hpp"
 
 namespace noughts::store {
@@ -14,10 +18,15 @@ struct RatingStats {
   int month_points = 0;               ///< what the rated games of this month brought
 };
 
-/// Finished games of two against opponents of one kind: stronger, equal, weaker, friend, guest, computer.
+enum class OpponentKind : std::uint8_t { stronger, equal, weaker, friendly, guest, computer };
+constexpr auto words(OpponentKind) {
+  return std::to_array<std::string_view>({"stronger", "equal", "weaker", "friend", "guest", "computer"});
+}
+
+/// Finished games of two against opponents of one kind.
 struct ResultStats {
   std::string variant;
-  std::string against;
+  OpponentKind against{};
   int won = 0;
   int lost = 0;
   int drawn = 0;
@@ -42,12 +51,12 @@ struct Curve {
 struct LedgerRow {
   std::int64_t id = 0;
   games::Instant at{};
-  std::string reason;  ///< won, lost, drawn, inactive
+  LedgerReason reason{};
   int before = 0;
   int after = 0;
   std::optional<RoomId> room;
   std::optional<Player> opponent;
-  std::optional<Month> month;  ///< of inactive
+  std::optional<Month> month;  ///< where it is inactive
 };
 
 struct LedgerPage {

@@ -20,10 +20,10 @@ std::array<RatingMove, 2> rating_moves(const games::Outcome& outcome, std::array
   return moves;
 }
 
-std::string_view result_word(const games::Outcome& outcome, std::size_t seat) {
+LedgerReason ledger_reason(const games::Outcome& outcome, std::size_t seat) {
   const auto winner = match::winner(outcome, 2);
-  if (!winner) return "drawn";
-  return static_cast<std::size_t>(*winner) == seat ? "won" : "lost";
+  if (!winner) return LedgerReason::drawn;
+  return static_cast<std::size_t>(*winner) == seat ? LedgerReason::won : LedgerReason::lost;
 }
 
 }  // namespace noughts::store

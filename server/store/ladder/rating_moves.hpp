@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "games/core/words.hpp"
 #include "store/play/journal.hpp"
 
 namespace noughts::store {
@@ -15,7 +16,11 @@ namespace noughts::store {
 /// What it does to the points that the two had before, by seat. A draw leaves them where they were.
 [[nodiscard]] std::array<RatingMove, 2> rating_moves(const games::Outcome& outcome, std::array<int, 2> before);
 
-/// The ledger's word for a seat's result: won, lost or drawn.
-[[nodiscard]] std::string_view result_word(const games::Outcome& outcome, std::size_t seat);
+/// Why somebody's points changed: how a game ended for them, or a month without one.
+enum class LedgerReason : std::uint8_t { won, lost, drawn, inactive };
+constexpr auto words(LedgerReason) { return std::to_array<std::string_view>({"won", "lost", "drawn", "inactive"}); }
+
+/// How a game ended for a seat.
+[[nodiscard]] LedgerReason ledger_reason(const games::Outcome& outcome, std::size_t seat);
 
 }  // namespace noughts::store
