@@ -37,7 +37,7 @@ http::Reply refused(PhotoError error) {
     case PhotoError::unavailable:
       break;
   }
-  return not_done(StoreError::unavailable);
+  return http::problem(503, "unavailable", "Photos can't be read at present; try again later.", games::Millis(60'000));
 }
 
 /// Names as they were asked for, by their keys; what can't be a name is left out.
