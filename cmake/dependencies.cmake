@@ -17,6 +17,7 @@ pkg_check_modules(SECCOMP REQUIRED IMPORTED_TARGET libseccomp)
 
 # Asio is compiled once, here; Beast in server/http and server/ws.
 add_library(asio STATIC ${PROJECT_SOURCE_DIR}/cmake/asio.cpp)
+set_target_properties(asio PROPERTIES UNITY_BUILD OFF)
 target_compile_definitions(asio PUBLIC BOOST_ASIO_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_HAS_STD_INVOKE_RESULT)
 # g++ 12 mistakes the aligned frames of Asio's coroutines for a mismatch of new and delete.
 target_compile_options(asio PUBLIC -Wno-mismatched-new-delete)

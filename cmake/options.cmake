@@ -36,9 +36,28 @@ if(CCACHE_PROGRAM)
       CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE_PROGRAM})
 endif()
 
+# noughts_units(TARGET): where CMAKE_UNITY_BUILD is on (the preset release), the sources of a folder are one unit, for most of the
+# time goes into headers: so their anonymous namespaces are one as well. What is generated, or has options of its own, stays alone.
+function(noughts_units target)
+  get_target_property(sources ${target} SOURCES)
+  foreach(source IN LISTS sources)
+    if(NOT IS_ABSOLUTE ${source})
+      get_filename_component(folder ${source} DIRECTORY)
+      string(MAKE_C_IDENTIFIER "${target}/${folder}" unit)
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP "${unit}")
+    endif()
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+  # g++ takes a source of a unit for a header, whose classes must not hold what is anonymous.
+  if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+  endif()
+endfunction()
+
 # noughts_module(NAME SOURCES … USES …): one static library per folder, linked to exactly what it may use.
 function(noughts_module name)
   cmake_parse_arguments(ARG "" "" "SOURCES;USES" ${ARGN})
   add_library(noughts_${name} STATIC ${ARG_SOURCES})
   target_link_libraries(noughts_${name} PUBLIC project_options ${ARG_USES} PRIVATE project_hardening project_warnings)
+  noughts_units(noughts_${name})
 endfunction()

@@ -89,6 +89,12 @@ const type = setting('CMAKE_BUILD_TYPE');
 const isRelease = type === 'RelWithDebInfo';
 const isSanitized = Boolean(setting('NOUGHTS_SANITIZE'));
 
+/** The sources that are compiled by way of a file: a unit is made of those that it includes. */
+const sourcesOf = (file) =>
+  file.startsWith(built) && /\/Unity\/\w+\.cxx$/.test(file) && existsSync(file)
+    ? [...readFileSync(file, 'utf8').matchAll(/^#include "(.*\.cpp)"$/gm)].map(([, source]) => source)
+    : [file];
+
 describe(`What a program is hardened with (${type}${isSanitized ? ', sanitized' : ''})`, () => {
   test('is known for this type of build', () => assert.ok(['RelWithDebInfo', 'Debug'].includes(type), type));
 
@@ -118,7 +124,9 @@ describe(`What a program is hardened with (${type}${isSanitized ? ', sanitized' 
     if (!isSanitized) wanted.push('-fstack-protector-strong', '-fstack-clash-protection');
     if (isRelease && !isSanitized) wanted.push('-D_FORTIFY_SOURCE=3', '-O2');
     const commands = JSON.parse(readFileSync(path.join(built, 'compile_commands.json'), 'utf8'));
-    const ours = commands.filter(({ file }) => file.startsWith(inRoot('server')) && existsSync(file));
+    const ours = commands
+      .flatMap(({ file, command }) => sourcesOf(file).map((source) => ({ file: source, command })))
+      .filter(({ file }) => file.startsWith(inRoot('server')) && existsSync(file));
     assert.ok(ours.length > 100, `only ${ours.length} files`);
     const lacking = ours.flatMap(({ file, command }) =>
       wanted

@@ -14,7 +14,7 @@ using boost::asio::awaitable;
 using games::Json;
 using store::BookCursor;
 
-constexpr int kPage = 30;
+constexpr int kBooksPage = 30;
 constexpr std::string_view kTag = "крестики-нолики";
 
 /// A number and the point or the end after it.
@@ -52,7 +52,7 @@ awaitable<http::Reply> books(Services& services, Call call) {
   if (!place && !after.empty()) co_return http::problem(404, "not_found", "There is no such page.");
   const auto player = co_await player_named(services.accounts, std::move(call.path[0]));
   if (!player) co_return player.error();
-  const auto page = co_await services.books.of(player->id, place, kPage);
+  const auto page = co_await services.books.of(player->id, place, kBooksPage);
   if (!page) co_return not_done(page.error());
   Json list = Json::array();
   for (const auto& each : page->books) list.push_back(book_json(each));

@@ -17,11 +17,11 @@ using store::Character;
 using store::CharacterId;
 using store::StoreError;
 
-constexpr int kPage = 50;
+constexpr int kCharactersPage = 50;
 
 http::Reply no_character() { return http::problem(404, "not_found", "There is no such character."); }
 
-http::Reply not_read(curating::Wrong wrong) {
+http::Reply character_not_read(curating::Wrong wrong) {
   if (wrong == curating::Wrong::shape)
     return bad_body(R"({"name": text, "lang": "en" or "ru", "themes": [{"text", "hidden"} × 9]})");
   return http::problem(400, "bad_text", "A name has up to 120 characters, a theme up to 300, in one line.");
@@ -39,7 +39,7 @@ awaitable<http::Reply> characters(Services& services, Call call) {
   const auto after = page_after<CharacterId>(call.request);
   if (!after) co_return after.error();
   const bool retired = http::query_value(call.request.query, "retired") == "1";
-  const auto page = co_await services.characters.page(retired, *after, kPage);
+  const auto page = co_await services.characters.page(retired, *after, kCharactersPage);
   if (!page) co_return not_done(page.error());
   Json list = Json::array();
   for (const auto& each : page->characters) list.push_back(character_json(each));
@@ -49,8 +49,8 @@ awaitable<http::Reply> characters(Services& services, Call call) {
 awaitable<http::Reply> make_character(Services& services, Call call) {
   const auto json = body_object(call.request);
   auto text = curating::read_character(json.value_or(Json()));
-  if (!text) co_return not_read(text.error());
-  const auto made = co_await services.characters.make(std::move(*text), by(services, call.caller->id));
+  if (!text) co_return character_not_read(text.error());
+  const auto made = co_await services.characters.make(std::move(*text), made_by(services, call.caller->id));
   if (!made) co_return not_done(made.error());
   co_return http::json_reply(201, character_json(*made));
 }
@@ -67,11 +67,11 @@ awaitable<http::Reply> change_character(Services& services, Call call) {
   const auto body = new_version(call.request, "character");
   if (!body) co_return bad_body(R"({"version": number, "character": {…}})");
   auto text = curating::read_character(body->content);
-  if (!text) co_return not_read(text.error());
+  if (!text) co_return character_not_read(text.error());
   const auto id = store::read_id<CharacterId>(call.path[0]);
   if (!id) co_return no_character();
   auto& characters = services.characters;
-  co_return shown(co_await characters.change(*id, body->version, std::move(*text), by(services, call.caller->id)));
+  co_return shown(co_await characters.change(*id, body->version, std::move(*text), made_by(services, call.caller->id)));
 }
 
 awaitable<http::Reply> move_character(Services& services, Call call) {
@@ -79,7 +79,7 @@ awaitable<http::Reply> move_character(Services& services, Call call) {
   if (action != "retire" && action != "restore") co_return bad_body(R"({"action": "retire" or "restore"})");
   const auto id = store::read_id<CharacterId>(call.path[0]);
   if (!id) co_return no_character();
-  co_return shown(co_await services.characters.retire(*id, action == "retire", by(services, call.caller->id)));
+  co_return shown(co_await services.characters.retire(*id, action == "retire", made_by(services, call.caller->id)));
 }
 
 awaitable<http::Reply> show_picture(Services& services, Call call) {
@@ -88,13 +88,13 @@ awaitable<http::Reply> show_picture(Services& services, Call call) {
   auto picture = co_await people::transcoded(services.transcoder, call.request);
   if (!picture) co_return std::move(picture.error());
   std::optional<store::Photo> photo = std::move(*picture);
-  co_return shown(co_await services.characters.show_picture(*id, std::move(photo), by(services, call.caller->id)));
+  co_return shown(co_await services.characters.show_picture(*id, std::move(photo), made_by(services, call.caller->id)));
 }
 
 awaitable<http::Reply> hide_picture(Services& services, Call call) {
   const auto id = store::read_id<CharacterId>(call.path[0]);
   if (!id) co_return no_character();
-  co_return shown(co_await services.characters.show_picture(*id, std::nullopt, by(services, call.caller->id)));
+  co_return shown(co_await services.characters.show_picture(*id, std::nullopt, made_by(services, call.caller->id)));
 }
 
 }  // namespace noughts::api::library

@@ -14,7 +14,7 @@ constexpr std::int64_t kMostVersion = 1'000'000'000;
 
 }  // namespace
 
-store::By by(const Services& services, store::PlayerId actor) { return {actor, services.now(), store::new_call()}; }
+store::By made_by(const Services& services, store::PlayerId actor) { return {actor, services.now(), store::new_call()}; }
 
 std::optional<http::Reply> refused(EditRefusal refusal) {
   switch (refusal) {

@@ -8,7 +8,7 @@
 namespace noughts::api::library {
 
 /// Who does something, now; no two attempts are the same.
-[[nodiscard]] store::By by(const Services& services, store::PlayerId actor);
+[[nodiscard]] store::By made_by(const Services& services, store::PlayerId actor);
 
 /// Why an edit was not made; nullopt: it was.
 [[nodiscard]] std::optional<http::Reply> refused(store::EditRefusal refusal);

@@ -98,7 +98,7 @@ awaitable<http::Reply> desk(Services& services, Call call) {
 awaitable<http::Reply> take_board(Services& services, Call call) {
   const auto room = store::read_id<RoomId>(call.path[0]);
   if (!room) co_return no_board();
-  const auto attempt = by(services, call.caller->id);
+  const auto attempt = made_by(services, call.caller->id);
   const store::Takeover takeover{*room, attempt.actor, attempt.at, attempt.call};
   const auto taken = co_await services.curators.take(takeover);
   if (!taken) co_return taken.error() == StoreError::not_found ? no_board() : not_done(taken.error());

@@ -30,7 +30,7 @@ std::optional<Title> title_of(const http::Request& request) {
 
 http::Reply bad_title() { return bad_body("{\"title\": 1 to 120 characters, \"lang\": \"ru\" or \"en\"}"); }
 
-Json json(const store::Acquaintance& each) {
+Json acquaintance_json(const store::Acquaintance& each) {
   return {{"name", each.player.name}, {"guest", each.player.guest}, {"seen", each.seen}, {"knows", each.knows}};
 }
 
@@ -134,7 +134,7 @@ awaitable<http::Reply> seen_of_pack(Services& services, Call call) {
   if (!known) co_return not_done(known.error());
   if (!*known) co_return refused(known->error());
   Json list = Json::array();
-  for (const auto& each : **known) list.push_back(json(each));
+  for (const auto& each : **known) list.push_back(acquaintance_json(each));
   co_return http::json_reply(200, {{"size", (*pack)->size}, {"players", std::move(list)}});
 }
 

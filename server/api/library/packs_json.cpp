@@ -14,12 +14,12 @@ namespace {
 
 constexpr unsigned kUnprocessable = 422;
 
-Json json(const std::optional<store::PackLink>& link) {
+Json link_json(const std::optional<store::PackLink>& link) {
   if (!link) return nullptr;
   return {{"token", link->token}, {"reads", link->reads}};
 }
 
-Json json(const pack::Fault& fault) {
+Json fault_json(const pack::Fault& fault) {
   Json shown{{"code", fault.code}, {"message", fault.why}};
   if (fault.line) shown["line"] = *fault.line;
   if (fault.item) shown["item"] = *fault.item;
@@ -34,7 +34,7 @@ Json json(const store::Pack& pack) {
           {"seen", pack.seen},          {"mine", pack.mine},
           {"ours", pack.ours},          {"reads", pack.reads},
           {"version", pack.version},    {"changed_at", pack.changed.time_since_epoch().count()},
-          {"link", json(pack.link)}};
+          {"link", link_json(pack.link)}};
 }
 
 Json json(const store::PackQuestion& question) {
@@ -88,7 +88,7 @@ http::Reply refused(PackRefusal why) {
 
 http::Reply bad_pack(const std::vector<pack::Fault>& faults) {
   Json errors = Json::array();
-  for (const auto& fault : faults) errors.push_back(json(fault));
+  for (const auto& fault : faults) errors.push_back(fault_json(fault));
   http::Reply reply =
       http::json_reply(kUnprocessable, {{"code", "bad_pack"}, {"message", "Nothing was taken."}, {"errors", std::move(errors)}});
   reply.code = "bad_pack";

@@ -19,11 +19,11 @@ using store::SetId;
 using store::StoreError;
 using store::ThemeSet;
 
-constexpr int kPage = 20;
+constexpr int kSetsPage = 20;
 
 http::Reply no_set() { return http::problem(404, "not_found", "There is no such set."); }
 
-http::Reply not_read(curating::Wrong wrong) {
+http::Reply set_not_read(curating::Wrong wrong) {
   if (wrong == curating::Wrong::shape) return bad_body("a set as the API describes it");
   return http::problem(400, "bad_text", "A title has up to 120 characters, a theme up to 300, in one line.");
 }
@@ -82,14 +82,14 @@ awaitable<http::Reply> sets(Services& services, Call call) {
   const auto after = page_after<SetId>(call.request);
   if (!after) co_return after.error();
   const bool retired = http::query_value(call.request.query, "retired") == "1";
-  co_return page_reply(co_await services.sets.page(retired, *after, kPage), curators_set_json);
+  co_return page_reply(co_await services.sets.page(retired, *after, kSetsPage), curators_set_json);
 }
 
 awaitable<http::Reply> make_set(Services& services, Call call) {
   const auto json = body_object(call.request);
   auto text = curating::read_set(json.value_or(Json()));
-  if (!text) co_return not_read(text.error());
-  co_return shown(co_await services.sets.make(std::move(*text), by(services, call.caller->id)), 201);
+  if (!text) co_return set_not_read(text.error());
+  co_return shown(co_await services.sets.make(std::move(*text), made_by(services, call.caller->id)), 201);
 }
 
 awaitable<http::Reply> theme_set(Services& services, Call call) {
@@ -104,10 +104,10 @@ awaitable<http::Reply> change_set(Services& services, Call call) {
   const auto body = new_version(call.request, "set");
   if (!body) co_return bad_body(R"({"version": number, "set": {…}})");
   auto text = curating::read_set(body->content);
-  if (!text) co_return not_read(text.error());
+  if (!text) co_return set_not_read(text.error());
   const auto id = store::read_id<SetId>(call.path[0]);
   if (!id) co_return no_set();
-  co_return shown(co_await services.sets.change(*id, body->version, std::move(*text), by(services, call.caller->id)));
+  co_return shown(co_await services.sets.change(*id, body->version, std::move(*text), made_by(services, call.caller->id)));
 }
 
 awaitable<http::Reply> move_set(Services& services, Call call) {
@@ -115,7 +115,7 @@ awaitable<http::Reply> move_set(Services& services, Call call) {
   if (!move) co_return bad_body(R"({"action": "publish", "withdraw", "retire" or "restore"})");
   const auto id = store::read_id<SetId>(call.path[0]);
   if (!id) co_return no_set();
-  co_return shown(co_await services.sets.move(*id, *move, by(services, call.caller->id)));
+  co_return shown(co_await services.sets.move(*id, *move, made_by(services, call.caller->id)));
 }
 
 awaitable<http::Reply> gathered_themes(Services& services, Call call) {
@@ -137,7 +137,7 @@ awaitable<http::Reply> published_sets(Services& services, Call call) {
   if (!after) co_return after.error();
   auto filter = filter_of(call.request);
   if (!filter) co_return http::problem(404, "not_found", "There are no such sets.");
-  co_return page_reply(co_await services.sets.published(std::move(*filter), *after, kPage), public_set_json);
+  co_return page_reply(co_await services.sets.published(std::move(*filter), *after, kSetsPage), public_set_json);
 }
 
 awaitable<http::Reply> published_set(Services& services, Call call) {

@@ -15,7 +15,7 @@ using store::StoreError;
 
 namespace {
 
-constexpr int kPage = 50;
+constexpr int kHistoryPage = 50;
 /// Records are read so many at a time when all are sent.
 constexpr int kRecords = 20;
 
@@ -65,7 +65,7 @@ awaitable<http::Reply> page_of(Services& services, const http::Request& request,
   if (!filter) co_return std::move(filter).error();
   // Favourites are nobody else's business.
   if (asks != whose) filter->starred = false;
-  const auto page = co_await services.history.of(whose, std::move(*filter), asks, kPage);
+  const auto page = co_await services.history.of(whose, std::move(*filter), asks, kHistoryPage);
   if (!page && page.error() == StoreError::not_found) co_return http::problem(404, "not_found", "There is no such page.");
   if (!page) co_return not_done(page.error());
   Json list = Json::array();

@@ -14,7 +14,7 @@ using boost::asio::awaitable;
 using games::Json;
 
 /// Games of one page; as many as a page shows with a board for each.
-constexpr std::size_t kPage = 12;
+constexpr std::size_t kLivePage = 12;
 /// Rooms that are looked at for a player who plays in many.
 constexpr std::size_t kMostOwn = 60;
 
@@ -26,7 +26,7 @@ awaitable<http::Reply> live_games(Services& services, Call call) {
     co_return http::problem(404, "unknown_variant", "There is no variant of that name.");
   }
   const auto& games = services.rooms.live();
-  const auto page = games.page(variant, http::query_value(call.request.query, "after"), kPage);
+  const auto page = games.page(variant, http::query_value(call.request.query, "after"), kLivePage);
   if (!page) co_return http::problem(404, "not_found", "There is no such page.");
   Json list = Json::array();
   for (const store::RoomId room : page->games) {
@@ -50,7 +50,7 @@ awaitable<http::Reply> playing(Services& services, Call call) {
     if (game && game->game.at("result").is_null()) own.push_back(std::move(*game));
   }
   std::ranges::stable_partition(own, [](const room::Rooms::Own& each) { return each.may_act; });
-  if (own.size() > kPage) own.resize(kPage);
+  if (own.size() > kLivePage) own.resize(kLivePage);
   Json list = Json::array();
   for (auto& each : own) list.push_back({{"game", std::move(each.game)}, {"you", each.seat}});
   co_return http::json_reply(200, {{"games", std::move(list)}});

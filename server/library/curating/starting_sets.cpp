@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kDeepest = 8;
 
-const std::string* text_of(const Json& object, std::string_view key) {
+const std::string* text_in(const Json& object, std::string_view key) {
   const auto* json = games::member(object, key);
   return json == nullptr ? nullptr : json->get_ptr<const std::string*>();
 }
@@ -33,7 +33,7 @@ std::optional<std::vector<store::CharacterText>> read_characters(const Json& jso
 
 std::optional<StartingSet> read_field(const Json& json, const std::string& lang) {
   if (!games::has_only(json, {"key", "title", "size", "themes"})) return std::nullopt;
-  const auto* key = text_of(json, "key");
+  const auto* key = text_in(json, "key");
   if (key == nullptr) return std::nullopt;
   Json field = json;
   field.erase("key");
@@ -49,9 +49,9 @@ std::optional<StartingSet> read_field(const Json& json, const std::string& lang)
 std::optional<std::vector<StartingSet>> read_starting_sets(std::string_view text) {
   const Json json = games::parsed(text, kDeepest);
   if (!games::has_only(json, {"key", "lang", "title", "characters", "field"})) return std::nullopt;
-  const auto* key = text_of(json, "key");
-  const auto* lang = text_of(json, "lang");
-  const auto* title = text_of(json, "title");
+  const auto* key = text_in(json, "key");
+  const auto* lang = text_in(json, "lang");
+  const auto* title = text_in(json, "title");
   if (key == nullptr || lang == nullptr || title == nullptr || !is_language(*lang)) return std::nullopt;
   auto characters = read_characters(json, *lang);
   const auto* field_json = games::member(json, "field");

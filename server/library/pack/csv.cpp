@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::array kSeparators{',', ';', '\t'};
 
-bool is_blank(std::string_view cell) { return cell.find_first_not_of(" \t\n") == std::string_view::npos; }
+bool is_blank_cell(std::string_view cell) { return cell.find_first_not_of(" \t\n") == std::string_view::npos; }
 
 /// How often a separator stands in the first row that says something, quotes left out.
 std::ptrdiff_t count_in_first_row(std::string_view text, char separator) {
@@ -46,7 +46,7 @@ class CsvReader {
       sound = read_cell(row) && sound;
     } while (take(separator_));
     if (take('\n')) ++line_;
-    if (sound && !std::ranges::all_of(row.cells, is_blank)) table_.rows.push_back(std::move(row));
+    if (sound && !std::ranges::all_of(row.cells, is_blank_cell)) table_.rows.push_back(std::move(row));
   }
 
   /// false: its quotes are wrong, and the rest of the line was passed over.

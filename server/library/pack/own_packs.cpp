@@ -9,7 +9,7 @@ namespace {
 
 using games::Json;
 
-constexpr int kDeepest = 8;
+constexpr int kDeepestPack = 8;
 constexpr int kMostEditions = 1'000'000;
 
 std::string text_at(const Json& json, std::string_view key) {
@@ -21,7 +21,7 @@ std::string text_at(const Json& json, std::string_view key) {
 }  // namespace
 
 std::optional<store::OwnPack> read_own_pack(std::string_view text) {
-  const Json json = games::parsed(text, kDeepest);
+  const Json json = games::parsed(text, kDeepestPack);
   const Json* edition = games::member(json, "edition");
   const Json* list = games::member(json, "questions");
   if (edition == nullptr || list == nullptr || !list->is_array()) return std::nullopt;

@@ -11,7 +11,7 @@ namespace {
 using games::Json;
 using store::Question;
 
-constexpr int kDeepest = 8;
+constexpr int kDeepestQuestion = 8;
 
 Fault bad_item(std::string why) { return {{}, {}, "bad_item", std::move(why)}; }
 
@@ -79,7 +79,7 @@ Questions questions_from(const Json& list) {
 }
 
 Questions questions_from_json(std::string_view text) {
-  const Json json = games::parsed(text, kDeepest);
+  const Json json = games::parsed(text, kDeepestQuestion);
   if (json.is_discarded()) {
     Fault fault{broken_line(text).value_or(1), {}, "bad_json", "It is no JSON, or nested too deeply."};
     return std::unexpected(std::vector{std::move(fault)});

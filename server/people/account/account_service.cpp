@@ -12,8 +12,6 @@ using store::PlayerId;
 using store::StoreError;
 using store::TokenHash;
 
-std::unexpected<AccountError> refused(AccountError error) { return std::unexpected{error}; }
-
 }  // namespace
 
 AccountService::AccountService(store::Store store, postgres::Profiles& profiles, postgres::UserData& user_data,
@@ -22,25 +20,25 @@ AccountService::AccountService(store::Store store, postgres::Profiles& profiles,
 
 Answer<void> AccountService::tell(PlayerId player, store::About typed) {
   auto about = read_about(typed);
-  if (!about) co_return refused(about.error());
+  if (!about) co_return std::unexpected{about.error()};
   const auto told = co_await profiles_.tell(player, std::move(*about));
-  if (!told) co_return refused(error_of(told.error()));
+  if (!told) co_return std::unexpected{error_of(told.error())};
   co_return std::expected<void, AccountError>{};
 }
 
 Answer<Renewed> AccountService::change_password(store::Player player, std::string old, std::string wanted, From from) {
   auto secret = read_new_password(wanted);
-  if (!secret) co_return refused(secret.error());
+  if (!secret) co_return std::unexpected{secret.error()};
   auto known = co_await accounts_.confirm(player, std::move(old), from);
-  if (!known) co_return refused(known.error());
+  if (!known) co_return std::unexpected{known.error()};
   auto hash = co_await accounts_.hash(std::move(*secret));
-  if (!hash) co_return refused(hash.error());
+  if (!hash) co_return std::unexpected{hash.error()};
   Renewed renewed{{player, new_token(), std::nullopt}, {}};
   const auto token = hash_of_token(renewed.session.token).value();
   auto ended = co_await store_.sessions.change_password(player.id, std::move(*known), std::move(*hash), token, session_end(),
                                                         browser_of(from.user_agent));
   // Somebody has changed it in another window meanwhile.
-  if (!ended) co_return refused(error_of(ended.error(), AccountError::wrong_password));
+  if (!ended) co_return std::unexpected{error_of(ended.error(), AccountError::wrong_password)};
   renewed.ended = std::move(*ended);
   renewed.session.device = co_await accounts_.new_device(player.id);
   co_return renewed;
@@ -49,7 +47,7 @@ Answer<Renewed> AccountService::change_password(store::Player player, std::strin
 Answer<std::vector<ShownSession>> AccountService::sessions(PlayerId player, std::string token) {
   const auto here = hash_of_token(token);
   const auto all = co_await store_.sessions.of(player);
-  if (!all) co_return refused(error_of(all.error()));
+  if (!all) co_return std::unexpected{error_of(all.error())};
   std::vector<ShownSession> shown;
   for (const auto& each : *all) shown.push_back({each, here == each.token});
   co_return shown;
@@ -57,33 +55,33 @@ Answer<std::vector<ShownSession>> AccountService::sessions(PlayerId player, std:
 
 Answer<TokenHash> AccountService::end_session(PlayerId player, std::string token, store::SessionId session) {
   const auto all = co_await sessions(player, std::move(token));
-  if (!all) co_return refused(all.error());
+  if (!all) co_return std::unexpected{all.error()};
   for (const auto& each : *all) {
-    if (each.session.id == session && each.here) co_return refused(AccountError::not_found);
+    if (each.session.id == session && each.here) co_return std::unexpected{AccountError::not_found};
   }
   const auto ended = co_await store_.sessions.close_one(player, session);
-  if (!ended) co_return refused(error_of(ended.error(), AccountError::not_found));
+  if (!ended) co_return std::unexpected{error_of(ended.error(), AccountError::not_found)};
   co_return *ended;
 }
 
 Answer<std::vector<TokenHash>> AccountService::end_others(PlayerId player, std::string token) {
   const auto here = hash_of_token(token);
-  if (!here) co_return refused(AccountError::unauthenticated);
+  if (!here) co_return std::unexpected{AccountError::unauthenticated};
   auto ended = co_await store_.sessions.close_others(player, *here);
-  if (!ended) co_return refused(error_of(ended.error()));
+  if (!ended) co_return std::unexpected{error_of(ended.error())};
   co_return std::move(*ended);
 }
 
 Answer<std::vector<TokenHash>> AccountService::erase(store::Player player, std::string name, std::string password, From from) {
   const auto typed = read_name(name);
   const auto own = read_name(player.name);
-  if (!typed || !own || typed->key != own->key) co_return refused(AccountError::bad_name);
+  if (!typed || !own || typed->key != own->key) co_return std::unexpected{AccountError::bad_name};
   auto hash = co_await accounts_.confirm(player, std::move(password), std::move(from));
-  if (!hash) co_return refused(hash.error());
+  if (!hash) co_return std::unexpected{hash.error()};
   auto ended = co_await user_data_.erase(player.id, std::move(*hash));
   if (ended) co_return std::move(*ended);
   const auto otherwise = ended.error() == StoreError::conflict ? AccountError::games_going_on : AccountError::wrong_password;
-  co_return refused(error_of(ended.error(), otherwise));
+  co_return std::unexpected{error_of(ended.error(), otherwise)};
 }
 
 }  // namespace noughts::account

@@ -17,8 +17,6 @@ namespace {
 using store::Player;
 using store::StoreError;
 
-std::unexpected<AccountError> refused(AccountError error) { return std::unexpected{error}; }
-
 constexpr int kNamesAtOnce = 200;
 
 }  // namespace
@@ -51,34 +49,34 @@ class Accounts::Implementation {
 
   Answer<Player> who(std::string token) {
     const auto hash = hash_of_token(token);
-    if (!hash) co_return refused(AccountError::unauthenticated);
+    if (!hash) co_return std::unexpected{AccountError::unauthenticated};
     auto found = co_await store_.sessions.find(*hash);
-    if (!found) co_return refused(error_of(found.error(), AccountError::unauthenticated));
+    if (!found) co_return std::unexpected{error_of(found.error(), AccountError::unauthenticated)};
     co_return std::move(*found);
   }
 
   Answer<Opened> guest(From from) {
     auto made = co_await store_.players.create_guest();
-    if (!made) co_return refused(error_of(made.error()));
+    if (!made) co_return std::unexpected{error_of(made.error())};
     std::string before;
     co_return co_await open(std::move(*made), std::move(before), from);
   }
 
   Answer<Opened> register_player(std::string token, std::string name, std::string password, From from) {
     auto read = read_name(name);
-    if (!read) co_return refused(read.error());
-    if (is_reserved(*read)) co_return refused(AccountError::name_reserved);
+    if (!read) co_return std::unexpected{read.error()};
+    if (is_reserved(*read)) co_return std::unexpected{AccountError::name_reserved};
     auto secret = read_new_password(password);
-    if (!secret) co_return refused(secret.error());
+    if (!secret) co_return std::unexpected{secret.error()};
     const auto present = co_await who(token);
-    if (!present && present.error() != AccountError::unauthenticated) co_return refused(present.error());
-    if (present && !present->guest) co_return refused(AccountError::already_registered);
+    if (!present && present.error() != AccountError::unauthenticated) co_return std::unexpected{present.error()};
+    if (present && !present->guest) co_return std::unexpected{AccountError::already_registered};
     const auto free = co_await check_free(read->key, read->skeleton);
-    if (!free) co_return refused(free.error());
+    if (!free) co_return std::unexpected{free.error()};
     auto hash = co_await hasher_.hash(std::move(*secret));
-    if (!hash) co_return refused(hash.error());
+    if (!hash) co_return std::unexpected{hash.error()};
     auto made = co_await make(present, std::move(*read), std::move(*hash));
-    if (!made) co_return refused(made.error());
+    if (!made) co_return std::unexpected{made.error()};
     co_return co_await sign_in(std::move(*made), std::move(token), from);
   }
 
@@ -95,15 +93,15 @@ class Accounts::Implementation {
   Answer<Opened> login(std::string token, std::string name, std::string password, From from) {
     // What can't be anybody's password is refused at once: that tells nothing of the name.
     auto secret = read_password(password);
-    if (!secret) co_return refused(AccountError::wrong_credentials);
+    if (!secret) co_return std::unexpected{AccountError::wrong_credentials};
     const auto known = co_await credentials(name);
-    if (!known && known.error() != AccountError::wrong_credentials) co_return refused(known.error());
+    if (!known && known.error() != AccountError::wrong_credentials) co_return std::unexpected{known.error()};
     auto hash = known ? std::optional{known->password_hash} : std::nullopt;
     auto checked = co_await hasher_.check(std::move(hash), std::move(*secret));
-    if (!checked) co_return refused(checked.error());
-    if (!checked->right) co_return refused(AccountError::wrong_credentials);
+    if (!checked) co_return std::unexpected{checked.error()};
+    if (!checked->right) co_return std::unexpected{AccountError::wrong_credentials};
     // Only whoever knows the password hears of it.
-    if (known->banned) co_return refused(AccountError::banned);
+    if (known->banned) co_return std::unexpected{AccountError::banned};
     // The old hash serves as well, should this fail.
     if (checked->better) co_await store_.players.rehash(known->player.id, known->password_hash, *checked->better);
     forget_attempts(known->player.name, from);
@@ -112,13 +110,13 @@ class Accounts::Implementation {
 
   Answer<std::string> confirm(Player player, std::string password, From from) {
     auto secret = read_password(password);
-    if (!secret) co_return refused(AccountError::wrong_password);
+    if (!secret) co_return std::unexpected{AccountError::wrong_password};
     const auto known = co_await credentials(player.name);
-    if (!known && known.error() != AccountError::wrong_credentials) co_return refused(known.error());
-    if (!known || known->player.id != player.id) co_return refused(AccountError::unauthenticated);
+    if (!known && known.error() != AccountError::wrong_credentials) co_return std::unexpected{known.error()};
+    if (!known || known->player.id != player.id) co_return std::unexpected{AccountError::unauthenticated};
     auto checked = co_await hasher_.check(known->password_hash, std::move(*secret));
-    if (!checked) co_return refused(checked.error());
-    if (!checked->right) co_return refused(AccountError::wrong_password);
+    if (!checked) co_return std::unexpected{checked.error()};
+    if (!checked->right) co_return std::unexpected{AccountError::wrong_password};
     forget_attempts(player.name, from);
     co_return known->password_hash;
   }
@@ -136,7 +134,7 @@ class Accounts::Implementation {
     const auto hash = hash_of_token(token);
     if (!hash) co_return std::expected<void, AccountError>{};
     const auto closed = co_await store_.sessions.close(*hash);
-    if (!closed) co_return refused(error_of(closed.error()));
+    if (!closed) co_return std::unexpected{error_of(closed.error())};
     co_return std::expected<void, AccountError>{};
   }
 
@@ -166,16 +164,16 @@ class Accounts::Implementation {
   /// Spares the work of hashing for a name that is taken; whether it is free in the end the store decides.
   Answer<void> check_free(std::string key, std::string skeleton) {
     const auto state = co_await store_.players.name_state(std::move(key), std::move(skeleton));
-    if (!state) co_return refused(error_of(state.error()));
+    if (!state) co_return std::unexpected{error_of(state.error())};
     if (*state == store::NameState::free) co_return std::expected<void, AccountError>{};
-    co_return refused(*state == store::NameState::alike ? AccountError::name_too_alike : AccountError::name_taken);
+    co_return std::unexpected{*state == store::NameState::alike ? AccountError::name_too_alike : AccountError::name_taken};
   }
 
   Answer<store::Credentials> credentials(std::string name) {
     auto read = read_name(name);
-    if (!read) co_return refused(AccountError::wrong_credentials);
+    if (!read) co_return std::unexpected{AccountError::wrong_credentials};
     auto found = co_await store_.players.credentials(std::move(read->key));
-    if (!found) co_return refused(error_of(found.error(), AccountError::wrong_credentials));
+    if (!found) co_return std::unexpected{error_of(found.error(), AccountError::wrong_credentials)};
     co_return std::move(*found);
   }
 
@@ -192,7 +190,7 @@ class Accounts::Implementation {
     if (made) co_return std::move(*made);
     // A guest who is none any more has registered in another window.
     const auto otherwise = made.error() == StoreError::not_found ? AccountError::already_registered : AccountError::name_taken;
-    co_return refused(error_of(made.error(), otherwise));
+    co_return std::unexpected{error_of(made.error(), otherwise)};
   }
 
   /// Opens a session of an account, and knows the browser from then on.
@@ -210,7 +208,7 @@ class Accounts::Implementation {
     auto token = new_token();
     const auto hash = hash_of_token(token).value();
     const auto opened = co_await store_.sessions.open(hash, player.id, session_end(), browser_of(from.user_agent));
-    if (!opened) co_return refused(error_of(opened.error()));
+    if (!opened) co_return std::unexpected{error_of(opened.error())};
     const auto old = hash_of_token(before);
     if (old) co_await store_.sessions.close(*old);
     Opened session{std::move(player), std::move(token), std::nullopt};

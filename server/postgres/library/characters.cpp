@@ -18,21 +18,21 @@ using store::EditRefusal;
 using store::Photo;
 
 using Kind = store::CuratorActionKind;
-using Changed = store::Edited<Character>;
+using ChangedCharacter = store::Edited<Character>;
 
-const Statement kFind{"find_character", "SELECT * FROM character_shown WHERE id = $1"};
+const Statement kFindCharacter{"find_character", "SELECT * FROM character_shown WHERE id = $1"};
 const Statement kAllOf{"characters_by_ids", "SELECT * FROM character_shown WHERE id = ANY ($1::bigint[]) ORDER BY id"};
-const Statement kPage{"page_of_characters", R"(
+const Statement kPageOfCharacters{"page_of_characters", R"(
 SELECT * FROM character_shown WHERE (retired_at IS NOT NULL) = $1 AND id < coalesce($2::bigint, 9223372036854775807) ORDER BY id DESC LIMIT $3)"};
 
-const Statement kMadeBefore{"character_made_before", "SELECT character FROM curator_log WHERE call = $1"};
-const Statement kLock{"lock_character", "SELECT id FROM game_character WHERE id = $1 FOR UPDATE"};
+const Statement kCharacterMadeBefore{"character_made_before", "SELECT character FROM curator_log WHERE call = $1"};
+const Statement kLockCharacter{"lock_character", "SELECT id FROM game_character WHERE id = $1 FOR UPDATE"};
 
-const Statement kMake{"make_character", R"(
+const Statement kMakeCharacter{"make_character", R"(
 INSERT INTO game_character (name, lang, themes, made_by, made_at, changed_by, changed_at)
 VALUES ($1, $2, $3, $4, $5, $4, $5) RETURNING id)"};
 
-const Statement kChange{"change_character", R"(
+const Statement kChangeCharacter{"change_character", R"(
 UPDATE game_character SET name = $2, lang = $3, themes = $4, version = version + 1, changed_by = $5, changed_at = $6
 WHERE id = $1)"};
 
@@ -47,7 +47,7 @@ const Statement kRetire{"retire_character", R"(
 UPDATE game_character SET retired_at = CASE WHEN $2 THEN $4::bigint END, changed_by = $3, changed_at = $4 WHERE id = $1)"};
 
 Character read(Transaction& transaction, CharacterId character_id) {
-  return character(transaction.run(kFind, number(character_id))[0]);
+  return character(transaction.run(kFindCharacter, number(character_id))[0]);
 }
 
 void write_log(Transaction& transaction, Kind kind, CharacterId character, const By& by, Json before, Json after) {
@@ -60,10 +60,10 @@ void write_log(Transaction& transaction, Kind kind, CharacterId character, const
 
 Result<Character> make_character(Connection& connection, const CharacterText& text, const By& by) {
   Transaction transaction{connection};
-  const auto before = transaction.run(kMadeBefore, by.call);
+  const auto before = transaction.run(kCharacterMadeBefore, by.call);
   if (!before.empty()) return read(transaction, id<CharacterId>(before[0][0]));
   const auto rows =
-      transaction.run(kMake, text.name, text.lang, json_text(themes_json(text.themes)), number(by.actor), number(by.at));
+      transaction.run(kMakeCharacter, text.name, text.lang, json_text(themes_json(text.themes)), number(by.actor), number(by.at));
   const auto made = id<CharacterId>(rows[0][0]);
   write_log(transaction, Kind::make_character, made, by, Json::object(), text_json(text));
   auto character = read(transaction, made);
@@ -72,7 +72,7 @@ Result<Character> make_character(Connection& connection, const CharacterText& te
 }
 
 /// What an action does to a character that is locked: the rows, and what it was before and after; or why not.
-struct Change {
+struct CharacterChange {
   EditRefusal refusal = EditRefusal::none;
   std::optional<Kind> kind{};  ///< nullopt: there was nothing to do
   Json before = Json::object();
@@ -81,22 +81,22 @@ struct Change {
 
 /// Locks a character, does to it what `action` does, writes the log, and gives what it is then.
 template <class Edit>
-Result<Changed> changed(Connection& connection, CharacterId character, const By& by, Edit action) {
+Result<ChangedCharacter> changed(Connection& connection, CharacterId character, const By& by, Edit action) {
   Transaction transaction{connection};
-  if (transaction.run(kLock, number(character)).empty()) return Changed{EditRefusal::not_found, {}};
+  if (transaction.run(kLockCharacter, number(character)).empty()) return ChangedCharacter{EditRefusal::not_found, {}};
   auto current = read(transaction, character);
-  if (is_logged(transaction, by.call)) return Changed{EditRefusal::none, std::move(current)};
-  Change change = action(transaction, current);
-  if (change.refusal != EditRefusal::none || !change.kind) return Changed{change.refusal, std::move(current)};
+  if (is_logged(transaction, by.call)) return ChangedCharacter{EditRefusal::none, std::move(current)};
+  CharacterChange change = action(transaction, current);
+  if (change.refusal != EditRefusal::none || !change.kind) return ChangedCharacter{change.refusal, std::move(current)};
   write_log(transaction, *change.kind, character, by, std::move(change.before), std::move(change.after));
-  Changed done{EditRefusal::none, read(transaction, character)};
+  ChangedCharacter done{EditRefusal::none, read(transaction, character)};
   transaction.commit();
   return done;
 }
 
-Change change_text(Transaction& transaction, const Character& current, const CharacterText& text, int version, const By& by) {
+CharacterChange change_text(Transaction& transaction, const Character& current, const CharacterText& text, int version, const By& by) {
   if (current.version != version) return {EditRefusal::stale, {}};
-  transaction.run(kChange, number(current.id), text.name, text.lang, json_text(themes_json(text.themes)), number(by.actor),
+  transaction.run(kChangeCharacter, number(current.id), text.name, text.lang, json_text(themes_json(text.themes)), number(by.actor),
                   number(by.at));
   return {EditRefusal::none, Kind::change_character, text_json(current.text), text_json(text)};
 }
@@ -105,7 +105,7 @@ Json picture_json(const std::optional<std::string>& name) { return name ? Json{{
 
 pqxx::binarystring bytes(const std::string& text) { return {text.data(), text.size()}; }
 
-Change change_picture(Transaction& transaction, const Character& current, const std::optional<Photo>& picture, const By& by) {
+CharacterChange change_picture(Transaction& transaction, const Character& current, const std::optional<Photo>& picture, const By& by) {
   const auto name = picture ? std::optional(picture->name) : std::nullopt;
   if (name == current.picture) return {};
   if (picture) {
@@ -116,7 +116,7 @@ Change change_picture(Transaction& transaction, const Character& current, const 
           picture_json(name)};
 }
 
-Change change_retired(Transaction& transaction, const Character& current, bool retired, const By& by) {
+CharacterChange change_retired(Transaction& transaction, const Character& current, bool retired, const By& by) {
   if (current.retired == retired) return {};
   transaction.run(kRetire, number(current.id), retired, number(by.actor), number(by.at));
   return {EditRefusal::none, retired ? Kind::retire_character : Kind::restore_character};
@@ -132,7 +132,7 @@ std::vector<Character> read_all(const pqxx::result& rows) {
 
 Answer<CharacterPage> Characters::page(bool retired, std::optional<CharacterId> after, int limit) {
   return ask<CharacterPage>(pool_, [=](Connection& connection) -> Result<CharacterPage> {
-    CharacterPage page{read_all(connection.run(kPage, retired, number(after), limit + 1)), std::nullopt};
+    CharacterPage page{read_all(connection.run(kPageOfCharacters, retired, number(after), limit + 1)), std::nullopt};
     if (std::ssize(page.characters) > limit) {
       page.characters.pop_back();
       page.next = page.characters.back().id;
@@ -143,7 +143,7 @@ Answer<CharacterPage> Characters::page(bool retired, std::optional<CharacterId> 
 
 Answer<Character> Characters::find(CharacterId id) {
   return ask<Character>(pool_, [=](Connection& connection) -> Result<Character> {
-    const auto rows = connection.run(kFind, number(id));
+    const auto rows = connection.run(kFindCharacter, number(id));
     if (rows.empty()) return std::unexpected{StoreError::not_found};
     return character(rows[0]);
   });
@@ -163,24 +163,24 @@ Answer<Character> Characters::make(CharacterText text, By by) {
                         [text = std::move(text), by](Connection& connection) { return make_character(connection, text, by); });
 }
 
-Answer<Changed> Characters::change(CharacterId id, int version, CharacterText text, By by) {
-  return ask<Changed>(pool_, [id, version, by, text = std::move(text)](Connection& connection) {
+Answer<ChangedCharacter> Characters::change(CharacterId id, int version, CharacterText text, By by) {
+  return ask<ChangedCharacter>(pool_, [id, version, by, text = std::move(text)](Connection& connection) {
     return changed(connection, id, by, [&](Transaction& transaction, const Character& current) {
       return change_text(transaction, current, text, version, by);
     });
   });
 }
 
-Answer<Changed> Characters::show_picture(CharacterId id, std::optional<Photo> picture, By by) {
-  return ask<Changed>(pool_, [id, by, picture = std::move(picture)](Connection& connection) {
+Answer<ChangedCharacter> Characters::show_picture(CharacterId id, std::optional<Photo> picture, By by) {
+  return ask<ChangedCharacter>(pool_, [id, by, picture = std::move(picture)](Connection& connection) {
     return changed(connection, id, by, [&](Transaction& transaction, const Character& current) {
       return change_picture(transaction, current, picture, by);
     });
   });
 }
 
-Answer<Changed> Characters::retire(CharacterId id, bool retired, By by) {
-  return ask<Changed>(pool_, [=](Connection& connection) {
+Answer<ChangedCharacter> Characters::retire(CharacterId id, bool retired, By by) {
+  return ask<ChangedCharacter>(pool_, [=](Connection& connection) {
     return changed(connection, id, by, [&](Transaction& transaction, const Character& current) {
       return change_retired(transaction, current, retired, by);
     });

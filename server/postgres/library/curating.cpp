@@ -11,7 +11,7 @@ using Kind = store::CuratorActionKind;
 
 const Statement kLogged{"curator_action_logged", "SELECT 1 FROM curator_log WHERE call = $1"};
 
-const Statement kLog{"log_curator_action", R"(
+const Statement kLogAction{"log_curator_action", R"(
 INSERT INTO curator_log (at, actor, action, call, room, character, set, target, before, after)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10))"};
 
@@ -37,7 +37,7 @@ const Statement kHandBoard{"hand_board", "UPDATE seat SET player = $3 WHERE room
 bool is_logged(Transaction& transaction, std::int64_t call) { return !transaction.run(kLogged, call).empty(); }
 
 void write_curator_log(Transaction& transaction, const CuratorLogRow& row) {
-  transaction.run(kLog, number(row.at), number(row.actor), word_text(row.kind), row.call, number(row.room), number(row.character),
+  transaction.run(kLogAction, number(row.at), number(row.actor), word_text(row.kind), row.call, number(row.room), number(row.character),
                   number(row.set), number(row.target), json_text(row.before), json_text(row.after));
 }
 

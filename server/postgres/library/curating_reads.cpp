@@ -27,7 +27,7 @@ WHERE own.player = $1 AND NOT own.over
 ORDER BY waiting DESC, until NULLS LAST, projection.room LIMIT $2)"};
 
 // Whoever plays at a board that goes on does not look into its curator's work.
-const Statement kLog{"curator_log", R"(
+const Statement kCuratorLog{"curator_log", R"(
 SELECT * FROM curator_log_shown AS log
 WHERE log.id < coalesce($2::bigint, 9223372036854775807)
   AND NOT EXISTS (SELECT FROM seat AS own JOIN projection ON projection.room = own.room WHERE own.room = log.room AND own.player = $1
@@ -119,7 +119,7 @@ Desk read_desk(Snapshot& snapshot, PlayerId asker, int limit) {
 CuratorActionPage read_curator_log(Connection& connection, PlayerId asker, std::optional<RoomId> room,
                                    std::optional<CuratorActionId> after, int limit) {
   const auto rows = room ? connection.run(kBoardLog, number(*room), number(after), limit + 1)
-                         : connection.run(kLog, number(asker), number(after), limit + 1);
+                         : connection.run(kCuratorLog, number(asker), number(after), limit + 1);
   CuratorActionPage page;
   if (std::ssize(rows) > limit) page.next = id<CuratorActionId>(rows[limit - 1]["id"]);
   page.rows = read_rows(rows, "curator_log", "id", action, limit);

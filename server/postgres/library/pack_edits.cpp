@@ -60,12 +60,12 @@ const Statement kReplace{"replace_question", R"(
 UPDATE question SET id = DEFAULT, question = $3, answer = $4, accept = $5, reject = $6, comment = $7, source = $8
 WHERE pack = $1 AND id = $2 RETURNING *)"};
 
-const Statement kTakeOut{"take_out_question", "DELETE FROM question WHERE pack = $1 AND id = $2 RETURNING place"};
+const Statement kTakeOutQuestion{"take_out_question", "DELETE FROM question WHERE pack = $1 AND id = $2 RETURNING place"};
 
 const Statement kCloseGap{"close_gap", "UPDATE question SET place = place - 1 WHERE pack = $1 AND place > $2"};
 
 // Whatever lies between the old place and the new one moves up or down by one.
-const Statement kMove{"move_question", R"(
+const Statement kMoveQuestion{"move_question", R"(
 UPDATE question SET place = CASE WHEN id = $2 THEN $4::integer WHEN $3::integer < $4 THEN place - 1 ELSE place + 1 END
 WHERE pack = $1 AND place BETWEEN least($3::integer, $4::integer) AND greatest($3, $4))"};
 
@@ -161,7 +161,7 @@ PackResult<PackChange> take_out_question(Connection& connection, const PackEdit&
   Transaction work{connection};
   const auto right = hold(work, edit);
   if (!right) return std::unexpected{right.error()};
-  const auto taken = work.run(kTakeOut, number(edit.pack), number(which));
+  const auto taken = work.run(kTakeOutQuestion, number(edit.pack), number(which));
   if (taken.empty()) return std::unexpected{PackRefusal::not_found};
   work.run(kCloseGap, number(edit.pack), taken[0][0].as<int>());
   const auto change = counted(work, edit.pack, edit.at);
@@ -175,7 +175,7 @@ PackResult<PackChange> place_question(Connection& connection, const PackEdit& ed
   if (!right) return std::unexpected{right.error()};
   const auto found = work.run(kFindQuestion, number(edit.pack), number(which), std::string{});
   if (found.empty()) return std::unexpected{PackRefusal::not_found};
-  work.run(kMove, number(edit.pack), number(which), found[0]["place"].as<int>(), std::min(place, right->size - 1));
+  work.run(kMoveQuestion, number(edit.pack), number(which), found[0]["place"].as<int>(), std::min(place, right->size - 1));
   const auto change = counted(work, edit.pack, edit.at);
   if (change) work.commit();
   return change;

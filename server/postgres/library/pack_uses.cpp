@@ -52,7 +52,7 @@ INSERT INTO pack_access (player, pack, open, at) VALUES ($1, $2, true, $3)
 ON CONFLICT (player, pack) DO UPDATE SET open = true)"};
 const Statement kGo{"leave_pack", "UPDATE pack_access SET open = false WHERE player = $1 AND pack = $2 AND open"};
 
-const Statement kKnown{"known_of_pack", R"(
+const Statement kKnownOfPack{"known_of_pack", R"(
 SELECT player.id, player.name, player.guest,
   (SELECT count(*) FROM met_questions(player.id) AS met JOIN question ON question.id = met WHERE question.pack = $1) AS seen,
   coalesce(player.id = pack.owner, false) OR EXISTS (
@@ -103,7 +103,7 @@ PackResult<PackRight> hold_as_author(Transaction& work, PlayerId by, PackId pack
 
 std::vector<Acquaintance> acquaintances(Transaction& work, PackId pack, const std::vector<PlayerId>& players) {
   std::vector<Acquaintance> all;
-  for (const auto& row : work.run(kKnown, number(pack), ids(players))) {
+  for (const auto& row : work.run(kKnownOfPack, number(pack), ids(players))) {
     all.push_back({player(row), row["seen"].as<int>(), row["knows"].as<bool>()});
   }
   return all;

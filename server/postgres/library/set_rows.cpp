@@ -16,7 +16,7 @@ using store::SetId;
 using store::SetText;
 using store::ThemeSet;
 
-const Statement kFind{"find_set", "SELECT * FROM theme_set_shown WHERE id = $1"};
+const Statement kFindSet{"find_set", "SELECT * FROM theme_set_shown WHERE id = $1"};
 
 const Statement kCharacters{"characters_of_sets", R"(
 SELECT set_character.set, character_shown.* FROM set_character JOIN character_shown ON character_shown.id = set_character.character
@@ -24,8 +24,8 @@ WHERE set = ANY ($1::bigint[]) ORDER BY set, place)"};
 
 const Statement kHold{"hold_character", "SELECT retired_at IS NOT NULL FROM game_character WHERE id = $1 FOR SHARE"};
 
-const Statement kTakeOut{"take_characters_out", "DELETE FROM set_character WHERE set = $1"};
-const Statement kPutIn{"put_character_in", "INSERT INTO set_character (set, place, character) VALUES ($1, $2, $3)"};
+const Statement kTakeCharactersOut{"take_characters_out", "DELETE FROM set_character WHERE set = $1"};
+const Statement kPutCharacterIn{"put_character_in", "INSERT INTO set_character (set, place, character) VALUES ($1, $2, $3)"};
 
 store::SetState state(const pqxx::row& row) {
   if (!row["retired_at"].is_null()) return store::SetState::retired;
@@ -76,7 +76,7 @@ std::vector<ThemeSet> all_sets(Work& work, const pqxx::result& rows) {
 
 template <class Work>
 std::optional<ThemeSet> find(Work& work, SetId id) {
-  auto found = all_sets(work, work.run(kFind, number(id)));
+  auto found = all_sets(work, work.run(kFindSet, number(id)));
   if (found.empty()) return std::nullopt;
   return std::move(found.front());
 }
@@ -107,9 +107,9 @@ std::optional<bool> hold_character(Transaction& transaction, CharacterId id) {
 }
 
 void put_characters(Transaction& transaction, SetId set, const std::vector<CharacterId>& characters) {
-  transaction.run(kTakeOut, number(set));
+  transaction.run(kTakeCharactersOut, number(set));
   int place = 0;
-  for (const auto each : characters) transaction.run(kPutIn, number(set), place++, number(each));
+  for (const auto each : characters) transaction.run(kPutCharacterIn, number(set), place++, number(each));
 }
 
 }  // namespace noughts::postgres

@@ -6,18 +6,18 @@
 namespace noughts::postgres {
 namespace {
 
-const Statement kKnown{"know_starting_set", "SELECT 1 FROM theme_set WHERE key = $1"};
+const Statement kKnowStartingSet{"know_starting_set", "SELECT 1 FROM theme_set WHERE key = $1"};
 
 // Of two servers that begin at once one waits here for the other, and finds it done.
-const Statement kPutIn{"put_starting_set_in", R"(
+const Statement kPutStartingSetIn{"put_starting_set_in", R"(
 INSERT INTO theme_set (key, kind, title, lang, size, themes, made_at, changed_at, published_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7) ON CONFLICT (key) DO NOTHING RETURNING id)"};
 
-const Statement kPutCharacterIn{"put_starting_character_in", R"(
+const Statement kPutStartingCharacterIn{"put_starting_character_in", R"(
 INSERT INTO game_character (name, lang, themes, made_at, changed_at) VALUES ($1, $2, $3, $4, $4) RETURNING id)"};
 
 store::CharacterId put_character_in(Transaction& transaction, const store::CharacterText& text, games::Instant at) {
-  const auto rows = transaction.run(kPutCharacterIn, text.name, text.lang, json_text(themes_json(text.themes)), number(at));
+  const auto rows = transaction.run(kPutStartingCharacterIn, text.name, text.lang, json_text(themes_json(text.themes)), number(at));
   return id<store::CharacterId>(rows[0][0]);
 }
 
@@ -25,12 +25,12 @@ store::CharacterId put_character_in(Transaction& transaction, const store::Chara
 
 void put_in(Connection& connection, const store::StartingSet& set, games::Instant at) {
   Transaction transaction{connection};
-  if (!transaction.run(kKnown, set.key).empty()) return;
+  if (!transaction.run(kKnowStartingSet, set.key).empty()) return;
   const auto& text = set.text;
   const auto size = text.is_field() ? std::optional(text.size) : std::nullopt;
   const auto themes = text.is_field() ? std::optional(json_text(themes_json(text.themes))) : std::nullopt;
   const auto kind = text.is_field() ? "field" : "characters";
-  const auto rows = transaction.run(kPutIn, set.key, kind, text.title, text.lang, size, themes, number(at));
+  const auto rows = transaction.run(kPutStartingSetIn, set.key, kind, text.title, text.lang, size, themes, number(at));
   if (rows.empty()) return;
   std::vector<store::CharacterId> characters;
   for (const auto& each : set.characters) characters.push_back(put_character_in(transaction, each, at));

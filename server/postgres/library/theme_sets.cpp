@@ -20,9 +20,9 @@ using store::SetText;
 using store::ThemeSet;
 
 using Kind = store::CuratorActionKind;
-using Changed = store::Edited<ThemeSet>;
+using ChangedSet = store::Edited<ThemeSet>;
 
-const Statement kPage{"page_of_sets", R"(
+const Statement kPageOfSets{"page_of_sets", R"(
 SELECT * FROM theme_set_shown WHERE (retired_at IS NOT NULL) = $1 AND id < coalesce($2::bigint, 9223372036854775807) ORDER BY id DESC LIMIT $3)"};
 
 const Statement kPublished{"published_sets", R"(
@@ -30,18 +30,18 @@ SELECT * FROM theme_set_shown WHERE published_at IS NOT NULL AND ($1::text IS NU
   AND ($2::smallint IS NULL OR size = $2) AND ($3::text IS NULL OR lang = $3) AND id < coalesce($4::bigint, 9223372036854775807)
 ORDER BY id DESC LIMIT $5)"};
 
-const Statement kMadeBefore{"set_made_before", "SELECT set FROM curator_log WHERE call = $1"};
-const Statement kLock{"lock_set", "SELECT id FROM theme_set WHERE id = $1 FOR UPDATE"};
+const Statement kSetMadeBefore{"set_made_before", "SELECT set FROM curator_log WHERE call = $1"};
+const Statement kLockSet{"lock_set", "SELECT id FROM theme_set WHERE id = $1 FOR UPDATE"};
 
-const Statement kMake{"make_set", R"(
+const Statement kMakeSet{"make_set", R"(
 INSERT INTO theme_set (kind, title, lang, size, themes, made_by, made_at, changed_by, changed_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $6, $7) RETURNING id)"};
 
-const Statement kChange{"change_set", R"(
+const Statement kChangeSet{"change_set", R"(
 UPDATE theme_set SET title = $2, lang = $3, size = $4, themes = $5, version = version + 1, changed_by = $6, changed_at = $7
 WHERE id = $1)"};
 
-const Statement kMove{"move_set", R"(
+const Statement kMoveSet{"move_set", R"(
 UPDATE theme_set SET published_at = CASE WHEN $2 = 'published' THEN $4::bigint END,
   retired_at = CASE WHEN $2 = 'retired' THEN $4::bigint END, changed_by = $3, changed_at = $4
 WHERE id = $1)"};
@@ -80,24 +80,24 @@ EditRefusal refusal(Transaction& transaction, const SetText& text, const std::ve
   return EditRefusal::none;
 }
 
-Result<Changed> make_set(Connection& connection, const SetText& text, const By& by) {
+Result<ChangedSet> make_set(Connection& connection, const SetText& text, const By& by) {
   Transaction transaction{connection};
-  const auto before = transaction.run(kMadeBefore, by.call);
-  if (!before.empty()) return Changed{EditRefusal::none, read(transaction, id<SetId>(before[0][0]))};
-  if (const auto wrong = refusal(transaction, text, {}); wrong != EditRefusal::none) return Changed{wrong, {}};
+  const auto before = transaction.run(kSetMadeBefore, by.call);
+  if (!before.empty()) return ChangedSet{EditRefusal::none, read(transaction, id<SetId>(before[0][0]))};
+  if (const auto wrong = refusal(transaction, text, {}); wrong != EditRefusal::none) return ChangedSet{wrong, {}};
   const auto field = field_of(text);
-  const auto rows = transaction.run(kMake, text.is_field() ? "field" : "characters", text.title, text.lang, field.size,
+  const auto rows = transaction.run(kMakeSet, text.is_field() ? "field" : "characters", text.title, text.lang, field.size,
                                     field.themes, number(by.actor), number(by.at));
   const auto made = id<SetId>(rows[0][0]);
   put_characters(transaction, made, text.characters);
   write_log(transaction, Kind::make_set, made, by, Json::object(), set_text_json(text));
-  Changed done{EditRefusal::none, read(transaction, made)};
+  ChangedSet done{EditRefusal::none, read(transaction, made)};
   transaction.commit();
   return done;
 }
 
 /// What was done to a set that is locked: what to write into the log; or why nothing was.
-struct Change {
+struct SetChange {
   EditRefusal refusal = EditRefusal::none;
   std::optional<Kind> kind{};  ///< nullopt: there was nothing to do
   Json before = Json::object();
@@ -106,25 +106,25 @@ struct Change {
 
 /// Locks a set, does to it what `action` does, writes the log, and gives what it is then.
 template <class Edit>
-Result<Changed> changed(Connection& connection, SetId set, const By& by, Edit action) {
+Result<ChangedSet> changed(Connection& connection, SetId set, const By& by, Edit action) {
   Transaction transaction{connection};
-  if (transaction.run(kLock, number(set)).empty()) return Changed{EditRefusal::not_found, {}};
+  if (transaction.run(kLockSet, number(set)).empty()) return ChangedSet{EditRefusal::not_found, {}};
   auto current = read(transaction, set);
-  if (is_logged(transaction, by.call)) return Changed{EditRefusal::none, std::move(current)};
-  Change change = action(transaction, current);
-  if (change.refusal != EditRefusal::none || !change.kind) return Changed{change.refusal, std::move(current)};
+  if (is_logged(transaction, by.call)) return ChangedSet{EditRefusal::none, std::move(current)};
+  SetChange change = action(transaction, current);
+  if (change.refusal != EditRefusal::none || !change.kind) return ChangedSet{change.refusal, std::move(current)};
   write_log(transaction, *change.kind, set, by, std::move(change.before), std::move(change.after));
-  Changed done{EditRefusal::none, read(transaction, set)};
+  ChangedSet done{EditRefusal::none, read(transaction, set)};
   transaction.commit();
   return done;
 }
 
-Change change_text(Transaction& transaction, const ThemeSet& current, const SetText& text, int version, const By& by) {
+SetChange change_text(Transaction& transaction, const ThemeSet& current, const SetText& text, int version, const By& by) {
   if (current.text.is_field() != text.is_field()) return {EditRefusal::not_found};
   if (current.version != version) return {EditRefusal::stale};
   if (const auto wrong = refusal(transaction, text, current.characters); wrong != EditRefusal::none) return {wrong};
   const auto field = field_of(text);
-  transaction.run(kChange, number(current.id), text.title, text.lang, field.size, field.themes, number(by.actor), number(by.at));
+  transaction.run(kChangeSet, number(current.id), text.title, text.lang, field.size, field.themes, number(by.actor), number(by.at));
   put_characters(transaction, current.id, text.characters);
   return {EditRefusal::none, Kind::change_set, set_text_json(current.text), set_text_json(text)};
 }
@@ -151,11 +151,11 @@ Moved moved(SetMove move) {
 
 Json state_json(SetState state) { return {{"state", games::word(state)}}; }
 
-Change change_state(Transaction& transaction, const ThemeSet& current, SetMove move, const By& by) {
+SetChange change_state(Transaction& transaction, const ThemeSet& current, SetMove move, const By& by) {
   const auto [state, kind] = moved(move);
   if (current.state == state) return {};
   if (current.state == SetState::retired && move != SetMove::restore) return {EditRefusal::retired};
-  transaction.run(kMove, number(current.id), word_text(state), number(by.actor), number(by.at));
+  transaction.run(kMoveSet, number(current.id), word_text(state), number(by.actor), number(by.at));
   return {EditRefusal::none, kind, state_json(current.state), state_json(state)};
 }
 
@@ -173,7 +173,7 @@ SetPage page_of(Snapshot& snapshot, const pqxx::result& rows, int limit) {
 Answer<SetPage> ThemeSets::page(bool retired, std::optional<SetId> after, int limit) {
   return ask<SetPage>(pool_, [=](Connection& connection) -> Result<SetPage> {
     Snapshot snapshot{connection};
-    return page_of(snapshot, snapshot.run(kPage, retired, number(after), limit + 1), limit);
+    return page_of(snapshot, snapshot.run(kPageOfSets, retired, number(after), limit + 1), limit);
   });
 }
 
@@ -193,20 +193,20 @@ Answer<ThemeSet> ThemeSets::find(SetId id) {
   });
 }
 
-Answer<Changed> ThemeSets::make(SetText text, By by) {
-  return ask<Changed>(pool_, [text = std::move(text), by](Connection& connection) { return make_set(connection, text, by); });
+Answer<ChangedSet> ThemeSets::make(SetText text, By by) {
+  return ask<ChangedSet>(pool_, [text = std::move(text), by](Connection& connection) { return make_set(connection, text, by); });
 }
 
-Answer<Changed> ThemeSets::change(SetId id, int version, SetText text, By by) {
-  return ask<Changed>(pool_, [id, version, by, text = std::move(text)](Connection& connection) {
+Answer<ChangedSet> ThemeSets::change(SetId id, int version, SetText text, By by) {
+  return ask<ChangedSet>(pool_, [id, version, by, text = std::move(text)](Connection& connection) {
     return changed(connection, id, by, [&](Transaction& transaction, const ThemeSet& current) {
       return change_text(transaction, current, text, version, by);
     });
   });
 }
 
-Answer<Changed> ThemeSets::move(SetId id, SetMove move, By by) {
-  return ask<Changed>(pool_, [=](Connection& connection) {
+Answer<ChangedSet> ThemeSets::move(SetId id, SetMove move, By by) {
+  return ask<ChangedSet>(pool_, [=](Connection& connection) {
     return changed(connection, id, by, [&](Transaction& transaction, const ThemeSet& current) {
       return change_state(transaction, current, move, by);
     });

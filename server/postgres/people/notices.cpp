@@ -14,7 +14,7 @@ using store::PlayerId;
 using store::UnreadCount;
 
 // One that takes the place of another gets a new id, so that it stands where the newest stand.
-const Statement kPut{"put_notice", R"(
+const Statement kPutNotice{"put_notice", R"(
 WITH old AS (
   DELETE FROM notice WHERE player = $1 AND (kind, subject) <> ($2, $3)
     AND id <= (SELECT id FROM notice WHERE player = $1 ORDER BY id DESC OFFSET $6 LIMIT 1)
@@ -41,7 +41,7 @@ Notice notice(const pqxx::row& row) {
 
 Result<Notice> put_notice(Connection& connection, PlayerId player, const NewNotice& news) {
   try {
-    const auto rows = connection.run(kPut, number(player), word_text(news.kind), news.subject, json_text(news.about),
+    const auto rows = connection.run(kPutNotice, number(player), word_text(news.kind), news.subject, json_text(news.about),
                                      number(news.at), store::kMostNotices - 1);
     return notice(rows[0]);
   } catch (const pqxx::foreign_key_violation&) {

@@ -11,7 +11,7 @@ using store::Subscription;
 using store::TokenHash;
 
 // A browser may have been somebody else's: the endpoint then changes hands.
-const Statement kPut{"put_subscription", R"(
+const Statement kPutSubscription{"put_subscription", R"(
 WITH put AS (
   INSERT INTO push_subscription (endpoint, session, player, key, secret, language, created_at)
   SELECT $1, token_hash, $3, $4, $5, $6, $8 FROM session WHERE token_hash = $2 AND player = $3
@@ -52,7 +52,7 @@ Subscription subscription(const pqxx::row& row) {
 
 Answer<void> Subscriptions::put(PlayerId player, TokenHash session, Subscription given) {
   return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-    const auto rows = connection.run(kPut, given.endpoint, bytes(session), number(player), bytes(given.key), bytes(given.secret),
+    const auto rows = connection.run(kPutSubscription, given.endpoint, bytes(session), number(player), bytes(given.key), bytes(given.secret),
                                      given.language, kMostOfOne, now_millis());
     if (rows.empty()) return std::unexpected{StoreError::not_found};
     return {};

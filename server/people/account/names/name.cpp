@@ -5,6 +5,7 @@
 #include <new>
 
 #include "people/account/accounts.hpp"
+#include "people/account/names/separator.hpp"
 #include "text/unicode.hpp"
 
 namespace noughts::account {
@@ -20,8 +21,6 @@ constexpr int kMostMarksInARow = 3;
 bool is_mark(UChar32 letter) { return (U_GET_GC_MASK(letter) & (U_GC_MN_MASK | U_GC_MC_MASK)) != 0; }
 
 bool is_letter_or_digit(UChar32 letter) { return (U_GET_GC_MASK(letter) & (U_GC_L_MASK | U_GC_ND_MASK)) != 0; }
-
-bool is_separator(UChar32 letter) { return letter == ' ' || letter == '.' || letter == '-' || letter == '_'; }
 
 // Some letters and marks show nothing: with them two names could look the same.
 bool is_invisible(UChar32 letter) { return u_hasBinaryProperty(letter, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0; }

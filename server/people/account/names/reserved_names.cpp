@@ -3,6 +3,7 @@
 #include <array>
 #include <unordered_set>
 
+#include "people/account/names/separator.hpp"
 #include "text/unicode.hpp"
 
 namespace noughts::account {
@@ -133,8 +134,6 @@ constexpr auto kReserved = std::to_array<std::string_view>({
     "пользователи",
     "аноним",
 });
-
-bool is_separator(UChar32 letter) { return letter == ' ' || letter == '.' || letter == '-' || letter == '_'; }
 
 /// Digits and letters that people write for others; what Unicode takes for alike is alike already.
 UChar32 plain(UChar32 letter) {
