@@ -25,6 +25,8 @@ export class Leaders {
   moves = $state.raw<ReadonlyMap<string, number>>(new Map());
 
   private over = false;
+  /** Counts the parts that were chosen: an answer to what was asked of the part before is not shown any more. */
+  private chosen = 0;
   private waits = false;
   private settles = false;
 
@@ -42,25 +44,31 @@ export class Leaders {
 
   /** Shows the top, or the page on which somebody stands. */
   async show(around?: string): Promise<void> {
+    const turn = ++this.chosen;
     const page = await this.ask({ around });
-    if (page) this.part = page;
+    if (page && turn === this.chosen) this.part = page;
   }
 
   /** Adds the rows that follow. */
   async more(): Promise<void> {
     const next = this.part?.next;
     if (next == null) return;
+    const turn = this.chosen;
     const page = await this.ask({ after: next });
-    if (page && this.part) this.part = { ...this.part, rows: joined(this.part.rows, page.rows), next: page.next };
+    if (!page || !this.part || turn !== this.chosen) return;
+    this.chosen += 1;
+    this.part = { ...this.part, rows: joined(this.part.rows, page.rows), next: page.next };
   }
 
   /** Adds the rows before. */
   async earlier(): Promise<void> {
     const previous = this.part?.previous;
     if (previous == null) return;
+    const turn = this.chosen;
     const page = await this.ask({ before: previous });
-    if (page && this.part)
-      this.part = { ...this.part, rows: joined(page.rows, this.part.rows), previous: page.previous };
+    if (!page || !this.part || turn !== this.chosen) return;
+    this.chosen += 1;
+    this.part = { ...this.part, rows: joined(page.rows, this.part.rows), previous: page.previous };
   }
 
   /** Whose names begin so. */
@@ -89,11 +97,13 @@ export class Leaders {
   async renew(): Promise<void> {
     const shown = this.part;
     if (!shown) return this.show();
+    const turn = this.chosen;
     let query: LeaderboardQuery = shown.previous === null ? {} : { after: shown.previous };
     let rows = shown.previous === null ? [] : shown.rows.slice(0, 1);
     for (;;) {
       const page = await this.ask(query);
       if (!page) return;
+      if (turn !== this.chosen) return this.renewSoon();
       rows = joined(rows, page.rows);
       this.part = { rows, previous: shown.previous, next: page.next, me: page.me };
       if (page.next === null || rows.length >= shown.rows.length) return;

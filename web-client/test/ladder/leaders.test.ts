@@ -108,6 +108,30 @@ describe('a leaderboard on show', () => {
     expect(shown.part?.me?.place).toBe(65);
   });
 
+  it('keeps the page that was asked for while the list was being renewed', async () => {
+    const waiting: ((answer: Answer<Leaderboards>) => void)[] = [];
+    const shown = new Leaders('3x3', false, {
+      environment,
+      leaderboard: () => new Promise((resolve) => waiting.push(resolve)),
+    });
+    const answer = async (index: number, value: Leaderboards) => {
+      waiting[index]?.({ ok: true, value });
+      await settled();
+    };
+    const top = page([row(1, 'Anna', 1510)], { next: 'x' });
+    void shown.show();
+    await answer(0, top);
+    shown.receive(news(null));
+    environment.pass(1_000);
+    void shown.show('Me');
+    await answer(2, page([row(70, 'Me', 900)], { previous: 'x' }));
+    await answer(1, top);
+    expect(shown.part?.rows.map(({ name }) => name)).toEqual(['Me']);
+    environment.pass(1_000);
+    await answer(3, page([row(71, 'Zoe', 899)]));
+    expect(shown.part?.rows.map(({ name }) => name)).toEqual(['Me', 'Zoe']);
+  });
+
   it('asks anew for all pages that are shown, from the first row on', async () => {
     gives(
       page([row(10, 'Anna', 1510), row(11, 'Boris', 1500)], { previous: 'p', next: 'n' }),
