@@ -169,9 +169,11 @@ TEST_F(CuratingTest, ASetIsADraftUntilItIsPublishedAndARetiredOneIsNotPublished)
   const auto published = [&] { return ask(database.theme_sets().published({}, std::nullopt, 10)).value().sets.size(); };
   EXPECT_EQ(set.state, store::SetState::draft);
   EXPECT_EQ(published(), 0U);
-  EXPECT_EQ(ask(database.theme_sets().move(set.id, store::SetMove::publish, by(anna))).value().now.state, store::SetState::published);
+  EXPECT_EQ(ask(database.theme_sets().move(set.id, store::SetMove::publish, by(anna))).value().now.state,
+            store::SetState::published);
   EXPECT_EQ(published(), 1U);
-  EXPECT_EQ(ask(database.theme_sets().move(set.id, store::SetMove::retire, by(anna))).value().now.state, store::SetState::retired);
+  EXPECT_EQ(ask(database.theme_sets().move(set.id, store::SetMove::retire, by(anna))).value().now.state,
+            store::SetState::retired);
   EXPECT_EQ(ask(database.theme_sets().move(set.id, store::SetMove::publish, by(anna))).value().refusal, EditRefusal::retired);
   EXPECT_EQ(ask(database.theme_sets().move(set.id, store::SetMove::restore, by(anna))).value().now.state, store::SetState::draft);
   EXPECT_EQ(published(), 0U);

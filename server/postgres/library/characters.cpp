@@ -94,10 +94,11 @@ Result<ChangedCharacter> changed(Connection& connection, CharacterId character, 
   return done;
 }
 
-CharacterChange change_text(Transaction& transaction, const Character& current, const CharacterText& text, int version, const By& by) {
+CharacterChange change_text(Transaction& transaction, const Character& current, const CharacterText& text, int version,
+                            const By& by) {
   if (current.version != version) return {EditRefusal::stale, {}};
-  transaction.run(kChangeCharacter, number(current.id), text.name, text.lang, json_text(themes_json(text.themes)), number(by.actor),
-                  number(by.at));
+  transaction.run(kChangeCharacter, number(current.id), text.name, text.lang, json_text(themes_json(text.themes)),
+                  number(by.actor), number(by.at));
   return {EditRefusal::none, Kind::change_character, text_json(current.text), text_json(text)};
 }
 
@@ -105,7 +106,8 @@ Json picture_json(const std::optional<std::string>& name) { return name ? Json{{
 
 pqxx::binarystring bytes(const std::string& text) { return {text.data(), text.size()}; }
 
-CharacterChange change_picture(Transaction& transaction, const Character& current, const std::optional<Photo>& picture, const By& by) {
+CharacterChange change_picture(Transaction& transaction, const Character& current, const std::optional<Photo>& picture,
+                               const By& by) {
   const auto name = picture ? std::optional(picture->name) : std::nullopt;
   if (name == current.picture) return {};
   if (picture) {

@@ -37,8 +37,8 @@ const Statement kHandBoard{"hand_board", "UPDATE seat SET player = $3 WHERE room
 bool is_logged(Transaction& transaction, std::int64_t call) { return !transaction.run(kLogged, call).empty(); }
 
 void write_curator_log(Transaction& transaction, const CuratorLogRow& row) {
-  transaction.run(kLogAction, number(row.at), number(row.actor), word_text(row.kind), row.call, number(row.room), number(row.character),
-                  number(row.set), number(row.target), json_text(row.before), json_text(row.after));
+  transaction.run(kLogAction, number(row.at), number(row.actor), word_text(row.kind), row.call, number(row.room),
+                  number(row.character), number(row.set), number(row.target), json_text(row.before), json_text(row.after));
 }
 
 Result<bool> appoint_curator(Connection& connection, PlayerId player, bool curator, games::Instant at, std::int64_t call) {

@@ -17,7 +17,8 @@ const Statement kPutStartingCharacterIn{"put_starting_character_in", R"(
 INSERT INTO game_character (name, lang, themes, made_at, changed_at) VALUES ($1, $2, $3, $4, $4) RETURNING id)"};
 
 store::CharacterId put_character_in(Transaction& transaction, const store::CharacterText& text, games::Instant at) {
-  const auto rows = transaction.run(kPutStartingCharacterIn, text.name, text.lang, json_text(themes_json(text.themes)), number(at));
+  const auto rows =
+      transaction.run(kPutStartingCharacterIn, text.name, text.lang, json_text(themes_json(text.themes)), number(at));
   return id<store::CharacterId>(rows[0][0]);
 }
 

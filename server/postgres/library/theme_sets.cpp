@@ -124,7 +124,8 @@ SetChange change_text(Transaction& transaction, const ThemeSet& current, const S
   if (current.version != version) return {EditRefusal::stale};
   if (const auto wrong = refusal(transaction, text, current.characters); wrong != EditRefusal::none) return {wrong};
   const auto field = field_of(text);
-  transaction.run(kChangeSet, number(current.id), text.title, text.lang, field.size, field.themes, number(by.actor), number(by.at));
+  transaction.run(kChangeSet, number(current.id), text.title, text.lang, field.size, field.themes, number(by.actor),
+                  number(by.at));
   put_characters(transaction, current.id, text.characters);
   return {EditRefusal::none, Kind::change_set, set_text_json(current.text), set_text_json(text)};
 }

@@ -52,8 +52,8 @@ Subscription subscription(const pqxx::row& row) {
 
 Answer<void> Subscriptions::put(PlayerId player, TokenHash session, Subscription given) {
   return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-    const auto rows = connection.run(kPutSubscription, given.endpoint, bytes(session), number(player), bytes(given.key), bytes(given.secret),
-                                     given.language, kMostOfOne, now_millis());
+    const auto rows = connection.run(kPutSubscription, given.endpoint, bytes(session), number(player), bytes(given.key),
+                                     bytes(given.secret), given.language, kMostOfOne, now_millis());
     if (rows.empty()) return std::unexpected{StoreError::not_found};
     return {};
   });
