@@ -91,8 +91,10 @@ stage('Threats', (world) => {
     await set(visitor, { auto_block: true });
     const room = await sitDownWith(world, visitor, kHelping);
     await playBoth(visitor, room, kClosedFour, (cell) => visitor.place(...at(cell)));
+    // It is said for a moment only: who looks for it has begun to before.
+    const told = visitor.sees('Only one cell stops it');
     await play(room, cellOf(8, 9));
-    await visitor.sees('Only one cell stops it');
+    await told;
     await visitor.page.locator('.board > .drawing .premove .mark').waitFor();
     assert.deepEqual(await look(visitor, 'threat-answered'), []);
     await visitor.seesMark(8, 10, 'nought');
@@ -104,8 +106,10 @@ stage('Threats', (world) => {
     await set(visitor, { auto_block: true });
     const room = await sitDownWith(world, visitor, kHelping);
     await playBoth(visitor, room, kClosedFour, (cell) => visitor.place(...at(cell)));
+    // It is said for a moment only: who looks for it has begun to before.
+    const told = visitor.sees('Only one cell stops it');
     await play(room, cellOf(8, 9));
-    await visitor.sees('Only one cell stops it');
+    await told;
     await visitor.page.keyboard.press('Escape');
     await visitor.sees('Your move');
     await visitor.place(15, 15);

@@ -14,7 +14,7 @@ const { compileAll } = await import('./harness/schemas.mjs');
 const { makeTemplate } = await import('./harness/template.mjs');
 
 /** What keeps two cores busy: whoever has a browser needs most of one, everybody else mostly waits. */
-const kWorkers = { workers: 5, browsers: 3 };
+const kWorkers = { workers: 4, browsers: 2 };
 
 const here = fileURLToPath(import.meta.url);
 const split = process.argv.indexOf('--');
