@@ -181,6 +181,11 @@ export class Visitor {
   shifts() {
     return this.page.evaluate(() => window.noughtsShifts);
   }
+
+  /** From here on it is counted anew. */
+  forgetShifts() {
+    return this.page.evaluate(() => window.forgetNoughtsShifts());
+  }
 }
 
 /**
@@ -190,10 +195,12 @@ export class Visitor {
 function measureShifts() {
   const kGap = 1_000;
   const kLongest = 5_000;
-  window.noughtsShifts = 0;
-  let sum = 0;
-  let first = -Infinity;
-  let last = -Infinity;
+  let sum, first, last;
+  window.forgetNoughtsShifts = () => {
+    window.noughtsShifts = sum = 0;
+    first = last = -Infinity;
+  };
+  window.forgetNoughtsShifts();
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, startTime, value } of list.getEntries()) {
       if (hadRecentInput) continue;
