@@ -5,17 +5,12 @@
 #include "games/core/reading.hpp"
 
 namespace noughts::api {
-namespace {
-
-constexpr std::int64_t kMostSafe = 9'007'199'254'740'991;  // what JavaScript counts exactly
-
-}  // namespace
 
 std::optional<std::int64_t> whole_at(const games::Json& object, const char* key) {
   const games::Json* found = games::member(object, key);
   if (found == nullptr || !found->is_number_integer()) return std::nullopt;
   const auto number = found->get<std::int64_t>();
-  if (number < 0 || number > kMostSafe) return std::nullopt;
+  if (number < 0 || number > games::kMostSafe) return std::nullopt;
   return number;
 }
 

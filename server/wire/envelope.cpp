@@ -12,7 +12,6 @@ namespace {
 
 using games::Json;
 
-constexpr std::int64_t kMostSafe = 9'007'199'254'740'991;  // what JavaScript counts exactly
 constexpr std::array<std::string_view, 17> kNames{"t",  "cid",   "room",   "have",   "after",     "d",
                                                   "on", "text",  "terms",  "seek",   "challenge", "side",
                                                   "to", "topic", "rating", "reason", "setup"};
@@ -43,7 +42,7 @@ class EnvelopeReader {
   }
   // To JSON Schema 1.0 and 1e3 are integers as well.
   bool number_float(double number, const std::string&) {
-    if (std::trunc(number) == number && std::abs(number) <= static_cast<double>(kMostSafe)) {
+    if (std::trunc(number) == number && std::abs(number) <= static_cast<double>(games::kMostSafe)) {
       return number_integer(static_cast<std::int64_t>(number));
     }
     if (depth_ == 1 && std::trunc(number) == number) return whole(number < 0 ? INT64_MIN : INT64_MAX);
@@ -118,7 +117,7 @@ class EnvelopeReader {
     if (number < 0) return complain("A number is out of its range.");
     switch (*field_) {
       case Field::cid:
-        return number <= kMostSafe ? keep(envelope_.cid, number) : complain("A cid is at most 2^53 - 1.");
+        return number <= games::kMostSafe ? keep(envelope_.cid, number) : complain("A cid is at most 2^53 - 1.");
       case Field::have:
         return keep(envelope_.have, number);
       case Field::after:

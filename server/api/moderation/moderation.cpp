@@ -26,7 +26,6 @@ using Or = std::expected<T, http::Reply>;
 
 constexpr int kReportsPage = 30;
 constexpr int kAuditPage = 50;
-constexpr std::int64_t kMostNumber = 9'007'199'254'740'991;
 constexpr int kNameAttempts = 5;
 
 http::Reply no_report() { return http::problem(404, "not_found", "There is no such report."); }
@@ -60,7 +59,7 @@ std::optional<store::ModerationAction> action_of(const Json& json, Instant now) 
   action.call = store::new_call();
   const auto* until = games::member(json, "until");
   if (until == nullptr || until->is_null()) return action;
-  const auto at = games::whole(*until, now.time_since_epoch().count() + 1, kMostNumber);
+  const auto at = games::whole(*until, now.time_since_epoch().count() + 1, games::kMostSafe);
   if (!at || !store::sanction_by(action.kind)) return std::nullopt;
   action.until = Instant{games::Millis{*at}};
   return action;

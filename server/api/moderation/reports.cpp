@@ -19,8 +19,6 @@ using store::StoreError;
 template <class T>
 using Or = std::expected<T, http::Reply>;
 
-constexpr std::int64_t kMostMessage = 9'007'199'254'740'991;
-
 struct PlayerNamed {
   std::string name;
 };
@@ -54,7 +52,7 @@ std::optional<About> about(const Json& target) {
   if (target.size() != 1) return std::nullopt;
   if (const auto* name = text_at(target, "player")) return PlayerNamed{*name};
   const auto* message = games::member(target, "message");
-  const auto id = message == nullptr ? std::nullopt : games::whole(*message, 1, kMostMessage);
+  const auto id = message == nullptr ? std::nullopt : games::whole(*message, 1, games::kMostSafe);
   if (!id) return std::nullopt;
   return MessageOf{*id};
 }

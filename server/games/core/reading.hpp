@@ -1,12 +1,16 @@
 // Reading untrusted JSON without exceptions: every function is total. Used at the edge of games and matches.
 #pragma once
 
+#include <cstdint>
 #include <initializer_list>
 #include <string_view>
 
 #include "games/core/types.hpp"
 
 namespace noughts::games {
+
+/// The largest integer that JavaScript counts exactly: 2^53 - 1.
+inline constexpr std::int64_t kMostSafe = 9'007'199'254'740'991;
 
 /// Whether there is a NUL byte, which no JSON has. To the parser it is the end of the text: what follows it would go unseen.
 [[nodiscard]] constexpr bool has_nul(std::string_view text) { return text.find('\0') != std::string_view::npos; }

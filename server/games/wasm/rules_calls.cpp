@@ -10,7 +10,6 @@ namespace {
 
 /// Deeper than any request of ours.
 constexpr int kDeepest = 16;
-constexpr std::int64_t kMost = 9007199254740991;  // the integers of JavaScript
 
 tl::unexpected<Refusal> bad_message() { return tl::unexpected(Refusal{"bad_message", "That is no request to the rules."}); }
 
@@ -30,7 +29,7 @@ std::optional<Seat> seat_of(const Json* json) {
 std::optional<Instant> instant_of(const Json& request) {
   const Json* json = member(request, "at");
   if (json == nullptr) return Instant{};
-  const auto number = whole(*json, 0, kMost);
+  const auto number = whole(*json, 0, kMostSafe);
   if (!number) return std::nullopt;
   return Instant{Millis{*number}};
 }
@@ -126,7 +125,7 @@ class SeededDice final : public Dice {
 Result<Json> sample(const AnyGame& game, const Json& request) {
   const auto seat = seat_of(member(request, "seat"));
   const Json* number = member(request, "seed");
-  const auto seed = number == nullptr ? std::nullopt : whole(*number, 0, kMost);
+  const auto seed = number == nullptr ? std::nullopt : whole(*number, 0, kMostSafe);
   if (!seat || !seed) return bad_message();
   SeededDice dice(*seed);
   auto action = game.sample(*seat, dice);
@@ -135,7 +134,7 @@ Result<Json> sample(const AnyGame& game, const Json& request) {
 
 Result<Json> deal(const AnyGame& game, const Json& request) {
   const Json* number = member(request, "seed");
-  const auto seed = number == nullptr ? std::nullopt : whole(*number, 0, kMost);
+  const auto seed = number == nullptr ? std::nullopt : whole(*number, 0, kMostSafe);
   if (!seed) return bad_message();
   SeededDice dice(*seed);
   auto action = game.deal(dice);
@@ -222,7 +221,7 @@ Result<Json> RulesCalls::done(const Json& request) {
   if (what == "study") return study(request);
   if (what == "formats" || what == "write" || what == "openings" || what == "opening") return of_variant(what, request);
   const Json* number = member(request, "game");
-  const auto id = number == nullptr ? std::nullopt : whole(*number, 1, kMost);
+  const auto id = number == nullptr ? std::nullopt : whole(*number, 1, kMostSafe);
   if (!id) return bad_message();
   const auto found = games_.find(*id);
   if (found == games_.end()) return tl::unexpected(Refusal{"not_found", "There is no such game."});

@@ -294,7 +294,7 @@ Result<BookGame::Options> BookGame::options(const Json& json) {
     options.side = *side;
   }
   if (const Json* given = member(json, "until")) {
-    const auto until = whole(*given, 0, 9007199254740991);
+    const auto until = whole(*given, 0, kMostSafe);
     if (!until) return bad("\"until\" is an instant in milliseconds.");
     options.until = Instant{Millis{*until}};
   }
