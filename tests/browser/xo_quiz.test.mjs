@@ -102,8 +102,6 @@ stage('The quiz battle', (world) => {
     await watcher.visit(new URL(anna.page.url()).pathname);
     await sees(watcher, 'Owls to pick a card');
     await looksRight([anna, vera], 'xo-pick');
-    // How pages jump while they open is measured for all of them in shifts.test.mjs.
-    for (const each of [...all, watcher]) await each.forgetShifts();
 
     await firstRound();
     await secondRound();
