@@ -9,17 +9,18 @@ namespace noughts::app {
 namespace {
 
 room::Services room_services(Core& core, People& people, Ladder& ladder) {
-  return {core.database.store(),
-          &core.loops,
-          &core.health,
-          &core.directory,
-          &core.topics,
-          core.time(),
-          logger("room"),
-          &people.notices,
-          [&ladder](store::RoomId room, const std::string& variant) { ladder.news.game_over(room, variant); },
-          [&core](store::RoomId room, const games::Json& projection) { curating::tell_desk(core.topics, room, projection); },
-          core.configuration.patience_scale};
+  return {
+      core.database.store(),
+      &core.loops,
+      &core.health,
+      &core.directory,
+      &core.topics,
+      core.time(),
+      logger("room"),
+      &people.notices,
+      [&ladder](store::RoomId room, const std::string& variant) { ladder.news.game_over(room, variant); },
+      [&core](store::RoomId room, const games::Projection& projection) { curating::tell_desk(core.topics, room, projection); },
+      core.configuration.patience_scale};
 }
 
 /// The offices that a seat may ask for: that of a curator.

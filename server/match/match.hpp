@@ -56,7 +56,7 @@ class Match {
   /// A step of this match as a viewer may see it.
   [[nodiscard]] Step shown(const Step& step, Viewer viewer) const;
   /// What other parts of the server must know of it; nullopt: nothing.
-  [[nodiscard]] std::optional<Json> projection() const { return game_.projection(); }
+  [[nodiscard]] std::optional<games::Projection> projection() const { return game_.projection(); }
   /// Seats of players for whom the game waits; empty when it is over.
   [[nodiscard]] std::vector<Seat> turn() const;
   /// nullopt while it goes on. Aborted: reason "aborted", no places.

@@ -180,9 +180,10 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<bool> wishes_;  ///< by seat: wants a rematch
   bool writing_ = false;      ///< a step is on its way to the journal: no other command is taken, nothing is shown
   bool making_rematch_ = false;
-  std::optional<games::Json> projection_;  ///< what is kept of the game, as it was written last; nullopt: not since it was read
-  bool has_new_projection_ = false;        ///< that goes with the step on its way
-  bool is_stale_ = false;                  ///< is to be read again once nothing is on its way
+  std::optional<games::Projection>
+      projection_;                   ///< what is kept of the game, as it was written last; nullopt: not since it was read
+  bool has_new_projection_ = false;  ///< that goes with the step on its way
+  bool is_stale_ = false;            ///< is to be read again once nothing is on its way
   bool listed_ = true;
   bool has_news_ = true;  ///< for those who look at it from afar
   int chats_on_their_way_ = 0;

@@ -28,7 +28,7 @@ struct Services {
   /// Hears of each rated game that is over, durably; may be missing.
   std::function<void(store::RoomId, const std::string& variant)> on_rated{};
   /// Hears of games of which something is kept for other parts of the server, whenever that has changed, durably; may be missing.
-  std::function<void(store::RoomId, const games::Json& projection)> on_projection{};
+  std::function<void(store::RoomId, const games::Projection& projection)> on_projection{};
   double patience_scale = 1;  ///< multiplies how long somebody may be away before the game may be claimed
 };
 

@@ -57,10 +57,15 @@ test('what a hosted game calls its seats stands in its folder alone', () => {
     ),
   );
   assert.ok(roles.size > 0, 'no role was found: has cast() changed its form?');
+  // 0026 reads rows that were stored as each game wrote them.
+  const kOutgrown = 26;
   const files = [
     ...['wire', 'lobby', 'room', 'match', 'store', 'postgres'].flatMap((module) => sources(`server/${module}`, cpp)),
     ...sources('protocol/schema', /\.json$/),
-    ...sources('migrations', /\.sql$/).filter(({ path }) => Number(path.match(/(\d{4})_/)[1]) >= 25),
+    ...sources('migrations', /\.sql$/).filter(({ path }) => {
+      const number = Number(path.match(/(\d{4})_/)[1]);
+      return number >= 25 && number !== kOutgrown;
+    }),
   ].filter(({ path }) => !path.startsWith('server/postgres/library/'));
   const named = new RegExp(`["'](${[...roles].join('|')})["']|\\bSide::(${[...roles].join('|')})\\b`, 'g');
   assert.deepEqual(
@@ -71,12 +76,11 @@ test('what a hosted game calls its seats stands in its folder alone', () => {
 
 test('what is kept of a hosted game has the one form of games/core/projection.hpp', () => {
   const games = sources('server/games/hosted', /\.cpp$/).flatMap(({ path, text }) =>
-    [...text.matchAll(/^Json \w+::projection\(const State& state\) \{([\s\S]*?)^\}/gm)].map(([, body]) => ({ path, body })),
+    [...text.matchAll(/^Projection \w+::projection\(const State& state\) \{([\s\S]*?)^\}/gm)].map(([, body]) => ({ path, body })),
   );
   assert.ok(games.length > 0, 'no projection was found: has it changed its form?');
   for (const { path, body } of games) {
     assert.match(body, /^ {2}Projection projection;$/m, path);
-    assert.match(body, /^ {2}return games::json\(projection\);$/m, path);
     assert.doesNotMatch(body, /"|Json/, path);
   }
 });

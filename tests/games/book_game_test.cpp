@@ -325,7 +325,7 @@ TEST(BookGame, EntriesInWhichMuchIsWrittenAreShownAsFarAsAViewHasRoom) {
 
 TEST(BookGame, AProjectionTellsWhatWaitsAndWhatWasRead) {
   Table table = Table::begun({{"version", "pair"}, {"size", 3}, {"until", 2'000'000'000'000}}, {4});
-  const auto projection = [&] { return BookGame::projection(table.state()); };
+  const auto projection = [&] { return json(BookGame::projection(table.state())); };
   EXPECT_EQ(projection()["mover"], 0);
   EXPECT_EQ(projection()["until"], 2'000'000'000'000);
   EXPECT_EQ(projection()["version"], "pair");

@@ -36,7 +36,7 @@ struct Snapshot {
   std::optional<Outcome> outcome;
   SeatSet to_act;
   std::optional<Instant> deadline;
-  std::optional<Json> projection;
+  std::optional<Projection> projection;
   friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 [[nodiscard]] Snapshot snapshot(const AnyGame& game);

@@ -249,10 +249,10 @@ TEST(XoQuizSecrets, CardsThatWereNeverTurnedStayHiddenForGood) {
 
 TEST(XoQuizSecrets, TheProjectionNamesTheQuestionsThatHaveBeenOpened) {
   Battle battle;
-  EXPECT_EQ(XoQuiz::projection(battle.state()), Json({{"seen", Json::array()}}));
+  EXPECT_EQ(json(XoQuiz::projection(battle.state())), Json({{"seen", Json::array()}}));
   battle.play(4, true).pick(7);
-  EXPECT_EQ(XoQuiz::projection(battle.state()), Json({{"seen", {"id 4", "id 7"}}}));
-  EXPECT_EQ(XoQuiz::projection(Battle::bare().state()), Json({{"seen", Json::array()}}));
+  EXPECT_EQ(json(XoQuiz::projection(battle.state())), Json({{"seen", {"id 4", "id 7"}}}));
+  EXPECT_EQ(json(XoQuiz::projection(Battle::bare().state())), Json({{"seen", Json::array()}}));
 }
 
 }  // namespace

@@ -25,22 +25,33 @@ using testing::SizeIs;
 
 constexpr Instant at(std::int64_t millis) { return Instant{Millis{1'760'000'000'000 + millis}}; }
 
-Json book(int seat, int cell, const std::string& title, std::int64_t when, bool is_void = false) {
-  return {{"seat", seat},
-          {"cell", cell},
-          {"title", title},
-          {"author", "A"},
-          {"link", "https://books.example/1"},
-          {"pages", 100},
-          {"rating", 8},
-          {"text", "Good."},
-          {"at", at(when).time_since_epoch().count()},
-          {"void", is_void}};
+games::BookRead book(int seat, int cell, const std::string& title, std::int64_t when, bool is_void = false) {
+  games::BookRead read;
+  read.seat = static_cast<games::Seat>(seat);
+  read.cell = cell;
+  read.pages = 100;
+  read.at = at(when);
+  read.is_void = is_void;
+  read.link = "https://books.example/1";
+  read.author = "A";
+  read.title = title;
+  read.rating = 8;
+  read.text = "Good.";
+  return read;
 }
 
-Json waiting(const std::string& kind, int cell, std::int64_t since) {
-  return {{"kind", kind}, {"seat", 0},    {"cell", cell}, {"since", at(since).time_since_epoch().count()},
-          {"title", "T"}, {"author", "A"}};
+games::Waiting waiting(std::string_view kind, int cell, std::int64_t since) {
+  return {kind, games::Seat{0}, cell, at(since), "T", "A"};
+}
+
+/// What is kept of a board whose curator sits in seat 1.
+games::Curated board_with(std::vector<games::Waiting> waiting, std::vector<games::BookRead> books) {
+  games::Curated game;
+  game.curator = games::Seat{1};
+  game.version = "3x3";
+  game.waiting = std::move(waiting);
+  game.books = std::move(books);
+  return game;
 }
 
 class CuratingTest : public testing::Test {
@@ -69,7 +80,7 @@ class CuratingTest : public testing::Test {
   }
 
   /// A step of a seat, after which the projection is this.
-  void step(RoomId room, int number, int seat, PlayerId player, Json projection, const Json& action = Json::object()) {
+  void step(RoomId room, int number, int seat, PlayerId player, games::Curated game, const Json& action = Json::object()) {
     store::Entry entry;
     entry.room = room;
     entry.number = number;
@@ -79,9 +90,7 @@ class CuratingTest : public testing::Test {
     entry.step.at = at(number);
     entry.player = player;
     entry.cid = number;
-    projection["curator"] = 1;
-    projection["version"] = "3x3";
-    entry.projection = std::move(projection);
+    entry.projection.emplace().curated = std::move(game);
     ASSERT_TRUE(append(database.store().journal, std::move(entry)).has_value());
   }
 
@@ -218,10 +227,11 @@ TEST_F(CuratingTest, TheDeskHasOnesOwnFirstThenTheOldestAndNothingThatOneReads) 
   const auto of_anna = board(vera, anna);
   const auto of_boris = board(vera, boris);
   const auto read_by_anna = board(anna, boris);
-  step(of_anna, 1, 0, vera,
-       {{"waiting", {waiting("request", 4, 30), waiting("ask", 2, 20)}}, {"books", Json::array()}, {"mover", 0}});
-  step(of_boris, 1, 0, vera, {{"waiting", {waiting("report", 1, 10)}}, {"books", Json::array()}});
-  step(read_by_anna, 1, 0, anna, {{"waiting", {waiting("ask", 0, 1)}}, {"books", Json::array()}});
+  auto annas = board_with({waiting("request", 4, 30), waiting("ask", 2, 20)}, {});
+  annas.mover = games::Seat{0};
+  step(of_anna, 1, 0, vera, std::move(annas));
+  step(of_boris, 1, 0, vera, board_with({waiting("report", 1, 10)}, {}));
+  step(read_by_anna, 1, 0, anna, board_with({waiting("ask", 0, 1)}, {}));
   const auto desk = ask(database.curators().desk(anna, 2)).value();
   ASSERT_THAT(desk.waiting, SizeIs(2));
   EXPECT_EQ(desk.waiting[0].kind, "ask");
@@ -241,7 +251,7 @@ TEST_F(CuratingTest, ABoardIsTakenOverOnceAndNotByWhoeverPlaysThere) {
   const auto boris = curator("boris");
   const auto vera = curator("vera");
   const auto room = board(vera, anna);
-  step(room, 1, 0, vera, {{"waiting", Json::array()}, {"books", Json::array()}});
+  step(room, 1, 0, vera, board_with({}, {}));
   const auto take = [&](PlayerId who) { return ask(database.curators().take({room, who, at(9), ++call})); };
   EXPECT_EQ(take(vera), Taken::own_board);
   EXPECT_EQ(take(anna), Taken::had_already);
@@ -259,7 +269,7 @@ TEST_F(CuratingTest, WhatACuratorDoesAtABoardIsInTheLogWithWhatItWas) {
   const auto anna = curator("anna");
   const auto boris = curator("boris");
   const auto room = board(boris, anna);
-  const Json nothing{{"waiting", Json::array()}, {"books", Json::array()}};
+  const auto nothing = board_with({}, {});
   step(room, 1, 0, boris, nothing, {{"do", "ask"}});
   step(room, 2, 1, anna, nothing, {{"do", "reveal"}, {"cell", 3}});
   const auto page = ask(database.curators().log(anna, room, std::nullopt, 10)).value();
@@ -288,16 +298,16 @@ TEST_F(CuratingTest, BooksAreThoseOfTheirReaderTheLatestFirstAndNoneThatIsVoid) 
   const auto vera = registered("vera");
   const auto one = board(vera, anna);
   const auto other = board(vera, anna);
-  step(one, 1, 0, vera, {{"waiting", Json::array()}, {"books", {book(0, 4, "First", 10)}}});
-  step(other, 1, 0, vera, {{"waiting", Json::array()}, {"books", {book(0, 1, "Second", 20)}}});
-  step(one, 2, 0, vera, {{"waiting", Json::array()}, {"books", {book(0, 4, "First", 10), book(0, 5, "Third", 30)}}});
+  step(one, 1, 0, vera, board_with({}, {book(0, 4, "First", 10)}));
+  step(other, 1, 0, vera, board_with({}, {book(0, 1, "Second", 20)}));
+  step(one, 2, 0, vera, board_with({}, {book(0, 4, "First", 10), book(0, 5, "Third", 30)}));
   EXPECT_THAT(titles(vera), ElementsAre("Third", "Second", "First"));
   EXPECT_THAT(titles(anna), IsEmpty());
-  step(one, 3, 1, anna, {{"waiting", Json::array()}, {"books", {book(0, 4, "First", 10, true), book(0, 5, "Third", 30)}}});
+  step(one, 3, 1, anna, board_with({}, {book(0, 4, "First", 10, true), book(0, 5, "Third", 30)}));
   EXPECT_THAT(titles(vera), ElementsAre("Third", "Second"));
   const auto page = ask(database.books().of(vera, std::nullopt, 1)).value();
   EXPECT_EQ(page.count, 2);
-  EXPECT_EQ(page.books[0].review, Json()) << "there is none";
+  EXPECT_EQ(page.books[0].review, std::nullopt) << "there is none";
   const auto rest = ask(database.books().of(vera, page.next, 1)).value();
   EXPECT_EQ(rest.books[0].title, "Second");
   EXPECT_EQ(rest.next, std::nullopt);
@@ -314,8 +324,8 @@ std::string uses(const std::string& index) { return "\"Index Name\": \"" + index
 TEST_F(CuratingTest, APageOfBooksIsARangeOfOneIndex) {
   const auto vera = std::to_string(static_cast<std::int64_t>(registered("vera")));
   for (int i = 0; i < 2; ++i) board(registered("reader " + std::to_string(i)), registered("keeper " + std::to_string(i)));
-  scratch.sql("INSERT INTO book_read (player, at, room, number) SELECT " + vera +
-              ", n, 1 + n % 2, n / 2 FROM generate_series(1, 20000) AS n");
+  scratch.sql("INSERT INTO book_read (player, at, room, number, cell, author, title) SELECT " + vera +
+              ", n, 1 + n % 2, n / 2, 1, 'A', 'T' FROM generate_series(1, 20000) AS n");
   scratch.sql("ANALYZE book_read");
   const auto text = plan(scratch, postgres::kBooksOf, vera + ", 4000, 1, 1, 31");
   EXPECT_THAT(text, testing::HasSubstr(uses("book_read_player")));
@@ -329,20 +339,19 @@ TEST_F(CuratingTest, TheDeskReadsOnlyBoardsWhereSomethingWaits) {
                  SELECT n, 'x', '{}', '{}', false, 1 FROM generate_series(1, 5000) AS n)");
   scratch.sql("INSERT INTO seat (room, seat, player) SELECT n, 0, " + vera + " FROM generate_series(1, 5000) AS n");
   scratch.sql("INSERT INTO seat (room, seat, player) SELECT n, 1, " + anna + " FROM generate_series(1, 5000) AS n");
-  scratch.sql(R"(INSERT INTO projection (room, number, projection)
-                 SELECT n, 1, jsonb_build_object('curator', 1, 'version', '3x3', 'books', '[]'::jsonb, 'waiting',
-                   CASE WHEN n % 500 = 0 THEN '[{"kind":"ask","seat":0,"cell":1,"since":1}]'::jsonb ELSE '[]' END)
-                 FROM generate_series(1, 5000) AS n)");
+  scratch.sql("INSERT INTO projection (room, number, curator, version) SELECT n, 1, 1, '3x3' FROM generate_series(1, 5000) AS n");
+  scratch.sql(R"(INSERT INTO waiting (room, place, kind, seat, cell, since)
+                 SELECT n, 0, 'ask', 0, 1, 1 FROM generate_series(500, 5000, 500) AS n)");
   scratch.sql("ANALYZE");
   const auto text = plan(scratch, postgres::kDeskWaiting, anna + ", 200");
-  EXPECT_THAT(text, testing::HasSubstr(uses("projection_waiting")));
+  EXPECT_THAT(text, testing::HasSubstr(uses("projection_pkey")));
   EXPECT_THAT(ask(database.curators().desk(PlayerId{std::stoll(anna)}, 200)).value().waiting, SizeIs(10));
 }
 
 TEST_F(CuratingTest, WhoeverGoesTakesTheirOfficeAndTheirBooksWithThem) {
   const auto vera = curator("vera");
   const auto room = board(vera, curator("anna"));
-  step(room, 1, 0, vera, {{"waiting", Json::array()}, {"books", {book(0, 4, "First", 10)}}});
+  step(room, 1, 0, vera, board_with({}, {book(0, 4, "First", 10)}));
   const auto page = ask(database.user_data().page(vera, "books:0")).value();
   ASSERT_THAT(page.rows, SizeIs(1));
   EXPECT_EQ(page.rows[0].at("title"), "First");

@@ -30,6 +30,15 @@ class Migrations : public testing::Test {
     return applied ? "no complaint" : applied.error();
   }
 
+  /// Those of the project before one of them.
+  void migrate_before(const std::string& number) {
+    for (const auto& file : fs::directory_iterator{kAll}) {
+      if (file.path().filename().string() < number) fs::copy(file.path(), folder);
+    }
+    ASSERT_TRUE(migrate_here());
+  }
+
+  const fs::path kAll{NOUGHTS_SOURCE_DIR "/migrations"};
   fs::path folder = fs::temp_directory_path() / ("noughts-migrations-" + std::to_string(getpid()));
   ScratchDatabase database{ScratchDatabase::Kind::empty};
 };
@@ -52,11 +61,7 @@ TEST_F(Migrations, OfTheProjectBuildTheSchemaOfTheProject) {
 
 // What was made before links gathered players is as if they had: whoever made one has joined it, and whoever took it.
 TEST_F(Migrations, KeepThoseWhoMadeAndTookTheLinksOfOld) {
-  const fs::path all{NOUGHTS_SOURCE_DIR "/migrations"};
-  for (const auto& file : fs::directory_iterator{all}) {
-    if (file.path().filename().string() < "0005") fs::copy(file.path(), folder);
-  }
-  ASSERT_TRUE(migrate_here());
+  ASSERT_NO_FATAL_FAILURE(migrate_before("0005"));
   database.sql(R"(
     INSERT INTO player (id, name, guest) VALUES (1, 'maker', true), (2, 'taker', true);
     INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at)
@@ -66,12 +71,42 @@ TEST_F(Migrations, KeepThoseWhoMadeAndTookTheLinksOfOld) {
     VALUES (9, '3x3', '{}', '{"kind":"none"}', false, 150, 7, 2, 90);
     INSERT INTO seat (room, seat, player) VALUES (9, 0, 2), (9, 1, 1);
     INSERT INTO chat (room, number, player, cid, at, text) VALUES (9, 1, 2, 91, 160, 'hello');)");
-  ASSERT_TRUE(migrate(database.url(), all.string()));
+  ASSERT_TRUE(migrate(database.url(), kAll.string()));
   EXPECT_EQ(database.sql(R"(
     SELECT string_agg(concat_ws(' ', challenge, player, side, joined_cid, here), ', ' ORDER BY challenge, player)
     FROM challenge_player)"),
             "7 1 second 70 t, 7 2 any 90 t, 8 1 any 80 t");
   EXPECT_EQ(database.sql("SELECT team FROM chat"), "-1");
+}
+
+// What was kept of games as each of them wrote it stands in columns and rows.
+TEST_F(Migrations, KeepWhatGamesHadWrittenOfThemselves) {
+  ASSERT_NO_FATAL_FAILURE(migrate_before("0026"));
+  database.sql(R"(
+    INSERT INTO player (id, name, guest) VALUES (1, 'reader', true), (2, 'keeper', true);
+    INSERT INTO room (id, variant, options, clock, rated, created_at)
+    SELECT id, 'gomoku', '{}', '{"kind":"none"}', false, 150 FROM generate_series(7, 9) AS id;
+    INSERT INTO seat (room, seat, player) VALUES (7, 0, 1), (7, 1, 2), (8, 0, 1), (9, 0, 1), (9, 1, 2);
+    INSERT INTO projection (room, number, projection) VALUES
+      (7, 3, '{"curator": 1, "version": "3x3", "until": 900, "mover": 0,
+               "waiting": [{"kind": "theme", "seat": 0, "cell": 4, "since": 70},
+                           {"kind": "book", "seat": 0, "cell": 5, "since": 60, "title": "T", "author": "A"}],
+               "books": [{"seat": 0, "board": 0, "cell": 2, "pages": 100, "at": 40, "void": true, "accepted": true, "link": "l",
+                          "author": "A", "title": "T", "rating": 3, "review": null, "text": null},
+                         {"seat": 0, "board": 1, "cell": 3, "pages": 200, "at": 50, "void": false, "accepted": false, "link": "m",
+                          "author": "B", "title": "U", "rating": 5, "review": "r", "text": null}]}'),
+      (8, 4, '{"seen": ["12", "12", "no number", "13"]}'),
+      (9, 5, '{"curator": 1, "version": "9x9", "until": null, "mover": null, "waiting": [], "books": []}');)");
+  ASSERT_TRUE(migrate(database.url(), kAll.string()));
+  EXPECT_EQ(database.sql("SELECT string_agg((projection.*)::text, ' ' ORDER BY room) FROM projection"),
+            "(7,3,1,3x3,900,0) (8,4,,,,) (9,5,1,9x9,,)");
+  EXPECT_EQ(database.sql("SELECT string_agg((waiting.*)::text, ' ' ORDER BY room, place) FROM waiting"),
+            "(7,0,theme,0,4,70,,) (7,1,book,0,5,60,T,A)");
+  EXPECT_EQ(database.sql("SELECT string_agg((question_met.*)::text, ' ' ORDER BY room, question) FROM question_met"),
+            "(8,12) (8,13)");
+  EXPECT_EQ(database.sql("SELECT string_agg(concat_ws(' ', player, room, number, seat, board, cell, pages, at, accepted, link, "
+                         "author, title, rating, review, coalesce(text, 'none')), ', ') FROM book_read"),
+            "1 7 1 0 1 3 200 50 f m B U 5 r none");
 }
 
 TEST_F(Migrations, ThatChangedAfterTheyWereAppliedAreRefused) {

@@ -92,10 +92,11 @@ class PacksTest : public testing::Test {
 
   /// Whoever sits in a room has met these.
   void met(store::RoomId room, const std::vector<store::QuestionId>& seen) {
-    games::Json ids = games::Json::array();
-    for (const auto id : seen) ids.push_back(store::text(id));
-    scratch.sql("INSERT INTO projection (room, number, projection) VALUES (" + std::to_string(static_cast<std::int64_t>(room)) +
-                ", 1, '" + games::Json{{"seen", ids}}.dump() + "')");
+    const auto id = std::to_string(static_cast<std::int64_t>(room));
+    scratch.sql("INSERT INTO projection (room, number) VALUES (" + id + ", 1)");
+    for (const auto each : seen) {
+      scratch.sql("INSERT INTO question_met (room, question) VALUES (" + id + ", " + store::text(each) + ")");
+    }
   }
 
   std::int64_t last = 1'000;

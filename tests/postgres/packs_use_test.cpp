@@ -172,13 +172,16 @@ TEST_F(PacksTest, APackSaysHowManyOfItsQuestionsOneHasMet) {
 TEST_F(PacksTest, ProjectionsOfOtherGamesSayNothing) {
   const auto anna = registered("anna");
   made(anna, questions(1));
-  for (const std::string projection : {"{}", R"({"seen":{"a":1}})", R"({"seen":["x","99999999999999999999",null]})", "[]"}) {
-    scratch.sql("DELETE FROM projection");
-    scratch.sql("DELETE FROM seat");
-    scratch.sql("DELETE FROM room");
-    room(store::RoomId{7}, {anna});
-    scratch.sql("INSERT INTO projection (room, number, projection) VALUES (7, 1, '" + projection + "')");
-    EXPECT_EQ(ask(packs.of(anna)).value().at(0).seen, 0) << projection;
+  const std::vector<games::Projection> others{
+      {}, {.seen = std::vector<std::string>{}}, {.seen = std::vector<std::string>{"x", "99999999999999999999", ""}}};
+  for (const auto& projection : others) {
+    store::NewRoom made;
+    made.id = static_cast<store::RoomId>(++last);
+    made.terms.variant = "gomoku";
+    made.seats = {anna};
+    made.projection = projection;
+    ASSERT_TRUE(ask(store.rooms.create(made)).has_value());
+    EXPECT_EQ(ask(packs.of(anna)).value().at(0).seen, 0);
   }
 }
 

@@ -93,7 +93,7 @@ TEST_F(LongGameTest, AGameThatHasGrownTooLongTakesNoMoreActionsButOfWhoeverIsInC
 TEST_F(LongGameTest, WhatIsKeptOfAGameIsWrittenOnlyWhenItHasChanged) {
   std::size_t told = 0;
   auto services = Services{store_.store(), &loops_, &health_, &directory_, &topics_, [this] { return now_; }, [](std::string) {}};
-  services.on_projection = [&](store::RoomId, const Json&) { ++told; };
+  services.on_projection = [&](store::RoomId, const games::Projection&) { ++told; };
   rooms_ = std::make_unique<Rooms>(std::move(services));
   const Json hush{{"do", "hush"}};
   for (int i = 0; i < 3; ++i) EXPECT_EQ(act(vera_, room_, StepKind::play, {}, hush).at("t"), "ok");

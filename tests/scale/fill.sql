@@ -8,7 +8,7 @@ SET synchronous_commit = off;
 SELECT setseed(0.5);
 
 CREATE TEMP TABLE large (name regclass);
-INSERT INTO large SELECT unnest(ARRAY['player', 'session', 'room', 'seat', 'step', 'chat', 'room_deadline', 'projection', 'rating', 'rating_change',
+INSERT INTO large SELECT unnest(ARRAY['player', 'session', 'room', 'seat', 'step', 'chat', 'room_deadline', 'projection', 'question_met', 'rating', 'rating_change',
   'rating_month', 'opponent_tally', 'past_game', 'message', 'conversation', 'notice', 'challenge', 'challenge_player']::regclass[]);
 
 -- What makes single rows slow is taken off and put on again as it was, which also proves that the rows are sound.
@@ -88,9 +88,9 @@ INSERT INTO room_deadline (room, at)
 SELECT 10 * @players + i, @now + CASE WHEN i % 2 = 0 THEN 86400000 + i ELSE 270000 + i % 1000 END
 FROM generate_series(1::bigint, @players / 10) AS i;
 
-INSERT INTO projection (room, number, projection)
-SELECT id, 1, jsonb_build_object('seen', jsonb_build_array((id % 1000)::text, (id % 999)::text), 'waiting', '[]'::jsonb) FROM game
-WHERE id % 100 = 1;
+INSERT INTO projection (room, number) SELECT id, 1 FROM game WHERE id % 100 = 1;
+INSERT INTO question_met (room, question)
+SELECT id, id % 1000 FROM game WHERE id % 100 = 1 UNION SELECT id, id % 999 FROM game WHERE id % 100 = 1;
 
 INSERT INTO past_game (player, room, opponent, leads, variant, result, ended_at)
 SELECT player, id, other, true, variant, CASE WHEN result = 2 THEN 'drawn' WHEN result = won THEN 'won' ELSE 'lost' END, began + 30000

@@ -68,15 +68,13 @@ SELECT 20 * @players + i, 'book-game', '{}', '{"kind":"none"}', false, @now - i 
 INSERT INTO seat (room, seat, player)
 SELECT 20 * @players + i, seat, CASE seat WHEN 2 THEN 1 + i % 100 ELSE 10 + (i * 2 + seat) % (2 * @few) END
 FROM generate_series(1::bigint, @few) AS i, generate_series(0, 2) AS seat;
-ALTER TABLE projection DISABLE TRIGGER USER;
-INSERT INTO projection (room, number, projection)
-SELECT 20 * @players + i, 1, jsonb_build_object('curator', 2, 'mover', 0, 'version', 1, 'until', @now, 'waiting', CASE WHEN i <= 50 THEN
-         jsonb_build_array(jsonb_build_object('kind', 'book', 'seat', 0, 'cell', 1, 'since', @now, 'title', 'T', 'author', 'A')) ELSE '[]' END,
-         'books', jsonb_build_array(jsonb_build_object('seat', 0, 'at', @now, 'void', false, 'title', 'T')))
-FROM generate_series(1::bigint, @few) AS i;
-ALTER TABLE projection ENABLE TRIGGER USER;
-INSERT INTO book_read (player, at, room, number)
-SELECT CASE WHEN i % 10 = 0 THEN 1 ELSE 10 + i % @few END, @now - i, 20 * @players + 1 + i % @few, i / @few FROM generate_series(0::bigint, 5 * @few) AS i;
+INSERT INTO projection (room, number, curator, mover, version, until)
+SELECT 20 * @players + i, 1, 2, 0, '1', @now FROM generate_series(1::bigint, @few) AS i;
+INSERT INTO waiting (room, place, kind, seat, cell, since, title, author)
+SELECT 20 * @players + i, 0, 'book', 0, 1, @now, 'T', 'A' FROM generate_series(1, 50) AS i;
+INSERT INTO book_read (player, at, room, number, seat, cell, author, title)
+SELECT CASE WHEN i % 10 = 0 THEN 1 ELSE 10 + i % @few END, @now - i, 20 * @players + 1 + i % @few, i / @few, 0, 1, 'A', 'T'
+FROM generate_series(0::bigint, 5 * @few) AS i;
 INSERT INTO curator_log (at, actor, action, character, call)
 SELECT @now - i, 1 + i % 4, 'change_character', 1 + i % 500, i FROM generate_series(1::bigint, 5 * @few) AS i;
 INSERT INTO curator_log (at, actor, action, room, step)

@@ -92,7 +92,7 @@ Json Council::shown(const State&, const Action& action, Seat seat, games::Viewer
 }
 
 // What a clerk sees of it on their desk is the guess that is waited for.
-Json Council::projection(const State& state) {
+games::Projection Council::projection(const State& state) {
   games::Projection projection;
   auto& seen = projection.seen.emplace();
   for (int guess = 1; guess <= state.guesses; ++guess) seen.push_back(std::to_string(guess));
@@ -103,7 +103,7 @@ Json Council::projection(const State& state) {
     curated.mover = static_cast<Seat>(state.mover);
     if (!outcome(state)) curated.waiting.push_back({"guess", *curated.mover, 0, state.since.value_or(games::Instant{})});
   }
-  return games::json(projection);
+  return projection;
 }
 
 games::Cast Council::cast(const Options& options) {

@@ -38,7 +38,7 @@ struct Council {
   static std::optional<games::Outcome> outcome(const State& state);
   static games::Json view(const State& state, games::Viewer viewer);
   static games::Json shown(const State& state, const Action& action, games::Seat seat, games::Viewer viewer);
-  static games::Json projection(const State& state);
+  static games::Projection projection(const State& state);
 
   static games::Cast cast(const Options& options);
   static std::string_view office(std::string_view role) { return role == "clerk" ? "curator" : ""; }

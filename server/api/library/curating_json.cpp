@@ -126,9 +126,17 @@ Json curator_log_json(const store::CuratorActionPage& page) {
 }
 
 Json book_json(const store::Book& book) {
-  return {{"room", store::text(book.room)}, {"variant", book.variant}, {"cell", book.cell},    {"title", book.title},
-          {"author", book.author},          {"link", book.link},       {"pages", book.pages},  {"rating", book.rating},
-          {"review", book.review},          {"text", book.text},       {"at", number(book.at)}};
+  return {{"room", store::text(book.room)},
+          {"variant", book.variant},
+          {"cell", book.cell},
+          {"title", book.title},
+          {"author", book.author},
+          {"link", or_null(book.link)},
+          {"pages", or_null(book.pages)},
+          {"rating", or_null(book.rating)},
+          {"review", or_null(book.review)},
+          {"text", or_null(book.text)},
+          {"at", number(book.at)}};
 }
 
 }  // namespace noughts::api::library

@@ -40,6 +40,6 @@ Json AnyGame::shown(const Json& action, Seat seat, Viewer viewer) const { return
 
 bool AnyGame::has_secrets() const { return game_->has_secrets(); }
 
-std::optional<Json> AnyGame::projection() const { return game_->projection(); }
+std::optional<Projection> AnyGame::projection() const { return game_->projection(); }
 
 }  // namespace noughts::games

@@ -46,7 +46,7 @@ class AnyGame {
   /// Whether any step may hold a secret.
   [[nodiscard]] bool has_secrets() const;
   /// What other parts of the server must know of it; nullopt: nothing.
-  [[nodiscard]] std::optional<Json> projection() const;
+  [[nodiscard]] std::optional<Projection> projection() const;
 
  private:
   std::unique_ptr<Concept> game_;

@@ -30,7 +30,7 @@ class AnyGame::Concept {
   [[nodiscard]] virtual std::optional<Json> deal(Dice& dice) const = 0;
   [[nodiscard]] virtual Json shown(const Json& action, Seat seat, Viewer viewer) const = 0;
   [[nodiscard]] virtual bool has_secrets() const = 0;
-  [[nodiscard]] virtual std::optional<Json> projection() const = 0;
+  [[nodiscard]] virtual std::optional<Projection> projection() const = 0;
 };
 
 /// A game's state behind the interface. What the game cannot do costs it nothing.
@@ -116,7 +116,7 @@ class Erased final : public AnyGame::Concept {
 
   bool has_secrets() const override { return Secret<G>; }
 
-  std::optional<Json> projection() const override {
+  std::optional<Projection> projection() const override {
     if constexpr (Projected<G>) {
       return G::projection(state_);
     } else {

@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "games/core/projection.hpp"
 #include "games/core/types.hpp"
 
 namespace noughts::games {
@@ -183,7 +184,7 @@ concept NeedsSetup = requires(const typename G::Options& options) {
 /// There is something that other parts of the server must know without playing the record. Not meant for those who play.
 template <class G>
 concept Projected = requires(const typename G::State& state) {
-  { G::projection(state) } -> std::same_as<Json>;
+  { G::projection(state) } -> std::same_as<Projection>;
 };
 
 }  // namespace noughts::games

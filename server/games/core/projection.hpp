@@ -14,6 +14,7 @@ struct Waiting {
   Instant since{};
   std::optional<std::string> title{};  ///< of the book that it is about, with its author
   std::optional<std::string> author{};
+  friend bool operator==(const Waiting&, const Waiting&) = default;
 };
 
 /// A book that somebody has read for the game, for the list of all that they have read.
@@ -31,6 +32,7 @@ struct BookRead {
   int rating = 0;
   std::optional<std::string> review{};  ///< a link
   std::optional<std::string> text{};
+  friend bool operator==(const BookRead&, const BookRead&) = default;
 };
 
 /// Of a game that a curator of the house looks after: whose steps are logged, and what their desk shows.
@@ -41,15 +43,17 @@ struct Curated {
   std::optional<Seat> mover{};
   std::vector<Waiting> waiting{};  ///< the longest wait first
   std::vector<BookRead> books{};   ///< only ever added to: each keeps its place in the list
+  friend bool operator==(const Curated&, const Curated&) = default;
 };
 
 /// What is kept of a game; what it leaves out there is none of.
 struct Projection {
   std::optional<std::vector<std::string>> seen{};  ///< ids of the questions that its players have met
   std::optional<Curated> curated{};
+  friend bool operator==(const Projection&, const Projection&) = default;
 };
 
-/// As it is stored.
+/// For whoever shows it.
 [[nodiscard]] Json json(const Projection& projection);
 
 }  // namespace noughts::games

@@ -81,6 +81,11 @@ Json cast_json(const AnyGame& game) {
   return list;
 }
 
+Json projection_json(const AnyGame& game) {
+  const auto projection = game.projection();
+  return projection ? json(*projection) : Json();
+}
+
 Json outcome_json(const AnyGame& game) {
   const auto outcome = game.outcome();
   if (!outcome) return nullptr;
@@ -238,7 +243,7 @@ Result<Json> RulesCalls::done(const Json& request) {
   if (what == "turn") return json(game.turn().to_act);
   if (what == "wait") return wait_json(game.turn());
   if (what == "cast") return cast_json(game);
-  if (what == "projection") return game.projection().value_or(Json());
+  if (what == "projection") return projection_json(game);
   if (what == "outcome") return outcome_json(game);
   if (what == "copy") return adopt(game);
   if (what != "drop") return bad_message();

@@ -9,8 +9,8 @@ void tell_desk(const cluster::Topics& topics, store::RoomId room) {
   topics.publish(kDeskTopic, wire::desk_frame(room));
 }
 
-void tell_desk(const cluster::Topics& topics, store::RoomId room, const games::Json& projection) {
-  if (projection.contains("curator")) tell_desk(topics, room);
+void tell_desk(const cluster::Topics& topics, store::RoomId room, const games::Projection& projection) {
+  if (projection.curated) tell_desk(topics, room);
 }
 
 }  // namespace noughts::curating

@@ -21,6 +21,11 @@ class Columns {
 
   [[nodiscard]] bool empty() const { return empty_; }
 
+  /// As parameters, in their order.
+  [[nodiscard]] auto parameters() {
+    return std::apply([](auto&... column) { return std::make_tuple(column.parameter()...); }, columns_);
+  }
+
   /// Runs a statement whose first parameters are the columns, followed by `more`.
   template <class... More>
   pqxx::result run(Transaction& transaction, const Statement& statement, const More&... more) {

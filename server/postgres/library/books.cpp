@@ -8,7 +8,6 @@
 namespace noughts::postgres {
 namespace {
 
-using games::Json;
 using store::Book;
 using store::BookCursor;
 using store::BookPage;
@@ -16,22 +15,18 @@ using store::PlayerId;
 
 const Statement kCount{"count_books", "SELECT count(*) FROM book_read WHERE player = $1"};
 
-// What the projection leaves out there is none of.
-Json part(const Json& book, const char* key) { return book.value(key, Json()); }
-
 Book read_book(const pqxx::row& row) {
-  const auto json = stored_json(row["book"]);
   Book book;
   book.room = id<store::RoomId>(row["room"]);
   book.variant = row["variant"].as<std::string>();
-  book.cell = json.at("cell").get<int>();
-  book.title = json.at("title").get<std::string>();
-  book.author = json.at("author").get<std::string>();
-  book.link = part(json, "link");
-  book.pages = part(json, "pages");
-  book.rating = part(json, "rating");
-  book.review = part(json, "review");
-  book.text = part(json, "text");
+  book.cell = row["cell"].as<int>();
+  book.title = row["title"].as<std::string>();
+  book.author = row["author"].as<std::string>();
+  book.link = optional_text(row["link"]);
+  book.pages = optional<int>(row["pages"]);
+  book.rating = optional<int>(row["rating"]);
+  book.review = optional_text(row["review"]);
+  book.text = optional_text(row["text"]);
   book.at = instant(row["at"]);
   return book;
 }

@@ -27,7 +27,7 @@ const Statement kDepose{"depose_curator", "DELETE FROM curator WHERE player = $1
 const Statement kLockBoard{"lock_board", R"(
 SELECT seat.seat, seat.player, seat.over,
        EXISTS (SELECT FROM seat AS own WHERE own.room = $1 AND own.player = $2 AND own.seat <> seat.seat) AS plays
-FROM projection JOIN seat ON seat.room = projection.room AND seat.seat = (projection ->> 'curator')::integer
+FROM projection JOIN seat ON seat.room = projection.room AND seat.seat = projection.curator
 WHERE projection.room = $1 FOR UPDATE OF seat)"};
 
 const Statement kHandBoard{"hand_board", "UPDATE seat SET player = $3 WHERE room = $1 AND seat = $2"};

@@ -16,12 +16,12 @@ using store::PlayerId;
 using store::RoomId;
 
 const Statement kBoards{"desk_boards", R"(
-SELECT projection.room, room.variant, projection ->> 'version' AS version, readers_of(projection.room, own.seat) AS readers,
-       (projection ->> 'until')::bigint AS until, jsonb_array_length(projection -> 'waiting') AS waiting,
+SELECT projection.room, room.variant, projection.version, readers_of(projection.room, own.seat) AS readers, projection.until,
+       (SELECT count(*) FROM waiting WHERE waiting.room = projection.room) AS waiting,
        mover.id AS mover_id, mover.name AS mover_name, mover.guest AS mover_guest
-FROM seat AS own JOIN projection ON projection.room = own.room AND (projection ->> 'curator')::integer = own.seat
+FROM seat AS own JOIN projection ON projection.room = own.room AND projection.curator = own.seat
      JOIN room ON room.id = own.room
-     LEFT JOIN seat AS moving ON moving.room = own.room AND moving.seat = (projection ->> 'mover')::integer
+     LEFT JOIN seat AS moving ON moving.room = own.room AND moving.seat = projection.mover
      LEFT JOIN player AS mover ON mover.id = moving.player
 WHERE own.player = $1 AND NOT own.over
 ORDER BY waiting DESC, until NULLS LAST, projection.room LIMIT $2)"};
@@ -31,7 +31,7 @@ const Statement kCuratorLog{"curator_log", R"(
 SELECT * FROM curator_log_shown AS log
 WHERE log.id < coalesce($2::bigint, 9223372036854775807)
   AND NOT EXISTS (SELECT FROM seat AS own JOIN projection ON projection.room = own.room WHERE own.room = log.room AND own.player = $1
-                  AND NOT own.over AND own.seat <> (projection ->> 'curator')::integer)
+                  AND NOT own.over AND own.seat <> projection.curator)
 ORDER BY log.id DESC LIMIT $3)"};
 
 const Statement kBoardLog{"curator_log_of_board", R"(

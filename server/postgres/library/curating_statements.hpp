@@ -8,10 +8,7 @@ namespace noughts::postgres {
 /// Parameters: who asks, how many. Boards where they play are left out.
 inline const Statement kDeskWaiting{"desk_waiting", R"(
 WITH item AS (
-  SELECT projection.room, (projection ->> 'curator')::integer AS keeper, projection ->> 'version' AS version, each.*
-  FROM projection, jsonb_to_recordset(projection -> 'waiting') AS each (kind text, seat integer, cell integer, since bigint, title text,
-                                                                author text)
-  WHERE projection -> 'waiting' <> '[]'
+  SELECT waiting.*, projection.curator AS keeper, projection.version FROM waiting JOIN projection ON projection.room = waiting.room
 ), shown AS (
   SELECT item.*, room.variant, curator.id AS curator_id, curator.name AS curator_name, curator.guest AS curator_guest,
          reader.id AS reader_id, reader.name AS reader_name, reader.guest AS reader_guest, kept.player = $1 AS mine
@@ -26,11 +23,10 @@ FROM shown ORDER BY mine DESC, since, room, cell LIMIT $2)"};
 /// Parameters: the player, where the page before ended (at, room, number), how many.
 inline const Statement kBooksOf{"books_of", R"(
 WITH page AS MATERIALIZED (
-  SELECT at, room, number FROM book_read WHERE player = $1 AND (at, room, number) < ($2, $3, $4)
+  SELECT * FROM book_read WHERE player = $1 AND (at, room, number) < ($2, $3, $4)
   ORDER BY at DESC, room DESC, number DESC LIMIT $5
 )
-SELECT book.at, book.room, book.number, room.variant, projection.projection -> 'books' -> book.number::integer AS book
-FROM page AS book JOIN projection ON projection.room = book.room JOIN room ON room.id = book.room
+SELECT book.*, room.variant FROM page AS book JOIN room ON room.id = book.room
 ORDER BY book.at DESC, book.room DESC, book.number DESC)"};
 
 }  // namespace noughts::postgres

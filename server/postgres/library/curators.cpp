@@ -17,8 +17,8 @@ const Statement kIsCurator{"is_curator", "SELECT 1 FROM curator WHERE player = $
 
 const Statement kPlays{"plays_at_board", R"(
 SELECT EXISTS (SELECT FROM seat WHERE seat.room = room.id AND seat.player = $2 AND NOT over
-               AND seat.seat <> (projection ->> 'curator')::integer)
-FROM room JOIN projection ON projection.room = room.id WHERE room.id = $1 AND projection ? 'curator')"};
+               AND seat.seat <> projection.curator)
+FROM room JOIN projection ON projection.room = room.id WHERE room.id = $1 AND projection.curator IS NOT NULL)"};
 
 }  // namespace
 

@@ -82,9 +82,11 @@ FROM report JOIN player ON player.id = target WHERE reporter = $1 AND report.id 
 SELECT id AS key, json_build_object('kind', kind, 'since', since, 'until', until, 'reason', reason, 'lifted_at', lifted_at) AS row
 FROM sanction WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
     ExportPart{"books", kLines, {"export_books", R"(
-WITH book AS (SELECT room, number, row_number() OVER (ORDER BY at, room, number) AS key FROM book_read WHERE player = $1)
-SELECT key, jsonb_build_object('room', book.room) || (projection -> 'books' -> book.number::integer) AS row
-FROM book JOIN projection ON projection.room = book.room WHERE key > $2 ORDER BY key LIMIT $3)"}},
+WITH book AS (SELECT *, row_number() OVER (ORDER BY at, room, number) AS key FROM book_read WHERE player = $1)
+SELECT key, jsonb_build_object('room', room, 'seat', seat, 'board', board, 'cell', cell, 'pages', pages, 'at', at, 'void', false,
+                               'accepted', accepted, 'link', link, 'author', author, 'title', title, 'rating', rating,
+                               'review', review, 'text', text) AS row
+FROM book WHERE key > $2 ORDER BY key LIMIT $3)"}},
 };
 
 }  // namespace

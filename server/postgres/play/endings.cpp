@@ -17,11 +17,11 @@ namespace {
 using store::PlayerId;
 using store::RatingMove;
 
-const Statement kWriteEndings{"write_endings", R"(
+const std::string kEnding = R"(
 WITH entry AS (
   SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-                       $9::json[], $10::text[], $11::text[], $12::text[], $13::text[])
-    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, reason, places, points, projection)
+                       $9::json[], $10::text[], $11::text[], $12::text[])
+    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, reason, places, points)
 ), written AS (
   INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
   SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d FROM entry
@@ -33,12 +33,10 @@ WITH entry AS (
   UPDATE seat SET over = true FROM written WHERE seat.room = written.room
 ), asleep AS (
   DELETE FROM room_deadline USING written WHERE room_deadline.room = written.room
-), projected AS (
-  INSERT INTO projection (room, number, projection)
-  SELECT room, number, projection::jsonb FROM entry JOIN written USING (room, number) WHERE projection IS NOT NULL
-  ON CONFLICT (room) DO UPDATE SET number = excluded.number, projection = excluded.projection
-)
-SELECT room, number FROM written)"};
+))";
+
+const Statement kWriteEndings{"write_endings", kEnding + kWhichWritten};
+const Statement kWriteProjectedEndings{"write_projected_endings", kEnding + ", " + projecting(13) + kLogging + kWhichWritten};
 
 const Statement kMakeRatings{"make_ratings", R"(
 INSERT INTO rating (player, variant, points, games)
@@ -88,9 +86,14 @@ pqxx::result write_records(Transaction& transaction, std::span<const Pending> ba
     places.add(array_text(outcome.place));
     points.add(array_text(outcome.points));
   }
-  return transaction.run(kWriteEndings, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
-                         columns.players, columns.cids, columns.step_data, reasons.parameter(), places.parameter(),
-                         points.parameter(), columns.projections);
+  const auto write = [&](const Statement& statement, const auto&... projections) {
+    return transaction.run(statement, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
+                           columns.players, columns.cids, columns.step_data, reasons.parameter(), places.parameter(),
+                           points.parameter(), projections...);
+  };
+  auto projections = projections_of(batch);
+  if (projections.empty()) return write(kWriteEndings);
+  return std::apply([&](const auto&... each) { return write(kWriteProjectedEndings, each...); }, projections.parameters());
 }
 
 /// The points of players, kept up to date while the ends of a batch are counted one after the other.

@@ -3,6 +3,7 @@
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
 #include "postgres/play/load_room.hpp"
+#include "postgres/play/projections.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -16,7 +17,7 @@ using store::PlayerId;
 using store::RoomDeadline;
 using store::RoomId;
 
-const Statement kCreateRoom{"create_room", R"(
+const std::string kMaking = R"(
 WITH made AS (
   INSERT INTO room (id, variant, options, clock, rated, created_at, rematch_of, challenge, by_player, by_cid, at_table, listed)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $13, $14)
@@ -26,10 +27,14 @@ WITH made AS (
 ), setup AS (
   INSERT INTO step (room, number, seat, at, took_ms, lag_ms, d)
   SELECT $1, 1, -1, $6, 0, 0, $15::json WHERE $15::json IS NOT NULL
-), projected AS (
-  INSERT INTO projection (room, number, projection) SELECT $1, 1, $16::jsonb WHERE $16::jsonb IS NOT NULL
-)
-INSERT INTO room_deadline (room, at) SELECT $1, $12::bigint WHERE $12::bigint IS NOT NULL)"};
+), written AS (
+  SELECT $1::bigint AS room, 1 AS number
+))";
+const std::string kSettingDeadline = R"(
+INSERT INTO room_deadline (room, at) SELECT $1, $12::bigint WHERE $12::bigint IS NOT NULL)";
+
+const Statement kCreateRoom{"create_room", kMaking + kSettingDeadline};
+const Statement kCreateProjectedRoom{"create_projected_room", kMaking + ", " + projecting(16) + kSettingDeadline};
 
 const Statement kRoomMadeBy{"room_made_by", "SELECT id FROM room WHERE by_player = $1 AND by_cid = $2"};
 
@@ -79,12 +84,17 @@ pqxx::binarystring seat_column(const NewRoom& room) {
 void insert_room(Connection& connection, const NewRoom& room) {
   const auto by = room.commanded ? std::optional{number(room.commanded->first)} : std::nullopt;
   const auto cid = room.commanded ? std::optional{room.commanded->second} : std::nullopt;
-  connection.run(kCreateRoom, number(room.id), room.terms.variant, json_text(room.terms.options),
-                 json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created), number(room.rematch_of),
-                 number(room.challenge), by, cid, seat_column(room), number(room.deadline),
-                 json_text(match::json(room.terms.table)), room.listed,
-                 room.setup ? std::optional(json_text(match::step_data_json(*room.setup))) : std::nullopt,
-                 room.projection ? std::optional(jsonb_text(*room.projection)) : std::nullopt);
+  const auto create = [&](const Statement& statement, const auto&... projection) {
+    connection.run(statement, number(room.id), room.terms.variant, json_text(room.terms.options),
+                   json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created), number(room.rematch_of),
+                   number(room.challenge), by, cid, seat_column(room), number(room.deadline),
+                   json_text(match::json(room.terms.table)), room.listed,
+                   room.setup ? std::optional(json_text(match::step_data_json(*room.setup))) : std::nullopt, projection...);
+  };
+  if (!room.projection) return create(kCreateRoom);
+  ProjectionColumns columns;
+  columns.add(room.id, 1, *room.projection);
+  std::apply([&](const auto&... each) { create(kCreateProjectedRoom, each...); }, columns.parameters());
 }
 
 Result<RoomId> room_made_by(Connection& connection, PlayerId player, Cid cid) {

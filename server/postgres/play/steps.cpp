@@ -12,11 +12,11 @@ namespace {
 using Key = std::pair<std::int64_t, int>;
 
 // Any unique key may stand in the way: the number, or the command under another number. Both mean that we are not alone.
-const Statement kWriteSteps{"write_steps", R"(
+const std::string kAdding = R"(
 WITH entry AS (
   SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-                       $9::json[], $10::bigint[], $11::text[])
-    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, deadline, projection)
+                       $9::json[], $10::bigint[])
+    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, deadline)
 ), written AS (
   INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
   SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d FROM entry
@@ -28,12 +28,11 @@ WITH entry AS (
   ON CONFLICT (room) DO UPDATE SET at = excluded.at WHERE room_deadline.at <> excluded.at
 ), asleep AS (
   DELETE FROM room_deadline USING due WHERE room_deadline.room = due.room AND due.deadline IS NULL
-), projected AS (
-  INSERT INTO projection (room, number, projection)
-  SELECT room, number, projection::jsonb FROM entry JOIN written USING (room, number) WHERE projection IS NOT NULL
-  ON CONFLICT (room) DO UPDATE SET number = excluded.number, projection = excluded.projection
-)
-SELECT room, number FROM written)"};
+))";
+
+const Statement kWriteSteps{"write_steps", kAdding + kWhichWritten};
+// Where something else is kept of a game than before; those of hosted games alone.
+const Statement kWriteProjectedSteps{"write_projected_steps", kAdding + ", " + projecting(11) + kLogging + kWhichWritten};
 
 const Statement kFindSteps{"find_steps", R"(
 SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d
@@ -47,10 +46,6 @@ pqxx::binarystring column(ElementType type, std::span<const Pending> batch, Valu
   BinaryArray array{type};
   for (const auto& pending : batch) array.add(value(pending.entry));
   return array.parameter();
-}
-
-std::optional<std::string> projection_text(const store::Entry& entry) {
-  return entry.projection ? std::optional(jsonb_text(*entry.projection)) : std::nullopt;
 }
 
 bool is_same(const store::Entry& entry, const pqxx::row& row) {
@@ -72,8 +67,16 @@ StepColumns::StepColumns(std::span<const Pending> batch)
       lags{column(ElementType::int8, batch, [](const auto& entry) { return std::int64_t{entry.step.lag.count()}; })},
       players{column(ElementType::int8, batch, [](const auto& entry) { return number(entry.player); })},
       cids{column(ElementType::int8, batch, [](const auto& entry) { return entry.cid; })},
-      step_data{column(ElementType::json, batch, [](const auto& entry) { return json_text(match::step_data_json(entry.step)); })},
-      projections{column(ElementType::text, batch, [](const auto& entry) { return projection_text(entry); })} {}
+      step_data{
+          column(ElementType::json, batch, [](const auto& entry) { return json_text(match::step_data_json(entry.step)); })} {}
+
+ProjectionColumns projections_of(std::span<const Pending> batch) {
+  ProjectionColumns columns;
+  for (const auto& [entry, loop, done] : batch) {
+    if (entry.projection) columns.add(entry.room, entry.number, *entry.projection);
+  }
+  return columns;
+}
 
 std::vector<bool> written_of(std::span<const Pending> batch, const pqxx::result& rows) {
   if (rows.size() == batch.size()) return std::vector<bool>(batch.size(), true);
@@ -96,12 +99,24 @@ std::vector<bool> recorded_of(Connection& connection, std::span<const Pending> b
   return recorded;
 }
 
-std::vector<Written> write_steps(Connection& connection, std::span<const Pending> batch) {
+namespace {
+
+pqxx::result insert_steps(Connection& connection, std::span<const Pending> batch) {
   const StepColumns columns{batch};
   const auto deadlines = column(ElementType::int8, batch, [](const auto& entry) { return number(entry.deadline); });
-  const auto rows =
-      connection.run(kWriteSteps, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
-                     columns.players, columns.cids, columns.step_data, deadlines, columns.projections);
+  const auto write = [&](const Statement& statement, const auto&... projections) {
+    return connection.run(statement, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
+                          columns.players, columns.cids, columns.step_data, deadlines, projections...);
+  };
+  auto projections = projections_of(batch);
+  if (projections.empty()) return write(kWriteSteps);
+  return std::apply([&](const auto&... each) { return write(kWriteProjectedSteps, each...); }, projections.parameters());
+}
+
+}  // namespace
+
+std::vector<Written> write_steps(Connection& connection, std::span<const Pending> batch) {
+  const auto rows = insert_steps(connection, batch);
   const bool all = rows.size() == batch.size();
   std::vector<Written> results;
   for (const bool ours : all ? std::vector<bool>(batch.size(), true) : recorded_of(connection, batch))

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "postgres/core/journal_writer.hpp"
+#include "postgres/play/projections.hpp"
 
 namespace noughts::postgres {
 
@@ -15,8 +16,13 @@ class StepColumns {
  public:
   explicit StepColumns(std::span<const Pending> batch);
 
-  pqxx::binarystring rooms, numbers, seats, ats, tooks, lags, players, cids, step_data, projections;
+  pqxx::binarystring rooms, numbers, seats, ats, tooks, lags, players, cids, step_data;
 };
+/// What is kept of the games of a batch, where that has changed.
+[[nodiscard]] ProjectionColumns projections_of(std::span<const Pending> batch);
+
+/// The end of a statement that writes steps.
+inline constexpr const char* kWhichWritten = "\nSELECT room, number FROM written";
 
 /// Which of a batch the statement wrote, by its rows (room, number).
 [[nodiscard]] std::vector<bool> written_of(std::span<const Pending> batch, const pqxx::result& rows);

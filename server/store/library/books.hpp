@@ -1,4 +1,4 @@
-// The books that players have read for games, out of the projections of the boards.
+// The books that players have read for games, as the projections of the boards tell them.
 #pragma once
 
 #include "store/people/players.hpp"
@@ -11,11 +11,11 @@ struct Book {
   int cell = 0;
   std::string title;
   std::string author;
-  games::Json link;  ///< null where there is none; likewise those below
-  games::Json pages;
-  games::Json rating;
-  games::Json review;
-  games::Json text;
+  std::optional<std::string> link;
+  std::optional<int> pages;
+  std::optional<int> rating;
+  std::optional<std::string> review;
+  std::optional<std::string> text;
   games::Instant at{};
 };
 

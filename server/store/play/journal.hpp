@@ -32,7 +32,7 @@ struct Entry {
   std::optional<Instant> deadline;  ///< when the room must be looked at again though nobody comes
   std::optional<Ending> ending;
   /// What is kept of the game for other parts of the server, as it is after this step; nullopt: nothing.
-  std::optional<games::Json> projection{};
+  std::optional<games::Projection> projection{};
 };
 
 struct RatingMove {

@@ -26,7 +26,7 @@ struct NewRoom {
   bool listed = true;  ///< strangers may come upon it among the live games
   /// The first step, the system's, which brings what the game is set up with; and what is kept of the game after it.
   std::optional<match::Step> setup{};
-  std::optional<games::Json> projection{};
+  std::optional<games::Projection> projection{};
 };
 
 /// In place of a team: those who watch, and everybody once the game is over.

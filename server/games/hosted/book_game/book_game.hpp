@@ -36,7 +36,7 @@ struct BookGame {
   static std::optional<Outcome> outcome(const State& state);
   static Json view(const State& state, Viewer viewer);
   static Json shown(const State& state, const Action& action, Seat by, Viewer viewer);
-  static Json projection(const State& state);
+  static Projection projection(const State& state);
   /// Something that a seat may do, mostly what the game waits for.
   static Action sample(const State& state, Seat seat, Dice& dice);
 

@@ -297,7 +297,7 @@ Json BookGame::shown(const State& state, const Action& action, Seat, Viewer view
   return json(action);
 }
 
-Json BookGame::projection(const State& state) {
+Projection BookGame::projection(const State& state) {
   Projection projection;
   Curated& curated = projection.curated.emplace();
   curated.curator = static_cast<Seat>(book::curator(state));
@@ -306,7 +306,7 @@ Json BookGame::projection(const State& state) {
   if (is_readers_turn(state)) curated.mover = static_cast<Seat>(state.mover);
   curated.waiting = waiting_of(state);
   for (const Book& book : state.books) curated.books.push_back(book_read(book));
-  return games::json(projection);
+  return projection;
 }
 
 Json BookGame::json(const Options& options) {

@@ -120,11 +120,11 @@ Result<Options> XoQuiz::gathered(const Options& options, std::span<const SeatInf
 
 int XoQuiz::setup_size(const Options& options) { return kCells + (options.scheme == Scheme::playoff ? 1 : 0); }
 
-Json XoQuiz::projection(const State& state) {
+Projection XoQuiz::projection(const State& state) {
   Projection projection;
   auto& seen = projection.seen.emplace();
   for (const Round& round : state.rounds) seen.push_back(state.pack->items[static_cast<std::size_t>(round.item)].id);
-  return games::json(projection);
+  return projection;
 }
 
 }  // namespace noughts::games

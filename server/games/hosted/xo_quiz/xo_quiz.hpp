@@ -27,7 +27,7 @@ struct XoQuiz {
   static std::optional<Outcome> outcome(const State& state);
   static Json view(const State& state, Viewer viewer);
   static Json shown(const State& state, const Action& action, Seat seat, Viewer viewer);
-  static Json projection(const State& state);
+  static Projection projection(const State& state);
 
   static Action deal(const State& state, Dice& dice);
   /// A random step of a seat that may act; giving the battle up or calling it off is drawn seldom.
