@@ -1,6 +1,6 @@
 # The verbs of the project; each is a small script in tools/.
 .DEFAULT_GOAL := help
-.PHONY: help run test build format lint check asan tsan fuzz bench soak images clean new-clone-test hooks
+.PHONY: help run test build format lint check asan tsan fuzz bench bench-bots soak images clean new-clone-test hooks
 MAKEFLAGS += --no-print-directory
 
 help: ## show this list
@@ -35,6 +35,9 @@ fuzz: ## conversations with a sanitized server, libFuzzer on the wire and on eve
 
 bench: ## moves a second, latency and memory beside a plain TCP relay
 	@tools/bench
+
+bench-bots: ## computer players: playouts a second, and how much stronger each level is than the one below (VARIANTS=, GAMES=60)
+	@tools/bench-bots $(VARIANTS) --games $(or $(GAMES),60)
 
 images: ## build the images, play through them, restart and upgrade them (FROM=HEAD~1)
 	@tools/images $(or $(FROM),HEAD~1)

@@ -22,7 +22,7 @@ COPY server server
 ENV CCACHE_DIR=/var/cache/ccache
 RUN --mount=type=cache,target=/var/cache/ccache \
   cmake --preset release -DNOUGHTS_TESTS=OFF -DCMAKE_INSTALL_PREFIX=/usr \
-  && cmake --build build/release --target noughts-server noughts-photo noughts-rules rules_wasm
+  && cmake --build build/release --target noughts-server noughts-photo noughts-rules rules_wasm bot_wasm
 RUN DESTDIR=/installed cmake --install build/release --component programs --strip \
   && DESTDIR=/debug cmake --install build/release --component debug
 
@@ -37,6 +37,7 @@ COPY protocol protocol
 COPY docs/rules docs/rules
 COPY web-client web-client
 COPY --from=programs /src/web-client/src/rules/rules.wasm web-client/src/rules/
+COPY --from=programs /src/web-client/src/bot/bot.wasm web-client/src/bot/
 RUN npm run build --workspace web-client
 
 # Fails where the list lacks a package whose library a program loads.

@@ -19,15 +19,17 @@ compile() {
   cmake --build "build/$1" --parallel "$(nproc)" --target "${@:3}"
 }
 
-# compile_server [TARGET…]: the server, the rules for the browser beside the client's sources, and whatever else is named.
+# compile_server [TARGET…]: the server, the rules and the computer players for the browser beside the client's sources, and whatever else
+# is named.
 compile_server() {
-  compile release OFF noughts-server rules_wasm "$@"
+  compile release OFF noughts-server rules_wasm bot_wasm "$@"
   place_rules
 }
 
 place_rules() {
-  mkdir -p web-client/src/rules
+  mkdir -p web-client/src/rules web-client/src/bot
   cmake -E copy_if_different build/release/wasm/rules.wasm web-client/src/rules/rules.wasm
+  cmake -E copy_if_different build/release/wasm/bot.wasm web-client/src/bot/bot.wasm
 }
 
 # client_key: a name for everything that goes into the client, so that it is built again only when that changes.

@@ -1,0 +1,51 @@
+#include <algorithm>
+#include <array>
+
+#include "bot/thinking_of.hpp"
+#include "bot/variants/gomoku.hpp"
+#include "bot/variants/quantum.hpp"
+#include "bot/variants/quixo.hpp"
+#include "bot/variants/strategic.hpp"
+#include "bot/variants/three.hpp"
+#include "bot/variants/ultimate.hpp"
+
+namespace noughts::bot {
+namespace {
+
+using games::Refusal;
+using games::Result;
+
+constexpr std::array kComputers{
+    computer<ThreeSearch>(),
+    computer<GomokuSearch>(),
+    computer<UltimateSearch>(),
+    computer<StrategicSearch>(),
+    computer<QuantumSearch>(),
+    computer<QuixoSearch<games::Quixo>>(),
+    computer<QuixoSearch<games::Quixo4>>(),
+};
+
+const Computer* find(std::string_view variant) {
+  const auto* found =
+      std::find_if(kComputers.begin(), kComputers.end(), [&](const auto& each) { return each.variant == variant; });
+  return found == kComputers.end() ? nullptr : found;
+}
+
+}  // namespace
+
+std::vector<std::string_view> variants_with_computer() {
+  std::vector<std::string_view> names;
+  for (const Computer& computer : kComputers) names.push_back(computer.variant);
+  return names;
+}
+
+Refusal bad_level() { return {"bad_level", "Levels are 1 to 8."}; }
+
+Result<std::unique_ptr<Thinking>> think(const Question& question) {
+  const Computer* computer = find(question.variant);
+  if (computer == nullptr) return tl::unexpected(Refusal{"no_computer", "There is no computer player of this variant."});
+  if (question.level < kLowestLevel || question.level > kHighestLevel) return tl::unexpected(bad_level());
+  return computer->think(question);
+}
+
+}  // namespace noughts::bot

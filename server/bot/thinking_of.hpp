@@ -1,0 +1,100 @@
+// Makes a computer player of a game that is Searched. Only the list of computer players includes it.
+#pragma once
+
+#include <algorithm>
+
+#include "bot/computer.hpp"
+#include "bot/level.hpp"
+
+namespace noughts::bot {
+
+/// The position that a record leads to.
+template <class G>
+games::Result<typename G::State> position(const Question& question) {
+  const auto options = G::options(question.options);
+  if (!options) return tl::unexpected(options.error());
+  auto state = G::start(*options, games::Instant{});
+  for (const games::Move& move : question.record) {
+    if (!state) break;
+    const auto action = G::action(move.action);
+    if (!action) return tl::unexpected(action.error());
+    state = G::play(*state, move.seat, *action, games::Instant{});
+  }
+  return state;
+}
+
+/// A position that the tree search thinks about.
+template <Searched P>
+class TreeThinking final : public Thinking {
+ public:
+  using Game = typename P::Game;
+
+  TreeThinking(typename Game::State state, const Level& level, std::uint64_t seed)
+      : state_{std::move(state)},
+        level_{level},
+        search_{P::from(state_), {.seed = seed, .most_nodes = nodes_of(level), .oversight = level.oversight}} {}
+
+  void run(std::uint64_t playouts) override {
+    const std::uint64_t left = level_.playouts - std::min(level_.playouts, made_);
+    search_.run(std::min(playouts, left));
+    made_ += std::min(playouts, left);
+  }
+  bool done() const override { return search_.done() || made_ >= level_.playouts; }
+
+  Found<Json> found() const override {
+    const auto found = search_.found();
+    Found<Json> told{Game::json(found.best), found.estimate, found.proved, {}, found.playouts};
+    for (const auto& action : found.line) told.line.push_back(Game::json(action));
+    return told;
+  }
+
+  std::vector<Rated<Json>> rated() const override {
+    std::vector<Rated<Json>> moves;
+    for (const auto& move : search_.rated()) moves.push_back({Game::json(move.action), move.estimate, move.proved, move.visits});
+    return moves;
+  }
+
+  games::Seat seat() const override {
+    const auto to_act = Game::turn(state_).to_act;
+    int seat = 0;
+    while (!to_act.contains(static_cast<games::Seat>(seat))) ++seat;
+    return static_cast<games::Seat>(seat);
+  }
+
+ private:
+  /// Room for a tree: a level that thinks little needs little.
+  static std::size_t nodes_of(const Level& level) {
+    constexpr std::uint64_t kMost = std::uint64_t{1} << 20U;
+    constexpr std::uint64_t kLeast = 4'096;
+    return static_cast<std::size_t>(std::clamp(std::min(level.playouts, kMost) * 40, kLeast, kMost));
+  }
+
+  typename Game::State state_;
+  Level level_;
+  TreeSearch<P> search_;
+  std::uint64_t made_ = 0;
+};
+
+template <Searched P>
+games::Result<std::unique_ptr<Thinking>> think_of(const Question& question) {
+  using Game = typename P::Game;
+  auto state = position<Game>(question);
+  if (!state) return tl::unexpected(state.error());
+  if (Game::outcome(*state)) return tl::unexpected(games::Refusal{"game_over", "The game is over."});
+  // Who comes later to the same game sees other positions with other eyes.
+  const std::uint64_t seed = mixed(question.seed ^ mixed(question.record.size()));
+  return std::make_unique<TreeThinking<P>>(std::move(*state), level(question.level), seed);
+}
+
+/// A line of the list of computer players.
+struct Computer {
+  std::string_view variant;
+  games::Result<std::unique_ptr<Thinking>> (*think)(const Question& question);
+};
+
+template <Searched P>
+constexpr Computer computer() {
+  return {P::Game::kInfo.name, &think_of<P>};
+}
+
+}  // namespace noughts::bot

@@ -1,0 +1,27 @@
+// Rows of exactly so many as the tree search plays them: boards and rows of any size.
+#pragma once
+
+#include "bot/search/move_list.hpp"
+#include "bot/search/searched.hpp"
+#include "games/gomoku/gomoku.hpp"
+
+namespace noughts::bot {
+
+struct GomokuSearch {
+  using Game = games::Gomoku;
+  using State = Game::State;
+  using Action = Game::Action;
+  using Moves = MoveList<Action, 361>;
+
+  static State from(const State& state) { return state; }
+  static int team(const State& state) { return index(Game::mover(state)); }
+  /// The cells near stones; on an empty board the middle.
+  static void list(const State& state, Moves& moves);
+  static void place(State& state, Action action) { Game::place(state, action); }
+  static std::optional<Score> score(const State& state);
+  static float play_out(State& state, Random& random);
+};
+
+static_assert(Searched<GomokuSearch>);
+
+}  // namespace noughts::bot

@@ -1,0 +1,121 @@
+// Computer players of all variants, as rooms and pages ask them.
+#include "bot/computer.hpp"
+
+#include <gtest/gtest.h>
+
+#include "bot/level.hpp"
+#include "games/catalogue.hpp"
+
+namespace noughts::bot {
+namespace {
+
+using games::Seat;
+
+Seat to_act(const games::AnyGame& game) {
+  int seat = 0;
+  while (!game.turn().to_act.contains(static_cast<Seat>(seat))) ++seat;
+  return static_cast<Seat>(seat);
+}
+
+class Dice final : public games::Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : random_{seed} {}
+  std::uint32_t below(std::uint32_t bound) override { return random_.below(bound); }
+
+ private:
+  Random random_;
+};
+
+std::string code_of(const Question& question) {
+  const auto thinking = think(question);
+  return thinking ? "none" : thinking.error().code;
+}
+
+class Computers : public testing::TestWithParam<std::string_view> {
+ protected:
+  const games::Variant& variant = *games::find_variant(GetParam());
+};
+
+TEST_P(Computers, OfEveryLevelPlayByTheRulesToTheEnd) {
+  for (int level = kLowestLevel; level <= kHighestLevel; ++level) {
+    auto game = *variant.start(Json::object(), games::Instant{});
+    std::vector<games::Move> record;
+    while (!game.outcome()) {
+      auto thinking = think({GetParam(), Json::object(), record, level, 11});
+      ASSERT_TRUE(thinking) << thinking.error().code;
+      ASSERT_EQ((*thinking)->seat(), to_act(game));
+      (*thinking)->run(20);
+      const Json action = (*thinking)->found().best;
+      const auto refused = game.play(to_act(game), action, games::Instant{});
+      ASSERT_FALSE(refused) << refused->code << ' ' << action;
+      record.push_back({(*thinking)->seat(), action});
+      ASSERT_LT(record.size(), 2'000U);
+    }
+    const auto over = think({GetParam(), Json::object(), record, level, 11});
+    ASSERT_FALSE(over);
+    ASSERT_EQ(over.error().code, "game_over");
+  }
+}
+
+TEST_P(Computers, AnswerTheSameForTheSameQuestion) {
+  const auto told = [&] {
+    auto thinking = *think({GetParam(), Json::object(), {}, 8, 3});
+    thinking->run(200);
+    return thinking->found();
+  };
+  EXPECT_EQ(told().best, told().best);
+  EXPECT_EQ(told().estimate, told().estimate);
+  EXPECT_EQ(told().line, told().line);
+}
+
+TEST_P(Computers, BeatPlayByChanceAtTheHighestLevel) {
+  constexpr int kGames = 4;
+  int lost = 0;
+  for (int number = 0; number < kGames; ++number) {
+    Dice dice{static_cast<std::uint64_t>(number) + 1};
+    auto game = *variant.start(Json::object(), games::Instant{});
+    std::vector<games::Move> record;
+    while (!game.outcome()) {
+      const Seat seat = to_act(game);
+      Json action;
+      if (variant.info.team(seat) == number % 2) {
+        auto thinking = *think({GetParam(), Json::object(), record, kHighestLevel, 1});
+        thinking->run(2'000);
+        action = thinking->found().best;
+      } else {
+        action = *game.sample(seat, dice);
+      }
+      ASSERT_FALSE(game.play(seat, action, games::Instant{}));
+      record.push_back({seat, action});
+    }
+    lost += game.outcome()->place[static_cast<std::size_t>(number % 2)] != 1 ? 1 : 0;
+  }
+  EXPECT_EQ(lost, 0);
+}
+
+TEST_P(Computers, ThinkNoLongerThanTheirLevel) {
+  auto thinking = *think({GetParam(), Json::object(), {}, 1, 3});
+  thinking->run(1'000'000);
+  EXPECT_TRUE(thinking->done());
+  EXPECT_LE(thinking->found().playouts, level(1).playouts);
+}
+
+INSTANTIATE_TEST_SUITE_P(Catalogue, Computers, testing::ValuesIn(variants_with_computer()),
+                         [](const auto& tested) { return "variant_" + std::string{tested.param}; });
+
+TEST(Computer, RefusesWhatIsNoQuestion) {
+  EXPECT_EQ(code_of({.variant = "chess"}), "no_computer");
+  EXPECT_EQ(code_of({.variant = "book-game"}), "no_computer");
+  EXPECT_EQ(code_of({.variant = "3x3", .level = 0}), "bad_level");
+  EXPECT_EQ(code_of({.variant = "3x3", .level = 9}), "bad_level");
+  EXPECT_EQ(code_of({.variant = "3x3", .options = {{"size", 4}}}), "bad_options");
+  const std::vector<games::Move> twice{{Seat{0}, {{"cell", 4}}}, {Seat{1}, {{"cell", 4}}}};
+  EXPECT_EQ(code_of({.variant = "3x3", .record = twice}), "occupied");
+  const std::vector<games::Move> nonsense{{Seat{0}, "nonsense"}};
+  EXPECT_EQ(code_of({.variant = "3x3", .record = nonsense}), "bad_action");
+  const std::vector<games::Move> stranger{{Seat{7}, {{"cell", 4}}}};
+  EXPECT_EQ(code_of({.variant = "3x3", .record = stranger}), "not_your_turn");
+}
+
+}  // namespace
+}  // namespace noughts::bot
