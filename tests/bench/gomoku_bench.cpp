@@ -1,0 +1,147 @@
+// The player of gomoku: nodes a second, and wins by fours in positions of games that it plays against itself.
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <random>
+
+#include "bot/gomoku/memory.hpp"
+
+namespace {
+
+using namespace noughts::bot::gomoku;
+using noughts::games::Gomoku;
+
+constexpr std::size_t kHash = std::size_t{64} << 20;
+constexpr int kSide = 19;
+
+/// Of the processor, whatever else it does meanwhile.
+double seconds_since(std::clock_t begin) { return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC; }
+
+Gomoku::State opening(std::mt19937_64& random, int stones) {
+  auto state = *Gomoku::start({kSide, 5}, {});
+  while (state.placed < stones) {
+    const auto column = 5 + random() % 9;
+    const auto row = 5 + random() % 9;
+    const auto cell = static_cast<std::uint16_t>(row * kSide + column);
+    if (state.stones.is_empty(cell)) Gomoku::place(state, {cell});
+  }
+  return state;
+}
+
+void measure_board() {
+  std::mt19937_64 random(1);
+  Board board = board_of(opening(random, 30));
+  std::vector<int> points;
+  candidates(board).for_each([&](int point) { points.push_back(point); });
+  constexpr int kRounds = 40'000;
+  const auto begin = std::clock();
+  for (int round = 0; round < kRounds; ++round) {
+    for (const int point : points) {
+      board.put(point, round & 1);
+      board.undo(point, round & 1);
+    }
+  }
+  const double stones = static_cast<double>(kRounds) * static_cast<double>(points.size());
+  std::printf("board: %.2f million stones put and taken back a second\n", stones / seconds_since(begin) / 1e6);
+}
+
+void measure_search() {
+  std::mt19937_64 random(2);
+  Engine engine({kHash});
+  double seconds = 0;
+  std::uint64_t nodes = 0;
+  int depths = 0;
+  constexpr int kPositions = 10;
+  for (int i = 0; i < kPositions; ++i) {
+    const auto state = opening(random, 6 + 2 * i);
+    Limits limits;
+    limits.nodes = 3'000'000;
+    const auto begin = std::clock();
+    const Found found = engine.search(state, limits);
+    seconds += seconds_since(begin);
+    nodes += found.judgement.nodes;
+    depths += found.judgement.depth;
+  }
+  std::printf("search: %.2f million nodes a second, %.1f plies deep on average\n", static_cast<double>(nodes) / seconds / 1e6,
+              static_cast<double>(depths) / kPositions);
+}
+
+struct Problem {
+  Gomoku::State state;
+  int length;
+};
+
+/// Plays the line by the rules: a four each time, and the five at last.
+bool wins(Gomoku::State state, const Board& board, const Line& line) {
+  const auto winner = Gomoku::mover(state);
+  for (int i = 0; i < line.length; ++i) {
+    auto next = Gomoku::play(state, Gomoku::mover(state), {static_cast<std::uint16_t>(board.cell(line[i]))}, {});
+    if (!next) return false;
+    state = *next;
+    const auto threats = Gomoku::threats(state, winner);
+    const auto makes_five = [](const auto& threat) { return threat.kind == noughts::games::ThreatKind::win; };
+    const bool is_four = std::any_of(threats.begin(), threats.end(), makes_five);
+    if (i % 2 == 0 && i + 1 < line.length && !is_four) return false;
+  }
+  return Gomoku::over(state) && Gomoku::winner(state) == winner;
+}
+
+/// Positions of games that are won by three to fifteen fours and a five, as a search with many nodes has it.
+std::vector<Problem> problems(std::size_t wanted) {
+  constexpr std::uint64_t kThorough = 3'000'000;
+  std::mt19937_64 random(3);
+  std::vector<Problem> result;
+  Engine engine({kHash});
+  ThreatSearch search(kHash);
+  while (result.size() < wanted) {
+    auto state = opening(random, 8 + static_cast<int>(random() % 8));
+    while (!Gomoku::over(state) && state.placed < 160 && result.size() < wanted) {
+      Board board = board_of(state);
+      Budget budget(Limits{kThorough, {}, {}, nullptr, 0});
+      Line line;
+      search.forget();
+      const int length = search.fours(board, mover(state), kThorough, budget, line);
+      if (length >= 7 && length <= 31) {
+        if (!wins(state, board, line)) std::printf("WRONG: a line that does not win\n");
+        result.push_back({state, length});
+        break;
+      }
+      Limits limits;
+      limits.nodes = 400;
+      Gomoku::place(state, engine.search(state, limits).best);
+    }
+  }
+  return result;
+}
+
+void measure_fours() {
+  const auto list = problems(300);
+  std::vector<double> times;
+  std::vector<int> lengths;
+  int found = 0;
+  ThreatSearch search(kHash);
+  for (const Problem& problem : list) {
+    Board board = board_of(problem.state);
+    constexpr std::uint64_t kNodes = 200'000;
+    Budget budget(Limits{kNodes, {}, {}, nullptr, 0});
+    Line line;
+    search.forget();
+    const auto begin = std::clock();
+    const int length = search.fours(board, mover(problem.state), kNodes, budget, line);
+    times.push_back(seconds_since(begin) * 1e3);
+    found += length > 0 && wins(problem.state, board, line) ? 1 : 0;
+    lengths.push_back(problem.length / 2);
+  }
+  std::sort(times.begin(), times.end());
+  std::sort(lengths.begin(), lengths.end());
+  std::printf("wins by fours: %d of %zu found, %.3f ms in the median, %.2f ms at most; fours: %d in the median, %d at most\n",
+              found, list.size(), times[times.size() / 2], times.back(), lengths[lengths.size() / 2], lengths.back());
+}
+
+}  // namespace
+
+int main() {
+  measure_board();
+  measure_search();
+  measure_fours();
+}
