@@ -8,6 +8,11 @@ namespace noughts::games::board {
 inline constexpr Seat kX{0};
 inline constexpr Seat kO{1};
 
+/// The other one of two seats.
+constexpr Seat rival(Seat seat) { return seat == kX ? kO : kX; }
+/// Who moves after so many moves, where the two take turns.
+constexpr Seat mover_after(int moves) { return moves % 2 == 0 ? kX : kO; }
+
 /// The character of a view's `cells` for a seat's mark.
 constexpr char letter(Seat seat) { return seat == kX ? 'X' : 'O'; }
 inline constexpr char kEmptyLetter = '.';

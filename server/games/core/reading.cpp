@@ -38,6 +38,13 @@ const Json* member(const Json& json, std::string_view key) {
   return found == object->end() ? nullptr : &found->second;
 }
 
+std::optional<bool> flag(const Json& json, std::string_view key, bool otherwise) {
+  const Json* found = member(json, key);
+  if (found == nullptr) return otherwise;
+  const auto* value = found->get_ptr<const bool*>();
+  return value == nullptr ? std::nullopt : std::optional(*value);
+}
+
 bool has_only(const Json& json, std::initializer_list<std::string_view> keys) {
   const auto* object = json.get_ptr<const Json::object_t*>();
   if (object == nullptr) return false;

@@ -25,6 +25,9 @@ inline constexpr std::int64_t kMostSafe = 9'007'199'254'740'991;
 /// A member of an object; nullptr where it is absent or `json` is no object.
 [[nodiscard]] const Json* member(const Json& json, std::string_view key);
 
+/// A member that is true or false, `otherwise` where it is absent; nullopt for everything else.
+[[nodiscard]] std::optional<bool> flag(const Json& json, std::string_view key, bool otherwise);
+
 /// Whether `json` is an object with no other members than these.
 [[nodiscard]] bool has_only(const Json& json, std::initializer_list<std::string_view> keys);
 

@@ -82,13 +82,13 @@ std::vector<Gomoku::Action> Gomoku::legal(const State& state, Seat seat) {
 }
 
 // X, who begins, has black stones where the game is told in black and white.
-Seat Gomoku::mover(const State& state) { return state.placed % 2 == 0 ? kX : kO; }
+Seat Gomoku::mover(const State& state) { return board::mover_after(state.placed); }
 
 bool Gomoku::over(const State& state) { return state.won || state.placed == state.stones.cells(); }
 
 std::optional<Seat> Gomoku::winner(const State& state) {
   if (!state.won) return std::nullopt;
-  return mover(state) == kX ? kO : kX;
+  return board::rival(mover(state));
 }
 
 void Gomoku::place(State& state, Action action) {
@@ -107,7 +107,7 @@ std::vector<ThreatOf<Gomoku::Action>> Gomoku::threats(const State& state, Seat s
 
 std::optional<Gomoku::Action> Gomoku::forced(const State& state, Seat seat) {
   if (over(state) || seat != mover(state)) return std::nullopt;
-  const auto cell = forced_cell(state.stones, state.row, seat, seat == kX ? kO : kX);
+  const auto cell = forced_cell(state.stones, state.row, seat, board::rival(seat));
   if (!cell) return std::nullopt;
   return Action{*cell};
 }

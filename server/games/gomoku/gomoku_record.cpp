@@ -19,9 +19,9 @@ std::vector<OpeningOf<Gomoku::Action>> Gomoku::openings(const Options& options) 
     const auto cells = five::in_the_middle(shape, options.size);
     if (!cells) break;
     auto& opening = list.emplace_back(OpeningOf<Action>{shape.id, {}});
-    for (std::size_t i = 0; i < cells->size(); ++i) {
-      const Action action{static_cast<std::uint16_t>((*cells)[i])};
-      opening.moves.push_back({i % 2 == 0 ? board::kX : board::kO, action, Millis{0}});
+    for (const int cell : *cells) {
+      const Seat mover = board::mover_after(static_cast<int>(opening.moves.size()));
+      opening.moves.push_back({mover, {static_cast<std::uint16_t>(cell)}, Millis{0}});
     }
   }
   return list;

@@ -30,8 +30,6 @@ struct Named {
 };
 constexpr std::array kChoices{Named{Choice::black, "black"}, Named{Choice::white, "white"}, Named{Choice::place2, "place2"}};
 
-constexpr Seat other(Seat seat) { return seat == kOpener ? kChooser : kOpener; }
-
 bool is_choice(Phase phase) { return phase == Phase::choice || phase == Phase::last_choice; }
 
 bool may_choose(Phase phase, Choice choice) {
@@ -54,7 +52,7 @@ void choose(State& state, Choice choice) {
     return;
   }
   const Seat chooser = Swap2::mover(state);
-  state.black = static_cast<std::int8_t>(index(choice == Choice::black ? chooser : other(chooser)));
+  state.black = static_cast<std::int8_t>(index(choice == Choice::black ? chooser : board::rival(chooser)));
   state.phase = Phase::play;
 }
 
@@ -140,14 +138,14 @@ Seat Swap2::mover(const State& state) {
       break;
   }
   const Seat black{state.black};
-  return Gomoku::mover(state.game) == board::kX ? black : other(black);
+  return Gomoku::mover(state.game) == board::kX ? black : board::rival(black);
 }
 
 std::optional<Seat> Swap2::winner(const State& state) {
   const auto colour = Gomoku::winner(state.game);
   if (!colour) return std::nullopt;
   const Seat black{state.black};
-  return *colour == board::kX ? black : other(black);
+  return *colour == board::kX ? black : board::rival(black);
 }
 
 void Swap2::act(State& state, Action action) {

@@ -1,4 +1,5 @@
 // How a game of Swap2 is written in files, and what its opening is called.
+#include "games/board/marks.hpp"
 #include "games/gomoku/swap2.hpp"
 
 namespace noughts::games {
@@ -18,9 +19,8 @@ std::vector<Gomoku::Action> stones(std::span<const Action> actions) {
 
 /// Whoever has black by a move that chooses a colour.
 std::optional<Seat> black_by(const MoveOf<Action>& move) {
-  const Seat other{static_cast<std::int8_t>(1 - index(move.seat))};
   if (move.action.choice == Choice::black) return move.seat;
-  if (move.action.choice == Choice::white) return other;
+  if (move.action.choice == Choice::white) return board::rival(move.seat);
   return std::nullopt;
 }
 

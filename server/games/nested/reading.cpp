@@ -10,13 +10,6 @@ std::optional<bool> is_second(const Json& json, std::string_view key, std::strin
   return *word == second;
 }
 
-std::optional<bool> flag(const Json& json, std::string_view key) {
-  const Json* found = member(json, key);
-  if (found == nullptr) return false;
-  const auto* value = found->get_ptr<const bool*>();
-  return value == nullptr ? std::nullopt : std::optional(*value);
-}
-
 std::optional<Freedom> freedom(const Json& json, std::string_view key) {
   const auto decided = is_second(json, key, "filled", "decided");
   if (!decided) return std::nullopt;

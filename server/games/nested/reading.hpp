@@ -10,8 +10,6 @@ namespace noughts::games::nested {
 /// An option that is one of two words: whether it is the second; false where it is absent, nullopt for everything else.
 [[nodiscard]] std::optional<bool> is_second(const Json& json, std::string_view key, std::string_view first,
                                             std::string_view second);
-/// An option that is true or false, false where it is absent; nullopt for everything else.
-[[nodiscard]] std::optional<bool> flag(const Json& json, std::string_view key);
 
 /// An option "filled" or "decided".
 [[nodiscard]] std::optional<Freedom> freedom(const Json& json, std::string_view key);

@@ -243,7 +243,7 @@ std::vector<Action> Quantum::legal(const State& state, Seat seat) {
 }
 
 // Whoever collapses a cycle places in the same turn: only placements pass the turn on.
-Seat Quantum::mover(const State& state) { return state.placed % 2 == 0 ? kX : kO; }
+Seat Quantum::mover(const State& state) { return board::mover_after(state.placed); }
 
 // No mark is entangled then: a pair needs two open cells.
 bool Quantum::over(const State& state) {

@@ -153,6 +153,19 @@ std::vector<Move> moves(const State& state) {
   return list;
 }
 
+Result<State> play(const State& state, Seat seat, Move move) {
+  if (auto refused = refusal_to_act(turn(state), seat)) return tl::unexpected(std::move(*refused));
+  if (auto refused = refusal(state, move)) return tl::unexpected(std::move(*refused));
+  State next = state;
+  place(next, move);
+  return next;
+}
+
+std::vector<Move> legal(const State& state, Seat seat) {
+  if (!turn(state).to_act.contains(seat)) return {};
+  return moves(state);
+}
+
 Turn turn(const State& state) {
   if (state.ending != Ending::none) return {};
   return {{static_cast<Seat>(state.now.mover)}, std::nullopt};
@@ -176,14 +189,6 @@ Json view(const State& state) {
           {"last", last_move(state)},
           {"lines", complete_lines(state)},
           {"times", state.repetition ? Json(state.times) : Json()}};
-}
-
-std::optional<bool> read_switch(const Json& options, std::string_view key, bool otherwise) {
-  const Json* value = member(options, key);
-  if (value == nullptr) return otherwise;
-  const auto* chosen = value->get_ptr<const Json::boolean_t*>();
-  if (chosen == nullptr) return std::nullopt;
-  return *chosen;
 }
 
 Result<Move> read_move(const Json& json) {

@@ -64,14 +64,16 @@ void place(State& state, Move move);
 /// The moves of the mover, by cubes and ends; for four each with either dot.
 [[nodiscard]] std::vector<Move> moves(const State& state);
 
+/// The state after a seat's move. Refusals: game_over, not_your_turn, and those of a move of the mover.
+[[nodiscard]] Result<State> play(const State& state, Seat seat, Move move);
+/// The moves that a seat may make now.
+[[nodiscard]] std::vector<Move> legal(const State& state, Seat seat);
+
 [[nodiscard]] Turn turn(const State& state);
 [[nodiscard]] std::optional<Outcome> outcome(const State& state);
 
 /// The members that the views of both games share.
 [[nodiscard]] Json view(const State& state);
-
-/// Reads a switch among options, `otherwise` where it is left out; nullopt where it is anything but true or false.
-[[nodiscard]] std::optional<bool> read_switch(const Json& options, std::string_view key, bool otherwise);
 
 /// Reads "cube" and "end" of an action. Refusals: bad_action, out_of_range.
 [[nodiscard]] Result<Move> read_move(const Json& json);

@@ -20,29 +20,16 @@ Result<Quixo::State> Quixo::start(const Options& options, Instant) {
   return state;
 }
 
-Result<Quixo::State> Quixo::play(const State& state, Seat seat, const Action& action, Instant) {
-  if (auto refused = refusal_to_act(turn(state), seat)) return tl::unexpected(std::move(*refused));
-  if (auto refused = quixo::refusal(state, action)) return tl::unexpected(std::move(*refused));
-  State next = state;
-  quixo::place(next, action);
-  return next;
-}
-
 Json Quixo::view(const State& state, Viewer) {
   Json view = quixo::view(state);
   view["size"] = state.side;
   return view;
 }
 
-std::vector<Quixo::Action> Quixo::legal(const State& state, Seat seat) {
-  if (!turn(state).to_act.contains(seat)) return {};
-  return quixo::moves(state);
-}
-
 Result<Quixo::Options> Quixo::options(const Json& json) {
   const Json* size = member(json, "size");
   const auto side = size == nullptr ? Options{}.size : whole(*size, kLeastOnOffer, quixo::kMostSide);
-  const auto repetition = quixo::read_switch(json, "repetition", Options{}.repetition);
+  const auto repetition = flag(json, "repetition", Options{}.repetition);
   if (!side || !repetition || !has_only(json, {"size", "repetition"})) return tl::unexpected(no_such_options());
   return Options{static_cast<int>(*side), *repetition};
 }

@@ -19,10 +19,12 @@ struct Quixo {
   static Result<State> start(const Options& options, Instant now);
   static Turn turn(const State& state) { return quixo::turn(state); }
   /// Refusals: game_over, not_your_turn, out_of_range, not_rim, not_yours, same_place.
-  static Result<State> play(const State& state, Seat seat, const Action& action, Instant now);
+  static Result<State> play(const State& state, Seat seat, const Action& action, Instant) {
+    return quixo::play(state, seat, action);
+  }
   static std::optional<Outcome> outcome(const State& state) { return quixo::outcome(state); }
   static Json view(const State& state, Viewer viewer);
-  static std::vector<Action> legal(const State& state, Seat seat);
+  static std::vector<Action> legal(const State& state, Seat seat) { return quixo::legal(state, seat); }
 
   static Result<Options> options(const Json& json);
   /// Only the full board: the smaller ones are solved, and the first player wins them.

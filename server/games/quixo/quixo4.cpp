@@ -28,14 +28,6 @@ Result<Quixo4::State> Quixo4::start(const Options& options, Instant) {
   return state;
 }
 
-Result<Quixo4::State> Quixo4::play(const State& state, Seat seat, const Action& action, Instant) {
-  if (auto refused = refusal_to_act(turn(state), seat)) return tl::unexpected(std::move(*refused));
-  if (auto refused = quixo::refusal(state, action)) return tl::unexpected(std::move(*refused));
-  State next = state;
-  quixo::place(next, action);
-  return next;
-}
-
 Json Quixo4::view(const State& state, Viewer) {
   Json view = quixo::view(state);
   if (state.last_seat >= 0) view["last"]["dot"] = json(state.last)["dot"];
@@ -46,14 +38,9 @@ Json Quixo4::view(const State& state, Viewer) {
   return view;
 }
 
-std::vector<Quixo4::Action> Quixo4::legal(const State& state, Seat seat) {
-  if (!turn(state).to_act.contains(seat)) return {};
-  return quixo::moves(state);
-}
-
 Result<Quixo4::Options> Quixo4::options(const Json& json) {
-  const auto talk = quixo::read_switch(json, "talk", Options{}.talk);
-  const auto repetition = quixo::read_switch(json, "repetition", Options{}.repetition);
+  const auto talk = flag(json, "talk", Options{}.talk);
+  const auto repetition = flag(json, "repetition", Options{}.repetition);
   if (!talk || !repetition || !has_only(json, {"talk", "repetition"})) {
     return tl::unexpected(bad_options("The options are talk and repetition, each true or false."));
   }

@@ -119,7 +119,7 @@ std::vector<Strategic::Action> Strategic::legal(const State& state, Seat seat) {
   return actions;
 }
 
-Seat Strategic::mover(const State& state) { return state.placed % 2 == 0 ? board::kX : board::kO; }
+Seat Strategic::mover(const State& state) { return board::mover_after(state.placed); }
 
 bool Strategic::over(const State& state) { return state.field_state != nested::FieldState::playing; }
 

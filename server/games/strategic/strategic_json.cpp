@@ -131,8 +131,8 @@ Result<Strategic::Options> Strategic::options(const Json& json) {
   const auto freedom_s = nested::freedom(json, "freedom_s");
   const auto freedom_t = nested::freedom(json, "freedom_t");
   if (!freedom_s || !freedom_t) return tl::unexpected(bad_options("freedom_s and freedom_t are filled or decided."));
-  const auto no_return_s = nested::flag(json, "no_return_s");
-  const auto no_return_t = nested::flag(json, "no_return_t");
+  const auto no_return_s = flag(json, "no_return_s", Options{}.no_return_s);
+  const auto no_return_t = flag(json, "no_return_t", Options{}.no_return_t);
   if (!no_return_s || !no_return_t) return tl::unexpected(bad_options("no_return_s and no_return_t are true or false."));
   const auto settling = nested::settling(json);
   if (!settling) return tl::unexpected(bad_options("three_draws is continue or end, double is draw or mover."));

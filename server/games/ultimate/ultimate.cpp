@@ -86,7 +86,7 @@ std::vector<Ultimate::Action> Ultimate::legal(const State& state, Seat seat) {
   return actions;
 }
 
-Seat Ultimate::mover(const State& state) { return state.placed % 2 == 0 ? board::kX : board::kO; }
+Seat Ultimate::mover(const State& state) { return board::mover_after(state.placed); }
 
 bool Ultimate::over(const State& state) { return state.field_state != nested::FieldState::playing; }
 
@@ -113,7 +113,7 @@ void Ultimate::place(State& state, Action action) {
 
 Result<Ultimate::Options> Ultimate::options(const Json& json) {
   const auto freedom = nested::freedom(json, "freedom");
-  const auto no_return = nested::flag(json, "no_return");
+  const auto no_return = flag(json, "no_return", Options{}.no_return);
   const auto settling = nested::settling(json);
   const bool known = has_only(json, {"freedom", "no_return", "three_draws", "double"});
   if (!known || !freedom || !no_return || !settling) {
