@@ -16,12 +16,14 @@ interface Entry {
   cancel: () => void;
 }
 
-/** Refusals that say "not now": the same command is sent again after the time they name. */
 const kNotNow: ReadonlySet<Code> = new Set(['busy', 'unavailable', 'draining', 'rate_limited']);
 
-/** True for a refusal that asks to come back, with its time. */
+/** Whether a refusal says "not now": the same may go through later. */
+export const saysNotNow = (code: Code): boolean => kNotNow.has(code);
+
+/** True for a refusal that asks to come back, with its time: the same command is sent again then. */
 export function asksToRetry(answer: CommandResult): answer is Refused & { retry_ms: number } {
-  return answer.t === 'error' && answer.retry_ms !== undefined && kNotNow.has(answer.code);
+  return answer.t === 'error' && answer.retry_ms !== undefined && saysNotNow(answer.code);
 }
 
 /** Commands that are not answered yet. They are repeated word for word, with the same cid, until they are. */

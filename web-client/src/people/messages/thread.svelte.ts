@@ -1,5 +1,6 @@
 import type { FailureCode } from '../../net/http.ts';
 import type * as api from '../../net/api/people.ts';
+import { saysNotNow } from '../../net/outbox.ts';
 import type { Correspondence, PrivateMessage } from '../../net/protocol.ts';
 
 /** What was written and is not known to be on the server yet. */
@@ -12,10 +13,8 @@ export interface UnsentMessage {
 
 export type ThreadApi = Pick<typeof api, 'correspondence' | 'sendMessage' | 'markRead'>;
 
-const kNotNow: ReadonlySet<FailureCode> = new Set(['offline', 'unavailable', 'busy', 'rate_limited', 'draining']);
-
 /** Whether the same message may go through later. */
-export const mayRetry = (why: FailureCode): boolean => kNotNow.has(why);
+export const mayRetry = (why: FailureCode): boolean => why === 'offline' || saysNotNow(why);
 
 /** A conversation with somebody: what has been written, and what one is writing. */
 export class Thread {
