@@ -8,6 +8,7 @@ const modules = {
   'tools/rules': { uses: ['games'], libraries: ['CLI'] },
   match: { uses: ['games'], libraries: [] },
   rating: { uses: ['games'], libraries: [] },
+  'tools/brain': { uses: ['bot'], libraries: [] },
   bot: { uses: ['games', 'match'], libraries: [] },
   wire: { uses: ['games', 'match', 'store'], libraries: ['nlohmann'] },
   store: { uses: ['match', 'rating'], libraries: ['boost/asio'] },

@@ -1,0 +1,68 @@
+#include "tools/brain/reading.hpp"
+
+#include <charconv>
+
+namespace noughts::brain {
+namespace {
+
+constexpr bool is_blank(char sign) { return sign == ' ' || sign == '\t'; }
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+constexpr char capital(char sign) { return sign >= 'a' && sign <= 'z' ? static_cast<char>(sign - 'a' + 'A') : sign; }
+
+}  // namespace
+
+std::optional<std::string> next_line(std::istream& in) {
+  std::string line;
+  for (char sign = 0; in.get(sign);) {
+    if (sign == '\r' || sign == '\n') {
+      if (!trimmed(line).empty()) return line;
+      line.clear();
+    } else if (line.size() < kLongestLine) {
+      line += sign;
+    }
+  }
+  if (trimmed(line).empty()) return std::nullopt;
+  return line;
+}
+
+Command command_of(std::string_view line) {
+  line = trimmed(line);
+  Command command;
+  while (!line.empty() && !is_blank(line.front())) {
+    command.word += capital(line.front());
+    line.remove_prefix(1);
+  }
+  command.rest = trimmed(line);
+  return command;
+}
+
+std::optional<std::int64_t> number(std::string_view text) {
+  text = trimmed(text);
+  std::int64_t value = 0;
+  const char* end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, value);
+  if (text.empty() || read.ec != std::errc() || read.ptr != end) return std::nullopt;
+  return value;
+}
+
+std::optional<std::vector<std::int64_t>> numbers(std::string_view text, std::size_t count) {
+  std::vector<std::int64_t> list;
+  while (list.size() < count) {
+    const bool is_last = list.size() + 1 == count;
+    const std::size_t comma = text.find(',');
+    if (is_last != (comma == std::string_view::npos)) return std::nullopt;
+    const auto value = number(text.substr(0, comma));
+    if (!value) return std::nullopt;
+    list.push_back(*value);
+    if (!is_last) text.remove_prefix(comma + 1);
+  }
+  return list;
+}
+
+}  // namespace noughts::brain
