@@ -120,53 +120,53 @@ TEST(GomokuFours, AnOverlineIsNoWayToWin) {
 }
 
 TEST(GomokuFours, AnswersTheRivalsFourByAFour) {
-  // White has a four: black's only way blocks it and makes a four of its own.
   const auto state = drawn(
       ". . . . . . . . . "
       ". X O O O O . . . "
-      ". . . . . . . . . "
       ". . . . . . X . . "
-      ". . . X X X . . . "
+      ". . . . . . X . . "
       ". . . . . . X . . "
       ". . . . . . . . . "
-      ". O . . . O . . . "
+      ". . . . . . . . . "
+      ". . . . . . . . . "
       ". . . . . . . . . ");
   const Win win = by_fours(state);
-  if (win.length > 0) {
-    EXPECT_EQ(win.cells[0], 1 * 9 + 6);
-    expect_forced(state, win);
-  }
+  EXPECT_EQ(win.length, 3);
+  ASSERT_FALSE(win.cells.empty());
+  EXPECT_EQ(win.cells[0], 1 * 9 + 6);
+  expect_forced(state, win);
 }
 
-TEST(GomokuFours, DoesNotOverlookThatABlockWins) {
-  // Black's four on the right is blocked where white makes five.
+TEST(GomokuFours, ItsOwnThreeDoesNotWinWhereTheRivalHasAFour) {
   const auto state = drawn(
-      ". . . . . . . . . "
-      ". . . . . . . O . "
-      ". . . . . . . O . "
-      ". . . . . . . O . "
-      ". . . . . . . O . "
-      ". . . O X X X . . "
       ". . . . . . . X . "
+      ". . . . . . . O . "
+      ". . . . . . . O . "
+      ". . . . . . . O . "
+      ". . . . . . . O . "
       ". . . . . . . . . "
-      ". X . . . . . . . ");
-  const Win win = by_fours(state);
-  if (win.length > 0) expect_forced(state, win);
+      ". . . . . . . . . "
+      ". . X X X . . . . "
+      ". . . . . . . . . ");
+  EXPECT_EQ(by_fours(state).length, 0);
 }
 
 TEST(GomokuFours, EveryLineWinsByTheRules) {
   std::mt19937_64 random(3);
   int found = 0;
+  int longest = 0;
   for (int i = 0; i < 3000; ++i) {
     const auto state = random_position(i % 2 == 0 ? 15 : 9, 16 + i % 24, random);
     if (!state) continue;
     const Win win = by_fours(*state);
     if (win.length == 0) continue;
     ++found;
+    longest = std::max(longest, win.length);
     expect_forced(*state, win);
     if (HasFatalFailure()) return;
   }
   EXPECT_GT(found, 300);
+  EXPECT_GE(longest, 15) << "eight moves of the winner";
 }
 
 /// Whether the side to move wins by fours, looked for without tables, in the rules themselves.
