@@ -51,19 +51,23 @@ void measure_search() {
   double seconds = 0;
   std::uint64_t nodes = 0;
   int depths = 0;
+  int undecided = 0;
   constexpr int kPositions = 10;
   for (int i = 0; i < kPositions; ++i) {
-    const auto state = opening(random, 6 + 2 * i);
+    const auto state = opening(random, 3 + i / 2);
     Limits limits;
     limits.nodes = 3'000'000;
     const auto begin = std::clock();
     const Found found = engine.search(state, limits);
     seconds += seconds_since(begin);
     nodes += found.judgement.nodes;
+    if (found.judgement.mate) continue;
+    ++undecided;
     depths += found.judgement.depth;
   }
-  std::printf("search: %.2f million nodes a second, %.1f plies deep on average\n", static_cast<double>(nodes) / seconds / 1e6,
-              static_cast<double>(depths) / kPositions);
+  std::printf("search: %.2f million nodes a second; %d of %d positions undecided after 3 million, %.1f plies deep\n",
+              static_cast<double>(nodes) / seconds / 1e6, undecided, kPositions,
+              undecided == 0 ? 0.0 : static_cast<double>(depths) / undecided);
 }
 
 struct Problem {
