@@ -78,6 +78,7 @@ export default defineConfig({
     precompress(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/api': { target: server, changeOrigin: true },

@@ -1,0 +1,149 @@
+import type { Ruling } from '../rules/types.ts';
+import type { Asked, Found, Question, Told } from './protocol.ts';
+
+/** A worker that says nothing for so long is gone: it gives a sign of life every second while it thinks. */
+const kSilence = 4_000;
+/** The refusal that whoever stops a thought hears. */
+export const kStopped = 'stopped';
+
+/** What is needed of a worker. */
+export interface WorkerLike {
+  postMessage(asked: Asked): void;
+  addEventListener(type: 'message', listen: (event: { data: Told }) => void): void;
+  addEventListener(type: 'error' | 'messageerror', listen: () => void): void;
+  terminate(): void;
+}
+
+/** Acts once after a time; the answer calls it off. */
+export type After = (ms: number, act: () => void) => () => void;
+
+/** A question that is being thought about. */
+export interface Thought {
+  answer: Promise<Ruling<Found>>;
+  /** Thinks no further; the answer is the refusal `stopped`. */
+  stop(): void;
+}
+
+interface Waiting {
+  asked: Asked;
+  /** Asked once more already, of another worker. */
+  again: boolean;
+  hear(told: Told): void;
+  refuse(code: string): void;
+}
+
+/** Opens the worker of computer players. */
+export const openBotWorker = (): WorkerLike =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as WorkerLike;
+
+/** Computer players as the page asks them. A worker that dies is started again, and what it was asked is asked once more. */
+export class ComputerPlayer {
+  private worker: WorkerLike | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+  private last = 0;
+  private stopWatching: () => void = () => undefined;
+
+  constructor(
+    private readonly open: () => WorkerLike,
+    private readonly after: After,
+  ) {}
+
+  /** The names of the variants that have a computer player. */
+  variants(): Promise<Ruling<readonly string[]>> {
+    return new Promise((resolve) => {
+      this.ask({ id: ++this.last, ask: 'variants' }, (told) => {
+        if (told.tell === 'variants') resolve({ ok: told.variants });
+        if (told.tell === 'refused') resolve({ refused: told.refused });
+      });
+    });
+  }
+
+  /** What it would do in a position, after `most` milliseconds at most. */
+  think(question: Question, most: number, onProgress: (found: Found) => void = () => undefined): Thought {
+    const id = ++this.last;
+    const answer = new Promise<Ruling<Found>>((resolve) => {
+      this.ask({ id, ask: 'think', question, most }, (told) => {
+        if (told.tell === 'progress') onProgress(told.found);
+        if (told.tell === 'found') resolve({ ok: told.found });
+        if (told.tell === 'refused') resolve({ refused: told.refused });
+      });
+    });
+    return { answer, stop: () => this.stop(id) };
+  }
+
+  /** Ends the worker; whoever waits hears that it was stopped. */
+  close(): void {
+    const waiting = [...this.waiting.values()];
+    this.waiting.clear();
+    this.end();
+    for (const each of waiting) each.refuse(kStopped);
+  }
+
+  private ask(asked: Asked, hear: (told: Told) => void): void {
+    const { id } = asked;
+    const refuse = (code: string) => hear({ id, tell: 'refused', refused: { code, why: '' } });
+    this.waiting.set(id, { asked, again: false, hear, refuse });
+    this.send(asked);
+  }
+
+  private stop(id: number): void {
+    const waiting = this.waiting.get(id);
+    if (!waiting) return;
+    this.settle(id);
+    this.worker?.postMessage({ id, ask: 'stop' });
+    waiting.refuse(kStopped);
+  }
+
+  private send(asked: Asked): void {
+    this.worker ??= this.started();
+    this.worker.postMessage(asked);
+    this.watch();
+  }
+
+  private started(): WorkerLike {
+    const worker = this.open();
+    worker.addEventListener('message', ({ data }) => worker === this.worker && this.hear(data));
+    const died = () => worker === this.worker && this.restart();
+    worker.addEventListener('error', died);
+    worker.addEventListener('messageerror', died);
+    return worker;
+  }
+
+  private hear(told: Told): void {
+    this.watch();
+    if (told.tell === 'alive') return;
+    const waiting = this.waiting.get(told.id);
+    if (told.tell !== 'progress') this.settle(told.id);
+    waiting?.hear(told);
+  }
+
+  private settle(id: number): void {
+    this.waiting.delete(id);
+    if (this.waiting.size === 0) this.stopWatching();
+  }
+
+  /** From here on the worker may be silent for a while. */
+  private watch(): void {
+    this.stopWatching();
+    if (this.waiting.size > 0) this.stopWatching = this.after(kSilence, () => this.restart());
+  }
+
+  private restart(): void {
+    this.end();
+    for (const [id, waiting] of [...this.waiting]) {
+      if (waiting.again) {
+        this.settle(id);
+        waiting.refuse('no_answer');
+      } else {
+        waiting.again = true;
+        this.send(waiting.asked);
+      }
+    }
+  }
+
+  private end(): void {
+    this.stopWatching();
+    this.worker?.terminate();
+    this.worker = null;
+  }
+}

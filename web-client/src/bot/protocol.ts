@@ -1,0 +1,44 @@
+import type { Action, Options, Refusal } from '../rules/types.ts';
+
+/** A position that is told by its record, and how strong whoever thinks about it is. */
+export interface Question {
+  variant: string;
+  options: Options;
+  /** Every step from the first. */
+  record: readonly { seat: number; action: Action }[];
+  /** From kLowestLevel to kHighestLevel. */
+  level: number;
+  /** Of one game: what is overlooked there is the same each time. */
+  seed: number;
+}
+
+export const kLowestLevel = 1;
+export const kHighestLevel = 8;
+
+/** What a computer player would do. */
+export interface Found {
+  action: Action;
+  /** From -1, lost, to 1, won, for the seat that is to move. */
+  estimate: number;
+  /** The estimate is no estimate: it is certain. */
+  proved: boolean;
+  /** What it expects to be played, its own action first. */
+  line: readonly Action[];
+  playouts: number;
+}
+
+/** What the page asks its worker. Each question has a number of the page's own, under which it is answered. */
+export type Asked =
+  | { id: number; ask: 'variants' }
+  /** Thinks for so many milliseconds at most. */
+  | { id: number; ask: 'think'; question: Question; most: number }
+  /** Nobody waits for this answer any more. */
+  | { id: number; ask: 'stop' };
+
+/** What the worker tells. Between a question and its answer it gives a sign of life every second at least. */
+export type Told =
+  | { id: number; tell: 'variants'; variants: readonly string[] }
+  | { id: number; tell: 'progress'; found: Found }
+  | { id: number; tell: 'found'; found: Found }
+  | { id: number; tell: 'refused'; refused: Refusal }
+  | { tell: 'alive' };

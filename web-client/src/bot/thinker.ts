@@ -1,0 +1,97 @@
+import type { Conversation } from '../rules/conversation.ts';
+import type { Asked, Found, Question, Told } from './protocol.ts';
+
+/** How long the worker hears nothing while it thinks. */
+const kSlice = 50;
+const kFirstPlayouts = 16;
+const kMostPlayouts = 1_000_000;
+/** How often progress is told. */
+const kProgress = 250;
+const kSignOfLife = 1_000;
+
+/** Time as a thinker needs it. */
+export interface Clock {
+  /** Milliseconds that only ever grow. */
+  now(): number;
+  /** Lets messages that wait be heard. */
+  pause(): Promise<void>;
+  /** Acts again and again; the answer ends it. */
+  every(ms: number, act: () => void): () => void;
+}
+
+/** What the module says of a position after some playouts more. */
+type Ran = Found & { done: boolean };
+
+/** Answers the page's questions, in slices between which it can be told to stop. */
+export class Thinker {
+  private readonly wanted = new Set<number>();
+  private module: Promise<Conversation> | null = null;
+
+  constructor(
+    private readonly load: () => Promise<Conversation>,
+    private readonly tell: (told: Told) => void,
+    private readonly clock: Clock,
+  ) {}
+
+  async hear(asked: Asked): Promise<void> {
+    if (asked.ask === 'stop') return void this.wanted.delete(asked.id);
+    this.wanted.add(asked.id);
+    const rest = this.clock.every(kSignOfLife, () => this.tell({ tell: 'alive' }));
+    try {
+      await this.answer(asked);
+    } catch {
+      // A module that could not be fetched, or has given up: the next question fetches it anew.
+      this.module = null;
+      this.tell({ id: asked.id, tell: 'refused', refused: { code: 'offline', why: '' } });
+    } finally {
+      rest();
+      this.wanted.delete(asked.id);
+    }
+  }
+
+  private async answer(asked: Exclude<Asked, { ask: 'stop' }>): Promise<void> {
+    const module = await (this.module ??= this.load());
+    if (asked.ask === 'variants') {
+      this.tell({ id: asked.id, tell: 'variants', variants: module.demand<string[]>({ do: 'variants' }) });
+    } else {
+      await this.think(module, asked.id, asked.question, asked.most);
+    }
+  }
+
+  private async think(module: Conversation, id: number, question: Question, most: number): Promise<void> {
+    const begun = module.ask<{ thinking: number }>({ do: 'think', ...question });
+    if (begun.refused) return this.tell({ id, tell: 'refused', refused: begun.refused });
+    const { thinking } = begun.ok;
+    try {
+      const found = await this.run(module, id, thinking, this.clock.now() + most);
+      if (found) this.tell({ id, tell: 'found', found });
+    } finally {
+      module.demand({ do: 'forget', thinking });
+    }
+  }
+
+  /** Null where nobody waits for the answer any more. */
+  private async run(module: Conversation, id: number, thinking: number, end: number): Promise<Found | null> {
+    let playouts = kFirstPlayouts;
+    let told = this.clock.now();
+    while (this.wanted.has(id)) {
+      const before = this.clock.now();
+      const { done, ...found } = module.demand<Ran>({ do: 'run', thinking, playouts });
+      const now = this.clock.now();
+      if (done || now >= end) return found;
+      if (now - told >= kProgress) {
+        this.tell({ id, tell: 'progress', found });
+        told = now;
+      }
+      playouts = adapted(playouts, now - before);
+      await this.clock.pause();
+    }
+    return null;
+  }
+}
+
+/** So many playouts take about a slice, by how long the last ones took; it grows no faster than fourfold. */
+function adapted(playouts: number, took: number): number {
+  const factor = Math.min(4, kSlice / Math.max(took, 1));
+  return Math.min(kMostPlayouts, Math.max(1, Math.round(playouts * factor)));
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Asked, Question, Told } from '../../src/bot/protocol.ts';
+import { Thinker } from '../../src/bot/thinker.ts';
+import { Conversation } from '../../src/rules/conversation.ts';
+
+const built = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../src/bot/bot.wasm');
+const question = (changes: Partial<Question> = {}): Question => ({
+  variant: '3x3',
+  options: {},
+  record: [],
+  level: 3,
+  seed: 1,
+  ...changes,
+});
+
+let module: Conversation;
+beforeAll(async () => {
+  module = await Conversation.begin(await WebAssembly.compile(readFileSync(built)));
+});
+
+/** A thinker whose time passes by fifty milliseconds a look. */
+function thinker(load: () => Promise<Conversation> = () => Promise.resolve(module)) {
+  const told: Told[] = [];
+  let time = 0;
+  let pauses = 0;
+  let onPause: () => void = () => undefined;
+  const made = new Thinker(load, (each) => told.push(each), {
+    now: () => (time += 50),
+    pause: () => {
+      pauses += 1;
+      onPause();
+      return Promise.resolve();
+    },
+    every: () => () => undefined,
+  });
+  return {
+    told,
+    pauses: () => pauses,
+    hear: (asked: Asked) => made.hear(asked),
+    atPause: (act: () => void) => (onPause = act),
+  };
+}
+
+describe('What thinks in the worker', () => {
+  it('tells which variants it plays', async () => {
+    const { told, hear } = thinker();
+    await hear({ id: 1, ask: 'variants' });
+    expect(told[0]).toMatchObject({ id: 1, tell: 'variants' });
+    expect(told[0]).toHaveProperty('variants', expect.arrayContaining(['3x3', 'gomoku']));
+  });
+
+  it('finds the move that wins', async () => {
+    const { told, hear } = thinker();
+    const record = [0, 3, 1, 4].map((cell, index) => ({ seat: index % 2, action: { cell } }));
+    await hear({ id: 2, ask: 'think', question: question({ record, level: 8 }), most: 1_000 });
+    expect(told.at(-1)).toMatchObject({ id: 2, tell: 'found', found: { action: { cell: 2 }, estimate: 1 } });
+  });
+
+  it('thinks in slices, tells how far it is, and stops when its time is over', async () => {
+    const { told, hear, pauses } = thinker();
+    await hear({ id: 3, ask: 'think', question: question({ variant: 'ultimate', level: 8 }), most: 600 });
+    expect(pauses()).toBeGreaterThan(3);
+    expect(told.some(({ tell }) => tell === 'progress')).toBe(true);
+    expect(told.at(-1)).toMatchObject({ id: 3, tell: 'found' });
+  });
+
+  it('stops between slices when nobody waits any more, and forgets the position', async () => {
+    const { told, hear, atPause, pauses } = thinker();
+    for (let id = 1; id <= 6; id++) {
+      atPause(() => void hear({ id, ask: 'stop' }));
+      await hear({ id, ask: 'think', question: question({ variant: 'ultimate', level: 8 }), most: 100_000 });
+    }
+    expect(pauses()).toBe(6);
+    expect(told).toEqual([]);
+  });
+
+  it('hands on why the module refuses', async () => {
+    const { told, hear } = thinker();
+    await hear({ id: 4, ask: 'think', question: question({ variant: 'chess' }), most: 100 });
+    expect(told).toMatchObject([{ id: 4, tell: 'refused', refused: { code: 'no_computer' } }]);
+  });
+
+  it('says that the module could not be had, and fetches it anew with the next question', async () => {
+    let tries = 0;
+    const { told, hear } = thinker(() => (++tries === 1 ? Promise.reject(new Error('away')) : Promise.resolve(module)));
+    await hear({ id: 5, ask: 'variants' });
+    await hear({ id: 6, ask: 'variants' });
+    expect(told).toMatchObject([{ tell: 'refused', refused: { code: 'offline' } }, { tell: 'variants' }]);
+  });
+});
