@@ -20,6 +20,8 @@ const kPages = [
   '/settings',
   '/packs',
   '/analysis/3x3',
+  '/computer',
+  '/computer/3x3',
   '/rules',
   '/rules/3x3',
   '/rules/3x3/try',

@@ -28,7 +28,7 @@ const kPages = {
   Anna: [
     ...['/', '/live', '/leaderboard/3x3', '/leaderboard/3x3?month=this', '/player/Boris', '/player/Anna/games'],
     ...['/player/Anna/books', '/messages', '/messages/Boris', '/account', '/settings', '/packs', '/rules/3x3'],
-    ...['/host/xo-quiz', '/host/book-game', '/sign-in', '/nowhere'],
+    ...['/host/xo-quiz', '/host/book-game', '/sign-in', '/nowhere', '/computer', '/computer/3x3'],
   ],
   Judge: ['/moderation'],
   Keeper: ['/desk', ...['boards', 'seeking', 'characters', 'sets', 'log'].map((tab) => `/desk?tab=${tab}`)],

@@ -23,7 +23,8 @@ export function serviceWorker(): Plugin {
       async handler({ dir }, bundle) {
         if (dir === undefined) return;
         wanted = ['/', ...kPublic, ...firstView(bundle).map((file) => `/${file}`)];
-        await writeFile(resolve(dir, 'sw.js'), await worker(root, resolve(dir, 'index.html'), wanted));
+        const offline = playedOffline(bundle).map((file) => `/${file}`);
+        await writeFile(resolve(dir, 'sw.js'), await worker(root, resolve(dir, 'index.html'), wanted, offline));
       },
     },
   };
@@ -31,7 +32,23 @@ export function serviceWorker(): Plugin {
 
 /** The scripts that the page begins with, their styles, and the fonts. */
 function firstView(bundle: Rollup.OutputBundle): string[] {
-  const files = new Set(Object.keys(bundle).filter((file) => /\.woff2$/.test(file)));
+  const fonts = Object.keys(bundle).filter((file) => /\.woff2$/.test(file));
+  return [...fonts, ...scripts(bundle, ({ isEntry }) => isEntry)].sort();
+}
+
+/** What a game with the computer needs besides: its page, every variant's board, the rules, and the computer players' worker. */
+function playedOffline(bundle: Rollup.OutputBundle): string[] {
+  const needed =
+    /\/src\/(play\/computer\/Computer\.svelte|(variants|boards)\/.*\/(mount4?|side_panel)\.ts|sound\/player\.ts)$/;
+  const first = new Set(firstView(bundle));
+  const modules = Object.keys(bundle).filter((file) => /\.wasm$|\/worker-[^/]*\.js$/.test(file));
+  const pages = scripts(bundle, ({ facadeModuleId }) => needed.test(facadeModuleId ?? ''));
+  return [...modules, ...pages].filter((file) => !first.has(file)).sort();
+}
+
+/** Chunks with all that they import, and their styles. */
+function scripts(bundle: Rollup.OutputBundle, wanted: (chunk: Rollup.OutputChunk) => boolean): Set<string> {
+  const files = new Set<string>();
   const add = (name: string): void => {
     const chunk = bundle[name];
     if (chunk?.type !== 'chunk' || files.has(name)) return;
@@ -39,21 +56,26 @@ function firstView(bundle: Rollup.OutputBundle): string[] {
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
     chunk.imports.forEach(add);
   };
-  for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) add(chunk.fileName);
-  return [...files].sort();
+  for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && wanted(chunk)) add(chunk.fileName);
+  return files;
 }
 
-async function worker(root: string, index: string, shell: readonly string[]): Promise<string> {
+async function worker(
+  root: string,
+  index: string,
+  shell: readonly string[],
+  offline: readonly string[],
+): Promise<string> {
   const source = await readFile(resolve(root, 'src/app/service_worker/worker.ts'), 'utf8');
   const { code } = await transformWithEsbuild(source, 'worker.ts', { minify: true, target: 'es2022' });
   const words = await wordsOfPushes(root);
   const version = createHash('sha256')
     .update(code)
-    .update(JSON.stringify([shell, words]))
+    .update(JSON.stringify([shell, offline, words]))
     .update(await readFile(index))
     .digest('hex')
     .slice(0, 12);
-  const known = { __SHELL__: shell, __VERSION__: version, __WORDS__: words };
+  const known = { __SHELL__: shell, __OFFLINE__: offline, __VERSION__: version, __WORDS__: words };
   return Object.entries(known).reduce((text, [name, value]) => text.replaceAll(name, JSON.stringify(value)), code);
 }
 

@@ -7,6 +7,7 @@ type Load = () => Promise<{ default: Component<never> }>;
 /** Every page but the first, fetched when somebody goes there. A new one is one more line. */
 export const pages: Partial<Record<Route['page'], Load>> = {
   game: () => import('../play/room/Game.svelte'),
+  computer: () => import('../play/computer/Computer.svelte'),
   challenge: () => import('../play/challenges/Challenge.svelte'),
   live: () => import('../play/live/Live.svelte'),
   leaderboard: () => import('../ladder/Leaderboard.svelte'),
@@ -32,6 +33,7 @@ export const pages: Partial<Record<Route['page'], Load>> = {
 const kBeginAnew: readonly Route['page'][] = [
   'game',
   'challenge',
+  'computer',
   'host',
   'player',
   'games',

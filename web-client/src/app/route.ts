@@ -23,6 +23,7 @@ export type Route =
   | { page: 'packs' }
   | { page: 'pack'; id: string }
   | { page: 'analysis'; variant: string }
+  | { page: 'computer'; variant: string | null }
   | { page: 'missing' };
 
 const kId = /^[0-9A-Za-z]{1,11}$/;
@@ -47,6 +48,7 @@ export function routeOf(path: string): Route {
   if (first === 'messages') return { page: 'messages', name: readable(second) };
   if (first === 'host') return { page: 'host', variant: readable(second) };
   if (first === 'analysis') return { page: 'analysis', variant: readable(second) };
+  if (first === 'computer') return { page: 'computer', variant: readable(second) };
   if (first === 'leaderboard') return { page: 'leaderboard', variant: readable(second) };
   if (first === 'g' && kId.test(second)) return { page: 'game', room: second };
   if (first === 'packs' && kId.test(second)) return { page: 'pack', id: second };
@@ -61,6 +63,8 @@ function plainRoute(first: string): Route {
       return { page: 'sign_in' };
     case 'leaderboard':
       return { page: 'leaderboard', variant: null };
+    case 'computer':
+      return { page: 'computer', variant: null };
     case 'messages':
       return { page: 'messages', name: null };
     case 'games':

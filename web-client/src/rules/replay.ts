@@ -1,4 +1,4 @@
-import type { Action, Attempt, Options, Refusal, Threat, View } from './types.ts';
+import type { Action, Attempt, Options, Outcome, Refusal, Threat, View } from './types.ts';
 import type { Step } from '../net/protocol.ts';
 import type { GameHandle, Rules } from './rules.ts';
 
@@ -44,6 +44,16 @@ export class Replay {
   /** The position after so many moves. */
   viewAt(ply: number): View | null {
     return this.views[ply] ?? null;
+  }
+
+  /** The seats that are to act now. */
+  get turn(): number[] {
+    return this.rules.turn(this.game);
+  }
+
+  /** How the game has ended by its own rules; null while it goes on. */
+  get outcome(): Outcome | null {
+    return this.rules.outcome(this.game);
   }
 
   /** What a seat may do now, or null where that can't be listed. */

@@ -31,6 +31,8 @@ it.each([
   ['/packs/-', { page: 'missing' }],
   ['/analysis/3x3', { page: 'analysis', variant: '3x3' }],
   ['/analysis', { page: 'missing' }],
+  ['/computer', { page: 'computer', variant: null }],
+  ['/computer/3x3', { page: 'computer', variant: '3x3' }],
   ['/rules', { page: 'rules_index' }],
   ['/rules/3x3', { page: 'rules', variant: '3x3' }],
   ['/ru/rules/3x3/', { page: 'rules', variant: '3x3' }],

@@ -4,6 +4,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** The files of the first view. Written here by the build. */
 declare const __SHELL__: readonly string[];
+/** What a game with the computer needs besides. Written here by the build. */
+declare const __OFFLINE__: readonly string[];
 /** A name for this build. */
 declare const __VERSION__: string;
 /** What a pushed message says, by language and kind. */
@@ -29,7 +31,11 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOld().then(() => self.clients.claim()));
+  event.waitUntil(
+    forgetOld()
+      .then(() => self.clients.claim())
+      .then(storeForOffline),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
@@ -54,6 +60,12 @@ self.addEventListener('notificationclick', (event) => {
 async function store(): Promise<void> {
   const cache = await caches.open(kShell);
   await cache.addAll(__SHELL__.map((path) => new Request(path, { cache: 'no-cache' })));
+}
+
+/** Fetched once the page stands. What could not be had then is kept when it is used. */
+async function storeForOffline(): Promise<void> {
+  const cache = await caches.open(kShell);
+  for (const path of __OFFLINE__) if (!(await caches.match(path))) await cache.add(path).catch(() => undefined);
 }
 
 async function forgetOld(): Promise<void> {

@@ -11,7 +11,7 @@ export interface Destination {
 
 /** The parts that everybody has. */
 export const mainDestinations: readonly Destination[] = [
-  { href: '/', words: m.nav_play, pages: ['lobby', 'game'] },
+  { href: '/', words: m.nav_play, pages: ['lobby', 'game', 'computer'] },
   { href: '/live', words: m.live_title, pages: ['live'] },
   { href: '/rules', words: m.explain_title, pages: ['rules_index', 'rules', 'try', 'own'] },
   { href: '/leaderboard', words: m.leaders_title, pages: ['leaderboard'] },

@@ -1,0 +1,185 @@
+// Games with the computer, which this page keeps alone: whole ones by mouse and by keys, after a reload, without a network, with
+// hints, and where the worker dies.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventually } from '../end_to_end/harness/waiting.mjs';
+import { fits, kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+import { kInstalled } from './harness/visitor.mjs';
+
+const kSideways = { viewport: { width: 844, height: 390 }, hasTouch: true, reducedMotion: 'reduce' };
+const kMine = /^You begin|^Your move/;
+const kOver = /^You won|^A draw|^Computer won/;
+
+stage('A game with the computer', (world) => {
+  const line = ({ page }) => page.locator('.status .line').textContent();
+  const lineIs = (visitor, words) => eventually(async () => words.test(await line(visitor)), `the line says ${words}`);
+  const marks = ({ page }) => page.locator('.record ol li').count();
+  const empty = ({ page }) => page.getByRole('gridcell', { name: /empty/ });
+
+  /** Begins a game of 3×3 with the first move. */
+  async function begin(visitor, level = 3) {
+    const { page } = visitor;
+    await page.goto(`${world.server.url}/computer`);
+    await page.getByRole('radio', { name: /^3×3/ }).check({ force: true });
+    await page.getByRole('radio', { name: String(level), exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'I do', exact: true }).check({ force: true });
+    await visitor.press('Play');
+    await lineIs(visitor, kMine);
+  }
+
+  /** Plays until the game is over; `act` plays one move. */
+  async function playToTheEnd(visitor, act) {
+    for (let move = 0; move < 5; move++) {
+      await eventually(async () => {
+        const words = await line(visitor);
+        return kMine.test(words) || kOver.test(words);
+      }, 'it is the visitor’s move, or the end');
+      if (kOver.test(await line(visitor))) return;
+      const before = await marks(visitor);
+      await act(visitor);
+      await eventually(async () => (await marks(visitor)) > before, 'the move stands in the record');
+    }
+    await lineIs(visitor, kOver);
+  }
+
+  const press = (visitor) => empty(visitor).first().click();
+
+  for (const options of [kPhone, kWide, kSideways]) {
+    const { width } = options.viewport;
+    test(`is played to its end, and another one after it, ${width} px wide`, async () => {
+      const visitor = await world.arrive(String(width), options);
+      const { page } = visitor;
+      await begin(visitor);
+      await page.reload();
+      await lineIs(visitor, kMine);
+      const parts = { board: visitor.board, line: page.locator('.status'), actions: page.locator('.actions button') };
+      const found = await lookAtPage(page, 'computer', { fullPage: true });
+      if (width === kWide.viewport.width) await fits(visitor, parts);
+      await playToTheEnd(visitor, press);
+      assert.ok((await visitor.shifts()) <= kMostShift, `the page jumps by ${await visitor.shifts()}`);
+      found.push(...(await lookAtPage(page, 'computer-over', { fullPage: true })));
+      assert.deepEqual(found, []);
+      await visitor.press('Swap sides');
+      await lineIs(visitor, kMine);
+      assert.equal(await marks(visitor), 1, 'the computer has begun');
+    });
+  }
+
+  test('is played by keyboard alone', async () => {
+    const visitor = await world.arrive('keys');
+    const { page } = visitor;
+    await begin(visitor);
+    await empty(visitor).first().focus();
+    await playToTheEnd(visitor, async () => {
+      const name = await empty(visitor).first().getAttribute('aria-label');
+      const [, row, column] = /row (\d), column (\d)/.exec(name);
+      await page.keyboard.press('Control+Home');
+      for (let down = 1; down < Number(row); down++) await page.keyboard.press('ArrowDown');
+      for (let right = 1; right < Number(column); right++) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    });
+  });
+
+  test('is one press away in the lobby, and says so first to whoever is alone', async () => {
+    const visitor = await world.arrive('Anna');
+    const { page } = visitor;
+    const link = page.getByRole('link', { name: 'Play the computer' });
+    await page.locator('a.go', { hasText: 'Play the computer' }).waitFor();
+    await link.click();
+    await visitor.seated();
+    await lineIs(visitor, kMine);
+  });
+
+  test('stands as it was left, and gives moves back', async () => {
+    const visitor = await world.arrive('Anna');
+    await begin(visitor);
+    await visitor.place(2, 2);
+    await eventually(async () => (await marks(visitor)) === 2, 'the computer has answered');
+    await visitor.page.reload();
+    await eventually(async () => (await marks(visitor)) === 2, 'both moves stand there again');
+    await lineIs(visitor, kMine);
+    await visitor.press('Undo');
+    await visitor.page.getByText('No moves yet.').waitFor();
+    await lineIs(visitor, kMine);
+  });
+
+  test('shows a best move that is possible, and takes a resignation', async () => {
+    const visitor = await world.arrive('Anna');
+    const { page } = visitor;
+    await begin(visitor, 8);
+    await visitor.place(2, 2);
+    await eventually(async () => (await marks(visitor)) === 2, 'the computer has answered');
+    await visitor.press('Hint');
+    const words = page.locator('.status .small', { hasText: 'Best move' });
+    await words.waitFor();
+    const cell = Number(/Best move: (\d)/.exec(await words.textContent())[1]) - 1;
+    const name = await visitor.cell(Math.floor(cell / 3) + 1, (cell % 3) + 1).getAttribute('aria-label');
+    assert.match(name, /empty/);
+    await visitor.press('Resign');
+    await visitor.sees('Resign this game?');
+    await visitor.press('Resign');
+    await visitor.sees('Computer won: you resigned');
+  });
+
+  test('goes on where the worker is gone', async () => {
+    const visitor = await world.arrive('Anna');
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      window.workers = [];
+      window.Worker = class extends window.Worker {
+        constructor(...given) {
+          super(...given);
+          window.workers.push(this);
+        }
+      };
+    });
+    await begin(visitor);
+    await page.evaluate(() => window.workers.at(-1).terminate());
+    await visitor.place(2, 2);
+    await eventually(async () => (await marks(visitor)) === 2, 'another worker has answered');
+    assert.ok((await page.evaluate(() => window.workers.length)) >= 2);
+  });
+
+  test('needs no network once the site was open', async () => {
+    const visitor = await world.arrive('phone', { ...kPhone, ...kInstalled });
+    const { page } = visitor;
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await eventually(
+      () =>
+        page.evaluate(async () => {
+          const names = await caches.keys();
+          const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+          return requests.flat().some(({ url }) => /\/assets\/worker-.*\.js$/.test(url));
+        }),
+      'what is played offline is kept',
+    );
+    visitor.outage = true;
+    await page.context().setOffline(true);
+    await begin(visitor);
+    await playToTheEnd(visitor, press);
+  });
+
+  test('leaves the page free while the computer thinks at its highest', async () => {
+    const visitor = await world.arrive('Anna');
+    const { page } = visitor;
+    await page.goto(`${world.server.url}/computer`);
+    await page.getByRole('radio', { name: /^Ultimate/ }).check({ force: true });
+    await page.getByRole('radio', { name: '8', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'The computer', exact: true }).check({ force: true });
+    await visitor.press('Play');
+    await visitor.sees('The computer is thinking…');
+    const late = await page.evaluate(async () => {
+      let longest = 0;
+      for (let last = performance.now(), end = last + 1_500; last < end;) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        const now = performance.now();
+        longest = Math.max(longest, now - last);
+        last = now;
+      }
+      return longest;
+    });
+    assert.ok(late < 250, `a timer of 10 ms came after ${late} ms`);
+    await lineIs(visitor, /^Your move|^Play anywhere|move/i);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Options } from '../../rules/types.ts';
+import { loadItem, saveItem } from '../../browser/storage.ts';
+import { sides } from '../lobby/terms.ts';
+
+/** Who begins: whoever sits here, the computer, or one of them by chance. */
+export type Begins = (typeof sides)[number];
+
+/** What somebody chooses before a game with the computer. */
+export interface Choice {
+  level: number;
+  begins: Begins;
+  options: Options;
+}
+
+const kBeginsKey = 'noughts.computer_begins';
+
+export function loadBegins(): Begins {
+  const kept = loadItem(kBeginsKey);
+  return sides.find((each) => each === kept) ?? 'any';
+}
+
+export const saveBegins = (begins: Begins): void => saveItem(kBeginsKey, begins);
+
+/** The team of whoever sits here; `chance` is in [0, 1). */
+export function sideOf(begins: Begins, chance: number): number {
+  if (begins === 'any') return chance < 0.5 ? 0 : 1;
+  return begins === 'first' ? 0 : 1;
+}
