@@ -146,6 +146,27 @@ stage('The analysis board', (world) => {
     await lineIs(page, ['1. 5']);
   });
 
+  test('says who stands better and what is best, as long as it is asked', async () => {
+    const visitor = await world.arrive('analyst', kWide);
+    const { page } = visitor;
+    await visitor.visit('/analysis/3x3');
+    for (const [row, column] of [
+      [1, 1],
+      [2, 1],
+      [1, 2],
+      [2, 2],
+    ])
+      await visitor.place(row, column);
+    await visitor.press('Hint');
+    await page.getByText('Crosses: a sure win. Best move: 3').waitFor();
+    assert.equal(await page.getByRole('meter').getAttribute('aria-valuenow'), '100');
+    assert.deepEqual(await lookAtPage(page, 'analysis-hint', { fullPage: true }), []);
+    await visitor.place(3, 3);
+    await page.getByText('Noughts: a sure win. Best move: 6').waitFor();
+    await visitor.press('Hint');
+    assert.equal(await page.getByRole('meter').count(), 0);
+  });
+
   test('starts from a finished game at a move, and leads back to it', async () => {
     const players = await Promise.all([Client.guest(world.server), Client.guest(world.server)]);
     const rooms = await seat(...players, kThree);
