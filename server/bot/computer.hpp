@@ -31,6 +31,8 @@ class Thinking {
   [[nodiscard]] virtual Found<Json> found() const = 0;
   /// What it thinks of each move.
   [[nodiscard]] virtual std::vector<Rated<Json>> rated() const = 0;
+  /// What the highest level makes where the speed of the machine must not count.
+  [[nodiscard]] virtual std::uint64_t full_playouts() const = 0;
   /// The seat that is to move.
   [[nodiscard]] virtual games::Seat seat() const = 0;
 };

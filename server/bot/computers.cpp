@@ -5,6 +5,7 @@
 #include "bot/variants/gomoku.hpp"
 #include "bot/variants/quantum.hpp"
 #include "bot/variants/quixo.hpp"
+#include "bot/variants/sonor.hpp"
 #include "bot/variants/strategic.hpp"
 #include "bot/variants/three.hpp"
 #include "bot/variants/ultimate.hpp"
@@ -23,6 +24,7 @@ constexpr std::array kComputers{
     computer<QuantumSearch>(),
     computer<QuixoSearch<games::Quixo>>(),
     computer<QuixoSearch<games::Quixo4>>(),
+    computer<SonorSearch>(),
 };
 
 const Computer* find(std::string_view variant) {

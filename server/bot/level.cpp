@@ -1,27 +1,25 @@
 #include "bot/level.hpp"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 
 namespace noughts::bot {
 namespace {
 
-constexpr std::uint64_t kWithoutEnd = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t kLeast = 12;
 
-// Three times the playouts from level to level, and eyes that see further.
-constexpr std::array<Level, kHighestLevel> kLevels{{
-    {20, {350, 150}},
-    {60, {250, 110}},
-    {200, {170, 80}},
-    {600, {110, 55}},
-    {2'000, {60, 35}},
-    {6'000, {25, 20}},
-    {20'000, {8, 8}},
-    {kWithoutEnd, {0, 0}},
-}};
+// Of each level but the highest: eyes that see further.
+constexpr std::array<Oversight, kHighestLevel - kLowestLevel> kOversights{
+    {{350, 150}, {250, 110}, {170, 80}, {110, 55}, {60, 35}, {25, 20}, {8, 8}}};
 
 }  // namespace
 
-const Level& level(int number) { return kLevels[static_cast<std::size_t>(number - kLowestLevel)]; }
+Level level(int number, std::uint64_t full_playouts) {
+  if (number == kHighestLevel) return {std::numeric_limits<std::uint64_t>::max(), {}};
+  std::uint64_t playouts = full_playouts;
+  for (int i = number; i < kHighestLevel; ++i) playouts /= 3;
+  return {std::max(playouts, kLeast), kOversights[static_cast<std::size_t>(number - kLowestLevel)]};
+}
 
 }  // namespace noughts::bot

@@ -11,13 +11,14 @@ namespace noughts::bot {
 inline constexpr int kLowestLevel = 1;
 inline constexpr int kHighestLevel = 8;
 
-/// How long a level thinks, and what it overlooks. The highest overlooks nothing.
+/// How long a level thinks, and what it overlooks. The highest thinks as long as it is let and overlooks nothing.
 struct Level {
-  std::uint64_t playouts;  ///< at most; the highest thinks as long as it is let
+  std::uint64_t playouts;  ///< at most
   Oversight oversight;
 };
 
-/// From kLowestLevel to kHighestLevel.
-[[nodiscard]] const Level& level(int number);
+/// A level from kLowestLevel to kHighestLevel of a game in which the highest makes so many playouts where speed must not count:
+/// each level below makes a third of those of the next.
+[[nodiscard]] Level level(int number, std::uint64_t full_playouts);
 
 }  // namespace noughts::bot

@@ -29,7 +29,7 @@ class TreeThinking final : public Thinking {
  public:
   using Game = typename P::Game;
 
-  TreeThinking(typename Game::State state, const Level& level, std::uint64_t seed)
+  TreeThinking(typename Game::State state, Level level, std::uint64_t seed)
       : state_{std::move(state)},
         level_{level},
         search_{P::from(state_), {.seed = seed, .most_nodes = nodes_of(level), .oversight = level.oversight}} {}
@@ -53,6 +53,8 @@ class TreeThinking final : public Thinking {
     for (const auto& move : search_.rated()) moves.push_back({Game::json(move.action), move.estimate, move.proved, move.visits});
     return moves;
   }
+
+  std::uint64_t full_playouts() const override { return P::kFullPlayouts; }
 
   games::Seat seat() const override {
     const auto to_act = Game::turn(state_).to_act;
@@ -83,7 +85,7 @@ games::Result<std::unique_ptr<Thinking>> think_of(const Question& question) {
   if (Game::outcome(*state)) return tl::unexpected(games::Refusal{"game_over", "The game is over."});
   // Who comes later to the same game sees other positions with other eyes.
   const std::uint64_t seed = mixed(question.seed ^ mixed(question.record.size()));
-  return std::make_unique<TreeThinking<P>>(std::move(*state), level(question.level), seed);
+  return std::make_unique<TreeThinking<P>>(std::move(*state), level(question.level, P::kFullPlayouts), seed);
 }
 
 /// A line of the list of computer players.

@@ -44,7 +44,7 @@ TEST_P(Computers, OfEveryLevelPlayByTheRulesToTheEnd) {
       auto thinking = think({GetParam(), Json::object(), record, level, 11});
       ASSERT_TRUE(thinking) << thinking.error().code;
       ASSERT_EQ((*thinking)->seat(), to_act(game));
-      (*thinking)->run(20);
+      (*thinking)->run(10);
       const Json action = (*thinking)->found().best;
       const auto refused = game.play(to_act(game), action, games::Instant{});
       ASSERT_FALSE(refused) << refused->code << ' ' << action;
@@ -60,7 +60,7 @@ TEST_P(Computers, OfEveryLevelPlayByTheRulesToTheEnd) {
 TEST_P(Computers, AnswerTheSameForTheSameQuestion) {
   const auto told = [&] {
     auto thinking = *think({GetParam(), Json::object(), {}, 8, 3});
-    thinking->run(200);
+    thinking->run(100);
     return thinking->found();
   };
   EXPECT_EQ(told().best, told().best);
@@ -80,7 +80,7 @@ TEST_P(Computers, BeatPlayByChanceAtTheHighestLevel) {
       Json action;
       if (variant.info.team(seat) == number % 2) {
         auto thinking = *think({GetParam(), Json::object(), record, kHighestLevel, 1});
-        thinking->run(2'000);
+        thinking->run(thinking->full_playouts() / 20);
         action = thinking->found().best;
       } else {
         action = *game.sample(seat, dice);
@@ -97,7 +97,7 @@ TEST_P(Computers, ThinkNoLongerThanTheirLevel) {
   auto thinking = *think({GetParam(), Json::object(), {}, 1, 3});
   thinking->run(1'000'000);
   EXPECT_TRUE(thinking->done());
-  EXPECT_LE(thinking->found().playouts, level(1).playouts);
+  EXPECT_LE(thinking->found().playouts, level(1, thinking->full_playouts()).playouts);
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalogue, Computers, testing::ValuesIn(variants_with_computer()),

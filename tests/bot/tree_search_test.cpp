@@ -120,6 +120,12 @@ TEST(TreeSearch, TellsALineThatCanBePlayed) {
   }
 }
 
+TEST(NaturalLog, IsNearEnough) {
+  for (std::uint32_t number : {1U, 2U, 3U, 10U, 1'000U, 123'456U, 4'294'967'295U}) {
+    EXPECT_NEAR(natural_log(number), std::log(static_cast<double>(number)), 2e-4) << number;
+  }
+}
+
 TEST(Oversight, OverlooksMoreTheDeeperItLies) {
   const Oversight eyes{100, 100};
   const auto overlooked = [&](int ahead) {

@@ -17,6 +17,8 @@ template <class P>
 concept Searched = std::copyable<typename P::State> && std::equality_comparable<typename P::Action> &&
     requires(typename P::State& state, const typename P::State& position, typename P::Moves& moves, typename P::Action action,
              Random& random) {
+  /// So many make a strong player of it within some second.
+  { P::kFullPlayouts } -> std::convertible_to<std::uint64_t>;
   /// The team to move, 0 or 1.
   { P::team(position) } -> std::same_as<int>;
   /// All moves, or those that are worth a thought; at least one while the game goes on.

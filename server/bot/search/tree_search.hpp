@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "bot/search/logarithm.hpp"
 #include "bot/search/move_list.hpp"
 #include "bot/search/oversight.hpp"
 #include "bot/search/searched.hpp"
@@ -173,7 +174,7 @@ class TreeSearch {
   }
 
   [[nodiscard]] std::size_t chosen_child(const Node& node) const {
-    const float total = std::log(static_cast<float>(node.visits) + 1.0F);
+    const float total = natural_log(node.visits + 1);
     const float unseen = sign(node.team) * value(node);
     float best = -std::numeric_limits<float>::infinity();
     std::size_t chosen = node.first_child;

@@ -12,6 +12,7 @@ struct QuantumSearch {
   using State = Game::State;
   using Action = Game::Action;
   using Moves = MoveList<Action, 36>;  ///< pairs of nine cells
+  static constexpr std::uint64_t kFullPlayouts = 40'000;
 
   static State from(const State& state) { return state; }
   static int team(const State& state) { return index(Game::mover(state)); }

@@ -16,6 +16,7 @@ struct QuixoSearch {
   using Game = G;
   using Action = games::quixo::Move;
   using Moves = MoveList<Action, 96>;  ///< 16 cubes, three ends each, two dots
+  static constexpr std::uint64_t kFullPlayouts = 40'000;
 
   /// Positions of the game so far, which the search does not add to: the one that has stood there twice is a draw.
   struct State {

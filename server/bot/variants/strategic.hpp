@@ -12,6 +12,7 @@ struct StrategicSearch {
   using State = Game::State;
   using Action = Game::Action;
   using Moves = MoveList<Action, 729>;
+  static constexpr std::uint64_t kFullPlayouts = 4'000;
 
   static State from(const State& state) { return state; }
   static int team(const State& state) { return index(Game::mover(state)); }

@@ -31,7 +31,7 @@ Json random_action(const games::AnyGame& game, Seat seat, bot::Random& random) {
 Json chosen_action(const games::Variant& variant, const std::vector<games::Move>& record, int level, std::uint64_t seed) {
   auto thinking = bot::think({variant.info.name, Json::object(), record, level, seed});
   if (!thinking) throw std::runtime_error{thinking.error().why};
-  (*thinking)->run(kPlayoutsOfHighest);
+  (*thinking)->run((*thinking)->full_playouts());
   return (*thinking)->found().best;
 }
 

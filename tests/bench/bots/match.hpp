@@ -10,8 +10,6 @@ namespace noughts::bench {
 
 /// In place of a level: moves by chance.
 inline constexpr int kByChance = 0;
-/// The highest level thinks so long here.
-inline constexpr std::uint64_t kPlayoutsOfHighest = 60'000;
 
 struct MatchTally {
   int won = 0;
