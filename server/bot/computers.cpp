@@ -1,14 +1,15 @@
 #include <algorithm>
 #include <array>
 
+#include "bot/gomoku/thinking.hpp"
 #include "bot/thinking_of.hpp"
-#include "bot/variants/gomoku.hpp"
 #include "bot/variants/quantum.hpp"
 #include "bot/variants/quixo.hpp"
 #include "bot/variants/sonor.hpp"
 #include "bot/variants/strategic.hpp"
 #include "bot/variants/three.hpp"
 #include "bot/variants/ultimate.hpp"
+#include "games/gomoku/swap2.hpp"
 
 namespace noughts::bot {
 namespace {
@@ -18,7 +19,8 @@ using games::Result;
 
 constexpr std::array kComputers{
     computer<ThreeSearch>(),
-    computer<GomokuSearch>(),
+    Computer{games::Gomoku::kInfo.name, &gomoku::think_of_gomoku},
+    Computer{games::Swap2::kInfo.name, &gomoku::think_of_swap2},
     computer<UltimateSearch>(),
     computer<StrategicSearch>(),
     computer<QuantumSearch>(),

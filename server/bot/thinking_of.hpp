@@ -77,12 +77,18 @@ class TreeThinking final : public Thinking {
   std::uint64_t made_ = 0;
 };
 
+/// The position that a record leads to, in which somebody has to move.
+template <class G>
+games::Result<typename G::State> going_on(const Question& question) {
+  auto state = position<G>(question);
+  if (state && G::outcome(*state)) return tl::unexpected(games::Refusal{"game_over", "The game is over."});
+  return state;
+}
+
 template <Searched P>
 games::Result<std::unique_ptr<Thinking>> think_of(const Question& question) {
-  using Game = typename P::Game;
-  auto state = position<Game>(question);
+  auto state = going_on<typename P::Game>(question);
   if (!state) return tl::unexpected(state.error());
-  if (Game::outcome(*state)) return tl::unexpected(games::Refusal{"game_over", "The game is over."});
   // Who comes later to the same game sees other positions with other eyes.
   const std::uint64_t seed = mixed(question.seed ^ mixed(question.record.size()));
   return std::make_unique<TreeThinking<P>>(std::move(*state), level(question.level, P::kFullPlayouts), seed);

@@ -97,7 +97,7 @@ TEST_P(Computers, ThinkNoLongerThanTheirLevel) {
   auto thinking = *think({GetParam(), Json::object(), {}, 1, 3});
   thinking->run(1'000'000);
   EXPECT_TRUE(thinking->done());
-  EXPECT_LE(thinking->found().playouts, level(1, thinking->full_playouts()).playouts);
+  EXPECT_LE(thinking->found().playouts, thinking->full_playouts());
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalogue, Computers, testing::ValuesIn(variants_with_computer()),

@@ -3,7 +3,7 @@
 
 #include "bot/search/move_list.hpp"
 #include "bot/search/searched.hpp"
-#include "games/gomoku/gomoku.hpp"
+#include "games/gomoku/swap2.hpp"
 
 namespace noughts::bot {
 
@@ -21,8 +21,27 @@ struct GomokuSearch {
   static void place(State& state, Action action) { Game::place(state, action); }
   static std::optional<Score> score(const State& state);
   static float play_out(State& state, Random& random);
+  static float prior(const State& state, Action action);
 };
 
-static_assert(Searched<GomokuSearch>);
+/// Swap2, whose colours change hands before it is gomoku.
+struct Swap2Search {
+  using Game = games::Swap2;
+  using State = Game::State;
+  using Action = Game::Action;
+  using Moves = MoveList<Action, 361>;
+  static constexpr std::uint64_t kFullPlayouts = GomokuSearch::kFullPlayouts;
+
+  static State from(const State& state) { return state; }
+  static int team(const State& state) { return index(Game::mover(state)); }
+  /// The choices, or cells as in gomoku.
+  static void list(const State& state, Moves& moves);
+  static void place(State& state, Action action) { Game::act(state, action); }
+  static std::optional<Score> score(const State& state);
+  static float play_out(State& state, Random& random);
+  static float prior(const State& state, Action action);
+};
+
+static_assert(Searched<GomokuSearch> && Foreseen<GomokuSearch> && Searched<Swap2Search> && Foreseen<Swap2Search>);
 
 }  // namespace noughts::bot

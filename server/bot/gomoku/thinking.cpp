@@ -1,0 +1,144 @@
+#include "bot/gomoku/thinking.hpp"
+
+#include <array>
+#include <type_traits>
+
+#include "bot/gomoku/engine.hpp"
+#include "bot/thinking_of.hpp"
+#include "bot/variants/gomoku.hpp"
+
+namespace noughts::bot::gomoku {
+namespace {
+
+using games::Gomoku;
+using games::Result;
+using games::Swap2;
+
+/// Nodes of the engine where the speed of the machine must not count.
+constexpr std::uint64_t kFullNodes = 400'000;
+/// For where the first stones lie and who takes which colour: the same for all levels.
+constexpr std::uint64_t kOpeningNodes = 30'000;
+
+/// The highest level thinks as long as it is let, up to here.
+constexpr std::uint64_t kMostNodes = 2'000'000;
+/// Each level makes an eighth of the nodes of the next.
+constexpr std::uint64_t nodes_of(int level) {
+  if (level == kHighestLevel) return kMostNodes;
+  std::uint64_t nodes = kFullNodes;
+  for (int i = level; i < kHighestLevel; ++i) nodes /= 8;
+  return nodes;
+}
+
+/// What of a thousand moves a level does not even look at; it is the engine's shallow tree that overlooks what lies deeper.
+constexpr std::array<std::uint32_t, kHighestLevel> kOverlooked{550, 400, 270, 170, 90, 40, 10, 0};
+
+/// Of the moves that are seen the one that looks best at once, for whoever sees not what is best.
+template <class P>
+typename P::Action likeliest(const typename P::State& state, const Oversight& eyes, std::uint64_t key) {
+  typename P::Moves moves;
+  P::list(state, moves);
+  auto best = moves[0];
+  float most = -1;
+  for (const auto& move : moves) {
+    const float prior = P::prior(state, move);
+    if (prior <= most || eyes.overlooks(key, move.cell, 0)) continue;
+    most = prior;
+    best = move;
+  }
+  return best;
+}
+
+/// The engine begins anew with more nodes each time: so many more that all before cost no more than the last.
+template <class P, class Search>
+class EngineThinking final : public Thinking {
+ public:
+  using G = typename P::Game;
+
+  EngineThinking(typename G::State state, std::uint64_t most_nodes, Oversight oversight, std::uint64_t key, Search search)
+      : state_{std::move(state)}, most_nodes_{most_nodes}, oversight_{oversight}, key_{key}, search_{std::move(search)} {
+    constexpr std::uint64_t kFirst = 200;
+    look(std::min(kFirst, most_nodes));
+  }
+
+  void run(std::uint64_t nodes) override {
+    granted_ = std::min(granted_ + nodes, most_nodes_);
+    if (done() || (granted_ < 2 * searched_ && granted_ < most_nodes_)) return;
+    look(granted_);
+    searched_ = granted_;
+  }
+  bool done() const override { return searched_ >= most_nodes_ || is_proved(); }
+
+  bot::Found<Json> found() const override {
+    bot::Found<Json> told{G::json(found_.best), static_cast<float>(found_.judgement.estimate), is_proved(), {}, granted_};
+    for (const auto& action : found_.line) told.line.push_back(G::json(action));
+    return told;
+  }
+  std::vector<Rated<Json>> rated() const override {
+    const auto best = found();
+    return {{best.best, best.estimate, best.proved, static_cast<std::uint32_t>(granted_)}};
+  }
+  std::uint64_t full_playouts() const override { return kFullNodes; }
+  games::Seat seat() const override { return G::mover(state_); }
+
+ private:
+  [[nodiscard]] bool is_proved() const { return oversight_.none() && found_.judgement.mate.has_value(); }
+
+  void look(std::uint64_t nodes) {
+    found_ = search_(engine_, state_, nodes);
+    if (oversight_.none() || !oversight_.overlooks(key_, found_.best.cell, 0)) return;
+    found_.best = likeliest<P>(state_, oversight_, key_);
+    found_.line = {found_.best};
+  }
+
+  typename G::State state_;
+  std::uint64_t most_nodes_;
+  Oversight oversight_;
+  std::uint64_t key_;
+  Search search_;
+  Engine engine_{{}};
+  std::invoke_result_t<Search, Engine&, const typename G::State&, std::uint64_t> found_;
+  std::uint64_t granted_ = 0;
+  std::uint64_t searched_ = 0;
+};
+
+Limits of_nodes(std::uint64_t nodes) {
+  Limits limits;
+  limits.nodes = nodes;
+  return limits;
+}
+
+/// The engine plays a position whose options it serves; `opening`: everybody does so with open eyes.
+template <class P, class Search>
+std::unique_ptr<Thinking> engine_thinking(typename P::State state, const Question& question, bool opening, Search search) {
+  const std::uint64_t nodes = opening ? kOpeningNodes : nodes_of(question.level);
+  const Oversight eyes{opening ? 0 : kOverlooked[static_cast<std::size_t>(question.level - kLowestLevel)], 0};
+  const std::uint64_t key = mixed(question.seed ^ mixed(question.record.size()));
+  return std::make_unique<EngineThinking<P, Search>>(std::move(state), nodes, eyes, key, std::move(search));
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Thinking>> think_of_gomoku(const Question& question) {
+  const auto options = Gomoku::options(question.options);
+  if (!options || !serves(*options)) return think_of<GomokuSearch>(question);
+  auto state = going_on<Gomoku>(question);
+  if (!state) return tl::unexpected(state.error());
+  return engine_thinking<GomokuSearch>(std::move(*state), question, false,
+                                       [](Engine& engine, const Gomoku::State& position, std::uint64_t nodes) {
+                                         return engine.search(position, of_nodes(nodes));
+                                       });
+}
+
+Result<std::unique_ptr<Thinking>> think_of_swap2(const Question& question) {
+  const auto options = Swap2::options(question.options);
+  if (!options || !serves(*options)) return think_of<Swap2Search>(question);
+  auto state = going_on<Swap2>(question);
+  if (!state) return tl::unexpected(state.error());
+  const bool is_opening = state->phase != Swap2::Phase::play;
+  return engine_thinking<Swap2Search>(std::move(*state), question, is_opening,
+                                      [seed = question.seed](Engine& engine, const Swap2::State& position, std::uint64_t nodes) {
+                                        return engine.search(position, of_nodes(nodes), seed);
+                                      });
+}
+
+}  // namespace noughts::bot::gomoku
