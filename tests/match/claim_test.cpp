@@ -4,8 +4,6 @@
 namespace noughts::match {
 namespace {
 
-constexpr int kQuiet = 5;
-
 TEST(Claim, WinsAgainstTheSideToMove) {
   Match match = match_of();
   play(match, {4, 0});

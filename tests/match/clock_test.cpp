@@ -3,13 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include "made_up.hpp"
+
 namespace noughts::match {
 namespace {
 
-constexpr Seat kX{0};
-constexpr Seat kO{1};
-constexpr Fischer kBlitz{Millis{180'000}, Millis{2'000}};
-constexpr PerMove kDaily{Millis{86'400'000}};
 constexpr ByoYomi kGo{Millis{60'000}, 3, Millis{30'000}};
 
 TEST(TimeControls, SurviveTheWire) {

@@ -4,9 +4,7 @@
 namespace noughts::match {
 namespace {
 
-constexpr Fischer kBlitz{Millis{180'000}, Millis{2'000}};
 constexpr PerMove kQuick{Millis{5'000}};
-constexpr PerMove kDaily{Millis{86'400'000}};
 constexpr Millis kWhile{7'000};
 
 TEST(MatchClock, ChargesNothingUntilEachSeatHasMoved) {

@@ -10,6 +10,9 @@ namespace noughts::match {
 inline constexpr Seat kX{0};
 inline constexpr Seat kO{1};
 inline constexpr Instant kNoon{Millis{1'700'000'000'000}};
+inline constexpr Fischer kBlitz{Millis{180'000}, Millis{2'000}};
+inline constexpr PerMove kDaily{Millis{86'400'000}};
+inline constexpr int kQuiet = 5;  ///< a cell at which nothing happens
 
 inline Match match_of(TimeControl clock = NoClock{}, std::string variant = "3x3") {
   Terms terms;

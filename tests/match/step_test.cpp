@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include "made_up.hpp"
+
 namespace noughts::match {
 namespace {
-
-constexpr Seat kO{1};
 
 TEST(Actions, AreKnownByTheirNames) {
   for (int i = 0; i <= static_cast<int>(StepKind::flag); ++i)

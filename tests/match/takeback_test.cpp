@@ -199,7 +199,6 @@ TEST(Takeback, DoesNotMakeAGameThatCountsOneThatDoesNot) {
 }
 
 TEST(Takeback, OfFourNeedsAllFour) {
-  constexpr int kQuiet = 5;
   Match match = match_of(NoClock{}, "relay");
   play(match, {kQuiet, kQuiet});
   ASSERT_EQ(code(match, did(kX, StepKind::ask_takeback)), "");

@@ -4,8 +4,6 @@
 namespace noughts::match {
 namespace {
 
-constexpr Fischer kBlitz{Millis{180'000}, Millis{2'000}};
-constexpr int kQuiet = 5;  ///< a cell at which nothing happens
 constexpr int kWins = 0;
 constexpr int kPassesOver = 1;
 

@@ -3,15 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include "days.hpp"
+
 namespace noughts::rating {
 namespace {
 
 using namespace std::chrono_literals;
-using std::chrono::day;
-using std::chrono::month;
-using std::chrono::year;
-
-constexpr Day on(int y, unsigned m, unsigned d) { return Day{year{y} / month{m} / day{d}}; }
 
 const Calendar kPlain{{}};
 

@@ -4,17 +4,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "days.hpp"
+
 namespace noughts::rating {
 namespace {
 
 using namespace std::chrono_literals;
-using std::chrono::day;
-using std::chrono::month;
-using std::chrono::year;
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-constexpr Day on(int y, unsigned m, unsigned d) { return Day{year{y} / month{m} / day{d}}; }
 
 /// New Year as in 2026, and nothing else.
 Calendar calendar() {

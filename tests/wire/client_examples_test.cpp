@@ -8,8 +8,6 @@ namespace {
 
 using match::StepKind;
 
-const RoomId kRoom = *store::read_id<RoomId>("9fK2xQ1bZ");
-
 Json terms_seen(Cid cid, const match::Terms& terms, Side side) {
   return {{"cid", cid}, {"terms", match::json(terms)}, {"side", side.word()}};
 }
@@ -82,7 +80,7 @@ Json seek_at_table() {
   return {{"seek", terms_seen(42, terms, Side::any)}, {"rating", Json::object()}};
 }
 
-Json challenge() {
+Json challenge_seen() {
   match::Terms terms{"3x3", Json::object(), match::PerMove{Millis(86'400'000)}, false};
   return {{"challenge", terms_seen(44, terms, Side::first)}, {"to", ""}};
 }
@@ -116,7 +114,7 @@ std::map<std::string, Json> expected() {
           {"decline_challenge", {{"decline", "9fK2xQ1c0"}, {"reason", "later"}, {"cid", 55}}},
           {"take", {{"take", 7}, {"side", "any"}, {"cid", 43}}},
           {"take_side", {{"take", 8}, {"side", "second"}, {"cid", 48}}},
-          {"challenge", challenge()},
+          {"challenge", challenge_seen()},
           {"accept_challenge", {{"accept", "9fK2xQ1c0"}, {"side", "any"}, {"cid", 45}}},
           {"accept_challenge_side", {{"accept", "9fK2xQ1c0"}, {"side", "first"}, {"cid", 49}}},
           {"begin", {{"begin", "9fK2xQ1c0"}, {"cid", 51}}},

@@ -6,8 +6,12 @@
 #include <string>
 
 #include "games/core/types.hpp"
+#include "store/core/ids.hpp"
 
 namespace noughts::wire {
+
+/// The room that the examples speak of.
+inline const store::RoomId kRoom = *store::read_id<store::RoomId>("9fK2xQ1bZ");
 
 /// The text of a file below protocol/.
 std::string protocol_file(const std::string& path);

@@ -12,7 +12,6 @@ namespace {
 using games::Instant;
 using match::StepKind;
 
-const RoomId kRoom = *store::read_id<RoomId>("9fK2xQ1bZ");
 const RoomId kNext = *store::read_id<RoomId>("9fK2xQ1c7");
 const ShownPlayer kAnna{"Анна", false, 1516};
 const ShownPlayer kBoris{"Boris", false, 1484};
