@@ -136,6 +136,10 @@ TEST(Connection, ThatIsPatientEnoughWaits) {
   EXPECT_NO_THROW(without.run(kSleep, 0.7));
 }
 
+// Tests beside this one hold locks of their own, in databases of their own.
+const std::string kLocks =
+    "pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+
 TEST(NodeName, IsOneProcessesAlone) {
   const ScratchDatabase scratch;
   Database first{{scratch.url()}, [](const std::string&) {}};
@@ -159,7 +163,7 @@ TEST(NodeName, IsTakenAnewAfterConnectionsAreLost) {
   for (int i = 0; i < 3; ++i) {
     scratch.kill_connections();
     while (!ask(first.store().nodes.beat("one", kAt))) std::this_thread::sleep_for(10ms);
-    EXPECT_EQ(scratch.sql("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"), "1");
+    EXPECT_EQ(scratch.sql("SELECT count(*) FROM " + kLocks), "1");
   }
 }
 
@@ -172,12 +176,8 @@ class Successor {
       pqxx::nontransaction work{connection_};
       work.exec("SELECT pg_advisory_lock(hashtextextended('noughts node one', 0))");
     }};
-    while (scratch.sql("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted") == "0")
-      std::this_thread::sleep_for(10ms);
-    // Tests beside this one hold locks of their own, in databases of their own.
-    scratch.sql(
-        "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database "
-        "WHERE locktype = 'advisory' AND granted AND datname = current_database()");
+    while (scratch.sql("SELECT count(*) FROM " + kLocks + " AND NOT granted") == "0") std::this_thread::sleep_for(10ms);
+    scratch.sql("SELECT pg_terminate_backend(pid) FROM " + kLocks + " AND granted");
     waiting_.join();
   }
 
@@ -203,8 +203,8 @@ TEST(NodeName, IsTakenFromASessionOfOnesOwn) {
   const ScratchDatabase scratch;
   Database first{{scratch.url()}, [](const std::string&) {}};
   ASSERT_TRUE(ask(first.nodes().hold("one")));
-  const auto session = scratch.sql(
-      "SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted");
+  const auto session =
+      scratch.sql("SELECT application_name FROM pg_stat_activity WHERE pid IN (SELECT pid FROM " + kLocks + " AND granted)");
   EXPECT_THAT(session, HasSubstr("noughts "));
   const Successor stale{scratch, session};
   store::Result<void> beaten;
