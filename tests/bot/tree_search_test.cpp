@@ -71,6 +71,22 @@ TEST(TreeSearch, ProvesEveryPositionOfThreeByThreeAsMinimaxHasIt) {
   }
 }
 
+/// 3×3 by somebody who leaves a move out.
+struct PartOfThree : ThreeSearch {
+  static constexpr bool kListsAll = false;
+};
+
+TEST(TreeSearch, ProvesNothingWhereMovesAreLeftOut) {
+  TreeSearch<PartOfThree> search{played({0, 3, 1, 4}), {}};
+  EXPECT_EQ(search.found().estimate, 1);
+  EXPECT_FALSE(search.found().proved);
+}
+
+TEST(TreeSearch, ProvesNothingWithWeakEyes) {
+  TreeSearch<ThreeSearch> search{played({0, 3, 1, 4}), {.oversight = {1, 0}}};
+  EXPECT_FALSE(search.found().proved);
+}
+
 TEST(TreeSearch, TakesAWinBeforeAnyPlayout) {
   TreeSearch<ThreeSearch> search{played({0, 3, 1, 4}), {}};
   EXPECT_TRUE(search.done());

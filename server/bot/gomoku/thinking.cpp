@@ -66,7 +66,7 @@ class EngineThinking final : public Thinking {
     look(granted_);
     searched_ = granted_;
   }
-  bool done() const override { return searched_ >= most_nodes_ || is_proved(); }
+  bool done() const override { return searched_ >= most_nodes_ || (oversight_.none() && found_.judgement.mate); }
 
   bot::Found<Json> found() const override {
     bot::Found<Json> told{G::json(found_.best), static_cast<float>(found_.judgement.estimate), is_proved(), {}, granted_};
@@ -81,7 +81,11 @@ class EngineThinking final : public Thinking {
   games::Seat seat() const override { return G::mover(state_); }
 
  private:
-  [[nodiscard]] bool is_proved() const { return oversight_.none() && found_.judgement.mate.has_value(); }
+  /// A win by threats alone, for which the tree search was not asked: that one leaves moves out.
+  [[nodiscard]] bool is_proved() const {
+    const auto& [estimate, mate, nodes, depth] = found_.judgement;
+    return oversight_.none() && mate && *mate > 0 && depth == 0;
+  }
 
   void look(std::uint64_t nodes) {
     found_ = search_(engine_, state_, nodes);

@@ -19,6 +19,8 @@ concept Searched = std::copyable<typename P::State> && std::equality_comparable<
              Random& random) {
   /// So many make a strong player of it within some second.
   { P::kFullPlayouts } -> std::convertible_to<std::uint64_t>;
+  /// Whether list() leaves out no move: only then anything is proved.
+  { P::kListsAll } -> std::convertible_to<bool>;
   /// The team to move, 0 or 1.
   { P::team(position) } -> std::same_as<int>;
   /// All moves, or those that are worth a thought; at least one while the game goes on.

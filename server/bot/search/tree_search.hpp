@@ -73,7 +73,7 @@ class TreeSearch {
     const Node& best = nodes_[best_child(root)];
     found.best = best.action;
     found.estimate = sign(root.team) * (proved(root) ? static_cast<float>(root.low) : value(best));
-    found.proved = proved(root) && settings_.oversight.none();
+    found.proved = proved(root) && sees_all();
     found.playouts = playouts_;
     for (const Node* node = &root; node->child_count > 0 && found.line.size() < kLongestLine;) {
       const Node& next = nodes_[best_child(*node)];
@@ -88,7 +88,7 @@ class TreeSearch {
   [[nodiscard]] std::vector<Rated<Action>> rated() const {
     std::vector<Rated<Action>> moves;
     for (const Node& child : children(nodes_[0])) {
-      moves.push_back({child.action, sign(nodes_[0].team) * value(child), proved(child), child.visits});
+      moves.push_back({child.action, sign(nodes_[0].team) * value(child), proved(child) && sees_all(), child.visits});
     }
     return moves;
   }
@@ -112,6 +112,9 @@ class TreeSearch {
   static constexpr std::size_t kLongestLine = 12;
   static constexpr std::size_t kDeepest = 256;
   static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
+
+  /// What is certain of the moves that are looked at is certain of the game only where none is left out.
+  [[nodiscard]] bool sees_all() const { return P::kListsAll && settings_.oversight.none(); }
 
   static float sign(int team) { return team == 0 ? 1.0F : -1.0F; }
   static bool proved(const Node& node) { return node.low == node.high; }

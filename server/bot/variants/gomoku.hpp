@@ -13,6 +13,7 @@ struct GomokuSearch {
   using Action = Game::Action;
   using Moves = MoveList<Action, 361>;
   static constexpr std::uint64_t kFullPlayouts = 20'000;
+  static constexpr bool kListsAll = false;
 
   static State from(const State& state) { return state; }
   static int team(const State& state) { return index(Game::mover(state)); }
@@ -31,6 +32,7 @@ struct Swap2Search {
   using Action = Game::Action;
   using Moves = MoveList<Action, 361>;
   static constexpr std::uint64_t kFullPlayouts = GomokuSearch::kFullPlayouts;
+  static constexpr bool kListsAll = false;
 
   static State from(const State& state) { return state; }
   static int team(const State& state) { return index(Game::mover(state)); }

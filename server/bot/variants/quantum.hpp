@@ -13,6 +13,7 @@ struct QuantumSearch {
   using Action = Game::Action;
   using Moves = MoveList<Action, 36>;  ///< pairs of nine cells
   static constexpr std::uint64_t kFullPlayouts = 40'000;
+  static constexpr bool kListsAll = true;
 
   static State from(const State& state) { return state; }
   static int team(const State& state) { return index(Game::mover(state)); }

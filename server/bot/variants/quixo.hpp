@@ -17,6 +17,7 @@ struct QuixoSearch {
   using Action = games::quixo::Move;
   using Moves = MoveList<Action, 96>;  ///< 16 cubes, three ends each, two dots
   static constexpr std::uint64_t kFullPlayouts = 40'000;
+  static constexpr bool kListsAll = true;
 
   /// Positions of the game so far, which the search does not add to: the one that has stood there twice is a draw.
   struct State {

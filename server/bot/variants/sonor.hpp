@@ -14,6 +14,7 @@ struct SonorSearch {
   using Action = Game::Action;
   using Moves = MoveList<Action, 40>;
   static constexpr std::uint64_t kFullPlayouts = 2'400;
+  static constexpr bool kListsAll = false;
 
   static State from(const State& state) { return state; }
   static int team(const State& state) { return index(Game::mover(state)); }

@@ -13,6 +13,7 @@ struct StrategicSearch {
   using Action = Game::Action;
   using Moves = MoveList<Action, 729>;
   static constexpr std::uint64_t kFullPlayouts = 4'000;
+  static constexpr bool kListsAll = true;
 
   static State from(const State& state) { return state; }
   static int team(const State& state) { return index(Game::mover(state)); }

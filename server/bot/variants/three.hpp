@@ -13,6 +13,7 @@ struct ThreeSearch {
   using Action = Game::Action;
   using Moves = MoveList<Action, Game::kCells>;
   static constexpr std::uint64_t kFullPlayouts = 20'000;
+  static constexpr bool kListsAll = true;
 
   static State from(const State& state) { return state; }
   static int team(const State& state) { return index(Game::mover(state)); }

@@ -13,6 +13,7 @@ struct UltimateSearch {
   using Action = Game::Action;
   using Moves = MoveList<Action, 81>;
   static constexpr std::uint64_t kFullPlayouts = 60'000;
+  static constexpr bool kListsAll = true;
 
   static State from(const State& state) { return state; }
   static int team(const State& state) { return index(Game::mover(state)); }
