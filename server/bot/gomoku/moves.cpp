@@ -25,6 +25,28 @@ PointSet lines_of(const Board& board, int point, Colour attacker) {
   return result;
 }
 
+bool is_near_stone(const Board& board, int point) {
+  constexpr int kNear = 2;
+  for (const int step : Board::kSteps) {
+    for (const int sign : {-1, 1}) {
+      for (int distance = 1; distance <= kNear; ++distance) {
+        const int at = point + sign * distance * step;
+        if (board.holds(at, kBlack) || board.holds(at, kWhite)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/// While there are few stones nothing far from them is worth a thought, though a line may join it with them.
+PointSet near_stones(const Board& board, const PointSet& points) {
+  PointSet result;
+  points.for_each([&](int point) {
+    if (is_near_stone(board, point)) result.insert(point);
+  });
+  return result.empty() ? points : result;
+}
+
 }  // namespace
 
 Move Moves::pick(int i) {
@@ -53,7 +75,8 @@ PointSet candidates(const Board& board) {
       result |= board.points(colour, static_cast<Threat>(threat));
     }
   }
-  if (!result.empty()) return result;
+  constexpr int kFewStones = 8;
+  if (!result.empty()) return board.stones() < kFewStones ? near_stones(board, result) : result;
   for (Colour colour : {kBlack, kWhite}) result |= board.points(colour, Threat::none);
   return result;
 }
