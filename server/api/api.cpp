@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "api/routes.hpp"
+#include "http/client/credential.hpp"
 #include "http/replies.hpp"
 #include "text/trimmed.hpp"
 
@@ -24,6 +25,10 @@ std::string allowed_methods(std::string_view pattern) {
     allowed += each.method == "GET" ? "GET, HEAD" : each.method;
   }
   return allowed;
+}
+
+bool is_by_token(const http::Request& request) {
+  return http::credential_of(request.cookie, request.authorization).is_of_program();
 }
 
 bool is_of_type(std::string_view content_type, std::string_view wanted) {
@@ -55,7 +60,8 @@ Api::Match Api::match(std::string_view method, std::string_view path) {
 }
 
 std::optional<http::Reply> Api::refused_change(const Route& route, const http::Request& request) const {
-  if (!context_.is_our_origin(request)) {
+  // No browser sends a token by itself: no page of a stranger's is behind it.
+  if (!is_by_token(request) && !context_.is_our_origin(request)) {
     return http::problem(403, "bad_origin", "The request does not come from a page of this site.");
   }
   const bool has_body = route.method != "DELETE" || !request.body.empty();
@@ -83,7 +89,7 @@ awaitable<void> Api::admit_large(const Route& route, const http::Request& header
   admission.most_body = most;
   admission.refused = refusal(route, header);
   if (admission.refused) co_return;
-  const auto caller = co_await callers_.find(route.access, header);
+  const auto caller = co_await callers_.find(route, header);
   if (!caller) {
     admission.refused = caller.error();
   } else if (length.value_or(0) > most) {
@@ -131,9 +137,12 @@ awaitable<http::Reply> Api::answer(Match match, const http::Request& request) {
 }
 
 awaitable<http::Reply> Api::call(const Route& route, Call call) {
-  auto caller = co_await callers_.find(route.access, call.request);
+  auto caller = co_await callers_.find(route, call.request);
   if (!caller) co_return std::move(caller.error());
   call.caller = std::move(*caller);
+  if (call.caller && is_by_token(call.request)) {
+    if (auto refused = call.over(RateLimit::token_calls)) co_return std::move(*refused);
+  }
   if (auto refused = call.over(route.terms.limit)) co_return std::move(*refused);
   co_return co_await route.handler(areas_, std::move(call));
 }

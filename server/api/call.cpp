@@ -35,6 +35,7 @@ unsigned status(AccountError error) {
       return 401;
     case AccountError::banned:
     case AccountError::wrong_password:
+    case AccountError::bots_only:
       return 403;
     case AccountError::not_found:
       return 404;
@@ -44,6 +45,8 @@ unsigned status(AccountError error) {
     case AccountError::name_too_alike:
     case AccountError::already_registered:
     case AccountError::games_going_on:
+    case AccountError::has_rated_games:
+    case AccountError::too_many:
       return 409;
     default:
       return 400;
@@ -96,7 +99,7 @@ http::Reply done() {
   return reply;
 }
 
-awaitable<std::expected<store::Player, http::Reply>> player_named(account::Accounts& accounts, std::string name) {
+awaitable<Or<store::Player>> player_named(account::Accounts& accounts, std::string name) {
   auto player = co_await accounts.named(std::move(name));
   if (player) co_return std::move(*player);
   if (store::is_failure(player.error())) co_return std::unexpected(not_done(player.error()));

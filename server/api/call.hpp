@@ -11,6 +11,10 @@
 
 namespace noughts::api {
 
+/// What was asked for, or the reply that says why there is none.
+template <class T>
+using Or = std::expected<T, http::Reply>;
+
 struct Call {
   const http::Request& request;
   Limits& limits;
@@ -47,7 +51,6 @@ template <games::Worded E>
 [[nodiscard]] http::Reply done();
 
 /// A registered player by the name that they are shown by or any spelling of it; the reply says why there is none.
-[[nodiscard]] boost::asio::awaitable<std::expected<store::Player, http::Reply>> player_named(account::Accounts& accounts,
-                                                                                             std::string name);
+[[nodiscard]] boost::asio::awaitable<Or<store::Player>> player_named(account::Accounts& accounts, std::string name);
 
 }  // namespace noughts::api

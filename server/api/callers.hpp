@@ -4,7 +4,7 @@
 #include <expected>
 
 #include "api/route.hpp"
-#include "people/account/accounts.hpp"
+#include "people/account/bots.hpp"
 #include "postgres/library/curators.hpp"
 #include "store/moderation/moderation.hpp"
 
@@ -13,18 +13,22 @@ namespace noughts::api {
 /// The references outlive it.
 class Callers {
  public:
-  Callers(account::Accounts& accounts, store::Moderation& moderation, postgres::Curators& curators)
-      : accounts_(accounts), moderation_(moderation), curators_(curators) {}
+  Callers(account::Accounts& accounts, account::Bots& bots, store::Moderation& moderation, postgres::Curators& curators)
+      : accounts_(accounts), bots_(bots), moderation_(moderation), curators_(curators) {}
 
-  /// Whoever the cookie of a request names, for a route of this access: always somebody but for anyone and viewers. Else the
+  /// Whoever the token or the cookie of a request names, for this route: always somebody but for anyone and viewers. Else the
   /// reply that says why they may not call it.
   [[nodiscard]] boost::asio::awaitable<std::expected<std::optional<store::Player>, http::Reply>> find(
-      Access access, const http::Request& request);
+      const Route& route, const http::Request& request);
 
  private:
+  /// The bot whose token it is.
+  boost::asio::awaitable<std::expected<std::optional<store::Player>, http::Reply>> find_bot(const Route& route,
+                                                                                            std::string token);
   boost::asio::awaitable<std::optional<http::Reply>> refusal(Access access, const store::Player& player);
 
   account::Accounts& accounts_;
+  account::Bots& bots_;
   store::Moderation& moderation_;
   postgres::Curators& curators_;
 };

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "games/core/writing.hpp"
-#include "store/people/players.hpp"
+#include "wire/server_frames.hpp"
 
 namespace noughts::api {
 
@@ -27,9 +27,7 @@ using games::or_null;
   return at ? games::Json(number(*at)) : games::Json();
 }
 
-[[nodiscard]] inline games::Json player_json(const store::Player& player) {
-  return {{"name", player.name}, {"guest", player.guest}};
-}
+[[nodiscard]] inline games::Json player_json(const store::Player& player) { return wire::json(wire::shown(player)); }
 
 /// What `write` makes of each row, in their order.
 template <class Row, class Write>

@@ -7,7 +7,7 @@
 namespace noughts::api {
 namespace {
 
-enum class Counted : std::uint8_t { by_address, by_player };
+enum class Counted : std::uint8_t { by_address, by_player, by_token };
 
 struct Bound {
   limits::Rate rate;
@@ -32,8 +32,14 @@ constexpr auto kBounds = std::to_array<Bound>({
     {{1, 20}, Counted::by_player, kTooManyMessages},
     {{0.02, 15}, Counted::by_player, kTooManyMessages},
     {{0.2, 20}, Counted::by_player, "Too many files."},
+    {{5, 100}, Counted::by_token, "This token is used too often."},
 });
-static_assert(kBounds.size() == static_cast<std::size_t>(RateLimit::pack_files) + 1);
+static_assert(kBounds.size() == static_cast<std::size_t>(RateLimit::token_calls) + 1);
+
+std::string key_of(Counted counted, const http::Request& request, const std::optional<store::Player>& caller) {
+  if (counted == Counted::by_player) return std::to_string(static_cast<std::int64_t>(caller.value().id));
+  return counted == Counted::by_token ? request.authorization : request.address;
+}
 
 }  // namespace
 
@@ -46,9 +52,7 @@ std::optional<http::Reply> Limits::over(RateLimit limit, const http::Request& re
   if (limit == RateLimit::none) return std::nullopt;
   const auto index = static_cast<std::size_t>(limit);
   const Bound& bound = kBounds[index];
-  const bool by_player = bound.counted == Counted::by_player;
-  const auto key = by_player ? std::to_string(static_cast<std::int64_t>(caller.value().id)) : request.address;
-  const auto wait = limits_[index].take(key, limits::SteadyClock::now());
+  const auto wait = limits_[index].take(key_of(bound.counted, request, caller), limits::SteadyClock::now());
   if (!wait) return std::nullopt;
   return http::problem(429, "rate_limited", bound.refusal, wait);
 }

@@ -22,6 +22,7 @@ enum class RateLimit : std::uint8_t {
   direct_messages,    ///< by player
   new_conversations,  ///< by player
   pack_files,         ///< by player
+  token_calls,        ///< whatever a bot's program asks for, by token
 };
 
 /// Thread-safe.
@@ -30,7 +31,8 @@ class Limits {
   /// All rates are multiplied by `scale`; 0: there are no limits.
   explicit Limits(double scale);
 
-  /// Counts a call; the refusal where there were too many. `caller` is there for what is counted by player.
+  /// Counts a call; the refusal where there were too many. `caller` is there for what is counted by player, and a token was
+  /// sent where it is counted by token.
   [[nodiscard]] std::optional<http::Reply> over(RateLimit limit, const http::Request& request,
                                                 const std::optional<store::Player>& caller);
 

@@ -14,7 +14,7 @@ namespace noughts::api {
 
 /// The `after` of a page. The reply: it names none.
 template <class Id>
-[[nodiscard]] std::expected<std::optional<Id>, http::Reply> page_after(const http::Request& request) {
+[[nodiscard]] Or<std::optional<Id>> page_after(const http::Request& request) {
   const auto text = http::query_value(request.query, "after");
   if (text.empty()) return std::optional<Id>{};
   const auto id = store::read_id<Id>(text);

@@ -34,7 +34,8 @@ struct Terms {
   std::size_t most_body = 0;                        ///< bytes; beyond Settings::max_request only from whoever may call; 0: that
   std::string_view body_type = "application/json";  ///< what the body must be; empty: the handler looks at it itself
   http::TimeLimits times = http::kUsual;
-  bool is_audited = false;  ///< the security log hears of each call: it changes who may do what
+  bool takes_tokens = false;  ///< a bot's program may call it by its token; nobody asks for one where anyone may
+  bool is_audited = false;    ///< the security log hears of each call: it changes who may do what
 };
 
 struct Route {

@@ -105,6 +105,22 @@ void add_limit_flags(CLI::App& flags, http::Settings& gateway) {
       ->capture_default_str();
 }
 
+void add_computer_flags(CLI::App& flags, Configuration& configuration) {
+  flags
+      .add_option(
+          "--computer-threads", configuration.computer_threads,
+          "Threads on which computer players think, which give way to all others: one for two cores until told otherwise; "
+          "0: there are no computer players")
+      ->envname("NOUGHTS_COMPUTER_THREADS")
+      ->check(CLI::Range(0, 256));
+  flags
+      .add_option("--computer-offer-after", configuration.offer_after_s,
+                  "Seconds after which whoever looks for a game and finds nobody is offered a computer player")
+      ->envname("NOUGHTS_COMPUTER_OFFER_AFTER")
+      ->check(CLI::Range(0, 86'400))
+      ->capture_default_str();
+}
+
 void add_flags(CLI::App& flags, Configuration& configuration) {
   auto& gateway = configuration.gateway;
   flags.add_option("--database-url", configuration.database_url, "PostgreSQL, as a libpq connection string or URI")
@@ -133,6 +149,7 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
       ->envname("NOUGHTS_PATIENCE_SCALE")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
+  add_computer_flags(flags, configuration);
   flags.add_option("--photo-program", configuration.photo_program, "Decodes photos: noughts-photo")
       ->envname("NOUGHTS_PHOTO_PROGRAM")
       ->capture_default_str();

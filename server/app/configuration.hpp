@@ -28,7 +28,9 @@ struct Configuration {
   bool migrate_only = false;
   bool check_ready = false;   ///< ask the server that runs with these settings whether it is ready, instead of serving
   double patience_scale = 1;  ///< multiplies how long a player may be away before the game may be claimed
-  std::string time_zone;      ///< by whose clocks months begin; empty: as the database has it
+  std::optional<std::size_t> computer_threads;  ///< of computer players; 0: there are none; nullopt: one for two cores
+  unsigned offer_after_s = 20;                  ///< whoever waits so long for nobody is offered a computer player
+  std::string time_zone;                        ///< by whose clocks months begin; empty: as the database has it
   std::string photo_program = photo::program_beside();
   http::Settings gateway;
   push::Settings push;

@@ -38,7 +38,8 @@ void add_queries(PrometheusText& figures, const std::vector<postgres::QueryFigur
 
 }  // namespace
 
-void write_metrics(PrometheusText& figures, const postgres::Figures& database, const room::Figures& rooms) {
+void write_metrics(PrometheusText& figures, const postgres::Figures& database, const room::Figures& rooms,
+                   const computers::Figures& computers) {
   figures.counter("noughts_journal_steps_total", "Steps committed.", database.steps);
   figures.counter("noughts_journal_commits_total", "Commits that held them.", database.commits);
   figures.counter("noughts_journal_retries_total", "Commits tried again.", database.retries);
@@ -50,6 +51,10 @@ void write_metrics(PrometheusText& figures, const postgres::Figures& database, c
   figures.gauge("noughts_rooms_broken", "Rooms that could not be opened.", rooms.broken);
   figures.counter("noughts_room_steps_total", "Steps taken.", rooms.steps);
   figures.counter("noughts_room_refusals_total", "Commands refused.", rooms.refused);
+  figures.counter("noughts_computer_thoughts_total", "Positions that computer players thought about.", computers.thoughts);
+  figures.counter("noughts_computer_refused_total", "Positions for which the queue had no place.", computers.refused);
+  figures.gauge("noughts_computer_waiting", "Positions that wait for a computer player, or are thought about.",
+                computers.waiting);
 }
 
 }  // namespace noughts::app

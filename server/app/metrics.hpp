@@ -7,6 +7,7 @@
 
 namespace noughts::app {
 
-void write_metrics(text::PrometheusText& figures, const postgres::Figures& database, const room::Figures& rooms);
+void write_metrics(text::PrometheusText& figures, const postgres::Figures& database, const room::Figures& rooms,
+                   const computers::Figures& computers);
 
 }  // namespace noughts::app

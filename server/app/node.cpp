@@ -69,8 +69,8 @@ class Node {
                   .ladder = ladder_.services(people_.accounts),
                   .library = library_.services(people_, play_.rooms),
                   .moderation = {core_.time(), people_.accounts, moderation, people_.notices, *core_.connections, play_.lobby}},
-        .callers = {people_.accounts, moderation, curators},
-        .sessions = play_.session_services(people_.accounts),
+        .callers = {people_.accounts, people_.bots, moderation, curators},
+        .sessions = play_.session_services(people_),
         .operations = operations()};
   }
 
@@ -78,7 +78,10 @@ class Node {
     return {.health = core_.health,
             .directory = core_.directory,
             .security = [](const std::string& line) { log_info("security", line); },
-            .metrics = [this](auto& figures) { write_metrics(figures, core_.database.figures(), play_.rooms.figures()); },
+            .metrics =
+                [this](auto& figures) {
+                  write_metrics(figures, core_.database.figures(), play_.rooms.figures(), play_.computers.figures());
+                },
             .faults = [this] { return faults(); }};
   }
 
@@ -122,6 +125,7 @@ class Node {
   // Whatever still speaks to a loop ends before the loops do.
   void stop() {
     library_.stop();
+    play_.computers.close();
     core_.database.close();
     core_.loops.stop();
   }

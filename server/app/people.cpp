@@ -23,6 +23,7 @@ People::People(Core& its_core)
                [this](store::PlayerId player, const store::Notice& notice) { push_notice(player, notice); }}),
       accounts(core.database.store(), kPasswordsQueued, guessing(core.configuration)),
       account_service(core.database.store(), core.database.profiles(), core.database.user_data(), accounts),
+      bots(core.database.api_tokens(), accounts),
       transcoder(core.configuration.photo_program, logger("photo")),
       guests({core.database.guests(), core.directory, core.loops.at(0), core.time(), logger("guests"),
               [](const std::string& done) { log_info("guests", done); }}) {}
@@ -38,6 +39,7 @@ api::people::Services People::services(lobby::Lobby& lobby) {
   return {.now = core.time(),
           .accounts = accounts,
           .account_service = account_service,
+          .bots = bots,
           .profiles = core.database.profiles(),
           .user_data = core.database.user_data(),
           .settings = store.settings,

@@ -20,6 +20,7 @@ struct People {
   notice::Notices notices;
   account::Accounts accounts;
   account::AccountService account_service;
+  account::Bots bots;
   photo::ImageTranscoder transcoder;
   account::GuestJob guests;
 

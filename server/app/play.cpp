@@ -1,5 +1,8 @@
 #include "app/play.hpp"
 
+#include <algorithm>
+#include <thread>
+
 #include "app/logging.hpp"
 #include "app/setup_source.hpp"
 #include "games/core/office.hpp"
@@ -8,7 +11,13 @@
 namespace noughts::app {
 namespace {
 
-room::Services room_services(Core& core, People& people, Ladder& ladder) {
+computers::Settings computer_settings(const Configuration& configuration) {
+  computers::Settings settings;
+  settings.threads = configuration.computer_threads.value_or(std::max(1U, std::thread::hardware_concurrency() / 2));
+  return settings;
+}
+
+room::Services room_services(Core& core, People& people, Ladder& ladder, computers::ComputerPlayers& computers) {
   return {
       core.database.store(),
       &core.loops,
@@ -20,6 +29,7 @@ room::Services room_services(Core& core, People& people, Ladder& ladder) {
       &people.notices,
       [&ladder](store::RoomId room, const std::string& variant) { ladder.news.game_over(room, variant); },
       [&core](store::RoomId room, const games::Projection& projection) { curating::tell_desk(core.topics, room, projection); },
+      &computers,
       core.configuration.patience_scale};
 }
 
@@ -29,25 +39,29 @@ store::Answer<bool> holds_office(Core& core, store::PlayerId player, std::string
   co_return co_await core.database.curators().is_curator(player);
 }
 
-lobby::Services lobby_services(Core& core, People& people) {
-  return {
-      .store = core.database.store(),
-      .loop = &core.loops.at(0),
-      .health = &core.health,
-      .directory = &core.directory,
-      .topics = &core.topics,
-      .now = core.time(),
-      .log = logger("lobby"),
-      .notices = &people.notices,
-      .named = [&people](std::string name) { return people.accounts.named(std::move(name)); },
-      .setup = setup_source(core.database),
-      .holds_office = [&core](store::PlayerId player, std::string_view office) { return holds_office(core, player, office); }};
+lobby::Services lobby_services(Core& core, People& people, const computers::ComputerPlayers& computers) {
+  return {.store = core.database.store(),
+          .loop = &core.loops.at(0),
+          .health = &core.health,
+          .directory = &core.directory,
+          .topics = &core.topics,
+          .now = core.time(),
+          .log = logger("lobby"),
+          .notices = &people.notices,
+          .named = [&people](std::string name) { return people.accounts.named(std::move(name)); },
+          .setup = setup_source(core.database),
+          .holds_office = [&core](store::PlayerId player, std::string_view office) { return holds_office(core, player, office); },
+          .computers = &computers,
+          .offer_after = std::chrono::seconds(core.configuration.offer_after_s)};
 }
 
 }  // namespace
 
 Play::Play(Core& its_core, People& people, Ladder& ladder)
-    : core(its_core), rooms(room_services(core, people, ladder)), lobby(lobby_services(core, people)) {}
+    : core(its_core),
+      computers(computer_settings(core.configuration)),
+      rooms(room_services(core, people, ladder, computers)),
+      lobby(lobby_services(core, people, computers)) {}
 
 api::play::Services Play::services(account::Accounts& accounts) {
   const store::Store store = core.database.store();
@@ -60,11 +74,12 @@ api::play::Services Play::services(account::Accounts& accounts) {
           .history = core.database.history()};
 }
 
-gateway::SessionServices Play::session_services(account::Accounts& accounts) {
+gateway::SessionServices Play::session_services(People& people) {
   const store::Store store = core.database.store();
   return {.now = core.time(),
           .log = logger("gateway"),
-          .accounts = accounts,
+          .accounts = people.accounts,
+          .bots = people.bots,
           .stored_rooms = store.rooms,
           .relations = store.relations,
           .curators = core.database.curators(),

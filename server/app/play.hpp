@@ -15,9 +15,10 @@ struct Play {
   Play& operator=(const Play&) = delete;
 
   [[nodiscard]] api::play::Services services(account::Accounts& accounts);
-  [[nodiscard]] gateway::SessionServices session_services(account::Accounts& accounts);
+  [[nodiscard]] gateway::SessionServices session_services(People& people);
 
   Core& core;
+  computers::ComputerPlayers computers;
   room::Rooms rooms;
   lobby::Lobby lobby;
 };

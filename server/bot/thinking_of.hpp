@@ -56,12 +56,7 @@ class TreeThinking final : public Thinking {
 
   std::uint64_t full_playouts() const override { return P::kFullPlayouts; }
 
-  games::Seat seat() const override {
-    const auto to_act = Game::turn(state_).to_act;
-    int seat = 0;
-    while (!to_act.contains(static_cast<games::Seat>(seat))) ++seat;
-    return static_cast<games::Seat>(seat);
-  }
+  games::Seat seat() const override { return *Game::turn(state_).to_act.first(); }
 
  private:
   /// Room for a tree: a level that thinks little needs little.

@@ -3,7 +3,9 @@
 #include "api/api.hpp"
 #include "gateway/probes.hpp"
 #include "gateway/security_log.hpp"
+#include "http/client/credential.hpp"
 #include "http/replies.hpp"
+#include "people/account/token.hpp"
 #include "ws/web_socket.hpp"
 
 namespace noughts::gateway {
@@ -39,6 +41,18 @@ http::Reply upgrade_wanted() {
   return refused;
 }
 
+// Addresses get into histories, logs and other servers: whoever finds the token there could use it.
+bool has_token_in_address(const http::Request& request) {
+  if (account::holds_api_token(request.path) || account::holds_api_token(http::decoded_query(request.query))) return true;
+  const bool takes_tokens = is_of_api(request) || request.path == kWebSocketPath;
+  return takes_tokens && !http::query_value(request.query, "access_token").empty();
+}
+
+http::Reply token_in_address() {
+  return http::problem(400, "token_in_url",
+                       "A token goes into the header Authorization, never into an address. Revoke this one.");
+}
+
 class RequestHandler final : public http::Handler {
  public:
   RequestHandler(http::ServerContext& context, const Services& services)
@@ -50,7 +64,10 @@ class RequestHandler final : public http::Handler {
 
   awaitable<http::Admission> admit(const http::Request& header, std::optional<std::uint64_t> length) override {
     http::Admission admission;
-    if (is_of_api(header) && !context_.starting) {
+    if (has_token_in_address(header)) {
+      admission.refused = token_in_address();
+      admission.refused->route = is_of_api(header) ? api::kRoot : kWebSocketPath;
+    } else if (is_of_api(header) && !context_.starting) {
       admission = co_await api_.admit(header, length);
     } else {
       http::admit_body(context_, header, length, admission);
@@ -111,7 +128,8 @@ class RequestHandler final : public http::Handler {
 
   std::optional<http::Reply> refusal_of_upgrade(const http::Request& request, http::ConnectionSlot& slot) {
     if (context_.starting) return too_early(request);
-    if (!context_.is_our_origin(request)) {
+    const bool is_by_token = http::credential_of(request.cookie, request.authorization).is_of_program();
+    if (!is_by_token && !context_.is_our_origin(request)) {
       return http::problem(403, "bad_origin", "The request does not come from a page of this site.");
     }
     if (context_.closing || operations_.health.condition().draining) {

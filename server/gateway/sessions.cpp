@@ -14,6 +14,8 @@ namespace {
 
 /// Attempts to open a WebSocket of one player; those of an address are in the settings.
 constexpr limits::Rate kOpenings{1, 60};
+/// Commands of a program, over all connections of its token.
+constexpr limits::Rate kTokenCommands{10, 60};
 constexpr std::size_t kMostPlayers = 16'384;
 
 ws::Refusal refusal(account::AccountError error) {
@@ -24,15 +26,24 @@ ws::Refusal refusal(account::AccountError error) {
 }  // namespace
 
 Sessions::Sessions(SessionServices services, std::string version, double rate_scale)
-    : services_(std::move(services)), version_(std::move(version)), openings_(kOpenings.scaled(rate_scale), kMostPlayers) {}
+    : services_(std::move(services)),
+      version_(std::move(version)),
+      openings_(kOpenings.scaled(rate_scale), kMostPlayers),
+      commands_(kTokenCommands.scaled(rate_scale), kMostPlayers) {}
 
-awaitable<std::expected<store::Player, ws::Refusal>> Sessions::who(std::string token) {
-  auto player = co_await services_.accounts.who(std::move(token));
+awaitable<std::expected<store::Player, ws::Refusal>> Sessions::who(http::Credential credential) {
+  auto asked = credential.is_of_program() ? services_.bots.who(std::move(credential.text))
+                                          : services_.accounts.who(std::move(credential.text));
+  auto player = co_await std::move(asked);
   if (!player) co_return std::unexpected(refusal(player.error()));
   co_return std::move(*player);
 }
 
-std::size_t Sessions::session_key(std::string_view token) const { return api::people::session_key(token); }
+std::size_t Sessions::session_key(const http::Credential& credential) const { return api::people::session_key(credential); }
+
+std::optional<games::Millis> Sessions::count_command(std::size_t session_key) {
+  return commands_.take(std::to_string(session_key), limits::SteadyClock::now());
+}
 
 std::optional<games::Millis> Sessions::count_opening(store::PlayerId player) {
   return openings_.take(std::to_string(static_cast<std::int64_t>(player)), limits::SteadyClock::now());
@@ -52,7 +63,7 @@ awaitable<std::expected<wire::Hello, ws::Refusal>> Sessions::hello(SessionPointe
   }
   const auto condition = services_.health.condition();
   wire::Hello hello;
-  hello.you = {player.name, player.guest, std::nullopt};
+  hello.you = wire::shown(player);
   hello.playing = std::move(*playing);
   hello.time = services_.now();
   hello.version = version_;

@@ -6,7 +6,7 @@
 #include "cluster/node_health.hpp"
 #include "limits/address_limits.hpp"
 #include "lobby/lobby.hpp"
-#include "people/account/accounts.hpp"
+#include "people/account/bots.hpp"
 #include "postgres/library/curators.hpp"
 #include "room/rooms.hpp"
 #include "ws/handler.hpp"
@@ -18,6 +18,7 @@ struct SessionServices {
   std::function<games::Instant()> now;
   std::function<void(std::string)> log;
   account::Accounts& accounts;
+  account::Bots& bots;
   store::Rooms& stored_rooms;
   store::Relations& relations;
   postgres::Curators& curators;
@@ -33,9 +34,10 @@ class Sessions final : public ws::Handler {
   /// `version`: the server's, as pages hear it. Rate limits are multiplied by `rate_scale`; 0: there are none.
   Sessions(SessionServices services, std::string version, double rate_scale);
 
-  boost::asio::awaitable<std::expected<store::Player, ws::Refusal>> who(std::string token) override;
-  [[nodiscard]] std::size_t session_key(std::string_view token) const override;
+  boost::asio::awaitable<std::expected<store::Player, ws::Refusal>> who(http::Credential credential) override;
+  [[nodiscard]] std::size_t session_key(const http::Credential& credential) const override;
   [[nodiscard]] std::optional<games::Millis> count_opening(store::PlayerId player) override;
+  [[nodiscard]] std::optional<games::Millis> count_command(std::size_t session_key) override;
   void enter(const ws::SessionPointer& session) override;
   boost::asio::awaitable<std::expected<wire::Hello, ws::Refusal>> hello(ws::SessionPointer session,
                                                                         store::Player player) override;
@@ -53,6 +55,7 @@ class Sessions final : public ws::Handler {
   SessionServices services_;
   std::string version_;
   limits::AddressLimits openings_;  ///< by player
+  limits::AddressLimits commands_;  ///< of programs, by token
 };
 
 }  // namespace noughts::gateway

@@ -54,6 +54,17 @@ std::string query_value(std::string_view query, std::string_view name) {
   return {};
 }
 
+std::string decoded_query(std::string_view query) {
+  std::string all;
+  while (!query.empty()) {
+    const std::string_view part = query.substr(0, query.find('&'));
+    query.remove_prefix(std::min(query.size(), part.size() + 1));
+    if (!all.empty()) all += '&';
+    all += decoded_where_it_can_be(part);
+  }
+  return all;
+}
+
 std::string percent_encoded(std::string_view text) { return boost::urls::encode(text, boost::urls::unreserved_chars); }
 
 }  // namespace noughts::http

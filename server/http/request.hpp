@@ -20,6 +20,7 @@ struct Request {
   std::string host;
   std::string origin;
   std::string cookie;
+  std::string authorization;
   std::string content_type;
   std::string accept;
   std::string accept_encoding;
@@ -60,6 +61,9 @@ struct Target {
 [[nodiscard]] std::optional<Target> read_target(std::string_view target);
 /// A value from the query, decoded if that can be done; empty where it is absent.
 [[nodiscard]] std::string query_value(std::string_view query, std::string_view name);
+
+/// A query with every part decoded that can be.
+[[nodiscard]] std::string decoded_query(std::string_view query);
 
 /// A text as one part of a path: whatever is not a letter, a digit or one of -._~ as %XX.
 [[nodiscard]] std::string percent_encoded(std::string_view text);

@@ -44,7 +44,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   auto shape = shape_of(make.terms);
   if (!shape) co_return refused(std::move(shape.error()));
   if (auto refusal = lobby::check_permission(shape->cast, make.side)) co_return refused(std::move(*refusal));
-  if (auto refusal = check_permission(player, *shape, make.terms.rated)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_permission(player, *shape, make.terms)) co_return refused(std::move(*refusal));
   if (make.to) co_return co_await invite(std::move(player), std::move(*shape), std::move(make));
   const auto how = co_await relations(player.id);
   if (!how) co_return how.error();
@@ -79,7 +79,11 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (auto before = joined_before(*challenge, command)) co_return std::move(*before);
   if (challenge->room) co_return challenge->by.id == player.id ? own() : too_late();
   if (find(*challenge, player.id) != nullptr) co_return own();
-  if (auto refusal = check_permission(player, *shape, challenge->terms.rated)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_permission(player, *shape, challenge->terms)) co_return refused(std::move(*refusal));
+  // Whoever waits may have become a bot since.
+  for (const auto& each : challenge->joined) {
+    if (auto refusal = check_permission(each.player, *shape, challenge->terms)) co_return refused(std::move(*refusal));
+  }
   if (auto hindered = co_await check_permission(*challenge, player)) co_return std::move(*hindered);
   if (services_.health->condition().draining) co_return draining();
   co_return co_await join(std::move(*challenge), std::move(*shape), std::move(player), accept);
@@ -162,8 +166,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
 void Lobby::Implementation::show(const store::Challenge& challenge) {
   std::vector<wire::ShownJoined> joined;
   for (const auto& each : challenge.joined) {
-    const auto points = each.player.guest ? std::nullopt : std::optional(each.rating);
-    joined.push_back({{each.player.name, each.player.guest, points}, side_of(each.side)});
+    joined.push_back({wire::shown(each.player, each.rating), side_of(each.side)});
   }
   const auto shape = shape_of(challenge.terms);
   const auto frame = wire::challenge_frame(challenge.id, joined, shape ? shape->seats() : static_cast<int>(joined.size()));

@@ -21,10 +21,6 @@ bool is_of_the_moment(const match::TimeControl& clock) {
   return !std::holds_alternative<match::NoClock>(clock) && !match::is_of_days(clock);
 }
 
-wire::ShownPlayer rated(const store::Player& player, int rating) {
-  return {player.name, player.guest, player.guest ? std::nullopt : std::optional(rating)};
-}
-
 }  // namespace
 
 wire::ShownInvitation shown(const store::Invitation& invitation, store::PlayerId viewer, games::Instant now) {
@@ -33,8 +29,8 @@ wire::ShownInvitation shown(const store::Invitation& invitation, store::PlayerId
   shown.id = invitation.challenge;
   shown.terms = &invitation.terms;
   shown.side = wire::Side::read(invitation.side).value_or(wire::Side::any);
-  shown.from = rated(invitation.from, invitation.from_rating);
-  shown.to = rated(invitation.to, invitation.to_rating);
+  shown.from = wire::shown(invitation.from, invitation.from_rating);
+  shown.to = wire::shown(invitation.to, invitation.to_rating);
   shown.mine = viewer == invitation.from.id;
   shown.state = is_over ? "expired" : games::word(invitation.state);
   shown.reason = invitation.reason;
@@ -47,6 +43,7 @@ awaitable<Reply> Lobby::Implementation::invite(store::Player player, Shape shape
   if (shape.seats() != 2 || shape.info().hosted) co_return refused("bad_message", "only games for two are for somebody by name");
   auto whom = co_await invited(player, *make.to);
   if (!whom) co_return std::move(whom.error());
+  if (auto refusal = check_permission(*whom, shape, make.terms)) co_return refused(std::move(*refusal));
   store::NewInvitation invitation;
   invitation.sent = services_.now();
   invitation.expires = invitation.sent + (match::is_of_days(make.terms.clock) ? kExpiresSlowly : kExpires);
@@ -84,7 +81,7 @@ awaitable<Reply> Lobby::Implementation::send(store::NewInvitation invitation) {
   const auto found = co_await services_.store.invitations.find(*sent);
   if (found) {
     show(*found);
-    auto about = notice::invitation(*sent, rated(found->from, found->from_rating), found->terms.variant);
+    auto about = notice::invitation(*sent, wire::shown(found->from, found->from_rating), found->terms.variant);
     services_.notices->notify(*services_.loop, found->to.id, std::move(about));
   }
   co_return waits_in(store::text(*sent));

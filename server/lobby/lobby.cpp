@@ -30,6 +30,10 @@ boost::asio::awaitable<void> Lobby::refresh(store::PlayerId player) {
   co_await std::move(refreshed);
 }
 
+void Lobby::withdraw(store::PlayerId player) {
+  boost::asio::post(implementation_->loop(), [self = implementation_, player] { self->withdraw(player); });
+}
+
 void Lobby::ring() {
   boost::asio::post(implementation_->loop(), [self = implementation_] { self->pair(); });
 }

@@ -8,6 +8,7 @@
 #include "cluster/loops.hpp"
 #include "cluster/node_health.hpp"
 #include "cluster/topics.hpp"
+#include "computers/computer_players.hpp"
 #include "people/notice/notices.hpp"
 #include "store/store.hpp"
 #include "wire/server_frames.hpp"
@@ -46,6 +47,8 @@ struct Services {
   SetupSource setup{};  ///< may be missing: then no hosted game is made
   /// Whether somebody holds an office that a seat asks for; may be missing: then nobody does.
   std::function<store::Answer<bool>(store::PlayerId, std::string_view office)> holds_office{};
+  const computers::ComputerPlayers* computers = nullptr;  ///< may be missing: then people play people alone
+  games::Millis offer_after{20'000};                      ///< whoever has waited so long for nobody is offered a computer player
 };
 
 class Lobby {
@@ -62,6 +65,8 @@ class Lobby {
   /// Whom a player has blocked, or what is forbidden to them, has changed: when this ends it counts for what they
   /// wait in, or it is in the log why not. Thread-safe.
   [[nodiscard]] boost::asio::awaitable<void> refresh(store::PlayerId player);
+  /// A player becomes somebody else, a bot: what they wait in was meant for another. Thread-safe.
+  void withdraw(store::PlayerId player);
   /// The clock has come to an instant at which seeks may fit that did not before. The lobby sets itself a timer; made-up time
   /// rings by hand. Thread-safe.
   void ring();

@@ -41,11 +41,14 @@ void Lobby::Implementation::take(const PeerPointer& peer, const wire::WatchLobby
   peer->send({list(), std::nullopt});
 }
 
+void Lobby::Implementation::withdraw(store::PlayerId player) {
+  if (!seeks_.leave(player)) return;
+  pair();
+  show();
+}
+
 void Lobby::Implementation::take(const PeerPointer& peer, const wire::Unseek& unseek) {
-  if (seeks_.leave(peer->player().id)) {
-    pair();
-    show();
-  }
+  withdraw(peer->player().id);
   cluster::send(*peer, wire::ok_frame(unseek.cid));
 }
 
@@ -131,6 +134,8 @@ void Lobby::Implementation::pair() {
 void Lobby::Implementation::sweep() {
   const auto is_online = [this](store::PlayerId player) { return services_.directory->is_online(player); };
   if (seeks_.let_go(services_.now(), kSeekOutlives, is_online)) touch();
+  const auto plays = [this](const Seek& seek) { return can_play_computers(seek.terms.variant, seek.shape); };
+  if (seeks_.offer_computers(services_.now() - services_.offer_after, plays)) touch();
   pair();
   for (const wire::SeekId id : seeks_.ready()) cluster::spawn(*services_.loop, open_ready(id), services_.log, "opening a room");
   if (!watchers_.empty() && !counting_) {
@@ -183,7 +188,7 @@ namespace {
 
 wire::ShownSeek shown(const Seek& seek) {
   wire::ShownSeek line{seek.id, &seek.terms, {}, seek.shape.seats(), seek.joined.front().range};
-  for (const Joined& each : seek.joined) line.joined.push_back({{each.player.name, each.player.guest, each.rating}, each.side});
+  for (const Joined& each : seek.joined) line.joined.push_back({wire::shown(each.player, each.rating), each.side});
   return line;
 }
 
@@ -206,7 +211,9 @@ std::shared_ptr<const std::string> Lobby::Implementation::list() {
 void Lobby::Implementation::show_own(store::PlayerId player, const std::set<PeerPointer>& peers) const {
   std::vector<wire::ShownSeek> lines;
   for (const Seek* seek : seeks_.waited_in_by(player)) {
-    if (!seek->opens) lines.push_back(shown(*seek));
+    if (seek->opens) continue;
+    lines.push_back(shown(*seek));
+    lines.back().offer = seek->offers;
   }
   const auto frame = std::make_shared<const std::string>(wire::own_seeks_frame(lines));
   for (const auto& peer : peers) peer->send({frame, std::nullopt});

@@ -34,6 +34,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   void take(const PeerPointer& peer, wire::LobbyMessage message);
   void gone(const PeerPointer& peer);
   void sweep();
+  /// A player waits for nothing any more.
+  void withdraw(store::PlayerId player);
   boost::asio::awaitable<void> refresh(store::PlayerId player);
   /// Brings together what fits by now, and sets the timer for what will.
   void pair();
@@ -58,6 +60,9 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<Reply> perform(store::Player player, wire::AcceptChallenge accept);
   boost::asio::awaitable<Reply> perform(store::Player player, wire::LeaveChallenge leave);
   boost::asio::awaitable<Reply> perform(store::Player player, wire::DeclineChallenge decline);
+  boost::asio::awaitable<Reply> perform(store::Player player, wire::PlayComputer play);
+  /// Whether computer players may sit on all seats but one.
+  [[nodiscard]] bool can_play_computers(const std::string& variant, const Shape& shape) const;
   /// What the command came to before this process began; nullopt: nothing.
   boost::asio::awaitable<std::optional<Reply>> first_reply(store::PlayerId player, store::Cid cid);
   /// Joins an open seek; where that makes it full its room is made at once, unless somebody is away for the moment.
@@ -112,7 +117,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<std::optional<Reply>> check_permission(store::PlayerId player, std::string_view office);
   /// Why a player may not play a game by these terms; nullopt: they may.
   [[nodiscard]] static std::optional<games::Refusal> check_permission(const store::Player& player, const Shape& shape,
-                                                                      bool rated);
+                                                                      const match::Terms& terms);
   boost::asio::awaitable<std::optional<int>> rating(store::Player player, std::string variant);
   boost::asio::awaitable<void> count_games();
 

@@ -12,12 +12,15 @@ std::string name_of(wire::SeekId id) { return store::id_text(static_cast<std::in
 }  // namespace
 
 std::optional<games::Refusal> Lobby::Implementation::check_permission(const store::Player& player, const Shape& shape,
-                                                                      bool rated) {
-  if (!rated) return std::nullopt;
+                                                                      const match::Terms& terms) {
+  if (!terms.rated) return std::nullopt;
   if (!shape.may_be_rated) {
     return games::Refusal{"unrated_only", "this game is not played for rating"};
   }
   if (player.guest) return games::Refusal{"guests_play_unrated", "register to play for rating"};
+  if (player.bot && !terms.table.bots) {
+    return games::Refusal{"bots_play_unrated", "a bot plays for rating only where the table says so"};
+  }
   return std::nullopt;
 }
 
@@ -41,7 +44,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   if (!shape) co_return refused(shape.error());
   if (shape->info().hosted) co_return refused("not_in_this_game", "somebody has to prepare such a game: make a link for it");
   if (auto refusal = lobby::check_permission(shape->cast, post.side)) co_return refused(std::move(*refusal));
-  if (auto refusal = check_permission(player, *shape, post.terms.rated)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_permission(player, *shape, post.terms)) co_return refused(std::move(*refusal));
   if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
   if (services_.health->condition().draining) co_return draining();
   auto mine = co_await waiting(player, post.terms, post.side);
@@ -106,7 +109,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
   if (has_joined(*wanted, player.id)) co_return own();
-  if (auto refusal = check_permission(player, wanted->shape, wanted->terms.rated)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_permission(player, wanted->shape, wanted->terms)) co_return refused(std::move(*refusal));
   if (services_.health->condition().draining) co_return draining();
   if (is_full(*wanted)) co_return too_late();
   if (!has_place(*wanted, take.side)) co_return refused("side_taken", "that side is full");

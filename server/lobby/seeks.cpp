@@ -64,7 +64,7 @@ std::optional<wire::SeekId> Seeks::add(match::Terms terms, Joined first) {
 Seek& Seeks::list(match::Terms terms, Shape shape, std::vector<Joined> joined, std::string wish) {
   const wire::SeekId id{++last_};
   for (const Joined& each : joined) by_player_[each.player.id].insert(id);
-  Seek made{id, std::move(terms), std::move(shape), std::move(joined), false, std::move(wish)};
+  Seek made{id, std::move(terms), std::move(shape), std::move(joined), false, std::move(wish), false};
   Seek& seek = seeks_.emplace(id, std::move(made)).first->second;
   by_wish_[seek.wish].emplace(id, &seek);
   note_change(seek);

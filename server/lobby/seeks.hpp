@@ -19,6 +19,7 @@ struct Seek {
   std::vector<Joined> joined;  ///< at least one, the longest waiting first
   bool opens = false;          ///< its room is being made: nobody comes in, and it is not shown
   std::string wish;            ///< the terms, as what is equal in equal ones
+  bool offers = false;         ///< nobody has come for so long that a computer player is offered
 };
 
 [[nodiscard]] bool has_joined(const Seek& seek, store::PlayerId player);
@@ -62,6 +63,11 @@ class Seeks {
   /// Notes who is gone, and lets go of those gone too long; whether any was let go.
   template <class IsOnline>
   bool let_go(games::Instant now, games::Millis outlives, IsOnline is_online);
+
+  /// Offers a computer player where one has waited alone since before an instant, for a game that computers play; whether
+  /// anybody is offered one now who was not.
+  template <class Plays>
+  bool offer_computers(games::Instant since, Plays plays);
 
   /// The next instant at which seeks may fit that do not now. Every two that will fit are looked at then, or before.
   [[nodiscard]] std::optional<games::Instant> next_fit() const;
@@ -132,6 +138,19 @@ std::size_t Seeks::take_out(wire::SeekId id, IsOut is_out) {
     consider(id);
   }
   return out;
+}
+
+template <class Plays>
+bool Seeks::offer_computers(games::Instant since, Plays plays) {
+  bool any = false;
+  for (auto& [id, seek] : seeks_) {
+    const bool offers = seek.joined.size() == 1 && seek.joined.front().since <= since && plays(seek);
+    if (offers == seek.offers) continue;
+    seek.offers = offers;
+    any = any || offers;
+    note_change(seek);
+  }
+  return any;
 }
 
 template <class IsOnline>

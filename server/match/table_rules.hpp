@@ -10,6 +10,7 @@ struct TableRules {
   bool free_takeback = false;  ///< each may take back one move in the game without asking
   bool threats = false;        ///< the page may show threats
   bool auto_block = false;     ///< the page may answer a threat by itself
+  bool bots = false;           ///< bots may play for rating too
   friend bool operator==(const TableRules&, const TableRules&) = default;
 };
 

@@ -103,6 +103,7 @@ class Database::Implementation {
   std::unique_ptr<store::Invitations> invitations = make_invitations(pool);
   Profiles profiles{pool};
   UserData user_data{pool};
+  ApiTokens api_tokens{pool};
   Subscriptions subscriptions{pool};
   Packs packs{pool};
   Guests guests{jobs};
@@ -134,6 +135,8 @@ History& Database::history() const { return implementation_->history; }
 Profiles& Database::profiles() const { return implementation_->profiles; }
 
 UserData& Database::user_data() const { return implementation_->user_data; }
+
+ApiTokens& Database::api_tokens() const { return implementation_->api_tokens; }
 
 Subscriptions& Database::subscriptions() const { return implementation_->subscriptions; }
 

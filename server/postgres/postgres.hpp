@@ -16,6 +16,7 @@
 #include "postgres/library/packs.hpp"
 #include "postgres/library/theme_sets.hpp"
 #include "postgres/operations/nodes.hpp"
+#include "postgres/people/api_tokens.hpp"
 #include "postgres/people/guests.hpp"
 #include "postgres/people/profiles.hpp"
 #include "postgres/people/subscriptions.hpp"
@@ -47,6 +48,7 @@ class Database {
   [[nodiscard]] History& history() const;
   [[nodiscard]] Profiles& profiles() const;
   [[nodiscard]] UserData& user_data() const;
+  [[nodiscard]] ApiTokens& api_tokens() const;
   [[nodiscard]] Subscriptions& subscriptions() const;
   [[nodiscard]] Guests& guests() const;
   [[nodiscard]] Packs& packs() const;

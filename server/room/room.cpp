@@ -259,7 +259,7 @@ void Room::tick() {
   if (flag_if_due(now) || expire_if_due(now)) return;
   remind(now);
   arm(now);
-  play_system();
+  begin();
 }
 
 void Room::resumed() {
@@ -274,7 +274,7 @@ void Room::refresh() {
 }
 
 bool Room::idle() const {
-  return watchers_.empty() && !writing_ && mailbox_.empty() && !making_rematch_ && chats_on_their_way_ == 0;
+  return watchers_.empty() && !writing_ && mailbox_.empty() && !making_rematch_ && chats_on_their_way_ == 0 && !computer_thinks_;
 }
 
 bool Room::flag_if_due(Instant now) {
@@ -333,6 +333,7 @@ void Room::arm(Instant now) {
   } else if (const auto rest = until_rules_speak(now); rest && runs) {
     alarm_ = now + std::max(*rest, Millis{1}) + std::max(services_.health->frozen_for(now), Millis{0});
   }
+  if (runs && waits_for_computer()) alarm_ = std::min(alarm_.value_or(Instant::max()), now + kAskComputerAgain);
   shard_.set_alarm(id_, alarm_);
 }
 

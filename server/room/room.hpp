@@ -19,6 +19,9 @@ using store::RoomId;
 
 class Shard;
 
+/// A computer player that has not acted for so long is asked again, by this process or the next.
+inline constexpr Millis kAskComputerAgain{5'000};
+
 class Room : public std::enable_shared_from_this<Room> {
  public:
   struct Command {
@@ -42,8 +45,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void gone(const PeerPointer& peer);
   /// The alarm rang, or the database says that the room is due.
   void tick();
-  /// The room stands and is about to be served: the system may have to move first.
-  void begin() { play_system(); }
+  /// The room stands and goes on: the system, or a computer player, may have to act.
+  void begin();
   /// The database is back: clocks go on.
   void resumed();
   /// What the database has of the room besides its record has changed: it is read again, once nothing is on its way.
@@ -114,6 +117,25 @@ class Room : public std::enable_shared_from_this<Room> {
   void adopt(const match::Step& step, store::Appended appended);
   /// The system moves, if it is its turn.
   void play_system();
+  /// What a computer player has to do now, and where it sits.
+  struct ComputersTurn {
+    Seat seat{};
+    match::StepKind kind{};  ///< play; or it is asked for a draw (accept_draw) or a takeback (accept_takeback)
+  };
+  [[nodiscard]] std::optional<ComputersTurn> computers_turn() const;
+  [[nodiscard]] bool waits_for_computer() const;
+  /// Asks the computer player whose turn it is, if nobody is asked already.
+  void ask_computer();
+  boost::asio::awaitable<void> let_computer_think(ComputersTurn turn, computers::Position position, int after);
+  /// What a computer player thinks; however it ends, it thinks no longer.
+  boost::asio::awaitable<std::expected<computers::Thought, games::Refusal>> asked(computers::Position position);
+  /// A computer player has thought about how the game stood after a step; nullopt: it could not be asked.
+  void computer_has_thought(ComputersTurn turn, int after, const std::optional<computers::Thought>& thought);
+  /// A computer player acts by the way of all commands.
+  void act_as_computer(Seat seat, match::StepKind kind, games::Json action);
+  [[nodiscard]] computers::Position position_for(Seat seat) const;
+  /// Computer players play as many games as one likes.
+  void let_computers_wish(bool on);
   /// In a game of days: tells whoever is to move and not here, and takes that back from whoever has moved.
   void tell_of_turn(const match::Step& step);
   [[nodiscard]] bool is_here(Seat seat) const;
@@ -187,6 +209,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool listed_ = true;
   bool has_news_ = true;  ///< for those who look at it from afar
   int chats_on_their_way_ = 0;
+  bool computer_thinks_ = false;
   std::optional<Instant> alarm_;
   std::optional<Instant> stored_deadline_;
 };

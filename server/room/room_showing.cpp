@@ -4,6 +4,7 @@
 #include <ranges>
 
 #include "room/room.hpp"
+#include "store/people/computers.hpp"
 
 namespace noughts::room {
 
@@ -24,22 +25,12 @@ wire::Audience shown_audience(std::optional<int> team) {
 
 wire::ShownPlayer Room::shown(std::size_t seat) const {
   const auto& seated = seats_[seat];
-  wire::ShownPlayer player;
-  player.name = seated.player.name;
-  player.guest = seated.player.guest;
-  if (!player.guest) player.rating = seated.rating;
-  return player;
+  return wire::shown(seated.player, seated.rating);
 }
 
 wire::ShownChat Room::shown(const store::ChatLine& line) const {
   const auto seat = seat_of(line.from.id);
-  wire::ShownPlayer from;
-  if (seat) {
-    from = shown(static_cast<std::size_t>(games::index(*seat)));
-  } else {
-    from.name = line.from.name;
-    from.guest = line.from.guest;
-  }
+  auto from = seat ? shown(static_cast<std::size_t>(games::index(*seat))) : wire::shown(line.from);
   return {line.id, std::move(from), seat, line.text, line.at, shown_audience(line.team)};
 }
 
@@ -168,7 +159,8 @@ void Room::show_clocks() {
 }
 
 std::vector<bool> Room::online() const {
-  std::vector<bool> result(seats_.size(), false);
+  std::vector<bool> result;
+  for (const auto& seat : seats_) result.push_back(store::is_computer(seat.player.id));
   for (const auto& watcher : watchers_) {
     if (watcher.seat) result[static_cast<std::size_t>(games::index(*watcher.seat))] = true;
   }
@@ -177,8 +169,9 @@ std::vector<bool> Room::online() const {
 
 void Room::update_presence(Instant now) {
   const auto awaited = match_.awaited();
-  const bool is_there = std::ranges::any_of(
-      watchers_, [&](const Watcher& watcher) { return watcher.seat && match_.team(*watcher.seat) == awaited; });
+  const auto here = online();
+  bool is_there = false;
+  for (std::size_t i = 0; i < here.size(); ++i) is_there |= here[i] && match_.team(Seat{static_cast<std::int8_t>(i)}) == awaited;
   absence_.note(is_there ? std::nullopt : awaited, now);
 }
 

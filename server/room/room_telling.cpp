@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "room/room.hpp"
+#include "store/people/computers.hpp"
 
 namespace noughts::room {
 
@@ -11,6 +12,7 @@ void Room::tell_of_turn(const match::Step& step) {
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const Seat seat{static_cast<std::int8_t>(i)};
     const auto player = seats_[i].player.id;
+    if (store::is_computer(player)) continue;
     if (std::ranges::find(to_act, seat) == to_act.end()) {
       const bool is_settled = step.by == seat || match::begins_turn(step) || match_.outcome();
       if (!is_settled) continue;
@@ -42,7 +44,7 @@ bool Room::is_here(Seat seat) const {
 std::vector<wire::ShownPlayer> Room::others(std::size_t seat) const {
   std::vector<wire::ShownPlayer> others;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
-    if (i != seat) others.push_back({seats_[i].player.name, seats_[i].player.guest, std::nullopt});
+    if (i != seat) others.push_back(wire::shown(seats_[i].player));
   }
   return others;
 }

@@ -40,6 +40,8 @@ void Room::write(match::Step step, std::optional<Author> author) {
   } else if (const auto rest = until_rules_speak(submitted)) {
     entry.deadline = submitted + *rest;
   }
+  // A process that ends meanwhile has asked nobody.
+  if (waits_for_computer()) entry.deadline = std::min(entry.deadline.value_or(Instant::max()), submitted + kAskComputerAgain);
   // Most steps of such a game change nothing of it.
   if (auto projection = match_.projection(); projection != projection_) entry.projection = projection_ = std::move(projection);
   has_new_projection_ = entry.projection.has_value();
@@ -62,7 +64,7 @@ void Room::written(const match::Step& step, const std::optional<Author>& author,
   if (author) cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
   tell_of_turn(step);
   if (is_stale_) return shard_.reload(id_);
-  play_system();
+  begin();
   pump();
 }
 
@@ -139,6 +141,7 @@ void Room::handle(const PeerPointer& peer, const wire::Rematch& rematch) {
   if (services_.health->condition().draining) return error("draining", "the server is about to restart");
   if (next_) return cluster::send(*peer, wire::ok_frame(rematch.cid, {.n = {}, .id = {}, .room = next_}));
   wishes_[static_cast<std::size_t>(games::index(*seat))] = rematch.on;
+  let_computers_wish(rematch.on);
   cluster::send(*peer, wire::ok_frame(rematch.cid));
   const auto by = wishes();
   show_all(wire::rematch_frame(id_, by, std::nullopt));

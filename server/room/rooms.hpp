@@ -8,6 +8,7 @@
 #include "cluster/loops.hpp"
 #include "cluster/node_health.hpp"
 #include "cluster/topics.hpp"
+#include "computers/computer_players.hpp"
 #include "people/notice/notices.hpp"
 #include "room/live.hpp"
 #include "store/store.hpp"
@@ -29,7 +30,8 @@ struct Services {
   std::function<void(store::RoomId, const std::string& variant)> on_rated{};
   /// Hears of games of which something is kept for other parts of the server, whenever that has changed, durably; may be missing.
   std::function<void(store::RoomId, const games::Projection& projection)> on_projection{};
-  double patience_scale = 1;  ///< multiplies how long somebody may be away before the game may be claimed
+  computers::ComputerPlayers* computers = nullptr;  ///< may be missing: then games wait for those who sit in them
+  double patience_scale = 1;                        ///< multiplies how long somebody may be away before the game may be claimed
 };
 
 /// Counts for /metrics.

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "games/core/reading.hpp"
+#include "store/people/computers.hpp"
 #include "wire/chat_text.hpp"
 #include "wire/envelope.hpp"
 
@@ -159,6 +160,13 @@ Read read_challenge(Envelope& envelope) {
       MakeChallenge{envelope.cid, std::move(wish->terms), wish->side, std::move(name), std::move(envelope.setup)});
 }
 
+Read read_computer(Envelope& envelope) {
+  auto wish = read_wish(envelope.terms);
+  if (!wish) return std::unexpected(std::move(wish.error()));
+  if (envelope.level < 1 || envelope.level > store::kComputerLevels) return refuse("bad_level", "Levels are 1 to 8.");
+  return LobbyMessage(PlayComputer{envelope.cid, std::move(wish->terms), wish->side, static_cast<int>(envelope.level)});
+}
+
 Read read_unseek(Envelope& envelope) { return LobbyMessage(Unseek{envelope.cid}); }
 
 Read read_take(Envelope& envelope) {
@@ -225,7 +233,7 @@ struct Shape {
   Read (*read)(Envelope&);
 };
 
-constexpr std::array<Shape, 29> kShapes{{
+constexpr std::array<Shape, 30> kShapes{{
     {"play", fields(room, d), fields(after), read_act<match::StepKind::play>},
     {"ping", 0, 0, read_ping},
     {"sync", fields(room, have), 0, read_sync},
@@ -247,6 +255,7 @@ constexpr std::array<Shape, 29> kShapes{{
     {"watch_lobby", fields(on), 0, read_watch_lobby},
     {"seek", fields(terms), fields(rating), read_seek},
     {"unseek", 0, 0, read_unseek},
+    {"computer", fields(terms, level), 0, read_computer},
     {"take", fields(seek), fields(Field::side), read_take},
     {"challenge", fields(terms), fields(to, setup), read_challenge},
     {"accept_challenge", fields(challenge), fields(Field::side), read_accept_challenge},

@@ -102,6 +102,13 @@ struct BeginChallenge {
   Cid cid{};
   ChallengeId challenge{};
 };
+/// A game with computer players on all other seats.
+struct PlayComputer {
+  Cid cid{};
+  match::Terms terms;
+  Side side = Side::any;
+  int level = 0;  ///< 1 to 8
+};
 /// No to an invitation.
 struct DeclineChallenge {
   Cid cid{};
@@ -122,7 +129,7 @@ struct Ping {
 using RoomMessage = std::variant<Sync, Unwatch, Act, Rematch, Say>;
 /// For the lobby.
 using LobbyMessage = std::variant<WatchLobby, PostSeek, Unseek, Take, MakeChallenge, AcceptChallenge, LeaveChallenge,
-                                  DeclineChallenge, BeginChallenge>;
+                                  DeclineChallenge, BeginChallenge, PlayComputer>;
 using ClientMessage = std::variant<RoomMessage, LobbyMessage, Follow, Ping>;
 
 [[nodiscard]] RoomId room(const RoomMessage& message);

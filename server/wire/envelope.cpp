@@ -12,9 +12,9 @@ namespace {
 
 using games::Json;
 
-constexpr std::array<std::string_view, 17> kNames{"t",  "cid",   "room",   "have",   "after",     "d",
+constexpr std::array<std::string_view, 18> kNames{"t",  "cid",   "room",   "have",   "after",     "d",
                                                   "on", "text",  "terms",  "seek",   "challenge", "side",
-                                                  "to", "topic", "rating", "reason", "setup"};
+                                                  "to", "topic", "rating", "reason", "setup",     "level"};
 
 std::optional<Field> field_named(std::string_view name) {
   for (std::size_t i = 0; i < kNames.size(); ++i) {
@@ -122,6 +122,8 @@ class EnvelopeReader {
         return keep(envelope_.have, number);
       case Field::after:
         return keep(envelope_.after, number);
+      case Field::level:
+        return keep(envelope_.level, number);
       default:
         return complain("A field has the wrong type.");
     }

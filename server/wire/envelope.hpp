@@ -28,7 +28,8 @@ enum class Field : std::uint8_t {
   topic,
   rating,
   reason,
-  setup
+  setup,
+  level
 };
 
 /// A set of fields.
@@ -59,6 +60,7 @@ struct Envelope {
   games::Json rating;
   std::string reason;
   games::Json setup;
+  std::int64_t level = 0;
 
   bool is_json = false;
   std::string complaint;  ///< the first thing that is wrong with any field; empty: nothing

@@ -20,7 +20,11 @@ std::string message_frame(const store::Player& with, const store::Message& messa
   return frame("message", {{"with", json(with)}, {"message", json(message, viewer)}});
 }
 
-Json json(const store::Player& player) { return {{"name", player.name}, {"guest", player.guest}}; }
+Json json(const store::Player& player) {
+  Json json{{"name", player.name}, {"guest", player.guest}};
+  if (player.bot) json["bot"] = true;
+  return json;
+}
 
 Json json(const store::Notice& notice) {
   return {

@@ -1,5 +1,6 @@
 #include "wire/server_frames.hpp"
 
+#include "store/people/computers.hpp"
 #include "wire/json_text.hpp"
 
 namespace noughts::wire {
@@ -11,6 +12,8 @@ static void write(JsonText& out, RoomId room) { out.text(text(room)); }
 static void add_player(JsonText& out, const ShownPlayer& player) {
   out.member("name", player.name).member("guest", player.guest);
   if (player.rating) out.member("rating", *player.rating);
+  if (player.bot) out.member("bot", true);
+  if (player.computer) out.member("computer", *player.computer);
 }
 
 static void write(JsonText& out, const ShownPlayer& player) {
@@ -110,6 +113,7 @@ static void write(JsonText& out, const ShownSeek& seek) {
   out.member("terms", json(*seek.terms, seek.joined.front().side));
   if (seek.rating != RatingRange{}) out.member("rating", json(seek.rating));
   out.member("joined", seek.joined).member("seats", seek.seats);
+  if (seek.offer) out.member("offer", true);
   out.close_object();
 }
 
@@ -272,6 +276,10 @@ std::string paired_frame(RoomId room) {
   return end(std::move(out));
 }
 
+ShownPlayer shown(const store::Player& player, std::optional<int> rating) {
+  return {player.name, player.guest, player.guest ? std::nullopt : rating, player.bot, store::computer_level(player.id)};
+}
+
 std::string node_frame(bool paused, bool draining) {
   JsonText out = begin("node", 64);
   out.member("paused", paused).member("draining", draining);
@@ -287,6 +295,8 @@ std::string pong_frame(Cid cid, games::Instant time) {
 Json json(const ShownPlayer& player) {
   Json json{{"name", player.name}, {"guest", player.guest}};
   if (player.rating) json["rating"] = *player.rating;
+  if (player.bot) json["bot"] = true;
+  if (player.computer) json["computer"] = *player.computer;
   return json;
 }
 

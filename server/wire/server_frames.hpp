@@ -14,7 +14,11 @@ struct ShownPlayer {
   std::string name;
   bool guest = true;
   std::optional<int> rating;
+  bool bot = false;
+  std::optional<int> computer{};  ///< the level of a computer player
 };
+/// Guests have no rating.
+[[nodiscard]] ShownPlayer shown(const store::Player& player, std::optional<int> rating = std::nullopt);
 
 struct ShownClocks {
   std::vector<Millis> left;  ///< by seat, now
@@ -107,6 +111,7 @@ struct ShownSeek {
   std::vector<ShownJoined> joined;  ///< at least one
   int seats = 2;
   RatingRange rating{};  ///< what the first of them asks for
+  bool offer = false;    ///< nobody has come for so long that a computer player is offered
 };
 
 /// A game for somebody by name, as one of the two sees it.

@@ -2,8 +2,13 @@
 
 namespace noughts::worker {
 
-BoundedWorker::BoundedWorker(std::size_t most_waiting, std::size_t threads) : queue_{most_waiting} {
-  for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this] { serve(); });
+BoundedWorker::BoundedWorker(std::size_t most_waiting, std::size_t threads, void (*begin)()) : queue_{most_waiting} {
+  for (std::size_t i = 0; i < threads; ++i) {
+    threads_.emplace_back([this, begin] {
+      if (begin != nullptr) begin();
+      serve();
+    });
+  }
 }
 
 BoundedWorker::~BoundedWorker() { close(); }

@@ -21,8 +21,8 @@ struct Refused {};
 
 class BoundedWorker {
  public:
-  /// Besides what the threads are at, `most_waiting` pieces of work may wait.
-  explicit BoundedWorker(std::size_t most_waiting, std::size_t threads = 1);
+  /// Besides what the threads are at, `most_waiting` pieces of work may wait. `begin` is what each thread does first.
+  explicit BoundedWorker(std::size_t most_waiting, std::size_t threads = 1, void (*begin)() = nullptr);
   ~BoundedWorker();  ///< as close()
   BoundedWorker(const BoundedWorker&) = delete;
   BoundedWorker& operator=(const BoundedWorker&) = delete;

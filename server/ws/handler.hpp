@@ -5,6 +5,7 @@
 #include <expected>
 #include <memory>
 
+#include "http/client/credential.hpp"
 #include "wire/client_messages.hpp"
 #include "wire/server_frames.hpp"
 
@@ -25,12 +26,15 @@ class Handler {
  public:
   virtual ~Handler() = default;
 
-  /// Whom the token of a session names.
-  virtual boost::asio::awaitable<std::expected<store::Player, Refusal>> who(std::string token) = 0;
-  /// What the sessions of a token are known by when it ends.
-  [[nodiscard]] virtual std::size_t session_key(std::string_view token) const = 0;
+  /// Whom a session's cookie or token names.
+  virtual boost::asio::awaitable<std::expected<store::Player, Refusal>> who(http::Credential credential) = 0;
+  /// What the sessions of a cookie or token are known by when it ends.
+  [[nodiscard]] virtual std::size_t session_key(const http::Credential& credential) const = 0;
   /// Counts a session that a player opens; the time to wait where there were too many.
   [[nodiscard]] virtual std::optional<games::Millis> count_opening(store::PlayerId player) = 0;
+
+  /// Counts a command that came by a token, over all its sessions; the time to wait where there were too many.
+  [[nodiscard]] virtual std::optional<games::Millis> count_command(std::size_t session_key) = 0;
 
   /// From now on the session hears of games.
   virtual void enter(const SessionPointer& session) = 0;

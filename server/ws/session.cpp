@@ -10,6 +10,9 @@ using cluster::Outgoing;
 
 namespace {
 
+/// So many commands beyond the rate of its token a program is told of; then it does not listen.
+constexpr limits::Rate kFlood{1, 100};
+
 store::Cid cid_of(const wire::ClientMessage& message) {
   constexpr auto read = [](const auto& part) {
     if constexpr (requires { part.cid; }) {
@@ -23,8 +26,13 @@ store::Cid cid_of(const wire::ClientMessage& message) {
 
 }  // namespace
 
-Session::Session(http::ServerContextPointer context, Handler& handler, http::LoopContext& loop_context, std::string_view token)
-    : context_(std::move(context)), handler_(handler), loop_context_(loop_context), token_hash_(handler.session_key(token)) {}
+Session::Session(http::ServerContextPointer context, Handler& handler, http::LoopContext& loop_context,
+                 const http::Credential& credential)
+    : context_(std::move(context)),
+      handler_(handler),
+      loop_context_(loop_context),
+      token_hash_(handler.session_key(credential)),
+      is_of_program_(credential.is_of_program()) {}
 
 void Session::send(Outgoing frame) {
   if (loop_context_.loop().get_executor().running_in_this_thread()) return queue(std::move(frame));
@@ -82,6 +90,7 @@ void Session::receive(std::string_view frame) {
     return close(CloseCode::policy, "too many messages");
   }
   auto message = wire::read_client_message(frame);
+  if (is_of_program_ && !is_within_token(message ? cid_of(*message) : message.error().cid)) return;
   if (!message) return refuse(message.error().cid, message.error().code, message.error().why);
   // The page is about to open its next connection; nobody speaks in the name of a session that is over.
   if (signed_out_at_ != limits::Moment::max())
@@ -126,6 +135,18 @@ bool Session::is_within(Kind kind, store::Cid cid) {
   const auto wait = buckets_[kind].take(rate(kind).scaled(context_->settings.rate_scale), loop_context_.now());
   if (wait) refuse(cid, "rate_limited", "Too much at once.", wait);
   return !wait;
+}
+
+bool Session::is_within_token(std::optional<store::Cid> cid) {
+  const auto wait = handler_.count_command(token_hash_);
+  if (!wait) return true;
+  if (floods_.take(kFlood.scaled(context_->settings.rate_scale), loop_context_.now())) {
+    context_->count_refusal("rate_limited");
+    close(CloseCode::policy, "too many messages");
+  } else {
+    refuse(cid, "rate_limited", "This token does too much at once.", wait);
+  }
+  return false;
 }
 
 void Session::refuse(std::optional<store::Cid> cid, std::string_view code, std::string_view message,

@@ -30,7 +30,8 @@ inline constexpr std::size_t kMostHeld = 64;
 class Session : public cluster::Peer, public http::FrameReceiver, public std::enable_shared_from_this<Session> {
  public:
   /// `handler` lives as long as the context.
-  Session(http::ServerContextPointer context, Handler& handler, http::LoopContext& loop_context, std::string_view token);
+  Session(http::ServerContextPointer context, Handler& handler, http::LoopContext& loop_context,
+          const http::Credential& credential);
 
   [[nodiscard]] const store::Player& player() const override { return player_; }
   void send(cluster::Outgoing frame) override;
@@ -95,6 +96,8 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   void handle(wire::Follow message);
   void handle(wire::Ping message);
   bool is_within(Kind kind, store::Cid cid);
+  /// Whether a program's token may do one thing more; if not it is told when, or, where it does not listen, closed.
+  bool is_within_token(std::optional<store::Cid> cid);
 
   http::ServerContextPointer context_;
   Handler& handler_;
@@ -103,6 +106,8 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   Outbox outbox_;
   std::array<limits::TokenBucket, kinds> buckets_;
   std::size_t token_hash_;
+  bool is_of_program_;          ///< opened with a token
+  limits::TokenBucket floods_;  ///< commands of a program that came too soon
   limits::Moment signed_out_at_ = limits::Moment::max();
   std::atomic<std::int64_t> lag_{0};
   std::atomic<bool> lost_{false};

@@ -6,6 +6,7 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "http/client/cookies.hpp"
+#include "http/client/credential.hpp"
 #include "ws/close_checked_stream.hpp"
 #include "ws/session.hpp"
 
@@ -32,9 +33,9 @@ constexpr std::size_t kEnoughAnswers = 64;
 class WebSocket final : public Session, public http::Connection {
  public:
   WebSocket(Handler& its_handler, http::LoopContext& its_loop_context, http::ServerContextPointer its_context,
-            http::ConnectionSlot slot, http::Stream stream, std::string token)
-      : Session(std::move(its_context), its_handler, its_loop_context, token),
-        token_(std::move(token)),
+            http::ConnectionSlot slot, http::Stream stream, http::Credential credential)
+      : Session(std::move(its_context), its_handler, its_loop_context, credential),
+        credential_(std::move(credential)),
         slot_(std::move(slot)),
         stream_(std::in_place, CloseCheckedStream(std::move(stream))),
         buffer_(context().settings.max_frame),
@@ -56,7 +57,7 @@ class WebSocket final : public Session, public http::Connection {
     error_code ignored;
     beast::get_lowest_layer(*stream_).set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
     if (failed) co_return finish();
-    const auto player = co_await handler().who(std::move(token_));
+    const auto player = co_await handler().who(std::move(credential_));
     if (!player) {
       turn_away(player.error());
       co_return read_next();
@@ -284,7 +285,7 @@ class WebSocket final : public Session, public http::Connection {
     slot_.reset();
   }
 
-  std::string token_;
+  http::Credential credential_;
   std::optional<http::ConnectionSlot> slot_;
   std::optional<websocket::stream<CloseCheckedStream, false>> stream_;
   beast::flat_buffer buffer_;
@@ -311,9 +312,11 @@ class WebSocket final : public Session, public http::Connection {
 asio::awaitable<void> serve_web_socket(Handler& handler, http::LoopContext& loop_context, http::ServerContextPointer context,
                                        http::ConnectionSlot slot, http::Stream stream, http::HttpRequest upgrade) {
   const auto cookie = upgrade[beast_http::field::cookie];
-  std::string token = http::session_token(http::vouched_cookies({cookie.data(), cookie.size()}, context->is_secure()));
+  const auto authorization = upgrade[beast_http::field::authorization];
+  auto credential = http::credential_of(http::vouched_cookies({cookie.data(), cookie.size()}, context->is_secure()),
+                                        {authorization.data(), authorization.size()});
   auto session = std::make_shared<WebSocket>(handler, loop_context, std::move(context), std::move(slot), std::move(stream),
-                                             std::move(token));
+                                             std::move(credential));
   try {
     co_await session->open(std::move(upgrade));
   } catch (...) {

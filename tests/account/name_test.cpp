@@ -8,7 +8,7 @@ namespace {
 
 std::string key(std::string_view typed) { return read_name(typed).value().key; }
 std::string shown(std::string_view typed) { return read_name(typed).value().shown; }
-AccountError refusal(std::string_view typed) {
+AccountError refusal_of_name(std::string_view typed) {
   const auto name = read_name(typed);
   return name ? AccountError::unavailable : name.error();
 }
@@ -40,23 +40,23 @@ TEST(Names, AreShownComposedAndTrimmed) {
 }
 
 TEST(Names, AreThreeToTwentyFourCharactersAsPeopleCount) {
-  EXPECT_EQ(refusal(""), AccountError::name_too_short);
-  EXPECT_EQ(refusal("   "), AccountError::name_too_short);
-  EXPECT_EQ(refusal("ab"), AccountError::name_too_short);
-  EXPECT_EQ(refusal("Яя"), AccountError::name_too_short);
-  EXPECT_EQ(refusal("e\u0301e\u0301"), AccountError::name_too_short);
+  EXPECT_EQ(refusal_of_name(""), AccountError::name_too_short);
+  EXPECT_EQ(refusal_of_name("   "), AccountError::name_too_short);
+  EXPECT_EQ(refusal_of_name("ab"), AccountError::name_too_short);
+  EXPECT_EQ(refusal_of_name("Яя"), AccountError::name_too_short);
+  EXPECT_EQ(refusal_of_name("e\u0301e\u0301"), AccountError::name_too_short);
   EXPECT_TRUE(read_name("e\u0301e\u0301e\u0301"));
   std::string longest;
   for (int i = 0; i < 24; ++i) longest += "q\u0323";  // has no composed form
   EXPECT_TRUE(read_name(longest));
-  EXPECT_EQ(refusal(longest + "q"), AccountError::name_too_long);
-  EXPECT_EQ(refusal(std::string(1'000'000, 'a')), AccountError::name_too_long);
+  EXPECT_EQ(refusal_of_name(longest + "q"), AccountError::name_too_long);
+  EXPECT_EQ(refusal_of_name(std::string(1'000'000, 'a')), AccountError::name_too_long);
 }
 
 TEST(Names, HaveSingleSeparatorsBetweenLetters) {
   EXPECT_TRUE(read_name("Anna Maria_B.c-d"));
   for (const std::string_view typed : {"a  b", "a. b", "-anna", "anna.", "_anna_", "...", "a--b"}) {
-    EXPECT_EQ(refusal(typed), AccountError::bad_name) << typed;
+    EXPECT_EQ(refusal_of_name(typed), AccountError::bad_name) << typed;
   }
 }
 
@@ -64,25 +64,25 @@ TEST(Names, HideNothing) {
   const std::string_view hidden[] = {"an\u200bna", "an\u200dna", "\u202eanna", "an\u2066na", "an\u00adna",
                                      "anna\ufe0f", "an\u034fna", "an\u3164na", "\u115fanna", "an\tna",
                                      "an\nna",     "anna\u007f", "an\u00a0na", "an\u2003na", "an\U000e0041na"};
-  for (const auto typed : hidden) EXPECT_EQ(refusal(typed), AccountError::bad_name) << typed;
-  EXPECT_EQ(refusal(std::string_view{"an\0na", 5}), AccountError::bad_name);
+  for (const auto typed : hidden) EXPECT_EQ(refusal_of_name(typed), AccountError::bad_name) << typed;
+  EXPECT_EQ(refusal_of_name(std::string_view{"an\0na", 5}), AccountError::bad_name);
 }
 
 TEST(Names, AreLettersAndDigitsOnly) {
   for (const std::string_view typed : {"anna!", "<b>anna", "anna@b", "a'; --", "anna♥", "😀😀😀", "\u0301anna", "①②③", "a/b/c"}) {
-    EXPECT_EQ(refusal(typed), AccountError::bad_name) << typed;
+    EXPECT_EQ(refusal_of_name(typed), AccountError::bad_name) << typed;
   }
 }
 
 TEST(Names, DoNotPileUpMarks) {
   std::string pile = "an";
   for (int i = 0; i < 5; ++i) pile += "\u0323";
-  EXPECT_EQ(refusal(pile + "na"), AccountError::bad_name);
+  EXPECT_EQ(refusal_of_name(pile + "na"), AccountError::bad_name);
 }
 
 TEST(Names, AreUtf8) {
   for (const std::string_view typed : {"an\xffna", "anna\xc3", "\xed\xa0\x80nna", "\xc0\xaf\xc0\xaf"}) {
-    EXPECT_EQ(refusal(typed), AccountError::bad_name);
+    EXPECT_EQ(refusal_of_name(typed), AccountError::bad_name);
   }
 }
 

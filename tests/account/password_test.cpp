@@ -10,26 +10,26 @@
 namespace noughts::account {
 namespace {
 
-AccountError refusal(std::string_view typed) {
+AccountError refusal_of_password(std::string_view typed) {
   const auto password = read_password(typed);
   return password ? AccountError::unavailable : password.error();
 }
 
 TEST(Passwords, AreFiveTo128CodePoints) {
-  EXPECT_EQ(refusal(""), AccountError::password_too_short);
-  EXPECT_EQ(refusal("abcd"), AccountError::password_too_short);
-  EXPECT_EQ(refusal("слон"), AccountError::password_too_short);
+  EXPECT_EQ(refusal_of_password(""), AccountError::password_too_short);
+  EXPECT_EQ(refusal_of_password("abcd"), AccountError::password_too_short);
+  EXPECT_EQ(refusal_of_password("слон"), AccountError::password_too_short);
   EXPECT_TRUE(read_password("слоны"));
   EXPECT_TRUE(read_password("     "));
   std::string longest;
   for (int i = 0; i < 128; ++i) longest += "😀";
   EXPECT_TRUE(read_password(longest));
-  EXPECT_EQ(refusal(longest + "a"), AccountError::password_too_long);
-  EXPECT_EQ(refusal(std::string(129, 'a')), AccountError::password_too_long);
-  EXPECT_EQ(refusal(std::string(1'000'000, 'a')), AccountError::password_too_long);
+  EXPECT_EQ(refusal_of_password(longest + "a"), AccountError::password_too_long);
+  EXPECT_EQ(refusal_of_password(std::string(129, 'a')), AccountError::password_too_long);
+  EXPECT_EQ(refusal_of_password(std::string(1'000'000, 'a')), AccountError::password_too_long);
 }
 
-TEST(Passwords, AreUtf8) { EXPECT_EQ(refusal("abcdef\xff"), AccountError::password_too_short); }
+TEST(Passwords, AreUtf8) { EXPECT_EQ(refusal_of_password("abcdef\xff"), AccountError::password_too_short); }
 
 TEST(Passwords, DoNotDependOnHowAKeyboardComposes) {
   EXPECT_EQ(read_password("пои\u0306ду"), read_password("пойду"));

@@ -24,7 +24,8 @@ const folders = {
   library: { uses: ['session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   people: { uses: ['ladder', 'moderation', 'sound', 'session', 'variants', 'boards', 'rules', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   play: { uses: ['people', 'sound', 'session', 'variants', 'boards', 'bot', 'rules', 'parts', 'net', 'i18n', 'browser'], svelte: true },
-  learn: { uses: ['play', 'variants', 'rules', 'parts', 'i18n'], svelte: true },
+  puzzles: { uses: ['play', 'variants', 'rules', 'parts', 'i18n', 'browser'], svelte: true },
+  learn: { uses: ['puzzles', 'play', 'variants', 'rules', 'parts', 'i18n'], svelte: true },
   hosted: { uses: ['play', 'people', 'sound', 'session', 'variants', 'boards', 'rules', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   app: { uses: 'all', svelte: true },
 };

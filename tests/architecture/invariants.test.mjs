@@ -32,15 +32,21 @@ test('no file outside a game names that game', () => {
     })),
   );
   assert.ok(catalogue.length > 0, 'no game was found: has kInfo changed its form?');
-  const lists = ['server/games/catalogue.cpp', 'server/bot/computers.cpp', 'server/bot/CMakeLists.txt'];
+  const lists = [
+    'server/games/catalogue.cpp',
+    'server/bot/computers.cpp',
+    'server/bot/CMakeLists.txt',
+    'server/tools/puzzles/makers.cpp',
+    'server/tools/puzzles/CMakeLists.txt',
+  ];
   const files = [...sources('server', /./), ...sources('web-client/src', /\.(ts|svelte)$/)].filter(
     ({ path }) => !lists.includes(path) && !/^web-client\/src\/(variants|hosted)\//.test(path),
   );
   // A program for the managers of others, which is about one game.
   const programs = { 'server/games/gomoku/': 'server/tools/brain/' };
   for (const { name, home } of catalogue) {
-    // How the game is searched, in files of the folder's name, or a folder of its own.
-    const searches = new RegExp(home.replace(/^server\/games\/(.*)\/$/, '^server/bot/(variants/$1[.]|$1/)'));
+    // How the game is searched, and how puzzles of it are made, in files of the folder's name, or a folder of its own.
+    const searches = new RegExp(home.replace(/^server\/games\/(.*)\/$/, '^server/(bot|tools/puzzles)/(variants/$1[.]|$1/)'));
     // A size is also what a game is called: others have boards of that size.
     const isSize = /^\d+x\d+$/.test(name);
     const strangers = files.filter(

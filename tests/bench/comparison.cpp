@@ -7,6 +7,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "computer_guest.hpp"
 #include "relay.hpp"
 #include "relay_pair.hpp"
 #include "room.hpp"
@@ -39,15 +40,24 @@ void open_all(asio::io_context& io, std::deque<Pair>& pairs, tcp::endpoint endpo
   run(io);
 }
 
+/// `beside`: who is at something else until the moves are made.
 template <typename Pair>
-Figures play(asio::io_context& io, std::deque<Pair>& pairs, std::size_t moves) {
+Figures play(asio::io_context& io, std::deque<Pair>& pairs, std::size_t moves, std::deque<ComputerGuest>* beside = nullptr) {
   Tally tally;
   tally.wanted = moves;
   tally.latencies.reserve(moves);
   const auto begin = Clock::now();
-  for (auto& pair : pairs) asio::co_spawn(io, pair.play(tally), rethrow);
+  auto end = begin;
+  const auto ended = [&end](const std::exception_ptr& error) {
+    rethrow(error);
+    end = Clock::now();
+  };
+  if (beside != nullptr) {
+    for (auto& guest : *beside) asio::co_spawn(io, guest.play(tally), rethrow);
+  }
+  for (auto& pair : pairs) asio::co_spawn(io, pair.play(tally), ended);
   run(io);
-  return figures(std::move(tally), Clock::now() - begin);
+  return figures(std::move(tally), end - begin);
 }
 
 FrameSizes mean_sizes(const std::deque<Room>& rooms) {
@@ -90,6 +100,36 @@ class Yardstick {
   std::vector<double> ratios_;
 };
 
+/// Guests who keep computer players busy, and what that did to the moves of others.
+class Computers {
+ public:
+  Computers(asio::io_context& io, const Load& load) : io_(io), moves_(load.moves) {
+    for (std::size_t i = 0; i < load.computers; ++i) guests_.emplace_back(io);
+    open_all(io, guests_, load.server);
+  }
+
+  void round(const std::string& name, std::deque<Room>& rooms, const Figures& without) {
+    const auto thought = moves();
+    const auto with = play(io_, rooms, moves_, &guests_);
+    print("computers, " + name, with);
+    if (moves() == thought) throw std::runtime_error("no computer player moved");
+    ratios_.push_back(with.p99_ms / without.p99_ms);
+  }
+
+  [[nodiscard]] double ratio() const { return median(ratios_); }
+  [[nodiscard]] std::size_t moves() const {
+    std::size_t moves = 0;
+    for (const auto& guest : guests_) moves += guest.moves();
+    return moves;
+  }
+
+ private:
+  asio::io_context& io_;
+  std::size_t moves_;
+  std::deque<ComputerGuest> guests_;
+  std::vector<double> ratios_;
+};
+
 void print_memory(const Load& load, std::size_t before) {
   const auto now = resident_bytes(load.server_pid);
   const auto grown = now > before ? now - before : 0;
@@ -109,14 +149,20 @@ void compare(const Load& load) {
   if (load.server_pid != 0) print_memory(load, before);
   std::optional<Yardstick> yardstick;
   if (load.relay) yardstick.emplace(load, mean_sizes(rooms));
+  std::optional<Computers> computers;
+  if (load.computers > 0) computers.emplace(io, load);
   for (int round = 1; round <= kRounds; ++round) {
     const auto name = "round " + std::to_string(round);
     const auto server = play(io, rooms, load.moves);
     print("server, " + name, server);
     if (yardstick) yardstick->round(name, server);
+    if (computers) computers->round(name, rooms, server);
   }
   if (yardstick)
     std::printf("server/relay, median of %d rounds: %.3f of the relay's moves a second\n", kRounds, yardstick->ratio());
+  if (computers)
+    std::printf("p99 with computer players busy/without, median of %d rounds: %.3f (they made %zu moves)\n", kRounds,
+                computers->ratio(), computers->moves());
 }
 
 }  // namespace noughts::bench

@@ -12,6 +12,7 @@ struct Load {
   std::size_t moves = 20'000;
   std::size_t warm_up = 2'000;
   bool relay = false;
+  std::size_t computers = 0;  ///< so many guests keep the server's computer players busy in every other round
 };
 
 /// Puts the load on the server and prints the figures. Throws at the first refusal or lost connection.

@@ -16,6 +16,7 @@ struct Tally {
 
   /// Claims the next move; false once there are enough.
   [[nodiscard]] bool begin_move() { return begun < wanted && ++begun > 0; }
+  [[nodiscard]] bool is_over() const { return begun >= wanted; }
 };
 
 struct Figures {

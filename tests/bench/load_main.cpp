@@ -17,6 +17,8 @@ int main(int argc, char** argv) {
   flags.add_option("--moves", load.moves, "Moves of a round")->check(CLI::PositiveNumber);
   flags.add_option("--warm-up", load.warm_up, "Moves before the first round; at least one a room")->check(CLI::NonNegativeNumber);
   flags.add_flag("--relay", load.relay, "Beside it the same through a bare TCP relay");
+  flags.add_option("--computers", load.computers, "Beside each round another in which so many guests keep computer players busy")
+      ->check(CLI::Range(0, 1000));
   CLI11_PARSE(flags, argc, argv);
   std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
   load.server = {boost::asio::ip::address_v4::loopback(), port};

@@ -105,7 +105,9 @@ void Player::begin_game() {
 
 awaitable<std::string> Player::hear() {
   auto frame = co_await connection_.receive();
-  if (is(frame, "step")) {
+  if (is(frame, "room")) {
+    steps_ = number_of(frame, "n");
+  } else if (is(frame, "step")) {
     steps_ = number_of(frame, "n");
     sizes_.step = frame.size();
   } else if (is(frame, "ok")) {

@@ -22,7 +22,7 @@ class Calls : public testing::Test {
 
 TEST_F(Calls, ThinkAboutAPositionUntilItIsForgotten) {
   const auto begun = begin();
-  ASSERT_EQ(begun, Json::parse(R"({"ok":{"thinking":1,"seat":0}})"));
+  ASSERT_EQ(begun, Json::parse(R"({"ok":{"thinking":1,"seat":0,"full":20000}})"));
   const auto found = ask({{"do", "run"}, {"thinking", 1}, {"playouts", 100}})["ok"];
   EXPECT_EQ(found["playouts"], 100);
   EXPECT_EQ(found["done"], false);

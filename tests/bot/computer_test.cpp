@@ -5,26 +5,14 @@
 
 #include "bot/level.hpp"
 #include "games/catalogue.hpp"
+#include "games/core/dice.hpp"
 
 namespace noughts::bot {
 namespace {
 
 using games::Seat;
 
-Seat to_act(const games::AnyGame& game) {
-  int seat = 0;
-  while (!game.turn().to_act.contains(static_cast<Seat>(seat))) ++seat;
-  return static_cast<Seat>(seat);
-}
-
-class Dice final : public games::Dice {
- public:
-  explicit Dice(std::uint64_t seed) : random_{seed} {}
-  std::uint32_t below(std::uint32_t bound) override { return random_.below(bound); }
-
- private:
-  Random random_;
-};
+Seat to_act(const games::AnyGame& game) { return *game.turn().to_act.first(); }
 
 std::string code_of(const Question& question) {
   const auto thinking = think(question);
@@ -72,7 +60,8 @@ TEST_P(Computers, BeatPlayByChanceAtTheHighestLevel) {
   constexpr int kGames = 4;
   int lost = 0;
   for (int number = 0; number < kGames; ++number) {
-    Dice dice{static_cast<std::uint64_t>(number) + 1};
+    Random random{static_cast<std::uint64_t>(number) + 1};
+    games::DiceOf dice{random};
     auto game = *variant.start(Json::object(), games::Instant{});
     std::vector<games::Move> record;
     while (!game.outcome()) {

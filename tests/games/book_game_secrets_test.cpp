@@ -59,11 +59,7 @@ class Watched {
       state_ = *BookGame::expire(state_, now_);
       return true;
     }
-    std::vector<Seat> awaited;
-    for (int seat = 0; seat <= curator_; ++seat) {
-      if (turn.waits_for().contains(static_cast<Seat>(seat))) awaited.push_back(static_cast<Seat>(seat));
-    }
-    const Seat seat = one_of(awaited, dice_);
+    const Seat seat = one_of(turn.waits_for().list(), dice_);
     auto action = BookGame::sample(state_, seat, dice_);
     if (action.kind == book::ActionKind::reveal) reveal(action);
     return take(seat, action);

@@ -119,6 +119,10 @@ void Table::expire() {
   state_ = std::move(*next);
 }
 
+void Table::accept_all(const Cells& cells) {
+  for (const int cell : cells) accept(cell);
+}
+
 std::string Table::refused_clock() {
   const auto next = BookGame::expire(state_, now_);
   return next ? "accepted" : next.error().code;

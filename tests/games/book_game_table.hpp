@@ -23,6 +23,14 @@ inline constexpr Seat kOther{1};  ///< the second reader of a pair
 [[nodiscard]] Json about(const char* kind, int cell);
 [[nodiscard]] Json about(const char* kind, int cell, const std::string& why);
 
+using Cells = std::vector<int>;
+
+// A lineless board of nine, and of twenty-five, crosses first.
+inline const Cells kDrawnX{0, 2, 3, 7, 8};
+inline const Cells kDrawnO{1, 4, 5, 6};
+inline const Cells kFullX{0, 1, 4, 7, 8, 10, 11, 14, 17, 18, 20, 21, 24};
+inline const Cells kFullO{2, 3, 5, 6, 9, 12, 13, 15, 16, 19, 22, 23};
+
 class Table {
  public:
   explicit Table(const Json& options, Instant begin = on(2026, 1, 31));
@@ -42,8 +50,9 @@ class Table {
   /// read(), and the report is accepted: where no character answers.
   void read_and_accept(int cell, Seat reader = kReader);
   void accept(int cell) { act(curator(), about("accept", cell)); }
+  void accept_all(const Cells& cells);
   /// Reads for each cell of the first list, and the character answers with those of the second.
-  void play(const std::vector<int>& crosses, const std::vector<int>& noughts);
+  void play(const Cells& crosses, const Cells& noughts);
 
   void pass(Millis time) { now_ += time; }
   void at(Instant now) { now_ = now; }

@@ -6,22 +6,10 @@
 namespace noughts::games {
 namespace {
 
-using Cells = std::vector<int>;
-
-// A lineless board of nine, and of twenty-five, crosses first.
-const Cells kDrawnX{0, 2, 3, 7, 8};
-const Cells kDrawnO{1, 4, 5, 6};
-const Cells kFullX{0, 1, 4, 7, 8, 10, 11, 14, 17, 18, 20, 21, 24};
-const Cells kFullO{2, 3, 5, 6, 9, 12, 13, 15, 16, 19, 22, 23};
-
-void accept_all(Table& table, const Cells& cells) {
-  for (const int cell : cells) table.accept(cell);
-}
-
 /// Crosses in the top row; the character takes two of the middle.
 void win(Table& table) {
   table.play({0, 1, 2}, {3, 4});
-  accept_all(table, {0, 1, 2});
+  table.accept_all({0, 1, 2});
 }
 
 /// The character takes the middle row.
@@ -29,7 +17,7 @@ void lose(Table& table) { table.play({0, 1, 8}, {3, 4, 5}); }
 
 void draw(Table& table) {
   table.play(kDrawnX, kDrawnO);
-  accept_all(table, kDrawnX);
+  table.accept_all(kDrawnX);
 }
 
 void oppose(Table& table, int character) { table.act(kReader, {{"do", "oppose"}, {"character", character}}); }
@@ -171,7 +159,7 @@ TEST(BookGameClosing, AReaderMayResignInIt) {
 TEST(BookGame5x5, AnOwnRowFirstFinishesIt) {
   Table table = Table::begun({{"version", "5x5"}});
   table.play({0, 6, 12, 18, 24}, {1, 2, 3, 4});
-  accept_all(table, {0, 6, 12, 18, 24});
+  table.accept_all({0, 6, 12, 18, 24});
   EXPECT_EQ(table.outcome(), (Outcome{{1, 0}, {5, 0}, "row"}));
   EXPECT_EQ(table.view()["board"]["lines"], (Json{{0, 6, 12, 18, 24}}));
 }
@@ -180,7 +168,7 @@ TEST(BookGame5x5, SoDoesAFullBoard) {
   Table table = Table::begun({{"version", "5x5"}});
   table.play(kFullX, kFullO);
   EXPECT_EQ(table.phase(), "closing");
-  accept_all(table, kFullX);
+  table.accept_all(kFullX);
   EXPECT_EQ(table.outcome(), (Outcome{{1, 0}, {13, 0}, "full"}));
   EXPECT_EQ(table.view()["readers"][0]["success"], true);
   EXPECT_EQ(table.view()["board"]["result"], "drawn");

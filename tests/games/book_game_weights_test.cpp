@@ -9,18 +9,6 @@
 namespace noughts::games {
 namespace {
 
-using Cells = std::vector<int>;
-
-// A lineless board of nine, and of twenty-five, crosses first.
-const Cells kDrawnX{0, 2, 3, 7, 8};
-const Cells kDrawnO{1, 4, 5, 6};
-const Cells kFullX{0, 1, 4, 7, 8, 10, 11, 14, 17, 18, 20, 21, 24};
-const Cells kFullO{2, 3, 5, 6, 9, 12, 13, 15, 16, 19, 22, 23};
-
-void accept_all(Table& table, const Cells& cells) {
-  for (const int cell : cells) table.accept(cell);
-}
-
 void oppose(Table& table) { table.act(kReader, {{"do", "oppose"}, {"character", 0}}); }
 
 TEST(BookGameWeights, AreTheTablesOfTheRules) {
@@ -52,7 +40,7 @@ TEST(BookGameWeights, EveryTakenCellBringsItsWeightToWhoeverTookIt) {
 TEST(BookGameWeights, ARowStillWinsAtOnce) {
   Table table = Table::begun({{"version", "5x5"}, {"weighted", true}, {"size", 4}});
   table.play({0, 5, 10, 15}, {1, 2, 4});
-  accept_all(table, {0, 5, 10, 15});
+  table.accept_all({0, 5, 10, 15});
   EXPECT_EQ(table.outcome(), (Outcome{{1, 0}, {6, 0}, "row"}));
 }
 
@@ -60,7 +48,7 @@ TEST(BookGameWeights, AFullBoardIsWonByMorePoints) {
   Table table = Table::begun({{"version", "3x3"}, {"weighted", true}});
   oppose(table);
   table.play(kDrawnX, kDrawnO);
-  accept_all(table, kDrawnX);
+  table.accept_all(kDrawnX);
   EXPECT_EQ(table.view()["boards"][0]["result"], "X");
   EXPECT_EQ(table.view()["boards"][0]["points"], (Json{12, 9}));
   EXPECT_EQ(table.view()["tally"]["won"], 1);

@@ -225,7 +225,7 @@ TEST_P(Conformance, OnlyTheSeatsToActMayActAndHaveActions) {
   };
   for_games(each_option_set_twice(), [&](AnyGame game, Dice& dice) {
     const auto record = play_out(game, dice, [&](const Played& step) {
-      for (const Seat seat : to_act(game)) {
+      for (const Seat seat : game.turn().to_act.list()) {
         const auto legal = game.legal(seat);
         EXPECT_TRUE(!legal || !legal->empty()) << "seat " << index(seat) << " is to act and cannot";
       }

@@ -13,7 +13,7 @@ constexpr std::uint32_t kStepsAside = 32;     ///< somebody acts for whom the ga
 
 /// Whose step may be next: where the game waits for some, the others act now and then only.
 std::vector<Seat> next_to_act(const AnyGame& game, Dice& dice) {
-  std::vector<Seat> seats = to_act(game);
+  std::vector<Seat> seats = game.turn().to_act.list();
   const SeatSet awaited = game.turn().awaited;
   if (awaited.empty() || dice.below(kStepsAside) == 0) return seats;
   std::erase_if(seats, [&](Seat seat) { return !awaited.contains(seat); });
@@ -43,14 +43,6 @@ std::optional<Viewer> who_sees_a_secret(const AnyGame& game, const Played& one, 
     if (after_one.view(viewer) != after_other.view(viewer)) return viewer;
   }
   return std::nullopt;
-}
-
-std::vector<Seat> to_act(const AnyGame& game) {
-  std::vector<Seat> seats;
-  for (int seat = index(kSystem); seat < seats_of(game); ++seat) {
-    if (game.turn().to_act.contains(static_cast<Seat>(seat))) seats.push_back(static_cast<Seat>(seat));
-  }
-  return seats;
 }
 
 std::optional<Played> random_step(const AnyGame& game, Dice& dice, Instant now) {

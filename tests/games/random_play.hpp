@@ -51,9 +51,6 @@ struct Snapshot {
 /// the first viewer who does.
 [[nodiscard]] std::optional<Viewer> who_sees_a_secret(const AnyGame& game, const Played& one, const Json& other);
 
-/// The seats of players and the system that may act.
-[[nodiscard]] std::vector<Seat> to_act(const AnyGame& game);
-
 /// A random step that the game accepts; nullopt when it is over. Where the rules have a deadline it is now and then the clock's,
 /// and no step is earlier than `now`.
 [[nodiscard]] std::optional<Played> random_step(const AnyGame& game, Dice& dice, Instant now = {});

@@ -68,7 +68,7 @@ class Watched {
       state_ = *XoQuiz::expire(state_, now_);
       return search();
     }
-    const Seat seat = one_of(seats_of(dice_.below(8) == 0 ? turn.to_act : turn.waits_for()), dice_);
+    const Seat seat = one_of((dice_.below(8) == 0 ? turn.to_act : turn.waits_for()).list(), dice_);
     Action action = seat == kSystem ? XoQuiz::deal(state_, dice_) : XoQuiz::sample(state_, seat, dice_);
     const bool ends_it = action.kind == ActionKind::cancel || action.kind == ActionKind::surrender;
     if (ends_it && dice_.below(20) != 0) return;
@@ -77,14 +77,6 @@ class Watched {
   }
 
  private:
-  static std::vector<Seat> seats_of(const SeatSet& set) {
-    std::vector<Seat> seats;
-    for (int seat = index(kSystem); seat < kMaxSeats; ++seat) {
-      if (set.contains(static_cast<Seat>(seat))) seats.push_back(static_cast<Seat>(seat));
-    }
-    return seats;
-  }
-
   /// What people write is a marker, or an answer that the lists know.
   void write(Seat seat, Action& action) {
     const bool is_word =

@@ -1,5 +1,6 @@
 // What others may know of a player's games: points, their curve, the ledger, results by kind of opponent.
 #include "ladder_bench.hpp"
+#include "store/people/computers.hpp"
 
 namespace noughts::tests {
 namespace {
@@ -99,6 +100,21 @@ TEST_F(PlayerStats, CountGamesWithFriendsAndGuestsByThemselves) {
   plays({anna, visitor}, {{1, 1}, {0, 0}, "agreed"}, moscow(2026, 5, 3), "3x3", false);
   plays({anna, visitor}, {{}, {}, "aborted"}, moscow(2026, 5, 4), "3x3", false);
   EXPECT_THAT(results(anna), ElementsAre("3x3 friend 0 1 0", "3x3 guest 1 0 1"));
+}
+
+TEST_F(PlayerStats, CountGamesWithComputersByThemselvesAndForNobodysPoints) {
+  const auto anna = registered("anna");
+  const auto computer = store::computer_player(5, 0);
+  plays({anna, computer}, {{1, 2}, {0, 0}, "line"}, moscow(2026, 5, 1), kMain, true);
+  plays({computer, anna}, {{1, 2}, {0, 0}, "line"}, moscow(2026, 5, 2), kMain, false);
+  EXPECT_THAT(results(anna), ElementsAre("gomoku computer 1 1 0"));
+  EXPECT_EQ(points(anna), 1500);
+  EXPECT_EQ(ledger(anna), "");
+  for (const std::string table : {"rating", "rating_month", "rating_change", "opponent_tally", "past_game"}) {
+    EXPECT_EQ(scratch_.sql("SELECT count(*) FROM " + table + " WHERE player < 0"), "0") << table;
+  }
+  EXPECT_EQ(scratch_.sql("SELECT count(*) FROM rating_month"), "0") << "no game of the month";
+  EXPECT_EQ(scratch_.sql("SELECT count(*) FROM past_game"), "2") << "in the history of whoever played";
 }
 
 TEST_F(PlayerStats, CountAGameOnceHoweverOftenItsEndIsWritten) {

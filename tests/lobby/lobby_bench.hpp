@@ -29,6 +29,7 @@ class LobbyBench : public support::Bench {
     Services services{store_.store(), &loops_.at(0), &health_, &directory_, &topics_, now, log, notices_.get(), named};
     services.setup = [this](SetupRequest request) { return set_up(std::move(request)); };
     services.holds_office = [this](store::PlayerId player, std::string_view office) { return holds_office(player, office); };
+    services.computers = &computers_;
     lobby_ = std::make_unique<Lobby>(std::move(services));
   }
 
@@ -108,6 +109,7 @@ class LobbyBench : public support::Bench {
     co_return office == "curator" && curators_.contains(player);
   }
 
+  computers::ComputerPlayers computers_{{}};
   bool fails_ = false;                 ///< looking up a name ends by an exception
   std::vector<std::string> failures_;  ///< lines of the log, where they are expected
   std::vector<SetupRequest> requests_;

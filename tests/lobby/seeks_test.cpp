@@ -19,7 +19,7 @@ match::Terms terms(std::string variant = "3x3") {
   return terms;
 }
 
-Joined player(std::int64_t number, Side side = Side::any) {
+Joined looking(std::int64_t number, Side side = Side::any) {
   Joined joined;
   joined.player.id = store::PlayerId{number};
   joined.side = side;
@@ -28,57 +28,57 @@ Joined player(std::int64_t number, Side side = Side::any) {
 
 const auto kNobody = [](store::PlayerId) { return false; };
 const auto kEverybody = [](store::PlayerId) { return true; };
-constexpr Instant kStart{Millis{1'000'000}};
+constexpr Instant kFirstSeek{Millis{1'000'000}};
 constexpr Millis kOutlives{10'000};
 
 TEST(Seeks, WhoWantsTheSameIsFound) {
   Seeks seeks;
-  const auto id = seeks.add(terms(), player(1));
-  ASSERT_NE(seeks.fitting(terms(), player(2)), nullptr);
-  EXPECT_EQ(seeks.fitting(terms(), player(2))->id, id);
+  const auto id = seeks.add(terms(), looking(1));
+  ASSERT_NE(seeks.fitting(terms(), looking(2)), nullptr);
+  EXPECT_EQ(seeks.fitting(terms(), looking(2))->id, id);
 }
 
 TEST(Seeks, WhoWaitedLongestIsFoundFirst) {
   Seeks seeks;
-  seeks.add(terms("gomoku"), player(1));
-  const auto id = seeks.add(terms(), player(2));
-  seeks.add(terms(), player(3));
-  EXPECT_EQ(seeks.fitting(terms(), player(4))->id, id);
+  seeks.add(terms("gomoku"), looking(1));
+  const auto id = seeks.add(terms(), looking(2));
+  seeks.add(terms(), looking(3));
+  EXPECT_EQ(seeks.fitting(terms(), looking(4))->id, id);
 }
 
 TEST(Seeks, NobodyIsPairedWithThemselves) {
   Seeks seeks;
-  seeks.add(terms(), player(1));
-  EXPECT_EQ(seeks.fitting(terms(), player(1)), nullptr);
+  seeks.add(terms(), looking(1));
+  EXPECT_EQ(seeks.fitting(terms(), looking(1)), nullptr);
 }
 
 TEST(Seeks, AnotherVariantClockRatedOrOptionDoesNotFit) {
   Seeks seeks;
-  seeks.add(terms(), player(1));
+  seeks.add(terms(), looking(1));
   match::Terms other = terms("gomoku");
-  EXPECT_EQ(seeks.fitting(other, player(2)), nullptr);
+  EXPECT_EQ(seeks.fitting(other, looking(2)), nullptr);
   other = terms();
   other.clock = match::Fischer{Millis{1000}, Millis{0}};
-  EXPECT_EQ(seeks.fitting(other, player(2)), nullptr);
+  EXPECT_EQ(seeks.fitting(other, looking(2)), nullptr);
   other = terms();
   other.rated = true;
-  EXPECT_EQ(seeks.fitting(other, player(2)), nullptr);
+  EXPECT_EQ(seeks.fitting(other, looking(2)), nullptr);
   other = terms();
   other.options = {{"size", 15}};
-  EXPECT_EQ(seeks.fitting(other, player(2)), nullptr);
+  EXPECT_EQ(seeks.fitting(other, looking(2)), nullptr);
 }
 
 TEST(Seeks, TwoWhoWantTheSameSideDoNotFit) {
   Seeks seeks;
-  seeks.add(terms(), player(1, Side::first));
-  EXPECT_EQ(seeks.fitting(terms(), player(2, Side::first)), nullptr);
-  EXPECT_NE(seeks.fitting(terms(), player(2, Side::second)), nullptr);
-  EXPECT_NE(seeks.fitting(terms(), player(2)), nullptr);
+  seeks.add(terms(), looking(1, Side::first));
+  EXPECT_EQ(seeks.fitting(terms(), looking(2, Side::first)), nullptr);
+  EXPECT_NE(seeks.fitting(terms(), looking(2, Side::second)), nullptr);
+  EXPECT_NE(seeks.fitting(terms(), looking(2)), nullptr);
 }
 
 TEST(Seeks, TheSameWishTwiceIsOneWish) {
   Seeks seeks;
-  const auto id = seeks.add(terms(), player(1));
+  const auto id = seeks.add(terms(), looking(1));
   EXPECT_EQ(seeks.waiting_in(store::PlayerId{1}, terms(), Side::any), id);
   EXPECT_FALSE(seeks.waiting_in(store::PlayerId{1}, terms(), Side::first));
   EXPECT_FALSE(seeks.waiting_in(store::PlayerId{1}, terms("gomoku"), Side::any));
@@ -90,63 +90,63 @@ TEST(Seeks, APlayerWaitsInAtMostSoMany) {
   for (std::size_t i = 0; i < Seeks::kEach; ++i) {
     match::Terms each = terms();
     each.clock = match::PerMove{Millis{1000 * static_cast<int>(i + 1)}};
-    EXPECT_TRUE(seeks.add(each, player(1)));
+    EXPECT_TRUE(seeks.add(each, looking(1)));
   }
-  EXPECT_FALSE(seeks.add(terms("gomoku"), player(1)));
-  const auto two = *seeks.add(terms(), player(2));
-  const auto four = *seeks.add(terms("relay"), player(2));
-  EXPECT_FALSE(seeks.join(four, player(1))) << "there they would wait too";
-  EXPECT_TRUE(seeks.join(two, player(1))) << "whoever sits down at once waits for nothing";
+  EXPECT_FALSE(seeks.add(terms("gomoku"), looking(1)));
+  const auto two = *seeks.add(terms(), looking(2));
+  const auto four = *seeks.add(terms("relay"), looking(2));
+  EXPECT_FALSE(seeks.join(four, looking(1))) << "there they would wait too";
+  EXPECT_TRUE(seeks.join(two, looking(1))) << "whoever sits down at once waits for nothing";
 }
 
 TEST(Seeks, WhoIsGoneIsNotPairedAndLetGoInTime) {
   Seeks seeks;
-  seeks.add(terms(), player(1));
-  EXPECT_FALSE(seeks.let_go(kStart, kOutlives, kNobody));
-  EXPECT_EQ(seeks.fitting(terms(), player(2)), nullptr);
-  EXPECT_FALSE(seeks.let_go(kStart + Millis{9'999}, kOutlives, kNobody));
-  EXPECT_TRUE(seeks.let_go(kStart + kOutlives, kOutlives, kNobody));
+  seeks.add(terms(), looking(1));
+  EXPECT_FALSE(seeks.let_go(kFirstSeek, kOutlives, kNobody));
+  EXPECT_EQ(seeks.fitting(terms(), looking(2)), nullptr);
+  EXPECT_FALSE(seeks.let_go(kFirstSeek + Millis{9'999}, kOutlives, kNobody));
+  EXPECT_TRUE(seeks.let_go(kFirstSeek + kOutlives, kOutlives, kNobody));
   EXPECT_TRUE(seeks.all().empty());
-  EXPECT_FALSE(seeks.let_go(kStart, kOutlives, kEverybody));
+  EXPECT_FALSE(seeks.let_go(kFirstSeek, kOutlives, kEverybody));
 }
 
 TEST(Seeks, WhoComesBackInTimeStays) {
   Seeks seeks;
-  seeks.add(terms(), player(1));
-  seeks.let_go(kStart, kOutlives, kNobody);
-  seeks.let_go(kStart + Millis{5'000}, kOutlives, kEverybody);
-  EXPECT_FALSE(seeks.let_go(kStart + Millis{12'000}, kOutlives, kNobody));
+  seeks.add(terms(), looking(1));
+  seeks.let_go(kFirstSeek, kOutlives, kNobody);
+  seeks.let_go(kFirstSeek + Millis{5'000}, kOutlives, kEverybody);
+  EXPECT_FALSE(seeks.let_go(kFirstSeek + Millis{12'000}, kOutlives, kNobody));
   EXPECT_EQ(seeks.all().size(), 1U);
 }
 
 TEST(Seeks, OneWhoseRoomCouldNotBeMadeKeepsItsPlaceInTheQueue) {
   Seeks seeks;
-  const auto first = *seeks.add(terms(), player(1));
-  const auto second = *seeks.add(terms(), player(2));
-  ASSERT_TRUE(seeks.join(first, player(3)));
+  const auto first = *seeks.add(terms(), looking(1));
+  const auto second = *seeks.add(terms(), looking(2));
+  ASSERT_TRUE(seeks.join(first, looking(3)));
   seeks.open(first);
-  EXPECT_EQ(seeks.fitting(terms(), player(4))->id, second) << "nobody comes into the first any more";
+  EXPECT_EQ(seeks.fitting(terms(), looking(4))->id, second) << "nobody comes into the first any more";
   EXPECT_EQ(seeks.find(first), nullptr);
   seeks.give_up(first, store::PlayerId{3});
-  EXPECT_EQ(seeks.fitting(terms(), player(4))->id, first);
+  EXPECT_EQ(seeks.fitting(terms(), looking(4))->id, first);
 }
 
 TEST(Seeks, WhoIsAboutToSitDownIsNotPairedElsewhere) {
   Seeks seeks;
-  const auto here = *seeks.add(terms(), player(1));
-  const auto there = *seeks.add(terms("gomoku"), player(1));
-  ASSERT_TRUE(seeks.join(here, player(2)));
+  const auto here = *seeks.add(terms(), looking(1));
+  const auto there = *seeks.add(terms("gomoku"), looking(1));
+  ASSERT_TRUE(seeks.join(here, looking(2)));
   seeks.open(here);
   EXPECT_EQ(seeks.find(there), nullptr);
-  EXPECT_EQ(seeks.fitting(terms("gomoku"), player(3)), nullptr);
-  seeks.add(terms("gomoku"), player(3));
-  EXPECT_EQ(seeks.fitting(terms("gomoku"), player(2)), nullptr);
+  EXPECT_EQ(seeks.fitting(terms("gomoku"), looking(3)), nullptr);
+  seeks.add(terms("gomoku"), looking(3));
+  EXPECT_EQ(seeks.fitting(terms("gomoku"), looking(2)), nullptr);
 }
 
 TEST(Seeks, WhoLeavesWhileTheRoomIsBeingMadeWaitsNoMoreWhereItCouldNotBe) {
   Seeks seeks;
-  const auto id = *seeks.add(terms(), player(1));
-  ASSERT_TRUE(seeks.join(id, player(2)));
+  const auto id = *seeks.add(terms(), looking(1));
+  ASSERT_TRUE(seeks.join(id, looking(2)));
   seeks.open(id);
   seeks.leave(store::PlayerId{1});
   EXPECT_EQ(seeks.all().at(id).joined.size(), 2U) << "what is about to begin, begins";
@@ -160,8 +160,8 @@ match::Terms rated() {
   return rated;
 }
 
-Joined strong(std::int64_t number, int rating, Instant since = kStart) {
-  Joined joined = player(number);
+Joined strong(std::int64_t number, int rating, Instant since = kFirstSeek) {
+  Joined joined = looking(number);
   joined.rating = rating;
   joined.since = since;
   return joined;
@@ -173,11 +173,11 @@ TEST(Seeks, TheNextInstantIsThatOfTheFirstTwoWhoWillFit) {
   const auto first = *seeks.add(rated(), strong(1, 1500));
   EXPECT_FALSE(seeks.next_fit()) << "nobody fits one alone";
   seeks.add(rated(), strong(2, 2500));
-  EXPECT_EQ(seeks.next_fit(), kStart + kOpenAfter);
+  EXPECT_EQ(seeks.next_fit(), kFirstSeek + kOpenAfter);
   seeks.add(rated(), strong(3, 1650));
-  EXPECT_EQ(seeks.next_fit(), kStart + Millis{10'000});
-  EXPECT_TRUE(seeks.pair(kStart + Millis{9'999}).empty());
-  EXPECT_EQ(seeks.pair(kStart + Millis{10'000}), std::vector{first});
+  EXPECT_EQ(seeks.next_fit(), kFirstSeek + Millis{10'000});
+  EXPECT_TRUE(seeks.pair(kFirstSeek + Millis{9'999}).empty());
+  EXPECT_EQ(seeks.pair(kFirstSeek + Millis{10'000}), std::vector{first});
   EXPECT_TRUE(is_full(seeks.all().at(first)));
   EXPECT_EQ(seeks.all().size(), 2U);
 }
@@ -201,14 +201,14 @@ std::chrono::nanoseconds used() {
 /// What it costs, at its cheapest, that one more comes among so many who want the same and never fit.
 std::chrono::nanoseconds cost_of_an_event(std::int64_t waiting) {
   Seeks seeks;
-  for (std::int64_t number = 1; number <= waiting; ++number) seeks.add(terms(), player(number, Side::first));
-  seeks.pair(kStart);
+  for (std::int64_t number = 1; number <= waiting; ++number) seeks.add(terms(), looking(number, Side::first));
+  seeks.pair(kFirstSeek);
   auto least = std::chrono::nanoseconds::max();
   for (std::int64_t number = 20'000; number < 20'020; ++number) {
     const auto began = used();
-    EXPECT_EQ(seeks.fitting(terms(), player(number, Side::first)), nullptr);
-    EXPECT_TRUE(seeks.add(terms(), player(number, Side::first)));
-    EXPECT_TRUE(seeks.pair(kStart).empty());
+    EXPECT_EQ(seeks.fitting(terms(), looking(number, Side::first)), nullptr);
+    EXPECT_TRUE(seeks.add(terms(), looking(number, Side::first)));
+    EXPECT_TRUE(seeks.pair(kFirstSeek).empty());
     least = std::min(least, used() - began);
     EXPECT_TRUE(seeks.leave(store::PlayerId{number}));
   }
@@ -222,16 +222,16 @@ TEST(Seeks, AnEventLooksAtEachOnce) { EXPECT_LT(cost_of_an_event(8'000), 24 * co
 TEST(Seeks, NoMoreThanTenThousandWait) {
   Seeks seeks;
   for (std::int64_t number = 1; number <= static_cast<std::int64_t>(Seeks::kAll); ++number) {
-    ASSERT_TRUE(seeks.add(terms(), player(number, Side::first)));
+    ASSERT_TRUE(seeks.add(terms(), looking(number, Side::first)));
   }
-  EXPECT_FALSE(seeks.add(terms(), player(30'000, Side::first))) << "more do not wait";
-  ASSERT_NE(seeks.fitting(terms(), player(40'000, Side::second)), nullptr);
-  EXPECT_EQ(static_cast<std::int64_t>(seeks.fitting(terms(), player(40'000))->id), 1);
+  EXPECT_FALSE(seeks.add(terms(), looking(30'000, Side::first))) << "more do not wait";
+  ASSERT_NE(seeks.fitting(terms(), looking(40'000, Side::second)), nullptr);
+  EXPECT_EQ(static_cast<std::int64_t>(seeks.fitting(terms(), looking(40'000))->id), 1);
 }
 
 class SeekForFour : public testing::Test {
  protected:
-  SeekForFour() : id_(*seeks_.add(terms("relay"), player(1, Side::first))) {}
+  SeekForFour() : id_(*seeks_.add(terms("relay"), looking(1, Side::first))) {}
   [[nodiscard]] const Seek& seek() const { return seeks_.all().at(id_); }
 
   Seeks seeks_;
@@ -241,24 +241,24 @@ class SeekForFour : public testing::Test {
 TEST_F(SeekForFour, GathersUntilTheSeatsAreFull) {
   for (int number = 2; number <= 4; ++number) {
     EXPECT_FALSE(is_full(seek()));
-    ASSERT_EQ(seeks_.fitting(terms("relay"), player(number))->id, id_);
-    ASSERT_TRUE(seeks_.join(id_, player(number)));
+    ASSERT_EQ(seeks_.fitting(terms("relay"), looking(number))->id, id_);
+    ASSERT_TRUE(seeks_.join(id_, looking(number)));
   }
   EXPECT_TRUE(is_full(seek()));
-  EXPECT_EQ(seeks_.fitting(terms("relay"), player(5)), nullptr);
+  EXPECT_EQ(seeks_.fitting(terms("relay"), looking(5)), nullptr);
   EXPECT_EQ(seeks_.ready(), std::vector{id_});
 }
 
 TEST_F(SeekForFour, HasTwoPlacesOnEachSide) {
   ASSERT_TRUE(has_place(seek(), Side::first));
-  ASSERT_TRUE(seeks_.join(id_, player(2, Side::first)));
+  ASSERT_TRUE(seeks_.join(id_, looking(2, Side::first)));
   EXPECT_FALSE(has_place(seek(), Side::first));
   EXPECT_TRUE(has_place(seek(), Side::second));
   EXPECT_TRUE(has_place(seek(), Side::any));
 }
 
 TEST_F(SeekForFour, StaysForTheOthersWhenOneLeaves) {
-  ASSERT_TRUE(seeks_.join(id_, player(2)));
+  ASSERT_TRUE(seeks_.join(id_, looking(2)));
   EXPECT_TRUE(seeks_.leave(store::PlayerId{1}));
   EXPECT_TRUE(has_joined(seek(), store::PlayerId{2}));
   EXPECT_FALSE(has_joined(seek(), store::PlayerId{1}));
@@ -267,23 +267,23 @@ TEST_F(SeekForFour, StaysForTheOthersWhenOneLeaves) {
 }
 
 TEST_F(SeekForFour, WaitsForThoseWhoAreAwayForTheMoment) {
-  for (int number = 2; number <= 3; ++number) ASSERT_TRUE(seeks_.join(id_, player(number)));
+  for (int number = 2; number <= 3; ++number) ASSERT_TRUE(seeks_.join(id_, looking(number)));
   const auto all_but_one = [](store::PlayerId each) { return each != store::PlayerId{1}; };
-  seeks_.let_go(kStart, kOutlives, all_but_one);
-  ASSERT_EQ(seeks_.fitting(terms("relay"), player(4))->id, id_);
-  ASSERT_TRUE(seeks_.join(id_, player(4)));
+  seeks_.let_go(kFirstSeek, kOutlives, all_but_one);
+  ASSERT_EQ(seeks_.fitting(terms("relay"), looking(4))->id, id_);
+  ASSERT_TRUE(seeks_.join(id_, looking(4)));
   EXPECT_TRUE(seeks_.ready().empty());
-  seeks_.let_go(kStart + Millis{9'000}, kOutlives, kEverybody);
+  seeks_.let_go(kFirstSeek + Millis{9'000}, kOutlives, kEverybody);
   EXPECT_EQ(seeks_.ready(), std::vector{id_});
 }
 
 TEST_F(SeekForFour, LetsGoOfThoseWhoStayAway) {
-  for (int number = 2; number <= 4; ++number) ASSERT_TRUE(seeks_.join(id_, player(number)));
+  for (int number = 2; number <= 4; ++number) ASSERT_TRUE(seeks_.join(id_, looking(number)));
   const auto all_but_one = [](store::PlayerId each) { return each != store::PlayerId{1}; };
-  seeks_.let_go(kStart, kOutlives, all_but_one);
-  EXPECT_TRUE(seeks_.let_go(kStart + kOutlives, kOutlives, all_but_one));
+  seeks_.let_go(kFirstSeek, kOutlives, all_but_one);
+  EXPECT_TRUE(seeks_.let_go(kFirstSeek + kOutlives, kOutlives, all_but_one));
   EXPECT_EQ(seek().joined.size(), 3U);
-  EXPECT_EQ(seeks_.fitting(terms("relay"), player(5))->id, id_);
+  EXPECT_EQ(seeks_.fitting(terms("relay"), looking(5))->id, id_);
 }
 
 }  // namespace

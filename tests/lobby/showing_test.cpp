@@ -51,6 +51,8 @@ Made made(const std::vector<std::shared_ptr<ListeningPeer>>& crowd, const std::s
 TEST_F(ShowingTest, AChangeIsRenderedOnceHoweverManyWait) {
   std::vector<std::shared_ptr<ListeningPeer>> crowd;
   for (int number = 0; number < kCrowd; ++number) crowd.push_back(waiting(number));
+  // By then all who wait are offered a computer player, once.
+  now_ += Millis{20'000};
   show();
   for (const auto& peer : crowd) peer->forget();
   const auto other = here("comes and goes");

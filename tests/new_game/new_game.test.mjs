@@ -86,9 +86,12 @@ describe('A game that is built only here', () => {
     if (!existsSync(join(overlay, 'build/release/build.ninja'))) {
       run('cmake', ['--preset', 'release', '-DNOUGHTS_TESTS=ON']);
     }
-    build('noughts_games_tests', 'noughts-rules-calls', 'rules_wasm');
+    const programs = ['noughts_games_tests', 'noughts_games_at_length_tests'];
+    build(...programs, 'noughts-rules-calls', 'rules_wasm');
     const filter = ['*gravity*', 'Gravity.*', 'Catalogue.*', 'Playthroughs*', '*/Playthroughs*'].join(':');
-    const said = run('build/release/tests/games/noughts_games_tests', [`--gtest_filter=${filter}`]);
+    const said = programs
+      .map((name) => run(`build/release/tests/games/${name}`, [`--gtest_filter=${filter}`]))
+      .join('\n');
     for (const suite of ['Gravity', 'Catalogue/Completeness', 'Catalogue/Conformance'])
       assert.match(said, new RegExp(`\\[ +OK \\] ${suite}\\.`), `${suite} has run`);
   });

@@ -16,7 +16,7 @@ using testing::SizeIs;
 std::vector<Question> questions(std::string_view text) { return questions_from_csv(text).value_or(std::vector<Question>{}); }
 
 /// The faults as "line code".
-std::vector<std::string> faults(std::string_view text) {
+std::vector<std::string> faults_of_csv(std::string_view text) {
   std::vector<std::string> list;
   const auto read = questions_from_csv(text);
   if (read) return list;
@@ -43,32 +43,32 @@ TEST(QuestionsCsv, AnEscapedBarIsPartOfAForm) {
 }
 
 TEST(QuestionsCsv, EachFaultHasItsLine) {
-  EXPECT_THAT(faults("question,answer\nq1,\n,a2\n\"q3\"x,a\nq4,a4\nq4,a5\nq5,a,b,c\n"),
+  EXPECT_THAT(faults_of_csv("question,answer\nq1,\n,a2\n\"q3\"x,a\nq4,a4\nq4,a5\nq5,a,b,c\n"),
               ElementsAre("2 no_answer", "3 no_question", "4 bad_quotes", "6 duplicate", "7 too_many_columns"));
 }
 
 TEST(QuestionsCsv, TextsAndFormsHaveTheirBounds) {
   const std::string long_text(2'001, 'x');
-  EXPECT_THAT(faults(long_text + ",a\n"), ElementsAre("1 too_long"));
-  EXPECT_THAT(faults("q,a," + std::string(201, 'x') + "\n"), ElementsAre("1 too_long"));
+  EXPECT_THAT(faults_of_csv(long_text + ",a\n"), ElementsAre("1 too_long"));
+  EXPECT_THAT(faults_of_csv("q,a," + std::string(201, 'x') + "\n"), ElementsAre("1 too_long"));
   std::string forms = "f";
   for (int i = 0; i < 20; ++i) forms += "|f" + std::to_string(i);
-  EXPECT_THAT(faults("q,a," + forms + "\n"), ElementsAre("1 too_many_forms"));
-  EXPECT_THAT(faults("q\x01,a\n"), ElementsAre("1 bad_text"));
+  EXPECT_THAT(faults_of_csv("q,a," + forms + "\n"), ElementsAre("1 too_many_forms"));
+  EXPECT_THAT(faults_of_csv("q\x01,a\n"), ElementsAre("1 bad_text"));
 }
 
 TEST(QuestionsCsv, ATextOf2000CharactersIsCountedInCharacters) {
   std::string text;
   for (int i = 0; i < 2'000; ++i) text += "я";
-  EXPECT_THAT(faults(text + ",a\n"), IsEmpty());
+  EXPECT_THAT(faults_of_csv(text + ",a\n"), IsEmpty());
 }
 
-TEST(QuestionsCsv, AnEmptyTableIsAFault) { EXPECT_THAT(faults("question,answer\n"), ElementsAre("1 no_questions")); }
+TEST(QuestionsCsv, AnEmptyTableIsAFault) { EXPECT_THAT(faults_of_csv("question,answer\n"), ElementsAre("1 no_questions")); }
 
 TEST(QuestionsCsv, OfManyFaultsAHundredAreTold) {
   std::string text;
   for (int i = 0; i < 1'000; ++i) text += "q" + std::to_string(i) + ",\n";
-  EXPECT_THAT(faults(text), SizeIs(100));
+  EXPECT_THAT(faults_of_csv(text), SizeIs(100));
 }
 
 TEST(QuestionsCsv, WhatIsWrittenIsReadBack) {

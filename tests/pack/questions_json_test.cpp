@@ -12,7 +12,7 @@ using testing::ElementsAre;
 using testing::SizeIs;
 
 /// The faults as "line/item code".
-std::vector<std::string> faults(std::string_view text) {
+std::vector<std::string> faults_of_json(std::string_view text) {
   std::vector<std::string> list;
   const auto read = questions_from_json(text);
   if (read) return list;
@@ -28,23 +28,25 @@ TEST(QuestionsJson, AFileIsAPackOrAList) {
 }
 
 TEST(QuestionsJson, BrokenJsonIsNamedByItsLine) {
-  EXPECT_THAT(faults("[\n{\"question\": \"q\",\n answer: 1}]"), ElementsAre("3/0 bad_json"));
-  EXPECT_THAT(faults(""), ElementsAre("1/0 bad_json"));
-  EXPECT_THAT(faults(std::string_view("[{\"question\":\"q\",\"answer\":\"a\"}]\n\0garbage", 40)), ElementsAre("2/0 bad_json"));
-  EXPECT_THAT(faults(std::string(100'000, '[')), ElementsAre("1/0 bad_json"));
+  EXPECT_THAT(faults_of_json("[\n{\"question\": \"q\",\n answer: 1}]"), ElementsAre("3/0 bad_json"));
+  EXPECT_THAT(faults_of_json(""), ElementsAre("1/0 bad_json"));
+  EXPECT_THAT(faults_of_json(std::string_view("[{\"question\":\"q\",\"answer\":\"a\"}]\n\0garbage", 40)),
+              ElementsAre("2/0 bad_json"));
+  EXPECT_THAT(faults_of_json(std::string(100'000, '[')), ElementsAre("1/0 bad_json"));
 }
 
 TEST(QuestionsJson, EachFaultHasItsItem) {
   EXPECT_THAT(
-      faults(R"([{"question":"q","answer":"a"}, {"question":"q","answer":"b"}, {"answer":"a"}, 7, {"question":1,"answer":"a"},
+      faults_of_json(
+          R"([{"question":"q","answer":"a"}, {"question":"q","answer":"b"}, {"answer":"a"}, 7, {"question":1,"answer":"a"},
                        {"question":"r","answer":"a","accept":"b"}, {"question":"s","answer":"a","points":3}])"),
       ElementsAre("0/2 duplicate", "0/3 no_question", "0/4 bad_item", "0/5 bad_item", "0/6 bad_item", "0/7 bad_item"));
 }
 
 TEST(QuestionsJson, WhatIsNoPackIsAFault) {
-  EXPECT_THAT(faults("{}"), ElementsAre("1/0 bad_item"));
-  EXPECT_THAT(faults("7"), ElementsAre("1/0 bad_item"));
-  EXPECT_THAT(faults("[]"), ElementsAre("1/0 no_questions"));
+  EXPECT_THAT(faults_of_json("{}"), ElementsAre("1/0 bad_item"));
+  EXPECT_THAT(faults_of_json("7"), ElementsAre("1/0 bad_item"));
+  EXPECT_THAT(faults_of_json("[]"), ElementsAre("1/0 no_questions"));
 }
 
 TEST(QuestionsJson, BlanksAroundTextsAndEmptyFormsAreLeftOut) {

@@ -4,6 +4,7 @@
 
 #include "postgres/library/curating_statements.hpp"
 #include "postgres/postgres.hpp"
+#include "postgres/times.hpp"
 #include "support/ask.hpp"
 #include "support/scratch_database.hpp"
 
@@ -22,8 +23,6 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Optional;
 using testing::SizeIs;
-
-constexpr Instant at(std::int64_t millis) { return Instant{Millis{1'760'000'000'000 + millis}}; }
 
 games::BookRead book(int seat, int cell, const std::string& title, std::int64_t when, bool is_void = false) {
   games::BookRead read;

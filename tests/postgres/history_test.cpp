@@ -6,6 +6,7 @@
 
 #include "postgres/play/history_statement.hpp"
 #include "postgres/postgres.hpp"
+#include "postgres/times.hpp"
 #include "store/play/past_games.hpp"
 #include "support/ask.hpp"
 #include "support/scratch_database.hpp"
@@ -22,8 +23,6 @@ using store::RoomId;
 using store::StoreError;
 using testing::ElementsAre;
 using testing::Optional;
-
-constexpr Instant at(std::int64_t millis) { return Instant{Millis{1'760'000'000'000 + millis}}; }
 
 class HistoryTest : public testing::Test {
  protected:

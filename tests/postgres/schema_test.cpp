@@ -40,5 +40,15 @@ TEST(Schema, AnAccountHasAKeyAndAPasswordAndAGuestNeither) {
   }
 }
 
+TEST(Schema, WhatAComputerPlayerIsStandsInItsId) {
+  const ScratchDatabase database;
+  for (const std::string values :
+       {"(-25, 'a', true, 2)", "(-25, 'a', true, NULL)", "(25, 'a', true, 1)", "(-25, 'a', true, 0)"}) {
+    EXPECT_THROW(database.sql("INSERT INTO player (id, name, guest, computer) VALUES " + values), pqxx::sql_error) << values;
+  }
+  EXPECT_THROW(database.sql("UPDATE player SET guest = false, name_key = 'x', password_hash = 'x' WHERE id = -1"),
+               pqxx::sql_error);
+}
+
 }  // namespace
 }  // namespace noughts::postgres

@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "postgres/postgres.hpp"
+#include "postgres/times.hpp"
 #include "support/ask.hpp"
 #include "support/scratch_database.hpp"
 
@@ -24,8 +25,6 @@ using testing::AllOf;
 using testing::Contains;
 using testing::HasSubstr;
 using testing::SizeIs;
-
-constexpr Instant at(std::int64_t millis) { return Instant{Millis{1'760'000'000'000 + millis}}; }
 
 /// A list nested so deep that whoever walks through it by calling itself comes to the end of its stack.
 std::string deep() {

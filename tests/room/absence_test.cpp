@@ -9,8 +9,6 @@ namespace {
 using games::Millis;
 using match::StepKind;
 
-constexpr Millis kSecond{1'000};
-
 class AbsenceTest : public RoomBench {
  protected:
   AbsenceTest() : anna_(registered("anna")), boris_(registered("boris")) {}

@@ -11,7 +11,6 @@ namespace {
 using games::Millis;
 using match::StepKind;
 
-constexpr Millis kSecond{1'000};
 constexpr int kSecret = 154'711;
 
 class HostedRoomTest : public RoomBench {

@@ -10,8 +10,6 @@ namespace {
 using games::Millis;
 using match::StepKind;
 
-constexpr Millis kSecond{1'000};
-
 class RoomClockTest : public RoomBench {
  protected:
   RoomClockTest() : anna_(registered("anna")), boris_(registered("boris")) {}

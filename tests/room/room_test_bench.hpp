@@ -9,14 +9,23 @@ namespace noughts::room {
 using games::Json;
 using support::ListeningPeer;
 
+inline constexpr games::Millis kSecond{1'000};
+
 class RoomBench : public support::Bench {
  protected:
   RoomBench() { open_rooms(); }
 
   /// Rooms as after a start of the server: nothing in memory.
   void open_rooms() {
-    rooms_ = std::make_unique<Rooms>(Services{store_.store(), &loops_, &health_, &directory_, &topics_, [this] { return now_; },
-                                              [this](std::string line) { log_.push_back(std::move(line)); }});
+    Services services{store_.store(),
+                      &loops_,
+                      &health_,
+                      &directory_,
+                      &topics_,
+                      [this] { return now_; },
+                      [this](std::string line) { log_.push_back(std::move(line)); }};
+    services.computers = computers_.get();
+    rooms_ = std::make_unique<Rooms>(std::move(services));
   }
 
   /// Lets time pass; the sweep is how a room hears of it here, since the timers of the loop know only real time.
@@ -58,6 +67,7 @@ class RoomBench : public support::Bench {
   }
 
   std::vector<std::string> log_;
+  std::unique_ptr<computers::ComputerPlayers> computers_;  ///< those of rooms that are opened from now on; nullptr: none
   std::unique_ptr<Rooms> rooms_;
 };
 

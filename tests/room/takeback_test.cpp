@@ -9,8 +9,6 @@ namespace {
 using games::Millis;
 using match::StepKind;
 
-constexpr Millis kSecond{1'000};
-
 class TakebackTest : public RoomBench {
  protected:
   TakebackTest() : anna_(registered("anna")), boris_(registered("boris")) {}

@@ -9,7 +9,6 @@ namespace {
 
 using games::Millis;
 
-constexpr Millis kSecond{1'000};
 constexpr Millis kMinute{60'000};
 
 class WakingTest : public RoomBench {

@@ -55,7 +55,7 @@ std::string Size::in(std::string text) const {
 Size fill(const std::string& url, std::int64_t players) {
   pqxx::connection connection{url};
   connection.set_client_encoding("UTF8");
-  if (number(connection, "SELECT count(*) FROM (SELECT FROM player LIMIT 1) AS one") > 0) {
+  if (number(connection, "SELECT count(*) FROM (SELECT FROM player WHERE id > 0 LIMIT 1) AS one") > 0) {
     return {number(connection, "SELECT max(id) FROM player WHERE created_at = (SELECT created_at FROM player WHERE id = 1)"),
             number(connection, "SELECT created_at + 63072000000 FROM player WHERE id = 1")};
   }

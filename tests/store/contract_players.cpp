@@ -1,13 +1,14 @@
 #include <thread>
 
 #include "contract.hpp"
+#include "store/people/computers.hpp"
 
 namespace noughts::tests {
 namespace {
 
 using testing::Optional;
 
-store::TokenHash token(unsigned char first) { return {first, 0, 255, '\'', '\\'}; }
+store::TokenHash token_of_guest(unsigned char first) { return {first, 0, 255, '\'', '\\'}; }
 Instant in(std::chrono::hours hours) { return std::chrono::time_point_cast<Millis>(std::chrono::system_clock::now() + hours); }
 
 TEST_P(Contract, AGuestIsAPlayerNamedByANumber) {
@@ -16,6 +17,19 @@ TEST_P(Contract, AGuestIsAPlayerNamedByANumber) {
   EXPECT_EQ(made.name.find_first_not_of("0123456789"), std::string::npos);
   EXPECT_EQ(ask(store_of().players.find(made.id)).value(), made);
   EXPECT_NE(guest(), made.id);
+}
+
+TEST_P(Contract, ComputerPlayersAreThereAndSitDown) {
+  for (int level = 1; level <= store::kComputerLevels; ++level) {
+    for (int which = 0; which < store::kComputersOfLevel; ++which) {
+      const auto id = store::computer_player(level, which);
+      EXPECT_EQ(store::computer_level(id), level);
+      EXPECT_EQ(ask(store_of().players.find(id)).value(), (store::Player{id, "Computer " + std::to_string(level), true}));
+    }
+  }
+  const auto played = room({guest(), store::computer_player(8, 2)});
+  EXPECT_EQ(load(played).seats[1].player.name, "Computer 8");
+  EXPECT_EQ(store::computer_level(guest()), std::nullopt);
 }
 
 TEST_P(Contract, ARegisteredPlayerIsFoundByIdAndByKey) {
@@ -90,22 +104,22 @@ TEST_P(Contract, AHashIsReplacedByWhoeverKnewIt) {
 
 TEST_P(Contract, ASessionNamesItsPlayerUntilItIsClosed) {
   const auto id = registered("dora");
-  EXPECT_TRUE(ask(store_of().sessions.open(token(1), id, in(std::chrono::hours{1}))));
-  EXPECT_EQ(ask(store_of().sessions.find(token(1))).value().id, id);
-  EXPECT_THAT(error_of(ask(store_of().sessions.find(token(2)))), Optional(StoreError::not_found));
-  EXPECT_TRUE(ask(store_of().sessions.close(token(1))));
-  EXPECT_THAT(error_of(ask(store_of().sessions.find(token(1)))), Optional(StoreError::not_found));
-  EXPECT_TRUE(ask(store_of().sessions.close(token(1))));
+  EXPECT_TRUE(ask(store_of().sessions.open(token_of_guest(1), id, in(std::chrono::hours{1}))));
+  EXPECT_EQ(ask(store_of().sessions.find(token_of_guest(1))).value().id, id);
+  EXPECT_THAT(error_of(ask(store_of().sessions.find(token_of_guest(2)))), Optional(StoreError::not_found));
+  EXPECT_TRUE(ask(store_of().sessions.close(token_of_guest(1))));
+  EXPECT_THAT(error_of(ask(store_of().sessions.find(token_of_guest(1)))), Optional(StoreError::not_found));
+  EXPECT_TRUE(ask(store_of().sessions.close(token_of_guest(1))));
 }
 
 TEST_P(Contract, AnExpiredSessionNamesNobody) {
   const auto id = guest();
-  EXPECT_TRUE(ask(store_of().sessions.open(token(1), id, in(-std::chrono::hours{1}))));
-  EXPECT_THAT(error_of(ask(store_of().sessions.find(token(1)))), Optional(StoreError::not_found));
+  EXPECT_TRUE(ask(store_of().sessions.open(token_of_guest(1), id, in(-std::chrono::hours{1}))));
+  EXPECT_THAT(error_of(ask(store_of().sessions.find(token_of_guest(1)))), Optional(StoreError::not_found));
 }
 
 TEST_P(Contract, NobodyHasNoSession) {
-  EXPECT_THAT(error_of(ask(store_of().sessions.open(token(1), PlayerId{4711}, in(std::chrono::hours{1})))),
+  EXPECT_THAT(error_of(ask(store_of().sessions.open(token_of_guest(1), PlayerId{4711}, in(std::chrono::hours{1})))),
               Optional(StoreError::not_found));
 }
 

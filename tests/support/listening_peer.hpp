@@ -22,6 +22,7 @@ class ListeningPeer : public cluster::Peer {
   }
   [[nodiscard]] games::Millis lag() const override { return lag_; }
 
+  void become_bot() { player_.bot = true; }
   void set_lag(games::Millis lag) { lag_ = lag; }
   [[nodiscard]] const std::vector<std::string>& texts() const { return texts_; }
   /// The same, as it was handed over: what several are sent is one text where it was made once.

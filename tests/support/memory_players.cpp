@@ -28,8 +28,9 @@ bool has_skeleton(const State& state, const std::string& skeleton) {
 }
 
 const Player& add(State& state, MemoryPlayer player) {
-  player.player.id = static_cast<PlayerId>(state.players.size() + 1);
-  if (player.player.guest) player.player.name = std::to_string(state.players.size() + 1);
+  const auto number = ++state.last_player;
+  player.player.id = static_cast<PlayerId>(number);
+  if (player.player.guest) player.player.name = std::to_string(number);
   return state.players.emplace(player.player.id, std::move(player)).first->second.player;
 }
 

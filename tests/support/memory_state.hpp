@@ -98,6 +98,7 @@ struct MemoryStore::State {
   std::map<store::ChallengeId, MemoryChallenge> challenges;
   std::map<store::ChallengeId, MemoryInvitation> invitations;
   std::map<store::PlayerId, MemoryPlayer> players;
+  std::int64_t last_player = 0;
   std::map<store::TokenHash, MemorySession> sessions;
   std::map<store::TokenHash, MemoryDevice> devices;
   std::uint64_t last_of_sessions = 0;

@@ -1,6 +1,7 @@
 #include "support/memory_store.hpp"
 
 #include "rating/elo.hpp"
+#include "store/people/computers.hpp"
 #include "support/memory_state.hpp"
 
 namespace noughts::tests {
@@ -38,7 +39,14 @@ struct MemoryStore::Tables {
   std::unique_ptr<store::Invitations> invitations;
 };
 
-MemoryStore::MemoryStore() : state_{std::make_unique<State>()}, tables_{std::make_unique<Tables>(*state_)} {}
+MemoryStore::MemoryStore() : state_{std::make_unique<State>()}, tables_{std::make_unique<Tables>(*state_)} {
+  for (int level = 1; level <= store::kComputerLevels; ++level) {
+    for (int which = 0; which < store::kComputersOfLevel; ++which) {
+      const auto id = store::computer_player(level, which);
+      state_->players[id].player = {id, "Computer " + std::to_string(level), true};
+    }
+  }
+}
 MemoryStore::~MemoryStore() = default;
 
 store::Store MemoryStore::store() {
@@ -83,6 +91,11 @@ void MemoryStore::come_back() {
 void MemoryStore::rate(store::PlayerId player, const std::string& variant, int points) {
   const std::scoped_lock lock{state_->mutex};
   state_->ratings[{variant, player}] = {points, 1};
+}
+
+void MemoryStore::make_bot(store::PlayerId player) {
+  const std::scoped_lock lock{state_->mutex};
+  state_->players.at(player).player.bot = true;
 }
 
 void MemoryStore::mute(store::PlayerId player) {

@@ -28,6 +28,9 @@ class MemoryStore {
   /// As after rated games: a player has so many points.
   void rate(store::PlayerId player, const std::string& variant, int points);
 
+  /// As after an account was made a bot's.
+  void make_bot(store::PlayerId player);
+
   /// As after a moderator's kind: a player may not speak any more.
   void mute(store::PlayerId player);
 

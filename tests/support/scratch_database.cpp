@@ -87,8 +87,9 @@ std::string ScratchDatabase::sql(const std::string& statement) const {
 }
 
 int ScratchDatabase::kill_connections() const {
-  const auto rows =
-      run(server_url(), "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '" + name_ + "'");
+  // The database's own workers (autovacuum) are not ours to end.
+  const auto rows = run(server_url(), "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '" + name_ +
+                                          "' AND backend_type = 'client backend'");
   return rows[0][0].as<int>();
 }
 

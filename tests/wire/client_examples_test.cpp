@@ -38,6 +38,7 @@ struct Seen {
     return {{"accept", text(m.challenge)}, {"side", m.side.word()}, {"cid", m.cid}};
   }
   Json operator()(const LeaveChallenge& m) const { return {{"leave", text(m.challenge)}, {"cid", m.cid}}; }
+  Json operator()(const PlayComputer& m) const { return {{"computer", terms_seen(m.cid, m.terms, m.side)}, {"level", m.level}}; }
   Json operator()(const BeginChallenge& m) const { return {{"begin", text(m.challenge)}, {"cid", m.cid}}; }
   Json operator()(const DeclineChallenge& m) const {
     return {{"decline", text(m.challenge)},
@@ -80,13 +81,24 @@ Json seek_at_table() {
   return {{"seek", terms_seen(42, terms, Side::any)}, {"rating", Json::object()}};
 }
 
+Json seek_bots() {
+  match::Terms terms{"3x3", Json::object(), match::Fischer{Millis(180'000), Millis(2'000)}, true, {false, false, false, true}};
+  return {{"seek", terms_seen(47, terms, Side::any)}, {"rating", Json::object()}};
+}
+
+Json computer_seen() {
+  const match::Terms terms{"3x3", Json::object(), match::NoClock{}, false};
+  return {{"computer", terms_seen(42, terms, Side::first)}, {"level", 5}};
+}
+
 Json challenge_seen() {
   match::Terms terms{"3x3", Json::object(), match::PerMove{Millis(86'400'000)}, false};
   return {{"challenge", terms_seen(44, terms, Side::first)}, {"to", ""}};
 }
 
 std::map<std::string, Json> expected() {
-  return {{"sync", in_room({{"sync", 16}}, 1)},
+  return {{"computer", computer_seen()},
+          {"sync", in_room({{"sync", 16}}, 1)},
           {"unwatch", in_room({{"unwatch", true}}, 2)},
           {"play", act(StepKind::play, 31, 16, {{"cell", 4}})},
           {"resign", act(StepKind::resign, 32)},
@@ -107,6 +119,7 @@ std::map<std::string, Json> expected() {
           {"watch_lobby", {{"watch_lobby", true}, {"cid", 40}}},
           {"seek", seek()},
           {"seek_table", seek_at_table()},
+          {"seek_bots", seek_bots()},
           {"unseek", {{"unseek", true}, {"cid", 42}}},
           {"chat_spectators", in_room({{"say", "What a move"}, {"to", "spectators"}}, 56)},
           {"seek_range", seek_range()},

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "examples.hpp"
+#include "store/people/computers.hpp"
 #include "wire/desk_frame.hpp"
 #include "wire/leaderboard_frame.hpp"
 #include "wire/people_frames.hpp"
@@ -109,7 +110,9 @@ std::string lobby() {
 
 std::string own_seeks() {
   const match::Terms four{"quixo4", {{"talk", true}}, match::NoClock{}, false};
-  const std::vector<ShownSeek> seeks{{SeekId{8}, &four, {{kGuest, Side::first}, {kAnna, Side::any}}, 4}};
+  const match::Terms three{"3x3", Json::object(), match::NoClock{}, false};
+  const std::vector<ShownSeek> seeks{{SeekId{8}, &four, {{kGuest, Side::first}, {kAnna, Side::any}}, 4},
+                                     {SeekId{7}, &three, {{kGuest, Side::any}}, 2, {}, true}};
   return own_seeks_frame(seeks);
 }
 
@@ -134,8 +137,9 @@ std::string invitation() {
 }
 
 std::string live() {
-  const match::Terms terms{"3x3", Json::object(), match::NoClock{}, true};
-  return live_frame({kRoom, &terms, {kAnna, kBoris}, 2, view("O...X....", 0), {kX}, 3, kStart, std::nullopt});
+  const match::Terms terms{"3x3", Json::object(), match::NoClock{}, false};
+  const auto computer = shown(store::Player{store::computer_player(5, 1), "Computer 5", true});
+  return live_frame({kRoom, &terms, {kAnna, computer}, 2, view("O...X....", 0), {kX}, 3, kStart, std::nullopt});
 }
 
 std::string leaderboard() {
@@ -159,6 +163,7 @@ std::string notice() {
 
 std::map<std::string, std::string> written() {
   return {{"hello", hello_frame({{"Анна", false, std::nullopt}, {kRoom}, kStart, "0.1.0", false, false})},
+          {"hello_bot", hello_frame({{"Crosser", false, std::nullopt, true}, {}, kStart, "0.1.0", false, false})},
           {"ok", ok_frame(31, {17, std::nullopt, std::nullopt})},
           {"ok_id", ok_frame(44, {std::nullopt, "9fK2xQ1c0", std::nullopt})},
           {"ok_room", ok_frame(43, {std::nullopt, std::nullopt, kRoom})},

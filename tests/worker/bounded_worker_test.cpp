@@ -54,6 +54,18 @@ class Answers {
   std::vector<std::string> answers_;
 };
 
+thread_local int beginnings = 0;
+
+TEST(BoundedWorker, EachThreadBeginsAsItIsTold) {
+  Answers answers;
+  BoundedWorker worker{2, 1, [] { ++beginnings; }};
+  answers.ask(worker, 1, [] { return beginnings; });
+  answers.ask(worker, 2, [] { return beginnings; });
+  answers.wait();
+  EXPECT_EQ(answers.answer(1), "1");
+  EXPECT_EQ(answers.answer(2), "1");
+}
+
 TEST(BoundedWorker, WorksOnItsOwnThreadAndAnswersOnTheLoop) {
   Answers answers;
   BoundedWorker worker{2};

@@ -4,7 +4,7 @@
 cpp_sources() { find server tests -name node_modules -prune -o -type f -name '*.[ch]pp' -print0; }
 
 shell_sources() {
-  find tools .ci tests server -name node_modules -prune -o -type f -print0 |
+  find tools .ci tests cmake -name node_modules -prune -o -type f -print0 |
     xargs -0 grep -lZ -m1 -E '^#!.*\b(ba)?sh\b|shellcheck shell='
 }
 

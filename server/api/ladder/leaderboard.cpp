@@ -36,7 +36,7 @@ http::Reply reply_to(const store::Result<T>& failed) {
 }
 
 /// The list that is asked for; else the reply that says why there is none.
-awaitable<std::expected<Board, http::Reply>> asked_board(Services& services, const http::Request& request, std::string variant) {
+awaitable<Or<Board>> asked_board(Services& services, const http::Request& request, std::string variant) {
   if (games::find_variant(variant) == nullptr) {
     co_return std::unexpected(http::problem(404, "unknown_variant", "There is no variant of that name."));
   }
@@ -55,8 +55,7 @@ awaitable<std::expected<Board, http::Reply>> asked_board(Services& services, con
 }
 
 /// A player's own row; null for strangers, guests and who is not on the list.
-awaitable<std::expected<Json, http::Reply>> own_row(Services& services, const Board& board,
-                                                    const std::optional<store::Player>& who) {
+awaitable<Or<Json>> own_row(Services& services, const Board& board, const std::optional<store::Player>& who) {
   if (!who || who->guest) co_return Json();
   const auto row = co_await services.boards.row(board, who->id);
   if (row) co_return row_json(*row);

@@ -41,7 +41,7 @@ Json ledger_json(const store::LedgerRow& row) {
           {"before", row.before},
           {"after", row.after},
           {"room", row.room ? Json(store::text(*row.room)) : Json()},
-          {"opponent", opponent ? wire::json(wire::ShownPlayer{opponent->name, opponent->guest, std::nullopt}) : Json()},
+          {"opponent", opponent ? wire::json(wire::shown(*opponent)) : Json()},
           {"month", row.month ? Json(store::month_text(*row.month)) : Json()}};
 }
 
@@ -68,6 +68,7 @@ awaitable<http::Reply> stats_summary(Services& services, Call call) {
             {"ratings", std::move(ratings)},
             {"results", std::move(results)}};
   if (*is_moderator) json["moderator"] = true;
+  if (player->bot) json["bot"] = true;
   co_return http::json_reply(200, json);
 }
 

@@ -15,7 +15,6 @@ using boost::asio::awaitable;
 using games::Json;
 using store::Character;
 using store::CharacterId;
-using store::StoreError;
 
 constexpr int kCharactersPage = 50;
 
@@ -27,11 +26,7 @@ http::Reply character_not_read(curating::Wrong wrong) {
   return http::problem(400, "bad_text", "A name has up to 120 characters, a theme up to 300, in one line.");
 }
 
-http::Reply shown(const store::Result<store::Edited<Character>>& edited) {
-  if (!edited) return not_done(edited.error());
-  if (auto why = refused(edited->refusal)) return std::move(*why);
-  return http::json_reply(200, character_json(edited->now));
-}
+http::Reply shown(const store::Result<store::Edited<Character>>& edited) { return edited_reply(edited, character_json); }
 
 }  // namespace
 
@@ -58,9 +53,7 @@ awaitable<http::Reply> make_character(Services& services, Call call) {
 awaitable<http::Reply> character(Services& services, Call call) {
   const auto id = store::read_id<CharacterId>(call.path[0]);
   if (!id) co_return no_character();
-  const auto found = co_await services.characters.find(*id);
-  if (!found) co_return found.error() == StoreError::not_found ? no_character() : not_done(found.error());
-  co_return http::json_reply(200, character_json(*found));
+  co_return found_reply(co_await services.characters.find(*id), character_json, no_character);
 }
 
 awaitable<http::Reply> change_character(Services& services, Call call) {

@@ -13,6 +13,21 @@ namespace noughts::api::library {
 /// Why an edit was not made; nullopt: it was.
 [[nodiscard]] std::optional<http::Reply> refused(store::EditRefusal refusal);
 
+/// What something is after an edit, as `json(now)`; or why it was not made.
+template <class T, class Write>
+[[nodiscard]] http::Reply edited_reply(const store::Result<store::Edited<T>>& edited, Write json, unsigned status = 200) {
+  if (!edited) return not_done(edited.error());
+  if (auto why = refused(edited->refusal)) return std::move(*why);
+  return http::json_reply(status, json(edited->now));
+}
+
+/// What was found, as `json(found)`; `none` where there is none.
+template <class T, class Write>
+[[nodiscard]] http::Reply found_reply(const store::Result<T>& found, Write json, http::Reply (*none)()) {
+  if (!found) return found.error() == store::StoreError::not_found ? none() : not_done(found.error());
+  return http::json_reply(200, json(*found));
+}
+
 /// The version and what is new of a body {"version": …, KEY: {…}}; nullopt: it is none.
 struct NewVersion {
   int version = 1;

@@ -19,9 +19,6 @@ using store::RoomId;
 using store::StoreError;
 using store::Taken;
 
-template <class T>
-using Or = std::expected<T, http::Reply>;
-
 constexpr int kMostWaiting = 200;
 constexpr int kMostSeeking = 50;
 constexpr int kLogPage = 50;
@@ -43,7 +40,7 @@ bool lacks_curator(const store::Challenge& challenge) {
 
 Json seeking_json(const store::Challenge& challenge) {
   Json joined = Json::array();
-  for (const auto& each : challenge.joined) joined.push_back({{"name", each.player.name}, {"guest", each.player.guest}});
+  for (const auto& each : challenge.joined) joined.push_back(player_json(each.player));
   const auto side = wire::Side::read(challenge.side).value_or(wire::Side::any);
   return {{"challenge", store::text(challenge.id)},
           {"terms", wire::json(challenge.terms, side)},

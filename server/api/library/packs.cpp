@@ -31,12 +31,14 @@ std::optional<Title> title_of(const http::Request& request) {
 http::Reply bad_title() { return bad_body("{\"title\": 1 to 120 characters, \"lang\": \"ru\" or \"en\"}"); }
 
 Json acquaintance_json(const store::Acquaintance& each) {
-  return {{"name", each.player.name}, {"guest", each.player.guest}, {"seen", each.seen}, {"knows", each.knows}};
+  Json json = player_json(each.player);
+  json["seen"] = each.seen;
+  json["knows"] = each.knows;
+  return json;
 }
 
 /// Those who gather for a challenge of this player; the reply says why they are nobody's business.
-awaitable<std::expected<std::vector<store::PlayerId>, http::Reply>> gathered(Services& services, const http::Request& request,
-                                                                             store::PlayerId by) {
+awaitable<Or<std::vector<store::PlayerId>>> gathered(Services& services, const http::Request& request, store::PlayerId by) {
   const http::Reply none = http::problem(404, "not_found", "There is no such challenge of yours.");
   const auto id = store::read_id<store::ChallengeId>(http::query_value(request.query, "challenge"));
   if (!id) co_return std::unexpected(none);
@@ -46,6 +48,14 @@ awaitable<std::expected<std::vector<store::PlayerId>, http::Reply>> gathered(Ser
   std::vector<store::PlayerId> players;
   for (const auto& joined : challenge->joined) players.push_back(joined.player.id);
   co_return players;
+}
+
+/// Has the caller do something to the pack of the path that asks for nothing more.
+template <class Method>
+awaitable<http::Reply> by_caller(Services& services, Call call, Method method) {
+  const auto id = pack_id(call.path[0]);
+  if (!id) co_return no_pack();
+  co_return library::shown(co_await (services.packs.*method)(call.caller->id, *id));
 }
 
 }  // namespace
@@ -85,9 +95,7 @@ awaitable<http::Reply> name_pack(Services& services, Call call) {
 }
 
 awaitable<http::Reply> remove_pack(Services& services, Call call) {
-  const auto id = pack_id(call.path[0]);
-  if (!id) co_return no_pack();
-  co_return shown(co_await services.packs.remove(call.caller->id, *id));
+  return by_caller(services, std::move(call), &postgres::Packs::remove);
 }
 
 awaitable<http::Reply> share_pack(Services& services, Call call) {
@@ -103,9 +111,7 @@ awaitable<http::Reply> share_pack(Services& services, Call call) {
 }
 
 awaitable<http::Reply> unshare_pack(Services& services, Call call) {
-  const auto id = pack_id(call.path[0]);
-  if (!id) co_return no_pack();
-  co_return shown(co_await services.packs.unshare(call.caller->id, *id));
+  return by_caller(services, std::move(call), &postgres::Packs::unshare);
 }
 
 awaitable<http::Reply> come_to_pack(Services& services, Call call) {
@@ -118,9 +124,7 @@ awaitable<http::Reply> come_to_pack(Services& services, Call call) {
 }
 
 awaitable<http::Reply> leave_pack(Services& services, Call call) {
-  const auto id = pack_id(call.path[0]);
-  if (!id) co_return no_pack();
-  co_return shown(co_await services.packs.go(call.caller->id, *id));
+  return by_caller(services, std::move(call), &postgres::Packs::go);
 }
 
 awaitable<http::Reply> seen_of_pack(Services& services, Call call) {

@@ -107,7 +107,7 @@ std::optional<int> number_in(const http::Request& request, std::string_view name
   return number;
 }
 
-std::expected<store::PackEdit, http::Reply> edit_of(const Services& services, const Call& call) {
+Or<store::PackEdit> edit_of(const Services& services, const Call& call) {
   const auto id = pack_id(call.path[0]);
   if (!id) return std::unexpected(no_pack());
   const auto version = number_in(call.request, "version");

@@ -36,6 +36,6 @@ template <class T>
 [[nodiscard]] std::optional<int> number_in(const http::Request& request, std::string_view name);
 
 /// Who changes which pack, and the version that they have seen; the reply says what is missing.
-[[nodiscard]] std::expected<store::PackEdit, http::Reply> edit_of(const Services& services, const Call& call);
+[[nodiscard]] Or<store::PackEdit> edit_of(const Services& services, const Call& call);
 
 }  // namespace noughts::api::library

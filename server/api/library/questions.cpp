@@ -31,13 +31,27 @@ std::optional<QuestionId> question_id(std::string_view text) {
   return static_cast<QuestionId>(std::stoll(std::string(text)));
 }
 
+/// A question of a pack that the caller changes.
+struct NamedQuestion {
+  PackEdit edit;
+  QuestionId which;
+};
+
+Or<NamedQuestion> question_of(const Services& services, const Call& call) {
+  auto edit = edit_of(services, call);
+  if (!edit) return std::unexpected(std::move(edit).error());
+  const auto which = question_id(call.path[1]);
+  if (!which) return std::unexpected(no_question());
+  return NamedQuestion{std::move(*edit), *which};
+}
+
 struct File {
   bool is_json = false;
   ImportMode mode = ImportMode::append;
   bool only_try = false;
 };
 
-std::expected<File, http::Reply> file_of(const http::Request& request) {
+Or<File> file_of(const http::Request& request) {
   const std::string_view type = std::string_view(request.content_type).substr(0, request.content_type.find(';'));
   const std::string mode = http::query_value(request.query, "mode");
   if (type != "text/csv" && type != "application/json") {
@@ -161,10 +175,9 @@ awaitable<http::Reply> add_questions(Services& services, Call call) {
 }
 
 awaitable<http::Reply> rewrite_question(Services& services, Call call) {
-  const auto edit = edit_of(services, call);
-  if (!edit) co_return edit.error();
-  const auto which = question_id(call.path[1]);
-  if (!which) co_return no_question();
+  const auto named = question_of(services, call);
+  if (!named) co_return named.error();
+  const auto& [edit, which] = *named;
   const auto body = body_object(call.request);
   if (!body) co_return bad_body("a question");
   auto question = pack::question_from(*body);
@@ -172,26 +185,24 @@ awaitable<http::Reply> rewrite_question(Services& services, Call call) {
     question.error().item = 1;
     co_return bad_pack({question.error()});
   }
-  co_return shown(co_await services.packs.rewrite(*edit, *which, std::move(*question)));
+  co_return shown(co_await services.packs.rewrite(edit, which, std::move(*question)));
 }
 
 awaitable<http::Reply> take_out_question(Services& services, Call call) {
-  const auto edit = edit_of(services, call);
-  if (!edit) co_return edit.error();
-  const auto which = question_id(call.path[1]);
-  if (!which) co_return no_question();
-  co_return shown(co_await services.packs.take_out(*edit, *which));
+  const auto named = question_of(services, call);
+  if (!named) co_return named.error();
+  const auto& [edit, which] = *named;
+  co_return shown(co_await services.packs.take_out(edit, which));
 }
 
 awaitable<http::Reply> place_question(Services& services, Call call) {
-  const auto edit = edit_of(services, call);
-  if (!edit) co_return edit.error();
-  const auto which = question_id(call.path[1]);
-  if (!which) co_return no_question();
+  const auto named = question_of(services, call);
+  if (!named) co_return named.error();
+  const auto& [edit, which] = *named;
   const auto body = body_object(call.request, {"place"});
   const auto to = body ? games::whole((*body)["place"], 0, store::kMostQuestions) : std::nullopt;
   if (!to) co_return bad_body("{\"place\": 0 to 10000}");
-  co_return shown(co_await services.packs.place(*edit, *which, static_cast<int>(*to)));
+  co_return shown(co_await services.packs.place(edit, which, static_cast<int>(*to)));
 }
 
 awaitable<http::Reply> import_questions(Services& services, Call call) {

@@ -17,9 +17,9 @@ template <auto handler>
 constexpr Handler by = handled<&Areas::library, handler>;
 
 constexpr auto kRoutes = std::to_array<Route>({
-    {"GET", "packs", Access::viewer, by<packs>},
+    {"GET", "packs", Access::viewer, by<packs>, {.takes_tokens = true}},
     {"POST", "packs", Access::registered, by<create_pack>},
-    {"GET", "packs/{pack}", Access::viewer, by<find_pack>},
+    {"GET", "packs/{pack}", Access::viewer, by<find_pack>, {.takes_tokens = true}},
     {"PUT", "packs/{pack}", Access::registered, by<name_pack>},
     {"DELETE", "packs/{pack}", Access::registered, by<remove_pack>},
     {"PUT", "packs/{pack}/link", Access::registered, by<share_pack>},

@@ -29,9 +29,7 @@ http::Reply set_not_read(curating::Wrong wrong) {
 }
 
 http::Reply shown(const store::Result<store::Edited<ThemeSet>>& edited, unsigned status = 200) {
-  if (!edited) return not_done(edited.error());
-  if (auto why = refused(edited->refusal)) return std::move(*why);
-  return http::json_reply(status, curators_set_json(edited->now));
+  return edited_reply(edited, curators_set_json, status);
 }
 
 template <class Write>
@@ -95,9 +93,7 @@ awaitable<http::Reply> make_set(Services& services, Call call) {
 awaitable<http::Reply> theme_set(Services& services, Call call) {
   const auto id = store::read_id<SetId>(call.path[0]);
   if (!id) co_return no_set();
-  const auto found = co_await services.sets.find(*id);
-  if (!found) co_return found.error() == StoreError::not_found ? no_set() : not_done(found.error());
-  co_return http::json_reply(200, curators_set_json(*found));
+  co_return found_reply(co_await services.sets.find(*id), curators_set_json, no_set);
 }
 
 awaitable<http::Reply> change_set(Services& services, Call call) {

@@ -21,9 +21,6 @@ using store::PlayerId;
 using store::StoreError;
 using Kind = store::ModerationActionKind;
 
-template <class T>
-using Or = std::expected<T, http::Reply>;
-
 constexpr int kReportsPage = 30;
 constexpr int kAuditPage = 50;
 constexpr int kNameAttempts = 5;

@@ -16,9 +16,6 @@ using games::Json;
 using store::Evidence;
 using store::StoreError;
 
-template <class T>
-using Or = std::expected<T, http::Reply>;
-
 struct PlayerNamed {
   std::string name;
 };

@@ -1,3 +1,4 @@
+#include "api/json_parts.hpp"
 #include "api/people/handlers.hpp"
 
 #include "api/people/account_replies.hpp"
@@ -35,7 +36,8 @@ awaitable<http::Reply> shown(Services& services, store::Player player) {
   if (!ratings) co_return refused(account::error_of(ratings.error()));
   Json points = Json::object();
   for (const auto& [variant, number] : *ratings) points[variant] = number;
-  Json json{{"name", player.name}, {"guest", player.guest}, {"ratings", std::move(points)}};
+  Json json = player_json(player);
+  json["ratings"] = std::move(points);
   const auto is_moderator = co_await services.moderation.is_moderator(player.id);
   if (!is_moderator) co_return refused(account::error_of(is_moderator.error()));
   if (*is_moderator) json["moderator"] = true;

@@ -18,7 +18,7 @@ struct Two {
   store::Player whom;
 };
 
-awaitable<std::expected<Two, http::Reply>> two(Services& services, Call& call) {
+awaitable<Or<Two>> two(Services& services, Call& call) {
   auto whom = co_await player_named(services.accounts, std::move(call.path[0]));
   if (!whom) co_return std::unexpected(std::move(whom).error());
   if (whom->id == call.caller->id) co_return std::unexpected(http::problem(400, "yourself", "That is yourself."));

@@ -40,7 +40,7 @@ awaitable<std::optional<http::Reply>> check_permission(Services& services, const
 
 }  // namespace
 
-awaitable<std::expected<MessagePermission, http::Reply>> message_permission(Services& services, PlayerId who, PlayerId whom) {
+awaitable<Or<MessagePermission>> message_permission(Services& services, PlayerId who, PlayerId whom) {
   const auto first = co_await services.relations.of(who);
   if (!first) co_return std::unexpected(not_done(first.error()));
   const auto second = co_await services.relations.of(whom);
@@ -49,8 +49,8 @@ awaitable<std::expected<MessagePermission, http::Reply>> message_permission(Serv
                               first->blocks.contains(whom)};
 }
 
-awaitable<std::expected<store::Message, http::Reply>> send_direct_message(Services& services, const Call& call,
-                                                                          store::Player from, DirectMessage direct_message) {
+awaitable<Or<store::Message>> send_direct_message(Services& services, const Call& call, store::Player from,
+                                                  DirectMessage direct_message) {
   if (auto refused = co_await check_permission(services, call, from.id, direct_message.to.id))
     co_return std::unexpected(std::move(*refused));
   store::NewMessage news{

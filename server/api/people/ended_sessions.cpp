@@ -19,8 +19,9 @@ std::size_t key_of(const store::TokenHash& token) {
 
 }  // namespace
 
-std::size_t session_key(std::string_view token) {
-  const auto hash = account::hash_of_token(token);
+std::size_t session_key(const http::Credential& credential) {
+  const auto& secret = credential.text;
+  const auto hash = credential.is_of_program() ? account::hash_of_api_token(secret) : account::hash_of_token(secret);
   return hash ? key_of(*hash) : 0;
 }
 

@@ -24,6 +24,12 @@ namespace noughts::api::people {
 [[nodiscard]] boost::asio::awaitable<http::Reply> erase_account(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> about_of_player(Services& services, Call call);
 
+// bots.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> become_bot(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> api_tokens(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> make_api_token(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> revoke_api_token(Services& services, Call call);
+
 // settings.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> settings(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> keep_settings(Services& services, Call call);

@@ -31,7 +31,7 @@ struct Pair {
   store::Player with;
 };
 
-awaitable<std::expected<Pair, http::Reply>> pair(Services& services, Call& call, std::string name) {
+awaitable<Or<Pair>> pair(Services& services, Call& call, std::string name) {
   auto with = co_await player_named(services.accounts, std::move(name));
   if (!with) co_return std::unexpected(std::move(with).error());
   if (with->id == call.caller->id) co_return std::unexpected(http::problem(400, "yourself", "That is yourself."));
@@ -45,7 +45,7 @@ struct Draft {
   std::string text;
 };
 
-std::expected<Draft, http::Reply> read_draft(const http::Request& request) {
+Or<Draft> read_draft(const http::Request& request) {
   const auto json = body_object(request, {"to", "cid", "text"});
   const auto* to = json ? text_at(*json, "to") : nullptr;
   const auto* text = json ? text_at(*json, "text") : nullptr;

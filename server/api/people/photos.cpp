@@ -53,7 +53,7 @@ std::map<std::string, std::string> names_by_key(std::string_view list) {
 
 }  // namespace
 
-awaitable<std::expected<store::Photo, http::Reply>> transcoded(photo::ImageTranscoder& transcoder, const http::Request& request) {
+awaitable<Or<store::Photo>> transcoded(photo::ImageTranscoder& transcoder, const http::Request& request) {
   if (!request.content_type.starts_with("image/")) {
     co_return std::unexpected(http::problem(415, "unsupported_media_type", "The body must be a picture."));
   }
@@ -66,12 +66,11 @@ awaitable<http::Reply> profile(Services& services, store::PlayerId player) {
   const auto found = co_await services.profiles.of(player);
   if (!found && found.error() == StoreError::not_found) co_return http::problem(404, "not_found", "There is no such player.");
   if (!found) co_return not_done(found.error());
-  co_return http::json_reply(200, {{"name", found->player.name},
-                                   {"since", found->since.time_since_epoch().count()},
-                                   {"about", found->about.about},
-                                   {"place", found->about.place},
-                                   {"website", found->about.website},
-                                   {"photo", found->photo ? Json(*found->photo) : Json()}});
+  Json json{{"name", found->player.name},      {"since", found->since.time_since_epoch().count()},
+            {"about", found->about.about},     {"place", found->about.place},
+            {"website", found->about.website}, {"photo", found->photo ? Json(*found->photo) : Json()}};
+  if (found->player.bot) json["bot"] = true;
+  co_return http::json_reply(200, json);
 }
 
 awaitable<http::Reply> show_photo(Services& services, Call call) {

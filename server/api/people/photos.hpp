@@ -10,7 +10,7 @@
 namespace noughts::api::people {
 
 /// The body as a photo that may be shown, or the reply that says why it is none.
-[[nodiscard]] boost::asio::awaitable<std::expected<store::Photo, http::Reply>> transcoded(photo::ImageTranscoder& transcoder,
-                                                                                          const http::Request& request);
+[[nodiscard]] boost::asio::awaitable<Or<store::Photo>> transcoded(photo::ImageTranscoder& transcoder,
+                                                                  const http::Request& request);
 
 }  // namespace noughts::api::people

@@ -14,7 +14,7 @@ template <auto handler>
 constexpr Handler by = handled<&Areas::people, handler>;
 
 constexpr auto kRoutes = std::to_array<Route>({
-    {"GET", "me", Access::player, by<me>},
+    {"GET", "me", Access::player, by<me>, {.takes_tokens = true}},
     {"POST", "guest", Access::viewer, by<guest>},
     {"POST", "register", Access::anyone, by<register_player>, {.limit = RateLimit::sign_ins, .is_audited = true}},
     {"POST", "login", Access::anyone, by<login>, {.limit = RateLimit::sign_ins, .is_audited = true}},
@@ -27,6 +27,10 @@ constexpr auto kRoutes = std::to_array<Route>({
     {"DELETE", "account/sessions/{session}", Access::registered, by<end_session>, {.is_audited = true}},
     {"GET", "account/export", Access::registered, by<export_page>},
     {"POST", "account/deletion", Access::registered, by<erase_account>, {.is_audited = true}},
+    {"POST", "account/bot", Access::registered, by<become_bot>, {.is_audited = true}},
+    {"GET", "account/tokens", Access::registered, by<api_tokens>},
+    {"POST", "account/tokens", Access::registered, by<make_api_token>, {.is_audited = true}},
+    {"DELETE", "account/tokens/{token}", Access::registered, by<revoke_api_token>, {.is_audited = true}},
     {"GET", "players/{name}/about", Access::anyone, by<about_of_player>},
     {"GET", "settings", Access::player, by<settings>},
     {"PUT", "settings", Access::player, by<keep_settings>},
@@ -47,8 +51,8 @@ constexpr auto kRoutes = std::to_array<Route>({
     {"GET", "conversations/{name}", Access::registered, by<conversation>},
     {"DELETE", "conversations/{name}", Access::registered, by<clear_conversation>},
     {"PUT", "conversations/{name}/read", Access::registered, by<read_conversation>},
-    {"GET", "unread", Access::player, by<unread>},
-    {"GET", "notices", Access::player, by<notices>},
+    {"GET", "unread", Access::player, by<unread>, {.takes_tokens = true}},
+    {"GET", "notices", Access::player, by<notices>, {.takes_tokens = true}},
     {"PUT", "notices/read", Access::player, by<read_notices>},
     {"GET", "push", Access::anyone, by<push_key>},
     {"PUT", "push/subscription", Access::registered, by<subscribe>},

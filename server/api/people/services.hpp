@@ -8,6 +8,7 @@
 #include "http/connection/connections.hpp"
 #include "lobby/lobby.hpp"
 #include "people/account/account_service.hpp"
+#include "people/account/bots.hpp"
 #include "people/notice/notices.hpp"
 #include "people/photo/image_transcoder.hpp"
 #include "people/push/pushes.hpp"
@@ -28,6 +29,7 @@ struct Services {
   std::function<games::Instant()> now;
   account::Accounts& accounts;
   account::AccountService& account_service;
+  account::Bots& bots;
   postgres::Profiles& profiles;
   postgres::UserData& user_data;
   store::PlayerSettings& settings;

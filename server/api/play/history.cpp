@@ -40,7 +40,7 @@ std::optional<std::string> text_in(const http::Request& request, std::string_vie
 }
 
 /// What the query wants; the reply says what is wrong with it.
-awaitable<std::expected<HistoryFilter, http::Reply>> filter_of(Services& services, const http::Request& request) {
+awaitable<Or<HistoryFilter>> filter_of(Services& services, const http::Request& request) {
   HistoryFilter filter;
   bool bad = false;
   filter.variant = text_in(request, "variant");

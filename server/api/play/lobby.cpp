@@ -17,17 +17,15 @@ using store::StoreError;
 Json joined_json(const store::Challenge& challenge) {
   Json list = Json::array();
   for (const auto& each : challenge.joined) {
-    const auto rating = each.player.guest ? std::nullopt : std::optional(each.rating);
     const auto side = wire::Side::read(each.side).value_or(wire::Side::any);
-    list.push_back(wire::json(wire::ShownJoined{{each.player.name, each.player.guest, rating}, side}));
+    list.push_back(wire::json(wire::ShownJoined{wire::shown(each.player, each.rating), side}));
   }
   return list;
 }
 
 /// How a challenge looks to a player; nullopt: to a stranger.
 Json challenge_json(const store::Challenge& challenge, std::optional<store::PlayerId> viewer) {
-  const auto by_rating = challenge.by.guest ? std::nullopt : std::optional(challenge.rating);
-  const wire::ShownPlayer by{challenge.by.name, challenge.by.guest, by_rating};
+  const auto by = wire::shown(challenge.by, challenge.rating);
   const auto side = wire::Side::read(challenge.side).value_or(wire::Side::any);
   const auto* variant = games::find_variant(challenge.terms.variant);
   const auto cast = variant == nullptr ? games::Cast{} : variant->cast(challenge.terms.options);

@@ -3,6 +3,7 @@
 #include "api/json_parts.hpp"
 #include "games/catalogue.hpp"
 #include "http/replies.hpp"
+#include "store/people/computers.hpp"
 #include "store/play/past_games.hpp"
 
 namespace noughts::api::play {
@@ -15,10 +16,10 @@ Json seats_json(const PastGame& game) {
   Json list = Json::array();
   for (std::size_t seat = 0; seat < game.seats.size(); ++seat) {
     const auto& [player, place] = game.seats[seat];
-    list.push_back({{"name", player.name},
-                    {"guest", player.guest},
-                    {"place", or_null(place)},
-                    {"result", or_null(store::result_of_seat(game.outcome, seat))}});
+    Json shown = player_json(player);
+    shown["place"] = or_null(place);
+    shown["result"] = or_null(store::result_of_seat(game.outcome, seat));
+    list.push_back(std::move(shown));
   }
   return list;
 }
@@ -65,7 +66,10 @@ Json step_json(const match::Step& step) {
 
 std::vector<std::string> names_of(const PastGame& game) {
   std::vector<std::string> names;
-  for (const auto& seat : game.seats) names.push_back((seat.player.guest ? "Guest " : "") + seat.player.name);
+  for (const auto& [player, place] : game.seats) {
+    const bool is_numbered = player.guest && !store::is_computer(player.id);
+    names.push_back((is_numbered ? "Guest " : "") + player.name);
+  }
   return names;
 }
 

@@ -15,15 +15,15 @@ constexpr Handler by = handled<&Areas::play, handler>;
 
 constexpr auto kRoutes = std::to_array<Route>({
     {"GET", "variants", Access::anyone, by<variants>},
-    {"GET", "challenges", Access::viewer, by<challenges>},
-    {"GET", "challenges/{challenge}", Access::viewer, by<challenge>},
-    {"GET", "invitations", Access::player, by<invitations>},
+    {"GET", "challenges", Access::viewer, by<challenges>, {.takes_tokens = true}},
+    {"GET", "challenges/{challenge}", Access::viewer, by<challenge>, {.takes_tokens = true}},
+    {"GET", "invitations", Access::player, by<invitations>, {.takes_tokens = true}},
     {"GET", "live", Access::anyone, by<live_games>},
-    {"GET", "playing", Access::player, by<playing>},
-    {"GET", "history", Access::player, by<own_history>},
-    {"GET", "history.jsonl", Access::player, by<all_records>, {.limit = RateLimit::exports}},
-    {"GET", "players/{name}/games", Access::viewer, by<history_of_player>},
-    {"GET", "games/{room}", Access::viewer, by<game>},
+    {"GET", "playing", Access::player, by<playing>, {.takes_tokens = true}},
+    {"GET", "history", Access::player, by<own_history>, {.takes_tokens = true}},
+    {"GET", "history.jsonl", Access::player, by<all_records>, {.limit = RateLimit::exports, .takes_tokens = true}},
+    {"GET", "players/{name}/games", Access::viewer, by<history_of_player>, {.takes_tokens = true}},
+    {"GET", "games/{room}", Access::viewer, by<game>, {.takes_tokens = true}},
     {"PUT", "games/{room}/star", Access::player, by<star>},
     {"DELETE", "games/{room}/star", Access::player, by<unstar>},
 });

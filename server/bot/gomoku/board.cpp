@@ -2,17 +2,12 @@
 
 #include <algorithm>
 
+#include "games/core/splitmix.hpp"
+
 namespace noughts::bot::gomoku {
 namespace {
 
-/// The generator of Zobrist's keys: splitmix64.
-constexpr std::uint64_t mixed(std::uint64_t number) {
-  number += 0x9E3779B97F4A7C15ULL;
-  number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9ULL;
-  number = (number ^ (number >> 27)) * 0x94D049BB133111EBULL;
-  return number ^ (number >> 31);
-}
-
+/// Zobrist's.
 struct Keys {
   std::uint64_t of[2][1024];
 };
@@ -20,8 +15,8 @@ struct Keys {
 constexpr Keys made_keys() {
   Keys keys{};
   for (unsigned i = 0; i < 1024; ++i) {
-    keys.of[kBlack][i] = mixed(2 * i + 1);
-    keys.of[kWhite][i] = mixed(2 * i + 2);
+    keys.of[kBlack][i] = games::mixed(2 * i + 1);
+    keys.of[kWhite][i] = games::mixed(2 * i + 2);
   }
   return keys;
 }

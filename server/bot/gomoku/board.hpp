@@ -91,4 +91,18 @@ constexpr std::uint64_t kTurnKey = 0x9E3779B97F4A7C15ULL;
   return to_move == kWhite ? stones ^ kTurnKey : stones;
 }
 
+/// Puts a stone while it lives.
+class Placed {
+ public:
+  Placed(Board& board, int point, Colour colour) : board_{board}, point_{point}, colour_{colour} { board_.put(point_, colour_); }
+  ~Placed() { board_.undo(point_, colour_); }
+  Placed(const Placed&) = delete;
+  Placed& operator=(const Placed&) = delete;
+
+ private:
+  Board& board_;
+  int point_;
+  Colour colour_;
+};
+
 }  // namespace noughts::bot::gomoku

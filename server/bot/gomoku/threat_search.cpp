@@ -21,20 +21,6 @@ int at_once(const Board& board, Colour attacker, Line& line) {
   return 0;
 }
 
-/// Puts a stone while it lives.
-class Placed {
- public:
-  Placed(Board& board, int point, Colour colour) : board_(board), point_(point), colour_(colour) { board_.put(point_, colour_); }
-  ~Placed() { board_.undo(point_, colour_); }
-  Placed(const Placed&) = delete;
-  Placed& operator=(const Placed&) = delete;
-
- private:
-  Board& board_;
-  int point_;
-  Colour colour_;
-};
-
 void add(const Board& board, const PointSet& points, Colour colour, int bonus, Moves& moves) {
   points.for_each(
       [&](int point) { moves.push(point, bonus + 2 * board.value(point, colour) + board.value(point, other(colour))); });

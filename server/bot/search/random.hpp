@@ -1,17 +1,11 @@
 // Random numbers for playouts: the same on every machine for a seed.
 #pragma once
 
-#include <cstdint>
+#include "games/core/splitmix.hpp"
 
 namespace noughts::bot {
 
-/// Mixes a number so that each bit of it depends on all (Steele, Lea and Flood's splitmix64).
-constexpr std::uint64_t mixed(std::uint64_t number) {
-  number += 0x9E3779B97F4A7C15;
-  number = (number ^ (number >> 30U)) * 0xBF58476D1CE4E5B9;
-  number = (number ^ (number >> 27U)) * 0x94D049BB133111EB;
-  return number ^ (number >> 31U);
-}
+using games::mixed;
 
 /// Blackman and Vigna's xoroshiro64**: 32 bits at a time, which is also fast where 64 are slow.
 class Random {

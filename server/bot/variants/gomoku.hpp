@@ -1,41 +1,27 @@
 // Rows of exactly so many as the tree search plays them: boards and rows of any size.
 #pragma once
 
-#include "bot/search/move_list.hpp"
-#include "bot/search/searched.hpp"
+#include "bot/variants/searched_rules.hpp"
 #include "games/gomoku/swap2.hpp"
 
 namespace noughts::bot {
 
-struct GomokuSearch {
-  using Game = games::Gomoku;
-  using State = Game::State;
-  using Action = Game::Action;
-  using Moves = MoveList<Action, 361>;
+struct GomokuSearch : SearchedRules<games::Gomoku, 361> {
   static constexpr std::uint64_t kFullPlayouts = 20'000;
   static constexpr bool kListsAll = false;
 
-  static State from(const State& state) { return state; }
-  static int team(const State& state) { return index(Game::mover(state)); }
   /// The cells near stones; on an empty board the middle.
   static void list(const State& state, Moves& moves);
-  static void place(State& state, Action action) { Game::place(state, action); }
   static std::optional<Score> score(const State& state);
   static float play_out(State& state, Random& random);
   static float prior(const State& state, Action action);
 };
 
 /// Swap2, whose colours change hands before it is gomoku.
-struct Swap2Search {
-  using Game = games::Swap2;
-  using State = Game::State;
-  using Action = Game::Action;
-  using Moves = MoveList<Action, 361>;
+struct Swap2Search : SearchedRules<games::Swap2, 361> {
   static constexpr std::uint64_t kFullPlayouts = GomokuSearch::kFullPlayouts;
   static constexpr bool kListsAll = false;
 
-  static State from(const State& state) { return state; }
-  static int team(const State& state) { return index(Game::mover(state)); }
   /// The choices, or cells as in gomoku.
   static void list(const State& state, Moves& moves);
   static void place(State& state, Action action) { Game::act(state, action); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/core/dice.hpp"
 #include "games/sonor/steps.hpp"
 
 namespace noughts::bot {
@@ -104,18 +105,9 @@ void add_pursuer_steps(const Sonor::State& state, SonorSearch::Moves& moves) {
   }
 }
 
-class Lot final : public games::Dice {
- public:
-  explicit Lot(Random& random) : random_{random} {}
-  std::uint32_t below(std::uint32_t bound) override { return random_.below(bound); }
-
- private:
-  Random& random_;
-};
-
 /// Where nothing that is worth a thought is legal: whatever is.
 Sonor::Action any_step(const Sonor::State& state, Random& random) {
-  Lot lot{random};
+  games::DiceOf lot{random};
   return Sonor::sample(state, Sonor::mover(state), lot);
 }
 

@@ -1,24 +1,16 @@
 // Ultimate as the search plays it.
 #pragma once
 
-#include "bot/search/move_list.hpp"
-#include "bot/search/searched.hpp"
+#include "bot/variants/searched_rules.hpp"
 #include "games/ultimate/ultimate.hpp"
 
 namespace noughts::bot {
 
-struct UltimateSearch {
-  using Game = games::Ultimate;
-  using State = Game::State;
-  using Action = Game::Action;
-  using Moves = MoveList<Action, 81>;
+struct UltimateSearch : SearchedRules<games::Ultimate, 81> {
   static constexpr std::uint64_t kFullPlayouts = 60'000;
   static constexpr bool kListsAll = true;
 
-  static State from(const State& state) { return state; }
-  static int team(const State& state) { return index(Game::mover(state)); }
   static void list(const State& state, Moves& moves);
-  static void place(State& state, Action action) { Game::place(state, action); }
   static std::optional<Score> score(const State& state);
   static float play_out(State& state, Random& random);
   static float prior(const State& state, Action action);

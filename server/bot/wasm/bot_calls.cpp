@@ -1,45 +1,25 @@
 #include "bot/wasm/bot_calls.hpp"
 
 #include "bot/level.hpp"
-#include "games/core/reading.hpp"
+#include "games/wasm/requests.hpp"
 
 namespace noughts::bot {
 namespace {
 
 using games::kMostSafe;
+using games::number_of;
+using games::options_of;
 using games::Refusal;
 using games::Result;
-
-/// Deeper than any request of ours.
-constexpr int kDeepest = 16;
+using games::text_of;
 
 tl::unexpected<Refusal> bad_message() {
   return tl::unexpected(Refusal{"bad_message", "That is no request to a computer player."});
 }
 
-std::string text_of(const Json& request, std::string_view key) {
-  const Json* json = games::member(request, key);
-  const auto* text = json == nullptr ? nullptr : json->get_ptr<const std::string*>();
-  return text == nullptr ? std::string() : *text;
-}
-
-/// A whole number of a request; nullopt where it is none, or out of bounds.
-std::optional<std::int64_t> number_of(const Json& request, std::string_view key, std::int64_t least, std::int64_t most) {
-  const Json* json = games::member(request, key);
-  return json == nullptr ? std::nullopt : games::whole(*json, least, most);
-}
-
 std::optional<std::vector<games::Move>> record_of(const Json& request) {
-  const Json* list = games::member(request, "record");
-  if (list == nullptr || !list->is_array()) return std::nullopt;
-  std::vector<games::Move> record;
-  for (const Json& each : *list) {
-    const auto seat = number_of(each, "seat", games::index(games::kClock), games::kMaxSeats - 1);
-    const Json* action = games::member(each, "action");
-    if (!seat || action == nullptr) return std::nullopt;
-    record.push_back({static_cast<games::Seat>(*seat), *action, games::Millis{0}});
-  }
-  return record;
+  const auto list = games::list_of(request, "record");
+  return list ? games::moves_of(*list) : std::nullopt;
 }
 
 Json run(Thinking& thinking, std::uint64_t playouts) {
@@ -59,12 +39,7 @@ Json rate(const Thinking& thinking) {
 
 }  // namespace
 
-std::string BotCalls::answer(std::string_view request) {
-  const Result<Json> result = done(games::parsed(request, kDeepest));
-  const Json answer =
-      result ? Json{{"ok", *result}} : Json{{"refused", {{"code", result.error().code}, {"why", result.error().why}}}};
-  return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+std::string BotCalls::answer(std::string_view request) { return games::answer_text(done(games::request_in(request))); }
 
 Result<Json> BotCalls::done(const Json& request) {
   const std::string what = text_of(request, "do");
@@ -92,15 +67,14 @@ Result<Json> BotCalls::begin(const Json& request) {
   if (!level) return tl::unexpected(bad_level());
   if (!record || !seed) return bad_message();
   if (thinking_.size() >= kMost) return tl::unexpected(Refusal{"too_many", "Too many positions are thought about."});
-  const Json* options = games::member(request, "options");
   const std::string variant = text_of(request, "variant");
-  Question question{variant, options == nullptr ? Json::object() : *options, *record, static_cast<int>(*level),
-                    static_cast<std::uint64_t>(*seed)};
+  Question question{variant, options_of(request), *record, static_cast<int>(*level), static_cast<std::uint64_t>(*seed)};
   auto thinking = think(question);
   if (!thinking) return tl::unexpected(std::move(thinking).error());
   const int seat = games::index((*thinking)->seat());
+  const std::uint64_t full = (*thinking)->full_playouts();
   thinking_.emplace(++last_, std::move(*thinking));
-  return Json{{"thinking", last_}, {"seat", seat}};
+  return Json{{"thinking", last_}, {"seat", seat}, {"full", full}};
 }
 
 }  // namespace noughts::bot

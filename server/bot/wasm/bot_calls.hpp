@@ -1,7 +1,8 @@
 // Computer players as a conversation in JSON: one request, one answer. The browser's worker speaks it to bot.wasm.
 //
 //   {"do":"variants"}                                           -> {"ok":[the names of those that have a computer player]}
-//   {"do":"think","variant":v,"options":{…},"record":[{"seat","action"}],"level":5,"seed":7} -> {"ok":{"thinking":1,"seat":0}}
+//   {"do":"think","variant":v,"options":{…},"record":[{"seat","action"}],"level":5,"seed":7} -> {"ok":{"thinking":1,"seat":0,
+//   "full":20000}}; full: what the highest level makes where the speed of the machine must not count
 //   {"do":"run","thinking":1,"playouts":500}                    -> {"ok":{"done","action","estimate","proved","line":[actions],
 //   "playouts"}}; estimate from -1 to 1 for the seat that is to move; done: more would change nothing
 //   {"do":"rate","thinking":1}                                  -> {"ok":[{"action","estimate","proved","visits"}]}

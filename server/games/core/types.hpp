@@ -38,6 +38,21 @@ class SeatSet {
   /// False for a seat that cannot exist.
   [[nodiscard]] bool contains(Seat seat) const { return position(seat) < bits_.size() && bits_[position(seat)]; }
   [[nodiscard]] bool empty() const { return bits_.none(); }
+  /// All of them by their numbers, the clock and the system before the players.
+  [[nodiscard]] std::vector<Seat> list() const {
+    std::vector<Seat> seats;
+    for (int seat = index(kClock); seat < kMaxSeats; ++seat) {
+      if (contains(static_cast<Seat>(seat))) seats.push_back(static_cast<Seat>(seat));
+    }
+    return seats;
+  }
+  /// The one that list() begins with; nullopt: there is none.
+  [[nodiscard]] std::optional<Seat> first() const {
+    for (int seat = index(kClock); seat < kMaxSeats; ++seat) {
+      if (contains(static_cast<Seat>(seat))) return static_cast<Seat>(seat);
+    }
+    return std::nullopt;
+  }
   friend bool operator==(const SeatSet&, const SeatSet&) = default;
 
  private:

@@ -3,28 +3,14 @@
 #include <utility>
 
 #include "games/catalogue.hpp"
-#include "games/core/reading.hpp"
+#include "games/core/dice.hpp"
+#include "games/core/splitmix.hpp"
+#include "games/wasm/requests.hpp"
 
 namespace noughts::games {
 namespace {
 
-/// Deeper than any request of ours.
-constexpr int kDeepest = 16;
-
 tl::unexpected<Refusal> bad_message() { return tl::unexpected(Refusal{"bad_message", "That is no request to the rules."}); }
-
-std::string text_of(const Json& request, std::string_view key) {
-  const Json* json = member(request, key);
-  const auto* text = json == nullptr ? nullptr : json->get_ptr<const std::string*>();
-  return text == nullptr ? std::string() : *text;
-}
-
-std::optional<Seat> seat_of(const Json* json) {
-  if (json == nullptr) return std::nullopt;
-  const auto number = whole(*json, index(kClock), kMaxSeats - 1);
-  if (!number) return std::nullopt;
-  return static_cast<Seat>(*number);
-}
 
 std::optional<Instant> instant_of(const Json& request) {
   const Json* json = member(request, "at");
@@ -34,17 +20,10 @@ std::optional<Instant> instant_of(const Json& request) {
   return Instant{Millis{*number}};
 }
 
-Json json(const Refusal& refusal) { return {{"code", refusal.code}, {"why", refusal.why}}; }
-
 Result<const Variant*> variant_of(const Json& request) {
   const Variant* variant = find_variant(text_of(request, "variant"));
   if (variant == nullptr) return tl::unexpected(Refusal{"unknown_variant", "There is no such variant."});
   return variant;
-}
-
-Json options_of(const Json& request) {
-  const Json* options = member(request, "options");
-  return options == nullptr ? Json::object() : *options;
 }
 
 Json catalogue_json() {
@@ -62,9 +41,7 @@ Json catalogue_json() {
 
 Json json(const SeatSet& seats) {
   Json list = Json::array();
-  for (int seat = index(kClock); seat < kMaxSeats; ++seat) {
-    if (seats.contains(static_cast<Seat>(seat))) list.push_back(seat);
-  }
+  for (const Seat seat : seats.list()) list.push_back(index(seat));
   return list;
 }
 
@@ -95,7 +72,7 @@ Json outcome_json(const AnyGame& game) {
 Result<Viewer> viewer_of(const Json& request) {
   const Json* viewer = member(request, "viewer");
   if (viewer == nullptr || viewer->is_null()) return Viewer();
-  const auto seat = seat_of(viewer);
+  const auto seat = seat_of(request, "viewer");
   if (!seat) return bad_message();
   return Viewer(seat);
 }
@@ -106,48 +83,33 @@ Result<Json> view(const AnyGame& game, const Json& request) {
 
 Result<Json> shown(const AnyGame& game, const Json& request) {
   const auto viewer = viewer_of(request);
-  const auto seat = seat_of(member(request, "seat"));
+  const auto seat = seat_of(request);
   const Json* action = member(request, "action");
   if (!viewer || !seat || action == nullptr) return bad_message();
   return game.shown(*action, *seat, *viewer);
 }
 
-/// Steele, Lea and Flood's splitmix64: the same numbers on every machine.
-class SeededDice final : public Dice {
- public:
-  explicit SeededDice(std::int64_t seed) : state_(static_cast<std::uint64_t>(seed)) {}
-  std::uint32_t below(std::uint32_t bound) override {
-    std::uint64_t mixed = state_ += 0x9E3779B97F4A7C15;
-    mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9;
-    mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EB;
-    return static_cast<std::uint32_t>((((mixed ^ (mixed >> 31U)) >> 32U) * bound) >> 32U);
-  }
-
- private:
-  std::uint64_t state_;
-};
-
 Result<Json> sample(const AnyGame& game, const Json& request) {
-  const auto seat = seat_of(member(request, "seat"));
-  const Json* number = member(request, "seed");
-  const auto seed = number == nullptr ? std::nullopt : whole(*number, 0, kMostSafe);
+  const auto seat = seat_of(request);
+  const auto seed = number_of(request, "seed", 0, kMostSafe);
   if (!seat || !seed) return bad_message();
-  SeededDice dice(*seed);
+  SplitMix numbers(static_cast<std::uint64_t>(*seed));
+  DiceOf dice(numbers);
   auto action = game.sample(*seat, dice);
   return action ? std::move(*action) : Json();
 }
 
 Result<Json> deal(const AnyGame& game, const Json& request) {
-  const Json* number = member(request, "seed");
-  const auto seed = number == nullptr ? std::nullopt : whole(*number, 0, kMostSafe);
+  const auto seed = number_of(request, "seed", 0, kMostSafe);
   if (!seed) return bad_message();
-  SeededDice dice(*seed);
+  SplitMix numbers(static_cast<std::uint64_t>(*seed));
+  DiceOf dice(numbers);
   auto action = game.deal(dice);
   return action ? std::move(*action) : Json();
 }
 
 Result<Json> threats(const AnyGame& game, const Json& request) {
-  const auto seat = seat_of(member(request, "seat"));
+  const auto seat = seat_of(request);
   if (!seat) return bad_message();
   const auto threats = game.threats(*seat);
   if (!threats) return Json(nullptr);
@@ -159,14 +121,14 @@ Result<Json> threats(const AnyGame& game, const Json& request) {
 }
 
 Result<Json> forced(const AnyGame& game, const Json& request) {
-  const auto seat = seat_of(member(request, "seat"));
+  const auto seat = seat_of(request);
   if (!seat) return bad_message();
   auto action = game.forced(*seat);
   return action ? std::move(*action) : Json();
 }
 
 Result<Json> legal(const AnyGame& game, const Json& request) {
-  const auto seat = seat_of(member(request, "seat"));
+  const auto seat = seat_of(request);
   if (!seat) return bad_message();
   const auto actions = game.legal(*seat);
   if (!actions) return Json(nullptr);
@@ -175,11 +137,8 @@ Result<Json> legal(const AnyGame& game, const Json& request) {
   return list;
 }
 
-/// A list in a request; empty where it is none.
-std::vector<Json> list_of(const Json& request, std::string_view key) {
-  const Json* json = member(request, key);
-  if (json == nullptr || !json->is_array()) return {};
-  return {json->begin(), json->end()};
+std::span<const Json> list_or_none(const Json& request, std::string_view key) {
+  return list_of(request, key).value_or(std::span<const Json>());
 }
 
 Json formats_json(const Variant& variant) {
@@ -189,35 +148,26 @@ Json formats_json(const Variant& variant) {
 }
 
 Result<Json> written(const Variant& variant, const Json& request) {
-  std::vector<Move> moves;
-  for (const Json& move : list_of(request, "moves")) {
-    const auto seat = seat_of(member(move, "seat"));
-    const Json* action = member(move, "action");
-    if (!seat || action == nullptr) return bad_message();
-    moves.push_back({*seat, *action, Millis{0}});
-  }
+  const auto moves = moves_of(list_or_none(request, "moves"));
+  if (!moves) return bad_message();
   Heading heading;
-  for (const Json& name : list_of(request, "names")) {
+  for (const Json& name : list_or_none(request, "names")) {
     const auto* text = name.get_ptr<const std::string*>();
     heading.names.push_back(text == nullptr ? std::string() : *text);
   }
-  return variant.written(text_of(request, "format"), options_of(request), moves, heading).map([](std::string text) {
+  return variant.written(text_of(request, "format"), options_of(request), *moves, heading).map([](std::string text) {
     return Json(std::move(text));
   });
 }
 
 Json opening_json(const Variant& variant, const Json& request) {
-  const auto id = variant.opening(options_of(request), list_of(request, "actions"));
+  const auto id = variant.opening(options_of(request), list_or_none(request, "actions"));
   return id ? Json(*id) : Json();
 }
 
 }  // namespace
 
-std::string RulesCalls::answer(std::string_view request) {
-  const Result<Json> result = done(parsed(request, kDeepest));
-  const Json answer = result ? Json{{"ok", *result}} : Json{{"refused", json(result.error())}};
-  return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+std::string RulesCalls::answer(std::string_view request) { return answer_text(done(request_in(request))); }
 
 Result<Json> RulesCalls::done(const Json& request) {
   const std::string what = text_of(request, "do");
@@ -225,8 +175,7 @@ Result<Json> RulesCalls::done(const Json& request) {
   if (what == "start") return start(request);
   if (what == "study") return study(request);
   if (what == "formats" || what == "write" || what == "openings" || what == "opening") return of_variant(what, request);
-  const Json* number = member(request, "game");
-  const auto id = number == nullptr ? std::nullopt : whole(*number, 1, kMostSafe);
+  const auto id = number_of(request, "game", 1, kMostSafe);
   if (!id) return bad_message();
   const auto found = games_.find(*id);
   if (found == games_.end()) return tl::unexpected(Refusal{"not_found", "There is no such game."});
@@ -262,7 +211,7 @@ Result<Json> RulesCalls::start(const Json& request) {
 }
 
 Result<Json> RulesCalls::play(AnyGame& game, const Json& request) {
-  const auto seat = seat_of(member(request, "seat"));
+  const auto seat = seat_of(request);
   const auto at = instant_of(request);
   const Json* action = member(request, "action");
   if (!seat || !at || action == nullptr) return bad_message();
@@ -272,10 +221,10 @@ Result<Json> RulesCalls::play(AnyGame& game, const Json& request) {
 
 // A page that shades what is not possible asks about hundreds of actions at once.
 Result<Json> RulesCalls::check(const AnyGame& game, const Json& request) {
-  const auto seat = seat_of(member(request, "seat"));
+  const auto seat = seat_of(request);
   const auto at = instant_of(request);
-  const Json* actions = member(request, "actions");
-  if (!seat || !at || actions == nullptr || !actions->is_array()) return bad_message();
+  const auto actions = list_of(request, "actions");
+  if (!seat || !at || !actions) return bad_message();
   Json list = Json::array();
   for (const Json& action : *actions) {
     AnyGame copy = game;

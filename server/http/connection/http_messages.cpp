@@ -86,6 +86,7 @@ std::optional<Request> request_from(const HttpRequest& message, std::string addr
   request.host = field(message, beast_http::field::host);
   request.origin = field(message, beast_http::field::origin);
   request.cookie = field(message, beast_http::field::cookie);
+  request.authorization = field(message, beast_http::field::authorization);
   request.content_type = field(message, beast_http::field::content_type);
   request.accept = field(message, beast_http::field::accept);
   request.accept_encoding = field(message, beast_http::field::accept_encoding);

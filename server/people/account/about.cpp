@@ -13,6 +13,7 @@ constexpr int kMostAbout = 1'000;
 constexpr int kMostLines = 30;
 constexpr int kMostPlace = 60;
 constexpr int kMostWebsite = 200;
+constexpr int kMostLabel = 40;
 constexpr std::size_t kMostBytesOfACodePoint = 4;
 constexpr int kMostMarksInARow = 3;
 
@@ -88,6 +89,12 @@ std::expected<store::About, AccountError> read_about(const store::About& typed) 
   auto website = read_text(typed.website, kMostWebsite, false);
   if (!website || (!website->empty() && !is_website(*website))) return std::unexpected{AccountError::bad_website};
   return store::About{std::move(*about), std::move(*place), std::move(*website)};
+}
+
+std::expected<std::string, AccountError> read_label(std::string_view typed) {
+  auto label = read_text(std::string{typed}, kMostLabel, false);
+  if (label && label->empty()) return std::unexpected{AccountError::bad_text};
+  return label;
 }
 
 }  // namespace noughts::account

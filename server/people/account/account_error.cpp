@@ -32,6 +32,9 @@ constexpr auto kWords = std::to_array<Words>({
     {"bad_website", "An address begins with https:// or http:// and names a host."},
     {"games_going_on", "Games of yours go on: finish or resign them first."},
     {"not_found", "There is no such thing."},
+    {"has_rated_games", "Only an account without a rated game can become a bot's."},
+    {"bots_only", "This is for bot accounts."},
+    {"too_many", "You have as many as one may have."},
     {"internal", "Something went wrong."},
 });
 static_assert(kWords.size() == static_cast<std::size_t>(AccountError::internal) + 1);

@@ -30,6 +30,9 @@ enum class AccountError : std::uint8_t {
   bad_website,
   games_going_on,
   not_found,
+  has_rated_games,  ///< whoever has played for rating stays a person
+  bots_only,
+  too_many,  ///< of what one may have a number of
   internal,  ///< a fault of ours, which the log tells of
 };
 

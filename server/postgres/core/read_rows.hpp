@@ -6,6 +6,7 @@
 #include <pqxx/result>
 #include <vector>
 
+#include "postgres/core/reading.hpp"
 #include "postgres/core/unreadable.hpp"
 
 namespace noughts::postgres {
@@ -23,6 +24,13 @@ auto read_rows(const pqxx::result& rows, std::string_view table, const char* key
     if (each) list.push_back(std::move(*each));
   }
   return list;
+}
+
+/// The `next` of a page of `limit` rows, where one row more was asked for; nullopt: it is the last.
+template <class Id>
+std::optional<Id> next_page(const pqxx::result& rows, int limit) {
+  if (std::ssize(rows) <= limit) return std::nullopt;
+  return id<Id>(rows[limit - 1]["id"]);
 }
 
 }  // namespace noughts::postgres

@@ -32,11 +32,12 @@ std::optional<std::int64_t> decimal(std::string_view text) {
 }
 
 store::Player player(const pqxx::row& row) {
-  return {id<store::PlayerId>(row["id"]), row["name"].as<std::string>(), row["guest"].as<bool>()};
+  return {id<store::PlayerId>(row["id"]), row["name"].as<std::string>(), row["guest"].as<bool>(), row["bot"].as<bool>()};
 }
 
 store::Player player(const pqxx::row& row, const std::string& key, const std::string& role) {
-  return {id<store::PlayerId>(row[key]), row[role + "_name"].as<std::string>(), row[role + "_guest"].as<bool>()};
+  return {id<store::PlayerId>(row[key]), row[role + "_name"].as<std::string>(), row[role + "_guest"].as<bool>(),
+          row[role + "_bot"].as<bool>()};
 }
 
 std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }

@@ -79,9 +79,9 @@ template <games::Worded E>
 /// Digits that are a number, and nothing else.
 [[nodiscard]] std::optional<std::int64_t> decimal(std::string_view text);
 
-/// Columns id, name, guest.
+/// Columns id, name, guest, bot.
 [[nodiscard]] store::Player player(const pqxx::row& row);
-/// Columns KEY, ROLE_name, ROLE_guest, where there are several.
+/// Columns KEY, ROLE_name, ROLE_guest, ROLE_bot, where there are several.
 [[nodiscard]] store::Player player(const pqxx::row& row, const std::string& key, const std::string& role);
 
 /// JSON as text. Never throws: what is not UTF-8 is replaced.

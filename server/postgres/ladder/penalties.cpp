@@ -30,7 +30,7 @@ SELECT max(id) AS last, count(*) AS players, beginning_of($2) AS month_begins FR
 
 const Statement kMakeStandings{"make_standings", R"(
 INSERT INTO rating (player, variant, points, games)
-SELECT id, $1, $5::int, 0 FROM player WHERE NOT guest AND id > $2 AND id <= $3 AND registered_at < $4 ORDER BY id
+SELECT id, $1, $5::int, 0 FROM player WHERE NOT guest AND NOT bot AND id > $2 AND id <= $3 AND registered_at < $4 ORDER BY id
 ON CONFLICT DO NOTHING)"};
 
 // In the order of everybody who locks ratings, and before it is asked who has played: a game that ends now is waited for.
@@ -43,7 +43,7 @@ WITH paid AS (
   INSERT INTO rating_change (player, variant, reason, month, before, delta, after, at)
   SELECT rating.player, $1, 'inactive', $5::date, rating.points, greatest($7::int, rating.points - $6::int) - rating.points,
          greatest($7::int, rating.points - $6::int), $8
-  FROM rating JOIN player ON player.id = rating.player AND NOT player.guest AND player.registered_at < $4
+  FROM rating JOIN player ON player.id = rating.player AND NOT player.guest AND NOT player.bot AND player.registered_at < $4
   WHERE rating.variant = $1 AND rating.player > $2 AND rating.player <= $3
     AND NOT EXISTS (SELECT FROM rating_month AS month
                     WHERE month.player = rating.player AND month.variant = $1 AND month.month = $5::date)

@@ -48,7 +48,7 @@ SELECT at, after FROM (
 // There is one opponent only where two have played, and no others are rated.
 const Statement kLedger{"ledger", R"(
 SELECT change.id AS change, change.at, change.reason, change.before, change.after, change.room, change.month,
-       opponent.id, opponent.name, opponent.guest
+       opponent.id, opponent.name, opponent.guest, opponent.bot
 FROM rating_change AS change
 LEFT JOIN seat ON seat.room = change.room AND seat.player <> change.player
 LEFT JOIN player AS opponent ON opponent.id = seat.player

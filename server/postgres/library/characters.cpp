@@ -2,7 +2,8 @@
 
 #include "postgres/core/ask.hpp"
 #include "postgres/core/binary_array.hpp"
-#include "postgres/library/curating.hpp"
+#include "postgres/core/read_rows.hpp"
+#include "postgres/library/edits.hpp"
 #include "postgres/library/theme_rows.hpp"
 
 namespace noughts::postgres {
@@ -46,56 +47,29 @@ UPDATE game_character SET picture = $2, changed_by = $3, changed_at = $4 WHERE i
 const Statement kRetire{"retire_character", R"(
 UPDATE game_character SET retired_at = CASE WHEN $2 THEN $4::bigint END, changed_by = $3, changed_at = $4 WHERE id = $1)"};
 
-Character read(Transaction& transaction, CharacterId character_id) {
+Character read_character(Transaction& transaction, CharacterId character_id) {
   return character(transaction.run(kFindCharacter, number(character_id))[0]);
-}
-
-void write_log(Transaction& transaction, Kind kind, CharacterId character, const By& by, Json before, Json after) {
-  CuratorLogRow row{by.at, by.actor, kind, by.call};
-  row.character = character;
-  row.before = std::move(before);
-  row.after = std::move(after);
-  write_curator_log(transaction, row);
 }
 
 Result<Character> make_character(Connection& connection, const CharacterText& text, const By& by) {
   Transaction transaction{connection};
   const auto before = transaction.run(kCharacterMadeBefore, by.call);
-  if (!before.empty()) return read(transaction, id<CharacterId>(before[0][0]));
+  if (!before.empty()) return read_character(transaction, id<CharacterId>(before[0][0]));
   const auto rows =
       transaction.run(kMakeCharacter, text.name, text.lang, json_text(themes_json(text.themes)), number(by.actor), number(by.at));
   const auto made = id<CharacterId>(rows[0][0]);
-  write_log(transaction, Kind::make_character, made, by, Json::object(), text_json(text));
-  auto character = read(transaction, made);
+  log_edit(transaction, made, by, {EditRefusal::none, Kind::make_character, Json::object(), text_json(text)});
+  auto character = read_character(transaction, made);
   transaction.commit();
   return character;
 }
 
-/// What an action does to a character that is locked: the rows, and what it was before and after; or why not.
-struct CharacterChange {
-  EditRefusal refusal = EditRefusal::none;
-  std::optional<Kind> kind{};  ///< nullopt: there was nothing to do
-  Json before = Json::object();
-  Json after = Json::object();
-};
-
-/// Locks a character, does to it what `action` does, writes the log, and gives what it is then.
-template <class Edit>
-Result<ChangedCharacter> changed(Connection& connection, CharacterId character, const By& by, Edit action) {
-  Transaction transaction{connection};
-  if (transaction.run(kLockCharacter, number(character)).empty()) return ChangedCharacter{EditRefusal::not_found, {}};
-  auto current = read(transaction, character);
-  if (is_logged(transaction, by.call)) return ChangedCharacter{EditRefusal::none, std::move(current)};
-  CharacterChange change = action(transaction, current);
-  if (change.refusal != EditRefusal::none || !change.kind) return ChangedCharacter{change.refusal, std::move(current)};
-  write_log(transaction, *change.kind, character, by, std::move(change.before), std::move(change.after));
-  ChangedCharacter done{EditRefusal::none, read(transaction, character)};
-  transaction.commit();
-  return done;
+template <class Action>
+Result<ChangedCharacter> changed(Connection& connection, CharacterId character, const By& by, Action action) {
+  return edit(connection, kLockCharacter, character, by, read_character, action);
 }
 
-CharacterChange change_text(Transaction& transaction, const Character& current, const CharacterText& text, int version,
-                            const By& by) {
+LoggedEdit change_text(Transaction& transaction, const Character& current, const CharacterText& text, int version, const By& by) {
   if (current.version != version) return {EditRefusal::stale, {}};
   transaction.run(kChangeCharacter, number(current.id), text.name, text.lang, json_text(themes_json(text.themes)),
                   number(by.actor), number(by.at));
@@ -106,8 +80,7 @@ Json picture_json(const std::optional<std::string>& name) { return name ? Json{{
 
 pqxx::binarystring bytes(const std::string& text) { return {text.data(), text.size()}; }
 
-CharacterChange change_picture(Transaction& transaction, const Character& current, const std::optional<Photo>& picture,
-                               const By& by) {
+LoggedEdit change_picture(Transaction& transaction, const Character& current, const std::optional<Photo>& picture, const By& by) {
   const auto name = picture ? std::optional(picture->name) : std::nullopt;
   if (name == current.picture) return {};
   if (picture) {
@@ -118,28 +91,18 @@ CharacterChange change_picture(Transaction& transaction, const Character& curren
           picture_json(name)};
 }
 
-CharacterChange change_retired(Transaction& transaction, const Character& current, bool retired, const By& by) {
+LoggedEdit change_retired(Transaction& transaction, const Character& current, bool retired, const By& by) {
   if (current.retired == retired) return {};
   transaction.run(kRetire, number(current.id), retired, number(by.actor), number(by.at));
   return {EditRefusal::none, retired ? Kind::retire_character : Kind::restore_character};
-}
-
-std::vector<Character> read_all(const pqxx::result& rows) {
-  std::vector<Character> all;
-  for (const auto& row : rows) all.push_back(character(row));
-  return all;
 }
 
 }  // namespace
 
 Answer<CharacterPage> Characters::page(bool retired, std::optional<CharacterId> after, int limit) {
   return ask<CharacterPage>(pool_, [=](Connection& connection) -> Result<CharacterPage> {
-    CharacterPage page{read_all(connection.run(kPageOfCharacters, retired, number(after), limit + 1)), std::nullopt};
-    if (std::ssize(page.characters) > limit) {
-      page.characters.pop_back();
-      page.next = page.characters.back().id;
-    }
-    return page;
+    const auto rows = connection.run(kPageOfCharacters, retired, number(after), limit + 1);
+    return CharacterPage{read_rows(rows, "game_character", "id", character, limit), next_page<CharacterId>(rows, limit)};
   });
 }
 
@@ -156,7 +119,9 @@ Answer<std::vector<Character>> Characters::all_of(std::vector<CharacterId> ids) 
   return ask<All>(pool_, [ids = std::move(ids)](Connection& connection) -> Result<All> {
     BinaryArray wanted{ElementType::int8};
     for (const auto each : ids) wanted.add(number(each));
-    return read_all(connection.run(kAllOf, wanted.parameter()));
+    All all;
+    for (const auto& row : connection.run(kAllOf, wanted.parameter())) all.push_back(character(row));
+    return all;
   });
 }
 

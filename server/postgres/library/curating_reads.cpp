@@ -18,7 +18,7 @@ using store::RoomId;
 const Statement kBoards{"desk_boards", R"(
 SELECT projection.room, room.variant, projection.version, readers_of(projection.room, own.seat) AS readers, projection.until,
        (SELECT count(*) FROM waiting WHERE waiting.room = projection.room) AS waiting,
-       mover.id AS mover_id, mover.name AS mover_name, mover.guest AS mover_guest
+       mover.id AS mover_id, mover.name AS mover_name, mover.guest AS mover_guest, mover.bot AS mover_bot
 FROM seat AS own JOIN projection ON projection.room = own.room AND projection.curator = own.seat
      JOIN room ON room.id = own.room
      LEFT JOIN seat AS moving ON moving.room = own.room AND moving.seat = projection.mover
@@ -48,8 +48,8 @@ std::vector<Player> readers(const pqxx::field& field) {
   std::vector<Player> players;
   const auto all = stored_json(field);
   for (const auto& each : all) {
-    players.push_back(
-        {PlayerId{each.at("id").get<std::int64_t>()}, each.at("name").get<std::string>(), each.at("guest").get<bool>()});
+    players.push_back({PlayerId{each.at("id").get<std::int64_t>()}, each.at("name").get<std::string>(),
+                       each.at("guest").get<bool>(), each.at("bot").get<bool>()});
   }
   return players;
 }
@@ -121,8 +121,8 @@ CuratorActionPage read_curator_log(Connection& connection, PlayerId asker, std::
   const auto rows = room ? connection.run(kBoardLog, number(*room), number(after), limit + 1)
                          : connection.run(kCuratorLog, number(asker), number(after), limit + 1);
   CuratorActionPage page;
-  if (std::ssize(rows) > limit) page.next = id<CuratorActionId>(rows[limit - 1]["id"]);
   page.rows = read_rows(rows, "curator_log", "id", action, limit);
+  page.next = next_page<CuratorActionId>(rows, limit);
   return page;
 }
 

@@ -11,6 +11,7 @@ WITH item AS (
   SELECT waiting.*, projection.curator AS keeper, projection.version FROM waiting JOIN projection ON projection.room = waiting.room
 ), shown AS (
   SELECT item.*, room.variant, curator.id AS curator_id, curator.name AS curator_name, curator.guest AS curator_guest,
+         curator.bot AS curator_bot, reader.bot AS reader_bot,
          reader.id AS reader_id, reader.name AS reader_name, reader.guest AS reader_guest, kept.player = $1 AS mine
   FROM item CROSS JOIN LATERAL (SELECT variant FROM room WHERE room.id = item.room AND ended_at IS NULL OFFSET 0) AS room
        JOIN seat AS kept ON kept.room = item.room AND kept.seat = keeper JOIN player AS curator ON curator.id = kept.player

@@ -53,7 +53,7 @@ ON CONFLICT (player, pack) DO UPDATE SET open = true)"};
 const Statement kGo{"leave_pack", "UPDATE pack_access SET open = false WHERE player = $1 AND pack = $2 AND open"};
 
 const Statement kKnownOfPack{"known_of_pack", R"(
-SELECT player.id, player.name, player.guest,
+SELECT player.id, player.name, player.guest, player.bot,
   (SELECT count(*) FROM met_questions(player.id) AS met JOIN question ON question.id = met WHERE question.pack = $1) AS seen,
   coalesce(player.id = pack.owner, false) OR EXISTS (
     SELECT FROM pack_access AS access WHERE access.player = player.id AND access.pack = $1 AND read_at IS NOT NULL) AS knows

@@ -4,8 +4,7 @@
 #include <set>
 
 #include "postgres/core/binary_array.hpp"
-#include "postgres/core/reading.hpp"
-#include "postgres/core/unreadable.hpp"
+#include "postgres/core/read_rows.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -46,16 +45,13 @@ ThemeSet theme_set(const pqxx::row& row) {
 }
 
 template <class Work>
-std::vector<ThemeSet> all_sets(Work& work, const pqxx::result& rows) {
-  std::vector<ThemeSet> sets;
+std::vector<ThemeSet> all_sets(Work& work, const pqxx::result& rows, int most) {
+  auto sets = read_rows(rows, "theme_set", "id", theme_set, most);
   std::map<SetId, std::size_t> places;
   BinaryArray ids{ElementType::int8};
-  for (const auto& row : rows) {
-    auto set = read_one_of_many("theme_set", row["id"].as<std::int64_t>(), [&] { return theme_set(row); });
-    if (!set) continue;
-    places.emplace(set->id, sets.size());
-    ids.add(number(set->id));
-    sets.push_back(std::move(*set));
+  for (const auto& set : sets) {
+    places.emplace(set.id, places.size());
+    ids.add(number(set.id));
   }
   if (sets.empty()) return sets;
   std::set<SetId> incomplete;
@@ -76,7 +72,7 @@ std::vector<ThemeSet> all_sets(Work& work, const pqxx::result& rows) {
 
 template <class Work>
 std::optional<ThemeSet> find(Work& work, SetId id) {
-  auto found = all_sets(work, work.run(kFindSet, number(id)));
+  auto found = all_sets(work, work.run(kFindSet, number(id)), 1);
   if (found.empty()) return std::nullopt;
   return std::move(found.front());
 }
@@ -95,8 +91,7 @@ Json set_text_json(const SetText& text) {
   return json;
 }
 
-std::vector<ThemeSet> read_sets(Transaction& transaction, const pqxx::result& rows) { return all_sets(transaction, rows); }
-std::vector<ThemeSet> read_sets(Snapshot& snapshot, const pqxx::result& rows) { return all_sets(snapshot, rows); }
+std::vector<ThemeSet> read_sets(Snapshot& snapshot, const pqxx::result& rows, int most) { return all_sets(snapshot, rows, most); }
 std::optional<ThemeSet> find_set(Transaction& transaction, SetId id) { return find(transaction, id); }
 std::optional<ThemeSet> find_set(Snapshot& snapshot, SetId id) { return find(snapshot, id); }
 

@@ -9,9 +9,8 @@ namespace noughts::postgres {
 /// What the log keeps of a set.
 [[nodiscard]] games::Json set_text_json(const store::SetText& text);
 
-/// Rows of the view theme_set_shown, with the characters of each.
-[[nodiscard]] std::vector<store::ThemeSet> read_sets(Transaction& transaction, const pqxx::result& rows);
-[[nodiscard]] std::vector<store::ThemeSet> read_sets(Snapshot& snapshot, const pqxx::result& rows);
+/// The first `most` rows of the view theme_set_shown, with the characters of each.
+[[nodiscard]] std::vector<store::ThemeSet> read_sets(Snapshot& snapshot, const pqxx::result& rows, int most);
 [[nodiscard]] std::optional<store::ThemeSet> find_set(Transaction& transaction, store::SetId id);
 [[nodiscard]] std::optional<store::ThemeSet> find_set(Snapshot& snapshot, store::SetId id);
 

@@ -1,7 +1,8 @@
 #include "postgres/library/theme_sets.hpp"
 
 #include "postgres/core/ask.hpp"
-#include "postgres/library/curating.hpp"
+#include "postgres/core/read_rows.hpp"
+#include "postgres/library/edits.hpp"
 #include "postgres/library/set_rows.hpp"
 #include "postgres/library/starting_sets.hpp"
 
@@ -46,15 +47,7 @@ UPDATE theme_set SET published_at = CASE WHEN $2 = 'published' THEN $4::bigint E
   retired_at = CASE WHEN $2 = 'retired' THEN $4::bigint END, changed_by = $3, changed_at = $4
 WHERE id = $1)"};
 
-ThemeSet read(Transaction& transaction, SetId id) { return find_set(transaction, id).value(); }
-
-void write_log(Transaction& transaction, Kind kind, SetId set, const By& by, Json before, Json after) {
-  CuratorLogRow row{by.at, by.actor, kind, by.call};
-  row.set = set;
-  row.before = std::move(before);
-  row.after = std::move(after);
-  write_curator_log(transaction, row);
-}
+ThemeSet read_set(Transaction& transaction, SetId id) { return find_set(transaction, id).value(); }
 
 /// The size and the themes of a field, as columns have them.
 struct Field {
@@ -83,43 +76,25 @@ EditRefusal refusal(Transaction& transaction, const SetText& text, const std::ve
 Result<ChangedSet> make_set(Connection& connection, const SetText& text, const By& by) {
   Transaction transaction{connection};
   const auto before = transaction.run(kSetMadeBefore, by.call);
-  if (!before.empty()) return ChangedSet{EditRefusal::none, read(transaction, id<SetId>(before[0][0]))};
+  if (!before.empty()) return ChangedSet{EditRefusal::none, read_set(transaction, id<SetId>(before[0][0]))};
   if (const auto wrong = refusal(transaction, text, {}); wrong != EditRefusal::none) return ChangedSet{wrong, {}};
   const auto field = field_of(text);
   const auto rows = transaction.run(kMakeSet, text.is_field() ? "field" : "characters", text.title, text.lang, field.size,
                                     field.themes, number(by.actor), number(by.at));
   const auto made = id<SetId>(rows[0][0]);
   put_characters(transaction, made, text.characters);
-  write_log(transaction, Kind::make_set, made, by, Json::object(), set_text_json(text));
-  ChangedSet done{EditRefusal::none, read(transaction, made)};
+  log_edit(transaction, made, by, {EditRefusal::none, Kind::make_set, Json::object(), set_text_json(text)});
+  ChangedSet done{EditRefusal::none, read_set(transaction, made)};
   transaction.commit();
   return done;
 }
 
-/// What was done to a set that is locked: what to write into the log; or why nothing was.
-struct SetChange {
-  EditRefusal refusal = EditRefusal::none;
-  std::optional<Kind> kind{};  ///< nullopt: there was nothing to do
-  Json before = Json::object();
-  Json after = Json::object();
-};
-
-/// Locks a set, does to it what `action` does, writes the log, and gives what it is then.
-template <class Edit>
-Result<ChangedSet> changed(Connection& connection, SetId set, const By& by, Edit action) {
-  Transaction transaction{connection};
-  if (transaction.run(kLockSet, number(set)).empty()) return ChangedSet{EditRefusal::not_found, {}};
-  auto current = read(transaction, set);
-  if (is_logged(transaction, by.call)) return ChangedSet{EditRefusal::none, std::move(current)};
-  SetChange change = action(transaction, current);
-  if (change.refusal != EditRefusal::none || !change.kind) return ChangedSet{change.refusal, std::move(current)};
-  write_log(transaction, *change.kind, set, by, std::move(change.before), std::move(change.after));
-  ChangedSet done{EditRefusal::none, read(transaction, set)};
-  transaction.commit();
-  return done;
+template <class Action>
+Result<ChangedSet> changed(Connection& connection, SetId set, const By& by, Action action) {
+  return edit(connection, kLockSet, set, by, read_set, action);
 }
 
-SetChange change_text(Transaction& transaction, const ThemeSet& current, const SetText& text, int version, const By& by) {
+LoggedEdit change_text(Transaction& transaction, const ThemeSet& current, const SetText& text, int version, const By& by) {
   if (current.text.is_field() != text.is_field()) return {EditRefusal::not_found};
   if (current.version != version) return {EditRefusal::stale};
   if (const auto wrong = refusal(transaction, text, current.characters); wrong != EditRefusal::none) return {wrong};
@@ -152,7 +127,7 @@ Moved moved(SetMove move) {
 
 Json state_json(SetState state) { return {{"state", games::word(state)}}; }
 
-SetChange change_state(Transaction& transaction, const ThemeSet& current, SetMove move, const By& by) {
+LoggedEdit change_state(Transaction& transaction, const ThemeSet& current, SetMove move, const By& by) {
   const auto [state, kind] = moved(move);
   if (current.state == state) return {};
   if (current.state == SetState::retired && move != SetMove::restore) return {EditRefusal::retired};
@@ -161,12 +136,7 @@ SetChange change_state(Transaction& transaction, const ThemeSet& current, SetMov
 }
 
 SetPage page_of(Snapshot& snapshot, const pqxx::result& rows, int limit) {
-  SetPage page{read_sets(snapshot, rows), std::nullopt};
-  if (std::ssize(page.sets) > limit) {
-    page.sets.pop_back();
-    page.next = page.sets.back().id;
-  }
-  return page;
+  return {read_sets(snapshot, rows, limit), next_page<SetId>(rows, limit)};
 }
 
 }  // namespace

@@ -20,14 +20,14 @@ using store::SanctionKind;
 using Kind = store::ModerationActionKind;
 
 const Statement kDoneBefore{"action_done_before", R"(
-SELECT player.id, player.name, player.guest FROM audit JOIN player ON player.id = audit.target WHERE call = $1)"};
+SELECT player.id, player.name, player.guest, player.bot FROM audit JOIN player ON player.id = audit.target WHERE call = $1)"};
 
 const Statement kLockReport{"lock_report", R"(
 SELECT target, state, moderator, judge.name AS moderator_name
 FROM report LEFT JOIN player AS judge ON judge.id = moderator WHERE report.id = $1 FOR UPDATE OF report)"};
 
 const Statement kLockJudged{"lock_judged", R"(
-SELECT id, name, guest, EXISTS (SELECT FROM moderator WHERE player = id) AS is_moderator
+SELECT id, name, guest, bot, EXISTS (SELECT FROM moderator WHERE player = id) AS is_moderator
 FROM player WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE OF player)"};
 
 const Statement kNameOf{"name_of_moderator", "SELECT name FROM player WHERE id = $1"};

@@ -25,20 +25,20 @@ constexpr int kMostInDossier = 50;
 const Statement kIsModerator{"is_moderator", "SELECT 1 FROM moderator WHERE player = $1"};
 
 const Statement kSaidLine{"said_line", R"(
-SELECT player.id, player.name, player.guest, chat.text, chat.at, chat.team, room.variant, room.options,
+SELECT player.id, player.name, player.guest, player.bot, chat.text, chat.at, chat.team, room.variant, room.options,
        chat.team = -2 AND room.ended_at IS NULL AS for_watchers,
        (SELECT min(seat) FROM seat WHERE seat.room = chat.room AND seat.player = $3) AS seat
 FROM chat JOIN player ON player.id = chat.player JOIN room ON room.id = chat.room
 WHERE chat.room = $1 AND chat.number = $2)"};
 
 const Statement kMessageTo{"message_to", R"(
-SELECT player.id, player.name, player.guest, message.text, message.at
+SELECT player.id, player.name, player.guest, player.bot, message.text, message.at
 FROM message JOIN player ON player.id = sender
      JOIN conversation ON conversation.player = recipient AND conversation.other = sender
 WHERE message.id = $1 AND recipient = $2 AND message.id > cleared_to)"};
 
 const Statement kSelfDescription{"self_description", R"(
-SELECT id, name, guest, concat_ws(E'\n', name, nullif(about, ''), nullif(place, ''), nullif(website, '')) AS text
+SELECT id, name, guest, bot, concat_ws(E'\n', name, nullif(about, ''), nullif(place, ''), nullif(website, '')) AS text
 FROM player LEFT JOIN profile ON profile.player = id WHERE id = $1 AND NOT guest)"};
 
 const Statement kReport{"report", R"(
@@ -65,7 +65,7 @@ FROM report WHERE state IN ('open', 'taken'))"};
 const Statement kFindReport{"find_report", "SELECT * FROM report_shown WHERE id = $1"};
 
 const Statement kJudgedPlayer{"judged_player", R"(
-SELECT id, name, guest, created_at, EXISTS (SELECT FROM moderator WHERE moderator.player = id) AS is_moderator
+SELECT id, name, guest, bot, created_at, EXISTS (SELECT FROM moderator WHERE moderator.player = id) AS is_moderator
 FROM player WHERE id = $1)"};
 
 const Statement kFormerNames{"former_names", "SELECT name FROM blocked_name WHERE player = $1 ORDER BY at DESC LIMIT $2"};
@@ -135,13 +135,6 @@ Result<ReportId> insert_report(Connection& connection, const store::NewReport& m
                                      made.text, evidence.text);
   if (before.empty()) return std::unexpected{StoreError::conflict};
   return id<ReportId>(before[0][0]);
-}
-
-/// One row more than asked for tells whether there is a next page.
-template <class Id>
-std::optional<Id> next_page(const pqxx::result& rows, int limit) {
-  if (std::ssize(rows) <= limit) return std::nullopt;
-  return id<Id>(rows[limit - 1]["id"]);
 }
 
 std::vector<Report> reports(const pqxx::result& rows, int most) { return read_rows(rows, "report", "id", report, most); }

@@ -12,7 +12,7 @@ constexpr int kGames = 25;
 // What others wrote or did stands here only where it was meant for this player, and others' names as they are now.
 const std::array kParts{
     ExportPart{"account", 1, {"export_account", R"(
-SELECT 1 AS key, json_build_object('name', player.name, 'created_at', created_at, 'registered_at', registered_at,
+SELECT 1 AS key, json_build_object('name', player.name, 'bot', player.bot, 'created_at', created_at, 'registered_at', registered_at,
   'about', profile.about, 'place', profile.place, 'website', profile.website, 'photo', encode(photo.large, 'base64')) AS row
 FROM player LEFT JOIN profile ON profile.player = player.id LEFT JOIN photo ON photo.player = player.id
 WHERE player.id = $1 AND $2::bigint < 1 LIMIT $3)"}},
@@ -22,6 +22,9 @@ SELECT 1 AS key, settings::json AS row FROM player_setting WHERE player = $1 AND
 SELECT id AS key, json_build_object('made', created_at, 'used', used_at, 'expires', expires, 'browser', browser,
   'system', system) AS row
 FROM session WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
+    ExportPart{"api_tokens", kLines, {"export_api_tokens", R"(
+SELECT id AS key, json_build_object('name', name, 'made', created_at, 'used', used_at) AS row
+FROM api_token WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
     ExportPart{"ratings", kLines, {"export_ratings", R"(
 SELECT row_number() OVER (ORDER BY variant) AS key, json_build_object('variant', variant, 'points', points, 'games', games) AS row
 FROM rating WHERE player = $1 AND $2::bigint < 1 LIMIT $3)"}},
@@ -34,7 +37,7 @@ FROM rating_change WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
 WITH page AS (SELECT room, min(seat) AS seat FROM seat WHERE player = $1 AND room > $2 GROUP BY room ORDER BY room LIMIT $3)
 SELECT room.id AS key, json_build_object('room', room.id, 'variant', variant, 'options', options, 'clock', clock, 'rated', rated,
   'seat', page.seat, 'created_at', created_at, 'ended_at', ended_at, 'reason', reason, 'places', places, 'points', points,
-  'seats', (SELECT json_agg(CASE WHEN player.guest THEN 'guest ' ELSE '' END || player.name ORDER BY seat.seat)
+  'seats', (SELECT json_agg(CASE WHEN player.guest AND player.computer IS NULL THEN 'guest ' ELSE '' END || player.name ORDER BY seat.seat)
             FROM seat JOIN player ON player.id = seat.player WHERE seat.room = room.id),
   'steps', (SELECT json_agg(json_build_object('by', seat, 'd', d, 'at', at, 'took', took_ms, 'lag', lag_ms) ORDER BY number)
             FROM step WHERE step.room = room.id

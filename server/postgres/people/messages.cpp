@@ -36,7 +36,7 @@ UPDATE conversation SET last = $3, unread = unread + (player = $2)::int
 WHERE (player = $1 AND other = $2) OR (player = $2 AND other = $1))"};
 
 const Statement kConversations{"conversations", R"(
-SELECT player.id AS with_id, player.name, player.guest, conversation.unread,
+SELECT player.id AS with_id, player.name, player.guest, player.bot, conversation.unread,
        message.id, message.sender, message.recipient, message.cid, message.at, message.text
 FROM conversation JOIN message ON message.id = conversation.last JOIN player ON player.id = conversation.other
 WHERE conversation.player = $1 AND conversation.last > conversation.cleared_to AND conversation.last < $2
@@ -60,7 +60,7 @@ WITH word AS (
 ), fitting AS MATERIALIZED (
   SELECT * FROM message WHERE words @@ (SELECT words FROM sought) AND id < $3
 )
-SELECT player.id AS with_id, player.name, player.guest,
+SELECT player.id AS with_id, player.name, player.guest, player.bot,
        message.id, message.sender, message.recipient, message.cid, message.at, message.text
 FROM (SELECT * FROM fitting ORDER BY id DESC OFFSET 0) AS message CROSS JOIN LATERAL (
   SELECT other, unread FROM conversation
@@ -88,7 +88,7 @@ Message message(const pqxx::row& row) {
 }
 
 store::Player with(const pqxx::row& row) {
-  return {id<PlayerId>(row["with_id"]), row["name"].as<std::string>(), row["guest"].as<bool>()};
+  return {id<PlayerId>(row["with_id"]), row["name"].as<std::string>(), row["guest"].as<bool>(), row["bot"].as<bool>()};
 }
 
 Conversation conversation(const pqxx::row& row) { return {with(row), message(row), row["unread"].as<int>()}; }

@@ -12,16 +12,16 @@ using store::PlayerId;
 
 const Statement kCreateGuest{"create_guest", R"(
 INSERT INTO player (id, name, guest) SELECT id, id::text, true FROM nextval('player_id_seq') AS id
-RETURNING id, name, guest)"};
+RETURNING id, name, guest, bot)"};
 
 const Statement kCreateRegistered{"create_registered", R"(
 INSERT INTO player (name, name_key, password_hash, name_skeleton, guest) VALUES ($1, $2, $3, nullif($4, ''), false)
-ON CONFLICT DO NOTHING RETURNING id, name, guest)"};
+ON CONFLICT DO NOTHING RETURNING id, name, guest, bot)"};
 
 const Statement kPromote{"promote", R"(
 UPDATE player SET name = $2, name_key = $3, password_hash = $4, name_skeleton = nullif($5, ''), guest = false
 WHERE id = $1 AND guest AND deleted_at IS NULL
-RETURNING id, name, guest)"};
+RETURNING id, name, guest, bot)"};
 
 // A name that was given up is known by its hash, one that was taken away by its key.
 const Statement kNameState{"name_state", R"(
@@ -31,18 +31,18 @@ SELECT EXISTS (SELECT FROM player WHERE name_key = $1) AS taken,
          SELECT FROM held_name WHERE until > $3 AND hash IN (held_hash($1), held_hash($2))) AS held)"};
 
 const Statement kWithoutSkeleton{"without_skeleton", R"(
-SELECT id, name, guest FROM player WHERE name_skeleton IS NULL AND NOT guest AND id > $1 ORDER BY id LIMIT $2)"};
+SELECT id, name, guest, bot FROM player WHERE name_skeleton IS NULL AND NOT guest AND id > $1 ORDER BY id LIMIT $2)"};
 
 const Statement kSetSkeleton{"set_skeleton", "UPDATE player SET name_skeleton = $2 WHERE id = $1 AND NOT guest"};
 
 const Statement kCredentials{"credentials", R"(
-SELECT id, name, guest, password_hash, is_under(id, 'ban') AS banned FROM player WHERE name_key = $1)"};
+SELECT id, name, guest, bot, password_hash, is_under(id, 'ban') AS banned FROM player WHERE name_key = $1)"};
 
 const Statement kRehash{"rehash", "UPDATE player SET password_hash = $3 WHERE id = $1 AND password_hash IN ($2, $3)"};
 
-const Statement kNamedPlayer{"named_player", "SELECT id, name, guest FROM player WHERE name_key = $1"};
+const Statement kNamedPlayer{"named_player", "SELECT id, name, guest, bot FROM player WHERE name_key = $1"};
 
-const Statement kFindPlayer{"find_player", "SELECT id, name, guest FROM player WHERE id = $1"};
+const Statement kFindPlayer{"find_player", "SELECT id, name, guest, bot FROM player WHERE id = $1"};
 
 Result<Player> one_player(const pqxx::result& rows, StoreError otherwise) {
   if (rows.empty()) return std::unexpected{otherwise};

@@ -14,7 +14,7 @@ using store::PlayerId;
 using store::Profile;
 
 const Statement kProfile{"profile", R"(
-SELECT player.id, player.name, player.guest, player.registered_at, coalesce(about, '') AS about, coalesce(place, '') AS place,
+SELECT player.id, player.name, player.guest, player.bot, player.registered_at, coalesce(about, '') AS about, coalesce(place, '') AS place,
        coalesce(website, '') AS website, photo.name AS photo
 FROM player LEFT JOIN profile ON profile.player = player.id LEFT JOIN photo ON photo.player = player.id
 WHERE player.id = $1 AND NOT guest)"};

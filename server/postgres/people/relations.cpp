@@ -29,7 +29,7 @@ const Statement kIsBlocked{"is_blocked", "SELECT FROM block WHERE player = $1 AN
 const Statement kUnblock{"unblock", "DELETE FROM block WHERE player = $1 AND blocked = $2"};
 
 const Statement kBlocksOf{"blocks_of", R"(
-SELECT player.id, player.name, player.guest, block.at FROM block JOIN player ON player.id = block.blocked
+SELECT player.id, player.name, player.guest, player.bot, block.at FROM block JOIN player ON player.id = block.blocked
 WHERE block.player = $1 ORDER BY block.at DESC, block.blocked)"};
 
 std::set<PlayerId> read_blocks(const pqxx::field& field) {

@@ -24,14 +24,14 @@ INSERT INTO session (token_hash, player, expires, browser, system) VALUES ($1, $
 // That it is used is noted now and then: every request asks, and most need write nothing.
 const Statement kFindSession{"find_session", R"(
 WITH found AS (
-  SELECT player.id, player.name, player.guest, session.used_at FROM session JOIN player ON player.id = session.player
+  SELECT player.id, player.name, player.guest, player.bot, session.used_at FROM session JOIN player ON player.id = session.player
   WHERE token_hash = $1 AND expires > $4::bigint AND (player.guest OR session.used_at > $4::bigint - $2::bigint)
     AND NOT is_under(player.id, 'ban')
 ), noted AS (
   UPDATE session SET used_at = $4::bigint
   WHERE token_hash = $1 AND EXISTS (SELECT FROM found WHERE found.used_at < $4::bigint - $3::bigint)
 )
-SELECT id, name, guest FROM found)"};
+SELECT id, name, guest, bot FROM found)"};
 
 const Statement kSessionsOf{"sessions_of", R"(
 SELECT id, token_hash, created_at, used_at, browser, system FROM session

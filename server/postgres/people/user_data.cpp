@@ -28,6 +28,8 @@ ON CONFLICT (hash) DO UPDATE SET until = excluded.until)"};
 
 const Statement kSessionTokens{"session_tokens", "DELETE FROM session WHERE player = $1 RETURNING token_hash"};
 
+const Statement kApiTokens{"erase_api_tokens", "DELETE FROM api_token WHERE player = $1 RETURNING token_hash"};
+
 // What is the player's alone. Games, chat, messages, the ledger and the moderators' log have others in them too, and stay. A
 // table that a later migration adds gets its line here and, in export_parts.cpp, its part.
 const std::array kErasures{
@@ -57,7 +59,7 @@ const Statement kDeclineAll{"decline_all_invitations", R"(
 UPDATE invitation SET state = 'declined', ended_at = $2 WHERE to_player = $1 AND state = 'open')"};
 
 const Statement kNameless{"make_nameless", R"(
-UPDATE player SET guest = true, name = $2, name_key = NULL, password_hash = NULL, name_skeleton = NULL, deleted_at = $3
+UPDATE player SET guest = true, bot = false, name = $2, name_key = NULL, password_hash = NULL, name_skeleton = NULL, deleted_at = $3
 WHERE id = $1)"};
 
 Result<std::vector<TokenHash>> erase(Connection& connection, PlayerId player, const std::string& password_hash) {
@@ -70,7 +72,9 @@ Result<std::vector<TokenHash>> erase(Connection& connection, PlayerId player, co
   const std::chrono::milliseconds held = store::kNameHeld;
   transaction.run(kHoldName, number(player), held.count(), now_millis());
   std::vector<TokenHash> tokens;
-  for (const auto& row : transaction.run(kSessionTokens, number(player))) tokens.push_back(token_hash(row[0]));
+  for (const auto* statement : {&kSessionTokens, &kApiTokens}) {
+    for (const auto& row : transaction.run(*statement, number(player))) tokens.push_back(token_hash(row[0]));
+  }
   for (const auto& erasure : kErasures) transaction.run(erasure, number(player));
   transaction.run(kWithdrawAll, number(player), now_millis());
   transaction.run(kDeclineAll, number(player), now_millis());

@@ -26,14 +26,14 @@ const Statement kChallengeMadeBy{"challenge_made_by", "SELECT id FROM challenge 
 const Statement kFindChallenge{"find_challenge", R"(
 SELECT challenge.variant, challenge.options, challenge.clock, challenge.rated, challenge.at_table, side, room.id AS room,
        challenge.setup, challenge.created_at,
-       player.id, player.name, player.guest, CASE WHEN guest THEN 0 ELSE coalesce(rating.points, $2::int) END AS points
+       player.id, player.name, player.guest, player.bot, CASE WHEN guest THEN 0 ELSE coalesce(rating.points, $2::int) END AS points
 FROM challenge JOIN player ON player.id = by_player
      LEFT JOIN rating ON rating.player = by_player AND rating.variant = challenge.variant
      LEFT JOIN room ON room.challenge = challenge.id
 WHERE challenge.id = $1)"};
 
 const Statement kFindJoined{"find_joined", R"(
-SELECT player.id, player.name, player.guest, joined.side, joined_cid,
+SELECT player.id, player.name, player.guest, player.bot, joined.side, joined_cid,
        CASE WHEN guest THEN 0 ELSE coalesce(rating.points, $3::int) END AS points
 FROM challenge_player AS joined JOIN player ON player.id = joined.player
      LEFT JOIN rating ON rating.player = joined.player AND rating.variant = $2

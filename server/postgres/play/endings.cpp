@@ -17,16 +17,7 @@ namespace {
 using store::PlayerId;
 using store::RatingMove;
 
-const std::string kEnding = R"(
-WITH entry AS (
-  SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-                       $9::json[], $10::text[], $11::text[], $12::text[])
-    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, reason, places, points)
-), written AS (
-  INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
-  SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d FROM entry
-  ON CONFLICT DO NOTHING RETURNING room, number
-), ended AS (
+const std::string kEnding = writing_steps("$10::text[], $11::text[], $12::text[]", "reason, places, points") + R"(, ended AS (
   UPDATE room SET ended_at = entry.at, reason = entry.reason, places = entry.places::smallint[], points = entry.points::integer[]
   FROM entry JOIN written USING (room, number) WHERE room.id = entry.room
 ), over AS (
@@ -51,9 +42,11 @@ SELECT player, variant, points FROM rating
 WHERE (player, variant) IN (SELECT * FROM unnest($1::bigint[], $2::text[]))
 ORDER BY player, variant FOR UPDATE)"};
 
+// Lists are of those who have games: a bot's are not counted here.
 const Statement kMoveRatings{"move_ratings", R"(
-UPDATE rating SET points = e.points, games = rating.games + e.games
+UPDATE rating SET points = e.points, games = rating.games + CASE WHEN player.bot THEN 0 ELSE e.games END
 FROM unnest($1::bigint[], $2::text[], $3::int[], $4::int[]) AS e (player, variant, points, games)
+     JOIN player ON player.id = e.player
 WHERE rating.player = e.player AND rating.variant = e.variant)"};
 
 const Statement kWriteLedger{"write_ledger", R"(
@@ -76,7 +69,6 @@ std::string array_text(const std::vector<int>& numbers) {
 }
 
 pqxx::result write_records(Transaction& transaction, std::span<const Pending> batch) {
-  const StepColumns columns{batch};
   BinaryArray reasons{ElementType::text};
   BinaryArray places{ElementType::text};
   BinaryArray points{ElementType::text};
@@ -86,14 +78,8 @@ pqxx::result write_records(Transaction& transaction, std::span<const Pending> ba
     places.add(array_text(outcome.place));
     points.add(array_text(outcome.points));
   }
-  const auto write = [&](const Statement& statement, const auto&... projections) {
-    return transaction.run(statement, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
-                           columns.players, columns.cids, columns.step_data, reasons.parameter(), places.parameter(),
-                           points.parameter(), projections...);
-  };
-  auto projections = projections_of(batch);
-  if (projections.empty()) return write(kWriteEndings);
-  return std::apply([&](const auto&... each) { return write(kWriteProjectedEndings, each...); }, projections.parameters());
+  return write_batch(transaction, batch, kWriteEndings, kWriteProjectedEndings, reasons.parameter(), places.parameter(),
+                     points.parameter());
 }
 
 /// The points of players, kept up to date while the ends of a batch are counted one after the other.

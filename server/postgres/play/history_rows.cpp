@@ -21,7 +21,7 @@ SELECT id, variant, options, clock, rated, at_table, created_at, ended_at, reaso
 FROM room WHERE id = ANY ($1::bigint[]))"};
 
 const Statement kPastSeats{"past_seats", R"(
-SELECT seat.room, player.id, player.name, player.guest, seat.place FROM seat JOIN player ON player.id = seat.player
+SELECT seat.room, player.id, player.name, player.guest, player.bot, seat.place FROM seat JOIN player ON player.id = seat.player
 WHERE seat.room = ANY ($1::bigint[]) ORDER BY seat.room, seat.seat)"};
 
 const Statement kBeginnings{"beginnings", R"(

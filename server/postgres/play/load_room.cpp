@@ -20,7 +20,7 @@ SELECT id AS room, variant, options, clock, rated, at_table, created_at, listed,
 FROM room WHERE id = ANY($1::bigint[]))"};
 
 const Statement kLoadSeats{"load_seats", R"(
-SELECT seat.room, player.id, player.name, player.guest, CASE WHEN guest THEN 0 ELSE coalesce(rating.points, $2::int) END AS points
+SELECT seat.room, player.id, player.name, player.guest, player.bot, CASE WHEN guest THEN 0 ELSE coalesce(rating.points, $2::int) END AS points
 FROM seat JOIN room ON room.id = seat.room JOIN player ON player.id = seat.player
      LEFT JOIN rating ON rating.player = player.id AND rating.variant = room.variant
 WHERE seat.room = ANY($1::bigint[]) ORDER BY seat.room, seat)"};
@@ -34,7 +34,7 @@ SELECT seat.room, before, after FROM seat JOIN change ON change.room = seat.room
 WHERE seat.room = ANY($1::bigint[]) ORDER BY seat.room, seat)"};
 
 const Statement kLoadChat{"load_chat", R"(
-SELECT line.room, number, at, text, line.team, player.id, player.name, player.guest
+SELECT line.room, number, at, text, line.team, player.id, player.name, player.guest, player.bot
 FROM unnest($1::bigint[]) AS asked (room)
      CROSS JOIN LATERAL generate_series(-2, (SELECT count(*)::int FROM seat WHERE seat.room = asked.room) - 1) AS audience (team)
      CROSS JOIN LATERAL (

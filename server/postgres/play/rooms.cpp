@@ -66,7 +66,7 @@ SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6 FROM chat WHERE room
 ON CONFLICT DO NOTHING)"};
 
 const Statement kSaid{"said", R"(
-SELECT number, at, text, team, player.id, player.name, player.guest FROM chat JOIN player ON player.id = chat.player
+SELECT number, at, text, team, player.id, player.name, player.guest, player.bot FROM chat JOIN player ON player.id = chat.player
 WHERE room = $1 AND chat.player = $2 AND cid = $3)"};
 
 // Exactly as far as that costs nothing. Beyond it the index of games that go on knows about how many it holds.

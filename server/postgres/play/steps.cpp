@@ -11,17 +11,7 @@ namespace {
 
 using Key = std::pair<std::int64_t, int>;
 
-// Any unique key may stand in the way: the number, or the command under another number. Both mean that we are not alone.
-const std::string kAdding = R"(
-WITH entry AS (
-  SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-                       $9::json[], $10::bigint[])
-    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, deadline)
-), written AS (
-  INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
-  SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d FROM entry
-  ON CONFLICT DO NOTHING RETURNING room, number
-), due AS (
+const std::string kAdding = writing_steps("$10::bigint[]", "deadline") + R"(, due AS (
   SELECT room, deadline FROM entry JOIN written USING (room, number)
 ), woken AS (
   INSERT INTO room_deadline (room, at) SELECT room, deadline FROM due WHERE deadline IS NOT NULL
@@ -57,6 +47,23 @@ bool is_same(const store::Entry& entry, const pqxx::row& row) {
 }
 
 }  // namespace
+
+// Any unique key may stand in the way: the number, or the command under another number. Both mean that we are not alone.
+std::string writing_steps(std::string_view parameters, std::string_view columns) {
+  std::string text = R"(
+WITH entry AS (
+  SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+                       $9::json[], )";
+  text.append(parameters).append(R"()
+    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, )");
+  text.append(columns).append(R"()
+), written AS (
+  INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
+  SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d FROM entry
+  ON CONFLICT DO NOTHING RETURNING room, number
+))");
+  return text;
+}
 
 StepColumns::StepColumns(std::span<const Pending> batch)
     : rooms{column(ElementType::int8, batch, [](const auto& entry) { return number(entry.room); })},
@@ -99,24 +106,9 @@ std::vector<bool> recorded_of(Connection& connection, std::span<const Pending> b
   return recorded;
 }
 
-namespace {
-
-pqxx::result insert_steps(Connection& connection, std::span<const Pending> batch) {
-  const StepColumns columns{batch};
-  const auto deadlines = column(ElementType::int8, batch, [](const auto& entry) { return number(entry.deadline); });
-  const auto write = [&](const Statement& statement, const auto&... projections) {
-    return connection.run(statement, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
-                          columns.players, columns.cids, columns.step_data, deadlines, projections...);
-  };
-  auto projections = projections_of(batch);
-  if (projections.empty()) return write(kWriteSteps);
-  return std::apply([&](const auto&... each) { return write(kWriteProjectedSteps, each...); }, projections.parameters());
-}
-
-}  // namespace
-
 std::vector<Written> write_steps(Connection& connection, std::span<const Pending> batch) {
-  const auto rows = insert_steps(connection, batch);
+  const auto deadlines = column(ElementType::int8, batch, [](const auto& entry) { return number(entry.deadline); });
+  const auto rows = write_batch(connection, batch, kWriteSteps, kWriteProjectedSteps, deadlines);
   const bool all = rows.size() == batch.size();
   std::vector<Written> results;
   for (const bool ours : all ? std::vector<bool>(batch.size(), true) : recorded_of(connection, batch))

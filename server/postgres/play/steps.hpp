@@ -21,8 +21,26 @@ class StepColumns {
 /// What is kept of the games of a batch, where that has changed.
 [[nodiscard]] ProjectionColumns projections_of(std::span<const Pending> batch);
 
+/// The beginning of a statement that writes steps: `entry` has the columns of a batch and those that are named here, whose
+/// parameters begin with $10; `written (room, number)` is what was not in the record before.
+[[nodiscard]] std::string writing_steps(std::string_view parameters, std::string_view columns);
 /// The end of a statement that writes steps.
 inline constexpr const char* kWhichWritten = "\nSELECT room, number FROM written";
+
+/// Writes steps: those alone or, where something else is kept of a game of the batch than before, with that. `more` are the
+/// parameters behind the steps' own.
+template <class Runner, class... More>
+pqxx::result write_batch(Runner& runner, std::span<const Pending> batch, const Statement& steps, const Statement& projected,
+                         const More&... more) {
+  const StepColumns columns{batch};
+  const auto write = [&](const Statement& statement, const auto&... projections) {
+    return runner.run(statement, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
+                      columns.players, columns.cids, columns.step_data, more..., projections...);
+  };
+  auto projections = projections_of(batch);
+  if (projections.empty()) return write(steps);
+  return std::apply([&](const auto&... each) { return write(projected, each...); }, projections.parameters());
+}
 
 /// Which of a batch the statement wrote, by its rows (room, number).
 [[nodiscard]] std::vector<bool> written_of(std::span<const Pending> batch, const pqxx::result& rows);

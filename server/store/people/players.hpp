@@ -15,6 +15,7 @@ struct Player {
   PlayerId id{};
   std::string name;  ///< as typed; for a guest a short number
   bool guest = true;
+  bool bot = false;  ///< a program plays, and everybody may know
   friend bool operator==(const Player&, const Player&) = default;
 };
 

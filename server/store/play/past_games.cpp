@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/catalogue.hpp"
+#include "store/people/computers.hpp"
 
 namespace noughts::store {
 namespace {
@@ -44,7 +45,7 @@ std::vector<PastRow> past_rows(const Ending& ending) {
   std::vector<PastRow> rows;
   for (std::size_t own = 0; own < seats.size(); ++own) {
     const auto result = result_of_seat(ending.outcome, own);
-    if (!result) continue;
+    if (!result || is_computer(seats[own])) continue;
     bool leads = std::ranges::none_of(rows, [&](const PastRow& row) { return row.player == seats[own]; });
     for (std::size_t other = 0; other < seats.size(); ++other) {
       const auto is_there = [&](const PastRow& row) { return row.player == seats[own] && row.opponent == seats[other]; };

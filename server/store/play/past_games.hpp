@@ -23,7 +23,7 @@ struct PastRow {
 /// that seat takes no side.
 [[nodiscard]] std::optional<std::string_view> result_of_seat(const games::Outcome& outcome, std::size_t seat);
 
-/// The rows of a game that has ended; none where it was aborted, and none of whoever played against themselves.
+/// The rows of a game that has ended; none where it was aborted, and none of whoever played against themselves, or is a computer.
 [[nodiscard]] std::vector<PastRow> past_rows(const Ending& ending);
 
 /// How many of a record's first steps are kept in sight to name an opening: openings are short, and few offers come so early.

@@ -2,16 +2,14 @@
 
 #include <charconv>
 
+#include "text/trimmed.hpp"
+
 namespace noughts::brain {
 namespace {
 
-constexpr bool is_blank(char sign) { return sign == ' ' || sign == '\t'; }
+using text::trimmed;
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
+constexpr bool is_blank(char sign) { return sign == ' ' || sign == '\t'; }
 
 constexpr char capital(char sign) { return sign >= 'a' && sign <= 'z' ? static_cast<char>(sign - 'a' + 'A') : sign; }
 

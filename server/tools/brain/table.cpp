@@ -14,8 +14,6 @@ constexpr int kRow = 5;
 
 Gomoku::State started(int side) { return *Gomoku::start({side, kRow}, {}); }
 
-constexpr games::Seat other(games::Seat seat) { return seat == games::board::kX ? games::board::kO : games::board::kX; }
-
 bool is_of(const Gomoku::State& game, int cell, games::Seat seat) {
   return game.stones.letters()[static_cast<std::size_t>(cell)] == games::board::letter(seat);
 }
@@ -56,7 +54,7 @@ Refused Table::put(int cell) {
 }
 
 Refused Table::take_back(int cell) {
-  const games::Seat last = other(Gomoku::mover(game_));
+  const games::Seat last = games::board::rival(Gomoku::mover(game_));
   if (game_.stones.is_empty(cell) || !is_of(game_, cell, last)) return "no stone of the last move is there";
   game_.stones.clear(cell);
   --game_.placed;
@@ -73,7 +71,7 @@ Refused Table::set(const std::vector<Given>& stones) {
   Gomoku::State next = started(side());
   for (const Given& stone : stones) {
     if (!next.stones.is_empty(stone.cell)) return "two stones are in one place";
-    next.stones.put(stone.cell, stone.own ? seat : other(seat));
+    next.stones.put(stone.cell, stone.own ? seat : games::board::rival(seat));
     ++next.placed;
   }
   next.won = has_five(next);

@@ -9,6 +9,7 @@
 
 #include "bot/computer.hpp"
 #include "games/catalogue.hpp"
+#include "games/core/dice.hpp"
 
 namespace noughts::bench {
 namespace {
@@ -17,14 +18,7 @@ using games::Json;
 using games::Seat;
 
 Json random_action(const games::AnyGame& game, Seat seat, bot::Random& random) {
-  class Dice final : public games::Dice {
-   public:
-    explicit Dice(bot::Random& random) : random_{random} {}
-    std::uint32_t below(std::uint32_t bound) override { return random_.below(bound); }
-
-   private:
-    bot::Random& random_;
-  } dice{random};
+  games::DiceOf dice{random};
   return *game.sample(seat, dice);
 }
 
@@ -35,12 +29,7 @@ Json chosen_action(const games::Variant& variant, const std::vector<games::Move>
   return (*thinking)->found().best;
 }
 
-Seat to_act(const games::AnyGame& game) {
-  const auto seats = game.turn().to_act;
-  int seat = 0;
-  while (!seats.contains(static_cast<Seat>(seat))) ++seat;
-  return static_cast<Seat>(seat);
-}
+Seat to_act(const games::AnyGame& game) { return *game.turn().to_act.first(); }
 
 /// 1, 0 or -1 for the first team.
 int play_game(const games::Variant& variant, std::array<int, 2> levels, std::uint64_t seed) {

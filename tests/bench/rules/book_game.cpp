@@ -1,18 +1,10 @@
 #include "games/hosted/book_game/book_game.hpp"
+#include "games/core/dice.hpp"
 
 #include "rules/random_games.hpp"
 
 namespace noughts::games::bench {
 namespace {
-
-class Thrown final : public Dice {
- public:
-  explicit Thrown(Xorshift& generator) : generator_(generator) {}
-  std::uint32_t below(std::uint32_t bound) override { return generator_.below(bound); }
-
- private:
-  Xorshift& generator_;
-};
 
 BookGame::Action themes() {
   BookGame::Action setup;
@@ -32,7 +24,7 @@ Seat next(const BookGame::State& state) {
 }
 
 std::uint64_t random_game(Xorshift& generator) {
-  Thrown dice(generator);
+  DiceOf dice(generator);
   const auto options = *BookGame::options({{"version", "5x5"}});
   auto state = *BookGame::play(*BookGame::start(options, Instant{}), kSystem, themes(), Instant{});
   std::uint64_t steps = 1;

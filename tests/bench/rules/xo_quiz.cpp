@@ -1,4 +1,5 @@
 #include "games/hosted/xo_quiz/xo_quiz.hpp"
+#include "games/core/dice.hpp"
 
 #include "rules/random_games.hpp"
 
@@ -9,15 +10,6 @@ using xo_quiz::ActionKind;
 using xo_quiz::Item;
 using xo_quiz::Pack;
 using xo_quiz::Phase;
-
-class BenchDice final : public Dice {
- public:
-  explicit BenchDice(Xorshift& dice) : dice_(dice) {}
-  std::uint32_t below(std::uint32_t bound) override { return dice_.below(bound); }
-
- private:
-  Xorshift& dice_;
-};
 
 XoQuiz::Action setup() {
   Pack pack{"Nine questions", "en", {}};
@@ -31,15 +23,11 @@ XoQuiz::Action setup() {
 }
 
 /// Whose step it is: the one for whom the battle waits.
-Seat mover(const Turn& turn) {
-  int seat = index(kSystem);
-  while (!turn.waits_for().contains(static_cast<Seat>(seat))) ++seat;
-  return static_cast<Seat>(seat);
-}
+Seat mover(const Turn& turn) { return *turn.waits_for().first(); }
 
 std::uint64_t random_game(Xorshift& xorshift) {
   static const auto kSetup = setup();
-  BenchDice dice(xorshift);
+  DiceOf dice(xorshift);
   auto state = *XoQuiz::play(*XoQuiz::start({}, Instant{}), kSystem, kSetup, Instant{});
   std::uint64_t steps = 1;
   for (; state.phase != Phase::over; ++steps) {

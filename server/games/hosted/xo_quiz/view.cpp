@@ -99,9 +99,7 @@ Json last_cell(const State& state) {
 
 Json seats_json(const SeatSet& seats) {
   Json list = Json::array();
-  for (int seat = 0; seat < kMaxSeats; ++seat) {
-    if (seats.contains(static_cast<Seat>(seat))) list.push_back(seat);
-  }
+  for (const Seat seat : seats.list()) list.push_back(index(seat));
   return list;
 }
 

@@ -1,0 +1,96 @@
+#include "computers/computer_players.hpp"
+
+#include <sched.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "bot/level.hpp"
+
+namespace noughts::computers {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using games::Millis;
+using games::Refusal;
+
+/// How often it is looked whether the time is up.
+constexpr Millis kSlice{10};
+constexpr std::uint64_t kFirstPlayouts = 16;
+constexpr std::uint64_t kMostPlayouts = 1'000'000;
+/// However many wait.
+constexpr Millis kLeast{50};
+
+/// From now on this thread runs where no other wants the core, and leaves it at once to whoever wakes. Not on every system; then
+/// it runs as any other.
+void give_way() {
+  const sched_param none{};
+  (void)sched_setscheduler(0, SCHED_IDLE, &none);
+}
+
+Refusal busy() { return {"busy", "the computer players have too much to do"}; }
+
+}  // namespace
+
+ComputerPlayers::ComputerPlayers(Settings settings)
+    : settings_{settings}, worker_{settings.most_waiting, settings.threads, give_way} {}
+
+ComputerPlayers::~ComputerPlayers() { close(); }
+
+void ComputerPlayers::close() {
+  is_closed_ = true;
+  worker_.close();
+}
+
+bool ComputerPlayers::plays(std::string_view variant) const {
+  const auto played = bot::variants_with_computer();
+  return settings_.threads > 0 && std::ranges::find(played, variant) != played.end();
+}
+
+Figures ComputerPlayers::figures() const { return {thoughts_, refused_, waiting_}; }
+
+boost::asio::awaitable<std::expected<Thought, Refusal>> ComputerPlayers::think(Position position) {
+  if (settings_.threads == 0) co_return std::unexpected(busy());
+  ++waiting_;
+  const auto leave = [](std::atomic<std::uint64_t>* waiting) { --*waiting; };
+  const std::unique_ptr<std::atomic<std::uint64_t>, decltype(leave)> place(&waiting_, leave);
+  auto work = [this, position = std::move(position)] { return answer(position); };
+  auto answered = co_await worker_.run(std::move(work));
+  if (answered) co_return std::move(*answered);
+  ++refused_;
+  co_return std::unexpected(busy());
+}
+
+ComputerPlayers::Answer ComputerPlayers::answer(const Position& position) {
+  const bot::Question question{position.variant, position.options, position.record, position.level, position.seed};
+  const auto thinking = bot::think(question);
+  if (!thinking) return std::unexpected(thinking.error());
+  run(**thinking, budget(position.level));
+  ++thoughts_;
+  auto found = (*thinking)->found();
+  return Thought{std::move(found.best), (*thinking)->seat(), found.estimate, found.proved};
+}
+
+Millis ComputerPlayers::budget(int level) const {
+  const Millis whole = level == bot::kHighestLevel ? settings_.highest_thinks : settings_.others_think;
+  const auto sharers = std::max<std::uint64_t>(1, waiting_ / settings_.threads);
+  return std::max(kLeast, whole / static_cast<Millis::rep>(sharers));
+}
+
+// So many playouts take about a slice, by how long the last ones took; it grows no faster than fourfold.
+void ComputerPlayers::run(bot::Thinking& thinking, Millis most) const {
+  const auto end = Clock::now() + most;
+  std::uint64_t playouts = kFirstPlayouts;
+  auto before = Clock::now();
+  while (true) {
+    thinking.run(playouts);
+    const auto now = Clock::now();
+    if (thinking.done() || now >= end || is_closed_) return;
+    const auto took = std::max<Clock::duration>(now - std::exchange(before, now), std::chrono::microseconds(1));
+    const double factor = std::min(4.0, std::chrono::duration<double>(kSlice) / std::chrono::duration<double>(took));
+    const auto wanted = static_cast<std::uint64_t>(static_cast<double>(playouts) * factor);
+    playouts = std::clamp<std::uint64_t>(wanted, 1, kMostPlayouts);
+  }
+}
+
+}  // namespace noughts::computers

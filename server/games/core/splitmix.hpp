@@ -1,0 +1,35 @@
+// Numbers that look random and are the same on every machine: Steele, Lea and Flood's splitmix64 (2014).
+#pragma once
+
+#include <cstdint>
+
+namespace noughts::games {
+
+/// How far apart the states of a generator are that gives mixed numbers one after the other.
+inline constexpr std::uint64_t kGolden = 0x9E3779B97F4A7C15;
+
+/// Mixes a number so that each bit of it depends on all.
+constexpr std::uint64_t mixed(std::uint64_t number) {
+  number += kGolden;
+  number = (number ^ (number >> 30U)) * 0xBF58476D1CE4E5B9;
+  number = (number ^ (number >> 27U)) * 0x94D049BB133111EB;
+  return number ^ (number >> 31U);
+}
+
+/// The generator: 64 bits of state.
+class SplitMix {
+ public:
+  explicit constexpr SplitMix(std::uint64_t seed) : state_{seed} {}
+
+  /// From 0 to bound - 1; bound at least 1.
+  constexpr std::uint32_t below(std::uint32_t bound) {
+    const std::uint64_t number = mixed(state_);
+    state_ += kGolden;
+    return static_cast<std::uint32_t>(((number >> 32U) * bound) >> 32U);
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+}  // namespace noughts::games

@@ -1,0 +1,126 @@
+// Computer players in a room: asked when the game waits for them, and heard as anybody else is.
+#include <algorithm>
+
+#include "cluster/spawn.hpp"
+#include "room/room.hpp"
+#include "room/shard.hpp"
+#include "store/people/computers.hpp"
+
+namespace noughts::room {
+
+namespace {
+
+using match::StepKind;
+
+/// A draw is accepted where the game stands no better than this, from -1 to 1.
+constexpr float kAcceptsDraw = -0.1F;
+/// Numbers that JSON holds exactly, for the same game is to be thought about alike everywhere.
+constexpr std::uint64_t kSeeds = std::uint64_t{1} << 53U;
+
+/// As whom a computer player speaks. What it is told it has no need of: it is asked when something waits for it.
+class ComputerPeer final : public cluster::Peer {
+ public:
+  explicit ComputerPeer(store::Player player) : player_(std::move(player)) {}
+  [[nodiscard]] const store::Player& player() const override { return player_; }
+  void send(cluster::Outgoing) override {}
+  [[nodiscard]] games::Millis lag() const override { return games::Millis{0}; }
+
+ private:
+  store::Player player_;
+};
+
+bool has(const std::vector<Seat>& seats, Seat seat) { return std::ranges::find(seats, seat) != seats.end(); }
+
+}  // namespace
+
+void Room::begin() {
+  play_system();
+  ask_computer();
+}
+
+// What it is asked for comes before its move.
+std::optional<Room::ComputersTurn> Room::computers_turn() const {
+  const auto is_computers = [](const store::SeatedPlayer& seat) { return store::is_computer(seat.player.id); };
+  if (match_.outcome() || std::ranges::none_of(seats_, is_computers)) return std::nullopt;
+  const auto takeback = match_.takeback();
+  const auto agreed = match_.agreed();
+  const auto to_act = match_.turn();
+  std::optional<ComputersTurn> turn;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (!is_computers(seats_[i])) continue;
+    const Seat seat{static_cast<std::int8_t>(i)};
+    if (takeback && !has(takeback->agreed, seat)) return ComputersTurn{seat, StepKind::accept_takeback};
+    if (match_.draw_offer() && !has(agreed, seat)) return ComputersTurn{seat, StepKind::accept_draw};
+    if (!turn && has(to_act, seat)) turn = {seat, StepKind::play};
+  }
+  return turn;
+}
+
+bool Room::waits_for_computer() const { return services_.computers != nullptr && computers_turn().has_value(); }
+
+void Room::ask_computer() {
+  if (services_.computers == nullptr || writing_) return;
+  const auto turn = computers_turn();
+  if (!turn) return;
+  if (turn->kind == StepKind::accept_takeback) return act_as_computer(turn->seat, turn->kind, nullptr);
+  if (std::exchange(computer_thinks_, true)) return;
+  cluster::spawn(loop_, let_computer_think(*turn, position_for(turn->seat), match_.number()), services_.log, "a computer player");
+}
+
+computers::Position Room::position_for(Seat seat) const {
+  computers::Position position;
+  position.variant = match_.terms().variant;
+  position.options = match_.terms().options;
+  for (const std::size_t place : match::standing_moves(match_.record())) {
+    const auto& step = match_.record()[place];
+    position.record.push_back({step.by, match_.has_secrets() ? match_.shown(step, seat).action : step.action, step.took});
+  }
+  const auto player = seats_[static_cast<std::size_t>(games::index(seat))].player.id;
+  position.level = store::computer_level(player).value_or(1);
+  position.seed = static_cast<std::uint64_t>(id_) % kSeeds;
+  return position;
+}
+
+boost::asio::awaitable<void> Room::let_computer_think(ComputersTurn turn, computers::Position position, int after) {
+  const auto self = shared_from_this();
+  auto thought = co_await asked(std::move(position));
+  if (!thought && thought.error().code != "busy") {
+    services_.log("room " + store::text(id_) + ": a computer player was refused: " + thought.error().why);
+  }
+  // This object may have been replaced meanwhile.
+  shard_.in_room(id_, [turn, after, found = thought ? std::optional(std::move(*thought)) : std::nullopt](Room& current) {
+    current.computer_has_thought(turn, after, found);
+  });
+}
+
+boost::asio::awaitable<std::expected<computers::Thought, games::Refusal>> Room::asked(computers::Position position) {
+  const auto forget = [](Room* room) { room->computer_thinks_ = false; };
+  const std::unique_ptr<Room, decltype(forget)> question(this, forget);
+  co_return co_await services_.computers->think(std::move(position));
+}
+
+// Where the game has gone on meanwhile, what was found is worth nothing. Whoever could not be asked is asked when the alarm
+// rings.
+void Room::computer_has_thought(ComputersTurn turn, int after, const std::optional<computers::Thought>& thought) {
+  if (!thought) return;
+  if (writing_ || after != match_.number()) return ask_computer();
+  if (turn.kind == StepKind::play) return act_as_computer(turn.seat, turn.kind, thought->action);
+  const float own = match_.team(thought->seat) == match_.team(turn.seat) ? thought->estimate : -thought->estimate;
+  const bool accepts = own <= kAcceptsDraw || (thought->is_proved && own <= 0);
+  act_as_computer(turn.seat, accepts ? StepKind::accept_draw : StepKind::decline_draw, nullptr);
+}
+
+// The number of the command is that of the step, so that nothing is done twice however often it is asked.
+void Room::act_as_computer(Seat seat, StepKind kind, games::Json action) {
+  const auto& player = seats_[static_cast<std::size_t>(games::index(seat))].player;
+  const store::Cid cid = match_.number() + 1;
+  take({std::make_shared<ComputerPeer>(player), wire::Act{cid, id_, kind, match_.number(), std::move(action)}});
+}
+
+void Room::let_computers_wish(bool on) {
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (store::is_computer(seats_[i].player.id)) wishes_[i] = on;
+  }
+}
+
+}  // namespace noughts::room

@@ -1,0 +1,74 @@
+// Finds the puzzle that a position holds, if it holds one.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "tools/puzzles/proof.hpp"
+#include "tools/puzzles/puzzle.hpp"
+
+namespace noughts::puzzles {
+
+/// What is looked for.
+struct Wanted {
+  int most = 0;          ///< own moves in a win
+  int most_defence = 0;  ///< the rival's moves in what is defended against; 0: no defences
+  bool whole = false;    ///< `most` moves end every game, so what is not won within them is not won at all
+};
+
+/// A puzzle in the actions of its game.
+template <class Action>
+struct Found {
+  Goal goal = Goal::win;
+  int depth = 0;
+  int choices = 0;
+  std::vector<Action> line;
+};
+
+template <bot::Searched P>
+class Finding {
+ public:
+  using State = typename P::State;
+  using Action = typename P::Action;
+
+  explicit Finding(Wanted wanted) : wanted_{wanted} {}
+
+  /// The puzzle of a position in which the game goes on; nullopt where more than one move will do, or none.
+  [[nodiscard]] std::optional<Found<Action>> at(const State& state) const {
+    typename P::Moves list;
+    P::list(state, list);
+    if (list.size() < 2) return std::nullopt;
+    const int team = P::team(state);
+    const int choices = static_cast<int>(list.size());
+    if (const auto moves = Proof<P>::wins_in(state, team, wanted_.most)) {
+      auto line = Proof<P>::only_line(state, team, *moves, {wanted_.whole ? wanted_.most : 0});
+      if (!line) return std::nullopt;
+      return Found<Action>{wanted_.whole ? Goal::only_win : Goal::win, *moves, choices, std::move(*line)};
+    }
+    if (wanted_.most_defence == 0) return std::nullopt;
+    return only_defence(state, list, choices);
+  }
+
+ private:
+  std::optional<Found<Action>> only_defence(const State& state, const typename P::Moves& list, int choices) const {
+    const int rival = 1 - P::team(state);
+    std::optional<Action> only;
+    int deepest = 0;
+    for (const Action& action : list) {
+      const auto lost_in = Proof<P>::wins_in(Proof<P>::after(state, action), rival, wanted_.most_defence);
+      if (lost_in) {
+        deepest = std::max(deepest, *lost_in);
+      } else if (only) {
+        return std::nullopt;
+      } else {
+        only = action;
+      }
+    }
+    if (!only) return std::nullopt;
+    return Found<Action>{wanted_.whole ? Goal::only_defence : Goal::defend, deepest, choices, {*only}};
+  }
+
+  Wanted wanted_;
+};
+
+}  // namespace noughts::puzzles

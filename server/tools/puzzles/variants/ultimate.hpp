@@ -1,0 +1,12 @@
+// Puzzles of ultimate, by its usual options.
+#pragma once
+
+#include <memory>
+
+#include "tools/puzzles/maker.hpp"
+
+namespace noughts::puzzles {
+
+[[nodiscard]] std::unique_ptr<Maker> maker_of_ultimate();
+
+}  // namespace noughts::puzzles
