@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
+import { keptForOffline, listWorkers } from './harness/background.mjs';
 import { fits, kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { kInstalled } from './harness/visitor.mjs';
@@ -125,15 +126,7 @@ stage('A game with the computer', (world) => {
   test('goes on where the worker is gone', async () => {
     const visitor = await world.arrive('Anna');
     const { page } = visitor;
-    await page.addInitScript(() => {
-      window.workers = [];
-      window.Worker = class extends window.Worker {
-        constructor(...given) {
-          super(...given);
-          window.workers.push(this);
-        }
-      };
-    });
+    await listWorkers(page);
     await begin(visitor);
     await page.evaluate(() => window.workers.at(-1).terminate());
     await visitor.place(2, 2);
@@ -144,16 +137,7 @@ stage('A game with the computer', (world) => {
   test('needs no network once the site was open', async () => {
     const visitor = await world.arrive('phone', { ...kPhone, ...kInstalled });
     const { page } = visitor;
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await eventually(
-      () =>
-        page.evaluate(async () => {
-          const names = await caches.keys();
-          const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-          return requests.flat().some(({ url }) => /\/assets\/worker-.*\.js$/.test(url));
-        }),
-      'what is played offline is kept',
-    );
+    await keptForOffline(page, [String.raw`worker-.*\.js$`]);
     visitor.outage = true;
     await page.context().setOffline(true);
     await begin(visitor);

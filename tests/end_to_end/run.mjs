@@ -42,6 +42,12 @@ const testFiles = () =>
       .map((name) => path.join(inRoot('tests', folder), name)),
   );
 
+/** The parts of names that no file has: somebody has mistyped them, and would take silence for success. */
+function partsOfNothing() {
+  const files = testFiles().map((file) => path.basename(file));
+  return parts.filter((part) => !files.some((name) => name.includes(part)));
+}
+
 /** Removes the frames of runs that are over. */
 function forgetOldRuns() {
   for (const run of existsSync(wireFolders) ? readdirSync(wireFolders) : []) {
@@ -58,6 +64,11 @@ function tellLongest(seconds) {
 }
 
 async function main() {
+  const wrong = partsOfNothing();
+  if (wrong.length > 0) {
+    console.error(`No test file of ${folders.join(', ')} has in its name: ${wrong.join(', ')}.`);
+    return 1;
+  }
   if (!existsSync(serverBinary)) {
     console.error(`There is no server at ${serverBinary}: build it, or set NOUGHTS_SERVER.`);
     return 1;

@@ -36,10 +36,11 @@ function firstView(bundle: Rollup.OutputBundle): string[] {
   return [...fonts, ...scripts(bundle, ({ isEntry }) => isEntry)].sort();
 }
 
-/** What a game with the computer needs besides: its page, every variant's board, the rules, and the computer players' worker. */
+/** What a game with the computer and puzzles need besides: their pages, every variant's board, the rules, the puzzles, and the computer
+ * players' worker. */
 function playedOffline(bundle: Rollup.OutputBundle): string[] {
   const needed =
-    /\/src\/(play\/computer\/Computer\.svelte|(variants|boards)\/.*\/(mount4?|side_panel)\.ts|sound\/player\.ts)$/;
+    /\/src\/(play\/computer\/Computer\.svelte|puzzles\/(Puzzles\.svelte|data\/[^/]+\.json)|(variants|boards)\/.*\/(mount4?|side_panel)\.ts|sound\/player\.ts)$/;
   const first = new Set(firstView(bundle));
   const modules = Object.keys(bundle).filter((file) => /\.wasm$|\/worker-[^/]*\.js$/.test(file));
   const pages = scripts(bundle, ({ facadeModuleId }) => needed.test(facadeModuleId ?? ''));

@@ -8,6 +8,7 @@ type Load = () => Promise<{ default: Component<never> }>;
 export const pages: Partial<Record<Route['page'], Load>> = {
   game: () => import('../play/room/Game.svelte'),
   computer: () => import('../play/computer/Computer.svelte'),
+  puzzles: () => import('../puzzles/Puzzles.svelte'),
   challenge: () => import('../play/challenges/Challenge.svelte'),
   live: () => import('../play/live/Live.svelte'),
   leaderboard: () => import('../ladder/Leaderboard.svelte'),
@@ -34,6 +35,7 @@ const kBeginAnew: readonly Route['page'][] = [
   'game',
   'challenge',
   'computer',
+  'puzzles',
   'host',
   'player',
   'games',
@@ -43,7 +45,7 @@ const kBeginAnew: readonly Route['page'][] = [
 ];
 
 /** Pages that read what they show from the end of the address, too. */
-const kReadHash: readonly Route['page'][] = ['analysis', 'pack'];
+const kReadHash: readonly Route['page'][] = ['analysis', 'computer', 'pack'];
 
 /** What a page's identity hangs on; `hash` is the end of its address. */
 export function keyOf(route: Route, hash: string): string {

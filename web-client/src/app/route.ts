@@ -24,6 +24,7 @@ export type Route =
   | { page: 'pack'; id: string }
   | { page: 'analysis'; variant: string }
   | { page: 'computer'; variant: string | null }
+  | { page: 'puzzles'; variant: string | null; number: string | null }
   | { page: 'missing' };
 
 const kId = /^[0-9A-Za-z]{1,11}$/;
@@ -42,6 +43,7 @@ export function routeOf(path: string): Route {
     .split('/');
   if (first === 'rules') return rulesRoute(second, rest);
   if (first === 'player' && second !== undefined) return playerRoute(readable(second), rest);
+  if (first === 'puzzles') return puzzlesRoute(second, rest);
   if (rest.length > 0) return { page: 'missing' };
   if (first === '' && second === undefined) return { page: 'lobby' };
   if (second === undefined) return plainRoute(first);
@@ -85,6 +87,15 @@ function playerRoute(name: string, [part, ...more]: string[]): Route {
   if (part === undefined) return { page: 'player', name };
   if (more.length > 0 || (part !== 'games' && part !== 'books')) return { page: 'missing' };
   return { page: part, name };
+}
+
+function puzzlesRoute(variant: string | undefined, [number, ...more]: string[]): Route {
+  if (more.length > 0) return { page: 'missing' };
+  return {
+    page: 'puzzles',
+    variant: variant === undefined ? null : readable(variant),
+    number: number === undefined ? null : readable(number),
+  };
 }
 
 function rulesRoute(variant: string | undefined, rest: string[]): Route {

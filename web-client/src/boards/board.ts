@@ -21,6 +21,8 @@ export interface BoardShow<View, Action> {
   early?: boolean;
   /** The move that waits for its turn, or is about to be played by itself. */
   premove?: Action | null;
+  /** What stands in `premove` or `sending` is what would be best, and nobody's move. */
+  advised?: boolean;
   /** What is to be pointed out. */
   threats?: Threats<Action>;
   /** Left out: `auto`. */

@@ -60,15 +60,12 @@ export class ComputerPlayer {
 
   /** What it would do in a position, after `most` milliseconds at most. */
   think(question: Question, most: number, onProgress: (found: Found) => void = () => undefined): Thought {
-    const id = ++this.last;
-    const answer = new Promise<Ruling<Found>>((resolve) => {
-      this.ask({ id, ask: 'think', question, most }, (told) => {
-        if (told.tell === 'progress') onProgress(told.found);
-        if (told.tell === 'found') resolve({ ok: told.found });
-        if (told.tell === 'refused') resolve({ refused: told.refused });
-      });
-    });
-    return { answer, stop: () => this.stop(id) };
+    return this.begin({ id: ++this.last, ask: 'think', question, most }, onProgress);
+  }
+
+  /** What it thinks of a position by a share of what the highest level does: the same on every machine. */
+  estimate(question: Question, share: number): Thought {
+    return this.begin({ id: ++this.last, ask: 'estimate', question, share });
   }
 
   /** Ends the worker; whoever waits hears that it was stopped. */
@@ -77,6 +74,17 @@ export class ComputerPlayer {
     this.waiting.clear();
     this.end();
     for (const each of waiting) each.refuse(kStopped);
+  }
+
+  private begin(asked: Asked, onProgress: (found: Found) => void = () => undefined): Thought {
+    const answer = new Promise<Ruling<Found>>((resolve) => {
+      this.ask(asked, (told) => {
+        if (told.tell === 'progress') onProgress(told.found);
+        if (told.tell === 'found') resolve({ ok: told.found });
+        if (told.tell === 'refused') resolve({ refused: told.refused });
+      });
+    });
+    return { answer, stop: () => this.stop(asked.id) };
   }
 
   private ask(asked: Asked, hear: (told: Told) => void): void {

@@ -17,6 +17,8 @@ export const kHighestLevel = 8;
 
 /** What a computer player would do. */
 export interface Found {
+  /** Who is to move. */
+  seat: number;
   action: Action;
   /** From -1, lost, to 1, won, for the seat that is to move. */
   estimate: number;
@@ -32,6 +34,9 @@ export type Asked =
   | { id: number; ask: 'variants' }
   /** Thinks for so many milliseconds at most. */
   | { id: number; ask: 'think'; question: Question; most: number }
+  /** Thinks until it has made this share of what the highest level makes where the speed of the machine must not count: the same
+   * everywhere, and each time. */
+  | { id: number; ask: 'estimate'; question: Question; share: number }
   /** Nobody waits for this answer any more. */
   | { id: number; ask: 'stop' };
 

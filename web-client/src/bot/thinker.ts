@@ -1,5 +1,5 @@
 import type { Conversation } from '../rules/conversation.ts';
-import type { Asked, Found, Question, Told } from './protocol.ts';
+import type { Asked, Found, Told } from './protocol.ts';
 
 /** How long the worker hears nothing while it thinks. */
 const kSlice = 50;
@@ -8,6 +8,8 @@ const kMostPlayouts = 1_000_000;
 /** How often progress is told. */
 const kProgress = 250;
 const kSignOfLife = 1_000;
+/** An estimate is made in so many parts, whatever the machine: a search that begins anew with each would come to something else. */
+const kParts = 4;
 
 /** Time as a thinker needs it. */
 export interface Clock {
@@ -19,8 +21,16 @@ export interface Clock {
   every(ms: number, act: () => void): () => void;
 }
 
-/** What the module says of a position after some playouts more. */
-type Ran = Found & { done: boolean };
+/** What the module says of a position that it has begun to think about. */
+interface Begun {
+  thinking: number;
+  seat: number;
+  full: number;
+}
+/** What it says after some playouts more. */
+type Ran = Omit<Found, 'seat'> & { done: boolean };
+
+type Wanted = Extract<Asked, { ask: 'think' | 'estimate' }>;
 
 /** Answers the page's questions, in slices between which it can be told to stop. */
 export class Thinker {
@@ -54,16 +64,20 @@ export class Thinker {
     if (asked.ask === 'variants') {
       this.tell({ id: asked.id, tell: 'variants', variants: module.demand<string[]>({ do: 'variants' }) });
     } else {
-      await this.think(module, asked.id, asked.question, asked.most);
+      await this.think(module, asked);
     }
   }
 
-  private async think(module: Conversation, id: number, question: Question, most: number): Promise<void> {
-    const begun = module.ask<{ thinking: number }>({ do: 'think', ...question });
+  private async think(module: Conversation, asked: Wanted): Promise<void> {
+    const { id } = asked;
+    const begun = module.ask<Begun>({ do: 'think', ...asked.question });
     if (begun.refused) return this.tell({ id, tell: 'refused', refused: begun.refused });
     const { thinking } = begun.ok;
     try {
-      const found = await this.run(module, id, thinking, this.clock.now() + most);
+      const found =
+        asked.ask === 'think'
+          ? await this.run(module, id, begun.ok, this.clock.now() + asked.most)
+          : await this.runParts(module, id, begun.ok, Math.ceil((begun.ok.full * asked.share) / kParts));
       if (found) this.tell({ id, tell: 'found', found });
     } finally {
       module.demand({ do: 'forget', thinking });
@@ -71,12 +85,14 @@ export class Thinker {
   }
 
   /** Null where nobody waits for the answer any more. */
-  private async run(module: Conversation, id: number, thinking: number, end: number): Promise<Found | null> {
+  private async run(module: Conversation, id: number, begun: Begun, end: number): Promise<Found | null> {
+    const { thinking, seat } = begun;
     let playouts = kFirstPlayouts;
     let told = this.clock.now();
     while (this.wanted.has(id)) {
       const before = this.clock.now();
-      const { done, ...found } = module.demand<Ran>({ do: 'run', thinking, playouts });
+      const { done, ...ran } = module.demand<Ran>({ do: 'run', thinking, playouts });
+      const found = { seat, ...ran };
       const now = this.clock.now();
       if (done || now >= end) return found;
       if (now - told >= kProgress) {
@@ -84,6 +100,17 @@ export class Thinker {
         told = now;
       }
       playouts = adapted(playouts, now - before);
+      await this.clock.pause();
+    }
+    return null;
+  }
+
+  /** As run, by so many playouts at a time. */
+  private async runParts(module: Conversation, id: number, begun: Begun, playouts: number): Promise<Found | null> {
+    const { thinking, seat } = begun;
+    for (let part = 1; this.wanted.has(id); part++) {
+      const { done, ...ran } = module.demand<Ran>({ do: 'run', thinking, playouts });
+      if (done || part === kParts) return { seat, ...ran };
       await this.clock.pause();
     }
     return null;

@@ -5,9 +5,13 @@ import type { Code, Player } from '../net/protocol.ts';
 /** How the server names whoever has deleted their account; other guests have numbers. */
 const kDeleted = 'deleted';
 
-/** A player's name; guests are called so in the reader's language. */
-export function playerName(player: Pick<Player, 'name' | 'guest'>): string {
-  if (!player.guest) return player.name;
+/** What a name is made of. */
+export type Named = Pick<Player, 'name' | 'guest' | 'bot' | 'computer'>;
+
+/** A player's name; guests and computer players are called so in the reader's language, and bots are marked. */
+export function playerName(player: Named): string {
+  if (player.computer !== undefined) return m.computer_name({ level: player.computer });
+  if (!player.guest) return player.bot ? `${m.bot_mark()} ${player.name}` : player.name;
   return player.name === kDeleted ? m.account_deleted_player() : m.guest_name({ number: player.name });
 }
 

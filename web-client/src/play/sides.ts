@@ -1,13 +1,13 @@
 import { hostedNamed } from '../variants/hosted_game.ts';
 import { m } from '../i18n/messages.ts';
-import type { Player, Terms } from '../net/protocol.ts';
+import type { Terms } from '../net/protocol.ts';
 import { castOf, seatsOf, teamsOf, type Cast } from '../rules/cast.ts';
-import { playerName } from '../parts/words.ts';
+import { playerName, type Named } from '../parts/words.ts';
 
 /** A game in a list: who is in it, and what for. */
 export interface Seated {
   terms: Terms;
-  seats: readonly Pick<Player, 'name' | 'guest'>[];
+  seats: readonly Named[];
   cast?: Cast | null;
 }
 
@@ -20,7 +20,7 @@ export interface SideOf {
 }
 
 /** Names in a line, however many: the first stands for those there is no room for. */
-export function fewNames(players: readonly Pick<Player, 'name' | 'guest'>[], most = 2): string {
+export function fewNames(players: readonly Named[], most = 2): string {
   const [first, ...rest] = players.map(playerName);
   if (first === undefined) return '';
   return players.length <= most

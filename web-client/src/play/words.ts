@@ -49,6 +49,7 @@ export function tableWords(table: TableRules = {}): string[] {
     ...(table.free_takeback ? [m.table_free_takeback()] : []),
     ...(table.threats ? [m.table_threats()] : []),
     ...(table.auto_block ? [m.table_auto_block()] : []),
+    ...(table.bots ? [m.table_bots()] : []),
   ];
 }
 

@@ -153,6 +153,12 @@ export class AppState {
     return this.enter(answer.room);
   }
 
+  /** Begins a game with the computer that the server keeps; the refusal, if there is one. */
+  async playComputer(terms: Terms, level: number): Promise<Refused | null> {
+    const answer = await this.client.send({ t: 'computer', terms: { ...terms, rated: false }, level });
+    return answer.t === 'error' ? answer : this.enter(answer.room);
+  }
+
   /** Gives a part of the page all news; the answer stops it. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);

@@ -4,7 +4,7 @@ import type { Asked, Found, Question, Told } from '../../src/bot/protocol.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 
 const question: Question = { variant: '3x3', options: {}, record: [], level: 3, seed: 1 };
-const found: Found = { action: { cell: 4 }, estimate: 0, proved: false, line: [{ cell: 4 }], playouts: 10 };
+const found: Found = { seat: 0, action: { cell: 4 }, estimate: 0, proved: false, line: [{ cell: 4 }], playouts: 10 };
 
 class FakeWorker implements WorkerLike {
   readonly asked: Asked[] = [];
@@ -60,6 +60,14 @@ describe('A computer player as the page asks it', () => {
     expect(progress).toEqual([found]);
     void computer.variants();
     expect(workers).toHaveLength(1);
+  });
+
+  it('has a position estimated by a share of the highest level’s thought', async () => {
+    const { workers, computer } = begin();
+    const { answer } = computer.estimate(question, 0.1);
+    expect(workers[0]?.asked).toEqual([{ id: 1, ask: 'estimate', question, share: 0.1 }]);
+    workers[0]?.say({ id: 1, tell: 'found', found });
+    expect(await answer).toEqual({ ok: found });
   });
 
   it('tells the worker to stop, and whoever waits that it was stopped', async () => {

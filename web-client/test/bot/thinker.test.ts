@@ -67,6 +67,23 @@ describe('What thinks in the worker', () => {
     expect(told.at(-1)).toMatchObject({ id: 3, tell: 'found' });
   });
 
+  it('estimates a position by so much thought, the same however fast the machine is', async () => {
+    for (const variant of ['gomoku', 'ultimate']) {
+      const found = [];
+      for (const id of [1, 2]) {
+        const { told, hear, atPause } = thinker();
+        let pauses = 0;
+        // Another question comes between.
+        atPause(() => void (++pauses === id && hear({ id: 10, ask: 'variants' })));
+        await hear({ id, ask: 'estimate', question: question({ variant, level: 8 }), share: 0.02 });
+        const answer = told.find((each) => each.tell === 'found');
+        found.push(answer?.tell === 'found' ? answer.found : null);
+      }
+      expect(found[0]).toMatchObject({ seat: 0 });
+      expect(found[1]).toEqual(found[0]);
+    }
+  });
+
   it('stops between slices when nobody waits any more, and forgets the position', async () => {
     const { told, hear, atPause, pauses } = thinker();
     for (let id = 1; id <= 6; id++) {

@@ -84,6 +84,17 @@ describe('whoever looks for a game', () => {
     expect(appState.playing).toEqual(['abc']);
   });
 
+  it('plays the computer instead, never for points', async () => {
+    await seek();
+    const beginning = appState.playComputer({ ...terms, rated: true }, 4);
+    const command = await visitor.heard();
+    expect(command).toMatchObject({ t: 'computer', terms: { ...terms, rated: false }, level: 4 });
+    visitor.say({ t: 'ok', cid: command.cid, room: 'game1' });
+    expect(await beginning).toBeNull();
+    expect(appState.seeking).toBeNull();
+    expect(gone).toEqual(['/g/game1']);
+  });
+
   it('is taken to a game that began while the connection was away', async () => {
     await seek();
     await reconnect({ playing: ['abc'] });

@@ -46,6 +46,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   private current: number;
   private aimed: number | null = null;
   private premove: number | null = null;
+  private advised = false;
   private confirming: Confirming = 'auto';
   private fingerDown: { start: number | null; before: number | null } | null = null;
   private fingerUp = false;
@@ -156,12 +157,17 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   }
 
   private nameOf(cell: number, look: CellLook): string {
-    const premove = cell === this.premove ? [m.board_ahead_cell()] : [];
+    const premove = cell === this.premove ? [this.premoveWords()] : [];
     return [this.parts.names.cell(cell, look), ...premove, ...this.threats.words(cell)].join(', ');
   }
 
-  private showPremove({ premove, you }: BoardShow<GridPosition, CellAction>): void {
+  private premoveWords(): string {
+    return this.advised ? m.board_advised_cell() : m.board_ahead_cell();
+  }
+
+  private showPremove({ premove, you, advised = false }: BoardShow<GridPosition, CellAction>): void {
     const before = this.premove;
+    this.advised = advised;
     this.premove = premove?.cell ?? null;
     this.overlay.showPremove(this.premove === null ? null : this.parts.markOf(you ?? 0), this.premove);
     if (this.premove !== before) this.cells.rename([before, this.premove].filter((cell) => cell !== null));

@@ -54,6 +54,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   private sent: number | null = null;
   /** The move that waits for its turn. */
   private premove: number | null = null;
+  private advised = false;
   private confirming: Confirming = 'auto';
   /** The cell that was pressed once where the second press plays. */
   private aimed: number | null = null;
@@ -243,8 +244,13 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
     this.events.onAim(cell === null ? null : this.parts.actionOf(cell));
   }
 
-  private showPremove({ premove, you }: BoardShow<View, Action>): void {
+  private premoveWords(): string {
+    return this.advised ? m.board_advised_cell() : m.board_ahead_cell();
+  }
+
+  private showPremove({ premove, you, advised = false }: BoardShow<View, Action>): void {
     const before = this.premove;
+    this.advised = advised;
     this.premove = premove ? this.parts.cellOf(premove) : null;
     this.overlay.showPremove(this.premove === null ? null : this.parts.markOf(you ?? 0), this.premove);
     for (const cell of [before, this.premove]) if (cell !== null) this.cells.rename(cell);
@@ -282,7 +288,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
       last: this.position.last === cell,
     };
     const name = this.parts.cellName(cell, look, this.pointed === cell ? this.destinationOf(cell) : null);
-    return cell === this.premove ? `${name}, ${m.board_ahead_cell()}` : name;
+    return cell === this.premove ? `${name}, ${this.premoveWords()}` : name;
   }
 
   // What is decided steps back, except where one may play now.

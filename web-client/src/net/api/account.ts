@@ -1,5 +1,5 @@
 import { answerOf, ask, type Answer } from '../http.ts';
-import type { About, Account, ExportPage, OwnSessions, ShownPhotos } from '../protocol.ts';
+import type { About, Account, ApiTokens, ExportPage, NewApiToken, OwnSessions, ShownPhotos } from '../protocol.ts';
 
 export const ownAccount = (): Promise<Answer<Account>> => ask('GET', '/account');
 /** What a registered player tells of themselves. */
@@ -32,6 +32,12 @@ export const endSession = (id: string): Promise<Answer<OwnSessions>> => ask('DEL
 export const endOtherSessions = (): Promise<Answer<OwnSessions>> => ask('DELETE', '/account/sessions');
 export const deleteAccount = (name: string, password: string): Promise<Answer<undefined>> =>
   ask('POST', '/account/deletion', { name, password });
+
+/** Makes a bot account of mine, for good. */
+export const becomeBot = (password: string): Promise<Answer<undefined>> => ask('POST', '/account/bot', { password });
+export const ownTokens = (): Promise<Answer<ApiTokens>> => ask('GET', '/account/tokens');
+export const makeToken = (name: string): Promise<Answer<NewApiToken>> => ask('POST', '/account/tokens', { name });
+export const revokeToken = (id: string): Promise<Answer<ApiTokens>> => ask('DELETE', `/account/tokens/${id}`);
 
 /** One page of all that the server keeps of me; `after` is the `next` of the page before. */
 export function exportPage(after: string | null): Promise<Answer<ExportPage>> {

@@ -11,7 +11,7 @@ export abstract class LocalGame implements Playable {
     protected readonly rules: Rules,
     readonly variant: string,
     readonly options: Options,
-    private game: GameHandle,
+    protected game: GameHandle,
   ) {}
 
   abstract get last(): SeatAction | null;

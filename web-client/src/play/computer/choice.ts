@@ -10,9 +10,12 @@ export interface Choice {
   level: number;
   begins: Begins;
   options: Options;
+  /** The server keeps the game, rather than this browser. */
+  kept: boolean;
 }
 
 const kBeginsKey = 'noughts.computer_begins';
+const kKeptKey = 'noughts.computer_kept';
 
 export function loadBegins(): Begins {
   const kept = loadItem(kBeginsKey);
@@ -20,6 +23,10 @@ export function loadBegins(): Begins {
 }
 
 export const saveBegins = (begins: Begins): void => saveItem(kBeginsKey, begins);
+
+export const loadKept = (): boolean => loadItem(kKeptKey) !== null;
+
+export const saveKept = (kept: boolean): void => saveItem(kKeptKey, kept ? 'yes' : null);
 
 /** The team of whoever sits here; `chance` is in [0, 1). */
 export function sideOf(begins: Begins, chance: number): number {

@@ -1,6 +1,6 @@
 import type { Clock, RatingRange, Side, TableRules } from '../../net/protocol.ts';
 import { clockOfOwn, ownClockFrom, type OwnClock } from './own_clock.ts';
-import { tableKeys } from './table_rules.ts';
+import { chosenKeys } from './table_rules.ts';
 
 /** The clocks that the lobby offers by name. */
 export const presets: readonly { name: string; clock: Clock }[] = [
@@ -77,7 +77,7 @@ export function choiceFrom(text: string | null, standard: Choice): Choice {
 
 function tableFrom(kept: object): TableRules {
   const chosen = Object.entries(kept).filter(
-    ([key, value]) => (tableKeys as readonly string[]).includes(key) && typeof value === 'boolean',
+    ([key, value]) => (chosenKeys as readonly string[]).includes(key) && typeof value === 'boolean',
   );
   return Object.fromEntries(chosen);
 }

@@ -112,7 +112,8 @@ export class QuantumBoard implements Board<QuantumView, QuantumAction> {
     const view = this.shown;
     if (!this.what || !view) return cellNumber(cell);
     const look = cellLooks(this.what.view, this.what.sending)[cell] ?? { mark: null, sent: false, last: false };
-    return cellWords({ view, look, cell, first: cell === this.first });
+    const advised = this.what.advised ?? false;
+    return cellWords({ view, look, cell, first: cell === this.first, advised });
   }
 
   private cycleWords(): string {

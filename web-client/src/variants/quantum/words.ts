@@ -15,6 +15,8 @@ export interface CellWords {
   cell: number;
   /** The first cell of a pair of which the second is not chosen yet. */
   first: boolean;
+  /** What was sent is nobody's move, but what would be best. */
+  advised?: boolean;
 }
 
 const kColumns = 3;
@@ -40,14 +42,14 @@ export function choiceWords(view: QuantumView, choice: QuantumChoice): string {
 }
 
 /** A cell with all that a look at it would tell. */
-export function cellWords({ view, look, cell, first }: CellWords): string {
+export function cellWords({ view, look, cell, first, advised = false }: CellWords): string {
   const words = [cellNumber(cell), placeOf(cell), contentOf(view, cell)];
   const choice = choiceAt(view, cell);
   if (choice) words.push(choiceWords(view, choice));
   else if (view.cycle?.cells.includes(cell)) words.push(m.quantum_in_cycle());
   if (first) words.push(m.quantum_chosen());
   if (look.last) words.push(m.cell_last());
-  if (look.sent) words.push(m.cell_sent());
+  if (look.sent) words.push(advised ? m.board_advised_cell() : m.cell_sent());
   return words.join(', ');
 }
 

@@ -123,7 +123,8 @@ export class QuixoBoard implements Board<QuixoPosition, PushAction> {
     const looks = Array.from(position.cells, (_, cell) => {
       const look = lookOf(position, cell);
       const takeable = what.legal !== null && this.endsOf(cell).length > 0;
-      return { ...look, sent: look.last && what.sending !== null, takeable, held: cell === this.held };
+      const sent = look.last && what.sending !== null;
+      return { ...look, sent, advised: what.advised ?? false, takeable, held: cell === this.held };
     });
     this.cubes.show(looks);
     this.ends.show(this.inHand());

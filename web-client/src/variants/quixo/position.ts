@@ -36,6 +36,8 @@ export interface CubeLook {
   last: boolean;
   /** And that move is on its way to the server. */
   sent: boolean;
+  /** Or nobody's move, but what would be best. */
+  advised: boolean;
   takeable: boolean;
   held: boolean;
 }

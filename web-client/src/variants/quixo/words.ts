@@ -67,7 +67,7 @@ export function cubeWords(cell: number, look: CubeLook, size: number, you: numbe
   ];
   if (look.dot !== null) words.push(dotWords(look.dot, you));
   if (look.last) words.push(m.cell_last());
-  if (look.sent) words.push(m.cell_sent());
+  if (look.sent) words.push(look.advised ? m.board_advised_cell() : m.cell_sent());
   if (look.held) words.push(m.quixo_in_hand());
   else if (look.takeable) words.push(m.quixo_takeable());
   return words.join(', ');

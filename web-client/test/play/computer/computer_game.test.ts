@@ -36,7 +36,9 @@ function begin(replies: Action[], changes: Partial<SavedGame> = {}) {
     asked.push(question);
     const action = replies.shift() ?? {};
     return {
-      answer: Promise.resolve({ ok: { action, estimate: 0, proved: false, line: [action], playouts: 1 } }),
+      answer: Promise.resolve({
+        ok: { seat: question.record.length % 2, action, estimate: 0, proved: false, line: [action], playouts: 1 },
+      }),
       stop: () => undefined,
     };
   };

@@ -1,0 +1,78 @@
+// Games with the computer that the server keeps: offered to whoever waits alone, played to the end, gone on with elsewhere.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventually } from '../end_to_end/harness/waiting.mjs';
+import { kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+
+const kMine = /^You begin|^Your move/;
+const kOver = /^You won|^A draw|^Computer, level 3 won/;
+
+stage(
+  'A game with the computer on the server',
+  (world) => {
+    const line = ({ page }) => page.locator('.status .line').textContent();
+    const empty = ({ page }) => page.getByRole('gridcell', { name: /empty/ });
+    const isTurnOrEnd = (words) => kMine.test(words) || kOver.test(words);
+
+    /** Plays so many moves of one's own, or until the game is over; gives whether it is. */
+    async function play(visitor, most = 5) {
+      for (let move = 0; move <= most; move++) {
+        await eventually(async () => isTurnOrEnd(await line(visitor)), 'it is the visitor’s move, or the end');
+        if (kOver.test(await line(visitor))) return true;
+        if (move === most) return false;
+        const before = await empty(visitor).count();
+        await empty(visitor).first().click();
+        await eventually(async () => (await empty(visitor).count()) < before, 'the move stands');
+      }
+      return false;
+    }
+
+    for (const options of [kPhone, kWide]) {
+      const { width } = options.viewport;
+      test(`is offered to whoever waits alone, and played to its end, ${width} px wide`, async () => {
+        const visitor = await world.arrive(String(width), options);
+        const { page } = visitor;
+        await page.getByRole('radio', { name: /^3×3/ }).check({ force: true });
+        await visitor.press('Play');
+        const offer = visitor.button('Play the computer, level 3');
+        await offer.waitFor();
+        await page.getByText('Nobody has come yet.').waitFor();
+        assert.deepEqual(await lookAtPage(page, 'computer-offered', { fullPage: true }), []);
+        assert.ok((await visitor.shifts()) <= kMostShift, `the page jumps by ${await visitor.shifts()}`);
+        await offer.click();
+        await visitor.seated();
+        await page.getByText('Computer, level 3').first().waitFor();
+        assert.ok(await play(visitor), 'it ends');
+        assert.deepEqual(await lookAtPage(page, 'computer-room-over'), []);
+        await visitor.visit('/games');
+        await page.getByText('Computer, level 3').first().waitFor();
+      });
+    }
+
+    test('begins where one chooses that it be kept, and goes on in another browser', async () => {
+      const visitor = await world.arrive('first');
+      const { page } = visitor;
+      await visitor.register('Anna');
+      await page.goto(`${world.server.url}/computer`);
+      await page.getByRole('radio', { name: /^3×3/ }).check({ force: true });
+      await page.getByRole('radio', { name: 'I do', exact: true }).check({ force: true });
+      await page.getByRole('switch', { name: /Keep this game on the server/ }).check();
+      assert.deepEqual(await lookAtPage(page, 'computer-kept', { fullPage: true }), []);
+      await visitor.press('Play');
+      await page.waitForURL(/\/g\//);
+      await visitor.seated();
+      assert.equal(await play(visitor, 1), false);
+      const elsewhere = await world.arrive('second', { storageState: await page.context().storageState() });
+      await elsewhere.page
+        .getByRole('link', { name: /Computer, level 3/ })
+        .first()
+        .click();
+      await elsewhere.seated();
+      assert.equal(await empty(elsewhere).count(), 7, 'a move of each stands');
+      assert.ok(await play(elsewhere), 'it ends');
+      await eventually(async () => kOver.test(await line(visitor)), 'and so it does where it began');
+    });
+  },
+  { flags: ['--computer-offer-after', '1', '--computer-threads', '2'] },
+);

@@ -1,0 +1,54 @@
+import { tick } from 'svelte';
+import type { Answer } from '../../net/http.ts';
+import { firstWrong } from '../../parts/first_wrong.ts';
+import { codeWords } from '../../parts/words.ts';
+
+/** A form in which something is changed that the server keeps: what is kept, what is written, and what came of saving it. */
+export class Editor<Kept, Draft> {
+  /** Null: it was never saved. */
+  now = $state.raw<Kept | null>(null);
+  draft = $state() as Draft;
+  /** Saving was tried: what is wrong is shown from then on. */
+  tried = $state(false);
+  asking = $state(false);
+  said = $state('');
+  problem = $state('');
+
+  private saved = $state('');
+  /** What is written is not what was saved. */
+  readonly changed = $derived(JSON.stringify(this.draft) !== this.saved);
+
+  constructor(kept: Kept | null, draft: Draft) {
+    this.now = kept;
+    this.draft = draft;
+    this.saved = JSON.stringify(draft);
+  }
+
+  /** Takes an answer: what is kept now, or why it is not. */
+  take(answer: Answer<Kept>): boolean {
+    if (answer.ok) this.now = answer.value;
+    else this.problem = codeWords(answer.code);
+    return answer.ok;
+  }
+
+  /** As take() does; what is written now is what was sent. */
+  takeSaved(answer: Answer<Kept>): boolean {
+    if (answer.ok) this.saved = JSON.stringify(this.draft);
+    return this.take(answer);
+  }
+
+  /** Sends what is written and says what came of it. What is not complete is not sent: the first field that is wrong gets the focus. */
+  async save(event: SubmitEvent, isComplete: boolean, send: () => Promise<boolean>, done: () => string) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    this.tried = true;
+    this.said = this.problem = '';
+    if (!isComplete) {
+      await tick();
+      return form instanceof HTMLElement && firstWrong(form)?.focus();
+    }
+    this.asking = true;
+    if (await send()) this.said = done();
+    this.asking = false;
+  }
+}
