@@ -1,6 +1,7 @@
 // A computer player of any variant: what it would do in a position that is told by its record.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 
@@ -20,12 +21,17 @@ struct Question {
   std::uint64_t seed = 0;  ///< of one game: positions that come again are seen alike
 };
 
+/// Asked again and again while something is thought about: true ends it.
+using Until = std::function<bool()>;
+
 /// One position being thought about. Runs as often and as long as it is let, and can be asked at any time.
 class Thinking {
  public:
   virtual ~Thinking() = default;
   /// Makes at most so many playouts more.
-  virtual void run(std::uint64_t playouts) = 0;
+  void run(std::uint64_t playouts) { run_until(playouts, {}); }
+  /// As run, but ends within some milliseconds of `until` being true, which changes what was found only for the better.
+  virtual void run_until(std::uint64_t playouts, const Until& until) = 0;
   /// More would change nothing: all is proved, there is no choice, or the level thinks no further.
   [[nodiscard]] virtual bool done() const = 0;
   [[nodiscard]] virtual Found<Json> found() const = 0;
@@ -33,6 +39,8 @@ class Thinking {
   [[nodiscard]] virtual std::vector<Rated<Json>> rated() const = 0;
   /// What the highest level makes where the speed of the machine must not count.
   [[nodiscard]] virtual std::uint64_t full_playouts() const = 0;
+  /// The part of the time for a move that this position is worth, above 0 and at most 1.
+  [[nodiscard]] virtual double share_of_time() const { return 1; }
   /// The seat that is to move.
   [[nodiscard]] virtual games::Seat seat() const = 0;
 };

@@ -34,10 +34,16 @@ class TreeThinking final : public Thinking {
         level_{level},
         search_{P::from(state_), {.seed = seed, .most_nodes = nodes_of(level), .oversight = level.oversight}} {}
 
-  void run(std::uint64_t playouts) override {
-    const std::uint64_t left = level_.playouts - std::min(level_.playouts, made_);
-    search_.run(std::min(playouts, left));
-    made_ += std::min(playouts, left);
+  void run_until(std::uint64_t playouts, const Until& until) override {
+    constexpr std::uint64_t kBetweenLooks = 8;
+    std::uint64_t left = std::min(playouts, level_.playouts - std::min(level_.playouts, made_));
+    while (left > 0) {
+      const std::uint64_t part = until ? std::min(left, kBetweenLooks) : left;
+      search_.run(part);
+      made_ += part;
+      left -= part;
+      if (until && until()) return;
+    }
   }
   bool done() const override { return search_.done() || made_ >= level_.playouts; }
 

@@ -65,14 +65,15 @@ ComputerPlayers::Answer ComputerPlayers::answer(const Position& position) {
   const bot::Question question{position.variant, position.options, position.record, position.level, position.seed};
   const auto thinking = bot::think(question);
   if (!thinking) return std::unexpected(thinking.error());
-  run(**thinking, budget(position.level));
+  run(**thinking, budget(position.level, (*thinking)->share_of_time()));
   ++thoughts_;
   auto found = (*thinking)->found();
   return Thought{std::move(found.best), (*thinking)->seat(), found.estimate, found.proved};
 }
 
-Millis ComputerPlayers::budget(int level) const {
-  const Millis whole = level == bot::kHighestLevel ? settings_.highest_thinks : settings_.others_think;
+Millis ComputerPlayers::budget(int level, double share) const {
+  const Millis usual = level == bot::kHighestLevel ? settings_.highest_thinks : settings_.others_think;
+  const Millis whole{static_cast<Millis::rep>(static_cast<double>(usual.count()) * share)};
   const auto sharers = std::max<std::uint64_t>(1, waiting_ / settings_.threads);
   return std::max(kLeast, whole / static_cast<Millis::rep>(sharers));
 }
@@ -82,10 +83,11 @@ void ComputerPlayers::run(bot::Thinking& thinking, Millis most) const {
   const auto end = Clock::now() + most;
   std::uint64_t playouts = kFirstPlayouts;
   auto before = Clock::now();
+  const auto until = [&] { return is_closed_ || Clock::now() >= end; };
   while (true) {
-    thinking.run(playouts);
+    thinking.run_until(playouts, until);
+    if (thinking.done() || until()) return;
     const auto now = Clock::now();
-    if (thinking.done() || now >= end || is_closed_) return;
     const auto took = std::max<Clock::duration>(now - std::exchange(before, now), std::chrono::microseconds(1));
     const double factor = std::min(4.0, std::chrono::duration<double>(kSlice) / std::chrono::duration<double>(took));
     const auto wanted = static_cast<std::uint64_t>(static_cast<double>(playouts) * factor);

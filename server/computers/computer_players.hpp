@@ -62,8 +62,8 @@ class ComputerPlayers {
 
   [[nodiscard]] Answer answer(const Position& position);
   void run(bot::Thinking& thinking, games::Millis most) const;
-  /// How long a level may think now.
-  [[nodiscard]] games::Millis budget(int level) const;
+  /// How long a level may think now, for such a part of its usual time.
+  [[nodiscard]] games::Millis budget(int level, double share) const;
 
   Settings settings_;
   std::atomic<bool> is_closed_ = false;

@@ -22,7 +22,7 @@ class Calls : public testing::Test {
 
 TEST_F(Calls, ThinkAboutAPositionUntilItIsForgotten) {
   const auto begun = begin();
-  ASSERT_EQ(begun, Json::parse(R"({"ok":{"thinking":1,"seat":0,"full":20000}})"));
+  ASSERT_EQ(begun, Json::parse(R"({"ok":{"thinking":1,"seat":0,"full":20000,"share":1.0}})"));
   const auto found = ask({{"do", "run"}, {"thinking", 1}, {"playouts", 100}})["ok"];
   EXPECT_EQ(found["playouts"], 100);
   EXPECT_EQ(found["done"], false);
@@ -31,6 +31,14 @@ TEST_F(Calls, ThinkAboutAPositionUntilItIsForgotten) {
   EXPECT_EQ(ask({{"do", "rate"}, {"thinking", 1}})["ok"].size(), 9U);
   EXPECT_EQ(ask({{"do", "forget"}, {"thinking", 1}})["ok"], Json::object());
   EXPECT_EQ(code(R"({"do":"run","thinking":1,"playouts":1})"), "not_found");
+}
+
+TEST_F(Calls, ThinkNoLongerThanTheyAreGiven) {
+  begin("ultimate");
+  const auto found = ask({{"do", "run"}, {"thinking", 1}, {"playouts", BotCalls::kMostPlayouts}, {"most", 0}})["ok"];
+  EXPECT_EQ(found["done"], false);
+  EXPECT_LT(found["playouts"], 100);
+  EXPECT_GT(found["playouts"], 0);
 }
 
 TEST_F(Calls, TellWhichVariantsHaveAComputerPlayer) {
@@ -58,6 +66,7 @@ TEST_F(Calls, RefuseWhatIsNoRequest) {
   EXPECT_EQ(code(R"({"do":"run","thinking":1})"), "bad_message");
   EXPECT_EQ(code(R"({"do":"run","thinking":1,"playouts":-1})"), "bad_message");
   EXPECT_EQ(code(R"({"do":"run","thinking":1,"playouts":1e300})"), "bad_message");
+  EXPECT_EQ(code(R"({"do":"run","thinking":1,"playouts":1,"most":"soon"})"), "bad_message");
 }
 
 }  // namespace

@@ -89,8 +89,34 @@ TEST_P(Computers, ThinkNoLongerThanTheirLevel) {
   EXPECT_LE(thinking->found().playouts, thinking->full_playouts());
 }
 
+TEST_P(Computers, EndWhenTheyAreTold) {
+  constexpr int kLooks = 20;
+  Random random{5};
+  games::DiceOf dice{random};
+  auto game = *variant.start(Json::object(), games::Instant{});
+  const std::vector<games::Move> record{{to_act(game), *game.sample(to_act(game), dice)}};
+  auto thinking = *think({GetParam(), Json::object(), record, kHighestLevel, 1});
+  int looks = 0;
+  const auto until = [&] { return ++looks == kLooks; };
+  while (looks < kLooks && !thinking->done()) thinking->run_until(5'000, until);
+  EXPECT_LE(looks, kLooks) << "asked again after it was told";
+  EXPECT_TRUE(looks == kLooks || thinking->found().playouts > 0);
+}
+
 INSTANTIATE_TEST_SUITE_P(Catalogue, Computers, testing::ValuesIn(variants_with_computer()),
                          [](const auto& tested) { return "variant_" + std::string{tested.param}; });
+
+TEST(Computer, TakesLessTimeForTheFirstStonesOfFiveInARow) {
+  std::vector<games::Move> record;
+  const auto share = [&](std::string_view name) { return (*think({.variant = name, .record = record}))->share_of_time(); };
+  for (const int cell : {180, 0, 200, 2, 220, 4, 240, 6}) {
+    EXPECT_LT(share("gomoku"), 0.2) << record.size();
+    record.push_back({Seat{static_cast<std::int8_t>(record.size() % 2)}, {{"cell", cell}}});
+  }
+  EXPECT_EQ(share("gomoku"), 1);
+  record.clear();
+  EXPECT_EQ(share("ultimate"), 1);
+}
 
 TEST(Computer, RefusesWhatIsNoQuestion) {
   EXPECT_EQ(code_of({.variant = "chess"}), "no_computer");

@@ -13,7 +13,7 @@ Budget::Budget(const Limits& limits)
     now_ = limits.now;
     begin_ = now_();
   }
-  const bool limited = limits.nodes != 0 || now_ || stop_ != nullptr || limits.depth != 0;
+  const bool limited = limits.nodes != 0 || now_ || stop_ || limits.depth != 0;
   if (!limited) limit_ = Limits::kUsualNodes;
   look();
 }
@@ -43,7 +43,7 @@ void Budget::add(std::uint64_t nodes) {
 }
 
 void Budget::look() {
-  if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) ended_ = true;
+  if (stop_ && stop_()) ended_ = true;
   if (now_ && now_() - begin_ >= time_) ended_ = true;
 }
 

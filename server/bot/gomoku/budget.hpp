@@ -1,7 +1,6 @@
 // When a search stops: by nodes, by time, or because somebody says so.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -17,21 +16,24 @@ struct Limits {
 
   std::uint64_t nodes = 0;
   std::chrono::milliseconds time{0};
-  Clock now;                                ///< asked for `time`, which does not limit without it
-  const std::atomic<bool>* stop = nullptr;  ///< ends the search when it becomes true
-  int depth = 0;                            ///< plies of the tree search
+  Clock now;                   ///< asked for `time`, which does not limit without it
+  std::function<bool()> stop;  ///< asked every Budget::kBetweenLooks nodes; true ends the search
+  int depth = 0;               ///< plies of the tree search
 };
 
 /// Counts the nodes of one search.
 class Budget {
  public:
+  /// So many nodes lie between two looks at the clock and at what may stop the search.
+  static constexpr std::uint64_t kBetweenLooks = 256;
+
   explicit Budget(const Limits& limits);
 
   /// Counts a node; false once the search has to end.
   bool spend() {
     ++nodes_;
     if (nodes_ >= limit_) ended_ = true;
-    if ((nodes_ & kBetweenLooks) == 0) look();
+    if (nodes_ % kBetweenLooks == 0) look();
     return !ended_;
   }
   [[nodiscard]] bool ended() const { return ended_; }
@@ -44,14 +46,12 @@ class Budget {
   void add(std::uint64_t nodes);
 
  private:
-  static constexpr std::uint64_t kBetweenLooks = 1023;
-
   void look();
 
   std::uint64_t nodes_ = 0;
   std::uint64_t limit_;
   Clock now_;
-  const std::atomic<bool>* stop_;
+  std::function<bool()> stop_;
   std::chrono::milliseconds time_;
   std::chrono::steady_clock::time_point begin_;
   bool ended_ = false;

@@ -182,8 +182,9 @@ int TreeSearch::search_move(const Node& node, int point, int index, bool full_wi
     score = -search({rival, depth, -node.beta, -node.alpha, node.ply + 1}, line);
   } else {
     score = -search({rival, depth - less, -node.alpha - 1, -node.alpha, node.ply + 1}, line);
-    if (less > 0 && score > node.alpha) score = -search({rival, depth, -node.alpha - 1, -node.alpha, node.ply + 1}, line);
-    if (score > node.alpha && score < node.beta) score = -search({rival, depth, -node.beta, -node.alpha, node.ply + 1}, line);
+    const auto is_better = [&] { return score > node.alpha && !budget_.ended(); };
+    if (less > 0 && is_better()) score = -search({rival, depth, -node.alpha - 1, -node.alpha, node.ply + 1}, line);
+    if (is_better() && score < node.beta) score = -search({rival, depth, -node.beta, -node.alpha, node.ply + 1}, line);
   }
   board_.undo(point, node.to_move);
   return score;

@@ -1,5 +1,7 @@
 #include "bot/wasm/bot_calls.hpp"
 
+#include <chrono>
+
 #include "bot/level.hpp"
 #include "games/wasm/requests.hpp"
 
@@ -22,8 +24,15 @@ std::optional<std::vector<games::Move>> record_of(const Json& request) {
   return list ? games::moves_of(*list) : std::nullopt;
 }
 
-Json run(Thinking& thinking, std::uint64_t playouts) {
-  thinking.run(playouts);
+/// nullopt: as long as it takes.
+Until until_after(std::optional<std::int64_t> milliseconds) {
+  using Clock = std::chrono::steady_clock;
+  if (!milliseconds) return {};
+  return [end = Clock::now() + std::chrono::milliseconds(*milliseconds)] { return Clock::now() >= end; };
+}
+
+Json run(Thinking& thinking, std::uint64_t playouts, const Until& until) {
+  thinking.run_until(playouts, until);
   const auto found = thinking.found();
   return {{"done", thinking.done()}, {"action", found.best}, {"estimate", found.estimate},
           {"proved", found.proved},  {"line", found.line},   {"playouts", found.playouts}};
@@ -51,8 +60,9 @@ Result<Json> BotCalls::done(const Json& request) {
   if (found == thinking_.end()) return tl::unexpected(Refusal{"not_found", "Nothing is thought about under that number."});
   if (what == "run") {
     const auto playouts = number_of(request, "playouts", 0, kMostPlayouts);
-    if (!playouts) return bad_message();
-    return run(*found->second, static_cast<std::uint64_t>(*playouts));
+    const auto most = number_of(request, "most", 0, kMostTime);
+    if (!playouts || (request.contains("most") && !most)) return bad_message();
+    return run(*found->second, static_cast<std::uint64_t>(*playouts), until_after(most));
   }
   if (what == "rate") return rate(*found->second);
   if (what != "forget") return bad_message();
@@ -73,8 +83,9 @@ Result<Json> BotCalls::begin(const Json& request) {
   if (!thinking) return tl::unexpected(std::move(thinking).error());
   const int seat = games::index((*thinking)->seat());
   const std::uint64_t full = (*thinking)->full_playouts();
+  const double share = (*thinking)->share_of_time();
   thinking_.emplace(++last_, std::move(*thinking));
-  return Json{{"thinking", last_}, {"seat", seat}, {"full", full}};
+  return Json{{"thinking", last_}, {"seat", seat}, {"full", full}, {"share", share}};
 }
 
 }  // namespace noughts::bot

@@ -2,9 +2,10 @@
 //
 //   {"do":"variants"}                                           -> {"ok":[the names of those that have a computer player]}
 //   {"do":"think","variant":v,"options":{…},"record":[{"seat","action"}],"level":5,"seed":7} -> {"ok":{"thinking":1,"seat":0,
-//   "full":20000}}; full: what the highest level makes where the speed of the machine must not count
-//   {"do":"run","thinking":1,"playouts":500}                    -> {"ok":{"done","action","estimate","proved","line":[actions],
-//   "playouts"}}; estimate from -1 to 1 for the seat that is to move; done: more would change nothing
+//   "full":20000,"share":1}}; full: what the highest level makes where the speed of the machine must not count; share: the part
+//   of the time for a move that this position is worth
+//   {"do":"run","thinking":1,"playouts":500[,"most":250]}       -> {"ok":{"done","action","estimate","proved","line":[actions],
+//   "playouts"}}; estimate from -1 to 1 for the seat that is to move; done: more would change nothing; most: milliseconds
 //   {"do":"rate","thinking":1}                                  -> {"ok":[{"action","estimate","proved","visits"}]}
 //   {"do":"forget","thinking":1}                                -> {"ok":{}}
 //   refused                                                     -> {"refused":{"code","why"}}
@@ -25,6 +26,7 @@ class BotCalls {
   /// So many positions may be thought about at a time.
   static constexpr std::size_t kMost = 4;
   static constexpr std::uint64_t kMostPlayouts = 10'000'000;
+  static constexpr std::int64_t kMostTime = 3'600'000;
 
   /// Answers any text at all; what cannot be read is refused as bad_message.
   [[nodiscard]] std::string answer(std::string_view request);

@@ -119,14 +119,34 @@ TEST(GomokuEngine, IsTheSameForTheSameNodes) {
 }
 
 TEST(GomokuEngine, StopsWhenItIsTold) {
-  const std::atomic<bool> stop = true;
   Limits limits;
-  limits.stop = &stop;
+  limits.stop = [] { return true; };
   const auto state = played(Gomoku::start({19, 5}, {}).value(), {180, 181, 161});
   Engine engine(kSmall);
   const Found found = engine.search(state, limits);
   EXPECT_TRUE(state.stones.is_empty(found.best.cell));
   EXPECT_LT(found.judgement.nodes, 10'000U);
+}
+
+// Whatever it is doing just then: a few stones more, to leave the line that it is in.
+TEST(GomokuEngine, PutsFewStonesMoreOnceItIsTold) {
+  constexpr std::uint64_t kFew = 64;
+  std::mt19937_64 random(9);
+  int stopped = 0;
+  for (int i = 0; i < 40; ++i) {
+    const auto state = random_position(15, 2 + i, random);
+    if (!state) continue;
+    int looks = 0;
+    Limits limits;
+    limits.stop = [&] { return ++looks > 7 * i; };
+    Engine engine(kSmall);
+    const Found found = engine.search(*state, limits);
+    if (looks <= 7 * i) continue;
+    ++stopped;
+    const auto told = static_cast<std::uint64_t>(looks - 1) * Budget::kBetweenLooks;
+    EXPECT_LE(found.judgement.nodes, told + kFew) << "position " << i;
+  }
+  EXPECT_GT(stopped, 10);
 }
 
 TEST(GomokuEngine, StopsWhenItsTimeIsOver) {

@@ -32,7 +32,7 @@ export interface Found {
 /** What the page asks its worker. Each question has a number of the page's own, under which it is answered. */
 export type Asked =
   | { id: number; ask: 'variants' }
-  /** Thinks for so many milliseconds at most. */
+  /** Thinks for so many milliseconds at most, shorter where the position is worth less. */
   | { id: number; ask: 'think'; question: Question; most: number }
   /** Thinks until it has made this share of what the highest level makes where the speed of the machine must not count: the same
    * everywhere, and each time. */

@@ -26,6 +26,8 @@ interface Begun {
   thinking: number;
   seat: number;
   full: number;
+  /** The part of the time for a move that the position is worth. */
+  share: number;
 }
 /** What it says after some playouts more. */
 type Ran = Omit<Found, 'seat'> & { done: boolean };
@@ -76,7 +78,7 @@ export class Thinker {
     try {
       const found =
         asked.ask === 'think'
-          ? await this.run(module, id, begun.ok, this.clock.now() + asked.most)
+          ? await this.run(module, id, begun.ok, this.clock.now() + asked.most * begun.ok.share)
           : await this.runParts(module, id, begun.ok, Math.ceil((begun.ok.full * asked.share) / kParts));
       if (found) this.tell({ id, tell: 'found', found });
     } finally {
@@ -91,7 +93,7 @@ export class Thinker {
     let told = this.clock.now();
     while (this.wanted.has(id)) {
       const before = this.clock.now();
-      const { done, ...ran } = module.demand<Ran>({ do: 'run', thinking, playouts });
+      const { done, ...ran } = module.demand<Ran>({ do: 'run', thinking, playouts, most: wholeMillis(end - before) });
       const found = { seat, ...ran };
       const now = this.clock.now();
       if (done || now >= end) return found;
@@ -116,6 +118,8 @@ export class Thinker {
     return null;
   }
 }
+
+const wholeMillis = (most: number) => Math.max(0, Math.round(most));
 
 /** So many playouts take about a slice, by how long the last ones took; it grows no faster than fourfold. */
 function adapted(playouts: number, took: number): number {

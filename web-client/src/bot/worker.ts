@@ -9,7 +9,7 @@ const found = import.meta.glob<string>('./bot.wasm', { query: '?url', import: 'd
 async function load(): Promise<Conversation> {
   const url = found['./bot.wasm'];
   if (url === undefined) throw new Error('the computer players are not built');
-  return Conversation.begin(await WebAssembly.compileStreaming(fetch(url)));
+  return Conversation.begin(await WebAssembly.compileStreaming(fetch(url)), () => performance.now());
 }
 
 const thinker = new Thinker(load, (told) => self.postMessage(told), {

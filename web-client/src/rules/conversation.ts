@@ -1,5 +1,5 @@
 import type { Ruling } from './types.ts';
-import { importsFor } from './wasi.ts';
+import { importsFor, type Now } from './wasi.ts';
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -16,14 +16,14 @@ export class Conversation {
 
   private constructor(private readonly exports: Exports) {}
 
-  /** Makes a compiled module ready. */
-  static async begin(module: WebAssembly.Module): Promise<Conversation> {
+  /** Makes a compiled module ready; without a clock its time stands still. */
+  static async begin(module: WebAssembly.Module, now: Now = () => 0): Promise<Conversation> {
     let exports: Exports | null = null;
     const memory = () => {
       if (!exports) throw new Error('the module spoke before it was there');
       return exports.memory;
     };
-    const instance = await WebAssembly.instantiate(module, importsFor(module, memory));
+    const instance = await WebAssembly.instantiate(module, importsFor(module, memory, now));
     exports = instance.exports as unknown as Exports;
     exports._initialize?.();
     return new Conversation(exports);

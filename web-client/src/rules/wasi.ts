@@ -1,15 +1,21 @@
-// The few calls of WASI preview 1 that the C library of the rules may make. The rules are pure: they read no clock,
-// throw no dice and write nothing, so each call answers with the least that keeps the library content.
+// The few calls of WASI preview 1 that the C library of a module may make. The rules are pure: they read no clock,
+// throw no dice and write nothing, so each call answers with the least that keeps the library content. Computer players may be given
+// a clock.
 
 const kSuccess = 0;
 const kBadDescriptor = 8;
 const kNotSupported = 58;
 
+const kNanoseconds = 1_000_000;
+
+/** A clock in milliseconds that only ever grow. */
+export type Now = () => number;
+
 /** Thrown where the module gives up; whoever called it learns that the rules are gone. */
 export class RulesStopped extends Error {}
 
 /** The imports under `wasi_snapshot_preview1`; `memory` is asked for at each call because it may have grown. */
-export function wasiImports(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
+export function wasiImports(memory: () => WebAssembly.Memory, now: Now): WebAssembly.ModuleImports {
   const view = () => new DataView(memory().buffer);
   const nothing = (count: number, size: number) => {
     view().setUint32(count, 0, true);
@@ -33,7 +39,7 @@ export function wasiImports(memory: () => WebAssembly.Memory): WebAssembly.Modul
     args_sizes_get: nothing,
     args_get: () => kSuccess,
     clock_time_get: (_clock: number, _precision: bigint, time: number) => {
-      view().setBigUint64(time, 0n, true);
+      view().setBigUint64(time, BigInt(Math.round(now() * kNanoseconds)), true);
       return kSuccess;
     },
     random_get: (at: number, size: number) => {
@@ -48,8 +54,12 @@ export function wasiImports(memory: () => WebAssembly.Memory): WebAssembly.Modul
 }
 
 /** The imports that a module asks for: those we know, and a refusal for any other. */
-export function importsFor(module: WebAssembly.Module, memory: () => WebAssembly.Memory): WebAssembly.Imports {
-  const known = wasiImports(memory);
+export function importsFor(
+  module: WebAssembly.Module,
+  memory: () => WebAssembly.Memory,
+  now: Now,
+): WebAssembly.Imports {
+  const known = wasiImports(memory, now);
   const imports: WebAssembly.Imports = {};
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
     if (kind !== 'function') continue;

@@ -67,6 +67,16 @@ describe('What thinks in the worker', () => {
     expect(told.at(-1)).toMatchObject({ id: 3, tell: 'found' });
   });
 
+  it('takes less of its time for a position that is worth less', async () => {
+    const pausesFor = async (variant: string, cells: number[]) => {
+      const { hear, pauses } = thinker();
+      const record = cells.map((cell) => ({ seat: 0, action: { cell } }));
+      await hear({ id: 7, ask: 'think', question: question({ variant, record, level: 8 }), most: 3_000 });
+      return pauses();
+    };
+    expect(await pausesFor('gomoku', [180])).toBeLessThan((await pausesFor('ultimate', [])) / 3);
+  });
+
   it('estimates a position by so much thought, the same however fast the machine is', async () => {
     for (const variant of ['gomoku', 'ultimate']) {
       const found = [];

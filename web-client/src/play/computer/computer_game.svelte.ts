@@ -14,6 +14,8 @@ import type { SavedGame } from './saved_game.ts';
 /** The highest level thinks so long; the others stop by themselves, most of them much earlier. */
 const kHighestThinks = 3_000;
 const kOthersThink = 1_000;
+/** Its first move, for which nobody wants to wait. */
+const kFirstThinks = 700;
 /** A move does not come in the same instant. */
 const kLeast = 400;
 const kHintThinks = 1_000;
@@ -160,9 +162,8 @@ export class ComputerGame {
   private async letMove(seat: number): Promise<void> {
     this.thinking = true;
     const { level } = this.saved;
-    const most = level === kHighestLevel ? kHighestThinks : kOthersThink;
     const rest = new Promise<void>((resolve) => this.needs.environment.after(kLeast, resolve));
-    const answer = await this.ask(this.question(level), most);
+    const answer = await this.ask(this.question(level), this.mostFor(level));
     if (answer.refused?.code === kStopped) return;
     const before = this.steps;
     await rest;
@@ -171,6 +172,11 @@ export class ComputerGame {
     this.thinking = false;
     if (answer.ok) this.add(seat, answer.ok.action);
     else this.failed = answer.refused;
+  }
+
+  private mostFor(level: number): number {
+    if (this.steps.every(({ by }) => this.isOwn(by))) return kFirstThinks;
+    return level === kHighestLevel ? kHighestThinks : kOthersThink;
   }
 
   private ask(question: Question, most: number): Thought['answer'] {

@@ -19,6 +19,7 @@ function begin(replies: Action[], changes: Partial<SavedGame> = {}) {
   const saved: SavedGame[] = [];
   const endings: Ending[] = [];
   const asked: Question[] = [];
+  const times: number[] = [];
   const environment = new FakeEnvironment();
   const start: SavedGame = {
     variant: '3x3',
@@ -32,8 +33,9 @@ function begin(replies: Action[], changes: Partial<SavedGame> = {}) {
   };
   const game = gameNamed(start.variant);
   if (!game) throw new Error('no such variant');
-  const think = (question: Question) => {
+  const think = (question: Question, most: number) => {
     asked.push(question);
+    times.push(most);
     const action = replies.shift() ?? {};
     return {
       answer: Promise.resolve({
@@ -56,12 +58,21 @@ function begin(replies: Action[], changes: Partial<SavedGame> = {}) {
     environment.pass(400);
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
   };
-  return { match: match as ComputerGame, saved, endings, asked, answered };
+  return { match: match as ComputerGame, saved, endings, asked, times, answered };
 }
 
 const cells = ({ room }: ComputerGame) => room.view['cells'];
 
 describe('A game with the computer', () => {
+  it('is answered sooner the first time', async () => {
+    const { match, times, answered } = begin([{ cell: 3 }, { cell: 4 }], { level: 8 });
+    for (const cell of [0, 1]) {
+      match.play({ cell });
+      await answered();
+    }
+    expect(times).toEqual([700, 3_000]);
+  });
+
   it('is answered, saved, and ends with a win', async () => {
     const { match, saved, endings, answered } = begin([{ cell: 3 }, { cell: 4 }]);
     match.goOn();
