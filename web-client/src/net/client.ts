@@ -68,6 +68,11 @@ export class Client {
     this.link.wake();
   }
 
+  /** The browser says that there is no network. */
+  networkLost(): void {
+    this.link.networkLost();
+  }
+
   /** Gives a command and promises its answer. */
   send(command: Command): Promise<CommandResult> {
     return this.outbox.post(command);
@@ -81,6 +86,7 @@ export class Client {
       if (this.rooms.get(room) !== have) return;
       this.rooms.delete(room);
       this.partial.delete(room);
+      this.forgetQuestions(room);
       this.say({ t: 'unwatch', room });
     };
   }
@@ -120,6 +126,13 @@ export class Client {
     };
   }
 
+  /** What was asked before a room was left is not answered to whoever comes back: the server has let go of it since. */
+  private forgetQuestions(room: string): void {
+    for (const [cid, asked] of this.standing) {
+      if (asked.about === 'room' && asked.room === room) this.standing.delete(cid);
+    }
+  }
+
   /** Says what a reconnect says anew by itself, so that it need not be kept. */
   private say(command: Command, standing?: Standing): void {
     if (!this.link.isOnline) return;
@@ -144,8 +157,7 @@ export class Client {
   private receive(frame: ServerMessage): void {
     if (frame.t === 'hello' || frame.t === 'pong') return;
     if (frame.t === 'room') {
-      this.standing.delete(frame.cid);
-      if (this.rooms.has(frame.room)) this.gather(frame);
+      if (this.standing.delete(frame.cid) && this.rooms.has(frame.room)) this.gather(frame);
     } else if (frame.t === 'ok' || frame.t === 'error') {
       // The session of this connection is over. What was said is said again on the next one, in the name of the same player.
       if (frame.cid !== undefined && frame.t === 'error' && frame.code === 'unauthenticated')

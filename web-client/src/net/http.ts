@@ -13,6 +13,9 @@ interface Failed {
 /** Why an operation failed. */
 export type FailureCode = Failed['code'];
 
+/** A network that swallows everything must not keep a page waiting for minutes, as browsers would. */
+const kPatience = 30_000;
+
 /** Asks for one operation; whatever is not read has a JSON body. */
 export async function ask<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -22,6 +25,7 @@ export async function ask<T>(
   try {
     const response = await fetch(`/api/v1${path}`, {
       method,
+      signal: AbortSignal.timeout(kPatience),
       ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
     });
     return await answerOf<T>(response);

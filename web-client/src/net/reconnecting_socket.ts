@@ -43,6 +43,8 @@ export class ReconnectingSocket {
   private attempt = 0;
   private identified = false;
   private cancel: () => void = () => undefined;
+  /** When this attempt to connect began. */
+  private begunAt = 0;
   private helloAt = 0;
   private heardAt = 0;
   private ping: { cid: number; at: number; patience: number } | null = null;
@@ -70,14 +72,20 @@ export class ReconnectingSocket {
     this.become('stopped');
   }
 
-  /** The network or the page came back: try at once, or see whether the connection still works. */
+  /** The network or the page came back: try at once, or see whether the connection, or the attempt, still works. */
   wake(): void {
-    if (this.state === 'waiting') {
-      this.cancel();
+    const hangs = this.state === 'connecting' && this.parts.environment.now() - this.begunAt >= kProbeSilence;
+    if (this.state === 'waiting' || hangs) {
+      this.letGo();
       void this.connect();
     } else if (this.state === 'online' && this.ping === null) {
       this.sendPing(kProbeSilence);
     }
+  }
+
+  /** The browser says that there is no network. */
+  networkLost(): void {
+    if (this.state === 'online' || this.state === 'connecting') this.lost(this.era);
   }
 
   /** Sends text if the connection stands; what matters is kept and repeated by the caller. */
@@ -88,6 +96,8 @@ export class ReconnectingSocket {
   private async connect(): Promise<void> {
     const era = ++this.era;
     this.become('connecting');
+    this.begunAt = this.parts.environment.now();
+    this.giveUpAfterHandshake(era);
     if (!this.identified) {
       const reached = await this.parts.identify();
       if (era !== this.era) return;
@@ -96,11 +106,16 @@ export class ReconnectingSocket {
     this.identified = false;
     const socket = this.parts.open();
     this.socket = socket;
-    this.cancel = this.parts.environment.after(kHandshake, () => this.lost(era));
+    this.giveUpAfterHandshake(era);
     socket.addEventListener('message', (event) => this.receive(era, String(event.data)));
     socket.addEventListener('close', ({ code }) => (code === kBanned ? this.banned(era) : this.lost(era)));
     // An error is always followed by a close; without a listener some implementations throw.
     socket.addEventListener('error', () => undefined);
+  }
+
+  private giveUpAfterHandshake(era: number): void {
+    this.cancel();
+    this.cancel = this.parts.environment.after(kHandshake, () => this.lost(era));
   }
 
   private receive(era: number, text: string): void {
@@ -163,6 +178,7 @@ export class ReconnectingSocket {
   }
 
   private retry(): void {
+    this.cancel();
     this.become('waiting');
     const delay = reconnectDelay(this.attempt++, this.parts.environment.random());
     this.cancel = this.parts.environment.after(delay, () => void this.connect());

@@ -163,6 +163,20 @@ describe('a command', () => {
     expect(await answer).toMatchObject({ t: 'error', code: 'unauthenticated' });
   });
 
+  it('of somebody else, who signed in in another tab, is given up', async () => {
+    const first = await connect();
+    const answer = client.send({ t: 'resign', room: 'abc' });
+    await first.heard();
+    first.leave();
+    await until(() => states.at(-1) === 'waiting');
+    environment.pass(environment.nearest ?? 0);
+    const second = await server.next();
+    second.hello({ you: { name: 'Boris', guest: false } });
+    expect(await answer).toMatchObject({ t: 'error', code: 'unauthenticated' });
+    void client.send({ t: 'unseek' });
+    expect(await second.heard()).toMatchObject({ t: 'unseek' });
+  });
+
   it('that meets the end of its session is said again on the next connection', async () => {
     const first = await connect();
     const answer = client.send({ t: 'resign', room: 'abc' });
@@ -270,6 +284,24 @@ describe('a room that is watched', () => {
     await visitor.heard();
     leave();
     expect(await visitor.heard()).toMatchObject({ t: 'unwatch', room: 'abc' });
+  });
+});
+
+describe('a room that is come back to before it was answered', () => {
+  it('is asked for anew, and an answer from before it was left is not taken', async () => {
+    const visitor = await connect();
+    const leave = client.watchRoom('abc', () => 3);
+    const first = await visitor.heard();
+    leave();
+    client.watchRoom('abc', () => 0);
+    expect(await visitor.heard()).toMatchObject({ t: 'unwatch', room: 'abc' });
+    const again = await visitor.heard();
+    expect(again).toMatchObject({ t: 'sync', room: 'abc', have: 0 });
+    visitor.say(roomState([move(1, 5)], { cid: first.cid, have: 3 }));
+    visitor.say(roomState([move(0, 4)], { cid: again.cid }));
+    await until(() => rooms.length > 0);
+    expect(rooms).toHaveLength(1);
+    expect(rooms[0]?.have).toBe(0);
   });
 });
 

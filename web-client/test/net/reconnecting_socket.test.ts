@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket as NodeSocket } from 'ws';
+import { CidSource } from '../../src/net/cid.ts';
+import { ReconnectingSocket, type ConnectionState } from '../../src/net/reconnecting_socket.ts';
+import { FakeEnvironment } from '../support/fake_environment.ts';
+import { ScriptServer } from '../support/script_server.ts';
+
+let server: ScriptServer;
+let environment: FakeEnvironment;
+let link: ReconnectingSocket;
+let state: ConnectionState;
+let hellos: number;
+let identify: () => Promise<boolean>;
+
+beforeEach(async () => {
+  server = await ScriptServer.open();
+  environment = new FakeEnvironment();
+  state = 'stopped';
+  hellos = 0;
+  identify = () => Promise.resolve(true);
+  const open = () => new NodeSocket(server.url) as unknown as WebSocket;
+  link = new ReconnectingSocket(
+    { environment, cids: new CidSource(), open, identify: () => identify() },
+    {
+      onState: (now) => (state = now),
+      onHello: () => hellos++,
+      onFrame: () => undefined,
+      onLatency: () => undefined,
+      onBanned: () => undefined,
+    },
+  );
+});
+
+afterEach(async () => {
+  link.stop();
+  await server.close();
+});
+
+async function online(): Promise<void> {
+  while (state !== 'online') await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('a connection', () => {
+  it('is known to be gone as soon as the browser says that there is no network', async () => {
+    link.restart();
+    (await server.next()).hello();
+    await online();
+    link.networkLost();
+    expect(state).toBe('waiting');
+    environment.pass(environment.nearest ?? 0);
+    (await server.next()).hello();
+    await online();
+  });
+
+  it('is tried anew where nobody answers who we are', async () => {
+    identify = () => new Promise<boolean>(() => undefined);
+    link.restart();
+    environment.pass(10_000);
+    expect(state).toBe('waiting');
+    identify = () => Promise.resolve(true);
+    environment.pass(environment.nearest ?? 0);
+    (await server.next()).hello();
+    await online();
+  });
+
+  it('is tried anew when the network comes back while an attempt hangs, but is given time first', async () => {
+    link.restart();
+    const first = await server.next();
+    link.wake();
+    environment.pass(3_000);
+    link.wake();
+    const second = await server.next();
+    first.hello();
+    second.hello();
+    await online();
+    expect(hellos).toBe(1);
+  });
+});
