@@ -204,8 +204,10 @@ export class AppState {
     const before = this.known;
     this.known = hello.you;
     // Another tab signed in or out: what stands on this page belongs to somebody else.
-    if (before && (before.name !== hello.you.name || before.guest !== hello.you.guest))
+    if (before && (before.name !== hello.you.name || before.guest !== hello.you.guest)) {
+      this.client.stop();
       return this.dependencies.reload();
+    }
     if (this.me) this.me = { ...this.me, name: hello.you.name, guest: hello.you.guest };
     this.paused = hello.paused;
     this.draining = hello.draining;
@@ -219,12 +221,21 @@ export class AppState {
   private onNews(news: News): void {
     for (const listener of this.listeners) listener.onNews?.(news);
     if (news.t === 'lobby') this.onLobby(news);
-    else if (news.t === 'own_seeks') this.ownSeeks = news.seeks;
+    else if (news.t === 'own_seeks') this.onOwnSeeks(news.seeks);
     else if (news.t === 'challenge') this.gathering = news;
     else if (news.t === 'paired') this.onPaired(news.room);
     else if (news.t === 'node') Object.assign(this, { paused: news.paused, draining: news.draining });
     else if ('room' in news && news.room === this.table?.id) this.table.receive(news);
     if (news.t === 'step' && news.result) this.ended(news.room);
+  }
+
+  /** The server knows what one looks for, also what this page has not asked for, or not since it was loaded. */
+  private onOwnSeeks(seeks: readonly Seek[]): void {
+    this.ownSeeks = seeks;
+    if (this.asking || this.renew) return;
+    const known = seeks.find(({ terms }) => JSON.stringify(terms) === JSON.stringify(this.seeking)) ?? seeks[0];
+    this.seeking = known?.terms ?? null;
+    this.range = known?.rating;
   }
 
   private onLobby(lobby: Lobby): void {
@@ -234,10 +245,13 @@ export class AppState {
     this.renew = false;
   }
 
-  /** A game of one's own that goes on is not left for another that begins: a line in the header leads there. */
+  /**
+   * Whoever looks for a game is taken to it. Else a game of one's own that goes on is not left for another that begins: a line in the
+   * header leads there.
+   */
   private onPaired(room: string): void {
     const here = this.table?.room;
-    const busy = here?.you != null && !here.result;
+    const busy = here?.you != null && !here.result && this.seeking === null;
     if (!busy) this.enter(room);
     else if (!this.playing.includes(room)) this.playing = [...this.playing, room];
   }

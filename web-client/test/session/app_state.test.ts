@@ -84,6 +84,17 @@ describe('whoever looks for a game', () => {
     expect(appState.playing).toEqual(['abc']);
   });
 
+  it('is taken to it from another game of their own that goes on', async () => {
+    await seek();
+    openTable(appState, 'abc', environment);
+    visitor.say(roomState([move(0, 4)], { cid: (await visitor.heard()).cid }));
+    await until(() => appState.table?.room != null);
+    visitor.say({ t: 'paired', room: 'xyz' });
+    await until(() => appState.playing.includes('xyz'));
+    expect(gone).toEqual(['/g/xyz']);
+    expect(appState.seeking).toBeNull();
+  });
+
   it('plays the computer instead, never for points', async () => {
     await seek();
     const beginning = appState.playComputer({ ...terms, rated: true }, 4);
@@ -120,6 +131,14 @@ describe('whoever looks for a game', () => {
     expect(await visitor.heard()).toMatchObject({ t: 'unseek' });
   });
 
+  it('looks on after the page was loaded anew, until it is called off anywhere', async () => {
+    visitor.say({ t: 'own_seeks', seeks: [mine] });
+    await until(() => appState.seeking !== null);
+    expect(appState.seeking).toEqual(terms);
+    visitor.say({ t: 'own_seeks', seeks: [] });
+    await until(() => appState.seeking === null);
+  });
+
   it('hears why not', async () => {
     const looking = appState.seek(terms);
     visitor.say({ t: 'error', cid: (await visitor.heard()).cid, code: 'guests_play_unrated', message: '' });
@@ -130,8 +149,12 @@ describe('whoever looks for a game', () => {
 
 describe('the page', () => {
   it('begins from nothing when the connection belongs to somebody else', async () => {
-    await reconnect({ you: { name: '417', guest: true } });
-    expect(reloads).toBe(1);
+    visitor.leave();
+    await until(() => appState.connection === 'waiting');
+    environment.pass(environment.nearest ?? 0);
+    (await server.next()).hello({ you: { name: '417', guest: true } });
+    await until(() => reloads === 1);
+    expect(appState.connection).toBe('stopped');
   });
 
   it('does not, after signing in by itself', async () => {
