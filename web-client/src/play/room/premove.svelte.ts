@@ -1,10 +1,15 @@
 import type { Action, Threats } from '../../rules/types.ts';
 import type { Environment } from '../../browser/environment.ts';
 import type { Settings } from '../../session/settings.ts';
+import type { Step } from '../../net/protocol.ts';
 import type { Table } from './table.svelte.ts';
 
 /** How long an answer that is played by itself can be seen coming. */
 const kSeenComing = 1_500;
+
+/** The step that led to the present position; what is offered and answered since is no new turn. */
+const turnOf = (steps: readonly Step[]): number =>
+  steps.reduce((last, { d }, at) => (d.t === 'play' || d.to !== undefined ? at : last), -1);
 
 /** What a page does for whoever plays at a table: a move set ahead, the only answer to a threat, threats pointed out. The table must
  * allow the last two, and whoever plays must want each. */
@@ -19,8 +24,8 @@ export class Premove {
   /** What is to be pointed out on the board. */
   readonly threats = $derived(this.threatsToShow());
 
-  /** The number of steps at which the turn was last looked after. */
-  private seen = -1;
+  /** The turn that was last looked after. */
+  private seen: number | null = null;
   private stop: () => void = () => undefined;
 
   constructor(
@@ -59,8 +64,9 @@ export class Premove {
     if (!room) return;
     if (room.result || !this.wish().premove) this.action = null;
     if (seat === null) return this.stopAnswering();
-    if (this.seen === room.steps.length || !this.canAnswer()) return;
-    this.seen = room.steps.length;
+    const turn = turnOf(room.steps);
+    if (this.seen === turn || !this.canAnswer()) return;
+    this.seen = turn;
     if (this.action) this.playSet(this.action);
     else if (this.mayAnswer()) this.answer(this.table.forced());
   }
@@ -73,6 +79,7 @@ export class Premove {
   }
 
   private answer(action: Action | null): void {
+    this.stopAnswering();
     if (action === null) return;
     this.answering = action;
     this.stop = this.environment.after(kSeenComing, () => {

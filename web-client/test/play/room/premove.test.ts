@@ -49,8 +49,8 @@ async function sitDown(steps: Step[], changes: Partial<RoomState> = {}): Promise
   premove.follow();
 }
 
-async function rivalPlays(steps: Step[]): Promise<void> {
-  visitor.say(stepShown(steps, { view }));
+async function rivalPlays(steps: Step[], turn = [steps.length % 2]): Promise<void> {
+  visitor.say(stepShown(steps, { view, turn }));
   await news();
   premove.follow();
 }
@@ -143,6 +143,19 @@ describe('the one answer to a threat', () => {
     premove.cancel();
     environment.pass(5_000);
     premove.follow();
+    expect(table.sending).toBeNull();
+  });
+
+  it('is not played again in a turn in which it was called off, whatever else happens', async () => {
+    await sitDown(kClosed.slice(0, 7), { terms: allowed });
+    await rivalPlays(kClosed);
+    const offer: Step = { ...move(1, 0), d: { t: 'offer_draw' } };
+    await rivalPlays([...kClosed, offer], [0]);
+    expect(premove.answering).toEqual({ cell: 32 });
+    premove.cancel();
+    await rivalPlays([...kClosed, offer, { ...move(0, 0), d: { t: 'decline_draw' } }], [0]);
+    expect(premove.answering).toBeNull();
+    environment.pass(5_000);
     expect(table.sending).toBeNull();
   });
 
