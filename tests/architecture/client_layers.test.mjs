@@ -19,7 +19,7 @@ const folders = {
   variants: { uses: ['boards', 'rules', 'parts', 'net', 'i18n'], svelte: true },
   session: { uses: ['net', 'browser'], svelte: true },
   sound: { uses: ['session'], svelte: true },
-  moderation: { uses: ['session', 'parts', 'net', 'i18n'], svelte: true },
+  moderation: { uses: ['session', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   ladder: { uses: ['session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   library: { uses: ['session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   people: { uses: ['ladder', 'moderation', 'sound', 'session', 'variants', 'boards', 'rules', 'parts', 'net', 'i18n', 'browser'], svelte: true },

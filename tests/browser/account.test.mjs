@@ -17,12 +17,16 @@ stage('The cabinet', (world) => {
 
   async function arrive(name, options) {
     const visitor = await world.arrive(name, options);
-    await visitor.visit('/sign-in');
-    await visitor.page.locator('input[name=username]').fill(name);
-    await visitor.page.locator('input[name=password]').fill(kPassword);
-    await visitor.press('Register');
-    await visitor.page.getByRole('heading', { name, level: 1 }).waitFor();
+    await visitor.register(name, kPassword);
     return visitor;
+  }
+
+  /** Signs in by the form that stands on the page. */
+  async function signIn({ page }, name) {
+    await page.getByRole('button', { name: 'I have a name' }).click();
+    await page.locator('input[name=username]').fill(name);
+    await page.locator('input[name=password]').fill(kPassword);
+    await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
   const choosePhoto = (visitor, colour) =>
@@ -78,7 +82,7 @@ stage('The cabinet', (world) => {
       visitor.complaints = visitor.complaints.filter((text) => !text.includes('status of 400'));
       await visitor.page.locator('input[name=password]').fill('correct horse');
       await visitor.page.getByRole('button', { name: 'Завести имя' }).click();
-      await visitor.page.getByRole('heading', { name: `Виктор${who}` }).waitFor();
+      await visitor.page.getByRole('heading', { name: 'Во что сыграем?' }).waitFor();
       await visitor.visit('/account');
       await visitor.page.getByText('Этот браузер').waitFor();
       found.push(...(await lookAtPage(visitor.page, 'account-ru', { fullPage: true })));
@@ -108,15 +112,38 @@ stage('The cabinet', (world) => {
     await visitor.page.getByText("This file can't be read as a photo.", { exact: false }).waitFor();
   });
 
+  test('is signed in to from any page, which one comes back to, and signed out of from any page', async () => {
+    const visitor = await world.arrive('newcomer', kWide);
+    const { page } = visitor;
+    const menu = page.locator('header').getByRole('button', { name: /Menu/ });
+    await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
+    await page.locator('input[name=username]').fill('Newcomer');
+    await page.locator('input[name=password]').fill(kPassword);
+    await visitor.press('Register');
+    await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    await page.getByRole('link', { name: 'Leaderboard', exact: true }).click();
+    await menu.click();
+    await visitor.press('Sign out');
+    await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+    await page.getByRole('link', { name: 'Leaderboard', exact: true }).click();
+    await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
+    await signIn(visitor, 'Newcomer');
+    await page.getByRole('heading', { name: /^Leaderboard/, level: 1 }).waitFor();
+    await menu.getByText('Newcomer').waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+    await open(visitor);
+    await page.locator('.account').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor();
+  });
+
   test('changes the password, goes on playing here, and signs the other browser out', async () => {
     const here = await arrive('Changer', kWide);
     const there = await world.arrive('there', kPhone);
     await there.visit('/sign-in');
-    await there.press('I have a name');
-    await there.page.locator('input[name=username]').fill('Changer');
-    await there.page.locator('input[name=password]').fill(kPassword);
-    await there.page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
-    await there.page.getByRole('heading', { name: 'Changer' }).waitFor();
+    await signIn(there, 'Changer');
+    await there.page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
     await open(here);
     await here.page.getByRole('button', { name: /^Sign out there/ }).waitFor();
     const form = section(here, 'Password');
@@ -126,7 +153,7 @@ stage('The cabinet', (world) => {
     await here.page.getByText('All other sessions have ended.', { exact: false }).waitFor();
     await here.page.getByRole('button', { name: /^Sign out there/ }).waitFor({ state: 'detached' });
     await here.connected();
-    await there.page.getByRole('heading', { name: 'Choose a name' }).waitFor();
+    await there.page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor();
     // The other page asked who it is, and heard that it is nobody any more.
     there.complaints.length = 0;
   });

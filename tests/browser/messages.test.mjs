@@ -11,11 +11,7 @@ stage('Messages', (world) => {
 
   async function registered(name, options) {
     const visitor = await world.arrive(name, options);
-    await visitor.visit('/sign-in');
-    await visitor.page.getByLabel('Name').fill(name);
-    await visitor.page.getByLabel('Password').first().fill('correct horse');
-    await visitor.press('Register');
-    await visitor.page.getByRole('heading', { name, level: 1 }).waitFor();
+    await visitor.register(name);
     return visitor;
   }
 

@@ -10,8 +10,10 @@ import { followLinks, replaceAddress } from '../browser/navigation.svelte.ts';
 import { appState } from '../session/current_app_state.ts';
 import { followSettings } from '../session/settings.svelte.ts';
 import { listenForGestures } from '../sound/sounds.svelte.ts';
+import { followBuild } from './build.svelte.ts';
 import { followUnread } from './unread_title.svelte.ts';
 import { languageAsked, withoutLanguage } from './route.ts';
+import { followPush } from './renewed_push.ts';
 import { registerWorker } from './register_worker.ts';
 import App from './App.svelte';
 
@@ -22,10 +24,13 @@ if (languageAsked(location.pathname)) replaceAddress(withoutLanguage(location.pa
 followLinks();
 followSettings();
 followUnread();
+followPush();
+followBuild((listener) => appState.subscribe(listener));
 listenForGestures();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 appState.start();
 registerWorker();
 addEventListener('online', () => appState.client.wake());
+addEventListener('offline', () => appState.client.networkLost());
 document.addEventListener('visibilitychange', () => document.hidden || appState.client.wake());

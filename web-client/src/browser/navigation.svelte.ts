@@ -13,6 +13,8 @@ interface Entry {
   index: number;
   /** No other entry has it. */
   key: string;
+  /** The address from which one has come there, within this tab; null where it was loaded. */
+  from: string | null;
 }
 
 const kScrollKey = 'noughts.scroll';
@@ -20,7 +22,9 @@ const kMostScrolls = 50;
 
 let current = $state.raw<Arrival>(here());
 let asked = $state.raw(new URLSearchParams(location.search));
-let entry = newEntry(0);
+let entry = newEntry(0, null);
+/** What this tab holds of the site is older than what the server has: the next page is loaded anew. */
+let outdated = false;
 /** One goes back to the entry that was not to be left. */
 let returning = false;
 const questions = new Set<() => string | null>();
@@ -31,13 +35,22 @@ export const arrival = () => current;
 /** What stands after the question mark of the address; reactive. */
 export const query = () => asked;
 
+/** The address of the site from which one has come to this page; null where it was loaded, as from another site. */
+export const cameFrom = (): string | null => entry.from;
+
+/** From now on links load their pages anew. */
+export function loadPagesAnew(): void {
+  outdated = true;
+}
+
 /** Goes to a page of the site without loading it; the path may have a query and a hash. Asks nobody. */
 export function go(path: string, replace = false): void {
   const url = new URL(path, location.origin);
   const address = url.pathname + url.search + url.hash;
-  if (address !== location.pathname + location.search + location.hash) {
+  const before = location.pathname + location.search + location.hash;
+  if (address !== before) {
     keepScroll();
-    if (!replace) entry = newEntry(entry.index + 1);
+    if (!replace) entry = newEntry(entry.index + 1, before);
     history[replace ? 'replaceState' : 'pushState'](entry, '', address);
   }
   arrive();
@@ -89,6 +102,8 @@ function followClick(event: MouseEvent): void {
   if (link.pathname.startsWith('/api/')) return;
   // To another part of this page the browser goes by itself.
   if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
+  // The browser asks itself whether what is not saved may be left.
+  if (outdated) return;
   event.preventDefault();
   if (mayLeave()) go(link.pathname + link.search + link.hash);
 }
@@ -101,7 +116,7 @@ function moveInHistory(event: PopStateEvent): void {
   const to = entryOf(event.state);
   // The browser has gone to a part of this page, or somebody has changed the end of the address.
   if (to === null) {
-    entry = newEntry(entry.index + 1);
+    entry = newEntry(entry.index + 1, entry.from);
     history.replaceState(entry, '');
     return arrive();
   }
@@ -123,7 +138,8 @@ function openQuestion(): string | null {
   return null;
 }
 
-function mayLeave(): boolean {
+/** Whether the page may be left: asks where something is not saved. */
+export function mayLeave(): boolean {
   const question = openQuestion();
   return question === null || confirm(question);
 }
@@ -137,13 +153,14 @@ function here(): Arrival {
   return { path: location.pathname, hash: location.hash };
 }
 
-function newEntry(index: number): Entry {
-  return { index, key: `${Date.now()}.${index}` };
+function newEntry(index: number, from: string | null): Entry {
+  return { index, key: `${Date.now()}.${index}`, from };
 }
 
 function entryOf(state: unknown): Entry | null {
   const known = state as Partial<Entry> | null;
-  return typeof known?.index === 'number' && typeof known.key === 'string' ? (known as Entry) : null;
+  if (typeof known?.index !== 'number' || typeof known.key !== 'string') return null;
+  return { index: known.index, key: known.key, from: known.from ?? null };
 }
 
 function idOf(hash: string): string {

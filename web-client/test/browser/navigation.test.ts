@@ -57,6 +57,14 @@ it('goes to a page with its query and its hash, and begins at the top', () => {
   expect(scrollY).toBe(0);
 });
 
+it('knows from where one has come, also where the entry of that page was replaced', () => {
+  navigation.go('/live?variant=3x3');
+  navigation.go('/sign-in');
+  expect(navigation.cameFrom()).toBe('/live?variant=3x3');
+  navigation.go('/account', true);
+  expect(navigation.cameFrom()).toBe('/live?variant=3x3');
+});
+
 it('goes to the named part of another page once it is there', () => {
   vi.useFakeTimers();
   const seen = vi.fn();
@@ -139,4 +147,10 @@ it('hears when the end of the address is changed by hand', async () => {
   const before = navigation.arrival();
   await moved(() => (location.hash = '#zeta'));
   expect(navigation.arrival()).toEqual({ path: before.path, hash: '#zeta' });
+});
+
+it('lets the browser load the next page once this build is outdated', () => {
+  expect(press('/live')).toBe(true);
+  navigation.loadPagesAnew();
+  expect(press('/leaderboard/3x3')).toBe(false);
 });

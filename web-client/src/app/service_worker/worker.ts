@@ -19,6 +19,12 @@ interface Pushed {
   url: string;
 }
 
+/** Not every version of TypeScript's library knows it. */
+type PushSubscriptionChange = Event & {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+};
+
 const kPrefix = 'noughts-';
 const kShell = `${kPrefix}${__VERSION__}`;
 /** A page that was open before an update still asks for parts of its own build. */
@@ -50,6 +56,11 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', (event) => {
   const message = event.data?.json() as Pushed | undefined;
   if (message) event.waitUntil(show(message));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription } = event as PushSubscriptionChange;
+  (event as ExtendableEvent).waitUntil(subscribeAnew(oldSubscription ?? null, newSubscription ?? null));
 });
 
 self.addEventListener('notificationclick', (event) => {
@@ -95,8 +106,10 @@ async function asset(request: Request): Promise<Response> {
   return answer;
 }
 
+/** Of this build; that of the build before has another page, which begins with other files. */
 async function kept(path: string): Promise<Response> {
-  return (await caches.match(path)) ?? Response.error();
+  const own = await caches.open(kShell).then((cache) => cache.match(path));
+  return own ?? Response.error();
 }
 
 async function show({ kind, lang, name, url }: Pushed): Promise<void> {
@@ -111,13 +124,28 @@ async function show({ kind, lang, name, url }: Pushed): Promise<void> {
   });
 }
 
-/** Goes to a page of ours in a window that is open, or else in a new one. */
+/** Shows a page of ours: in the window that has it open, else in a new one, so that no other page is taken away. */
 async function open(url: string): Promise<void> {
   const target = new URL(url, self.location.origin);
   if (target.origin !== self.location.origin) return;
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = windows.find((window) => new URL(window.url).pathname === target.pathname) ?? windows[0];
-  if (!there) return void (await self.clients.openWindow(target.href));
-  await there.focus();
-  if (new URL(there.url).pathname !== target.pathname) await there.navigate(target.href);
+  const there = windows.find((window) => new URL(window.url).pathname === target.pathname);
+  await (there ? there.focus() : self.clients.openWindow(target.href));
 }
+
+/** The browser has replaced this device's subscription, or let it lapse: the server hears of the new one. */
+async function subscribeAnew(before: PushSubscription | null, now: PushSubscription | null): Promise<void> {
+  const options = before?.options;
+  const made = now ?? (options && (await self.registration.pushManager.subscribe(options)));
+  if (!made) return;
+  const { endpoint, keys } = made.toJSON();
+  const body = { endpoint, key: keys?.['p256dh'], secret: keys?.['auth'], language: language() };
+  await fetch('/api/v1/push/subscription', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Until a page says which is chosen. */
+const language = (): string => (self.navigator.language.startsWith('ru') ? 'ru' : 'en');

@@ -57,16 +57,26 @@ export class Push {
   }
 
   private async tell(known: PushSubscription, language: Language): Promise<boolean> {
-    const answer = await api.subscribe({
-      endpoint: known.endpoint,
-      key: text(known.getKey('p256dh')),
-      secret: text(known.getKey('auth')),
-      language,
-    });
+    const answer = await tell(known, language);
     if (!answer.ok) this.problem = answer.code;
     return answer.ok;
   }
 }
+
+/** Tells the server of this device's subscription once more, where there is one: the server forgets it with the session. */
+export async function renewPush(language: Language): Promise<void> {
+  const mayBeOn = 'serviceWorker' in navigator && 'Notification' in globalThis && Notification.permission === 'granted';
+  const known = mayBeOn ? await subscription() : null;
+  if (known) await tell(known, language);
+}
+
+const tell = (known: PushSubscription, language: Language) =>
+  api.subscribe({
+    endpoint: known.endpoint,
+    key: text(known.getKey('p256dh')),
+    secret: text(known.getKey('auth')),
+    language,
+  });
 
 async function subscription(): Promise<PushSubscription | null> {
   const worker = await navigator.serviceWorker.getRegistration();

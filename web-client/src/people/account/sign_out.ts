@@ -1,0 +1,13 @@
+import { go, mayLeave } from '../../browser/navigation.svelte.ts';
+import { logOut, type FailureCode } from '../../net/http.ts';
+import { appState } from '../../session/current_app_state.ts';
+
+/** Ends this browser's session and goes to where anybody can play; why not, where it can't be done. */
+export async function signOut(): Promise<FailureCode | null> {
+  if (!mayLeave()) return null;
+  const answer = await logOut();
+  if (!answer.ok) return answer.code;
+  appState.become(null);
+  go('/');
+  return null;
+}

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** Its types are those of workers, which the page's do not go with: hence no import that TypeScript follows. */
+const kWorker = '../../src/app/service_worker/worker.ts' as string;
+
+type Handler = (event: unknown) => void;
+
+/** A cache as browsers have it, of texts. */
+class FakeCache {
+  constructor(readonly texts: Map<string, string>) {}
+  match(request: string | { url: string }) {
+    const text = this.texts.get(typeof request === 'string' ? request : new URL(request.url).pathname);
+    return Promise.resolve(text === undefined ? undefined : new Response(text));
+  }
+}
+
+const handlers = new Map<string, Handler>();
+let stored: Map<string, FakeCache>;
+let windows: { url: string; focus: ReturnType<typeof vi.fn> }[];
+const openWindow = vi.fn();
+const subscribe = vi.fn();
+const ask = vi.fn();
+
+beforeEach(async () => {
+  handlers.clear();
+  stored = new Map();
+  windows = [];
+  vi.resetAllMocks();
+  vi.resetModules();
+  for (const [name, value] of Object.entries({ __SHELL__: ['/'], __OFFLINE__: [], __VERSION__: 'new', __WORDS__: {} }))
+    vi.stubGlobal(name, value);
+  vi.stubGlobal('fetch', ask);
+  vi.stubGlobal('caches', {
+    keys: () => Promise.resolve([...stored.keys()]),
+    open: (name: string) => Promise.resolve(stored.get(name) ?? new FakeCache(new Map())),
+    match: (request: string) =>
+      [...stored.values()].reduce<Promise<unknown>>(
+        async (found, cache) => (await found) ?? cache.match(request),
+        Promise.resolve(undefined),
+      ),
+  });
+  vi.stubGlobal('self', {
+    addEventListener: (name: string, act: Handler) => handlers.set(name, act),
+    location: { origin: 'https://noughts.example' },
+    navigator: { language: 'ru-RU' },
+    registration: { pushManager: { subscribe } },
+    clients: { matchAll: () => Promise.resolve(windows), openWindow },
+  });
+  await import(kWorker);
+});
+
+/** What the worker does about an event, done. */
+async function happens(name: string, event: object): Promise<unknown> {
+  const until: unknown[] = [];
+  const add = (work: unknown) => void until.push(work);
+  handlers.get(name)?.({ ...event, waitUntil: add, respondWith: add });
+  return (await Promise.all(until))[0];
+}
+
+describe('without a network', () => {
+  it('the page of this build is shown, not that of the build before', async () => {
+    stored.set('noughts-old', new FakeCache(new Map([['/', 'the old page']])));
+    stored.set('noughts-new', new FakeCache(new Map([['/', 'the new page']])));
+    ask.mockRejectedValue(new TypeError('offline'));
+    const request = { method: 'GET', mode: 'navigate', url: 'https://noughts.example/live' };
+    const answer = (await happens('fetch', { request })) as Response;
+    expect(await answer.text()).toBe('the new page');
+  });
+});
+
+describe('a press on a notification', () => {
+  const notification = { close: () => undefined, data: '/messages/Anna' };
+
+  it('goes to the window that shows what it is about', async () => {
+    const focus = vi.fn();
+    windows = [
+      { url: 'https://noughts.example/g/abc', focus: vi.fn() },
+      { url: 'https://noughts.example/messages/Anna', focus },
+    ];
+    await happens('notificationclick', { notification });
+    expect(focus).toHaveBeenCalled();
+    expect(openWindow).not.toHaveBeenCalled();
+  });
+
+  it('takes no game away from a window that shows another page', async () => {
+    windows = [{ url: 'https://noughts.example/g/abc', focus: vi.fn() }];
+    await happens('notificationclick', { notification });
+    expect(openWindow).toHaveBeenCalledWith('https://noughts.example/messages/Anna');
+    expect(windows[0]?.focus).not.toHaveBeenCalled();
+  });
+});
+
+it('A subscription that the browser has replaced is told to the server', async () => {
+  const made = { toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'key', auth: 'secret' } }) };
+  subscribe.mockResolvedValue(made);
+  ask.mockResolvedValue(new Response(''));
+  const options = { userVisibleOnly: true, applicationServerKey: 'ours' };
+  await happens('pushsubscriptionchange', { oldSubscription: { options } });
+  expect(subscribe).toHaveBeenCalledWith(options);
+  const [address, sent] = ask.mock.calls[0] as [string, RequestInit];
+  expect([address, sent.method]).toEqual(['/api/v1/push/subscription', 'PUT']);
+  expect(JSON.parse(sent.body as string)).toEqual({
+    endpoint: 'https://push.example/2',
+    key: 'key',
+    secret: 'secret',
+    language: 'ru',
+  });
+});
