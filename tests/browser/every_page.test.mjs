@@ -1,10 +1,10 @@
 // Every page of the site, as somebody with a past sees it: axe finds nothing, in both languages and both schemes, on a phone
-// and on a wide window; nothing scrolls sideways; each has a title, a description and one address of its own.
+// and on a wide window; nothing scrolls sideways, on small phones and on those held sideways either; each has a title, a description and one address of its own.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { kThree, kXWins, playThrough, seat } from '../end_to_end/harness/tables.mjs';
-import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { kPhone, kWide, lookAtPage, throughSizes } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 const kPages = [
@@ -73,6 +73,8 @@ stage('Every page', (world) => {
           await visitor.quiet();
           const what = named(address === game ? '/g' : address, locale.slice(0, 2));
           found.push(...(await lookAtPage(page, what, { colours: locale === 'en-GB' })));
+          // Its words are the longest.
+          if (size === 'phone' && locale === 'ru-RU') found.push(...(await throughSizes(page, what)));
         }
         assert.deepEqual(found, []);
       });

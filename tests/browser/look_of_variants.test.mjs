@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { together } from '../end_to_end/harness/tables.mjs';
-import { fits, kMostShift, kPhone, kWide, look } from './harness/look.mjs';
+import { fits, gameThroughSizes, kMostShift, kPhone, kWide, look } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 /** A told game, how many of its steps lie behind the position in the middle, and whether it is over after its last. */
@@ -101,6 +101,7 @@ stage('The look of', (world) => {
       assert.deepEqual(found, []);
       const actions = narrow.page.getByRole('group', { name: 'What you can do' }).getByRole('button');
       await fits(narrow, { clocks: narrow.page.getByRole('timer'), actions });
+      assert.deepEqual(await gameThroughSizes(narrow.page, name), []);
       await playSteps(rooms, steps.slice(middle));
       assert.equal(rooms[0].result !== null, ends, 'what was told of the game');
       if (!ends) return;

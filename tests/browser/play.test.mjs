@@ -31,6 +31,8 @@ stage('In the browser', (world) => {
     return inOrder(host, guest);
   }
 
+  const focused = ({ page }) => page.evaluate(() => document.activeElement.textContent.trim());
+
   test('two register, play a rated game by mouse, and the leaderboard changes', async () => {
     const [anna, boris] = await both(['Anna', 'Борис']);
     await Promise.all([anna.register('Anna'), boris.register('Борис')]);
@@ -39,6 +41,10 @@ stage('In the browser', (world) => {
       await each.page.getByRole('switch', { name: 'For points' }).check();
     }
     await anna.press('Play');
+    await anna.page.getByRole('heading', { name: 'Looking for an opponent…' }).waitFor();
+    await anna.sees('Looking for an opponent…');
+    assert.equal(await focused(anna), 'Stop looking', 'focus is where the press can be undone');
+    await anna.page.reload();
     await anna.page.getByRole('heading', { name: 'Looking for an opponent…' }).waitFor();
     await boris.press('Play');
     await Promise.all([anna.seated(), boris.seated()]);
@@ -74,6 +80,7 @@ stage('In the browser', (world) => {
     await byTurns([first, second], topRow.slice(0, 2));
     await first.press('Resign');
     await first.press('Keep playing');
+    assert.equal(await focused(first), 'Resign', 'focus is where it was');
     await first.press('Resign');
     await first.page.getByText('Resign this game?').waitFor();
     await first.press('Resign');
@@ -91,6 +98,9 @@ stage('In the browser', (world) => {
     const [host, guest] = await both(['host', 'guest']);
     const [first, second] = await atBoard(host, guest);
     await byTurns([first, second], topRow.slice(0, 1));
+    await second.press('Leave');
+    await second.sees('Leave? The game is called off then.');
+    await second.press('Keep playing');
     await second.press('Call off');
     for (const each of [first, second]) await each.sees('Called off before it began');
   });

@@ -105,9 +105,15 @@ stage('Swap2', (world) => {
     await broad.seated();
     const order = await inOrder(narrow, broad);
     const wrong = [];
+    let before;
     const between = async (index) => {
       // Looking for what is wrong with a page takes its time on so many cells: the one with the buttons is enough.
-      if (index === 3) wrong.push(...(await look(order[1], 'swap2-choice')));
+      if (index === 2) before = await order[1].board.boundingBox();
+      if (index === 3) {
+        assert.ok(await order[1].page.locator('.choices button').first().isVisible());
+        assert.deepEqual(await order[1].board.boundingBox(), before, 'the board stays where it is');
+        wrong.push(...(await look(order[1], 'swap2-choice')));
+      }
       if (index === 6) for (const each of order) await picture(each, 'swap2-last-choice');
     };
     await playAll(order, withTwoMore, (mover, step) => (mover === narrow ? byFinger : byMouse)(mover, step), between);

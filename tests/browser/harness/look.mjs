@@ -11,6 +11,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
 export const kWide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 
+/** A small phone and a common one, both held sideways, too; 200 % zoom of a wide window comes between them. */
+export const kSizes = [
+  [320, 568],
+  [360, 740],
+  [740, 360],
+  [844, 390],
+];
+
 /** What web.dev calls good. */
 export const kMostShift = 0.1;
 
@@ -109,9 +117,50 @@ export async function look({ page, who }, what, { colours = page.viewportSize().
   return found;
 }
 
+/** How far a page can be scrolled to the side. */
+const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
 /** As look, for a page that may be long but must not be wide. */
 export async function lookAtPage(page, what, options) {
   const found = await look({ page, who: page.viewportSize().width }, what, options);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return sideways > 0 ? [...found, `${what} scrolls sideways by ${sideways}`] : found;
+  const over = await sideways(page);
+  return over > 0 ? [...found, `${what} scrolls sideways by ${over}`] : found;
+}
+
+/** Resizes a page through kSizes, and back; gives what `wrong(width, height)` finds at each, besides that it is too wide. */
+export async function throughSizes(page, what, wrong = () => []) {
+  const before = page.viewportSize();
+  const found = [];
+  for (const [width, height] of kSizes) {
+    await page.setViewportSize({ width, height });
+    const over = await sideways(page);
+    const all = [...(over > 0 ? [`scrolls sideways by ${over}`] : []), ...(await wrong(width, height))];
+    found.push(...all.map((each) => `${what} at ${width}×${height}: ${each}`));
+  }
+  await page.setViewportSize(before);
+  return found;
+}
+
+/** The least part of the window's shorter side, without the header, that a board must have. */
+const kLeastBoard = 0.75;
+
+/** A game through kSizes: the board is in the window and the larger part of it, and nothing lies over the line below it. */
+export function gameThroughSizes(page, what) {
+  return throughSizes(page, what, (width, height) =>
+    page.evaluate(
+      ([width, height, least]) => {
+        const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+        const [board, line, header] = ['.square', '.status .line', 'header'].map(box);
+        const side = Math.min(board.width, board.height);
+        const wanted = least * Math.min(width, height - header.height);
+        const at = document.elementFromPoint(line.left + 4, line.bottom - 4);
+        return [
+          ...(side >= wanted ? [] : [`the board has ${side} pixels of ${Math.min(width, height)}`]),
+          ...(board.bottom <= height && board.right <= width ? [] : ['the board is not in the window']),
+          ...(line.bottom > height || at?.closest('.status') ? [] : ['what happens now is covered']),
+        ];
+      },
+      [width, height, kLeastBoard],
+    ),
+  );
 }

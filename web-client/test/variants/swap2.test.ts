@@ -4,6 +4,7 @@ import type { Swap2Action, Swap2View } from '../../src/net/protocol.ts';
 import type { Board, BoardShow } from '../../src/boards/board.ts';
 import { gameNamed } from '../../src/variants/index.ts';
 import { mount as put } from '../../src/variants/swap2/mount.ts';
+import { isEmptierAbove } from '../../src/variants/swap2/board.ts';
 import { swap2 } from '../../src/variants/swap2/swap2.ts';
 import type { Rules } from '../../src/rules/rules.ts';
 import { builtRules } from '../support/built_rules.ts';
@@ -25,6 +26,14 @@ function after(steps: readonly Swap2Action[], options = {}): BoardShow<Swap2View
   const legal = (rules.legal(game, seat ?? 0) ?? []) as unknown as Swap2Action[];
   return { view, sending: null, legal, seat, you: seat };
 }
+
+it('The choices lie over the edge of the grid with fewer stones', () => {
+  const grid = (...stones: number[]) =>
+    Array.from({ length: 225 }, (_, at) => (stones.includes(at) ? 'X' : '.')).join('');
+  expect(isEmptierAbove(grid(112), 15)).toBe(false);
+  expect(isEmptierAbove(grid(112, 224), 15)).toBe(true);
+  expect(isEmptierAbove(grid(0, 224, 1), 15)).toBe(false);
+});
 
 describe('a board of Swap2', () => {
   let host: HTMLElement;

@@ -2,14 +2,14 @@ import { infoNamed } from '../../variants/index.ts';
 import { clockTime } from '../../i18n/durations.ts';
 import { m } from '../../i18n/messages.ts';
 import type { Draw, Result, Takeback } from '../../net/protocol.ts';
-import { moves, type Room } from './room.ts';
+import { counts, moves, type Room } from './room.ts';
 import type { Refusal } from '../../rules/types.ts';
 import { teamWords, winnersOf } from '../sides.ts';
 import { refusalWords } from '../words.ts';
 import { playerName } from '../../parts/words.ts';
 
 /** What is asked once more before it is done. */
-export type Confirmation = 'resign' | 'leave';
+export type Confirmation = 'resign' | 'leave' | 'abort';
 
 /** All that decides the one line which says what happens now. */
 export interface StatusFacts {
@@ -44,7 +44,7 @@ export function statusLine(facts: StatusFacts): string {
   const { room } = facts;
   if (!facts.online) return m.status_offline();
   if (facts.paused) return m.status_paused();
-  if (facts.asking) return facts.asking === 'resign' ? m.ask_resign() : m.ask_leave();
+  if (facts.asking) return questionWords(room, facts.asking);
   if (facts.refusal) return refusalWords(facts.refusal);
   if (facts.ply !== null) {
     return facts.ply === 0 ? m.status_start() : m.status_reviewing({ ply: facts.ply, count: facts.count });
@@ -55,6 +55,13 @@ export function statusLine(facts: StatusFacts): string {
   if (facts.claimable) return m.table_gone({ name: teamName(room, room.absent?.team ?? 0) });
   if (facts.sending) return m.status_sending();
   return turnLine(room);
+}
+
+/** Before the game counts it is called off, and nobody loses it. */
+function questionWords(room: Room, asking: Confirmation): string {
+  if (asking === 'resign') return m.ask_resign();
+  if (asking === 'abort') return m.ask_abort();
+  return counts(room) ? m.ask_leave() : m.ask_leave_early();
 }
 
 function drawLine(room: Room, draw: NonNullable<Draw>): string {

@@ -19,6 +19,13 @@ function choicesNow({ view, legal, seat }: BoardShow<Swap2View, Swap2Action>): r
   return legal === null ? choices : legal.flatMap((action) => ('choose' in action ? [action.choose] : []));
 }
 
+/** Whether fewer stones lie in the upper fourth of the grid than in the lower. */
+export function isEmptierAbove(cells: string, size: number): boolean {
+  const rows = Math.ceil(size / 4) * size;
+  const stones = (part: string) => part.replaceAll('.', '').length;
+  return stones(cells.slice(0, rows)) < stones(cells.slice(-rows));
+}
+
 type Stone = Extract<Swap2Action, { cell: number }>;
 
 const stonesOf = (actions: readonly Swap2Action[]): Stone[] =>
@@ -35,7 +42,11 @@ export class Swap2Board implements Board<Swap2View, Swap2Action> {
   private readonly grid: GridBoard;
   private what: BoardShow<Swap2View, Swap2Action> | null = null;
 
-  constructor(host: HTMLElement, options: Options, events: BoardEvents<Swap2Action, Swap2View>) {
+  constructor(
+    host: HTMLElement,
+    private readonly options: Options,
+    events: BoardEvents<Swap2Action, Swap2View>,
+  ) {
     const shape = letteredShape(sizeOf(options));
     const paper = document.createElement('div');
     this.root.className = 'swap2';
@@ -72,6 +83,7 @@ export class Swap2Board implements Board<Swap2View, Swap2Action> {
     // Until the colours are settled nobody knows whose move the next one is.
     const waits = shown.length > 0 || (what.early && what.view.phase !== 'play');
     this.grid.show({ ...what, legal, premove, threats, seat: waits ? null : what.seat });
+    this.panel.classList.toggle('above', isEmptierAbove(what.view.cells, sizeOf(this.options)));
     this.offer(shown);
   }
 

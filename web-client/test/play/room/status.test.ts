@@ -31,6 +31,13 @@ describe('the one line that says what happens now', () => {
     expect(line({}, { paused: true })).toBe('Paused for a moment, will go on by itself');
   });
 
+  it('asks what leaving would come to before it is done', () => {
+    const early = { steps: [move(0, 4)], n: 1 };
+    expect(line(early, { asking: 'leave' })).toBe('Leave? The game is called off then.');
+    expect(line(early, { asking: 'abort' })).toBe('Call the game off for everybody?');
+    expect(line({}, { asking: 'leave' })).toBe('Leave? The game is lost then.');
+  });
+
   it('says why a move was not possible', () => {
     expect(line({}, { refusal: { code: 'occupied', why: '' } })).toBe('That cell is taken.');
   });

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { BoardEvents, BoardShow } from '../../../src/boards/board.ts';
+import BoardHost from '../../../src/play/room/BoardHost.svelte';
+import type { Action } from '../../../src/rules/types.ts';
+import { change } from '../../../src/session/settings.svelte.ts';
+import type { AnyGame } from '../../../src/variants/game.ts';
+import { roomState } from '../../support/rooms.ts';
+import { adoptRoom } from '../../../src/play/room/room.ts';
+
+const after = { cells: 'after' };
+const push = { cube: 0, end: 'right' };
+const other = { cube: 1, end: 'right' };
+
+let events: BoardEvents<Action>;
+let shown: BoardShow<unknown, Action>;
+let played: Action[];
+let props: { aimed: Action | null; confirm: () => void };
+let host: Record<string, unknown>;
+const focus = vi.fn();
+const nothing = () => undefined;
+
+/** A board that shows nothing first by itself, as those of Quixo, quantum and Sonor. */
+const game = {
+  board: () =>
+    Promise.resolve((_host: HTMLElement, _options: object, of: BoardEvents<Action>) => {
+      events = of;
+      return {
+        show: (what: BoardShow<unknown, Action>) => (shown = what),
+        relabel: nothing,
+        confirm: nothing,
+        focus,
+        destroy: nothing,
+      };
+    }),
+} as unknown as AnyGame;
+
+const table = {
+  room: adoptRoom(null, roomState([]), 0),
+  view: { cells: 'before' },
+  ply: null,
+  sending: null,
+  seat: 0,
+  legal: [push, other],
+  canReview: true,
+  check: (actions: readonly Action[]) =>
+    actions.map((action) => (action['cube'] === 9 ? { code: 'no', why: '' } : null)),
+  attempt: () => after,
+  study: () => Promise.resolve(null),
+  clearRefusal: () => undefined,
+};
+
+async function sitDown(early = false): Promise<void> {
+  const state: typeof props = { aimed: null, confirm: () => undefined };
+  props = state;
+  const premove = { early, shown: null, threats: null, choose: (action: Action) => played.push(action) };
+  host = mount(BoardHost, {
+    target: document.body,
+    props: {
+      table,
+      game,
+      premove,
+      zoomed: null,
+      toggleZoom: () => undefined,
+      get aimed() {
+        return state.aimed;
+      },
+      set aimed(value: Action | null) {
+        state.aimed = value;
+      },
+      get confirm() {
+        return state.confirm;
+      },
+      set confirm(value: () => void) {
+        state.confirm = value;
+      },
+    } as never,
+  });
+  await vi.waitFor(() => expect(shown).toBeDefined());
+}
+
+function choose(action: Action): void {
+  events.onPlay(action);
+  flushSync();
+}
+
+beforeEach(() => {
+  played = [];
+  shown = undefined as never;
+  change({ confirm_moves: 'always' });
+});
+
+afterEach(async () => {
+  await unmount(host);
+  change({ confirm_moves: 'auto' });
+  vi.clearAllMocks();
+});
+
+it('Whoever has every move shown first sees the position after it, and plays it by the button', async () => {
+  await sitDown();
+  choose(push);
+  expect(played).toEqual([]);
+  expect(props.aimed).toEqual(push);
+  expect(shown).toMatchObject({ sending: after, seat: null, legal: [] });
+  props.confirm();
+  flushSync();
+  expect(played).toEqual([push]);
+  expect(props.aimed).toBeNull();
+  expect(focus).toHaveBeenCalled();
+});
+
+it('The same press again plays it, another one takes it back, and so does Escape', async () => {
+  await sitDown();
+  choose(push);
+  choose(push);
+  expect(played).toEqual([push]);
+  choose(push);
+  choose(other);
+  expect(played).toEqual([push]);
+  expect(shown).toMatchObject({ sending: null, seat: 0 });
+  choose(other);
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  flushSync();
+  expect(props.aimed).toBeNull();
+  expect(played).toEqual([push]);
+});
+
+it('What a board has shown first itself, what is against the rules and what is set ahead goes on at once', async () => {
+  await sitDown();
+  events.onAim(push);
+  choose(push);
+  choose({ cube: 9, end: 'right' });
+  expect(played).toHaveLength(2);
+  await unmount(host);
+  shown = undefined as never;
+  await sitDown(true);
+  choose(other);
+  expect(played).toHaveLength(3);
+});
+
+it('Others play at once', async () => {
+  change({ confirm_moves: 'auto' });
+  await sitDown();
+  choose(push);
+  expect(played).toEqual([push]);
+});
