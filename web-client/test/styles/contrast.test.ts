@@ -41,6 +41,32 @@ it('Every set has every token, and the scheme that it is chosen for', () => {
   }
 });
 
+/** Where a colour lies on the wheel, in degrees; null for greys. */
+function hue(colour: string): number | null {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  const [least, most] = [Math.min(r, g, b), Math.max(r, g, b)];
+  if (least === most) return null;
+  const span = most - least;
+  const sixth = most === r ? (g - b) / span : most === g ? 2 + (b - r) / span : 4 + (r - g) / span;
+  return (sixth * 60 + 360) % 360;
+}
+
+it.each([
+  ['won', 'yellow', 35, 90],
+  ['lost', 'red', -20, 20],
+  ['drawn', 'blue', 195, 245],
+])('Past games that were %s are %s in every set', (outcome, _colour, from, to) => {
+  const row = readFileSync(new URL('../../src/play/history/PastGameRow.svelte', import.meta.url), 'utf8');
+  const style = new RegExp(`\\.${outcome} \\{([^}]*)\\}`).exec(row)?.[1] ?? '';
+  const names = [...style.matchAll(/var\(--([\w-]+)\)/g)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => name !== 'sheet');
+  const isIn = (degrees: number | null) => degrees !== null && (degrees - from + 360) % 360 <= to - from;
+  for (const { selector, tokens } of sets) {
+    expect([selector, names.some((name) => isIn(hue(tokens[name] ?? '')))]).toEqual([selector, true]);
+  }
+});
+
 describe('high contrast', () => {
   it.each(['contrast', 'contrast-dark'])('%s: text and marks stand out twice as much as they must', (name) => {
     const { tokens } = sets.find(({ selector }) => selector === `[data-theme='${name}']`) ?? { tokens: {} };
