@@ -66,6 +66,7 @@ Play::Play(Core& its_core, People& people, Ladder& ladder)
 api::play::Services Play::services(account::Accounts& accounts) {
   const store::Store store = core.database.store();
   return {.now = core.time(),
+          .directory = core.directory,
           .accounts = accounts,
           .rooms = rooms,
           .stored_rooms = store.rooms,

@@ -15,12 +15,27 @@ void Directory::leave(const PeerPointer& peer) {
   const auto found = peers_.find(peer->player().id);
   if (found == peers_.end()) return;
   count_ -= std::erase(found->second, peer);
-  if (found->second.empty()) peers_.erase(found);
+  if (!found->second.empty()) return;
+  peers_.erase(found);
+  forget_old();
+  left_.emplace_back(now_(), peer->player().id);
+}
+
+void Directory::forget_old() const {
+  const auto oldest = now_() - kRemembered;
+  while (!left_.empty() && left_.front().first < oldest) left_.pop_front();
 }
 
 bool Directory::is_online(store::PlayerId player) const {
   const std::lock_guard lock(mutex_);
   return peers_.contains(player);
+}
+
+bool Directory::was_online(store::PlayerId player) const {
+  const std::lock_guard lock(mutex_);
+  if (peers_.contains(player)) return true;
+  forget_old();
+  return std::ranges::find(left_, player, &std::pair<Moment, store::PlayerId>::second) != left_.end();
 }
 
 std::size_t Directory::count() const {

@@ -1,6 +1,9 @@
 // Who is connected: from a player to their connections. Within one process; thread-safe; not on the way of a move.
 #pragma once
 
+#include <chrono>
+#include <deque>
+#include <functional>
 #include <mutex>
 #include <unordered_map>
 #include <vector>
@@ -12,10 +15,18 @@ namespace noughts::cluster {
 /// How anybody is told anything without knowing where they are connected. With many nodes the bus stands behind it.
 class Directory {
  public:
+  using Moment = std::chrono::steady_clock::time_point;
+  static constexpr std::chrono::seconds kRemembered{60};
+
+  /// `now`: what time it is; a test brings its own.
+  explicit Directory(std::function<Moment()> now = std::chrono::steady_clock::now) : now_(std::move(now)) {}
+
   void enter(const PeerPointer& peer);
   void leave(const PeerPointer& peer);
 
   [[nodiscard]] bool is_online(store::PlayerId player) const;
+  /// Whether a player has a connection, or had one within kRemembered: a page that is loaded anew has none for a moment.
+  [[nodiscard]] bool was_online(store::PlayerId player) const;
   /// Connections open.
   [[nodiscard]] std::size_t count() const;
   /// Players with a connection.
@@ -27,10 +38,14 @@ class Directory {
 
  private:
   [[nodiscard]] std::vector<PeerPointer> of(store::PlayerId player) const;
+  void forget_old() const;
 
+  std::function<Moment()> now_;
   mutable std::mutex mutex_;
   std::unordered_map<store::PlayerId, std::vector<PeerPointer>> peers_;
   std::size_t count_ = 0;
+  /// Who has left, and when, the last who did at the end.
+  mutable std::deque<std::pair<Moment, store::PlayerId>> left_;
 };
 
 }  // namespace noughts::cluster

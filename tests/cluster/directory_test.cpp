@@ -49,6 +49,21 @@ TEST(Directory, APlayerIsOnlineWhileOneConnectionIs) {
   EXPECT_EQ(directory.count(), 0U);
 }
 
+TEST(Directory, WhoeverHasLeftWasThereForAMinuteYet) {
+  Directory::Moment now{};
+  Directory directory([&] { return now; });
+  const auto anna = std::make_shared<support::ListeningPeer>(1);
+  EXPECT_FALSE(directory.was_online(store::PlayerId{1}));
+  directory.enter(anna);
+  EXPECT_TRUE(directory.was_online(store::PlayerId{1}));
+  directory.leave(anna);
+  now += Directory::kRemembered;
+  EXPECT_TRUE(directory.was_online(store::PlayerId{1}));
+  EXPECT_FALSE(directory.is_online(store::PlayerId{1}));
+  now += std::chrono::seconds{1};
+  EXPECT_FALSE(directory.was_online(store::PlayerId{1}));
+}
+
 TEST(Directory, LeavingTwiceIsLeavingOnce) {
   Directory directory;
   const auto one = std::make_shared<support::ListeningPeer>(1);

@@ -58,6 +58,11 @@ games::Millis offered_for(const games::Variant& variant) {
   return variant.info.slow ? games::Millis{std::chrono::days{90}} : games::Millis{std::chrono::days{1}};
 }
 
+/// Whether whoever made the link can still begin: where everybody waits at the board, they must be there.
+bool gathers_yet(const Services& services, const games::Variant& variant, const store::Challenge& challenge) {
+  return variant.info.slow || services.directory.was_online(challenge.by.id);
+}
+
 }  // namespace
 
 awaitable<http::Reply> variants(Services&, Call) {
@@ -80,7 +85,9 @@ awaitable<http::Reply> challenges(Services& services, Call call) {
   const auto found = co_await services.challenges.open(std::string(variant->info.name), since, kMostOpen);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
-  for (const auto& each : *found) list.push_back(challenge_json(each, who));
+  for (const auto& each : *found) {
+    if (gathers_yet(services, *variant, each)) list.push_back(challenge_json(each, who));
+  }
   co_return http::json_reply(200, {{"challenges", std::move(list)}});
 }
 

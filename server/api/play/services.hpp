@@ -13,6 +13,7 @@ namespace noughts::api::play {
 
 struct Services {
   std::function<games::Instant()> now;
+  const cluster::Directory& directory;
   account::Accounts& accounts;
   room::Rooms& rooms;
   store::Rooms& stored_rooms;
