@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 
-const kLowest = 10_000;
+/** Browsers refuse 10080, the highest port that they do. */
+const kLowest = 10_081;
 const kLowestOfSystem = Number(readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split(/\s+/)[0]);
 
 /** Whether nobody listens there. */
