@@ -134,6 +134,15 @@ stage('The cabinet', (world) => {
     await page.goBack();
     await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
     await open(visitor);
+    await page.getByLabel('In your words').fill('Crosses first.');
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await page.getByRole('link', { name: 'Leaderboard', exact: true }).click();
+    assert.equal(
+      await page.getByLabel('In your words').inputValue(),
+      'Crosses first.',
+      'what was typed is asked about',
+    );
+    page.once('dialog', (dialog) => dialog.accept());
     await page.locator('.account').getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor();
   });

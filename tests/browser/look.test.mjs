@@ -46,6 +46,23 @@ stage('The look', (world) => {
     });
   }
 
+  test('leaves free what the edges of a window cover', async () => {
+    const { page } = await phone();
+    const session = await page.context().newCDPSession(page);
+    const insets = { top: 47, left: 20, bottom: 34, right: 20 };
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+    for (const selector of ['header .brand', 'header .menu button', 'h1', 'main']) {
+      const { x, y, width } = await page.locator(selector).first().boundingBox();
+      assert.ok(x >= insets.left && x + width <= 390 - insets.right, `${selector} lies beside what is covered`);
+      assert.ok(y >= insets.top, `${selector} lies below what is covered`);
+    }
+    const below = await page.evaluate(
+      () =>
+        document.body.getBoundingClientRect().bottom - document.querySelector('main').getBoundingClientRect().bottom,
+    );
+    assert.ok(below >= insets.bottom, 'so does the end of the page');
+  });
+
   for (const [what, game, cells] of kGames) {
     test(`of ${what}`, async () => {
       const [narrow, broad] = await Promise.all([phone(), wide()]);

@@ -35,6 +35,11 @@ stage('An installed page', (world) => {
     await installed(visitor);
     await visitor.connected();
     visitor.outage = true;
+    // What the browser knows is shown at once, long before a ping is missed.
+    await page.context().setOffline(true);
+    await page.locator('header .lost').waitFor({ timeout: 4_000 });
+    await page.context().setOffline(false);
+    await visitor.connected();
     await world.server.kill();
     await page.reload();
     await page.locator('.banners').getByText('No connection, trying again…').waitFor();

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renewPush } from '../../src/people/settings/push.svelte.ts';
+
+const bytes = (...values: number[]) => Uint8Array.from(values).buffer;
+const known = {
+  endpoint: 'https://push.example/1',
+  getKey: (name: string) => (name === 'auth' ? bytes(4, 5) : bytes(251, 255)),
+};
+const ask = vi.fn();
+let subscription: unknown;
+
+beforeEach(() => {
+  subscription = known;
+  ask.mockReset().mockResolvedValue(new Response(''));
+  vi.stubGlobal('fetch', ask);
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  const pushManager = { getSubscription: () => Promise.resolve(subscription) };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve({ pushManager }) } });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('A device that wants notifications tells its subscription in each session', async () => {
+  await renewPush('ru');
+  const [address, sent] = ask.mock.calls[0] as [string, RequestInit];
+  expect([address, sent.method]).toEqual(['/api/v1/push/subscription', 'PUT']);
+  expect(JSON.parse(sent.body as string)).toEqual({
+    endpoint: 'https://push.example/1',
+    key: '-_8',
+    secret: 'BAU',
+    language: 'ru',
+  });
+});
+
+it('Others ask the server nothing', async () => {
+  subscription = null;
+  await renewPush('en');
+  vi.stubGlobal('Notification', { permission: 'default' });
+  await renewPush('en');
+  vi.stubGlobal('navigator', {});
+  await renewPush('en');
+  expect(ask).not.toHaveBeenCalled();
+});
