@@ -38,6 +38,16 @@ const kThrees = [
   [3, 6],
 ].map(([row, column]) => cellOf(row, column));
 
+/** The page's clock, which is installed, stands still; it may go on a little while it is told so. */
+async function stopTime(page) {
+  for (let ahead = 1_000; ; ahead *= 2) {
+    const then = await page.evaluate((ms) => Date.now() + ms, ahead);
+    const past = await page.clock.pauseAt(then).catch((error) => error);
+    if (!past) return;
+    if (!/to the past/.test(past.message)) throw past;
+  }
+}
+
 stage('Threats', (world) => {
   test('are pointed out for both sides, by shape and in words, in every look of the board', async () => {
     const found = [];
@@ -86,31 +96,32 @@ stage('Threats', (world) => {
     [1, 3],
   ].map(([row, column]) => cellOf(row, column));
 
-  test('that one cell alone stops are answered by themselves, seen coming', async () => {
+  /** The first seat makes a closed four, and the page's time stands still: the answer that is announced comes when the test says so. */
+  async function beforeTheAnswer() {
     const visitor = await world.arrive('1440', kWide);
+    await visitor.page.clock.install();
     await set(visitor, { auto_block: true });
     const room = await sitDownWith(world, visitor, kHelping);
     await playBoth(visitor, room, kClosedFour, (cell) => visitor.place(...at(cell)));
-    // It is said for a moment only: who looks for it has begun to before.
-    const told = visitor.sees('Only one cell stops it');
+    await stopTime(visitor.page);
     await play(room, cellOf(8, 9));
-    await told;
+    await visitor.sees('Only one cell stops it');
+    return { visitor, room };
+  }
+
+  test('that one cell alone stops are answered by themselves, seen coming', async () => {
+    const { visitor, room } = await beforeTheAnswer();
     await visitor.page.locator('.board > .drawing .premove .mark').waitFor();
-    assert.deepEqual(await look(visitor, 'threat-answered'), []);
+    assert.equal(room.n, 7);
+    await visitor.page.clock.resume();
     await visitor.seesMark(8, 10, 'nought');
     await room.until(() => room.n === 8, 'the answer is played');
   });
 
   test('are left to the player who would rather answer', async () => {
-    const visitor = await world.arrive('1440', kWide);
-    await set(visitor, { auto_block: true });
-    const room = await sitDownWith(world, visitor, kHelping);
-    await playBoth(visitor, room, kClosedFour, (cell) => visitor.place(...at(cell)));
-    // It is said for a moment only: who looks for it has begun to before.
-    const told = visitor.sees('Only one cell stops it');
-    await play(room, cellOf(8, 9));
-    await told;
+    const { visitor, room } = await beforeTheAnswer();
     await visitor.page.keyboard.press('Escape');
+    await visitor.page.clock.resume();
     await visitor.sees('Your move');
     await visitor.place(15, 15);
     await visitor.seesMark(15, 15, 'nought');

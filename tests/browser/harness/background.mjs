@@ -22,5 +22,8 @@ export async function keptForOffline(page, patterns) {
     const kept = requests.flat().map(({ url }) => url);
     return wanted.every((pattern) => kept.some((url) => new RegExp(`/assets/${pattern}`).test(url)));
   };
-  await eventually(() => page.evaluate(areKept, patterns), `${patterns.join(', ')} are kept for the time without a network`);
+  await eventually(
+    () => page.evaluate(areKept, patterns),
+    `${patterns.join(', ')} are kept for the time without a network`,
+  );
 }

@@ -24,7 +24,11 @@ export function stage(title, tests, { ownPostgres = false, flags } = {}) {
     before(async () => {
       if (ownPostgres) world.postgres = await Postgres.start();
       const database = ownPostgres ? await Database.create(world.postgres.adminUrl) : undefined;
-      [world.server, world.browser] = await Promise.all([Server.start({ database, flags }), launch()]);
+      // What has begun is ended also where the other has failed.
+      await Promise.all([
+        Server.start({ database, flags }).then((server) => (world.server = server)),
+        launch().then((browser) => (world.browser = browser)),
+      ]);
     });
     afterEach(async () => {
       for (const visitor of visitors.splice(0)) await visitor.leave();
