@@ -1,7 +1,7 @@
 // Requests of the HTTP API: made from protocol/openapi.yaml and about what is there.
 import { png } from '../end_to_end/harness/pictures.mjs';
 import { between, pick } from '../end_to_end/harness/random.mjs';
-import { wrongBody } from '../end_to_end/harness/schemas.mjs';
+import { wrongBody } from '../end_to_end/harness/wire/schemas.mjs';
 import { spoilt, spoiltBytes } from './spoil.mjs';
 import { choices, Maker } from './values.mjs';
 import { operations } from './protocol.mjs';

@@ -1,7 +1,7 @@
 // One WebSocket of somebody who may say anything: knows which frames were answered, and how the connection ended.
 import WebSocket from 'ws';
 import { within } from '../end_to_end/harness/waiting.mjs';
-import { heard, said, saidAmiss } from '../end_to_end/harness/wire_log.mjs';
+import { heard, said, saidAmiss } from '../end_to_end/harness/wire/log.mjs';
 import { documentedCloses } from './protocol.mjs';
 
 const kPatience = 60_000;

@@ -1,7 +1,7 @@
 // A conversation with a server: people who say and ask whatever there is, what they learn by it, and what must not happen.
 import { between, dice, pick } from '../end_to_end/harness/random.mjs';
-import { wrongFrame } from '../end_to_end/harness/schemas.mjs';
-import { wrongs } from '../end_to_end/harness/wire_log.mjs';
+import { wrongFrame } from '../end_to_end/harness/wire/schemas.mjs';
+import { wrongs } from '../end_to_end/harness/wire/log.mjs';
 import { Asks, kRoles, nameOfAsk } from './asks.mjs';
 import { Gathering } from './gather.mjs';
 import { Known } from './known.mjs';

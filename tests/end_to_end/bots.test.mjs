@@ -8,7 +8,7 @@ import { fetchRaw } from './harness/http.mjs';
 import { Program } from './harness/program.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, kRated, kThree, kXWins, playThrough, seat, together } from './harness/tables.mjs';
-import { asked as noted } from './harness/wire_log.mjs';
+import { asked as noted } from './harness/wire/log.mjs';
 
 const kPassword = 'correct horse';
 const kForBots = { ...kRated, table: { bots: true } };

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
-import { wrongShape } from './harness/schemas.mjs';
+import { wrongShape } from './harness/wire/schemas.mjs';
 import { ended, kGomoku, kRated, kThree, kXWins, playThrough, seat } from './harness/tables.mjs';
 
 scene('A game as a file', (world) => {

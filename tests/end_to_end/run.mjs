@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 // Whoever reads the paths, in this process or below it, must find the folder of this run.
 process.env.NOUGHTS_RUN ??= String(process.pid);
-const { checkWire } = await import('./harness/check_wire.mjs');
+const { checkWire } = await import('./harness/wire/check_run.mjs');
 const { runFiles } = await import('./harness/files.mjs');
 const { inRoot, serverBinary, wireFolders } = await import('./harness/paths.mjs');
-const { compileAll } = await import('./harness/schemas.mjs');
+const { compileAll } = await import('./harness/wire/schemas.mjs');
 const { makeTemplate } = await import('./harness/template.mjs');
 
 /** What keeps two cores busy: whoever has a browser needs most of one, everybody else mostly waits. */

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { wrongShape } from '../end_to_end/harness/schemas.mjs';
+import { wrongShape } from '../end_to_end/harness/wire/schemas.mjs';
 import { rulesIn } from './rules_in_wasm.mjs';
 
 const stepsEach = Number(process.env.RULES_STEPS ?? 60_000); // for each variant, in whole games of all its option sets

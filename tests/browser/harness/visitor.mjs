@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../../end_to_end/harness/waiting.mjs';
-import { asked, heard, said } from '../../end_to_end/harness/wire_log.mjs';
+import { asked, heard, said } from '../../end_to_end/harness/wire/log.mjs';
 
 /** The service worker would fetch the whole client in each of hundreds of profiles; whoever tests it allows it. */
 const kUsual = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', serviceWorkers: 'block' };

@@ -1,6 +1,6 @@
 // Asking the HTTP API as a browser does: with the session's cookie, which answers may change.
 import { fetchRaw } from './http.mjs';
-import { asked } from './wire_log.mjs';
+import { asked } from './wire/log.mjs';
 
 /**
  * Asks for `session` ({ who, cookie }); `text` is the body of what changes something. Gives { status, headers, text, json, … }; json is

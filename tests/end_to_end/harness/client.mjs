@@ -6,7 +6,7 @@ import WebSocket from 'ws';
 import { askApi } from './api.mjs';
 import { RoomMirror } from './room_mirror.mjs';
 import { Changing, within } from './waiting.mjs';
-import { heard, said, saidAmiss } from './wire_log.mjs';
+import { heard, said, saidAmiss } from './wire/log.mjs';
 
 const kNotNow = new Set(['busy', 'unavailable', 'draining', 'rate_limited']);
 const comesAgain = (answer) => answer.t === 'error' && answer.retry_ms !== undefined && kNotNow.has(answer.code);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 import { Changing } from './waiting.mjs';
-import { heard, said } from './wire_log.mjs';
+import { heard, said } from './wire/log.mjs';
 
 export class Program extends Changing {
   frames = [];

@@ -4,26 +4,28 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { wireFolder } from './paths.mjs';
+import { wireFolder } from '../paths.mjs';
 import { codes, messageTypes, operationNames } from './schemas.mjs';
+import { WireCheck } from './check.mjs';
 
-async function* entries() {
-  const files = await readdir(wireFolder).catch(() => []);
-  for (const name of files) {
-    for await (const line of createInterface({ input: createReadStream(path.join(wireFolder, name)) }))
-      yield JSON.parse(line);
-  }
+/** All that one process wrote down, in its order. */
+async function* entriesOf(name) {
+  for await (const line of createInterface({ input: createReadStream(path.join(wireFolder, name)) }))
+    yield JSON.parse(line);
 }
 
 async function readAll() {
   const seen = { frames: 0, in: new Set(), out: new Set(), operations: new Set(), codes: new Set(), wrong: [] };
-  for await (const entry of entries()) {
-    seen.frames += 1;
-    if (entry.wrong)
-      seen.wrong.push(`${entry.wrong}: ${entry.method ?? ''} ${entry.url ?? ''} ${entry.text.slice(0, 400)}`);
-    if (entry.code) seen.codes.add(entry.code);
-    if (entry.operation && entry.status < 400) seen.operations.add(entry.operation);
-    if (entry.t) seen[entry.way].add(entry.t);
+  for (const name of await readdir(wireFolder).catch(() => [])) {
+    const check = new WireCheck();
+    for await (const entry of entriesOf(name)) {
+      const { t, operation, status, code, wrong } = check.read(entry);
+      seen.frames += 1;
+      if (wrong) seen.wrong.push(`${wrong}: ${entry.method ?? ''} ${entry.url ?? ''} ${entry.text.slice(0, 400)}`);
+      if (code) seen.codes.add(code);
+      if (operation && status < 400) seen.operations.add(operation);
+      if (t) seen[entry.way].add(t);
+    }
   }
   return seen;
 }

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { parse as parseYaml } from 'yaml';
-import { inRoot } from './paths.mjs';
+import { inRoot } from '../paths.mjs';
 
 const read = (...parts) => readFileSync(inRoot('protocol', ...parts), 'utf8');
 const readJson = (...parts) => JSON.parse(read(...parts));
