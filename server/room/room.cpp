@@ -13,6 +13,8 @@ constexpr std::size_t kWatchers = 5'000;
 constexpr Millis kBusyRetry{250};
 /// Of a long record a frame holds no more; it is asked for in parts.
 constexpr std::size_t kStepsAtOnce = 500;
+/// About a round of a quiz battle: so many steps without anybody, and the game is taken to be deserted.
+constexpr std::size_t kUnattended = 6;
 
 Instant turn_began(const store::StoredRoom& stored) {
   const auto begun = std::find_if(stored.steps.rbegin(), stored.steps.rend(),
@@ -304,6 +306,7 @@ bool Room::expire_if_due(Instant now) {
   match::Step step;
   step.by = games::kClock;
   step.action = games::Json::object();
+  if (is_deserted()) step.action[games::kDeserted] = true;
   step.at = now;
   if (const auto refusal = match_.submit(step)) {
     services_.log("room " + store::text(id_) + ": a deadline was refused: " + refusal->why);
@@ -311,6 +314,14 @@ bool Room::expire_if_due(Instant now) {
   }
   write(step, std::nullopt);
   return true;
+}
+
+// Asked of the record, which tells it after a restart, too.
+bool Room::is_deserted() const {
+  const auto steps = match_.record();
+  const auto here = online();
+  if (match_.is_slow() || steps.size() <= kUnattended || std::ranges::find(here, true) != here.end()) return false;
+  return std::ranges::none_of(steps.last(kUnattended), [](const match::Step& step) { return games::index(step.by) >= 0; });
 }
 
 std::optional<Millis> Room::until_rules_speak(Instant now) const {

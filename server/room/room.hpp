@@ -165,6 +165,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] wire::ShownState state_for(games::Viewer viewer, Instant now) const;
   [[nodiscard]] std::optional<wire::ShownClocks> clocks_now(Instant now) const;
   [[nodiscard]] std::vector<bool> online() const;
+  /// Nobody who plays is there, and the last kUnattended steps are all the clock's and the system's.
+  [[nodiscard]] bool is_deserted() const;
   /// Looks who of the side to move is there.
   void update_presence(Instant now);
   [[nodiscard]] std::optional<wire::ShownAbsence> absent(Instant now) const;

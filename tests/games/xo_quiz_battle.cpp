@@ -74,6 +74,13 @@ Battle& Battle::expire() {
   return *this;
 }
 
+std::string Battle::desert(Millis before) {
+  auto next = XoQuiz::desert(state_, *state_.deadline - before);
+  if (!next) return next.error().code;
+  state_ = std::move(*next);
+  return {};
+}
+
 Battle& Battle::pass(std::chrono::seconds time) {
   const Instant until = now_ + time;
   play_system();

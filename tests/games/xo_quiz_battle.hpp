@@ -43,6 +43,8 @@ class Battle {
   Battle& pass(std::chrono::seconds time);
   /// Lets the deadline at hand pass.
   Battle& expire();
+  /// Everybody has left: lets the deadline at hand pass, or asks before it has; gives the refusal.
+  [[nodiscard]] std::string desert(Millis before = Millis{0});
   /// Lets the system do what is due; of choices by lot the first.
   Battle& play_system();
 

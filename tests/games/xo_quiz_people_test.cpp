@@ -140,6 +140,14 @@ TEST(XoQuizEnd, TheHostCallsTheBattleOff) {
   EXPECT_EQ(battle.view()["winner"], nullptr);
 }
 
+TEST(XoQuizEnd, ABattleThatEverybodyHasLeftIsCalledOffAtItsNextDeadline) {
+  Battle battle;
+  battle.pick(0);
+  EXPECT_EQ(battle.desert(Millis{1}), "too_early");
+  EXPECT_EQ(battle.desert(), "");
+  EXPECT_EQ(battle.outcome()->reason, "cancelled");
+}
+
 TEST(XoQuizEnd, BothCaptainsCallTheBattleOffTogether) {
   Battle battle(hostless());
   battle.act(kCaptain, ActionKind::cancel);

@@ -95,6 +95,21 @@ TEST_F(HostedRoomTest, ADeadlineIsMetWhileNobodyIsThere) {
   EXPECT_EQ(sync(anna_, room_).at("n"), 3);
 }
 
+TEST_F(HostedRoomTest, EndsWhereNobodyHasAttendedForARound) {
+  open_rooms();
+  for (int minute = 0; minute < 3; ++minute) pass(61 * kSecond);
+  pass(61 * kSecond);
+  const auto state = sync(anna_, room_);
+  EXPECT_EQ(state.at("result").at("reason"), "deserted");
+  const auto& last = state.at("steps").back();
+  EXPECT_EQ(last.at("by"), games::index(games::kClock));
+}
+
+TEST_F(HostedRoomTest, GoesOnWhereSomebodyOnlyLooks) {
+  for (int minute = 0; minute < 6; ++minute) pass(61 * kSecond);
+  EXPECT_EQ(sync(anna_, room_).at("result"), nullptr);
+}
+
 TEST_F(HostedRoomTest, TheSystemMovesAfterAFallBetweenItsTurnAndItsMove) {
   open_rooms();
   now_ += 61 * kSecond;

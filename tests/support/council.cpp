@@ -68,9 +68,16 @@ Result<Council::State> Council::expire(const State& state, games::Instant now) {
   return next;
 }
 
+Result<Council::State> Council::desert(const State& state, games::Instant now) {
+  auto next = expire(state, now);
+  if (next) next->deserted = true;
+  return next;
+}
+
 Council::Action Council::deal(const State&, games::Dice& dice) { return {"next", static_cast<int>(dice.below(2))}; }
 
 std::optional<games::Outcome> Council::outcome(const State& state) {
+  if (state.deserted) return games::Outcome{{0, 0, 0}, {0, 0, 0}, "deserted"};
   if (!state.winner && state.guesses < kGuesses) return std::nullopt;
   games::Outcome outcome{{1, 1}, {0, 0}, "guessed"};
   if (state.winner) outcome.place[static_cast<std::size_t>(1 - *state.winner)] = 2;

@@ -28,12 +28,14 @@ struct Council {
     bool missed = false;
     std::optional<games::Instant> since;
     std::optional<int> winner;
+    bool deserted = false;
   };
 
   static games::Result<State> start(const Options& options, games::Instant now);
   static games::Turn turn(const State& state);
   static games::Result<State> play(const State& state, games::Seat seat, const Action& action, games::Instant now);
   static games::Result<State> expire(const State& state, games::Instant now);
+  static games::Result<State> desert(const State& state, games::Instant now);
   static Action deal(const State& state, games::Dice& dice);
   static std::optional<games::Outcome> outcome(const State& state);
   static games::Json view(const State& state, games::Viewer viewer);
@@ -51,6 +53,6 @@ struct Council {
 };
 
 static_assert(games::Game<Council> && games::Casted<Council> && games::Gathered<Council> && games::NeedsSetup<Council>);
-static_assert(games::Timed<Council> && games::Dealt<Council> && games::Secret<Council> && games::Projected<Council>);
+static_assert(games::Desertable<Council> && games::Dealt<Council> && games::Secret<Council> && games::Projected<Council>);
 
 }  // namespace noughts::tests

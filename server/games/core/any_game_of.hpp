@@ -48,6 +48,9 @@ class Erased final : public AnyGame::Concept {
 
   std::optional<Refusal> play(Seat seat, const Json& json, Instant now) override {
     if constexpr (Timed<G>) {
+      if constexpr (Desertable<G>) {
+        if (seat == kClock && json.contains(kDeserted)) return adopt(G::desert(state_, now));
+      }
       if (seat == kClock) return adopt(G::expire(state_, now));
     }
     auto action = G::action(json);

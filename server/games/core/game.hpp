@@ -154,6 +154,14 @@ concept Timed = requires(const typename G::State& state, Instant now) {
   { G::expire(state, now) } -> std::same_as<Result<typename G::State>>;
 };
 
+/// The rules say how a game ends that everybody has left: refused as `expire` is, while its deadline has not passed.
+template <class G>
+concept Desertable = Timed<G> && requires(const typename G::State& state, Instant now) {
+  { G::desert(state, now) } -> std::same_as<Result<typename G::State>>;
+};
+/// What the clock's step holds then.
+inline constexpr std::string_view kDeserted = "deserted";
+
 /// A step may hold a secret: a step of this game, taken by `seat`, as a viewer may see it; an object.
 template <class G>
 concept Secret = requires(const typename G::State& state, const typename G::Action& action, Seat seat, Viewer viewer) {

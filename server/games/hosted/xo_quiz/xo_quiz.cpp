@@ -88,6 +88,13 @@ Result<State> XoQuiz::expire(const State& state, Instant now) {
   return expired(state, now);
 }
 
+Result<State> XoQuiz::desert(const State& state, Instant now) {
+  if (!state.deadline || now < *state.deadline) return tl::unexpected(refusal("too_early"));
+  State next = state;
+  finish(next, {Reason::cancelled, -1});
+  return next;
+}
+
 std::optional<Outcome> XoQuiz::outcome(const State& state) {
   constexpr std::array<std::string_view, 5> kReasons{"line", "full", "decider", "surrender", "cancelled"};
   if (!state.ending) return std::nullopt;

@@ -27,6 +27,8 @@ struct XoQuiz {
   static std::optional<Outcome> outcome(const State& state);
   static Json view(const State& state, Viewer viewer);
   static Json shown(const State& state, const Action& action, Seat seat, Viewer viewer);
+  /// Nobody has attended for a round: it is called off.
+  static Result<State> desert(const State& state, Instant now);
   static Projection projection(const State& state);
 
   static Action deal(const State& state, Dice& dice);
@@ -46,7 +48,7 @@ struct XoQuiz {
   static Json json(const Action& action);
 };
 
-static_assert(Game<XoQuiz> && Sampled<XoQuiz> && Dealt<XoQuiz> && Timed<XoQuiz> && Secret<XoQuiz> && Casted<XoQuiz> &&
+static_assert(Game<XoQuiz> && Sampled<XoQuiz> && Dealt<XoQuiz> && Desertable<XoQuiz> && Secret<XoQuiz> && Casted<XoQuiz> &&
               Gathered<XoQuiz> && NeedsSetup<XoQuiz> && Projected<XoQuiz>);
 
 }  // namespace noughts::games
