@@ -62,6 +62,11 @@ class TreeThinking final : public Thinking {
 
   std::uint64_t full_playouts() const override { return P::kFullPlayouts; }
 
+  double share_of_time() const override {
+    if constexpr (requires { P::kShareOfTime; }) return P::kShareOfTime;
+    return 1;
+  }
+
   games::Seat seat() const override { return *Game::turn(state_).to_act.first(); }
 
  private:

@@ -118,6 +118,16 @@ TEST(Computer, TakesLessTimeForTheFirstStonesOfFiveInARow) {
   EXPECT_EQ(share("ultimate"), 1);
 }
 
+TEST(Computer, TakesLessTimeForEachOfTheStepsOfOneTurn) { EXPECT_LE((*think({.variant = "sonor"}))->share_of_time(), 1.0 / 3); }
+
+// Where two levels make as many playouts, only chance is between them.
+TEST(Computer, OfAHigherLevelOfSonorThinksMore) {
+  const auto full = (*think({.variant = "sonor"}))->full_playouts();
+  for (int number = kLowestLevel + 1; number < kHighestLevel; ++number) {
+    EXPECT_GT(level(number, full).playouts, level(number - 1, full).playouts) << number;
+  }
+}
+
 TEST(Computer, RefusesWhatIsNoQuestion) {
   EXPECT_EQ(code_of({.variant = "chess"}), "no_computer");
   EXPECT_EQ(code_of({.variant = "book-game"}), "no_computer");

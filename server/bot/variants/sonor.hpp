@@ -8,7 +8,9 @@
 namespace noughts::bot {
 
 struct SonorSearch : SearchedRules<games::Sonor, 40> {
-  static constexpr std::uint64_t kFullPlayouts = 2'400;
+  static constexpr std::uint64_t kFullPlayouts = 12'000;
+  /// A turn of the evaders is five steps.
+  static constexpr double kShareOfTime = 0.3;
   static constexpr bool kListsAll = false;
 
   /// Of the evaders the one in front steps first, so that nobody stands in the way of those behind.

@@ -14,7 +14,7 @@ namespace bench = noughts::bench;
 struct Asked {
   std::vector<std::string> variants;
   int games = 60;
-  int random_games = 200;
+  int random_games = 60;
   bool only_speed = false;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
 };
