@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "lobby/replies.hpp"
+#include "store/people/computers.hpp"
 
 namespace noughts::lobby {
 
@@ -16,10 +17,18 @@ const store::JoinedPlayer* find(const store::Challenge& challenge, store::Player
   return found == challenge.joined.end() ? nullptr : &*found;
 }
 
+/// Whether a computer has this team, and has it alone.
+bool has_computer(const store::Challenge& challenge, wire::Side side) {
+  return std::ranges::any_of(challenge.joined, [&](const store::JoinedPlayer& each) {
+    return store::is_computer(each.player.id) && each.side == side.word();
+  });
+}
+
 /// In a hosted game everybody sits where they have asked to: who takes any side takes the one of which fewer have come.
 wire::Side settled(const store::Challenge& challenge, const Shape& shape, wire::Side asked) {
   if (asked != wire::Side::any || !shape.info().hosted) return asked;
   const auto free = [&](wire::Side side) {
+    if (has_computer(challenge, side)) return 0;
     const auto taken = std::ranges::count(challenge.joined, side.word(), &store::JoinedPlayer::side);
     return count_places(shape.cast, side) - static_cast<int>(taken);
   };
@@ -99,6 +108,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge chall
                                                           wire::AcceptChallenge accept) {
   const auto wanted = settled(challenge, shape, accept.side);
   if (auto refusal = lobby::check_permission(shape.cast, wanted)) co_return refused(std::move(*refusal));
+  if (has_computer(challenge, wanted)) co_return refused("side_taken", "a computer has that team");
   if (auto hindered = co_await check_permission(player.id, shape.office(wanted))) co_return std::move(*hindered);
   // Nobody comes in where somebody waits who can't be seated: it could not begin, and nobody could leave it.
   for (const Wish& each : wishes_of(challenge)) {

@@ -1,5 +1,9 @@
-// Games with computer players: begun at once, never for points.
+// Games with computer players: begun at once, never for points; and teams that a link's maker gives to a computer.
 #include "store/people/computers.hpp"
+
+#include <algorithm>
+#include <limits>
+
 #include "lobby/replies.hpp"
 
 namespace noughts::lobby {
@@ -8,6 +12,8 @@ namespace {
 
 /// Whoever has so many games going on ends some of them before they play another with a computer.
 constexpr std::size_t kMostPlaying = 50;
+
+bool is_computers(const store::JoinedPlayer& joined) { return store::is_computer(joined.player.id); }
 
 }  // namespace
 
@@ -36,6 +42,56 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   show();
   if (!made) co_return made.error() == store::StoreError::conflict ? too_late() : not_done(made.error());
   co_return in_room(*made);
+}
+
+boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::SeatComputer seat) {
+  auto challenge = co_await services_.store.challenges.find(seat.challenge);
+  if (!challenge && challenge.error() == store::StoreError::not_found)
+    co_return refused("not_found", "there is no such challenge");
+  if (!challenge) co_return not_done(challenge.error());
+  if (challenge->by.id != player.id) co_return refused("not_the_maker", "only who made the link may seat a computer");
+  if (challenge->room) co_return in_room(*challenge->room);
+  if (services_.health->condition().draining) co_return draining();
+  auto shape = shape_of(challenge->terms);
+  if (!shape) co_return refused(std::move(shape.error()));
+  if (auto hindered = check_permission(*challenge, *shape, seat)) co_return std::move(*hindered);
+  auto seated = co_await with_computer(std::move(*challenge), seat);
+  if (!seated) co_return not_done(seated.error());
+  // Somebody has come to that team meanwhile.
+  if (seat.level && std::ranges::none_of(seated->joined, is_computers)) co_return refused("side_taken", "that side is taken");
+  show(*seated);
+  if (std::ssize(seated->joined) < shape->seats()) co_return waits_in(store::text(seated->id));
+  const CommandKey command{player.id, seat.cid};
+  co_return co_await open(std::move(*seated), std::move(*shape), command);
+}
+
+std::optional<Reply> Lobby::Implementation::check_permission(const store::Challenge& challenge, const Shape& shape,
+                                                             const wire::SeatComputer& seat) {
+  if (!shape.variant->has_computer_team) return refused("no_computer", "no computer has a team of this game");
+  const bool is_team = seat.side == wire::Side::first || seat.side == wire::Side::second;
+  if (!is_team) return refused("no_such_side", "a computer has a team");
+  const auto is_there = [&](const store::JoinedPlayer& each) { return each.side == seat.side.word() && !is_computers(each); };
+  if (seat.level && std::ranges::any_of(challenge.joined, is_there)) return refused("side_taken", "people have come there");
+  return std::nullopt;
+}
+
+// It has the team alone: whoever has come there first keeps it.
+boost::asio::awaitable<store::Result<store::Challenge>> Lobby::Implementation::with_computer(store::Challenge challenge,
+                                                                                             wire::SeatComputer seat) {
+  const auto found = std::ranges::find_if(challenge.joined, is_computers);
+  const auto wanted = seat.level ? std::optional(store::computer_player(*seat.level, 0)) : std::nullopt;
+  store::Result<store::Challenge> changed = challenge;
+  if (found != challenge.joined.end()) {
+    if (found->player.id == wanted && found->side == seat.side.word()) co_return changed;
+    const int full = std::numeric_limits<int>::max();
+    changed = co_await services_.store.challenges.leave(challenge.id, found->player.id, seat.cid, full);
+    if (!changed) co_return changed;
+  }
+  if (!wanted) co_return changed;
+  const auto shape = shape_of(challenge.terms);
+  const store::Places alone{shape ? shape->seats() : 0, 1};
+  std::string side(seat.side.word());
+  co_return co_await services_.store.challenges.join(challenge.id, *wanted, seat.cid, std::move(side), alone, services_.now());
 }
 
 }  // namespace noughts::lobby

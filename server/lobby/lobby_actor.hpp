@@ -61,6 +61,12 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<Reply> perform(store::Player player, wire::LeaveChallenge leave);
   boost::asio::awaitable<Reply> perform(store::Player player, wire::DeclineChallenge decline);
   boost::asio::awaitable<Reply> perform(store::Player player, wire::PlayComputer play);
+  boost::asio::awaitable<Reply> perform(store::Player player, wire::SeatComputer seat);
+  /// Why a computer may not have a team of the game behind a link, whoever sits there; nullopt: it may.
+  [[nodiscard]] static std::optional<Reply> check_permission(const store::Challenge& challenge, const Shape& shape,
+                                                             const wire::SeatComputer& seat);
+  /// The link once the computer sits there, or nobody where no level is named.
+  boost::asio::awaitable<store::Result<store::Challenge>> with_computer(store::Challenge challenge, wire::SeatComputer seat);
   /// Whether computer players may sit on all seats but one.
   [[nodiscard]] bool can_play_computers(const std::string& variant, const Shape& shape) const;
   /// What the command came to before this process began; nullopt: nothing.

@@ -91,6 +91,10 @@ class Match {
     friend bool operator==(const Wait&, const Wait&) = default;
   };
   [[nodiscard]] std::optional<Wait> wait() const;
+  /// What a computer in this seat of a hosted game does next, and when; nullopt: it waits.
+  [[nodiscard]] std::optional<games::Intent> intent(Seat seat, int level, std::uint64_t seed) const {
+    return ended_ ? std::nullopt : game_.intent(seat, level, seed);
+  }
   /// Whether it is the system's turn.
   [[nodiscard]] bool is_systems_turn() const { return !ended_ && game_.turn().to_act.contains(games::kSystem); }
   /// What the system would do now, if it is its turn.

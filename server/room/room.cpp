@@ -344,7 +344,7 @@ void Room::arm(Instant now) {
   } else if (const auto rest = until_rules_speak(now); rest && runs) {
     alarm_ = now + std::max(*rest, Millis{1}) + std::max(services_.health->frozen_for(now), Millis{0});
   }
-  if (runs && waits_for_computer()) alarm_ = std::min(alarm_.value_or(Instant::max()), now + kAskComputerAgain);
+  if (const auto due = computers_due(now); due && runs) alarm_ = std::min(alarm_.value_or(Instant::max()), *due);
   shard_.set_alarm(id_, alarm_);
 }
 

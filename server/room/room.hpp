@@ -123,9 +123,18 @@ class Room : public std::enable_shared_from_this<Room> {
     match::StepKind kind{};  ///< play; or it is asked for a draw (accept_draw) or a takeback (accept_takeback)
   };
   [[nodiscard]] std::optional<ComputersTurn> computers_turn() const;
-  [[nodiscard]] bool waits_for_computer() const;
+  /// When the room has to look at its computer players again though nobody comes; nullopt: nothing waits for them.
+  [[nodiscard]] std::optional<Instant> computers_due(Instant now) const;
   /// Asks the computer player whose turn it is, if nobody is asked already.
   void ask_computer();
+  /// What the computers of a hosted game mean to do next, whoever comes first.
+  struct ComputersIntent {
+    Seat seat{};
+    games::Intent intent;
+  };
+  [[nodiscard]] std::optional<ComputersIntent> computers_intent() const;
+  /// Lets the computer of a hosted game act whose time has come.
+  void let_computer_act();
   boost::asio::awaitable<void> let_computer_think(ComputersTurn turn, computers::Position position, int after);
   /// What a computer player thinks; however it ends, it thinks no longer.
   boost::asio::awaitable<std::expected<computers::Thought, games::Refusal>> asked(computers::Position position);

@@ -56,10 +56,40 @@ std::optional<Room::ComputersTurn> Room::computers_turn() const {
   return turn;
 }
 
-bool Room::waits_for_computer() const { return services_.computers != nullptr && computers_turn().has_value(); }
+std::optional<Instant> Room::computers_due(Instant now) const {
+  const Instant again = now + kAskComputerAgain;
+  if (match_.is_hosted()) {
+    const auto next = computers_intent();
+    if (!next) return std::nullopt;
+    return next->intent.at > now ? next->intent.at : again;
+  }
+  const bool waits = services_.computers != nullptr && computers_turn().has_value();
+  return waits ? std::optional(again) : std::nullopt;
+}
+
+// It follows from the record alone, so whoever reads the room finds the same.
+std::optional<Room::ComputersIntent> Room::computers_intent() const {
+  std::optional<ComputersIntent> first;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const auto level = store::computer_level(seats_[i].player.id);
+    if (!level) continue;
+    const Seat seat{static_cast<std::int8_t>(i)};
+    auto intent = match_.intent(seat, *level, static_cast<std::uint64_t>(id_));
+    if (intent && (!first || intent->at < first->intent.at)) first = {seat, std::move(*intent)};
+  }
+  return first;
+}
+
+void Room::let_computer_act() {
+  auto next = computers_intent();
+  const bool waits = !next || next->intent.at > services_.now() || services_.health->condition().paused;
+  if (!waits) act_as_computer(next->seat, StepKind::play, std::move(next->intent.action));
+}
 
 void Room::ask_computer() {
-  if (services_.computers == nullptr || writing_) return;
+  if (writing_) return;
+  if (match_.is_hosted()) return let_computer_act();
+  if (services_.computers == nullptr) return;
   const auto turn = computers_turn();
   if (!turn) return;
   if (turn->kind == StepKind::accept_takeback) return act_as_computer(turn->seat, turn->kind, nullptr);

@@ -41,7 +41,7 @@ void Room::write(match::Step step, std::optional<Author> author) {
     entry.deadline = submitted + *rest;
   }
   // A process that ends meanwhile has asked nobody.
-  if (waits_for_computer()) entry.deadline = std::min(entry.deadline.value_or(Instant::max()), submitted + kAskComputerAgain);
+  if (const auto due = computers_due(submitted)) entry.deadline = std::min(entry.deadline.value_or(Instant::max()), *due);
   // Most steps of such a game change nothing of it.
   if (auto projection = match_.projection(); projection != projection_) entry.projection = projection_ = std::move(projection);
   has_new_projection_ = entry.projection.has_value();

@@ -160,10 +160,12 @@ Read read_challenge(Envelope& envelope) {
       MakeChallenge{envelope.cid, std::move(wish->terms), wish->side, std::move(name), std::move(envelope.setup)});
 }
 
+bool is_level(std::int64_t level) { return level >= 1 && level <= store::kComputerLevels; }
+
 Read read_computer(Envelope& envelope) {
   auto wish = read_wish(envelope.terms);
   if (!wish) return std::unexpected(std::move(wish.error()));
-  if (envelope.level < 1 || envelope.level > store::kComputerLevels) return refuse("bad_level", "Levels are 1 to 8.");
+  if (!is_level(envelope.level)) return refuse("bad_level", "Levels are 1 to 8.");
   return LobbyMessage(PlayComputer{envelope.cid, std::move(wish->terms), wish->side, static_cast<int>(envelope.level)});
 }
 
@@ -195,6 +197,19 @@ Read read_begin(Envelope& envelope) {
   const auto begun = id<ChallengeId>(envelope.challenge, "not_found");
   if (!begun) return std::unexpected(begun.error());
   return LobbyMessage(BeginChallenge{envelope.cid, *begun});
+}
+
+Read read_seat_computer(Envelope& envelope) {
+  const auto challenge = id<ChallengeId>(envelope.challenge, "not_found");
+  if (!challenge) return std::unexpected(challenge.error());
+  const auto side = own_side(envelope);
+  if (!side) return std::unexpected(side.error());
+  std::optional<int> level;
+  if (envelope.has(Field::level)) {
+    if (!is_level(envelope.level)) return refuse("bad_level", "Levels are 1 to 8.");
+    level = static_cast<int>(envelope.level);
+  }
+  return LobbyMessage(SeatComputer{envelope.cid, *challenge, *side, level});
 }
 
 Read read_decline_challenge(Envelope& envelope) {
@@ -233,7 +248,7 @@ struct Shape {
   Read (*read)(Envelope&);
 };
 
-constexpr std::array<Shape, 30> kShapes{{
+constexpr std::array<Shape, 31> kShapes{{
     {"play", fields(room, d), fields(after), read_act<match::StepKind::play>},
     {"ping", 0, 0, read_ping},
     {"sync", fields(room, have), 0, read_sync},
@@ -261,6 +276,7 @@ constexpr std::array<Shape, 30> kShapes{{
     {"accept_challenge", fields(challenge), fields(Field::side), read_accept_challenge},
     {"leave_challenge", fields(challenge), 0, read_leave_challenge},
     {"begin", fields(challenge), 0, read_begin},
+    {"seat_computer", fields(challenge, Field::side), fields(Field::level), read_seat_computer},
     {"decline_challenge", fields(challenge), fields(reason), read_decline_challenge},
     {"follow", fields(topic), 0, read_follow<true>},
     {"unfollow", fields(topic), 0, read_follow<false>},

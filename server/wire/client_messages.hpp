@@ -109,6 +109,13 @@ struct PlayComputer {
   Side side = Side::any;
   int level = 0;  ///< 1 to 8
 };
+/// The maker of a link gives a team of a hosted game to a computer, or takes it away again.
+struct SeatComputer {
+  Cid cid{};
+  ChallengeId challenge{};
+  Side side = Side::any;
+  std::optional<int> level;  ///< 1 to 8; nullopt: nobody
+};
 /// No to an invitation.
 struct DeclineChallenge {
   Cid cid{};
@@ -129,7 +136,7 @@ struct Ping {
 using RoomMessage = std::variant<Sync, Unwatch, Act, Rematch, Say>;
 /// For the lobby.
 using LobbyMessage = std::variant<WatchLobby, PostSeek, Unseek, Take, MakeChallenge, AcceptChallenge, LeaveChallenge,
-                                  DeclineChallenge, BeginChallenge, PlayComputer>;
+                                  DeclineChallenge, BeginChallenge, PlayComputer, SeatComputer>;
 using ClientMessage = std::variant<RoomMessage, LobbyMessage, Follow, Ping>;
 
 [[nodiscard]] RoomId room(const RoomMessage& message);

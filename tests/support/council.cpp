@@ -113,6 +113,12 @@ games::Projection Council::projection(const State& state) {
   return projection;
 }
 
+std::optional<games::IntentOf<Council::Action>> Council::intent(const State& state, Seat seat, int level, std::uint64_t) {
+  if (!turn(state).awaited.contains(seat) || !state.since) return std::nullopt;
+  const bool knows = level >= 5;
+  return games::IntentOf<Action>{{"guess", *state.secret + (knows ? 0 : 1)}, *state.since + kComputerGuessesAfter};
+}
+
 games::Cast Council::cast(const Options& options) {
   games::Cast cast{{"player", 0}, {"player", 1}};
   if (options.teller) cast.push_back({"teller", games::kNoTeam});

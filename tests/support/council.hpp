@@ -1,6 +1,6 @@
 // A made-up hosted game: two players, a teller, and a secret number that the teller alone knows. A clerk, who must be a curator
 // of the house, may look on. Each guesses in turn within a minute; who lets it pass has missed, and the system says at random who
-// is to go on. The third guess ends it.
+// is to go on. The third guess ends it. A computer guesses after ten seconds, rightly from level 5 on.
 #pragma once
 
 #include "games/core/game.hpp"
@@ -11,6 +11,7 @@ struct Council {
   static constexpr games::Info kInfo{.name = "council", .version = 1, .seats = 3, .teams = 2, .hosted = true};
   static constexpr std::string_view kSetup = "numbers";
   static constexpr games::Millis kPatience{60'000};
+  static constexpr games::Millis kComputerGuessesAfter{10'000};
 
   struct Options {
     bool teller = true;
@@ -41,6 +42,7 @@ struct Council {
   static games::Json view(const State& state, games::Viewer viewer);
   static games::Json shown(const State& state, const Action& action, games::Seat seat, games::Viewer viewer);
   static games::Projection projection(const State& state);
+  static std::optional<games::IntentOf<Action>> intent(const State& state, games::Seat seat, int level, std::uint64_t seed);
 
   static games::Cast cast(const Options& options);
   static std::string_view office(std::string_view role) { return role == "clerk" ? "curator" : ""; }
@@ -53,6 +55,7 @@ struct Council {
 };
 
 static_assert(games::Game<Council> && games::Casted<Council> && games::Gathered<Council> && games::NeedsSetup<Council>);
-static_assert(games::Desertable<Council> && games::Dealt<Council> && games::Secret<Council> && games::Projected<Council>);
+static_assert(games::Desertable<Council> && games::Dealt<Council> && games::Secret<Council> && games::Projected<Council> &&
+              games::Computed<Council>);
 
 }  // namespace noughts::tests

@@ -40,6 +40,9 @@ struct Seen {
   Json operator()(const LeaveChallenge& m) const { return {{"leave", text(m.challenge)}, {"cid", m.cid}}; }
   Json operator()(const PlayComputer& m) const { return {{"computer", terms_seen(m.cid, m.terms, m.side)}, {"level", m.level}}; }
   Json operator()(const BeginChallenge& m) const { return {{"begin", text(m.challenge)}, {"cid", m.cid}}; }
+  Json operator()(const SeatComputer& m) const {
+    return {{"seat_computer", text(m.challenge)}, {"side", m.side.word()}, {"level", m.level.value_or(0)}, {"cid", m.cid}};
+  }
   Json operator()(const DeclineChallenge& m) const {
     return {{"decline", text(m.challenge)},
             {"reason", m.reason ? std::string{games::word(*m.reason)} : std::string{}},
@@ -131,6 +134,7 @@ std::map<std::string, Json> expected() {
           {"accept_challenge", {{"accept", "9fK2xQ1c0"}, {"side", "any"}, {"cid", 45}}},
           {"accept_challenge_side", {{"accept", "9fK2xQ1c0"}, {"side", "first"}, {"cid", 49}}},
           {"begin", {{"begin", "9fK2xQ1c0"}, {"cid", 51}}},
+          {"seat_computer", {{"seat_computer", "9fK2xQ1c0"}, {"side", "second"}, {"level", 5}, {"cid", 57}}},
           {"leave_challenge", {{"leave", "9fK2xQ1c0"}, {"cid", 50}}},
           {"follow", {{"follow", "leaderboard/gomoku"}, {"on", true}, {"cid", 51}}},
           {"unfollow", {{"follow", "leaderboard/gomoku"}, {"on", false}, {"cid", 52}}},

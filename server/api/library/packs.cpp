@@ -5,6 +5,7 @@
 #include "api/library/packs_json.hpp"
 #include "cluster/new_room.hpp"
 #include "library/pack/check.hpp"
+#include "store/people/computers.hpp"
 
 namespace noughts::api::library {
 namespace {
@@ -37,7 +38,7 @@ Json acquaintance_json(const store::Acquaintance& each) {
   return json;
 }
 
-/// Those who gather for a challenge of this player; the reply says why they are nobody's business.
+/// The people who gather for a challenge of this player; the reply says why they are nobody's business.
 awaitable<Or<std::vector<store::PlayerId>>> gathered(Services& services, const http::Request& request, store::PlayerId by) {
   const http::Reply none = http::problem(404, "not_found", "There is no such challenge of yours.");
   const auto id = store::read_id<store::ChallengeId>(http::query_value(request.query, "challenge"));
@@ -46,7 +47,9 @@ awaitable<Or<std::vector<store::PlayerId>>> gathered(Services& services, const h
   if (!challenge && store::is_failure(challenge.error())) co_return std::unexpected(not_done(challenge.error()));
   if (!challenge || challenge->by.id != by) co_return std::unexpected(none);
   std::vector<store::PlayerId> players;
-  for (const auto& joined : challenge->joined) players.push_back(joined.player.id);
+  for (const auto& joined : challenge->joined) {
+    if (!store::is_computer(joined.player.id)) players.push_back(joined.player.id);
+  }
   co_return players;
 }
 

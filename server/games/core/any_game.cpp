@@ -41,5 +41,6 @@ Json AnyGame::shown(const Json& action, Seat seat, Viewer viewer) const { return
 bool AnyGame::has_secrets() const { return game_->has_secrets(); }
 
 std::optional<Projection> AnyGame::projection() const { return game_->projection(); }
+std::optional<Intent> AnyGame::intent(Seat seat, int level, std::uint64_t seed) const { return game_->intent(seat, level, seed); }
 
 }  // namespace noughts::games

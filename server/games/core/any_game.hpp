@@ -11,6 +11,9 @@ namespace noughts::games {
 /// A threat of any game's.
 using Threat = ThreatOf<Json>;
 
+/// What a computer means to do in any game.
+using Intent = IntentOf<Json>;
+
 /// A running game whose kind is known only to the catalogue. A value: copying it copies the state.
 class AnyGame {
  public:
@@ -47,6 +50,9 @@ class AnyGame {
   [[nodiscard]] bool has_secrets() const;
   /// What other parts of the server must know of it; nullopt: nothing.
   [[nodiscard]] std::optional<Projection> projection() const;
+
+  /// What a computer in this seat does next; nullopt where it waits, and in games in which none has a team.
+  [[nodiscard]] std::optional<Intent> intent(Seat seat, int level, std::uint64_t seed) const;
 
  private:
   std::unique_ptr<Concept> game_;

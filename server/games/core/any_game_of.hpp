@@ -31,6 +31,7 @@ class AnyGame::Concept {
   [[nodiscard]] virtual Json shown(const Json& action, Seat seat, Viewer viewer) const = 0;
   [[nodiscard]] virtual bool has_secrets() const = 0;
   [[nodiscard]] virtual std::optional<Projection> projection() const = 0;
+  [[nodiscard]] virtual std::optional<Intent> intent(Seat seat, int level, std::uint64_t seed) const = 0;
 };
 
 /// A game's state behind the interface. What the game cannot do costs it nothing.
@@ -125,6 +126,14 @@ class Erased final : public AnyGame::Concept {
     } else {
       return std::nullopt;
     }
+  }
+
+  std::optional<Intent> intent([[maybe_unused]] Seat seat, [[maybe_unused]] int level,
+                               [[maybe_unused]] std::uint64_t seed) const override {
+    if constexpr (Computed<G>) {
+      if (const auto meant = G::intent(state_, seat, level, seed)) return Intent{G::json(meant->action), meant->at};
+    }
+    return std::nullopt;
   }
 
  private:

@@ -60,6 +60,13 @@ struct MoveOf {
   Millis took{0};
 };
 
+/// What a computer in a seat means to do, and when: not before that.
+template <class Action>
+struct IntentOf {
+  Action action;
+  Instant at{};
+};
+
 /// First moves that have a name.
 template <class Action>
 struct OpeningOf {
@@ -193,6 +200,13 @@ concept NeedsSetup = requires(const typename G::Options& options) {
 template <class G>
 concept Projected = requires(const typename G::State& state) {
   { G::projection(state) } -> std::same_as<Projection>;
+};
+
+/// In a hosted game a computer can have the one seat of a team: what it does next there, nullopt where it waits for others. It
+/// knows all that the state holds. The same for the same state, level (from 1 to 8) and seed, so that it needs no memory.
+template <class G>
+concept Computed = requires(const typename G::State& state, Seat seat, int level, std::uint64_t seed) {
+  { G::intent(state, seat, level, seed) } -> std::same_as<std::optional<IntentOf<typename G::Action>>>;
 };
 
 }  // namespace noughts::games

@@ -43,6 +43,8 @@ struct Variant {
   std::string_view setup;
   /// How many pieces of it these options need.
   int (*setup_size)(const Json& options);
+  /// Whether a computer can have a team of this hosted game.
+  bool has_computer_team = false;
   /// Points that a calendar month without a rated game of it costs whoever is registered; 0: none.
   int idle_penalty = 0;
 };

@@ -44,6 +44,7 @@ constexpr Variant variant() {
           .gathered = &gathered_any<G>,
           .setup = setup_of<G>(),
           .setup_size = &setup_size_any<G>,
+          .has_computer_team = Computed<G>,
           .idle_penalty = idle_penalty_of<G>()};
 }
 

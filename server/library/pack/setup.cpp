@@ -2,6 +2,7 @@
 
 #include "games/core/reading.hpp"
 #include "library/pack/questions_json.hpp"
+#include "store/people/computers.hpp"
 
 namespace noughts::pack {
 
@@ -34,10 +35,12 @@ Refusal refused(PackRefusal why) {
   return no_access();
 }
 
-std::vector<store::PlayerId> in_teams(const Gathering& gathering) {
+// A computer reads the answers of whatever it is asked, so nothing is new to it or known.
+std::vector<store::PlayerId> people_in_teams(const Gathering& gathering) {
   std::vector<store::PlayerId> players;
   for (std::size_t seat = 0; seat < std::min(gathering.players.size(), gathering.cast.size()); ++seat) {
-    if (gathering.cast[seat].team != games::kNoTeam) players.push_back(gathering.players[seat]);
+    const bool is_person = !store::is_computer(gathering.players[seat]);
+    if (is_person && gathering.cast[seat].team != games::kNoTeam) players.push_back(gathering.players[seat]);
   }
   return players;
 }
@@ -59,7 +62,7 @@ Json step(const store::PackSetup& setup) {
 awaitable<std::expected<Json, Refusal>> setup(postgres::Packs& packs, const Json& request, Gathering gathering) {
   const auto pack = wanted(request);
   if (!pack) co_return std::unexpected(no_request());
-  store::PackWish wish{*pack, gathering.by, gathering.room, in_teams(gathering), gathering.size, gathering.at};
+  store::PackWish wish{*pack, gathering.by, gathering.room, people_in_teams(gathering), gathering.size, gathering.at};
   const auto drawn = co_await packs.setup(std::move(wish));
   if (!drawn) co_return std::unexpected(not_done(drawn.error()));
   if (!*drawn) co_return std::unexpected(refused(drawn->error()));

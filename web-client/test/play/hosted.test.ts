@@ -99,4 +99,9 @@ describe('A gathering', () => {
     expect(groups.map(placesLeft)).toEqual([1, 0, 0]);
     expect(anywhere.map(({ name }) => name)).toEqual(['Somebody']);
   });
+
+  it('Has no place in a team that a computer has', () => {
+    const { groups } = groupsOf(cast, [{ ...named('Computer 3'), computer: 3, side: 'first' as const }]);
+    expect(groups.map(placesLeft)[0]).toBe(0);
+  });
 });

@@ -56,6 +56,13 @@ std::string normal_form(std::string_view text) {
   return utf8(joined);
 }
 
+std::string short_form(std::string_view form) {
+  const std::string text = without_brackets(form, false);
+  const auto first = text.find_first_not_of(' ');
+  if (first == std::string::npos) return without_brackets(form, true);
+  return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
 bool is_form(std::string_view answer, std::string_view form) {
   const std::string said = normal_form(answer);
   if (said.empty()) return answer == form;

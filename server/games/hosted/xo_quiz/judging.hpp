@@ -12,6 +12,9 @@ namespace noughts::games::xo_quiz {
 /// A text as it is compared: words parted by single spaces. What holds neither letters nor digits is as good as empty.
 [[nodiscard]] std::string normal_form(std::string_view text);
 
+/// A form as one says it in short: without what it has in square brackets.
+[[nodiscard]] std::string short_form(std::string_view form);
+
 /// Whether an answer is this form of one. What a form has in square brackets may be said or left out.
 [[nodiscard]] bool is_form(std::string_view answer, std::string_view form);
 

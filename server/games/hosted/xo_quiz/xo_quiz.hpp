@@ -4,6 +4,7 @@
 #include "games/core/game.hpp"
 #include "games/hosted/xo_quiz/actions.hpp"
 #include "games/hosted/xo_quiz/battle.hpp"
+#include "games/hosted/xo_quiz/computer.hpp"
 
 namespace noughts::games {
 
@@ -35,6 +36,10 @@ struct XoQuiz {
   /// A random step of a seat that may act; giving the battle up or calling it off is drawn seldom.
   static Action sample(const State& state, Seat seat, Dice& dice);
 
+  static std::optional<IntentOf<Action>> intent(const State& state, Seat seat, int level, std::uint64_t seed) {
+    return xo_quiz::intent(state, seat, level, seed);
+  }
+
   static Cast cast(const Options& options) { return xo_quiz::cast(options); }
   /// Refusals: too_few.
   static Result<Options> gathered(const Options& options, std::span<const SeatInfo> come);
@@ -49,6 +54,6 @@ struct XoQuiz {
 };
 
 static_assert(Game<XoQuiz> && Sampled<XoQuiz> && Dealt<XoQuiz> && Desertable<XoQuiz> && Secret<XoQuiz> && Casted<XoQuiz> &&
-              Gathered<XoQuiz> && NeedsSetup<XoQuiz> && Projected<XoQuiz>);
+              Gathered<XoQuiz> && NeedsSetup<XoQuiz> && Projected<XoQuiz> && Computed<XoQuiz>);
 
 }  // namespace noughts::games

@@ -47,6 +47,6 @@ export const xoQuiz: HostedGame<XoQuizView, XoQuizAction, Table> = {
   spoken: (action) => ('cell' in action ? m.xo_card_number({ number: action.cell + 1 }) : ''),
   board: async () => (await import('./mount.ts')).mount,
   table: () => import('./Battle.svelte'),
-  gathering: () => import('./Seen.svelte'),
+  gathering: () => import('./Gathered.svelte'),
   start: () => import('./Start.svelte'),
 };

@@ -35,5 +35,6 @@ export function groupsOf(cast: Cast, joined: readonly JoinedPlayer[]): { groups:
   return { groups, anywhere: joined.filter(({ side }) => !groups.some((group) => group.side === side)) };
 }
 
-/** How many places a group has yet. */
-export const placesLeft = ({ places, joined }: Group): number => Math.max(0, places - joined.length);
+/** How many places a group has yet: a computer has its team alone. */
+export const placesLeft = ({ places, joined }: Group): number =>
+  joined.some(({ computer }) => computer !== undefined) ? 0 : Math.max(0, places - joined.length);
