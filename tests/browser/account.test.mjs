@@ -71,8 +71,7 @@ stage('The cabinet', (world) => {
       ['1440', kWide],
       ['390', kPhone],
     ]) {
-      const visitor = await world.arrive(who, { ...options, locale: 'ru-RU' });
-      await visitor.visit('/sign-in');
+      const visitor = await world.arrive(who, { at: '/sign-in', ...options, locale: 'ru-RU' });
       await visitor.page.locator('input[name=username]').fill(`Виктор${who}`);
       await visitor.page.locator('input[name=password]').fill('football');
       await visitor.page.getByText('Такие пароли пробуют первыми', { exact: false }).waitFor();
@@ -149,8 +148,7 @@ stage('The cabinet', (world) => {
 
   test('changes the password, goes on playing here, and signs the other browser out', async () => {
     const here = await arrive('Changer', kWide);
-    const there = await world.arrive('there', kPhone);
-    await there.visit('/sign-in');
+    const there = await world.arrive('there', { at: '/sign-in', ...kPhone });
     await signIn(there, 'Changer');
     await there.page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
     await open(here);

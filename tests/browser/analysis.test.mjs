@@ -11,9 +11,8 @@ const chip = (page, name) => page.locator('.chip').filter({ hasText: name });
 
 stage('The analysis', (world) => {
   test('has the published figures', async () => {
-    const visitor = await world.arrive('reader');
+    const visitor = await world.arrive('reader', { at: kAddress });
     const { page } = visitor;
-    await visitor.visit(kAddress);
     for (const [set, numbers, mean, returns] of [
       ['Tactical', null, '17/9 = 1.(8)', '1 move: 9, 2 moves: 72'],
       ['Functional', 'map34', '8/3 = 2.(6)', 'exactly 3 moves from everywhere'],
@@ -29,9 +28,8 @@ stage('The analysis', (world) => {
   });
 
   test('takes numbers that are typed in, and says which are none', async () => {
-    const visitor = await world.arrive('reader');
+    const visitor = await world.arrive('reader', { at: kAddress });
     const { page } = visitor;
-    await visitor.visit(kAddress);
     await chip(page, 'Your own').click();
     await page.getByRole('textbox').fill('213654798 321465879 13254698');
     await page.locator('#numbers-refused').filter({ hasText: 'Column 3 is to have nine digits' }).waitFor();
@@ -43,9 +41,8 @@ stage('The analysis', (world) => {
   });
 
   test('tells the way from one place to another, by lists and by the keys of the map', async () => {
-    const visitor = await world.arrive('reader');
+    const visitor = await world.arrive('reader', { at: kAddress });
     const { page } = visitor;
-    await visitor.visit(kAddress);
     await page.getByLabel('From', { exact: true }).selectOption('21–3');
     await page.getByLabel('To', { exact: true }).selectOption('14–6');
     await visitor.sees(/From 21–3 to 14–6: \d moves?/);

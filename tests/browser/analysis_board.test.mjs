@@ -54,9 +54,10 @@ stage('The analysis board', (world) => {
   for (const variant of variants) {
     test(`takes a line of ${variant} from a link, leafs through it and plays on`, async () => {
       const { options, steps } = told(variant);
-      const visitor = await world.arrive(`analyst-${variant}`);
+      const visitor = await world.arrive(`analyst-${variant}`, {
+        at: `/analysis/${variant}#${linkTo(options, steps)}`,
+      });
       const { page } = visitor;
-      await visitor.visit(`/analysis/${variant}#${linkTo(options, steps)}`);
       await here(page).waitFor();
       assert.equal(await moves(page).count(), steps.length);
       assert.match(await here(page).textContent(), new RegExp(`^${steps.length}\\.`));
@@ -89,9 +90,8 @@ stage('The analysis board', (world) => {
   }
 
   test('keeps branches: played, gone through by keys, promoted, deleted and put back', async () => {
-    const visitor = await world.arrive('analyst');
+    const visitor = await world.arrive('analyst', { at: '/analysis/3x3' });
     const { page } = visitor;
-    await visitor.visit('/analysis/3x3');
     await page.getByText('Play a move for either side.').waitFor();
     await visitor.place(1, 1);
     await visitor.place(2, 2);
@@ -114,9 +114,8 @@ stage('The analysis board', (world) => {
   });
 
   test('can be played on by keyboard alone', async () => {
-    const visitor = await world.arrive('analyst');
+    const visitor = await world.arrive('analyst', { at: '/analysis/3x3' });
     const { page } = visitor;
-    await visitor.visit('/analysis/3x3');
     await visitor.cell(1, 1).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowRight');
@@ -128,9 +127,8 @@ stage('The analysis board', (world) => {
   });
 
   test('stands as it was: by its link, notes included, and on the next visit', async () => {
-    const visitor = await world.arrive('analyst');
+    const visitor = await world.arrive('analyst', { at: '/analysis/3x3' });
     const { page } = visitor;
-    await visitor.visit('/analysis/3x3');
     await visitor.place(2, 2);
     await page.getByLabel('Note on this position').fill('Strong <b>centre</b>');
     await page.locator('q').waitFor();
@@ -147,9 +145,8 @@ stage('The analysis board', (world) => {
   });
 
   test('says who stands better and what is best, as long as it is asked', async () => {
-    const visitor = await world.arrive('analyst', kWide);
+    const visitor = await world.arrive('analyst', { at: '/analysis/3x3', ...kWide });
     const { page } = visitor;
-    await visitor.visit('/analysis/3x3');
     for (const [row, column] of [
       [1, 1],
       [2, 1],
@@ -172,9 +169,8 @@ stage('The analysis board', (world) => {
     const rooms = await seat(...players, kThree);
     await playThrough(rooms, kXWins);
     await ended(rooms);
-    const visitor = await world.arrive('analyst');
+    const visitor = await world.arrive('analyst', { at: `/g/${rooms[0].room}?n=3` });
     const { page } = visitor;
-    await visitor.visit(`/g/${rooms[0].room}?n=3`);
     await visitor.sees('Move 3 of 5');
     await page.getByRole('link', { name: 'Analyse' }).click();
     await lineIs(page, ['1. 1', '2. 4', '3. 2', '4. 5', '5. 3']);
@@ -193,11 +189,8 @@ stage('The analysis board', (world) => {
       ...kRated,
       clock: { kind: 'fischer', base_ms: 600_000, increment_ms: 0 },
     });
-    const visitor = await world.arrive('analyst');
+    const visitor = await world.arrive('analyst', { as: anna, at: '/analysis/3x3' });
     const { page } = visitor;
-    const [name, value] = anna.cookie.split('=');
-    await page.context().addCookies([{ name, value, url: world.server.url }]);
-    await visitor.visit('/analysis/3x3');
     await page.getByText('You are playing this game for rating just now.').waitFor();
     await visitor.visit('/analysis/gomoku');
     await page.getByText('Play a move for either side.').waitFor();
@@ -207,9 +200,8 @@ stage('The analysis board', (world) => {
   });
 
   test('plays named openings, knows them turned round, and writes files', async () => {
-    const visitor = await world.arrive('analyst');
+    const visitor = await world.arrive('analyst', { at: '/analysis/gomoku' });
     const { page } = visitor;
-    await visitor.visit('/analysis/gomoku');
     await page.getByLabel('Openings').selectOption('7I Hogetsu, the bay');
     await lineIs(page, ['1. k10', '2. l11', '3. l9']);
     await page.getByText('Opening: 7I Hogetsu, the bay').waitFor();
@@ -226,9 +218,8 @@ stage('The analysis board', (world) => {
   });
 
   test('says what is wrong with a link that cannot be read, and with a game that goes on', async () => {
-    const visitor = await world.arrive('analyst');
+    const visitor = await world.arrive('analyst', { at: '/analysis/3x3#znonsense' });
     const { page } = visitor;
-    await visitor.visit('/analysis/3x3#znonsense');
     await page.getByText('This link could not be read.').waitFor();
     const players = await Promise.all([Client.guest(world.server), Client.guest(world.server)]);
     const [{ room }] = await seat(...players, kGomoku);

@@ -20,7 +20,7 @@ import {
 } from '../end_to_end/harness/curators.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { tabTo } from './harness/keys.mjs';
-import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { kPhone, kSizesAndLocales, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 const kDay = 86_400_000;
@@ -55,13 +55,7 @@ stage('A board of readers in the browser', (world) => {
   }
 
   /** Somebody at a browser as who they are already. */
-  async function arriveAs(client, who, options) {
-    const visitor = await world.arrive(who, options);
-    const [name, value] = client.cookie.split('=');
-    await visitor.page.context().addCookies([{ name, value, url: world.server.url }]);
-    await visitor.page.evaluate(() => localStorage.setItem('noughts.visited', 'yes'));
-    return visitor;
-  }
+  const arriveAs = (client, who, options) => world.arrive(who, { as: client, at: null, ...options });
 
   async function arriveCurator(name, options) {
     const visitor = await arrive(name, options);
@@ -257,8 +251,7 @@ stage('A board of readers in the browser', (world) => {
     await keeper.press('Log');
     await page.getByText(/Clerk\s+published the set\s+In the valley/).waitFor();
 
-    const reader = await world.arrive('Chooses a set');
-    await reader.visit('/host/book-game');
+    const reader = await world.arrive('Chooses a set', { at: '/host/book-game' });
     const set = reader.page.locator('.set', { hasText: 'In the valley' });
     await set.getByText('8 open themes, 1 hidden theme').waitFor();
     await set.getByText('Show the themes').click();
@@ -269,53 +262,48 @@ stage('A board of readers in the browser', (world) => {
     reader.complaints = reader.complaints.filter((text) => !/40[13]/.test(text));
   });
 
-  for (const [width, options] of [
-    ['390', kPhone],
-    ['1440', kWide],
-  ]) {
-    for (const locale of ['en-GB', 'ru-RU']) {
-      test(`looks as it should, ${width} wide, ${locale}`, async () => {
-        const id = `${width}${locale.slice(0, 2)}`;
-        const [reader, keeper] = [
-          await Client.registered(world.server, `Читатель ${id}`),
-          await curator(world.server, `Куратор ${id}`),
-        ];
-        const hero = await makeCharacter(maker, `Винни-Пух ${id}`, themes('Книга про лес и его жителей', [4, 7]));
-        const rooms = await board([reader], keeper, await charactersSet(maker, [hero]));
-        await settled(rooms[0]);
-        await act(rooms[0], { do: 'oppose', character: 0 }, rooms);
-        await read(rooms[0], rooms[1], 0, newBook({ title: 'Моя семья и другие звери', author: 'Джеральд Даррелл' }));
-        await settled(rooms[0]);
-        const free = [1, 2, 3].find((at) => rooms[0].view.board.marks[at] === '.');
-        await act(rooms[0], requestOf(free, newBook({ title: 'Ветер в ивах' })), rooms);
-        const address = `/g/${rooms[0].room}`;
-        const found = [];
-        const see = async (client, who, addresses) => {
-          const visitor = await arriveAs(client, who, { ...options, locale });
-          for (const [name, path] of Object.entries(addresses)) {
-            await visitor.visit(path);
-            await visitor.page.locator('h1').first().waitFor({ state: 'attached' });
-            await visitor.quiet();
-            const what = `book-${name}-${locale.slice(0, 2)}`;
-            found.push(...(await lookAtPage(visitor.page, what, { fullPage: true, colours: locale === 'en-GB' })));
-          }
-        };
-        await see(reader, `reader ${id}`, {
-          start: '/host/book-game',
-          reader: address,
-          books: `/player/${encodeURIComponent(`Читатель ${id}`)}/books`,
-        });
-        await see(keeper, `keeper ${id}`, {
-          curator: address,
-          desk: '/desk',
-          boards: '/desk?tab=boards',
-          seeking: '/desk?tab=seeking',
-          characters: '/desk?tab=characters',
-          sets: '/desk?tab=sets',
-          log: '/desk?tab=log',
-        });
-        assert.deepEqual(found, []);
+  for (const [size, options, locale] of kSizesAndLocales) {
+    test(`looks as it should: ${size}, ${locale}`, async () => {
+      const id = `${size}${locale.slice(0, 2)}`;
+      const [reader, keeper] = [
+        await Client.registered(world.server, `Читатель ${id}`),
+        await curator(world.server, `Куратор ${id}`),
+      ];
+      const hero = await makeCharacter(maker, `Винни-Пух ${id}`, themes('Книга про лес и его жителей', [4, 7]));
+      const rooms = await board([reader], keeper, await charactersSet(maker, [hero]));
+      await settled(rooms[0]);
+      await act(rooms[0], { do: 'oppose', character: 0 }, rooms);
+      await read(rooms[0], rooms[1], 0, newBook({ title: 'Моя семья и другие звери', author: 'Джеральд Даррелл' }));
+      await settled(rooms[0]);
+      const free = [1, 2, 3].find((at) => rooms[0].view.board.marks[at] === '.');
+      await act(rooms[0], requestOf(free, newBook({ title: 'Ветер в ивах' })), rooms);
+      const address = `/g/${rooms[0].room}`;
+      const found = [];
+      const see = async (client, who, addresses) => {
+        const visitor = await arriveAs(client, who, { ...options, locale });
+        for (const [name, path] of Object.entries(addresses)) {
+          await visitor.visit(path);
+          await visitor.page.locator('h1').first().waitFor({ state: 'attached' });
+          await visitor.quiet();
+          const what = `book-${name}-${locale.slice(0, 2)}`;
+          found.push(...(await lookAtPage(visitor.page, what, { fullPage: true, colours: locale === 'en-GB' })));
+        }
+      };
+      await see(reader, `reader ${id}`, {
+        start: '/host/book-game',
+        reader: address,
+        books: `/player/${encodeURIComponent(`Читатель ${id}`)}/books`,
       });
-    }
+      await see(keeper, `keeper ${id}`, {
+        curator: address,
+        desk: '/desk',
+        boards: '/desk?tab=boards',
+        seeking: '/desk?tab=seeking',
+        characters: '/desk?tab=characters',
+        sets: '/desk?tab=sets',
+        log: '/desk?tab=log',
+      });
+      assert.deepEqual(found, []);
+    });
   }
 });

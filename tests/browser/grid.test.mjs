@@ -43,7 +43,10 @@ stage('On the grids', (world) => {
   });
 
   test('gomoku by mouse and by finger, to a five beside a row that would have been six', async () => {
-    const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
+    const [narrow, broad] = await Promise.all([
+      world.arrive('390', { at: null, ...kPhone }),
+      world.arrive('1440', kWide),
+    ]);
     await broad.choose(/^Gomoku/, '5+3');
     await narrow.accept(await broad.invite());
     await broad.seated();

@@ -28,12 +28,8 @@ stage('Past games', (world) => {
   }
 
   /** A browser in which a client of the tests is signed in. */
-  async function browserOf(client, options) {
-    const visitor = await world.arrive('reader', options);
-    const [name, value] = client.cookie.split('=');
-    await visitor.page.context().addCookies([{ name, value, url: world.server.url }]);
-    await visitor.visit('/');
-    return visitor;
+  function browserOf(client, options) {
+    return world.arrive('reader', { as: client, ...options });
   }
 
   const rows = (page) => page.locator('.list li');
@@ -114,9 +110,8 @@ stage('Past games', (world) => {
 
   test('are looked at again by slider, by keys, by themselves and by a link to a move', async () => {
     const { lost } = await past();
-    const visitor = await world.arrive('watcher');
+    const visitor = await world.arrive('watcher', { at: `/g/${lost}?n=2` });
     const { page } = visitor;
-    await visitor.visit(`/g/${lost}?n=2`);
     await visitor.sees('Move 2 of 4');
     const slider = page.getByRole('slider', { name: 'Move on show' });
     assert.equal(await slider.getAttribute('aria-valuetext'), 'Move 2 of 4');
@@ -136,8 +131,7 @@ stage('Past games', (world) => {
 
   test('can be taken home as files', async () => {
     const { lost } = await past();
-    const visitor = await world.arrive('watcher');
-    await visitor.visit(`/g/${lost}`);
+    const visitor = await world.arrive('watcher', { at: `/g/${lost}` });
     const coming = visitor.page.waitForEvent('download');
     await visitor.page.getByRole('link', { name: 'SGF' }).click();
     const download = await coming;
@@ -146,8 +140,7 @@ stage('Past games', (world) => {
 
   test('of somebody else are told from their side, without stars', async () => {
     const { names } = await past();
-    const visitor = await world.arrive('stranger');
-    await visitor.visit(`/player/${encodeURIComponent(names[1])}/games`);
+    const visitor = await world.arrive('stranger', { at: `/player/${encodeURIComponent(names[1])}/games` });
     await visitor.page.getByRole('heading', { name: `Games of ${names[1]}` }).waitFor();
     await rows(visitor.page).nth(2).waitFor();
     assert.match(await rows(visitor.page).first().textContent(), /Won/);

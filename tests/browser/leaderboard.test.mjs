@@ -30,12 +30,8 @@ stage('Leaderboards', (world) => {
     );
 
   /** A browser in which a client of the tests is signed in. */
-  async function browserOf(client, options) {
-    const visitor = await world.arrive('reader', options);
-    const [name, value] = client.cookie.split('=');
-    await visitor.page.context().addCookies([{ name, value, url: world.server.url }]);
-    await visitor.visit('/leaderboard/3x3');
-    return visitor;
+  function browserOf(client, options) {
+    return world.arrive('reader', { as: client, at: '/leaderboard/3x3', ...options });
   }
 
   const row = (page, name) => page.locator('tbody tr').filter({ has: page.getByRole('link', { name, exact: true }) });

@@ -29,8 +29,7 @@ stage('Live games', (world) => {
 
   test('are small boards that follow the game, and a click watches it', async () => {
     const [first, second] = await players();
-    const viewer = await world.arrive('viewer', kWide);
-    await viewer.visit('/live');
+    const viewer = await world.arrive('viewer', { at: '/live', ...kWide });
     const card = viewer.page.getByRole('link', { name: /^Watch\b.*3×3/ });
     await card.waitFor();
     await first.place(2, 2);

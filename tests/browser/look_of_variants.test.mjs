@@ -57,27 +57,6 @@ async function playSteps(rooms, steps) {
   }
 }
 
-/** A browser that is signed in as a client. */
-function as({ client }, url) {
-  const [name, value] = client.cookie.split('=');
-  const cookie = {
-    name,
-    value,
-    domain: '127.0.0.1',
-    path: '/',
-    expires: -1,
-    httpOnly: true,
-    secure: false,
-    sameSite: 'Lax',
-  };
-  return {
-    storageState: {
-      cookies: [cookie],
-      origins: [{ origin: url, localStorage: [{ name: 'noughts.visited', value: 'yes' }] }],
-    },
-  };
-}
-
 stage('The look of', (world) => {
   for (const [name, middle, ends = true] of kPositions) {
     test(name, async () => {
@@ -88,12 +67,11 @@ stage('The look of', (world) => {
       const mover = rooms[rooms[0].turn[0]];
       const [narrow, broad] = await Promise.all(
         [kPhone, kWide].map((options) =>
-          world.arrive(String(options.viewport.width), { ...options, ...as(mover, world.server.url) }),
+          world.arrive(String(options.viewport.width), { as: mover.client, at: `/g/${mover.room}`, ...options }),
         ),
       );
       const found = [];
       for (const visitor of [narrow, broad]) {
-        await visitor.visit(`/g/${mover.room}`);
         await visitor.page.getByRole('timer').first().waitFor();
         found.push(...(await look(visitor, name)));
         if ((await visitor.shifts()) > kMostShift) found.push(`${visitor.who} jumps`);

@@ -50,13 +50,8 @@ stage('What players write, in the browser', (world) => {
   }
 
   /** A browser that is signed in as somebody who has a client already. */
-  async function browserOf(owner, who) {
-    const visitor = await world.arrive(who);
-    await visitor.page
-      .context()
-      .addCookies([{ name: 'noughts', value: owner.cookie.split('=')[1], url: world.server.url }]);
-    await visitor.page.evaluate(() => localStorage.setItem('noughts.visited', 'yes'));
-    return visitor;
+  function browserOf(owner, who) {
+    return world.arrive(who, { as: owner, at: null });
   }
 
   test('in the chat', async () => {
@@ -64,8 +59,7 @@ stage('What players write, in the browser', (world) => {
     const [{ room }] = await seat(one, other, kThree);
     const typed = markers();
     for (const text of typed) await one.do({ t: 'chat', room, text });
-    const visitor = await world.arrive('reader');
-    await visitor.visit(`/g/${room}`);
+    const visitor = await world.arrive('reader', { at: `/g/${room}` });
     await isText(visitor, typed, 'chat');
   });
 

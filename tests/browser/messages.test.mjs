@@ -99,8 +99,7 @@ stage('Messages', (world) => {
   });
 
   test('are for the registered', async () => {
-    const guest = await world.arrive('guest', kPhone);
-    await guest.visit('/messages');
+    const guest = await world.arrive('guest', { at: '/messages', ...kPhone });
     await guest.page.getByRole('link', { name: 'Register to write to other players.' }).waitFor();
   });
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { complain, host } from '../end_to_end/harness/moderators.mjs';
 import { kThree, seat } from '../end_to_end/harness/tables.mjs';
-import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { kPhone, kSizesAndLocales, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 stage('Moderation in the browser', (world) => {
@@ -79,48 +79,38 @@ stage('Moderation in the browser', (world) => {
     victim.complaints = victim.complaints.filter((text) => !/40[13]/.test(text));
   });
 
-  for (const [width, options] of [
-    ['390', kPhone],
-    ['1440', kWide],
-  ]) {
-    for (const locale of ['en-GB', 'ru-RU']) {
-      test(`looks as it should, ${width} wide, ${locale}`, async () => {
-        const id = `${width}${locale.slice(0, 2)}`;
-        const looking = { fullPage: true, colours: locale === 'en-GB' };
-        const [loud, other, clerk] = await Promise.all([`Шумный ${id}`, `Тихий ${id}`, `Судья ${id}`].map(client));
-        await host(world.server, `Судья ${id}`);
-        const line = await said(other, loud, 'Ну и кто так ходит? '.repeat(12).trim());
-        await complain(other, line, 'insult', 'Пишет одно и то же весь вечер.');
-        await complain(clerk, { player: `Шумный ${id}` }, 'name');
-        const visitor = await world.arrive(`${id}`, { ...options, locale });
-        await visitor.page
-          .context()
-          .addCookies([{ name: 'noughts', value: clerk.cookie.split('=')[1], url: world.server.url }]);
-        await visitor.page.evaluate(() => localStorage.setItem('noughts.visited', 'yes'));
-        const found = [];
-        await visitor.visit('/moderation');
-        await visitor.page
-          .getByRole('button', { name: new RegExp(`^Шумный ${id}`) })
-          .first()
-          .waitFor();
-        found.push(...(await lookAtPage(visitor.page, `moderation-queue-${locale}`, looking)));
-        await visitor.page
-          .getByRole('button', { name: new RegExp(`^Шумный ${id}`) })
-          .first()
-          .click();
-        await visitor.page.getByRole('button', { name: /Take it|Взять себе/ }).click();
-        await visitor.page.getByRole('radio', { name: /^(Mute|Запретить писать)$/ }).check({ force: true });
-        found.push(...(await lookAtPage(visitor.page, `moderation-report-${locale}`, looking)));
-        await visitor.page.getByRole('textbox', { name: /^(Why|Почему)/ }).fill('Пишите спокойнее.');
-        await visitor.page.getByRole('button', { name: /^(Mute|Запретить писать)$/ }).click();
-        await visitor.page.getByText(/Settled:|Решено:/).waitFor();
-        found.push(...(await lookAtPage(visitor.page, `moderation-settled-${locale}`, looking)));
-        await visitor.page.getByRole('button', { name: /^(Log|Журнал)$/ }).click();
-        await visitor.page.getByText('Пишите спокойнее.').first().waitFor();
-        found.push(...(await lookAtPage(visitor.page, `moderation-log-${locale}`, looking)));
-        assert.deepEqual(found, []);
-      });
-    }
+  for (const [size, options, locale] of kSizesAndLocales) {
+    test(`looks as it should: ${size}, ${locale}`, async () => {
+      const id = `${size}${locale.slice(0, 2)}`;
+      const looking = { fullPage: true, colours: locale === 'en-GB' };
+      const [loud, other, clerk] = await Promise.all([`Шумный ${id}`, `Тихий ${id}`, `Судья ${id}`].map(client));
+      await host(world.server, `Судья ${id}`);
+      const line = await said(other, loud, 'Ну и кто так ходит? '.repeat(12).trim());
+      await complain(other, line, 'insult', 'Пишет одно и то же весь вечер.');
+      await complain(clerk, { player: `Шумный ${id}` }, 'name');
+      const visitor = await world.arrive(id, { as: clerk, at: '/moderation', ...options, locale });
+      const found = [];
+      await visitor.page
+        .getByRole('button', { name: new RegExp(`^Шумный ${id}`) })
+        .first()
+        .waitFor();
+      found.push(...(await lookAtPage(visitor.page, `moderation-queue-${locale}`, looking)));
+      await visitor.page
+        .getByRole('button', { name: new RegExp(`^Шумный ${id}`) })
+        .first()
+        .click();
+      await visitor.page.getByRole('button', { name: /Take it|Взять себе/ }).click();
+      await visitor.page.getByRole('radio', { name: /^(Mute|Запретить писать)$/ }).check({ force: true });
+      found.push(...(await lookAtPage(visitor.page, `moderation-report-${locale}`, looking)));
+      await visitor.page.getByRole('textbox', { name: /^(Why|Почему)/ }).fill('Пишите спокойнее.');
+      await visitor.page.getByRole('button', { name: /^(Mute|Запретить писать)$/ }).click();
+      await visitor.page.getByText(/Settled:|Решено:/).waitFor();
+      found.push(...(await lookAtPage(visitor.page, `moderation-settled-${locale}`, looking)));
+      await visitor.page.getByRole('button', { name: /^(Log|Журнал)$/ }).click();
+      await visitor.page.getByText('Пишите спокойнее.').first().waitFor();
+      found.push(...(await lookAtPage(visitor.page, `moderation-log-${locale}`, looking)));
+      assert.deepEqual(found, []);
+    });
   }
 
   test('the form of a complaint looks as it should', async () => {
@@ -131,8 +121,7 @@ stage('Moderation in the browser', (world) => {
       ['phone', kPhone],
       ['wide', kWide],
     ]) {
-      const visitor = await world.arrive(who, options);
-      await visitor.visit(`/g/${room}`);
+      const visitor = await world.arrive(who, { at: `/g/${room}`, ...options });
       if (who === 'phone') await visitor.page.getByRole('button', { name: /^Chat/ }).click();
       await visitor.press('Loud Two: what can be done');
       await visitor.press('Report');

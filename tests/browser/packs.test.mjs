@@ -14,15 +14,8 @@ stage('A pack of questions', (world) => {
   /** A registered player at a page, and the same player without one. */
   async function arrive(name, options = kWide) {
     const client = await Client.registered(world.server, name);
-    const visitor = await world.arrive(name, options);
-    await signIn(visitor, client);
+    const visitor = await world.arrive(name, { as: client, at: null, ...options });
     return { visitor, client, page: visitor.page };
-  }
-
-  async function signIn(visitor, client) {
-    const at = client.cookie.indexOf('=');
-    const cookie = { name: client.cookie.slice(0, at), value: client.cookie.slice(at + 1), url: world.server.url };
-    await visitor.page.context().addCookies([cookie]);
   }
 
   async function packOf(client, questions = [], title = 'Rivers and seas') {
@@ -269,8 +262,7 @@ stage('A pack of questions', (world) => {
   }
 
   test('is for registered players to write, and for guests to play', async () => {
-    const visitor = await world.arrive('Guest');
-    await visitor.visit('/packs');
+    const visitor = await world.arrive('Guest', { at: '/packs' });
     await visitor.page.getByText('To write your own, register.', { exact: false }).waitFor();
     assert.equal(await visitor.page.getByRole('listitem').count(), 3);
     await visitor.page.getByRole('link', { name: 'Games and numbers' }).click();

@@ -37,11 +37,8 @@ stage('A player’s page', (world) => {
 
   const address = (name) => `/player/${encodeURIComponent(name)}`;
 
-  async function browserOf(client, options) {
-    const visitor = await world.arrive('reader', options);
-    const [name, value] = client.cookie.split('=');
-    await visitor.page.context().addCookies([{ name, value, url: world.server.url }]);
-    return visitor;
+  function browserOf(client, options) {
+    return world.arrive('reader', { as: client, at: null, ...options });
   }
 
   for (const options of [kPhone, kWide]) {

@@ -12,8 +12,7 @@ const ahead = (visitor) => visitor.page.locator('.board > .drawing .premove .mar
 
 /** Whoever likes to set moves ahead. */
 async function arrive(world, who) {
-  const visitor = await world.arrive(who, kWide);
-  await visitor.visit('/settings');
+  const visitor = await world.arrive(who, { at: '/settings', ...kWide });
   await visitor.page.getByRole('switch', { name: 'Set a move ahead' }).check();
   return visitor;
 }
@@ -93,7 +92,7 @@ stage('A move set ahead', (world) => {
   });
 
   test('is not for those who have not asked for it', async () => {
-    const visitor = await world.arrive('plain', kWide);
+    const visitor = await world.arrive('plain', { at: null, ...kWide });
     const room = await sitDownWith(world, visitor, kSmall);
     await visitor.sees(/is thinking/);
     await visitor.place(5, 5);

@@ -27,9 +27,8 @@ const cells = (page) =>
 
 stage('Boards to print', (world) => {
   test('are saved as PDF and as SVG', async () => {
-    const visitor = await world.arrive('printer');
+    const visitor = await world.arrive('printer', { at: '/rules/strategic/print' });
     const { page } = visitor;
-    await visitor.visit('/rules/strategic/print');
     await choose(page, 'Functional field');
     await choose(page, 'map67');
     const pdf = await saved(page, 'PDF');
@@ -43,9 +42,8 @@ stage('Boards to print', (world) => {
   });
 
   test('have as many cells as the field, and the numbers that are typed in', async () => {
-    const visitor = await world.arrive('printer');
+    const visitor = await world.arrive('printer', { at: '/rules/strategic/print' });
     const { page } = visitor;
-    await visitor.visit('/rules/strategic/print');
     for (const sheet of ['Base field', 'Numbered field', 'Hyperfunctional field', 'Functional field']) {
       await choose(page, sheet);
       await page.locator('.paper svg').waitFor();
@@ -66,9 +64,8 @@ stage('Boards to print', (world) => {
   });
 
   test('come out of the printer on one sheet of A4, without the page around them', async () => {
-    const visitor = await world.arrive('printer');
+    const visitor = await world.arrive('printer', { at: '/rules/strategic/print' });
     const { page } = visitor;
-    await visitor.visit('/rules/strategic/print');
     await page.locator('.paper svg').waitFor();
     const pdf = await page.pdf({ preferCSSPageSize: true, path: path.join(results, 'screenshots', 'printed.pdf') });
     const text = pdf.toString('latin1');

@@ -120,9 +120,8 @@ stage('Puzzles', (world) => {
   });
 
   test('show their answers, which then count for nothing', async () => {
-    const visitor = await world.arrive('Anna');
+    const visitor = await world.arrive('Anna', { at: '/puzzles/3x3' });
     const { page } = visitor;
-    await visitor.visit('/puzzles/3x3');
     await page.getByRole('link', { name: 'Puzzle of the day' }).click();
     await visitor.board.waitFor();
     for (;;) {

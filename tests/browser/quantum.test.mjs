@@ -113,7 +113,10 @@ async function looksAtWhatIsSettled(order, mover) {
 
 stage('Quantum 3×3', (world) => {
   test('a whole game by mouse and by finger', async () => {
-    const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
+    const [narrow, broad] = await Promise.all([
+      world.arrive('390', { at: null, ...kPhone }),
+      world.arrive('1440', kWide),
+    ]);
     await broad.choose(/^Quantum/, '5+3');
     await picture(broad, 'quantum-lobby');
     await narrow.accept(await broad.invite());

@@ -43,7 +43,10 @@ async function looksAtTheHand(order, mover) {
 
 stage('Quixo', (world) => {
   test('a whole game by mouse and by finger', async () => {
-    const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
+    const [narrow, broad] = await Promise.all([
+      world.arrive('390', { at: null, ...kPhone }),
+      world.arrive('1440', kWide),
+    ]);
     await broad.choose(kQuixo, '5+3');
     await picture(broad, 'quixo-lobby');
     await narrow.accept(await broad.invite());
@@ -64,7 +67,10 @@ stage('Quixo', (world) => {
 
   test('a cube is seen to go round the board and push its row', async () => {
     const moving = { ...kWide, reducedMotion: 'no-preference' };
-    const [host, guest] = await Promise.all([world.arrive('host', moving), world.arrive('guest', moving)]);
+    const [host, guest] = await Promise.all([
+      world.arrive('host', moving),
+      world.arrive('guest', { at: null, ...moving }),
+    ]);
     await host.choose(kQuixo, '5+3');
     await guest.accept(await host.invite());
     await host.seated();

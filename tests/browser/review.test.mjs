@@ -90,9 +90,8 @@ stage('The review of a game', (world) => {
 
   test('is gone through by keyboard', async () => {
     const path = await finished(kThree, kXWins);
-    const visitor = await world.arrive('keys');
+    const visitor = await world.arrive('keys', { at: path });
     const { page } = visitor;
-    await visitor.visit(path);
     await visitor.button('Review').focus();
     await page.keyboard.press('Enter');
     await finds(visitor);
@@ -175,8 +174,7 @@ stage('The review of a game', (world) => {
     );
     const path = await finished(kThree, kXWins);
     const going = await guestsAtBoard(world.server, kThree);
-    const visitor = await world.arrive('reader');
-    await visitor.visit(`/g/${going[0].room}`);
+    const visitor = await world.arrive('reader', { at: `/g/${going[0].room}` });
     await visitor.seated();
     await visitor.page.getByRole('link', { name: 'To the lobby' }).waitFor();
     assert.equal(await visitor.button('Review').count(), 0);

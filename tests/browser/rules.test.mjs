@@ -50,9 +50,8 @@ stage('Pages of rules', (world) => {
   });
 
   test('show the other language by the switch, and by the address', async () => {
-    const visitor = await world.arrive('reader');
+    const visitor = await world.arrive('reader', { at: '/rules/3x3' });
     const { page } = visitor;
-    await visitor.visit('/rules/3x3');
     await page.getByRole('button', { name: 'Русский' }).click();
     await page.getByRole('heading', { name: 'Как идёт партия' }).waitFor();
     await page.getByRole('button', { name: 'English' }).click();
@@ -63,9 +62,8 @@ stage('Pages of rules', (world) => {
   });
 
   test('choose the game in the lobby', async () => {
-    const visitor = await world.arrive('reader');
+    const visitor = await world.arrive('reader', { at: '/rules/3x3' });
     const { page } = visitor;
-    await visitor.visit('/rules/3x3');
     await page.getByRole('link', { name: 'Play this' }).click();
     await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
     assert.ok(await page.getByRole('radio', { name: /^3×3/ }).isChecked());

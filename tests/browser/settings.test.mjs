@@ -56,8 +56,7 @@ stage('Settings', (world) => {
     const dark = await paper(visitor.page);
     assert.deepEqual(new Set(seen), new Set([dark]), 'no other colour flashes');
 
-    const other = await world.arrive('elsewhere', kWide);
-    await other.visit('/sign-in');
+    const other = await world.arrive('elsewhere', { at: '/sign-in', ...kWide });
     await other.press('I have a name');
     await other.page.getByLabel('Name').fill('Kraftwerk');
     await other.page.getByLabel('Password', { exact: false }).first().fill('correct horse');

@@ -23,6 +23,8 @@ import { stage } from './harness/stage.mjs';
 
 /** As on a slow line: the page without its data is drawn before. */
 const kLate = 400;
+/** Who one is comes last. */
+const kLatest = 600;
 
 const kPages = {
   Anna: [
@@ -74,12 +76,12 @@ stage('What comes late', (world) => {
     return rooms[0].room;
   }
 
-  async function slowPageOf({ cookie }, options) {
-    const visitor = await world.arrive('reader', options);
-    const context = visitor.page.context();
-    const at = cookie.indexOf('=');
-    await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: world.server.url }]);
-    await context.route('**/api/**', (route) => sleep(kLate).then(() => route.continue()));
+  async function slowPageOf(client, options) {
+    const visitor = await world.arrive('reader', { as: client, at: null, ...options });
+    await visitor.page.context().route('**/api/**', async (route) => {
+      await sleep(route.request().url().endsWith('/api/v1/me') ? kLatest : kLate);
+      await route.continue();
+    });
     return visitor;
   }
 

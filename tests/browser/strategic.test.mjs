@@ -92,7 +92,10 @@ stage('Strategic', (world) => {
   const moves = movesOf('strategic-line');
 
   test('a game to its end by mouse and by finger', async () => {
-    const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
+    const [narrow, broad] = await Promise.all([
+      world.arrive('390', { at: null, ...kPhone }),
+      world.arrive('1440', kWide),
+    ]);
     await broad.choose(/^Strategic/, 'no clock');
     await picture(broad, 'strategic-lobby');
     await narrow.accept(await broad.invite());
@@ -157,7 +160,10 @@ stage('Strategic', (world) => {
   });
 
   test('the numbers that lead the moves are printed, and lead', async () => {
-    const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
+    const [narrow, broad] = await Promise.all([
+      world.arrive('390', { at: null, ...kPhone }),
+      world.arrive('1440', kWide),
+    ]);
     await broad.choose(/^Strategic/, 'no clock');
     await broad.page.getByRole('radio', { name: 'hyperfunctional' }).check({ force: true });
     await broad.page.getByRole('radio', { name: 'They do', exact: true }).check({ force: true });

@@ -99,7 +99,10 @@ const blackAtOnce = [
 
 stage('Swap2', (world) => {
   test('a whole game by mouse and by finger, with two stones more', async () => {
-    const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
+    const [narrow, broad] = await Promise.all([
+      world.arrive('390', { at: null, ...kPhone }),
+      world.arrive('1440', kWide),
+    ]);
     await broad.choose(/^Swap2/, '5+3');
     await narrow.accept(await broad.invite());
     await broad.seated();
@@ -134,7 +137,10 @@ stage('Swap2', (world) => {
   });
 
   test('a whole game by keyboard alone', async () => {
-    const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
+    const [host, guest] = await Promise.all([
+      world.arrive('host', kWide),
+      world.arrive('guest', { at: null, ...kWide }),
+    ]);
     await sitDownByKeys(host, guest, /^Swap2/);
     const order = await inOrder(host, guest);
     await playAll(order, blackAtOnce, byKeys);
@@ -145,7 +151,10 @@ stage('Swap2', (world) => {
   });
 
   test('a small board, and a stone where a choice is due', async () => {
-    const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
+    const [host, guest] = await Promise.all([
+      world.arrive('host', kWide),
+      world.arrive('guest', { at: null, ...kWide }),
+    ]);
     await host.choose(/^Swap2/, 'no clock');
     await host.page.getByRole('radio', { name: '9×9', exact: true }).check({ force: true });
     await guest.accept(await host.invite());

@@ -55,7 +55,7 @@ stage('Threats', (world) => {
       ['1440', kWide],
       ['390', kPhone],
     ]) {
-      const visitor = await world.arrive(who, options);
+      const visitor = await world.arrive(who, { at: null, ...options });
       const room = await sitDownWith(world, visitor, kHelping);
       await playBoth(visitor, room, kThrees, (cell) => byTaps(visitor, cell, room));
       await play(room, cellOf(9, 9));
@@ -79,7 +79,7 @@ stage('Threats', (world) => {
   });
 
   test('are not pointed out where the table does not allow it', async () => {
-    const visitor = await world.arrive('1440', kWide);
+    const visitor = await world.arrive('1440', { at: null, ...kWide });
     const room = await sitDownWith(world, visitor, { ...kHelping, table: undefined });
     await playBoth(visitor, room, kThrees, (cell) => visitor.place(...at(cell)));
     await visitor.seesMark(3, 6, 'nought');

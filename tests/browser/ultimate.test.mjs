@@ -47,7 +47,10 @@ stage('Ultimate', (world) => {
   const moves = movesOf('ultimate-line');
 
   test('a game to its end by mouse and by finger', async () => {
-    const [narrow, broad] = await Promise.all([world.arrive('390', kPhone), world.arrive('1440', kWide)]);
+    const [narrow, broad] = await Promise.all([
+      world.arrive('390', { at: null, ...kPhone }),
+      world.arrive('1440', kWide),
+    ]);
     await broad.choose(/^Ultimate/, '5+3');
     await picture(broad, 'ultimate-lobby');
     await narrow.accept(await broad.invite());
@@ -74,7 +77,10 @@ stage('Ultimate', (world) => {
   });
 
   test('a game to its end by keyboard alone', async () => {
-    const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
+    const [host, guest] = await Promise.all([
+      world.arrive('host', kWide),
+      world.arrive('guest', { at: null, ...kWide }),
+    ]);
     await sitDownByKeys(host, guest, /^Ultimate/);
     const order = await inOrder(host, guest);
     const from = await playAllButTheLast(order, moves);
@@ -85,7 +91,10 @@ stage('Ultimate', (world) => {
   });
 
   test('what the chosen options forbid is said in words, and so is the wrong cell', async () => {
-    const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
+    const [host, guest] = await Promise.all([
+      world.arrive('host', kWide),
+      world.arrive('guest', { at: null, ...kWide }),
+    ]);
     await host.choose(/^Ultimate/, 'no clock');
     await host.page.getByRole('switch', { name: /^No sending back/ }).check();
     await guest.accept(await host.invite());

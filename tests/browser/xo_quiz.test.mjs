@@ -98,8 +98,7 @@ stage('The quiz battle', (world) => {
     await vera.page.getByRole('region', { name: 'Team B', exact: true }).getByRole('button').click();
     const all = [anna, boris, vera, host];
     await chooseMarks(anna, vera);
-    const watcher = await world.arrive('watcher', kWide);
-    await watcher.visit(new URL(anna.page.url()).pathname);
+    const watcher = await world.arrive('watcher', { at: new URL(anna.page.url()).pathname, ...kWide });
     await sees(watcher, 'Owls to pick a card');
     await looksRight([anna, vera], 'xo-pick');
 

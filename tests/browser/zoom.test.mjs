@@ -67,7 +67,7 @@ async function drag(visitor, dx, dy) {
 
 stage('A large board', (world) => {
   test('is looked at from near by wheel and drag, keys and button, and played on there', async () => {
-    const visitor = await world.arrive('1440', kWide);
+    const visitor = await world.arrive('1440', { at: null, ...kWide });
     const room = await sitDownWith(world, visitor, kGomoku);
     await playBoth(visitor, room, kOpening, (cell) => visitor.place(...at(cell)));
     const [, , whole] = await sight(visitor);
@@ -99,7 +99,7 @@ stage('A large board', (world) => {
   });
 
   test('is looked at from near by two fingers, dragged by one, and played by two taps', async () => {
-    const visitor = await world.arrive('390', kPhone);
+    const visitor = await world.arrive('390', { at: null, ...kPhone });
     const room = await sitDownWith(world, visitor, kGomoku);
     await play(room, 180);
     await visitor.sees('Your move');
@@ -132,7 +132,7 @@ stage('A large board', (world) => {
 
 stage('The record', (world) => {
   test('is leafed through by keys while the game goes on, and says so', async () => {
-    const visitor = await world.arrive('1440', kWide);
+    const visitor = await world.arrive('1440', { at: null, ...kWide });
     const room = await sitDownWith(world, visitor, kGomoku);
     await playBoth(visitor, room, kOpening.slice(0, 4), (cell) => visitor.place(...at(cell)));
     await visitor.page.evaluate(() => document.activeElement?.blur());

@@ -19,6 +19,18 @@ export const kSizes = [
   [844, 390],
 ];
 
+/** Each size and each language once; in `make soak` each size in each language. */
+export const kSizesAndLocales = [
+  ['phone', kPhone, 'ru-RU'],
+  ['wide', kWide, 'en-GB'],
+  ...(soak
+    ? [
+        ['phone', kPhone, 'en-GB'],
+        ['wide', kWide, 'ru-RU'],
+      ]
+    : []),
+];
+
 /** What web.dev calls good. */
 export const kMostShift = 0.1;
 

@@ -21,14 +21,18 @@ export class Visitor {
   /** The server goes away in this test: the browser may say so. */
   outage = false;
 
-  /** Opens a page in a browser profile of its own. Options are those of a Playwright context. */
-  static async arrive(browser, server, who, options = {}) {
+  /**
+   * Opens a page `at` an address in a browser profile of its own, or stays before it opens with null; with `as`, a client of the tests,
+   * who they are is known. The other options are those of a Playwright context.
+   */
+  static async arrive(browser, server, who, { as, at = '/', ...options } = {}) {
     const context = await browser.newContext({ ...kUsual, ...options });
     context.setDefaultTimeout(30_000);
     await context.addInitScript(measureShifts);
+    if (as) await signIn(context, server, as);
     const page = await context.newPage();
     const visitor = new Visitor(page, server, who);
-    await visitor.visit('/');
+    if (at !== null) await visitor.visit(at);
     return visitor;
   }
 
@@ -186,6 +190,13 @@ export class Visitor {
   forgetShifts() {
     return this.page.evaluate(() => window.forgetNoughtsShifts());
   }
+}
+
+/** What the browser keeps of somebody who has been here before. */
+async function signIn(context, { url }, { cookie }) {
+  const [name] = cookie.split('=', 1);
+  await context.addCookies([{ name, value: cookie.slice(name.length + 1), url }]);
+  await context.addInitScript(() => localStorage.setItem('noughts.visited', 'yes'));
 }
 
 /**
