@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "room/shard.hpp"
+#include "store/people/computers.hpp"
 
 namespace noughts::room {
 
@@ -319,9 +320,15 @@ bool Room::expire_if_due(Instant now) {
 // Asked of the record, which tells it after a restart, too.
 bool Room::is_deserted() const {
   const auto steps = match_.record();
+  if (match_.is_slow() || steps.size() <= kUnattended) return false;
+  const auto is_persons = [&](std::size_t seat) { return seat < seats_.size() && !store::is_computer(seats_[seat].player.id); };
   const auto here = online();
-  if (match_.is_slow() || steps.size() <= kUnattended || std::ranges::find(here, true) != here.end()) return false;
-  return std::ranges::none_of(steps.last(kUnattended), [](const match::Step& step) { return games::index(step.by) >= 0; });
+  for (std::size_t seat = 0; seat < here.size(); ++seat) {
+    if (here[seat] && is_persons(seat)) return false;
+  }
+  return std::ranges::none_of(steps.last(kUnattended), [&](const match::Step& step) {
+    return games::index(step.by) >= 0 && is_persons(static_cast<std::size_t>(games::index(step.by)));
+  });
 }
 
 std::optional<Millis> Room::until_rules_speak(Instant now) const {

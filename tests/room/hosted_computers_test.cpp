@@ -82,6 +82,17 @@ TEST_F(HostedComputersTest, ActOnceThoughNobodyIsThereAfterARestart) {
   EXPECT_EQ(steps(id).size(), 3U) << "it is the other's turn";
 }
 
+TEST_F(HostedComputersTest, KeepNoGameGoingThatPeopleHaveLeft) {
+  const auto id = room(1);
+  sync(anna_, id);
+  guess(id, 1);
+  open_rooms();
+  for (int minute = 0; minute < 12; ++minute) pass(61 * kSecond);
+  const auto result = sync(anna_, id).at("result");
+  ASSERT_TRUE(result.is_object());
+  EXPECT_EQ(result.at("reason"), "deserted");
+}
+
 TEST_F(HostedComputersTest, WaitWhilePlayPauses) {
   wait_for(health_.begin(now_));
   const auto id = room(1);

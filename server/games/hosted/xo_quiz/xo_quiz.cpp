@@ -4,6 +4,7 @@
 
 #include "games/core/projection.hpp"
 #include "games/core/refusals.hpp"
+#include "games/hosted/xo_quiz/course.hpp"
 
 namespace noughts::games {
 
