@@ -11,6 +11,7 @@ const modules = {
   'tools/brain': { uses: ['bot', 'text'], libraries: [] },
   bot: { uses: ['games', 'match'], libraries: [] },
   'tools/puzzles': { uses: ['bot'], libraries: ['CLI'] },
+  process: { uses: [], libraries: ['spawn.h'] },
   computers: { uses: ['bot', 'worker'], libraries: ['boost/asio', 'sched.h'] },
   wire: { uses: ['games', 'match', 'store'], libraries: ['nlohmann'] },
   store: { uses: ['match', 'rating'], libraries: ['boost/asio'] },
@@ -27,7 +28,7 @@ const modules = {
     uses: ['store', 'postgres', 'policy', 'people/notice', 'text', 'worker'],
     libraries: ['boost/asio', 'sodium', 'openssl', 'unicode'],
   },
-  'people/photo': { uses: ['worker'], libraries: ['boost/asio', 'spawn.h'] },
+  'people/photo': { uses: ['process', 'worker'], libraries: ['boost/asio'] },
   'tools/transcode': { uses: ['people/photo'], libraries: ['jpeglib.h', 'jerror.h', 'png.h', 'webp/', 'seccomp.h'] },
   'library/pack': { uses: ['store', 'postgres', 'cluster', 'text'], libraries: ['boost/asio', 'nlohmann'] },
   'library/curating': { uses: ['store', 'postgres', 'wire', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
@@ -81,7 +82,7 @@ function refused(module, target) {
   const used = moduleOf(target);
   if (used) return used !== module && !reach(module).has(used);
   if (isStandard(target)) return false;
-  if (isOfTheSystem(target)) return !['http', 'app', 'cluster', 'postgres', 'people/photo', 'tools/transcode'].includes(module);
+  if (isOfTheSystem(target)) return !['http', 'app', 'cluster', 'postgres', 'process', 'people/photo', 'tools/transcode'].includes(module);
   return !modules[module].libraries.some((library) => target.startsWith(library));
 }
 

@@ -2,10 +2,9 @@
 
 #include <unistd.h>
 
-#include <filesystem>
-
 #include "people/photo/child.hpp"
 #include "people/photo/exit_code.hpp"
+#include "process/child.hpp"
 
 namespace noughts::photo {
 namespace {
@@ -79,10 +78,6 @@ Result ImageTranscoder::transcoded(const std::string& file) const {
   return std::unexpected{PhotoError::unavailable};
 }
 
-std::string program_beside() {
-  std::error_code failed;
-  const auto self = std::filesystem::read_symlink("/proc/self/exe", failed);
-  return (self.parent_path() / "noughts-photo").string();
-}
+std::string program_beside() { return process::program_beside("noughts-photo"); }
 
 }  // namespace noughts::photo
