@@ -4,7 +4,7 @@
 include(GNUInstallDirs)
 
 set(noughts_data ${CMAKE_INSTALL_DATADIR}/noughts)
-set(noughts_programs noughts-server noughts-photo noughts-rules)
+set(noughts_programs noughts-server noughts-cage noughts-photo noughts-rules)
 
 install(TARGETS ${noughts_programs} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT programs)
 install(DIRECTORY migrations DESTINATION ${noughts_data} COMPONENT programs)
@@ -22,7 +22,7 @@ endforeach()
 
 # Where gdb looks for it: by the number that the linker gave to each program (--build-id).
 install(CODE "
-  foreach(program IN ITEMS $<TARGET_FILE:noughts-server> $<TARGET_FILE:noughts-photo> $<TARGET_FILE:noughts-rules>)
+  foreach(program IN ITEMS $<TARGET_FILE:noughts-server> $<TARGET_FILE:noughts-cage> $<TARGET_FILE:noughts-photo> $<TARGET_FILE:noughts-rules>)
     execute_process(COMMAND ${CMAKE_COMMAND} -DPROGRAM=\${program} -DREADELF=${CMAKE_READELF} -DOBJCOPY=${CMAKE_OBJCOPY}
       -DFOLDER=\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/lib/debug/.build-id -P ${PROJECT_SOURCE_DIR}/cmake/split_debug.cmake
       COMMAND_ERROR_IS_FATAL ANY)

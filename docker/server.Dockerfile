@@ -22,7 +22,7 @@ COPY server server
 ENV CCACHE_DIR=/var/cache/ccache
 RUN --mount=type=cache,target=/var/cache/ccache \
   cmake --preset release -DNOUGHTS_TESTS=OFF -DCMAKE_INSTALL_PREFIX=/usr \
-  && cmake --build build/release --target noughts-server noughts-photo noughts-rules rules_wasm bot_wasm
+  && cmake --build build/release --target noughts-server noughts-cage noughts-photo noughts-rules rules_wasm bot_wasm
 RUN DESTDIR=/installed cmake --install build/release --component programs --strip \
   && DESTDIR=/debug cmake --install build/release --component debug
 

@@ -1,12 +1,17 @@
 #include "app/configuration.hpp"
 
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 
 #include "app/version.hpp"
 #include "games/core/office.hpp"
+#include "process/child.hpp"
+#include "store/people/computers.hpp"
 
 namespace noughts::app {
 
@@ -121,6 +126,57 @@ void add_computer_flags(CLI::App& flags, Configuration& configuration) {
       ->capture_default_str();
 }
 
+/// NAME=PATH, where the path is of a program.
+engines::Program read_engine(const std::string& text) {
+  const auto equals = text.find('=');
+  engines::Program program{text.substr(0, equals), equals == std::string::npos ? std::string{} : text.substr(equals + 1)};
+  if (!store::is_engine_name(program.name)) throw CLI::ValidationError("--engine", text + ": NAME=PATH is wanted");
+  if (access(program.path.c_str(), X_OK) != 0 || std::filesystem::is_directory(program.path)) {
+    throw CLI::ValidationError("--engine", program.path + " is no program that can be run");
+  }
+  program.path = std::filesystem::absolute(program.path).string();
+  return program;
+}
+
+void read_engines(const std::vector<std::string>& texts, std::vector<engines::Program>& programs) {
+  for (const auto& text : texts) {
+    auto program = read_engine(text);
+    if (std::ranges::find(programs, program.name, &engines::Program::name) != programs.end()) {
+      throw CLI::ValidationError("--engine", program.name + " is there twice");
+    }
+    programs.push_back(std::move(program));
+  }
+}
+
+void add_engine_flags(CLI::App& flags, engines::Settings& engines) {
+  constexpr int kMegabyte = 1 << 20;
+  engines.cage = process::program_beside("noughts-cage");
+  const auto read_programs = [&engines](const std::vector<std::string>& texts) { read_engines(texts, engines.programs); };
+  flags
+      .add_option_function<std::vector<std::string>>(
+          "--engine", read_programs,
+          "NAME=PATH of a program that plays five in a row by Gomocup's protocol; several, or with commas")
+      ->envname("NOUGHTS_ENGINE")
+      ->delimiter(',');
+  const auto read_turn = [&engines](int seconds) {
+    engines.turn = std::chrono::seconds(seconds);
+    engines.game = engines::time_of_game(std::chrono::seconds(seconds));
+  };
+  flags.add_option_function<int>("--engine-turn", read_turn, "Seconds that an engine has for a move")
+      ->envname("NOUGHTS_ENGINE_TURN")
+      ->check(CLI::Range(1, 60))
+      ->default_str("5");
+  const auto read_memory = [&engines](std::size_t megabytes) { engines.memory = megabytes * kMegabyte; };
+  flags.add_option_function<std::size_t>("--engine-memory", read_memory, "MB of memory that an engine may take")
+      ->envname("NOUGHTS_ENGINE_MEMORY")
+      ->check(CLI::Range(16, 65'536))
+      ->default_str("350");
+  flags.add_option("--engine-processes", engines.processes, "Processes of engines at once")
+      ->envname("NOUGHTS_ENGINE_PROCESSES")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+}
+
 void add_flags(CLI::App& flags, Configuration& configuration) {
   auto& gateway = configuration.gateway;
   flags.add_option("--database-url", configuration.database_url, "PostgreSQL, as a libpq connection string or URI")
@@ -150,6 +206,7 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
   add_computer_flags(flags, configuration);
+  add_engine_flags(flags, configuration.engines);
   flags.add_option("--photo-program", configuration.photo_program, "Decodes photos: noughts-photo")
       ->envname("NOUGHTS_PHOTO_PROGRAM")
       ->capture_default_str();

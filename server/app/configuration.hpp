@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 
+#include "engines/settings.hpp"
 #include "http/settings.hpp"
 #include "people/photo/image_transcoder.hpp"
 #include "people/push/pushes.hpp"
@@ -30,6 +31,7 @@ struct Configuration {
   double patience_scale = 1;  ///< multiplies how long a player may be away before the game may be claimed
   std::optional<std::size_t> computer_threads;  ///< of computer players; 0: there are none; nullopt: one for two cores
   unsigned offer_after_s = 20;                  ///< whoever waits so long for nobody is offered a computer player
+  engines::Settings engines;                    ///< computer players of the host's own
   std::string time_zone;                        ///< by whose clocks months begin; empty: as the database has it
   std::string photo_program = photo::program_beside();
   http::Settings gateway;

@@ -57,4 +57,15 @@ void write_metrics(PrometheusText& figures, const postgres::Figures& database, c
                 computers.waiting);
 }
 
+void write_metrics(PrometheusText& figures, const engines::Figures& engines) {
+  figures.counter("noughts_engine_moves_total", "Moves of engines.", engines.moves);
+  figures.gauge("noughts_engine_processes", "Processes of engines that run.", engines.processes);
+  figures.begin_counter("noughts_engine_failures_total", "Games that engines have lost by doing wrong.");
+  for (std::size_t i = 0; i < engines::kTroubles; ++i) {
+    const auto trouble = static_cast<engines::Trouble>(i);
+    if (trouble != engines::Trouble::stopped)
+      figures.value(prometheus_label("code", engines::code(trouble)), engines.troubles[i]);
+  }
+}
+
 }  // namespace noughts::app

@@ -1,6 +1,7 @@
 // What the store and the rooms count, for /metrics.
 #pragma once
 
+#include "engines/engines.hpp"
 #include "postgres/postgres.hpp"
 #include "room/rooms.hpp"
 #include "text/prometheus.hpp"
@@ -9,5 +10,7 @@ namespace noughts::app {
 
 void write_metrics(text::PrometheusText& figures, const postgres::Figures& database, const room::Figures& rooms,
                    const computers::Figures& computers);
+
+void write_metrics(text::PrometheusText& figures, const engines::Figures& engines);
 
 }  // namespace noughts::app

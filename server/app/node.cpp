@@ -81,6 +81,7 @@ class Node {
             .metrics =
                 [this](auto& figures) {
                   write_metrics(figures, core_.database.figures(), play_.rooms.figures(), play_.computers.figures());
+                  write_metrics(figures, play_.engines.figures());
                 },
             .faults = [this] { return faults(); }};
   }
@@ -126,6 +127,7 @@ class Node {
   void stop() {
     library_.stop();
     play_.computers.close();
+    play_.engines.close();
     core_.database.close();
     core_.loops.stop();
   }
@@ -152,6 +154,7 @@ class Node {
     for (;;) {
       cluster::guarded([this] { play_.rooms.sweep(); }, log, "the rooms");
       cluster::guarded([this] { play_.lobby.sweep(); }, log, "the lobby");
+      cluster::guarded([this] { play_.engines.sweep(); }, log, "engines");
       cluster::guarded([this] { ladder_.penalties.sweep(); }, log, "penalties");
       cluster::guarded([this] { people_.guests.sweep(); }, log, "guests");
       pulse_.expires_after(cluster::kBeat);

@@ -59,7 +59,8 @@ lobby::Services lobby_services(Core& core, People& people, const computers::Comp
 
 Play::Play(Core& its_core, People& people, Ladder& ladder)
     : core(its_core),
-      computers(computer_settings(core.configuration)),
+      engines(core.configuration.engines),
+      computers(computer_settings(core.configuration), &engines),
       rooms(room_services(core, people, ladder, computers)),
       lobby(lobby_services(core, people, computers)) {}
 
@@ -69,6 +70,7 @@ api::play::Services Play::services(account::Accounts& accounts) {
           .directory = core.directory,
           .accounts = accounts,
           .rooms = rooms,
+          .engines = engines,
           .stored_rooms = store.rooms,
           .challenges = store.challenges,
           .invitations = store.invitations,

@@ -18,6 +18,7 @@ struct Play {
   [[nodiscard]] gateway::SessionServices session_services(People& people);
 
   Core& core;
+  engines::Engines engines;
   computers::ComputerPlayers computers;
   room::Rooms rooms;
   lobby::Lobby lobby;

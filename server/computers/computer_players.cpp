@@ -32,8 +32,8 @@ Refusal busy() { return {"busy", "the computer players have too much to do"}; }
 
 }  // namespace
 
-ComputerPlayers::ComputerPlayers(Settings settings)
-    : settings_{settings}, worker_{settings.most_waiting, settings.threads, give_way} {}
+ComputerPlayers::ComputerPlayers(Settings settings, engines::Engines* engines)
+    : settings_{settings}, engines_{engines}, worker_{settings.most_waiting, settings.threads, give_way} {}
 
 ComputerPlayers::~ComputerPlayers() { close(); }
 
@@ -47,9 +47,14 @@ bool ComputerPlayers::plays(std::string_view variant) const {
   return settings_.threads > 0 && std::ranges::find(played, variant) != played.end();
 }
 
+bool ComputerPlayers::plays(std::string_view engine, std::string_view variant, const Json& options) const {
+  return engines_ != nullptr && engines_->plays(engine, variant, options);
+}
+
 Figures ComputerPlayers::figures() const { return {thoughts_, refused_, waiting_}; }
 
 boost::asio::awaitable<std::expected<Thought, Refusal>> ComputerPlayers::think(Position position) {
+  if (!position.engine.empty()) co_return co_await ask_engine(std::move(position));
   if (settings_.threads == 0) co_return std::unexpected(busy());
   ++waiting_;
   const auto leave = [](std::atomic<std::uint64_t>* waiting) { --*waiting; };
@@ -59,6 +64,16 @@ boost::asio::awaitable<std::expected<Thought, Refusal>> ComputerPlayers::think(P
   if (answered) co_return std::move(*answered);
   ++refused_;
   co_return std::unexpected(busy());
+}
+
+// An engine does not say what it thinks of its game.
+boost::asio::awaitable<ComputerPlayers::Answer> ComputerPlayers::ask_engine(Position position) {
+  if (engines_ == nullptr) co_return std::unexpected(busy());
+  engines::Question question{std::move(position.engine), std::move(position.options), std::move(position.record), position.seed,
+                             position.left};
+  auto answered = co_await engines_->think(std::move(question));
+  if (!answered) co_return std::unexpected(std::move(answered.error()));
+  co_return Thought{std::move(answered->action), answered->seat};
 }
 
 ComputerPlayers::Answer ComputerPlayers::answer(const Position& position) {

@@ -5,11 +5,13 @@
 #include <functional>
 
 #include "bot/computer.hpp"
+#include "engines/engines.hpp"
 #include "worker/bounded_worker.hpp"
 
 namespace noughts::computers {
 
 using games::Json;
+using games::Millis;
 
 /// A position, and the level that is asked about it. Owns all, since another thread reads it.
 struct Position {
@@ -17,7 +19,9 @@ struct Position {
   Json options = Json::object();
   std::vector<games::Move> record;  ///< from the first, as whoever is asked may see it
   int level = 8;
-  std::uint64_t seed = 0;  ///< of one game
+  std::uint64_t seed = 0;        ///< of one game
+  std::string engine{};          ///< the host's engine that is asked, whatever the level; empty: none is
+  std::optional<Millis> left{};  ///< of its clock
 };
 
 /// What a computer player would do.
@@ -45,13 +49,16 @@ struct Figures {
 
 class ComputerPlayers {
  public:
-  explicit ComputerPlayers(Settings settings);
+  /// `engines` may be missing, and outlive it.
+  explicit ComputerPlayers(Settings settings, engines::Engines* engines = nullptr);
   ~ComputerPlayers();  ///< as close()
 
   /// Whether there is a computer player of this variant.
   [[nodiscard]] bool plays(std::string_view variant) const;
+  /// Whether the host's engine of this name plays this.
+  [[nodiscard]] bool plays(std::string_view engine, std::string_view variant, const Json& options) const;
   /// Thinks about a position, the shorter the more wait. Thread-safe. Refusals: busy, where too much waits or the server stops:
-  /// it may be asked again later; those of bot::think().
+  /// it may be asked again later; those of bot::think(), or of an engine.
   [[nodiscard]] boost::asio::awaitable<std::expected<Thought, games::Refusal>> think(Position position);
   [[nodiscard]] Figures figures() const;
   /// Ends what is thought about now with what was found so far, and refuses what waits and what comes.
@@ -65,7 +72,10 @@ class ComputerPlayers {
   /// How long a level may think now, for such a part of its usual time.
   [[nodiscard]] games::Millis budget(int level, double share) const;
 
+  [[nodiscard]] boost::asio::awaitable<Answer> ask_engine(Position position);
+
   Settings settings_;
+  engines::Engines* engines_;
   std::atomic<bool> is_closed_ = false;
   std::atomic<std::uint64_t> thoughts_ = 0;
   std::atomic<std::uint64_t> refused_ = 0;

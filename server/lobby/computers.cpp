@@ -21,10 +21,27 @@ bool Lobby::Implementation::can_play_computers(const std::string& variant, const
   return services_.computers != nullptr && services_.computers->plays(variant) && shape.seats() - 1 <= store::kComputersOfLevel;
 }
 
+bool Lobby::Implementation::can_play(const wire::PlayComputer& play, const Shape& shape) const {
+  if (play.engine.empty()) return can_play_computers(play.terms.variant, shape);
+  return services_.computers != nullptr && services_.computers->plays(play.engine, play.terms.variant, play.terms.options);
+}
+
+store::Answer<std::vector<store::PlayerId>> Lobby::Implementation::computers_for(const wire::PlayComputer& play, int seats) {
+  std::vector<store::PlayerId> players;
+  if (play.engine.empty()) {
+    for (int i = 0; i + 1 < seats; ++i) players.push_back(store::computer_player(play.level, i));
+    co_return players;
+  }
+  const auto engine = co_await services_.store.players.engine(play.engine);
+  if (!engine) co_return std::unexpected(engine.error());
+  players.push_back(engine->id);
+  co_return players;
+}
+
 boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::PlayComputer play) {
   auto shape = shape_of(play.terms);
   if (!shape) co_return refused(std::move(shape.error()));
-  if (!can_play_computers(play.terms.variant, *shape)) co_return refused("no_computer", "no computer player plays this game");
+  if (!can_play(play, *shape)) co_return refused("no_computer", "no computer player plays this game");
   if (play.terms.rated) co_return refused("computers_play_unrated", "games with a computer are never rated");
   if (auto refusal = lobby::check_permission(shape->cast, play.side)) co_return refused(std::move(*refusal));
   if (auto first = co_await first_reply(player.id, play.cid)) co_return std::move(*first);
@@ -34,8 +51,10 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   const auto playing = co_await services_.store.rooms.playing(player.id);
   if (!playing) co_return not_done(playing.error());
   if (playing->size() >= kMostPlaying) co_return refused("too_many", "too many of your games go on already");
+  const auto opponents = co_await computers_for(play, shape->seats());
+  if (!opponents) co_return not_done(opponents.error());
   std::vector<Wish> wishes{{player.id, play.side}};
-  for (int i = 0; i + 1 < shape->seats(); ++i) wishes.push_back({store::computer_player(play.level, i), wire::Side::any});
+  for (const auto opponent : *opponents) wishes.push_back({opponent, wire::Side::any});
   auto room = dealt(std::move(play.terms), shape->cast, std::move(wishes), CommandKey{player.id, play.cid});
   if (!room) co_return refused(std::move(room.error()));
   const auto made = co_await found(std::move(*room));

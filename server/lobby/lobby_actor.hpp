@@ -69,6 +69,10 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<store::Result<store::Challenge>> with_computer(store::Challenge challenge, wire::SeatComputer seat);
   /// Whether computer players may sit on all seats but one.
   [[nodiscard]] bool can_play_computers(const std::string& variant, const Shape& shape) const;
+  /// Whether whoever is asked for plays this.
+  [[nodiscard]] bool can_play(const wire::PlayComputer& play, const Shape& shape) const;
+  /// Who sits on the other seats.
+  store::Answer<std::vector<store::PlayerId>> computers_for(const wire::PlayComputer& play, int seats);
   /// What the command came to before this process began; nullopt: nothing.
   boost::asio::awaitable<std::optional<Reply>> first_reply(store::PlayerId player, store::Cid cid);
   /// Joins an open seek; where that makes it full its room is made at once, unless somebody is away for the moment.

@@ -71,6 +71,8 @@ std::optional<Refusal> Match::apply(Step& step) {
       if (!counts()) return abort();
       end_lost(step.by, "left");
       return std::nullopt;
+    case StepKind::forfeit:
+      return forfeit(step);
     case StepKind::resign:
       end_lost(step.by, "resigned");
       return std::nullopt;
@@ -138,6 +140,15 @@ std::optional<Refusal> Match::claim(const Step& step) {
   } else {
     end_drawn("absent");
   }
+  return std::nullopt;
+}
+
+std::optional<Refusal> Match::forfeit(const Step& step) {
+  const Json* why = games::member(step.action, "why");
+  if (why == nullptr || !why->is_string() || !is_forfeit_reason(*why->get_ptr<const std::string*>())) {
+    return Refusal{"bad_message", "Nobody forfeits a game for that."};
+  }
+  end_lost(step.by, why->get<std::string>());
   return std::nullopt;
 }
 

@@ -28,8 +28,9 @@ class Match {
   /// and no_takeback (see before_last_move); not_absent; not_in_this_game (a hosted game is played, and that is all); and the
   /// game's own. A play by kClock lets a deadline of the rules pass.
   /// flag by kClock ends the game: abort while a first move is due, else a loss for the seat whose time runs. Whoever
-  /// loses by resigning, leaving or the clock loses for the whole team; a draw or a takeback is agreed by all seats. A takeback's
-  /// step is recorded with its `to`. That nobody of the side to move is there, when the game is claimed, is the room's word.
+  /// loses by resigning, leaving, forfeiting or the clock loses for the whole team; a draw or a takeback is agreed by all seats.
+  /// A takeback's step is recorded with its `to`. That nobody of the side to move is there, when the game is claimed, is the
+  /// room's word.
   [[nodiscard]] std::optional<Refusal> submit(Step step);
 
   [[nodiscard]] const Terms& terms() const { return *terms_; }
@@ -115,6 +116,7 @@ class Match {
   [[nodiscard]] std::optional<Refusal> decline_draw(Seat by);
   [[nodiscard]] std::optional<Refusal> abort();
   [[nodiscard]] std::optional<Refusal> claim(const Step& step);
+  [[nodiscard]] std::optional<Refusal> forfeit(const Step& step);
   [[nodiscard]] std::optional<Refusal> flag(Seat by);
   /// How many moves stood before a seat's own last. Refusals: no_takeback: there is none; it is a rated game in which nothing
   /// was agreed; chance has spoken since, or something that not everybody saw.

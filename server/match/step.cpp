@@ -9,10 +9,15 @@ namespace noughts::match {
 namespace {
 
 /// In the order of the enumerators.
-constexpr std::array<std::string_view, 14> kNames{
-    "play",         "resign",    "leave",        "abort",           "offer_draw",       "accept_draw",
-    "decline_draw", "flag",      "ask_takeback", "accept_takeback", "decline_takeback", "takeback",
-    "claim_win",    "claim_draw"};
+constexpr std::array<std::string_view, 15> kNames{
+    "play",         "resign",     "leave",        "abort",           "offer_draw",       "accept_draw",
+    "decline_draw", "flag",       "ask_takeback", "accept_takeback", "decline_takeback", "takeback",
+    "claim_win",    "claim_draw", "forfeit"};
+
+constexpr std::array<std::string_view, 7> kForfeitReasons{"engine_silent", "engine_nonsense", "engine_illegal", "engine_memory",
+                                                          "engine_died",   "engine_refused",  "engine_missing"};
+
+bool has_action(StepKind kind) { return kind == StepKind::play || kind == StepKind::forfeit; }
 
 /// More moves than any game has.
 constexpr std::int64_t kMostMoves = 1'000'000;
@@ -20,6 +25,8 @@ constexpr std::int64_t kMostMoves = 1'000'000;
 bool may_take_back(StepKind kind) { return kind == StepKind::takeback || kind == StepKind::accept_takeback; }
 
 }  // namespace
+
+bool is_forfeit_reason(std::string_view reason) { return std::ranges::find(kForfeitReasons, reason) != kForfeitReasons.end(); }
 
 std::string_view name(StepKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
 
@@ -42,7 +49,7 @@ std::vector<std::size_t> standing_moves(std::span<const Step> record) {
 
 Json step_data_json(const Step& step) {
   Json d{{"t", name(step.kind)}};
-  if (step.kind == StepKind::play) d["a"] = step.action;
+  if (has_action(step.kind)) d["a"] = step.action;
   if (step.to) d["to"] = *step.to;
   return d;
 }
@@ -53,8 +60,8 @@ Result<Step> step_from(Seat by, const Json& d) {
   if (type == nullptr || !type->is_string() || !games::has_only(d, {"t", "a", "to"})) return refused;
   const auto what = step_kind(*type->get_ptr<const std::string*>());
   const Json* action = games::member(d, "a");
-  const bool has_action = action != nullptr && action->is_object();
-  if (!what || has_action != (*what == StepKind::play) || (action != nullptr && !has_action)) return refused;
+  const bool acts = action != nullptr && action->is_object();
+  if (!what || acts != has_action(*what) || (action != nullptr && !acts)) return refused;
   const Json* to = games::member(d, "to");
   const auto stand = to == nullptr ? std::nullopt : games::whole(*to, 0, kMostMoves);
   if (to != nullptr && (!may_take_back(*what) || !stand)) return refused;
@@ -62,7 +69,7 @@ Result<Step> step_from(Seat by, const Json& d) {
   step.by = by;
   step.kind = *what;
   if (stand) step.to = static_cast<int>(*stand);
-  if (has_action) step.action = *action;
+  if (acts) step.action = *action;
   return step;
 }
 

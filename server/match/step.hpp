@@ -31,7 +31,11 @@ enum class StepKind : std::uint8_t {
   takeback,
   claim_win,
   claim_draw,
+  forfeit,
 };
+
+/// What may be the reason of a forfeit: what was amiss with the program that played. A result says it too.
+[[nodiscard]] bool is_forfeit_reason(std::string_view reason);
 
 [[nodiscard]] std::string_view name(StepKind kind);
 [[nodiscard]] std::optional<StepKind> step_kind(std::string_view name);
@@ -40,7 +44,7 @@ enum class StepKind : std::uint8_t {
 struct Step {
   Seat by{};
   StepKind kind = StepKind::play;
-  Json action;  ///< of the game, for play; else null
+  Json action;  ///< of the game, for play; {"why": its reason} for forfeit; else null
   Instant at{};
   Millis took{0};
   Millis lag{0};
@@ -55,7 +59,8 @@ struct Step {
 /// The moves of a record that stand, by their places in it: all but those that were taken back.
 [[nodiscard]] std::vector<std::size_t> standing_moves(std::span<const Step> record);
 
-/// The `d` of a step on the wire and in the database: {"t":"play","a":{…}}, {"t":"takeback","to":4} or {"t":"resign"}.
+/// The `d` of a step on the wire and in the database: {"t":"play","a":{…}}, {"t":"takeback","to":4}, {"t":"resign"} or
+/// {"t":"forfeit","a":{"why":"engine_silent"}}.
 [[nodiscard]] Json step_data_json(const Step& step);
 /// Reads such a `d` into kind and action. Refusals: bad_message.
 [[nodiscard]] Result<Step> step_from(Seat by, const Json& d);

@@ -138,8 +138,11 @@ class Room : public std::enable_shared_from_this<Room> {
   boost::asio::awaitable<void> let_computer_think(ComputersTurn turn, computers::Position position, int after);
   /// What a computer player thinks; however it ends, it thinks no longer.
   boost::asio::awaitable<std::expected<computers::Thought, games::Refusal>> asked(computers::Position position);
-  /// A computer player has thought about how the game stood after a step; nullopt: it could not be asked.
-  void computer_has_thought(ComputersTurn turn, int after, const std::optional<computers::Thought>& thought);
+  /// Whether an engine of the host's has this seat.
+  [[nodiscard]] bool is_engines(Seat seat) const;
+  using Thought = std::expected<computers::Thought, games::Refusal>;
+  /// A computer player has thought about how the game stood after a step.
+  void computer_has_thought(ComputersTurn turn, int after, const Thought& thought);
   /// A computer player acts by the way of all commands.
   void act_as_computer(Seat seat, match::StepKind kind, games::Json action);
   [[nodiscard]] computers::Position position_for(Seat seat) const;

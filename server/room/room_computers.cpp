@@ -93,6 +93,10 @@ void Room::ask_computer() {
   const auto turn = computers_turn();
   if (!turn) return;
   if (turn->kind == StepKind::accept_takeback) return act_as_computer(turn->seat, turn->kind, nullptr);
+  // It can't be asked how it thinks that it stands.
+  if (turn->kind == StepKind::accept_draw && is_engines(turn->seat)) {
+    return act_as_computer(turn->seat, StepKind::decline_draw, nullptr);
+  }
   if (std::exchange(computer_thinks_, true)) return;
   cluster::spawn(loop_, let_computer_think(*turn, position_for(turn->seat), match_.number()), services_.log, "a computer player");
 }
@@ -105,10 +109,18 @@ computers::Position Room::position_for(Seat seat) const {
     const auto& step = match_.record()[place];
     position.record.push_back({step.by, match_.has_secrets() ? match_.shown(step, seat).action : step.action, step.took});
   }
-  const auto player = seats_[static_cast<std::size_t>(games::index(seat))].player.id;
-  position.level = store::computer_level(player).value_or(1);
+  const auto& player = seats_[static_cast<std::size_t>(games::index(seat))].player;
+  position.level = store::computer_level(player.id).value_or(1);
+  if (is_engines(seat)) position.engine = player.name;
+  if (const auto allowance = match_.allowance(); allowance && match_.charged() == seat) {
+    position.left = std::max(Millis{0}, *allowance - time_.elapsed(services_.now()));
+  }
   position.seed = static_cast<std::uint64_t>(id_) % kSeeds;
   return position;
+}
+
+bool Room::is_engines(Seat seat) const {
+  return store::is_engine(seats_[static_cast<std::size_t>(games::index(seat))].player.id);
 }
 
 boost::asio::awaitable<void> Room::let_computer_think(ComputersTurn turn, computers::Position position, int after) {
@@ -118,9 +130,8 @@ boost::asio::awaitable<void> Room::let_computer_think(ComputersTurn turn, comput
     services_.log("room " + store::text(id_) + ": a computer player was refused: " + thought.error().why);
   }
   // This object may have been replaced meanwhile.
-  shard_.in_room(id_, [turn, after, found = thought ? std::optional(std::move(*thought)) : std::nullopt](Room& current) {
-    current.computer_has_thought(turn, after, found);
-  });
+  shard_.in_room(
+      id_, [turn, after, thought = std::move(thought)](Room& current) { current.computer_has_thought(turn, after, thought); });
 }
 
 boost::asio::awaitable<std::expected<computers::Thought, games::Refusal>> Room::asked(computers::Position position) {
@@ -130,10 +141,12 @@ boost::asio::awaitable<std::expected<computers::Thought, games::Refusal>> Room::
 }
 
 // Where the game has gone on meanwhile, what was found is worth nothing. Whoever could not be asked is asked when the alarm
-// rings.
-void Room::computer_has_thought(ComputersTurn turn, int after, const std::optional<computers::Thought>& thought) {
-  if (!thought) return;
+// rings; an engine that does wrong has lost.
+void Room::computer_has_thought(ComputersTurn turn, int after, const Thought& thought) {
+  const bool has_failed = !thought && match::is_forfeit_reason(thought.error().code);
+  if (!thought && !has_failed) return;
   if (writing_ || after != match_.number()) return ask_computer();
+  if (has_failed) return act_as_computer(turn.seat, StepKind::forfeit, games::Json{{"why", thought.error().code}});
   if (turn.kind == StepKind::play) return act_as_computer(turn.seat, turn.kind, thought->action);
   const float own = match_.team(thought->seat) == match_.team(turn.seat) ? thought->estimate : -thought->estimate;
   const bool accepts = own <= kAcceptsDraw || (thought->is_proved && own <= 0);

@@ -165,6 +165,11 @@ bool is_level(std::int64_t level) { return level >= 1 && level <= store::kComput
 Read read_computer(Envelope& envelope) {
   auto wish = read_wish(envelope.terms);
   if (!wish) return std::unexpected(std::move(wish.error()));
+  if (envelope.has(engine) == envelope.has(level)) return refuse("bad_message", "A level is asked for, or an engine.");
+  if (envelope.has(engine)) {
+    if (!store::is_engine_name(envelope.engine)) return refuse("bad_message", "An engine has a name of 1 to 32 plain letters.");
+    return LobbyMessage(PlayComputer{envelope.cid, std::move(wish->terms), wish->side, 0, std::move(envelope.engine)});
+  }
   if (!is_level(envelope.level)) return refuse("bad_level", "Levels are 1 to 8.");
   return LobbyMessage(PlayComputer{envelope.cid, std::move(wish->terms), wish->side, static_cast<int>(envelope.level)});
 }
@@ -270,7 +275,7 @@ constexpr std::array<Shape, 31> kShapes{{
     {"watch_lobby", fields(on), 0, read_watch_lobby},
     {"seek", fields(terms), fields(rating), read_seek},
     {"unseek", 0, 0, read_unseek},
-    {"computer", fields(terms, level), 0, read_computer},
+    {"computer", fields(terms), fields(level, engine), read_computer},
     {"take", fields(seek), fields(Field::side), read_take},
     {"challenge", fields(terms), fields(to, setup), read_challenge},
     {"accept_challenge", fields(challenge), fields(Field::side), read_accept_challenge},

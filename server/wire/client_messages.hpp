@@ -102,12 +102,13 @@ struct BeginChallenge {
   Cid cid{};
   ChallengeId challenge{};
 };
-/// A game with computer players on all other seats.
+/// A game with computer players on all other seats, or against an engine of the host's.
 struct PlayComputer {
   Cid cid{};
   match::Terms terms;
   Side side = Side::any;
-  int level = 0;  ///< 1 to 8
+  int level = 0;         ///< 1 to 8; 0 where an engine is asked for
+  std::string engine{};  ///< its name; empty: none is asked for
 };
 /// The maker of a link gives a team of a hosted game to a computer, or takes it away again.
 struct SeatComputer {

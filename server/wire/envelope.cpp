@@ -12,9 +12,9 @@ namespace {
 
 using games::Json;
 
-constexpr std::array<std::string_view, 18> kNames{"t",  "cid",   "room",   "have",   "after",     "d",
-                                                  "on", "text",  "terms",  "seek",   "challenge", "side",
-                                                  "to", "topic", "rating", "reason", "setup",     "level"};
+constexpr std::array<std::string_view, 19> kNames{"t",      "cid",    "room",  "have",      "after", "d",  "on",
+                                                  "text",   "terms",  "seek",  "challenge", "side",  "to", "topic",
+                                                  "rating", "reason", "setup", "level",     "engine"};
 
 std::optional<Field> field_named(std::string_view name) {
   for (std::size_t i = 0; i < kNames.size(); ++i) {
@@ -107,6 +107,8 @@ class EnvelopeReader {
         return keep(envelope_.topic, std::move(text));
       case Field::reason:
         return keep(envelope_.reason, std::move(text));
+      case Field::engine:
+        return keep(envelope_.engine, std::move(text));
       default:
         return complain("A field has the wrong type.");
     }

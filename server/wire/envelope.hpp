@@ -29,7 +29,8 @@ enum class Field : std::uint8_t {
   rating,
   reason,
   setup,
-  level
+  level,
+  engine
 };
 
 /// A set of fields.
@@ -61,6 +62,7 @@ struct Envelope {
   std::string reason;
   games::Json setup;
   std::int64_t level = 0;
+  std::string engine;
 
   bool is_json = false;
   std::string complaint;  ///< the first thing that is wrong with any field; empty: nothing

@@ -14,6 +14,7 @@ static void add_player(JsonText& out, const ShownPlayer& player) {
   if (player.rating) out.member("rating", *player.rating);
   if (player.bot) out.member("bot", true);
   if (player.computer) out.member("computer", *player.computer);
+  if (player.engine) out.member("engine", true);
 }
 
 static void write(JsonText& out, const ShownPlayer& player) {
@@ -277,7 +278,12 @@ std::string paired_frame(RoomId room) {
 }
 
 ShownPlayer shown(const store::Player& player, std::optional<int> rating) {
-  return {player.name, player.guest, player.guest ? std::nullopt : rating, player.bot, store::computer_level(player.id)};
+  return {player.name,
+          player.guest,
+          player.guest ? std::nullopt : rating,
+          player.bot,
+          store::computer_level(player.id),
+          store::is_engine(player.id)};
 }
 
 std::string node_frame(bool paused, bool draining) {
@@ -297,6 +303,7 @@ Json json(const ShownPlayer& player) {
   if (player.rating) json["rating"] = *player.rating;
   if (player.bot) json["bot"] = true;
   if (player.computer) json["computer"] = *player.computer;
+  if (player.engine) json["engine"] = true;
   return json;
 }
 

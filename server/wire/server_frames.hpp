@@ -16,6 +16,7 @@ struct ShownPlayer {
   std::optional<int> rating;
   bool bot = false;
   std::optional<int> computer{};  ///< the level of a computer player
+  bool engine = false;            ///< one of the host's engines
 };
 /// Guests have no rating.
 [[nodiscard]] ShownPlayer shown(const store::Player& player, std::optional<int> rating = std::nullopt);

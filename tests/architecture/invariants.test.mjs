@@ -42,8 +42,8 @@ test('no file outside a game names that game', () => {
   const files = [...sources('server', /./), ...sources('web-client/src', /\.(ts|svelte)$/)].filter(
     ({ path }) => !lists.includes(path) && !/^web-client\/src\/(variants|hosted)\//.test(path),
   );
-  // A program for the managers of others, which is about one game.
-  const programs = { 'server/games/gomoku/': 'server/tools/brain/' };
+  // A program for the managers of others, and our manager of others' programs, which are about one game.
+  const programs = { 'server/games/gomoku/': ['server/tools/brain/', 'server/engines/five_in_a_row.'] };
   for (const { name, home } of catalogue) {
     // How the game is searched, and how puzzles of it are made, in files of the folder's name, or a folder of its own.
     const searches = new RegExp(home.replace(/^server\/games\/(.*)\/$/, '^server/(bot|tools/puzzles)/(variants/$1[.]|$1/)'));
@@ -51,7 +51,7 @@ test('no file outside a game names that game', () => {
     const isSize = /^\d+x\d+$/.test(name);
     const strangers = files.filter(
       ({ path }) =>
-        !path.startsWith(home) && !path.startsWith(programs[home] ?? home) && !searches.test(path) && !(isSize && /^server\/games\/(?!core\/)\w+\//.test(path)),
+        !path.startsWith(home) && !programs[home]?.some((place) => path.startsWith(place)) && !searches.test(path) && !(isSize && /^server\/games\/(?!core\/)\w+\//.test(path)),
     );
     assert.deepEqual(
       findings(strangers, new RegExp(`\\b${name}\\b`, 'gi'), (text) => text),

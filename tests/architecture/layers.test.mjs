@@ -12,7 +12,9 @@ const modules = {
   bot: { uses: ['games', 'match'], libraries: [] },
   'tools/puzzles': { uses: ['bot'], libraries: ['CLI'] },
   process: { uses: [], libraries: ['spawn.h'] },
-  computers: { uses: ['bot', 'worker'], libraries: ['boost/asio', 'sched.h'] },
+  engines: { uses: ['games', 'process', 'worker', 'text'], libraries: ['boost/asio'] },
+  'tools/cage': { uses: ['engines'], libraries: ['seccomp.h', 'sched.h', 'linux/landlock.h'] },
+  computers: { uses: ['bot', 'engines', 'worker'], libraries: ['boost/asio', 'sched.h'] },
   wire: { uses: ['games', 'match', 'store'], libraries: ['nlohmann'] },
   store: { uses: ['match', 'rating'], libraries: ['boost/asio'] },
   policy: { uses: ['store'], libraries: [] },
@@ -47,7 +49,7 @@ const modules = {
   http: { uses: ['limits', 'text', 'cluster'], libraries: ['boost/asio', 'boost/beast', 'boost/url', 'openssl'] },
   api: {
     uses: [
-      ...['postgres', 'http', 'wire', 'policy', 'room', 'lobby', 'event'],
+      ...['postgres', 'http', 'wire', 'policy', 'room', 'lobby', 'event', 'engines'],
       ...['people/account', 'people/notice', 'people/photo', 'people/push', 'library/pack', 'library/curating'],
     ],
     libraries: ['boost/asio'],
@@ -82,7 +84,7 @@ function refused(module, target) {
   const used = moduleOf(target);
   if (used) return used !== module && !reach(module).has(used);
   if (isStandard(target)) return false;
-  if (isOfTheSystem(target)) return !['http', 'app', 'cluster', 'postgres', 'process', 'people/photo', 'tools/transcode'].includes(module);
+  if (isOfTheSystem(target)) return !['http', 'app', 'cluster', 'postgres', 'process', 'engines', 'people/photo', 'tools/cage', 'tools/transcode'].includes(module);
   return !modules[module].libraries.some((library) => target.startsWith(library));
 }
 

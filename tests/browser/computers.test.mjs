@@ -1,9 +1,19 @@
 // Games with the computer that the server keeps: offered to whoever waits alone, played to the end, gone on with elsewhere.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'noughts-engines-test-'));
+after(() => rmSync(folder, { recursive: true }));
+/** An engine that ends when it is to play. */
+const engine = path.join(folder, 'engine');
+writeFileSync(engine, '#!/bin/sh\nread -r start; echo OK; while read -r word; do [ "$word" = BEGIN ] && exit; done\n');
+chmodSync(engine, 0o755);
 
 const kMine = /^You begin|^Your move/;
 const kOver = /^You won|^A draw|^Computer, level 3 won/;
@@ -73,6 +83,30 @@ stage(
       assert.ok(await play(elsewhere), 'it ends');
       await eventually(async () => kOver.test(await line(visitor)), 'and so it does where it began');
     });
+
+    for (const options of [kPhone, kWide]) {
+      const { width } = options.viewport;
+      test(`with an engine of the host’s tells why it has lost, ${width} px wide`, async () => {
+        const visitor = await world.arrive(`engine ${width}`, options);
+        const { page } = visitor;
+        await page.goto(`${world.server.url}/computer`);
+        await page.getByRole('radio', { name: /^Gomoku/ }).check({ force: true });
+        await page.getByRole('radio', { name: 'The computer', exact: true }).check({ force: true });
+        assert.equal(await page.getByRole('radio', { name: 'Crosser 1.0' }).count(), 0);
+        await page.getByRole('switch', { name: /Keep this game on the server/ }).check();
+        await page.getByRole('radio', { name: 'Crosser 1.0' }).check({ force: true });
+        assert.ok(await page.getByRole('radio', { name: '3', exact: true }).isDisabled(), 'it has no levels');
+        assert.deepEqual(await lookAtPage(page, 'computer-engine', { fullPage: true }), []);
+        await visitor.press('Play');
+        await page.waitForURL(/\/g\//);
+        await visitor.seated();
+        await eventually(
+          async () => (await line(visitor)) === 'You won: Program Crosser 1.0 crashed',
+          'the table says why',
+        );
+        assert.deepEqual(await lookAtPage(page, 'computer-engine-over'), []);
+      });
+    }
   },
-  { flags: ['--computer-offer-after', '1', '--computer-threads', '2'] },
+  { flags: ['--computer-offer-after', '1', '--computer-threads', '2', '--engine', `Crosser 1.0=${engine}`] },
 );

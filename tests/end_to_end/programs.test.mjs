@@ -7,8 +7,8 @@ import { describe, test } from 'node:test';
 import { inRoot, serverBinary } from './harness/paths.mjs';
 
 const built = path.resolve(path.dirname(serverBinary), '../..');
-const programs = ['app/noughts-server', 'app/noughts-photo', 'tools/rules/noughts-rules'].map((name) =>
-  path.join(built, 'server', name),
+const programs = ['app/noughts-server', 'app/noughts-cage', 'app/noughts-photo', 'tools/rules/noughts-rules'].map(
+  (name) => path.join(built, 'server', name),
 );
 const output = (command, ...args) => execFileSync(command, args, { encoding: 'utf8', maxBuffer: 64_000_000 });
 /** As output, for what complains of some of its arguments and answers for the others. */

@@ -47,7 +47,12 @@ describe('The image of the server', () => {
 
   test('has the programs and what they read, but no compiler, no shell and no package manager', async () => {
     const files = await filesOf(name);
-    for (const wanted of ['usr/bin/noughts-server', 'usr/bin/noughts-photo', 'usr/share/noughts/client/index.html']) {
+    for (const wanted of [
+      'usr/bin/noughts-server',
+      'usr/bin/noughts-cage',
+      'usr/bin/noughts-photo',
+      'usr/share/noughts/client/index.html',
+    ]) {
       assert.ok(files.includes(wanted), wanted);
     }
     const unwanted =

@@ -53,6 +53,19 @@ TEST_F(ComputersTest, WhatTheyDoNotPlayIsRefused) {
   EXPECT_EQ(play(terms(), 5, *wire::Side::read("host")).at("code"), "no_such_side");
 }
 
+TEST_F(ComputersTest, AnEngineOfTheHostSitsDownInWhatItPlaysAlone) {
+  const auto play_engine = [&](std::string engine, match::Terms wanted) {
+    return tell(anna_, wire::PlayComputer{++cid_, std::move(wanted), wire::Side::first, 0, std::move(engine)});
+  };
+  const auto answer = play_engine("Rapfi", terms(false, "gomoku"));
+  const auto seats = seats_of(answer.at("room"));
+  ASSERT_EQ(seats.size(), 2U);
+  EXPECT_EQ(seats[1], wait_for(store_.store().players.engine("Rapfi"))->id);
+  EXPECT_EQ(play_engine("Rapfi", terms()).at("code"), "no_computer");
+  EXPECT_EQ(play_engine("Another", terms(false, "gomoku")).at("code"), "no_computer");
+  EXPECT_EQ(play_engine("Rapfi", terms(true, "gomoku")).at("code"), "computers_play_unrated");
+}
+
 TEST_F(ComputersTest, WhoeverHasTooManyGamesEndsSomeFirst) {
   for (int i = 0; i < 50; ++i) {
     now_ += Millis{1};

@@ -109,7 +109,8 @@ class LobbyBench : public support::Bench {
     co_return office == "curator" && curators_.contains(player);
   }
 
-  computers::ComputerPlayers computers_{{}};
+  engines::Engines engines_{{.programs = {{"Rapfi", "/never/begun"}}, .processes = 1}};
+  computers::ComputerPlayers computers_{{}, &engines_};
   bool fails_ = false;                 ///< looking up a name ends by an exception
   std::vector<std::string> failures_;  ///< lines of the log, where they are expected
   std::vector<SetupRequest> requests_;

@@ -21,6 +21,19 @@ TEST(Resigning, NeedsNoTurn) {
   EXPECT_TRUE(match.turn().empty());
 }
 
+TEST(Forfeiting, LosesAtAnyTimeForItsReason) {
+  Match match = match_of();
+  Step step = did(kO, StepKind::forfeit);
+  for (const Json& nothing : {Json(), Json::object(), Json{{"why", 7}}, Json{{"why", "line"}}}) {
+    step.action = nothing;
+    EXPECT_EQ(code(match, step), "bad_message") << nothing.dump();
+  }
+  EXPECT_FALSE(match.outcome());
+  step.action = {{"why", "engine_died"}};
+  EXPECT_EQ(code(match, step), "");
+  EXPECT_EQ(match.outcome(), (Outcome{{1, 2}, {0, 0}, "engine_died"}));
+}
+
 TEST(Leaving, LosesOnceTwoMovesHaveBeenPlayed) {
   Match match = match_of();
   play(match, {4, 0});

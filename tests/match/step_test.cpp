@@ -9,7 +9,7 @@ namespace noughts::match {
 namespace {
 
 TEST(Actions, AreKnownByTheirNames) {
-  for (int i = 0; i <= static_cast<int>(StepKind::flag); ++i)
+  for (int i = 0; i <= static_cast<int>(StepKind::forfeit); ++i)
     EXPECT_EQ(step_kind(name(static_cast<StepKind>(i))), static_cast<StepKind>(i));
   EXPECT_EQ(name(StepKind::offer_draw), "offer_draw");
   EXPECT_FALSE(step_kind("castle"));
@@ -17,11 +17,12 @@ TEST(Actions, AreKnownByTheirNames) {
 }
 
 TEST(Steps, SurviveTheWire) {
-  for (int i = 0; i <= static_cast<int>(StepKind::flag); ++i) {
+  for (int i = 0; i <= static_cast<int>(StepKind::forfeit); ++i) {
     Step step;
     step.by = kO;
     step.kind = static_cast<StepKind>(i);
     if (step.kind == StepKind::play) step.action = {{"cell", 4}};
+    if (step.kind == StepKind::forfeit) step.action = {{"why", "engine_died"}};
     EXPECT_EQ(*step_from(kO, step_data_json(step)), step);
   }
 }

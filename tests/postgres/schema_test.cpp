@@ -40,10 +40,16 @@ TEST(Schema, AnAccountHasAKeyAndAPasswordAndAGuestNeither) {
   }
 }
 
+TEST(Schema, AnEngineIsOnePlayerOfItsName) {
+  const ScratchDatabase database;
+  database.sql("INSERT INTO player (id, name, guest, computer) VALUES (-1000, 'Rapfi', true, 0)");
+  EXPECT_THROW(database.sql("INSERT INTO player (id, name, guest, computer) VALUES (-1001, 'Rapfi', true, 0)"), pqxx::sql_error);
+}
+
 TEST(Schema, WhatAComputerPlayerIsStandsInItsId) {
   const ScratchDatabase database;
-  for (const std::string values :
-       {"(-25, 'a', true, 2)", "(-25, 'a', true, NULL)", "(25, 'a', true, 1)", "(-25, 'a', true, 0)"}) {
+  for (const std::string values : {"(-25, 'a', true, 2)", "(-25, 'a', true, NULL)", "(25, 'a', true, 1)", "(-25, 'a', true, 0)",
+                                   "(-1000, 'a', true, 8)", "(-1000, 'a', true, NULL)", "(-999, 'a', true, 0)"}) {
     EXPECT_THROW(database.sql("INSERT INTO player (id, name, guest, computer) VALUES " + values), pqxx::sql_error) << values;
   }
   EXPECT_THROW(database.sql("UPDATE player SET guest = false, name_key = 'x', password_hash = 'x' WHERE id = -1"),

@@ -167,6 +167,56 @@ TEST_F(ComputersTest, AComputerThatIsSureToWinDeclinesADraw) {
   EXPECT_EQ(steps(id).back().step.kind, StepKind::decline_draw);
 }
 
+class EnginesTest : public ComputersTest {
+ protected:
+  EnginesTest() {
+    rooms_.reset();
+    computers_ = std::make_unique<computers::ComputerPlayers>(kQuick, &engines_);
+    open_rooms();
+  }
+  ~EnginesTest() override {
+    settle();
+    rooms_.reset();
+  }
+
+  store::RoomId game(bool engine_begins) {
+    const auto engine = wait_for(store_.store().players.engine("Gone"))->id;
+    std::vector<store::PlayerId> seats{anna_->player().id, engine};
+    if (engine_begins) std::swap(seats[0], seats[1]);
+    const match::Terms terms{"gomoku", Json::object(), match::NoClock{}, false};
+    return *wait_for(store_.store().rooms.create(cluster::new_room(terms, std::move(seats), now_, dice_)));
+  }
+
+  engines::Engines engines_{engines::Settings{}};
+};
+
+TEST_F(EnginesTest, AnEngineThatCanNotPlayLosesItsGameAndTheTableSaysWhy) {
+  const auto id = game(true);
+  const auto shown = sync(anna_, id);
+  EXPECT_EQ(shown.at("seats").at(0), Json({{"name", "Gone"}, {"guest", true}, {"engine", true}}));
+  see(1);
+  const auto over = anna_->frames("step").back();
+  EXPECT_EQ(over.at("result").at("reason"), "engine_missing");
+  EXPECT_EQ(over.at("result").at("place"), Json({2, 1}));
+  EXPECT_EQ(steps(id).back().step.action, Json({{"why", "engine_missing"}}));
+  open_rooms();
+  anna_->forget();
+  EXPECT_EQ(sync(anna_, id).at("result").at("reason"), "engine_missing") << "after a restart too";
+}
+
+TEST_F(EnginesTest, AnEngineDeclinesDraws) {
+  const auto id = game(false);
+  sync(anna_, id);
+  act(anna_, id, StepKind::offer_draw);
+  see(2);
+  EXPECT_EQ(steps(id).back().step.kind, StepKind::decline_draw);
+}
+
+TEST_F(EnginesTest, NobodyElseForfeits) {
+  const std::string frame = R"({"t":"forfeit","cid":1,"room":"9fK2xQ1bZ","d":{"why":"engine_died"}})";
+  EXPECT_EQ(wire::read_client_message(frame).error().code, "unknown_type");
+}
+
 TEST_F(ComputersTest, ARematchIsPlayedWithTheSeatsSwapped) {
   const auto id = room(false);
   sync(anna_, id);

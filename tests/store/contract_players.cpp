@@ -32,6 +32,19 @@ TEST_P(Contract, ComputerPlayersAreThereAndSitDown) {
   EXPECT_EQ(store::computer_level(guest()), std::nullopt);
 }
 
+TEST_P(Contract, AnEngineIsOnePlayerHoweverOftenItIsAskedFor) {
+  const auto made = ask(store_of().players.engine("Rapfi 0.42")).value();
+  EXPECT_TRUE(store::is_engine(made.id));
+  EXPECT_EQ(made, (store::Player{made.id, "Rapfi 0.42", true}));
+  EXPECT_EQ(ask(store_of().players.engine("Rapfi 0.42")).value(), made);
+  const auto another = ask(store_of().players.engine("Rapfi")).value();
+  EXPECT_TRUE(store::is_engine(another.id));
+  EXPECT_NE(another.id, made.id);
+  EXPECT_EQ(store::computer_level(made.id), std::nullopt);
+  const auto played = room({guest(), made.id});
+  EXPECT_EQ(load(played).seats[1].player.name, "Rapfi 0.42");
+}
+
 TEST_P(Contract, ARegisteredPlayerIsFoundByIdAndByKey) {
   const auto made = ask(store_of().players.create_registered("Анна'; --", "анна'; --", "secret")).value();
   EXPECT_FALSE(made.guest);

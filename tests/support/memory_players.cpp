@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "store/people/computers.hpp"
 #include "support/memory_state.hpp"
 
 namespace noughts::tests {
@@ -90,6 +91,17 @@ class MemoryPlayers final : public store::Players {
       const auto found = by_key(state, key);
       if (!found) return std::unexpected{found.error()};
       return found->player;
+    });
+  }
+
+  Answer<Player> engine(std::string name) override {
+    return answered<Player>(state_, [=](State& state) -> Result<Player> {
+      auto id = store::kFirstEngine;
+      for (; state.players.contains(id); id = PlayerId{static_cast<std::int64_t>(id) - 1}) {
+        if (state.players.at(id).player.name == name) break;
+      }
+      state.players[id].player = {id, name, true};
+      return state.players.at(id).player;
     });
   }
 

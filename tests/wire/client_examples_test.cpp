@@ -38,7 +38,9 @@ struct Seen {
     return {{"accept", text(m.challenge)}, {"side", m.side.word()}, {"cid", m.cid}};
   }
   Json operator()(const LeaveChallenge& m) const { return {{"leave", text(m.challenge)}, {"cid", m.cid}}; }
-  Json operator()(const PlayComputer& m) const { return {{"computer", terms_seen(m.cid, m.terms, m.side)}, {"level", m.level}}; }
+  Json operator()(const PlayComputer& m) const {
+    return {{"computer", terms_seen(m.cid, m.terms, m.side)}, {"level", m.level}, {"engine", m.engine}};
+  }
   Json operator()(const BeginChallenge& m) const { return {{"begin", text(m.challenge)}, {"cid", m.cid}}; }
   Json operator()(const SeatComputer& m) const {
     return {{"seat_computer", text(m.challenge)}, {"side", m.side.word()}, {"level", m.level.value_or(0)}, {"cid", m.cid}};
@@ -91,7 +93,12 @@ Json seek_bots() {
 
 Json computer_seen() {
   const match::Terms terms{"3x3", Json::object(), match::NoClock{}, false};
-  return {{"computer", terms_seen(42, terms, Side::first)}, {"level", 5}};
+  return {{"computer", terms_seen(42, terms, Side::first)}, {"level", 5}, {"engine", ""}};
+}
+
+Json engine_seen() {
+  const match::Terms terms{"gomoku", Json::object(), match::NoClock{}, false};
+  return {{"computer", terms_seen(43, terms, Side::any)}, {"level", 0}, {"engine", "Rapfi 0.42"}};
 }
 
 Json challenge_seen() {
@@ -101,6 +108,7 @@ Json challenge_seen() {
 
 std::map<std::string, Json> expected() {
   return {{"computer", computer_seen()},
+          {"computer_engine", engine_seen()},
           {"sync", in_room({{"sync", 16}}, 1)},
           {"unwatch", in_room({{"unwatch", true}}, 2)},
           {"play", act(StepKind::play, 31, 16, {{"cell", 4}})},

@@ -65,7 +65,7 @@ bool gathers_yet(const Services& services, const games::Variant& variant, const 
 
 }  // namespace
 
-awaitable<http::Reply> variants(Services&, Call) {
+awaitable<http::Reply> variants(Services& services, Call) {
   Json list = Json::array();
   for (const auto& variant : games::catalogue()) {
     list.push_back({{"name", variant.info.name},
@@ -73,6 +73,7 @@ awaitable<http::Reply> variants(Services&, Call) {
                     {"seats", variant.info.seats},
                     {"threats", variant.has_threats},
                     {"hosted", variant.info.hosted}});
+    if (auto engines = services.engines.names(variant.info.name); !engines.empty()) list.back()["engines"] = std::move(engines);
   }
   co_return http::json_reply(200, {{"variants", std::move(list)}});
 }

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "api/call.hpp"
+#include "engines/engines.hpp"
 #include "postgres/play/history.hpp"
 #include "room/rooms.hpp"
 #include "store/play/invitations.hpp"
@@ -16,6 +17,7 @@ struct Services {
   const cluster::Directory& directory;
   account::Accounts& accounts;
   room::Rooms& rooms;
+  const engines::Engines& engines;
   store::Rooms& stored_rooms;
   store::Challenges& challenges;
   store::Invitations& invitations;

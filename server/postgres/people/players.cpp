@@ -44,6 +44,14 @@ const Statement kNamedPlayer{"named_player", "SELECT id, name, guest, bot FROM p
 
 const Statement kFindPlayer{"find_player", "SELECT id, name, guest, bot FROM player WHERE id = $1"};
 
+// Whoever makes the same one at the same time waits for the other's, and gets that.
+const Statement kEngine{"engine", R"(
+WITH known AS (SELECT id, name, guest, bot FROM player WHERE name = $1 AND computer = 0), made AS (
+  INSERT INTO player (id, name, guest, computer) SELECT -999 - nextval('engine_number'), $1, true, 0 WHERE NOT EXISTS (SELECT FROM known)
+  ON CONFLICT (name) WHERE computer = 0 DO UPDATE SET name = excluded.name
+  RETURNING id, name, guest, bot)
+SELECT id, name, guest, bot FROM known UNION ALL SELECT id, name, guest, bot FROM made)"};
+
 Result<Player> one_player(const pqxx::result& rows, StoreError otherwise) {
   if (rows.empty()) return std::unexpected{otherwise};
   return player(rows[0]);
@@ -140,6 +148,11 @@ class PostgresPlayers final : public store::Players {
   Answer<Player> named(std::string key) override {
     return ask<Player>(
         pool_, [=](Connection& connection) { return one_player(connection.run(kNamedPlayer, key), StoreError::not_found); });
+  }
+
+  Answer<Player> engine(std::string name) override {
+    return ask<Player>(pool_,
+                       [=](Connection& connection) { return one_player(connection.run(kEngine, name), StoreError::conflict); });
   }
 
  private:

@@ -57,6 +57,8 @@ class Players {
   virtual Answer<Player> find(PlayerId id) = 0;
   /// The registered player with this key; not_found: nobody has it.
   virtual Answer<Player> named(std::string key) = 0;
+  /// As whom the host's engine of this name plays, always the same: it is made where it is not there.
+  virtual Answer<Player> engine(std::string name) = 0;
 };
 
 /// What a browser said of itself, in words of a short list of ours.

@@ -6,11 +6,12 @@ import type { Code, Player } from '../net/protocol.ts';
 const kDeleted = 'deleted';
 
 /** What a name is made of. */
-export type Named = Pick<Player, 'name' | 'guest' | 'bot' | 'computer'>;
+export type Named = Pick<Player, 'name' | 'guest' | 'bot' | 'computer' | 'engine'>;
 
-/** A player's name; guests and computer players are called so in the reader's language, and bots are marked. */
+/** A player's name; guests, computer players and engines are called so in the reader's language, and bots are marked. */
 export function playerName(player: Named): string {
   if (player.computer !== undefined) return m.computer_name({ level: player.computer });
+  if (player.engine) return m.engine_name({ name: player.name });
   if (!player.guest) return player.bot ? `${m.bot_mark()} ${player.name}` : player.name;
   return player.name === kDeleted ? m.account_deleted_player() : m.guest_name({ number: player.name });
 }

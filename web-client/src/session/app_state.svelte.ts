@@ -63,6 +63,8 @@ export class AppState {
   ownSeeks = $state.raw<readonly Seek[]>([]);
   table = $state.raw<OpenRoom | null>(null);
   variants = $state.raw<readonly string[] | null>(null);
+  /** The host's engines that play a variant. */
+  engines = $state.raw<Readonly<Record<string, readonly string[]>>>({});
   /** What one looks for in the lobby, or null. */
   seeking = $state.raw<Terms | null>(null);
   /** The last news of a game behind a link that one has joined. */
@@ -153,9 +155,9 @@ export class AppState {
     return this.enter(answer.room);
   }
 
-  /** Begins a game with the computer that the server keeps; the refusal, if there is one. */
-  async playComputer(terms: Terms, level: number): Promise<Refused | null> {
-    const answer = await this.client.send({ t: 'computer', terms: { ...terms, rated: false }, level });
+  /** Begins a game that the server keeps, with the computer or an engine of the host's; the refusal, if there is one. */
+  async playComputer(terms: Terms, opponent: { level: number } | { engine: string }): Promise<Refused | null> {
+    const answer = await this.client.send({ t: 'computer', terms: { ...terms, rated: false }, ...opponent });
     return answer.t === 'error' ? answer : this.enter(answer.room);
   }
 
@@ -168,8 +170,13 @@ export class AppState {
   /** Asks which variants the server has. */
   async loadVariants(): Promise<void> {
     const answer = await this.dependencies.api.variants();
-    if (answer.ok) this.variants = answer.value.variants.map((variant) => variant.name);
-    else this.dependencies.environment.after(kAskAgain, () => void this.loadVariants());
+    if (!answer.ok) {
+      this.dependencies.environment.after(kAskAgain, () => void this.loadVariants());
+      return;
+    }
+    const { variants } = answer.value;
+    this.variants = variants.map((variant) => variant.name);
+    this.engines = Object.fromEntries(variants.map(({ name, engines }) => [name, engines ?? []]));
   }
 
   /** Opens a game that has begun, if there is one. */

@@ -97,7 +97,7 @@ describe('whoever looks for a game', () => {
 
   it('plays the computer instead, never for points', async () => {
     await seek();
-    const beginning = appState.playComputer({ ...terms, rated: true }, 4);
+    const beginning = appState.playComputer({ ...terms, rated: true }, { level: 4 });
     const command = await visitor.heard();
     expect(command).toMatchObject({ t: 'computer', terms: { ...terms, rated: false }, level: 4 });
     visitor.say({ t: 'ok', cid: command.cid, room: 'game1' });

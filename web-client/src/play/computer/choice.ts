@@ -12,6 +12,8 @@ export interface Choice {
   options: Options;
   /** The server keeps the game, rather than this browser. */
   kept: boolean;
+  /** The host's engine that plays a game that is kept; empty: the computer. */
+  engine: string;
 }
 
 const kBeginsKey = 'noughts.computer_begins';

@@ -39,6 +39,8 @@ export function spokenStep(room: Room, game: AnyGame): string {
       return m.table_action_claim_win({ name });
     case 'claim_draw':
       return m.table_action_claim_draw({ name });
+    case 'forfeit':
+      return m.engine_forfeits({ name });
     case 'flag':
       return m.action_flag();
   }

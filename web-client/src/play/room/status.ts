@@ -8,6 +8,17 @@ import { teamWords, winnersOf } from '../sides.ts';
 import { refusalWords } from '../words.ts';
 import { playerName } from '../../parts/words.ts';
 
+/** What was amiss with an engine that has lost so. */
+const forfeitWords = {
+  engine_silent: m.engine_silent,
+  engine_nonsense: m.engine_nonsense,
+  engine_illegal: m.engine_illegal,
+  engine_memory: m.engine_memory,
+  engine_died: m.engine_died,
+  engine_refused: m.engine_refused,
+  engine_missing: m.engine_missing,
+};
+
 /** What is asked once more before it is done. */
 export type Confirmation = 'resign' | 'leave' | 'abort';
 
@@ -114,10 +125,10 @@ function winnerWords(room: Room, result: NonNullable<Result>): string {
   return winners.length > 1 ? m.result_team_won({ name }) : m.result_won({ name });
 }
 
-/** The seat to which the end is owed: whoever resigned or left, else the first of those who lost. */
+/** The seat to which the end is owed: whoever resigned, left or forfeited, else the first of those who lost. */
 function culprit(room: Room, result: NonNullable<Result>): number {
   const last = room.steps.at(-1);
-  if (last && (last.d.t === 'resign' || last.d.t === 'leave')) return last.by;
+  if (last && (last.d.t === 'resign' || last.d.t === 'leave' || last.d.t === 'forfeit')) return last.by;
   return result.place.findIndex((place) => place !== 1);
 }
 
@@ -144,6 +155,7 @@ function reasonWords(room: Room, result: NonNullable<Result>): string {
     case 'timeout':
       return own ? m.reason_timeout_you() : m.reason_timeout({ name });
     default:
+      if (result.reason in forfeitWords) return forfeitWords[result.reason as keyof typeof forfeitWords]({ name });
       return infoNamed(room.terms.variant)?.reason?.(result.reason) ?? '';
   }
 }

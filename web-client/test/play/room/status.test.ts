@@ -77,6 +77,23 @@ describe('the one line that says what happens now', () => {
     expect(line({ result })).toBe(words);
   });
 
+  it.each([
+    ['engine_silent', 'stopped answering'],
+    ['engine_nonsense', 'sent something that is not a move'],
+    ['engine_illegal', 'made an illegal move'],
+    ['engine_memory', 'ran out of memory'],
+    ['engine_died', 'crashed'],
+    ['engine_refused', 'can’t play on this board'],
+    ['engine_missing', 'is no longer available'],
+  ])('says why an engine has lost: %s', (reason, words) => {
+    const engine = { name: 'Rapfi', guest: true, engine: true as const };
+    const steps = [{ ...move(1, 0), d: { t: 'forfeit' as const, a: { why: reason } } }];
+    const result = { place: [1, 2], points: [0, 0], reason };
+    expect(line({ seats: [{ name: 'Anna', guest: false }, engine], steps, n: 1, result })).toBe(
+      `You won: Program Rapfi ${words}`,
+    );
+  });
+
   describe('at a table of four', () => {
     const four = {
       terms: { variant: 'quixo4', clock: { kind: 'none' as const }, rated: false },

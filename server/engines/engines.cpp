@@ -1,0 +1,158 @@
+#include "engines/engines.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "engines/five_in_a_row.hpp"
+
+namespace noughts::engines {
+namespace {
+
+using games::Refusal;
+
+constexpr std::size_t kMostWaiting = 256;
+
+Refusal busy() { return {"busy", "the engines have too much to do"}; }
+
+/// Where engines run: a folder with nothing in it, and nothing that they could put there.
+std::string make_empty_folder() {
+  std::error_code failed;
+  std::string name = (std::filesystem::temp_directory_path(failed) / "noughts-engines-XXXXXX").string();
+  return !failed && mkdtemp(name.data()) != nullptr ? name : std::string{};
+}
+
+}  // namespace
+
+Engines::Engines(Settings settings)
+    : settings_{std::move(settings)},
+      stop_{process::make_pipe().value()},
+      worker_{kMostWaiting, settings_.programs.empty() ? 0 : settings_.processes} {
+  if (!settings_.programs.empty()) folder_ = make_empty_folder();
+}
+
+Engines::~Engines() { close(); }
+
+void Engines::close() {
+  (void)!write(stop_.in.number(), "", 1);
+  worker_.close();
+  const std::scoped_lock lock{mutex_};
+  kept_.clear();
+  std::error_code failed;
+  if (!folder_.empty()) std::filesystem::remove(std::exchange(folder_, {}), failed);
+}
+
+const Program* Engines::find(std::string_view name) const {
+  const auto found = std::ranges::find(settings_.programs, name, &Program::name);
+  return found == settings_.programs.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> Engines::names(std::string_view variant) const {
+  std::vector<std::string> names;
+  if (!is_played(variant)) return names;
+  for (const Program& program : settings_.programs) names.push_back(program.name);
+  return names;
+}
+
+bool Engines::plays(std::string_view name, std::string_view variant, const Json& options) const {
+  const auto side = is_played(variant) ? side_of(options) : std::nullopt;
+  if (!side || find(name) == nullptr) return false;
+  const std::scoped_lock lock{mutex_};
+  return !refused_.contains({std::string(name), *side});
+}
+
+Figures Engines::figures() const {
+  const std::scoped_lock lock{mutex_};
+  Figures figures = figures_;
+  figures.processes = kept_.size() + in_use_;
+  return figures;
+}
+
+boost::asio::awaitable<std::expected<Answer, Refusal>> Engines::think(Question question) {
+  if (find(question.engine) == nullptr) {
+    const auto code = std::string(engines::code(Trouble::missing));
+    co_return std::unexpected(Refusal{code, "the engine " + question.engine + " is not configured"});
+  }
+  auto work = [this, question = std::move(question)] { return answer(question); };
+  auto answered = co_await worker_.run(std::move(work));
+  if (!answered) co_return std::unexpected(busy());
+  co_return std::move(*answered);
+}
+
+// A process that has done wrong is ended when its table goes.
+Engines::Result Engines::answer(const Question& question) {
+  auto standing = Standing::after(question.options, question.record);
+  if (!standing) return std::unexpected{standing.error()};
+  standing->position.left = question.left;
+  auto table = take(question, *find(question.engine), standing->position);
+  const auto leave_place = [this](Engines*) { leave(); };
+  const std::unique_ptr<Engines, decltype(leave_place)> place{this, leave_place};
+  const auto stone = table->stone(standing->position);
+  const auto fail = [&](Trouble trouble) {
+    table.reset();
+    return std::unexpected{failed(question, standing->position.side, trouble)};
+  };
+  if (!stone) return fail(stone.error());
+  auto action = standing->stone(*stone);
+  if (!action) return fail(Trouble::illegal);
+  keep(question, std::move(table));
+  return Answer{std::move(*action), standing->mover()};
+}
+
+Refusal Engines::failed(const Question& question, int side, Trouble trouble) {
+  const std::string code{engines::code(trouble)};
+  if (trouble == Trouble::stopped) return busy();
+  {
+    const std::scoped_lock lock{mutex_};
+    ++figures_.troubles[static_cast<std::size_t>(trouble)];
+    if (trouble == Trouble::refused) refused_.emplace(question.engine, side);
+  }
+  return {code, "the engine " + question.engine + " has failed: " + code};
+}
+
+std::unique_ptr<Table> Engines::take(const Question& question, const Program& program, const Position& position) {
+  std::vector<Kept> ended;  // once nobody waits for the lock
+  const std::scoped_lock lock{mutex_};
+  ++in_use_;
+  if (auto found = kept_.extract(question.game); !found.empty()) {
+    Kept& kept = found.mapped();
+    if (kept.engine == question.engine && kept.table->is_next(position)) return std::move(kept.table);
+    ended.push_back(std::move(kept));
+  }
+  while (!kept_.empty() && kept_.size() + in_use_ > settings_.processes) {
+    const auto since = [](const auto& each) { return each.second.since; };
+    const auto oldest = std::ranges::min_element(kept_, {}, since);
+    ended.push_back(std::move(oldest->second));
+    kept_.erase(oldest);
+  }
+  return std::make_unique<Table>(settings_, program.path, folder_, stop_.out);
+}
+
+void Engines::keep(const Question& question, std::unique_ptr<Table> table) {
+  table->rest();
+  const std::scoped_lock lock{mutex_};
+  ++figures_.moves;
+  kept_.insert_or_assign(question.game, Kept{question.engine, std::move(table), Clock::now()});
+}
+
+void Engines::leave() {
+  const std::scoped_lock lock{mutex_};
+  --in_use_;
+}
+
+void Engines::sweep() {
+  std::vector<Kept> ended;  // once nobody waits for the lock
+  const auto until = Clock::now() - settings_.keeps;
+  const std::scoped_lock lock{mutex_};
+  for (auto each = kept_.begin(); each != kept_.end();) {
+    if (each->second.since > until) {
+      ++each;
+    } else {
+      ended.push_back(std::move(each->second));
+      each = kept_.erase(each);
+    }
+  }
+}
+
+}  // namespace noughts::engines

@@ -1,0 +1,91 @@
+// Engines of the host's: programs that play exactly five in a row by Gomocup's protocol, each game with a process of its own in
+// noughts-cage. What an engine does wrong costs it its own game and nobody else anything.
+#pragma once
+
+#include <array>
+#include <boost/asio/awaitable.hpp>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+
+#include "engines/table.hpp"
+#include "games/core/variant.hpp"
+#include "worker/bounded_worker.hpp"
+
+namespace noughts::engines {
+
+using games::Json;
+
+/// A position, and which engine is asked about it.
+struct Question {
+  std::string engine;  ///< its name
+  Json options = Json::object();
+  std::vector<games::Move> record;  ///< from the first
+  std::uint64_t game = 0;           ///< the same for all questions of one game
+  std::optional<Millis> left{};     ///< of the engine's clock
+};
+
+struct Answer {
+  Json action;
+  games::Seat seat{};  ///< that is to move
+};
+
+/// Counts for /metrics.
+struct Figures {
+  std::uint64_t moves = 0;
+  std::uint64_t processes = 0;                      ///< that run (a gauge)
+  std::array<std::uint64_t, kTroubles> troubles{};  ///< by Trouble
+};
+
+class Engines {
+ public:
+  explicit Engines(Settings settings);
+  ~Engines();  ///< as close()
+  Engines(const Engines&) = delete;
+  Engines& operator=(const Engines&) = delete;
+
+  /// The names of those who play a variant.
+  [[nodiscard]] std::vector<std::string> names(std::string_view variant) const;
+  /// Whether there is an engine of this name that plays this, as far as is known: one that has refused a size is not asked again.
+  [[nodiscard]] bool plays(std::string_view name, std::string_view variant, const Json& options) const;
+  /// What it does. Thread-safe. Refusals: busy: it may be asked again later; the code of a Trouble, by which it has lost; those
+  /// of the rules.
+  [[nodiscard]] boost::asio::awaitable<std::expected<Answer, games::Refusal>> think(Question question);
+  /// Ends processes that have waited for too long. About once a second. Thread-safe.
+  void sweep();
+  [[nodiscard]] Figures figures() const;
+  /// Ends all processes, and refuses what waits and what comes.
+  void close();
+
+ private:
+  using Result = std::expected<Answer, games::Refusal>;
+  using Clock = CagedProgram::Clock;
+
+  /// A game that waits for the rival's move.
+  struct Kept {
+    std::string engine;
+    std::unique_ptr<Table> table;
+    Clock::time_point since;
+  };
+
+  [[nodiscard]] const Program* find(std::string_view name) const;
+  [[nodiscard]] Result answer(const Question& question);
+  [[nodiscard]] games::Refusal failed(const Question& question, int side, Trouble trouble);
+  /// The table of this game; a new one where there is none that can go on, for which another may have to go.
+  [[nodiscard]] std::unique_ptr<Table> take(const Question& question, const Program& program, const Position& position);
+  void keep(const Question& question, std::unique_ptr<Table> table);
+  void leave();
+
+  const Settings settings_;
+  std::string folder_;  ///< an empty one
+  process::Pipe stop_;  ///< something to read in it ends all waiting
+  mutable std::mutex mutex_;
+  std::map<std::uint64_t, Kept> kept_;             ///< by game
+  std::set<std::pair<std::string, int>> refused_;  ///< engines, and the sides of boards that they do not play on
+  std::size_t in_use_ = 0;                         ///< processes that are asked now
+  Figures figures_;
+  worker::BoundedWorker worker_;
+};
+
+}  // namespace noughts::engines

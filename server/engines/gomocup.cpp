@@ -1,0 +1,90 @@
+#include "engines/gomocup.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "text/trimmed.hpp"
+
+namespace noughts::engines {
+namespace {
+
+/// What the protocol says for time without a limit.
+constexpr std::int64_t kUnlimited = 2'147'483'647;
+/// Longer than any coordinate.
+constexpr std::size_t kMostDigits = 3;
+
+char capital(char sign) { return sign >= 'a' && sign <= 'z' ? static_cast<char>(sign - 'a' + 'A') : sign; }
+
+/// The first word in capitals.
+std::string word_of(std::string_view line) {
+  std::string word(line.substr(0, line.find_first_of(" \t:")));
+  std::ranges::transform(word, word.begin(), capital);
+  return word;
+}
+
+std::optional<int> coordinate(std::string_view text) {
+  text = text::trimmed(text);
+  int value = 0;
+  const char* end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, value);
+  if (text.empty() || text.size() > kMostDigits || read.ec != std::errc() || read.ptr != end || value < 0) return std::nullopt;
+  return value;
+}
+
+std::optional<Said> stone_in(std::string_view line) {
+  const auto comma = line.find(',');
+  if (comma == std::string_view::npos) return std::nullopt;
+  const auto column = coordinate(line.substr(0, comma));
+  const auto row = coordinate(line.substr(comma + 1));
+  if (!column || !row) return std::nullopt;
+  return Said{Said::Kind::stone, *column, *row};
+}
+
+std::string cell_text(int side, int cell) { return std::to_string(cell % side) + "," + std::to_string(cell / side); }
+
+std::string info(std::string_view key, std::int64_t value) {
+  return "INFO " + std::string(key) + " " + std::to_string(value) + "\n";
+}
+
+}  // namespace
+
+Said read_said(std::string_view line) {
+  using enum Said::Kind;
+  constexpr std::array<std::string_view, 2> kRemarks{"MESSAGE", "DEBUG"};
+  constexpr std::array<std::string_view, 2> kComplaints{"ERROR", "UNKNOWN"};
+  line = text::trimmed(line, " \t\r");
+  if (const auto found = stone_in(line)) return *found;
+  const std::string word = word_of(line);
+  if (word == "OK" && line.size() == word.size()) return {ok};
+  if (std::ranges::find(kRemarks, word) != kRemarks.end()) return {remark};
+  return {std::ranges::find(kComplaints, word) != kComplaints.end() ? complaint : nonsense};
+}
+
+std::string start_text(int side) { return "START " + std::to_string(side) + "\n"; }
+
+std::string limits_text(std::size_t memory, Millis turn, std::optional<Millis> match) {
+  constexpr int kAgainstPerson = 0;
+  constexpr int kExactlyFive = 1;
+  return info("max_memory", static_cast<std::int64_t>(memory)) + info("timeout_match", match.value_or(Millis{0}).count()) +
+         info("timeout_turn", turn.count()) + info("game_type", kAgainstPerson) + info("rule", kExactlyFive);
+}
+
+std::string times_text(Millis turn, std::optional<Millis> left) {
+  return info("timeout_turn", turn.count()) + info("time_left", left ? left->count() : kUnlimited);
+}
+
+std::string begin_text() { return "BEGIN\n"; }
+
+std::string turn_text(int side, int cell) { return "TURN " + cell_text(side, cell) + "\n"; }
+
+std::string board_text(int side, std::span<const int> cells) {
+  std::string text = "BOARD\n";
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const bool is_own = i % 2 == cells.size() % 2;
+    text += cell_text(side, cells[i]) + (is_own ? ",1\n" : ",2\n");
+  }
+  return text + "DONE\n";
+}
+
+}  // namespace noughts::engines

@@ -1,0 +1,75 @@
+#include "engines/table.hpp"
+
+#include <algorithm>
+
+#include "engines/exit_code.hpp"
+
+namespace noughts::engines {
+
+std::expected<int, Trouble> Table::stone(const Position& position) {
+  if (!program_) {
+    if (const auto begun = begin(position); !begun) return std::unexpected{begun.error()};
+  }
+  program_->go_on();
+  const Millis time = turn(position);
+  const auto said = answer(times_text(time, position.left) + question(position), time + settings_.grace);
+  if (!said) return std::unexpected{said.error()};
+  if (said->kind != Said::Kind::stone) return std::unexpected{Trouble::nonsense};
+  if (said->column >= position.side || said->row >= position.side) return std::unexpected{Trouble::illegal};
+  told_ = position.cells;
+  told_.push_back(said->row * position.side + said->column);
+  return told_.back();
+}
+
+bool Table::is_next(const Position& position) const {
+  return position.cells.size() == told_.size() + 1 && std::equal(told_.begin(), told_.end(), position.cells.begin());
+}
+
+std::expected<void, Trouble> Table::begin(const Position& position) {
+  auto program = CagedProgram::start(settings_, path_, folder_, stop_);
+  if (!program) return std::unexpected{Trouble::missing};
+  program_.emplace(std::move(*program));
+  const auto said = answer(start_text(position.side), settings_.begins);
+  if (!said) return std::unexpected{said.error()};
+  if (said->kind != Said::Kind::ok) return std::unexpected{Trouble::nonsense};
+  if (program_->tell(limits_text(settings_.memory, settings_.turn, position.left))) return {};
+  return std::unexpected{trouble(Silence::ended)};
+}
+
+std::string Table::question(const Position& position) const {
+  if (position.cells.empty()) return begin_text();
+  return is_next(position) ? turn_text(position.side, position.cells.back()) : board_text(position.side, position.cells);
+}
+
+Table::Heard Table::answer(const std::string& text, Millis within) {
+  const auto until = CagedProgram::Clock::now() + within;
+  if (const auto told = program_->tell(text); !told) return std::unexpected{trouble(told.error())};
+  for (;;) {
+    const auto line = program_->hear(until);
+    if (!line) return std::unexpected{trouble(line.error())};
+    const Said said = read_said(*line);
+    if (said.kind == Said::Kind::complaint) return std::unexpected{Trouble::refused};
+    if (said.kind != Said::Kind::remark) return said;
+  }
+}
+
+// An engine that has come to the end of its memory says no more; that it has ended alone does not tell why.
+Trouble Table::trouble(Silence silence) {
+  if (silence == Silence::given_up) return Trouble::stopped;
+  if (silence == Silence::endless) return Trouble::nonsense;
+  if (silence == Silence::late) return Trouble::silent;
+  if (silence == Silence::greedy) return Trouble::memory;
+  const auto end = program_->kill();
+  const bool was_greedy = program_->is_too_much(end.most_memory);
+  program_.reset();
+  if (end.exit_code == static_cast<int>(ExitCode::no_program) || end.exit_code == static_cast<int>(ExitCode::no_cage)) {
+    return Trouble::missing;
+  }
+  return was_greedy ? Trouble::memory : Trouble::died;
+}
+
+Millis Table::turn(const Position& position) const {
+  return position.left ? std::min(settings_.turn, *position.left) : settings_.turn;
+}
+
+}  // namespace noughts::engines

@@ -1,0 +1,206 @@
+// Engines as processes: good ones play, and each way to do wrong has its name.
+#include "engines/engines.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/use_future.hpp>
+#include <csignal>
+
+#include "scripts.hpp"
+
+namespace noughts::engines {
+namespace {
+
+using Result = std::expected<Answer, games::Refusal>;
+
+constexpr Millis kForEver{3'600'000};
+constexpr Millis kAtOnce{1};
+
+/// Tells by its column how often it was asked, by its row how: 1 for a turn, 2 for a board.
+const std::string kCounts = kStart + "BEGIN) n=1; echo 1,0;; TURN) n=$((n+1)); echo $n,1;; BOARD) n=$((n+1));; DONE) echo $n,2;;";
+
+class EnginesTest : public testing::Test {
+ protected:
+  EnginesTest() {
+    std::signal(SIGPIPE, SIG_IGN);  // as the server does
+    settings_.cage = NOUGHTS_CAGE;
+    settings_.turn = settings_.begins = kForEver;
+    settings_.memory = std::size_t{16} << 20U;
+  }
+
+  void add(const std::string& name, const std::string& cases) { settings_.programs.push_back({name, script(name, cases)}); }
+  Engines& engines() {
+    if (!engines_) engines_ = std::make_unique<Engines>(settings_);
+    return *engines_;
+  }
+  Result ask(Question asked) {
+    auto answer = boost::asio::co_spawn(loop_, engines().think(std::move(asked)), boost::asio::use_future);
+    loop_.restart();
+    loop_.run();
+    return answer.get();
+  }
+  /// The cell that an engine answers with.
+  int cell(const std::vector<int>& cells, std::uint64_t game = 1) {
+    const auto answer = ask(question("engine", cells, game));
+    return answer ? answer->action.at("cell").get<int>() : -1;
+  }
+  /// How an engine that does this fails when it is to answer a stone in the corner.
+  std::string failure(const std::string& cases) {
+    add("engine", cases);
+    const auto answer = ask(question("engine", {0}));
+    return answer ? "no failure" : answer.error().code;
+  }
+  static int at(int column, int row) { return row * 19 + column; }
+
+  Settings settings_;
+  boost::asio::io_context loop_{1};
+  std::unique_ptr<Engines> engines_;
+};
+
+TEST_F(EnginesTest, ABrainPlaysFromTheFirstStone) {
+  settings_.programs.push_back({"brain", NOUGHTS_BRAIN});
+  settings_.turn = Millis{100};
+  settings_.grace = kForEver;
+  const auto first = ask(question("brain", {}));
+  ASSERT_TRUE(first) << first.error().code;
+  EXPECT_EQ(first->seat, games::Seat{0});
+  const auto own = first->action.at("cell").get<int>();
+  const auto next = ask(question("brain", {own, 0}));
+  ASSERT_TRUE(next) << next.error().code;
+  EXPECT_EQ(engines().figures().moves, 2U);
+}
+
+TEST_F(EnginesTest, AProcessIsKeptForItsGame) {
+  add("engine", kCounts);
+  EXPECT_EQ(cell({}, 1), at(1, 0));
+  EXPECT_EQ(cell({}, 2), at(1, 0)) << "another game has another process";
+  EXPECT_EQ(cell({at(1, 0), 100}, 1), at(2, 1));
+  EXPECT_EQ(cell({at(1, 0), 100, at(2, 1), 101}, 1), at(3, 1));
+  EXPECT_EQ(engines().figures().processes, 2U);
+}
+
+TEST_F(EnginesTest, AnotherPositionIsToldToANewProcessFromItsFirstStone) {
+  add("engine", kCounts);
+  EXPECT_EQ(cell({}), at(1, 0));
+  EXPECT_EQ(cell({at(1, 0), 100, 102, 101}), at(1, 2)) << "moves were taken back";
+}
+
+TEST_F(EnginesTest, AProcessThatIsNotAskedForLongEndsAndTheGameGoesOn) {
+  settings_.keeps = Millis{0};
+  add("engine", kCounts);
+  EXPECT_EQ(cell({}), at(1, 0));
+  engines().sweep();
+  EXPECT_EQ(engines().figures().processes, 0U);
+  EXPECT_EQ(cell({at(1, 0), 100}), at(1, 2));
+}
+
+TEST_F(EnginesTest, NoMoreProcessesRunThanTheHostAllows) {
+  settings_.processes = 1;
+  add("engine", kCounts);
+  EXPECT_EQ(cell({}, 1), at(1, 0));
+  EXPECT_EQ(cell({}, 2), at(1, 0));
+  EXPECT_EQ(engines().figures().processes, 1U);
+  EXPECT_EQ(cell({at(1, 0), 100}, 1), at(1, 2)) << "the other has made place, and the game goes on";
+}
+
+TEST_F(EnginesTest, RemarksArePassedOver) {
+  add("engine", "START) echo MESSAGE hello; echo OK;; TURN) echo DEBUG depth; echo; echo MESSAGE 9,9; echo 3,4;;");
+  EXPECT_EQ(cell({0}), at(3, 4));
+}
+
+TEST_F(EnginesTest, WhoeverHangsIsSilent) {
+  settings_.turn = settings_.grace = kAtOnce;
+  EXPECT_EQ(failure(kStart + "TURN) while :; do :; done;;"), "engine_silent");
+}
+
+TEST_F(EnginesTest, WhoeverNeverBeginsIsSilent) {
+  settings_.begins = kAtOnce;
+  EXPECT_EQ(failure("START) ;;"), "engine_silent");
+}
+
+TEST_F(EnginesTest, WhatIsNoMoveIsNonsense) {
+  EXPECT_EQ(failure(kStart + "TURN) echo seven, seven;;"), "engine_nonsense");
+  EXPECT_EQ(engines().figures().processes, 0U) << "its process is ended";
+  EXPECT_EQ(engines().figures().troubles[static_cast<std::size_t>(Trouble::nonsense)], 1U);
+}
+
+TEST_F(EnginesTest, AnswerWithoutEndIsNonsense) {
+  EXPECT_EQ(failure(kStart + "TURN) while :; do echo MESSAGE and so on; done;;"), "engine_nonsense");
+}
+
+TEST_F(EnginesTest, ALineWithoutEndIsNonsense) {
+  EXPECT_EQ(failure(kStart + "TURN) while :; do printf xxxxxxxxxxxxxxxx; done;;"), "engine_nonsense");
+}
+
+TEST_F(EnginesTest, BeginningWithAMoveIsNonsense) { EXPECT_EQ(failure("START) echo 7,7;;"), "engine_nonsense"); }
+
+TEST_F(EnginesTest, ATakenCellIsIllegal) { EXPECT_EQ(failure(kStart + "TURN) echo $rest;;"), "engine_illegal"); }
+
+TEST_F(EnginesTest, ACellBesideTheBoardIsIllegal) { EXPECT_EQ(failure(kStart + "TURN) echo 19,0;;"), "engine_illegal"); }
+
+TEST_F(EnginesTest, WhoeverEndsHasDied) {
+  EXPECT_EQ(failure(kStart + "TURN) exit 0;;"), "engine_died");
+  EXPECT_EQ(engines().figures().processes, 0U);
+}
+
+TEST_F(EnginesTest, WhoeverEndsAtOnceHasDied) { EXPECT_EQ(failure("*) exit 3;;"), "engine_died"); }
+
+TEST_F(EnginesTest, WhoeverTakesMoreMemoryThanItIsToldHasLost) {
+  EXPECT_EQ(failure(kStart + "TURN) s=xxxxxxxxxxxxxxxx; while [ ${#s} -lt 60000000 ]; do s=$s$s; done; while :; do :; done;;"),
+            "engine_memory");
+}
+
+TEST_F(EnginesTest, WhoeverFindsNoMoreMemoryEndsAlone) {
+  const auto code = failure(kStart + "TURN) s=xxxxxxxxxxxxxxxx; while :; do s=$s$s; done;;");
+  EXPECT_TRUE(code == "engine_memory" || code == "engine_died") << code;
+}
+
+TEST_F(EnginesTest, ABoardThatAnEngineRefusesIsNotOfferedAgain) {
+  EXPECT_EQ(failure("START) echo ERROR unsupported size;;"), "engine_refused");
+  EXPECT_FALSE(engines().plays("engine", "gomoku", Json::object()));
+  EXPECT_TRUE(engines().plays("engine", "gomoku", {{"size", 15}}));
+}
+
+TEST_F(EnginesTest, WhoeverIsNotThereIsMissing) {
+  settings_.programs.push_back({"gone", "/no/such/engine"});
+  EXPECT_EQ(ask(question("gone", {0})).error().code, "engine_missing");
+  EXPECT_EQ(ask(question("nobody", {0})).error().code, "engine_missing");
+}
+
+TEST_F(EnginesTest, PlayExactlyFiveAlone) {
+  add("engine", kCounts);
+  EXPECT_EQ(engines().names("gomoku"), std::vector<std::string>{"engine"});
+  EXPECT_TRUE(engines().names("swap2").empty());
+  EXPECT_TRUE(engines().plays("engine", "gomoku", Json::object()));
+  EXPECT_FALSE(engines().plays("engine", "gomoku", {{"row", 4}}));
+  EXPECT_FALSE(engines().plays("engine", "gomoku", {{"size", 1'000}}));
+  EXPECT_FALSE(engines().plays("engine", "swap2", Json::object()));
+  EXPECT_FALSE(engines().plays("another", "gomoku", Json::object()));
+}
+
+TEST_F(EnginesTest, OneThatHangsKeepsNobodyElseWaiting) {
+  add("hangs", kStart + "TURN) while :; do :; done;;");
+  add("engine", kCounts);
+  auto hanging = boost::asio::co_spawn(loop_, engines().think(question("hangs", {0}, 7)), boost::asio::use_future);
+  auto other = boost::asio::co_spawn(loop_, engines().think(question("engine", {}, 8)), boost::asio::use_future);
+  loop_.restart();
+  while (other.wait_for(std::chrono::seconds(0)) != std::future_status::ready) loop_.run_one();
+  EXPECT_TRUE(other.get());
+  EXPECT_NE(hanging.wait_for(std::chrono::seconds(0)), std::future_status::ready);
+  engines().close();
+  loop_.run();
+  EXPECT_EQ(hanging.get().error().code, "busy") << "the server stops, and the game goes on later";
+}
+
+TEST_F(EnginesTest, AClockIsTold) {
+  add("engine", kStart + "INFO) [ \"$rest\" != 'time_left 4711' ] || left=1;; TURN) echo ${left:-0},9;;");
+  auto asked = question("engine", {0});
+  asked.left = Millis{4'711};
+  settings_.grace = kForEver;
+  EXPECT_EQ(ask(asked)->action.at("cell"), at(1, 9));
+}
+
+}  // namespace
+}  // namespace noughts::engines
