@@ -165,7 +165,7 @@ bool is_level(std::int64_t level) { return level >= 1 && level <= store::kComput
 Read read_computer(Envelope& envelope) {
   auto wish = read_wish(envelope.terms);
   if (!wish) return std::unexpected(std::move(wish.error()));
-  if (envelope.has(engine) == envelope.has(level)) return refuse("bad_message", "A level is asked for, or an engine.");
+  if (envelope.has(engine) == envelope.has(level)) return refuse("bad_level", "A level is asked for, or an engine.");
   if (envelope.has(engine)) {
     if (!store::is_engine_name(envelope.engine)) return refuse("bad_message", "An engine has a name of 1 to 32 plain letters.");
     return LobbyMessage(PlayComputer{envelope.cid, std::move(wish->terms), wish->side, 0, std::move(envelope.engine)});

@@ -78,8 +78,8 @@ scene(
       assert.equal(engines.swap2, undefined);
       assert.equal(await client.refused({ t: 'computer', terms: kThree, engine: 'Brain' }), 'no_computer');
       assert.equal(await client.refused({ t: 'computer', terms: kGomoku, engine: 'Nobody' }), 'no_computer');
-      const { code } = await client.amiss({ t: 'computer', terms: kGomoku, engine: 'Brain', level: 3 });
-      assert.equal(code, 'bad_message');
+      assert.equal(await client.refused({ t: 'computer', terms: kGomoku, engine: 'Brain', level: 3 }), 'bad_level');
+      assert.equal(await client.refused({ t: 'computer', terms: kGomoku }), 'bad_level');
     });
 
     test('plays a whole game, goes on after a kill -9, and is in the history by its name', async (context) => {
