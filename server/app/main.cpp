@@ -3,6 +3,8 @@
 #include "app/node.hpp"
 #include "app/ready.hpp"
 
+#include <malloc.h>
+
 #include <csignal>
 #include <iostream>
 
@@ -11,6 +13,9 @@ int main(int argc, char** argv) {
   const auto configuration = read_configuration(argc, argv);
   if (const auto* exit = std::get_if<Exit>(&configuration)) return exit->code;
   std::signal(SIGPIPE, SIG_IGN);
+  // The tables of computer players go back to the system after each search; by itself malloc would come to keep them, for each
+  // thread.
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
   const auto& chosen = std::get<Configuration>(configuration);
   if (chosen.check_ready) return is_ready(chosen.gateway) ? 0 : 1;
   start_logging(chosen.log_level);

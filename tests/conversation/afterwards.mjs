@@ -43,6 +43,8 @@ export async function settledMemory(server, connections) {
   // What has an alarm within a minute stays.
   const isIdle = async () => (await metric(server, 'noughts_rooms_resident')) <= kRoomsWithAlarms;
   await eventually(isIdle, 'rooms are let go', kPatience);
+  const isThoughtOut = async () => (await metric(server, 'noughts_computer_waiting')) === 0;
+  await eventually(isThoughtOut, 'computer players have thought', kPatience);
   return server.resident();
 }
 
