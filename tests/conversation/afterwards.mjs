@@ -36,9 +36,12 @@ function failures(server) {
   return lines.filter((line) => tells(line) && !kLateSignOfLife.test(line));
 }
 
-/** Everybody goes; the memory in KB once the server has noticed. */
-export async function settledMemory(server, connections) {
-  const gone = async () => (await metric(server, 'noughts_sessions')) <= connections;
+/** All `people` go, also by connections that they were only opening; the memory in KB once the server has noticed. */
+async function settledMemory(server, people, connections) {
+  const gone = async () => {
+    for (const person of people) person.leave();
+    return (await metric(server, 'noughts_sessions')) <= connections;
+  };
   await eventually(gone, 'the server has seen that all are gone', kPatience);
   // What has an alarm within a minute stays.
   const isIdle = async () => (await metric(server, 'noughts_rooms_resident')) <= kRoomsWithAlarms;
@@ -110,8 +113,7 @@ async function repeatAll(world) {
 export async function checkAfterwards(world, { before, bystanders, sanitized }) {
   const { server } = world;
   if (server.pid !== before.pid) world.wrong('the server is another process');
-  for (const person of world.people) person.leave();
-  const memory = await settledMemory(server, bystanders.players.length);
+  const memory = await settledMemory(server, world.people, bystanders.players.length);
   world.memory = { before: before.memory, after: memory };
   if (!sanitized && memory - before.memory > kMemory) {
     world.wrong(`the server holds ${memory} KB when everybody has gone; it began with ${before.memory} KB`);
