@@ -1,8 +1,7 @@
 #include "api/pages.hpp"
 
-#include <charconv>
-
 #include "games/core/reading.hpp"
+#include "games/core/whole_number.hpp"
 
 namespace noughts::api {
 
@@ -17,10 +16,9 @@ std::optional<std::int64_t> whole_at(const games::Json& object, const char* key)
 std::optional<std::optional<std::int64_t>> before_number(const http::Request& request) {
   const std::string text = http::query_value(request.query, "before");
   if (text.empty()) return std::optional<std::int64_t>();
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number <= 0) return std::nullopt;
-  return std::optional(number);
+  const auto number = games::whole_number(text);
+  if (!number || *number <= 0) return std::nullopt;
+  return number;
 }
 
 }  // namespace noughts::api

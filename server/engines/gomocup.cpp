@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
+#include "games/core/whole_number.hpp"
 #include "text/trimmed.hpp"
 
 namespace noughts::engines {
@@ -25,11 +25,8 @@ std::string word_of(std::string_view line) {
 
 std::optional<int> coordinate(std::string_view text) {
   text = text::trimmed(text);
-  int value = 0;
-  const char* end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, value);
-  if (text.empty() || text.size() > kMostDigits || read.ec != std::errc() || read.ptr != end || value < 0) return std::nullopt;
-  return value;
+  const auto value = games::whole_number<int>(text);
+  return value && *value >= 0 && text.size() <= kMostDigits ? value : std::nullopt;
 }
 
 std::optional<Said> stone_in(std::string_view line) {

@@ -1,21 +1,10 @@
 #include "room/live.hpp"
 
-#include <charconv>
+#include "games/core/whole_number.hpp"
 
 namespace noughts::room {
 
 using store::RoomId;
-
-namespace {
-
-std::optional<std::int64_t> whole(std::string_view text) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
-}  // namespace
 
 void LiveGames::put(RoomId room, const std::string& variant, int strength) {
   const std::lock_guard lock(mutex_);
@@ -39,7 +28,7 @@ void LiveGames::erase(RoomId room) {
 std::optional<LiveGames::Rank> LiveGames::rank(const std::string& after) {
   const auto dot = after.find('.');
   if (dot == std::string::npos) return std::nullopt;
-  const auto strength = whole(std::string_view(after).substr(0, dot));
+  const auto strength = games::whole_number(std::string_view(after).substr(0, dot));
   const auto room = store::read_id<RoomId>(std::string_view(after).substr(dot + 1));
   if (!strength || !room) return std::nullopt;
   return Rank{-*strength, -static_cast<std::int64_t>(*room)};

@@ -1,7 +1,6 @@
 #include "api/library/packs_json.hpp"
 
-#include <charconv>
-
+#include "games/core/whole_number.hpp"
 #include "library/pack/questions_json.hpp"
 
 namespace noughts::api::library {
@@ -100,11 +99,7 @@ std::optional<store::PackId> pack_id(std::string_view text) { return store::read
 http::Reply no_pack() { return http::problem(404, "not_found", "There is no such pack."); }
 
 std::optional<int> number_in(const http::Request& request, std::string_view name) {
-  const std::string text = http::query_value(request.query, name);
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
+  return games::whole_number<int>(http::query_value(request.query, name));
 }
 
 Or<store::PackEdit> edit_of(const Services& services, const Call& call) {

@@ -1,9 +1,8 @@
 #include "api/play/handlers.hpp"
 
-#include <charconv>
-
 #include "api/call.hpp"
 #include "api/play/past_game_json.hpp"
+#include "games/core/whole_number.hpp"
 #include "http/replies.hpp"
 
 namespace noughts::api::play {
@@ -27,10 +26,9 @@ http::Reply failure(StoreError error) { return error == StoreError::not_found ? 
 std::optional<games::Instant> instant_in(const http::Request& request, std::string_view name, bool& bad) {
   const std::string text = http::query_value(request.query, name);
   if (text.empty()) return std::nullopt;
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) bad = true;
-  return games::Instant{games::Millis{number}};
+  const auto number = games::whole_number(text);
+  if (!number) bad = true;
+  return games::Instant{games::Millis{number.value_or(0)}};
 }
 
 std::optional<std::string> text_in(const http::Request& request, std::string_view name) {

@@ -1,7 +1,6 @@
 #include "postgres/core/reading.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <pqxx/binarystring>
 #include <stdexcept>
@@ -22,13 +21,6 @@ store::TokenHash token_hash(const pqxx::field& field) {
   store::TokenHash hash{};
   std::copy_n(raw.begin(), std::min(raw.size(), hash.size()), hash.begin());
   return hash;
-}
-
-std::optional<std::int64_t> decimal(std::string_view text) {
-  std::int64_t number = 0;
-  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (failed != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
 }
 
 store::Player player(const pqxx::row& row) {

@@ -76,8 +76,6 @@ template <games::Worded E>
 
 /// What a session is known by.
 [[nodiscard]] store::TokenHash token_hash(const pqxx::field& field);
-/// Digits that are a number, and nothing else.
-[[nodiscard]] std::optional<std::int64_t> decimal(std::string_view text);
 
 /// Columns id, name, guest, bot.
 [[nodiscard]] store::Player player(const pqxx::row& row);

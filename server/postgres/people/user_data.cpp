@@ -1,5 +1,6 @@
 #include "postgres/people/user_data.hpp"
 
+#include "games/core/whole_number.hpp"
 #include "postgres/core/ask.hpp"
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
@@ -96,7 +97,7 @@ std::string text(const ExportCursor& cursor) {
 std::optional<ExportCursor> read_cursor(const std::string& given) {
   if (given.empty()) return ExportCursor{};
   const auto colon = given.find(':');
-  const auto number = colon == std::string::npos ? std::optional<std::int64_t>{} : decimal(given.substr(colon + 1));
+  const auto number = colon == std::string::npos ? std::optional<std::int64_t>{} : games::whole_number(given.substr(colon + 1));
   if (!number) return std::nullopt;
   for (std::size_t part = 0; part < export_parts().size(); ++part) {
     if (export_parts()[part].name == given.substr(0, colon)) return ExportCursor{part, *number};

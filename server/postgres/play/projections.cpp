@@ -2,6 +2,7 @@
 
 #include <initializer_list>
 
+#include "games/core/whole_number.hpp"
 #include "postgres/core/reading.hpp"
 
 namespace noughts::postgres {
@@ -80,7 +81,7 @@ void ProjectionColumns::add(store::RoomId room, int step, const games::Projectio
   if (projection.seen) {
     // What is no number names no question of ours.
     for (const auto& each : *projection.seen) {
-      if (const auto id = decimal(each)) met_.add(number(room), *id);
+      if (const auto id = games::whole_number(each)) met_.add(number(room), *id);
     }
   }
   if (game) add(room, *game);

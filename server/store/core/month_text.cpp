@@ -1,6 +1,6 @@
 #include "store/core/month_text.hpp"
 
-#include <charconv>
+#include "games/core/whole_number.hpp"
 
 namespace noughts::store {
 namespace {
@@ -13,13 +13,6 @@ std::string padded(unsigned number, std::size_t width) {
   return std::string(width - std::min(width, digits.size()), '0') + digits;
 }
 
-std::optional<unsigned> number(std::string_view digits) {
-  unsigned read = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), read);
-  if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
-  return read;
-}
-
 }  // namespace
 
 std::string month_text(std::chrono::year_month month) {
@@ -29,8 +22,8 @@ std::string month_text(std::chrono::year_month month) {
 
 std::optional<std::chrono::year_month> read_month(std::string_view text) {
   if (text.size() != kYear + 1 + kMonth || text[kYear] != '-') return std::nullopt;
-  const auto year = number(text.substr(0, kYear));
-  const auto month = number(text.substr(kYear + 1));
+  const auto year = games::whole_number<unsigned>(text.substr(0, kYear));
+  const auto month = games::whole_number<unsigned>(text.substr(kYear + 1));
   if (!year || *year == 0 || !month) return std::nullopt;
   const std::chrono::year_month read{std::chrono::year{static_cast<int>(*year)}, std::chrono::month{*month}};
   if (!read.ok()) return std::nullopt;

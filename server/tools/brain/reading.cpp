@@ -1,7 +1,6 @@
 #include "tools/brain/reading.hpp"
 
-#include <charconv>
-
+#include "games/core/whole_number.hpp"
 #include "text/trimmed.hpp"
 
 namespace noughts::brain {
@@ -40,14 +39,7 @@ Command command_of(std::string_view line) {
   return command;
 }
 
-std::optional<std::int64_t> number(std::string_view text) {
-  text = trimmed(text);
-  std::int64_t value = 0;
-  const char* end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, value);
-  if (text.empty() || read.ec != std::errc() || read.ptr != end) return std::nullopt;
-  return value;
-}
+std::optional<std::int64_t> number(std::string_view text) { return games::whole_number(trimmed(text)); }
 
 std::optional<std::vector<std::int64_t>> numbers(std::string_view text, std::size_t count) {
   std::vector<std::int64_t> list;

@@ -4,11 +4,11 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-#include <charconv>
 #include <filesystem>
 #include <span>
 
 #include "engines/exit_code.hpp"
+#include "games/core/whole_number.hpp"
 #include "tools/cage/confine.hpp"
 #include "tools/cage/landlock.hpp"
 #include "tools/cage/program.hpp"
@@ -17,13 +17,6 @@ namespace noughts::cage {
 namespace {
 
 using engines::ExitCode;
-
-std::optional<std::size_t> number(std::string_view text) {
-  std::size_t value = 0;
-  const char* end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, value);
-  return read.ec == std::errc() && read.ptr == end ? std::optional(value) : std::nullopt;
-}
 
 // Who is to end with the parent must see first that the parent has not ended yet.
 bool ends_with(std::size_t parent) { return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == static_cast<pid_t>(parent); }
@@ -40,9 +33,9 @@ void become(const Program& program) {
 
 ExitCode run(std::span<char* const> words) {
   if (words.size() != 5) return ExitCode::no_cage;
-  const auto parent = number(words[1]);
-  const auto memory = number(words[2]);
-  const auto seconds = number(words[3]);
+  const auto parent = games::whole_number<std::size_t>(words[1]);
+  const auto memory = games::whole_number<std::size_t>(words[2]);
+  const auto seconds = games::whole_number<std::size_t>(words[3]);
   if (!parent || !memory || !seconds || !ends_with(*parent)) return ExitCode::no_cage;
   const auto program = open_program(words[4]);
   if (!program) return ExitCode::no_program;
