@@ -35,10 +35,13 @@ export function dayInSentence(at: number, now = Date.now()): string {
 }
 
 /** The day as a heading: today and yesterday by those words, days of this year without it. */
-export function relativeDay(at: number, now = Date.now()): string {
+export const relativeDay = (at: number, now = Date.now()): string => capital(relativeDayInSentence(at, now));
+
+/** The same within a sentence. */
+export function relativeDayInSentence(at: number, now = Date.now()): string {
   const days = Math.round((startOfDay(now) - startOfDay(at)) / kDay);
   if (days === 0 || days === 1)
-    return capital(new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-days, 'day'));
+    return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-days, 'day');
   return format(at, { day: 'numeric', month: 'long', ...yearUnlessThis(at, now) });
 }
 
