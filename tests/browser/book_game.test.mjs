@@ -4,18 +4,13 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
 import {
-  act,
   age,
   appoint,
-  board,
+  boardUnderway,
   charactersSet,
   curator,
   fieldSet,
   makeCharacter,
-  newBook,
-  read,
-  requestOf,
-  settled,
   themes,
 } from '../end_to_end/harness/curators.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
@@ -269,14 +264,8 @@ stage('A board of readers in the browser', (world) => {
         await Client.registered(world.server, `Читатель ${id}`),
         await curator(world.server, `Куратор ${id}`),
       ];
-      const hero = await makeCharacter(maker, `Винни-Пух ${id}`, themes('Книга про лес и его жителей', [4, 7]));
-      const rooms = await board([reader], keeper, await charactersSet(maker, [hero]));
-      await settled(rooms[0]);
-      await act(rooms[0], { do: 'oppose', character: 0 }, rooms);
-      await read(rooms[0], rooms[1], 0, newBook({ title: 'Моя семья и другие звери', author: 'Джеральд Даррелл' }));
-      await settled(rooms[0]);
-      const free = [1, 2, 3].find((at) => rooms[0].view.board.marks[at] === '.');
-      await act(rooms[0], requestOf(free, newBook({ title: 'Ветер в ивах' })), rooms);
+      const hero = await makeCharacter(keeper, `Винни-Пух ${id}`, themes('Книга про лес и его жителей', [4, 7]));
+      const rooms = await boardUnderway(reader, keeper, hero);
       const address = `/g/${rooms[0].room}`;
       const found = [];
       const see = async (client, who, addresses) => {

@@ -4,18 +4,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '../end_to_end/harness/client.mjs';
-import {
-  act,
-  board,
-  charactersSet,
-  curator,
-  makeCharacter,
-  newBook,
-  read,
-  requestOf,
-  settled,
-  themes,
-} from '../end_to_end/harness/curators.mjs';
+import { boardUnderway, curator, makeCharacter, themes } from '../end_to_end/harness/curators.mjs';
 import { complain, host } from '../end_to_end/harness/moderators.mjs';
 import { ended, kRated, kXWins, playThrough, seat } from '../end_to_end/harness/tables.mjs';
 import { kMostShift, kPhone, kWide } from './harness/look.mjs';
@@ -66,14 +55,8 @@ stage('What comes late', (world) => {
   /** A board of readers with a book that was read and one that is asked for; gives its room. */
   async function readTogether({ Anna, Keeper }) {
     const hero = await makeCharacter(Keeper, 'Винни-Пух', themes('Книга про лес и его жителей', [4, 7]));
-    const rooms = await board([Anna], Keeper, await charactersSet(Keeper, [hero]));
-    await settled(rooms[0]);
-    await act(rooms[0], { do: 'oppose', character: 0 }, rooms);
-    await read(rooms[0], rooms[1], 0, newBook({ title: 'Моя семья и другие звери', author: 'Джеральд Даррелл' }));
-    await settled(rooms[0]);
-    const free = [1, 2, 3].find((at) => rooms[0].view.board.marks[at] === '.');
-    await act(rooms[0], requestOf(free, newBook({ title: 'Ветер в ивах' })), rooms);
-    return rooms[0].room;
+    const [{ room }] = await boardUnderway(Anna, Keeper, hero);
+    return room;
   }
 
   async function slowPageOf(client, options) {

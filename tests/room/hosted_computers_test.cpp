@@ -16,15 +16,8 @@ class HostedComputersTest : public RoomBench {
 
   /// A game in which the computer has the second team, which guesses rightly from level 5 on.
   store::RoomId room(int level) {
-    const match::Terms terms{"council", Json::object(), match::NoClock{}, false};
-    std::vector<store::PlayerId> players{anna_->player().id, store::computer_player(level, 0), vera_->player().id};
-    auto room = cluster::new_room(terms, std::move(players), now_, dice_);
-    room.setup.emplace();
-    room.setup->by = games::kSystem;
-    room.setup->action = {{"do", "setup"}, {"number", kSecret}};
-    room.setup->at = now_;
-    room.deadline = now_;
-    return *wait_for(store_.store().rooms.create(std::move(room)));
+    return make_room("council", {anna_->player().id, store::computer_player(level, 0), vera_->player().id},
+                     {{"do", "setup"}, {"number", kSecret}});
   }
   Json guess(store::RoomId room, int number) {
     return act(anna_, room, match::StepKind::play, {}, Json{{"do", "guess"}, {"number", number}});

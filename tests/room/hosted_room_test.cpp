@@ -16,15 +16,8 @@ constexpr int kSecret = 154'711;
 class HostedRoomTest : public RoomBench {
  protected:
   HostedRoomTest() : anna_(registered("anna")), boris_(registered("boris")), vera_(registered("vera")) {
-    const match::Terms terms{"council", Json::object(), match::NoClock{}, false};
-    std::vector<store::PlayerId> players{anna_->player().id, boris_->player().id, vera_->player().id};
-    auto room = cluster::new_room(terms, std::move(players), now_, dice_);
-    room.setup.emplace();
-    room.setup->by = games::kSystem;
-    room.setup->action = {{"do", "setup"}, {"number", kSecret}};
-    room.setup->at = now_;
-    room.deadline = now_;
-    room_ = *wait_for(store_.store().rooms.create(std::move(room)));
+    room_ = make_room("council", {anna_->player().id, boris_->player().id, vera_->player().id},
+                      {{"do", "setup"}, {"number", kSecret}});
     for (const auto& peer : {anna_, boris_, vera_}) sync(peer, room_);
   }
 

@@ -47,6 +47,18 @@ class RoomBench : public support::Bench {
     return *wait_for(store_.store().rooms.create(std::move(room)));
   }
 
+  /// A room of a game that begins with a setup by the system.
+  store::RoomId make_room(std::string variant, std::vector<store::PlayerId> players, Json setup) {
+    const match::Terms terms{std::move(variant), Json::object(), match::NoClock{}, false};
+    auto room = cluster::new_room(terms, std::move(players), now_, dice_);
+    room.setup.emplace();
+    room.setup->by = games::kSystem;
+    room.setup->action = std::move(setup);
+    room.setup->at = now_;
+    room.deadline = now_;
+    return *wait_for(store_.store().rooms.create(std::move(room)));
+  }
+
   void tell(const std::shared_ptr<ListeningPeer>& peer, wire::RoomMessage message) {
     rooms_->tell(peer, std::move(message));
     settle();

@@ -112,6 +112,18 @@ export async function read(reader, keeper, cell, book = newBook()) {
 export const settled = (room) =>
   room.until(() => room.result || ['play', 'oppose', 'closing'].includes(room.view.phase), 'the move of the character');
 
+/** A board underway, with a book that was read and one that is asked for; gives everybody's view of it. */
+export async function boardUnderway(reader, keeper, hero) {
+  const rooms = await board([reader], keeper, await charactersSet(keeper, [hero]));
+  await settled(rooms[0]);
+  await act(rooms[0], { do: 'oppose', character: 0 }, rooms);
+  await read(rooms[0], rooms[1], 0, newBook({ title: 'Моя семья и другие звери', author: 'Джеральд Даррелл' }));
+  await settled(rooms[0]);
+  const free = [1, 2, 3].find((at) => rooms[0].view.board.marks[at] === '.');
+  await act(rooms[0], requestOf(free, newBook({ title: 'Ветер в ивах' })), rooms);
+  return rooms;
+}
+
 /** The curator accepts every report that waits. */
 export async function acceptAll(keeper) {
   for (const { kind, cell } of [...keeper.view.waiting]) {

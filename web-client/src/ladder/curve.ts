@@ -1,4 +1,5 @@
 import type { RatingCurve } from '../net/protocol.ts';
+import type { Frame } from '../parts/frame.ts';
 
 /** Where a text stands that belongs to a point, as SVG says it. */
 type Anchor = 'start' | 'middle' | 'end';
@@ -21,15 +22,6 @@ export interface Spot {
   y: number;
   at: number;
   points: number;
-}
-
-export interface Frame {
-  width: number;
-  height: number;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
 }
 
 const kSteps = [10, 20, 50, 100, 200, 500, 1000];

@@ -2,7 +2,6 @@ import type { Challenges, Side } from '../../net/protocol.ts';
 
 /** The sides of the two teams, by team. */
 export const kTeamSides: readonly Side[] = ['first', 'second'];
-export const kLevels: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** The team that the computer has, and its level; null where it has none. */
 export function computersTeam({ joined }: Challenges): { side: Side; level: number } | null {

@@ -1,12 +1,4 @@
-/** Where the drawing of a curve lies within its picture, in pixels. */
-export interface Frame {
-  width: number;
-  height: number;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
+import type { Frame } from '../../parts/frame.ts';
 
 export interface Spot {
   x: number;
