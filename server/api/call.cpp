@@ -36,6 +36,7 @@ unsigned status(AccountError error) {
     case AccountError::banned:
     case AccountError::wrong_password:
     case AccountError::bots_only:
+    case AccountError::wrong_recovery_code:
       return 403;
     case AccountError::not_found:
       return 404;

@@ -24,6 +24,7 @@ People::People(Core& its_core)
       accounts(core.database.store(), kPasswordsQueued, guessing(core.configuration)),
       account_service(core.database.store(), core.database.profiles(), core.database.user_data(), accounts),
       bots(core.database.api_tokens(), accounts),
+      recovery(core.database.store(), core.database.recovery_codes(), accounts),
       transcoder(core.configuration.photo_program, logger("photo")),
       guests({core.database.guests(), core.directory, core.loops.at(0), core.time(), logger("guests"),
               [](const std::string& done) { log_info("guests", done); }}) {}
@@ -40,6 +41,7 @@ api::people::Services People::services(lobby::Lobby& lobby) {
           .accounts = accounts,
           .account_service = account_service,
           .bots = bots,
+          .recovery = recovery,
           .profiles = core.database.profiles(),
           .user_data = core.database.user_data(),
           .settings = store.settings,

@@ -21,6 +21,7 @@ struct People {
   account::Accounts accounts;
   account::AccountService account_service;
   account::Bots bots;
+  account::Recovery recovery;
   photo::ImageTranscoder transcoder;
   account::GuestJob guests;
 

@@ -104,6 +104,7 @@ class Database::Implementation {
   Profiles profiles{pool};
   UserData user_data{pool};
   ApiTokens api_tokens{pool};
+  RecoveryCodes recovery_codes{pool};
   Subscriptions subscriptions{pool};
   Packs packs{pool};
   Guests guests{jobs};
@@ -137,6 +138,8 @@ Profiles& Database::profiles() const { return implementation_->profiles; }
 UserData& Database::user_data() const { return implementation_->user_data; }
 
 ApiTokens& Database::api_tokens() const { return implementation_->api_tokens; }
+
+RecoveryCodes& Database::recovery_codes() const { return implementation_->recovery_codes; }
 
 Subscriptions& Database::subscriptions() const { return implementation_->subscriptions; }
 

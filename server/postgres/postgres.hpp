@@ -19,6 +19,7 @@
 #include "postgres/people/api_tokens.hpp"
 #include "postgres/people/guests.hpp"
 #include "postgres/people/profiles.hpp"
+#include "postgres/people/recovery_codes.hpp"
 #include "postgres/people/subscriptions.hpp"
 #include "postgres/people/user_data.hpp"
 #include "postgres/play/history.hpp"
@@ -49,6 +50,7 @@ class Database {
   [[nodiscard]] Profiles& profiles() const;
   [[nodiscard]] UserData& user_data() const;
   [[nodiscard]] ApiTokens& api_tokens() const;
+  [[nodiscard]] RecoveryCodes& recovery_codes() const;
   [[nodiscard]] Subscriptions& subscriptions() const;
   [[nodiscard]] Guests& guests() const;
   [[nodiscard]] Packs& packs() const;

@@ -81,6 +81,13 @@ stage('The cabinet', (world) => {
       visitor.complaints = visitor.complaints.filter((text) => !text.includes('status of 400'));
       await visitor.page.locator('input[name=password]').fill('correct horse');
       await visitor.page.getByRole('button', { name: 'Завести имя' }).click();
+      await visitor.page.getByRole('button', { name: 'Создать коды восстановления' }).click();
+      await visitor.page
+        .getByRole('status')
+        .filter({ hasText: `Имя: Виктор${who}` })
+        .waitFor();
+      found.push(...(await lookAtPage(visitor.page, 'registered', { fullPage: true })));
+      await visitor.page.getByRole('button', { name: 'Продолжить' }).click();
       await visitor.page.getByRole('heading', { name: 'Во что сыграем?' }).waitFor();
       await visitor.visit('/account');
       await visitor.page.getByText('Этот браузер').waitFor();
@@ -111,6 +118,40 @@ stage('The cabinet', (world) => {
     await visitor.page.getByText("This file can't be read as a photo.", { exact: false }).waitFor();
   });
 
+  test('is come back to by a recovery code when the password is forgotten', async () => {
+    const visitor = await arrive('Forgetful', kWide);
+    const { page } = visitor;
+    await open(visitor);
+    const codes = section(visitor, 'Recovery codes');
+    await codes.getByText('You have no codes.', { exact: false }).waitFor();
+    await codes.getByLabel('Password now').fill(kPassword);
+    await codes.getByRole('button', { name: 'Make recovery codes' }).click();
+    await codes.getByText(/^10 codes left, made today/).waitFor();
+    const [first] = await codes.getByRole('listitem').allTextContents();
+    // Nothing but the codes is on paper.
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.getByRole('heading', { name: 'My account' }).isVisible(), false);
+    assert.equal(await page.getByText(first).isVisible(), true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
+    await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'I have a name' }).click();
+    await page.locator('input[name=username]').fill('Forgetful');
+    await visitor.press('Forgot the password?');
+    assert.deepEqual(await lookAtPage(page, 'recover', { fullPage: true }), []);
+    assert.equal(await page.locator('input[name=username]').inputValue(), 'Forgetful');
+    await page.getByLabel('New password').fill('another horse');
+    await page.getByLabel('Recovery code').fill('0000-0000-0000-0000');
+    await visitor.press('Set the password and sign in');
+    await page.getByRole('alert').filter({ hasText: "not one of this account's codes" }).waitFor();
+    visitor.complaints = visitor.complaints.filter((text) => !text.includes('status of 403'));
+    await page.getByLabel('Recovery code').fill(first.toLowerCase().replaceAll('-', ' '));
+    await visitor.press('Set the password and sign in');
+    await page.locator('header').getByRole('button', { name: /Menu/ }).getByText('Forgetful').waitFor();
+    await open(visitor);
+    await codes.getByText(/^9 codes left/).waitFor();
+  });
+
   test('is signed in to from any page, which one comes back to, and signed out of from any page', async () => {
     const visitor = await world.arrive('newcomer', kWide);
     const { page } = visitor;
@@ -119,6 +160,8 @@ stage('The cabinet', (world) => {
     await page.locator('input[name=username]').fill('Newcomer');
     await page.locator('input[name=password]').fill(kPassword);
     await visitor.press('Register');
+    await page.getByRole('heading', { name: 'Welcome, Newcomer!' }).waitFor();
+    await visitor.press('Continue');
     await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await page.getByRole('link', { name: 'Leaderboard', exact: true }).click();

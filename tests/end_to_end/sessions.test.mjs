@@ -95,6 +95,51 @@ scene('Sessions', (world) => {
     assert.equal((await logIn(newcomer('Emil'), 'Emil', 'another one')).status, 200);
   });
 
+  test('end when a recovery code sets another password; each code serves once, and only its owner', async () => {
+    const here = await registered('Egon');
+    const there = await signedIn('Egon');
+    await there.connect();
+    const make = (password) => here.ask('POST', '/account/recovery-codes', { password });
+    const left = async (client) => (await client.ask('GET', '/account/recovery-codes', null, 200)).json;
+    assert.deepEqual(await left(here), { left: 0, made: null });
+    assert.equal((await make('not this')).json.code, 'wrong_password');
+    const old = (await make(kPassword)).json.codes;
+    const { codes } = (await make(kPassword)).json;
+    assert.equal(new Set([...old, ...codes]).size, 20);
+    const stored = await world.server.database.query('select * from recovery_codes');
+    assert.ok(!JSON.stringify(stored).includes(codes[0].slice(0, 4)), 'only hashes are stored');
+    const recover = (client, code, { name = 'Egon', password = 'another one' } = {}) =>
+      client.ask('POST', '/recover', { name, code, password });
+    await registered('Edda');
+    for (const [code, name] of [
+      [old[0], 'Egon'],
+      [codes[0], 'Edda'],
+      [codes[0], 'Nobody here'],
+      [`${codes[0]}0`, 'Egon'],
+      ['', 'Egon'],
+    ]) {
+      const answer = await recover(newcomer(name), code, { name });
+      assert.deepEqual([answer.status, answer.json.code], [403, 'wrong_recovery_code'], `${name} ${code}`);
+    }
+    const short = await recover(newcomer('Egon'), codes[0], { password: '1234' });
+    assert.equal(short.json.code, 'password_too_short');
+    assert.equal((await here.ask('GET', '/me')).status, 200, 'a refusal ends nothing');
+    // As it is typed from paper.
+    const back = newcomer('Egon');
+    await back.becomeGuest();
+    const typed = codes[0].toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+    assert.equal((await recover(back, typed)).json.name, 'Egon');
+    assert.equal((await back.ask('GET', '/me', null, 200)).json.name, 'Egon');
+    assert.equal((await here.ask('GET', '/me')).status, 401);
+    await there.until(() => there.closes.includes(4401), 'the connection of the other session is closed');
+    assert.equal((await logIn(newcomer('Egon'), 'Egon')).json.code, 'wrong_credentials');
+    assert.equal((await logIn(newcomer('Egon'), 'Egon', 'another one')).status, 200);
+    assert.equal((await recover(newcomer('Egon'), codes[0])).json.code, 'wrong_recovery_code');
+    assert.equal((await left(back)).left, 9);
+    const twice = await Promise.all([1, 2].map(() => recover(newcomer('Egon'), codes[1])));
+    assert.deepEqual(twice.map(({ status }) => status).sort(), [200, 403], 'two at once spend it once');
+  });
+
   test('end when they have not been used for a month', async () => {
     const frida = await registered('Frida');
     await world.server.database.query(
@@ -154,6 +199,17 @@ scene(
 
     test('is slowed the same for names that nobody has', async () => {
       await guessUntilSlowed((guess) => logIn(newcomer('stranger'), 'Nobody', guess), 'wrong_credentials');
+    });
+
+    test('is slowed the same where a recovery code is guessed', async () => {
+      await newcomer('Vera').ask('POST', '/register', { name: 'Vera', password: kPassword }, 200);
+      const guess = () =>
+        newcomer('stranger').ask('POST', '/recover', {
+          name: 'Vera',
+          code: '0000-0000-0000-0000',
+          password: 'another one',
+        });
+      await guessUntilSlowed(guess, 'wrong_recovery_code');
     });
 
     test('is slowed for whoever has the cookie too', async () => {

@@ -106,6 +106,26 @@ awaitable<http::Reply> login(Services& services, Call call) {
   co_return co_await enter(services, call.request, std::move(*given), &account::Accounts::login);
 }
 
+awaitable<http::Reply> recover(Services& services, Call call) {
+  const auto json = body_object(call.request, {"name", "code", "password"});
+  const auto* name = json ? text_at(*json, "name") : nullptr;
+  const auto* code = json ? text_at(*json, "code") : nullptr;
+  const auto* password = json ? text_at(*json, "password") : nullptr;
+  if (name == nullptr || code == nullptr || password == nullptr) {
+    co_return bad_body(R"({"name": text, "code": text, "password": text})");
+  }
+  if (auto wait = co_await slowed(services, call.request, *name)) co_return std::move(*wait);
+  auto renewed = co_await services.recovery.recover(*name, *code, *password, from_of(call.request));
+  if (!renewed && renewed.error() == AccountError::banned) co_return co_await closed_account(services, *name);
+  if (!renewed) co_return refused(renewed.error());
+  end_sessions(services.connections, renewed->ended);
+  // Whoever was somebody else in this browser is so no longer.
+  const std::string token = http::session_token(call.request.cookie);
+  co_await services.accounts.logout(token);
+  sign_out(services.connections, token);
+  co_return co_await welcomed(services, std::move(renewed->session));
+}
+
 awaitable<http::Reply> logout(Services& services, Call call) {
   const std::string token = http::session_token(call.request.cookie);
   const auto closed = co_await services.accounts.logout(token);

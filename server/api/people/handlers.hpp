@@ -11,6 +11,7 @@ namespace noughts::api::people {
 [[nodiscard]] boost::asio::awaitable<http::Reply> guest(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> register_player(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> login(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> recover(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> logout(Services& services, Call call);
 
 // own_account.cpp
@@ -20,6 +21,8 @@ namespace noughts::api::people {
 [[nodiscard]] boost::asio::awaitable<http::Reply> sessions(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> end_other_sessions(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> end_session(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> recovery_codes(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> make_recovery_codes(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> export_page(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> erase_account(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> about_of_player(Services& services, Call call);

@@ -1,5 +1,6 @@
 #include "api/people/handlers.hpp"
 
+#include "api/json_parts.hpp"
 #include "api/people/account_replies.hpp"
 #include "api/people/ended_sessions.hpp"
 #include "api/people/profile_json.hpp"
@@ -86,6 +87,22 @@ awaitable<http::Reply> end_session(Services& services, Call call) {
   const std::vector<store::TokenHash> one{*ended};
   end_sessions(services.connections, one);
   co_return co_await shown_sessions(services, call.request, call.caller->id);
+}
+
+awaitable<http::Reply> recovery_codes(Services& services, Call call) {
+  const auto state = co_await services.recovery.left(call.caller->id);
+  if (!state) co_return refused(state.error());
+  co_return http::json_reply(200, {{"left", state->left}, {"made", or_null(state->made)}});
+}
+
+awaitable<http::Reply> make_recovery_codes(Services& services, Call call) {
+  const auto json = body_object(call.request, {"password"});
+  const auto* password = json ? text_at(*json, "password") : nullptr;
+  if (password == nullptr) co_return bad_body(R"({"password": text})");
+  if (auto wait = co_await slowed(services, call.request, call.caller->name)) co_return std::move(*wait);
+  auto codes = co_await services.recovery.make_codes(*call.caller, *password, from_of(call.request));
+  if (!codes) co_return refused(codes.error());
+  co_return http::json_reply(201, {{"codes", std::move(*codes)}});
 }
 
 awaitable<http::Reply> export_page(Services& services, Call call) {

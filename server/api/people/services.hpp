@@ -9,6 +9,7 @@
 #include "lobby/lobby.hpp"
 #include "people/account/account_service.hpp"
 #include "people/account/bots.hpp"
+#include "people/account/recovery.hpp"
 #include "people/notice/notices.hpp"
 #include "people/photo/image_transcoder.hpp"
 #include "people/push/pushes.hpp"
@@ -30,6 +31,7 @@ struct Services {
   account::Accounts& accounts;
   account::AccountService& account_service;
   account::Bots& bots;
+  account::Recovery& recovery;
   postgres::Profiles& profiles;
   postgres::UserData& user_data;
   store::PlayerSettings& settings;

@@ -35,6 +35,7 @@ constexpr auto kWords = std::to_array<Words>({
     {"has_rated_games", "Only an account without a rated game can become a bot's."},
     {"bots_only", "This is for bot accounts."},
     {"too_many", "You have as many as one may have."},
+    {"wrong_recovery_code", "That is not one of the recovery codes of this account, or it was used."},
     {"internal", "Something went wrong."},
 });
 static_assert(kWords.size() == static_cast<std::size_t>(AccountError::internal) + 1);

@@ -144,13 +144,13 @@ class Accounts::Implementation {
     co_return co_await store_.players.named(std::move(read->key));
   }
 
+  void forget_attempts(const std::string& name, const From& from) {
+    if (const auto read = read_name(name)) attempts_.succeeded(attempt(read->key, from, !from.device.empty()));
+  }
+
  private:
   static Attempt attempt(std::string key, const From& from, bool is_known) {
     return {std::move(key), from.network, is_known ? std::optional{from.device} : std::nullopt};
-  }
-
-  void forget_attempts(const std::string& name, const From& from) {
-    if (const auto read = read_name(name)) attempts_.succeeded(attempt(read->key, from, !from.device.empty()));
   }
 
   /// Where the store is away nobody is known, and the slower way serves as well.
@@ -245,6 +245,8 @@ Answer<games::Millis> Accounts::begin_attempt(std::string name, From from) {
 Answer<Opened> Accounts::login(std::string token, std::string name, std::string password, From from) {
   return implementation_->login(std::move(token), std::move(name), std::move(password), std::move(from));
 }
+
+void Accounts::forget_attempts(const std::string& name, const From& from) { implementation_->forget_attempts(name, from); }
 
 Answer<void> Accounts::logout(std::string token) { return implementation_->logout(std::move(token)); }
 

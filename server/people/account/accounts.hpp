@@ -32,8 +32,9 @@ enum class AccountError : std::uint8_t {
   not_found,
   has_rated_games,  ///< whoever has played for rating stays a person
   bots_only,
-  too_many,  ///< of what one may have a number of
-  internal,  ///< a fault of ours, which the log tells of
+  too_many,             ///< of what one may have a number of
+  wrong_recovery_code,  ///< it is not one of theirs, or was spent
+  internal,             ///< a fault of ours, which the log tells of
 };
 
 /// The stable code of the wire: "name_taken".
@@ -86,6 +87,8 @@ class Accounts {
   /// that confirms a password.
   Answer<games::Millis> begin_attempt(std::string name, From from);
   Answer<Opened> login(std::string token, std::string name, std::string password, From from = {});
+  /// Whoever has this name has shown who they are: wrong passwords before no longer slow them.
+  void forget_attempts(const std::string& name, const From& from);
   Answer<void> logout(std::string token);
   /// The registered player of a name, in any spelling that means it. not_found: there is nobody of that name.
   store::Answer<store::Player> named(std::string name);

@@ -10,7 +10,7 @@
 namespace noughts::postgres {
 
 /// The fixed object ids of the element types, from PostgreSQL's pg_type.dat.
-enum class ElementType : std::uint32_t { int8 = 20, int4 = 23, text = 25, json = 114 };
+enum class ElementType : std::uint32_t { bytea = 17, int8 = 20, int4 = 23, text = 25, json = 114 };
 
 class BinaryArray {
  public:
@@ -18,7 +18,7 @@ class BinaryArray {
 
   /// For int8 and int4 (which must hold it).
   void add(std::int64_t number);
-  /// For text and json.
+  /// For text, json and bytea.
   void add(std::string_view text);
   template <class T>
   void add(const std::optional<T>& value) {

@@ -1,3 +1,5 @@
+#include "postgres/people/sessions.hpp"
+
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
@@ -135,9 +137,7 @@ class PostgresSessions final : public store::Sessions {
       Transaction transaction{connection};
       const auto changed = transaction.run(kChangePassword, number(player), from, to);
       if (changed.affected_rows() == 0) return std::unexpected{StoreError::not_found};
-      const auto closed = token_hashes(transaction.run(kCloseOthers, number(player), bytes(token)));
-      transaction.run(kForgetDevices, number(player));
-      transaction.run(kOpenSession, bytes(token), number(player), number(expires), browser.family, browser.system, now_millis());
+      const auto closed = replace_sessions(transaction, player, {token, expires, browser});
       transaction.commit();
       return closed;
     });
@@ -160,6 +160,14 @@ class PostgresSessions final : public store::Sessions {
 };
 
 }  // namespace
+
+std::vector<TokenHash> replace_sessions(Transaction& transaction, PlayerId player, const NewSession& session) {
+  const auto& [token, expires, browser] = session;
+  auto closed = token_hashes(transaction.run(kCloseOthers, number(player), bytes(token)));
+  transaction.run(kForgetDevices, number(player));
+  transaction.run(kOpenSession, bytes(token), number(player), number(expires), browser.family, browser.system, now_millis());
+  return closed;
+}
 
 std::unique_ptr<store::Sessions> make_sessions(Pool& pool) { return std::make_unique<PostgresSessions>(pool); }
 

@@ -55,6 +55,9 @@ export const me = () => ask<Me>('GET', '/me');
 export const becomeGuest = () => ask<Me>('POST', '/guest');
 export const register = (name: string, password: string) => ask<Me>('POST', '/register', { name, password });
 export const logIn = (name: string, password: string) => ask<Me>('POST', '/login', { name, password });
+/** A new password by a recovery code. */
+export const recover = (name: string, code: string, password: string) =>
+  ask<Me>('POST', '/recover', { name, code, password });
 export const logOut = () => ask<undefined>('POST', '/logout');
 export const variants = () => ask<Variants>('GET', '/variants');
 export const challenge = (id: string) => ask<Challenges>('GET', `/challenges/${encodeURIComponent(id)}`);

@@ -1,5 +1,15 @@
 import { answerOf, ask, type Answer } from '../http.ts';
-import type { About, Account, ApiTokens, ExportPage, NewApiToken, OwnSessions, ShownPhotos } from '../protocol.ts';
+import type {
+  About,
+  Account,
+  ApiTokens,
+  ExportPage,
+  NewApiToken,
+  NewRecoveryCodes,
+  OwnSessions,
+  RecoveryCodesLeft,
+  ShownPhotos,
+} from '../protocol.ts';
 
 export const ownAccount = (): Promise<Answer<Account>> => ask('GET', '/account');
 /** What a registered player tells of themselves. */
@@ -32,6 +42,11 @@ export const endSession = (id: string): Promise<Answer<OwnSessions>> => ask('DEL
 export const endOtherSessions = (): Promise<Answer<OwnSessions>> => ask('DELETE', '/account/sessions');
 export const deleteAccount = (name: string, password: string): Promise<Answer<undefined>> =>
   ask('POST', '/account/deletion', { name, password });
+
+export const recoveryCodesLeft = (): Promise<Answer<RecoveryCodesLeft>> => ask('GET', '/account/recovery-codes');
+/** Makes ten in place of those before. */
+export const makeRecoveryCodes = (password: string): Promise<Answer<NewRecoveryCodes>> =>
+  ask('POST', '/account/recovery-codes', { password });
 
 /** Makes a bot account of mine, for good. */
 export const becomeBot = (password: string): Promise<Answer<undefined>> => ask('POST', '/account/bot', { password });

@@ -1,0 +1,28 @@
+// The way back into an account for whoever forgot its password.
+#pragma once
+
+#include "people/account/account_service.hpp"
+#include "postgres/people/recovery_codes.hpp"
+
+namespace noughts::account {
+
+class Recovery {
+ public:
+  Recovery(store::Store store, postgres::RecoveryCodes& codes, Accounts& accounts)
+      : store_{store}, codes_{codes}, accounts_{accounts} {}
+
+  /// New codes in place of those before, to be shown once. wrong_password.
+  Answer<std::vector<std::string>> make_codes(store::Player player, std::string password, From from);
+  Answer<store::RecoveryCodesLeft> left(store::PlayerId player);
+  /// Sets a new password by a code, which is spent; as with AccountService::change_password() all sessions end and one begins.
+  /// wrong_recovery_code: whoever has that name has no such code, or nobody has it; banned. Accounts::begin_attempt() comes
+  /// before.
+  Answer<Renewed> recover(std::string name, std::string code, std::string password, From from);
+
+ private:
+  store::Store store_;
+  postgres::RecoveryCodes& codes_;
+  Accounts& accounts_;
+};
+
+}  // namespace noughts::account

@@ -1,0 +1,83 @@
+#include "postgres/people/recovery_codes.hpp"
+
+#include "postgres/core/ask.hpp"
+#include "postgres/core/binary_array.hpp"
+#include "postgres/core/reading.hpp"
+#include "postgres/people/sessions.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::PlayerId;
+using store::RecoveryCodesLeft;
+using store::TokenHash;
+
+const Statement kReplaceCodes{"replace_recovery_codes", R"(
+INSERT INTO recovery_codes (player, hashes, made_at)
+SELECT id, $3::bytea[], $4 FROM player WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE
+ON CONFLICT (player) DO UPDATE SET hashes = excluded.hashes, made_at = excluded.made_at
+RETURNING cardinality(hashes) AS left, made_at)"};
+
+const Statement kCodesLeft{"recovery_codes_left",
+                           "SELECT cardinality(hashes) AS left, made_at FROM recovery_codes WHERE player = $1"};
+
+const Statement kHoldsCode{"holds_recovery_code", "SELECT FROM recovery_codes WHERE player = $1 AND $2 = ANY (hashes)"};
+
+const Statement kSpendCode{"spend_recovery_code", R"(
+UPDATE recovery_codes SET hashes = array_remove(hashes, $2) WHERE player = $1 AND $2 = ANY (hashes))"};
+
+const Statement kSetPassword{"set_password", "UPDATE player SET password_hash = $2 WHERE id = $1 AND NOT guest"};
+
+// A hash has chance in it: where it is there already, this is the same call, whose commit we never heard of.
+const Statement kHasPassword{"has_password", "SELECT FROM player WHERE id = $1 AND password_hash = $2"};
+
+pqxx::binarystring code_bytes(const TokenHash& code) { return {code.data(), code.size()}; }
+
+RecoveryCodesLeft codes_left(const pqxx::row& row) { return {row["left"].as<int>(), instant(row["made_at"])}; }
+
+Result<std::vector<TokenHash>> spend_code(Connection& connection, PlayerId player, const TokenHash& code,
+                                          const std::string& password_hash, const NewSession& session) {
+  Transaction transaction{connection};
+  if (transaction.run(kSpendCode, number(player), code_bytes(code)).affected_rows() == 0 &&
+      transaction.run(kHasPassword, number(player), password_hash).empty()) {
+    return std::unexpected{StoreError::not_found};
+  }
+  transaction.run(kSetPassword, number(player), password_hash);
+  auto closed = replace_sessions(transaction, player, session);
+  transaction.commit();
+  return closed;
+}
+
+}  // namespace
+
+Answer<RecoveryCodesLeft> RecoveryCodes::replace(PlayerId player, std::string password_hash, std::vector<TokenHash> codes) {
+  return ask<RecoveryCodesLeft>(pool_, [=, codes = std::move(codes)](Connection& connection) -> Result<RecoveryCodesLeft> {
+    BinaryArray hashes{ElementType::bytea};
+    for (const auto& code : codes) hashes.add(code_bytes(code).str());
+    const auto rows = connection.run(kReplaceCodes, number(player), password_hash, hashes.parameter(), now_millis());
+    if (rows.empty()) return std::unexpected{StoreError::not_found};
+    return codes_left(rows[0]);
+  });
+}
+
+Answer<RecoveryCodesLeft> RecoveryCodes::left(PlayerId player) {
+  return ask<RecoveryCodesLeft>(pool_, [=](Connection& connection) -> Result<RecoveryCodesLeft> {
+    const auto rows = connection.run(kCodesLeft, number(player));
+    return rows.empty() ? RecoveryCodesLeft{} : codes_left(rows[0]);
+  });
+}
+
+Answer<bool> RecoveryCodes::holds(PlayerId player, TokenHash code) {
+  return ask<bool>(pool_, [=](Connection& connection) -> Result<bool> {
+    return !connection.run(kHoldsCode, number(player), code_bytes(code)).empty();
+  });
+}
+
+Answer<std::vector<TokenHash>> RecoveryCodes::spend(PlayerId player, TokenHash code, std::string password_hash, TokenHash token,
+                                                    games::Instant expires, store::Browser browser) {
+  return ask<std::vector<TokenHash>>(pool_, [=](Connection& connection) {
+    return spend_code(connection, player, code, password_hash, {token, expires, browser});
+  });
+}
+
+}  // namespace noughts::postgres
