@@ -38,6 +38,39 @@ stage('The lobby', (world) => {
     assert.ok((await visitor.shifts()) <= kMostShift, 'the page jumps');
   });
 
+  test('has the button to play above the clock, and each game its own clock', async () => {
+    const { page } = await world.arrive('wide', kWide);
+    const play = page.getByRole('button', { name: 'Play', exact: true });
+    const clock = () => page.locator('input[name=clock]:checked').inputValue();
+    assert.ok((await play.boundingBox()).y < (await page.locator('.chip', { hasText: '1+0' }).boundingBox()).y);
+    const choose = (name) => page.getByRole('radio', { name }).check({ force: true });
+    await choose(/^3×3/);
+    assert.equal(await clock(), '1+0');
+    await page.locator('input[name=clock][value="3+2"]').check({ force: true });
+    await choose(/^Strategic/);
+    assert.equal(await clock(), '10+5');
+    await choose(/^3×3/);
+    assert.equal(await clock(), '3+2', 'what was chosen for a game stays');
+  });
+
+  test('shows while one looks what is looked for, for how long, and a link that a friend may take first', async () => {
+    const anna = await world.arrive('Anna', kWide);
+    const { page } = anna;
+    await quick(anna, 'Swap2').click();
+    await page.getByRole('timer').getByText('0:01').waitFor();
+    assert.equal(await page.getByRole('radio', { name: /^Swap2/ }).isChecked(), true);
+    assert.equal(await quick(anna, 'Swap2').getAttribute('aria-pressed'), 'true');
+    await page.getByRole('link', { name: 'Tutorial' }).waitFor();
+    await anna.press('Link for a friend');
+    const link = new URL(await page.getByLabel('Link to the game').inputValue());
+    assert.deepEqual(await lookAtPage(page, 'lobby-waiting'), []);
+    const boris = await world.arrive('Boris', { at: link.pathname, ...kWide });
+    await boris.page.getByText('Who begins is drawn by lot. 5 min each, +3 s per move.').waitFor();
+    assert.deepEqual(await lookAtPage(boris.page, 'invited'), []);
+    await boris.press('Accept');
+    await Promise.all([anna, boris].map((visitor) => visitor.seated()));
+  });
+
   test('shows an invitation wherever one is, and leads to its game', async () => {
     const { visitors, names } = await registered();
     const [anna, boris] = visitors;

@@ -1,6 +1,7 @@
 // Two people, a browser each.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { kPhone, kWide, look } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder, kInstalled } from './harness/visitor.mjs';
 
@@ -130,6 +131,24 @@ stage('In the browser', (world) => {
     await byTurns([second, first], []);
     await second.place(2, 2);
     await first.seesMark(2, 2, 'nought');
+  });
+
+  test('the rules are read beside the board, while the game goes on', async () => {
+    const [host, guest] = await both(['host', 'guest']);
+    await atBoard(host, guest);
+    const { page } = host;
+    await page.getByRole('region', { name: 'Moves' }).getByRole('button', { name: 'Rules' }).click();
+    const rules = page.getByRole('region', { name: '3×3' });
+    await rules.getByText('You win').waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'rules-panel');
+    for (const viewport of [kPhone.viewport, kWide.viewport]) {
+      await page.setViewportSize(viewport);
+      assert.deepEqual(await look(host, 'rules-panel'), []);
+    }
+    assert.ok(await page.locator('.self').isVisible(), 'clocks stay in sight');
+    await page.keyboard.press('Escape');
+    await rules.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Rules');
   });
 
   test('what is said in the room is read by both', async () => {

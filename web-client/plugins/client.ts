@@ -6,7 +6,7 @@ import { allGames } from '../src/variants/index.ts';
 import type { AnyGameInfo } from '../src/variants/game.ts';
 import { setLanguage } from '../src/i18n/language.svelte.ts';
 import { m } from '../src/i18n/messages.ts';
-import { explained, loadText, type DemoStep } from '../src/learn/text.ts';
+import { explained, loadText, type DemoStep } from '../src/variants/rules_text.ts';
 import { instantiateRules, type Rules } from '../src/rules/rules.ts';
 
 /** Larger drawings are left out: the page is fetched by those who have the live boards, too. */

@@ -8,7 +8,7 @@ import { createServer, type Plugin } from 'vite';
 import type { AnyGameInfo } from '../src/variants/game.ts';
 import type { Credit } from '../src/parts/credit.ts';
 import type { Language } from '../src/i18n/language.svelte.ts';
-import type { Demo, Lesson, RulesText } from '../src/learn/text.ts';
+import type { Demo, Lesson, RulesText } from '../src/variants/rules_text.ts';
 import { openDocument } from './made_up_document.ts';
 import { glyphs } from './glyphs.ts';
 import { rulesTexts } from './rules_text.ts';

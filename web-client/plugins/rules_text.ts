@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import MarkdownIt from 'markdown-it';
 import type { Plugin } from 'vite';
-import type { Demo, Lesson, Part, RulesText } from '../src/learn/text.ts';
+import type { Demo, Lesson, Part, RulesText } from '../src/variants/rules_text.ts';
 
 type Token = ReturnType<MarkdownIt['parse']>[number];
 

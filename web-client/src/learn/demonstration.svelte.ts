@@ -1,7 +1,7 @@
 import { LocalGame } from '../play/board/local_game.svelte.ts';
 import type { GameHandle, Rules } from '../rules/rules.ts';
 import type { Action, Options } from '../rules/types.ts';
-import type { DemoStep } from './text.ts';
+import type { DemoStep } from '../variants/rules_text.ts';
 
 /** A game in a page of rules: given steps, which the reader may step through, and play on from. */
 export class Demonstration extends LocalGame {

@@ -1,7 +1,7 @@
 import type { Rules } from '../rules/rules.ts';
 import type { Action, Refusal } from '../rules/types.ts';
 import { Demonstration } from './demonstration.svelte.ts';
-import type { Lesson } from './text.ts';
+import type { Lesson } from '../variants/rules_text.ts';
 
 /** How far the reader is with a lesson. */
 export type Verdict = 'asked' | 'refused' | 'wrong' | 'right';

@@ -43,6 +43,26 @@ export function clockWords(clock: Clock): string {
   }
 }
 
+/** How time is kept, told to somebody who does not know the short form. */
+export function clockTold(clock: Clock): string {
+  if (clock.kind === 'none') return m.clock_told_none();
+  if (clock.kind === 'per_move') return m.clock_told_per_move({ time: timeText(clock.move_ms) });
+  if (clock.kind === 'byo_yomi') {
+    const { main_ms, periods, period_ms } = clock;
+    return m.clock_told_byo_yomi({ minutes: main_ms / kMinute, periods, seconds: period_ms / kSecond });
+  }
+  const minutes = clock.base_ms / kMinute;
+  const seconds = clock.increment_ms / kSecond;
+  return seconds === 0 ? m.clock_told_plain({ minutes }) : m.clock_told_fischer({ minutes, seconds });
+}
+
+/** A game that somebody is asked to, in a sentence: what it is about, who begins, the clock. */
+export function invitationWords(game: AnyGameInfo, { side, clock }: Pick<Terms, 'side' | 'clock'>): string {
+  const summary = game.summary();
+  const begins = { any: m.begins_lot, first: m.begins_other, second: m.begins_you }[side ?? 'any'] ?? m.begins_lot;
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}. ${begins()} ${clockTold(clock)}`;
+}
+
 /** What a table allows besides the game itself; empty: nothing. */
 export function tableWords(table: TableRules = {}): string[] {
   return [

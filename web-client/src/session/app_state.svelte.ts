@@ -65,14 +65,27 @@ export class AppState {
   variants = $state.raw<readonly string[] | null>(null);
   /** The host's engines that play a variant. */
   engines = $state.raw<Readonly<Record<string, readonly string[]>>>({});
-  /** What one looks for in the lobby, or null. */
-  seeking = $state.raw<Terms | null>(null);
+  private sought = $state.raw<{ terms: Terms; since: number } | null>(null);
   /** The last news of a game behind a link that one has joined. */
   gathering = $state.raw<ChallengeChanged | null>(null);
   /** A game behind a link waits to begin. */
   awaits = false;
 
   readonly client: Client;
+  /** What one looks for in the lobby, or null. */
+  get seeking(): Terms | null {
+    return this.sought?.terms ?? null;
+  }
+  set seeking(terms: Terms | null) {
+    const since = this.sought?.since ?? this.dependencies.environment.now();
+    this.sought = terms === null ? null : { terms, since };
+  }
+
+  /** For how many milliseconds one has looked on this page; 0 while one does not. */
+  soughtFor(): number {
+    return this.sought ? this.dependencies.environment.now() - this.sought.since : 0;
+  }
+
   private known: Player | null = null;
   private asking = false;
   /** Whose points one wants to play against, with what one looks for. */

@@ -68,7 +68,7 @@ it('An address may ask for Russian', () => {
 
 const standard: Choice = {
   variant: 'gomoku',
-  clock: '5+3',
+  clocks: {},
   minutes: 5,
   increment: 3,
   own: kOwnClock,
@@ -79,17 +79,22 @@ const standard: Choice = {
   options: {},
 };
 
-it('A preset names its clock', () => {
-  expect(clockOf(standard)).toEqual({ kind: 'fischer', base_ms: 300_000, increment_ms: 3_000 });
+const game = { name: 'gomoku', lobby: { clock: '5+3' } };
+
+it('A preset names its clock, and each game has its own', () => {
+  expect(clockOf(standard, game)).toEqual({ kind: 'fischer', base_ms: 300_000, increment_ms: 3_000 });
+  expect(clockOf(standard, { ...game, lobby: { clock: 'none' } })).toEqual({ kind: 'none' });
+  expect(clockOf({ ...standard, clocks: { gomoku: '1+0', '3x3': '3+2' } }, game)).toMatchObject({ base_ms: 60_000 });
   expect(new Set(presets.map(({ name }) => name)).size).toBe(presets.length);
 });
 
 it('A clock of one’s own is kept within what the wire allows', () => {
-  expect(clockOf({ ...standard, clock: 'own', minutes: 0, increment: -4 })).toMatchObject({
+  const own = { ...standard, clocks: { gomoku: 'own' } };
+  expect(clockOf({ ...own, minutes: 0, increment: -4 }, game)).toMatchObject({
     base_ms: 1_000,
     increment_ms: 0,
   });
-  expect(clockOf({ ...standard, clock: 'own', minutes: NaN, increment: 9e9 })).toMatchObject({
+  expect(clockOf({ ...own, minutes: NaN, increment: 9e9 }, game)).toMatchObject({
     base_ms: 1_000,
     increment_ms: 3_600_000,
   });
@@ -98,5 +103,8 @@ it('A clock of one’s own is kept within what the wire allows', () => {
 it('What was remembered is taken only as far as it fits', () => {
   expect(choiceFrom(null, standard)).toEqual(standard);
   expect(choiceFrom('nonsense', standard)).toEqual(standard);
-  expect(choiceFrom('{"clock":"1+0","minutes":"many","other":1}', standard)).toEqual({ ...standard, clock: '1+0' });
+  expect(choiceFrom('{"clocks":{"gomoku":"1+0","3x3":7},"minutes":"many","other":1}', standard)).toEqual({
+    ...standard,
+    clocks: { gomoku: '1+0' },
+  });
 });

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Demonstration } from '../../src/learn/demonstration.svelte.ts';
 import { Task, wanted } from '../../src/learn/task.svelte.ts';
-import type { DemoStep, Lesson } from '../../src/learn/text.ts';
+import type { DemoStep, Lesson } from '../../src/variants/rules_text.ts';
 import { allGames } from '../../src/variants/index.ts';
 import '../support/hosted_games.ts';
-import { explained } from '../../src/learn/text.ts';
+import { explained } from '../../src/variants/rules_text.ts';
 import type { Rules } from '../../src/rules/rules.ts';
 import { builtRules } from '../support/built_rules.ts';
 

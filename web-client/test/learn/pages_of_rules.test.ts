@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hostedNamed } from '../../src/variants/hosted_game.ts';
 import '../support/hosted_games.ts';
-import { explained, loadText, type DemoStep, type RulesText } from '../../src/learn/text.ts';
+import { explained, loadText, type DemoStep, type RulesText } from '../../src/variants/rules_text.ts';
 import type { Rules } from '../../src/rules/rules.ts';
 import { builtRules } from '../support/built_rules.ts';
 

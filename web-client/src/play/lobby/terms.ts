@@ -1,3 +1,4 @@
+import type { AnyGame } from '../../variants/game.ts';
 import type { Clock, RatingRange, Side, TableRules } from '../../net/protocol.ts';
 import { clockOfOwn, ownClockFrom, type OwnClock } from './own_clock.ts';
 import { chosenKeys } from './table_rules.ts';
@@ -21,8 +22,8 @@ export const sides = ['any', 'first', 'second'] as const satisfies readonly Side
 /** What somebody chose in the lobby; kept between visits. */
 export interface Choice {
   variant: string;
-  /** A preset's name, or `own`. */
-  clock: string;
+  /** By variant: a preset's name, or `own`. */
+  clocks: Record<string, string>;
   minutes: number;
   increment: number;
   /** What else was chosen for a clock of one's own. */
@@ -38,9 +39,16 @@ export interface Choice {
   options: Record<string, Record<string, unknown>>;
 }
 
-/** The clock of a choice; one's own is kept within what the wire allows. */
-export function clockOf(choice: Choice): Clock {
-  const preset = presets.find(({ name }) => name === choice.clock);
+/** The clock that was chosen for a game, by its name; else the one that suits the game. */
+export const clockName = (
+  { clocks }: Pick<Choice, 'clocks'>,
+  { name, lobby }: Pick<AnyGame, 'name' | 'lobby'>,
+): string => clocks[name] ?? lobby.clock;
+
+/** The clock of a choice for a game; one's own is kept within what the wire allows. */
+export function clockOf(choice: Choice, game: Pick<AnyGame, 'name' | 'lobby'>): Clock {
+  const chosen = clockName(choice, game);
+  const preset = presets.find(({ name }) => name === chosen);
   if (preset) return preset.clock;
   const own = clockOfOwn(choice.own);
   if (own) return own;
@@ -68,11 +76,18 @@ export function choiceFrom(text: string | null, standard: Choice): Choice {
       ([key, value]) => key in standard && typeof value === typeof standard[key as keyof Choice],
     );
     const choice: Choice = { ...standard, ...Object.fromEntries(fits) };
-    const whole = { ...choice, own: ownClockFrom(choice.own), table: tableFrom(choice.table) };
+    const own = ownClockFrom(choice.own);
+    const whole = { ...choice, clocks: clocksFrom(choice.clocks), own, table: tableFrom(choice.table) };
     return sides.includes(choice.side) ? whole : { ...whole, side: standard.side };
   } catch {
     return standard;
   }
+}
+
+function clocksFrom(kept: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(kept).filter(([, name]) => name === 'own' || presets.some((preset) => preset.name === name)),
+  );
 }
 
 function tableFrom(kept: object): TableRules {

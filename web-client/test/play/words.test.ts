@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { clockTold, invitationWords } from '../../src/play/words.ts';
+import { games } from '../../src/variants/index.ts';
+
+describe('an invitation', () => {
+  it('tells each clock in words', () => {
+    expect(clockTold({ kind: 'none' })).toBe('No clock.');
+    expect(clockTold({ kind: 'fischer', base_ms: 300_000, increment_ms: 3_000 })).toBe('5 min each, +3 s per move.');
+    expect(clockTold({ kind: 'fischer', base_ms: 60_000, increment_ms: 0 })).toBe('1 min each for the whole game.');
+    expect(clockTold({ kind: 'byo_yomi', main_ms: 600_000, periods: 3, period_ms: 30_000 })).toBe(
+      '10 min each, then 3 periods of 30 s.',
+    );
+    expect(clockTold({ kind: 'per_move', move_ms: 30_000 })).toBe('30 s per move.');
+  });
+
+  it('tells who begins, as whoever is asked sees it', () => {
+    const [game] = games;
+    const told = (side?: 'first' | 'second' | 'any') =>
+      game && invitationWords(game, { clock: { kind: 'none' }, ...(side && { side }) });
+    expect(told()).toMatch(/^[A-Z].*\. Who begins is drawn by lot\. No clock\.$/);
+    expect(told('any')).toBe(told());
+    expect(told('first')).toContain('Your opponent begins.');
+    expect(told('second')).toContain('You begin.');
+  });
+});
