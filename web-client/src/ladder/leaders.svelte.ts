@@ -46,7 +46,10 @@ export class Leaders {
   async show(around?: string): Promise<void> {
     const turn = ++this.chosen;
     const page = await this.ask({ around });
-    if (page && turn === this.chosen) this.part = page;
+    if (!page || turn !== this.chosen) return;
+    // A renewal that began meanwhile is one of the part before.
+    this.chosen += 1;
+    this.part = page;
   }
 
   /** Adds the rows that follow. */

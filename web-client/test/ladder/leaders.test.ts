@@ -108,7 +108,7 @@ describe('a leaderboard on show', () => {
     expect(shown.part?.me?.place).toBe(65);
   });
 
-  it('keeps the page that was asked for while the list was being renewed', async () => {
+  it.each(['before', 'after'])('keeps the page that was asked for %s the list began to be renewed', async (asks) => {
     const waiting: ((answer: Answer<Leaderboards>) => void)[] = [];
     const shown = new Leaders('3x3', false, {
       environment,
@@ -121,11 +121,13 @@ describe('a leaderboard on show', () => {
     const top = page([row(1, 'Anna', 1510)], { next: 'x' });
     void shown.show();
     await answer(0, top);
+    const mine = asks === 'before' ? 1 : 2;
+    if (asks === 'before') void shown.show('Me');
     shown.receive(news(null));
     environment.pass(1_000);
-    void shown.show('Me');
-    await answer(2, page([row(70, 'Me', 900)], { previous: 'x' }));
-    await answer(1, top);
+    if (asks === 'after') void shown.show('Me');
+    await answer(mine, page([row(70, 'Me', 900)], { previous: 'x' }));
+    await answer(3 - mine, top);
     expect(shown.part?.rows.map(({ name }) => name)).toEqual(['Me']);
     environment.pass(1_000);
     await answer(3, page([row(71, 'Zoe', 899)]));
