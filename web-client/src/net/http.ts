@@ -34,6 +34,27 @@ export async function ask<T>(
   }
 }
 
+/** A file may take as long as a slow line needs for it, and no longer. */
+const kUploadPatience = 120_000;
+
+/** Sends a file, with its type; an error of the network is thrown. */
+export const upload = (method: 'POST' | 'PUT', path: string, body: BodyInit, type: string): Promise<Response> =>
+  fetch(`/api/v1${path}`, {
+    method,
+    headers: { 'content-type': type },
+    body,
+    signal: AbortSignal.timeout(kUploadPatience),
+  });
+
+/** Sends a picture: a JPEG, PNG or WebP. */
+export async function uploadPicture<T>(path: string, picture: Blob): Promise<Answer<T>> {
+  try {
+    return await answerOf<T>(await upload('PUT', path, picture, picture.type || 'image/jpeg'));
+  } catch {
+    return { ok: false, status: 0, code: 'offline' };
+  }
+}
+
 /** What the API answered, read. */
 export async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();

@@ -1,4 +1,4 @@
-import { answerOf, ask, type Answer } from '../http.ts';
+import { ask, uploadPicture, type Answer } from '../http.ts';
 import type {
   About,
   Account,
@@ -19,14 +19,7 @@ export const saveAbout = (about: About): Promise<Answer<Account>> => ask('PUT', 
 export const hidePhoto = (): Promise<Answer<Account>> => ask('DELETE', '/account/photo');
 
 /** Shows a photo; `picture` is a JPEG, PNG or WebP. */
-export async function showPhoto(picture: Blob): Promise<Answer<Account>> {
-  try {
-    const headers = { 'content-type': picture.type || 'image/jpeg' };
-    return await answerOf(await fetch('/api/v1/account/photo', { method: 'PUT', headers, body: picture }));
-  } catch {
-    return { ok: false, status: 0, code: 'offline' };
-  }
-}
+export const showPhoto = (picture: Blob): Promise<Answer<Account>> => uploadPicture('/account/photo', picture);
 
 /** By the names that were asked for: the name of the photo, or null. */
 export const photosOf = (names: readonly string[]): Promise<Answer<ShownPhotos>> =>

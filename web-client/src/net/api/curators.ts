@@ -1,4 +1,4 @@
-import { answerOf, ask, type Answer } from '../http.ts';
+import { ask, uploadPicture, type Answer } from '../http.ts';
 import type {
   BookPage,
   Character,
@@ -54,15 +54,8 @@ export const hidePicture = (id: string): Promise<Answer<Character>> =>
   ask('DELETE', `${named('characters', id)}/picture`);
 
 /** Gives a character a picture: a JPEG, PNG or WebP. */
-export async function showPicture(id: string, picture: Blob): Promise<Answer<Character>> {
-  try {
-    const headers = { 'content-type': picture.type || 'image/jpeg' };
-    const address = `/api/v1${named('characters', id)}/picture`;
-    return await answerOf(await fetch(address, { method: 'PUT', headers, body: picture }));
-  } catch {
-    return { ok: false, status: 0, code: 'offline' };
-  }
-}
+export const showPicture = (id: string, picture: Blob): Promise<Answer<Character>> =>
+  uploadPicture(`${named('characters', id)}/picture`, picture);
 
 export const sets = (retired: boolean, after?: string): Promise<Answer<CuratorsSetPage>> =>
   ask('GET', `/curator/sets${query({ retired: retired ? '1' : undefined, after })}`);

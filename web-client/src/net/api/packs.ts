@@ -1,4 +1,4 @@
-import { ask, type Answer } from '../http.ts';
+import { ask, upload, type Answer } from '../http.ts';
 import type {
   BadPack,
   Code,
@@ -98,7 +98,7 @@ async function write<T>(
   type = 'application/json',
 ): Promise<WriteResult<T>> {
   try {
-    const response = await fetch(`/api/v1${path}`, { method, headers: { 'content-type': type }, body });
+    const response = await upload(method, path, body, type);
     const text = await response.text();
     if (response.ok) return { ok: true, value: JSON.parse(text) as T };
     return { ok: false, ...refusalOf(text) };
