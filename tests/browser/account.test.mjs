@@ -23,10 +23,10 @@ stage('The cabinet', (world) => {
 
   /** Signs in by the form that stands on the page. */
   async function signIn({ page }, name) {
-    await page.getByRole('button', { name: 'I have a name' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await page.locator('input[name=username]').fill(name);
     await page.locator('input[name=password]').fill(kPassword);
-    await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.locator('form').getByRole('button', { name: 'Log in', exact: true }).last().click();
   }
 
   const choosePhoto = (visitor, colour) =>
@@ -46,16 +46,16 @@ stage('The cabinet', (world) => {
       await open(visitor);
       found.push(...(await lookAtPage(visitor.page, 'account', { fullPage: true })));
       await choosePhoto(visitor, [180, 70, 40]);
-      await visitor.press('Show this photo');
+      await visitor.press('Use this photo');
       await visitor.page.locator('.picture img').waitFor();
-      await visitor.page.getByLabel('In your words').fill('Crosses first.\nThen noughts.');
-      await visitor.page.getByLabel('Place').fill('Tver');
+      await visitor.page.getByLabel('In a few words').fill('Crosses first.\nThen noughts.');
+      await visitor.page.getByLabel('Location').fill('Tver');
       await visitor.page.getByLabel('Website').fill('example.org');
       await section(visitor, 'About you').getByRole('button', { name: 'Save' }).click();
       await visitor.page.getByText('Saved.').waitFor();
       await visitor.page.getByLabel('New password', { exact: true }).fill('dragon12');
-      await visitor.page.getByText(/passwords that are tried first/).waitFor();
-      await section(visitor, 'Delete the account').getByRole('button').click();
+      await visitor.page.getByText(/common password|too common/).waitFor();
+      await section(visitor, 'Delete account').getByRole('button').click();
       found.push(...(await lookAtPage(visitor.page, 'account-full', { fullPage: true })));
       await visitor.visit(`/player/${encodeURIComponent(name)}`);
       await visitor.page.getByText('Then noughts.').waitFor();
@@ -74,13 +74,13 @@ stage('The cabinet', (world) => {
       const visitor = await world.arrive(who, { at: '/sign-in', ...options, locale: 'ru-RU' });
       await visitor.page.locator('input[name=username]').fill(`Виктор${who}`);
       await visitor.page.locator('input[name=password]').fill('football');
-      await visitor.page.getByText('Такие пароли пробуют первыми', { exact: false }).waitFor();
+      await visitor.page.getByText('Этот пароль слишком распространён', { exact: false }).waitFor();
       found.push(...(await lookAtPage(visitor.page, 'sign-in-common', { fullPage: true })));
-      await visitor.page.getByRole('button', { name: 'Завести имя' }).click();
-      await visitor.page.getByRole('alert').filter({ hasText: 'Такие пароли пробуют первыми' }).waitFor();
+      await visitor.page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+      await visitor.page.getByRole('alert').filter({ hasText: 'Этот пароль слишком распространён' }).waitFor();
       visitor.complaints = visitor.complaints.filter((text) => !text.includes('status of 400'));
       await visitor.page.locator('input[name=password]').fill('correct horse');
-      await visitor.page.getByRole('button', { name: 'Завести имя' }).click();
+      await visitor.page.getByRole('button', { name: 'Зарегистрироваться' }).click();
       await visitor.page.getByRole('button', { name: 'Создать коды восстановления' }).click();
       await visitor.page
         .getByRole('status')
@@ -105,17 +105,17 @@ stage('The cabinet', (world) => {
       transfer.items.add(new File([new Uint8Array(file)], 'dropped.png', { type: 'image/png' }));
       document.querySelector('.drop').dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true }));
     }, bytes);
-    await visitor.page.getByRole('img', { name: 'How the photo will look' }).waitFor();
-    await visitor.press('Leave it');
+    await visitor.page.getByRole('img', { name: 'Preview' }).waitFor();
+    await visitor.press('Cancel');
     await choosePhoto(visitor, [10, 120, 60]);
-    await visitor.press('Show this photo');
+    await visitor.press('Use this photo');
     await visitor.page.locator('.picture img').waitFor();
-    await visitor.press('Remove it');
+    await visitor.press('Remove');
     await visitor.page.locator('.picture img').waitFor({ state: 'detached' });
     await visitor.page
       .locator('input[type=file]')
       .setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await visitor.page.getByText("This file can't be read as a photo.", { exact: false }).waitFor();
+    await visitor.page.getByText('This file isn’t a photo.', { exact: false }).waitFor();
   });
 
   test('is come back to by a recovery code when the password is forgotten', async () => {
@@ -124,29 +124,29 @@ stage('The cabinet', (world) => {
     await open(visitor);
     const codes = section(visitor, 'Recovery codes');
     await codes.getByText('You have no codes.', { exact: false }).waitFor();
-    await codes.getByLabel('Password now').fill(kPassword);
-    await codes.getByRole('button', { name: 'Make recovery codes' }).click();
-    await codes.getByText(/^10 codes left, made today/).waitFor();
+    await codes.getByLabel('Current password').fill(kPassword);
+    await codes.getByRole('button', { name: 'Create recovery codes' }).click();
+    await codes.getByText(/^10 codes left, created today/).waitFor();
     const [first] = await codes.getByRole('listitem').allTextContents();
     // Nothing but the codes is on paper.
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.getByRole('heading', { name: 'My account' }).isVisible(), false);
     assert.equal(await page.getByText(first).isVisible(), true);
     await page.emulateMedia({ media: 'screen' });
-    await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
-    await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
-    await page.getByRole('button', { name: 'I have a name' }).click();
+    await page.locator('main').getByRole('button', { name: 'Log out' }).click();
+    await page.locator('header').getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await page.locator('input[name=username]').fill('Forgetful');
-    await visitor.press('Forgot the password?');
+    await visitor.press('Forgot your password?');
     assert.deepEqual(await lookAtPage(page, 'recover', { fullPage: true }), []);
     assert.equal(await page.locator('input[name=username]').inputValue(), 'Forgetful');
     await page.getByLabel('New password').fill('another horse');
     await page.getByLabel('Recovery code').fill('0000-0000-0000-0000');
-    await visitor.press('Set the password and sign in');
-    await page.getByRole('alert').filter({ hasText: "not one of this account's codes" }).waitFor();
+    await visitor.press('Set password and log in');
+    await page.getByRole('alert').filter({ hasText: 'Wrong code, or already used.' }).waitFor();
     visitor.complaints = visitor.complaints.filter((text) => !text.includes('status of 403'));
     await page.getByLabel('Recovery code').fill(first.toLowerCase().replaceAll('-', ' '));
-    await visitor.press('Set the password and sign in');
+    await visitor.press('Set password and log in');
     await page.locator('header').getByRole('button', { name: /Menu/ }).getByText('Forgetful').waitFor();
     await open(visitor);
     await codes.getByText(/^9 codes left/).waitFor();
@@ -156,54 +156,54 @@ stage('The cabinet', (world) => {
     const visitor = await world.arrive('newcomer', kWide);
     const { page } = visitor;
     const menu = page.locator('header').getByRole('button', { name: /Menu/ });
-    await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
+    await page.locator('header').getByRole('link', { name: 'Log in' }).click();
     await page.locator('input[name=username]').fill('Newcomer');
     await page.locator('input[name=password]').fill(kPassword);
-    await visitor.press('Register');
-    await page.getByRole('heading', { name: 'Welcome, Newcomer!' }).waitFor();
+    await visitor.button('Sign up').last().click();
+    await page.getByRole('heading', { name: 'Welcome, Newcomer' }).waitFor();
     await visitor.press('Continue');
-    await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+    await page.getByRole('heading', { name: 'What do you want to play?' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await page.getByRole('link', { name: 'Leaderboard', exact: true }).click();
     await menu.click();
-    await visitor.press('Sign out');
-    await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+    await visitor.press('Log out');
+    await page.getByRole('heading', { name: 'What do you want to play?' }).waitFor();
     await page.getByRole('link', { name: 'Leaderboard', exact: true }).click();
-    await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
+    await page.locator('header').getByRole('link', { name: 'Log in' }).click();
     await signIn(visitor, 'Newcomer');
     await page.getByRole('heading', { name: /^Leaderboard/, level: 1 }).waitFor();
     await menu.getByText('Newcomer').waitFor();
     await page.goBack();
     await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
     await open(visitor);
-    await page.getByLabel('In your words').fill('Crosses first.');
+    await page.getByLabel('In a few words').fill('Crosses first.');
     page.once('dialog', (dialog) => dialog.dismiss());
     await page.getByRole('link', { name: 'Leaderboard', exact: true }).click();
     assert.equal(
-      await page.getByLabel('In your words').inputValue(),
+      await page.getByLabel('In a few words').inputValue(),
       'Crosses first.',
       'what was typed is asked about',
     );
     page.once('dialog', (dialog) => dialog.accept());
-    await page.locator('.account').getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor();
+    await page.locator('.account').getByRole('button', { name: 'Log out', exact: true }).click();
+    await page.locator('header').getByRole('link', { name: 'Log in' }).waitFor();
   });
 
   test('changes the password, goes on playing here, and signs the other browser out', async () => {
     const here = await arrive('Changer', kWide);
     const there = await world.arrive('there', { at: '/sign-in', ...kPhone });
     await signIn(there, 'Changer');
-    await there.page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+    await there.page.getByRole('heading', { name: 'What do you want to play?' }).waitFor();
     await open(here);
-    await here.page.getByRole('button', { name: /^Sign out there/ }).waitFor();
+    await here.page.getByRole('button', { name: /^End session/ }).waitFor();
     const form = section(here, 'Password');
-    await form.getByLabel('Password now').fill(kPassword);
+    await form.getByLabel('Current password').fill(kPassword);
     await form.getByLabel('New password', { exact: true }).fill('battery staple');
-    await form.getByRole('button', { name: 'Change it' }).click();
-    await here.page.getByText('All other sessions have ended.', { exact: false }).waitFor();
-    await here.page.getByRole('button', { name: /^Sign out there/ }).waitFor({ state: 'detached' });
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await here.page.getByText('You are logged out on all other devices.', { exact: false }).waitFor();
+    await here.page.getByRole('button', { name: /^End session/ }).waitFor({ state: 'detached' });
     await here.connected();
-    await there.page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor();
+    await there.page.locator('header').getByRole('link', { name: 'Log in' }).waitFor();
     // The other page asked who it is, and heard that it is nobody any more.
     there.complaints.length = 0;
   });
@@ -213,7 +213,7 @@ stage('The cabinet', (world) => {
     await open(visitor);
     const [download] = await Promise.all([
       visitor.page.waitForEvent('download'),
-      visitor.page.getByRole('button', { name: 'Save as a file' }).click(),
+      visitor.page.getByRole('button', { name: 'Download' }).click(),
     ]);
     assert.equal(download.suggestedFilename(), 'noughts-Exporter.json');
     const file = JSON.parse(await readFile(await download.path(), 'utf8'));
@@ -226,16 +226,16 @@ stage('The cabinet', (world) => {
     const visitor = await arrive('Leaver', kWide);
     await open(visitor);
     const { page } = visitor;
-    const deletion = section(visitor, 'Delete the account');
-    await deletion.getByRole('button', { name: 'Delete the account' }).focus();
+    const deletion = section(visitor, 'Delete account');
+    await deletion.getByRole('button', { name: 'Delete account' }).focus();
     await page.keyboard.press('Enter');
-    await deletion.getByLabel('Password now').focus();
+    await deletion.getByLabel('Current password').focus();
     await page.keyboard.type(kPassword);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type('leaver');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'The account is gone' }).waitFor();
+    await page.getByRole('heading', { name: 'Account deleted' }).waitFor();
     await page
       .getByText(/^Guest \d+$/)
       .first()

@@ -30,9 +30,9 @@ stage('The analysis', (world) => {
   test('takes numbers that are typed in, and says which are none', async () => {
     const visitor = await world.arrive('reader', { at: kAddress });
     const { page } = visitor;
-    await chip(page, 'Your own').click();
+    await chip(page, 'Custom').click();
     await page.getByRole('textbox').fill('213654798 321465879 13254698');
-    await page.locator('#numbers-refused').filter({ hasText: 'Column 3 is to have nine digits' }).waitFor();
+    await page.locator('#numbers-refused').filter({ hasText: 'Column 3 must have nine digits' }).waitFor();
     assert.match(await figure(page, 'mean').textContent(), /8\/3/, 'the last good numbers stay');
     await page.getByRole('textbox').fill('213465798 321546879 132654987');
     await figure(page, 'mean').filter({ hasText: '22/9 = 2.(4)' }).waitFor();

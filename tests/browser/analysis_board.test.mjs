@@ -92,7 +92,7 @@ stage('The analysis board', (world) => {
   test('keeps branches: played, gone through by keys, promoted, deleted and put back', async () => {
     const visitor = await world.arrive('analyst', { at: '/analysis/3x3' });
     const { page } = visitor;
-    await page.getByText('Play a move for either side.').waitFor();
+    await page.getByText('Make a move for either side.').waitFor();
     await visitor.place(1, 1);
     await visitor.place(2, 2);
     await visitor.place(3, 3);
@@ -104,11 +104,11 @@ stage('The analysis board', (world) => {
     await page.keyboard.press('ArrowUp');
     assert.equal((await here(page).textContent()).replace(/\s+/g, ' ').trim(), '2. 5');
     await page.keyboard.press('ArrowDown');
-    await visitor.press('Make it the main line');
+    await visitor.press('Make main line');
     await lineIs(page, ['1. 1', '2. 2', '2. 5', '3. 9']);
     await visitor.press('Delete from here');
     await lineIs(page, ['1. 1', '2. 5', '3. 9']);
-    await page.getByRole('button', { name: 'Deleted. Put back' }).click();
+    await page.getByRole('button', { name: 'Deleted. Restore' }).click();
     await lineIs(page, ['1. 1', '2. 2', '2. 5', '3. 9']);
     assert.equal((await here(page).textContent()).replace(/\s+/g, ' ').trim(), '2. 2');
   });
@@ -121,7 +121,7 @@ stage('The analysis board', (world) => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await lineIs(page, ['1. 1', '2. 2']);
-    await page.getByRole('button', { name: 'One move back' }).focus();
+    await page.getByRole('button', { name: 'Back one move' }).focus();
     await page.keyboard.press('Enter');
     assert.match(await here(page).textContent(), /^1\./);
   });
@@ -132,7 +132,7 @@ stage('The analysis board', (world) => {
     await visitor.place(2, 2);
     await page.getByLabel('Note on this position').fill('Strong <b>centre</b>');
     await page.locator('q').waitFor();
-    await visitor.press('Copy the link');
+    await visitor.press('Copy link');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const address = page.url();
     const other = await world.arrive('friend');
@@ -177,7 +177,7 @@ stage('The analysis board', (world) => {
     assert.match(await here(page).textContent(), /^3\./);
     await visitor.place(3, 3);
     await page.waitForFunction(() => document.querySelectorAll('.record .list button').length === 6);
-    await page.getByRole('link', { name: /From the game Guest/ }).click();
+    await page.getByRole('link', { name: /Game: Guest/ }).click();
     await visitor.sees('Move 4 of 5');
   });
 
@@ -191,12 +191,12 @@ stage('The analysis board', (world) => {
     });
     const visitor = await world.arrive('analyst', { as: anna, at: '/analysis/3x3' });
     const { page } = visitor;
-    await page.getByText('You are playing this game for rating just now.').waitFor();
+    await page.getByText('You are playing a rated game of this kind.').waitFor();
     await visitor.visit('/analysis/gomoku');
-    await page.getByText('Play a move for either side.').waitFor();
+    await page.getByText('Make a move for either side.').waitFor();
     await anna.do({ t: 'abort', room: mine.room });
     await visitor.visit('/analysis/3x3');
-    await page.getByText('Play a move for either side.').waitFor();
+    await page.getByText('Make a move for either side.').waitFor();
   });
 
   test('plays named openings, knows them turned round, and writes files', async () => {
@@ -206,11 +206,11 @@ stage('The analysis board', (world) => {
     await lineIs(page, ['1. k10', '2. l11', '3. l9']);
     await page.getByText('Opening: 7I Hogetsu, the bay').waitFor();
     const coming = page.waitForEvent('download');
-    await page.getByLabel('Save the line as').selectOption('PSQ');
+    await page.getByLabel('Download the line').selectOption('PSQ');
     const download = await coming;
     assert.equal(download.suggestedFilename(), 'gomoku.psq');
     await visitor.press('New board');
-    await page.getByText('Play a move for either side.').waitFor();
+    await page.getByText('Make a move for either side.').waitFor();
     await visitor.place(10, 10);
     await visitor.place(9, 9);
     await visitor.place(11, 9);
@@ -225,7 +225,7 @@ stage('The analysis board', (world) => {
     const [{ room }] = await seat(...players, kGomoku);
     visitor.outage = true;
     await visitor.visit(`/analysis/gomoku?game=${room}`);
-    await page.getByText('That game still goes on.').waitFor();
+    await page.getByText('This game is still in progress.').waitFor();
     visitor.complaints = visitor.complaints.filter((text) => !/409/.test(text));
     await visitor.visit('/analysis/chess');
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -29,7 +29,7 @@ const says = (visitor, number, words) =>
     `${visitor.who} hears "${words}" of cell ${number}`,
   );
 
-const thread = (visitor) => visitor.page.getByRole('region', { name: 'How it went' });
+const thread = (visitor) => visitor.page.getByRole('region', { name: 'History' });
 const field = (visitor, label) => visitor.page.getByLabel(label, { exact: true });
 
 /** Fills in the request for a book; what is given replaces what would stand there. */
@@ -38,8 +38,8 @@ async function fillRequest(visitor, { title, author = 'Alan Milne', pages = '240
   await field(visitor, 'Author').fill(author);
   await field(visitor, 'Link to the book').fill(link);
   await field(visitor, 'Pages').fill(pages);
-  await visitor.page.getByRole('radio', { name: 'The annotation says so' }).check({ force: true });
-  await field(visitor, 'What the annotation says').fill('It says so.');
+  await visitor.page.getByRole('radio', { name: 'The description says so' }).check({ force: true });
+  await field(visitor, 'Quote from the description').fill('It says so.');
 }
 
 stage('A board of readers in the browser', (world) => {
@@ -90,14 +90,14 @@ stage('A board of readers in the browser', (world) => {
     await keeper.page
       .getByRole('listitem')
       .filter({ hasText: 'Reader' })
-      .getByRole('button', { name: 'Become its curator' })
+      .getByRole('button', { name: 'Become the curator' })
       .click();
     await keeper.page.waitForURL(/\/g\//);
     await reader.page.waitForURL(/\/g\//);
     await public_.visit(new URL(reader.page.url()).pathname);
-    await reader.sees('Whom will you play against');
+    await reader.sees('Choose an opponent');
     await reader.page.getByRole('radio', { name: 'Captain Nobody' }).check({ force: true });
-    await reader.press('I will play against Captain Nobody');
+    await reader.press('Play against Captain Nobody');
     await reader.sees('Your move');
     await reader.page.getByText(/^until (\d+ \w+|\w+ \d+)$/).waitFor();
 
@@ -107,9 +107,9 @@ stage('A board of readers in the browser', (world) => {
     await tabTo(reader.page, reader.button('Ask for the theme'));
     await reader.page.keyboard.press('Enter');
     await reader.sees('The curator will tell you the theme of cell 9');
-    await keeper.sees('1 thing waits for you');
-    await keeper.page.getByLabel('A few words besides the theme').fill('A collection will do.');
-    await keeper.press('Tell the theme');
+    await keeper.sees('1 task for you');
+    await keeper.page.getByLabel('Note (optional)').fill('A collection will do.');
+    await keeper.press('Reveal the theme');
     await reader.page.getByText('Island 8').first().waitFor();
     await reader.page.getByText('A collection will do.').first().waitFor();
     await thread(public_).getByText('The theme of cell no. 9 has been sent privately.').waitFor();
@@ -119,19 +119,19 @@ stage('A board of readers in the browser', (world) => {
     // What is wrong is said at its field, and a draft outlives the page.
     await fillRequest(reader, { title: 'Winnie-the-Pooh', link: 'books.example' });
     await reader.press('Send to the curator');
-    await reader.page.getByText('A link begins with https:// or http://.').waitFor();
+    await reader.page.getByText('Enter a link that starts with https:// or http://.').waitFor();
     await reader.page.locator('#book-link:focus').waitFor();
     await reader.page.reload();
     await reader.connected();
     assert.equal(await field(reader, 'Title').inputValue(), 'Winnie-the-Pooh');
     await field(reader, 'Link to the book').fill('https://books.example/pooh');
     await reader.press('Send to the curator');
-    await reader.sees('The curator is looking at your book');
+    await reader.sees('The curator is checking your book');
 
-    await keeper.press('Refuse…');
-    await keeper.press('Tags are not accepted as a ground.');
-    await keeper.press('Refuse');
-    await thread(reader).getByText('Tags are not accepted as a ground.').waitFor();
+    await keeper.press('Decline…');
+    await keeper.press('Tags are not accepted as proof.');
+    await keeper.press('Decline');
+    await thread(reader).getByText('Tags are not accepted as proof.').waitFor();
     await thread(reader).getByText('Cell no. 9 — ?').waitFor();
     assert.equal(await field(reader, 'Title').inputValue(), '', 'what was sent is no draft any more');
     await fillRequest(reader, { title: 'The House at Pooh Corner' });
@@ -140,25 +140,25 @@ stage('A board of readers in the browser', (world) => {
     await reader.sees('Read “The House at Pooh Corner”');
 
     assert.equal(await field(reader, 'Title').inputValue(), 'The House at Pooh Corner');
-    await reader.press('Set the mark');
+    await reader.press('Place the mark');
     await reader.page.getByText('Choose a rating.').waitFor();
     await reader.page.keyboard.press('ArrowRight');
     await reader.page.getByRole('radio', { name: '4½ of 5' }).check({ force: true });
-    await field(reader, 'What you say of it').fill('Warm.\n<b>Read it</b> again.');
-    await reader.press('Set the mark');
+    await field(reader, 'Your review').fill('Warm.\n<b>Read it</b> again.');
+    await reader.press('Place the mark');
     await says(reader, 9, 'cross');
     await says(public_, 9, 'cross');
     await thread(public_).getByText('<b>Read it</b> again.').waitFor();
     await reader.sees('Your move');
     await keeper.press('Accept the report');
-    await thread(public_).getByText('The report is accepted.').waitFor();
+    await thread(public_).getByText('Report accepted.').waitFor();
     const link = thread(public_).getByRole('link', { name: '“The House at Pooh Corner”' }).first();
     assert.equal(await link.getAttribute('rel'), 'noopener nofollow ugc');
 
     const noughts = () => public_.page.getByRole('gridcell', { name: /nought/ }).count();
     assert.equal(await noughts(), 1, 'the character has answered');
     await pass(32, reader, keeper, public_);
-    await thread(public_).getByText('A month without a move of Reader.').waitFor();
+    await thread(public_).getByText('A month without a move: Reader.').waitFor();
     await eventually(async () => (await noughts()) === 2, 'the character moves without waiting');
     await reader.sees('Your move');
 
@@ -197,25 +197,25 @@ stage('A board of readers in the browser', (world) => {
     await first.button('Send to the curator').tap();
     await keeper.press('Approve');
     await first.page.getByRole('radio', { name: '5 of 5', exact: true }).check({ force: true });
-    await field(first, 'What you say of it').fill('Cold.');
-    await first.button('Set the mark').tap();
+    await field(first, 'Your review').fill('Cold.');
+    await first.button('Place the mark').tap();
     await says(second, 1, 'cross');
     await second.sees('Your move');
 
-    await keeper.press('Make the mark void…');
-    await keeper.press('The review is too short to tell that the book was read.');
-    await keeper.press('Make the mark void');
+    await keeper.press('Remove the mark…');
+    await keeper.press('The review is too short to show that the book was read.');
+    await keeper.press('Remove the mark');
     await says(second, 1, 'free');
-    await thread(second).getByText('The mark on cell no. 1 is void.').waitFor();
+    await thread(second).getByText('The mark in cell no. 1 is removed.').waitFor();
 
     await pass(15, first, second, keeper);
     await thread(first)
-      .getByText(/Two weeks without a move of Partner/)
+      .getByText(/Two weeks without a move: Partner/)
       .waitFor();
     await first.sees('Your move');
-    await first.button('Give up').tap();
-    await first.button('Yes, I give up').tap();
-    await second.sees('Partner has won');
+    await first.button('Resign').tap();
+    await first.button('Yes, resign').tap();
+    await second.sees('Partner won');
   });
 
   test('has characters and sets of its own, made at the desk', async () => {
@@ -224,7 +224,7 @@ stage('A board of readers in the browser', (world) => {
     await page.getByRole('button', { name: 'Characters' }).click();
     await keeper.press('New character');
     await keeper.press('Save');
-    await page.getByText('Fill this in.').first().waitFor();
+    await page.getByText('Fill in this field.').first().waitFor();
     await page.getByLabel('Name').fill('Moomintroll');
     for (let theme = 1; theme <= 9; theme++)
       await page.getByLabel(`Theme ${theme}`, { exact: true }).fill(`Moomin ${theme}`);
@@ -233,10 +233,10 @@ stage('A board of readers in the browser', (world) => {
     await page.getByText('Saved.').waitFor();
     await page.getByLabel('Name').fill('Moomin');
     await keeper.press('Back to the list');
-    await page.getByText('There are changes that are not saved.').waitFor();
-    await keeper.press('Leave them');
+    await page.getByText('You have unsaved changes.').waitFor();
+    await keeper.press('Discard');
     await page.getByRole('button', { name: 'Sets' }).click();
-    await keeper.press('Of characters');
+    await keeper.press('Set of characters');
     await page.getByLabel('Title').fill('In the valley');
     await page.getByLabel('Add a character').selectOption({ label: 'Moomintroll' });
     await keeper.press('Save');
@@ -244,7 +244,7 @@ stage('A board of readers in the browser', (world) => {
     await keeper.press('Publish');
     await page.getByText('published').waitFor();
     await keeper.press('Log');
-    await page.getByText(/Clerk\s+published the set\s+In the valley/).waitFor();
+    await page.getByText(/Clerk:\s+published the set\s+In the valley/).waitFor();
 
     const reader = await world.arrive('Chooses a set', { at: '/host/book-game' });
     const set = reader.page.locator('.set', { hasText: 'In the valley' });

@@ -16,15 +16,15 @@ stage('Bots of others', (world) => {
     await visitor.register(name, kPassword);
     await visitor.visit('/account');
     await section(visitor).getByRole('button', { name: 'Turn into a bot account' }).click();
-    await section(visitor).getByLabel('Password now').fill(kPassword);
-    await section(visitor).getByRole('button', { name: 'Turn it for good' }).click();
+    await section(visitor).getByLabel('Current password').fill(kPassword);
+    await section(visitor).getByRole('button', { name: 'Turn into a bot for good' }).click();
     await section(visitor).getByLabel('What the new token is for').waitFor();
     return visitor;
   }
 
   async function token(visitor, name) {
     await section(visitor).getByLabel('What the new token is for').fill(name);
-    await section(visitor).getByRole('button', { name: 'Make a token' }).click();
+    await section(visitor).getByRole('button', { name: 'Create a token' }).click();
     const shown = section(visitor).getByLabel(`Token “${name}”`, { exact: false });
     await shown.waitFor();
     return shown.inputValue();
@@ -35,9 +35,9 @@ stage('Bots of others', (world) => {
     await visitor.register('Hasty', kPassword);
     await visitor.visit('/account');
     await section(visitor).getByRole('button', { name: 'Turn into a bot account' }).click();
-    await section(visitor).getByLabel('Password now').fill('another horse');
-    await section(visitor).getByRole('button', { name: 'Turn it for good' }).click();
-    await section(visitor).getByText('That is not your password.').waitFor();
+    await section(visitor).getByLabel('Current password').fill('another horse');
+    await section(visitor).getByRole('button', { name: 'Turn into a bot for good' }).click();
+    await section(visitor).getByText('Wrong password.').waitFor();
     visitor.complaints = visitor.complaints.filter((text) => !text.includes('status of 403'));
     await section(visitor).getByRole('button', { name: 'Cancel' }).click();
     await section(visitor).getByRole('button', { name: 'Turn into a bot account' }).waitFor();
@@ -51,7 +51,7 @@ stage('Bots of others', (world) => {
     assert.equal(program.hello.you.bot, true);
     await visitor.visit('/account');
     await section(visitor)
-      .getByText(/^Used today/)
+      .getByText(/^Last active: today/)
       .waitFor();
     assert.ok(!(await visitor.page.content()).includes(secret));
     await section(visitor).getByRole('button', { name: 'Revoke: Laptop' }).click();

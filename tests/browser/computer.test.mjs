@@ -9,8 +9,8 @@ import { stage } from './harness/stage.mjs';
 import { kInstalled } from './harness/visitor.mjs';
 
 const kSideways = { viewport: { width: 844, height: 390 }, hasTouch: true, reducedMotion: 'reduce' };
-const kMine = /^You begin|^Your move/;
-const kOver = /^You won|^A draw|^Computer won/;
+const kMine = /^You go first|^Your move/;
+const kOver = /^You won|^Draw|^Computer won/;
 
 stage('A game with the computer', (world) => {
   const line = ({ page }) => page.locator('.status .line').textContent();
@@ -24,7 +24,7 @@ stage('A game with the computer', (world) => {
     await page.goto(`${world.server.url}/computer`);
     await page.getByRole('radio', { name: /^3×3/ }).check({ force: true });
     await page.getByRole('radio', { name: String(level), exact: true }).check({ force: true });
-    await page.getByRole('radio', { name: 'I do', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'Me', exact: true }).check({ force: true });
     await visitor.press('Play');
     await lineIs(visitor, kMine);
   }

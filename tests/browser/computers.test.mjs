@@ -15,8 +15,8 @@ const engine = path.join(folder, 'engine');
 writeFileSync(engine, '#!/bin/sh\nread -r start; echo OK; while read -r word; do [ "$word" = BEGIN ] && exit; done\n');
 chmodSync(engine, 0o755);
 
-const kMine = /^You begin|^Your move/;
-const kOver = /^You won|^A draw|^Computer, level 3 won/;
+const kMine = /^You go first|^Your move/;
+const kOver = /^You won|^Draw|^Computer, level 3 won/;
 
 stage(
   'A game with the computer on the server',
@@ -47,7 +47,7 @@ stage(
         await visitor.press('Play');
         const offer = visitor.button('Play the computer, level 3');
         await offer.waitFor();
-        await page.getByText('Nobody has come yet.').waitFor();
+        await page.getByText('Nobody has joined yet.').waitFor();
         assert.deepEqual(await lookAtPage(page, 'computer-offered', { fullPage: true }), []);
         assert.ok((await visitor.shifts()) <= kMostShift, `the page jumps by ${await visitor.shifts()}`);
         await offer.click();
@@ -66,8 +66,8 @@ stage(
       await visitor.register('Anna');
       await page.goto(`${world.server.url}/computer`);
       await page.getByRole('radio', { name: /^3×3/ }).check({ force: true });
-      await page.getByRole('radio', { name: 'I do', exact: true }).check({ force: true });
-      await page.getByRole('switch', { name: /Keep this game on the server/ }).check();
+      await page.getByRole('radio', { name: 'Me', exact: true }).check({ force: true });
+      await page.getByRole('switch', { name: /Save this game on the server/ }).check();
       assert.deepEqual(await lookAtPage(page, 'computer-kept', { fullPage: true }), []);
       await visitor.press('Play');
       await page.waitForURL(/\/g\//);
@@ -93,7 +93,7 @@ stage(
         await page.getByRole('radio', { name: /^Gomoku/ }).check({ force: true });
         await page.getByRole('radio', { name: 'The computer', exact: true }).check({ force: true });
         assert.equal(await page.getByRole('radio', { name: 'Crosser 1.0' }).count(), 0);
-        await page.getByRole('switch', { name: /Keep this game on the server/ }).check();
+        await page.getByRole('switch', { name: /Save this game on the server/ }).check();
         await page.getByRole('radio', { name: 'Crosser 1.0' }).check({ force: true });
         assert.ok(await page.getByRole('radio', { name: '3', exact: true }).isDisabled(), 'it has no levels');
         assert.deepEqual(await lookAtPage(page, 'computer-engine', { fullPage: true }), []);

@@ -25,7 +25,7 @@ async function byTwoTaps(visitor, cell) {
 async function playAll(order, cells, act) {
   for (const [index, cell] of cells.entries()) {
     const mover = order[index % 2];
-    await mover.sees(index === 0 ? /You begin/ : 'Your move');
+    await mover.sees(index === 0 ? /You go first/ : 'Your move');
     await act(mover, cell);
     await seeMoves(order, index + 1);
     for (const each of order) await each.seesMark(...cell, index % 2 === 0 ? 'cross' : 'nought');
@@ -39,7 +39,7 @@ stage('On the grids', (world) => {
     const order = await inOrder(host, guest);
     const cells = [5, 1, 3, 7, 4, 6, 2, 8, 9].map((cell) => [Math.ceil(cell / 3), ((cell - 1) % 3) + 1]);
     await playAll(order, cells, (mover, cell) => playByKeys(mover, ...cell, kOneByOne));
-    for (const each of order) await each.sees(/A draw/);
+    for (const each of order) await each.sees(/^Draw/);
   });
 
   test('gomoku by mouse and by finger, to a five beside a row that would have been six', async () => {
@@ -58,8 +58,8 @@ stage('On the grids', (world) => {
     const cells = crosses.flatMap((cell, at) => [cell, noughts[at]]);
     for (const [at, cell] of five.entries()) cells.push(cell, ...(answers[at] ? [answers[at]] : []));
     await playAll(order, cells, (mover, cell) => (mover === narrow ? byTwoTaps(mover, cell) : mover.place(...cell)));
-    await order[0].sees('You won: the line is complete');
-    await order[1].sees(/won: the line is complete/);
+    await order[0].sees(/^You won: \w+ in a row/);
+    await order[1].sees(/won: \w+ in a row/);
     for (const each of order) {
       assert.equal(await each.page.locator('.strike').count(), 1, 'the six is no line');
       await picture(each, 'gomoku-end');

@@ -44,7 +44,7 @@ stage('Past games', (world) => {
       await page.getByText('7I Hogetsu, the bay').waitFor();
       found.push(...(await lookAtPage(page, 'history')));
       await page.goto(`${world.server.url}/g/${lost}?n=3`);
-      await page.getByRole('slider', { name: 'Move on show' }).waitFor();
+      await page.getByRole('slider', { name: 'Move shown' }).waitFor();
       await page.getByText('Opening: 7I Hogetsu, the bay').waitFor();
       found.push(...(await lookAtPage(page, 'replay', { fullPage: true })));
       assert.deepEqual(found, []);
@@ -59,9 +59,9 @@ stage('Past games', (world) => {
     await page.getByRole('heading', { name: 'My games' }).waitFor();
     await rows(page).nth(2).waitFor();
     const texts = (await rows(page).allTextContents()).map((text) => text.replace(/\s+/g, ' '));
-    assert.match(texts[0], new RegExp(`− ?Lost.*${names[1]}.*1 in the rating.*Gomoku`));
-    assert.match(texts[1], /= ?Drawn.*3×3/);
-    assert.match(texts[2], /\+ ?Won.*3×3.*for rating/);
+    assert.match(texts[0], new RegExp(`− ?Loss.*${names[1]}.*rank 1.*Gomoku`));
+    assert.match(texts[1], /= ?Draw.*3×3/);
+    assert.match(texts[2], /\+ ?Win.*3×3.*rated/);
     const colours = await rows(page)
       .locator('.result')
       .evaluateAll((list) => list.map((each) => getComputedStyle(each).backgroundColor));
@@ -76,19 +76,19 @@ stage('Past games', (world) => {
       await page.waitForFunction((wanted) => document.querySelectorAll('.list li').length === wanted, expected);
     };
     await count(3);
-    await page.getByLabel('Result').selectOption('Won');
+    await page.getByLabel('Result').selectOption('Win');
     await count(1);
     await page.getByRole('combobox', { name: 'Game' }).selectOption('Gomoku 19×19');
-    await page.getByText('No games like that.').waitFor();
+    await page.getByText('No games match.').waitFor();
     await page.reload();
-    await page.getByText('No games like that.').waitFor();
+    await page.getByText('No games match.').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await count(3);
     await page.getByLabel('Opponent').fill(names[1]);
     await page.getByLabel('Opponent').press('Enter');
     await count(3);
     await page.getByLabel('From').fill('2031-01-01');
-    await page.getByText('No games like that.').waitFor();
+    await page.getByText('No games match.').waitFor();
   });
 
   test('can be favourites, by keyboard too', async () => {
@@ -99,13 +99,13 @@ stage('Past games', (world) => {
     const star = rows(page).nth(1).getByRole('button');
     await star.focus();
     await page.keyboard.press('Enter');
-    await rows(page).nth(1).getByRole('button', { name: 'Take out of favourites', pressed: true }).waitFor();
+    await rows(page).nth(1).getByRole('button', { name: 'Remove from favourites', pressed: true }).waitFor();
     await page.getByRole('button', { name: 'Favourites', exact: true }).click();
     await page.waitForFunction(() => document.querySelectorAll('.list li').length === 1);
     await page.reload();
     await page.waitForFunction(() => document.querySelectorAll('.list li').length === 1);
     await rows(page).first().getByRole('link').click();
-    await page.getByRole('button', { name: 'Take out of favourites', pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'Remove from favourites', pressed: true }).waitFor();
   });
 
   test('are looked at again by slider, by keys, by themselves and by a link to a move', async () => {
@@ -113,16 +113,16 @@ stage('Past games', (world) => {
     const visitor = await world.arrive('watcher', { at: `/g/${lost}?n=2` });
     const { page } = visitor;
     await visitor.sees('Move 2 of 4');
-    const slider = page.getByRole('slider', { name: 'Move on show' });
+    const slider = page.getByRole('slider', { name: 'Move shown' });
     assert.equal(await slider.getAttribute('aria-valuetext'), 'Move 2 of 4');
     await slider.focus();
     await page.keyboard.press('ArrowRight');
     await visitor.sees('Move 3 of 4');
     await page.waitForURL(/\?n=3$/);
     await page.keyboard.press('Home');
-    await visitor.press('Play the moves');
+    await visitor.press('Play through');
     await page.getByRole('button', { name: 'Pause' }).waitFor();
-    await page.getByRole('button', { name: 'Play the moves' }).waitFor();
+    await page.getByRole('button', { name: 'Play through' }).waitFor();
     assert.equal(await slider.inputValue(), '4');
     await page.waitForURL((url) => url.search === '');
     await page.locator('body').press('ArrowLeft');
@@ -141,9 +141,9 @@ stage('Past games', (world) => {
   test('of somebody else are told from their side, without stars', async () => {
     const { names } = await past();
     const visitor = await world.arrive('stranger', { at: `/player/${encodeURIComponent(names[1])}/games` });
-    await visitor.page.getByRole('heading', { name: `Games of ${names[1]}` }).waitFor();
+    await visitor.page.getByRole('heading', { name: `Games: ${names[1]}` }).waitFor();
     await rows(visitor.page).nth(2).waitFor();
-    assert.match(await rows(visitor.page).first().textContent(), /Won/);
+    assert.match(await rows(visitor.page).first().textContent(), /Win/);
     assert.equal(await rows(visitor.page).getByRole('button').count(), 0);
     await visitor.visit('/player/Nobody%20at%20all/games');
     await visitor.page.getByRole('heading', { name: 'This page was torn out' }).waitFor();

@@ -25,14 +25,14 @@ stage('By keyboard alone', (world) => {
     await sitDownByKeys(host, guest, /^Gomoku/);
     const [first, second] = await inOrder(host, guest);
     for (let count = 0; count < 5; count++) {
-      await first.sees(count === 0 ? /You begin/ : 'Your move');
+      await first.sees(count === 0 ? /You go first/ : 'Your move');
       await placeByKeys(first, 2, 3 + count);
       if (count === 4) break;
       await second.sees('Your move');
       await placeByKeys(second, 1, 1 + 2 * count);
     }
-    await first.sees('You won: the line is complete');
-    await second.sees(/won: the line is complete/);
+    await first.sees(/^You won: \w+ in a row/);
+    await second.sees(/won: \w+ in a row/);
     const spoken = second.page.locator('[aria-live=polite]').filter({ hasText: /cross/ });
     await spoken.first().waitFor({ state: 'attached' });
   });

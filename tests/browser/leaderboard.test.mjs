@@ -45,7 +45,7 @@ stage('Leaderboards', (world) => {
       await xWins([anna, boris]);
       const visitor = await browserOf(anna, options);
       const { page } = visitor;
-      await page.getByRole('button', { name: /^My place/ }).click();
+      await page.getByRole('button', { name: /^My rank/ }).click();
       await row(page, anna.hello.you.name).waitFor();
       const found = await lookAtPage(page, 'leaderboard-mine');
       await page.getByRole('searchbox').fill('player 0');
@@ -92,12 +92,12 @@ stage('Leaderboards', (world) => {
     const { page } = await browserOf(players[0]);
     const { name } = players[0].hello.you;
     assert.equal(await row(page, name).count(), 0, 'far below the first page');
-    await page.getByRole('button', { name: /^My place: 1\d\d$/ }).click();
+    await page.getByRole('button', { name: /^My rank: 1\d\d$/ }).click();
     await row(page, name).waitFor();
     assert.equal(await row(page, name).getAttribute('aria-current'), 'true');
     assert.match(await row(page, name).textContent(), /You/);
     await page.waitForFunction((mine) => document.activeElement?.textContent === mine, name);
-    await page.getByRole('button', { name: 'Show those before' }).click();
+    await page.getByRole('button', { name: 'Show higher ranks' }).click();
     await row(page, 'Player 080').waitFor();
     await page.getByRole('button', { name: 'To the top' }).click();
     await row(page, 'Player 001').waitFor();
@@ -126,7 +126,7 @@ stage('Leaderboards', (world) => {
     await page.getByRole('heading', { name: 'Player 125', level: 1 }).waitFor();
     await page.goBack();
     await page.getByRole('searchbox').fill('zzz');
-    await page.getByText('Nobody on this list has a name that begins so.').waitFor();
+    await page.getByText('No player here has a name like that.').waitFor();
   });
 
   test('show the month by itself, and say so where nothing was played', async () => {
@@ -137,7 +137,7 @@ stage('Leaderboards', (world) => {
     await row(page, players[1].hello.you.name).waitFor();
     assert.match((await cells(page, players[1].hello.you.name)).at(-1), /^−16/);
     await page.getByRole('link', { name: 'Swap2' }).click();
-    await page.getByText('No rated game has ended this month yet.').waitFor();
+    await page.getByText('No rated games this month yet.').waitFor();
     assert.equal(new URL(page.url()).search, '?month=this');
   });
 });

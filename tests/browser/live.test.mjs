@@ -62,7 +62,7 @@ stage('Live games', (world) => {
     const address = new URL(first.page.url()).pathname;
     const [watcher, friend] = await Promise.all([world.arrive('watcher', kWide), world.arrive('friend', kWide)]);
     for (const visitor of [watcher, friend]) await visitor.visit(address);
-    await watcher.page.getByText('Only those who watch hear you').waitFor();
+    await watcher.page.getByText('Only spectators see your messages').waitFor();
     await watcher.page.getByLabel('Message').fill('the corner was better');
     await watcher.page.getByLabel('Message').press('Enter');
     await friend.page.getByText('the corner was better').waitFor();
@@ -77,7 +77,7 @@ stage('Live games', (world) => {
       [2, 2, second],
       [1, 3, first],
     ]) {
-      await mover.sees(/You begin|Your move/);
+      await mover.sees(/You go first|Your move/);
       await mover.place(row, column);
     }
     await first.page.getByText('the corner was better').waitFor();
@@ -90,8 +90,8 @@ stage('Live games', (world) => {
       route.fulfill({ contentType: 'application/json', body: '{"games":[],"next":null,"counts":{}}' }),
     );
     await viewer.visit('/live');
-    await viewer.page.getByText('No game is open to watchers just now.').waitFor();
-    await viewer.page.getByRole('link', { name: 'Start a game yourself' }).click();
+    await viewer.page.getByText('No games to watch right now.').waitFor();
+    await viewer.page.getByRole('link', { name: 'Start a game' }).click();
     await viewer.page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   });
 });

@@ -65,7 +65,7 @@ stage('The lobby', (world) => {
     const link = new URL(await page.getByLabel('Link to the game').inputValue());
     assert.deepEqual(await lookAtPage(page, 'lobby-waiting'), []);
     const boris = await world.arrive('Boris', { at: link.pathname, ...kWide });
-    await boris.page.getByText('Who begins is drawn by lot. 5 min each, +3 s per move.').waitFor();
+    await boris.page.getByText('Who goes first is random. 5 min each, +3 s per move.').waitFor();
     assert.deepEqual(await lookAtPage(boris.page, 'invited'), []);
     await boris.press('Accept');
     await Promise.all([anna, boris].map((visitor) => visitor.seated()));
@@ -75,12 +75,12 @@ stage('The lobby', (world) => {
     const { visitors, names } = await registered();
     const [anna, boris] = visitors;
     await boris.visit('/rules');
-    await anna.press('By name');
-    await anna.page.getByLabel('Whom do you want to play?').fill(names[1].toLowerCase());
+    await anna.press('Invite by name');
+    await anna.page.getByLabel('Player’s name').fill(names[1].toLowerCase());
     await anna.press('Invite');
-    await anna.page.getByText(`${names[1]} has been asked`).waitFor();
-    await boris.page.getByText(`${names[0]} asks you for a game`).first().waitFor();
-    await boris.page.getByRole('link', { name: 'Look at it' }).click();
+    await anna.page.getByText(`${names[1]} is invited`).waitFor();
+    await boris.page.getByText(`${names[0]} invites you to play`).first().waitFor();
+    await boris.page.getByRole('link', { name: 'View' }).click();
     for (const visitor of visitors) {
       for (const viewport of [kPhone.viewport, kWide.viewport]) {
         await visitor.page.setViewportSize(viewport);
@@ -98,20 +98,20 @@ stage('The lobby', (world) => {
     await anna.press('Invite');
     await boris.page.getByRole('heading', { name: 'Invitations' }).waitFor();
     assert.deepEqual(await lookAtPage(boris.page, 'lobby-invited'), []);
-    await boris.page.getByRole('link', { name: 'Look at it' }).click();
-    await boris.page.getByLabel('Say why, if you like').selectOption('later');
+    await boris.page.getByRole('link', { name: 'View' }).click();
+    await boris.page.getByLabel('Reason (optional)').selectOption('later');
     await boris.press('Decline');
-    await boris.page.getByText('You said no.').waitFor();
-    await anna.page.getByText(`${names[1]} said no.`).waitFor();
-    await anna.page.getByText('Not now, ask me later').waitFor();
+    await boris.page.getByText('You declined.').waitFor();
+    await anna.page.getByText(`${names[1]} declined.`).waitFor();
+    await anna.page.getByText('Not now, invite me later').waitFor();
   });
 
   test('says why somebody can’t be invited', async () => {
     const { visitors } = await registered();
-    await visitors[0].press('By name');
-    await visitors[0].page.getByLabel('Whom do you want to play?').fill('nobody there');
+    await visitors[0].press('Invite by name');
+    await visitors[0].page.getByLabel('Player’s name').fill('nobody there');
     await visitors[0].press('Invite');
-    await visitors[0].page.getByText('Nobody has that name.').waitFor();
+    await visitors[0].page.getByText('Player not found.').waitFor();
   });
 
   test('lists one’s own games with whose move it is', async () => {
@@ -149,9 +149,9 @@ stage('The lobby', (world) => {
     const [anna, boris] = visitors;
     await anna.page.getByRole('radio', { name: '± 200', exact: true }).check({ force: true });
     await anna.press('Play');
-    await anna.page.getByRole('button', { name: 'Stop looking' }).waitFor();
+    await anna.page.getByRole('button', { name: 'Stop searching' }).waitFor();
     const seek = boris.page.getByRole('button', { name: new RegExp(names[0]) });
-    await seek.filter({ hasText: '1300 to 1700' }).waitFor();
+    await seek.filter({ hasText: '1300–1700' }).waitFor();
     await seek.click();
     await Promise.all(visitors.map((visitor) => visitor.seated()));
   });

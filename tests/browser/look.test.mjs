@@ -72,12 +72,12 @@ stage('The look', (world) => {
       const order = await inOrder(narrow, broad);
       for (const [index, [row, column]] of cells.entries()) {
         const mover = order[index % 2];
-        await mover.sees(/You begin|Your move/);
+        await mover.sees(/You go first|Your move/);
         await (mover === narrow ? touch(mover, row, column) : mover.place(row, column));
         for (const each of order) await each.seesMark(row, column, index % 2 === 0 ? 'cross' : 'nought');
       }
       const { page } = narrow;
-      const actions = page.getByRole('group', { name: 'What you can do' }).getByRole('button');
+      const actions = page.getByRole('group', { name: 'Actions' }).getByRole('button');
       await fits(narrow, { board: narrow.board, clocks: page.getByRole('timer'), actions });
       assert.deepEqual(await gameThroughSizes(page, what), []);
       for (const each of order) {
@@ -92,7 +92,7 @@ stage('The look', (world) => {
 async function touch(visitor, row, column) {
   const box = await visitor.cell(row, column).boundingBox();
   await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  const confirm = visitor.page.getByRole('button', { name: /^Place at/ });
+  const confirm = visitor.page.getByRole('button', { name: /^Place: / });
   const taken = visitor.cell(row, column).and(visitor.page.locator('.taken'));
   await confirm.or(taken).first().waitFor();
   if (await confirm.isVisible()) await confirm.click();

@@ -77,14 +77,14 @@ stage('The look of', (world) => {
         if ((await visitor.shifts()) > kMostShift) found.push(`${visitor.who} jumps`);
       }
       assert.deepEqual(found, []);
-      const actions = narrow.page.getByRole('group', { name: 'What you can do' }).getByRole('button');
+      const actions = narrow.page.getByRole('group', { name: 'Actions' }).getByRole('button');
       await fits(narrow, { clocks: narrow.page.getByRole('timer'), actions });
       assert.deepEqual(await gameThroughSizes(narrow.page, name), []);
       await playSteps(rooms, steps.slice(middle));
       assert.equal(rooms[0].result !== null, ends, 'what was told of the game');
       if (!ends) return;
       await Promise.all(
-        [narrow, broad].map((each) => each.page.getByRole('button', { name: /^(Rematch|Agree)/ }).waitFor()),
+        [narrow, broad].map((each) => each.page.getByRole('button', { name: /^(Rematch|Accept rematch)/ }).waitFor()),
       );
       for (const visitor of [narrow, broad]) assert.deepEqual(await look(visitor, `${name}-end`), []);
     });

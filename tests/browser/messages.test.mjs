@@ -16,8 +16,8 @@ stage('Messages', (world) => {
   }
 
   async function write(visitor, text) {
-    await visitor.page.getByLabel('Write a message').fill(text);
-    await visitor.page.getByLabel('Write a message').press('Enter');
+    await visitor.page.getByRole('textbox', { name: 'Message', exact: true }).fill(text);
+    await visitor.page.getByRole('textbox', { name: 'Message', exact: true }).press('Enter');
   }
 
   test('come at once, count on every page, and are read where they are looked at', async () => {
@@ -25,7 +25,7 @@ stage('Messages', (world) => {
     await anna.visit('/messages');
     await anna.page.getByLabel('Write to a player').fill('boris');
     await anna.press('Write');
-    await anna.page.getByText('You have not written to each other yet.').waitFor();
+    await anna.page.getByText('No messages yet.').waitFor();
     await anna.page.getByRole('heading', { name: 'Boris', level: 1 }).waitFor();
     await write(anna, 'A game tomorrow?');
     await write(anna, '<b>At eight</b>');
@@ -33,7 +33,7 @@ stage('Messages', (world) => {
     await boris.page.getByRole('button', { name: 'Notifications, 2 new' }).waitFor();
     await boris.page.waitForFunction(() => document.title.startsWith('(2) '));
     await bell(boris).click();
-    await boris.page.getByRole('link', { name: 'New messages: 2' }).click();
+    await boris.page.getByRole('link', { name: '2 new messages' }).click();
     await boris.page.getByRole('link', { name: /Anna/ }).click();
     await message(boris, '<b>At eight</b>').waitFor();
     await boris.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
@@ -47,7 +47,7 @@ stage('Messages', (world) => {
     const anna = await registered('Anna 2', kWide);
     const boris = await Client.registered(world.server, 'Boris 2');
     await anna.visit('/messages/Boris 2');
-    await anna.page.getByText('You have not written to each other yet.').waitFor();
+    await anna.page.getByText('Write the first message.').waitFor();
     anna.outage = true;
     await anna.page.route('**/api/v1/messages', (route) => route.abort());
     await write(anna, 'Are you there?');
@@ -68,12 +68,12 @@ stage('Messages', (world) => {
     await anna.visit('/messages/Boris 3');
     await anna.press('More');
     await anna.press('Block');
-    await anna.page.getByText('You have blocked this player.').waitFor();
+    await anna.page.getByText('You blocked this player.').waitFor();
     await anna.visit('/settings');
     await anna.page.getByRole('button', { name: 'Unblock Boris 3' }).click();
-    await anna.page.getByText('Nobody is on it.').waitFor();
+    await anna.page.getByText('Nobody is blocked.').waitFor();
     await anna.visit('/messages/Boris 3');
-    await anna.page.getByLabel('Write a message').waitFor();
+    await anna.page.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
   });
 
   test('are found, opened where they were written, and deleted for oneself', async () => {
@@ -86,7 +86,7 @@ stage('Messages', (world) => {
     await anna.page.getByRole('searchbox').fill('STONE');
     await anna.page.getByRole('link', { name: /Swap the stones/ }).click();
     await message(anna, 'Swap the stones').waitFor();
-    await anna.press('To the newest');
+    await anna.press('To the latest');
     await message(anna, 'Line 59').waitFor();
     await anna.press('Earlier messages');
     await message(anna, 'Swap the stones').waitFor();
@@ -95,12 +95,12 @@ stage('Messages', (world) => {
     await anna.press('Delete');
     await anna.page.getByText('Choose a conversation').waitFor();
     await anna.page.getByRole('searchbox').fill('');
-    await anna.page.getByText('Nothing here yet.').waitFor();
+    await anna.page.getByText('No messages yet.').waitFor();
   });
 
   test('are for the registered', async () => {
     const guest = await world.arrive('guest', { at: '/messages', ...kPhone });
-    await guest.page.getByRole('link', { name: 'Register to write to other players.' }).waitFor();
+    await guest.page.getByRole('link', { name: 'Sign up to write to other players.' }).waitFor();
   });
 
   test('and notices look as they should, on paper and on the board, large and small', async () => {
@@ -132,12 +132,15 @@ stage('Messages', (world) => {
       await visitor.page.getByRole('link', { name: /Zoya/ }).waitFor();
       found.push(...(await lookAtPage(visitor.page, 'messages')));
       await bell(visitor).click();
-      await visitor.page.getByText(/invites you to play/).waitFor();
+      await visitor.page
+        .getByText(/invites you to play/)
+        .first()
+        .waitFor();
       found.push(...(await lookAtPage(visitor.page, 'notices')));
       await visitor.page.keyboard.press('Escape');
       await visitor.page.getByRole('link', { name: /Zoya/ }).click();
       await message(visitor, 'Lines').waitFor();
-      await visitor.page.getByLabel('Write a message').fill('Давай');
+      await visitor.page.getByRole('textbox', { name: 'Message', exact: true }).fill('Давай');
       await visitor.press('Send');
       await message(visitor, 'Давай').waitFor();
       found.push(...(await lookAtPage(visitor.page, 'conversation')));

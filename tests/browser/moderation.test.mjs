@@ -30,13 +30,13 @@ stage('Moderation in the browser', (world) => {
     const { room } = await said(quiet, loud, 'what a patzer');
     const reader = await arrive('Reader');
     await reader.visit(`/g/${room}`);
-    await reader.press('Loud: what can be done');
+    await reader.press('Loud: actions');
     await reader.press('Report');
     const dialog = reader.page.getByRole('dialog');
     await dialog.getByRole('radio', { name: 'Insults' }).check({ force: true });
-    await dialog.getByLabel('In your own words, if you like').fill('not nice');
+    await dialog.getByLabel('Details (optional)').fill('not nice');
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await dialog.getByText('Thank you. A moderator will look at it.').waitFor();
+    await dialog.getByText('Thank you. A moderator will review it.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
 
@@ -49,17 +49,17 @@ stage('Moderation in the browser', (world) => {
     await judge.page.getByRole('button', { name: /^Loud/ }).click();
     await judge.page.getByRole('heading', { name: 'Loud', level: 2 }).waitFor();
     await judge.page.locator('blockquote').filter({ hasText: 'what a patzer' }).waitFor();
-    await judge.press('Take it');
-    await judge.page.getByText('You look at it.').waitFor();
+    await judge.press('Take');
+    await judge.page.getByText('This report is yours.').waitFor();
     await judge.page.getByRole('radio', { name: 'Mute', exact: true }).check({ force: true });
-    await judge.page.getByRole('radio', { name: 'An hour' }).check({ force: true });
-    await judge.page.getByLabel('Why; the player will read it').fill('Be kind to those who lose.');
+    await judge.page.getByRole('radio', { name: '1 hour' }).check({ force: true });
+    await judge.page.getByLabel('Reason (the player will see it)').fill('Be kind to those who lose.');
     await judge.press('Mute');
-    await judge.page.getByText('Settled:').waitFor();
+    await judge.page.getByText('Decision:').waitFor();
     assert.equal(await loud.refused({ t: 'chat', room, text: 'hm' }), 'muted');
     await judge.press('Log');
     await judge.page
-      .getByText(/Judge\s+muted\s+Loud/)
+      .getByText(/Judge:\s+muted\s+Loud/)
       .first()
       .waitFor();
   });
@@ -70,11 +70,11 @@ stage('Moderation in the browser', (world) => {
     const until = Date.now() + 3_600_000;
     await judge.ask('POST', '/moderation/players/Banned%20One', { action: 'ban', reason: 'x', until }, 200);
     await victim.page.getByText('A moderator has closed your account.').waitFor();
-    await victim.page.getByRole('status').getByRole('link', { name: 'Sign in' }).click();
-    await victim.press('I have a name');
+    await victim.page.getByRole('status').getByRole('link', { name: 'Log in' }).click();
+    await victim.press('Log in');
     await victim.page.getByLabel('Name').fill('Banned One');
     await victim.page.getByLabel('Password', { exact: false }).first().fill('correct horse');
-    await victim.press('Sign in');
+    await victim.button('Log in').last().click();
     await victim.page.getByText(/This account is closed until /).waitFor();
     victim.complaints = victim.complaints.filter((text) => !/40[13]/.test(text));
   });
@@ -99,12 +99,12 @@ stage('Moderation in the browser', (world) => {
         .getByRole('button', { name: new RegExp(`^Шумный ${id}`) })
         .first()
         .click();
-      await visitor.page.getByRole('button', { name: /Take it|Взять себе/ }).click();
+      await visitor.page.getByRole('button', { name: /^(Take|Взять себе)$/ }).click();
       await visitor.page.getByRole('radio', { name: /^(Mute|Запретить писать)$/ }).check({ force: true });
       found.push(...(await lookAtPage(visitor.page, `moderation-report-${locale}`, looking)));
-      await visitor.page.getByRole('textbox', { name: /^(Why|Почему)/ }).fill('Пишите спокойнее.');
+      await visitor.page.getByRole('textbox', { name: /^(Reason|Причина)/ }).fill('Пишите спокойнее.');
       await visitor.page.getByRole('button', { name: /^(Mute|Запретить писать)$/ }).click();
-      await visitor.page.getByText(/Settled:|Решено:/).waitFor();
+      await visitor.page.getByText(/Decision:|Решение:/).waitFor();
       found.push(...(await lookAtPage(visitor.page, `moderation-settled-${locale}`, looking)));
       await visitor.page.getByRole('button', { name: /^(Log|Журнал)$/ }).click();
       await visitor.page.getByText('Пишите спокойнее.').first().waitFor();
@@ -123,7 +123,7 @@ stage('Moderation in the browser', (world) => {
     ]) {
       const visitor = await world.arrive(who, { at: `/g/${room}`, ...options });
       if (who === 'phone') await visitor.page.getByRole('button', { name: /^Chat/ }).click();
-      await visitor.press('Loud Two: what can be done');
+      await visitor.press('Loud Two: actions');
       await visitor.press('Report');
       await visitor.page.getByRole('dialog').getByRole('radio', { name: 'Insults' }).check({ force: true });
       found.push(...(await lookAtPage(visitor.page, 'report-dialog')));

@@ -42,7 +42,7 @@ stage('An installed page', (world) => {
     await visitor.connected();
     await world.server.kill();
     await page.reload();
-    await page.locator('.banners').getByText('No connection, trying again…').waitFor();
+    await page.locator('.banners').getByText('Offline, reconnecting…').waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await world.server.start();
     await visitor.connected();
@@ -58,7 +58,7 @@ stage('An installed page', (world) => {
     host.outage = guest.outage = true;
     await world.server.kill();
     await host.page.reload();
-    await host.page.locator('.banners').getByText('No connection, trying again…').waitFor();
+    await host.page.locator('.banners').getByText('Offline, reconnecting…').waitFor();
     assert.equal(await host.page.getByRole('gridcell').count(), 0, 'no board is shown');
     await world.server.start();
     await host.connected();

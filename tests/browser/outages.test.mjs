@@ -34,7 +34,7 @@ stage(
       await first.sees('Your move');
       await first.place(1, 3);
       await first.sees('You won');
-      await second.sees(/won: the line/);
+      await second.sees(/won: /);
       for (const { page } of [first, second]) {
         assert.equal(await page.evaluate(() => window.marker), 'same page', 'the page was not reloaded');
       }
@@ -44,7 +44,7 @@ stage(
       const players = await atBoard();
       for (const each of players) each.outage = true;
       await world.server.kill();
-      for (const each of players) await each.sees('Connection lost, reconnecting…');
+      for (const each of players) await each.sees('Offline, reconnecting…');
       await world.server.start();
       await players[0].sees('Your move');
       for (const each of players) {
@@ -59,7 +59,7 @@ stage(
       const [first, second] = await atBoard();
       for (const each of [first, second]) each.outage = true;
       await world.server.kill();
-      await first.sees('Connection lost, reconnecting…');
+      await first.sees('Offline, reconnecting…');
       await first.place(1, 2);
       await world.server.start();
       await second.seesMark(1, 2, 'cross');
@@ -84,7 +84,7 @@ stage(
         if (index >= 30 && proxy.cuts.total > 5) break;
         played = index + 1;
         const mover = players[index % 2];
-        await mover.sees(index === 0 ? 'You begin' : 'Your move');
+        await mover.sees(index === 0 ? 'You go first' : 'Your move');
         await mover.place(row, column);
         for (const each of players) await each.seesMark(row, column, index % 2 === 0 ? 'cross' : 'nought');
       }
@@ -102,7 +102,7 @@ stage(
     test('PostgreSQL away: play is paused, the page says so, and it goes on', async () => {
       const players = await atBoard();
       await world.postgres.kill();
-      for (const each of players) await each.sees('Paused for a moment, will go on by itself');
+      for (const each of players) await each.sees('Paused for a moment, will resume automatically');
       await world.postgres.start();
       await players[0].sees('Your move');
       await playsOn(players);

@@ -39,14 +39,14 @@ stage('A pack of questions', (world) => {
     await visitor.visit('/packs');
     await page.getByLabel('Title').fill('Rivers and seas');
     await page.getByRole('combobox').selectOption('en');
-    await visitor.press('Begin');
+    await visitor.press('Create');
     await page.getByRole('heading', { name: 'Rivers and seas', level: 1 }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await visitor.press('Add a question');
     const form = page.getByRole('region', { name: 'Add a question' });
     await write(form, { Question: 'Which sea has no coast?' });
     await visitor.press('Save');
-    await form.getByText('There is no answer.').waitFor();
+    await form.getByText('The answer is missing.').waitFor();
     assert.equal(
       await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')),
       'true',
@@ -54,7 +54,7 @@ stage('A pack of questions', (world) => {
     );
     await write(form, {
       Answer: 'The Sargasso Sea',
-      'Also right': 'Sargasso\nthe Sargasso',
+      Accept: 'Sargasso\nthe Sargasso',
       Comment: 'Currents are its bounds.',
     });
     await visitor.press('Save');
@@ -82,11 +82,11 @@ stage('A pack of questions', (world) => {
     const order = ['question 0', 'question 3', 'question 1', 'question 2'];
     await eventually(async () => String(await textsOf(client, id)) === String(order), 'the new order');
     await visitor.press('Delete question 1');
-    await visitor.press('Really delete question 1');
+    await visitor.press('Yes, delete question 1');
     await row(page, 'question 0').waitFor({ state: 'detached' });
     assert.deepEqual(await textsOf(client, id), order.slice(1));
     await page.getByLabel('Title').fill('Lakes');
-    await visitor.press('Save the title');
+    await visitor.press('Save title');
     await page.getByRole('heading', { name: 'Lakes', level: 1 }).waitFor();
   });
 
@@ -97,7 +97,7 @@ stage('A pack of questions', (world) => {
     await visitor.press('Edit question 1');
     await page.getByLabel('Answer').fill('half an ans');
     await page.getByText('Not saved yet').waitFor();
-    await page.getByRole('link', { name: 'Packs of questions' }).first().click();
+    await page.getByRole('link', { name: 'Question packs' }).first().click();
     await page.getByRole('heading', { name: 'Mine' }).waitFor();
     await page.getByRole('link', { name: 'Rivers and seas' }).click();
     assert.equal(await page.getByLabel('Answer').inputValue(), 'half an ans');
@@ -116,8 +116,8 @@ stage('A pack of questions', (world) => {
     await page.getByLabel('Answer').fill('mine');
     await client.ask('POST', `/packs/${id}/questions?version=2`, { questions: [question('from elsewhere')] }, 200);
     await visitor.press('Save');
-    await page.getByText('The pack was changed elsewhere meanwhile.', { exact: false }).waitFor();
-    await visitor.press('Load again');
+    await page.getByText('The pack was changed elsewhere.', { exact: false }).waitFor();
+    await visitor.press('Reload');
     await row(page, 'from elsewhere').waitFor();
     assert.equal(await page.getByLabel('Answer').inputValue(), 'mine');
     await visitor.press('Save');
@@ -134,24 +134,24 @@ stage('A pack of questions', (world) => {
     const { visitor, client, page } = await arrive('Importer');
     const id = await packOf(client, [question('stands here')]);
     await visitor.visit(`/packs/${id}`);
-    await visitor.press('Bring in many');
+    await visitor.press('Upload questions');
     const bad = 'question,answer,accept\nWhich sea?,Black,\nNo answer here,,\n"open"x,y,\n';
-    await page.getByLabel('A file').setInputFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer: Buffer.from(bad) });
-    await visitor.press('Look at it first');
-    await page.getByText('Nothing was taken: there are 2 mistakes.').waitFor();
-    await page.getByText('Line 3: There is no answer.').waitFor();
-    await page.getByText('Line 4: The quotes do not match.').waitFor();
+    await page.getByLabel('File').setInputFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer: Buffer.from(bad) });
+    await visitor.press('Check');
+    await page.getByText('Nothing was uploaded: 2 mistakes.').waitFor();
+    await page.getByText('Line 3: The answer is missing.').waitFor();
+    await page.getByText('Line 4: A quotation mark is missing.').waitFor();
     assert.deepEqual(await lookAtPage(page, 'packs-mistakes'), []);
     forgive(visitor, 422);
     const good = Buffer.from('\xc2\xee\xef\xf0\xee\xf1;\xce\xf2\xe2\xe5\xf2\r\n\xca\xf2\xee?;\xdf\r\n', 'latin1');
-    await page.getByLabel('A file').setInputFiles({ name: 'good.csv', mimeType: 'text/csv', buffer: good });
-    await visitor.press('Look at it first');
-    await page.getByText('New: 1, the same text: 0, taken out: 0. The pack would have 2.', { exact: false }).waitFor();
-    await page.getByText('Read as WINDOWS-1251.', { exact: false }).waitFor();
+    await page.getByLabel('File').setInputFiles({ name: 'good.csv', mimeType: 'text/csv', buffer: good });
+    await visitor.press('Check');
+    await page.getByText('New: 1, unchanged: 0, removed: 0. The pack will have 2.', { exact: false }).waitFor();
+    await page.getByText('Encoding: WINDOWS-1251.', { exact: false }).waitFor();
     assert.deepEqual(await textsOf(client, id), ['stands here'], 'looking takes nothing');
-    await visitor.press('Take them in');
+    await visitor.press('Upload');
     // The preview tells the same questions: it closes once they are taken.
-    await page.getByRole('form', { name: 'Bring in many' }).waitFor({ state: 'detached' });
+    await page.getByRole('form', { name: 'Upload questions' }).waitFor({ state: 'detached' });
     await row(page, 'Кто?').waitFor();
     assert.deepEqual(await textsOf(client, id), ['stands here', 'Кто?']);
   });
@@ -160,17 +160,17 @@ stage('A pack of questions', (world) => {
     const { visitor, client, page } = await arrive('Paster');
     const id = await packOf(client, many(2));
     await visitor.visit(`/packs/${id}`);
-    await visitor.press('Bring in many');
+    await visitor.press('Upload questions');
     await page.getByLabel('Or paste it here').fill(JSON.stringify(many(3)));
-    await page.getByRole('radio', { name: 'Replace it by this' }).check({ force: true });
-    await visitor.press('Look at it first');
-    await page.getByText('New: 1, the same text: 2, taken out: 0.', { exact: false }).waitFor();
-    await visitor.press('Take them in');
-    await page.getByRole('form', { name: 'Bring in many' }).waitFor({ state: 'detached' });
+    await page.getByRole('radio', { name: 'Replace' }).check({ force: true });
+    await visitor.press('Check');
+    await page.getByText('New: 1, unchanged: 2, removed: 0.', { exact: false }).waitFor();
+    await visitor.press('Upload');
+    await page.getByRole('form', { name: 'Upload questions' }).waitFor({ state: 'detached' });
     await row(page, 'question 2').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'As a table (CSV)' }).click(),
+      page.getByRole('link', { name: 'Download: CSV' }).click(),
     ]);
     assert.equal(download.suggestedFilename(), 'Rivers and seas.csv');
     assert.match(
@@ -186,7 +186,7 @@ stage('A pack of questions', (world) => {
     await page.getByText('100 of 3000').waitFor();
     await visitor.press('Show more');
     await page.getByText('200 of 3000').waitFor();
-    await page.getByLabel('Words of a question').fill('question 2999');
+    await page.getByLabel('Search questions').fill('question 2999');
     await visitor.press('Find');
     await row(page, 'question 2999').waitFor();
     assert.equal(await page.getByRole('group', { name: /^Question \d+$/ }).count(), 1);
@@ -199,7 +199,7 @@ stage('A pack of questions', (world) => {
     const id = await packOf(client, many(2));
     await visitor.visit(`/packs/${id}`);
     await visitor.press('Share');
-    await visitor.press('Make a link');
+    await visitor.press('Create a link');
     const link = await page.getByLabel('Link', { exact: false }).inputValue();
     assert.deepEqual(await lookAtPage(page, 'packs-share'), []);
     const taker = await arrive('Taker');
@@ -207,7 +207,7 @@ stage('A pack of questions', (world) => {
     await taker.page.getByText('This pack was shared with you', { exact: false }).waitFor();
     assert.equal(new URL(taker.page.url()).hash, '', 'the secret does not stay in the address');
     assert.equal(await taker.page.getByText('question 0').count(), 0);
-    await page.getByLabel('Let them read the questions', { exact: false }).check();
+    await page.getByLabel('Allow reading the questions', { exact: false }).check();
     await eventually(
       async () => (await client.ask('GET', `/packs/${id}`, undefined, 200)).json.link.reads,
       'they may read now',
@@ -217,8 +217,8 @@ stage('A pack of questions', (world) => {
     await row(taker.page, 'question 0').waitFor();
     assert.equal(await taker.visitor.button('Edit question 1').count(), 0);
     assert.deepEqual(await lookAtPage(taker.page, 'packs-reader'), []);
-    await visitor.press('Share no more');
-    await visitor.button('Make a link').waitFor();
+    await visitor.press('Stop sharing');
+    await visitor.button('Create a link').waitFor();
     await taker.visitor.visit('/packs');
     await taker.page.getByRole('heading', { name: 'Ours' }).waitFor();
     assert.equal(await taker.page.getByText('Rivers and seas').count(), 0);
@@ -255,7 +255,7 @@ stage('A pack of questions', (world) => {
       found.push(...(await lookAtPage(page, 'packs-editor')));
       await visitor.press('Edit question 1');
       found.push(...(await lookAtPage(page, 'packs-question', { fullPage: true })));
-      await visitor.press('Bring in many');
+      await visitor.press('Upload questions');
       found.push(...(await lookAtPage(page, 'packs-import')));
       assert.deepEqual(found, []);
     });
@@ -263,9 +263,9 @@ stage('A pack of questions', (world) => {
 
   test('is for registered players to write, and for guests to play', async () => {
     const visitor = await world.arrive('Guest', { at: '/packs' });
-    await visitor.page.getByText('To write your own, register.', { exact: false }).waitFor();
+    await visitor.page.getByText('Sign up to write your own.', { exact: false }).waitFor();
     assert.equal(await visitor.page.getByRole('listitem').count(), 3);
     await visitor.page.getByRole('link', { name: 'Games and numbers' }).click();
-    await visitor.page.getByText('so nobody can read it beforehand', { exact: false }).waitFor();
+    await visitor.page.getByText('so nobody can read it in advance', { exact: false }).waitFor();
   });
 });

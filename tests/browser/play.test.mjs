@@ -9,7 +9,7 @@ import { inOrder, kInstalled } from './harness/visitor.mjs';
 async function byTurns(players, cells) {
   for (const [index, [row, column]] of cells.entries()) {
     const mover = players[index % 2];
-    await mover.sees(index === 0 ? /You begin/ : 'Your move');
+    await mover.sees(index === 0 ? /You go first/ : 'Your move');
     await mover.place(row, column);
     for (const each of players) await each.seesMark(row, column, index % 2 === 0 ? 'cross' : 'nought');
   }
@@ -39,20 +39,20 @@ stage('In the browser', (world) => {
     await Promise.all([anna.register('Anna'), boris.register('Борис')]);
     for (const each of [anna, boris]) {
       await each.choose(/^3×3/, '1+0');
-      await each.page.getByRole('switch', { name: 'For points' }).check();
+      await each.page.getByRole('switch', { name: 'Rated' }).check();
     }
     await anna.press('Play');
     await anna.page.getByRole('heading', { name: 'Looking for an opponent…' }).waitFor();
     await anna.sees('Looking for an opponent…');
-    assert.equal(await focused(anna), 'Stop looking', 'focus is where the press can be undone');
+    assert.equal(await focused(anna), 'Stop searching', 'focus is where the press can be undone');
     await anna.page.reload();
     await anna.page.getByRole('heading', { name: 'Looking for an opponent…' }).waitFor();
     await boris.press('Play');
     await Promise.all([anna.seated(), boris.seated()]);
     const [first, second] = await inOrder(anna, boris);
     await byTurns([first, second], topRow);
-    await first.sees('You won: the line is complete');
-    await second.sees(`${first.who} won: the line is complete`);
+    await first.sees(/^You won: \w+ in a row/);
+    await second.sees(/\w+ won: three in a row/);
     await first.page.getByText('+16, now 1516').waitFor();
     await second.page.getByText('−16, now 1484').waitFor();
     await first.page.getByRole('link', { name: 'Leaderboard', exact: true }).click();
@@ -68,11 +68,11 @@ stage('In the browser', (world) => {
     await first.sees('You offered a draw');
     await second.sees('offers a draw');
     await second.press('Decline');
-    await first.sees('You begin');
+    await first.sees('You go first');
     await second.press('Draw');
     await first.sees('offers a draw');
     await first.press('Accept');
-    for (const each of [first, second]) await each.sees('A draw: as agreed');
+    for (const each of [first, second]) await each.sees('Draw: by agreement');
   });
 
   test('resigning is asked twice, and a rematch has the sides swapped', async () => {
@@ -88,8 +88,8 @@ stage('In the browser', (world) => {
     await first.sees(/won: you resigned/);
     await second.sees(/You won: .* resigned/);
     await first.press('Rematch');
-    await second.press('Agree to a rematch');
-    await second.sees('You begin');
+    await second.press('Accept rematch');
+    await second.sees('You go first');
     await first.sees('is thinking');
     await byTurns([second, first], topRow);
     await second.sees('You won');
@@ -99,11 +99,11 @@ stage('In the browser', (world) => {
     const [host, guest] = await both(['host', 'guest']);
     const [first, second] = await atBoard(host, guest);
     await byTurns([first, second], topRow.slice(0, 1));
-    await second.press('Leave');
-    await second.sees('Leave? The game is called off then.');
+    await second.press('Leave game');
+    await second.sees('Leave the game? It will be cancelled.');
     await second.press('Keep playing');
-    await second.press('Call off');
-    for (const each of [first, second]) await each.sees('Called off before it began');
+    await second.press('Cancel game');
+    for (const each of [first, second]) await each.sees('Game cancelled');
   });
 
   test('somebody watches, sees each move, and can do nothing', async () => {
@@ -111,10 +111,10 @@ stage('In the browser', (world) => {
     const [first, second] = await atBoard(host, guest);
     await spectator.visit(new URL(first.page.url()).pathname);
     await spectator.seated();
-    await spectator.page.getByText('You are watching').waitFor();
+    await spectator.page.getByText('You are a spectator').waitFor();
     await spectator.place(3, 3);
     await byTurns([first, second], topRow);
-    await spectator.sees(/won: the line is complete/);
+    await spectator.sees(/won: \w+ in a row/);
     await spectator.seesMark(3, 3, 'empty');
     assert.equal(await spectator.button('Resign').count(), 0);
     assert.equal(await spectator.button('Rematch').count(), 0);
@@ -165,11 +165,11 @@ stage('In the browser', (world) => {
     await visitor.page.evaluate(() => (window.marker = 'same page'));
     await visitor.press('Русский');
     await visitor.page.locator('html[lang=ru]').waitFor({ state: 'attached' });
-    assert.notEqual(await visitor.page.getByRole('heading', { level: 1 }).textContent(), 'What shall we play?');
+    assert.notEqual(await visitor.page.getByRole('heading', { level: 1 }).textContent(), 'What do you want to play?');
     assert.equal(await visitor.page.evaluate(() => window.marker), 'same page');
     await visitor.page.reload();
     await visitor.page.locator('html[lang=ru]').waitFor({ state: 'attached' });
     await visitor.press('English');
-    await visitor.page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+    await visitor.page.getByRole('heading', { name: 'What do you want to play?' }).waitFor();
   });
 });

@@ -47,10 +47,10 @@ stage('A player’s page', (world) => {
       const visitor = await browserOf(dmitri, options);
       const { page } = visitor;
       await visitor.visit(address(names[0]));
-      await page.getByText('No rated game in').first().waitFor();
+      await page.getByText('No rated games in').first().waitFor();
       await page.getByRole('slider').waitFor();
       const found = await lookAtPage(page, 'player', { fullPage: true });
-      await page.getByText('The line as a table').click();
+      await page.getByText('Show as a table').click();
       found.push(...(await lookAtPage(page, 'player-table', { fullPage: true })));
       assert.deepEqual(found, []);
     });
@@ -61,23 +61,23 @@ stage('A player’s page', (world) => {
     const visitor = await browserOf(dmitri);
     const { page } = visitor;
     await visitor.visit(address(names[0]));
-    await page.getByText('Here now').waitFor();
-    await page.getByRole('link', { name: /^Place \d+$/ }).waitFor();
+    await page.getByText('Online', { exact: true }).waitFor();
+    await page.getByRole('link', { name: /^Rank \d+$/ }).waitFor();
     const results = page.getByRole('table').filter({ has: page.getByText('Opponent') });
     const equal = results.getByRole('row', { name: /About equal/ });
     assert.deepEqual(
       (await equal.locator('td').allTextContents()).map((text) => text.replace(/\D/g, '')),
       ['1', '1', '1'],
     );
-    assert.match(await results.getByRole('row', { name: /Unrated, registered/ }).textContent(), /1/);
+    assert.match(await results.getByRole('row', { name: /Casual, registered/ }).textContent(), /1/);
     const ledger = page.locator('ol li');
     await ledger.nth(7).waitFor();
     const texts = (await ledger.allTextContents()).map((text) => text.replace(/\s+/g, ' '));
-    assert.match(texts[0], new RegExp(`Lost to ${names[1]}.*−17`));
-    assert.match(texts[1], new RegExp(`Drawn with ${names[1]}.*0`));
-    assert.match(texts[2], new RegExp(`Won against ${names[1]}.*\\+16`));
-    assert.match(texts[3], /No rated game in June 2025.*−100/);
-    await page.getByRole('link', { name: `Won against ${names[1]}` }).click();
+    assert.match(texts[0], new RegExp(`Loss to ${names[1]}.*−17`));
+    assert.match(texts[1], new RegExp(`Draw with ${names[1]}.*0`));
+    assert.match(texts[2], new RegExp(`Win against ${names[1]}.*\\+16`));
+    assert.match(texts[3], /No rated games in June 2025.*−100/);
+    await page.getByRole('link', { name: `Win against ${names[1]}` }).click();
     await page.getByRole('grid').waitFor();
     assert.ok(page.url().includes(`/g/${first}`));
   });
@@ -97,13 +97,13 @@ stage('A player’s page', (world) => {
     assert.match(begun, /\d{4}: 1900$/);
     await page.keyboard.press('ArrowRight');
     assert.match(await slider.getAttribute('aria-valuetext'), /: 1800$/);
-    await page.getByText(/^From 2000 to \d+ points; the lowest \d+, the highest 2000\.$/).waitFor();
+    await page.getByText(/^From 2000 to \d+; lowest \d+, highest 2000\.$/).waitFor();
   });
 
   test('says where there is nobody, and where nothing was played', async () => {
     const visitor = await world.arrive('stranger');
     await visitor.page.goto(`${world.server.url}/player/nobody`);
-    await visitor.page.getByText('There is no player of this name.').waitFor();
+    await visitor.page.getByText('Player not found.').waitFor();
     // Chromium says itself that there was a 404.
     visitor.complaints.splice(0);
     const fresh = await Client.registered(world.server, `Fresh ${++number}`);

@@ -1,4 +1,4 @@
-// A move set ahead: shown, taken back, played at once when its turn comes, given up where it is not possible any more.
+// A move set ahead: shown, taken back, played at once when its turn comes, given up where it is no longer possible.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { play } from '../end_to_end/harness/tables.mjs';
@@ -13,7 +13,7 @@ const ahead = (visitor) => visitor.page.locator('.board > .drawing .premove .mar
 /** Whoever likes to set moves ahead. */
 async function arrive(world, who) {
   const visitor = await world.arrive(who, { at: '/settings', ...kWide });
-  await visitor.page.getByRole('switch', { name: 'Set a move ahead' }).check();
+  await visitor.page.getByRole('switch', { name: 'Premoves' }).check();
   return visitor;
 }
 
@@ -23,9 +23,9 @@ stage('A move set ahead', (world) => {
     const room = await sitDownWith(world, visitor, kSmall);
     await visitor.sees(/is thinking/);
     await visitor.place(5, 5);
-    await visitor.sees('waits for your turn');
+    await visitor.sees('premove');
     await ahead(visitor).waitFor();
-    assert.match(await visitor.cell(5, 5).getAttribute('aria-label'), /waits for your turn/);
+    assert.match(await visitor.cell(5, 5).getAttribute('aria-label'), /premove/);
     assert.deepEqual(await look(visitor, 'premove'), []);
     assert.equal(room.n, 0, 'nothing is sent before');
     await play(room, 0);
@@ -40,7 +40,7 @@ stage('A move set ahead', (world) => {
     await visitor.sees(/is thinking/);
     for (const back of [
       () => visitor.page.keyboard.press('Escape'),
-      () => visitor.press('Remove it'),
+      () => visitor.press('Remove'),
       () => visitor.place(5, 5),
     ]) {
       await visitor.place(5, 5);
@@ -61,7 +61,7 @@ stage('A move set ahead', (world) => {
     await visitor.place(1, 1);
     await ahead(visitor).waitFor();
     await play(room, 0);
-    await visitor.sees('not possible any more');
+    await visitor.sees('no longer possible');
     await visitor.page.waitForFunction(() => !document.querySelector('.board > .drawing .premove .mark'));
     assert.equal(room.n, 1);
   });
@@ -81,14 +81,14 @@ stage('A move set ahead', (world) => {
     await visitor.place(4, 4);
     await ahead(visitor).waitFor();
     await move(0, 0);
-    await visitor.sees('not possible any more');
+    await visitor.sees('no longer possible');
     assert.equal(room.n, 1, 'the first cell sends to the first field');
     await visitor.place(2, 2);
     await room.until(() => room.n === 2, 'the answer');
     await visitor.place(5, 5);
     await ahead(visitor).waitFor();
     await move(4, 4);
-    await visitor.sees('not possible any more');
+    await visitor.sees('no longer possible');
   });
 
   test('is not for those who have not asked for it', async () => {
@@ -96,7 +96,7 @@ stage('A move set ahead', (world) => {
     const room = await sitDownWith(world, visitor, kSmall);
     await visitor.sees(/is thinking/);
     await visitor.place(5, 5);
-    await visitor.sees('not your move yet');
+    await visitor.sees('not your turn');
     assert.equal(await ahead(visitor).count(), 0);
     assert.equal(room.n, 0);
   });

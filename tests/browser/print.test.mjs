@@ -49,10 +49,10 @@ stage('Boards to print', (world) => {
       await page.locator('.paper svg').waitFor();
       assert.equal(await cells(page), 27 * 27, sheet);
     }
-    await choose(page, 'Your own');
+    await choose(page, 'Custom');
     const field = page.getByRole('textbox');
     await field.fill('123456789 123456789 12345678');
-    await page.getByText('With these numbers there is nothing to print.').waitFor();
+    await page.getByText('These numbers make no sheet.').waitFor();
     assert.equal(await field.getAttribute('aria-invalid'), 'true');
     assert.ok(await page.getByRole('button', { name: 'PDF', exact: true }).isDisabled());
     await field.fill('123456789 123456789 123456789');

@@ -31,7 +31,7 @@ stage('Puzzles', (world) => {
     const { line } = puzzles[number - 1];
     for (let index = 0; index < line.length; index += 2) {
       await act(visitor, line[index].cell);
-      if (index + 2 < line.length) await visitor.sees('Right. Go on.');
+      if (index + 2 < line.length) await visitor.sees('Correct. Continue.');
     }
     await solved(visitor);
   }
@@ -63,7 +63,7 @@ stage('Puzzles', (world) => {
       await entry.click();
       await page.getByRole('heading', { level: 1, name: 'Win in 2 moves' }).waitFor();
       await visitor.board.waitFor();
-      const parts = { board: visitor.board, said: page.locator('.said'), show: visitor.button('Show me') };
+      const parts = { board: visitor.board, said: page.locator('.said'), show: visitor.button('Show the move') };
       if (width === kWide.viewport.width) await fits(visitor, parts);
       found.push(...(await lookAtPage(page, 'puzzle', { fullPage: true })));
       await visitor.forgetShifts();
@@ -85,9 +85,9 @@ stage('Puzzles', (world) => {
     const taken = new Set([...moves, line[0]].map(({ cell }) => cell));
     const wrong = [0, 1, 2, 3, 4, 5, 6, 7, 8].find((cell) => !taken.has(cell));
     await click(visitor, wrong);
-    await visitor.sees('Not this one. Try another move.');
+    await visitor.sees('Wrong. Try another move.');
     await click(visitor, moves[0].cell);
-    await visitor.sees('That cell is taken.');
+    await visitor.sees('This cell is taken.');
     await solve(visitor, kFork, click);
     const next = page.getByRole('link', { name: 'Next puzzle' }).first();
     await eventually(() => next.evaluate((link) => link === document.activeElement), 'the next puzzle has the focus');
@@ -111,12 +111,12 @@ stage('Puzzles', (world) => {
     await visitor.sees('1 day in a row');
     await visitor.visit('/puzzles');
     await page.getByText('Solved today').waitFor();
-    await page.getByText('Solve a puzzle of the day tomorrow to go on.').waitFor();
+    await page.getByText('Solve tomorrow’s puzzle of the day to keep your streak.').waitFor();
     await page.clock.setFixedTime(new Date(2026, 6, 2, 12));
     await visitor.visit('/puzzles/3x3');
     const other = Number(/(\d+)$/.exec(await daily.getAttribute('href'))[1]);
     assert.notEqual(other, number);
-    await page.getByText('Solve a puzzle of the day today to go on.').waitFor();
+    await page.getByText('Solve today’s puzzle of the day to keep your streak.').waitFor();
   });
 
   test('show their answers, which then count for nothing', async () => {
@@ -125,15 +125,15 @@ stage('Puzzles', (world) => {
     await page.getByRole('link', { name: 'Puzzle of the day' }).click();
     await visitor.board.waitFor();
     for (;;) {
-      const show = visitor.button('Show me');
-      const done = page.getByRole('status').filter({ hasText: 'That was the answer.' });
+      const show = visitor.button('Show the move');
+      const done = page.getByRole('status').filter({ hasText: 'Solved with help.' });
       await show.or(done).first().waitFor();
       if (await done.isVisible()) break;
       await show.click();
     }
-    await visitor.sees('With an answer shown it doesn’t count.');
-    await visitor.press('Solve it again');
-    await visitor.button('Show me').waitFor();
+    await visitor.sees('Puzzles solved with help don’t count.');
+    await visitor.press('Solve again');
+    await visitor.button('Show the move').waitFor();
     await page.getByRole('link', { name: 'All puzzles' }).click();
     await page.getByText(`0 of ${puzzles.length} solved`).waitFor();
   });
@@ -150,7 +150,7 @@ stage('Puzzles', (world) => {
       '/puzzles/chess/1',
     ]) {
       await visitor.visit(path);
-      await visitor.page.getByText('There is no such puzzle').waitFor();
+      await visitor.page.getByText('Puzzle not found').waitFor();
     }
     await visitor.visit(`${at(1)}/2`);
     await visitor.page.getByText('This page was torn out').waitFor();

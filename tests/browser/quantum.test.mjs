@@ -41,11 +41,11 @@ async function playAll(order, steps, act, look = () => undefined) {
     const mover = order[placed % 2];
     const words = step.cells
       ? placed === 0
-        ? 'You begin'
+        ? 'You go first'
         : /two cells for your pair/
-      : 'Choose how it collapses, then place';
+      : 'Choose the collapse, then make your move';
     await mover.sees(words);
-    if (!step.cells) await order[(placed + 1) % 2].sees(/ chooses how it collapses/);
+    if (!step.cells) await order[(placed + 1) % 2].sees(/ to move: choosing the collapse/);
     await look(index, mover);
     await act(mover, step);
     if (step.cells) placed++;
@@ -104,7 +104,7 @@ async function looksAtTheCycle(order, mover) {
 async function looksAtWhatIsSettled(order, mover) {
   for (const each of order) await picture(each, 'quantum-collapsed');
   await cellOf(mover, 0).click();
-  await mover.sees('That cell is settled already');
+  await mover.sees('This cell already has a classical mark.');
   await cellOf(mover, 2).click();
   await says(mover, 2, 'first cell of your pair');
   await cellOf(mover, 2).click();
@@ -141,7 +141,7 @@ stage('Quantum 3×3', (world) => {
   test('a whole game where the rest vanishes, by keyboard alone', async () => {
     const [host, guest] = await Promise.all([world.arrive('host', kWide), world.arrive('guest', kWide)]);
     await sitDownByKeys(host, guest, /^Quantum/, async (page) => {
-      await tabTo(page, page.getByRole('radio', { name: 'the rest stays' }));
+      await tabTo(page, page.getByRole('radio', { name: 'other marks stay' }));
       await page.keyboard.press('ArrowRight');
     });
     const order = await inOrder(host, guest);
@@ -152,7 +152,7 @@ stage('Quantum 3×3', (world) => {
     const look = async (index, mover) => {
       if (index !== 5) return;
       await enterAt(mover, 2);
-      await mover.sees('Choose one of the two framed cells');
+      await mover.sees('Choose one of the two framed cells.');
     };
     await playAll(order, kVanishes, byKeys, look);
     await order[0].sees('You won: more lines of three');

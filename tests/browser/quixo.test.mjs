@@ -21,7 +21,7 @@ const mark = (ply) => (ply % 2 === 0 ? 'cross' : 'nought');
 async function playAll(order, pushes, act, look = () => undefined) {
   for (const [ply, made] of pushes.entries()) {
     const mover = order[ply % 2];
-    await mover.sees(ply === 0 ? 'You begin' : 'Your move');
+    await mover.sees(ply === 0 ? 'You go first' : 'Your move');
     await look(ply, mover);
     await act(mover, made);
     await seenBy(order, made, mark(ply));
@@ -30,9 +30,9 @@ async function playAll(order, pushes, act, look = () => undefined) {
 
 async function looksAtTheHand(order, mover) {
   await cubeOf(mover, 12).click();
-  await mover.sees('Only a cube on the rim can be taken');
+  await mover.sees('You can only take cubes from the edge');
   await cubeOf(mover, mover === order[0] ? 20 : 4).click();
-  await mover.sees("That cube shows the other side's mark");
+  await mover.sees('This cube has the opponent’s mark');
   await cubeOf(mover, 10).click();
   await endOf(mover, 'right').waitFor();
   assert.equal(await mover.page.locator('[data-end]').count(), 3);
@@ -56,8 +56,8 @@ stage('Quixo', (world) => {
     await playAll(order, kBothLines, act, async (ply, mover) => {
       if (ply === 4 || ply === 5) await looksAtTheHand(order, mover);
     });
-    await order[0].sees("You won: a push made the rival's line");
-    await order[1].sees(/won: a push made the rival's line/);
+    await order[0].sees('You won: the move made the opponent’s line');
+    await order[1].sees(/won: the move made the opponent’s line/);
     for (const each of order) {
       assert.equal(await each.page.locator('.strike').count(), 2);
       assert.ok((await each.shifts()) <= 0.1, 'nothing jumps');
@@ -94,13 +94,13 @@ stage('Quixo', (world) => {
     await takeByKeys(order[0], 4);
     await says(order[0], 4, 'in your hand');
     await order[0].page.keyboard.press('ArrowRight');
-    await order[0].sees("A cube can't go back to the place it came from");
+    await order[0].sees('You can’t push the cube in where you took it');
     await order[0].page.keyboard.press('Escape');
     await says(order[0], 4, 'can be taken');
     await playAll(order, kRace, byKeys);
-    await order[0].sees('You won: the line is complete');
-    await order[1].sees(/won: the line is complete/);
-    const spoken = order[1].page.locator('[aria-live=polite]').filter({ hasText: /from e5, back at a5/ });
+    await order[0].sees(/^You won: \w+ in a row/);
+    await order[1].sees(/won: \w+ in a row/);
+    const spoken = order[1].page.locator('[aria-live=polite]').filter({ hasText: /from e5 to a5/ });
     await spoken.first().waitFor({ state: 'attached' });
   });
 });

@@ -14,7 +14,7 @@ const kTogether = [
 ];
 
 /** Whoever of these has the move. */
-const mover = (visitors) => Promise.any(visitors.map((each) => each.sees(/You begin|Your move/).then(() => each)));
+const mover = (visitors) => Promise.any(visitors.map((each) => each.sees(/You go first|Your move/).then(() => each)));
 
 /** Plays the four first steps and learns from them who sits where. */
 async function inOrder(visitors, steps, act) {
@@ -49,7 +49,7 @@ async function meet(world) {
 
 async function meetsThePartnersCube(one, cube) {
   await cubeOf(one, cube).click();
-  await one.sees('The dot on that cube points at your partner');
+  await one.sees('The dot on this cube points at your partner');
 }
 
 async function looksAtTheHand(one) {
@@ -76,7 +76,7 @@ stage('Quixo for four', (world) => {
       await seenBy(visitors, made, ply % 2 === 0 ? 'cross' : 'nought');
       if (ply === 5) for (const each of visitors) await picture(each, 'quixo4-middle');
     }
-    await order[0].sees('the line is complete');
+    await order[0].sees('five in a row');
     for (const each of [order[0], order[2]]) await each.sees('Your team won');
     for (const each of visitors) {
       assert.ok((await each.shifts()) <= 0.1, `nothing jumps for ${each.who}`);
@@ -100,8 +100,8 @@ stage('Quixo for four', (world) => {
       await byKeys(one, made);
       await seenBy(visitors, made, ply % 2 === 0 ? 'cross' : 'nought');
     }
-    await order[2].sees('Your move: no cube to take for nought 1');
-    await order[1].sees(/is thinking: no cube to take for nought 1/);
+    await order[2].sees('Your move. No cubes to take: nought 1');
+    await order[1].sees(/to move\. No cubes to take: nought 1/);
     await byKeys(order[2], game.at(-1));
     await order[0].sees('Your team won');
   });

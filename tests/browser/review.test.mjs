@@ -27,7 +27,7 @@ function linkTo(options, steps) {
 }
 
 stage('The review of a game', (world) => {
-  const panel = ({ page }) => page.getByRole('region', { name: 'Review' });
+  const panel = ({ page }) => page.getByRole('region', { name: 'Analysis of the game' });
   const said = (visitor) => panel(visitor).getByRole('status');
   const points = (visitor) => panel(visitor).getByRole('listitem');
   const slider = (visitor) => panel(visitor).getByRole('slider');
@@ -45,7 +45,7 @@ stage('The review of a game', (world) => {
 
   async function review(visitor, path) {
     await visitor.visit(path);
-    await visitor.press('Review');
+    await visitor.press('Analysis of the game');
   }
 
   const finds = (visitor) =>
@@ -67,7 +67,7 @@ stage('The review of a game', (world) => {
       await review(visitor, path);
       await finds(visitor);
       assert.equal(await points(visitor).count(), 1);
-      assert.match(await points(visitor).textContent(), /2\. 4.*50% → 0%.*Better was 5/s);
+      assert.match(await points(visitor).textContent(), /2\. 4.*50% → 0%.*Better: 5/s);
       await points(visitor).getByRole('button').click();
       await positionIs(visitor, 'Move 1 of 5');
       await eventually(
@@ -79,7 +79,7 @@ stage('The review of a game', (world) => {
         .waitFor();
       assert.deepEqual(await lookAtPage(page, 'review', { fullPage: true }), []);
       assert.ok((await visitor.shifts()) <= kMostShift, `the page jumps by ${await visitor.shifts()}`);
-      await visitor.press('Try it from here');
+      await visitor.press('Play on from here');
       await page.waitForURL(/\/computer\/3x3$/);
       await visitor.sees('Your move');
       assert.equal(await marks(visitor), 1);
@@ -92,13 +92,13 @@ stage('The review of a game', (world) => {
     const path = await finished(kThree, kXWins);
     const visitor = await world.arrive('keys', { at: path });
     const { page } = visitor;
-    await visitor.button('Review').focus();
+    await visitor.button('Analysis of the game').focus();
     await page.keyboard.press('Enter');
     await finds(visitor);
     await page.keyboard.press('Tab');
     assert.ok(await slider(visitor).evaluate((element) => element === document.activeElement));
     await page.keyboard.press('Home');
-    await positionIs(visitor, 'The beginning');
+    await positionIs(visitor, 'Start position');
     await page.keyboard.press('ArrowRight');
     await positionIs(visitor, 'Move 1 of 5');
     assert.match(
@@ -107,7 +107,7 @@ stage('The review of a game', (world) => {
     );
     await page.keyboard.press('End');
     await positionIs(visitor, 'Move 5 of 5');
-    assert.ok(await visitor.button('Try it from here').isDisabled(), 'nothing can be played after the end');
+    assert.ok(await visitor.button('Play on from here').isDisabled(), 'nothing can be played after the end');
   });
 
   test('stops, keeps what it has, and goes on, where the worker is gone too', async () => {
@@ -142,10 +142,10 @@ stage('The review of a game', (world) => {
     await page.waitForURL(/\/computer\/3x3$/);
     await visitor.place(1, 3);
     await visitor.sees('You won');
-    await visitor.press('Review');
+    await visitor.press('Analysis of the game');
     await finds(visitor);
     await points(visitor).getByRole('button').first().click();
-    await visitor.press('Try it from here');
+    await visitor.press('Play on from here');
     await visitor.sees('Your move');
     assert.equal(await marks(visitor), 1);
     await visitor.visit('/computer/3x3');
@@ -163,7 +163,7 @@ stage('The review of a game', (world) => {
     for (const hash of ['znonsense', linkTo({}, occupied), linkTo({}, over), linkTo({ size: 99 }, [])]) {
       await page.goto('about:blank');
       await page.goto(`${world.server.url}/computer/3x3#${hash}`);
-      await page.getByRole('alert').filter({ hasText: 'There is no valid position in this link.' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'This link has no valid position.' }).waitFor();
       await visitor.seated();
     }
   });
@@ -176,17 +176,17 @@ stage('The review of a game', (world) => {
     const going = await guestsAtBoard(world.server, kThree);
     const visitor = await world.arrive('reader', { at: `/g/${going[0].room}` });
     await visitor.seated();
-    await visitor.page.getByRole('link', { name: 'To the lobby' }).waitFor();
-    assert.equal(await visitor.button('Review').count(), 0);
+    await visitor.page.getByRole('link', { name: 'Back to the lobby' }).waitFor();
+    assert.equal(await visitor.button('Analysis of the game').count(), 0);
     const clock = { kind: 'fischer', base_ms: 600_000, increment_ms: 0 };
     const [mine] = await seat(anna, boris, { ...kRated, clock });
     const [name, value] = anna.cookie.split('=');
     await visitor.page.context().addCookies([{ name, value, url: world.server.url }]);
     await review(visitor, path);
-    await panel(visitor).getByText('You are playing this game for rating just now.').waitFor();
+    await panel(visitor).getByText('You are playing a rated game of this kind.').waitFor();
     await visitor.page.goto('about:blank');
     await visitor.page.goto(`${world.server.url}/computer/3x3#${linkTo({}, [[0, { cell: 4 }]])}`);
-    await visitor.page.getByRole('alert').filter({ hasText: 'You are playing this game for rating' }).waitFor();
+    await visitor.page.getByRole('alert').filter({ hasText: 'You are playing a rated game of this kind' }).waitFor();
     await anna.do({ t: 'abort', room: mine.room });
   });
 });

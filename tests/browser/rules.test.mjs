@@ -5,7 +5,7 @@ import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { tabTo } from './harness/keys.mjs';
 
-const diagram = (page) => page.getByRole('figure', { name: 'A board to play on' }).first();
+const diagram = (page) => page.getByRole('figure', { name: 'Playable board' }).first();
 
 stage('Pages of rules', (world) => {
   for (const options of [kPhone, kWide]) {
@@ -13,7 +13,7 @@ stage('Pages of rules', (world) => {
       const visitor = await world.arrive('reader', options);
       const found = [];
       for (const [what, address, ready] of [
-        ['rules-index', '/rules', 'How each game goes'],
+        ['rules-index', '/rules', 'Rules with playable boards'],
         ['rules', '/rules/3x3', 'How a game goes'],
         ['try', '/rules/3x3/try', 'Finish the line'],
       ]) {
@@ -35,17 +35,17 @@ stage('Pages of rules', (world) => {
     const board = diagram(page);
     await board.scrollIntoViewIfNeeded();
     await board.getByText('Noughts to move').waitFor();
-    await board.getByRole('button', { name: 'One step back' }).click();
+    await board.getByRole('button', { name: 'Back one move' }).click();
     await board.getByText('Crosses to move').waitFor();
-    await board.getByRole('button', { name: 'One step on' }).click();
+    await board.getByRole('button', { name: 'Forward one move' }).click();
     const cell = (number) => board.getByRole('gridcell', { name: new RegExp(`^${number},`) });
     await cell(1).click();
-    await board.getByText('That cell is taken.').waitFor();
+    await board.getByText('This cell is taken.').waitFor();
     await cell(3).click();
     await board.getByText('Crosses to move').waitFor();
     await cell(4).click();
-    await board.getByText('Crosses won: the line is complete').waitFor();
-    await board.getByRole('button', { name: 'As it was' }).click();
+    await board.getByText('Crosses won: three in a row').waitFor();
+    await board.getByRole('button', { name: 'Reset' }).click();
     await board.getByText('5 / 5').waitFor();
   });
 
@@ -64,8 +64,8 @@ stage('Pages of rules', (world) => {
   test('choose the game in the lobby', async () => {
     const visitor = await world.arrive('reader', { at: '/rules/3x3' });
     const { page } = visitor;
-    await page.getByRole('link', { name: 'Play this' }).click();
-    await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+    await page.locator('#main').getByRole('link', { name: 'Play' }).click();
+    await page.getByRole('heading', { name: 'What do you want to play?' }).waitFor();
     assert.ok(await page.getByRole('radio', { name: /^3×3/ }).isChecked());
   });
 
@@ -84,7 +84,7 @@ stage('Pages of rules', (world) => {
     };
     await page.getByText('You are crosses. Finish the line.').waitFor();
     await go(1);
-    await visitor.sees('That cell is taken.');
+    await visitor.sees('This cell is taken.');
     await go(3);
     await visitor.sees('Two of your crosses lie on a diagonal already.');
     await go(9);
@@ -98,10 +98,10 @@ stage('Pages of rules', (world) => {
       await visitor.sees(well);
     }
     await keyboard.press('Enter');
-    await page.getByText('That is all there is to it.').last().waitFor();
-    await tabTo(page, page.getByRole('link', { name: 'Play this' }));
+    await page.getByText('You know everything you need.').last().waitFor();
+    await tabTo(page, page.getByRole('link', { name: 'Play' }));
     await keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+    await page.getByRole('heading', { name: 'What do you want to play?' }).waitFor();
   });
 
   test('can be read without scripts, in both languages', async () => {

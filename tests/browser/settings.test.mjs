@@ -57,10 +57,10 @@ stage('Settings', (world) => {
     assert.deepEqual(new Set(seen), new Set([dark]), 'no other colour flashes');
 
     const other = await world.arrive('elsewhere', { at: '/sign-in', ...kWide });
-    await other.press('I have a name');
+    await other.press('Log in');
     await other.page.getByLabel('Name').fill('Kraftwerk');
     await other.page.getByLabel('Password', { exact: false }).first().fill('correct horse');
-    await other.page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await other.page.locator('form').getByRole('button', { name: 'Log in', exact: true }).last().click();
     await eventually(async () => (await themeOf(other.page)) === 'cardboard', 'the other device looks alike');
   });
 

@@ -76,7 +76,7 @@ async function byKeys({ page }, piece, degrees) {
 async function playSteps(fleeing, pursuing, pieces, act) {
   for (const piece of pieces) {
     const mover = piece === kPursuer ? pursuing : fleeing;
-    await mover.sees(piece === kPursuer ? 'Your pursuer steps' : /you flee|still to step/);
+    await mover.sees(piece === kPursuer ? 'Your pursuer moves' : /you flee|left to move/);
     const from = await placeOf(mover, piece);
     await act(mover, piece, piece === kPursuer ? kDown : kUp);
     await moved([fleeing, pursuing], piece, from);
@@ -105,8 +105,8 @@ async function inOrder(one, other) {
 }
 
 async function giveUpHalf(visitor) {
-  await visitor.press('Give up half');
-  await visitor.press('Really?');
+  await visitor.press('Resign half');
+  await visitor.press('Resign?');
 }
 
 const kTurn = [3, 0, 1, 2, 4, kPursuer];
@@ -144,7 +144,7 @@ stage('Sonor', (world) => {
       assert.deepEqual(await look(each, 'sonor-caught'), []);
     }
     await giveUpHalf(first);
-    await second.sees('Half 2: you flee, all five step');
+    await second.sees('Second half: you flee, all five move');
     await playSteps(second, first, kTurn, act);
     await giveUpHalf(second);
     await second.sees('You won: equal points, a quicker last capture');
@@ -165,10 +165,10 @@ stage('Sonor', (world) => {
     const [first, second] = await inOrder(host, guest);
     for (let turn = 1; turn <= 2; turn++) await playSteps(first, second, [0, 1, 2, 3, 4, kPursuer], byKeys);
     await giveUpByKeys(first);
-    await second.sees('Half 2: you flee, all five step');
+    await second.sees('Second half: you flee, all five move');
     await playSteps(second, first, [0, 1, 2, 3, 4, kPursuer], byKeys);
     await giveUpByKeys(second);
-    for (const each of [first, second]) await each.sees('A draw: both halves are equal');
+    for (const each of [first, second]) await each.sees('Draw: both halves are equal');
   });
 });
 
@@ -195,9 +195,9 @@ async function lookAtTheEdge(fleeing) {
 async function lookAtTheReach(fleeing, pursuing) {
   const { page } = fleeing;
   await page.locator('.evader-row').nth(4).click();
-  await fleeing.button('Turn the direction left by one degree').click();
+  await fleeing.button('Turn left by one degree').click();
   await page.getByText('↑ 90°').first().waitFor();
-  await fleeing.button('Turn the direction right by one degree').click();
+  await fleeing.button('Turn right by one degree').click();
   await page.getByText('↑ 89°').first().waitFor();
   assert.ok((await page.locator('.reach .free').count()) > 0);
   for (const each of [fleeing, pursuing]) assert.deepEqual(await look(each, 'sonor-reach'), []);

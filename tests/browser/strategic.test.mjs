@@ -81,7 +81,7 @@ async function playAll(order, moves, act, { look = () => undefined, from = 0 } =
   for (const [index, move] of moves.entries()) {
     if (index < from) continue;
     const mover = order[index % 2];
-    await mover.sees(index === 0 ? 'You begin' : /Your move (in cell|anywhere)/);
+    await mover.sees(index === 0 ? 'You go first' : /Your move(,| in) /);
     await look(index, mover);
     await act(mover, move);
     await seeMoves(order, index + 1);
@@ -113,10 +113,10 @@ stage('Strategic', (world) => {
     };
     const from = await playAllButTheLast(order, moves);
     await playAll(order, moves, (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move), { look, from });
-    const actions = narrow.page.getByRole('group', { name: 'What you can do' });
+    const actions = narrow.page.getByRole('group', { name: 'Actions' });
     await fits(narrow, { board: narrow.board, actions }, { long: true });
-    await order[0].sees('You won: the line is complete');
-    await order[1].sees(/won: the line is complete/);
+    await order[0].sees(/^You won: \w+ in a row/);
+    await order[1].sees(/won: \w+ in a row/);
     for (const each of order) {
       await each.page.locator('.strike.last-level').first().waitFor({ state: 'attached' });
       await picture(each, 'strategic-end');
@@ -135,7 +135,7 @@ stage('Strategic', (world) => {
     const order = await inOrder(host, guest);
     const from = await playAllButTheLast(order, moves);
     await playAll(order, moves, (mover, move) => playByKeys(mover, ...place(move), kStrides), { from });
-    await order[0].sees('You won: the line is complete');
+    await order[0].sees(/^You won: \w+ in a row/);
     const spoken = order[1].page.locator('[aria-live=polite]').filter({ hasText: numbers(moves.at(-1)) });
     await spoken.first().waitFor({ state: 'attached' });
   });
@@ -148,10 +148,10 @@ stage('Strategic', (world) => {
       await radio('functional').check({ force: true });
       assert.ok(await radio('map34').isChecked());
       const rows = page.getByRole('group', { name: 'Numbers of the rows' });
-      await rows.getByRole('radio', { name: 'Your own' }).check({ force: true });
+      await rows.getByRole('radio', { name: 'Custom' }).check({ force: true });
       const field = page.getByRole('textbox', { name: /^Three columns/ });
       await field.fill('213654798 3214658x9 132546987');
-      await page.getByText('Column 2, place 8: only 1 to 9 will do').waitFor();
+      await page.getByText('Column 2, place 8: only digits 1 to 9 are allowed').waitFor();
       assert.equal(await field.getAttribute('aria-invalid'), 'true');
       await picture(visitor, 'strategic-own-numbers');
       await field.fill('213465798 321546879 132654987');
@@ -166,7 +166,7 @@ stage('Strategic', (world) => {
     ]);
     await broad.choose(/^Strategic/, 'no clock');
     await broad.page.getByRole('radio', { name: 'hyperfunctional' }).check({ force: true });
-    await broad.page.getByRole('radio', { name: 'They do', exact: true }).check({ force: true });
+    await broad.page.getByRole('radio', { name: 'Opponent', exact: true }).check({ force: true });
     await picture(broad, 'strategic-options');
     await narrow.accept(await broad.invite());
     await broad.seated();
@@ -179,7 +179,7 @@ stage('Strategic', (world) => {
     await order[1].sees('Your move in cell 9 1');
     const wrong = await spot(broad, at(5, 5, 5));
     await broad.page.mouse.click(wrong.x, wrong.y);
-    await broad.sees('You were sent to another cell.');
+    await broad.sees('You must move in another cell.');
     for (const each of order) await picture(each, 'strategic-hyperfunctional');
   });
 });

@@ -67,10 +67,10 @@ const withTwoMore = [
   [0, [10, 10], 'Place three marks: cross, nought, cross', 'places three marks'],
   [0, [1, 1], 'Now a nought', 'places three marks'],
   [0, [10, 13], 'And one more cross'],
-  [1, 'place2', 'Choose your side, or place two more marks', 'is choosing a side'],
+  [1, 'place2', 'Choose a side, or place two more marks', 'is choosing a side'],
   [1, [1, 3], 'Place two marks: a nought, then a cross', 'places two more marks'],
   [1, [12, 10], 'Now a cross'],
-  [0, 'white', 'Choose your side', 'is choosing a side'],
+  [0, 'white', 'Choose a side', 'is choosing a side'],
   [0, [5, 5], 'Your move'],
   [1, [14, 12], 'Your move'],
   [0, [5, 6]],
@@ -88,7 +88,7 @@ const blackAtOnce = [
   [0, [2, 3], 'Place three marks: cross, nought, cross'],
   [0, [1, 1], 'Now a nought'],
   [0, [2, 4], 'And one more cross'],
-  [1, 'black', 'Choose your side, or place two more marks', 'is choosing a side'],
+  [1, 'black', 'Choose a side, or place two more marks', 'is choosing a side'],
   [0, [1, 3], 'Your move'],
   [1, [2, 5], 'Your move'],
   [0, [1, 5]],
@@ -125,8 +125,8 @@ stage('Swap2', (world) => {
       const mark = broad.page.locator(`[data-cell="${(step[0] - 1) * 19 + step[1] - 1}"] .mark`);
       assert.match(await mark.getAttribute('class'), stones[index] === 'X' ? /cross/ : /nought/);
     }
-    await order[0].sees('You won: the line is complete');
-    await order[1].sees(/won: the line is complete/);
+    await order[0].sees(/^You won: \w+ in a row/);
+    await order[1].sees(/won: \w+ in a row/);
     for (const each of order) {
       await each.page.locator('.strike').first().waitFor({ state: 'attached' });
       await picture(each, 'swap2-end');
@@ -144,8 +144,8 @@ stage('Swap2', (world) => {
     await sitDownByKeys(host, guest, /^Swap2/);
     const order = await inOrder(host, guest);
     await playAll(order, blackAtOnce, byKeys);
-    await order[1].sees('You won: the line is complete');
-    await order[0].sees(/won: the line is complete/);
+    await order[1].sees(/^You won: \w+ in a row/);
+    await order[0].sees(/won: \w+ in a row/);
     const spoken = order[0].page.locator('[aria-live=polite]').filter({ hasText: /[a-t]\d+/ });
     await spoken.first().waitFor({ state: 'attached' });
   });
@@ -169,7 +169,7 @@ stage('Swap2', (world) => {
       await opener.place(...cell);
       await opener.seesMark(...cell, cell[1] === 6 ? 'nought' : 'cross');
     }
-    await chooser.sees('Choose your side, or place two more marks');
+    await chooser.sees('Choose a side, or place two more marks');
     await chooser.place(1, 1);
     await chooser.seesMark(1, 1, 'empty');
     await choiceOf(chooser, 'white').click();

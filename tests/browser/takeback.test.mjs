@@ -6,7 +6,7 @@ import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
 
 stage(
-  'At the table',
+  'Table rules',
   (world) => {
     const both = (options) => Promise.all(['host', 'guest'].map((who) => world.arrive(who, options)));
 
@@ -22,15 +22,15 @@ stage(
 
     async function byTurns(players, cells) {
       for (const [index, [row, column]] of cells.entries()) {
-        await players[index % 2].sees(/You begin|Your move/);
+        await players[index % 2].sees(/You go first|Your move/);
         await players[index % 2].place(row, column);
         for (const each of players) await each.seesMark(row, column, index % 2 === 0 ? 'cross' : 'nought');
       }
     }
 
     const allowTakeback = async ({ page }) => {
-      await page.locator('summary').filter({ hasText: 'At the table' }).click();
-      await page.getByRole('switch', { name: 'Each may take one move back without asking' }).check();
+      await page.locator('summary').filter({ hasText: 'Table rules' }).click();
+      await page.getByRole('switch', { name: 'One free undo for each player' }).check();
     };
     const moveList = ({ page }) => page.getByRole('region', { name: 'Moves' }).getByRole('listitem');
 
@@ -44,8 +44,8 @@ stage(
         ],
       );
       await second.press('Undo');
-      await second.sees('You asked to take your move back');
-      await first.sees(/asks to take a move back/);
+      await second.sees('You asked for an undo');
+      await first.sees(/asks for an undo/);
       await first.press('Allow');
       await second.sees('Your move');
       for (const each of [first, second]) {
@@ -60,10 +60,10 @@ stage(
       const [first, second] = await atBoard();
       await byTurns([first, second], [[1, 1]]);
       await first.press('Undo');
-      await second.press('Refuse');
+      await second.press('Decline');
       await first.page.getByRole('button', { name: 'Undo', disabled: true }).waitFor();
       await first.button('Undo').click({ force: true });
-      await first.sees('You may ask again after 10 more moves of yours');
+      await first.sees('You can ask again after 10 more moves');
     });
 
     test('a declined draw must wait as well', async () => {
@@ -72,7 +72,7 @@ stage(
       await first.press('Draw');
       await second.press('Decline');
       await first.button('Draw').click({ force: true });
-      await first.sees('You may offer a draw again after 10 more moves of yours');
+      await first.sees('You can offer a draw again after 10 more moves');
     });
 
     test('where the table allows it one move is taken back without asking, which both see beforehand', async () => {
@@ -81,11 +81,11 @@ stage(
       await allowTakeback(host);
       const link = await host.invite();
       await guest.visit(link);
-      await guest.page.getByText('one move back without asking').waitFor();
+      await guest.page.getByText('one free undo').waitFor();
       await guest.press('Accept');
       await Promise.all([host.seated(), guest.seated()]);
       const [first, second] = await inOrder(host, guest);
-      await first.page.getByText('one move back without asking').first().waitFor();
+      await first.page.getByText('one free undo').first().waitFor();
       await byTurns(
         [first, second],
         [
@@ -94,12 +94,12 @@ stage(
         ],
       );
       await first.press('Undo');
-      await first.sees(/You begin/);
+      await first.sees(/You go first/);
       for (const each of [first, second]) await each.seesMark(1, 1, 'empty');
       await first.place(3, 3);
       await second.seesMark(3, 3, 'cross');
       await first.press('Undo');
-      await first.sees('You asked to take your move back');
+      await first.sees('You asked for an undo');
     });
 
     test('somebody who stays away is waited for, and then the win is there to be taken', async () => {
@@ -112,10 +112,10 @@ stage(
         ],
       );
       await first.page.goto('about:blank');
-      await second.page.getByText(/is away\. You may claim the game in 0:\d\d/).waitFor();
-      await second.sees(/stays away\. Win, draw or wait/);
+      await second.page.getByText(/is offline\. Claim the win in 0:\d\d/).waitFor();
+      await second.sees(/left\. Claim the win/);
       await second.press('Win');
-      await second.sees(/^You won: .* was away for too long$/);
+      await second.sees(/^You won: the opponent was away for too long$/);
     });
 
     test('a clock with periods tells which one runs', async () => {
@@ -128,8 +128,8 @@ stage(
       test(`nothing is wrong with it at ${options.viewport.width} pixels`, async () => {
         const found = [];
         const [host, guest] = await both(options);
-        await host.choose(/^3×3/, 'Your own');
-        await host.page.getByLabel('Kind of clock').selectOption('With periods');
+        await host.choose(/^3×3/, 'Custom');
+        await host.page.getByLabel('Type of clock').selectOption('Byo-yomi periods');
         await allowTakeback(host);
         found.push(...(await lookAtPage(host.page, 'table-terms', { fullPage: true })));
         await guest.accept(await host.invite());
@@ -144,17 +144,17 @@ stage(
         );
         found.push(...(await lookAtPage(first.page, 'table-quiet')));
         await first.press('Undo');
-        await first.sees(/You begin/);
+        await first.sees(/You go first/);
         await first.place(3, 3);
         await second.seesMark(3, 3, 'cross');
         await first.press('Undo');
-        await second.sees(/asks to take a move back/);
+        await second.sees(/asks for an undo/);
         found.push(...(await lookAtPage(second.page, 'table-asked')));
-        await second.press('Refuse');
+        await second.press('Decline');
         await second.page.goto('about:blank');
-        await first.page.getByText(/is away\. You may claim/).waitFor();
+        await first.page.getByText(/is offline\. Claim/).waitFor();
         found.push(...(await lookAtPage(first.page, 'table-away')));
-        await first.sees(/stays away\. Win, draw or wait/);
+        await first.sees(/left\. Claim the win/);
         found.push(...(await lookAtPage(first.page, 'table-claim')));
         assert.deepEqual(found, []);
       });

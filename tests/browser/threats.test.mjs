@@ -61,7 +61,7 @@ stage('Threats', (world) => {
       await play(room, cellOf(9, 9));
       await eventually(async () => (await marks(visitor, 'open', 'theirs').count()) >= 2, 'the rival’s open three');
       assert.equal(await marks(visitor, 'open', 'mine').count(), 2);
-      assert.match(await visitor.cell(8, 5).getAttribute('aria-label'), /here the rival makes an open row/);
+      assert.match(await visitor.cell(8, 5).getAttribute('aria-label'), /here your opponent makes an open row/);
       assert.match(await visitor.cell(3, 3).getAttribute('aria-label'), /here you make an open row/);
       for (const board_theme of kLooks) {
         await set(visitor, { board_theme });

@@ -35,7 +35,7 @@ async function playAll(order, moves, act, { look = () => undefined, from = 0 } =
   for (const [index, move] of moves.entries()) {
     if (index < from) continue;
     const mover = order[index % 2];
-    await mover.sees(index === 0 ? 'You begin' : /Your move (in cell|anywhere)/);
+    await mover.sees(index === 0 ? 'You go first' : /Your move(,| in) /);
     await look(index, mover);
     await act(mover, move);
     await seeMoves(order, index + 1);
@@ -65,10 +65,10 @@ stage('Ultimate', (world) => {
     };
     const from = await playAllButTheLast(order, moves);
     await playAll(order, moves, (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move), { look, from });
-    const actions = narrow.page.getByRole('group', { name: 'What you can do' });
+    const actions = narrow.page.getByRole('group', { name: 'Actions' });
     await fits(narrow, { board: narrow.board, actions }, { long: true });
-    await order[0].sees('You won: the line is complete');
-    await order[1].sees(/won: the line is complete/);
+    await order[0].sees(/^You won: \w+ in a row/);
+    await order[1].sees(/won: \w+ in a row/);
     for (const each of order) {
       await each.page.locator('.strike.last-level').first().waitFor({ state: 'attached' });
       await picture(each, 'ultimate-end');
@@ -85,7 +85,7 @@ stage('Ultimate', (world) => {
     const order = await inOrder(host, guest);
     const from = await playAllButTheLast(order, moves);
     await playAll(order, moves, (mover, move) => playByKeys(mover, ...place(move), kStrides), { from });
-    await order[0].sees('You won: the line is complete');
+    await order[0].sees(/^You won: \w+ in a row/);
     const spoken = order[1].page.locator('[aria-live=polite]').filter({ hasText: /large cell \d, small cell \d/ });
     await spoken.first().waitFor({ state: 'attached' });
   });
@@ -104,9 +104,9 @@ stage('Ultimate', (world) => {
     const [first] = order;
     await first.sees('Your move in cell 5');
     await cellOf(first, at(9, 9)).click();
-    await first.sees('You were sent to another cell.');
+    await first.sees('You must move in another cell.');
     await cellOf(first, at(5, 2)).click();
-    await first.sees('This move would send your opponent back');
+    await first.sees('You can’t send your opponent back');
     await cellOf(first, at(5, 5)).click();
     await seeMoves(order, 3);
   });

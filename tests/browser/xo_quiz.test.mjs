@@ -36,7 +36,7 @@ stage('The quiz battle', (world) => {
 
   /** The team that the lot drew chooses so that the first team has crosses. */
   async function chooseMarks(first, second) {
-    const line = (one) => one.page.locator('.battle [role=status]').filter({ hasText: 'The lot is yours' });
+    const line = (one) => one.page.locator('.battle [role=status]').filter({ hasText: 'Choose: crosses or noughts?' });
     const drawn = await Promise.any(
       [first, second].map((one) =>
         line(one)
@@ -61,7 +61,7 @@ stage('The quiz battle', (world) => {
   }
 
   async function proposes(player, words) {
-    const field = player.page.getByLabel('Your proposal to the captain');
+    const field = player.page.getByLabel('Your suggestion to the captain');
     await tabTo(player.page, field);
     await player.page.keyboard.type(words);
     await player.page.keyboard.press('Enter');
@@ -73,18 +73,18 @@ stage('The quiz battle', (world) => {
       await page.getByLabel('Name of Team A').fill('Owls');
       await page.getByLabel('Players in Team A').selectOption('2');
       await page.getByLabel('Players in Team B').selectOption('1');
-      await page.getByLabel('Pack of questions').selectOption(people.pack);
+      await page.getByLabel('Question pack').selectOption(people.pack);
       await page.getByText('Times', { exact: true }).click();
-      await page.getByLabel('Early answers, for so many seconds').fill('60');
+      await page.getByLabel('Early answers, seconds').fill('60');
       await page.getByLabel('Picking a card, seconds').fill('120');
-      await page.getByLabel('Objecting to a ruling, seconds').fill('60');
+      await page.getByLabel('Objections, seconds').fill('60');
       assert.equal(await page.getByRole('radio', { name: 'in the team' }).count(), 0, 'who wrote the questions judges');
       assert.deepEqual(await lookAtPage(page, 'xo-start', { fullPage: true }), []);
     });
     const anna = await arriveAs(world, people.Anna, kWide);
     await join(anna, path, 'Owls');
-    await host.press('Begin');
-    await host.page.getByText('Not enough people have come yet').waitFor();
+    await host.press('Start');
+    await host.page.getByText('Not enough players yet').waitFor();
     const boris = await arriveAs(world, people.Boris, kWide);
     await join(boris, path, 'Owls');
     assert.deepEqual(await lookAtPage(boris.page, 'xo-gathering', { fullPage: true }), []);
@@ -108,7 +108,7 @@ stage('The quiz battle', (world) => {
 
     async function firstRound() {
       const right = await pick(anna, 1);
-      await allSee([boris], 'Read it: an answer now is early');
+      await allSee([boris], 'Reading time: answer now for a bonus');
       await proposes(boris, right);
       await anna.page.getByRole('button', { name: new RegExp(`^Boris ${right}$`) }).click();
       await boris.page.locator('.pending').filter({ hasText: right }).waitFor();
@@ -122,11 +122,11 @@ stage('The quiz battle', (world) => {
           `${other.who} does not see the answer`,
         );
       }
-      await host.page.getByText('Only whoever judges sees this now').waitFor();
+      await host.page.getByText('Only judges see this now').waitFor();
       await looksRight([anna, boris, host], 'xo-early');
       await anna.press('Answer early');
-      await allSee([...all, watcher], 'Right: the card goes to Owls');
-      await cardIs([...all, watcher], 1, 'cross: Owls answered right');
+      await allSee([...all, watcher], 'Right: Owls gets the card');
+      await cardIs([...all, watcher], 1, 'cross: Owls, correct answer');
       await anna.page.getByRole('group', { name: /Owls, crosses, Captain: Anna, 1 early point/ }).waitFor();
       await nothingJumps([...all, watcher]);
       await goOn([host]);
@@ -135,39 +135,39 @@ stage('The quiz battle', (world) => {
     async function secondRound() {
       await pick(vera, 2);
       await answer(vera, 'something else');
-      await sees(host, 'Is it right?');
-      await allSee([anna, vera], 'The answer is being judged');
+      await sees(host, 'Is the answer right?');
+      await allSee([anna, vera], 'Judging the answer');
       await looksRight([host], 'xo-judge');
       await host.press('Wrong');
-      await cardIs(all, 2, 'cross: Team B answered wrong');
-      await host.press('Count it as right');
-      await cardIs(all, 2, 'nought: Team B answered right');
+      await cardIs(all, 2, 'cross: Team B, wrong answer');
+      await host.press('Accept');
+      await cardIs(all, 2, 'nought: Team B, correct answer');
       await looksRight([vera, host], 'xo-ruled');
-      await host.press('Count it as wrong');
-      await cardIs(all, 2, 'cross: Team B answered wrong');
+      await host.press('Reject');
+      await cardIs(all, 2, 'cross: Team B, wrong answer');
       await nothingJumps([...all, watcher]);
       await goOn([host]);
     }
 
     async function thirdRound() {
       const right = await pick(anna, 3);
-      await allSee([boris], 'Read it: an answer now is early');
+      await allSee([boris], 'Reading time: answer now for a bonus');
       await nothingJumps([...all, watcher]);
-      await boris.press('Name another captain');
-      await boris.page.getByRole('button', { name: /^Name captain.*Boris/ }).click();
+      await boris.press('Change captain');
+      await boris.page.getByRole('button', { name: /^Make captain.*Boris/ }).click();
       await boris.page.getByRole('group', { name: /Captain: Boris/ }).waitFor();
-      const field = boris.page.getByLabel("Your team's answer");
+      const field = boris.page.getByLabel('Your team’s answer');
       await tabTo(boris.page, field);
       await boris.page.keyboard.type(`The ${right.toUpperCase()}`);
       await boris.page.keyboard.press('Enter');
-      await cardIs(all, 3, 'cross: Owls answered right');
+      await cardIs(all, 3, 'cross: Owls, correct answer');
       await nothingJumps([...all, watcher]);
-      await goOn([host, boris, vera, anna], 'Agreed, that is the end');
+      await goOn([host, boris, vera, anna], 'Agree, end the battle');
       await allSee([anna, boris], 'Your team won: three in a row');
       await allSee([vera, host, watcher], 'Owls won: three in a row');
       await vera.page.getByRole('group', { name: /Owls.*11 points/ }).waitFor();
       await vera.page.getByRole('group', { name: /Team B.*0 points/ }).waitFor();
-      const told = watcher.page.getByRole('region', { name: 'All the questions' });
+      const told = watcher.page.getByRole('region', { name: 'All questions' });
       assert.equal(await told.getByRole('listitem').count(), 3);
       await told.locator('summary').first().click();
       await told.getByText('as every child knows').first().waitFor();
@@ -183,11 +183,11 @@ stage('The quiz battle', (world) => {
       await page.getByLabel('Players in Team A').selectOption('1');
       await page.getByLabel('Players in Team B').selectOption('2');
       await page.getByLabel(/^Jury/).selectOption('1');
-      await page.getByLabel('Pack of questions').selectOption(people.pack);
+      await page.getByLabel('Question pack').selectOption(people.pack);
       await page.getByText('Times', { exact: true }).click();
-      await page.getByLabel('Early answers, for so many seconds').fill('20');
+      await page.getByLabel('Early answers, seconds').fill('20');
       await page.getByLabel('Picking a card, seconds').fill('120');
-      await page.getByLabel('Objecting to a ruling, seconds').fill('15');
+      await page.getByLabel('Objections, seconds').fill('15');
     });
     const anna = await arriveAs(world, people.Anna, kPhone);
     const vera = await arriveAs(world, people.Vera, kWide);
@@ -195,7 +195,7 @@ stage('The quiz battle', (world) => {
     await join(anna, path, 'Team A');
     await join(vera, path, 'Team B');
     await join(juror, path, 'Jury');
-    await host.press('Begin');
+    await host.press('Start');
     const all = [anna, vera, juror, host];
     await chooseMarks(anna, vera);
 
@@ -205,7 +205,7 @@ stage('The quiz battle', (world) => {
       await cardIs(
         all.filter((each) => !gone.has(each)),
         number,
-        'answered right',
+        'correct answer',
       );
       await goOn(all.filter((each) => !gone.has(each)));
     };
@@ -217,23 +217,23 @@ stage('The quiz battle', (world) => {
     await right(vera, 2);
     await vera.page.getByRole('group', { name: /Team B.*1 saved minute/ }).waitFor();
     const third = await pick(anna, 3);
-    await sees(anna, 'Think it over', 60_000);
-    await anna.press('Take a saved minute (you have 1)');
+    await sees(anna, 'Discuss the answer', 60_000);
+    await anna.press('Use a saved minute (1 left)');
     await anna.page.getByText('with a saved minute').waitFor();
     await anna.page
       .getByRole('timer')
       .filter({ hasText: /^1:[0-5]\d$/ })
       .waitFor();
     await answer(anna, third);
-    await cardIs(all, 3, 'cross: Team A answered right');
+    await cardIs(all, 3, 'cross: Team A, correct answer');
     await goOn(all);
 
     // The host does not count it, the jury does.
     await pick(vera, 5);
     await answer(vera, 'as the comment has it');
-    await sees(host, 'Is it right?');
+    await sees(host, 'Is the answer right?');
     await host.press('Wrong');
-    await cardIs(all, 5, 'cross: Team B answered wrong');
+    await cardIs(all, 5, 'cross: Team B, wrong answer');
     await vera.press('Appeal');
     await vera.page.getByLabel('Why is the ruling wrong?').fill('It is the same in other words.');
     await looksRight([vera], 'xo-appeal');
@@ -242,7 +242,7 @@ stage('The quiz battle', (world) => {
     await juror.page.getByText('It is the same in other words.').waitFor();
     await looksRight([juror], 'xo-vote');
     await juror.press('Right');
-    await cardIs(all, 5, 'nought: Team B answered right');
+    await cardIs(all, 5, 'nought: Team B, correct answer');
 
     // Half the time, and an answer that the lists know to be wrong.
     await vera.page.getByRole('button', { name: /^Halve their time/ }).click();
@@ -250,7 +250,7 @@ stage('The quiz battle', (world) => {
     const fifth = await pick(anna, 6);
     await anna.page.locator('.stage .head').filter({ hasText: '30 seconds' }).waitFor();
     await answer(anna, `not ${fifth}`);
-    await cardIs(all, 6, 'nought: Team A answered wrong');
+    await cardIs(all, 6, 'nought: Team A, wrong answer');
     await goOn(all);
 
     // The host goes, and does not come back: after a while the lists judge.
@@ -258,9 +258,9 @@ stage('The quiz battle', (world) => {
     gone.add(host);
     await pick(vera, 4);
     await answer(vera, 'nobody knows');
-    await sees(vera, 'The answer is being judged');
-    await vera.page.getByText('The host is away: the lists judge.').waitFor({ timeout: kHostIsAway });
-    await cardIs([anna, vera, juror], 4, 'cross: Team B answered wrong');
+    await sees(vera, 'Judging the answer');
+    await vera.page.getByText('The host is offline: answers are judged by the list.').waitFor({ timeout: kHostIsAway });
+    await cardIs([anna, vera, juror], 4, 'cross: Team B, wrong answer');
     await goOn([anna, vera, juror]);
 
     await right(anna, 8);
@@ -270,13 +270,13 @@ stage('The quiz battle', (world) => {
     await sees(vera, 'Open the deciding question');
     await looksRight([vera, anna], 'xo-decider');
     await vera.press('Open the deciding question');
-    await sees(vera, 'Read it: an answer now is early');
+    await sees(vera, 'Reading time: answer now for a bonus');
     await answer(vera, await asked(vera));
-    await goOn([anna, vera, juror], 'Agreed, that is the end');
+    await goOn([anna, vera, juror], 'Agree, end the battle');
     await sees(vera, 'Your team won: the deciding question');
     await sees(anna, 'Team B won: the deciding question');
     await looksRight([anna, vera], 'xo-over-playoff');
     await cardOf(anna, 5).click();
-    await anna.page.getByText('The jury turned the ruling over.').waitFor();
+    await anna.page.getByText('The jury changed the ruling.').waitFor();
   });
 });

@@ -92,9 +92,9 @@ stage('A large board', (world) => {
 
     await visitor.page.keyboard.press('0');
     assert.deepEqual(await settled(visitor), [0, 0, whole, whole]);
-    await visitor.press('Look closer');
+    await visitor.press('Zoom in');
     assert.ok((await settled(visitor))[2] < whole);
-    await visitor.press('The whole board');
+    await visitor.press('Whole board');
     assert.deepEqual(await settled(visitor), [0, 0, whole, whole]);
   });
 

@@ -20,7 +20,7 @@ interface Client {
   creditOf(variant: string): Credit | undefined;
   loadText(variant: string, language: Language): Promise<RulesText | null>;
   setLanguage(language: Language): void;
-  m: Record<'explain_title' | 'explain_contents' | 'explain_others' | 'explain_index_hint', () => string>;
+  m: Record<'rules' | 'explain_contents' | 'explain_others' | 'explain_index_hint', () => string>;
   picture(game: AnyGameInfo, options: object, steps: readonly unknown[]): string | null;
 }
 
@@ -94,9 +94,9 @@ async function written(client: Client, shell: string): Promise<[string, string][
 function index({ m }: Client, shown: readonly AnyGameInfo[], language: Language): Page {
   return {
     path: '/rules',
-    title: m.explain_title(),
+    title: m.rules(),
     description: m.explain_index_hint(),
-    body: `<h1>${text(m.explain_title())}</h1>\n<p>${text(m.explain_index_hint())}</p>\n${list(shown, language)}`,
+    body: `<h1>${text(m.rules())}</h1>\n<p>${text(m.explain_index_hint())}</p>\n${list(shown, language)}`,
   };
 }
 
@@ -118,10 +118,10 @@ async function rulesPage(
   const credit = known ? creditHtml(known) : '';
   return {
     path: `/rules/${game.name}`,
-    title: `${m.explain_title()}: ${game.title()}`,
+    title: `${m.rules()}: ${game.title()}`,
     description: `${game.title()}: ${game.summary()}`,
     body: [
-      `<p><a href="${prefix(language)}/rules">${text(m.explain_title())}</a></p>`,
+      `<p><a href="${prefix(language)}/rules">${text(m.rules())}</a></p>`,
       `<h1>${text(game.title())}</h1>\n<p>${text(game.summary())}</p>`,
       ...parts,
       credit,

@@ -34,14 +34,14 @@ export const arriveAs = (world, client, options) => world.arrive(client.who, { a
 /** From the lobby to the link of a battle: `plan` fills the form. */
 export async function gather(maker, plan) {
   const { page } = maker;
-  await page.getByRole('link', { name: 'XO, the quiz battle', exact: true }).click();
-  await page.getByRole('heading', { name: 'A quiz battle', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'XO quiz battle', exact: true }).click();
+  await page.getByRole('heading', { name: 'Quiz battle', level: 1 }).waitFor();
   await page
-    .getByLabel('Pack of questions')
+    .getByLabel('Question pack')
     .locator('option:checked', { hasText: 'questions' })
     .waitFor({ state: 'attached' });
   await plan(page);
-  await maker.press('Make the link');
+  await maker.press('Create a link');
   await page.getByLabel('Link to the game').waitFor();
   return new URL(await page.getByLabel('Link to the game').inputValue()).pathname;
 }
@@ -92,12 +92,12 @@ export async function asked(visitor) {
 
 /** The captain answers, as soon as the field is there. */
 export async function answer(captain, words) {
-  await captain.page.getByLabel("Your team's answer").fill(words);
+  await captain.page.getByLabel('Your team’s answer').fill(words);
   await captain.page.getByRole('button', { name: /^Answer( early)?$/ }).click();
 }
 
 /** Nobody needs the pause after a ruling any longer. It may end, and the button go, before all have said so: nothing else is forgiven. */
-export async function goOn(visitors, name = 'Go on') {
+export async function goOn(visitors, name = 'Continue') {
   for (const each of visitors) {
     for (const button of await each.button(name).elementHandles()) {
       await button.click().catch(async (error) => {

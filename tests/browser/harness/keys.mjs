@@ -18,16 +18,16 @@ export async function sitDownByKeys(host, guest, game, chooseOptions) {
   await tabTo(page, page.getByRole('radiogroup', { name: 'Games' }).getByRole('radio'));
   for (let count = 0; count < 20 && !(await chosen.isChecked()); count++) await page.keyboard.press('ArrowRight');
   if (chooseOptions) {
-    await tabTo(page, page.locator('summary').filter({ hasText: 'Options' }));
+    await tabTo(page, page.locator('summary').filter({ hasText: /^\s*Rules/ }));
     await page.keyboard.press('Enter');
     await chooseOptions(page);
   }
-  await tabTo(page, host.button('With a friend'));
+  await tabTo(page, host.button('Play a friend'));
   await page.keyboard.press('Enter');
   const link = await page.getByLabel('Link to the game').inputValue();
   await guest.visit(new URL(link).pathname);
   await tabTo(guest.page, guest.button('Accept'));
   await guest.page.keyboard.press('Enter');
-  const clocks = [host, guest].map((each) => each.page.getByRole('group', { name: 'What you can do' }).waitFor());
+  const clocks = [host, guest].map((each) => each.page.getByRole('group', { name: 'Actions' }).waitFor());
   await Promise.all(clocks);
 }

@@ -85,7 +85,7 @@ export class Visitor {
   }
 
   async connected() {
-    await this.page.getByText(/^Connected, \d+ ms$|^На связи, \d+ мс$/).waitFor({ state: 'attached' });
+    await this.page.getByText(/^Online, \d+ ms$|^В сети, \d+ мс$/).waitFor({ state: 'attached' });
   }
 
   /** What the browser complained of, besides what an outage explains. */
@@ -121,16 +121,16 @@ export class Visitor {
   async choose(game, clock) {
     await this.page.getByRole('radio', { name: game }).check({ force: true });
     // On a phone clock and options are folded away.
-    const folded = this.page.locator('details:not([open]) > summary').filter({ hasText: 'Clock and more' });
+    const folded = this.page.locator('details:not([open]) > summary').filter({ hasText: 'Time and settings' });
     if (await folded.isVisible()) await folded.click();
-    const closed = this.page.locator('details:not([open]) > summary').filter({ hasText: 'Options' });
+    const closed = this.page.locator('details:not([open]) > summary').filter({ hasText: /^\s*Rules/ });
     if (await closed.isVisible()) await closed.click();
     await this.page.getByRole('radio', { name: clock, exact: true }).check({ force: true });
   }
 
   /** Makes a game for a link, and gives the path. */
   async invite() {
-    await this.press('With a friend');
+    await this.press('Play a friend');
     const link = await this.page.getByLabel('Link to the game').inputValue();
     return new URL(link).pathname;
   }
@@ -177,8 +177,8 @@ export class Visitor {
 
   /** Whether one has the first move: the page says it. */
   async begins() {
-    const line = this.page.getByRole('status').filter({ hasText: /You begin|is thinking/ });
-    return (await line.first().textContent()).includes('You begin');
+    const line = this.page.getByRole('status').filter({ hasText: /You go first|is thinking/ });
+    return (await line.first().textContent()).includes('You go first');
   }
 
   /** How much the page has jumped since it was loaded. */

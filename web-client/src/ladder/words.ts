@@ -12,13 +12,13 @@ export const againstWords: Record<ResultsShown['against'], () => string> = {
   weaker: m.career_against_weaker,
   friend: m.career_against_friend,
   guest: m.career_against_guest,
-  computer: m.career_against_computer,
+  computer: m.computer_short,
 };
 
 /** Kinds of opponents in the order in which they are shown. */
 export const opponentKinds = Object.keys(againstWords) as ResultsShown['against'][];
 
-const opponentName = (opponent: Player | null) => (opponent ? playerName(opponent) : m.career_gone());
+const opponentName = (opponent: Player | null) => (opponent ? playerName(opponent) : m.deleted_player());
 
 /** Why points moved. */
 export function reasonWords(row: LedgerRow): string {

@@ -13,7 +13,7 @@ export function playerName(player: Named): string {
   if (player.computer !== undefined) return m.computer_name({ level: player.computer });
   if (player.engine) return m.engine_name({ name: player.name });
   if (!player.guest) return player.bot ? `${m.bot_mark()} ${player.name}` : player.name;
-  return player.name === kDeleted ? m.account_deleted_player() : m.guest_name({ number: player.name });
+  return player.name === kDeleted ? m.deleted_player() : m.guest_name({ number: player.name });
 }
 
 type CodeKey = `code_${Code | 'offline'}`;

@@ -1,5 +1,5 @@
 import { m } from '../i18n/messages.ts';
-import { whoWords } from '../play/board/words.ts';
+import { turnWords } from '../play/board/words.ts';
 import type { View } from '../rules/types.ts';
 import type { AnyGame } from '../variants/game.ts';
 import type { Puzzle } from './files.ts';
@@ -47,5 +47,4 @@ export function goalHint({ goal, depth: count }: Pick<Puzzle, 'goal' | 'depth'>)
 }
 
 /** Whose puzzle it is. */
-export const solverWords = (game: AnyGame, seat: number, view: View): string =>
-  m.explain_to_move({ who: whoWords(game, seat, view) });
+export const solverWords = (game: AnyGame, seat: number, view: View): string => turnWords(game, seat, view);

@@ -35,6 +35,13 @@ export interface QuickGame {
   options?: Options;
 }
 
+/** Somebody else whose turn it is. */
+export interface Mover {
+  name: string;
+  /** That it is their turn, in a phrase that a place may follow. */
+  turn: string;
+}
+
 /** What the page knows of every game of the catalogue: enough for lists, for a board to look at, and for the pages of rules. */
 export interface GameInfo<View = never, Action = never> {
   /** The name in the catalogue. */
@@ -54,9 +61,11 @@ export interface GameInfo<View = never, Action = never> {
   spoken(action: Action, options: Options): string;
   /** What the button says that plays what a finger aims at; where it is left out, that something is placed there. */
   confirm?(action: Action, options: Options): string;
-  /** What happens now in this variant's own words: what `seat` has to do; `name` is nobody's where it is one's own turn. Null:
+  /** What happens now in this variant's own words: what `seat` has to do; `mover` is null where it is one's own turn. Null:
    * the page's own words. */
-  now?(view: View, seat: number, name: string | null): string | null;
+  now?(view: View, seat: number, mover: Mover | null): string | null;
+  /** How many in a row win, where the game ends so. */
+  inRow?(options: Options): number;
   /** Why the game ended, for a reason that is the variant's own. */
   reason?(reason: string): string | null;
   board(): Promise<Mount<View, Action>>;

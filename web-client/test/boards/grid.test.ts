@@ -119,7 +119,7 @@ describe('a board on the page', () => {
   it('shows a mark that is on its way lighter, and says so', () => {
     board.show({ view: position('X...O....', 4), sending: position('X...O...X', 8), legal: [], seat: null, you: null });
     expect(cell(8)?.classList.contains('sent')).toBe(true);
-    expect(cell(8)?.getAttribute('aria-label')).toContain('being sent');
+    expect(cell(8)?.getAttribute('aria-label')).toContain('sending');
     board.show({ view: position('X...O...X', 8), sending: null, legal: null, seat: null, you: null });
     expect(cell(8)?.classList.contains('sent')).toBe(false);
     expect(cell(8)?.querySelectorAll('.mark')).toHaveLength(1);

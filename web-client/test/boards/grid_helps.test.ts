@@ -83,8 +83,8 @@ describe('threats on a grid', () => {
 
   it('are said with the cell, and no longer when they are gone', () => {
     show({ threats });
-    expect(name(10)).toContain('here you win, here the rival makes an open row');
-    expect(name(12)).toContain('here the rival wins');
+    expect(name(10)).toContain('here you win, here your opponent makes an open row');
+    expect(name(12)).toContain('here your opponent wins');
     expect(name(11)).not.toContain('here');
     show();
     expect(name(10)).not.toContain('here');
@@ -97,10 +97,10 @@ describe('a move ahead on a grid', () => {
     show({ early: true, premove: { cell: 20 } });
     expect(host.querySelectorAll('.premove rect')).toHaveLength(1);
     expect(host.querySelector('.premove .mark.cross')).not.toBeNull();
-    expect(name(20)).toContain('waits for your turn');
+    expect(name(20)).toContain('premove');
     show({ early: true });
     expect(host.querySelectorAll('.premove rect')).toHaveLength(0);
-    expect(name(20)).not.toContain('waits for your turn');
+    expect(name(20)).not.toContain('premove');
   });
 
   it('may be chosen among the cells that are empty now', () => {

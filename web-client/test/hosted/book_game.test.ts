@@ -306,7 +306,7 @@ describe('the board', () => {
     expect(cellsOf(view, board)[8]?.words).toBe('Книга о море');
     expect(publicTheme(view, board, 8)).toBe('?');
     const entry: BookGameEntry = { number: 0, at: kNow, by: 0, what: 'request', board: 0, cell: 8 };
-    expect(cellLine(view, entry)).toBe('Ячейка №9 — ?');
+    expect(cellLine(view, entry)).toBe('Клетка № 9 — ?');
   });
 
   it('shows a board of characters with the one that is played', () => {
@@ -365,7 +365,7 @@ describe('the thread', () => {
 
   it('gives the reason of the end in words', () => {
     const over = (result: string): BookGameEntry => ({ number: 0, at: kNow, by: -1, what: 'over', board: 0, result });
-    expect(entryWords(seated(null), seen(), over('row'))).toBe('Игра окончена: ряд собран.');
+    expect(entryWords(seated(null), seen(), over('row'))).toBe('Игра окончена: полный ряд.');
     expect(entryWords(seated(null), seen(), over('unheard_of'))).toBe('Игра окончена.');
   });
 });

@@ -41,7 +41,7 @@ const round = (changes: Partial<XoQuizRound> = {}): XoQuizRound => ({
 const view = (changes: Partial<XoQuizView> = {}): XoQuizView => ({
   scheme: 'group',
   names: ['Owls', ''],
-  title: 'A pack',
+  title: 'Pack',
   lang: 'en',
   phase: 'pick',
   round: 1,
@@ -96,7 +96,7 @@ describe('Who one is', () => {
   });
 });
 
-describe('The board', () => {
+describe('Board', () => {
   it('A card is down, open while its question is, then played', () => {
     const going = view({ phase: 'think', rounds: [round()] });
     expect(cardState(going, 4)).toBe('open');
@@ -118,7 +118,7 @@ describe('The board', () => {
 
   it('A card says whose answer brought its mark', () => {
     const played = view({ cells: '....O....', rounds: [round({ rulings: [{ right: false, by: 'host' }] })] });
-    expect(cardWords(seen(played), 4)).toBe('Card 5, row 2, column 2, nought: Owls answered wrong');
+    expect(cardWords(seen(played), 4)).toBe('Card 5, row 2, column 2, nought: Owls, wrong answer');
     expect(cardWords(seen(played), 0)).toBe('Card 1, row 1, column 1, face down');
   });
 });
@@ -157,14 +157,14 @@ describe('What happens now', () => {
   it('A ruling says whose the card is now', () => {
     const ruled = (right: boolean) =>
       statusWords(seen(view({ phase: 'ruled', rounds: [round({ rulings: [{ right, by: 'host' }] })] })));
-    expect([ruled(true), ruled(false)]).toEqual(['Right: the card goes to Owls', 'Wrong: the card goes to Team B']);
+    expect([ruled(true), ruled(false)]).toEqual(['Right: Owls gets the card', 'Wrong: Team B gets the card']);
   });
 
   it('The end is told from where one sits', () => {
     const won = view({ phase: 'over', winner: 0, reason: 'line' });
     expect(endWords(seen(won, 1))).toBe('Your team won: three in a row');
     expect(endWords(seen(won, 2))).toBe('Owls won: three in a row');
-    expect(endWords(seen(view({ phase: 'over', cells: 'XOXXOXOXO', reason: 'full' })))).toBe('A draw, 5 to 4');
+    expect(endWords(seen(view({ phase: 'over', cells: 'XOXXOXOXO', reason: 'full' })))).toBe('Draw, 5 to 4');
   });
 
   it('What one must do comes before what one may', () => {

@@ -51,11 +51,11 @@ describe('the switch', () => {
   it('changes what every message says', () => {
     setLanguage('ru');
     expect(m.status_your_move()).toBe('Ваш ход');
-    expect(m.lobby_online({ count: 2 })).toBe('2 игрока на сайте');
-    expect(m.lobby_online({ count: 11 })).toBe('11 игроков на сайте');
+    expect(m.lobby_online({ count: 2 })).toBe('2 игрока в сети');
+    expect(m.lobby_online({ count: 11 })).toBe('11 игроков в сети');
     setLanguage('en');
     expect(m.status_your_move()).toBe('Your move');
-    expect(m.lobby_online({ count: 1 })).toBe('1 player here');
+    expect(m.lobby_online({ count: 1 })).toBe('1 online');
   });
 
   it('begins with what was chosen, then with what the browser asks for', () => {
@@ -73,17 +73,17 @@ describe('words', () => {
   });
 
   it('say a code of the wire in plain words, and a variant’s own in the words of its rules', () => {
-    expect(codeWords('occupied')).toBe('That cell is taken.');
+    expect(codeWords('occupied')).toBe('This cell is taken.');
     expect(codeWords('no_such_code', 'You may not send me back there.')).toBe('You may not send me back there.');
-    expect(codeWords('no_such_code')).toBe('That is not possible now.');
+    expect(codeWords('no_such_code')).toBe('You can’t do that now.');
   });
 
   it('say how time is kept', () => {
     expect(clockWords({ kind: 'none' })).toBe('no clock');
     expect(clockWords({ kind: 'fischer', base_ms: 300_000, increment_ms: 3_000 })).toBe('5+3');
-    expect(clockWords({ kind: 'per_move', move_ms: 30_000 })).toBe('30 s a move');
-    expect(clockWords({ kind: 'per_move', move_ms: 172_800_000 })).toBe('2 days a move');
-    expect(clockWords({ kind: 'per_move', move_ms: 86_400_000 })).toBe('1 day a move');
+    expect(clockWords({ kind: 'per_move', move_ms: 30_000 })).toBe('30 s per move');
+    expect(clockWords({ kind: 'per_move', move_ms: 172_800_000 })).toBe('2 days per move');
+    expect(clockWords({ kind: 'per_move', move_ms: 86_400_000 })).toBe('1 day per move');
     expect(clockWords({ kind: 'byo_yomi', main_ms: 600_000, periods: 3, period_ms: 30_000 })).toBe('10 min + 3 × 30 s');
   });
 

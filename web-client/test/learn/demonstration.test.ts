@@ -84,7 +84,7 @@ describe('a lesson', () => {
     want: [{ cell: 2 }, { cell: 6 }],
     reply: [[1, { cell: 3 }]],
     hint: 'A corner.',
-    well: 'Good.',
+    well: 'Good password.',
   };
 
   it('tells what the rules forbid from what is only not wanted', () => {

@@ -4,7 +4,7 @@ import { rulesText } from '../../plugins/rules_text.ts';
 const page = (english: string) => `# Game\n\n## English\n\n${english}\n\n## По-русски\n\nПо-русски.\n`;
 const fence = (kind: string, json: unknown) => `\`\`\`${kind}\n${JSON.stringify(json)}\n\`\`\`\n`;
 const demo = { options: {}, steps: [[0, { cell: 4 }]], caption: 'The middle.' };
-const lesson = { options: {}, steps: [], ask: 'Begin.', want: 'any', hint: 'Anywhere.', well: 'Good.' };
+const lesson = { options: {}, steps: [], ask: 'Begin.', want: 'any', hint: 'Anywhere.', well: 'Good password.' };
 
 describe('the text of a page of rules', () => {
   it('is the half in the language asked for', () => {

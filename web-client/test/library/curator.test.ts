@@ -70,7 +70,7 @@ describe('the log', () => {
 
   it('says what was done at a board, on which cell and why', () => {
     const refused = row({ act: { do: 'refuse', cell: 4, why: 'Теги.' } });
-    expect([actionWords(refused), cellOf(refused), whyOf(refused)]).toEqual(['в книге отказано', 5, 'Теги.']);
+    expect([actionWords(refused), cellOf(refused), whyOf(refused)]).toEqual(['заявка на книгу отклонена', 5, 'Теги.']);
     expect(actionWords(row({ act: { do: 'unheard_of' } }))).toBe('за доской');
     expect(actionWords(row({ action: 'publish_set' }))).toBe('опубликован набор');
   });
@@ -90,6 +90,6 @@ describe('notices of slow games', () => {
       'Книжные крестики-нолики: ждут вас. За доской: Куратор',
     );
     const until = new Date(2026, 11, 21, 18, 30).getTime();
-    expect(noticeWords({ kind: 'deadline', ...about, until })).toMatch(/срок вашего хода — 21 декабря.*18:30/);
+    expect(noticeWords({ kind: 'deadline', ...about, until })).toMatch(/сходите до 21 декабря.*18:30/);
   });
 });

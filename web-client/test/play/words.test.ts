@@ -17,9 +17,9 @@ describe('an invitation', () => {
     const [game] = games;
     const told = (side?: 'first' | 'second' | 'any') =>
       game && invitationWords(game, { clock: { kind: 'none' }, ...(side && { side }) });
-    expect(told()).toMatch(/^[A-Z].*\. Who begins is drawn by lot\. No clock\.$/);
+    expect(told()).toMatch(/^[A-Z].*\. Who goes first is random\. No clock\.$/);
     expect(told('any')).toBe(told());
-    expect(told('first')).toContain('Your opponent begins.');
-    expect(told('second')).toContain('You begin.');
+    expect(told('first')).toContain('Your opponent goes first.');
+    expect(told('second')).toContain('You go first.');
   });
 });

@@ -10,6 +10,7 @@ import { nextNumber, settledCells, stepBetween } from '../../src/variants/quantu
 import { quantum } from '../../src/variants/quantum/quantum.ts';
 import { instantiateRules, type Rules } from '../../src/rules/rules.ts';
 import { mountOf } from '../support/boards.ts';
+import { mover } from '../support/mover.ts';
 
 type Step = Record<string, unknown>;
 
@@ -88,12 +89,12 @@ describe('the game of quantum', () => {
   });
 
   it('says what to do now', () => {
-    expect(quantum.now?.(after([]).view, 0, null)).toMatch(/^You begin/);
+    expect(quantum.now?.(after([]).view, 0, null)).toMatch(/^You go first/);
     expect(quantum.now?.(after(kCycle.slice(0, 1)).view, 1, null)).toMatch(/two cells for your pair/);
-    expect(quantum.now?.(after(kCycle).view, 1, null)).toBe('Choose how it collapses, then place');
-    expect(quantum.now?.(after(kCycle).view, 1, 'Boris')).toBe('Boris chooses how it collapses');
-    expect(quantum.now?.(after([...kCycle, { collapse: 0 }]).view, 1, null)).toMatch(/^Collapsed/);
-    expect(quantum.now?.(after([]).view, 0, 'Boris')).toBeNull();
+    expect(quantum.now?.(after(kCycle).view, 1, null)).toBe('Choose the collapse, then make your move');
+    expect(quantum.now?.(after(kCycle).view, 1, mover('Boris'))).toBe('Boris to move: choosing the collapse');
+    expect(quantum.now?.(after([...kCycle, { collapse: 0 }]).view, 1, null)).toMatch(/^Collapse chosen/);
+    expect(quantum.now?.(after([]).view, 0, mover('Boris'))).toBeNull();
   });
 
   it('tells the points and why it ended', () => {
@@ -152,7 +153,7 @@ describe('a quantum board on the page', () => {
     expect(cell(4)?.getAttribute('aria-selected')).toBe('true');
     press(4, 'Escape');
     expect(host.querySelector('[aria-selected]')).toBeNull();
-    expect(host.querySelector('[aria-live]')?.textContent).toContain('Taken back');
+    expect(host.querySelector('[aria-live]')?.textContent).toContain('Cancelled');
     expect(played).toEqual([]);
   });
 

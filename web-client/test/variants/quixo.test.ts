@@ -5,6 +5,7 @@ import { isPushed, type PushAction, type QuixoPosition } from '../../src/variant
 import { besideEnd, dotAt, length, shapeOf, wayRound } from '../../src/variants/quixo/shape.ts';
 import { coordinate, notation, now, reason, spoken } from '../../src/variants/quixo/words.ts';
 import { mountOf } from '../support/boards.ts';
+import { mover } from '../support/mover.ts';
 
 const blank = '.'.repeat(25);
 const position = (more: Partial<QuixoPosition> = {}): QuixoPosition => ({
@@ -86,19 +87,19 @@ describe('the words', () => {
     expect(notation({ cube: 2, end: 'bottom' }, 5)).toBe('c5–c1');
     expect(notation({ cube: 4, end: 'bottom', dot: 'self' }, 5)).toBe('e5–e1');
     expect(notation({ cube: 4, end: 'bottom', dot: 'partner' }, 5)).toBe('e5–e1+');
-    expect(spoken({ cube: 8, end: 'left' }, 3)).toBe('from c1, back at a1');
+    expect(spoken({ cube: 8, end: 'left' }, 3)).toBe('from c1 to a1');
   });
 
   it('say who was passed, and that a position came again', () => {
     expect(now(position(), null)).toBeNull();
-    expect(now(position({ times: 2 }), null)).toContain('second time');
-    expect(now(position({ times: 2 }), 'Anna')).toContain('Anna');
-    expect(now(position({ passed: [1, 2] }), null)).toBe('Your move: no cube to take for nought 1, cross 2');
-    expect(now(position({ passed: [3] }), 'Boris')).toContain('nought 2');
+    expect(now(position({ times: 2 }), null)).toContain('come up twice');
+    expect(now(position({ times: 2 }), mover('Anna'))).toContain('Anna');
+    expect(now(position({ passed: [1, 2] }), null)).toBe('Your move. No cubes to take: nought 1, cross 2');
+    expect(now(position({ passed: [3] }), mover('Boris'))).toContain('nought 2');
   });
 
   it('say why a game ended', () => {
-    expect(reason('rival_line')).toContain("rival's line");
+    expect(reason('rival_line')).toContain('opponent’s line');
     expect(reason('repetition')).toContain('third time');
     expect(reason('line')).toBeNull();
   });
@@ -164,7 +165,7 @@ describe.each(['quixo', 'quixo4'])('the board of %s', (name) => {
     ]);
     click(cell(2));
     expect(host.querySelectorAll('[data-end]')).toHaveLength(3);
-    expect(end('left')?.getAttribute('aria-label')).toBe('left: comes back at a5');
+    expect(end('left')?.getAttribute('aria-label')).toBe('left: in at a5');
     expect(played).toEqual([]);
   });
 
@@ -210,7 +211,7 @@ describe.each(['quixo', 'quixo4'])('the board of %s', (name) => {
     click(cell(0));
     expect(host.querySelector('[aria-live]')?.textContent).toContain('right, down');
     press('Escape');
-    expect(host.querySelector('[aria-live]')?.textContent).toContain('stays where it was');
+    expect(host.querySelector('[aria-live]')?.textContent).toContain('back in its place');
   });
 
   it('asks the rules about what cannot be taken, with a push that no rules allow', () => {
@@ -252,7 +253,7 @@ describe.each(['quixo', 'quixo4'])('the board of %s', (name) => {
     show({ sending, seat: null, legal: [] });
     expect(cell(0)?.classList.contains('sent')).toBe(true);
     expect(cell(0)?.getAttribute('aria-label')).toContain('cross');
-    expect(cell(0)?.getAttribute('aria-label')).toContain('last move, being sent');
+    expect(cell(0)?.getAttribute('aria-label')).toContain('last move, sending');
   });
 
   it('strikes lines through, and has no style attribute, which the security policy would refuse', () => {
@@ -342,7 +343,7 @@ describe('the board for four', async () => {
     show(2);
     const words = (cell: number) => host.querySelector(`[data-cell="${cell}"]`)?.getAttribute('aria-label');
     expect(words(0)).toContain('dot at your partner');
-    expect(words(1)).toContain('dot at nought 1');
+    expect(words(1)).toContain('dot: nought 1');
     expect(words(2)).toContain('dot at you');
   });
 

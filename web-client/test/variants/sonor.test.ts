@@ -12,6 +12,7 @@ import { consequenceWords, evaderWords, refusalWords } from '../../src/variants/
 import type { Rules } from '../../src/rules/rules.ts';
 import { mountOf } from '../support/boards.ts';
 import { builtRules } from '../support/built_rules.ts';
+import { mover } from '../support/mover.ts';
 
 type Any = Record<string, unknown>;
 
@@ -117,8 +118,8 @@ describe('a position', () => {
 
   it('is told in words', () => {
     const [first] = playing([up(0)]).view.evaders;
-    expect(evaderWords(first, 0)).toBe('evader 1, 0 lines, 50 mm from the left, 30 mm from below, has stepped');
-    expect(refusalWords({ code: 'touching', why: '' })).toBe('Evaders must not touch each other.');
+    expect(evaderWords(first, 0)).toBe('evader 1, 0 lines, 50 mm from the left, 30 mm from below, has moved');
+    expect(refusalWords({ code: 'touching', why: '' })).toBe('Evaders can’t touch each other.');
     expect(refusalWords({ code: 'off_field', why: '' })).toBe('The piece would leave the field.');
   });
 });
@@ -128,16 +129,16 @@ describe('the game', () => {
     expect(sonor.notation({ piece: 2, ...stepTowards(42, kStep) }, {})).toBe('3 ↗ 42°');
     expect(sonor.notation(down, {})).toBe('P ↓ 270°');
     expect(sonor.spoken({ piece: 2, ...stepTowards(42, kStep) }, {})).toBe('evader 3, up and right, 42 degrees');
-    expect(sonor.spoken({ resign_half: true }, {})).toBe('gives up the half');
+    expect(sonor.spoken({ resign_half: true }, {})).toBe('resigns the half');
   });
 
   it('says what happens now', () => {
-    expect(sonor.now?.(playing([]).view, 0, null)).toBe('Half 1: you flee, all five step');
-    expect(sonor.now?.(playing([up(0)]).view, 0, null)).toBe('4 evaders still to step');
-    expect(sonor.now?.(playing([up(0)]).view, 0, 'Anna')).toBe('Anna flees');
+    expect(sonor.now?.(playing([]).view, 0, null)).toBe('First half: you flee, all five move');
+    expect(sonor.now?.(playing([up(0)]).view, 0, null)).toBe('4 evaders left to move');
+    expect(sonor.now?.(playing([up(0)]).view, 0, mover('Anna'))).toBe('Anna flees');
     const pursuit = playing([0, 1, 2, 3, 4].map(up)).view;
-    expect(sonor.now?.(pursuit, 1, null)).toBe('Your pursuer steps');
-    expect(sonor.now?.(playing([{ resign_half: true }]).view, 1, null)).toBe('Half 2: you flee, all five step');
+    expect(sonor.now?.(pursuit, 1, null)).toBe('Your pursuer moves');
+    expect(sonor.now?.(playing([{ resign_half: true }]).view, 1, null)).toBe('Second half: you flee, all five move');
   });
 
   it('has words for every reason of the rules', () => {
@@ -235,8 +236,8 @@ describe('the board', () => {
   });
 
   it('aims with its buttons, and waits to be confirmed', () => {
-    button('Turn the direction left by one degree')?.click();
-    button('Turn the direction left by one degree')?.click();
+    button('Turn left by one degree')?.click();
+    button('Turn left by one degree')?.click();
     expect(aims.at(-1)).toEqual({ piece: 0, ...stepTowards(91, kStep) });
     expect(played).toEqual([]);
     board.confirm();
@@ -248,7 +249,7 @@ describe('the board', () => {
     key('End');
     expect(piece(0)?.getAttribute('aria-valuetext')).toBe('down, 270 degrees, The piece would leave the field.');
     expect(host.querySelector('.aim-words')?.classList.contains('impossible')).toBe(true);
-    button('Turn the direction left by one degree')?.click();
+    button('Turn left by one degree')?.click();
     expect(aims.at(-1)).toBeNull();
   });
 
@@ -256,7 +257,7 @@ describe('the board', () => {
     const give = host.querySelector<HTMLButtonElement>('.give');
     give?.click();
     expect(played).toEqual([]);
-    expect(give?.textContent).toBe('Really?');
+    expect(give?.textContent).toBe('Resign?');
     give?.click();
     expect(played).toEqual([{ resign_half: true }]);
   });
@@ -273,7 +274,7 @@ describe('the board', () => {
   it('says at the end what breaks a tie', () => {
     show(playing([{ resign_half: true }, { resign_half: true }]));
     expect(host.querySelector('.facts')?.textContent).toContain('brought out0 : 0');
-    expect(host.querySelector('.facts')?.textContent).toContain('last caught in turn– : –');
+    expect(host.querySelector('.facts')?.textContent).toContain('last caught on turn– : –');
     expect(host.querySelector<HTMLElement>('.tune')?.hidden).toBe(true);
   });
 
@@ -281,7 +282,7 @@ describe('the board', () => {
     setLanguage('ru');
     board.relabel();
     expect(piece(0)?.getAttribute('aria-label')).toMatch(/^убегающий 1/);
-    expect(host.querySelector('.when')?.textContent).toBe('Часть 1 из 2Ход 1 из 60');
+    expect(host.querySelector('.when')?.textContent).toBe('Первый таймХод 1 из 60');
   });
 
   it('plays what the rules accept', () => {

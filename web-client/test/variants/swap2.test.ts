@@ -8,6 +8,7 @@ import { isEmptierAbove } from '../../src/variants/swap2/board.ts';
 import { swap2 } from '../../src/variants/swap2/swap2.ts';
 import type { Rules } from '../../src/rules/rules.ts';
 import { builtRules } from '../support/built_rules.ts';
+import { mover } from '../support/mover.ts';
 
 const opening: Swap2Action[] = [{ cell: 180 }, { cell: 181 }, { cell: 160 }];
 const second: Swap2Action[] = [...opening, { choose: 'place2' }, { cell: 0 }, { cell: 1 }];
@@ -63,12 +64,10 @@ describe('a board of Swap2', () => {
   it('offers three choices after the opening, and two after the second stones', () => {
     board.show(after(opening));
     expect(choices()).toEqual(['black', 'white', 'place2']);
-    expect(host.querySelector('.choices')?.getAttribute('aria-label')).toBe(
-      'Choose your side, or place two more marks',
-    );
+    expect(host.querySelector('.choices')?.getAttribute('aria-label')).toBe('Choose a side, or place two more marks');
     board.show(after(second));
     expect(choices()).toEqual(['black', 'white']);
-    expect(host.querySelector('.choices')?.getAttribute('aria-label')).toBe('Choose your side');
+    expect(host.querySelector('.choices')?.getAttribute('aria-label')).toBe('Choose a side');
   });
 
   it('plays what is chosen', () => {
@@ -125,16 +124,17 @@ describe('a board of Swap2', () => {
 });
 
 describe('the words of Swap2', () => {
-  const now = (steps: readonly Swap2Action[], name: string | null = null) => swap2.now?.(after(steps).view, 0, name);
+  const now = (steps: readonly Swap2Action[], name: string | null = null) =>
+    swap2.now?.(after(steps).view, 0, name === null ? null : mover(name));
 
   it.each([
     [[], 'Place three marks: cross, nought, cross', 'Ann places three marks'],
     [opening.slice(0, 1), 'Now a nought', 'Ann places three marks'],
     [opening.slice(0, 2), 'And one more cross', 'Ann places three marks'],
-    [opening, 'Choose your side, or place two more marks', 'Ann is choosing a side'],
+    [opening, 'Choose a side, or place two more marks', 'Ann is choosing a side'],
     [second.slice(0, 4), 'Place two marks: a nought, then a cross', 'Ann places two more marks'],
     [second.slice(0, 5), 'Now a cross', 'Ann places two more marks'],
-    [second, 'Choose your side', 'Ann is choosing a side'],
+    [second, 'Choose a side', 'Ann is choosing a side'],
     [[...second, { choose: 'white' } as const], null, null],
   ])('say what is to be done after %j', (steps, own, theirs) => {
     expect(now(steps)).toBe(own);

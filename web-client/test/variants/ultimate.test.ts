@@ -11,6 +11,7 @@ import type { UltimateAction, UltimateView } from '../../src/net/protocol.ts';
 import type { GameHandle, Rules } from '../../src/rules/rules.ts';
 import { builtRules } from '../support/built_rules.ts';
 import { playthrough } from '../support/playthroughs.ts';
+import { mover } from '../support/mover.ts';
 
 /** The moves that lead to the position on the tile. */
 const kTileGame = '29911773366333399551133115555992244449933554455666677443377228';
@@ -184,9 +185,9 @@ describe('the game of ultimate', () => {
     const view = viewOf(after(steps('2991')));
     expect(ultimate.now?.(viewOf(after([])), 0, null)).toBeNull();
     expect(ultimate.now?.(view, 0, null)).toBe('Your move in cell 1');
-    expect(ultimate.now?.(view, 0, 'Anna')).toBe('Anna moves in cell 1');
-    expect(ultimate.now?.({ ...view, target: null }, 0, null)).toBe('Your move anywhere');
-    expect(ultimate.now?.({ ...view, target: null }, 0, 'Anna')).toBe('Anna may move anywhere');
+    expect(ultimate.now?.(view, 0, mover('Anna'))).toBe('Anna to move in cell 1');
+    expect(ultimate.now?.({ ...view, target: null }, 0, null)).toBe('Your move, anywhere');
+    expect(ultimate.now?.({ ...view, target: null }, 0, mover('Anna'))).toBe('Anna to move anywhere');
   });
 
   it.each(['decided', 'three_draws', 'double'])('knows why a game ended by %s', (word) => {

@@ -11,9 +11,9 @@ export interface Destination {
 
 /** The parts that everybody has. */
 export const mainDestinations: readonly Destination[] = [
-  { href: '/', words: m.nav_play, pages: ['lobby', 'game', 'computer'] },
-  { href: '/live', words: m.live_title, pages: ['live'] },
+  { href: '/', words: m.play, pages: ['lobby', 'game', 'computer'] },
+  { href: '/live', words: m.watch, pages: ['live'] },
   { href: '/puzzles', words: m.puzzles_title, pages: ['puzzles'] },
-  { href: '/rules', words: m.explain_title, pages: ['rules_index', 'rules', 'try', 'own'] },
+  { href: '/rules', words: m.rules, pages: ['rules_index', 'rules', 'try', 'own'] },
   { href: '/leaderboard', words: m.leaders_title, pages: ['leaderboard'] },
 ];

@@ -33,7 +33,7 @@ export function authorOf(room: Room, view: BookGameView, entry: BookGameEntry, b
   if (entry.by >= 0) return nameOf(room, entry.by);
   if (entry.by === kClock) return m.book_clock_name();
   if (entry.by === kSystem && (entry.what === 'mark' || entry.what === 'take')) return capital(opponentOf(view, board));
-  return m.book_rules_name();
+  return m.game_label();
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -87,7 +87,7 @@ export function problemWords(problem: Problem): string {
 /** How many characters are left where it comes to that; null: plenty. */
 export function leftWords(text: string, most: number): string | null {
   const left = most - [...text].length;
-  return left <= most / 5 && left >= 0 ? m.book_characters_left({ count: left }) : null;
+  return left <= most / 5 && left >= 0 ? m.messages_left({ count: left }) : null;
 }
 
 /** Half stars as stars: 9 is 4½. */

@@ -45,7 +45,7 @@ export const captainName = (seen: ShownBattle, team: Team): string => seatName(s
 export function markWords(view: View, team: Team): string {
   const mark = markOfTeam(view, team);
   if (mark === null) return '';
-  return mark === 'cross' ? m.xo_crosses() : m.xo_noughts();
+  return mark === 'cross' ? m.crosses() : m.noughts();
 }
 
 /** The round in words: its number, or that it decides. */
@@ -125,15 +125,15 @@ export function endWords(seen: ShownBattle): string {
   if (view.reason === 'cancelled') return m.xo_end_cancelled();
   if (view.winner === null) return m.xo_end_draw({ first: markCount(view, 0), second: markCount(view, 1) });
   const why = reasonWords(view.reason ?? '');
-  const head = self.team === view.winner ? m.xo_end_won_you() : m.xo_end_won({ team: teamName(seen, view.winner) });
-  return why ? `${head}: ${why}` : head;
+  const head = self.team === view.winner ? m.your_team_won() : m.xo_end_won({ team: teamName(seen, view.winner) });
+  return why ? m.result_with_reason({ head, reason: why }) : head;
 }
 
 /** Why it ended. */
 export function reasonWords(reason: string): string | null {
   switch (reason) {
     case 'line':
-      return m.xo_reason_line();
+      return m.reason_row({ count: 3 });
     case 'full':
       return m.xo_reason_full();
     case 'decider':
@@ -149,7 +149,7 @@ export function reasonWords(reason: string): string | null {
 
 /** Who ruled, and how. */
 export function rulingWords({ right, by }: Round['rulings'][number]): string {
-  const author = { lists: m.xo_by_lists, host: m.xo_by_host, jury: m.xo_by_jury }[by]();
+  const author = { lists: m.xo_by_lists, host: m.the_host, jury: m.xo_by_jury }[by]();
   return right ? m.xo_ruled_right({ author }) : m.xo_ruled_wrong({ author });
 }
 

@@ -39,7 +39,7 @@ export const xoQuiz: HostedGame<XoQuizView, XoQuizAction, Table> = {
   markOf: () => null,
   teamMark: markOf,
   team: teamTitle,
-  role: (role) => (role === 'host' ? m.xo_host() : m.xo_jury()),
+  role: (role) => (role === 'host' ? m.host() : m.xo_jury()),
   terms: termsLine,
   cast: castUnder,
   tile: () => cardsPicture('X..O.X..O'),

@@ -17,14 +17,30 @@ export function whoWords(game: AnyGameInfo, seat: number, view: View): string {
   }
 }
 
+/** That it is a seat's turn in a diagram, in a phrase that a place may follow. */
+export function turnWords(game: AnyGameInfo, seat: number, view: View): string {
+  switch (game.markOf(seat, view)) {
+    case 'cross':
+      return m.explain_crosses_to_move();
+    case 'nought':
+      return m.explain_noughts_to_move();
+    case null:
+      return m.explain_player_to_move({ number: seat + 1 });
+  }
+}
+
 /** What stands on the board of a diagram, in one line; a refusal comes before all else. */
-export function demoLine(game: AnyGameInfo, { position, refused }: Pick<Playable, 'position' | 'refused'>): string {
+export function demoLine(
+  game: AnyGameInfo,
+  options: Options,
+  { position, refused }: Pick<Playable, 'position' | 'refused'>,
+): string {
   if (refused) return codeWords(refused.code, refused.why);
   const { view, seat, outcome } = position;
-  if (outcome) return outcomeLine(game, view, outcome);
+  if (outcome) return outcomeLine(game, options, view, outcome);
   if (seat === null) return '';
-  const who = whoWords(game, seat, view);
-  return game.now?.(view, seat, who) ?? m.explain_to_move({ who });
+  const turn = turnWords(game, seat, view);
+  return game.now?.(view, seat, { name: whoWords(game, seat, view), turn }) ?? turn;
 }
 
 /** The step that led to the position on show, as it is spoken. */
@@ -33,21 +49,27 @@ export function lastStepLine(
   options: Options,
   { position, last }: Pick<Playable, 'position' | 'last'>,
 ): string {
-  if (!last) return m.status_start();
+  if (!last) return m.start_position();
   const [seat, action] = last;
   return m.explain_step({ who: whoWords(game, seat, position.view), what: game.spoken(action, options) });
 }
 
-function outcomeLine(game: AnyGameInfo, view: View, outcome: Outcome): string {
+function outcomeLine(game: AnyGameInfo, options: Options, view: View, outcome: Outcome): string {
   const winners = outcome.place.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const first = winners[0];
   const won = first !== undefined && winners.length * game.teams <= game.seats;
-  const head = won ? m.explain_won({ who: whoWords(game, first, view) }) : m.result_draw();
-  const reason = game.reason?.(outcome.reason) ?? ownReason(outcome.reason);
-  return reason === '' ? head : `${head}: ${reason}`;
+  const head = won ? m.won({ name: whoWords(game, first, view) }) : m.draw();
+  const reason = game.reason?.(outcome.reason) ?? ownReason(game, options, outcome.reason);
+  return reason === '' ? head : m.result_with_reason({ head, reason });
 }
 
-function ownReason(reason: string): string {
-  if (reason === 'line') return m.reason_line();
+/** How many in a row have won. */
+export function lineWords(game: AnyGameInfo | undefined, options: Options): string {
+  const count = game?.inRow?.(options);
+  return count === undefined ? m.reason_line() : m.reason_row({ count });
+}
+
+function ownReason(game: AnyGameInfo, options: Options, reason: string): string {
+  if (reason === 'line') return lineWords(game, options);
   return reason === 'full' ? m.reason_full() : '';
 }

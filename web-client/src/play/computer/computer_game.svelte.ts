@@ -220,7 +220,7 @@ export class ComputerGame {
     const result = this.resultNow();
     const turn = result ? [] : this.replay.turn;
     const seats = Array.from({ length: this.game.seats }, (_, seat) => ({
-      name: this.isOwn(seat) ? m.seek_you() : m.computer_short(),
+      name: this.isOwn(seat) ? m.you() : m.computer_short(),
       guest: false,
     }));
     const resignation: Step[] = this.resigned ? [{ ...stepOf(this.you(turn), {}), d: { t: 'resign' } }] : [];

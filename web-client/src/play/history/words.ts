@@ -10,9 +10,9 @@ export type Outcome = 'won' | 'lost' | 'drawn';
 /** A result has a colour, a sign and a word. */
 export const outcomes: readonly Outcome[] = ['won', 'lost', 'drawn'];
 export const outcomeWords: Record<Outcome, () => string> = {
-  won: m.history_won,
+  won: m.win,
   lost: m.history_lost,
-  drawn: m.history_drawn,
+  drawn: m.draw,
 };
 export const outcomeSigns: Record<Outcome, string> = { won: '+', lost: '−', drawn: '=' };
 
@@ -38,7 +38,7 @@ export function resultWords(game: PastGame): string {
   const winners = game.seats.filter(({ result }) => result === 'won');
   const cast = castIn(game);
   const team = cast?.[game.seats.findIndex(({ result }) => result === 'won')]?.team;
-  if (cast && team != null) return m.history_winner({ name: teamWords(game, team, cast) });
-  if (winners.length > 0) return m.history_winner({ name: winners.map(playerName).join(', ') });
-  return game.seats.some(({ result }) => result === 'drawn') ? m.history_drawn() : '';
+  if (cast && team != null) return m.won({ name: teamWords(game, team, cast) });
+  if (winners.length > 0) return m.won({ name: winners.map(playerName).join(', ') });
+  return game.seats.some(({ result }) => result === 'drawn') ? m.draw() : '';
 }

@@ -22,13 +22,13 @@ export function spokenStep(room: Room, game: AnyGame): string {
     case 'abort':
       return m.action_abort({ name });
     case 'offer_draw':
-      return m.action_offer_draw({ name });
+      return m.offers_draw({ name });
     case 'accept_draw':
       return m.action_accept_draw({ name });
     case 'decline_draw':
       return m.action_decline_draw({ name });
     case 'ask_takeback':
-      return m.table_action_ask({ name });
+      return m.asks_undo({ name });
     case 'accept_takeback':
       return m.table_action_allow({ name });
     case 'decline_takeback':

@@ -5,6 +5,7 @@ import type { Draw, Result, Takeback } from '../../net/protocol.ts';
 import { counts, moves, type Room } from './room.ts';
 import type { Refusal } from '../../rules/types.ts';
 import { teamWords, winnersOf } from '../sides.ts';
+import { lineWords } from '../board/words.ts';
 import { refusalWords } from '../words.ts';
 import { playerName } from '../../parts/words.ts';
 
@@ -53,12 +54,12 @@ export function teamName(room: Room, team: number): string {
 /** What happens now, in one line. What needs attention comes before what can wait. */
 export function statusLine(facts: StatusFacts): string {
   const { room } = facts;
-  if (!facts.online) return m.status_offline();
+  if (!facts.online) return m.offline_reconnecting();
   if (facts.paused) return m.status_paused();
   if (facts.asking) return questionWords(room, facts.asking);
   if (facts.refusal) return refusalWords(facts.refusal);
   if (facts.ply !== null) {
-    return facts.ply === 0 ? m.status_start() : m.status_reviewing({ ply: facts.ply, count: facts.count });
+    return facts.ply === 0 ? m.start_position() : m.move_of({ ply: facts.ply, count: facts.count });
   }
   if (room.result) return resultLine(room, room.result);
   if (room.takeback) return takebackLine(room, room.takeback);
@@ -78,7 +79,7 @@ function questionWords(room: Room, asking: Confirmation): string {
 function drawLine(room: Room, draw: NonNullable<Draw>): string {
   if (draw.by === room.you) return m.status_draw_waiting();
   if (room.you !== null && draw.agreed.includes(room.you)) return m.status_draw_agreed();
-  return m.status_draw_offered({ name: nameOf(room, draw.by) });
+  return m.offers_draw({ name: nameOf(room, draw.by) });
 }
 
 /** How long one must wait yet for a side that is away; null where nobody keeps one waiting. */
@@ -90,7 +91,7 @@ export function awayWords(room: Room, wait: number | null): string | null {
 function takebackLine(room: Room, takeback: NonNullable<Takeback>): string {
   if (takeback.by === room.you) return m.table_asked();
   if (room.you !== null && takeback.agreed.includes(room.you)) return m.table_agreed();
-  return m.table_asks({ name: nameOf(room, takeback.by) });
+  return m.asks_undo({ name: nameOf(room, takeback.by) });
 }
 
 function turnLine(room: Room): string {
@@ -100,7 +101,7 @@ function turnLine(room: Room): string {
   const words = infoNamed(room.terms.variant)?.now?.(
     room.view,
     own ? (room.you ?? seat) : seat,
-    own ? null : nameOf(room, seat),
+    own ? null : { name: nameOf(room, seat), turn: m.name_to_move({ name: nameOf(room, seat) }) },
   );
   if (words) return words;
   if (!own) return m.status_their_move({ name: nameOf(room, seat) });
@@ -111,18 +112,18 @@ function turnLine(room: Room): string {
 export function resultLine(room: Room, result: NonNullable<Result>): string {
   if (result.reason === 'aborted') return m.result_aborted();
   const reason = reasonWords(room, result);
-  const head = winnersOf(result.place, room.cast).drawn ? m.result_draw() : winnerWords(room, result);
-  return reason === '' ? head : `${head}: ${reason}`;
+  const head = winnersOf(result.place, room.cast).drawn ? m.draw() : winnerWords(room, result);
+  return reason === '' ? head : m.result_with_reason({ head, reason });
 }
 
 function winnerWords(room: Room, result: NonNullable<Result>): string {
   const winners = result.place.flatMap((place, seat) => (place === 1 ? [seat] : []));
   if (room.you !== null && winners.includes(room.you))
-    return winners.length > 1 ? m.result_your_team_won() : m.result_you_won();
+    return winners.length > 1 ? m.your_team_won() : m.result_you_won();
   const team = room.cast?.[winners[0] ?? -1]?.team;
-  if (team != null) return m.result_team_won({ name: teamName(room, team) });
+  if (team != null) return m.won({ name: teamName(room, team) });
   const name = winners.map((seat) => nameOf(room, seat)).join(m.names_joined());
-  return winners.length > 1 ? m.result_team_won({ name }) : m.result_won({ name });
+  return winners.length > 1 ? m.won({ name }) : m.won({ name });
 }
 
 /** The seat to which the end is owed: whoever resigned, left or forfeited, else the first of those who lost. */
@@ -138,7 +139,7 @@ function reasonWords(room: Room, result: NonNullable<Result>): string {
   const name = nameOf(room, loser);
   switch (result.reason) {
     case 'line':
-      return m.reason_line();
+      return lineWords(infoNamed(room.terms.variant), room.terms.options ?? {});
     case 'full':
       return m.reason_full();
     case 'agreed':
@@ -146,14 +147,14 @@ function reasonWords(room: Room, result: NonNullable<Result>): string {
     case 'too_long':
       return m.reason_too_long();
     case 'resigned':
-      return own ? m.reason_resigned_you() : m.reason_resigned({ name });
+      return own ? m.reason_resigned_you() : m.reason_resigned();
     case 'left':
-      return own ? m.reason_left_you() : m.reason_left({ name });
+      return own ? m.reason_left_you() : m.reason_left();
     case 'absent':
       if (result.place.every((place) => place === 1)) return m.table_reason_absent_draw();
-      return own ? m.table_reason_absent_you() : m.table_reason_absent({ name });
+      return own ? m.table_reason_absent_you() : m.table_reason_absent();
     case 'timeout':
-      return own ? m.reason_timeout_you() : m.reason_timeout({ name });
+      return own ? m.reason_timeout_you() : m.reason_timeout();
     default:
       if (result.reason in forfeitWords) return forfeitWords[result.reason as keyof typeof forfeitWords]({ name });
       return infoNamed(room.terms.variant)?.reason?.(result.reason) ?? '';

@@ -9,6 +9,7 @@ import {
   letteredShape,
   letteredTile,
   openings,
+  rowOf,
   sizeOf,
 } from './lettered.ts';
 
@@ -33,6 +34,7 @@ export const gomoku: Game<GomokuView, GomokuAction> = {
       cells: ['.......', '.XO....', '..XOX..', '..OXO..', '..XOX..', '.....O.', '.......'].join(''),
     },
   }),
+  inRow: rowOf,
   threats: true,
   extras: { openings },
 };

@@ -12,6 +12,8 @@ const kRow = 5;
 
 export const sizeOf = (options: Options) => (typeof options['size'] === 'number' ? options['size'] : kSize);
 
+export const rowOf = (options: Options) => (typeof options['row'] === 'number' ? options['row'] : kRow);
+
 export const letteredShape = (size: number): GridShape => ({
   rows: size,
   columns: size,
@@ -78,7 +80,7 @@ const named = (value: number, label: () => string) => ({ value, label });
 export const letteredOptions: readonly OptionField[] = [
   {
     name: 'size',
-    label: m.gomoku_size,
+    label: m.board_label_short,
     hint: m.gomoku_size_hint,
     default: kSize,
     choices: sizes.map((size) => named(size, () => `${size}×${size}`)),

@@ -36,7 +36,7 @@ export const quantum: Game<QuantumView, QuantumAction> = {
   notation,
   spoken,
   confirm: confirmWords,
-  now: (view, _seat, name) => now(view, name),
+  now: (view, _seat, mover) => now(view, mover),
   reason: (reason) => reasons[reason]?.() ?? null,
   score: (view, seat) => m.count_points({ count: view.points[seat] ?? 0 }),
   board: async () => (await import('./mount.ts')).mount,

@@ -1,5 +1,6 @@
 // Cells as a screen reader says them.
 import { m } from '../../i18n/messages.ts';
+import type { Mover } from '../game.ts';
 import type { QuantumAction, QuantumChoice, QuantumView } from '../../net/protocol.ts';
 import { markAt, type CellLook } from '../../boards/grid/position.ts';
 import { markWord } from '../../boards/words.ts';
@@ -26,9 +27,7 @@ export const placeOf = (cell: number) =>
 function contentOf(view: QuantumView, cell: number): string {
   const mark = markAt({ cells: view.cells, last: null, lines: [] }, cell);
   if (mark) return m.quantum_classical({ mark: markWord(mark), number: view.numbers[cell] ?? 0 });
-  const small = pairsIn(view, cell).map(({ number, seat }) =>
-    m.quantum_small({ mark: markWord(markOf(seat)), number }),
-  );
+  const small = pairsIn(view, cell).map(({ number, seat }) => m.mark_number({ mark: markWord(markOf(seat)), number }));
   return small.length === 0 ? m.cell_empty() : m.quantum_entangled({ marks: small.join(', ') });
 }
 
@@ -72,10 +71,10 @@ export function confirmWords(action: QuantumAction): string {
   return m.quantum_confirm_place({ cells: notation(action) });
 }
 
-/** What a seat has to do now; nobody's name where it is one's own turn. */
-export function now(view: QuantumView, name: string | null): string | null {
-  if (view.cycle) return name === null ? m.quantum_choose() : m.quantum_they_choose({ name });
-  if (name !== null) return null;
+/** What a seat has to do now; null where it is one's own turn. */
+export function now(view: QuantumView, mover: Mover | null): string | null {
+  if (view.cycle) return mover === null ? m.quantum_choose() : m.quantum_they_choose({ turn: mover.turn });
+  if (mover !== null) return null;
   if (!view.last) return m.quantum_begin();
   return view.last.action === 'collapse' ? m.quantum_then_place() : m.quantum_your_pair();
 }

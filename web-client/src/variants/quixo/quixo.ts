@@ -23,7 +23,7 @@ export const repetition: OptionField = {
 
 const size: OptionField = {
   name: 'size',
-  label: m.quixo_size,
+  label: m.board_label_short,
   hint: m.quixo_size_hint,
   default: kSize,
   choices: [5, 4, 3].map((side) => ({ value: side, label: () => m.quixo_size_of({ side }) })),
@@ -41,7 +41,8 @@ export const quixo: Game<QuixoView, QuixoAction> = {
   tile: () => quixoPicture(['XX..O', 'O...X', '.....', 'X....', 'O..OX']),
   notation: (action, options) => notation(action, sizeOf(options)),
   spoken: (action, options) => spoken(action, sizeOf(options)),
-  now: (view, _seat, name) => now(view, name),
+  now: (view, _seat, mover) => now(view, mover),
+  inRow: sizeOf,
   reason,
   board: async () => (await import('./mount.ts')).mount,
 };

@@ -36,7 +36,8 @@ export const quixo4: Game<Quixo4View, Quixo4Action> = {
     quixoPicture(['XX..O', '....O', 'X...O', 'O...X', 'X..OX'], ['00..1', '....3', '2...1', '3...2', '0..32']),
   notation: (action) => notation(action, kSize),
   spoken: (action) => spoken(action, kSize),
-  now: (view, _seat, name) => now(view, name),
+  now: (view, _seat, mover) => now(view, mover),
+  inRow: () => kSize,
   reason,
   board: async () => (await import('./mount4.ts')).mount,
 };

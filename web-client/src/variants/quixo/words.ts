@@ -1,4 +1,5 @@
 import { m } from '../../i18n/messages.ts';
+import type { Mover } from '../game.ts';
 import { markWord } from '../../boards/words.ts';
 import { markOf, type CubeLook, type Dot, type End, type PushAction, type QuixoPosition } from './position.ts';
 
@@ -30,10 +31,10 @@ export function spoken({ cube, end, dot }: PushAction, size: number): string {
 }
 
 const endNames: Record<End, () => string> = {
-  left: m.quixo_end_left,
-  right: m.quixo_end_right,
-  top: m.quixo_end_top,
-  bottom: m.quixo_end_bottom,
+  left: m.direction_left,
+  right: m.direction_right,
+  top: m.direction_up,
+  bottom: m.direction_down,
 };
 
 /** An end of a cube's row or column as a button says it. */
@@ -49,7 +50,7 @@ export function heldWords(cube: number, ends: readonly End[], dots: boolean, siz
 
 /** A seat of four, as everybody calls it: its mark and its number in the team. */
 export const seatWords = (seat: number) =>
-  m.quixo4_seat({ mark: markWord(markOf(seat)), number: Math.floor(seat / 2) + 1 });
+  m.mark_number({ mark: markWord(markOf(seat)), number: Math.floor(seat / 2) + 1 });
 
 /** Whom a dot points at, as the viewer would say it. */
 function dotWords(seat: number, you: number | null): string {
@@ -80,13 +81,15 @@ export function reason(reason: string): string | null {
 }
 
 /** What happens now, where there is more to say than whose turn it is. */
-export function now(view: QuixoPosition, name: string | null): string | null {
+export function now(view: QuixoPosition, mover: Mover | null): string | null {
   const passed = (view.passed ?? []).map(seatWords).join(', ');
   if (passed !== '') {
-    return name === null ? m.quixo4_passed_you({ seats: passed }) : m.quixo4_passed({ seats: passed, name });
+    return mover === null
+      ? m.quixo4_passed_you({ seats: passed })
+      : m.quixo4_passed({ seats: passed, turn: mover.turn });
   }
   if (view.times !== 2) return null;
-  return name === null ? m.quixo_second_time_you() : m.quixo_second_time({ name });
+  return mover === null ? m.quixo_second_time_you() : m.quixo_second_time({ turn: mover.turn });
 }
 
 export const dotName: Record<Dot, () => string> = { self: m.quixo4_dot_self, partner: m.quixo4_dot_to_partner };

@@ -108,7 +108,7 @@ export class Panel {
 
   private scoreRow(view: SonorView, half: number): HTMLElement[] {
     const own = this.shown?.you;
-    const name = own == null ? m.sonor_half_short({ half: half + 1 }) : own === half ? m.sonor_you() : m.sonor_they();
+    const name = own == null ? m.sonor_half_short({ half: half + 1 }) : own === half ? m.you() : m.opponent();
     const points = view.halves[half]?.points;
     const term = element('dt', half === view.half - 1 ? 'now' : '', name);
     return [term, element('dd', 'number', points === undefined ? '–' : String(points))];

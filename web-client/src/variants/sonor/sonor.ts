@@ -38,7 +38,7 @@ export const sonor: Game<SonorView, SonorAction> = {
   notation,
   spoken,
   confirm: confirmWords,
-  now: (view, _seat, name) => now(view, name),
+  now: (view, _seat, mover) => now(view, mover),
   reason: (reason) => reasons[reason]?.() ?? null,
   score: scoreWords,
   board: async () => (await import('./mount.ts')).mount,

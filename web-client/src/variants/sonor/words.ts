@@ -1,4 +1,5 @@
 import { m } from '../../i18n/messages.ts';
+import type { Mover } from '../game.ts';
 import type { SonorAction, SonorEvader, SonorView } from '../../net/protocol.ts';
 import type { Refusal } from '../../rules/types.ts';
 import { degreesText, directionOf, directionText, windOf } from './directions.ts';
@@ -7,13 +8,13 @@ import { asStep, movable, pursuerOf, type Consequence } from './position.ts';
 const kPursuer = 5;
 
 const winds = [
-  m.sonor_wind_right,
+  m.direction_right,
   m.sonor_wind_up_right,
-  m.sonor_wind_up,
+  m.direction_up,
   m.sonor_wind_up_left,
-  m.sonor_wind_left,
+  m.direction_left,
   m.sonor_wind_down_left,
-  m.sonor_wind_down,
+  m.direction_down,
   m.sonor_wind_down_right,
 ];
 
@@ -30,7 +31,7 @@ export const pieceName = (piece: number) =>
 
 export function notation(action: SonorAction): string {
   const step = asStep(action);
-  return step ? `${pieceSign(step.piece)} ${directionText(directionOf(step))}` : m.sonor_resigned_short();
+  return step ? `${pieceSign(step.piece)} ${directionText(directionOf(step))}` : m.sonor_resigned();
 }
 
 export function spoken(action: SonorAction): string {
@@ -59,7 +60,7 @@ export const placeWords = ([x, y]: readonly [number, number]) =>
 export function consequenceWords({ points, captured, safe }: Consequence, pursuing: boolean): string {
   if (captured > 0) return pursuing ? m.sonor_catches({ count: captured }) : m.sonor_is_caught();
   if (safe) return m.sonor_gets_safe({ points });
-  return points > 0 ? m.sonor_gets_points({ points }) : '';
+  return points > 0 ? m.points_gain({ points }) : '';
 }
 
 /** Why a step of the right length is not possible. */
@@ -72,11 +73,11 @@ export function refusalWords({ code, why }: Refusal): string {
 export const hintWords = ({ side }: SonorView) => (side === 'pursuer' ? m.sonor_how_pursue() : m.sonor_how_flee());
 
 /** What happens now. */
-export function now(view: SonorView, name: string | null): string | null {
+export function now(view: SonorView, mover: Mover | null): string | null {
   if (view.side === null) return null;
-  if (view.side === 'pursuer') return name === null ? m.sonor_now_pursue() : m.sonor_now_pursues({ name });
+  if (view.side === 'pursuer') return mover === null ? m.sonor_now_pursue() : m.sonor_now_pursues({ name: mover.name });
   const count = movable(view).length;
-  if (name !== null) return m.sonor_now_flees({ name });
+  if (mover !== null) return m.sonor_now_flees({ name: mover.name });
   return begins(view) ? m.sonor_now_half({ half: view.half }) : m.sonor_now_flee({ count });
 }
 

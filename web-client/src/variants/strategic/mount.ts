@@ -39,7 +39,7 @@ export function mount(host: HTMLElement, chosen: Options, events: BoardEvents<St
     printed: drawPrinted(grid, chosen['rules'], events.study?.() ?? Promise.resolve(null)),
     zoom: {
       tools: m.strategic_tools,
-      nearer: m.strategic_nearer,
+      nearer: m.zoom_in,
       farther: m.strategic_farther,
       whole: m.strategic_whole,
       toTarget: m.strategic_to_target,

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { StrategicAction, StrategicView } from '../../net/protocol.ts';
-import type { Game } from '../game.ts';
+import type { Game, Mover } from '../game.ts';
 import type { Mark, Options } from '../../boards/board.ts';
 import type { NestedShape, Place } from '../../boards/nested/geometry.ts';
 import { nestedPicture } from '../../boards/nested/picture.ts';
@@ -40,15 +40,16 @@ export function wayWords(destination: Place): string {
 }
 
 /** Who has to play where, in one line. */
-function now(view: StrategicView, _seat: number, name: string | null): string | null {
+function now(view: StrategicView, _seat: number, mover: Mover | null): string | null {
   if (view.last === null) return null;
   const { target } = positionOf(view);
-  if (!target) return name === null ? m.nested_now_anywhere() : m.nested_now_anywhere_other({ name });
+  const turn = mover?.turn;
+  if (!target) return turn === undefined ? m.nested_now_anywhere() : m.nested_now_anywhere_other({ turn });
   const place = numbersOf(target);
   if (target.depth === 1) {
-    return name === null ? m.strategic_now_within({ place }) : m.strategic_now_within_other({ name, place });
+    return turn === undefined ? m.strategic_now_within({ place }) : m.strategic_now_within_other({ turn, place });
   }
-  return name === null ? m.strategic_now({ place }) : m.strategic_now_other({ name, place });
+  return turn === undefined ? m.strategic_now({ place }) : m.strategic_now_other({ turn, place });
 }
 
 function reason(word: string): string | null {
@@ -78,6 +79,7 @@ export const strategic: Game<StrategicView, StrategicAction> = {
   notation,
   spoken: record,
   now,
+  inRow: () => 3,
   reason,
   extras: strategicExtras,
   board: async () => (await import('./mount.ts')).mount,

@@ -2,7 +2,7 @@ import { m } from '../../i18n/messages.ts';
 import type { Swap2Action, Swap2View } from '../../net/protocol.ts';
 import type { Game } from '../game.ts';
 import type { Mark } from '../../boards/board.ts';
-import { letteredOptions, letteredTile, openings } from '../gomoku/lettered.ts';
+import { letteredOptions, letteredTile, openings, rowOf } from '../gomoku/lettered.ts';
 import { gridPicture } from '../../boards/grid/picture.ts';
 import { notation, now } from './words.ts';
 
@@ -21,13 +21,14 @@ export const swap2: Game<Swap2View, Swap2Action> = {
   threats: true,
   premove: true,
   options: letteredOptions,
-  lobby: { clock: '5+3', quick: [{ label: m.swap2_quick, rated: true }] },
+  lobby: { clock: '5+3', quick: [{ label: m.game_swap2_title, rated: true }] },
   markOf,
   tile: () =>
     gridPicture(letteredTile, ['.......', '....X..', '.O.....', '.......', '...X...', '.......', '.......'].join('')),
   notation,
   spoken: notation,
-  now: (view, _seat, name) => now(view, name),
+  now: (view, _seat, mover) => now(view, mover),
+  inRow: rowOf,
   extras: { openings },
   board: async () => (await import('./mount.ts')).mount,
 };

@@ -1,4 +1,5 @@
 import { m } from '../../i18n/messages.ts';
+import type { Mover } from '../game.ts';
 import type { Swap2Action, Swap2Choice, Swap2View } from '../../net/protocol.ts';
 import type { Options } from '../../boards/board.ts';
 import { coordinate, sizeOf } from '../gomoku/lettered.ts';
@@ -63,4 +64,5 @@ function theirWords(view: Swap2View, name: string): string | null {
 }
 
 /** What happens now, while the opening lasts; then the page's own words do. */
-export const now = (view: Swap2View, name: string | null) => (name === null ? ownWords(view) : theirWords(view, name));
+export const now = (view: Swap2View, mover: Mover | null) =>
+  mover === null ? ownWords(view) : theirWords(view, mover.name);

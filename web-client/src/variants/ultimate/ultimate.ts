@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { UltimateAction, UltimateView } from '../../net/protocol.ts';
-import type { Game } from '../game.ts';
+import type { Game, Mover } from '../game.ts';
 import type { Mark } from '../../boards/board.ts';
 import type { NestedShape } from '../../boards/nested/geometry.ts';
 import { nestedPicture } from '../../boards/nested/picture.ts';
@@ -13,11 +13,12 @@ export const markOf = (seat: number): Mark => (seat === 0 ? 'cross' : 'nought');
 const notation = ({ t, o }: UltimateAction) => `${t + 1}-${o + 1}`;
 
 /** Who has to play where, in one line. */
-function now(view: UltimateView, _seat: number, name: string | null): string | null {
+function now(view: UltimateView, _seat: number, mover: Mover | null): string | null {
   if (view.last === null) return null;
-  if (view.target === null) return name === null ? m.nested_now_anywhere() : m.nested_now_anywhere_other({ name });
+  const turn = mover?.turn;
+  if (view.target === null) return turn === undefined ? m.nested_now_anywhere() : m.nested_now_anywhere_other({ turn });
   const field = view.target + 1;
-  return name === null ? m.ultimate_now({ field }) : m.ultimate_now_other({ field, name });
+  return turn === undefined ? m.ultimate_now({ field }) : m.ultimate_now_other({ field, turn });
 }
 
 function reason(word: string): string | null {
@@ -47,6 +48,7 @@ export const ultimate: Game<UltimateView, UltimateAction> = {
   notation,
   spoken: ({ t, o }) => m.ultimate_cell({ field: t + 1, cell: o + 1 }),
   now,
+  inRow: () => 3,
   reason,
   board: async () => (await import('./mount.ts')).mount,
 };

@@ -22,7 +22,7 @@ describe('The level that is proposed after a game with the computer', () => {
   });
 });
 
-describe('Who begins', () => {
+describe('Who goes first', () => {
   it('is as it was chosen, or by chance', () => {
     expect([sideOf('first', 0.9), sideOf('second', 0.1)]).toEqual([0, 1]);
     expect([sideOf('any', 0.1), sideOf('any', 0.9)]).toEqual([0, 1]);

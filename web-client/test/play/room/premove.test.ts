@@ -62,7 +62,7 @@ describe('a move set ahead', () => {
     expect(premove.early).toBe(true);
     premove.choose({ cell: 41 });
     expect(premove.shown).toEqual({ cell: 41 });
-    expect(premoveWords(table, premove)).toContain('waits for your turn');
+    expect(premoveWords(table, premove)).toContain('waiting for your turn');
     premove.follow();
     expect(table.sending).toBeNull();
     await rivalPlays([...steps, move(1, 30)]);

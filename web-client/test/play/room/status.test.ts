@@ -23,33 +23,33 @@ describe('the one line that says what happens now', () => {
     expect(line({})).toBe('Your move');
     expect(line({ turn: [1] })).toBe('Guest 417 is thinking');
     expect(line({ you: null })).toBe('Anna is thinking');
-    expect(line({ steps: [], n: 0 })).toBe('You begin, with a cross');
+    expect(line({ steps: [], n: 0 })).toBe('You go first, as crosses');
   });
 
   it('says that the connection or the play pauses before anything else', () => {
-    expect(line({}, { online: false, paused: true })).toBe('Connection lost, reconnecting…');
-    expect(line({}, { paused: true })).toBe('Paused for a moment, will go on by itself');
+    expect(line({}, { online: false, paused: true })).toBe('Offline, reconnecting…');
+    expect(line({}, { paused: true })).toBe('Paused for a moment, will resume automatically');
   });
 
   it('asks what leaving would come to before it is done', () => {
     const early = { steps: [move(0, 4)], n: 1 };
-    expect(line(early, { asking: 'leave' })).toBe('Leave? The game is called off then.');
-    expect(line(early, { asking: 'abort' })).toBe('Call the game off for everybody?');
-    expect(line({}, { asking: 'leave' })).toBe('Leave? The game is lost then.');
+    expect(line(early, { asking: 'leave' })).toBe('Leave the game? It will be cancelled.');
+    expect(line(early, { asking: 'abort' })).toBe('Cancel the game for everybody?');
+    expect(line({}, { asking: 'leave' })).toBe('Leave the game? You will lose it.');
   });
 
   it('says why a move was not possible', () => {
-    expect(line({}, { refusal: { code: 'occupied', why: '' } })).toBe('That cell is taken.');
+    expect(line({}, { refusal: { code: 'occupied', why: '' } })).toBe('This cell is taken.');
   });
 
   it('tells who asks to take back from who is asked', () => {
-    expect(line({ takeback: { by: 1, agreed: [1], to: 0 } })).toBe('Guest 417 asks to take a move back');
-    expect(line({ takeback: { by: 0, agreed: [0], to: 0 } })).toBe('You asked to take your move back');
+    expect(line({ takeback: { by: 1, agreed: [1], to: 0 } })).toBe('Guest 417 asks for an undo');
+    expect(line({ takeback: { by: 0, agreed: [0], to: 0 } })).toBe('You asked for an undo');
   });
 
   it('asks what is to be done about somebody who has gone', () => {
     const absent = { team: 1, claim_ms: 0 };
-    expect(line({ absent }, { claimable: true })).toBe('Guest 417 stays away. Win, draw or wait?');
+    expect(line({ absent }, { claimable: true })).toBe('Guest 417 left. Claim the win, call a draw, or wait?');
     expect(awayWords(adoptRoom(null, roomState(steps, { absent }), 0), 61_000)).toContain('1:01');
     expect(awayWords(adoptRoom(null, roomState(steps, { absent }), 0), 0)).toBeNull();
   });
@@ -60,18 +60,18 @@ describe('the one line that says what happens now', () => {
   });
 
   it('says where in the record one looks', () => {
-    expect(line({}, { ply: 0 })).toBe('The beginning');
-    expect(line({}, { ply: 1 })).toBe('You look at move 1 of 2');
+    expect(line({}, { ply: 0 })).toBe('Start position');
+    expect(line({}, { ply: 1 })).toBe('Move 1 of 2');
   });
 
   it.each([
-    [{ place: [1, 2], points: [1, 0], reason: 'line' }, 'You won: the line is complete'],
+    [{ place: [1, 2], points: [1, 0], reason: 'line' }, 'You won: three in a row'],
     [{ place: [2, 1], points: [0, 1], reason: 'resigned' }, 'Guest 417 won: you resigned'],
-    [{ place: [1, 2], points: [1, 0], reason: 'timeout' }, 'You won: Guest 417 ran out of time'],
+    [{ place: [1, 2], points: [1, 0], reason: 'timeout' }, 'You won: the opponent ran out of time'],
     [{ place: [2, 1], points: [0, 1], reason: 'left' }, 'Guest 417 won: you left'],
-    [{ place: [1, 1], points: [0, 0], reason: 'agreed' }, 'A draw: as agreed'],
-    [{ place: [1, 1], points: [0, 0], reason: 'full' }, 'A draw: the board is full'],
-    [{ place: [], points: [], reason: 'aborted' }, 'Called off before it began'],
+    [{ place: [1, 1], points: [0, 0], reason: 'agreed' }, 'Draw: by agreement'],
+    [{ place: [1, 1], points: [0, 0], reason: 'full' }, 'Draw: the board is full'],
+    [{ place: [], points: [], reason: 'aborted' }, 'Game cancelled'],
     [{ place: [1, 2], points: [1, 0], reason: 'caught' }, 'You won'],
   ])('says how the game ended: %o', (result, words) => {
     expect(line({ result })).toBe(words);
@@ -104,15 +104,15 @@ describe('the one line that says what happens now', () => {
     const won = { place: [1, 2, 1, 2], points: [0, 0, 0, 0], reason: 'resigned' };
 
     it('a team wins and loses together, and whoever resigned is named', () => {
-      expect(line({ ...four, you: 2, result: won })).toBe('Your team won: Dmitri resigned');
-      expect(line({ ...four, you: 1, result: won })).toBe('Anna & Clara won: Dmitri resigned');
+      expect(line({ ...four, you: 2, result: won })).toBe('Your team won: the opponent resigned');
+      expect(line({ ...four, you: 1, result: won })).toBe('Anna & Clara won: the opponent resigned');
       expect(line({ ...four, you: 3, result: won })).toBe('Anna & Clara won: you resigned');
     });
 
     it('a draw waits until all have agreed', () => {
       const draw = { by: 0, agreed: [0, 2] };
       expect(line({ ...four, you: 1, draw })).toBe('Anna offers a draw');
-      expect(line({ ...four, you: 2, draw })).toBe('You agreed to a draw, the others have not yet');
+      expect(line({ ...four, you: 2, draw })).toBe('You agreed to a draw. Waiting for the others');
     });
   });
 
@@ -140,7 +140,7 @@ describe('what a screen reader hears of a step', () => {
 
   it('is who did what, where it was no move', () => {
     expect(hear({ ...move(1, 0), d: { t: 'decline_draw' } })).toBe('Guest 417 declines the draw');
-    expect(hear({ ...move(-2, 0), d: { t: 'flag' } })).toBe('Time is over');
+    expect(hear({ ...move(-2, 0), d: { t: 'flag' } })).toBe('Time is up');
   });
 
   it('is nothing before the first step', () => {

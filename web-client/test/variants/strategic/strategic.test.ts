@@ -12,6 +12,7 @@ import type { StrategicAction, StrategicView } from '../../../src/net/protocol.t
 import type { GameHandle, Rules } from '../../../src/rules/rules.ts';
 import { builtRules } from '../../support/built_rules.ts';
 import { playthrough } from '../../support/playthroughs.ts';
+import { mover } from '../../support/mover.ts';
 
 /** The moves that lead to the position on the tile. */
 const kTileGame = [
@@ -136,7 +137,7 @@ describe('the strategic board', () => {
   });
 
   it('plays by Enter where the rules send', () => {
-    button('To where play goes on')?.click();
+    button('To the current cell')?.click();
     expect(document.activeElement).toBe(cell(191));
     expect(cell(191)?.getAttribute('aria-label')).toContain('sends to 9 1');
     expect(host.querySelectorAll('.destination .frame, .ghost .nought')).toHaveLength(2);
@@ -145,7 +146,7 @@ describe('the strategic board', () => {
   });
 
   it('is looked at from nearer by keys and buttons', () => {
-    button('The whole field')?.click();
+    button('Whole field')?.click();
     const whole = seen();
     board.focus();
     press('+');
@@ -155,15 +156,15 @@ describe('the strategic board', () => {
     expect(seen()).not.toBe(near);
     press('0');
     expect(seen()).toBe(whole);
-    button('Nearer')?.click();
+    button('Zoom in')?.click();
     expect(seen()).not.toBe(whole);
-    button('The whole field')?.click();
+    button('Whole field')?.click();
     expect(seen()).toBe(whole);
-    expect(button('Farther')?.disabled).toBe(true);
+    expect(button('Zoom out')?.disabled).toBe(true);
   });
 
   it('lets the map choose what is looked at', () => {
-    button('The whole field')?.click();
+    button('Whole field')?.click();
     const whole = seen();
     host.querySelector('.fieldmap')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     expect(seen()).not.toBe(whole);
@@ -234,11 +235,11 @@ describe('the strategic game', () => {
   it('says where to play now', () => {
     const view = viewOf(after(steps('519')));
     const targets = (target: StrategicView['target'], name: string | null) =>
-      strategic.now?.({ ...view, target }, 0, name);
+      strategic.now?.({ ...view, target }, 0, name === null ? null : mover(name));
     expect(strategic.now?.(viewOf(after([])), 0, null)).toBeNull();
     expect(strategic.now?.(view, 1, null)).toBe('Your move in cell 1 9');
     expect(targets({ s: 4, t: null }, null)).toBe('Your move anywhere in cell 5');
-    expect(targets({ s: null, t: null }, 'Anna')).toBe('Anna may move anywhere');
+    expect(targets({ s: null, t: null }, 'Anna')).toBe('Anna to move anywhere');
   });
 
   it('has a help field that tells whose each cell is, in words too', async () => {

@@ -22,7 +22,7 @@ async function playAll(order, act) {
     await seeMoves(order, index + 1);
     for (const each of order) await each.seesMark(...cell, index % 2 === 0 ? 'cross' : 'nought');
   }
-  await order[0].sees('You won: the line is complete');
+  await order[0].sees('You won: three in a row');
 }
 
 stage('Gravity', (world) => {

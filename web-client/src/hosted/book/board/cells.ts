@@ -46,7 +46,7 @@ function noteOf(view: BookGameView, board: BookGameBoard, cell: number): string 
 }
 
 function markWords(mark: ReturnType<typeof markAt>): string {
-  return mark === 'cross' ? m.book_cell_cross() : mark === 'nought' ? m.book_cell_nought() : m.book_cell_free();
+  return mark === 'cross' ? m.mark_cross() : mark === 'nought' ? m.mark_nought() : m.book_cell_free();
 }
 
 /** The cells of a board as they are shown, and said. */
@@ -62,7 +62,7 @@ export function cellsOf(view: BookGameView, board: BookGameBoard): Cell[] {
       ...(note === null ? [] : [note]),
       markWords(mark),
       ...(weight === undefined ? [] : [m.book_cell_weight({ count: weight })]),
-      ...(board.last === cell ? [m.book_cell_last()] : []),
+      ...(board.last === cell ? [m.cell_last()] : []),
     ];
     return {
       words,

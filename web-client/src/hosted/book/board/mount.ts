@@ -45,7 +45,7 @@ class SmallBoard implements Board<BookGameView, Action> {
   }
 
   relabel(): void {
-    this.picture.setAttribute('aria-label', m.book_board_label());
+    this.picture.setAttribute('aria-label', m.board_label_short());
   }
 
   confirm(): void {

@@ -78,7 +78,7 @@ function endWords(room: Room, view: BookGameView): string {
   const winner = room.result?.place.findIndex((place, seat) => place === 1 && view.readers[seat] !== undefined) ?? -1;
   const drawn = room.result ? view.readers.every((_, seat) => room.result?.place[seat] === 1) : false;
   if (drawn) return m.book_over_drawn();
-  return winner >= 0 ? m.book_over_won({ name: nameOf(room, winner) }) : m.book_over_failed();
+  return winner >= 0 ? m.won({ name: nameOf(room, winner) }) : m.book_over_failed();
 }
 
 const mover = (room: Room, view: BookGameView): string => nameOf(room, view.mover ?? 0);

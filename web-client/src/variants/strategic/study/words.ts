@@ -4,7 +4,7 @@ import { tally } from './figures.ts';
 
 /** A number of moves, or that no moves lead there. */
 export const movesWords = (moves: number | null) =>
-  moves === null ? m.study_never() : m.study_moves({ count: moves });
+  moves === null ? m.study_never() : m.count_moves({ count: moves });
 
 /** After how many moves one is back at the earliest: one number, or how many places have which. */
 export function returnsWords({ diagonal }: Pick<StrategicStudy, 'diagonal'>): string {
