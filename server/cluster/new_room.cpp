@@ -1,5 +1,7 @@
 #include "cluster/new_room.hpp"
 
+#include "games/catalogue.hpp"
+
 namespace noughts::cluster {
 
 store::NewRoom new_room(match::Terms terms, std::vector<store::PlayerId> seats, games::Instant now, games::Dice& dice) {
@@ -12,6 +14,21 @@ store::NewRoom new_room(match::Terms terms, std::vector<store::PlayerId> seats, 
   }
   room.terms = std::move(terms);
   return room;
+}
+
+boost::asio::awaitable<store::Result<void>> agree(store::PlayerSettings& settings, store::NewRoom& room) {
+  const auto* variant = games::find_variant(room.terms.variant);
+  if (variant == nullptr || variant->info.hosted || variant->info.seats != 2) co_return store::Result<void>{};
+  std::vector<match::Wishes> wishes;
+  for (const auto player : room.seats) {
+    const auto set = co_await settings.of(player);
+    if (!set) co_return std::unexpected(set.error());
+    wishes.push_back(match::wishes(*set));
+  }
+  const bool bots = room.terms.table.bots;
+  room.terms.table = match::agreed(wishes, room.terms.rated, variant->has_threats);
+  room.terms.table.bots = bots;
+  co_return store::Result<void>{};
 }
 
 }  // namespace noughts::cluster

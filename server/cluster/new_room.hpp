@@ -1,8 +1,10 @@
 // Making rooms: their ids, the dice that give them, and when a new one must first be looked at.
 #pragma once
 
+#include <boost/asio/awaitable.hpp>
 #include <random>
 
+#include "store/people/settings.hpp"
 #include "store/play/rooms.hpp"
 
 namespace noughts::cluster {
@@ -27,5 +29,8 @@ template <class Id>
 /// A room for these players, by seat. The terms are known to start a match.
 [[nodiscard]] store::NewRoom new_room(match::Terms terms, std::vector<store::PlayerId> seats, games::Instant now,
                                       games::Dice& dice);
+
+/// Completes the terms of a room for two by what its players have set.
+boost::asio::awaitable<store::Result<void>> agree(store::PlayerSettings& settings, store::NewRoom& room);
 
 }  // namespace noughts::cluster

@@ -170,6 +170,9 @@ std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::dealt(match
 boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::found(store::NewRoom room) {
   const auto players = room.seats;
   const auto challenge = room.challenge;
+  if (const auto agreed = co_await cluster::agree(services_.store.settings, room); !agreed) {
+    co_return std::unexpected(agreed.error());
+  }
   const auto made = co_await services_.store.rooms.create(std::move(room));
   if (!made) co_return std::unexpected(made.error());
   const auto frame = wire::paired_frame(*made);

@@ -65,6 +65,8 @@ std::optional<Refusal> Match::apply(Step& step) {
     case StepKind::claim_win:
     case StepKind::claim_draw:
       return claim(step);
+    case StepKind::decline_block:
+      return decline_block(step.by);
     case StepKind::abort:
       return abort();
     case StepKind::leave:
@@ -167,6 +169,7 @@ std::optional<Refusal> Match::flag(Seat by) {
 void Match::withdraw_proposals() {
   draw_.withdraw();
   takeback_.withdraw();
+  block_declined_ = false;
 }
 
 void Match::end_aborted() {

@@ -25,12 +25,11 @@ class Match {
   /// Takes a step; nullopt when done. Refused: nothing has changed.
   /// Refusals: game_over, not_your_turn, too_late (abort once there are as many moves as seats), no_offer, offer_stands,
   /// offer_too_soon (ten own moves must pass after an offer), the same of takebacks: no_request, asked_already, asked_too_soon,
-  /// and no_takeback (see before_last_move); not_absent; not_in_this_game (a hosted game is played, and that is all); and the
-  /// game's own. A play by kClock lets a deadline of the rules pass.
-  /// flag by kClock ends the game: abort while a first move is due, else a loss for the seat whose time runs. Whoever
-  /// loses by resigning, leaving, forfeiting or the clock loses for the whole team; a draw or a takeback is agreed by all seats.
-  /// A takeback's step is recorded with its `to`. That nobody of the side to move is there, when the game is claimed, is the
-  /// room's word.
+  /// and no_takeback (see before_last_move); no_block; not_absent; not_in_this_game (a hosted game is played, and that is all);
+  /// and the game's own. A play by kClock lets a deadline of the rules pass. flag by kClock ends the game: abort while a first
+  /// move is due, else a loss for the seat whose time runs. Whoever loses by resigning, leaving, forfeiting or the clock loses
+  /// for the whole team; a draw or a takeback is agreed by all seats. A takeback's step is recorded with its `to`. That nobody of
+  /// the side to move is there, when the game is claimed, is the room's word.
   [[nodiscard]] std::optional<Refusal> submit(Step step);
 
   [[nodiscard]] const Terms& terms() const { return *terms_; }
@@ -74,6 +73,12 @@ class Match {
     friend bool operator==(const Takeback&, const Takeback&) = default;
   };
   [[nodiscard]] std::optional<Takeback> takeback() const;
+  /// The one answer to a threat, which is played for whoever has set that, unless they would rather answer.
+  struct Block {
+    Seat seat{};
+    Json action;
+  };
+  [[nodiscard]] std::optional<Block> block() const;
   /// Whether this step, if it is taken, would take moves back.
   [[nodiscard]] bool goes_back(Seat by, StepKind kind) const;
   /// The side whose move it is, which may be claimed from when nobody of it is there; nullopt while the game may still be
@@ -125,8 +130,10 @@ class Match {
   [[nodiscard]] std::optional<Refusal> accept_takeback(Step& step);
   [[nodiscard]] std::optional<Refusal> decline_takeback(Seat by);
   [[nodiscard]] std::optional<Refusal> take_back(Step& step);
+  [[nodiscard]] std::optional<Refusal> decline_block(Seat by);
   [[nodiscard]] bool may_take_back_freely(Seat seat) const;
   [[nodiscard]] std::optional<Refusal> go_back(Step& step, int to);
+  /// What was proposed, and declined, in a position is over with it.
   void withdraw_proposals();
   void end_aborted();
   void end_lost(Seat loser, std::string reason);
@@ -148,7 +155,8 @@ class Match {
   std::vector<Player> players_;  ///< by seat
   Proposal draw_;
   Proposal takeback_;
-  int takeback_to_ = 0;  ///< where the request leads
+  int takeback_to_ = 0;          ///< where the request leads
+  bool block_declined_ = false;  ///< in this turn
   std::optional<Outcome> ended_;
 };
 

@@ -32,6 +32,7 @@ enum class StepKind : std::uint8_t {
   claim_win,
   claim_draw,
   forfeit,
+  decline_block,
 };
 
 /// What may be the reason of a forfeit: what was amiss with the program that played. A result says it too.

@@ -1,5 +1,6 @@
 #include "match/table_rules.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "games/core/reading.hpp"
@@ -7,38 +8,97 @@
 namespace noughts::match {
 namespace {
 
-struct Rule {
+using games::Json;
+using games::Seat;
+using games::SeatSet;
+
+/// Only two play at a table that allows anything.
+constexpr int kSeats = 2;
+
+struct Switch {
   std::string_view key;
   bool TableRules::*value;
 };
+constexpr std::array<Switch, 2> kSwitches{{{"threats", &TableRules::threats}, {"bots", &TableRules::bots}}};
 
-constexpr std::array<Rule, 4> kRules{{{"free_takeback", &TableRules::free_takeback},
-                                      {"threats", &TableRules::threats},
-                                      {"auto_block", &TableRules::auto_block},
-                                      {"bots", &TableRules::bots}}};
+struct Seats {
+  std::string_view key;
+  SeatSet TableRules::*value;
+};
+constexpr std::array<Seats, 2> kSeatSets{
+    {{"free_takeback", &TableRules::free_takeback}, {"auto_block", &TableRules::auto_block}}};
+
+constexpr Seat seat_at(std::size_t place) { return Seat{static_cast<std::int8_t>(place)}; }
+
+/// Seats by their numbers; in records from before each player had their own, true for both.
+std::optional<SeatSet> seats(const Json& json) {
+  SeatSet seats;
+  if (json.is_boolean()) return json == true ? SeatSet{seat_at(0), seat_at(1)} : seats;
+  if (!json.is_array()) return std::nullopt;
+  for (const Json& each : json) {
+    const auto seat = games::whole(each, 0, kSeats - 1);
+    if (!seat) return std::nullopt;
+    seats.insert(seat_at(static_cast<std::size_t>(*seat)));
+  }
+  return seats;
+}
+
+bool is_on(const Json& settings, std::string_view key, bool usual) {
+  const Json* value = games::member(settings, key);
+  return value == nullptr ? usual : *value == true;
+}
 
 }  // namespace
 
-games::Result<TableRules> table_rules(const games::Json& json) {
+games::Result<TableRules> table_rules(const Json& json) {
   const auto refused =
-      tl::unexpected(games::Refusal{"bad_message", "A table allows free_takeback, threats, auto_block, bots or not."});
-  if (!games::has_only(json, {kRules[0].key, kRules[1].key, kRules[2].key, kRules[3].key})) return refused;
+      tl::unexpected(games::Refusal{"bad_message", "A table has free_takeback, threats, auto_block, bots or not."});
+  if (!games::has_only(json, {kSeatSets[0].key, kSwitches[0].key, kSeatSets[1].key, kSwitches[1].key})) return refused;
   TableRules rules;
-  for (const auto& [key, value] : kRules) {
-    const games::Json* given = games::member(json, key);
-    if (given == nullptr) continue;
-    if (!given->is_boolean()) return refused;
-    rules.*value = *given == true;
+  for (const auto& [key, value] : kSwitches) {
+    const Json* given = games::member(json, key);
+    if (given != nullptr && !given->is_boolean()) return refused;
+    rules.*value = given != nullptr && *given == true;
+  }
+  for (const auto& [key, value] : kSeatSets) {
+    const Json* given = games::member(json, key);
+    const auto whose = given == nullptr ? SeatSet{} : seats(*given);
+    if (!whose) return refused;
+    rules.*value = *whose;
   }
   return rules;
 }
 
-games::Json json(const TableRules& rules) {
-  games::Json json = games::Json::object();
-  for (const auto& [key, value] : kRules) {
+Json json(const TableRules& rules) {
+  Json json = Json::object();
+  for (const auto& [key, value] : kSwitches) {
     if (rules.*value) json[std::string(key)] = true;
   }
+  for (const auto& [key, value] : kSeatSets) {
+    for (const Seat seat : (rules.*value).list()) json[std::string(key)].push_back(index(seat));
+  }
   return json;
+}
+
+Wishes wishes(const Json& settings) {
+  Wishes wishes;
+  wishes.grants_takeback = is_on(settings, "free_takeback", wishes.grants_takeback);
+  wishes.auto_block = is_on(settings, "auto_block", wishes.auto_block);
+  wishes.threats = is_on(settings, "show_my_threats", true) || is_on(settings, "show_their_threats", true);
+  return wishes;
+}
+
+TableRules agreed(std::span<const Wishes> wishes, bool rated, bool has_threats) {
+  TableRules rules;
+  const bool all_block = std::ranges::all_of(wishes, &Wishes::auto_block);
+  for (std::size_t place = 0; place < wishes.size(); ++place) {
+    const auto grants = static_cast<std::size_t>(std::ranges::count(wishes, true, &Wishes::grants_takeback));
+    const std::size_t own = wishes[place].grants_takeback ? 1 : 0;
+    if (grants - own == wishes.size() - 1) rules.free_takeback.insert(seat_at(place));
+    if (has_threats && wishes[place].auto_block && (all_block || !rated)) rules.auto_block.insert(seat_at(place));
+  }
+  rules.threats = has_threats && rated && std::ranges::all_of(wishes, &Wishes::threats);
+  return rules;
 }
 
 }  // namespace noughts::match

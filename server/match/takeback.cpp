@@ -14,7 +14,7 @@ bool can_be_unseen(const games::AnyGame& game, const Step& move) {
 }  // namespace
 
 Result<int> Match::before_last_move(Seat by) const {
-  if (terms_->rated && !terms_->table.free_takeback) {
+  if (terms_->rated && !terms_->table.free_takeback.contains(by)) {
     return tl::unexpected(not_here("In this rated game no move is taken back."));
   }
   const auto moves = standing_moves(record());
@@ -69,7 +69,23 @@ std::optional<Refusal> Match::take_back(Step& step) {
 }
 
 bool Match::may_take_back_freely(Seat seat) const {
-  return is_player(seat) && terms_->table.free_takeback && !players_[static_cast<std::size_t>(index(seat))].took_back;
+  return is_player(seat) && terms_->table.free_takeback.contains(seat) &&
+         !players_[static_cast<std::size_t>(index(seat))].took_back;
+}
+
+std::optional<Match::Block> Match::block() const {
+  if (ended_ || block_declined_) return std::nullopt;
+  for (const Seat seat : terms_->table.auto_block.list()) {
+    if (auto action = game_.forced(seat)) return Block{seat, std::move(*action)};
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> Match::decline_block(Seat by) {
+  const auto next = block();
+  if (!next || next->seat != by) return Refusal{"no_block", "Nothing is about to be played for you."};
+  block_declined_ = true;
+  return std::nullopt;
 }
 
 // The moves that stand are played again: that is seldom done, and earlier states would have to be kept for every match.

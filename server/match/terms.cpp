@@ -16,7 +16,7 @@ Result<TableRules> table_of(const Json& json, const games::Variant& variant) {
   if (table && *table != TableRules{} && (variant.info.seats != 2 || variant.info.hosted)) {
     return tl::unexpected(Refusal{"bad_options", "Only where two play does a table allow anything."});
   }
-  if (table && (table->threats || table->auto_block) && !variant.has_threats) {
+  if (table && (table->threats || !table->auto_block.empty()) && !variant.has_threats) {
     return tl::unexpected(Refusal{"bad_options", "The rules of this game know no threats."});
   }
   return table;

@@ -16,6 +16,8 @@ constexpr Millis kBusyRetry{250};
 constexpr std::size_t kStepsAtOnce = 500;
 /// About a round of a quiz battle: so many steps without anybody, and the game is taken to be deserted.
 constexpr std::size_t kUnattended = 6;
+/// How long an answer that is played by itself can be seen coming.
+constexpr Millis kSeenComing{1'500};
 
 Instant turn_began(const store::StoredRoom& stored) {
   const auto begun = std::find_if(stored.steps.rbegin(), stored.steps.rend(),
@@ -23,10 +25,11 @@ Instant turn_began(const store::StoredRoom& stored) {
   return begun == stored.steps.rend() ? stored.created : begun->step.at;
 }
 
+Millis scaled(Millis whole, double scale) { return Millis{static_cast<Millis::rep>(static_cast<double>(whole.count()) * scale)}; }
+
 std::optional<Millis> patience(const match::TimeControl& clock, double scale) {
   const auto whole = match::patience(clock);
-  if (!whole) return std::nullopt;
-  return Millis{static_cast<Millis::rep>(static_cast<double>(whole->count()) * scale)};
+  return whole ? std::optional(scaled(*whole, scale)) : std::nullopt;
 }
 
 }  // namespace
@@ -57,6 +60,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       ratings_(std::move(stored.ratings)),
       chat_(std::move(stored.chat)),
       next_(stored.next),
+      seen_coming_(scaled(kSeenComing, services.patience_scale)),
       time_(*services.health, match_.seats()),
       rules_time_(*services.health, stored.outages),
       absence_(*services.health, patience(match_.terms().clock, services.patience_scale)),
@@ -259,7 +263,7 @@ void Room::tick() {
   alarm_.reset();
   if (writing_) return;
   const Instant now = services_.now();
-  if (flag_if_due(now) || expire_if_due(now)) return;
+  if (flag_if_due(now) || block_if_due(now) || expire_if_due(now)) return;
   remind(now);
   arm(now);
   begin();
@@ -352,6 +356,9 @@ void Room::arm(Instant now) {
     alarm_ = now + std::max(*rest, Millis{1}) + std::max(services_.health->frozen_for(now), Millis{0});
   }
   if (const auto due = computers_due(now); due && runs) alarm_ = std::min(alarm_.value_or(Instant::max()), *due);
+  if (const auto due = block_due(now); due && runs) {
+    alarm_ = std::min(alarm_.value_or(Instant::max()), *due + std::max(services_.health->frozen_for(now), Millis{0}));
+  }
   shard_.set_alarm(id_, alarm_);
 }
 

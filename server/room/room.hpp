@@ -100,6 +100,10 @@ class Room : public std::enable_shared_from_this<Room> {
   bool flag_if_due(Instant now);
   /// Whether a deadline of the rules has passed; then kClock's step is written.
   bool expire_if_due(Instant now);
+  /// Whether the one answer to a threat, which could be seen coming, is due; then it is written.
+  bool block_if_due(Instant now);
+  /// When it is; nullopt: none is to be played.
+  [[nodiscard]] std::optional<Instant> block_due(Instant now) const;
   /// In a slow game: reminds those who are awaited that their time is soon over, once for each reminder.
   void remind(Instant now);
   /// How long until the rules' deadline or a reminder before it; nullopt: neither.
@@ -204,7 +208,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<store::ChatLine> chat_;
   std::optional<RoomId> next_;
   IdempotencyCache idempotency_cache_;
-  Growth growth_;  ///< of a hosted game
+  Growth growth_;       ///< of a hosted game
+  Millis seen_coming_;  ///< how long an answer that is played by itself can be called off
   TurnTime time_;
   RulesTime rules_time_;
   Instant reminded_{};  ///< the last reminder told

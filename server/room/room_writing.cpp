@@ -42,6 +42,7 @@ void Room::write(match::Step step, std::optional<Author> author) {
   }
   // A process that ends meanwhile has asked nobody.
   if (const auto due = computers_due(submitted)) entry.deadline = std::min(entry.deadline.value_or(Instant::max()), *due);
+  if (const auto due = block_due(submitted)) entry.deadline = std::min(entry.deadline.value_or(Instant::max()), *due);
   // Most steps of such a game change nothing of it.
   if (auto projection = match_.projection(); projection != projection_) entry.projection = projection_ = std::move(projection);
   has_new_projection_ = entry.projection.has_value();
@@ -160,7 +161,8 @@ boost::asio::awaitable<void> Room::make_rematch() {
   room.rematch_of = id_;
   room.listed = listed_;
   const RoomId id = room.id;
-  const auto made = co_await services_.store.rooms.create(std::move(room));
+  const auto agreed = co_await cluster::agree(services_.store.settings, room);
+  const auto made = agreed ? co_await services_.store.rooms.create(std::move(room)) : std::unexpected(agreed.error());
   making_rematch_ = false;
   // This object may have been replaced meanwhile.
   shard_.in_room(id_, [next = made ? std::optional(id) : std::nullopt](Room& current) { current.rematch_made(next); });

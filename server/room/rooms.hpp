@@ -31,7 +31,8 @@ struct Services {
   /// Hears of games of which something is kept for other parts of the server, whenever that has changed, durably; may be missing.
   std::function<void(store::RoomId, const games::Projection& projection)> on_projection{};
   computers::ComputerPlayers* computers = nullptr;  ///< may be missing: then games wait for those who sit in them
-  double patience_scale = 1;                        ///< multiplies how long somebody may be away before the game may be claimed
+  /// Multiplies how long somebody may be away before the game may be claimed, and how long an answer can be called off.
+  double patience_scale = 1;
 };
 
 /// Counts for /metrics.

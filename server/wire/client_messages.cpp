@@ -113,6 +113,8 @@ std::expected<Wish, BadMessage> read_wish(const Json& json) {
   }
   auto terms = match::terms(json);
   if (!terms) return refuse(std::move(terms.error().code), std::move(terms.error().why));
+  // The rest of a table is as those who play there have set it.
+  terms->table = {{}, false, {}, terms->table.bots};
   return Wish{std::move(*terms), asked};
 }
 
@@ -253,7 +255,7 @@ struct Shape {
   Read (*read)(Envelope&);
 };
 
-constexpr std::array<Shape, 31> kShapes{{
+constexpr std::array<Shape, 32> kShapes{{
     {"play", fields(room, d), fields(after), read_act<match::StepKind::play>},
     {"ping", 0, 0, read_ping},
     {"sync", fields(room, have), 0, read_sync},
@@ -268,6 +270,7 @@ constexpr std::array<Shape, 31> kShapes{{
     {"accept_takeback", fields(room), fields(after), read_act<match::StepKind::accept_takeback>},
     {"decline_takeback", fields(room), fields(after), read_act<match::StepKind::decline_takeback>},
     {"takeback", fields(room), fields(after), read_act<match::StepKind::takeback>},
+    {"decline_block", fields(room), fields(after), read_act<match::StepKind::decline_block>},
     {"claim_win", fields(room), fields(after), read_act<match::StepKind::claim_win>},
     {"claim_draw", fields(room), fields(after), read_act<match::StepKind::claim_draw>},
     {"rematch", fields(room, on), 0, read_rematch},

@@ -1,4 +1,4 @@
-// At the table in the browser: moves taken back, a table's rules, somebody who is away, a clock with periods, offers that must wait.
+// At the table in the browser: moves taken back, a takeback that was granted, somebody who is away, a clock with periods, offers that must wait.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kPhone, lookAtPage, kWide } from './harness/look.mjs';
@@ -28,9 +28,13 @@ stage(
       }
     }
 
-    const allowTakeback = async ({ page }) => {
-      await page.locator('summary').filter({ hasText: 'Table rules' }).click();
-      await page.getByRole('switch', { name: 'One free undo for each player' }).check();
+    /** Grants others a takeback without asking, and is back in the lobby. */
+    const grantTakeback = async (visitor) => {
+      await visitor.visit('/settings');
+      const kept = visitor.page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+      await visitor.page.getByRole('switch', { name: 'One free undo' }).check();
+      await kept;
+      await visitor.visit('/');
     };
     const moveList = ({ page }) => page.getByRole('region', { name: 'Moves' }).getByRole('listitem');
 
@@ -75,15 +79,12 @@ stage(
       await first.sees('You can offer a draw again after 10 more moves');
     });
 
-    test('where the table allows it one move is taken back without asking, which both see beforehand', async () => {
+    test('whoever is granted it takes one move back without asking', async () => {
       const [host, guest] = await both();
+      await Promise.all([host, guest].map(grantTakeback));
       await host.choose(/^3×3/, 'no clock');
-      await allowTakeback(host);
-      const link = await host.invite();
-      await guest.visit(link);
-      await guest.page.getByText('one free undo').waitFor();
-      await guest.press('Accept');
-      await Promise.all([host.seated(), guest.seated()]);
+      await guest.accept(await host.invite());
+      await host.seated();
       const [first, second] = await inOrder(host, guest);
       await first.page.getByText('one free undo').first().waitFor();
       await byTurns(
@@ -128,9 +129,9 @@ stage(
       test(`nothing is wrong with it at ${options.viewport.width} pixels`, async () => {
         const found = [];
         const [host, guest] = await both(options);
+        await Promise.all([host, guest].map(grantTakeback));
         await host.choose(/^3×3/, 'Custom');
         await host.page.getByLabel('Type of clock').selectOption('Byo-yomi periods');
-        await allowTakeback(host);
         found.push(...(await lookAtPage(host.page, 'table-terms', { fullPage: true })));
         await guest.accept(await host.invite());
         await host.seated();

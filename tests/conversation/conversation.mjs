@@ -144,6 +144,7 @@ class Conversation {
       'accept_takeback',
       'decline_takeback',
       'takeback',
+      'decline_block',
       'chat',
       'sync',
       'claim_win',

@@ -1,15 +1,29 @@
-// Moves taken back: by request, and once a game without asking where the table allows it; over kill -9 too.
+// Moves taken back: by request, and once a game without asking where the other grants it; over kill -9 too.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { scene } from './harness/scene.mjs';
-import { allSee, ended, guestsAtBoard, kGomoku, kRated, kThree, playThrough, seat } from './harness/tables.mjs';
-
-const kFree = { ...kThree, table: { free_takeback: true } };
+import {
+  allSee,
+  ended,
+  guestsAtBoard,
+  kGomoku,
+  kRated,
+  kThree,
+  playThrough,
+  seat,
+  together,
+} from './harness/tables.mjs';
 
 scene('Taking back', (world) => {
   const atBoard = (terms) => guestsAtBoard(world.server, terms);
+  /** Two guests, each of whom grants the other a takeback. */
+  const generous = async (terms) => {
+    const players = await Promise.all([Client.guest(world.server), Client.guest(world.server)]);
+    for (const player of players) await player.ask('PUT', '/settings', { free_takeback: true }, 200);
+    return seat(...players, terms);
+  };
   const action = (room, t) => room.client.do({ t, room: room.room, after: room.n });
   const refused = (room, t) => room.client.refused({ t, room: room.room });
   const done = async (rooms, room, t) => allSee(rooms, (await action(room, t)).n);
@@ -50,9 +64,9 @@ scene('Taking back', (world) => {
     assert.equal(await refused(rooms[1], 'accept_takeback'), 'no_request');
   });
 
-  test('needs no asking once a game, where the table allows it', async () => {
-    const rooms = await atBoard(kFree);
-    assert.deepEqual(rooms[1].terms.table, { free_takeback: true }, 'both see what the table allows');
+  test('needs no asking once a game, where the other grants it', async () => {
+    const rooms = await generous(kThree);
+    assert.deepEqual(rooms[1].terms.table, { free_takeback: [0, 1] }, 'both see what is granted');
     await playThrough(rooms, [4, 0]);
     await done(rooms, rooms[0], 'takeback');
     assert.equal(rooms[1].view.cells, '.........');
@@ -77,14 +91,14 @@ scene('Taking back', (world) => {
   });
 
   test('rests on the steps that were seen', async () => {
-    const rooms = await atBoard(kFree);
+    const rooms = await generous(kThree);
     await playThrough(rooms, [4, 0]);
     const answer = await rooms[0].client.send({ t: 'takeback', room: rooms[0].room, after: 1 });
     assert.equal(answer.code, 'stale');
   });
 
   test('survives kill -9 at every step, and so does that it was used', async () => {
-    const rooms = await atBoard({ ...kGomoku, table: { free_takeback: true } });
+    const rooms = await generous(kGomoku);
     const again = async () => {
       await world.server.kill();
       await world.server.start();
@@ -106,13 +120,16 @@ scene('Taking back', (world) => {
     await provenRoom(world.server.database, rooms);
   });
 
-  test('a seek with another table is another seek', async () => {
+  test('is granted by each for the other, and parts no seeks', async () => {
     const [first, second] = await Promise.all([Client.guest(world.server), Client.guest(world.server)]);
-    const { id } = await first.do({ t: 'seek', terms: kFree });
-    const other = await second.do({ t: 'seek', terms: kThree });
-    assert.ok(other.id !== undefined && other.id !== id, 'they do not fit');
-    await second.do({ t: 'unseek' });
-    const { room } = await second.do({ t: 'seek', terms: kFree });
-    assert.ok(room, 'equal tables fit');
+    await first.ask('PUT', '/settings', { free_takeback: true }, 200);
+    await first.do({ t: 'seek', terms: { ...kThree, side: 'first', table: { free_takeback: true } } });
+    const { room } = await second.do({ t: 'seek', terms: { ...kThree, side: 'second' } });
+    const rooms = await together(room, first, second);
+    assert.deepEqual(rooms[0].terms.table, { free_takeback: [1] });
+    await playThrough(rooms, [4, 0]);
+    assert.equal(await refused(rooms[0], 'takeback'), 'no_takeback');
+    await done(rooms, rooms[1], 'takeback');
+    assert.deepEqual(stand(rooms[0]), [4]);
   });
 });

@@ -9,7 +9,7 @@ Match at_table(bool free, bool rated = false, TimeControl clock = NoClock{}) {
   terms.variant = "gomoku";
   terms.clock = clock;
   terms.rated = rated;
-  terms.table.free_takeback = free;
+  if (free) terms.table.free_takeback = {kX, kO};
   return *Match::start(std::move(terms), kNoon);
 }
 
@@ -168,6 +168,15 @@ TEST(FreeTakeback, IsOnlyWhereTheTableAllowsIt) {
   Match match = match_of();
   play(match, {4});
   EXPECT_EQ(code(match, did(kX, StepKind::takeback)), "no_takeback");
+}
+
+TEST(FreeTakeback, IsForWhomItIsGranted) {
+  Terms terms{"3x3", Json::object(), NoClock{}, false};
+  terms.table.free_takeback = {kO};
+  Match match = *Match::start(std::move(terms), kNoon);
+  play(match, {4, 0});
+  EXPECT_EQ(code(match, did(kX, StepKind::takeback)), "no_takeback");
+  EXPECT_EQ(code(match, did(kO, StepKind::takeback)), "");
 }
 
 TEST(FreeTakeback, WithNothingToTakeBackIsNotUsedUp) {

@@ -33,21 +33,22 @@ TEST(Terms, SayWhatTheTableAllows) {
   const auto read =
       terms(Json::parse(R"({"variant":"3x3","clock":{"kind":"none"},"rated":false,"table":{"free_takeback":true}})"));
   ASSERT_TRUE(read.has_value());
-  EXPECT_EQ(read->table, (TableRules{true, false, false}));
-  EXPECT_EQ(json(*read).at("table"), Json::parse(R"({"free_takeback":true})"));
+  EXPECT_EQ(read->table.free_takeback, (games::SeatSet{Seat{0}, Seat{1}}));
+  EXPECT_EQ(json(*read).at("table"), Json::parse(R"({"free_takeback":[0,1]})"));
   EXPECT_EQ(*terms(json(*read)), *read);
 }
 
 TEST(Terms, AreNotTheSameAtAnotherTable) {
   Terms one{"gomoku", Json::object(), NoClock{}, false};
   Terms other = one;
-  other.table.free_takeback = true;
+  other.table.free_takeback = {Seat{1}};
   EXPECT_NE(one, other);
   EXPECT_FALSE(json(one).contains("table")) << "what is not allowed is not said";
 }
 
 TEST(Terms, WithATableThatIsNoneAreRefused) {
-  for (const char* bad : {"null", "[]", "1", R"({"free_takeback":1})", R"({"free":true})", R"({"threats":null})"}) {
+  for (const char* bad : {"null", "[]", "1", R"({"free_takeback":1})", R"({"free":true})", R"({"threats":null})",
+                          R"({"auto_block":[2]})", R"({"auto_block":["0"]})"}) {
     Json json = Json::parse(R"({"variant":"gomoku","clock":{"kind":"none"},"rated":false})");
     json["table"] = Json::parse(bad);
     EXPECT_EQ(terms(json).error().code, "bad_message") << bad;

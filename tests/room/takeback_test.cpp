@@ -15,7 +15,7 @@ class TakebackTest : public RoomBench {
 
   store::RoomId begun(bool free, match::TimeControl clock = match::NoClock{}) {
     match::Terms terms{"3x3", Json::object(), clock, false};
-    terms.table.free_takeback = free;
+    if (free) terms.table.free_takeback = {match::Seat{0}, match::Seat{1}};
     const auto room = make_room({anna_, boris_}, terms);
     sync(anna_, room);
     sync(boris_, room);

@@ -82,12 +82,12 @@ Json challenge_to() {
 }
 
 Json seek_at_table() {
-  match::Terms terms{"gomoku", Json::object(), match::ByoYomi{Millis(600'000), 3, Millis(30'000)}, false, {true, true, false}};
+  match::Terms terms{"gomoku", Json::object(), match::ByoYomi{Millis(600'000), 3, Millis(30'000)}, false};
   return {{"seek", terms_seen(42, terms, Side::any)}, {"rating", Json::object()}};
 }
 
 Json seek_bots() {
-  match::Terms terms{"3x3", Json::object(), match::Fischer{Millis(180'000), Millis(2'000)}, true, {false, false, false, true}};
+  match::Terms terms{"3x3", Json::object(), match::Fischer{Millis(180'000), Millis(2'000)}, true, {{}, false, {}, true}};
   return {{"seek", terms_seen(47, terms, Side::any)}, {"rating", Json::object()}};
 }
 
@@ -122,6 +122,7 @@ std::map<std::string, Json> expected() {
           {"accept_takeback", act(StepKind::accept_takeback, 37, 17)},
           {"decline_takeback", act(StepKind::decline_takeback, 37, 17)},
           {"takeback", act(StepKind::takeback, 37, 17)},
+          {"decline_block", act(StepKind::decline_block, 37, 17)},
           {"claim_win", act(StepKind::claim_win, 37, 17)},
           {"claim_draw", act(StepKind::claim_draw, 37, 17)},
           {"rematch", in_room({{"rematch", true}}, 38)},

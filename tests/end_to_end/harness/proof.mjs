@@ -16,7 +16,8 @@ export async function sameRecord(database, rooms) {
 
 const kSteps = new Set([
   ...['play', 'resign', 'leave', 'abort', 'offer_draw', 'accept_draw', 'decline_draw'],
-  ...['ask_takeback', 'accept_takeback', 'decline_takeback', 'takeback', 'claim_win', 'claim_draw'],
+  ...['ask_takeback', 'accept_takeback', 'decline_takeback', 'takeback', 'decline_block'],
+  ...['claim_win', 'claim_draw'],
 ]);
 
 /** What a client was told of its commands is what the record of the room says: each done once, or not at all. */

@@ -63,12 +63,14 @@ export function invitationWords(game: AnyGameInfo, { side, clock }: Pick<Terms, 
   return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}. ${begins()} ${clockTold(clock)}`;
 }
 
-/** What a table allows besides the game itself; empty: nothing. */
+const someone = (whose: TableRules['auto_block']) => whose === true || (Array.isArray(whose) && whose.length > 0);
+
+/** What holds at a table besides the game itself; empty: nothing. */
 export function tableWords(table: TableRules = {}): string[] {
   return [
-    ...(table.free_takeback ? [m.table_free_takeback()] : []),
+    ...(someone(table.free_takeback) ? [m.table_free_takeback()] : []),
     ...(table.threats ? [m.table_threats()] : []),
-    ...(table.auto_block ? [m.table_auto_block()] : []),
+    ...(someone(table.auto_block) ? [m.table_auto_block()] : []),
     ...(table.bots ? [m.table_bots()] : []),
   ];
 }

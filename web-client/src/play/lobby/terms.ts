@@ -1,7 +1,6 @@
 import type { AnyGame } from '../../variants/game.ts';
 import type { Clock, RatingRange, Side, TableRules } from '../../net/protocol.ts';
 import { clockOfOwn, ownClockFrom, type OwnClock } from './own_clock.ts';
-import { chosenKeys } from './table_rules.ts';
 
 /** The clocks that the lobby offers by name. */
 export const presets: readonly { name: string; clock: Clock }[] = [
@@ -28,8 +27,8 @@ export interface Choice {
   increment: number;
   /** What else was chosen for a clock of one's own. */
   own: OwnClock;
-  /** What was chosen of what a table may allow; the rest is as one has set it for all tables. */
-  table: TableRules;
+  /** Whether bots are welcome for rating, too; the rest is as one has set it for all tables. */
+  table: Pick<TableRules, 'bots'>;
   rated: boolean;
   /** Who begins: oneself, the other, or whoever the lot falls on. */
   side: (typeof sides)[number];
@@ -77,7 +76,8 @@ export function choiceFrom(text: string | null, standard: Choice): Choice {
     );
     const choice: Choice = { ...standard, ...Object.fromEntries(fits) };
     const own = ownClockFrom(choice.own);
-    const whole = { ...choice, clocks: clocksFrom(choice.clocks), own, table: tableFrom(choice.table) };
+    const table = choice.table.bots === true ? { bots: true } : {};
+    const whole = { ...choice, clocks: clocksFrom(choice.clocks), own, table };
     return sides.includes(choice.side) ? whole : { ...whole, side: standard.side };
   } catch {
     return standard;
@@ -88,13 +88,6 @@ function clocksFrom(kept: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(kept).filter(([, name]) => name === 'own' || presets.some((preset) => preset.name === name)),
   );
-}
-
-function tableFrom(kept: object): TableRules {
-  const chosen = Object.entries(kept).filter(
-    ([key, value]) => (chosenKeys as readonly string[]).includes(key) && typeof value === 'boolean',
-  );
-  return Object.fromEntries(chosen);
 }
 
 function within(value: number, least: number, most: number): number {

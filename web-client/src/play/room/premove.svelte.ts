@@ -1,24 +1,21 @@
 import type { Action, Threats } from '../../rules/types.ts';
-import type { Environment } from '../../browser/environment.ts';
 import type { Settings } from '../../session/settings.ts';
 import type { Step } from '../../net/protocol.ts';
+import { hasSeat } from './room.ts';
 import type { Table } from './table.svelte.ts';
-
-/** How long an answer that is played by itself can be seen coming. */
-const kSeenComing = 1_500;
 
 /** The step that led to the present position; what is offered and answered since is no new turn. */
 const turnOf = (steps: readonly Step[]): number =>
   steps.reduce((last, { d }, at) => (d.t === 'play' || d.to !== undefined ? at : last), -1);
 
-/** What a page does for whoever plays at a table: a move set ahead, the only answer to a threat, threats pointed out. The table must
- * allow the last two, and whoever plays must want each. */
+/** What is done for whoever plays at a table: the page plays a move set ahead and points out threats; it shows the only answer to a
+ * threat that the server is about to play, and calls it off. */
 export class Premove {
   /** The move that waits for its turn. */
   action = $state.raw<Action | null>(null);
-  /** The only answer to a threat, which is played in a moment. */
-  answering = $state.raw<Action | null>(null);
 
+  /** The only answer to a threat, which the server plays in a moment. */
+  readonly answering = $derived(this.comingAnswer());
   /** A move may be set ahead now. */
   readonly early = $derived(this.mayBeSet());
   /** What is to be pointed out on the board. */
@@ -26,12 +23,12 @@ export class Premove {
 
   /** The turn that was last looked after. */
   private seen: number | null = null;
-  private stop: () => void = () => undefined;
+  /** The turn in which the answer was called off. */
+  private calledOff = $state.raw<number | null>(null);
 
   constructor(
     private readonly table: Table,
     private readonly wish: () => Settings,
-    private readonly environment: Environment,
   ) {}
 
   /** What stands out on the board before it is played. */
@@ -42,7 +39,7 @@ export class Premove {
   /** An action was chosen on the board: it is played, or waits for its turn; chosen once more it waits no longer. */
   choose(action: Action): void {
     if (!this.early) {
-      this.cancel();
+      this.action = null;
       void this.table.play(action);
     } else if (JSON.stringify(action) === JSON.stringify(this.action)) {
       this.cancel();
@@ -53,9 +50,11 @@ export class Premove {
 
   /** Nothing is played by itself any more. */
   cancel(): void {
-    this.stop();
     this.action = null;
-    this.answering = null;
+    const { room } = this.table;
+    if (!room || this.answering === null) return;
+    this.calledOff = turnOf(room.steps);
+    void this.table.give({ t: 'decline_block', room: this.table.id });
   }
 
   /** Looks after a turn that has come; in an effect, so that nothing is missed. */
@@ -63,12 +62,10 @@ export class Premove {
     const { room, seat } = this.table;
     if (!room) return;
     if (room.result || !this.wish().premove) this.action = null;
-    if (seat === null) return this.stopAnswering();
     const turn = turnOf(room.steps);
-    if (this.seen === turn || !this.canAnswer()) return;
+    if (seat === null || this.seen === turn || this.action === null) return;
     this.seen = turn;
-    if (this.action) this.playSet(this.action);
-    else if (this.mayAnswer()) this.answer(this.table.forced());
+    this.playSet(this.action);
   }
 
   private playSet(action: Action): void {
@@ -78,29 +75,13 @@ export class Premove {
     else this.table.refuse('ahead_gone');
   }
 
-  private answer(action: Action | null): void {
-    this.stopAnswering();
-    if (action === null) return;
-    this.answering = action;
-    this.stop = this.environment.after(kSeenComing, () => {
-      this.answering = null;
-      void this.table.play(action);
-    });
-  }
-
-  private stopAnswering(): void {
-    if (this.answering === null) return;
-    this.stop();
-    this.answering = null;
-  }
-
-  /** Without rules nothing is known of threats; they may be on their way. */
-  private canAnswer(): boolean {
-    return this.table.canReview || this.action !== null || !this.mayAnswer();
-  }
-
-  private mayAnswer(): boolean {
-    return this.wish().auto_block && this.table.room?.terms.table?.auto_block === true;
+  private comingAnswer(): Action | null {
+    const { room, sending } = this.table;
+    const you = room?.you ?? null;
+    if (!room || you === null || room.result || sending || !hasSeat(room.terms.table?.auto_block, you)) return null;
+    const turn = turnOf(room.steps);
+    const declined = room.steps.slice(turn + 1).some(({ d }) => d.t === 'decline_block');
+    return declined || this.calledOff === turn ? null : this.table.forced();
   }
 
   private mayBeSet(): boolean {
@@ -112,7 +93,8 @@ export class Premove {
   private threatsToShow(): Threats<Action> | null {
     const { room, ply, sending } = this.table;
     const you = room?.you ?? null;
-    if (!room?.terms.table?.threats || you === null || room.result || ply !== null || sending) return null;
+    if (!room || you === null || room.result || ply !== null || sending) return null;
+    if (room.terms.rated && !room.terms.table?.threats) return null;
     const { show_my_threats, show_their_threats } = this.wish();
     const others = room.seats.flatMap((_, seat) => (seat === you ? [] : [seat]));
     return {

@@ -1,5 +1,5 @@
 import type { Step } from '../../net/protocol.ts';
-import { moves, type Room } from './room.ts';
+import { hasSeat, moves, type Room } from './room.ts';
 
 /** So many own moves must pass before a proposal is renewed, unless the other has made one since. */
 const kAgain = 10;
@@ -35,9 +35,9 @@ export type TakebackChoice = { free: boolean; wait: number; nothing: boolean } |
 
 export function takebackChoice(room: Room): TakebackChoice {
   const you = room.you;
-  if (you === null || (room.terms.rated && !room.terms.table?.free_takeback)) return null;
+  if (you === null || (room.terms.rated && !hasSeat(room.terms.table?.free_takeback, you))) return null;
   const used = room.steps.some(({ by, d }) => by === you && d.t === 'takeback');
-  const free = room.terms.table?.free_takeback === true && !used;
+  const free = hasSeat(room.terms.table?.free_takeback, you) && !used;
   return {
     free,
     wait: free ? 0 : movesToWait(room.steps, you, 'takeback'),

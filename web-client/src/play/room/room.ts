@@ -137,3 +137,7 @@ export function moves(steps: readonly Step[]): Step[] {
 export function counts(room: Room): boolean {
   return room.steps.filter(({ by, d }) => d.t === 'play' && by >= 0).length >= room.seats.length;
 }
+
+/** Whether a seat is among those for whom something holds at the table; true is all of them. */
+export const hasSeat = (whose: boolean | number[] | undefined, seat: number): boolean =>
+  whose === true || (Array.isArray(whose) && whose.includes(seat));

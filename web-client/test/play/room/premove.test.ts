@@ -32,7 +32,7 @@ beforeEach(async () => {
   wish = { ...kDefaults, premove: true, auto_block: true };
   connected = await ConnectedTable.open(environment);
   ({ table, visitor } = connected);
-  premove = new Premove(table, () => wish, environment);
+  premove = new Premove(table, () => wish);
   table.open(rules);
   await rules;
 });
@@ -122,72 +122,65 @@ describe('a move set ahead', () => {
 // The second seat has four in a row: open on both sides, or closed on one, so that one cell alone stops it.
 const kOpen = played(0, 29, 2, 30, 4, 31, 6, 32);
 const kClosed = played(0, 28, 2, 29, 4, 30, 27, 31);
-const allowed = { ...gomoku, table: { auto_block: true, threats: true } };
+const rated = { ...gomoku, rated: true };
+const helped: RoomState['terms'] = { ...gomoku, table: { auto_block: [0] } };
 
 describe('the one answer to a threat', () => {
-  it('is played by itself, after it could be seen coming', async () => {
-    await sitDown(kClosed.slice(0, 7), { terms: allowed });
+  it('is shown until the server plays it', async () => {
+    await sitDown(kClosed.slice(0, 7), { terms: helped });
     await rivalPlays(kClosed);
     expect(premove.answering).toEqual({ cell: 32 });
     expect(premove.shown).toEqual({ cell: 32 });
     expect(table.sending).toBeNull();
     expect(premoveWords(table, premove)).toContain('Only one cell');
-    environment.pass(2_000);
-    expect(table.sending?.action).toEqual({ cell: 32 });
+    await rivalPlays([...kClosed, move(0, 32)]);
     expect(premove.answering).toBeNull();
   });
 
-  it('is left to whoever would rather answer', async () => {
-    await sitDown(kClosed.slice(0, 7), { terms: allowed });
-    await rivalPlays(kClosed);
-    premove.cancel();
-    environment.pass(5_000);
-    premove.follow();
-    expect(table.sending).toBeNull();
-  });
-
-  it('is not played again in a turn in which it was called off, whatever else happens', async () => {
-    await sitDown(kClosed.slice(0, 7), { terms: allowed });
+  it('is called off by whoever would rather answer, for this turn, whatever else happens', async () => {
+    await sitDown(kClosed.slice(0, 7), { terms: helped });
     await rivalPlays(kClosed);
     const offer: Step = { ...move(1, 0), d: { t: 'offer_draw' } };
     await rivalPlays([...kClosed, offer], [0]);
     expect(premove.answering).toEqual({ cell: 32 });
     premove.cancel();
+    const { cid, ...sent } = await visitor.heard();
+    expect(sent).toEqual({ t: 'decline_block', room: 'abc' });
+    expect(cid).toBeGreaterThan(0);
+    expect(premove.answering).toBeNull();
     await rivalPlays([...kClosed, offer, { ...move(0, 0), d: { t: 'decline_draw' } }], [0]);
     expect(premove.answering).toBeNull();
-    environment.pass(5_000);
-    expect(table.sending).toBeNull();
+  });
+
+  it('was called off on another page, too', async () => {
+    await sitDown(kClosed.slice(0, 7), { terms: helped });
+    await rivalPlays([...kClosed, { ...move(0, 0), d: { t: 'decline_block' } }], [0]);
+    expect(premove.answering).toBeNull();
   });
 
   it('gives way to a move of one’s own', async () => {
-    await sitDown(kClosed.slice(0, 7), { terms: allowed });
+    await sitDown(kClosed.slice(0, 7), { terms: helped });
     await rivalPlays(kClosed);
     premove.choose({ cell: 60 });
-    environment.pass(5_000);
+    expect(premove.answering).toBeNull();
     expect(table.sending?.action).toEqual({ cell: 60 });
+    expect(await visitor.heard()).toMatchObject({ t: 'play', d: { cell: 60 } });
   });
 
-  it('is not played where the table does not allow it', async () => {
-    await sitDown(kClosed.slice(0, 7));
+  it('is nobody’s who did not have it when the game began', async () => {
+    await sitDown(kClosed.slice(0, 7), { terms: { ...gomoku, table: { auto_block: [1] } } });
     await rivalPlays(kClosed);
     expect(premove.answering).toBeNull();
   });
 
-  it('is not played where one does not want it', async () => {
-    wish = { ...wish, auto_block: false };
-    await sitDown(kClosed.slice(0, 7), { terms: allowed });
-    await rivalPlays(kClosed);
-    expect(premove.answering).toBeNull();
-  });
-
-  it('is not played where two cells would win: nothing helps, the player chooses', async () => {
-    await sitDown(kOpen.slice(0, 7), { terms: allowed });
+  it('is none where two cells would win: nothing helps, the player chooses', async () => {
+    await sitDown(kOpen.slice(0, 7), { terms: helped });
     await rivalPlays(kOpen);
     expect(premove.answering).toBeNull();
   });
 
   it('comes after a move that was set ahead', async () => {
-    await sitDown(kClosed.slice(0, 7), { terms: allowed });
+    await sitDown(kClosed.slice(0, 7), { terms: helped });
     premove.choose({ cell: 60 });
     await rivalPlays(kClosed);
     expect(premove.answering).toBeNull();
@@ -196,23 +189,25 @@ describe('the one answer to a threat', () => {
 });
 
 describe('threats', () => {
-  it('are pointed out for both where the table allows it', async () => {
-    await sitDown(kClosed, { terms: allowed });
+  it('are pointed out for both, for rating where both have it on', async () => {
+    await sitDown(kClosed, { terms: { ...rated, table: { threats: true } } });
+    expect(premove.threats).toEqual({ mine: [], theirs: [{ action: { cell: 32 }, kind: 'win' }] });
+    table.adopt(roomState(kClosed, { terms: gomoku, view }));
     expect(premove.threats).toEqual({ mine: [], theirs: [{ action: { cell: 32 }, kind: 'win' }] });
   });
 
   it('are those that one wants to see', async () => {
     wish = { ...wish, show_their_threats: false };
-    await sitDown(kClosed, { terms: allowed });
+    await sitDown(kClosed);
     expect(premove.threats).toEqual({ mine: [], theirs: [] });
   });
 
-  it('are not shown where the table does not allow it, nor to watchers, nor of the past', async () => {
-    await sitDown(kClosed);
+  it('are not shown for rating where one of them does not have it on, nor to watchers, nor of the past', async () => {
+    await sitDown(kClosed, { terms: rated });
     expect(premove.threats).toBeNull();
-    table.adopt(roomState(kClosed, { terms: allowed, view, you: null }));
+    table.adopt(roomState(kClosed, { terms: gomoku, view, you: null }));
     expect(premove.threats).toBeNull();
-    table.adopt(roomState(kClosed, { terms: allowed, view }));
+    table.adopt(roomState(kClosed, { terms: gomoku, view }));
     expect(premove.threats).not.toBeNull();
     table.lookAt(3);
     expect(premove.threats).toBeNull();

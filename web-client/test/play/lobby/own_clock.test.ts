@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { clockOfOwn, kOwnClock, ownClockFrom } from '../../../src/play/lobby/own_clock.ts';
+
+it('A clock of one’s own is kept within what the wire allows', () => {
+  expect(clockOfOwn({ ...kOwnClock, kind: 'byo_yomi', periods: 99, main: -1, period: NaN })).toEqual({
+    kind: 'byo_yomi',
+    main_ms: 0,
+    periods: 60,
+    period_ms: 1_000,
+  });
+  expect(clockOfOwn({ ...kOwnClock, kind: 'days', days: 20 })).toEqual({ kind: 'per_move', move_ms: 14 * 86_400_000 });
+  expect(clockOfOwn({ ...kOwnClock, kind: 'per_move', move: 45 })).toEqual({ kind: 'per_move', move_ms: 45_000 });
+  expect(clockOfOwn(kOwnClock)).toBeNull();
+});
+
+it('A clock that was kept is taken only as far as it makes sense', () => {
+  expect(ownClockFrom({ kind: 'hourglass', days: 'many', period: 20, other: 1 })).toEqual({ ...kOwnClock, period: 20 });
+  expect(ownClockFrom({ kind: 'days' }).kind).toBe('days');
+});
