@@ -123,8 +123,8 @@ class Match {
   [[nodiscard]] std::optional<Refusal> claim(const Step& step);
   [[nodiscard]] std::optional<Refusal> forfeit(const Step& step);
   [[nodiscard]] std::optional<Refusal> flag(Seat by);
-  /// How many moves stood before a seat's own last. Refusals: no_takeback: there is none; it is a rated game in which nothing
-  /// was agreed; chance has spoken since, or something that not everybody saw.
+  /// How many moves stood before a seat's own last. Refusals: no_takeback: there is none; chance has spoken since, or something
+  /// that not everybody saw.
   [[nodiscard]] Result<int> before_last_move(Seat by) const;
   [[nodiscard]] std::optional<Refusal> ask_takeback(Seat by);
   [[nodiscard]] std::optional<Refusal> accept_takeback(Step& step);

@@ -14,9 +14,6 @@ bool can_be_unseen(const games::AnyGame& game, const Step& move) {
 }  // namespace
 
 Result<int> Match::before_last_move(Seat by) const {
-  if (terms_->rated && !terms_->table.free_takeback.contains(by)) {
-    return tl::unexpected(not_here("In this rated game no move is taken back."));
-  }
   const auto moves = standing_moves(record());
   for (std::size_t to = moves.size(); to-- > 0;) {
     const Step& move = record()[moves[to]];

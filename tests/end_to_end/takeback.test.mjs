@@ -80,14 +80,17 @@ scene('Taking back', (world) => {
     await provenRoom(world.server.database, rooms);
   });
 
-  test('is not without asking anywhere else, and not at all in a rated game where nothing was agreed', async () => {
+  test('is not without asking anywhere else, and by consent in a rated game, too', async () => {
     const rooms = await atBoard(kThree);
     await playThrough(rooms, [4]);
     assert.equal(await refused(rooms[0], 'takeback'), 'no_takeback');
     const pair = await Promise.all(['undo one', 'undo two'].map((name) => Client.registered(world.server, name)));
     const rated = await seat(...pair, kRated);
     await playThrough(rated, [4]);
-    assert.equal(await refused(rated[0], 'ask_takeback'), 'no_takeback');
+    assert.equal(await refused(rated[0], 'takeback'), 'no_takeback');
+    await done(rated, rated[0], 'ask_takeback');
+    await done(rated, rated[1], 'accept_takeback');
+    assert.deepEqual(stand(rated[0]), []);
   });
 
   test('rests on the steps that were seen', async () => {

@@ -137,13 +137,13 @@ TEST(Takeback, NeedsAMoveOfOnesOwn) {
   EXPECT_EQ(code(match, did(kO, StepKind::ask_takeback)), "no_takeback");
 }
 
-TEST(Takeback, IsNotInRatedGamesUnlessTheTableAllowsIt) {
+TEST(Takeback, IsByConsentInRatedGamesToo) {
   Match rated = at_table(false, true);
   play(rated, {0});
-  EXPECT_EQ(code(rated, did(kX, StepKind::ask_takeback)), "no_takeback");
-  Match agreed = at_table(true, true);
-  play(agreed, {0});
-  EXPECT_EQ(code(agreed, did(kX, StepKind::ask_takeback)), "");
+  EXPECT_EQ(code(rated, did(kX, StepKind::takeback)), "no_takeback");
+  EXPECT_EQ(code(rated, did(kX, StepKind::ask_takeback)), "");
+  EXPECT_EQ(code(rated, did(kO, StepKind::accept_takeback)), "");
+  EXPECT_EQ(rated.turn(), std::vector{kX});
 }
 
 TEST(Takeback, WithdrawsAnOfferOfADraw) {

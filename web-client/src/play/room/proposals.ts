@@ -30,12 +30,12 @@ export function movesToWait(steps: readonly Step[], seat: number, kind: Proposal
   return made === null ? 0 : Math.max(0, kAgain - (own - made));
 }
 
-/** How one's own last move may be taken back: at once, by asking, not yet, or (null) never in this game. */
+/** How one's own last move may be taken back: at once, by asking, not yet, or (null) never. */
 export type TakebackChoice = { free: boolean; wait: number; nothing: boolean } | null;
 
 export function takebackChoice(room: Room): TakebackChoice {
   const you = room.you;
-  if (you === null || (room.terms.rated && !hasSeat(room.terms.table?.free_takeback, you))) return null;
+  if (you === null) return null;
   const used = room.steps.some(({ by, d }) => by === you && d.t === 'takeback');
   const free = hasSeat(room.terms.table?.free_takeback, you) && !used;
   return {
