@@ -202,6 +202,16 @@ describe('the board', () => {
     expect(piece(5)?.getAttribute('aria-label')).toBe('pursuer, 150 mm from the left, 380 mm from below');
   });
 
+  it('has a colour and a number for each evader, the same in the list beside it', () => {
+    show(playing([]));
+    const numbers = [0, 1, 2, 3, 4];
+    const drawn = numbers.map((number) => piece(number)?.querySelector('.disc')?.getAttribute('fill'));
+    expect(new Set(drawn).size).toBe(5);
+    expect(drawn).not.toContain(null);
+    expect([...host.querySelectorAll('.evader-row .disc')].map((disc) => disc.getAttribute('fill'))).toEqual(drawn);
+    expect(numbers.map((number) => piece(number)?.textContent)).toEqual(['1', '2', '3', '4', '5']);
+  });
+
   it('is played by keys alone: a number chooses, arrows turn, Enter plays', () => {
     board.focus();
     key('3');

@@ -6,6 +6,9 @@ import { placeOf, pursuerOf, spotOf, type Spot } from './position.ts';
 
 const kMillimetre = 1000;
 
+/** As the author of the game has them; they are the same on every look of the board, so the number on them is too. */
+const kColours = ['#ea5b52', '#a98bea', '#f5a3c7', '#f4d03f', '#6cc46c'];
+
 /** A ring that fills its disc to the edge, drawn around the origin. */
 function ring(radius: number, seed: number, width: number): SVGPathElement {
   return svg('path', {
@@ -15,10 +18,10 @@ function ring(radius: number, seed: number, width: number): SVGPathElement {
   });
 }
 
-/** An evader, drawn around the origin. */
+/** An evader in its colour, drawn around the origin. */
 export function evaderDrawing(number: number, radius: number): SVGElement[] {
   return [
-    svg('circle', { class: 'disc', r: radius }),
+    svg('circle', { class: 'disc', r: radius, fill: kColours[number % kColours.length] ?? '' }),
     ring(radius, number + 4, radius * 0.18),
     svg('text', { class: 'number', y: radius * 0.06, 'font-size': radius * 1.2 }, String(number + 1)),
     svg('path', {
