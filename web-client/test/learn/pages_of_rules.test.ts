@@ -67,3 +67,18 @@ describe.each(playable)('the page of rules of %s', (variant) => {
     expect(text?.lessons.length).toBeLessThanOrEqual(kMostLessons);
   });
 });
+
+describe('advice', () => {
+  it.each([
+    ['gomoku', 'en', 'How to play well', 5],
+    ['gomoku', 'ru', 'Как играть лучше', 5],
+    ['sonor', 'en', 'How to play well', 3],
+    ['sonor', 'ru', 'Как играть лучше', 3],
+  ] as const)('stands on the page of %s in %s', async (variant, language, heading, least) => {
+    const text = await loadText(variant, language);
+    const html = text?.parts.map((part) => part.html ?? '').join('') ?? '';
+    const advice = html.slice(html.indexOf(heading));
+    expect(html).toContain(heading);
+    expect(advice.match(/<(li|p)>/g)?.length ?? 0).toBeGreaterThanOrEqual(least);
+  });
+});
