@@ -70,9 +70,7 @@ std::optional<Refusal> Match::apply(Step& step) {
     case StepKind::abort:
       return abort();
     case StepKind::leave:
-      if (!counts()) return abort();
-      end_lost(step.by, "left");
-      return std::nullopt;
+      return leave(step.by);
     case StepKind::forfeit:
       return forfeit(step);
     case StepKind::resign:
@@ -131,6 +129,12 @@ std::optional<Refusal> Match::decline_draw(Seat by) {
 std::optional<Refusal> Match::abort() {
   if (counts()) return Refusal{"too_late", "The game can be aborted only before each seat could make a move."};
   end_aborted();
+  return std::nullopt;
+}
+
+std::optional<Refusal> Match::leave(Seat by) {
+  if (moves_ == 0) return abort();
+  end_lost(by, "left");
   return std::nullopt;
 }
 

@@ -29,7 +29,7 @@ class Match {
   /// and the game's own. A play by kClock lets a deadline of the rules pass. flag by kClock ends the game: abort while a first
   /// move is due, else a loss for the seat whose time runs. Whoever loses by resigning, leaving, forfeiting or the clock loses
   /// for the whole team; a draw or a takeback is agreed by all seats. A takeback's step is recorded with its `to`. That nobody of
-  /// the side to move is there, when the game is claimed, is the room's word.
+  /// the side to move is there, when the game is claimed, is the room's word. Whoever leaves before any move aborts it.
   [[nodiscard]] std::optional<Refusal> submit(Step step);
 
   [[nodiscard]] const Terms& terms() const { return *terms_; }
@@ -120,6 +120,7 @@ class Match {
   [[nodiscard]] std::optional<Refusal> accept_draw(Seat by);
   [[nodiscard]] std::optional<Refusal> decline_draw(Seat by);
   [[nodiscard]] std::optional<Refusal> abort();
+  [[nodiscard]] std::optional<Refusal> leave(Seat by);
   [[nodiscard]] std::optional<Refusal> claim(const Step& step);
   [[nodiscard]] std::optional<Refusal> forfeit(const Step& step);
   [[nodiscard]] std::optional<Refusal> flag(Seat by);
@@ -140,7 +141,7 @@ class Match {
   void end_drawn(std::string reason);
 
   [[nodiscard]] bool is_player(Seat seat) const;
-  /// Whether the game counts: it can no longer be aborted, and leaving it loses.
+  /// Whether the game counts: it can no longer be aborted.
   [[nodiscard]] bool counts() const { return moves_ >= seats(); }
   [[nodiscard]] bool opening_is_over() const;
   [[nodiscard]] std::vector<Seat> players_in(const games::SeatSet& set) const;

@@ -100,7 +100,7 @@ stage('In the browser', (world) => {
     const [first, second] = await atBoard(host, guest);
     await byTurns([first, second], topRow.slice(0, 1));
     await second.press('Leave game');
-    await second.sees('Leave the game? It will be cancelled.');
+    await second.sees('Leave the game? You will lose it.');
     await second.press('Keep playing');
     await second.press('Cancel game');
     for (const each of [first, second]) await each.sees('Game cancelled');

@@ -67,16 +67,16 @@ scene('Beside the moves', (world) => {
     await provenRoom(world.server.database, rooms);
   });
 
-  test('to leave after the second move is to lose', async () => {
+  test('to leave a game that has begun is to lose', async () => {
     const rooms = await atBoard(kThree);
-    await playThrough(rooms, [0, 1]);
+    await playThrough(rooms, [0]);
     await action(rooms[1], 'leave');
     const result = await ended(rooms);
     assert.equal(result.reason, 'left');
     assert.deepEqual(result.place, [1, 2]);
   });
 
-  test('to leave before the second move is to call it off', async () => {
+  test('to leave before the first move is to call it off', async () => {
     const rooms = await atBoard(kThree);
     await action(rooms[1], 'leave');
     const result = await ended(rooms);

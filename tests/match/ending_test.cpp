@@ -41,9 +41,15 @@ TEST(Leaving, LosesOnceTwoMovesHaveBeenPlayed) {
   EXPECT_EQ(match.outcome(), (Outcome{{1, 2}, {0, 0}, "left"}));
 }
 
-TEST(Leaving, AbortsBeforeTheSecondMove) {
+TEST(Leaving, LosesAGameThatHasBegun) {
   Match match = match_of();
   play(match, {4});
+  EXPECT_EQ(code(match, did(kX, StepKind::leave)), "");
+  EXPECT_EQ(match.outcome(), (Outcome{{2, 1}, {0, 0}, "left"}));
+}
+
+TEST(Leaving, AbortsBeforeTheFirstMove) {
+  Match match = match_of();
   EXPECT_EQ(code(match, did(kX, StepKind::leave)), "");
   EXPECT_EQ(match.outcome(), (Outcome{{}, {}, "aborted"}));
 }

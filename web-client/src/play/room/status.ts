@@ -2,7 +2,7 @@ import { infoNamed } from '../../variants/index.ts';
 import { clockTime } from '../../i18n/durations.ts';
 import { m } from '../../i18n/messages.ts';
 import type { Draw, Result, Takeback } from '../../net/protocol.ts';
-import { counts, moves, type Room } from './room.ts';
+import { moves, type Room } from './room.ts';
 import type { Refusal } from '../../rules/types.ts';
 import { teamWords, winnersOf } from '../sides.ts';
 import { lineWords } from '../board/words.ts';
@@ -69,11 +69,11 @@ export function statusLine(facts: StatusFacts): string {
   return turnLine(room);
 }
 
-/** Before the game counts it is called off, and nobody loses it. */
+/** Before the first move it is called off, and nobody loses it. */
 function questionWords(room: Room, asking: Confirmation): string {
   if (asking === 'resign') return m.ask_resign();
   if (asking === 'abort') return m.ask_abort();
-  return counts(room) ? m.ask_leave() : m.ask_leave_early();
+  return room.steps.some(({ d }) => d.t === 'play') ? m.ask_leave() : m.ask_leave_early();
 }
 
 function drawLine(room: Room, draw: NonNullable<Draw>): string {

@@ -33,7 +33,8 @@ describe('the one line that says what happens now', () => {
 
   it('asks what leaving would come to before it is done', () => {
     const early = { steps: [move(0, 4)], n: 1 };
-    expect(line(early, { asking: 'leave' })).toBe('Leave the game? It will be cancelled.');
+    expect(line({ steps: [], n: 0 }, { asking: 'leave' })).toBe('Leave the game? It will be cancelled.');
+    expect(line(early, { asking: 'leave' })).toBe('Leave the game? You will lose it.');
     expect(line(early, { asking: 'abort' })).toBe('Cancel the game for everybody?');
     expect(line({}, { asking: 'leave' })).toBe('Leave the game? You will lose it.');
   });
