@@ -91,16 +91,24 @@ std::optional<Refusal> Match::play(const Step& step) {
     if (auto refused = games::refusal_to_act(game_.turn(), step.by)) return refused;
   }
   const bool pays = charged() == step.by;
+  const int part = game_.turn().part;
   if (auto refused = game_.play(step.by, step.action, step.at)) return refused;
   withdraw_proposals();
-  if (pays) clocks_.charge(step.by, step.took);
   if (is_player(step.by)) {
     ++player(step.by).moves;
     ++moves_;
   }
   ended_ = game_.outcome();
+  if (pays) pay(step, part);
   if (!ended_ && !is_hosted() && number() + 1 >= kMostSteps) end_drawn("too_long");
   return std::nullopt;
+}
+
+// Several actions of one seat, one after the other, are one turn: it is charged as a whole.
+void Match::pay(const Step& step, int part) {
+  spent_ += step.took;
+  if (!ended_ && turn() == std::vector{step.by} && game_.turn().part == part) return;
+  clocks_.charge(step.by, std::exchange(spent_, Millis{0}));
 }
 
 std::optional<Refusal> Match::offer_draw(Seat by) {
@@ -248,7 +256,12 @@ std::optional<Millis> Match::allowance() const {
   if (ended_ || !clocks_.kept() || turn().empty()) return std::nullopt;
   if (!opening_is_over()) return clocks_.first_move();
   const auto seat = charged();
-  return seat ? std::optional(clocks_.left(*seat)) : std::nullopt;
+  return seat ? std::optional(left(*seat)) : std::nullopt;
+}
+
+Millis Match::left(Seat seat) const {
+  const Millis whole = clocks_.left(seat);
+  return charged() == seat ? whole - std::min(whole, spent_) : whole;
 }
 
 std::optional<Match::Wait> Match::wait() const {

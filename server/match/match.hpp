@@ -85,6 +85,8 @@ class Match {
   /// aborted, after the end, and where several sides may act.
   [[nodiscard]] std::optional<int> awaited() const;
   [[nodiscard]] const Clocks& clocks() const { return clocks_; }
+  /// What a seat has left after the steps so far, those of a turn that goes on among them.
+  [[nodiscard]] Millis left(Seat seat) const;
   /// The seat whose time is charged for the turn at hand; nullopt in the opening, in which each seat makes its first move,
   /// without a clock, and after the end.
   [[nodiscard]] std::optional<Seat> charged() const;
@@ -116,6 +118,8 @@ class Match {
 
   [[nodiscard]] std::optional<Refusal> apply(Step& step);
   [[nodiscard]] std::optional<Refusal> play(const Step& step);
+  /// `part`: the one in which it was made.
+  void pay(const Step& step, int part);
   [[nodiscard]] std::optional<Refusal> offer_draw(Seat by);
   [[nodiscard]] std::optional<Refusal> accept_draw(Seat by);
   [[nodiscard]] std::optional<Refusal> decline_draw(Seat by);
@@ -151,6 +155,7 @@ class Match {
   Instant start_;
   games::AnyGame game_;
   Clocks clocks_;
+  Millis spent_{0};  ///< by the seat whose turn goes on, in earlier steps of it
   Record record_;
   int moves_ = 0;
   std::vector<Player> players_;  ///< by seat

@@ -96,7 +96,7 @@ std::optional<Refusal> Match::go_back(Step& step, int to) {
     const Step& move = record()[moves[i]];
     if (auto refused = game.play(move.by, move.action, move.at)) return refused;
   }
-  if (const auto seat = charged()) clocks_.spend(*seat, step.took);
+  if (const auto seat = charged()) clocks_.spend(*seat, std::exchange(spent_, Millis{0}) + step.took);
   game_ = std::move(game);
   step.to = to;
   withdraw_proposals();

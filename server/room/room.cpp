@@ -193,7 +193,7 @@ void Room::handle(const PeerPointer& peer, const wire::Act& act) {
   if (expire_if_due(now)) return mailbox_.push_front({peer, act});
   const auto charged = charged_by(act, *seat);
   const match::Step step = step_of(act, *seat, charged, peer->lag(), now);
-  if (charged && step.took >= match_.clocks().left(*charged) && flag_if_due(now)) {
+  if (charged && step.took >= match_.left(*charged) && flag_if_due(now)) {
     // The clock spoke first; the command is looked at again once that is written down.
     return mailbox_.push_front({peer, act});
   }
@@ -295,7 +295,7 @@ bool Room::flag_if_due(Instant now) {
   flag.by = games::kClock;
   flag.kind = match::StepKind::flag;
   flag.at = now;
-  flag.took = seat ? match_.clocks().left(*seat) : Millis{0};
+  flag.took = seat ? match_.left(*seat) : Millis{0};
   if (const auto refusal = match_.submit(flag)) {
     services_.log("room " + store::text(id_) + ": the clock was refused: " + refusal->why);
     return false;

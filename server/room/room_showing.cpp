@@ -35,15 +35,14 @@ wire::ShownChat Room::shown(const store::ChatLine& line) const {
 }
 
 std::optional<wire::ShownClocks> Room::clocks_now(Instant now) const {
-  const auto& clocks = match_.clocks();
-  if (!clocks.kept()) return std::nullopt;
+  if (!match_.clocks().kept()) return std::nullopt;
   wire::ShownClocks result;
   const auto running = match_.outcome() ? std::nullopt : match_.charged();
   const Millis elapsed = time_.elapsed(now);
   for (int i = 0; i < match_.seats(); ++i) {
     const Seat seat{static_cast<std::int8_t>(i)};
     const Millis used = running == seat ? elapsed : Millis{0};
-    result.left.push_back(std::max(Millis{0}, clocks.left(seat) - used));
+    result.left.push_back(std::max(Millis{0}, match_.left(seat) - used));
   }
   result.running = running;
   result.hold = std::max(Millis{0}, services_.health->frozen_for(now));

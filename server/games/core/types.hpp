@@ -83,6 +83,7 @@ struct Turn {
   std::optional<Instant> deadline{};
   Instant since{};    ///< when the wait began that ends with the deadline
   SeatSet awaited{};  ///< for whom the game waits, where others may act too; empty: for all of to_act
+  int part = 0;       ///< another where whoever has just acted is to act again, and that is a turn of its own
 
   /// For whom the game waits.
   [[nodiscard]] const SeatSet& waits_for() const { return awaited.empty() ? to_act : awaited; }

@@ -129,7 +129,7 @@ Result<State> Sonor::start(const Options& options, Instant) {
 
 Turn Sonor::turn(const State& state) {
   if (over(state)) return {};
-  return {{mover(state)}, std::nullopt};
+  return {.to_act = {mover(state)}, .deadline = {}, .since = {}, .awaited = {}, .part = state.half};
 }
 
 Result<State> Sonor::play(const State& state, Seat seat, const Action& action, Instant) {
