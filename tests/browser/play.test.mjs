@@ -52,7 +52,7 @@ stage('In the browser', (world) => {
     const [first, second] = await inOrder(anna, boris);
     await byTurns([first, second], topRow);
     await first.sees(/^You won: \w+ in a row/);
-    await second.sees(/\w+ won: three in a row/);
+    await second.sees(/\S+ won: three in a row/);
     await first.page.getByText('+16, now 1516').waitFor();
     await second.page.getByText('−16, now 1484').waitFor();
     await first.page.getByRole('link', { name: 'Leaderboard', exact: true }).click();

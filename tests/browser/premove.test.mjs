@@ -23,7 +23,7 @@ stage('A move set ahead', (world) => {
     const room = await sitDownWith(world, visitor, kSmall);
     await visitor.sees(/is thinking/);
     await visitor.place(5, 5);
-    await visitor.sees('premove');
+    await visitor.sees('waiting for your turn');
     await ahead(visitor).waitFor();
     assert.match(await visitor.cell(5, 5).getAttribute('aria-label'), /premove/);
     assert.deepEqual(await look(visitor, 'premove'), []);
