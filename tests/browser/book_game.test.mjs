@@ -254,6 +254,7 @@ stage('A board of readers in the browser', (world) => {
     assert.equal(await set.getByText('Moomin 5').count(), 0, 'what is hidden is told to nobody');
     await reader.visit('/desk');
     await reader.page.getByText('This page is for curators.').first().waitFor();
+    await reader.quiet();
     reader.complaints = reader.complaints.filter((text) => !/40[13]/.test(text));
   });
 

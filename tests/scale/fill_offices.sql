@@ -6,6 +6,9 @@ SELECT sha256(convert_to('device ' || i, 'UTF8')), 1 + i % @players, @now - i FR
 UPDATE player SET bot = true WHERE id % 10 = 1 AND id > 1 AND id <= 10 * @few + 1;
 INSERT INTO api_token (token_hash, player, name, created_at)
 SELECT sha256(convert_to('api token ' || i, 'UTF8')), 11 + 10 * ((i - 1) / 20), 'Bot', @now - i FROM generate_series(1::bigint, 20 * @few) AS i;
+INSERT INTO recovery_codes (player, hashes, made_at)
+SELECT i, ARRAY(SELECT sha256(convert_to('code ' || i || ' ' || each, 'UTF8')) FROM generate_series(1, 10) AS each), @now
+FROM generate_series(1::bigint, 20 * @few) AS i;
 INSERT INTO profile (player, about, place, website) SELECT i, 'About me', 'Omsk', '' FROM generate_series(1::bigint, 20 * @few) AS i;
 INSERT INTO photo (player, name, large, small) SELECT i, md5(i::text), '\x00', '\x00' FROM generate_series(1::bigint, @few) AS i;
 INSERT INTO player_setting (player, settings) SELECT i, '{"theme":"dark"}' FROM generate_series(1::bigint, 20 * @few) AS i;
