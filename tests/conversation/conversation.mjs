@@ -213,7 +213,7 @@ class Conversation {
     const person = this.world.somebody();
     const line = await person.line();
     if (person.lines.filter((each) => each.open).length < 3 && this.roll() < 0.5) return person.connect();
-    person.lines = person.lines.filter((each) => each.open || each.unanswered);
+    person.lines = person.lines.filter((each) => each.closed === null || each.unanswered);
     return line?.leave(this.roll() < 0.5);
   }
 
