@@ -65,7 +65,7 @@ stage(
       await byTurns([first, second], [[1, 1]]);
       await first.press('Undo');
       await second.press('Decline');
-      await first.page.getByRole('button', { name: 'Undo', disabled: true }).waitFor();
+      await first.page.getByTitle(/^You can ask again/).waitFor();
       await first.button('Undo').click({ force: true });
       await first.sees('You can ask again after 10 more moves');
     });
@@ -75,6 +75,7 @@ stage(
       await byTurns([first, second], [[1, 1]]);
       await first.press('Draw');
       await second.press('Decline');
+      await first.page.getByTitle(/^You can offer a draw again/).waitFor();
       await first.button('Draw').click({ force: true });
       await first.sees('You can offer a draw again after 10 more moves');
     });
