@@ -201,9 +201,8 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
   add_limit_flags(flags, gateway);
   flags
       .add_option("--patience-scale", configuration.patience_scale,
-                  "Multiplies how long a player may be away before the opponent may claim the game, and how long an answer that "
-                  "is played for "
-                  "a player can be called off")
+                  "Multiplies how long a player may be away before the opponent may claim the game, and how long an answer "
+                  "that is played for a player can be called off")
       ->envname("NOUGHTS_PATIENCE_SCALE")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();

@@ -28,8 +28,8 @@ struct Configuration {
   std::string log_level = "info";
   bool migrate_only = false;
   bool check_ready = false;  ///< ask the server that runs with these settings whether it is ready, instead of serving
-  double patience_scale =
-      1;  ///< multiplies how long a player may be away before the game may be claimed, and how long an answer can be called off
+  /// Multiplies how long a player may be away before the game may be claimed, and how long an answer can be called off.
+  double patience_scale = 1;
   std::optional<std::size_t> computer_threads;  ///< of computer players; 0: there are none; nullopt: one for two cores
   unsigned offer_after_s = 20;                  ///< whoever waits so long for nobody is offered a computer player
   engines::Settings engines;                    ///< computer players of the host's own

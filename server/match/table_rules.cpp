@@ -90,11 +90,11 @@ Wishes wishes(const Json& settings) {
 
 TableRules agreed(std::span<const Wishes> wishes, bool rated, bool has_threats) {
   TableRules rules;
+  const std::ptrdiff_t grants = std::ranges::count(wishes, true, &Wishes::grants_takeback);
   const bool all_block = std::ranges::all_of(wishes, &Wishes::auto_block);
   for (std::size_t place = 0; place < wishes.size(); ++place) {
-    const auto grants = static_cast<std::size_t>(std::ranges::count(wishes, true, &Wishes::grants_takeback));
-    const std::size_t own = wishes[place].grants_takeback ? 1 : 0;
-    if (grants - own == wishes.size() - 1) rules.free_takeback.insert(seat_at(place));
+    const std::ptrdiff_t own = wishes[place].grants_takeback ? 1 : 0;
+    if (grants - own == std::ssize(wishes) - 1) rules.free_takeback.insert(seat_at(place));
     if (has_threats && wishes[place].auto_block && (all_block || !rated)) rules.auto_block.insert(seat_at(place));
   }
   rules.threats = has_threats && rated && std::ranges::all_of(wishes, &Wishes::threats);

@@ -71,7 +71,7 @@ bool Match::may_take_back_freely(Seat seat) const {
 }
 
 std::optional<Match::Block> Match::block() const {
-  if (ended_ || block_declined_) return std::nullopt;
+  if (ended_ || block_declined_ || terms_->table.auto_block.empty()) return std::nullopt;
   for (const Seat seat : terms_->table.auto_block.list()) {
     if (auto action = game_.forced(seat)) return Block{seat, std::move(*action)};
   }

@@ -104,6 +104,8 @@ class Room : public std::enable_shared_from_this<Room> {
   bool block_if_due(Instant now);
   /// When it is; nullopt: none is to be played.
   [[nodiscard]] std::optional<Instant> block_due(Instant now) const;
+  /// How long the answer can still be seen coming.
+  [[nodiscard]] Millis time_to_block(Instant now) const;
   /// In a slow game: reminds those who are awaited that their time is soon over, once for each reminder.
   void remind(Instant now);
   /// How long until the rules' deadline or a reminder before it; nullopt: neither.

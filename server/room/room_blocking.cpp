@@ -7,10 +7,9 @@ namespace noughts::room {
 
 // It follows from the record and from what was set when the game began, so whoever reads the room finds the same.
 bool Room::block_if_due(Instant now) {
-  const auto due = services_.health->condition().paused ? std::nullopt : block_due(now);
-  if (!due || *due > now) return false;
+  if (services_.health->condition().paused) return false;
   auto block = match_.block();
-  if (!block) return false;
+  if (!block || time_to_block(now) > Millis{0}) return false;
   const wire::Act act{0, id_, match::StepKind::play, std::nullopt, std::move(block->action)};
   const match::Step step = step_of(act, block->seat, charged_by(act, block->seat), lag_of(block->seat), now);
   if (const auto refusal = match_.submit(step)) {
@@ -21,12 +20,16 @@ bool Room::block_if_due(Instant now) {
   return true;
 }
 
-// Whoever has little time has no more of it taken than half.
 std::optional<Instant> Room::block_due(Instant now) const {
   if (!match_.block()) return std::nullopt;
+  return now + time_to_block(now);
+}
+
+// Whoever has little time has no more of it taken than half.
+Millis Room::time_to_block(Instant now) const {
   const auto allowance = match_.charged() ? match_.allowance() : std::nullopt;
   const Millis shown = allowance ? std::min(seen_coming_, *allowance / 2) : seen_coming_;
-  return now + std::max(Millis{0}, shown - time_.elapsed(now));
+  return std::max(Millis{0}, shown - time_.elapsed(now));
 }
 
 }  // namespace noughts::room

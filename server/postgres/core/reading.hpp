@@ -1,6 +1,8 @@
 // How the store's types are written into columns and read from rows.
 #pragma once
 
+#include <array>
+#include <pqxx/binarystring>
 #include <pqxx/row>
 
 #include "games/core/words.hpp"
@@ -76,6 +78,13 @@ template <games::Worded E>
 
 /// What a session is known by.
 [[nodiscard]] store::TokenHash token_hash(const pqxx::field& field);
+
+/// Bytes as a parameter.
+[[nodiscard]] inline pqxx::binarystring bytes(const std::string& text) { return {text.data(), text.size()}; }
+template <std::size_t size>
+[[nodiscard]] pqxx::binarystring bytes(const std::array<unsigned char, size>& array) {
+  return {array.data(), array.size()};
+}
 
 /// Columns id, name, guest, bot.
 [[nodiscard]] store::Player player(const pqxx::row& row);

@@ -78,8 +78,6 @@ LoggedEdit change_text(Transaction& transaction, const Character& current, const
 
 Json picture_json(const std::optional<std::string>& name) { return name ? Json{{"picture", *name}} : Json{{"picture", nullptr}}; }
 
-pqxx::binarystring bytes(const std::string& text) { return {text.data(), text.size()}; }
-
 LoggedEdit change_picture(Transaction& transaction, const Character& current, const std::optional<Photo>& picture, const By& by) {
   const auto name = picture ? std::optional(picture->name) : std::nullopt;
   if (name == current.picture) return {};

@@ -52,8 +52,6 @@ SELECT id, name, created_at, used_at FROM api_token WHERE player = $1 ORDER BY i
 
 const Statement kRemoveApiToken{"remove_api_token", "DELETE FROM api_token WHERE player = $1 AND id = $2 RETURNING token_hash"};
 
-pqxx::binarystring token_bytes(const TokenHash& hash) { return {hash.data(), hash.size()}; }
-
 ApiToken api_token(const pqxx::row& row) {
   return {id<ApiTokenId>(row["id"]), row["name"].as<std::string>(), instant(row["created_at"]), optional_instant(row["used_at"])};
 }
@@ -74,8 +72,8 @@ Result<BotRefusal> turn_into_bot(Connection& connection, PlayerId player, const 
 Result<ApiToken> add_token(Connection& connection, PlayerId player, const TokenHash& token, const std::string& name) {
   Transaction transaction{connection};
   if (transaction.run(kLockBot, number(player)).empty()) return std::unexpected{StoreError::not_found};
-  transaction.run(kAddApiToken, number(player), token_bytes(token), name, now_millis(), store::kMostApiTokens);
-  const auto rows = transaction.run(kAddedApiToken, token_bytes(token), number(player));
+  transaction.run(kAddApiToken, number(player), bytes(token), name, now_millis(), store::kMostApiTokens);
+  const auto rows = transaction.run(kAddedApiToken, bytes(token), number(player));
   if (rows.empty()) return std::unexpected{StoreError::conflict};
   auto added = api_token(rows[0]);
   transaction.commit();
@@ -92,7 +90,7 @@ Answer<BotRefusal> ApiTokens::make_bot(PlayerId player, std::string password_has
 Answer<Player> ApiTokens::find(TokenHash token) {
   return ask<Player>(pool_, [=](Connection& connection) -> Result<Player> {
     const std::chrono::milliseconds every = kNoteTokenUseEvery;
-    const auto rows = connection.run(kFindApiToken, token_bytes(token), now_millis(), every.count());
+    const auto rows = connection.run(kFindApiToken, bytes(token), now_millis(), every.count());
     if (rows.empty()) return std::unexpected{StoreError::not_found};
     return player(rows[0]);
   });

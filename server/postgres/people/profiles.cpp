@@ -38,8 +38,6 @@ const Statement kSmallPhoto{"small_photo", R"(
 const Statement kPhotos{"photos_of", R"(
 SELECT name_key, photo.name FROM player JOIN photo ON photo.player = player.id WHERE name_key = ANY ($1::text[]))"};
 
-pqxx::binarystring bytes(const std::string& text) { return {text.data(), text.size()}; }
-
 }  // namespace
 
 Answer<Profile> Profiles::of(PlayerId who) {

@@ -15,8 +15,7 @@ using store::TokenHash;
 const Statement kReplaceCodes{"replace_recovery_codes", R"(
 INSERT INTO recovery_codes (player, hashes, made_at)
 SELECT id, $3::bytea[], $4 FROM player WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE
-ON CONFLICT (player) DO UPDATE SET hashes = excluded.hashes, made_at = excluded.made_at
-RETURNING cardinality(hashes) AS left, made_at)"};
+ON CONFLICT (player) DO UPDATE SET hashes = excluded.hashes, made_at = excluded.made_at)"};
 
 const Statement kCodesLeft{"recovery_codes_left",
                            "SELECT cardinality(hashes) AS left, made_at FROM recovery_codes WHERE player = $1"};
@@ -31,14 +30,10 @@ const Statement kSetPassword{"set_password", "UPDATE player SET password_hash = 
 // A hash has chance in it: where it is there already, this is the same call, whose commit we never heard of.
 const Statement kHasPassword{"has_password", "SELECT FROM player WHERE id = $1 AND password_hash = $2"};
 
-pqxx::binarystring code_bytes(const TokenHash& code) { return {code.data(), code.size()}; }
-
-RecoveryCodesLeft codes_left(const pqxx::row& row) { return {row["left"].as<int>(), instant(row["made_at"])}; }
-
 Result<std::vector<TokenHash>> spend_code(Connection& connection, PlayerId player, const TokenHash& code,
                                           const std::string& password_hash, const NewSession& session) {
   Transaction transaction{connection};
-  if (transaction.run(kSpendCode, number(player), code_bytes(code)).affected_rows() == 0 &&
+  if (transaction.run(kSpendCode, number(player), bytes(code)).affected_rows() == 0 &&
       transaction.run(kHasPassword, number(player), password_hash).empty()) {
     return std::unexpected{StoreError::not_found};
   }
@@ -50,26 +45,27 @@ Result<std::vector<TokenHash>> spend_code(Connection& connection, PlayerId playe
 
 }  // namespace
 
-Answer<RecoveryCodesLeft> RecoveryCodes::replace(PlayerId player, std::string password_hash, std::vector<TokenHash> codes) {
-  return ask<RecoveryCodesLeft>(pool_, [=, codes = std::move(codes)](Connection& connection) -> Result<RecoveryCodesLeft> {
+Answer<void> RecoveryCodes::replace(PlayerId player, std::string password_hash, std::vector<TokenHash> codes) {
+  return ask<void>(pool_, [=, codes = std::move(codes)](Connection& connection) -> Result<void> {
     BinaryArray hashes{ElementType::bytea};
-    for (const auto& code : codes) hashes.add(code_bytes(code).str());
-    const auto rows = connection.run(kReplaceCodes, number(player), password_hash, hashes.parameter(), now_millis());
-    if (rows.empty()) return std::unexpected{StoreError::not_found};
-    return codes_left(rows[0]);
+    for (const auto& code : codes) hashes.add(bytes(code).str());
+    const auto kept = connection.run(kReplaceCodes, number(player), password_hash, hashes.parameter(), now_millis());
+    if (kept.affected_rows() == 0) return std::unexpected{StoreError::not_found};
+    return {};
   });
 }
 
 Answer<RecoveryCodesLeft> RecoveryCodes::left(PlayerId player) {
   return ask<RecoveryCodesLeft>(pool_, [=](Connection& connection) -> Result<RecoveryCodesLeft> {
     const auto rows = connection.run(kCodesLeft, number(player));
-    return rows.empty() ? RecoveryCodesLeft{} : codes_left(rows[0]);
+    if (rows.empty()) return RecoveryCodesLeft{};
+    return RecoveryCodesLeft{rows[0]["left"].as<int>(), instant(rows[0]["made_at"])};
   });
 }
 
 Answer<bool> RecoveryCodes::holds(PlayerId player, TokenHash code) {
   return ask<bool>(pool_, [=](Connection& connection) -> Result<bool> {
-    return !connection.run(kHoldsCode, number(player), code_bytes(code)).empty();
+    return !connection.run(kHoldsCode, number(player), bytes(code)).empty();
   });
 }
 

@@ -14,8 +14,7 @@ class RecoveryCodes {
   explicit RecoveryCodes(Pool& pool) : pool_{pool} {}
 
   /// Keeps new codes in place of those before. not_found: `password_hash` is not the player's (any more).
-  store::Answer<store::RecoveryCodesLeft> replace(store::PlayerId player, std::string password_hash,
-                                                  std::vector<store::TokenHash> codes);
+  store::Answer<void> replace(store::PlayerId player, std::string password_hash, std::vector<store::TokenHash> codes);
   store::Answer<store::RecoveryCodesLeft> left(store::PlayerId player);
   /// Whether a code is the player's and was not spent.
   store::Answer<bool> holds(store::PlayerId player, store::TokenHash code);

@@ -62,8 +62,6 @@ SELECT FROM device JOIN player ON player.id = device.player WHERE token_hash = $
 
 const Statement kCloseSession{"close_session", "DELETE FROM session WHERE token_hash = $1"};
 
-pqxx::binarystring bytes(const TokenHash& hash) { return {hash.data(), hash.size()}; }
-
 std::vector<TokenHash> token_hashes(const pqxx::result& rows) {
   std::vector<TokenHash> all;
   for (const auto& row : rows) all.push_back(token_hash(row["token_hash"]));

@@ -32,11 +32,6 @@ const Statement kRemoveOwn{"remove_own_subscription", "DELETE FROM push_subscrip
 const Statement kOf{"subscriptions_of", "SELECT endpoint, key, secret, language FROM push_subscription WHERE player = $1"};
 
 template <std::size_t size>
-pqxx::binarystring bytes(const std::array<unsigned char, size>& array) {
-  return {array.data(), array.size()};
-}
-
-template <std::size_t size>
 std::array<unsigned char, size> array(const pqxx::field& field) {
   const pqxx::binarystring read(field);
   std::array<unsigned char, size> copied{};
