@@ -42,6 +42,22 @@ async function looksAtTheHand(order, mover) {
 }
 
 stage('Quixo', (world) => {
+  test('one chooses the marks and which of them go first, apart from each other', async () => {
+    const [maker, friend] = await Promise.all([world.arrive('maker', kWide), world.arrive('friend', { at: null })]);
+    const chip = (group, name) => maker.page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
+    await maker.choose(kQuixo, '5+3');
+    await chip('Your mark', 'Crosses').check({ force: true });
+    await chip('Who goes first', 'Noughts').check({ force: true });
+    const path = await maker.invite();
+    await friend.visit(path);
+    await friend.page.getByText('You play noughts. Noughts go first.').waitFor();
+    await friend.press('Accept');
+    await friend.sees('You go first');
+    await byMouse(friend, push(4, 'left'));
+    await maker.sees('Your move');
+    await seenBy([maker, friend], push(4, 'left'), 'nought');
+  });
+
   test('a whole game by mouse and by finger', async () => {
     const [narrow, broad] = await Promise.all([
       world.arrive('390', { at: null, ...kPhone }),

@@ -50,6 +50,14 @@ TEST(Quixo4, PartnersSitOppositeEachOther) {
   EXPECT_NE(Quixo4::kInfo.team(kA1), Quixo4::kInfo.team(kB1));
 }
 
+TEST(Quixo4, TheTurnGoesClockwiseFromTheTeamThatBegins) {
+  State state = fresh({.begins = 1});
+  for (Seat seat : {kB1, kA2, kB2, kA1}) {
+    EXPECT_EQ(Quixo4::turn(state).to_act, SeatSet({seat}));
+    state = after(state, Quixo4::legal(state, seat).front());
+  }
+}
+
 TEST(Quixo4, TheTurnGoesClockwise) {
   State state = fresh();
   for (Seat seat : {kA1, kB1, kA2, kB2, kA1}) {
@@ -210,10 +218,12 @@ TEST(Quixo4, PartnersMayConferOnlyWhereItWasAgreed) {
   EXPECT_TRUE(Quixo4::options({{"talk", true}})->talk);
   EXPECT_TRUE(Quixo4::options({{"talk", true}})->repetition);
   EXPECT_FALSE(Quixo4::options({{"repetition", false}})->repetition);
+  EXPECT_EQ(Quixo4::options({{"repetition", false}})->begins, 0);
+  EXPECT_EQ(Quixo4::options({{"begins", "O"}})->begins, 1);
 }
 
 TEST(Quixo4, OptionsOutsideTheirLimitsAreRefused) {
-  for (const char* bad : {R"({"talk":1})", R"({"talk":null})", R"({"repetition":"no"})", R"({"size":5})", "[]", "null"}) {
+  for (const char* bad : {R"({"talk":1})", R"({"talk":null})", R"({"repetition":"no"})", R"({"size":5})", R"({"begins":null})", "[]", "null"}) {
     const auto options = Quixo4::options(Json::parse(bad));
     ASSERT_FALSE(options.has_value()) << bad;
     EXPECT_EQ(options.error().code, "bad_options") << bad;

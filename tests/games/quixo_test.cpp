@@ -57,6 +57,15 @@ TEST(Quixo, XBeginsAndTheSeatsAlternate) {
   EXPECT_EQ(refusal(state, kX, move(1, End::right)), "not_your_turn");
 }
 
+TEST(Quixo, NoughtsBeginWhereThatIsAgreedAndEverybodyKeepsTheirMarks) {
+  State state = fresh({.begins = 1});
+  EXPECT_EQ(Quixo::turn(state).to_act, SeatSet({kO}));
+  EXPECT_EQ(refusal(state, kX, move(0, End::right)), "not_your_turn");
+  state = after(state, move(0, End::right));
+  EXPECT_EQ(Quixo::view(state, std::nullopt)["cells"], "....O....................");
+  EXPECT_EQ(Quixo::turn(state).to_act, SeatSet({kX}));
+}
+
 TEST(Quixo, ThereAreFortyFourFirstMoves) { EXPECT_EQ(Quixo::legal(fresh(), kX).size(), 44U); }
 
 TEST(Quixo, ACornerCubeHasTwoEndsAndAnyOtherOfTheRimThree) {
@@ -284,6 +293,9 @@ TEST(Quixo, TheBoardIsFiveByFiveAndRepetitionCountsUnlessToldOtherwise) {
   const auto usual = *Quixo::options(Json::object());
   EXPECT_EQ(usual.size, 5);
   EXPECT_TRUE(usual.repetition);
+  EXPECT_EQ(usual.begins, 0);
+  EXPECT_EQ(Quixo::options(Json::parse(R"({"begins":"X"})"))->begins, 0);
+  EXPECT_EQ(Quixo::options(Json::parse(R"({"begins":"O"})"))->begins, 1);
   const auto chosen = *Quixo::options(Json::parse(R"({"size":3,"repetition":false})"));
   EXPECT_EQ(chosen.size, 3);
   EXPECT_FALSE(chosen.repetition);
@@ -292,7 +304,7 @@ TEST(Quixo, TheBoardIsFiveByFiveAndRepetitionCountsUnlessToldOtherwise) {
 TEST(Quixo, OptionsOutsideTheirLimitsAreRefused) {
   for (const char* bad : {R"({"size":2})", R"({"size":6})", R"({"size":-5})", R"({"size":4.5})", R"({"size":"5"})",
                           R"({"size":null})", R"({"size":1e300})", R"({"repetition":1})", R"({"repetition":null})",
-                          R"({"repetition":"true"})", R"({"talk":true})", "[]", "null"}) {
+                          R"({"repetition":"true"})", R"({"talk":true})", R"({"begins":"x"})", R"({"begins":1})", "[]", "null"}) {
     const auto options = Quixo::options(Json::parse(bad));
     ASSERT_FALSE(options.has_value()) << bad;
     EXPECT_EQ(options.error().code, "bad_options") << bad;

@@ -166,6 +166,15 @@ std::vector<Move> legal(const State& state, Seat seat) {
   return moves(state);
 }
 
+std::optional<std::uint8_t> read_begins(const Json& json) {
+  const Json* begins = member(json, "begins");
+  for (std::uint8_t team = 0; team < kTeams; ++team) {
+    const char letter = games::board::letter(static_cast<Seat>(team));
+    if (begins == nullptr || *begins == std::string(1, letter)) return team;
+  }
+  return std::nullopt;
+}
+
 Turn turn(const State& state) {
   if (state.ending != Ending::none) return {};
   return {{static_cast<Seat>(state.now.mover)}, std::nullopt};

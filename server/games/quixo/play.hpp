@@ -69,6 +69,9 @@ void place(State& state, Move move);
 /// The moves that a seat may make now.
 [[nodiscard]] std::vector<Move> legal(const State& state, Seat seat);
 
+/// The option "begins": the team whose marks begin, by their letter; crosses where it is absent. nullopt: it is neither's.
+[[nodiscard]] std::optional<std::uint8_t> read_begins(const Json& json);
+
 [[nodiscard]] Turn turn(const State& state);
 [[nodiscard]] std::optional<Outcome> outcome(const State& state);
 

@@ -8,7 +8,9 @@ namespace {
 
 constexpr int kLeastOnOffer = 3;
 
-Refusal no_such_options() { return bad_options("The options are size, from 3 to 5, and repetition, true or false."); }
+Refusal no_such_options() {
+  return bad_options("The options are size, from 3 to 5, repetition, true or false, and begins, X or O.");
+}
 
 }  // namespace
 
@@ -17,6 +19,7 @@ Result<Quixo::State> Quixo::start(const Options& options, Instant) {
   State state;
   state.side = static_cast<std::uint8_t>(options.size);
   state.repetition = options.repetition;
+  state.now.mover = options.begins;
   return state;
 }
 
@@ -30,8 +33,10 @@ Result<Quixo::Options> Quixo::options(const Json& json) {
   const Json* size = member(json, "size");
   const auto side = size == nullptr ? Options{}.size : whole(*size, kLeastOnOffer, quixo::kMostSide);
   const auto repetition = flag(json, "repetition", Options{}.repetition);
-  if (!side || !repetition || !has_only(json, {"size", "repetition"})) return tl::unexpected(no_such_options());
-  return Options{static_cast<int>(*side), *repetition};
+  const auto begins = quixo::read_begins(json);
+  if (!side || !repetition || !begins || !has_only(json, {"size", "repetition", "begins"}))
+    return tl::unexpected(no_such_options());
+  return Options{static_cast<int>(*side), *repetition, *begins};
 }
 
 Result<Quixo::Action> Quixo::action(const Json& json) {

@@ -11,6 +11,7 @@ struct Quixo {
   struct Options {
     int size = quixo::kMostSide;  ///< the side of the board, and of a line
     bool repetition = true;       ///< whether a position that comes for the third time is a draw
+    std::uint8_t begins = 0;      ///< the seat; crosses have the first
   };
   using Action = quixo::Move;
   using State = quixo::State;

@@ -25,6 +25,7 @@ Result<Quixo4::State> Quixo4::start(const Options& options, Instant) {
   State state;
   state.seats = static_cast<std::uint8_t>(kInfo.seats);
   state.repetition = options.repetition;
+  state.now.mover = options.begins;
   return state;
 }
 
@@ -41,10 +42,11 @@ Json Quixo4::view(const State& state, Viewer) {
 Result<Quixo4::Options> Quixo4::options(const Json& json) {
   const auto talk = flag(json, "talk", Options{}.talk);
   const auto repetition = flag(json, "repetition", Options{}.repetition);
-  if (!talk || !repetition || !has_only(json, {"talk", "repetition"})) {
-    return tl::unexpected(bad_options("The options are talk and repetition, each true or false."));
+  const auto begins = quixo::read_begins(json);
+  if (!talk || !repetition || !begins || !has_only(json, {"talk", "repetition", "begins"})) {
+    return tl::unexpected(bad_options("The options are talk and repetition, each true or false, and begins, X or O."));
   }
-  return Options{*talk, *repetition};
+  return Options{*talk, *repetition, *begins};
 }
 
 Result<Quixo4::Action> Quixo4::action(const Json& json) {

@@ -10,8 +10,9 @@ struct Quixo4 {
   static constexpr Info kInfo{"quixo4", 1, 4, quixo::kTeams};
 
   struct Options {
-    bool talk = false;       ///< whether partners may confer; the rules only carry it, the room grants the talk
-    bool repetition = true;  ///< whether a position that comes for the third time, dots and all, is a draw
+    bool talk = false;        ///< whether partners may confer; the rules only carry it, the room grants the talk
+    bool repetition = true;   ///< whether a position that comes for the third time, dots and all, is a draw
+    std::uint8_t begins = 0;  ///< the team, by its first seat; crosses have the first
   };
   using Action = quixo::Move;
   using State = quixo::State;

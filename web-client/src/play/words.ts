@@ -56,11 +56,19 @@ export function clockTold(clock: Clock): string {
   return seconds === 0 ? m.clock_told_plain({ minutes }) : m.clock_told_fischer({ minutes, seconds });
 }
 
+/** Who begins, told to whoever is asked by somebody of this side; where that is an option, whose marks are whose too. */
+function beginsTold(game: AnyGameInfo, { side = 'any', options }: Pick<Terms, 'side' | 'options'>): string {
+  if (!game.sidesAreMarks) {
+    return ({ any: m.begins_lot, first: m.begins_other, second: m.begins_you }[side] ?? m.begins_lot)();
+  }
+  const marks = { any: m.marks_lot, first: m.marks_noughts, second: m.marks_crosses }[side] ?? m.marks_lot;
+  return `${marks()} ${options?.['begins'] === 'O' ? m.noughts_begin() : m.crosses_begin()}`;
+}
+
 /** A game that somebody is asked to, in a sentence: what it is about, who begins, the clock. */
-export function invitationWords(game: AnyGameInfo, { side, clock }: Pick<Terms, 'side' | 'clock'>): string {
+export function invitationWords(game: AnyGameInfo, terms: Pick<Terms, 'side' | 'clock' | 'options'>): string {
   const summary = game.summary();
-  const begins = { any: m.begins_lot, first: m.begins_other, second: m.begins_you }[side ?? 'any'] ?? m.begins_lot;
-  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}. ${begins()} ${clockTold(clock)}`;
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}. ${beginsTold(game, terms)} ${clockTold(terms.clock)}`;
 }
 
 const someone = (whose: TableRules['auto_block']) => whose === true || (Array.isArray(whose) && whose.length > 0);

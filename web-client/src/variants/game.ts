@@ -13,6 +13,14 @@ export interface OwnText {
   refused(why: string): string;
 }
 
+/** One of the values of an option. */
+interface Choice {
+  value: unknown;
+  label(): string;
+  /** How it is told where the option is not named; by its label, if left out. */
+  told?(): string;
+}
+
 /** An option of a variant as the lobby offers it. What may be chosen and its default are those of the variant's schema. */
 export interface OptionField {
   name: string;
@@ -21,7 +29,7 @@ export interface OptionField {
   hint?(): string;
   default: unknown;
   /** What can be chosen; two values true and false make a switch. */
-  choices: readonly { value: unknown; label(): string }[];
+  choices: readonly Choice[];
   /** Where besides the choices any text of one's own will do that the rules take. */
   own?: OwnText;
   /** Whether it has a meaning beside the other options chosen; always, if left out. */
@@ -51,6 +59,8 @@ export interface GameInfo<View = never, Action = never> {
   seats: number;
   /** Seats belong to the teams in turn; as many as seats where all play for themselves. */
   teams: number;
+  /** Which team begins is an option: whoever asks for a side asks for its marks. */
+  sidesAreMarks?: boolean;
   /** A small drawing of a real position. */
   tile(): SVGSVGElement;
   /** What a seat plays with; null where it is no mark, or not settled yet. */

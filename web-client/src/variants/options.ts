@@ -38,7 +38,7 @@ export function optionWords(game: WithOptions, options: Options): string[] {
     if (value === undefined || same(value, field.default)) return [];
     const choice = field.choices.find((each) => same(each.value, value));
     if (isSwitch(field) && value === true) return [field.label()];
-    return [choice ? choice.label() : textOf(value)];
+    return [choice ? (choice.told ?? choice.label)() : textOf(value)];
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockTold, invitationWords } from '../../src/play/words.ts';
-import { games } from '../../src/variants/index.ts';
+import { gameNamed, games } from '../../src/variants/index.ts';
 
 describe('an invitation', () => {
   it('tells each clock in words', () => {
@@ -21,5 +21,14 @@ describe('an invitation', () => {
     expect(told('any')).toBe(told());
     expect(told('first')).toContain('Your opponent goes first.');
     expect(told('second')).toContain('You go first.');
+  });
+
+  it('tells whose marks are whose where it is an option which begin', () => {
+    const quixo = gameNamed('quixo');
+    const told = (side: 'first' | 'second' | 'any', begins?: 'O') =>
+      quixo && invitationWords(quixo, { clock: { kind: 'none' }, side, ...(begins && { options: { begins } }) });
+    expect(told('any')).toContain('Who plays crosses is random. Crosses go first.');
+    expect(told('first')).toContain('You play noughts. Crosses go first.');
+    expect(told('second', 'O')).toContain('You play crosses. Noughts go first.');
   });
 });

@@ -30,7 +30,7 @@ export interface Choice {
   /** Whether bots are welcome for rating, too; the rest is as one has set it for all tables. */
   table: Pick<TableRules, 'bots'>;
   rated: boolean;
-  /** Who begins: oneself, the other, or whoever the lot falls on. */
+  /** Whose side is the first: one's own, the other's, or by lot; it begins unless the game has an option for that. */
   side: (typeof sides)[number];
   /** How far the other's points may lie from one's own in a game for points; 0: any distance will do. */
   range: number;

@@ -21,6 +21,17 @@ export const repetition: OptionField = {
   ],
 };
 
+/** Whose marks begin: an option of both games. */
+export const begins: OptionField = {
+  name: 'begins',
+  label: m.side_label,
+  default: 'X',
+  choices: [
+    { value: 'X', label: m.explain_crosses },
+    { value: 'O', label: m.explain_noughts, told: m.quixo_noughts_begin },
+  ],
+};
+
 const size: OptionField = {
   name: 'size',
   label: m.board_label_short,
@@ -35,7 +46,8 @@ export const quixo: Game<QuixoView, QuixoAction> = {
   summary: m.game_quixo_summary,
   seats: 2,
   teams: 2,
-  options: [size, repetition],
+  options: [begins, size, repetition],
+  sidesAreMarks: true,
   lobby: { clock: '5+3' },
   markOf,
   tile: () => quixoPicture(['XX..O', 'O...X', '.....', 'X....', 'O..OX']),

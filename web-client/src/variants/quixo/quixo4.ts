@@ -4,7 +4,7 @@ import type { Game } from '../game.ts';
 import { svg } from '../../boards/svg.ts';
 import { quixoPicture, seatBadge } from './drawing.ts';
 import { markOf } from './position.ts';
-import { repetition } from './quixo.ts';
+import { begins, repetition } from './quixo.ts';
 import { notation, now, reason, spoken } from './words.ts';
 
 export const kSize = 5;
@@ -16,6 +16,7 @@ export const quixo4: Game<Quixo4View, Quixo4Action> = {
   seats: 4,
   teams: 2,
   options: [
+    begins,
     {
       name: 'talk',
       label: m.quixo4_talk,
@@ -28,6 +29,7 @@ export const quixo4: Game<Quixo4View, Quixo4Action> = {
     },
     repetition,
   ],
+  sidesAreMarks: true,
   lobby: { clock: '10+5' },
   markOf,
   badge: (seat) =>
