@@ -30,7 +30,7 @@ const columns = ({ s, t, o }) => [s, t, o].map((digit) => digit % 3);
 const place = (move) => [line(rows(move)) + 1, line(columns(move)) + 1];
 const middle = ([s, t, o]) => kMargin + kCell * (9 * s + 3 * t + o + 0.5) + kGaps[0] * (2 * s + t) + kGaps[1] * s;
 const at = (s, t, o) => ({ s: s - 1, t: t - 1, o: o - 1 });
-const numbers = ({ s, t, o }) => `${s + 1} ${t + 1} ${o + 1}`;
+const numbers = ({ s, t, o }) => `${s + 1}${t + 1} ${o + 1}`;
 
 /** Where a cell is on the page now, and how large. */
 function spot({ page }, move) {
@@ -176,7 +176,7 @@ stage('Strategic', (world) => {
     assert.equal((await broad.page.locator('.leads').textContent()).length, 729);
     // The first cell of the field reads 9.
     await playAll(order, [at(1, 1, 1)], (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move));
-    await order[1].sees('Your move in cell 9 1');
+    await order[1].sees('Your move in cell 91');
     const wrong = await spot(broad, at(5, 5, 5));
     await broad.page.mouse.click(wrong.x, wrong.y);
     await broad.sees('You must move in another cell.');

@@ -53,6 +53,8 @@ export interface Board<View, Action> {
   relabel(): void;
   /** Plays what is aimed at. */
   confirm(): void;
+  /** What was tried was refused for this reason: points at what may be done instead. */
+  refused?(code: string): void;
   /** Looks from near, or at the whole again; only where the board can be zoomed. */
   toggleZoom?(): void;
   focus(): void;

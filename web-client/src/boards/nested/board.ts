@@ -31,6 +31,8 @@ export interface NestedBoardParts<View, Action> {
   cellName(cell: number, look: CellLook, destination: Place | null): string;
   /** What is printed on the empty field. */
   printed: SVGElement;
+  /** How wide the number is that stands in the frame's line at the first corner of each smallest field; left out: none does. */
+  printedWidth?: number;
   /** Lets one look at parts of the field from near; left out where the whole is large enough. */
   zoom?: ZoomWords;
 }
@@ -73,7 +75,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
     this.marks = new CellMarks(grid);
     this.fields = new FieldMarks(grid);
     this.strikes = new Strikes(grid);
-    this.overlay = new NestedOverlay(grid);
+    this.overlay = new NestedOverlay(grid, parts.printedWidth);
     const side = grid.picture.side;
     this.root = svg('svg', {
       class: grid.shape.depth > 2 ? 'board nested deep' : 'board nested',
@@ -139,6 +141,10 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
 
   confirm(): void {
     if (this.aimed !== null) this.choose(this.aimed);
+  }
+
+  refused(code: string): void {
+    if (code === 'wrong_cell') this.overlay.flashTarget();
   }
 
   focus(): void {

@@ -2,7 +2,7 @@ import type { Mark } from '../board.ts';
 import { svg } from '../svg.ts';
 import { samePlace, type NestedGrid, type Place } from './geometry.ts';
 import { markIn } from './marks.ts';
-import { frame } from './ruling.ts';
+import { frame, frameRoom } from './ruling.ts';
 
 /** Everything on the field that is no mark: where one may play, the last move, the move to come and where it would send. */
 export class NestedOverlay {
@@ -19,7 +19,11 @@ export class NestedOverlay {
   private ghostCell: number | null = null;
   private ghostMark: Mark | null = null;
 
-  constructor(private readonly grid: NestedGrid) {
+  constructor(
+    private readonly grid: NestedGrid,
+    /** Width of the number in the corner of a field at which its frame is interrupted; 0: nothing is printed there. */
+    private readonly number = 0,
+  ) {
     this.under.append(this.legal, this.last);
     this.over.append(this.target, this.destination, this.ghost, this.premove);
   }
@@ -40,7 +44,17 @@ export class NestedOverlay {
     this.target.classList.toggle('own', own);
     if (samePlace(place, this.targetShown)) return;
     this.targetShown = place;
-    this.target.replaceChildren(...(place ? [frame(this.grid, place, this.room(place), 'frame')] : []));
+    this.target.replaceChildren(
+      ...(place ? [frame(this.grid, place, frameRoom(this.grid, place), 'frame', this.numberAt(place))] : []),
+    );
+  }
+
+  /** Draws the eye to the frame around the field to which the next move belongs. */
+  flashTarget(): void {
+    this.target.classList.remove('flash');
+    // Without a new layout in between the animation would not begin anew.
+    void this.target.getBoundingClientRect();
+    this.target.classList.add('flash');
   }
 
   /** Frames the last move by a tint and four corners. */
@@ -74,7 +88,9 @@ export class NestedOverlay {
     this.ghostCell = at;
     this.ghostMark = mark;
     const place = at === null ? null : destination;
-    this.destination.replaceChildren(...(place ? [frame(this.grid, place, this.room(place) * 0.75, 'frame')] : []));
+    this.destination.replaceChildren(
+      ...(place ? [frame(this.grid, place, frameRoom(this.grid, place) * 0.75, 'frame')] : []),
+    );
   }
 
   /** Shows the move that waits for its turn: its mark in a dashed frame. */
@@ -89,8 +105,7 @@ export class NestedOverlay {
     );
   }
 
-  private room(place: Place): number {
-    const gap = this.grid.shape.gaps[place.depth] ?? this.grid.shape.margin;
-    return Math.min(gap * 0.42, this.grid.shape.margin * 0.8);
+  private numberAt(place: Place): number {
+    return place.depth === this.grid.shape.depth - 1 ? this.number : 0;
   }
 }

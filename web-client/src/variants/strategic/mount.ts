@@ -8,7 +8,7 @@ import { withMark } from '../../boards/words.ts';
 import { HelpField } from './help_field.ts';
 import { actionOf, cellOf, positionOf } from './position.ts';
 import { drawPrinted } from './printed.ts';
-import { markOf, record, wayWords } from './strategic.ts';
+import { markOf, spoken, wayWords } from './strategic.ts';
 
 /** The functional field has its numbers between the strategic cells. */
 const shapeOf = ({ rules }: Options): NestedShape => ({
@@ -20,7 +20,7 @@ const shapeOf = ({ rules }: Options): NestedShape => ({
 
 function cellName(grid: NestedGrid, cell: number, look: CellLook, destination: Place | null): string {
   const where = m.cell_row_column({ row: grid.rowOf(cell) + 1, column: grid.columnOf(cell) + 1 });
-  const name = withMark(`${record(actionOf(cell))}, ${where}`, look);
+  const name = withMark(`${spoken(actionOf(cell))}, ${where}`, look);
   return destination ? `${name}, ${wayWords(destination)}` : name;
 }
 
@@ -45,7 +45,7 @@ export function mount(host: HTMLElement, chosen: Options, events: BoardEvents<St
       toTarget: m.strategic_to_target,
       comeCloser: m.strategic_come_closer,
       way: (cell: number, destination: Place | null) =>
-        [record(actionOf(cell)), ...(destination ? [wayWords(destination)] : [])].join(' · '),
+        [spoken(actionOf(cell)), ...(destination ? [wayWords(destination)] : [])].join(' · '),
     },
   };
   return new NestedBoard(host, parts, events);

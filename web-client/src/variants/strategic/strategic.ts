@@ -13,6 +13,8 @@ const tileShape: NestedShape = { depth: 3, cell: 6, gaps: [0, 6, 2.4, 0], margin
 const kFields = 9;
 
 export const markOf = (seat: number): Mark => (seat === 0 ? 'cross' : 'nought');
+/** A cell as it is said: the printed number of its tactical cell, and its own. */
+export const spoken = ({ s, t, o }: StrategicAction) => `${s + 1}${t + 1} ${o + 1}`;
 export const record = ({ s, t, o }: StrategicAction) => `${s + 1} ${t + 1} ${o + 1}`;
 
 /** By the tactical set the record is continuous: a digit a move, and all three only where the move before does not tell the
@@ -22,9 +24,9 @@ function notation(action: StrategicAction, { rules = 'tactical' }: Options, befo
   return told ? String(action.o + 1) : record(action);
 }
 
-/** A strategic or a tactical cell by its numbers. */
+/** A strategic or a tactical cell by its number as it is printed on the field. */
 function numbersOf({ depth, index }: Place): string {
-  return depth === 1 ? String(index + 1) : `${Math.floor(index / kFields) + 1} ${(index % kFields) + 1}`;
+  return depth === 1 ? String(index + 1) : `${Math.floor(index / kFields) + 1}${(index % kFields) + 1}`;
 }
 
 export function wayWords(destination: Place): string {
@@ -77,7 +79,7 @@ export const strategic: Game<StrategicView, StrategicAction> = {
   markOf,
   tile: () => nestedPicture(tileShape, tilePosition),
   notation,
-  spoken: record,
+  spoken,
   now,
   inRow: () => 3,
   reason,

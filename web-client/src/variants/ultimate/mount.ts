@@ -35,6 +35,7 @@ export const mount: Mount<UltimateView, UltimateAction> = (host, _options, event
     keys: m.ultimate_keys,
     cellName: (cell: number, look: CellLook, destination: Place | null) => cellName(grid, cell, look, destination),
     printed: drawNumbers(grid, ({ index }) => String(index + 1)),
+    printedWidth: 13,
   };
   return new NestedBoard(host, parts, events);
 };

@@ -120,7 +120,7 @@ describe('the strategic board', () => {
     const root = host.querySelector('svg.board');
     expect(root?.getAttribute('aria-rowcount')).toBe('27');
     expect(host.querySelectorAll('[role=gridcell]')).toHaveLength(9);
-    expect(cell(519)?.getAttribute('aria-label')).toBe('5 1 9, row 12, column 12, cross, last move');
+    expect(cell(519)?.getAttribute('aria-label')).toBe('51 9, row 12, column 12, cross, last move');
     expect(cell(519)?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('12');
   });
 
@@ -139,7 +139,7 @@ describe('the strategic board', () => {
   it('plays by Enter where the rules send', () => {
     button('To the current cell')?.click();
     expect(document.activeElement).toBe(cell(191));
-    expect(cell(191)?.getAttribute('aria-label')).toContain('sends to 9 1');
+    expect(cell(191)?.getAttribute('aria-label')).toContain('sends to 91');
     expect(host.querySelectorAll('.destination .frame, .ghost .nought')).toHaveLength(2);
     press('Enter');
     expect(played).toEqual([at(191)]);
@@ -229,7 +229,7 @@ describe('the strategic game', () => {
     expect(strategic.notation(at(194), {}, at(519))).toBe('4');
     expect(strategic.notation(at(555), {}, at(519))).toBe('5 5 5');
     expect(strategic.notation(at(194), functional, at(519))).toBe('1 9 4');
-    expect(strategic.spoken(at(519), {})).toBe('5 1 9');
+    expect(strategic.spoken(at(519), {})).toBe('51 9');
   });
 
   it('says where to play now', () => {
@@ -237,7 +237,7 @@ describe('the strategic game', () => {
     const targets = (target: StrategicView['target'], name: string | null) =>
       strategic.now?.({ ...view, target }, 0, name === null ? null : mover(name));
     expect(strategic.now?.(viewOf(after([])), 0, null)).toBeNull();
-    expect(strategic.now?.(view, 1, null)).toBe('Your move in cell 1 9');
+    expect(strategic.now?.(view, 1, null)).toBe('Your move in cell 19');
     expect(targets({ s: 4, t: null }, null)).toBe('Your move anywhere in cell 5');
     expect(targets({ s: null, t: null }, 'Anna')).toBe('Anna to move anywhere');
   });
