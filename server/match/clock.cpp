@@ -15,6 +15,8 @@ constexpr Millis kMostMove{1'209'600'000};
 constexpr Millis kMostPeriod{3'600'000};
 constexpr int kMostPeriods = 60;
 
+constexpr const char* kRandomMove = "random_move";
+
 /// From here on time is counted in hours and days.
 constexpr Millis kHour{3'600'000};
 
@@ -43,6 +45,14 @@ std::optional<TimeControl> byo_yomi(const Json& json) {
   return ByoYomi{*main, static_cast<int>(*periods), *period};
 }
 
+std::optional<TimeControl> per_move(const Json& json) {
+  const auto move = duration(json, "move_ms", kLeastTime, kMostMove);
+  const Json* on_timeout = games::member(json, "on_timeout");
+  if (!move || !games::has_only(json, {"kind", "move_ms", "on_timeout"})) return std::nullopt;
+  if (on_timeout != nullptr && *on_timeout != kRandomMove) return std::nullopt;
+  return PerMove{*move, on_timeout == nullptr ? OnTimeout::lose : OnTimeout::random_move};
+}
+
 std::optional<TimeControl> read(const Json& json) {
   const Json* kind = games::member(json, "kind");
   if (kind == nullptr) return std::nullopt;
@@ -52,9 +62,7 @@ std::optional<TimeControl> read(const Json& json) {
     const auto increment = duration(json, "increment_ms", Millis{0}, kMostIncrement);
     if (base && increment) return Fischer{*base, *increment};
   }
-  if (*kind == "per_move" && games::has_only(json, {"kind", "move_ms"})) {
-    if (const auto move = duration(json, "move_ms", kLeastTime, kMostMove)) return PerMove{*move};
-  }
+  if (*kind == "per_move") return per_move(json);
   if (*kind == "byo_yomi") return byo_yomi(json);
   return std::nullopt;
 }
@@ -77,7 +85,11 @@ Json json(const TimeControl& control) {
   if (const auto* fischer = std::get_if<Fischer>(&control)) {
     return {{"kind", "fischer"}, {"base_ms", fischer->base.count()}, {"increment_ms", fischer->increment.count()}};
   }
-  if (const auto* per_move = std::get_if<PerMove>(&control)) return {{"kind", "per_move"}, {"move_ms", per_move->move.count()}};
+  if (const auto* per_move = std::get_if<PerMove>(&control)) {
+    Json json{{"kind", "per_move"}, {"move_ms", per_move->move.count()}};
+    if (per_move->on_timeout == OnTimeout::random_move) json["on_timeout"] = kRandomMove;
+    return json;
+  }
   if (const auto* byo_yomi = std::get_if<ByoYomi>(&control)) {
     return {{"kind", "byo_yomi"},
             {"main_ms", byo_yomi->main.count()},

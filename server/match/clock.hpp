@@ -22,9 +22,12 @@ struct Fischer {
   Millis increment;
   friend bool operator==(const Fischer&, const Fischer&) = default;
 };
+/// What comes of a move's time that has run out.
+enum class OnTimeout : std::uint8_t { lose, random_move };
 /// The same time for each move.
 struct PerMove {
   Millis move;
+  OnTimeout on_timeout = OnTimeout::lose;
   friend bool operator==(const PerMove&, const PerMove&) = default;
 };
 /// Main time; once it is used up, so many periods: a move within one renews it, each one that passes is lost.

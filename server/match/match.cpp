@@ -90,6 +90,7 @@ std::optional<Refusal> Match::play(const Step& step) {
   if (step.by != kClock && !is_setup) {
     if (auto refused = games::refusal_to_act(game_.turn(), step.by)) return refused;
   }
+  if (step.random && !may_move_at_random(step.by)) return Refusal{"not_your_turn", "Nothing is played by lot here."};
   const bool pays = charged() == step.by;
   const int part = game_.turn().part;
   if (auto refused = game_.play(step.by, step.action, step.at)) return refused;
@@ -109,6 +110,7 @@ void Match::pay(const Step& step, int part) {
   spent_ += step.took;
   if (!ended_ && turn() == std::vector{step.by} && game_.turn().part == part) return;
   clocks_.charge(step.by, std::exchange(spent_, Millis{0}));
+  player(step.by).random_turns = step.random ? player(step.by).random_turns + 1 : 0;
 }
 
 std::optional<Refusal> Match::offer_draw(Seat by) {
@@ -176,6 +178,18 @@ std::optional<Refusal> Match::flag(Seat by) {
     end_aborted();
   }
   return std::nullopt;
+}
+
+bool Match::may_move_at_random(Seat seat) const {
+  const auto* per_move = std::get_if<PerMove>(&terms_->clock);
+  return per_move != nullptr && per_move->on_timeout == OnTimeout::random_move && charged() == seat &&
+         player(seat).random_turns < kMostRandomTurns;
+}
+
+std::optional<Json> Match::random_move(games::Dice& dice) const {
+  const auto seat = charged();
+  if (!seat || !may_move_at_random(*seat)) return std::nullopt;
+  return game_.sample(*seat, dice);
 }
 
 void Match::withdraw_proposals() {

@@ -105,6 +105,10 @@ class Match {
   }
   /// Whether it is the system's turn.
   [[nodiscard]] bool is_systems_turn() const { return !ended_ && game_.turn().to_act.contains(games::kSystem); }
+  /// What is played by lot for the seat whose time has run out, where the clock has it so; nullopt: it loses. A seat of which so
+  /// many turns in a row have been played loses, too.
+  static constexpr int kMostRandomTurns = 3;
+  [[nodiscard]] std::optional<Json> random_move(games::Dice& dice) const;
   /// What the system would do now, if it is its turn.
   [[nodiscard]] std::optional<Step> due(games::Dice& dice) const;
 
@@ -112,6 +116,7 @@ class Match {
   struct Player {
     int moves = 0;           ///< those that were taken back too
     bool took_back = false;  ///< without asking
+    int random_turns = 0;    ///< the last ones, played by lot
   };
 
   Match(Terms terms, games::AnyGame game, Instant start);
@@ -128,6 +133,8 @@ class Match {
   [[nodiscard]] std::optional<Refusal> claim(const Step& step);
   [[nodiscard]] std::optional<Refusal> forfeit(const Step& step);
   [[nodiscard]] std::optional<Refusal> flag(Seat by);
+  /// Whether a move by lot may be made for a seat when its time is over.
+  [[nodiscard]] bool may_move_at_random(Seat seat) const;
   /// How many moves stood before a seat's own last. Refusals: no_takeback: there is none; chance has spoken since, or something
   /// that not everybody saw.
   [[nodiscard]] Result<int> before_last_move(Seat by) const;
@@ -150,6 +157,7 @@ class Match {
   [[nodiscard]] bool opening_is_over() const;
   [[nodiscard]] std::vector<Seat> players_in(const games::SeatSet& set) const;
   [[nodiscard]] Player& player(Seat seat) { return players_[static_cast<std::size_t>(index(seat))]; }
+  [[nodiscard]] const Player& player(Seat seat) const { return players_[static_cast<std::size_t>(index(seat))]; }
 
   std::shared_ptr<const Terms> terms_;
   Instant start_;

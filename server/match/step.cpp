@@ -51,13 +51,14 @@ Json step_data_json(const Step& step) {
   Json d{{"t", name(step.kind)}};
   if (has_action(step.kind)) d["a"] = step.action;
   if (step.to) d["to"] = *step.to;
+  if (step.random) d["random"] = true;
   return d;
 }
 
 Result<Step> step_from(Seat by, const Json& d) {
   const auto refused = tl::unexpected(games::Refusal{"bad_message", "That is nothing that can be done in a game."});
   const Json* type = games::member(d, "t");
-  if (type == nullptr || !type->is_string() || !games::has_only(d, {"t", "a", "to"})) return refused;
+  if (type == nullptr || !type->is_string() || !games::has_only(d, {"t", "a", "to", "random"})) return refused;
   const auto what = step_kind(*type->get_ptr<const std::string*>());
   const Json* action = games::member(d, "a");
   const bool acts = action != nullptr && action->is_object();
@@ -65,9 +66,12 @@ Result<Step> step_from(Seat by, const Json& d) {
   const Json* to = games::member(d, "to");
   const auto stand = to == nullptr ? std::nullopt : games::whole(*to, 0, kMostMoves);
   if (to != nullptr && (!may_take_back(*what) || !stand)) return refused;
+  const auto random = games::flag(d, "random", false);
+  if (!random || (*random && *what != StepKind::play)) return refused;
   Step step;
   step.by = by;
   step.kind = *what;
+  step.random = *random;
   if (stand) step.to = static_cast<int>(*stand);
   if (acts) step.action = *action;
   return step;

@@ -51,6 +51,7 @@ struct Step {
   Millis lag{0};
   /// So many of the moves that stood before still stand: of a takeback, and of the accept_takeback that completes one.
   std::optional<int> to{};
+  bool random = false;  ///< of play: by lot, since the time was over
   friend bool operator==(const Step&, const Step&) = default;
 };
 

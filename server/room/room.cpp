@@ -291,17 +291,28 @@ bool Room::flag_if_due(Instant now) {
   const Millis elapsed = time_.elapsed(now);
   const Millis used = seat ? time_.charge(*seat, lag_of(*seat), now).took : elapsed;
   if (used < *allowance) return false;
-  match::Step flag;
-  flag.by = games::kClock;
-  flag.kind = match::StepKind::flag;
-  flag.at = now;
-  flag.took = seat ? match_.left(*seat) : Millis{0};
-  if (const auto refusal = match_.submit(flag)) {
+  const match::Step step = step_of_clock(seat, now);
+  if (const auto refusal = match_.submit(step)) {
     services_.log("room " + store::text(id_) + ": the clock was refused: " + refusal->why);
     return false;
   }
-  write(flag, std::nullopt);
+  write(step, std::nullopt);
   return true;
+}
+
+match::Step Room::step_of_clock(std::optional<Seat> charged, Instant now) {
+  match::Step step;
+  step.by = games::kClock;
+  step.kind = match::StepKind::flag;
+  step.at = now;
+  step.took = charged ? match_.left(*charged) : Millis{0};
+  if (auto action = match_.random_move(dice_)) {
+    step.by = *charged;
+    step.kind = match::StepKind::play;
+    step.action = std::move(*action);
+    step.random = true;
+  }
+  return step;
 }
 
 // Rules that are refused nothing but their own deadline say when it has passed; outages are the room's to add.

@@ -96,8 +96,10 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] match::Step step_of(const wire::Act& act, Seat seat, std::optional<Seat> charged, Millis lag, Instant now) const;
   [[nodiscard]] std::optional<Seat> charged_by(const wire::Act& act, Seat seat) const;
 
-  /// Whether kClock must speak now; then the flag is written.
+  /// Whether time has run out; then what the clock does is written.
   bool flag_if_due(Instant now);
+  /// The flag, or where the clock has it so a move by lot of whoever is charged.
+  [[nodiscard]] match::Step step_of_clock(std::optional<Seat> charged, Instant now);
   /// Whether a deadline of the rules has passed; then kClock's step is written.
   bool expire_if_due(Instant now);
   /// Whether the one answer to a threat, which could be seen coming, is due; then it is written.

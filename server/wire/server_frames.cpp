@@ -88,6 +88,7 @@ static void write(JsonText& out, const match::Step& step) {
   // What a viewer may not see of an action is left out, or all of it.
   if (step.action.is_object()) out.member("a", step.action);
   if (step.to) out.member("to", *step.to);
+  if (step.random) out.member("random", true);
   out.close_object();
   out.member("at", step.at).member("took", step.took).member("lag", step.lag);
   out.close_object();

@@ -44,7 +44,8 @@ async function looksAtTheHand(order, mover) {
 stage('Quixo', (world) => {
   test('one chooses the marks and which of them go first, apart from each other', async () => {
     const [maker, friend] = await Promise.all([world.arrive('maker', kWide), world.arrive('friend', { at: null })]);
-    const chip = (group, name) => maker.page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
+    const chip = (group, name) =>
+      maker.page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
     await maker.choose(kQuixo, '5+3');
     await chip('Your mark', 'Crosses').check({ force: true });
     await chip('Who goes first', 'Noughts').check({ force: true });

@@ -22,6 +22,25 @@ scene('A clock', (world) => {
     assert.ok(step.at - rows.at(-2).step.at >= perMove.move_ms, 'and not too early');
   });
 
+  test('that has it so moves by lot for whoever lets it pass, and ends the game after three turns in a row', async () => {
+    const rooms = await guestsAtBoard(world.server, { ...kGomoku, clock: { ...perMove, on_timeout: 'random_move' } });
+    await playThrough(rooms, [0, 20]);
+    const result = await ended(rooms);
+    assert.equal(result.reason, 'timeout');
+    assert.deepEqual(result.place, [2, 1]);
+    const { steps } = rooms[0];
+    assert.deepEqual(
+      steps.map(({ by, d }) => [by, d.t, d.random ?? false]),
+      [
+        [0, 'play', false],
+        [1, 'play', false],
+        ...[0, 1, 0, 1, 0, 1].map((seat) => [seat, 'play', true]),
+        [-2, 'flag', false],
+      ],
+    );
+    await provenRoom(world.server.database, rooms);
+  });
+
   test('of Fischer’s kind ends the game of whoever has used it up', async () => {
     const rooms = await guestsAtBoard(world.server, { ...kGomoku, clock: fischer(1_000, 0) });
     await playThrough(rooms, [0, 20, 40]);

@@ -223,7 +223,8 @@ TEST(Quixo4, PartnersMayConferOnlyWhereItWasAgreed) {
 }
 
 TEST(Quixo4, OptionsOutsideTheirLimitsAreRefused) {
-  for (const char* bad : {R"({"talk":1})", R"({"talk":null})", R"({"repetition":"no"})", R"({"size":5})", R"({"begins":null})", "[]", "null"}) {
+  for (const char* bad :
+       {R"({"talk":1})", R"({"talk":null})", R"({"repetition":"no"})", R"({"size":5})", R"({"begins":null})", "[]", "null"}) {
     const auto options = Quixo4::options(Json::parse(bad));
     ASSERT_FALSE(options.has_value()) << bad;
     EXPECT_EQ(options.error().code, "bad_options") << bad;

@@ -36,17 +36,23 @@ export function clockWords(clock: Clock): string {
         periods: clock.periods,
         seconds: clock.period_ms / kSecond,
       });
-    case 'per_move':
-      return clock.move_ms % kDay === 0
-        ? m.clock_days_a_move({ days: clock.move_ms / kDay })
-        : m.clock_per_move({ time: timeText(clock.move_ms) });
+    case 'per_move': {
+      const words =
+        clock.move_ms % kDay === 0
+          ? m.clock_days_a_move({ days: clock.move_ms / kDay })
+          : m.clock_per_move({ time: timeText(clock.move_ms) });
+      return clock.on_timeout === 'random_move' ? m.clock_then_random({ clock: words }) : words;
+    }
   }
 }
 
 /** How time is kept, told to somebody who does not know the short form. */
 export function clockTold(clock: Clock): string {
   if (clock.kind === 'none') return m.clock_told_none();
-  if (clock.kind === 'per_move') return m.clock_told_per_move({ time: timeText(clock.move_ms) });
+  if (clock.kind === 'per_move') {
+    const words = m.clock_told_per_move({ time: timeText(clock.move_ms) });
+    return clock.on_timeout === 'random_move' ? `${words} ${m.clock_told_random()}` : words;
+  }
   if (clock.kind === 'byo_yomi') {
     const { main_ms, periods, period_ms } = clock;
     return m.clock_told_byo_yomi({ minutes: main_ms / kMinute, periods, seconds: period_ms / kSecond });

@@ -11,6 +11,9 @@ describe('an invitation', () => {
       '10 min each, then 3 periods of 30 s.',
     );
     expect(clockTold({ kind: 'per_move', move_ms: 30_000 })).toBe('30 s per move.');
+    expect(clockTold({ kind: 'per_move', move_ms: 40_000, on_timeout: 'random_move' })).toBe(
+      '40 s per move. When time runs out, a random move is made.',
+    );
   });
 
   it('tells who begins, as whoever is asked sees it', () => {

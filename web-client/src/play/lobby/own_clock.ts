@@ -10,6 +10,8 @@ export interface OwnClock {
   kind: OwnKind;
   /** Of a move, in seconds. */
   move: number;
+  /** A move whose time has run out is made by lot, instead of losing the game. */
+  random: boolean;
   /** Before the periods, in minutes. */
   main: number;
   periods: number;
@@ -19,15 +21,23 @@ export interface OwnClock {
   days: number;
 }
 
-export const kOwnClock: OwnClock = { kind: 'fischer', move: 30, main: 10, periods: 3, period: 30, days: 3 };
+export const kOwnClock: OwnClock = {
+  kind: 'fischer',
+  move: 30,
+  random: false,
+  main: 10,
+  periods: 3,
+  period: 30,
+  days: 3,
+};
 
 /** What was kept of such a clock, made whole; somebody may have kept anything. */
 export function ownClockFrom(kept: object): OwnClock {
-  const numbers = Object.entries(kept).filter(
-    ([key, value]) => key in kOwnClock && key !== 'kind' && typeof value === 'number',
+  const fitting = Object.entries(kept).filter(
+    ([key, value]) => key in kOwnClock && key !== 'kind' && typeof value === typeof kOwnClock[key as keyof OwnClock],
   );
   const kind = ownKinds.find((each) => 'kind' in kept && kept.kind === each) ?? kOwnClock.kind;
-  return { ...kOwnClock, ...Object.fromEntries(numbers), kind };
+  return { ...kOwnClock, ...Object.fromEntries(fitting), kind };
 }
 
 /** The clock itself, kept within what the wire allows; null for the kind that is not made of these numbers. */
@@ -36,7 +46,7 @@ export function clockOfOwn(own: OwnClock): Clock | null {
     case 'fischer':
       return null;
     case 'per_move':
-      return { kind: 'per_move', move_ms: clamp(own.move * kSecond, kSecond, 3599 * kSecond) };
+      return perMove(clamp(own.move * kSecond, kSecond, 3599 * kSecond), own);
     case 'byo_yomi':
       return {
         kind: 'byo_yomi',
@@ -45,9 +55,15 @@ export function clockOfOwn(own: OwnClock): Clock | null {
         period_ms: clamp(own.period * kSecond, kSecond, 3600 * kSecond),
       };
     case 'days':
-      return { kind: 'per_move', move_ms: clamp(Math.round(own.days), 1, 14) * kDay };
+      return perMove(clamp(Math.round(own.days), 1, 14) * kDay, own);
   }
 }
+
+const perMove = (move_ms: number, { random }: OwnClock): Clock => ({
+  kind: 'per_move',
+  move_ms,
+  ...(random && { on_timeout: 'random_move' }),
+});
 
 /** The nearest whole number in a range; the least of it where somebody has typed no number. */
 export function clamp(value: number, least: number, most: number): number {

@@ -13,7 +13,9 @@ export function spokenStep(room: Room, game: AnyGame): string {
     case 'play': {
       const place = game.spoken(step.d.a ?? {}, room.terms.options ?? {});
       const mark = game.markOf(step.by, room.view);
-      return mark === null ? m.spoken_action({ name, place }) : m.spoken_move({ name, mark: markWord(mark), place });
+      const words =
+        mark === null ? m.spoken_action({ name, place }) : m.spoken_move({ name, mark: markWord(mark), place });
+      return step.d.random ? `${m.random_move()}. ${words}` : words;
     }
     case 'resign':
       return m.action_resign({ name });

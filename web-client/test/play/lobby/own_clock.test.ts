@@ -10,10 +10,17 @@ it('A clock of one’s own is kept within what the wire allows', () => {
   });
   expect(clockOfOwn({ ...kOwnClock, kind: 'days', days: 20 })).toEqual({ kind: 'per_move', move_ms: 14 * 86_400_000 });
   expect(clockOfOwn({ ...kOwnClock, kind: 'per_move', move: 45 })).toEqual({ kind: 'per_move', move_ms: 45_000 });
-  expect(clockOfOwn(kOwnClock)).toBeNull();
+  expect(clockOfOwn({ ...kOwnClock, kind: 'per_move', move: 45, random: true })).toEqual({
+    kind: 'per_move',
+    move_ms: 45_000,
+    on_timeout: 'random_move',
+  });
+  expect(clockOfOwn({ ...kOwnClock, random: true })).toBeNull();
 });
 
 it('A clock that was kept is taken only as far as it makes sense', () => {
   expect(ownClockFrom({ kind: 'hourglass', days: 'many', period: 20, other: 1 })).toEqual({ ...kOwnClock, period: 20 });
   expect(ownClockFrom({ kind: 'days' }).kind).toBe('days');
+  expect(ownClockFrom({ random: true, move: 'x' })).toEqual({ ...kOwnClock, random: true });
+  expect(ownClockFrom({ random: 1 }).random).toBe(false);
 });
