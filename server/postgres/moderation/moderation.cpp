@@ -79,9 +79,11 @@ const Statement kActionsTo{"actions_to", R"(
 SELECT * FROM audit_shown
 WHERE id IN (SELECT id FROM audit WHERE target = $1 ORDER BY id DESC LIMIT $2) ORDER BY id DESC)"};
 
+// How long a page is, a plan for any page does not know: OFFSET 0 has the names looked up line by line nevertheless.
 const Statement kAuditPage{"audit_page", R"(
-SELECT * FROM audit_shown WHERE id IN (
-  SELECT id FROM audit WHERE id < coalesce($1::bigint, 9223372036854775807) ORDER BY id DESC LIMIT $2) ORDER BY id DESC)"};
+SELECT line.* FROM (
+  SELECT id FROM audit WHERE id < coalesce($1::bigint, 9223372036854775807) ORDER BY id DESC LIMIT $2) AS page,
+LATERAL (SELECT * FROM audit_shown WHERE id = page.id OFFSET 0) AS line ORDER BY page.id DESC)"};
 
 const Statement kBanOf{"ban_of", R"(
 SELECT until FROM sanction WHERE player = $1 AND kind = 'ban' AND lifted_at IS NULL AND (until IS NULL OR until > $2)
