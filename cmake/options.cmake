@@ -36,7 +36,7 @@ if(CCACHE_PROGRAM)
       CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE_PROGRAM})
 endif()
 
-# noughts_units(TARGET): where CMAKE_UNITY_BUILD is on (the preset release), the sources of a folder are one unit, for most of the
+# noughts_units(TARGET): where CMAKE_UNITY_BUILD is on (all presets but debug and tidy), the sources of a folder are one unit, for most of the
 # time goes into headers: so their anonymous namespaces are one as well. What is generated, or has options of its own, stays alone.
 function(noughts_units target)
   get_target_property(sources ${target} SOURCES)
