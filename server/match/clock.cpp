@@ -147,6 +147,17 @@ void Clocks::spend(Seat seat, Millis took) {
   left = (left + byo_yomi->period - Millis{1}) / byo_yomi->period * byo_yomi->period;
 }
 
+// With periods alone, more time would be one more period.
+bool Clocks::may_give(Seat seat) const {
+  if (const auto* byo_yomi = std::get_if<ByoYomi>(&control_)) return left(seat) > byo_yomi->periods * byo_yomi->period;
+  return std::holds_alternative<Fischer>(control_);
+}
+
+void Clocks::give(Seat seat, Millis more) {
+  const auto place = static_cast<std::size_t>(index(seat));
+  if (place < left_.size()) left_[place] += more;
+}
+
 void Clocks::run_out(Seat seat) {
   const auto place = static_cast<std::size_t>(index(seat));
   if (place < left_.size()) left_[place] = Millis{0};

@@ -71,6 +71,9 @@ class Clocks {
   void charge(Seat seat, Millis took);
   /// Charges a turn that ended without a move, because moves were taken back: as a move, but nothing is added for it.
   void spend(Seat seat, Millis took);
+  /// Whether time can be added to a seat's: it has time for the whole game, or main time left.
+  [[nodiscard]] bool may_give(Seat seat) const;
+  void give(Seat seat, Millis more);
   /// Sets a seat's clock to nothing: it has run out.
   void run_out(Seat seat);
 

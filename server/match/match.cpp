@@ -67,6 +67,8 @@ std::optional<Refusal> Match::apply(Step& step) {
       return claim(step);
     case StepKind::decline_block:
       return decline_block(step.by);
+    case StepKind::give_time:
+      return give_time(step.by);
     case StepKind::abort:
       return abort();
     case StepKind::leave:
@@ -192,6 +194,20 @@ std::optional<Json> Match::random_move(games::Dice& dice) const {
   return game_.sample(*seat, dice);
 }
 
+std::optional<Refusal> Match::give_time(Seat by) {
+  std::vector<Seat> opponents;
+  for (int seat = 0; seat < seats(); ++seat) {
+    if (team(static_cast<Seat>(seat)) != team(by)) opponents.push_back(static_cast<Seat>(seat));
+  }
+  if (!std::ranges::all_of(opponents, [&](Seat seat) { return clocks_.may_give(seat); })) {
+    return Refusal{"no_time", "There is no clock to which time could be added."};
+  }
+  if (player(by).gifts >= kMostGifts) return Refusal{"gave_enough", "You have given time as often as one may."};
+  ++player(by).gifts;
+  for (const Seat seat : opponents) clocks_.give(seat, kGivenTime);
+  return std::nullopt;
+}
+
 void Match::withdraw_proposals() {
   draw_.withdraw();
   takeback_.withdraw();
@@ -307,6 +323,11 @@ bool Match::is_player(Seat seat) const { return index(seat) >= 0 && index(seat) 
 bool Match::opening_is_over() const {
   if (moves_ >= 2 * seats()) return true;
   return std::ranges::all_of(players_, [](const Player& player) { return player.moves > 0; });
+}
+
+int half_points(const Outcome& outcome, std::size_t seat) {
+  if (seat >= outcome.place.size() || outcome.place[seat] != 1) return 0;
+  return std::ranges::all_of(outcome.place, [](int place) { return place == 1; }) ? 1 : 2;
 }
 
 std::vector<Step> as_seen(const Terms& terms, Instant start, std::vector<Step> steps, Viewer viewer) {

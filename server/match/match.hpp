@@ -16,6 +16,10 @@ using games::Outcome;
 using games::Refusal;
 using games::Viewer;
 
+/// What a player gives an opponent at once, and how often one may in a game.
+inline constexpr Millis kGivenTime{15'000};
+inline constexpr int kMostGifts = 20;
+
 /// A match is a function of its record: terms, the instant of its start, and the steps. Copying it is cheap.
 class Match {
  public:
@@ -25,6 +29,7 @@ class Match {
   /// Takes a step; nullopt when done. Refused: nothing has changed.
   /// Refusals: game_over, not_your_turn, too_late (abort once there are as many moves as seats), no_offer, offer_stands,
   /// offer_too_soon (ten own moves must pass after an offer), the same of takebacks: no_request, asked_already, asked_too_soon,
+  /// no_time (there is no clock to which time can be added; gave_enough: a player has given it as often as one may),
   /// and no_takeback (see before_last_move); no_block; not_absent; not_in_this_game (a hosted game is played, and that is all);
   /// and the game's own. A play by kClock lets a deadline of the rules pass. flag by kClock ends the game: abort while a first
   /// move is due, else a loss for the seat whose time runs. Whoever loses by resigning, leaving, forfeiting or the clock loses
@@ -117,6 +122,7 @@ class Match {
     int moves = 0;           ///< those that were taken back too
     bool took_back = false;  ///< without asking
     int random_turns = 0;    ///< the last ones, played by lot
+    int gifts = 0;           ///< of time
   };
 
   Match(Terms terms, games::AnyGame game, Instant start);
@@ -135,6 +141,7 @@ class Match {
   [[nodiscard]] std::optional<Refusal> flag(Seat by);
   /// Whether a move by lot may be made for a seat when its time is over.
   [[nodiscard]] bool may_move_at_random(Seat seat) const;
+  [[nodiscard]] std::optional<Refusal> give_time(Seat by);
   /// How many moves stood before a seat's own last. Refusals: no_takeback: there is none; chance has spoken since, or something
   /// that not everybody saw.
   [[nodiscard]] Result<int> before_last_move(Seat by) const;
@@ -173,6 +180,9 @@ class Match {
   bool block_declined_ = false;  ///< in this turn
   std::optional<Outcome> ended_;
 };
+
+/// What a seat has won in a match that is over, in half points: none where it was aborted.
+[[nodiscard]] int half_points(const Outcome& outcome, std::size_t seat);
 
 /// The steps of a match as a viewer may see them: all of them where nothing is secret, none where the rules do not accept them.
 [[nodiscard]] std::vector<Step> as_seen(const Terms& terms, Instant start, std::vector<Step> steps, Viewer viewer);

@@ -33,6 +33,7 @@ enum class StepKind : std::uint8_t {
   claim_draw,
   forfeit,
   decline_block,
+  give_time,
 };
 
 /// What may be the reason of a forfeit: what was amiss with the program that played. A result says it too.

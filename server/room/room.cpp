@@ -60,6 +60,8 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       ratings_(std::move(stored.ratings)),
       chat_(std::move(stored.chat)),
       next_(stored.next),
+      series_(std::move(stored.series)),
+      earlier_(std::move(stored.earlier)),
       seen_coming_(scaled(kSeenComing, services.patience_scale)),
       time_(*services.health, match_.seats()),
       rules_time_(*services.health, stored.outages),
@@ -165,6 +167,8 @@ void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches)
   }
   state.state = state_for(seat, services_.now());
   state.chat = heard({peer, seat});
+  if (series_) state.series = wire::ShownSeries{series_->game, series_->score};
+  state.earlier = heard_earlier(peer);
   state.online = online();
   state.watchers = spectators();
   state.rematch = wishes();

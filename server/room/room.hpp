@@ -163,6 +163,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void arm(Instant now);
 
   boost::asio::awaitable<void> make_rematch();
+  /// The series as the next game of it has it.
+  [[nodiscard]] store::Series next_in_series() const;
   /// What came of it: the new room, or nothing.
   void rematch_made(std::optional<RoomId> next);
   [[nodiscard]] std::optional<games::Refusal> check_permission(const wire::Say& say, std::optional<Seat> seat) const;
@@ -180,6 +182,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] Millis lag_of(Seat seat) const;
   /// The last lines of chat that a viewer hears, as many as one frame may hold.
   [[nodiscard]] std::vector<wire::ShownChat> heard(const Watcher& viewer) const;
+  /// What such a viewer hears of the games of the series before, as much as one frame may hold.
+  [[nodiscard]] std::vector<wire::ShownChat> heard_earlier(const PeerPointer& peer) const;
   [[nodiscard]] wire::ShownPlayer shown(std::size_t seat) const;
   [[nodiscard]] wire::ShownChat shown(const store::ChatLine& line) const;
   [[nodiscard]] wire::ShownState state_for(games::Viewer viewer, Instant now) const;
@@ -211,6 +215,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<store::RatingMove> ratings_;
   std::vector<store::ChatLine> chat_;
   std::optional<RoomId> next_;
+  std::optional<store::Series> series_;
+  std::vector<store::EarlierLine> earlier_;
   IdempotencyCache idempotency_cache_;
   Growth growth_;       ///< of a hosted game
   Millis seen_coming_;  ///< how long an answer that is played by itself can be called off

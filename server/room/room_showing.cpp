@@ -108,6 +108,21 @@ std::vector<wire::ShownChat> Room::heard(const Watcher& viewer) const {
   return lines;
 }
 
+std::vector<wire::ShownChat> Room::heard_earlier(const PeerPointer& peer) const {
+  std::vector<wire::ShownChat> lines;
+  std::size_t bytes = 0;
+  for (const auto& [room, line] : earlier_ | std::views::reverse) {
+    if (peer->black_list().has(line.from.id)) continue;
+    bytes += line.text.size();
+    if (bytes > kMostChatBytes) break;
+    lines.push_back(shown(line));
+    lines.back().to = wire::Audience::everybody;
+    lines.back().room = room;
+  }
+  std::ranges::reverse(lines);
+  return lines;
+}
+
 void Room::show_line(const store::ChatLine& line) const {
   const auto frame = std::make_shared<const std::string>(wire::chat_frame(id_, shown(line)));
   for (const auto& watcher : watchers_) {

@@ -159,6 +159,7 @@ boost::asio::awaitable<void> Room::make_rematch() {
   std::ranges::rotate(seats, seats.begin() + 1);
   store::NewRoom room = cluster::new_room(match_.terms(), std::move(seats), services_.now(), dice_);
   room.rematch_of = id_;
+  room.series = next_in_series();
   room.listed = listed_;
   const RoomId id = room.id;
   const auto agreed = co_await cluster::agree(services_.store.settings, room);
@@ -166,6 +167,17 @@ boost::asio::awaitable<void> Room::make_rematch() {
   making_rematch_ = false;
   // This object may have been replaced meanwhile.
   shard_.in_room(id_, [next = made ? std::optional(id) : std::nullopt](Room& current) { current.rematch_made(next); });
+}
+
+store::Series Room::next_in_series() const {
+  store::Series next = series_.value_or(store::Series{id_, 1, {}});
+  ++next.game;
+  next.score.resize(seats_.size());
+  const auto outcome = match_.outcome();
+  for (std::size_t seat = 0; outcome && seat < next.score.size(); ++seat) next.score[seat] += match::half_points(*outcome, seat);
+  // As the seats are.
+  std::ranges::rotate(next.score, next.score.begin() + 1);
+  return next;
 }
 
 void Room::rematch_made(std::optional<RoomId> next) {

@@ -98,6 +98,13 @@ static void write(JsonText& out, const ShownChat& line) {
   out.open_object();
   out.member("id", line.id).member("from", line.from).member("seat", line.seat).member("text", line.text).member("at", line.at);
   if (line.to != Audience::everybody) out.member("to", name(line.to));
+  if (line.room) out.member("room", *line.room);
+  out.close_object();
+}
+
+static void write(JsonText& out, const ShownSeries& series) {
+  out.open_object();
+  out.member("game", series.game).member("score", series.score);
   out.close_object();
 }
 
@@ -201,6 +208,8 @@ std::string room_frame(const RoomState& room) {
   add_state(out, room.state);
   out.member("chat", room.chat).member("online", room.online).member("watchers", room.watchers);
   out.member("rematch", room.rematch).member("next", room.next);
+  if (room.series) out.member("series", *room.series);
+  if (!room.earlier.empty()) out.member("earlier", room.earlier);
   return end(std::move(out));
 }
 

@@ -71,6 +71,13 @@ struct ShownChat {
   std::string text;
   games::Instant at{};
   Audience to = Audience::everybody;
+  std::optional<RoomId> room{};  ///< the earlier game of the series in which it was said
+};
+
+/// Where the game stands in a series.
+struct ShownSeries {
+  int game = 0;
+  std::span<const int> score;  ///< of the games before, by seat, in half points
 };
 
 struct RoomState {
@@ -85,6 +92,8 @@ struct RoomState {
   std::span<const match::Step> steps;  ///< after `have`; as this viewer may see them
   ShownState state;
   std::vector<ShownChat> chat;
+  std::optional<ShownSeries> series;
+  std::vector<ShownChat> earlier;  ///< said in the games of the series before
   std::vector<bool> online;
   int watchers = 0;
   std::vector<Seat> rematch;

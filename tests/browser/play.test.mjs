@@ -53,8 +53,8 @@ stage('In the browser', (world) => {
     await byTurns([first, second], topRow);
     await first.sees(/^You won: \w+ in a row/);
     await second.sees(/\S+ won: three in a row/);
-    await first.page.getByText('+16, now 1516').waitFor();
-    await second.page.getByText('−16, now 1484').waitFor();
+    await first.page.getByText('+16, now 1516').first().waitFor();
+    await second.page.getByText('−16, now 1484').first().waitFor();
     await first.page.getByRole('link', { name: 'Leaderboard', exact: true }).click();
     await first.page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: '3×3', exact: true }).click();
     await first.page.getByRole('row', { name: new RegExp(`^1 ${first.who}.* 1516$`) }).waitFor();
@@ -99,7 +99,7 @@ stage('In the browser', (world) => {
     const [host, guest] = await both(['host', 'guest']);
     const [first, second] = await atBoard(host, guest);
     await byTurns([first, second], topRow.slice(0, 1));
-    await second.press('Leave game');
+    await second.press('Leave');
     await second.sees('Leave the game? You will lose it.');
     await second.press('Keep playing');
     await second.press('Cancel game');

@@ -43,6 +43,26 @@ async function playAll(order, moves, act, { look = () => undefined, from = 0 } =
   }
 }
 
+/** The frame around the field to which the move belongs touches no heavy rule and ends where these end. */
+async function apart({ page }) {
+  const { frame, rules, whole } = await page.evaluate(() => {
+    const path = document.querySelector('.nested .rules .rule-1');
+    const at = (share) => path.getPointAtLength(path.getTotalLength() * share);
+    const { x, y, width, height } = document.querySelector('.target .frame').getBBox();
+    const box = path.getBBox();
+    const rules = Array.from({ length: 2_000 }, (_, index) => at(index / 2_000)).map((point) => [point.x, point.y]);
+    return {
+      frame: [x, y, x + width, y + height],
+      rules,
+      whole: [box.x, box.y, box.x + box.width, box.y + box.height],
+    };
+  });
+  const [left, top, right, bottom] = frame;
+  const inside = rules.filter(([x, y]) => x > left - 3 && x < right + 3 && y > top - 3 && y < bottom + 3);
+  assert.deepEqual(inside, [], 'the frame crosses no rule');
+  assert.ok(left > whole[0] && top > whole[1] && right < whole[2] && bottom < whole[3], `${frame} within ${whole}`);
+}
+
 stage('Ultimate', (world) => {
   const moves = movesOf('ultimate-line');
 
@@ -105,6 +125,14 @@ stage('Ultimate', (world) => {
     await first.sees('Your move in cell 5');
     await cellOf(first, at(9, 9)).click();
     await first.sees('You must move in another cell.');
+    await first.sees('Your move in cell 5');
+    assert.equal(await first.page.locator('.target.flash').count(), 1, 'the frame says where');
+    assert.equal(
+      await first.page.getByRole('status').filter({ hasText: 'another cell' }).count(),
+      1,
+      'it is said once',
+    );
+    await apart(first);
     await cellOf(first, at(5, 2)).click();
     await first.sees('You can’t send your opponent back');
     await cellOf(first, at(5, 5)).click();

@@ -149,6 +149,7 @@ class Conversation {
       'sync',
       'claim_win',
       'claim_draw',
+      'give_time',
     ];
     const last = ['resign', 'leave', 'abort', 'accept_draw', 'rematch', 'rematch'];
     const t = pick(this.roll, this.roll() < 0.85 ? usual : last);

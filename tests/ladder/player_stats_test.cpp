@@ -45,6 +45,27 @@ TEST_F(PlayerStats, BeginWithNothing) {
   EXPECT_THAT(ask(player_stats().ledger(anna, kMain, std::nullopt, 10)).value().rows, IsEmpty());
 }
 
+TEST_F(PlayerStats, HoldTheGamesOfTwoAgainstEachOther) {
+  const auto anna = registered("anna");
+  const auto bob = registered("bob");
+  const auto carl = registered("carl");
+  beats(anna, bob, moscow(2026, 4, 10));
+  beats(bob, anna, moscow(2026, 4, 11));
+  beats(anna, bob, moscow(2026, 4, 12));
+  draws(bob, anna, moscow(2026, 4, 13), "3x3");
+  beats(carl, anna, moscow(2026, 4, 14));
+  const auto score = [&](PlayerId one, PlayerId other) {
+    std::vector<std::string> lines;
+    for (const auto& [variant, won, lost, drawn] : ask(player_stats().against(one, other)).value()) {
+      lines.push_back(variant + ' ' + std::to_string(won) + ' ' + std::to_string(lost) + ' ' + std::to_string(drawn));
+    }
+    return lines;
+  };
+  EXPECT_THAT(score(anna, bob), ElementsAre("3x3 0 0 1", kMain + " 2 1 0"));
+  EXPECT_THAT(score(bob, anna), ElementsAre("3x3 0 0 1", kMain + " 1 2 0"));
+  EXPECT_THAT(score(bob, carl), IsEmpty());
+}
+
 TEST_F(PlayerStats, HavePointsAndPlaceByVariant) {
   const auto anna = registered("anna");
   const auto bob = registered("bob");

@@ -73,6 +73,31 @@ TEST_P(Contract, AGameHasOneRematch) {
   EXPECT_EQ(load(rematch.id).next, std::nullopt);
 }
 
+TEST_P(Contract, ASeriesKeepsItsScoreAndWhatWasSaid) {
+  const auto first = new_room({guest(), guest()});
+  auto second = new_room({first.seats[1], first.seats[0]});
+  second.rematch_of = first.id;
+  second.series = store::Series{first.id, 2, {0, 2}};
+  auto third = new_room(first.seats);
+  third.rematch_of = second.id;
+  third.series = store::Series{first.id, 3, {3, 1}};
+  for (const auto& room : {first, second, third}) ASSERT_TRUE(ask(store_of().rooms.create(room)));
+  ask(store_of().rooms.say(first.id, first.seats[0], 1, "hello", std::nullopt, at(1))).value();
+  ask(store_of().rooms.say(first.id, first.seats[0], 2, "to the team", 0, at(2))).value();
+  ask(store_of().rooms.say(second.id, first.seats[1], 3, "again?", store::kSpectators, at(3))).value();
+  ask(store_of().rooms.say(third.id, first.seats[1], 4, "now", std::nullopt, at(4))).value();
+  EXPECT_EQ(load(first.id).series, std::nullopt);
+  EXPECT_TRUE(load(first.id).earlier.empty());
+  const auto loaded = load(third.id);
+  EXPECT_EQ(loaded.series, third.series);
+  ASSERT_EQ(loaded.earlier.size(), 2U) << "what partners say stays between them";
+  EXPECT_EQ(loaded.earlier[0].room, first.id);
+  EXPECT_EQ(loaded.earlier[0].line.text, "hello");
+  EXPECT_EQ(loaded.earlier[1].room, second.id);
+  EXPECT_EQ(loaded.earlier[1].line.from.id, first.seats[1]);
+  EXPECT_EQ(loaded.chat.size(), 1U);
+}
+
 TEST_P(Contract, AChallengeIsTakenOnce) {
   const auto anna = registered("anna");
   const ChallengeId id{55};

@@ -76,6 +76,23 @@ ChatLine shown(const State& state, const MemoryChat& chat) {
   return line;
 }
 
+std::vector<store::EarlierLine> earlier_lines(const State& state, const NewRoom& room) {
+  std::vector<store::EarlierLine> lines;
+  for (const auto& [id, other] : state.rooms) {
+    const int game = other.made.series ? other.made.series->game : 1;
+    const auto first = other.made.series ? other.made.series->first : id;
+    if (!room.series || first != room.series->first || game >= room.series->game) continue;
+    if (game < room.series->game - store::kEarlierGames) continue;
+    for (const auto& chat : other.chat) {
+      if (chat.line.team.value_or(-1) < 0) lines.push_back({id, shown(state, chat)});
+    }
+  }
+  std::ranges::stable_sort(lines, {}, [](const store::EarlierLine& each) { return std::pair(each.line.at, each.line.id); });
+  const auto most = static_cast<std::size_t>(store::kEarlierLines);
+  if (lines.size() > most) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(most));
+  return lines;
+}
+
 StoredRoom load_room(const State& state, const MemoryRoom& room) {
   StoredRoom loaded;
   loaded.id = room.made.id;
@@ -92,6 +109,8 @@ StoredRoom load_room(const State& state, const MemoryRoom& room) {
     if (++kept[chat.line.team] <= kChatLines) loaded.chat.push_back(shown(state, chat));
   }
   std::ranges::reverse(loaded.chat);
+  loaded.series = room.made.series;
+  loaded.earlier = earlier_lines(state, room.made);
   loaded.next = room_where(state, [&](const MemoryRoom& other) { return other.made.rematch_of == room.made.id; });
   const auto last = room.steps.empty() ? room.made.created : room.steps.back().step.at;
   for (const auto& [key, outage] : state.outages) {

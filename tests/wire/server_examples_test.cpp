@@ -49,6 +49,9 @@ std::string room() {
   state.steps = steps;
   state.state = {2, view("O...X....", 0), {kX}, running(180'000, 180'000, kX, 180'000), std::nullopt, std::nullopt};
   state.chat = {{1, kAnna, kX, "Привет!", at(1763726401000)}, {2, kGuest, std::nullopt, "Good luck", at(1763726402000)}};
+  static constexpr std::array kScore{3, 1};
+  state.series = ShownSeries{3, kScore};
+  state.earlier = {{4, kBoris, kO, "Ещё?", at(1763726390000), Audience::everybody, *store::read_id<RoomId>("8aB3c")}};
   state.online = {true, true};
   state.watchers = 1;
   return room_frame(state);

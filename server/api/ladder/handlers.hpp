@@ -11,6 +11,7 @@ namespace noughts::api::ladder {
 
 // player_stats.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> stats_summary(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> head_to_head(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> curve(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> ledger(Services& services, Call call);
 

@@ -72,6 +72,22 @@ awaitable<http::Reply> stats_summary(Services& services, Call call) {
   co_return http::json_reply(200, json);
 }
 
+awaitable<http::Reply> head_to_head(Services& services, Call call) {
+  const auto player = co_await player_named(services.accounts, call.path[0]);
+  if (!player) co_return player.error();
+  const auto opponent = co_await player_named(services.accounts, call.path[1]);
+  if (!opponent) co_return opponent.error();
+  const auto found = co_await services.player_stats.against(player->id, opponent->id);
+  if (!found) co_return not_done(found.error());
+  Json results = Json::array();
+  for (const auto& [variant, won, lost, drawn] : *found) {
+    results.push_back({{"variant", variant}, {"won", won}, {"lost", lost}, {"drawn", drawn}});
+  }
+  Json json = Json::object();
+  json["results"] = std::move(results);
+  co_return http::json_reply(200, json);
+}
+
 awaitable<http::Reply> curve(Services& services, Call call) {
   if (games::find_variant(call.path[1]) == nullptr) co_return unknown_variant();
   const auto player = co_await player_named(services.accounts, call.path[0]);

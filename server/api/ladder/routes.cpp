@@ -16,6 +16,7 @@ constexpr Handler by = handled<&Areas::ladder, handler>;
 constexpr auto kRoutes = std::to_array<Route>({
     {"GET", "leaderboards/{variant}", Access::viewer, by<leaderboard>, {.takes_tokens = true}},
     {"GET", "players/{name}", Access::anyone, by<stats_summary>},
+    {"GET", "players/{name}/against/{opponent}", Access::anyone, by<head_to_head>},
     {"GET", "players/{name}/ratings/{variant}", Access::anyone, by<curve>},
     {"GET", "players/{name}/ledger", Access::anyone, by<ledger>},
 });

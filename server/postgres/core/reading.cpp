@@ -16,6 +16,21 @@ std::int64_t now_millis() {
   return std::chrono::duration_cast<Millis>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
+std::vector<int> numbers(const pqxx::field& field) {
+  std::vector<int> list;
+  auto array = field.as_array();
+  for (auto next = array.get_next(); next.first != pqxx::array_parser::done; next = array.get_next()) {
+    if (next.first == pqxx::array_parser::string_value) list.push_back(std::stoi(next.second));
+  }
+  return list;
+}
+
+std::string array_text(std::span<const int> numbers) {
+  std::string text = "{";
+  for (const int number : numbers) text += (text.size() > 1 ? "," : "") + std::to_string(number);
+  return text + "}";
+}
+
 store::TokenHash token_hash(const pqxx::field& field) {
   const pqxx::binarystring raw{field};
   store::TokenHash hash{};

@@ -76,6 +76,10 @@ template <games::Worded E>
 /// This moment, for statements that compare with it: as a parameter it can be looked up in an index.
 [[nodiscard]] std::int64_t now_millis();
 
+/// A PostgreSQL array of integers, and one as text: those of different lengths can't be one column otherwise.
+[[nodiscard]] std::vector<int> numbers(const pqxx::field& field);
+[[nodiscard]] std::string array_text(std::span<const int> numbers);
+
 /// What a session is known by.
 [[nodiscard]] store::TokenHash token_hash(const pqxx::field& field);
 

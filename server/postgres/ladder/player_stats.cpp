@@ -29,6 +29,13 @@ ORDER BY own.variant)"};
 const Statement kStatsResults{
     "stats_results", "SELECT variant, against, won, lost, drawn FROM opponent_tally WHERE player = $1 ORDER BY variant, against"};
 
+// Programs may have played each other for years: the index is read no further than that.
+const Statement kHeadToHead{"head_to_head", R"(
+SELECT variant, count(*) FILTER (WHERE result = 'won') AS won, count(*) FILTER (WHERE result = 'lost') AS lost,
+       count(*) FILTER (WHERE result = 'drawn') AS drawn
+FROM (SELECT variant, result FROM past_game WHERE player = $1 AND opponent = $2 ORDER BY ended_at DESC, room DESC LIMIT 10000) AS game
+GROUP BY variant ORDER BY variant)"};
+
 const Statement kCurveStart{"curve_start",
                             "SELECT before FROM rating_change WHERE player = $1 AND variant = $2 ORDER BY id LIMIT 1"};
 
@@ -104,6 +111,17 @@ LedgerRow ledger_row(const pqxx::row& row) {
 
 Answer<StatsSummary> PlayerStats::of(PlayerId player, games::Instant now) {
   return ask<StatsSummary>(pool_, [=](Connection& connection) { return read_stats(connection, player, now); });
+}
+
+Answer<std::vector<store::HeadToHead>> PlayerStats::against(PlayerId player, PlayerId opponent) {
+  using Score = std::vector<store::HeadToHead>;
+  return ask<Score>(pool_, [=](Connection& connection) -> Result<Score> {
+    Score score;
+    for (const auto& row : connection.run(kHeadToHead, number(player), number(opponent))) {
+      score.push_back({row["variant"].as<std::string>(), row["won"].as<int>(), row["lost"].as<int>(), row["drawn"].as<int>()});
+    }
+    return score;
+  });
 }
 
 Answer<Curve> PlayerStats::curve(PlayerId player, std::string variant, int stretches) {

@@ -61,13 +61,6 @@ SELECT seat.room, change.before, change.after
 FROM seat JOIN change ON change.room = seat.room AND change.player = seat.player
 WHERE seat.room = ANY ($1::bigint[]) ORDER BY seat.room, seat.seat)"};
 
-/// A PostgreSQL array of integers as text; such arrays of different lengths can't be one column otherwise.
-std::string array_text(const std::vector<int>& numbers) {
-  std::string text = "{";
-  for (const int number : numbers) text += (text.size() > 1 ? "," : "") + std::to_string(number);
-  return text + "}";
-}
-
 pqxx::result write_records(Transaction& transaction, std::span<const Pending> batch) {
   BinaryArray reasons{ElementType::text};
   BinaryArray places{ElementType::text};

@@ -36,15 +36,6 @@ WHERE seat.room = ANY ($1::bigint[]) ORDER BY seat.room, seat.seat)"};
 /// No record is longer than an int counts.
 constexpr int kWhole = std::numeric_limits<int>::max();
 
-std::vector<int> numbers(const pqxx::field& field) {
-  std::vector<int> list;
-  auto array = field.as_array();
-  for (auto next = array.get_next(); next.first != pqxx::array_parser::done; next = array.get_next()) {
-    if (next.first == pqxx::array_parser::string_value) list.push_back(std::stoi(next.second));
-  }
-  return list;
-}
-
 PastGame past_game(const pqxx::row& row) {
   PastGame game;
   game.id = id<RoomId>(row["id"]);

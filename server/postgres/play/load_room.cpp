@@ -15,7 +15,8 @@ using store::RoomId;
 using store::StoredRoom;
 
 const Statement kLoadRooms{"load_rooms", R"(
-SELECT id AS room, variant, options, clock, rated, at_table, created_at, listed,
+SELECT id AS room, variant, options, clock, rated, at_table, created_at, listed, series, series_game,
+       series_score,
        (SELECT next.id FROM room AS next WHERE next.rematch_of = room.id) AS next
 FROM room WHERE id = ANY($1::bigint[]))"};
 
@@ -41,6 +42,22 @@ FROM unnest($1::bigint[]) AS asked (room)
   SELECT * FROM chat WHERE chat.room = asked.room AND chat.team = audience.team ORDER BY number DESC LIMIT 100
 ) AS line JOIN player ON player.id = line.player
 ORDER BY line.room, number)"};
+
+// Of the last games of a series before this one; none of them goes on, so what those who watched have said is for everybody.
+const Statement kLoadEarlier{"load_earlier", R"(
+SELECT room.id AS room, line.* FROM room CROSS JOIN LATERAL (
+  SELECT game.id AS game, said.number, said.at, said.text, said.team, player.id, player.name, player.guest, player.bot
+  FROM (SELECT room.series AS id WHERE room.series_game <= $2::int + 1
+        UNION ALL SELECT other.id FROM room AS other
+        WHERE other.series = room.series AND other.series_game BETWEEN room.series_game - $2::int AND room.series_game - 1) AS game
+       CROSS JOIN generate_series(-2, -1) AS audience (team)
+       CROSS JOIN LATERAL (SELECT * FROM chat WHERE chat.room = game.id AND chat.team = audience.team
+                           ORDER BY number DESC LIMIT $3::int) AS said
+       JOIN player ON player.id = said.player
+  ORDER BY said.at DESC, said.number DESC LIMIT $3::int
+) AS line
+WHERE room.id = ANY($1::bigint[]) AND room.series IS NOT NULL
+ORDER BY room.id, line.at, line.number)"};
 
 const Statement kLoadOutages{"load_outages", "SELECT since, until FROM outage WHERE until > $1 ORDER BY since"};
 
@@ -112,11 +129,14 @@ void read_room(StoredRoom& room, const pqxx::row& row) {
   room.created = instant(row["created_at"]);
   room.next = optional_id<RoomId>(row["next"]);
   room.listed = row["listed"].as<bool>();
+  if (row["series"].is_null()) return;
+  room.series = store::Series{id<RoomId>(row["series"]), row["series_game"].as<int>(), numbers(row["series_score"])};
 }
 
 void read_seat(StoredRoom& room, const pqxx::row& row) { room.seats.push_back({player(row), row["points"].as<int>()}); }
 void read_step(StoredRoom& room, const pqxx::row& row) { room.steps.push_back(stored_step(row)); }
 void read_line(StoredRoom& room, const pqxx::row& row) { room.chat.push_back(chat_line(row)); }
+void read_earlier(StoredRoom& room, const pqxx::row& row) { room.earlier.push_back({id<RoomId>(row["game"]), chat_line(row)}); }
 void read_move(StoredRoom& room, const pqxx::row& row) {
   room.ratings.push_back({row["before"].as<int>(), row["after"].as<int>()});
 }
@@ -143,6 +163,7 @@ std::vector<store::Result<StoredRoom>> load_rooms(Connection& connection, std::s
   loading.read(snapshot.run(kLoadSteps, asked), read_step);
   loading.read(snapshot.run(kLoadMoves, asked), read_move);
   loading.read(snapshot.run(kLoadChat, asked), read_line);
+  loading.read(snapshot.run(kLoadEarlier, asked, store::kEarlierGames, store::kEarlierLines), read_earlier);
   loading.read_outages(snapshot);
   snapshot.commit();
   return loading.take();

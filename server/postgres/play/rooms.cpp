@@ -19,8 +19,9 @@ using store::RoomId;
 
 const std::string kMaking = R"(
 WITH made AS (
-  INSERT INTO room (id, variant, options, clock, rated, created_at, rematch_of, challenge, by_player, by_cid, at_table, listed)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $13, $14)
+  INSERT INTO room (id, variant, options, clock, rated, created_at, rematch_of, challenge, by_player, by_cid, at_table, listed,
+                    series, series_game, series_score)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $13, $14, $16, $17, $18)
 ), seated AS (
   INSERT INTO seat (room, seat, player)
   SELECT $1, place - 1, player FROM unnest($11::bigint[]) WITH ORDINALITY AS s (player, place)
@@ -34,7 +35,7 @@ const std::string kSettingDeadline = R"(
 INSERT INTO room_deadline (room, at) SELECT $1, $12::bigint WHERE $12::bigint IS NOT NULL)";
 
 const Statement kCreateRoom{"create_room", kMaking + kSettingDeadline};
-const Statement kCreateProjectedRoom{"create_projected_room", kMaking + ", " + projecting(16) + kSettingDeadline};
+const Statement kCreateProjectedRoom{"create_projected_room", kMaking + ", " + projecting(19) + kSettingDeadline};
 
 const Statement kRoomMadeBy{"room_made_by", "SELECT id FROM room WHERE by_player = $1 AND by_cid = $2"};
 
@@ -89,7 +90,10 @@ void insert_room(Connection& connection, const NewRoom& room) {
                    json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created), number(room.rematch_of),
                    number(room.challenge), by, cid, seat_column(room), number(room.deadline),
                    json_text(match::json(room.terms.table)), room.listed,
-                   room.setup ? std::optional(json_text(match::step_data_json(*room.setup))) : std::nullopt, projection...);
+                   room.setup ? std::optional(json_text(match::step_data_json(*room.setup))) : std::nullopt,
+                   room.series ? std::optional(number(room.series->first)) : std::nullopt,
+                   room.series ? std::optional(room.series->game) : std::nullopt,
+                   room.series ? std::optional(array_text(room.series->score)) : std::nullopt, projection...);
   };
   if (!room.projection) return create(kCreateRoom);
   ProjectionColumns columns;

@@ -32,6 +32,14 @@ struct ResultStats {
   int drawn = 0;
 };
 
+/// Finished games of two people against each other, as the first of them sees it.
+struct HeadToHead {
+  std::string variant;
+  int won = 0;
+  int lost = 0;
+  int drawn = 0;
+};
+
 struct StatsSummary {
   games::Instant since{};
   std::vector<RatingStats> ratings;

@@ -14,6 +14,14 @@ struct Outage {
   friend bool operator==(const Outage&, const Outage&) = default;
 };
 
+/// Where a game stands among those that rematches connect. The first of them has none.
+struct Series {
+  RoomId first{};
+  int game = 0;            ///< its number, from 2
+  std::vector<int> score;  ///< what each seat won in the games before, in half points
+  friend bool operator==(const Series&, const Series&) = default;
+};
+
 struct NewRoom {
   RoomId id{};
   match::Terms terms;
@@ -21,6 +29,7 @@ struct NewRoom {
   Instant created{};
   std::optional<Instant> deadline;
   std::optional<RoomId> rematch_of;
+  std::optional<Series> series{};
   std::optional<ChallengeId> challenge;  ///< the challenge that it fulfils
   std::optional<std::pair<PlayerId, Cid>> commanded;
   bool listed = true;  ///< strangers may come upon it among the live games
@@ -39,6 +48,15 @@ struct ChatLine {
   Instant at{};
   std::optional<int> team;  ///< who alone may read it; kSpectators, or nullopt: everybody
 };
+
+/// A line that was said in an earlier game of the series.
+struct EarlierLine {
+  RoomId room{};
+  ChatLine line;
+};
+/// So many games back, and so many lines, a series keeps its talk in sight.
+inline constexpr int kEarlierGames = 10;
+inline constexpr int kEarlierLines = 50;
 
 /// A step of the record and who commanded it.
 struct StoredStep {
@@ -60,9 +78,11 @@ struct StoredRoom {
   std::vector<StoredStep> steps;
   std::vector<RatingMove> ratings;  ///< by seat, where a rated game has ended
   std::vector<ChatLine> chat;       ///< the last hundred for everybody, and for each team
-  std::optional<RoomId> next;       ///< the rematch
-  bool listed = true;               ///< as NewRoom has it
-  std::vector<Outage> outages;      ///< that reach past the last step
+  std::optional<Series> series{};
+  std::vector<EarlierLine> earlier{};  ///< what was for everybody in the games before; the oldest first
+  std::optional<RoomId> next;          ///< the rematch
+  bool listed = true;                  ///< as NewRoom has it
+  std::vector<Outage> outages;         ///< that reach past the last step
 };
 
 /// A room that must be looked at, and since when; in the order in which they are due.

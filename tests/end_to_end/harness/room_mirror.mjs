@@ -57,8 +57,9 @@ export class RoomMirror extends Changing {
     assert.equal(reached, frame.n, `${this.room}: the steps reach to n`);
     assert.equal(this.n, frame.n, `${this.room}: known steps were taken back`);
     for (const line of frame.chat) this.#hear(line);
-    const { terms, seats, cast, you, created, online, watchers, rematch, next } = frame;
-    Object.assign(this, { terms, seats, cast, you, created, online, watchers, rematch, next, known: true });
+    const { terms, seats, cast, you, created, online, watchers, rematch, next, series, earlier = [] } = frame;
+    Object.assign(this, { terms, seats, cast, you, created, online, watchers, rematch, next, series, earlier });
+    this.known = true;
     this.#stand(frame);
     return true;
   }

@@ -1,5 +1,5 @@
 import { ask } from '../http.ts';
-import type { Leaderboards, LedgerPage, PlayerShown, RatingCurve } from '../protocol.ts';
+import type { HeadToHead, Leaderboards, LedgerPage, PlayerShown, RatingCurve } from '../protocol.ts';
 
 /** Which rows of a leaderboard are wanted; without anything the first ones of all times. */
 export interface LeaderboardQuery {
@@ -29,6 +29,10 @@ const player = (name: string) => `/players/${encodeURIComponent(name)}`;
 
 /** What others may know of somebody's games. */
 export const career = (name: string) => ask<PlayerShown>('GET', player(name));
+
+/** How the games of two people ended, by variant, as the first of them sees it. */
+export const headToHead = (name: string, opponent: string) =>
+  ask<HeadToHead>('GET', `${player(name)}/against/${encodeURIComponent(opponent)}`);
 
 /** How somebody's points went in a variant. */
 export const ratingCurve = (name: string, variant: string) =>

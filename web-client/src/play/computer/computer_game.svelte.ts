@@ -280,6 +280,8 @@ export class ComputerGame {
 
 /** What a room has besides, where two play that nobody watches. */
 const kNothingElse = {
+  series: null,
+  earlier: [],
   clocks: null,
   clocksAt: 0,
   due: null,

@@ -30,6 +30,11 @@ export function clockPart(left: number, clock: Clock): ClockPart {
   return { left: left - Math.max(0, periods - 1) * clock.period_ms, periods, inPeriod: true };
 }
 
+/** Whether time can be added to what is left: with periods alone more time would be one more of them. */
+export function takesTime(clock: Clock, left: number): boolean {
+  return clock.kind === 'fischer' || (clock.kind === 'byo_yomi' && !clockPart(left, clock).inPeriod);
+}
+
 /** How much there is of the part of a clock that runs, when it begins. */
 export function fullClockPart(clock: Clock, inPeriod: boolean): number {
   switch (clock.kind) {

@@ -11,6 +11,7 @@ import type {
   Result,
   RoomState,
   Said,
+  Series,
   Step,
   StepShown,
   Takeback,
@@ -47,6 +48,10 @@ export interface Room {
   watchers: number;
   rematch: number[];
   next: string | null;
+  /** Where the game stands among those that rematches connect; null: it is the first. */
+  series: Series | null;
+  /** What was said in the games of the series before. */
+  earlier: ChatLine[];
 }
 
 /** The room as an answer to `sync` has it; steps that are known already are kept. */
@@ -75,6 +80,8 @@ export function adoptRoom(known: Room | null, frame: RoomState, now: number): Ro
     watchers: frame.watchers,
     rematch: frame.rematch,
     next: frame.next,
+    series: frame.series ?? null,
+    earlier: frame.earlier ?? [],
   };
 }
 

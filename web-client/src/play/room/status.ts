@@ -1,12 +1,11 @@
+import { hostedNamed } from '../../variants/hosted_game.ts';
 import { infoNamed } from '../../variants/index.ts';
 import { clockTime } from '../../i18n/durations.ts';
 import { m } from '../../i18n/messages.ts';
 import type { Draw, Result, Takeback } from '../../net/protocol.ts';
 import { moves, type Room } from './room.ts';
-import type { Refusal } from '../../rules/types.ts';
-import { teamWords, winnersOf } from '../sides.ts';
+import { sidesWords, teamWords, winnersOf } from '../sides.ts';
 import { lineWords } from '../board/words.ts';
-import { refusalWords } from '../words.ts';
 import { playerName } from '../../parts/words.ts';
 
 /** What was amiss with an engine that has lost so. */
@@ -29,7 +28,6 @@ export interface StatusFacts {
   online: boolean;
   paused: boolean;
   sending: boolean;
-  refusal: Refusal | null;
   /** What is asked once more before it is done. */
   asking: Confirmation | null;
   ply: number | null;
@@ -51,13 +49,26 @@ export function teamName(room: Room, team: number): string {
   return room.seats.flatMap((_, seat) => (seat % teams === team ? [nameOf(room, seat)] : [])).join(m.names_joined());
 }
 
+/** What the page of a game is called: who plays whom, and where somebody is in charge also what. */
+export function titleWords(room: Room): string {
+  const hosted = hostedNamed(room.terms.variant);
+  if (!hosted) return m.game_title({ first: teamName(room, 0), second: teamName(room, 1) });
+  return m.hosted_versus({ names: sidesWords(room), game: hosted.title() });
+}
+
+/** The same with the name of what is played. */
+export function headingWords(room: Room): string {
+  if (hostedNamed(room.terms.variant)) return titleWords(room);
+  const game = infoNamed(room.terms.variant)?.title() ?? '';
+  return m.game_heading({ game, first: teamName(room, 0), second: teamName(room, 1) });
+}
+
 /** What happens now, in one line. What needs attention comes before what can wait. */
 export function statusLine(facts: StatusFacts): string {
   const { room } = facts;
   if (!facts.online) return m.offline_reconnecting();
   if (facts.paused) return m.status_paused();
   if (facts.asking) return questionWords(room, facts.asking);
-  if (facts.refusal) return refusalWords(facts.refusal);
   if (facts.ply !== null) {
     return facts.ply === 0 ? m.start_position() : m.move_of({ ply: facts.ply, count: facts.count });
   }
@@ -80,6 +91,12 @@ function drawLine(room: Room, draw: NonNullable<Draw>): string {
   if (draw.by === room.you) return m.status_draw_waiting();
   if (room.you !== null && draw.agreed.includes(room.you)) return m.status_draw_agreed();
   return m.offers_draw({ name: nameOf(room, draw.by) });
+}
+
+/** What has happened last, where that is no move and the line above goes on saying whose move it is. */
+export function newsWords(room: Room): string | null {
+  const last = room.steps.at(-1);
+  return last?.d.t === 'give_time' && !room.result ? m.gave_time({ name: nameOf(room, last.by) }) : null;
 }
 
 /** How long one must wait yet for a side that is away; null where nobody keeps one waiting. */

@@ -12,7 +12,7 @@ const steps = [move(0, 4), move(1, 0)];
 
 function line(changes: Partial<RoomState>, facts: Partial<StatusFacts> = {}): string {
   const room = adoptRoom(null, roomState(steps, changes), 0);
-  const calm = { room, online: true, paused: false, sending: false, refusal: null, asking: null, ply: null, count: 2 };
+  const calm = { room, online: true, paused: false, sending: false, asking: null, ply: null, count: 2 };
   return statusLine({ ...calm, ...facts });
 }
 
@@ -37,10 +37,6 @@ describe('the one line that says what happens now', () => {
     expect(line(early, { asking: 'leave' })).toBe('Leave the game? You will lose it.');
     expect(line(early, { asking: 'abort' })).toBe('Cancel the game for everybody?');
     expect(line({}, { asking: 'leave' })).toBe('Leave the game? You will lose it.');
-  });
-
-  it('says why a move was not possible', () => {
-    expect(line({}, { refusal: { code: 'occupied', why: '' } })).toBe('This cell is taken.');
   });
 
   it('tells who asks to take back from who is asked', () => {
