@@ -81,7 +81,7 @@ std::string Battle::desert(Millis before) {
   return {};
 }
 
-Battle& Battle::pass(std::chrono::seconds time) {
+Battle& Battle::pass(Millis time) {
   const Instant until = now_ + time;
   play_system();
   while (state_.deadline && *state_.deadline <= until) expire().play_system();

@@ -40,7 +40,7 @@ class Battle {
   }
 
   /// Lets time pass; the clock speaks at every deadline within it, and the system whenever it is due.
-  Battle& pass(std::chrono::seconds time);
+  Battle& pass(Millis time);
   /// Lets the deadline at hand pass.
   Battle& expire();
   /// Everybody has left: lets the deadline at hand pass, or asks before it has; gives the refusal.

@@ -14,14 +14,15 @@ std::string option_refusal(const char* text) {
 }
 
 TEST(XoQuizOptions, AreAsUsualWhereNothingIsSaid) {
-  EXPECT_EQ(XoQuiz::json(*XoQuiz::options(Json::object())),
-            Json::parse(
-                R"({"scheme":"group","names":["",""],"sizes":[3,3],"host":true,"jury":0,"early_s":10,"pick_s":30,"pause_s":5})"));
+  EXPECT_EQ(
+      XoQuiz::json(*XoQuiz::options(Json::object())),
+      Json::parse(
+          R"({"scheme":"group","names":["",""],"sizes":[3,3],"host":true,"jury":0,"early_s":10,"reading":false,"pick_s":30,"pause_s":5})"));
 }
 
 TEST(XoQuizOptions, AreReadAndWritten) {
   const Json all = Json::parse(
-      R"({"scheme":"playoff","names":["Совы","Owls"],"sizes":[12,1],"host":false,"jury":5,"early_s":60,"pick_s":120,"pause_s":60})");
+      R"({"scheme":"playoff","names":["Совы","Owls"],"sizes":[34,1],"host":false,"jury":5,"early_s":60,"reading":true,"pick_s":120,"pause_s":60})");
   EXPECT_EQ(XoQuiz::json(*XoQuiz::options(all)), all);
 }
 
@@ -34,7 +35,10 @@ TEST(XoQuizOptions, OutsideTheirLimitsAreRefused) {
                           R"({"names":["a\nb",""]})",
                           R"({"names":["12345678901234567890123456789012345678901",""]})",
                           R"({"sizes":[0,3]})",
-                          R"({"sizes":[3,13]})",
+                          R"({"sizes":[3,37]})",
+                          R"({"sizes":[20,20]})",
+                          R"({"sizes":[34,2],"jury":4})",
+                          R"({"reading":1})",
                           R"({"sizes":[3]})",
                           R"({"sizes":[3.5,3]})",
                           R"({"sizes":3})",
@@ -53,7 +57,8 @@ TEST(XoQuizOptions, OutsideTheirLimitsAreRefused) {
                           R"({"early_s":"10"})"}) {
     EXPECT_EQ(option_refusal(bad), "bad_options") << bad;
   }
-  for (const char* good : {R"({"jury":2})", R"({"names":["1234567890123456789012345678901234567890",""]})", R"({"early_s":5})"}) {
+  for (const char* good : {R"({"jury":2})", R"({"names":["1234567890123456789012345678901234567890",""]})", R"({"early_s":5})",
+                           R"({"sizes":[20,19]})", R"({"sizes":[20,20],"host":false})", R"({"reading":true})"}) {
     EXPECT_EQ(option_refusal(good), "") << good;
   }
 }

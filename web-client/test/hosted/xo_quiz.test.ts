@@ -44,6 +44,7 @@ const view = (changes: Partial<XoQuizView> = {}): XoQuizView => ({
   title: 'Pack',
   lang: 'en',
   phase: 'pick',
+  early_ms: null,
   round: 1,
   mover: 0,
   first: 0,
@@ -133,8 +134,8 @@ describe('The time', () => {
   });
 
   it('Reading and picking last as the options say', () => {
-    const options = { early_s: 15, pick_s: 45 } as XoQuizOptions;
-    expect(phaseLength(view({ phase: 'early' }), options)).toBe(15_000);
+    const options = { pick_s: 45 } as XoQuizOptions;
+    expect(phaseLength(view({ phase: 'early', early_ms: 15_000 }), options)).toBe(15_000);
     expect(phaseLength(view({ phase: 'pick' }), options)).toBe(45_000);
     expect(phaseLength(view({ phase: 'judge' }), options)).toBeNull();
   });
@@ -282,10 +283,11 @@ describe('The plan of a battle', () => {
   it('What was kept comes back, what is not as it should be does not', () => {
     const plan = { ...kPlan, scheme: 'playoff' as const, names: ['A', 'B'] as [string, string], jury: 3 };
     expect(planFrom(JSON.stringify(plan))).toEqual(plan);
-    expect(planFrom('{"sizes":[0,99],"jury":-1,"host":"x","names":"no","side":"curator"}')).toEqual({
+    expect(planFrom('{"sizes":[0,38],"jury":-1,"host":"x","names":"no","side":"curator"}')).toEqual({
       ...kPlan,
-      sizes: [1, 12],
+      sizes: [1, 38],
     });
+    expect(planFrom('{"sizes":[1,39]}')).toEqual(kPlan);
     expect(planFrom('nonsense')).toEqual(kPlan);
     expect(planFrom('null')).toEqual(kPlan);
   });
@@ -298,10 +300,16 @@ describe('The plan of a battle', () => {
       host: true,
       jury: 0,
       early_s: 10,
+      reading: true,
       pick_s: 30,
       pause_s: 5,
     });
     expect([questionsNeeded({ scheme: 'group' }), questionsNeeded({ scheme: 'playoff' })]).toEqual([9, 10]);
+  });
+
+  it('There are forty seats for all', () => {
+    expect(mostPlayers(kPlan, 0)).toBe(36);
+    expect(mostPlayers({ ...kPlan, host: false, jury: 5, sizes: [30, 3] }, 1)).toBe(5);
   });
 
   it('Whoever knows the questions does not play', () => {

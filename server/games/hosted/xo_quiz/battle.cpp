@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/board/full_lines.hpp"
+#include "games/core/utf8.hpp"
 
 namespace noughts::games::xo_quiz {
 namespace {
@@ -88,6 +89,14 @@ int mover(const State& state) {
 int opens_next(const State& state) { return team_of_round(state, static_cast<int>(state.rounds.size()) + 1); }
 
 bool decider_is_due(const State& state) { return state.rounds.size() == kCells; }
+
+Millis early_window(const State& state, const Round& round) {
+  constexpr std::int64_t kReadInSecond = 15;
+  const Millis agreed = std::chrono::seconds{state.options.early_s};
+  if (!state.options.reading) return agreed;
+  const auto length = static_cast<std::int64_t>(code_points(state.pack->items[at(round.item)].question).size());
+  return agreed + Millis{length * 1'000 / kReadInSecond};
+}
 
 bool is_open(const State& state) { return state.phase == Phase::early || state.phase == Phase::think; }
 

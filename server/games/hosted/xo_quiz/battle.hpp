@@ -46,6 +46,7 @@ struct Options {
   bool host = true;
   int jury = 0;
   int early_s = 10;
+  bool reading = false;  ///< the time that it takes to read a question is added to that in which an answer is early
   int pick_s = 30;
   int pause_s = 5;  ///< after a ruling
 };
@@ -160,6 +161,8 @@ constexpr int rival(int team) { return 1 - team; }
 [[nodiscard]] bool is_between_rounds(const State& state);
 /// Whether the next question to be opened is the deciding one.
 [[nodiscard]] bool decider_is_due(const State& state);
+/// How long an answer to this question is early. Read silently it takes a second for fifteen characters, some 150 words a minute.
+[[nodiscard]] Millis early_window(const State& state, const Round& round);
 /// Somebody is to answer now.
 [[nodiscard]] bool is_open(const State& state);
 /// The host is to rule on the answer, not the lists.

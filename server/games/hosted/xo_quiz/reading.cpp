@@ -85,10 +85,11 @@ bool read_sizes(Options& options, const Json& json) {
   return true;
 }
 
-bool read_host(Options& options, const Json& json) {
-  const auto host = truth(&json);
-  if (host) options.host = *host;
-  return host.has_value();
+template <bool Options::*kMember>
+bool read_flag(Options& options, const Json& json) {
+  const auto flag = truth(&json);
+  if (flag) options.*kMember = *flag;
+  return flag.has_value();
 }
 
 struct KnownOption {
@@ -100,9 +101,10 @@ constexpr std::array kOptions{
     KnownOption{"scheme", &read_scheme},
     KnownOption{"names", &read_names},
     KnownOption{"sizes", &read_sizes},
-    KnownOption{"host", &read_host},
+    KnownOption{"host", &read_flag<&Options::host>},
     KnownOption{"jury", &read_number<&Options::jury>},
     KnownOption{"early_s", &read_number<&Options::early_s>},
+    KnownOption{"reading", &read_flag<&Options::reading>},
     KnownOption{"pick_s", &read_number<&Options::pick_s>},
     KnownOption{"pause_s", &read_number<&Options::pause_s>},
 };
@@ -287,6 +289,7 @@ Json XoQuiz::json(const Options& options) {
           {"host", options.host},
           {"jury", options.jury},
           {"early_s", options.early_s},
+          {"reading", options.reading},
           {"pick_s", options.pick_s},
           {"pause_s", options.pause_s}};
 }

@@ -56,8 +56,9 @@ SeatSet awaited(const State& state) {
 bool within(int number, int least, int most) { return number >= least && number <= most; }
 
 bool are_good(const Options& options) {
-  const auto seats = [](int size) { return within(size, 1, 12); };
+  const auto seats = [](int size) { return within(size, 1, kMaxSeats); };
   return std::all_of(options.sizes.begin(), options.sizes.end(), seats) && within(options.jury, 0, 5) &&
+         options.sizes[0] + options.sizes[1] + options.jury + (options.host ? 1 : 0) <= kMaxSeats &&
          within(options.early_s, 5, 60) && within(options.pick_s, 10, 120) && within(options.pause_s, 5, 60);
 }
 

@@ -90,7 +90,7 @@ export function phaseLength(view: View, options: XoQuizOptions): number | null {
     case 'pick':
       return (options.pick_s ?? 30) * kSecond;
     case 'early':
-      return (options.early_s ?? 10) * kSecond;
+      return view.early_ms;
     case 'think': {
       const round = openRound(view);
       return ((round?.cut ? kMinute / 2 : kMinute) + (round?.minute ? kMinute : 0)) * kSecond;

@@ -15,6 +15,8 @@ export interface Plan {
   host: boolean;
   jury: number;
   early_s: number;
+  /** The time to read a question is added to that. */
+  reading: boolean;
   pick_s: number;
   pause_s: number;
   pack: string;
@@ -22,8 +24,13 @@ export interface Plan {
 }
 
 export const kPlanKey = 'noughts.xo-quiz.plan';
-export const kMostPlayers = 12;
 export const kMostJurors = 5;
+const kMostSeats = 40;
+
+/** How many may play in a team beside all others who have a seat. */
+export function mostPlayers({ sizes, host, jury }: Pick<Plan, 'sizes' | 'host' | 'jury'>, team: 0 | 1): number {
+  return kMostSeats - sizes[team === 0 ? 1 : 0] - jury - (host ? 1 : 0);
+}
 
 export const kPlan: Plan = {
   scheme: 'group',
@@ -32,6 +39,7 @@ export const kPlan: Plan = {
   host: true,
   jury: 0,
   early_s: 10,
+  reading: true,
   pick_s: 30,
   pause_s: 5,
   pack: '',
@@ -42,22 +50,26 @@ export const kPlan: Plan = {
 export function planFrom(text: string | null): Plan {
   try {
     const kept = JSON.parse(text ?? '{}') as Partial<Record<keyof Plan, unknown>>;
-    return {
+    return seated({
       scheme: kept.scheme === 'playoff' ? 'playoff' : 'group',
       names: pair(kept.names, (name) => (typeof name === 'string' ? name.slice(0, 40) : ''), kPlan.names),
-      sizes: pair(kept.sizes, (size) => between(size, 1, kMostPlayers, 3), kPlan.sizes),
+      sizes: pair(kept.sizes, (size) => between(size, 1, kMostSeats, 3), kPlan.sizes),
       host: kept.host !== false,
       jury: between(kept.jury, 0, kMostJurors, 0),
       early_s: between(kept.early_s, 5, 60, kPlan.early_s),
+      reading: kept.reading !== false,
       pick_s: between(kept.pick_s, 10, 120, kPlan.pick_s),
       pause_s: between(kept.pause_s, 5, 60, kPlan.pause_s),
       pack: typeof kept.pack === 'string' ? kept.pack : '',
       side: sideFrom(kept.side),
-    };
+    });
   } catch {
     return { ...kPlan };
   }
 }
+
+// There may be no seats for so many.
+const seated = (plan: Plan): Plan => (plan.sizes[0] <= mostPlayers(plan, 0) ? plan : { ...plan, sizes: kPlan.sizes });
 
 function pair<T>(value: unknown, each: (one: unknown) => T, usual: [T, T]): [T, T] {
   return Array.isArray(value) && value.length === 2 ? [each(value[0]), each(value[1])] : [usual[0], usual[1]];
@@ -69,8 +81,18 @@ const between = (value: unknown, least: number, most: number, usual: number): nu
 const sideFrom = (value: unknown): QuizSide => kSides.find((side) => side === value) ?? 'first';
 
 /** The options of the battle. */
-export function optionsOf({ scheme, names, sizes, host, jury, early_s, pick_s, pause_s }: Plan): XoQuizOptions {
-  return { scheme, names: [names[0].trim(), names[1].trim()], sizes, host, jury, early_s, pick_s, pause_s };
+export function optionsOf({
+  scheme,
+  names,
+  sizes,
+  host,
+  jury,
+  early_s,
+  reading,
+  pick_s,
+  pause_s,
+}: Plan): XoQuizOptions {
+  return { scheme, names: [names[0].trim(), names[1].trim()], sizes, host, jury, early_s, reading, pick_s, pause_s };
 }
 
 /** How many questions the pack must have. */
