@@ -71,7 +71,8 @@ class Node {
                   .moderation = {core_.time(), people_.accounts, moderation, people_.notices, *core_.connections, play_.lobby}},
         .callers = {people_.accounts, people_.bots, moderation, curators},
         .sessions = play_.session_services(people_),
-        .operations = operations()};
+        .operations = operations(),
+        .previews = play_.previews};
   }
 
   gateway::Operations operations() {

@@ -1,6 +1,8 @@
 #include "app/play.hpp"
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <thread>
 
 #include "app/logging.hpp"
@@ -55,6 +57,16 @@ lobby::Services lobby_services(Core& core, People& people, const computers::Comp
           .offer_after = std::chrono::seconds(core.configuration.offer_after_s)};
 }
 
+/// The words that the client's build has written beside its files. Without them pages are as they stand in their files.
+link_previews::Languages link_languages(const http::Settings& settings) {
+  std::ifstream file(settings.static_folder + "/link_previews.json", std::ios::binary);
+  if (!file) return {};
+  auto languages = link_previews::Languages::read({std::istreambuf_iterator<char>(file), {}});
+  if (languages) return std::move(*languages);
+  logger("link previews")("The words of what links unfold to can't be read: " + languages.error());
+  return {};
+}
+
 }  // namespace
 
 Play::Play(Core& its_core, People& people, Ladder& ladder)
@@ -62,7 +74,9 @@ Play::Play(Core& its_core, People& people, Ladder& ladder)
       engines(core.configuration.engines),
       computers(computer_settings(core.configuration), &engines),
       rooms(room_services(core, people, ladder, computers)),
-      lobby(lobby_services(core, people, computers)) {}
+      lobby(lobby_services(core, people, computers)),
+      previews(link_languages(core.configuration.gateway),
+               {people.accounts, rooms, core.database.store().challenges, core.database.history()}) {}
 
 api::play::Services Play::services(account::Accounts& accounts) {
   const store::Store store = core.database.store();
@@ -74,7 +88,11 @@ api::play::Services Play::services(account::Accounts& accounts) {
           .stored_rooms = store.rooms,
           .challenges = store.challenges,
           .invitations = store.invitations,
-          .history = core.database.history()};
+          .history = core.database.history(),
+          .previews = previews,
+          .origin = [&settings = core.configuration.gateway](const http::Request& request) {
+            return settings.public_origin(request.host);
+          }};
 }
 
 gateway::SessionServices Play::session_services(People& people) {

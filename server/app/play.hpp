@@ -22,6 +22,7 @@ struct Play {
   computers::ComputerPlayers computers;
   room::Rooms rooms;
   lobby::Lobby lobby;
+  link_previews::Previews previews;
 };
 
 }  // namespace noughts::app

@@ -1,6 +1,7 @@
 #include "gateway/request_handler.hpp"
 
 #include "api/api.hpp"
+#include "gateway/pages.hpp"
 #include "gateway/probes.hpp"
 #include "gateway/security_log.hpp"
 #include "http/client/credential.hpp"
@@ -60,7 +61,8 @@ class RequestHandler final : public http::Handler {
         operations_(services.operations),
         api_(context, services.areas, services.callers),
         sessions_(services.sessions, context.settings.version, context.settings.rate_scale),
-        upgrades_(upgrade_rate(context.settings), kMostAddresses) {}
+        upgrades_(upgrade_rate(context.settings), kMostAddresses),
+        pages_(context, services.previews) {}
 
   awaitable<http::Admission> admit(const http::Request& header, std::optional<std::uint64_t> length) override {
     http::Admission admission;
@@ -101,7 +103,8 @@ class RequestHandler final : public http::Handler {
     if (auto probe = answer_probe(context_, operations_, request)) co_return std::move(*probe);
     if (context_.starting) co_return too_early(request);
     if (request.path == kWebSocketPath) co_return upgrade_wanted();
-    co_return static_file(request);
+    auto page = co_await pages_.answer(request);
+    co_return page ? std::move(*page) : static_file(request);
   }
 
   /// What fails is logged and becomes a 500. Counts what is answered.
@@ -154,6 +157,7 @@ class RequestHandler final : public http::Handler {
   api::Api api_;
   Sessions sessions_;
   limits::AddressLimits upgrades_;  ///< by address
+  Pages pages_;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "api/areas.hpp"
 #include "api/callers.hpp"
 #include "gateway/sessions.hpp"
+#include "link_previews/previews.hpp"
 #include "text/prometheus.hpp"
 
 namespace noughts::gateway {
@@ -28,6 +29,7 @@ struct Services {
   api::Callers callers;
   SessionServices sessions;
   Operations operations;
+  link_previews::Previews& previews;
 };
 
 }  // namespace noughts::gateway

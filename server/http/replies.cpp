@@ -1,5 +1,7 @@
 #include "http/replies.hpp"
 
+#include <array>
+
 namespace noughts::http {
 namespace {
 
@@ -10,19 +12,20 @@ using games::Millis;
 // copy a header that the client chooses into the policy.
 constexpr std::string_view kPolicy =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "font-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+    "font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ";
 
-std::vector<Header> headers(bool secure) {
+std::vector<Header> headers(bool secure, ShownBy shown_by) {
+  const bool is_frame = shown_by == ShownBy::frame;
   std::vector<Header> all{
-      {"Content-Security-Policy", std::string(kPolicy)},
+      {"Content-Security-Policy", std::string(kPolicy) + (is_frame ? "*" : "'none'")},
       {"X-Content-Type-Options", "nosniff"},
-      {"X-Frame-Options", "DENY"},
       {"Referrer-Policy", "same-origin"},
       {"Permissions-Policy",
        "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), "
        "payment=(), usb=(), xr-spatial-tracking=()"},
       {"Cross-Origin-Opener-Policy", "same-origin"},
-      {"Cross-Origin-Resource-Policy", "same-origin"}};
+      {"Cross-Origin-Resource-Policy", shown_by == ShownBy::nobody ? "same-origin" : "cross-origin"}};
+  if (!is_frame) all.push_back({"X-Frame-Options", "DENY"});
   if (secure) all.push_back({"Strict-Transport-Security", "max-age=31536000"});
   return all;
 }
@@ -59,10 +62,13 @@ Reply problem(unsigned status, std::string_view code, std::string_view message, 
 
 Reply text_reply(unsigned status, std::string text) { return reply(status, "text/plain; charset=utf-8", std::move(text)); }
 
-const std::vector<Header>& security_headers(bool secure) {
-  static const std::vector<Header> plain = headers(false);
-  static const std::vector<Header> over_tls = headers(true);
-  return secure ? over_tls : plain;
+const std::vector<Header>& security_headers(bool secure, ShownBy shown_by) {
+  const auto of = [](bool over_tls) {
+    return std::array{headers(over_tls, ShownBy::nobody), headers(over_tls, ShownBy::picture), headers(over_tls, ShownBy::frame)};
+  };
+  static const auto plain = of(false);
+  static const auto over_tls = of(true);
+  return (secure ? over_tls : plain).at(static_cast<std::size_t>(shown_by));
 }
 
 }  // namespace noughts::http

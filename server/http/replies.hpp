@@ -16,6 +16,6 @@ namespace noughts::http {
 [[nodiscard]] Reply text_reply(unsigned status, std::string text);
 
 /// Headers that go with every reply: what the page may load, who may frame it. Under TLS also HSTS.
-[[nodiscard]] const std::vector<Header>& security_headers(bool secure);
+[[nodiscard]] const std::vector<Header>& security_headers(bool secure, ShownBy shown_by = ShownBy::nobody);
 
 }  // namespace noughts::http

@@ -24,6 +24,7 @@ struct Request {
   std::string content_type;
   std::string accept;
   std::string accept_encoding;
+  std::string accept_language;
   std::string if_none_match;
   std::string user_agent;
   std::string body;
@@ -42,13 +43,21 @@ using Bytes = std::shared_ptr<const std::string>;
 /// The next part of a body that is sent as it is read: empty at its end; nullopt: it can't be had, and the reply is cut short.
 using MoreBody = std::function<boost::asio::awaitable<std::optional<std::string>>()>;
 
+/// Which other sites may show a reply.
+enum class ShownBy : std::uint8_t {
+  nobody,
+  picture,  ///< anybody, as a picture
+  frame,    ///< anybody, as a page in a frame
+};
+
 struct Reply {
   unsigned status = 200;
   std::vector<Header> headers;
-  Bytes body;               ///< null: none
-  MoreBody more;            ///< where there is more of the body than this
-  std::string route;        ///< what /metrics calls it; empty: a file
-  std::string code;         ///< why it is a refusal
+  Bytes body;         ///< null: none
+  MoreBody more;      ///< where there is more of the body than this
+  std::string route;  ///< what /metrics calls it; empty: a file
+  std::string code;   ///< why it is a refusal
+  ShownBy shown_by = ShownBy::nobody;
   bool is_audited = false;  ///< the security log hears of it, whatever came of it
 };
 

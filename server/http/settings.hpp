@@ -25,6 +25,11 @@ struct Settings {
   double websocket_rate = 20;                ///< upgrades a second of one address; a burst may have 15 times as many
   std::vector<std::string> trusted_proxies;  ///< addresses and networks whose word is taken for who stands behind them
 
+  /// Where the site is for whoever asks for a host: "https://example.org". As it was configured, else as the request has it.
+  [[nodiscard]] std::string public_origin(const std::string& host) const {
+    if (!origin.empty()) return origin;
+    return (is_secure() ? "https://" : "http://") + host;
+  }
   /// Clients come by HTTPS: to this server, or to a proxy in front.
   [[nodiscard]] bool is_secure() const { return !certificate.empty() || origin.starts_with("https:"); }
 };

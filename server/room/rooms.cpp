@@ -144,12 +144,12 @@ void Rooms::refresh(RoomId room) {
 
 const LiveGames& Rooms::live() const { return places_->live_; }
 
-boost::asio::awaitable<std::optional<games::Json>> Rooms::preview(RoomId room) {
+boost::asio::awaitable<std::optional<games::Json>> Rooms::preview(RoomId room, Waking waking) {
   std::function look = [](const Room& seen) -> std::optional<games::Json> {
     if (!seen.is_listed()) return std::nullopt;
     return wire::json(seen.preview(std::nullopt));
   };
-  return places_->inspect<games::Json>(room, false, std::move(look));
+  return places_->inspect<games::Json>(room, waking == Waking::wakes, std::move(look));
 }
 
 boost::asio::awaitable<std::optional<Rooms::Own>> Rooms::preview(RoomId room, store::PlayerId player) {

@@ -44,6 +44,9 @@ struct Figures {
   std::uint64_t broken = 0;    ///< rooms that could not be opened when they were tried last (a gauge)
 };
 
+/// Whether whoever looks at a game wakes its room.
+enum class Waking : std::uint8_t { leaves, wakes };
+
 class Rooms {
  public:
   explicit Rooms(Services services);
@@ -62,8 +65,9 @@ class Rooms {
 
   /// Games that go on and that strangers may come upon.
   [[nodiscard]] const LiveGames& live() const;
-  /// How a game of the live ones stands, as a stranger sees it; nullopt: it is over, and looked after no more.
-  boost::asio::awaitable<std::optional<games::Json>> preview(store::RoomId room);
+  /// How a game of the live ones stands, as a stranger sees it; nullopt: it is over, and looked after no more. One that nobody is
+  /// at is only read from the database where it is to be woken.
+  boost::asio::awaitable<std::optional<games::Json>> preview(store::RoomId room, Waking waking = Waking::leaves);
   /// How a game stands for one of its players, read from the database where need be; nullopt: that can't be known now.
   struct Own {
     games::Json game;

@@ -36,6 +36,8 @@ test('no file outside a game names that game', () => {
     'server/games/catalogue.cpp',
     'server/bot/computers.cpp',
     'server/bot/CMakeLists.txt',
+    'server/pictures/board.cpp',
+    'server/pictures/CMakeLists.txt',
     'server/tools/puzzles/makers.cpp',
     'server/tools/puzzles/CMakeLists.txt',
   ];
@@ -45,8 +47,8 @@ test('no file outside a game names that game', () => {
   // A program for the managers of others, and our manager of others' programs, which are about one game.
   const programs = { 'server/games/gomoku/': ['server/tools/brain/', 'server/engines/five_in_a_row.'] };
   for (const { name, home } of catalogue) {
-    // How the game is searched, and how puzzles of it are made, in files of the folder's name, or a folder of its own.
-    const searches = new RegExp(home.replace(/^server\/games\/(.*)\/$/, '^server/(bot|tools/puzzles)/(variants/$1[.]|$1/)'));
+    // How the game is searched and drawn, and how puzzles of it are made, in files of the folder's name, or a folder of its own.
+    const searches = new RegExp(home.replace(/^server\/games\/(.*)\/$/, '^server/(bot|pictures|tools/puzzles)/(variants/$1[.]|$1/)'));
     // A size is also what a game is called: others have boards of that size.
     const isSize = /^\d+x\d+$/.test(name);
     const strangers = files.filter(

@@ -42,20 +42,26 @@ const modules = {
     uses: ['match', 'rating', 'computers', 'wire', 'store', 'cluster', 'policy', 'people/notice'],
     libraries: ['boost/asio'],
   },
+  pictures: { uses: ['games', 'worker'], libraries: ['boost/asio', 'librsvg/', 'sched.h'] },
+  link_previews: {
+    uses: ['pictures', 'room', 'postgres', 'people/account'],
+    libraries: ['boost/asio'],
+  },
   event: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
   ladder: { uses: ['rating', 'wire', 'store', 'postgres', 'cluster'], libraries: ['boost/asio'] },
-  text: { uses: [], libraries: ['sodium', 'unicode', 'boost/url'] },
+  text: { uses: [], libraries: ['sodium', 'unicode', 'boost/url', 'zlib.h'] },
   limits: { uses: ['games'], libraries: ['boost/asio/ip'] },
   http: { uses: ['limits', 'text', 'cluster'], libraries: ['boost/asio', 'boost/beast', 'boost/url', 'openssl'] },
   api: {
     uses: [
       ...['postgres', 'http', 'wire', 'policy', 'room', 'lobby', 'event', 'engines'],
       ...['people/account', 'people/notice', 'people/photo', 'people/push', 'library/pack', 'library/curating'],
+      'link_previews',
     ],
     libraries: ['boost/asio'],
   },
   ws: { uses: ['http', 'wire'], libraries: ['boost/asio', 'boost/beast'] },
-  gateway: { uses: ['postgres', 'api', 'ws'], libraries: ['boost/asio'] },
+  gateway: { uses: ['postgres', 'api', 'ws', 'link_previews'], libraries: ['boost/asio'] },
   app: { uses: 'all', libraries: ['boost/asio', 'CLI', 'spdlog'] },
 };
 

@@ -79,7 +79,7 @@ describe('The packages to run with', () => {
       ),
     );
     // Files, not a library.
-    assert.deepEqual([...new Set([...named, 'ca-certificates'])].sort(), [...listed].sort());
+    assert.deepEqual([...new Set([...named, 'ca-certificates', 'fonts-open-sans'])].sort(), [...listed].sort());
   });
 });
 

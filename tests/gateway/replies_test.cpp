@@ -33,6 +33,17 @@ TEST(SecurityHeaders, AllowNoInlineScriptAndNoFrame) {
   EXPECT_EQ(header(security_headers(false), "X-Content-Type-Options"), "nosniff");
 }
 
+TEST(SecurityHeaders, LetOthersShowWhatIsMeantForThemAndNothingElse) {
+  const auto& picture = security_headers(true, ShownBy::picture);
+  EXPECT_EQ(header(picture, "Cross-Origin-Resource-Policy"), "cross-origin");
+  EXPECT_EQ(header(picture, "X-Frame-Options"), "DENY");
+  const auto& frame = security_headers(true, ShownBy::frame);
+  EXPECT_TRUE(header(frame, "Content-Security-Policy").ends_with("; frame-ancestors *"));
+  EXPECT_TRUE(header(frame, "Content-Security-Policy").starts_with("default-src 'self'; "));
+  EXPECT_EQ(header(frame, "X-Frame-Options"), "");
+  EXPECT_EQ(header(security_headers(true), "Cross-Origin-Resource-Policy"), "same-origin");
+}
+
 TEST(SecurityHeaders, ForbidToComeBackWithoutTlsWhereThereIsTls) {
   EXPECT_EQ(header(security_headers(false), "Strict-Transport-Security"), "");
   EXPECT_NE(header(security_headers(true), "Strict-Transport-Security"), "");

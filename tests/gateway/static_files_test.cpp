@@ -77,6 +77,22 @@ TEST_F(StaticFilesTest, WhoTakesItGetsItCompressedAndWithAnotherTag) {
   EXPECT_NE(header(brotli, "ETag"), header(get("/"), "ETag"));
 }
 
+TEST_F(StaticFilesTest, APageIsToldFromOtherFiles) {
+  write("dist/rules/3x3/index.html", "rules");
+  const auto files = StaticFiles::read(folder_ / "dist");
+  ASSERT_TRUE(files.has_value());
+  const auto page = files->page(request("/g/1"));
+  ASSERT_TRUE(page.has_value());
+  EXPECT_EQ(*page->html, "<!doctype html>");
+  EXPECT_FALSE(page->is_written);
+  const auto written = files->page(request("/rules/3x3"));
+  ASSERT_TRUE(written.has_value());
+  EXPECT_EQ(*written->html, "rules");
+  EXPECT_TRUE(written->is_written);
+  EXPECT_FALSE(files->page(request("/assets/index-4f2a.js")).has_value());
+  EXPECT_FALSE(files->page(request("/nothing.txt")).has_value());
+}
+
 TEST_F(StaticFilesTest, APageThatStandsWrittenComesAtItsAddress) {
   write("dist/rules/3x3/index.html", "the rules");
   EXPECT_EQ(*get("/rules/3x3").body, "the rules");

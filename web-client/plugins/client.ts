@@ -19,7 +19,24 @@ export async function client(wasm: Uint8Array<ArrayBuffer>) {
   const mounts = new Map(await Promise.all(allGames().map(async (game) => [game.name, await game.board()] as const)));
   const picture = (game: AnyGameInfo, options: Record<string, unknown>, steps: readonly DemoStep[]) =>
     rules && pictureOf(rules, game, mounts.get(game.name), options, steps);
-  return { games: allGames(), creditOf, explained, loadText, setLanguage, m, picture };
+  const view = (game: AnyGameInfo, options: Record<string, unknown>, steps: readonly DemoStep[]) =>
+    rules && viewOf(rules, game, options, steps);
+  return { games: allGames(), creditOf, explained, loadText, setLanguage, m, picture, view };
+}
+
+/** A position as a stranger sees it. */
+function viewOf(
+  rules: Rules,
+  game: AnyGameInfo,
+  options: Record<string, unknown>,
+  steps: readonly DemoStep[],
+): Record<string, unknown> | null {
+  const started = rules.start(game.name, options);
+  if (started.refused) return null;
+  for (const [seat, action] of steps) rules.play(started.ok, seat, action, 0);
+  const view = rules.view(started.ok, null);
+  rules.drop(started.ok);
+  return view;
 }
 
 /** A position as a drawing with nothing to press; null where it would be too large. */
@@ -31,11 +48,8 @@ function pictureOf(
   steps: readonly DemoStep[],
 ): string | null {
   if (!mount) return null;
-  const started = rules.start(game.name, options);
-  if (started.refused) return null;
-  for (const [seat, action] of steps) rules.play(started.ok, seat, action, 0);
-  const view = rules.view(started.ok, null);
-  rules.drop(started.ok);
+  const view = viewOf(rules, game, options, steps);
+  if (!view) return null;
   const host = document.createElement('div');
   const board = mount(host, options, { onPlay: ignore, onAim: ignore, check: () => null });
   board.show({ view, sending: null, legal: [], seat: null, you: null });

@@ -8,20 +8,23 @@ import { createServer, type Plugin } from 'vite';
 import type { AnyGameInfo } from '../src/variants/game.ts';
 import type { Credit } from '../src/parts/credit.ts';
 import type { Language } from '../src/i18n/language.svelte.ts';
+import type { m } from '../src/i18n/messages.ts';
 import type { Demo, Lesson, RulesText } from '../src/variants/rules_text.ts';
 import { openDocument } from './made_up_document.ts';
 import { glyphs } from './glyphs.ts';
+import { kLinkPreviews, linkPreviews } from './link_previews.ts';
 import { rulesTexts } from './rules_text.ts';
 
 /** What of the client the pages are made with. */
-interface Client {
+export interface Client {
   games: readonly AnyGameInfo[];
   explained: readonly string[];
   creditOf(variant: string): Credit | undefined;
   loadText(variant: string, language: Language): Promise<RulesText | null>;
   setLanguage(language: Language): void;
-  m: Record<'rules' | 'explain_contents' | 'explain_others' | 'explain_index_hint', () => string>;
+  m: typeof m;
   picture(game: AnyGameInfo, options: object, steps: readonly unknown[]): string | null;
+  view(game: AnyGameInfo, options: object, steps: readonly unknown[]): object | null;
 }
 
 interface Page {
@@ -31,7 +34,7 @@ interface Page {
   body: string;
 }
 
-const languages: readonly Language[] = ['en', 'ru'];
+export const languages: readonly Language[] = ['en', 'ru'];
 const root = new URL('../', import.meta.url);
 const prefix = (language: Language) => (language === 'en' ? '' : `/${language}`);
 
@@ -48,17 +51,17 @@ export function prerender(): Plugin {
       sequential: true,
       async handler() {
         const shell = await readFile(new URL('index.html', dist), 'utf8');
-        for (const [file, html] of await pages(shell)) {
-          const target = fileURLToPath(new URL(`.${file}/index.html`, dist));
+        for (const [file, text] of await files(shell)) {
+          const target = fileURLToPath(new URL(`.${file}`, dist));
           await mkdir(dirname(target), { recursive: true });
-          await writeFile(target, html);
+          await writeFile(target, text);
         }
       },
     },
   };
 }
 
-async function pages(shell: string): Promise<[file: string, html: string][]> {
+async function files(shell: string): Promise<[file: string, text: string][]> {
   const server = await createServer({
     root: fileURLToPath(root),
     configFile: false,
@@ -72,7 +75,8 @@ async function pages(shell: string): Promise<[file: string, html: string][]> {
   try {
     const client = (await server.ssrLoadModule('/plugins/client.ts')) as { client(wasm: Uint8Array): Promise<Client> };
     const rules = await readFile(new URL('src/rules/rules.wasm', root)).catch(() => new Uint8Array());
-    return await written(await client.client(rules), shell);
+    const loaded = await client.client(rules);
+    return [...(await written(loaded, shell)), [kLinkPreviews, JSON.stringify(await linkPreviews(loaded))]];
   } finally {
     close();
     await server.close();
@@ -86,7 +90,8 @@ async function written(client: Client, shell: string): Promise<[string, string][
     client.setLanguage(language);
     const made = [index(client, shown, language)];
     for (const game of shown) made.push(await rulesPage(client, game, shown, language));
-    all.push(...made.map((page): [string, string] => [prefix(language) + page.path, inShell(shell, page, language)]));
+    const file = (page: Page) => `${prefix(language)}${page.path}/index.html`;
+    all.push(...made.map((page): [string, string] => [file(page), inShell(shell, page, language)]));
   }
   return all;
 }

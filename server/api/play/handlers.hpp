@@ -24,4 +24,13 @@ namespace noughts::api::play {
 [[nodiscard]] boost::asio::awaitable<http::Reply> star(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> unstar(Services& services, Call call);
 
+// pictures.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> card(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> game_card(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> game_board(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> game_position(Services& services, Call call);
+
+// oembed.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> oembed(Services& services, Call call);
+
 }  // namespace noughts::api::play

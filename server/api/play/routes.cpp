@@ -24,6 +24,11 @@ constexpr auto kRoutes = std::to_array<Route>({
     {"GET", "history.jsonl", Access::player, by<all_records>, {.limit = RateLimit::exports, .takes_tokens = true}},
     {"GET", "players/{name}/games", Access::viewer, by<history_of_player>, {.takes_tokens = true}},
     {"GET", "games/{room}", Access::viewer, by<game>, {.takes_tokens = true}},
+    {"GET", "games/{room}/position", Access::anyone, by<game_position>},
+    {"GET", "games/{room}/position.svg", Access::anyone, by<game_board>},
+    {"GET", "games/{room}/card.png", Access::anyone, by<game_card>},
+    {"GET", "cards/{card}", Access::anyone, by<card>},
+    {"GET", "oembed", Access::anyone, by<oembed>},
     {"PUT", "games/{room}/star", Access::player, by<star>},
     {"DELETE", "games/{room}/star", Access::player, by<unstar>},
 });

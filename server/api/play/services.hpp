@@ -5,6 +5,7 @@
 
 #include "api/call.hpp"
 #include "engines/engines.hpp"
+#include "link_previews/previews.hpp"
 #include "postgres/play/history.hpp"
 #include "room/rooms.hpp"
 #include "store/play/invitations.hpp"
@@ -22,6 +23,9 @@ struct Services {
   store::Challenges& challenges;
   store::Invitations& invitations;
   postgres::History& history;
+  link_previews::Previews& previews;
+  /// Where the site is for whoever asks.
+  std::function<std::string(const http::Request&)> origin;
 };
 
 }  // namespace noughts::api::play

@@ -40,7 +40,7 @@ void add_headers(Response& response, const Asked& asked, const Reply& reply) {
   response.result(reply.status);
   response.keep_alive(asked.keep_alive);
   response.set(beast_http::field::date, date_now());
-  for (const auto& header : security_headers(asked.secure)) response.set(header.name, header.value);
+  for (const auto& header : security_headers(asked.secure, reply.shown_by)) response.set(header.name, header.value);
   for (const auto& header : reply.headers) response.insert(header.name, header.value);
 }
 
@@ -90,6 +90,7 @@ std::optional<Request> request_from(const HttpRequest& message, std::string addr
   request.content_type = field(message, beast_http::field::content_type);
   request.accept = field(message, beast_http::field::accept);
   request.accept_encoding = field(message, beast_http::field::accept_encoding);
+  request.accept_language = joined_field(message, "Accept-Language");
   request.if_none_match = field(message, beast_http::field::if_none_match);
   request.user_agent = field(message, beast_http::field::user_agent);
   request.address = std::move(address);

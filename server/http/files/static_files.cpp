@@ -121,6 +121,12 @@ const StaticFiles::File* StaticFiles::find(const Request& request) const {
   return found == files_.end() ? nullptr : &found->second;
 }
 
+std::optional<StaticFiles::Page> StaticFiles::page(const Request& request) const {
+  const File* file = find(request);
+  if (file == nullptr || file->type != media_type(".html")) return std::nullopt;
+  return Page{file->plain.bytes, file != &files_.find("/index.html")->second};
+}
+
 Reply StaticFiles::reply(const Request& request) const {
   const File* file = find(request);
   return file == nullptr ? text_reply(404, "There is nothing here.\n") : reply(request, *file);

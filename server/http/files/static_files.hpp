@@ -19,6 +19,14 @@ class StaticFiles {
   /// it, or the one at the root), or 404.
   [[nodiscard]] Reply reply(const Request& request) const;
 
+  /// A page of the client's as it stands in its file.
+  struct Page {
+    Bytes html;
+    bool is_written = false;  ///< for this address alone, with a head of its own
+  };
+  /// What reply() gives, where that is a page; nullopt: it is none.
+  [[nodiscard]] std::optional<Page> page(const Request& request) const;
+
  private:
   /// One way to write a file.
   struct Variant {

@@ -16,7 +16,7 @@ using store::RoomId;
 using ByRoom = std::map<RoomId, PastGame>;
 
 const Statement kPastRooms{"past_rooms", R"(
-SELECT id, variant, options, clock, rated, at_table, created_at, ended_at, reason, places, points,
+SELECT id, variant, options, clock, rated, at_table, created_at, ended_at, reason, places, points, listed,
        EXISTS (SELECT FROM star WHERE star.player = $2::bigint AND star.room = room.id) AS starred
 FROM room WHERE id = ANY ($1::bigint[]))"};
 
@@ -42,6 +42,7 @@ PastGame past_game(const pqxx::row& row) {
   game.terms = terms(row);
   game.began = instant(row["created_at"]);
   game.starred = row["starred"].as<bool>();
+  game.listed = row["listed"].as<bool>();
   if (row["ended_at"].is_null()) return game;
   game.ended = instant(row["ended_at"]);
   game.outcome = {numbers(row["places"]), numbers(row["points"]), row["reason"].as<std::string>()};

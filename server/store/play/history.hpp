@@ -23,6 +23,7 @@ struct PastGame {
   games::Outcome outcome;              ///< empty while it goes on; without places where it was aborted
   std::vector<match::Step> beginning;  ///< the first steps of its record
   bool starred = false;                ///< by whoever asks
+  bool listed = true;                  ///< as NewRoom has it
 };
 
 /// A finished game with its whole record.

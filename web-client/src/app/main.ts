@@ -12,25 +12,37 @@ import { followSettings } from '../session/settings.svelte.ts';
 import { listenForGestures } from '../sound/sounds.svelte.ts';
 import { followBuild } from './build.svelte.ts';
 import { followUnread } from './unread_title.svelte.ts';
-import { languageAsked, withoutLanguage } from './route.ts';
+import { languageAsked, roomEmbedded, withoutLanguage } from './route.ts';
 import { followPush } from './renewed_push.ts';
 import { registerWorker } from './register_worker.ts';
 import App from './App.svelte';
 
 registerHosted(hosted);
 setPreferredLanguage(languageAsked(location.pathname));
-// From here on the switch says the language; the address would only contradict it.
-if (languageAsked(location.pathname)) replaceAddress(withoutLanguage(location.pathname));
-followLinks();
-followSettings();
-followUnread();
-followPush();
-followBuild((listener) => appState.subscribe(listener));
-listenForGestures();
 const target = document.getElementById('app');
-if (target) mount(App, { target });
-appState.start();
-registerWorker();
-addEventListener('online', () => appState.client.wake());
-addEventListener('offline', () => appState.client.networkLost());
-document.addEventListener('visibilitychange', () => document.hidden || appState.client.wake());
+const embedded = roomEmbedded(location.pathname);
+if (target && embedded !== null) void showEmbedded(target, embedded);
+else start();
+
+/** A game's board alone, within a page of another site: nobody signs in there, and nothing is kept. */
+async function showEmbedded(within: HTMLElement, room: string): Promise<void> {
+  const { default: Embedded } = await import('../play/embedded/Embedded.svelte');
+  mount(Embedded, { target: within, props: { room } });
+}
+
+function start(): void {
+  // From here on the switch says the language; the address would only contradict it.
+  if (languageAsked(location.pathname)) replaceAddress(withoutLanguage(location.pathname));
+  followLinks();
+  followSettings();
+  followUnread();
+  followPush();
+  followBuild((listener) => appState.subscribe(listener));
+  listenForGestures();
+  if (target) mount(App, { target });
+  appState.start();
+  registerWorker();
+  addEventListener('online', () => appState.client.wake());
+  addEventListener('offline', () => appState.client.networkLost());
+  document.addEventListener('visibilitychange', () => document.hidden || appState.client.wake());
+}

@@ -33,6 +33,12 @@ const kRussian = /^\/ru(?=\/rules(?:\/|$))/;
 /** The language that a path asks for: the pages of rules stand written in each for those who come without scripts. */
 export const languageAsked = (path: string): 'ru' | null => (kRussian.test(path) ? 'ru' : null);
 
+/** The game whose board alone a path asks for, to stand within a page of another site; null: it is a page of ours. */
+export function roomEmbedded(path: string): string | null {
+  const room = /^\/embed\/g\/([^/]+)\/?$/.exec(path)?.[1];
+  return room !== undefined && kId.test(room) ? room : null;
+}
+
 /** A path as it is in any language. */
 export const withoutLanguage = (path: string): string => path.replace(kRussian, '');
 

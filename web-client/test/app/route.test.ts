@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageAsked, routeOf, withoutLanguage } from '../../src/app/route.ts';
+import { languageAsked, roomEmbedded, routeOf, withoutLanguage } from '../../src/app/route.ts';
 import { kOwnClock } from '../../src/play/lobby/own_clock.ts';
 import { choiceFrom, clockOf, presets, type Choice } from '../../src/play/lobby/terms.ts';
 
@@ -107,4 +107,11 @@ it('What was remembered is taken only as far as it fits', () => {
     ...standard,
     clocks: { gomoku: '1+0' },
   });
+});
+
+it('only a game’s board stands within pages of other sites', () => {
+  expect(roomEmbedded('/embed/g/aB3')).toBe('aB3');
+  expect(roomEmbedded('/embed/g/aB3/')).toBe('aB3');
+  for (const path of ['/g/aB3', '/embed/c/aB3', '/embed/g/', '/embed/g/a/b', '/embed/g/<b>'])
+    expect(roomEmbedded(path)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { ask, type Answer } from '../http.ts';
-import type { Invitations, Live, OpenChallenge, Playing } from '../protocol.ts';
+import type { GamePosition, Invitations, Live, OpenChallenge, Playing } from '../protocol.ts';
 
 /** The open invitations of whoever asks, got and sent. */
 export const invitations = (): Promise<Answer<Invitations>> => ask('GET', '/invitations');
@@ -19,3 +19,7 @@ export function live(variant: string | null, after: string | null): Promise<Answ
 /** The links of a hosted game that wait for players, the newest first. */
 export const openChallenges = (variant: string): Promise<Answer<{ challenges: OpenChallenge[] }>> =>
   ask('GET', `/challenges?variant=${encodeURIComponent(variant)}`);
+
+/** How a game stands for a stranger. */
+export const position = (room: string): Promise<Answer<GamePosition>> =>
+  ask('GET', `/games/${encodeURIComponent(room)}/position`);

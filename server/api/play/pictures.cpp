@@ -1,0 +1,119 @@
+#include "api/play/handlers.hpp"
+#include "api/play/past_game_json.hpp"
+#include "games/core/whole_number.hpp"
+#include "http/files/static_files.hpp"
+#include "http/replies.hpp"
+
+namespace noughts::api::play {
+
+using boost::asio::awaitable;
+using games::Json;
+using link_previews::NamedPicture;
+using link_previews::PublicGame;
+
+namespace {
+
+constexpr games::Millis kDrawAgain{3'000};
+constexpr std::string_view kPng = ".png";
+/// The card of no variant.
+constexpr std::string_view kSiteCard = "site";
+constexpr std::string_view kADay = "public, max-age=86400";
+constexpr std::string_view kShortly = "public, max-age=10";
+
+http::Reply no_picture() { return http::problem(404, "not_found", "There is no such picture."); }
+http::Reply draw_later() { return http::problem(503, "busy", "Too many pictures wait; try again soon.", kDrawAgain); }
+
+const link_previews::Words& words_for(const Services& services, const http::Request& request) {
+  const auto* asked = services.previews.languages().named(http::query_value(request.query, "lang"));
+  return asked == nullptr ? services.previews.languages().of(request.accept_language) : *asked;
+}
+
+/// A reply that any page may show; `name` is what it is a picture of.
+http::Reply shown(const http::Request& request, const std::string& name, std::string_view type, std::string_view how_long) {
+  http::Reply reply;
+  reply.shown_by = http::ShownBy::picture;
+  const std::string tag = '"' + name + '"';
+  reply.headers = {{"ETag", tag}, {"Cache-Control", std::string(how_long)}, {"Vary", "Accept-Language"}};
+  if (http::names_tag(request.if_none_match, tag)) {
+    reply.status = 304;
+  } else {
+    reply.headers.push_back({"Content-Type", std::string(type)});
+  }
+  return reply;
+}
+
+http::Reply shown(const http::Request& request, const std::optional<NamedPicture>& made, std::string_view how_long) {
+  if (!made) return no_picture();
+  if (!made->picture) return draw_later();
+  http::Reply reply = shown(request, made->name, "image/png", how_long);
+  if (reply.status != 304) reply.body = made->picture;
+  return reply;
+}
+
+std::string_view how_long(const PublicGame& game) { return game->ended ? kADay : kShortly; }
+
+/// The game that a path names, and the move that its query names.
+struct Asked {
+  PublicGame game;
+  std::optional<int> moves;
+};
+
+awaitable<Or<Asked>> asked_for(Services& services, const Call& call) {
+  Asked asked;
+  const auto room = store::read_id<store::RoomId>(call.path[0]);
+  if (room && !services.previews.languages().empty()) asked.game = co_await services.previews.game(*room);
+  if (!asked.game) co_return std::unexpected(no_picture());
+  const auto text = http::query_value(call.request.query, "n");
+  if (text.empty()) co_return asked;
+  const auto number = games::whole_number(text);
+  constexpr std::int64_t kMost = 10'000;
+  if (!number || *number < 0 || *number > kMost) {
+    co_return std::unexpected(http::problem(400, "bad_message", "n is the number of a move."));
+  }
+  asked.moves = static_cast<int>(*number);
+  co_return asked;
+}
+
+}  // namespace
+
+awaitable<http::Reply> card(Services& services, Call call) {
+  std::string name = call.path[0];
+  if (services.previews.languages().empty() || !name.ends_with(kPng)) co_return no_picture();
+  name.resize(name.size() - kPng.size());
+  if (name == kSiteCard) name.clear();
+  const auto made = co_await services.previews.card(std::move(name), words_for(services, call.request));
+  co_return shown(call.request, made, kADay);
+}
+
+awaitable<http::Reply> game_card(Services& services, Call call) {
+  auto asked = co_await asked_for(services, call);
+  if (!asked) co_return std::move(asked).error();
+  const auto made = co_await services.previews.game_card(asked->game, asked->moves, words_for(services, call.request));
+  co_return shown(call.request, made, how_long(asked->game));
+}
+
+awaitable<http::Reply> game_board(Services& services, Call call) {
+  auto asked = co_await asked_for(services, call);
+  if (!asked) co_return std::move(asked).error();
+  const auto position = co_await services.previews.position(asked->game, asked->moves);
+  const auto board = position ? pictures::board_drawing(position->view) : std::nullopt;
+  if (!board) co_return no_picture();
+  const std::string name = call.path[0] + "-board-" + std::to_string(position->number);
+  http::Reply reply = shown(call.request, name, "image/svg+xml", how_long(asked->game));
+  if (reply.status != 304) reply.body = std::make_shared<const std::string>(pictures::board_svg(*board));
+  co_return reply;
+}
+
+awaitable<http::Reply> game_position(Services& services, Call call) {
+  auto asked = co_await asked_for(services, call);
+  if (!asked) co_return std::move(asked).error();
+  const auto position = co_await services.previews.position(asked->game, asked->moves);
+  if (!position) co_return no_picture();
+  const Json json{{"game", past_game_json(*asked->game, std::nullopt)},
+                  {"n", position->number},
+                  {"turn", position->turn},
+                  {"view", position->view}};
+  co_return http::json_reply(200, json);
+}
+
+}  // namespace noughts::api::play

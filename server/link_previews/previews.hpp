@@ -1,0 +1,81 @@
+// What links to the site's pages unfold to: words, the addresses of pictures, and the pictures of games.
+#pragma once
+
+#include "link_previews/head.hpp"
+#include "link_previews/recent.hpp"
+#include "link_previews/words.hpp"
+#include "people/account/accounts.hpp"
+#include "pictures/card.hpp"
+#include "pictures/pictures.hpp"
+#include "postgres/play/history.hpp"
+#include "room/rooms.hpp"
+
+namespace noughts::link_previews {
+
+/// The referenced outlive the previews.
+struct Services {
+  account::Accounts& accounts;
+  room::Rooms& rooms;
+  store::Challenges& challenges;
+  postgres::History& history;
+};
+
+/// Where the site is for whoever asks.
+struct Site {
+  std::string origin;  ///< https://example.org
+  std::string api;     ///< what the paths of the API's pictures come after
+};
+
+/// A game that everybody may come upon; null: there is none of that id, or it is nobody else's business.
+using PublicGame = std::shared_ptr<const store::PastGame>;
+
+/// How a game stands for a stranger.
+struct Position {
+  games::Json view;
+  std::vector<int> turn;  ///< the seats that may act
+  int number = 0;         ///< of moves in an old position, of steps in a game that goes on
+};
+
+/// A picture of a game, ready or to be made: `name` is the same for the same picture.
+struct NamedPicture {
+  std::string name;
+  pictures::Picture picture;  ///< null: too many wait
+};
+
+class Previews {
+ public:
+  Previews(Languages languages, const Services& services);
+
+  [[nodiscard]] const Languages& languages() const { return languages_; }
+
+  /// What a link to a path unfolds to. Nothing is looked up unless it `may_look`.
+  boost::asio::awaitable<Head> head(std::string path, Site site, const Words& words, bool may_look);
+
+  /// The same for a page that stands written for this path alone: only its addresses are added.
+  [[nodiscard]] Head head_of_written(std::string_view path, const Site& site) const;
+
+  /// A game that may be shown to strangers: listed, and played at a board by those who sit there.
+  boost::asio::awaitable<PublicGame> game(store::RoomId room);
+  /// How it stands, or how it stood after so many moves if it is over; nullopt: that can't be known now.
+  boost::asio::awaitable<std::optional<Position>> position(PublicGame game, std::optional<int> moves);
+
+  /// The card of a game as it stands, or stood.
+  boost::asio::awaitable<std::optional<NamedPicture>> game_card(PublicGame game, std::optional<int> moves, const Words& words);
+  /// The card of a variant, or of the site where it is empty; nullopt: there is no such variant.
+  boost::asio::awaitable<std::optional<NamedPicture>> card(std::string variant, const Words& words);
+
+  /// What a game is called: who plays what.
+  [[nodiscard]] std::string title_of(const store::PastGame& game, const Words& words) const;
+
+ private:
+  boost::asio::awaitable<void> tell_of_game(Head& head, std::string_view id, const Words& words);
+  boost::asio::awaitable<void> tell_of_challenge(Head& head, std::string_view id, const Words& words);
+  boost::asio::awaitable<void> tell_of_player(Head& head, std::string name, const Words& words);
+
+  Languages languages_;
+  Services services_;
+  Recent<store::RoomId, PublicGame> games_;
+  pictures::Pictures pictures_;
+};
+
+}  // namespace noughts::link_previews

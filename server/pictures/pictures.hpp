@@ -1,0 +1,44 @@
+// Where pictures are made, on a thread of their own with a bounded queue, and where those that were made last are kept.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <functional>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <unordered_map>
+
+#include "worker/bounded_worker.hpp"
+
+namespace noughts::pictures {
+
+using Picture = std::shared_ptr<const std::string>;
+
+class Pictures {
+ public:
+  /// So many pictures may wait to be drawn, and so many bytes of those that were drawn are kept.
+  explicit Pictures(std::size_t most_waiting = 16, std::size_t most_bytes = 32UL * 1024 * 1024);
+
+  /// One that was made under this name; null: none is kept.
+  [[nodiscard]] Picture kept(const std::string& name);
+  /// Draws the SVG that `write` gives as a PNG of a card's size and keeps it under this name. Null: too many wait, or it can't
+  /// be drawn.
+  boost::asio::awaitable<Picture> make(std::string name, std::function<std::string()> write);
+
+ private:
+  struct Kept {
+    std::string name;
+    Picture picture;
+  };
+
+  void keep(std::string name, Picture picture);
+
+  const std::size_t most_bytes_;
+  std::mutex mutex_;
+  std::list<Kept> kept_;  // the last used first
+  std::unordered_map<std::string, std::list<Kept>::iterator> by_name_;
+  std::size_t bytes_ = 0;
+  worker::BoundedWorker worker_;  // goes first: its thread works with the rest
+};
+
+}  // namespace noughts::pictures

@@ -1,0 +1,63 @@
+// A game's board within a page of another site: it follows the game, leads to it, and asks nobody to sign in.
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { test } from 'node:test';
+import { Client } from '../end_to_end/harness/client.mjs';
+import { kThree, play, together } from '../end_to_end/harness/tables.mjs';
+import { lookAtPage } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+
+/** Another site, of one page that frames an address. */
+async function siteThatFrames(address) {
+  const page = `<!doctype html><html lang="en"><title>Elsewhere</title><iframe title="A game" src="${address}" width="400" height="496"></iframe>`;
+  const server = createServer((_, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end(page));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${server.address().port}/`, end: () => server.close() };
+}
+
+stage('A game in a page of another site', (world) => {
+  /** Two who found each other in the lobby. */
+  async function atBoard(...names) {
+    const players = await Promise.all(names.map((name) => Client.registered(world.server, name)));
+    const terms = { ...kThree, clock: { kind: 'fischer', base_ms: 31 * 60_000, increment_ms: 0 } };
+    await players[0].do({ t: 'seek', terms: { ...terms, side: 'first' } });
+    const { room } = await players[1].do({ t: 'seek', terms });
+    return { room, seats: await together(room, ...players) };
+  }
+
+  test('is its board alone, which follows it and leads to it; no other page of ours stands there', async () => {
+    const { room, seats } = await atBoard('Anna', 'Boris');
+    const viewer = await world.arrive('viewer', { at: null, viewport: { width: 700, height: 700 } });
+    const elsewhere = await siteThatFrames(`${world.server.url}/embed/g/${room}`);
+    try {
+      await viewer.page.goto(elsewhere.url);
+      const frame = viewer.page.frameLocator('iframe');
+      await frame.getByRole('heading', { name: 'Anna – Boris' }).waitFor();
+      await frame.getByText('Anna to move').waitFor();
+      await play(seats[0], 4);
+      await frame.getByText('Boris to move').waitFor();
+      await frame.locator('.mini .mark.cross').first().waitFor();
+      assert.equal(await frame.getByRole('link', { name: 'Watch' }).getAttribute('href'), `/g/${room}`);
+      assert.equal(await frame.getByRole('banner').count(), 0, 'without the header of the site');
+      const [board, told] = await Promise.all([
+        frame.locator('.mini').boundingBox(),
+        frame.locator('.told').boundingBox(),
+      ]);
+      assert.ok(board.width > 300 && board.y + board.height <= told.y, 'board and words lie apart');
+    } finally {
+      elsewhere.end();
+    }
+  });
+
+  test('is readable, and says where there is none', async () => {
+    const { room } = await atBoard('Carl', 'Dora');
+    const viewer = await world.arrive('reader', { at: null, viewport: { width: 320, height: 416 } });
+    await viewer.page.goto(`${world.server.url}/embed/g/${room}`);
+    await viewer.page.getByRole('heading', { name: 'Carl – Dora' }).waitFor();
+    assert.deepEqual(await lookAtPage(viewer.page, 'embedded'), []);
+    await viewer.page.goto(`${world.server.url}/embed/g/zzzzzz`);
+    await viewer.page.getByText('Game not found.').waitFor();
+    // The browser itself tells of every 404.
+    assert.equal(viewer.complaints.splice(0).length, 1);
+  });
+});
