@@ -63,6 +63,24 @@ TEST(XoQuizOptions, OutsideTheirLimitsAreRefused) {
   }
 }
 
+// A second for fifteen characters, which in UTF-8 begin with each byte that continues none.
+TEST(XoQuizOptions, ReadingTheQuestionDoesNotCountWhereThatIsAgreed) {
+  Battle battle({.host = false, .early_s = 12, .reading = true});
+  EXPECT_EQ(battle.view()["early_ms"], nullptr);
+  battle.pick(0);
+  const auto question = battle.view()["rounds"][0]["question"].get<std::string>();
+  const auto length = std::ranges::count_if(question, [](char byte) { return (byte & 0xC0) != 0x80; });
+  ASSERT_GT(length, 0);
+  const Millis window = std::chrono::seconds{12} + Millis{length * 1'000 / 15};
+  EXPECT_EQ(battle.view()["early_ms"], window.count());
+  battle.pass(window - Millis{1});
+  EXPECT_EQ(battle.phase(), Phase::early);
+  battle.pass(Millis{1});
+  EXPECT_EQ(battle.phase(), Phase::think);
+  EXPECT_EQ(battle.wait(), std::chrono::seconds{60});
+  EXPECT_EQ(battle.view()["early_ms"], nullptr);
+}
+
 std::string action_refusal(const Json& json) {
   const auto action = XoQuiz::action(json);
   return action ? "" : action.error().code;

@@ -16,7 +16,15 @@ import {
 } from '../../src/hosted/quiz/battle.ts';
 import { AnswerDraft } from '../../src/hosted/quiz/draft.svelte.ts';
 import { soundOf } from '../../src/hosted/quiz/battle_sounds.ts';
-import { kPlan, optionsOf, planFrom, questionsNeeded, sideOf, sidesFor } from '../../src/hosted/quiz/plan.ts';
+import {
+  kPlan,
+  mostPlayers,
+  optionsOf,
+  planFrom,
+  questionsNeeded,
+  sideOf,
+  sidesFor,
+} from '../../src/hosted/quiz/plan.ts';
 import { cardWords, endWords, statusWords, type ShownBattle } from '../../src/hosted/quiz/words.ts';
 import { xoQuiz } from '../../src/hosted/quiz/xo_quiz.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
