@@ -27,8 +27,8 @@ stage('A series', (world) => {
 
   test('its score, its talk and the result stand on the page of the next game, and for whoever watches', async () => {
     const [vega, rigel] = await atBoard(kBlitz);
-    await rigel.press('Good luck!');
-    await rigel.page.getByRole('log').getByText('Good luck!').waitFor();
+    await rigel.press('Good luck');
+    await rigel.page.getByRole('log').getByText('Good luck').waitFor();
     await playByWire([vega, rigel], actions);
     await vega.sees(/^You won: /);
     assert.equal(await vega.page.locator('.status.band').count(), 1, 'the result has a band');
@@ -36,13 +36,13 @@ stage('A series', (world) => {
     await vega.press('Rematch');
     await rigel.press('Accept rematch');
     await rigel.sees('You go first');
-    await rigel.page.getByRole('log').getByText('Good luck!').waitFor();
+    await rigel.page.getByRole('log').getByText('Good luck').waitFor();
     await rigel.page
       .getByRole('log')
       .getByText(/^All games: .* 0 – 1 /)
       .waitFor();
     const spectator = await world.arrive('spectator', { at: new URL(rigel.page.url()).pathname, locale: 'ru-RU' });
-    await spectator.page.getByRole('log').getByText('Удачи!').waitFor();
+    await spectator.page.getByRole('log').getByText('Удачи').waitFor();
     for (const each of [vega, rigel, spectator]) {
       assert.deepEqual((await each.page.locator('.series').allTextContents()).map((text) => text.at(-1)).sort(), [
         '0',

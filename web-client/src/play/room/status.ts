@@ -93,10 +93,12 @@ function drawLine(room: Room, draw: NonNullable<Draw>): string {
   return m.offers_draw({ name: nameOf(room, draw.by) });
 }
 
-/** What has happened last, where that is no move and the line above goes on saying whose move it is. */
+/** What has happened last, where the line above goes on saying whose move it is and that is no move, or nobody's own. */
 export function newsWords(room: Room): string | null {
   const last = room.steps.at(-1);
-  return last?.d.t === 'give_time' && !room.result ? m.gave_time({ name: nameOf(room, last.by) }) : null;
+  if (!last || room.result) return null;
+  if (last.d.random) return m.random_move();
+  return last.d.t === 'give_time' ? m.gave_time({ name: nameOf(room, last.by) }) : null;
 }
 
 /** How long one must wait yet for a side that is away; null where nobody keeps one waiting. */

@@ -5,7 +5,7 @@ import { setLanguage } from '../../../src/i18n/language.svelte.ts';
 import type { RoomState } from '../../../src/net/protocol.ts';
 import { adoptRoom } from '../../../src/play/room/room.ts';
 import { spokenStep } from '../../../src/play/room/spoken.ts';
-import { awayWords, pointsWords, statusLine, type StatusFacts } from '../../../src/play/room/status.ts';
+import { awayWords, newsWords, pointsWords, statusLine, type StatusFacts } from '../../../src/play/room/status.ts';
 import { move, roomState } from '../../support/rooms.ts';
 
 const steps = [move(0, 4), move(1, 0)];
@@ -133,6 +133,14 @@ describe('what a screen reader hears of a step', () => {
 
   it('is who moved, with which mark, where', () => {
     expect(hear(move(0, 8))).toBe('Anna: cross, row 3, column 3');
+  });
+
+  it('is that a move was made by lot, before what it was', () => {
+    const random = { ...move(0, 8), d: { ...move(0, 8).d, random: true as const } };
+    expect(hear(random)).toBe('Time ran out: random move. Anna: cross, row 3, column 3');
+    const room = adoptRoom(null, roomState([...steps, random]), 0);
+    expect(newsWords(room)).toBe('Time ran out: random move');
+    expect(newsWords(adoptRoom(null, roomState(steps), 0))).toBeNull();
   });
 
   it('is who did what, where it was no move', () => {
