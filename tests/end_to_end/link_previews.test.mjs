@@ -1,17 +1,13 @@
 // What links to the site unfold to in other programs: tags in the head of each page, pictures of positions, a board for other pages.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
+import { askApi } from './harness/api.mjs';
 import { Client } from './harness/client.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { scene } from './harness/scene.mjs';
-import { staticFolder } from './harness/server.mjs';
 import { ended, kThree, kXWins, play, playThrough, seat, together } from './harness/tables.mjs';
 
-// The words stand beside the built client's files.
-const isBuilt = existsSync(path.join(staticFolder(), 'link_previews.json'));
 const kRussian = { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.8' };
 
 /** The tags in the head of a page, by name, unescaped. */
@@ -31,165 +27,167 @@ function tagsOf(html) {
   ]);
 }
 
-if (isBuilt)
-  scene('A link unfolds', (world) => {
-    const get = (where, headers = {}, method = 'GET') => fetchRaw(`${world.server.url}${where}`, { headers, method });
-    const tags = async (where, headers) => tagsOf((await get(where, headers)).text);
+// The words stand beside the files of the built client.
+scene('A link unfolds', (world) => {
+  const get = (where, headers = {}, method = 'GET') =>
+    where.startsWith('/api/v1/')
+      ? askApi(world.server.url, { who: 'stranger' }, method, where.slice('/api/v1'.length), undefined, headers)
+      : fetchRaw(`${world.server.url}${where}`, { headers, method });
+  const tags = async (where, headers) => tagsOf((await get(where, headers)).text);
 
-    /** Two who found each other in the lobby: strangers may come upon their game. */
-    async function atBoard(names = ['Anna', 'Boris']) {
-      const players = await Promise.all(names.map((name) => Client.registered(world.server, name)));
-      const terms = { ...kThree, clock: { kind: 'fischer', base_ms: 31 * 60_000, increment_ms: 0 } };
-      await players[0].do({ t: 'seek', terms: { ...terms, side: 'first' } });
-      const { room } = await players[1].do({ t: 'seek', terms });
-      return { room, seats: await together(room, ...players) };
-    }
+  /** Two who found each other in the lobby: strangers may come upon their game. */
+  async function atBoard(names = ['Anna', 'Boris']) {
+    const players = await Promise.all(names.map((name) => Client.registered(world.server, name)));
+    const terms = { ...kThree, clock: { kind: 'fischer', base_ms: 31 * 60_000, increment_ms: 0 } };
+    await players[0].do({ t: 'seek', terms: { ...terms, side: 'first' } });
+    const { room } = await players[1].do({ t: 'seek', terms });
+    return { room, seats: await together(room, ...players) };
+  }
 
-    test('to a game with its players and how it stands, in the reader’s language, with its picture', async () => {
-      const { room, seats } = await atBoard();
-      await play(seats[0], 4);
-      const english = await tags(`/g/${room}`);
-      assert.equal(english['og:title'], 'Anna – Boris · 3×3');
-      assert.equal(english.title, 'Anna – Boris · 3×3 · Noughts');
-      assert.match(english['og:description'], /^Game in progress\. /);
-      assert.equal(english.description, english['og:description']);
-      assert.equal(english['og:url'], `${world.server.url}/g/${room}`);
-      assert.equal(english['twitter:card'], 'summary_large_image');
-      assert.equal(english['og:locale'], 'en_US');
-      const russian = await tags(`/g/${room}`, kRussian);
-      assert.equal(russian['og:locale'], 'ru_RU');
-      assert.match(russian['og:description'], /^Партия идёт\. /);
+  test('to a game with its players and how it stands, in the reader’s language, with its picture', async () => {
+    const { room, seats } = await atBoard();
+    await play(seats[0], 4);
+    const english = await tags(`/g/${room}`);
+    assert.equal(english['og:title'], 'Anna – Boris · 3×3');
+    assert.equal(english.title, 'Anna – Boris · 3×3 · Noughts');
+    assert.match(english['og:description'], /^Game in progress\. /);
+    assert.equal(english.description, english['og:description']);
+    assert.equal(english['og:url'], `${world.server.url}/g/${room}`);
+    assert.equal(english['twitter:card'], 'summary_large_image');
+    assert.equal(english['og:locale'], 'en_US');
+    const russian = await tags(`/g/${room}`, kRussian);
+    assert.equal(russian['og:locale'], 'ru_RU');
+    assert.match(russian['og:description'], /^Партия идёт\. /);
 
-      const picture = await fetchRaw(russian['og:image']);
-      assert.equal(picture.status, 200);
-      assert.equal(picture.headers['content-type'], 'image/png');
-      assert.equal(picture.headers['cross-origin-resource-policy'], 'cross-origin');
-      assert.deepEqual([picture.body.readUInt32BE(16), picture.body.readUInt32BE(20)], [1200, 630]);
-      const again = await fetchRaw(russian['og:image'], { headers: { 'if-none-match': picture.headers.etag } });
-      assert.deepEqual([again.status, again.body.length], [304, 0]);
+    const picture = await fetchRaw(russian['og:image']);
+    assert.equal(picture.status, 200);
+    assert.equal(picture.headers['content-type'], 'image/png');
+    assert.equal(picture.headers['cross-origin-resource-policy'], 'cross-origin');
+    assert.deepEqual([picture.body.readUInt32BE(16), picture.body.readUInt32BE(20)], [1200, 630]);
+    const again = await fetchRaw(russian['og:image'], { headers: { 'if-none-match': picture.headers.etag } });
+    assert.deepEqual([again.status, again.body.length], [304, 0]);
 
-      await playThrough(
-        seats,
-        [0, 3, 2, 5].map((cell) => cell),
-      );
-      const later = await fetchRaw(russian['og:image']);
-      assert.notEqual(later.headers.etag, picture.headers.etag, 'the picture follows the game');
-    });
-
-    test('to a finished game with its result, its pictures at each move', async () => {
-      const { room, seats } = await atBoard(['Carl', 'Dora']);
-      await playThrough(seats, kXWins);
-      await ended(seats);
-      const stranger = new Client(world.server.url, 'stranger');
-      const whole = (await stranger.ask('GET', `/games/${room}/position`, undefined, 200)).json;
-      assert.equal(whole.view.cells, 'XXXOO....');
-      assert.equal(whole.game.reason, 'line');
-      const third = (await stranger.ask('GET', `/games/${room}/position?n=3`, undefined, 200)).json;
-      assert.equal(third.view.cells, 'XX.O.....');
-      assert.equal(third.n, 3);
-      const drawings = await Promise.all([0, 3, 5].map((n) => get(`/api/v1/games/${room}/position.svg?n=${n}`)));
-      assert.deepEqual(
-        drawings.map(({ headers }) => headers['content-type']),
-        Array(3).fill('image/svg+xml'),
-      );
-      assert.equal(new Set(drawings.map(({ text }) => text)).size, 3);
-      assert.match(drawings[0].headers['cache-control'], /max-age=86400/);
-      assert.equal((await get(`/api/v1/games/${room}/card.png?n=2`)).status, 200);
-      for (const n of ['x', '-1', '10001', '1.5'])
-        await stranger.ask('GET', `/games/${room}/position?n=${n}`, undefined, 400);
-    });
-
-    test('to nothing but the site where a game is nobody else’s business, as where there is none', async () => {
-      const [emil, fred] = await Promise.all(['Emil', 'Fred'].map((name) => Client.registered(world.server, name)));
-      const [{ room }] = await seat(emil, fred);
-      const general = await tags('/g/zzzzzzz');
-      assert.equal(general['og:title'], 'Noughts');
-      const hidden = await tags(`/g/${room}`);
-      assert.deepEqual({ ...hidden, 'og:url': '' }, { ...general, 'og:url': '' });
-      assert.doesNotMatch((await get(`/g/${room}`)).text, /Emil|Fred/);
-      const answers = [room, 'zzzzzzz', '..', '%3Cb%3E'].flatMap((id) =>
-        ['card.png', 'position.svg', 'position'].map((what) => get(`/api/v1/games/${id}/${what}`)),
-      );
-      for (const { status } of await Promise.all(answers)) assert.equal(status, 404);
-      const url = encodeURIComponent(`${world.server.url}/g/${room}`);
-      assert.equal((await get(`/api/v1/oembed?url=${url}`)).status, 404);
-    });
-
-    test('to invitations, players and other pages', async () => {
-      const gina = await Client.registered(world.server, 'Gina');
-      const { id } = await gina.do({ t: 'challenge', terms: { ...kThree, side: 'first' } });
-      const invitation = await tags(`/c/${id}`);
-      assert.equal(invitation['og:title'], 'Gina invites you to play: 3×3');
-      assert.match(invitation['og:image'], /\/cards\/3x3\.png\?lang=en$/);
-      assert.equal(invitation.robots, 'noindex');
-      const player = await tags('/player/gina', kRussian);
-      assert.deepEqual([player['og:title'], player['og:type']], ['Gina', 'profile']);
-      assert.match(player['og:description'], /^Gina: рейтинг/);
-      assert.equal((await tags('/player/nobody'))['og:title'], 'Noughts');
-      assert.equal((await tags('/live', kRussian)).title, 'Смотреть · Noughts');
-      const rules = await tags('/ru/rules/gomoku');
-      assert.match(rules['og:title'], /^Правила: /);
-      assert.deepEqual([rules['og:locale'], rules['og:title']], ['ru_RU', rules.title]);
-      assert.match(rules['og:image'], /\/cards\/gomoku\.png\?lang=ru$/);
-      for (const card of ['site', 'gomoku', 'xo-quiz', 'book-game']) {
-        const picture = await get(`/api/v1/cards/${card}.png?lang=ru`);
-        assert.equal(picture.headers['content-type'], 'image/png', card);
-      }
-      for (const card of ['chess.png', 'site', '.png.png', '..png'])
-        assert.equal((await get(`/api/v1/cards/${card}`)).status, 404);
-    });
-
-    test('without harm from what an address or a host says', async () => {
-      for (const where of [
-        '/player/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E',
-        '/g/%22%3E%3Cscript%3E',
-        '/%3C%2Ftitle%3E%3Cscript%3E',
-      ]) {
-        const { status, text } = await get(where);
-        assert.equal(status, 200, where);
-        assert.doesNotMatch(text, /<script>/, where);
-        assert.doesNotMatch(text, /"><script/, where);
-      }
-      const { text } = await get('/g/1', { host: 'evil"><script>' });
-      assert.doesNotMatch(text, /<script>/);
-    });
-
-    test('from pages that are compressed, kept and never in a frame', async () => {
-      const plain = await get('/live');
-      const packed = await get('/live', { 'accept-encoding': 'gzip' });
-      assert.equal(packed.headers['content-encoding'], 'gzip');
-      assert.ok(gunzipSync(packed.body).equals(plain.body));
-      assert.match(plain.headers.vary, /Accept-Language/);
-      const again = await get('/live', { 'if-none-match': plain.headers.etag });
-      assert.deepEqual([again.status, again.body.length], [304, 0]);
-      assert.notEqual((await get('/live', kRussian)).headers.etag, plain.headers.etag);
-      assert.equal((await get('/live', {}, 'HEAD')).body.length, 0);
-      for (const where of ['/', '/live', '/g/1', '/embed', '/embed/c/1', '/api/v1/cards/site.png']) {
-        const { headers } = await get(where);
-        assert.match(headers['content-security-policy'], /frame-ancestors 'none'$/, where);
-        assert.equal(headers['x-frame-options'], 'DENY', where);
-      }
-    });
-
-    test('to a board that other pages show in a frame', async () => {
-      const { room } = await atBoard(['Hanna', 'Igor']);
-      const { oembed } = await tags(`/g/${room}`);
-      const told = await fetchRaw(oembed);
-      const answer = JSON.parse(told.text);
-      assert.deepEqual([answer.version, answer.type, answer.title], ['1.0', 'rich', 'Hanna – Igor · 3×3']);
-      assert.match(answer.html, new RegExp(`^<iframe src="${world.server.url}/embed/g/${room}"`));
-      const small = await fetchRaw(`${oembed}&maxwidth=300&maxheight=320`);
-      const { width, height } = JSON.parse(small.text);
-      assert.ok(width <= 300 && height <= 320, `${width}×${height}`);
-      const frame = await get(`/embed/g/${room}`);
-      assert.equal(frame.status, 200);
-      assert.match(frame.headers['content-security-policy'], /frame-ancestors \*$/);
-      assert.match(frame.headers['content-security-policy'], /default-src 'self'/);
-      assert.equal(frame.headers['x-frame-options'], undefined);
-      const refused = async (query) => (await get(`/api/v1/oembed?${query}`)).status;
-      assert.equal(await refused(''), 404);
-      assert.equal(await refused(`url=${encodeURIComponent(`https://example.org/g/${room}`)}`), 404);
-      assert.equal(await refused(`url=/g/${room}&format=xml`), 501);
-      assert.equal(await refused(`url=/g/${room}&maxwidth=10`), 400);
-    });
+    await playThrough(
+      seats,
+      [0, 3, 2, 5].map((cell) => cell),
+    );
+    const later = await fetchRaw(russian['og:image']);
+    assert.notEqual(later.headers.etag, picture.headers.etag, 'the picture follows the game');
   });
+
+  test('to a finished game with its result, its pictures at each move', async () => {
+    const { room, seats } = await atBoard(['Carl', 'Dora']);
+    await playThrough(seats, kXWins);
+    await ended(seats);
+    const stranger = new Client(world.server.url, 'stranger');
+    const whole = (await stranger.ask('GET', `/games/${room}/position`, undefined, 200)).json;
+    assert.equal(whole.view.cells, 'XXXOO....');
+    assert.equal(whole.game.reason, 'line');
+    const third = (await stranger.ask('GET', `/games/${room}/position?n=3`, undefined, 200)).json;
+    assert.equal(third.view.cells, 'XX.O.....');
+    assert.equal(third.n, 3);
+    const drawings = await Promise.all([0, 3, 5].map((n) => get(`/api/v1/games/${room}/position.svg?n=${n}`)));
+    assert.deepEqual(
+      drawings.map(({ headers }) => headers['content-type']),
+      Array(3).fill('image/svg+xml'),
+    );
+    assert.equal(new Set(drawings.map(({ text }) => text)).size, 3);
+    assert.match(drawings[0].headers['cache-control'], /max-age=86400/);
+    assert.equal((await get(`/api/v1/games/${room}/card.png?n=2`)).status, 200);
+    for (const n of ['x', '-1', '10001', '1.5'])
+      await stranger.ask('GET', `/games/${room}/position?n=${n}`, undefined, 400);
+  });
+
+  test('to nothing but the site where a game is nobody else’s business, as where there is none', async () => {
+    const [emil, fred] = await Promise.all(['Emil', 'Fred'].map((name) => Client.registered(world.server, name)));
+    const [{ room }] = await seat(emil, fred);
+    const general = await tags('/g/zzzzzzz');
+    assert.equal(general['og:title'], 'Noughts');
+    const hidden = await tags(`/g/${room}`);
+    assert.deepEqual({ ...hidden, 'og:url': '' }, { ...general, 'og:url': '' });
+    assert.doesNotMatch((await get(`/g/${room}`)).text, /Emil|Fred/);
+    const answers = [room, 'zzzzzzz', '..', '%3Cb%3E'].flatMap((id) =>
+      ['card.png', 'position.svg', 'position'].map((what) => get(`/api/v1/games/${id}/${what}`)),
+    );
+    for (const { status } of await Promise.all(answers)) assert.equal(status, 404);
+    const url = encodeURIComponent(`${world.server.url}/g/${room}`);
+    assert.equal((await get(`/api/v1/oembed?url=${url}`)).status, 404);
+  });
+
+  test('to invitations, players and other pages', async () => {
+    const gina = await Client.registered(world.server, 'Gina');
+    const { id } = await gina.do({ t: 'challenge', terms: { ...kThree, side: 'first' } });
+    const invitation = await tags(`/c/${id}`);
+    assert.equal(invitation['og:title'], 'Gina invites you to play: 3×3');
+    assert.match(invitation['og:image'], /\/cards\/3x3\.png\?lang=en$/);
+    assert.equal(invitation.robots, 'noindex');
+    const player = await tags('/player/gina', kRussian);
+    assert.deepEqual([player['og:title'], player['og:type']], ['Gina', 'profile']);
+    assert.match(player['og:description'], /^Gina: рейтинг/);
+    assert.equal((await tags('/player/nobody'))['og:title'], 'Noughts');
+    assert.equal((await tags('/live', kRussian)).title, 'Смотреть · Noughts');
+    const rules = await tags('/ru/rules/gomoku');
+    assert.match(rules['og:title'], /^Правила: /);
+    assert.deepEqual([rules['og:locale'], rules['og:title']], ['ru_RU', rules.title]);
+    assert.match(rules['og:image'], /\/cards\/gomoku\.png\?lang=ru$/);
+    for (const card of ['site', 'gomoku', 'xo-quiz', 'book-game']) {
+      const picture = await get(`/api/v1/cards/${card}.png?lang=ru`);
+      assert.equal(picture.headers['content-type'], 'image/png', card);
+    }
+    for (const card of ['chess.png', 'site', '.png.png', '..png'])
+      assert.equal((await get(`/api/v1/cards/${card}`)).status, 404);
+  });
+
+  test('without harm from what an address or a host says', async () => {
+    for (const where of [
+      '/player/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+      '/g/%22%3E%3Cscript%3E',
+      '/%3C%2Ftitle%3E%3Cscript%3E',
+    ]) {
+      const { status, text } = await get(where);
+      assert.equal(status, 200, where);
+      assert.doesNotMatch(text, /<script>/, where);
+      assert.doesNotMatch(text, /"><script/, where);
+    }
+    const { text } = await get('/g/1', { host: 'evil"><script>' });
+    assert.doesNotMatch(text, /<script>/);
+  });
+
+  test('from pages that are compressed, kept and never in a frame', async () => {
+    const plain = await get('/live');
+    const packed = await get('/live', { 'accept-encoding': 'gzip' });
+    assert.equal(packed.headers['content-encoding'], 'gzip');
+    assert.ok(gunzipSync(packed.body).equals(plain.body));
+    assert.match(plain.headers.vary, /Accept-Language/);
+    const again = await get('/live', { 'if-none-match': plain.headers.etag });
+    assert.deepEqual([again.status, again.body.length], [304, 0]);
+    assert.notEqual((await get('/live', kRussian)).headers.etag, plain.headers.etag);
+    assert.equal((await get('/live', {}, 'HEAD')).body.length, 0);
+    for (const where of ['/', '/live', '/g/1', '/embed', '/embed/c/1', '/api/v1/cards/site.png']) {
+      const { headers } = await get(where);
+      assert.match(headers['content-security-policy'], /frame-ancestors 'none'$/, where);
+      assert.equal(headers['x-frame-options'], 'DENY', where);
+    }
+  });
+
+  test('to a board that other pages show in a frame', async () => {
+    const { room } = await atBoard(['Hanna', 'Igor']);
+    const { oembed } = await tags(`/g/${room}`);
+    const { json: answer } = await get(oembed.slice(world.server.url.length));
+    assert.deepEqual([answer.version, answer.type, answer.title], ['1.0', 'rich', 'Hanna – Igor · 3×3']);
+    assert.match(answer.html, new RegExp(`^<iframe src="${world.server.url}/embed/g/${room}"`));
+    const small = await fetchRaw(`${oembed}&maxwidth=300&maxheight=320`);
+    const { width, height } = JSON.parse(small.text);
+    assert.ok(width <= 300 && height <= 320, `${width}×${height}`);
+    const frame = await get(`/embed/g/${room}`);
+    assert.equal(frame.status, 200);
+    assert.match(frame.headers['content-security-policy'], /frame-ancestors \*$/);
+    assert.match(frame.headers['content-security-policy'], /default-src 'self'/);
+    assert.equal(frame.headers['x-frame-options'], undefined);
+    const refused = async (query) => (await get(`/api/v1/oembed?${query}`)).status;
+    assert.equal(await refused(''), 404);
+    assert.equal(await refused(`url=${encodeURIComponent(`https://example.org/g/${room}`)}`), 404);
+    assert.equal(await refused(`url=/g/${room}&format=xml`), 501);
+    assert.equal(await refused(`url=/g/${room}&maxwidth=10`), 400);
+  });
+});

@@ -56,7 +56,8 @@ TEST_F(PlayerStats, HoldTheGamesOfTwoAgainstEachOther) {
   beats(carl, anna, moscow(2026, 4, 14));
   const auto score = [&](PlayerId one, PlayerId other) {
     std::vector<std::string> lines;
-    for (const auto& [variant, won, lost, drawn] : ask(player_stats().against(one, other)).value()) {
+    const auto found = ask(player_stats().against(one, other)).value();
+    for (const auto& [variant, won, lost, drawn] : found) {
       lines.push_back(variant + ' ' + std::to_string(won) + ' ' + std::to_string(lost) + ' ' + std::to_string(drawn));
     }
     return lines;
