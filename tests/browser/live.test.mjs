@@ -66,9 +66,9 @@ stage('Live games', (world) => {
     await watcher.page.getByLabel('Message').fill('the corner was better');
     await watcher.page.getByLabel('Message').press('Enter');
     await friend.page.getByText('the corner was better').waitFor();
-    await second.page.getByLabel('Message').fill('good luck');
+    await second.page.getByLabel('Message').fill('play well');
     await second.page.getByLabel('Message').press('Enter');
-    await first.page.getByText('good luck').waitFor();
+    await first.page.getByText('play well').waitFor();
     assert.equal(await first.page.getByText('the corner was better').count(), 0);
     for (const [row, column, mover] of [
       [1, 1, first],

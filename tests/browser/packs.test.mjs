@@ -264,6 +264,7 @@ stage('A pack of questions', (world) => {
   test('is for registered players to write, and for guests to play', async () => {
     const visitor = await world.arrive('Guest', { at: '/packs' });
     await visitor.page.getByText('Sign up to write your own.', { exact: false }).waitFor();
+    await visitor.page.getByRole('link', { name: 'Games and numbers' }).waitFor();
     assert.equal(await visitor.page.getByRole('listitem').count(), 3);
     await visitor.page.getByRole('link', { name: 'Games and numbers' }).click();
     await visitor.page.getByText('so nobody can read it in advance', { exact: false }).waitFor();
