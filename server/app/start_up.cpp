@@ -9,6 +9,8 @@ namespace {
 
 constexpr games::Millis kLongestPause{2'000};
 constexpr games::Millis kLook{50};
+// One alone may be the last of a process that was killed: given to the database before, committed after.
+constexpr int kSignsOfLife = 2;
 constexpr const char* kRefused = "the database refuses what the server needs; the lines above say why";
 
 }  // namespace
@@ -32,12 +34,12 @@ std::expected<void, std::string> StartUp::run() {
 }
 
 StartUp::Outcome StartUp::take_name() {
-  std::optional<games::Instant> seen;
+  Holder holder;
   for (;;) {
     const auto held = await(core_.database.nodes().hold(core_.configuration.node));
     if (held) return {};
     const bool is_taken = held.error() == store::StoreError::conflict;
-    if (is_taken && holder_lives(seen)) return std::unexpected(name_is_taken(core_.configuration));
+    if (is_taken && lives(holder)) return std::unexpected(name_is_taken(core_.configuration));
     if (held.error() == store::StoreError::refused) return std::unexpected(kRefused);
     if (!is_taken && !wait_for_database()) return std::unexpected("");
     if (is_taken) std::this_thread::sleep_for(kLook);
@@ -45,12 +47,13 @@ StartUp::Outcome StartUp::take_name() {
   }
 }
 
-bool StartUp::holder_lives(std::optional<games::Instant>& seen) {
+bool StartUp::lives(Holder& holder) {
   const auto last = await(core_.database.store().nodes.last_seen(core_.configuration.node));
   if (!last && last.error() != store::StoreError::not_found) return false;
   const auto now = last.value_or(games::Instant{});
-  if (!seen) log_info("start", "the node's name is held; waits for its holder to end, or to give a sign of life");
-  return std::exchange(seen, now).value_or(now) != now;
+  if (!holder.seen) log_info("start", "the node's name is held; waits for its holder to end, or to give signs of life");
+  if (std::exchange(holder.seen, now).value_or(now) != now) ++holder.signs;
+  return holder.signs == kSignsOfLife;
 }
 
 StartUp::Outcome StartUp::begin() {

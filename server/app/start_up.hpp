@@ -40,9 +40,14 @@ class StartUp {
   /// Waits before another attempt, longer each time; what the trouble is the database's own log lines say. false: the process
   /// is to end.
   bool wait_for_database();
-  /// True once whoever has the node's name has given a sign of life since `seen`. One that gives none was killed, and the
-  /// database has not heard of its end yet: however long that takes, it is no other server.
-  bool holder_lives(std::optional<games::Instant>& seen);
+  /// What is known of whoever has the node's name.
+  struct Holder {
+    std::optional<games::Instant> seen;
+    int signs = 0;
+  };
+  /// True once the holder has given signs of life. One that gives none was killed, and the database has not heard of its end
+  /// yet: however long that takes, it is no other server.
+  bool lives(Holder& holder);
 
   template <class T>
   T await(boost::asio::awaitable<T> task) {
