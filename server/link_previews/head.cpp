@@ -1,11 +1,11 @@
 #include "link_previews/head.hpp"
 
-#include "pictures/pen.hpp"
+#include "text/markup.hpp"
 
 namespace noughts::link_previews {
 namespace {
 
-using pictures::escaped;
+using text::markup_escaped;
 
 /// Where a text stands in a page.
 struct Span {
@@ -53,9 +53,9 @@ std::string tags_of(const Head& head, const std::string& title, const std::strin
   tag(tags, "property", "og:type", head.type);
   tag(tags, "property", "og:title", title);
   tag(tags, "property", "og:description", description);
-  tag(tags, "property", "og:url", escaped(head.address));
+  tag(tags, "property", "og:url", markup_escaped(head.address));
   tag(tags, "property", "og:locale", head.language == "ru" ? "ru_RU" : "en_US");
-  tag(tags, "property", "og:image", escaped(head.picture));
+  tag(tags, "property", "og:image", markup_escaped(head.picture));
   tag(tags, "property", "og:image:type", "image/png");
   tag(tags, "property", "og:image:width", "1200");
   tag(tags, "property", "og:image:height", "630");
@@ -63,10 +63,10 @@ std::string tags_of(const Head& head, const std::string& title, const std::strin
   tag(tags, "name", "twitter:card", "summary_large_image");
   tag(tags, "name", "twitter:title", title);
   tag(tags, "name", "twitter:description", description);
-  tag(tags, "name", "twitter:image", escaped(head.picture));
+  tag(tags, "name", "twitter:image", markup_escaped(head.picture));
   if (head.is_unlisted) tag(tags, "name", "robots", "noindex");
   if (!head.oembed.empty()) {
-    tags += "    <link rel=\"alternate\" type=\"application/json+oembed\" href=\"" + escaped(head.oembed) + "\" title=\"" +
+    tags += "    <link rel=\"alternate\" type=\"application/json+oembed\" href=\"" + markup_escaped(head.oembed) + "\" title=\"" +
             title + "\" />\n";
   }
   return tags;
@@ -76,12 +76,12 @@ std::string tags_of(const Head& head, const std::string& title, const std::strin
 
 std::string with_head(std::string_view page, const Head& head) {
   std::string made(page);
-  replace(made, title_of(made), escaped(head.title));
-  replace(made, description_of(made), escaped(head.description));
+  replace(made, title_of(made), markup_escaped(head.title));
+  replace(made, description_of(made), markup_escaped(head.description));
   replace(made, between(made, "<html lang=\"", "\""), head.language);
   const auto end = made.find("</head>");
   if (end == std::string::npos) return made;
-  const std::string title = head.name.empty() ? text_in(made, title_of(made)) : escaped(head.name);
+  const std::string title = head.name.empty() ? text_in(made, title_of(made)) : markup_escaped(head.name);
   const std::string description = text_in(made, description_of(made));
   std::string tags = tags_of(head, title, description);
   tags.erase(0, 2);

@@ -89,6 +89,11 @@ const Words* Languages::named(std::string_view language) const {
   return found == words_.end() ? nullptr : &found->second;
 }
 
+const Words& Languages::chosen(std::string_view language, std::string_view accept_language) const {
+  const auto* words = named(language);
+  return words == nullptr ? of(accept_language) : *words;
+}
+
 const Json* Languages::view(std::string_view variant) const {
   const auto found = views_.find(variant);
   return found == views_.end() ? nullptr : &found->second;

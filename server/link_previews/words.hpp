@@ -41,6 +41,8 @@ class Languages {
   [[nodiscard]] const Words& of(std::string_view accept_language) const;
   /// The words of a language; nullptr where it is none of ours.
   [[nodiscard]] const Words* named(std::string_view language) const;
+  /// The words of the language that is named, else those of() the header.
+  [[nodiscard]] const Words& chosen(std::string_view language, std::string_view accept_language) const;
   /// A position of a variant as a stranger's view has it; nullptr where there is none.
   [[nodiscard]] const games::Json* view(std::string_view variant) const;
 

@@ -66,8 +66,7 @@ std::optional<Refusal> Match::take_back(Step& step) {
 }
 
 bool Match::may_take_back_freely(Seat seat) const {
-  return is_player(seat) && terms_->table.free_takeback.contains(seat) &&
-         !players_[static_cast<std::size_t>(index(seat))].took_back;
+  return is_player(seat) && terms_->table.free_takeback.contains(seat) && !player(seat).took_back;
 }
 
 std::optional<Match::Block> Match::block() const {

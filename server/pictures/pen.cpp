@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdint>
 
+#include "text/markup.hpp"
+
 namespace noughts::pictures {
 namespace {
 
@@ -34,32 +36,6 @@ std::string cross_stroke(Point middle, double radius, int seed, double side, int
 }
 
 }  // namespace
-
-std::string escaped(std::string_view text) {
-  std::string safe;
-  for (const char letter : text) {
-    switch (letter) {
-      case '&':
-        safe += "&amp;";
-        break;
-      case '<':
-        safe += "&lt;";
-        break;
-      case '>':
-        safe += "&gt;";
-        break;
-      case '"':
-        safe += "&quot;";
-        break;
-      case '\'':
-        safe += "&#39;";
-        break;
-      default:
-        if (static_cast<unsigned char>(letter) >= ' ' && letter != '\x7f') safe += letter;
-    }
-  }
-  return safe;
-}
 
 std::string decimal(double value) {
   const auto hundredths = static_cast<std::int64_t>(std::lround(value * kHundredths));
@@ -154,7 +130,7 @@ void Pen::text(Point at, std::string_view text, const Lettering& lettering) {
   attribute(svg_, "fill", lettering.colour);
   attribute(svg_, "text-anchor", lettering.anchor);
   svg_ += '>';
-  svg_ += escaped(text);
+  svg_ += text::markup_escaped(text);
   svg_ += "</text>";
 }
 

@@ -28,9 +28,6 @@ inline constexpr std::string_view kGood = "#1d7a46";
 inline constexpr std::string_view kLast = "#ffe9a8";
 inline constexpr std::string_view kLastEdge = "#a97a00";
 
-/// A text as it may stand in XML and HTML, between tags and in attributes; control characters are left out.
-[[nodiscard]] std::string escaped(std::string_view text);
-
 /// How a stroke looks.
 struct Ink {
   std::string_view colour = kInk;

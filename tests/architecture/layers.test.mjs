@@ -42,9 +42,9 @@ const modules = {
     uses: ['match', 'rating', 'computers', 'wire', 'store', 'cluster', 'policy', 'people/notice'],
     libraries: ['boost/asio'],
   },
-  pictures: { uses: ['games', 'worker'], libraries: ['boost/asio', 'librsvg/', 'sched.h'] },
+  pictures: { uses: ['games', 'text', 'worker'], libraries: ['boost/asio', 'librsvg/', 'sched.h'] },
   link_previews: {
-    uses: ['pictures', 'room', 'postgres', 'people/account'],
+    uses: ['pictures', 'room', 'postgres', 'people/account', 'text'],
     libraries: ['boost/asio'],
   },
   event: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },

@@ -6,6 +6,7 @@ import { askApi } from './harness/api.mjs';
 import { Client } from './harness/client.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { scene } from './harness/scene.mjs';
+import { eventually } from './harness/waiting.mjs';
 import { ended, kThree, kXWins, play, playThrough, seat, together } from './harness/tables.mjs';
 
 const kRussian = { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.8' };
@@ -77,10 +78,16 @@ scene('A link unfolds', (world) => {
 
   test('to a finished game with its result, its pictures at each move', async () => {
     const { room, seats } = await atBoard(['Carl', 'Dora']);
-    await playThrough(seats, kXWins);
+    await playThrough(seats, kXWins.slice(0, 3));
+    const unfinished = await get(`/api/v1/games/${room}/position.svg`);
+    await playThrough(seats, kXWins.slice(3));
     await ended(seats);
     const stranger = new Client(world.server.url, 'stranger');
-    const whole = (await stranger.ask('GET', `/games/${room}/position`, undefined, 200)).json;
+    // What was looked up a moment ago is not looked up anew.
+    const whole = await eventually(async () => {
+      const { json } = await stranger.ask('GET', `/games/${room}/position`, undefined, 200);
+      return json.game.reason ? json : null;
+    }, 'the end is told');
     assert.equal(whole.view.cells, 'XXXOO....');
     assert.equal(whole.game.reason, 'line');
     const third = (await stranger.ask('GET', `/games/${room}/position?n=3`, undefined, 200)).json;
@@ -92,6 +99,11 @@ scene('A link unfolds', (world) => {
       Array(3).fill('image/svg+xml'),
     );
     assert.equal(new Set(drawings.map(({ text }) => text)).size, 3);
+    assert.notEqual(
+      drawings[1].headers.etag,
+      unfinished.headers.etag,
+      'steps of a game that goes on are not moves of an old one',
+    );
     assert.match(drawings[0].headers['cache-control'], /max-age=86400/);
     assert.equal((await get(`/api/v1/games/${room}/card.png?n=2`)).status, 200);
     for (const n of ['x', '-1', '10001', '1.5'])

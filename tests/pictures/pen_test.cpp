@@ -9,8 +9,6 @@ namespace noughts::pictures {
 namespace {
 
 TEST(Pen, WritesTextsThatBeginNoTag) {
-  EXPECT_EQ(escaped("<b onload=\"x\">&'\x01\n</b>"), "&lt;b onload=&quot;x&quot;&gt;&amp;&#39;&lt;/b&gt;");
-  EXPECT_EQ(escaped("Жуковский"), "Жуковский");
   Pen pen;
   pen.text({1, 2}, "</text><script>", {});
   EXPECT_EQ(pen.svg().find("<script"), std::string::npos);

@@ -1,6 +1,7 @@
 // The words of what links to this site unfold to, and a position of each game, for the server: it puts them into the head of the
 // pages, for readers that run no scripts.
 import type { Client } from './prerender.ts';
+import { capital } from '../src/i18n/capital.ts';
 import type { AnyGameInfo } from '../src/variants/game.ts';
 
 /** Where it stands among the built files. */
@@ -34,10 +35,10 @@ export async function linkPreviews(client: Client): Promise<LinkPreviews> {
 }
 
 function gamesOf({ games }: Client): Words['games'] {
-  return Object.fromEntries(games.map((game) => [game.name, { title: game.title(), about: sentence(game.summary()) }]));
+  return Object.fromEntries(
+    games.map((game) => [game.name, { title: game.title(), about: `${capital(game.summary())}.` }]),
+  );
 }
-
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 function pagesOf({ m, games }: Client): Words['pages'] {
   const pages: Words['pages'] = {
@@ -52,7 +53,7 @@ function pagesOf({ m, games }: Client): Words['pages'] {
     const named = { game: game.title() };
     pages[`/puzzles/${game.name}`] = { title: m.puzzles_title_of(named), about: m.puzzles_lead() };
     pages[`/computer/${game.name}`] = { title: m.computer_title_of(named), about: m.computer_lead() };
-    pages[`/analysis/${game.name}`] = { title: m.analysis_title(named), about: sentence(game.summary()) };
+    pages[`/analysis/${game.name}`] = { title: m.analysis_title(named), about: `${capital(game.summary())}.` };
     pages[`/leaderboard/${game.name}`] = { title: `${m.leaders_title()}: ${named.game}`, about: m.ladder_about() };
   }
   return pages;

@@ -5,7 +5,7 @@
 #include "api/route.hpp"
 #include "games/core/whole_number.hpp"
 #include "http/replies.hpp"
-#include "pictures/pen.hpp"
+#include "text/markup.hpp"
 
 namespace noughts::api::play {
 
@@ -41,7 +41,7 @@ std::optional<std::int64_t> most(const http::Request& request, std::string_view 
 }
 
 std::string frame(const std::string& address, const std::string& title, std::int64_t width, std::int64_t height) {
-  return "<iframe src=\"" + pictures::escaped(address) + "\" title=\"" + pictures::escaped(title) + "\" width=\"" +
+  return "<iframe src=\"" + text::markup_escaped(address) + "\" title=\"" + text::markup_escaped(title) + "\" width=\"" +
          std::to_string(width) + "\" height=\"" + std::to_string(height) + "\" style=\"border:0\" loading=\"lazy\"></iframe>";
 }
 
@@ -59,8 +59,7 @@ awaitable<http::Reply> oembed(Services& services, Call call) {
   if (!room || services.previews.languages().empty()) co_return nothing_to_embed();
   const auto game = co_await services.previews.game(*room);
   if (!game) co_return nothing_to_embed();
-  const auto* asked = services.previews.languages().named(http::query_value(request.query, "lang"));
-  const auto& words = asked == nullptr ? services.previews.languages().of(request.accept_language) : *asked;
+  const auto& words = services.previews.languages().chosen(http::query_value(request.query, "lang"), request.accept_language);
   const auto id = store::text(*room);
   const std::string title = services.previews.title_of(*game, words);
   const std::int64_t width = std::min({kWidth, *most_width, *most_height - kBelow});

@@ -24,8 +24,7 @@ http::Reply no_picture() { return http::problem(404, "not_found", "There is no s
 http::Reply draw_later() { return http::problem(503, "busy", "Too many pictures wait; try again soon.", kDrawAgain); }
 
 const link_previews::Words& words_for(const Services& services, const http::Request& request) {
-  const auto* asked = services.previews.languages().named(http::query_value(request.query, "lang"));
-  return asked == nullptr ? services.previews.languages().of(request.accept_language) : *asked;
+  return services.previews.languages().chosen(http::query_value(request.query, "lang"), request.accept_language);
 }
 
 /// A reply that any page may show; `name` is what it is a picture of.
@@ -33,7 +32,7 @@ http::Reply shown(const http::Request& request, const std::string& name, std::st
   http::Reply reply;
   reply.shown_by = http::ShownBy::picture;
   const std::string tag = '"' + name + '"';
-  reply.headers = {{"ETag", tag}, {"Cache-Control", std::string(how_long)}, {"Vary", "Accept-Language"}};
+  reply.headers = {{"ETag", tag}, {"Cache-Control", std::string(how_long)}};
   if (http::names_tag(request.if_none_match, tag)) {
     reply.status = 304;
   } else {
@@ -46,6 +45,7 @@ http::Reply shown(const http::Request& request, const std::optional<NamedPicture
   if (!made) return no_picture();
   if (!made->picture) return draw_later();
   http::Reply reply = shown(request, made->name, "image/png", how_long);
+  reply.headers.push_back({"Vary", "Accept-Language"});
   if (reply.status != 304) reply.body = made->picture;
   return reply;
 }
@@ -98,7 +98,8 @@ awaitable<http::Reply> game_board(Services& services, Call call) {
   const auto position = co_await services.previews.position(asked->game, asked->moves);
   const auto board = position ? pictures::board_drawing(position->view) : std::nullopt;
   if (!board) co_return no_picture();
-  const std::string name = call.path[0] + "-board-" + std::to_string(position->number);
+  const std::string_view counted = asked->game->ended ? "-board-move-" : "-board-step-";
+  const std::string name = call.path[0] + std::string(counted) + std::to_string(position->number);
   http::Reply reply = shown(call.request, name, "image/svg+xml", how_long(asked->game));
   if (reply.status != 304) reply.body = std::make_shared<const std::string>(pictures::board_svg(*board));
   co_return reply;

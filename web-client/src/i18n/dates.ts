@@ -1,4 +1,5 @@
 // Every date and time on the page: instants in milliseconds, as text in the reader's language and the ways of where they live.
+import { capital } from './capital.ts';
 import { kDay } from './durations.ts';
 import { language, locale } from './language.svelte.ts';
 
@@ -56,5 +57,3 @@ export function monthAndYear(month: string): string {
   const [year, number] = month.split('-').map(Number);
   return format(Date.UTC(year ?? 0, (number ?? 1) - 1), { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,6 +3,7 @@ import type { AnyGameInfo } from '../variants/game.ts';
 import type { Options } from '../boards/board.ts';
 import { gameNamed } from '../variants/index.ts';
 import { codeWords } from '../parts/words.ts';
+import { capital } from '../i18n/capital.ts';
 import { m } from '../i18n/messages.ts';
 import type { Clock, TableRules, Terms } from '../net/protocol.ts';
 import { optionWords } from '../variants/options.ts';
@@ -74,7 +75,7 @@ function beginsTold(game: AnyGameInfo, { side = 'any', options }: Pick<Terms, 's
 /** A game that somebody is asked to, in a sentence: what it is about, who begins, the clock. */
 export function invitationWords(game: AnyGameInfo, terms: Pick<Terms, 'side' | 'clock' | 'options'>): string {
   const summary = game.summary();
-  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}. ${beginsTold(game, terms)} ${clockTold(terms.clock)}`;
+  return `${capital(summary)}. ${beginsTold(game, terms)} ${clockTold(terms.clock)}`;
 }
 
 const someone = (whose: TableRules['auto_block']) => whose === true || (Array.isArray(whose) && whose.length > 0);

@@ -90,11 +90,11 @@ int opens_next(const State& state) { return team_of_round(state, static_cast<int
 
 bool decider_is_due(const State& state) { return state.rounds.size() == kCells; }
 
-Millis early_window(const State& state, const Round& round) {
+Millis early_window(const State& state) {
   constexpr std::int64_t kReadInSecond = 15;
   const Millis agreed = std::chrono::seconds{state.options.early_s};
   if (!state.options.reading) return agreed;
-  const auto length = static_cast<std::int64_t>(code_points(state.pack->items[at(round.item)].question).size());
+  const auto length = static_cast<std::int64_t>(code_points(state.pack->items[at(state.rounds.back().item)].question).size());
   return agreed + Millis{length * 1'000 / kReadInSecond};
 }
 

@@ -161,8 +161,9 @@ constexpr int rival(int team) { return 1 - team; }
 [[nodiscard]] bool is_between_rounds(const State& state);
 /// Whether the next question to be opened is the deciding one.
 [[nodiscard]] bool decider_is_due(const State& state);
-/// How long an answer to this question is early. Read silently it takes a second for fifteen characters, some 150 words a minute.
-[[nodiscard]] Millis early_window(const State& state, const Round& round);
+/// How long an answer to the question that is open is early. Read silently it takes a second for fifteen characters, some 150
+/// words a minute.
+[[nodiscard]] Millis early_window(const State& state);
 /// Somebody is to answer now.
 [[nodiscard]] bool is_open(const State& state);
 /// The host is to rule on the answer, not the lists.

@@ -101,7 +101,7 @@ Intention answering(const Asked& asked) {
     if (!is_early) return std::nullopt;
     // From two fifths of the time to four.
     const auto part = 400 + static_cast<int>(asked.below(400, Lot::time));
-    return asked.after(early_window(state, state.rounds.back()) * part / 1'000, saying(std::move(*known)));
+    return asked.after(early_window(state) * part / 1'000, saying(std::move(*known)));
   }
   const auto& [right, early, least, most] = asked.level;
   const Millis time = std::chrono::seconds{least} + Millis{asked.below((most - least) * 1'000, Lot::time)};

@@ -116,7 +116,7 @@ void open_question(State& state, int cell, Seat by, Instant now) {
   state.proposals.clear();
   state.said = {};
   state.cancelling = {};
-  enter(state, Phase::early, now, early_window(state, state.rounds.back()));
+  enter(state, Phase::early, now, early_window(state));
 }
 
 void take_answer(State& state, std::string answer, Instant now) {

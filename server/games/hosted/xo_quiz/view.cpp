@@ -171,7 +171,7 @@ Json XoQuiz::view(const State& state, Viewer viewer) {
                {"title", state.pack ? Json(state.pack->title) : Json()},
                {"lang", state.pack ? Json(state.pack->lang) : Json()},
                {"phase", word(kPhases, state.phase)},
-               {"early_ms", state.phase == Phase::early ? Json(early_window(state, state.rounds.back()).count()) : Json()},
+               {"early_ms", state.phase == Phase::early ? Json(early_window(state).count()) : Json()},
                {"captains", {index(state.captains[0]), index(state.captains[1])}},
                {"early", {early(state, 0), early(state, 1)}},
                {"minutes", {minutes(state, 0), minutes(state, 1)}},

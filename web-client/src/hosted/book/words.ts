@@ -1,3 +1,4 @@
+import { capital } from '../../i18n/capital.ts';
 import { dayInSentence, timeOfDay } from '../../i18n/dates.ts';
 import { kDay } from '../../i18n/durations.ts';
 import { m } from '../../i18n/messages.ts';
@@ -35,8 +36,6 @@ export function authorOf(room: Room, view: BookGameView, entry: BookGameEntry, b
   if (entry.by === kSystem && (entry.what === 'mark' || entry.what === 'take')) return capital(opponentOf(view, board));
   return m.game_label();
 }
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function groundWords(ground: BookGameGround): string {
   switch (ground) {

@@ -1,9 +1,10 @@
+import { capital } from '../../../i18n/capital.ts';
 import { m } from '../../../i18n/messages.ts';
 import type { BookGameReader, BookGameView } from '../../../net/protocol.ts';
 import type { Room } from '../../../play/room/room.ts';
 import { nameOf } from '../../../play/room/status.ts';
 import { isPair } from '../board/position.ts';
-import { capital, opponentOf } from '../words.ts';
+import { opponentOf } from '../words.ts';
 
 /** Whether whoever looks is the board's curator. */
 export const isCurator = (room: Room): boolean => room.you !== null && room.cast?.[room.you]?.role === 'curator';
