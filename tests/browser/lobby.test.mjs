@@ -71,6 +71,19 @@ stage('The lobby', (world) => {
     await Promise.all([anna, boris].map((visitor) => visitor.seated()));
   });
 
+  test('keeps the focus of whoever looks by keyboard, and stops by keyboard', async () => {
+    const { page } = await world.arrive('Anna', kWide);
+    const play = page.getByRole('button', { name: 'Play', exact: true });
+    const isFocused = (name) =>
+      page.waitForFunction((words) => document.activeElement?.textContent?.trim() === words, name);
+    await play.focus();
+    await page.keyboard.press('Enter');
+    await isFocused('Stop searching');
+    await page.getByRole('heading', { name: 'Looking for an opponent…' }).waitFor();
+    await page.keyboard.press('Enter');
+    await isFocused('Play');
+  });
+
   test('shows an invitation wherever one is, and leads to its game', async () => {
     const { visitors, names } = await registered();
     const [anna, boris] = visitors;

@@ -1,5 +1,6 @@
 // Complaints and the moderators' desk, in the browser.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { complain, host } from '../end_to_end/harness/moderators.mjs';
@@ -62,6 +63,33 @@ stage('Moderation in the browser', (world) => {
       .getByText(/Judge:\s+muted\s+Loud/)
       .first()
       .waitFor();
+  });
+
+  test('a reason that is being written is not lost by a press on another link', async () => {
+    const [loud, quiet] = await Promise.all([client('Noisy'), client('Silent')]);
+    await complain(quiet, await said(quiet, loud, 'so bad'));
+    const judge = await arrive('Careful');
+    await host(world.server, 'Careful');
+    await judge.visit('/moderation');
+    await judge.page.getByRole('button', { name: /^Noisy/ }).click();
+    await judge.press('Take');
+    await judge.page.getByRole('radio', { name: 'Warn', exact: true }).check({ force: true });
+    const reason = judge.page.getByLabel('Reason (the player will see it)');
+    await reason.fill('Three lines of thought.');
+    const link = judge.page.locator('header').getByRole('link', { name: 'Watch' });
+    /** Presses the link; answers what is asked then, and gives it. */
+    const leave = async (answer) => {
+      const asked = once(judge.page, 'dialog').then(async ([dialog]) => {
+        await dialog[answer]();
+        return dialog.message();
+      });
+      await link.click();
+      return asked;
+    };
+    assert.equal(await leave('dismiss'), 'You have unsaved changes. Discard them?');
+    assert.equal(await reason.inputValue(), 'Three lines of thought.');
+    await leave('accept');
+    await judge.page.waitForURL('**/live');
   });
 
   test('a closed account is told so at once, and when signing in, until when', async () => {

@@ -110,3 +110,18 @@ stage(
   },
   { ownPostgres: true },
 );
+
+stage('A part of the client that can’t be had', (world) => {
+  test('is said to be so, and is asked for again', async () => {
+    const visitor = await world.arrive('Anna');
+    const { page } = visitor;
+    visitor.outage = true;
+    const files = /\/assets\/.*\.js$/;
+    await page.route(files, (route) => route.abort());
+    await page.getByRole('link', { name: 'Leaderboard' }).first().click();
+    await page.getByRole('alert').getByText('The server can’t be reached.').waitFor();
+    await page.unroute(files);
+    await visitor.press('Try again');
+    await page.getByRole('heading', { name: 'Leaderboard', level: 1 }).waitFor();
+  });
+});

@@ -106,6 +106,23 @@ stage('In the browser', (world) => {
     for (const each of [first, second]) await each.sees('Game cancelled');
   });
 
+  test('a move is made by lot when the time for it is up, where that was agreed', async () => {
+    const [host, guest] = await both(['host', 'guest']);
+    const { page } = host;
+    await host.choose(/^3×3/, 'Custom');
+    await page.getByLabel('Type of clock').selectOption({ label: 'Per move' });
+    await page.getByLabel('Seconds per move').fill('2');
+    await page.getByRole('switch', { name: 'Random move when time runs out' }).check();
+    await guest.accept(await host.invite());
+    await host.seated();
+    const [first, second] = await inOrder(host, guest);
+    await first.place(1, 1);
+    await second.sees('Your move');
+    await second.place(2, 2);
+    await Promise.all([host, guest].map((each) => each.page.getByText('Time ran out: random move').first().waitFor()));
+    assert.ok((await page.getByRole('gridcell', { name: /cross/ }).count()) > 1, 'the mark stands');
+  });
+
   test('somebody watches, sees each move, and can do nothing', async () => {
     const [host, guest, spectator] = await both(['host', 'guest', 'spectator']);
     const [first, second] = await atBoard(host, guest);
@@ -158,6 +175,36 @@ stage('In the browser', (world) => {
     await host.page.getByRole('textbox', { name: 'Message' }).fill(text);
     await host.page.keyboard.press('Enter');
     await guest.page.getByText(text).waitFor();
+  });
+
+  test('whoever reads what was said before is left there while others talk and play', async () => {
+    const [host, guest] = await both(['host', 'guest']);
+    await atBoard(host, guest);
+    const say = async ({ page }, text) => {
+      await page.getByRole('textbox', { name: 'Message' }).fill(text);
+      await page.keyboard.press('Enter');
+    };
+    const line = (number) => `line ${number} ${'of a long talk '.repeat(10)}`;
+    for (let number = 1; number <= 12; number++) {
+      await say(guest, line(number));
+      await host.page.getByText(line(number).trim()).waitFor();
+    }
+    const place = () => lines.evaluate((list) => list.scrollTop);
+    const lines = host.page.getByRole('log');
+    await host.page.waitForFunction(() => {
+      const list = document.querySelector('[role=log]');
+      return list.scrollTop > 100 && list.scrollHeight - list.scrollTop - list.clientHeight < 2;
+    });
+    await lines.evaluate((list) => list.scrollTo(0, 20));
+    await lines.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const [first, second] = await inOrder(host, guest);
+    await first.place(1, 1);
+    await second.seesMark(1, 1, 'cross');
+    await say(guest, 'the last one');
+    await host.page.getByText('the last one').waitFor({ state: 'attached' });
+    assert.equal(await place(), 20);
+    await say(host, 'my own');
+    await host.page.waitForFunction(() => document.querySelector('[role=log]').scrollTop > 100);
   });
 
   test('the language is switched without a reload, and remembered', async () => {
