@@ -176,6 +176,34 @@ stage('The quiz battle', (world) => {
     }
   });
 
+  test('the host shows a question by hand: nobody else reads it before', async () => {
+    const host = await arriveAs(world, people.Ludmila, kWide);
+    const path = await gather(host, async (page) => {
+      await page.getByLabel('Players in Team A').selectOption('1');
+      await page.getByLabel('Players in Team B').selectOption('1');
+      await page.getByLabel('Question pack').selectOption(people.pack);
+      await page.getByRole('checkbox', { name: /^Host shows each question/ }).check();
+      assert.deepEqual(await lookAtPage(page, 'xo-start-by-hand', { fullPage: true }), []);
+    });
+    const anna = await arriveAs(world, people.Anna, kPhone);
+    const vera = await arriveAs(world, people.Vera, kWide);
+    await join(anna, path, 'Team A');
+    // The last place is taken: it begins by itself.
+    await vera.visit(path);
+    await vera.page.getByRole('region', { name: 'Team B', exact: true }).getByRole('button').click();
+    await chooseMarks(anna, vera);
+    await cardOf(anna, 1).click();
+    await sees(anna, 'The host is about to show the question');
+    await sees(host, 'Show the question when all are ready');
+    await looksRight([anna, host], 'xo-not-shown');
+    const question = host.page.locator('.stage .question');
+    const words = await question.textContent();
+    for (const each of [anna, vera]) assert.equal(await each.page.getByText(words, { exact: true }).count(), 0);
+    await host.press('Show the question');
+    for (const each of [anna, vera]) await each.page.getByText(words, { exact: true }).waitFor();
+    await sees(anna, 'Reading time: answer now for a bonus');
+  });
+
   test('a play-off battle: minutes saved, spent and against the rival, an appeal, no host, the deciding question', async () => {
     const host = await arriveAs(world, people.Ludmila, kWide);
     const path = await gather(host, async (page) => {

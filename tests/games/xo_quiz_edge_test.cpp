@@ -17,12 +17,12 @@ TEST(XoQuizOptions, AreAsUsualWhereNothingIsSaid) {
   EXPECT_EQ(
       XoQuiz::json(*XoQuiz::options(Json::object())),
       Json::parse(
-          R"({"scheme":"group","names":["",""],"sizes":[3,3],"host":true,"jury":0,"early_s":10,"reading":false,"pick_s":30,"pause_s":5})"));
+          R"({"scheme":"group","names":["",""],"sizes":[3,3],"host":true,"host_starts":false,"jury":0,"early_s":10,"reading":false,"pick_s":30,"pause_s":5})"));
 }
 
 TEST(XoQuizOptions, AreReadAndWritten) {
   const Json all = Json::parse(
-      R"({"scheme":"playoff","names":["Совы","Owls"],"sizes":[34,1],"host":false,"jury":5,"early_s":60,"reading":true,"pick_s":120,"pause_s":60})");
+      R"({"scheme":"playoff","names":["Совы","Owls"],"sizes":[34,1],"host":false,"host_starts":true,"jury":5,"early_s":60,"reading":true,"pick_s":120,"pause_s":60})");
   EXPECT_EQ(XoQuiz::json(*XoQuiz::options(all)), all);
 }
 
@@ -43,6 +43,7 @@ TEST(XoQuizOptions, OutsideTheirLimitsAreRefused) {
                           R"({"sizes":[3.5,3]})",
                           R"({"sizes":3})",
                           R"({"host":1})",
+                          R"({"host_starts":1})",
                           R"({"jury":-1})",
                           R"({"jury":6})",
                           R"({"early_s":4})",
@@ -79,6 +80,57 @@ TEST(XoQuizOptions, ReadingTheQuestionDoesNotCountWhereThatIsAgreed) {
   EXPECT_EQ(battle.phase(), Phase::think);
   EXPECT_EQ(battle.wait(), std::chrono::seconds{60});
   EXPECT_EQ(battle.view()["early_ms"], nullptr);
+}
+
+TEST(XoQuizOptions, TheHostStartsEachQuestionWhereThatIsAgreed) {
+  Battle battle({.host_starts = true});
+  const auto host = host_of(battle.state().options);
+  const auto question = [&](Viewer viewer) { return battle.view(viewer)["rounds"][0]["question"]; };
+  battle.pick(0);
+  EXPECT_EQ(battle.phase(), Phase::ready);
+  for (const Viewer viewer : {Viewer{}, Viewer{battle.captain(0)}, Viewer{battle.captain(1)}}) {
+    EXPECT_EQ(question(viewer), nullptr);
+    EXPECT_EQ(battle.view(viewer)["rounds"][0]["solution"], nullptr);
+  }
+  EXPECT_TRUE(question(host).is_string());
+  EXPECT_EQ(battle.refused(battle.mover(), ActionKind::answer, "early bird"), "not_due");
+  EXPECT_EQ(battle.refused(battle.mover(), ActionKind::start), "not_host");
+  battle.act(*host, ActionKind::start);
+  EXPECT_EQ(battle.phase(), Phase::early);
+  EXPECT_TRUE(question({}).is_string());
+  EXPECT_EQ(battle.refused(*host, ActionKind::start), "not_due");
+}
+
+TEST(XoQuizOptions, AQuestionIsNotHeldBackByAHostWhoIsAway) {
+  Battle battle({.host_starts = true});
+  const auto host = host_of(battle.state().options);
+  battle.pick(0);
+  EXPECT_EQ(battle.wait(), std::chrono::seconds{60});
+  battle.expire();
+  EXPECT_EQ(battle.phase(), Phase::early);
+  EXPECT_EQ(battle.view()["host"], "away");
+  battle.answer(right_answer(0)).content();
+  battle.pick(1);
+  EXPECT_EQ(battle.phase(), Phase::early) << "nobody waits for them again";
+  battle.answer(right_answer(1)).act(*host, ActionKind::here).content();
+  battle.pick(4);
+  EXPECT_EQ(battle.phase(), Phase::ready);
+}
+
+// Its pack may be played again.
+TEST(XoQuizOptions, AQuestionThatNobodyWasShownStaysHiddenWhenTheBattleIsCalledOff) {
+  Battle battle({.host_starts = true});
+  battle.pick(0);
+  battle.act(*host_of(battle.state().options), ActionKind::cancel);
+  EXPECT_EQ(battle.phase(), Phase::over);
+  EXPECT_EQ(battle.view()["rounds"][0]["question"], nullptr);
+  EXPECT_EQ(battle.view()["rounds"][0]["solution"], nullptr);
+}
+
+TEST(XoQuizOptions, WithoutAHostNobodyIsWaitedFor) {
+  Battle battle({.host = false, .host_starts = true});
+  battle.pick(0);
+  EXPECT_EQ(battle.phase(), Phase::early);
 }
 
 std::string action_refusal(const Json& json) {

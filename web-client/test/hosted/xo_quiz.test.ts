@@ -306,6 +306,7 @@ describe('The plan of a battle', () => {
       names: ['Owls', ''],
       sizes: [3, 3],
       host: true,
+      host_starts: false,
       jury: 0,
       early_s: 10,
       reading: true,

@@ -153,6 +153,8 @@ void act(State& state, Seat seat, const Action& action, Instant now) {
       return change_captain(state, seat, static_cast<Seat>(action.number), now);
     case ActionKind::cancel:
       return cancel(state, seat);
+    case ActionKind::start:
+      return start_reading(state, now);
     case ActionKind::surrender:
       return finish(state, {Reason::surrender, rival(team_of(state.options, seat))});
   }

@@ -26,13 +26,14 @@ enum class ActionKind : std::uint8_t {
   here,
   captain,
   cancel,
-  surrender
+  surrender,
+  start
 };
 
 /// Their words on the wire, in their order.
-inline constexpr std::array<std::string_view, 19> kActionWords{
-    "setup", "deal",     "mark",   "pick", "open",  "propose", "draft",   "answer", "minute",   "cut",
-    "rule",  "overrule", "appeal", "vote", "close", "here",    "captain", "cancel", "surrender"};
+inline constexpr std::array<std::string_view, 20> kActionWords{
+    "setup", "deal",     "mark",   "pick", "open",  "propose", "draft",   "answer", "minute",    "cut",
+    "rule",  "overrule", "appeal", "vote", "close", "here",    "captain", "cancel", "surrender", "start"};
 
 /// A step: the kind, and of the rest what belongs to it.
 struct Action {

@@ -44,6 +44,7 @@ struct Options {
   std::array<std::string, kTeams> names{};
   std::array<int, kTeams> sizes{3, 3};  ///< seats, the captains' included
   bool host = true;
+  bool host_starts = false;  ///< a question is shown when the host, if there is one, says so
   int jury = 0;
   int early_s = 10;
   bool reading = false;  ///< the time that it takes to read a question is added to that in which an answer is early
@@ -51,7 +52,7 @@ struct Options {
   int pause_s = 5;  ///< after a ruling
 };
 
-enum class Phase : std::uint8_t { setup, deal, mark, pick, early, think, judge, ruled, appeal, over };
+enum class Phase : std::uint8_t { setup, deal, mark, pick, ready, early, think, judge, ruled, appeal, over };
 
 enum class Author : std::uint8_t { lists, host, jury };
 
@@ -78,7 +79,8 @@ struct Round {
   int team = 0;   ///< that plays it
   int cell = -1;  ///< -1 for the deciding question
   int item = 0;
-  Seat by = kSystem;  ///< who picked it
+  Seat by = kSystem;   ///< who picked it
+  bool shown = false;  ///< to all; before that the host alone reads the question
   bool cut = false;
   bool minute = false;
   bool answered = false;

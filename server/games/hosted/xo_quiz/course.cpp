@@ -14,6 +14,7 @@ constexpr seconds kThink{60};
 constexpr seconds kCutThink{30};
 constexpr seconds kSavedMinute{60};
 constexpr seconds kMarkTime{60};  ///< teams are still coming in
+constexpr seconds kStartTime{60};
 constexpr seconds kRulingTime{60};
 constexpr seconds kAppealTime{60};
 constexpr seconds kLastPause{15};  ///< at least, before a battle is over for good
@@ -116,6 +117,12 @@ void open_question(State& state, int cell, Seat by, Instant now) {
   state.proposals.clear();
   state.said = {};
   state.cancelling = {};
+  if (state.options.host && state.options.host_starts && !state.host_away) return enter(state, Phase::ready, now, kStartTime);
+  start_reading(state, now);
+}
+
+void start_reading(State& state, Instant now) {
+  state.rounds.back().shown = true;
   enter(state, Phase::early, now, early_window(state));
 }
 
@@ -167,6 +174,10 @@ State expired(const State& state, Instant now) {
       break;
     case Phase::pick:
       decider_is_due(state) ? open_question(next, kNoCell, kSystem, now) : choose_by_lot(next);
+      break;
+    case Phase::ready:
+      next.host_away = true;
+      start_reading(next, now);
       break;
     case Phase::early:
       enter(next, Phase::think, now, state.rounds.back().cut ? kCutThink : kThink);

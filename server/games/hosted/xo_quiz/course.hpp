@@ -12,6 +12,8 @@ void await_mark(State& state, Instant now);
 void await_pick(State& state, Instant now);
 /// Opens the question of a cell; `by` has picked it.
 void open_question(State& state, int cell, Seat by, Instant now);
+/// The question that lies open may be read; its time begins.
+void start_reading(State& state, Instant now);
 /// Takes the answer, early or not; an empty one is wrong.
 void take_answer(State& state, std::string answer, Instant now);
 void rule(State& state, bool right, Author by, Instant now);

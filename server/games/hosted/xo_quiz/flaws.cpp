@@ -81,6 +81,11 @@ std::string_view rule_flaw(const State& state, Seat seat) {
   return host_rules(state) ? kNone : kNotDue;
 }
 
+std::string_view start_flaw(const State& state, Seat seat) {
+  if (const auto wrong = host_flaw(state, seat); !wrong.empty()) return wrong;
+  return state.phase == Phase::ready ? kNone : kNotDue;
+}
+
 std::string_view captaincy_flaw(const State& state, Seat seat) {
   const int team = team_of(state.options, seat);
   if (team == kNoTeam) return "not_your_team";
@@ -157,6 +162,8 @@ std::string_view seats_flaw(const State& state, Seat seat, ActionKind kind) {
       return cancel_flaw(state, seat);
     case ActionKind::surrender:
       return any_captain_flaw(state, seat);
+    case ActionKind::start:
+      return start_flaw(state, seat);
   }
   return kNotDue;
 }

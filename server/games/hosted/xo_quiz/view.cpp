@@ -9,7 +9,7 @@ using namespace xo_quiz;
 
 namespace {
 
-constexpr std::array<std::string_view, 10> kPhases{"setup", "deal",  "mark",  "pick",   "early",
+constexpr std::array<std::string_view, 11> kPhases{"setup", "deal",  "mark",  "pick",   "ready", "early",
                                                    "think", "judge", "ruled", "appeal", "over"};
 constexpr std::array<std::string_view, 3> kAuthors{"lists", "host", "jury"};
 constexpr std::array<std::string_view, 5> kReasons{"line", "full", "decider", "surrender", "cancelled"};
@@ -56,13 +56,13 @@ Json appeals_json(const Round& round) {
 Json round_json(const State& state, std::size_t number, Viewer viewer) {
   const Round& round = state.rounds[number];
   const Item& item = state.pack->items[static_cast<std::size_t>(round.item)];
-  const bool is_told = round.is_ruled() || state.phase == Phase::over;
+  const bool is_told = round.shown && (round.is_ruled() || state.phase == Phase::over);
   const bool has_answer = !round.answer.empty() && (is_told || hears_answers_of(state, round.team, viewer));
   return {{"round", number + 1},
           {"team", round.team},
           {"cell", round.cell < 0 ? Json() : Json(round.cell)},
           {"by", index(round.by)},
-          {"question", item.question},
+          {"question", round.shown || is_host(state, viewer) ? Json(item.question) : Json()},
           {"cut", round.cut},
           {"minute", round.minute},
           {"answered", round.answered},

@@ -42,6 +42,7 @@ SeatSet awaited(const State& state) {
     case Phase::early:
     case Phase::think:
       return {captain(state, mover(state))};
+    case Phase::ready:
     case Phase::judge:
       return {*host_of(state.options)};
     case Phase::ruled:

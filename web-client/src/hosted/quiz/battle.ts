@@ -56,7 +56,7 @@ export function markIn(view: View, cell: number): Mark | null {
   return letter === 'X' ? 'cross' : letter === 'O' ? 'nought' : null;
 }
 
-const kOpen: readonly View['phase'][] = ['early', 'think', 'judge', 'ruled', 'appeal'];
+const kOpen: readonly View['phase'][] = ['ready', 'early', 'think', 'judge', 'ruled', 'appeal'];
 
 /** The round whose question lies open, or null. */
 export function openRound(view: View): Round | null {
@@ -107,11 +107,12 @@ export function markCount(view: View, team: Team): number {
 }
 
 /** What one should do now, above all else; null: wait, or watch. */
-export type NextAction = 'mark' | 'pick' | 'open' | 'answer' | 'propose' | 'rule' | 'vote' | 'object';
+export type NextAction = 'mark' | 'pick' | 'open' | 'start' | 'answer' | 'propose' | 'rule' | 'vote' | 'object';
 const kDuties: readonly [NextAction, Action][] = [
   ['mark', 'mark'],
   ['pick', 'pick'],
   ['open', 'open'],
+  ['start', 'start'],
   ['answer', 'answer'],
   ['rule', 'rule'],
   ['vote', 'vote'],

@@ -13,6 +13,8 @@ export interface Plan {
   names: [string, string];
   sizes: [number, number];
   host: boolean;
+  /** The host shows each question to all by hand. */
+  host_starts: boolean;
   jury: number;
   early_s: number;
   /** The time to read a question is added to that. */
@@ -37,6 +39,7 @@ export const kPlan: Plan = {
   names: ['', ''],
   sizes: [3, 3],
   host: true,
+  host_starts: false,
   jury: 0,
   early_s: 10,
   reading: true,
@@ -55,6 +58,7 @@ export function planFrom(text: string | null): Plan {
       names: pair(kept.names, (name) => (typeof name === 'string' ? name.slice(0, 40) : ''), kPlan.names),
       sizes: pair(kept.sizes, (size) => between(size, 1, kMostSeats, 3), kPlan.sizes),
       host: kept.host !== false,
+      host_starts: kept.host_starts === true,
       jury: between(kept.jury, 0, kMostJurors, 0),
       early_s: between(kept.early_s, 5, 60, kPlan.early_s),
       reading: kept.reading !== false,
@@ -86,13 +90,25 @@ export function optionsOf({
   names,
   sizes,
   host,
+  host_starts,
   jury,
   early_s,
   reading,
   pick_s,
   pause_s,
 }: Plan): XoQuizOptions {
-  return { scheme, names: [names[0].trim(), names[1].trim()], sizes, host, jury, early_s, reading, pick_s, pause_s };
+  return {
+    scheme,
+    names: [names[0].trim(), names[1].trim()],
+    sizes,
+    host,
+    host_starts: host && host_starts,
+    jury,
+    early_s,
+    reading,
+    pick_s,
+    pause_s,
+  };
 }
 
 /** How many questions the pack must have. */

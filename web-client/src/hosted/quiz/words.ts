@@ -65,6 +65,8 @@ export function statusWords(seen: ShownBattle): string {
         : m.xo_now_mark({ team: teamName(seen, view.first ?? 0) });
     case 'pick':
       return pickWords(seen);
+    case 'ready':
+      return nextActionOf(view) === 'start' ? m.xo_now_start_you() : m.xo_now_start();
     case 'early':
     case 'think':
       return thinkWords(seen);
