@@ -1,5 +1,5 @@
 // A quiz battle against the computer: its maker gives it a team, it plays to the end by steps as everybody's, through a kill -9 in the
-// midst of a question of its own, and answers no question twice.
+// midst of a question of its own, and answers no question twice. And the list of links to battles that are still gathered.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { idNumber } from './harness/base62.mjs';
@@ -11,14 +11,15 @@ const kComputer = 1;
 const kOptions = { sizes: [1, 1], host: false, early_s: 5, pick_s: 30, pause_s: 5 };
 const kUntil = 60_000;
 
-scene('A computer team', (world) => {
-  async function link(maker, options) {
-    const { json } = await maker.ask('GET', '/packs', undefined, 200);
-    const terms = { variant: 'xo-quiz', options, clock: { kind: 'none' }, rated: false, side: 'first' };
-    const { id } = await maker.do({ t: 'challenge', terms, setup: { pack: json.packs[0].id } });
-    return id;
-  }
+/** Makes a link with a pack of the site's own. */
+async function link(maker, options) {
+  const { json } = await maker.ask('GET', '/packs', undefined, 200);
+  const terms = { variant: 'xo-quiz', options, clock: { kind: 'none' }, rated: false, side: 'first' };
+  const { id } = await maker.do({ t: 'challenge', terms, setup: { pack: json.packs[0].id } });
+  return id;
+}
 
+scene('A computer team', (world) => {
   const isOpen = ({ phase, mover }) => (phase === 'early' || phase === 'think') && mover === kComputer;
 
   /** Anna's next step: the first card that is free, and no answer that is right. */
@@ -88,5 +89,25 @@ scene('A computer team', (world) => {
     await anna.do(give('second'));
     await guest.do({ t: 'accept_challenge', challenge, side: 'second' });
     assert.equal(await anna.refused(give('second', 3)), 'side_taken');
+  });
+});
+
+scene('A gathering for a quiz battle', (world) => {
+  test('is listed while its maker is here, and no longer when they have gone', async () => {
+    const [stays, goes] = await Promise.all(['Stays', 'Goes'].map((name) => Client.registered(world.server, name)));
+    const stranger = new Client(world.server.url, 'stranger');
+    const listed = async () => {
+      const { json } = await stranger.ask('GET', '/challenges?variant=xo-quiz', undefined, 200);
+      return json.challenges.map(({ id }) => id);
+    };
+    const [kept, left] = [await link(stays, kOptions), await link(goes, kOptions)];
+    assert.deepEqual(new Set(await listed()), new Set([kept, left]));
+    goes.close();
+    // Who has gone a moment ago may be back; whom the next process has never seen has gone.
+    await world.server.kill();
+    await world.server.start();
+    await stays.until(() => stays.online && stays.connections > 1, 'the other is back');
+    assert.deepEqual(await listed(), [kept]);
+    await stranger.ask('GET', `/challenges/${left}`, undefined, 200);
   });
 });
