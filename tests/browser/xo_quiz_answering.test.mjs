@@ -1,0 +1,113 @@
+// The captain's page while the team must answer: the question with its field above all else, and the focus in that field alone.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import {
+  allSee,
+  answer,
+  arriveAs,
+  cardIs,
+  gather,
+  goOn,
+  join,
+  pick,
+  registered,
+  sees,
+  writePack,
+} from './harness/battle.mjs';
+import { kPhone, kWide, look } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+
+stage('Answering in a quiz battle', (world) => {
+  let people;
+
+  before(async () => {
+    const clients = await Promise.all(['Anna', 'Boris', 'Vera', 'Ludmila'].map((name) => registered(world, name)));
+    people = Object.fromEntries(clients.map((client) => [client.who, client]));
+    people.pack = await writePack(people.Ludmila, 'Numbers and words');
+  });
+
+  const field = (visitor) => visitor.page.getByLabel('Your team’s answer');
+  const chatLine = (visitor) => visitor.page.getByRole('textbox', { name: 'Message' });
+  const hasFocus = (locator) => locator.evaluate((element) => element === document.activeElement);
+  const focusComes = (visitor) =>
+    visitor.page.waitForFunction(() =>
+      document.activeElement?.closest('form.answer')?.contains(document.activeElement),
+    );
+
+  /** The question and its field are in the window one below the other, and what else there is comes after them. */
+  async function standsAlone(visitor) {
+    const boxOf = (selector) => visitor.page.locator(selector).first().boundingBox();
+    const [question, form, cards] = await Promise.all(['.stage .question', '.desk form.answer', '.cards'].map(boxOf));
+    const { height } = visitor.page.viewportSize();
+    const told = JSON.stringify({ question, form, cards });
+    assert.ok(question.y >= 0 && form.y + form.height <= height, `in the window: ${told}`);
+    assert.ok(form.y - (question.y + question.height) < 60, `nothing between them: ${told}`);
+    assert.equal(await visitor.page.locator('.desk input').count(), 1, 'a captain suggests nothing to themselves');
+    assert.ok(cards.y > form.y + form.height, `the cards are below: ${told}`);
+  }
+
+  test('a captain on a phone and one at a wide window have the field with the question, and the focus is in it', async () => {
+    const host = await arriveAs(world, people.Ludmila, kWide);
+    const path = await gather(host, async (page) => {
+      await page.getByLabel('Players in Team A').selectOption('2');
+      await page.getByLabel('Players in Team B').selectOption('1');
+      await page.getByLabel('Question pack').selectOption(people.pack);
+      await page.getByText('Times', { exact: true }).click();
+      await page.getByLabel('Early answers, seconds').fill('60');
+      await page.getByLabel('Picking a card, seconds').fill('120');
+    });
+    const anna = await arriveAs(world, people.Anna, kPhone);
+    const boris = await arriveAs(world, people.Boris, kWide);
+    const vera = await arriveAs(world, people.Vera, kWide);
+    await join(anna, path, 'Team A');
+    await join(boris, path, 'Team A');
+    // The last place is taken: it begins by itself.
+    await vera.visit(path);
+    await vera.page.getByRole('region', { name: 'Team B', exact: true }).getByRole('button').click();
+    const all = [anna, boris, vera, host];
+    const drawn = await Promise.any(
+      [anna, vera].map((one) => sees(one, 'Choose: crosses or noughts?').then(() => one)),
+    );
+    await drawn.press(drawn === anna ? 'Crosses' : 'Noughts');
+
+    await sees(anna, 'Your round: pick a card');
+    const theirs = boris.page.getByRole('button', { name: 'Change captain' });
+    await theirs.focus();
+    await chatLine(vera).focus();
+    const first = await pick(anna, 1);
+    await focusComes(anna);
+    await standsAlone(anna);
+    assert.deepEqual(await look(anna, 'xo-answering'), []);
+    await allSee([boris], 'Reading time: answer now for a bonus');
+    assert.ok(await hasFocus(theirs), 'a player keeps their focus');
+    assert.ok(await hasFocus(chatLine(vera)), 'the other captain keeps theirs');
+    await anna.page.keyboard.type(first);
+    const before = await anna.page.locator('.stage').boundingBox();
+    await anna.forgetShifts();
+    await anna.page.keyboard.press('Enter');
+    await cardIs(all, 1, 'cross: Team A, correct answer');
+    const after = await anna.page.locator('.stage').boundingBox();
+    assert.ok(Math.abs(after.y - before.y) < 8, `the question stays where it was: ${before.y}, ${after.y}`);
+    await goOn([host, ...all]);
+
+    const second = await pick(vera, 2);
+    await focusComes(vera);
+    await standsAlone(vera);
+    assert.deepEqual(await look(vera, 'xo-answering'), []);
+    await answer(vera, second);
+    await cardIs(all, 2, 'nought: Team B, correct answer');
+    await goOn([host, ...all]);
+
+    // Another captain in the middle of a round, who is writing to the team just then.
+    const third = await pick(anna, 3);
+    await allSee([boris], 'Reading time: answer now for a bonus');
+    await chatLine(boris).focus();
+    await boris.page.keyboard.type('I think it is ');
+    await anna.press('People');
+    await anna.press('Change captain');
+    await anna.page.getByRole('button', { name: /^Make captain.*Boris/ }).click();
+    await standsAlone(boris);
+    await boris.page.keyboard.type(third);
+    assert.equal(await chatLine(boris).inputValue(), `I think it is ${third}`);
+  });
+});
