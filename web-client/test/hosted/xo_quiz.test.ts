@@ -20,6 +20,7 @@ import {
   kPlan,
   mostPlayers,
   optionsOf,
+  packChosen,
   planFrom,
   questionsNeeded,
   sideOf,
@@ -288,6 +289,15 @@ describe('What is heard', () => {
 });
 
 describe('The plan of a battle', () => {
+  it('is played with the pack that was kept, else with one in the language of the page', () => {
+    const english = { id: 'a', lang: 'en' as const };
+    const russian = { id: 'b', lang: 'ru' as const };
+    expect(packChosen([english, russian], '', 'ru')).toBe(russian);
+    expect(packChosen([english, russian], 'a', 'ru')).toBe(english);
+    expect(packChosen([english], '', 'ru')).toBe(english);
+    expect(packChosen([], '', 'ru')).toBeUndefined();
+  });
+
   it('What was kept comes back, what is not as it should be does not', () => {
     const plan = { ...kPlan, scheme: 'playoff' as const, names: ['A', 'B'] as [string, string], jury: 3 };
     expect(planFrom(JSON.stringify(plan))).toEqual(plan);

@@ -128,3 +128,12 @@ export function sidesFor(plan: Plan, pack: (PlayablePack & { reads?: boolean }) 
 export function sideOf(plan: Plan, sides: readonly QuizSide[]): QuizSide | null {
   return sides.includes(plan.side) ? plan.side : (sides[0] ?? null);
 }
+
+/** The pack that is chosen: the one that was kept, else the first in the page's language, else the first of all. */
+export function packChosen<P extends Pick<PlayablePack, 'id' | 'lang'>>(
+  fitting: readonly P[],
+  kept: string,
+  lang: PlayablePack['lang'],
+): P | undefined {
+  return fitting.find(({ id }) => id === kept) ?? fitting.find((pack) => pack.lang === lang) ?? fitting[0];
+}
