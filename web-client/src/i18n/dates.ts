@@ -25,8 +25,7 @@ export const shortDate = (at: number): string => format(at, { day: 'numeric', mo
 export const dateAndTime = (at: number): string => format(at, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A day of some week or month to come, and the hour. */
-export const dayAndTime = (at: number): string =>
-  format(at, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
+export const dayAndTime = (at: number): string => `${format(at, { day: 'numeric', month: 'long' })}, ${timeOfDay(at)}`;
 
 /** The day as it stands within a sentence, with the year where it is another. */
 export function dayInSentence(at: number, now = Date.now()): string {
