@@ -26,7 +26,6 @@ stage('Answering in a quiz battle', (world) => {
     people.pack = await writePack(people.Ludmila, 'Numbers and words');
   });
 
-  const field = (visitor) => visitor.page.getByLabel('Your team’s answer');
   const chatLine = (visitor) => visitor.page.getByRole('textbox', { name: 'Message' });
   const hasFocus = (locator) => locator.evaluate((element) => element === document.activeElement);
   const focusComes = (visitor) =>
