@@ -64,7 +64,7 @@ class Node {
         .loops = core_.loops,
         .connections = core_.connections,
         .log = logger("gateway"),
-        .areas = {.people = people_.services(play_.lobby),
+        .areas = {.people = people_.services(play_.lobby, play_.rooms),
                   .play = play_.services(people_.accounts),
                   .ladder = ladder_.services(people_.accounts),
                   .library = library_.services(people_, play_.rooms),

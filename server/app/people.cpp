@@ -35,7 +35,7 @@ void People::push_notice(store::PlayerId player, const store::Notice& notice) co
   if (auto message = push::message_of(notice)) pushes.push(player, std::move(*message));
 }
 
-api::people::Services People::services(lobby::Lobby& lobby) {
+api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& rooms) {
   const store::Store store = core.database.store();
   return {.now = core.time(),
           .accounts = accounts,
@@ -47,6 +47,7 @@ api::people::Services People::services(lobby::Lobby& lobby) {
           .settings = store.settings,
           .relations = store.relations,
           .blocks = store.blocks,
+          .follows = store.follows,
           .messages = store.messages,
           .stored_notices = store.notices,
           .subscriptions = core.database.subscriptions(),
@@ -59,7 +60,8 @@ api::people::Services People::services(lobby::Lobby& lobby) {
           .ratings = store.ratings,
           .moderation = store.moderation,
           .curators = core.database.curators(),
-          .lobby = lobby};
+          .lobby = lobby,
+          .live = rooms.live()};
 }
 
 }  // namespace noughts::app

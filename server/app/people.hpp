@@ -4,6 +4,7 @@
 #include "api/people/services.hpp"
 #include "app/core.hpp"
 #include "people/account/guest_job.hpp"
+#include "room/rooms.hpp"
 
 namespace noughts::app {
 
@@ -13,7 +14,7 @@ struct People {
   People(const People&) = delete;
   People& operator=(const People&) = delete;
 
-  [[nodiscard]] api::people::Services services(lobby::Lobby& lobby);
+  [[nodiscard]] api::people::Services services(lobby::Lobby& lobby, const room::Rooms& rooms);
 
   Core& core;
   push::Pushes pushes;

@@ -6,7 +6,9 @@ namespace {
 bool is_chat(Interaction interaction) { return interaction == Interaction::chat || interaction == Interaction::spectator_chat; }
 bool is_speech(Interaction interaction) { return is_chat(interaction) || interaction == Interaction::message; }
 /// What reaches somebody by their name, which only the registered have.
-bool is_by_name(Interaction interaction) { return interaction == Interaction::invite || interaction == Interaction::message; }
+bool is_by_name(Interaction interaction) {
+  return interaction == Interaction::invite || interaction == Interaction::message || interaction == Interaction::follow;
+}
 
 // What is said in a chat is said to all: whoever has blocked somebody does not fall silent before them.
 bool are_apart(Interaction interaction, const PlayerRelations& who, const PlayerRelations& whom) {

@@ -19,6 +19,7 @@ enum class Interaction : std::uint8_t {
   chat,            ///< speak at the board where one plays
   spectator_chat,  ///< speak at the board where one watches
   message,         ///< write to somebody
+  follow,          ///< have somebody on the list of those one follows
 };
 
 /// Why somebody may not do it at all, to whomever; nullopt: they may. The codes are banned, muted, registered_only.

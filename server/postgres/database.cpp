@@ -98,6 +98,7 @@ class Database::Implementation {
   std::unique_ptr<store::Moderation> moderation = make_moderation(pool);
   std::unique_ptr<store::Relations> relations = make_relations(pool);
   std::unique_ptr<store::Blocks> blocks = make_blocks(pool);
+  std::unique_ptr<store::Follows> follows = make_follows(pool);
   std::unique_ptr<store::Messages> messages = make_messages(pool);
   std::unique_ptr<store::Notices> notices = make_notices(pool);
   std::unique_ptr<store::Invitations> invitations = make_invitations(pool);
@@ -121,8 +122,9 @@ Database::~Database() { close(); }
 
 store::Store Database::store() {
   auto& all = *implementation_;
-  return {all.journal,          *all.rooms,      *all.challenges, *all.players, *all.sessions, *all.ratings, all.nodes,
-          *all.player_settings, *all.moderation, *all.relations,  *all.blocks,  *all.messages, *all.notices, *all.invitations};
+  return {all.journal,  *all.rooms,   *all.challenges,      *all.players,    *all.sessions,
+          *all.ratings, all.nodes,    *all.player_settings, *all.moderation, *all.relations,
+          *all.blocks,  *all.follows, *all.messages,        *all.notices,    *all.invitations};
 }
 
 Boards& Database::boards() const { return implementation_->boards; }

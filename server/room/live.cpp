@@ -4,25 +4,44 @@
 
 namespace noughts::room {
 
+using store::PlayerId;
 using store::RoomId;
 
-void LiveGames::put(RoomId room, const std::string& variant, int strength) {
+void LiveGames::put(RoomId room, const std::string& variant, int strength, std::vector<PlayerId> players) {
   const std::lock_guard lock(mutex_);
   const Rank rank{-strength, -static_cast<std::int64_t>(room)};
-  if (!games_.try_emplace(room, Listed{variant, rank}).second) return;
+  const auto [listed, is_new] = games_.try_emplace(room, Listed{variant, rank, std::move(players)});
+  if (!is_new) return;
   by_variant_[variant].insert(rank);
   all_.insert(rank);
+  for (const PlayerId player : listed->second.players) by_player_[player].insert(room);
 }
 
 void LiveGames::erase(RoomId room) {
   const std::lock_guard lock(mutex_);
   const auto node = games_.extract(room);
   if (node.empty()) return;
-  const auto& [variant, rank] = node.mapped();
+  const auto& [variant, rank, players] = node.mapped();
   const auto games = by_variant_.find(variant);
   games->second.erase(rank);
   if (games->second.empty()) by_variant_.erase(games);
   all_.erase(rank);
+  for (const PlayerId player : players) {
+    const auto own = by_player_.find(player);
+    // One may sit in several seats of a game.
+    if (own == by_player_.end()) continue;
+    own->second.erase(room);
+    if (own->second.empty()) by_player_.erase(own);
+  }
+}
+
+std::optional<LiveGame> LiveGames::of(PlayerId player) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_player_.find(player);
+  if (found == by_player_.end()) return std::nullopt;
+  // Ids grow with time.
+  const RoomId newest = *found->second.rbegin();
+  return LiveGame{newest, games_.at(newest).variant};
 }
 
 std::optional<LiveGames::Rank> LiveGames::rank(const std::string& after) {

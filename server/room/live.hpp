@@ -18,16 +18,23 @@ struct LivePage {
   std::optional<std::string> next;  ///< what to ask for the page after; nullopt on the last
 };
 
+struct LiveGame {
+  store::RoomId room{};
+  std::string variant;
+};
+
 class LiveGames {
  public:
   /// A game goes on. Its strength is what orders it: the strongest first, and of equals the newest.
-  void put(store::RoomId room, const std::string& variant, int strength);
+  void put(store::RoomId room, const std::string& variant, int strength, std::vector<store::PlayerId> players = {});
   /// It is over, or looked after no more. One that is not there is no error.
   void erase(store::RoomId room);
 
   /// Games of a variant (empty: of all). `after` is the `next` of the page before, or empty; nullopt: an `after` that no page
   /// gave.
   [[nodiscard]] std::optional<LivePage> page(const std::string& variant, const std::string& after, std::size_t limit) const;
+  /// The newest game that a player sits in; nullopt: there is none.
+  [[nodiscard]] std::optional<LiveGame> of(store::PlayerId player) const;
   /// How many go on, by variant; what has none is left out.
   [[nodiscard]] std::map<std::string, int> counts() const;
 
@@ -41,6 +48,7 @@ class LiveGames {
   struct Listed {
     std::string variant;
     Rank rank;
+    std::vector<store::PlayerId> players;
   };
 
   [[nodiscard]] static std::optional<Rank> rank(const std::string& after);
@@ -49,6 +57,7 @@ class LiveGames {
   std::unordered_map<store::RoomId, Listed> games_;
   std::map<std::string, std::set<Rank>> by_variant_;
   std::set<Rank> all_;
+  std::unordered_map<store::PlayerId, std::set<store::RoomId>> by_player_;
 };
 
 }  // namespace noughts::room

@@ -62,6 +62,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] wire::LiveGame preview(std::optional<Seat> viewer) const;
   /// What orders live games: the mean of the players' points.
   [[nodiscard]] int strength() const;
+  /// Who sits in it, by seat.
+  [[nodiscard]] std::vector<store::PlayerId> players() const;
   [[nodiscard]] const std::string& variant() const { return match_.terms().variant; }
   /// Whether there is something new about it since this was asked last.
   [[nodiscard]] bool take_news() { return std::exchange(has_news_, false); }

@@ -147,6 +147,12 @@ int Room::strength() const {
   return sum / static_cast<int>(seats_.size());
 }
 
+std::vector<store::PlayerId> Room::players() const {
+  std::vector<store::PlayerId> players;
+  for (const auto& seat : seats_) players.push_back(seat.player.id);
+  return players;
+}
+
 wire::LiveGame Room::preview(std::optional<Seat> viewer) const {
   wire::LiveGame game;
   game.room = id_;

@@ -154,7 +154,7 @@ std::expected<std::shared_ptr<Room>, std::string> Shard::open(store::StoredRoom 
 void Shard::settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriving) {
   rooms_[id] = room;
   resident_ = rooms_.size();
-  if (room->is_live()) live_.put(id, room->variant(), room->strength());
+  if (room->is_live()) live_.put(id, room->variant(), room->strength(), room->players());
   room->take_over(std::move(arriving.watchers), std::move(arriving.commands));
   for (const auto& work : arriving.works) work(*room);
   room->begin();

@@ -4,6 +4,7 @@
 #include "store/ladder/ratings.hpp"
 #include "store/moderation/moderation.hpp"
 #include "store/operations/nodes.hpp"
+#include "store/people/follows.hpp"
 #include "store/people/messages.hpp"
 #include "store/people/notices.hpp"
 #include "store/people/players.hpp"
@@ -28,6 +29,7 @@ struct Store {
   Moderation& moderation;
   Relations& relations;
   Blocks& blocks;
+  Follows& follows;
   Messages& messages;
   Notices& notices;
   Invitations& invitations;

@@ -16,6 +16,7 @@ const kPages = [
   '/player/Anna/books',
   '/messages',
   '/messages/Boris',
+  '/following',
   '/account',
   '/settings',
   '/packs',
@@ -46,6 +47,7 @@ stage('Every page', (world) => {
     const rooms = await seat(anna, boris, { ...kThree, rated: true });
     await playThrough(rooms, kXWins);
     game = `/g/${rooms[0].room}`;
+    await anna.ask('POST', '/following/Boris', {}, 204);
     await boris.ask('POST', '/messages', { to: 'Anna', cid: 1, text: 'Another one?' }, 200);
     await anna.ask('POST', '/messages', { to: 'Boris', cid: 1, text: 'Gladly' }, 200);
   });

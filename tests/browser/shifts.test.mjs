@@ -18,7 +18,16 @@ const kLatest = 600;
 const kPages = {
   Anna: [
     ...['/', '/live', '/leaderboard/3x3', '/leaderboard/3x3?month=this', '/player/Boris', '/player/Anna/games'],
-    ...['/player/Anna/books', '/messages', '/messages/Boris', '/account', '/settings', '/packs', '/rules/3x3'],
+    ...[
+      '/player/Anna/books',
+      '/messages',
+      '/messages/Boris',
+      '/following',
+      '/account',
+      '/settings',
+      '/packs',
+      '/rules/3x3',
+    ],
     ...['/host/xo-quiz', '/host/book-game', '/sign-in', '/nowhere', '/computer', '/computer/3x3'],
   ],
   Judge: ['/moderation'],
@@ -42,6 +51,7 @@ stage('What comes late', (world) => {
     const rooms = await seat(Anna, Boris, kRated);
     await playThrough(rooms, kXWins);
     await ended(rooms);
+    await Anna.ask('POST', '/following/Boris', {}, 204);
     await Boris.ask('POST', '/messages', { to: 'Anna', cid: 1, text: 'Another one?' }, 200);
     await complain(Boris, { player: 'Anna' }, 'name');
     await world.server.database.query(

@@ -102,6 +102,7 @@ scene('The cabinet', (world) => {
       'chat',
       'messages',
       'blocks',
+      'following',
       'notices',
       'reports',
       'sanctions',

@@ -21,7 +21,7 @@ enum class Other : std::uint8_t { registered, guest, muted, banned, blocks_us, f
 using enum Interaction;
 using enum Doer;
 
-constexpr std::array kActions{pair, challenge, invite, chat, spectator_chat, message};
+constexpr std::array kActions{pair, challenge, invite, chat, spectator_chat, message, follow};
 constexpr std::array kDoers{registered, guest, muted, banned, muted_guest, banned_and_muted, blocks_them, blocks_a_third};
 constexpr std::array kOthers{
     Other::registered, Other::guest, Other::muted, Other::banned, Other::blocks_us, Other::forbids, Other::forbids_and_blocks_us};
@@ -51,30 +51,30 @@ PlayerRelations relations(Other other) {
 std::string code(const std::optional<Refusal>& refusal) { return refusal ? refusal->code : ""; }
 
 // What each doer may not do to anybody, by interaction in the order of kActions.
-const std::map<Doer, std::array<std::string, 6>> kAlone{
-    {registered, {"", "", "", "", "", ""}},
-    {guest, {"", "", "registered_only", "", "", "registered_only"}},
-    {muted, {"", "", "", "muted", "muted", "muted"}},
-    {banned, {"banned", "banned", "banned", "banned", "banned", "banned"}},
-    {muted_guest, {"", "", "registered_only", "muted", "muted", "muted"}},
-    {banned_and_muted, {"banned", "banned", "banned", "banned", "banned", "banned"}},
-    {blocks_them, {"", "", "", "", "", ""}},
-    {blocks_a_third, {"", "", "", "", "", ""}},
+const std::map<Doer, std::array<std::string, 7>> kAlone{
+    {registered, {"", "", "", "", "", "", ""}},
+    {guest, {"", "", "registered_only", "", "", "registered_only", "registered_only"}},
+    {muted, {"", "", "", "muted", "muted", "muted", ""}},
+    {banned, {"banned", "banned", "banned", "banned", "banned", "banned", "banned"}},
+    {muted_guest, {"", "", "registered_only", "muted", "muted", "muted", "registered_only"}},
+    {banned_and_muted, {"banned", "banned", "banned", "banned", "banned", "banned", "banned"}},
+    {blocks_them, {"", "", "", "", "", "", ""}},
+    {blocks_a_third, {"", "", "", "", "", "", ""}},
 };
 
 // What stands against each other person, for somebody against whom nothing stands.
-const std::map<Other, std::array<std::string, 6>> kAgainst{
-    {Other::registered, {"", "", "", "", "", ""}},
-    {Other::guest, {"", "", "registered_only", "", "", "registered_only"}},
-    {Other::muted, {"", "", "", "", "", ""}},
-    {Other::banned, {"", "", "", "", "", ""}},
-    {Other::blocks_us, {"blocked", "blocked", "blocked", "blocked", "blocked", "blocked"}},
-    {Other::forbids, {"", "", "refuses_invitations", "", "", ""}},
-    {Other::forbids_and_blocks_us, {"blocked", "blocked", "blocked", "blocked", "blocked", "blocked"}},
+const std::map<Other, std::array<std::string, 7>> kAgainst{
+    {Other::registered, {"", "", "", "", "", "", ""}},
+    {Other::guest, {"", "", "registered_only", "", "", "registered_only", "registered_only"}},
+    {Other::muted, {"", "", "", "", "", "", ""}},
+    {Other::banned, {"", "", "", "", "", "", ""}},
+    {Other::blocks_us, {"blocked", "blocked", "blocked", "blocked", "blocked", "blocked", "blocked"}},
+    {Other::forbids, {"", "", "refuses_invitations", "", "", "", ""}},
+    {Other::forbids_and_blocks_us, {"blocked", "blocked", "blocked", "blocked", "blocked", "blocked", "blocked"}},
 };
 
 // Whom one has blocked oneself: nothing to do with them, but one goes on speaking before them.
-const std::array<std::string, 6> kOwnBlock{"blocked", "blocked", "blocked", "", "", "blocked"};
+const std::array<std::string, 7> kOwnBlock{"blocked", "blocked", "blocked", "", "", "blocked", "blocked"};
 
 std::string expected(std::size_t interaction, Doer doer, Other other) {
   if (const auto& own = kAlone.at(doer)[interaction]; !own.empty()) return own;

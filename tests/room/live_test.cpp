@@ -56,6 +56,21 @@ TEST(LiveGames, AreGoneOnceTheyAreTakenOffAndListedOnce) {
   EXPECT_THAT(live.counts(), IsEmpty());
 }
 
+TEST(LiveGames, TellTheNewestThatSomebodySitsIn) {
+  LiveGames live;
+  const store::PlayerId anna{1}, boris{2}, carol{3};
+  live.put(RoomId{1}, "3x3", 1500, {anna, boris});
+  live.put(RoomId{2}, "gomoku", 1500, {anna, anna});
+  EXPECT_EQ(live.of(anna)->room, RoomId{2});
+  EXPECT_EQ(live.of(anna)->variant, "gomoku");
+  EXPECT_EQ(live.of(boris)->room, RoomId{1});
+  EXPECT_FALSE(live.of(carol));
+  live.erase(RoomId{2});
+  EXPECT_EQ(live.of(anna)->room, RoomId{1});
+  live.erase(RoomId{1});
+  EXPECT_FALSE(live.of(anna) || live.of(boris));
+}
+
 class Live : public RoomBench {
  protected:
   Live() : anna_(registered("anna")), boris_(registered("boris")), watcher_(registered("watcher")) {}

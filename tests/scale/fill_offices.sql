@@ -14,6 +14,8 @@ INSERT INTO photo (player, name, large, small) SELECT i, md5(i::text), '\x00', '
 INSERT INTO player_setting (player, settings) SELECT i, '{"theme":"dark"}' FROM generate_series(1::bigint, 20 * @few) AS i;
 INSERT INTO block (player, blocked, at)
 SELECT CASE WHEN i % 100 = 0 THEN 1 ELSE 2 + i % (5 * @few) END, 50 * @few + i, @now - i FROM generate_series(1::bigint, 10 * @few) AS i;
+INSERT INTO follow (follower, followed, at)
+SELECT CASE WHEN i <= 200 THEN 1 ELSE 2 + i % (5 * @few) END, 50 * @few + i, @now - i FROM generate_series(1::bigint, 10 * @few) AS i;
 INSERT INTO star (player, room, at)
 SELECT CASE WHEN i % 100 = 0 THEN 1 ELSE 2 + i % (5 * @few) END, i, @now - i FROM generate_series(1::bigint, 10 * @few) AS i;
 INSERT INTO held_name (hash, until) SELECT held_hash(i::text), @now + 1000 * (i - 5) FROM generate_series(1::bigint, 10 * @few) AS i;

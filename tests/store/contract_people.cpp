@@ -1,4 +1,4 @@
-// Black lists and how players stand, and what the site tells them.
+// Black lists and how players stand, whom they follow, and what the site tells them.
 #include "contract.hpp"
 
 namespace noughts::tests {
@@ -60,6 +60,58 @@ TEST_P(Contract, TheBlackListHasAnEnd) {
   const auto anna = registered("anna");
   for (int i = 0; i < store::kMostBlocks; ++i) ASSERT_TRUE(ask(store_of().blocks.add(anna, guest(), at(i))));
   EXPECT_THAT(error_of(ask(store_of().blocks.add(anna, guest(), at(0)))), Optional(StoreError::conflict));
+}
+
+std::vector<std::string> followed_names(store::Store store, PlayerId player) {
+  std::vector<std::string> names;
+  const auto followed = ask(store.follows.of(player)).value();
+  for (const auto& follow : followed) names.push_back(follow.player.name);
+  return names;
+}
+
+TEST_P(Contract, WhomOneFollowsIsListedTheNewestFirst) {
+  const auto anna = registered("anna");
+  const auto boris = registered("boris");
+  ASSERT_TRUE(ask(store_of().follows.add(anna, boris, at(1))));
+  ASSERT_TRUE(ask(store_of().follows.add(anna, registered("carol"), at(2))));
+  ASSERT_TRUE(ask(store_of().follows.add(anna, boris, at(3)))) << "again changes nothing";
+  EXPECT_THAT(followed_names(store_of(), anna), ElementsAre("carol", "boris"));
+  EXPECT_THAT(followed_names(store_of(), boris), IsEmpty());
+}
+
+TEST_P(Contract, WhoIsFollowedNoMoreIsGoneFromTheList) {
+  const auto anna = registered("anna");
+  const auto boris = registered("boris");
+  ASSERT_TRUE(ask(store_of().follows.add(anna, boris, at(1))));
+  EXPECT_TRUE(ask(store_of().follows.remove(anna, boris)));
+  EXPECT_TRUE(ask(store_of().follows.remove(anna, boris)));
+  EXPECT_THAT(followed_names(store_of(), anna), IsEmpty());
+}
+
+TEST_P(Contract, NobodyCanFollowNobody) {
+  EXPECT_THAT(error_of(ask(store_of().follows.add(registered("anna"), PlayerId{4711}, at(1)))), Optional(StoreError::not_found));
+}
+
+TEST_P(Contract, WhomOneFollowsAreNotWithoutEnd) {
+  const auto anna = registered("anna");
+  const auto first = guest();
+  ASSERT_TRUE(ask(store_of().follows.add(anna, first, at(0))));
+  for (int i = 1; i < store::kMostFollowed; ++i) ASSERT_TRUE(ask(store_of().follows.add(anna, guest(), at(i))));
+  EXPECT_THAT(error_of(ask(store_of().follows.add(anna, guest(), at(0)))), Optional(StoreError::conflict));
+  EXPECT_TRUE(ask(store_of().follows.add(anna, first, at(0)))) << "whom one follows already";
+}
+
+TEST_P(Contract, ABlockEndsFollowingBothWaysAndOfNobodyElse) {
+  const auto anna = registered("anna");
+  const auto boris = registered("boris");
+  const auto carol = registered("carol");
+  for (const auto& [who, whom] : {std::pair{anna, boris}, {boris, anna}, {anna, carol}, {carol, boris}}) {
+    ASSERT_TRUE(ask(store_of().follows.add(who, whom, at(1))));
+  }
+  ASSERT_TRUE(ask(store_of().blocks.add(anna, boris, at(2))));
+  EXPECT_THAT(followed_names(store_of(), anna), ElementsAre("carol"));
+  EXPECT_THAT(followed_names(store_of(), boris), IsEmpty());
+  EXPECT_THAT(followed_names(store_of(), carol), ElementsAre("boris"));
 }
 
 store::NewNotice notice(std::string subject, int time) {

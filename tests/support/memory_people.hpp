@@ -1,4 +1,4 @@
-// What a MemoryStore remembers of black lists, private messages and notices. For memory_*.cpp only.
+// What a MemoryStore remembers of black lists, who follows whom, private messages and notices. For memory_*.cpp only.
 #pragma once
 
 #include <map>
@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "store/people/follows.hpp"
 #include "store/people/messages.hpp"
 #include "store/people/notices.hpp"
 #include "store/people/relations.hpp"
@@ -15,6 +16,12 @@ namespace noughts::tests {
 struct MemoryBlock {
   store::PlayerId player;
   store::PlayerId blocked;
+  games::Instant at;
+};
+
+struct MemoryFollow {
+  store::PlayerId follower;
+  store::PlayerId followed;
   games::Instant at;
 };
 
@@ -38,6 +45,7 @@ struct MemoryNotice {
 
 struct MemoryPeople {
   std::vector<MemoryBlock> blocks;
+  std::vector<MemoryFollow> follows;
   std::vector<MemoryMessage> messages;                                                      ///< the oldest first
   std::map<std::pair<store::PlayerId, store::PlayerId>, MemoryConversation> conversations;  ///< of the first with the second
   std::vector<MemoryNotice> notices;                                                        ///< the oldest first

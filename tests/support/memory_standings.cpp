@@ -7,6 +7,7 @@ namespace {
 
 using store::Answer;
 using store::Block;
+using store::Follow;
 using store::Instant;
 using store::PlayerId;
 using store::Result;
@@ -57,6 +58,10 @@ class MemoryBlocks final : public store::Blocks {
         return std::unexpected{StoreError::conflict};
       }
       blocks.push_back({player, blocked, at});
+      std::erase_if(state.people.follows, [=](const MemoryFollow& follow) {
+        return (follow.follower == player && follow.followed == blocked) ||
+               (follow.follower == blocked && follow.followed == player);
+      });
       return {};
     });
   }
@@ -83,9 +88,51 @@ class MemoryBlocks final : public store::Blocks {
   State& state_;
 };
 
+class MemoryFollows final : public store::Follows {
+ public:
+  explicit MemoryFollows(State& state) : state_{state} {}
+
+  Answer<void> add(PlayerId follower, PlayerId followed, Instant at) override {
+    return answered<void>(state_, [=](State& state) -> Result<void> {
+      if (!state.players.contains(follower) || !state.players.contains(followed)) return std::unexpected{StoreError::not_found};
+      auto& follows = state.people.follows;
+      const auto is_it = [=](const MemoryFollow& each) { return each.follower == follower && each.followed == followed; };
+      if (std::ranges::any_of(follows, is_it)) return {};
+      if (std::ranges::count(follows, follower, &MemoryFollow::follower) >= store::kMostFollowed) {
+        return std::unexpected{StoreError::conflict};
+      }
+      follows.push_back({follower, followed, at});
+      return {};
+    });
+  }
+
+  Answer<void> remove(PlayerId follower, PlayerId followed) override {
+    return answered<void>(state_, [=](State& state) -> Result<void> {
+      const auto is_it = [=](const MemoryFollow& each) { return each.follower == follower && each.followed == followed; };
+      std::erase_if(state.people.follows, is_it);
+      return {};
+    });
+  }
+
+  Answer<std::vector<Follow>> of(PlayerId follower) override {
+    return answered<std::vector<Follow>>(state_, [=](State& state) -> Result<std::vector<Follow>> {
+      std::vector<Follow> followed;
+      for (const auto& each : state.people.follows) {
+        if (each.follower == follower) followed.push_back({state.players.at(each.followed).player, each.at});
+      }
+      std::ranges::stable_sort(followed, std::ranges::greater{}, &Follow::at);
+      return followed;
+    });
+  }
+
+ private:
+  State& state_;
+};
+
 }  // namespace
 
 std::unique_ptr<store::Relations> memory_standings(State& state) { return std::make_unique<MemoryRelations>(state); }
 std::unique_ptr<store::Blocks> memory_blocks(State& state) { return std::make_unique<MemoryBlocks>(state); }
+std::unique_ptr<store::Follows> memory_follows(State& state) { return std::make_unique<MemoryFollows>(state); }
 
 }  // namespace noughts::tests

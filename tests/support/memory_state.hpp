@@ -152,6 +152,7 @@ store::Answer<T> answered(MemoryStore::State& state, Function function) {
 [[nodiscard]] std::unique_ptr<store::Moderation> memory_moderation(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Relations> memory_standings(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Blocks> memory_blocks(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Follows> memory_follows(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Messages> memory_messages(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Notices> memory_notices(MemoryStore::State& state);
 

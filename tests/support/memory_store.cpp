@@ -19,6 +19,7 @@ struct MemoryStore::Tables {
         moderation{memory_moderation(state)},
         relations{memory_standings(state)},
         blocks{memory_blocks(state)},
+        follows{memory_follows(state)},
         messages{memory_messages(state)},
         notices{memory_notices(state)},
         invitations{memory_invitations(state)} {}
@@ -34,6 +35,7 @@ struct MemoryStore::Tables {
   std::unique_ptr<store::Moderation> moderation;
   std::unique_ptr<store::Relations> relations;
   std::unique_ptr<store::Blocks> blocks;
+  std::unique_ptr<store::Follows> follows;
   std::unique_ptr<store::Messages> messages;
   std::unique_ptr<store::Notices> notices;
   std::unique_ptr<store::Invitations> invitations;
@@ -50,9 +52,9 @@ MemoryStore::MemoryStore() : state_{std::make_unique<State>()}, tables_{std::mak
 MemoryStore::~MemoryStore() = default;
 
 store::Store MemoryStore::store() {
-  return {*tables_->journal, *tables_->rooms,    *tables_->challenges, *tables_->players,    *tables_->sessions,
-          *tables_->ratings, *tables_->nodes,    *tables_->settings,   *tables_->moderation, *tables_->relations,
-          *tables_->blocks,  *tables_->messages, *tables_->notices,    *tables_->invitations};
+  return {*tables_->journal, *tables_->rooms,   *tables_->challenges, *tables_->players,    *tables_->sessions,
+          *tables_->ratings, *tables_->nodes,   *tables_->settings,   *tables_->moderation, *tables_->relations,
+          *tables_->blocks,  *tables_->follows, *tables_->messages,   *tables_->notices,    *tables_->invitations};
 }
 
 void MemoryStore::hold_journal() {

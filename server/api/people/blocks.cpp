@@ -3,6 +3,7 @@
 #include <array>
 
 #include "api/call.hpp"
+#include "api/people/two_players.hpp"
 #include "http/replies.hpp"
 
 namespace noughts::api::people {
@@ -11,19 +12,6 @@ namespace {
 using boost::asio::awaitable;
 using games::Json;
 using store::StoreError;
-
-/// Whoever asks, and whom it is about.
-struct Two {
-  store::Player who;
-  store::Player whom;
-};
-
-awaitable<Or<Two>> two(Services& services, Call& call) {
-  auto whom = co_await player_named(services.accounts, std::move(call.path[0]));
-  if (!whom) co_return std::unexpected(std::move(whom).error());
-  if (whom->id == call.caller->id) co_return std::unexpected(http::problem(400, "yourself", "That is yourself."));
-  co_return Two{std::move(*call.caller), std::move(*whom)};
-}
 
 /// From now on connections and the lobby go by the list as it is now.
 awaitable<http::Reply> changed(Services& services, store::PlayerId player) {
@@ -47,7 +35,7 @@ awaitable<http::Reply> blocks(Services& services, Call call) {
 }
 
 awaitable<http::Reply> block(Services& services, Call call) {
-  auto both = co_await two(services, call);
+  auto both = co_await two_players(services, call);
   if (!both) co_return std::move(both).error();
   const auto added = co_await services.blocks.add(both->who.id, both->whom.id, services.now());
   if (!added && added.error() == StoreError::conflict) co_return http::problem(409, "too_many", "The black list is full.");
@@ -56,7 +44,7 @@ awaitable<http::Reply> block(Services& services, Call call) {
 }
 
 awaitable<http::Reply> unblock(Services& services, Call call) {
-  auto both = co_await two(services, call);
+  auto both = co_await two_players(services, call);
   if (!both) co_return std::move(both).error();
   const auto removed = co_await services.blocks.remove(both->who.id, both->whom.id);
   if (!removed) co_return not_done(removed.error());

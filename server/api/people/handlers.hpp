@@ -48,6 +48,11 @@ namespace noughts::api::people {
 [[nodiscard]] boost::asio::awaitable<http::Reply> block(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> unblock(Services& services, Call call);
 
+// follows.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> following(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> follow(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> unfollow(Services& services, Call call);
+
 // messages.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> send_message(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> search_messages(Services& services, Call call);

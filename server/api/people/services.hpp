@@ -17,8 +17,10 @@
 #include "postgres/people/profiles.hpp"
 #include "postgres/people/subscriptions.hpp"
 #include "postgres/people/user_data.hpp"
+#include "room/live.hpp"
 #include "store/ladder/ratings.hpp"
 #include "store/moderation/moderation.hpp"
+#include "store/people/follows.hpp"
 #include "store/people/messages.hpp"
 #include "store/people/notices.hpp"
 #include "store/people/relations.hpp"
@@ -37,6 +39,7 @@ struct Services {
   store::PlayerSettings& settings;
   store::Relations& relations;
   store::Blocks& blocks;
+  store::Follows& follows;
   store::Messages& messages;
   store::Notices& stored_notices;
   postgres::Subscriptions& subscriptions;
@@ -51,6 +54,7 @@ struct Services {
   store::Moderation& moderation;
   postgres::Curators& curators;
   lobby::Lobby& lobby;
+  const room::LiveGames& live;
 };
 
 }  // namespace noughts::api::people

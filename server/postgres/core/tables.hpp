@@ -17,6 +17,7 @@ namespace noughts::postgres {
 [[nodiscard]] std::unique_ptr<store::Moderation> make_moderation(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Relations> make_relations(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Blocks> make_blocks(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Follows> make_follows(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Messages> make_messages(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Notices> make_notices(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Invitations> make_invitations(Pool& pool);

@@ -68,6 +68,9 @@ ORDER BY page.id)"}},
     ExportPart{"blocks", kLines, {"export_blocks", R"(
 SELECT blocked AS key, json_build_object('name', player.name, 'at', at) AS row
 FROM block JOIN player ON player.id = blocked WHERE player = $1 AND blocked > $2 ORDER BY blocked LIMIT $3)"}},
+    ExportPart{"following", kLines, {"export_following", R"(
+SELECT followed AS key, json_build_object('name', player.name, 'at', at) AS row
+FROM follow JOIN player ON player.id = followed WHERE follower = $1 AND followed > $2 ORDER BY followed LIMIT $3)"}},
     ExportPart{"packs", 1, {"export_packs", R"(
 SELECT pack.id AS key, json_build_object('title', title, 'lang', lang, 'created_at', created_at, 'changed_at', changed_at,
   'questions', (SELECT coalesce(json_agg(json_build_object('question', question, 'answer', answer, 'accept', accept,

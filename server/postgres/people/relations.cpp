@@ -26,6 +26,9 @@ ON CONFLICT (player, blocked) DO NOTHING)"};
 
 const Statement kIsBlocked{"is_blocked", "SELECT FROM block WHERE player = $1 AND blocked = $2"};
 
+const Statement kEndFollowing{"end_following", R"(
+DELETE FROM follow WHERE (follower = $1 AND followed = $2) OR (follower = $2 AND followed = $1))"};
+
 const Statement kUnblock{"unblock", "DELETE FROM block WHERE player = $1 AND blocked = $2"};
 
 const Statement kBlocksOf{"blocks_of", R"(
@@ -55,8 +58,11 @@ PlayerRelations read_standing(const pqxx::row& row) {
 Result<void> add_block(Connection& connection, PlayerId player, PlayerId blocked, Instant at) {
   try {
     const auto added = connection.run(kBlock, number(player), number(blocked), number(at), store::kMostBlocks);
-    if (added.affected_rows() > 0 || !connection.run(kIsBlocked, number(player), number(blocked)).empty()) return {};
-    return std::unexpected{StoreError::conflict};
+    if (added.affected_rows() == 0 && connection.run(kIsBlocked, number(player), number(blocked)).empty()) {
+      return std::unexpected{StoreError::conflict};
+    }
+    connection.run(kEndFollowing, number(player), number(blocked));
+    return {};
   } catch (const pqxx::foreign_key_violation&) {
     return std::unexpected{StoreError::not_found};
   }

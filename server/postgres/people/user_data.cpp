@@ -40,6 +40,7 @@ const std::array kErasures{
     Statement{"erase_photo", "DELETE FROM photo WHERE player = $1"},
     Statement{"erase_settings", "DELETE FROM player_setting WHERE player = $1"},
     Statement{"erase_blocks", "DELETE FROM block WHERE player = $1 OR blocked = $1"},
+    Statement{"erase_follows", "DELETE FROM follow WHERE follower = $1 OR followed = $1"},
     Statement{"erase_conversations", "DELETE FROM conversation WHERE player = $1"},
     Statement{"erase_notices", "DELETE FROM notice WHERE player = $1"},
     Statement{"erase_stars", "DELETE FROM star WHERE player = $1"},

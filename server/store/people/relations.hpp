@@ -37,7 +37,8 @@ struct Block {
 class Blocks {
  public:
   virtual ~Blocks() = default;
-  /// Blocking again changes nothing. conflict: the list is full; not_found: there is no such player.
+  /// From then on neither follows the other. Blocking again changes nothing. conflict: the list is full; not_found: there is no
+  /// such player.
   virtual Answer<void> add(PlayerId player, PlayerId blocked, games::Instant at) = 0;
   /// Letting go of whom one has not blocked is no error.
   virtual Answer<void> remove(PlayerId player, PlayerId blocked) = 0;

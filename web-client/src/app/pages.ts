@@ -21,6 +21,7 @@ export const pages: Partial<Record<Route['page'], Load>> = {
   rules_index: () => import('../learn/RulesIndex.svelte'),
   rules: () => import('../learn/Rules.svelte'),
   try: () => import('../learn/Try.svelte'),
+  following: () => import('../people/following/Following.svelte'),
   account: () => import('../people/account/Account.svelte'),
   settings: () => import('../people/settings/Settings.svelte'),
   desk: () => import('../library/curators/Desk.svelte'),

@@ -15,6 +15,7 @@ export type Route =
   | { page: 'books'; name: string }
   | { page: 'my_games' }
   | { page: 'messages'; name: string | null }
+  | { page: 'following' }
   | { page: 'account' }
   | { page: 'settings' }
   | { page: 'moderation' }
@@ -78,6 +79,7 @@ function plainRoute(first: string): Route {
     case 'games':
       return { page: 'my_games' };
     case 'account':
+    case 'following':
     case 'settings':
     case 'moderation':
     case 'desk':

@@ -22,6 +22,7 @@ it.each([
   ['/messages', { page: 'messages', name: null }],
   ['/messages/Anna', { page: 'messages', name: 'Anna' }],
   ['/account', { page: 'account' }],
+  ['/following', { page: 'following' }],
   ['/account/more', { page: 'missing' }],
   ['/settings', { page: 'settings' }],
   ['/moderation', { page: 'moderation' }],

@@ -3,6 +3,7 @@ import type {
   BlackList,
   ConversationPage,
   Correspondence,
+  Following,
   MessagesFound,
   NoticePage,
   PrivateMessage,
@@ -16,6 +17,11 @@ const page = (path: string, before?: string | number) =>
 export const blackList = (): Promise<Answer<BlackList>> => ask('GET', '/blocks');
 export const block = (name: string): Promise<Answer<undefined>> => ask('POST', named('/blocks', name));
 export const unblock = (name: string): Promise<Answer<undefined>> => ask('DELETE', named('/blocks', name));
+
+/** Whom one follows, the newest first. */
+export const following = (): Promise<Answer<Following>> => ask('GET', '/following');
+export const follow = (name: string): Promise<Answer<undefined>> => ask('POST', named('/following', name));
+export const unfollow = (name: string): Promise<Answer<undefined>> => ask('DELETE', named('/following', name));
 
 /** Writes a message. The same `cid` again writes nothing and gets the same answer. */
 export const sendMessage = (to: string, cid: number, text: string): Promise<Answer<PrivateMessage>> =>

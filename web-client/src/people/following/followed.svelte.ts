@@ -1,0 +1,83 @@
+import type { Answer } from '../../net/http.ts';
+import type * as api from '../../net/api/people.ts';
+import type { Environment } from '../../browser/environment.ts';
+import type { Followed } from '../../net/protocol.ts';
+import type { Listener } from '../../session/app_state.svelte.ts';
+
+type Why = Extract<Answer<unknown>, { ok: false }>['code'];
+
+/** What FollowedPlayers needs of the page. */
+export interface Dependencies {
+  subscribe(listener: Listener): unknown;
+  environment: Pick<Environment, 'after'>;
+  api: Pick<typeof api, 'following' | 'follow' | 'unfollow'>;
+  /** Whether somebody can see the page. */
+  isSeen(): boolean;
+}
+
+/** How long it may take until a page that stays open shows who has come. */
+const kAnew = 10_000;
+
+/** Whom whoever sits here follows. Read once somebody wants to see it. */
+export class FollowedPlayers {
+  list = $state.raw<readonly Followed[] | null>(null);
+  problem = $state.raw<Why | null>(null);
+
+  /** How often it was asked for; of which question the answer is known. */
+  private asked = 0;
+  private answered = 0;
+
+  constructor(private readonly dependencies: Dependencies) {
+    // After a lost connection it may be another, or somebody else's.
+    dependencies.subscribe({ onHello: () => this.forget() });
+  }
+
+  /** Those who are here first, of equals those who play; else the newest. */
+  get shown(): readonly Followed[] {
+    const rank = ({ online, game }: Followed) => (online ? 2 : 0) + (game ? 1 : 0);
+    return [...(this.list ?? [])].sort((one, other) => rank(other) - rank(one));
+  }
+
+  /** It may have changed: it is to be read anew, and is at once where somebody waits for it. */
+  forget(): void {
+    this.list = null;
+    this.problem = null;
+    if (this.asked !== this.answered) void this.load();
+  }
+
+  async load(): Promise<void> {
+    const asked = ++this.asked;
+    const answer = await this.dependencies.api.following();
+    if (asked !== this.asked) return;
+    this.answered = asked;
+    this.problem = answer.ok ? null : answer.code;
+    if (answer.ok) this.list = answer.value.following;
+  }
+
+  /** Reads it again and again, while somebody can see it, until the answer is called. */
+  keepNew(): () => void {
+    let stop = () => {};
+    const again = () => {
+      stop = this.dependencies.environment.after(kAnew, () => {
+        if (this.dependencies.isSeen()) void this.load();
+        again();
+      });
+    };
+    again();
+    return () => stop();
+  }
+
+  /** Whether somebody is followed; null: not known yet. */
+  has(name: string): boolean | null {
+    return this.list === null ? null : this.list.some((row) => row.name === name);
+  }
+
+  /** Follows somebody, or no more; null: it is done, else why it could not be. */
+  async set(name: string, wanted: boolean): Promise<Why | null> {
+    const { follow, unfollow } = this.dependencies.api;
+    const answer = await (wanted ? follow(name) : unfollow(name));
+    if (!answer.ok) return answer.code;
+    await this.load();
+    return null;
+  }
+}
