@@ -6,14 +6,16 @@ import type { Listener } from '../../src/session/app_state.svelte.ts';
 const row = (name: string, online: boolean, game: Followed['game'] = null): Followed => ({ name, at: 0, online, game });
 const game = { room: '1', variant: '3x3' };
 
+const nothing = (): void => undefined;
+
 function listOf(rows: Followed[]) {
-  const page = { rows, isSeen: true, asked: 0, due: () => {}, listener: {} as Listener };
+  const page = { rows, isSeen: true, asked: 0, due: nothing, listener: {} as Listener };
   const list = new FollowedPlayers({
     subscribe: (listener) => (page.listener = listener),
     environment: {
       after: (_, act) => {
         page.due = act;
-        return () => (page.due = () => {});
+        return () => (page.due = nothing);
       },
     },
     api: {

@@ -56,14 +56,11 @@ export class FollowedPlayers {
 
   /** Reads it again and again, while somebody can see it, until the answer is called. */
   keepNew(): () => void {
-    let stop = () => {};
-    const again = () => {
-      stop = this.dependencies.environment.after(kAnew, () => {
-        if (this.dependencies.isSeen()) void this.load();
-        again();
-      });
+    const readAndAskAgain = () => {
+      if (this.dependencies.isSeen()) void this.load();
+      stop = this.dependencies.environment.after(kAnew, readAndAskAgain);
     };
-    again();
+    let stop = this.dependencies.environment.after(kAnew, readAndAskAgain);
     return () => stop();
   }
 
