@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawSvg } from '../../../src/variants/strategic/print/draw_svg.ts';
 import { cellCount, kPage, type Shape, type Sheet } from '../../../src/variants/strategic/print/sheet.ts';
-import type { SheetKind } from '../../../src/variants/strategic/print/sheets.ts';
+import { layoutsOf, type Layout, type SheetKind } from '../../../src/variants/strategic/print/sheets.ts';
 import type { ChosenSet } from '../../../src/variants/strategic/sets.ts';
 import type { Rules } from '../../../src/rules/rules.ts';
 import { builtRules } from '../../support/built_rules.ts';
@@ -16,14 +16,14 @@ beforeAll(async () => {
   rules = await builtRules();
 });
 
-const sheet = (kind: SheetKind, set?: Partial<ChosenSet>) => sheetBy(rules, kind, set);
+const sheet = (kind: SheetKind, set?: Partial<ChosenSet>, layout?: Layout) => sheetBy(rules, kind, set, layout);
 const labels = (of: Sheet) => of.shapes.flatMap((shape) => (shape.kind === 'label' ? [shape.text] : []));
 const twoDigits = (of: Sheet) => labels(of).filter((text) => /^\d\d$/.test(text));
 const digits = (of: Sheet) => labels(of).filter((text) => /^\d$/.test(text));
 
-describe.each(allSheets)('the printed sheet %s', (_, kind, set) => {
+describe.each(allSheets)('the printed sheet %s', (_, kind, set, layout) => {
   it('lies within A4, with a margin that printers reach', () => {
-    for (const shape of sheet(kind, set).shapes) {
+    for (const shape of sheet(kind, set, layout).shapes) {
       const box = boxOf(shape);
       expect([shape, box.left >= 5 && box.right <= kPage.width - 5]).toEqual([shape, true]);
       expect([shape, box.top >= 5 && box.bottom <= kPage.height - 5]).toEqual([shape, true]);
@@ -31,11 +31,11 @@ describe.each(allSheets)('the printed sheet %s', (_, kind, set) => {
   });
 
   it('says whose game it is', () => {
-    expect(labels(sheet(kind, set))).toContain(words.credit);
+    expect(labels(sheet(kind, set, layout))).toContain(words.credit);
   });
 
   it('is the same in SVG, in millimetres', () => {
-    const made = sheet(kind, set);
+    const made = sheet(kind, set, layout);
     const svg = drawSvg(made);
     expect([svg.getAttribute('width'), svg.getAttribute('height')]).toEqual(['210mm', '297mm']);
     expect(svg.getAttribute('viewBox')).toBe('0 0 210 297');
@@ -64,6 +64,41 @@ describe('the printed boards', () => {
     expect(cellCount(sheet('help'))).toBe(kHelp);
     expect(cellCount(sheet('record')) % 24).toBe(0);
     expect(cellCount(sheet('full', { rules: 'functional' }))).toBeGreaterThan(kField + kHelp + 4 * 6 * 20);
+  });
+
+  it('have more to write into in the squares of an exercise book', () => {
+    for (const kind of ['help', 'record', 'continuous'] as const)
+      expect([kind, cellCount(sheet(kind, {}, 'notebook')) > 1.5 * cellCount(sheet(kind, {}, 'large'))]).toEqual([
+        kind,
+        true,
+      ]);
+    const cells = (of: Sheet) => of.shapes.flatMap((shape) => (shape.kind === 'grid' ? [shape.cell] : []));
+    for (const kind of ['base', 'functional'] as const)
+      expect(new Set(cells(sheet(kind, { rules: kind === 'base' ? 'tactical' : kind }, 'notebook')))).toEqual(
+        new Set([5]),
+      );
+  });
+
+  it('count the moves of a record where that is wanted, each column from one', () => {
+    const counted = labels(sheet('record', {}, 'counted')).filter((text) => /^\d+$/.test(text));
+    const rows = counted.length / counted.filter((text) => text === '1').length;
+    expect(counted.slice(0, rows)).toEqual(Array.from({ length: rows }, (_, index) => String(index + 1)));
+    expect(cellCount(sheet('record', {}, 'counted'))).toBe(6 * counted.length);
+  });
+
+  it.each(['tactical', 'functional'] as const)('have on a full sheet of the %s set what its layout says', (rules) => {
+    const written = ([layout, helps]: [Layout, number]) =>
+      cellCount(sheet('full', { rules }, layout)) - kField - helps * kHelp;
+    const records = (
+      [
+        ['record_alone', 0],
+        ['help_and_record', 1],
+        ['two_helps', 2],
+      ] as [Layout, number][]
+    ).map(written);
+    expect(records).toEqual([...records].sort((one, other) => other - one));
+    expect(new Set(records).size).toBe(3);
+    expect(layoutsOf.full).toHaveLength(3);
   });
 
   it('number each tactical cell by its strategic cell and itself', () => {

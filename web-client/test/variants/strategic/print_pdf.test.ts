@@ -14,9 +14,9 @@ beforeAll(async () => {
   rules = await builtRules();
 });
 
-describe.each(allSheets)('the PDF of the sheet %s', (_, kind, set) => {
+describe.each(allSheets)('the PDF of the sheet %s', (_, kind, set, layout) => {
   it('is one page of A4, all of lines, with no font and no picture', async () => {
-    const made = sheet(rules, kind, set);
+    const made = sheet(rules, kind, set, layout);
     const pdf = await PDFDocument.load(drawPdf(made, 'ru'), { updateMetadata: false });
     const [page, ...more] = pdf.getPages();
     expect(more).toEqual([]);

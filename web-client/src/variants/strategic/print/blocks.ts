@@ -63,6 +63,22 @@ export function recordBlock(rows: number): Block {
   };
 }
 
+/** A field for the record in which each line has the number of its move before it. */
+export function countedBlock(rows: number): Block {
+  const record = recordBlock(rows);
+  const numbers = 1.5;
+  return {
+    columns: record.columns + numbers,
+    rows,
+    draw: (x, y, unit) => [
+      ...Array.from({ length: rows - 1 }, (_, index) =>
+        label(String(index + 1), x + (numbers - 0.3) * unit, y + (index + 1.72) * unit, 0.55 * unit, 'end', 0.35),
+      ),
+      ...record.draw(x + numbers * unit, y, unit),
+    ],
+  };
+}
+
 /** A field for the record of the tactical set, where each move's last number is the next one's tactical cell: strategic and
  * tactical number once, then one number a move until somebody is free to choose. */
 export function continuousBlock(columns: number, rows: number): Block {
