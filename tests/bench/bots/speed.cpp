@@ -8,11 +8,12 @@
 
 namespace noughts::bench {
 
-double playouts_a_second(const std::string& variant) {
+std::optional<double> playouts_a_second(const std::string& variant) {
   using Clock = std::chrono::steady_clock;
   constexpr int kRuns = 5;
   constexpr std::uint64_t kSlice = 500;
-  double best = 0;
+  constexpr double kLeast = 0.01;
+  std::optional<double> best;
   for (int run = 0; run < kRuns; ++run) {
     auto thinking = bot::think({.variant = variant, .record = {}, .seed = 7});
     if (!thinking) throw std::runtime_error{thinking.error().why};
@@ -22,7 +23,8 @@ double playouts_a_second(const std::string& variant) {
       (*thinking)->run(kSlice);
       spent = Clock::now() - began;
     }
-    best = std::max(best, static_cast<double>((*thinking)->found().playouts) / spent.count());
+    if (spent.count() < kLeast) continue;
+    best = std::max(best.value_or(0), static_cast<double>((*thinking)->found().playouts) / spent.count());
   }
   return best;
 }
