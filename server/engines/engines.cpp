@@ -1,5 +1,6 @@
 #include "engines/engines.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -16,11 +17,18 @@ constexpr std::size_t kMostWaiting = 256;
 
 Refusal busy() { return {"busy", "the engines have too much to do"}; }
 
-/// Where engines run: a folder with nothing in it, and nothing that they could put there.
+/// Where engines run: a folder with nothing in it, into which nothing can be put, one for all servers of this user, so that one
+/// that was killed leaves no other behind. Empty: there can be none.
 std::string make_empty_folder() {
   std::error_code failed;
-  std::string name = (std::filesystem::temp_directory_path(failed) / "noughts-engines-XXXXXX").string();
-  return !failed && mkdtemp(name.data()) != nullptr ? name : std::string{};
+  const auto temporary = std::filesystem::temp_directory_path(failed);
+  if (failed) return {};
+  std::string name = temporary / ("noughts-engines-" + std::to_string(geteuid()));
+  if (mkdir(name.c_str(), S_IRUSR | S_IXUSR) == 0) return name;
+  // Below a folder where others may write, a name can be somebody else's.
+  struct stat found = {};
+  const bool own = lstat(name.c_str(), &found) == 0 && S_ISDIR(found.st_mode) && found.st_uid == geteuid();
+  return own && (found.st_mode & ALLPERMS) == (S_IRUSR | S_IXUSR) ? name : std::string{};
 }
 
 }  // namespace
@@ -39,8 +47,6 @@ void Engines::close() {
   worker_.close();
   const std::scoped_lock lock{mutex_};
   kept_.clear();
-  std::error_code failed;
-  if (!folder_.empty()) std::filesystem::remove(std::exchange(folder_, {}), failed);
 }
 
 const Program* Engines::find(std::string_view name) const {
@@ -70,9 +76,10 @@ Figures Engines::figures() const {
 }
 
 boost::asio::awaitable<std::expected<Answer, Refusal>> Engines::think(Question question) {
-  if (find(question.engine) == nullptr) {
+  if (find(question.engine) == nullptr || folder_.empty()) {
     const auto code = std::string(engines::code(Trouble::missing));
-    co_return std::unexpected(Refusal{code, "the engine " + question.engine + " is not configured"});
+    const auto* const why = folder_.empty() ? " has no folder to run in" : " is not configured";
+    co_return std::unexpected(Refusal{code, "the engine " + question.engine + why});
   }
   auto work = [this, question = std::move(question)] { return answer(question); };
   auto answered = co_await worker_.run(std::move(work));

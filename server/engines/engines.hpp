@@ -78,7 +78,7 @@ class Engines {
   void leave();
 
   const Settings settings_;
-  std::string folder_;  ///< an empty one
+  std::string folder_;  ///< one with nothing in it; empty: no engine can run
   process::Pipe stop_;  ///< something to read in it ends all waiting
   mutable std::mutex mutex_;
   std::map<std::uint64_t, Kept> kept_;             ///< by game

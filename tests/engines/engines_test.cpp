@@ -2,11 +2,14 @@
 #include "engines/engines.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/use_future.hpp>
 #include <csignal>
+#include <cstdlib>
+#include <filesystem>
 
 #include "scripts.hpp"
 
@@ -192,6 +195,31 @@ TEST_F(EnginesTest, OneThatHangsKeepsNobodyElseWaiting) {
   engines().close();
   loop_.run();
   EXPECT_EQ(hanging.get().error().code, "busy") << "the server stops, and the game goes on later";
+}
+
+TEST_F(EnginesTest, AllServersOfAUserShareOneEmptyFolderAndNeverSomebodyElses) {
+  add("engine", kCounts);
+  const auto temporary = std::filesystem::path(testing::TempDir()) / ("noughts-temporary-" + std::to_string(getpid()));
+  std::filesystem::create_directory(temporary);
+  const std::string before = std::getenv("TMPDIR") != nullptr ? std::getenv("TMPDIR") : "";
+  setenv("TMPDIR", temporary.c_str(), 1);
+  for (int server = 0; server < 2; ++server) {
+    engines_ = std::make_unique<Engines>(settings_);
+    EXPECT_EQ(cell({}), 1);
+  }
+  const auto folder = temporary / ("noughts-engines-" + std::to_string(geteuid()));
+  EXPECT_TRUE(std::filesystem::is_empty(folder));
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator{temporary}, {}), 1);
+  std::filesystem::remove(folder);
+  std::filesystem::create_directory_symlink("/", folder);
+  engines_ = std::make_unique<Engines>(settings_);
+  EXPECT_EQ(cell({}), -1) << "where the name leads elsewhere, no engine runs";
+  if (before.empty()) {
+    unsetenv("TMPDIR");
+  } else {
+    setenv("TMPDIR", before.c_str(), 1);
+  }
+  std::filesystem::remove_all(temporary);
 }
 
 TEST_F(EnginesTest, AClockIsTold) {

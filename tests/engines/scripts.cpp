@@ -7,11 +7,26 @@
 #include <fstream>
 
 namespace noughts::engines {
+namespace {
+
+/// Of this process, and gone with it.
+struct Folder {
+  std::filesystem::path path = std::filesystem::path(testing::TempDir()) / ("noughts-scripts-" + std::to_string(getpid()));
+
+  Folder() { std::filesystem::create_directories(path); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() {
+    std::error_code failed;
+    std::filesystem::remove_all(path, failed);
+  }
+};
+
+}  // namespace
 
 std::string script(const std::string& name, const std::string& cases) {
-  const auto folder = std::filesystem::path(testing::TempDir()) / ("noughts-scripts-" + std::to_string(getpid()));
-  std::filesystem::create_directories(folder);
-  const auto path = folder / name;
+  static const Folder folder;
+  const auto path = folder.path / name;
   std::ofstream(path) << "#!/bin/sh\nwhile read -r word rest; do\n  case $word in\n    " << cases << "\n  esac\ndone\n";
   std::filesystem::permissions(path, std::filesystem::perms::owner_all);
   return path.string();

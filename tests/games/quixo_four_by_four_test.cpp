@@ -1,4 +1,5 @@
-// Quixo on four by four solved whole: 43 million positions in some seven seconds, by a program of its own that knows the pushes alone.
+// Quixo on four by four solved whole: 43 million positions in some seven seconds, by a program of its own that knows the pushes
+// alone.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -46,8 +47,8 @@ struct TableOfMoves {
   }
 };
 
-/// Who wins each position. Cubes once marked stay marked, so positions with more marks are settled before those with fewer; a move
-/// with an own cube only swaps the two counts.
+/// Who wins each position. Cubes once marked stay marked, so positions with more marks are settled before those with fewer; a
+/// move with an own cube only swaps the two counts.
 class Solution {
  public:
   Solution() : values_(43'046'721, Value::kDraw) {
@@ -64,7 +65,9 @@ class Solution {
   }
 
   [[nodiscard]] std::int64_t count(Value value) const { return std::count(values_.begin(), values_.end(), value); }
-  [[nodiscard]] Value of(Marks marks) const { return values_[base_three_[marks.own] + std::size_t{2} * base_three_[marks.rivals]]; }
+  [[nodiscard]] Value of(Marks marks) const {
+    return values_[base_three_[marks.own] + std::size_t{2} * base_three_[marks.rivals]];
+  }
 
  private:
   void set(Marks marks, Value value) { values_[base_three_[marks.own] + std::size_t{2} * base_three_[marks.rivals]] = value; }
