@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { heat, heatColoursFrom } from '../../src/variants/strategic/study/figures.ts';
 import { allColourSets, isDarkColourSet } from '../../src/session/colour_sets.ts';
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
@@ -93,6 +94,14 @@ describe.each(sets.map(({ selector, tokens }) => [selector, tokens] as const))('
     ['good', 'page'],
   ])('text: %s reads on %s', (text, ground) => {
     expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('text: the figures of a heat map read on every colour of it', () => {
+    const colours = heatColoursFrom(of);
+    for (let moves = 1; moves <= 9; moves += 1) {
+      const ground = heat(moves, 9, colours);
+      expect([ground, contrast(colours.ink, ground) >= 4.5]).toEqual([ground, true]);
+    }
   });
 
   it.each([

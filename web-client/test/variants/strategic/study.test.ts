@@ -123,9 +123,12 @@ describe('a study in words', () => {
 
 describe('a heat map', () => {
   it('goes from red over yellow to green', () => {
-    expect([heat(1, 3), heat(2, 3), heat(3, 3)]).toEqual(['#f07a6e', '#f8d968', '#70c486']);
-    expect(heat(null, 3)).toBe('#ffffff');
-    expect(heat(1, 1)).toBe('#f07a6e');
+    const colours = { near: '#f07a6e', between: '#f8d968', far: '#70c486', sheet: '#fffdf6', ink: '#1b2433' };
+    const shown = (moves: number | null, most: number) => heat(moves, most, colours);
+    expect([shown(1, 3), shown(2, 3), shown(3, 3)]).toEqual(['#f07a6e', '#f8d968', '#70c486']);
+    expect(shown(2, 5)).toBe('#f4aa6b');
+    expect(shown(null, 3)).toBe('#fffdf6');
+    expect(shown(1, 1)).toBe('#f07a6e');
   });
 
   it('knows where one points', () => {

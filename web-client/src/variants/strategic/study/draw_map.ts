@@ -1,4 +1,4 @@
-import { heat } from './figures.ts';
+import { heat, type HeatColours } from './figures.ts';
 
 /** A square table of numbers as it is painted. */
 export interface MapPicture {
@@ -10,11 +10,11 @@ export interface MapPicture {
   group: number;
   from: number;
   to: number;
+  colours: HeatColours;
 }
 
 /** What the names of the lines take, in CSS pixels. */
 export const kEdge = 34;
-const kInk = '#1b2433';
 
 /** Which line or column lies at a distance from the picture's edge, or null. */
 export function lineAt(distance: number, cell: number, count: number): number | null {
@@ -29,34 +29,34 @@ export function drawMap(canvas: HTMLCanvasElement, picture: MapPicture, cell: nu
   if (!pen) return;
   canvas.width = canvas.height = Math.round(size * sharpness);
   pen.scale(sharpness, sharpness);
-  pen.fillStyle = '#ffffff';
+  pen.fillStyle = picture.colours.sheet;
   pen.fillRect(0, 0, size, size);
   drawCells(pen, picture, cell);
   drawNames(pen, picture, cell);
   drawGroups(pen, picture, cell);
-  pen.strokeStyle = kInk;
+  pen.strokeStyle = picture.colours.ink;
   pen.lineWidth = 2;
   pen.strokeRect(kEdge + picture.to * cell, kEdge + picture.from * cell, cell, cell);
 }
 
-function drawCells(pen: CanvasRenderingContext2D, { rows, most }: MapPicture, cell: number): void {
+function drawCells(pen: CanvasRenderingContext2D, { rows, most, colours }: MapPicture, cell: number): void {
   pen.font = `${Math.round(cell * 0.72)}px sans-serif`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   rows.forEach((row, from) =>
     row.forEach((moves, to) => {
       const [x, y] = [kEdge + to * cell, kEdge + from * cell];
-      pen.fillStyle = heat(moves, most);
+      pen.fillStyle = heat(moves, most, colours);
       pen.fillRect(x, y, cell, cell);
-      pen.fillStyle = kInk;
+      pen.fillStyle = colours.ink;
       pen.fillText(moves === null ? '–' : String(moves), x + cell / 2, y + cell / 2 + 0.5);
     }),
   );
 }
 
-function drawNames(pen: CanvasRenderingContext2D, { names }: MapPicture, cell: number): void {
+function drawNames(pen: CanvasRenderingContext2D, { names, colours }: MapPicture, cell: number): void {
   pen.font = `${Math.min(11, Math.round(cell * 0.8))}px sans-serif`;
-  pen.fillStyle = kInk;
+  pen.fillStyle = colours.ink;
   names.forEach((name, index) => {
     const middle = kEdge + (index + 0.5) * cell;
     pen.textAlign = 'right';
@@ -70,9 +70,9 @@ function drawNames(pen: CanvasRenderingContext2D, { names }: MapPicture, cell: n
   });
 }
 
-function drawGroups(pen: CanvasRenderingContext2D, { rows, group }: MapPicture, cell: number): void {
+function drawGroups(pen: CanvasRenderingContext2D, { rows, group, colours }: MapPicture, cell: number): void {
   const end = kEdge + rows.length * cell;
-  pen.strokeStyle = kInk;
+  pen.strokeStyle = colours.ink;
   pen.lineWidth = 1;
   pen.beginPath();
   for (let line = 0; line <= rows.length; line += group) {

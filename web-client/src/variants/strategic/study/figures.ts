@@ -45,18 +45,32 @@ export function csv({ nodes, distances }: Pick<StrategicStudy, 'nodes' | 'distan
   return [['', ...names].join(','), ...lines, ''].join('\n');
 }
 
-type Colour = readonly [number, number, number];
+/** Colours as #rrggbb: of what is near, what lies between and what is far, of the ground and of what is written on all of them. */
+export interface HeatColours {
+  near: string;
+  between: string;
+  far: string;
+  sheet: string;
+  ink: string;
+}
 
-/** Light enough for dark figures in each of them. */
-const kNear: Colour = [240, 122, 110];
-const kBetween: Colour = [248, 217, 104];
-const kFar: Colour = [112, 196, 134];
+/** The colours of heat maps in a set of colours of styles/tokens.css. */
+export const heatColoursFrom = (token: (name: string) => string): HeatColours => ({
+  near: token('heat-near'),
+  between: token('heat-between'),
+  far: token('heat-far'),
+  sheet: token('sheet'),
+  ink: token('ink'),
+});
 
-/** The colour of a distance: red is near, yellow lies between, green is far; nothing for what no moves reach. */
-export function heat(moves: number | null, most: number): string {
-  if (moves === null) return '#ffffff';
+const partsOf = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+
+/** The colour of a distance: red is near, yellow lies between, green is far; the ground for what no moves reach. */
+export function heat(moves: number | null, most: number, { near, between, far, sheet }: HeatColours): string {
+  if (moves === null) return sheet;
   const part = most <= 1 ? 0 : (moves - 1) / (most - 1);
-  const [from, to, along] = part < 0.5 ? [kNear, kBetween, part * 2] : [kBetween, kFar, part * 2 - 1];
-  const mixed = from.map((value, index) => Math.round(value + ((to[index] ?? value) - value) * along));
+  const [from, to, along] = part < 0.5 ? [near, between, part * 2] : [between, far, part * 2 - 1];
+  const ends = partsOf(to);
+  const mixed = partsOf(from).map((value, index) => Math.round(value + ((ends[index] ?? value) - value) * along));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
