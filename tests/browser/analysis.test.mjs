@@ -1,6 +1,7 @@
 // The analysis of the strategic game: the published figures on the page, numbers that are typed in, and the map by keyboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
@@ -50,6 +51,19 @@ stage('The analysis', (world) => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
     await visitor.sees(/From 24–6 to 17–9: \d moves?/);
+  });
+
+  test('has the heat map in the colours of the page, also when they change', async () => {
+    const visitor = await world.arrive('reader', { at: kAddress });
+    const { page } = visitor;
+    const painted = () =>
+      page.locator('canvas').evaluate((canvas) => [...canvas.getContext('2d').getImageData(2, 2, 1, 1).data].join());
+    const sheet = (dark) => (dark ? '30,43,39,255' : '255,253,246,255');
+    for (const dark of [false, true, false]) {
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+      await page.locator(`.legend rect[fill="${dark ? '#8c2f26' : '#f07a6e'}"]`).waitFor();
+      await eventually(async () => (await painted()) === sheet(dark), 'the map in the new colours');
+    }
   });
 
   for (const [width, height] of [
