@@ -156,6 +156,18 @@ stage('Puzzles', (world) => {
     await visitor.page.getByText('This page was torn out').waitFor();
   });
 
+  test('of the day: one stands in the lobby, the same as on the page of all puzzles', async () => {
+    const visitor = await world.arrive('reader', { at: '/' });
+    const card = visitor.page.getByRole('region', { name: 'Puzzle of the day' }).getByRole('link');
+    await visitor.page.locator('[aria-labelledby=daily-puzzle] a[href*="/puzzles/"]').waitFor();
+    const address = await card.getAttribute('href');
+    await card.click();
+    await visitor.page.waitForURL(`**${address}`);
+    await visitor.page.locator('h1').filter({ hasText: 'puzzle' }).waitFor();
+    await visitor.visit('/puzzles');
+    await visitor.page.locator(`a.daily[href="${address}"]`).waitFor();
+  });
+
   test('stand in the header and at the end of lessons', async () => {
     const visitor = await world.arrive('Anna');
     const { page } = visitor;
