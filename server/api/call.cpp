@@ -37,6 +37,7 @@ unsigned status(AccountError error) {
     case AccountError::wrong_password:
     case AccountError::bots_only:
     case AccountError::wrong_recovery_code:
+    case AccountError::wrong_passkey:
       return 403;
     case AccountError::not_found:
       return 404;

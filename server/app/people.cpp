@@ -25,6 +25,7 @@ People::People(Core& its_core)
       account_service(core.database.store(), core.database.profiles(), core.database.user_data(), accounts),
       bots(core.database.api_tokens(), accounts),
       recovery(core.database.store(), core.database.recovery_codes(), accounts),
+      passkeys(core.database.store(), core.database.passkeys(), accounts),
       transcoder(core.configuration.photo_program, logger("photo")),
       guests({core.database.guests(), core.directory, core.loops.at(0), core.time(), logger("guests"),
               [](const std::string& done) { log_info("guests", done); }}) {}
@@ -42,6 +43,9 @@ api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& r
           .account_service = account_service,
           .bots = bots,
           .recovery = recovery,
+          .passkeys = passkeys,
+          .origin = [&settings = core.configuration.gateway](
+                        const http::Request& request) { return settings.public_origin(request.host); },
           .profiles = core.database.profiles(),
           .user_data = core.database.user_data(),
           .settings = store.settings,

@@ -23,6 +23,7 @@ struct People {
   account::AccountService account_service;
   account::Bots bots;
   account::Recovery recovery;
+  account::PasskeyService passkeys;
   photo::ImageTranscoder transcoder;
   account::GuestJob guests;
 

@@ -106,6 +106,7 @@ class Database::Implementation {
   UserData user_data{pool};
   ApiTokens api_tokens{pool};
   RecoveryCodes recovery_codes{pool};
+  Passkeys passkeys{pool};
   Subscriptions subscriptions{pool};
   Packs packs{pool};
   Guests guests{jobs};
@@ -142,6 +143,8 @@ UserData& Database::user_data() const { return implementation_->user_data; }
 ApiTokens& Database::api_tokens() const { return implementation_->api_tokens; }
 
 RecoveryCodes& Database::recovery_codes() const { return implementation_->recovery_codes; }
+
+Passkeys& Database::passkeys() const { return implementation_->passkeys; }
 
 Subscriptions& Database::subscriptions() const { return implementation_->subscriptions; }
 

@@ -18,6 +18,7 @@
 #include "postgres/operations/nodes.hpp"
 #include "postgres/people/api_tokens.hpp"
 #include "postgres/people/guests.hpp"
+#include "postgres/people/passkeys.hpp"
 #include "postgres/people/profiles.hpp"
 #include "postgres/people/recovery_codes.hpp"
 #include "postgres/people/subscriptions.hpp"
@@ -51,6 +52,7 @@ class Database {
   [[nodiscard]] UserData& user_data() const;
   [[nodiscard]] ApiTokens& api_tokens() const;
   [[nodiscard]] RecoveryCodes& recovery_codes() const;
+  [[nodiscard]] Passkeys& passkeys() const;
   [[nodiscard]] Subscriptions& subscriptions() const;
   [[nodiscard]] Guests& guests() const;
   [[nodiscard]] Packs& packs() const;

@@ -9,6 +9,13 @@ SELECT sha256(convert_to('api token ' || i, 'UTF8')), 11 + 10 * ((i - 1) / 20), 
 INSERT INTO recovery_codes (player, hashes, made_at)
 SELECT i, ARRAY(SELECT sha256(convert_to('code ' || i || ' ' || each, 'UTF8')) FROM generate_series(1, 10) AS each), @now
 FROM generate_series(1::bigint, 20 * @few) AS i;
+INSERT INTO passkey (player, credential, algorithm, public_key, sign_count, name, created_at)
+SELECT i, sha256(convert_to('passkey ' || i || ' ' || each, 'UTF8')), -7, '\x00', 0, 'Key', @now
+FROM generate_series(1::bigint, 20 * @few) AS i, generate_series(1, 2) AS each;
+INSERT INTO passkey_owner (player, handle)
+SELECT i, sha256(convert_to('handle ' || i, 'UTF8')) FROM generate_series(1::bigint, 20 * @few) AS i;
+INSERT INTO passkey_challenge (slot, hash, expires)
+SELECT i, sha256(convert_to('challenge ' || i, 'UTF8')), @now + 1000 FROM generate_series(0, 65535) AS i;
 INSERT INTO profile (player, about, place, website) SELECT i, 'About me', 'Omsk', '' FROM generate_series(1::bigint, 20 * @few) AS i;
 INSERT INTO photo (player, name, large, small) SELECT i, md5(i::text), '\x00', '\x00' FROM generate_series(1::bigint, @few) AS i;
 INSERT INTO player_setting (player, settings) SELECT i, '{"theme":"dark"}' FROM generate_series(1::bigint, 20 * @few) AS i;

@@ -124,7 +124,7 @@ TEST_F(Scale, EveryStatementReadsLittle) {
   auto cases = cases_by_name();
   for (const auto* statement : statements()) {
     const auto found = cases.extract(statement->name);
-    EXPECT_FALSE(found.empty()) << statement->name << " is not in tests/scale/statements.txt";
+    EXPECT_FALSE(found.empty()) << statement->name << " is not in tests/scale/statements*.txt";
     if (found.empty()) continue;
     for (const auto& given : found.mapped()) {
       for (const auto* way : {"custom", "generic"}) {
@@ -137,7 +137,7 @@ TEST_F(Scale, EveryStatementReadsLittle) {
       }
     }
   }
-  for (const auto& [name, rest] : cases) ADD_FAILURE() << name << " is in tests/scale/statements.txt and nowhere else";
+  for (const auto& [name, rest] : cases) ADD_FAILURE() << name << " is in tests/scale/statements*.txt and nowhere else";
 }
 
 TEST_F(Scale, NoConnectionIsCompiledForOrForbidsThePlannerAnything) {

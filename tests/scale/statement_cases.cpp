@@ -1,5 +1,6 @@
 #include "scale/statement_cases.hpp"
 
+#include <array>
 #include <fstream>
 #include <stdexcept>
 
@@ -8,7 +9,8 @@
 namespace noughts::tests {
 namespace {
 
-const std::string kFile = NOUGHTS_SOURCE_DIR "/tests/scale/statements.txt";
+constexpr std::array kFiles{NOUGHTS_SOURCE_DIR "/tests/scale/statements_accounts.txt",
+                            NOUGHTS_SOURCE_DIR "/tests/scale/statements.txt"};
 
 std::vector<std::string> split(const std::string& text, const std::string& by) {
   std::vector<std::string> parts;
@@ -23,7 +25,7 @@ std::vector<std::string> split(const std::string& text, const std::string& by) {
 
 StatementCase read_case(const std::string& line) {
   const auto parts = split(line + " ", " | ");
-  if (parts.size() < 3 && !line.ends_with(" |")) throw std::runtime_error{kFile + " can't be read: " + line};
+  if (parts.size() < 3 && !line.ends_with(" |")) throw std::runtime_error{"can't be read: " + line};
   StatementCase read{parts[0], std::stoi(parts[1]), {}, parts.size() > 3 ? parts[3] : ""};
   if (parts.size() > 2 && !parts[2].empty()) read.parameters = split(parts[2], " ; ");
   return read;
@@ -32,12 +34,15 @@ StatementCase read_case(const std::string& line) {
 }  // namespace
 
 std::vector<StatementCase> statement_cases() {
-  std::ifstream file{kFile};
   std::vector<StatementCase> all;
-  for (std::string line; std::getline(file, line);) {
-    if (!line.empty() && line[0] != '#') all.push_back(read_case(line));
+  for (const char* path : kFiles) {
+    const std::size_t before = all.size();
+    std::ifstream file{path};
+    for (std::string line; std::getline(file, line);) {
+      if (!line.empty() && line[0] != '#') all.push_back(read_case(line));
+    }
+    if (all.size() == before) throw std::runtime_error{std::string{path} + " says nothing"};
   }
-  if (all.empty()) throw std::runtime_error{kFile + " says nothing"};
   return all;
 }
 

@@ -3,6 +3,7 @@
 
 #include "api/people/account_replies.hpp"
 #include "api/people/ended_sessions.hpp"
+#include "api/people/welcome.hpp"
 #include "http/client/cookies.hpp"
 #include "http/replies.hpp"
 
@@ -29,44 +30,6 @@ std::optional<Credentials> credentials(const http::Request& request) {
   const auto* password = text_at(*json, "password");
   if (name == nullptr || password == nullptr) return std::nullopt;
   return Credentials{*name, *password};
-}
-
-awaitable<http::Reply> shown(Services& services, store::Player player) {
-  const auto ratings = co_await services.ratings.of(player.id);
-  if (!ratings) co_return refused(account::error_of(ratings.error()));
-  Json points = Json::object();
-  for (const auto& [variant, number] : *ratings) points[variant] = number;
-  Json json = player_json(player);
-  json["ratings"] = std::move(points);
-  const auto is_moderator = co_await services.moderation.is_moderator(player.id);
-  if (!is_moderator) co_return refused(account::error_of(is_moderator.error()));
-  if (*is_moderator) json["moderator"] = true;
-  const auto is_curator = co_await services.curators.is_curator(player.id);
-  if (!is_curator) co_return refused(account::error_of(is_curator.error()));
-  if (*is_curator) json["curator"] = true;
-  co_return http::json_reply(200, json);
-}
-
-// The reply to whoever has a new session. The session is there even if the ratings cannot be read now, so the cookie goes with
-// any reply.
-awaitable<http::Reply> welcomed(Services& services, account::Opened opened) {
-  http::Reply reply = co_await shown(services, opened.player);
-  add_cookies(reply, opened, services.is_secure);
-  co_return reply;
-}
-
-// Whoever knows the password of a closed account may know until when.
-awaitable<http::Reply> closed_account(Services& services, std::string name) {
-  const auto player = co_await services.accounts.named(std::move(name));
-  if (!player) co_return refused(account::error_of(player.error()));
-  const auto ban = co_await services.moderation.ban_of(player->id);
-  // It has just ended.
-  if (!ban) co_return refused(account::error_of(ban.error()));
-  Json json{{"code", account::code(AccountError::banned)}, {"message", account::message(AccountError::banned)}};
-  json["until"] = ban->until ? Json(ban->until->time_since_epoch().count()) : Json();
-  http::Reply reply = http::json_reply(403, json);
-  reply.code = account::code(AccountError::banned);
-  co_return reply;
 }
 
 using Enter = account::Answer<account::Opened> (account::Accounts::*)(std::string, std::string, std::string, account::From);

@@ -27,6 +27,15 @@ namespace noughts::api::people {
 [[nodiscard]] boost::asio::awaitable<http::Reply> erase_account(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> about_of_player(Services& services, Call call);
 
+// passkeys.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> passkey_challenge(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> passkey_login(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> passkeys(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> want_passkey(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> add_passkey(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> rename_passkey(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> remove_passkey(Services& services, Call call);
+
 // bots.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> become_bot(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> api_tokens(Services& services, Call call);

@@ -26,7 +26,7 @@ bool is_name(std::string_view text) {
   return text.size() == kNameLetters && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-http::Reply refused(PhotoError error) {
+http::Reply photo_refused(PhotoError error) {
   switch (error) {
     case PhotoError::not_a_photo:
       return http::problem(400, "not_a_photo", "That is no JPEG, PNG or WebP, or it is broken.");
@@ -58,7 +58,7 @@ awaitable<Or<store::Photo>> transcoded(photo::ImageTranscoder& transcoder, const
     co_return std::unexpected(http::problem(415, "unsupported_media_type", "The body must be a picture."));
   }
   auto prints = co_await transcoder.transcode(request.body, request.given_up);
-  if (!prints) co_return std::unexpected(refused(prints.error()));
+  if (!prints) co_return std::unexpected(photo_refused(prints.error()));
   co_return store::Photo{name_of(prints->large), std::move(prints->large), std::move(prints->small)};
 }
 

@@ -9,6 +9,7 @@
 #include "lobby/lobby.hpp"
 #include "people/account/account_service.hpp"
 #include "people/account/bots.hpp"
+#include "people/account/passkeys/passkeys.hpp"
 #include "people/account/recovery.hpp"
 #include "people/notice/notices.hpp"
 #include "people/photo/image_transcoder.hpp"
@@ -34,6 +35,9 @@ struct Services {
   account::AccountService& account_service;
   account::Bots& bots;
   account::Recovery& recovery;
+  account::PasskeyService& passkeys;
+  /// Where the site is for whoever asks: "https://example.org".
+  std::function<std::string(const http::Request&)> origin;
   postgres::Profiles& profiles;
   postgres::UserData& user_data;
   store::PlayerSettings& settings;

@@ -36,6 +36,7 @@ constexpr auto kWords = std::to_array<Words>({
     {"bots_only", "This is for bot accounts."},
     {"too_many", "You have as many as one may have."},
     {"wrong_recovery_code", "That is not one of the recovery codes of this account, or it was used."},
+    {"wrong_passkey", "This passkey is not taken. Try again, or sign in another way."},
     {"internal", "Something went wrong."},
 });
 static_assert(kWords.size() == static_cast<std::size_t>(AccountError::internal) + 1);

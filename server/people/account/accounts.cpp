@@ -148,6 +148,16 @@ class Accounts::Implementation {
     if (const auto read = read_name(name)) attempts_.succeeded(attempt(read->key, from, !from.device.empty()));
   }
 
+  /// Opens a session of an account, and knows the browser from then on.
+  Answer<Opened> sign_in(Player player, std::string before, From from) {
+    const auto read = read_name(player.name);
+    bool is_known = false;
+    if (read) is_known = co_await is_device_of(from, read->key);
+    auto opened = co_await open(std::move(player), std::move(before), from);
+    if (opened && !is_known) opened->device = co_await new_device(opened->player.id);
+    co_return opened;
+  }
+
  private:
   static Attempt attempt(std::string key, const From& from, bool is_known) {
     return {std::move(key), from.network, is_known ? std::optional{from.device} : std::nullopt};
@@ -191,16 +201,6 @@ class Accounts::Implementation {
     // A guest who is none any more has registered in another window.
     const auto otherwise = made.error() == StoreError::not_found ? AccountError::already_registered : AccountError::name_taken;
     co_return std::unexpected{error_of(made.error(), otherwise)};
-  }
-
-  /// Opens a session of an account, and knows the browser from then on.
-  Answer<Opened> sign_in(Player player, std::string before, From from) {
-    const auto read = read_name(player.name);
-    bool is_known = false;
-    if (read) is_known = co_await is_device_of(from, read->key);
-    auto opened = co_await open(std::move(player), std::move(before), from);
-    if (opened && !is_known) opened->device = co_await new_device(opened->player.id);
-    co_return opened;
   }
 
   /// Opens a new session, then closes the one before: whoever knew its token must not be signed in with it.
@@ -247,6 +247,11 @@ Answer<Opened> Accounts::login(std::string token, std::string name, std::string 
 }
 
 void Accounts::forget_attempts(const std::string& name, const From& from) { implementation_->forget_attempts(name, from); }
+
+Answer<Opened> Accounts::sign_in(Player player, std::string token, From from) {
+  forget_attempts(player.name, from);
+  return implementation_->sign_in(std::move(player), std::move(token), std::move(from));
+}
 
 Answer<void> Accounts::logout(std::string token) { return implementation_->logout(std::move(token)); }
 

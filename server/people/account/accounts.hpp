@@ -34,6 +34,7 @@ enum class AccountError : std::uint8_t {
   bots_only,
   too_many,             ///< of what one may have a number of
   wrong_recovery_code,  ///< it is not one of theirs, or was spent
+  wrong_passkey,        ///< nobody's, or something is wrong with what it has signed
   internal,             ///< a fault of ours, which the log tells of
 };
 
@@ -89,6 +90,8 @@ class Accounts {
   Answer<Opened> login(std::string token, std::string name, std::string password, From from = {});
   /// Whoever has this name has shown who they are: wrong passwords before no longer slow them.
   void forget_attempts(const std::string& name, const From& from);
+  /// A new session of whoever has shown by something else than a password who they are; the one that `token` names is closed.
+  Answer<Opened> sign_in(store::Player player, std::string token, From from);
   Answer<void> logout(std::string token);
   /// The registered player of a name, in any spelling that means it. not_found: there is nobody of that name.
   store::Answer<store::Player> named(std::string name);

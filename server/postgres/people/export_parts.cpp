@@ -28,6 +28,9 @@ FROM api_token WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
     ExportPart{"recovery_codes", 1, {"export_recovery_codes", R"(
 SELECT 1 AS key, json_build_object('made', made_at, 'left', cardinality(hashes)) AS row
 FROM recovery_codes WHERE player = $1 AND $2::bigint < 1 LIMIT $3)"}},
+    ExportPart{"passkeys", kLines, {"export_passkeys", R"(
+SELECT id AS key, json_build_object('name', name, 'made', created_at, 'used', used_at) AS row
+FROM passkey WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
     ExportPart{"ratings", kLines, {"export_ratings", R"(
 SELECT row_number() OVER (ORDER BY variant) AS key, json_build_object('variant', variant, 'points', points, 'games', games) AS row
 FROM rating WHERE player = $1 AND $2::bigint < 1 LIMIT $3)"}},

@@ -60,7 +60,7 @@ export function decisionWords(decision: Decision): string {
     case 'ban':
       return m.moderation_do_ban();
     case 'rename':
-      return m.moderation_do_rename();
+      return m.rename();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Challenges, Code, Me, Problem, Variants } from './protocol.ts';
+import type { Challenges, Code, Me, PasskeyChallenge, Problem, SignedPasskey, Variants } from './protocol.ts';
 
 /** An answer of the HTTP API, or why there is none; `offline` is ours: the server was not reached. */
 export type Answer<T> = { ok: true; value: T } | Failed;
@@ -79,6 +79,9 @@ export const logIn = (name: string, password: string) => ask<Me>('POST', '/login
 /** A new password by a recovery code. */
 export const recover = (name: string, code: string, password: string) =>
   ask<Me>('POST', '/recover', { name, code, password });
+/** What a passkey is to sign. */
+export const passkeyChallenge = () => ask<PasskeyChallenge>('POST', '/login/passkey/challenge');
+export const logInByPasskey = (signed: SignedPasskey) => ask<Me>('POST', '/login/passkey', signed);
 export const logOut = () => ask<undefined>('POST', '/logout');
 export const variants = () => ask<Variants>('GET', '/variants');
 export const challenge = (id: string) => ask<Challenges>('GET', `/challenges/${encodeURIComponent(id)}`);

@@ -7,8 +7,11 @@ import type {
   NewApiToken,
   NewRecoveryCodes,
   OwnSessions,
+  MadePasskey,
+  Passkeys,
   RecoveryCodesLeft,
   ShownPhotos,
+  WantedPasskey,
 } from '../protocol.ts';
 
 export const ownAccount = (): Promise<Answer<Account>> => ask('GET', '/account');
@@ -40,6 +43,15 @@ export const recoveryCodesLeft = (): Promise<Answer<RecoveryCodesLeft>> => ask('
 /** Makes ten in place of those before. */
 export const makeRecoveryCodes = (password: string): Promise<Answer<NewRecoveryCodes>> =>
   ask('POST', '/account/recovery-codes', { password });
+
+export const ownPasskeys = (): Promise<Answer<Passkeys>> => ask('GET', '/account/passkeys');
+/** What a new passkey is to be made for. */
+export const wantPasskey = (password: string): Promise<Answer<WantedPasskey>> =>
+  ask('POST', '/account/passkeys/challenge', { password });
+export const addPasskey = (made: MadePasskey): Promise<Answer<Passkeys>> => ask('POST', '/account/passkeys', made);
+export const renamePasskey = (id: string, name: string): Promise<Answer<Passkeys>> =>
+  ask('PUT', `/account/passkeys/${id}`, { name });
+export const removePasskey = (id: string): Promise<Answer<Passkeys>> => ask('DELETE', `/account/passkeys/${id}`);
 
 /** Makes a bot account of mine, for good. */
 export const becomeBot = (password: string): Promise<Answer<undefined>> => ask('POST', '/account/bot', { password });

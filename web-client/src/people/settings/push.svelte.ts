@@ -1,3 +1,4 @@
+import { toBase64url } from '../../browser/base64url.ts';
 import * as api from '../../net/api/push.ts';
 import type { Code, Language } from '../../net/protocol.ts';
 
@@ -73,18 +74,12 @@ export async function renewPush(language: Language): Promise<void> {
 const tell = (known: PushSubscription, language: Language) =>
   api.subscribe({
     endpoint: known.endpoint,
-    key: text(known.getKey('p256dh')),
-    secret: text(known.getKey('auth')),
+    key: toBase64url(known.getKey('p256dh')),
+    secret: toBase64url(known.getKey('auth')),
     language,
   });
 
 async function subscription(): Promise<PushSubscription | null> {
   const worker = await navigator.serviceWorker.getRegistration();
   return (await worker?.pushManager.getSubscription()) ?? null;
-}
-
-/** Bytes as base64url without padding. */
-function text(bytes: ArrayBuffer | null): string {
-  const letters = btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))));
-  return letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -1,0 +1,18 @@
+// What whoever signs in is told, by whatever way they came.
+#pragma once
+
+#include "api/people/services.hpp"
+
+namespace noughts::api::people {
+
+/// Who somebody is, to themselves.
+[[nodiscard]] boost::asio::awaitable<http::Reply> shown(Services& services, store::Player player);
+
+/// The reply to whoever has a new session. The session is there even if the ratings cannot be read now, so the cookie goes with
+/// any reply.
+[[nodiscard]] boost::asio::awaitable<http::Reply> welcomed(Services& services, account::Opened opened);
+
+/// Whoever has shown that a closed account is theirs may know until when.
+[[nodiscard]] boost::asio::awaitable<http::Reply> closed_account(Services& services, std::string name);
+
+}  // namespace noughts::api::people
