@@ -21,11 +21,12 @@ export const dateOf = (at: number): string => format(at, { dateStyle: 'long' });
 /** The day with its year in two digits, for axes. */
 export const shortDate = (at: number): string => format(at, { day: 'numeric', month: 'short', year: '2-digit' });
 
-/** The day and the hour, of records. */
-export const dateAndTime = (at: number): string => format(at, { dateStyle: 'medium', timeStyle: 'short' });
+/** The day as dateOf says it, and the hour. */
+export const dateAndTime = (at: number): string => format(at, { dateStyle: 'long', timeStyle: 'short' });
 
-/** A day of some week or month to come, and the hour. */
-export const dayAndTime = (at: number): string => `${format(at, { day: 'numeric', month: 'long' })}, ${timeOfDay(at)}`;
+/** The same without the year, of some week or month to come. */
+export const dayAndTime = (at: number): string =>
+  format(at, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
 
 /** The day as it stands within a sentence, with the year where it is another. */
 export function dayInSentence(at: number, now = Date.now()): string {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   dateAndTime,
   dateOf,
+  dayAndTime,
   dayInSentence,
   monthAndYear,
   relativeDay,
@@ -42,6 +43,17 @@ describe('dates', () => {
     setLanguage('ru');
     expect(dayInSentence(kNow, kNow)).toBe('21 ноября');
     expect(dateAndTime(kNow)).toContain('14:05');
+  });
+
+  it('are in one style, with the hour or without', () => {
+    readsIn('en-GB');
+    expect([dateAndTime(kNow), dayAndTime(kNow)]).toEqual(['21 November 2026 at 14:05', '21 November at 14:05']);
+    readsIn('ru-RU');
+    expect([dateAndTime(kNow), dayAndTime(kNow)]).toEqual(['21 ноября 2026 г. в 14:05', '21 ноября в 14:05']);
+    for (const tag of ['en-GB', 'en-US', 'ru-RU']) {
+      readsIn(tag);
+      expect(dateAndTime(kNow).startsWith(dateOf(kNow))).toBe(true);
+    }
   });
 
   it('say the year only where it is another', () => {
