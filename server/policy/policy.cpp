@@ -26,7 +26,7 @@ std::optional<Refusal> check_permission(Interaction interaction, const PlayerRel
 
 std::optional<Refusal> check_permission(Interaction interaction, const PlayerRelations& who, const PlayerRelations& whom) {
   if (auto refusal = check_permission(interaction, who)) return refusal;
-  if (is_by_name(interaction) && whom.guest) return Refusal{"registered_only", "guests can't be reached by name"};
+  if (is_by_name(interaction) && whom.guest) return Refusal{"guest_unreachable", "guests can't be reached by name"};
   if (are_apart(interaction, who, whom)) return Refusal{"blocked", "one of the two has blocked the other"};
   if (interaction == Interaction::invite && whom.forbids_invitations) {
     return Refusal{"refuses_invitations", "this player takes no invitations"};

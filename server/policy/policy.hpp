@@ -25,7 +25,8 @@ enum class Interaction : std::uint8_t {
 /// Why somebody may not do it at all, to whomever; nullopt: they may. The codes are banned, muted, registered_only.
 [[nodiscard]] std::optional<Refusal> check_permission(Interaction interaction, const PlayerRelations& who);
 
-/// Why somebody may not do it to somebody else; nullopt: they may. Besides the codes above blocked and refuses_invitations.
+/// Why somebody may not do it to somebody else; nullopt: they may. Besides the codes above guest_unreachable, blocked and
+/// refuses_invitations.
 /// In chats, `whom` is whoever would read: blocked means that they are not shown the line.
 [[nodiscard]] std::optional<Refusal> check_permission(Interaction interaction, const PlayerRelations& who,
                                                       const PlayerRelations& whom);

@@ -127,6 +127,21 @@ stage('The lobby', (world) => {
     await visitors[0].page.getByText('Player not found.').waitFor();
   });
 
+  test('tells a guest what needs an account, and leads back with it', async () => {
+    const visitor = await world.arrive('guest', { at: '/host/book-game', ...kPhone });
+    const { page } = visitor;
+    await page.getByText('As a guest you can play in this browser only.').waitFor();
+    await visitor.visit('/?invite=Boris');
+    const main = page.getByRole('main');
+    await main.getByText('Sign up to invite a player by name.').getByRole('link', { name: 'Sign up' }).click();
+    await page.locator('input[name=username]').fill('Guestless');
+    await page.locator('input[name=password]').fill('kx7 Wq9 vm2 Zr4');
+    await visitor.button('Sign up').last().click();
+    await visitor.press('Continue');
+    await page.waitForURL('**/?invite=Boris');
+    assert.equal(await main.getByLabel('Player’s name').inputValue(), 'Boris');
+  });
+
   test('lists one’s own games with whose move it is', async () => {
     const visitors = await pair(kPhone);
     const [anna, boris] = visitors;

@@ -65,7 +65,7 @@ const std::map<Doer, std::array<std::string, 7>> kAlone{
 // What stands against each other person, for somebody against whom nothing stands.
 const std::map<Other, std::array<std::string, 7>> kAgainst{
     {Other::registered, {"", "", "", "", "", "", ""}},
-    {Other::guest, {"", "", "registered_only", "", "", "registered_only", "registered_only"}},
+    {Other::guest, {"", "", "guest_unreachable", "", "", "guest_unreachable", "guest_unreachable"}},
     {Other::muted, {"", "", "", "", "", "", ""}},
     {Other::banned, {"", "", "", "", "", "", ""}},
     {Other::blocks_us, {"blocked", "blocked", "blocked", "blocked", "blocked", "blocked", "blocked"}},
@@ -79,7 +79,7 @@ const std::array<std::string, 7> kOwnBlock{"blocked", "blocked", "blocked", "", 
 std::string expected(std::size_t interaction, Doer doer, Other other) {
   if (const auto& own = kAlone.at(doer)[interaction]; !own.empty()) return own;
   const auto& against = kAgainst.at(other)[interaction];
-  if (against == "registered_only" || against == "blocked" || doer != blocks_them) return against;
+  if (against == "guest_unreachable" || against == "blocked" || doer != blocks_them) return against;
   return kOwnBlock[interaction].empty() ? against : kOwnBlock[interaction];
 }
 
