@@ -7,6 +7,8 @@ import { adoptRoom } from '../../../src/play/room/room.ts';
 import { pointsText, seriesScore, seriesText } from '../../../src/play/room/series.ts';
 import type { RoomState } from '../../../src/net/protocol.ts';
 import { move, roomState } from '../../support/rooms.ts';
+import { hosted } from '../../../src/hosted/index.ts';
+import '../../support/hosted_games.ts';
 
 const room = (changes: Partial<RoomState>) => adoptRoom(null, roomState([move(0, 4)], changes), 0);
 const won = (place: number[]) => ({ place, points: place.map(() => 0), reason: 'line' });
@@ -65,4 +67,7 @@ it('Quick messages are for casual games, by how far they are, and each once', ()
   expect(texts({ chat: [line] })).toEqual(['Good luck']);
   expect(texts({ terms: { ...terms, rated: true } })).toEqual([]);
   expect(texts({ you: null })).toEqual([]);
+  expect(texts({ series })).toEqual(['Nice move']);
+  const quiz = { ...terms, variant: hosted[0]?.name ?? '' };
+  expect(texts({ terms: quiz, series }), 'nobody moves in a quiz').toEqual(['Well done']);
 });
