@@ -47,6 +47,11 @@ awaitable<std::optional<http::Reply>> Callers::refusal(Access access, const stor
     if (!is_curator) co_return not_done(is_curator.error());
     if (!*is_curator) co_return http::problem(403, "curators_only", "This is for curators.");
   }
+  if (access == Access::administrator) {
+    const auto is_administrator = co_await administration_.is_administrator(player.id);
+    if (!is_administrator) co_return not_done(is_administrator.error());
+    if (!*is_administrator) co_return http::problem(403, "administrators_only", "This is for administrators.");
+  }
   co_return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include "api/route.hpp"
 #include "people/account/bots.hpp"
 #include "postgres/library/curators.hpp"
+#include "postgres/moderation/administration.hpp"
 #include "store/moderation/moderation.hpp"
 
 namespace noughts::api {
@@ -13,8 +14,9 @@ namespace noughts::api {
 /// The references outlive it.
 class Callers {
  public:
-  Callers(account::Accounts& accounts, account::Bots& bots, store::Moderation& moderation, postgres::Curators& curators)
-      : accounts_(accounts), bots_(bots), moderation_(moderation), curators_(curators) {}
+  Callers(account::Accounts& accounts, account::Bots& bots, store::Moderation& moderation, postgres::Curators& curators,
+          postgres::Administration& administration)
+      : accounts_(accounts), bots_(bots), moderation_(moderation), curators_(curators), administration_(administration) {}
 
   /// Whoever the token or the cookie of a request names, for this route: always somebody but for anyone and viewers. Else the
   /// reply that says why they may not call it.
@@ -31,6 +33,7 @@ class Callers {
   account::Bots& bots_;
   store::Moderation& moderation_;
   postgres::Curators& curators_;
+  postgres::Administration& administration_;
 };
 
 }  // namespace noughts::api

@@ -21,6 +21,7 @@ enum class Access : std::uint8_t {
   registered,  ///< guests are told to register
   moderator,
   curator,
+  administrator,
 };
 
 struct Areas;

@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "app/logging.hpp"
-#include "games/core/office.hpp"
+#include "games/core/words.hpp"
 #include "people/account/accounts.hpp"
 #include "postgres/postgres.hpp"
 #include "store/core/new_call.hpp"
@@ -15,6 +15,7 @@ namespace {
 
 namespace asio = boost::asio;
 
+using store::Office;
 using store::StoreError;
 
 constexpr int kMostBoards = 1'000;
@@ -38,11 +39,26 @@ Answer appointed_curator(postgres::Curators& curators, store::PlayerId player, b
   co_return Appointed{*changed, std::move(desk->boards)};
 }
 
+Answer appointed_administrator(postgres::Administration& administration, store::PlayerId player, bool remove) {
+  store::OfficeChange change;
+  change.office = Office::administrator;
+  change.player = player;
+  change.holds = !remove;
+  change.at = now();
+  change.call = store::new_call();
+  const auto changed = co_await administration.change(std::move(change));
+  if (!changed) co_return std::unexpected{changed.error()};
+  co_return Appointed{*changed == store::OfficeChanged::changed, {}};
+}
+
 Answer appointed(postgres::Database& database, account::Name name, Appointment wanted) {
   auto store = database.store();
   const auto player = co_await store.players.named(std::move(name.key));
   if (!player) co_return std::unexpected{player.error()};
-  if (wanted.curator) co_return co_await appointed_curator(database.curators(), player->id, wanted.remove);
+  if (wanted.office == Office::curator) co_return co_await appointed_curator(database.curators(), player->id, wanted.remove);
+  if (wanted.office == Office::administrator) {
+    co_return co_await appointed_administrator(database.administration(), player->id, wanted.remove);
+  }
   const auto changed = co_await store.moderation.appoint(player->id, !wanted.remove, now(), store::new_call());
   if (!changed) co_return std::unexpected{changed.error()};
   co_return Appointed{*changed, {}};
@@ -58,11 +74,17 @@ store::Result<Appointed> ask(const Configuration& configuration, account::Name n
   return answer.get();
 }
 
+std::string_view page_of(Office office) {
+  if (office == Office::administrator) return "/admin";
+  return office == Office::curator ? "/desk" : "/moderation";
+}
+
 std::string sentence(const std::string& name, const Appointment& wanted, bool changed) {
-  const std::string office(wanted.curator ? games::kCuratorOffice : "moderator");
-  if (wanted.remove) return name + (changed ? " is a " + office + " no longer." : " is no " + office + ".");
-  const std::string page = wanted.curator ? "/desk" : "/moderation";
-  return name + (changed ? " is a " + office + " now: their menu leads to " + page + "." : " is a " + office + " already.");
+  const auto office = std::string(games::word(wanted.office));
+  const auto with_article = (wanted.office == Office::administrator ? "an " : "a ") + office;
+  if (wanted.remove) return name + (changed ? " is " + with_article + " no longer." : " is no " + office + ".");
+  if (!changed) return name + " is " + with_article + " already.";
+  return name + " is " + with_article + " now: their menu leads to " + std::string(page_of(wanted.office)) + ".";
 }
 
 void tell_of_boards(const std::vector<store::BoardKept>& boards) {

@@ -9,7 +9,7 @@
 #include <iostream>
 
 #include "app/version.hpp"
-#include "games/core/office.hpp"
+#include "games/core/words.hpp"
 #include "process/child.hpp"
 #include "store/people/computers.hpp"
 
@@ -231,19 +231,20 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
 }
 
 /// `noughts-server OFFICE NAME [--remove]`.
-void add_office(CLI::App& flags, Configuration& configuration, const std::string& office, bool curator) {
-  auto* command = flags.add_subcommand(office, "Make a registered player a " + office + ", beside a server that runs");
+void add_office(CLI::App& flags, Configuration& configuration, store::Office wanted_office) {
+  const auto office = std::string(games::word(wanted_office));
+  auto* command = flags.add_subcommand(office, "Make a registered player " + office + ", beside a server that runs");
   auto wanted = std::make_shared<Appointment>();
-  wanted->curator = curator;
+  wanted->office = wanted_office;
   command->add_option("name", wanted->name, "The player's name")->required();
-  command->add_flag("--remove", wanted->remove, "A " + office + " no longer");
+  command->add_flag("--remove", wanted->remove, "No " + office + " any longer");
   command->fallthrough();
   command->callback([wanted, &configuration] { configuration.appointment = *wanted; });
 }
 
 void add_commands(CLI::App& flags, Configuration& configuration) {
-  add_office(flags, configuration, "moderator", false);
-  add_office(flags, configuration, std::string(games::kCuratorOffice), true);
+  for (const auto office : {store::Office::administrator, store::Office::moderator, store::Office::curator})
+    add_office(flags, configuration, office);
 }
 
 void check_needed(const Configuration& configuration) {

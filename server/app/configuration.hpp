@@ -9,13 +9,14 @@
 #include "http/settings.hpp"
 #include "people/photo/image_transcoder.hpp"
 #include "people/push/pushes.hpp"
+#include "store/moderation/administration.hpp"
 
 namespace noughts::app {
 
-/// Whom the host makes a moderator, or no longer.
+/// Whom the host gives an office, or takes it from.
 struct Appointment {
   std::string name;
-  bool curator = false;  ///< a curator instead
+  store::Office office{};
   bool remove = false;
 };
 

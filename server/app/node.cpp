@@ -59,20 +59,21 @@ class Node {
 
   gateway::Services gateway_services() {
     auto& curators = core_.database.curators();
+    auto& administration = core_.database.administration();
     auto& moderation = core_.database.store().moderation;
-    return {
-        .loops = core_.loops,
-        .connections = core_.connections,
-        .log = logger("gateway"),
-        .areas = {.people = people_.services(play_.lobby, play_.rooms),
-                  .play = play_.services(people_.accounts),
-                  .ladder = ladder_.services(people_.accounts),
-                  .library = library_.services(people_, play_.rooms),
-                  .moderation = {core_.time(), people_.accounts, moderation, people_.notices, *core_.connections, play_.lobby}},
-        .callers = {people_.accounts, people_.bots, moderation, curators},
-        .sessions = play_.session_services(people_),
-        .operations = operations(),
-        .previews = play_.previews};
+    return {.loops = core_.loops,
+            .connections = core_.connections,
+            .log = logger("gateway"),
+            .areas = {.people = people_.services(play_.lobby, play_.rooms),
+                      .play = play_.services(people_.accounts),
+                      .ladder = ladder_.services(people_.accounts),
+                      .library = library_.services(people_, play_.rooms),
+                      .moderation = {core_.time(), people_.accounts, moderation, administration, people_.notices,
+                                     *core_.connections, play_.lobby}},
+            .callers = {people_.accounts, people_.bots, moderation, curators, administration},
+            .sessions = play_.session_services(people_),
+            .operations = operations(),
+            .previews = play_.previews};
   }
 
   gateway::Operations operations() {

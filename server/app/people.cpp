@@ -64,6 +64,7 @@ api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& r
           .ratings = store.ratings,
           .moderation = store.moderation,
           .curators = core.database.curators(),
+          .administration = core.database.administration(),
           .lobby = lobby,
           .live = rooms.live()};
 }

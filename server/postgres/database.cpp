@@ -110,6 +110,7 @@ class Database::Implementation {
   Subscriptions subscriptions{pool};
   Packs packs{pool};
   Guests guests{jobs};
+  Administration administration{pool};
   Curators curators{pool};
   Characters characters{pool};
   ThemeSets theme_sets{pool};
@@ -151,6 +152,8 @@ Subscriptions& Database::subscriptions() const { return implementation_->subscri
 Guests& Database::guests() const { return implementation_->guests; }
 
 Packs& Database::packs() const { return implementation_->packs; }
+
+Administration& Database::administration() const { return implementation_->administration; }
 
 Curators& Database::curators() const { return implementation_->curators; }
 

@@ -15,6 +15,7 @@
 #include "postgres/library/curators.hpp"
 #include "postgres/library/packs.hpp"
 #include "postgres/library/theme_sets.hpp"
+#include "postgres/moderation/administration.hpp"
 #include "postgres/operations/nodes.hpp"
 #include "postgres/people/api_tokens.hpp"
 #include "postgres/people/guests.hpp"
@@ -56,6 +57,7 @@ class Database {
   [[nodiscard]] Subscriptions& subscriptions() const;
   [[nodiscard]] Guests& guests() const;
   [[nodiscard]] Packs& packs() const;
+  [[nodiscard]] Administration& administration() const;
   [[nodiscard]] Curators& curators() const;
   [[nodiscard]] Characters& characters() const;
   [[nodiscard]] ThemeSets& theme_sets() const;

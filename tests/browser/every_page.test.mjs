@@ -2,6 +2,7 @@
 // and on a wide window; nothing scrolls sideways, on small phones and on those held sideways either; each has a title, a description and one address of its own.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { makeAdministrator } from '../end_to_end/harness/administrators.mjs';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { kThree, kXWins, playThrough, seat } from '../end_to_end/harness/tables.mjs';
 import { kSizesAndLocales, lookAtPage, throughSizes } from './harness/look.mjs';
@@ -20,6 +21,7 @@ const kPages = [
   '/account',
   '/settings',
   '/packs',
+  '/admin',
   '/analysis/3x3',
   '/computer',
   '/computer/3x3',
@@ -43,6 +45,7 @@ stage('Every page', (world) => {
 
   before(async () => {
     anna = await Client.registered(world.server, 'Anna');
+    await makeAdministrator(world.server, 'Anna');
     const boris = await Client.registered(world.server, 'Boris');
     const rooms = await seat(anna, boris, { ...kThree, rated: true });
     await playThrough(rooms, kXWins);

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeAdministrator } from '../end_to_end/harness/administrators.mjs';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { boardUnderway, curator, makeCharacter, themes } from '../end_to_end/harness/curators.mjs';
 import { complain, host } from '../end_to_end/harness/moderators.mjs';
@@ -30,7 +31,7 @@ const kPages = {
     ],
     ...['/host/xo-quiz', '/host/book-game', '/sign-in', '/nowhere', '/computer', '/computer/3x3'],
   ],
-  Judge: ['/moderation'],
+  Judge: ['/moderation', '/admin'],
   Keeper: ['/desk', ...['boards', 'seeking', 'characters', 'sets', 'log'].map((tab) => `/desk?tab=${tab}`)],
 };
 
@@ -41,6 +42,7 @@ stage('What comes late', (world) => {
     for (const name of ['Anna', 'Boris', 'Judge']) people[name] = await Client.registered(world.server, name);
     people.Keeper = await curator(world.server, 'Keeper');
     await host(world.server, 'Judge');
+    await makeAdministrator(world.server, 'Judge');
     await play(people);
     const room = await readTogether(people);
     for (const who of ['Anna', 'Keeper']) kPages[who].push(`/g/${room}`);

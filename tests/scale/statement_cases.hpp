@@ -1,4 +1,4 @@
-// What statements.txt and statements_accounts.txt say of each statement.
+// What statements.txt, statements_accounts.txt and statements_of_administrators.txt say of each statement.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct StatementCase {
   std::string before;                   ///< SQL to be run before it; may be empty
 };
 
-/// All lines of both, in their order. Throws where one can't be read.
+/// All lines of them, in their order. Throws where one can't be read.
 [[nodiscard]] std::vector<StatementCase> statement_cases();
 
 }  // namespace noughts::tests

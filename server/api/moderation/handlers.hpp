@@ -18,4 +18,9 @@ namespace noughts::api::moderation {
 [[nodiscard]] boost::asio::awaitable<http::Reply> lift_sanction(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> audit_log(Services& services, Call call);
 
+// administration.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> offices(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> change_office(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> administrators_log(Services& services, Call call);
+
 }  // namespace noughts::api::moderation

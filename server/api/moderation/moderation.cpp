@@ -42,8 +42,8 @@ awaitable<http::Reply> shown_dossier(Services& services, PlayerId player) {
   co_return http::json_reply(200, dossier_json(*dossier));
 }
 
-/// Whether it is asked for by this word; a sanction is lifted elsewhere, and the rest is the host's.
-bool is_decision(Kind action) { return action != Kind::lift && action != Kind::appoint && action != Kind::depose; }
+/// Whether it is asked for by this word; a sanction is lifted elsewhere, and offices are the administrators'.
+bool is_decision(Kind action) { return action <= Kind::rename; }
 
 /// What a body asks to be done; nullopt: it makes no sense.
 std::optional<store::ModerationAction> action_of(const Json& json, Instant now) {
@@ -87,7 +87,7 @@ http::Reply refused(ModerationRefusal check_permission) {
     case ModerationRefusal::taken:
       return http::problem(409, "report_taken", "Another moderator has this report.");
     case ModerationRefusal::is_moderator:
-      return http::problem(403, "is_moderator", "Moderators are not judged by moderators.");
+      return http::problem(403, "is_moderator", "Moderators and administrators are not judged by moderators.");
     case ModerationRefusal::oneself:
       return http::problem(409, "own_report", "Nobody judges themselves.");
     case ModerationRefusal::nameless:

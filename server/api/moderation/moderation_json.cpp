@@ -71,4 +71,13 @@ Json audit_page_json(const store::AuditPage& page) {
   return {{"rows", list(page.rows, audit_json)}, {"next", id_or_null(page.next)}};
 }
 
+Json offices_json(const std::vector<store::OfficeHolder>& holders) {
+  Json json{{"administrators", Json::array()}, {"moderators", Json::array()}, {"curators", Json::array()}};
+  for (const auto& holder : holders) {
+    Json row{{"player", player_json(holder.player)}, {"since", number(holder.since)}};
+    json[std::string(word(holder.office)) + "s"].push_back(std::move(row));
+  }
+  return json;
+}
+
 }  // namespace noughts::api::moderation

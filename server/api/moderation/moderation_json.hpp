@@ -1,6 +1,7 @@
 // Reports, dossiers and the log of moderators as protocol/openapi.yaml has them.
 #pragma once
 
+#include "store/moderation/administration.hpp"
 #include "store/moderation/moderation.hpp"
 
 namespace noughts::api::moderation {
@@ -9,5 +10,6 @@ namespace noughts::api::moderation {
 [[nodiscard]] games::Json report_page_json(const store::ReportPage& page);
 [[nodiscard]] games::Json dossier_json(const store::Dossier& dossier);
 [[nodiscard]] games::Json audit_page_json(const store::AuditPage& page);
+[[nodiscard]] games::Json offices_json(const std::vector<store::OfficeHolder>& holders);
 
 }  // namespace noughts::api::moderation

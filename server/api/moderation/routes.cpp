@@ -22,6 +22,9 @@ constexpr auto kRoutes = std::to_array<Route>({
     {"POST", "moderation/players/{name}", Access::moderator, by<judge_player>, {.is_audited = true}},
     {"POST", "moderation/sanctions/{sanction}", Access::moderator, by<lift_sanction>, {.is_audited = true}},
     {"GET", "moderation/audit", Access::moderator, by<audit_log>},
+    {"GET", "admin/offices", Access::administrator, by<offices>},
+    {"POST", "admin/offices", Access::administrator, by<change_office>, {.is_audited = true}},
+    {"GET", "admin/audit", Access::administrator, by<administrators_log>},
 });
 
 }  // namespace

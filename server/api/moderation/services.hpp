@@ -7,6 +7,7 @@
 #include "http/connection/connections.hpp"
 #include "lobby/lobby.hpp"
 #include "people/notice/notices.hpp"
+#include "postgres/moderation/administration.hpp"
 #include "store/moderation/moderation.hpp"
 
 namespace noughts::api::moderation {
@@ -15,6 +16,7 @@ struct Services {
   std::function<games::Instant()> now;
   account::Accounts& accounts;
   store::Moderation& moderation;
+  postgres::Administration& administration;
   const notice::Notices& notices;
   http::Connections& connections;
   lobby::Lobby& lobby;

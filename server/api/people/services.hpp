@@ -15,6 +15,7 @@
 #include "people/photo/image_transcoder.hpp"
 #include "people/push/pushes.hpp"
 #include "postgres/library/curators.hpp"
+#include "postgres/moderation/administration.hpp"
 #include "postgres/people/profiles.hpp"
 #include "postgres/people/subscriptions.hpp"
 #include "postgres/people/user_data.hpp"
@@ -57,6 +58,7 @@ struct Services {
   store::Ratings& ratings;
   store::Moderation& moderation;
   postgres::Curators& curators;
+  postgres::Administration& administration;
   lobby::Lobby& lobby;
   const room::LiveGames& live;
 };

@@ -23,6 +23,9 @@ awaitable<http::Reply> shown(Services& services, store::Player player) {
   const auto is_curator = co_await services.curators.is_curator(player.id);
   if (!is_curator) co_return refused(account::error_of(is_curator.error()));
   if (*is_curator) json["curator"] = true;
+  const auto is_administrator = co_await services.administration.is_administrator(player.id);
+  if (!is_administrator) co_return refused(account::error_of(is_administrator.error()));
+  if (*is_administrator) json["administrator"] = true;
   co_return http::json_reply(200, json);
 }
 

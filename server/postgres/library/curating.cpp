@@ -16,8 +16,7 @@ INSERT INTO curator_log (at, actor, action, call, room, character, set, target, 
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10))"};
 
 const Statement kLockPlayer{"lock_future_curator", R"(
-SELECT EXISTS (SELECT FROM curator WHERE player = id) AS is_curator
-FROM player WHERE id = $1 AND NOT guest FOR NO KEY UPDATE OF player)"};
+SELECT id FROM player WHERE id = $1 AND NOT guest FOR NO KEY UPDATE)"};
 
 const Statement kAppoint{"appoint_curator", R"(
 INSERT INTO curator (player, since) VALUES ($1, $2) ON CONFLICT DO NOTHING)"};
@@ -41,17 +40,17 @@ void write_curator_log(Transaction& transaction, const CuratorLogRow& row) {
                   number(row.character), number(row.set), number(row.target), json_text(row.before), json_text(row.after));
 }
 
+bool set_curator(Transaction& transaction, PlayerId player, bool holds, games::Instant at) {
+  const auto done = holds ? transaction.run(kAppoint, number(player), number(at)) : transaction.run(kDepose, number(player));
+  return done.affected_rows() > 0;
+}
+
 Result<bool> appoint_curator(Connection& connection, PlayerId player, bool curator, games::Instant at, std::int64_t call) {
   Transaction transaction{connection};
   if (is_logged(transaction, call)) return true;
   const auto locked = transaction.run(kLockPlayer, number(player));
   if (locked.empty()) return std::unexpected{StoreError::not_found};
-  if (locked[0]["is_curator"].as<bool>() == curator) return false;
-  if (curator) {
-    transaction.run(kAppoint, number(player), number(at));
-  } else {
-    transaction.run(kDepose, number(player));
-  }
+  if (!set_curator(transaction, player, curator, at)) return false;
   CuratorLogRow row{at, std::nullopt, curator ? Kind::appoint : Kind::depose, call};
   row.target = player;
   write_curator_log(transaction, row);

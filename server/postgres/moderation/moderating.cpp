@@ -27,7 +27,8 @@ SELECT target, state, moderator, judge.name AS moderator_name
 FROM report LEFT JOIN player AS judge ON judge.id = moderator WHERE report.id = $1 FOR UPDATE OF report)"};
 
 const Statement kLockJudged{"lock_judged", R"(
-SELECT id, name, guest, bot, EXISTS (SELECT FROM moderator WHERE player = id) AS is_moderator
+SELECT id, name, guest, bot, EXISTS (SELECT FROM moderator WHERE player = id) AS is_moderator,
+       EXISTS (SELECT FROM administrator WHERE player = id) AS is_administrator
 FROM player WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE OF player)"};
 
 const Statement kNameOf{"name_of_moderator", "SELECT name FROM player WHERE id = $1"};
@@ -92,6 +93,7 @@ struct Case {
 struct Judged {
   store::Player player;
   bool is_moderator = false;
+  bool is_administrator = false;
 };
 
 /// What an action changed.
@@ -124,7 +126,7 @@ std::optional<Case> lock_report(Transaction& transaction, store::ReportId report
 std::optional<Judged> lock_judged(Transaction& transaction, PlayerId player_id) {
   const auto rows = transaction.run(kLockJudged, number(player_id));
   if (rows.empty()) return std::nullopt;
-  return Judged{player(rows[0]), rows[0]["is_moderator"].as<bool>()};
+  return Judged{player(rows[0]), rows[0]["is_moderator"].as<bool>(), rows[0]["is_administrator"].as<bool>()};
 }
 
 ModerationRefusal refusal(const Case& current, const ModerationAction& action) {
@@ -136,7 +138,7 @@ ModerationRefusal refusal(const Case& current, const ModerationAction& action) {
 ModerationRefusal refusal(const Judged& judged, const ModerationAction& action) {
   if (judged.player.id == action.actor) return ModerationRefusal::oneself;
   if (!is_judgement(action)) return ModerationRefusal::none;
-  if (judged.is_moderator) return ModerationRefusal::is_moderator;
+  if (judged.is_moderator || judged.is_administrator) return ModerationRefusal::is_moderator;
   return action.kind == Kind::rename && judged.player.guest ? ModerationRefusal::nameless : ModerationRefusal::none;
 }
 
@@ -242,6 +244,19 @@ Done lifted(Transaction& transaction, const store::Lift& lift) {
 
 }  // namespace
 
+void write_audit(Transaction& transaction, const AuditEntry& entry) {
+  const std::optional<std::int64_t> nothing;
+  transaction.run(kAudit, number(entry.at), number(entry.actor), word_text(entry.kind), number(entry.target), nothing, nothing,
+                  entry.reason, json_text(entry.before), json_text(entry.after), entry.call);
+}
+
+bool is_audited(Transaction& transaction, std::int64_t call) { return done_before(transaction, call).has_value(); }
+
+bool set_moderator(Transaction& transaction, PlayerId player, bool holds, games::Instant at) {
+  const auto done = holds ? transaction.run(kAppoint, number(player), number(at)) : transaction.run(kDepose, number(player));
+  return done.affected_rows() > 0;
+}
+
 Result<Done> act(Connection& connection, const ModerationAction& action) {
   try {
     Transaction transaction{connection};
@@ -267,17 +282,11 @@ Result<bool> appoint(Connection& connection, PlayerId player, bool moderator, ga
   if (done_before(transaction, call)) return true;
   const auto judged = lock_judged(transaction, player);
   if (!judged || judged->player.guest) return std::unexpected{store::StoreError::not_found};
-  if (judged->is_moderator == moderator) return false;
-  if (moderator) {
-    transaction.run(kAppoint, number(player), number(at));
-  } else {
-    transaction.run(kDepose, number(player));
-  }
-  const Json before{{"is_moderator", !moderator}};
-  const Json after{{"is_moderator", moderator}};
-  const std::optional<std::int64_t> nothing;
-  transaction.run(kAudit, number(at), nothing, word_text(moderator ? Kind::appoint : Kind::depose), number(player), nothing,
-                  nothing, "", json_text(before), json_text(after), call);
+  if (!set_moderator(transaction, player, moderator, at)) return false;
+  AuditEntry entry{at, std::nullopt, moderator ? Kind::appoint : Kind::depose, player, "", {}, {}, call};
+  entry.before["is_moderator"] = !moderator;
+  entry.after["is_moderator"] = moderator;
+  write_audit(transaction, entry);
   transaction.commit();
   return true;
 }

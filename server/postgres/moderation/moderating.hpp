@@ -7,6 +7,24 @@
 
 namespace noughts::postgres {
 
+/// A line of the log about a player's office.
+struct AuditEntry {
+  games::Instant at{};
+  std::optional<store::PlayerId> actor;  ///< nullopt: the host
+  store::ModerationActionKind kind{};
+  store::PlayerId target{};
+  std::string reason;
+  games::Json before;
+  games::Json after;
+  std::int64_t call = 0;
+};
+void write_audit(Transaction& transaction, const AuditEntry& entry);
+/// Whether the attempt with this number has written its line.
+[[nodiscard]] bool is_audited(Transaction& transaction, std::int64_t call);
+
+/// Makes somebody a moderator or no longer, without a line in the log; whether that changed anything.
+[[nodiscard]] bool set_moderator(Transaction& transaction, store::PlayerId player, bool holds, games::Instant at);
+
 /// Any of these may be run again with the same `call`, and then finds what it did.
 [[nodiscard]] store::Result<store::Done> act(Connection& connection, const store::ModerationAction& action);
 [[nodiscard]] store::Result<store::Done> lift(Connection& connection, const store::Lift& lift);

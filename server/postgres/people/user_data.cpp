@@ -48,6 +48,7 @@ const std::array kErasures{
     Statement{"erase_stars", "DELETE FROM star WHERE player = $1"},
     Statement{"erase_tallies", "DELETE FROM opponent_tally WHERE player = $1"},
     Statement{"erase_office", "DELETE FROM moderator WHERE player = $1"},
+    Statement{"erase_administrators_office", "DELETE FROM administrator WHERE player = $1"},
     Statement{"erase_packs", "DELETE FROM pack WHERE owner = $1"},
     Statement{"erase_pack_access", "DELETE FROM pack_access WHERE player = $1"},
     Statement{"erase_curators_office", "DELETE FROM curator WHERE player = $1"},

@@ -27,6 +27,7 @@ export const pages: Partial<Record<Route['page'], Load>> = {
   desk: () => import('../library/curators/Desk.svelte'),
   books: () => import('../library/Books.svelte'),
   moderation: () => import('../moderation/Moderation.svelte'),
+  admin: () => import('../moderation/admin/Admin.svelte'),
   packs: () => import('../library/packs/Packs.svelte'),
   pack: () => import('../library/packs/Pack.svelte'),
 };

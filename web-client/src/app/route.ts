@@ -19,6 +19,7 @@ export type Route =
   | { page: 'account' }
   | { page: 'settings' }
   | { page: 'moderation' }
+  | { page: 'admin' }
   | { page: 'desk' }
   | { page: 'live' }
   | { page: 'packs' }
@@ -82,6 +83,7 @@ function plainRoute(first: string): Route {
     case 'following':
     case 'settings':
     case 'moderation':
+    case 'admin':
     case 'desk':
     case 'live':
     case 'packs':

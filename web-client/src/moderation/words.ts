@@ -103,6 +103,14 @@ export function actionWords(action: AuditRow['action']): string {
       return m.moderation_did_appoint();
     case 'depose':
       return m.moderation_did_depose();
+    case 'appoint_curator':
+      return m.curators_did_appoint();
+    case 'depose_curator':
+      return m.curators_did_depose();
+    case 'appoint_administrator':
+      return m.moderation_did_appoint_administrator();
+    case 'depose_administrator':
+      return m.moderation_did_depose_administrator();
   }
 }
 

@@ -1,0 +1,85 @@
+// The administrators' page, in the browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { administrator, makeAdministrator } from '../end_to_end/harness/administrators.mjs';
+import { Client } from '../end_to_end/harness/client.mjs';
+import { kSizesAndLocales, lookAtPage } from './harness/look.mjs';
+import { stage } from './harness/stage.mjs';
+
+stage('Administrators in the browser', (world) => {
+  test('an administrator makes a curator, who sees the desk, and takes the role away; the log tells', async () => {
+    const head = await world.arrive('Head');
+    await head.register('Head');
+    await head.visit('/admin');
+    await head.page.getByText('This page is for administrators.').waitFor();
+    head.complaints = head.complaints.filter((text) => !text.includes('403'));
+    const link = head.page.locator('#account-menu').getByText('Administration');
+    assert.equal(await link.count(), 0, 'the menu of others does not lead there');
+    await makeAdministrator(world.server, 'Head');
+    await head.visit('/');
+    await head.page.getByRole('button', { name: 'Menu' }).click();
+    await link.click();
+
+    const keeper = await world.arrive('Keeper');
+    await keeper.register('Keeper');
+    await head.press('Curators');
+    await head.page.getByText('Nothing here yet.').waitFor();
+    await head.page.getByLabel('Player’s name').fill('Keeper');
+    await head.page.getByLabel('Reason').fill('Reads a lot.');
+    await head.press('Give the role');
+    await head.page.getByRole('listitem').filter({ hasText: 'Keeper' }).waitFor();
+    await keeper.visit('/desk');
+    await keeper.page.getByText('Nothing is waiting.').waitFor();
+
+    await head.page.getByRole('button', { name: /Take the role away.*Keeper/ }).click();
+    await head.page.getByText('Take the role away from Keeper?').waitFor();
+    await head.page.getByLabel('Reason').fill('Asked for it.');
+    await head.press('Yes, take it away');
+    await head.page.getByText('Nothing here yet.').waitFor();
+    await head.press('Log');
+    await head.page.getByLabel('Player’s name').fill('Keeper');
+    await head.press('Find');
+    await head.page.getByText('Asked for it.').waitFor();
+    const lines = head.page.locator('.log li');
+    await lines.nth(2).waitFor({ state: 'detached' });
+    assert.equal(await lines.count(), 2, 'what was done to the keeper, and no more');
+  });
+
+  test('the last administrator keeps the role, and is told so', async () => {
+    await world.server.database.query('delete from administrator');
+    const last = await administrator(world.server, 'Last One');
+    const visitor = await world.arrive('last', { as: last, at: '/admin' });
+    await visitor.page.getByRole('button', { name: /Take the role away.*Last One/ }).click();
+    await visitor.page.getByLabel('Reason').fill('Tired.');
+    await visitor.press('Yes, take it away');
+    await visitor.page.getByText('The site needs at least one administrator.').waitFor();
+    visitor.complaints = visitor.complaints.filter((text) => !text.includes('409'));
+  });
+
+  for (const [size, options, locale] of kSizesAndLocales) {
+    test(`is a page that everybody can use: ${size}, ${locale}`, async () => {
+      const name = `Look ${size} ${locale.slice(0, 2)}`;
+      const head = await administrator(world.server, name);
+      await Client.registered(world.server, `Kept ${size}`);
+      await head.ask(
+        'POST',
+        '/admin/offices',
+        { office: 'curator', name: `Kept ${size}`, action: 'grant', reason: 'x' },
+        200,
+      );
+      const visitor = await world.arrive(name, { as: head, at: '/admin', ...options, locale });
+      const found = [];
+      for (const tab of [0, 2, 3]) {
+        await visitor.page.locator('nav .tab').nth(tab).click();
+        await visitor.page.locator('main li').first().waitFor();
+        found.push(
+          ...(await lookAtPage(visitor.page, `admin-${tab}-${locale}`, {
+            fullPage: true,
+            colours: locale === 'en-GB',
+          })),
+        );
+      }
+      assert.deepEqual(found, []);
+    });
+  }
+});
