@@ -5,7 +5,7 @@
 
 #include "cluster/spawn.hpp"
 #include "people/push/endpoint.hpp"
-#include "people/push/post_office.hpp"
+#include "people/push/push_sender.hpp"
 #include "text/base64url.hpp"
 
 namespace noughts::push {
@@ -48,9 +48,9 @@ class Pushes::Implementation : public std::enable_shared_from_this<Implementatio
       : services_(std::move(services)),
         hosts_(settings.hosts),
         vapid_(std::move(vapid)),
-        office_(settings.authorities, [this](const Letter& letter, Delivery what, const std::string& why) {
+        sender_(settings.authorities, [this](const PushRequest& request, Delivery what, const std::string& why) {
           if (what == Delivery::failed) services_.log("a push was not delivered: " + why);
-          if (what == Delivery::gone) forget(letter.endpoint);
+          if (what == Delivery::gone) forget(request.endpoint);
         }) {}
 
   [[nodiscard]] const std::optional<Vapid>& vapid() const { return vapid_; }
@@ -68,13 +68,13 @@ class Pushes::Implementation : public std::enable_shared_from_this<Implementatio
   void write(const store::Subscription& to, const Message& message) {
     const auto origin = origin_of(to.endpoint, hosts_);
     if (!origin) return;
-    // The arithmetic of curves is for the post office's thread.
-    auto seal = [this, to, origin = *origin, text = payload(message, to.language)]() -> std::optional<Sealed> {
+    // The arithmetic of curves is for the sender's thread.
+    auto encrypt = [this, to, origin = *origin, text = payload(message, to.language)]() -> std::optional<EncryptedPush> {
       auto body = encrypted(text, {to.key, to.secret}, once());
       if (!body) return std::nullopt;
-      return Sealed{vapid_->authorization(origin, services_.now()), std::move(*body)};
+      return EncryptedPush{vapid_->authorization(origin, services_.now()), std::move(*body)};
     };
-    if (!office_.post({to.endpoint, *origin, topic_of(message), std::move(seal)})) services_.log("too many pushes wait");
+    if (!sender_.send({to.endpoint, *origin, topic_of(message), std::move(encrypt)})) services_.log("too many pushes wait");
   }
 
   void forget(const std::string& endpoint) {
@@ -87,7 +87,7 @@ class Pushes::Implementation : public std::enable_shared_from_this<Implementatio
   Services services_;
   std::vector<std::string> hosts_;
   std::optional<Vapid> vapid_;
-  PostOffice office_;
+  PushSender sender_;
 };
 
 std::string new_key_text() { return text::base64url(scalar_of(new_key())); }

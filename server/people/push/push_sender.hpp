@@ -15,18 +15,18 @@
 namespace noughts::push {
 
 /// What the push service is sent.
-struct Sealed {
+struct EncryptedPush {
   std::string authorization;
   std::string body;
 };
 
 /// A request to a push service.
-struct Letter {
+struct PushRequest {
   std::string endpoint;
   std::string origin;  ///< of the endpoint: its service
   std::string topic;   ///< a newer message of the same topic takes the place of one not delivered yet; RFC 8030, 5.4
-  /// Encrypts and signs; called on the post office's thread. nullopt: it can't be, and is dropped.
-  std::function<std::optional<Sealed>()> seal;
+  /// Encrypts and signs; called on the sender's thread. nullopt: it can't be, and is dropped.
+  std::function<std::optional<EncryptedPush>()> encrypt;
 };
 
 /// What became of it.
@@ -38,35 +38,35 @@ enum class Delivery : std::uint8_t {
 
 /// For tests, which can't wait as long as a server can.
 struct Patience {
-  std::chrono::milliseconds letter{10'000};      ///< for an answer
+  std::chrono::milliseconds answer{10'000};      ///< until it is given up
   std::chrono::milliseconds first_pause{1'000};  ///< of a service that failed; doubled each time
   std::chrono::milliseconds longest_pause{60'000};
 };
 
-class PostOffice {
+class PushSender {
  public:
-  using Done = std::function<void(const Letter&, Delivery, const std::string& why)>;
+  using Done = std::function<void(const PushRequest&, Delivery, const std::string& why)>;
 
   static constexpr std::size_t kMostWaiting = 1'000;
   static constexpr std::size_t kMostWaitingForOne = 250;  ///< service
   static constexpr std::size_t kMostAtOnce = 24;
   static constexpr std::size_t kMostAtOnceToOne = 6;  ///< service
 
-  /// `done` is called on the post office's thread. `authorities`: a PEM file of those who vouch for services; empty: the
+  /// `done` is called on the sender's thread. `authorities`: a PEM file of those who vouch for services; empty: the
   /// system's.
-  PostOffice(std::string authorities, Done done, Patience patience = {});
-  ~PostOffice();
-  PostOffice(const PostOffice&) = delete;
-  PostOffice& operator=(const PostOffice&) = delete;
+  PushSender(std::string authorities, Done done, Patience patience = {});
+  ~PushSender();
+  PushSender(const PushSender&) = delete;
+  PushSender& operator=(const PushSender&) = delete;
 
-  /// Takes a letter; false: too many wait. Thread-safe.
-  bool post(Letter letter);
+  /// Takes a request; false: too many wait. Thread-safe.
+  bool send(PushRequest request);
 
  private:
   class Rounds;
 
   std::mutex mutex_;
-  std::deque<Letter> posted_;
+  std::deque<PushRequest> handed_;
   std::map<std::string, std::size_t> waiting_;  ///< by service, until they are under way
   std::size_t all_waiting_ = 0;
   std::atomic<bool> closing_ = false;

@@ -1,4 +1,4 @@
-#include "people/push/post_office.hpp"
+#include "people/push/push_sender.hpp"
 
 #include <curl/curl.h>
 
@@ -32,17 +32,17 @@ struct ListRelease {
 };
 using Headers = std::unique_ptr<curl_slist, ListRelease>;
 
-/// A letter under way: what curl reads while it is.
-struct Request {
-  Letter letter;
-  Sealed sealed;
+/// A request under way: what curl reads while it is.
+struct Transfer {
+  PushRequest request;
+  EncryptedPush encrypted;
   Headers headers;
   Easy easy;
 };
 
 /// A push service.
 struct Service {
-  std::deque<Letter> waiting;
+  std::deque<PushRequest> waiting;
   std::size_t under_way = 0;
   milliseconds pause{0};
   Clock::time_point not_before{};
@@ -50,30 +50,30 @@ struct Service {
 
 std::size_t ignore(const char*, std::size_t size, std::size_t count, void*) { return size * count; }
 
-Headers headers(const Letter& letter, const Sealed& sealed) {
+Headers headers(const PushRequest& request, const EncryptedPush& encrypted) {
   Headers list;
   for (const std::string& line :
-       {"Authorization: " + sealed.authorization, "TTL: " + std::to_string(kKept), std::string("Content-Encoding: aes128gcm"),
-        std::string("Content-Type: application/octet-stream"), std::string("Urgency: normal"), "Topic: " + letter.topic,
+       {"Authorization: " + encrypted.authorization, "TTL: " + std::to_string(kKept), std::string("Content-Encoding: aes128gcm"),
+        std::string("Content-Type: application/octet-stream"), std::string("Urgency: normal"), "Topic: " + request.topic,
         std::string("Expect:")}) {
     list.reset(curl_slist_append(list.release(), line.c_str()));
   }
   return list;
 }
 
-void prepare(Request& request, const std::string& authorities, milliseconds patience) {
-  CURL* easy = request.easy.get();
-  request.headers = headers(request.letter, request.sealed);
-  curl_easy_setopt(easy, CURLOPT_URL, request.letter.endpoint.c_str());
+void prepare(Transfer& transfer, const std::string& authorities, milliseconds patience) {
+  CURL* easy = transfer.easy.get();
+  transfer.headers = headers(transfer.request, transfer.encrypted);
+  curl_easy_setopt(easy, CURLOPT_URL, transfer.request.endpoint.c_str());
   curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "https");
   curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
   curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, static_cast<long>(patience.count()));
   curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
-  curl_easy_setopt(easy, CURLOPT_HTTPHEADER, request.headers.get());
-  curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE, static_cast<long>(request.sealed.body.size()));
-  curl_easy_setopt(easy, CURLOPT_POSTFIELDS, request.sealed.body.data());
+  curl_easy_setopt(easy, CURLOPT_HTTPHEADER, transfer.headers.get());
+  curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE, static_cast<long>(transfer.encrypted.body.size()));
+  curl_easy_setopt(easy, CURLOPT_POSTFIELDS, transfer.encrypted.body.data());
   curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, ignore);
-  curl_easy_setopt(easy, CURLOPT_PRIVATE, &request);
+  curl_easy_setopt(easy, CURLOPT_PRIVATE, &transfer);
   if (!authorities.empty()) curl_easy_setopt(easy, CURLOPT_CAINFO, authorities.c_str());
 }
 
@@ -84,16 +84,16 @@ std::pair<Delivery, std::string> delivery(CURLcode failed, long status) {
   return {Delivery::failed, "the service answers " + std::to_string(status)};
 }
 
-/// Whether it is the service that has had enough, rather than this one letter that it does not like.
+/// Whether it is the service that has had enough, rather than this one request that it does not like.
 bool is_in_trouble(CURLcode failed, long status) { return failed != CURLE_OK || status == 429 || status >= 500; }
 
 }  // namespace
 
-/// All that the thread does, over one handle that keeps connections open from letter to letter.
-class PostOffice::Rounds {
+/// All that the thread does, over one handle that keeps connections open from request to request.
+class PushSender::Rounds {
  public:
-  Rounds(PostOffice& office, std::string authorities, Done done, Patience patience)
-      : office_{office},
+  Rounds(PushSender& sender, std::string authorities, Done done, Patience patience)
+      : sender_{sender},
         authorities_{std::move(authorities)},
         done_{std::move(done)},
         patience_{patience},
@@ -101,13 +101,13 @@ class PostOffice::Rounds {
     curl_multi_setopt(multi_.get(), CURLMOPT_MAXCONNECTS, static_cast<long>(kMostAtOnce));
   }
   ~Rounds() {
-    for (auto& [key, request] : requests_) curl_multi_remove_handle(multi_.get(), key);
+    for (auto& [key, transfer] : transfers_) curl_multi_remove_handle(multi_.get(), key);
   }
   Rounds(const Rounds&) = delete;
   Rounds& operator=(const Rounds&) = delete;
 
   void work() {
-    while (!office_.closing_) {
+    while (!sender_.closing_) {
       collect();
       start_all();
       int running = 0;
@@ -121,12 +121,12 @@ class PostOffice::Rounds {
 
  private:
   void collect() {
-    std::deque<Letter> posted;
+    std::deque<PushRequest> handed;
     {
-      const std::lock_guard lock(office_.mutex_);
-      posted.swap(office_.posted_);
+      const std::lock_guard lock(sender_.mutex_);
+      handed.swap(sender_.handed_);
     }
-    for (Letter& letter : posted) services_[letter.origin].waiting.push_back(std::move(letter));
+    for (PushRequest& request : handed) services_[request.origin].waiting.push_back(std::move(request));
   }
 
   void start_all() {
@@ -138,36 +138,36 @@ class PostOffice::Rounds {
     });
     for (auto& [origin, service] : services_) {
       while (!service.waiting.empty() && service.not_before <= now && service.under_way < kMostAtOnceToOne &&
-             requests_.size() < kMostAtOnce) {
+             transfers_.size() < kMostAtOnce) {
         start(service);
-        // One letter tries whether a service that failed is well again.
+        // One request tries whether a service that failed is well again.
         if (service.pause.count() > 0) break;
       }
     }
   }
 
   void start(Service& service) {
-    auto request = std::make_unique<Request>();
-    request->letter = std::move(service.waiting.front());
+    auto transfer = std::make_unique<Transfer>();
+    transfer->request = std::move(service.waiting.front());
     service.waiting.pop_front();
-    forget_one(request->letter.origin);
-    auto sealed = request->letter.seal();
-    request->easy.reset(curl_easy_init());
-    if (!sealed || !request->easy) return;
-    request->sealed = std::move(*sealed);
-    prepare(*request, authorities_, patience_.letter);
-    if (service.pause.count() > 0) service.not_before = Clock::now() + patience_.letter;
+    forget_one(transfer->request.origin);
+    auto encrypted = transfer->request.encrypt();
+    transfer->easy.reset(curl_easy_init());
+    if (!encrypted || !transfer->easy) return;
+    transfer->encrypted = std::move(*encrypted);
+    prepare(*transfer, authorities_, patience_.answer);
+    if (service.pause.count() > 0) service.not_before = Clock::now() + patience_.answer;
     ++service.under_way;
-    CURL* key = request->easy.get();
-    requests_.emplace(key, std::move(request));
+    CURL* key = transfer->easy.get();
+    transfers_.emplace(key, std::move(transfer));
     curl_multi_add_handle(multi_.get(), key);
   }
 
   void forget_one(const std::string& origin) {
-    const std::lock_guard lock(office_.mutex_);
-    --office_.all_waiting_;
-    const auto waiting = office_.waiting_.find(origin);
-    if (--waiting->second == 0) office_.waiting_.erase(waiting);
+    const std::lock_guard lock(sender_.mutex_);
+    --sender_.all_waiting_;
+    const auto waiting = sender_.waiting_.find(origin);
+    if (--waiting->second == 0) sender_.waiting_.erase(waiting);
   }
 
   void finish_all() {
@@ -179,13 +179,13 @@ class PostOffice::Rounds {
 
   void finish(CURL* easy, CURLcode failed) {
     curl_multi_remove_handle(multi_.get(), easy);
-    auto node = requests_.extract(easy);
-    const Letter& letter = node.mapped()->letter;
+    auto node = transfers_.extract(easy);
+    const PushRequest& request = node.mapped()->request;
     long status = 0;
     curl_off_t wish = 0;
     curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
     curl_easy_getinfo(easy, CURLINFO_RETRY_AFTER, &wish);
-    auto& service = services_[letter.origin];
+    auto& service = services_[request.origin];
     --service.under_way;
     if (is_in_trouble(failed, status)) {
       back_off(service, milliseconds{wish * 1'000});
@@ -194,8 +194,8 @@ class PostOffice::Rounds {
       service.not_before = {};
     }
     const auto [what, why] = delivery(failed, status);
-    done_(letter, what, why);
-    if (service.waiting.empty() && service.under_way == 0 && service.pause.count() == 0) services_.erase(letter.origin);
+    done_(request, what, why);
+    if (service.waiting.empty() && service.under_way == 0 && service.pause.count() == 0) services_.erase(request.origin);
   }
 
   void back_off(Service& service, milliseconds wish) {
@@ -207,44 +207,44 @@ class PostOffice::Rounds {
   milliseconds sleep() const {
     auto until = Clock::now() + kLongestSleep;
     for (const auto& [origin, service] : services_) {
-      const bool is_free = service.under_way < kMostAtOnceToOne && requests_.size() < kMostAtOnce;
+      const bool is_free = service.under_way < kMostAtOnceToOne && transfers_.size() < kMostAtOnce;
       if (!service.waiting.empty() && is_free) until = std::min(until, service.not_before);
     }
     return std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(until - Clock::now()));
   }
 
-  PostOffice& office_;
+  PushSender& sender_;
   const std::string authorities_;
   const Done done_;
   const Patience patience_;
   Multi multi_;
   std::map<std::string, Service> services_;
-  std::map<CURL*, std::unique_ptr<Request>> requests_;
+  std::map<CURL*, std::unique_ptr<Transfer>> transfers_;
 };
 
-PostOffice::PostOffice(std::string authorities, Done done, Patience patience) {
+PushSender::PushSender(std::string authorities, Done done, Patience patience) {
   curl_global_init(CURL_GLOBAL_DEFAULT);
   rounds_ = std::make_unique<Rounds>(*this, std::move(authorities), std::move(done), patience);
   thread_ = std::thread([this] { rounds_->work(); });
 }
 
-PostOffice::~PostOffice() {
+PushSender::~PushSender() {
   closing_ = true;
   rounds_->wake();
   thread_.join();
 }
 
-bool PostOffice::post(Letter letter) {
+bool PushSender::send(PushRequest request) {
   {
     const std::lock_guard lock(mutex_);
-    auto& waiting = waiting_[letter.origin];
+    auto& waiting = waiting_[request.origin];
     if (closing_ || all_waiting_ >= kMostWaiting || waiting >= kMostWaitingForOne) {
-      if (waiting == 0) waiting_.erase(letter.origin);
+      if (waiting == 0) waiting_.erase(request.origin);
       return false;
     }
     ++waiting;
     ++all_waiting_;
-    posted_.push_back(std::move(letter));
+    handed_.push_back(std::move(request));
   }
   rounds_->wake();
   return true;

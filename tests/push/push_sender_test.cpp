@@ -1,5 +1,5 @@
-// Letters over real sockets: services that can't be reached, and one that takes connections and says nothing.
-#include "people/push/post_office.hpp"
+// Requests over real sockets: services that can't be reached, and one that takes connections and says nothing.
+#include "people/push/push_sender.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -39,13 +39,13 @@ class Silent {
   int port_ = 0;
 };
 
-/// What became of letters, by their endpoints in the order of their ends.
+/// What became of requests, by their endpoints in the order of their ends.
 class Ends {
  public:
-  PostOffice::Done done() {
-    return [this](const Letter& letter, Delivery, const std::string&) {
+  PushSender::Done done() {
+    return [this](const PushRequest& request, Delivery, const std::string&) {
       const std::lock_guard lock(mutex_);
-      endpoints_.push_back(letter.endpoint);
+      endpoints_.push_back(request.endpoint);
       changed_.notify_all();
     };
   }
@@ -65,57 +65,57 @@ class Ends {
   std::vector<std::string> endpoints_;
 };
 
-Letter letter(const std::string& origin, const std::string& path, std::thread::id* sealed_on = nullptr) {
-  return {origin + path, origin, "topic", [sealed_on]() -> std::optional<Sealed> {
-            if (sealed_on != nullptr) *sealed_on = std::this_thread::get_id();
-            return Sealed{"vapid", "body"};
+PushRequest request(const std::string& origin, const std::string& path, std::thread::id* encrypted_on = nullptr) {
+  return {origin + path, origin, "topic", [encrypted_on]() -> std::optional<EncryptedPush> {
+            if (encrypted_on != nullptr) *encrypted_on = std::this_thread::get_id();
+            return EncryptedPush{"vapid", "body"};
           }};
 }
 
-TEST(PostOffice, ASilentServiceDelaysNobodyElse) {
+TEST(PushSender, ASilentServiceDelaysNobodyElse) {
   const Silent silent;
   std::string closed;
   { closed = Silent().origin(); }
   Ends ends;
-  PostOffice office{"", ends.done(), {.letter = 60s}};
-  for (int i = 0; i < 20; ++i) ASSERT_TRUE(office.post(letter(silent.origin(), "/" + std::to_string(i))));
-  ASSERT_TRUE(office.post(letter(closed, "/")));
+  PushSender sender{"", ends.done(), {.answer = 60s}};
+  for (int i = 0; i < 20; ++i) ASSERT_TRUE(sender.send(request(silent.origin(), "/" + std::to_string(i))));
+  ASSERT_TRUE(sender.send(request(closed, "/")));
   EXPECT_EQ(ends.wait_for(1).front(), closed + "/");
 }
 
-TEST(PostOffice, SealsOnAThreadOfItsOwn) {
+TEST(PushSender, EncryptsOnAThreadOfItsOwn) {
   std::string closed;
   { closed = Silent().origin(); }
   Ends ends;
   std::thread::id where;
-  PostOffice office{"", ends.done()};
-  ASSERT_TRUE(office.post(letter(closed, "/", &where)));
+  PushSender sender{"", ends.done()};
+  ASSERT_TRUE(sender.send(request(closed, "/", &where)));
   ends.wait_for(1);
   EXPECT_NE(where, std::thread::id{});
   EXPECT_NE(where, std::this_thread::get_id());
 }
 
-TEST(PostOffice, TriesAServiceThatFailedWithOneLetterAtATime) {
+TEST(PushSender, TriesAServiceThatFailedWithOneRequestAtATime) {
   const Silent silent;
   Ends ends;
-  PostOffice office{"", ends.done(), {.letter = 300ms, .first_pause = 100ms, .longest_pause = 200ms}};
-  for (int i = 0; i < 8; ++i) ASSERT_TRUE(office.post(letter(silent.origin(), "/" + std::to_string(i))));
+  PushSender sender{"", ends.done(), {.answer = 300ms, .first_pause = 100ms, .longest_pause = 200ms}};
+  for (int i = 0; i < 8; ++i) ASSERT_TRUE(sender.send(request(silent.origin(), "/" + std::to_string(i))));
   // Six at once, then one by one.
   const auto began = std::chrono::steady_clock::now();
   ends.wait_for(8);
   EXPECT_GT(std::chrono::steady_clock::now() - began, 900ms);
 }
 
-TEST(PostOffice, HoldsSoManyLettersForOneServiceAndTakesThoseForAnother) {
+TEST(PushSender, HoldsSoManyRequestsForOneServiceAndTakesThoseForAnother) {
   const Silent silent;
   const Silent another;
   Ends ends;
-  PostOffice office{"", ends.done(), {.letter = 60s}};
+  PushSender sender{"", ends.done(), {.answer = 60s}};
   std::size_t taken = 0;
-  for (int i = 0; i < 400; ++i) taken += office.post(letter(silent.origin(), "/")) ? 1 : 0;
-  EXPECT_GE(taken, PostOffice::kMostWaitingForOne);
-  EXPECT_LE(taken, PostOffice::kMostWaitingForOne + PostOffice::kMostAtOnceToOne);
-  EXPECT_TRUE(office.post(letter(another.origin(), "/")));
+  for (int i = 0; i < 400; ++i) taken += sender.send(request(silent.origin(), "/")) ? 1 : 0;
+  EXPECT_GE(taken, PushSender::kMostWaitingForOne);
+  EXPECT_LE(taken, PushSender::kMostWaitingForOne + PushSender::kMostAtOnceToOne);
+  EXPECT_TRUE(sender.send(request(another.origin(), "/")));
 }
 
 }  // namespace
