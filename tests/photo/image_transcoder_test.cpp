@@ -8,7 +8,7 @@
 namespace noughts::photo {
 namespace {
 
-class DarkroomTest : public testing::Test {
+class ImageTranscoderTest : public testing::Test {
  protected:
   std::expected<Transcoded, PhotoError> transcode(const std::string& file) { return tests::ask(transcoder.transcode(file)); }
 
@@ -27,7 +27,7 @@ char shown_at(const Picture& picture, int x, int y) {
   return "rgb"[std::ranges::max_element(colour) - colour.begin()];
 }
 
-TEST_F(DarkroomTest, EachKindOfFileBecomesTheSamePicture) {
+TEST_F(ImageTranscoderTest, EachKindOfFileBecomesTheSamePicture) {
   const auto picture = red_and_blue(800, 800);
   for (const auto& file : {jpeg_of(picture), png_of(picture), webp_of(picture)}) {
     const auto photo = transcode(file);
@@ -45,13 +45,13 @@ TEST_F(DarkroomTest, EachKindOfFileBecomesTheSamePicture) {
   }
 }
 
-TEST_F(DarkroomTest, AnyMeasuresAreTaken) {
+TEST_F(ImageTranscoderTest, AnyMeasuresAreTaken) {
   for (const auto& [width, height] : {std::pair{1, 1}, {1, 3'000}, {3'000, 1}, {255, 257}, {4'000, 3'000}}) {
     EXPECT_TRUE(transcode(png_of(red_and_blue(width, height)))) << width << "x" << height;
   }
 }
 
-TEST_F(DarkroomTest, APictureIsTurnedAsTheCameraWasHeld) {
+TEST_F(ImageTranscoderTest, APictureIsTurnedAsTheCameraWasHeld) {
   const auto photo = transcode(jpeg_of(red_and_blue(600, 600), exif_of(Orientation{6})));
   ASSERT_TRUE(photo);
   const auto large = picture_of_webp(photo->large);
@@ -59,13 +59,13 @@ TEST_F(DarkroomTest, APictureIsTurnedAsTheCameraWasHeld) {
   EXPECT_EQ(shown_at(large, 100, 40), 'r');
 }
 
-TEST_F(DarkroomTest, FourInksAreReadToo) {
+TEST_F(ImageTranscoderTest, FourInksAreReadToo) {
   const auto photo = transcode(jpeg_of(red_and_blue(400, 400), {}, true));
   ASSERT_TRUE(photo);
   EXPECT_EQ(shown_at(picture_of_webp(photo->large), 32, 200), 'r');
 }
 
-TEST_F(DarkroomTest, NothingIsLeftOfAFileButThePicture) {
+TEST_F(ImageTranscoderTest, NothingIsLeftOfAFileButThePicture) {
   const std::string place = "55.7558N 37.6173E";
   const std::string script = "<script>alert(1)</script>";
   const auto file = jpeg_of(red_and_blue(300, 300), exif_of(Orientation::upright, place)) + script;
@@ -82,7 +82,7 @@ TEST_F(DarkroomTest, NothingIsLeftOfAFileButThePicture) {
 
 std::string riff(const std::string& rest) { return std::string("RIFF\x10\0\0\0WEBP", 12) + rest; }
 
-TEST_F(DarkroomTest, HostileFilesAreRefused) {
+TEST_F(ImageTranscoderTest, HostileFilesAreRefused) {
   const auto picture = red_and_blue(500, 500);
   const std::string svg = R"(<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>)";
   const std::vector<std::pair<std::string, std::string>> files{
@@ -116,7 +116,7 @@ TEST_F(DarkroomTest, HostileFilesAreRefused) {
   EXPECT_EQ(logged, std::vector<std::string>{}) << "a stranger's file is no failure of ours";
 }
 
-TEST_F(DarkroomTest, TooManyPixelsAreRefusedWithoutALookAtThem) {
+TEST_F(ImageTranscoderTest, TooManyPixelsAreRefusedWithoutALookAtThem) {
   for (const auto& [width, height] : {std::pair{10'000U, 10'000U}, {1'000'000U, 41U}, {900'000U, 900'000U}, {40'000'001U, 1U}}) {
     const auto photo = transcode(png_that_claims(width, height));
     ASSERT_FALSE(photo);
@@ -125,20 +125,20 @@ TEST_F(DarkroomTest, TooManyPixelsAreRefusedWithoutALookAtThem) {
   }
 }
 
-TEST_F(DarkroomTest, ABombThatStaysWithinTheBoundsIsDeveloped) {
+TEST_F(ImageTranscoderTest, ABombThatStaysWithinTheBoundsIsTranscoded) {
   const auto file = png_of(red_and_blue(5'000, 5'000));
   EXPECT_LT(file.size(), 500'000U);
   EXPECT_TRUE(transcode(file));
 }
 
-TEST_F(DarkroomTest, AFileOfTooManyBytesIsRefused) {
+TEST_F(ImageTranscoderTest, AFileOfTooManyBytesIsRefused) {
   const auto photo = transcode(jpeg_of(red_and_blue(300, 300)) + std::string(kMostFile, '\0'));
   ASSERT_FALSE(photo);
   EXPECT_EQ(photo.error(), PhotoError::too_large);
 }
 
 // Whatever a changed file brings, it is an answer.
-TEST_F(DarkroomTest, SpoiltFilesGetAnAnswer) {
+TEST_F(ImageTranscoderTest, SpoiltFilesGetAnAnswer) {
   const auto picture = red_and_blue(120, 90);
   std::uint32_t state = 1;
   const auto random = [&] { return state = state * 1'664'525 + 1'013'904'223; };
@@ -152,7 +152,7 @@ TEST_F(DarkroomTest, SpoiltFilesGetAnAnswer) {
   }
 }
 
-TEST(DarkroomWithoutItsProgram, SaysSo) {
+TEST(ImageTranscoderWithoutItsProgram, SaysSo) {
   std::vector<std::string> logged;
   ImageTranscoder transcoder{"/no/such/program", [&](const std::string& line) { logged.push_back(line); }};
   const auto photo = tests::ask(transcoder.transcode("x"));
@@ -161,7 +161,7 @@ TEST(DarkroomWithoutItsProgram, SaysSo) {
   EXPECT_EQ(logged.size(), 1U);
 }
 
-TEST(DarkroomWithALiar, TakesNothingOnTrust) {
+TEST(ImageTranscoderWithALiar, TakesNothingOnTrust) {
   // /bin/cat says what it is told: a "photo" of the length that it claims, which is none.
   ImageTranscoder transcoder{"/bin/cat", [](const std::string&) {}};
   for (const auto& output :
@@ -172,7 +172,7 @@ TEST(DarkroomWithALiar, TakesNothingOnTrust) {
   }
 }
 
-TEST(DarkroomWithAQueue, RefusesWhatItHasNoPlaceFor) {
+TEST(ImageTranscoderWithAQueue, RefusesWhatItHasNoPlaceFor) {
   ImageTranscoder transcoder{NOUGHTS_PHOTO_PROGRAM, [](const std::string&) {}, 0};
   const auto photo = tests::ask(transcoder.transcode("x"));
   ASSERT_FALSE(photo);
