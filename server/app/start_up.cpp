@@ -51,7 +51,7 @@ bool StartUp::lives(Holder& holder) {
   const auto last = await(core_.database.store().nodes.last_seen(core_.configuration.node));
   if (!last && last.error() != store::StoreError::not_found) return false;
   const auto now = last.value_or(games::Instant{});
-  if (!holder.seen) log_info("start", "the node's name is held; waits for its holder to end, or to give signs of life");
+  if (!holder.seen) log_info("start", "the node's name is held; waits for its holder to end, or to give heartbeats");
   if (std::exchange(holder.seen, now).value_or(now) != now) ++holder.signs;
   return holder.signs == kSignsOfLife;
 }

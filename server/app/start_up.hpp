@@ -45,7 +45,7 @@ class StartUp {
     std::optional<games::Instant> seen;
     int signs = 0;
   };
-  /// True once the holder has given signs of life. One that gives none was killed, and the database has not heard of its end
+  /// True once the holder has given heartbeats. One that gives none was killed, and the database has not heard of its end
   /// yet: however long that takes, it is no other server.
   bool lives(Holder& holder);
 

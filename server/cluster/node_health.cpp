@@ -27,7 +27,7 @@ boost::asio::awaitable<store::Result<void>> NodeHealth::begin(Instant now) {
   if (!seen && seen.error() != store::StoreError::not_found) co_return std::unexpected(seen.error());
   since_ = now;
   if (seen) {
-    // Where the wall clock was set back before this start the last sign of life is yet to come.
+    // Where the wall clock was set back before this start the last heartbeat is yet to come.
     const Instant gone = std::min(*seen, now);
     const Outage outage{gone, now + kGraceAfterRestart};
     const auto recorded = co_await nodes_.record_outage(node_, outage);

@@ -15,12 +15,12 @@ using std::chrono::seconds;
 // even do that, the connection is (`patience`). Compiling a statement takes
 // longer than running it, and so does starting processes for it.
 //
-// The sign of life also tells of its session to a server that it can't say goodbye to: it holds the lock on the node's name.
-const Parameters kLifeLimits = {{"options",
-                                 "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=4s -c "
-                                 "tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 "
-                                 "-c tcp_keepalives_count=3 -c tcp_user_timeout=10000"}};
-constexpr seconds kLifePatience{5};
+// The heartbeat also tells of its session to a server that it can't say goodbye to: it holds the lock on the node's name.
+const Parameters kHeartbeatLimits = {{"options",
+                                      "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=4s -c "
+                                      "tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 "
+                                      "-c tcp_keepalives_count=3 -c tcp_user_timeout=10000"}};
+constexpr seconds kHeartbeatPatience{5};
 const Parameters kQueryLimits = {{"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5s"}};
 constexpr seconds kQueryPatience{7};
 // Loading, making and waking rooms.
@@ -74,7 +74,7 @@ class Database::Implementation {
  public:
   Implementation(const Settings& settings, const Log& log)
       : journal{settings.url, log},
-        health{"life", access(settings.url, kLifeLimits, kLifePatience), 1, settings.queue, log},
+        health{"heartbeat", access(settings.url, kHeartbeatLimits, kHeartbeatPatience), 1, settings.queue, log},
         room_pool{"rooms", access(settings.url, kQueryLimits, kQueryPatience), kRoomThreads, settings.queue, log},
         pool{"queries", access(settings.url, kQueryLimits, kQueryPatience), settings.pool, settings.queue, log},
         jobs{"jobs", access(settings.url, kJobLimits, kJobPatience), 1, settings.queue, log} {}

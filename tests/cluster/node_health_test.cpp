@@ -5,9 +5,9 @@
 namespace noughts::cluster {
 namespace {
 
-class LifeTest : public support::Bench {
+class NodeHealthTest : public support::Bench {
  protected:
-  LifeTest() {
+  NodeHealthTest() {
     health_.listen([this](Condition condition) { heard_.push_back(condition); });
   }
   void beat() {
@@ -18,13 +18,13 @@ class LifeTest : public support::Bench {
   std::vector<Condition> heard_;
 };
 
-TEST_F(LifeTest, TheFirstStartEverFollowsNoOutage) {
+TEST_F(NodeHealthTest, TheFirstStartEverFollowsNoOutage) {
   EXPECT_TRUE(wait_for(health_.begin(now_)));
   EXPECT_EQ(health_.downtime(now_ - Millis{1'000'000}, now_), Millis{0});
   EXPECT_LE(health_.frozen_for(now_), Millis{0});
 }
 
-TEST_F(LifeTest, AStartAfterADeathCountsTheTimeSinceTheLastSignOfLifeAndTheGrace) {
+TEST_F(NodeHealthTest, AStartAfterADeathCountsTheTimeSinceTheLastHeartbeatAndTheGrace) {
   wait_for(health_.begin(now_));
   pass(Millis{10'000});
   beat();
@@ -37,7 +37,7 @@ TEST_F(LifeTest, AStartAfterADeathCountsTheTimeSinceTheLastSignOfLifeAndTheGrace
   EXPECT_EQ(reborn.frozen_for(now_), kGraceAfterRestart);
 }
 
-TEST_F(LifeTest, AStartAfterTheWallClockWasSetBackKnowsNoOutageThatIsYetToCome) {
+TEST_F(NodeHealthTest, AStartAfterTheWallClockWasSetBackKnowsNoOutageThatIsYetToCome) {
   wait_for(health_.begin(now_));
   beat();
   pass(Millis{-3'600'000});
@@ -49,7 +49,7 @@ TEST_F(LifeTest, AStartAfterTheWallClockWasSetBackKnowsNoOutageThatIsYetToCome) 
   EXPECT_EQ(reborn.downtime(now_, later), kGraceAfterRestart);
 }
 
-TEST_F(LifeTest, AnotherNodesSilenceIsNotOurs) {
+TEST_F(NodeHealthTest, AnotherNodesSilenceIsNotOurs) {
   wait_for(health_.begin(now_));
   pass(Millis{60'000});
   NodeHealth other(store_.store().nodes, "another");
@@ -57,7 +57,7 @@ TEST_F(LifeTest, AnotherNodesSilenceIsNotOurs) {
   EXPECT_EQ(other.downtime(now_ - Millis{60'000}, now_), Millis{0});
 }
 
-TEST_F(LifeTest, ADatabaseThatGoesAwayPausesAndOneThatComesBackResumes) {
+TEST_F(NodeHealthTest, ADatabaseThatGoesAwayPausesAndOneThatComesBackResumes) {
   wait_for(health_.begin(now_));
   const auto last_good = now_;
   store_.go_away();
@@ -75,7 +75,7 @@ TEST_F(LifeTest, ADatabaseThatGoesAwayPausesAndOneThatComesBackResumes) {
   EXPECT_EQ(health_.downtime(last_good, now_), Millis{31'000} + kGraceAfterPause);
 }
 
-TEST_F(LifeTest, TimeAfterAllOutagesIsAllCharged) {
+TEST_F(NodeHealthTest, TimeAfterAllOutagesIsAllCharged) {
   wait_for(health_.begin(now_));
   store_.go_away();
   beat();
@@ -85,7 +85,7 @@ TEST_F(LifeTest, TimeAfterAllOutagesIsAllCharged) {
   EXPECT_EQ(health_.downtime(now_, now_ + Millis{60'000}), Millis{0});
 }
 
-TEST_F(LifeTest, DrainingIsToldOnce) {
+TEST_F(NodeHealthTest, DrainingIsToldOnce) {
   wait_for(health_.begin(now_));
   health_.drain();
   health_.drain();

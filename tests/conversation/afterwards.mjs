@@ -26,14 +26,14 @@ export async function internalErrors(server) {
   );
 }
 
-/** A sign of life came late, as on a machine that is busy with others: nothing that is said here uses that connection. */
-const kLateSignOfLife = /"message":"life: (lost the database|connected to the database again)/;
+/** A heartbeat came late, as on a machine that is busy with others: nothing that is said here uses that connection. */
+const kLateHeartbeat = /"message":"heartbeat: (lost the database|connected to the database again)/;
 
 /** Lines of the log that tell of a failure. */
 function failures(server) {
   const lines = readFileSync(server.log, 'utf8').split('\n');
   const tells = (line) => /"level":"(error|critical)"|Sanitizer|runtime error|terminate called/.test(line);
-  return lines.filter((line) => tells(line) && !kLateSignOfLife.test(line));
+  return lines.filter((line) => tells(line) && !kLateHeartbeat.test(line));
 }
 
 /** All `people` go, also by connections that they were only opening; the memory in KB once the server has noticed. */

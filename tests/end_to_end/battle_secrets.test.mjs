@@ -10,7 +10,7 @@ import { marked, Secrets, Viewer } from './harness/secrets.mjs';
 
 const kTimes = { early_s: 60, pick_s: 120 };
 const kOutage = 6_000;
-/** The sign of life is a second old at most, and a second passes while everybody comes back. */
+/** The heartbeat is a second old at most, and a second passes while everybody comes back. */
 const kUnsure = 3_000;
 
 scene('A quiz battle', (world) => {

@@ -187,14 +187,14 @@ scene('The name of a node', (world) => {
     await world.server.start();
   });
 
-  test('is waited for while its holder gives no sign of life, as after kill -9 on a slow disk', async () => {
+  test('is waited for while its holder gives no heartbeat, as after kill -9 on a slow disk', async () => {
     const { database } = world.server;
     await world.server.kill();
     const holder = await connected(database);
     await holder.query(`select pg_advisory_lock(${kNode})`);
     world.server.launch();
     await eventually(() => said(world.server).includes('name is held'), 'it waits');
-    // The last sign of life of the one that was killed: given before, committed only now.
+    // The last heartbeat of the one that was killed: given before, committed only now.
     await database.query('update node set seen = seen + 1');
     const waiting = world.server.playable();
     assert.equal(await Promise.race([waiting, sleep(7_000, 'waits')]), 'waits');

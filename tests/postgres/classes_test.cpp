@@ -82,7 +82,7 @@ TEST(Classes, ARoomThatCannotBeReadIsNoOutage) {
   EXPECT_EQ(error_of(ask(database.store().rooms.load(store::RoomId{1}))), StoreError::refused);
 }
 
-// All connections for queries wait for a lock; the signs of life and the rooms do not.
+// All connections for queries wait for a lock; the heartbeats and the rooms do not.
 TEST(Classes, DoNotWaitForEachOther) {
   const ScratchDatabase scratch;
   boost::asio::io_context loop{1};
@@ -104,7 +104,7 @@ TEST(Classes, DoNotWaitForEachOther) {
     EXPECT_TRUE(ask(database.penalties().state("gomoku", kAt)));
   }
   EXPECT_EQ(answered, 0);
-  EXPECT_EQ(figures_of(database, "life").errors, 0U);
+  EXPECT_EQ(figures_of(database, "heartbeat").errors, 0U);
   holder.abort();
   loop.run();
   EXPECT_EQ(answered, 20);

@@ -97,7 +97,7 @@ Result<void> Nodes::take_name(Connection& connection, const std::string& node) {
     if (row["session"].as<std::string>() != session_) return std::unexpected{StoreError::conflict};
     connection.run(kEndSession, row["pid"].as<int>());
   }
-  // It is gone by now or will be soon; the next sign of life sees.
+  // It is gone by now or will be soon; the next heartbeat sees.
   return std::unexpected{StoreError::unavailable};
 }
 

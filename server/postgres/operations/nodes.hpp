@@ -1,4 +1,4 @@
-// Nodes that live: their signs of life and their names, over one connection.
+// Nodes that live: their heartbeats and their names, over one connection.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace noughts::postgres {
 class Connection;
 class Pool;
 
-/// The signs of life of nodes, and their names, each of which one process has at a time.
+/// The heartbeats of nodes, and their names, each of which one process has at a time.
 class Nodes final : public store::Nodes {
  public:
   /// `pool` has one thread: a name belongs to its connection.
@@ -24,7 +24,7 @@ class Nodes final : public store::Nodes {
   store::Answer<void> hold(std::string node);
 
  private:
-  // Of one thread: the pool of the sign of life has no other.
+  // Of one thread: the pool of the heartbeat has no other.
   store::Result<void> take_name(Connection& connection, const std::string& node);
 
   Pool& pool_;

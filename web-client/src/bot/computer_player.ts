@@ -1,7 +1,7 @@
 import type { Ruling } from '../rules/types.ts';
 import type { Asked, Found, Question, Told } from './protocol.ts';
 
-/** A worker that says nothing for so long is gone: it gives a sign of life every second while it thinks. */
+/** A worker that says nothing for so long is gone: it gives a heartbeat every second while it thinks. */
 const kSilence = 4_000;
 /** The refusal that whoever stops a thought hears. */
 export const kStopped = 'stopped';

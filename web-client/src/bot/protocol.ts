@@ -40,7 +40,7 @@ export type Asked =
   /** Nobody waits for this answer any more. */
   | { id: number; ask: 'stop' };
 
-/** What the worker tells. Between a question and its answer it gives a sign of life every second at least. */
+/** What the worker tells. Between a question and its answer it gives a heartbeat every second at least. */
 export type Told =
   | { id: number; tell: 'variants'; variants: readonly string[] }
   | { id: number; tell: 'progress'; found: Found }

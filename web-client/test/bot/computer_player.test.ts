@@ -89,7 +89,7 @@ describe('A computer player as the page asks it', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('takes a silent worker for a dead one, but none that gives signs of life', async () => {
+  it('takes a silent worker for a dead one, but none that gives heartbeats', async () => {
     const { workers, environment, computer } = begin();
     const { answer } = computer.think(question, 100);
     for (let second = 0; second < 10; second++) {
