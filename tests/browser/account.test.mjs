@@ -1,4 +1,4 @@
-// The cabinet as people use it: a photo, words about oneself, the password, where one is signed in, one's data, the end.
+// The account page as people use it: a photo, words about oneself, the password, where one is signed in, one's data, the end.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { stage } from './harness/stage.mjs';
 
 const kPassword = 'correct horse';
 
-stage('The cabinet', (world) => {
+stage('The account page', (world) => {
   async function open(visitor) {
     await visitor.visit('/account');
     await visitor.page.getByRole('heading', { name: 'My account', level: 1 }).waitFor();

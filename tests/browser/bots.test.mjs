@@ -1,4 +1,4 @@
-// A bot account in the cabinet, its tokens, and the mark that everybody sees.
+// A bot account in its owner's account, its tokens, and the mark that everybody sees.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Program } from '../end_to_end/harness/program.mjs';

@@ -1,4 +1,4 @@
-// The cabinet: what one tells of oneself, all one's data in a file, and the end of an account.
+// The account page: what one tells of oneself, all one's data in a file, and the end of an account.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
@@ -8,7 +8,7 @@ import { ended, guestsAtBoard, kThree } from './harness/tables.mjs';
 const kPassword = 'correct horse';
 const kGreatest = '9223372036854775807';
 
-scene('The cabinet', (world) => {
+scene('The account page', (world) => {
   const newcomer = (who) => new Client(world.server.url, who);
   const nothing = { about: '', place: '', website: '' };
   const tell = (client, told) => client.ask('PUT', '/account/about', { ...nothing, ...told });
