@@ -7,11 +7,11 @@ import { playerName } from '../parts/words.ts';
 export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
 
 export const againstWords: Record<ResultsShown['against'], () => string> = {
-  stronger: m.career_against_stronger,
-  equal: m.career_against_equal,
-  weaker: m.career_against_weaker,
-  friend: m.career_against_friend,
-  guest: m.career_against_guest,
+  stronger: m.stats_against_stronger,
+  equal: m.stats_against_equal,
+  weaker: m.stats_against_weaker,
+  friend: m.stats_against_friend,
+  guest: m.stats_against_guest,
   computer: m.computer_short,
 };
 
@@ -22,8 +22,8 @@ const opponentName = (opponent: Player | null) => (opponent ? playerName(opponen
 
 /** Why points moved. */
 export function reasonWords(row: LedgerRow): string {
-  if (row.reason === 'inactive') return m.career_row_inactive({ month: monthAndYear(row.month ?? '') });
-  const said = { won: m.career_row_won, lost: m.career_row_lost, drawn: m.career_row_drawn }[row.reason];
+  if (row.reason === 'inactive') return m.stats_row_inactive({ month: monthAndYear(row.month ?? '') });
+  const said = { won: m.stats_row_won, lost: m.stats_row_lost, drawn: m.stats_row_drawn }[row.reason];
   return said({ name: opponentName(row.opponent) });
 }
 

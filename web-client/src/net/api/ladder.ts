@@ -28,7 +28,7 @@ export function leaderboard(variant: string, query: LeaderboardQuery = {}) {
 const player = (name: string) => `/players/${encodeURIComponent(name)}`;
 
 /** What others may know of somebody's games. */
-export const career = (name: string) => ask<PlayerShown>('GET', player(name));
+export const playerStats = (name: string) => ask<PlayerShown>('GET', player(name));
 
 /** How the games of two people ended, by variant, as the first of them sees it. */
 export const headToHead = (name: string, opponent: string) =>
