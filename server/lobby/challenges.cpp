@@ -45,7 +45,7 @@ std::vector<Wish> wishes_of(const store::Challenge& challenge) {
   return wishes;
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::MakeChallenge make) {
+boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::MakeChallenge make) {
   // What was done once was allowed then: who has been blocked since, or has a seat elsewhere, still gets the answer.
   const auto before = co_await services_.store.challenges.made(player.id, make.cid);
   if (!before) co_return not_done(before.error());
@@ -69,7 +69,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   co_return waits_in(store::text(*id));
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::AcceptChallenge accept) {
+boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::AcceptChallenge accept) {
   const CommandKey command{player.id, accept.cid};
   if (auto first = co_await first_reply(player.id, accept.cid)) co_return std::move(*first);
   auto challenge = co_await services_.store.challenges.find(accept.challenge);
@@ -154,7 +154,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::opened(store::ChallengeId c
   co_return in_room(*known->room);
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::LeaveChallenge leave) {
+boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::LeaveChallenge leave) {
   const auto known = co_await services_.store.challenges.find(leave.challenge);
   if (!known && known.error() == store::StoreError::not_found) co_return refused("not_found", "there is no such challenge");
   if (!known) co_return not_done(known.error());

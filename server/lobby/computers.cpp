@@ -38,7 +38,7 @@ store::Answer<std::vector<store::PlayerId>> Lobby::Implementation::computers_for
   co_return players;
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::PlayComputer play) {
+boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::PlayComputer play) {
   auto shape = shape_of(play.terms);
   if (!shape) co_return refused(std::move(shape.error()));
   if (!can_play(play, *shape)) co_return refused("no_computer", "no computer player plays this game");
@@ -63,7 +63,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player playe
   co_return in_room(*made);
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::SeatComputer seat) {
+boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::SeatComputer seat) {
   auto challenge = co_await services_.store.challenges.find(seat.challenge);
   if (!challenge && challenge.error() == store::StoreError::not_found)
     co_return refused("not_found", "there is no such challenge");

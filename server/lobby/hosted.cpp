@@ -47,7 +47,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_permis
   co_return std::nullopt;
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::BeginChallenge begin) {
+boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::BeginChallenge begin) {
   if (auto first = co_await first_reply(player.id, begin.cid)) co_return std::move(*first);
   auto challenge = co_await services_.store.challenges.find(begin.challenge);
   if (!challenge && challenge.error() == store::StoreError::not_found)

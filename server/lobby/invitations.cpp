@@ -116,7 +116,7 @@ std::optional<Reply> Lobby::Implementation::check_permission(const store::Invita
   return std::nullopt;
 }
 
-awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::DeclineChallenge decline) {
+awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::DeclineChallenge decline) {
   const auto known = co_await services_.store.invitations.find(decline.challenge);
   if (!known && store::is_failure(known.error())) co_return not_done(known.error());
   if (!known || known->to.id != player.id) co_return refused("not_found", "there is no such invitation");

@@ -80,7 +80,7 @@ boost::asio::awaitable<void> Lobby::Implementation::run(store::Player player, Me
 template <class Message>
 boost::asio::awaitable<Reply> Lobby::Implementation::reply_to(store::Player player, Message message) {
   try {
-    co_return co_await perform(std::move(player), std::move(message));
+    co_return co_await handle(std::move(player), std::move(message));
   } catch (const std::exception& error) {
     services_.log(std::string("a command ended by an exception: ") + error.what());
   }

@@ -54,14 +54,14 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<Reply> reply_to(store::Player player, Message message);
   void reply(CommandKey command, const Reply& reply);
 
-  boost::asio::awaitable<Reply> perform(store::Player player, wire::PostSeek post);
-  boost::asio::awaitable<Reply> perform(store::Player player, wire::Take take);
-  boost::asio::awaitable<Reply> perform(store::Player player, wire::MakeChallenge make);
-  boost::asio::awaitable<Reply> perform(store::Player player, wire::AcceptChallenge accept);
-  boost::asio::awaitable<Reply> perform(store::Player player, wire::LeaveChallenge leave);
-  boost::asio::awaitable<Reply> perform(store::Player player, wire::DeclineChallenge decline);
-  boost::asio::awaitable<Reply> perform(store::Player player, wire::PlayComputer play);
-  boost::asio::awaitable<Reply> perform(store::Player player, wire::SeatComputer seat);
+  boost::asio::awaitable<Reply> handle(store::Player player, wire::PostSeek post);
+  boost::asio::awaitable<Reply> handle(store::Player player, wire::Take take);
+  boost::asio::awaitable<Reply> handle(store::Player player, wire::MakeChallenge make);
+  boost::asio::awaitable<Reply> handle(store::Player player, wire::AcceptChallenge accept);
+  boost::asio::awaitable<Reply> handle(store::Player player, wire::LeaveChallenge leave);
+  boost::asio::awaitable<Reply> handle(store::Player player, wire::DeclineChallenge decline);
+  boost::asio::awaitable<Reply> handle(store::Player player, wire::PlayComputer play);
+  boost::asio::awaitable<Reply> handle(store::Player player, wire::SeatComputer seat);
   /// Why a computer may not have a team of the game behind a link, whoever sits there; nullopt: it may.
   [[nodiscard]] static std::optional<Reply> check_permission(const store::Challenge& challenge, const Shape& shape,
                                                              const wire::SeatComputer& seat);
@@ -115,7 +115,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// Makes a room that is ready to be made, tells all who sit in it, and takes them out of whatever else they wait for.
   boost::asio::awaitable<store::Result<store::RoomId>> found(store::NewRoom room);
 
-  boost::asio::awaitable<Reply> perform(store::Player player, wire::BeginChallenge begin);
+  boost::asio::awaitable<Reply> handle(store::Player player, wire::BeginChallenge begin);
   /// Opens a hosted game by these terms for those who have come: the system's first step brings what it is set up with.
   boost::asio::awaitable<Reply> open_hosted(store::Challenge challenge, match::Terms terms, std::optional<CommandKey> command);
   /// What the system brings, as the room's first step; the refusal: why it can't be had.

@@ -39,7 +39,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::first_reply(
   co_return std::nullopt;
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::PostSeek post) {
+boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::PostSeek post) {
   const auto shape = shape_of(post.terms);
   if (!shape) co_return refused(shape.error());
   if (shape->info().hosted) co_return refused("not_in_this_game", "somebody has to prepare such a game: make a link for it");
@@ -99,7 +99,7 @@ boost::asio::awaitable<void> Lobby::Implementation::refresh_relations(store::Pla
   show();
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::perform(store::Player player, wire::Take take) {
+boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::Take take) {
   if (auto first = co_await first_reply(player.id, take.cid)) co_return std::move(*first);
   const Seek* wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
