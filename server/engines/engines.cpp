@@ -89,22 +89,22 @@ boost::asio::awaitable<std::expected<Answer, Refusal>> Engines::think(Question q
 
 // A process that has done wrong is ended when its table goes.
 Engines::Result Engines::answer(const Question& question) {
-  auto standing = Standing::after(question.options, question.record);
-  if (!standing) return std::unexpected{standing.error()};
-  standing->position.left = question.left;
-  auto table = take(question, *find(question.engine), standing->position);
+  auto game = GameSoFar::after(question.options, question.record);
+  if (!game) return std::unexpected{game.error()};
+  game->position.left = question.left;
+  auto table = take(question, *find(question.engine), game->position);
   const auto leave_place = [this](Engines*) { leave(); };
   const std::unique_ptr<Engines, decltype(leave_place)> place{this, leave_place};
-  const auto stone = table->stone(standing->position);
+  const auto stone = table->stone(game->position);
   const auto fail = [&](Trouble trouble) {
     table.reset();
-    return std::unexpected{failed(question, standing->position.side, trouble)};
+    return std::unexpected{failed(question, game->position.side, trouble)};
   };
   if (!stone) return fail(stone.error());
-  auto action = standing->stone(*stone);
+  auto action = game->stone(*stone);
   if (!action) return fail(Trouble::illegal);
   keep(question, std::move(table));
-  return Answer{std::move(*action), standing->mover()};
+  return Answer{std::move(*action), game->mover()};
 }
 
 Refusal Engines::failed(const Question& question, int side, Trouble trouble) {

@@ -18,7 +18,7 @@ std::optional<int> side_of(const games::Json& options) {
   return read && read->row == kRow ? std::optional(read->size) : std::nullopt;
 }
 
-std::expected<Standing, Refusal> Standing::after(const games::Json& options, std::span<const games::Move> record) {
+std::expected<GameSoFar, Refusal> GameSoFar::after(const games::Json& options, std::span<const games::Move> record) {
   const auto read = Gomoku::options(options);
   if (!read) return std::unexpected{read.error()};
   auto state = Gomoku::start(*read, {});
@@ -32,10 +32,10 @@ std::expected<Standing, Refusal> Standing::after(const games::Json& options, std
   }
   if (!state) return std::unexpected{state.error()};
   if (Gomoku::over(*state)) return std::unexpected{Refusal{"game_over", "The game is over."}};
-  return Standing{*state, std::move(position)};
+  return GameSoFar{*state, std::move(position)};
 }
 
-std::optional<games::Json> Standing::stone(int cell) const {
+std::optional<games::Json> GameSoFar::stone(int cell) const {
   const Gomoku::Action action{static_cast<std::uint16_t>(cell)};
   if (!Gomoku::play(state, mover(), action, {})) return std::nullopt;
   return Gomoku::json(action);

@@ -14,14 +14,14 @@ namespace noughts::engines {
 /// The side of the board where engines may play by these options; nullopt: they do not know these rules.
 [[nodiscard]] std::optional<int> side_of(const games::Json& options);
 
-/// A game as it stands.
-struct Standing {
+/// A game after the moves that were made.
+struct GameSoFar {
   games::Gomoku::State state;
   Position position;
 
   /// Refusals: those of the rules; game_over.
-  [[nodiscard]] static std::expected<Standing, games::Refusal> after(const games::Json& options,
-                                                                     std::span<const games::Move> record);
+  [[nodiscard]] static std::expected<GameSoFar, games::Refusal> after(const games::Json& options,
+                                                                      std::span<const games::Move> record);
   /// Whose move it is.
   [[nodiscard]] games::Seat mover() const { return games::Gomoku::mover(state); }
   /// The action that puts a stone in a cell of the board; nullopt: the rules do not allow it.

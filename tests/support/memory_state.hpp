@@ -150,7 +150,7 @@ store::Answer<T> answered(MemoryStore::State& state, Function function) {
 [[nodiscard]] std::unique_ptr<store::Nodes> memory_nodes(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::PlayerSettings> memory_settings(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Moderation> memory_moderation(MemoryStore::State& state);
-[[nodiscard]] std::unique_ptr<store::Relations> memory_standings(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Relations> memory_relations(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Blocks> memory_blocks(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Follows> memory_follows(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Messages> memory_messages(MemoryStore::State& state);

@@ -17,7 +17,7 @@ struct MemoryStore::Tables {
         nodes{memory_nodes(state)},
         settings{memory_settings(state)},
         moderation{memory_moderation(state)},
-        relations{memory_standings(state)},
+        relations{memory_relations(state)},
         blocks{memory_blocks(state)},
         follows{memory_follows(state)},
         messages{memory_messages(state)},

@@ -16,10 +16,10 @@ using Evader = Sonor::Evader;
 Json json_of(Vector vector) { return {vector.x, vector.y}; }
 
 Json json_of(const Evader& evader) {
-  constexpr std::array kStandings{"in_play", "safe", "captured"};
+  constexpr std::array kEvaderStates{"in_play", "safe", "captured"};
   return {{"at", json_of(evader.at)},
           {"from", json_of(evader.from)},
-          {"is", kStandings[static_cast<std::size_t>(evader.evader_state)]},
+          {"is", kEvaderStates[static_cast<std::size_t>(evader.evader_state)]},
           {"stepped", evader.stepped},
           {"lines", evader.lines},
           {"captured_in", evader.captured_in == 0 ? Json() : Json(evader.captured_in)}};

@@ -28,13 +28,13 @@ const Statement kPenaltyBatch{"penalty_batch", R"(
 SELECT max(id) AS last, count(*) AS players, beginning_of($2) AS month_begins FROM (
   SELECT id FROM player WHERE NOT guest AND id > $1 AND registered_at < beginning_of($2) ORDER BY id LIMIT $3) AS batch)"};
 
-const Statement kMakeStandings{"make_standings", R"(
+const Statement kMakeBatchRatings{"make_batch_ratings", R"(
 INSERT INTO rating (player, variant, points, games)
 SELECT id, $1, $5::int, 0 FROM player WHERE NOT guest AND NOT bot AND id > $2 AND id <= $3 AND registered_at < $4 ORDER BY id
 ON CONFLICT DO NOTHING)"};
 
 // In the order of everybody who locks ratings, and before it is asked who has played: a game that ends now is waited for.
-const Statement kLockStandings{"lock_standings", R"(
+const Statement kLockBatchRatings{"lock_batch_ratings", R"(
 SELECT count(*) FROM (
   SELECT FROM rating WHERE variant = $1 AND player > $2 AND player <= $3 ORDER BY player, variant FOR UPDATE) AS locked)"};
 
@@ -80,8 +80,8 @@ PenaltyBatch take_batch(Connection& connection, const Penalty& penalty, PlayerId
   const auto last = batch["last"].as<std::int64_t>();
   const auto begins = batch["month_begins"].as<std::int64_t>();
   const auto first = number(after);
-  transaction.run(kMakeStandings, penalty.variant, first, last, begins, rating::kStart);
-  transaction.run(kLockStandings, penalty.variant, first, last);
+  transaction.run(kMakeBatchRatings, penalty.variant, first, last, begins, rating::kStart);
+  transaction.run(kLockBatchRatings, penalty.variant, first, last);
   const auto paid =
       transaction.run(kTakePenalty, penalty.variant, first, last, begins, month, penalty.points, rating::kFloor, number(now));
   transaction.commit();

@@ -44,7 +44,7 @@ std::set<PlayerId> read_blocks(const pqxx::field& field) {
   return blocks;
 }
 
-PlayerRelations read_standing(const pqxx::row& row) {
+PlayerRelations read_relations(const pqxx::row& row) {
   PlayerRelations relations;
   relations.player = id<PlayerId>(row["id"]);
   relations.guest = row["guest"].as<bool>();
@@ -76,7 +76,7 @@ class PostgresRelations final : public store::Relations {
     return ask<PlayerRelations>(pool_, [=](Connection& connection) -> Result<PlayerRelations> {
       const auto rows = connection.run(kRelations, number(player));
       if (rows.empty()) return std::unexpected{StoreError::not_found};
-      return read_standing(rows[0]);
+      return read_relations(rows[0]);
     });
   }
 

@@ -15,8 +15,8 @@ constexpr std::array<std::string_view, 7> kPhases{"setup", "oppose", "play", "an
 constexpr std::array<std::string_view, 21> kWhats{"oppose", "ask",    "reveal", "request", "approve", "refuse", "withdraw",
                                                   "report", "accept", "void",   "mark",    "take",    "lapsed", "missed",
                                                   "final",  "board",  "won",    "lost",    "close",   "resign", "over"};
-constexpr std::array<std::string_view, 4> kStandings{"waiting", "accepted", "final", "void"};
-constexpr std::array<std::string_view, 5> kVerdicts{"", "X", "O", "drawn", "unfinished"};
+constexpr std::array<std::string_view, 4> kReadingStates{"waiting", "accepted", "final", "void"};
+constexpr std::array<std::string_view, 5> kBoardResults{"", "X", "O", "drawn", "unfinished"};
 constexpr std::array<std::string_view, 5> kStages{"", "asked", "revealed", "requested", "approved"};
 
 template <class Words, class Value>
@@ -40,8 +40,8 @@ std::string_view word(ActionKind kind) { return word_in(kActionKinds, kind); }
 std::string_view word(Ground ground) { return word_in(kGrounds, ground); }
 std::string_view word(Phase phase) { return word_in(kPhases, phase); }
 std::string_view word(What what) { return word_in(kWhats, what); }
-std::string_view word(ReadingState reading_state) { return word_in(kStandings, reading_state); }
-std::string_view word(BoardResult board_result) { return word_in(kVerdicts, board_result); }
+std::string_view word(ReadingState reading_state) { return word_in(kReadingStates, reading_state); }
+std::string_view word(BoardResult board_result) { return word_in(kBoardResults, board_result); }
 std::string_view word(Stage stage) { return word_in(kStages, stage); }
 
 std::optional<Version> version_of(const Json& json) { return value_in<Version>(kVersions, json); }

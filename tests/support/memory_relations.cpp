@@ -131,7 +131,7 @@ class MemoryFollows final : public store::Follows {
 
 }  // namespace
 
-std::unique_ptr<store::Relations> memory_standings(State& state) { return std::make_unique<MemoryRelations>(state); }
+std::unique_ptr<store::Relations> memory_relations(State& state) { return std::make_unique<MemoryRelations>(state); }
 std::unique_ptr<store::Blocks> memory_blocks(State& state) { return std::make_unique<MemoryBlocks>(state); }
 std::unique_ptr<store::Follows> memory_follows(State& state) { return std::make_unique<MemoryFollows>(state); }
 
