@@ -30,7 +30,7 @@ wire::Side settled(const store::Challenge& challenge, const Shape& shape, wire::
   const auto free = [&](wire::Side side) {
     if (has_computer(challenge, side)) return 0;
     const auto taken = std::ranges::count(challenge.joined, side.word(), &store::JoinedPlayer::side);
-    return count_places(shape.cast, side) - static_cast<int>(taken);
+    return count_seats(shape.cast, side) - static_cast<int>(taken);
   };
   return free(wire::Side::second) > free(wire::Side::first) ? wire::Side::second : wire::Side::first;
 }
@@ -114,7 +114,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge chall
   for (const Wish& each : wishes_of(challenge)) {
     if (auto refusal = lobby::check_permission(shape.cast, each.side)) co_return refused(std::move(*refusal));
   }
-  const auto limits = places(shape.cast, wanted);
+  const auto limits = seat_limits(shape.cast, wanted);
   std::string side(wanted.word());
   const auto now = services_.now();
   auto joined = co_await services_.store.challenges.join(challenge.id, player.id, accept.cid, std::move(side), limits, now);

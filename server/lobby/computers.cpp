@@ -108,7 +108,7 @@ boost::asio::awaitable<store::Result<store::Challenge>> Lobby::Implementation::w
   }
   if (!wanted) co_return changed;
   const auto shape = shape_of(challenge.terms);
-  const store::Places alone{shape ? shape->seats() : 0, 1};
+  const store::SeatLimits alone{shape ? shape->seats() : 0, 1};
   std::string side(seat.side.word());
   co_return co_await services_.store.challenges.join(challenge.id, *wanted, seat.cid, std::move(side), alone, services_.now());
 }

@@ -76,10 +76,10 @@ std::optional<Instant> fit_at(std::span<const Joined> one, std::span<const Joine
 bool have_places(const games::Cast& cast, std::span<const Joined> one, std::span<const Joined> other) {
   if (std::ssize(one) + std::ssize(other) > std::ssize(cast)) return false;
   const auto wanted = [&](wire::Side side) { return count(one, side) + count(other, side); };
-  const auto has_enough = [&](const Joined& each) { return wanted(each.side) <= count_places(cast, each.side); };
+  const auto has_enough = [&](const Joined& each) { return wanted(each.side) <= count_seats(cast, each.side); };
   const int with_a_team = wanted(wire::Side::first) + wanted(wire::Side::second) + wanted(wire::Side::any);
   return std::ranges::all_of(one, has_enough) && std::ranges::all_of(other, has_enough) &&
-         with_a_team <= count_places(cast, wire::Side::any);
+         with_a_team <= count_seats(cast, wire::Side::any);
 }
 
 }  // namespace noughts::lobby

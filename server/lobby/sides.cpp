@@ -56,16 +56,16 @@ bool suits(wire::Side side, const games::SeatInfo& place) {
   return place.team == games::kNoTeam && place.role == side.word();
 }
 
-int count_places(const games::Cast& cast, wire::Side side) {
-  return static_cast<int>(std::ranges::count_if(cast, [&](const games::SeatInfo& place) { return suits(side, place); }));
+int count_seats(const games::Cast& cast, wire::Side side) {
+  return static_cast<int>(std::ranges::count_if(cast, [&](const games::SeatInfo& seat) { return suits(side, seat); }));
 }
 
-store::Places places(const games::Cast& cast, wire::Side side) {
-  return {static_cast<int>(cast.size()), count_places(cast, side)};
+store::SeatLimits seat_limits(const games::Cast& cast, wire::Side side) {
+  return {static_cast<int>(cast.size()), count_seats(cast, side)};
 }
 
 std::optional<Refusal> check_permission(const games::Cast& cast, wire::Side side) {
-  if (count_places(cast, side) > 0) return std::nullopt;
+  if (count_seats(cast, side) > 0) return std::nullopt;
   return no_such_side();
 }
 
@@ -84,17 +84,17 @@ std::expected<std::vector<PlayerId>, Refusal> seated(const games::Cast& cast, st
 
 games::Cast taken(const games::Cast& cast, std::vector<Wish> wishes) {
   put_undecided_last(wishes);
-  games::Cast places;
+  games::Cast seats;
   std::vector<bool> free(cast.size(), true);
   for (const Wish& wish : wishes) {
     for (std::size_t seat = 0; seat < cast.size(); ++seat) {
       if (!free[seat] || !suits(wish.side, cast[seat])) continue;
       free[seat] = false;
-      places.push_back(cast[seat]);
+      seats.push_back(cast[seat]);
       break;
     }
   }
-  return places;
+  return seats;
 }
 
 }  // namespace noughts::lobby

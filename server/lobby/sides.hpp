@@ -31,18 +31,18 @@ struct Shape {
 /// The game for these terms, which may have been stored when the rules were others. Refusals: unknown_variant, bad_options.
 [[nodiscard]] std::expected<Shape, games::Refusal> shape_of(const match::Terms& terms);
 
-/// Whether whoever asks for a side may have this place; any suits all that have a team.
+/// Whether whoever asks for a side may have this seat; any suits all that have a team.
 [[nodiscard]] bool suits(wire::Side side, const games::SeatInfo& place);
 
-/// How many places of a cast suit whoever asks for this side.
-[[nodiscard]] int count_places(const games::Cast& cast, wire::Side side);
+/// How many seats of a cast suit whoever asks for this side.
+[[nodiscard]] int count_seats(const games::Cast& cast, wire::Side side);
 /// How many may wait for a game: in all, and asking for this side.
-[[nodiscard]] store::Places places(const games::Cast& cast, wire::Side side);
-/// Why nobody may ask for this side: the game has no such place (no_such_side); nullopt: it has one.
+[[nodiscard]] store::SeatLimits seat_limits(const games::Cast& cast, wire::Side side);
+/// Why nobody may ask for this side: the game has no such seat (no_such_side); nullopt: it has one.
 [[nodiscard]] std::optional<games::Refusal> check_permission(const games::Cast& cast, wire::Side side);
 
 /// Deals the seats of a game by lot, as all have wished. Refusals: no_such_side where there are not as many wishes as seats, or
-/// no place for one of them.
+/// no seat for one of them.
 [[nodiscard]] std::expected<std::vector<store::PlayerId>, games::Refusal> deal(const games::Cast& cast, std::vector<Wish> wishes,
                                                                                games::Dice& dice);
 
@@ -50,7 +50,7 @@ struct Shape {
 [[nodiscard]] std::expected<std::vector<store::PlayerId>, games::Refusal> seated(const games::Cast& cast,
                                                                                  std::vector<Wish> wishes);
 
-/// The places that those who have come take, of a cast that may have more.
+/// The seats that those who have come take, of a cast that may have more.
 [[nodiscard]] games::Cast taken(const games::Cast& cast, std::vector<Wish> wishes);
 
 }  // namespace noughts::lobby

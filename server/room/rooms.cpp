@@ -22,9 +22,9 @@ constexpr std::string_view kCounts = "live";
 
 }  // namespace
 
-class Rooms::Places {
+class Rooms::ShardDirectory {
  public:
-  explicit Places(Services services) : services_(std::move(services)) {
+  explicit ShardDirectory(Services services) : services_(std::move(services)) {
     for (std::size_t i = 0; i < services_.loops->size(); ++i) {
       shards_.push_back(std::make_unique<Shard>(services_, services_.loops->at(i), live_));
     }
@@ -34,8 +34,8 @@ class Rooms::Places {
   }
 
   // The low bits of an id are chance, so the rooms spread.
-  [[nodiscard]] std::size_t place_of(RoomId room) const { return static_cast<std::uint64_t>(room) % shards_.size(); }
-  [[nodiscard]] Shard& of(RoomId room) { return *shards_[place_of(room)]; }
+  [[nodiscard]] std::size_t index_of(RoomId room) const { return static_cast<std::uint64_t>(room) % shards_.size(); }
+  [[nodiscard]] Shard& of(RoomId room) { return *shards_[index_of(room)]; }
 
   template <class Work>
   void each(Work work) {
@@ -63,7 +63,7 @@ class Rooms::Places {
   /// Looks after rooms that are due, each on its own loop, and waits until all have been looked at.
   boost::asio::awaitable<void> handle_due(const std::vector<store::Due>& due, games::Instant by) {
     std::vector<std::vector<RoomId>> parts(shards_.size());
-    for (const auto& each : due) parts[place_of(each.room)].push_back(each.room);
+    for (const auto& each : due) parts[index_of(each.room)].push_back(each.room);
     auto start = [this, by](auto handler, std::vector<std::vector<RoomId>> rooms) {
       auto shared = std::make_shared<decltype(handler)>(std::move(handler));
       auto executor = boost::asio::get_associated_executor(*shared);
@@ -113,13 +113,13 @@ class Rooms::Places {
   bool is_handling_due_ = false;  ///< on the first loop
 };
 
-Rooms::Rooms(Services services) : places_(std::make_unique<Places>(std::move(services))) {}
+Rooms::Rooms(Services services) : directory_(std::make_unique<ShardDirectory>(std::move(services))) {}
 
 Rooms::~Rooms() = default;
 
 void Rooms::tell(cluster::PeerPointer peer, wire::RoomMessage message) {
   const store::RoomId id = wire::room(message);
-  auto& shard = places_->of(id);
+  auto& shard = directory_->of(id);
   auto work = [&shard, id, command = Room::Command{std::move(peer), std::move(message)}]() mutable {
     shard.take(id, std::move(command));
   };
@@ -127,29 +127,30 @@ void Rooms::tell(cluster::PeerPointer peer, wire::RoomMessage message) {
 }
 
 void Rooms::gone(cluster::PeerPointer peer, store::RoomId room) {
-  auto& shard = places_->of(room);
+  auto& shard = directory_->of(room);
   boost::asio::post(shard.loop(), [&shard, room, peer = std::move(peer)] { shard.gone(room, peer); });
 }
 
 void Rooms::sweep() {
-  places_->each([](Shard& shard) { shard.sweep(); });
-  places_->show_counts();
-  cluster::spawn(places_->services_.loops->at(0), places_->handle_all_due(), places_->services_.log, "rooms that are due");
+  directory_->each([](Shard& shard) { shard.sweep(); });
+  directory_->show_counts();
+  cluster::spawn(directory_->services_.loops->at(0), directory_->handle_all_due(), directory_->services_.log,
+                 "rooms that are due");
 }
 
 void Rooms::refresh(RoomId room) {
-  auto& shard = places_->of(room);
+  auto& shard = directory_->of(room);
   boost::asio::post(shard.loop(), [&shard, room] { shard.refresh(room); });
 }
 
-const LiveGames& Rooms::live() const { return places_->live_; }
+const LiveGames& Rooms::live() const { return directory_->live_; }
 
 boost::asio::awaitable<std::optional<games::Json>> Rooms::preview(RoomId room, Waking waking) {
   std::function look = [](const Room& seen) -> std::optional<games::Json> {
     if (!seen.is_listed()) return std::nullopt;
     return wire::json(seen.preview(std::nullopt));
   };
-  return places_->inspect<games::Json>(room, waking == Waking::wakes, std::move(look));
+  return directory_->inspect<games::Json>(room, waking == Waking::wakes, std::move(look));
 }
 
 boost::asio::awaitable<std::optional<Rooms::Own>> Rooms::preview(RoomId room, store::PlayerId player) {
@@ -160,12 +161,12 @@ boost::asio::awaitable<std::optional<Rooms::Own>> Rooms::preview(RoomId room, st
     const bool may_act = std::ranges::find(game.turn, *seat) != game.turn.end();
     return Own{wire::json(game), games::index(*seat), may_act};
   };
-  return places_->inspect<Own>(room, true, std::move(look));
+  return directory_->inspect<Own>(room, true, std::move(look));
 }
 
 Figures Rooms::figures() const {
   Figures figures;
-  for (const auto& shard : places_->shards_) shard->add_to(figures);
+  for (const auto& shard : directory_->shards_) shard->add_to(figures);
   return figures;
 }
 

@@ -77,8 +77,8 @@ class Rooms {
   boost::asio::awaitable<std::optional<Own>> preview(store::RoomId room, store::PlayerId player);
 
  private:
-  class Places;
-  std::unique_ptr<Places> places_;
+  class ShardDirectory;
+  std::unique_ptr<ShardDirectory> directory_;
 };
 
 }  // namespace noughts::room

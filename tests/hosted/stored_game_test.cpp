@@ -46,12 +46,12 @@ class StoredGame : public testing::Test {
   /// The link, gathered by role; gives the room that it opens, after the system's first step.
   store::NewRoom gathered() {
     const store::ChallengeId link{55};
-    const store::Places places{4, 1};
+    const store::SeatLimits limits{4, 1};
     auto& challenges = store_.challenges;
     EXPECT_TRUE(ask(challenges.create(link, players_[2], 1, terms_, "teller", Json{{"number", 7}}, at(0))));
-    EXPECT_TRUE(ask(challenges.join(link, players_[3], 2, "clerk", places, at(1))));
-    EXPECT_TRUE(ask(challenges.join(link, players_[0], 3, "first", places, at(2))));
-    EXPECT_EQ(ask(challenges.join(link, players_[1], 4, "second", places, at(3)))->joined.size(), 4U);
+    EXPECT_TRUE(ask(challenges.join(link, players_[3], 2, "clerk", limits, at(1))));
+    EXPECT_TRUE(ask(challenges.join(link, players_[0], 3, "first", limits, at(2))));
+    EXPECT_EQ(ask(challenges.join(link, players_[1], 4, "second", limits, at(3)))->joined.size(), 4U);
     store::NewRoom room;
     room.id = store::RoomId{7};
     room.terms = terms_;

@@ -36,17 +36,17 @@ int place_of(const std::vector<store::PlayerId>& seats, int player) {
 }
 
 TEST(Sides, OfTwoAreTheirSeats) {
-  EXPECT_EQ(places(kTwo, Side::first).of_side, 1);
-  EXPECT_EQ(places(kTwo, Side::any).of_side, 2);
-  EXPECT_EQ(places(kTwo, Side::second).all, 2);
+  EXPECT_EQ(seat_limits(kTwo, Side::first).of_side, 1);
+  EXPECT_EQ(seat_limits(kTwo, Side::any).of_side, 2);
+  EXPECT_EQ(seat_limits(kTwo, Side::second).all, 2);
 }
 
 TEST(Sides, OfTeamsAreTheirTeams) {
-  EXPECT_EQ(places(kTeams, Side::first).of_side, 2);
-  EXPECT_EQ(places(kTeams, Side::second).of_side, 2);
-  EXPECT_EQ(places(kTeams, Side::any).of_side, 4);
-  EXPECT_EQ(places(kThree, Side::second).of_side, 1);
-  EXPECT_EQ(places(kThree, Side::any).all, 3);
+  EXPECT_EQ(seat_limits(kTeams, Side::first).of_side, 2);
+  EXPECT_EQ(seat_limits(kTeams, Side::second).of_side, 2);
+  EXPECT_EQ(seat_limits(kTeams, Side::any).of_side, 4);
+  EXPECT_EQ(seat_limits(kThree, Side::second).of_side, 1);
+  EXPECT_EQ(seat_limits(kThree, Side::any).all, 3);
 }
 
 TEST(Deal, GivesTwoTheSidesThatTheyAskFor) {
@@ -83,13 +83,13 @@ TEST(Deal, KeepsEveryWishWhereAllHaveOne) {
 }
 
 TEST(Sides, OfHostedGamesAreTeamsAndRoles) {
-  EXPECT_EQ(places(kHosted, Side::first).of_side, 2);
-  EXPECT_EQ(places(kHosted, Side::second).of_side, 1);
-  EXPECT_EQ(places(kHosted, Side::any).of_side, 3);
-  EXPECT_EQ(places(kHosted, kHost).of_side, 1);
-  EXPECT_EQ(places(kHosted, kJury).of_side, 1);
-  EXPECT_EQ(places(kHosted, kTellerSide).of_side, 0);
-  EXPECT_EQ(places(kHosted, kHost).all, 5);
+  EXPECT_EQ(seat_limits(kHosted, Side::first).of_side, 2);
+  EXPECT_EQ(seat_limits(kHosted, Side::second).of_side, 1);
+  EXPECT_EQ(seat_limits(kHosted, Side::any).of_side, 3);
+  EXPECT_EQ(seat_limits(kHosted, kHost).of_side, 1);
+  EXPECT_EQ(seat_limits(kHosted, kJury).of_side, 1);
+  EXPECT_EQ(seat_limits(kHosted, kTellerSide).of_side, 0);
+  EXPECT_EQ(seat_limits(kHosted, kHost).all, 5);
 }
 
 TEST(Sides, ThatAGameHasNotAreRefused) {
@@ -103,9 +103,9 @@ TEST(Sides, ThatAGameHasNotAreRefused) {
 
 TEST(Sides, AreTheRolesOfTheCastWhateverTheseAreCalled) {
   const games::Cast cast{{"player", 0}, {"player", 1}, {"teller", games::kNoTeam}, {"clerk", games::kNoTeam}};
-  EXPECT_EQ(places(cast, kTellerSide).of_side, 1);
-  EXPECT_EQ(places(cast, kHost).of_side, 0);
-  EXPECT_EQ(places(cast, *Side::read("clerk")).of_side, 1);
+  EXPECT_EQ(seat_limits(cast, kTellerSide).of_side, 1);
+  EXPECT_EQ(seat_limits(cast, kHost).of_side, 0);
+  EXPECT_EQ(seat_limits(cast, *Side::read("clerk")).of_side, 1);
   EXPECT_EQ(check_permission(cast, *Side::read("player"))->code, "no_such_side") << "those of a team are asked for by the team";
 }
 

@@ -128,7 +128,7 @@ std::vector<std::string> names(const store::Challenge& challenge) {
   return names;
 }
 
-constexpr store::Places kFour{4, 2};
+constexpr store::SeatLimits kFour{4, 2};
 
 TEST_P(Contract, AChallengeGathersThoseWhoJoinItUntilItIsFull) {
   const ChallengeId id{55};

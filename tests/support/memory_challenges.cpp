@@ -63,9 +63,9 @@ int waiting(const MemoryChallenge& challenge, const std::optional<std::string>& 
       challenge.joined, [&](const MemoryJoined& each) { return each.here && (!side || each.side == *side); }));
 }
 
-void join(MemoryChallenge& challenge, const MemoryJoined& wanted, store::Places places) {
+void join(MemoryChallenge& challenge, const MemoryJoined& wanted, store::SeatLimits limits) {
   const auto known = std::ranges::find(challenge.joined, wanted.player, &MemoryJoined::player);
-  if (waiting(challenge) >= places.all || waiting(challenge, wanted.side) >= places.of_side) return;
+  if (waiting(challenge) >= limits.all || waiting(challenge, wanted.side) >= limits.of_side) return;
   if (known != challenge.joined.end()) {
     if (known->here || known->cid == wanted.cid) return;
     const auto left = known->left;
@@ -121,12 +121,12 @@ class MemoryChallenges final : public store::Challenges {
     });
   }
 
-  Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, std::string side, store::Places places,
+  Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, std::string side, store::SeatLimits limits,
                          store::Instant) override {
     return answered<Challenge>(state_, [=](State& state) -> Result<Challenge> {
       if (!state.players.contains(player)) return std::unexpected{StoreError::not_found};
       return change(state, id, [&](MemoryChallenge& challenge) {
-        tests::join(challenge, {player, cid, side, true, std::nullopt}, places);
+        tests::join(challenge, {player, cid, side, true, std::nullopt}, limits);
       });
     });
   }

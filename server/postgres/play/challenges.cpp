@@ -160,10 +160,10 @@ class PostgresChallenges final : public store::Challenges {
     });
   }
 
-  Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, std::string side, store::Places places,
+  Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, std::string side, store::SeatLimits limits,
                          store::Instant at) override {
     return ask<Challenge>(pool_, [=](Connection& connection) {
-      return change(connection, id, kJoinChallenge, number(player), side, number(at), cid, places.all, places.of_side);
+      return change(connection, id, kJoinChallenge, number(player), side, number(at), cid, limits.all, limits.of_side);
     });
   }
 

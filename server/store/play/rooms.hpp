@@ -143,7 +143,7 @@ struct Challenge {
 };
 
 /// How many may join: in all, and of those who ask for the same side.
-struct Places {
+struct SeatLimits {
   int all = 2;
   int of_side = 1;
 };
@@ -161,7 +161,7 @@ class Challenges {
   virtual Answer<std::vector<Challenge>> open(std::string variant, Instant since, int limit) = 0;
   /// Joins where there is a place and no room yet, and gives what the challenge is then: whoever is not in it found no place.
   /// A repeated command joins once, also where its player has left since.
-  virtual Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, std::string side, Places places, Instant at) = 0;
+  virtual Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, std::string side, SeatLimits limits, Instant at) = 0;
   /// Leaves, unless the challenge is full with this many, and gives what it is then. A repeated command leaves once.
   virtual Answer<Challenge> leave(ChallengeId id, PlayerId player, Cid cid, int full) = 0;
 };
