@@ -13,7 +13,7 @@ using boost::asio::awaitable;
 
 std::atomic<std::uint64_t> failed = 0;
 
-void note(const std::exception_ptr& failure, const Log& log, const std::string& name) {
+void record(const std::exception_ptr& failure, const Log& log, const std::string& name) {
   ++failed;
   try {
     std::rethrow_exception(failure);
@@ -30,7 +30,7 @@ std::uint64_t failed_tasks() { return failed; }
 
 void spawn(Loop& loop, awaitable<void> task, Log log, std::string name) {
   auto ended = [log = std::move(log), name = std::move(name)](const std::exception_ptr& failure) {
-    if (failure) note(failure, log, name);
+    if (failure) record(failure, log, name);
   };
   boost::asio::co_spawn(loop, std::move(task), std::move(ended));
 }
@@ -40,7 +40,7 @@ bool guarded(const std::function<void()>& work, const Log& log, const std::strin
     work();
     return true;
   } catch (...) {
-    note(std::current_exception(), log, name);
+    record(std::current_exception(), log, name);
     return false;
   }
 }
@@ -49,7 +49,7 @@ awaitable<void> guarded(awaitable<void> task, const Log& log, std::string name) 
   try {
     co_await std::move(task);
   } catch (...) {
-    note(std::current_exception(), log, name);
+    record(std::current_exception(), log, name);
   }
 }
 

@@ -87,7 +87,7 @@ class RequestHandler final : public http::Handler {
     if (!refused) return std::nullopt;
     refused->route = kWebSocketPath;
     count(context_, *refused);
-    note(request, *refused);
+    record(request, *refused);
     return refused;
   }
 
@@ -118,7 +118,7 @@ class RequestHandler final : public http::Handler {
       reply = http::problem(500, "internal", "Something went wrong.");
     }
     count(context_, reply);
-    note(request, reply);
+    record(request, reply);
     co_return reply;
   }
 
@@ -147,7 +147,7 @@ class RequestHandler final : public http::Handler {
     return std::nullopt;
   }
 
-  void note(const http::Request& request, const http::Reply& reply) const {
+  void record(const http::Request& request, const http::Reply& reply) const {
     if (!operations_.security) return;
     if (auto line = security_line(request, reply)) operations_.security(std::move(*line));
   }

@@ -64,7 +64,7 @@ awaitable<Result<void>> PenaltyJob::take(store::Penalty penalty, store::Month cu
     untold = 0;
     told = services_.now();
   }
-  services_.note(penalty.variant + ", " + store::month_text(penalty.month) + ": " + std::to_string(paid) + " players paid");
+  services_.report(penalty.variant + ", " + store::month_text(penalty.month) + ": " + std::to_string(paid) + " players paid");
   co_return Result<void>{};
 }
 

@@ -15,7 +15,7 @@ void Absence::begin_turn() {
   before_ = Millis{0};
 }
 
-void Absence::note(std::optional<int> missing, Instant now) {
+void Absence::record(std::optional<int> missing, Instant now) {
   if (!patience_ || missing == side_) return;
   if (side_) before_ = std::min(before_ + away(now), *patience_ - *patience_ / kAgain);
   side_ = missing;

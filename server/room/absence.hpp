@@ -19,7 +19,7 @@ class Absence {
   /// A turn begins: what went before is forgotten.
   void begin_turn();
   /// The side to move of which nobody is there now; nullopt: somebody is, or it may not be claimed from.
-  void note(std::optional<int> missing, Instant now);
+  void record(std::optional<int> missing, Instant now);
 
   /// The side that is away.
   [[nodiscard]] std::optional<int> side() const;

@@ -4,7 +4,7 @@ namespace noughts::room {
 
 using games::Json;
 
-void Growth::note(const match::Step& step) {
+void Growth::record(const match::Step& step) {
   ++steps_;
   bytes_ += step.action.dump(-1, ' ', false, Json::error_handler_t::replace).size();
 }

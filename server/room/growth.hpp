@@ -14,7 +14,7 @@ class Growth {
   static constexpr int kReserve = 10;                     ///< of each, one in so many on top
 
   /// A step was taken.
-  void note(const match::Step& step);
+  void record(const match::Step& step);
   /// Whether a seat of this team may act no more.
   [[nodiscard]] bool is_full(int team) const;
 

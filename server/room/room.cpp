@@ -70,8 +70,8 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
   int number = 0;
   for (const auto& each : stored.steps) {
     ++number;
-    time_.note(each.step);
-    if (match_.is_hosted()) growth_.note(each.step);
+    time_.record(each.step);
+    if (match_.is_hosted()) growth_.record(each.step);
     if (each.player && each.cid) idempotency_cache_.accepted({*each.player, *each.cid}, number);
   }
   // A turn that began in the future did so by a wall clock that was set back since.

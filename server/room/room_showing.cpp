@@ -192,7 +192,7 @@ void Room::update_presence(Instant now) {
   const auto here = online();
   bool is_there = false;
   for (std::size_t i = 0; i < here.size(); ++i) is_there |= here[i] && match_.team(Seat{static_cast<std::int8_t>(i)}) == awaited;
-  absence_.note(is_there ? std::nullopt : awaited, now);
+  absence_.record(is_there ? std::nullopt : awaited, now);
 }
 
 std::optional<wire::ShownAbsence> Room::absent(Instant now) const {

@@ -99,8 +99,8 @@ std::optional<store::Ending> Room::ending() const {
 }
 
 void Room::adopt(const match::Step& step, store::Appended appended) {
-  time_.note(step);
-  if (match_.is_hosted()) growth_.note(step);
+  time_.record(step);
+  if (match_.is_hosted()) growth_.record(step);
   // The next player's time begins when the step can be seen, not when it was sent.
   if (match::begins_turn(step)) {
     time_.begin(services_.now());

@@ -8,7 +8,7 @@ Millis LagQuota::allowed(Seat seat, Millis measured) const {
   return std::max(Millis{0}, std::min({measured, kMost, left_[static_cast<std::size_t>(games::index(seat))]}));
 }
 
-void LagQuota::note(const match::Step& step) {
+void LagQuota::record(const match::Step& step) {
   if (step.kind != match::StepKind::play || games::index(step.by) < 0) return;
   Millis& left = left_[static_cast<std::size_t>(games::index(step.by))];
   left = std::min(kFull, left - step.lag + kRefill);

@@ -22,7 +22,7 @@ class LagQuota {
 
   explicit LagQuota(int seats) : left_(static_cast<std::size_t>(seats), kFull) {}
   [[nodiscard]] Millis allowed(Seat seat, Millis measured) const;
-  void note(const match::Step& step);
+  void record(const match::Step& step);
 
  private:
   std::vector<Millis> left_;
@@ -36,7 +36,7 @@ class TurnTime {
   void begin(Instant now);
   /// A turn of a room just loaded: it began back then, with these outages (as the database knows them) since.
   void resume(Instant began, const std::vector<store::Outage>& outages);
-  void note(const match::Step& step) { quota_.note(step); }
+  void record(const match::Step& step) { quota_.record(step); }
 
   /// How long the turn has lasted, outages left out.
   [[nodiscard]] Millis elapsed(Instant now) const;

@@ -146,7 +146,7 @@ class WebSocket final : public Session, public http::Connection {
   void have_read(error_code failed) {
     reading_ = false;
     if (failed) {
-      note(failed);
+      record(failed);
       finish();
       return release();
     }
@@ -177,7 +177,7 @@ class WebSocket final : public Session, public http::Connection {
   }
 
   // What Beast closes by itself is counted as well.
-  void note(error_code failed) {
+  void record(error_code failed) {
     if (failed == websocket::error::message_too_big) return context().count_refusal("too_large");
     if (failed == websocket::error::bad_frame_payload) return context().count_refusal("not_utf8");
     const auto wrong_close = stream_->next_layer().fault();

@@ -20,22 +20,22 @@ TEST(Growth, IsFullAfterSoManySteps) {
   Growth growth;
   for (int i = 0; i < Growth::kSteps; ++i) {
     EXPECT_FALSE(growth.is_full(0));
-    growth.note(saying(1));
+    growth.record(saying(1));
   }
   EXPECT_TRUE(growth.is_full(0));
 }
 
 TEST(Growth, IsFullAfterSoManyBytes) {
   Growth growth;
-  for (std::size_t bytes = 0; bytes < Growth::kBytes; bytes += 100'000) growth.note(saying(100'000));
+  for (std::size_t bytes = 0; bytes < Growth::kBytes; bytes += 100'000) growth.record(saying(100'000));
   EXPECT_TRUE(growth.is_full(0));
 }
 
 TEST(Growth, LeavesWhoeverIsInChargeAReserve) {
   Growth growth;
-  for (int i = 0; i < Growth::kSteps; ++i) growth.note(saying(1));
+  for (int i = 0; i < Growth::kSteps; ++i) growth.record(saying(1));
   EXPECT_FALSE(growth.is_full(games::kNoTeam));
-  for (int i = 0; i < Growth::kSteps / Growth::kReserve; ++i) growth.note(saying(1));
+  for (int i = 0; i < Growth::kSteps / Growth::kReserve; ++i) growth.record(saying(1));
   EXPECT_TRUE(growth.is_full(games::kNoTeam));
 }
 

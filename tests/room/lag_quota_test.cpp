@@ -23,24 +23,24 @@ TEST(LagQuota, MeasuredLagIsTakenOffUpToTheMost) {
 
 TEST(LagQuota, IsUsedUpByALineThatIsAlwaysSlowAndRefilledALittleByEachMove) {
   LagQuota quota(2);
-  quota.note(move_with_lag(Millis{500}));
-  quota.note(move_with_lag(Millis{500}));
+  quota.record(move_with_lag(Millis{500}));
+  quota.record(move_with_lag(Millis{500}));
   EXPECT_EQ(quota.allowed(kFirst, Millis{500}), Millis{200});
-  quota.note(move_with_lag(Millis{200}));
+  quota.record(move_with_lag(Millis{200}));
   EXPECT_EQ(quota.allowed(kFirst, Millis{500}), LagQuota::kRefill);
 }
 
 TEST(LagQuota, IsNeverMoreThanFull) {
   LagQuota quota(2);
-  for (int i = 0; i < 50; ++i) quota.note(move_with_lag(Millis{0}));
-  quota.note(move_with_lag(Millis{500}));
-  quota.note(move_with_lag(Millis{500}));
+  for (int i = 0; i < 50; ++i) quota.record(move_with_lag(Millis{0}));
+  quota.record(move_with_lag(Millis{500}));
+  quota.record(move_with_lag(Millis{500}));
   EXPECT_EQ(quota.allowed(kFirst, Millis{500}), Millis{200});
 }
 
 TEST(LagQuota, OfOneSeatIsNotTheOthers) {
   LagQuota quota(2);
-  quota.note(move_with_lag(Millis{500}));
+  quota.record(move_with_lag(Millis{500}));
   EXPECT_EQ(quota.allowed(Seat{1}, Millis{500}), LagQuota::kMost);
 }
 

@@ -33,7 +33,7 @@ boost::asio::awaitable<void> GuestJob::run() {
 }
 
 void GuestJob::finish() {
-  if (forgotten_ > 0) services_.note(std::to_string(forgotten_) + " guests who never played are forgotten");
+  if (forgotten_ > 0) services_.report(std::to_string(forgotten_) + " guests who never played are forgotten");
   forgotten_ = 0;
   after_ = {};
   next_ = services_.now() + kEvery;

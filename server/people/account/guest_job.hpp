@@ -16,8 +16,8 @@ struct GuestServices {
   const cluster::Directory& directory;
   cluster::Loop& loop;
   std::function<games::Instant()> now;
-  std::function<void(std::string)> log;   ///< for failures
-  std::function<void(std::string)> note;  ///< hears of what was done
+  std::function<void(std::string)> log;     ///< for failures
+  std::function<void(std::string)> report;  ///< hears of what was done
 };
 
 class GuestJob {
