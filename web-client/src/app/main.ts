@@ -42,7 +42,7 @@ function start(): void {
   if (target) mount(App, { target });
   appState.start();
   registerWorker();
-  addEventListener('online', () => appState.client.wake());
+  addEventListener('online', () => appState.client.retryNow());
   addEventListener('offline', () => appState.client.networkLost());
-  document.addEventListener('visibilitychange', () => document.hidden || appState.client.wake());
+  document.addEventListener('visibilitychange', () => document.hidden || appState.client.retryNow());
 }

@@ -18,7 +18,8 @@ export interface ClientListener {
   onNoRoom(room: string, why: Refused): void;
 }
 
-type Standing = { about: 'lobby' } | { about: 'room'; room: string };
+/** What was asked and is not answered yet. */
+type Question = { about: 'lobby' } | { about: 'room'; room: string };
 
 /** The page's one connection: commands that are never lost, rooms and the lobby that are followed across reconnects. */
 export class Client {
@@ -28,7 +29,7 @@ export class Client {
   private readonly rooms = new Map<string, () => number>();
   /** Rooms whose record has come in part. */
   private readonly partial = new Map<string, RoomState>();
-  private readonly standing = new Map<number, Standing>();
+  private readonly questions = new Map<number, Question>();
   private followsLobby = false;
   /** Whom the last hello named. */
   private who: string | null = null;
@@ -64,8 +65,8 @@ export class Client {
   }
 
   /** The network or the page came back. */
-  wake(): void {
-    this.link.wake();
+  retryNow(): void {
+    this.link.retryNow();
   }
 
   /** The browser says that there is no network. */
@@ -95,7 +96,7 @@ export class Client {
   sync(room: string): void {
     const have = this.rooms.get(room);
     if (!have || !this.link.isOnline) return;
-    for (const asked of this.standing.values()) if (asked.about === 'room' && asked.room === room) return;
+    for (const asked of this.questions.values()) if (asked.about === 'room' && asked.room === room) return;
     const part = this.partial.get(room);
     this.say({ t: 'sync', room, have: part ? reach(part) : have() }, { about: 'room', room });
   }
@@ -128,21 +129,21 @@ export class Client {
 
   /** What was asked before a room was left is not answered to whoever comes back: the server has let go of it since. */
   private forgetQuestions(room: string): void {
-    for (const [cid, asked] of this.standing) {
-      if (asked.about === 'room' && asked.room === room) this.standing.delete(cid);
+    for (const [cid, asked] of this.questions) {
+      if (asked.about === 'room' && asked.room === room) this.questions.delete(cid);
     }
   }
 
   /** Says what a reconnect says anew by itself, so that it need not be kept. */
-  private say(command: Command, standing?: Standing): void {
+  private say(command: Command, question?: Question): void {
     if (!this.link.isOnline) return;
     const cid = this.cids.take();
-    if (standing) this.standing.set(cid, standing);
+    if (question) this.questions.set(cid, question);
     this.link.send(JSON.stringify({ ...command, cid }));
   }
 
   private welcome(hello: Hello): void {
-    this.standing.clear();
+    this.questions.clear();
     this.partial.clear();
     const who = `${hello.you.guest ? 'guest' : 'player'} ${hello.you.name}`;
     if (this.who !== null && who !== this.who) this.outbox.clear();
@@ -157,12 +158,12 @@ export class Client {
   private receive(frame: ServerMessage): void {
     if (frame.t === 'hello' || frame.t === 'pong') return;
     if (frame.t === 'room') {
-      if (this.standing.delete(frame.cid) && this.rooms.has(frame.room)) this.gather(frame);
+      if (this.questions.delete(frame.cid) && this.rooms.has(frame.room)) this.gather(frame);
     } else if (frame.t === 'ok' || frame.t === 'error') {
       // The session of this connection is over. What was said is said again on the next one, in the name of the same player.
       if (frame.cid !== undefined && frame.t === 'error' && frame.code === 'unauthenticated')
         return this.link.restart();
-      if (!this.outbox.answer(frame)) this.settleStanding(frame);
+      if (!this.outbox.answer(frame)) this.settleQuestion(frame);
     } else {
       this.listener.onNews(frame);
     }
@@ -180,23 +181,23 @@ export class Client {
     this.listener.onRoom(room);
   }
 
-  private settleStanding(answer: CommandResult): void {
-    const standing = answer.cid === undefined ? undefined : this.standing.get(answer.cid);
-    if (!standing || answer.cid === undefined) return;
-    this.standing.delete(answer.cid);
+  private settleQuestion(answer: CommandResult): void {
+    const question = answer.cid === undefined ? undefined : this.questions.get(answer.cid);
+    if (!question || answer.cid === undefined) return;
+    this.questions.delete(answer.cid);
     if (answer.t === 'ok') return;
     if (asksToRetry(answer)) {
-      this.parts.environment.after(answer.retry_ms, () => this.askAgain(standing));
-    } else if (standing.about === 'room') {
-      this.rooms.delete(standing.room);
-      this.partial.delete(standing.room);
-      this.listener.onNoRoom(standing.room, answer);
+      this.parts.environment.after(answer.retry_ms, () => this.askAgain(question));
+    } else if (question.about === 'room') {
+      this.rooms.delete(question.room);
+      this.partial.delete(question.room);
+      this.listener.onNoRoom(question.room, answer);
     }
   }
 
-  private askAgain(standing: Standing): void {
-    if (standing.about === 'room') this.sync(standing.room);
-    else if (this.followsLobby) this.say({ t: 'watch_lobby', on: true }, standing);
+  private askAgain(question: Question): void {
+    if (question.about === 'room') this.sync(question.room);
+    else if (this.followsLobby) this.say({ t: 'watch_lobby', on: true }, question);
   }
 }
 

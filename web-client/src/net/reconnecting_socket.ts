@@ -73,7 +73,7 @@ export class ReconnectingSocket {
   }
 
   /** The network or the page came back: try at once, or see whether the connection, or the attempt, still works. */
-  wake(): void {
+  retryNow(): void {
     const hangs = this.state === 'connecting' && this.parts.environment.now() - this.begunAt >= kProbeSilence;
     if (this.state === 'waiting' || hangs) {
       this.letGo();

@@ -9,7 +9,7 @@ type Player = typeof player;
 let fetched: Promise<Player | null> | null = null;
 
 /** Fetches what makes sounds. A browser lets nothing be heard before somebody has done something, so it is not needed earlier. */
-async function wake(): Promise<void> {
+async function prepareSounds(): Promise<void> {
   fetched ??= import('./player.ts').catch(() => null);
   await (await fetched)?.resumeAudio();
 }
@@ -19,7 +19,7 @@ export function listenForGestures(): void {
   const gestures = ['pointerdown', 'keydown'] as const;
   const first = () => {
     for (const gesture of gestures) removeEventListener(gesture, first, true);
-    if (settings().sound) void wake();
+    if (settings().sound) void prepareSounds();
   };
   for (const gesture of gestures) addEventListener(gesture, first, true);
 }
@@ -33,6 +33,6 @@ export async function playSound(name: SoundName): Promise<void> {
 
 /** Lets something be heard by a press that asks for it. */
 export async function previewSound(name: SoundName): Promise<void> {
-  await wake();
+  await prepareSounds();
   await playSound(name);
 }

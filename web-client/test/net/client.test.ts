@@ -383,7 +383,7 @@ describe('a connection', () => {
   it('is tried at once when the network comes back', async () => {
     (await connect()).leave();
     await until(() => states.at(-1) === 'waiting');
-    client.wake();
+    client.retryNow();
     (await server.next()).hello();
     await until(() => states.at(-1) === 'online');
   });

@@ -66,9 +66,9 @@ describe('a connection', () => {
   it('is tried anew when the network comes back while an attempt hangs, but is given time first', async () => {
     link.restart();
     const first = await server.next();
-    link.wake();
+    link.retryNow();
     environment.pass(3_000);
-    link.wake();
+    link.retryNow();
     const second = await server.next();
     first.hello();
     second.hello();
