@@ -4,11 +4,11 @@ import { Demonstration } from './demonstration.svelte.ts';
 import type { Lesson } from '../variants/rules_text.ts';
 
 /** How far the reader is with a lesson. */
-export type Verdict = 'asked' | 'refused' | 'wrong' | 'right';
+export type TaskState = 'asked' | 'refused' | 'wrong' | 'right';
 
 /** A lesson that somebody tries: what is played is judged by the rules first and by what the lesson wants then. */
 export class Task {
-  verdict = $state<Verdict>('asked');
+  state = $state<TaskState>('asked');
   refusal = $state.raw<Refusal | null>(null);
 
   private constructor(
@@ -24,17 +24,17 @@ export class Task {
 
   /** Tries an action; only the right one is played. */
   try(action: Action): void {
-    if (this.verdict === 'right') return;
+    if (this.state === 'right') return;
     this.refusal = this.demonstration.check([action])?.[0] ?? null;
-    if (this.refusal) this.verdict = 'refused';
-    else if (!wanted(this.lesson, action)) this.verdict = 'wrong';
+    if (this.refusal) this.state = 'refused';
+    else if (!wanted(this.lesson, action)) this.state = 'wrong';
     else this.solve(action);
   }
 
   private solve(action: Action): void {
     this.demonstration.play(action);
     this.demonstration.follow(this.lesson.reply ?? []);
-    this.verdict = 'right';
+    this.state = 'right';
   }
 
   /** Lets the rules forget the game. */

@@ -6,14 +6,14 @@ import type { Action, Refusal, View } from '../rules/types.ts';
 import type { Puzzle, PuzzleFile } from './files.ts';
 
 /** How far somebody is with a puzzle. */
-export type Verdict = 'asked' | 'refused' | 'wrong' | 'right' | 'solved';
+export type PuzzleState = 'asked' | 'refused' | 'wrong' | 'right' | 'solved';
 
 /** The rival's answer does not come in the same instant. */
 const kAnswersAfter = 600;
 
 /** A puzzle that somebody solves: each move is judged by the rules, then by the line that is proved to be the only one. */
 export class Solving extends LocalGame {
-  verdict = $state<Verdict>('asked');
+  state = $state<PuzzleState>('asked');
   refusal = $state.raw<Refusal | null>(null);
   /** The rival is about to answer. */
   waiting = $state(false);
@@ -76,15 +76,15 @@ export class Solving extends LocalGame {
   }
 
   get solved(): boolean {
-    return this.verdict === 'solved';
+    return this.state === 'solved';
   }
 
   /** Tries an action of whoever solves. */
   try(action: Action): void {
     if (this.solved || this.waiting) return;
     this.refusal = this.check([action])?.[0] ?? null;
-    if (this.refusal) this.verdict = 'refused';
-    else if (!this.isRight(action)) this.verdict = 'wrong';
+    if (this.refusal) this.state = 'refused';
+    else if (!this.isRight(action)) this.state = 'wrong';
     else this.goOn(action);
   }
 
@@ -122,10 +122,10 @@ export class Solving extends LocalGame {
     this.add(action);
     const { outcome, seat } = this.position;
     if (outcome || this.played.length >= this.puzzle.line.length) {
-      this.verdict = 'solved';
+      this.state = 'solved';
       return;
     }
-    this.verdict = 'right';
+    this.state = 'right';
     if (seat === this.solver) return;
     this.waiting = true;
     this.forget = this.environment.after(kAnswersAfter, () => this.answer());
@@ -138,7 +138,7 @@ export class Solving extends LocalGame {
       if (!next || this.position.seat === this.solver || this.position.seat === null) break;
       this.add(next);
     }
-    if (this.position.outcome || this.played.length >= this.puzzle.line.length) this.verdict = 'solved';
+    if (this.position.outcome || this.played.length >= this.puzzle.line.length) this.state = 'solved';
   }
 
   private add(action: Action): void {

@@ -90,16 +90,16 @@ describe('a lesson', () => {
   it('tells what the rules forbid from what is only not wanted', () => {
     const task = Task.start(rules, '3x3', lesson);
     task?.try({ cell: 4 });
-    expect([task?.verdict, task?.refusal?.code]).toEqual(['refused', 'occupied']);
+    expect([task?.state, task?.refusal?.code]).toEqual(['refused', 'occupied']);
     task?.try({ cell: 5 });
-    expect([task?.verdict, task?.refusal]).toEqual(['wrong', null]);
+    expect([task?.state, task?.refusal]).toEqual(['wrong', null]);
     expect(task?.demonstration.position.view['cells']).toBe('O...X....');
   });
 
   it('is solved by any of the right actions, and answered', () => {
     const task = Task.start(rules, '3x3', lesson);
     task?.try({ cell: 6 });
-    expect(task?.verdict).toBe('right');
+    expect(task?.state).toBe('right');
     expect(task?.demonstration.position.view['cells']).toBe('O..OX.X..');
     task?.try({ cell: 8 });
     expect(task?.demonstration.position.view['cells']).toBe('O..OX.X..');

@@ -27,8 +27,8 @@ function solve(file: PuzzleFile, index: number): Solving {
     const next = solving.puzzle.line[solving.played.length];
     if (!next) throw new Error(`${file.variant} ${index + 1} has no end`);
     solving.try(next);
-    expect([file.variant, index + 1, solving.verdict]).toEqual([file.variant, index + 1, solving.verdict]);
-    if (solving.verdict !== 'right' && solving.verdict !== 'solved')
+    expect([file.variant, index + 1, solving.state]).toEqual([file.variant, index + 1, solving.state]);
+    if (solving.state !== 'right' && solving.state !== 'solved')
       throw new Error(`${file.variant} ${index + 1} is wrong`);
     environment.pass(1_000);
   }

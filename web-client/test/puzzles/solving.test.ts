@@ -33,17 +33,17 @@ describe('solving a puzzle', () => {
 
   it('begins where the moves lead', () => {
     expect(solving.position.view['cells']).toBe('X.O.O...X');
-    expect([solving.solver, solving.position.seat, solving.verdict]).toEqual([0, 0, 'asked']);
+    expect([solving.solver, solving.position.seat, solving.state]).toEqual([0, 0, 'asked']);
     expect(solving.last).toEqual([1, cell(4)]);
   });
 
   it('refuses what the rules refuse, and forgives a wrong move', () => {
     solving.try(cell(4));
-    expect([solving.verdict, solving.refusal?.code]).toEqual(['refused', 'occupied']);
+    expect([solving.state, solving.refusal?.code]).toEqual(['refused', 'occupied']);
     solving.try(cell(1));
-    expect([solving.verdict, solving.played.length]).toEqual(['wrong', 0]);
+    expect([solving.state, solving.played.length]).toEqual(['wrong', 0]);
     solving.try(cell(6));
-    expect(solving.verdict).toBe('right');
+    expect(solving.state).toBe('right');
   });
 
   it('answers after a moment, in which nothing can be played', () => {
@@ -72,7 +72,7 @@ describe('solving a puzzle', () => {
     const won: Puzzle = { ...fork, moves: [cell(0), cell(3), cell(1), cell(4)], line: [cell(5)] };
     const begun = Solving.start(rules, file(won), won, environment);
     begun?.try(cell(2));
-    expect(begun?.verdict).toBe('wrong');
+    expect(begun?.state).toBe('wrong');
   });
 
   it('shows move after move, and says that it did', () => {
