@@ -1,13 +1,13 @@
 /** What a seat is there for: its role ("player", "host" …), and its team, null for whoever has none. */
-export interface Place {
+export interface SeatInfo {
   role: string;
   team: number | null;
 }
 
-/** Who has which place, by seat. */
-export type Cast = readonly Place[];
+/** Who has which role and team, by seat. */
+export type Cast = readonly SeatInfo[];
 
-/** The places as a frame tells them; null where seats belong to the teams in turn. */
+/** The seats as a frame tells them; null where seats belong to the teams in turn. */
 export const castOf = (frame: object): Cast | null => (frame as { cast?: Cast | null }).cast ?? null;
 
 /** The team of a seat: as the cast has it, else in turn. */
@@ -17,7 +17,7 @@ export function teamOf(seat: number, cast: Cast | null, teams: number): number |
 
 /** The seats of a team, in the order in which they joined: the first is its captain. */
 export function seatsOf(team: number, cast: Cast): number[] {
-  return cast.flatMap((place, seat) => (place.team === team ? [seat] : []));
+  return cast.flatMap((info, seat) => (info.team === team ? [seat] : []));
 }
 
 /** The teams that anybody is in, in order. */

@@ -3,7 +3,7 @@ import type { Board, BoardEvents, BoardShow, Confirming, Mark } from '../board.t
 import type { CellLook } from '../grid/position.ts';
 import { setAttribute, svg } from '../svg.ts';
 import { NestedCells } from './cells.ts';
-import { kWhole, type NestedGrid, type Place } from './geometry.ts';
+import { kWhole, type NestedGrid, type FieldAddress } from './geometry.ts';
 import { cellAfterKey } from './keys.ts';
 import { NestedZoom, type ZoomWords } from './zoom.ts';
 import { CellMarks, FieldMarks, Strikes } from './marks.ts';
@@ -28,7 +28,7 @@ export interface NestedBoardParts<View, Action> {
   /** Which keys go where, for the screen reader. */
   keys(): string;
   /** A cell with what stands in it, and where a move there would send, if that is known. */
-  cellName(cell: number, look: CellLook, destination: Place | null): string;
+  cellName(cell: number, look: CellLook, destination: FieldAddress | null): string;
   /** What is printed on the empty field. */
   printed: SVGElement;
   /** How wide the number is that stands in the frame's line at the first corner of each smallest field; left out: none does. */
@@ -62,7 +62,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   private aimed: number | null = null;
   /** The cell under pointer or keyboard. */
   private pointed: number | null = null;
-  private readonly destinations = new Map<number, Place | null>();
+  private readonly destinations = new Map<number, FieldAddress | null>();
 
   constructor(
     host: HTMLElement,
@@ -157,7 +157,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   }
 
   /** Where a move in a cell would send, by the rules; null where they are not there or the move is not possible. */
-  private destinationOf(cell: number): Place | null {
+  private destinationOf(cell: number): FieldAddress | null {
     if (!this.isLegal(cell)) return null;
     const known = this.destinations.get(cell);
     if (known !== undefined) return known;
@@ -302,7 +302,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
     const { grid } = this.parts;
     const { owners } = this.position;
     const smallest = grid.shape.depth - 1;
-    const covered = (place: Place, from: number) =>
+    const covered = (place: FieldAddress, from: number) =>
       Array.from({ length: from }, (_, above) => grid.within(place, above + 1)).some((outer) =>
         isDecided(owners, outer),
       );

@@ -1,7 +1,7 @@
 import type { Square } from '../zoom/camera.ts';
 
 /** A field within the whole, or a cell: how many levels deep it lies, and its number among all at that depth. */
-export interface Place {
+export interface FieldAddress {
   depth: number;
   index: number;
 }
@@ -21,9 +21,10 @@ const kSide = 3;
 const kFields = 9;
 
 /** The whole field. */
-export const kWhole: Place = { depth: 0, index: 0 };
+export const kWhole: FieldAddress = { depth: 0, index: 0 };
 
-export const samePlace = (a: Place | null, b: Place | null) => a?.depth === b?.depth && a?.index === b?.index;
+export const sameField = (a: FieldAddress | null, b: FieldAddress | null) =>
+  a?.depth === b?.depth && a?.index === b?.index;
 
 /** Three by three fields within fields: where each lies, and what lies where. A cell's number written in base nine names the
  * fields around it, from the largest. */
@@ -50,12 +51,12 @@ export class NestedGrid {
     return this.sides[depth] ?? this.shape.cell;
   }
 
-  cell(index: number): Place {
+  cell(index: number): FieldAddress {
     return { depth: this.shape.depth, index };
   }
 
   /** The square of a field or a cell. */
-  square({ depth, index }: Place): Square {
+  square({ depth, index }: FieldAddress): Square {
     let [x, y] = [this.shape.margin, this.shape.margin];
     for (let level = 1; level <= depth; level++) {
       const digit = this.digit({ depth, index }, level);
@@ -67,22 +68,22 @@ export class NestedGrid {
   }
 
   /** A square somewhat larger on every side. */
-  around(place: Place, room: number): Square {
+  around(place: FieldAddress, room: number): Square {
     const { x, y, side } = this.square(place);
     return { x: x - room, y: y - room, side: side + 2 * room };
   }
 
   /** The field of a lesser depth that a place lies in. */
-  within({ depth, index }: Place, outer: number): Place {
+  within({ depth, index }: FieldAddress, outer: number): FieldAddress {
     return { depth: outer, index: Math.floor(index / kFields ** (depth - outer)) };
   }
 
-  contains(outer: Place, inner: Place): boolean {
+  contains(outer: FieldAddress, inner: FieldAddress): boolean {
     return outer.depth <= inner.depth && this.within(inner, outer.depth).index === outer.index;
   }
 
   /** The number, 0 to 8, of the field at a level that a place lies in, counted within the next larger one. */
-  digit(place: Place, level: number): number {
+  digit(place: FieldAddress, level: number): number {
     return this.within(place, level).index % kFields;
   }
 

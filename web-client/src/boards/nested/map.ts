@@ -1,6 +1,6 @@
 import { setAttribute, svg } from '../svg.ts';
 import type { Square } from '../zoom/camera.ts';
-import type { NestedGrid, Place } from './geometry.ts';
+import type { NestedGrid, FieldAddress } from './geometry.ts';
 import { FieldMarks } from './marks.ts';
 import { isDecided, type NestedPosition } from './position.ts';
 import { drawRuling, frame } from './ruling.ts';
@@ -55,14 +55,14 @@ export class FieldMap {
   }
 
   /** The field of the largest kind under a point of the window. */
-  fieldAt(clientX: number, clientY: number): Place {
+  fieldAt(clientX: number, clientY: number): FieldAddress {
     const box = this.root.getBoundingClientRect();
     const third = (at: number, length: number) => Math.max(0, Math.min(2, Math.floor((at / (length || 1)) * 3)));
     const column = third(clientX - box.left, box.width);
     return { depth: 1, index: third(clientY - box.top, box.height) * 3 + column };
   }
 
-  private covered(place: Place, owners: readonly string[]): boolean {
+  private covered(place: FieldAddress, owners: readonly string[]): boolean {
     return place.depth > 1 && isDecided(owners, this.grid.within(place, 1));
   }
 }

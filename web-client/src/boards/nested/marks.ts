@@ -1,7 +1,7 @@
 import type { Mark } from '../board.ts';
 import { drawMark, lineStroke } from '../strokes.ts';
 import { svg } from '../svg.ts';
-import type { NestedGrid, Place } from './geometry.ts';
+import type { NestedGrid, FieldAddress } from './geometry.ts';
 import { changes, kDrawn, markOfSign, type Line, type NestedPosition } from './position.ts';
 
 const kFields = 9;
@@ -20,14 +20,14 @@ export function drawFreshly(strokes: SVGElement): void {
 }
 
 /** A mark in the middle of a place, always in the same hand. */
-export function markIn(grid: NestedGrid, place: Place, mark: Mark, pen = 1): SVGGElement {
+export function markIn(grid: NestedGrid, place: FieldAddress, mark: Mark, pen = 1): SVGGElement {
   const { x, y, side } = grid.square(place);
   const seed = place.index + (mark === 'nought' ? 31 : 1) + place.depth * 50;
   return drawMark(mark, x + side / 2, y + side / 2, side * (place.depth === grid.shape.depth ? 0.39 : 0.5), seed, pen);
 }
 
 /** The sign of a drawn field: two even strokes, in nobody's colour. */
-export function drawnSign(grid: NestedGrid, place: Place): SVGGElement {
+export function drawnSign(grid: NestedGrid, place: FieldAddress): SVGGElement {
   const { x, y, side } = grid.square(place);
   const stroke = (part: number) =>
     svg('path', {
@@ -116,14 +116,14 @@ export class FieldMarks {
   }
 
   /** Lets marks step back: behind the mark of a larger field, or because one may play beneath them. */
-  fade(isFaded: (field: Place) => boolean): void {
+  fade(isFaded: (field: FieldAddress) => boolean): void {
     for (const [key, mark] of this.marks) {
       const [depth = 0, index = 0] = key.split(':').map(Number);
       mark.classList.toggle('faded', isFaded({ depth, index }));
     }
   }
 
-  private redraw(place: Place, sign: string, fresh: boolean): void {
+  private redraw(place: FieldAddress, sign: string, fresh: boolean): void {
     const key = `${place.depth}:${place.index}`;
     this.marks.get(key)?.remove();
     this.marks.delete(key);

@@ -1,6 +1,6 @@
 import type { Mark } from '../board.ts';
 import { svg } from '../svg.ts';
-import { samePlace, type NestedGrid, type Place } from './geometry.ts';
+import { sameField, type NestedGrid, type FieldAddress } from './geometry.ts';
 import { markIn } from './marks.ts';
 import { frame, frameRoom } from './ruling.ts';
 
@@ -15,7 +15,7 @@ export class NestedOverlay {
   private readonly destination = svg('g', { class: 'destination' });
   private readonly premove = svg('g', { class: 'premove' });
   private lastCell: number | null = null;
-  private targetShown: Place | null = null;
+  private targetShown: FieldAddress | null = null;
   private ghostCell: number | null = null;
   private ghostMark: Mark | null = null;
 
@@ -40,9 +40,9 @@ export class NestedOverlay {
   }
 
   /** Frames the field to which the next move belongs; `own` where it is the move of whoever looks. */
-  showTarget(place: Place | null, own: boolean): void {
+  showTarget(place: FieldAddress | null, own: boolean): void {
     this.target.classList.toggle('own', own);
-    if (samePlace(place, this.targetShown)) return;
+    if (sameField(place, this.targetShown)) return;
     this.targetShown = place;
     this.target.replaceChildren(
       ...(place ? [frame(this.grid, place, frameRoom(this.grid, place), 'frame', this.numberAt(place))] : []),
@@ -78,7 +78,7 @@ export class NestedOverlay {
   }
 
   /** Shows which mark would come where, and to which field it would send; nothing without a mark. */
-  showGhost(mark: Mark | null, cell: number | null, destination: Place | null): void {
+  showGhost(mark: Mark | null, cell: number | null, destination: FieldAddress | null): void {
     const at = mark === null ? null : cell;
     if (at !== this.ghostCell || mark !== this.ghostMark) {
       this.ghost.replaceChildren(
@@ -105,7 +105,7 @@ export class NestedOverlay {
     );
   }
 
-  private numberAt(place: Place): number {
+  private numberAt(place: FieldAddress): number {
     return place.depth === this.grid.shape.depth - 1 ? this.number : 0;
   }
 }

@@ -1,5 +1,5 @@
 import type { Mark } from '../board.ts';
-import type { Place } from './geometry.ts';
+import type { FieldAddress } from './geometry.ts';
 
 /** Three fields or cells in a row that decide the field around them. */
 export interface Line {
@@ -16,7 +16,7 @@ export interface NestedPosition {
   /** The cell of the last move. */
   last: number | null;
   /** Where the next move belongs; null when there is none to come. */
-  target: Place | null;
+  target: FieldAddress | null;
   lines: readonly Line[];
 }
 
@@ -35,6 +35,6 @@ export function changes(before: string, after: string): number[] {
 }
 
 /** Whether a field has an owner or is drawn. */
-export function isDecided(owners: readonly string[], { depth, index }: Place): boolean {
+export function isDecided(owners: readonly string[], { depth, index }: FieldAddress): boolean {
   return (owners[depth]?.[index] ?? '.') !== '.';
 }

@@ -1,6 +1,6 @@
 import { lineStroke } from '../strokes.ts';
 import { svg } from '../svg.ts';
-import { kWhole, type NestedGrid, type Place } from './geometry.ts';
+import { kWhole, type NestedGrid, type FieldAddress } from './geometry.ts';
 
 const kFields = 9;
 
@@ -20,7 +20,7 @@ function rulingOf(grid: NestedGrid, level: number): SVGPathElement {
 const swayOf = (grid: NestedGrid, level: number) => grid.sideAt(level) * 0.045;
 
 /** How far from a field its frame runs: clear of the rules around it, which sway by a quarter of what they may. */
-export function frameRoom(grid: NestedGrid, { depth }: Place): number {
+export function frameRoom(grid: NestedGrid, { depth }: FieldAddress): number {
   const { gaps, margin } = grid.shape;
   if (depth === kWhole.depth) return margin * 0.8;
   const gap = gaps[depth] ?? margin;
@@ -28,7 +28,7 @@ export function frameRoom(grid: NestedGrid, { depth }: Place): number {
 }
 
 /** The four strokes that part a field into nine. */
-function hash(grid: NestedGrid, field: Place, level: number): string {
+function hash(grid: NestedGrid, field: FieldAddress, level: number): string {
   const { x, y, side } = grid.square(field);
   const gap = grid.shape.gaps[level] ?? 0;
   const step = grid.sideAt(level) + gap;
@@ -48,7 +48,7 @@ function hash(grid: NestedGrid, field: Place, level: number): string {
 }
 
 /** The frame around a place, with rounded corners. A number of this width in its corner interrupts it. */
-export function frame(grid: NestedGrid, place: Place, room: number, name: string, number = 0): SVGElement {
+export function frame(grid: NestedGrid, place: FieldAddress, room: number, name: string, number = 0): SVGElement {
   const { x, y, side } = grid.around(place, room);
   const round = place.depth === kWhole.depth ? grid.shape.cell * 0.3 : room * 0.9;
   if (number === 0) return svg('rect', { class: name, x, y, width: side, height: side, rx: round });

@@ -1,7 +1,7 @@
 import { setAttribute, svg } from '../svg.ts';
 import { Camera, type Square } from '../zoom/camera.ts';
 import { Gestures } from '../zoom/gestures.ts';
-import { kWhole, samePlace, type NestedGrid, type Place } from './geometry.ts';
+import { kWhole, sameField, type NestedGrid, type FieldAddress } from './geometry.ts';
 import { FieldMap } from './map.ts';
 import type { NestedPosition } from './position.ts';
 
@@ -15,7 +15,7 @@ export interface ZoomWords {
   /** How to look from near, where cells are too small for a finger. */
   comeCloser(): string;
   /** A cell, and where a move there would send, if that is known. */
-  way(cell: number, destination: Place | null): string;
+  way(cell: number, destination: FieldAddress | null): string;
 }
 
 /** Cells smaller than this in CSS pixels want to be looked at from nearer, and the viewport follows the game. */
@@ -47,7 +47,7 @@ export class NestedZoom {
   private readonly tools = document.createElement('div');
   private readonly buttons = new Map<Tool, HTMLButtonElement>();
   private position: NestedPosition | null = null;
-  private pointed: readonly [number, Place | null] | null = null;
+  private pointed: readonly [number, FieldAddress | null] | null = null;
   private finger = false;
   private leaving = 0;
 
@@ -91,7 +91,7 @@ export class NestedZoom {
     this.root.classList.toggle('own', own);
     const toTarget = this.buttons.get('toTarget');
     if (toTarget) toTarget.disabled = position.target === null;
-    if (before && before.cells === position.cells && samePlace(before.target, position.target)) return;
+    if (before && before.cells === position.cells && sameField(before.target, position.target)) return;
     if (!this.isSmall && this.camera.isWhole) return;
     this.stay();
     const goal = this.stage(position);
@@ -141,7 +141,7 @@ export class NestedZoom {
   }
 
   /** Tells where a move in the cell under pointer or keyboard would send. */
-  point(cell: number | null, destination: Place | null): void {
+  point(cell: number | null, destination: FieldAddress | null): void {
     this.pointed = cell === null ? null : [cell, destination];
     this.speak();
   }
@@ -157,17 +157,17 @@ export class NestedZoom {
   }
 
   /** What is worth seeing: the largest field that play goes on in. */
-  private stage({ target }: NestedPosition): Place {
+  private stage({ target }: NestedPosition): FieldAddress {
     return target ? this.grid.within(target, 1) : kWhole;
   }
 
-  private look(place: Place): void {
+  private look(place: FieldAddress): void {
     this.stay();
     this.camera.look(this.viewportOf(place));
   }
 
   /** A field with a little around it. */
-  private viewportOf(place: Place): Square {
+  private viewportOf(place: FieldAddress): Square {
     const room = place.depth === kWhole.depth ? this.grid.shape.margin : this.grid.sideAt(place.depth) * kAround;
     return this.grid.around(place, room);
   }

@@ -3,7 +3,7 @@ import type { StrategicAction, StrategicView } from '../../net/protocol.ts';
 import type { BoardEvents, Options } from '../../boards/board.ts';
 import type { CellLook } from '../../boards/grid/position.ts';
 import { NestedBoard } from '../../boards/nested/board.ts';
-import { NestedGrid, type NestedShape, type Place } from '../../boards/nested/geometry.ts';
+import { NestedGrid, type NestedShape, type FieldAddress } from '../../boards/nested/geometry.ts';
 import { withMark } from '../../boards/words.ts';
 import { HelpField } from './help_field.ts';
 import { actionOf, cellOf, positionOf } from './position.ts';
@@ -18,7 +18,7 @@ const shapeOf = ({ rules }: Options): NestedShape => ({
   margin: rules === 'functional' ? 16 : 10,
 });
 
-function cellName(grid: NestedGrid, cell: number, look: CellLook, destination: Place | null): string {
+function cellName(grid: NestedGrid, cell: number, look: CellLook, destination: FieldAddress | null): string {
   const where = m.cell_row_column({ row: grid.rowOf(cell) + 1, column: grid.columnOf(cell) + 1 });
   const name = withMark(`${spoken(actionOf(cell))}, ${where}`, look);
   return destination ? `${name}, ${wayWords(destination)}` : name;
@@ -35,7 +35,8 @@ export function mount(host: HTMLElement, chosen: Options, events: BoardEvents<St
     markOf,
     name: () => m.board_label({ name: m.strategic_title() }),
     keys: m.strategic_keys,
-    cellName: (cell: number, look: CellLook, destination: Place | null) => cellName(grid, cell, look, destination),
+    cellName: (cell: number, look: CellLook, destination: FieldAddress | null) =>
+      cellName(grid, cell, look, destination),
     printed: drawPrinted(grid, chosen['rules'], events.study?.() ?? Promise.resolve(null)),
     zoom: {
       tools: m.strategic_tools,
@@ -44,7 +45,7 @@ export function mount(host: HTMLElement, chosen: Options, events: BoardEvents<St
       whole: m.strategic_whole,
       toTarget: m.strategic_to_target,
       comeCloser: m.strategic_come_closer,
-      way: (cell: number, destination: Place | null) =>
+      way: (cell: number, destination: FieldAddress | null) =>
         [spoken(actionOf(cell)), ...(destination ? [wayWords(destination)] : [])].join(' · '),
     },
   };

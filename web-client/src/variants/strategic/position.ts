@@ -1,5 +1,5 @@
 import type { StrategicAction, StrategicTarget, StrategicView } from '../../net/protocol.ts';
-import type { Place } from '../../boards/nested/geometry.ts';
+import type { FieldAddress } from '../../boards/nested/geometry.ts';
 import type { NestedPosition } from '../../boards/nested/position.ts';
 
 const kFields = 9;
@@ -11,7 +11,7 @@ export const actionOf = (cell: number): StrategicAction => ({
   o: cell % kFields,
 });
 
-function placeOf({ s, t }: StrategicTarget): Place | null {
+function fieldOf({ s, t }: StrategicTarget): FieldAddress | null {
   if (s === null) return null;
   return t === null ? { depth: 1, index: s } : { depth: 2, index: s * kFields + t };
 }
@@ -22,7 +22,7 @@ export function positionOf({ cells, tactical, strategic, target, last, lines }: 
     cells,
     owners: ['', strategic, tactical],
     last: last && cellOf(last),
-    target: placeOf(target),
+    target: fieldOf(target),
     lines: [
       ...lines.operational.map((indices) => ({ depth: 3, indices })),
       ...lines.tactical.map((indices) => ({ depth: 2, indices })),

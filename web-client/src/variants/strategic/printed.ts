@@ -1,5 +1,5 @@
 import type { StrategicStudy } from '../../net/protocol.ts';
-import type { NestedGrid, Place } from '../../boards/nested/geometry.ts';
+import type { NestedGrid, FieldAddress } from '../../boards/nested/geometry.ts';
 import { drawCornerNumbers, drawWatermarks } from '../../boards/nested/numbers.ts';
 import { svg } from '../../boards/svg.ts';
 
@@ -38,7 +38,7 @@ function cellNumbers(grid: NestedGrid, leads: string): SVGTextElement {
 /** What is printed on the field before the first move: the numbers of the tactical cells, and, once the rules have told
  * them, those by which the moves are led. */
 export function drawPrinted(grid: NestedGrid, rules: unknown, study: Promise<unknown>): SVGGElement {
-  const textOf = ({ index }: Place) => `${Math.floor(index / kFields) + 1}${(index % kFields) + 1}`;
+  const textOf = ({ index }: FieldAddress) => `${Math.floor(index / kFields) + 1}${(index % kFields) + 1}`;
   // Where the whole is small only the large ones can be read.
   const numbers = drawWatermarks(grid, textOf);
   const printed = svg('g', { class: 'printed', 'aria-hidden': 'true' }, numbers, drawCornerNumbers(grid, textOf));

@@ -2,7 +2,7 @@ import { m } from '../../i18n/messages.ts';
 import type { StrategicAction, StrategicView } from '../../net/protocol.ts';
 import type { Game, Mover } from '../game.ts';
 import type { Mark, Options } from '../../boards/board.ts';
-import type { NestedShape, Place } from '../../boards/nested/geometry.ts';
+import type { NestedShape, FieldAddress } from '../../boards/nested/geometry.ts';
 import { nestedPicture } from '../../boards/nested/picture.ts';
 import { strategicExtras } from './extras.ts';
 import { options } from './options.ts';
@@ -25,11 +25,11 @@ function notation(action: StrategicAction, { rules = 'tactical' }: Options, befo
 }
 
 /** A strategic or a tactical cell by its number as it is printed on the field. */
-function numbersOf({ depth, index }: Place): string {
+function numbersOf({ depth, index }: FieldAddress): string {
   return depth === 1 ? String(index + 1) : `${Math.floor(index / kFields) + 1}${(index % kFields) + 1}`;
 }
 
-export function wayWords(destination: Place): string {
+export function wayWords(destination: FieldAddress): string {
   const place = numbersOf(destination);
   switch (destination.depth) {
     case 0:

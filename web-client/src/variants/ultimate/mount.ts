@@ -3,7 +3,7 @@ import type { UltimateAction, UltimateView } from '../../net/protocol.ts';
 import type { Mount } from '../../boards/board.ts';
 import type { CellLook } from '../../boards/grid/position.ts';
 import { NestedBoard } from '../../boards/nested/board.ts';
-import { NestedGrid, type NestedShape, type Place } from '../../boards/nested/geometry.ts';
+import { NestedGrid, type NestedShape, type FieldAddress } from '../../boards/nested/geometry.ts';
 import { drawNumbers } from '../../boards/nested/numbers.ts';
 import { withMark } from '../../boards/words.ts';
 import { actionOf, cellOf, positionOf } from './position.ts';
@@ -12,7 +12,7 @@ import { markOf } from './ultimate.ts';
 /** Between the large cells there is room for their numbers. */
 const shape: NestedShape = { depth: 2, cell: 60, gaps: [0, 38, 0], margin: 19 };
 
-function cellName(grid: NestedGrid, cell: number, look: CellLook, destination: Place | null): string {
+function cellName(grid: NestedGrid, cell: number, look: CellLook, destination: FieldAddress | null): string {
   const { t, o } = actionOf(cell);
   const where = { row: grid.rowOf(cell) + 1, column: grid.columnOf(cell) + 1 };
   const place = `${m.ultimate_cell({ field: t + 1, cell: o + 1 })}, ${m.cell_row_column(where)}`;
@@ -33,7 +33,8 @@ export const mount: Mount<UltimateView, UltimateAction> = (host, _options, event
     markOf,
     name: () => m.board_label({ name: m.ultimate_title() }),
     keys: m.ultimate_keys,
-    cellName: (cell: number, look: CellLook, destination: Place | null) => cellName(grid, cell, look, destination),
+    cellName: (cell: number, look: CellLook, destination: FieldAddress | null) =>
+      cellName(grid, cell, look, destination),
     printed: drawNumbers(grid, ({ index }) => String(index + 1)),
     printedWidth: 13,
   };
