@@ -32,7 +32,7 @@ const folders = {
 const names = Object.keys(folders);
 
 /** Where one folder knows only these files of another. */
-const doors = { 'boards/rules': ['types.ts'], 'rules/net': ['protocol.ts'] };
+const entryPoints = { 'boards/rules': ['types.ts'], 'rules/net': ['protocol.ts'] };
 
 /** Every module that a file imports: a package by its name, a file of the client by its path below src/. */
 function imports({ path, text }) {
@@ -54,7 +54,7 @@ function refused(folder, target) {
   if (!target.startsWith(home) || uses === 'all') return false;
   const used = folderOf(target);
   if (used === folder) return false;
-  const open = doors[`${folder}/${used}`];
+  const open = entryPoints[`${folder}/${used}`];
   return !uses.includes(used) || (open !== undefined && !open.some((file) => target === `${home}${used}/${file}`));
 }
 

@@ -1,4 +1,4 @@
-// Sides that a game has not, asked for at every door, and challenges stored when the rules were others: each is refused with a
+// Sides that a game has not, asked for by every command, and challenges stored when the rules were others: each is refused with a
 // code, nothing changes, and the server lives, also when it is started anew.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
