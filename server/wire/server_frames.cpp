@@ -32,7 +32,10 @@ static void write(JsonText& out, const ShownJoined& joined) {
 
 static void write(JsonText& out, const ShownClocks& clocks) {
   out.open_object();
-  out.member("left", clocks.left).member("running", clocks.running).member("hold", clocks.hold).member("due", clocks.due);
+  out.member("left", clocks.left)
+      .member("running", clocks.running)
+      .member("frozen_for", clocks.frozen_for)
+      .member("due", clocks.due);
   out.close_object();
 }
 

@@ -24,7 +24,7 @@ struct ShownPlayer {
 struct ShownClocks {
   std::vector<Millis> left;  ///< by seat, now
   std::optional<Seat> running;
-  Millis hold{0};
+  Millis frozen_for{0};
   std::optional<Millis> due;
 };
 

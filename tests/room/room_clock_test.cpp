@@ -110,7 +110,7 @@ TEST_F(RoomClockTest, AnOutageOfTheServerIsNotCharged) {
       Services{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return now_; }, [](std::string) {}});
   const auto shown = clocks(room);
   EXPECT_EQ(shown.at("left")[0], 300'000 - 10'000);
-  EXPECT_EQ(shown.at("hold"), cluster::kGraceAfterRestart.count());
+  EXPECT_EQ(shown.at("frozen_for"), cluster::kGraceAfterRestart.count());
   now_ += cluster::kGraceAfterRestart + 2 * kSecond;
   EXPECT_EQ(clocks(room).at("left")[0], 300'000 - 12'000);
   rooms_.reset();
@@ -131,7 +131,7 @@ TEST_F(RoomClockTest, AnOutageOfTheDatabaseIsNotChargedAndClocksAreSetAnew) {
   EXPECT_FALSE(health_.condition().paused);
   const auto told = anna_->frames("clocks").back().at("clocks");
   EXPECT_EQ(told.at("left")[0], 300'000);
-  EXPECT_EQ(told.at("hold"), cluster::kGraceAfterPause.count());
+  EXPECT_EQ(told.at("frozen_for"), cluster::kGraceAfterPause.count());
   EXPECT_EQ(play(anna_, room, 2, 8).at("t"), "ok");
   EXPECT_EQ(boris_->frames("step").back().at("step").at("took"), 0);
 }

@@ -9,7 +9,7 @@ export function timeLeft(clocks: Clocks, seat: number, sinceFrame: number): numb
   const left = clocks?.left[seat];
   if (!clocks || left === undefined) return null;
   if (clocks.running !== seat) return left;
-  return Math.max(0, left - Math.max(0, sinceFrame - clocks.hold));
+  return Math.max(0, left - Math.max(0, sinceFrame - clocks.frozen_for));
 }
 
 /** What is left of the part of a clock that runs: the main time, or the period at hand; and the periods that are left then. */
@@ -51,7 +51,7 @@ export function fullClockPart(clock: Clock, inPeriod: boolean): number {
 
 /** How long the clocks stand still yet after an outage. */
 export function holdLeft(clocks: Clocks, sinceFrame: number): number {
-  return clocks ? Math.max(0, clocks.hold - sinceFrame) : 0;
+  return clocks ? Math.max(0, clocks.frozen_for - sinceFrame) : 0;
 }
 
 /** True when little enough is left to be said in words; one's fair share of a short clock is not little. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { clockText, holdLeft, isLow, clockPart, timeLeft } from '../../../src/play/room/clock.ts';
 
-const clocks = { left: [60_000, 50_000], running: 0, hold: 2_000, due: 60_000 };
+const clocks = { left: [60_000, 50_000], running: 0, frozen_for: 2_000, due: 60_000 };
 
 it('Only the seat whose time runs loses any', () => {
-  expect(timeLeft({ ...clocks, hold: 0 }, 0, 1_500)).toBe(58_500);
-  expect(timeLeft({ ...clocks, hold: 0 }, 1, 1_500)).toBe(50_000);
+  expect(timeLeft({ ...clocks, frozen_for: 0 }, 0, 1_500)).toBe(58_500);
+  expect(timeLeft({ ...clocks, frozen_for: 0 }, 1, 1_500)).toBe(50_000);
 });
 
 it('Time does not run while the clocks are held after an outage', () => {

@@ -45,7 +45,7 @@ it('A step after a gap is not taken', () => {
 
 it('Clocks that rest on missing steps are not taken, and older ones are ignored', () => {
   const room = adoptRoom(null, roomState(steps), 0);
-  const clocks = { left: [1000, 2000], running: 0, hold: 0, due: null };
+  const clocks = { left: [1000, 2000], running: 0, frozen_for: 0, due: null };
   expect(setClocks(room, { t: 'clocks', room: 'abc', n: 4, clocks }, 0)).toBeNull();
   expect(setClocks(room, { t: 'clocks', room: 'abc', n: 2, clocks }, 0)).toBe(room);
   expect(setClocks(room, { t: 'clocks', room: 'abc', n: 3, clocks }, 7)).toMatchObject({ clocks, clocksAt: 7 });
