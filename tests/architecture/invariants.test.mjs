@@ -87,6 +87,29 @@ test('what a hosted game calls its seats stands in its folder alone', () => {
   );
 });
 
+test('a code that one hosted game alone raises stands in its file of the protocol', () => {
+  const codesIn = (file) => JSON.parse(file.text).$defs.Code?.enum ?? [];
+  const common = sources('protocol/schema', /common\.json$/).flatMap(codesIn);
+  const games = sources('protocol/games', /\.json$/);
+  const own = new Map(games.map((file) => [file.path.replace(/^protocol\/games\/(.*)\.json$/, '$1'), codesIn(file)]));
+  const literals = ({ text }) => [...text.matchAll(/"(\w+)"/g)].map((found) => found[1]);
+  const files = sources('server', cpp).map((file) => ({ path: file.path, words: new Set(literals(file)) }));
+  const folders = new Set(files.flatMap(({ path }) => path.match(/^server\/games\/hosted\/\w+\//) ?? []));
+  assert.ok(folders.size > 0, 'there is no hosted game');
+  for (const folder of folders) {
+    const variant = folder.split('/')[3].replaceAll('_', '-');
+    const inside = files.filter(({ path }) => path.startsWith(folder));
+    const outside = files.filter(({ path }) => !path.startsWith(folder));
+    const raised = (code, where) => where.some(({ words }) => words.has(code));
+    const wrong = [
+      ...common.filter((code) => raised(code, inside) && !raised(code, outside)).map((code) => `${code}: only here`),
+      ...own.get(variant).filter((code) => !raised(code, inside)).map((code) => `${code}: not here`),
+      ...own.get(variant).filter((code) => raised(code, outside) || common.includes(code)).map((code) => `${code}: not only here`),
+    ];
+    assert.deepEqual(wrong, [], folder);
+  }
+});
+
 test('what is kept of a hosted game has the one form of games/core/projection.hpp', () => {
   const games = sources('server/games/hosted', /\.cpp$/).flatMap(({ path, text }) =>
     [...text.matchAll(/^Projection \w+::projection\(const State& state\) \{([\s\S]*?)^\}/gm)].map(([, body]) => ({ path, body })),
