@@ -16,7 +16,7 @@ bool is_turned_away(const http::Reply& reply) { return std::ranges::find(kTurned
 
 std::optional<std::string> security_line(const http::Request& request, const http::Reply& reply) {
   if (!is_turned_away(reply) && !reply.is_audited) return std::nullopt;
-  // The route, not the path: a name in it is nobody's business, and nothing that a stranger chose gets into the log.
+  // The route, not the path: a name in it is not for the log, and neither is anything that a stranger chose.
   std::string line = request.method + " " + (reply.route.empty() ? "a file" : reply.route) + " " + std::to_string(reply.status);
   if (!reply.code.empty()) line += " " + reply.code;
   return line + " from " + request.address;

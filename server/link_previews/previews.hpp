@@ -26,7 +26,7 @@ struct Site {
   std::string api;     ///< what the paths of the API's pictures come after
 };
 
-/// A game that everybody may come upon; null: there is none of that id, or it is nobody else's business.
+/// A game that everybody may come upon; null: there is none of that id, or it is shown to its players alone.
 using PublicGame = std::shared_ptr<const store::PastGame>;
 
 /// How a game stands for a stranger.

@@ -24,7 +24,7 @@ struct Shape {
 
   [[nodiscard]] const games::Info& info() const { return variant->info; }
   [[nodiscard]] int seats() const { return static_cast<int>(cast.size()); }
-  /// The office of the house that whoever asks for this side must hold; empty: none.
+  /// The site role that whoever asks for this side must hold; empty: none.
   [[nodiscard]] std::string_view office(wire::Side side) const { return variant->office(side.word()); }
 };
 

@@ -1,4 +1,4 @@
-// Administrators: who makes them, whom they give and take the offices of the house, and the log of it.
+// Administrators: who makes them, whom they give and take the roles of the site, and the log of it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { administrator, makeAdministrator } from './harness/administrators.mjs';

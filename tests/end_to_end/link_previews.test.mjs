@@ -110,7 +110,7 @@ scene('A link unfolds', (world) => {
       await stranger.ask('GET', `/games/${room}/position?n=${n}`, undefined, 400);
   });
 
-  test('to nothing but the site where a game is nobody else’s business, as where there is none', async () => {
+  test('to nothing but the site where a game is for its players alone, as where there is none', async () => {
     const [emil, fred] = await Promise.all(['Emil', 'Fred'].map((name) => Client.registered(world.server, name)));
     const [{ room }] = await seat(emil, fred);
     const general = await tags('/g/zzzzzzz');

@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A built client in a folder of its own, and something beside it that is nobody's business.
+/// A built client in a folder of its own, and something beside it that nobody may fetch.
 class StaticFilesTest : public testing::Test {
  protected:
   StaticFilesTest() {

@@ -1,5 +1,5 @@
 // A made-up hosted game: two players, a teller, and a secret number that the teller alone knows. A clerk, who must be a curator
-// of the house, may look on. Each guesses in turn within a minute; who lets it pass has missed, and the system says at random who
+// of the site, may look on. Each guesses in turn within a minute; who lets it pass has missed, and the system says at random who
 // is to go on. The third guess ends it. A computer guesses after ten seconds, rightly from level 5 on.
 #pragma once
 

@@ -38,7 +38,7 @@ Json acquaintance_json(const store::Acquaintance& each) {
   return json;
 }
 
-/// The people who gather for a challenge of this player; the reply says why they are nobody's business.
+/// The people who gather for a challenge of this player; the reply says why whoever asks may not know them.
 awaitable<Or<std::vector<store::PlayerId>>> gathered(Services& services, const http::Request& request, store::PlayerId by) {
   const http::Reply none = http::problem(404, "not_found", "There is no such challenge of yours.");
   const auto id = store::read_id<store::ChallengeId>(http::query_value(request.query, "challenge"));

@@ -61,7 +61,7 @@ awaitable<http::Reply> page_of(Services& services, const http::Request& request,
                                std::optional<store::PlayerId> asks) {
   auto filter = co_await filter_of(services, request);
   if (!filter) co_return std::move(filter).error();
-  // Favourites are nobody else's business.
+  // Favourites are shown to their owner alone.
   if (asks != whose) filter->starred = false;
   const auto page = co_await services.history.of(whose, std::move(*filter), asks, kHistoryPage);
   if (!page && page.error() == StoreError::not_found) co_return http::problem(404, "not_found", "There is no such page.");

@@ -1,4 +1,4 @@
-// The offices of the house that a seat of a game may ask for: words that the game, the lobby and whoever appoints share.
+// Offices, the site roles that a seat of a game may ask for: words that the game, the lobby and whoever appoints share.
 #pragma once
 
 #include <string_view>

@@ -35,7 +35,7 @@ struct BookRead {
   friend bool operator==(const BookRead&, const BookRead&) = default;
 };
 
-/// Of a game that a curator of the house looks after: whose steps are logged, and what their desk shows.
+/// Of a game that a curator of the site looks after: whose steps are logged, and what their desk shows.
 struct Curated {
   Seat curator{};
   std::string_view version;  ///< of the game, a word

@@ -35,7 +35,7 @@ struct Variant {
   bool has_threats;
   /// Who sits where under these options; as usual for options that are refused.
   Cast (*cast)(const Json& options);
-  /// The office of the house that whoever has a seat of this role must hold; empty: none.
+  /// The site role that whoever has a seat of this role must hold; empty: none.
   std::string_view (*office)(std::string_view role);
   /// The options for those who have come, where it may begin before all seats are taken. Refusals: bad_options, too_few.
   Result<Json> (*gathered)(const Json& options, std::span<const SeatInfo> come);

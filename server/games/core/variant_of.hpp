@@ -14,7 +14,7 @@ constexpr int idle_penalty_of() {
   return 0;
 }
 
-/// A role of it is for who holds an office of the house: which one, empty for the other roles.
+/// A role of it is for who holds a site role: which one, empty for the other roles.
 template <class G>
 concept Officed = requires(std::string_view role) {
   { G::office(role) } -> std::same_as<std::string_view>;

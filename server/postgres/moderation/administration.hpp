@@ -1,4 +1,4 @@
-// Who has which office of the house, in the database.
+// Who has which office, a role of the site, in the database.
 #pragma once
 
 #include "store/core/result.hpp"

@@ -1,4 +1,4 @@
-// The offices of the house, who has them, and how they are given and taken.
+// Offices, the roles of the site, who has them, and how they are given and taken.
 #pragma once
 
 #include <array>

@@ -17,7 +17,7 @@ struct BookGame {
   using State = book::State;
 
   static Cast cast(const Options& options);
-  /// Its curator is one of the house.
+  /// Its curator is one of the site's.
   static std::string_view office(std::string_view role);
   /// All must have come. Refusals: too_few.
   static Result<Options> gathered(const Options& options, std::span<const SeatInfo> come);

@@ -1,7 +1,7 @@
 import { ask, type Answer } from '../http.ts';
 import type { AuditPage, OfficeChange, Offices } from '../protocol.ts';
 
-/** Everybody with an office of the house. */
+/** Everybody with a site role. */
 export const readOffices = (): Promise<Answer<Offices>> => ask('GET', '/admin/offices');
 
 /** Gives an office or takes it. */

@@ -15,7 +15,7 @@ const kLater = 10_000;
 /** A game that is looked at from a page of another site, where nobody is signed in: asked for until it is over. */
 export class EmbeddedPosition {
   shown = $state.raw<GamePosition | null>(null);
-  /** There is no such game, or it is nobody else's business. */
+  /** There is no such game, or it is for its players alone. */
   missing = $state(false);
 
   constructor(
