@@ -1,9 +1,7 @@
 #include "http/client/credential.hpp"
 
-#include <algorithm>
-#include <cctype>
-
 #include "http/client/cookies.hpp"
+#include "text/ascii.hpp"
 #include "text/trimmed.hpp"
 
 namespace noughts::http {
@@ -13,10 +11,7 @@ constexpr std::string_view kScheme = "bearer";
 // What is longer is no token of ours and not worth a hash.
 constexpr std::size_t kLongestBearer = 128;
 
-bool is_bearer(std::string_view scheme) {
-  const auto lower = [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); };
-  return std::ranges::equal(scheme, kScheme, {}, lower);
-}
+bool is_bearer(std::string_view scheme) { return text::ascii_lower(scheme) == kScheme; }
 
 }  // namespace
 

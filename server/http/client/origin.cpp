@@ -1,20 +1,14 @@
 #include "http/client/origin.hpp"
 
-#include <algorithm>
 #include <boost/url/parse.hpp>
 #include <boost/url/scheme.hpp>
 #include <boost/url/url_view.hpp>
-#include <cctype>
 #include <optional>
+
+#include "text/ascii.hpp"
 
 namespace noughts::http {
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::ranges::transform(out, out.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-  return out;
-}
 
 /// An origin in its parts; the host with its port, without the scheme's own port.
 struct Parts {
@@ -36,8 +30,8 @@ std::optional<Parts> parts(std::string_view origin) {
   }
   const bool has_more = url->has_userinfo() || !url->encoded_path().empty() || url->has_query() || url->has_fragment();
   if (has_more || url->encoded_host().empty()) return std::nullopt;
-  std::string scheme = lower(url->scheme());
-  std::string host = without_port(lower(url->encoded_host_and_port()), scheme);
+  std::string scheme = text::ascii_lower(url->scheme());
+  std::string host = without_port(text::ascii_lower(url->encoded_host_and_port()), scheme);
   return Parts{std::move(scheme), std::move(host)};
 }
 
@@ -51,7 +45,7 @@ bool is_our_origin(std::string_view origin, const Home& home) {
   }
   // A page that was loaded without TLS must not speak to a server that has it. The other way round stands a proxy between.
   if (home.secure && from->scheme != "https") return false;
-  return !home.host.empty() && from->host == without_port(lower(home.host), from->scheme);
+  return !home.host.empty() && from->host == without_port(text::ascii_lower(home.host), from->scheme);
 }
 
 }  // namespace noughts::http

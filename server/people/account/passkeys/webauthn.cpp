@@ -4,10 +4,10 @@
 #include <openssl/evp.h>
 #include <openssl/x509.h>
 
-#include <algorithm>
 #include <memory>
 
 #include "games/core/reading.hpp"
+#include "text/ascii.hpp"
 #include "text/base64url.hpp"
 
 namespace noughts::account::webauthn {
@@ -105,9 +105,8 @@ std::expected<std::string, Refusal> read_credential(std::string_view bytes) {
 std::string site_of(std::string_view origin) {
   const auto scheme = origin.find("://");
   if (scheme == std::string_view::npos) return {};
-  std::string host{origin.substr(scheme + 3)};
-  host = host.substr(0, host.find_first_of(":/"));
-  std::ranges::transform(host, host.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  origin.remove_prefix(scheme + 3);
+  const std::string host = text::ascii_lower(origin.substr(0, origin.find_first_of(":/")));
   const bool is_address = host.starts_with('[') || host.find_first_not_of("0123456789.") == std::string::npos;
   return is_address ? std::string{} : host;
 }
