@@ -1,11 +1,14 @@
 # shellcheck shell=bash
 # Node.js: the one that is there if it is new enough, else Debian's; and the packages of package-lock.json.
 
-oldest_node=18
+oldest_node=18.18 # as package.json says
 
 node_is_good() {
   command -v node >/dev/null && command -v npm >/dev/null &&
-    node --eval "process.exit(parseInt(process.versions.node) >= $oldest_node ? 0 : 1)"
+    node --eval "
+      const [major, minor] = process.versions.node.split('.').map(Number);
+      const [oldest, least] = '$oldest_node'.split('.').map(Number);
+      process.exit(major > oldest || (major === oldest && minor >= least) ? 0 : 1)"
 }
 
 # node_packages: what has to be installed for Node. Debian's npm clashes with the Node of other sources,
