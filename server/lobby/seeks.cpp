@@ -76,6 +76,7 @@ Seek& Seeks::list(match::Terms terms, Shape shape, std::vector<Joined> joined, s
 const Seek* Seeks::fitting(const match::Terms& terms, const Joined& wanted) const {
   if (sits_down(wanted.player.id)) return nullptr;
   for (const auto& [id, seek] : of_wish(wish_of(terms))) {
+    ++looks_;
     const bool begins = seek->shape.seats() > 2 || all_are_there(*seek);
     if (!begins || !has_place(*seek, wanted.side) || is_about_to_change(*seek)) continue;
     const auto at = lobby::fit_at(seek->joined, std::span(&wanted, 1), terms.rated);

@@ -76,6 +76,8 @@ class Seeks {
   std::vector<wire::SeekId> pair(games::Instant now);
 
   [[nodiscard]] const std::map<wire::SeekId, Seek>& all() const { return seeks_; }
+  /// How often one of them was looked at, whether somebody fits: what events cost.
+  [[nodiscard]] std::uint64_t looks() const { return looks_; }
   /// What a player waits in, the longest first.
   [[nodiscard]] std::vector<const Seek*> waited_in_by(store::PlayerId player) const;
   /// Whose own seeks have changed, in any way, since this was asked last.
@@ -120,6 +122,7 @@ class Seeks {
   std::set<std::pair<games::Instant, wire::SeekId>> due_;
   std::set<store::PlayerId> changed_;
   std::int64_t last_ = 0;
+  mutable std::uint64_t looks_ = 0;
 };
 
 template <class IsOut>

@@ -20,6 +20,7 @@ void Seeks::arm(const Seek& seek, Instant now) {
   std::optional<Instant> next;
   for (const auto& [id, other] : of_wish(seek.wish)) {
     if (id >= seek.id) break;
+    ++looks_;
     const auto at = fit_at(*other, seek);
     if (at && *at > now && (!next || *at < *next)) next = at;
   }
@@ -35,6 +36,7 @@ const Seek* Seeks::match_of(const Seek& seek, Instant now) const {
   const bool is_for_two = seek.shape.seats() == 2;
   if (is_about_to_change(seek) || is_full(seek) || (is_for_two && !all_are_there(seek))) return nullptr;
   for (const auto& [id, other] : of_wish(seek.wish)) {
+    ++looks_;
     if (id == seek.id || is_about_to_change(*other) || (is_for_two && !all_are_there(*other))) continue;
     const auto at = fit_at(*other, seek);
     if (at && *at <= now) return other;

@@ -2,10 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <chrono>
-#include <ctime>
-
 namespace noughts::lobby {
 namespace {
 
@@ -191,33 +187,38 @@ TEST(Seeks, AreLookedAtOnlyWhenSomebodyMayFit) {
   EXPECT_FALSE(seeks.next_fit()) << "they never will";
 }
 
-/// What this thread has had of a processor so far: whatever else the machine does counts for nothing.
-std::chrono::nanoseconds used() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return std::chrono::seconds{now.tv_sec} + std::chrono::nanoseconds{now.tv_nsec};
-}
-
-/// What it costs, at its cheapest, that one more comes among so many who want the same and never fit.
-std::chrono::nanoseconds cost_of_an_event(std::int64_t waiting) {
+/// How often those who wait are looked at when one more comes who wants the same and never fits.
+std::uint64_t looks_of_an_event(std::int64_t waiting, bool rated) {
+  match::Terms wanted = terms();
+  wanted.rated = rated;
   Seeks seeks;
-  for (std::int64_t number = 1; number <= waiting; ++number) seeks.add(terms(), looking(number, Side::first));
+  for (std::int64_t number = 1; number <= waiting; ++number) seeks.add(wanted, looking(number, Side::first));
   seeks.pair(kFirstSeek);
-  auto least = std::chrono::nanoseconds::max();
-  for (std::int64_t number = 20'000; number < 20'020; ++number) {
-    const auto began = used();
-    EXPECT_EQ(seeks.fitting(terms(), looking(number, Side::first)), nullptr);
-    EXPECT_TRUE(seeks.add(terms(), looking(number, Side::first)));
-    EXPECT_TRUE(seeks.pair(kFirstSeek).empty());
-    least = std::min(least, used() - began);
-    EXPECT_TRUE(seeks.leave(store::PlayerId{number}));
-  }
-  return least;
+  const std::uint64_t before = seeks.looks();
+  EXPECT_EQ(seeks.fitting(wanted, looking(20'000, Side::first)), nullptr);
+  EXPECT_TRUE(seeks.add(wanted, looking(20'000, Side::first)));
+  EXPECT_TRUE(seeks.pair(kFirstSeek).empty());
+  EXPECT_TRUE(seeks.leave(store::PlayerId{20'000}));
+  return seeks.looks() - before;
 }
 
-// What waits for the same and never fits is the most that one event has to look through: once, not each with each. Eight times as
-// many then cost eight times as much, and not sixty-four times.
-TEST(Seeks, AnEventLooksAtEachOnce) { EXPECT_LT(cost_of_an_event(8'000), 24 * cost_of_an_event(1'000)); }
+// What waits for the same and never fits is the most that one event has to look through: once, not each with each. Where points
+// are at stake once more, for the instant from which on one of them will fit.
+TEST(Seeks, AnEventLooksAtEachOnce) {
+  EXPECT_EQ(looks_of_an_event(1'000, false), 1'000U);
+  EXPECT_EQ(looks_of_an_event(1'000, true), 2'000U);
+}
+
+// Whoever stands otherwise to others is looked at among all who wait for the same, whether anybody fits now.
+TEST(Seeks, AChangeLooksAtEachOnce) {
+  Seeks seeks;
+  for (std::int64_t number = 1; number <= 1'000; ++number) seeks.add(terms(), looking(number, Side::first));
+  seeks.pair(kFirstSeek);
+  const std::uint64_t before = seeks.looks();
+  seeks.stand(store::PlayerId{500}, nullptr);
+  EXPECT_TRUE(seeks.pair(kFirstSeek).empty());
+  EXPECT_EQ(seeks.looks() - before, 1'000U);
+}
 
 TEST(Seeks, NoMoreThanTenThousandWait) {
   Seeks seeks;
