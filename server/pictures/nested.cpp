@@ -182,7 +182,7 @@ Drawing two_levels_drawing(const Json& view) {
   position.signs[1] = signs_at(view, "tactical");
   position.last = nested_index(view.at("last"), kParts);
   const Json& target = view.at("target");
-  if (target.is_number_integer()) position.target = NestedPlace{1, target.get<int>()};
+  if (target.is_number_integer()) position.target = FieldAddress{1, target.get<int>()};
   position.lines[2] = view.at("lines").at("operational");
   position.lines[1] = view.at("lines").at("tactical");
   return nested_drawing(position);

@@ -9,7 +9,7 @@
 namespace noughts::pictures {
 
 /// A field within the whole, or a cell: how many levels deep it lies, and its number among all at that depth.
-struct NestedPlace {
+struct FieldAddress {
   int depth = 0;
   int index = 0;
 };
@@ -20,7 +20,7 @@ struct NestedPosition {
   std::array<std::string, 4> signs;
   std::array<games::Json, 4> lines;
   std::optional<int> last;
-  std::optional<NestedPlace> target;  ///< where the next move belongs
+  std::optional<FieldAddress> target;  ///< where the next move belongs
 };
 
 /// A place as a view names it, by the numbers of the fields around it; nullopt where one is missing.

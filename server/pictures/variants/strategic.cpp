@@ -8,10 +8,10 @@ namespace {
 using games::Json;
 
 /// Where the next move belongs: a smallest field, or one of the nine large ones.
-std::optional<NestedPlace> target_of(const Json& target) {
+std::optional<FieldAddress> target_of(const Json& target) {
   constexpr std::array kParts{"s", "t"};
-  if (const auto both = nested_index(target, kParts)) return NestedPlace{2, *both};
-  if (const auto one = nested_index(target, std::span(kParts).first(1))) return NestedPlace{1, *one};
+  if (const auto both = nested_index(target, kParts)) return FieldAddress{2, *both};
+  if (const auto one = nested_index(target, std::span(kParts).first(1))) return FieldAddress{1, *one};
   return std::nullopt;
 }
 

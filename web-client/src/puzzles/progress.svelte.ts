@@ -40,8 +40,8 @@ export const lastStreakDay = (): number => progress.streak.day;
 export const countsOn = (variant: string, day: number): boolean =>
   progress.shown.day !== day || !progress.shown.variants.includes(variant);
 
-/** Notes that a puzzle was solved without help; `day` where it is the puzzle of that day, else null. */
-export function noteSolved(variant: string, number: number, day: number | null): void {
+/** Records that a puzzle was solved without help; `day` where it is the puzzle of that day, else null. */
+export function recordSolved(variant: string, number: number, day: number | null): void {
   if (!isSolved(variant, number)) {
     const solved = { ...progress.solved, [variant]: [...solvedOf(variant), number] };
     change({ ...progress, solved });
@@ -50,8 +50,8 @@ export function noteSolved(variant: string, number: number, day: number | null):
   change({ ...progress, streak: { day, length: streakOn(day) + 1 } });
 }
 
-/** Notes that the answer of a puzzle of the day was shown. */
-export function noteShown(variant: string, day: number): void {
+/** Records that the answer of a puzzle of the day was shown. */
+export function recordShown(variant: string, day: number): void {
   const variants = progress.shown.day === day ? progress.shown.variants : [];
   change({ ...progress, shown: { day, variants: [...variants, variant] } });
 }

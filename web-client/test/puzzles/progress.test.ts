@@ -4,8 +4,8 @@ import {
   countsOn,
   isSolved,
   lastStreakDay,
-  noteShown,
-  noteSolved,
+  recordShown,
+  recordSolved,
   recall,
   solvedOf,
   streakOn,
@@ -39,31 +39,31 @@ describe('what a browser remembers of puzzles', () => {
   });
 
   it('is what was solved, once each', () => {
-    noteSolved('quixo', 3, null);
-    noteSolved('quixo', 3, null);
-    noteSolved('quantum', 1, null);
+    recordSolved('quixo', 3, null);
+    recordSolved('quixo', 3, null);
+    recordSolved('quantum', 1, null);
     recall();
     expect([solvedOf('quixo'), solvedOf('quantum'), solvedOf('gomoku')]).toEqual([[3], [1], []]);
     expect([isSolved('quixo', 3), isSolved('quixo', 4), streakOn(100)]).toEqual([true, false, 0]);
   });
 
   it('counts days in a row with a puzzle of the day', () => {
-    noteSolved('quixo', 1, 100);
-    noteSolved('quantum', 1, 100);
+    recordSolved('quixo', 1, 100);
+    recordSolved('quantum', 1, 100);
     expect([streakOn(100), streakOn(101), streakOn(102), lastStreakDay()]).toEqual([1, 1, 0, 100]);
-    noteSolved('quixo', 2, 101);
+    recordSolved('quixo', 2, 101);
     recall();
     expect(streakOn(101)).toBe(2);
-    noteSolved('quixo', 3, 103);
+    recordSolved('quixo', 3, 103);
     expect(streakOn(103)).toBe(1);
   });
 
   it('counts none whose answer was shown on that day', () => {
-    noteShown('quixo', 100);
+    recordShown('quixo', 100);
     expect([countsOn('quixo', 100), countsOn('quantum', 100), countsOn('quixo', 101)]).toEqual([false, true, true]);
-    noteSolved('quixo', 1, 100);
+    recordSolved('quixo', 1, 100);
     expect([streakOn(100), isSolved('quixo', 1)]).toEqual([0, true]);
-    noteSolved('quantum', 1, 100);
+    recordSolved('quantum', 1, 100);
     expect(streakOn(100)).toBe(1);
   });
 

@@ -50,7 +50,7 @@ export function fullClockPart(clock: Clock, inPeriod: boolean): number {
 }
 
 /** How long the clocks stand still yet after an outage. */
-export function holdLeft(clocks: Clocks, sinceFrame: number): number {
+export function frozenLeft(clocks: Clocks, sinceFrame: number): number {
   return clocks ? Math.max(0, clocks.frozen_for - sinceFrame) : 0;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockText, holdLeft, isLow, clockPart, timeLeft } from '../../../src/play/room/clock.ts';
+import { clockText, frozenLeft, isLow, clockPart, timeLeft } from '../../../src/play/room/clock.ts';
 
 const clocks = { left: [60_000, 50_000], running: 0, frozen_for: 2_000, due: 60_000 };
 
@@ -10,7 +10,7 @@ it('Only the seat whose time runs loses any', () => {
 
 it('Time does not run while the clocks are held after an outage', () => {
   expect(timeLeft(clocks, 0, 1_500)).toBe(60_000);
-  expect(holdLeft(clocks, 1_500)).toBe(500);
+  expect(frozenLeft(clocks, 1_500)).toBe(500);
   expect(timeLeft(clocks, 0, 3_000)).toBe(59_000);
 });
 
