@@ -14,28 +14,51 @@ namespace {
 constexpr std::string_view kVariantWord = "variant ";
 constexpr std::string_view kOptionsWord = "options ";
 
-/// A square board, given as a string of its cells, by rows.
-std::string grid(const std::string& cells) {
-  const auto side = static_cast<std::size_t>(std::lround(std::sqrt(cells.size())));
-  std::string text;
-  for (std::size_t row = 0; row < side; ++row) {
-    text += "   ";
-    for (std::size_t column = 0; column < side; ++column) (text += ' ') += cells[row * side + column];
-    text += '\n';
-  }
-  return text;
+/// A view whose text is longer is told whole at the start and at the end, and by what is new in between.
+constexpr std::size_t kShortView = 300;
+
+/// A member that is written in fewer characters is told whole when a part of it has changed.
+constexpr std::size_t kShortMember = 60;
+
+/// What no member of a view is.
+const Json kNotTold = "not told";
+
+std::size_t side_of(const std::string& cells) { return static_cast<std::size_t>(std::lround(std::sqrt(cells.size()))); }
+
+/// The rows of a square board, given as a string of its cells, by rows.
+std::vector<std::string> rows_of(const std::string& cells) {
+  const std::size_t side = side_of(cells);
+  std::vector<std::string> rows(side);
+  for (std::size_t cell = 0; cell < cells.size(); ++cell) (rows[cell / side] += ' ') += cells[cell];
+  return rows;
 }
 
-/// Whether a text of a view is the cells of a square board, by rows.
-bool is_board(const std::string& text) {
-  const auto side = static_cast<std::size_t>(std::lround(std::sqrt(text.size())));
-  return side >= 3 && side * side == text.size() && text.find_first_not_of(".XOD0123#") == std::string::npos;
+/// The cells of a square board, where a member of a view is one; empty: it is something else.
+std::string board_in(const Json& value) {
+  const std::string text = value.is_string() ? value.get<std::string>() : "";
+  const std::size_t side = side_of(text);
+  const bool is_board = side >= 3 && side * side == text.size() && text.find_first_not_of(".XOD0123#") == std::string::npos;
+  return is_board ? text : "";
 }
 
 /// A member of a view: a board as a board, anything else as it is.
 std::string member_text(const std::string& name, const Json& value) {
-  const std::string cells = value.is_string() ? value.get<std::string>() : "";
-  return "  " + name + (is_board(cells) ? "\n" + grid(cells) : " " + value.dump() + "\n");
+  const std::string cells = board_in(value);
+  if (cells.empty()) return "  " + name + " " + value.dump() + "\n";
+  std::string text = "  " + name + "\n";
+  for (const std::string& row : rows_of(cells)) text += "   " + row + "\n";
+  return text;
+}
+
+/// The rows of a board that have changed, by their numbers from 0.
+std::string changed_rows(const std::string& name, const std::string& cells, const std::string& before) {
+  const auto rows = rows_of(cells);
+  const auto rows_before = rows_of(before);
+  std::string text;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    if (rows[row] != rows_before[row]) text += "  " + name + "[" + std::to_string(row) + "]" + rows[row] + "\n";
+  }
+  return text;
 }
 
 std::string view_text(const Json& view) {
@@ -49,8 +72,8 @@ bool is_list_of_objects(const Json& json) {
          std::all_of(json.begin(), json.end(), [](const Json& each) { return each.is_object(); });
 }
 
-/// What is new in a member: in one that has members of its own those that have changed, in a list of such each that has, and what
-/// was added.
+/// What is new in a member: in a board the rows that have changed, in one that has members of its own those that have, in a list
+/// of such each that has, and what was added.
 std::string news_of(const std::string& name, const Json& value, const Json& before) {
   if (value == before) return "";
   std::string text;
@@ -62,16 +85,28 @@ std::string news_of(const std::string& name, const Json& value, const Json& befo
     }
     return text + (added.empty() ? "" : "  " + name + " + " + added.dump() + "\n");
   }
-  const auto same_members = [&] { return value.is_object() && before.is_object() && value.size() == before.size(); };
-  if (!same_members()) return member_text(name, value);
-  for (const auto& [key, part] : value.items()) text += news_of(name + "." + key, part, before.value(key, Json()));
+  const std::string cells = board_in(value);
+  const std::string cells_before = board_in(before);
+  if (!cells.empty() && cells.size() == cells_before.size()) return changed_rows(name, cells, cells_before);
+  const bool has_same_members = value.is_object() && before.is_object() && value.size() == before.size();
+  if (!has_same_members || value.dump().size() <= kShortMember) return member_text(name, value);
+  for (const auto& [key, part] : value.items()) text += news_of(name + "." + key, part, before.value(key, kNotTold));
   return text;
 }
 
 /// What is new in a view, or in what a seat sees of it otherwise than everybody.
 std::string news_text(const Json& view, const Json& before) {
   std::string text;
-  for (const auto& [key, value] : view.items()) text += news_of(key, value, before.value(key, Json("not told")));
+  for (const auto& [key, value] : view.items()) text += news_of(key, value, before.value(key, kNotTold));
+  return text;
+}
+
+/// The members that a view no longer has.
+std::string gone_text(const Json& view, const Json& before) {
+  std::string text;
+  for (const auto& member : before.items()) {
+    if (!view.contains(member.key())) text += "  " + member.key() + " gone\n";
+  }
   return text;
 }
 
@@ -87,15 +122,16 @@ Json apart(const Json& view, const Json& other) {
 
 /// What the tale has told already of a game that tells only what is new.
 struct Known {
+  bool is_all_told = false;  ///< each time anew
   Json open = Json::object();
   std::vector<Json> own;  ///< by seat: where it is something else than everybody sees
 };
 
-/// What everybody sees, and what a seat sees where that is something else. Where many sit at a game, with much to see, only what
-/// is new: a member that a seat sees as everybody does again is named.
+/// What everybody sees, and what a seat sees where that is something else. Where there is much to see, only what is new: a member
+/// that a seat sees as everybody does again is named.
 std::string news_text(const AnyGame& game, Known& known) {
   Json open = game.view(std::nullopt);
-  std::string text = news_text(open, known.open);
+  std::string text = news_text(open, known.open) + gone_text(open, known.open);
   known.own.resize(game.cast().size(), Json::object());
   for (std::size_t seat = 0; seat < known.own.size(); ++seat) {
     Json own = apart(game.view(static_cast<Seat>(seat)), open);
@@ -146,7 +182,8 @@ std::string end_text(const Outcome& outcome) {
 
 std::string state_text(const AnyGame& game, Known& known) {
   const auto outcome = game.outcome();
-  const std::string seen = game.info().hosted ? news_text(game, known) : views_text(game);
+  const bool is_whole = known.is_all_told || (outcome && !game.info().hosted);
+  const std::string seen = is_whole ? views_text(game) : news_text(game, known);
   return (outcome ? end_text(*outcome) : turn_text(game)) + "\n" + seen;
 }
 
@@ -225,6 +262,7 @@ std::string told(const Playthrough& playthrough) {
   auto game = started(playthrough);
   if (!game) return text + "refused " + game.error().code + "\n";
   Known known;
+  known.is_all_told = !game->info().hosted && view_text(game->view(std::nullopt)).size() <= kShortView;
   Instant now{};
   text += state_text(*game, known);
   for (const Told& step : playthrough.script) {

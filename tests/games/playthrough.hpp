@@ -30,7 +30,7 @@ struct Playthrough {
 
 /// Reads the script of a playthrough; nullopt where it is not one.
 [[nodiscard]] std::optional<Playthrough> playthrough(const std::string& text);
-/// Plays the script and tells it whole.
+/// Plays the script and tells what is to be seen after each step; of games with much to see, what has changed.
 [[nodiscard]] std::string told(const Playthrough& playthrough);
 /// How the script's game ends; nullopt where it does not.
 [[nodiscard]] std::optional<Outcome> outcome_of(const Playthrough& playthrough);
