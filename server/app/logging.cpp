@@ -4,7 +4,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
-#include "games/core/types.hpp"
+#include "games/core/writing.hpp"
 
 namespace noughts::app {
 
@@ -13,9 +13,7 @@ namespace {
 constexpr std::size_t kQueue = 8192;
 
 /// A JSON string. What strangers typed may be no UTF-8; a log line is readable all the same.
-std::string quoted(std::string_view text) {
-  return games::Json(text).dump(-1, ' ', false, games::Json::error_handler_t::replace);
-}
+std::string quoted(std::string_view text) { return games::json_text(text); }
 
 std::string fields(std::string_view event, std::string_view message) {
   return "\"event\":" + quoted(event) + ",\"message\":" + quoted(message);

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "games/core/writing.hpp"
+
 namespace noughts::http {
 namespace {
 
@@ -40,11 +42,9 @@ Reply reply(unsigned status, std::string type, std::string body) {
 
 }  // namespace
 
-std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
 // Whoever opens an address of the API in a browser saves what is there; nothing in it is ever looked at as a page.
 Reply json_reply(unsigned status, const Json& json) {
-  Reply made = reply(status, "application/json", json_text(json));
+  Reply made = reply(status, "application/json", games::json_text(json));
   made.headers.push_back({"Content-Disposition", "attachment; filename=\"api.json\""});
   return made;
 }

@@ -6,8 +6,6 @@
 
 namespace noughts::http {
 
-/// JSON as it is sent. Never throws: what is not UTF-8 is replaced.
-[[nodiscard]] std::string json_text(const games::Json& json);
 /// Of the API: never stored by anybody.
 [[nodiscard]] Reply json_reply(unsigned status, const games::Json& json);
 /// A refusal with a code of protocol/schema/common.json.

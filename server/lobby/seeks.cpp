@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/core/writing.hpp"
+
 namespace noughts::lobby {
 
 bool has_joined(const Seek& seek, store::PlayerId player) {
@@ -35,7 +37,7 @@ std::vector<Wish> wishes(const Seek& seek) {
 
 namespace {
 
-std::string wish_of(const match::Terms& terms) { return match::json(terms).dump(); }
+std::string wish_of(const match::Terms& terms) { return games::json_text(match::json(terms)); }
 
 }  // namespace
 

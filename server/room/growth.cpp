@@ -1,12 +1,14 @@
 #include "room/growth.hpp"
 
+#include "games/core/writing.hpp"
+
 namespace noughts::room {
 
 using games::Json;
 
 void Growth::record(const match::Step& step) {
   ++steps_;
-  bytes_ += step.action.dump(-1, ' ', false, Json::error_handler_t::replace).size();
+  bytes_ += games::json_text(step.action).size();
 }
 
 bool Growth::is_full(int team) const {

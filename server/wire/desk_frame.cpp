@@ -1,9 +1,9 @@
 #include "wire/desk_frame.hpp"
 
-#include "games/core/types.hpp"
+#include "games/core/writing.hpp"
 
 namespace noughts::wire {
 
-std::string desk_frame(store::RoomId room) { return games::Json{{"t", "desk"}, {"room", store::text(room)}}.dump(); }
+std::string desk_frame(store::RoomId room) { return games::json_text({{"t", "desk"}, {"room", store::text(room)}}); }
 
 }  // namespace noughts::wire

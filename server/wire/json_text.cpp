@@ -3,6 +3,8 @@
 #include <array>
 #include <charconv>
 
+#include "games/core/writing.hpp"
+
 namespace noughts::wire {
 namespace {
 
@@ -110,7 +112,7 @@ void JsonText::append_json(const Json& value) {
       append_number(out_, *value.get_ptr<const Json::number_unsigned_t*>());
       return;
     case Json::value_t::number_float:
-      out_ += value.dump();
+      out_ += games::json_text(value);
       return;
     case Json::value_t::string:
       append_text(out_, *value.get_ptr<const std::string*>());

@@ -1,5 +1,7 @@
 #include "wire/people_frames.hpp"
 
+#include "games/core/writing.hpp"
+
 namespace noughts::wire {
 namespace {
 
@@ -7,7 +9,7 @@ std::int64_t millis(games::Instant at) { return at.time_since_epoch().count(); }
 
 std::string frame(std::string_view type, Json json) {
   json["t"] = type;
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return games::json_text(json);
 }
 
 }  // namespace

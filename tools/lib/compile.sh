@@ -19,13 +19,6 @@ compile() {
   cmake --build "build/$1" --parallel "$(nproc)" --target "${@:3}"
 }
 
-# compile_server [TARGET…]: the server, the rules and the computer players for the browser beside the client's sources, and whatever else
-# is named.
-compile_server() {
-  compile release OFF noughts-server rules_wasm bot_wasm "$@"
-  place_rules
-}
-
 place_rules() {
   mkdir -p web-client/src/rules web-client/src/bot
   cmake -E copy_if_different build/release/wasm/rules.wasm web-client/src/rules/rules.wasm
@@ -49,17 +42,37 @@ build_client() {
   client_key >build/client.key
 }
 
+# client_is_built: from what is there now.
+client_is_built() {
+  [[ -f web-client/dist/index.html && -f build/client.key && $(<build/client.key) == "$(client_key)" ]]
+}
+
 # ensure_client: a stage.
 ensure_client() {
-  if [[ -f web-client/dist/index.html && -f build/client.key && $(<build/client.key) == "$(client_key)" ]]; then
+  if client_is_built; then
     skip_stage "client"
   else
     stage "building the client" build_client
   fi
 }
 
-# compile_all: the same folder and settings as compile_server, so that nothing is compiled twice.
-compile_all() {
-  compile release ON all
+client_side() {
+  if client_is_built; then echo "The client is built."; else build_client; fi
+}
+
+# build_site TESTS TARGET…: Node's packages, and the server, or whatever else is named, beside the client, for neither of them alone keeps
+# all cores busy. The client needs the packages and what is compiled to WebAssembly; two ninjas in one folder would be in each other's way.
+build_site() {
+  local packages client code=0
+  renew_node_packages &
+  packages=$!
+  compile release "$1" rules_wasm bot_wasm || code=1
+  wait "$packages" || code=1
+  ((code == 0)) || return 1
   place_rules
+  client_side &
+  client=$!
+  compile release "$1" "${@:2}" || code=1
+  wait "$client" || code=1
+  return "$code"
 }

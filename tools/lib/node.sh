@@ -29,12 +29,20 @@ install_node_packages() {
   node_key >node_modules/.noughts-key
 }
 
+# node_packages_are_there: those of package-lock.json.
+node_packages_are_there() {
+  [[ -f package-lock.json ]] || fail "package-lock.json is missing: the clone is not whole"
+  [[ -f node_modules/.noughts-key && $(<node_modules/.noughts-key) == "$(node_key)" ]]
+}
+
 # ensure_node_packages: a stage. `npm ci` when package-lock.json has changed since the last time.
 ensure_node_packages() {
-  [[ -f package-lock.json ]] || fail "package-lock.json is missing: the clone is not whole"
-  if [[ -f node_modules/.noughts-key && $(<node_modules/.noughts-key) == "$(node_key)" ]]; then
+  if node_packages_are_there; then
     skip_stage "Node packages"
   else
     stage "installing Node packages" install_node_packages
   fi
 }
+
+# renew_node_packages: the same within a stage.
+renew_node_packages() { node_packages_are_there || install_node_packages; }

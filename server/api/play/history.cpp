@@ -1,4 +1,5 @@
 #include "api/play/handlers.hpp"
+#include "games/core/writing.hpp"
 
 #include "api/call.hpp"
 #include "api/play/past_game_json.hpp"
@@ -83,7 +84,7 @@ class AllRecords {
     const auto page = co_await history_.records(player_, next_, kRecords);
     if (!page) co_return std::unexpected(page.error());
     std::string lines;
-    for (const auto& record : page->games) (lines += http::json_text(record_json(record))) += '\n';
+    for (const auto& record : page->games) (lines += games::json_text(record_json(record))) += '\n';
     next_ = page->next.value_or("");
     ended_ = !page->next;
     co_return lines;

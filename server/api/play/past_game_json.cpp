@@ -2,6 +2,7 @@
 
 #include "api/json_parts.hpp"
 #include "games/catalogue.hpp"
+#include "games/core/writing.hpp"
 #include "http/replies.hpp"
 #include "store/people/computers.hpp"
 #include "store/play/past_games.hpp"
@@ -111,7 +112,7 @@ Json record_json(const store::GameRecord& record) {
 
 std::optional<http::Reply> file_of(const store::GameRecord& record, std::string_view format) {
   const auto& game = record.game;
-  if (format == "json") return file(game, format, "application/json", http::json_text(record_json(record)) + "\n");
+  if (format == "json") return file(game, format, "application/json", games::json_text(record_json(record)) + "\n");
   const auto* variant = games::find_variant(game.terms.variant);
   if (variant == nullptr) return std::nullopt;
   for (const auto& known : variant->formats) {

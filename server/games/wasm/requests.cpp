@@ -1,5 +1,7 @@
 #include "games/wasm/requests.hpp"
 
+#include "games/core/writing.hpp"
+
 namespace noughts::games {
 namespace {
 
@@ -11,8 +13,7 @@ constexpr int kDeepest = 16;
 Json request_in(std::string_view text) { return parsed(text, kDeepest); }
 
 std::string answer_text(const Result<Json>& result) {
-  const Json answer = result ? Json{{"ok", *result}} : Json{{"refused", json(result.error())}};
-  return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json_text(result ? Json{{"ok", *result}} : Json{{"refused", json(result.error())}});
 }
 
 Json json(const Refusal& refusal) { return {{"code", refusal.code}, {"why", refusal.why}}; }

@@ -4,6 +4,7 @@
 #include <boost/asio/post.hpp>
 
 #include "cluster/spawn.hpp"
+#include "games/core/writing.hpp"
 #include "people/push/endpoint.hpp"
 #include "people/push/push_sender.hpp"
 #include "text/base64url.hpp"
@@ -36,8 +37,8 @@ std::string topic_of(const Message& message) {
 }
 
 std::string payload(const Message& message, const std::string& language) {
-  const Json json{{"kind", games::word(message.kind)}, {"lang", language}, {"name", message.name}, {"url", message.path}};
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return games::json_text(
+      {{"kind", games::word(message.kind)}, {"lang", language}, {"name", message.name}, {"url", message.path}});
 }
 
 }  // namespace

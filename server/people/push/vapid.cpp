@@ -7,6 +7,7 @@
 #include <new>
 #include <vector>
 
+#include "games/core/writing.hpp"
 #include "text/base64url.hpp"
 
 namespace noughts::push {
@@ -48,7 +49,8 @@ std::string Vapid::public_key() const { return text::base64url(point_of(key_)); 
 std::string Vapid::authorization(std::string_view origin, games::Instant now) const {
   const auto expires = std::chrono::time_point_cast<std::chrono::seconds>(now + kTokenAge).time_since_epoch().count();
   const Json claims{{"aud", origin}, {"exp", expires}, {"sub", contact_}};
-  const std::string signed_part = text::base64url(R"({"typ":"JWT","alg":"ES256"})") + "." + text::base64url(claims.dump());
+  const std::string signed_part =
+      text::base64url(R"({"typ":"JWT","alg":"ES256"})") + "." + text::base64url(games::json_text(claims));
   return "vapid t=" + signed_part + "." + signature(key_.get(), signed_part) + ", k=" + public_key();
 }
 

@@ -5,6 +5,7 @@
 #include <pqxx/binarystring>
 #include <stdexcept>
 
+#include "games/core/writing.hpp"
 #include "postgres/core/unreadable.hpp"
 
 namespace noughts::postgres {
@@ -47,8 +48,6 @@ store::Player player(const pqxx::row& row, const std::string& key, const std::st
           row[role + "_bot"].as<bool>()};
 }
 
-std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
 match::Terms terms(const pqxx::row& row) {
   auto control = match::time_control(stored_json(row["clock"]));
   if (!control) throw std::runtime_error{"a stored clock can't be read: " + control.error().why};
@@ -59,7 +58,7 @@ match::Terms terms(const pqxx::row& row) {
 
 std::string jsonb_text(const games::Json& json) {
   constexpr std::string_view kNone = "\\u0000";
-  std::string text = json_text(json);
+  std::string text = games::json_text(json);
   for (auto at = text.find(kNone); at != std::string::npos; at = text.find(kNone, at)) text.replace(at, kNone.size(), "\\ufffd");
   return text;
 }

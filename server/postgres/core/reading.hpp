@@ -95,9 +95,7 @@ template <std::size_t size>
 /// Columns KEY, ROLE_name, ROLE_guest, ROLE_bot, where there are several.
 [[nodiscard]] store::Player player(const pqxx::row& row, const std::string& key, const std::string& role);
 
-/// JSON as text. Never throws: what is not UTF-8 is replaced.
-[[nodiscard]] std::string json_text(const games::Json& json);
-/// The same for a column of jsonb, which can't hold the character U+0000: another stands for it.
+/// JSON as text for a column of jsonb, which can't hold the character U+0000: another stands for it.
 [[nodiscard]] std::string jsonb_text(const games::Json& json);
 /// Columns variant, options, clock, rated, at_table. Throws where they can't be understood.
 [[nodiscard]] match::Terms terms(const pqxx::row& row);

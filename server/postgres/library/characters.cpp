@@ -1,5 +1,6 @@
 #include "postgres/library/characters.hpp"
 
+#include "games/core/writing.hpp"
 #include "postgres/core/ask.hpp"
 #include "postgres/core/binary_array.hpp"
 #include "postgres/core/read_rows.hpp"
@@ -55,8 +56,8 @@ Result<Character> make_character(Connection& connection, const CharacterText& te
   Transaction transaction{connection};
   const auto before = transaction.run(kCharacterMadeBefore, by.call);
   if (!before.empty()) return read_character(transaction, id<CharacterId>(before[0][0]));
-  const auto rows =
-      transaction.run(kMakeCharacter, text.name, text.lang, json_text(themes_json(text.themes)), number(by.actor), number(by.at));
+  const auto rows = transaction.run(kMakeCharacter, text.name, text.lang, games::json_text(themes_json(text.themes)),
+                                    number(by.actor), number(by.at));
   const auto made = id<CharacterId>(rows[0][0]);
   log_edit(transaction, made, by, {EditRefusal::none, Kind::make_character, Json::object(), text_json(text)});
   auto character = read_character(transaction, made);
@@ -71,7 +72,7 @@ Result<ChangedCharacter> changed(Connection& connection, CharacterId character, 
 
 LoggedEdit change_text(Transaction& transaction, const Character& current, const CharacterText& text, int version, const By& by) {
   if (current.version != version) return {EditRefusal::stale, {}};
-  transaction.run(kChangeCharacter, number(current.id), text.name, text.lang, json_text(themes_json(text.themes)),
+  transaction.run(kChangeCharacter, number(current.id), text.name, text.lang, games::json_text(themes_json(text.themes)),
                   number(by.actor), number(by.at));
   return {EditRefusal::none, Kind::change_character, text_json(current.text), text_json(text)};
 }

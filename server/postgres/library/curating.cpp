@@ -1,5 +1,7 @@
 #include "postgres/library/curating.hpp"
 
+#include "games/core/writing.hpp"
+
 namespace noughts::postgres {
 namespace {
 
@@ -37,7 +39,8 @@ bool is_logged(Transaction& transaction, std::int64_t call) { return !transactio
 
 void write_curator_log(Transaction& transaction, const CuratorLogRow& row) {
   transaction.run(kLogAction, number(row.at), number(row.actor), word_text(row.kind), row.call, number(row.room),
-                  number(row.character), number(row.set), number(row.target), json_text(row.before), json_text(row.after));
+                  number(row.character), number(row.set), number(row.target), games::json_text(row.before),
+                  games::json_text(row.after));
 }
 
 bool set_curator(Transaction& transaction, PlayerId player, bool holds, games::Instant at) {

@@ -1,5 +1,6 @@
 #include "postgres/library/pack_edits.hpp"
 
+#include "games/core/writing.hpp"
 #include "postgres/core/binary_array.hpp"
 #include "postgres/core/reading.hpp"
 
@@ -108,8 +109,8 @@ PackImport take_in(Transaction& work, PackId pack, ImportMode mode, int size, co
   if (replaces) result.removed = static_cast<int>(work.run(kDropOthers, number(pack), texts).affected_rows());
   const auto taken =
       work.run(kTakeIn, number(pack), replaces, size, texts, column(questions, [](const Question& each) { return each.answer; }),
-               column(questions, [](const Question& each) { return json_text(each.accept); }),
-               column(questions, [](const Question& each) { return json_text(each.reject); }),
+               column(questions, [](const Question& each) { return games::json_text(each.accept); }),
+               column(questions, [](const Question& each) { return games::json_text(each.reject); }),
                column(questions, [](const Question& each) { return each.comment; }),
                column(questions, [](const Question& each) { return each.source; }));
   result.added = taken[0]["added"].as<int>();
@@ -147,8 +148,9 @@ PackResult<RewrittenQuestion> rewrite_question(Connection& connection, const Pac
   const auto found = work.run(kFindQuestion, number(edit.pack), number(which), question.question);
   if (found.empty()) return std::unexpected{PackRefusal::not_found};
   const bool same = found[0]["same"].as<bool>();
-  const auto written = work.run(same ? kRewrite : kReplace, number(edit.pack), number(which), question.question, question.answer,
-                                json_text(question.accept), json_text(question.reject), question.comment, question.source);
+  const auto written =
+      work.run(same ? kRewrite : kReplace, number(edit.pack), number(which), question.question, question.answer,
+               games::json_text(question.accept), games::json_text(question.reject), question.comment, question.source);
   const auto change = counted(work, edit.pack, edit.at);
   if (!change) return std::unexpected{change.error()};
   work.commit();

@@ -1,5 +1,6 @@
 #include "postgres/library/starting_sets.hpp"
 
+#include "games/core/writing.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/library/set_rows.hpp"
 
@@ -18,7 +19,7 @@ INSERT INTO game_character (name, lang, themes, made_at, changed_at) VALUES ($1,
 
 store::CharacterId put_character_in(Transaction& transaction, const store::CharacterText& text, games::Instant at) {
   const auto rows =
-      transaction.run(kPutStartingCharacterIn, text.name, text.lang, json_text(themes_json(text.themes)), number(at));
+      transaction.run(kPutStartingCharacterIn, text.name, text.lang, games::json_text(themes_json(text.themes)), number(at));
   return id<store::CharacterId>(rows[0][0]);
 }
 
@@ -29,7 +30,7 @@ void put_in(Connection& connection, const store::StartingSet& set, games::Instan
   if (!transaction.run(kKnowStartingSet, set.key).empty()) return;
   const auto& text = set.text;
   const auto size = text.is_field() ? std::optional(text.size) : std::nullopt;
-  const auto themes = text.is_field() ? std::optional(json_text(themes_json(text.themes))) : std::nullopt;
+  const auto themes = text.is_field() ? std::optional(games::json_text(themes_json(text.themes))) : std::nullopt;
   const auto kind = text.is_field() ? "field" : "characters";
   const auto rows = transaction.run(kPutStartingSetIn, set.key, kind, text.title, text.lang, size, themes, number(at));
   if (rows.empty()) return;

@@ -1,5 +1,6 @@
 #include "postgres/library/theme_sets.hpp"
 
+#include "games/core/writing.hpp"
 #include "postgres/core/ask.hpp"
 #include "postgres/core/read_rows.hpp"
 #include "postgres/library/edits.hpp"
@@ -57,7 +58,7 @@ struct Field {
 
 Field field_of(const SetText& text) {
   if (!text.is_field()) return {};
-  return {text.size, json_text(themes_json(text.themes))};
+  return {text.size, games::json_text(themes_json(text.themes))};
 }
 
 /// Why a set can't have these characters, of which it has some already; they are held as they are meanwhile.

@@ -184,12 +184,13 @@ Change judge(Transaction& transaction, const ModerationAction& action, const sto
 }
 
 void tell(Transaction& transaction, PlayerId whom, const store::NewNotice& notice) {
-  transaction.run(kTellJudged, number(whom), word_text(notice.kind), notice.subject, json_text(notice.about), number(notice.at));
+  transaction.run(kTellJudged, number(whom), word_text(notice.kind), notice.subject, games::json_text(notice.about),
+                  number(notice.at));
 }
 
 void write_audit(Transaction& transaction, const ModerationAction& action, PlayerId target, const Change& change) {
   transaction.run(kAudit, number(action.at), number(action.actor), word_text(action.kind), number(target), number(action.report),
-                  change.sanction, action.reason, json_text(change.before), json_text(change.after), action.call);
+                  change.sanction, action.reason, games::json_text(change.before), games::json_text(change.after), action.call);
 }
 
 void close_report(Transaction& transaction, const ModerationAction& action) {
@@ -237,7 +238,8 @@ Done lifted(Transaction& transaction, const store::Lift& lift) {
   const auto kind = read_row("sanction", number(lift.sanction), [&] { return stored_word<SanctionKind>(row["kind"]); });
   const Json before{{"kind", word(kind)}, {"until", or_null(optional<std::int64_t>(row["until"]))}};
   transaction.run(kAudit, number(lift.at), number(lift.actor), word_text(Kind::lift), number(judged->player.id),
-                  optional<std::int64_t>(row["report"]), number(lift.sanction), lift.reason, json_text(before), "{}", lift.call);
+                  optional<std::int64_t>(row["report"]), number(lift.sanction), lift.reason, games::json_text(before), "{}",
+                  lift.call);
   tell(transaction, judged->player.id, lift.notice);
   return {ModerationRefusal::none, judged->player};
 }
@@ -247,7 +249,7 @@ Done lifted(Transaction& transaction, const store::Lift& lift) {
 void write_audit(Transaction& transaction, const AuditEntry& entry) {
   const std::optional<std::int64_t> nothing;
   transaction.run(kAudit, number(entry.at), number(entry.actor), word_text(entry.kind), number(entry.target), nothing, nothing,
-                  entry.reason, json_text(entry.before), json_text(entry.after), entry.call);
+                  entry.reason, games::json_text(entry.before), games::json_text(entry.after), entry.call);
 }
 
 bool is_audited(Transaction& transaction, std::int64_t call) { return done_before(transaction, call).has_value(); }

@@ -1,3 +1,4 @@
+#include "games/core/writing.hpp"
 #include "postgres/core/ask.hpp"
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
@@ -41,7 +42,7 @@ Notice notice(const pqxx::row& row) {
 
 Result<Notice> put_notice(Connection& connection, PlayerId player, const NewNotice& news) {
   try {
-    const auto rows = connection.run(kPutNotice, number(player), word_text(news.kind), news.subject, json_text(news.about),
+    const auto rows = connection.run(kPutNotice, number(player), word_text(news.kind), news.subject, games::json_text(news.about),
                                      number(news.at), store::kMostNotices - 1);
     return notice(rows[0]);
   } catch (const pqxx::foreign_key_violation&) {

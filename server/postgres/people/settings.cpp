@@ -1,3 +1,4 @@
+#include "games/core/writing.hpp"
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
@@ -28,7 +29,7 @@ class PostgresSettings final : public store::PlayerSettings {
 
   Answer<void> keep(PlayerId player, Json settings) override {
     return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      connection.run(kKeepSettings, number(player), json_text(settings));
+      connection.run(kKeepSettings, number(player), games::json_text(settings));
       return {};
     });
   }

@@ -1,3 +1,4 @@
+#include "games/core/writing.hpp"
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
@@ -118,10 +119,10 @@ class PostgresChallenges final : public store::Challenges {
                              std::optional<games::Json> setup, store::Instant at) override {
     return ask<ChallengeId>(pool_, [=](Connection& connection) -> Result<ChallengeId> {
       try {
-        const auto joined =
-            connection.run(kCreateChallenge, number(id), number(by), cid, terms.variant, json_text(terms.options),
-                           json_text(match::json(terms.clock)), terms.rated, side, number(at),
-                           json_text(match::json(terms.table)), setup ? std::optional(json_text(*setup)) : std::nullopt);
+        const auto joined = connection.run(kCreateChallenge, number(id), number(by), cid, terms.variant,
+                                           games::json_text(terms.options), games::json_text(match::json(terms.clock)),
+                                           terms.rated, side, number(at), games::json_text(match::json(terms.table)),
+                                           setup ? std::optional(games::json_text(*setup)) : std::nullopt);
         if (joined.affected_rows() > 0) return id;
       } catch (const pqxx::foreign_key_violation&) {
         return std::unexpected{StoreError::not_found};

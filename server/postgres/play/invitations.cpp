@@ -1,4 +1,5 @@
 #include "store/play/invitations.hpp"
+#include "games/core/writing.hpp"
 #include "postgres/core/ask.hpp"
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
@@ -82,8 +83,9 @@ Result<ChallengeId> send_invitation(Connection& connection, const NewInvitation&
     const auto open = transaction.run(kCountSent, number(sent.from), number(sent.sent));
     if (open[0][0].as<int>() >= store::kMostInvitations) return std::unexpected{StoreError::conflict};
     transaction.run(kSendInvitation, number(sent.challenge), number(sent.from), sent.cid, sent.terms.variant,
-                    json_text(sent.terms.options), json_text(match::json(sent.terms.clock)), sent.terms.rated, sent.side,
-                    number(sent.sent), number(sent.to), number(sent.expires), json_text(match::json(sent.terms.table)));
+                    games::json_text(sent.terms.options), games::json_text(match::json(sent.terms.clock)), sent.terms.rated,
+                    sent.side, number(sent.sent), number(sent.to), number(sent.expires),
+                    games::json_text(match::json(sent.terms.table)));
     transaction.commit();
     return sent.challenge;
   } catch (const pqxx::foreign_key_violation&) {

@@ -1,3 +1,4 @@
+#include "games/core/writing.hpp"
 #include "postgres/core/ask.hpp"
 #include "postgres/core/binary_array.hpp"
 #include "postgres/core/reading.hpp"
@@ -86,11 +87,11 @@ void insert_room(Connection& connection, const NewRoom& room) {
   const auto by = room.commanded ? std::optional{number(room.commanded->first)} : std::nullopt;
   const auto cid = room.commanded ? std::optional{room.commanded->second} : std::nullopt;
   const auto create = [&](const Statement& statement, const auto&... projection) {
-    connection.run(statement, number(room.id), room.terms.variant, json_text(room.terms.options),
-                   json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created), number(room.rematch_of),
-                   number(room.challenge), by, cid, seat_column(room), number(room.deadline),
-                   json_text(match::json(room.terms.table)), room.listed,
-                   room.setup ? std::optional(json_text(match::step_data_json(*room.setup))) : std::nullopt,
+    connection.run(statement, number(room.id), room.terms.variant, games::json_text(room.terms.options),
+                   games::json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created),
+                   number(room.rematch_of), number(room.challenge), by, cid, seat_column(room), number(room.deadline),
+                   games::json_text(match::json(room.terms.table)), room.listed,
+                   room.setup ? std::optional(games::json_text(match::step_data_json(*room.setup))) : std::nullopt,
                    room.series ? std::optional(number(room.series->first)) : std::nullopt,
                    room.series ? std::optional(room.series->game) : std::nullopt,
                    room.series ? std::optional(array_text(room.series->score)) : std::nullopt, projection...);

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "games/core/reading.hpp"
+#include "games/core/writing.hpp"
 #include "tools/puzzles/makers.hpp"
 
 namespace noughts::puzzles {
@@ -68,9 +69,10 @@ std::vector<Puzzle> gathered(const Maker& maker, std::uint64_t seed, int games) 
 }
 
 std::string written(const Maker& maker, const std::vector<Puzzle>& puzzles) {
-  std::string text =
-      "{\n\"variant\":" + Json(maker.variant()).dump() + ",\n\"options\":" + maker.options().dump() + ",\n\"puzzles\":[\n";
-  for (std::size_t i = 0; i < puzzles.size(); ++i) text += json(puzzles[i]).dump() + (i + 1 < puzzles.size() ? ",\n" : "\n");
+  std::string text = "{\n\"variant\":" + games::json_text(maker.variant()) +
+                     ",\n\"options\":" + games::json_text(maker.options()) + ",\n\"puzzles\":[\n";
+  for (std::size_t i = 0; i < puzzles.size(); ++i)
+    text += games::json_text(json(puzzles[i])) + (i + 1 < puzzles.size() ? ",\n" : "\n");
   return text + "]\n}\n";
 }
 
@@ -79,7 +81,7 @@ std::string fault(const Maker& maker, const Json& puzzle) {
   if (!found) return "its moves are refused: " + found.error().why;
   if (!*found) return "its position has no only answer";
   const Json proved = json(**found);
-  return proved == puzzle ? "" : "it is " + proved.dump();
+  return proved == puzzle ? "" : "it is " + games::json_text(proved);
 }
 
 std::vector<std::string> faults(std::string_view text, int step) {

@@ -6,6 +6,7 @@
 
 #include "bot/search/random.hpp"
 #include "bot/search/tree_search.hpp"
+#include "games/core/writing.hpp"
 #include "tools/puzzles/finding.hpp"
 #include "tools/puzzles/maker.hpp"
 
@@ -36,7 +37,7 @@ std::string key_of(const std::vector<typename Game::Action>& record, const typen
     }
     Json view = Game::view(*state, std::nullopt);
     view.erase("last");
-    const std::string text = view.dump();
+    const std::string text = games::json_text(view);
     if (symmetry == 0 || text < least) least = text;
   }
   return least;

@@ -1,6 +1,7 @@
 #include "tools/rules/listing.hpp"
 
 #include "games/core/reading.hpp"
+#include "games/core/writing.hpp"
 #include "tools/rules/schemas.hpp"
 
 namespace noughts::rules {
@@ -9,9 +10,12 @@ namespace {
 using games::Json;
 using games::member;
 
+/// How deep our own schemas nest, at most.
+constexpr int kDeepestSchema = 32;
+
 /// A part of a variant's schema, such as Options; null where there is none.
 Json part(const games::Variant& variant, std::string_view name) {
-  const Json schema = Json::parse(schema_text(variant.info.name), nullptr, false);
+  const Json schema = games::parsed(schema_text(variant.info.name), kDeepestSchema);
   const Json* parts = member(schema, "$defs");
   const Json* found = parts == nullptr ? nullptr : member(*parts, name);
   return found == nullptr ? Json() : *found;
@@ -24,7 +28,7 @@ std::string description(const Json& schema) {
 
 std::string joined(const Json& values, std::string_view between) {
   std::string text;
-  for (const Json& value : values) text += (text.empty() ? "" : std::string(between)) + value.dump();
+  for (const Json& value : values) text += (text.empty() ? "" : std::string(between)) + games::json_text(value);
   return text;
 }
 
@@ -33,7 +37,7 @@ std::string form(const Json& schema);
 std::string object_form(const Json& properties) {
   std::string text;
   for (const auto& [name, schema] : properties.items()) {
-    text += (text.empty() ? "" : ", ") + Json(name).dump() + ": " + form(schema);
+    text += (text.empty() ? "" : ", ") + games::json_text(name) + ": " + form(schema);
   }
   return "{" + text + "}";
 }
@@ -41,13 +45,14 @@ std::string object_form(const Json& properties) {
 std::string limits(const Json& schema) {
   const Json* least = member(schema, "minimum");
   const Json* most = member(schema, "maximum");
-  return (least == nullptr ? "" : " from " + least->dump()) + (most == nullptr ? "" : " to " + most->dump());
+  return (least == nullptr ? "" : " from " + games::json_text(*least)) +
+         (most == nullptr ? "" : " to " + games::json_text(*most));
 }
 
 /// The values that a schema allows, in words. Of JSON Schema it knows what protocol/games/ uses; the rest is shown as it is.
 std::string form(const Json& schema) {
   if (const Json* values = member(schema, "enum")) return joined(*values, " | ");
-  if (const Json* value = member(schema, "const")) return value->dump();
+  if (const Json* value = member(schema, "const")) return games::json_text(*value);
   if (const Json* kinds = member(schema, "oneOf")) {
     std::string text;
     for (const Json& kind : *kinds) text += (text.empty() ? "" : "  or  ") + form(kind);
@@ -56,10 +61,10 @@ std::string form(const Json& schema) {
   if (const Json* properties = member(schema, "properties")) return object_form(*properties);
   if (const Json* items = member(schema, "items")) {
     const Json* count = member(schema, "minItems");
-    return "[" + (count == nullptr ? "" : count->dump() + " × ") + form(*items) + "]";
+    return "[" + (count == nullptr ? "" : games::json_text(*count) + " × ") + form(*items) + "]";
   }
   const Json* type = member(schema, "type");
-  if (type == nullptr || !type->is_string()) return schema.dump();
+  if (type == nullptr || !type->is_string()) return games::json_text(schema);
   if (*type == "object") return "{}";
   const Json* pattern = member(schema, "pattern");
   return type->get<std::string>() + limits(schema) + (pattern == nullptr ? "" : " like " + pattern->get<std::string>());
@@ -71,7 +76,7 @@ std::string option_lines(const Json& options) {
   std::string text = "  options\n";
   for (const auto& [name, schema] : properties->items()) {
     text += "    " + name + ": " + form(schema);
-    if (const Json* usual = member(schema, "default")) text += ", " + usual->dump() + " if left out";
+    if (const Json* usual = member(schema, "default")) text += ", " + games::json_text(*usual) + " if left out";
     text += "\n";
     if (const auto words = description(schema); !words.empty()) text += "      " + words + "\n";
   }
@@ -85,7 +90,7 @@ std::string described(const games::Variant& variant) {
   std::string text = std::string(info.name) + "  " + std::to_string(info.seats) + " seats";
   if (info.teams != info.seats) text += " in " + std::to_string(info.teams) + " teams";
   text += ", version " + std::to_string(info.version) + " of its rules\n";
-  const Json schema = Json::parse(schema_text(info.name), nullptr, false);
+  const Json schema = games::parsed(schema_text(info.name), kDeepestSchema);
   if (const auto words = description(schema); !words.empty()) text += "  " + words + "\n";
   text += option_lines(part(variant, "Options"));
   text += "  action   " + form(part(variant, "Action")) + "\n";

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "games/core/reading.hpp"
+#include "games/core/writing.hpp"
 #include "tools/rules/listing.hpp"
 #include "tools/rules/playing.hpp"
 
@@ -24,8 +25,6 @@ struct Wanted {
   bool start = false;
 };
 
-std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
 int refused(const Refusal& refusal) {
   std::cerr << refusal.code << ": " << refusal.why << '\n';
   return 1;
@@ -42,7 +41,7 @@ Json options_of(const Wanted& wanted) { return parsed(wanted.options, kDeepestOp
 int list(const Wanted& wanted) {
   for (const Variant& variant : catalogue()) {
     if (wanted.json) {
-      std::cout << text_of(listed(variant)) << '\n';
+      std::cout << json_text(listed(variant)) << '\n';
     } else {
       std::cout << described(variant) << '\n';
     }
@@ -65,8 +64,8 @@ int play(const Wanted& wanted) {
   auto game = (*variant)->start(options_of(wanted), Instant{});
   if (!game) return refused(game.error());
   Play play(std::move(*game));
-  if (wanted.start) std::cout << text_of(play.position()) << std::endl;
-  for (std::string line; std::getline(std::cin, line);) std::cout << text_of(play.answer(line)) << std::endl;
+  if (wanted.start) std::cout << json_text(play.position()) << std::endl;
+  for (std::string line; std::getline(std::cin, line);) std::cout << json_text(play.answer(line)) << std::endl;
   return 0;
 }
 

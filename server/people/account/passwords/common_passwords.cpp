@@ -4,7 +4,7 @@
 #include <string>
 #include <unordered_set>
 
-#include "games/core/types.hpp"
+#include "games/core/reading.hpp"
 #include "text/unicode.hpp"
 
 namespace noughts::account {
@@ -14,7 +14,7 @@ const std::unordered_set<std::string>& all() {
   static const auto kAll = [] {
     std::unordered_set<std::string> passwords;
     for (const auto text : common_password_files()) {
-      for (const auto& each : games::Json::parse(text)) passwords.insert(each.get<std::string>());
+      for (const auto& each : games::parsed(text, 1)) passwords.insert(each.get<std::string>());
     }
     return passwords;
   }();
