@@ -23,11 +23,22 @@ stage('The account page', (world) => {
 
   /** Signs in by the form that stands on the page. */
   async function signIn({ page }, name) {
-    await page.getByRole('button', { name: 'Log in' }).click();
     await page.locator('input[name=username]').fill(name);
     await page.locator('input[name=password]').fill(kPassword);
     await page.locator('form').getByRole('button', { name: 'Log in', exact: true }).last().click();
   }
+
+  /** What is said of a field that was refused, besides its hints. */
+  const describedBy = (field) =>
+    field.evaluate((one) =>
+      one
+        .getAttribute('aria-describedby')
+        .split(' ')
+        .map((id) => document.getElementById(id))
+        .filter((said) => said?.getAttribute('role') === 'alert')
+        .map((said) => said.textContent)
+        .join(''),
+    );
 
   const choosePhoto = (visitor, colour) =>
     visitor.page
@@ -71,7 +82,7 @@ stage('The account page', (world) => {
       ['1440', kWide],
       ['390', kPhone],
     ]) {
-      const visitor = await world.arrive(who, { at: '/sign-in', ...options, locale: 'ru-RU' });
+      const visitor = await world.arrive(who, { at: '/sign-in?new', ...options, locale: 'ru-RU' });
       await visitor.page.locator('input[name=username]').fill(`Виктор${who}`);
       await visitor.page.locator('input[name=password]').fill('football');
       await visitor.page.getByText('Этот пароль слишком распространён', { exact: false }).waitFor();
@@ -135,7 +146,6 @@ stage('The account page', (world) => {
     await page.emulateMedia({ media: 'screen' });
     await page.locator('main').getByRole('button', { name: 'Log out' }).click();
     await page.locator('header').getByRole('link', { name: 'Log in' }).click();
-    await page.getByRole('button', { name: 'Log in' }).click();
     await page.locator('input[name=username]').fill('Forgetful');
     await visitor.press('Forgot your password?');
     assert.deepEqual(await lookAtPage(page, 'recover', { fullPage: true }), []);
@@ -144,6 +154,7 @@ stage('The account page', (world) => {
     await page.getByLabel('Recovery code').fill('0000-0000-0000-0000');
     await visitor.press('Set password and log in');
     await page.getByRole('alert').filter({ hasText: 'Wrong code, or already used.' }).waitFor();
+    assert.equal(await describedBy(page.getByLabel('Recovery code')), 'Wrong code, or already used.');
     visitor.complaints = visitor.complaints.filter((text) => !text.includes('status of 403'));
     await page.getByLabel('Recovery code').fill(first.toLowerCase().replaceAll('-', ' '));
     await visitor.press('Set password and log in');
@@ -157,6 +168,9 @@ stage('The account page', (world) => {
     const { page } = visitor;
     const menu = page.locator('header').getByRole('button', { name: /Menu/ });
     await page.locator('header').getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'Welcome back', level: 1 }).waitFor();
+    await visitor.press('Sign up');
+    await page.getByRole('heading', { name: 'Create an account', level: 1 }).waitFor();
     await page.locator('input[name=username]').fill('Newcomer');
     await page.locator('input[name=password]').fill(kPassword);
     await visitor.button('Sign up').last().click();
@@ -187,6 +201,36 @@ stage('The account page', (world) => {
     page.once('dialog', (dialog) => dialog.accept());
     await page.locator('.account').getByRole('button', { name: 'Log out', exact: true }).click();
     await page.locator('header').getByRole('link', { name: 'Log in' }).waitFor();
+  });
+
+  test('says at its field why a name, or a password, is refused', async () => {
+    await arrive('Taken', kWide);
+    const visitor = await world.arrive('refused', { at: '/sign-in?new', ...kPhone });
+    const { page } = visitor;
+    const name = page.locator('input[name=username]');
+    const password = page.locator('input[name=password]');
+    const isRefused = async (field, words) => {
+      await page.getByRole('alert').filter({ hasText: words }).waitFor();
+      assert.equal(await describedBy(field), words);
+      const wrong = page.locator('[aria-invalid=true]');
+      assert.equal(await wrong.count(), 1);
+      assert.equal(await wrong.evaluate((one) => one === document.activeElement), true);
+    };
+    await name.fill('Taken');
+    await password.fill(kPassword);
+    await visitor.button('Sign up').last().click();
+    await isRefused(name, 'This name is taken. Choose another.');
+    assert.deepEqual(await lookAtPage(page, 'sign-up-refused', { fullPage: true }), []);
+    await name.fill('Not taken');
+    await password.fill('12345');
+    await visitor.button('Sign up').last().click();
+    await isRefused(password, 'This password is too common. Choose another.');
+    await page.locator('header').getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'Welcome back', level: 1 }).waitFor();
+    await signIn(visitor, 'Not taken');
+    await page.getByRole('alert').filter({ hasText: 'Wrong name or password.' }).waitFor();
+    assert.equal(await page.locator('[aria-invalid=true]').count(), 0, 'nobody says which of the two is wrong');
+    visitor.complaints = visitor.complaints.filter((text) => !/status of 4\d\d/.test(text));
   });
 
   test('changes the password, goes on playing here, and signs the other browser out', async () => {

@@ -57,7 +57,6 @@ stage('Settings', (world) => {
     assert.deepEqual(new Set(seen), new Set([dark]), 'no other colour flashes');
 
     const other = await world.arrive('elsewhere', { at: '/sign-in', ...kWide });
-    await other.press('Log in');
     await other.page.getByLabel('Name').fill('Kraftwerk');
     await other.page.getByLabel('Password', { exact: false }).first().fill('correct horse');
     await other.page.locator('form').getByRole('button', { name: 'Log in', exact: true }).last().click();

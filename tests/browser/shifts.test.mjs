@@ -29,7 +29,7 @@ const kPages = {
       '/packs',
       '/rules/3x3',
     ],
-    ...['/host/xo-quiz', '/host/book-game', '/sign-in', '/nowhere', '/computer', '/computer/3x3'],
+    ...['/host/xo-quiz', '/host/book-game', '/sign-in', '/sign-in?new', '/nowhere', '/computer', '/computer/3x3'],
   ],
   Judge: ['/moderation', '/admin'],
   Keeper: ['/desk', ...['boards', 'seeking', 'characters', 'sets', 'log'].map((tab) => `/desk?tab=${tab}`)],
