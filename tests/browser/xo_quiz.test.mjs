@@ -48,6 +48,22 @@ stage('The quiz battle', (world) => {
     await sees(first, 'Your round: pick a card');
   }
 
+  test('is prepared with words that are whole, on a Russian phone too', async () => {
+    const { page } = await world.arrive('Phone', { at: '/host/xo-quiz', ...kPhone, locale: 'ru-RU' });
+    const jury = page.locator('.jury select');
+    await jury.waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const [given, needed] = await jury.evaluate((select) => {
+      const copy = select.cloneNode(true);
+      copy.style.cssText = 'position: absolute; width: max-content';
+      select.after(copy);
+      const widths = [select.offsetWidth, copy.offsetWidth];
+      copy.remove();
+      return widths;
+    });
+    assert.ok(given >= needed, `${given} pixels for ${needed}`);
+  });
+
   async function looksRight(visitors, what) {
     for (const each of visitors) assert.deepEqual(await look(each, what), []);
   }
@@ -83,8 +99,8 @@ stage('The quiz battle', (world) => {
     });
     const anna = await arriveAs(world, people.Anna, kWide);
     await join(anna, path, 'Owls');
-    await host.press('Start');
-    await host.page.getByText('Not enough players yet').waitFor();
+    await host.page.getByText('Still missing: Team B.').waitFor();
+    assert.ok(await host.button('Start').isDisabled());
     const boris = await arriveAs(world, people.Boris, kWide);
     await join(boris, path, 'Owls');
     assert.deepEqual(await lookAtPage(boris.page, 'xo-gathering', { fullPage: true }), []);

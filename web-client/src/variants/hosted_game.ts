@@ -11,6 +11,10 @@ type Page<Props extends Record<string, unknown>> = () => Promise<{ default: Comp
 export interface HostedGame<View = never, Action = never, Table = never> extends GameInfo<View, Action> {
   /** Played over months: nobody waits at the board. */
   slow?: boolean;
+  /** It begins by itself when everybody has come, and never before. */
+  whole?: boolean;
+  /** The office without which nobody is let into a role. */
+  office?(role: string): 'curator' | null;
   /** Its whole page at the table, in place of board, players and record. */
   table: Page<{ table: Table }>;
   /** The page on which somebody prepares such a game and makes its link, /host/VARIANT. */

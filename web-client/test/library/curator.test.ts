@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../src/i18n/language.svelte.ts';
-import type { CuratorLogRow } from '../../src/net/protocol.ts';
+import type { CuratorLogRow, Desk } from '../../src/net/protocol.ts';
 import {
   draftOf,
   isCompleteSet,
@@ -13,13 +13,25 @@ import {
   setToSend,
   textProblem,
 } from '../../src/library/curators/editing.ts';
-import { cellOf, actionWords, isTab, whyOf } from '../../src/library/curators/words.ts';
+import { cellOf, actionWords, isTab, openingTab, whyOf } from '../../src/library/curators/words.ts';
 import { noticeWords } from '../../src/people/notices/notice_words.ts';
 import '../support/hosted_games.ts';
 
 beforeEach(() => setLanguage('ru'));
 
 const themes = (count: number) => Array.from({ length: count }, (_, at) => ({ text: `Тема ${at}`, hidden: at === 4 }));
+
+describe('the desk', () => {
+  const desk = (waiting: number, seeking: number) =>
+    ({ waiting: Array(waiting), seeking: Array(seeking), boards: [], more: 0 }) as unknown as Desk;
+
+  it('opens where something waits', () => {
+    expect(openingTab(null)).toBe('waiting');
+    expect(openingTab(desk(0, 0))).toBe('waiting');
+    expect(openingTab(desk(0, 2))).toBe('seeking');
+    expect(openingTab(desk(1, 2))).toBe('waiting');
+  });
+});
 
 describe('a character', () => {
   it('is whole with a name and nine themes, and sent without blanks at the ends', () => {

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { castOf, hasPartners, seatsOf, teamOf, teamsOf, type Cast } from '../../src/rules/cast.ts';
 import { clockTime } from '../../src/i18n/durations.ts';
 import { toldDeadline, markPassed } from '../../src/play/room/deadline.svelte.ts';
-import { groupsOf, placesLeft } from '../../src/play/challenges/gathering.ts';
+import { groupsOf, lacking, placesLeft } from '../../src/play/challenges/gathering.ts';
 import { addStep, adoptRoom } from '../../src/play/room/room.ts';
 import { fewNames, sidesOf, sidesWords, winnersOf } from '../../src/play/sides.ts';
+import type { JoinedPlayer } from '../../src/net/protocol.ts';
 import { move, roomState, stepShown } from '../support/rooms.ts';
 
 const cast: Cast = [
@@ -53,6 +54,27 @@ describe('Sides in lists', () => {
     expect(winnersOf([1, 1, 1, 0], cast).drawn).toBe(true);
     expect(winnersOf([1, 2], null)).toEqual({ drawn: false, seats: [0] });
     expect(winnersOf([1, 1], null).drawn).toBe(true);
+  });
+});
+
+describe('What a game waits for before it can begin', () => {
+  const joined = (...sides: string[]) => sides.map((side) => ({ ...named(side), side }) as JoinedPlayer);
+  const lacks = (whole: boolean, ...sides: string[]) => {
+    const { groups, anywhere } = groupsOf(cast, joined(...sides));
+    return lacking(groups, anywhere.length, whole).map(({ side }) => side);
+  };
+
+  it('is somebody in each team, or everybody', () => {
+    expect(lacks(false, 'first')).toEqual(['second']);
+    expect(lacks(false, 'first', 'second')).toEqual([]);
+    expect(lacks(true, 'first', 'second')).toEqual(['first', 'host']);
+    expect(lacks(true, 'first', 'first', 'second', 'host')).toEqual([]);
+  });
+
+  it('is not what those fill who sit down anywhere', () => {
+    expect(lacks(false, 'any', 'any')).toEqual([]);
+    expect(lacks(false, 'any')).toEqual(['second']);
+    expect(lacks(true, 'any', 'any', 'any')).toEqual(['host']);
   });
 });
 

@@ -15,6 +15,8 @@ export const bookGame: HostedGame<BookGameView, Action, Table> = {
   seats: 2,
   teams: 2,
   slow: true,
+  whole: true,
+  office: (role) => (role === 'curator' ? 'curator' : null),
   table: () => import('./BookTable.svelte'),
   start: () => import('./start/StartPage.svelte'),
   terms: termsWords,

@@ -18,6 +18,8 @@ const kTogether = 1_000;
 /** What waits for curators, kept up to date while it is looked at. */
 export class CuratorDesk {
   desk = $state.raw<Desk | null>(null);
+  /** As it was when it was read first. */
+  first = $state.raw<Desk | null>(null);
   problem = $state<FailureCode | null>(null);
 
   private open = false;
@@ -46,7 +48,9 @@ export class CuratorDesk {
     const answer = await this.dependencies.api.readDesk();
     if (!this.open) return;
     this.problem = answer.ok ? null : answer.code;
-    if (answer.ok) this.desk = answer.value;
+    if (!answer.ok) return;
+    this.desk = answer.value;
+    this.first ??= answer.value;
   }
 
   /** Takes a board over; why not, where it can't be. */
@@ -71,6 +75,8 @@ export class CuratorDesk {
 export class Pages<Item> {
   items = $state.raw<readonly Item[] | null>(null);
   next = $state<string | null>(null);
+  /** As it was when it was read first. */
+  first = $state.raw<Desk | null>(null);
   problem = $state<FailureCode | null>(null);
   private asked = 0;
 

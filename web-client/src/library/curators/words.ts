@@ -1,7 +1,7 @@
 import { hostedNamed } from '../../variants/hosted_game.ts';
 import { infoNamed } from '../../variants/index.ts';
 import { m } from '../../i18n/messages.ts';
-import type { CuratorLogRow, CuratorsSet, DeskItem, Language } from '../../net/protocol.ts';
+import type { CuratorLogRow, CuratorsSet, Desk, DeskItem, Language } from '../../net/protocol.ts';
 import { playerName } from '../../parts/words.ts';
 
 /** What the desk shows. */
@@ -9,6 +9,12 @@ export const kTabs = ['waiting', 'boards', 'seeking', 'characters', 'sets', 'log
 export type Tab = (typeof kTabs)[number];
 
 export const isTab = (text: string | null): text is Tab => kTabs.some((tab) => tab === text);
+
+/** Where a desk opens: where something waits. */
+export function openingTab(desk: Desk | null): Tab {
+  if (!desk || desk.waiting.length > 0 || desk.seeking.length === 0) return 'waiting';
+  return 'seeking';
+}
 
 export const languageWords = (lang: Language): string => (lang === 'ru' ? m.curators_lang_ru() : m.curators_lang_en());
 

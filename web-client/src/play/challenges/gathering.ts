@@ -35,6 +35,20 @@ export function groupsOf(cast: Cast, joined: readonly JoinedPlayer[]): { groups:
   return { groups, anywhere: joined.filter(({ side }) => !groups.some((group) => group.side === side)) };
 }
 
+/** The groups for whose sake a game cannot begin yet: a `whole` one needs everybody, another somebody in each team. Those who sit down
+ * anywhere fill what the teams lack. */
+export function lacking(groups: readonly Group[], anywhere: number, whole: boolean): Group[] {
+  let spare = anywhere;
+  return groups.filter((group) => {
+    const free = placesLeft(group);
+    if (whole ? free === 0 : group.team === null || group.joined.length > 0) return false;
+    const needed = whole ? free : 1;
+    if (group.team === null || spare < needed) return true;
+    spare -= needed;
+    return false;
+  });
+}
+
 /** How many places a group has yet: a computer has its team alone. */
 export const placesLeft = ({ places, joined }: Group): number =>
   joined.some(({ computer }) => computer !== undefined) ? 0 : Math.max(0, places - joined.length);
