@@ -69,6 +69,19 @@ stage('Pages of rules', (world) => {
     assert.ok(await page.getByRole('radio', { name: /^3×3/ }).isChecked());
   });
 
+  test('have the first lesson of the tutorial on a board of their own', async () => {
+    const visitor = await world.arrive('pupil', { at: '/rules/3x3', ...kWide });
+    const { page } = visitor;
+    const tried = page.getByRole('region', { name: 'Two-minute tutorial' });
+    await tried.scrollIntoViewIfNeeded();
+    await tried.getByText('You are crosses. Finish the line.').waitFor();
+    await tried.getByRole('gridcell').nth(8).click();
+    await visitor.sees('Three in a line win at once.');
+    assert.deepEqual(await lookAtPage(page, 'rules-first-lesson', { fullPage: true }), []);
+    await tried.getByRole('link', { name: 'Two-minute tutorial' }).click();
+    await page.waitForURL('**/rules/3x3/try');
+  });
+
   test('let one try what is special, by keyboard alone', async () => {
     const visitor = await world.arrive('pupil');
     const { page } = visitor;
@@ -99,6 +112,8 @@ stage('Pages of rules', (world) => {
     }
     await keyboard.press('Enter');
     await page.getByText('You know everything you need.').last().waitFor();
+    assert.match(await cells.nth(6).getAttribute('aria-label'), /cross/, 'the last board stays');
+    await page.locator('.sheet.margin-line').getByRole('grid').waitFor();
     await tabTo(page, page.getByRole('link', { name: 'Play' }));
     await keyboard.press('Enter');
     await page.getByRole('heading', { name: 'What do you want to play?' }).waitFor();

@@ -4,6 +4,9 @@ import { hostedNamed } from '../../src/variants/hosted_game.ts';
 import '../support/hosted_games.ts';
 import { explained, loadText, type DemoStep, type RulesText } from '../../src/variants/rules_text.ts';
 import type { Rules } from '../../src/rules/rules.ts';
+import { lastStepLine } from '../../src/play/board/words.ts';
+import { positionOf } from '../../src/rules/position.ts';
+import { infoNamed } from '../../src/variants/index.ts';
 import { builtRules } from '../support/built_rules.ts';
 
 type Action = Record<string, unknown>;
@@ -42,6 +45,18 @@ describe.each(explained)('the page of rules of %s', (variant) => {
       }
       expect(want !== 'any' || reply === undefined).toBe(true);
       rules.drop(game);
+    }
+  });
+
+  it('says each step of its boards in words, or nothing of it', async () => {
+    const [text, game] = [await loadText(variant, 'en'), infoNamed(variant)];
+    for (const { options, steps } of text ? boardsOf(text) : []) {
+      for (const [index, last] of steps.entries()) {
+        const handle = played(variant, options, steps.slice(0, index + 1));
+        const line = game ? lastStepLine(game, options, { position: positionOf(rules, handle), last }) : '?';
+        rules.drop(handle);
+        expect(line).not.toMatch(/Player [0-]|: *$|^\?$/);
+      }
     }
   });
 

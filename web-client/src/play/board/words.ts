@@ -43,7 +43,7 @@ export function demoLine(
   return game.now?.(view, seat, { name: whoWords(game, seat, view), turn }) ?? turn;
 }
 
-/** The step that led to the position on show, as it is spoken. */
+/** The step that led to the position on show, as it is spoken; empty where it has no words, as in a game without moves on a board. */
 export function lastStepLine(
   game: AnyGameInfo,
   options: Options,
@@ -51,7 +51,9 @@ export function lastStepLine(
 ): string {
   if (!last) return m.start_position();
   const [seat, action] = last;
-  return m.explain_step({ who: whoWords(game, seat, position.view), what: game.spoken(action, options) });
+  const what = game.spoken(action, options);
+  if (what === '' || seat < 0) return what;
+  return m.explain_step({ who: whoWords(game, seat, position.view), what });
 }
 
 function outcomeLine(game: AnyGameInfo, options: Options, view: View, outcome: Outcome): string {
