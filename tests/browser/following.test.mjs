@@ -34,6 +34,7 @@ stage('Following', (world) => {
     await visitor.button('Follow').waitFor();
     await visitor.press('Follow');
     await visitor.button('Unfollow').waitFor();
+    await visitor.press('More');
     await visitor.press('Block');
     await visitor.button('Follow').waitFor();
     await visitor.press('Follow');
@@ -85,6 +86,6 @@ stage('Following', (world) => {
     await visitor.page.getByRole('main').getByRole('link', { name: 'Leaderboard' }).waitFor();
     const guest = await world.arrive('guest', { at: '/following', ...kPhone });
     await guest.page.getByRole('link', { name: 'Sign up to follow other players.' }).click();
-    await guest.page.waitForURL('**/sign-in');
+    await guest.page.waitForURL('**/sign-in?new');
   });
 });

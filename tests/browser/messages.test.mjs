@@ -98,6 +98,27 @@ stage('Messages', (world) => {
     await anna.page.getByText('No messages yet.').waitFor();
   });
 
+  test('are reported by a menu of their own', async () => {
+    const anna = await registered('Anna 5', kWide);
+    const boris = await Client.registered(world.server, 'Boris 5');
+    await boris.ask('POST', '/messages', { to: 'Anna 5', cid: 1, text: 'You patzer' }, 200);
+    await anna.visit('/messages/Boris 5');
+    await message(anna, 'You patzer').hover();
+    assert.equal(await anna.page.getByText('Report').count(), 0, 'it stands under no message');
+    await anna.press('Message actions');
+    await anna.press('Report this message');
+    const dialog = anna.page.getByRole('dialog');
+    await dialog.getByText('The message is attached to your report.').waitFor();
+    await dialog.getByRole('radio', { name: 'Insults' }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByText('Thank you. A moderator will review it.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await write(anna, 'Enough');
+    await message(anna, 'Enough').waitFor();
+    assert.equal(await anna.button('Message actions').count(), 1, 'one does not report oneself');
+  });
+
   test('are for the registered', async () => {
     const guest = await world.arrive('guest', { at: '/messages', ...kPhone });
     await guest.page.getByRole('link', { name: 'Sign up to write to other players.' }).waitFor();

@@ -28,6 +28,9 @@ stage('A player’s page', (world) => {
        from player, generate_series(1, 5) i where name = $1`,
       [names[0]],
     );
+    // A line is drawn after five games.
+    const emil = await Client.registered(world.server, `Emil ${number}`);
+    for (let draw = 0; draw < 2; draw++) await game([clara, emil], kFull);
     const first = await game([clara, dmitri], kXWins);
     await game([dmitri, clara], kFull);
     await game([dmitri, clara], kXWins);
@@ -67,16 +70,16 @@ stage('A player’s page', (world) => {
     const equal = results.getByRole('row', { name: /About equal/ });
     assert.deepEqual(
       (await equal.locator('td').allTextContents()).map((text) => text.replace(/\D/g, '')),
-      ['1', '1', '1'],
+      ['1', '3', '1'],
     );
     assert.match(await results.getByRole('row', { name: /Casual, registered/ }).textContent(), /1/);
     const ledger = page.locator('ol li');
-    await ledger.nth(7).waitFor();
+    await ledger.nth(9).waitFor();
     const texts = (await ledger.allTextContents()).map((text) => text.replace(/\s+/g, ' '));
     assert.match(texts[0], new RegExp(`Loss to ${names[1]}.*−17`));
     assert.match(texts[1], new RegExp(`Draw with ${names[1]}.*0`));
     assert.match(texts[2], new RegExp(`Win against ${names[1]}.*\\+16`));
-    assert.match(texts[3], /No rated games in June 2025.*−100/);
+    assert.match(texts[5], /No rated games in June 2025.*−100/);
     await page.getByRole('link', { name: `Win against ${names[1]}` }).click();
     await page.getByRole('grid').waitFor();
     assert.ok(page.url().includes(`/g/${first}`));
@@ -98,6 +101,49 @@ stage('A player’s page', (world) => {
     await page.keyboard.press('ArrowRight');
     assert.match(await slider.getAttribute('aria-valuetext'), /: 1800$/);
     await page.getByText(/^From 2000 to \d+; lowest \d+, highest 2000\.$/).waitFor();
+  });
+
+  test('draws no line of few games, and keeps what is seldom wanted in a menu', async () => {
+    const [anna, boris] = await Promise.all(
+      [`Anna ${++number}`, `Boris ${number}`].map((name) => Client.registered(world.server, name)),
+    );
+    await game([anna, boris], kXWins);
+    const visitor = await browserOf(boris, kPhone);
+    const { page } = visitor;
+    await visitor.visit(address(anna.hello.you.name));
+    await page.getByText('1 rated game').waitFor();
+    await visitor.quiet();
+    assert.equal(await page.getByRole('slider').count(), 0);
+    await page.locator('a.go', { hasText: 'Invite to play' }).waitFor();
+    assert.equal((await visitor.button('Block').count()) + (await visitor.button('Report').count()), 0);
+    await visitor.press('More');
+    await visitor.button('Block').waitFor();
+    assert.deepEqual(await lookAtPage(page, 'player-menu', { fullPage: true }), []);
+    await visitor.press('Report');
+    await page.getByRole('dialog').waitFor();
+  });
+
+  test('has the letter of a name in the middle of its ring', async () => {
+    const named = await Client.registered(world.server, `Марта ${++number}`);
+    const visitor = await browserOf(named);
+    const { page } = visitor;
+    await visitor.visit(address(named.hello.you.name));
+    await page.locator('.player .photo').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const off = await page.locator('.player .photo').evaluate((photo) => {
+      const letter = photo.querySelector('b');
+      const range = document.createRange();
+      range.selectNodeContents(letter);
+      const pen = document.createElement('canvas').getContext('2d');
+      pen.font = getComputedStyle(letter).font;
+      const drawn = pen.measureText(letter.textContent);
+      // A range is as high as the font says, whatever the line is.
+      const baseline = range.getBoundingClientRect().top + drawn.fontBoundingBoxAscent;
+      const middle = baseline - (drawn.actualBoundingBoxAscent - drawn.actualBoundingBoxDescent) / 2;
+      const { top, height } = photo.getBoundingClientRect();
+      return (middle - top) / height - 0.5;
+    });
+    assert.ok(Math.abs(off) < 0.03, `it is off by ${off} of the height`);
   });
 
   test('says where there is nobody, and where nothing was played', async () => {
