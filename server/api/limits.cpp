@@ -32,6 +32,7 @@ constexpr auto kBounds = std::to_array<Bound>({
     {{1, 20}, Counted::by_player, kTooManyMessages},
     {{0.02, 15}, Counted::by_player, kTooManyMessages},
     {{0.2, 20}, Counted::by_player, "Too many files."},
+    {{0.002, 5}, Counted::by_player, "Too many requests to become a curator."},
     {{5, 100}, Counted::by_token, "This token is used too often."},
 });
 static_assert(kBounds.size() == static_cast<std::size_t>(RateLimit::token_calls) + 1);

@@ -22,6 +22,7 @@ enum class RateLimit : std::uint8_t {
   direct_messages,    ///< by player
   new_conversations,  ///< by player
   pack_files,         ///< by player
+  curator_requests,   ///< by player
   token_calls,        ///< whatever a bot's program asks for, by token
 };
 

@@ -29,6 +29,7 @@ api::library::Services Library::services(People& people, room::Rooms& rooms) {
           .sets = core.database.theme_sets(),
           .books = core.database.books(),
           .curators = core.database.curators(),
+          .curator_requests = core.database.curator_requests(),
           .challenges = core.database.store().challenges,
           .transcoder = people.transcoder,
           .file_worker = file_worker,

@@ -111,6 +111,7 @@ class Database::Implementation {
   Packs packs{pool};
   Guests guests{jobs};
   Administration administration{pool};
+  CuratorRequests curator_requests{pool};
   Curators curators{pool};
   Characters characters{pool};
   ThemeSets theme_sets{pool};
@@ -154,6 +155,8 @@ Guests& Database::guests() const { return implementation_->guests; }
 Packs& Database::packs() const { return implementation_->packs; }
 
 Administration& Database::administration() const { return implementation_->administration; }
+
+CuratorRequests& Database::curator_requests() const { return implementation_->curator_requests; }
 
 Curators& Database::curators() const { return implementation_->curators; }
 

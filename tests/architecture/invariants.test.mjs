@@ -62,7 +62,7 @@ test('no file outside a game names that game', () => {
   }
 });
 
-// The work of curators, an office of the house, has tables of its own in the library; a seat asks for it by `office`.
+// The work of curators, a site role, has tables of its own in the library; a seat asks for it by `office`.
 test('what a hosted game calls its seats stands in its folder alone', () => {
   const roles = new Set(
     sources('server/games/hosted', cpp).flatMap(({ text }) =>

@@ -56,6 +56,33 @@ stage('Administrators in the browser', (world) => {
     visitor.complaints = visitor.complaints.filter((text) => !text.includes('409'));
   });
 
+  test('somebody asks to become a curator, is accepted, and goes to the desk from the notice', async () => {
+    const head = await administrator(world.server, 'Accepting Head');
+    const asking = await world.arrive('Asking');
+    await asking.register('Asking');
+    await asking.visit('/host/book-game');
+    await asking.page.getByRole('link', { name: 'Curators' }).click();
+    await asking.page.getByLabel(/What do you read/).fill('I read a book a week.');
+    await asking.press('Send');
+    await asking.page.getByText(/^Sent on/).waitFor();
+    await asking.press('Withdraw');
+    await asking.page.getByLabel(/What do you read/).fill('I read two books a week.');
+    await asking.press('Send');
+    await asking.page.getByText('I read two books a week.').waitFor();
+
+    const visitor = await world.arrive('head', { as: head, at: '/admin' });
+    await visitor.press('Requests');
+    await visitor.page.getByText('I read two books a week.').waitFor();
+    await visitor.page.getByRole('button', { name: /Accept.*Asking/ }).click();
+    await visitor.page.getByLabel('Reason').fill('Welcome to us.');
+    await visitor.page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await visitor.page.getByText('No open requests.').waitFor();
+
+    await asking.page.getByRole('button', { name: /Notifications/ }).click();
+    await asking.page.getByText('You are a curator now: Welcome to us.').click();
+    await asking.page.getByText('Nothing is waiting.').waitFor();
+  });
+
   for (const [size, options, locale] of kSizesAndLocales) {
     test(`is a page that everybody can use: ${size}, ${locale}`, async () => {
       const name = `Look ${size} ${locale.slice(0, 2)}`;
@@ -67,9 +94,11 @@ stage('Administrators in the browser', (world) => {
         { office: 'curator', name: `Kept ${size}`, action: 'grant', reason: 'x' },
         200,
       );
+      const asking = await Client.registered(world.server, `Asks ${size}`);
+      await asking.ask('POST', '/curator/request', { text: 'I read a book a week.\nAnd write of it.' }, 201);
       const visitor = await world.arrive(name, { as: head, at: '/admin', ...options, locale });
       const found = [];
-      for (const tab of [0, 2, 3]) {
+      for (const tab of [0, 2, 3, 4]) {
         await visitor.page.locator('nav .tab').nth(tab).click();
         await visitor.page.locator('main li').first().waitFor();
         found.push(
@@ -79,6 +108,9 @@ stage('Administrators in the browser', (world) => {
           })),
         );
       }
+      const reader = await world.arrive(`Asks ${size}`, { as: asking, at: '/curators', ...options, locale });
+      await reader.page.locator('blockquote').waitFor();
+      found.push(...(await lookAtPage(reader.page, `curators-${locale}`, { fullPage: true, colours: true })));
       assert.deepEqual(found, []);
     });
   }

@@ -21,6 +21,7 @@ const kPages = [
   '/account',
   '/settings',
   '/packs',
+  '/curators',
   '/admin',
   '/analysis/3x3',
   '/computer',

@@ -27,6 +27,7 @@ const kPages = {
       '/account',
       '/settings',
       '/packs',
+      '/curators',
       '/rules/3x3',
     ],
     ...['/host/xo-quiz', '/host/book-game', '/sign-in', '/sign-in?new', '/nowhere', '/computer', '/computer/3x3'],

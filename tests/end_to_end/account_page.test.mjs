@@ -106,6 +106,7 @@ scene('The account page', (world) => {
       'notices',
       'reports',
       'sanctions',
+      'curator_requests',
     ]) {
       assert.ok(part in parts, part);
     }

@@ -44,5 +44,12 @@ TEST(About, APenaltyIsToldOnceAMonth) {
   EXPECT_NE(about.topic, penalty("some", 100, "2026-11").topic);
 }
 
+TEST(About, ARequestToBecomeACuratorIsAnsweredOnce) {
+  const auto about = curator_request("17", true, "Welcome");
+  EXPECT_EQ(about.shown, Json::parse(R"({"kind": "curator_request", "accepted": true, "text": "Welcome"})"));
+  EXPECT_EQ(about.topic, curator_request("17", false, "").topic);
+  EXPECT_NE(about.topic, curator_request("18", true, "Welcome").topic);
+}
+
 }  // namespace
 }  // namespace noughts::notice

@@ -71,6 +71,9 @@ INSERT INTO pack_use (room, player, pack, at) SELECT i, 1 + i % @few, 1 + i % @f
 
 -- Curators: characters, sets, boards of which some wait for a curator, and the log.
 INSERT INTO curator (player) SELECT i FROM generate_series(1, 4) AS i;
+INSERT INTO curator_request (player, text, made, state, decided_at, decided_by, reason)
+SELECT i, repeat('I read. ', 100), @now - i, CASE WHEN i <= 100 THEN 'open' ELSE 'refused' END, CASE WHEN i > 100 THEN @now END,
+       CASE WHEN i > 100 THEN 1 END, CASE WHEN i > 100 THEN 'Later.' END FROM generate_series(1::bigint, 5 * @few) AS i;
 INSERT INTO picture (name, large, small, shown_by, shown_at) SELECT md5('picture ' || i), '\x00', '\x00', 1, @now FROM generate_series(1, 100) AS i;
 INSERT INTO game_character (name, lang, picture, themes, made_by, made_at, changed_by, changed_at, retired_at)
 SELECT 'Character ' || i, 'en', md5('picture ' || 1 + i % 100), '[1,2,3,4,5,6,7,8,9]', 1, @now, 1, @now, CASE WHEN i % 10 = 0 THEN @now END

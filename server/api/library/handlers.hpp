@@ -34,6 +34,12 @@ namespace noughts::api::library {
 [[nodiscard]] boost::asio::awaitable<http::Reply> take_board(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> curator_log(Services& services, Call call);
 
+// curator_requests.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> all_curators(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> own_curator_request(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> make_curator_request(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> withdraw_curator_request(Services& services, Call call);
+
 // characters.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> characters(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> make_character(Services& services, Call call);

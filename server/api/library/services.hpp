@@ -11,6 +11,7 @@
 #include "postgres/library/curators.hpp"
 #include "postgres/library/packs.hpp"
 #include "postgres/library/theme_sets.hpp"
+#include "postgres/moderation/curator_requests.hpp"
 #include "room/rooms.hpp"
 #include "store/play/rooms.hpp"
 #include "worker/bounded_worker.hpp"
@@ -25,6 +26,7 @@ struct Services {
   postgres::ThemeSets& sets;
   postgres::Books& books;
   postgres::Curators& curators;
+  postgres::CuratorRequests& curator_requests;
   store::Challenges& challenges;
   photo::ImageTranscoder& transcoder;
   worker::BoundedWorker& file_worker;  ///< reads and writes large files; the largest takes a fifth of a second

@@ -23,4 +23,8 @@ namespace noughts::api::moderation {
 [[nodiscard]] boost::asio::awaitable<http::Reply> change_office(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> administrators_log(Services& services, Call call);
 
+// curator_decisions.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> open_curator_requests(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> decide_curator_request(Services& services, Call call);
+
 }  // namespace noughts::api::moderation

@@ -32,6 +32,13 @@ Json audit_json(const store::AuditRow& row) {
           {"after", row.after}};
 }
 
+Json open_request_json(const store::CuratorRequest& request) {
+  return {{"id", id_json(request.id)},
+          {"player", player_json(request.player)},
+          {"text", request.text},
+          {"made", number(request.made)}};
+}
+
 }  // namespace
 
 Json report_json(const store::Report& report) {
@@ -78,6 +85,10 @@ Json offices_json(const std::vector<store::OfficeHolder>& holders) {
     json[std::string(word(holder.office)) + "s"].push_back(std::move(row));
   }
   return json;
+}
+
+Json curator_request_page_json(const store::CuratorRequestPage& page) {
+  return {{"requests", list(page.rows, open_request_json)}, {"next", id_or_null(page.next)}};
 }
 
 }  // namespace noughts::api::moderation

@@ -24,6 +24,8 @@ constexpr auto kRoutes = std::to_array<Route>({
     {"GET", "moderation/audit", Access::moderator, by<audit_log>},
     {"GET", "admin/offices", Access::administrator, by<offices>},
     {"POST", "admin/offices", Access::administrator, by<change_office>, {.is_audited = true}},
+    {"GET", "admin/requests", Access::administrator, by<open_curator_requests>},
+    {"POST", "admin/requests/{request}", Access::administrator, by<decide_curator_request>, {.is_audited = true}},
     {"GET", "admin/audit", Access::administrator, by<administrators_log>},
 });
 

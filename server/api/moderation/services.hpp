@@ -8,6 +8,7 @@
 #include "lobby/lobby.hpp"
 #include "people/notice/notices.hpp"
 #include "postgres/moderation/administration.hpp"
+#include "postgres/moderation/curator_requests.hpp"
 #include "store/moderation/moderation.hpp"
 
 namespace noughts::api::moderation {
@@ -17,6 +18,7 @@ struct Services {
   account::Accounts& accounts;
   store::Moderation& moderation;
   postgres::Administration& administration;
+  postgres::CuratorRequests& curator_requests;
   const notice::Notices& notices;
   http::Connections& connections;
   lobby::Lobby& lobby;

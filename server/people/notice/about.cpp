@@ -60,4 +60,11 @@ About penalty(std::string variant, int points, std::string month) {
   return {std::move(topic), std::move(shown)};
 }
 
+About curator_request(std::string id, bool is_accepted, std::string text) {
+  Json shown = shown_as(NoticeKind::curator_request);
+  shown["accepted"] = is_accepted;
+  shown["text"] = std::move(text);
+  return {{NoticeKind::curator_request, std::move(id)}, std::move(shown)};
+}
+
 }  // namespace noughts::notice

@@ -39,5 +39,7 @@ struct About {
                               std::optional<games::Instant> until);
 /// Points taken for a month ("2026-10") without a rated game of the main mode.
 [[nodiscard]] About penalty(std::string variant, int points, std::string month);
+/// A request to become a curator is accepted or refused, and why. `id` is the request's.
+[[nodiscard]] About curator_request(std::string id, bool is_accepted, std::string text);
 
 }  // namespace noughts::notice

@@ -25,6 +25,9 @@ INSERT INTO curator (player, since) VALUES ($1, $2) ON CONFLICT DO NOTHING)"};
 
 const Statement kDepose{"depose_curator", "DELETE FROM curator WHERE player = $1"};
 
+const Statement kAcceptRequest{"accept_curator_request", R"(
+UPDATE curator_request SET state = 'accepted', decided_at = $2 WHERE player = $1 AND state = 'open')"};
+
 const Statement kLockBoard{"lock_board", R"(
 SELECT seat.seat, seat.player, seat.over,
        EXISTS (SELECT FROM seat AS own WHERE own.room = $1 AND own.player = $2 AND own.seat <> seat.seat) AS plays
@@ -44,8 +47,9 @@ void write_curator_log(Transaction& transaction, const CuratorLogRow& row) {
 }
 
 bool set_curator(Transaction& transaction, PlayerId player, bool holds, games::Instant at) {
-  const auto done = holds ? transaction.run(kAppoint, number(player), number(at)) : transaction.run(kDepose, number(player));
-  return done.affected_rows() > 0;
+  if (!holds) return transaction.run(kDepose, number(player)).affected_rows() > 0;
+  transaction.run(kAcceptRequest, number(player), number(at));
+  return transaction.run(kAppoint, number(player), number(at)).affected_rows() > 0;
 }
 
 Result<bool> appoint_curator(Connection& connection, PlayerId player, bool curator, games::Instant at, std::int64_t call) {

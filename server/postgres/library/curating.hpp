@@ -26,7 +26,7 @@ void write_curator_log(Transaction& transaction, const CuratorLogRow& row);
 /// Whether an attempt has written the log before, and so done all that it would do.
 [[nodiscard]] bool is_logged(Transaction& transaction, std::int64_t call);
 
-/// Makes somebody a curator or no longer, without a line in the log; whether that changed anything.
+/// Makes somebody a curator, as they may have asked, or no longer, without a line in the log; whether that changed anything.
 [[nodiscard]] bool set_curator(Transaction& transaction, store::PlayerId player, bool holds, games::Instant at);
 
 /// Any of these may be run again with the same `call`, and then finds what it did.

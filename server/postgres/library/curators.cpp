@@ -1,6 +1,7 @@
 #include "postgres/library/curators.hpp"
 
 #include "postgres/core/ask.hpp"
+#include "postgres/core/read_rows.hpp"
 #include "postgres/library/curating.hpp"
 
 namespace noughts::postgres {
@@ -8,6 +9,8 @@ namespace {
 
 using store::CuratorActionId;
 using store::CuratorActionPage;
+using store::CuratorId;
+using store::CuratorPage;
 using store::Desk;
 using store::PlayerId;
 using store::RoomId;
@@ -20,11 +23,29 @@ SELECT EXISTS (SELECT FROM seat WHERE seat.room = room.id AND seat.player = $2 A
                AND seat.seat <> projection.curator)
 FROM room JOIN projection ON projection.room = room.id WHERE room.id = $1 AND projection.curator IS NOT NULL)"};
 
+const Statement kCurators{"curators", R"(
+SELECT office.id, player.id AS player_id, name AS player_name, guest AS player_guest, bot AS player_bot, since,
+       (SELECT count(*) FROM seat JOIN projection ON projection.room = seat.room AND projection.curator = seat.seat
+        WHERE seat.player = office.player AND NOT over) AS boards
+FROM (SELECT * FROM curator WHERE id > coalesce($1::bigint, 0) ORDER BY id LIMIT $2) AS office
+     JOIN player ON player.id = office.player ORDER BY office.id)"};
+
+store::Curator curator(const pqxx::row& row) {
+  return {player(row, "player_id", "player"), instant(row["since"]), row["boards"].as<std::int64_t>()};
+}
+
 }  // namespace
 
 Answer<bool> Curators::is_curator(PlayerId player) {
   return ask<bool>(pool_,
                    [=](Connection& connection) -> Result<bool> { return !connection.run(kIsCurator, number(player)).empty(); });
+}
+
+Answer<CuratorPage> Curators::all(std::optional<CuratorId> after, int limit) {
+  return ask<CuratorPage>(pool_, [=](Connection& connection) -> Result<CuratorPage> {
+    const auto rows = connection.run(kCurators, number(after), limit + 1);
+    return CuratorPage{read_rows(rows, "curator", "id", curator, limit), next_page<CuratorId>(rows, limit)};
+  });
 }
 
 Answer<bool> Curators::appoint(PlayerId player, bool curator, games::Instant at, std::int64_t call) {

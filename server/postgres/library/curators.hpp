@@ -13,6 +13,8 @@ class Curators {
   explicit Curators(Pool& pool) : pool_{pool} {}
 
   store::Answer<bool> is_curator(store::PlayerId player);
+  /// A page of all curators, in the order in which they became it.
+  store::Answer<store::CuratorPage> all(std::optional<store::CuratorId> after, int limit);
   /// The host makes somebody a curator, or no longer. Writes the log, where anything changes; gives whether it did.
   store::Answer<bool> appoint(store::PlayerId player, bool curator, games::Instant at, std::int64_t call);
 

@@ -6,6 +6,7 @@
 #include "postgres/library/curating.hpp"
 #include "postgres/moderation/moderating.hpp"
 #include "postgres/moderation/moderation_rows.hpp"
+#include "postgres/moderation/office_changes.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -33,6 +34,8 @@ SELECT id FROM player WHERE id = $1 AND NOT guest AND deleted_at IS NULL FOR NO 
 
 // Of two who take each other's office the second finds that it has none: all of them are locked, in one order.
 const Statement kLockAdministrators{"lock_administrators", "SELECT player FROM administrator ORDER BY player FOR UPDATE"};
+
+const Statement kLockAdministrator{"lock_administrator", "SELECT FROM administrator WHERE player = $1 FOR SHARE"};
 
 const Statement kGiveAdministrator{"appoint_administrator", R"(
 INSERT INTO administrator (player, since) VALUES ($1, $2) ON CONFLICT DO NOTHING)"};
@@ -105,18 +108,29 @@ void log_office(Transaction& transaction, const OfficeChange& change) {
   write_curator_log(transaction, row);
 }
 
-Result<OfficeChanged> change_office(Connection& connection, const OfficeChange& change) {
+Result<OfficeChanged> changed_office(Connection& connection, const OfficeChange& change) {
   Transaction transaction{connection};
   if (is_audited(transaction, change.call)) return OfficeChanged::changed;
-  if (transaction.run(kLockHolder, number(change.player)).empty()) return std::unexpected{StoreError::not_found};
-  if (const auto wrong = office_refusal(transaction, change); wrong != OfficeChanged::changed) return wrong;
-  if (!set_office(transaction, change)) return OfficeChanged::so_already;
-  log_office(transaction, change);
-  transaction.commit();
-  return OfficeChanged::changed;
+  const auto changed = change_office(transaction, change);
+  if (changed == OfficeChanged::changed) transaction.commit();
+  return changed;
 }
 
 }  // namespace
+
+bool lock_registered(Transaction& transaction, PlayerId player) { return !transaction.run(kLockHolder, number(player)).empty(); }
+
+bool lock_administrator(Transaction& transaction, PlayerId player) {
+  return !transaction.run(kLockAdministrator, number(player)).empty();
+}
+
+Result<OfficeChanged> change_office(Transaction& transaction, const OfficeChange& change) {
+  if (!lock_registered(transaction, change.player)) return std::unexpected{StoreError::not_found};
+  if (const auto wrong = office_refusal(transaction, change); wrong != OfficeChanged::changed) return wrong;
+  if (!set_office(transaction, change)) return OfficeChanged::so_already;
+  log_office(transaction, change);
+  return OfficeChanged::changed;
+}
 
 Answer<bool> Administration::is_administrator(PlayerId player) {
   return ask<bool>(
@@ -131,7 +145,7 @@ Answer<std::vector<OfficeHolder>> Administration::holders(int limit) {
 
 Answer<OfficeChanged> Administration::change(OfficeChange change) {
   return ask<OfficeChanged>(pool_,
-                            [change = std::move(change)](Connection& connection) { return change_office(connection, change); });
+                            [change = std::move(change)](Connection& connection) { return changed_office(connection, change); });
 }
 
 Answer<AuditPage> Administration::audit_of(PlayerId player, std::optional<AuditId> after, int limit) {

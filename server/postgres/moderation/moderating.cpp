@@ -183,11 +183,6 @@ Change judge(Transaction& transaction, const ModerationAction& action, const sto
   return {};
 }
 
-void tell(Transaction& transaction, PlayerId whom, const store::NewNotice& notice) {
-  transaction.run(kTellJudged, number(whom), word_text(notice.kind), notice.subject, games::json_text(notice.about),
-                  number(notice.at));
-}
-
 void write_audit(Transaction& transaction, const ModerationAction& action, PlayerId target, const Change& change) {
   transaction.run(kAudit, number(action.at), number(action.actor), word_text(action.kind), number(target), number(action.report),
                   change.sanction, action.reason, games::json_text(change.before), games::json_text(change.after), action.call);
@@ -245,6 +240,11 @@ Done lifted(Transaction& transaction, const store::Lift& lift) {
 }
 
 }  // namespace
+
+void tell(Transaction& transaction, PlayerId whom, const store::NewNotice& notice) {
+  transaction.run(kTellJudged, number(whom), word_text(notice.kind), notice.subject, games::json_text(notice.about),
+                  number(notice.at));
+}
 
 void write_audit(Transaction& transaction, const AuditEntry& entry) {
   const std::optional<std::int64_t> nothing;

@@ -19,6 +19,8 @@ struct AuditEntry {
   std::int64_t call = 0;
 };
 void write_audit(Transaction& transaction, const AuditEntry& entry);
+/// Writes down what somebody is told of an action; of the same action nothing more.
+void tell(Transaction& transaction, store::PlayerId whom, const store::NewNotice& notice);
 /// Whether the attempt with this number has written its line.
 [[nodiscard]] bool is_audited(Transaction& transaction, std::int64_t call);
 

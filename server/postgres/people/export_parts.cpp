@@ -93,6 +93,9 @@ FROM report JOIN player ON player.id = target WHERE reporter = $1 AND report.id 
     ExportPart{"sanctions", kLines, {"export_sanctions", R"(
 SELECT id AS key, json_build_object('kind', kind, 'since', since, 'until', until, 'reason', reason, 'lifted_at', lifted_at) AS row
 FROM sanction WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
+    ExportPart{"curator_requests", kLines, {"export_curator_requests", R"(
+SELECT id AS key, json_build_object('text', text, 'made', made, 'state', state, 'decided_at', decided_at, 'reason', reason) AS row
+FROM curator_request WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
     ExportPart{"books", kLines, {"export_books", R"(
 WITH book AS (SELECT *, row_number() OVER (ORDER BY at, room, number) AS key FROM book_read WHERE player = $1)
 SELECT key, jsonb_build_object('room', room, 'seat', seat, 'board', board, 'cell', cell, 'pages', pages, 'at', at, 'void', false,

@@ -52,6 +52,7 @@ const std::array kErasures{
     Statement{"erase_packs", "DELETE FROM pack WHERE owner = $1"},
     Statement{"erase_pack_access", "DELETE FROM pack_access WHERE player = $1"},
     Statement{"erase_curators_office", "DELETE FROM curator WHERE player = $1"},
+    Statement{"erase_curator_requests", "DELETE FROM curator_request WHERE player = $1"},
     Statement{"erase_books", "DELETE FROM book_read WHERE player = $1"},
     Statement{"erase_challenges", R"(
 UPDATE challenge_player SET here = false WHERE player = $1 AND here

@@ -13,6 +13,8 @@ namespace noughts::store {
 
 /// A row of the curators' log; counts up.
 enum class CuratorActionId : std::int64_t {};
+/// The number of somebody who has become a curator; counts up.
+enum class CuratorId : std::int64_t {};
 enum class CharacterId : std::int64_t {};
 enum class SetId : std::int64_t {};
 
@@ -113,6 +115,18 @@ enum class Taken : std::uint8_t {
   had_already,
   own_board,  ///< they play there
   over,       ///< the game has ended
+};
+
+/// A curator as everybody may know of them.
+struct Curator {
+  Player player;
+  games::Instant since{};
+  std::int64_t boards = 0;  ///< that they keep and that go on
+};
+
+struct CuratorPage {
+  std::vector<Curator> rows;
+  std::optional<CuratorId> next;
 };
 
 }  // namespace noughts::store

@@ -32,8 +32,8 @@ constexpr auto words(ReportState) { return std::to_array<std::string_view>({"ope
 enum class SanctionKind : std::uint8_t { mute, ban };
 constexpr auto words(SanctionKind) { return std::to_array<std::string_view>({"mute", "ban"}); }
 
-/// What the log of moderators knows. A moderator decides the first seven; the last six are
-/// changes of offices, by an administrator or the host.
+/// What the log of moderators knows. A moderator decides the first seven; those from
+/// `appoint` on are about offices, by an administrator or the host.
 enum class ModerationActionKind : std::uint8_t {
   take,
   release,
@@ -49,11 +49,12 @@ enum class ModerationActionKind : std::uint8_t {
   depose_curator,
   appoint_administrator,
   depose_administrator,
+  refuse_curator,  ///< a request to become one
 };
 constexpr auto words(ModerationActionKind) {
   return std::to_array<std::string_view>({"take", "release", "dismiss", "warn", "mute", "ban", "rename", "lift", "appoint",
                                           "depose", "appoint_curator", "depose_curator", "appoint_administrator",
-                                          "depose_administrator"});
+                                          "depose_administrator", "refuse_curator"});
 }
 /// The sanction that an action imposes; nullopt: none.
 [[nodiscard]] constexpr std::optional<SanctionKind> sanction_by(ModerationActionKind action) {

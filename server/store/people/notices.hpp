@@ -15,9 +15,9 @@ inline constexpr int kMostNotices = 200;
 
 enum class NoticeId : std::int64_t {};
 
-enum class NoticeKind : std::uint8_t { invitation, turn, deadline, moderator, penalty };
+enum class NoticeKind : std::uint8_t { invitation, turn, deadline, moderator, penalty, curator_request };
 constexpr auto words(NoticeKind) {
-  return std::to_array<std::string_view>({"invitation", "turn", "deadline", "moderator", "penalty"});
+  return std::to_array<std::string_view>({"invitation", "turn", "deadline", "moderator", "penalty", "curator_request"});
 }
 
 struct Notice {

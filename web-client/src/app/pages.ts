@@ -24,6 +24,7 @@ export const pages: Partial<Record<Route['page'], Load>> = {
   following: () => import('../people/following/Following.svelte'),
   account: () => import('../people/account/Account.svelte'),
   settings: () => import('../people/settings/Settings.svelte'),
+  curators: () => import('../library/curators/Curators.svelte'),
   desk: () => import('../library/curators/Desk.svelte'),
   books: () => import('../library/Books.svelte'),
   moderation: () => import('../moderation/Moderation.svelte'),

@@ -20,6 +20,7 @@ export type Route =
   | { page: 'settings' }
   | { page: 'moderation' }
   | { page: 'admin' }
+  | { page: 'curators' }
   | { page: 'desk' }
   | { page: 'live' }
   | { page: 'packs' }
@@ -84,6 +85,7 @@ function plainRoute(first: string): Route {
     case 'settings':
     case 'moderation':
     case 'admin':
+    case 'curators':
     case 'desk':
     case 'live':
     case 'packs':

@@ -111,6 +111,8 @@ export function actionWords(action: AuditRow['action']): string {
       return m.moderation_did_appoint_administrator();
     case 'depose_administrator':
       return m.moderation_did_depose_administrator();
+    case 'refuse_curator':
+      return m.moderation_did_refuse_curator();
   }
 }
 

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../src/i18n/language.svelte.ts';
-import type { CuratorLogRow, Desk } from '../../src/net/protocol.ts';
+import { CuratorRequests } from '../../src/library/curators/curator_request.svelte.ts';
+import type { Answer } from '../../src/net/http.ts';
+import type { CuratorLogRow, Desk, LastCuratorRequest } from '../../src/net/protocol.ts';
 import {
   draftOf,
   isCompleteSet,
@@ -14,7 +16,7 @@ import {
   textProblem,
 } from '../../src/library/curators/editing.ts';
 import { cellOf, actionWords, isTab, openingTab, whyOf } from '../../src/library/curators/words.ts';
-import { noticeWords } from '../../src/people/notices/notice_words.ts';
+import { addressOf, noticeWords } from '../../src/people/notices/notice_words.ts';
 import '../support/hosted_games.ts';
 
 beforeEach(() => setLanguage('ru'));
@@ -103,5 +105,51 @@ describe('notices of slow games', () => {
     );
     const until = new Date(2026, 11, 21, 18, 30).getTime();
     expect(noticeWords({ kind: 'deadline', ...about, until })).toMatch(/сходите до 21 декабря.*18:30/);
+  });
+});
+
+describe('requests to become a curator', () => {
+  const request = { text: 'x', made: 1, state: 'open', decided_at: null, reason: null, again_at: null } as const;
+  const refused = { ...request, state: 'refused', decided_at: 2, reason: 'Later.', again_at: 1_000 } as const;
+  const notAsked = () => Promise.reject(new Error('not asked for'));
+
+  function requestsAnswered(...answers: Answer<LastCuratorRequest>[]) {
+    const next = () => Promise.resolve(answers.shift() ?? { ok: false, status: 0, code: 'offline' });
+    const withdrawRequest = () => Promise.resolve({ ok: true as const, value: undefined });
+    return new CuratorRequests({ api: { curators: notAsked, ownRequest: next, makeRequest: next, withdrawRequest } });
+  }
+
+  it('may be made where none is open, and after a refusal when its time has come', async () => {
+    const requests = requestsAnswered(
+      { ok: true, value: { request: null } },
+      { ok: true, value: { request } },
+      { ok: true, value: { request: refused } },
+    );
+    expect(requests.mayAsk()).toBe(false);
+    await requests.ask();
+    expect(requests.mayAsk()).toBe(true);
+    expect(await requests.make('x')).toBe(true);
+    expect(requests.mayAsk()).toBe(false);
+    await requests.withdraw();
+    expect(requests.mayAsk(999)).toBe(false);
+    expect(requests.mayAsk(1_000)).toBe(true);
+  });
+
+  it('that are refused by the server say why and keep what is known', async () => {
+    const requests = requestsAnswered(
+      { ok: true, value: { request: refused } },
+      { ok: false, status: 409, code: 'request_too_soon' },
+    );
+    await requests.ask();
+    expect(await requests.make('x')).toBe(false);
+    expect(requests.refusal).toBe('request_too_soon');
+    expect(requests.request).toEqual(refused);
+  });
+
+  it('are answered by a notice that leads where one goes on', () => {
+    const accepted = { kind: 'curator_request', accepted: true, text: 'Добро пожаловать' } as const;
+    expect(noticeWords(accepted)).toBe('Теперь вы куратор: Добро пожаловать');
+    expect(addressOf(accepted)).toBe('/desk');
+    expect(addressOf({ ...accepted, accepted: false })).toBe('/curators');
   });
 });

@@ -1,16 +1,18 @@
 import type { Answer } from '../../net/http.ts';
 import * as api from '../../net/api/administration.ts';
-import type { AuditRow, OfficeChange, Offices } from '../../net/protocol.ts';
+import type { AuditRow, CuratorDecision, CuratorRequestPage, OfficeChange, Offices } from '../../net/protocol.ts';
 
-/** What the page shows: those with an office, or the log. */
-export type Tab = OfficeChange['office'] | 'log';
+/** What the page shows: those with an office, requests for one, or the log. */
+export type Tab = OfficeChange['office'] | 'requests' | 'log';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 
-/** What an administrator works with: the offices and the log. */
+/** What an administrator works with: the offices, requests for one and the log. */
 export class Administration {
   tab = $state<Tab>('administrator');
   offices = $state.raw<Offices | null>(null);
+  requests = $state.raw<CuratorRequestPage['requests'] | null>(null);
+  nextRequests = $state<string | null>(null);
   rows = $state.raw<readonly AuditRow[]>([]);
   next = $state<string | null>(null);
   /** Whose log it is; empty: everybody's. */
@@ -18,14 +20,15 @@ export class Administration {
   loading = $state(false);
   /** Why what is shown could not be had. */
   problem = $state<Why | null>(null);
-  /** Why an office was not changed. */
+  /** Why an office was not changed, or a request not answered. */
   refusal = $state<Why | null>(null);
 
   /** Shows a list from its beginning. */
   async show(tab: Tab): Promise<void> {
     this.tab = tab;
     this.refusal = null;
-    await (tab === 'log' ? this.loadLog() : this.load());
+    if (tab === 'log') await this.loadLog();
+    else await (tab === 'requests' ? this.loadRequests() : this.load());
   }
 
   /** Reads who has which office. */
@@ -37,6 +40,22 @@ export class Administration {
   async change(change: OfficeChange): Promise<boolean> {
     this.refusal = this.adopt(await api.changeOffice(change));
     return this.refusal === null;
+  }
+
+  /** Reads the open requests anew, or their next page. */
+  async loadRequests(more = false): Promise<void> {
+    const answer = await api.readRequests(more ? (this.nextRequests ?? undefined) : undefined);
+    this.problem = answer.ok ? null : answer.code;
+    if (answer.ok) this.take(answer.value, more);
+  }
+
+  /** Answers a request; true: it is done. Of one that is answered already it hears so, and what is left. */
+  async decide(id: string, decision: CuratorDecision): Promise<boolean> {
+    const answer = await api.decideRequest(id, decision);
+    this.refusal = answer.ok ? null : answer.code;
+    if (answer.ok) this.take(answer.value);
+    else if (answer.status === 404 || answer.code === 'request_closed') await this.loadRequests();
+    return answer.ok;
   }
 
   /** Shows the log of somebody alone, or of all where the name is empty. */
@@ -57,6 +76,11 @@ export class Administration {
     const rows = answer.ok ? answer.value.rows : [];
     this.rows = more ? [...this.rows, ...rows] : rows;
     if (answer.ok || !more) this.next = answer.ok ? answer.value.next : null;
+  }
+
+  private take({ requests, next }: CuratorRequestPage, more = false): void {
+    this.requests = more ? [...(this.requests ?? []), ...requests] : requests;
+    this.nextRequests = next;
   }
 
   private adopt(answer: Answer<Offices>): Why | null {

@@ -1,11 +1,19 @@
 import { ask, type Answer } from '../http.ts';
-import type { AuditPage, OfficeChange, Offices } from '../protocol.ts';
+import type { AuditPage, CuratorDecision, CuratorRequestPage, OfficeChange, Offices } from '../protocol.ts';
 
 /** Everybody with a site role. */
 export const readOffices = (): Promise<Answer<Offices>> => ask('GET', '/admin/offices');
 
 /** Gives an office or takes it. */
 export const changeOffice = (change: OfficeChange): Promise<Answer<Offices>> => ask('POST', '/admin/offices', change);
+
+/** The open requests to become a curator, a page at a time. */
+export const readRequests = (place?: string): Promise<Answer<CuratorRequestPage>> =>
+  ask('GET', `/admin/requests${place === undefined ? '' : `?after=${encodeURIComponent(place)}`}`);
+
+/** Accepts a request or refuses it. */
+export const decideRequest = (id: string, decision: CuratorDecision): Promise<Answer<CuratorRequestPage>> =>
+  ask('POST', `/admin/requests/${encodeURIComponent(id)}`, decision);
 
 /** One page of the log, the newest first, of somebody or of all; `place` is the `next` of the page before. */
 export function readLog(player: string, place?: string): Promise<Answer<AuditPage>> {

@@ -5,9 +5,11 @@ import type {
   CharacterPage,
   CharacterWanted,
   CuratorLog,
+  CuratorPage,
   CuratorsSet,
   CuratorsSetPage,
   Desk,
+  LastCuratorRequest,
   SetWanted,
   Theme,
   ThemeSet,
@@ -34,6 +36,15 @@ export const publishedSets = (kind: ThemeSet['kind'], size?: number, after?: str
 /** What somebody has read for games. */
 export const booksOf = (name: string, after?: string): Promise<Answer<BookPage>> =>
   ask('GET', `/players/${encodeURIComponent(name)}/books${query({ after })}`);
+
+/** All curators, a page at a time. */
+export const curators = (after?: string): Promise<Answer<CuratorPage>> => ask('GET', `/curators${query({ after })}`);
+
+/** The request of whoever asks to become one. */
+export const ownRequest = (): Promise<Answer<LastCuratorRequest>> => ask('GET', '/curator/request');
+export const makeRequest = (text: string): Promise<Answer<LastCuratorRequest>> =>
+  ask('POST', '/curator/request', { text });
+export const withdrawRequest = (): Promise<Answer<undefined>> => ask('DELETE', '/curator/request');
 
 /** What waits for curators. */
 export const readDesk = (): Promise<Answer<Desk>> => ask('GET', '/curator/desk');

@@ -18,6 +18,10 @@ export function noticeWords(about: NoticeAbout): string {
       return m.curators_notice_deadline({ game: title(about.variant), date: dayAndTime(about.until) });
     case 'penalty':
       return m.notices_penalty({ points: about.points, month: monthAndYear(about.month), game: title(about.variant) });
+    case 'curator_request':
+      return about.accepted
+        ? m.notices_curator_accepted({ text: about.text })
+        : m.notices_curator_refused({ text: about.text });
     case 'moderator':
       return moderatorWords(about);
   }
@@ -33,6 +37,8 @@ export function addressOf(about: NoticeAbout): string | null {
       return `/g/${about.room}`;
     case 'penalty':
       return `/leaderboard/${encodeURIComponent(about.variant)}`;
+    case 'curator_request':
+      return about.accepted ? '/desk' : '/curators';
     case 'moderator':
       return null;
   }

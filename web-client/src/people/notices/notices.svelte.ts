@@ -50,7 +50,7 @@ export class Notices {
   }
 }
 
-/** What a notice is about; a moderator's words are always new. */
+/** What a notice is about; what a moderator or an administrator says is always new. */
 function subjectOf({ id, about }: Notice): unknown {
   switch (about.kind) {
     case 'invitation':
@@ -61,6 +61,7 @@ function subjectOf({ id, about }: Notice): unknown {
     case 'penalty':
       return [about.kind, about.variant, about.month];
     case 'moderator':
+    case 'curator_request':
       return [about.kind, id];
   }
 }
