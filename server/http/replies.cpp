@@ -16,10 +16,14 @@ constexpr std::string_view kPolicy =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ";
 
+// A drawing loads nothing and runs no script; what moves in it is told by its own style.
+constexpr std::string_view kPicturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ";
+
 std::vector<Header> headers(bool secure, ShownBy shown_by) {
   const bool is_frame = shown_by == ShownBy::frame;
+  const auto policy = shown_by == ShownBy::picture ? kPicturePolicy : kPolicy;
   std::vector<Header> all{
-      {"Content-Security-Policy", std::string(kPolicy) + (is_frame ? "*" : "'none'")},
+      {"Content-Security-Policy", std::string(policy) + (is_frame ? "*" : "'none'")},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "same-origin"},
       {"Permissions-Policy",

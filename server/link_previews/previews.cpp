@@ -15,6 +15,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kRecent{5};
 constexpr std::size_t kMostRecent = 2'000;
+constexpr std::size_t kMostAnimationsWaiting = 8;
 constexpr std::string_view kSite = "Noughts";
 
 /// An address of a page in its parts: /g/ID is "g" and "ID".
@@ -65,6 +66,37 @@ std::optional<Position> replayed(const store::GameRecord& record, std::optional<
   return position;
 }
 
+/// Draws the positions of a record; cheap where they are asked for in their order.
+class Replay {
+ public:
+  explicit Replay(const store::GameRecord& record) : record_{record}, moves_{match::standing_moves(record.steps)} {}
+
+  [[nodiscard]] int moves() const { return static_cast<int>(moves_.size()); }
+
+  std::optional<pictures::Drawing> operator()(int moves) {
+    if (!game_ || played_ > moves) start();
+    for (; game_ && played_ < moves; ++played_) {
+      const auto& step = record_.steps[moves_[static_cast<std::size_t>(played_)]];
+      if (game_->play(step.by, step.action, step.at)) return std::nullopt;
+    }
+    return game_ ? pictures::board_drawing(game_->view(std::nullopt)) : std::nullopt;
+  }
+
+ private:
+  void start() {
+    const auto* variant = games::find_variant(record_.game.terms.variant);
+    if (variant == nullptr) return;
+    auto started = variant->start(record_.game.terms.options, record_.game.began);
+    game_ = started ? std::optional(std::move(*started)) : std::nullopt;
+    played_ = 0;
+  }
+
+  const store::GameRecord& record_;
+  std::vector<std::size_t> moves_;
+  std::optional<games::AnyGame> game_;  // after played_ moves
+  int played_ = 0;
+};
+
 std::optional<Position> position_in(const games::Json& live) {
   Position position{live.at("view"), {}, live.at("n").get<int>()};
   for (const auto& seat : live.at("turn")) position.turn.push_back(seat.get<int>());
@@ -84,7 +116,7 @@ pictures::Caption caption_of(const PastGame& game, const Position& position, con
 }  // namespace
 
 Previews::Previews(Languages languages, const Services& services)
-    : languages_{std::move(languages)}, services_{services}, games_{kRecent, kMostRecent} {}
+    : languages_{std::move(languages)}, services_{services}, games_{kRecent, kMostRecent}, animations_{kMostAnimationsWaiting} {}
 
 std::string Previews::title_of(const PastGame& game, const Words& words) const {
   const auto* named = game_named(words, game.terms.variant);
@@ -207,6 +239,24 @@ awaitable<std::optional<NamedPicture>> Previews::game_card(PublicGame game, std:
     return pictures::card_svg(pictures::board_drawing(position.view), caption_of(*game, position, words));
   };
   auto picture = co_await pictures_.make(name, std::move(write));
+  co_return NamedPicture{std::move(name), std::move(picture)};
+}
+
+awaitable<std::optional<NamedPicture>> Previews::animation(PublicGame game, AnimationFormat format) {
+  if (!game->ended) co_return std::nullopt;
+  const bool is_svg = format == AnimationFormat::svg;
+  std::string name = store::text(game->id) + (is_svg ? "-game-svg" : "-game-gif");
+  if (auto kept = animations_.kept(name)) co_return NamedPicture{std::move(name), std::move(kept)};
+  auto found = co_await services_.history.record(game->id);
+  if (!found) co_return std::nullopt;
+  auto record = std::make_shared<const store::GameRecord>(std::move(*found));
+  if (!Replay(*record)(0)) co_return std::nullopt;
+  std::function write = [record, is_svg] {
+    Replay replay(*record);
+    const auto animated = is_svg ? pictures::animated_svg : pictures::animated_gif;
+    return animated(std::ref(replay), replay.moves(), is_svg ? pictures::kSvgBounds : pictures::kGifBounds);
+  };
+  auto picture = co_await animations_.make_file(name, std::move(write));
   co_return NamedPicture{std::move(name), std::move(picture)};
 }
 

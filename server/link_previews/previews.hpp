@@ -5,6 +5,7 @@
 #include "link_previews/recent.hpp"
 #include "link_previews/words.hpp"
 #include "people/account/accounts.hpp"
+#include "pictures/animation.hpp"
 #include "pictures/card.hpp"
 #include "pictures/pictures.hpp"
 #include "postgres/play/history.hpp"
@@ -42,6 +43,8 @@ struct NamedPicture {
   pictures::Picture picture;  ///< null: too many wait
 };
 
+enum class AnimationFormat : std::uint8_t { svg, gif };
+
 class Previews {
  public:
   Previews(Languages languages, const Services& services);
@@ -61,6 +64,8 @@ class Previews {
 
   /// The card of a game as it stands, or stood.
   boost::asio::awaitable<std::optional<NamedPicture>> game_card(PublicGame game, std::optional<int> moves, const Words& words);
+  /// A finished game as a picture that moves; nullopt: it can't be drawn, or goes on.
+  boost::asio::awaitable<std::optional<NamedPicture>> animation(PublicGame game, AnimationFormat format);
   /// The card of a variant, or of the site where it is empty; nullopt: there is no such variant.
   boost::asio::awaitable<std::optional<NamedPicture>> card(std::string variant, const Words& words);
 
@@ -76,6 +81,7 @@ class Previews {
   Services services_;
   Recent<store::RoomId, PublicGame> games_;
   pictures::Pictures pictures_;
+  pictures::Pictures animations_;  // on a thread of their own: no link waits for whole games
 };
 
 }  // namespace noughts::link_previews

@@ -83,13 +83,13 @@ void draw_board(Pen& pen, const Drawing& board) {
   pen.place(board.pen, {kBoardAt + (kBoard - board.width * scale) / 2, kBoardAt + (kBoard - board.height * scale) / 2}, scale);
 }
 
+}  // namespace
+
 std::string document(double width, double height, const std::string& inner) {
   const std::string size = " width=\"" + decimal(width) + "\" height=\"" + decimal(height) + "\"";
   return "<svg xmlns=\"http://www.w3.org/2000/svg\"" + size + " viewBox=\"0 0 " + decimal(width) + ' ' + decimal(height) + "\">" +
          inner + "</svg>";
 }
-
-}  // namespace
 
 std::string board_svg(const Drawing& board) {
   Pen pen;

@@ -22,6 +22,8 @@ struct Caption {
 
 /// A board alone, as a picture of its own.
 [[nodiscard]] std::string board_svg(const Drawing& board);
+/// What a Pen has written, as a file.
+[[nodiscard]] std::string document(double width, double height, const std::string& inner);
 /// The whole card; without a board two large marks stand in its place.
 [[nodiscard]] std::string card_svg(const std::optional<Drawing>& board, const Caption& caption);
 

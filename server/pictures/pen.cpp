@@ -92,6 +92,7 @@ std::string corners(Point middle, double half, double arm) {
 }
 
 void Pen::path(std::string_view d, const Ink& ink) {
+  begin();
   svg_ += "<path fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
   attribute(svg_, "d", d);
   attribute(svg_, "stroke", ink.colour);
@@ -102,6 +103,7 @@ void Pen::path(std::string_view d, const Ink& ink) {
 }
 
 void Pen::rect(Point at, double width, double height, double round, const Paint& paint) {
+  begin();
   svg_ += "<rect";
   attribute(svg_, "x", at.x);
   attribute(svg_, "y", at.y);
@@ -113,6 +115,7 @@ void Pen::rect(Point at, double width, double height, double round, const Paint&
 }
 
 void Pen::circle(Point middle, double radius, const Paint& paint) {
+  begin();
   svg_ += "<circle";
   attribute(svg_, "cx", middle.x);
   attribute(svg_, "cy", middle.y);
@@ -122,6 +125,7 @@ void Pen::circle(Point middle, double radius, const Paint& paint) {
 }
 
 void Pen::text(Point at, std::string_view text, const Lettering& lettering) {
+  begin();
   svg_ += "<text font-family=\"Open Sans, DejaVu Sans, sans-serif\"";
   attribute(svg_, "x", at.x);
   attribute(svg_, "y", at.y);
@@ -142,7 +146,18 @@ void Pen::mark(Mark mark, Point middle, double radius, int seed, double pen, dou
 }
 
 void Pen::place(const Pen& drawing, Point at, double scale) {
+  begin();
   svg_ += "<g transform=\"translate(" + xy(at) + ") scale(" + std::to_string(scale) + ")\">" + drawing.svg_ + "</g>";
+}
+
+std::vector<std::string_view> Pen::elements() const {
+  std::vector<std::string_view> elements;
+  const std::string_view whole = svg_;
+  for (std::size_t i = 0; i < begins_.size(); ++i) {
+    const std::size_t end = i + 1 < begins_.size() ? begins_[i + 1] : whole.size();
+    elements.push_back(whole.substr(begins_[i], end - begins_[i]));
+  }
+  return elements;
 }
 
 }  // namespace noughts::pictures

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace noughts::pictures {
 
@@ -65,9 +66,14 @@ class Pen {
   void place(const Pen& drawing, Point at, double scale);
 
   [[nodiscard]] const std::string& svg() const { return svg_; }
+  /// The same, element by element.
+  [[nodiscard]] std::vector<std::string_view> elements() const;
 
  private:
+  void begin() { begins_.push_back(svg_.size()); }
+
   std::string svg_;
+  std::vector<std::size_t> begins_;  // where each element does
 };
 
 /// A number as it stands in SVG: two digits after the point.

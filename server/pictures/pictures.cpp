@@ -41,11 +41,16 @@ void Pictures::keep(std::string name, Picture picture) {
 }
 
 boost::asio::awaitable<Picture> Pictures::make(std::string name, std::function<std::string()> write) {
+  std::function png = [write = std::move(write)] { return png_of(write(), kCardWidth, kCardHeight); };
+  co_return co_await make_file(std::move(name), std::move(png));
+}
+
+boost::asio::awaitable<Picture> Pictures::make_file(std::string name, std::function<std::optional<std::string>()> write) {
   auto work = [this, name = std::move(name), write = std::move(write)]() -> Picture {
     if (auto known = kept(name)) return known;
-    auto png = png_of(write(), kCardWidth, kCardHeight);
-    if (!png) return nullptr;
-    auto picture = std::make_shared<const std::string>(std::move(*png));
+    auto file = write();
+    if (!file) return nullptr;
+    auto picture = std::make_shared<const std::string>(std::move(*file));
     keep(name, picture);
     return picture;
   };

@@ -6,6 +6,7 @@
 #include <list>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <unordered_map>
 
 #include "worker/bounded_worker.hpp"
@@ -24,6 +25,8 @@ class Pictures {
   /// Draws the SVG that `write` gives as a PNG of a card's size and keeps it under this name. Null: too many wait, or it can't
   /// be drawn.
   boost::asio::awaitable<Picture> make(std::string name, std::function<std::string()> write);
+  /// Keeps under this name the file that `write` gives. Null: too many wait, or it gives none.
+  boost::asio::awaitable<Picture> make_file(std::string name, std::function<std::optional<std::string>()> write);
 
  private:
   struct Kept {

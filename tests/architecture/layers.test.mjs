@@ -42,7 +42,7 @@ const modules = {
     uses: ['match', 'rating', 'computers', 'wire', 'store', 'cluster', 'policy', 'people/notice'],
     libraries: ['boost/asio'],
   },
-  pictures: { uses: ['games', 'text', 'worker'], libraries: ['boost/asio', 'librsvg/', 'sched.h'] },
+  pictures: { uses: ['games', 'text', 'worker'], libraries: ['boost/asio', 'librsvg/', 'cairo.h', 'gif_lib.h', 'sched.h'] },
   link_previews: {
     uses: ['pictures', 'room', 'postgres', 'people/account', 'text'],
     libraries: ['boost/asio'],

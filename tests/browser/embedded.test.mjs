@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
-import { kThree, play, together } from '../end_to_end/harness/tables.mjs';
-import { lookAtPage } from './harness/look.mjs';
+import { ended, kThree, kXWins, play, playThrough, together } from '../end_to_end/harness/tables.mjs';
+import { kPhone, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 /** Another site, of one page that frames an address. */
@@ -47,6 +47,33 @@ stage('A game in a page of another site', (world) => {
     } finally {
       elsewhere.end();
     }
+  });
+
+  test('is offered where it has ended, as are pictures of it that move for whoever wants motion', async () => {
+    const { room, seats } = await atBoard('Emma', 'Finn');
+    await playThrough(seats, kXWins);
+    await ended(seats);
+    const viewer = await world.arrive('viewer', { at: `/g/${room}`, ...kPhone });
+    const { page } = viewer;
+    await viewer.press('Embed');
+    const markup = await page.getByLabel('Embed code').inputValue();
+    assert.match(markup, new RegExp(`^<iframe src="${world.server.url}/embed/g/${room}" title="Emma – Finn" `));
+    assert.deepEqual(await lookAtPage(page, 'embedding', { fullPage: true }), []);
+    const gif = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'GIF', exact: true }).click();
+    assert.equal((await gif).suggestedFilename(), `noughts-${room}.gif`);
+    const address = await page.getByRole('link', { name: 'SVG', exact: true }).getAttribute('href');
+    await page.goto(`${world.server.url}${address}`);
+    const animations = () => page.evaluate(() => document.getAnimations().length);
+    const shown = () =>
+      page.locator('path[stroke="#1c44b8"]').evaluateAll((all) => all.map((each) => getComputedStyle(each).visibility));
+    assert.equal(await animations(), 0);
+    assert.deepEqual(await shown(), ['visible', 'visible', 'visible'], 'the last position stands still');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    assert.ok((await animations()) > 0, 'the style is let in');
+    await page.evaluate(() => document.getAnimations().forEach((each) => each.pause()));
+    await page.evaluate(() => document.getAnimations().forEach((each) => (each.currentTime = 900)));
+    assert.deepEqual(await shown(), ['visible', 'hidden', 'hidden'], 'the first move');
   });
 
   test('is readable, and says where there is none', async () => {

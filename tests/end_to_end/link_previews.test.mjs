@@ -110,6 +110,40 @@ scene('A link unfolds', (world) => {
       await stranger.ask('GET', `/games/${room}/position?n=${n}`, undefined, 400);
   });
 
+  test('to a finished game in motion, as a drawing and in pixels, kept by whoever has it', async () => {
+    const { room, seats } = await atBoard(['Jana', 'Karl']);
+    await playThrough(seats, kXWins.slice(0, 3));
+    const kinds = [
+      ['svg', 'image/svg+xml'],
+      ['gif', 'image/gif'],
+    ];
+    for (const [kind] of kinds)
+      assert.equal((await get(`/api/v1/games/${room}/game.${kind}`)).status, 404, 'it goes on');
+    await playThrough(seats, kXWins.slice(3));
+    await ended(seats);
+    for (const [kind, type] of kinds) {
+      const where = `/api/v1/games/${room}/game.${kind}`;
+      // What was looked up a moment ago is not looked up anew.
+      const made = await eventually(async () => {
+        const answer = await get(where);
+        return answer.status === 200 ? answer : null;
+      }, kind);
+      assert.equal(made.headers['content-type'], type);
+      assert.match(made.headers['cache-control'], /max-age=86400/);
+      assert.equal(made.headers['cross-origin-resource-policy'], 'cross-origin');
+      assert.equal(
+        made.headers['content-security-policy'],
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      );
+      assert.ok((await get(where)).body.equals(made.body), 'the same each time');
+      const again = await get(where, { 'if-none-match': made.headers.etag });
+      assert.deepEqual([again.status, again.body.length], [304, 0]);
+      if (kind === 'gif') assert.equal(made.body.subarray(0, 6).toString('latin1'), 'GIF89a');
+      // The marks of five moves, each from its move on.
+      else for (const n of [1, 2, 3, 4, 5]) assert.match(made.text, new RegExp(`<g class="a${n}-6">`));
+    }
+  });
+
   test('to nothing but the site where a game is for its players alone, as where there is none', async () => {
     const [emil, fred] = await Promise.all(['Emil', 'Fred'].map((name) => Client.registered(world.server, name)));
     const [{ room }] = await seat(emil, fred);
@@ -119,7 +153,9 @@ scene('A link unfolds', (world) => {
     assert.deepEqual({ ...hidden, 'og:url': '' }, { ...general, 'og:url': '' });
     assert.doesNotMatch((await get(`/g/${room}`)).text, /Emil|Fred/);
     const answers = [room, 'zzzzzzz', '..', '%3Cb%3E'].flatMap((id) =>
-      ['card.png', 'position.svg', 'position'].map((what) => get(`/api/v1/games/${id}/${what}`)),
+      ['card.png', 'position.svg', 'position', 'game.svg', 'game.gif'].map((what) =>
+        get(`/api/v1/games/${id}/${what}`),
+      ),
     );
     for (const { status } of await Promise.all(answers)) assert.equal(status, 404);
     const url = encodeURIComponent(`${world.server.url}/g/${room}`);

@@ -37,6 +37,7 @@ TEST(SecurityHeaders, LetOthersShowWhatIsMeantForThemAndNothingElse) {
   const auto& picture = security_headers(true, ShownBy::picture);
   EXPECT_EQ(header(picture, "Cross-Origin-Resource-Policy"), "cross-origin");
   EXPECT_EQ(header(picture, "X-Frame-Options"), "DENY");
+  EXPECT_EQ(header(picture, "Content-Security-Policy"), "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   const auto& frame = security_headers(true, ShownBy::frame);
   EXPECT_TRUE(header(frame, "Content-Security-Policy").ends_with("; frame-ancestors *"));
   EXPECT_TRUE(header(frame, "Content-Security-Policy").starts_with("default-src 'self'; "));

@@ -28,6 +28,8 @@ namespace noughts::api::play {
 [[nodiscard]] boost::asio::awaitable<http::Reply> card(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> game_card(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> game_board(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> game_animated_svg(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> game_animated_gif(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> game_position(Services& services, Call call);
 
 // oembed.cpp

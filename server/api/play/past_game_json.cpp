@@ -97,6 +97,7 @@ Json past_game_json(const PastGame& game, std::optional<store::PlayerId> whose) 
           {"began", number(game.began)},
           {"ended", or_null(game.ended)},
           {"opening", or_null(opening_of(game))},
+          {"listed", game.listed},
           {"starred", game.starred}};
 }
 

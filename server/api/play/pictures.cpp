@@ -8,6 +8,7 @@ namespace noughts::api::play {
 
 using boost::asio::awaitable;
 using games::Json;
+using link_previews::AnimationFormat;
 using link_previews::NamedPicture;
 using link_previews::PublicGame;
 
@@ -41,12 +42,18 @@ http::Reply shown(const http::Request& request, const std::string& name, std::st
   return reply;
 }
 
-http::Reply shown(const http::Request& request, const std::optional<NamedPicture>& made, std::string_view how_long) {
+http::Reply shown(const http::Request& request, const std::optional<NamedPicture>& made, std::string_view type,
+                  std::string_view how_long) {
   if (!made) return no_picture();
   if (!made->picture) return draw_later();
-  http::Reply reply = shown(request, made->name, "image/png", how_long);
-  reply.headers.push_back({"Vary", "Accept-Language"});
+  http::Reply reply = shown(request, made->name, type, how_long);
   if (reply.status != 304) reply.body = made->picture;
+  return reply;
+}
+
+http::Reply card_shown(const http::Request& request, const std::optional<NamedPicture>& made, std::string_view how_long) {
+  http::Reply reply = shown(request, made, "image/png", how_long);
+  if (made && made->picture) reply.headers.push_back({"Vary", "Accept-Language"});
   return reply;
 }
 
@@ -74,6 +81,13 @@ awaitable<Or<Asked>> asked_for(Services& services, const Call& call) {
   co_return asked;
 }
 
+awaitable<http::Reply> animated(Services& services, Call call, AnimationFormat format, std::string_view type) {
+  const auto asked = co_await asked_for(services, call);
+  if (!asked) co_return asked.error();
+  const auto made = co_await services.previews.animation(asked->game, format);
+  co_return shown(call.request, made, type, kADay);
+}
+
 }  // namespace
 
 awaitable<http::Reply> card(Services& services, Call call) {
@@ -82,14 +96,14 @@ awaitable<http::Reply> card(Services& services, Call call) {
   name.resize(name.size() - kPng.size());
   if (name == kSiteCard) name.clear();
   const auto made = co_await services.previews.card(std::move(name), words_for(services, call.request));
-  co_return shown(call.request, made, kADay);
+  co_return card_shown(call.request, made, kADay);
 }
 
 awaitable<http::Reply> game_card(Services& services, Call call) {
   auto asked = co_await asked_for(services, call);
   if (!asked) co_return std::move(asked).error();
   const auto made = co_await services.previews.game_card(asked->game, asked->moves, words_for(services, call.request));
-  co_return shown(call.request, made, how_long(asked->game));
+  co_return card_shown(call.request, made, how_long(asked->game));
 }
 
 awaitable<http::Reply> game_board(Services& services, Call call) {
@@ -103,6 +117,14 @@ awaitable<http::Reply> game_board(Services& services, Call call) {
   http::Reply reply = shown(call.request, name, "image/svg+xml", how_long(asked->game));
   if (reply.status != 304) reply.body = std::make_shared<const std::string>(pictures::board_svg(*board));
   co_return reply;
+}
+
+awaitable<http::Reply> game_animated_svg(Services& services, Call call) {
+  return animated(services, std::move(call), AnimationFormat::svg, "image/svg+xml");
+}
+
+awaitable<http::Reply> game_animated_gif(Services& services, Call call) {
+  return animated(services, std::move(call), AnimationFormat::gif, "image/gif");
 }
 
 awaitable<http::Reply> game_position(Services& services, Call call) {

@@ -26,6 +26,8 @@ constexpr auto kRoutes = std::to_array<Route>({
     {"GET", "games/{room}", Access::viewer, by<game>, {.takes_tokens = true}},
     {"GET", "games/{room}/position", Access::anyone, by<game_position>},
     {"GET", "games/{room}/position.svg", Access::anyone, by<game_board>},
+    {"GET", "games/{room}/game.svg", Access::anyone, by<game_animated_svg>},
+    {"GET", "games/{room}/game.gif", Access::anyone, by<game_animated_gif>},
     {"GET", "games/{room}/card.png", Access::anyone, by<game_card>},
     {"GET", "cards/{card}", Access::anyone, by<card>},
     {"GET", "oembed", Access::anyone, by<oembed>},

@@ -28,4 +28,6 @@ export const setStar = (room: string, on: boolean) => ask<undefined>(on ? 'PUT' 
 
 /** Where a game is to be had as a file, and all of one's own. */
 export const fileAddress = (room: string, format: string) => `/api/v1/games/${room}.${format}`;
+/** Where all of its positions are, as one picture that moves. */
+export const animationAddress = (room: string, format: 'svg' | 'gif') => `/api/v1/games/${room}/game.${format}`;
 export const allGamesAddress = '/api/v1/history.jsonl';
