@@ -121,6 +121,20 @@ test('what is kept of a hosted game has the one form of games/core/projection.hp
   }
 });
 
+/** The most that is given to one part: a part that needs more is several. */
+const kMostServices = 12;
+
+test('what is called services refers to so much at most', () => {
+  const structs = sources('server', /\.hpp$/).flatMap(({ path, text }) =>
+    [...bare(text).matchAll(/^struct (\w*Services) \{([\s\S]*?)^\};/gm)].map(([, name, body]) => ({
+      what: `${path}: ${name}`,
+      count: [...body.matchAll(/^ +[\w:<> ]+[&*] \w+(?: = nullptr)?;/gm)].length,
+    })),
+  );
+  assert.ok(structs.some(({ count }) => count > 6), 'no reference was found: have these structs changed their form?');
+  assert.deepEqual(structs.filter(({ count }) => count > kMostServices).map(({ what, count }) => `${what}: ${count}`), []);
+});
+
 /** The names of the classes of a folder that have a pure virtual function. */
 function interfaces(folder) {
   return sources(folder, cpp).flatMap(({ text }) =>

@@ -35,7 +35,7 @@ std::optional<Credentials> credentials(const http::Request& request) {
 using Enter = account::Answer<account::Opened> (account::Accounts::*)(std::string, std::string, std::string, account::From);
 
 // Registering and signing in differ in what the account does.
-awaitable<http::Reply> enter(Services& services, const http::Request& request, Credentials given, Enter how) {
+awaitable<http::Reply> enter(AccountServices& services, const http::Request& request, Credentials given, Enter how) {
   const std::string token = http::session_token(request.cookie);
   auto opened = co_await (services.accounts.*how)(token, given.name, std::move(given.password), from_of(request));
   if (!opened && opened.error() == AccountError::banned) co_return co_await closed_account(services, std::move(given.name));
@@ -46,9 +46,9 @@ awaitable<http::Reply> enter(Services& services, const http::Request& request, C
 
 }  // namespace
 
-awaitable<http::Reply> me(Services& services, Call call) { co_return co_await shown(services, std::move(*call.caller)); }
+awaitable<http::Reply> me(AccountServices& services, Call call) { co_return co_await shown(services, std::move(*call.caller)); }
 
-awaitable<http::Reply> guest(Services& services, Call call) {
+awaitable<http::Reply> guest(AccountServices& services, Call call) {
   if (call.caller) co_return co_await shown(services, std::move(*call.caller));
   if (auto wait = call.over(RateLimit::new_guests)) co_return std::move(*wait);
   auto opened = co_await services.accounts.guest(from_of(call.request));
@@ -56,20 +56,20 @@ awaitable<http::Reply> guest(Services& services, Call call) {
   co_return co_await welcomed(services, std::move(*opened));
 }
 
-awaitable<http::Reply> register_player(Services& services, Call call) {
+awaitable<http::Reply> register_player(AccountServices& services, Call call) {
   auto given = credentials(call.request);
   if (!given) co_return bad_body(kCredentials);
   co_return co_await enter(services, call.request, std::move(*given), &account::Accounts::register_player);
 }
 
-awaitable<http::Reply> login(Services& services, Call call) {
+awaitable<http::Reply> login(AccountServices& services, Call call) {
   auto given = credentials(call.request);
   if (!given) co_return bad_body(kCredentials);
   if (auto wait = co_await slowed(services, call.request, given->name)) co_return std::move(*wait);
   co_return co_await enter(services, call.request, std::move(*given), &account::Accounts::login);
 }
 
-awaitable<http::Reply> recover(Services& services, Call call) {
+awaitable<http::Reply> recover(AccountServices& services, Call call) {
   const auto json = body_object(call.request, {"name", "code", "password"});
   const auto* name = json ? text_at(*json, "name") : nullptr;
   const auto* code = json ? text_at(*json, "code") : nullptr;
@@ -89,7 +89,7 @@ awaitable<http::Reply> recover(Services& services, Call call) {
   co_return co_await welcomed(services, std::move(renewed->session));
 }
 
-awaitable<http::Reply> logout(Services& services, Call call) {
+awaitable<http::Reply> logout(AccountServices& services, Call call) {
   const std::string token = http::session_token(call.request.cookie);
   const auto closed = co_await services.accounts.logout(token);
   if (!closed && closed.error() != AccountError::unauthenticated) co_return refused(closed.error());

@@ -16,7 +16,7 @@ void add_cookies(http::Reply& reply, const account::Opened& opened, bool secure)
   if (opened.device) reply.headers.push_back({"Set-Cookie", http::device_cookie(*opened.device, secure)});
 }
 
-awaitable<std::optional<http::Reply>> slowed(Services& services, const http::Request& request, std::string name) {
+awaitable<std::optional<http::Reply>> slowed(AccountServices& services, const http::Request& request, std::string name) {
   const auto wait = co_await services.accounts.begin_attempt(std::move(name), from_of(request));
   if (!wait) co_return refused(wait.error());
   if (*wait == games::Millis{0}) co_return std::nullopt;

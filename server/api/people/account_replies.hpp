@@ -12,7 +12,7 @@ namespace noughts::api::people {
 void add_cookies(http::Reply& reply, const account::Opened& opened, bool secure);
 
 /// Counts an attempt to name the password of whoever has this name; the refusal where it must wait.
-[[nodiscard]] boost::asio::awaitable<std::optional<http::Reply>> slowed(Services& services, const http::Request& request,
+[[nodiscard]] boost::asio::awaitable<std::optional<http::Reply>> slowed(AccountServices& services, const http::Request& request,
                                                                         std::string name);
 
 }  // namespace noughts::api::people

@@ -14,7 +14,7 @@ using games::Json;
 using store::StoreError;
 
 /// From now on connections and the lobby go by the list as it is now.
-awaitable<http::Reply> changed(Services& services, store::PlayerId player) {
+awaitable<http::Reply> changed(SocialServices& services, store::PlayerId player) {
   auto relations = co_await services.relations.of(player);
   if (!relations) co_return not_done(relations.error());
   services.directory.set_black_list(player, std::move(relations->blocks));
@@ -24,7 +24,7 @@ awaitable<http::Reply> changed(Services& services, store::PlayerId player) {
 
 }  // namespace
 
-awaitable<http::Reply> blocks(Services& services, Call call) {
+awaitable<http::Reply> blocks(SocialServices& services, Call call) {
   const auto found = co_await services.blocks.of(call.caller->id);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
@@ -34,7 +34,7 @@ awaitable<http::Reply> blocks(Services& services, Call call) {
   co_return http::json_reply(200, {{"blocks", std::move(list)}});
 }
 
-awaitable<http::Reply> block(Services& services, Call call) {
+awaitable<http::Reply> block(SocialServices& services, Call call) {
   auto both = co_await two_players(services, call);
   if (!both) co_return std::move(both).error();
   const auto added = co_await services.blocks.add(both->who.id, both->whom.id, services.now());
@@ -43,7 +43,7 @@ awaitable<http::Reply> block(Services& services, Call call) {
   co_return co_await changed(services, both->who.id);
 }
 
-awaitable<http::Reply> unblock(Services& services, Call call) {
+awaitable<http::Reply> unblock(SocialServices& services, Call call) {
   auto both = co_await two_players(services, call);
   if (!both) co_return std::move(both).error();
   const auto removed = co_await services.blocks.remove(both->who.id, both->whom.id);

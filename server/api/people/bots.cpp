@@ -16,7 +16,7 @@ Json token_json(const store::ApiToken& token) {
   return {{"id", id_json(token.id)}, {"name", token.name}, {"made", number(token.made)}, {"used", or_null(token.used)}};
 }
 
-awaitable<http::Reply> shown_tokens(Services& services, store::PlayerId player) {
+awaitable<http::Reply> shown_tokens(AccountServices& services, store::PlayerId player) {
   const auto all = co_await services.bots.tokens(player);
   if (!all) co_return refused(all.error());
   co_return http::json_reply(200, {{"tokens", list(*all, token_json)}});
@@ -24,7 +24,7 @@ awaitable<http::Reply> shown_tokens(Services& services, store::PlayerId player) 
 
 }  // namespace
 
-awaitable<http::Reply> become_bot(Services& services, Call call) {
+awaitable<http::Reply> become_bot(AccountServices& services, Call call) {
   const auto json = body_object(call.request, {"password"});
   const auto* password = json ? text_at(*json, "password") : nullptr;
   if (password == nullptr) co_return bad_body(R"({"password": text})");
@@ -37,9 +37,11 @@ awaitable<http::Reply> become_bot(Services& services, Call call) {
   co_return done();
 }
 
-awaitable<http::Reply> api_tokens(Services& services, Call call) { co_return co_await shown_tokens(services, call.caller->id); }
+awaitable<http::Reply> api_tokens(AccountServices& services, Call call) {
+  co_return co_await shown_tokens(services, call.caller->id);
+}
 
-awaitable<http::Reply> make_api_token(Services& services, Call call) {
+awaitable<http::Reply> make_api_token(AccountServices& services, Call call) {
   const auto json = body_object(call.request, {"name"});
   const auto* name = json ? text_at(*json, "name") : nullptr;
   if (name == nullptr) co_return bad_body(R"({"name": text})");
@@ -50,7 +52,7 @@ awaitable<http::Reply> make_api_token(Services& services, Call call) {
   co_return http::json_reply(201, shown);
 }
 
-awaitable<http::Reply> revoke_api_token(Services& services, Call call) {
+awaitable<http::Reply> revoke_api_token(AccountServices& services, Call call) {
   const auto id = store::read_id<store::ApiTokenId>(call.path[0]);
   if (!id) co_return refused(AccountError::not_found);
   const auto revoked = co_await services.bots.revoke(call.caller->id, *id);

@@ -12,26 +12,27 @@ using boost::asio::awaitable;
 using store::PlayerId;
 
 /// Writing to many who never wrote before is what advertisers do.
-awaitable<std::optional<http::Reply>> too_many_strangers(Services& services, const Call& call, PlayerId from, PlayerId to) {
+awaitable<std::optional<http::Reply>> too_many_strangers(SocialServices& services, const Call& call, PlayerId from, PlayerId to) {
   const auto known = co_await services.messages.between(from, to, std::nullopt, 1);
   if (!known) co_return not_done(known.error());
   if (!known->rows.empty()) co_return std::nullopt;
   co_return call.over(RateLimit::new_conversations);
 }
 
-void tell_both(const Services& services, const store::Player& from, const store::Player& to, const store::Message& message) {
+void tell_both(const SocialServices& services, const store::Player& from, const store::Player& to,
+               const store::Message& message) {
   services.directory.tell(from.id, wire::message_frame(to, message, from.id));
   services.directory.tell(to.id, wire::message_frame(from, message, to.id));
 }
 
 // Whoever has a page open has heard of it there.
-void push(const Services& services, const store::Player& from, const store::Player& to) {
+void push(const SocialServices& services, const store::Player& from, const store::Player& to) {
   if (services.directory.is_online(to.id)) return;
   services.pushes.push(to.id,
                        {push::MessageKind::message, from.name, from.name, "/messages/" + http::percent_encoded(from.name)});
 }
 
-awaitable<std::optional<http::Reply>> check_permission(Services& services, const Call& call, PlayerId from, PlayerId to) {
+awaitable<std::optional<http::Reply>> check_permission(SocialServices& services, const Call& call, PlayerId from, PlayerId to) {
   auto stand = co_await message_permission(services, from, to);
   if (!stand) co_return std::move(stand).error();
   if (stand->refusal) co_return http::problem(403, stand->refusal->code, stand->refusal->why);
@@ -40,7 +41,7 @@ awaitable<std::optional<http::Reply>> check_permission(Services& services, const
 
 }  // namespace
 
-awaitable<Or<MessagePermission>> message_permission(Services& services, PlayerId who, PlayerId whom) {
+awaitable<Or<MessagePermission>> message_permission(SocialServices& services, PlayerId who, PlayerId whom) {
   const auto first = co_await services.relations.of(who);
   if (!first) co_return std::unexpected(not_done(first.error()));
   const auto second = co_await services.relations.of(whom);
@@ -49,7 +50,7 @@ awaitable<Or<MessagePermission>> message_permission(Services& services, PlayerId
                               first->blocks.contains(whom)};
 }
 
-awaitable<Or<store::Message>> send_direct_message(Services& services, const Call& call, store::Player from,
+awaitable<Or<store::Message>> send_direct_message(SocialServices& services, const Call& call, store::Player from,
                                                   DirectMessage direct_message) {
   if (auto refused = co_await check_permission(services, call, from.id, direct_message.to.id))
     co_return std::unexpected(std::move(*refused));

@@ -22,11 +22,11 @@ struct MessagePermission {
   bool has_blocked = false;  ///< the first the second
 };
 /// The reply: the database is away, or one of the two is gone.
-[[nodiscard]] boost::asio::awaitable<Or<MessagePermission>> message_permission(Services& services, store::PlayerId who,
+[[nodiscard]] boost::asio::awaitable<Or<MessagePermission>> message_permission(SocialServices& services, store::PlayerId who,
                                                                                store::PlayerId whom);
 
 /// Writes a message down and tells both on all their connections; or the reply that says why not.
-[[nodiscard]] boost::asio::awaitable<Or<store::Message>> send_direct_message(Services& services, const Call& call,
+[[nodiscard]] boost::asio::awaitable<Or<store::Message>> send_direct_message(SocialServices& services, const Call& call,
                                                                              store::Player from, DirectMessage direct_message);
 
 }  // namespace noughts::api::people

@@ -11,13 +11,13 @@ using boost::asio::awaitable;
 using games::Json;
 using store::StoreError;
 
-Json game_json(const Services& services, store::PlayerId player) {
+Json game_json(const SocialServices& services, store::PlayerId player) {
   const auto game = services.live.of(player);
   if (!game) return {};
   return {{"room", store::text(game->room)}, {"variant", game->variant}};
 }
 
-Json followed_json(const Services& services, const store::Follow& follow) {
+Json followed_json(const SocialServices& services, const store::Follow& follow) {
   const store::Player& player = follow.player;
   Json json{{"name", player.name},
             {"at", follow.at.time_since_epoch().count()},
@@ -28,7 +28,7 @@ Json followed_json(const Services& services, const store::Follow& follow) {
 }
 
 /// nullopt: they may; or the reply that says why not.
-awaitable<std::optional<http::Reply>> why_not_follow(Services& services, const TwoPlayers& both) {
+awaitable<std::optional<http::Reply>> why_not_follow(SocialServices& services, const TwoPlayers& both) {
   const auto who = co_await services.relations.of(both.who.id);
   if (!who) co_return not_done(who.error());
   const auto whom = co_await services.relations.of(both.whom.id);
@@ -40,7 +40,7 @@ awaitable<std::optional<http::Reply>> why_not_follow(Services& services, const T
 
 }  // namespace
 
-awaitable<http::Reply> following(Services& services, Call call) {
+awaitable<http::Reply> following(SocialServices& services, Call call) {
   const auto found = co_await services.follows.of(call.caller->id);
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
@@ -48,7 +48,7 @@ awaitable<http::Reply> following(Services& services, Call call) {
   co_return http::json_reply(200, {{"following", std::move(list)}});
 }
 
-awaitable<http::Reply> follow(Services& services, Call call) {
+awaitable<http::Reply> follow(SocialServices& services, Call call) {
   auto both = co_await two_players(services, call);
   if (!both) co_return std::move(both).error();
   if (auto refused = co_await why_not_follow(services, *both)) co_return std::move(*refused);
@@ -60,7 +60,7 @@ awaitable<http::Reply> follow(Services& services, Call call) {
   co_return done();
 }
 
-awaitable<http::Reply> unfollow(Services& services, Call call) {
+awaitable<http::Reply> unfollow(SocialServices& services, Call call) {
   auto both = co_await two_players(services, call);
   if (!both) co_return std::move(both).error();
   const auto removed = co_await services.follows.remove(both->who.id, both->whom.id);

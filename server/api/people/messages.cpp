@@ -31,7 +31,7 @@ struct Pair {
   store::Player with;
 };
 
-awaitable<Or<Pair>> pair(Services& services, Call& call, std::string name) {
+awaitable<Or<Pair>> pair(SocialServices& services, Call& call, std::string name) {
   auto with = co_await player_named(services.accounts, std::move(name));
   if (!with) co_return std::unexpected(std::move(with).error());
   if (with->id == call.caller->id) co_return std::unexpected(http::problem(400, "yourself", "That is yourself."));
@@ -66,7 +66,7 @@ Json conversation_json(const Pair& both, const store::NewestFirst<store::Message
 
 }  // namespace
 
-awaitable<http::Reply> send_message(Services& services, Call call) {
+awaitable<http::Reply> send_message(SocialServices& services, Call call) {
   auto draft = read_draft(call.request);
   if (!draft) co_return std::move(draft).error();
   auto both = co_await pair(services, call, std::move(draft->to));
@@ -77,7 +77,7 @@ awaitable<http::Reply> send_message(Services& services, Call call) {
   co_return http::json_reply(200, wire::json(*sent, both->who.id));
 }
 
-awaitable<http::Reply> search_messages(Services& services, Call call) {
+awaitable<http::Reply> search_messages(SocialServices& services, Call call) {
   const auto before = page_before<MessageId>(call.request);
   if (!before) co_return no_such_page();
   const std::string sought = http::query_value(call.request.query, "q");
@@ -92,7 +92,7 @@ awaitable<http::Reply> search_messages(Services& services, Call call) {
   co_return http::json_reply(200, {{"found", std::move(list)}, {"next", next}});
 }
 
-awaitable<http::Reply> conversations(Services& services, Call call) {
+awaitable<http::Reply> conversations(SocialServices& services, Call call) {
   const auto before = page_before<MessageId>(call.request);
   if (!before) co_return no_such_page();
   const auto found = co_await services.messages.conversations(call.caller->id, *before, kConversations);
@@ -106,7 +106,7 @@ awaitable<http::Reply> conversations(Services& services, Call call) {
   co_return http::json_reply(200, {{"conversations", std::move(list)}, {"next", next}});
 }
 
-awaitable<http::Reply> conversation(Services& services, Call call) {
+awaitable<http::Reply> conversation(SocialServices& services, Call call) {
   auto both = co_await pair(services, call, std::move(call.path[0]));
   if (!both) co_return std::move(both).error();
   const auto before = page_before<MessageId>(call.request);
@@ -125,7 +125,7 @@ awaitable<http::Reply> conversation(Services& services, Call call) {
   co_return http::json_reply(200, json);
 }
 
-awaitable<http::Reply> clear_conversation(Services& services, Call call) {
+awaitable<http::Reply> clear_conversation(SocialServices& services, Call call) {
   auto both = co_await pair(services, call, std::move(call.path[0]));
   if (!both) co_return std::move(both).error();
   const auto cleared = co_await services.messages.clear(both->who.id, both->with.id);
@@ -134,7 +134,7 @@ awaitable<http::Reply> clear_conversation(Services& services, Call call) {
   co_return done();
 }
 
-awaitable<http::Reply> read_conversation(Services& services, Call call) {
+awaitable<http::Reply> read_conversation(SocialServices& services, Call call) {
   const auto to = read_to<MessageId>(call.request);
   if (!to) co_return bad_body(R"({"to": id})");
   auto both = co_await pair(services, call, std::move(call.path[0]));

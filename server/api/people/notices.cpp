@@ -18,13 +18,13 @@ constexpr int kNotices = 30;
 
 }  // namespace
 
-awaitable<http::Reply> unread(Services& services, Call call) {
+awaitable<http::Reply> unread(NoticeServices& services, Call call) {
   const auto count = co_await services.stored_notices.unread(call.caller->id);
   if (!count) co_return not_done(count.error());
   co_return http::json_reply(200, wire::json(*count));
 }
 
-awaitable<http::Reply> notices(Services& services, Call call) {
+awaitable<http::Reply> notices(NoticeServices& services, Call call) {
   const auto before = page_before<NoticeId>(call.request);
   if (!before) co_return no_such_page();
   const auto page = co_await services.stored_notices.of(call.caller->id, *before, kNotices);
@@ -35,7 +35,7 @@ awaitable<http::Reply> notices(Services& services, Call call) {
   co_return http::json_reply(200, {{"notices", std::move(list)}, {"next", next}});
 }
 
-awaitable<http::Reply> read_notices(Services& services, Call call) {
+awaitable<http::Reply> read_notices(NoticeServices& services, Call call) {
   const auto to = read_to<NoticeId>(call.request);
   if (!to) co_return bad_body(R"({"to": id})");
   const auto marked = co_await services.stored_notices.read(call.caller->id, *to);

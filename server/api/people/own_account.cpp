@@ -3,7 +3,6 @@
 #include "api/json_parts.hpp"
 #include "api/people/account_replies.hpp"
 #include "api/people/ended_sessions.hpp"
-#include "api/people/profile_json.hpp"
 #include "http/client/cookies.hpp"
 #include "http/replies.hpp"
 
@@ -16,17 +15,7 @@ using store::StoreError;
 
 namespace {
 
-std::optional<store::About> about(const http::Request& request) {
-  const auto json = body_object(request, {"about", "place", "website"});
-  if (!json) return std::nullopt;
-  const auto* about = text_at(*json, "about");
-  const auto* place = text_at(*json, "place");
-  const auto* website = text_at(*json, "website");
-  if (about == nullptr || place == nullptr || website == nullptr) return std::nullopt;
-  return store::About{*about, *place, *website};
-}
-
-awaitable<http::Reply> shown_sessions(Services& services, const http::Request& request, store::PlayerId player) {
+awaitable<http::Reply> shown_sessions(AccountServices& services, const http::Request& request, store::PlayerId player) {
   const auto all = co_await services.account_service.sessions(player, http::session_token(request.cookie));
   if (!all) co_return refused(all.error());
   Json list = Json::array();
@@ -43,17 +32,7 @@ awaitable<http::Reply> shown_sessions(Services& services, const http::Request& r
 
 }  // namespace
 
-awaitable<http::Reply> own_account(Services& services, Call call) { co_return co_await profile(services, call.caller->id); }
-
-awaitable<http::Reply> tell_about(Services& services, Call call) {
-  auto given = about(call.request);
-  if (!given) co_return bad_body(R"({"about": text, "place": text, "website": text})");
-  const auto told = co_await services.account_service.tell(call.caller->id, std::move(*given));
-  if (!told) co_return refused(told.error());
-  co_return co_await profile(services, call.caller->id);
-}
-
-awaitable<http::Reply> change_password(Services& services, Call call) {
+awaitable<http::Reply> change_password(AccountServices& services, Call call) {
   const auto json = body_object(call.request, {"old", "new"});
   const auto* old = json ? text_at(*json, "old") : nullptr;
   const auto* wanted = json ? text_at(*json, "new") : nullptr;
@@ -67,18 +46,18 @@ awaitable<http::Reply> change_password(Services& services, Call call) {
   co_return reply;
 }
 
-awaitable<http::Reply> sessions(Services& services, Call call) {
+awaitable<http::Reply> sessions(AccountServices& services, Call call) {
   co_return co_await shown_sessions(services, call.request, call.caller->id);
 }
 
-awaitable<http::Reply> end_other_sessions(Services& services, Call call) {
+awaitable<http::Reply> end_other_sessions(AccountServices& services, Call call) {
   const auto ended = co_await services.account_service.end_others(call.caller->id, http::session_token(call.request.cookie));
   if (!ended) co_return refused(ended.error());
   end_sessions(services.connections, *ended);
   co_return co_await shown_sessions(services, call.request, call.caller->id);
 }
 
-awaitable<http::Reply> end_session(Services& services, Call call) {
+awaitable<http::Reply> end_session(AccountServices& services, Call call) {
   const auto id = store::read_id<store::SessionId>(call.path[0]);
   if (!id) co_return refused(AccountError::not_found);
   const auto ended =
@@ -89,13 +68,13 @@ awaitable<http::Reply> end_session(Services& services, Call call) {
   co_return co_await shown_sessions(services, call.request, call.caller->id);
 }
 
-awaitable<http::Reply> recovery_codes(Services& services, Call call) {
+awaitable<http::Reply> recovery_codes(AccountServices& services, Call call) {
   const auto state = co_await services.recovery.left(call.caller->id);
   if (!state) co_return refused(state.error());
   co_return http::json_reply(200, {{"left", state->left}, {"made", or_null(state->made)}});
 }
 
-awaitable<http::Reply> make_recovery_codes(Services& services, Call call) {
+awaitable<http::Reply> make_recovery_codes(AccountServices& services, Call call) {
   const auto json = body_object(call.request, {"password"});
   const auto* password = json ? text_at(*json, "password") : nullptr;
   if (password == nullptr) co_return bad_body(R"({"password": text})");
@@ -105,7 +84,7 @@ awaitable<http::Reply> make_recovery_codes(Services& services, Call call) {
   co_return http::json_reply(201, {{"codes", std::move(*codes)}});
 }
 
-awaitable<http::Reply> export_page(Services& services, Call call) {
+awaitable<http::Reply> export_page(AccountServices& services, Call call) {
   auto page = co_await services.user_data.page(call.caller->id, http::query_value(call.request.query, "after"));
   if (!page && page.error() == StoreError::not_found) co_return refused(AccountError::not_found);
   if (!page) co_return not_done(page.error());
@@ -113,7 +92,7 @@ awaitable<http::Reply> export_page(Services& services, Call call) {
   co_return http::json_reply(200, json);
 }
 
-awaitable<http::Reply> erase_account(Services& services, Call call) {
+awaitable<http::Reply> erase_account(AccountServices& services, Call call) {
   const auto json = body_object(call.request, {"name", "password"});
   const auto* name = json ? text_at(*json, "name") : nullptr;
   const auto* password = json ? text_at(*json, "password") : nullptr;
@@ -126,12 +105,6 @@ awaitable<http::Reply> erase_account(Services& services, Call call) {
   reply.headers.push_back({"Set-Cookie", http::expired_cookie(services.is_secure)});
   reply.headers.push_back({"Set-Cookie", http::expired_device_cookie(services.is_secure)});
   co_return reply;
-}
-
-awaitable<http::Reply> about_of_player(Services& services, Call call) {
-  const auto player = co_await player_named(services.accounts, std::move(call.path[0]));
-  if (!player) co_return player.error();
-  co_return co_await profile(services, player->id);
 }
 
 }  // namespace noughts::api::people

@@ -59,25 +59,25 @@ Json passkey_json(const store::ShownPasskey& passkey) {
   return {{"id", id_json(passkey.id)}, {"name", passkey.name}, {"made", number(passkey.made)}, {"used", or_null(passkey.used)}};
 }
 
-awaitable<http::Reply> shown_passkeys(Services& services, store::PlayerId player, unsigned status = 200) {
+awaitable<http::Reply> shown_passkeys(AccountServices& services, store::PlayerId player, unsigned status = 200) {
   const auto all = co_await services.passkeys.of(player);
   if (!all) co_return refused(all.error());
   co_return http::json_reply(status, {{"passkeys", list(*all, passkey_json)}});
 }
 
-std::string site_of(const Services& services, const http::Request& request) {
+std::string site_of(const AccountServices& services, const http::Request& request) {
   return account::webauthn::site_of(services.origin(request));
 }
 
 }  // namespace
 
-awaitable<http::Reply> passkey_challenge(Services& services, Call call) {
+awaitable<http::Reply> passkey_challenge(AccountServices& services, Call call) {
   const auto challenge = co_await services.passkeys.new_challenge();
   if (!challenge) co_return refused(challenge.error());
   co_return http::json_reply(201, {{"challenge", text::base64url(*challenge)}, {"site", site_of(services, call.request)}});
 }
 
-awaitable<http::Reply> passkey_login(Services& services, Call call) {
+awaitable<http::Reply> passkey_login(AccountServices& services, Call call) {
   auto given = signed_passkey(call.request);
   if (!given) co_return bad_body(kSigned);
   auto owner = co_await services.passkeys.owner(std::move(*given), services.origin(call.request));
@@ -90,9 +90,11 @@ awaitable<http::Reply> passkey_login(Services& services, Call call) {
   co_return co_await welcomed(services, std::move(*opened));
 }
 
-awaitable<http::Reply> passkeys(Services& services, Call call) { co_return co_await shown_passkeys(services, call.caller->id); }
+awaitable<http::Reply> passkeys(AccountServices& services, Call call) {
+  co_return co_await shown_passkeys(services, call.caller->id);
+}
 
-awaitable<http::Reply> want_passkey(Services& services, Call call) {
+awaitable<http::Reply> want_passkey(AccountServices& services, Call call) {
   const auto json = body_object(call.request, {"password"});
   const auto* password = json ? text_at(*json, "password") : nullptr;
   if (password == nullptr) co_return bad_body(R"({"password": text})");
@@ -107,7 +109,7 @@ awaitable<http::Reply> want_passkey(Services& services, Call call) {
                                    {"known", std::move(known)}});
 }
 
-awaitable<http::Reply> add_passkey(Services& services, Call call) {
+awaitable<http::Reply> add_passkey(AccountServices& services, Call call) {
   auto made = made_passkey(call.request);
   if (!made) co_return bad_body(kMade);
   const auto added = co_await services.passkeys.add(call.caller->id, std::move(*made), services.origin(call.request));
@@ -115,7 +117,7 @@ awaitable<http::Reply> add_passkey(Services& services, Call call) {
   co_return co_await shown_passkeys(services, call.caller->id, 201);
 }
 
-awaitable<http::Reply> rename_passkey(Services& services, Call call) {
+awaitable<http::Reply> rename_passkey(AccountServices& services, Call call) {
   const auto json = body_object(call.request, {"name"});
   const auto* name = json ? text_at(*json, "name") : nullptr;
   if (name == nullptr) co_return bad_body(R"({"name": text})");
@@ -126,7 +128,7 @@ awaitable<http::Reply> rename_passkey(Services& services, Call call) {
   co_return co_await shown_passkeys(services, call.caller->id);
 }
 
-awaitable<http::Reply> remove_passkey(Services& services, Call call) {
+awaitable<http::Reply> remove_passkey(AccountServices& services, Call call) {
   const auto id = store::read_id<store::PasskeyId>(call.path[0]);
   if (!id) co_return refused(AccountError::not_found);
   const auto removed = co_await services.passkeys.remove(call.caller->id, *id);

@@ -1,7 +1,7 @@
 #include "api/people/photos.hpp"
 
 #include "api/people/handlers.hpp"
-#include "api/people/profile_json.hpp"
+#include "api/people/profile.hpp"
 #include "http/files/static_files.hpp"
 #include "http/replies.hpp"
 #include "text/sha256.hpp"
@@ -62,18 +62,7 @@ awaitable<Or<store::Photo>> transcoded(photo::ImageTranscoder& transcoder, const
   co_return store::Photo{name_of(prints->large), std::move(prints->large), std::move(prints->small)};
 }
 
-awaitable<http::Reply> profile(Services& services, store::PlayerId player) {
-  const auto found = co_await services.profiles.of(player);
-  if (!found && found.error() == StoreError::not_found) co_return http::problem(404, "not_found", "There is no such player.");
-  if (!found) co_return not_done(found.error());
-  Json json{{"name", found->player.name},      {"since", found->since.time_since_epoch().count()},
-            {"about", found->about.about},     {"place", found->about.place},
-            {"website", found->about.website}, {"photo", found->photo ? Json(*found->photo) : Json()}};
-  if (found->player.bot) json["bot"] = true;
-  co_return http::json_reply(200, json);
-}
-
-awaitable<http::Reply> show_photo(Services& services, Call call) {
+awaitable<http::Reply> show_photo(ProfileServices& services, Call call) {
   auto photo = co_await transcoded(services.transcoder, call.request);
   if (!photo) co_return std::move(photo.error());
   const auto shown = co_await services.profiles.show_photo(call.caller->id, std::move(*photo));
@@ -81,13 +70,13 @@ awaitable<http::Reply> show_photo(Services& services, Call call) {
   co_return co_await profile(services, call.caller->id);
 }
 
-awaitable<http::Reply> hide_photo(Services& services, Call call) {
+awaitable<http::Reply> hide_photo(ProfileServices& services, Call call) {
   const auto hidden = co_await services.profiles.hide_photo(call.caller->id);
   if (!hidden) co_return not_done(hidden.error());
   co_return co_await profile(services, call.caller->id);
 }
 
-awaitable<http::Reply> photos(Services& services, Call call) {
+awaitable<http::Reply> photos(ProfileServices& services, Call call) {
   const auto names = names_by_key(http::query_value(call.request.query, "names"));
   std::vector<std::string> keys;
   for (const auto& [key, name] : names) keys.push_back(key);
@@ -101,7 +90,7 @@ awaitable<http::Reply> photos(Services& services, Call call) {
   co_return http::json_reply(200, {{"photos", std::move(shown)}});
 }
 
-awaitable<http::Reply> photo_file(Services& services, Call call) {
+awaitable<http::Reply> photo_file(ProfileServices& services, Call call) {
   const bool is_small = call.path[1] == "64";
   const auto size = is_small ? store::PhotoSize::small : store::PhotoSize::large;
   if (!is_name(call.path[0]) || (!is_small && call.path[1] != "256"))

@@ -8,6 +8,6 @@
 namespace noughts::api::people {
 
 /// 404 where there is no such registered player (any more).
-[[nodiscard]] boost::asio::awaitable<http::Reply> profile(Services& services, store::PlayerId player);
+[[nodiscard]] boost::asio::awaitable<http::Reply> profile(ProfileServices& services, store::PlayerId player);
 
 }  // namespace noughts::api::people

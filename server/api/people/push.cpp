@@ -32,12 +32,12 @@ std::optional<store::Subscription> subscription(const http::Request& request) {
 
 }  // namespace
 
-awaitable<http::Reply> push_key(Services& services, Call) {
+awaitable<http::Reply> push_key(NoticeServices& services, Call) {
   const auto key = services.pushes.public_key();
   co_return http::json_reply(200, {{"key", key ? Json(*key) : Json()}});
 }
 
-awaitable<http::Reply> subscribe(Services& services, Call call) {
+awaitable<http::Reply> subscribe(NoticeServices& services, Call call) {
   auto given = subscription(call.request);
   if (!given) co_return bad_body("a subscription: endpoint, key, secret, language");
   if (!services.pushes.public_key()) co_return http::problem(409, "no_push_key", "This server has no key for pushes.");
@@ -51,7 +51,7 @@ awaitable<http::Reply> subscribe(Services& services, Call call) {
   co_return done();
 }
 
-awaitable<http::Reply> unsubscribe(Services& services, Call call) {
+awaitable<http::Reply> unsubscribe(NoticeServices& services, Call call) {
   const auto json = body_object(call.request, {"endpoint"});
   const auto* endpoint = json ? text_at(*json, "endpoint") : nullptr;
   if (endpoint == nullptr) co_return bad_body("{\"endpoint\": text}");

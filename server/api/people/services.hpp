@@ -30,8 +30,8 @@
 
 namespace noughts::api::people {
 
-struct Services {
-  std::function<games::Instant()> now;
+/// Of accounts: signing up and in, sessions, passwords, passkeys, tokens, and what one is shown of oneself.
+struct AccountServices {
   account::Accounts& accounts;
   account::AccountService& account_service;
   account::Bots& bots;
@@ -39,28 +39,54 @@ struct Services {
   account::PasskeyService& passkeys;
   /// Where the site is for whoever asks: "https://example.org".
   std::function<std::string(const http::Request&)> origin;
-  postgres::Profiles& profiles;
   postgres::UserData& user_data;
-  store::PlayerSettings& settings;
-  store::Relations& relations;
-  store::Blocks& blocks;
-  store::Follows& follows;
-  store::Messages& messages;
-  store::Notices& stored_notices;
-  postgres::Subscriptions& subscriptions;
-  photo::ImageTranscoder& transcoder;
-  const notice::Notices& notices;
-  const push::Pushes& pushes;
-  cluster::Directory& directory;
   http::Connections& connections;
   bool is_secure = false;  ///< cookies are Secure
-  // What one is shown of oneself, and what goes by whom one has blocked.
   store::Ratings& ratings;
   store::Moderation& moderation;
   postgres::Curators& curators;
   postgres::Administration& administration;
   lobby::Lobby& lobby;
+};
+
+/// Of what players tell and set of themselves.
+struct ProfileServices {
+  account::Accounts& accounts;
+  account::AccountService& account_service;
+  postgres::Profiles& profiles;
+  store::PlayerSettings& settings;
+  photo::ImageTranscoder& transcoder;
+};
+
+/// Of what players do about each other: blocks, following, messages.
+struct SocialServices {
+  std::function<games::Instant()> now;
+  account::Accounts& accounts;
+  store::Relations& relations;
+  store::Blocks& blocks;
+  store::Follows& follows;
+  store::Messages& messages;
+  const notice::Notices& notices;
+  const push::Pushes& pushes;
+  cluster::Directory& directory;
+  lobby::Lobby& lobby;
   const room::LiveGames& live;
+};
+
+/// Of notices and pushes.
+struct NoticeServices {
+  store::Notices& stored_notices;
+  const notice::Notices& notices;
+  postgres::Subscriptions& subscriptions;
+  const push::Pushes& pushes;
+};
+
+/// What the handlers of people work with: each is given one of the parts.
+struct Services {
+  AccountServices account;
+  ProfileServices profile;
+  SocialServices social;
+  NoticeServices notice;
 };
 
 }  // namespace noughts::api::people

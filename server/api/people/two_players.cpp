@@ -5,7 +5,7 @@
 
 namespace noughts::api::people {
 
-boost::asio::awaitable<Or<TwoPlayers>> two_players(Services& services, Call& call) {
+boost::asio::awaitable<Or<TwoPlayers>> two_players(SocialServices& services, Call& call) {
   auto whom = co_await player_named(services.accounts, std::move(call.path[0]));
   if (!whom) co_return std::unexpected(std::move(whom).error());
   if (whom->id == call.caller->id) co_return std::unexpected(http::problem(400, "yourself", "That is yourself."));

@@ -15,6 +15,6 @@ struct TwoPlayers {
 };
 
 /// Whoever asks and who is named first in the path; or the reply: not_found, yourself.
-[[nodiscard]] boost::asio::awaitable<Or<TwoPlayers>> two_players(Services& services, Call& call);
+[[nodiscard]] boost::asio::awaitable<Or<TwoPlayers>> two_players(SocialServices& services, Call& call);
 
 }  // namespace noughts::api::people

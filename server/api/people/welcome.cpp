@@ -10,7 +10,7 @@ using account::AccountError;
 using boost::asio::awaitable;
 using games::Json;
 
-awaitable<http::Reply> shown(Services& services, store::Player player) {
+awaitable<http::Reply> shown(AccountServices& services, store::Player player) {
   const auto ratings = co_await services.ratings.of(player.id);
   if (!ratings) co_return refused(account::error_of(ratings.error()));
   Json points = Json::object();
@@ -29,13 +29,13 @@ awaitable<http::Reply> shown(Services& services, store::Player player) {
   co_return http::json_reply(200, json);
 }
 
-awaitable<http::Reply> welcomed(Services& services, account::Opened opened) {
+awaitable<http::Reply> welcomed(AccountServices& services, account::Opened opened) {
   http::Reply reply = co_await shown(services, opened.player);
   add_cookies(reply, opened, services.is_secure);
   co_return reply;
 }
 
-awaitable<http::Reply> closed_account(Services& services, std::string name) {
+awaitable<http::Reply> closed_account(AccountServices& services, std::string name) {
   const auto player = co_await services.accounts.named(std::move(name));
   if (!player) co_return refused(account::error_of(player.error()));
   const auto ban = co_await services.moderation.ban_of(player->id);

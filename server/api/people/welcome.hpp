@@ -6,13 +6,13 @@
 namespace noughts::api::people {
 
 /// Who somebody is, to themselves.
-[[nodiscard]] boost::asio::awaitable<http::Reply> shown(Services& services, store::Player player);
+[[nodiscard]] boost::asio::awaitable<http::Reply> shown(AccountServices& services, store::Player player);
 
 /// The reply to whoever has a new session. The session is there even if the ratings cannot be read now, so the cookie goes with
 /// any reply.
-[[nodiscard]] boost::asio::awaitable<http::Reply> welcomed(Services& services, account::Opened opened);
+[[nodiscard]] boost::asio::awaitable<http::Reply> welcomed(AccountServices& services, account::Opened opened);
 
 /// Whoever has shown that a closed account is theirs may know until when.
-[[nodiscard]] boost::asio::awaitable<http::Reply> closed_account(Services& services, std::string name);
+[[nodiscard]] boost::asio::awaitable<http::Reply> closed_account(AccountServices& services, std::string name);
 
 }  // namespace noughts::api::people
