@@ -39,7 +39,7 @@ std::string state_of(const store::PastGame& game, const std::vector<int>& turn, 
   if (game.outcome.place.empty()) return words.say("aborted");
   std::vector<std::string> winners;
   for (std::size_t seat = 0; seat < game.seats.size(); ++seat) {
-    if (store::result_of_seat(game.outcome, seat) == "won") winners.push_back(name_at(seat));
+    if (store::result_of_seat(game.outcome, seat) == store::GameResult::won) winners.push_back(name_at(seat));
   }
   return winners.empty() ? words.say("drawn") : words.say("won", {{"name", listed(winners, words)}});
 }

@@ -32,7 +32,7 @@ wire::ShownInvitation shown(const store::Invitation& invitation, store::PlayerId
   shown.from = wire::shown(invitation.from, invitation.from_rating);
   shown.to = wire::shown(invitation.to, invitation.to_rating);
   shown.mine = viewer == invitation.from.id;
-  shown.state = is_over ? "expired" : games::word(invitation.state);
+  shown.state = is_over ? InvitationState::expired : invitation.state;
   shown.reason = invitation.reason;
   shown.sent = invitation.sent;
   shown.expires = invitation.expires;

@@ -339,7 +339,7 @@ Json json(const ShownInvitation& invitation) {
             {"from", wire::json(invitation.from)},
             {"to", wire::json(invitation.to)},
             {"mine", invitation.mine},
-            {"state", invitation.state},
+            {"state", games::word(invitation.state)},
             {"sent", invitation.sent.time_since_epoch().count()},
             {"expires", invitation.expires.time_since_epoch().count()}};
   if (invitation.reason) json["reason"] = games::word(*invitation.reason);

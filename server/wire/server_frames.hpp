@@ -132,7 +132,7 @@ struct ShownInvitation {
   ShownPlayer from;
   ShownPlayer to;
   bool mine = false;
-  std::string_view state;  ///< open, accepted, declined, withdrawn, expired
+  store::InvitationState state{};
   std::optional<DeclineReason> reason;
   games::Instant sent{};
   games::Instant expires{};

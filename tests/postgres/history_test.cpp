@@ -99,12 +99,13 @@ TEST_F(HistoryTest, CanBeChosenByVariantResultOpponentAndDate) {
     return rooms(anna, filter);
   };
   EXPECT_THAT(chosen([](auto& f) { f.variant = "gomoku"; }), ElementsAre(4, 3, 2));
-  EXPECT_THAT(chosen([](auto& f) { f.result = "lost"; }), ElementsAre(4, 2));
-  EXPECT_THAT(chosen([](auto& f) { f.variant = "gomoku", f.result = "drawn"; }), ElementsAre(3));
+  EXPECT_THAT(chosen([](auto& f) { f.result = store::GameResult::lost; }), ElementsAre(4, 2));
+  EXPECT_THAT(chosen([](auto& f) { f.variant = "gomoku", f.result = store::GameResult::drawn; }), ElementsAre(3));
   EXPECT_THAT(chosen([&](auto& f) { f.opponent = bob; }), ElementsAre(4, 3, 1));
   EXPECT_THAT(chosen([&](auto& f) { f.opponent = bob, f.variant = "gomoku"; }), ElementsAre(4, 3));
-  EXPECT_THAT(chosen([&](auto& f) { f.opponent = bob, f.result = "won"; }), ElementsAre(1));
-  EXPECT_THAT(chosen([&](auto& f) { f.opponent = bob, f.result = "lost", f.variant = "gomoku"; }), ElementsAre(4));
+  EXPECT_THAT(chosen([&](auto& f) { f.opponent = bob, f.result = store::GameResult::won; }), ElementsAre(1));
+  EXPECT_THAT(chosen([&](auto& f) { f.opponent = bob, f.result = store::GameResult::lost, f.variant = "gomoku"; }),
+              ElementsAre(4));
   EXPECT_THAT(chosen([](auto& f) { f.since = at(1002); }), ElementsAre(4, 3, 2));
   EXPECT_THAT(chosen([](auto& f) { f.until = at(1003); }), ElementsAre(2, 1));
 }
@@ -142,7 +143,7 @@ TEST_F(HistoryTest, NamesEachOpponentOfATeamOnceAndLeadsWithOne) {
   filter.opponent = seats[2];
   EXPECT_THAT(rooms(seats[0], filter), ElementsAre()) << "a partner";
   filter.opponent = std::nullopt;
-  filter.result = "lost";
+  filter.result = store::GameResult::lost;
   EXPECT_THAT(rooms(seats[1], filter), ElementsAre(1));
 }
 
@@ -189,7 +190,7 @@ TEST_F(HistoryTest, HasFavouritesOfOnesOwnAndOfOthers) {
   HistoryFilter filter;
   filter.starred = true;
   EXPECT_THAT(rooms(anna, filter), ElementsAre(2, 1));
-  filter.result = "won";
+  filter.result = store::GameResult::won;
   EXPECT_THAT(rooms(anna, filter), ElementsAre(1));
   EXPECT_TRUE(ask(history.game(own, anna)).value().starred);
   EXPECT_FALSE(ask(history.game(own, bob)).value().starred);
@@ -273,7 +274,7 @@ TEST_F(LongHistory, EveryPageIsOneRangeOfOneIndex) {
   for (int way = 0; way < 8; ++way) {
     HistoryFilter filter;
     if ((way & 1) != 0) filter.variant = "gomoku";
-    if ((way & 2) != 0) filter.result = "drawn";
+    if ((way & 2) != 0) filter.result = store::GameResult::drawn;
     if ((way & 4) != 0) filter.opponent = PlayerId{2};
     const auto text = plan(filter);
     SCOPED_TRACE(text);
@@ -291,7 +292,7 @@ TEST_F(LongHistory, EveryPageIsOneRangeOfOneIndex) {
 TEST_F(LongHistory, WhatNobodyHasIsFoundOutQuickly) {
   HistoryFilter filter;
   filter.variant = "chess";
-  filter.result = "lost";
+  filter.result = store::GameResult::lost;
   const auto text = plan(filter);
   EXPECT_EQ(number_of(text, "Actual Rows"), 0) << text;
   EXPECT_LE(number_of(text, "Shared Hit Blocks") + number_of(text, "Shared Read Blocks"), 20) << text;

@@ -132,7 +132,7 @@ std::string invitation() {
   shown.from = kAnna;
   shown.to = kBoris;
   shown.mine = true;
-  shown.state = "declined";
+  shown.state = store::InvitationState::declined;
   shown.reason = DeclineReason::later;
   shown.sent = kStart;
   shown.expires = kStart + Millis(86'400'000);

@@ -15,6 +15,10 @@ using games::Json;
 using store::Office;
 using store::OfficeChanged;
 
+enum class OfficeAction : std::uint8_t { grant, take };
+constexpr auto words(OfficeAction) { return std::to_array<std::string_view>({"grant", "take"}); }
+
+constexpr std::string_view kChange = R"({"office": word, "name": text, "action": "grant" or "take", "reason": text})";
 constexpr int kMostHolders = 1'000;
 constexpr int kLogPage = 50;
 
@@ -27,18 +31,15 @@ awaitable<http::Reply> shown_offices(Services& services) {
 /// What a body asks for, of a player who is not known yet; the reply: why not.
 Or<store::OfficeChange> read_change(const Json& json, const Call& call, games::Instant now) {
   const auto office = word_at<Office>(json, "office");
-  const auto* action = text_at(json, "action");
-  const auto* words = text_at(json, "reason");
-  const bool is_known = action != nullptr && (*action == "grant" || *action == "take");
-  if (!office || !is_known || words == nullptr) {
-    return std::unexpected(bad_body(R"({"office": word, "name": text, "action": "grant" or "take", "reason": text})"));
-  }
-  auto reason = wire::chat_text(*words);
+  const auto action = word_at<OfficeAction>(json, "action");
+  const auto* reason_given = text_at(json, "reason");
+  if (!office || !action || reason_given == nullptr) return std::unexpected(bad_body(kChange));
+  auto reason = wire::chat_text(*reason_given);
   if (!reason) return std::unexpected(http::problem(400, "bad_text", "Say in up to 500 characters why."));
   store::OfficeChange change;
   change.actor = call.caller->id;
   change.office = *office;
-  change.holds = *action == "grant";
+  change.holds = *action == OfficeAction::grant;
   change.reason = std::move(*reason);
   change.at = now;
   change.call = store::new_call();
@@ -62,7 +63,7 @@ awaitable<http::Reply> offices(Services& services, Call) { co_return co_await sh
 awaitable<http::Reply> change_office(Services& services, Call call) {
   const auto json = body_object(call.request, {"office", "name", "action", "reason"});
   const auto* name = json ? text_at(*json, "name") : nullptr;
-  if (name == nullptr) co_return bad_body(R"({"office": word, "name": text, "action": "grant" or "take", "reason": text})");
+  if (name == nullptr) co_return bad_body(kChange);
   auto change = read_change(*json, call, services.now());
   if (!change) co_return std::move(change.error());
   const auto player = co_await player_named(services.accounts, *name);

@@ -43,12 +43,14 @@ awaitable<Or<HistoryFilter>> filter_of(Services& services, const http::Request& 
   HistoryFilter filter;
   bool bad = false;
   filter.variant = text_in(request, "variant");
-  filter.result = text_in(request, "result");
   filter.since = instant_in(request, "since", bad);
   filter.until = instant_in(request, "until", bad);
   filter.starred = http::query_value(request.query, "starred") == "1";
   filter.after = http::query_value(request.query, "after");
-  if (filter.result && *filter.result != "won" && *filter.result != "lost" && *filter.result != "drawn") bad = true;
+  if (const auto result = text_in(request, "result")) {
+    filter.result = games::read_word<store::GameResult>(*result);
+    if (!filter.result) bad = true;
+  }
   if (bad) co_return std::unexpected(http::problem(400, "bad_message", "The query is not that of a history."));
   if (auto name = text_in(request, "opponent")) {
     auto opponent = co_await player_named(services.accounts, std::move(*name));

@@ -13,13 +13,18 @@ namespace {
 using games::Json;
 using store::PastGame;
 
+Json result_json(const PastGame& game, std::size_t seat) {
+  const auto result = store::result_of_seat(game.outcome, seat);
+  return result ? Json(games::word(*result)) : Json();
+}
+
 Json seats_json(const PastGame& game) {
   Json list = Json::array();
   for (std::size_t seat = 0; seat < game.seats.size(); ++seat) {
     const auto& [player, place] = game.seats[seat];
     Json shown = player_json(player);
     shown["place"] = or_null(place);
-    shown["result"] = or_null(store::result_of_seat(game.outcome, seat));
+    shown["result"] = result_json(game, seat);
     list.push_back(std::move(shown));
   }
   return list;
@@ -92,7 +97,7 @@ Json past_game_json(const PastGame& game, std::optional<store::PlayerId> whose) 
           {"terms", match::json(game.terms)},
           {"seats", seats_json(game)},
           {"seat", or_null(seat)},
-          {"result", seat ? or_null(store::result_of_seat(game.outcome, *seat)) : Json()},
+          {"result", seat ? result_json(game, *seat) : Json()},
           {"reason", game.ended ? Json(game.outcome.reason) : Json()},
           {"began", number(game.began)},
           {"ended", or_null(game.ended)},

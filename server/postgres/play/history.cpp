@@ -55,6 +55,8 @@ Result<HistoryCursor> beginning(const HistoryFilter& filter) {
   return std::min(from, *after);
 }
 
+std::string written(store::GameResult result) { return std::string(games::word(result)); }
+
 pqxx::result run(Connection& connection, PlayerId player, const HistoryFilter& filter, const HistoryCursor& from, int rows) {
   const auto& statement = history_statement(filter);
   const auto since = number(filter.since.value_or(Instant{}));
@@ -65,7 +67,7 @@ pqxx::result run(Connection& connection, PlayerId player, const HistoryFilter& f
     return filter.opponent ? ask_for(wanted..., number(*filter.opponent)) : ask_for(wanted...);
   };
   const auto with_result = [&](const auto&... wanted) {
-    return filter.result ? with_opponent(wanted..., *filter.result) : with_opponent(wanted...);
+    return filter.result ? with_opponent(wanted..., written(*filter.result)) : with_opponent(wanted...);
   };
   return filter.variant ? with_result(*filter.variant) : with_result();
 }
@@ -73,7 +75,7 @@ pqxx::result run(Connection& connection, PlayerId player, const HistoryFilter& f
 pqxx::result run_starred(Connection& connection, PlayerId player, const HistoryFilter& filter, const HistoryCursor& from,
                          int rows) {
   return connection.run(kStarred, number(player), number(from.ended), number(from.room), number(filter.since.value_or(Instant{})),
-                        rows, filter.variant, filter.result, number(filter.opponent));
+                        rows, filter.variant, filter.result.transform(written), number(filter.opponent));
 }
 
 /// The rooms of a page, and where it ends if there is another.

@@ -14,7 +14,7 @@ constexpr std::size_t kWays = 8;
 store::HistoryFilter wanting(std::size_t way) {
   store::HistoryFilter filter;
   if ((way & kVariant) != 0) filter.variant = "";
-  if ((way & kResult) != 0) filter.result = "";
+  if ((way & kResult) != 0) filter.result = store::GameResult{};
   if ((way & kOpponent) != 0) filter.opponent = store::PlayerId{};
   return filter;
 }

@@ -32,8 +32,8 @@ void remember_endings(Transaction& transaction, std::span<const Pending> batch, 
     const auto& ending = *entry.ending;
     if (!written[i] || ending.outcome.place.empty()) continue;
     for (const auto& row : store::past_rows(ending)) {
-      games.add(number(row.player), number(entry.room), number(row.opponent), row.leads ? 1 : 0, ending.variant, row.result,
-                number(entry.step.at));
+      games.add(number(row.player), number(entry.room), number(row.opponent), row.leads ? 1 : 0, ending.variant,
+                games::word(row.result), number(entry.step.at));
     }
     rooms.add(number(entry.room), ending.variant);
   }

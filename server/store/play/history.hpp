@@ -1,6 +1,7 @@
 // Looking back: the finished games of a player in pages, single games, favourites.
 #pragma once
 
+#include "store/play/game_result.hpp"
 #include "store/play/rooms.hpp"
 
 namespace noughts::store {
@@ -36,7 +37,7 @@ struct GameRecord {
 /// Which games are wanted. Whatever is left out does not matter.
 struct HistoryFilter {
   std::optional<std::string> variant;
-  std::optional<std::string> result;  ///< won, lost or drawn
+  std::optional<GameResult> result;
   std::optional<PlayerId> opponent;
   std::optional<Instant> since;
   std::optional<Instant> until;  ///< ended before

@@ -13,8 +13,16 @@ namespace noughts::store {
 /// Open invitations that one player may have sent.
 inline constexpr int kMostInvitations = 10;
 
-enum class InvitationState : std::uint8_t { open, accepted, declined, withdrawn };
-constexpr auto words(InvitationState) { return std::to_array<std::string_view>({"open", "accepted", "declined", "withdrawn"}); }
+enum class InvitationState : std::uint8_t {
+  open,
+  accepted,
+  declined,
+  withdrawn,
+  expired,  ///< how an open one whose time is over is shown; never stored
+};
+constexpr auto words(InvitationState) {
+  return std::to_array<std::string_view>({"open", "accepted", "declined", "withdrawn", "expired"});
+}
 
 /// Why somebody declines.
 enum class DeclineReason : std::uint8_t { later, faster, slower, rated, unrated, variant };

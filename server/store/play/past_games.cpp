@@ -30,12 +30,12 @@ bool are_opponents(const games::Cast& cast, std::size_t one, std::size_t other) 
 
 }  // namespace
 
-std::optional<std::string_view> result_of_seat(const games::Outcome& outcome, std::size_t seat) {
+std::optional<GameResult> result_of_seat(const games::Outcome& outcome, std::size_t seat) {
   const auto& place = outcome.place;
   if (seat >= place.size() || place[seat] == 0) return std::nullopt;
   const auto is_first = [](int each) { return each <= 1; };
-  if (std::ranges::all_of(place, is_first) && std::ranges::count(place, 1) > 1) return "drawn";
-  return place[seat] == 1 ? "won" : "lost";
+  if (std::ranges::all_of(place, is_first) && std::ranges::count(place, 1) > 1) return GameResult::drawn;
+  return place[seat] == 1 ? GameResult::won : GameResult::lost;
 }
 
 std::vector<PastRow> past_rows(const Ending& ending) {

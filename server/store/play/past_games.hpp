@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "store/play/game_result.hpp"
 #include "store/play/journal.hpp"
 
 namespace noughts::store {
@@ -15,13 +16,13 @@ struct PastRow {
   PlayerId player{};
   PlayerId opponent{};
   bool leads = false;
-  std::string_view result;
+  GameResult result{};
   friend bool operator==(const PastRow&, const PastRow&) = default;
 };
 
-/// won, lost or drawn: whoever has the first place has won, unless all who compete have it. nullopt: the game has no places, or
-/// that seat takes no side.
-[[nodiscard]] std::optional<std::string_view> result_of_seat(const games::Outcome& outcome, std::size_t seat);
+/// Whoever has the first place has won, unless all who compete have it. nullopt: the game has no places, or that seat takes no
+/// side.
+[[nodiscard]] std::optional<GameResult> result_of_seat(const games::Outcome& outcome, std::size_t seat);
 
 /// The rows of a game that has ended; none where it was aborted, and none of whoever played against themselves, or is a computer.
 [[nodiscard]] std::vector<PastRow> past_rows(const Ending& ending);

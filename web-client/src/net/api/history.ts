@@ -1,10 +1,12 @@
 import { ask } from '../http.ts';
 import type { GameRecord, PastGame, PastGamePage } from '../protocol.ts';
 
+export type GameResult = NonNullable<PastGame['result']>;
+
 /** Which past games are wanted; what is left out does not matter. */
 export interface HistoryQuery {
   variant?: string | undefined;
-  result?: string | undefined;
+  result?: GameResult | undefined;
   opponent?: string | undefined;
   /** Instants. */
   since?: number | undefined;

@@ -1,20 +1,23 @@
 import { hostedNamed } from '../../variants/hosted_game.ts';
 import { infoNamed } from '../../variants/index.ts';
 import { m } from '../../i18n/messages.ts';
+import type { GameResult } from '../../net/api/history.ts';
 import type { PastGame, PastSeat } from '../../net/protocol.ts';
 import { castIn, sidesWords, teamWords } from '../sides.ts';
 import { playerName } from '../../parts/words.ts';
 
-export type Outcome = 'won' | 'lost' | 'drawn';
-
 /** A result has a colour, a sign and a word. */
-export const outcomes: readonly Outcome[] = ['won', 'lost', 'drawn'];
-export const outcomeWords: Record<Outcome, () => string> = {
+export const gameResults: readonly GameResult[] = ['won', 'lost', 'drawn'];
+export const gameResultWords: Record<GameResult, () => string> = {
   won: m.win,
   lost: m.history_lost,
   drawn: m.draw,
 };
-export const outcomeSigns: Record<Outcome, string> = { won: '+', lost: '−', drawn: '=' };
+export const gameResultSigns: Record<GameResult, string> = { won: '+', lost: '−', drawn: '=' };
+
+/** The result that a text names; empty for any other. */
+export const gameResultOf = (text: string | null): GameResult | '' =>
+  gameResults.find((result) => result === text) ?? '';
 
 /** Those whom somebody played against: the others of other teams. A game of others has all its players. */
 export function opponents(game: PastGame): PastSeat[] {
@@ -34,7 +37,7 @@ export const isHosted = ({ terms }: PastGame): boolean => hostedNamed(terms.vari
 
 /** What came of a game: for whoever's it is, or who won a game of others. */
 export function resultWords(game: PastGame): string {
-  if (game.result !== null) return outcomeWords[game.result]();
+  if (game.result !== null) return gameResultWords[game.result]();
   const winners = game.seats.filter(({ result }) => result === 'won');
   const cast = castIn(game);
   const team = cast?.[game.seats.findIndex(({ result }) => result === 'won')]?.team;
