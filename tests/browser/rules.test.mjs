@@ -112,7 +112,7 @@ stage('Pages of rules', (world) => {
     }
     await keyboard.press('Enter');
     await page.getByText('You know everything you need.').last().waitFor();
-    assert.match(await cells.nth(6).getAttribute('aria-label'), /cross/, 'the last board stays');
+    assert.match(await cells.nth(6).getAttribute('aria-label'), /nought/, 'the last board stays');
     await page.locator('.sheet.margin-line').getByRole('grid').waitFor();
     await tabTo(page, page.getByRole('link', { name: 'Play' }));
     await keyboard.press('Enter');
