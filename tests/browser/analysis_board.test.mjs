@@ -113,6 +113,26 @@ stage('The analysis board', (world) => {
     assert.equal((await here(page).textContent()).replace(/\s+/g, ' ').trim(), '2. 2');
   });
 
+  test('has what is done with a line once there is one, and the rest folded away', async () => {
+    const visitor = await world.arrive('analyst', { at: '/analysis/gomoku', ...kWide });
+    const { page } = visitor;
+    await page.getByText('Make a move for either side.').waitFor();
+    await page.locator('summary', { hasText: 'New board' }).waitFor();
+    const ofLines = [
+      page.getByLabel('Note on this position'),
+      page.getByLabel('Download the line'),
+      ...['Make main line', 'Delete from here', 'Copy link'].map((name) => visitor.button(name)),
+    ];
+    for (const each of ofLines) assert.equal(await each.count(), 0, `${each}`);
+    assert.equal(await page.getByLabel('Openings').isVisible(), false);
+    assert.deepEqual(await lookAtPage(page, 'analysis-empty', { fullPage: true }), []);
+    await visitor.place(10, 10);
+    for (const each of ofLines) await each.waitFor();
+    await visitor.press('Delete from here');
+    await visitor.press('Deleted. Restore');
+    await lineIs(page, ['1. k10']);
+  });
+
   test('can be played on by keyboard alone', async () => {
     const visitor = await world.arrive('analyst', { at: '/analysis/3x3' });
     const { page } = visitor;
@@ -202,6 +222,7 @@ stage('The analysis board', (world) => {
   test('plays named openings, knows them turned round, and writes files', async () => {
     const visitor = await world.arrive('analyst', { at: '/analysis/gomoku' });
     const { page } = visitor;
+    await page.getByText('New board', { exact: true }).click();
     await page.getByLabel('Openings').selectOption('7I Hogetsu, the bay');
     await lineIs(page, ['1. k10', '2. l11', '3. l9']);
     await page.getByText('Opening: 7I Hogetsu, the bay').waitFor();
@@ -209,7 +230,7 @@ stage('The analysis board', (world) => {
     await page.getByLabel('Download the line').selectOption('PSQ');
     const download = await coming;
     assert.equal(download.suggestedFilename(), 'gomoku.psq');
-    await visitor.press('New board');
+    await visitor.press('Start');
     await page.getByText('Make a move for either side.').waitFor();
     await visitor.place(10, 10);
     await visitor.place(9, 9);
