@@ -23,6 +23,18 @@ const en = all('en');
 const ru = all('ru');
 const holes = (message: unknown) => [...new Set(JSON.stringify(message).match(/\{\w+\}/g))].sort();
 
+/** What is a number of things wherever a message has it. */
+const counted = new Set([
+  'periods',
+  ...[en, ru].flatMap((each) =>
+    [...JSON.stringify(each).matchAll(/local \w+ = (\w+): plural/g)].map(([, name]) => name),
+  ),
+]);
+/** What may follow a number that is not counted by it: units, and words that are not nouns. */
+const kUncounted = 'min|s|ms|mm|мин|с|мс|мм|of|more|from|to|и|из|на|до|за|от|in';
+/** Messages where such a word is counted by nothing all the same. */
+const kNoNoun: readonly string[] = ['puzzles_solved_of', 'xo_start_pack_seen'];
+
 describe('the two languages', () => {
   it('have the same messages', () => {
     expect(Object.keys(ru).sort()).toEqual(Object.keys(en).sort());
@@ -30,6 +42,18 @@ describe('the two languages', () => {
 
   it('fill in the same things', () => {
     for (const key of Object.keys(en)) expect([key, holes(ru[key])]).toEqual([key, holes(en[key])]);
+  });
+
+  it('count things in the plural forms of the language', () => {
+    const told = [en, ru].flatMap((each) => Object.entries(each)).filter(([, message]) => typeof message === 'string');
+    const counting = new RegExp(
+      `\\{(?:${[...counted].join('|')})\\}[ \u00a0](?!(?:${kUncounted})(?!\\p{L}))\\p{L}+`,
+      'u',
+    );
+    const found = told.filter(([key, message]) => counting.test(message as string) && !kNoNoun.includes(key));
+    expect(found).toEqual([]);
+    expect(counting.test('{periods} periods')).toBe(true);
+    expect(kNoNoun.filter((key) => !counting.test(en[key] as string) && !counting.test(ru[key] as string))).toEqual([]);
   });
 
   it('never shout and have no pictures for words', () => {
