@@ -82,11 +82,38 @@ stage('A game with the computer', (world) => {
     });
   });
 
+  test('leaves the focus where one goes on, when it is given up and when another begins', async () => {
+    const visitor = await world.arrive('keys', kWide);
+    const { page } = visitor;
+    const focused = () => page.evaluate(() => document.activeElement.textContent.trim());
+    await begin(visitor);
+    await visitor.button('Resign').focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await focused(), 'Keep playing');
+    await visitor.button('Resign').focus();
+    await page.keyboard.press('Enter');
+    await visitor.sees('Computer won: you resigned');
+    assert.equal(await focused(), 'Play again');
+    await page.keyboard.press('Enter');
+    await lineIs(visitor, kMine);
+    assert.match(await focused(), /^3×3 against the computer/);
+  });
+
   test('is one press away in the lobby, and says so first to whoever is alone', async () => {
     const visitor = await world.arrive('Anna');
     const { page } = visitor;
     const link = page.getByRole('link', { name: 'Play the computer' });
     await page.locator('a.go', { hasText: 'Play the computer' }).waitFor();
+    const play = visitor.button('Play');
+    assert.ok((await link.boundingBox()).y < (await play.boundingBox()).y, 'it stands above');
+    assert.ok((await visitor.shifts()) <= kMostShift, `the page jumps by ${await visitor.shifts()}`);
+    const second = await world.arrive('Boris');
+    await second.page.locator('button.go', { hasText: 'Play' }).waitFor();
+    const [first, below] = [
+      await second.button('Play').boundingBox(),
+      await second.page.getByRole('link', { name: 'Play the computer' }).boundingBox(),
+    ];
+    assert.ok(first.y < below.y, 'among others one plays with them first');
     await link.click();
     await visitor.seated();
     await lineIs(visitor, kMine);

@@ -60,6 +60,32 @@ stage(
       });
     }
 
+    test('proposes the next level down after losses in a row, as games on the page do', async () => {
+      const visitor = await world.arrive('loses', kWide);
+      const { page } = visitor;
+      await page.goto(`${world.server.url}/computer`);
+      await page.getByRole('radio', { name: /^3×3/ }).check({ force: true });
+      await page.getByRole('switch', { name: /Save this game on the server/ }).check();
+      await visitor.press('Play');
+      await page.waitForURL(/\/g\//);
+      const lower = visitor.button('Play level 2');
+      for (const round of [1, 2]) {
+        await play(visitor, 0);
+        await empty(visitor).first().click();
+        await visitor.press('Resign');
+        await visitor.press('Resign');
+        await visitor.button('Rematch').waitFor();
+        assert.equal(await lower.count(), round - 1);
+        const before = page.url();
+        if (round === 1) await visitor.press('Rematch');
+        if (round === 1) await page.waitForURL((url) => /\/g\//.test(url.pathname) && url.href !== before);
+      }
+      await page.reload();
+      await lower.click();
+      await page.getByText('Computer, level 2').first().waitFor();
+      await eventually(async () => isTurnOrEnd(await line(visitor)), 'it goes on');
+    });
+
     test('begins where one chooses that it be kept, and goes on in another browser', async () => {
       const visitor = await world.arrive('first');
       const { page } = visitor;

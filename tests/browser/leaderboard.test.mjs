@@ -34,6 +34,13 @@ stage('Leaderboards', (world) => {
     return world.arrive('reader', { as: client, at: '/leaderboard/3x3', ...options });
   }
 
+  test('takes no more room than its words while nobody is in it', async () => {
+    const { page } = await world.arrive('first', { at: '/leaderboard/sonor', ...kWide });
+    await page.getByText('Players of rated games appear here.').waitFor();
+    assert.ok((await page.locator('.rows').boundingBox()).height < 240);
+    assert.deepEqual(await lookAtPage(page, 'leaderboard-none'), []);
+  });
+
   const row = (page, name) => page.locator('tbody tr').filter({ has: page.getByRole('link', { name, exact: true }) });
   const cells = async (page, name) =>
     (await row(page, name).locator('td, th').allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());

@@ -27,6 +27,17 @@ stage('Live games', (world) => {
     assert.fail(what);
   }
 
+  test('say what will be there while there are none', async () => {
+    const { page } = await world.arrive('first', { at: '/live', ...kPhone });
+    const words = page.getByText('Games in progress appear here, each on a small live board.');
+    const [said, button] = [
+      await words.boundingBox(),
+      await page.getByRole('link', { name: 'Start a game' }).boundingBox(),
+    ];
+    assert.ok(button.y - said.y - said.height >= 8, 'the button keeps off the words');
+    assert.deepEqual(await lookAtPage(page, 'live-none'), []);
+  });
+
   test('are small boards that follow the game, and a click watches it', async () => {
     const [first, second] = await players();
     const viewer = await world.arrive('viewer', { at: '/live', ...kWide });

@@ -53,6 +53,68 @@ stage('The lobby', (world) => {
     assert.equal(await clock(), '3+2', 'what was chosen for a game stays');
   });
 
+  for (const [width, columns, locale] of [
+    [1440, 5, 'en-GB'],
+    [1440, 5, 'ru-RU'],
+    [1100, 3, 'ru-RU'],
+    [390, 3, 'ru-RU'],
+  ]) {
+    test(`fills its rows with tiles that are alike, and the tick covers no words: ${width}, ${locale}`, async () => {
+      const { page } = await world.arrive(String(width), { ...kWide, viewport: { width, height: 900 }, locale });
+      await page.locator('.tile').first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const boxes = await page
+        .locator('.tile')
+        .filter({ visible: true })
+        .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().toJSON()));
+      for (const y of new Set(boxes.map((box) => Math.round(box.y)))) {
+        const row = boxes.filter((box) => Math.round(box.y) === y);
+        assert.equal(row.length, columns);
+        assert.equal(new Set(row.map(({ height }) => Math.round(height))).size, 1);
+      }
+      const wrong = await page.locator('.tile:has(input)').evaluateAll((tiles) =>
+        tiles.flatMap((tile) => {
+          tile.querySelector('input').click();
+          const [name, summary] = [tile.querySelector('b'), tile.querySelector('small')];
+          const cut = summary.clientHeight > 4 && summary.scrollHeight > summary.clientHeight + 1;
+          const { right, top } = tile.getBoundingClientRect();
+          const tick = ['::before', '::after'].map((part) => {
+            const { right: fromRight, top: fromTop, width, height } = getComputedStyle(tile, part);
+            const [end, start] = [right - parseFloat(fromRight), top + parseFloat(fromTop)];
+            return {
+              left: end - parseFloat(width) - 4,
+              right: end,
+              top: start,
+              bottom: start + parseFloat(height) + 4,
+            };
+          });
+          const covered = [name, summary].some((words) => {
+            const range = document.createRange();
+            range.selectNodeContents(words);
+            return [...range.getClientRects()].some((rect) =>
+              tick.some(
+                (box) =>
+                  box.left < rect.right && box.right > rect.left && box.top < rect.bottom && box.bottom > rect.top,
+              ),
+            );
+          });
+          return cut || covered ? [name.textContent] : [];
+        }),
+      );
+      assert.deepEqual(wrong, []);
+    });
+  }
+
+  test('has rows of those who look that say they can be joined', async () => {
+    const visitors = await pair();
+    const [anna, boris] = visitors;
+    await anna.choose(/^Gomoku/, 'no clock');
+    await anna.press('Play');
+    const row = boris.page.getByRole('button', { name: /^Play with Guest \d+/ });
+    await row.getByText('Join', { exact: true }).click();
+    await Promise.all(visitors.map((visitor) => visitor.seated()));
+  });
+
   test('shows while one looks what is looked for, for how long, and a link that a friend may take first', async () => {
     const anna = await world.arrive('Anna', kWide);
     const { page } = anna;

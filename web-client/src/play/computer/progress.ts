@@ -26,6 +26,20 @@ export function proposedLevel({ level, lost }: Progress, ending: Ending): number
   return ending === 'lost' && lost >= kLossesInRow && level > kLowestLevel ? level - 1 : null;
 }
 
+/** Remembers how a game against a level ended; gives the level that is proposed now, or null. */
+export function recordEnding(variant: string, level: number, ending: Ending): number | null {
+  const before = loadProgress(variant);
+  const after = afterGame(before.level === level ? before : { level, lost: 0 }, ending);
+  saveProgress(variant, after);
+  return proposedLevel(after, ending);
+}
+
+/** The level that is proposed after a game that was recorded before. */
+export function proposedAfter(variant: string, level: number, ending: Ending): number | null {
+  const known = loadProgress(variant);
+  return known.level === level ? proposedLevel(known, ending) : null;
+}
+
 export const isLevel = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= kLowestLevel && (value as number) <= kHighestLevel;
 
