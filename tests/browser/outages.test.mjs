@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CuttingProxy } from '../end_to_end/harness/cutting_proxy.mjs';
 import { dice, seed } from '../end_to_end/harness/random.mjs';
+import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder, kInstalled } from './harness/visitor.mjs';
 
@@ -27,6 +28,9 @@ stage(
       return [first, second];
     }
 
+    /** Of how many players a page says whether they are there. */
+    const present = ({ page }) => page.locator('.player .presence').filter({ visible: true }).count();
+
     async function playsOn([first, second]) {
       await first.place(1, 2);
       await second.sees('Your move');
@@ -44,7 +48,10 @@ stage(
       const players = await atBoard();
       for (const each of players) each.outage = true;
       await world.server.kill();
-      for (const each of players) await each.sees('Offline, reconnecting…');
+      for (const each of players) {
+        await each.sees('Offline, reconnecting…');
+        assert.equal(await present(each), 0, 'without a connection nobody knows who is there');
+      }
       await world.server.start();
       await players[0].sees('Your move');
       for (const each of players) {
@@ -52,6 +59,7 @@ stage(
         await each.seesMark(1, 1, 'cross');
         await each.seesMark(2, 1, 'nought');
       }
+      for (const each of players) await eventually(async () => (await present(each)) === 2, 'both are seen again');
       await playsOn(players);
     });
 

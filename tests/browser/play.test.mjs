@@ -61,6 +61,32 @@ stage('In the browser', (world) => {
     await first.page.getByRole('row', { name: new RegExp(`^2 ${second.who}.* 1484$`) }).waitFor();
   });
 
+  test('a game is named, and leads to its rules; at its end long names are whole', async () => {
+    const names = ['Marta of Konstantinopol', 'Бонифаций Двухимённый'];
+    const [marta, other] = await both(names, kWide);
+    for (const [index, each] of [marta, other].entries()) await each.register(names[index]);
+    const [first, second] = await atBoard(marta, other, /^3×3/, '1+0');
+    const record = first.page.getByRole('region', { name: 'Moves' });
+    await record.getByRole('link', { name: 'Rules: 3×3' }).waitFor();
+    await byTurns([first, second], topRow);
+    await first.sees(/^You won/);
+    for (const { page } of [first, second]) {
+      await page.evaluate(() => document.fonts.ready);
+      const cut = await page.locator('.player .name b').evaluateAll(
+        (all) =>
+          all.filter((one) => {
+            const range = document.createRange();
+            range.selectNodeContents(one);
+            const [name, room] = [range, one.closest('.who')].map((each) => each.getBoundingClientRect());
+            return name.right > room.right + 1 || name.bottom > room.bottom + 1;
+          }).length,
+      );
+      assert.equal(cut, 0);
+    }
+    await record.getByRole('link', { name: 'Rules: 3×3' }).click();
+    await first.page.getByRole('heading', { name: '3×3', level: 1 }).waitFor();
+  });
+
   test('a guest and a link: a draw is declined, offered again and accepted', async () => {
     const [host, guest] = await both(['host', 'guest']);
     const [first, second] = await atBoard(host, guest);

@@ -84,6 +84,20 @@ stage('Quixo for four', (world) => {
     }
   });
 
+  test('whoever leaves is asked first, for three others wait', async () => {
+    const visitors = await meet(world);
+    const [host, , third] = visitors;
+    await host.press('Leave');
+    await host.sees('Leave the game? It will be cancelled.');
+    await host.press('Keep playing');
+    await mover(visitors);
+    for (const each of visitors) assert.equal(await each.page.getByText('cancelled').count(), 0);
+    await third.press('Leave');
+    await third.press('Leave');
+    await third.page.getByRole('heading', { name: 'What do you want to play?' }).waitFor();
+    for (const each of [host, visitors[1], visitors[3]]) await each.sees(/cancel/);
+  });
+
   test('a seat without a cube to take is passed', async () => {
     const visitors = await meet(world);
     const game = told('quixo4-passed');
