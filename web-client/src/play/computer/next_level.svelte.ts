@@ -1,8 +1,8 @@
 import type { Refused, Side } from '../../net/protocol.ts';
 import type { AppState } from '../../session/app_state.svelte.ts';
-import { proposedAfter, recordEnding, saveProgress, type Ending } from '../computer/progress.ts';
+import { proposedAfter, recordEnding, saveProgress, type Ending } from './progress.ts';
 import { winnersOf } from '../sides.ts';
-import type { Room } from './room.ts';
+import type { Room } from '../room/room.ts';
 
 const kSides: readonly Side[] = ['first', 'second'];
 

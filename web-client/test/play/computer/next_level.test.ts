@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RoomState } from '../../../src/net/protocol.ts';
 import { loadProgress, saveProgress } from '../../../src/play/computer/progress.ts';
-import { endingAgainstLevel, NextLevel } from '../../../src/play/room/next_level.svelte.ts';
+import { endingAgainstLevel, NextLevel } from '../../../src/play/computer/next_level.svelte.ts';
 import { adoptRoom } from '../../../src/play/room/room.ts';
 import { roomState } from '../../support/rooms.ts';
 
