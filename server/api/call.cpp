@@ -38,6 +38,7 @@ unsigned status(AccountError error) {
     case AccountError::bots_only:
     case AccountError::wrong_recovery_code:
     case AccountError::wrong_passkey:
+    case AccountError::wrong_email_link:
       return 403;
     case AccountError::not_found:
       return 404;
@@ -49,6 +50,8 @@ unsigned status(AccountError error) {
     case AccountError::games_going_on:
     case AccountError::has_rated_games:
     case AccountError::too_many:
+    case AccountError::email_taken:
+    case AccountError::no_email:
       return 409;
     default:
       return 400;

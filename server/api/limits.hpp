@@ -16,9 +16,11 @@ enum class RateLimit : std::uint8_t {
   changes,            ///< whatever an address changes
   new_guests,         ///< by address
   sign_ins,           ///< by address
+  recovery_emails,    ///< by address
   reports,            ///< by address
   exports,            ///< of whole histories, by address
   photos,             ///< by player
+  own_emails,         ///< by player
   direct_messages,    ///< by player
   new_conversations,  ///< by player
   pack_files,         ///< by player

@@ -10,6 +10,7 @@
 
 #include "app/version.hpp"
 #include "games/core/words.hpp"
+#include "people/mail/address.hpp"
 #include "process/child.hpp"
 #include "store/people/computers.hpp"
 
@@ -50,6 +51,39 @@ void add_secret_files(CLI::App& flags, Configuration& configuration) {
   };
   flags.add_option_function<std::string>("--push-key-file", read_key, "A file that holds what --push-key takes")
       ->envname("NOUGHTS_PUSH_KEY_FILE");
+  const auto read_password = [&configuration](const std::string& path) { configuration.mail.password = read_secret(path); };
+  flags.add_option_function<std::string>("--smtp-password-file", read_password, "A file that holds what --smtp-password takes")
+      ->envname("NOUGHTS_SMTP_PASSWORD_FILE");
+}
+
+std::string complaint_about_smtp_url(const std::string& url) {
+  for (const std::string_view scheme : {"smtp://", "smtps://"}) {
+    if (url.starts_with(scheme) && url.size() > scheme.size()) return "";
+  }
+  return "is neither smtp://host:587 nor smtps://host";
+}
+
+std::string complaint_about_address(const std::string& text) {
+  return mail::read_address(text) == text ? "" : "is no address of e-mail";
+}
+
+void add_mail_flags(CLI::App& flags, mail::Settings& mail) {
+  flags
+      .add_option("--smtp-url", mail.url,
+                  "The server that takes mail for players who forgot their passwords: smtp://host:587 or smtps://host; needs "
+                  "--smtp-from and --origin")
+      ->envname("NOUGHTS_SMTP_URL")
+      ->check(complaint_about_smtp_url);
+  flags.add_option("--smtp-from", mail.from, "The address that mail comes from")
+      ->envname("NOUGHTS_SMTP_FROM")
+      ->check(complaint_about_address);
+  flags.add_option("--smtp-user", mail.user, "Name to sign in with at that server")->envname("NOUGHTS_SMTP_USER");
+  flags.add_option("--smtp-password", mail.password, "Password to sign in with there")->envname("NOUGHTS_SMTP_PASSWORD");
+  flags.add_option("--smtp-authorities", mail.authorities, "PEM file of those who vouch for that server")
+      ->envname("NOUGHTS_SMTP_AUTHORITIES")
+      ->check(CLI::ExistingFile);
+  flags.add_flag("--smtp-plain", mail.is_plain, "Speak to it without TLS, where it is on this machine")
+      ->envname("NOUGHTS_SMTP_PLAIN");
 }
 
 void add_push_flags(CLI::App& flags, push::Settings& push) {
@@ -226,6 +260,7 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
       ->check(CLI::IsMember({"trace", "debug", "info", "warn", "error"}))
       ->capture_default_str();
   add_push_flags(flags, configuration.push);
+  add_mail_flags(flags, configuration.mail);
   add_secret_files(flags, configuration);
   flags.set_version_flag("--version", kVersion);
 }
@@ -252,7 +287,12 @@ void check_needed(const Configuration& configuration) {
   if (configuration.database_url.empty()) throw CLI::RequiredError("--database-url");
   if (configuration.appointment) return;
   if (configuration.migrations.empty()) throw CLI::RequiredError("--migrations");
-  if (!configuration.migrate_only && configuration.gateway.static_folder.empty()) throw CLI::RequiredError("--static");
+  if (configuration.migrate_only) return;
+  if (configuration.gateway.static_folder.empty()) throw CLI::RequiredError("--static");
+  if (configuration.mail.url.empty()) return;
+  if (configuration.mail.from.empty()) throw CLI::RequiredError("--smtp-from");
+  // A link of the host that a request names would be the sender's of that request.
+  if (configuration.gateway.origin.empty()) throw CLI::RequiredError("--origin");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "engines/settings.hpp"
 #include "http/settings.hpp"
+#include "people/mail/mailer.hpp"
 #include "people/photo/image_transcoder.hpp"
 #include "people/push/pushes.hpp"
 #include "store/moderation/administration.hpp"
@@ -38,6 +39,7 @@ struct Configuration {
   std::string photo_program = photo::program_beside();
   http::Settings gateway;
   push::Settings push;
+  mail::Settings mail;
   std::optional<Appointment> appointment;  ///< this alone is to be done, instead of serving
 };
 

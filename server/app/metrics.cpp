@@ -68,4 +68,11 @@ void write_metrics(PrometheusText& figures, const engines::Figures& engines) {
   }
 }
 
+void write_metrics(PrometheusText& figures, const mail::Figures& mails) {
+  figures.counter("noughts_mails_sent_total", "Mails that the SMTP server took.", mails.sent);
+  figures.counter("noughts_mails_dropped_total", "Mails that were not sent: refused, too many, or the SMTP server was away.",
+                  mails.dropped);
+  figures.gauge("noughts_mails_waiting", "Mails that wait for the SMTP server.", mails.waiting);
+}
+
 }  // namespace noughts::app

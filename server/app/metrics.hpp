@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engines/engines.hpp"
+#include "people/mail/mailer.hpp"
 #include "postgres/postgres.hpp"
 #include "room/rooms.hpp"
 #include "text/prometheus.hpp"
@@ -12,5 +13,7 @@ void write_metrics(text::PrometheusText& figures, const postgres::Figures& datab
                    const computers::Figures& computers);
 
 void write_metrics(text::PrometheusText& figures, const engines::Figures& engines);
+
+void write_metrics(text::PrometheusText& figures, const mail::Figures& mails);
 
 }  // namespace noughts::app

@@ -84,6 +84,7 @@ class Node {
                 [this](auto& figures) {
                   write_metrics(figures, core_.database.figures(), play_.rooms.figures(), play_.computers.figures());
                   write_metrics(figures, play_.engines.figures());
+                  write_metrics(figures, people_.mailer.figures());
                 },
             .faults = [this] { return faults(); }};
   }

@@ -26,6 +26,9 @@ People::People(Core& its_core)
       bots(core.database.api_tokens(), accounts),
       recovery(core.database.store(), core.database.recovery_codes(), accounts),
       passkeys(core.database.store(), core.database.passkeys(), accounts),
+      mailer(core.configuration.mail, logger("mail")),
+      email({core.database.store(), core.database.email_addresses(), accounts, mailer, core.loops.at(0), logger("mail")},
+            core.configuration.gateway.origin, core.configuration.gateway.rate_scale),
       transcoder(core.configuration.photo_program, logger("photo")),
       guests({core.database.guests(), core.directory, core.loops.at(0), core.time(), logger("guests"),
               [](const std::string& done) { log_info("guests", done); }}) {}
@@ -44,9 +47,9 @@ api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& r
                   .bots = bots,
                   .recovery = recovery,
                   .passkeys = passkeys,
+                  .email = email,
                   .origin = [&settings = core.configuration.gateway](
                                 const http::Request& request) { return settings.public_origin(request.host); },
-                  .user_data = core.database.user_data(),
                   .connections = *core.connections,
                   .is_secure = core.configuration.gateway.is_secure(),
                   .ratings = store.ratings,
@@ -58,6 +61,7 @@ api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& r
                   .account_service = account_service,
                   .profiles = core.database.profiles(),
                   .settings = store.settings,
+                  .user_data = core.database.user_data(),
                   .transcoder = transcoder},
       .social = {.now = core.time(),
                  .accounts = accounts,

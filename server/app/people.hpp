@@ -1,4 +1,4 @@
-// The people of a node: accounts, photos, notices and pushes, guests who are forgotten.
+// The people of a node: accounts, photos, notices, pushes and mail, guests who are forgotten.
 #pragma once
 
 #include "api/people/services.hpp"
@@ -24,6 +24,8 @@ struct People {
   account::Bots bots;
   account::Recovery recovery;
   account::PasskeyService passkeys;
+  mail::Mailer mailer;
+  account::Email email;
   photo::ImageTranscoder transcoder;
   account::GuestJob guests;
 

@@ -107,6 +107,7 @@ class Database::Implementation {
   ApiTokens api_tokens{pool};
   RecoveryCodes recovery_codes{pool};
   Passkeys passkeys{pool};
+  EmailAddresses email_addresses{pool};
   Subscriptions subscriptions{pool};
   Packs packs{pool};
   Guests guests{jobs};
@@ -147,6 +148,8 @@ ApiTokens& Database::api_tokens() const { return implementation_->api_tokens; }
 RecoveryCodes& Database::recovery_codes() const { return implementation_->recovery_codes; }
 
 Passkeys& Database::passkeys() const { return implementation_->passkeys; }
+
+EmailAddresses& Database::email_addresses() const { return implementation_->email_addresses; }
 
 Subscriptions& Database::subscriptions() const { return implementation_->subscriptions; }
 

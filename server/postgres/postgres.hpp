@@ -19,6 +19,7 @@
 #include "postgres/moderation/curator_requests.hpp"
 #include "postgres/operations/nodes.hpp"
 #include "postgres/people/api_tokens.hpp"
+#include "postgres/people/email_addresses.hpp"
 #include "postgres/people/guests.hpp"
 #include "postgres/people/passkeys.hpp"
 #include "postgres/people/profiles.hpp"
@@ -55,6 +56,7 @@ class Database {
   [[nodiscard]] ApiTokens& api_tokens() const;
   [[nodiscard]] RecoveryCodes& recovery_codes() const;
   [[nodiscard]] Passkeys& passkeys() const;
+  [[nodiscard]] EmailAddresses& email_addresses() const;
   [[nodiscard]] Subscriptions& subscriptions() const;
   [[nodiscard]] Guests& guests() const;
   [[nodiscard]] Packs& packs() const;

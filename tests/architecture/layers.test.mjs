@@ -26,8 +26,9 @@ const modules = {
   cluster: { uses: ['store'], libraries: ['boost/asio', 'nats'] },
   'people/notice': { uses: ['wire', 'store', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
   'people/push': { uses: ['store', 'postgres', 'cluster', 'text'], libraries: ['boost/asio', 'boost/url', 'openssl', 'sodium', 'curl/'] },
+  'people/mail': { uses: ['store', 'text'], libraries: ['sodium', 'curl/'] },
   'people/account': {
-    uses: ['store', 'postgres', 'policy', 'people/notice', 'text', 'worker'],
+    uses: ['store', 'postgres', 'policy', 'people/notice', 'people/mail', 'cluster', 'limits', 'text', 'worker'],
     libraries: ['boost/asio', 'sodium', 'openssl', 'unicode'],
   },
   'people/photo': { uses: ['process', 'worker'], libraries: ['boost/asio'] },

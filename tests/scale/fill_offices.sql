@@ -16,6 +16,12 @@ INSERT INTO passkey_owner (player, handle)
 SELECT i, sha256(convert_to('handle ' || i, 'UTF8')) FROM generate_series(1::bigint, 20 * @few) AS i;
 INSERT INTO passkey_challenge (slot, hash, expires)
 SELECT i, sha256(convert_to('challenge ' || i, 'UTF8')), @now + 1000 FROM generate_series(0, 65535) AS i;
+INSERT INTO email_address (player, verified, address, language, at)
+SELECT i, verified, 'a' || i || '@mail.example', 'en', @now
+FROM generate_series(1::bigint, 20 * @few) AS i, unnest(ARRAY[true, false]) AS verified WHERE i <> 8 OR NOT verified;
+INSERT INTO email_token (player, kind, hash, expires)
+SELECT i, kind, sha256(convert_to(kind || ' ' || i, 'UTF8')), @now + 1000
+FROM generate_series(1::bigint, 20 * @few) AS i, unnest(ARRAY['verify', 'recover']) AS kind;
 INSERT INTO profile (player, about, place, website) SELECT i, 'About me', 'Omsk', '' FROM generate_series(1::bigint, 20 * @few) AS i;
 INSERT INTO photo (player, name, large, small) SELECT i, md5(i::text), '\x00', '\x00' FROM generate_series(1::bigint, @few) AS i;
 INSERT INTO player_setting (player, settings) SELECT i, '{"theme":"dark"}' FROM generate_series(1::bigint, 20 * @few) AS i;

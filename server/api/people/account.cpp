@@ -81,12 +81,7 @@ awaitable<http::Reply> recover(AccountServices& services, Call call) {
   auto renewed = co_await services.recovery.recover(*name, *code, *password, from_of(call.request));
   if (!renewed && renewed.error() == AccountError::banned) co_return co_await closed_account(services, *name);
   if (!renewed) co_return refused(renewed.error());
-  end_sessions(services.connections, renewed->ended);
-  // Whoever was somebody else in this browser is so no longer.
-  const std::string token = http::session_token(call.request.cookie);
-  co_await services.accounts.logout(token);
-  sign_out(services.connections, token);
-  co_return co_await welcomed(services, std::move(renewed->session));
+  co_return co_await welcomed_back(services, call.request, std::move(*renewed));
 }
 
 awaitable<http::Reply> logout(AccountServices& services, Call call) {

@@ -21,7 +21,6 @@ namespace noughts::api::people {
 [[nodiscard]] boost::asio::awaitable<http::Reply> end_session(AccountServices& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> recovery_codes(AccountServices& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> make_recovery_codes(AccountServices& services, Call call);
-[[nodiscard]] boost::asio::awaitable<http::Reply> export_page(AccountServices& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> erase_account(AccountServices& services, Call call);
 
 // passkeys.cpp
@@ -33,6 +32,15 @@ namespace noughts::api::people {
 [[nodiscard]] boost::asio::awaitable<http::Reply> rename_passkey(AccountServices& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> remove_passkey(AccountServices& services, Call call);
 
+// email.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> ways_to_recover(AccountServices& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> own_email(AccountServices& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> want_email(AccountServices& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> remove_email(AccountServices& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> verify_email(AccountServices& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> send_recovery_email(AccountServices& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> recover_by_email(AccountServices& services, Call call);
+
 // bots.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> become_bot(AccountServices& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> api_tokens(AccountServices& services, Call call);
@@ -40,6 +48,7 @@ namespace noughts::api::people {
 [[nodiscard]] boost::asio::awaitable<http::Reply> revoke_api_token(AccountServices& services, Call call);
 
 // profile.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> export_page(ProfileServices& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> own_account(ProfileServices& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> tell_about(ProfileServices& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> about_of_player(ProfileServices& services, Call call);

@@ -84,14 +84,6 @@ awaitable<http::Reply> make_recovery_codes(AccountServices& services, Call call)
   co_return http::json_reply(201, {{"codes", std::move(*codes)}});
 }
 
-awaitable<http::Reply> export_page(AccountServices& services, Call call) {
-  auto page = co_await services.user_data.page(call.caller->id, http::query_value(call.request.query, "after"));
-  if (!page && page.error() == StoreError::not_found) co_return refused(AccountError::not_found);
-  if (!page) co_return not_done(page.error());
-  Json json{{"part", page->part}, {"rows", std::move(page->rows)}, {"next", page->next ? Json(*page->next) : Json()}};
-  co_return http::json_reply(200, json);
-}
-
 awaitable<http::Reply> erase_account(AccountServices& services, Call call) {
   const auto json = body_object(call.request, {"name", "password"});
   const auto* name = json ? text_at(*json, "name") : nullptr;

@@ -52,4 +52,12 @@ awaitable<http::Reply> about_of_player(ProfileServices& services, Call call) {
   co_return co_await profile(services, player->id);
 }
 
+awaitable<http::Reply> export_page(ProfileServices& services, Call call) {
+  auto page = co_await services.user_data.page(call.caller->id, http::query_value(call.request.query, "after"));
+  if (!page && page.error() == StoreError::not_found) co_return refused(account::AccountError::not_found);
+  if (!page) co_return not_done(page.error());
+  Json json{{"part", page->part}, {"rows", std::move(page->rows)}, {"next", page->next ? Json(*page->next) : Json()}};
+  co_return http::json_reply(200, json);
+}
+
 }  // namespace noughts::api::people

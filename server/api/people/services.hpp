@@ -9,6 +9,7 @@
 #include "lobby/lobby.hpp"
 #include "people/account/account_service.hpp"
 #include "people/account/bots.hpp"
+#include "people/account/email.hpp"
 #include "people/account/passkeys/passkeys.hpp"
 #include "people/account/recovery.hpp"
 #include "people/notice/notices.hpp"
@@ -37,9 +38,9 @@ struct AccountServices {
   account::Bots& bots;
   account::Recovery& recovery;
   account::PasskeyService& passkeys;
+  account::Email& email;
   /// Where the site is for whoever asks: "https://example.org".
   std::function<std::string(const http::Request&)> origin;
-  postgres::UserData& user_data;
   http::Connections& connections;
   bool is_secure = false;  ///< cookies are Secure
   store::Ratings& ratings;
@@ -55,6 +56,7 @@ struct ProfileServices {
   account::AccountService& account_service;
   postgres::Profiles& profiles;
   store::PlayerSettings& settings;
+  postgres::UserData& user_data;
   photo::ImageTranscoder& transcoder;
 };
 

@@ -2,6 +2,8 @@
 
 #include "api/json_parts.hpp"
 #include "api/people/account_replies.hpp"
+#include "api/people/ended_sessions.hpp"
+#include "http/client/cookies.hpp"
 #include "http/replies.hpp"
 
 namespace noughts::api::people {
@@ -33,6 +35,15 @@ awaitable<http::Reply> welcomed(AccountServices& services, account::Opened opene
   http::Reply reply = co_await shown(services, opened.player);
   add_cookies(reply, opened, services.is_secure);
   co_return reply;
+}
+
+awaitable<http::Reply> welcomed_back(AccountServices& services, const http::Request& request, account::Renewed renewed) {
+  end_sessions(services.connections, renewed.ended);
+  // Whoever was somebody else in this browser is so no longer.
+  const std::string token = http::session_token(request.cookie);
+  co_await services.accounts.logout(token);
+  sign_out(services.connections, token);
+  co_return co_await welcomed(services, std::move(renewed.session));
 }
 
 awaitable<http::Reply> closed_account(AccountServices& services, std::string name) {

@@ -12,6 +12,11 @@ namespace noughts::api::people {
 /// any reply.
 [[nodiscard]] boost::asio::awaitable<http::Reply> welcomed(AccountServices& services, account::Opened opened);
 
+/// The reply to whoever has set a new password in place of one that was forgotten: the sessions that have ended lose their
+/// connections, and so does this browser's before.
+[[nodiscard]] boost::asio::awaitable<http::Reply> welcomed_back(AccountServices& services, const http::Request& request,
+                                                                account::Renewed renewed);
+
 /// Whoever has shown that a closed account is theirs may know until when.
 [[nodiscard]] boost::asio::awaitable<http::Reply> closed_account(AccountServices& services, std::string name);
 

@@ -37,6 +37,10 @@ constexpr auto kWords = std::to_array<Words>({
     {"too_many", "You have as many as one may have."},
     {"wrong_recovery_code", "That is not one of the recovery codes of this account, or it was used."},
     {"wrong_passkey", "This passkey is not taken. Try again, or sign in another way."},
+    {"bad_email", "That is not an e-mail address."},
+    {"email_taken", "This e-mail address belongs to another account."},
+    {"wrong_email_link", "This link was used, or is too old. Ask for another one."},
+    {"no_email", "This site sends no e-mail."},
     {"internal", "Something went wrong."},
 });
 static_assert(kWords.size() == static_cast<std::size_t>(AccountError::internal) + 1);

@@ -35,6 +35,10 @@ enum class AccountError : std::uint8_t {
   too_many,             ///< of what one may have a number of
   wrong_recovery_code,  ///< it is not one of theirs, or was spent
   wrong_passkey,        ///< nobody's, or something is wrong with what it has signed
+  bad_email,            ///< it is no address
+  email_taken,          ///< the address is another account's
+  wrong_email_link,     ///< it is none of ours, was used, or is too old
+  no_email,             ///< the site sends no mail
   internal,             ///< a fault of ours, which the log tells of
 };
 

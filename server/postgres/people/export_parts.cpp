@@ -31,6 +31,9 @@ FROM recovery_codes WHERE player = $1 AND $2::bigint < 1 LIMIT $3)"}},
     ExportPart{"passkeys", kLines, {"export_passkeys", R"(
 SELECT id AS key, json_build_object('name', name, 'made', created_at, 'used', used_at) AS row
 FROM passkey WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
+    ExportPart{"email_addresses", kLines, {"export_email_addresses", R"(
+SELECT 1 + verified::integer AS key, json_build_object('address', address, 'verified', verified, 'language', language, 'at', at) AS row
+FROM email_address WHERE player = $1 AND 1 + verified::integer > $2::bigint ORDER BY verified LIMIT $3)"}},
     ExportPart{"ratings", kLines, {"export_ratings", R"(
 SELECT row_number() OVER (ORDER BY variant) AS key, json_build_object('variant', variant, 'points', points, 'games', games) AS row
 FROM rating WHERE player = $1 AND $2::bigint < 1 LIMIT $3)"}},

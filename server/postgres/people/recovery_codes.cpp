@@ -25,24 +25,6 @@ const Statement kHoldsCode{"holds_recovery_code", "SELECT FROM recovery_codes WH
 const Statement kSpendCode{"spend_recovery_code", R"(
 UPDATE recovery_codes SET hashes = array_remove(hashes, $2) WHERE player = $1 AND $2 = ANY (hashes))"};
 
-const Statement kSetPassword{"set_password", "UPDATE player SET password_hash = $2 WHERE id = $1 AND NOT guest"};
-
-// A hash has chance in it: where it is there already, this is the same call, whose commit we never heard of.
-const Statement kHasPassword{"has_password", "SELECT FROM player WHERE id = $1 AND password_hash = $2"};
-
-Result<std::vector<TokenHash>> spend_code(Connection& connection, PlayerId player, const TokenHash& code,
-                                          const std::string& password_hash, const NewSession& session) {
-  Transaction transaction{connection};
-  if (transaction.run(kSpendCode, number(player), bytes(code)).affected_rows() == 0 &&
-      transaction.run(kHasPassword, number(player), password_hash).empty()) {
-    return std::unexpected{StoreError::not_found};
-  }
-  transaction.run(kSetPassword, number(player), password_hash);
-  auto closed = replace_sessions(transaction, player, session);
-  transaction.commit();
-  return closed;
-}
-
 }  // namespace
 
 Answer<void> RecoveryCodes::replace(PlayerId player, std::string password_hash, std::vector<TokenHash> codes) {
@@ -72,7 +54,10 @@ Answer<bool> RecoveryCodes::holds(PlayerId player, TokenHash code) {
 Answer<std::vector<TokenHash>> RecoveryCodes::spend(PlayerId player, TokenHash code, std::string password_hash, TokenHash token,
                                                     games::Instant expires, store::Browser browser) {
   return ask<std::vector<TokenHash>>(pool_, [=](Connection& connection) {
-    return spend_code(connection, player, code, password_hash, {token, expires, browser});
+    const auto spend = [&](Transaction& transaction) {
+      return transaction.run(kSpendCode, number(player), bytes(code)).affected_rows() > 0;
+    };
+    return recover_account(connection, player, password_hash, {token, expires, browser}, spend);
   });
 }
 

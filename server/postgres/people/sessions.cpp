@@ -49,6 +49,13 @@ const Statement kChangePassword{"change_password",
 
 const Statement kForgetDevices{"forget_devices", "DELETE FROM device WHERE player = $1"};
 
+const Statement kForgetRecovery{"forget_email_recovery", "DELETE FROM email_token WHERE player = $1 AND kind = 'recover'"};
+
+const Statement kSetPassword{"set_password", "UPDATE player SET password_hash = $2 WHERE id = $1 AND NOT guest"};
+
+// A hash has chance in it: where it is there already, this is the same call, whose commit we never heard of.
+const Statement kHasPassword{"has_password", "SELECT FROM player WHERE id = $1 AND password_hash = $2"};
+
 const Statement kRememberDevice{"remember_device", R"(
 WITH known AS (
   INSERT INTO device (token_hash, player, used_at) VALUES ($1, $2, $4::bigint)
@@ -163,7 +170,20 @@ std::vector<TokenHash> replace_sessions(Transaction& transaction, PlayerId playe
   const auto& [token, expires, browser] = session;
   auto closed = token_hashes(transaction.run(kCloseOthers, number(player), bytes(token)));
   transaction.run(kForgetDevices, number(player));
+  transaction.run(kForgetRecovery, number(player));
   transaction.run(kOpenSession, bytes(token), number(player), number(expires), browser.family, browser.system, now_millis());
+  return closed;
+}
+
+store::Result<std::vector<TokenHash>> recover_account(Connection& connection, PlayerId player, const std::string& password_hash,
+                                                      const NewSession& session, const std::function<bool(Transaction&)>& spend) {
+  Transaction transaction{connection};
+  if (!spend(transaction) && transaction.run(kHasPassword, number(player), password_hash).empty()) {
+    return std::unexpected{StoreError::not_found};
+  }
+  transaction.run(kSetPassword, number(player), password_hash);
+  auto closed = replace_sessions(transaction, player, session);
+  transaction.commit();
   return closed;
 }
 

@@ -1,9 +1,11 @@
 // What changing a password does to the sessions of an account.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "postgres/core/connection.hpp"
+#include "store/core/result.hpp"
 #include "store/people/players.hpp"
 
 namespace noughts::postgres {
@@ -15,8 +17,14 @@ struct NewSession {
   store::Browser browser;
 };
 
-/// Closes all sessions of a player, forgets the player's devices, and opens a new session. Gives what the closed ones were known
-/// by.
+/// Closes all sessions of a player, forgets the player's devices and a link that sets a new password, and opens a new session.
+/// Gives what the closed ones were known by.
 std::vector<store::TokenHash> replace_sessions(Transaction& transaction, store::PlayerId player, const NewSession& session);
+
+/// Spends what stands for a forgotten password, sets a new one and does as replace_sessions(), together. not_found: it was spent
+/// before, by another call than this.
+store::Result<std::vector<store::TokenHash>> recover_account(Connection& connection, store::PlayerId player,
+                                                             const std::string& password_hash, const NewSession& session,
+                                                             const std::function<bool(Transaction&)>& spend);
 
 }  // namespace noughts::postgres

@@ -38,6 +38,8 @@ const std::array kErasures{
     Statement{"erase_recovery_codes", "DELETE FROM recovery_codes WHERE player = $1"},
     Statement{"erase_passkeys", "DELETE FROM passkey WHERE player = $1"},
     Statement{"erase_passkey_handle", "DELETE FROM passkey_owner WHERE player = $1"},
+    Statement{"erase_email_addresses", "DELETE FROM email_address WHERE player = $1"},
+    Statement{"erase_email_tokens", "DELETE FROM email_token WHERE player = $1"},
     Statement{"erase_profile", "DELETE FROM profile WHERE player = $1"},
     Statement{"erase_photo", "DELETE FROM photo WHERE player = $1"},
     Statement{"erase_settings", "DELETE FROM player_setting WHERE player = $1"},

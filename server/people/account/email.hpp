@@ -1,0 +1,64 @@
+// The address of e-mail of an account, and the way back into it by a link that is sent there.
+#pragma once
+
+#include "cluster/loops.hpp"
+#include "limits/address_limits.hpp"
+#include "people/account/account_service.hpp"
+#include "people/mail/mailer.hpp"
+#include "postgres/people/email_addresses.hpp"
+
+namespace noughts::account {
+
+/// How long a link serves.
+inline constexpr std::chrono::hours kEmailLinkAge{1};
+
+/// What it needs of the rest of the server. The referenced outlive it.
+struct EmailServices {
+  store::Store store;
+  postgres::EmailAddresses& addresses;
+  Accounts& accounts;
+  mail::Mailer& mailer;
+  cluster::Loop& loop;
+  cluster::Log log;
+};
+
+class Email {
+ public:
+  /// `origin` is where links lead. How often a mailbox is written to is bounded, the bound multiplied by `rate_scale`; 0: it is
+  /// not.
+  Email(EmailServices services, std::string origin, double rate_scale);
+
+  /// Whether the site can send mail.
+  [[nodiscard]] bool is_configured() const { return services_.mailer.is_configured(); }
+
+  Answer<store::OwnEmailAddresses> of(store::PlayerId player);
+  /// Sends a link to an address, which is the player's as soon as it is opened. no_email: the site sends no mail; bad_email;
+  /// wrong_password.
+  Answer<void> want(store::Player player, store::EmailAddress typed, std::string password, From from);
+  /// Forgets the player's addresses; the verified one is told. wrong_password.
+  Answer<void> remove(store::Player player, std::string password, From from);
+  /// Takes the address to which a token was sent for its account's; the one before is told. Gives whose it is. wrong_email_link:
+  /// the token is none, was used, or is too old; email_taken: the address is another account's.
+  Answer<store::Player> verify(std::string token);
+
+  /// Sends a link that sets a new password, where this is the name or the verified address of an account that has one. Nobody
+  /// waits for it, so that nobody sees whether there is such an account. no_email.
+  [[nodiscard]] std::expected<void, AccountError> begin_recovery(std::string name_or_address);
+  /// As Recovery::recover(), by such a link. wrong_email_link; banned.
+  Answer<Renewed> recover(std::string token, std::string password, From from);
+  /// Whose link it is. wrong_email_link.
+  Answer<store::Player> owner(store::EmailTokenKind kind, std::string token);
+
+ private:
+  boost::asio::awaitable<void> send_recovery(std::string name_or_address);
+  store::Answer<store::Player> addressee(std::string name_or_address);
+  /// Whether a mailbox may be sent one link more of a kind. What one kind takes leaves the other its own: nobody can use up
+  /// somebody's way back.
+  bool may_send(store::EmailTokenKind kind, const std::string& address);
+
+  EmailServices services_;
+  std::string origin_;
+  limits::AddressLimits limits_;  ///< by kind and mailbox
+};
+
+}  // namespace noughts::account

@@ -1,0 +1,231 @@
+#include "people/mail/mailer.hpp"
+
+#include <curl/curl.h>
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <deque>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "text/sha256.hpp"
+
+namespace noughts::mail {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+constexpr milliseconds kLongestSleep{1'000};
+
+struct EasyRelease {
+  void operator()(CURL* easy) const { curl_easy_cleanup(easy); }
+};
+using Easy = std::unique_ptr<CURL, EasyRelease>;
+
+struct MultiRelease {
+  void operator()(CURLM* multi) const { curl_multi_cleanup(multi); }
+};
+using Multi = std::unique_ptr<CURLM, MultiRelease>;
+
+struct ListRelease {
+  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
+};
+using Recipients = std::unique_ptr<curl_slist, ListRelease>;
+
+struct Waiting {
+  Message message;
+  std::size_t failures = 0;
+  Clock::time_point not_before{};
+};
+
+/// A message under way: what curl reads while it is.
+struct Transfer {
+  Waiting waiting;
+  std::string text;
+  std::string sender;
+  std::size_t read = 0;
+  Recipients recipients;
+  Easy easy;
+};
+
+std::size_t read_text(char* into, std::size_t size, std::size_t count, void* from) {
+  auto& transfer = *static_cast<Transfer*>(from);
+  const auto part = std::min(size * count, transfer.text.size() - transfer.read);
+  std::memcpy(into, transfer.text.data() + transfer.read, part);
+  transfer.read += part;
+  return part;
+}
+
+std::size_t ignore(const char*, std::size_t size, std::size_t count, void*) { return size * count; }
+
+std::string new_id() {
+  std::array<unsigned char, 16> random{};
+  randombytes_buf(random.data(), random.size());
+  return text::hex(random);
+}
+
+void prepare(Transfer& transfer, const Settings& settings, milliseconds patience) {
+  CURL* easy = transfer.easy.get();
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  transfer.text = composed(transfer.waiting.message, {settings.from, new_id(), now});
+  transfer.sender = '<' + settings.from + '>';
+  transfer.recipients.reset(curl_slist_append(nullptr, ('<' + transfer.waiting.message.to + '>').c_str()));
+  curl_easy_setopt(easy, CURLOPT_URL, settings.url.c_str());
+  curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+  curl_easy_setopt(easy, CURLOPT_USE_SSL, static_cast<long>(settings.is_plain ? CURLUSESSL_NONE : CURLUSESSL_ALL));
+  if (!settings.authorities.empty()) curl_easy_setopt(easy, CURLOPT_CAINFO, settings.authorities.c_str());
+  if (!settings.user.empty()) {
+    curl_easy_setopt(easy, CURLOPT_USERNAME, settings.user.c_str());
+    curl_easy_setopt(easy, CURLOPT_PASSWORD, settings.password.c_str());
+  }
+  curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, static_cast<long>(patience.count()));
+  curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(easy, CURLOPT_MAIL_FROM, transfer.sender.c_str());
+  curl_easy_setopt(easy, CURLOPT_MAIL_RCPT, transfer.recipients.get());
+  curl_easy_setopt(easy, CURLOPT_UPLOAD, 1L);
+  curl_easy_setopt(easy, CURLOPT_READFUNCTION, read_text);
+  curl_easy_setopt(easy, CURLOPT_READDATA, &transfer);
+  curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, ignore);
+}
+
+/// Whether the server has said of this one message that it will never take it.
+bool is_refused(CURLcode failed, long code) {
+  return failed != CURLE_OK && failed != CURLE_LOGIN_DENIED && code >= 500 && code < 600;
+}
+
+}  // namespace
+
+/// All that the thread does, over one handle that keeps its connection from message to message.
+class Mailer::Rounds {
+ public:
+  Rounds(Mailer& mailer, Log log, Patience patience)
+      : mailer_{mailer}, log_{std::move(log)}, patience_{std::move(patience)}, multi_{curl_multi_init()} {}
+  ~Rounds() {
+    if (transfer_) curl_multi_remove_handle(multi_.get(), transfer_->easy.get());
+  }
+  Rounds(const Rounds&) = delete;
+  Rounds& operator=(const Rounds&) = delete;
+
+  void work() {
+    while (!mailer_.closing_) {
+      collect();
+      if (!transfer_) start();
+      int running = 0;
+      curl_multi_perform(multi_.get(), &running);
+      finish();
+      curl_multi_poll(multi_.get(), nullptr, 0, static_cast<int>(sleep().count()), nullptr);
+    }
+  }
+
+  void wake() { curl_multi_wakeup(multi_.get()); }
+
+ private:
+  void collect() {
+    std::vector<Message> taken;
+    {
+      const std::lock_guard lock(mailer_.mutex_);
+      taken.swap(mailer_.taken_);
+    }
+    for (Message& message : taken) waiting_.push_back({std::move(message)});
+  }
+
+  void start() {
+    const auto now = Clock::now();
+    const auto next = std::ranges::find_if(waiting_, [now](const Waiting& each) { return each.not_before <= now; });
+    if (next == waiting_.end() || not_before_ > now) return;
+    auto transfer = std::make_unique<Transfer>();
+    transfer->waiting = std::move(*next);
+    waiting_.erase(next);
+    transfer->easy.reset(curl_easy_init());
+    if (!transfer->easy) return fail(std::move(transfer->waiting), "there is no memory");
+    prepare(*transfer, mailer_.settings_, patience_.message);
+    curl_multi_add_handle(multi_.get(), transfer->easy.get());
+    transfer_ = std::move(transfer);
+  }
+
+  void finish() {
+    int left = 0;
+    while (const CURLMsg* message = curl_multi_info_read(multi_.get(), &left)) {
+      if (message->msg == CURLMSG_DONE) finish(message->data.result);
+    }
+  }
+
+  void finish(CURLcode failed) {
+    curl_multi_remove_handle(multi_.get(), transfer_->easy.get());
+    const auto transfer = std::exchange(transfer_, nullptr);
+    long code = 0;
+    curl_easy_getinfo(transfer->easy.get(), CURLINFO_RESPONSE_CODE, &code);
+    if (failed == CURLE_OK) {
+      ++mailer_.sent_;
+      --mailer_.waiting_;
+      return;
+    }
+    const std::string why = std::string{curl_easy_strerror(failed)} + " (" + std::to_string(code) + ')';
+    if (is_refused(failed, code)) return drop(why);
+    // What says nothing of this one message will happen to the next as well.
+    if (code < 400 || failed == CURLE_LOGIN_DENIED) not_before_ = Clock::now() + patience_.pauses.front();
+    fail(std::move(transfer->waiting), why);
+  }
+
+  void fail(Waiting waiting, const std::string& why) {
+    if (waiting.failures >= patience_.pauses.size()) return drop(why);
+    waiting.not_before = Clock::now() + patience_.pauses[waiting.failures++];
+    waiting_.push_back(std::move(waiting));
+    log_("a mail is sent again later: " + why);
+  }
+
+  void drop(const std::string& why) {
+    ++mailer_.dropped_;
+    --mailer_.waiting_;
+    log_("a mail was not delivered: " + why);
+  }
+
+  /// Until a message may be tried again; whatever else happens wakes us.
+  milliseconds sleep() const {
+    auto until = Clock::now() + kLongestSleep;
+    if (!transfer_) {
+      for (const Waiting& each : waiting_) until = std::min(until, std::max(each.not_before, not_before_));
+    }
+    return std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(until - Clock::now()));
+  }
+
+  Mailer& mailer_;
+  const Log log_;
+  const Patience patience_;
+  Multi multi_;
+  std::deque<Waiting> waiting_;
+  std::unique_ptr<Transfer> transfer_;
+  Clock::time_point not_before_{};  ///< of the server
+};
+
+Mailer::Mailer(Settings settings, Log log, Patience patience) : settings_{std::move(settings)} {
+  if (!is_configured()) return;
+  curl_global_init(CURL_GLOBAL_DEFAULT);
+  rounds_ = std::make_unique<Rounds>(*this, std::move(log), std::move(patience));
+  thread_ = std::thread([this] { rounds_->work(); });
+}
+
+Mailer::~Mailer() {
+  closing_ = true;
+  if (!thread_.joinable()) return;
+  rounds_->wake();
+  thread_.join();
+}
+
+void Mailer::send(Message message) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!rounds_ || closing_ || waiting_ >= kMostWaiting) return drop();
+    ++waiting_;
+    taken_.push_back(std::move(message));
+  }
+  rounds_->wake();
+}
+
+Figures Mailer::figures() const { return {sent_, dropped_, waiting_}; }
+
+}  // namespace noughts::mail

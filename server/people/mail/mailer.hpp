@@ -1,0 +1,76 @@
+// Sends mail to the host's SMTP server, on a thread of its own: one message after the other. A server that is slow or away delays
+// mail and nothing else.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "people/mail/message.hpp"
+
+namespace noughts::mail {
+
+struct Settings {
+  std::string url;   ///< smtp://host:587 or smtps://host; empty: no mail is sent
+  std::string from;  ///< the address that mail comes from
+  std::string user;  ///< empty: the server wants nobody to sign in
+  std::string password;
+  std::string authorities;  ///< a PEM file of those who vouch for the server; empty: the system's
+  bool is_plain = false;    ///< smtp: without TLS
+};
+
+/// For tests, which can't wait as long as a server can.
+struct Patience {
+  using Millis = std::chrono::milliseconds;
+
+  Millis message{30'000};                                                      ///< for one to be taken
+  std::vector<Millis> pauses{Millis{5'000}, Millis{60'000}, Millis{300'000}};  ///< after each failure; then it is dropped
+};
+
+/// For /metrics.
+struct Figures {
+  std::uint64_t sent = 0;
+  std::uint64_t dropped = 0;
+  std::uint64_t waiting = 0;
+};
+
+class Mailer {
+ public:
+  using Log = std::function<void(std::string)>;
+
+  static constexpr std::size_t kMostWaiting = 500;
+
+  /// `log` is called on the mailer's thread.
+  Mailer(Settings settings, Log log, Patience patience = {});
+  ~Mailer();
+  Mailer(const Mailer&) = delete;
+  Mailer& operator=(const Mailer&) = delete;
+
+  [[nodiscard]] bool is_configured() const { return !settings_.url.empty(); }
+  /// Takes a message to be sent soon. Where too many wait, or none is sent, it is dropped. Thread-safe.
+  void send(Message message);
+  /// Counts a message that was not to be sent.
+  void drop() { ++dropped_; }
+  [[nodiscard]] Figures figures() const;
+
+ private:
+  class Rounds;
+
+  const Settings settings_;
+  mutable std::mutex mutex_;
+  std::vector<Message> taken_;
+  std::atomic<std::uint64_t> sent_ = 0;
+  std::atomic<std::uint64_t> dropped_ = 0;
+  std::atomic<std::uint64_t> waiting_ = 0;  ///< until they are sent or dropped
+  std::atomic<bool> closing_ = false;
+  std::unique_ptr<Rounds> rounds_;
+  std::thread thread_;
+};
+
+}  // namespace noughts::mail
