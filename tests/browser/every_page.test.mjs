@@ -37,6 +37,8 @@ const kPages = [
   '/host/xo-quiz',
   '/host/book-game',
   '/sign-in',
+  '/recover',
+  '/verify-email',
   '/nowhere',
 ];
 

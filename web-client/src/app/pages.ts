@@ -14,6 +14,8 @@ export const pages: Partial<Record<Route['page'], Load>> = {
   leaderboard: () => import('../ladder/Leaderboard.svelte'),
   player: () => import('../people/profile/Player.svelte'),
   sign_in: () => import('../people/account/SignIn.svelte'),
+  recover: () => import('../people/account/email/RecoverPage.svelte'),
+  verify_email: () => import('../people/account/email/VerifyEmail.svelte'),
   messages: () => import('../people/messages/Messages.svelte'),
   games: () => import('../play/history/History.svelte'),
   my_games: () => import('../play/history/History.svelte'),
@@ -48,7 +50,7 @@ const kBeginAnew: readonly Route['page'][] = [
 ];
 
 /** Pages that read what they show from the end of the address, too. */
-const kReadHash: readonly Route['page'][] = ['analysis', 'computer', 'pack'];
+const kReadHash: readonly Route['page'][] = ['analysis', 'computer', 'pack', 'recover', 'verify_email'];
 
 /** What a page's identity hangs on; `hash` is the end of its address. */
 export function keyOf(route: Route, hash: string): string {

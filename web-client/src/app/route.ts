@@ -5,6 +5,8 @@ export type Route =
   | { page: 'challenge'; id: string }
   | { page: 'leaderboard'; variant: string | null }
   | { page: 'sign_in' }
+  | { page: 'recover' }
+  | { page: 'verify_email' }
   | { page: 'rules_index' }
   | { page: 'rules'; variant: string }
   | { page: 'try'; variant: string }
@@ -72,6 +74,8 @@ function plainRoute(first: string): Route {
   switch (first) {
     case 'sign-in':
       return { page: 'sign_in' };
+    case 'verify-email':
+      return { page: 'verify_email' };
     case 'leaderboard':
       return { page: 'leaderboard', variant: null };
     case 'computer':
@@ -89,6 +93,7 @@ function plainRoute(first: string): Route {
     case 'desk':
     case 'live':
     case 'packs':
+    case 'recover':
       return { page: first };
     default:
       return { page: 'missing' };
