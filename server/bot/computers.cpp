@@ -18,7 +18,7 @@ using games::Refusal;
 using games::Result;
 
 constexpr std::array kComputers{
-    computer<ThreeSearch>(),
+    Computer{games::ThreeByThree::kInfo.name, &think_of_three},
     Computer{games::Gomoku::kInfo.name, &gomoku::think_of_gomoku},
     Computer{games::Swap2::kInfo.name, &gomoku::think_of_swap2},
     computer<UltimateSearch>(),

@@ -1,7 +1,6 @@
 #include "bot/level.hpp"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 namespace noughts::bot {
@@ -9,17 +8,13 @@ namespace {
 
 constexpr std::uint64_t kLeast = 12;
 
-// Of each level but the highest: eyes that see further.
-constexpr std::array<Oversight, kHighestLevel - kLowestLevel> kOversights{
-    {{350, 150}, {250, 110}, {170, 80}, {110, 55}, {60, 35}, {25, 20}, {8, 8}}};
-
 }  // namespace
 
-Level level(int number, std::uint64_t full_playouts) {
+Level level(int number, std::uint64_t full_playouts, const Oversights& oversights) {
   if (number == kHighestLevel) return {std::numeric_limits<std::uint64_t>::max(), {}};
   std::uint64_t playouts = full_playouts;
   for (int i = number; i < kHighestLevel; ++i) playouts /= 3;
-  return {std::max(playouts, kLeast), kOversights[static_cast<std::size_t>(number - kLowestLevel)]};
+  return {std::max(playouts, kLeast), oversights[static_cast<std::size_t>(number - kLowestLevel)]};
 }
 
 }  // namespace noughts::bot

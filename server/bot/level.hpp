@@ -1,6 +1,7 @@
 // How strong a computer player is: levels 1 to 8.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -17,8 +18,16 @@ struct Level {
   Oversight oversight;
 };
 
+/// Of each level but the highest: eyes that see further.
+using Oversights = std::array<Oversight, kHighestLevel - kLowestLevel>;
+
+inline constexpr Oversights kUsualOversights{{{350, 150}, {250, 110}, {170, 80}, {110, 55}, {60, 35}, {25, 20}, {8, 8}}};
+/// Of small games, which few playouts see to the end: there it is what they overlook that tells levels apart.
+inline constexpr Oversights kOversightsOfSmallGames{
+    {{700, 150}, {520, 130}, {380, 110}, {270, 90}, {180, 75}, {110, 60}, {50, 40}}};
+
 /// A level from kLowestLevel to kHighestLevel of a game in which the highest makes so many playouts where speed must not count:
 /// each level below makes a third of those of the next.
-[[nodiscard]] Level level(int number, std::uint64_t full_playouts);
+[[nodiscard]] Level level(int number, std::uint64_t full_playouts, const Oversights& oversights = kUsualOversights);
 
 }  // namespace noughts::bot

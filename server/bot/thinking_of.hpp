@@ -1,4 +1,5 @@
-// Makes a computer player of a game that is Searched. Only the list of computer players includes it.
+// Makes a computer player of a game that is Searched. Only the list of computer players includes it, and what makes one
+// otherwise.
 #pragma once
 
 #include <algorithm>
@@ -8,9 +9,10 @@
 
 namespace noughts::bot {
 
-/// The position that a record leads to.
+/// The position that a record leads to. All that it holds is searched, so that it may hold nothing that is hidden from a seat.
 template <class G>
 games::Result<typename G::State> position(const Question& question) {
+  static_assert(!games::Secret<G>, "A game with secrets is to be searched over all that may be hidden, not over what is");
   const auto options = G::options(question.options);
   if (!options) return tl::unexpected(options.error());
   auto state = G::start(*options, games::Instant{});
@@ -91,13 +93,20 @@ games::Result<typename G::State> going_on(const Question& question) {
   return state;
 }
 
+/// A level as a variant has it.
+template <Searched P>
+Level level_of(int number) {
+  if constexpr (requires { P::kOversights; }) return level(number, P::kFullPlayouts, P::kOversights);
+  return level(number, P::kFullPlayouts);
+}
+
 template <Searched P>
 games::Result<std::unique_ptr<Thinking>> think_of(const Question& question) {
   auto state = going_on<typename P::Game>(question);
   if (!state) return tl::unexpected(state.error());
   // Who comes later to the same game sees other positions with other eyes.
   const std::uint64_t seed = mixed(question.seed ^ mixed(question.record.size()));
-  return std::make_unique<TreeThinking<P>>(std::move(*state), level(question.level, P::kFullPlayouts), seed);
+  return std::make_unique<TreeThinking<P>>(std::move(*state), level_of<P>(question.level), seed);
 }
 
 /// A line of the list of computer players.

@@ -13,7 +13,7 @@ class Calls : public testing::Test {
     const auto answer = Json::parse(calls.answer(request));
     return answer.contains("refused") ? answer["refused"]["code"].get<std::string>() : "none";
   }
-  Json begin(const std::string& variant = "3x3") {
+  Json begin(const std::string& variant = "quantum") {
     return ask({{"do", "think"}, {"variant", variant}, {"record", Json::array()}, {"level", 8}, {"seed", 1}});
   }
 
@@ -22,13 +22,13 @@ class Calls : public testing::Test {
 
 TEST_F(Calls, ThinkAboutAPositionUntilItIsForgotten) {
   const auto begun = begin();
-  ASSERT_EQ(begun, Json::parse(R"({"ok":{"thinking":1,"seat":0,"full":20000,"share":1.0}})"));
+  ASSERT_EQ(begun, Json::parse(R"({"ok":{"thinking":1,"seat":0,"full":40000,"share":1.0}})"));
   const auto found = ask({{"do", "run"}, {"thinking", 1}, {"playouts", 100}})["ok"];
   EXPECT_EQ(found["playouts"], 100);
   EXPECT_EQ(found["done"], false);
-  EXPECT_TRUE(found["action"].contains("cell"));
+  EXPECT_TRUE(found["action"].contains("place"));
   EXPECT_EQ(found["line"][0], found["action"]);
-  EXPECT_EQ(ask({{"do", "rate"}, {"thinking", 1}})["ok"].size(), 9U);
+  EXPECT_EQ(ask({{"do", "rate"}, {"thinking", 1}})["ok"].size(), 36U);
   EXPECT_EQ(ask({{"do", "forget"}, {"thinking", 1}})["ok"], Json::object());
   EXPECT_EQ(code(R"({"do":"run","thinking":1,"playouts":1})"), "not_found");
 }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bot/level.hpp"
+#include "bot/variants/gomoku.hpp"
 #include "games/catalogue.hpp"
 #include "games/core/dice.hpp"
 
@@ -42,6 +43,20 @@ TEST_P(Computers, OfEveryLevelPlayByTheRulesToTheEnd) {
     const auto over = think({GetParam(), Json::object(), record, level, 11});
     ASSERT_FALSE(over);
     ASSERT_EQ(over.error().code, "game_over");
+  }
+}
+
+// What is searched is what everybody sees: no seat, and nobody who looks on, sees another position.
+TEST_P(Computers, PlayGamesInWhichNothingIsHidden) {
+  Random random{9};
+  games::DiceOf dice{random};
+  auto game = *variant.start(Json::object(), games::Instant{});
+  EXPECT_FALSE(game.has_secrets());
+  for (int i = 0; i < 60 && !game.outcome(); ++i) {
+    const auto seen = game.view(std::nullopt);
+    for (int seat = 0; seat < variant.info.seats; ++seat) ASSERT_EQ(game.view(static_cast<Seat>(seat)), seen);
+    const Seat seat = to_act(game);
+    ASSERT_FALSE(game.play(seat, *game.sample(seat, dice), games::Instant{}));
   }
 }
 
@@ -118,7 +133,33 @@ TEST(Computer, TakesLessTimeForTheFirstStonesOfFiveInARow) {
   EXPECT_EQ(share("ultimate"), 1);
 }
 
+// The tree search of Swap2 lists choices by itself, without memory: they are those of the rules.
+TEST(Computer, KnowsTheChoicesOfSwap2) {
+  auto state = *games::Swap2::start({}, games::Instant{});
+  for (const std::uint16_t cell : {std::uint16_t{0}, std::uint16_t{1}, std::uint16_t{2}}) games::Swap2::act(state, {{}, cell});
+  const auto expect_the_rules = [&] {
+    Swap2Search::Moves listed;
+    Swap2Search::list(state, listed);
+    const auto legal = games::Swap2::legal(state, games::Swap2::mover(state));
+    EXPECT_EQ(std::vector<games::Swap2::Action>(listed.begin(), listed.end()), legal);
+  };
+  ASSERT_EQ(state.phase, games::Swap2::Phase::choice);
+  expect_the_rules();
+  games::Swap2::act(state, {games::Swap2::Choice::place2, 0});
+  for (const std::uint16_t cell : {std::uint16_t{3}, std::uint16_t{4}}) games::Swap2::act(state, {{}, cell});
+  ASSERT_EQ(state.phase, games::Swap2::Phase::last_choice);
+  expect_the_rules();
+}
+
 TEST(Computer, TakesLessTimeForEachOfTheStepsOfOneTurn) { EXPECT_LE((*think({.variant = "sonor"}))->share_of_time(), 1.0 / 3); }
+
+// What a level overlooks tells it apart where it makes as many playouts as another.
+TEST(Computer, OfAHigherLevelOverlooksLess) {
+  for (const auto& oversights : {kUsualOversights, kOversightsOfSmallGames}) {
+    for (std::size_t i = 1; i < oversights.size(); ++i) EXPECT_LT(oversights[i].at_first, oversights[i - 1].at_first) << i;
+    EXPECT_GT(oversights.back().at_first, 0U);
+  }
+}
 
 // Where two levels make as many playouts, only chance is between them.
 TEST(Computer, OfAHigherLevelOfSonorThinksMore) {

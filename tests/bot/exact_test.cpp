@@ -30,9 +30,10 @@ int minimax(const Quantum::State& state) {
 }
 
 /// A position by chance in which so many cells are open.
-Quantum::State quantum_with(int open, std::uint64_t seed) {
+Quantum::State quantum_with(Quantum::Rest rest, int open, std::uint64_t seed) {
   for (Random random{seed};;) {
     Quantum::State state;
+    state.rest = rest;
     while (!Quantum::over(state) && std::popcount(Quantum::open_cells(state)) != open) {
       QuantumSearch::Moves moves;
       QuantumSearch::list(state, moves);
@@ -42,10 +43,10 @@ Quantum::State quantum_with(int open, std::uint64_t seed) {
   }
 }
 
-TEST(Exact, QuantumIsProvedFromFourOpenCells) {
+void prove_quantum(Quantum::Rest rest) {
   constexpr std::uint64_t kEnough = 300'000;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-    const auto state = quantum_with(4, seed);
+    const auto state = quantum_with(rest, 4, seed);
     TreeSearch<QuantumSearch> search{state, {.seed = seed}};
     search.run(kEnough);
     const auto found = search.found();
@@ -54,6 +55,10 @@ TEST(Exact, QuantumIsProvedFromFourOpenCells) {
     ASSERT_EQ(found.estimate, static_cast<float>(sign * minimax(state))) << seed;
   }
 }
+
+TEST(Exact, QuantumIsProvedFromFourOpenCells) { prove_quantum(Quantum::Rest::stay); }
+
+TEST(Exact, QuantumWhoseOtherPairsVanishIsProvedFromFourOpenCells) { prove_quantum(Quantum::Rest::vanish); }
 
 /// Solves Quixo of a side from nothing: backwards from the lines, until nothing changes any more. What never is won is a draw.
 class SolvedQuixo {

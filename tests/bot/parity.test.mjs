@@ -3,7 +3,9 @@
 // BOT_WASM and BOT_NATIVE name the two.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { rulesIn } from '../games/rules_in_wasm.mjs';
 
 const kPlayouts = 40;
@@ -50,6 +52,14 @@ function play(conversation, variant, level) {
   }
   assert.ok(record.length > 4);
 }
+
+/** Of bot.wasm, compressed; 20 KB more are for the worker that fetches it. */
+const kMostBytes = 280 * 1024;
+
+test('bot.wasm is small', () => {
+  const bytes = gzipSync(readFileSync(process.env.BOT_WASM)).length;
+  assert.ok(bytes > 10_000 && bytes <= kMostBytes, `${bytes} bytes compressed`);
+});
 
 describe('Computer players are the same natively and in WebAssembly', () => {
   const { ok: variants } = new Conversation().ask({ do: 'variants' });

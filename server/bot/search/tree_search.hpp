@@ -96,19 +96,21 @@ class TreeSearch {
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
 
  private:
-  /// Scores and sums are for the first team. What is below a node is not known while it has no children.
+  /// Scores and means are for the first team. What is below a node is not known while it has no children.
   struct Node {
     Action action{};
-    std::uint32_t first_child = 0;
-    std::uint16_t child_count = 0;
+    std::uint8_t team = 0;
     Score low = -1;  ///< at least so much is certain
     Score high = 1;  ///< and at most
-    std::uint8_t team = 0;
-    float prior = 0;
+    std::uint16_t child_count = 0;
+    std::uint32_t first_child = 0;
     std::uint32_t visits = 0;
-    float sum = 0;
+    float mean = 0;
+    float doubt = kDoubtAtFirst;  ///< one by the square root of the visits, of which there is always half a one more
+    float prior = 0;
   };
 
+  static constexpr float kDoubtAtFirst = 1.41421356F;
   static constexpr std::size_t kLongestLine = 12;
   static constexpr std::size_t kDeepest = 256;
   static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
@@ -120,7 +122,7 @@ class TreeSearch {
   static bool proved(const Node& node) { return node.low == node.high; }
   static float value(const Node& node) {
     if (proved(node)) return static_cast<float>(node.low);
-    return node.visits == 0 ? 0.0F : node.sum / static_cast<float>(node.visits);
+    return node.mean;
   }
 
   static Node node_of(Action action, const State& state) {
@@ -177,16 +179,17 @@ class TreeSearch {
   }
 
   [[nodiscard]] std::size_t chosen_child(const Node& node) const {
-    const float total = natural_log(node.visits + 1);
-    const float unseen = sign(node.team) * value(node);
+    const float own = sign(node.team);
+    const float unseen = own * value(node);
+    const float explores = settings_.exploration * std::sqrt(natural_log(node.visits + 1));
     float best = -std::numeric_limits<float>::infinity();
     std::size_t chosen = node.first_child;
     for (std::size_t i = node.first_child; i < std::size_t{node.first_child} + node.child_count; ++i) {
       const Node& child = nodes_[i];
       if (is_settled(node, child)) continue;
-      const auto visits = static_cast<float>(child.visits);
-      const float mean = child.visits == 0 ? unseen : sign(node.team) * value(child);
-      const float score = mean + settings_.exploration * std::sqrt(total / (visits + 0.5F)) + child.prior / (visits + 1.0F);
+      const float mean = child.visits == 0 ? unseen : own * child.mean;
+      float score = mean + explores * child.doubt;
+      if constexpr (Foreseen<P>) score += child.prior / (static_cast<float>(child.visits) + 1.0F);
       if (score > best) {
         best = score;
         chosen = i;
@@ -224,8 +227,9 @@ class TreeSearch {
     bool changed = true;
     for (std::size_t i = path.size(); i-- > 0;) {
       Node& node = nodes_[path[i]];
-      ++node.visits;
-      node.sum += result;
+      const auto visits = static_cast<float>(++node.visits);
+      node.mean += (result - node.mean) / visits;
+      node.doubt = 1.0F / std::sqrt(visits + 0.5F);
       if (!changed || i + 1 == path.size()) continue;
       const auto before = std::pair{node.low, node.high};
       bound(node);

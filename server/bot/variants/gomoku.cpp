@@ -78,7 +78,9 @@ float GomokuSearch::prior(const State& state, Action action) {
 
 void Swap2Search::list(const State& state, Moves& moves) {
   if (state.phase == Game::Phase::choice || state.phase == Game::Phase::last_choice) {
-    for (const Action& action : Game::legal(state, Game::mover(state))) moves.push_back(action);
+    moves.push_back({Game::Choice::black, 0});
+    moves.push_back({Game::Choice::white, 0});
+    if (state.phase == Game::Phase::choice) moves.push_back({Game::Choice::place2, 0});
     return;
   }
   GomokuSearch::Moves cells;

@@ -1,6 +1,7 @@
 // Quantum 3×3 as the search plays it.
 #pragma once
 
+#include "bot/level.hpp"
 #include "bot/variants/searched_rules.hpp"
 #include "games/quantum/quantum.hpp"
 
@@ -10,6 +11,7 @@ namespace noughts::bot {
 struct QuantumSearch : SearchedRules<games::Quantum, 36> {
   static constexpr std::uint64_t kFullPlayouts = 40'000;
   static constexpr bool kListsAll = true;
+  static constexpr const Oversights& kOversights = kOversightsOfSmallGames;
 
   static void list(const State& state, Moves& moves);
   static void place(State& state, Action action);
