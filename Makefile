@@ -36,8 +36,8 @@ fuzz: ## conversations with a sanitized server, libFuzzer on the wire and on eve
 bench: ## moves a second, latency and memory beside a plain TCP relay
 	@tools/bench
 
-bench-bots: ## computer players: playouts a second, and how much stronger each level is than the one below (VARIANTS=, GAMES=60)
-	@tools/bench-bots $(VARIANTS) --games $(or $(GAMES),60)
+bench-bots: ## computer players: playouts a second, and how much stronger each level is than the one below (VARIANTS=, GAMES=)
+	@tools/bench-bots $(VARIANTS) $(if $(GAMES),--games $(GAMES))
 
 images: ## build the images, play through them, restart and upgrade them (FROM=HEAD~1)
 	@tools/images $(or $(FROM),HEAD~1)
