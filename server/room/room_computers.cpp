@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "cluster/spawn.hpp"
+#include "room/moves_seen.hpp"
 #include "room/room.hpp"
 #include "room/shard.hpp"
 #include "store/people/computers.hpp"
@@ -105,10 +106,7 @@ computers::Position Room::position_for(Seat seat) const {
   computers::Position position;
   position.variant = match_.terms().variant;
   position.options = match_.terms().options;
-  for (const std::size_t place : match::standing_moves(match_.record())) {
-    const auto& step = match_.record()[place];
-    position.record.push_back({step.by, match_.has_secrets() ? match_.shown(step, seat).action : step.action, step.took});
-  }
+  position.record = moves_seen_by(match_, seat);
   const auto& player = seats_[static_cast<std::size_t>(games::index(seat))].player;
   position.level = store::computer_level(player.id).value_or(1);
   if (is_engines(seat)) position.engine = player.name;

@@ -1,6 +1,7 @@
 // Computer players in rooms: they are asked when the game waits for them, never twice for one step, and after a restart too.
 #include <gtest/gtest.h>
 
+#include "room/moves_seen.hpp"
 #include "room/room.hpp"
 #include "room/room_test_bench.hpp"
 #include "store/people/computers.hpp"
@@ -79,6 +80,32 @@ TEST_F(ComputersTest, AComputerAnswersAMoveAsWhoSitsThere) {
   EXPECT_EQ(record[1].player, store::computer_player(5, 0));
   EXPECT_EQ(record[1].cid, 2);
   EXPECT_EQ(anna_->frames("step").back().at("turn"), Json({0}));
+}
+
+// A made-up game whose first step brings a number that the teller alone knows.
+TEST(ComputersPosition, HoldsNothingThatItsSeatMayNotSee) {
+  constexpr int kMarker = 154'711;
+  const games::Seat teller{2};
+  auto match = *match::Match::start({"council", Json::object(), match::NoClock{}, false}, games::Instant{});
+  match::Step setup;
+  setup.by = games::kSystem;
+  setup.action = {{"do", "setup"}, {"number", kMarker}};
+  ASSERT_FALSE(match.submit(setup));
+  match::Step guess;
+  guess.by = games::Seat{0};
+  guess.action = {{"do", "guess"}, {"number", 7}};
+  ASSERT_FALSE(match.submit(guess));
+  const auto told = [&](games::Seat seat) {
+    std::string text;
+    for (const auto& move : moves_seen_by(match, seat)) text += move.action.dump();
+    return text;
+  };
+  const std::string marker = std::to_string(kMarker);
+  EXPECT_NE(told(teller).find(marker), std::string::npos) << "where it may be seen it is";
+  for (const games::Seat seat : {games::Seat{0}, games::Seat{1}}) {
+    EXPECT_EQ(told(seat).find(marker), std::string::npos);
+    EXPECT_NE(told(seat), "");
+  }
 }
 
 TEST_F(ComputersTest, AGameIsPlayedToItsEnd) {
