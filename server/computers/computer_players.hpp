@@ -36,7 +36,7 @@ struct Settings {
   std::size_t threads = 1;  ///< 0: there are no computer players
   std::size_t most_waiting = 256;
   /// The highest level thinks so long where nobody else waits; the others stop by themselves, most of them much earlier.
-  games::Millis highest_thinks{2'000};
+  games::Millis highest_thinks{3'000};
   games::Millis others_think{1'000};
 };
 

@@ -19,8 +19,8 @@ constexpr std::uint64_t kFullNodes = 400'000;
 /// For where the first stones lie and who takes which colour: the same for all levels.
 constexpr std::uint64_t kOpeningNodes = 30'000;
 
-/// The highest level thinks as long as it is let, up to here.
-constexpr std::uint64_t kMostNodes = 2'000'000;
+/// The highest level thinks as long as it is let, up to here: more than a core makes in three seconds.
+constexpr std::uint64_t kMostNodes = 6'000'000;
 /// Each level makes an eighth of the nodes of the next.
 constexpr std::uint64_t nodes_of(int level) {
   if (level == kHighestLevel) return kMostNodes;
