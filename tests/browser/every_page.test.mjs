@@ -4,8 +4,10 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { makeAdministrator } from '../end_to_end/harness/administrators.mjs';
 import { Client } from '../end_to_end/harness/client.mjs';
+import { appoint } from '../end_to_end/harness/curators.mjs';
+import { host } from '../end_to_end/harness/moderators.mjs';
 import { kThree, kXWins, playThrough, seat } from '../end_to_end/harness/tables.mjs';
-import { kSizesAndLocales, lookAtPage, throughSizes } from './harness/look.mjs';
+import { kPhone, kSizesAndLocales, lookAtPage, throughSizes } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 const kPages = [
@@ -40,6 +42,21 @@ const kPages = [
   '/recover',
   '/verify-email',
   '/nowhere',
+];
+
+/** Some whose like is looked at above, or who has an office sees. */
+const kMorePages = [
+  '/moderation',
+  '/desk',
+  '/desk?tab=characters',
+  '/computer/ultimate',
+  '/computer/sonor',
+  '/analysis/gomoku',
+  '/analysis/strategic',
+  '/analysis/quixo',
+  '/rules/quantum',
+  '/rules/sonor',
+  '/puzzles/gomoku',
 ];
 
 stage('Every page', (world) => {
@@ -93,10 +110,24 @@ stage('Every page', (world) => {
         titles.set(title, address);
         const what = named(address === game ? '/g' : address, locale.slice(0, 2));
         found.push(...(await lookAtPage(page, what, { colours: locale === 'en-GB' })));
-        // Its words are the longest.
-        if (size === 'phone' && locale === 'ru-RU') found.push(...(await throughSizes(page, what)));
       }
       assert.deepEqual(found, []);
     });
   }
+
+  test('lies within the windows of all phones, in the longer words, with all that somebody may do in the header', async () => {
+    await Promise.all([host(world.server, 'Anna'), appoint(world.server, 'Anna')]);
+    const { json: pack } = await anna.ask('POST', '/packs', { title: 'Достопримечательности', lang: 'ru' }, 200);
+    const { id } = await anna.do({ t: 'challenge', terms: { ...kThree, side: 'first' } });
+    const visitor = await annaAt(kPhone, 'ru-RU');
+    const { page } = visitor;
+    const found = [];
+    for (const address of [...kMorePages, `/packs/${pack.id}`, `/c/${id}`]) {
+      await visitor.visit(address);
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await visitor.quiet();
+      found.push(...(await throughSizes(page, address)));
+    }
+    assert.deepEqual(found, []);
+  });
 });

@@ -1,5 +1,5 @@
 // How every variant stands in the middle of a game and at its end, seen by whoever is to move: told games are played up to
-// there by the wire, so that the pictures are of real positions.
+// there by the wire, so that the pictures are of real positions. On the phone in Russian, whose words are longer; all have long names.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -37,13 +37,18 @@ function told(name) {
   };
 }
 
-/** Guests at a table of so many seats; gives their views of the room by seat. */
+/** As long as names may be. */
+const longName = (number) => `Достопримечательностью${String(number).padStart(2, '0')}`;
+let people = 0;
+
+/** A table of so many seats; gives their views of the room by seat. */
 async function seated(server, terms, seats) {
-  const guests = await Promise.all(Array.from({ length: seats }, () => Client.guest(server)));
-  const { id } = await guests[0].do({ t: 'challenge', terms: { ...terms, side: 'first' } });
+  const names = Array.from({ length: seats }, () => longName(people++));
+  const players = await Promise.all(names.map((name) => Client.registered(server, name)));
+  const { id } = await players[0].do({ t: 'challenge', terms: { ...terms, side: 'first' } });
   let room;
-  for (const guest of guests.slice(1)) ({ room } = await guest.do({ t: 'accept_challenge', challenge: id }));
-  const rooms = await together(room, ...guests);
+  for (const each of players.slice(1)) ({ room } = await each.do({ t: 'accept_challenge', challenge: id }));
+  const rooms = await together(room, ...players);
   return rooms.sort((one, other) => one.you - other.you);
 }
 
@@ -66,7 +71,7 @@ stage('The look of', (world) => {
       await playSteps(rooms, steps.slice(0, middle));
       const mover = rooms[rooms[0].turn[0]];
       const [narrow, broad] = await Promise.all(
-        [kPhone, kWide].map((options) =>
+        [{ ...kPhone, locale: 'ru-RU' }, kWide].map((options) =>
           world.arrive(String(options.viewport.width), { as: mover.client, at: `/g/${mover.room}`, ...options }),
         ),
       );
@@ -77,16 +82,17 @@ stage('The look of', (world) => {
         if ((await visitor.shifts()) > kMostShift) found.push(`${visitor.who} jumps`);
       }
       assert.deepEqual(found, []);
-      const actions = narrow.page.getByRole('group', { name: 'Actions' }).getByRole('button');
+      const actions = narrow.page.getByRole('group', { name: 'Действия' }).getByRole('button');
       await fits(narrow, { clocks: narrow.page.getByRole('timer'), actions });
       assert.deepEqual(await gameThroughSizes(narrow.page, name), []);
       await playSteps(rooms, steps.slice(middle));
       assert.equal(rooms[0].result !== null, ends, 'what was told of the game');
       if (!ends) return;
       await Promise.all(
-        [narrow, broad].map((each) => each.page.getByRole('button', { name: /^(Rematch|Accept rematch)/ }).waitFor()),
+        [narrow, broad].map((each) => each.page.getByRole('button', { name: /^(Rematch|Реванш)/ }).waitFor()),
       );
       for (const visitor of [narrow, broad]) assert.deepEqual(await look(visitor, `${name}-end`), []);
+      assert.deepEqual(await gameThroughSizes(narrow.page, `${name}-end`), []);
     });
   }
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answer, arriveAs, gather, registered } from './harness/battle.mjs';
-import { kPhone, kWide, look, lookAtPage } from './harness/look.mjs';
+import { kPhone, kWide, look, lookAtPage, throughSizes } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 stage('A quiz battle against the computer', (world) => {
@@ -53,6 +53,7 @@ stage('A quiz battle against the computer', (world) => {
       await mine.waitFor({ timeout: 60_000 });
     }
     assert.deepEqual(await look(anna, 'xo-computer-battle'), []);
+    assert.deepEqual(await throughSizes(page, 'xo-computer-battle'), []);
   }
 
   test('is offered on a phone too, and taken back', async () => {

@@ -11,12 +11,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
 export const kWide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 
-/** A small phone and a common one, both held sideways, too; 200 % zoom of a wide window comes between them. */
-export const kSizes = [
+/** A small phone, a common one and phones held sideways; the last is a wide window at 200 % zoom. */
+const kSizes = [
   [320, 568],
   [360, 740],
+  [667, 375],
   [740, 360],
   [844, 390],
+  [720, 450],
 ];
 
 /** Each size and each language once; in `make soak` each size in each language. */
@@ -129,24 +131,38 @@ export async function look({ page, who }, what, { colours = page.viewportSize().
   return found;
 }
 
-/** How far a page can be scrolled to the side. */
-const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-/** As look, for a page that may be long but must not be wide. */
-export async function lookAtPage(page, what, options) {
-  const found = await look({ page, who: page.viewportSize().width }, what, options);
-  const over = await sideways(page);
-  return over > 0 ? [...found, `${what} scrolls sideways by ${over}`] : found;
+/** What does not lie in the window: what of the page is wider, and what of the header one could not press. */
+function beside(page) {
+  return page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - window.innerWidth;
+    const links = [...document.querySelectorAll('body header:not(main *) :is(a, button)')];
+    const lost = links.filter((each) => {
+      const { left, top, right, bottom, width } = each.getBoundingClientRect();
+      const isInside =
+        left >= 0 && right <= window.innerWidth && top + window.scrollY >= 0 && bottom <= window.innerHeight;
+      return width > 0 && each.checkVisibility({ visibilityProperty: true }) && !isInside;
+    });
+    return [
+      ...(over > 0 ? [`scrolls sideways by ${over}`] : []),
+      ...lost.map((each) => `the header's ${each.textContent.trim() || each.ariaLabel} is out of the window`),
+    ];
+  });
 }
 
-/** Resizes a page through kSizes, and back; gives what `wrong(width, height)` finds at each, besides that it is too wide. */
+/** As look, for a page that may be long but must not be wide; on a phone in all sizes of phones. */
+export async function lookAtPage(page, what, options) {
+  const found = await look({ page, who: page.viewportSize().width }, what, options);
+  if (page.viewportSize().width < kNarrow) found.push(...(await throughSizes(page, what)));
+  return [...found, ...(await beside(page)).map((each) => `${what}: ${each}`)];
+}
+
+/** Resizes a page through kSizes, and back; gives what `wrong(width, height)` finds at each, besides what lies beside the window. */
 export async function throughSizes(page, what, wrong = () => []) {
   const before = page.viewportSize();
   const found = [];
   for (const [width, height] of kSizes) {
     await page.setViewportSize({ width, height });
-    const over = await sideways(page);
-    const all = [...(over > 0 ? [`scrolls sideways by ${over}`] : []), ...(await wrong(width, height))];
+    const all = [...(await beside(page)), ...(await wrong(width, height))];
     found.push(...all.map((each) => `${what} at ${width}×${height}: ${each}`));
   }
   await page.setViewportSize(before);
