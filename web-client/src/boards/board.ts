@@ -55,6 +55,8 @@ export interface Board<View, Action> {
   confirm(): void;
   /** What was tried was refused for this reason: points at what may be done instead. */
   refused?(code: string): void;
+  /** Which key means what while the board is seen from the other side; left out: arrows and their like mean their opposites. */
+  readonly turnedKeys?: Readonly<Record<string, string>>;
   /** Looks from near, or at the whole again; only where the board can be zoomed. */
   toggleZoom?(): void;
   focus(): void;

@@ -9,6 +9,7 @@ import { freshCells, looks, type CellLook, type GridPosition } from './position.
 import { GridZoom, isLarge } from './zoom.ts';
 import { ThreatMarks } from './threats.ts';
 import { cellAt, drawRules, height, width, type GridShape } from './shape.ts';
+import { placeIn } from '../turned.ts';
 
 /** The action of the games that are played by naming a cell. */
 export interface CellAction {
@@ -282,9 +283,9 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   private cellUnder(event: MouseEvent): number | null {
     const seen = this.zoom?.point(event);
     if (seen) return cellAt(this.parts.shape, seen.x, seen.y);
-    const box = this.root.getBoundingClientRect();
-    const scale = width(this.parts.shape) / box.width;
-    return cellAt(this.parts.shape, (event.clientX - box.left) * scale, (event.clientY - box.top) * scale);
+    const scale = width(this.parts.shape) / this.root.getBoundingClientRect().width;
+    const { x, y } = placeIn(this.root, event.clientX, event.clientY);
+    return cellAt(this.parts.shape, x * scale, y * scale);
   }
 
   private takeAim(cell: number | null): void {

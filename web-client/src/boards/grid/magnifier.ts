@@ -1,4 +1,5 @@
 import { setAttribute, svg } from '../svg.ts';
+import { isTurned } from '../turned.ts';
 import { centre, height, width, type GridShape } from './shape.ts';
 
 const kAround = 2;
@@ -44,9 +45,11 @@ export class Magnifier {
       setAttribute(rect, 'y', y - half);
     }
     const gap = this.shape.cell * 2.2;
-    const above = y - gap - this.side;
+    const turned = isTurned(this.root);
+    const above = turned ? y + gap : y - gap - this.side;
     const beside = x > width(this.shape) / 2 ? x - gap - this.side : x + gap;
-    const left = above >= 0 ? x - this.side / 2 : beside;
+    const room = turned ? above + this.side <= height(this.shape) : above >= 0;
+    const left = room ? x - this.side / 2 : beside;
     setAttribute(this.root, 'x', Math.max(0, Math.min(width(this.shape) - this.side, left)));
     setAttribute(this.root, 'y', Math.max(0, Math.min(height(this.shape) - this.side, above)));
     setAttribute(this.root, 'display', null);

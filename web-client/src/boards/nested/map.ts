@@ -5,6 +5,7 @@ import { FieldMarks } from './marks.ts';
 import { isDecided, type NestedPosition } from './position.ts';
 import { drawRuling, frame } from './ruling.ts';
 import './nested.css';
+import { placeIn } from '../turned.ts';
 
 /** The whole field made small: whose each field is down to a depth, where the game is, and what is seen of it on the board. */
 export class FieldMap {
@@ -57,9 +58,10 @@ export class FieldMap {
   /** The field of the largest kind under a point of the window. */
   fieldAt(clientX: number, clientY: number): FieldAddress {
     const box = this.root.getBoundingClientRect();
+    const { x, y } = placeIn(this.root, clientX, clientY);
     const third = (at: number, length: number) => Math.max(0, Math.min(2, Math.floor((at / (length || 1)) * 3)));
-    const column = third(clientX - box.left, box.width);
-    return { depth: 1, index: third(clientY - box.top, box.height) * 3 + column };
+    const column = third(x, box.width);
+    return { depth: 1, index: third(y, box.height) * 3 + column };
   }
 
   private covered(place: FieldAddress, owners: readonly string[]): boolean {

@@ -1,3 +1,5 @@
+import { placeIn } from '../turned.ts';
+
 /** A square of the picture. */
 export interface Square {
   x: number;
@@ -62,9 +64,10 @@ export class Camera {
   point(clientX: number, clientY: number): { x: number; y: number } {
     const box = this.root.getBoundingClientRect();
     const scale = this.seen.side / (Math.min(box.width, box.height) || 1);
+    const { x, y } = placeIn(this.root, clientX, clientY);
     return {
-      x: this.seen.x + this.seen.side / 2 + (clientX - box.left - box.width / 2) * scale,
-      y: this.seen.y + this.seen.side / 2 + (clientY - box.top - box.height / 2) * scale,
+      x: this.seen.x + this.seen.side / 2 + (x - box.width / 2) * scale,
+      y: this.seen.y + this.seen.side / 2 + (y - box.height / 2) * scale,
     };
   }
 

@@ -1,3 +1,4 @@
+import { isTurned } from '../turned.ts';
 import type { Camera } from './camera.ts';
 
 /** A finger that moves farther than this, in pixels, drags. */
@@ -54,7 +55,7 @@ export class Gestures {
     this.fingers.set(event.pointerId, now);
     const unit = this.camera.pixels() || 1;
     // With two fingers each carries half of the way.
-    const share = other ? 2 : 1;
+    const share = (other ? 2 : 1) * (isTurned(this.root) ? -1 : 1);
     this.camera.pan((before.x - now.x) / unit / share, (before.y - now.y) / unit / share);
     if (other) this.pinch(before, now, other);
     this.onHandled();

@@ -39,6 +39,8 @@ const kMouseReach = 2;
 
 /** The field of Sonor: choose a piece, aim on its circle, play. */
 export class SonorBoard implements Board<SonorView, SonorAction> {
+  /** Left and right turn a direction, which is the same from either side; but up is down. */
+  readonly turnedKeys = { Home: 'End', End: 'Home' };
   private readonly root = document.createElement('div');
   private readonly field = svg('svg', { class: 'board sonor-field', role: 'group', tabindex: -1 });
   private readonly pieces = new Pieces();

@@ -1,5 +1,6 @@
 // What pointers do on the field: choose a piece, aim by dragging or tapping, play with the mouse at once.
 import type { Spot } from './position.ts';
+import { placeIn } from '../../boards/turned.ts';
 
 /** What the field asks its board about a point, and tells it. */
 export interface Target {
@@ -94,9 +95,9 @@ export class Gestures {
   }
 
   private spot(event: PointerEvent): Spot {
-    const box = this.root.getBoundingClientRect();
+    const place = placeIn(this.root, event.clientX, event.clientY);
     const scale = this.scale();
     const { x, y } = this.root.viewBox.baseVal;
-    return { x: x + (event.clientX - box.left) * scale, y: y + (event.clientY - box.top) * scale };
+    return { x: x + place.x * scale, y: y + place.y * scale };
   }
 }

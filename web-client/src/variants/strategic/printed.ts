@@ -8,12 +8,16 @@ const kFields = 9;
 /** A figure a place, all in one element: hundreds of them cost no more than one. */
 function figures(places: readonly { x: number; y: number; text: string }[], name: string, size: number) {
   const list = (key: 'x' | 'y') => places.map((place) => place[key]).join(' ');
-  const text = places.map((place) => place.text).join('');
-  return svg('text', { class: name, x: list('x'), y: list('y'), 'font-size': size }, text);
+  const texts = places.map((place) => place.text);
+  const written = (text: string, side: string) =>
+    svg('text', { class: `${name} ${side}`, x: list('x'), y: list('y'), 'font-size': size }, text);
+  // A board that is turned has the places in the opposite order.
+  const behind = written([...texts].reverse().join(''), 'from-behind');
+  return svg('g', {}, written(texts.join(''), 'from-front'), behind);
 }
 
 /** Left of every row of a strategic cell the number of the strategic cell to which that row leads. */
-function rowNumbers(grid: NestedGrid, leads: string): SVGTextElement {
+function rowNumbers(grid: NestedGrid, leads: string): SVGGElement {
   const { cell: side } = grid.shape;
   const places = [];
   for (let row = 0; row < grid.rows; row++) {
@@ -27,7 +31,7 @@ function rowNumbers(grid: NestedGrid, leads: string): SVGTextElement {
 }
 
 /** In every cell the number of the strategic cell to which it leads. */
-function cellNumbers(grid: NestedGrid, leads: string): SVGTextElement {
+function cellNumbers(grid: NestedGrid, leads: string): SVGGElement {
   const places = Array.from(leads, (text, cell) => {
     const { x, y, side } = grid.square(grid.cell(cell));
     return { x: x + side / 2, y: y + side / 2, text };
