@@ -114,7 +114,8 @@ describe('requests to become a curator', () => {
   const notAsked = () => Promise.reject(new Error('not asked for'));
 
   function requestsAnswered(...answers: Answer<LastCuratorRequest>[]) {
-    const next = () => Promise.resolve(answers.shift() ?? { ok: false, status: 0, code: 'offline' });
+    const none: Answer<LastCuratorRequest> = { ok: false, status: 0, code: 'offline' };
+    const next = () => Promise.resolve(answers.shift() ?? none);
     const withdrawRequest = () => Promise.resolve({ ok: true as const, value: undefined });
     return new CuratorRequests({ api: { curators: notAsked, ownRequest: next, makeRequest: next, withdrawRequest } });
   }
