@@ -105,7 +105,11 @@ class Mailer::Rounds {
   Rounds(Mailer& mailer, Log log, Patience patience)
       : mailer_{mailer}, log_{std::move(log)}, patience_{std::move(patience)}, multi_{curl_multi_init()} {}
   ~Rounds() {
-    if (transfer_) curl_multi_remove_handle(multi_.get(), transfer_->easy.get());
+    if (!transfer_) return;
+    // Whatever is taken away in the midst, curl ends politely: it waits for the server's answer, as long as the transfer may
+    // take.
+    curl_easy_setopt(transfer_->easy.get(), CURLOPT_TIMEOUT_MS, 1L);
+    curl_multi_remove_handle(multi_.get(), transfer_->easy.get());
   }
   Rounds(const Rounds&) = delete;
   Rounds& operator=(const Rounds&) = delete;
