@@ -2,6 +2,7 @@
 #include <thread>
 
 #include "ladder_bench.hpp"
+#include "store/people/computers.hpp"
 
 namespace noughts::tests {
 namespace {
@@ -58,6 +59,14 @@ TEST_F(Penalties, GamesOfOtherVariantsAndGamesThatAreNotRatedDoNotCount) {
   plays({anna, bob}, {{1, 2}, {0, 0}, "resigned"}, moscow(2026, 5, 11), kMain, false);
   plays({anna, bob}, {{}, {}, "aborted"}, moscow(2026, 5, 12), kMain, true);
   EXPECT_EQ(take(2026y / May), 2);
+}
+
+TEST_F(Penalties, AGameWithTheComputerDoesNotCount) {
+  const auto anna = registered("anna");
+  const auto computer = store::computer_player(8, 0);
+  plays({anna, computer}, {{1, 2}, {0, 0}, "five"}, moscow(2026, 5, 10), kMain, false);
+  EXPECT_EQ(take(2026y / May), 1) << "anna pays, and the computer does not";
+  EXPECT_EQ(ledger(anna), "inactive 2026-05 -100");
 }
 
 TEST_F(Penalties, TheMonthOfRegistrationIsFree) {
