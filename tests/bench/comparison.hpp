@@ -15,7 +15,8 @@ struct Load {
   std::size_t computers = 0;  ///< so many guests keep the server's computer players busy in every other round
 };
 
-/// Puts the load on the server and prints the figures. Throws at the first refusal or lost connection.
-void compare(const Load& load);
+/// Puts the load on the server and prints the figures. Throws at the first refusal or lost connection. False: computer
+/// players slow people's moves by more than is asked.
+[[nodiscard]] bool compare(const Load& load);
 
 }  // namespace noughts::bench

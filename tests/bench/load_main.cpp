@@ -23,7 +23,7 @@ int main(int argc, char** argv) {
   std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
   load.server = {boost::asio::ip::address_v4::loopback(), port};
   try {
-    noughts::bench::compare(load);
+    return noughts::bench::compare(load) ? 0 : 1;
   } catch (const std::exception& error) {
     std::cerr << "noughts_load: " << error.what() << '\n';
     return 1;
