@@ -6,9 +6,12 @@ import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { keptForOffline, listWorkers } from './harness/background.mjs';
 import { fits, kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
+import { longestTask } from './harness/tasks.mjs';
 import { kInstalled } from './harness/visitor.mjs';
 
 const kSideways = { viewport: { width: 844, height: 390 }, hasTouch: true, reducedMotion: 'reduce' };
+/** Milliseconds of one task of the page while the computer thinks. */
+const kLongestTask = 50;
 const kMine = /^You go first|^Your move/;
 const kOver = /^You won|^Draw|^Computer won/;
 
@@ -193,4 +196,23 @@ stage('A game with the computer', (world) => {
     assert.ok(late < 250, `a timer of 10 ms came after ${late} ms`);
     await lineIs(visitor, /^Your move|^Play anywhere|move/i);
   });
+
+  for (const variant of ['Ultimate', 'Gomoku']) {
+    test(`is no long task for the page from Play to the computer’s first move in ${variant}`, async () => {
+      const visitor = await world.arrive('Anna');
+      const { page } = visitor;
+      await page.goto(`${world.server.url}/computer`);
+      await page
+        .getByRole('radio', { name: new RegExp(`^${variant}`) })
+        .first()
+        .check({ force: true });
+      await page.getByRole('radio', { name: '8', exact: true }).check({ force: true });
+      await page.getByRole('radio', { name: 'The computer', exact: true }).check({ force: true });
+      const longest = await longestTask(page, async () => {
+        await visitor.press('Play');
+        await eventually(async () => (await marks(visitor)) === 1, 'the computer has moved');
+      });
+      assert.ok(longest <= kLongestTask, `a task of the page took ${longest} ms of the processor`);
+    });
+  }
 });
