@@ -174,29 +174,6 @@ stage('A game with the computer', (world) => {
     await playToTheEnd(visitor, press);
   });
 
-  test('leaves the page free while the computer thinks at its highest', async () => {
-    const visitor = await world.arrive('Anna');
-    const { page } = visitor;
-    await page.goto(`${world.server.url}/computer`);
-    await page.getByRole('radio', { name: /^Ultimate/ }).check({ force: true });
-    await page.getByRole('radio', { name: '8', exact: true }).check({ force: true });
-    await page.getByRole('radio', { name: 'The computer', exact: true }).check({ force: true });
-    await visitor.press('Play');
-    await visitor.sees('The computer is thinking…');
-    const late = await page.evaluate(async () => {
-      let longest = 0;
-      for (let last = performance.now(), end = last + 1_500; last < end;) {
-        await new Promise((resolve) => setTimeout(resolve, 10));
-        const now = performance.now();
-        longest = Math.max(longest, now - last);
-        last = now;
-      }
-      return longest;
-    });
-    assert.ok(late < 250, `a timer of 10 ms came after ${late} ms`);
-    await lineIs(visitor, /^Your move|^Play anywhere|move/i);
-  });
-
   for (const variant of ['Ultimate', 'Gomoku']) {
     test(`is no long task for the page from Play to the computer’s first move in ${variant}`, async () => {
       const visitor = await world.arrive('Anna');
