@@ -21,6 +21,7 @@ People::People(Core& its_core)
       pushes({&core.database.subscriptions(), &core.loops.at(0), core.time(), logger("push")}, core.configuration.push),
       notices({core.database.store(), &core.directory, core.time(), logger("notices"),
                [this](store::PlayerId player, const store::Notice& notice) { push_notice(player, notice); }}),
+      announcement(core.directory),
       accounts(core.database.store(), kPasswordsQueued, guessing(core.configuration)),
       account_service(core.database.store(), core.database.profiles(), core.database.user_data(), accounts),
       bots(core.database.api_tokens(), accounts),
@@ -32,6 +33,15 @@ People::People(Core& its_core)
       transcoder(core.configuration.photo_program, logger("photo")),
       guests({core.database.guests(), core.directory, core.loops.at(0), core.time(), logger("guests"),
               [](const std::string& done) { log_info("guests", done); }}) {}
+
+store::Answer<void> People::begin() {
+  const auto begun = co_await accounts.begin();
+  if (!begun) co_return begun;
+  auto current = co_await core.database.announcements().current(core.clock.now());
+  if (current) announcement.set(std::move(*current));
+  if (!current && current.error() != store::StoreError::not_found) co_return std::unexpected{current.error()};
+  co_return store::Result<void>{};
+}
 
 // Whoever has a page open hears of it there.
 void People::push_notice(store::PlayerId player, const store::Notice& notice) const {

@@ -4,6 +4,7 @@
 #include "api/people/services.hpp"
 #include "app/core.hpp"
 #include "people/account/guest_job.hpp"
+#include "people/notice/current_announcement.hpp"
 #include "room/rooms.hpp"
 
 namespace noughts::app {
@@ -14,11 +15,14 @@ struct People {
   People(const People&) = delete;
   People& operator=(const People&) = delete;
 
+  /// What stands in the database before anybody connects.
+  [[nodiscard]] store::Answer<void> begin();
   [[nodiscard]] api::people::Services services(lobby::Lobby& lobby, const room::Rooms& rooms);
 
   Core& core;
   push::Pushes pushes;
   notice::Notices notices;
+  notice::CurrentAnnouncement announcement;
   account::Accounts accounts;
   account::AccountService account_service;
   account::Bots bots;

@@ -107,6 +107,7 @@ gateway::SessionServices Play::session_services(People& people) {
           .directory = core.directory,
           .topics = core.topics,
           .health = core.health,
+          .announcement = people.announcement,
           .rooms = rooms,
           .lobby = lobby};
 }

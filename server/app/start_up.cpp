@@ -70,7 +70,7 @@ StartUp::Outcome StartUp::begin() {
 
 store::Answer<void> StartUp::begin_areas() {
   auto begun = co_await core_.health.begin(core_.clock.now());
-  if (begun) begun = co_await people_.accounts.begin();
+  if (begun) begun = co_await people_.begin();
   if (begun) begun = co_await library_.begin();
   if (begun) begun = co_await ladder_.begin();
   co_return begun;

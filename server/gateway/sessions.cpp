@@ -3,6 +3,7 @@
 #include "api/people/ended_sessions.hpp"
 #include "cluster/spawn.hpp"
 #include "library/curating/desk_news.hpp"
+#include "wire/announcement_frame.hpp"
 #include "ws/session.hpp"
 
 namespace noughts::gateway {
@@ -69,6 +70,7 @@ awaitable<std::expected<wire::Hello, ws::Refusal>> Sessions::hello(SessionPointe
   hello.version = version_;
   hello.paused = condition.paused;
   hello.draining = condition.draining;
+  hello.announcement = services_.announcement.at(hello.time).transform([](const auto& each) { return wire::json(each); });
   co_return hello;
 }
 

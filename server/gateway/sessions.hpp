@@ -7,6 +7,7 @@
 #include "limits/address_limits.hpp"
 #include "lobby/lobby.hpp"
 #include "people/account/bots.hpp"
+#include "people/notice/current_announcement.hpp"
 #include "postgres/library/curators.hpp"
 #include "room/rooms.hpp"
 #include "ws/handler.hpp"
@@ -25,6 +26,7 @@ struct SessionServices {
   cluster::Directory& directory;
   cluster::Topics& topics;
   cluster::NodeHealth& health;
+  const notice::CurrentAnnouncement& announcement;
   room::Rooms& rooms;
   lobby::Lobby& lobby;
 };

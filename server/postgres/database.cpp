@@ -112,6 +112,7 @@ class Database::Implementation {
   Packs packs{pool};
   Guests guests{jobs};
   Administration administration{pool};
+  Announcements announcements{pool};
   CuratorRequests curator_requests{pool};
   Curators curators{pool};
   Characters characters{pool};
@@ -158,6 +159,8 @@ Guests& Database::guests() const { return implementation_->guests; }
 Packs& Database::packs() const { return implementation_->packs; }
 
 Administration& Database::administration() const { return implementation_->administration; }
+
+Announcements& Database::announcements() const { return implementation_->announcements; }
 
 CuratorRequests& Database::curator_requests() const { return implementation_->curator_requests; }
 

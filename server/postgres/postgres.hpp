@@ -16,6 +16,7 @@
 #include "postgres/library/packs.hpp"
 #include "postgres/library/theme_sets.hpp"
 #include "postgres/moderation/administration.hpp"
+#include "postgres/moderation/announcements.hpp"
 #include "postgres/moderation/curator_requests.hpp"
 #include "postgres/operations/nodes.hpp"
 #include "postgres/people/api_tokens.hpp"
@@ -61,6 +62,7 @@ class Database {
   [[nodiscard]] Guests& guests() const;
   [[nodiscard]] Packs& packs() const;
   [[nodiscard]] Administration& administration() const;
+  [[nodiscard]] Announcements& announcements() const;
   [[nodiscard]] CuratorRequests& curator_requests() const;
   [[nodiscard]] Curators& curators() const;
   [[nodiscard]] Characters& characters() const;

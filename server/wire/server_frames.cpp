@@ -245,6 +245,7 @@ std::string hello_frame(const Hello& hello) {
   JsonText out = begin("hello", 256);
   out.member("you", hello.you).member("playing", hello.playing).member("time", hello.time);
   out.member("version", hello.version).member("paused", hello.paused).member("draining", hello.draining);
+  if (hello.announcement) out.member("announcement", *hello.announcement);
   return end(std::move(out));
 }
 

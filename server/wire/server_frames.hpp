@@ -107,6 +107,7 @@ struct Hello {
   std::string version;
   bool paused = false;
   bool draining = false;
+  std::optional<Json> announcement{};  ///< for all who visit the site
 };
 
 /// Somebody who waits for a game.

@@ -83,6 +83,29 @@ stage('Administrators in the browser', (world) => {
     await asking.page.getByText('Nothing is waiting.').waitFor();
   });
 
+  test('a notice is shown to whoever is there and whoever comes, and closed stays closed', async () => {
+    const head = await administrator(world.server, 'Telling Head');
+    const there = await world.arrive('there');
+    const visitor = await world.arrive('telling', { as: head, at: '/admin' });
+    await visitor.press('Notices');
+    await visitor.page.getByLabel('English').fill('Updating tonight.');
+    await visitor.page.getByLabel('Russian').fill('Ночью обновляем сайт.');
+    await visitor.press('Show to everyone');
+    await visitor.page.getByText(/^Everyone sees this until/).waitFor();
+    const strip = (who) => who.page.locator('.announcement p');
+    await strip(there).getByText('Updating tonight.').waitFor();
+    await strip(there).getByRole('button', { name: 'Close' }).click();
+    await strip(there).waitFor({ state: 'detached' });
+    await there.visit('/rules');
+    const later = await world.arrive('later', { locale: 'ru-RU' });
+    await strip(later).getByText('Ночью обновляем сайт.').waitFor();
+    assert.equal(await strip(there).count(), 0, 'on the next page, too');
+    await visitor.press('Remove now');
+    await strip(later).waitFor({ state: 'detached' });
+    await visitor.press('Log');
+    await visitor.page.getByText('removed the notice:').waitFor();
+  });
+
   for (const [size, options, locale] of kSizesAndLocales) {
     test(`is a page that everybody can use: ${size}, ${locale}`, async () => {
       const name = `Look ${size} ${locale.slice(0, 2)}`;
@@ -98,9 +121,9 @@ stage('Administrators in the browser', (world) => {
       await asking.ask('POST', '/curator/request', { text: 'I read a book a week.\nAnd write of it.' }, 201);
       const visitor = await world.arrive(name, { as: head, at: '/admin', ...options, locale });
       const found = [];
-      for (const tab of [0, 2, 3, 4]) {
+      for (const tab of [0, 2, 3, 4, 5]) {
         await visitor.page.locator('nav .tab').nth(tab).click();
-        await visitor.page.locator('main li').first().waitFor();
+        await visitor.page.locator('main :is(li, input)').first().waitFor();
         found.push(
           ...(await lookAtPage(visitor.page, `admin-${tab}-${locale}`, {
             fullPage: true,

@@ -55,6 +55,7 @@ SELECT variant, (month_of(@now) - make_interval(months => back))::date, @now FRO
 -- Moderators: few complaints stand open, many are closed.
 INSERT INTO moderator (player) SELECT i FROM generate_series(1, 6) AS i WHERE i % 5 <> 0;
 INSERT INTO administrator (player) SELECT i FROM generate_series(1, 3) AS i;
+INSERT INTO announcement (en, ru, until) VALUES ('Tonight.', 'Ночью.', @now + 1000);
 INSERT INTO report (reporter, target, kind, reason, text, evidence, at, state, moderator, changed_at, outcome, decision)
 SELECT 1 + i, CASE WHEN i % 100 = 0 THEN 1 ELSE 30 * @few + i END, 'player', 'other', '', 'x', @now - i,
        CASE WHEN i % 100 = 1 THEN 'open' ELSE 'closed' END, CASE WHEN i % 100 <> 1 THEN 1 END, @now,

@@ -2,6 +2,7 @@
 
 #include "examples.hpp"
 #include "store/people/computers.hpp"
+#include "wire/announcement_frame.hpp"
 #include "wire/desk_frame.hpp"
 #include "wire/leaderboard_frame.hpp"
 #include "wire/people_frames.hpp"
@@ -195,6 +196,8 @@ std::map<std::string, std::string> written() {
           {"desk", desk_frame(*store::read_id<store::RoomId>("9fK2xQ1bZ"))},
           {"paired", paired_frame(kRoom)},
           {"node", node_frame(true, false)},
+          {"announcement", announcement_frame(store::Announcement{store::AnnouncementId{7}, "We are updating the site tonight.",
+                                                                  "Ночью обновляем сайт.", at(1763770000000)})},
           {"pong", pong_frame(46, at(1763726400123))},
           {"message", private_message()},
           {"unread", unread_frame({2, 1, at(1760000000000)})},

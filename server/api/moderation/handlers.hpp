@@ -27,4 +27,9 @@ namespace noughts::api::moderation {
 [[nodiscard]] boost::asio::awaitable<http::Reply> open_curator_requests(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> decide_curator_request(Services& services, Call call);
 
+// announcements.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> announcement(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> publish_announcement(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> end_announcement(Services& services, Call call);
+
 }  // namespace noughts::api::moderation

@@ -25,7 +25,7 @@ Json audit_json(const store::AuditRow& row) {
           {"at", number(row.at)},
           {"actor", or_null(row.actor)},
           {"action", word(row.action)},
-          {"target", player_json(row.target)},
+          {"target", row.target ? player_json(*row.target) : Json()},
           {"report", id_or_null(row.report)},
           {"reason", row.reason},
           {"before", row.before},

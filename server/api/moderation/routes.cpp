@@ -26,6 +26,9 @@ constexpr auto kRoutes = std::to_array<Route>({
     {"POST", "admin/offices", Access::administrator, by<change_office>, {.is_audited = true}},
     {"GET", "admin/requests", Access::administrator, by<open_curator_requests>},
     {"POST", "admin/requests/{request}", Access::administrator, by<decide_curator_request>, {.is_audited = true}},
+    {"GET", "admin/announcement", Access::administrator, by<announcement>},
+    {"POST", "admin/announcement", Access::administrator, by<publish_announcement>, {.is_audited = true}},
+    {"DELETE", "admin/announcement", Access::administrator, by<end_announcement>, {.is_audited = true}},
     {"GET", "admin/audit", Access::administrator, by<administrators_log>},
 });
 

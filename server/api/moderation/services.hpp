@@ -6,8 +6,10 @@
 #include "api/call.hpp"
 #include "http/connection/connections.hpp"
 #include "lobby/lobby.hpp"
+#include "people/notice/current_announcement.hpp"
 #include "people/notice/notices.hpp"
 #include "postgres/moderation/administration.hpp"
+#include "postgres/moderation/announcements.hpp"
 #include "postgres/moderation/curator_requests.hpp"
 #include "store/moderation/moderation.hpp"
 
@@ -19,6 +21,8 @@ struct Services {
   store::Moderation& moderation;
   postgres::Administration& administration;
   postgres::CuratorRequests& curator_requests;
+  postgres::Announcements& announcements;
+  notice::CurrentAnnouncement& announcement;
   const notice::Notices& notices;
   http::Connections& connections;
   lobby::Lobby& lobby;

@@ -22,6 +22,8 @@ using Kind = store::ModerationActionKind;
 const Statement kDoneBefore{"action_done_before", R"(
 SELECT player.id, player.name, player.guest, player.bot FROM audit JOIN player ON player.id = audit.target WHERE call = $1)"};
 
+const Statement kIsAudited{"is_audited", "SELECT FROM audit WHERE call = $1"};
+
 const Statement kLockReport{"lock_report", R"(
 SELECT target, state, moderator, judge.name AS moderator_name
 FROM report LEFT JOIN player AS judge ON judge.id = moderator WHERE report.id = $1 FOR UPDATE OF report)"};
@@ -252,7 +254,7 @@ void write_audit(Transaction& transaction, const AuditEntry& entry) {
                   entry.reason, games::json_text(entry.before), games::json_text(entry.after), entry.call);
 }
 
-bool is_audited(Transaction& transaction, std::int64_t call) { return done_before(transaction, call).has_value(); }
+bool is_audited(Transaction& transaction, std::int64_t call) { return !transaction.run(kIsAudited, call).empty(); }
 
 bool set_moderator(Transaction& transaction, PlayerId player, bool holds, games::Instant at) {
   const auto done = holds ? transaction.run(kAppoint, number(player), number(at)) : transaction.run(kDepose, number(player));

@@ -7,12 +7,12 @@
 
 namespace noughts::postgres {
 
-/// A line of the log about a player's office.
+/// A line of the log about what an administrator does.
 struct AuditEntry {
   games::Instant at{};
   std::optional<store::PlayerId> actor;  ///< nullopt: the host
   store::ModerationActionKind kind{};
-  store::PlayerId target{};
+  std::optional<store::PlayerId> target;  ///< nullopt: it is done to nobody
   std::string reason;
   games::Json before;
   games::Json after;

@@ -56,7 +56,7 @@ store::AuditRow audit_row(const pqxx::row& row) {
   audit.at = instant(row["at"]);
   audit.actor = optional_text(row["actor_name"]);
   audit.action = stored_word<store::ModerationActionKind>(row["action"]);
-  audit.target = player(row, "target", "target");
+  if (!row["target"].is_null()) audit.target = player(row, "target", "target");
   audit.report = optional_id<store::ReportId>(row["report"]);
   audit.reason = text(row["reason"]);
   audit.before = stored_json(row["before"]);

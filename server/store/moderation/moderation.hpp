@@ -33,7 +33,7 @@ enum class SanctionKind : std::uint8_t { mute, ban };
 constexpr auto words(SanctionKind) { return std::to_array<std::string_view>({"mute", "ban"}); }
 
 /// What the log of moderators knows. A moderator decides the first seven; those from
-/// `appoint` on are about offices, by an administrator or the host.
+/// `appoint` on are those of administrators or the host.
 enum class ModerationActionKind : std::uint8_t {
   take,
   release,
@@ -50,11 +50,13 @@ enum class ModerationActionKind : std::uint8_t {
   appoint_administrator,
   depose_administrator,
   refuse_curator,  ///< a request to become one
+  announce,
+  end_announcement,
 };
 constexpr auto words(ModerationActionKind) {
   return std::to_array<std::string_view>({"take", "release", "dismiss", "warn", "mute", "ban", "rename", "lift", "appoint",
                                           "depose", "appoint_curator", "depose_curator", "appoint_administrator",
-                                          "depose_administrator", "refuse_curator"});
+                                          "depose_administrator", "refuse_curator", "announce", "end_announcement"});
 }
 /// The sanction that an action imposes; nullopt: none.
 [[nodiscard]] constexpr std::optional<SanctionKind> sanction_by(ModerationActionKind action) {
@@ -131,7 +133,7 @@ struct AuditRow {
   games::Instant at{};
   std::optional<std::string> actor;  ///< nullopt: the host
   ModerationActionKind action{};
-  Player target;
+  std::optional<Player> target;  ///< nullopt: it was done to nobody
   std::optional<ReportId> report;
   std::string reason;
   games::Json before;

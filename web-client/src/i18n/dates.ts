@@ -57,3 +57,11 @@ export function monthAndYear(month: string): string {
   const [year, number] = month.split('-').map(Number);
   return format(Date.UTC(year ?? 0, (number ?? 1) - 1), { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
+
+/** A moment as an input of the type `datetime-local` has it, in the reader's time zone. */
+export function localInput(at: number): string {
+  const day = new Date(at);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const date = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  return `${date}T${two(day.getHours())}:${two(day.getMinutes())}`;
+}

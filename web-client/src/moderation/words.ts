@@ -113,6 +113,10 @@ export function actionWords(action: AuditRow['action']): string {
       return m.moderation_did_depose_administrator();
     case 'refuse_curator':
       return m.moderation_did_refuse_curator();
+    case 'announce':
+      return m.moderation_did_announce();
+    case 'end_announcement':
+      return m.moderation_did_end_announcement();
   }
 }
 

@@ -2,6 +2,7 @@ import { Client, type News } from '../net/client.ts';
 import type * as http from '../net/http.ts';
 import type { ConnectionState } from '../net/reconnecting_socket.ts';
 import type {
+  Announcement,
   ChallengeChanged,
   Hello,
   Lobby,
@@ -55,6 +56,8 @@ export class AppState {
   me = $state.raw<Me | null>(null);
   paused = $state(false);
   draining = $state(false);
+  /** What all who visit the site are told. */
+  announcement = $state.raw<Announcement | null>(null);
   /** A moderator has just closed the account that was signed in here. */
   banned = $state(false);
   playing = $state.raw<readonly string[]>([]);
@@ -231,6 +234,7 @@ export class AppState {
     if (this.me) this.me = { ...this.me, name: hello.you.name, guest: hello.you.guest };
     this.paused = hello.paused;
     this.draining = hello.draining;
+    this.announcement = hello.announcement ?? null;
     this.renew = this.seeking !== null && !this.asking;
     const begun = hello.playing.find((room) => !this.playing.includes(room));
     this.playing = hello.playing;
@@ -245,6 +249,7 @@ export class AppState {
     else if (news.t === 'challenge') this.gathering = news;
     else if (news.t === 'paired') this.onPaired(news.room);
     else if (news.t === 'node') Object.assign(this, { paused: news.paused, draining: news.draining });
+    else if (news.t === 'announcement') this.announcement = news.announcement;
     else if ('room' in news && news.room === this.table?.id) this.table.receive(news);
     if (news.t === 'step' && news.result) this.ended(news.room);
   }

@@ -9,6 +9,7 @@ import {
   relativeDay,
   timeOfDay,
   timeOrDay,
+  localInput,
 } from '../../src/i18n/dates.ts';
 import { clockTime, daysAndHours, kDay, kHour, kMinute, kSecond } from '../../src/i18n/durations.ts';
 import { setLanguage, setPreferredLanguage } from '../../src/i18n/language.svelte.ts';
@@ -74,6 +75,14 @@ describe('dates', () => {
   it('name a month in every time zone alike', () => {
     readsIn('en-GB');
     expect(monthAndYear('2026-11')).toBe('November 2026');
+  });
+});
+
+describe('a moment in an input', () => {
+  it('is the same moment when it is read back, to the minute', () => {
+    const at = Date.UTC(2026, 2, 5, 7, 4);
+    expect(localInput(at)).toMatch(/^2026-03-0\dT\d\d:\d\d$/);
+    expect(new Date(localInput(at + 59_000)).getTime()).toBe(at);
   });
 });
 

@@ -2,8 +2,8 @@ import type { Answer } from '../../net/http.ts';
 import * as api from '../../net/api/administration.ts';
 import type { AuditRow, CuratorDecision, CuratorRequestPage, OfficeChange, Offices } from '../../net/protocol.ts';
 
-/** What the page shows: those with an office, requests for one, or the log. */
-export type Tab = OfficeChange['office'] | 'requests' | 'log';
+/** What the page shows: those with an office, requests for one, what all are told, or the log. */
+export type Tab = OfficeChange['office'] | 'requests' | 'notices' | 'log';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 
@@ -28,7 +28,8 @@ export class Administration {
     this.tab = tab;
     this.refusal = null;
     if (tab === 'log') await this.loadLog();
-    else await (tab === 'requests' ? this.loadRequests() : this.load());
+    else if (tab === 'requests') await this.loadRequests();
+    else if (tab !== 'notices') await this.load();
   }
 
   /** Reads who has which office. */

@@ -1,5 +1,13 @@
 import { ask, type Answer } from '../http.ts';
-import type { AuditPage, CuratorDecision, CuratorRequestPage, OfficeChange, Offices } from '../protocol.ts';
+import type {
+  Announcement,
+  AuditPage,
+  CuratorDecision,
+  CuratorRequestPage,
+  OfficeChange,
+  Offices,
+  StandingAnnouncement,
+} from '../protocol.ts';
 
 /** Everybody with a site role. */
 export const readOffices = (): Promise<Answer<Offices>> => ask('GET', '/admin/offices');
@@ -14,6 +22,12 @@ export const readRequests = (place?: string): Promise<Answer<CuratorRequestPage>
 /** Accepts a request or refuses it. */
 export const decideRequest = (id: string, decision: CuratorDecision): Promise<Answer<CuratorRequestPage>> =>
   ask('POST', `/admin/requests/${encodeURIComponent(id)}`, decision);
+
+/** What all who visit the site are told. */
+export const readAnnouncement = (): Promise<Answer<StandingAnnouncement>> => ask('GET', '/admin/announcement');
+export const publishAnnouncement = (announcement: Omit<Announcement, 'id'>): Promise<Answer<StandingAnnouncement>> =>
+  ask('POST', '/admin/announcement', announcement);
+export const endAnnouncement = (): Promise<Answer<StandingAnnouncement>> => ask('DELETE', '/admin/announcement');
 
 /** One page of the log, the newest first, of somebody or of all; `place` is the `next` of the page before. */
 export function readLog(player: string, place?: string): Promise<Answer<AuditPage>> {
