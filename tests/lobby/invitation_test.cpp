@@ -97,8 +97,8 @@ TEST_F(InvitationTest, StandsForADayAndForAWeekWhereMovesTakeDays) {
 TEST_F(InvitationTest, ThatHasExpiredSaysSo) {
   const auto id = challenge_of(invite(anna_, "boris"));
   const auto found = wait_for(store_.store().invitations.find(id));
-  EXPECT_EQ(shown(*found, anna_->player().id, found->expires - Millis{1}).state, "open");
-  EXPECT_EQ(shown(*found, anna_->player().id, found->expires).state, "expired");
+  EXPECT_EQ(shown(*found, anna_->player().id, found->expires - Millis{1}).state, store::InvitationState::open);
+  EXPECT_EQ(shown(*found, anna_->player().id, found->expires).state, store::InvitationState::expired);
 }
 
 TEST_F(InvitationTest, ThePolicyIsAsked) {

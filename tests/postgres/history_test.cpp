@@ -255,7 +255,7 @@ class LongHistory : public testing::Test {
   static std::string plan(const HistoryFilter& filter) {
     std::string values = "1, 1760000050000, 50000, 0, 51";
     if (filter.variant) values += ", '" + *filter.variant + "'";
-    if (filter.result) values += ", '" + *filter.result + "'";
+    if (filter.result) values += ", '" + std::string(games::word(*filter.result)) + "'";
     if (filter.opponent) values += ", " + std::to_string(static_cast<std::int64_t>(*filter.opponent));
     const Statement& statement = history_statement(filter);
     return scratch->sql("SET plan_cache_mode = force_generic_plan; PREPARE page AS " + statement.text +
