@@ -59,6 +59,7 @@ stage('A game in a page of another site', (world) => {
     const markup = await page.getByLabel('Embed code').inputValue();
     assert.match(markup, new RegExp(`^<iframe src="${world.server.url}/embed/g/${room}" title="Emma – Finn" `));
     assert.deepEqual(await lookAtPage(page, 'embedding', { fullPage: true }), []);
+    await page.keyboard.press('Escape');
     const gif = page.waitForEvent('download');
     await page.getByRole('link', { name: 'GIF', exact: true }).click();
     assert.equal((await gif).suggestedFilename(), `noughts-${room}.gif`);

@@ -45,6 +45,7 @@ stage('Passkeys', (world) => {
   async function signOut(visitor) {
     await visitor.page.locator('main').getByRole('button', { name: 'Log out' }).click();
     await visitor.page.locator('header').getByRole('link', { name: 'Log in' }).click();
+    await visitor.page.locator('main').getByRole('button', { name: 'Log in with a passkey' }).waitFor();
   }
 
   /** A phone has no room for the name. */

@@ -172,8 +172,10 @@ stage('Strategic', (world) => {
     await broad.seated();
     const order = await inOrder(narrow, broad);
     assert.equal(order[1], broad, 'who makes the link lets the other begin');
-    await broad.page.locator('.leads').waitFor({ state: 'attached' });
-    assert.equal((await broad.page.locator('.leads').textContent()).length, 729);
+    // They stand twice: in other corners for whoever looks from the other side.
+    const numbers = broad.page.locator('.leads.from-front');
+    await numbers.waitFor({ state: 'attached' });
+    assert.equal((await numbers.textContent()).length, 729);
     // The first cell of the field reads 9.
     await playAll(order, [at(1, 1, 1)], (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move));
     await order[1].sees('Your move in cell 91');
