@@ -25,8 +25,12 @@ const modules = {
   },
   cluster: { uses: ['store'], libraries: ['boost/asio', 'nats'] },
   'people/notice': { uses: ['wire', 'store', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
-  'people/push': { uses: ['store', 'postgres', 'cluster', 'text'], libraries: ['boost/asio', 'boost/url', 'openssl', 'sodium', 'curl/'] },
-  'people/mail': { uses: ['store', 'text'], libraries: ['sodium', 'curl/'] },
+  'people/curl': { uses: [], libraries: ['curl/'] },
+  'people/push': {
+    uses: ['store', 'postgres', 'cluster', 'text', 'people/curl'],
+    libraries: ['boost/asio', 'boost/url', 'openssl', 'sodium'],
+  },
+  'people/mail': { uses: ['store', 'text', 'people/curl'], libraries: ['sodium'] },
   'people/account': {
     uses: ['store', 'postgres', 'policy', 'people/notice', 'people/mail', 'cluster', 'limits', 'text', 'worker'],
     libraries: ['boost/asio', 'sodium', 'openssl', 'unicode'],

@@ -1,6 +1,5 @@
 #include "people/mail/mailer.hpp"
 
-#include <curl/curl.h>
 #include <sodium.h>
 
 #include <algorithm>
@@ -11,6 +10,7 @@
 #include <span>
 #include <utility>
 
+#include "people/curl/handles.hpp"
 #include "text/sha256.hpp"
 
 namespace noughts::mail {
@@ -18,23 +18,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
-
-constexpr milliseconds kLongestSleep{1'000};
-
-struct EasyRelease {
-  void operator()(CURL* easy) const { curl_easy_cleanup(easy); }
-};
-using Easy = std::unique_ptr<CURL, EasyRelease>;
-
-struct MultiRelease {
-  void operator()(CURLM* multi) const { curl_multi_cleanup(multi); }
-};
-using Multi = std::unique_ptr<CURLM, MultiRelease>;
-
-struct ListRelease {
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
-using Recipients = std::unique_ptr<curl_slist, ListRelease>;
 
 struct Waiting {
   Message message;
@@ -48,8 +31,8 @@ struct Transfer {
   std::string text;
   std::string sender;
   std::size_t read = 0;
-  Recipients recipients;
-  Easy easy;
+  curl::List recipients;
+  curl::Easy easy;
 };
 
 std::size_t read_text(char* into, std::size_t size, std::size_t count, void* from) {
@@ -59,8 +42,6 @@ std::size_t read_text(char* into, std::size_t size, std::size_t count, void* fro
   transfer.read += part;
   return part;
 }
-
-std::size_t ignore(const char*, std::size_t size, std::size_t count, void*) { return size * count; }
 
 std::string new_id() {
   std::array<unsigned char, 16> random{};
@@ -89,7 +70,7 @@ void prepare(Transfer& transfer, const Settings& settings, milliseconds patience
   curl_easy_setopt(easy, CURLOPT_UPLOAD, 1L);
   curl_easy_setopt(easy, CURLOPT_READFUNCTION, read_text);
   curl_easy_setopt(easy, CURLOPT_READDATA, &transfer);
-  curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, ignore);
+  curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, curl::ignore);
 }
 
 /// Whether the server has said of this one message that it will never take it.
@@ -190,7 +171,7 @@ class Mailer::Rounds {
 
   /// Until a message may be tried again; whatever else happens wakes us.
   milliseconds sleep() const {
-    auto until = Clock::now() + kLongestSleep;
+    auto until = Clock::now() + curl::kLongestSleep;
     if (!transfer_) {
       for (const Waiting& each : waiting_) until = std::min(until, std::max(each.not_before, not_before_));
     }
@@ -200,7 +181,7 @@ class Mailer::Rounds {
   Mailer& mailer_;
   const Log log_;
   const Patience patience_;
-  Multi multi_;
+  curl::Multi multi_;
   std::deque<Waiting> waiting_;
   std::unique_ptr<Transfer> transfer_;
   Clock::time_point not_before_{};  ///< of the server

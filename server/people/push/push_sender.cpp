@@ -1,11 +1,11 @@
 #include "people/push/push_sender.hpp"
 
-#include <curl/curl.h>
-
 #include <algorithm>
 #include <chrono>
 #include <utility>
 #include <vector>
+
+#include "people/curl/handles.hpp"
 
 namespace noughts::push {
 namespace {
@@ -15,29 +15,13 @@ using std::chrono::milliseconds;
 
 constexpr long kKept = 4 * 3'600;              // seconds for which the service keeps what can't be delivered yet
 constexpr milliseconds kLongestWish{600'000};  // that a service may have for a pause
-constexpr milliseconds kLongestSleep{1'000};
-
-struct EasyRelease {
-  void operator()(CURL* easy) const { curl_easy_cleanup(easy); }
-};
-using Easy = std::unique_ptr<CURL, EasyRelease>;
-
-struct MultiRelease {
-  void operator()(CURLM* multi) const { curl_multi_cleanup(multi); }
-};
-using Multi = std::unique_ptr<CURLM, MultiRelease>;
-
-struct ListRelease {
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
-using Headers = std::unique_ptr<curl_slist, ListRelease>;
 
 /// A request under way: what curl reads while it is.
 struct Transfer {
   PushRequest request;
   EncryptedPush encrypted;
-  Headers headers;
-  Easy easy;
+  curl::List headers;
+  curl::Easy easy;
 };
 
 /// A push service.
@@ -48,10 +32,8 @@ struct Service {
   Clock::time_point not_before{};
 };
 
-std::size_t ignore(const char*, std::size_t size, std::size_t count, void*) { return size * count; }
-
-Headers headers(const PushRequest& request, const EncryptedPush& encrypted) {
-  Headers list;
+curl::List headers(const PushRequest& request, const EncryptedPush& encrypted) {
+  curl::List list;
   for (const std::string& line :
        {"Authorization: " + encrypted.authorization, "TTL: " + std::to_string(kKept), std::string("Content-Encoding: aes128gcm"),
         std::string("Content-Type: application/octet-stream"), std::string("Urgency: normal"), "Topic: " + request.topic,
@@ -72,7 +54,7 @@ void prepare(Transfer& transfer, const std::string& authorities, milliseconds pa
   curl_easy_setopt(easy, CURLOPT_HTTPHEADER, transfer.headers.get());
   curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE, static_cast<long>(transfer.encrypted.body.size()));
   curl_easy_setopt(easy, CURLOPT_POSTFIELDS, transfer.encrypted.body.data());
-  curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, ignore);
+  curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, curl::ignore);
   curl_easy_setopt(easy, CURLOPT_PRIVATE, &transfer);
   if (!authorities.empty()) curl_easy_setopt(easy, CURLOPT_CAINFO, authorities.c_str());
 }
@@ -205,7 +187,7 @@ class PushSender::Rounds {
 
   /// Until a service may be tried again; whatever else happens wakes us.
   milliseconds sleep() const {
-    auto until = Clock::now() + kLongestSleep;
+    auto until = Clock::now() + curl::kLongestSleep;
     for (const auto& [origin, service] : services_) {
       const bool is_free = service.under_way < kMostAtOnceToOne && transfers_.size() < kMostAtOnce;
       if (!service.waiting.empty() && is_free) until = std::min(until, service.not_before);
@@ -217,7 +199,7 @@ class PushSender::Rounds {
   const std::string authorities_;
   const Done done_;
   const Patience patience_;
-  Multi multi_;
+  curl::Multi multi_;
   std::map<std::string, Service> services_;
   std::map<CURL*, std::unique_ptr<Transfer>> transfers_;
 };
