@@ -5,8 +5,8 @@
 #include <array>
 #include <boost/asio/compose.hpp>
 #include <boost/asio/error.hpp>
+#include <boost/asio/ssl/error.hpp>
 #include <boost/beast/core/buffer_traits.hpp>
-#include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 #include <memory>
 #include <utility>
@@ -83,38 +83,44 @@ class CloseCheckedStream {
 /// closes: with bytes unread that resets the connection, and the close frame before it is lost.
 class ReadingToEnd {
  public:
-  explicit ReadingToEnd(http::Socket& socket) : socket_(socket) {}
+  explicit ReadingToEnd(http::Stream& stream) : stream_(stream) {}
 
   template <class Self>
-  void operator()(Self& self, error_code failed = {}, std::size_t = 0) {
-    if (!std::exchange(has_begun_, true)) socket_.shutdown(asio::socket_base::shutdown_send, failed);
+  void operator()(Self& self) {
+    // Under TLS the last word is OpenSSL's.
+    if (stream_.is_tls()) return stream_.async_shutdown(std::move(self));
+    error_code failed;
+    stream_.next_layer().shutdown(asio::socket_base::shutdown_send, failed);
+    (*this)(self, failed, 0);
+  }
+  template <class Self>
+  void operator()(Self& self, error_code failed) {
+    // Whoever ends the connection without it has ended it as well.
+    if (failed == asio::ssl::error::stream_truncated || failed == asio::error::eof) failed = {};
+    if (!failed) stream_.next_layer().shutdown(asio::socket_base::shutdown_send, failed);
+    (*this)(self, failed, 0);
+  }
+  template <class Self>
+  void operator()(Self& self, error_code failed, std::size_t) {
+    auto& socket = stream_.next_layer();
     if (!failed) {
       const auto where = asio::buffer(*bytes_);
-      return socket_.async_read_some(where, std::move(self));
+      return socket.async_read_some(where, std::move(self));
     }
     error_code ignored;
-    socket_.close(ignored);
+    socket.close(ignored);
     self.complete(failed == asio::error::eof ? error_code() : failed);
   }
 
  private:
-  http::Socket& socket_;
+  http::Stream& stream_;
   std::unique_ptr<std::array<char, 2048>> bytes_ = std::make_unique<std::array<char, 2048>>();
-  bool has_begun_ = false;
 };
-// How Beast ends the stream below.
-inline void teardown(beast::role_type role, CloseCheckedStream& stream, error_code& failed) {
-  using beast::websocket::teardown;
-  http::Stream& below = stream.next_layer();
-  if (below.tls() != nullptr) return teardown(role, *below.tls(), failed);
-  teardown(role, below.next_layer(), failed);
-}
+
+// How Beast ends the stream below: only what is asynchronous is used.
 template <class Handler>
-void async_teardown(beast::role_type role, CloseCheckedStream& stream, Handler&& handler) {
-  using beast::websocket::async_teardown;
-  http::Stream& below = stream.next_layer();
-  if (below.tls() != nullptr) return async_teardown(role, *below.tls(), std::forward<Handler>(handler));
-  asio::async_compose<Handler, void(error_code)>(ReadingToEnd(below.next_layer()), handler, stream);
+void async_teardown(beast::role_type, CloseCheckedStream& stream, Handler&& handler) {
+  asio::async_compose<Handler, void(error_code)>(ReadingToEnd(stream.next_layer()), handler, stream);
 }
 
 }  // namespace noughts::ws

@@ -64,7 +64,7 @@ class HttpConnection final : public Connection {
   }
 
  private:
-  bool is_tls() { return stream_.tls() != nullptr; }
+  bool is_tls() const { return stream_.is_tls(); }
   void within(games::Millis time) { end_by_ = limits::SteadyClock::now() + time; }
   void leave() {
     if (std::exchange(is_here_, false)) loop_context_.leave(*this);
@@ -90,7 +90,7 @@ class HttpConnection final : public Connection {
 
   asio::awaitable<bool> greet() {
     error_code failed;
-    if (is_tls()) co_await stream_.tls()->async_handshake(asio::ssl::stream_base::server, quietly(failed));
+    if (is_tls()) co_await stream_.async_handshake(quietly(failed));
     co_return !failed;
   }
 
@@ -267,7 +267,7 @@ class HttpConnection final : public Connection {
   asio::awaitable<void> part() {
     within(kFarewell);
     error_code failed;
-    if (is_tls()) co_await stream_.tls()->async_shutdown(quietly(failed));
+    if (is_tls()) co_await stream_.async_shutdown(quietly(failed));
     auto& socket = beast::get_lowest_layer(stream_);
     socket.shutdown(asio::ip::tcp::socket::shutdown_send, failed);
     for (std::size_t read = 1; !failed && read != 0;) {
