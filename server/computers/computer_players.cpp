@@ -69,7 +69,11 @@ boost::asio::awaitable<std::expected<Thought, Refusal>> ComputerPlayers::think(P
 // An engine does not say what it thinks of its game.
 boost::asio::awaitable<ComputerPlayers::Answer> ComputerPlayers::ask_engine(Position position) {
   if (engines_ == nullptr) co_return std::unexpected(busy());
-  engines::Question question{std::move(position.engine), std::move(position.options), std::move(position.record), position.seed,
+  engines::Question question{std::move(position.engine),
+                             std::move(position.variant),
+                             std::move(position.options),
+                             std::move(position.record),
+                             position.seed,
                              position.left};
   auto answered = co_await engines_->think(std::move(question));
   if (!answered) co_return std::unexpected(std::move(answered.error()));

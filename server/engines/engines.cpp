@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "engines/five_in_a_row.hpp"
-
 namespace noughts::engines {
 namespace {
 
@@ -65,7 +63,7 @@ bool Engines::plays(std::string_view name, std::string_view variant, const Json&
   const auto side = is_played(variant) ? side_of(options) : std::nullopt;
   if (!side || find(name) == nullptr) return false;
   const std::scoped_lock lock{mutex_};
-  return !refused_.contains({std::string(name), *side});
+  return !refused_.contains({std::string(name), std::string(variant), *side});
 }
 
 Figures Engines::figures() const {
@@ -89,22 +87,47 @@ boost::asio::awaitable<std::expected<Answer, Refusal>> Engines::think(Question q
 
 // A process that has done wrong is ended when its table goes.
 Engines::Result Engines::answer(const Question& question) {
-  auto game = GameSoFar::after(question.options, question.record);
+  auto game = GameSoFar::after(question.variant, question.options, question.record);
   if (!game) return std::unexpected{game.error()};
-  game->position.left = question.left;
-  auto table = take(question, *find(question.engine), game->position);
+  if (auto action = planned(question)) return Answer{std::move(*action), game->mover()};
+  game->set_time_left(question.left);
+  auto table = take(question, *find(question.engine), game->position());
   const auto leave_place = [this](Engines*) { leave(); };
   const std::unique_ptr<Engines, decltype(leave_place)> place{this, leave_place};
-  const auto stone = table->stone(game->position);
-  const auto fail = [&](Trouble trouble) {
+  auto actions = actions_of(*table, *game);
+  if (!actions) {
     table.reset();
-    return std::unexpected{failed(question, game->position.side, trouble)};
+    return std::unexpected{failed(question, game->position().side, actions.error())};
+  }
+  Answer answer{actions->front(), game->mover()};
+  keep(question, std::move(table), std::move(*actions));
+  return answer;
+}
+
+// The record must have gone on as it was meant to: a move may have been taken back.
+std::optional<Json> Engines::planned(const Question& question) const {
+  const std::scoped_lock lock{mutex_};
+  const auto found = kept_.find(question.game);
+  if (found == kept_.end() || found->second.engine != question.engine) return std::nullopt;
+  const auto& [engine, table, since, at, actions] = found->second;
+  const std::size_t done = question.record.size() - std::min(at, question.record.size());
+  if (done == 0 || done >= actions.size()) return std::nullopt;
+  const auto made = std::span(question.record).last(done);
+  if (!std::ranges::equal(made, std::span(actions).first(done), {}, &games::Move::action)) return std::nullopt;
+  return actions[done];
+}
+
+std::expected<std::vector<Json>, Trouble> Engines::actions_of(Table& table, const GameSoFar& game) {
+  const auto legal = [](std::vector<Json> actions) -> std::expected<std::vector<Json>, Trouble> {
+    if (actions.empty()) return std::unexpected{Trouble::illegal};
+    return actions;
   };
-  if (!stone) return fail(stone.error());
-  auto action = game->stone(*stone);
-  if (!action) return fail(Trouble::illegal);
-  keep(question, std::move(table));
-  return Answer{std::move(*action), game->mover()};
+  if (game.is_opening()) {
+    const auto opening = table.opening(game.position());
+    return opening ? legal(game.opening(*opening)) : std::unexpected{opening.error()};
+  }
+  const auto stone = table.stone(game.position());
+  return stone ? legal(game.stone(*stone)) : std::unexpected{stone.error()};
 }
 
 Refusal Engines::failed(const Question& question, int side, Trouble trouble) {
@@ -113,7 +136,7 @@ Refusal Engines::failed(const Question& question, int side, Trouble trouble) {
   {
     const std::scoped_lock lock{mutex_};
     ++figures_.troubles[static_cast<std::size_t>(trouble)];
-    if (trouble == Trouble::refused) refused_.emplace(question.engine, side);
+    if (trouble == Trouble::refused) refused_.emplace(question.engine, question.variant, side);
   }
   return {code, "the engine " + question.engine + " has failed: " + code};
 }
@@ -124,7 +147,7 @@ std::unique_ptr<Table> Engines::take(const Question& question, const Program& pr
   ++in_use_;
   if (auto found = kept_.extract(question.game); !found.empty()) {
     Kept& kept = found.mapped();
-    if (kept.engine == question.engine && kept.table->is_next(position)) return std::move(kept.table);
+    if (kept.engine == question.engine && kept.table->can_go_on(position)) return std::move(kept.table);
     ended.push_back(std::move(kept));
   }
   while (!kept_.empty() && kept_.size() + in_use_ > settings_.processes) {
@@ -136,11 +159,12 @@ std::unique_ptr<Table> Engines::take(const Question& question, const Program& pr
   return std::make_unique<Table>(settings_, program.path, folder_, stop_.out);
 }
 
-void Engines::keep(const Question& question, std::unique_ptr<Table> table) {
+void Engines::keep(const Question& question, std::unique_ptr<Table> table, std::vector<Json> actions) {
   table->rest();
   const std::scoped_lock lock{mutex_};
   ++figures_.moves;
-  kept_.insert_or_assign(question.game, Kept{question.engine, std::move(table), Clock::now()});
+  kept_.insert_or_assign(question.game,
+                         Kept{question.engine, std::move(table), Clock::now(), question.record.size(), std::move(actions)});
 }
 
 void Engines::leave() {

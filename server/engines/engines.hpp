@@ -1,5 +1,5 @@
-// Engines of the host's: programs that play exactly five in a row by Gomocup's protocol, each game with a process of its own in
-// noughts-cage. What an engine does wrong costs it its own game and nobody else anything.
+// Engines of the host's: programs that play exactly five in a row by Gomocup's protocol, each game with a process of
+// its own in noughts-cage. What an engine does wrong costs it its own game and nobody else anything.
 #pragma once
 
 #include <array>
@@ -8,8 +8,9 @@
 #include <memory>
 #include <mutex>
 #include <set>
+#include <tuple>
 
-#include "engines/table.hpp"
+#include "engines/five_in_a_row.hpp"
 #include "games/core/variant.hpp"
 #include "worker/bounded_worker.hpp"
 
@@ -20,6 +21,7 @@ using games::Json;
 /// A position, and which engine is asked about it.
 struct Question {
   std::string engine;  ///< its name
+  std::string variant;
   Json options = Json::object();
   std::vector<games::Move> record;  ///< from the first
   std::uint64_t game = 0;           ///< the same for all questions of one game
@@ -47,7 +49,8 @@ class Engines {
 
   /// The names of those who play a variant.
   [[nodiscard]] std::vector<std::string> names(std::string_view variant) const;
-  /// Whether there is an engine of this name that plays this, as far as is known: one that has refused a size is not asked again.
+  /// Whether there is an engine of this name that plays this, as far as is known: one that has refused a variant on boards of a
+  /// size is not asked again.
   [[nodiscard]] bool plays(std::string_view name, std::string_view variant, const Json& options) const;
   /// What it does. Thread-safe. Refusals: busy: it may be asked again later; the code of a Trouble, by which it has lost; those
   /// of the rules.
@@ -67,23 +70,30 @@ class Engines {
     std::string engine;
     std::unique_ptr<Table> table;
     Clock::time_point since;
+    std::size_t at = 0;         ///< the length of the record at which the engine was asked
+    std::vector<Json> actions;  ///< what it does from there on; more than one in an opening
   };
+  using Side = std::tuple<std::string, std::string, int>;  ///< an engine, a variant, the side of a board
 
   [[nodiscard]] const Program* find(std::string_view name) const;
   [[nodiscard]] Result answer(const Question& question);
+  /// What the engine has said already that it does next.
+  [[nodiscard]] std::optional<Json> planned(const Question& question) const;
+  /// What an engine does, checked by the rules.
+  [[nodiscard]] static std::expected<std::vector<Json>, Trouble> actions_of(Table& table, const GameSoFar& game);
   [[nodiscard]] games::Refusal failed(const Question& question, int side, Trouble trouble);
   /// The table of this game; a new one where there is none that can go on, for which another may have to go.
   [[nodiscard]] std::unique_ptr<Table> take(const Question& question, const Program& program, const Position& position);
-  void keep(const Question& question, std::unique_ptr<Table> table);
+  void keep(const Question& question, std::unique_ptr<Table> table, std::vector<Json> actions);
   void leave();
 
   const Settings settings_;
   std::string folder_;  ///< one with nothing in it; empty: no engine can run
   process::Pipe stop_;  ///< something to read in it ends all waiting
   mutable std::mutex mutex_;
-  std::map<std::uint64_t, Kept> kept_;             ///< by game
-  std::set<std::pair<std::string, int>> refused_;  ///< engines, and the sides of boards that they do not play on
-  std::size_t in_use_ = 0;                         ///< processes that are asked now
+  std::map<std::uint64_t, Kept> kept_;  ///< by game
+  std::set<Side> refused_;              ///< what they do not play
+  std::size_t in_use_ = 0;              ///< processes that are asked now
   Figures figures_;
   worker::BoundedWorker worker_;
 };

@@ -58,6 +58,21 @@ Said read_said(std::string_view line) {
   return {std::ranges::find(kComplaints, word) != kComplaints.end() ? complaint : nonsense};
 }
 
+std::optional<OpeningSaid> read_opening(std::string_view line) {
+  constexpr std::size_t kMostStones = 3;
+  line = text::trimmed(line, " \t\r");
+  if (word_of(line) == "SWAP" && line.size() == 4) return OpeningSaid{true, {}};
+  OpeningSaid said;
+  while (!line.empty()) {
+    const auto end = std::min(line.find_first_of(" \t"), line.size());
+    const auto stone = stone_in(line.substr(0, end));
+    if (!stone || said.stones.size() == kMostStones) return std::nullopt;
+    said.stones.push_back(*stone);
+    line = text::trimmed(line.substr(end), " \t");
+  }
+  return said.stones.empty() ? std::nullopt : std::optional(said);
+}
+
 std::string start_text(int side) { return "START " + std::to_string(side) + "\n"; }
 
 std::string limits_text(std::size_t memory, Millis turn, std::optional<Millis> match) {
@@ -81,6 +96,12 @@ std::string board_text(int side, std::span<const int> cells) {
     const bool is_own = i % 2 == cells.size() % 2;
     text += cell_text(side, cells[i]) + (is_own ? ",1\n" : ",2\n");
   }
+  return text + "DONE\n";
+}
+
+std::string swap2_text(int side, std::span<const int> cells) {
+  std::string text = "SWAP2BOARD\n";
+  for (const int cell : cells) text += cell_text(side, cell) + "\n";
   return text + "DONE\n";
 }
 

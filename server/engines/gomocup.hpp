@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "games/core/types.hpp"
 
@@ -30,6 +31,14 @@ struct Said {
 };
 [[nodiscard]] Said read_said(std::string_view line);
 
+/// What a line answers to SWAP2BOARD: that it takes the other colour, or the stones that come next.
+struct OpeningSaid {
+  bool swaps = false;
+  std::vector<Said> stones;  ///< one to three where it does not swap
+};
+/// nullopt: it answers nothing of that kind; `read_said` tells what else it is.
+[[nodiscard]] std::optional<OpeningSaid> read_opening(std::string_view line);
+
 /// The first line of a game on a board of this side, which an engine answers with OK.
 [[nodiscard]] std::string start_text(int side);
 /// What it must know besides: exactly five win, and how much memory and time it has; `match` is what its clock holds.
@@ -43,5 +52,7 @@ struct Said {
 [[nodiscard]] std::string turn_text(int side, int cell);
 /// All stones from the first, to be answered by a stone of whoever is to move.
 [[nodiscard]] std::string board_text(int side, std::span<const int> cells);
+/// The stones that lie, none, three or five: what does it do in an opening?
+[[nodiscard]] std::string swap2_text(int side, std::span<const int> cells);
 
 }  // namespace noughts::engines

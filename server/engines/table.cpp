@@ -6,23 +6,56 @@
 
 namespace noughts::engines {
 
+namespace {
+
+/// nullopt: it lies beside the board.
+std::optional<int> cell_of(const Said& stone, int side) {
+  if (stone.column >= side || stone.row >= side) return std::nullopt;
+  return stone.row * side + stone.column;
+}
+
+}  // namespace
+
 std::expected<int, Trouble> Table::stone(const Position& position) {
+  const auto line = ask(position, question(position));
+  if (!line) return std::unexpected{line.error()};
+  const Said said = read_said(*line);
+  if (said.kind != Said::Kind::stone) return std::unexpected{Trouble::nonsense};
+  const auto cell = cell_of(said, position.side);
+  if (!cell) return std::unexpected{Trouble::illegal};
+  told_ = position.cells;
+  told_.push_back(*cell);
+  return *cell;
+}
+
+std::expected<Opening, Trouble> Table::opening(const Position& position) {
+  const auto line = ask(position, swap2_text(position.side, position.cells));
+  if (!line) return std::unexpected{line.error()};
+  const auto said = read_opening(*line);
+  if (!said) return std::unexpected{Trouble::nonsense};
+  Opening opening{said->swaps, {}};
+  for (const Said& stone : said->stones) {
+    const auto cell = cell_of(stone, position.side);
+    if (!cell) return std::unexpected{Trouble::illegal};
+    opening.cells.push_back(*cell);
+  }
+  told_.clear();
+  return opening;
+}
+
+bool Table::can_go_on(const Position& position) const { return told_.empty() || is_next(position); }
+
+bool Table::is_next(const Position& position) const {
+  return position.cells.size() == told_.size() + 1 && std::equal(told_.begin(), told_.end(), position.cells.begin());
+}
+
+Table::Heard Table::ask(const Position& position, const std::string& question) {
   if (!program_) {
     if (const auto begun = begin(position); !begun) return std::unexpected{begun.error()};
   }
   program_->go_on();
   const Millis time = turn(position);
-  const auto said = answer(times_text(time, position.left) + question(position), time + settings_.grace);
-  if (!said) return std::unexpected{said.error()};
-  if (said->kind != Said::Kind::stone) return std::unexpected{Trouble::nonsense};
-  if (said->column >= position.side || said->row >= position.side) return std::unexpected{Trouble::illegal};
-  told_ = position.cells;
-  told_.push_back(said->row * position.side + said->column);
-  return told_.back();
-}
-
-bool Table::is_next(const Position& position) const {
-  return position.cells.size() == told_.size() + 1 && std::equal(told_.begin(), told_.end(), position.cells.begin());
+  return answer(times_text(time, position.left) + question, time + settings_.grace);
 }
 
 std::expected<void, Trouble> Table::begin(const Position& position) {
@@ -31,7 +64,7 @@ std::expected<void, Trouble> Table::begin(const Position& position) {
   program_.emplace(std::move(*program));
   const auto said = answer(start_text(position.side), settings_.begins);
   if (!said) return std::unexpected{said.error()};
-  if (said->kind != Said::Kind::ok) return std::unexpected{Trouble::nonsense};
+  if (read_said(*said).kind != Said::Kind::ok) return std::unexpected{Trouble::nonsense};
   if (program_->tell(limits_text(settings_.memory, settings_.turn, position.left))) return {};
   return std::unexpected{trouble(Silence::ended)};
 }
@@ -49,7 +82,7 @@ Table::Heard Table::answer(const std::string& text, Millis within) {
     if (!line) return std::unexpected{trouble(line.error())};
     const Said said = read_said(*line);
     if (said.kind == Said::Kind::complaint) return std::unexpected{Trouble::refused};
-    if (said.kind != Said::Kind::remark) return said;
+    if (said.kind != Said::Kind::remark) return *line;
   }
 }
 

@@ -17,6 +17,12 @@ struct Position {
   std::optional<Millis> left{};  ///< of its clock
 };
 
+/// What it does where the rules ask it for more than a stone.
+struct Opening {
+  bool swaps = false;      ///< it takes the other colour
+  std::vector<int> cells;  ///< else the stones that come next, one to three
+};
+
 class Table {
  public:
   /// What is given outlives it.
@@ -25,17 +31,23 @@ class Table {
 
   /// A cell of the board; whether it is free is for the rules to say.
   [[nodiscard]] std::expected<int, Trouble> stone(const Position& position);
-  /// Whether the position is the one after the stone that it has put, with one more of the rival's.
-  [[nodiscard]] bool is_next(const Position& position) const;
+  /// The same where the rules ask for its first stones or for a choice of colours.
+  [[nodiscard]] std::expected<Opening, Trouble> opening(const Position& position);
+  /// Whether its process can be asked about the position: nothing is on its board, or the stones before the rival's last.
+  [[nodiscard]] bool can_go_on(const Position& position) const;
   /// It rests until it is asked for the next stone.
   void rest() { program_->pause(); }
 
  private:
-  using Heard = std::expected<Said, Trouble>;
+  using Heard = std::expected<std::string, Trouble>;
 
+  /// Whether only the rival's answer to its last stone is new.
+  [[nodiscard]] bool is_next(const Position& position) const;
+  /// What it answers to a question about a position, for which it has its time.
+  [[nodiscard]] Heard ask(const Position& position, const std::string& question);
   [[nodiscard]] std::expected<void, Trouble> begin(const Position& position);
   [[nodiscard]] std::string question(const Position& position) const;
-  /// Says something and waits for what is an answer.
+  /// Says something and waits for the line that answers it.
   [[nodiscard]] Heard answer(const std::string& text, Millis within);
   /// What became of whoever is silent.
   [[nodiscard]] Trouble trouble(Silence silence);
@@ -46,7 +58,7 @@ class Table {
   const std::string& folder_;
   const process::File& stop_;
   std::optional<CagedProgram> program_;
-  std::vector<int> told_;  ///< the cells that it knows of, its own last stone among them
+  std::vector<int> told_;  ///< the cells on its board, its own last stone among them; an opening puts nothing there
 };
 
 }  // namespace noughts::engines

@@ -10,7 +10,7 @@ import { metric } from './harness/metrics.mjs';
 import { serverBinary } from './harness/paths.mjs';
 import { dice, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
-import { kGomoku, kThree, playOn, together, unharmed } from './harness/tables.mjs';
+import { kGomoku, kSwap2, kThree, playOn, together, unharmed } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'noughts-engines-test-'));
@@ -75,7 +75,8 @@ scene(
       const { json } = await client.ask('GET', '/variants', undefined, 200);
       const engines = Object.fromEntries(json.variants.map((variant) => [variant.name, variant.engines]));
       assert.deepEqual(engines.gomoku, ['Brain', ...Object.keys(bad)]);
-      assert.equal(engines.swap2, undefined);
+      assert.deepEqual(engines.swap2, engines.gomoku);
+      assert.equal(engines['3x3'], undefined);
       assert.equal(await client.refused({ t: 'computer', terms: kThree, engine: 'Brain' }), 'no_computer');
       assert.equal(await client.refused({ t: 'computer', terms: kGomoku, engine: 'Nobody' }), 'no_computer');
       assert.equal(await client.refused({ t: 'computer', terms: kGomoku, engine: 'Brain', level: 3 }), 'bad_level');
@@ -104,6 +105,19 @@ scene(
         ['Brain'],
       );
     });
+
+    for (const side of ['first', 'second']) {
+      test(`opens and chooses by Swap2, the person ${side}, and goes on after a kill -9`, async (context) => {
+        context.diagnostic(`NOUGHTS_SEED=${seed}`);
+        const client = await Client.guest(world.server);
+        const room = await begin(client, 'Brain', { ...kSwap2, options: { size: 9 }, side });
+        if (side === 'second') await room.until(() => room.n >= 1, 'its first stone');
+        await world.server.kill();
+        await world.server.start();
+        await playOn(room, dice());
+        assert.match(room.result.reason, /^(line|full)$/);
+      });
+    }
 
     test('takes back, declines draws, and plays again with the seats swapped', async () => {
       const client = await Client.guest(world.server);

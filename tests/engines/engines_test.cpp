@@ -172,14 +172,123 @@ TEST_F(EnginesTest, WhoeverIsNotThereIsMissing) {
   EXPECT_EQ(ask(question("nobody", {0})).error().code, "engine_missing");
 }
 
+/// Answers SWAP2BOARD with this after three stones, with three stones after none, and a board in its third row.
+std::string opens_with(const std::string& chosen) {
+  return kStart + "SWAP2BOARD) say='1,0 2,0 3,0'; next='" + chosen +
+         "';; BOARD) next='5,3';; [0-9]*) say=$next;; DONE) echo $say;;";
+}
+
+class Swap2EnginesTest : public EnginesTest {
+ protected:
+  /// What an engine does after these actions; their seats are those whose turn it is.
+  Json act(std::vector<Json> actions, std::uint64_t game = 1) {
+    Question asked = question("engine", {}, game);
+    asked.variant = "swap2";
+    auto state = *games::Swap2::start({}, {});
+    for (const Json& action : actions) {
+      asked.record.push_back({games::Swap2::mover(state), action});
+      games::Swap2::act(state, *games::Swap2::action(action));
+    }
+    const auto answer = ask(asked);
+    if (!answer) return answer.error().code;
+    EXPECT_EQ(answer->seat, games::Swap2::mover(state));
+    return answer->action;
+  }
+  static Json stone(int cell) { return {{"cell", cell}}; }
+  static Json choose(const char* choice) { return {{"choose", choice}}; }
+
+  const std::vector<Json> three_{stone(0), stone(1), stone(2)};
+};
+
+TEST_F(Swap2EnginesTest, ItsFirstThreeStonesAreAskedForOnce) {
+  add("engine", opens_with("SWAP"));
+  std::vector<Json> actions;
+  for (int column = 1; column <= 3; ++column) {
+    EXPECT_EQ(act(actions), stone(at(column, 0)));
+    actions.push_back(stone(at(column, 0)));
+  }
+  EXPECT_EQ(engines().figures().moves, 1U);
+}
+
+TEST_F(Swap2EnginesTest, ToSwapIsToTakeBlack) {
+  add("engine", opens_with("SWAP"));
+  EXPECT_EQ(act(three_), choose("black"));
+  auto actions = three_;
+  actions.insert(actions.end(), {choose("black"), stone(30)});
+  EXPECT_EQ(act(actions), stone(at(5, 3))) << "it is the other's turn, then its own";
+}
+
+TEST_F(Swap2EnginesTest, ToGoOnIsToTakeWhite) {
+  add("engine", opens_with("9,0"));
+  EXPECT_EQ(act(three_), choose("white"));
+  auto actions = three_;
+  actions.push_back(choose("white"));
+  EXPECT_EQ(act(actions), stone(9));
+}
+
+TEST_F(Swap2EnginesTest, TwoStonesLeaveTheChoice) {
+  add("engine", opens_with("9,0 10,0"));
+  auto actions = three_;
+  for (const Json& expected : {choose("place2"), stone(9), stone(10)}) {
+    EXPECT_EQ(act(actions), expected);
+    actions.push_back(expected);
+  }
+}
+
+TEST_F(Swap2EnginesTest, OneThatIsStartedInAnOpeningGoesOnFromTheStones) {
+  settings_.keeps = Millis{0};
+  add("engine", opens_with("9,0 10,0"));
+  auto actions = three_;
+  EXPECT_EQ(act(actions), choose("place2"));
+  engines().sweep();
+  actions.push_back(choose("place2"));
+  EXPECT_EQ(act(actions), stone(at(5, 3)));
+}
+
+TEST_F(Swap2EnginesTest, WhatTheRulesDoNotAllowIsIllegal) {
+  add("engine", opens_with("0,0"));
+  EXPECT_EQ(act(three_), "engine_illegal");
+}
+
+TEST_F(Swap2EnginesTest, ThreeStonesAreNoChoice) {
+  add("engine", opens_with("9,0 10,0 11,0"));
+  EXPECT_EQ(act(three_), "engine_illegal");
+}
+
+TEST_F(Swap2EnginesTest, OneThatDoesNotKnowItMayStillPlayGomoku) {
+  add("engine", kStart + "SWAP2BOARD) echo UNKNOWN command;; BEGIN) echo 1,1;;");
+  EXPECT_EQ(act({}), "engine_refused");
+  EXPECT_FALSE(engines().plays("engine", "swap2", Json::object()));
+  EXPECT_TRUE(engines().plays("engine", "gomoku", Json::object()));
+  EXPECT_EQ(cell({}, 2), at(1, 1));
+}
+
+TEST_F(Swap2EnginesTest, ABrainPlaysBothSidesToTheEnd) {
+  settings_.programs.push_back({"engine", NOUGHTS_BRAIN});
+  settings_.turn = Millis{20};
+  settings_.grace = kForEver;
+  std::vector<Json> actions;
+  auto state = *games::Swap2::start({}, {});
+  while (!games::Swap2::over(state)) {
+    // Each side has a process of its own.
+    const auto action = act(actions, 1 + static_cast<std::uint64_t>(games::index(games::Swap2::mover(state))));
+    ASSERT_TRUE(action.is_object()) << action;
+    actions.push_back(action);
+    games::Swap2::act(state, *games::Swap2::action(action));
+  }
+  EXPECT_GT(actions.size(), 8U);
+}
+
 TEST_F(EnginesTest, PlayExactlyFiveAlone) {
   add("engine", kCounts);
   EXPECT_EQ(engines().names("gomoku"), std::vector<std::string>{"engine"});
-  EXPECT_TRUE(engines().names("swap2").empty());
+  EXPECT_EQ(engines().names("swap2"), std::vector<std::string>{"engine"});
+  EXPECT_TRUE(engines().names("3x3").empty());
   EXPECT_TRUE(engines().plays("engine", "gomoku", Json::object()));
   EXPECT_FALSE(engines().plays("engine", "gomoku", {{"row", 4}}));
   EXPECT_FALSE(engines().plays("engine", "gomoku", {{"size", 1'000}}));
-  EXPECT_FALSE(engines().plays("engine", "swap2", Json::object()));
+  EXPECT_TRUE(engines().plays("engine", "swap2", Json::object()));
+  EXPECT_FALSE(engines().plays("engine", "swap2", {{"row", 4}}));
   EXPECT_FALSE(engines().plays("another", "gomoku", Json::object()));
 }
 

@@ -41,6 +41,28 @@ TEST(Said, IsNonsenseElse) {
   }
 }
 
+TEST(SaidInAnOpening, IsTheOtherColourOrUpToThreeStones) {
+  EXPECT_TRUE(read_opening("SWAP")->swaps);
+  EXPECT_TRUE(read_opening("swap\r")->swaps);
+  EXPECT_TRUE(read_opening("SWAP")->stones.empty());
+  EXPECT_EQ(read_opening("7,8")->stones, (std::vector<Said>{{Kind::stone, 7, 8}}));
+  EXPECT_EQ(read_opening(" 7,8  9,0 1,1\r")->stones,
+            (std::vector<Said>{{Kind::stone, 7, 8}, {Kind::stone, 9, 0}, {Kind::stone, 1, 1}}));
+  EXPECT_FALSE(read_opening("7,8")->swaps);
+}
+
+TEST(SaidInAnOpening, IsNothingElse) {
+  for (const char* line :
+       {"", " ", "OK", "SWAP 7,7", "7,7 SWAP", "1,1 2,2 3,3 4,4", "7,7 8", "MESSAGE 7,7", "ERROR", "SWAPS", "1,1,1"}) {
+    EXPECT_FALSE(read_opening(line)) << line;
+  }
+}
+
+TEST(Told, OpeningsAreAskedForByTheStonesThatLie) {
+  EXPECT_EQ(swap2_text(15, {}), "SWAP2BOARD\nDONE\n");
+  EXPECT_EQ(swap2_text(15, std::array{0, 17, 15}), "SWAP2BOARD\n0,0\n2,1\n0,1\nDONE\n");
+}
+
 TEST(Told, IsWhatTheProtocolSays) {
   EXPECT_EQ(start_text(19), "START 19\n");
   EXPECT_EQ(begin_text(), "BEGIN\n");

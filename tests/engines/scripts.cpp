@@ -35,6 +35,7 @@ std::string script(const std::string& name, const std::string& cases) {
 Question question(std::string engine, const std::vector<int>& cells, std::uint64_t game) {
   Question asked;
   asked.engine = std::move(engine);
+  asked.variant = "gomoku";
   asked.game = game;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     asked.record.push_back({games::Seat{static_cast<std::int8_t>(i % 2)}, {{"cell", cells[i]}}});

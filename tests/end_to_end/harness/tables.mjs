@@ -5,6 +5,7 @@ import { pick } from './random.mjs';
 
 export const kThree = { variant: '3x3', clock: { kind: 'none' }, rated: false };
 export const kGomoku = { variant: 'gomoku', clock: { kind: 'none' }, rated: false };
+export const kSwap2 = { variant: 'swap2', clock: { kind: 'none' }, rated: false };
 export const kRated = { ...kThree, rated: true };
 
 /** X wins by the top row. */
@@ -58,6 +59,13 @@ export async function ended(rooms) {
 
 const emptyCells = (view) => [...view.cells].flatMap((mark, cell) => (mark === '.' ? [cell] : []));
 
+/** An action by chance: a cell that is free, or a choice where Swap2 asks for one. */
+function anyAction(roll, view) {
+  if (view.phase === 'choice') return { choose: pick(roll, ['black', 'white', 'place2']) };
+  if (view.phase === 'last_choice') return { choose: pick(roll, ['black', 'white']) };
+  return { cell: pick(roll, emptyCells(view)) };
+}
+
 /**
  * Plays for one seat until the game is over, by itself, whatever becomes of the connection. A move may be refused only as
  * stale, because a step came that was not seen yet.
@@ -67,7 +75,7 @@ export async function playOn(room, roll) {
     await room.until(() => room.mine || room.result, 'a turn or the end', 60_000);
     if (room.result) return;
     const { n } = room;
-    const command = { t: 'play', room: room.room, after: n, d: { cell: pick(roll, emptyCells(room.view)) } };
+    const command = { t: 'play', room: room.room, after: n, d: anyAction(roll, room.view) };
     const answer = await room.client.send(command);
     if (answer.t === 'error') assert.equal(answer.code, 'stale', JSON.stringify(answer));
     await room.until(() => room.n > n || room.result, 'what came of the move', 60_000);
