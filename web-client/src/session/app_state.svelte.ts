@@ -47,6 +47,8 @@ export interface Listener {
 
 const kAskAgain = 2_000;
 /** Set while this browser has a session: its cookie can't be read from here. */
+/** Browsers count no further. */
+const kLongestTimer = 2 ** 31 - 1;
 const kVisited = 'noughts.visited';
 
 /** What the whole page knows: who one is, how the connection stands, which games go on, the room that is open. */
@@ -95,6 +97,9 @@ export class AppState {
   private range: RatingRange | undefined;
   private readonly listeners = new Set<Listener>();
   private renew = false;
+  /** What to add to the page's own time for the server's. */
+  private serverTimeAhead = 0;
+  private callOffEnd = (): void => undefined;
 
   constructor(private readonly dependencies: AppStateDependencies) {
     this.client = new Client(
@@ -234,7 +239,8 @@ export class AppState {
     if (this.me) this.me = { ...this.me, name: hello.you.name, guest: hello.you.guest };
     this.paused = hello.paused;
     this.draining = hello.draining;
-    this.announcement = hello.announcement ?? null;
+    this.serverTimeAhead = hello.time - this.dependencies.environment.now();
+    this.announce(hello.announcement ?? null);
     this.renew = this.seeking !== null && !this.asking;
     const begun = hello.playing.find((room) => !this.playing.includes(room));
     this.playing = hello.playing;
@@ -249,9 +255,19 @@ export class AppState {
     else if (news.t === 'challenge') this.gathering = news;
     else if (news.t === 'paired') this.onPaired(news.room);
     else if (news.t === 'node') Object.assign(this, { paused: news.paused, draining: news.draining });
-    else if (news.t === 'announcement') this.announcement = news.announcement;
+    else if (news.t === 'announcement') this.announce(news.announcement);
     else if ('room' in news && news.room === this.table?.id) this.table.receive(news);
     if (news.t === 'step' && news.result) this.ended(news.room);
+  }
+
+  /** Shows it until the server's time is beyond its end: the visitor's own clock may be wrong. */
+  private announce(announcement: Announcement | null): void {
+    this.callOffEnd();
+    const { environment } = this.dependencies;
+    const left = (announcement?.until ?? 0) - environment.now() - this.serverTimeAhead;
+    this.announcement = left > 0 ? announcement : null;
+    this.callOffEnd =
+      left > 0 ? environment.after(Math.min(left, kLongestTimer), () => this.announce(announcement)) : () => undefined;
   }
 
   /** The server knows what one looks for, also what this page has not asked for, or not since it was loaded. */

@@ -73,6 +73,40 @@ async function seek(): Promise<void> {
   await looking;
 }
 
+describe('an announcement', () => {
+  const kEnd = 1_700_000_060_000;
+  const announcement = { id: '3', en: 'Tonight.', ru: 'Ночью.', until: kEnd };
+
+  it('ends by the server’s clock, however wrong the one of the page is', async () => {
+    await reconnect({ time: kEnd - 60_000, announcement });
+    environment.pass(59_999);
+    expect(appState.announcement).toEqual(announcement);
+    environment.pass(1);
+    expect(appState.announcement).toBeNull();
+  });
+
+  it('ends by the server’s clock when it is told on an open connection', async () => {
+    await reconnect({ time: kEnd - 60_000 });
+    environment.pass(1_000);
+    visitor.say({ t: 'announcement', announcement });
+    await until(() => appState.announcement !== null);
+    environment.pass(58_999);
+    expect(appState.announcement).toEqual(announcement);
+    environment.pass(1);
+    expect(appState.announcement).toBeNull();
+  });
+
+  it('stays for longer than browsers count', async () => {
+    const month = 31 * 24 * 3_600_000;
+    await reconnect({ time: kEnd - month, announcement });
+    appState.client.stop();
+    environment.pass(month - 1);
+    expect(appState.announcement).toEqual(announcement);
+    environment.pass(1);
+    expect(appState.announcement).toBeNull();
+  });
+});
+
 describe('whoever looks for a game', () => {
   it('is taken to it when paired', async () => {
     await seek();
