@@ -76,4 +76,29 @@ stage('A board from the other side', (world) => {
       await eventually(async () => !near(await middleOf(piece), expected), 'the key turns it back');
     });
   }
+
+  for (const [size, options] of [
+    ['phone', kPhone],
+    ['wide', kWide],
+  ]) {
+    test(`the analysis board: ${size}`, async () => {
+      const visitor = await world.arrive(`analysis ${size}`, { at: '/analysis/3x3', ...options });
+      const { page } = visitor;
+      const corner = page.locator('svg.board [data-cell="0"]');
+      await corner.waitFor();
+      const expected = await opposite(page, await middleOf(corner));
+      await visitor.press('Flip the board');
+      const there = await middleOf(corner);
+      assert.ok(near(there, expected), `it is at the other end: ${JSON.stringify([there, expected])}`);
+      assert.equal(await page.getByRole('button', { name: 'Flip the board' }).getAttribute('aria-pressed'), 'true');
+      assert.deepEqual(await look(visitor, `turned-analysis-${size}`), []);
+      await keysPoint(page, there);
+      await page.mouse.click(there.x, there.y);
+      await page.locator('.record .list button').first().waitFor();
+      assert.equal(await corner.getAttribute('aria-label').then((words) => /cross/i.test(words)), true, 'the corner');
+      await page.locator('svg.board [tabindex="0"]').first().focus();
+      await page.keyboard.press('f');
+      await eventually(async () => !near(await middleOf(corner), expected), 'the key turns it back');
+    });
+  }
 });
