@@ -43,7 +43,7 @@ std::string name_of(const Route* route) {
 }  // namespace
 
 Api::Api(http::ServerContext& context, Areas areas, Callers callers)
-    : context_(context), areas_(std::move(areas)), callers_(callers), limits_(context.settings.rate_scale) {}
+    : context_(context), areas_(std::move(areas)), callers_(callers), limits_(context.rate_scale) {}
 
 Api::Match Api::match(std::string_view method, std::string_view path) {
   Match found;

@@ -5,6 +5,7 @@
 
 #include "http/request.hpp"
 #include "limits/address_limits.hpp"
+#include "limits/listing.hpp"
 #include "store/people/players.hpp"
 
 namespace noughts::api {
@@ -27,12 +28,20 @@ enum class RateLimit : std::uint8_t {
   curator_requests,   ///< by player
   token_calls,        ///< whatever a bot's program asks for, by token
 };
+constexpr auto words(RateLimit) {
+  return std::to_array<std::string_view>({"none", "reads", "changes", "new_guests", "sign_ins", "recovery_emails", "reports",
+                                          "exports", "photos", "own_emails", "direct_messages", "new_conversations", "pack_files",
+                                          "curator_requests", "token_calls"});
+}
+
+/// All of them.
+[[nodiscard]] std::vector<limits::NamedRate> listed_rates();
 
 /// Thread-safe.
 class Limits {
  public:
-  /// All rates are multiplied by `scale`; 0: there are no limits.
-  explicit Limits(double scale);
+  /// All rates are multiplied by `scale`, which outlives this.
+  explicit Limits(const limits::RateScale& scale);
 
   /// Counts a call; the refusal where there were too many. `caller` is there for what is counted by player, and a token was
   /// sent where it is counted by token.

@@ -9,6 +9,7 @@ namespace noughts::app {
 
 Core::Core(const Configuration& its_configuration)
     : configuration(its_configuration),
+      rate_scale(configuration.gateway.rate_scale),
       loops(configuration.loops != 0 ? configuration.loops : std::max(1U, std::thread::hardware_concurrency())),
       database({.url = configuration.database_url, .pool = configuration.pool}, logger("database")),
       health(database.store().nodes, configuration.node),

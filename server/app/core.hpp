@@ -7,6 +7,7 @@
 #include "cluster/node_health.hpp"
 #include "cluster/topics.hpp"
 #include "http/connection/connections.hpp"
+#include "limits/rate_scale.hpp"
 #include "postgres/postgres.hpp"
 
 namespace noughts::app {
@@ -22,6 +23,7 @@ struct Core {
   }
 
   const Configuration configuration;
+  limits::RateScale rate_scale;
   cluster::Clock clock;
   cluster::Loops loops;
   postgres::Database database;

@@ -5,6 +5,7 @@
 #include <future>
 #include <iostream>
 
+#include "app/limits.hpp"
 #include "app/logging.hpp"
 #include "app/metrics.hpp"
 #include "app/play.hpp"
@@ -61,20 +62,22 @@ class Node {
     auto& curators = core_.database.curators();
     auto& administration = core_.database.administration();
     auto& moderation = core_.database.store().moderation;
-    return {.loops = core_.loops,
-            .connections = core_.connections,
-            .log = logger("gateway"),
-            .areas = {.people = people_.services(play_.lobby, play_.rooms),
-                      .play = play_.services(people_.accounts),
-                      .ladder = ladder_.services(people_.accounts),
-                      .library = library_.services(people_, play_.rooms),
-                      .moderation = {core_.time(), people_.accounts, moderation, administration,
-                                     core_.database.curator_requests(), core_.database.announcements(), people_.announcement,
-                                     people_.notices, *core_.connections, play_.lobby}},
-            .callers = {people_.accounts, people_.bots, moderation, curators, administration},
-            .sessions = play_.session_services(people_),
-            .operations = operations(),
-            .previews = play_.previews};
+    return {
+        .loops = core_.loops,
+        .connections = core_.connections,
+        .log = logger("gateway"),
+        .rate_scale = core_.rate_scale,
+        .areas = {.people = people_.services(play_.lobby, play_.rooms),
+                  .play = play_.services(people_.accounts),
+                  .ladder = ladder_.services(people_.accounts),
+                  .library = library_.services(people_, play_.rooms),
+                  .moderation = {core_.time(), people_.accounts, moderation, administration, core_.database.curator_requests(),
+                                 core_.database.announcements(), people_.announcement, people_.notices, *core_.connections,
+                                 play_.lobby, core_.database.stored_limits(), core_.rate_scale, listing(core_.configuration)}},
+        .callers = {people_.accounts, people_.bots, moderation, curators, administration},
+        .sessions = play_.session_services(people_),
+        .operations = operations(),
+        .previews = play_.previews};
   }
 
   gateway::Operations operations() {

@@ -29,7 +29,7 @@ People::People(Core& its_core)
       passkeys(core.database.store(), core.database.passkeys(), accounts),
       mailer(core.configuration.mail, logger("mail")),
       email({core.database.store(), core.database.email_addresses(), accounts, mailer, core.loops.at(0), logger("mail")},
-            core.configuration.gateway.origin, core.configuration.gateway.rate_scale),
+            core.configuration.gateway.origin, core.rate_scale),
       transcoder(core.configuration.photo_program, logger("photo")),
       guests({core.database.guests(), core.directory, core.loops.at(0), core.time(), logger("guests"),
               [](const std::string& done) { log_info("guests", done); }}) {}
@@ -40,6 +40,9 @@ store::Answer<void> People::begin() {
   auto current = co_await core.database.announcements().current(core.clock.now());
   if (current) announcement.set(std::move(*current));
   if (!current && current.error() != store::StoreError::not_found) co_return std::unexpected{current.error()};
+  const auto scale = co_await core.database.stored_limits().rate_scale();
+  if (!scale) co_return std::unexpected{scale.error()};
+  core.rate_scale.set(*scale);
   co_return store::Result<void>{};
 }
 

@@ -32,8 +32,8 @@ std::expected<http::ServerContextPointer, std::string> make_context(const http::
   if (!files) return std::unexpected(std::move(files.error()));
   auto proxies = http::TrustedProxies::read(settings.trusted_proxies);
   if (!proxies) return std::unexpected(std::move(proxies.error()));
-  auto context =
-      std::make_shared<http::ServerContext>(settings, std::move(*files), std::move(*proxies), services.connections, services.log);
+  auto context = std::make_shared<http::ServerContext>(settings, std::move(*files), std::move(*proxies), services.connections,
+                                                       services.rate_scale, services.log);
   context->handler = make_request_handler(*context, services);
   if (settings.certificate.empty() != settings.key.empty()) return std::unexpected("TLS needs both a certificate and its key.");
   if (settings.certificate.empty()) return context;

@@ -33,7 +33,9 @@ http::Reply reply_with(const http::Request& request, std::string html) {
 }  // namespace
 
 Pages::Pages(http::ServerContext& context, link_previews::Previews& previews)
-    : context_(context), previews_(previews), looks_(kLooks.scaled(context.settings.rate_scale), kMostAddressesLooking) {}
+    : context_(context), previews_(previews), looks_(kLooks, kMostAddressesLooking, context.rate_scale) {}
+
+std::vector<limits::NamedRate> Pages::listed_rates() { return {{"page_previews", limits::CountedBy::address, kLooks}}; }
 
 awaitable<std::optional<http::Reply>> Pages::answer(const http::Request& request) {
   if (previews_.languages().empty() || (request.method != "GET" && request.method != "HEAD")) co_return std::nullopt;

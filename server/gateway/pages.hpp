@@ -3,6 +3,7 @@
 
 #include "http/server_context.hpp"
 #include "limits/address_limits.hpp"
+#include "limits/listing.hpp"
 #include "link_previews/previews.hpp"
 
 namespace noughts::gateway {
@@ -10,6 +11,8 @@ namespace noughts::gateway {
 class Pages {
  public:
   Pages(http::ServerContext& context, link_previews::Previews& previews);
+
+  [[nodiscard]] static std::vector<limits::NamedRate> listed_rates();
 
   /// The page at an address; nullopt: there is none, or nothing is to be added to it.
   boost::asio::awaitable<std::optional<http::Reply>> answer(const http::Request& request);

@@ -16,12 +16,7 @@ using boost::asio::awaitable;
 
 constexpr std::string_view kWebSocketPath = "/ws";
 constexpr games::Millis kComeBack{1'000};
-constexpr double kUpgradeBurst = 15;
 constexpr std::size_t kMostAddresses = 16'384;
-
-limits::Rate upgrade_rate(const http::Settings& settings) {
-  return limits::Rate{settings.websocket_rate, settings.websocket_rate * kUpgradeBurst}.scaled(settings.rate_scale);
-}
 
 bool is_of_api(const http::Request& request) { return request.path.starts_with(api::kRoot); }
 
@@ -60,8 +55,8 @@ class RequestHandler final : public http::Handler {
       : context_(context),
         operations_(services.operations),
         api_(context, services.areas, services.callers),
-        sessions_(services.sessions, context.settings.version, context.settings.rate_scale),
-        upgrades_(upgrade_rate(context.settings), kMostAddresses),
+        sessions_(services.sessions, context.settings.version, context.rate_scale),
+        upgrades_(context.settings.upgrade_rate(), kMostAddresses, context.rate_scale),
         pages_(context, services.previews) {}
 
   awaitable<http::Admission> admit(const http::Request& header, std::optional<std::uint64_t> length) override {

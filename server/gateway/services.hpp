@@ -25,6 +25,7 @@ struct Services {
   cluster::Loops& loops;
   std::shared_ptr<http::Connections> connections;
   std::function<void(std::string)> log;
+  const limits::RateScale& rate_scale;
   api::Areas areas;
   api::Callers callers;
   SessionServices sessions;

@@ -26,11 +26,16 @@ ws::Refusal refusal(account::AccountError error) {
 
 }  // namespace
 
-Sessions::Sessions(SessionServices services, std::string version, double rate_scale)
+Sessions::Sessions(SessionServices services, std::string version, const limits::RateScale& rate_scale)
     : services_(std::move(services)),
       version_(std::move(version)),
-      openings_(kOpenings.scaled(rate_scale), kMostPlayers),
-      commands_(kTokenCommands.scaled(rate_scale), kMostPlayers) {}
+      openings_(kOpenings, kMostPlayers, rate_scale),
+      commands_(kTokenCommands, kMostPlayers, rate_scale) {}
+
+std::vector<limits::NamedRate> Sessions::listed_rates() {
+  using limits::CountedBy;
+  return {{"connections_opened", CountedBy::player, kOpenings}, {"token_commands", CountedBy::token, kTokenCommands}};
+}
 
 awaitable<std::expected<store::Player, ws::Refusal>> Sessions::who(http::Credential credential) {
   auto asked = credential.is_of_program() ? services_.bots.who(std::move(credential.text))

@@ -5,6 +5,7 @@
 
 #include "cluster/node_health.hpp"
 #include "limits/address_limits.hpp"
+#include "limits/listing.hpp"
 #include "lobby/lobby.hpp"
 #include "people/account/bots.hpp"
 #include "people/notice/current_announcement.hpp"
@@ -33,8 +34,10 @@ struct SessionServices {
 
 class Sessions final : public ws::Handler {
  public:
-  /// `version`: the server's, as pages hear it. Rate limits are multiplied by `rate_scale`; 0: there are none.
-  Sessions(SessionServices services, std::string version, double rate_scale);
+  /// `version`: the server's, as pages hear it. Rate limits are multiplied by `rate_scale`.
+  Sessions(SessionServices services, std::string version, const limits::RateScale& rate_scale);
+
+  [[nodiscard]] static std::vector<limits::NamedRate> listed_rates();
 
   boost::asio::awaitable<std::expected<store::Player, ws::Refusal>> who(http::Credential credential) override;
   [[nodiscard]] std::size_t session_key(const http::Credential& credential) const override;

@@ -9,21 +9,19 @@ namespace {
 
 constexpr games::Millis kFull{5'000};
 
-std::size_t share_of(std::size_t all, std::size_t asked, std::size_t part) {
-  return asked != 0 ? asked : std::max<std::size_t>(1, all / part);
-}
-
 }  // namespace
 
 ServerContext::ServerContext(Settings its_settings, StaticFiles its_files, TrustedProxies its_proxies,
-                             std::shared_ptr<Connections> its_connections, std::function<void(std::string)> its_log)
+                             std::shared_ptr<Connections> its_connections, const limits::RateScale& its_rate_scale,
+                             std::function<void(std::string)> its_log)
     : settings(std::move(its_settings)),
+      rate_scale(its_rate_scale),
       files(std::move(its_files)),
       proxies(std::move(its_proxies)),
       log(std::move(its_log)),
       all_connections(std::move(its_connections)),
-      connections_of(share_of(settings.max_connections, settings.max_connections_per_address, 4), settings.max_connections),
-      websockets_of(share_of(settings.max_connections, settings.max_websockets_per_address, 5), settings.max_connections),
+      connections_of(settings.connections_of_address(), settings.max_connections),
+      websockets_of(settings.websockets_of_address(), settings.max_connections),
       websockets_by(settings.max_websockets_per_player, settings.max_connections),
       bodies_of(kMostBodiesOfAddress, kMostBodies),
       large_bodies_by(kMostLargeBodiesOfPlayer, kMostLargeBodies) {}

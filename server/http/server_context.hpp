@@ -9,6 +9,7 @@
 #include "http/files/static_files.hpp"
 #include "http/handler.hpp"
 #include "http/settings.hpp"
+#include "limits/rate_scale.hpp"
 #include "limits/shares.hpp"
 
 namespace noughts::http {
@@ -22,12 +23,15 @@ inline constexpr std::size_t kMostLargeBodies = 128 * 1024 * 1024;
 inline constexpr std::size_t kMostRefused = 64;
 
 struct ServerContext {
+  /// `its_rate_scale` is not used after the server has ended.
   ServerContext(Settings its_settings, StaticFiles its_files, TrustedProxies its_proxies,
-                std::shared_ptr<Connections> its_connections, std::function<void(std::string)> its_log);
+                std::shared_ptr<Connections> its_connections, const limits::RateScale& its_rate_scale,
+                std::function<void(std::string)> its_log);
   ServerContext(const ServerContext&) = delete;
   ServerContext& operator=(const ServerContext&) = delete;
 
   Settings settings;
+  const limits::RateScale& rate_scale;
   StaticFiles files;
   TrustedProxies proxies;
   std::function<void(std::string)> log;

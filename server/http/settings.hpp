@@ -1,9 +1,12 @@
 // How the server listens, and what it lets in.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
+
+#include "limits/rate.hpp"
 
 namespace noughts::http {
 
@@ -25,6 +28,10 @@ struct Settings {
   double websocket_rate = 20;                ///< upgrades a second of one address; a burst may have 15 times as many
   std::vector<std::string> trusted_proxies;  ///< addresses and networks whose word is taken for who stands behind them
 
+  [[nodiscard]] std::size_t connections_of_address() const { return share(max_connections_per_address, 4); }
+  [[nodiscard]] std::size_t websockets_of_address() const { return share(max_websockets_per_address, 5); }
+  /// Of one address, before it is scaled.
+  [[nodiscard]] limits::Rate upgrade_rate() const { return {websocket_rate, websocket_rate * 15}; }
   /// Where the site is for whoever asks for a host: "https://example.org". As it was configured, else as the request has it.
   [[nodiscard]] std::string public_origin(const std::string& host) const {
     if (!origin.empty()) return origin;
@@ -32,6 +39,11 @@ struct Settings {
   }
   /// Clients come by HTTPS: to this server, or to a proxy in front.
   [[nodiscard]] bool is_secure() const { return !certificate.empty() || origin.starts_with("https:"); }
+
+ private:
+  [[nodiscard]] std::size_t share(std::size_t asked, std::size_t part) const {
+    return asked != 0 ? asked : std::max<std::size_t>(1, max_connections / part);
+  }
 };
 
 }  // namespace noughts::http

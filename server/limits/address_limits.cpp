@@ -20,7 +20,7 @@ std::optional<games::Millis> AddressLimits::take(const std::string& address, Mom
   const std::string key = network_of(address);
   const std::lock_guard lock(mutex_);
   if (buckets_.size() >= most_ && !buckets_.contains(key)) make_place(now);
-  return buckets_[key].take(rate_, now);
+  return buckets_[key].take(rate_.scaled(scale_.now()), now);
 }
 
 std::size_t AddressLimits::size() const {

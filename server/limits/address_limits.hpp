@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "limits/rate.hpp"
+#include "limits/rate_scale.hpp"
 
 namespace noughts::limits {
 
@@ -14,7 +15,8 @@ namespace noughts::limits {
 
 class AddressLimits {
  public:
-  AddressLimits(Rate rate, std::size_t most) : rate_(rate), most_(most) {}
+  /// `scale` multiplies the rate, as it is when somebody comes, and outlives this. `most`: addresses that are remembered.
+  AddressLimits(Rate rate, std::size_t most, const RateScale& scale) : rate_(rate), most_(most), scale_(scale) {}
 
   /// Counts one for an address; or the time to wait. Thread-safe. IPv6 counts by network of 64 bits.
   [[nodiscard]] std::optional<games::Millis> take(const std::string& address, Moment now);
@@ -25,6 +27,7 @@ class AddressLimits {
 
   Rate rate_;
   std::size_t most_;
+  const RateScale& scale_;
   mutable std::mutex mutex_;
   std::unordered_map<std::string, TokenBucket> buckets_;
 };

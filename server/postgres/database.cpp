@@ -113,6 +113,7 @@ class Database::Implementation {
   Guests guests{jobs};
   Administration administration{pool};
   Announcements announcements{pool};
+  StoredLimits stored_limits{pool};
   CuratorRequests curator_requests{pool};
   Curators curators{pool};
   Characters characters{pool};
@@ -161,6 +162,7 @@ Packs& Database::packs() const { return implementation_->packs; }
 Administration& Database::administration() const { return implementation_->administration; }
 
 Announcements& Database::announcements() const { return implementation_->announcements; }
+StoredLimits& Database::stored_limits() const { return implementation_->stored_limits; }
 
 CuratorRequests& Database::curator_requests() const { return implementation_->curator_requests; }
 

@@ -18,6 +18,7 @@
 #include "postgres/moderation/administration.hpp"
 #include "postgres/moderation/announcements.hpp"
 #include "postgres/moderation/curator_requests.hpp"
+#include "postgres/moderation/stored_limits.hpp"
 #include "postgres/operations/nodes.hpp"
 #include "postgres/people/api_tokens.hpp"
 #include "postgres/people/email_addresses.hpp"
@@ -63,6 +64,7 @@ class Database {
   [[nodiscard]] Packs& packs() const;
   [[nodiscard]] Administration& administration() const;
   [[nodiscard]] Announcements& announcements() const;
+  [[nodiscard]] StoredLimits& stored_limits() const;
   [[nodiscard]] CuratorRequests& curator_requests() const;
   [[nodiscard]] Curators& curators() const;
   [[nodiscard]] Characters& characters() const;

@@ -85,7 +85,7 @@ void Session::receive(std::string_view frame) {
   loop_context_.figures().frames_in.add();
   loop_context_.figures().bytes_in.add(frame.size());
   // Whoever goes on after so many is no page of ours.
-  if (buckets_[any].take(rate(any).scaled(context_->settings.rate_scale), loop_context_.now())) {
+  if (buckets_[any].take(rate(any).scaled(context_->rate_scale.now()), loop_context_.now())) {
     context_->count_refusal("rate_limited");
     return close(CloseCode::policy, "too many messages");
   }
@@ -121,6 +121,15 @@ limits::Rate Session::rate(Kind kind) {
   return kRates[kind];
 }
 
+std::vector<limits::NamedRate> Session::listed_rates() {
+  constexpr std::array<std::string_view, kinds> kNames{"moves", "room_commands", "chat", "seeks", "lobby_commands", "frames"};
+  std::vector<limits::NamedRate> listed;
+  for (std::size_t i = 0; i < kNames.size(); ++i) {
+    listed.push_back({kNames[i], limits::CountedBy::connection, rate(static_cast<Kind>(i))});
+  }
+  return listed;
+}
+
 Session::Kind Session::kind(const wire::RoomMessage& message) {
   if (std::holds_alternative<wire::Act>(message)) return play;
   return std::holds_alternative<wire::Say>(message) ? chat : sync;
@@ -132,7 +141,7 @@ Session::Kind Session::kind(const wire::LobbyMessage& message) {
 }
 
 bool Session::is_within(Kind kind, store::Cid cid) {
-  const auto wait = buckets_[kind].take(rate(kind).scaled(context_->settings.rate_scale), loop_context_.now());
+  const auto wait = buckets_[kind].take(rate(kind).scaled(context_->rate_scale.now()), loop_context_.now());
   if (wait) refuse(cid, "rate_limited", "Too much at once.", wait);
   return !wait;
 }
@@ -140,7 +149,7 @@ bool Session::is_within(Kind kind, store::Cid cid) {
 bool Session::is_within_token(std::optional<store::Cid> cid) {
   const auto wait = handler_.count_command(token_hash_);
   if (!wait) return true;
-  if (floods_.take(kFlood.scaled(context_->settings.rate_scale), loop_context_.now())) {
+  if (floods_.take(kFlood.scaled(context_->rate_scale.now()), loop_context_.now())) {
     context_->count_refusal("rate_limited");
     close(CloseCode::policy, "too many messages");
   } else {

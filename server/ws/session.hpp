@@ -6,7 +6,7 @@
 #include <atomic>
 
 #include "http/server_context.hpp"
-#include "limits/rate.hpp"
+#include "limits/listing.hpp"
 #include "ws/handler.hpp"
 #include "ws/outbox.hpp"
 
@@ -32,6 +32,9 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   /// `handler` lives as long as the context.
   Session(http::ServerContextPointer context, Handler& handler, http::LoopContext& loop_context,
           const http::Credential& credential);
+
+  /// What one connection may do.
+  [[nodiscard]] static std::vector<limits::NamedRate> listed_rates();
 
   [[nodiscard]] const store::Player& player() const override { return player_; }
   void send(cluster::Outgoing frame) override;

@@ -106,24 +106,49 @@ stage('Administrators in the browser', (world) => {
     await visitor.page.getByText('removed the notice:').waitFor();
   });
 
+  test('the limits are set by the keyboard alone, and set back; the log tells', async () => {
+    const head = await administrator(world.server, 'Limiting Head');
+    const visitor = await world.arrive('limiting', { as: head, at: '/admin' });
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Limits' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Now: no limits.').waitFor();
+    await page.getByText('Requests to become a curator').waitFor();
+    const scale = page.getByLabel('How much is allowed');
+    await scale.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Now: ×10.').waitFor();
+    await page.getByText('72 per hour, up to 50 at once').waitFor();
+    assert.equal((await head.ask('GET', '/admin/limits', undefined, 200)).json.rate_scale.now, 10);
+    await page.getByRole('button', { name: 'Restore default' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Now: no limits.').waitFor();
+    await visitor.press('Log');
+    await page.getByText('changed the limits:').first().waitFor();
+    await page.getByText('×10 → default').waitFor();
+  });
+
   for (const [size, options, locale] of kSizesAndLocales) {
     test(`is a page that everybody can use: ${size}, ${locale}`, async () => {
-      const name = `Look ${size} ${locale.slice(0, 2)}`;
+      const looks = `${size} ${locale.slice(0, 2)}`;
+      const name = `Look ${looks}`;
       const head = await administrator(world.server, name);
-      await Client.registered(world.server, `Kept ${size}`);
+      await Client.registered(world.server, `Kept ${looks}`);
       await head.ask(
         'POST',
         '/admin/offices',
-        { office: 'curator', name: `Kept ${size}`, action: 'grant', reason: 'x' },
+        { office: 'curator', name: `Kept ${looks}`, action: 'grant', reason: 'x' },
         200,
       );
-      const asking = await Client.registered(world.server, `Asks ${size}`);
+      const asking = await Client.registered(world.server, `Asks ${looks}`);
       await asking.ask('POST', '/curator/request', { text: 'I read a book a week.\nAnd write of it.' }, 201);
       const visitor = await world.arrive(name, { as: head, at: '/admin', ...options, locale });
       const found = [];
-      for (const tab of [0, 2, 3, 4, 5]) {
+      for (const tab of [0, 2, 3, 4, 5, 6]) {
         await visitor.page.locator('nav .tab').nth(tab).click();
-        await visitor.page.locator('main :is(li, input)').first().waitFor();
+        await visitor.page.locator('main :is(li, input, dt)').first().waitFor();
         found.push(
           ...(await lookAtPage(visitor.page, `admin-${tab}-${locale}`, {
             fullPage: true,
@@ -131,7 +156,7 @@ stage('Administrators in the browser', (world) => {
           })),
         );
       }
-      const reader = await world.arrive(`Asks ${size}`, { as: asking, at: '/curators', ...options, locale });
+      const reader = await world.arrive(`Asks ${looks}`, { as: asking, at: '/curators', ...options, locale });
       await reader.page.locator('blockquote').waitFor();
       found.push(...(await lookAtPage(reader.page, `curators-${locale}`, { fullPage: true, colours: true })));
       assert.deepEqual(found, []);

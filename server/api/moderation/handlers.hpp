@@ -32,4 +32,9 @@ namespace noughts::api::moderation {
 [[nodiscard]] boost::asio::awaitable<http::Reply> publish_announcement(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> end_announcement(Services& services, Call call);
 
+// limits.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> shown_limits(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> change_limits(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> reset_limits(Services& services, Call call);
+
 }  // namespace noughts::api::moderation

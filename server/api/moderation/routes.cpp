@@ -29,6 +29,9 @@ constexpr auto kRoutes = std::to_array<Route>({
     {"GET", "admin/announcement", Access::administrator, by<announcement>},
     {"POST", "admin/announcement", Access::administrator, by<publish_announcement>, {.is_audited = true}},
     {"DELETE", "admin/announcement", Access::administrator, by<end_announcement>, {.is_audited = true}},
+    {"GET", "admin/limits", Access::administrator, by<shown_limits>},
+    {"POST", "admin/limits", Access::administrator, by<change_limits>, {.is_audited = true}},
+    {"DELETE", "admin/limits", Access::administrator, by<reset_limits>, {.is_audited = true}},
     {"GET", "admin/audit", Access::administrator, by<administrators_log>},
 });
 

@@ -5,12 +5,15 @@
 
 #include "api/call.hpp"
 #include "http/connection/connections.hpp"
+#include "limits/listing.hpp"
+#include "limits/rate_scale.hpp"
 #include "lobby/lobby.hpp"
 #include "people/notice/current_announcement.hpp"
 #include "people/notice/notices.hpp"
 #include "postgres/moderation/administration.hpp"
 #include "postgres/moderation/announcements.hpp"
 #include "postgres/moderation/curator_requests.hpp"
+#include "postgres/moderation/stored_limits.hpp"
 #include "store/moderation/moderation.hpp"
 
 namespace noughts::api::moderation {
@@ -26,6 +29,9 @@ struct Services {
   const notice::Notices& notices;
   http::Connections& connections;
   lobby::Lobby& lobby;
+  postgres::StoredLimits& stored_limits;
+  limits::RateScale& rate_scale;
+  limits::Listing limits;  ///< of the running server
 };
 
 }  // namespace noughts::api::moderation

@@ -14,7 +14,6 @@ using store::EmailTokenKind;
 using store::Player;
 using store::PlayerId;
 
-constexpr limits::Rate kMailsToOne{1.0 / 600, 4};
 constexpr std::size_t kMostMailboxes = 16'384;
 
 store::EmailToken kept(const std::string& token) {
@@ -31,8 +30,8 @@ std::string in_small_letters(std::string text) {
 
 }  // namespace
 
-Email::Email(EmailServices services, std::string origin, double rate_scale)
-    : services_{std::move(services)}, origin_{std::move(origin)}, limits_{kMailsToOne.scaled(rate_scale), kMostMailboxes} {}
+Email::Email(EmailServices services, std::string origin, const limits::RateScale& rate_scale)
+    : services_{std::move(services)}, origin_{std::move(origin)}, limits_{kMailsToOne, kMostMailboxes, rate_scale} {}
 
 Answer<store::OwnEmailAddresses> Email::of(PlayerId player) {
   auto own = co_await services_.addresses.of(player);

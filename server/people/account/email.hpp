@@ -24,9 +24,11 @@ struct EmailServices {
 
 class Email {
  public:
-  /// `origin` is where links lead. How often a mailbox is written to is bounded, the bound multiplied by `rate_scale`; 0: it is
-  /// not.
-  Email(EmailServices services, std::string origin, double rate_scale);
+  /// Links to one mailbox.
+  static constexpr limits::Rate kMailsToOne{1.0 / 600, 4};
+
+  /// `origin` is where links lead. kMailsToOne is multiplied by `rate_scale`.
+  Email(EmailServices services, std::string origin, const limits::RateScale& rate_scale);
 
   /// Whether the site can send mail.
   [[nodiscard]] bool is_configured() const { return services_.mailer.is_configured(); }

@@ -52,11 +52,13 @@ enum class ModerationActionKind : std::uint8_t {
   refuse_curator,  ///< a request to become one
   announce,
   end_announcement,
+  change_limits,
 };
 constexpr auto words(ModerationActionKind) {
   return std::to_array<std::string_view>({"take", "release", "dismiss", "warn", "mute", "ban", "rename", "lift", "appoint",
                                           "depose", "appoint_curator", "depose_curator", "appoint_administrator",
-                                          "depose_administrator", "refuse_curator", "announce", "end_announcement"});
+                                          "depose_administrator", "refuse_curator", "announce", "end_announcement",
+                                          "change_limits"});
 }
 /// The sanction that an action imposes; nullopt: none.
 [[nodiscard]] constexpr std::optional<SanctionKind> sanction_by(ModerationActionKind action) {

@@ -1,6 +1,7 @@
 import { dateAndTime } from '../i18n/dates.ts';
 import { kDay, kHour } from '../i18n/durations.ts';
 import { m } from '../i18n/messages.ts';
+import { decimal } from '../i18n/numbers.ts';
 import type { AuditRow, Report, ReportReason, Sanction } from '../net/protocol.ts';
 
 /** Why somebody complains, in the order in which it is offered. */
@@ -117,8 +118,16 @@ export function actionWords(action: AuditRow['action']): string {
       return m.moderation_did_announce();
     case 'end_announcement':
       return m.moderation_did_end_announcement();
+    case 'change_limits':
+      return m.moderation_did_change_limits();
   }
 }
+
+/** What rates are multiplied by; null: what the host started the server with. */
+export const scaleWords = (scale: number | null): string =>
+  scale === null ? m.admin_limits_of_host() : timesWords(scale);
+
+export const timesWords = (scale: number): string => m.admin_limits_times({ scale: decimal(scale) });
 
 /** Until when; null: for good. */
 export const untilWords = (until: number | null): string =>

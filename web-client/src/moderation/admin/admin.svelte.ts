@@ -2,8 +2,8 @@ import type { Answer } from '../../net/http.ts';
 import * as api from '../../net/api/administration.ts';
 import type { AuditRow, CuratorDecision, CuratorRequestPage, OfficeChange, Offices } from '../../net/protocol.ts';
 
-/** What the page shows: those with an office, requests for one, what all are told, or the log. */
-export type Tab = OfficeChange['office'] | 'requests' | 'notices' | 'log';
+/** What the page shows: those with an office, requests for one, what all are told, the server's limits, or the log. */
+export type Tab = OfficeChange['office'] | 'requests' | 'notices' | 'limits' | 'log';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 
@@ -29,7 +29,7 @@ export class Administration {
     this.refusal = null;
     if (tab === 'log') await this.loadLog();
     else if (tab === 'requests') await this.loadRequests();
-    else if (tab !== 'notices') await this.load();
+    else if (tab !== 'notices' && tab !== 'limits') await this.load();
   }
 
   /** Reads who has which office. */

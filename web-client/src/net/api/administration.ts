@@ -4,6 +4,7 @@ import type {
   AuditPage,
   CuratorDecision,
   CuratorRequestPage,
+  Limits,
   OfficeChange,
   Offices,
   StandingAnnouncement,
@@ -28,6 +29,12 @@ export const readAnnouncement = (): Promise<Answer<StandingAnnouncement>> => ask
 export const publishAnnouncement = (announcement: Omit<Announcement, 'id'>): Promise<Answer<StandingAnnouncement>> =>
   ask('POST', '/admin/announcement', announcement);
 export const endAnnouncement = (): Promise<Answer<StandingAnnouncement>> => ask('DELETE', '/admin/announcement');
+
+/** The limits of the running server; setting what rates are multiplied by, and going back to the host's. */
+export const readLimits = (): Promise<Answer<Limits>> => ask('GET', '/admin/limits');
+export const changeLimits = (rateScale: number): Promise<Answer<Limits>> =>
+  ask('POST', '/admin/limits', { rate_scale: rateScale });
+export const resetLimits = (): Promise<Answer<Limits>> => ask('DELETE', '/admin/limits');
 
 /** One page of the log, the newest first, of somebody or of all; `place` is the `next` of the page before. */
 export function readLog(player: string, place?: string): Promise<Answer<AuditPage>> {

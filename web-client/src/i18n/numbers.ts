@@ -1,0 +1,13 @@
+// Numbers as the reader's language writes them.
+import { language } from './language.svelte.ts';
+
+/** A number with two decimals at most, where it has some. */
+export const decimal = (value: number): string =>
+  new Intl.NumberFormat(language(), { maximumFractionDigits: 2 }).format(value);
+
+const sized = (value: number, unit: string): string =>
+  new Intl.NumberFormat(language(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+
+/** An amount of data, in kilobytes or megabytes of 1,024. */
+export const dataSize = (bytes: number): string =>
+  bytes < 1_048_576 ? sized(bytes / 1_024, 'kilobyte') : sized(bytes / 1_048_576, 'megabyte');
