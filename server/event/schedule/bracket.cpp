@@ -61,6 +61,16 @@ std::expected<void, BracketError> Bracket::decide(std::size_t round, std::size_t
   return {};
 }
 
+std::expected<void, BracketError> Bracket::reopen(std::size_t round, std::size_t match) {
+  if (round >= rounds_.size() || match >= rounds_[round].size()) return std::unexpected(BracketError::no_such_match);
+  BracketMatch& opened = rounds_[round][match];
+  if (!opened.first || !opened.second) return std::unexpected(BracketError::not_due);
+  if (has_followers_decided(round, match)) return std::unexpected(BracketError::too_late);
+  opened.winner.reset();
+  pass_on(round, match);
+  return {};
+}
+
 bool Bracket::has_followers_decided(std::size_t round, std::size_t match) const {
   if (round + 1 == rounds_.size()) return false;
   const Round& next = rounds_[round + 1];

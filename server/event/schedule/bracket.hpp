@@ -55,6 +55,9 @@ class Bracket {
   /// Says who won, or says it anew as long as nothing that follows from it has been decided.
   [[nodiscard]] std::expected<void, BracketError> decide(std::size_t round, std::size_t match, Entrant winner);
 
+  /// Takes back who won, as long as nothing that follows from it has been decided.
+  [[nodiscard]] std::expected<void, BracketError> reopen(std::size_t round, std::size_t match);
+
   /// The place of each who has one by now, the best first: all have when the last match is decided.
   [[nodiscard]] std::vector<Place> places() const;
 

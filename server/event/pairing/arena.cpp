@@ -1,0 +1,150 @@
+#include "event/pairing/arena.hpp"
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <limits>
+
+namespace noughts::event {
+namespace {
+
+/// Nobody meets somebody further away in the standings of those who wait, unless nobody nearer is left to either.
+constexpr int kReach = 7;
+constexpr std::size_t kSets = 1U << kReach;
+
+/// The less the better: as many pairs as can be, then those left out who have waited least, then neighbours.
+struct Cost {
+  std::int64_t left_out = 0;
+  std::int64_t waited = 0;
+  std::int64_t distance = 0;
+  auto operator<=>(const Cost&) const = default;
+};
+
+constexpr Cost kNever{std::numeric_limits<std::int64_t>::max(), 0, 0};
+
+Cost operator+(const Cost& a, const Cost& b) { return {a.left_out + b.left_out, a.waited + b.waited, a.distance + b.distance}; }
+
+Cost leaving_out(const ArenaWaiter& waiter) { return {1, waiter.waited.count(), 0}; }
+
+Cost pairing_cost(const ArenaWaiter& a, const ArenaWaiter& b) {
+  const std::int64_t distance = b.place - a.place;
+  return {0, 0, distance * distance};
+}
+
+bool may_meet(const ArenaWaiter& a, const ArenaWaiter& b) { return a.last_opponent != b.entrant && b.last_opponent != a.entrant; }
+
+/// Which of the last kReach are still alone when the next in the standings comes: bit 0 is the nearest.
+using Alone = std::size_t;
+
+struct Step {
+  Cost cost = kNever;
+  Alone before = 0;
+  /// How many places up the partner is; 0: stays alone for now.
+  int partner = 0;
+};
+
+using Steps = std::array<Step, kSets>;
+
+void offer(Steps& steps, Alone alone, const Step& step) {
+  if (step.cost < steps[alone].cost) steps[alone] = step;
+}
+
+/// All that may become of the `number`th waiter, from each set of those who were alone before.
+Steps next_steps(const std::vector<ArenaWaiter>& waiting, std::size_t number, const Steps& before) {
+  Steps after;
+  for (Alone alone = 0; alone < kSets; ++alone) {
+    if (before[alone].cost == kNever) continue;
+    // Who falls out of reach is left out.
+    const bool falls = (alone >> (kReach - 1)) & 1U;
+    const Cost stays = falls ? before[alone].cost + leaving_out(waiting[number - kReach]) : before[alone].cost;
+    offer(after, ((alone << 1U) | 1U) % kSets, {stays, alone, 0});
+    for (int up = 1; up <= kReach; ++up) {
+      if (((alone >> static_cast<unsigned>(up - 1)) & 1U) == 0) continue;
+      const ArenaWaiter& partner = waiting[number - static_cast<std::size_t>(up)];
+      if (!may_meet(partner, waiting[number])) continue;
+      const Alone left = alone & ~(Alone{1} << static_cast<unsigned>(up - 1));
+      const Cost cost = (up == kReach ? before[alone].cost : stays) + pairing_cost(partner, waiting[number]);
+      offer(after, (left << 1U) % kSets, {cost, alone, up});
+    }
+  }
+  return after;
+}
+
+Cost ending(const std::vector<ArenaWaiter>& waiting, Alone alone, Cost cost) {
+  for (std::size_t up = 0; up < kReach; ++up) {
+    if ((alone >> up) & 1U) cost = cost + leaving_out(waiting[waiting.size() - 1 - up]);
+  }
+  return cost;
+}
+
+using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
+
+/// The cheapest pairs of those who are within reach of each other.
+Pairs near_pairs(const std::vector<ArenaWaiter>& waiting) {
+  std::vector<Steps> steps(waiting.size() + 1);
+  steps[0][0].cost = Cost{};
+  for (std::size_t i = 0; i < waiting.size(); ++i) steps[i + 1] = next_steps(waiting, i, steps[i]);
+  Alone alone = 0;
+  Cost best = kNever;
+  for (Alone each = 0; each < kSets; ++each) {
+    const Cost& cost = steps.back()[each].cost;
+    if (cost == kNever) continue;
+    if (const Cost whole = ending(waiting, each, cost); whole < best) {
+      best = whole;
+      alone = each;
+    }
+  }
+  Pairs pairs;
+  for (std::size_t i = waiting.size(); i > 0; --i) {
+    const Step& step = steps[i][alone];
+    if (step.partner > 0) pairs.emplace_back(i - 1 - static_cast<std::size_t>(step.partner), i - 1);
+    alone = step.before;
+  }
+  return pairs;
+}
+
+/// Who is left out may still meet somebody far away: whoever has waited longest first.
+void add_far_pairs(const std::vector<ArenaWaiter>& waiting, Pairs& pairs) {
+  std::vector<bool> is_paired(waiting.size());
+  for (const auto& [a, b] : pairs) is_paired[a] = is_paired[b] = true;
+  std::vector<std::size_t> left;
+  for (std::size_t i = 0; i < waiting.size(); ++i) {
+    if (!is_paired[i]) left.push_back(i);
+  }
+  std::ranges::stable_sort(left, std::ranges::greater{}, [&](std::size_t i) { return waiting[i].waited; });
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    if (is_paired[left[i]]) continue;
+    const auto partner = std::find_if(left.begin() + static_cast<std::ptrdiff_t>(i) + 1, left.end(), [&](std::size_t other) {
+      return !is_paired[other] && may_meet(waiting[left[i]], waiting[other]);
+    });
+    if (partner == left.end()) continue;
+    is_paired[left[i]] = is_paired[*partner] = true;
+    pairs.emplace_back(std::min(left[i], *partner), std::max(left[i], *partner));
+  }
+}
+
+/// `better` is higher in the standings.
+Pairing with_sides(const ArenaWaiter& better, const ArenaWaiter& worse) {
+  const auto claim = [](const ArenaWaiter& waiter) { return std::pair(waiter.begun_more, waiter.began_last.value_or(false)); };
+  return claim(better) < claim(worse) ? Pairing{better.entrant, worse.entrant} : Pairing{worse.entrant, better.entrant};
+}
+
+}  // namespace
+
+std::vector<Pairing> pair_arena(const std::vector<ArenaWaiter>& waiting, bool only_two) {
+  if (only_two && waiting.size() == 2) {
+    const bool in_order = waiting[0].place < waiting[1].place;
+    return {with_sides(waiting[in_order ? 0 : 1], waiting[in_order ? 1 : 0])};
+  }
+  auto in_order = waiting;
+  std::ranges::sort(in_order, {}, &ArenaWaiter::place);
+  Pairs pairs = near_pairs(in_order);
+  add_far_pairs(in_order, pairs);
+  std::ranges::sort(pairs);
+  std::vector<Pairing> made;
+  for (const auto& [better, worse] : pairs) made.push_back(with_sides(in_order[better], in_order[worse]));
+  return made;
+}
+
+}  // namespace noughts::event
