@@ -78,10 +78,10 @@ Cost ending(const std::vector<ArenaWaiter>& waiting, Alone alone, Cost cost) {
   return cost;
 }
 
-using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
+using WaiterPairs = std::vector<std::pair<std::size_t, std::size_t>>;
 
 /// The cheapest pairs of those who are within reach of each other.
-Pairs near_pairs(const std::vector<ArenaWaiter>& waiting) {
+WaiterPairs near_pairs(const std::vector<ArenaWaiter>& waiting) {
   std::vector<Steps> steps(waiting.size() + 1);
   steps[0][0].cost = Cost{};
   for (std::size_t i = 0; i < waiting.size(); ++i) steps[i + 1] = next_steps(waiting, i, steps[i]);
@@ -95,7 +95,7 @@ Pairs near_pairs(const std::vector<ArenaWaiter>& waiting) {
       alone = each;
     }
   }
-  Pairs pairs;
+  WaiterPairs pairs;
   for (std::size_t i = waiting.size(); i > 0; --i) {
     const Step& step = steps[i][alone];
     if (step.partner > 0) pairs.emplace_back(i - 1 - static_cast<std::size_t>(step.partner), i - 1);
@@ -105,7 +105,7 @@ Pairs near_pairs(const std::vector<ArenaWaiter>& waiting) {
 }
 
 /// Who is left out may still meet somebody far away: whoever has waited longest first.
-void add_far_pairs(const std::vector<ArenaWaiter>& waiting, Pairs& pairs) {
+void add_far_pairs(const std::vector<ArenaWaiter>& waiting, WaiterPairs& pairs) {
   std::vector<bool> is_paired(waiting.size());
   for (const auto& [a, b] : pairs) is_paired[a] = is_paired[b] = true;
   std::vector<std::size_t> left;
@@ -139,7 +139,7 @@ std::vector<Pairing> pair_arena(const std::vector<ArenaWaiter>& waiting, bool on
   }
   auto in_order = waiting;
   std::ranges::sort(in_order, {}, &ArenaWaiter::place);
-  Pairs pairs = near_pairs(in_order);
+  WaiterPairs pairs = near_pairs(in_order);
   add_far_pairs(in_order, pairs);
   std::ranges::sort(pairs);
   std::vector<Pairing> made;

@@ -46,7 +46,9 @@ void Matching::set_part(Vertex first, Vertex second, int word, std::int64_t valu
 
 void Matching::forbid(Vertex first, Vertex second) {
   edges_[at(first, second)] = edges_[at(second, first)] = 0;
-  if (!std::exchange(is_changed_[index(first)], 1)) changed_.push_back(first);
+  // Others hold nothing together.
+  const bool is_used = mates_[index(first)] == second || tops_[index(first)] == tops_[index(second)];
+  if (is_used && !std::exchange(is_changed_[index(first)], 1)) changed_.push_back(first);
 }
 
 void Matching::take_out(Vertex a, Vertex b) {
