@@ -7,11 +7,17 @@ namespace {
 
 int vertex(std::size_t player) { return static_cast<int>(player); }
 
-/// What an edge between residents is worth in the order of candidates: as few as can be change between the upper and the lower
-/// half, and those who do differ as little as can be. Twice, so that 1 is left to ask for somebody.
-std::int64_t order_of(std::size_t higher, std::size_t residents, std::size_t pairs) {
-  const auto size = static_cast<std::int64_t>(residents);
-  return 2 * ((higher < pairs ? size * size : 0) - static_cast<std::int64_t>(higher));
+/// What the order of candidates costs: as few as can be change between the upper and the lower half, and those who do differ as
+/// little as can be. Twice, so that 1 is left to ask for somebody.
+std::int64_t cost_of_falling(std::size_t place, std::size_t residents) {
+  return 2 * (static_cast<std::int64_t>(residents * residents) - static_cast<std::int64_t>(place));
+}
+
+std::int64_t cost_of_rising(std::size_t place) { return 2 * static_cast<std::int64_t>(place); }
+
+/// Of an edge between residents by their places; of them `pairs` are the upper half.
+std::int64_t cost_of(std::size_t higher, std::size_t lower, std::size_t residents, std::size_t pairs) {
+  return (higher < pairs ? 0 : cost_of_rising(higher)) + (lower < pairs ? cost_of_falling(lower, residents) : 0);
 }
 
 }  // namespace
@@ -28,16 +34,20 @@ BracketPairing::BracketPairing(const SwissBracket& bracket, std::optional<int> b
 void BracketPairing::add_edges(std::optional<int> bye_score) {
   // Where all residents can be paired with each other the order of candidates need not be asked for again.
   const bool is_homogeneous = bracket_.moved == 0;
+  const std::size_t pairs = bracket_.end / 2;
   for (std::size_t a = 0; a < bracket_.players.size(); ++a) {
     const SwissPlayer& higher = *bracket_.players[a];
+    const std::int64_t floating = is_homogeneous && a < pairs ? -cost_of_falling(a, bracket_.end) : 0;
     for (std::size_t b = a + 1; b < bracket_.players.size(); ++b) {
       if (!event::may_meet(higher, *bracket_.players[b])) continue;
       auto weight = weights_.pair(a, b);
-      if (is_homogeneous && b < bracket_.end) weight.back() = order_of(a, bracket_.end, bracket_.end / 2);
+      weight.back() = is_homogeneous && b < bracket_.end ? -cost_of(a, b, bracket_.end, pairs) : floating;
       matching_.set_edge(vertex(a), vertex(b), weight);
     }
     if (bye_score && higher.score == *bye_score && higher.may_have_bye) {
-      matching_.set_edge(vertex(a), vertex(vertices_ - 1), weights_.bye(a));
+      auto weight = weights_.bye(a);
+      weight.back() = floating;
+      matching_.set_edge(vertex(a), vertex(vertices_ - 1), weight);
     }
   }
 }
@@ -123,7 +133,7 @@ void BracketPairing::pair_remainder() {
   const auto pairs = static_cast<std::size_t>(std::ranges::count_if(remainder, [&](std::size_t each) { return is_above(each); }));
   if (pairs == 0) return;
   if (bracket_.moved > 0 || pairs != bracket_.end / 2) {
-    for (std::size_t i = 0; i < remainder.size(); ++i) set_orders_above(remainder, i, pairs, 0);
+    set_orders(remainder, pairs);
     solve_again();
   }
   exchange(remainder, pairs);
@@ -143,11 +153,24 @@ void BracketPairing::pair_remainder() {
   for (const std::size_t player : above) pair_with_highest(player, below);
 }
 
+void BracketPairing::set_orders(const Players& remainder, std::size_t pairs) {
+  std::vector<bool> is_outside(vertices_, true);
+  for (const std::size_t player : remainder) is_outside[player] = false;
+  for (std::size_t place = 0; place < remainder.size(); ++place) {
+    const std::size_t player = remainder[place];
+    set_orders_above(remainder, place, pairs, 0);
+    const std::int64_t floating = place < pairs ? -cost_of_falling(place, remainder.size()) : 0;
+    for (std::size_t other = 0; other < vertices_; ++other) {
+      if (is_outside[other] && may_meet(player, other)) set_order(player, other, floating);
+    }
+  }
+}
+
+/// For the pairs in which a resident is the higher one.
 void BracketPairing::set_orders_above(const Players& remainder, std::size_t place, std::size_t pairs, std::int64_t bonus) {
   for (std::size_t i = place + 1; i < remainder.size(); ++i) {
-    if (may_meet(remainder[place], remainder[i])) {
-      set_order(remainder[place], remainder[i], order_of(place, remainder.size(), pairs) + bonus);
-    }
+    if (!may_meet(remainder[place], remainder[i])) continue;
+    set_order(remainder[place], remainder[i], bonus - cost_of(place, i, remainder.size(), pairs));
   }
 }
 

@@ -44,6 +44,7 @@ class BracketPairing {
   void exchange(const Players& remainder, std::size_t pairs);
   std::size_t move_down(const Players& remainder, std::size_t pairs);
   void move_up(const Players& remainder, std::size_t pairs, std::size_t exchanges);
+  void set_orders(const Players& remainder, std::size_t pairs);
   void set_orders_above(const Players& remainder, std::size_t place, std::size_t pairs, std::int64_t bonus);
 
   const SwissBracket& bracket_;
