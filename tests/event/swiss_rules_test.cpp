@@ -4,6 +4,7 @@
 #include <set>
 
 #include "event/pairing/swiss.hpp"
+#include "swiss_search.hpp"
 #include "swiss_tournament.hpp"
 
 namespace noughts::event {
@@ -112,6 +113,28 @@ TEST(SwissRules, HoldInTenThousandTournaments) {
   }
   EXPECT_GT(paired, 30'000);
   std::printf("%d rounds paired, %d ends of a tournament\n", paired, impossible);
+}
+
+TEST(SwissRules, GiveTheSamePairsAsTryingEverything) {
+  int compared = 0;
+  for (unsigned number = 0; number < 600 && !testing::Test::HasFailure(); ++number) {
+    SCOPED_TRACE(number);
+    TournamentPlan plan = plan_of(number);
+    plan.entrants = 3 + static_cast<int>(number % 7);
+    RandomTournament tournament{plan, number};
+    for (int round_number = 0; round_number < plan.rounds; ++round_number) {
+      SCOPED_TRACE(round_number);
+      const auto searched = search_swiss(tournament.input());
+      const auto round = pair_swiss(tournament.input());
+      if (!round && round.error() == SwissError::too_few) break;
+      ASSERT_EQ(round.has_value(), searched.has_value());
+      if (!round) break;
+      ASSERT_EQ(numbers_of(*round), numbers_of(*searched));
+      ++compared;
+      tournament.play(*round);
+    }
+  }
+  EXPECT_GT(compared, 1500);
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "swiss_tournament.hpp"
 
 namespace noughts::event {
@@ -22,6 +24,13 @@ Numbers paired(const SwissInput& input) {
   return round ? numbers_of(*round) : Numbers{};
 }
 
+std::vector<std::string> rows_of(const std::string& file) {
+  std::ifstream stream{std::string{NOUGHTS_SOURCE_DIR "/tests/event/tables/"} + file};
+  std::vector<std::string> rows;
+  for (std::string row; std::getline(stream, row);) rows.push_back(row);
+  return rows;
+}
+
 TEST(Swiss, PairsTheUpperHalfOfTheFirstRoundWithTheLower) {
   EXPECT_EQ(paired(input_of(std::vector<std::string>(8))), (Numbers{{1, 5}, {6, 2}, {3, 7}, {8, 4}}));
   EXPECT_EQ(paired(input_of(std::vector<std::string>(7))), (Numbers{{1, 4}, {5, 2}, {3, 6}, {7, 0}}));
@@ -30,7 +39,7 @@ TEST(Swiss, PairsTheUpperHalfOfTheFirstRoundWithTheLower) {
   EXPECT_EQ(paired(second_begins), (Numbers{{3, 1}, {2, 4}}));
 }
 
-// bbpPairings 6, test/tests/dutch_2025_C5: https://github.com/BieremaBoyzProgramming/bbpPairings
+// bbpPairings 6, test/tests/dutch_2025_C5: github.com/BieremaBoyzProgramming/bbpPairings.
 TEST(Swiss, GivesTheByeToTheLowestScoreThatLetsTheRoundBePaired) {
   SwissInput input = input_of({"4w1 2b1", "5b1 1w0", "6w1 4b1", "1b0 3w0", "2w0 6b1", "3b0 5w0"});
   input.plays[3] = false;
@@ -43,6 +52,17 @@ TEST(Swiss, GivesTheByeToWhoHasMissedTheFewestGames) {
   SwissInput input = input_of({"3w1", "4b1", "1b0", "2w0", "Z"});
   input.rounds = 3;
   EXPECT_EQ(paired(input), (Numbers{{2, 1}, {3, 5}, {4, 0}}));
+}
+
+// The same, issue_7: sixty players before their fifteenth and last round, forfeits among their games.
+TEST(Swiss, PairsALongTournamentAsAPublicProgramDoes) {
+  SwissInput input = input_of(rows_of("bbp_pairings_issue_7.txt"));
+  ASSERT_EQ(input.results.size(), 60U);
+  input.rounds = 15;
+  EXPECT_EQ(paired(input),
+            (Numbers{{1, 15},  {3, 2},   {11, 17}, {7, 10},  {8, 14},  {4, 6},   {5, 12},  {9, 16},  {13, 25}, {24, 22},
+                     {18, 29}, {20, 23}, {19, 33}, {21, 38}, {39, 26}, {28, 36}, {31, 40}, {37, 35}, {44, 46}, {30, 32},
+                     {27, 48}, {47, 42}, {51, 55}, {34, 50}, {49, 45}, {53, 58}, {41, 59}, {56, 43}, {60, 52}, {54, 57}}));
 }
 
 }  // namespace
