@@ -9,9 +9,9 @@
 namespace noughts::event {
 namespace {
 
-using Numbers = std::vector<int>;
+using Scores = std::vector<int>;
 /// Lists of numbers, the most important first; the least is the best.
-using Quality = std::vector<Numbers>;
+using Quality = std::vector<Scores>;
 using PlayerPairs = std::vector<std::pair<const SwissPlayer*, const SwissPlayer*>>;
 
 /// All who are still to be paired, paired; the one left over has the bye.
@@ -59,11 +59,11 @@ class View {
     Quality all;
     // C5, C6, C7.
     all.push_back({candidate_.bye ? candidate_.bye->score : 0});
-    const Numbers floating = floaters(score_);
+    const Scores floating = floaters(score_);
     all.push_back({static_cast<int>(floating.size())});
     all.push_back(floating);
     // C8.
-    const Numbers next = floaters(next_score_);
+    const Scores next = floaters(next_score_);
     all.push_back({static_cast<int>(next.size())});
     all.push_back(next);
     // C9.
@@ -97,8 +97,8 @@ class View {
   }
 
   /// The scores of those, down to `lowest`, who float below it; those who are paired in this bracket are gone by then.
-  [[nodiscard]] Numbers floaters(int lowest) const {
-    Numbers scores;
+  [[nodiscard]] Scores floaters(int lowest) const {
+    Scores scores;
     for (const SwissPlayer* each : left_) {
       if (each->score >= lowest && !is_paired_within(each, lowest)) scores.push_back(each->score);
     }
@@ -136,8 +136,8 @@ class View {
   }
 
   void add_float_differences(Quality& all, Float SwissPlayer::*round) const {
-    Numbers down;
-    Numbers up;
+    Scores down;
+    Scores up;
     for (const SwissPlayer* each : left_) {
       if (!is_moved(each) || each->*round != Float::down) continue;
       down.push_back(is_paired_within(each, score_) ? each->score - score_ : each->score - (score_ - 2));
@@ -152,8 +152,8 @@ class View {
 
   /// Article 4: which of two equal candidates is generated earlier.
   void add_order(Quality& all) const {
-    Numbers moved;
-    Numbers opponents;
+    Scores moved;
+    Scores opponents;
     std::vector<const SwissPlayer*> remainder;
     for (const SwissPlayer* each : left_) {
       if (is_moved(each) && is_paired_within(each, score_)) {
@@ -168,8 +168,8 @@ class View {
   }
 
   void add_remainder_order(Quality& all, const std::vector<const SwissPlayer*>& remainder) const {
-    Numbers above;
-    Numbers opponents;
+    Scores above;
+    Scores opponents;
     for (std::size_t i = 0; i < remainder.size(); ++i) {
       const SwissPlayer* const other = partner(remainder[i]);
       if (!other || other->score < score_ || place(other) < place(remainder[i])) continue;
@@ -177,8 +177,8 @@ class View {
       opponents.push_back(place(other));
     }
     const int half = static_cast<int>(above.size());
-    Numbers risen;
-    Numbers fallen;
+    Scores risen;
+    Scores fallen;
     for (int i = 0; i < static_cast<int>(remainder.size()); ++i) {
       const bool is_above = std::ranges::find(above, i) != above.end();
       if (is_above && i >= half) risen.push_back(i);

@@ -104,24 +104,52 @@ WaiterPairs near_pairs(const std::vector<ArenaWaiter>& waiting) {
   return pairs;
 }
 
-/// Who is left out may still meet somebody far away: whoever has waited longest first.
-void add_far_pairs(const std::vector<ArenaWaiter>& waiting, WaiterPairs& pairs) {
+using Left = std::vector<std::size_t>;
+
+/// Whoever is in no pair, the longest waiting first.
+Left left_out(const std::vector<ArenaWaiter>& waiting, const WaiterPairs& pairs) {
   std::vector<bool> is_paired(waiting.size());
   for (const auto& [a, b] : pairs) is_paired[a] = is_paired[b] = true;
-  std::vector<std::size_t> left;
+  Left left;
   for (std::size_t i = 0; i < waiting.size(); ++i) {
     if (!is_paired[i]) left.push_back(i);
   }
   std::ranges::stable_sort(left, std::ranges::greater{}, [&](std::size_t i) { return waiting[i].waited; });
+  return left;
+}
+
+/// Who is left out may still meet somebody far away.
+bool add_far_pair(const std::vector<ArenaWaiter>& waiting, const Left& left, WaiterPairs& pairs) {
   for (std::size_t i = 0; i < left.size(); ++i) {
-    if (is_paired[left[i]]) continue;
-    const auto partner = std::find_if(left.begin() + static_cast<std::ptrdiff_t>(i) + 1, left.end(), [&](std::size_t other) {
-      return !is_paired[other] && may_meet(waiting[left[i]], waiting[other]);
-    });
-    if (partner == left.end()) continue;
-    is_paired[left[i]] = is_paired[*partner] = true;
-    pairs.emplace_back(std::min(left[i], *partner), std::max(left[i], *partner));
+    for (std::size_t k = i + 1; k < left.size(); ++k) {
+      if (!may_meet(waiting[left[i]], waiting[left[k]])) continue;
+      pairs.emplace_back(std::min(left[i], left[k]), std::max(left[i], left[k]));
+      return true;
+    }
   }
+  return false;
+}
+
+/// Two who are left out and may not meet take the two of a pair, the nearest that will do.
+bool split_pair(const std::vector<ArenaWaiter>& waiting, const Left& left, WaiterPairs& pairs) {
+  Cost least = kNever;
+  std::array<std::pair<std::size_t, std::size_t>, 2> made;
+  std::size_t split = 0;
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    for (const auto& [a, b] : {pairs[i], std::pair(pairs[i].second, pairs[i].first)}) {
+      const auto [x, y] = std::pair(left[0], left[1]);
+      if (!may_meet(waiting[x], waiting[a]) || !may_meet(waiting[y], waiting[b])) continue;
+      const Cost cost = pairing_cost(waiting[x], waiting[a]) + pairing_cost(waiting[y], waiting[b]);
+      if (cost >= least) continue;
+      least = cost;
+      split = i;
+      made = {std::minmax({x, a}), std::minmax({y, b})};
+    }
+  }
+  if (least == kNever) return false;
+  pairs[split] = made[0];
+  pairs.push_back(made[1]);
+  return true;
 }
 
 /// `better` is higher in the standings.
@@ -140,7 +168,9 @@ std::vector<Pairing> pair_arena(const std::vector<ArenaWaiter>& waiting, bool on
   auto in_order = waiting;
   std::ranges::sort(in_order, {}, &ArenaWaiter::place);
   WaiterPairs pairs = near_pairs(in_order);
-  add_far_pairs(in_order, pairs);
+  for (Left left = left_out(in_order, pairs); left.size() > 1; left = left_out(in_order, pairs)) {
+    if (!add_far_pair(in_order, left, pairs) && !split_pair(in_order, left, pairs)) break;
+  }
   std::ranges::sort(pairs);
   std::vector<Pairing> made;
   for (const auto& [better, worse] : pairs) made.push_back(with_sides(in_order[better], in_order[worse]));
