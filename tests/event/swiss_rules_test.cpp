@@ -93,7 +93,6 @@ TournamentPlan plan_of(unsigned number) {
 }
 
 TEST(SwissRules, HoldInTenThousandTournaments) {
-  int impossible = 0;
   int paired = 0;
   for (unsigned number = 0; number < 10'000 && !testing::Test::HasFailure(); ++number) {
     SCOPED_TRACE(number);
@@ -101,18 +100,16 @@ TEST(SwissRules, HoldInTenThousandTournaments) {
     RandomTournament tournament{plan, number};
     for (int round_number = 0; round_number < plan.rounds; ++round_number) {
       const auto round = pair_swiss(tournament.input());
-      if (!round) {
-        ++impossible;
-        break;
-      }
+      if (!round) break;
       ++paired;
       RoundCheck{tournament.input(), *round}.check();
-      EXPECT_EQ(pair_swiss(tournament.input()), *round);
+      if (number % 10 == 0) {
+        EXPECT_EQ(pair_swiss(tournament.input()), *round);
+      }
       tournament.play(*round);
     }
   }
   EXPECT_GT(paired, 30'000);
-  std::printf("%d rounds paired, %d ends of a tournament\n", paired, impossible);
 }
 
 TEST(SwissRules, GiveTheSamePairsAsTryingEverything) {

@@ -54,6 +54,58 @@ TEST(Swiss, GivesTheByeToWhoHasMissedTheFewestGames) {
   EXPECT_EQ(paired(input), (Numbers{{2, 1}, {3, 5}, {4, 0}}));
 }
 
+TEST(Swiss, TakesTheRanksForTheOrder) {
+  SwissInput input = input_of(std::vector<std::string>(4));
+  input.ranks = {3, 2, 1, 0};
+  EXPECT_EQ(paired(input), (Numbers{{4, 2}, {1, 3}}));
+}
+
+// By hand. Of the winners 1 wants the second side and 2 the first, so they meet; the third floats down to the first of the
+// losers.
+TEST(Swiss, LetsTheLowestFloatDown) {
+  EXPECT_EQ(paired(input_of({"4w1", "5b1", "6w1", "1b0", "2w0", "3b0"})), (Numbers{{2, 1}, {4, 3}, {6, 5}}));
+}
+
+// By hand. 1 and 2 want the second side, but 2 has begun twice running; 3 and 4 want the first, and 4 has had the second twice.
+TEST(Swiss, GivesTheStrongerWantItsSide) {
+  EXPECT_EQ(paired(input_of({"3b1 4w1", "4w1 3w1", "1w0 2b0", "2b0 1b0"})), (Numbers{{1, 2}, {4, 3}}));
+}
+
+TEST(Swiss, PairsOnlyWhoPlays) {
+  SwissInput input = input_of(std::vector<std::string>(6));
+  input.plays[1] = input.plays[4] = false;
+  EXPECT_EQ(paired(input), (Numbers{{1, 4}, {3, 6}}));
+  input.plays = {false, false, true, false, false, false};
+  EXPECT_EQ(pair_swiss(input).error(), SwissError::too_few);
+}
+
+TEST(Swiss, LetsForfeitsBePairedAgain) {
+  EXPECT_EQ(paired(input_of({"2w+", "1b-"})), (Numbers{{1, 2}}));
+  EXPECT_EQ(pair_swiss(input_of({"2w1", "1b0"})).error(), SwissError::no_legal_pairing);
+}
+
+TEST(Swiss, SaysThatNothingIsLegal) {
+  // Everybody has met everybody.
+  EXPECT_EQ(pair_swiss(input_of({"4w1 3b1 2w1", "3w1 4b1 1b0", "2b0 1w0 4w1", "1b0 2w0 3b0"})).error(),
+            SwissError::no_legal_pairing);
+  // All three have had their bye.
+  EXPECT_EQ(pair_swiss(input_of({"2w+ F", "1b- U", "U 4w+"})).error(), SwissError::no_legal_pairing);
+}
+
+TEST(Swiss, RefusesWhatIsNoInput) {
+  SwissInput input = input_of({"2w1", "1b0"});
+  input.plays.pop_back();
+  EXPECT_EQ(pair_swiss(input).error(), SwissError::bad_input);
+  input = input_of({"9w1", "1b0"});
+  EXPECT_EQ(pair_swiss(input).error(), SwissError::bad_input);
+  input = input_of({"2w1 -", "1b0"});
+  EXPECT_EQ(pair_swiss(input).error(), SwissError::bad_input);
+  input = input_of({"2w1", "1b0"});
+  input.ranks = {1, 1};
+  EXPECT_EQ(pair_swiss(input).error(), SwissError::bad_input);
+  EXPECT_EQ(pair_swiss({}).error(), SwissError::too_few);
+}
+
 // The same, issue_7: sixty players before their fifteenth and last round, forfeits among their games.
 TEST(Swiss, PairsALongTournamentAsAPublicProgramDoes) {
   SwissInput input = input_of(rows_of("bbp_pairings_issue_7.txt"));
