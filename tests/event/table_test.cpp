@@ -139,28 +139,6 @@ TEST(Table, CountsAForfeitAsAGameWhereEverybodyMeetsEverybody) {
   EXPECT_EQ(values_of(TieBreak::buchholz, input).at(3), 4 + 2);
 }
 
-/// Points of battles of a group: nine of the winner, five and four of a draw, and the early ones.
-TEST(Table, OfAnXoGroupGoesByPointsMeetingsWinsEarlyPointsAndLot) {
-  const auto battle = [](int opponent, int points) { return RoundResult{RoundKind::game, opponent - 1, 0, points}; };
-  TableInput input;
-  // The first and the second are equal, and their battle was drawn with five and four: it decides. The third and the fourth met
-  // in a draw with as many points for both, but the third has won.
-  input.results = {{battle(2, 5), battle(3, 0), battle(4, 9)},
-                   {battle(1, 4), battle(4, 10), battle(3, 0)},
-                   {battle(4, 5), battle(1, 1), battle(2, 1)},
-                   {battle(3, 5), battle(2, 1), battle(1, 1)}};
-  input.wins = {1, 1, 1, 0};
-  input.early_points = {0, 1, 2, 3};
-  input.order = xo_group_order();
-  EXPECT_EQ(places_of(input), (std::map<int, int>{{1, 1}, {2, 2}, {3, 3}, {4, 4}}));
-  input.wins[3] = 1;
-  EXPECT_EQ(places_of(input), (std::map<int, int>{{1, 1}, {2, 2}, {3, 4}, {4, 3}}));
-  input.early_points[3] = 2;
-  EXPECT_EQ(places_of(input), (std::map<int, int>{{1, 1}, {2, 2}, {3, 3}, {4, 3}}));
-  input.lots = {1, 2, 4, 3};
-  EXPECT_EQ(places_of(input), (std::map<int, int>{{1, 1}, {2, 2}, {3, 4}, {4, 3}}));
-}
-
 TEST(Table, OfNobodyIsEmpty) {
   EXPECT_TRUE(table({}).empty());
   EXPECT_EQ(table({Results(2), {TieBreak::points, TieBreak::buchholz_cut_1}}).back().place, 1);

@@ -160,8 +160,4 @@ class Table {
 
 std::vector<Standing> table(const TableInput& input) { return Table{input}.made(); }
 
-std::vector<TieBreak> xo_group_order() {
-  return {TieBreak::points, TieBreak::direct_encounter, TieBreak::wins, TieBreak::early_points, TieBreak::lot};
-}
-
 }  // namespace noughts::event

@@ -59,7 +59,4 @@ struct Standing {
 /// The best first; who shares a place in the order of entrants.
 [[nodiscard]] std::vector<Standing> table(const TableInput& input);
 
-/// Groups of an XO tournament, everybody against everybody.
-[[nodiscard]] std::vector<TieBreak> xo_group_order();
-
 }  // namespace noughts::event
