@@ -1,4 +1,4 @@
-// The games of a quantum tour of two teams: RULES chapter 10. Pure.
+// The games of a team tour, in which each player and the whole teams meet: RULES chapter 10. Pure.
 #pragma once
 
 #include <expected>

@@ -1,4 +1,4 @@
-// The protocol of a quantum tour: RULES chapter 10. Pure.
+// The protocol of a team tour: RULES chapter 10. Pure.
 #pragma once
 
 #include <array>
