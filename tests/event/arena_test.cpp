@@ -77,6 +77,7 @@ TEST(Arena, LetsWhoHasBegunLessOftenBegin) {
 TEST(Arena, PairsAsManyAsCanBeAndKeepsSidesEven) {
   std::mt19937 random{4};
   std::vector<ArenaWaiter> players;
+  players.reserve(41);
   for (int i = 0; i < 41; ++i) players.push_back(waiter(i));
   std::vector<bool> is_playing(players.size());
   std::vector<Pairing> games;

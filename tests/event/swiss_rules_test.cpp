@@ -10,7 +10,7 @@
 namespace noughts::event {
 namespace {
 
-/// What may never happen, by the results before the round: FIDE's handbook, C.04.1 and C.04.3, 3.1.
+/// What may never happen, by the results before the round: FIDE's handbook, C.04.1, and C1 to C3 of C.04.3.
 class RoundCheck {
  public:
   RoundCheck(const SwissInput& input, const Round& round) : input_{input}, round_{round} {}
@@ -110,6 +110,26 @@ TEST(SwissRules, HoldInTenThousandTournaments) {
     }
   }
   EXPECT_GT(paired, 30'000);
+}
+
+TEST(SwissRules, HoldInLargeTournaments) {
+  for (const int entrants : {128, 129, 250}) {
+    SCOPED_TRACE(entrants);
+    TournamentPlan plan;
+    plan.entrants = entrants;
+    plan.rounds = 9;
+    plan.forfeits = 3;
+    plan.requested_byes = 3;
+    plan.withdrawals = 1;
+    plan.has_last_round = true;
+    RandomTournament tournament{plan, 5};
+    for (int round_number = 0; round_number < plan.rounds; ++round_number) {
+      const auto round = pair_swiss(tournament.input());
+      ASSERT_TRUE(round.has_value()) << round_number;
+      RoundCheck{tournament.input(), *round}.check();
+      tournament.play(*round);
+    }
+  }
 }
 
 TEST(SwissRules, GiveTheSamePairsAsTryingEverything) {

@@ -216,6 +216,7 @@ std::optional<PlayerPairs> search_bracket(const std::vector<const SwissPlayer*>&
 std::optional<Round> search_swiss(const SwissInput& input) {
   const auto players = swiss_players(input);
   std::vector<const SwissPlayer*> left;
+  left.reserve(players.size());
   for (const SwissPlayer& each : players) left.push_back(&each);
   PlayerPairs pairs;
   for (std::size_t i = 0; i < players.size(); ++i) {

@@ -46,6 +46,7 @@ Results read_table(const std::vector<std::string>& rows) {
 
 std::vector<std::pair<int, int>> numbers_of(const Round& round) {
   std::vector<std::pair<int, int>> numbers;
+  numbers.reserve(round.pairings.size() + 1);
   for (const Pairing& pairing : round.pairings) numbers.emplace_back(pairing.first + 1, pairing.second + 1);
   if (round.bye) numbers.emplace_back(*round.bye + 1, 0);
   return numbers;

@@ -52,6 +52,7 @@ TEST(TeamTourProtocol, OfTheRulesExampleIsEighteen) {
   const std::vector<std::array<int, 2>> points{{1, 0}, {1, 1}, {0, 2}, {2, 0}, {1, 0}, {0, 0}, {1, 0}, {0, 1}, {1, 1}, {2, 0}};
   const auto games = individual_games(line_up, line_up);
   std::vector<TourResult> results;
+  results.reserve(games.size() + 2);
   for (std::size_t i = 0; i < games.size(); ++i) results.push_back({games[i], points[i]});
   const auto team = team_games();
   results.push_back({team[0], {1, 0}});

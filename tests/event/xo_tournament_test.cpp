@@ -16,6 +16,7 @@ namespace {
 /// Teams in the order of a table with their places.
 std::vector<std::pair<Entrant, int>> placed(const std::vector<Standing>& standings) {
   std::vector<std::pair<Entrant, int>> list;
+  list.reserve(standings.size());
   for (const Standing& standing : standings) list.emplace_back(standing.entrant, standing.place);
   return list;
 }

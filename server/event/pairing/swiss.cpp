@@ -33,7 +33,7 @@ bool is_sound(const SwissInput& input) {
   });
 }
 
-/// 3.4.1: the lowest score of whoever has the bye where the round can be completed. nullopt: it can't.
+/// C5: the lowest score of whoever has the bye where the round can be completed. nullopt: it can't.
 std::optional<int> lowest_bye_score(const Players& players) {
   const int size = static_cast<int>(players.size());
   Matching matching{size + 1, 1};
@@ -104,6 +104,7 @@ std::expected<Round, SwissError> pair_swiss(const SwissInput& input) {
     if (!bye_score) return std::unexpected(SwissError::no_legal_pairing);
   }
   std::vector<const SwissPlayer*> left;
+  left.reserve(players.size());
   for (const SwissPlayer& player : players) left.push_back(&player);
   PlayerPairs pairs;
   for (auto player = players.begin(); player != players.end() && left.size() > 1;) {

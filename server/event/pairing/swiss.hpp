@@ -22,7 +22,7 @@ struct SwissInput {
   /// What a win is worth, in the unit of the results' points.
   int win = 2;
   /// How many rounds there will be. In the last of them the handbook lets those with more than half of all points, and whoever
-  /// meets them, exceed the limits of sides (3.1.3). nullopt: in no round.
+  /// meets them, exceed the limits of sides (C3). nullopt: in no round.
   std::optional<int> rounds = std::nullopt;
   /// Whether the best of the first round begins.
   bool first_begins = true;

@@ -82,7 +82,7 @@ void BracketPairing::keep_within(std::size_t player, const Players& others) {
 /// Only what leaves some matching is ever asked for.
 void BracketPairing::solve_again() { static_cast<void>(matching_.solve()); }
 
-/// Those moved down who are paired here; the others float on: 4.4.
+/// Those moved down who are paired here; the others float on.
 BracketPairing::Players BracketPairing::choose_moved() {
   Players residents;
   for (std::size_t player = bracket_.moved; player < bracket_.end; ++player) residents.push_back(player);
@@ -105,7 +105,7 @@ BracketPairing::Players BracketPairing::choose_moved() {
   return chosen;
 }
 
-/// The first of `others`, which are in order, whom a player can have: 4.2.
+/// The first of `others`, which are in order, whom a player can have: the order of transpositions.
 void BracketPairing::pair_with_highest(std::size_t player, const Players& others) {
   Players left;
   std::ranges::copy_if(others, std::back_inserter(left),
@@ -124,7 +124,7 @@ void BracketPairing::pair_with_highest(std::size_t player, const Players& others
 /// Whether a resident is the higher one of a pair of the remainder.
 bool BracketPairing::is_above(std::size_t player) const { return mate(player) > player && mate(player) < bracket_.end; }
 
-/// The residents whom nobody moved down meets: 4.3 and 4.2.
+/// The residents whom nobody moved down meets.
 void BracketPairing::pair_remainder() {
   Players remainder;
   for (std::size_t player = bracket_.moved; player < bracket_.end; ++player) {
@@ -174,7 +174,7 @@ void BracketPairing::set_orders_above(const Players& remainder, std::size_t plac
   }
 }
 
-/// Who changes between the halves: 4.3.
+/// Who changes between the halves: the order of exchanges.
 void BracketPairing::exchange(const Players& remainder, std::size_t pairs) {
   const std::size_t exchanges = move_down(remainder, pairs);
   if (exchanges > 1) move_up(remainder, pairs, exchanges);

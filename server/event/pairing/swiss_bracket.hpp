@@ -1,4 +1,4 @@
-// The pairs of one bracket of a Swiss: FIDE's handbook, C.04.3, articles 2 to 4. Pure.
+// The pairs of one bracket of a Swiss: FIDE's handbook, C.04.3. Pure.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ using BracketPairs = std::vector<std::pair<std::size_t, std::size_t>>;
 
 /// Every matching is one of all who are still to be paired in this round, so whoever floats down can be paired further down, and
 /// the one for whom nobody is left, if their number is odd, is matched with the bye. The best by all criteria is found at once;
-/// then the pairs are chosen one after the other, as the sequence of 4.2 to 4.4 has them, among the matchings that are as good.
+/// then the pairs are chosen one after the other, as the order of article 4 has them, among the matchings that are as good.
 class BracketPairing {
  public:
   /// `bye_score`: whoever has it may have the bye; nullopt: there is none.

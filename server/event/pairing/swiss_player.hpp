@@ -1,4 +1,5 @@
-// What the Dutch system asks of a player's rounds so far. Pure. Articles are those of FIDE's handbook, C.04.3.
+// What the Dutch system asks of a player's rounds so far. Pure. Criteria are named as FIDE's handbook names them,
+// C.04.3.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +10,10 @@
 
 namespace noughts::event {
 
-/// How much a side is wanted: 1.7.
+/// How much a side is wanted: the preferences of article 1.
 enum class Want : std::uint8_t { nothing, mild, strong, absolute };
 
-/// 1.4: down is whoever met a lower score, or scored without playing.
+/// Down is whoever met a lower score, or scored without playing.
 enum class Float : std::uint8_t { none, down, up };
 
 struct SwissPlayer {
@@ -30,24 +31,24 @@ struct SwissPlayer {
   std::vector<Entrant> met;
   Float last_float = Float::none;
   Float float_before = Float::none;
-  /// 3.1.2.
+  /// C2.
   bool may_have_bye = true;
   /// Rounds without a game.
   int unplayed = 0;
-  /// 1.8.
+  /// Before the last round: has more than half of all points.
   bool is_topscorer = false;
 };
 
 /// Those who play in this round, the first in order first: by score, then by rank.
 [[nodiscard]] std::vector<SwissPlayer> swiss_players(const SwissInput& input);
 
-/// 3.1.1 and 3.1.3.
+/// C1 and C3.
 [[nodiscard]] bool may_meet(const SwissPlayer& a, const SwissPlayer& b);
 
 /// Both want the same side.
 [[nodiscard]] bool want_the_same(const SwissPlayer& a, const SwissPlayer& b);
 
-/// Whether the higher of two begins: 5.2.
+/// Whether the higher of two begins: article 5.
 [[nodiscard]] bool higher_begins(const SwissPlayer& higher, const SwissPlayer& lower, bool first_begins);
 
 /// Whether a side for the next game would make the balance exceed 2, or three games running of one side.

@@ -1,5 +1,5 @@
 // How good a pair is for its bracket of a Swiss, as weights whose sum is the greater the better the criteria of FIDE's handbook,
-// C.04.3, 3.4 are met, the first of them first. Pure.
+// C.04.3 (C6 to C21) are met, the first of them first. Pure.
 #pragma once
 
 #include <cstddef>

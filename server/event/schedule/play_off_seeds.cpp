@@ -17,7 +17,7 @@ struct Seed {
 
 using Seeds = std::vector<Seed>;
 
-std::vector<Seed> seeds_by_place(const std::vector<Group>& tables, int going_on) {
+Seeds seeds_by_place(const std::vector<Group>& tables, int going_on) {
   Seeds seeds;
   for (std::size_t place = 0; place < static_cast<std::size_t>(going_on); ++place) {
     for (std::size_t group = 0; group < tables.size(); ++group) {
@@ -35,6 +35,16 @@ std::ptrdiff_t reunions(const Bracket& bracket, const Seeds& seeds) {
   });
 }
 
+/// Lets a seed change places with those above it that had the same place in their groups, as far as that parts somebody.
+void part_group(const Bracket& bracket, Seeds& seeds, std::size_t seed) {
+  for (std::size_t other = seed; other > 0 && seeds[other - 1].place == seeds[seed].place; --other) {
+    const auto before = reunions(bracket, seeds);
+    if (before == 0) return;
+    std::swap(seeds[seed], seeds[other - 1]);
+    if (reunions(bracket, seeds) >= before) std::swap(seeds[seed], seeds[other - 1]);
+  }
+}
+
 }  // namespace
 
 std::vector<Entrant> play_off_seeds(const std::vector<Group>& tables, int going_on) {
@@ -42,13 +52,7 @@ std::vector<Entrant> play_off_seeds(const std::vector<Group>& tables, int going_
   if (seeds.size() > 1) {
     const Bracket bracket{static_cast<int>(seeds.size()), false};
     // From the lowest up, so that the best keep their places.
-    for (std::size_t a = seeds.size(); a-- > 0;) {
-      for (std::size_t b = a; b-- > 0 && seeds[b].place == seeds[a].place && reunions(bracket, seeds) > 0;) {
-        const auto before = reunions(bracket, seeds);
-        std::swap(seeds[a], seeds[b]);
-        if (reunions(bracket, seeds) >= before) std::swap(seeds[a], seeds[b]);
-      }
-    }
+    for (std::size_t seed = seeds.size(); seed > 0; --seed) part_group(bracket, seeds, seed - 1);
   }
   std::vector<Entrant> entrants;
   for (const Seed& seed : seeds) entrants.push_back(seed.entrant);

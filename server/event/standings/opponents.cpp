@@ -10,7 +10,7 @@ namespace {
 
 using Rounds = std::vector<RoundResult>;
 
-/// 16.2.5: a round missed by one's own will.
+/// A round missed by one's own will.
 bool is_missed(const TableInput& input, const RoundResult& result) {
   switch (result.kind) {
     case RoundKind::game:
@@ -25,7 +25,7 @@ bool is_missed(const TableInput& input, const RoundResult& result) {
   return true;
 }
 
-/// 16.3: whoever has left is taken to draw from then on.
+/// Whoever has left is taken to draw from then on.
 int points_as_opponent(const TableInput& input, const Rounds& rounds) {
   auto left = rounds.end();
   if (!input.is_round_robin) {
@@ -45,7 +45,7 @@ std::vector<Share> shares(const TableInput& input, Entrant entrant) {
   const Rounds& own = input.results[static_cast<std::size_t>(entrant)];
   std::vector<Share> shares;
   for (const RoundResult& result : own) {
-    // 16.4: a round without a game is one with somebody who has as many points as oneself.
+    // A round without a game is one with somebody who has as many points as oneself.
     const int opponent = is_meeting(input, result)
                              ? points_as_opponent(input, input.results[static_cast<std::size_t>(result.opponent)])
                              : points_of(own);
@@ -74,7 +74,7 @@ int buchholz(const TableInput& input, Entrant entrant) { return sum_of_opponents
 int buchholz_cut_1(const TableInput& input, Entrant entrant) {
   const auto all = shares(input, entrant);
   if (all.empty()) return 0;
-  // 16.5: of missed rounds the least goes, and only without any the least of all.
+  // Of missed rounds the least goes, and only without any the least of all.
   const auto cut = std::ranges::min(all, {}, [](const Share& share) { return std::pair(!share.is_missed, share.opponent); });
   return sum_of_opponents(all) - cut.opponent;
 }

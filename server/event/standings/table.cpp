@@ -82,6 +82,7 @@ std::vector<Equals> grouped(const Equals& equals, const std::vector<int>& values
   std::map<int, Equals, std::greater<>> groups;
   for (std::size_t i = 0; i < equals.size(); ++i) groups[values[i]].push_back(equals[i]);
   std::vector<Equals> list;
+  list.reserve(groups.size());
   for (auto& [value, group] : groups) list.push_back(std::move(group));
   return list;
 }
@@ -107,13 +108,15 @@ std::vector<Equals> split_by_lead(const TableInput& input, const Equals& equals,
 std::vector<Equals> split_by_encounter(const TableInput& input, const Equals& equals) {
   if (equals.size() < 2) return {equals};
   std::vector<Encounter> encounters;
+  encounters.reserve(equals.size());
   for (const Entrant entrant : equals) encounters.push_back(encounter(input, equals, entrant));
   if (std::ranges::any_of(encounters, [](const Encounter& each) { return each.missing > 0; })) {
     return split_by_lead(input, equals, encounters);
   }
   std::vector<int> points;
+  points.reserve(encounters.size());
   for (const Encounter& each : encounters) points.push_back(each.points);
-  const auto groups = grouped(equals, points);
+  auto groups = grouped(equals, points);
   if (groups.size() == 1) return groups;
   std::vector<Equals> split;
   for (const Equals& group : groups) std::ranges::move(split_by_encounter(input, group), std::back_inserter(split));
