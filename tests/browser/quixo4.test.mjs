@@ -2,6 +2,7 @@
 // test-results/screenshots/ for people to look at.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Client } from '../end_to_end/harness/client.mjs';
 import { byFinger, byKeys, byMouse, cubeOf, dotOf, push, says, seenBy, takeByKeys, told } from './harness/quixo.mjs';
 import { kPhone, kWide, picture } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
@@ -60,7 +61,62 @@ async function looksAtTheHand(one) {
   await one.page.keyboard.press('Escape');
 }
 
+/** What in the others' panels lies over something else there, or beside the panel. */
+const overlaps = (page) =>
+  page.locator('.others .player').evaluateAll((panels) =>
+    panels.flatMap((panel) => {
+      const parts = [...panel.querySelectorAll('.mark-picture, .name b, .presence i, small .number, time')];
+      const boxes = parts
+        .filter((part) => part.checkVisibility())
+        .map((part) => ({
+          words: part.textContent.trim() || part.localName,
+          ...part.getBoundingClientRect().toJSON(),
+        }));
+      const within = panel.getBoundingClientRect();
+      const out = boxes.filter(({ left, right }) => left < within.left || right > within.right);
+      const over = boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              one.left < other.right - 1 &&
+              other.left < one.right - 1 &&
+              one.top < other.bottom - 1 &&
+              other.top < one.bottom - 1,
+          )
+          .map((other) => `${one.words} and ${other.words}`),
+      );
+      return [...out.map(({ words }) => `${words} is out`), ...over];
+    }),
+  );
+
 stage('Quixo for four', (world) => {
+  test('long names, ratings and clocks of three others lie beside each other on a phone', async () => {
+    const names = ['Bartholomew the First', 'Wilhelmina Overmeer', 'Constantine Longname', 'Евдокия Переяславская'];
+    const players = await Promise.all(names.map((name) => Client.registered(world.server, name)));
+    const [host, ...guests] = players;
+    const terms = {
+      variant: 'quixo4',
+      rated: false,
+      clock: { kind: 'fischer', base_ms: 600_000, increment_ms: 5_000 },
+    };
+    const { id } = await host.do({ t: 'challenge', terms });
+    for (const guest of guests) await guest.do({ t: 'accept_challenge', challenge: id });
+    await host.until(() => host.paired.length > 0, 'the game begins');
+    const visitor = await world.arrive('four', { as: host, at: `/g/${host.paired.at(-1)}`, ...kPhone });
+    await visitor.page.locator('.others .player time').nth(2).waitFor();
+    for (const [width, height] of [
+      [390, 844],
+      [320, 568],
+      [844, 390],
+      [1440, 900],
+    ]) {
+      await visitor.page.setViewportSize({ width, height });
+      assert.deepEqual(await overlaps(visitor.page), [], `${width}×${height}`);
+      await picture({ page: visitor.page, who: width }, 'quixo4-panels');
+    }
+  });
+
   test('a whole game by mouse, finger and keyboard', async () => {
     const visitors = await meet(world);
     const [, narrow, , keys] = visitors;
