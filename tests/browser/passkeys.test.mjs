@@ -37,7 +37,7 @@ stage('Passkeys', (world) => {
 
   async function createPasskey(visitor, name, password = kPassword) {
     const own = section(visitor, 'Passkeys');
-    await own.getByLabel('What the new passkey is called').fill(name);
+    await own.getByLabel('Name of the new passkey').fill(name);
     await own.getByLabel('Current password').fill(password);
     await own.getByRole('button', { name: 'Create a passkey' }).click();
   }
@@ -83,7 +83,7 @@ stage('Passkeys', (world) => {
     assert.deepEqual(await lookAtPage(page, 'sign-in-passkey', { fullPage: true }), []);
     await visitor.verify(false);
     await visitor.press('Log in with a passkey');
-    await page.getByRole('alert').filter({ hasText: 'The browser didn’t finish.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'That didn’t work.' }).waitFor();
     await visitor.verify(true);
     await visitor.press('Log in with a passkey');
     await isSignedIn(visitor, 'Keyholder');
@@ -110,7 +110,7 @@ stage('Passkeys', (world) => {
     await page.locator('input[name=username]').fill('Fresh');
     await page.locator('input[name=password]').fill(kPassword);
     await visitor.button('Sign up').last().click();
-    await page.getByText('without them nobody can open the account', { exact: false }).waitFor();
+    await page.getByText('without one, nobody can open the account', { exact: false }).waitFor();
     await visitor.press('Create a passkey');
     await page.getByText('Passkey created.').waitFor();
     assert.deepEqual(await lookAtPage(page, 'registered-passkey', { fullPage: true }), []);

@@ -61,6 +61,21 @@ stage('Pages of rules', (world) => {
     assert.equal(new URL(page.url()).pathname, '/rules/3x3');
   });
 
+  test('have the list of their headings right beside the text on a wide window', async () => {
+    const visitor = await world.arrive('reader', { at: '/rules/3x3', ...kWide });
+    const { page } = visitor;
+    await page.getByText('How a game goes').first().waitFor();
+    const [list, text] = await Promise.all(
+      [page.locator('article nav'), page.locator('article .text')].map((each) => each.boundingBox()),
+    );
+    const gap = text.x - (list.x + list.width);
+    assert.ok(gap >= 24 && gap <= 64, `the gap is ${gap}`);
+    const longest = await page
+      .locator('article nav a')
+      .evaluateAll((links) => Math.max(...links.map((link) => link.getBoundingClientRect().right)));
+    assert.ok(list.x + list.width - longest < 4, 'the headings end where the list does');
+  });
+
   test('choose the game in the lobby', async () => {
     const visitor = await world.arrive('reader', { at: '/rules/3x3' });
     const { page } = visitor;

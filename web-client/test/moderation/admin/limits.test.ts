@@ -30,7 +30,7 @@ describe('the limits of the server', () => {
     expect(rateWords(rate(0.05, 20))).toBe('3 per minute, up to 20 at once');
     expect(rateWords(rate(0.02, 50))).toBe('72 per hour, up to 50 at once');
     expect(rateWords(rate(0.0005, 1.25))).toBe('1.8 per hour, up to 1 at once');
-    expect(rateWords(rate(0, 0))).toBe('no limits');
+    expect(rateWords(rate(0, 0))).toBe('no limit');
   });
 
   it('are amounts of data or numbers', () => {
