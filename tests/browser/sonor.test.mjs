@@ -196,9 +196,10 @@ async function lookAtTheReach(fleeing, pursuing) {
   const { page } = fleeing;
   await page.locator('.evader-row').nth(4).click();
   await fleeing.button('Turn left by one degree').click();
-  await page.getByText('↑ 90°').first().waitFor();
+  const aimed = page.locator('.aim-words b');
+  await eventually(async () => (await aimed.innerText()) === '↑ 90°', 'it is aimed ahead');
   await fleeing.button('Turn right by one degree').click();
-  await page.getByText('↑ 89°').first().waitFor();
+  await eventually(async () => (await aimed.innerText()) === '↑ 89°', 'it is aimed beside it');
   assert.ok((await page.locator('.reach .free').count()) > 0);
   for (const each of [fleeing, pursuing]) assert.deepEqual(await look(each, 'sonor-reach'), []);
 }

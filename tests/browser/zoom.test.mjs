@@ -6,64 +6,11 @@ import { play } from '../end_to_end/harness/tables.mjs';
 import { kPhone, kWide, look } from './harness/look.mjs';
 import { kGomoku, playBoth, sitDownWith } from './harness/tables.mjs';
 import { stage } from './harness/stage.mjs';
+import { drag, middleOf, pinch, settled, sight } from './harness/touch.mjs';
 
 const kSide = 19;
 const at = (cell) => [Math.floor(cell / kSide) + 1, (cell % kSide) + 1];
 const kOpening = [180, 181, 199, 161, 218, 160];
-
-const sight = ({ page }) =>
-  page.locator('svg.board').evaluate((board) => board.getAttribute('viewBox').split(' ').map(Number));
-
-/** Waits until what is seen has come to rest. */
-async function settled(visitor) {
-  let before = '';
-  await eventually(async () => {
-    const now = String(await sight(visitor));
-    const still = now === before;
-    before = now;
-    return still;
-  }, 'the sight stands still');
-  return sight(visitor);
-}
-
-async function middle(visitor) {
-  const box = await visitor.board.boundingBox();
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
-
-/** Two fingers part, around the middle of the board. */
-async function pinch(visitor, from, to) {
-  const session = await visitor.page.context().newCDPSession(visitor.page);
-  const [x, y] = await middle(visitor);
-  const touch = (type, apart) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints:
-        apart === null
-          ? []
-          : [
-              { x: x - apart, y, id: 1 },
-              { x: x + apart, y, id: 2 },
-            ],
-    });
-  await touch('touchStart', from);
-  for (let step = 1; step <= 6; step++) await touch('touchMove', from + ((to - from) * step) / 6);
-  await touch('touchEnd', null);
-}
-
-/** One finger goes some way over the board. */
-async function drag(visitor, dx, dy) {
-  const session = await visitor.page.context().newCDPSession(visitor.page);
-  const [x, y] = await middle(visitor);
-  const touch = (type, part) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: part === null ? [] : [{ x: x + dx * part, y: y + dy * part, id: 1 }],
-    });
-  await touch('touchStart', 0);
-  for (let step = 1; step <= 6; step++) await touch('touchMove', step / 6);
-  await touch('touchEnd', null);
-}
 
 stage('A large board', (world) => {
   test('is looked at from near by wheel and drag, keys and button, and played on there', async () => {
@@ -71,14 +18,14 @@ stage('A large board', (world) => {
     const room = await sitDownWith(world, visitor, kGomoku);
     await playBoth(visitor, room, kOpening, (cell) => visitor.place(...at(cell)));
     const [, , whole] = await sight(visitor);
-    await visitor.page.mouse.move(...(await middle(visitor)));
+    const { x: mx, y: my } = await middleOf(visitor.board);
+    await visitor.page.mouse.move(mx, my);
     await visitor.page.mouse.wheel(0, -900);
     const [x, y, near] = await settled(visitor);
     assert.ok(near < whole / 2, `the wheel goes near: ${near}`);
     assert.deepEqual(await look(visitor, 'zoom-near'), []);
 
     await visitor.page.mouse.down();
-    const [mx, my] = await middle(visitor);
     await visitor.page.mouse.move(mx + 60, my + 40, { steps: 5 });
     await visitor.page.mouse.up();
     const [x2, y2] = await settled(visitor);
@@ -104,28 +51,28 @@ stage('A large board', (world) => {
     await play(room, 180);
     await visitor.sees('Your move');
     const [, , whole] = await sight(visitor);
-    await pinch(visitor, 30, 110);
+    await pinch(visitor, await middleOf(visitor.board), 30, 110);
     const [x, y, near] = await settled(visitor);
     assert.ok(near < whole / 2, `two fingers go near: ${near}`);
     assert.equal(room.n, 1, 'fingers that part play nothing');
     assert.equal(await visitor.page.locator('.ghost .mark').count(), 0);
     assert.deepEqual(await look(visitor, 'zoom-near'), []);
-    await drag(visitor, 80, 60);
+    await drag(visitor, await middleOf(visitor.board), 80, 60);
     const [x2, y2] = await settled(visitor);
     assert.ok(x2 < x && y2 < y, 'the board goes with the finger');
     assert.equal(room.n, 1);
 
     const cell = visitor.cell(9, 9);
     const tap = async () => {
-      const box = await cell.boundingBox();
-      await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      const { x, y } = await middleOf(cell);
+      await visitor.page.touchscreen.tap(x, y);
     };
     await tap();
     await visitor.page.locator('.drawing > .over .ghost .mark').waitFor();
     assert.equal(room.n, 1, 'the first tap only shows');
     await tap();
     await room.until(() => room.n === 2, 'the second plays');
-    await pinch(visitor, 120, 20);
+    await pinch(visitor, await middleOf(visitor.board), 120, 20);
     assert.deepEqual(await settled(visitor), [0, 0, whole, whole]);
   });
 });

@@ -8,7 +8,7 @@ import { turnByKey } from '../../src/variants/sonor/keys.ts';
 import { consequence, movable, nextToStep } from '../../src/variants/sonor/position.ts';
 import { arcsOf } from '../../src/variants/sonor/reach.ts';
 import { sonor } from '../../src/variants/sonor/sonor.ts';
-import { consequenceWords, evaderWords, refusalWords } from '../../src/variants/sonor/words.ts';
+import { confirmWords, consequenceWords, evaderWords, refusalWords } from '../../src/variants/sonor/words.ts';
 import type { Rules } from '../../src/rules/rules.ts';
 import { mountOf } from '../support/boards.ts';
 import { builtRules } from '../support/built_rules.ts';
@@ -60,6 +60,11 @@ describe('a direction', () => {
     expect(directionText(337.5)).toBe('→ 337.5°');
     setLanguage('ru');
     expect(directionText(180.3)).toBe('← 180,3°');
+  });
+
+  it('is confirmed without an arrow, which depends on the side that one looks from', () => {
+    expect(confirmWords({ piece: 3, ...stepTowards(45, kStep) })).toBe('Step 4: 45°');
+    expect(confirmWords({ resign_half: true })).toBe('Resign half');
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { SonorAction, SonorView } from '../../net/protocol.ts';
 import type { Refusal } from '../../rules/types.ts';
 import type { Board, BoardEvents, BoardShow } from '../../boards/board.ts';
 import { setAttribute, svg } from '../../boards/svg.ts';
-import { directionText, stepTowards, tidy } from './directions.ts';
+import { stepTowards, tidy } from './directions.ts';
 import { drawField } from './field.ts';
 import { Gestures } from './gestures.ts';
 import { turnByKey } from './keys.ts';
@@ -332,12 +332,12 @@ export class SonorBoard implements Board<SonorView, SonorAction> {
     const degrees = this.hovered ?? this.aimed;
     if (this.chosen === null || degrees === null) {
       this.reach.showAim(this.view, null, null);
-      return this.panel.say('', this.choices.length > 0 ? hintWords(this.view) : '', true);
+      return this.panel.say(null, this.choices.length > 0 ? hintWords(this.view) : '', true);
     }
     const refusal = this.refusalOf(degrees);
     const { which, words } = this.comesTo(degrees, refusal);
     this.reach.showAim(this.view, this.chosen, { degrees, possible: refusal === null, captured: which });
-    this.panel.say(directionText(degrees), words, refusal === null);
+    this.panel.say(degrees, words, refusal === null);
   }
 
   /** What a step would come to, or why it is not possible. */

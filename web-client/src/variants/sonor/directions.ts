@@ -29,8 +29,11 @@ export const directionOf = ({ dx, dy }: Step) => tidy((Math.atan2(dy, dx) * (kCi
 /** Which of eight winds a direction is nearest to, counted from the right. */
 export const windOf = (degrees: number) => Math.round(degrees / 45) % 8;
 
+/** The arrow that points to a direction. */
+export const arrowOf = (degrees: number) => kArrows[windOf(degrees)] ?? '';
+
 /** A direction as the record writes it: an arrow and degrees. */
-export const directionText = (degrees: number) => `${kArrows[windOf(degrees)] ?? ''} ${degreesText(degrees)}°`;
+export const directionText = (degrees: number) => `${arrowOf(degrees)} ${degreesText(degrees)}°`;
 
 /** Degrees, with a decimal only where there is one. */
 export const degreesText = (degrees: number) =>

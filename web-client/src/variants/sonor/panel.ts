@@ -2,6 +2,7 @@
 import { m } from '../../i18n/messages.ts';
 import type { SonorEvader, SonorHalf, SonorView } from '../../net/protocol.ts';
 import { setAttribute, svg } from '../../boards/svg.ts';
+import { arrowOf, degreesText } from './directions.ts';
 import { evaderDrawing } from './pieces.ts';
 import { evaderWords } from './words.ts';
 
@@ -54,6 +55,16 @@ function bentArrow(left: boolean): SVGSVGElement {
   );
 }
 
+/** A direction with the arrow that points there, from whichever side the field is seen; nothing for null. */
+function directionElement(degrees: number | null): HTMLElement {
+  const made = element('b', 'number');
+  if (degrees === null) return made;
+  const front = element('span', 'from-front', arrowOf(degrees));
+  const behind = element('span', 'from-behind', arrowOf(degrees + 180));
+  made.append(front, behind, ` ${degreesText(degrees)}°`);
+  return made;
+}
+
 export class Panel {
   readonly root = element('div', 'panel');
   private readonly when = element('p', 'when');
@@ -94,8 +105,8 @@ export class Panel {
   }
 
   /** Says what is aimed at, and what it would come to or why it is not possible. */
-  say(direction: string, words: string, possible: boolean): void {
-    this.aim.replaceChildren(element('b', 'number', direction), element('span', '', words));
+  say(degrees: number | null, words: string, possible: boolean): void {
+    this.aim.replaceChildren(directionElement(degrees), element('span', '', words));
     this.aim.classList.toggle('impossible', !possible);
   }
 

@@ -40,7 +40,13 @@ export function spoken(action: SonorAction): string {
 }
 
 /** What the button says that makes the step that was aimed at. */
-export const confirmWords = (action: SonorAction) => m.sonor_confirm({ step: notation(action) });
+export function confirmWords(action: SonorAction): string {
+  const step = asStep(action);
+  // Without an arrow, which on a field seen from the other side points elsewhere.
+  return step
+    ? m.sonor_confirm({ piece: pieceSign(step.piece), degrees: degreesText(directionOf(step)) })
+    : m.sonor_give_up();
+}
 
 /** What a piece has come to, for whoever cannot see it. */
 export function evaderWords(evader: SonorEvader, number: number): string {
