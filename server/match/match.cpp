@@ -284,7 +284,7 @@ std::optional<Seat> Match::charged() const {
 
 std::optional<Millis> Match::allowance() const {
   if (ended_ || !clocks_.kept() || turn().empty()) return std::nullopt;
-  if (!opening_is_over()) return clocks_.first_move();
+  if (!opening_is_over()) return terms_->table.first_move.value_or(clocks_.first_move());
   const auto seat = charged();
   return seat ? std::optional(left(*seat)) : std::nullopt;
 }

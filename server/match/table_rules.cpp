@@ -28,6 +28,9 @@ struct Seats {
 constexpr std::array<Seats, 2> kSeatSets{
     {{"free_takeback", &TableRules::free_takeback}, {"auto_block", &TableRules::auto_block}}};
 
+constexpr std::string_view kFirstMoveKey = "first_move";
+constexpr std::int64_t kLongestFirstMove = 86'400'000;
+
 constexpr Seat seat_at(std::size_t place) { return Seat{static_cast<std::int8_t>(place)}; }
 
 /// Seats by their numbers; in records from before each player had their own, true for both.
@@ -52,9 +55,15 @@ bool is_on(const Json& settings, std::string_view key, bool usual) {
 
 games::Result<TableRules> table_rules(const Json& json) {
   const auto refused =
-      tl::unexpected(games::Refusal{"bad_message", "A table has free_takeback, threats, auto_block, bots or not."});
-  if (!games::has_only(json, {kSeatSets[0].key, kSwitches[0].key, kSeatSets[1].key, kSwitches[1].key})) return refused;
+      tl::unexpected(games::Refusal{"bad_message", "A table has free_takeback, threats, auto_block, bots, first_move or not."});
+  if (!games::has_only(json, {kSeatSets[0].key, kSwitches[0].key, kSeatSets[1].key, kSwitches[1].key, kFirstMoveKey}))
+    return refused;
   TableRules rules;
+  if (const Json* given = games::member(json, kFirstMoveKey); given != nullptr) {
+    const auto millis = games::whole(*given, 1, kLongestFirstMove);
+    if (!millis) return refused;
+    rules.first_move = games::Millis{*millis};
+  }
   for (const auto& [key, value] : kSwitches) {
     const Json* given = games::member(json, key);
     if (given != nullptr && !given->is_boolean()) return refused;
@@ -77,6 +86,7 @@ Json json(const TableRules& rules) {
   for (const auto& [key, value] : kSeatSets) {
     for (const Seat seat : (rules.*value).list()) json[std::string(key)].push_back(index(seat));
   }
+  if (rules.first_move) json[std::string(kFirstMoveKey)] = rules.first_move->count();
   return json;
 }
 

@@ -13,6 +13,8 @@ enum class PlayerId : std::int64_t {};
 enum class RoomId : std::int64_t {};
 /// As RoomId.
 enum class ChallengeId : std::int64_t {};
+/// As RoomId.
+enum class EventId : std::int64_t {};
 /// A command's number, unique for its player.
 using Cid = std::int64_t;
 
@@ -22,6 +24,7 @@ using Cid = std::int64_t;
 [[nodiscard]] std::optional<std::int64_t> id_number(std::string_view text);
 
 [[nodiscard]] inline std::string text(RoomId id) { return id_text(static_cast<std::int64_t>(id)); }
+[[nodiscard]] inline std::string text(EventId id) { return id_text(static_cast<std::int64_t>(id)); }
 [[nodiscard]] inline std::string text(ChallengeId id) { return id_text(static_cast<std::int64_t>(id)); }
 
 template <class Id>

@@ -38,6 +38,13 @@ struct NewRoom {
   std::optional<games::Projection> projection{};
 };
 
+/// What event a game belongs to.
+struct EventOfRoom {
+  EventId id{};
+  std::string name;
+  int round = 0;
+};
+
 /// In place of a team: those who watch, and everybody once the game is over.
 inline constexpr int kSpectators = -2;
 
@@ -82,7 +89,8 @@ struct StoredRoom {
   std::vector<EarlierLine> earlier{};  ///< what was for everybody in the games before; the oldest first
   std::optional<RoomId> next;          ///< the rematch
   bool listed = true;                  ///< as NewRoom has it
-  std::vector<Outage> outages;         ///< that reach past the last step
+  std::optional<EventOfRoom> event{};
+  std::vector<Outage> outages;  ///< that reach past the last step
 };
 
 /// A room that must be looked at, and since when; in the order in which they are due.

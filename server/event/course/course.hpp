@@ -1,0 +1,53 @@
+// How an event of each kind goes on: who plays whom next, and how all stand. Pure functions of the event's state.
+#pragma once
+
+#include "event/record/event.hpp"
+
+namespace noughts::event {
+
+/// A game that is to be made.
+struct PlannedGame {
+  int pairing = 0;
+  int game = 1;
+  Pairing sides;
+  std::optional<GameEnd> walkover;  ///< it is not played, since somebody has withdrawn
+};
+
+/// What is to be paired at once, all of one round.
+struct Plan {
+  int round = 0;
+  std::vector<PlannedGame> games;
+  std::vector<Entrant> byes;
+};
+
+/// What an event waits for.
+struct Next {
+  std::optional<Plan> plan;   ///< to be paired now
+  bool is_over = false;       ///< nothing is left to be played
+  std::optional<Instant> at;  ///< when to ask again; nullopt: when something has happened
+};
+
+/// How somebody stands.
+struct EventStanding {
+  Entrant entrant = 0;
+  int place = 1;   ///< equals share it
+  int points = 0;  ///< in halves; of an arena whole ones
+  int games = 0;
+  int wins = 0;
+  std::vector<int> tie_breaks;  ///< in the order in which they count, as tie_break_names() has them
+  bool is_on_streak = false;    ///< of an arena: the next win counts double
+};
+
+class Course {
+ public:
+  virtual ~Course() = default;
+  /// What is due in an event that is running.
+  [[nodiscard]] virtual Next next(const Event& event, Instant now) const = 0;
+  /// All who play, the best first.
+  [[nodiscard]] virtual std::vector<EventStanding> table(const Event& event) const = 0;
+  [[nodiscard]] virtual std::span<const std::string_view> tie_break_names() const = 0;
+};
+
+[[nodiscard]] const Course& course(EventKind kind);
+
+}  // namespace noughts::event

@@ -1,0 +1,46 @@
+// Everybody against everybody. Equal points: what they won against each other, Sonneborn-Berger, wins.
+#include <algorithm>
+
+#include "event/course/parts.hpp"
+#include "event/schedule/round_robin.hpp"
+
+namespace noughts::event {
+namespace {
+
+constexpr auto kRoundRobinTieBreaks = std::to_array<std::string_view>({"direct", "sonneborn_berger", "wins"});
+
+constexpr auto kRoundRobinOrder =
+    std::to_array({TieBreak::points, TieBreak::direct_encounter, TieBreak::sonneborn_berger, TieBreak::wins});
+
+std::vector<Round> rounds_of(const Event& event) {
+  return event.terms().games == 2 ? double_round_robin(field(event)) : round_robin(field(event));
+}
+
+class RoundRobinCourse final : public Course {
+ public:
+  [[nodiscard]] Next next(const Event& event, Instant now) const override {
+    if (!event.is_round_over()) return {};
+    const auto rounds = rounds_of(event);
+    const auto done = static_cast<std::size_t>(event.round());
+    if (done >= rounds.size()) return {{}, true, {}};
+    if (const auto at = pause_ends(event, now)) return {{}, false, at};
+    return {planned(event, event.round() + 1, rounds[done]), false, {}};
+  }
+
+  [[nodiscard]] std::vector<EventStanding> table(const Event& event) const override {
+    TableInput input{results_of(event, {}), {kRoundRobinOrder.begin(), kRoundRobinOrder.end()}};
+    input.is_round_robin = true;
+    return ordered(event, std::move(input));
+  }
+
+  [[nodiscard]] std::span<const std::string_view> tie_break_names() const override { return kRoundRobinTieBreaks; }
+};
+
+}  // namespace
+
+const Course& round_robin_course() {
+  static const RoundRobinCourse kCourse;
+  return kCourse;
+}
+
+}  // namespace noughts::event

@@ -1,0 +1,18 @@
+// Whether somebody may enter an event, and what an organiser may do. Pure.
+#pragma once
+
+#include "event/record/event.hpp"
+#include "store/event/events.hpp"
+
+namespace noughts::event {
+
+/// Refusals: guests_play_unrated, bots_play_unrated, registered_too_late, too_few_games, rating_too_low, rating_too_high,
+/// invited_only.
+[[nodiscard]] std::expected<void, Refusal> check_eligibility(const Event& event, const store::EventApplicant& applicant,
+                                                             Instant now);
+
+/// An organiser who plays may not do what decides games: correct, replace, remove and pair by hand are for those who stand aside.
+/// Refusals: not_organiser, organiser_plays.
+[[nodiscard]] std::expected<void, Refusal> check_organiser(const Event& event, PlayerId who, const Deed& deed);
+
+}  // namespace noughts::event

@@ -1,0 +1,143 @@
+// One event: a value that takes steps. Pure: it reads no clock and throws no dice; both are in the steps.
+#pragma once
+
+#include <map>
+#include <set>
+#include <span>
+
+#include "event/record/event_step.hpp"
+#include "event/schedule/round.hpp"
+
+namespace noughts::event {
+
+enum class EventState : std::uint8_t { upcoming, running, paused, over, called_off };
+constexpr auto words(EventState) {
+  return std::to_array<std::string_view>({"upcoming", "running", "paused", "over", "called_off"});
+}
+
+/// Somebody who has entered.
+struct EventEntry {
+  PlayerId player{};
+  int rating = 0;  ///< when they entered
+  Instant at{};
+  bool withdrawn = false;
+  /// Of an arena: did not come to a game, and is paired again only after coming back.
+  bool away = false;
+  int first_round = 1;  ///< who has entered late did not play before
+};
+
+/// A game of the event by the numbers of those who play it.
+struct EventGame {
+  Pairing pairing;  ///< `first` begins
+  std::optional<RoomId> room;
+  std::optional<GameEnd> end;  ///< nullopt: it goes on
+  EndReason reason = EndReason::played;
+  bool is_corrected = false;
+  Instant made{};
+  Instant ended{};
+
+  [[nodiscard]] bool is_on() const { return !end; }
+  [[nodiscard]] bool has(Entrant entrant) const { return pairing.first == entrant || pairing.second == entrant; }
+  [[nodiscard]] Entrant other(Entrant entrant) const { return pairing.first == entrant ? pairing.second : pairing.first; }
+  /// In halves of a point; nothing while it goes on.
+  [[nodiscard]] int points(Entrant entrant) const;
+};
+
+class Event {
+ public:
+  /// The first step of a record.
+  [[nodiscard]] static std::expected<Event, Refusal> begin(const EventStep& created);
+
+  /// Takes a step. Refused: nothing has changed. Refusals: event_over, event_started, event_not_running, not_paused, bad_event;
+  /// entries_not_open, entries_closed, already_entered, event_full, not_entered; too_few; no_such_game, game_on, result_stands,
+  /// too_late; plays_now, bad_pairing, not_in_this_kind.
+  [[nodiscard]] std::expected<void, Refusal> apply(const EventStep& step);
+
+  [[nodiscard]] const EventTerms& terms() const { return terms_; }
+  [[nodiscard]] EventState state() const { return state_; }
+  /// The organiser; nullopt: the server repeats it by itself.
+  [[nodiscard]] std::optional<PlayerId> organiser() const { return organiser_; }
+  /// Steps taken.
+  [[nodiscard]] int number() const { return number_; }
+  [[nodiscard]] Instant created() const { return created_; }
+  [[nodiscard]] std::optional<Instant> started() const { return started_; }
+  [[nodiscard]] std::optional<Instant> ended() const { return ended_; }
+  /// Why it was called off.
+  [[nodiscard]] const std::string& reason() const { return reason_; }
+  [[nodiscard]] std::uint64_t lots() const { return lots_; }
+
+  /// Until it starts in the order in which they came, of whom those beyond the most wait; then all who play, by their numbers.
+  [[nodiscard]] std::span<const EventEntry> entries() const { return entries_; }
+  [[nodiscard]] std::optional<Entrant> entrant(PlayerId player) const;
+  /// How many have a place.
+  [[nodiscard]] int places_taken() const { return std::min(static_cast<int>(entries_.size()), terms_.most); }
+  [[nodiscard]] bool is_invited(PlayerId player) const { return invited_.contains(player); }
+  /// Whether one may enter at this time; the refusal says why not.
+  [[nodiscard]] std::expected<void, Refusal> check_entries_open(Instant now) const;
+
+  /// All games in the order of their keys.
+  [[nodiscard]] const std::map<GameKey, EventGame>& games() const { return games_; }
+  [[nodiscard]] const std::map<int, std::vector<Entrant>>& byes() const { return byes_; }
+  /// The last round that was paired; 0: none.
+  [[nodiscard]] int round() const { return round_; }
+  [[nodiscard]] bool is_round_over() const { return playing_.empty(); }
+  /// Whether they are in a game of it now.
+  [[nodiscard]] bool is_playing(Entrant entrant) const { return playing_.contains(entrant); }
+  /// When the last game ended, or, where there is none, it started.
+  [[nodiscard]] Instant last_change() const { return last_change_; }
+  /// When a round was paired last.
+  [[nodiscard]] std::optional<Instant> paired_at() const { return paired_at_; }
+
+ private:
+  using Done = std::expected<void, Refusal>;
+
+  Event() = default;
+
+  [[nodiscard]] Done take(const Created& created, const EventStep& step);
+  [[nodiscard]] Done take(const Edited& edited, const EventStep& step);
+  [[nodiscard]] Done take(const Entered& entered, const EventStep& step);
+  [[nodiscard]] Done take(const Left& left, const EventStep& step);
+  [[nodiscard]] Done take(const Removed& removed, const EventStep& step);
+  [[nodiscard]] Done take(const Invited& invited, const EventStep& step);
+  [[nodiscard]] Done take(const EntriesOpened& opened, const EventStep& step);
+  [[nodiscard]] Done take(const EntriesClosed& closed, const EventStep& step);
+  [[nodiscard]] Done take(const Started& started, const EventStep& step);
+  [[nodiscard]] Done take(const Paired& paired, const EventStep& step);
+  [[nodiscard]] Done take(const GameOver& over, const EventStep& step);
+  [[nodiscard]] Done take(const Corrected& corrected, const EventStep& step);
+  [[nodiscard]] Done take(const Replaced& replaced, const EventStep& step);
+  [[nodiscard]] Done take(const Paused& paused, const EventStep& step);
+  [[nodiscard]] Done take(const Resumed& resumed, const EventStep& step);
+  [[nodiscard]] Done take(const Ended& ended, const EventStep& step);
+  [[nodiscard]] Done take(const CalledOff& off, const EventStep& step);
+
+  [[nodiscard]] Done withdraw(PlayerId player);
+  [[nodiscard]] Done come_back(Entrant entrant);
+  [[nodiscard]] Done check_not_over() const;
+  [[nodiscard]] Done check_pairing(const Paired& paired) const;
+  [[nodiscard]] bool has_gone_on(const GameKey& key, const EventGame& game) const;
+  void put_in_order();
+
+  EventTerms terms_;
+  EventState state_ = EventState::upcoming;
+  std::optional<PlayerId> organiser_;
+  int number_ = 0;
+  Instant created_{};
+  std::optional<Instant> started_;
+  std::optional<Instant> ended_;
+  std::string reason_;
+  std::uint64_t lots_ = 0;
+  /// What the organiser has said last; nullopt: by the times of the terms.
+  std::optional<bool> entries_open_;
+  std::vector<EventEntry> entries_;
+  std::map<PlayerId, Entrant> numbers_;
+  std::set<PlayerId> invited_;
+  std::map<GameKey, EventGame> games_;
+  std::map<int, std::vector<Entrant>> byes_;
+  std::set<Entrant> playing_;
+  int round_ = 0;
+  Instant last_change_{};
+  std::optional<Instant> paired_at_;
+};
+
+}  // namespace noughts::event

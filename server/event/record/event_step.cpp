@@ -1,0 +1,211 @@
+#include "event/record/event_step.hpp"
+
+#include "games/core/reading.hpp"
+
+namespace noughts::event {
+namespace {
+
+constexpr auto kNames = std::to_array<std::string_view>({"created", "edited", "entered", "left", "removed", "invited",
+                                                         "entries_opened", "entries_closed", "started", "paired", "game_over",
+                                                         "corrected", "replaced", "paused", "resumed", "ended", "called_off"});
+static_assert(kNames.size() == std::variant_size_v<Deed>);
+
+constexpr std::int64_t kMostOfAnything = 1'000'000;
+
+Json players_json(const std::vector<PlayerId>& players, const WritePlayer& player) {
+  Json list = Json::array();
+  for (const PlayerId each : players) list.push_back(player(each));
+  return list;
+}
+
+Json made_json(const MadeGame& made, const WritePlayer& player) {
+  Json json{{"pairing", made.pairing}, {"game", made.game}, {"first", player(made.first)}, {"second", player(made.second)}};
+  if (made.room) {
+    json["room"] = store::text(*made.room);
+  } else {
+    json["end"] = games::word(made.end);
+  }
+  return json;
+}
+
+Json key_json(const GameKey& key) { return {{"round", key.round}, {"pairing", key.pairing}, {"game", key.game}}; }
+
+/// Adds what a deed holds besides its name.
+struct Writer {
+  const WritePlayer& player;
+
+  Json operator()(const Created& created) const { return {{"terms", json(created.terms)}}; }
+  Json operator()(const Edited& edited) const { return {{"terms", json(edited.terms)}}; }
+  Json operator()(const Entered& entered) const { return {{"player", player(entered.player)}, {"rating", entered.rating}}; }
+  Json operator()(const Left& left) const { return {{"player", player(left.player)}}; }
+  Json operator()(const Removed& removed) const { return {{"player", player(removed.player)}, {"reason", removed.reason}}; }
+  Json operator()(const Invited& invited) const { return {{"players", players_json(invited.players, player)}}; }
+  // JavaScript does not count so far.
+  Json operator()(const Started& started) const { return {{"lots", std::to_string(started.lots)}}; }
+  Json operator()(const Paired& paired) const {
+    Json games = Json::array();
+    for (const MadeGame& made : paired.games) games.push_back(made_json(made, player));
+    Json json{{"round", paired.round}, {"games", std::move(games)}, {"byes", players_json(paired.byes, player)}};
+    if (paired.by_hand) json["by_hand"] = true;
+    return json;
+  }
+  Json operator()(const GameOver& over) const {
+    Json json = key_json(over.game);
+    json["end"] = games::word(over.end);
+    json["reason"] = games::word(over.reason);
+    return json;
+  }
+  Json operator()(const Corrected& corrected) const {
+    Json json = key_json(corrected.game);
+    json["end"] = games::word(corrected.end);
+    json["reason"] = corrected.reason;
+    return json;
+  }
+  Json operator()(const Replaced& replaced) const {
+    return {{"out", player(replaced.out)}, {"in", player(replaced.in)}, {"rating", replaced.rating}, {"reason", replaced.reason}};
+  }
+  Json operator()(const CalledOff& off) const { return {{"reason", off.reason}}; }
+  template <class Bare>
+  Json operator()(const Bare&) const {
+    return Json::object();
+  }
+};
+
+/// Thrown and caught in this file: the record is not one of ours.
+struct Unreadable {};
+
+const Json& at(const Json& json, const char* key) {
+  const Json* found = games::member(json, key);
+  if (found == nullptr) throw Unreadable{};
+  return *found;
+}
+
+int number(const Json& json, const char* key) {
+  const auto number = games::whole(at(json, key), 0, kMostOfAnything);
+  if (!number) throw Unreadable{};
+  return static_cast<int>(*number);
+}
+
+std::string text(const Json& json, const char* key) {
+  const auto* text = at(json, key).get_ptr<const std::string*>();
+  if (text == nullptr) throw Unreadable{};
+  return *text;
+}
+
+PlayerId player(const Json& json) {
+  const auto id = games::whole(json, 1, std::numeric_limits<std::int64_t>::max());
+  if (!id) throw Unreadable{};
+  return static_cast<PlayerId>(*id);
+}
+
+std::vector<PlayerId> players(const Json& json) {
+  std::vector<PlayerId> list;
+  for (const Json& each : json) list.push_back(player(each));
+  return list;
+}
+
+template <class Word>
+Word word(const Json& json, const char* key) {
+  const auto found = games::read_word<Word>(text(json, key));
+  if (!found) throw Unreadable{};
+  return *found;
+}
+
+EventTerms terms(const Json& json) {
+  auto terms = read_event_terms(at(json, "terms"));
+  if (!terms) throw Unreadable{};
+  return std::move(*terms);
+}
+
+GameKey key(const Json& json) { return {number(json, "round"), number(json, "pairing"), number(json, "game")}; }
+
+MadeGame made(const Json& json) {
+  MadeGame made{number(json, "pairing"), number(json, "game"), player(at(json, "first")), player(at(json, "second")), {}, {}};
+  if (!json.contains("room")) {
+    made.end = word<GameEnd>(json, "end");
+    return made;
+  }
+  made.room = store::read_id<RoomId>(text(json, "room"));
+  if (!made.room) throw Unreadable{};
+  return made;
+}
+
+Paired paired(const Json& json) {
+  Paired paired{number(json, "round"), {}, players(at(json, "byes")), json.contains("by_hand")};
+  for (const Json& each : at(json, "games")) paired.games.push_back(made(each));
+  return paired;
+}
+
+Started started(const Json& json) {
+  try {
+    return {std::stoull(text(json, "lots"))};
+  } catch (const std::logic_error&) {
+    throw Unreadable{};
+  }
+}
+
+template <class Bare>
+Deed bare(const Json&) {
+  return Bare{};
+}
+
+using Read = Deed (*)(const Json&);
+constexpr auto kReaders = std::to_array<Read>({
+    [](const Json& json) -> Deed { return Created{terms(json)}; },
+    [](const Json& json) -> Deed { return Edited{terms(json)}; },
+    [](const Json& json) -> Deed {
+      return Entered{player(at(json, "player")), number(json, "rating")};
+    },
+    [](const Json& json) -> Deed { return Left{player(at(json, "player"))}; },
+    [](const Json& json) -> Deed {
+      return Removed{player(at(json, "player")), text(json, "reason")};
+    },
+    [](const Json& json) -> Deed { return Invited{players(at(json, "players"))}; },
+    bare<EntriesOpened>,
+    bare<EntriesClosed>,
+    [](const Json& json) -> Deed { return started(json); },
+    [](const Json& json) -> Deed { return paired(json); },
+    [](const Json& json) -> Deed {
+      return GameOver{key(json), word<GameEnd>(json, "end"), word<EndReason>(json, "reason")};
+    },
+    [](const Json& json) -> Deed {
+      return Corrected{key(json), word<GameEnd>(json, "end"), text(json, "reason")};
+    },
+    [](const Json& json) -> Deed {
+      return Replaced{player(at(json, "out")), player(at(json, "in")), number(json, "rating"), text(json, "reason")};
+    },
+    bare<Paused>,
+    bare<Resumed>,
+    bare<Ended>,
+    [](const Json& json) -> Deed { return CalledOff{text(json, "reason")}; },
+});
+static_assert(kReaders.size() == kNames.size());
+
+}  // namespace
+
+std::string_view name(const Deed& deed) { return kNames[deed.index()]; }
+
+Json json(const Deed& deed, const WritePlayer& player) {
+  Json json = std::visit(Writer{player}, deed);
+  json["t"] = name(deed);
+  return json;
+}
+
+Json json(const Deed& deed) {
+  return json(deed, [](PlayerId player) { return Json(static_cast<std::int64_t>(player)); });
+}
+
+std::optional<Deed> read_deed(const Json& json) {
+  const Json* given = games::member(json, "t");
+  const auto* t = given == nullptr ? nullptr : given->get_ptr<const std::string*>();
+  if (t == nullptr) return std::nullopt;
+  const auto* found = std::ranges::find(kNames, *t);
+  if (found == kNames.end()) return std::nullopt;
+  try {
+    return kReaders[static_cast<std::size_t>(found - kNames.begin())](json);
+  } catch (const Unreadable&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace noughts::event

@@ -1,0 +1,125 @@
+// One entry of an event's record: what was done, when, and by whom. The state of an event is a function of them.
+#pragma once
+
+#include <functional>
+#include <variant>
+#include <vector>
+
+#include "event/record/event_terms.hpp"
+#include "store/core/ids.hpp"
+
+namespace noughts::event {
+
+using store::PlayerId;
+using store::RoomId;
+
+/// How the event counts a game: `first` and `second` name the winner by the side; none: neither gets anything.
+enum class GameEnd : std::uint8_t { first, second, drawn, none };
+constexpr auto words(GameEnd) { return std::to_array<std::string_view>({"first", "second", "drawn", "none"}); }
+
+/// Why a game ended so.
+enum class EndReason : std::uint8_t {
+  played,
+  no_show,    ///< whoever was to make the first move did not come
+  aborted,    ///< whoever ended it before it counted has lost it
+  withdrawn,  ///< somebody had withdrawn before it was made
+};
+constexpr auto words(EndReason) { return std::to_array<std::string_view>({"played", "no_show", "aborted", "withdrawn"}); }
+
+/// A game by its place in the event; all count from 1 but the pairing, which counts from 0.
+struct GameKey {
+  int round = 0;
+  int pairing = 0;
+  int game = 1;
+  friend auto operator<=>(const GameKey&, const GameKey&) = default;
+};
+
+/// A game that is made.
+struct MadeGame {
+  int pairing = 0;
+  int game = 1;
+  PlayerId first{};
+  PlayerId second{};
+  std::optional<RoomId> room;   ///< nullopt: it is not played, since somebody has withdrawn
+  GameEnd end = GameEnd::none;  ///< how it counts where it is not played
+};
+
+struct Created {
+  EventTerms terms;
+};
+struct Edited {
+  EventTerms terms;
+};
+struct Entered {
+  PlayerId player{};
+  int rating = 0;
+};
+struct Left {
+  PlayerId player{};
+};
+struct Removed {
+  PlayerId player{};
+  std::string reason;
+};
+struct Invited {
+  std::vector<PlayerId> players;
+};
+struct EntriesOpened {};
+struct EntriesClosed {};
+/// `lots`: what all that is drawn by lot follows from.
+struct Started {
+  std::uint64_t lots = 0;
+};
+struct Paired {
+  int round = 0;
+  std::vector<MadeGame> games;
+  std::vector<PlayerId> byes;
+  bool by_hand = false;
+};
+struct GameOver {
+  GameKey game;
+  GameEnd end = GameEnd::none;
+  EndReason reason = EndReason::played;
+};
+struct Corrected {
+  GameKey game;
+  GameEnd end = GameEnd::none;
+  std::string reason;
+};
+struct Replaced {
+  PlayerId out{};
+  PlayerId in{};
+  int rating = 0;
+  std::string reason;
+};
+struct Paused {};
+struct Resumed {};
+struct Ended {};
+/// `reason`: too_few, or what the organiser has said.
+struct CalledOff {
+  std::string reason;
+};
+
+using Deed = std::variant<Created, Edited, Entered, Left, Removed, Invited, EntriesOpened, EntriesClosed, Started, Paired,
+                          GameOver, Corrected, Replaced, Paused, Resumed, Ended, CalledOff>;
+
+struct EventStep {
+  Instant at{};
+  std::optional<PlayerId> by;  ///< nullopt: the server
+  Deed deed;
+};
+
+/// What a record calls a deed.
+[[nodiscard]] std::string_view name(const Deed& deed);
+
+/// How a player is written: in the record by the id, for people by the name.
+using WritePlayer = std::function<Json(PlayerId)>;
+
+/// {"t": name, …}
+[[nodiscard]] Json json(const Deed& deed, const WritePlayer& player);
+/// As the record has it.
+[[nodiscard]] Json json(const Deed& deed);
+/// Reads what json(deed) has written; nullopt for everything else.
+[[nodiscard]] std::optional<Deed> read_deed(const Json& json);
+
+}  // namespace noughts::event

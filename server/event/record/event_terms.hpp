@@ -1,0 +1,65 @@
+// What an event is held by: its kind, its games, its times, and who may enter. Read from organisers and from records.
+#pragma once
+
+#include <array>
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "games/core/words.hpp"
+#include "match/terms.hpp"
+
+namespace noughts::event {
+
+using games::Instant;
+using games::Json;
+using games::Millis;
+using games::Refusal;
+
+enum class EventKind : std::uint8_t { round_robin, knockout, swiss, arena };
+constexpr auto words(EventKind) { return std::to_array<std::string_view>({"round_robin", "knockout", "swiss", "arena"}); }
+
+/// Entries of one event, those that wait among them.
+inline constexpr int kMostEntries = 1'000;
+/// Everybody against everybody is for a few: each round waits for the one before.
+inline constexpr int kMostInRoundRobin = 40;
+
+/// Who may enter. What is left out does not matter.
+struct Conditions {
+  std::optional<int> rating_from;
+  std::optional<int> rating_to;
+  int games = 0;            ///< rated ones of the variant
+  int days_registered = 0;  ///< since they have an account; 0: guests may enter too, where it is not rated
+  bool invited = false;     ///< only whom the organiser has invited
+  friend bool operator==(const Conditions&, const Conditions&) = default;
+};
+
+struct EventTerms {
+  std::string name;
+  std::string description;
+  EventKind kind = EventKind::round_robin;
+  match::Terms game;
+  Instant starts{};
+  std::optional<Instant> entries_open;   ///< nullopt: as soon as it is announced
+  std::optional<Instant> entries_close;  ///< nullopt: when it starts
+  int rounds = 5;                        ///< of a Swiss
+  int games = 1;                         ///< of a match of a knock-out; against each other in a round robin, 1 or 2
+  bool third_place = false;              ///< of a knock-out: the losers of the semi-finals play for it
+  Millis lasts{0};                       ///< of an arena: so long new games begin
+  Millis pause{0};                       ///< between two rounds
+  Millis first_move{60'000};             ///< whoever does not make the first move within it loses the game
+  int fewest = 2;                        ///< with fewer it does not start
+  int most = 100;                        ///< who enters after so many waits for a place
+  bool late = false;                     ///< of a Swiss or an arena: one may enter while it is on
+  Conditions conditions;
+  friend bool operator==(const EventTerms&, const EventTerms&) = default;
+};
+
+/// Reads `EventTerms` of protocol/schema/common.json. Refusals: bad_event, those of reading terms, unrated_only.
+[[nodiscard]] std::expected<EventTerms, Refusal> read_event_terms(const Json& json);
+[[nodiscard]] Json json(const EventTerms& terms);
+
+/// By what terms each game of it is played.
+[[nodiscard]] match::Terms game_terms(const EventTerms& terms);
+
+}  // namespace noughts::event

@@ -1,0 +1,90 @@
+// What is remembered of events: their records, and what of them is known without reading those.
+#pragma once
+
+#include "store/play/rooms.hpp"
+
+namespace noughts::store {
+
+struct StoredEventStep {
+  Instant at{};
+  std::optional<PlayerId> by;
+  std::optional<Cid> cid;
+  games::Json deed;  ///< as event/record writes it
+};
+
+/// An event as lists show it.
+struct EventRow {
+  EventId id{};
+  std::optional<PlayerId> organiser;
+  std::optional<std::string> series;  ///< of those that the server repeats
+  std::string kind;
+  std::string variant;
+  games::Json terms;
+  std::string state;
+  Instant starts{};
+  std::optional<Instant> due;
+  std::optional<Instant> ended;
+  int entries = 0;
+  int round = 0;
+};
+
+/// Somebody who has entered, or did once.
+struct EventPlayer {
+  Player player;
+  bool is_in = true;
+};
+
+struct StoredEvent {
+  EventRow row;
+  std::vector<StoredEventStep> steps;
+  std::vector<Player> players;  ///< all that the record speaks of
+};
+
+struct EntryChange {
+  PlayerId player{};
+  bool is_in = true;
+  std::optional<int> place{};
+  std::optional<int> points{};
+};
+
+/// A room of an event, and which game of it is played there.
+struct EventRoom {
+  int round = 0;
+  int pairing = 0;
+  int game = 1;
+  NewRoom room;
+};
+
+/// A step, and all that is done with it in the same transaction.
+struct EventAppend {
+  EventRow row;    ///< as it is after the step
+  int number = 0;  ///< counts from 1, with which the event is made
+  StoredEventStep step;
+  std::vector<EntryChange> entries;
+  std::vector<EventRoom> rooms;
+};
+
+/// What decides whether somebody may enter.
+struct EventApplicant {
+  Player player;
+  int rating = 0;  ///< in the variant
+  int games = 0;   ///< rated ones of the variant
+  std::optional<Instant> registered;
+};
+
+enum class EventList : std::uint8_t { upcoming, running, past };
+constexpr auto words(EventList) { return std::to_array<std::string_view>({"upcoming", "running", "past"}); }
+
+/// Where a page of a list ends.
+struct EventCursor {
+  Instant at{};
+  EventId event{};
+};
+
+struct EventPage {
+  std::vector<EventRow> rows;
+  std::vector<Player> organisers;
+  std::optional<EventCursor> next;
+};
+
+}  // namespace noughts::store
