@@ -119,6 +119,7 @@ class Database::Implementation {
   Characters characters{pool};
   ThemeSets theme_sets{pool};
   Books books{pool};
+  Events events{room_pool};
 };
 
 Database::Database(Settings settings, std::function<void(std::string)> log)
@@ -173,6 +174,8 @@ Characters& Database::characters() const { return implementation_->characters; }
 ThemeSets& Database::theme_sets() const { return implementation_->theme_sets; }
 
 Books& Database::books() const { return implementation_->books; }
+
+Events& Database::events() const { return implementation_->events; }
 
 Nodes& Database::nodes() const { return implementation_->nodes; }
 

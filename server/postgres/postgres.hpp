@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "postgres/core/figures.hpp"
+#include "postgres/event/events.hpp"
 #include "postgres/ladder/boards.hpp"
 #include "postgres/ladder/penalties.hpp"
 #include "postgres/ladder/player_stats.hpp"
@@ -70,6 +71,7 @@ class Database {
   [[nodiscard]] Characters& characters() const;
   [[nodiscard]] ThemeSets& theme_sets() const;
   [[nodiscard]] Books& books() const;
+  [[nodiscard]] Events& events() const;
   [[nodiscard]] Nodes& nodes() const;
   [[nodiscard]] Figures figures() const;
   /// Writes what the journal holds, answers what is queued, stops. What cannot be written within a moment fails as stopping.

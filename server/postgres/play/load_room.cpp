@@ -15,10 +15,11 @@ using store::RoomId;
 using store::StoredRoom;
 
 const Statement kLoadRooms{"load_rooms", R"(
-SELECT id AS room, variant, options, clock, rated, at_table, created_at, listed, series, series_game,
-       series_score,
+SELECT room.id AS room, room.variant, options, clock, rated, at_table, created_at, listed, room.series, series_game,
+       series_score, event.id AS event, event.terms ->> 'name' AS event_name, event_room.round AS event_round,
        (SELECT next.id FROM room AS next WHERE next.rematch_of = room.id) AS next
-FROM room WHERE id = ANY($1::bigint[]))"};
+FROM room LEFT JOIN event_room ON event_room.room = room.id LEFT JOIN event ON event.id = event_room.event
+WHERE room.id = ANY($1::bigint[]))"};
 
 const Statement kLoadSeats{"load_seats", R"(
 SELECT seat.room, player.id, player.name, player.guest, player.bot, CASE WHEN guest THEN 0 ELSE coalesce(rating.points, $2::int) END AS points
@@ -129,6 +130,10 @@ void read_room(StoredRoom& room, const pqxx::row& row) {
   room.created = instant(row["created_at"]);
   room.next = optional_id<RoomId>(row["next"]);
   room.listed = row["listed"].as<bool>();
+  if (!row["event"].is_null()) {
+    room.event =
+        store::EventOfRoom{id<store::EventId>(row["event"]), row["event_name"].as<std::string>(), row["event_round"].as<int>()};
+  }
   if (row["series"].is_null()) return;
   room.series = store::Series{id<RoomId>(row["series"]), row["series_game"].as<int>(), numbers(row["series_score"])};
 }

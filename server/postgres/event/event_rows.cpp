@@ -1,0 +1,58 @@
+#include "postgres/event/event_rows.hpp"
+
+#include "games/core/writing.hpp"
+#include "postgres/core/columns.hpp"
+#include "postgres/core/reading.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+const Statement kCreateEventRooms{"create_event_rooms", R"(
+WITH entry AS (
+  SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::int[], $5::bigint[], $6::bigint[], $7::bigint[])
+    AS e (room, round, pairing, game, first, second, deadline)
+), made AS (
+  INSERT INTO room (id, variant, options, clock, rated, created_at, at_table, listed)
+  SELECT room, $9, $10::json, $11::json, $12, $13, $14::json, true FROM entry
+), seated AS (
+  INSERT INTO seat (room, seat, player)
+  SELECT room, 0, first FROM entry UNION ALL SELECT room, 1, second FROM entry
+), belongs AS (
+  INSERT INTO event_room (event, round, pairing, game, room) SELECT $8, round, pairing, game, room FROM entry
+)
+INSERT INTO room_deadline (room, at) SELECT room, deadline FROM entry WHERE deadline IS NOT NULL)"};
+
+}  // namespace
+
+store::EventRow event_row(const pqxx::row& row) {
+  store::EventRow event;
+  event.id = id<store::EventId>(row["id"]);
+  event.organiser = optional_id<store::PlayerId>(row["organiser"]);
+  event.series = optional_text(row["series"]);
+  event.kind = row["kind"].as<std::string>();
+  event.variant = row["variant"].as<std::string>();
+  event.terms = games::Json::parse(row["terms"].as<std::string>());
+  event.state = row["state"].as<std::string>();
+  event.starts = instant(row["starts_at"]);
+  event.due = optional_instant(row["due_at"]);
+  event.ended = optional_instant(row["ended_at"]);
+  event.entries = row["entries"].as<int>();
+  event.round = row["round"].as<int>();
+  return event;
+}
+
+// All games of an event have its terms.
+void create_event_rooms(Transaction& transaction, store::EventId event, const std::vector<store::EventRoom>& rooms) {
+  if (rooms.empty()) return;
+  using enum ElementType;
+  Columns<int8, int4, int4, int4, int8, int8, int8> entries;
+  for (const auto& [round, pairing, game, room] : rooms) {
+    entries.add(number(room.id), round, pairing, game, number(room.seats.at(0)), number(room.seats.at(1)), number(room.deadline));
+  }
+  const auto& first = rooms.front().room;
+  entries.run(transaction, kCreateEventRooms, number(event), first.terms.variant, games::json_text(first.terms.options),
+              games::json_text(match::json(first.terms.clock)), first.terms.rated, number(first.created),
+              games::json_text(match::json(first.terms.table)));
+}
+
+}  // namespace noughts::postgres

@@ -1,0 +1,228 @@
+#include "postgres/event/events.hpp"
+
+#include "games/core/writing.hpp"
+#include "postgres/core/ask.hpp"
+#include "postgres/core/columns.hpp"
+#include "postgres/core/read_rows.hpp"
+#include "postgres/core/reading.hpp"
+#include "postgres/event/event_rows.hpp"
+#include "rating/elo.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::EventAppend;
+using store::EventId;
+using store::EventList;
+using store::EventPage;
+using store::PlayerId;
+using store::RoomId;
+using store::StoredEvent;
+
+const Statement kMakeEvent{"make_event", R"(
+INSERT INTO event (id, organiser, cid, series, kind, variant, terms, state, starts_at, due_at, entries, round)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12))"};
+
+const Statement kChangeEvent{"change_event", R"(
+UPDATE event SET variant = $2, terms = $3, state = $4, starts_at = $5, due_at = $6, ended_at = $7, entries = $8, round = $9, kind = $10
+WHERE id = $1)"};
+
+const Statement kWriteEventStep{"write_event_step", R"(
+INSERT INTO event_step (event, number, at, by_player, cid, d) VALUES ($1, $2, $3, $4, $5, $6))"};
+
+const Statement kEventStepStands{"event_step_stands", R"(
+SELECT 1 FROM event_step WHERE event = $1 AND number = $2 AND at = $3 AND by_player IS NOT DISTINCT FROM $4
+  AND cid IS NOT DISTINCT FROM $5 AND d::text = $6)"};
+
+const Statement kEventMadeBy{"event_made_by", "SELECT id FROM event WHERE organiser = $1 AND cid = $2"};
+
+const Statement kPutEventEntries{"put_event_entries", R"(
+INSERT INTO event_entry (event, player, is_in, place, points)
+SELECT $5, * FROM unnest($1::bigint[], $2::int[]::boolean[], $3::int[], $4::int[])
+ON CONFLICT (event, player) DO UPDATE SET is_in = excluded.is_in, place = excluded.place, points = excluded.points)"};
+
+const std::string kEventColumns =
+    "id, organiser, series, kind, variant, terms, state, starts_at, due_at, ended_at, entries, round";
+
+const Statement kLoadEvent{"load_event", "SELECT " + kEventColumns + " FROM event WHERE id = $1"};
+const Statement kLoadEventSteps{"load_event_steps",
+                                "SELECT at, by_player, cid, d FROM event_step WHERE event = $1 ORDER BY number"};
+const Statement kLoadEventPlayers{"load_event_players", R"(
+SELECT player.id, name, guest, bot FROM event_entry JOIN player ON player.id = event_entry.player WHERE event = $1
+UNION SELECT player.id, name, guest, bot FROM event JOIN player ON player.id = event.organiser WHERE event.id = $1)"};
+
+const Statement kDueEvents{"due_events", R"(
+SELECT id FROM (SELECT id FROM event WHERE due_at <= $1 AND due_at IS NOT NULL) AS due WHERE id > $2 ORDER BY id LIMIT $3)"};
+
+const Statement kRoomsOver{"rooms_over", "SELECT id FROM room WHERE id = ANY($1::bigint[]) AND ended_at IS NOT NULL"};
+
+const Statement kEventApplicant{"event_applicant", R"(
+SELECT player.id, name, guest, bot, registered_at, coalesce(points, $3::int) AS points, coalesce(games, 0) AS games
+FROM player LEFT JOIN rating ON rating.player = player.id AND rating.variant = $2 WHERE player.id = $1)"};
+
+const Statement kUpcomingEvents{"upcoming_events", "SELECT " + kEventColumns + R"( FROM event
+WHERE state = 'upcoming' AND ($1::text IS NULL OR variant = $1) AND (starts_at, id) > ($2, $3) ORDER BY starts_at, id LIMIT $4)"};
+const Statement kRunningEvents{"running_events", "SELECT " + kEventColumns + R"( FROM event
+WHERE state IN ('running', 'paused') AND ($1::text IS NULL OR variant = $1) AND (starts_at, id) > ($2, $3)
+ORDER BY starts_at, id LIMIT $4)"};
+const Statement kPastEvents{"past_events", "SELECT " + kEventColumns + R"( FROM event
+WHERE ended_at IS NOT NULL AND (ended_at, id) < ($1, $2) ORDER BY ended_at DESC, id DESC LIMIT $3)"};
+const Statement kPastEventsOf{"past_events_of", "SELECT " + kEventColumns + R"( FROM event
+WHERE ended_at IS NOT NULL AND variant = $4 AND (ended_at, id) < ($1, $2) ORDER BY ended_at DESC, id DESC LIMIT $3)"};
+
+const Statement kEventOrganisers{"event_organisers", "SELECT id, name, guest, bot FROM player WHERE id = ANY($1::bigint[])"};
+
+const Statement kOpenEventsOf{"open_events_of", "SELECT count(*) FROM event WHERE organiser = $1 AND ended_at IS NULL"};
+
+void write_event(Transaction& transaction, const EventAppend& append) {
+  const auto& row = append.row;
+  if (append.number == 1) {
+    transaction.run(kMakeEvent, number(row.id), number(row.organiser), append.step.cid, row.series, row.kind, row.variant,
+                    games::json_text(row.terms), row.state, number(row.starts), number(row.due), row.entries, row.round);
+  } else {
+    transaction.run(kChangeEvent, number(row.id), row.variant, games::json_text(row.terms), row.state, number(row.starts),
+                    number(row.due), number(row.ended), row.entries, row.round, row.kind);
+  }
+}
+
+void write_entries(Transaction& transaction, const EventAppend& append) {
+  if (append.entries.empty()) return;
+  using enum ElementType;
+  Columns<int8, int4, int4, int4> entries;
+  for (const auto& each : append.entries) entries.add(number(each.player), each.is_in ? 1 : 0, each.place, each.points);
+  entries.run(transaction, kPutEventEntries, number(append.row.id));
+}
+
+void write_append(Connection& connection, const EventAppend& append) {
+  Transaction transaction{connection};
+  write_event(transaction, append);
+  transaction.run(kWriteEventStep, number(append.row.id), append.number, number(append.step.at), number(append.step.by),
+                  append.step.cid, games::json_text(append.step.deed));
+  write_entries(transaction, append);
+  create_event_rooms(transaction, append.row.id, append.rooms);
+  transaction.commit();
+}
+
+/// Something of it stands there: is it the step itself, by a commit of which we never heard, or the event by the same command?
+Result<EventId> step_that_was_there(Connection& connection, const EventAppend& append) {
+  const auto stands = connection.run(kEventStepStands, number(append.row.id), append.number, number(append.step.at),
+                                     number(append.step.by), append.step.cid, games::json_text(append.step.deed));
+  if (!stands.empty()) return append.row.id;
+  if (append.number == 1 && append.step.by) {
+    const auto made = connection.run(kEventMadeBy, number(*append.step.by), append.step.cid);
+    if (!made.empty()) return id<EventId>(made[0][0]);
+  }
+  return std::unexpected{StoreError::conflict};
+}
+
+Result<EventId> append_step(Connection& connection, const EventAppend& append) {
+  try {
+    write_append(connection, append);
+    return append.row.id;
+  } catch (const pqxx::unique_violation&) {
+    return step_that_was_there(connection, append);
+  } catch (const pqxx::foreign_key_violation&) {
+    return std::unexpected{StoreError::not_found};
+  }
+}
+
+Result<StoredEvent> load_event(Connection& connection, EventId event) {
+  Snapshot snapshot{connection};
+  const auto rows = snapshot.run(kLoadEvent, number(event));
+  if (rows.empty()) return std::unexpected{StoreError::not_found};
+  StoredEvent stored{event_row(rows[0]), {}, {}};
+  for (const auto& row : snapshot.run(kLoadEventSteps, number(event))) {
+    stored.steps.push_back({instant(row["at"]), optional_id<PlayerId>(row["by_player"]), optional<std::int64_t>(row["cid"]),
+                            games::Json::parse(row["d"].as<std::string>())});
+  }
+  for (const auto& row : snapshot.run(kLoadEventPlayers, number(event))) stored.players.push_back(player(row));
+  snapshot.commit();
+  return stored;
+}
+
+constexpr std::int64_t kEnd = std::numeric_limits<std::int64_t>::max();
+
+pqxx::result event_rows(Connection& connection, EventList list, const std::optional<std::string>& variant,
+                        std::optional<store::EventCursor> after, int limit) {
+  const std::int64_t start = list == EventList::past ? kEnd : 0;
+  const auto at = after ? number(after->at) : start;
+  const auto event = after ? number(after->event) : start;
+  if (list == EventList::upcoming) return connection.run(kUpcomingEvents, variant, at, event, limit);
+  if (list == EventList::running) return connection.run(kRunningEvents, variant, at, event, limit);
+  return variant ? connection.run(kPastEventsOf, at, event, limit, *variant) : connection.run(kPastEvents, at, event, limit);
+}
+
+Result<EventPage> event_page(Connection& connection, EventList list, const std::optional<std::string>& variant,
+                             std::optional<store::EventCursor> after, int limit) {
+  const auto rows = event_rows(connection, list, variant, after, limit + 1);
+  EventPage page;
+  page.rows = read_rows(rows, "event", "id", event_row, limit);
+  if (std::ssize(rows) > limit && !page.rows.empty()) {
+    const auto& last = page.rows.back();
+    page.next = store::EventCursor{last.ended.value_or(last.starts), last.id};
+  }
+  BinaryArray organisers{ElementType::int8};
+  for (const auto& row : page.rows) {
+    if (row.organiser) organisers.add(number(*row.organiser));
+  }
+  for (const auto& row : connection.run(kEventOrganisers, organisers.parameter())) page.organisers.push_back(player(row));
+  return page;
+}
+
+Result<store::EventApplicant> event_applicant(Connection& connection, PlayerId id, const std::string& variant) {
+  const auto rows = connection.run(kEventApplicant, number(id), variant, rating::kStart);
+  if (rows.empty()) return std::unexpected{StoreError::not_found};
+  return store::EventApplicant{player(rows[0]), rows[0]["points"].as<int>(), rows[0]["games"].as<int>(),
+                               optional_instant(rows[0]["registered_at"])};
+}
+
+template <class Id>
+std::vector<Id> ids(const pqxx::result& rows) {
+  std::vector<Id> list;
+  for (const auto& row : rows) list.push_back(id<Id>(row[0]));
+  return list;
+}
+
+}  // namespace
+
+Answer<EventId> Events::append(EventAppend append) {
+  return ask<EventId>(pool_, [append = std::move(append)](Connection& connection) { return append_step(connection, append); });
+}
+
+Answer<StoredEvent> Events::load(EventId event) {
+  return ask<StoredEvent>(pool_, [=](Connection& connection) { return load_event(connection, event); });
+}
+
+Answer<std::vector<EventId>> Events::due(store::Instant by, EventId after, int limit) {
+  return ask<std::vector<EventId>>(pool_, [=](Connection& connection) -> Result<std::vector<EventId>> {
+    return ids<EventId>(connection.run(kDueEvents, number(by), number(after), limit));
+  });
+}
+
+Answer<std::vector<RoomId>> Events::over(std::vector<RoomId> rooms) {
+  return ask<std::vector<RoomId>>(pool_, [rooms = std::move(rooms)](Connection& connection) -> Result<std::vector<RoomId>> {
+    BinaryArray asked{ElementType::int8};
+    for (const RoomId room : rooms) asked.add(number(room));
+    return ids<RoomId>(connection.run(kRoomsOver, asked.parameter()));
+  });
+}
+
+Answer<store::EventApplicant> Events::applicant(PlayerId player, std::string variant) {
+  return ask<store::EventApplicant>(
+      pool_, [=, variant = std::move(variant)](Connection& connection) { return event_applicant(connection, player, variant); });
+}
+
+Answer<EventPage> Events::list(EventList list, std::optional<std::string> variant, std::optional<store::EventCursor> after,
+                               int limit) {
+  return ask<EventPage>(pool_, [=, variant = std::move(variant)](Connection& connection) {
+    return event_page(connection, list, variant, after, limit);
+  });
+}
+
+Answer<int> Events::open_of(PlayerId organiser) {
+  return ask<int>(pool_, [=](Connection& connection) -> Result<int> {
+    return connection.run(kOpenEventsOf, number(organiser))[0][0].as<int>();
+  });
+}
+
+}  // namespace noughts::postgres

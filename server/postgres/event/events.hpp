@@ -1,0 +1,35 @@
+// Events in the database.
+#pragma once
+
+#include "store/event/events.hpp"
+
+namespace noughts::postgres {
+
+class Pool;
+
+class Events {
+ public:
+  explicit Events(Pool& pool) : pool_{pool} {}
+
+  /// Writes a step and what comes of it, in one transaction. A repeated attempt, or a commit in doubt, is done once. Gives the
+  /// event: where its maker had made it by the same command before, that one. conflict: another has written this number, or the
+  /// series has an event at that instant; not_found: there is no such player.
+  store::Answer<store::EventId> append(store::EventAppend append);
+  store::Answer<store::StoredEvent> load(store::EventId event);
+  /// Events that must be looked at by this time, those of the lowest ids first, after one of them.
+  store::Answer<std::vector<store::EventId>> due(store::Instant by, store::EventId after, int limit);
+  /// Of these rooms those whose game is over.
+  store::Answer<std::vector<store::RoomId>> over(std::vector<store::RoomId> rooms);
+  /// not_found: there is no such player.
+  store::Answer<store::EventApplicant> applicant(store::PlayerId player, std::string variant);
+  /// Upcoming and running ones by their starts, past ones by their ends with the last first.
+  store::Answer<store::EventPage> list(store::EventList list, std::optional<std::string> variant,
+                                       std::optional<store::EventCursor> after, int limit);
+  /// How many events of an organiser are not over.
+  store::Answer<int> open_of(store::PlayerId organiser);
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace noughts::postgres
