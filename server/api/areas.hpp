@@ -1,6 +1,7 @@
 // What the areas' handlers work with. A handler is given what its own area has, and nothing else.
 #pragma once
 
+#include "api/event/services.hpp"
 #include "api/ladder/services.hpp"
 #include "api/library/services.hpp"
 #include "api/moderation/services.hpp"
@@ -14,6 +15,7 @@ struct Areas {
   people::Services people;
   play::Services play;
   ladder::Services ladder;
+  event::Services event;
   library::Services library;
   moderation::Services moderation;
 };

@@ -10,6 +10,7 @@ std::vector<Route> joined() {
            people_routes(),
            play_routes(),
            ladder_routes(),
+           event_routes(),
            library_routes(),
            moderation_routes(),
        }) {

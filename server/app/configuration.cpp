@@ -153,6 +153,12 @@ void add_computer_flags(CLI::App& flags, Configuration& configuration) {
       ->envname("NOUGHTS_COMPUTER_THREADS")
       ->check(CLI::Range(0, 256));
   flags
+      .add_option("--events", configuration.repeats_events,
+                  "Whether the server holds events by itself: an arena every hour and a Swiss every day, for whoever enters")
+      ->envname("NOUGHTS_EVENTS")
+      ->transform(CLI::CheckedTransformer(std::map<std::string, bool>{{"on", true}, {"off", false}}))
+      ->capture_default_str();
+  flags
       .add_option("--computer-offer-after", configuration.offer_after_s,
                   "Seconds after which whoever looks for a game and finds nobody is offered a computer player")
       ->envname("NOUGHTS_COMPUTER_OFFER_AFTER")

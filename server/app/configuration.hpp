@@ -33,6 +33,7 @@ struct Configuration {
   /// Multiplies how long a player may be away before the game may be claimed, and how long an answer can be called off.
   double patience_scale = 1;
   std::optional<std::size_t> computer_threads;  ///< of computer players; 0: there are none; nullopt: one for two cores
+  bool repeats_events = true;                   ///< the server holds events by itself
   unsigned offer_after_s = 20;                  ///< whoever waits so long for nobody is offered a computer player
   engines::Settings engines;                    ///< computer players of the host's own
   std::string time_zone;                        ///< by whose clocks months begin; empty: as the database has it

@@ -29,7 +29,8 @@ class Node {
         people_(core_),
         ladder_(core_),
         library_(core_),
-        play_(core_, people_, ladder_),
+        events_(core_, people_),
+        play_(core_, people_, ladder_, events_),
         start_up_(core_, people_, ladder_, library_),
         gateway_(configuration.gateway, gateway_services()),
         pulse_(loop()) {}
@@ -70,6 +71,7 @@ class Node {
         .areas = {.people = people_.services(play_.lobby, play_.rooms),
                   .play = play_.services(people_.accounts),
                   .ladder = ladder_.services(people_.accounts),
+                  .event = events_.services(people_.accounts),
                   .library = library_.services(people_, play_.rooms),
                   .moderation = {core_.time(), people_.accounts, moderation, administration, core_.database.curator_requests(),
                                  core_.database.announcements(), people_.announcement, people_.notices, *core_.connections,
@@ -162,6 +164,7 @@ class Node {
       cluster::guarded([this] { play_.rooms.sweep(); }, log, "the rooms");
       cluster::guarded([this] { play_.lobby.sweep(); }, log, "the lobby");
       cluster::guarded([this] { play_.engines.sweep(); }, log, "engines");
+      cluster::guarded([this] { events_.sweep(); }, log, "events");
       cluster::guarded([this] { ladder_.penalties.sweep(); }, log, "penalties");
       cluster::guarded([this] { people_.guests.sweep(); }, log, "guests");
       pulse_.expires_after(cluster::kBeat);
@@ -184,6 +187,7 @@ class Node {
   People people_;
   Ladder ladder_;
   Library library_;
+  Events events_;
   Play play_;
   StartUp start_up_;
   gateway::Gateway gateway_;

@@ -19,7 +19,7 @@ computers::Settings computer_settings(const Configuration& configuration) {
   return settings;
 }
 
-room::Services room_services(Core& core, People& people, Ladder& ladder, computers::ComputerPlayers& computers) {
+room::Services room_services(Core& core, People& people, Ladder& ladder, Events& events, computers::ComputerPlayers& computers) {
   return {
       core.database.store(),
       &core.loops,
@@ -32,7 +32,8 @@ room::Services room_services(Core& core, People& people, Ladder& ladder, compute
       [&ladder](store::RoomId room, const std::string& variant) { ladder.news.game_over(room, variant); },
       [&core](store::RoomId room, const games::Projection& projection) { curating::tell_desk(core.topics, room, projection); },
       &computers,
-      core.configuration.patience_scale};
+      core.configuration.patience_scale,
+      [&events](store::EventId event, store::RoomId room) { events.events.game_over(event, room); }};
 }
 
 /// The offices that a seat may ask for: that of a curator.
@@ -69,11 +70,11 @@ link_previews::Languages link_languages(const http::Settings& settings) {
 
 }  // namespace
 
-Play::Play(Core& its_core, People& people, Ladder& ladder)
+Play::Play(Core& its_core, People& people, Ladder& ladder, Events& events)
     : core(its_core),
       engines(core.configuration.engines),
       computers(computer_settings(core.configuration), &engines),
-      rooms(room_services(core, people, ladder, computers)),
+      rooms(room_services(core, people, ladder, events, computers)),
       lobby(lobby_services(core, people, computers)),
       previews(link_languages(core.configuration.gateway),
                {people.accounts, rooms, core.database.store().challenges, core.database.history()}) {}

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "api/play/services.hpp"
+#include "app/events.hpp"
 #include "app/ladder.hpp"
 #include "app/people.hpp"
 #include "gateway/sessions.hpp"
@@ -10,7 +11,7 @@ namespace noughts::app {
 
 struct Play {
   /// What it is given outlives it.
-  Play(Core& its_core, People& people, Ladder& ladder);
+  Play(Core& its_core, People& people, Ladder& ladder, Events& events);
   Play(const Play&) = delete;
   Play& operator=(const Play&) = delete;
 

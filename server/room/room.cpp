@@ -60,6 +60,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       ratings_(std::move(stored.ratings)),
       chat_(std::move(stored.chat)),
       next_(stored.next),
+      event_(std::move(stored.event)),
       series_(std::move(stored.series)),
       earlier_(std::move(stored.earlier)),
       seen_coming_(scaled(kSeenComing, services.patience_scale)),
@@ -173,6 +174,7 @@ void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches)
   state.watchers = spectators();
   state.rematch = wishes();
   state.next = next_;
+  if (event_) state.event = wire::ShownEvent{event_->id, event_->name, event_->round};
   cluster::send(*peer, wire::room_frame(state));
   if (is_new) show_presence(seat.has_value());
 }

@@ -217,6 +217,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<store::RatingMove> ratings_;
   std::vector<store::ChatLine> chat_;
   std::optional<RoomId> next_;
+  std::optional<store::EventOfRoom> event_;
   std::optional<store::Series> series_;
   std::vector<store::EarlierLine> earlier_;
   IdempotencyCache idempotency_cache_;

@@ -113,6 +113,7 @@ void Room::adopt(const match::Step& step, store::Appended appended) {
     if (services_.on_rated) services_.on_rated(id_, match_.terms().variant);
   }
   if (services_.on_projection && has_new_projection_) services_.on_projection(id_, *projection_);
+  if (services_.on_event_game && event_ && match_.outcome()) services_.on_event_game(event_->id, id_);
   arm(services_.now());
   has_news_ = true;
   show_step(step);

@@ -111,6 +111,12 @@ static void write(JsonText& out, const ShownSeries& series) {
   out.close_object();
 }
 
+static void write(JsonText& out, const ShownEvent& event) {
+  out.open_object();
+  out.member("id", text(event.id)).member("name", event.name).member("round", event.round);
+  out.close_object();
+}
+
 static void write(JsonText& out, const LiveGame& game) {
   out.open_object();
   out.member("room", game.room).member("terms", match::json(*game.terms)).member("seats", game.seats);
@@ -212,6 +218,7 @@ std::string room_frame(const RoomState& room) {
   out.member("chat", room.chat).member("online", room.online).member("watchers", room.watchers);
   out.member("rematch", room.rematch).member("next", room.next);
   if (room.series) out.member("series", *room.series);
+  if (room.event) out.member("event", *room.event);
   if (!room.earlier.empty()) out.member("earlier", room.earlier);
   return end(std::move(out));
 }

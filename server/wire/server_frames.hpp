@@ -80,6 +80,13 @@ struct ShownSeries {
   std::span<const int> score;  ///< of the games before, by seat, in half points
 };
 
+/// The event that a game belongs to.
+struct ShownEvent {
+  store::EventId id{};
+  std::string name;
+  int round = 0;
+};
+
 struct RoomState {
   Cid cid{};
   RoomId room{};
@@ -98,6 +105,7 @@ struct RoomState {
   int watchers = 0;
   std::vector<Seat> rematch;
   std::optional<RoomId> next;
+  std::optional<ShownEvent> event{};
 };
 
 struct Hello {

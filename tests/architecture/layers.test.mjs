@@ -52,14 +52,15 @@ const modules = {
     uses: ['pictures', 'room', 'postgres', 'people/account', 'text'],
     libraries: ['boost/asio'],
   },
-  event: { uses: ['match', 'rating', 'bot', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
+  event: { uses: ['match', 'store'], libraries: [] },
+  events: { uses: ['event', 'wire', 'store', 'postgres', 'cluster', 'policy', 'people/notice'], libraries: ['boost/asio'] },
   ladder: { uses: ['rating', 'wire', 'store', 'postgres', 'cluster'], libraries: ['boost/asio'] },
   text: { uses: [], libraries: ['sodium', 'unicode', 'boost/url', 'zlib.h'] },
   limits: { uses: ['games'], libraries: ['boost/asio/ip'] },
   http: { uses: ['limits', 'text', 'cluster'], libraries: ['boost/asio', 'boost/beast', 'boost/url', 'openssl'] },
   api: {
     uses: [
-      ...['postgres', 'http', 'wire', 'policy', 'room', 'lobby', 'event', 'engines'],
+      ...['postgres', 'http', 'wire', 'policy', 'room', 'lobby', 'events', 'engines'],
       ...['people/account', 'people/notice', 'people/photo', 'people/push', 'library/pack', 'library/curating'],
       'link_previews',
     ],

@@ -19,8 +19,9 @@ std::string protocol_file(const std::string& path) {
 
 std::map<std::string, std::string> examples(const std::string& side) {
   std::map<std::string, std::string> found;
-  for (const auto& entry : std::filesystem::directory_iterator(kProtocol / "examples" / side)) {
-    found[entry.path().stem().string()] = protocol_file("examples/" + side + "/" + entry.path().filename().string());
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(kProtocol / "examples" / side)) {
+    if (!entry.is_regular_file()) continue;
+    found[entry.path().stem().string()] = protocol_file(std::filesystem::relative(entry.path(), kProtocol).string());
   }
   return found;
 }

@@ -4,6 +4,7 @@
 #include "store/people/computers.hpp"
 #include "wire/announcement_frame.hpp"
 #include "wire/desk_frame.hpp"
+#include "wire/event_frame.hpp"
 #include "wire/leaderboard_frame.hpp"
 #include "wire/people_frames.hpp"
 #include "wire/server_frames.hpp"
@@ -34,6 +35,27 @@ Json view(std::string cells, Json last, Json lines = Json::array()) {
 
 ShownClocks running(int first, int second, Seat seat, int due, int hold = 0) {
   return {{Millis(first), Millis(second)}, seat, Millis(hold), Millis(due)};
+}
+
+std::string event() {
+  const auto game = [](int pairing, const char* first, const char* second, const char* room, const Json& end) {
+    return Json{{"round", 2},
+                {"pairing", pairing},
+                {"game", 1},
+                {"first", {{"name", first}, {"guest", false}}},
+                {"second", {{"name", second}, {"guest", false}}},
+                {"room", room},
+                {"end", end}};
+  };
+  const Json row{{"player", {{"name", "Anna"}, {"guest", false}}},
+                 {"place", 1},
+                 {"points", 1.5},
+                 {"games", 2},
+                 {"wins", 1},
+                 {"tie_breaks", {{"direct", 0}, {"sonneborn_berger", 0.5}, {"wins", 1}}}};
+  ShownChange change{*store::read_id<store::EventId>("7dKmPq2x"), 31, "running", 2, 4, Json::array({row}), {}};
+  change.games = {game(0, "Anna", "Boris", "7dKmPq3y", "drawn"), game(1, "Vera", "Gleb", "7dKmPq4z", nullptr)};
+  return event_frame(std::move(change));
 }
 
 std::string room() {
@@ -193,6 +215,7 @@ std::map<std::string, std::string> written() {
           {"own_seeks", own_seeks()},
           {"challenge", challenge()},
           {"leaderboard", leaderboard()},
+          {"event", event()},
           {"desk", desk_frame(*store::read_id<store::RoomId>("9fK2xQ1bZ"))},
           {"paired", paired_frame(kRoom)},
           {"node", node_frame(true, false)},

@@ -60,6 +60,15 @@ About penalty(std::string variant, int points, std::string month) {
   return {std::move(topic), std::move(shown)};
 }
 
+About event(store::EventId event, std::string name, EventNews news, std::optional<store::RoomId> room) {
+  Json shown = shown_as(NoticeKind::event);
+  shown["event"] = store::text(event);
+  shown["name"] = std::move(name);
+  shown["news"] = games::word(news);
+  shown["room"] = room ? Json(store::text(*room)) : Json();
+  return {{NoticeKind::event, store::text(event)}, std::move(shown)};
+}
+
 About curator_request(std::string id, bool is_accepted, std::string text) {
   Json shown = shown_as(NoticeKind::curator_request);
   shown["accepted"] = is_accepted;

@@ -39,6 +39,11 @@ struct About {
                               std::optional<games::Instant> until);
 /// Points taken for a month ("2026-10") without a rated game of the main mode.
 [[nodiscard]] About penalty(std::string variant, int points, std::string month);
+/// What there is to tell of an event that one has entered, or is invited to.
+enum class EventNews : std::uint8_t { invited, paired, called_off };
+constexpr auto words(EventNews) { return std::to_array<std::string_view>({"invited", "paired", "called_off"}); }
+/// `room`: the game that has been made, where one has.
+[[nodiscard]] About event(store::EventId event, std::string name, EventNews news, std::optional<store::RoomId> room);
 /// A request to become a curator is accepted or refused, and why. `id` is the request's.
 [[nodiscard]] About curator_request(std::string id, bool is_accepted, std::string text);
 

@@ -1,7 +1,7 @@
 import { hostedNamed } from '../../variants/hosted_game.ts';
 import { infoNamed } from '../../variants/index.ts';
 import { m } from '../../i18n/messages.ts';
-import type { ModeratorNotice, NoticeAbout } from '../../net/protocol.ts';
+import type { EventNotice, ModeratorNotice, NoticeAbout } from '../../net/protocol.ts';
 import { playerName } from '../../parts/words.ts';
 import { dateOf, dayAndTime, monthAndYear } from '../../i18n/dates.ts';
 
@@ -16,6 +16,8 @@ export function noticeWords(about: NoticeAbout): string {
       return turnWords(about.variant, about.against.map(playerName).join(', '));
     case 'deadline':
       return m.curators_notice_deadline({ game: title(about.variant), date: dayAndTime(about.until) });
+    case 'event':
+      return eventWords(about);
     case 'penalty':
       return m.notices_penalty({ points: about.points, month: monthAndYear(about.month), game: title(about.variant) });
     case 'curator_request':
@@ -35,6 +37,8 @@ export function addressOf(about: NoticeAbout): string | null {
     case 'turn':
     case 'deadline':
       return `/g/${about.room}`;
+    case 'event':
+      return about.room === null ? `/events/${about.event}` : `/g/${about.room}`;
     case 'penalty':
       return `/leaderboard/${encodeURIComponent(about.variant)}`;
     case 'curator_request':
@@ -48,6 +52,17 @@ export function addressOf(about: NoticeAbout): string | null {
 function turnWords(variant: string, name: string): string {
   const game = title(variant);
   return hostedNamed(variant) ? m.curators_notice_turn({ game, name }) : m.notices_turn({ game, name });
+}
+
+function eventWords({ name, news }: EventNotice): string {
+  switch (news) {
+    case 'invited':
+      return m.notices_event_invited({ name });
+    case 'paired':
+      return m.notices_event_paired({ name });
+    case 'called_off':
+      return m.notices_event_called_off({ name });
+  }
 }
 
 function moderatorWords({ action, text, until }: ModeratorNotice): string {

@@ -58,6 +58,8 @@ function subjectOf({ id, about }: Notice): unknown {
     case 'turn':
     case 'deadline':
       return [about.kind, about.room];
+    case 'event':
+      return [about.kind, about.event];
     case 'penalty':
       return [about.kind, about.variant, about.month];
     case 'moderator':

@@ -1,0 +1,225 @@
+// What players and organisers do in an event: each is one step of its record.
+#include "api/event/handlers.hpp"
+#include "api/event/replies.hpp"
+#include "api/pages.hpp"
+#include "games/core/reading.hpp"
+#include "games/core/text.hpp"
+#include "http/replies.hpp"
+
+namespace noughts::api::event {
+namespace {
+
+using boost::asio::awaitable;
+using events::Deed;
+using games::Json;
+namespace record = ::noughts::event;
+
+constexpr int kLongestReason = 300;
+constexpr std::size_t kMostInvited = 100;
+constexpr std::size_t kMostByHand = 500;
+constexpr std::int64_t kMostOfAnything = 1'000'000;
+
+/// Does it, and says which step it became.
+awaitable<http::Reply> done_in(Services& services, Call call, const Json& body, Deed deed) {
+  const auto id = event_of(call);
+  if (!id) co_return id.error();
+  const auto cid = whole_at(body, "cid");
+  if (!cid) co_return bad_body("an object with the command's number as `cid`");
+  const auto done = co_await services.events.take(*id, *call.caller, *cid, std::move(deed));
+  if (!done) co_return not_done(done.error());
+  co_return http::json_reply(200, {{"n", *done}});
+}
+
+/// A deed that needs no more than to be said.
+awaitable<http::Reply> bare(Services& services, Call call, Deed deed) {
+  const auto body = body_object(call.request, {"cid"});
+  if (!body) co_return bad_body(R"({"cid": number})");
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+}
+
+std::optional<std::string> reason_of(const Json& body) {
+  const auto* text = text_at(body, "reason");
+  return text == nullptr ? std::nullopt : games::bounded_text(*text, {kLongestReason, false});
+}
+
+http::Reply bad_reason() { return http::problem(400, "bad_text", "Give a reason in up to 300 characters."); }
+
+/// Somebody who has entered, by the name that the event shows.
+awaitable<Or<store::PlayerId>> entered(Services& services, const Call& call, std::string name) {
+  const auto event = co_await seen(services, call);
+  if (!event) co_return std::unexpected(event.error());
+  for (const auto& entry : (*event)->event.entries()) {
+    const auto player = (*event)->players.find(entry.player);
+    if (player != (*event)->players.end() && player->second.name == name) co_return entry.player;
+  }
+  co_return std::unexpected(http::problem(409, "not_entered", "They have not entered."));
+}
+
+std::optional<std::vector<std::string>> names(const Json& body, const char* key, std::size_t most) {
+  const Json* list = games::member(body, key);
+  if (list == nullptr || !list->is_array() || list->size() > most) return std::nullopt;
+  std::vector<std::string> names;
+  for (const Json& each : *list) {
+    const auto* name = each.get_ptr<const std::string*>();
+    if (name == nullptr) return std::nullopt;
+    names.push_back(*name);
+  }
+  return names;
+}
+
+std::optional<record::GameKey> key_of(const Json& body) {
+  const auto number = [&](const char* key, std::int64_t least) -> std::optional<std::int64_t> {
+    const Json* found = games::member(body, key);
+    return found == nullptr ? std::nullopt : games::whole(*found, least, kMostOfAnything);
+  };
+  const auto round = number("round", 1);
+  const auto pairing = number("pairing", 0);
+  const auto game = number("game", 1);
+  if (!round || !pairing || !game) return std::nullopt;
+  return record::GameKey{static_cast<int>(*round), static_cast<int>(*pairing), static_cast<int>(*game)};
+}
+
+/// The pairs of a round that is paired by hand, as names of who has entered.
+awaitable<Or<record::Paired>> paired_by_hand(Services& services, const Call& call, const Json& body) {
+  const Json* games_given = games::member(body, "games");
+  const auto byes = names(body, "byes", kMostByHand);
+  if (games_given == nullptr || !games_given->is_array() || games_given->size() > kMostByHand || !byes) {
+    co_return std::unexpected(bad_body(R"({"cid": number, "games": [[name, name]], "byes": [name]})"));
+  }
+  record::Paired paired;
+  paired.by_hand = true;
+  for (const Json& each : *games_given) {
+    const auto pair = names(Json{{"pair", each}}, "pair", 2);
+    if (!pair || pair->size() != 2) co_return std::unexpected(bad_body("pairs of names"));
+    const auto first = co_await entered(services, call, (*pair)[0]);
+    if (!first) co_return std::unexpected(first.error());
+    const auto second = co_await entered(services, call, (*pair)[1]);
+    if (!second) co_return std::unexpected(second.error());
+    paired.games.push_back({0, 1, *first, *second, {}, {}});
+  }
+  for (const auto& name : *byes) {
+    const auto bye = co_await entered(services, call, name);
+    if (!bye) co_return std::unexpected(bye.error());
+    paired.byes.push_back(*bye);
+  }
+  co_return paired;
+}
+
+}  // namespace
+
+awaitable<http::Reply> enter(Services& services, Call call) {
+  const auto player = call.caller->id;
+  Deed deed = record::Entered{player};
+  co_return co_await bare(services, std::move(call), std::move(deed));
+}
+
+awaitable<http::Reply> leave(Services& services, Call call) {
+  const auto player = call.caller->id;
+  Deed deed = record::Left{player};
+  co_return co_await bare(services, std::move(call), std::move(deed));
+}
+
+awaitable<http::Reply> edit(Services& services, Call call) {
+  const auto body = body_object(call.request, {"cid", "terms"});
+  if (!body) co_return bad_body(R"({"cid": number, "terms": what the event is held by})");
+  auto terms = record::read_event_terms(body->at("terms"));
+  if (!terms) co_return not_done(events::Failure{std::move(terms.error())});
+  if (terms->starts <= services.now()) co_return http::problem(400, "bad_event", "An event starts later than now.");
+  Deed deed = record::Edited{std::move(*terms)};
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+}
+
+awaitable<http::Reply> invite(Services& services, Call call) {
+  const auto body = body_object(call.request, {"cid", "players"});
+  const auto invited = body ? names(*body, "players", kMostInvited) : std::nullopt;
+  if (!invited || invited->empty()) co_return bad_body(R"({"cid": number, "players": up to 100 names})");
+  record::Invited deed;
+  for (const auto& name : *invited) {
+    const auto player = co_await player_named(services.accounts, name);
+    if (!player) co_return player.error();
+    deed.players.push_back(player->id);
+  }
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+}
+
+awaitable<http::Reply> set_entries(Services& services, Call call) {
+  const auto body = body_object(call.request, {"cid", "open"});
+  const Json* open = body ? games::member(*body, "open") : nullptr;
+  if (open == nullptr || !open->is_boolean()) co_return bad_body(R"({"cid": number, "open": true or false})");
+  const bool is_open = *open == true;
+  Deed deed = record::EntriesClosed{};
+  if (is_open) deed = record::EntriesOpened{};
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+}
+
+awaitable<http::Reply> start(Services& services, Call call) {
+  Deed deed = record::Started{};
+  co_return co_await bare(services, std::move(call), std::move(deed));
+}
+
+awaitable<http::Reply> pause(Services& services, Call call) {
+  Deed deed = record::Paused{};
+  co_return co_await bare(services, std::move(call), std::move(deed));
+}
+
+awaitable<http::Reply> resume(Services& services, Call call) {
+  Deed deed = record::Resumed{};
+  co_return co_await bare(services, std::move(call), std::move(deed));
+}
+
+awaitable<http::Reply> pair(Services& services, Call call) {
+  const auto body = body_object(call.request, {"cid", "games", "byes"});
+  if (!body) co_return bad_body(R"({"cid": number, "games": [[name, name]], "byes": [name]})");
+  auto paired = co_await paired_by_hand(services, call, *body);
+  if (!paired) co_return std::move(paired.error());
+  co_return co_await done_in(services, std::move(call), *body, std::move(*paired));
+}
+
+awaitable<http::Reply> correct(Services& services, Call call) {
+  const auto body = body_object(call.request, {"cid", "round", "pairing", "game", "end", "reason"});
+  const auto key = body ? key_of(*body) : std::nullopt;
+  const auto end = body ? word_at<record::GameEnd>(*body, "end") : std::nullopt;
+  if (!key || !end) co_return bad_body("a game by its round, pairing and number, its `end` and a reason");
+  auto reason = reason_of(*body);
+  if (!reason) co_return bad_reason();
+  Deed deed = record::Corrected{*key, *end, std::move(*reason)};
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+}
+
+awaitable<http::Reply> replace(Services& services, Call call) {
+  const auto body = body_object(call.request, {"cid", "out", "in", "reason"});
+  const auto* out = body ? text_at(*body, "out") : nullptr;
+  const auto* in = body ? text_at(*body, "in") : nullptr;
+  if (out == nullptr || in == nullptr) co_return bad_body(R"({"cid": number, "out": name, "in": name, "reason": text})");
+  auto reason = reason_of(*body);
+  if (!reason) co_return bad_reason();
+  const auto leaves = co_await entered(services, call, *out);
+  if (!leaves) co_return leaves.error();
+  const auto comes = co_await player_named(services.accounts, *in);
+  if (!comes) co_return comes.error();
+  Deed deed = record::Replaced{*leaves, comes->id, 0, std::move(*reason)};
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+}
+
+awaitable<http::Reply> remove(Services& services, Call call) {
+  const auto body = body_object(call.request, {"cid", "player", "reason"});
+  const auto* name = body ? text_at(*body, "player") : nullptr;
+  if (name == nullptr) co_return bad_body(R"({"cid": number, "player": name, "reason": text})");
+  auto reason = reason_of(*body);
+  if (!reason) co_return bad_reason();
+  const auto player = co_await entered(services, call, *name);
+  if (!player) co_return player.error();
+  Deed deed = record::Removed{*player, std::move(*reason)};
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+}
+
+awaitable<http::Reply> call_off(Services& services, Call call) {
+  const auto body = body_object(call.request, {"cid", "reason"});
+  if (!body) co_return bad_body(R"({"cid": number, "reason": text})");
+  auto reason = reason_of(*body);
+  if (!reason) co_return bad_reason();
+  Deed deed = record::CalledOff{std::move(*reason)};
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+}
+
+}  // namespace noughts::api::event

@@ -1,0 +1,35 @@
+// The handlers of the routes of events. What each does, protocol/openapi.yaml says.
+#pragma once
+
+#include "api/event/services.hpp"
+
+namespace noughts::api::event {
+
+// events.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> list(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> make(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> read(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> table(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> round(Services& services, Call call);
+
+// deeds.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> enter(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> leave(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> edit(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> invite(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> set_entries(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> start(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> pause(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> resume(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> pair(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> correct(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> replace(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> remove(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> call_off(Services& services, Call call);
+
+// exports.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> log(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> export_json(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> export_csv(Services& services, Call call);
+
+}  // namespace noughts::api::event

@@ -1,0 +1,42 @@
+#include "api/routes.hpp"
+
+#include <array>
+
+#include "api/areas.hpp"
+#include "api/event/handlers.hpp"
+
+namespace noughts::api {
+namespace {
+
+template <auto handler>
+constexpr Handler of_event = handled<&Areas::event, handler>;
+
+constexpr auto kEventRoutes = std::to_array<Route>({
+    {"GET", "events", Access::anyone, of_event<event::list>},
+    {"POST", "events", Access::registered, of_event<event::make>},
+    {"GET", "events/{event}", Access::viewer, of_event<event::read>, {.takes_tokens = true}},
+    {"GET", "events/{event}/table", Access::anyone, of_event<event::table>},
+    {"GET", "events/{event}/rounds/{round}", Access::anyone, of_event<event::round>},
+    {"GET", "events/{event}/log", Access::anyone, of_event<event::log>},
+    {"GET", "events/{event}/export.json", Access::anyone, of_event<event::export_json>, {.limit = RateLimit::exports}},
+    {"GET", "events/{event}/export.csv", Access::anyone, of_event<event::export_csv>, {.limit = RateLimit::exports}},
+    {"POST", "events/{event}/enter", Access::player, of_event<event::enter>},
+    {"POST", "events/{event}/leave", Access::player, of_event<event::leave>},
+    {"POST", "events/{event}/edit", Access::registered, of_event<event::edit>},
+    {"POST", "events/{event}/invite", Access::registered, of_event<event::invite>},
+    {"POST", "events/{event}/entries", Access::registered, of_event<event::set_entries>},
+    {"POST", "events/{event}/start", Access::registered, of_event<event::start>},
+    {"POST", "events/{event}/pause", Access::registered, of_event<event::pause>},
+    {"POST", "events/{event}/resume", Access::registered, of_event<event::resume>},
+    {"POST", "events/{event}/pair", Access::registered, of_event<event::pair>},
+    {"POST", "events/{event}/correct", Access::registered, of_event<event::correct>},
+    {"POST", "events/{event}/replace", Access::registered, of_event<event::replace>},
+    {"POST", "events/{event}/remove", Access::registered, of_event<event::remove>},
+    {"POST", "events/{event}/call-off", Access::registered, of_event<event::call_off>},
+});
+
+}  // namespace
+
+std::span<const Route> event_routes() { return kEventRoutes; }
+
+}  // namespace noughts::api

@@ -1,0 +1,25 @@
+// The events of a node.
+#pragma once
+
+#include "api/event/services.hpp"
+#include "app/people.hpp"
+#include "events/repeating.hpp"
+
+namespace noughts::app {
+
+struct Events {
+  /// What it is given outlives it.
+  Events(Core& its_core, People& people);
+  Events(const Events&) = delete;
+  Events& operator=(const Events&) = delete;
+
+  /// Called about once a second on the first loop.
+  void sweep();
+  [[nodiscard]] api::event::Services services(account::Accounts& accounts);
+
+  Core& core;
+  events::Events events;
+  events::Repeating repeating;
+};
+
+}  // namespace noughts::app

@@ -1,0 +1,197 @@
+#include "events/event_json.hpp"
+
+#include <algorithm>
+
+#include "wire/event_frame.hpp"
+#include "wire/server_frames.hpp"
+
+namespace noughts::events {
+namespace {
+
+using games::Instant;
+using games::Json;
+
+Json millis(Instant at) { return at.time_since_epoch().count(); }
+Json millis(std::optional<Instant> at) { return at ? millis(*at) : Json(); }
+
+Json player_json(const std::map<PlayerId, store::Player>& players, PlayerId player) {
+  const auto found = players.find(player);
+  if (found == players.end()) return wire::json(wire::shown(store::Player{player, "deleted", true, false}));
+  return wire::json(wire::shown(found->second));
+}
+
+const event::EventEntry& entry(const Event& event, event::Entrant entrant) {
+  return event.entries()[static_cast<std::size_t>(entrant)];
+}
+
+/// Halves and quarters of points as people count them.
+double scaled(std::string_view tie_break, int value) {
+  if (tie_break == "wins") return value;
+  return tie_break == "sonneborn_berger" ? value / 4.0 : value / 2.0;
+}
+
+double shown_points(const Event& event, int points) {
+  return event.terms().kind == event::EventKind::arena ? points : points / 2.0;
+}
+
+Json room_of(const Event& event, event::Entrant entrant) {
+  if (!event.is_playing(entrant)) return nullptr;
+  for (auto each = event.games().rbegin(); each != event.games().rend(); ++each) {
+    if (each->second.is_on() && each->second.has(entrant) && each->second.room) return store::text(*each->second.room);
+  }
+  return nullptr;
+}
+
+Json standing_json(const Snapshot& snapshot, const event::EventStanding& standing) {
+  const auto& event = snapshot.event;
+  const auto& who = entry(event, standing.entrant);
+  const auto names = event::course(event.terms().kind).tie_break_names();
+  Json tie_breaks = Json::object();
+  for (std::size_t i = 0; i < names.size() && i < standing.tie_breaks.size(); ++i) {
+    tie_breaks[std::string(names[i])] = scaled(names[i], standing.tie_breaks[i]);
+  }
+  Json json{{"player", player_json(snapshot.players, who.player)},
+            {"place", standing.place},
+            {"points", shown_points(event, standing.points)},
+            {"games", standing.games},
+            {"wins", standing.wins},
+            {"tie_breaks", std::move(tie_breaks)}};
+  if (who.withdrawn) json["withdrawn"] = true;
+  if (who.away) json["away"] = true;
+  if (standing.is_on_streak) json["streak"] = true;
+  if (event.state() == event::EventState::upcoming && standing.entrant >= event.terms().most) json["waits"] = true;
+  return json;
+}
+
+Json game_json(const Snapshot& snapshot, const event::GameKey& key, const event::EventGame& game) {
+  const auto& event = snapshot.event;
+  Json json{{"round", key.round},
+            {"pairing", key.pairing},
+            {"game", key.game},
+            {"first", player_json(snapshot.players, entry(event, game.pairing.first).player)},
+            {"second", player_json(snapshot.players, entry(event, game.pairing.second).player)},
+            {"room", game.room ? Json(store::text(*game.room)) : Json()},
+            {"end", game.end ? Json(games::word(*game.end)) : Json()}};
+  if (game.end && game.reason != event::EndReason::played) json["reason"] = games::word(game.reason);
+  if (game.is_corrected) json["corrected"] = true;
+  return json;
+}
+
+/// The game of an event that somebody plays now and where they stand; null: they have not entered.
+Json own_json(const Snapshot& snapshot, PlayerId viewer) {
+  const auto number = snapshot.event.entrant(viewer);
+  if (!number) return nullptr;
+  const auto standing = std::ranges::find(snapshot.table, *number, &event::EventStanding::entrant);
+  Json json = standing_json(snapshot, *standing);
+  json["room"] = room_of(snapshot.event, *number);
+  return json;
+}
+
+Json current_games(const Snapshot& snapshot) {
+  Json games = Json::array();
+  for (const auto& [key, game] : snapshot.event.games()) {
+    const bool is_shown = game.is_on() || key.round == snapshot.event.round();
+    if (is_shown && games.size() < kMostShown) games.push_back(game_json(snapshot, key, game));
+  }
+  return games;
+}
+
+bool is_same(const event::EventStanding& a, const event::EventStanding& b) {
+  return a.place == b.place && a.points == b.points && a.games == b.games && a.tie_breaks == b.tie_breaks &&
+         a.is_on_streak == b.is_on_streak;
+}
+
+/// The rows that are others than before, by who stands in them.
+Json changed_rows(const Snapshot& now, const Snapshot& before) {
+  std::map<PlayerId, const event::EventStanding*> old;
+  for (const auto& each : before.table) old[entry(before.event, each.entrant).player] = &each;
+  Json rows = Json::array();
+  for (const auto& each : now.table) {
+    const auto found = old.find(entry(now.event, each.entrant).player);
+    if (found == old.end() || !is_same(*found->second, each)) rows.push_back(standing_json(now, each));
+  }
+  return rows;
+}
+
+}  // namespace
+
+Json table_json(const Snapshot& snapshot, std::size_t from) {
+  Json rows = Json::array();
+  for (std::size_t i = from; i < snapshot.table.size() && rows.size() < kMostShown; ++i) {
+    rows.push_back(standing_json(snapshot, snapshot.table[i]));
+  }
+  const std::size_t next = from + rows.size();
+  return {{"rows", std::move(rows)}, {"next", next < snapshot.table.size() ? Json(next) : Json()}};
+}
+
+Json round_json(const Snapshot& snapshot, int round, std::size_t from) {
+  if (round < 1 || round > snapshot.event.round()) return nullptr;
+  Json games = Json::array();
+  std::size_t place = 0;
+  bool has_more = false;
+  for (const auto& [key, game] : snapshot.event.games()) {
+    if (key.round != round || place++ < from) continue;
+    has_more = games.size() == kMostShown;
+    if (has_more) break;
+    games.push_back(game_json(snapshot, key, game));
+  }
+  Json byes = Json::array();
+  if (const auto found = snapshot.event.byes().find(round); found != snapshot.event.byes().end()) {
+    for (const auto bye : found->second) byes.push_back(player_json(snapshot.players, entry(snapshot.event, bye).player));
+  }
+  const auto next = has_more ? Json(from + games.size()) : Json();
+  return {{"round", round}, {"games", std::move(games)}, {"byes", std::move(byes)}, {"next", next}};
+}
+
+Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, Instant now) {
+  const auto& event = snapshot.event;
+  const bool is_upcoming = event.state() == event::EventState::upcoming;
+  const int waiting = is_upcoming ? static_cast<int>(event.entries().size()) - event.places_taken() : 0;
+  return {{"id", store::text(snapshot.id)},
+          {"terms", event::json(event.terms())},
+          {"state", games::word(event.state())},
+          {"reason", event.reason().empty() ? Json() : Json(event.reason())},
+          {"organiser", event.organiser() ? player_json(snapshot.players, *event.organiser()) : Json()},
+          {"created", millis(event.created())},
+          {"started", millis(event.started())},
+          {"ended", millis(event.ended())},
+          {"n", event.number()},
+          {"round", event.round()},
+          {"entries", event.places_taken()},
+          {"waiting", waiting},
+          {"entries_open", event.check_entries_open(now).has_value()},
+          {"table", table_json(snapshot, 0)},
+          {"games", current_games(snapshot)},
+          {"you", viewer ? own_json(snapshot, *viewer) : Json()},
+          {"mine", viewer && event.organiser() == viewer},
+          {"invited", viewer && event.is_invited(*viewer)}};
+}
+
+std::string event_frame(const Snapshot& now, const Snapshot* before) {
+  const auto& event = now.event;
+  Json changed = before == nullptr ? Json() : changed_rows(now, *before);
+  // Whoever looks reads the table anew where that is less than all that has changed.
+  if (changed.size() > kMostShown) changed = Json();
+  return wire::event_frame({now.id, event.number(), games::word(event.state()), event.round(), event.places_taken(),
+                            std::move(changed), current_games(now)});
+}
+
+Json step_json(const store::StoredEventStep& step, int number, const std::map<PlayerId, store::Player>& players) {
+  const auto deed = event::read_deed(step.deed);
+  const auto write = [&](PlayerId player) { return player_json(players, player); };
+  return {{"n", number},
+          {"at", millis(step.at)},
+          {"by", step.by ? player_json(players, *step.by) : Json()},
+          {"d", deed ? event::json(*deed, write) : Json::object()}};
+}
+
+Json row_json(const store::EventRow& row, const store::Player* organiser) {
+  return {{"id", store::text(row.id)}, {"terms", row.terms},
+          {"state", row.state},        {"organiser", organiser == nullptr ? Json() : wire::json(wire::shown(*organiser))},
+          {"entries", row.entries},    {"round", row.round},
+          {"ended", millis(row.ended)}};
+}
+
+std::string topic_of(EventId event) { return "event/" + store::text(event); }
+
+}  // namespace noughts::events

@@ -1,0 +1,28 @@
+// An event as the wire shows it: protocol/openapi.yaml and protocol/schema.
+#pragma once
+
+#include "events/open_event.hpp"
+
+namespace noughts::events {
+
+/// Rows of a table, and games of a round, that are shown at once.
+inline constexpr std::size_t kMostShown = 100;
+
+/// `Event` of protocol/openapi.yaml, as somebody sees it; nullopt: a stranger.
+[[nodiscard]] games::Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, games::Instant now);
+/// Rows of its table from this one on, at most kMostShown.
+[[nodiscard]] games::Json table_json(const Snapshot& snapshot, std::size_t from);
+/// The games of a round and who has a bye in it, from this pairing on; null: there is no such round.
+[[nodiscard]] games::Json round_json(const Snapshot& snapshot, int round, std::size_t from);
+/// The frame for those who follow it: what has changed since `before`; nullptr: since nothing was told.
+[[nodiscard]] std::string event_frame(const Snapshot& now, const Snapshot* before);
+/// A step as the log shows it.
+[[nodiscard]] games::Json step_json(const store::StoredEventStep& step, int number,
+                                    const std::map<PlayerId, store::Player>& players);
+/// A row of a list. `organiser`: nullptr: the server repeats it.
+[[nodiscard]] games::Json row_json(const store::EventRow& row, const store::Player* organiser);
+
+/// The topic of an event.
+[[nodiscard]] std::string topic_of(EventId event);
+
+}  // namespace noughts::events

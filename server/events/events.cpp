@@ -1,0 +1,175 @@
+#include "events/events.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+namespace noughts::events {
+namespace {
+
+using boost::asio::awaitable;
+using games::Instant;
+using store::Result;
+using store::StoreError;
+
+/// Events that are looked at with one query.
+constexpr int kDueAtOnce = 200;
+constexpr std::chrono::days kFarthest{366};
+
+template <class T>
+awaitable<T> on(cluster::Loop& loop, awaitable<T> work) {
+  return boost::asio::co_spawn(loop, std::move(work), boost::asio::use_awaitable);
+}
+
+store::EventAppend made(EventId id, const event::EventTerms& terms, Instant now, std::optional<PlayerId> organiser,
+                        std::optional<Cid> cid, std::optional<std::string> series) {
+  store::EventAppend append;
+  append.number = 1;
+  append.step = {now, organiser, cid, event::json(Deed(event::Created{terms}))};
+  append.row = {id,
+                organiser,
+                std::move(series),
+                std::string(games::word(terms.kind)),
+                terms.game.variant,
+                event::json(terms),
+                std::string(games::word(event::EventState::upcoming)),
+                terms.starts,
+                terms.starts,
+                std::nullopt,
+                0,
+                0};
+  return append;
+}
+
+}  // namespace
+
+Events::Events(Services services) : services_(std::move(services)) {}
+
+awaitable<Done<EventId>> Events::make(store::Player organiser, Cid cid, event::EventTerms terms) {
+  co_return co_await on(services_.loop, make_here(std::move(organiser), cid, std::move(terms)));
+}
+
+awaitable<Result<EventId>> Events::repeat(std::string series, event::EventTerms terms) {
+  co_return co_await on(services_.loop, repeat_here(std::move(series), std::move(terms)));
+}
+
+awaitable<Done<int>> Events::take(EventId event, store::Player who, Cid cid, Deed deed) {
+  co_return co_await on(services_.loop, take_here(event, std::move(who), cid, std::move(deed)));
+}
+
+awaitable<Result<SnapshotPointer>> Events::look(EventId event) { co_return co_await on(services_.loop, look_here(event)); }
+
+awaitable<Done<EventId>> Events::make_here(store::Player organiser, Cid cid, event::EventTerms terms) {
+  const Instant now = services_.now();
+  if (terms.starts <= now || terms.starts > now + kFarthest) {
+    co_return std::unexpected(Failure{games::Refusal{"bad_event", "An event starts within a year."}});
+  }
+  const auto count = co_await services_.stored.open_of(organiser.id);
+  if (!count) co_return std::unexpected(Failure{std::nullopt, count.error()});
+  const auto id = cluster::new_id<EventId>(now, dice_);
+  auto append = made(id, terms, now, organiser.id, cid, std::nullopt);
+  if (*count >= kMostOfOrganiser) {
+    co_return std::unexpected(Failure{games::Refusal{"too_many", "So many events of yours are not over yet."}});
+  }
+  const auto written = co_await services_.stored.append(std::move(append));
+  if (!written) co_return std::unexpected(Failure{std::nullopt, written.error()});
+  co_return *written;
+}
+
+awaitable<Result<EventId>> Events::repeat_here(std::string series, event::EventTerms terms) {
+  const Instant now = services_.now();
+  const auto id = cluster::new_id<EventId>(now, dice_);
+  co_return co_await services_.stored.append(made(id, terms, now, std::nullopt, std::nullopt, std::move(series)));
+}
+
+awaitable<Result<Events::Opened>> Events::opened(EventId id, store::StoredEvent* stored) {
+  if (const auto found = open_.find(id); found != open_.end()) {
+    if (!found->second->is_lost()) co_return found->second;
+    open_.erase(found);
+  }
+  auto loaded = co_await services_.stored.load(id);
+  if (!loaded) co_return std::unexpected(loaded.error());
+  // Somebody else may have read it meanwhile.
+  if (const auto found = open_.find(id); found != open_.end() && !found->second->is_lost()) co_return found->second;
+  if (loaded->row.ended) {
+    if (stored != nullptr) *stored = std::move(*loaded);
+    co_return Opened();
+  }
+  auto event = replayed(*loaded);
+  if (!event) {
+    services_.log("event " + store::text(id) + ": its record is not accepted");
+    co_return std::unexpected(event.error());
+  }
+  const auto opened = std::make_shared<OpenEvent>(services_, *loaded, std::move(*event));
+  open_[id] = opened;
+  co_return opened;
+}
+
+awaitable<Done<int>> Events::take_here(EventId id, store::Player who, Cid cid, Deed deed) {
+  store::StoredEvent past;
+  const auto event = co_await opened(id, &past);
+  if (!event) co_return std::unexpected(Failure{std::nullopt, event.error()});
+  if (*event) co_return co_await (*event)->take(std::move(who), cid, std::move(deed));
+  // What is over can only be corrected; a repeated command gets its first answer there too.
+  auto replay = replayed(past);
+  if (!replay) co_return std::unexpected(Failure{std::nullopt, replay.error()});
+  co_return co_await std::make_shared<OpenEvent>(services_, past, std::move(*replay))->take(std::move(who), cid, std::move(deed));
+}
+
+awaitable<Result<SnapshotPointer>> Events::look_here(EventId id) {
+  store::StoredEvent past;
+  const auto event = co_await opened(id, &past);
+  if (!event) co_return std::unexpected(event.error());
+  if (*event) {
+    auto seen = co_await (*event)->look();
+    if (!seen) co_return std::unexpected(StoreError::unavailable);
+    co_return seen;
+  }
+  const auto replay = replayed(past);
+  if (!replay) co_return std::unexpected(replay.error());
+  std::map<PlayerId, store::Player> players;
+  for (const auto& player : past.players) players[player.id] = player;
+  co_return snapshot_of(id, *replay, std::move(players));
+}
+
+void Events::game_over(EventId event, RoomId room) {
+  cluster::spawn(services_.loop, count(event, room), services_.log, "a game of an event");
+}
+
+// Where it does not succeed the event looks for the room itself.
+awaitable<void> Events::count(EventId id, RoomId room) {
+  const auto event = co_await opened(id, nullptr);
+  std::vector<RoomId> rooms(1, room);
+  if (event && *event) co_await (*event)->settle(std::move(rooms));
+}
+
+void Events::sweep() {
+  auto work = [this] {
+    for (const auto& [id, event] : open_) event->tell();
+    let_go();
+    if (!due_.is_running()) due_.spawn(services_.loop, handle_due(), services_.log, "events that are due");
+  };
+  boost::asio::post(services_.loop, std::move(work));
+}
+
+void Events::let_go() {
+  std::erase_if(open_, [](const auto& each) { return each.second->is_lost() || each.second->is_idle(); });
+}
+
+awaitable<void> Events::handle_due() {
+  const Instant by = services_.now();
+  EventId after{};
+  bool is_last = false;
+  while (!is_last && !services_.health.condition().draining) {
+    const auto due = co_await services_.stored.due(by, after, kDueAtOnce);
+    if (!due || due->empty()) co_return;
+    is_last = due->size() < static_cast<std::size_t>(kDueAtOnce);
+    after = due->back();
+    for (const EventId id : *due) {
+      const auto event = co_await opened(id, nullptr);
+      if (event && *event) co_await cluster::guarded((*event)->tick(), services_.log, "event " + store::text(id));
+    }
+  }
+}
+
+}  // namespace noughts::events

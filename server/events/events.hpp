@@ -1,0 +1,52 @@
+// All events: those that are not over are in memory while something happens in them, the others in the database.
+#pragma once
+
+#include <unordered_map>
+
+#include "cluster/spawn.hpp"
+#include "events/open_event.hpp"
+
+namespace noughts::events {
+
+/// Events of one organiser that are not over.
+inline constexpr int kMostOfOrganiser = 20;
+
+class Events {
+ public:
+  explicit Events(Services services);
+
+  /// Makes an event. A repeated command gives the one that it made first. Refusals: bad_event (it starts in the past, or too far
+  /// away), too_many. Thread-safe, as all of it is.
+  boost::asio::awaitable<Done<EventId>> make(store::Player organiser, Cid cid, event::EventTerms terms);
+  /// Makes one of a series, which the server repeats by itself, once. conflict: it is there.
+  boost::asio::awaitable<store::Result<EventId>> repeat(std::string series, event::EventTerms terms);
+  /// Somebody does something in an event. Gives the step that it became. Refusals: those of Event and of eligibility.hpp.
+  boost::asio::awaitable<Done<int>> take(EventId event, store::Player who, Cid cid, Deed deed);
+  /// nullptr where it can't be had just now. not_found: there is no such event.
+  boost::asio::awaitable<store::Result<SnapshotPointer>> look(EventId event);
+  /// A game of an event is over, durably.
+  void game_over(EventId event, RoomId room);
+  /// Looks after what is due. Called about once a second.
+  void sweep();
+
+ private:
+  using Opened = std::shared_ptr<OpenEvent>;
+
+  boost::asio::awaitable<Done<EventId>> make_here(store::Player organiser, Cid cid, event::EventTerms terms);
+  boost::asio::awaitable<store::Result<EventId>> repeat_here(std::string series, event::EventTerms terms);
+  boost::asio::awaitable<Done<int>> take_here(EventId event, store::Player who, Cid cid, Deed deed);
+  boost::asio::awaitable<store::Result<SnapshotPointer>> look_here(EventId event);
+  boost::asio::awaitable<void> count(EventId event, RoomId room);
+  boost::asio::awaitable<void> handle_due();
+  void let_go();
+
+  /// The event in memory, read where need be; nullptr: it is over, and `stored` is what was read.
+  boost::asio::awaitable<store::Result<Opened>> opened(EventId event, store::StoredEvent* stored);
+
+  Services services_;
+  cluster::SystemDice dice_;
+  std::unordered_map<EventId, Opened> open_;
+  cluster::SingleTask due_;
+};
+
+}  // namespace noughts::events

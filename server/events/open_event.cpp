@@ -1,0 +1,360 @@
+#include "events/open_event.hpp"
+
+#include <algorithm>
+
+#include "event/record/eligibility.hpp"
+#include "events/event_json.hpp"
+#include "policy/policy.hpp"
+#include "wire/server_frames.hpp"
+
+namespace noughts::events {
+namespace {
+
+using boost::asio::awaitable;
+using games::Millis;
+
+/// What has ended without our hearing of it is looked for so often.
+constexpr Millis kRepairEvery{5'000};
+/// An event that is not on and that nobody has looked at for so long is only in the database.
+constexpr Millis kIdle{60'000};
+
+std::unexpected<Failure> refused(games::Refusal refusal) { return std::unexpected(Failure{std::move(refusal)}); }
+std::unexpected<Failure> failed(store::StoreError error) { return std::unexpected(Failure{std::nullopt, error}); }
+std::unexpected<Failure> busy() { return refused({"busy", "Too many wait for this event."}); }
+
+/// Of all deeds those that anybody may do, each for themselves.
+bool is_own(const Deed& deed, PlayerId who) {
+  if (const auto* entered = std::get_if<event::Entered>(&deed)) return entered->player == who;
+  const auto* left = std::get_if<event::Left>(&deed);
+  return left != nullptr && left->player == who;
+}
+
+}  // namespace
+
+store::Result<Event> replayed(const store::StoredEvent& stored) {
+  std::optional<Event> event;
+  for (const auto& step : stored.steps) {
+    auto deed = event::read_deed(step.deed);
+    if (!deed) return std::unexpected(store::StoreError::refused);
+    const event::EventStep taken{step.at, step.by, std::move(*deed)};
+    if (event) {
+      if (!event->apply(taken)) return std::unexpected(store::StoreError::refused);
+    } else {
+      auto begun = Event::begin(taken);
+      if (!begun) return std::unexpected(store::StoreError::refused);
+      event = std::move(*begun);
+    }
+  }
+  if (!event) return std::unexpected(store::StoreError::refused);
+  return std::move(*event);
+}
+
+SnapshotPointer snapshot_of(EventId id, const Event& event, std::map<PlayerId, store::Player> players) {
+  return std::make_shared<const Snapshot>(
+      Snapshot{id, event, std::move(players), event::course(event.terms().kind).table(event)});
+}
+
+OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored, Event event)
+    : services_(services),
+      id_(stored.row.id),
+      series_(stored.row.series),
+      event_(std::move(event)),
+      turns_(services.loop),
+      used_at_(services.now()) {
+  for (const auto& player : stored.players) players_[player.id] = player;
+  int number = 0;
+  for (const auto& step : stored.steps) {
+    ++number;
+    if (step.by && step.cid) answers_[{*step.by, *step.cid}] = number;
+  }
+}
+
+std::optional<int> OpenEvent::answered(PlayerId who, Cid cid) const {
+  const auto found = answers_.find({who, cid});
+  return found == answers_.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool OpenEvent::is_idle() const {
+  const bool is_on = event_.state() == event::EventState::running || event_.state() == event::EventState::paused;
+  return turns_.is_free() && !is_on && used_at_ + kIdle < services_.now();
+}
+
+awaitable<Done<int>> OpenEvent::take(store::Player who, Cid cid, Deed deed) {
+  const auto self = shared_from_this();
+  const auto turn = co_await turns_.take();
+  if (!turn) co_return busy();
+  if (lost_) co_return failed(store::StoreError::unavailable);
+  used_at_ = services_.now();
+  if (const auto number = answered(who.id, cid)) co_return *number;
+  if (auto permitted = co_await permit(who, deed); !permitted) co_return std::unexpected(std::move(permitted.error()));
+  if (auto* paired = std::get_if<event::Paired>(&deed)) arrange(*paired);
+  if (auto* started = std::get_if<event::Started>(&deed)) started->lots = new_lots();
+  auto number = co_await write(std::move(deed), who.id, cid);
+  if (number) co_await advance();
+  co_return number;
+}
+
+awaitable<Done<void>> OpenEvent::permit(const store::Player& who, Deed& deed) {
+  if (!is_own(deed, who.id)) {
+    if (auto may = event::check_organiser(event_, who.id, deed); !may) co_return refused(std::move(may.error()));
+  }
+  if (auto* entered = std::get_if<event::Entered>(&deed)) {
+    auto applicant = co_await admitted(entered->player);
+    if (!applicant) co_return std::unexpected(std::move(applicant.error()));
+    entered->rating = applicant->rating;
+  } else if (auto* replaced = std::get_if<event::Replaced>(&deed)) {
+    auto applicant = co_await admitted(replaced->in);
+    if (!applicant) co_return std::unexpected(std::move(applicant.error()));
+    replaced->rating = applicant->rating;
+  }
+  co_return Done<void>{};
+}
+
+awaitable<Done<store::EventApplicant>> OpenEvent::admitted(PlayerId player) {
+  auto applicant = co_await services_.stored.applicant(player, event_.terms().game.variant);
+  if (!applicant) co_return failed(applicant.error());
+  const auto relations = co_await services_.store.relations.of(player);
+  if (!relations) co_return failed(relations.error());
+  if (auto refusal = policy::check_permission(policy::Interaction::pair, *relations)) co_return refused(std::move(*refusal));
+  if (auto may = event::check_eligibility(event_, *applicant, services_.now()); !may) co_return refused(std::move(may.error()));
+  if (applicant->player.guest) applicant->rating = 0;
+  players_[player] = applicant->player;
+  co_return std::move(*applicant);
+}
+
+// A round that is paired by hand is the next one, with a room for each game.
+void OpenEvent::arrange(event::Paired& paired) {
+  paired.by_hand = true;
+  paired.round = event_.round() + 1;
+  int pairing = 0;
+  for (auto& made : paired.games) {
+    made.pairing = pairing++;
+    made.game = 1;
+    made.room = cluster::new_id<RoomId>(services_.now(), dice_);
+  }
+}
+
+store::EventRow OpenEvent::row() const {
+  using enum event::EventState;
+  store::EventRow row;
+  row.id = id_;
+  row.organiser = event_.organiser();
+  row.series = series_;
+  row.kind = games::word(event_.terms().kind);
+  row.variant = event_.terms().game.variant;
+  row.terms = event::json(event_.terms());
+  row.state = games::word(event_.state());
+  row.starts = event_.terms().starts;
+  row.ended = event_.ended();
+  if (event_.state() == upcoming) row.due = row.starts;
+  if (event_.state() == running || event_.state() == paused) row.due = event_.started();
+  row.entries = event_.places_taken();
+  row.round = event_.round();
+  return row;
+}
+
+// The state in memory is ahead until the step is written; whoever wants to see it waits for the turn that goes on.
+awaitable<Done<int>> OpenEvent::write(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid) {
+  const Instant now = services_.now();
+  store::EventAppend append;
+  append.rooms = rooms_of(deed, now);
+  if (auto taken = event_.apply({now, by, deed}); !taken) co_return refused(std::move(taken.error()));
+  append.row = row();
+  append.number = event_.number();
+  append.step = {now, by, cid, event::json(deed)};
+  append.entries = entry_changes(deed);
+  const auto written = co_await services_.stored.append(std::move(append));
+  if (!written) {
+    lost_ = true;
+    const bool is_raced = written.error() == store::StoreError::conflict;
+    co_return failed(is_raced ? store::StoreError::unavailable : written.error());
+  }
+  if (by && cid) answers_[{*by, *cid}] = event_.number();
+  snapshot_.reset();
+  follow_up(deed);
+  co_return event_.number();
+}
+
+std::vector<store::EntryChange> OpenEvent::entry_changes(const Deed& deed) const {
+  std::vector<store::EntryChange> changes;
+  if (const auto* entered = std::get_if<event::Entered>(&deed)) changes.push_back({entered->player, true});
+  if (const auto* left = std::get_if<event::Left>(&deed)) changes.push_back({left->player, false});
+  if (const auto* removed = std::get_if<event::Removed>(&deed)) changes.push_back({removed->player, false});
+  if (const auto* replaced = std::get_if<event::Replaced>(&deed)) {
+    changes.push_back({replaced->out, false});
+    changes.push_back({replaced->in, true});
+  }
+  const bool is_over = event_.state() == event::EventState::over;
+  if (!is_over) return changes;
+  for (const auto& standing : event::course(event_.terms().kind).table(event_)) {
+    const auto& entry = event_.entries()[static_cast<std::size_t>(standing.entrant)];
+    changes.push_back({entry.player, !entry.withdrawn, standing.place, standing.points});
+  }
+  return changes;
+}
+
+std::vector<store::EventRoom> OpenEvent::rooms_of(const Deed& deed, Instant now) const {
+  std::vector<store::EventRoom> rooms;
+  const auto* paired = std::get_if<event::Paired>(&deed);
+  if (paired == nullptr) return rooms;
+  const auto terms = event::game_terms(event_.terms());
+  std::optional<Instant> deadline;
+  if (const auto match = match::Match::start(terms, now)) {
+    if (const auto allowance = match->allowance()) deadline = now + *allowance;
+  }
+  for (const auto& made : paired->games) {
+    if (!made.room) continue;
+    store::NewRoom room;
+    room.id = *made.room;
+    room.terms = terms;
+    room.seats = {made.first, made.second};
+    room.created = now;
+    room.deadline = deadline;
+    rooms.push_back({paired->round, made.pairing, made.game, std::move(room)});
+  }
+  return rooms;
+}
+
+// Who is here is shown the game at once; who is not hears of it.
+void OpenEvent::tell_of_game(const event::MadeGame& made) const {
+  if (!made.room) return;
+  const auto frame = wire::paired_frame(*made.room);
+  for (const PlayerId player : {made.first, made.second}) {
+    if (services_.directory.is_online(player)) {
+      services_.directory.tell(player, frame);
+    } else {
+      const auto news = notice::event(id_, event_.terms().name, notice::EventNews::paired, made.room);
+      services_.notices.notify(services_.loop, player, news);
+    }
+  }
+}
+
+void OpenEvent::follow_up(const Deed& deed) {
+  const auto notify = [&](PlayerId player, notice::EventNews news) {
+    services_.notices.notify(services_.loop, player, notice::event(id_, event_.terms().name, news, std::nullopt));
+  };
+  if (const auto* paired = std::get_if<event::Paired>(&deed)) {
+    for (const auto& made : paired->games) tell_of_game(made);
+  } else if (const auto* invited = std::get_if<event::Invited>(&deed)) {
+    for (const PlayerId player : invited->players) notify(player, notice::EventNews::invited);
+  } else if (std::holds_alternative<event::CalledOff>(deed)) {
+    for (const auto& entry : event_.entries()) notify(entry.player, notice::EventNews::called_off);
+  }
+}
+
+std::map<RoomId, event::GameKey> OpenEvent::rooms_on() const {
+  std::map<RoomId, event::GameKey> rooms;
+  for (const auto& [key, game] : event_.games()) {
+    if (game.is_on() && game.room) rooms[*game.room] = key;
+  }
+  return rooms;
+}
+
+awaitable<void> OpenEvent::settle(std::vector<RoomId> rooms) {
+  const auto self = shared_from_this();
+  const auto turn = co_await turns_.take();
+  if (!turn || lost_) co_return;
+  if (co_await count(std::move(rooms))) co_await advance();
+}
+
+// Their records say how they ended, so it does not matter who has told of it, nor in which order.
+awaitable<bool> OpenEvent::count(std::vector<RoomId> rooms) {
+  const auto on = rooms_on();
+  std::erase_if(rooms, [&](RoomId room) { return !on.contains(room); });
+  if (rooms.empty()) co_return false;
+  const auto loaded = co_await services_.store.rooms.load(std::move(rooms));
+  if (!loaded) co_return false;
+  bool any = false;
+  for (const auto& room : *loaded) {
+    const auto end = room ? end_of(*room) : std::nullopt;
+    if (!end) continue;
+    Deed over = event::GameOver{on.at(room->id), end->end, end->reason};
+    const auto written = co_await write(std::move(over), std::nullopt, std::nullopt);
+    if (!written) co_return false;
+    any = true;
+  }
+  co_return any;
+}
+
+awaitable<void> OpenEvent::repair() {
+  const Instant now = services_.now();
+  if (now < repaired_at_ + kRepairEvery) co_return;
+  repaired_at_ = now;
+  std::vector<RoomId> rooms;
+  for (const auto& [room, key] : rooms_on()) rooms.push_back(room);
+  if (rooms.empty()) co_return;
+  auto over = co_await services_.stored.over(std::move(rooms));
+  if (over && !over->empty()) co_await count(std::move(*over));
+}
+
+awaitable<void> OpenEvent::tick() {
+  const auto self = shared_from_this();
+  const auto turn = co_await turns_.take();
+  if (!turn || lost_) co_return;
+  co_await repair();
+  if (!lost_) co_await advance();
+}
+
+std::uint64_t OpenEvent::new_lots() {
+  constexpr std::uint32_t kHalf = 1U << 31U;
+  const std::uint64_t high = dice_.below(kHalf);
+  return high * kHalf + dice_.below(kHalf);
+}
+
+// With fewer than the fewest it is called off, and says so.
+awaitable<bool> OpenEvent::start_or_call_off() {
+  if (services_.now() < event_.terms().starts) co_return false;
+  Deed deed = event::CalledOff{"too_few"};
+  if (std::ssize(event_.entries()) >= event_.terms().fewest) {
+    deed = event::Started{new_lots()};
+  }
+  co_return (co_await write(std::move(deed), std::nullopt, std::nullopt)).has_value();
+}
+
+awaitable<void> OpenEvent::advance() {
+  while (!lost_ && !services_.health.condition().draining) {
+    if (event_.state() == event::EventState::upcoming) {
+      if (!co_await start_or_call_off()) co_return;
+      continue;
+    }
+    if (event_.state() != event::EventState::running) co_return;
+    const auto next = event::course(event_.terms().kind).next(event_, services_.now());
+    if (next.is_over) {
+      Deed ended = event::Ended{};
+      co_await write(std::move(ended), std::nullopt, std::nullopt);
+      co_return;
+    }
+    if (!next.plan) co_return;
+    event::Paired paired{next.plan->round, {}, {}, false};
+    for (const auto& planned : next.plan->games) {
+      const auto player = [&](event::Entrant entrant) { return event_.entries()[static_cast<std::size_t>(entrant)].player; };
+      event::MadeGame made{planned.pairing, planned.game, player(planned.sides.first), player(planned.sides.second), {}, {}};
+      made.end = planned.walkover.value_or(event::GameEnd::none);
+      if (!planned.walkover) made.room = cluster::new_id<RoomId>(services_.now(), dice_);
+      paired.games.push_back(made);
+    }
+    for (const auto bye : next.plan->byes) paired.byes.push_back(event_.entries()[static_cast<std::size_t>(bye)].player);
+    if (!co_await write(std::move(paired), std::nullopt, std::nullopt)) co_return;
+  }
+}
+
+awaitable<SnapshotPointer> OpenEvent::look() {
+  const auto self = shared_from_this();
+  if (const auto ready = snapshot_; ready && !lost_) co_return ready;
+  const auto turn = co_await turns_.take();
+  if (!turn || lost_) co_return nullptr;
+  used_at_ = services_.now();
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_);
+  co_return snapshot_;
+}
+
+// What is being written is not told; the next look shows it.
+void OpenEvent::tell() {
+  if (lost_ || !turns_.is_free() || !services_.topics.is_followed(topic_of(id_))) return;
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_);
+  if (snapshot_ == told_) return;
+  services_.topics.publish(topic_of(id_), event_frame(*snapshot_, told_.get()));
+  told_ = snapshot_;
+}
+
+}  // namespace noughts::events

@@ -1,0 +1,99 @@
+// One event that is not over: an actor that takes commands and what time brings in order, and writes each step down before
+// anybody sees it.
+#pragma once
+
+#include <map>
+#include <memory>
+
+#include "cluster/new_room.hpp"
+#include "event/course/course.hpp"
+#include "events/room_end.hpp"
+#include "events/services.hpp"
+#include "events/turns.hpp"
+
+namespace noughts::events {
+
+using event::Deed;
+using event::Event;
+using games::Instant;
+using store::Cid;
+using store::EventId;
+using store::PlayerId;
+using store::RoomId;
+
+/// Why something was not done.
+struct Failure {
+  std::optional<games::Refusal> refusal;  ///< nullopt: the store could not do it
+  store::StoreError error = store::StoreError::unavailable;
+};
+template <class T>
+using Done = std::expected<T, Failure>;
+
+/// An event as it is at one moment.
+struct Snapshot {
+  EventId id{};
+  Event event;
+  std::map<PlayerId, store::Player> players;  ///< all that the record speaks of
+  std::vector<event::EventStanding> table;    ///< the best first
+};
+using SnapshotPointer = std::shared_ptr<const Snapshot>;
+
+/// A record replayed. refused: the rules do not accept it, which is a fault of ours.
+[[nodiscard]] store::Result<Event> replayed(const store::StoredEvent& stored);
+[[nodiscard]] SnapshotPointer snapshot_of(EventId id, const Event& event, std::map<PlayerId, store::Player> players);
+
+class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
+ public:
+  OpenEvent(const Services& services, const store::StoredEvent& stored, Event event);
+
+  /// Somebody does something. A repeated command gets its first answer: the step's number.
+  boost::asio::awaitable<Done<int>> take(store::Player who, Cid cid, Deed deed);
+  /// Games of these rooms are over: they are counted, and what follows is done.
+  boost::asio::awaitable<void> settle(std::vector<RoomId> rooms);
+  /// Does what time has brought.
+  boost::asio::awaitable<void> tick();
+  boost::asio::awaitable<SnapshotPointer> look();
+  /// Tells those who follow it what has changed since it was told last.
+  void tell();
+
+  /// What is in memory is worth nothing: it must be read again.
+  [[nodiscard]] bool is_lost() const { return lost_; }
+  /// Nobody needs it in memory.
+  [[nodiscard]] bool is_idle() const;
+
+ private:
+  [[nodiscard]] store::EventRow row() const;
+  [[nodiscard]] std::optional<int> answered(PlayerId who, Cid cid) const;
+  boost::asio::awaitable<Done<void>> permit(const store::Player& who, Deed& deed);
+  boost::asio::awaitable<Done<store::EventApplicant>> admitted(PlayerId player);
+  void arrange(event::Paired& paired);
+  boost::asio::awaitable<Done<int>> write(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid);
+  [[nodiscard]] std::vector<store::EntryChange> entry_changes(const Deed& deed) const;
+  [[nodiscard]] std::vector<store::EventRoom> rooms_of(const Deed& deed, Instant now) const;
+  void follow_up(const Deed& deed);
+  void tell_of_game(const event::MadeGame& made) const;
+  void tell_all(std::string_view what) const;
+  boost::asio::awaitable<bool> count(std::vector<RoomId> rooms);
+  boost::asio::awaitable<void> repair();
+  /// Does what is due until nothing is.
+  boost::asio::awaitable<void> advance();
+  [[nodiscard]] std::uint64_t new_lots();
+  boost::asio::awaitable<bool> start_or_call_off();
+  [[nodiscard]] std::map<RoomId, event::GameKey> rooms_on() const;
+
+  const Services& services_;
+  const EventId id_;
+  const std::optional<std::string> series_;
+  Event event_;
+  std::map<PlayerId, store::Player> players_;
+  std::map<std::pair<PlayerId, Cid>, int> answers_;
+  Turns turns_;
+  cluster::SystemDice dice_;
+  SnapshotPointer snapshot_;  ///< nullptr: it has to be made anew
+  SnapshotPointer told_;      ///< as it was told last
+  Instant repaired_at_{};
+  Instant used_at_{};
+  bool lost_ = false;
+};
+
+}  // namespace noughts::events

@@ -1,0 +1,35 @@
+#include "events/room_end.hpp"
+
+namespace noughts::events {
+namespace {
+
+using event::EndReason;
+using event::GameEnd;
+
+GameEnd lost_by(games::Seat seat) { return games::index(seat) == 0 ? GameEnd::second : GameEnd::first; }
+
+/// `awaited`: for whom the game waited before its last step.
+RoomEnd end_of_aborted(const match::Step& last, const std::vector<games::Seat>& awaited) {
+  if (games::index(last.by) >= 0) return {lost_by(last.by), EndReason::aborted};
+  if (awaited.size() == 1) return {lost_by(awaited.front()), EndReason::no_show};
+  return {GameEnd::none, EndReason::no_show};
+}
+
+}  // namespace
+
+std::optional<RoomEnd> end_of(const store::StoredRoom& room) {
+  auto match = match::Match::start(room.terms, room.created);
+  if (!match || room.steps.empty()) return std::nullopt;
+  std::vector<games::Seat> awaited;
+  for (const auto& each : room.steps) {
+    awaited = match->turn();
+    if (match->submit(each.step)) return std::nullopt;
+  }
+  const auto outcome = match->outcome();
+  if (!outcome) return std::nullopt;
+  if (outcome->place.size() != 2) return end_of_aborted(room.steps.back().step, awaited);
+  if (outcome->place[0] == outcome->place[1]) return RoomEnd{GameEnd::drawn, EndReason::played};
+  return RoomEnd{outcome->place[0] < outcome->place[1] ? GameEnd::first : GameEnd::second, EndReason::played};
+}
+
+}  // namespace noughts::events

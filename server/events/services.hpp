@@ -1,0 +1,25 @@
+// What events need of the rest of the server. The referenced outlive them.
+#pragma once
+
+#include "cluster/directory.hpp"
+#include "cluster/node_health.hpp"
+#include "cluster/topics.hpp"
+#include "people/notice/notices.hpp"
+#include "postgres/event/events.hpp"
+#include "store/store.hpp"
+
+namespace noughts::events {
+
+struct Services {
+  postgres::Events& stored;
+  store::Store store;
+  cluster::Loop& loop;  ///< on which all of it happens
+  const cluster::NodeHealth& health;
+  const cluster::Directory& directory;
+  const cluster::Topics& topics;
+  const notice::Notices& notices;
+  std::function<games::Instant()> now;
+  cluster::Log log;
+};
+
+}  // namespace noughts::events

@@ -1,0 +1,28 @@
+#include "events/turns.hpp"
+
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+namespace noughts::events {
+
+boost::asio::awaitable<Turns::Turn> Turns::take() {
+  if (!std::exchange(taken_, true)) co_return Turn(this);
+  if (waiting_.size() >= kMost) co_return Turn(nullptr);
+  const auto timer = std::make_shared<boost::asio::steady_timer>(loop_, boost::asio::steady_timer::time_point::max());
+  waiting_.push_back(timer);
+  boost::system::error_code called;
+  co_await timer->async_wait(boost::asio::redirect_error(boost::asio::use_awaitable, called));
+  co_return Turn(this);
+}
+
+// The turn is handed over: nobody comes in between.
+void Turns::pass_on() {
+  if (waiting_.empty()) {
+    taken_ = false;
+    return;
+  }
+  waiting_.front()->cancel();
+  waiting_.pop_front();
+}
+
+}  // namespace noughts::events
