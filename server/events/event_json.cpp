@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "event/course/bracket_of.hpp"
 #include "wire/event_frame.hpp"
 #include "wire/server_frames.hpp"
 
@@ -141,6 +142,26 @@ Json round_json(const Snapshot& snapshot, int round, std::size_t from) {
   }
   const auto next = has_more ? Json(from + games.size()) : Json();
   return {{"round", round}, {"games", std::move(games)}, {"byes", std::move(byes)}, {"next", next}};
+}
+
+Json bracket_json(const Snapshot& snapshot) {
+  const auto bracket = event::bracket_of(snapshot.event);
+  if (!bracket) return nullptr;
+  const auto shown = [&](std::optional<event::Entrant> entrant) {
+    return entrant ? player_json(snapshot.players, entry(snapshot.event, *entrant).player) : Json();
+  };
+  Json rounds = Json::array();
+  for (const auto& round : bracket->rounds()) {
+    Json matches = Json::array();
+    for (const auto& match : round) {
+      matches.push_back({{"first", shown(match.first)},
+                         {"second", shown(match.second)},
+                         {"winner", shown(match.winner)},
+                         {"bye", match.is_bye}});
+    }
+    rounds.push_back(std::move(matches));
+  }
+  return {{"rounds", std::move(rounds)}};
 }
 
 Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, Instant now) {

@@ -14,6 +14,8 @@ inline constexpr std::size_t kMostShown = 100;
 [[nodiscard]] games::Json table_json(const Snapshot& snapshot, std::size_t from);
 /// The games of a round and who has a bye in it, from this pairing on; null: there is no such round.
 [[nodiscard]] games::Json round_json(const Snapshot& snapshot, int round, std::size_t from);
+/// The matches of a play-off, round by round; null: it has not started, or is no play-off.
+[[nodiscard]] games::Json bracket_json(const Snapshot& snapshot);
 /// The frame for those who follow it: what has changed since `before`; nullptr: since nothing was told.
 [[nodiscard]] std::string event_frame(const Snapshot& now, const Snapshot* before);
 /// A step as the log shows it.

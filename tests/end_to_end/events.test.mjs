@@ -89,13 +89,19 @@ scene('Events', (world) => {
     test(`A play-off of five with byes and a third place${how}`, async (context) => {
       context.diagnostic(`NOUGHTS_SEED=${seed}`);
       const wanted = terms('knockout', { third_place: true });
-      const { record } = await playThrough(`Cup${how.length}`, 5, wanted, options);
+      const { event, organiser, record } = await playThrough(`Cup${how.length}`, 5, wanted, options);
       assert.equal(byesOf(record).length, 3, 'the best three have no opponent in the first round');
       assert.deepEqual(
         record.table.map(({ place }) => place),
         [1, 2, 3, 4, 5],
       );
       samePoints(record, pointsOf(record));
+      const { rounds } = (await organiser.ask('GET', `/events/${event}/bracket`, undefined, 200)).json;
+      assert.deepEqual(
+        rounds.map(({ length }) => length),
+        [4, 2, 2],
+      );
+      assert.equal(rounds[2][0].winner.name, record.table[0].player.name);
       const last = gamesOf(record).filter(({ round, pairing }) => round === 3 && pairing === 0);
       assert.ok(last.some(({ first, second }) => [first, second].includes(record.table[0].player.name)));
     });

@@ -82,6 +82,14 @@ awaitable<http::Reply> table(Services& services, Call call) {
   co_return http::json_reply(200, events::table_json(**event, *from));
 }
 
+awaitable<http::Reply> bracket(Services& services, Call call) {
+  const auto event = co_await seen(services, call);
+  if (!event) co_return event.error();
+  const auto json = events::bracket_json(**event);
+  if (json.is_null()) co_return http::problem(404, "not_found", "There is no bracket.");
+  co_return http::json_reply(200, json);
+}
+
 awaitable<http::Reply> round(Services& services, Call call) {
   const auto from = from_query(call, "from");
   const auto number = games::whole_number(call.path[1]);

@@ -10,6 +10,7 @@ namespace noughts::api::event {
 [[nodiscard]] boost::asio::awaitable<http::Reply> make(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> read(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> table(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> bracket(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> round(Services& services, Call call);
 
 // deeds.cpp

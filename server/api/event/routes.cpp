@@ -16,6 +16,7 @@ constexpr auto kEventRoutes = std::to_array<Route>({
     {"POST", "events", Access::registered, of_event<event::make>},
     {"GET", "events/{event}", Access::viewer, of_event<event::read>, {.takes_tokens = true}},
     {"GET", "events/{event}/table", Access::anyone, of_event<event::table>},
+    {"GET", "events/{event}/bracket", Access::anyone, of_event<event::bracket>},
     {"GET", "events/{event}/rounds/{round}", Access::anyone, of_event<event::round>},
     {"GET", "events/{event}/log", Access::anyone, of_event<event::log>},
     {"GET", "events/{event}/export.json", Access::anyone, of_event<event::export_json>, {.limit = RateLimit::exports}},

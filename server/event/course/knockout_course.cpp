@@ -1,6 +1,7 @@
 // A play-off with matches of several games: a drawn match has an extra pair of games, and then the lot decides.
 #include <algorithm>
 
+#include "event/course/bracket_of.hpp"
 #include "event/course/parts.hpp"
 #include "event/schedule/knockout.hpp"
 
@@ -80,6 +81,11 @@ class KnockoutCourse final : public Course {
 };
 
 }  // namespace
+
+std::optional<Bracket> bracket_of(const Event& event) {
+  if (event.terms().kind != EventKind::knockout || !event.started()) return std::nullopt;
+  return replayed(event).bracket();
+}
 
 const Course& knockout_course() {
   static const KnockoutCourse kCourse;

@@ -1,0 +1,80 @@
+#include "events/room_end.hpp"
+
+#include <gtest/gtest.h>
+
+namespace noughts::events {
+namespace {
+
+using event::EndReason;
+using event::GameEnd;
+using games::Instant;
+using games::Json;
+using games::Millis;
+using games::Seat;
+using match::StepKind;
+
+constexpr Instant kThen{Millis{1'000'000}};
+
+class RoomEndTest : public testing::Test {
+ protected:
+  RoomEndTest() {
+    room.created = kThen;
+    room.terms.variant = "3x3";
+    room.terms.clock = match::Fischer{Millis{60'000}, Millis{0}};
+  }
+
+  void step(Seat by, StepKind kind, Json action = nullptr) {
+    room.steps.push_back({{.by = by, .kind = kind, .action = std::move(action), .at = kThen}, {}, {}});
+  }
+  void play(int seat, int cell) { step(Seat{static_cast<std::int8_t>(seat)}, StepKind::play, {{"cell", cell}}); }
+
+  [[nodiscard]] std::pair<GameEnd, EndReason> end() const {
+    const auto end = end_of(room);
+    EXPECT_TRUE(end);
+    return end ? std::pair{end->end, end->reason} : std::pair{GameEnd::none, EndReason::played};
+  }
+
+  store::StoredRoom room;
+};
+
+TEST_F(RoomEndTest, AGameThatGoesOnHasNone) {
+  EXPECT_FALSE(end_of(room));
+  play(0, 0);
+  EXPECT_FALSE(end_of(room));
+}
+
+TEST_F(RoomEndTest, WhoWinsIsNamedByTheSide) {
+  for (const auto& [seat, cell] : {std::pair{0, 0}, {1, 3}, {0, 1}, {1, 4}, {0, 2}}) play(seat, cell);
+  EXPECT_EQ(end(), std::pair(GameEnd::first, EndReason::played));
+}
+
+TEST_F(RoomEndTest, WhoResignsLoses) {
+  play(0, 0);
+  play(1, 1);
+  step(Seat{0}, StepKind::resign);
+  EXPECT_EQ(end(), std::pair(GameEnd::second, EndReason::played));
+}
+
+TEST_F(RoomEndTest, AFullBoardIsADraw) {
+  int seat = 0;
+  for (const int cell : {0, 1, 2, 4, 3, 5, 7, 6, 8}) play(std::exchange(seat, 1 - seat), cell);
+  EXPECT_EQ(end(), std::pair(GameEnd::drawn, EndReason::played));
+}
+
+TEST_F(RoomEndTest, WhoDoesNotComeLoses) {
+  step(games::kClock, StepKind::flag);
+  EXPECT_EQ(end(), std::pair(GameEnd::second, EndReason::no_show));
+  room.steps.clear();
+  play(0, 0);
+  step(games::kClock, StepKind::flag);
+  EXPECT_EQ(end(), std::pair(GameEnd::first, EndReason::no_show));
+}
+
+TEST_F(RoomEndTest, WhoEndsItBeforeItCountsLoses) {
+  play(0, 0);
+  step(Seat{1}, StepKind::abort);
+  EXPECT_EQ(end(), std::pair(GameEnd::first, EndReason::aborted));
+}
+
+}  // namespace
+}  // namespace noughts::events

@@ -1,0 +1,170 @@
+// Events in a real database: what one step brings is there together or not at all, and once.
+#include <gtest/gtest.h>
+
+#include "postgres/postgres.hpp"
+#include "support/ask.hpp"
+#include "support/scratch_database.hpp"
+
+namespace noughts::tests {
+namespace {
+
+using games::Instant;
+using games::Json;
+using games::Millis;
+using store::EventId;
+using store::EventList;
+using store::PlayerId;
+using store::RoomId;
+using store::StoreError;
+
+constexpr Instant at(int millis) { return Instant{Millis{millis}}; }
+
+class StoredEventsTest : public testing::Test {
+ protected:
+  PlayerId registered(const std::string& name) { return ask(store.players.create_registered(name, name, "hash")).value().id; }
+
+  store::EventAppend making(int id, std::optional<PlayerId> organiser, std::optional<store::Cid> cid, int starts = 5'000) {
+    store::EventAppend append;
+    append.number = 1;
+    append.row.id = EventId{id};
+    append.row.organiser = organiser;
+    if (!organiser) append.row.series = "hourly";
+    append.row.kind = "swiss";
+    append.row.variant = "3x3";
+    append.row.terms = {{"name", "An event"}};
+    append.row.state = "upcoming";
+    append.row.starts = at(starts);
+    append.row.due = at(starts);
+    append.step = {at(1), organiser, cid, {{"t", "created"}}};
+    return append;
+  }
+
+  store::EventAppend next(store::EventAppend append, int number, const std::string& t) {
+    append.number = number;
+    append.step = {at(number), std::nullopt, std::nullopt, {{"t", t}}};
+    return append;
+  }
+
+  store::EventRoom room(int id, int pairing, PlayerId first, PlayerId second) {
+    store::NewRoom room;
+    room.id = RoomId{id};
+    room.terms.variant = "3x3";
+    room.terms.clock = match::Fischer{Millis{60'000}, Millis{0}};
+    room.seats = {first, second};
+    room.created = at(2);
+    room.deadline = at(60'002);
+    return {1, pairing, 1, std::move(room)};
+  }
+
+  std::string count(const std::string& from) { return scratch.sql("SELECT count(*) FROM " + from); }
+
+  ScratchDatabase scratch;
+  postgres::Database database{{.url = scratch.url()}, [](const std::string&) {}};
+  store::Store store = database.store();
+  postgres::Events& events = database.events();
+};
+
+TEST_F(StoredEventsTest, AnEventIsMadeOnceByACommand) {
+  const auto anna = registered("anna");
+  EXPECT_EQ(ask(events.append(making(1, anna, 7))).value(), EventId{1});
+  EXPECT_EQ(ask(events.append(making(1, anna, 7))).value(), EventId{1}) << "a commit in doubt";
+  EXPECT_EQ(ask(events.append(making(2, anna, 7))).value(), EventId{1}) << "the command again";
+  EXPECT_EQ(ask(events.append(making(3, anna, 8))).value(), EventId{3});
+  EXPECT_EQ(count("event"), "2");
+  EXPECT_EQ(ask(events.open_of(anna)).value(), 2);
+}
+
+TEST_F(StoredEventsTest, ASeriesHasOneEventAtAnInstant) {
+  ASSERT_TRUE(ask(events.append(making(1, std::nullopt, std::nullopt))));
+  EXPECT_EQ(ask(events.append(making(2, std::nullopt, std::nullopt))).error(), StoreError::conflict);
+  EXPECT_TRUE(ask(events.append(making(3, std::nullopt, std::nullopt, 6'000))));
+}
+
+TEST_F(StoredEventsTest, ANumberIsOneSteps) {
+  const auto anna = registered("anna");
+  const auto made = making(1, anna, 7);
+  ASSERT_TRUE(ask(events.append(made)));
+  ASSERT_TRUE(ask(events.append(next(made, 2, "paused"))));
+  EXPECT_TRUE(ask(events.append(next(made, 2, "paused")))) << "the same again";
+  EXPECT_EQ(ask(events.append(next(made, 2, "resumed"))).error(), StoreError::conflict);
+  const auto loaded = ask(events.load(EventId{1})).value();
+  ASSERT_EQ(loaded.steps.size(), 2U);
+  EXPECT_EQ(loaded.steps[0].cid, 7);
+  EXPECT_EQ(loaded.steps[1].deed.at("t"), "paused");
+  EXPECT_EQ(loaded.players.at(0).id, anna);
+  EXPECT_EQ(ask(events.load(EventId{9})).error(), StoreError::not_found);
+}
+
+TEST_F(StoredEventsTest, AStepAndItsRoomsAreThereTogetherAndOnce) {
+  const auto [anna, bob] = std::pair{registered("anna"), registered("bob")};
+  const auto made = making(1, anna, 7);
+  ASSERT_TRUE(ask(events.append(made)));
+  auto paired = next(made, 2, "paired");
+  paired.row.state = "running";
+  paired.entries = {{anna, true}, {bob, true}};
+  paired.rooms = {room(50, 0, anna, bob)};
+  ASSERT_TRUE(ask(events.append(paired)));
+  EXPECT_TRUE(ask(events.append(paired)));
+  EXPECT_EQ(count("room"), "1");
+  EXPECT_EQ(count("event_entry WHERE is_in"), "2");
+  const auto loaded = ask(store.rooms.load(RoomId{50})).value();
+  EXPECT_EQ(loaded.event->id, EventId{1});
+  EXPECT_EQ(loaded.event->name, "An event");
+  EXPECT_EQ(loaded.event->round, 1);
+  EXPECT_EQ(loaded.seats[1].player.id, bob);
+  EXPECT_EQ(ask(store.rooms.playing(bob)).value(), std::vector{RoomId{50}});
+  EXPECT_EQ(ask(store.rooms.due(at(60'002), {}, 5)).value().size(), 1U);
+  auto again = next(made, 3, "paired");
+  again.rooms = {room(51, 0, bob, anna)};
+  EXPECT_EQ(ask(events.append(again)).error(), StoreError::conflict) << "the game has its room";
+  EXPECT_EQ(count("room"), "1");
+  EXPECT_EQ(ask(events.load(EventId{1})).value().steps.size(), 2U) << "and nothing of the step is there";
+  EXPECT_TRUE(ask(events.over({RoomId{50}})).value().empty());
+  scratch.sql("UPDATE room SET ended_at = 9, reason = 'x', places = '{1,2}', points = '{0,0}'");
+  EXPECT_EQ(ask(events.over({RoomId{50}, RoomId{51}})).value(), std::vector{RoomId{50}});
+}
+
+TEST_F(StoredEventsTest, ListsHaveTheirPagesAndWhatIsDueIsFound) {
+  const auto anna = registered("anna");
+  for (int i = 1; i <= 5; ++i) {
+    auto made = making(i, anna, i, 1'000 * i);
+    ASSERT_TRUE(ask(events.append(made)));
+    if (i < 4) continue;
+    auto over = next(made, 2, "ended");
+    over.row.state = "over";
+    over.row.ended = at(10'000 + i);
+    over.row.due = std::nullopt;
+    ASSERT_TRUE(ask(events.append(over)));
+  }
+  const auto first = ask(events.list(EventList::upcoming, std::nullopt, std::nullopt, 2)).value();
+  ASSERT_EQ(first.rows.size(), 2U);
+  EXPECT_EQ(first.rows[0].id, EventId{1});
+  EXPECT_EQ(first.organisers.at(0).name, "anna");
+  const auto second = ask(events.list(EventList::upcoming, "3x3", first.next, 2)).value();
+  ASSERT_EQ(second.rows.size(), 1U);
+  EXPECT_FALSE(second.next);
+  EXPECT_TRUE(ask(events.list(EventList::upcoming, "quixo", std::nullopt, 2)).value().rows.empty());
+  for (const auto& variant : {std::optional<std::string>{}, std::optional<std::string>{"3x3"}}) {
+    const auto past = ask(events.list(EventList::past, variant, std::nullopt, 5)).value();
+    ASSERT_EQ(past.rows.size(), 2U);
+    EXPECT_EQ(past.rows[0].id, EventId{5});
+  }
+  EXPECT_EQ(ask(events.due(at(2'000), EventId{}, 10)).value(), (std::vector{EventId{1}, EventId{2}}));
+  EXPECT_EQ(ask(events.due(at(9'000), EventId{1}, 10)).value(), (std::vector{EventId{2}, EventId{3}}));
+}
+
+TEST_F(StoredEventsTest, AnApplicantIsKnownByPointsAndGames) {
+  const auto anna = registered("anna");
+  const auto fresh = ask(events.applicant(anna, "3x3")).value();
+  EXPECT_EQ(fresh.rating, 1'500);
+  EXPECT_EQ(fresh.games, 0);
+  EXPECT_TRUE(fresh.registered);
+  scratch.sql("INSERT INTO rating SELECT id, '3x3', 1620, 12 FROM player WHERE name = 'anna'");
+  const auto known = ask(events.applicant(anna, "3x3")).value();
+  EXPECT_EQ(known.rating, 1'620);
+  EXPECT_EQ(known.games, 12);
+  EXPECT_EQ(ask(events.applicant(PlayerId{987'654}, "3x3")).error(), StoreError::not_found);
+}
+
+}  // namespace
+}  // namespace noughts::tests
