@@ -22,11 +22,33 @@ const folders = {
   moderation: { uses: ['session', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   ladder: { uses: ['session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   library: { uses: ['session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
-  people: { uses: ['ladder', 'moderation', 'sound', 'session', 'variants', 'boards', 'rules', 'parts', 'net', 'i18n', 'browser'], svelte: true },
-  play: { uses: ['people', 'sound', 'session', 'variants', 'boards', 'bot', 'rules', 'parts', 'net', 'i18n', 'browser'], svelte: true },
+  people: {
+    uses: [
+      'ladder',
+      'moderation',
+      'sound',
+      'session',
+      'variants',
+      'boards',
+      'rules',
+      'parts',
+      'net',
+      'i18n',
+      'browser',
+    ],
+    svelte: true,
+  },
+  play: {
+    uses: ['people', 'sound', 'session', 'variants', 'boards', 'bot', 'rules', 'parts', 'net', 'i18n', 'browser'],
+    svelte: true,
+  },
+  events: { uses: ['play', 'session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   puzzles: { uses: ['play', 'variants', 'rules', 'parts', 'i18n', 'browser'], svelte: true },
   learn: { uses: ['puzzles', 'play', 'variants', 'rules', 'parts', 'i18n'], svelte: true },
-  hosted: { uses: ['play', 'people', 'sound', 'session', 'variants', 'boards', 'rules', 'parts', 'net', 'i18n', 'browser'], svelte: true },
+  hosted: {
+    uses: ['play', 'people', 'sound', 'session', 'variants', 'boards', 'rules', 'parts', 'net', 'i18n', 'browser'],
+    svelte: true,
+  },
   app: { uses: 'all', svelte: true },
 };
 const names = Object.keys(folders);

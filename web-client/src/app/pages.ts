@@ -33,6 +33,9 @@ export const pages: Partial<Record<Route['page'], Load>> = {
   admin: () => import('../moderation/admin/Admin.svelte'),
   packs: () => import('../library/packs/Packs.svelte'),
   pack: () => import('../library/packs/Pack.svelte'),
+  events: () => import('../events/Events.svelte'),
+  new_event: () => import('../events/NewEvent.svelte'),
+  event: () => import('../events/EventPage.svelte'),
 };
 
 /** Pages that begin anew where only a part of the address has changed. */
@@ -47,6 +50,7 @@ const kBeginAnew: readonly Route['page'][] = [
   'books',
   'analysis',
   'pack',
+  'event',
 ];
 
 /** Pages that read what they show from the end of the address, too. */

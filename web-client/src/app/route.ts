@@ -27,6 +27,9 @@ export type Route =
   | { page: 'live' }
   | { page: 'packs' }
   | { page: 'pack'; id: string }
+  | { page: 'events' }
+  | { page: 'new_event' }
+  | { page: 'event'; id: string }
   | { page: 'analysis'; variant: string }
   | { page: 'computer'; variant: string | null }
   | { page: 'puzzles'; variant: string | null; number: string | null }
@@ -65,6 +68,8 @@ export function routeOf(path: string): Route {
   if (first === 'leaderboard') return { page: 'leaderboard', variant: readable(second) };
   if (first === 'g' && kId.test(second)) return { page: 'game', room: second };
   if (first === 'packs' && kId.test(second)) return { page: 'pack', id: second };
+  if (first === 'events' && second === 'new') return { page: 'new_event' };
+  if (first === 'events' && kId.test(second)) return { page: 'event', id: second };
   if (first === 'c' && kId.test(second)) return { page: 'challenge', id: second };
   return { page: 'missing' };
 }
@@ -93,6 +98,7 @@ function plainRoute(first: string): Route {
     case 'desk':
     case 'live':
     case 'packs':
+    case 'events':
     case 'recover':
       return { page: first };
     default:

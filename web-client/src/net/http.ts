@@ -1,4 +1,5 @@
 import type { Challenges, Code, Me, PasskeyChallenge, Problem, SignedPasskey, Variants } from './protocol.ts';
+import { noteDate } from './server_clock.ts';
 
 /** An answer of the HTTP API, or why there is none; `offline` is ours: the server was not reached. */
 export type Answer<T> = { ok: true; value: T } | Failed;
@@ -57,6 +58,7 @@ export async function uploadPicture<T>(path: string, picture: Blob): Promise<Ans
 
 /** What the API answered, read. */
 export async function answerOf<T>(response: Response): Promise<Answer<T>> {
+  noteDate(response);
   const text = await response.text();
   if (response.ok) return { ok: true, value: (text === '' ? undefined : JSON.parse(text)) as T };
   return { ok: false, status: response.status, ...problemOf(text) };

@@ -281,6 +281,7 @@ export class ComputerGame {
 /** What a room has besides, where two play that nobody watches. */
 const kNothingElse = {
   series: null,
+  event: null,
   earlier: [],
   clocks: null,
   clocksAt: 0,

@@ -50,6 +50,8 @@ export interface Room {
   next: string | null;
   /** Where the game stands among those that rematches connect; null: it is the first. */
   series: Series | null;
+  /** The event that the game belongs to. */
+  event: RoomState['event'] | null;
   /** What was said in the games of the series before. */
   earlier: ChatLine[];
 }
@@ -81,6 +83,7 @@ export function adoptRoom(known: Room | null, frame: RoomState, now: number): Ro
     rematch: frame.rematch,
     next: frame.next,
     series: frame.series ?? null,
+    event: frame.event ?? null,
     earlier: frame.earlier ?? [],
   };
 }

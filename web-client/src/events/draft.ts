@@ -1,0 +1,121 @@
+import { kMinute, kSecond } from '../i18n/durations.ts';
+import { localInput } from '../i18n/dates.ts';
+import type { EventKind, EventTerms, Terms } from '../net/protocol.ts';
+
+/** What somebody has typed into the form of an event; an empty number is null. */
+export interface EventDraft {
+  kind: EventKind;
+  name: string;
+  description: string;
+  /** As an input of the type `datetime-local` has it. */
+  starts: string;
+  rounds: number;
+  /** In minutes. */
+  lasts: number;
+  /** Of a match. */
+  games: number;
+  twice: boolean;
+  third: boolean;
+  late: boolean;
+  /** In seconds. */
+  pause: number;
+  fewest: number;
+  most: number;
+  ratingFrom: number | null;
+  ratingTo: number | null;
+  gamesLeast: number | null;
+  days: number | null;
+  invited: boolean;
+}
+
+const kSoon = 30 * kMinute;
+const kStep = 5 * kMinute;
+/** Of a round robin, by its protocol. */
+const kMostInRoundRobin = 40;
+
+/** An event as most are made, half an hour from now. */
+export const newDraft = (now: number): EventDraft => ({
+  kind: 'arena',
+  name: '',
+  description: '',
+  starts: localInput(Math.ceil((now + kSoon) / kStep) * kStep),
+  rounds: 5,
+  lasts: 60,
+  games: 1,
+  twice: false,
+  third: true,
+  late: true,
+  pause: 30,
+  fewest: 2,
+  most: 100,
+  ratingFrom: null,
+  ratingTo: null,
+  gamesLeast: null,
+  days: null,
+  invited: false,
+});
+
+/** The form as it says what an event is held by now. */
+export function draftFrom(terms: EventTerms): EventDraft {
+  const { conditions = {} } = terms;
+  return {
+    kind: terms.kind,
+    name: terms.name,
+    description: terms.description ?? '',
+    starts: localInput(terms.starts),
+    rounds: terms.rounds ?? 5,
+    lasts: Math.round((terms.lasts ?? 60 * kMinute) / kMinute),
+    games: terms.kind === 'knockout' ? (terms.games ?? 1) : 1,
+    twice: terms.kind === 'round_robin' && terms.games === 2,
+    third: terms.third_place === true,
+    late: terms.late === true,
+    pause: Math.round((terms.pause ?? 0) / kSecond),
+    fewest: terms.fewest ?? 2,
+    most: terms.most ?? 100,
+    ratingFrom: conditions.rating_from ?? null,
+    ratingTo: conditions.rating_to ?? null,
+    gamesLeast: conditions.games ?? null,
+    days: conditions.days_registered ?? null,
+    invited: conditions.invited === true,
+  };
+}
+
+/** What belongs to its kind. */
+function ofKind(draft: EventDraft): Partial<EventTerms> {
+  const pause = draft.pause * kSecond;
+  switch (draft.kind) {
+    case 'arena':
+      return { lasts: draft.lasts * kMinute, late: draft.late };
+    case 'swiss':
+      return { rounds: draft.rounds, late: draft.late, pause };
+    case 'round_robin':
+      return { games: draft.twice ? 2 : 1, pause };
+    case 'knockout':
+      return { games: draft.games, third_place: draft.third, pause };
+  }
+}
+
+/** The terms that a form says, of which `kept` stays as it was. */
+export function termsOf(draft: EventDraft, game: Terms, kept: Partial<EventTerms> = {}): EventTerms {
+  const conditions = {
+    ...(draft.ratingFrom !== null && { rating_from: draft.ratingFrom }),
+    ...(draft.ratingTo !== null && { rating_to: draft.ratingTo }),
+    ...(draft.gamesLeast && { games: draft.gamesLeast }),
+    ...(draft.days && { days_registered: draft.days }),
+    ...(draft.invited && { invited: true }),
+  };
+  const most = draft.kind === 'round_robin' ? Math.min(draft.most, kMostInRoundRobin) : draft.most;
+  return {
+    ...(kept.first_move !== undefined && { first_move: kept.first_move }),
+    ...(kept.entries_open !== undefined && { entries_open: kept.entries_open }),
+    name: draft.name.trim(),
+    ...(draft.description.trim() !== '' && { description: draft.description.trim() }),
+    kind: draft.kind,
+    game,
+    starts: new Date(draft.starts).getTime(),
+    ...ofKind(draft),
+    fewest: Math.min(draft.fewest, most),
+    most,
+    ...(Object.keys(conditions).length > 0 && { conditions }),
+  };
+}

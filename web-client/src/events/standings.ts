@@ -1,0 +1,45 @@
+import type { EventGame, EventStanding, EventTable, Player } from '../net/protocol.ts';
+
+/** What tells players of an event apart: a guest may be called as somebody who has signed up. */
+export const keyOf = ({ name, guest }: Pick<Player, 'name' | 'guest'>): string =>
+  `${guest ? 'guest' : 'player'} ${name}`;
+
+/** A table after some of its rows have changed; who stands below the part that is known is left out. */
+export function changedTable(table: EventTable, changed: readonly EventStanding[]): EventTable {
+  const news = new Map(changed.map((row) => [keyOf(row.player), row]));
+  const kept = table.rows.map((row) => {
+    const found = news.get(keyOf(row.player));
+    news.delete(keyOf(row.player));
+    return found ?? row;
+  });
+  const last = kept.at(-1)?.place ?? 0;
+  const added = [...news.values()].filter(({ place }) => table.next === null || place <= last);
+  // Sorting is stable: equals keep the order in which they stood.
+  return { rows: [...kept, ...added].sort((a, b) => a.place - b.place), next: table.next };
+}
+
+export const gameKey = ({ round, pairing, game }: Pick<EventGame, 'round' | 'pairing' | 'game'>): string =>
+  `${round} ${pairing} ${game}`;
+
+/** Games of a round, as the latest news of them are. */
+export function withNews(round: number, games: readonly EventGame[], news: readonly EventGame[]): EventGame[] {
+  const all = new Map(games.map((game) => [gameKey(game), game]));
+  for (const game of news) if (game.round === round) all.set(gameKey(game), game);
+  return [...all.values()].sort((a, b) => a.pairing - b.pairing || a.game - b.game);
+}
+
+/** The room of somebody's game that is being played; null: none. */
+export function roomOf(player: Pick<Player, 'name' | 'guest'>, games: readonly EventGame[]): string | null {
+  const mine = keyOf(player);
+  const game = games.find(
+    ({ first, second, end }) => end === null && [first, second].some((one) => keyOf(one) === mine),
+  );
+  return game?.room ?? null;
+}
+
+/** Numbers with halves as scores are written. */
+export const score = (points: number): string => {
+  const whole = Math.floor(points);
+  const part = { 0.25: '¼', 0.5: '½', 0.75: '¾' }[points - whole] ?? '';
+  return whole === 0 && part !== '' ? part : `${whole}${part}`;
+};

@@ -1,0 +1,183 @@
+import { gameNamed, infoNamed } from '../variants/index.ts';
+import { m } from '../i18n/messages.ts';
+import type { Event, EventGame, EventKind, EventRow, EventStep, EventTerms, Player } from '../net/protocol.ts';
+import { playerName } from '../parts/words.ts';
+import { termsWords, timeText } from '../play/words.ts';
+
+/** The kinds of events in the order in which they are offered. */
+export const eventKinds = ['arena', 'swiss', 'round_robin', 'knockout'] as const satisfies readonly EventKind[];
+
+export const kindWords: Record<EventKind, () => string> = {
+  arena: m.event_kind_arena,
+  swiss: m.event_kind_swiss,
+  round_robin: m.event_kind_round_robin,
+  knockout: m.event_kind_knockout,
+};
+
+export const kindHints: Record<EventKind, () => string> = {
+  arena: m.event_kind_arena_hint,
+  swiss: m.event_kind_swiss_hint,
+  round_robin: m.event_kind_round_robin_hint,
+  knockout: m.event_kind_knockout_hint,
+};
+
+/** What the site itself calls the events that it repeats. */
+const kRepeated: Record<string, () => string> = {
+  'Hourly arena': m.event_hourly_arena,
+  'Daily Swiss': m.event_daily_swiss,
+};
+
+/** An event's name; those of the site's own in the reader's language. */
+export const eventName = ({ organiser, terms: { name } }: Pick<EventRow, 'organiser' | 'terms'>): string =>
+  (organiser === null ? kRepeated[name]?.() : undefined) ?? name;
+
+/** What belongs to the kind alone: how many rounds, how long, how many games. */
+function extentWords(terms: EventTerms): string[] {
+  switch (terms.kind) {
+    case 'arena':
+      return [timeText(terms.lasts ?? 0)];
+    case 'swiss':
+      return [m.event_rounds_planned({ count: terms.rounds ?? 5 })];
+    case 'round_robin':
+      return terms.games === 2 ? [m.event_twice()] : [];
+    case 'knockout':
+      return [
+        ...((terms.games ?? 1) > 1 ? [m.event_match_of({ count: terms.games ?? 1 })] : []),
+        ...(terms.third_place ? [m.event_third_place()] : []),
+      ];
+  }
+}
+
+export const gameTitle = (terms: EventTerms): string => infoNamed(terms.game.variant)?.title() ?? m.game_unknown();
+
+/** All terms in one line. */
+export const eventTermsWords = (terms: EventTerms): string =>
+  [kindWords[terms.kind](), ...extentWords(terms), gameTitle(terms), termsWords(terms.game)].join(' · ');
+
+/** Who may enter, one condition after the other; empty: anybody. */
+export function conditionWords({ conditions = {} }: EventTerms): string[] {
+  const { rating_from, rating_to, games, days_registered, invited } = conditions;
+  return [
+    ...(invited ? [m.event_invited_only()] : []),
+    ...(rating_from !== undefined ? [m.event_rating_from({ points: rating_from })] : []),
+    ...(rating_to !== undefined ? [m.event_rating_to({ points: rating_to })] : []),
+    ...(games ? [m.event_games_least({ least: games })] : []),
+    ...(days_registered ? [m.event_days_least({ least: days_registered })] : []),
+  ];
+}
+
+export const organiserWords = (organiser: Player | null): string =>
+  organiser ? m.event_organiser({ name: playerName(organiser) }) : m.event_by_server();
+
+/** How many play of those that may. */
+export function playersWords({ entries, terms, state }: Pick<EventRow, 'entries' | 'terms' | 'state'>): string {
+  return state === 'upcoming' && terms.most !== undefined
+    ? m.events_players_of({ count: entries, most: terms.most })
+    : m.events_players({ count: entries });
+}
+
+/** Why it was called off. */
+export function calledOffWords(reason: string | null): string {
+  if (reason === null) return m.event_called_off();
+  return reason === 'too_few' ? m.event_called_off_too_few() : m.event_called_off_why({ reason });
+}
+
+/** How an event stands, without its times. */
+export function stateWords({
+  state,
+  round,
+  terms,
+  reason,
+}: Pick<Event, 'state' | 'round' | 'terms' | 'reason'>): string {
+  if (state === 'called_off') return calledOffWords(reason);
+  if (state === 'over') return m.event_over();
+  if (state === 'paused') return m.event_paused();
+  if (state === 'upcoming' || round === 0 || terms.kind === 'arena') return m.event_running();
+  if (terms.kind === 'swiss') return m.event_round_of({ round, count: terms.rounds ?? 5 });
+  return m.event_round({ round });
+}
+
+/** What a round of a play-off is called, by how many follow. */
+export function roundWords(round: number, count: number): string {
+  const names = [m.event_final, m.event_semifinals, m.event_quarterfinals];
+  return names[count - round]?.() ?? m.event_round({ round });
+}
+
+/** How a game ended, as its two scores. */
+export function endWords({ end, reason }: Pick<EventGame, 'end' | 'reason'>): string {
+  if (end === null) return m.book_board_going();
+  if (end === 'none') return reason === 'aborted' ? m.event_aborted() : m.event_not_played();
+  return { first: '1 : 0', second: '0 : 1', drawn: '½ : ½' }[end];
+}
+
+/** Why a game has a result that was not played for; null: it was played. */
+export const reasonWords = ({ reason }: Pick<EventGame, 'reason'>): string | null =>
+  reason === undefined
+    ? null
+    : { no_show: m.event_no_show, aborted: m.event_aborted, withdrawn: m.event_left_game }[reason]();
+
+const kTieBreaks: Record<string, () => string> = {
+  direct: m.event_tie_direct,
+  buchholz: m.event_tie_buchholz,
+  buchholz_cut: m.event_tie_buchholz_cut,
+  sonneborn_berger: m.event_tie_sonneborn,
+};
+
+/** What decides between equal points; the wins have a column of their own. */
+export const tieBreaksOf = (terms: EventTerms): [name: string, words: () => string][] =>
+  ({
+    arena: [],
+    knockout: [],
+    round_robin: ['direct', 'sonneborn_berger'],
+    swiss: ['buchholz_cut', 'buchholz', 'sonneborn_berger', 'direct'],
+  })[terms.kind].map((name: string) => [name, kTieBreaks[name] ?? (() => name)]);
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const nameOf = (value: unknown): string => (value && typeof value === 'object' ? playerName(value as Player) : '');
+
+/** A line of the log, who did it apart. */
+export function stepWords({ d }: Pick<EventStep, 'd'>): string {
+  const name = nameOf(d['player']);
+  const reason = text(d['reason']);
+  const round = number(d['round']);
+  switch (d.t) {
+    case 'created':
+      return m.event_did_created();
+    case 'edited':
+      return m.event_did_edited();
+    case 'entered':
+      return m.event_did_entered({ name });
+    case 'left':
+      return m.event_did_left({ name });
+    case 'removed':
+      return m.event_did_removed({ name, reason });
+    case 'invited':
+      return m.event_did_invited({ names: Array.isArray(d['players']) ? d['players'].map(nameOf).join(', ') : '' });
+    case 'entries_opened':
+      return m.event_did_opened();
+    case 'entries_closed':
+      return m.event_did_closed();
+    case 'started':
+      return m.event_did_started();
+    case 'paired':
+      return m.event_did_paired({ round });
+    case 'game_over':
+      return m.event_did_ended_game({ round });
+    case 'corrected':
+      return m.event_did_corrected({ round, reason });
+    case 'replaced':
+      return m.event_did_replaced({ out: nameOf(d['out']), reason });
+    case 'paused':
+      return m.event_did_paused();
+    case 'resumed':
+      return m.event_did_resumed();
+    case 'ended':
+      return m.event_did_over();
+    case 'called_off':
+      return m.event_did_called_off();
+  }
+}
+
+/** Whether events can be held of a variant: two play it. */
+export const canBeHeld = (variant: string): boolean => gameNamed(variant)?.seats === 2;

@@ -1,0 +1,49 @@
+import { CidSource } from '../cid.ts';
+import { ask } from '../http.ts';
+import type { Event, EventGame, EventPage, EventRound, EventStep, EventTable, EventTerms } from '../protocol.ts';
+
+/** Which events a list has. */
+export type EventList = 'upcoming' | 'running' | 'past';
+/** What nothing more is said about. */
+export type PlainDeed = 'enter' | 'leave' | 'start' | 'pause' | 'resume';
+
+const cids = new CidSource();
+const at = (id: string, rest = '') => `/events/${encodeURIComponent(id)}${rest}`;
+const deed = (id: string, name: string, more: object = {}) =>
+  ask<unknown>('POST', at(id, `/${name}`), { cid: cids.take(), ...more });
+
+/** A page of events; `after` is the `next` of the page before, a null variant means all. */
+export function events(list: EventList, variant: string | null, after: string | null) {
+  const query = new URLSearchParams({ list });
+  if (variant !== null) query.set('variant', variant);
+  if (after !== null) query.set('after', after);
+  return ask<EventPage>('GET', `/events?${query}`);
+}
+
+export const event = (id: string) => ask<Event>('GET', at(id));
+export const eventTable = (id: string, from: number) => ask<EventTable>('GET', at(id, `/table?from=${from}`));
+export const eventRound = (id: string, round: number, from = 0) =>
+  ask<EventRound>('GET', at(id, `/rounds/${round}?from=${from}`));
+export const eventLog = (id: string, from = 0) =>
+  ask<{ steps: EventStep[]; next: number | null }>('GET', at(id, `/log?from=${from}`));
+/** Where an event is to be had as a file. */
+export const eventFileAddress = (id: string, format: 'json' | 'csv') => `/api/v1${at(id, `/export.${format}`)}`;
+
+export const makeEvent = (terms: EventTerms) => ask<{ id: string }>('POST', '/events', { cid: cids.take(), terms });
+
+export const doPlainly = (id: string, name: PlainDeed) => deed(id, name);
+export const editEvent = (id: string, terms: EventTerms) => deed(id, 'edit', { terms });
+export const inviteToEvent = (id: string, players: readonly string[]) => deed(id, 'invite', { players });
+export const openEntries = (id: string, open: boolean) => deed(id, 'entries', { open });
+export const callEventOff = (id: string, reason: string) => deed(id, 'call-off', { reason });
+export const removeEntrant = (id: string, player: string, reason: string) => deed(id, 'remove', { player, reason });
+export const replaceEntrant = (id: string, out: string, inside: string, reason: string) =>
+  deed(id, 'replace', { out, in: inside, reason });
+
+/** Which game of an event is meant. */
+export type GameKey = Pick<EventGame, 'round' | 'pairing' | 'game'>;
+
+export const correctGame = (id: string, { round, pairing, game }: GameKey, end: string, reason: string) =>
+  deed(id, 'correct', { round, pairing, game, end, reason });
+export const pairByHand = (id: string, games: readonly (readonly [string, string])[], byes: readonly string[]) =>
+  deed(id, 'pair', { games, byes });

@@ -1,0 +1,26 @@
+/**
+ * The server's clock, by the dates of its answers. Each tells a second that had begun when it was sent, so the latest of what
+ * they say is the nearest to the truth.
+ */
+export class ServerClock {
+  private ahead: number | null = null;
+
+  /** `now`: milliseconds of this machine that only ever grow. */
+  note(date: string | null, now: number): void {
+    const at = Date.parse(date ?? '');
+    if (Number.isFinite(at)) this.ahead = Math.max(this.ahead ?? -Infinity, at - now);
+  }
+
+  /** Milliseconds since 1970; null while the server has told no date. */
+  at(now: number): number | null {
+    return this.ahead === null ? null : now + this.ahead;
+  }
+}
+
+const clock = new ServerClock();
+
+/** Takes the date of an answer. */
+export const noteDate = (response: Response): void => clock.note(response.headers.get('date'), performance.now());
+
+/** Now, by the server's clock where it is known, in milliseconds since 1970. */
+export const serverNow = (): number => clock.at(performance.now()) ?? Date.now();

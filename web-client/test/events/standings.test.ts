@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { EventGame, EventStanding, Player } from '../../src/net/protocol.ts';
+import { changedTable, roomOf, score, withNews } from '../../src/events/standings.ts';
+
+const player = (name: string, guest = false): Player => ({ name, guest });
+const row = (name: string, place: number, points = 0, guest = false): EventStanding => ({
+  player: player(name, guest),
+  place,
+  points,
+  games: 0,
+  wins: 0,
+  tie_breaks: {},
+});
+const names = (rows: readonly EventStanding[]) => rows.map(({ player: { name } }) => name);
+const game = (round: number, pairing: number, more: Partial<EventGame> = {}): EventGame => ({
+  round,
+  pairing,
+  game: 1,
+  first: player('Anna'),
+  second: player('Boris'),
+  room: 'r1',
+  end: null,
+  ...more,
+});
+
+it('a table takes the rows that have changed and puts them where they stand', () => {
+  const table = { rows: [row('Anna', 1), row('Boris', 1), row('Vera', 1)], next: null };
+  const changed = changedTable(table, [row('Vera', 1, 1), row('Anna', 2), row('Boris', 2), row('Gleb', 2)]);
+  expect(names(changed.rows)).toEqual(['Vera', 'Anna', 'Boris', 'Gleb']);
+  expect(changed.rows[0]?.points).toBe(1);
+});
+
+it('a table known in part leaves out who stands below it', () => {
+  const table = { rows: [row('Anna', 1), row('Boris', 2)], next: 2 };
+  expect(names(changedTable(table, [row('Gleb', 7), row('Vera', 2)]).rows)).toEqual(['Anna', 'Boris', 'Vera']);
+});
+
+it('a guest and a player of one name are two', () => {
+  const table = { rows: [row('94', 1), row('94', 2, 0, true)], next: null };
+  const { rows } = changedTable(table, [row('94', 1, 3, true)]);
+  expect(rows.map(({ points }) => points)).toEqual([0, 3]);
+});
+
+it('games of a round are as the latest news has them, in order', () => {
+  const games = withNews(2, [game(2, 1), game(2, 0)], [game(2, 1, { end: 'first' }), game(3, 0), game(2, 2)]);
+  expect(games.map(({ pairing, end }) => [pairing, end])).toEqual([
+    [0, null],
+    [1, 'first'],
+    [2, null],
+  ]);
+});
+
+it('the room of somebody is that of the game that is not over', () => {
+  const games = [game(1, 0, { end: 'drawn' }), game(2, 0, { room: 'r2' })];
+  expect(roomOf(player('Boris'), games)).toBe('r2');
+  expect(roomOf(player('Vera'), games)).toBeNull();
+});
+
+it('scores are written with fractions', () => {
+  expect([0, 0.5, 1, 2.5, 3.25, 0.75].map(score)).toEqual(['0', '½', '1', '2½', '3¼', '¾']);
+});
