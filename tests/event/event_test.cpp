@@ -345,5 +345,21 @@ TEST_F(EventTest, AnOrganiserWhoPlaysDecidesNoGames) {
   EXPECT_EQ(code_of(kOrganiser, Paused{}), "");
 }
 
+TEST_F(EventTest, AnOrganiserWhoHasWithdrawnStillDecidesNoGamesAndTakesNobodysPlace) {
+  begin(wanted("swiss"));
+  const auto code_of = [&](const Deed& deed) {
+    const auto may = check_organiser(*event, kOrganiser, deed);
+    return may ? "" : may.error().code;
+  };
+  EXPECT_EQ(code_of(Replaced{PlayerId{1}, kOrganiser, 1, "ill"}), "organiser_plays") << "not even from outside";
+  ASSERT_EQ(code(Entered{kOrganiser, 1500}), "");
+  start(3);
+  ASSERT_EQ(code(Left{kOrganiser}), "");
+  EXPECT_EQ(code_of(Corrected{{1, 0, 1}, GameEnd::first, "so"}), "organiser_plays");
+  EXPECT_EQ(code_of(Replaced{PlayerId{1}, PlayerId{9}, 1, "ill"}), "organiser_plays");
+  EXPECT_EQ(code_of(Removed{PlayerId{1}, "rude"}), "organiser_plays");
+  EXPECT_EQ(code_of(CalledOff{"rain"}), "");
+}
+
 }  // namespace
 }  // namespace noughts::event

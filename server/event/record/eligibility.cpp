@@ -48,9 +48,13 @@ Permission check_eligibility(const Event& event, const store::EventApplicant& ap
 
 Permission check_organiser(const Event& event, PlayerId who, const Deed& deed) {
   if (event.organiser() != who) return not_allowed("not_organiser", "Only the organiser may do this.");
-  const auto number = event.entrant(who);
-  const bool plays = number && !event.entries()[static_cast<std::size_t>(*number)].withdrawn;
-  if (plays && decides_games(deed)) return not_allowed("organiser_plays", "An organiser who plays does not decide games.");
+  const auto* replaced = std::get_if<Replaced>(&deed);
+  const bool comes_in = replaced != nullptr && replaced->in == who;
+  // Whoever has withdrawn from what has started keeps the number and the points.
+  const bool plays = event.entrant(who).has_value();
+  if (comes_in || (plays && decides_games(deed))) {
+    return not_allowed("organiser_plays", "An organiser who plays does not decide games.");
+  }
   return {};
 }
 
