@@ -1,84 +1,10 @@
 #include "event/record/event.hpp"
 
-#include <gtest/gtest.h>
-
-#include "event/course/course.hpp"
 #include "event/record/eligibility.hpp"
+#include "event_fixture.hpp"
 
 namespace noughts::event {
 namespace {
-
-constexpr Instant kStarts{Millis{1'000'000}};
-constexpr PlayerId kOrganiser{100};
-
-Json wanted(std::string_view kind) {
-  return {
-      {"name", "An event"},
-      {"kind", kind},
-      {"game", {{"variant", "3x3"}, {"clock", {{"kind", "fischer"}, {"base_ms", 60'000}, {"increment_ms", 0}}}, {"rated", true}}},
-      {"starts", kStarts.time_since_epoch().count()}};
-}
-
-EventTerms terms_of(const Json& json) {
-  const auto terms = read_event_terms(json);
-  EXPECT_TRUE(terms) << (terms ? "" : terms.error().why);
-  return terms.value_or(EventTerms{});
-}
-
-std::string amiss(const Json& json) {
-  const auto terms = read_event_terms(json);
-  return terms ? "" : terms.error().code;
-}
-
-class EventTest : public testing::Test {
- protected:
-  void begin(const Json& json) { event.emplace(Event::begin({Instant{}, kOrganiser, Created{terms_of(json)}}).value()); }
-
-  /// The code with which a deed is refused; empty where it is done.
-  std::string code(Deed deed, Instant at = kStarts - Millis{1}) {
-    const int before = event->number();
-    const EventStep step{at, std::nullopt, std::move(deed)};
-    const auto done = event->apply(step);
-    EXPECT_EQ(event->number(), before + (done ? 1 : 0));
-    return done ? "" : done.error().code;
-  }
-
-  void enter(int count) {
-    for (int i = 1; i <= count; ++i) ASSERT_EQ(code(Entered{PlayerId{i}, 1500 - i}), "");
-  }
-
-  void start(int count) {
-    enter(count);
-    ASSERT_EQ(code(Started{7}, kStarts), "");
-  }
-
-  /// Makes what is due at a time as the server does, a room for each game.
-  std::string pair(Instant at) {
-    const auto next = course(event->terms().kind).next(*event, at);
-    if (!next.plan) return next.is_over ? "over" : "nothing";
-    Paired paired{next.plan->round, {}, {}, false};
-    for (const auto& planned : next.plan->games) {
-      const auto player = [&](Entrant number) { return event->entries()[static_cast<std::size_t>(number)].player; };
-      MadeGame made{planned.pairing, planned.game, player(planned.sides.first), player(planned.sides.second), {}, {}};
-      made.end = planned.walkover.value_or(GameEnd::none);
-      if (!planned.walkover) made.room = RoomId{++rooms};
-      paired.games.push_back(made);
-    }
-    for (const Entrant bye : next.plan->byes) paired.byes.push_back(event->entries()[static_cast<std::size_t>(bye)].player);
-    return code(paired, at);
-  }
-
-  /// Ends all games that go on.
-  void end_all(GameEnd end, EndReason reason = EndReason::played) {
-    for (const auto& [key, game] : std::map(event->games())) {
-      if (!game.is_on()) continue;
-      ASSERT_EQ(code(GameOver{key, end, reason}, kStarts), "");
-    }
-  }
-
-  std::optional<Event> event;
-  std::int64_t rooms = 0;
-};
 
 TEST_F(EventTest, TermsThatDoNotFitAreRefused) {
   for (const auto& [key, value] :

@@ -16,6 +16,8 @@ std::unexpected<Refusal> refuse(std::string code, std::string why) {
 std::unexpected<Refusal> not_entered() { return refuse("not_entered", "They have not entered."); }
 std::unexpected<Refusal> no_such_game() { return refuse("no_such_game", "The event has no such game."); }
 
+std::unexpected<Refusal> was_removed() { return refuse("removed", "The organiser has removed them from the event."); }
+
 std::size_t at(Entrant entrant) { return static_cast<std::size_t>(entrant); }
 
 }  // namespace
@@ -78,6 +80,7 @@ Event::Done Event::take(const Edited& edited, const EventStep&) {
 }
 
 Event::Done Event::take(const Entered& entered, const EventStep& step) {
+  if (removed_.contains(entered.player)) return was_removed();
   const auto known = entrant(entered.player);
   if (known && state_ != EventState::upcoming) {
     if (auto done = check_not_over(); !done) return done;
@@ -103,7 +106,11 @@ Event::Done Event::come_back(Entrant number) {
 }
 
 Event::Done Event::take(const Left& left, const EventStep&) { return withdraw(left.player); }
-Event::Done Event::take(const Removed& removed, const EventStep&) { return withdraw(removed.player); }
+Event::Done Event::take(const Removed& removed, const EventStep&) {
+  if (auto done = withdraw(removed.player); !done) return done;
+  removed_.insert(removed.player);
+  return {};
+}
 
 Event::Done Event::withdraw(PlayerId player) {
   if (auto done = check_not_over(); !done) return done;
@@ -170,15 +177,18 @@ void Event::put_in_order() {
 Event::Done Event::check_pairing(const Paired& paired) const {
   std::set<PlayerId> seen;
   const auto amiss = [] { return refuse("bad_pairing", "So nobody can be paired."); };
+  const auto is_gone = [&](Entrant entrant) { return entries_[at(entrant)].withdrawn; };
   for (const MadeGame& made : paired.games) {
     const auto first = entrant(made.first);
     const auto second = entrant(made.second);
     if (!first || !second || first == second || games_.contains({paired.round, made.pairing, made.game})) return amiss();
     if (!seen.insert(made.first).second || !seen.insert(made.second).second) return amiss();
+    if (made.room && (is_gone(*first) || is_gone(*second))) return amiss();
     if (is_playing(*first) || is_playing(*second)) return refuse("plays_now", "They are in a game of the event.");
   }
   for (const PlayerId bye : paired.byes) {
-    if (!entrant(bye) || !seen.insert(bye).second) return amiss();
+    const auto number = entrant(bye);
+    if (!number || !seen.insert(bye).second || (paired.by_hand && is_gone(*number))) return amiss();
   }
   return {};
 }
@@ -252,6 +262,7 @@ Event::Done Event::take(const Replaced& replaced, const EventStep&) {
   const auto number = entrant(replaced.out);
   if (!number) return not_entered();
   if (entrant(replaced.in)) return refuse("already_entered", "They have entered already.");
+  if (removed_.contains(replaced.in)) return was_removed();
   if (is_playing(*number)) return refuse("plays_now", "They are in a game of the event.");
   auto& entry = entries_[at(*number)];
   entry.player = replaced.in;

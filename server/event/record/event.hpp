@@ -49,7 +49,7 @@ class Event {
   [[nodiscard]] static std::expected<Event, Refusal> begin(const EventStep& created);
 
   /// Takes a step. Refused: nothing has changed. Refusals: event_over, event_started, event_not_running, not_paused, bad_event;
-  /// entries_not_open, entries_closed, already_entered, event_full, not_entered; too_few; no_such_game, game_on, result_stands,
+  /// entries_not_open, entries_closed, already_entered, event_full, not_entered, removed; too_few; no_such_game, game_on, result_stands,
   /// too_late; plays_now, bad_pairing, not_in_this_kind.
   [[nodiscard]] std::expected<void, Refusal> apply(const EventStep& step);
 
@@ -132,6 +132,7 @@ class Event {
   std::vector<EventEntry> entries_;
   std::map<PlayerId, Entrant> numbers_;
   std::set<PlayerId> invited_;
+  std::set<PlayerId> removed_;  ///< by the organiser: they do not come back
   std::map<GameKey, EventGame> games_;
   std::map<int, std::vector<Entrant>> byes_;
   std::set<Entrant> playing_;
