@@ -14,7 +14,6 @@ using store::StoreError;
 
 /// Events that are looked at with one query.
 constexpr int kDueAtOnce = 200;
-constexpr std::chrono::days kFarthest{366};
 
 template <class T>
 awaitable<T> on(cluster::Loop& loop, awaitable<T> work) {
@@ -61,7 +60,7 @@ awaitable<Result<SnapshotPointer>> Events::look(EventId event) { co_return co_aw
 
 awaitable<Done<EventId>> Events::make_here(store::Player organiser, Cid cid, event::EventTerms terms) {
   const Instant now = services_.now();
-  if (terms.starts <= now || terms.starts > now + kFarthest) {
+  if (terms.starts <= now || terms.starts > now + event::kFarthestStart) {
     co_return std::unexpected(Failure{games::Refusal{"bad_event", "An event starts within a year."}});
   }
   const auto count = co_await services_.stored.open_of(organiser.id);

@@ -29,7 +29,7 @@ constexpr std::array<Seats, 2> kSeatSets{
     {{"free_takeback", &TableRules::free_takeback}, {"auto_block", &TableRules::auto_block}}};
 
 constexpr std::string_view kFirstMoveKey = "first_move";
-constexpr std::int64_t kLongestFirstMove = 86'400'000;
+constexpr std::int64_t kLongestFirstMove = 1'209'600'000;
 
 constexpr Seat seat_at(std::size_t place) { return Seat{static_cast<std::int8_t>(place)}; }
 

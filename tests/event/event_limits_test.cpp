@@ -1,5 +1,6 @@
 // What organisers and players can't do however often they try.
 #include "event_fixture.hpp"
+#include "match/match.hpp"
 
 namespace noughts::event {
 namespace {
@@ -32,6 +33,64 @@ TEST_F(EventLimitsTest, NobodyIsPairedByHandWhoHasWithdrawn) {
   EXPECT_EQ(code(Paired{1, {{0, 1, PlayerId{1}, PlayerId{2}, RoomId{77}, {}}}, {}, true}), "bad_pairing");
   EXPECT_EQ(code(Paired{1, {{0, 1, PlayerId{2}, PlayerId{3}, RoomId{77}, {}}}, {PlayerId{1}}, true}), "bad_pairing");
   EXPECT_EQ(code(Paired{1, {{0, 1, PlayerId{2}, PlayerId{3}, RoomId{77}, {}}}, {PlayerId{4}}, true}), "");
+}
+
+TEST_F(EventLimitsTest, TheFirstMoveHasTheTimeOfTheClockUnlessTheEventSaysOtherwise) {
+  Json json = wanted("swiss");
+  json["game"]["clock"] = {{"kind", "per_move"}, {"move_ms", 3 * 86'400'000}};
+  const auto allowance = [](const Json& of) {
+    const auto match = match::Match::start(game_terms(terms_of(of)), kStarts);
+    return match ? match->allowance() : std::nullopt;
+  };
+  EXPECT_EQ(allowance(json), Millis{std::chrono::days{3}});
+  json["first_move"] = 2 * 86'400'000;
+  EXPECT_EQ(allowance(json), Millis{std::chrono::days{2}});
+  EXPECT_EQ(terms_of(event::json(terms_of(json))), terms_of(json));
+  Json blitz = wanted("swiss");
+  EXPECT_EQ(allowance(blitz), match::kFirstMove);
+  EXPECT_FALSE(event::json(terms_of(blitz)).contains("first_move"));
+  blitz["first_move"] = 86'400'001;
+  EXPECT_EQ(amiss(blitz), "bad_event") << "more than a day is for games of days";
+}
+
+TEST_F(EventLimitsTest, AfterSomebodyHasEnteredOnlyTextsTimesAndPlacesChange) {
+  begin(wanted("swiss"));
+  Json other = wanted("swiss");
+  other["rounds"] = 3;
+  EXPECT_EQ(code(Edited{terms_of(other)}), "") << "nobody has entered";
+  enter(1);
+  other["rounds"] = 5;
+  EXPECT_EQ(code(Edited{terms_of(other)}), "entries_exist");
+  other["rounds"] = 3;
+  for (const auto& [key, value] : std::vector<std::pair<std::string, Json>>{
+           {"game", {{"variant", "3x3"}, {"clock", {{"kind", "per_move"}, {"move_ms", 5'000}}}, {"rated", true}}},
+           {"kind", "arena"},
+           {"first_move", 5'000},
+           {"conditions", {{"rating_from", 1'600}}}}) {
+    Json bad = other;
+    bad[key] = value;
+    bad["lasts"] = 3'600'000;
+    EXPECT_EQ(code(Edited{terms_of(bad)}), "entries_exist") << key;
+  }
+  other["name"] = "Another name";
+  other["description"] = "And more to say.";
+  other["starts"] = 2'000'000;
+  other["entries_close"] = 1'900'000;
+  other["fewest"] = 3;
+  other["most"] = 30;
+  EXPECT_EQ(code(Edited{terms_of(other)}), "");
+  EXPECT_EQ(event->terms().name, "Another name");
+}
+
+TEST_F(EventLimitsTest, AnEventThatIsEditedStartsWithinAYearToo) {
+  begin(wanted("swiss"));
+  auto terms = event->terms();
+  terms.starts = kStarts;
+  EXPECT_EQ(code(Edited{terms}, kStarts), "bad_event");
+  terms.starts = kStarts + kFarthestStart;
+  EXPECT_EQ(code(Edited{terms}, kStarts), "");
+  terms.starts += Millis{1};
+  EXPECT_EQ(code(Edited{terms}, kStarts), "bad_event");
 }
 
 }  // namespace

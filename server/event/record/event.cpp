@@ -20,6 +20,18 @@ std::unexpected<Refusal> was_removed() { return refuse("removed", "The organiser
 
 std::size_t at(Entrant entrant) { return static_cast<std::size_t>(entrant); }
 
+/// The same but for what may change after somebody has entered.
+bool is_alike(const EventTerms& before, EventTerms terms) {
+  terms.name = before.name;
+  terms.description = before.description;
+  terms.starts = before.starts;
+  terms.entries_open = before.entries_open;
+  terms.entries_close = before.entries_close;
+  terms.fewest = before.fewest;
+  terms.most = before.most;
+  return terms == before;
+}
+
 }  // namespace
 
 int EventGame::points(Entrant entrant) const {
@@ -72,9 +84,16 @@ Event::Done Event::take(const Created& created, const EventStep& step) {
   return {};
 }
 
-Event::Done Event::take(const Edited& edited, const EventStep&) {
+Event::Done Event::take(const Edited& edited, const EventStep& step) {
   if (auto done = check_not_over(); !done) return done;
   if (state_ != EventState::upcoming) return refuse("event_started", "The event has started.");
+  const auto& terms = edited.terms;
+  if (terms.starts <= step.at || terms.starts > step.at + kFarthestStart) {
+    return refuse("bad_event", "An event starts within a year.");
+  }
+  if (!entries_.empty() && !is_alike(terms_, terms)) {
+    return refuse("entries_exist", "Only texts, times and how many may enter can change after somebody has entered.");
+  }
   terms_ = edited.terms;
   return {};
 }

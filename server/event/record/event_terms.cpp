@@ -16,6 +16,8 @@ constexpr int kMostGames = 9;
 constexpr std::int64_t kDay = 86'400'000;
 constexpr std::int64_t kShortestArena = 10'000;
 constexpr std::int64_t kLeastFirstMove = 1'000;
+/// As long as the longest move of a clock of days.
+constexpr std::int64_t kMostFirstMoveOfDays = 14 * kDay;
 constexpr int kMostPoints = 5'000;
 constexpr int kMostPlayed = 10'000;
 constexpr int kMostDays = 3'650;
@@ -32,6 +34,9 @@ class Reader {
     if (const auto number = number_at(key, least, most)) value = static_cast<int>(*number);
   }
   void read(Millis& value, const char* key, std::int64_t least, std::int64_t most) {
+    if (const auto number = number_at(key, least, most)) value = Millis{*number};
+  }
+  void read(std::optional<Millis>& value, const char* key, std::int64_t least, std::int64_t most) {
     if (const auto number = number_at(key, least, most)) value = Millis{*number};
   }
   void read(std::optional<Instant>& value, const char* key) {
@@ -160,7 +165,8 @@ std::expected<EventTerms, Refusal> read_event_terms(const Json& json) {
   reader.read(terms.third_place, "third_place");
   reader.read(terms.lasts, "lasts", 0, kDay);
   reader.read(terms.pause, "pause", 0, kDay);
-  reader.read(terms.first_move, "first_move", kLeastFirstMove, kDay);
+  reader.read(terms.first_move, "first_move", kLeastFirstMove,
+              match::is_of_days(terms.game.clock) ? kMostFirstMoveOfDays : kDay);
   reader.read(terms.fewest, "fewest", 2, kMostEntries);
   reader.read(terms.most, "most", 2, kMostEntries);
   reader.read(terms.late, "late");
@@ -177,10 +183,10 @@ Json json(const EventTerms& terms) {
             {"game", match::json(terms.game)},
             {"starts", terms.starts.time_since_epoch().count()},
             {"pause", terms.pause.count()},
-            {"first_move", terms.first_move.count()},
             {"fewest", terms.fewest},
             {"most", terms.most},
             {"conditions", conditions_json(terms.conditions)}};
+  if (terms.first_move) json["first_move"] = terms.first_move->count();
   write(json, "entries_open", terms.entries_open);
   write(json, "entries_close", terms.entries_close);
   if (terms.kind == EventKind::swiss) json["rounds"] = terms.rounds;

@@ -23,6 +23,8 @@ constexpr auto words(EventKind) { return std::to_array<std::string_view>({"round
 inline constexpr int kMostEntries = 1'000;
 /// Everybody against everybody is for a few: each round waits for the one before.
 inline constexpr int kMostInRoundRobin = 40;
+/// So far ahead an event may start.
+inline constexpr std::chrono::days kFarthestStart{366};
 
 /// Who may enter. What is left out does not matter.
 struct Conditions {
@@ -47,7 +49,8 @@ struct EventTerms {
   bool third_place = false;              ///< of a knock-out: the losers of the semi-finals play for it
   Millis lasts{0};                       ///< of an arena: so long new games begin
   Millis pause{0};                       ///< between two rounds
-  Millis first_move{60'000};             ///< whoever does not make the first move within it loses the game
+  /// Whoever does not make the first move within it loses the game; nullopt: as the clock has it.
+  std::optional<Millis> first_move{};
   int fewest = 2;                        ///< with fewer it does not start
   int most = 100;                        ///< who enters after so many waits for a place
   bool late = false;                     ///< of a Swiss or an arena: one may enter while it is on
