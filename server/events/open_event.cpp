@@ -317,6 +317,11 @@ awaitable<void> OpenEvent::advance() {
       if (!co_await start_or_call_off()) co_return;
       continue;
     }
+    if (event_.is_paused_too_long(services_.now())) {
+      Deed off = event::CalledOff{"paused_too_long"};
+      co_await write(std::move(off), std::nullopt, std::nullopt);
+      co_return;
+    }
     if (event_.state() != event::EventState::running) co_return;
     const auto next = event::course(event_.terms().kind).next(event_, services_.now());
     if (next.is_over) {

@@ -93,5 +93,70 @@ TEST_F(EventLimitsTest, AnEventThatIsEditedStartsWithinAYearToo) {
   EXPECT_EQ(code(Edited{terms}, kStarts), "bad_event");
 }
 
+TEST_F(EventLimitsTest, AnArenaLastsLongerByAsMuchAsItWasPaused) {
+  Json json = wanted("arena");
+  json["lasts"] = 3'600'000;
+  begin(json);
+  start(2);
+  const auto after = [](int count) { return kStarts + std::chrono::seconds{count}; };
+  ASSERT_EQ(code(Paused{}, after(60)), "");
+  ASSERT_EQ(code(Resumed{}, after(4'000)), "");
+  EXPECT_EQ(pair(after(4'010)), "") << "without the pause only 70 seconds have gone by";
+  end_all(GameEnd::drawn);
+  EXPECT_EQ(pair(after(3'600 + 3'940) - Millis{1}), "");
+  end_all(GameEnd::drawn);
+  EXPECT_EQ(pair(after(3'600 + 3'940)), "over");
+}
+
+TEST_F(EventLimitsTest, APauseIsTooLongAfterSevenDays) {
+  begin(wanted("swiss"));
+  start(2);
+  const Instant end = kStarts + std::chrono::days{7};
+  EXPECT_FALSE(event->is_paused_too_long(end));
+  ASSERT_EQ(code(Paused{}, kStarts), "");
+  EXPECT_FALSE(event->is_paused_too_long(end - Millis{1}));
+  EXPECT_TRUE(event->is_paused_too_long(end));
+  EXPECT_EQ(code(CalledOff{"paused_too_long"}, end), "");
+  EXPECT_FALSE(event->is_paused_too_long(end)) << "it is over";
+}
+
+TEST_F(EventLimitsTest, ByHandARoundHasGamesAndIsOneOfThoseOfTheEvent) {
+  Json json = wanted("swiss");
+  json["rounds"] = 1;
+  begin(json);
+  start(2);
+  ASSERT_EQ(code(Paused{}), "");
+  EXPECT_EQ(code(Paired{1, {}, {}, true}), "bad_pairing");
+  EXPECT_EQ(code(Paired{1, {}, {PlayerId{1}, PlayerId{2}}, true}), "bad_pairing");
+  EXPECT_EQ(code(Paired{1, {{0, 1, PlayerId{1}, PlayerId{2}, RoomId{77}, {}}}, {}, true}), "");
+  end_all(GameEnd::first);
+  EXPECT_EQ(code(Paired{2, {{0, 1, PlayerId{2}, PlayerId{1}, RoomId{78}, {}}}, {}, true}), "no_rounds_left");
+}
+
+TEST_F(EventLimitsTest, NobodyEntersAndLeavesForEver) {
+  begin(wanted("swiss"));
+  for (int i = 0; i < kMostChanges / 2; ++i) {
+    ASSERT_EQ(code(Entered{PlayerId{1}, 1500}), "");
+    ASSERT_EQ(code(Left{PlayerId{1}}), "");
+  }
+  EXPECT_EQ(code(Entered{PlayerId{1}, 1500}), "too_many_changes");
+  EXPECT_EQ(code(Entered{PlayerId{2}, 1500}), "") << "others may";
+}
+
+TEST_F(EventLimitsTest, AnOrganiserDoesNotChangeAnEventForEverButCanAlwaysResumeIt) {
+  begin(wanted("swiss"));
+  start(2);
+  for (int i = 0; i < kMostOrganiserSteps - 1; ++i) ASSERT_EQ(code(EntriesClosed{}), "");
+  ASSERT_EQ(code(Paused{}), "");
+  for (const Deed& deed : std::vector<Deed>{EntriesClosed{}, EntriesOpened{}, Invited{{PlayerId{5}}}, Edited{event->terms()},
+                                            Corrected{{1, 0, 1}, GameEnd::first, "so"},
+                                            Replaced{PlayerId{1}, PlayerId{9}, 1, "ill"}}) {
+    EXPECT_EQ(code(deed), "too_many_changes") << name(deed);
+  }
+  EXPECT_EQ(code(Resumed{}), "");
+  EXPECT_EQ(code(Paused{}), "too_many_changes");
+  EXPECT_EQ(code(CalledOff{"rain"}), "");
+}
+
 }  // namespace
 }  // namespace noughts::event

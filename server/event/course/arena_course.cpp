@@ -1,4 +1,5 @@
-// An arena: whoever waits is paired every few seconds, until its time is over; games that go on then still count.
+// An arena: whoever waits is paired every few seconds, until its time is over, to which pauses do not count; games
+// that go on then still count.
 #include <algorithm>
 
 #include "event/course/parts.hpp"
@@ -59,7 +60,7 @@ std::vector<ArenaWaiter> waiters(const Event& event, const std::vector<EventStan
 class ArenaCourse final : public Course {
  public:
   [[nodiscard]] Next next(const Event& event, Instant now) const override {
-    if (now >= event.started().value_or(now) + event.terms().lasts) return {{}, event.is_round_over(), {}};
+    if (now >= event.started().value_or(now) + event.terms().lasts + event.paused_for()) return {{}, event.is_round_over(), {}};
     if (event.paired_at() && now < *event.paired_at() + kWave) return {{}, false, *event.paired_at() + kWave};
     const auto present = std::ranges::count_if(event.entries(), [](const auto& each) { return !each.withdrawn && !each.away; });
     const auto pairings = pair_arena(waiters(event, table(event), now), present == 2);

@@ -20,6 +20,17 @@ std::unexpected<Refusal> was_removed() { return refuse("removed", "The organiser
 
 std::size_t at(Entrant entrant) { return static_cast<std::size_t>(entrant); }
 
+/// What an organiser could do again and again.
+bool is_repeatable(const Deed& deed) {
+  return std::visit(
+      []<class Each>(const Each&) {
+        return std::is_same_v<Each, Edited> || std::is_same_v<Each, Invited> || std::is_same_v<Each, EntriesOpened> ||
+               std::is_same_v<Each, EntriesClosed> || std::is_same_v<Each, Paused> || std::is_same_v<Each, Corrected> ||
+               std::is_same_v<Each, Replaced>;
+      },
+      deed);
+}
+
 /// The same but for what may change after somebody has entered.
 bool is_alike(const EventTerms& before, EventTerms terms) {
   terms.name = before.name;
@@ -48,9 +59,28 @@ std::expected<Event, Refusal> Event::begin(const EventStep& created) {
 }
 
 std::expected<void, Refusal> Event::apply(const EventStep& step) {
+  if (auto may = check_number_of_changes(step.deed); !may) return may;
   auto done = std::visit([&](const auto& deed) { return take(deed, step); }, step.deed);
-  if (done) ++number_;
+  if (!done) return done;
+  ++number_;
+  count_change(step.deed);
   return done;
+}
+
+// What ends something stays possible, so that nobody is held in an event and no pause lasts for ever.
+Event::Done Event::check_number_of_changes(const Deed& deed) const {
+  const auto too_many = [] { return refuse("too_many_changes", "The event has been changed too often."); };
+  if (const auto* entered = std::get_if<Entered>(&deed)) {
+    const auto found = changes_.find(entered->player);
+    return found != changes_.end() && found->second >= kMostChanges ? Done(too_many()) : Done{};
+  }
+  return is_repeatable(deed) && organiser_steps_ >= kMostOrganiserSteps ? Done(too_many()) : Done{};
+}
+
+void Event::count_change(const Deed& deed) {
+  if (const auto* entered = std::get_if<Entered>(&deed)) ++changes_[entered->player];
+  if (const auto* left = std::get_if<Left>(&deed)) ++changes_[left->player];
+  if (is_repeatable(deed)) ++organiser_steps_;
 }
 
 std::optional<Entrant> Event::entrant(PlayerId player) const {
@@ -217,6 +247,8 @@ Event::Done Event::take(const Paired& paired, const EventStep& step) {
     return refuse("event_not_running", paired.by_hand ? "Pause the event to pair by hand." : "The event is not running.");
   }
   if (paired.by_hand && terms_.kind != EventKind::swiss) return refuse("not_in_this_kind", "This kind of event pairs by itself.");
+  if (paired.by_hand && round_ >= terms_.rounds) return refuse("no_rounds_left", "All rounds have been paired.");
+  if (paired.by_hand && paired.games.empty()) return refuse("bad_pairing", "A round has games.");
   if (auto done = check_pairing(paired); !done) return done;
   for (const MadeGame& made : paired.games) {
     EventGame game;
@@ -292,15 +324,17 @@ Event::Done Event::take(const Replaced& replaced, const EventStep&) {
   return {};
 }
 
-Event::Done Event::take(const Paused&, const EventStep&) {
+Event::Done Event::take(const Paused&, const EventStep& step) {
   if (state_ != EventState::running) return refuse("event_not_running", "The event is not running.");
   state_ = EventState::paused;
+  paused_since_ = step.at;
   return {};
 }
 
-Event::Done Event::take(const Resumed&, const EventStep&) {
+Event::Done Event::take(const Resumed&, const EventStep& step) {
   if (state_ != EventState::paused) return refuse("not_paused", "The event is not paused.");
   state_ = EventState::running;
+  paused_for_ += std::max(Millis{0}, step.at - paused_since_);
   return {};
 }
 

@@ -15,6 +15,13 @@ constexpr auto words(EventState) {
   return std::to_array<std::string_view>({"upcoming", "running", "paused", "over", "called_off"});
 }
 
+/// A pause that lasts longer ends the event.
+inline constexpr Millis kLongestPause{std::chrono::days{7}};
+/// How often one player may enter; leaving stays possible.
+inline constexpr int kMostChanges = 50;
+/// How many steps of an organiser a record takes besides those that end something.
+inline constexpr int kMostOrganiserSteps = 500;
+
 /// Somebody who has entered.
 struct EventEntry {
   PlayerId player{};
@@ -50,7 +57,7 @@ class Event {
 
   /// Takes a step. Refused: nothing has changed. Refusals: event_over, event_started, entries_exist, event_not_running, not_paused, bad_event;
   /// entries_not_open, entries_closed, already_entered, event_full, not_entered, removed; too_few; no_such_game, game_on, result_stands,
-  /// too_late; plays_now, bad_pairing, not_in_this_kind.
+  /// too_late; plays_now, bad_pairing, no_rounds_left, not_in_this_kind; too_many_changes.
   [[nodiscard]] std::expected<void, Refusal> apply(const EventStep& step);
 
   [[nodiscard]] const EventTerms& terms() const { return terms_; }
@@ -85,6 +92,11 @@ class Event {
   [[nodiscard]] bool is_playing(Entrant entrant) const { return playing_.contains(entrant); }
   /// When the last game ended, or, where there is none, it started.
   [[nodiscard]] Instant last_change() const { return last_change_; }
+  /// How long all pauses that are over have lasted together.
+  [[nodiscard]] Millis paused_for() const { return paused_for_; }
+  [[nodiscard]] bool is_paused_too_long(Instant now) const {
+    return state_ == EventState::paused && now >= paused_since_ + kLongestPause;
+  }
   /// When a round was paired last.
   [[nodiscard]] std::optional<Instant> paired_at() const { return paired_at_; }
 
@@ -114,6 +126,8 @@ class Event {
   [[nodiscard]] Done withdraw(PlayerId player);
   [[nodiscard]] Done come_back(Entrant entrant);
   [[nodiscard]] Done check_not_over() const;
+  [[nodiscard]] Done check_number_of_changes(const Deed& deed) const;
+  void count_change(const Deed& deed);
   [[nodiscard]] Done check_pairing(const Paired& paired) const;
   [[nodiscard]] bool has_gone_on(const GameKey& key, const EventGame& game) const;
   void put_in_order();
@@ -138,6 +152,10 @@ class Event {
   std::set<Entrant> playing_;
   int round_ = 0;
   Instant last_change_{};
+  Instant paused_since_{};
+  Millis paused_for_{0};
+  std::map<PlayerId, int> changes_;  ///< how often each has entered or left
+  int organiser_steps_ = 0;
   std::optional<Instant> paired_at_;
 };
 

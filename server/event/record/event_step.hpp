@@ -95,7 +95,7 @@ struct Replaced {
 struct Paused {};
 struct Resumed {};
 struct Ended {};
-/// `reason`: too_few, or what the organiser has said.
+/// `reason`: too_few, paused_too_long, or what the organiser has said.
 struct CalledOff {
   std::string reason;
 };
