@@ -148,14 +148,41 @@ TEST_F(EventLimitsTest, AnOrganiserDoesNotChangeAnEventForEverButCanAlwaysResume
   start(2);
   for (int i = 0; i < kMostOrganiserSteps - 1; ++i) ASSERT_EQ(code(EntriesClosed{}), "");
   ASSERT_EQ(code(Paused{}), "");
-  for (const Deed& deed : std::vector<Deed>{EntriesClosed{}, EntriesOpened{}, Invited{{PlayerId{5}}}, Edited{event->terms()},
-                                            Corrected{{1, 0, 1}, GameEnd::first, "so"},
-                                            Replaced{PlayerId{1}, PlayerId{9}, 1, "ill"}}) {
+  for (const Deed& deed :
+       std::vector<Deed>{EntriesClosed{}, EntriesOpened{}, Invited{{PlayerId{5}}}, Edited{event->terms()},
+                         Corrected{{1, 0, 1}, GameEnd::first, "so"}, Replaced{PlayerId{1}, PlayerId{9}, 1, "ill"}}) {
     EXPECT_EQ(code(deed), "too_many_changes") << name(deed);
   }
   EXPECT_EQ(code(Resumed{}), "");
   EXPECT_EQ(code(Paused{}), "too_many_changes");
   EXPECT_EQ(code(CalledOff{"rain"}), "");
+}
+
+TEST_F(EventLimitsTest, AGameThatGoesOnCountsInNoTieBreak) {
+  begin(wanted("swiss"));
+  start(4);
+  ASSERT_EQ(pair(kStarts), "");
+  end_all(GameEnd::first);
+  const auto values = [&] {
+    std::map<Entrant, std::vector<int>> all;
+    for (const auto& standing : course(EventKind::swiss).table(*event)) all[standing.entrant] = standing.tie_breaks;
+    return all;
+  };
+  const auto before = values();
+  ASSERT_EQ(pair(kStarts), "");
+  EXPECT_EQ(values(), before) << "a round has been paired, and nothing of it is over";
+  end_all(GameEnd::first);
+  EXPECT_NE(values(), before);
+}
+
+TEST_F(EventLimitsTest, AGameThatGoesOnIsNoMeetingOfARoundRobin) {
+  begin(wanted("round_robin"));
+  start(4);
+  ASSERT_EQ(pair(kStarts), "");
+  for (const auto& standing : course(EventKind::round_robin).table(*event)) {
+    EXPECT_EQ(standing.place, 1);
+    EXPECT_EQ(standing.tie_breaks, std::vector<int>(3, 0));
+  }
 }
 
 }  // namespace

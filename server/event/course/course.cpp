@@ -67,9 +67,13 @@ Results results_of(const Event& event, RoundResult bye) {
   for (const auto& [key, game] : event.games()) {
     for (const Entrant each : {game.pairing.first, game.pairing.second}) {
       auto& result = results[place(each)][place(key.round - 1)];
-      result.kind = game.reason == EndReason::played ? RoundKind::game : RoundKind::forfeit;
       result.opponent = game.other(each);
       result.seat = game.pairing.first == each ? 0 : 1;
+      if (game.is_on()) {
+        result.kind = RoundKind::playing;
+        continue;
+      }
+      result.kind = game.reason == EndReason::played ? RoundKind::game : RoundKind::forfeit;
       result.points = game.points(each);
     }
   }

@@ -19,7 +19,8 @@ namespace noughts::event {
 [[nodiscard]] Plan planned(const Event& event, int round, const Round& pairings);
 /// When the next round may be paired, where the pause after the last one goes on yet.
 [[nodiscard]] std::optional<Instant> pause_ends(const Event& event, Instant now);
-/// What each round has brought to each; a game that goes on has brought nothing yet. `bye`: what one is worth.
+/// What each round has brought to each; a game that goes on has brought nothing yet and counts in no tie-break. `bye`: what one
+/// is worth.
 [[nodiscard]] Results results_of(const Event& event, RoundResult bye);
 /// The table by this order, of which the first is points.
 [[nodiscard]] std::vector<EventStanding> ordered(const Event& event, TableInput input);

@@ -55,9 +55,9 @@ class Event {
   /// The first step of a record.
   [[nodiscard]] static std::expected<Event, Refusal> begin(const EventStep& created);
 
-  /// Takes a step. Refused: nothing has changed. Refusals: event_over, event_started, entries_exist, event_not_running, not_paused, bad_event;
-  /// entries_not_open, entries_closed, already_entered, event_full, not_entered, removed; too_few; no_such_game, game_on, result_stands,
-  /// too_late; plays_now, bad_pairing, no_rounds_left, not_in_this_kind; too_many_changes.
+  /// Takes a step. Refused: nothing has changed. Refusals: event_over, event_started, entries_exist, event_not_running,
+  /// not_paused, bad_event; entries_not_open, entries_closed, already_entered, event_full, not_entered, removed; too_few;
+  /// no_such_game, game_on, result_stands, too_late; plays_now, bad_pairing, no_rounds_left, not_in_this_kind; too_many_changes.
   [[nodiscard]] std::expected<void, Refusal> apply(const EventStep& step);
 
   [[nodiscard]] const EventTerms& terms() const { return terms_; }

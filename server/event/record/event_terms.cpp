@@ -165,8 +165,7 @@ std::expected<EventTerms, Refusal> read_event_terms(const Json& json) {
   reader.read(terms.third_place, "third_place");
   reader.read(terms.lasts, "lasts", 0, kDay);
   reader.read(terms.pause, "pause", 0, kDay);
-  reader.read(terms.first_move, "first_move", kLeastFirstMove,
-              match::is_of_days(terms.game.clock) ? kMostFirstMoveOfDays : kDay);
+  reader.read(terms.first_move, "first_move", kLeastFirstMove, match::is_of_days(terms.game.clock) ? kMostFirstMoveOfDays : kDay);
   reader.read(terms.fewest, "fewest", 2, kMostEntries);
   reader.read(terms.most, "most", 2, kMostEntries);
   reader.read(terms.late, "late");

@@ -51,9 +51,9 @@ struct EventTerms {
   Millis pause{0};                       ///< between two rounds
   /// Whoever does not make the first move within it loses the game; nullopt: as the clock has it.
   std::optional<Millis> first_move{};
-  int fewest = 2;                        ///< with fewer it does not start
-  int most = 100;                        ///< who enters after so many waits for a place
-  bool late = false;                     ///< of a Swiss or an arena: one may enter while it is on
+  int fewest = 2;     ///< with fewer it does not start
+  int most = 100;     ///< who enters after so many waits for a place
+  bool late = false;  ///< of a Swiss or an arena: one may enter while it is on
   Conditions conditions;
   friend bool operator==(const EventTerms&, const EventTerms&) = default;
 };

@@ -14,6 +14,7 @@ using Rounds = std::vector<RoundResult>;
 bool is_missed(const TableInput& input, const RoundResult& result) {
   switch (result.kind) {
     case RoundKind::game:
+    case RoundKind::playing:
     case RoundKind::bye:
       return false;
     case RoundKind::forfeit:
@@ -45,6 +46,7 @@ std::vector<Share> shares(const TableInput& input, Entrant entrant) {
   const Rounds& own = input.results[static_cast<std::size_t>(entrant)];
   std::vector<Share> shares;
   for (const RoundResult& result : own) {
+    if (result.kind == RoundKind::playing) continue;
     // A round without a game is one with somebody who has as many points as oneself.
     const int opponent = is_meeting(input, result)
                              ? points_as_opponent(input, input.results[static_cast<std::size_t>(result.opponent)])

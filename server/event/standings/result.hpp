@@ -13,6 +13,8 @@ enum class RoundKind {
   game,
   /// Paired, but one of the two was not there: nothing was played, so neither a meeting nor a side counts.
   forfeit,
+  /// A game that goes on: it says nothing yet.
+  playing,
   /// Nobody was left to play with.
   bye,
   /// Away by request: half a point or none, and in few events a whole one.
