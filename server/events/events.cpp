@@ -4,6 +4,8 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
+#include "policy/policy.hpp"
+
 namespace noughts::events {
 namespace {
 
@@ -59,6 +61,15 @@ awaitable<Done<int>> Events::take(EventId event, store::Player who, Cid cid, Dee
 awaitable<Result<SnapshotPointer>> Events::look(EventId event) { co_return co_await on(services_.loop, look_here(event)); }
 
 awaitable<Done<EventId>> Events::make_here(store::Player organiser, Cid cid, event::EventTerms terms) {
+  // A repeated command gets its first answer, whatever has changed since.
+  const auto before = co_await services_.stored.made_by(organiser.id, cid);
+  if (!before) co_return std::unexpected(Failure{std::nullopt, before.error()});
+  if (*before) co_return **before;
+  const auto relations = co_await services_.store.relations.of(organiser.id);
+  if (!relations) co_return std::unexpected(Failure{std::nullopt, relations.error()});
+  if (auto refusal = policy::check_permission(policy::Interaction::chat, *relations)) {
+    co_return std::unexpected(Failure{std::move(*refusal)});
+  }
   const Instant now = services_.now();
   if (terms.starts <= now || terms.starts > now + event::kFarthestStart) {
     co_return std::unexpected(Failure{games::Refusal{"bad_event", "An event starts within a year."}});

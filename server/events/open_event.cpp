@@ -1,10 +1,9 @@
 #include "events/open_event.hpp"
 
 #include <algorithm>
+#include <ranges>
 
-#include "event/record/eligibility.hpp"
 #include "events/event_json.hpp"
-#include "policy/policy.hpp"
 #include "wire/server_frames.hpp"
 
 namespace noughts::events {
@@ -18,16 +17,7 @@ constexpr Millis kRepairEvery{5'000};
 /// An event that is not on and that nobody has looked at for so long is only in the database.
 constexpr Millis kIdle{60'000};
 
-std::unexpected<Failure> refused(games::Refusal refusal) { return std::unexpected(Failure{std::move(refusal)}); }
-std::unexpected<Failure> failed(store::StoreError error) { return std::unexpected(Failure{std::nullopt, error}); }
 std::unexpected<Failure> busy() { return refused({"busy", "Too many wait for this event."}); }
-
-/// Of all deeds those that anybody may do, each for themselves.
-bool is_own(const Deed& deed, PlayerId who) {
-  if (const auto* entered = std::get_if<event::Entered>(&deed)) return entered->player == who;
-  const auto* left = std::get_if<event::Left>(&deed);
-  return left != nullptr && left->player == who;
-}
 
 }  // namespace
 
@@ -94,34 +84,6 @@ awaitable<Done<int>> OpenEvent::take(store::Player who, Cid cid, Deed deed) {
   co_return number;
 }
 
-awaitable<Done<void>> OpenEvent::permit(const store::Player& who, Deed& deed) {
-  if (!is_own(deed, who.id)) {
-    if (auto may = event::check_organiser(event_, who.id, deed); !may) co_return refused(std::move(may.error()));
-  }
-  if (auto* entered = std::get_if<event::Entered>(&deed)) {
-    auto applicant = co_await admitted(entered->player);
-    if (!applicant) co_return std::unexpected(std::move(applicant.error()));
-    entered->rating = applicant->rating;
-  } else if (auto* replaced = std::get_if<event::Replaced>(&deed)) {
-    auto applicant = co_await admitted(replaced->in);
-    if (!applicant) co_return std::unexpected(std::move(applicant.error()));
-    replaced->rating = applicant->rating;
-  }
-  co_return Done<void>{};
-}
-
-awaitable<Done<store::EventApplicant>> OpenEvent::admitted(PlayerId player) {
-  auto applicant = co_await services_.stored.applicant(player, event_.terms().game.variant);
-  if (!applicant) co_return failed(applicant.error());
-  const auto relations = co_await services_.store.relations.of(player);
-  if (!relations) co_return failed(relations.error());
-  if (auto refusal = policy::check_permission(policy::Interaction::pair, *relations)) co_return refused(std::move(*refusal));
-  if (auto may = event::check_eligibility(event_, *applicant, services_.now()); !may) co_return refused(std::move(may.error()));
-  if (applicant->player.guest) applicant->rating = 0;
-  players_[player] = applicant->player;
-  co_return std::move(*applicant);
-}
-
 // A round that is paired by hand is the next one, with a room for each game.
 void OpenEvent::arrange(event::Paired& paired) {
   paired.by_hand = true;
@@ -153,16 +115,28 @@ store::EventRow OpenEvent::row() const {
   return row;
 }
 
-// The state in memory is ahead until the step is written; whoever wants to see it waits for the turn that goes on.
+// What is thrown on the way may leave the state ahead of the record.
 awaitable<Done<int>> OpenEvent::write(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid) {
+  try {
+    co_return co_await write_down(std::move(deed), by, cid);
+  } catch (...) {
+    lost_ = true;
+    throw;
+  }
+}
+
+// The state in memory is ahead until the step is written; whoever wants to see it waits for the turn that goes on.
+awaitable<Done<int>> OpenEvent::write_down(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid) {
   const Instant now = services_.now();
   store::EventAppend append;
   append.rooms = rooms_of(deed, now);
+  const auto placeless = without_place(deed);
   if (auto taken = event_.apply({now, by, deed}); !taken) co_return refused(std::move(taken.error()));
   append.row = row();
   append.number = event_.number();
   append.step = {now, by, cid, event::json(deed)};
   append.entries = entry_changes(deed);
+  for (const PlayerId player : placeless) append.entries.push_back({player, false});
   const auto written = co_await services_.stored.append(std::move(append));
   if (!written) {
     lost_ = true;
@@ -173,6 +147,13 @@ awaitable<Done<int>> OpenEvent::write(Deed deed, std::optional<PlayerId> by, std
   snapshot_.reset();
   follow_up(deed);
   co_return event_.number();
+}
+
+std::vector<PlayerId> OpenEvent::without_place(const Deed& deed) const {
+  std::vector<PlayerId> players;
+  if (!std::holds_alternative<event::Started>(deed)) return players;
+  for (const auto& entry : event_.entries() | std::views::drop(event_.places_taken())) players.push_back(entry.player);
+  return players;
 }
 
 std::vector<store::EntryChange> OpenEvent::entry_changes(const Deed& deed) const {
@@ -345,10 +326,10 @@ awaitable<void> OpenEvent::advance() {
 
 awaitable<SnapshotPointer> OpenEvent::look() {
   const auto self = shared_from_this();
+  used_at_ = services_.now();
   if (const auto ready = snapshot_; ready && !lost_) co_return ready;
   const auto turn = co_await turns_.take();
   if (!turn || lost_) co_return nullptr;
-  used_at_ = services_.now();
   if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_);
   co_return snapshot_;
 }

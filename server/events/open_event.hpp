@@ -29,6 +29,9 @@ struct Failure {
 template <class T>
 using Done = std::expected<T, Failure>;
 
+inline std::unexpected<Failure> refused(games::Refusal refusal) { return std::unexpected(Failure{std::move(refusal)}); }
+inline std::unexpected<Failure> failed(store::StoreError error) { return std::unexpected(Failure{std::nullopt, error}); }
+
 /// An event as it is at one moment.
 struct Snapshot {
   EventId id{};
@@ -66,8 +69,12 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   [[nodiscard]] std::optional<int> answered(PlayerId who, Cid cid) const;
   boost::asio::awaitable<Done<void>> permit(const store::Player& who, Deed& deed);
   boost::asio::awaitable<Done<store::EventApplicant>> admitted(PlayerId player);
+  boost::asio::awaitable<Done<void>> permit_invitations(PlayerId who, event::Invited& invited);
   void arrange(event::Paired& paired);
   boost::asio::awaitable<Done<int>> write(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid);
+  boost::asio::awaitable<Done<int>> write_down(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid);
+  /// Who waits for a place when it starts.
+  [[nodiscard]] std::vector<PlayerId> without_place(const Deed& deed) const;
   [[nodiscard]] std::vector<store::EntryChange> entry_changes(const Deed& deed) const;
   [[nodiscard]] std::vector<store::EventRoom> rooms_of(const Deed& deed, Instant now) const;
   void follow_up(const Deed& deed);

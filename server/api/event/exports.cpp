@@ -1,4 +1,7 @@
 // What is kept of an event for good: its log, and files of its table and its games.
+#include <algorithm>
+#include <ranges>
+
 #include "api/event/handlers.hpp"
 #include "api/event/replies.hpp"
 #include "events/event_json.hpp"
@@ -11,7 +14,8 @@ namespace {
 using boost::asio::awaitable;
 using games::Json;
 
-constexpr std::size_t kLogPage = 200;
+constexpr int kLogPage = 200;
+constexpr std::size_t kMostSteps = 1'000'000;
 
 std::map<store::PlayerId, store::Player> by_id(const std::vector<store::Player>& players) {
   std::map<store::PlayerId, store::Player> all;
@@ -69,15 +73,19 @@ std::string csv_of(const events::Snapshot& snapshot) {
 awaitable<http::Reply> log(Services& services, Call call) {
   const auto from = from_query(call, "from");
   if (!from) co_return http::problem(404, "not_found", "There is no such page.");
-  const auto event = co_await stored(services, call);
-  if (!event) co_return event.error();
+  const auto id = event_of(call);
+  if (!id) co_return id.error();
+  const int after = static_cast<int>(std::min(*from, kMostSteps));
+  const auto event = co_await services.stored.load_page(*id, after, kLogPage + 1);
+  if (!event) co_return not_done(events::Failure{std::nullopt, event.error()});
   const auto players = by_id(event->players);
   Json steps = Json::array();
-  for (std::size_t i = *from; i < event->steps.size() && steps.size() < kLogPage; ++i) {
-    steps.push_back(events::step_json(event->steps[i], static_cast<int>(i) + 1, players));
+  for (const auto& step : event->steps | std::views::take(kLogPage)) {
+    const int number = after + static_cast<int>(steps.size()) + 1;
+    steps.push_back(events::step_json(step, number, players));
   }
-  const std::size_t next = *from + steps.size();
-  co_return http::json_reply(200, {{"steps", std::move(steps)}, {"next", next < event->steps.size() ? Json(next) : Json()}});
+  const bool has_more = std::ssize(event->steps) > kLogPage;
+  co_return http::json_reply(200, {{"steps", std::move(steps)}, {"next", has_more ? Json(after + kLogPage) : Json()}});
 }
 
 awaitable<http::Reply> export_json(Services& services, Call call) {

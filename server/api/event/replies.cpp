@@ -11,7 +11,8 @@ namespace {
 
 constexpr auto kNotAllowed = std::to_array<std::string_view>(
     {"not_organiser", "organiser_plays", "guests_play_unrated", "bots_play_unrated", "registered_too_late", "too_few_games",
-     "rating_too_low", "rating_too_high", "invited_only", "removed", "banned", "muted", "registered_only"});
+     "rating_too_low", "rating_too_high", "invited_only", "removed", "banned", "muted", "registered_only", "guest_unreachable",
+     "blocked", "refuses_invitations"});
 constexpr auto kAmiss = std::to_array<std::string_view>(
     {"bad_event", "bad_pairing", "bad_message", "bad_options", "bad_clock", "unknown_variant", "unrated_only", "bad_text"});
 

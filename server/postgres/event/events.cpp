@@ -47,6 +47,8 @@ const std::string kEventColumns =
 const Statement kLoadEvent{"load_event", "SELECT " + kEventColumns + " FROM event WHERE id = $1"};
 const Statement kLoadEventSteps{"load_event_steps",
                                 "SELECT at, by_player, cid, d FROM event_step WHERE event = $1 ORDER BY number"};
+const Statement kLoadEventStepPage{"load_event_step_page", R"(
+SELECT at, by_player, cid, d FROM event_step WHERE event = $1 AND number > $2 ORDER BY number LIMIT $3)"};
 const Statement kLoadEventPlayers{"load_event_players", R"(
 SELECT player.id, name, guest, bot FROM event_entry JOIN player ON player.id = event_entry.player WHERE event = $1
 UNION SELECT player.id, name, guest, bot FROM event JOIN player ON player.id = event.organiser WHERE event.id = $1)"};
@@ -126,12 +128,20 @@ Result<EventId> append_step(Connection& connection, const EventAppend& append) {
   }
 }
 
-Result<StoredEvent> load_event(Connection& connection, EventId event) {
+/// Steps of a record, and whether it is read as a whole.
+struct StepRange {
+  int after = 0;
+  std::optional<int> limit;
+};
+
+Result<StoredEvent> load_event(Connection& connection, EventId event, StepRange range) {
   Snapshot snapshot{connection};
   const auto rows = snapshot.run(kLoadEvent, number(event));
   if (rows.empty()) return std::unexpected{StoreError::not_found};
   StoredEvent stored{event_row(rows[0]), {}, {}};
-  for (const auto& row : snapshot.run(kLoadEventSteps, number(event))) {
+  const auto steps = range.limit ? snapshot.run(kLoadEventStepPage, number(event), range.after, *range.limit)
+                                 : snapshot.run(kLoadEventSteps, number(event));
+  for (const auto& row : steps) {
     stored.steps.push_back({instant(row["at"]), optional_id<PlayerId>(row["by_player"]), optional<std::int64_t>(row["cid"]),
                             games::Json::parse(row["d"].as<std::string>())});
   }
@@ -190,7 +200,18 @@ Answer<EventId> Events::append(EventAppend append) {
 }
 
 Answer<StoredEvent> Events::load(EventId event) {
-  return ask<StoredEvent>(pool_, [=](Connection& connection) { return load_event(connection, event); });
+  return ask<StoredEvent>(pool_, [=](Connection& connection) { return load_event(connection, event, {}); });
+}
+
+Answer<StoredEvent> Events::load_page(EventId event, int after, int limit) {
+  return ask<StoredEvent>(pool_, [=](Connection& connection) { return load_event(connection, event, {after, limit}); });
+}
+
+Answer<std::optional<EventId>> Events::made_by(PlayerId organiser, store::Cid cid) {
+  return ask<std::optional<EventId>>(pool_, [=](Connection& connection) -> Result<std::optional<EventId>> {
+    const auto made = connection.run(kEventMadeBy, number(organiser), cid);
+    return made.empty() ? std::nullopt : std::optional(id<EventId>(made[0][0]));
+  });
 }
 
 Answer<std::vector<EventId>> Events::due(store::Instant by, EventId after, int limit) {

@@ -16,6 +16,10 @@ class Events {
   /// series has an event at that instant; not_found: there is no such player.
   store::Answer<store::EventId> append(store::EventAppend append);
   store::Answer<store::StoredEvent> load(store::EventId event);
+  /// The same with these steps only: so many after one.
+  store::Answer<store::StoredEvent> load_page(store::EventId event, int after, int limit);
+  /// The event that somebody has made by this command; nullopt: none.
+  store::Answer<std::optional<store::EventId>> made_by(store::PlayerId organiser, store::Cid cid);
   /// Events that must be looked at by this time, those of the lowest ids first, after one of them.
   store::Answer<std::vector<store::EventId>> due(store::Instant by, store::EventId after, int limit);
   /// Of these rooms those whose game is over.
