@@ -41,7 +41,7 @@ bool is_opening(const Gomoku::State&) { return false; }
 bool is_opening(const Swap2::State& state) { return state.phase != Swap2::Phase::play; }
 
 /// What of a thousand moves a level does not even look at; it is the engine's shallow tree that overlooks what lies deeper.
-constexpr std::array<std::uint32_t, kHighestLevel> kOverlooked{550, 400, 270, 170, 90, 40, 10, 0};
+constexpr std::array<std::uint32_t, kHighestLevel> kOverlooked{600, 480, 380, 290, 210, 70, 10, 0};
 
 /// Of the moves that are seen the one that looks best at once, for whoever sees not what is best.
 template <class P>

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <span>
+#include <type_traits>
 
+#include "bot/level.hpp"
 #include "bot/search/move_list.hpp"
 #include "bot/search/searched.hpp"
 #include "games/quixo/quixo.hpp"
@@ -18,6 +20,10 @@ struct QuixoSearch {
   using Moves = MoveList<Action, 96>;  ///< 16 cubes, three ends each, two dots
   static constexpr std::uint64_t kFullPlayouts = 40'000;
   static constexpr bool kListsAll = true;
+  /// Two see most of what there is with few playouts.
+  static constexpr Oversights kOversights =
+      std::is_same_v<G, games::Quixo> ? Oversights{{{350, 150}, {260, 120}, {190, 95}, {140, 72}, {100, 54}, {65, 38}, {35, 25}}}
+                                      : kUsualOversights;
 
   /// Positions of the game so far, which the search does not add to: the one that has stood there twice is a draw.
   struct State {

@@ -15,7 +15,7 @@ import type { SavedGame } from './saved_game.ts';
 const kHighestThinks = 3_000;
 const kOthersThink = 1_000;
 /** Its first move, for which nobody wants to wait. */
-const kFirstThinks = 500;
+const kFirstThinks = 300;
 /** A move does not come in the same instant. */
 const kLeast = 400;
 const kHintThinks = 1_000;

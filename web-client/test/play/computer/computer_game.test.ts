@@ -70,7 +70,7 @@ describe('A game with the computer', () => {
       match.play({ cell });
       await answered();
     }
-    expect(times).toEqual([500, 3_000]);
+    expect(times).toEqual([300, 3_000]);
   });
 
   it('is answered, saved, and ends with a win', async () => {
