@@ -19,6 +19,15 @@ const Json* first(const Json* players) {
   return players != nullptr && players->is_array() && !players->empty() ? &players->front() : nullptr;
 }
 
+// A game of an event is the page to go to; other news are on the event's own.
+std::optional<Message> event_message(const Json& about) {
+  const auto kind = games::read_word<MessageKind>("event_" + text(about, "news"));
+  if (!kind) return std::nullopt;
+  const std::string event = text(about, "event");
+  const std::string room = text(about, "room");
+  return Message{*kind, event, text(about, "name"), room.empty() ? "/events/" + event : "/g/" + room};
+}
+
 }  // namespace
 
 std::optional<Message> message_of(const store::Notice& notice) {
@@ -36,6 +45,7 @@ std::optional<Message> message_of(const store::Notice& notice) {
     const std::string challenge = text(about, "challenge");
     return Message{MessageKind::invitation, challenge, name(games::member(about, "from")), "/c/" + challenge};
   }
+  if (kind == NoticeKind::event) return event_message(about);
   return std::nullopt;
 }
 

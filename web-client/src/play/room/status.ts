@@ -80,11 +80,11 @@ export function statusLine(facts: StatusFacts): string {
   return turnLine(room);
 }
 
-/** Before the first move it is called off, and nobody loses it. */
+/** Before the first move it is called off, and nobody loses it, but in a tournament. */
 function questionWords(room: Room, asking: Confirmation): string {
   if (asking === 'resign') return m.ask_resign();
-  if (asking === 'abort') return m.ask_abort();
-  return room.steps.some(({ d }) => d.t === 'play') ? m.ask_leave() : m.ask_leave_early();
+  if (asking === 'abort') return room.event ? m.ask_abort_event() : m.ask_abort();
+  return room.event || room.steps.some(({ d }) => d.t === 'play') ? m.ask_leave() : m.ask_leave_early();
 }
 
 function drawLine(room: Room, draw: NonNullable<Draw>): string {

@@ -39,6 +39,12 @@ describe('the one line that says what happens now', () => {
     expect(line({}, { asking: 'leave' })).toBe('Leave the game? You will lose it.');
   });
 
+  it('says before the first move too that a game of a tournament would be lost', () => {
+    const early = { steps: [], n: 0, event: { id: 'e1', name: 'Spring Swiss', round: 1 } };
+    expect(line(early, { asking: 'leave' })).toBe('Leave the game? You will lose it.');
+    expect(line(early, { asking: 'abort' })).toBe('Cancel the game? The tournament counts it as your loss.');
+  });
+
   it('tells who asks to take back from who is asked', () => {
     expect(line({ takeback: { by: 1, agreed: [1], to: 0 } })).toBe('Guest 417 asks for an undo');
     expect(line({ takeback: { by: 0, agreed: [0], to: 0 } })).toBe('You asked for an undo');

@@ -1,0 +1,52 @@
+// What is pushed of a notice: which line the service worker has, whom or what it names, and the page that it leads to.
+#include "people/push/notice_message.hpp"
+
+#include <gtest/gtest.h>
+
+namespace noughts::push {
+namespace {
+
+using games::Json;
+
+std::optional<Message> pushed(Json about) {
+  store::Notice notice;
+  notice.about = std::move(about);
+  return message_of(notice);
+}
+
+Json event(const char* news, Json room) {
+  return {{"kind", "event"}, {"event", "e1"}, {"name", "Spring Swiss"}, {"news", news}, {"room", std::move(room)}};
+}
+
+TEST(NoticeMessage, OfAGameOfAnEventLeadsToTheGame) {
+  const auto message = pushed(event("paired", "r7"));
+  ASSERT_TRUE(message);
+  EXPECT_EQ(message->kind, MessageKind::event_paired);
+  EXPECT_EQ(message->subject, "e1");
+  EXPECT_EQ(message->name, "Spring Swiss");
+  EXPECT_EQ(message->path, "/g/r7");
+}
+
+TEST(NoticeMessage, OfOtherNewsOfAnEventLeadsToTheEvent) {
+  EXPECT_EQ(pushed(event("invited", nullptr))->kind, MessageKind::event_invited);
+  EXPECT_EQ(pushed(event("invited", nullptr))->path, "/events/e1");
+  EXPECT_EQ(pushed(event("called_off", nullptr))->kind, MessageKind::event_called_off);
+}
+
+TEST(NoticeMessage, OfWhatIsNotKnownIsNone) {
+  EXPECT_FALSE(pushed(event("renamed", nullptr)));
+  EXPECT_FALSE(pushed({{"kind", "moderator"}}));
+  EXPECT_FALSE(pushed({{"kind", "turned"}}));
+  EXPECT_FALSE(pushed(Json::object()));
+}
+
+TEST(NoticeMessage, OfATurnNamesTheOpponentAndLeadsToTheGame) {
+  const auto message = pushed({{"kind", "turn"}, {"room", "r7"}, {"against", {{{"name", "Anna"}}}}});
+  ASSERT_TRUE(message);
+  EXPECT_EQ(message->kind, MessageKind::turn);
+  EXPECT_EQ(message->name, "Anna");
+  EXPECT_EQ(message->path, "/g/r7");
+}
+
+}  // namespace
+}  // namespace noughts::push
