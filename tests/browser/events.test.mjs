@@ -98,6 +98,9 @@ stage('Events', (world) => {
     await page.keyboard.press('ArrowRight');
     assert.ok(await page.getByRole('radio', { name: 'Swiss' }).isChecked());
     assert.deepEqual(await lookAtPage(page, 'event-new'), []);
+    const sides = (label) => page.getByLabel(label).evaluate((field) => field.getBoundingClientRect().toJSON());
+    const [starts, rounds] = [await sides('Starts'), await sides('Number of rounds')];
+    assert.ok(starts.right < rounds.left || starts.bottom < rounds.top, 'no field lies over another');
     await page.getByLabel('Number of rounds').fill('3');
     await visitor.button('Create a tournament').focus();
     await page.keyboard.press('Enter');
@@ -120,6 +123,7 @@ stage('Events', (world) => {
       const bracket = page.getByRole('group', { name: 'Bracket' });
       await bracket.getByRole('link', { name: 'in progress' }).waitFor();
       await bracket.getByText('no opponent').waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Open entries' }).count(), 0, 'nobody comes late');
       assert.deepEqual(await lookAtPage(page, 'event-bracket'), []);
       const [inside, own] = await bracket.evaluate((each) => [each.scrollWidth, each.clientWidth]);
       assert.equal(inside > own, size === kPhone, 'it scrolls sideways on a phone alone');
