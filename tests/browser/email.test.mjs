@@ -78,6 +78,7 @@ describe('Recovery by e-mail', () => {
             .locator('main')
             .getByRole('button', { name: say('Log out', 'Выйти') })
             .click();
+          await page.waitForURL(({ pathname }) => pathname === '/');
           await visitor.visit('/sign-in');
           await page
             .getByRole('button', { name: say('Log in', 'Вход'), exact: true })
