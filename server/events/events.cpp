@@ -123,10 +123,14 @@ awaitable<Done<int>> Events::take_here(EventId id, store::Player who, Cid cid, D
   // What is over can only be corrected; a repeated command gets its first answer there too.
   auto replay = replayed(past);
   if (!replay) co_return std::unexpected(Failure{std::nullopt, replay.error()});
-  co_return co_await std::make_shared<OpenEvent>(services_, past, std::move(*replay))->take(std::move(who), cid, std::move(deed));
+  const auto over = std::make_shared<OpenEvent>(services_, past, std::move(*replay));
+  auto taken = co_await over->take(std::move(who), cid, std::move(deed));
+  past_.forget(id);
+  co_return taken;
 }
 
 awaitable<Result<SnapshotPointer>> Events::look_here(EventId id) {
+  if (auto seen = past_.find(id, services_.now())) co_return seen;
   store::StoredEvent past;
   const auto event = co_await opened(id, &past);
   if (!event) co_return std::unexpected(event.error());
@@ -139,7 +143,9 @@ awaitable<Result<SnapshotPointer>> Events::look_here(EventId id) {
   if (!replay) co_return std::unexpected(replay.error());
   std::map<PlayerId, store::Player> players;
   for (const auto& player : past.players) players[player.id] = player;
-  co_return snapshot_of(id, *replay, std::move(players));
+  auto seen = snapshot_of(id, *replay, std::move(players));
+  past_.keep(id, seen, services_.now());
+  co_return seen;
 }
 
 void Events::game_over(EventId event, RoomId room) {

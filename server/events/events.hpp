@@ -4,7 +4,7 @@
 #include <unordered_map>
 
 #include "cluster/spawn.hpp"
-#include "events/open_event.hpp"
+#include "events/past_events.hpp"
 
 namespace noughts::events {
 
@@ -46,6 +46,7 @@ class Events {
   Services services_;
   cluster::SystemDice dice_;
   std::unordered_map<EventId, Opened> open_;
+  PastEvents past_;
   cluster::SingleTask due_;
 };
 

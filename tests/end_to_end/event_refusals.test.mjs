@@ -84,8 +84,9 @@ scene(
       assert.equal(await refusal(first, invited, 'enter', {}, 403), 'invited_only');
       await deed(head, invited, 'invite', { players: [first.who] });
       await deed(first, invited, 'enter');
-      const { json } = await first.ask('GET', '/notices', undefined, 200);
-      assert.ok(JSON.stringify(json).includes(invited), 'whoever is invited is told');
+      const isTold = async () =>
+        JSON.stringify((await first.ask('GET', '/notices', undefined, 200)).json).includes(invited);
+      await eventually(isTold, 'whoever is invited is told');
     });
 
     test('results: of a game that goes on, by an organiser who plays, corrected by one who does not', async () => {

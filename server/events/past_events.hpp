@@ -1,0 +1,43 @@
+// Events that are over as they were looked at last: many look at a podium at once, and each time a whole record would be read.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "events/open_event.hpp"
+
+namespace noughts::events {
+
+/// Of one loop. Another server may correct a result, so nothing is kept for long.
+class PastEvents {
+ public:
+  /// nullptr: it was not looked at just now.
+  [[nodiscard]] SnapshotPointer find(EventId event, Instant now) const {
+    const auto found = std::ranges::find(kept_, event, &Kept::event);
+    return found != kept_.end() && now < found->until ? found->snapshot : nullptr;
+  }
+
+  void keep(EventId event, SnapshotPointer snapshot, Instant now) {
+    forget(event);
+    if (kept_.size() == kMost) kept_.erase(kept_.begin());
+    kept_.push_back({event, now + kFor, std::move(snapshot)});
+  }
+
+  void forget(EventId event) {
+    std::erase_if(kept_, [&](const Kept& each) { return each.event == event; });
+  }
+
+ private:
+  static constexpr std::size_t kMost = 32;
+  static constexpr games::Millis kFor{10'000};
+
+  struct Kept {
+    EventId event;
+    Instant until;
+    SnapshotPointer snapshot;
+  };
+
+  std::vector<Kept> kept_;  ///< the oldest first
+};
+
+}  // namespace noughts::events
