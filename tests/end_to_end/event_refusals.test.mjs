@@ -89,6 +89,26 @@ scene(
       await eventually(isTold, 'whoever is invited is told');
     });
 
+    test('nothing of what its organiser may do: edit, pair by hand, replace, go on', async () => {
+      const [head, ...field] = await players(world.server, 'Allowed', 6);
+      const wanted = terms('swiss', { rounds: 3, late: true });
+      const event = await makeEvent(head, wanted);
+      await deed(head, event, 'edit', { terms: { ...wanted, name: 'Another name' } });
+      for (const player of field.slice(0, 2)) await deed(player, event, 'enter');
+      await deed(head, event, 'start');
+      await deed(head, event, 'pause');
+      const [, , third, fourth, fifth] = field;
+      for (const player of [third, fourth]) await deed(player, event, 'enter');
+      await deed(head, event, 'pair', { games: [[third.who, fourth.who]], byes: [] });
+      const late = await Client.registered(world.server, 'Allowed late');
+      await deed(late, event, 'enter');
+      await deed(head, event, 'replace', { out: late.who, in: fifth.who, reason: 'ill' });
+      await deed(head, event, 'resume');
+      const { json } = await head.ask('GET', `/events/${event}/table`, undefined, 200);
+      assert.deepEqual(json.rows.map(({ player }) => player.name).sort(), field.map((player) => player.who).sort());
+      assert.equal((await readEvent(head, event)).terms.name, 'Another name');
+    });
+
     test('results: of a game that goes on, by an organiser who plays, corrected by one who does not', async () => {
       const [head, first, second, third] = await players(world.server, 'Result', 4);
       const event = await makeEvent(head, terms('round_robin'));
