@@ -5,8 +5,12 @@
 namespace noughts::cluster {
 
 store::NewRoom new_room(match::Terms terms, std::vector<store::PlayerId> seats, games::Instant now, games::Dice& dice) {
+  return new_room(new_id<store::RoomId>(now, dice), std::move(terms), std::move(seats), now);
+}
+
+store::NewRoom new_room(store::RoomId id, match::Terms terms, std::vector<store::PlayerId> seats, games::Instant now) {
   store::NewRoom room;
-  room.id = new_id<store::RoomId>(now, dice);
+  room.id = id;
   room.created = now;
   room.seats = std::move(seats);
   if (const auto match = match::Match::start(terms, now)) {

@@ -29,6 +29,9 @@ template <class Id>
 /// A room for these players, by seat. The terms are known to start a match.
 [[nodiscard]] store::NewRoom new_room(match::Terms terms, std::vector<store::PlayerId> seats, games::Instant now,
                                       games::Dice& dice);
+/// The same of an id that has been drawn.
+[[nodiscard]] store::NewRoom new_room(store::RoomId id, match::Terms terms, std::vector<store::PlayerId> seats,
+                                      games::Instant now);
 
 /// Completes the terms of a room for two by what its players have set.
 boost::asio::awaitable<store::Result<void>> agree(store::PlayerSettings& settings, store::NewRoom& room);

@@ -125,6 +125,12 @@ Json table_json(const Snapshot& snapshot, std::size_t from) {
   return {{"rows", std::move(rows)}, {"next", next < snapshot.table.size() ? Json(next) : Json()}};
 }
 
+Json whole_table_json(const Snapshot& snapshot) {
+  Json rows = Json::array();
+  for (const auto& standing : snapshot.table) rows.push_back(standing_json(snapshot, standing));
+  return rows;
+}
+
 Json round_json(const Snapshot& snapshot, int round, std::size_t from) {
   if (round < 1 || round > snapshot.event.round()) return nullptr;
   Json games = Json::array();

@@ -12,6 +12,8 @@ inline constexpr std::size_t kMostShown = 100;
 [[nodiscard]] games::Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, games::Instant now);
 /// Rows of its table from this one on, at most kMostShown.
 [[nodiscard]] games::Json table_json(const Snapshot& snapshot, std::size_t from);
+/// All its rows.
+[[nodiscard]] games::Json whole_table_json(const Snapshot& snapshot);
 /// The games of a round and who has a bye in it, from this pairing on; null: there is no such round.
 [[nodiscard]] games::Json round_json(const Snapshot& snapshot, int round, std::size_t from);
 /// The matches of a play-off, round by round; null: it has not started, or is no play-off.

@@ -141,9 +141,7 @@ awaitable<Result<SnapshotPointer>> Events::look_here(EventId id) {
   }
   const auto replay = replayed(past);
   if (!replay) co_return std::unexpected(replay.error());
-  std::map<PlayerId, store::Player> players;
-  for (const auto& player : past.players) players[player.id] = player;
-  auto seen = snapshot_of(id, *replay, std::move(players));
+  auto seen = snapshot_of(id, *replay, players_of(past));
   past_.keep(id, seen, services_.now());
   co_return seen;
 }

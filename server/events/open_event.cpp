@@ -21,6 +21,12 @@ std::unexpected<Failure> busy() { return refused({"busy", "Too many wait for thi
 
 }  // namespace
 
+std::map<PlayerId, store::Player> players_of(const store::StoredEvent& stored) {
+  std::map<PlayerId, store::Player> players;
+  for (const auto& player : stored.players) players[player.id] = player;
+  return players;
+}
+
 store::Result<Event> replayed(const store::StoredEvent& stored) {
   std::optional<Event> event;
   for (const auto& step : stored.steps) {
@@ -49,9 +55,9 @@ OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored,
       id_(stored.row.id),
       series_(stored.row.series),
       event_(std::move(event)),
+      players_(players_of(stored)),
       turns_(services.loop),
       used_at_(services.now()) {
-  for (const auto& player : stored.players) players_[player.id] = player;
   int number = 0;
   for (const auto& step : stored.steps) {
     ++number;
@@ -179,19 +185,10 @@ std::vector<store::EventRoom> OpenEvent::rooms_of(const Deed& deed, Instant now)
   const auto* paired = std::get_if<event::Paired>(&deed);
   if (paired == nullptr) return rooms;
   const auto terms = event::game_terms(event_.terms());
-  std::optional<Instant> deadline;
-  if (const auto match = match::Match::start(terms, now)) {
-    if (const auto allowance = match->allowance()) deadline = now + *allowance;
-  }
   for (const auto& made : paired->games) {
     if (!made.room) continue;
-    store::NewRoom room;
-    room.id = *made.room;
-    room.terms = terms;
-    room.seats = {made.first, made.second};
-    room.created = now;
-    room.deadline = deadline;
-    rooms.push_back({paired->round, made.pairing, made.game, std::move(room)});
+    rooms.push_back(
+        {paired->round, made.pairing, made.game, cluster::new_room(*made.room, terms, {made.first, made.second}, now)});
   }
   return rooms;
 }

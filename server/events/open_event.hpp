@@ -41,6 +41,8 @@ struct Snapshot {
 };
 using SnapshotPointer = std::shared_ptr<const Snapshot>;
 
+/// All that the record speaks of, by their ids.
+[[nodiscard]] std::map<PlayerId, store::Player> players_of(const store::StoredEvent& stored);
 /// A record replayed. refused: the rules do not accept it, which is a fault of ours.
 [[nodiscard]] store::Result<Event> replayed(const store::StoredEvent& stored);
 [[nodiscard]] SnapshotPointer snapshot_of(EventId id, const Event& event, std::map<PlayerId, store::Player> players);

@@ -1,4 +1,6 @@
 // What players and organisers do in an event: each is one step of its record.
+#include <unordered_map>
+
 #include "api/event/handlers.hpp"
 #include "api/event/replies.hpp"
 #include "api/pages.hpp"
@@ -44,15 +46,36 @@ std::optional<std::string> reason_of(const Json& body) {
 
 http::Reply bad_reason() { return http::problem(400, "bad_text", "Give a reason in up to 300 characters."); }
 
-/// Somebody who has entered, by the name that the event shows.
-awaitable<Or<store::PlayerId>> entered(Services& services, const Call& call, std::string name) {
+/// Those who have entered, by the names that an event shows.
+class Entrants {
+ public:
+  explicit Entrants(const events::Snapshot& snapshot) {
+    for (const auto& entry : snapshot.event.entries()) {
+      const auto player = snapshot.players.find(entry.player);
+      if (player != snapshot.players.end()) by_name_.emplace(player->second.name, entry.player);
+    }
+  }
+
+  [[nodiscard]] Or<store::PlayerId> find(const std::string& name) const {
+    const auto found = by_name_.find(name);
+    if (found == by_name_.end()) return std::unexpected(http::problem(409, "not_entered", "They have not entered."));
+    return found->second;
+  }
+
+ private:
+  std::unordered_map<std::string, store::PlayerId> by_name_;
+};
+
+awaitable<Or<Entrants>> entrants(Services& services, const Call& call) {
   const auto event = co_await seen(services, call);
   if (!event) co_return std::unexpected(event.error());
-  for (const auto& entry : (*event)->event.entries()) {
-    const auto player = (*event)->players.find(entry.player);
-    if (player != (*event)->players.end() && player->second.name == name) co_return entry.player;
-  }
-  co_return std::unexpected(http::problem(409, "not_entered", "They have not entered."));
+  co_return Entrants(**event);
+}
+
+awaitable<Or<store::PlayerId>> entered(Services& services, const Call& call, std::string name) {
+  const auto all = co_await entrants(services, call);
+  if (!all) co_return std::unexpected(all.error());
+  co_return all->find(name);
 }
 
 std::optional<std::vector<std::string>> names(const Json& body, const char* key, std::size_t most) {
@@ -86,19 +109,25 @@ awaitable<Or<record::Paired>> paired_by_hand(Services& services, const Call& cal
   if (games_given == nullptr || !games_given->is_array() || games_given->size() > kMostByHand || !byes) {
     co_return std::unexpected(bad_body(R"({"cid": number, "games": [[name, name]], "byes": [name]})"));
   }
+  std::vector<std::vector<std::string>> pairs;
+  for (const Json& each : *games_given) {
+    auto pair = names(Json{{"pair", each}}, "pair", 2);
+    if (!pair || pair->size() != 2) co_return std::unexpected(bad_body("pairs of names"));
+    pairs.push_back(std::move(*pair));
+  }
+  const auto all = co_await entrants(services, call);
+  if (!all) co_return std::unexpected(all.error());
   record::Paired paired;
   paired.by_hand = true;
-  for (const Json& each : *games_given) {
-    const auto pair = names(Json{{"pair", each}}, "pair", 2);
-    if (!pair || pair->size() != 2) co_return std::unexpected(bad_body("pairs of names"));
-    const auto first = co_await entered(services, call, (*pair)[0]);
+  for (const auto& pair : pairs) {
+    const auto first = all->find(pair[0]);
     if (!first) co_return std::unexpected(first.error());
-    const auto second = co_await entered(services, call, (*pair)[1]);
+    const auto second = all->find(pair[1]);
     if (!second) co_return std::unexpected(second.error());
     paired.games.push_back({0, 1, *first, *second, {}, {}});
   }
   for (const auto& name : *byes) {
-    const auto bye = co_await entered(services, call, name);
+    const auto bye = all->find(name);
     if (!bye) co_return std::unexpected(bye.error());
     paired.byes.push_back(*bye);
   }

@@ -4,9 +4,11 @@
 
 #include "api/event/handlers.hpp"
 #include "api/event/replies.hpp"
+#include "api/pages.hpp"
 #include "events/event_json.hpp"
 #include "games/core/writing.hpp"
 #include "http/replies.hpp"
+#include "library/pack/csv.hpp"
 
 namespace noughts::api::event {
 namespace {
@@ -17,12 +19,6 @@ using games::Json;
 constexpr int kLogPage = 200;
 constexpr std::size_t kMostSteps = 1'000'000;
 
-std::map<store::PlayerId, store::Player> by_id(const std::vector<store::Player>& players) {
-  std::map<store::PlayerId, store::Player> all;
-  for (const auto& player : players) all[player.id] = player;
-  return all;
-}
-
 awaitable<Or<store::StoredEvent>> stored(Services& services, const Call& call) {
   const auto id = event_of(call);
   if (!id) co_return std::unexpected(id.error());
@@ -31,19 +27,11 @@ awaitable<Or<store::StoredEvent>> stored(Services& services, const Call& call) {
   co_return std::move(*event);
 }
 
-/// A field of a CSV file. What a spreadsheet would take for a formula is text.
-std::string field(std::string text) {
+/// What a spreadsheet would take for a formula is text.
+std::string guarded(std::string text) {
   if (!text.empty() && std::string_view("=+-@\t\r").contains(text.front())) text.insert(0, 1, '\'');
-  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char letter : text) {
-    if (letter == '"') quoted += '"';
-    quoted += letter;
-  }
-  return quoted + "\"";
+  return text;
 }
-
-std::string number_text(const Json& number) { return games::json_text(number); }
 
 http::Reply file(std::string body, std::string_view type, std::string_view ending, const std::string& id) {
   http::Reply reply;
@@ -55,15 +43,11 @@ http::Reply file(std::string body, std::string_view type, std::string_view endin
 }
 
 std::string csv_of(const events::Snapshot& snapshot) {
-  std::string csv = "place,player,points,games,wins\r\n";
-  std::size_t from = 0;
-  while (from < snapshot.table.size()) {
-    const Json page = events::table_json(snapshot, from);
-    for (const Json& row : page.at("rows")) {
-      csv += number_text(row.at("place")) + "," + field(row.at("player").at("name").get<std::string>()) + "," +
-             number_text(row.at("points")) + "," + number_text(row.at("games")) + "," + number_text(row.at("wins")) + "\r\n";
-    }
-    from += page.at("rows").size();
+  std::string csv = pack::csv_row({"place", "player", "points", "games", "wins"});
+  for (const Json& row : events::whole_table_json(snapshot)) {
+    const auto number = [&](const char* key) { return games::json_text(row.at(key)); };
+    csv += pack::csv_row({number("place"), guarded(row.at("player").at("name").get<std::string>()), number("points"),
+                          number("games"), number("wins")});
   }
   return csv;
 }
@@ -72,13 +56,13 @@ std::string csv_of(const events::Snapshot& snapshot) {
 
 awaitable<http::Reply> log(Services& services, Call call) {
   const auto from = from_query(call, "from");
-  if (!from) co_return http::problem(404, "not_found", "There is no such page.");
+  if (!from) co_return no_such_page();
   const auto id = event_of(call);
   if (!id) co_return id.error();
   const int after = static_cast<int>(std::min(*from, kMostSteps));
   const auto event = co_await services.stored.load_page(*id, after, kLogPage + 1);
   if (!event) co_return not_done(events::Failure{std::nullopt, event.error()});
-  const auto players = by_id(event->players);
+  const auto players = events::players_of(*event);
   Json steps = Json::array();
   for (const auto& step : event->steps | std::views::take(kLogPage)) {
     const int number = after + static_cast<int>(steps.size()) + 1;
@@ -91,19 +75,17 @@ awaitable<http::Reply> log(Services& services, Call call) {
 awaitable<http::Reply> export_json(Services& services, Call call) {
   const auto event = co_await stored(services, call);
   if (!event) co_return event.error();
-  const auto players = by_id(event->players);
+  const auto players = events::players_of(*event);
   auto replay = events::replayed(*event);
   if (!replay) co_return api::not_done(replay.error());
   const auto snapshot = events::snapshot_of(event->row.id, *replay, players);
   Json steps = Json::array();
   int number = 0;
   for (const auto& step : event->steps) steps.push_back(events::step_json(step, ++number, players));
-  Json table = Json::array();
-  for (std::size_t from = 0; from < snapshot->table.size(); from = table.size()) {
-    Json page = events::table_json(*snapshot, from);
-    for (auto& row : page.at("rows")) table.push_back(std::move(row));
-  }
-  const Json json{{"id", call.path[0]}, {"state", event->row.state}, {"steps", std::move(steps)}, {"table", std::move(table)}};
+  const Json json{{"id", call.path[0]},
+                  {"state", event->row.state},
+                  {"steps", std::move(steps)},
+                  {"table", events::whole_table_json(*snapshot)}};
   co_return file(games::json_text(json), "application/json", "json", call.path[0]);
 }
 

@@ -42,8 +42,23 @@ std::vector<Played> played(const Event& event) {
   return all;
 }
 
-std::vector<ArenaWaiter> waiters(const Event& event, const std::vector<EventStanding>& table, Instant now) {
+std::vector<EventStanding> scored(const Event& event, const std::vector<Played>& all) {
+  auto table = counted(event);
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const ArenaScore score = arena_score(all[i].games);
+    table[i].points = score.points;
+    table[i].games = score.games;
+    table[i].wins = score.wins;
+    table[i].is_on_streak = score.on_streak;
+    table[i].tie_breaks = {score.wins};
+  }
+  rank(table);
+  return table;
+}
+
+std::vector<ArenaWaiter> waiters(const Event& event, Instant now) {
   const auto all = played(event);
+  const auto table = scored(event, all);
   std::vector<ArenaWaiter> waiters;
   for (std::size_t place = 0; place < table.size(); ++place) {
     const Entrant each = table[place].entrant;
@@ -63,25 +78,12 @@ class ArenaCourse final : public Course {
     if (now >= event.started().value_or(now) + event.terms().lasts + event.paused_for()) return {{}, event.is_round_over(), {}};
     if (event.paired_at() && now < *event.paired_at() + kWave) return {{}, false, *event.paired_at() + kWave};
     const auto present = std::ranges::count_if(event.entries(), [](const auto& each) { return !each.withdrawn && !each.away; });
-    const auto pairings = pair_arena(waiters(event, table(event), now), present == 2);
+    const auto pairings = pair_arena(waiters(event, now), present == 2);
     if (pairings.empty()) return {};
     return {planned(event, event.round() + 1, Round{pairings, {}}), false, {}};
   }
 
-  [[nodiscard]] std::vector<EventStanding> table(const Event& event) const override {
-    auto table = counted(event);
-    const auto all = played(event);
-    for (std::size_t i = 0; i < table.size(); ++i) {
-      const ArenaScore score = arena_score(all[i].games);
-      table[i].points = score.points;
-      table[i].games = score.games;
-      table[i].wins = score.wins;
-      table[i].is_on_streak = score.on_streak;
-      table[i].tie_breaks = {score.wins};
-    }
-    rank(table);
-    return table;
-  }
+  [[nodiscard]] std::vector<EventStanding> table(const Event& event) const override { return scored(event, played(event)); }
 
   [[nodiscard]] std::span<const std::string_view> tie_break_names() const override { return kArenaTieBreaks; }
 };

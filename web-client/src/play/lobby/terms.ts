@@ -1,6 +1,6 @@
 import type { AnyGame } from '../../variants/game.ts';
 import type { Clock, RatingRange, Side, TableRules } from '../../net/protocol.ts';
-import { clockOfOwn, ownClockFrom, type OwnClock } from './own_clock.ts';
+import { clockOfOwn, kOwnClock, ownClockFrom, type OwnClock } from './own_clock.ts';
 
 /** The clocks that the lobby offers by name. */
 export const presets: readonly { name: string; clock: Clock }[] = [
@@ -37,6 +37,20 @@ export interface Choice {
   /** By variant: what was chosen of its options. */
   options: Record<string, Record<string, unknown>>;
 }
+
+/** What stands chosen for somebody who was never here. */
+export const standardChoice = (variant: string): Choice => ({
+  variant,
+  clocks: {},
+  minutes: 5,
+  increment: 3,
+  own: kOwnClock,
+  table: {},
+  rated: true,
+  side: 'any',
+  range: 0,
+  options: {},
+});
 
 /** The clock that was chosen for a game, by its name; else the one that suits the game. */
 export const clockName = (
