@@ -8,6 +8,7 @@
 #include "api/people/services.hpp"
 #include "api/play/services.hpp"
 #include "api/route.hpp"
+#include "api/team/services.hpp"
 
 namespace noughts::api {
 
@@ -16,6 +17,7 @@ struct Areas {
   play::Services play;
   ladder::Services ladder;
   event::Services event;
+  team::Services team;
   library::Services library;
   moderation::Services moderation;
 };

@@ -35,6 +35,8 @@ constexpr auto kBounds = std::to_array<Bound>({
     {{0.02, 15}, CountedBy::player, kTooManyMessages},
     {{0.2, 20}, CountedBy::player, "Too many files."},
     {{0.002, 5}, CountedBy::player, "Too many requests to become a curator."},
+    {{0.0001, 5}, CountedBy::player, "Too many teams at once."},
+    {{0.0003, 30}, CountedBy::player, "Too many invitations today."},
     {{5, 100}, CountedBy::token, "This token is used too often."},
 });
 static_assert(kBounds.size() == static_cast<std::size_t>(RateLimit::token_calls) + 1);

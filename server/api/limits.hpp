@@ -26,12 +26,14 @@ enum class RateLimit : std::uint8_t {
   new_conversations,  ///< by player
   pack_files,         ///< by player
   curator_requests,   ///< by player
+  new_teams,          ///< by player
+  team_invitations,   ///< by player
   token_calls,        ///< whatever a bot's program asks for, by token
 };
 constexpr auto words(RateLimit) {
   return std::to_array<std::string_view>({"none", "reads", "changes", "new_guests", "sign_ins", "recovery_emails", "reports",
                                           "exports", "photos", "own_emails", "direct_messages", "new_conversations", "pack_files",
-                                          "curator_requests", "token_calls"});
+                                          "curator_requests", "new_teams", "team_invitations", "token_calls"});
 }
 
 /// All of them.

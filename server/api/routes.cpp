@@ -11,6 +11,7 @@ std::vector<Route> joined() {
            play_routes(),
            ladder_routes(),
            event_routes(),
+           team_routes(),
            library_routes(),
            moderation_routes(),
        }) {

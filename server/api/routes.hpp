@@ -10,6 +10,7 @@ namespace noughts::api {
 [[nodiscard]] std::span<const Route> play_routes();
 [[nodiscard]] std::span<const Route> ladder_routes();
 [[nodiscard]] std::span<const Route> event_routes();
+[[nodiscard]] std::span<const Route> team_routes();
 [[nodiscard]] std::span<const Route> library_routes();
 [[nodiscard]] std::span<const Route> moderation_routes();
 

@@ -72,6 +72,7 @@ class Node {
                   .play = play_.services(people_.accounts),
                   .ladder = ladder_.services(people_.accounts),
                   .event = events_.services(people_.accounts),
+                  .team = people_.team_services(),
                   .library = library_.services(people_, play_.rooms),
                   .moderation = {core_.time(), people_.accounts, moderation, administration, core_.database.curator_requests(),
                                  core_.database.announcements(), people_.announcement, people_.notices, *core_.connections,

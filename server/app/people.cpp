@@ -52,6 +52,15 @@ void People::push_notice(store::PlayerId player, const store::Notice& notice) co
   if (auto message = push::message_of(notice)) pushes.push(player, std::move(*message));
 }
 
+api::team::Services People::team_services() {
+  return {.now = core.time(),
+          .accounts = accounts,
+          .relations = core.database.store().relations,
+          .teams = core.database.teams(),
+          .notices = notices,
+          .directory = core.directory};
+}
+
 api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& rooms) {
   const store::Store store = core.database.store();
   return {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "api/people/services.hpp"
+#include "api/team/services.hpp"
 #include "app/core.hpp"
 #include "people/account/guest_job.hpp"
 #include "people/notice/current_announcement.hpp"
@@ -18,6 +19,7 @@ struct People {
   /// What stands in the database before anybody connects.
   [[nodiscard]] store::Answer<void> begin();
   [[nodiscard]] api::people::Services services(lobby::Lobby& lobby, const room::Rooms& rooms);
+  [[nodiscard]] api::team::Services team_services();
 
   Core& core;
   push::Pushes pushes;

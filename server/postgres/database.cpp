@@ -120,6 +120,7 @@ class Database::Implementation {
   ThemeSets theme_sets{pool};
   Books books{pool};
   Events events{room_pool};
+  Teams teams{pool};
 };
 
 Database::Database(Settings settings, std::function<void(std::string)> log)
@@ -176,6 +177,8 @@ ThemeSets& Database::theme_sets() const { return implementation_->theme_sets; }
 Books& Database::books() const { return implementation_->books; }
 
 Events& Database::events() const { return implementation_->events; }
+
+Teams& Database::teams() const { return implementation_->teams; }
 
 Nodes& Database::nodes() const { return implementation_->nodes; }
 

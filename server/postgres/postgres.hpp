@@ -30,6 +30,7 @@
 #include "postgres/people/subscriptions.hpp"
 #include "postgres/people/user_data.hpp"
 #include "postgres/play/history.hpp"
+#include "postgres/team/teams.hpp"
 #include "store/store.hpp"
 
 namespace noughts::postgres {
@@ -72,6 +73,7 @@ class Database {
   [[nodiscard]] ThemeSets& theme_sets() const;
   [[nodiscard]] Books& books() const;
   [[nodiscard]] Events& events() const;
+  [[nodiscard]] Teams& teams() const;
   [[nodiscard]] Nodes& nodes() const;
   [[nodiscard]] Figures figures() const;
   /// Writes what the journal holds, answers what is queued, stops. What cannot be written within a moment fails as stopping.

@@ -20,6 +20,7 @@ const kPages = [
   '/messages',
   '/messages/Boris',
   '/following',
+  '/teams',
   '/account',
   '/settings',
   '/packs',

@@ -19,6 +19,8 @@ const kKinds = {
   session: 'sessions',
   photo: 'photos',
   pack: 'packs',
+  team: 'teams',
+  line: 'messages',
   question: 'questions',
   name: 'names',
   player: 'names',

@@ -32,6 +32,7 @@ export class Known {
   seeks = new Names();
   challenges = new Names();
   packs = new Names();
+  teams = new Names();
   questions = new Names();
   sets = new Names();
   published = new Names();
@@ -86,7 +87,7 @@ export class Known {
     for (const row of [json, ...Object.values(json).filter(Array.isArray).flat()]) this.#learnRow(path, row);
     if (json.report) this.#learnRow('/moderation/reports', json.report);
     for (const { id } of listed(json.dossier?.sanctions ?? json.sanctions)) this.sanctions.add(id);
-    for (const { id } of listed(json.messages)) this.messages.add(id);
+    for (const { id } of [...listed(json.messages), ...listed(json.lines)]) this.messages.add(id);
   }
 
   #learnRow(path, row) {
@@ -101,6 +102,7 @@ export class Known {
   #kindOf(path, row) {
     if (/^\/packs\/\{pack\}\/questions/.test(path)) return 'questions';
     if (/^\/packs/.test(path) && 'size' in row) return 'packs';
+    if (path === '/teams') return 'teams';
     if (/^\/curator\/characters/.test(path)) return 'characters';
     if (/sets/.test(path)) return 'sets';
     if (/reports/.test(path)) return 'reports';

@@ -28,6 +28,13 @@ TEST(About, ATurnSaysWhereAndAgainstWhom) {
                                          "against": [{"name": "Boris", "guest": false}, {"name": "1207", "guest": true}]})"));
 }
 
+TEST(About, ATeamSaysWhatIsNewAndByWhom) {
+  const auto about = team(store::TeamId{130}, "Owls", TeamNews::invited, kBoris);
+  EXPECT_EQ(about.topic, team_topic(store::TeamId{130}));
+  EXPECT_EQ(about.shown, Json::parse(R"({"kind": "team", "team": "26", "name": "Owls", "news": "invited",
+                                         "by": {"name": "Boris", "guest": false}})"));
+}
+
 TEST(About, AModeratorSaysWhyAndHowLong) {
   EXPECT_EQ(moderator("17", store::ModerationActionKind::mute, "Insults", Instant(Millis(5))).shown,
             Json::parse(R"({"kind": "moderator", "action": "mute", "text": "Insults", "until": 5})"));

@@ -33,6 +33,16 @@ TEST(NoticeMessage, OfOtherNewsOfAnEventLeadsToTheEvent) {
   EXPECT_EQ(pushed(event("called_off", nullptr))->kind, MessageKind::event_called_off);
 }
 
+TEST(NoticeMessage, OfAnInvitationToATeamLeadsToTheTeamAndOfItsOtherNewsThereIsNone) {
+  const auto team = [](const char* news) { return pushed({{"kind", "team"}, {"team", "2k"}, {"name", "Owls"}, {"news", news}}); };
+  const auto message = team("invited");
+  ASSERT_TRUE(message);
+  EXPECT_EQ(message->kind, MessageKind::team_invited);
+  EXPECT_EQ(message->name, "Owls");
+  EXPECT_EQ(message->path, "/teams/2k");
+  EXPECT_FALSE(team("removed"));
+}
+
 TEST(NoticeMessage, OfWhatIsNotKnownIsNone) {
   EXPECT_FALSE(pushed(event("renamed", nullptr)));
   EXPECT_FALSE(pushed({{"kind", "moderator"}}));

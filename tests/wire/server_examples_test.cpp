@@ -8,6 +8,7 @@
 #include "wire/leaderboard_frame.hpp"
 #include "wire/people_frames.hpp"
 #include "wire/server_frames.hpp"
+#include "wire/team_frames.hpp"
 
 namespace noughts::wire {
 namespace {
@@ -181,6 +182,12 @@ std::string private_message() {
   return message_frame({message.to, "Boris", false}, message, kMe);
 }
 
+std::string team_line() {
+  const store::Player boris{store::PlayerId{2}, "Boris", false};
+  return team_line_frame(store::TeamId{170}, {store::TeamLineId{4711}, boris, 5, "Who plays on Sunday?", at(1760000000000)},
+                         store::PlayerId{1});
+}
+
 std::string notice() {
   const Json about{
       {"kind", "invitation"}, {"challenge", "3kTn0vQ2a"}, {"from", {{"name", "Boris"}, {"guest", false}}}, {"variant", "gomoku"}};
@@ -223,6 +230,8 @@ std::map<std::string, std::string> written() {
                                                                   "Ночью обновляем сайт.", at(1763770000000)})},
           {"pong", pong_frame(46, at(1763726400123))},
           {"message", private_message()},
+          {"team", team_frame(store::TeamId{170})},
+          {"team_line", team_line()},
           {"unread", unread_frame({2, 1, at(1760000000000)})},
           {"notice", notice()}};
 }

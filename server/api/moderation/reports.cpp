@@ -26,8 +26,12 @@ struct LineOf {
 struct MessageOf {
   std::int64_t id;
 };
+struct TeamLineOf {
+  store::TeamId team;
+  std::int64_t id;
+};
 /// What is complained of.
-using About = std::variant<PlayerNamed, LineOf, MessageOf>;
+using About = std::variant<PlayerNamed, LineOf, MessageOf, TeamLineOf>;
 
 struct Complaint {
   About about;
@@ -44,8 +48,18 @@ std::optional<About> about_line(const Json& target) {
   return LineOf{*room, static_cast<int>(*line)};
 }
 
+std::optional<About> about_team_line(const Json& target) {
+  if (!games::has_only(target, {"team", "line"}) || target.size() != 2) return std::nullopt;
+  const auto* name = text_at(target, "team");
+  const auto team = name == nullptr ? std::nullopt : store::read_id<store::TeamId>(*name);
+  const auto line = games::whole(target.at("line"), 1, games::kMostSafe);
+  if (!team || !line) return std::nullopt;
+  return TeamLineOf{*team, *line};
+}
+
 std::optional<About> about(const Json& target) {
   if (target.contains("room")) return about_line(target);
+  if (target.contains("team")) return about_team_line(target);
   if (target.size() != 1) return std::nullopt;
   if (const auto* name = text_at(target, "player")) return PlayerNamed{*name};
   const auto* message = games::member(target, "message");
@@ -87,6 +101,12 @@ awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId by, LineOf 
 
 awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId by, MessageOf message) {
   auto found = co_await services.moderation.message(message.id, by);
+  if (found) co_return std::move(*found);
+  co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
+}
+
+awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId by, TeamLineOf line) {
+  auto found = co_await services.moderation.team_line(line.team, line.id, by);
   if (found) co_return std::move(*found);
   co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
 }

@@ -69,6 +69,17 @@ About event(store::EventId event, std::string name, EventNews news, std::optiona
   return {{NoticeKind::event, store::text(event)}, std::move(shown)};
 }
 
+Topic team_topic(store::TeamId team) { return {NoticeKind::team, store::text(team)}; }
+
+About team(store::TeamId team, std::string name, TeamNews news, const wire::ShownPlayer& by) {
+  Json shown = shown_as(NoticeKind::team);
+  shown["team"] = store::text(team);
+  shown["name"] = std::move(name);
+  shown["news"] = games::word(news);
+  shown["by"] = wire::json(by);
+  return {team_topic(team), std::move(shown)};
+}
+
 About curator_request(std::string id, bool is_accepted, std::string text) {
   Json shown = shown_as(NoticeKind::curator_request);
   shown["accepted"] = is_accepted;

@@ -44,6 +44,12 @@ enum class EventNews : std::uint8_t { invited, paired, called_off };
 constexpr auto words(EventNews) { return std::to_array<std::string_view>({"invited", "paired", "called_off"}); }
 /// `room`: the game that has been made, where one has.
 [[nodiscard]] About event(store::EventId event, std::string name, EventNews news, std::optional<store::RoomId> room);
+/// What there is to tell somebody of a team.
+enum class TeamNews : std::uint8_t { invited, captain, removed, dissolved };
+constexpr auto words(TeamNews) { return std::to_array<std::string_view>({"invited", "captain", "removed", "dissolved"}); }
+[[nodiscard]] Topic team_topic(store::TeamId team);
+/// `by`: whoever has done it.
+[[nodiscard]] About team(store::TeamId team, std::string name, TeamNews news, const wire::ShownPlayer& by);
 /// A request to become a curator is accepted or refused, and why. `id` is the request's.
 [[nodiscard]] About curator_request(std::string id, bool is_accepted, std::string text);
 

@@ -22,8 +22,7 @@ void Notices::notify(cluster::Loop& loop, PlayerId player, About about) const {
 
 void Notices::settle(cluster::Loop& loop, PlayerId player, Topic topic) const {
   auto task = [](const Notices& notices, PlayerId whom, Topic what) -> awaitable<void> {
-    const auto settled = co_await notices.services_.store.notices.settle(whom, what.kind, std::move(what.subject));
-    if (settled) co_await notices.counted(whom);
+    co_await notices.settled(whom, std::move(what));
   };
   cluster::spawn(loop, task(*this, player, std::move(topic)), services_.log, "settling a notice");
 }
@@ -41,6 +40,11 @@ awaitable<store::Result<void>> Notices::told(PlayerId player, About about) const
   if (services_.also) services_.also(player, *notice);
   co_await counted(player);
   co_return store::Result<void>();
+}
+
+awaitable<void> Notices::settled(PlayerId player, Topic topic) const {
+  const auto settled = co_await services_.store.notices.settle(player, topic.kind, std::move(topic.subject));
+  if (settled) co_await counted(player);
 }
 
 awaitable<store::Result<store::UnreadCount>> Notices::counted(PlayerId player) const {

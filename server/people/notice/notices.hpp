@@ -35,6 +35,8 @@ class Notices {
 
   /// As notify(), for whoever waits until it is written down.
   boost::asio::awaitable<store::Result<void>> told(store::PlayerId player, About about) const;
+  /// As settle(), for whoever waits until it counts as read.
+  boost::asio::awaitable<void> settled(store::PlayerId player, Topic topic) const;
   /// Counts what waits to be read, tells the player's pages, and gives the count.
   boost::asio::awaitable<store::Result<store::UnreadCount>> counted(store::PlayerId player) const;
 

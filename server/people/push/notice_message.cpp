@@ -46,6 +46,10 @@ std::optional<Message> message_of(const store::Notice& notice) {
     return Message{MessageKind::invitation, challenge, name(games::member(about, "from")), "/c/" + challenge};
   }
   if (kind == NoticeKind::event) return event_message(about);
+  if (kind == NoticeKind::team && text(about, "news") == "invited") {
+    const std::string team = text(about, "team");
+    return Message{MessageKind::team_invited, team, text(about, "name"), "/teams/" + team};
+  }
   return std::nullopt;
 }
 

@@ -32,10 +32,19 @@ struct Services {
 };
 
 /// What the service worker has lines for.
-enum class MessageKind : std::uint8_t { turn, deadline, invitation, message, event_invited, event_paired, event_called_off };
+enum class MessageKind : std::uint8_t {
+  turn,
+  deadline,
+  invitation,
+  message,
+  event_invited,
+  event_paired,
+  event_called_off,
+  team_invited,
+};
 constexpr auto words(MessageKind) {
   return std::to_array<std::string_view>(
-      {"turn", "deadline", "invitation", "message", "event_invited", "event_paired", "event_called_off"});
+      {"turn", "deadline", "invitation", "message", "event_invited", "event_paired", "event_called_off", "team_invited"});
 }
 
 /// What the service worker makes a line of, in the language of the browser.

@@ -77,6 +77,16 @@ FROM block JOIN player ON player.id = blocked WHERE player = $1 AND blocked > $2
     ExportPart{"following", kLines, {"export_following", R"(
 SELECT followed AS key, json_build_object('name', player.name, 'at', at) AS row
 FROM follow JOIN player ON player.id = followed WHERE follower = $1 AND followed > $2 ORDER BY followed LIMIT $3)"}},
+    ExportPart{"teams", kLines, {"export_teams", R"(
+SELECT team.id AS key, json_build_object('name', team.name, 'since', since, 'captain', team.captain = $1) AS row
+FROM team_member JOIN team ON team.id = team_member.team WHERE player = $1 AND team.id > $2 ORDER BY team.id LIMIT $3)"}},
+    ExportPart{"team_invitations", kLines, {"export_team_invitations", R"(
+SELECT team.id AS key, json_build_object('team', team.name, 'at', at) AS row
+FROM team_invitation JOIN team ON team.id = team_invitation.team WHERE player = $1 AND team.id > $2 ORDER BY team.id LIMIT $3)"}},
+    ExportPart{"team_chat", kLines, {"export_team_chat", R"(
+SELECT page.id AS key, json_build_object('team', team.name, 'at', at, 'text', text) AS row
+FROM (SELECT * FROM team_line WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3) AS page JOIN team ON team.id = page.team
+ORDER BY page.id)"}},
     ExportPart{"packs", 1, {"export_packs", R"(
 SELECT pack.id AS key, json_build_object('title', title, 'lang', lang, 'created_at', created_at, 'changed_at', changed_at,
   'questions', (SELECT coalesce(json_agg(json_build_object('question', question, 'answer', answer, 'accept', accept,

@@ -56,6 +56,19 @@ const std::array kErasures{
     Statement{"erase_curators_office", "DELETE FROM curator WHERE player = $1"},
     Statement{"erase_curator_requests", "DELETE FROM curator_request WHERE player = $1"},
     Statement{"erase_books", "DELETE FROM book_read WHERE player = $1"},
+    Statement{"erase_team_invitations", "DELETE FROM team_invitation WHERE player = $1 OR by_player = $1"},
+    Statement{"hold_teams", R"(
+SELECT FROM team WHERE id IN (SELECT team FROM team_member WHERE player = $1) ORDER BY id FOR NO KEY UPDATE)"},
+    Statement{"erase_team_memberships", "DELETE FROM team_member WHERE player = $1"},
+    // Whoever has been there longest is the next captain; a team without members is no more.
+    Statement{"leave_captaincies", R"(
+WITH led AS (
+  SELECT team.id, (SELECT player FROM team_member WHERE team_member.team = team.id ORDER BY since, player LIMIT 1) AS next
+  FROM team WHERE captain = $1
+)
+UPDATE team SET captain = next, name_key = CASE WHEN next IS NOT NULL THEN name_key END,
+  name_skeleton = CASE WHEN next IS NOT NULL THEN name_skeleton END, dissolved_at = CASE WHEN next IS NULL THEN now_ms() END
+FROM led WHERE team.id = led.id)"},
     Statement{"erase_challenges", R"(
 UPDATE challenge_player SET here = false WHERE player = $1 AND here
   AND NOT EXISTS (SELECT FROM room WHERE room.challenge = challenge_player.challenge))"},

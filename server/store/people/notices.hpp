@@ -15,9 +15,10 @@ inline constexpr int kMostNotices = 200;
 
 enum class NoticeId : std::int64_t {};
 
-enum class NoticeKind : std::uint8_t { invitation, turn, deadline, moderator, penalty, curator_request, event };
+enum class NoticeKind : std::uint8_t { invitation, turn, deadline, moderator, penalty, curator_request, event, team };
 constexpr auto words(NoticeKind) {
-  return std::to_array<std::string_view>({"invitation", "turn", "deadline", "moderator", "penalty", "curator_request", "event"});
+  return std::to_array<std::string_view>(
+      {"invitation", "turn", "deadline", "moderator", "penalty", "curator_request", "event", "team"});
 }
 
 struct Notice {

@@ -33,6 +33,8 @@ export const pages: Partial<Record<Route['page'], Load>> = {
   admin: () => import('../moderation/admin/Admin.svelte'),
   packs: () => import('../library/packs/Packs.svelte'),
   pack: () => import('../library/packs/Pack.svelte'),
+  teams: () => import('../teams/Teams.svelte'),
+  team: () => import('../teams/TeamPage.svelte'),
   events: () => import('../events/Events.svelte'),
   new_event: () => import('../events/NewEvent.svelte'),
   event: () => import('../events/EventPage.svelte'),
@@ -51,6 +53,7 @@ const kBeginAnew: readonly Route['page'][] = [
   'analysis',
   'pack',
   'event',
+  'team',
 ];
 
 /** Pages that read what they show from the end of the address, too. */

@@ -27,6 +27,8 @@ export type Route =
   | { page: 'live' }
   | { page: 'packs' }
   | { page: 'pack'; id: string }
+  | { page: 'teams' }
+  | { page: 'team'; id: string }
   | { page: 'events' }
   | { page: 'new_event' }
   | { page: 'event'; id: string }
@@ -68,6 +70,7 @@ export function routeOf(path: string): Route {
   if (first === 'leaderboard') return { page: 'leaderboard', variant: readable(second) };
   if (first === 'g' && kId.test(second)) return { page: 'game', room: second };
   if (first === 'packs' && kId.test(second)) return { page: 'pack', id: second };
+  if (first === 'teams' && kId.test(second)) return { page: 'team', id: second };
   if (first === 'events' && second === 'new') return { page: 'new_event' };
   if (first === 'events' && kId.test(second)) return { page: 'event', id: second };
   if (first === 'c' && kId.test(second)) return { page: 'challenge', id: second };
@@ -99,6 +102,7 @@ function plainRoute(first: string): Route {
     case 'live':
     case 'packs':
     case 'events':
+    case 'teams':
     case 'recover':
       return { page: first };
     default:

@@ -20,6 +20,8 @@ const kRateWords: Record<NamedRate['name'], () => string> = {
   new_conversations: m.limit_new_conversations,
   pack_files: m.limit_pack_files,
   curator_requests: m.limit_curator_requests,
+  new_teams: m.limit_new_teams,
+  team_invitations: m.limit_team_invitations,
   token_calls: m.limit_token_calls,
   connections_opened: m.limit_connections_opened,
   token_commands: m.limit_token_commands,

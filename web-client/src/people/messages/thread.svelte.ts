@@ -1,5 +1,4 @@
-import type { FailureCode } from '../../net/http.ts';
-import type * as api from '../../net/api/people.ts';
+import type { Answer, FailureCode } from '../../net/http.ts';
 import { saysNotNow } from '../../net/outbox.ts';
 import type { Correspondence, PrivateMessage } from '../../net/protocol.ts';
 
@@ -11,14 +10,22 @@ export interface UnsentMessage {
   readonly why: FailureCode | null;
 }
 
-export type ThreadApi = Pick<typeof api, 'correspondence' | 'sendMessage' | 'markRead'>;
+/** How a conversation is read and written; that with somebody, or a chat that is like one. */
+export interface ThreadApi<Line extends PrivateMessage = PrivateMessage> {
+  correspondence(name: string, before?: string | number): Promise<Answer<Page<Line>>>;
+  sendMessage(name: string, cid: number, text: string): Promise<Answer<Line>>;
+  markRead(name: string, to: number): Promise<Answer<unknown>>;
+}
+
+/** A page of it, the newest first. */
+type Page<Line> = Omit<Correspondence, 'messages'> & { messages: Line[] };
 
 /** Whether the same message may go through later. */
 export const mayRetry = (why: FailureCode): boolean => why === 'offline' || saysNotNow(why);
 
 /** A conversation with somebody: what has been written, and what one is writing. */
-export class Thread {
-  messages = $state.raw<readonly PrivateMessage[]>([]);
+export class Thread<Line extends PrivateMessage = PrivateMessage> {
+  messages = $state.raw<readonly Line[]>([]);
   drafts = $state.raw<readonly UnsentMessage[]>([]);
   /** What stands in the field. */
   text = $state('');
@@ -39,7 +46,7 @@ export class Thread {
 
   constructor(
     readonly name: string,
-    private readonly api: ThreadApi,
+    private readonly api: ThreadApi<Line>,
     private readonly takeCid: () => number,
   ) {
     this.shownName = name;
@@ -58,7 +65,7 @@ export class Thread {
     if (first) this.firstNew = firstOfNew(this.messages, answer.value.unread);
   }
 
-  private adopt(page: Correspondence, upTo: number | undefined): void {
+  private adopt(page: Page<Line>, upTo: number | undefined): void {
     const newest = [...page.messages].reverse();
     const overlaps = upTo === undefined && !this.behind && newest.some(({ id }) => this.messages.at(-1)?.id === id);
     if (!overlaps) this.earlier = page.next;
@@ -83,7 +90,7 @@ export class Thread {
   }
 
   /** A message of this conversation has come, one's own from another page among them. */
-  receive(message: PrivateMessage): void {
+  receive(message: Line): void {
     if (!this.behind && this.loaded) this.messages = merged(this.messages, [message]);
     this.settle([message]);
   }
@@ -142,14 +149,14 @@ export class Thread {
   }
 
   /** What the server has is no draft any more. */
-  private settle(messages: readonly PrivateMessage[] = this.messages): void {
+  private settle(messages: readonly Line[] = this.messages): void {
     const sent = new Set(messages.map(({ cid }) => cid));
     if (this.drafts.some(({ cid }) => sent.has(cid))) this.drafts = this.drafts.filter(({ cid }) => !sent.has(cid));
   }
 }
 
 /** Two lists in order as one, each message once. */
-function merged(first: readonly PrivateMessage[], second: readonly PrivateMessage[]): PrivateMessage[] {
+function merged<Line extends PrivateMessage>(first: readonly Line[], second: readonly Line[]): Line[] {
   const all = new Map([...first, ...second].map((message) => [message.id, message]));
   return [...all.values()].sort((a, b) => a.id - b.id);
 }

@@ -1,7 +1,7 @@
 import { hostedNamed } from '../../variants/hosted_game.ts';
 import { infoNamed } from '../../variants/index.ts';
 import { m } from '../../i18n/messages.ts';
-import type { EventNotice, ModeratorNotice, NoticeAbout } from '../../net/protocol.ts';
+import type { EventNotice, ModeratorNotice, NoticeAbout, TeamNotice } from '../../net/protocol.ts';
 import { playerName } from '../../parts/words.ts';
 import { dateOf, dayAndTime, monthAndYear } from '../../i18n/dates.ts';
 
@@ -18,6 +18,8 @@ export function noticeWords(about: NoticeAbout): string {
       return m.curators_notice_deadline({ game: title(about.variant), date: dayAndTime(about.until) });
     case 'event':
       return eventWords(about);
+    case 'team':
+      return teamWords(about);
     case 'penalty':
       return m.notices_penalty({ points: about.points, month: monthAndYear(about.month), game: title(about.variant) });
     case 'curator_request':
@@ -39,6 +41,8 @@ export function addressOf(about: NoticeAbout): string | null {
       return `/g/${about.room}`;
     case 'event':
       return about.room === null ? `/events/${about.event}` : `/g/${about.room}`;
+    case 'team':
+      return `/teams/${about.team}`;
     case 'penalty':
       return `/leaderboard/${encodeURIComponent(about.variant)}`;
     case 'curator_request':
@@ -62,6 +66,19 @@ function eventWords({ name, news }: EventNotice): string {
       return m.notices_event_paired({ name });
     case 'called_off':
       return m.notices_event_called_off({ name });
+  }
+}
+
+function teamWords({ name, news, by }: TeamNotice): string {
+  switch (news) {
+    case 'invited':
+      return m.notices_team_invited({ name, by: playerName(by) });
+    case 'captain':
+      return m.notices_team_captain({ name });
+    case 'removed':
+      return m.notices_team_removed({ name });
+    case 'dissolved':
+      return m.notices_team_dissolved({ name });
   }
 }
 

@@ -60,6 +60,8 @@ function subjectOf({ id, about }: Notice): unknown {
       return [about.kind, about.room];
     case 'event':
       return [about.kind, about.event];
+    case 'team':
+      return [about.kind, about.team];
     case 'penalty':
       return [about.kind, about.variant, about.month];
     case 'moderator':

@@ -1,0 +1,58 @@
+#include "api/team/replies.hpp"
+
+#include <array>
+
+#include "http/replies.hpp"
+
+namespace noughts::api::team {
+namespace {
+
+struct Words {
+  unsigned status = 0;
+  std::string_view code;
+  std::string_view message;
+};
+
+// In the order of TeamRefusal.
+constexpr auto kWords = std::to_array<Words>({
+    {},
+    {404, "not_found", "There is no such team."},
+    {409, "name_taken", "There is a team of this name already."},
+    {409, "name_too_alike", "There is a team whose name looks like this one."},
+    {400, "name_reserved", "This name is not given to anybody."},
+    {409, "too_many_teams", "One may be in ten teams."},
+    {409, "too_many_invitations", "Too many have been invited and have not answered."},
+    {409, "team_full", "The team is full."},
+    {403, "not_team_captain", "Only its captain may do this."},
+    {403, "not_member", "That is for members of the team."},
+    {409, "already_member", "They are in the team."},
+    {403, "not_invited", "The team has not invited you."},
+    {409, "captain_stays", "The captain hands over first, or dissolves the team."},
+});
+static_assert(kWords.size() == static_cast<std::size_t>(store::TeamRefusal::captain_stays) + 1);
+
+}  // namespace
+
+http::Reply no_such_team() { return refused(store::TeamRefusal::not_found); }
+
+http::Reply refused(store::TeamRefusal refusal) {
+  const Words& words = kWords[static_cast<std::size_t>(refusal)];
+  return http::problem(words.status, words.code, words.message);
+}
+
+Or<store::TeamId> team_of(const Call& call) {
+  const auto id = store::read_id<store::TeamId>(call.path[0]);
+  if (!id) return std::unexpected(no_such_team());
+  return *id;
+}
+
+boost::asio::awaitable<std::optional<http::Reply>> why_not(Services& services, policy::Interaction interaction,
+                                                           store::PlayerId who) {
+  const auto relations = co_await services.relations.of(who);
+  if (!relations) co_return not_done(relations.error());
+  const auto refusal = policy::check_permission(interaction, *relations);
+  if (refusal) co_return http::problem(403, refusal->code, refusal->why);
+  co_return std::nullopt;
+}
+
+}  // namespace noughts::api::team

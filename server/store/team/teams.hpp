@@ -1,0 +1,133 @@
+// Teams that last: their members, who is invited, and their chat.
+#pragma once
+
+#include <vector>
+
+#include "store/people/players.hpp"
+
+namespace noughts::store {
+
+inline constexpr int kMostTeams = 10;            ///< of one player
+inline constexpr int kMostMembers = 30;          ///< of a team
+inline constexpr int kMostTeamInvitations = 30;  ///< of a team, that nobody has answered
+inline constexpr int kMostUnreadCounted = 100;   ///< lines of a team's chat
+
+enum class TeamLineId : std::int64_t {};
+
+/// Why something was not done.
+enum class TeamRefusal : std::uint8_t {
+  none,
+  not_found,  ///< there is no such team, or it is dissolved
+  name_taken,
+  name_too_alike,
+  name_reserved,  ///< a moderator has taken this name away from somebody
+  too_many_teams,
+  too_many_invitations,
+  team_full,
+  not_captain,
+  not_member,
+  already_member,
+  not_invited,
+  captain_stays,  ///< a captain hands over or dissolves, and does not leave
+};
+
+struct NewTeam {
+  PlayerId founder{};
+  Cid cid{};
+  std::string name;
+  std::string key;
+  std::string skeleton;
+  games::Instant at{};
+};
+
+struct MadeTeam {
+  TeamRefusal refusal = TeamRefusal::none;
+  TeamId id{};
+};
+
+struct TeamMember {
+  Player player;
+  games::Instant since{};
+};
+
+struct InvitedToTeam {
+  Player player;
+  Player by;
+  games::Instant at{};
+};
+
+struct Team {
+  TeamId id{};
+  std::string name;
+  games::Instant made{};
+  std::optional<games::Instant> dissolved;
+  std::optional<PlayerId> captain;  ///< nullopt: it is dissolved
+  std::vector<TeamMember> members;  ///< who has been there longest first
+};
+
+/// One of somebody's own teams.
+struct OwnTeam {
+  TeamId id{};
+  std::string name;
+  Player captain;
+  int members = 0;
+  int unread = 0;  ///< lines of others that they have not seen, kMostUnreadCounted at most
+};
+
+struct TeamInvitation {
+  TeamId team{};
+  std::string name;
+  Player by;
+  games::Instant at{};
+};
+
+struct OwnTeams {
+  std::vector<OwnTeam> teams;               ///< by name
+  std::vector<TeamInvitation> invitations;  ///< the newest first
+};
+
+/// What is done to a team: by whom, and to whom where it is done to somebody.
+struct TeamAct {
+  TeamId team{};
+  PlayerId by{};
+  PlayerId whom{};
+  games::Instant at{};
+};
+
+struct TeamActDone {
+  TeamRefusal refusal = TeamRefusal::none;
+  bool has_changed = false;  ///< false: it was so before
+  std::string name{};        ///< the team's
+};
+
+struct TeamLine {
+  TeamLineId id{};
+  Player by;
+  Cid cid{};
+  std::string text;
+  games::Instant at{};
+};
+
+struct NewTeamLine {
+  TeamId team{};
+  Player by;
+  Cid cid{};
+  std::string text;
+  games::Instant at{};
+};
+
+struct WrittenTeamLine {
+  TeamRefusal refusal = TeamRefusal::none;
+  TeamLine line;
+  std::vector<PlayerId>
+      readers;  ///< members who have not blocked the writer; empty: a repeated command, which wrote it the first time
+};
+
+struct TeamLinePage {
+  TeamRefusal refusal = TeamRefusal::none;
+  std::vector<TeamLine> rows;      ///< the newest first, without those of whom the reader has blocked
+  std::optional<TeamLineId> next;  ///< there are older ones than this
+  int unread = 0;
+};
+
+}  // namespace noughts::store

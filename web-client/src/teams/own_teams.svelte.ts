@@ -1,0 +1,35 @@
+import type { FailureCode } from '../net/http.ts';
+import type * as api from '../net/api/teams.ts';
+import type { OwnTeams } from '../net/protocol.ts';
+import type { Listener } from '../session/app_state.svelte.ts';
+
+/** What the list of one's own teams needs. */
+export interface OwnTeamsParts {
+  api: Pick<typeof api, 'ownTeams'>;
+  subscribe(listener: Listener): () => void;
+}
+
+/** One's own teams, and those that have invited one. */
+export class OwnTeamList {
+  own = $state.raw<OwnTeams | null>(null);
+  problem = $state.raw<FailureCode | null>(null);
+
+  constructor(private readonly parts: OwnTeamsParts) {}
+
+  /** Keeps it true until the answer is called. */
+  start(): () => void {
+    void this.load();
+    return this.parts.subscribe({
+      onNews: (news) => {
+        if (news.t === 'team' || (news.t === 'team_line' && !news.line.mine)) void this.load();
+      },
+      onHello: () => void this.load(),
+    });
+  }
+
+  async load(): Promise<void> {
+    const answer = await this.parts.api.ownTeams();
+    this.problem = answer.ok ? null : answer.code;
+    if (answer.ok) this.own = answer.value;
+  }
+}

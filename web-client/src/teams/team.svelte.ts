@@ -1,0 +1,91 @@
+import { CidSource } from '../net/cid.ts';
+import type { Answer, FailureCode } from '../net/http.ts';
+import type * as api from '../net/api/teams.ts';
+import type { Correspondence, Team, TeamLine } from '../net/protocol.ts';
+import { Thread, type ThreadApi } from '../people/messages/thread.svelte.ts';
+import type { Listener } from '../session/app_state.svelte.ts';
+
+type TeamApi = Pick<typeof api, 'team' | 'teamChat' | 'sayToTeam' | 'markTeamRead'>;
+
+/** What the page of a team needs. */
+export interface TeamParts {
+  api: TeamApi;
+  subscribe(listener: Listener): () => void;
+}
+
+const cids = new CidSource();
+
+/** A team on show, with its chat, kept true by what is told of it. */
+export class ShownTeam {
+  team = $state.raw<Team | null>(null);
+  /** Why it could not be had. */
+  problem = $state.raw<FailureCode | null>(null);
+  /** What another member has said last, for a screen reader. */
+  heard = $state.raw<TeamLine | null>(null);
+  readonly chat: Thread<TeamLine>;
+
+  constructor(
+    readonly id: string,
+    private readonly parts: TeamParts,
+  ) {
+    this.chat = new Thread(id, chatApi(parts.api), () => cids.take());
+  }
+
+  /** Follows it until the answer is called. */
+  start(): () => void {
+    void this.load();
+    return this.parts.subscribe({
+      onNews: (news) => {
+        if (news.t === 'team' && news.team === this.id) void this.load();
+        if (news.t === 'team_line' && news.team === this.id) this.hear(news.line);
+      },
+      onHello: () => void this.catchUp(),
+    });
+  }
+
+  async load(): Promise<void> {
+    const answer = await this.parts.api.team(this.id);
+    this.problem = answer.ok ? null : answer.code;
+    if (answer.ok) this.team = answer.value;
+  }
+
+  /** Does something and shows what has become of it; the answer tells why it was refused. */
+  async act(deed: () => Promise<Answer<unknown>>): Promise<FailureCode | null> {
+    const answer = await deed();
+    await this.load();
+    return answer.ok ? null : answer.code;
+  }
+
+  private hear(line: TeamLine): void {
+    if (!line.mine) this.heard = line;
+    this.chat.receive(line);
+  }
+
+  /** After a lost connection: what came meanwhile was missed, and what could not be sent can. */
+  private async catchUp(): Promise<void> {
+    await this.load();
+    if (this.chat.loaded && !this.chat.behind) await this.chat.load();
+    await this.chat.sendUnsent();
+  }
+}
+
+/** A team's chat, asked for as a conversation is. */
+function chatApi(teams: TeamApi): ThreadApi<TeamLine> {
+  return {
+    async correspondence(id, before) {
+      const answer = await teams.teamChat(id, before);
+      if (!answer.ok) return answer;
+      const { lines, next, unread, refusal } = answer.value;
+      const page: Omit<Correspondence, 'messages'> = {
+        with: { name: id, guest: false },
+        next,
+        unread,
+        blocked: false,
+        refusal,
+      };
+      return { ...answer, value: { ...page, messages: lines } };
+    },
+    sendMessage: (id, cid, text) => teams.sayToTeam(id, cid, text),
+    markRead: (id, to) => teams.markTeamRead(id, to),
+  };
+}
