@@ -165,7 +165,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void arm(Instant now);
 
   boost::asio::awaitable<void> make_rematch();
-  boost::asio::awaitable<store::Result<RoomId>> made_for(store::NewRoom room);
   /// The series as the next game of it has it.
   [[nodiscard]] store::Series next_in_series() const;
   /// What came of it: the new room, or nothing.

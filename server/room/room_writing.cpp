@@ -163,20 +163,11 @@ boost::asio::awaitable<void> Room::make_rematch() {
   room.series = next_in_series();
   room.listed = listed_;
   const RoomId id = room.id;
-  const auto made = co_await made_for(std::move(room));
+  const auto agreed = co_await cluster::agree(services_.store.settings, room);
+  const auto made = agreed ? co_await services_.store.rooms.create(std::move(room)) : std::unexpected(agreed.error());
   making_rematch_ = false;
   // This object may have been replaced meanwhile.
   shard_.in_room(id_, [next = made ? std::optional(id) : std::nullopt](Room& current) { current.rematch_made(next); });
-}
-
-// Whoever is in a game of an event by now plays no other; then none is made.
-boost::asio::awaitable<store::Result<RoomId>> Room::made_for(store::NewRoom room) {
-  const auto engaged = co_await cluster::engaged(services_.store.rooms, room.terms, room.seats);
-  if (!engaged) co_return std::unexpected(engaged.error());
-  if (!engaged->empty()) co_return std::unexpected(store::StoreError::conflict);
-  const auto agreed = co_await cluster::agree(services_.store.settings, room);
-  if (!agreed) co_return std::unexpected(agreed.error());
-  co_return co_await services_.store.rooms.create(std::move(room));
 }
 
 store::Series Room::next_in_series() const {
