@@ -4,7 +4,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 
 #include "cluster/black_list.hpp"
 #include "cluster/watched.hpp"
@@ -12,15 +11,11 @@
 
 namespace noughts::cluster {
 
-/// What a frame shows the latest state of.
-using StateOf = std::variant<store::RoomId, store::EventId>;
-
 /// A frame on its way to one connection. The bytes may be shared by many.
 struct Outgoing {
   std::shared_ptr<const std::string> text;
-  /// Set for frames that show the whole state of a room, or the latest of an event: for a slow reader a newer one takes the place
-  /// of an older one.
-  std::optional<StateOf> state_of;
+  /// Set for frames that show the whole state of a room: for a slow reader a newer one takes the place of an older one.
+  std::optional<store::RoomId> state_of;
 };
 
 class Peer {
