@@ -92,6 +92,11 @@ bool is_readable(const store::SaidLine& said) {
   return seat < cast.size() && cast[seat].team == *said.team;
 }
 
+Or<Evidence> found_or_not(store::Result<Evidence> found) {
+  if (found) return std::move(*found);
+  return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
+}
+
 awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId by, LineOf line) {
   auto said = co_await services.moderation.line(line.room, line.number, by);
   if (!said && store::is_failure(said.error())) co_return std::unexpected(not_done(said.error()));
@@ -100,23 +105,17 @@ awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId by, LineOf 
 }
 
 awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId by, MessageOf message) {
-  auto found = co_await services.moderation.message(message.id, by);
-  if (found) co_return std::move(*found);
-  co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
+  co_return found_or_not(co_await services.moderation.message(message.id, by));
 }
 
 awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId by, TeamLineOf line) {
-  auto found = co_await services.moderation.team_line(line.team, line.id, by);
-  if (found) co_return std::move(*found);
-  co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
+  co_return found_or_not(co_await services.moderation.team_line(line.team, line.id, by));
 }
 
 awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId, PlayerNamed named) {
   const auto player = co_await player_named(services.accounts, std::move(named.name));
   if (!player) co_return std::unexpected(player.error());
-  auto found = co_await services.moderation.self_description(player->id);
-  if (found) co_return std::move(*found);
-  co_return std::unexpected(store::is_failure(found.error()) ? not_done(found.error()) : no_such_thing());
+  co_return found_or_not(co_await services.moderation.self_description(player->id));
 }
 
 awaitable<Or<Evidence>> evidence_of(Services& services, store::PlayerId by, About about) {

@@ -1,8 +1,8 @@
 #include "api/call.hpp"
 #include "api/people/handlers.hpp"
 #include "api/people/two_players.hpp"
+#include "api/permission.hpp"
 #include "http/replies.hpp"
-#include "policy/policy.hpp"
 
 namespace noughts::api::people {
 namespace {
@@ -27,17 +27,6 @@ Json followed_json(const SocialServices& services, const store::Follow& follow) 
   return json;
 }
 
-/// nullopt: they may; or the reply that says why not.
-awaitable<std::optional<http::Reply>> why_not_follow(SocialServices& services, const TwoPlayers& both) {
-  const auto who = co_await services.relations.of(both.who.id);
-  if (!who) co_return not_done(who.error());
-  const auto whom = co_await services.relations.of(both.whom.id);
-  if (!whom) co_return not_done(whom.error());
-  const auto refusal = policy::check_permission(policy::Interaction::follow, *who, *whom);
-  if (refusal) co_return http::problem(403, refusal->code, refusal->why);
-  co_return std::nullopt;
-}
-
 }  // namespace
 
 awaitable<http::Reply> following(SocialServices& services, Call call) {
@@ -51,7 +40,8 @@ awaitable<http::Reply> following(SocialServices& services, Call call) {
 awaitable<http::Reply> follow(SocialServices& services, Call call) {
   auto both = co_await two_players(services, call);
   if (!both) co_return std::move(both).error();
-  if (auto refused = co_await why_not_follow(services, *both)) co_return std::move(*refused);
+  auto refused = co_await why_not(services.relations, policy::Interaction::follow, both->who.id, both->whom.id);
+  if (refused) co_return std::move(*refused);
   const auto added = co_await services.follows.add(both->who.id, both->whom.id, services.now());
   if (!added && added.error() == StoreError::conflict) {
     co_return http::problem(409, "too_many", "The list of those you follow is full.");

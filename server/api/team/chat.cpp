@@ -1,5 +1,6 @@
 // What members of a team say to each other.
 #include "api/pages.hpp"
+#include "api/permission.hpp"
 #include "api/team/handlers.hpp"
 #include "api/team/replies.hpp"
 #include "wire/chat_text.hpp"
@@ -45,7 +46,7 @@ awaitable<http::Reply> write(Services& services, Call call) {
   if (!text) co_return http::problem(400, "bad_text", "A message has 1 to 2000 characters, no control characters.");
   const auto team = team_of(call);
   if (!team) co_return team.error();
-  if (auto why = co_await why_not(services, policy::Interaction::chat, call.caller->id)) co_return std::move(*why);
+  if (auto why = co_await why_not(services.relations, policy::Interaction::chat, call.caller->id)) co_return std::move(*why);
   store::NewTeamLine news{*team, *call.caller, *cid, std::move(*text), services.now()};
   const auto written = co_await services.teams.write(std::move(news));
   if (!written) co_return not_done(written.error());

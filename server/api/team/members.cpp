@@ -1,4 +1,5 @@
 // Who comes into a team and who goes.
+#include "api/permission.hpp"
 #include "api/team/handlers.hpp"
 #include "api/team/replies.hpp"
 #include "http/replies.hpp"
@@ -43,10 +44,6 @@ awaitable<void> notify(Services& services, const TeamAct& act, std::string name,
   co_await services.notices.told(act.whom, notice::team(act.team, std::move(name), news, wire::shown(by)));
 }
 
-awaitable<void> settle(Services& services, const TeamAct& act) {
-  co_await services.notices.settled(act.whom, notice::team_topic(act.team));
-}
-
 /// What somebody does about themselves.
 Or<TeamAct> own_act(const Services& services, const Call& call) {
   const auto team = team_of(call);
@@ -63,14 +60,12 @@ awaitable<Or<TeamAct>> act_on(Services& services, const Call& call, std::string 
   co_return TeamAct{*team, call.caller->id, whom->id, services.now()};
 }
 
-awaitable<std::optional<http::Reply>> why_not_invite(Services& services, const TeamAct& act) {
-  const auto who = co_await services.relations.of(act.by);
-  if (!who) co_return not_done(who.error());
-  const auto whom = co_await services.relations.of(act.whom);
-  if (!whom) co_return not_done(whom.error());
-  const auto refusal = policy::check_permission(policy::Interaction::invite, *who, *whom);
-  if (refusal) co_return http::problem(403, refusal->code, refusal->why);
-  co_return std::nullopt;
+/// An invitation is answered or withdrawn, so the notice of it is settled.
+awaitable<http::Reply> settled(Services& services, Or<TeamAct> act, store::Answer<TeamActDone> (postgres::Teams::*end)(TeamAct)) {
+  if (!act) co_return std::move(act).error();
+  const auto ended = co_await (services.teams.*end)(*act);
+  if (has_changed(ended)) co_await services.notices.settled(act->whom, notice::team_topic(act->team));
+  co_return co_await done_to(services, *act, ended);
 }
 
 }  // namespace
@@ -78,34 +73,23 @@ awaitable<std::optional<http::Reply>> why_not_invite(Services& services, const T
 awaitable<http::Reply> invite(Services& services, Call call) {
   const auto act = co_await act_on(services, call, call.path[1]);
   if (!act) co_return act.error();
-  if (auto why = co_await why_not_invite(services, *act)) co_return std::move(*why);
+  auto why = co_await why_not(services.relations, policy::Interaction::invite, act->by, act->whom);
+  if (why) co_return std::move(*why);
   const auto invited = co_await services.teams.invite(*act);
   if (has_changed(invited)) co_await notify(services, *act, invited->name, *call.caller, TeamNews::invited);
   co_return co_await done_to(services, *act, invited);
 }
 
 awaitable<http::Reply> withdraw(Services& services, Call call) {
-  const auto act = co_await act_on(services, call, call.path[1]);
-  if (!act) co_return act.error();
-  const auto withdrawn = co_await services.teams.drop_invitation(*act);
-  if (has_changed(withdrawn)) co_await settle(services, *act);
-  co_return co_await done_to(services, *act, withdrawn);
+  co_return co_await settled(services, co_await act_on(services, call, call.path[1]), &postgres::Teams::drop_invitation);
 }
 
 awaitable<http::Reply> accept(Services& services, Call call) {
-  const auto act = own_act(services, call);
-  if (!act) co_return act.error();
-  const auto accepted = co_await services.teams.accept(*act);
-  if (has_changed(accepted)) co_await settle(services, *act);
-  co_return co_await done_to(services, *act, accepted);
+  co_return co_await settled(services, own_act(services, call), &postgres::Teams::accept);
 }
 
 awaitable<http::Reply> decline(Services& services, Call call) {
-  const auto act = own_act(services, call);
-  if (!act) co_return act.error();
-  const auto declined = co_await services.teams.drop_invitation(*act);
-  if (has_changed(declined)) co_await settle(services, *act);
-  co_return co_await done_to(services, *act, declined);
+  co_return co_await settled(services, own_act(services, call), &postgres::Teams::drop_invitation);
 }
 
 awaitable<http::Reply> leave(Services& services, Call call) {
@@ -144,8 +128,8 @@ awaitable<http::Reply> dissolve(Services& services, Call call) {
   const auto dissolved = co_await services.teams.dissolve(*act);
   if (has_changed(dissolved)) {
     for (const auto& member : before->members) {
-      services.directory.tell(member.player.id, wire::team_frame(act->team));
       if (member.player.id == act->by) continue;
+      services.directory.tell(member.player.id, wire::team_frame(act->team));
       const TeamAct told{act->team, act->by, member.player.id, act->at};
       co_await notify(services, told, before->name, *call.caller, TeamNews::dissolved);
     }

@@ -46,13 +46,4 @@ Or<store::TeamId> team_of(const Call& call) {
   return *id;
 }
 
-boost::asio::awaitable<std::optional<http::Reply>> why_not(Services& services, policy::Interaction interaction,
-                                                           store::PlayerId who) {
-  const auto relations = co_await services.relations.of(who);
-  if (!relations) co_return not_done(relations.error());
-  const auto refusal = policy::check_permission(interaction, *relations);
-  if (refusal) co_return http::problem(403, refusal->code, refusal->why);
-  co_return std::nullopt;
-}
-
 }  // namespace noughts::api::team

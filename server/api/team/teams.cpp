@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "api/json_parts.hpp"
-#include "api/pages.hpp"
+#include "api/permission.hpp"
 #include "api/team/handlers.hpp"
 #include "api/team/replies.hpp"
 #include "people/account/names/reserved_names.hpp"
@@ -84,7 +84,7 @@ awaitable<http::Reply> make(Services& services, Call call) {
   if (!name) co_return api::refused(name.error());
   if (account::is_reserved(*name)) co_return api::refused(AccountError::name_reserved);
   // A name is something that is said.
-  if (auto why = co_await why_not(services, policy::Interaction::chat, call.caller->id)) co_return std::move(*why);
+  if (auto why = co_await why_not(services.relations, policy::Interaction::chat, call.caller->id)) co_return std::move(*why);
   store::NewTeam wanted{call.caller->id,           *cid,          std::move(name->shown), std::move(name->key),
                         std::move(name->skeleton), services.now()};
   const auto made = co_await services.teams.make(std::move(wanted));
