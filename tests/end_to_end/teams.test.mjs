@@ -29,6 +29,7 @@ scene('A team', (world) => {
     return Promise.all(called.map((name) => Client.registered(world.server, `${name} ${count}`)));
   };
   const teamName = () => `Знатоки ${++count}`;
+  const teamOfThree = () => teamOf(world, teamName(), `Vera ${++count}`, `Gleb ${count}`, `Zoya ${count}`);
   const query = (sql, values) => world.server.database.query(sql, values);
   const members = async (client, team) => (await readTeam(client, team)).members.map(({ player }) => player.name);
   const notices = async (client) =>
@@ -164,13 +165,7 @@ scene('A team', (world) => {
   });
 
   test('is led by its captain alone', async () => {
-    const { team, captain, others } = await teamOf(
-      world,
-      teamName(),
-      `Vera ${++count}`,
-      `Gleb ${count}`,
-      `Zoya ${count}`,
-    );
+    const { team, captain, others } = await teamOfThree();
     const [gleb, zoya] = others;
     const [stranger, newcomer] = await people('Egor', 'Fedor');
     const name = encodeURIComponent(nameOf(zoya));
@@ -189,13 +184,7 @@ scene('A team', (world) => {
   });
 
   test('is left, and one is removed from it with a notice', async () => {
-    const { team, captain, others } = await teamOf(
-      world,
-      teamName(),
-      `Vera ${++count}`,
-      `Gleb ${count}`,
-      `Zoya ${count}`,
-    );
+    const { team, captain, others } = await teamOfThree();
     const [gleb, zoya] = others;
     await leave(gleb, team);
     await leave(gleb, team);
@@ -278,13 +267,7 @@ scene('A team', (world) => {
   });
 
   test('goes on without an account that is deleted, led by whoever has been there longest', async () => {
-    const { team, captain, others } = await teamOf(
-      world,
-      teamName(),
-      `Vera ${++count}`,
-      `Gleb ${count}`,
-      `Zoya ${count}`,
-    );
+    const { team, captain, others } = await teamOfThree();
     const [gleb, zoya] = others;
     const erase = (client) =>
       client.ask('POST', '/account/deletion', { name: nameOf(client), password: 'correct horse' }, 204);
