@@ -4,9 +4,9 @@ CREATE TABLE team (
   name          text   NOT NULL CHECK (name <> ''),
   name_key      text   UNIQUE CHECK (name_key <> ''),  -- null: it is dissolved, and another may have the name
   name_skeleton text   UNIQUE,
-  founder       bigint NOT NULL REFERENCES player,
+  founder       bigint NOT NULL,                       -- the first member: as such they are in team_member, which refers to player
   cid           bigint NOT NULL,
-  captain       bigint REFERENCES player,              -- a member
+  captain       bigint,                                -- a member, likewise
   made_at       bigint NOT NULL,
   dissolved_at  bigint,
   UNIQUE (founder, cid),
