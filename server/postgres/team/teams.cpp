@@ -87,21 +87,28 @@ UPDATE team SET captain = NULL, name_key = NULL, name_skeleton = NULL, dissolved
 
 constexpr int kMostInvitationsShown = 50;
 
+TeamRefusal why_no_team(Connection& connection, const NewTeam& made) {
+  const auto why = connection.run(kWhyNoTeam, number(made.founder), made.key, made.skeleton)[0];
+  if (why["teams"].as<int>() >= store::kMostTeams) return TeamRefusal::too_many_teams;
+  if (why["is_blocked"].as<bool>()) return TeamRefusal::name_reserved;
+  if (why["is_taken"].as<bool>()) return TeamRefusal::name_taken;
+  return why["is_alike"].as<bool>() ? TeamRefusal::name_too_alike : TeamRefusal::none;
+}
+
 Result<MadeTeam> make_team(Connection& connection, const NewTeam& made) {
   const auto before = connection.run(kTeamMadeBy, number(made.founder), made.cid);
   if (!before.empty()) return MadeTeam{TeamRefusal::none, id<TeamId>(before[0][0])};
-  const auto why = connection.run(kWhyNoTeam, number(made.founder), made.key, made.skeleton)[0];
-  if (why["teams"].as<int>() >= store::kMostTeams) return MadeTeam{TeamRefusal::too_many_teams};
-  if (why["is_blocked"].as<bool>()) return MadeTeam{TeamRefusal::name_reserved};
-  if (why["is_taken"].as<bool>()) return MadeTeam{TeamRefusal::name_taken};
-  if (why["is_alike"].as<bool>()) return MadeTeam{TeamRefusal::name_too_alike};
-  const auto rows =
-      connection.run(kMakeTeam, made.name, made.key, made.skeleton, number(made.founder), made.cid, number(made.at));
-  if (!rows.empty()) return MadeTeam{TeamRefusal::none, id<TeamId>(rows[0][0])};
-  // Another was quicker: with the same name, or by the same command.
+  auto why = why_no_team(connection, made);
+  if (why == TeamRefusal::none) {
+    const auto rows =
+        connection.run(kMakeTeam, made.name, made.key, made.skeleton, number(made.founder), made.cid, number(made.at));
+    if (!rows.empty()) return MadeTeam{TeamRefusal::none, id<TeamId>(rows[0][0])};
+    why = TeamRefusal::name_taken;
+  }
+  // The same command, given at once, may have been quicker: what refuses is then its own team.
   const auto same = connection.run(kTeamMadeBy, number(made.founder), made.cid);
   if (!same.empty()) return MadeTeam{TeamRefusal::none, id<TeamId>(same[0][0])};
-  return MadeTeam{TeamRefusal::name_taken};
+  return MadeTeam{why};
 }
 
 Result<Team> find_team(Connection& connection, TeamId team) {
