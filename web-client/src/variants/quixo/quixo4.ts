@@ -19,7 +19,7 @@ export const quixo4: Game<Quixo4View, Quixo4Action> = {
     begins,
     {
       name: 'talk',
-      label: m.quixo4_talk,
+      label: m.team_chat,
       hint: m.quixo4_talk_hint,
       default: false,
       choices: [
