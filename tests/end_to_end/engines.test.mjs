@@ -27,6 +27,17 @@ function script(name, move, start = 'echo OK') {
   return file;
 }
 
+/** One that takes much memory at once, in a language that needs little time for it: the shell's would be silent on a busy machine. */
+function greedy(name) {
+  const file = path.join(folder, name);
+  writeFileSync(
+    file,
+    '#!/usr/bin/perl\n$| = 1; while (<STDIN>) { print "OK\\n" if /^START/; if (/^(BEGIN|TURN)/) { $s = "x" x (1e8 + length); 1 while 1 } }\n',
+  );
+  chmodSync(file, 0o755);
+  return file;
+}
+
 const brain = path.resolve(path.dirname(serverBinary), '../tools/brain/noughts-brain');
 
 /** By the reason for which they lose. */
@@ -34,10 +45,7 @@ const bad = {
   engine_silent: script('hangs', 'while :; do :; done'),
   engine_nonsense: script('nonsense', 'echo I think'),
   engine_illegal: script('illegal', 'echo "$rest"'),
-  engine_memory: script(
-    'memory',
-    's=xxxxxxxxxxxxxxxx; while [ ${#s} -lt 120000000 ]; do s=$s$s; done; while :; do :; done',
-  ),
+  engine_memory: greedy('memory'),
   engine_died: script('dies', 'exit 1'),
   engine_refused: script('refuses', ':', 'echo ERROR no such board'),
 };
