@@ -202,7 +202,7 @@ TEST(BookGame, AVoidedMarkFreesItsCellAndWhatTheCharacterDidStands) {
   EXPECT_EQ(table.refused(table.curator(), about("void", 0, "again")), "no_report");
   const Json entries = table.view()["history"]["entries"];
   EXPECT_EQ(entries.back()["why"], "The review is not yours.");
-  EXPECT_EQ(entries[3]["standing"], "void") << "the report is still to be read";
+  EXPECT_EQ(entries[3]["report_state"], "annulled") << "the report is still to be read";
   EXPECT_EQ(table.view()["readers"][0]["books"], 0);
   table.read(0);
   EXPECT_EQ(table.marks(), "X...O....");

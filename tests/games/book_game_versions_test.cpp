@@ -133,7 +133,7 @@ TEST(BookGameClosing, AfterAMonthTheMarksStand) {
   table.expire();
   EXPECT_EQ(table.phase(), "oppose");
   EXPECT_EQ(table.last(2), (std::vector<std::string>{"final", "board"}));
-  EXPECT_EQ(table.view()["history"]["entries"][3]["standing"], "final");
+  EXPECT_EQ(table.view()["history"]["entries"][3]["report_state"], "counted");
 }
 
 TEST(BookGameClosing, AFullBoardMayWaitAfterTheCharactersMoveToo) {

@@ -331,18 +331,18 @@ describe('the board', () => {
   });
 
   it('shows the report whose mark stands, not the one that was made void', () => {
-    const entry = (number: number, standing: 'void' | 'waiting'): BookGameEntry => ({
+    const entry = (number: number, report_state: 'annulled' | 'waiting'): BookGameEntry => ({
       number,
       at: kNow,
       by: 0,
       what: 'report',
       board: 0,
       cell: 0,
-      standing,
+      report_state,
     });
-    const history = { earlier: 0, entries: [entry(1, 'void'), entry(2, 'waiting')] };
+    const history = { earlier: 0, entries: [entry(1, 'annulled'), entry(2, 'waiting')] };
     expect(reportOn(seen({ history }), 0, 0)?.number).toBe(2);
-    expect(reportOn(seen({ history: { ...history, entries: [entry(1, 'void')] } }), 0, 0)).toBeNull();
+    expect(reportOn(seen({ history: { ...history, entries: [entry(1, 'annulled')] } }), 0, 0)).toBeNull();
   });
 });
 

@@ -199,8 +199,8 @@ Refused no_report() { return Refusal{"no_report", "No report stands on that cell
 Refused accept(State& state, const Step& step) {
   if (auto refused = refusal_of_cell(state, step.action.cell)) return refused;
   Book* book = standing_book(state, step.action.cell);
-  if (book == nullptr || book->reading_state != ReadingState::waiting) return no_report();
-  book->reading_state = ReadingState::accepted;
+  if (book == nullptr || book->report_state != ReportState::waiting) return no_report();
+  book->report_state = ReportState::accepted;
   enter(state, {.at = step.now, .by = step.by, .what = What::accept, .cell = step.action.cell, .of = book->seat});
   if (state.phase == Phase::closing) go_on_closing(state, step.now);
   return std::nullopt;
@@ -211,7 +211,7 @@ Refused annul(State& state, const Step& step) {
   if (auto refused = refusal_of_cell(state, cell)) return refused;
   Book* book = standing_book(state, cell);
   if (book == nullptr) return no_report();
-  book->reading_state = ReadingState::annulled;
+  book->report_state = ReportState::annulled;
   state.board->marks[static_cast<std::size_t>(cell)] = board::kEmptyLetter;
   if (state.board->last == cell) state.board->last = kNone;
   enter(state, {.at = step.now, .by = step.by, .what = What::annul, .cell = cell, .of = book->seat, .text = step.action.text});

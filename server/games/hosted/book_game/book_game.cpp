@@ -20,7 +20,7 @@ bool waits_for_curator(const State& state) { return std::any_of(state.readers.be
 
 bool has_open_report(const State& state) {
   return std::any_of(state.books.begin(), state.books.end(), [&](const Book& book) {
-    return state.board && book.board == state.board->number && book.reading_state == ReadingState::waiting;
+    return state.board && book.board == state.board->number && book.report_state == ReportState::waiting;
   });
 }
 
@@ -163,7 +163,7 @@ std::optional<Outcome> BookGame::outcome(const State& state) {
   Outcome outcome{state.ending->place, std::vector<int>(state.readers.size() + 1, 0), std::string(state.ending->reason)};
   outcome.place.push_back(0);
   for (const Book& book : state.books) {
-    if (book.reading_state == ReadingState::annulled) continue;
+    if (book.report_state == ReportState::annulled) continue;
     outcome.points[static_cast<std::size_t>(book.seat)] += state.options.weighted ? weight(state.options.side, book.cell) : 1;
   }
   return outcome;

@@ -104,7 +104,7 @@ void finish_against_character(State& state, const Board& board, Instant now) {
 
 void accept_all(State& state) {
   for (Book& book : state.books) {
-    if (book.reading_state == ReadingState::waiting) book.reading_state = ReadingState::lasting;
+    if (book.report_state == ReportState::waiting) book.report_state = ReportState::counted;
   }
 }
 
@@ -149,7 +149,7 @@ bool knows(const State& state, int reader, int character, int cell) {
 
 Book* standing_book(State& state, int cell) {
   for (auto book = state.books.rbegin(); book != state.books.rend() && book->board == state.board->number; ++book) {
-    if (book->cell == cell && book->reading_state != ReadingState::annulled) return &*book;
+    if (book->cell == cell && book->report_state != ReportState::annulled) return &*book;
   }
   return nullptr;
 }
@@ -162,7 +162,7 @@ bool hangs(const State& state) {
                        [&](const auto& line) { return std::find(line.begin(), line.end(), cell) != line.end(); });
   };
   return std::any_of(state.books.begin(), state.books.end(), [&](const Book& book) {
-    return book.board == state.board->number && book.reading_state == ReadingState::waiting &&
+    return book.board == state.board->number && book.report_state == ReportState::waiting &&
            (lines.empty() || lies_in_a_row(book.cell));
   });
 }

@@ -13,7 +13,7 @@ using book::Book;
 using book::kNone;
 using book::Phase;
 using book::Reader;
-using book::ReadingState;
+using book::ReportState;
 using book::Stage;
 using State = BookGame::State;
 using Action = BookGame::Action;
@@ -114,14 +114,14 @@ Action of_curator(const State& state, Dice& dice) {
     if (book::waits(reader)) return of_waiting(reader, dice);
   }
   std::vector<int> reported;
-  std::vector<int> reading_state;
+  std::vector<int> read;
   for (const Book& book : state.books) {
-    if (!state.board || book.board != state.board->number || book.reading_state == ReadingState::annulled) continue;
-    (book.reading_state == ReadingState::waiting ? reported : reading_state).push_back(book.cell);
+    if (!state.board || book.board != state.board->number || book.report_state == ReportState::annulled) continue;
+    (book.report_state == ReportState::waiting ? reported : read).push_back(book.cell);
   }
   if (!reported.empty() && !now_and_then(dice)) return action_of(ActionKind::accept, drawn(reported, dice));
   if (!reported.empty()) return with_words(action_of(ActionKind::annul, drawn(reported, dice)), "Not read:", dice);
-  if (!reading_state.empty()) return with_words(action_of(ActionKind::annul, drawn(reading_state, dice)), "Not read:", dice);
+  if (!read.empty()) return with_words(action_of(ActionKind::annul, drawn(read, dice)), "Not read:", dice);
   return with_words(action_of(ActionKind::close), "Enough:", dice);
 }
 

@@ -110,7 +110,7 @@ struct Board {
   BoardResult board_result = BoardResult::none;
 };
 
-enum class ReadingState : std::uint8_t { waiting, accepted, lasting, annulled };
+enum class ReportState : std::uint8_t { waiting, accepted, counted, annulled };
 
 /// A book that was read, and the mark that it made.
 struct Book {
@@ -120,7 +120,7 @@ struct Book {
   int pages = 0;
   Report report;
   Instant at{};
-  ReadingState reading_state = ReadingState::waiting;
+  ReportState report_state = ReportState::waiting;
 };
 
 enum class Stage : std::uint8_t { idle, asked, revealed, requested, approved };

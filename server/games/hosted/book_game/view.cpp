@@ -118,7 +118,7 @@ Json reader_json(const State& state, std::size_t seat) {
   const Reader& reader = state.readers[seat];
   const bool has_book = reader.stage == Stage::requested || reader.stage == Stage::approved;
   const auto stands = [&](const Book& book) {
-    return book.seat == static_cast<int>(seat) && book.reading_state != book::ReadingState::annulled;
+    return book.seat == static_cast<int>(seat) && book.report_state != book::ReportState::annulled;
   };
   return {{"stage", word_or_null(book::word(reader.stage))},
           {"cell", number_or_null(reader.cell)},
@@ -153,7 +153,7 @@ std::vector<Waiting> waiting_of(const State& state) {
     add(asks ? "ask" : "request", seat, reader.cell, reader.since, asks ? nullptr : &reader.request);
   }
   for (const Book& book : state.books) {
-    if (book.reading_state == book::ReadingState::waiting) add("report", book.seat, book.cell, book.at, &book.report);
+    if (book.report_state == book::ReportState::waiting) add("report", book.seat, book.cell, book.at, &book.report);
   }
   std::stable_sort(list.begin(), list.end(), [](const Waiting& a, const Waiting& b) { return a.since < b.since; });
   return list;
@@ -191,7 +191,7 @@ Json entry_of(const State& state, std::size_t place, Viewer viewer) {
   if (entry.book != kNone) {
     const Book& book = state.books[static_cast<std::size_t>(entry.book)];
     made["report"] = form(book.report);
-    made["standing"] = book::word(book.reading_state);
+    made["report_state"] = book::word(book.report_state);
   }
   if (!entry.result.empty()) made["result"] = entry.result;
   add_text(made, state, entry, viewer);
@@ -246,8 +246,8 @@ BookRead book_read(const Book& book) {
   read.cell = book.cell;
   read.pages = book.pages;
   read.at = book.at;
-  read.is_void = book.reading_state == book::ReadingState::annulled;
-  read.accepted = book.reading_state == book::ReadingState::accepted;
+  read.is_void = book.report_state == book::ReportState::annulled;
+  read.accepted = book.report_state == book::ReportState::accepted;
   read.link = book.report.link;
   read.author = book.report.author;
   read.title = book.report.title;

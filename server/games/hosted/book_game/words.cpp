@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 7> kPhases{"setup", "oppose", "play", "an
 constexpr std::array<std::string_view, 21> kWhats{"oppose", "ask",    "reveal", "request", "approve", "refuse", "withdraw",
                                                   "report", "accept", "void",   "mark",    "take",    "lapsed", "missed",
                                                   "final",  "board",  "won",    "lost",    "close",   "resign", "over"};
-constexpr std::array<std::string_view, 4> kReadingStates{"waiting", "accepted", "final", "void"};
+constexpr std::array<std::string_view, 4> kReportStates{"waiting", "accepted", "counted", "annulled"};
 constexpr std::array<std::string_view, 5> kBoardResults{"", "X", "O", "drawn", "unfinished"};
 constexpr std::array<std::string_view, 5> kStages{"", "asked", "revealed", "requested", "approved"};
 
@@ -40,7 +40,7 @@ std::string_view word(ActionKind kind) { return word_in(kActionKinds, kind); }
 std::string_view word(Ground ground) { return word_in(kGrounds, ground); }
 std::string_view word(Phase phase) { return word_in(kPhases, phase); }
 std::string_view word(What what) { return word_in(kWhats, what); }
-std::string_view word(ReadingState reading_state) { return word_in(kReadingStates, reading_state); }
+std::string_view word(ReportState report_state) { return word_in(kReportStates, report_state); }
 std::string_view word(BoardResult board_result) { return word_in(kBoardResults, board_result); }
 std::string_view word(Stage stage) { return word_in(kStages, stage); }
 

@@ -10,7 +10,7 @@ namespace noughts::games::book {
 [[nodiscard]] std::string_view word(Ground ground);
 [[nodiscard]] std::string_view word(Phase phase);
 [[nodiscard]] std::string_view word(What what);
-[[nodiscard]] std::string_view word(ReadingState reading_state);
+[[nodiscard]] std::string_view word(ReportState report_state);
 /// Empty where there is no board_result yet.
 [[nodiscard]] std::string_view word(BoardResult board_result);
 /// Empty for an idle reader.

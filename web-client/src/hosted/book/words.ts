@@ -114,16 +114,16 @@ export function boardResultWords(view: BookGameView, board: BookGameBoard): stri
 export const kLongestWhy = kLongest.why;
 
 /** What became of a report. */
-export function standingWords(standing: NonNullable<BookGameEntry['standing']>): string {
-  switch (standing) {
+export function reportStateWords(state: NonNullable<BookGameEntry['report_state']>): string {
+  switch (state) {
     case 'waiting':
-      return m.book_standing_waiting();
+      return m.book_report_waiting();
     case 'accepted':
-      return m.book_standing_accepted();
-    case 'final':
-      return m.book_standing_final();
-    case 'void':
-      return m.book_standing_void();
+      return m.book_report_accepted();
+    case 'counted':
+      return m.book_report_counted();
+    case 'annulled':
+      return m.book_report_annulled();
   }
 }
 

@@ -41,7 +41,7 @@ function noteOf(view: BookGameView, board: BookGameBoard, cell: number): string 
   if (board.number !== view.board?.number) return null;
   const going = readerOn(view, cell);
   if (going) return stageNote(going.reader.stage);
-  const waits = reportOn(view, board.number, cell)?.standing === 'waiting';
+  const waits = reportOn(view, board.number, cell)?.report_state === 'waiting';
   return waits && markAt(board.marks, cell) ? m.book_note_report() : null;
 }
 

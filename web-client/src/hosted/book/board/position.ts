@@ -49,7 +49,8 @@ export function readerOn(view: BookGameView, cell: number): { seat: number; read
 /** The newest report on a cell of a board whose mark was not made void, or null. */
 export function reportOn(view: BookGameView, board: number, cell: number): BookGameEntry | null {
   const all = view.history.entries.filter(
-    (entry) => entry.what === 'report' && entry.board === board && entry.cell === cell && entry.standing !== 'void',
+    (entry) =>
+      entry.what === 'report' && entry.board === board && entry.cell === cell && entry.report_state !== 'annulled',
   );
   return all.at(-1) ?? null;
 }
