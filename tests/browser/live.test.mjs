@@ -49,7 +49,7 @@ stage('Live games', (world) => {
     for (const viewport of [kPhone.viewport, kWide.viewport]) {
       await viewer.page.setViewportSize(viewport);
       assert.deepEqual(await lookAtPage(viewer.page, 'live'), []);
-      const [whole, caption] = await Promise.all([viewer.page.locator('.card').boundingBox(), card.boundingBox()]);
+      const [whole, caption] = await Promise.all([viewer.page.locator('.link-card').boundingBox(), card.boundingBox()]);
       assert.ok(caption.y + caption.height <= whole.y + whole.height, 'the caption lies within its card');
     }
     assert.ok((await viewer.shifts()) <= kMostShift, `the page jumps: ${await viewer.shifts()}`);
