@@ -266,6 +266,21 @@ scene('A team', (world) => {
     assert.deepEqual(await refusal(boris, 'POST', `/teams/${team}/accept`), [409, 'too_many_teams']);
   });
 
+  test('is one of ten at most, also where several are made and joined at once', async () => {
+    const [anna, boris] = await people('Anna', 'Boris');
+    const asked = [await makeTeam(anna, teamName()), await makeTeam(anna, teamName())];
+    for (const team of asked) await invite(anna, team, boris);
+    for (let i = 0; i < kMostTeams - 1; i++) await makeTeam(boris, teamName());
+    const make = () => boris.ask('POST', '/teams', { cid: ++count, name: teamName() });
+    const join = (team) => boris.ask('POST', `/teams/${team}/accept`);
+    const answers = await Promise.all([make(), make(), ...asked.map(join)]);
+    assert.equal(answers.filter(({ status }) => status < 300).length, 1);
+    assert.deepEqual(
+      answers.filter(({ status }) => status >= 300).map(({ json }) => json.code),
+      Array(3).fill('too_many_teams'),
+    );
+  });
+
   test('goes on without an account that is deleted, led by whoever has been there longest', async () => {
     const { team, captain, others } = await teamOfThree();
     const [gleb, zoya] = others;

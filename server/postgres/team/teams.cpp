@@ -87,8 +87,8 @@ UPDATE team SET captain = NULL, name_key = NULL, name_skeleton = NULL, dissolved
 
 constexpr int kMostInvitationsShown = 50;
 
-TeamRefusal why_no_team(Connection& connection, const NewTeam& made) {
-  const auto why = connection.run(kWhyNoTeam, number(made.founder), made.key, made.skeleton)[0];
+TeamRefusal why_no_team(Transaction& transaction, const NewTeam& made) {
+  const auto why = transaction.run(kWhyNoTeam, number(made.founder), made.key, made.skeleton)[0];
   if (why["teams"].as<int>() >= store::kMostTeams) return TeamRefusal::too_many_teams;
   if (why["is_blocked"].as<bool>()) return TeamRefusal::name_reserved;
   if (why["is_taken"].as<bool>()) return TeamRefusal::name_taken;
@@ -96,19 +96,16 @@ TeamRefusal why_no_team(Connection& connection, const NewTeam& made) {
 }
 
 Result<MadeTeam> make_team(Connection& connection, const NewTeam& made) {
-  const auto before = connection.run(kTeamMadeBy, number(made.founder), made.cid);
+  Transaction transaction{connection};
+  hold_newcomer(transaction, made.founder);
+  const auto before = transaction.run(kTeamMadeBy, number(made.founder), made.cid);
   if (!before.empty()) return MadeTeam{TeamRefusal::none, id<TeamId>(before[0][0])};
-  auto why = why_no_team(connection, made);
-  if (why == TeamRefusal::none) {
-    const auto rows =
-        connection.run(kMakeTeam, made.name, made.key, made.skeleton, number(made.founder), made.cid, number(made.at));
-    if (!rows.empty()) return MadeTeam{TeamRefusal::none, id<TeamId>(rows[0][0])};
-    why = TeamRefusal::name_taken;
-  }
-  // The same command, given at once, may have been quicker: what refuses is then its own team.
-  const auto same = connection.run(kTeamMadeBy, number(made.founder), made.cid);
-  if (!same.empty()) return MadeTeam{TeamRefusal::none, id<TeamId>(same[0][0])};
-  return MadeTeam{why};
+  if (const auto why = why_no_team(transaction, made); why != TeamRefusal::none) return MadeTeam{why};
+  const auto rows =
+      transaction.run(kMakeTeam, made.name, made.key, made.skeleton, number(made.founder), made.cid, number(made.at));
+  if (rows.empty()) return MadeTeam{TeamRefusal::name_taken};  // another was quicker
+  transaction.commit();
+  return MadeTeam{TeamRefusal::none, id<TeamId>(rows[0][0])};
 }
 
 Result<Team> find_team(Connection& connection, TeamId team) {
@@ -141,11 +138,15 @@ Result<OwnTeams> teams_of(Connection& connection, PlayerId who) {
   return own;
 }
 
+void hold_nobody(Transaction&, PlayerId) {}
+
 /// What is done once the team is held; what it refuses is not committed.
 template <class Do>
-Result<TeamActDone> act_on(Connection& connection, const TeamAct& act, Do do_it) {
+Result<TeamActDone> act_on(Connection& connection, const TeamAct& act, Do do_it,
+                           void (*hold_player)(Transaction&, PlayerId) = hold_nobody) {
   try {
     Transaction transaction{connection};
+    hold_player(transaction, act.whom);
     const auto held = hold_team(transaction, act.team, act.whom);
     if (!held) return TeamActDone{TeamRefusal::not_found};
     TeamActDone done = do_it(transaction, *held);
@@ -242,7 +243,8 @@ Answer<TeamActDone> Teams::drop_invitation(TeamAct act) {
 
 Answer<TeamActDone> Teams::accept(TeamAct act) {
   return ask<TeamActDone>(pool_, [=](Connection& connection) {
-    return act_on(connection, act, [&](auto& transaction, auto& held) { return postgres::accept(transaction, act, held); });
+    const auto do_it = [&](auto& transaction, auto& held) { return postgres::accept(transaction, act, held); };
+    return act_on(connection, act, do_it, hold_newcomer);
   });
 }
 
