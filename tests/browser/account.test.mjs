@@ -179,6 +179,8 @@ stage('The account page', (world) => {
     await page.getByRole('heading', { name: 'What do you want to play?' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await page.getByRole('link', { name: 'Leaderboard', exact: true }).click();
+    // A page that comes closes the menu.
+    await page.getByRole('heading', { name: /^Leaderboard/, level: 1 }).waitFor();
     await menu.click();
     await visitor.press('Log out');
     await page.getByRole('heading', { name: 'What do you want to play?' }).waitFor();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { keptForOffline, listWorkers } from './harness/background.mjs';
-import { fits, kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { fits, kPhone, kWide, lookAtPage, nothingJumps } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { longestTask } from './harness/tasks.mjs';
 import { kInstalled } from './harness/visitor.mjs';
@@ -61,7 +61,7 @@ stage('A game with the computer', (world) => {
       const found = await lookAtPage(page, 'computer', { fullPage: true });
       if (width === kWide.viewport.width) await fits(visitor, parts);
       await playToTheEnd(visitor, press);
-      assert.ok((await visitor.shifts()) <= kMostShift, `the page jumps by ${await visitor.shifts()}`);
+      await nothingJumps(visitor);
       found.push(...(await lookAtPage(page, 'computer-over', { fullPage: true })));
       assert.deepEqual(found, []);
       await visitor.press('Swap sides');
@@ -109,7 +109,7 @@ stage('A game with the computer', (world) => {
     await page.locator('a.go', { hasText: 'Play the computer' }).waitFor();
     const play = visitor.button('Play');
     assert.ok((await link.boundingBox()).y < (await play.boundingBox()).y, 'it stands above');
-    assert.ok((await visitor.shifts()) <= kMostShift, `the page jumps by ${await visitor.shifts()}`);
+    await nothingJumps(visitor);
     const second = await world.arrive('Boris');
     await second.page.locator('button.go', { hasText: 'Play' }).waitFor();
     const [first, below] = [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { deed, makeEvent, players, terms } from '../end_to_end/harness/events/playing.mjs';
-import { kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { kPhone, kWide, lookAtPage, nothingJumps } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 stage(
@@ -111,7 +111,7 @@ stage(
       await page.getByRole('timer').waitFor();
       await visitor.visit('/');
       await page.getByRole('region', { name: 'Tournaments now and next' }).getByRole('link').nth(1).waitFor();
-      assert.ok((await visitor.shifts()) <= kMostShift, `the page jumps: ${await visitor.shifts()}`);
+      await nothingJumps(visitor);
     });
 
     test('The bracket fits a phone and a wide window, and tells who goes on', async () => {

@@ -1,7 +1,7 @@
 // Games that go on, as small boards that live; and what those who watch say to each other.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { kPhone, kWide, lookAtPage, nothingJumps } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
 
@@ -52,7 +52,7 @@ stage('Live games', (world) => {
       const [whole, caption] = await Promise.all([viewer.page.locator('.link-card').boundingBox(), card.boundingBox()]);
       assert.ok(caption.y + caption.height <= whole.y + whole.height, 'the caption lies within its card');
     }
-    assert.ok((await viewer.shifts()) <= kMostShift, `the page jumps: ${await viewer.shifts()}`);
+    await nothingJumps(viewer);
     await viewer.page.getByRole('radio', { name: /^3×3/ }).check({ force: true });
     await card.click();
     await viewer.seesMark(2, 2, 'cross');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
-import { kPhone, kWide, picture } from './harness/look.mjs';
+import { kPhone, kWide, nothingJumps, picture } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
 import { sitDownByKeys, tabTo } from './harness/keys.mjs';
@@ -134,7 +134,7 @@ stage('Quantum 3×3', (world) => {
       await each.page.getByText('2 points').waitFor();
       assert.equal(await each.page.locator('.board .over > .strikes > .strike').count(), 2);
       await picture(each, 'quantum-end');
-      assert.ok((await each.shifts()) <= 0.1, 'nothing jumps');
+      await nothingJumps(each);
     }
   });
 

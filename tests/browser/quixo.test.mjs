@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { byFinger, byKeys, byMouse, cubeOf, endOf, push, says, seenBy, takeByKeys, told } from './harness/quixo.mjs';
-import { kPhone, kWide, picture } from './harness/look.mjs';
+import { kPhone, kWide, nothingJumps, picture } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
 import { sitDownByKeys } from './harness/keys.mjs';
@@ -77,7 +77,7 @@ stage('Quixo', (world) => {
     await order[1].sees(/won: the move made the opponent’s line/);
     for (const each of order) {
       assert.equal(await each.page.locator('.strike').count(), 2);
-      assert.ok((await each.shifts()) <= 0.1, 'nothing jumps');
+      await nothingJumps(each);
       await picture(each, 'quixo-end');
     }
   });

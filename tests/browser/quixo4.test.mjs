@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { byFinger, byKeys, byMouse, cubeOf, dotOf, push, says, seenBy, takeByKeys, told } from './harness/quixo.mjs';
-import { kPhone, kWide, picture } from './harness/look.mjs';
+import { kPhone, kWide, nothingJumps, picture } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 /** Team A fills the row above in turns, each cube's dot at one of them; team B cannot stop it. */
@@ -135,7 +135,7 @@ stage('Quixo for four', (world) => {
     await order[0].sees('five in a row');
     for (const each of [order[0], order[2]]) await each.sees('Your team won');
     for (const each of visitors) {
-      assert.ok((await each.shifts()) <= 0.1, `nothing jumps for ${each.who}`);
+      await nothingJumps(each);
       await picture(each, 'quixo4-end');
     }
   });

@@ -14,7 +14,7 @@ import {
 } from '../end_to_end/harness/tables.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { listWorkers } from './harness/background.mjs';
-import { kMostShift, kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { kPhone, kWide, lookAtPage, nothingJumps } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 /** Stones far from each other, so that nobody wins. */
@@ -78,7 +78,7 @@ stage('The review of a game', (world) => {
         .getByText(/^Best move: 5/)
         .waitFor();
       assert.deepEqual(await lookAtPage(page, 'review', { fullPage: true }), []);
-      assert.ok((await visitor.shifts()) <= kMostShift, `the page jumps by ${await visitor.shifts()}`);
+      await nothingJumps(visitor);
       await visitor.press('Play on from here');
       await page.waitForURL(/\/computer\/3x3$/);
       await visitor.sees('Your move');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { soak } from '../end_to_end/harness/soak.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
-import { kPhone, kWide, look } from './harness/look.mjs';
+import { kPhone, kWide, look, nothingJumps } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { playByWire } from './harness/wire.mjs';
 import { sitDownByKeys, tabTo } from './harness/keys.mjs';
@@ -151,7 +151,7 @@ stage('Sonor', (world) => {
     await first.sees(/won: equal points, a quicker last capture/);
     for (const each of [first, second]) {
       assert.deepEqual(await look(each, 'sonor-end'), []);
-      assert.ok((await each.shifts()) <= 0.1, 'nothing jumps');
+      await nothingJumps(each);
     }
   });
 

@@ -64,7 +64,9 @@ stage(
       const [first, second] = await atBoard();
       await byTurns([first, second], [[1, 1]]);
       await first.press('Undo');
+      await first.sees('You asked for an undo');
       await second.press('Decline');
+      await first.seesNoMore('You asked for an undo');
       await first.page.getByTitle(/^You can ask again/).waitFor();
       // By the key: a click by force lands where the button was.
       await first.button('Undo').focus();
@@ -76,7 +78,9 @@ stage(
       const [first, second] = await atBoard();
       await byTurns([first, second], [[1, 1]]);
       await first.press('Draw');
+      await first.sees('You offered a draw');
       await second.press('Decline');
+      await first.seesNoMore('You offered a draw');
       await first.page.getByTitle(/^You can offer a draw again/).waitFor();
       // By the key: a click by force lands where the button was.
       await first.button('Draw').focus();

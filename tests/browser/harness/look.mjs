@@ -36,6 +36,12 @@ export const kSizesAndLocales = [
 /** What web.dev calls good. */
 export const kMostShift = 0.1;
 
+/** Nothing has moved without anybody's doing; who did not stand still is told by what, from where and to where. */
+export async function nothingJumps(visitor) {
+  const by = await visitor.shifts();
+  if (by > kMostShift) assert.fail(`the page of ${visitor.who} jumps by ${by.toFixed(2)}: ${await visitor.shifted()}`);
+}
+
 /** The one rule of axe whose answer depends on colours; it takes two thirds of the time. */
 const kContrast = 'color-contrast';
 

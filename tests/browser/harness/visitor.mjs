@@ -166,6 +166,10 @@ export class Visitor {
     return this.page.getByRole('status').filter({ hasText: words }).first().waitFor();
   }
 
+  seesNoMore(words) {
+    return this.page.getByRole('status').filter({ hasText: words }).first().waitFor({ state: 'hidden' });
+  }
+
   /** Waits until a cell shows a mark: cross, nought or empty. */
   async seesMark(row, column, mark) {
     const cell = this.cell(row, column);
@@ -184,6 +188,11 @@ export class Visitor {
   /** How much the page has jumped since it was loaded. */
   shifts() {
     return this.page.evaluate(() => window.noughtsShifts);
+  }
+
+  /** What has jumped, in words. */
+  shifted() {
+    return this.page.evaluate(() => window.noughtsShifted.join('; '));
   }
 
   /** From here on it is counted anew. */
@@ -207,13 +216,17 @@ function measureShifts() {
   const kGap = 1_000;
   const kLongest = 5_000;
   let sum, first, last;
+  const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+  const words = ({ node, previousRect, currentRect }) =>
+    `${node?.nodeName} ${node?.className ?? node?.textContent}: ${place(previousRect)} → ${place(currentRect)}`;
   window.forgetNoughtsShifts = () => {
     window.noughtsShifts = sum = 0;
+    window.noughtsShifted = [];
     first = last = -Infinity;
   };
   window.forgetNoughtsShifts();
   new PerformanceObserver((list) => {
-    for (const { hadRecentInput, startTime, value } of list.getEntries()) {
+    for (const { hadRecentInput, startTime, value, sources } of list.getEntries()) {
       if (hadRecentInput) continue;
       if (startTime - last > kGap || startTime - first > kLongest) {
         sum = 0;
@@ -221,6 +234,7 @@ function measureShifts() {
       }
       last = startTime;
       sum += value;
+      window.noughtsShifted.push(...sources.map(words));
       window.noughtsShifts = Math.max(window.noughtsShifts, sum);
     }
   }).observe({ type: 'layout-shift', buffered: true });
