@@ -223,18 +223,25 @@ void Shard::show_live(RoomId id, Room& room) {
 void Shard::poke(RoomId id, Room& room) {
   room.tick();
   if (room.is_writing() || services_.health->condition().paused) return;
-  if (!room.alarm() || room.alarm() != room.stored_deadline()) new_deadlines_[id] = room.alarm();
+  new_deadlines_[id] = room.alarm();
 }
 
 boost::asio::awaitable<void> Shard::store_deadlines(Instant by) {
   if (new_deadlines_.empty()) co_return;
   std::vector<store::RoomDeadline> deadlines;
-  for (const auto& [id, at] : std::exchange(new_deadlines_, {})) deadlines.push_back({id, at});
+  for (const auto& [id, at] : std::exchange(new_deadlines_, {})) {
+    deadlines.push_back({id, at});
+    if (const auto found = rooms_.find(id); found != rooms_.end()) found->second->set_stored_deadline(at);
+  }
   // A wake-up that is not stored is only early: the sweep finds the room again.
   const auto stored = co_await services_.store.rooms.set_deadlines(deadlines, by);
   if (!stored) co_return;
   for (const auto& each : deadlines) {
-    if (const auto found = rooms_.find(each.room); found != rooms_.end()) found->second->set_stored_deadline(each.at);
+    const auto found = rooms_.find(each.room);
+    if (found == rooms_.end()) continue;
+    // A step that was written meanwhile may have found the row early enough, just before it became later than the step needs.
+    const auto wanted = found->second->stored_deadline();
+    if (wanted && (!each.at || *wanted < *each.at)) new_deadlines_[each.room] = wanted;
   }
 }
 

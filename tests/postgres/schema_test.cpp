@@ -20,6 +20,14 @@ TEST(Schema, TheLedgerIsAppendOnly) {
   EXPECT_EQ(database.sql("SELECT after FROM rating_change"), "3");
 }
 
+// Steps are written without a look at their room.
+TEST(Schema, ARoomIsNeverDeleted) {
+  const ScratchDatabase database;
+  for (const std::string change : {"DELETE FROM room", "TRUNCATE room CASCADE"}) {
+    EXPECT_THROW(database.sql(change), pqxx::sql_error) << change;
+  }
+}
+
 // A key without an index makes each change of the other table a walk through all of this one.
 TEST(Schema, EveryForeignKeyIsIndexed) {
   const ScratchDatabase database;

@@ -59,6 +59,32 @@ TEST_F(WakingTest, ARoomThatHasTimeYetIsNotReadAgainBeforeItIsDue) {
   rooms_.reset();
 }
 
+// Steps store only what is earlier, so a room with a clock falls due while it is played.
+TEST_F(WakingTest, ARoomThatIsPlayedFallsDueWithoutBeingReadAndIsThenDueWhenItMustBe) {
+  wait_for(health_.begin(now_));
+  const auto room = with_a_clock();
+  sync(anna_, room);
+  sync(boris_, room);
+  const auto read = store_.loads();
+  const std::vector<int> cells{0, 1, 2, 4, 3, 5, 7, 6};
+  for (int n = 0; n < 8; ++n) {
+    play(n % 2 == 0 ? anna_ : boris_, room, n, cells[static_cast<std::size_t>(n)]);
+    wait_for(health_.beat([this] { return now_; }));
+    for (int i = 0; i < 30; ++i) {
+      pass(kSecond);
+      wait_for(health_.beat([this] { return now_; }));
+    }
+  }
+  EXPECT_EQ(store_.loads(), read);
+  // The process dies, and another goes by what is stored.
+  open_rooms();
+  for (int i = 0; i < 10 * 60; ++i) {
+    pass(kSecond);
+    wait_for(health_.beat([this] { return now_; }));
+  }
+  EXPECT_EQ(sync(anna_, room).at("result").at("reason"), "timeout");
+}
+
 TEST_F(WakingTest, ARoomThatCannotBeOpenedIsTriedSeldomerEachTimeAndToldOfOnce) {
   const auto room = with_a_clock();
   store_.spoil(room);

@@ -68,7 +68,7 @@ TEST_P(Contract, ACommandIsInARecordOnce) {
   EXPECT_TRUE(append(store_of().journal, move_of(id, 2, anna, 2)));
 }
 
-TEST_P(Contract, AStepForNoRoomIsRefusedAndHarmsNoOther) {
+TEST_P(Contract, AStepThatCanNeverBeWrittenIsRefusedAndHarmsNoOther) {
   const auto anna = guest();
   const auto id = room({anna, guest()});
   auto store = store_of();
@@ -76,13 +76,15 @@ TEST_P(Contract, AStepForNoRoomIsRefusedAndHarmsNoOther) {
   auto& loop = *lent;
   std::vector<std::optional<AppendError>> errors(5);
   for (std::size_t i = 0; i < errors.size(); ++i) {
-    const auto target = i == 2 ? id : static_cast<RoomId>(4711 + i);
-    store.journal.append(move_of(target, 1, anna, 1), loop, [&errors, i](Written written) { errors[i] = error_of(written); });
+    const bool is_sound = i == 2;
+    const auto target = is_sound ? id : room({anna, guest()});
+    const auto entry = move_of(target, is_sound ? 1 : 0, anna, 1);
+    store.journal.append(entry, loop, [&errors, i](Written written) { errors[i] = error_of(written); });
   }
   auto work = boost::asio::make_work_guard(loop);
   store.journal.append(move_of(room({anna, guest()}), 1, anna, 1), loop, [&](const Written&) { work.reset(); });
   loop.run();
-  EXPECT_EQ(append(store.journal, move_of(RoomId{4711}, 1, anna, 1)).error(), AppendError::refused);
+  EXPECT_EQ(append(store.journal, move_of(id, 0, anna, 2)).error(), AppendError::refused);
   EXPECT_EQ(load(id).steps.size(), 1U);
 }
 
@@ -121,19 +123,24 @@ TEST_P(Contract, DoneIsCalledOnTheLoopItWasGiven) {
   EXPECT_EQ(called_on, std::this_thread::get_id());
 }
 
-TEST_P(Contract, AStepSetsTheDeadlineOfItsRoom) {
+TEST_P(Contract, AStepMakesItsRoomDueEarlierAndNeverLater) {
   const auto anna = guest();
   const auto id = room({anna, guest()});
-  auto entry = move_of(id, 1, anna, 1);
-  entry.deadline = at(50);
-  ASSERT_TRUE(append(store_of().journal, entry));
+  const auto write = [&](int number, std::optional<Instant> deadline) {
+    auto entry = move_of(id, number, anna, number);
+    entry.deadline = deadline;
+    ASSERT_TRUE(append(store_of().journal, entry));
+  };
+  write(1, at(50));
+  EXPECT_THAT(due(at(49)), IsEmpty());
   EXPECT_THAT(due(at(50)), ElementsAre(id));
-  entry = move_of(id, 2, anna, 2);
-  entry.deadline = at(70);
-  ASSERT_TRUE(append(store_of().journal, entry));
-  EXPECT_THAT(due(at(69)), IsEmpty());
-  ASSERT_TRUE(append(store_of().journal, move_of(id, 3, anna, 3)));
-  EXPECT_THAT(due(at(999)), IsEmpty());
+  write(2, at(70));
+  EXPECT_THAT(due(at(50)), ElementsAre(id)) << "too early is found out when it is due";
+  write(3, at(40));
+  EXPECT_THAT(due(at(39)), IsEmpty());
+  EXPECT_THAT(due(at(40)), ElementsAre(id));
+  write(4, std::nullopt);
+  EXPECT_THAT(due(at(40)), ElementsAre(id));
 }
 
 TEST_P(Contract, AWinMovesPointsFromTheLoserToTheWinner) {

@@ -272,7 +272,9 @@ TEST_P(Contract, ARoomIsWokenWhenItIsTold) {
   const auto other = room({guest(), guest()});
   ASSERT_TRUE(ask(store_of().rooms.set_deadlines({{id, at(5)}, {other, at(6)}}, at(0))));
   EXPECT_THAT(due(at(6)), ElementsAre(id, other));
-  ASSERT_TRUE(ask(store_of().rooms.set_deadlines({{id, at(7)}}, at(0))));
+  ASSERT_TRUE(ask(store_of().rooms.set_deadlines({{id, at(7)}}, at(4))));
+  EXPECT_THAT(due(at(6)), ElementsAre(id, other)) << "what a step has stored meanwhile stays";
+  ASSERT_TRUE(ask(store_of().rooms.set_deadlines({{id, at(7)}}, at(5))));
   EXPECT_THAT(due(at(6)), ElementsAre(other));
   ASSERT_TRUE(ask(store_of().rooms.set_deadlines({{id, std::nullopt}, {other, std::nullopt}}, at(6))));
   EXPECT_THAT(due(at(7)), ElementsAre(id)) << "what is due later than was meant stays";

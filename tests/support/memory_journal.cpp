@@ -41,7 +41,7 @@ void move_ratings(MemoryStore::State& state, MemoryRoom& room, const store::Endi
 Written write(MemoryStore::State& state, const Entry& entry) {
   if (state.next_failure) return std::unexpected{*std::exchange(state.next_failure, std::nullopt)};
   const auto found = state.rooms.find(entry.room);
-  if (found == state.rooms.end()) return std::unexpected{AppendError::refused};
+  if (found == state.rooms.end() || entry.number <= 0) return std::unexpected{AppendError::refused};
   auto& room = found->second;
   const auto number = static_cast<std::size_t>(entry.number);
   if (number <= room.steps.size()) {
@@ -50,7 +50,11 @@ Written write(MemoryStore::State& state, const Entry& entry) {
   }
   if (is_known_command(room, entry)) return std::unexpected{AppendError::taken};
   room.steps.push_back({entry.step, entry.player, entry.cid});
-  room.deadline = entry.ending ? std::nullopt : entry.deadline;
+  if (entry.ending) {
+    room.deadline.reset();
+  } else if (entry.deadline) {
+    room.deadline = std::min(room.deadline.value_or(*entry.deadline), *entry.deadline);
+  }
   ++state.written;
   if (entry.projection) ++state.projections;
   if (!entry.ending) return Appended{};

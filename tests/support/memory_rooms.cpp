@@ -148,7 +148,8 @@ void write_deadline(State& state, const RoomDeadline& change, Instant by) {
   if (found == state.rooms.end()) return;
   auto& [id, room] = *found;
   if (change.at && !room.over) {
-    room.deadline = change.at;
+    const bool may_change = !room.deadline || *room.deadline <= by || *room.deadline > *change.at;
+    if (may_change) room.deadline = change.at;
   } else if (room.deadline && *room.deadline <= by) {
     room.deadline.reset();
   }

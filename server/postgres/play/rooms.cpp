@@ -56,7 +56,7 @@ WITH entry AS (
   SELECT entry.room, at FROM entry JOIN room ON room.id = entry.room WHERE at IS NOT NULL AND ended_at IS NULL
 ), woken AS (
   INSERT INTO room_deadline (room, at) SELECT room, at FROM live ORDER BY room
-  ON CONFLICT (room) DO UPDATE SET at = excluded.at
+  ON CONFLICT (room) DO UPDATE SET at = excluded.at WHERE room_deadline.at <= $3 OR room_deadline.at > excluded.at
 )
 DELETE FROM room_deadline USING entry
 WHERE room_deadline.room = entry.room AND room_deadline.at <= $3 AND NOT EXISTS (SELECT FROM live WHERE live.room = entry.room))"};

@@ -12,13 +12,14 @@ namespace {
 
 using Key = std::pair<std::int64_t, int>;
 
+// What is stored of when a room is due may be too early, never too late: whoever finds it due stores what is right. So a step only
+// ever makes it earlier, and most steps need not.
 const std::string kAdding = writing_steps("$10::bigint[]", "deadline") + R"(, due AS (
   SELECT room, deadline FROM entry JOIN written USING (room, number)
+  WHERE deadline < coalesce((SELECT at FROM room_deadline WHERE room_deadline.room = entry.room), 9223372036854775807)
 ), woken AS (
-  INSERT INTO room_deadline (room, at) SELECT room, deadline FROM due WHERE deadline IS NOT NULL
-  ON CONFLICT (room) DO UPDATE SET at = excluded.at WHERE room_deadline.at <> excluded.at
-), asleep AS (
-  DELETE FROM room_deadline USING due WHERE room_deadline.room = due.room AND due.deadline IS NULL
+  INSERT INTO room_deadline (room, at) SELECT room, deadline FROM due
+  ON CONFLICT (room) DO UPDATE SET at = excluded.at WHERE room_deadline.at > excluded.at
 ))";
 
 const Statement kWriteSteps{"write_steps", kAdding + kWhichWritten};

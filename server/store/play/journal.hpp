@@ -29,7 +29,7 @@ struct Entry {
   match::Step step;
   std::optional<PlayerId> player;  ///< who commanded it; nullopt for the system and the clock
   std::optional<Cid> cid;
-  std::optional<Instant> deadline;  ///< when the room must be looked at again though nobody comes
+  std::optional<Instant> deadline;  ///< when the room must be looked at though nobody comes, if it is not due earlier already
   std::optional<Ending> ending;
   /// What is kept of the game for other parts of the server, as it is after this step; nullopt: nothing.
   std::optional<games::Projection> projection{};
@@ -49,7 +49,7 @@ struct Appended {
 enum class AppendError : std::uint8_t {
   taken,     ///< somebody else wrote this number: the room is no longer ours
   stopping,  ///< the journal was closed before the step was written
-  refused,   ///< it can never be written, say for a room that does not exist: a bug, which the log tells of
+  refused,   ///< it can never be written, whatever is wrong with it: a bug, which the log tells of
 };
 
 class Journal {
