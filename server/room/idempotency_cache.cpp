@@ -4,7 +4,13 @@
 
 namespace noughts::room {
 
-void IdempotencyCache::accepted(CommandKey command, int number) { steps_.emplace(command, number); }
+void IdempotencyCache::accepted(CommandKey command, int number) {
+  auto of_player = std::ranges::find(steps_, command.player, &PlayersSteps::player);
+  if (of_player == steps_.end()) of_player = steps_.insert(of_player, {command.player, {}});
+  auto& steps = of_player->steps;
+  const auto place = std::ranges::lower_bound(steps, command.cid, {}, &Step::cid);
+  if (place == steps.end() || place->cid != command.cid) steps.insert(place, {command.cid, number});
+}
 
 void IdempotencyCache::refused(CommandKey command, games::Refusal refusal) {
   if (refusals_.size() == kRefusals) refusals_.pop_front();
@@ -12,7 +18,10 @@ void IdempotencyCache::refused(CommandKey command, games::Refusal refusal) {
 }
 
 std::optional<IdempotencyCache::Answer> IdempotencyCache::find(CommandKey command) const {
-  if (const auto step = steps_.find(command); step != steps_.end()) return step->second;
+  if (const auto of_player = std::ranges::find(steps_, command.player, &PlayersSteps::player); of_player != steps_.end()) {
+    const auto step = std::ranges::lower_bound(of_player->steps, command.cid, {}, &Step::cid);
+    if (step != of_player->steps.end() && step->cid == command.cid) return step->number;
+  }
   const auto refusal = std::ranges::find(refusals_, command, &decltype(refusals_)::value_type::first);
   if (refusal == refusals_.end()) return std::nullopt;
   return refusal->second;

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <deque>
-#include <map>
 #include <optional>
 #include <variant>
+#include <vector>
 
 #include "match/match.hpp"
 #include "store/core/ids.hpp"
@@ -30,7 +30,16 @@ class IdempotencyCache {
 
  private:
   static constexpr std::size_t kRefusals = 64;
-  std::map<CommandKey, int> steps_;
+  struct Step {
+    store::Cid cid{};
+    int number = 0;
+  };
+  // By number of the command: clients count up, so nearly every one goes to the end.
+  struct PlayersSteps {
+    store::PlayerId player{};
+    std::vector<Step> steps;
+  };
+  std::vector<PlayersSteps> steps_;
   std::deque<std::pair<CommandKey, games::Refusal>> refusals_;
 };
 

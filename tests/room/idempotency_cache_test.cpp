@@ -26,6 +26,16 @@ TEST(IdempotencyCache, NumbersOfDifferentPlayersAreDifferentCommands) {
   EXPECT_FALSE(answers.find({kBoris, 7}));
 }
 
+TEST(IdempotencyCache, EveryStepIsRememberedInWhateverOrderTheirNumbersCome) {
+  IdempotencyCache answers;
+  for (int i = 0; i < 500; ++i) answers.accepted({i % 2 == 0 ? kAnna : kBoris, i * 7919 % 1009}, i + 1);
+  for (int i = 0; i < 500; ++i) {
+    const CommandKey command{i % 2 == 0 ? kAnna : kBoris, i * 7919 % 1009};
+    EXPECT_EQ(std::get<int>(*answers.find(command)), i + 1);
+  }
+  EXPECT_FALSE(answers.find({kBoris, 0}));
+}
+
 TEST(IdempotencyCache, ManyRefusalsDoNotPushOutSteps) {
   IdempotencyCache answers;
   answers.accepted({kAnna, 1}, 1);
