@@ -97,7 +97,7 @@ void Room::take_over(std::vector<Watcher> watchers, std::deque<Command> commands
   // Somebody may have taken another's place meanwhile.
   for (auto& watcher : watchers_) watcher.seat = seat_of(watcher.peer->player().id);
   update_presence(services_.now());
-  if (!match_.record().empty()) show_step(match_.record().back());
+  if (!match_.record().empty()) show_step(match_.record().back(), std::nullopt);
   for (auto& command : commands) take(std::move(command));
 }
 

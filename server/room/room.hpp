@@ -124,7 +124,7 @@ class Room : public std::enable_shared_from_this<Room> {
                std::expected<store::Appended, store::AppendError> outcome);
   void not_written(const match::Step& step, const std::optional<Author>& author, store::AppendError error);
   [[nodiscard]] std::optional<store::Ending> ending() const;
-  void adopt(const match::Step& step, store::Appended appended);
+  void adopt(const match::Step& step, const std::optional<Author>& author, store::Appended appended);
   /// The system moves, if it is its turn.
   void play_system();
   /// What a computer player has to do now, and where it sits.
@@ -198,7 +198,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::optional<wire::ShownAbsence> absent(Instant now) const;
   [[nodiscard]] int spectators() const;
   [[nodiscard]] std::vector<Seat> wishes() const;
-  void show_step(const match::Step& step);
+  /// `author`: whose command it was, to whom the step is the answer.
+  void show_step(const match::Step& step, const std::optional<Author>& author);
   [[nodiscard]] bool hears(const Watcher& viewer, const store::ChatLine& line) const;
   void show_all(const std::string& text) const;
   void show_line(const store::ChatLine& line) const;

@@ -69,17 +69,29 @@ wire::ShownState Room::state_for(games::Viewer viewer, Instant now) const {
   return state;
 }
 
-void Room::show_step(const match::Step& step) {
+// Where nothing is secret one frame is made for all. Whoever gave the command hears by the step that it is done, unless they do not
+// watch; that frame never makes way for a newer state, because it is an answer.
+void Room::show_step(const match::Step& step, const std::optional<Author>& author) {
   const Instant now = services_.now();
+  const bool has_secrets = match_.has_secrets();
   std::map<games::Viewer, std::shared_ptr<const std::string>> frames;
+  bool is_answered = false;
   for (const auto& watcher : watchers_) {
-    auto& frame = frames[watcher.seat];
+    const auto viewer = has_secrets ? watcher.seat : std::nullopt;
+    auto& frame = frames[viewer];
     if (!frame) {
-      const auto seen = match_.has_secrets() ? std::optional(match_.shown(step, watcher.seat)) : std::nullopt;
-      frame = std::make_shared<const std::string>(wire::step_frame(id_, seen ? *seen : step, state_for(watcher.seat, now)));
+      const auto seen = has_secrets ? std::optional(match_.shown(step, viewer)) : std::nullopt;
+      frame = std::make_shared<const std::string>(wire::step_frame(id_, seen ? *seen : step, state_for(viewer, now)));
     }
-    watcher.peer->send({frame, id_});
+    if (author && watcher.peer == author->peer) {
+      cluster::send(*watcher.peer, wire::step_frame_answering(author->command.cid, *frame));
+      is_answered = true;
+    } else {
+      watcher.peer->send({frame, id_});
+    }
   }
+  if (!author || is_answered) return;
+  cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
 }
 
 void Room::show_all(const std::string& text) const {

@@ -60,9 +60,7 @@ void Room::written(const match::Step& step, const std::optional<Author>& author,
   writing_ = false;
   shard_.count_step();
   if (author) idempotency_cache_.accepted(author->command, match_.number());
-  // The step comes before the `ok`, so that whoever hears `ok` has seen what it speaks of.
-  adopt(step, std::move(*outcome));
-  if (author) cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
+  adopt(step, author, std::move(*outcome));
   tell_of_turn(step);
   if (is_stale_) return shard_.reload(id_);
   begin();
@@ -98,7 +96,7 @@ std::optional<store::Ending> Room::ending() const {
   return ending;
 }
 
-void Room::adopt(const match::Step& step, store::Appended appended) {
+void Room::adopt(const match::Step& step, const std::optional<Author>& author, store::Appended appended) {
   time_.record(step);
   if (match_.is_hosted()) growth_.record(step);
   // The next player's time begins when the step can be seen, not when it was sent.
@@ -116,7 +114,7 @@ void Room::adopt(const match::Step& step, store::Appended appended) {
   if (services_.on_event_game && event_ && match_.outcome()) services_.on_event_game(event_->id, id_);
   arm(services_.now());
   has_news_ = true;
-  show_step(step);
+  show_step(step, author);
   if (match_.outcome()) show_talk_of_watchers();
 }
 

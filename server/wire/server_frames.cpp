@@ -174,6 +174,13 @@ std::string step_frame(RoomId room, const match::Step& step, const ShownState& s
   return end(std::move(out));
 }
 
+std::string step_frame_answering(Cid cid, std::string_view step_frame) {
+  JsonText out = begin("step", step_frame.size() + 32);
+  const std::size_t type = out.size();
+  out.member("cid", cid);
+  return out.take().append(step_frame.substr(type));
+}
+
 std::string ok_frame(Cid cid, const OkExtras& extras) {
   JsonText out = begin("ok", 64);
   out.member("cid", cid);

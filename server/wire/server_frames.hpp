@@ -172,6 +172,8 @@ struct OkExtras {
 [[nodiscard]] Json json(const games::Cast& cast);
 
 [[nodiscard]] std::string step_frame(RoomId room, const match::Step& step, const ShownState& state);
+/// The same frame for whoever gave the command that the step answers.
+[[nodiscard]] std::string step_frame_answering(Cid cid, std::string_view step_frame);
 [[nodiscard]] std::string ok_frame(Cid cid, const OkExtras& extras = {});
 [[nodiscard]] std::string error_frame(std::optional<Cid> cid, std::string_view code, std::string_view message,
                                       std::optional<Millis> retry = std::nullopt);

@@ -278,6 +278,19 @@ TEST_P(Conformance, ReplayingTheRecordGivesTheSameViewsAtEachStep) {
   });
 }
 
+// A room makes one frame for all of them.
+TEST_P(Conformance, WhereNothingIsSecretEverybodyIsShownTheSame) {
+  for_games(each_option_set_twice(), [&](AnyGame game, Dice& dice) {
+    const auto expect_one_view = [](const AnyGame& each) {
+      if (each.has_secrets()) return;
+      for (int seat = 0; seat < seats_of(each); ++seat) EXPECT_EQ(each.view(static_cast<Seat>(seat)), each.view(std::nullopt));
+    };
+    const auto record = play_out(game, dice, [&](const Played&) { expect_one_view(game); });
+    expect_one_view(game);
+    return record.size();
+  });
+}
+
 TEST_P(Conformance, ACopyGoesItsOwnWay) {
   for_games(each_option_set_twice(), [&](AnyGame game, Dice& dice) {
     const auto record = play_out(game, dice, [&](const Played& step) {

@@ -206,7 +206,7 @@ TEST_F(RoomClockTest, AMoveMadeWhileTheDatabaseIsAwayIsShownOnceItIsBack) {
   store_.come_back();
   wait_for(health_.beat([this] { return now_; }));
   settle();
-  EXPECT_EQ(anna_->frames("ok").back().at("n"), 3);
+  EXPECT_EQ(anna_->frames("step").back().at("n"), 3);
   EXPECT_EQ(boris_->frames("step").back().at("n"), 3);
 }
 

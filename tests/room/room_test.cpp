@@ -28,6 +28,38 @@ TEST_F(RoomTest, AMoveIsShownToEveryViewer) {
   }
 }
 
+TEST_F(RoomTest, TheStepIsTheAnswerToWhoeverMadeItAndWatches) {
+  const auto room = make_room({anna_, boris_});
+  const auto elsewhere = std::make_shared<ListeningPeer>(static_cast<std::int64_t>(anna_->player().id), true);
+  for (const auto& peer : {anna_, boris_, carol_, elsewhere}) sync(peer, room);
+  tell(anna_, wire::Act{77, room, StepKind::play, 0, Json{{"cell", 4}}});
+  EXPECT_TRUE(anna_->frames("ok").empty());
+  auto own = anna_->frames("step").at(0);
+  EXPECT_EQ(own.at("cid"), 77);
+  own.erase("cid");
+  EXPECT_EQ(own, boris_->frames("step").at(0)) << "but for the number it is what the others hear";
+  for (const auto& peer : {boris_, carol_, elsewhere}) {
+    EXPECT_FALSE(peer->frames("step").at(0).contains("cid"));
+    EXPECT_EQ(peer->sent().back(), boris_->sent().back()) << "one frame is made for all who see the same";
+  }
+}
+
+TEST_F(RoomTest, WhoeverMovesWithoutWatchingIsAnsweredByOk) {
+  const auto room = make_room({anna_, boris_});
+  sync(boris_, room);
+  tell(anna_, wire::Act{77, room, StepKind::play, 0, Json{{"cell", 4}}});
+  EXPECT_EQ(anna_->frames("ok").at(0).at("n"), 1);
+  EXPECT_TRUE(anna_->frames("step").empty());
+}
+
+TEST_F(RoomTest, AStepThatAnswersNeverMakesWayForANewerState) {
+  const auto room = make_room({anna_, boris_});
+  for (const auto& peer : {anna_, boris_}) sync(peer, room);
+  tell(anna_, wire::Act{77, room, StepKind::play, 0, Json{{"cell", 4}}});
+  EXPECT_FALSE(anna_->states().back());
+  EXPECT_EQ(boris_->states().back(), room);
+}
+
 TEST_F(RoomTest, NothingIsShownOrAcknowledgedBeforeItIsDurable) {
   const auto room = make_room({anna_, boris_});
   sync(anna_, room);
@@ -38,7 +70,7 @@ TEST_F(RoomTest, NothingIsShownOrAcknowledgedBeforeItIsDurable) {
   EXPECT_TRUE(sync(carol_, room).is_null()) << "whoever joins now must not see it either";
   store_.release_journal();
   settle();
-  EXPECT_EQ(anna_->frames("ok").back().at("n"), 1);
+  EXPECT_EQ(anna_->frames("step").back().at("n"), 1);
   EXPECT_EQ(boris_->frames("step").size(), 1U);
   EXPECT_EQ(carol_->frames("room").back().at("n"), 1);
 }
@@ -61,7 +93,8 @@ TEST_F(RoomTest, ACommandRepeatedWhileItsCommitIsOnTheWayIsDoneOnce) {
   tell(anna_, wire::Act{77, room, StepKind::play, 0, Json{{"cell", 4}}});
   store_.release_journal();
   settle();
-  EXPECT_EQ(anna_->frames("ok").size(), 2U);
+  EXPECT_EQ(anna_->frames("step").at(0).at("cid"), 77);
+  EXPECT_EQ(anna_->frames("ok").at(0).at("n"), 1) << "what is repeated has no step of its own";
   EXPECT_EQ(store_.written(), 1U);
 }
 

@@ -19,6 +19,7 @@ class ListeningPeer : public cluster::Peer {
   void send(cluster::Outgoing frame) override {
     texts_.push_back(*frame.text);
     sent_.push_back(frame.text);
+    states_.push_back(frame.state_of);
   }
   [[nodiscard]] games::Millis lag() const override { return lag_; }
 
@@ -27,9 +28,12 @@ class ListeningPeer : public cluster::Peer {
   [[nodiscard]] const std::vector<std::string>& texts() const { return texts_; }
   /// The same, as it was handed over: what several are sent is one text where it was made once.
   [[nodiscard]] const std::vector<std::shared_ptr<const std::string>>& sent() const { return sent_; }
+  /// Of which room each shows the state, so that a newer one may take its place.
+  [[nodiscard]] const std::vector<std::optional<store::RoomId>>& states() const { return states_; }
   void forget() {
     texts_.clear();
     sent_.clear();
+    states_.clear();
   }
   /// What it was sent, read.
   [[nodiscard]] std::vector<nlohmann::json> frames() const {
@@ -43,10 +47,12 @@ class ListeningPeer : public cluster::Peer {
     std::erase_if(all, [&](const auto& frame) { return frame.at("t") != kind; });
     return all;
   }
-  /// The answer to a command; null where there is none yet.
+  /// The answer to a command; null where there is none yet. A step that answers says what an `ok` would.
   [[nodiscard]] nlohmann::json answer(store::Cid cid) const {
     for (const auto& frame : frames()) {
-      if (frame.contains("cid") && frame["cid"] == cid) return frame;
+      if (!frame.contains("cid") || frame["cid"] != cid) continue;
+      if (frame["t"] == "step") return {{"t", "ok"}, {"cid", cid}, {"n", frame["n"]}};
+      return frame;
     }
     return nullptr;
   }
@@ -56,6 +62,7 @@ class ListeningPeer : public cluster::Peer {
   games::Millis lag_{0};
   std::vector<std::string> texts_;
   std::vector<std::shared_ptr<const std::string>> sent_;
+  std::vector<std::optional<store::RoomId>> states_;
 };
 
 }  // namespace noughts::support

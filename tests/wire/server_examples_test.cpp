@@ -106,6 +106,8 @@ std::string step() {
   return step_frame(kRoom, move(kX, 4, 1763726415200, 8750, 40), state);
 }
 
+std::string step_own() { return step_frame_answering(31, step()); }
+
 std::string step_last() {
   const ShownClocks stopped{{Millis(169'000), Millis(174'000)}, std::nullopt, Millis(0), std::nullopt};
   const ShownResult result{{{1, 2}, {1, 0}, "line"}, {{1500, 1516}, {1500, 1484}}};
@@ -209,6 +211,7 @@ std::map<std::string, std::string> written() {
           {"room", room()},
           {"room_over", room_over()},
           {"step", step()},
+          {"step_own", step_own()},
           {"step_last", step_last()},
           {"step_asked", step_asked()},
           {"step_takeback", step_takeback()},

@@ -210,7 +210,9 @@ export class Client extends Changing {
       case 'room':
         return this.#joined(frame);
       case 'step':
-        return room && !room.stepped(frame) ? this.#sync(room) : undefined;
+        if (room && !room.stepped(frame)) this.#sync(room);
+        // One's own step is the answer to the command that made it.
+        return frame.cid === undefined ? undefined : this.#answered({ t: 'ok', cid: frame.cid, n: frame.n });
       case 'clocks':
         return room && !room.clocksCame(frame) ? this.#sync(room) : undefined;
       case 'chat':

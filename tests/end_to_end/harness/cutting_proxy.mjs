@@ -68,7 +68,7 @@ export class CuttingProxy {
 
   /** Lets some answers through and loses one: the server has done what the client will ask for again. */
   #passOrLoseAnswer(link, way, target, bytes) {
-    const isAnswer = way === 'toClient' && bytes.includes('"t":"ok"');
+    const isAnswer = way === 'toClient' && (bytes.includes('"t":"ok"') || bytes.includes('"t":"step","cid"'));
     if (!isAnswer) return target.write(bytes);
     link.left -= 1;
     return link.left > 0 ? target.write(bytes) : this.#cut(link, 'answer');

@@ -166,6 +166,8 @@ export class Client {
       if (!this.outbox.answer(frame)) this.settleQuestion(frame);
     } else {
       this.listener.onNews(frame);
+      // One's own step is the answer to the command that made it.
+      if (frame.t === 'step' && frame.cid !== undefined) this.outbox.answer({ t: 'ok', cid: frame.cid, n: frame.n });
     }
   }
 

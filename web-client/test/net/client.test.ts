@@ -6,7 +6,7 @@ import type { ConnectionState } from '../../src/net/reconnecting_socket.ts';
 import type { Hello, Refused, RoomState } from '../../src/net/protocol.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 import { ScriptServer, type Visitor } from '../support/script_server.ts';
-import { move, roomState } from '../support/rooms.ts';
+import { move, roomState, stepShown } from '../support/rooms.ts';
 
 let server: ScriptServer;
 let environment: FakeEnvironment;
@@ -104,6 +104,15 @@ describe('a command', () => {
     expect(await second.texts.next()).toBe(text);
     second.say({ t: 'ok', cid: (JSON.parse(text) as { cid: number }).cid, n: 3 });
     expect(await answer).toMatchObject({ t: 'ok', n: 3 });
+  });
+
+  it('is answered by the step that it became, which is told as any other', async () => {
+    const visitor = await connect();
+    const answer = client.send({ t: 'play', room: 'abc', after: 0, d: { cell: 4 } });
+    const { cid } = await visitor.heard();
+    visitor.say(stepShown([move(0, 4)], { cid }));
+    expect(await answer).toEqual({ t: 'ok', cid, n: 1 });
+    expect(news).toMatchObject([{ t: 'step', n: 1 }]);
   });
 
   it('is not repeated once it was answered', async () => {
