@@ -1,14 +1,18 @@
-// The stream below Beast's WebSocket: it passes everything on, and sees to it that a wrong close frame is answered with the code
-// that RFC 6455 wants for it.
+// The stream below Beast's WebSocket: it passes everything on, lets frames of ours in between Beast's own, and sees to it that a wrong
+// close frame is answered with the code that RFC 6455 wants for it.
 #pragma once
 
 #include <array>
 #include <boost/asio/compose.hpp>
 #include <boost/asio/error.hpp>
 #include <boost/asio/ssl/error.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/buffer_traits.hpp>
 #include <boost/beast/websocket/teardown.hpp>
+#include <functional>
 #include <memory>
+#include <span>
+#include <string>
 #include <utility>
 
 #include "http/connection/stream.hpp"
@@ -49,10 +53,56 @@ class CloseCheckedStream {
   template <class Buffers, class Handler>
   auto async_write_some(const Buffers& buffers, Handler&& handler) {
     if (frames_.fault()) correct(buffers);
-    return stream_.async_write_some(buffers, std::forward<Handler>(handler));
+    return asio::async_compose<Handler, void(error_code, std::size_t)>(
+        [this, buffers, has_begun = false](auto& self, error_code failed = {}, std::size_t size = 0) mutable {
+          if (has_begun) return end_of_beasts(buffers, self, failed, size);
+          if (rest_ && !beast_is_writing_) {
+            held_ = [self = std::move(self)]() mutable { self(error_code(), 0); };
+            return;
+          }
+          has_begun = true;
+          beast_is_writing_ = true;
+          const Buffers where = buffers;
+          stream_.async_write_some(where, std::move(self));
+        },
+        handler, stream_);
+  }
+
+  /// Whether frames of ours can go out beside Beast: not under TLS, where who writes waits.
+  [[nodiscard]] bool takes_frames() const { return !stream_.is_tls(); }
+  /// Only where it takes frames, and no rest is on its way: writes as many bytes as the socket takes now; none while Beast writes.
+  std::size_t write_at_once(std::span<const asio::const_buffer> frames, error_code& failed) {
+    if (beast_is_writing_) return 0;
+    auto& socket = stream_.next_layer();
+    if (!socket.non_blocking()) socket.non_blocking(true, failed);
+    const std::size_t size = failed ? 0 : socket.write_some(frames, failed);
+    if (failed == asio::error::would_block || failed == asio::error::try_again) failed = {};
+    return size;
+  }
+  /// Writes what write_at_once() has left; Beast waits meanwhile.
+  void write_rest(std::string rest, std::move_only_function<void(error_code)> done) {
+    rest_.emplace(std::move(rest), std::move(done));
+    if (!beast_is_writing_) begin_rest();
   }
 
  private:
+  // Beast's control frames are written whole: as long as a part is left, Beast goes on with it at once.
+  template <class Buffers, class Self>
+  void end_of_beasts(const Buffers& buffers, Self& self, error_code failed, std::size_t size) {
+    beast_is_writing_ = !failed && size < beast::buffer_bytes(buffers);
+    if (rest_ && !beast_is_writing_) begin_rest();
+    self.complete(failed, size);
+  }
+
+  void begin_rest() {
+    asio::async_write(stream_, asio::buffer(rest_->first), [this](error_code failed, std::size_t) {
+      auto done = std::move(rest_->second);
+      rest_.reset();
+      if (held_) std::exchange(held_, nullptr)();
+      done(failed);
+    });
+  }
+
   template <class Buffers>
   void see(const Buffers& buffers, std::size_t size) {
     for (const auto part : beast::buffers_range_ref(buffers)) {
@@ -77,6 +127,9 @@ class CloseCheckedStream {
 
   http::Stream stream_;
   CloseFrames frames_;
+  std::optional<std::pair<std::string, std::move_only_function<void(error_code)>>> rest_;
+  std::move_only_function<void()> held_;  // a write of Beast's that waits for the rest
+  bool beast_is_writing_ = false;
 };
 
 /// Reads what is still on its way, until the other end closes or whoever holds the socket does. Beast itself reads once and

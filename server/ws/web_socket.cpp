@@ -8,6 +8,7 @@
 #include "http/client/cookies.hpp"
 #include "http/client/credential.hpp"
 #include "ws/close_checked_stream.hpp"
+#include "ws/frame_head.hpp"
 #include "ws/session.hpp"
 
 namespace noughts::ws {
@@ -29,6 +30,9 @@ constexpr games::Millis kHangUp{1'000};     ///< from our end of the stream to t
 constexpr int kSendBuffer = 64 * 1024;
 /// While so many answers wait, no more commands are read: whoever sends faster than they read slows themselves down.
 constexpr std::size_t kEnoughAnswers = 64;
+/// Of what waits so much goes out with one write.
+constexpr std::size_t kGathered = 16;
+constexpr std::size_t kGatheredBytes = 16 * 1024;
 
 class WebSocket final : public Session, public http::Connection {
  public:
@@ -186,12 +190,67 @@ class WebSocket final : public Session, public http::Connection {
 
   void write_next() override {
     if (writing_ || !stream_ || finished_) return;
-    if (outbox().empty()) return say_farewell();
+    while (!outbox().empty()) {
+      // A frame of ours after Beast's close frame would be wrong; Beast says that it is too late.
+      const bool at_once = stream_->is_open() && stream_->next_layer().takes_frames();
+      if (!at_once) return write_by_beast();
+      if (!write_at_once()) return;
+    }
+    say_farewell();
+  }
+
+  /// Takes a frame out of the outbox, to be written now.
+  std::shared_ptr<const std::string> take_frame() {
+    auto text = outbox().take().text;
+    loop_context().figures().frames_out.add();
+    loop_context().figures().bytes_out.add(text->size());
+    return text;
+  }
+
+  /// Writes some of what waits, here and now. false: the socket takes no more, and what is left of them is on its way.
+  bool write_at_once() {
+    std::array<std::shared_ptr<const std::string>, kGathered> texts;
+    std::array<FrameHead, kGathered> heads;
+    std::array<asio::const_buffer, 2 * kGathered> parts;
+    std::size_t count = 0;
+    std::size_t bytes = 0;
+    while (count < kGathered && !outbox().empty() && (count == 0 || bytes < kGatheredBytes)) {
+      texts[count] = take_frame();
+      heads[count] = FrameHead(texts[count]->size());
+      parts[2 * count] = asio::buffer(heads[count].data(), heads[count].size());
+      parts[2 * count + 1] = asio::buffer(*texts[count]);
+      bytes += heads[count].size() + texts[count]->size();
+      ++count;
+    }
+    const auto frames = std::span<const asio::const_buffer>(parts).first(2 * count);
+    error_code failed;
+    const std::size_t size = stream_->next_layer().write_at_once(frames, failed);
+    if (size == bytes) return true;
     writing_ = true;
     writes_since_ = loop_context().now();
-    writes_ = outbox().take().text;
-    loop_context().figures().frames_out.add();
-    loop_context().figures().bytes_out.add(writes_->size());
+    if (failed) {
+      // Whoever sends may be going through a list of those who listen: nobody leaves it in the middle of that.
+      asio::post(stream_->get_executor(), [self = self(), failed] { self->have_written(failed); });
+    } else {
+      stream_->next_layer().write_rest(rest_of(frames, size), [self = self()](error_code error) { self->have_written(error); });
+    }
+    return false;
+  }
+
+  static std::string rest_of(std::span<const asio::const_buffer> frames, std::size_t written) {
+    std::string rest;
+    for (const auto& part : frames) {
+      const auto skipped = std::min(written, part.size());
+      written -= skipped;
+      rest.append(static_cast<const char*>(part.data()) + skipped, part.size() - skipped);
+    }
+    return rest;
+  }
+
+  void write_by_beast() {
+    writing_ = true;
+    writes_since_ = loop_context().now();
+    writes_ = take_frame();
     stream_->async_write(asio::buffer(*writes_), [self = self()](error_code failed, std::size_t) { self->have_written(failed); });
   }
 
