@@ -73,9 +73,22 @@ scene('A raw WebSocket', (world) => {
 
   for (const [what, bytes, code] of [
     ['an unmasked frame', frame(0x81, '{"t":"ping","cid":1}', { masked: false }), 1002],
-    ['a reserved bit', frame(0xc1, '{"t":"ping","cid":1}'), 1002],
-    ['a reserved opcode', frame(0x83, 'x'), 1002],
-    ['a reserved control opcode', frame(0x8b, 'x'), 1002],
+    ...[0xc1, 0xa1, 0x91, 0xf1, 0xc9].map((first) => [
+      `a reserved bit (${first.toString(16)})`,
+      frame(first, '{"t":"ping","cid":1}'),
+      1002,
+    ]),
+    ...[3, 4, 5, 6, 7, 11, 12, 13, 14, 15].map((opcode) => [
+      `the reserved opcode ${opcode}`,
+      frame(0x80 | opcode, 'x'),
+      1002,
+    ]),
+    ['a length of two bytes that one would say', frame(0x81, '{"t":"ping","cid":1}', { extended: 2 }), 1002],
+    ['a length of eight bytes that one would say', frame(0x81, '{"t":"ping","cid":1}', { extended: 8 }), 1002],
+    ['a length of eight bytes that two would say', frame(0x81, ' '.repeat(300), { extended: 8 }), 1002],
+    ['a length of two bytes of a control frame', frame(0x89, 'x', { extended: 2 }), 1002],
+    ['an unmasked control frame', frame(0x89, 'x', { masked: false }), 1002],
+    ['a binary frame within a text', Buffer.concat([frame(0x01, '{"t":'), frame(0x82, '{}')]), 1002],
     ['a control frame in parts', frame(0x09, 'x'), 1002],
     ['a control frame that is too long', frame(0x89, 'x'.repeat(126)), 1002],
     ['a part of nothing', frame(0x80, 'x'), 1002],
@@ -95,6 +108,83 @@ scene('A raw WebSocket', (world) => {
       assert.equal(await unharmed(world.server, () => endOf(bytes)), code);
     });
   }
+
+  // What is not there yet can't mend it: nothing more is sent, and the answer comes all the same.
+  for (const [what, bad] of [
+    ['a byte that no text has', [0xff]],
+    ['a surrogate', [0xed, 0xa0]],
+    ['a letter that is longer than it must be', [0xc0]],
+    ['a letter beyond the last', [0xf4, 0x90]],
+    ['a letter that breaks off', [0xc3, 0x28]],
+    ['a byte that goes on with nothing', [0x80]],
+  ]) {
+    test(`${what} is answered by 1007 as soon as it is there`, async () => {
+      const part = Buffer.concat([Buffer.from('{"t":"'), Buffer.from(bad)]);
+      assert.equal(await endOf(frame(0x01, part)), 1007, 'the message has more parts');
+      const begun = frame(0x81, Buffer.concat([part, Buffer.alloc(200, 0x20)]));
+      assert.equal(await endOf(begun.subarray(0, 8 + part.length)), 1007, 'the frame has more bytes');
+      assert.equal(await endOf(...kBytes(frame(0x01, part))), 1007, 'byte by byte');
+    });
+  }
+
+  test('a text may come in parts, with control frames between them, and letters cut in two', async () => {
+    const raw = await connected();
+    const text = Buffer.from('{"t":"ping","cid":5,"x":"щит"}');
+    const cut = text.indexOf('щ') + 1;
+    const parts = [
+      frame(0x01, text.subarray(0, 3)),
+      frame(0x89, 'between'),
+      frame(0x00, text.subarray(3, cut)),
+      frame(0x8a, 'nobody asked'),
+      frame(0x00),
+      frame(0x89),
+      frame(0x80, text.subarray(cut)),
+      frame(0x89, 'x'.repeat(125)),
+      textFrame('{"t":"ping","cid":6}'),
+    ];
+    raw.send(Buffer.concat(parts));
+    await raw.until(() => raw.messages.some(({ cid }) => cid === 6), 'the second answer');
+    assert.deepEqual(
+      raw.messages.filter(({ cid }) => cid !== undefined).map(({ t, cid }) => [t, cid]),
+      [
+        ['error', 5],
+        ['pong', 6],
+      ],
+      'a member that the protocol has not is read, and refused',
+    );
+    await raw.until(() => raw.frames.filter(({ opcode }) => opcode === 10).length === 3, 'an answer to each ping');
+    assert.deepEqual(
+      raw.frames.filter(({ opcode }) => opcode === 10).map(({ payload }) => payload.toString()),
+      ['between', '', 'x'.repeat(125)],
+    );
+    raw.destroy();
+  });
+
+  for (const mask of ['00000000', 'ffffffff', '7b000001']) {
+    test(`any mask is taken off (${mask})`, async () => {
+      const raw = await connected();
+      for (const [at, size] of [0, 1, 2, 3, 130].entries()) {
+        const text = `{"t":"ping","cid":${at}}${' '.repeat(size)}`;
+        raw.send(frame(0x81, text, { mask: Buffer.from(mask, 'hex') }));
+      }
+      await raw.until(() => raw.messages.filter(({ t }) => t === 'pong').length === 5, 'five answers');
+      assert.deepEqual(
+        raw.messages.filter(({ t }) => t === 'pong').map(({ cid }) => cid),
+        [0, 1, 2, 3, 4],
+      );
+      raw.destroy();
+    });
+  }
+
+  test('a close without a code is answered by 1000, and what comes behind it is not read', async () => {
+    const raw = await connected();
+    raw.send(Buffer.concat([frame(0x88), textFrame('{"t":"ping","cid":1}')]));
+    await raw.end();
+    assert.equal(raw.frames.at(-1).opcode, 8);
+    assert.equal(raw.closed, 1000);
+    assert.ok(!raw.messages.some(({ cid }) => cid === 1));
+    raw.destroy();
+  });
 
   test('whoever breaks the protocol is not waited for: the connection ends behind the close frame', async () => {
     for (const bytes of [frame(0x82, 'x'), frame(0x83, 'x'), closeFrame(5000)]) {
@@ -145,6 +235,40 @@ scene('A raw WebSocket', (world) => {
     );
     assert.equal(raw.closed, undefined);
     assert.equal(answered(), 2_000);
+    raw.destroy();
+  });
+
+  test('answers to pings never break into a frame that somebody takes only in part', async () => {
+    const raw = await connected();
+    const size = 1_400;
+    const pings = Array.from({ length: size }, (_, at) => String(at).padStart(125, '.'));
+    raw.pause();
+    raw.send(
+      Buffer.concat(
+        pings.flatMap((ping, cid) => [textFrame(JSON.stringify({ t: 'take', cid, seek: 'zzzz' })), frame(0x89, ping)]),
+      ),
+    );
+    // The server meets a connection that takes no more; how far it has come by then does not matter.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    raw.resume();
+    const pongs = () => raw.frames.filter(({ opcode }) => opcode === 10);
+    await raw.until(
+      () => raw.closed !== undefined || raw.ended || (raw.received.length > 250_000 && pongs().length === size),
+      'all answers',
+      120_000,
+    );
+    await raw.until(() => raw.messages.filter(({ t }) => t === 'error').length === size, 'all refusals', 60_000);
+    assert.deepEqual(
+      pongs().map(({ payload }) => payload.toString()),
+      pings,
+    );
+    assert.deepEqual(
+      raw.messages
+        .filter(({ t }) => t === 'error')
+        .map(({ cid }) => cid)
+        .sort((a, b) => a - b),
+      pings.map((_, cid) => cid),
+    );
     raw.destroy();
   });
 

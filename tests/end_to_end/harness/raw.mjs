@@ -5,17 +5,17 @@ import { Changing } from './waiting.mjs';
 
 const kMask = Buffer.from([0x12, 0x80, 0xff, 0x5a]);
 
-/** A frame as a client sends it: `first` is its first byte. */
-export function frame(first, payload = '', { masked = true } = {}) {
+/** A frame as a client sends it: `first` is its first byte; `extended`: in so many bytes its length is said besides. */
+export function frame(first, payload = '', { masked = true, mask = kMask, extended = undefined } = {}) {
   const bytes = Buffer.from(payload);
-  const extended = bytes.length < 126 ? 0 : bytes.length < 65_536 ? 2 : 8;
+  extended ??= bytes.length < 126 ? 0 : bytes.length < 65_536 ? 2 : 8;
   const head = Buffer.alloc(2 + extended);
   head[0] = first;
   head[1] = (masked ? 0x80 : 0) | (extended === 0 ? bytes.length : extended === 2 ? 126 : 127);
   if (extended === 2) head.writeUInt16BE(bytes.length, 2);
   if (extended === 8) head.writeBigUInt64BE(BigInt(bytes.length), 2);
   if (!masked) return Buffer.concat([head, bytes]);
-  return Buffer.concat([head, kMask, bytes.map((byte, at) => byte ^ kMask[at % 4])]);
+  return Buffer.concat([head, mask, bytes.map((byte, at) => byte ^ mask[at % 4])]);
 }
 
 export const textFrame = (text) => frame(0x81, text);
@@ -97,6 +97,15 @@ export class RawConnection extends Changing {
 
   send(bytes) {
     if (!this.#socket.destroyed) this.#socket.write(bytes, () => undefined);
+  }
+
+  /** Reads nothing until resume(). */
+  pause() {
+    this.#socket.pause();
+  }
+
+  resume() {
+    this.#socket.resume();
   }
 
   /** Sends `bytes` again and again, as fast as they are taken, until the other end has enough or `most` are sent; gives how many. */
