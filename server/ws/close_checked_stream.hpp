@@ -1,5 +1,5 @@
-// The stream below Beast's WebSocket: it passes everything on, lets frames of ours in between Beast's own, and sees to it that a wrong
-// close frame is answered with the code that RFC 6455 wants for it.
+// The stream below Beast's WebSocket: it passes everything on, lets frames of ours in between Beast's own, and sees to it that a
+// wrong close frame is answered with the code that RFC 6455 wants for it.
 #pragma once
 
 #include <array>
@@ -70,7 +70,8 @@ class CloseCheckedStream {
 
   /// Whether frames of ours can go out beside Beast: not under TLS, where who writes waits.
   [[nodiscard]] bool takes_frames() const { return !stream_.is_tls(); }
-  /// Only where it takes frames, and no rest is on its way: writes as many bytes as the socket takes now; none while Beast writes.
+  /// Only where it takes frames, and no rest is on its way: writes as many bytes as the socket takes now; none while Beast
+  /// writes.
   std::size_t write_at_once(std::span<const asio::const_buffer> frames, error_code& failed) {
     if (beast_is_writing_) return 0;
     auto& socket = stream_.next_layer();
@@ -95,12 +96,14 @@ class CloseCheckedStream {
   }
 
   void begin_rest() {
-    asio::async_write(stream_, asio::buffer(rest_->first), [this](error_code failed, std::size_t) {
-      auto done = std::move(rest_->second);
-      rest_.reset();
-      if (held_) std::exchange(held_, nullptr)();
-      done(failed);
-    });
+    // What is called then holds whoever holds us: it goes with the write, so that an abandoned one lets us go.
+    auto done = std::move(rest_->second);
+    asio::async_write(stream_, asio::buffer(rest_->first),
+                      [this, done = std::move(done)](error_code failed, std::size_t) mutable {
+                        rest_.reset();
+                        if (held_) std::exchange(held_, nullptr)();
+                        done(failed);
+                      });
   }
 
   template <class Buffers>
