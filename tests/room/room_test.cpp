@@ -108,6 +108,31 @@ TEST_F(RoomTest, ACommandRepeatedAfterARestartGetsItsFirstAnswer) {
   EXPECT_EQ(store_.written(), 1U);
 }
 
+TEST_F(RoomTest, ACommandThatAnotherServerHasDoneIsNotDoneAgain) {
+  const auto room = make_room({anna_, boris_});
+  const auto there = std::make_shared<ListeningPeer>(static_cast<std::int64_t>(anna_->player().id), true);
+  for (const auto& peer : {anna_, boris_}) sync(peer, room);
+  const auto here = std::exchange(rooms_, nullptr);
+  open_rooms();
+  sync(there, room);
+  // Both have read a record of no steps. Neither of these commands says on what it rests.
+  tell(there, wire::Act{77, room, StepKind::offer_draw, {}, nullptr});
+  tell(there, wire::Act{78, room, StepKind::play, 1, Json{{"cell", 4}}});
+  now_ += kSecond;
+  here->tell(anna_, wire::Act{77, room, StepKind::offer_draw, {}, nullptr});
+  settle();
+  EXPECT_EQ(anna_->frames("ok").at(0), Json::parse(R"({"t":"ok","cid":77,"n":1})"));
+  here->tell(boris_, wire::Act{7, room, StepKind::play, 2, Json{{"cell", 0}}});
+  settle();
+  tell(there, wire::Act{79, room, StepKind::resign, {}, nullptr});
+  EXPECT_EQ(store_.written(), 4U);
+  now_ += kSecond;
+  here->tell(anna_, wire::Act{79, room, StepKind::resign, {}, nullptr});
+  settle();
+  EXPECT_EQ(store_.written(), 4U);
+  EXPECT_EQ(sync(carol_, room).at("n"), 4);
+}
+
 TEST_F(RoomTest, ARepeatedRefusalGetsItsFirstAnswer) {
   const auto room = make_room({anna_, boris_});
   const wire::Act early{77, room, StepKind::play, 0, Json{{"cell", 4}}};

@@ -60,14 +60,6 @@ TEST_P(Contract, ANumberThatIsTakenStaysWhatItWas) {
   EXPECT_EQ(load(id).steps[0].cid, 1);
 }
 
-TEST_P(Contract, ACommandIsInARecordOnce) {
-  const auto anna = guest();
-  const auto id = room({anna, guest()});
-  ASSERT_TRUE(append(store_of().journal, move_of(id, 1, anna, 1)));
-  EXPECT_THAT(error_of(append(store_of().journal, move_of(id, 2, anna, 1))), Optional(AppendError::taken));
-  EXPECT_TRUE(append(store_of().journal, move_of(id, 2, anna, 2)));
-}
-
 TEST_P(Contract, AStepThatCanNeverBeWrittenIsRefusedAndHarmsNoOther) {
   const auto anna = guest();
   const auto id = room({anna, guest()});

@@ -19,12 +19,6 @@ bool is_same(const StoredStep& stored, const Entry& entry) {
          a.lag == b.lag && stored.player == entry.player && stored.cid == entry.cid;
 }
 
-bool is_known_command(const MemoryRoom& room, const Entry& entry) {
-  return entry.cid && std::ranges::any_of(room.steps, [&](const StoredStep& stored) {
-           return stored.player == entry.player && stored.cid == entry.cid;
-         });
-}
-
 void move_ratings(MemoryStore::State& state, MemoryRoom& room, const store::Ending& ending) {
   const auto is_guest = [&](store::PlayerId player) { return state.players.at(player).player.guest; };
   if (!store::is_rated_result(ending) || std::ranges::any_of(ending.seats, is_guest)) return;
@@ -48,7 +42,6 @@ Written write(MemoryStore::State& state, const Entry& entry) {
     if (!is_same(room.steps[number - 1], entry)) return std::unexpected{AppendError::taken};
     return Appended{entry.ending ? room.ratings : std::vector<store::RatingMove>{}};
   }
-  if (is_known_command(room, entry)) return std::unexpected{AppendError::taken};
   room.steps.push_back({entry.step, entry.player, entry.cid});
   if (entry.ending) {
     room.deadline.reset();

@@ -1,5 +1,7 @@
 #include "postgres/core/binary_array.hpp"
 
+#include <array>
+
 namespace noughts::postgres {
 namespace {
 
@@ -44,7 +46,9 @@ pqxx::binarystring BinaryArray::parameter() {
 }
 
 void BinaryArray::append(std::uint64_t number, int bytes) {
-  for (int shift = (bytes - 1) * 8; shift >= 0; shift -= 8) bytes_ += static_cast<char>(number >> shift & 0xFF);
+  std::array<char, sizeof number> big_endian{};
+  for (int at = 0; at < bytes; ++at) big_endian[at] = static_cast<char>(number >> (bytes - 1 - at) * 8 & 0xFF);
+  bytes_.append(big_endian.data(), bytes);
 }
 
 void BinaryArray::overwrite(std::size_t position, std::uint32_t number) {

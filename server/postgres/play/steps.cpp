@@ -22,9 +22,10 @@ const std::string kAdding = writing_steps("$10::bigint[]", "deadline") + R"(, du
   ON CONFLICT (room) DO UPDATE SET at = excluded.at WHERE room_deadline.at > excluded.at
 ))";
 
-const Statement kWriteSteps{"write_steps", kAdding + kWhichWritten};
+constexpr const char* kHowManyWritten = "\nSELECT count(*) FROM written";
+const Statement kWriteSteps{"write_steps", kAdding + kHowManyWritten};
 // Where something else is kept of a game than before; those of hosted games alone.
-const Statement kWriteProjectedSteps{"write_projected_steps", kAdding + ", " + projecting(11) + kLogging + kWhichWritten};
+const Statement kWriteProjectedSteps{"write_projected_steps", kAdding + ", " + projecting(11) + kLogging + kHowManyWritten};
 
 const Statement kFindSteps{"find_steps", R"(
 SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d
@@ -50,7 +51,7 @@ bool is_same(const store::Entry& entry, const pqxx::row& row) {
 
 }  // namespace
 
-// Any unique key may stand in the way: the number, or the command under another number. Both mean that we are not alone.
+// A number that is in the record already means that we are not alone.
 std::string writing_steps(std::string_view parameters, std::string_view columns) {
   std::string text = R"(
 WITH entry AS (
@@ -111,7 +112,7 @@ std::vector<bool> recorded_of(Connection& connection, std::span<const Pending> b
 std::vector<Written> write_steps(Connection& connection, std::span<const Pending> batch) {
   const auto deadlines = column(ElementType::int8, batch, [](const auto& entry) { return number(entry.deadline); });
   const auto rows = write_batch(connection, batch, kWriteSteps, kWriteProjectedSteps, deadlines);
-  const bool all = rows.size() == batch.size();
+  const bool all = rows[0][0].as<std::size_t>() == batch.size();
   std::vector<Written> results;
   for (const bool ours : all ? std::vector<bool>(batch.size(), true) : recorded_of(connection, batch))
     results.push_back(ours ? Written{} : std::unexpected{store::AppendError::taken});
