@@ -198,13 +198,13 @@ void Room::handle(const PeerPointer& peer, const wire::Act& act) {
   const Instant now = services_.now();
   if (expire_if_due(now)) return mailbox_.push_front({peer, act});
   const auto charged = charged_by(act, *seat);
-  const match::Step step = step_of(act, *seat, charged, peer->lag(), now);
+  match::Step step = step_of(act, *seat, charged, peer->lag(), now);
   if (charged && step.took >= match_.left(*charged) && flag_if_due(now)) {
     // The clock spoke first; the command is looked at again once that is written down.
     return mailbox_.push_front({peer, act});
   }
-  if (auto refusal = match_.submit(step)) return refuse(peer, act, std::move(*refusal));
-  write(match_.record().back(), Author{peer, command, act.after});
+  if (auto refusal = match_.submit(std::move(step))) return refuse(peer, act, std::move(*refusal));
+  write(Author{peer, command, act.after});
 }
 
 // A move stops the clock of whoever makes it; moves that are taken back stop the clock that runs.
@@ -302,7 +302,7 @@ bool Room::flag_if_due(Instant now) {
     services_.log("room " + store::text(id_) + ": the clock was refused: " + refusal->why);
     return false;
   }
-  write(step, std::nullopt);
+  write(std::nullopt);
   return true;
 }
 
@@ -334,7 +334,7 @@ bool Room::expire_if_due(Instant now) {
     services_.log("room " + store::text(id_) + ": a deadline was refused: " + refusal->why);
     return false;
   }
-  write(step, std::nullopt);
+  write(std::nullopt);
   return true;
 }
 

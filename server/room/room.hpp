@@ -119,9 +119,9 @@ class Room : public std::enable_shared_from_this<Room> {
     CommandKey command;
     std::optional<int> after;  ///< the step on which the command rests, where it says so
   };
-  void write(match::Step step, std::optional<Author> author);
-  void written(const match::Step& step, const std::optional<Author>& author,
-               std::expected<store::Appended, store::AppendError> outcome);
+  /// Writes down the step that the match has just taken, the last of its record.
+  void write(std::optional<Author> author);
+  void written(const std::optional<Author>& author, std::expected<store::Appended, store::AppendError> outcome);
   void not_written(const match::Step& step, const std::optional<Author>& author, store::AppendError error);
   [[nodiscard]] std::optional<store::Ending> ending() const;
   void adopt(const match::Step& step, const std::optional<Author>& author, store::Appended appended);

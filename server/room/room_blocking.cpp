@@ -16,7 +16,7 @@ bool Room::block_if_due(Instant now) {
     services_.log("room " + store::text(id_) + ": an answer was refused: " + refusal->why);
     return false;
   }
-  write(step, std::nullopt);
+  write(std::nullopt);
   return true;
 }
 

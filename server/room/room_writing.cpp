@@ -20,8 +20,9 @@ games::Refusal not_stored(store::StoreError error) {
 
 // The match has taken the step already, but nobody is shown anything until it is durable: while `writing_` no command is
 // opened and no state is sent. Where the step can't be written the room is read again, so nothing has to be undone.
-void Room::write(match::Step step, std::optional<Author> author) {
+void Room::write(std::optional<Author> author) {
   writing_ = true;
+  const match::Step& step = match_.record().back();
   store::Entry entry;
   entry.room = id_;
   entry.number = match_.number();
@@ -47,15 +48,16 @@ void Room::write(match::Step step, std::optional<Author> author) {
   if (auto projection = match_.projection(); projection != projection_) entry.projection = projection_ = std::move(projection);
   has_new_projection_ = entry.projection.has_value();
   stored_deadline_ = entry.deadline;
-  auto done = [self = shared_from_this(), step = std::move(step),
+  auto done = [self = shared_from_this(),
                author = std::move(author)](std::expected<store::Appended, store::AppendError> outcome) {
-    self->shard_.attempt(self->id_, [&] { self->written(step, author, std::move(outcome)); });
+    self->shard_.attempt(self->id_, [&] { self->written(author, std::move(outcome)); });
   };
   services_.store.journal.append(std::move(entry), loop_, std::move(done));
 }
 
-void Room::written(const match::Step& step, const std::optional<Author>& author,
-                   std::expected<store::Appended, store::AppendError> outcome) {
+void Room::written(const std::optional<Author>& author, std::expected<store::Appended, store::AppendError> outcome) {
+  // While it was on its way the match has taken no other.
+  const match::Step& step = match_.record().back();
   if (!outcome) return not_written(step, author, outcome.error());
   writing_ = false;
   shard_.count_step();
@@ -123,10 +125,10 @@ void Room::play_system() {
   auto step = match_.due(dice_);
   if (!step) return;
   step->at = services_.now();
-  if (const auto refusal = match_.submit(*step)) {
+  if (const auto refusal = match_.submit(std::move(*step))) {
     return services_.log("room " + store::text(id_) + ": the system was refused: " + refusal->why);
   }
-  write(std::move(*step), std::nullopt);
+  write(std::nullopt);
 }
 
 void Room::handle(const PeerPointer& peer, const wire::Rematch& rematch) {
