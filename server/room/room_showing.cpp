@@ -69,8 +69,8 @@ wire::ShownState Room::state_for(games::Viewer viewer, Instant now) const {
   return state;
 }
 
-// Where nothing is secret one frame is made for all. Whoever gave the command hears by the step that it is done, unless they do not
-// watch; that frame never makes way for a newer state, because it is an answer.
+// Where nothing is secret one frame is made for all. Whoever gave the command hears by the step that it is done, unless they do
+// not watch; that frame never makes way for a newer state, because it is an answer.
 void Room::show_step(const match::Step& step, const std::optional<Author>& author) {
   const Instant now = services_.now();
   const bool has_secrets = match_.has_secrets();

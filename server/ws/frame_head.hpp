@@ -35,7 +35,8 @@ class FrameHead {
   static constexpr std::uint8_t kLongFollows = 127;
 
   void append(std::uint64_t number, int bytes) {
-    for (int shift = (bytes - 1) * 8; shift >= 0; shift -= 8) bytes_[size_++] = static_cast<std::uint8_t>(number >> shift & 0xFFU);
+    for (int shift = (bytes - 1) * 8; shift >= 0; shift -= 8)
+      bytes_[size_++] = static_cast<std::uint8_t>(number >> shift & 0xFFU);
   }
 
   std::array<std::uint8_t, 10> bytes_{};

@@ -12,8 +12,8 @@ namespace {
 
 using Key = std::pair<std::int64_t, int>;
 
-// What is stored of when a room is due may be too early, never too late: whoever finds it due stores what is right. So a step only
-// ever makes it earlier, and most steps need not.
+// What is stored of when a room is due may be too early, never too late: whoever finds it due stores what is right. So a step
+// only ever makes it earlier, and most steps need not.
 const std::string kAdding = writing_steps("$10::bigint[]", "deadline") + R"(, due AS (
   SELECT room, deadline FROM entry JOIN written USING (room, number)
   WHERE deadline < coalesce((SELECT at FROM room_deadline WHERE room_deadline.room = entry.room), 9223372036854775807)

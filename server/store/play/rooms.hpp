@@ -121,8 +121,8 @@ class Rooms {
   virtual Answer<std::vector<RoomId>> playing(PlayerId player) = 0;
   /// Rooms that must be looked at by this time, the longest due first; at most `limit` of those that come after `after`.
   virtual Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) = 0;
-  /// Sets when rooms must be looked at again, and nothing else. Later than is stored, or never, only where they are stored as due by
-  /// `by`: what a step has stored meanwhile stays. Rooms that are over or do not exist are never due.
+  /// Sets when rooms must be looked at again, and nothing else. Later than is stored, or never, only where they are stored as due
+  /// by `by`: what a step has stored meanwhile stays. Rooms that are over or do not exist are never due.
   virtual Answer<void> set_deadlines(std::vector<RoomDeadline> deadlines, Instant by) = 0;
   /// Writes a line, for a team or for everybody; a repeated command gives the line that it wrote first.
   virtual Answer<ChatLine> say(RoomId room, PlayerId player, Cid cid, std::string text, std::optional<int> team, Instant at) = 0;
