@@ -105,6 +105,8 @@ export class Line {
       this.greet();
     }
     if (kAnswers.has(frame.t)) this.#answered(frame);
+    // One's own step is the answer to the command that made it.
+    if (frame.t === 'step' && frame.cid !== undefined) this.#answered({ t: 'ok', cid: frame.cid, n: frame.n });
     this.tell(frame, this);
   }
 

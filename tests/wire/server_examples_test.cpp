@@ -106,8 +106,6 @@ std::string step() {
   return step_frame(kRoom, move(kX, 4, 1763726415200, 8750, 40), state);
 }
 
-std::string step_own() { return step_frame_answering(31, step()); }
-
 std::string step_last() {
   const ShownClocks stopped{{Millis(169'000), Millis(174'000)}, std::nullopt, Millis(0), std::nullopt};
   const ShownResult result{{{1, 2}, {1, 0}, "line"}, {{1500, 1516}, {1500, 1484}}};
@@ -126,7 +124,7 @@ std::string step_takeback() {
   const match::Step back{kO, StepKind::takeback, nullptr, at(1763726419200), Millis(4'000), Millis(0), 1};
   ShownState state{4, view("....X....", 4), {kO}, running(171'250, 172'000, kO, 172'000), std::nullopt, std::nullopt};
   state.absent = {1, Millis(60'000)};
-  return step_frame(kRoom, back, state);
+  return step_frame_answering(31, step_frame(kRoom, back, state));
 }
 
 std::string lobby() {
@@ -211,7 +209,6 @@ std::map<std::string, std::string> written() {
           {"room", room()},
           {"room_over", room_over()},
           {"step", step()},
-          {"step_own", step_own()},
           {"step_last", step_last()},
           {"step_asked", step_asked()},
           {"step_takeback", step_takeback()},
