@@ -69,18 +69,19 @@ FrameSizes mean_sizes(const std::deque<Room>& rooms) {
     if (room.sizes().step == 0) continue;
     ++played;
     sum.play += room.sizes().play;
-    sum.ok += room.sizes().ok;
+    sum.own_step += room.sizes().own_step;
     sum.step += room.sizes().step;
   }
   if (played == 0) throw std::runtime_error("no room made a move");
-  return {sum.play / played, sum.ok / played, sum.step / played};
+  return {sum.play / played, sum.own_step / played, sum.step / played};
 }
 
 /// The relay, its clients, and what became of the rounds.
 class Yardstick {
  public:
   Yardstick(const Load& load, FrameSizes sizes) : moves_(load.moves), relay_(sizes) {
-    std::printf("frames of a move: play %zu bytes, ok %zu, step %zu\n", sizes.play, sizes.ok, sizes.step);
+    std::printf("frames of a move: play %zu bytes, step %zu to the mover, %zu to the other\n", sizes.play, sizes.own_step,
+                sizes.step);
     for (std::size_t room = 0; room < load.rooms; ++room) pairs_.emplace_back(io_, room, sizes);
     open_all(io_, pairs_, relay_.endpoint());
     play(io_, pairs_, load.warm_up);

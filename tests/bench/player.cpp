@@ -109,9 +109,7 @@ awaitable<std::string> Player::hear() {
     steps_ = number_of(frame, "n");
   } else if (is(frame, "step")) {
     steps_ = number_of(frame, "n");
-    sizes_.step = frame.size();
-  } else if (is(frame, "ok")) {
-    sizes_.ok = frame.size();
+    (value_of(frame, "cid").empty() ? sizes_.step : sizes_.own_step) = frame.size();
   } else if (is(frame, "paired")) {
     paired_ = text_of(frame, "room");
   } else if (is(frame, "rematch")) {

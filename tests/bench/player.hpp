@@ -8,8 +8,8 @@ namespace noughts::bench {
 /// The bytes of the frames of one move, as they were last seen.
 struct FrameSizes {
   std::size_t play = 0;
-  std::size_t ok = 0;
-  std::size_t step = 0;
+  std::size_t own_step = 0;  ///< the answer to a move
+  std::size_t step = 0;      ///< what the other hears
 };
 
 class Player {

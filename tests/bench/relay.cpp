@@ -30,7 +30,7 @@ std::string text_frame(std::size_t payload) { return server_frame(std::string(pa
 Relay::Relay(FrameSizes sizes)
     : sizes_(sizes),
       welcome_(server_frame({})),
-      to_mover_(text_frame(sizes.ok) + text_frame(sizes.step)),
+      to_mover_(text_frame(sizes.own_step)),
       to_other_(text_frame(sizes.step)),
       acceptor_(io_, tcp::endpoint(asio::ip::address_v4::loopback(), 0)) {
   asio::co_spawn(io_, accept(), heed);

@@ -29,7 +29,6 @@ awaitable<void> RelayPair::play(Tally& tally) {
     co_await mover.write(play_);
     co_await mover.receive();
     tally.latencies.push_back(std::chrono::steady_clock::now() - sent);
-    co_await mover.receive();
     co_await other.receive();
   }
 }
