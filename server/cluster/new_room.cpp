@@ -20,6 +20,14 @@ store::NewRoom new_room(store::RoomId id, match::Terms terms, std::vector<store:
   return room;
 }
 
+boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> engaged(store::Rooms& rooms, const match::Terms& terms,
+                                                                            std::vector<store::PlayerId> players) {
+  const auto* variant = games::find_variant(terms.variant);
+  const bool is_slow = match::is_of_days(terms.clock) || (variant != nullptr && variant->info.slow);
+  if (is_slow) co_return std::vector<store::PlayerId>{};
+  co_return co_await rooms.playing_in_events(std::move(players));
+}
+
 boost::asio::awaitable<store::Result<void>> agree(store::PlayerSettings& settings, store::NewRoom& room) {
   const auto* variant = games::find_variant(room.terms.variant);
   if (variant == nullptr || variant->info.hosted || variant->info.seats != 2) co_return store::Result<void>{};

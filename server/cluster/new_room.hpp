@@ -32,6 +32,10 @@ template <class Id>
 [[nodiscard]] store::NewRoom new_room(store::RoomId id, match::Terms terms, std::vector<store::PlayerId> seats,
                                       games::Instant now);
 
+/// Of these players those who are in a game of an event, and so in no other; nobody where the game may take days.
+boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> engaged(store::Rooms& rooms, const match::Terms& terms,
+                                                                            std::vector<store::PlayerId> players);
+
 /// Completes the terms of a room for two by what its players have set.
 boost::asio::awaitable<store::Result<void>> agree(store::PlayerSettings& settings, store::NewRoom& room);
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 
 #include "cluster/black_list.hpp"
 #include "cluster/watched.hpp"
@@ -11,11 +12,15 @@
 
 namespace noughts::cluster {
 
+/// What a frame shows the latest state of.
+using StateOf = std::variant<store::RoomId, store::EventId>;
+
 /// A frame on its way to one connection. The bytes may be shared by many.
 struct Outgoing {
   std::shared_ptr<const std::string> text;
-  /// Set for frames that show the whole state of a room: for a slow reader a newer one takes the place of an older one.
-  std::optional<store::RoomId> state_of;
+  /// Set for frames that show the whole state of a room, or the latest of an event: for a slow reader a newer one takes the place
+  /// of an older one.
+  std::optional<StateOf> state_of;
 };
 
 class Peer {

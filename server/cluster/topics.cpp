@@ -42,7 +42,7 @@ bool Topics::is_followed(std::string_view topic) const {
 }
 
 // Peers are copied under the lock and told outside it, so that a peer may call back.
-void Topics::publish(std::string_view topic, const std::string& text) const {
+void Topics::publish(std::string_view topic, const std::string& text, std::optional<StateOf> state_of) const {
   std::vector<PeerPointer> followers;
   {
     const std::lock_guard lock(mutex_);
@@ -51,7 +51,7 @@ void Topics::publish(std::string_view topic, const std::string& text) const {
     followers = found->second;
   }
   const auto shared = std::make_shared<const std::string>(text);
-  for (const auto& peer : followers) peer->send({shared, std::nullopt});
+  for (const auto& peer : followers) peer->send({shared, state_of});
 }
 
 }  // namespace noughts::cluster

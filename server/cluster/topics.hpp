@@ -22,7 +22,8 @@ class Topics {
 
   /// Whether anybody would hear it: spares the making of a frame.
   [[nodiscard]] bool is_followed(std::string_view topic) const;
-  void publish(std::string_view topic, const std::string& text) const;
+  /// `state_of`: for a slow reader it takes the place of an older one about the same.
+  void publish(std::string_view topic, const std::string& text, std::optional<StateOf> state_of = std::nullopt) const;
 
   static constexpr std::size_t kMostOfOne = 16;
 

@@ -83,23 +83,14 @@ awaitable<Done<int>> OpenEvent::take(store::Player who, Cid cid, Deed deed) {
   used_at_ = services_.now();
   if (const auto number = answered(who.id, cid)) co_return *number;
   if (auto permitted = co_await permit(who, deed); !permitted) co_return std::unexpected(std::move(permitted.error()));
-  if (auto* paired = std::get_if<event::Paired>(&deed)) arrange(*paired);
+  if (auto* paired = std::get_if<event::Paired>(&deed)) {
+    if (auto free = co_await check_free(*paired); !free) co_return std::unexpected(std::move(free.error()));
+    arrange(*paired);
+  }
   if (auto* started = std::get_if<event::Started>(&deed)) started->lots = new_lots();
   auto number = co_await write(std::move(deed), who.id, cid);
   if (number) co_await advance();
   co_return number;
-}
-
-// A round that is paired by hand is the next one, with a room for each game.
-void OpenEvent::arrange(event::Paired& paired) {
-  paired.by_hand = true;
-  paired.round = event_.round() + 1;
-  int pairing = 0;
-  for (auto& made : paired.games) {
-    made.pairing = pairing++;
-    made.game = 1;
-    made.room = cluster::new_id<RoomId>(services_.now(), dice_);
-  }
 }
 
 store::EventRow OpenEvent::row() const {
@@ -271,54 +262,6 @@ awaitable<void> OpenEvent::tick() {
   if (!turn || lost_) co_return;
   co_await repair();
   if (!lost_) co_await advance();
-}
-
-std::uint64_t OpenEvent::new_lots() {
-  constexpr std::uint32_t kHalf = 1U << 31U;
-  const std::uint64_t high = dice_.below(kHalf);
-  return high * kHalf + dice_.below(kHalf);
-}
-
-// With fewer than the fewest it is called off, and says so.
-awaitable<bool> OpenEvent::start_or_call_off() {
-  if (services_.now() < event_.terms().starts) co_return false;
-  Deed deed = event::CalledOff{"too_few"};
-  if (std::ssize(event_.entries()) >= event_.terms().fewest) {
-    deed = event::Started{new_lots()};
-  }
-  co_return (co_await write(std::move(deed), std::nullopt, std::nullopt)).has_value();
-}
-
-awaitable<void> OpenEvent::advance() {
-  while (!lost_ && !services_.health.condition().draining) {
-    if (event_.state() == event::EventState::upcoming) {
-      if (!co_await start_or_call_off()) co_return;
-      continue;
-    }
-    if (event_.is_paused_too_long(services_.now())) {
-      Deed off = event::CalledOff{"paused_too_long"};
-      co_await write(std::move(off), std::nullopt, std::nullopt);
-      co_return;
-    }
-    if (event_.state() != event::EventState::running) co_return;
-    const auto next = event::course(event_.terms().kind).next(event_, services_.now());
-    if (next.is_over) {
-      Deed ended = event::Ended{};
-      co_await write(std::move(ended), std::nullopt, std::nullopt);
-      co_return;
-    }
-    if (!next.plan) co_return;
-    event::Paired paired{next.plan->round, {}, {}, false};
-    for (const auto& planned : next.plan->games) {
-      const auto player = [&](event::Entrant entrant) { return event_.entries()[static_cast<std::size_t>(entrant)].player; };
-      event::MadeGame made{planned.pairing, planned.game, player(planned.sides.first), player(planned.sides.second), {}, {}};
-      made.end = planned.walkover.value_or(event::GameEnd::none);
-      if (!planned.walkover) made.room = cluster::new_id<RoomId>(services_.now(), dice_);
-      paired.games.push_back(made);
-    }
-    for (const auto bye : next.plan->byes) paired.byes.push_back(event_.entries()[static_cast<std::size_t>(bye)].player);
-    if (!co_await write(std::move(paired), std::nullopt, std::nullopt)) co_return;
-  }
 }
 
 awaitable<SnapshotPointer> OpenEvent::look() {

@@ -72,6 +72,10 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<Done<void>> permit(const store::Player& who, Deed& deed);
   boost::asio::awaitable<Done<store::EventApplicant>> admitted(PlayerId player);
   boost::asio::awaitable<Done<void>> permit_invitations(PlayerId who, event::Invited& invited);
+  /// Of these players those who are in a game elsewhere, so that none is made for them here.
+  boost::asio::awaitable<store::Result<std::vector<PlayerId>>> engaged(std::vector<PlayerId> players);
+  /// Refusals: plays_in_event.
+  boost::asio::awaitable<Done<void>> check_free(const event::Paired& paired);
   void arrange(event::Paired& paired);
   boost::asio::awaitable<Done<int>> write(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid);
   boost::asio::awaitable<Done<int>> write_down(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid);
@@ -84,6 +88,11 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   void tell_all(std::string_view what) const;
   boost::asio::awaitable<bool> count(std::vector<RoomId> rooms);
   boost::asio::awaitable<void> repair();
+  [[nodiscard]] PlayerId player(event::Entrant entrant) const;
+  [[nodiscard]] event::Paired made(const event::Plan& plan);
+  [[nodiscard]] event::Next next() const;
+  /// What is due among those who are not in a game elsewhere; nullopt: that can't be known just now.
+  boost::asio::awaitable<std::optional<event::Next>> next_of_the_free();
   /// Does what is due until nothing is.
   boost::asio::awaitable<void> advance();
   [[nodiscard]] std::uint64_t new_lots();
@@ -96,6 +105,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   Event event_;
   std::map<PlayerId, store::Player> players_;
   std::map<std::pair<PlayerId, Cid>, int> answers_;
+  std::set<PlayerId> engaged_;  ///< who was in a game elsewhere when somebody was to be paired last
   Turns turns_;
   cluster::SystemDice dice_;
   SnapshotPointer snapshot_;  ///< nullptr: it has to be made anew

@@ -94,6 +94,9 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
     if (auto refusal = check_permission(each.player, *shape, challenge->terms)) co_return refused(std::move(*refusal));
   }
   if (auto hindered = co_await check_permission(*challenge, player)) co_return std::move(*hindered);
+  std::vector<store::PlayerId> together(1, player.id);
+  for (const auto& each : challenge->joined) together.push_back(each.player.id);
+  if (auto hindered = co_await check_free(challenge->terms, std::move(together))) co_return std::move(*hindered);
   if (services_.health->condition().draining) co_return draining();
   co_return co_await join(std::move(*challenge), std::move(*shape), std::move(player), accept);
 }

@@ -48,6 +48,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (services_.health->condition().draining) co_return draining();
   const auto how = co_await relations(player.id);
   if (!how) co_return how.error();
+  std::vector<store::PlayerId> alone(1, player.id);
+  if (auto hindered = co_await check_free(play.terms, std::move(alone))) co_return std::move(*hindered);
   const auto playing = co_await services_.store.rooms.playing(player.id);
   if (!playing) co_return not_done(playing.error());
   if (playing->size() >= kMostPlaying) co_return refused("too_many", "too many of your games go on already");

@@ -64,10 +64,22 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   co_return waits_in(name_of(*id));
 }
 
+boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_free(match::Terms terms,
+                                                                               std::vector<store::PlayerId> players) {
+  const auto engaged = co_await cluster::engaged(services_.store.rooms, terms, std::move(players));
+  if (!engaged) co_return not_done(engaged.error());
+  if (engaged->empty()) co_return std::nullopt;
+  auto reply = refused("plays_in_event", "a game of a tournament goes on");
+  reply.is_remembered = false;
+  co_return reply;
+}
+
 boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::waiting(store::Player player, match::Terms terms,
                                                                                     wire::Side side) {
   auto how = co_await relations(player.id);
   if (!how) co_return std::unexpected(std::move(how.error()));
+  std::vector<store::PlayerId> alone(1, player.id);
+  if (auto hindered = co_await check_free(terms, std::move(alone))) co_return std::unexpected(std::move(*hindered));
   Joined joined;
   joined.rating = co_await rating(player, std::move(terms.variant));
   joined.player = std::move(player);
@@ -170,6 +182,12 @@ std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::dealt(match
 boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::found(store::NewRoom room) {
   const auto players = room.seats;
   const auto challenge = room.challenge;
+  const auto engaged = co_await cluster::engaged(services_.store.rooms, room.terms, players);
+  if (!engaged) co_return std::unexpected(engaged.error());
+  if (!engaged->empty()) {
+    for (const auto player : *engaged) seeks_.leave(player);
+    co_return std::unexpected(store::StoreError::conflict);
+  }
   if (const auto agreed = co_await cluster::agree(services_.store.settings, room); !agreed) {
     co_return std::unexpected(agreed.error());
   }

@@ -164,7 +164,10 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::vector<wire::ShownPlayer> others(std::size_t seat) const;
   void arm(Instant now);
 
+  boost::asio::awaitable<void> wish_if_free(PeerPointer peer, Seat seat, wire::Rematch rematch);
+  void wish(const PeerPointer& peer, Seat seat, const wire::Rematch& rematch);
   boost::asio::awaitable<void> make_rematch();
+  boost::asio::awaitable<store::Result<RoomId>> made_for(store::NewRoom room);
   /// The series as the next game of it has it.
   [[nodiscard]] store::Series next_in_series() const;
   /// What came of it: the new room, or nothing.

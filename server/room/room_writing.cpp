@@ -13,7 +13,12 @@ namespace {
 constexpr int kChatLines = 100;
 games::Refusal not_stored(store::StoreError error) {
   if (error == store::StoreError::unavailable) return {"unavailable", "the database is away"};
-  return {"internal", "the line could not be stored"};
+  return {"internal", "it could not be stored"};
+}
+
+std::string refusal_frame(store::Cid cid, const games::Refusal& refusal) {
+  const auto retry = refusal.code == "unavailable" ? std::optional(Millis{1'000}) : std::nullopt;
+  return wire::error_frame(cid, refusal.code, refusal.why, retry);
 }
 
 }  // namespace
@@ -141,8 +146,26 @@ void Room::handle(const PeerPointer& peer, const wire::Rematch& rematch) {
   if (match_.is_hosted()) return error("not_in_this_game", "another game needs somebody who prepares it");
   if (!match_.outcome()) return error("not_over", "the game goes on");
   if (services_.health->condition().draining) return error("draining", "the server is about to restart");
+  if (next_ || !rematch.on) return wish(peer, *seat, rematch);
+  cluster::spawn(loop_, wish_if_free(peer, *seat, rematch), services_.log, "a wish for a rematch");
+}
+
+// This object may have been replaced meanwhile, but its game is over for good.
+boost::asio::awaitable<void> Room::wish_if_free(PeerPointer peer, Seat seat, wire::Rematch rematch) {
+  const auto self = shared_from_this();
+  std::vector<store::PlayerId> alone(1, peer->player().id);
+  const auto engaged = co_await cluster::engaged(services_.store.rooms, match_.terms(), std::move(alone));
+  if (engaged && engaged->empty()) {
+    co_return shard_.in_room(id_, [=](Room& current) { current.wish(peer, seat, rematch); });
+  }
+  if (!engaged) co_return cluster::send(*peer, refusal_frame(rematch.cid, not_stored(engaged.error())));
+  shard_.count_refusal();
+  cluster::send(*peer, wire::error_frame(rematch.cid, "plays_in_event", "a game of a tournament goes on"));
+}
+
+void Room::wish(const PeerPointer& peer, Seat seat, const wire::Rematch& rematch) {
   if (next_) return cluster::send(*peer, wire::ok_frame(rematch.cid, {.n = {}, .id = {}, .room = next_}));
-  wishes_[static_cast<std::size_t>(games::index(*seat))] = rematch.on;
+  wishes_[static_cast<std::size_t>(games::index(seat))] = rematch.on;
   let_computers_wish(rematch.on);
   cluster::send(*peer, wire::ok_frame(rematch.cid));
   const auto by = wishes();
@@ -163,11 +186,20 @@ boost::asio::awaitable<void> Room::make_rematch() {
   room.series = next_in_series();
   room.listed = listed_;
   const RoomId id = room.id;
-  const auto agreed = co_await cluster::agree(services_.store.settings, room);
-  const auto made = agreed ? co_await services_.store.rooms.create(std::move(room)) : std::unexpected(agreed.error());
+  const auto made = co_await made_for(std::move(room));
   making_rematch_ = false;
   // This object may have been replaced meanwhile.
   shard_.in_room(id_, [next = made ? std::optional(id) : std::nullopt](Room& current) { current.rematch_made(next); });
+}
+
+// Whoever is in a game of an event by now plays no other; then none is made.
+boost::asio::awaitable<store::Result<RoomId>> Room::made_for(store::NewRoom room) {
+  const auto engaged = co_await cluster::engaged(services_.store.rooms, room.terms, room.seats);
+  if (!engaged) co_return std::unexpected(engaged.error());
+  if (!engaged->empty()) co_return std::unexpected(store::StoreError::conflict);
+  const auto agreed = co_await cluster::agree(services_.store.settings, room);
+  if (!agreed) co_return std::unexpected(agreed.error());
+  co_return co_await services_.store.rooms.create(std::move(room));
 }
 
 store::Series Room::next_in_series() const {
@@ -221,10 +253,8 @@ boost::asio::awaitable<void> Room::store_chat(PeerPointer peer, wire::Say say, s
   const auto line = co_await stored_line(peer->player().id, say, team);
   --chats_on_their_way_;
   if (!line) {
-    const auto& [code, why] = line.error();
-    if (code != "unavailable") shard_.count_refusal();
-    const auto retry = code == "unavailable" ? std::optional(Millis{1'000}) : std::nullopt;
-    co_return cluster::send(*peer, wire::error_frame(say.cid, code, why, retry));
+    if (line.error().code != "unavailable") shard_.count_refusal();
+    co_return cluster::send(*peer, refusal_frame(say.cid, line.error()));
   }
   wire::OkExtras extras;
   extras.id = std::to_string(line->id);

@@ -32,9 +32,9 @@ void Outbox::clear() {
 }
 
 // The newer one goes to the end and not into its place: it must not overtake what was said in between.
-bool Outbox::drop_older_state(store::RoomId room) {
+bool Outbox::drop_older_state(const cluster::StateOf& state) {
   const auto waiting = frames_.begin() + static_cast<std::ptrdiff_t>(next_);
-  const auto older = std::find_if(waiting, frames_.end(), [room](const auto& frame) { return frame.state_of == room; });
+  const auto older = std::find_if(waiting, frames_.end(), [&](const auto& frame) { return frame.state_of == state; });
   if (older == frames_.end()) return false;
   bytes_ -= weight(*older);
   frames_.erase(older);

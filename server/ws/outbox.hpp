@@ -34,7 +34,7 @@ class Outbox {
  private:
   [[nodiscard]] bool is_long() const { return size() >= kLongFrames || bytes_ >= kLongBytes; }
   static std::size_t weight(const cluster::Outgoing& frame) { return frame.text->size() + kFrameBytes; }
-  bool drop_older_state(store::RoomId room);
+  bool drop_older_state(const cluster::StateOf& state);
 
   // A vector with an index: most connections wait for nothing and hold nothing.
   std::vector<cluster::Outgoing> frames_;

@@ -54,8 +54,8 @@ class EventTest : public testing::Test {
   }
 
   /// Makes what is due at a time as the server does, a room for each game.
-  std::string pair(Instant at) {
-    const auto next = course(event->terms().kind).next(*event, at);
+  std::string pair(Instant at, const Engaged& engaged = {}) {
+    const auto next = course(event->terms().kind).next(*event, at, engaged);
     if (!next.plan) return next.is_over ? "over" : "nothing";
     Paired paired{next.plan->round, {}, {}, false};
     for (const auto& planned : next.plan->games) {

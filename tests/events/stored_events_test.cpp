@@ -45,15 +45,44 @@ class StoredEventsTest : public testing::Test {
     return append;
   }
 
-  store::EventRoom room(int id, int pairing, PlayerId first, PlayerId second) {
+  store::EventRoom room(int id, int pairing, PlayerId first, PlayerId second,
+                        const match::TimeControl& clock = match::Fischer{Millis{60'000}, Millis{0}}) {
     store::NewRoom room;
     room.id = RoomId{id};
     room.terms.variant = "3x3";
-    room.terms.clock = match::Fischer{Millis{60'000}, Millis{0}};
+    room.terms.clock = clock;
     room.seats = {first, second};
     room.created = at(2);
     room.deadline = at(60'002);
     return {1, pairing, 1, std::move(room)};
+  }
+
+  /// The first round of an event of these two.
+  store::EventAppend pairing(int event, PlayerId organiser, store::EventRoom game) {
+    const auto made = making(event, organiser, event);
+    EXPECT_TRUE(ask(events.append(made)));
+    auto paired = next(made, 2, "paired");
+    paired.rooms = {std::move(game)};
+    return paired;
+  }
+
+  /// Its first player resigns.
+  void end(RoomId room, PlayerId first, PlayerId second) {
+    store::Entry entry;
+    entry.room = room;
+    entry.number = 1;
+    entry.step.by = games::Seat{0};
+    entry.step.kind = match::StepKind::resign;
+    entry.step.at = at(9);
+    entry.player = first;
+    entry.ending = store::Ending{{{2, 1}, {0, 0}, "resignation"}, "3x3", false, {first, second}};
+    ASSERT_TRUE(append(store.journal, std::move(entry)));
+  }
+
+  std::vector<PlayerId> playing(std::vector<PlayerId> players) {
+    auto found = ask(store.rooms.playing_in_events(std::move(players))).value();
+    std::ranges::sort(found);
+    return found;
   }
 
   std::string count(const std::string& from) { return scratch.sql("SELECT count(*) FROM " + from); }
@@ -122,6 +151,64 @@ TEST_F(StoredEventsTest, AStepAndItsRoomsAreThereTogetherAndOnce) {
   EXPECT_TRUE(ask(events.over({RoomId{50}})).value().empty());
   scratch.sql("UPDATE room SET ended_at = 9, reason = 'x', places = '{1,2}', points = '{0,0}'");
   EXPECT_EQ(ask(events.over({RoomId{50}, RoomId{51}})).value(), std::vector{RoomId{50}});
+}
+
+TEST_F(StoredEventsTest, WhoPlaysInAGameOfAnEventIsKnownUntilItIsOver) {
+  const auto [anna, bob, carl] = std::tuple{registered("anna"), registered("bob"), registered("carl")};
+  ASSERT_TRUE(ask(events.append(pairing(1, anna, room(50, 0, anna, bob)))));
+  EXPECT_EQ(playing({anna, bob, carl}), (std::vector{anna, bob}));
+  end(RoomId{50}, anna, bob);
+  EXPECT_TRUE(playing({anna, bob, carl}).empty());
+  EXPECT_EQ(count("plays_in_event"), "0");
+}
+
+TEST_F(StoredEventsTest, NobodyPlaysInTwoEventsAtOnce) {
+  const auto [anna, bob, carl] = std::tuple{registered("anna"), registered("bob"), registered("carl")};
+  ASSERT_TRUE(ask(events.append(pairing(1, anna, room(50, 0, anna, bob)))));
+  const auto later = pairing(2, anna, room(51, 0, carl, bob));
+  EXPECT_EQ(ask(events.append(later)).error(), StoreError::conflict);
+  EXPECT_EQ(count("room"), "1") << "nothing of it is there";
+  EXPECT_EQ(ask(events.load(EventId{2})).value().steps.size(), 1U);
+  EXPECT_EQ(playing({carl}), std::vector<PlayerId>{});
+  end(RoomId{50}, anna, bob);
+  EXPECT_TRUE(ask(events.append(later)));
+  EXPECT_TRUE(ask(events.append(later))) << "a commit in doubt";
+  EXPECT_EQ(playing({anna, bob, carl}), (std::vector{bob, carl}));
+}
+
+TEST_F(StoredEventsTest, WhoeverIsLeftBehindAsPlayingInAGameThatIsOverIsFree) {
+  const auto [anna, bob] = std::pair{registered("anna"), registered("bob")};
+  ASSERT_TRUE(ask(events.append(pairing(1, anna, room(50, 0, anna, bob)))));
+  scratch.sql("UPDATE room SET ended_at = 9, reason = 'x', places = '{1,2}', points = '{0,0}'");
+  EXPECT_TRUE(playing({anna, bob}).empty());
+  EXPECT_TRUE(ask(events.append(pairing(2, anna, room(51, 0, bob, anna)))));
+  EXPECT_EQ(playing({anna, bob}), (std::vector{anna, bob}));
+}
+
+TEST_F(StoredEventsTest, AGameOfDaysOfAnEventKeepsNobody) {
+  const auto [anna, bob] = std::pair{registered("anna"), registered("bob")};
+  const match::TimeControl days = match::PerMove{Millis{std::chrono::days{1}}};
+  ASSERT_TRUE(ask(events.append(pairing(1, anna, room(50, 0, anna, bob, days)))));
+  EXPECT_TRUE(playing({anna, bob}).empty());
+  EXPECT_TRUE(ask(events.playing_by_clock({anna, bob})).value().empty());
+  ASSERT_TRUE(ask(events.append(pairing(2, anna, room(51, 0, bob, anna)))));
+  EXPECT_EQ(playing({anna, bob}), (std::vector{anna, bob}));
+}
+
+TEST_F(StoredEventsTest, WhoeverIsInAnyGameByAClockIsKnown) {
+  const auto [anna, bob, carl] = std::tuple{registered("anna"), registered("bob"), registered("carl")};
+  const auto make = [&](int id, const match::TimeControl& clock, PlayerId first, PlayerId second) {
+    ASSERT_TRUE(ask(store.rooms.create(room(id, 0, first, second, clock).room)));
+  };
+  make(60, match::NoClock{}, anna, bob);
+  make(61, match::PerMove{Millis{std::chrono::days{1}}}, anna, bob);
+  EXPECT_TRUE(ask(events.playing_by_clock({anna, bob, carl})).value().empty());
+  make(62, match::PerMove{Millis{30'000}}, bob, carl);
+  auto found = ask(events.playing_by_clock({anna, bob, carl})).value();
+  std::ranges::sort(found);
+  EXPECT_EQ(found, (std::vector{bob, carl}));
+  end(RoomId{62}, bob, carl);
+  EXPECT_TRUE(ask(events.playing_by_clock({anna, bob, carl})).value().empty());
 }
 
 TEST_F(StoredEventsTest, ListsHaveTheirPagesAndWhatIsDueIsFound) {

@@ -49,6 +49,17 @@ TEST(Outbox, ALongOneKeepsTheLatestStateOfARoomAlone) {
   EXPECT_EQ(texts.size(), Outbox::kLongFrames);
 }
 
+TEST(Outbox, ALongOneKeepsTheLatestOfAnEventAloneWhateverRoomHasItsNumber) {
+  Outbox outbox;
+  const auto event = [](std::string text) {
+    return Outgoing{std::make_shared<const std::string>(std::move(text)), store::EventId{1}};
+  };
+  EXPECT_EQ(outbox.put(event(std::string(Outbox::kLongBytes, 'x')), false), Put::added);
+  EXPECT_EQ(outbox.put(state(kRoom, "room"), false), Put::added);
+  EXPECT_EQ(outbox.put(event("2"), false), Put::replaced);
+  EXPECT_EQ(rest(outbox), (std::vector<std::string>{"room", "2"}));
+}
+
 TEST(Outbox, IsLongByItsBytesToo) {
   Outbox outbox;
   EXPECT_EQ(outbox.put(state(kRoom, std::string(Outbox::kLongBytes, 'x')), false), Put::added);

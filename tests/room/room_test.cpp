@@ -57,7 +57,7 @@ TEST_F(RoomTest, AStepThatAnswersNeverMakesWayForANewerState) {
   for (const auto& peer : {anna_, boris_}) sync(peer, room);
   tell(anna_, wire::Act{77, room, StepKind::play, 0, Json{{"cell", 4}}});
   EXPECT_FALSE(anna_->states().back());
-  EXPECT_EQ(boris_->states().back(), room);
+  EXPECT_EQ(boris_->states().back(), cluster::StateOf{room});
 }
 
 TEST_F(RoomTest, NothingIsShownOrAcknowledgedBeforeItIsDurable) {
@@ -313,6 +313,27 @@ TEST_F(RoomTest, AnIdleRoomIsLetGoAndComesBackWhole) {
   pass(Millis{1'000});
   EXPECT_EQ(rooms_->figures().resident, 0U);
   EXPECT_EQ(play(boris_, room, 1, 0).at("t"), "ok");
+}
+
+TEST_F(RoomTest, WhoeverIsInAGameOfAnEventWishesForNoRematch) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  act(boris_, room, StepKind::resign);
+  tell(anna_, wire::Rematch{++cid_, room, true});
+  store_.set_in_event(boris_->player().id, true);
+  tell(boris_, wire::Rematch{++cid_, room, true});
+  settle();
+  EXPECT_EQ(boris_->frames("error").back().at("code"), "plays_in_event");
+  store_.set_in_event(boris_->player().id, false);
+  store_.set_in_event(anna_->player().id, true);
+  tell(boris_, wire::Rematch{++cid_, room, true});
+  settle();
+  EXPECT_TRUE(anna_->frames("rematch").back().at("next").is_null()) << "nor is one made with somebody who is by now";
+  store_.set_in_event(anna_->player().id, false);
+  for (const auto& each : {anna_, boris_}) tell(each, wire::Rematch{++cid_, room, true});
+  settle();
+  EXPECT_TRUE(anna_->frames("rematch").back().at("next").is_string());
 }
 
 }  // namespace

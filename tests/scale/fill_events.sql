@@ -16,5 +16,6 @@ FROM generate_series(0::bigint, @players - 1) AS i;
 INSERT INTO event_entry (event, player, is_in) SELECT 1, i, true FROM generate_series(1, 500) AS i;
 INSERT INTO event_entry (event, player, is_in, place, points)
 SELECT 1000 + i % (@players / 10) + 1, 1 + i % @players, true, 1, 2 FROM generate_series(0::bigint, @players - 1) AS i ON CONFLICT DO NOTHING;
+INSERT INTO plays_in_event (player, room) SELECT i, 20 * (1 + i / 2) FROM generate_series(100, 499) AS i;
 INSERT INTO event_room (event, round, pairing, game, room) SELECT 1, 1, i, 1, 20 * (i + 1) FROM generate_series(0, @few - 1) AS i
 ON CONFLICT DO NOTHING;

@@ -28,8 +28,8 @@ class ListeningPeer : public cluster::Peer {
   [[nodiscard]] const std::vector<std::string>& texts() const { return texts_; }
   /// The same, as it was handed over: what several are sent is one text where it was made once.
   [[nodiscard]] const std::vector<std::shared_ptr<const std::string>>& sent() const { return sent_; }
-  /// Of which room each shows the state, so that a newer one may take its place.
-  [[nodiscard]] const std::vector<std::optional<store::RoomId>>& states() const { return states_; }
+  /// Of what each shows the state, so that a newer one may take its place.
+  [[nodiscard]] const std::vector<std::optional<cluster::StateOf>>& states() const { return states_; }
   void forget() {
     texts_.clear();
     sent_.clear();
@@ -62,7 +62,7 @@ class ListeningPeer : public cluster::Peer {
   games::Millis lag_{0};
   std::vector<std::string> texts_;
   std::vector<std::shared_ptr<const std::string>> sent_;
-  std::vector<std::optional<store::RoomId>> states_;
+  std::vector<std::optional<cluster::StateOf>> states_;
 };
 
 }  // namespace noughts::support

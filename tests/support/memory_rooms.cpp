@@ -203,6 +203,15 @@ class MemoryRooms final : public store::Rooms {
     });
   }
 
+  Answer<std::vector<PlayerId>> playing_in_events(std::vector<PlayerId> players) override {
+    using Players = std::vector<PlayerId>;
+    return answered<Players>(state_, [players = std::move(players)](State& state) -> Result<Players> {
+      Players playing;
+      std::ranges::copy_if(players, std::back_inserter(playing), [&](PlayerId each) { return state.in_events.contains(each); });
+      return playing;
+    });
+  }
+
   Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) override {
     using Dues = std::vector<Due>;
     return answered<Dues>(state_, [=](State& state) -> Result<Dues> { return due_rooms(state, by, after, limit); });

@@ -107,6 +107,8 @@ struct MemoryStore::State {
   std::map<std::string, store::Instant> nodes;
   std::map<std::pair<std::string, store::Instant>, store::Outage> outages;
 
+  std::set<store::PlayerId> in_events;  ///< who is in a game of an event
+
   std::set<store::PlayerId> moderators;
   std::vector<MemorySanction> sanctions;
 

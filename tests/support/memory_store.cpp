@@ -100,6 +100,15 @@ void MemoryStore::make_bot(store::PlayerId player) {
   state_->players.at(player).player.bot = true;
 }
 
+void MemoryStore::set_in_event(store::PlayerId player, bool is_in) {
+  const std::scoped_lock lock{state_->mutex};
+  if (is_in) {
+    state_->in_events.insert(player);
+  } else {
+    state_->in_events.erase(player);
+  }
+}
+
 void MemoryStore::mute(store::PlayerId player) {
   const std::scoped_lock lock{state_->mutex};
   state_->sanctions.push_back({player, store::SanctionKind::mute, std::nullopt});

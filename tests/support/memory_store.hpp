@@ -34,6 +34,9 @@ class MemoryStore {
   /// As after a moderator's kind: a player may not speak any more.
   void mute(store::PlayerId player);
 
+  /// As after an event has paired a player, or after that game.
+  void set_in_event(store::PlayerId player, bool is_in);
+
   /// A room can't be read any more, whatever is the matter with it; or it can again.
   void spoil(store::RoomId room);
   void mend(store::RoomId room);

@@ -56,14 +56,14 @@ std::vector<EventStanding> scored(const Event& event, const std::vector<Played>&
   return table;
 }
 
-std::vector<ArenaWaiter> waiters(const Event& event, Instant now) {
+std::vector<ArenaWaiter> waiters(const Event& event, Instant now, const Engaged& engaged) {
   const auto all = played(event);
   const auto table = scored(event, all);
   std::vector<ArenaWaiter> waiters;
   for (std::size_t place = 0; place < table.size(); ++place) {
     const Entrant each = table[place].entrant;
     const auto& entry = event.entries()[static_cast<std::size_t>(each)];
-    if (entry.withdrawn || entry.away || event.is_playing(each)) continue;
+    if (entry.withdrawn || entry.away || event.is_playing(each) || engaged.contains(each)) continue;
     const auto& played = all[static_cast<std::size_t>(each)];
     const Instant since = std::max({played.free_since, entry.at, event.started().value_or(now)});
     waiters.push_back({each, static_cast<int>(place), played.last_opponent, std::max(Millis{0}, now - since), played.begun_more,
@@ -74,11 +74,12 @@ std::vector<ArenaWaiter> waiters(const Event& event, Instant now) {
 
 class ArenaCourse final : public Course {
  public:
-  [[nodiscard]] Next next(const Event& event, Instant now) const override {
+  [[nodiscard]] Next next(const Event& event, Instant now, const Engaged& engaged) const override {
     if (now >= event.started().value_or(now) + event.terms().lasts + event.paused_for()) return {{}, event.is_round_over(), {}};
     if (event.paired_at() && now < *event.paired_at() + kWave) return {{}, false, *event.paired_at() + kWave};
-    const auto present = std::ranges::count_if(event.entries(), [](const auto& each) { return !each.withdrawn && !each.away; });
-    const auto pairings = pair_arena(waiters(event, now), present == 2);
+    const auto present = std::ranges::count_if(event.entries(), [](const auto& each) { return !each.withdrawn && !each.away; }) -
+                         std::ssize(engaged);
+    const auto pairings = pair_arena(waiters(event, now, engaged), present == 2);
     if (pairings.empty()) return {};
     return {planned(event, event.round() + 1, Round{pairings, {}}), false, {}};
   }

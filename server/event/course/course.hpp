@@ -38,11 +38,14 @@ struct EventStanding {
   bool is_on_streak = false;    ///< of an arena: the next win counts double
 };
 
+using Engaged = std::set<Entrant>;
+
 class Course {
  public:
   virtual ~Course() = default;
-  /// What is due in an event that is running.
-  [[nodiscard]] virtual Next next(const Event& event, Instant now) const = 0;
+  /// What is due in an event that is running. `engaged`: who is in a game elsewhere, and so is not paired now; where a round needs
+  /// all, it waits for them.
+  [[nodiscard]] virtual Next next(const Event& event, Instant now, const Engaged& engaged) const = 0;
   /// All who play, the best first.
   [[nodiscard]] virtual std::vector<EventStanding> table(const Event& event) const = 0;
   [[nodiscard]] virtual std::span<const std::string_view> tie_break_names() const = 0;

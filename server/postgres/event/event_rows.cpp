@@ -22,6 +22,25 @@ WITH entry AS (
 )
 INSERT INTO room_deadline (room, at) SELECT room, deadline FROM entry WHERE deadline IS NOT NULL)"};
 
+// In one order, so that two events that pair the same players never wait for each other. Whose game is over is free, even if the row
+// was left behind.
+const Statement kPlayInEvent{"play_in_event", R"(
+INSERT INTO plays_in_event AS earlier (player, room)
+SELECT player, room FROM unnest($1::bigint[], $2::bigint[]) AS e (player, room) ORDER BY player
+ON CONFLICT (player) DO UPDATE SET room = excluded.room
+WHERE EXISTS (SELECT FROM room WHERE room.id = earlier.room AND room.ended_at IS NOT NULL))"};
+
+bool seat_players(Transaction& transaction, const std::vector<store::EventRoom>& rooms) {
+  if (match::is_of_days(rooms.front().room.terms.clock)) return true;
+  Columns<ElementType::int8, ElementType::int8> playing;
+  std::size_t count = 0;
+  for (const auto& each : rooms) {
+    for (const auto player : each.room.seats) playing.add(number(player), number(each.room.id));
+    count += each.room.seats.size();
+  }
+  return static_cast<std::size_t>(playing.run(transaction, kPlayInEvent).affected_rows()) == count;
+}
+
 }  // namespace
 
 store::EventRow event_row(const pqxx::row& row) {
@@ -42,8 +61,8 @@ store::EventRow event_row(const pqxx::row& row) {
 }
 
 // All games of an event have its terms.
-void create_event_rooms(Transaction& transaction, store::EventId event, const std::vector<store::EventRoom>& rooms) {
-  if (rooms.empty()) return;
+bool create_event_rooms(Transaction& transaction, store::EventId event, const std::vector<store::EventRoom>& rooms) {
+  if (rooms.empty()) return true;
   using enum ElementType;
   Columns<int8, int4, int4, int4, int8, int8, int8> entries;
   for (const auto& [round, pairing, game, room] : rooms) {
@@ -53,6 +72,7 @@ void create_event_rooms(Transaction& transaction, store::EventId event, const st
   entries.run(transaction, kCreateEventRooms, number(event), first.terms.variant, games::json_text(first.terms.options),
               games::json_text(match::json(first.terms.clock)), first.terms.rated, number(first.created),
               games::json_text(match::json(first.terms.table)));
+  return seat_players(transaction, rooms);
 }
 
 }  // namespace noughts::postgres

@@ -56,6 +56,13 @@ UNION SELECT player.id, name, guest, bot FROM event JOIN player ON player.id = e
 const Statement kDueEvents{"due_events", R"(
 SELECT id FROM (SELECT id FROM event WHERE due_at <= $1 AND due_at IS NOT NULL) AS due WHERE id > $2 ORDER BY id LIMIT $3)"};
 
+// A game without a clock can wait, as one of days can.
+const Statement kPlayingByClock{"playing_by_clock", R"(
+SELECT DISTINCT seat.player FROM seat JOIN room ON room.id = seat.room
+WHERE seat.player = ANY($1::bigint[]) AND NOT seat.over AND room.ended_at IS NULL
+  AND room.clock ->> 'kind' <> 'none'
+  AND NOT (room.clock ->> 'kind' = 'per_move' AND (room.clock ->> 'move_ms')::bigint >= 3600000))"};
+
 const Statement kRoomsOver{"rooms_over", "SELECT id FROM room WHERE id = ANY($1::bigint[]) AND ended_at IS NOT NULL"};
 
 const Statement kEventApplicant{"event_applicant", R"(
@@ -95,14 +102,16 @@ void write_entries(Transaction& transaction, const EventAppend& append) {
   entries.run(transaction, kPutEventEntries, number(append.row.id));
 }
 
-void write_append(Connection& connection, const EventAppend& append) {
+/// False: somebody whom it pairs plays in another event now.
+bool write_append(Connection& connection, const EventAppend& append) {
   Transaction transaction{connection};
   write_event(transaction, append);
   transaction.run(kWriteEventStep, number(append.row.id), append.number, number(append.step.at), number(append.step.by),
                   append.step.cid, games::json_text(append.step.deed));
   write_entries(transaction, append);
-  create_event_rooms(transaction, append.row.id, append.rooms);
+  if (!create_event_rooms(transaction, append.row.id, append.rooms)) return false;
   transaction.commit();
+  return true;
 }
 
 /// Something of it stands there: is it the step itself, by a commit of which we never heard, or the event by the same command?
@@ -119,7 +128,7 @@ Result<EventId> step_that_was_there(Connection& connection, const EventAppend& a
 
 Result<EventId> append_step(Connection& connection, const EventAppend& append) {
   try {
-    write_append(connection, append);
+    if (!write_append(connection, append)) return std::unexpected{StoreError::conflict};
     return append.row.id;
   } catch (const pqxx::unique_violation&) {
     return step_that_was_there(connection, append);
@@ -217,6 +226,15 @@ Answer<std::optional<EventId>> Events::made_by(PlayerId organiser, store::Cid ci
 Answer<std::vector<EventId>> Events::due(store::Instant by, EventId after, int limit) {
   return ask<std::vector<EventId>>(pool_, [=](Connection& connection) -> Result<std::vector<EventId>> {
     return ids<EventId>(connection.run(kDueEvents, number(by), number(after), limit));
+  });
+}
+
+Answer<std::vector<PlayerId>> Events::playing_by_clock(std::vector<PlayerId> players) {
+  using Players = std::vector<PlayerId>;
+  return ask<Players>(pool_, [players = std::move(players)](Connection& connection) -> Result<Players> {
+    BinaryArray asked{ElementType::int8};
+    for (const PlayerId player : players) asked.add(number(player));
+    return ids<PlayerId>(connection.run(kPlayingByClock, asked.parameter()));
   });
 }
 

@@ -12,8 +12,8 @@ class Events {
   explicit Events(Pool& pool) : pool_{pool} {}
 
   /// Writes a step and what comes of it, in one transaction. A repeated attempt, or a commit in doubt, is done once. Gives the
-  /// event: where its maker had made it by the same command before, that one. conflict: another has written this number, or the
-  /// series has an event at that instant; not_found: there is no such player.
+  /// event: where its maker had made it by the same command before, that one. conflict: another has written this number, the
+  /// series has an event at that instant, or somebody whom the step pairs is in a game of another event; not_found: there is no such player.
   store::Answer<store::EventId> append(store::EventAppend append);
   store::Answer<store::StoredEvent> load(store::EventId event);
   /// The same with these steps only: so many after one.
@@ -22,6 +22,8 @@ class Events {
   store::Answer<std::optional<store::EventId>> made_by(store::PlayerId organiser, store::Cid cid);
   /// Events that must be looked at by this time, those of the lowest ids first, after one of them.
   store::Answer<std::vector<store::EventId>> due(store::Instant by, store::EventId after, int limit);
+  /// Of these players those who are in any game now by a clock that does not count days.
+  store::Answer<std::vector<store::PlayerId>> playing_by_clock(std::vector<store::PlayerId> players);
   /// Of these rooms those whose game is over.
   store::Answer<std::vector<store::RoomId>> over(std::vector<store::RoomId> rooms);
   /// not_found: there is no such player.

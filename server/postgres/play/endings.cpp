@@ -24,6 +24,8 @@ const std::string kEnding = writing_steps("$10::text[], $11::text[], $12::text[]
   UPDATE seat SET over = true FROM written WHERE seat.room = written.room
 ), asleep AS (
   DELETE FROM room_deadline USING written WHERE room_deadline.room = written.room
+), free AS (
+  DELETE FROM plays_in_event USING written WHERE plays_in_event.room = written.room
 ))";
 
 const Statement kWriteEndings{"write_endings", kEnding + kWhichWritten};

@@ -46,6 +46,11 @@ SELECT 1 FROM room WHERE id = $1 AND created_at = $2 AND rematch_of IS NOT DISTI
 
 const Statement kPlaying{"playing", "SELECT room FROM seat WHERE player = $1 AND NOT over GROUP BY room ORDER BY room"};
 
+// A game that is over keeps nobody, even if the row was left behind.
+const Statement kPlayingInEvents{"playing_in_events", R"(
+SELECT player FROM plays_in_event JOIN room ON room.id = plays_in_event.room
+WHERE player = ANY($1::bigint[]) AND room.ended_at IS NULL)"};
+
 const Statement kDue{"due", R"(
 SELECT room, at FROM room_deadline WHERE at <= $1 AND at >= $2 AND (at, room) > ($2, $3) ORDER BY at, room LIMIT $4)"};
 
@@ -194,6 +199,17 @@ class PostgresRooms final : public store::Rooms {
   Answer<std::vector<RoomId>> playing(PlayerId player) override {
     return ask<std::vector<RoomId>>(pool_,
                                     [=](Connection& connection) { return room_ids(connection.run(kPlaying, number(player))); });
+  }
+
+  Answer<std::vector<PlayerId>> playing_in_events(std::vector<PlayerId> players) override {
+    using Players = std::vector<PlayerId>;
+    return ask<Players>(pool_, [players = std::move(players)](Connection& connection) -> Result<Players> {
+      BinaryArray asked{ElementType::int8};
+      for (const PlayerId each : players) asked.add(number(each));
+      Players playing;
+      for (const auto& row : connection.run(kPlayingInEvents, asked.parameter())) playing.push_back(id<PlayerId>(row[0]));
+      return playing;
+    });
   }
 
   Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) override {

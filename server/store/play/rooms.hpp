@@ -119,6 +119,8 @@ class Rooms {
   virtual Answer<std::vector<Result<StoredRoom>>> load(std::vector<RoomId> ids) = 0;
   /// Rooms whose game goes on, for a player.
   virtual Answer<std::vector<RoomId>> playing(PlayerId player) = 0;
+  /// Of these players those who are in a game of an event now, by a clock that does not count days.
+  virtual Answer<std::vector<PlayerId>> playing_in_events(std::vector<PlayerId> players) = 0;
   /// Rooms that must be looked at by this time, the longest due first; at most `limit` of those that come after `after`.
   virtual Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) = 0;
   /// Sets when rooms must be looked at again, and nothing else. Later than is stored, or never, only where they are stored as due

@@ -1,0 +1,121 @@
+// How an event goes on by itself, and whom it does not pair since they are in a game elsewhere.
+#include "events/open_event.hpp"
+
+namespace noughts::events {
+
+using boost::asio::awaitable;
+
+// A round that is paired by hand is the next one, with a room for each game.
+void OpenEvent::arrange(event::Paired& paired) {
+  paired.by_hand = true;
+  paired.round = event_.round() + 1;
+  int pairing = 0;
+  for (auto& made : paired.games) {
+    made.pairing = pairing++;
+    made.game = 1;
+    made.room = cluster::new_id<RoomId>(services_.now(), dice_);
+  }
+}
+
+// Games that take days can wait, so nobody is engaged there. An arena has others to pair: it leaves whoever plays anywhere in peace.
+awaitable<store::Result<std::vector<PlayerId>>> OpenEvent::engaged(std::vector<PlayerId> players) {
+  if (players.empty() || match::is_of_days(event_.terms().game.clock)) co_return std::vector<PlayerId>();
+  if (event_.terms().kind == event::EventKind::arena) co_return co_await services_.stored.playing_by_clock(std::move(players));
+  co_return co_await services_.store.rooms.playing_in_events(std::move(players));
+}
+
+awaitable<Done<void>> OpenEvent::check_free(const event::Paired& paired) {
+  std::vector<PlayerId> players;
+  for (const auto& made : paired.games) players.insert(players.end(), {made.first, made.second});
+  const auto busy = co_await engaged(std::move(players));
+  if (!busy) co_return failed(busy.error());
+  if (!busy->empty()) co_return refused({"plays_in_event", "One of them is in a game of another event."});
+  co_return Done<void>();
+}
+
+std::uint64_t OpenEvent::new_lots() {
+  constexpr std::uint32_t kHalf = 1U << 31U;
+  const std::uint64_t high = dice_.below(kHalf);
+  return high * kHalf + dice_.below(kHalf);
+}
+
+// With fewer than the fewest it is called off, and says so.
+awaitable<bool> OpenEvent::start_or_call_off() {
+  if (services_.now() < event_.terms().starts) co_return false;
+  Deed deed = event::CalledOff{"too_few"};
+  if (std::ssize(event_.entries()) >= event_.terms().fewest) {
+    deed = event::Started{new_lots()};
+  }
+  co_return (co_await write(std::move(deed), std::nullopt, std::nullopt)).has_value();
+}
+
+PlayerId OpenEvent::player(event::Entrant entrant) const { return event_.entries()[static_cast<std::size_t>(entrant)].player; }
+
+event::Paired OpenEvent::made(const event::Plan& plan) {
+  event::Paired paired{plan.round, {}, {}, false};
+  for (const auto& planned : plan.games) {
+    event::MadeGame made{planned.pairing, planned.game, player(planned.sides.first), player(planned.sides.second), {}, {}};
+    made.end = planned.walkover.value_or(event::GameEnd::none);
+    if (!planned.walkover) made.room = cluster::new_id<RoomId>(services_.now(), dice_);
+    paired.games.push_back(made);
+  }
+  for (const auto bye : plan.byes) paired.byes.push_back(player(bye));
+  return paired;
+}
+
+event::Next OpenEvent::next() const {
+  event::Engaged engaged;
+  for (const PlayerId each : engaged_) {
+    if (const auto number = event_.entrant(each)) engaged.insert(*number);
+  }
+  return event::course(event_.terms().kind).next(event_, services_.now(), engaged);
+}
+
+// Whoever was engaged is asked about first: where a round waits for them, it is not paired in vain.
+awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
+  if (!engaged_.empty()) {
+    std::vector<PlayerId> before(engaged_.begin(), engaged_.end());
+    const auto still = co_await engaged(std::move(before));
+    if (!still) co_return std::nullopt;
+    engaged_ = {still->begin(), still->end()};
+  }
+  while (true) {
+    auto due = next();
+    if (!due.plan) co_return due;
+    std::vector<PlayerId> players;
+    for (const auto& game : due.plan->games) {
+      if (!game.walkover) players.insert(players.end(), {player(game.sides.first), player(game.sides.second)});
+    }
+    const auto found = co_await engaged(std::move(players));
+    if (!found) co_return std::nullopt;
+    if (found->empty()) co_return due;
+    engaged_.insert(found->begin(), found->end());
+  }
+}
+
+awaitable<void> OpenEvent::advance() {
+  while (!lost_ && !services_.health.condition().draining) {
+    if (event_.state() == event::EventState::upcoming) {
+      if (!co_await start_or_call_off()) co_return;
+      continue;
+    }
+    if (event_.is_paused_too_long(services_.now())) {
+      Deed off = event::CalledOff{"paused_too_long"};
+      co_await write(std::move(off), std::nullopt, std::nullopt);
+      co_return;
+    }
+    if (event_.state() != event::EventState::running) co_return;
+    const auto due = co_await next_of_the_free();
+    if (!due) co_return;
+    if (due->is_over) {
+      Deed ended = event::Ended{};
+      co_await write(std::move(ended), std::nullopt, std::nullopt);
+      co_return;
+    }
+    if (!due->plan) co_return;
+    Deed paired = made(*due->plan);
+    if (!co_await write(std::move(paired), std::nullopt, std::nullopt)) co_return;
+  }
+}
+
+}  // namespace noughts::events

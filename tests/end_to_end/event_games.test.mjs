@@ -1,0 +1,105 @@
+// Whoever is in a game of an event begins no other and is paired nowhere else, before and after the server is killed.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deed, kGame, makeEvent, overEvent, playEvent, players, readEvent, terms } from './harness/events/playing.mjs';
+import { dice } from './harness/random.mjs';
+import { scene } from './harness/scene.mjs';
+import { ended, seat } from './harness/tables.mjs';
+import { eventually } from './harness/waiting.mjs';
+
+const kUnrated = { ...kGame, rated: false };
+const kDays = { ...kUnrated, clock: { kind: 'per_move', move_ms: 86_400_000 } };
+
+scene(
+  'Games of events',
+  (world) => {
+    const pairedIn = (client) => client.until(() => client.paired.at(-1), `${client.who} has a game`);
+    const gamesOn = async (client, event) =>
+      (await readEvent(client, event)).games.filter(({ end }) => end === null).length;
+
+    test('keep their players from others in the lobby, but for those of days, until they are over', async () => {
+      const [head, anna, boris, carl] = await players(world.server, 'Lobby', 4);
+      const { id: link } = await anna.do({ t: 'challenge', terms: kUnrated });
+      const { id: seek } = await carl.do({ t: 'seek', terms: kUnrated });
+      const event = await makeEvent(head, terms('swiss', { rounds: 1 }));
+      for (const player of [anna, boris]) await deed(player, event, 'enter');
+      await deed(head, event, 'start');
+      const room = await pairedIn(anna);
+      const isRefused = async () => {
+        assert.equal(await anna.refused({ t: 'seek', terms: kUnrated }), 'plays_in_event');
+        assert.equal(await boris.refused({ t: 'take', seek }), 'plays_in_event');
+        assert.equal(await carl.refused({ t: 'accept_challenge', challenge: link }), 'plays_in_event');
+        assert.equal(await anna.refused({ t: 'computer', terms: kUnrated, level: 1 }), 'plays_in_event');
+      };
+      await isRefused();
+      assert.ok((await anna.do({ t: 'seek', terms: kDays })).id, 'a game of days can wait');
+      let over = false;
+      const playing = [anna, boris].map((player, i) => playEvent(player, dice(i), () => over));
+      await overEvent(head, event).finally(() => (over = true));
+      await Promise.all(playing);
+      assert.ok(room);
+      assert.ok((await boris.do({ t: 'take', seek })).room, 'then they are free');
+      const rows = await world.server.database.query('SELECT player FROM plays_in_event');
+      assert.deepEqual(rows, []);
+    });
+
+    test('keep their players also after a kill -9, and no rematch of an earlier game is made', async () => {
+      const [head, anna, boris] = await players(world.server, 'Again', 3);
+      const rooms = await seat(anna, boris, kUnrated);
+      const [{ room }] = rooms;
+      await anna.do({ t: 'resign', room });
+      await ended(rooms);
+      const event = await makeEvent(head, terms('swiss', { rounds: 1 }));
+      for (const player of [anna, boris]) await deed(player, event, 'enter');
+      await deed(head, event, 'start');
+      await eventually(async () => (await gamesOn(head, event)) === 1, 'a game');
+      await world.server.kill();
+      await world.server.start();
+      assert.equal(await anna.refused({ t: 'seek', terms: kUnrated }), 'plays_in_event');
+      for (const player of [anna, boris]) {
+        assert.equal(await player.refused({ t: 'rematch', room, on: true }), 'plays_in_event');
+      }
+      const rematches = await world.server.database.query('SELECT id FROM room WHERE rematch_of IS NOT NULL');
+      assert.deepEqual(rematches, []);
+    });
+
+    test('two events at once: the later one waits with its round for whoever plays in the other', async () => {
+      const [head, anna, boris, carl] = await players(world.server, 'Two', 4);
+      const [one, other] = [await makeEvent(head, terms('swiss', { rounds: 1 })), await makeEvent(head, terms('round_robin'))];
+      for (const player of [anna, boris]) await deed(player, one, 'enter');
+      for (const player of [boris, carl]) await deed(player, other, 'enter');
+      await deed(head, one, 'start');
+      assert.equal(await gamesOn(head, one), 1);
+      await deed(head, other, 'start');
+      assert.equal((await readEvent(head, other)).round, 0, 'nobody is paired');
+      let over = false;
+      const playing = [anna, boris, carl].map((player, i) => playEvent(player, dice(i), () => over));
+      await Promise.all([overEvent(head, one), overEvent(head, other)]).finally(() => (over = true));
+      await Promise.all(playing);
+      const [earlier, later] = await Promise.all([readEvent(head, one), readEvent(head, other)]);
+      assert.ok(earlier.ended <= later.ended && later.games.length === 1);
+    });
+
+    test('an arena pairs nobody who is in a game of the lobby', async () => {
+      const [head, anna, boris, carl, dora] = await players(world.server, 'Busy', 5);
+      const { id } = await anna.do({ t: 'challenge', terms: kUnrated });
+      const { room } = await dora.do({ t: 'accept_challenge', challenge: id });
+      const event = await makeEvent(head, terms('arena', { lasts: 600_000, game: kUnrated }));
+      for (const player of [anna, boris, carl]) await deed(player, event, 'enter');
+      await deed(head, event, 'start');
+      const { games } = await eventually(async () => {
+        const shown = await readEvent(head, event);
+        return shown.games.length > 0 && shown;
+      }, 'a game');
+      assert.deepEqual(games.flatMap(({ first, second }) => [first.name, second.name]).sort(), [boris.who, carl.who].sort());
+      await anna.do({ t: 'resign', room });
+      const [free] = await Promise.all([pairedIn(boris), pairedIn(carl)]);
+      await boris.do({ t: 'resign', room: free });
+      await eventually(async () => {
+        const { games: now } = await readEvent(head, event);
+        return now.some(({ first, second }) => [first.name, second.name].includes(anna.who));
+      }, 'then they are paired');
+    });
+  },
+  { flags: ['--events', 'off'] },
+);

@@ -1,0 +1,66 @@
+// Whoever is in a game of an event begins no other, unless that takes days.
+#include <gtest/gtest.h>
+
+#include "lobby/lobby_bench.hpp"
+
+namespace noughts::lobby {
+namespace {
+
+class EventGamesTest : public LobbyBench {
+ protected:
+  void set_in_event(const std::shared_ptr<ListeningPeer>& peer, bool is_in = true) {
+    store_.set_in_event(peer->player().id, is_in);
+  }
+  static match::Terms of_days() {
+    auto slow = terms();
+    slow.clock = match::PerMove{std::chrono::days{1}};
+    return slow;
+  }
+
+  std::shared_ptr<ListeningPeer> anna_ = here("anna");
+  std::shared_ptr<ListeningPeer> boris_ = here("boris");
+  std::shared_ptr<ListeningPeer> carl_ = here("carl");
+};
+
+TEST_F(EventGamesTest, WhoeverIsInOneLooksForNoOther) {
+  set_in_event(anna_);
+  EXPECT_EQ(seek(anna_).at("code"), "plays_in_event");
+  const auto made = seek(boris_);
+  EXPECT_EQ(tell(anna_, wire::Take{++cid_, id_of(made), wire::Side::any}).at("code"), "plays_in_event");
+  EXPECT_TRUE(seek(anna_, of_days()).contains("id")) << "a game that takes days can wait";
+  set_in_event(anna_, false);
+  EXPECT_TRUE(tell(anna_, wire::Take{++cid_, id_of(made), wire::Side::any}).contains("room"));
+}
+
+TEST_F(EventGamesTest, TheSameCommandIsNotRefusedForEver) {
+  set_in_event(anna_);
+  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
+  EXPECT_EQ(tell(anna_, post).at("code"), "plays_in_event");
+  set_in_event(anna_, false);
+  anna_->forget();
+  EXPECT_TRUE(tell(anna_, post).contains("id"));
+}
+
+TEST_F(EventGamesTest, WhoeverIsPairedByOneWaitsForNoOther) {
+  EXPECT_TRUE(seek(anna_).contains("id"));
+  set_in_event(anna_);
+  EXPECT_EQ(seek(boris_).at("code"), "gone");
+  EXPECT_TRUE(own(anna_).empty());
+  EXPECT_TRUE(anna_->frames("paired").empty());
+  EXPECT_TRUE(seek(boris_).contains("id"));
+  EXPECT_TRUE(seek(carl_).contains("room"));
+}
+
+TEST_F(EventGamesTest, ALinkWaitsUntilBothAreFree) {
+  const auto id = challenge_of(tell(anna_, wire::MakeChallenge{++cid_, terms(), wire::Side::any, std::nullopt}));
+  set_in_event(anna_);
+  EXPECT_EQ(tell(boris_, wire::AcceptChallenge{++cid_, id, wire::Side::any}).at("code"), "plays_in_event");
+  set_in_event(anna_, false);
+  set_in_event(boris_);
+  EXPECT_EQ(tell(boris_, wire::AcceptChallenge{++cid_, id, wire::Side::any}).at("code"), "plays_in_event");
+  set_in_event(boris_, false);
+  EXPECT_TRUE(tell(boris_, wire::AcceptChallenge{++cid_, id, wire::Side::any}).contains("room"));
+}
+
+}  // namespace
+}  // namespace noughts::lobby
