@@ -12,8 +12,14 @@
 
 namespace noughts::cluster {
 
+/// How one player stands in an event.
+struct OwnPart {
+  store::EventId event{};
+  friend bool operator==(const OwnPart&, const OwnPart&) = default;
+};
+
 /// What a frame shows the latest state of.
-using StateOf = std::variant<store::RoomId, store::EventId>;
+using StateOf = std::variant<store::RoomId, store::EventId, OwnPart>;
 
 /// A frame on its way to one connection. The bytes may be shared by many.
 struct Outgoing {

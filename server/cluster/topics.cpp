@@ -42,16 +42,25 @@ bool Topics::is_followed(std::string_view topic) const {
 }
 
 // Peers are copied under the lock and told outside it, so that a peer may call back.
-void Topics::publish(std::string_view topic, const std::string& text, std::optional<StateOf> state_of) const {
-  std::vector<PeerPointer> followers;
-  {
-    const std::lock_guard lock(mutex_);
-    const auto found = followers_.find(topic);
-    if (found == followers_.end()) return;
-    followers = found->second;
+std::vector<PeerPointer> Topics::followers(std::string_view topic) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = followers_.find(topic);
+  return found == followers_.end() ? std::vector<PeerPointer>{} : found->second;
+}
+
+void Topics::publish(std::string_view topic, std::string text) const {
+  const auto shared = std::make_shared<const std::string>(std::move(text));
+  for (const auto& peer : followers(topic)) peer->send({shared, std::nullopt});
+}
+
+void Topics::publish(std::string_view topic, News news) const {
+  const auto shared = std::make_shared<const std::string>(std::move(news.text));
+  for (const auto& peer : followers(topic)) {
+    peer->send({shared, news.state_of});
+    if (auto own = news.own(peer->player().id)) {
+      peer->send({std::make_shared<const std::string>(std::move(*own)), news.own_state_of});
+    }
   }
-  const auto shared = std::make_shared<const std::string>(text);
-  for (const auto& peer : followers) peer->send({shared, state_of});
 }
 
 }  // namespace noughts::cluster

@@ -2,6 +2,7 @@
 // the way of a move. With many nodes the bus stands behind it.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <mutex>
 #include <set>
@@ -22,12 +23,21 @@ class Topics {
 
   /// Whether anybody would hear it: spares the making of a frame.
   [[nodiscard]] bool is_followed(std::string_view topic) const;
-  /// `state_of`: for a slow reader it takes the place of an older one about the same.
-  void publish(std::string_view topic, const std::string& text, std::optional<StateOf> state_of = std::nullopt) const;
+  void publish(std::string_view topic, std::string text) const;
+  /// One text for all, and for each player what concerns them alone.
+  struct News {
+    std::string text;
+    StateOf state_of;  ///< for a slow reader it takes the place of an older one about the same
+    std::function<std::optional<std::string>(store::PlayerId)> own;
+    StateOf own_state_of;
+  };
+  void publish(std::string_view topic, News news) const;
 
   static constexpr std::size_t kMostOfOne = 16;
 
  private:
+  [[nodiscard]] std::vector<PeerPointer> followers(std::string_view topic) const;
+
   mutable std::mutex mutex_;
   std::map<std::string, std::vector<PeerPointer>, std::less<>> followers_;
   std::map<PeerPointer, std::set<std::string>> followed_;

@@ -88,28 +88,70 @@ Json own_json(const Snapshot& snapshot, PlayerId viewer) {
   return json;
 }
 
-Json current_games(const Snapshot& snapshot) {
-  Json games = Json::array();
+using ShownGames = std::map<event::GameKey, const event::EventGame*>;
+
+/// Those that go on, and those of the last round.
+ShownGames current_games(const Snapshot& snapshot) {
+  ShownGames games;
   for (const auto& [key, game] : snapshot.event.games()) {
     const bool is_shown = game.is_on() || key.round == snapshot.event.round();
-    if (is_shown && games.size() < kMostShown) games.push_back(game_json(snapshot, key, game));
+    if (is_shown && games.size() < kMostShown) games.emplace_hint(games.end(), key, &game);
   }
   return games;
 }
 
-bool is_same(const event::EventStanding& a, const event::EventStanding& b) {
-  return a.place == b.place && a.points == b.points && a.games == b.games && a.tie_breaks == b.tie_breaks &&
-         a.is_on_streak == b.is_on_streak;
+Json current_games_json(const Snapshot& snapshot) {
+  Json games = Json::array();
+  for (const auto& [key, game] : current_games(snapshot)) games.push_back(game_json(snapshot, key, *game));
+  return games;
 }
 
-/// The rows that are others than before, by who stands in them.
+bool is_same(const event::EventGame& a, const event::EventGame& b) {
+  return a.pairing == b.pairing && a.room == b.room && a.end == b.end && a.reason == b.reason && a.is_corrected == b.is_corrected;
+}
+
+Json changed_games(const Snapshot& now, const Snapshot& before) {
+  const auto old = current_games(before);
+  Json games = Json::array();
+  for (const auto& [key, game] : current_games(now)) {
+    const auto found = old.find(key);
+    if (found == old.end() || !is_same(*found->second, *game)) games.push_back(game_json(now, key, *game));
+  }
+  return games;
+}
+
+/// A row of a table and where it is in it.
+struct Row {
+  std::size_t index;
+  const event::EventStanding* standing;
+};
+using Rows = std::map<PlayerId, Row>;
+
+Rows rows_of(const Snapshot& snapshot) {
+  Rows rows;
+  for (std::size_t i = 0; i < snapshot.table.size(); ++i) {
+    rows[entry(snapshot.event, snapshot.table[i].entrant).player] = {i, &snapshot.table[i]};
+  }
+  return rows;
+}
+
+bool is_same(const Snapshot& now, const event::EventStanding& a, const Snapshot& before, const event::EventStanding& b) {
+  const auto& one = entry(now.event, a.entrant);
+  const auto& other = entry(before.event, b.entrant);
+  return a.place == b.place && a.points == b.points && a.games == b.games && a.tie_breaks == b.tie_breaks &&
+         a.is_on_streak == b.is_on_streak && one.withdrawn == other.withdrawn && one.away == other.away &&
+         now.event.state() == before.event.state();
+}
+
+/// The rows that are others than before, of those that are shown at first or were.
 Json changed_rows(const Snapshot& now, const Snapshot& before) {
-  std::map<PlayerId, const event::EventStanding*> old;
-  for (const auto& each : before.table) old[entry(before.event, each.entrant).player] = &each;
+  const Rows old = rows_of(before);
   Json rows = Json::array();
-  for (const auto& each : now.table) {
-    const auto found = old.find(entry(now.event, each.entrant).player);
-    if (found == old.end() || !is_same(*found->second, each)) rows.push_back(standing_json(now, each));
+  for (std::size_t i = 0; i < now.table.size(); ++i) {
+    const auto found = old.find(entry(now.event, now.table[i].entrant).player);
+    const bool is_new = found == old.end();
+    if (i >= kMostShown && (is_new || found->second.index >= kMostShown)) continue;
+    if (is_new || !is_same(now, now.table[i], before, *found->second.standing)) rows.push_back(standing_json(now, now.table[i]));
   }
   return rows;
 }
@@ -188,7 +230,7 @@ Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, Instan
           {"waiting", waiting},
           {"entries_open", event.check_entries_open(now).has_value()},
           {"table", table_json(snapshot, 0)},
-          {"games", current_games(snapshot)},
+          {"games", current_games_json(snapshot)},
           {"you", viewer ? own_json(snapshot, *viewer) : Json()},
           {"mine", viewer && event.organiser() == viewer},
           {"invited", viewer && event.is_invited(*viewer)}};
@@ -196,11 +238,28 @@ Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, Instan
 
 std::string event_frame(const Snapshot& now, const Snapshot* before) {
   const auto& event = now.event;
-  Json changed = before == nullptr ? Json() : changed_rows(now, *before);
-  // Whoever looks reads the table anew where that is less than all that has changed.
-  if (changed.size() > kMostShown) changed = Json();
-  return wire::event_frame({now.id, event.number(), games::word(event.state()), event.round(), event.places_taken(),
-                            std::move(changed), current_games(now)});
+  return wire::event_frame({now.id, event.number(), before == nullptr ? std::nullopt : std::optional(before->event.number()),
+                            games::word(event.state()), event.round(), event.places_taken(),
+                            before == nullptr ? Json() : changed_rows(now, *before),
+                            before == nullptr ? current_games_json(now) : changed_games(now, *before)});
+}
+
+std::function<std::optional<std::string>(PlayerId)> own_frames(const Snapshot& now, const Snapshot* before) {
+  auto old = before == nullptr ? Rows{} : rows_of(*before);
+  return [&now, before, rows = rows_of(now), old = std::move(old)](PlayerId player) -> std::optional<std::string> {
+    const auto row = rows.find(player);
+    if (row == rows.end()) return std::nullopt;
+    const auto& standing = *row->second.standing;
+    const auto room = room_of(now.event, standing.entrant);
+    const auto was = old.find(player);
+    if (was != old.end() && is_same(now, standing, *before, *was->second.standing) &&
+        room == room_of(before->event, was->second.standing->entrant)) {
+      return std::nullopt;
+    }
+    Json you = standing_json(now, standing);
+    you["room"] = room;
+    return wire::event_own_frame(now.id, now.event.number(), std::move(you));
+  };
 }
 
 Json step_json(const store::StoredEventStep& step, int number, const std::map<PlayerId, store::Player>& players) {

@@ -18,8 +18,10 @@ inline constexpr std::size_t kMostShown = 100;
 [[nodiscard]] games::Json round_json(const Snapshot& snapshot, int round, std::size_t from);
 /// The matches of a play-off, round by round; null: it has not started, or is no play-off.
 [[nodiscard]] games::Json bracket_json(const Snapshot& snapshot);
-/// The frame for those who follow it: what has changed since `before`; nullptr: since nothing was told.
+/// The frame for all who follow it: what has changed since `before`; nullptr: nothing was told.
 [[nodiscard]] std::string event_frame(const Snapshot& now, const Snapshot* before);
+/// The frame for one of them who plays; nullopt: for them nothing has changed. The snapshots outlive what is given.
+[[nodiscard]] std::function<std::optional<std::string>(PlayerId)> own_frames(const Snapshot& now, const Snapshot* before);
 /// A step as the log shows it.
 [[nodiscard]] games::Json step_json(const store::StoredEventStep& step, int number,
                                     const std::map<PlayerId, store::Player>& players);

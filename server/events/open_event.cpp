@@ -57,6 +57,7 @@ OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored,
       event_(std::move(event)),
       players_(players_of(stored)),
       turns_(services.loop),
+      telling_(services.loop),
       used_at_(services.now()) {
   int number = 0;
   for (const auto& step : stored.steps) {
@@ -80,6 +81,12 @@ awaitable<Done<int>> OpenEvent::take(store::Player who, Cid cid, Deed deed) {
   const auto turn = co_await turns_.take();
   if (!turn) co_return busy();
   if (lost_) co_return failed(store::StoreError::unavailable);
+  auto number = co_await take_in_turn(std::move(who), cid, std::move(deed));
+  tell_now();
+  co_return number;
+}
+
+awaitable<Done<int>> OpenEvent::take_in_turn(store::Player who, Cid cid, Deed deed) {
   used_at_ = services_.now();
   if (const auto number = answered(who.id, cid)) co_return *number;
   if (auto permitted = co_await permit(who, deed); !permitted) co_return std::unexpected(std::move(permitted.error()));
@@ -224,6 +231,7 @@ awaitable<void> OpenEvent::settle(std::vector<RoomId> rooms) {
   const auto turn = co_await turns_.take();
   if (!turn || lost_) co_return;
   if (co_await count(std::move(rooms))) co_await advance();
+  tell_now();
 }
 
 // Their records say how they ended, so it does not matter who has told of it, nor in which order.
@@ -262,6 +270,7 @@ awaitable<void> OpenEvent::tick() {
   if (!turn || lost_) co_return;
   co_await repair();
   if (!lost_) co_await advance();
+  tell_now();
 }
 
 awaitable<SnapshotPointer> OpenEvent::look() {
@@ -274,13 +283,32 @@ awaitable<SnapshotPointer> OpenEvent::look() {
   co_return snapshot_;
 }
 
-// What is being written is not told; the next look shows it.
+// What is being written is not told: whoever has the turn tells at its end.
 void OpenEvent::tell() {
-  if (lost_ || !turns_.is_free() || !services_.topics.is_followed(topic_of(id_))) return;
+  if (turns_.is_free()) tell_now();
+}
+
+void OpenEvent::tell_now() {
+  if (lost_ || tells_later_ || !services_.topics.is_followed(topic_of(id_))) return;
+  if (snapshot_ && snapshot_ == told_) return;
+  const auto passed = std::chrono::steady_clock::now() - told_at_;
+  if (passed < kTellEvery) return tell_later(kTellEvery - passed);
   if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_);
-  if (snapshot_ == told_) return;
-  services_.topics.publish(topic_of(id_), event_frame(*snapshot_, told_.get()));
+  cluster::Topics::News news{event_frame(*snapshot_, told_.get()), id_, own_frames(*snapshot_, told_.get()), cluster::OwnPart{id_}};
+  services_.topics.publish(topic_of(id_), std::move(news));
   told_ = snapshot_;
+  told_at_ = std::chrono::steady_clock::now();
+}
+
+void OpenEvent::tell_later(std::chrono::steady_clock::duration wait) {
+  tells_later_ = true;
+  telling_.expires_after(wait);
+  telling_.async_wait([self = weak_from_this()](const boost::system::error_code& called) {
+    const auto event = self.lock();
+    if (called || !event) return;
+    event->tells_later_ = false;
+    event->tell();
+  });
 }
 
 }  // namespace noughts::events

@@ -58,8 +58,12 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// Does what time has brought.
   boost::asio::awaitable<void> tick();
   boost::asio::awaitable<SnapshotPointer> look();
-  /// Tells those who follow it what has changed since it was told last.
+  /// Tells those who follow it what has changed since it was told last, as soon as kTellEvery has passed since then. Called also
+  /// about once a second, for whoever follows by now.
   void tell();
+
+  /// No more often is anybody told of it.
+  static constexpr std::chrono::seconds kTellEvery{1};
 
   /// What is in memory is worth nothing: it must be read again.
   [[nodiscard]] bool is_lost() const { return lost_; }
@@ -67,6 +71,9 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   [[nodiscard]] bool is_idle() const;
 
  private:
+  boost::asio::awaitable<Done<int>> take_in_turn(store::Player who, Cid cid, Deed deed);
+  void tell_now();
+  void tell_later(std::chrono::steady_clock::duration wait);
   [[nodiscard]] store::EventRow row() const;
   [[nodiscard]] std::optional<int> answered(PlayerId who, Cid cid) const;
   boost::asio::awaitable<Done<void>> permit(const store::Player& who, Deed& deed);
@@ -110,6 +117,9 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   cluster::SystemDice dice_;
   SnapshotPointer snapshot_;  ///< nullptr: it has to be made anew
   SnapshotPointer told_;      ///< as it was told last
+  std::chrono::steady_clock::time_point told_at_{};
+  boost::asio::steady_timer telling_;
+  bool tells_later_ = false;
   Instant repaired_at_{};
   Instant used_at_{};
   bool lost_ = false;

@@ -44,6 +44,19 @@ TEST(Topics, EndWithUnfollowOrTheConnection) {
   EXPECT_THAT(boris->texts(), IsEmpty());
 }
 
+TEST(Topics, TellAllOneTextAndEachWhatConcernsThemAlone) {
+  Topics topics;
+  const auto anna = std::make_shared<support::ListeningPeer>(1);
+  const auto boris = std::make_shared<support::ListeningPeer>(2);
+  for (const auto& peer : {anna, boris}) topics.follow(peer, "tides");
+  const auto own = [](store::PlayerId player) {
+    return player == store::PlayerId{1} ? std::optional<std::string>("anna's") : std::nullopt;
+  };
+  topics.publish("tides", {"high", store::EventId{1}, own, OwnPart{store::EventId{1}}});
+  EXPECT_THAT(anna->texts(), ElementsAre("high", "anna's"));
+  EXPECT_THAT(boris->texts(), ElementsAre("high"));
+}
+
 TEST(Topics, OfOneConnectionAreBounded) {
   Topics topics;
   const auto anna = std::make_shared<support::ListeningPeer>(1);

@@ -60,6 +60,19 @@ TEST(Outbox, ALongOneKeepsTheLatestOfAnEventAloneWhateverRoomHasItsNumber) {
   EXPECT_EQ(rest(outbox), (std::vector<std::string>{"room", "2"}));
 }
 
+TEST(Outbox, WhatConcernsOneAloneTakesThePlaceOfNothingThatIsForAll) {
+  Outbox outbox;
+  const auto text = [](std::string words) { return std::make_shared<const std::string>(std::move(words)); };
+  EXPECT_EQ(outbox.put({text(std::string(Outbox::kLongBytes, 'x')), store::EventId{1}}, false), Put::added);
+  EXPECT_EQ(outbox.put({text("own 1"), cluster::OwnPart{store::EventId{1}}}, false), Put::added);
+  EXPECT_EQ(outbox.put({text("all"), store::EventId{1}}, false), Put::replaced);
+  EXPECT_EQ(outbox.put({text(std::string(Outbox::kLongBytes, 'y')), std::nullopt}, false), Put::added);
+  EXPECT_EQ(outbox.put({text("own 2"), cluster::OwnPart{store::EventId{1}}}, false), Put::replaced);
+  const auto texts = rest(outbox);
+  EXPECT_EQ(texts.front(), "all");
+  EXPECT_EQ(texts.back(), "own 2");
+}
+
 TEST(Outbox, IsLongByItsBytesToo) {
   Outbox outbox;
   EXPECT_EQ(outbox.put(state(kRoom, std::string(Outbox::kLongBytes, 'x')), false), Put::added);

@@ -38,6 +38,23 @@ ShownClocks running(int first, int second, Seat seat, int due, int hold = 0) {
   return {{Millis(first), Millis(second)}, seat, Millis(hold), Millis(due)};
 }
 
+const store::EventId kEvent = *store::read_id<store::EventId>("7dKmPq2x");
+
+Json standing() {
+  return {{"player", {{"name", "Anna"}, {"guest", false}}},
+          {"place", 1},
+          {"points", 1.5},
+          {"games", 2},
+          {"wins", 1},
+          {"tie_breaks", {{"direct", 0}, {"sonneborn_berger", 0.5}, {"wins", 1}}}};
+}
+
+std::string event_own() {
+  Json you = standing();
+  you["room"] = nullptr;
+  return event_own_frame(kEvent, 31, std::move(you));
+}
+
 std::string event() {
   const auto game = [](int pairing, const char* first, const char* second, const char* room, const Json& end) {
     return Json{{"round", 2},
@@ -48,13 +65,7 @@ std::string event() {
                 {"room", room},
                 {"end", end}};
   };
-  const Json row{{"player", {{"name", "Anna"}, {"guest", false}}},
-                 {"place", 1},
-                 {"points", 1.5},
-                 {"games", 2},
-                 {"wins", 1},
-                 {"tie_breaks", {{"direct", 0}, {"sonneborn_berger", 0.5}, {"wins", 1}}}};
-  ShownChange change{*store::read_id<store::EventId>("7dKmPq2x"), 31, "running", 2, 4, Json::array({row}), {}};
+  ShownChange change{kEvent, 31, 29, "running", 2, 4, Json::array({standing()}), {}};
   change.games = {game(0, "Anna", "Boris", "7dKmPq3y", "drawn"), game(1, "Vera", "Gleb", "7dKmPq4z", nullptr)};
   return event_frame(std::move(change));
 }
@@ -223,6 +234,7 @@ std::map<std::string, std::string> written() {
           {"challenge", challenge()},
           {"leaderboard", leaderboard()},
           {"event", event()},
+          {"event_own", event_own()},
           {"desk", desk_frame(*store::read_id<store::RoomId>("9fK2xQ1bZ"))},
           {"paired", paired_frame(kRoom)},
           {"node", node_frame(true, false)},

@@ -1,9 +1,9 @@
 import type * as api from '../net/api/events.ts';
 import type { Answer, FailureCode } from '../net/http.ts';
-import type { Event, EventChanged } from '../net/protocol.ts';
+import type { Event, EventChanged, EventOwn } from '../net/protocol.ts';
 import type { Environment } from '../browser/environment.ts';
 import type { Listener } from '../session/app_state.svelte.ts';
-import { changedTable, keyOf, roomOf } from './standings.ts';
+import { changedGames, changedTable, keyOf } from './standings.ts';
 
 /** What the page of an event needs. */
 export interface EventParts {
@@ -16,6 +16,8 @@ export interface EventParts {
 /** No more often is anything asked anew, and not by all at once. */
 const kAskAgain = 1_000;
 const kSpread = 1_000;
+/** So many rows of the table are told of. */
+const kTold = 100;
 
 /** An event on show, kept true by what is told of it. */
 export class ShownEvent {
@@ -35,7 +37,10 @@ export class ShownEvent {
   start(): () => void {
     const unfollow = this.parts.follow(`event/${this.id}`);
     const unsubscribe = this.parts.subscribe({
-      onNews: (news) => news.t === 'event' && news.event === this.id && this.receive(news),
+      onNews: (news) => {
+        if (news.t === 'event' && news.event === this.id) this.receive(news);
+        if (news.t === 'event_own' && news.event === this.id) this.receiveOwn(news);
+      },
       onHello: () => void this.load(),
     });
     void this.load();
@@ -51,18 +56,22 @@ export class ShownEvent {
     const answer = await this.parts.api.event(this.id);
     if (this.over) return;
     this.problem = answer.ok ? null : answer.code;
-    if (answer.ok && answer.value.n >= (this.event?.n ?? 0)) this.event = answer.value;
+    if (!answer.ok || answer.value.n < (this.event?.n ?? 0)) return;
+    const rows = this.event?.table.rows.length ?? 0;
+    this.event = answer.value;
+    while (this.event.table.next !== null && this.event.table.rows.length < rows && (await this.more()));
   }
 
-  /** Adds the rows of the table that follow. */
-  async more(): Promise<void> {
+  /** Adds the rows of the table that follow; whether it has. */
+  async more(): Promise<boolean> {
     const from = this.event?.table.next;
-    if (from == null) return;
+    if (from == null) return false;
     const answer = await this.parts.api.eventTable(this.id, from);
-    if (!answer.ok || !this.event || this.event.table.next !== from) return;
+    if (this.over || !answer.ok || !this.event || this.event.table.next !== from) return false;
     const known = new Set(this.event.table.rows.map(({ player }) => keyOf(player)));
     const rows = answer.value.rows.filter(({ player }) => !known.has(keyOf(player)));
     this.event = { ...this.event, table: { rows: [...this.event.table.rows, ...rows], next: answer.value.next } };
+    return true;
   }
 
   /** Does something and shows what has become of it; the answer tells why it was refused. */
@@ -75,15 +84,20 @@ export class ShownEvent {
   private receive(news: EventChanged): void {
     const { event } = this;
     if (!event || news.n < event.n) return;
-    const { n, state, round, entries, games } = news;
-    const stepped = state !== event.state || round !== event.round || entries !== event.entries;
-    const table = news.changed ? changedTable(event.table, news.changed) : event.table;
-    const mine = event.you && keyOf(event.you.player);
-    const row = table.rows.find(({ player }) => keyOf(player) === mine);
-    const you = event.you && { ...event.you, ...row, room: roomOf(event.you.player, games) };
-    this.event = { ...event, n, state, round, entries, games, table, you };
-    // Who may enter, who waits for a place and how long are told to nobody but who asks.
-    if (stepped || (news.changed === null && n > event.n)) this.askSoon();
+    // A frame in between was missed.
+    if (news.after === null || news.after > event.n || news.changed === null) return this.askSoon();
+    const { n, state, round, entries } = news;
+    const arena = event.terms.kind === 'arena' && state === 'running';
+    const stepped = state !== event.state || (!arena && (round !== event.round || entries !== event.entries));
+    const table = changedTable(event.table, news.changed);
+    this.event = { ...event, n, state, round, entries, table, games: changedGames(round, event.games, news.games) };
+    // Who may enter, who waits for a place and how long are told to nobody but who asks, and rows below the first hundred too.
+    if (stepped || table.rows.length > kTold) this.askSoon();
+  }
+
+  private receiveOwn(news: EventOwn): void {
+    const { event } = this;
+    if (event && news.n >= event.n) this.event = { ...event, you: news.you };
   }
 
   private askSoon(): void {

@@ -4,37 +4,33 @@ import type { EventGame, EventStanding, EventTable, Player } from '../net/protoc
 export const keyOf = ({ name, guest }: Pick<Player, 'name' | 'guest'>): string =>
   `${guest ? 'guest' : 'player'} ${name}`;
 
-/** A table after some of its rows have changed; who stands below the part that is known is left out. */
+/** A table after some of its rows have changed; who stands below the part that is known, or has come to, is left out. */
 export function changedTable(table: EventTable, changed: readonly EventStanding[]): EventTable {
-  const news = new Map(changed.map((row) => [keyOf(row.player), row]));
-  const kept = table.rows.map((row) => {
-    const found = news.get(keyOf(row.player));
-    news.delete(keyOf(row.player));
-    return found ?? row;
-  });
-  const last = kept.at(-1)?.place ?? 0;
-  const added = [...news.values()].filter(({ place }) => table.next === null || place <= last);
+  const rows = new Map(table.rows.map((row) => [keyOf(row.player), row]));
+  for (const row of changed) rows.set(keyOf(row.player), row);
+  const last = table.rows.at(-1)?.place ?? 0;
+  const shown = [...rows.values()].filter(({ place }) => table.next === null || place <= last);
   // Sorting is stable: equals keep the order in which they stood.
-  return { rows: [...kept, ...added].sort((a, b) => a.place - b.place), next: table.next };
+  return { rows: shown.sort((a, b) => a.place - b.place), next: table.next };
 }
 
 export const gameKey = ({ round, pairing, game }: Pick<EventGame, 'round' | 'pairing' | 'game'>): string =>
   `${round} ${pairing} ${game}`;
+
+/** The games that go on and those of the last round, after some have begun or ended. */
+export function changedGames(round: number, games: readonly EventGame[], news: readonly EventGame[]): EventGame[] {
+  const all = new Map(games.map((game) => [gameKey(game), game]));
+  for (const game of news) all.set(gameKey(game), game);
+  return [...all.values()]
+    .filter((game) => game.end === null || game.round === round)
+    .sort((a, b) => a.round - b.round || a.pairing - b.pairing || a.game - b.game);
+}
 
 /** Games of a round, as the latest news of them are. */
 export function withNews(round: number, games: readonly EventGame[], news: readonly EventGame[]): EventGame[] {
   const all = new Map(games.map((game) => [gameKey(game), game]));
   for (const game of news) if (game.round === round) all.set(gameKey(game), game);
   return [...all.values()].sort((a, b) => a.pairing - b.pairing || a.game - b.game);
-}
-
-/** The room of somebody's game that is being played; null: none. */
-export function roomOf(player: Pick<Player, 'name' | 'guest'>, games: readonly EventGame[]): string | null {
-  const mine = keyOf(player);
-  const game = games.find(
-    ({ first, second, end }) => end === null && [first, second].some((one) => keyOf(one) === mine),
-  );
-  return game?.room ?? null;
 }
 
 /** Numbers with halves as scores are written. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EventGame, EventStanding, Player } from '../../src/net/protocol.ts';
-import { changedTable, roomOf, score, withNews } from '../../src/events/standings.ts';
+import { changedGames, changedTable, score, withNews } from '../../src/events/standings.ts';
 
 const player = (name: string, guest = false): Player => ({ name, guest });
 const row = (name: string, place: number, points = 0, guest = false): EventStanding => ({
@@ -50,10 +50,19 @@ it('games of a round are as the latest news has them, in order', () => {
   ]);
 });
 
-it('the room of somebody is that of the game that is not over', () => {
-  const games = [game(1, 0, { end: 'drawn' }), game(2, 0, { room: 'r2' })];
-  expect(roomOf(player('Boris'), games)).toBe('r2');
-  expect(roomOf(player('Vera'), games)).toBeNull();
+it('games that are over stay while their round is the last, and those that go on in any', () => {
+  const games = [game(1, 0), game(1, 1, { end: 'drawn' }), game(2, 0, { end: 'first' })];
+  const changed = changedGames(3, games, [game(3, 1), game(1, 0, { end: 'second' }), game(3, 0), game(2, 1)]);
+  expect(changed.map(({ round, pairing }) => [round, pairing])).toEqual([
+    [2, 1],
+    [3, 0],
+    [3, 1],
+  ]);
+});
+
+it('whoever has fallen below the part that is known is left out', () => {
+  const table = { rows: [row('Anna', 1), row('Boris', 2)], next: 2 };
+  expect(names(changedTable(table, [row('Anna', 9), row('Boris', 1), row('Vera', 2)]).rows)).toEqual(['Boris', 'Vera']);
 });
 
 it('scores are written with fractions', () => {

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import type { Event, EventChanged, EventOwn, EventStanding, ServerMessage } from '../../src/net/protocol.ts';
+import { ShownEvent } from '../../src/events/event.svelte.ts';
+
+const row = (name: string, place: number): EventStanding => ({
+  player: { name, guest: false },
+  place,
+  points: 0,
+  games: 0,
+  wins: 0,
+  tie_breaks: {},
+});
+
+const event = (n: number, more: Partial<Event> = {}): Event =>
+  ({
+    id: 'e1',
+    terms: { kind: 'swiss' },
+    state: 'running',
+    n,
+    round: 1,
+    entries: 2,
+    table: { rows: [row('Anna', 1), row('Boris', 2)], next: null },
+    games: [],
+    you: null,
+    ...more,
+  }) as unknown as Event;
+
+const frame = (n: number, after: number | null, more: Partial<EventChanged> = {}): EventChanged => ({
+  t: 'event',
+  event: 'e1',
+  n,
+  after,
+  state: 'running',
+  round: 1,
+  entries: 2,
+  changed: [row('Boris', 1), row('Anna', 2)],
+  games: [],
+  ...more,
+});
+
+/** An event on show at its fifth step; what it is told, how often it has asked, and time that passes. */
+async function shown(first = event(5)) {
+  const seen = { asked: 0, answer: first, tell: (_: ServerMessage) => undefined as unknown, pass: () => undefined as unknown };
+  const waiting: (() => void)[] = [];
+  const page = new ShownEvent('e1', {
+    environment: {
+      after: (_, work) => {
+        waiting.push(work);
+        return () => undefined;
+      },
+      random: () => 0,
+    },
+    api: {
+      event: () => {
+        seen.asked++;
+        return Promise.resolve({ ok: true, value: seen.answer });
+      },
+      eventTable: () => Promise.reject(new Error('nobody asks for it')),
+    },
+    follow: () => () => undefined,
+    subscribe: (listener) => {
+      seen.tell = (news) => listener.onNews?.(news as never);
+      return () => undefined;
+    },
+  });
+  page.start();
+  await Promise.resolve();
+  await Promise.resolve();
+  seen.pass = () => waiting.splice(0).forEach((work) => work());
+  return { page, seen };
+}
+
+const names = (page: ShownEvent) => page.event?.table.rows.map(({ player }) => player.name);
+
+it('a frame that comes after what is known is gone on with', async () => {
+  const { page, seen } = await shown();
+  seen.tell(frame(8, 5));
+  expect(page.event?.n).toBe(8);
+  expect(names(page)).toEqual(['Boris', 'Anna']);
+  seen.tell(frame(9, 7));
+  expect(page.event?.n).toBe(9);
+  seen.pass();
+  expect(seen.asked).toBe(1);
+});
+
+it('whoever has missed a frame asks again, once for many', async () => {
+  const { page, seen } = await shown();
+  seen.tell(frame(8, 6));
+  seen.tell(frame(9, 8));
+  expect(page.event?.n).toBe(5);
+  expect(names(page)).toEqual(['Anna', 'Boris']);
+  seen.answer = event(9);
+  seen.pass();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(seen.asked).toBe(2);
+  expect(page.event?.n).toBe(9);
+});
+
+it('a frame from before which nothing was told is asked about', async () => {
+  const { page, seen } = await shown();
+  seen.tell(frame(8, null, { changed: null }));
+  expect(page.event?.n).toBe(5);
+  seen.pass();
+  expect(seen.asked).toBe(2);
+});
+
+it('in an arena a wave of pairings makes nobody ask', async () => {
+  const { page, seen } = await shown(event(5, { terms: { kind: 'arena' } } as unknown as Partial<Event>));
+  seen.tell(frame(8, 5, { round: 2, entries: 3 }));
+  seen.pass();
+  expect(seen.asked).toBe(1);
+  expect(page.event?.round).toBe(2);
+});
+
+it('how one stands oneself is told apart', async () => {
+  const { page, seen } = await shown();
+  const you: EventOwn['you'] = { ...row('Anna', 2), room: 'r7' };
+  seen.tell({ t: 'event_own', event: 'e1', n: 6, you });
+  expect(page.event?.you).toEqual(you);
+  expect(page.event?.n).toBe(5);
+  seen.tell({ t: 'event_own', event: 'e2', n: 7, you: { ...you, room: null } });
+  expect(page.event?.you?.room).toBe('r7');
+});
