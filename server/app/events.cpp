@@ -3,9 +3,16 @@
 #include "app/logging.hpp"
 
 namespace noughts::app {
+namespace {
+
+/// Pairings that may wait for the one that is made; an event whose pairing was not taken tries again.
+constexpr std::size_t kMostPairings = 64;
+
+}  // namespace
 
 Events::Events(Core& its_core, People& people)
     : core(its_core),
+      pairing(kMostPairings),
       events({.stored = core.database.events(),
               .store = core.database.store(),
               .loop = core.loops.at(core.loops.size() - 1),
@@ -13,6 +20,7 @@ Events::Events(Core& its_core, People& people)
               .directory = core.directory,
               .topics = core.topics,
               .notices = people.notices,
+              .pairing = pairing,
               .now = core.time(),
               .log = logger("events")}),
       repeating(events, core.configuration.repeats_events ? events::usual_series() : std::span<const events::Series>{},

@@ -18,6 +18,7 @@ struct Events {
   [[nodiscard]] api::event::Services services(account::Accounts& accounts);
 
   Core& core;
+  worker::BoundedWorker pairing;
   events::Events events;
   events::Repeating repeating;
 };

@@ -152,6 +152,7 @@ void Events::game_over(EventId event, RoomId room) {
 
 // Where it does not succeed the event looks for the room itself.
 awaitable<void> Events::count(EventId id, RoomId room) {
+  if (!retries_.may_try(id, services_.now())) co_return;
   const auto event = co_await opened(id, nullptr);
   std::vector<RoomId> rooms(1, room);
   if (event && *event) co_await (*event)->settle(std::move(rooms));
@@ -180,9 +181,20 @@ awaitable<void> Events::handle_due() {
     is_last = due->size() < static_cast<std::size_t>(kDueAtOnce);
     after = due->back();
     for (const EventId id : *due) {
-      const auto event = co_await opened(id, nullptr);
-      if (event && *event) co_await cluster::guarded((*event)->tick(), services_.log, "event " + store::text(id));
+      if (retries_.may_try(id, services_.now())) co_await tick(id);
     }
+  }
+}
+
+// An event is lost while it could not be written: it is read again, later and later.
+awaitable<void> Events::tick(EventId id) {
+  const auto event = co_await opened(id, nullptr);
+  if (event && *event) co_await cluster::guarded((*event)->tick(), services_.log, "event " + store::text(id));
+  const bool has_failed = !event || (*event && (*event)->is_lost());
+  if (has_failed) {
+    retries_.failed(id, services_.now());
+  } else {
+    retries_.succeeded(id);
   }
 }
 

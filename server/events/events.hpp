@@ -5,6 +5,7 @@
 
 #include "cluster/spawn.hpp"
 #include "events/past_events.hpp"
+#include "events/retries.hpp"
 
 namespace noughts::events {
 
@@ -38,6 +39,7 @@ class Events {
   boost::asio::awaitable<store::Result<SnapshotPointer>> look_here(EventId event);
   boost::asio::awaitable<void> count(EventId event, RoomId room);
   boost::asio::awaitable<void> handle_due();
+  boost::asio::awaitable<void> tick(EventId event);
   void let_go();
 
   /// The event in memory, read where need be; nullptr: it is over, and `stored` is what was read.
@@ -47,6 +49,7 @@ class Events {
   cluster::SystemDice dice_;
   std::unordered_map<EventId, Opened> open_;
   PastEvents past_;
+  Retries retries_;
   cluster::SingleTask due_;
 };
 

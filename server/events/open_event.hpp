@@ -97,7 +97,9 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<void> repair();
   [[nodiscard]] PlayerId player(event::Entrant entrant) const;
   [[nodiscard]] event::Paired made(const event::Plan& plan);
-  [[nodiscard]] event::Next next() const;
+  [[nodiscard]] event::Engaged engaged_entrants() const;
+  /// What is due; nullopt: that can't be known just now, or the record has moved on meanwhile.
+  boost::asio::awaitable<std::optional<event::Next>> next(bool may_move_on);
   /// What is due among those who are not in a game elsewhere; nullopt: that can't be known just now.
   boost::asio::awaitable<std::optional<event::Next>> next_of_the_free();
   /// Does what is due until nothing is.
@@ -112,6 +114,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   Event event_;
   std::map<PlayerId, store::Player> players_;
   std::map<std::pair<PlayerId, Cid>, int> answers_;
+  bool is_pairing_ = false;
   std::set<PlayerId> engaged_;  ///< who was in a game elsewhere when somebody was to be paired last
   Turns turns_;
   cluster::SystemDice dice_;

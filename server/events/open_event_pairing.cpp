@@ -5,6 +5,13 @@ namespace noughts::events {
 
 using boost::asio::awaitable;
 
+namespace {
+
+/// So often a pairing is made anew because the record has moved on; then the record waits for it.
+constexpr int kMostMovedOn = 3;
+
+}  // namespace
+
 // A round that is paired by hand is the next one, with a room for each game.
 void OpenEvent::arrange(event::Paired& paired) {
   paired.by_hand = true;
@@ -63,12 +70,37 @@ event::Paired OpenEvent::made(const event::Plan& plan) {
   return paired;
 }
 
-event::Next OpenEvent::next() const {
+event::Engaged OpenEvent::engaged_entrants() const {
   event::Engaged engaged;
   for (const PlayerId each : engaged_) {
     if (const auto number = event_.entrant(each)) engaged.insert(*number);
   }
-  return event::course(event_.terms().kind).next(event_, services_.now(), engaged);
+  return engaged;
+}
+
+// A thread pairs a copy, while others have their turns: what it gives is worth nothing once the record has moved on. Where it has done
+// so again and again the others wait.
+awaitable<std::optional<event::Next>> OpenEvent::next(bool may_move_on) {
+  const auto& course = event::course(event_.terms().kind);
+  if (!course.takes_long(event_)) co_return course.next(event_, services_.now(), engaged_entrants());
+  auto work = [&course, event = event_, now = services_.now(), engaged = engaged_entrants()] {
+    return course.next(event, now, engaged);
+  };
+  const int number = event_.number();
+  is_pairing_ = true;
+  if (may_move_on) turns_.lend();
+  std::optional<event::Next> due;
+  std::exception_ptr thrown;
+  try {
+    auto done = co_await services_.pairing.run(std::move(work));
+    if (done) due = std::move(*done);
+  } catch (...) {
+    thrown = std::current_exception();
+  }
+  if (may_move_on) co_await turns_.take_back();
+  is_pairing_ = false;
+  if (thrown) std::rethrow_exception(thrown);
+  co_return event_.number() == number && !lost_ ? std::move(due) : std::nullopt;
 }
 
 // Whoever was engaged is asked about first: where a round waits for them, it is not paired in vain.
@@ -79,11 +111,13 @@ awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
     if (!still) co_return std::nullopt;
     engaged_ = {still->begin(), still->end()};
   }
-  while (true) {
-    auto due = next();
-    if (!due.plan) co_return due;
+  for (int tries = 0; !lost_; ++tries) {
+    const int number = event_.number();
+    auto due = co_await next(tries < kMostMovedOn);
+    if (!due && event_.number() != number) continue;
+    if (!due || !due->plan) co_return due;
     std::vector<PlayerId> players;
-    for (const auto& game : due.plan->games) {
+    for (const auto& game : due->plan->games) {
       if (!game.walkover) players.insert(players.end(), {player(game.sides.first), player(game.sides.second)});
     }
     const auto found = co_await engaged(std::move(players));
@@ -91,10 +125,11 @@ awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
     if (found->empty()) co_return due;
     engaged_.insert(found->begin(), found->end());
   }
+  co_return std::nullopt;
 }
 
 awaitable<void> OpenEvent::advance() {
-  while (!lost_ && !services_.health.condition().draining) {
+  while (!lost_ && !is_pairing_ && !services_.health.condition().draining) {
     if (event_.state() == event::EventState::upcoming) {
       if (!co_await start_or_call_off()) co_return;
       continue;

@@ -7,6 +7,7 @@
 #include "people/notice/notices.hpp"
 #include "postgres/event/events.hpp"
 #include "store/store.hpp"
+#include "worker/bounded_worker.hpp"
 
 namespace noughts::events {
 
@@ -18,6 +19,7 @@ struct Services {
   const cluster::Directory& directory;
   const cluster::Topics& topics;
   const notice::Notices& notices;
+  worker::BoundedWorker& pairing;  ///< for what takes too long for the loop
   std::function<games::Instant()> now;
   cluster::Log log;
 };

@@ -8,11 +8,21 @@ namespace noughts::events {
 boost::asio::awaitable<Turns::Turn> Turns::take() {
   if (!std::exchange(taken_, true)) co_return Turn(this);
   if (waiting_.size() >= kMost) co_return Turn(nullptr);
-  const auto timer = std::make_shared<boost::asio::steady_timer>(loop_, boost::asio::steady_timer::time_point::max());
-  waiting_.push_back(timer);
+  waiting_.push_back(std::make_shared<boost::asio::steady_timer>(loop_, boost::asio::steady_timer::time_point::max()));
+  co_await wait_for_it(waiting_.back());
+  co_return Turn(this);
+}
+
+// Before all who wait: they have been served meanwhile.
+boost::asio::awaitable<void> Turns::take_back() {
+  if (!std::exchange(taken_, true)) co_return;
+  waiting_.push_front(std::make_shared<boost::asio::steady_timer>(loop_, boost::asio::steady_timer::time_point::max()));
+  co_await wait_for_it(waiting_.front());
+}
+
+boost::asio::awaitable<void> Turns::wait_for_it(Waiting timer) {
   boost::system::error_code called;
   co_await timer->async_wait(boost::asio::redirect_error(boost::asio::use_awaitable, called));
-  co_return Turn(this);
 }
 
 // The turn is handed over: nobody comes in between.

@@ -37,12 +37,19 @@ class Turns {
   boost::asio::awaitable<Turn> take();
   [[nodiscard]] bool is_free() const { return !taken_; }
 
+  /// Whoever has the turn lets the others have theirs while they wait for something, and takes it back, whatever comes of that.
+  void lend() { pass_on(); }
+  boost::asio::awaitable<void> take_back();
+
  private:
+  using Waiting = std::shared_ptr<boost::asio::steady_timer>;
+
   void pass_on();
+  boost::asio::awaitable<void> wait_for_it(Waiting timer);
 
   cluster::Loop& loop_;
   bool taken_ = false;
-  std::deque<std::shared_ptr<boost::asio::steady_timer>> waiting_;
+  std::deque<Waiting> waiting_;
 };
 
 }  // namespace noughts::events

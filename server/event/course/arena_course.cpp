@@ -84,6 +84,8 @@ class ArenaCourse final : public Course {
     return {planned(event, event.round() + 1, Round{pairings, {}}), false, {}};
   }
 
+  [[nodiscard]] bool takes_long(const Event& event) const override { return event.entries().size() > kPairedAtOnce; }
+
   [[nodiscard]] std::vector<EventStanding> table(const Event& event) const override { return scored(event, played(event)); }
 
   [[nodiscard]] std::span<const std::string_view> tie_break_names() const override { return kArenaTieBreaks; }

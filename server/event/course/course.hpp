@@ -40,12 +40,20 @@ struct EventStanding {
 
 using Engaged = std::set<Entrant>;
 
+/// With more entries a pairing may take longer than a loop should be kept.
+inline constexpr std::size_t kPairedAtOnce = 100;
+
 class Course {
  public:
   virtual ~Course() = default;
   /// What is due in an event that is running. `engaged`: who is in a game elsewhere, and so is not paired now; where a round needs
   /// all, it waits for them.
   [[nodiscard]] virtual Next next(const Event& event, Instant now, const Engaged& engaged) const = 0;
+  /// Whether next() may take so long that a loop should not wait for it.
+  [[nodiscard]] virtual bool takes_long(const Event& event) const {
+    static_cast<void>(event);
+    return false;
+  }
   /// All who play, the best first.
   [[nodiscard]] virtual std::vector<EventStanding> table(const Event& event) const = 0;
   [[nodiscard]] virtual std::span<const std::string_view> tie_break_names() const = 0;

@@ -45,6 +45,10 @@ class SwissCourse final : public Course {
     return {planned(event, event.round() + 1, *round), false, {}};
   }
 
+  [[nodiscard]] bool takes_long(const Event& event) const override {
+    return event.is_round_over() && event.entries().size() > kPairedAtOnce;
+  }
+
   [[nodiscard]] std::vector<EventStanding> table(const Event& event) const override {
     return ordered(event, {results_of(event, kSwissBye), {kSwissOrder.begin(), kSwissOrder.end()}});
   }
