@@ -13,3 +13,9 @@ JOIN room ON room.id = event_room.room AND room.ended_at IS NULL
 JOIN seat ON seat.room = room.id
 WHERE event.ended_at IS NULL AND NOT (room.clock ->> 'kind' = 'per_move' AND (room.clock ->> 'move_ms')::bigint >= 3600000)
 ORDER BY seat.player, seat.room DESC;
+
+-- Those who have entered are reminded ten minutes before it starts.
+UPDATE event SET due_at = starts_at - 600000 WHERE state = 'upcoming';
+
+-- What somebody has played in, with their places.
+CREATE INDEX event_entry_place ON event_entry (player, event) WHERE place IS NOT NULL;

@@ -35,7 +35,7 @@ store::EventAppend made(EventId id, const event::EventTerms& terms, Instant now,
                 event::json(terms),
                 std::string(games::word(event::EventState::upcoming)),
                 terms.starts,
-                terms.starts,
+                event::reminder_of(terms, now).value_or(terms.starts),
                 std::nullopt,
                 0,
                 0};

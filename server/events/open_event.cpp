@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ranges>
 
+#include "cluster/spawn.hpp"
 #include "events/event_json.hpp"
 #include "wire/server_frames.hpp"
 
@@ -112,7 +113,7 @@ store::EventRow OpenEvent::row() const {
   row.state = games::word(event_.state());
   row.starts = event_.terms().starts;
   row.ended = event_.ended();
-  if (event_.state() == upcoming) row.due = row.starts;
+  if (event_.state() == upcoming) row.due = event_.reminds_at().value_or(row.starts);
   if (event_.state() == running || event_.state() == paused) row.due = event_.started();
   row.entries = event_.places_taken();
   row.round = event_.round();
@@ -141,6 +142,7 @@ awaitable<Done<int>> OpenEvent::write_down(Deed deed, std::optional<PlayerId> by
   append.step = {now, by, cid, event::json(deed)};
   append.entries = entry_changes(deed);
   for (const PlayerId player : placeless) append.entries.push_back({player, false});
+  if (std::holds_alternative<event::Reminded>(deed)) append.notice = reminder(now);
   const auto written = co_await services_.stored.append(std::move(append));
   if (!written) {
     lost_ = true;
@@ -215,6 +217,27 @@ void OpenEvent::follow_up(const Deed& deed) {
     for (const PlayerId player : invited->players) notify(player, notice::EventNews::invited);
   } else if (std::holds_alternative<event::CalledOff>(deed)) {
     for (const auto& entry : event_.entries()) notify(entry.player, notice::EventNews::called_off);
+  } else if (std::holds_alternative<event::Reminded>(deed)) {
+    std::vector<PlayerId> players;
+    for (const auto& entry : event_.entries()) players.push_back(entry.player);
+    cluster::spawn(services_.loop, tell_of_the_start(std::move(players)), services_.log, "reminders of an event");
+  }
+}
+
+// Written down with the step, so that nobody is left out whenever the server ends.
+store::EventNotice OpenEvent::reminder(Instant now) const {
+  auto about = notice::event(id_, event_.terms().name, notice::EventNews::soon, std::nullopt);
+  store::EventNotice reminder{{}, {about.topic.kind, std::move(about.topic.subject), std::move(about.shown), now}};
+  for (const auto& entry : event_.entries()) reminder.players.push_back(entry.player);
+  return reminder;
+}
+
+// One after the other: many are told at once, and others have questions to the database too. Each is the notice that stands already.
+awaitable<void> OpenEvent::tell_of_the_start(std::vector<PlayerId> players) {
+  const auto self = shared_from_this();
+  for (const PlayerId player : players) {
+    auto about = notice::event(id_, event_.terms().name, notice::EventNews::soon, std::nullopt);
+    if (event_.state() == event::EventState::upcoming) co_await services_.notices.told(player, std::move(about));
   }
 }
 

@@ -90,6 +90,8 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   [[nodiscard]] std::vector<PlayerId> without_place(const Deed& deed) const;
   [[nodiscard]] std::vector<store::EntryChange> entry_changes(const Deed& deed) const;
   [[nodiscard]] std::vector<store::EventRoom> rooms_of(const Deed& deed, Instant now) const;
+  [[nodiscard]] store::EventNotice reminder(Instant now) const;
+  boost::asio::awaitable<void> tell_of_the_start(std::vector<PlayerId> players);
   void follow_up(const Deed& deed);
   void tell_of_game(const event::MadeGame& made) const;
   void tell_all(std::string_view what) const;
@@ -105,7 +107,8 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// Does what is due until nothing is.
   boost::asio::awaitable<void> advance();
   [[nodiscard]] std::uint64_t new_lots();
-  boost::asio::awaitable<bool> start_or_call_off();
+  /// Reminds, starts or calls off what is upcoming; false: it is too early.
+  boost::asio::awaitable<bool> begin();
   [[nodiscard]] std::map<RoomId, event::GameKey> rooms_on() const;
 
   const Services& services_;

@@ -47,11 +47,16 @@ std::uint64_t OpenEvent::new_lots() {
 }
 
 // With fewer than the fewest it is called off, and says so.
-awaitable<bool> OpenEvent::start_or_call_off() {
-  if (services_.now() < event_.terms().starts) co_return false;
-  Deed deed = event::CalledOff{"too_few"};
-  if (std::ssize(event_.entries()) >= event_.terms().fewest) {
+awaitable<bool> OpenEvent::begin() {
+  const Instant now = services_.now();
+  const bool starts = now >= event_.terms().starts;
+  const auto reminds_at = event_.reminds_at();
+  if (!starts && (!reminds_at || now < *reminds_at)) co_return false;
+  Deed deed = event::Reminded{};
+  if (starts && std::ssize(event_.entries()) >= event_.terms().fewest) {
     deed = event::Started{new_lots()};
+  } else if (starts) {
+    deed = event::CalledOff{"too_few"};
   }
   co_return (co_await write(std::move(deed), std::nullopt, std::nullopt)).has_value();
 }
@@ -131,7 +136,7 @@ awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
 awaitable<void> OpenEvent::advance() {
   while (!lost_ && !is_pairing_ && !services_.health.condition().draining) {
     if (event_.state() == event::EventState::upcoming) {
-      if (!co_await start_or_call_off()) co_return;
+      if (!co_await begin()) co_return;
       continue;
     }
     if (event_.is_paused_too_long(services_.now())) {

@@ -258,6 +258,26 @@ TEST_F(EventTest, TwoOfAnArenaMeetAgainWhileTheThirdPlaysElsewhere) {
   EXPECT_EQ(event->games().size(), 2U);
 }
 
+TEST_F(EventTest, RemindsOnceAndAnewWhenItIsMoved) {
+  Json json = wanted("swiss");
+  begin(json);
+  ASSERT_EQ(event->reminds_at(), kStarts - kRemindBefore);
+  EXPECT_EQ(code(Reminded{}, kStarts - kRemindBefore), "");
+  EXPECT_FALSE(event->reminds_at());
+  json["name"] = "Another name";
+  EXPECT_EQ(code(Edited{terms_of(json)}), "");
+  EXPECT_FALSE(event->reminds_at()) << "it starts when it did";
+  json["starts"] = 3'000'000;
+  EXPECT_EQ(code(Edited{terms_of(json)}, kStarts), "");
+  EXPECT_EQ(event->reminds_at(), Instant{Millis{3'000'000}} - kRemindBefore);
+  json["starts"] = 3'100'000;
+  EXPECT_EQ(code(Edited{terms_of(json)}, Instant{Millis{3'000'000}}), "");
+  EXPECT_FALSE(event->reminds_at()) << "it starts too soon";
+  enter(2);
+  ASSERT_EQ(code(Started{7}, kStarts), "");
+  EXPECT_EQ(code(Reminded{}, kStarts), "event_started");
+}
+
 TEST_F(EventTest, WhatIsCalledOffIsOver) {
   begin(wanted("swiss"));
   enter(1);

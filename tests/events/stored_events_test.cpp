@@ -211,6 +211,22 @@ TEST_F(StoredEventsTest, WhoeverIsInAnyGameByAClockIsKnown) {
   EXPECT_TRUE(ask(events.playing_by_clock({anna, bob, carl})).value().empty());
 }
 
+TEST_F(StoredEventsTest, AReminderIsWrittenWithItsStepAndOnce) {
+  const auto [anna, bob] = std::pair{registered("anna"), registered("bob")};
+  const auto made = making(1, anna, 7);
+  ASSERT_TRUE(ask(events.append(made)));
+  auto reminded = next(made, 2, "reminded");
+  reminded.notice = store::EventNotice{{bob, anna}, {store::NoticeKind::event, "1", {{"kind", "event"}}, at(2)}};
+  ASSERT_TRUE(ask(events.append(reminded)));
+  ASSERT_TRUE(ask(events.append(reminded))) << "a commit in doubt";
+  EXPECT_EQ(count("notice WHERE NOT read"), "2");
+  EXPECT_EQ(ask(store.notices.of(bob, std::nullopt, 5)).value().rows.at(0).about.at("kind"), "event");
+  auto raced = next(made, 2, "paused");
+  raced.notice = store::EventNotice{{anna}, {store::NoticeKind::event, "2", {}, at(2)}};
+  EXPECT_EQ(ask(events.append(raced)).error(), StoreError::conflict);
+  EXPECT_EQ(count("notice"), "2") << "what is not written tells nobody";
+}
+
 TEST_F(StoredEventsTest, ListsHaveTheirPagesAndWhatIsDueIsFound) {
   const auto anna = registered("anna");
   for (int i = 1; i <= 5; ++i) {
@@ -238,6 +254,29 @@ TEST_F(StoredEventsTest, ListsHaveTheirPagesAndWhatIsDueIsFound) {
   }
   EXPECT_EQ(ask(events.due(at(2'000), EventId{}, 10)).value(), (std::vector{EventId{1}, EventId{2}}));
   EXPECT_EQ(ask(events.due(at(9'000), EventId{1}, 10)).value(), (std::vector{EventId{2}, EventId{3}}));
+}
+
+TEST_F(StoredEventsTest, APlayersFinishedEventsHaveTheirPlaces) {
+  const auto [anna, bob] = std::pair{registered("anna"), registered("bob")};
+  for (int i = 1; i <= 4; ++i) {
+    auto made = making(i, anna, i);
+    ASSERT_TRUE(ask(events.append(made)));
+    auto over = next(made, 2, "ended");
+    over.row.state = i == 4 ? "running" : "over";
+    if (i != 4) over.row.ended = at(10'000);
+    over.entries = {{bob, true, i == 4 ? std::nullopt : std::optional(i), 2}};
+    ASSERT_TRUE(ask(events.append(over)));
+  }
+  const auto first = ask(events.finished_of(bob, std::nullopt, 2)).value();
+  ASSERT_EQ(first.rows.size(), 2U);
+  EXPECT_TRUE(first.more);
+  EXPECT_EQ(first.rows[0].row.id, EventId{3});
+  EXPECT_EQ(first.rows[0].place, 3);
+  const auto second = ask(events.finished_of(bob, EventId{2}, 2)).value();
+  ASSERT_EQ(second.rows.size(), 1U);
+  EXPECT_EQ(second.rows[0].place, 1);
+  EXPECT_FALSE(second.more);
+  EXPECT_TRUE(ask(events.finished_of(anna, std::nullopt, 2)).value().rows.empty());
 }
 
 TEST_F(StoredEventsTest, AnApplicantIsKnownByPointsAndGames) {

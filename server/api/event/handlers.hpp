@@ -33,4 +33,9 @@ namespace noughts::api::event {
 [[nodiscard]] boost::asio::awaitable<http::Reply> export_json(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> export_csv(Services& services, Call call);
 
+// calendar.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> upcoming_calendar(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> event_calendar(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> finished(Services& services, Call call);
+
 }  // namespace noughts::api::event

@@ -14,6 +14,9 @@ constexpr Handler of_event = handled<&Areas::event, handler>;
 constexpr auto kEventRoutes = std::to_array<Route>({
     {"GET", "events", Access::anyone, of_event<event::list>},
     {"POST", "events", Access::registered, of_event<event::make>},
+    {"GET", "events/calendar.ics", Access::anyone, of_event<event::upcoming_calendar>},
+    {"GET", "events/{event}/calendar.ics", Access::anyone, of_event<event::event_calendar>},
+    {"GET", "players/{name}/events", Access::anyone, of_event<event::finished>},
     {"GET", "events/{event}", Access::viewer, of_event<event::read>, {.takes_tokens = true}},
     {"GET", "events/{event}/table", Access::anyone, of_event<event::table>},
     {"GET", "events/{event}/bracket", Access::anyone, of_event<event::bracket>},

@@ -13,6 +13,7 @@ struct Services {
   account::Accounts& accounts;
   events::Events& events;
   postgres::Events& stored;
+  std::function<std::string(const http::Request&)> origin;  ///< where the pages are
 };
 
 }  // namespace noughts::api::event

@@ -111,6 +111,7 @@ Event::Done Event::take(const Created& created, const EventStep& step) {
   terms_ = created.terms;
   organiser_ = step.by;
   created_ = last_change_ = step.at;
+  reminds_at_ = reminder_of(terms_, step.at);
   return {};
 }
 
@@ -124,6 +125,7 @@ Event::Done Event::take(const Edited& edited, const EventStep& step) {
   if (!entries_.empty() && !is_alike(terms_, terms)) {
     return refuse("entries_exist", "Only texts, times and how many may enter can change after somebody has entered.");
   }
+  if (terms.starts != terms_.starts) reminds_at_ = reminder_of(terms, step.at);
   terms_ = edited.terms;
   return {};
 }
@@ -352,6 +354,18 @@ Event::Done Event::take(const CalledOff& off, const EventStep& step) {
   reason_ = off.reason;
   ended_ = step.at;
   return {};
+}
+
+Event::Done Event::take(const Reminded&, const EventStep&) {
+  if (auto done = check_not_over(); !done) return done;
+  if (state_ != EventState::upcoming) return refuse("event_started", "The event has started.");
+  reminds_at_.reset();
+  return {};
+}
+
+std::optional<Instant> reminder_of(const EventTerms& terms, Instant now) {
+  const Instant at = terms.starts - kRemindBefore;
+  return at > now ? std::optional(at) : std::nullopt;
 }
 
 }  // namespace noughts::event

@@ -17,6 +17,8 @@ constexpr auto words(EventState) {
 
 /// A pause that lasts longer ends the event.
 inline constexpr Millis kLongestPause{std::chrono::days{7}};
+/// So long before it starts those who have entered are reminded, unless it is made or moved later than that.
+inline constexpr Millis kRemindBefore{std::chrono::minutes{10}};
 /// How often one player may enter; leaving stays possible.
 inline constexpr int kMostChanges = 50;
 /// How many steps of an organiser a record takes besides those that end something.
@@ -97,6 +99,8 @@ class Event {
   [[nodiscard]] bool is_paused_too_long(Instant now) const {
     return state_ == EventState::paused && now >= paused_since_ + kLongestPause;
   }
+  /// When those who have entered are to be reminded; nullopt: they have been, or will not be.
+  [[nodiscard]] std::optional<Instant> reminds_at() const { return state_ == EventState::upcoming ? reminds_at_ : std::nullopt; }
   /// When a round was paired last.
   [[nodiscard]] std::optional<Instant> paired_at() const { return paired_at_; }
 
@@ -122,6 +126,7 @@ class Event {
   [[nodiscard]] Done take(const Resumed& resumed, const EventStep& step);
   [[nodiscard]] Done take(const Ended& ended, const EventStep& step);
   [[nodiscard]] Done take(const CalledOff& off, const EventStep& step);
+  [[nodiscard]] Done take(const Reminded& reminded, const EventStep& step);
 
   [[nodiscard]] Done withdraw(PlayerId player);
   [[nodiscard]] Done come_back(Entrant entrant);
@@ -157,6 +162,10 @@ class Event {
   std::map<PlayerId, int> changes_;  ///< how often each has entered or left
   int organiser_steps_ = 0;
   std::optional<Instant> paired_at_;
+  std::optional<Instant> reminds_at_;
 };
+
+/// When those who enter an event that is made or moved now are to be reminded; nullopt: it starts too soon for that.
+[[nodiscard]] std::optional<Instant> reminder_of(const EventTerms& terms, Instant now);
 
 }  // namespace noughts::event

@@ -7,7 +7,7 @@ namespace {
 
 constexpr auto kNames = std::to_array<std::string_view>({"created", "edited", "entered", "left", "removed", "invited",
                                                          "entries_opened", "entries_closed", "started", "paired", "game_over",
-                                                         "corrected", "replaced", "paused", "resumed", "ended", "called_off"});
+                                                         "corrected", "replaced", "paused", "resumed", "ended", "called_off", "reminded"});
 static_assert(kNames.size() == std::variant_size_v<Deed>);
 
 constexpr std::int64_t kMostOfAnything = 1'000'000;
@@ -178,6 +178,7 @@ constexpr auto kReaders = std::to_array<Read>({
     bare<Resumed>,
     bare<Ended>,
     [](const Json& json) -> Deed { return CalledOff{text(json, "reason")}; },
+    bare<Reminded>,
 });
 static_assert(kReaders.size() == kNames.size());
 

@@ -92,6 +92,8 @@ struct Replaced {
   int rating = 0;
   std::string reason;
 };
+/// Who has entered is told that it starts soon.
+struct Reminded {};
 struct Paused {};
 struct Resumed {};
 struct Ended {};
@@ -101,7 +103,7 @@ struct CalledOff {
 };
 
 using Deed = std::variant<Created, Edited, Entered, Left, Removed, Invited, EntriesOpened, EntriesClosed, Started, Paired,
-                          GameOver, Corrected, Replaced, Paused, Resumed, Ended, CalledOff>;
+                          GameOver, Corrected, Replaced, Paused, Resumed, Ended, CalledOff, Reminded>;
 
 struct EventStep {
   Instant at{};

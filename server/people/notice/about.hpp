@@ -40,8 +40,8 @@ struct About {
 /// Points taken for a month ("2026-10") without a rated game of the main mode.
 [[nodiscard]] About penalty(std::string variant, int points, std::string month);
 /// What there is to tell of an event that one has entered, or is invited to.
-enum class EventNews : std::uint8_t { invited, paired, called_off };
-constexpr auto words(EventNews) { return std::to_array<std::string_view>({"invited", "paired", "called_off"}); }
+enum class EventNews : std::uint8_t { invited, paired, called_off, soon };
+constexpr auto words(EventNews) { return std::to_array<std::string_view>({"invited", "paired", "called_off", "soon"}); }
 /// `room`: the game that has been made, where one has.
 [[nodiscard]] About event(store::EventId event, std::string name, EventNews news, std::optional<store::RoomId> room);
 /// What there is to tell somebody of a team.

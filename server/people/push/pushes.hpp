@@ -40,11 +40,12 @@ enum class MessageKind : std::uint8_t {
   event_invited,
   event_paired,
   event_called_off,
+  event_soon,
   team_invited,
 };
 constexpr auto words(MessageKind) {
   return std::to_array<std::string_view>(
-      {"turn", "deadline", "invitation", "message", "event_invited", "event_paired", "event_called_off", "team_invited"});
+      {"turn", "deadline", "invitation", "message", "event_invited", "event_paired", "event_called_off", "event_soon", "team_invited"});
 }
 
 /// What the service worker makes a line of, in the language of the browser.

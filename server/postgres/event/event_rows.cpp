@@ -30,6 +30,11 @@ SELECT player, room FROM unnest($1::bigint[], $2::bigint[]) AS e (player, room) 
 ON CONFLICT (player) DO UPDATE SET room = excluded.room
 WHERE EXISTS (SELECT FROM room WHERE room.id = earlier.room AND room.ended_at IS NOT NULL))"};
 
+const Statement kPutEventNotice{"put_event_notice", R"(
+INSERT INTO notice (player, kind, subject, about, at)
+SELECT player, $2, $3, $4, $5 FROM unnest($1::bigint[]) AS e (player) ORDER BY player
+ON CONFLICT (player, kind, subject) DO UPDATE SET id = DEFAULT, about = excluded.about, at = excluded.at, read = false)"};
+
 bool seat_players(Transaction& transaction, const std::vector<store::EventRoom>& rooms) {
   if (match::is_of_days(rooms.front().room.terms.clock)) return true;
   Columns<ElementType::int8, ElementType::int8> playing;
@@ -73,6 +78,14 @@ bool create_event_rooms(Transaction& transaction, store::EventId event, const st
               games::json_text(match::json(first.terms.clock)), first.terms.rated, number(first.created),
               games::json_text(match::json(first.terms.table)));
   return seat_players(transaction, rooms);
+}
+
+void put_event_notice(Transaction& transaction, const store::EventNotice& notice) {
+  BinaryArray players{ElementType::int8};
+  for (const auto player : notice.players) players.add(number(player));
+  const auto& news = notice.notice;
+  transaction.run(kPutEventNotice, players.parameter(), word_text(news.kind), news.subject, games::json_text(news.about),
+                  number(news.at));
 }
 
 }  // namespace noughts::postgres

@@ -13,4 +13,7 @@ namespace noughts::postgres {
 /// so nothing of it may be committed.
 [[nodiscard]] bool create_event_rooms(Transaction& transaction, store::EventId event, const std::vector<store::EventRoom>& rooms);
 
+/// Writes a notice down for all of its players, as if each were told it alone.
+void put_event_notice(Transaction& transaction, const store::EventNotice& notice);
+
 }  // namespace noughts::postgres

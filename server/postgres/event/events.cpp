@@ -81,6 +81,11 @@ WHERE ended_at IS NOT NULL AND variant = $4 AND (ended_at, id) < ($1, $2) ORDER 
 
 const Statement kEventOrganisers{"event_organisers", "SELECT id, name, guest, bot FROM player WHERE id = ANY($1::bigint[])"};
 
+// The page is chosen before events are read.
+const Statement kFinishedEventsOf{"finished_events_of", "SELECT place, " + kEventColumns + R"(
+FROM (SELECT event, place FROM event_entry WHERE player = $1 AND place IS NOT NULL AND event < $2 ORDER BY event DESC LIMIT $3) AS page
+JOIN event ON event.id = page.event ORDER BY event.id DESC)"};
+
 const Statement kOpenEventsOf{"open_events_of", "SELECT count(*) FROM event WHERE organiser = $1 AND ended_at IS NULL"};
 
 void write_event(Transaction& transaction, const EventAppend& append) {
@@ -110,6 +115,7 @@ bool write_append(Connection& connection, const EventAppend& append) {
                   append.step.cid, games::json_text(append.step.deed));
   write_entries(transaction, append);
   if (!create_event_rooms(transaction, append.row.id, append.rooms)) return false;
+  if (append.notice) put_event_notice(transaction, *append.notice);
   transaction.commit();
   return true;
 }
@@ -255,6 +261,14 @@ Answer<EventPage> Events::list(EventList list, std::optional<std::string> varian
                                int limit) {
   return ask<EventPage>(pool_, [=, variant = std::move(variant)](Connection& connection) {
     return event_page(connection, list, variant, after, limit);
+  });
+}
+
+Answer<store::FinishedPage> Events::finished_of(PlayerId player, std::optional<EventId> before, int limit) {
+  return ask<store::FinishedPage>(pool_, [=](Connection& connection) -> Result<store::FinishedPage> {
+    const auto rows = connection.run(kFinishedEventsOf, number(player), before ? number(*before) : kEnd, limit + 1);
+    const auto read = [](const pqxx::row& row) { return store::FinishedEvent{event_row(row), row["place"].as<int>()}; };
+    return store::FinishedPage{read_rows(rows, "event", "id", read, limit), std::ssize(rows) > limit};
   });
 }
 

@@ -31,6 +31,8 @@ class Events {
   /// Upcoming and running ones by their starts, past ones by their ends with the last first.
   store::Answer<store::EventPage> list(store::EventList list, std::optional<std::string> variant,
                                        std::optional<store::EventCursor> after, int limit);
+  /// The events that are over in which a player has a place, before one of them.
+  store::Answer<store::FinishedPage> finished_of(store::PlayerId player, std::optional<store::EventId> before, int limit);
   /// How many events of an organiser are not over.
   store::Answer<int> open_of(store::PlayerId organiser);
 

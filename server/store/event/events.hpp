@@ -1,6 +1,7 @@
 // What is remembered of events: their records, and what of them is known without reading those.
 #pragma once
 
+#include "store/people/notices.hpp"
 #include "store/play/rooms.hpp"
 
 namespace noughts::store {
@@ -55,6 +56,12 @@ struct EventRoom {
   NewRoom room;
 };
 
+/// A notice that many get.
+struct EventNotice {
+  std::vector<PlayerId> players;
+  NewNotice notice;
+};
+
 /// A step, and all that is done with it in the same transaction.
 struct EventAppend {
   EventRow row;    ///< as it is after the step
@@ -62,6 +69,7 @@ struct EventAppend {
   StoredEventStep step;
   std::vector<EntryChange> entries;
   std::vector<EventRoom> rooms;
+  std::optional<EventNotice> notice;
 };
 
 /// What decides whether somebody may enter.
@@ -85,6 +93,17 @@ struct EventPage {
   std::vector<EventRow> rows;
   std::vector<Player> organisers;
   std::optional<EventCursor> next;
+};
+
+/// An event that is over, and the place of one who played in it.
+struct FinishedEvent {
+  EventRow row;
+  int place = 0;
+};
+
+struct FinishedPage {
+  std::vector<FinishedEvent> rows;  ///< the last made first
+  bool more = false;
 };
 
 }  // namespace noughts::store

@@ -37,6 +37,7 @@ export const pages: Partial<Record<Route['page'], Load>> = {
   team: () => import('../teams/TeamPage.svelte'),
   events: () => import('../events/Events.svelte'),
   new_event: () => import('../events/NewEvent.svelte'),
+  event_calendar: () => import('../events/EventCalendar.svelte'),
   event: () => import('../events/EventPage.svelte'),
 };
 

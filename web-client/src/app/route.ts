@@ -31,6 +31,7 @@ export type Route =
   | { page: 'team'; id: string }
   | { page: 'events' }
   | { page: 'new_event' }
+  | { page: 'event_calendar' }
   | { page: 'event'; id: string }
   | { page: 'analysis'; variant: string }
   | { page: 'computer'; variant: string | null }
@@ -72,6 +73,7 @@ export function routeOf(path: string): Route {
   if (first === 'packs' && kId.test(second)) return { page: 'pack', id: second };
   if (first === 'teams' && kId.test(second)) return { page: 'team', id: second };
   if (first === 'events' && second === 'new') return { page: 'new_event' };
+  if (first === 'events' && second === 'calendar') return { page: 'event_calendar' };
   if (first === 'events' && kId.test(second)) return { page: 'event', id: second };
   if (first === 'c' && kId.test(second)) return { page: 'challenge', id: second };
   return { page: 'missing' };

@@ -176,6 +176,8 @@ export function stepWords({ d }: Pick<EventStep, 'd'>): string {
       return m.event_did_over();
     case 'called_off':
       return m.event_did_called_off();
+    case 'reminded':
+      return m.event_did_reminded();
   }
 }
 

@@ -31,6 +31,7 @@ it.each([
   ['/packs/9fK2x', { page: 'pack', id: '9fK2x' }],
   ['/events', { page: 'events' }],
   ['/events/new', { page: 'new_event' }],
+  ['/events/calendar', { page: 'event_calendar' }],
   ['/events/9fK2x', { page: 'event', id: '9fK2x' }],
   ['/packs/-', { page: 'missing' }],
   ['/analysis/3x3', { page: 'analysis', variant: '3x3' }],

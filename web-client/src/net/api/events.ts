@@ -1,6 +1,15 @@
 import { CidSource } from '../cid.ts';
 import { ask } from '../http.ts';
-import type { Event, EventGame, EventPage, EventRound, EventStep, EventTable, EventTerms } from '../protocol.ts';
+import type {
+  Event,
+  EventGame,
+  EventPage,
+  EventRound,
+  EventStep,
+  EventTable,
+  EventTerms,
+  FinishedEvents,
+} from '../protocol.ts';
 
 /** Which events a list has. */
 export type EventList = 'upcoming' | 'running' | 'past';
@@ -26,6 +35,15 @@ export const eventRound = (id: string, round: number, from = 0) =>
   ask<EventRound>('GET', at(id, `/rounds/${round}?from=${from}`));
 export const eventLog = (id: string, from = 0) =>
   ask<{ steps: EventStep[]; next: number | null }>('GET', at(id, `/log?from=${from}`));
+/** What somebody has played in, before the event that the page before ended with. */
+export const finishedEvents = (name: string, before: string | null) =>
+  ask<FinishedEvents>(
+    'GET',
+    `/players/${encodeURIComponent(name)}/events${before === null ? '' : `?before=${encodeURIComponent(before)}`}`,
+  );
+/** What comes, for a calendar; and one event. */
+export const kCalendarAddress = '/api/v1/events/calendar.ics';
+export const eventCalendarAddress = (id: string) => `/api/v1${at(id, '/calendar.ics')}`;
 /** Where an event is to be had as a file. */
 export const eventFileAddress = (id: string, format: 'json' | 'csv') => `/api/v1${at(id, `/export.${format}`)}`;
 

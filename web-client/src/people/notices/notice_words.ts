@@ -66,6 +66,8 @@ function eventWords({ name, news }: EventNotice): string {
       return m.notices_event_paired({ name });
     case 'called_off':
       return m.notices_event_called_off({ name });
+    case 'soon':
+      return m.notices_event_soon({ name });
   }
 }
 

@@ -1,0 +1,91 @@
+// Who has entered an event is reminded before it starts, once, though the server is killed; what comes is in calendars; what is over
+// is in the profiles of those who played.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deed, exported, makeEvent, overEvent, playEvent, players, terms } from './harness/events/playing.mjs';
+import { dice } from './harness/random.mjs';
+import { scene } from './harness/scene.mjs';
+import { eventually } from './harness/waiting.mjs';
+
+const kRemindBefore = 600_000;
+const kUntilReminder = 6_000;
+
+scene(
+  'Before and after events',
+  (world) => {
+    const noticesOf = async (client, event) => {
+      const { notices } = (await client.ask('GET', '/notices', undefined, 200)).json;
+      return notices.filter(({ about }) => about.kind === 'event' && about.event === event);
+    };
+
+    test('who has entered is reminded once, also with a kill -9 in that instant, and nobody else is', async () => {
+      const [head, anna, boris, carl] = await players(world.server, 'Reminded', 4);
+      const starts = Date.now() + kRemindBefore + kUntilReminder;
+      const event = await makeEvent(head, terms('swiss', { starts }));
+      for (const player of [anna, boris, carl]) await deed(player, event, 'enter');
+      await deed(carl, event, 'leave');
+      await sleep(Math.max(0, starts - kRemindBefore - Date.now()));
+      await world.server.kill();
+      await world.server.start();
+      for (const player of [anna, boris]) {
+        const [notice] = await eventually(async () => {
+          const notices = await noticesOf(player, event);
+          return notices.length > 0 && notices;
+        }, `${player.who} is reminded`);
+        assert.equal(notice.about.news, 'soon');
+      }
+      await world.server.kill();
+      await world.server.start();
+      assert.deepEqual(await noticesOf(carl, event), [], 'who has left is not');
+      assert.equal((await noticesOf(anna, event)).length, 1);
+      const { steps } = await exported(head, event);
+      assert.equal(steps.filter(({ d }) => d.t === 'reminded').length, 1);
+    });
+
+    test('what comes is in a calendar, alone and with the others, until it is called off', async () => {
+      const [head] = await players(world.server, 'Calendar', 1);
+      const starts = Date.UTC(new Date().getUTCFullYear() + 1, 0, 2, 3, 4, 5);
+      const near = Math.min(starts, Date.now() + 300 * 86_400_000);
+      const event = await makeEvent(head, terms('swiss', { starts: near, name: 'Кубок, первый; второй' }));
+      const one = await head.ask('GET', `/events/${event}/calendar.ics`, undefined, 200);
+      assert.match(one.headers['content-type'], /^text\/calendar/);
+      const when = new Date(near).toISOString().replace(/[-:]|\.\d+/g, '');
+      assert.ok(one.text.includes(`\r\nDTSTART:${when}\r\n`), one.text);
+      assert.ok(one.text.replaceAll('\r\n ', '').includes('\r\nSUMMARY:Кубок\\, первый\\; второй\r\n'), one.text);
+      assert.ok(one.text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75));
+      const all = await head.ask('GET', '/events/calendar.ics', undefined, 200);
+      assert.ok(all.text.replaceAll('\r\n ', '').includes(`/events/${event}\r\n`));
+      await deed(head, event, 'call-off', { reason: 'Nobody cares.' });
+      assert.ok((await head.ask('GET', `/events/${event}/calendar.ics`, undefined, 200)).text.includes('STATUS:CANCELLED'));
+      assert.ok(!(await head.ask('GET', '/events/calendar.ics', undefined, 200)).text.includes(event));
+      await head.ask('GET', '/events/zzz/calendar.ics', undefined, 404);
+    });
+
+    test('what is over is in the profiles of its players, with their places', async () => {
+      const [head, anna, boris] = await players(world.server, 'Places', 3);
+      const finished = async (name, status = 200) => (await head.ask('GET', `/players/${encodeURIComponent(name)}/events`, undefined, status)).json;
+      const event = await makeEvent(head, terms('knockout'));
+      for (const player of [anna, boris]) await deed(player, event, 'enter');
+      await deed(head, event, 'start');
+      assert.deepEqual(await finished(anna.who), { events: [], next: null });
+      let over = false;
+      const playing = [anna, boris].map((player, i) => playEvent(player, dice(i), () => over));
+      await overEvent(head, event).finally(() => (over = true));
+      await Promise.all(playing);
+      const places = [];
+      for (const { who } of [anna, boris]) {
+        const { events } = await finished(who);
+        assert.deepEqual(
+          events.map(({ id, entries }) => [id, entries]),
+          [[event, 2]],
+        );
+        places.push(events[0].place);
+      }
+      assert.deepEqual(places.sort(), [1, 2]);
+      assert.equal((await finished('Nobody of that name', 404)).code, 'not_found');
+      await head.ask('GET', `/players/${encodeURIComponent(anna.who)}/events?before=-`, undefined, 404);
+    });
+  },
+  { flags: ['--events', 'off'] },
+);
