@@ -32,7 +32,10 @@ void Events::sweep() {
 }
 
 api::event::Services Events::services(account::Accounts& accounts) {
-  return {.now = core.time(), .accounts = accounts, .events = events, .stored = core.database.events(),
+  return {.now = core.time(),
+          .accounts = accounts,
+          .events = events,
+          .stored = core.database.events(),
           .origin = [&settings = core.configuration.gateway](const http::Request& request) {
             return settings.public_origin(request.host);
           }};

@@ -27,7 +27,8 @@ std::string utc(Instant at) {
   const std::chrono::hh_mm_ss time{second - midnight};
   return digits(static_cast<unsigned>(static_cast<int>(date.year())), 4) + digits(static_cast<unsigned>(date.month()), 2) +
          digits(static_cast<unsigned>(date.day()), 2) + "T" + digits(static_cast<unsigned>(time.hours().count()), 2) +
-         digits(static_cast<unsigned>(time.minutes().count()), 2) + digits(static_cast<unsigned>(time.seconds().count()), 2) + "Z";
+         digits(static_cast<unsigned>(time.minutes().count()), 2) + digits(static_cast<unsigned>(time.seconds().count()), 2) +
+         "Z";
 }
 
 /// Only an arena says when it ends.
@@ -87,7 +88,8 @@ std::string folded(std::string_view line) {
 }
 
 std::string calendar(std::span<const store::EventRow> rows, std::string_view origin, Instant made) {
-  std::string file = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Noughts//Events//EN\r\nCALSCALE:GREGORIAN\r\nMETHOD:PUBLISH\r\n";
+  std::string file =
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Noughts//Events//EN\r\nCALSCALE:GREGORIAN\r\nMETHOD:PUBLISH\r\n";
   for (const auto& row : rows) add_event(file, row, origin, made);
   return file + "END:VCALENDAR\r\n";
 }

@@ -232,7 +232,8 @@ store::EventNotice OpenEvent::reminder(Instant now) const {
   return reminder;
 }
 
-// One after the other: many are told at once, and others have questions to the database too. Each is the notice that stands already.
+// One after the other: many are told at once, and others have questions to the database too. Each is the notice that stands
+// already.
 awaitable<void> OpenEvent::tell_of_the_start(std::vector<PlayerId> players) {
   const auto self = shared_from_this();
   for (const PlayerId player : players) {
@@ -317,7 +318,8 @@ void OpenEvent::tell_now() {
   const auto passed = std::chrono::steady_clock::now() - told_at_;
   if (passed < kTellEvery) return tell_later(kTellEvery - passed);
   if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_);
-  cluster::Topics::News news{event_frame(*snapshot_, told_.get()), id_, own_frames(*snapshot_, told_.get()), cluster::OwnPart{id_}};
+  cluster::Topics::News news{event_frame(*snapshot_, told_.get()), id_, own_frames(*snapshot_, told_.get()),
+                             cluster::OwnPart{id_}};
   services_.topics.publish(topic_of(id_), std::move(news));
   told_ = snapshot_;
   told_at_ = std::chrono::steady_clock::now();

@@ -24,7 +24,8 @@ void OpenEvent::arrange(event::Paired& paired) {
   }
 }
 
-// Games that take days can wait, so nobody is engaged there. An arena has others to pair: it leaves whoever plays anywhere in peace.
+// Games that take days can wait, so nobody is engaged there. An arena has others to pair: it leaves whoever plays anywhere in
+// peace.
 awaitable<store::Result<std::vector<PlayerId>>> OpenEvent::engaged(std::vector<PlayerId> players) {
   if (players.empty() || match::is_of_days(event_.terms().game.clock)) co_return std::vector<PlayerId>();
   if (event_.terms().kind == event::EventKind::arena) co_return co_await services_.stored.playing_by_clock(std::move(players));
@@ -83,8 +84,8 @@ event::Engaged OpenEvent::engaged_entrants() const {
   return engaged;
 }
 
-// A thread pairs a copy, while others have their turns: what it gives is worth nothing once the record has moved on. Where it has done
-// so again and again the others wait.
+// A thread pairs a copy, while others have their turns: what it gives is worth nothing once the record has moved on. Where it has
+// done so again and again the others wait.
 awaitable<std::optional<event::Next>> OpenEvent::next(bool may_move_on) {
   const auto& course = event::course(event_.terms().kind);
   if (!course.takes_long(event_)) co_return course.next(event_, services_.now(), engaged_entrants());

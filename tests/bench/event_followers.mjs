@@ -62,7 +62,10 @@ const median = (numbers) => sorted(numbers)[Math.floor(numbers.length / 2)];
 
 const server = await Server.start({ flags: ['--events', 'off'] });
 const head = await Client.registered(server, 'Organiser');
-const event = await makeEvent(head, terms('arena', { lasts: 3_600_000, most: count, game: { ...kGame, rated: false } }));
+const event = await makeEvent(
+  head,
+  terms('arena', { lasts: 3_600_000, most: count, game: { ...kGame, rated: false } }),
+);
 const followers = Array.from({ length: count }, (_, i) => new Follower(new Client(server.url, `Guest ${i}`), event));
 await each(followers, 8, async ({ client }) => {
   await client.becomeGuest();
@@ -129,7 +132,9 @@ const busyByAll = await Promise.all(busy.map(seenByAll));
 const took = (performance.now() - began) / 1_000;
 report(`${kBusyEnds} games end each second`, busy, busyByAll);
 const most = Math.max(...followers.map((follower) => follower.frames - before.get(follower)));
-console.log(`frames to one follower: ${most} in ${took.toFixed(1)} s; of their own to all: ${followers.reduce((sum, { own }) => sum + own, 0)}`);
+console.log(
+  `frames to one follower: ${most} in ${took.toFixed(1)} s; of their own to all: ${followers.reduce((sum, { own }) => sum + own, 0)}`,
+);
 
 for (const { socket } of followers) socket.terminate();
 await server.end();

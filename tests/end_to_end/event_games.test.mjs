@@ -65,7 +65,10 @@ scene(
 
     test('two events at once: the later one waits with its round for whoever plays in the other', async () => {
       const [head, anna, boris, carl] = await players(world.server, 'Two', 4);
-      const [one, other] = [await makeEvent(head, terms('swiss', { rounds: 1 })), await makeEvent(head, terms('round_robin'))];
+      const [one, other] = [
+        await makeEvent(head, terms('swiss', { rounds: 1 })),
+        await makeEvent(head, terms('round_robin')),
+      ];
       for (const player of [anna, boris]) await deed(player, one, 'enter');
       for (const player of [boris, carl]) await deed(player, other, 'enter');
       await deed(head, one, 'start');
@@ -91,7 +94,10 @@ scene(
         const shown = await readEvent(head, event);
         return shown.games.length > 0 && shown;
       }, 'a game');
-      assert.deepEqual(games.flatMap(({ first, second }) => [first.name, second.name]).sort(), [boris.who, carl.who].sort());
+      assert.deepEqual(
+        games.flatMap(({ first, second }) => [first.name, second.name]).sort(),
+        [boris.who, carl.who].sort(),
+      );
       await anna.do({ t: 'resign', room });
       const [free] = await Promise.all([pairedIn(boris), pairedIn(carl)]);
       await boris.do({ t: 'resign', room: free });

@@ -57,14 +57,17 @@ scene(
       const all = await head.ask('GET', '/events/calendar.ics', undefined, 200);
       assert.ok(all.text.replaceAll('\r\n ', '').includes(`/events/${event}\r\n`));
       await deed(head, event, 'call-off', { reason: 'Nobody cares.' });
-      assert.ok((await head.ask('GET', `/events/${event}/calendar.ics`, undefined, 200)).text.includes('STATUS:CANCELLED'));
+      assert.ok(
+        (await head.ask('GET', `/events/${event}/calendar.ics`, undefined, 200)).text.includes('STATUS:CANCELLED'),
+      );
       assert.ok(!(await head.ask('GET', '/events/calendar.ics', undefined, 200)).text.includes(event));
       await head.ask('GET', '/events/zzz/calendar.ics', undefined, 404);
     });
 
     test('what is over is in the profiles of its players, with their places', async () => {
       const [head, anna, boris] = await players(world.server, 'Places', 3);
-      const finished = async (name, status = 200) => (await head.ask('GET', `/players/${encodeURIComponent(name)}/events`, undefined, status)).json;
+      const finished = async (name, status = 200) =>
+        (await head.ask('GET', `/players/${encodeURIComponent(name)}/events`, undefined, status)).json;
       const event = await makeEvent(head, terms('knockout'));
       for (const player of [anna, boris]) await deed(player, event, 'enter');
       await deed(head, event, 'start');

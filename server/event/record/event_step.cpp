@@ -5,9 +5,9 @@
 namespace noughts::event {
 namespace {
 
-constexpr auto kNames = std::to_array<std::string_view>({"created", "edited", "entered", "left", "removed", "invited",
-                                                         "entries_opened", "entries_closed", "started", "paired", "game_over",
-                                                         "corrected", "replaced", "paused", "resumed", "ended", "called_off", "reminded"});
+constexpr auto kNames = std::to_array<std::string_view>(
+    {"created", "edited", "entered", "left", "removed", "invited", "entries_opened", "entries_closed", "started", "paired",
+     "game_over", "corrected", "replaced", "paused", "resumed", "ended", "called_off", "reminded"});
 static_assert(kNames.size() == std::variant_size_v<Deed>);
 
 constexpr std::int64_t kMostOfAnything = 1'000'000;

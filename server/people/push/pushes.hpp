@@ -44,8 +44,8 @@ enum class MessageKind : std::uint8_t {
   team_invited,
 };
 constexpr auto words(MessageKind) {
-  return std::to_array<std::string_view>(
-      {"turn", "deadline", "invitation", "message", "event_invited", "event_paired", "event_called_off", "event_soon", "team_invited"});
+  return std::to_array<std::string_view>({"turn", "deadline", "invitation", "message", "event_invited", "event_paired",
+                                          "event_called_off", "event_soon", "team_invited"});
 }
 
 /// What the service worker makes a line of, in the language of the browser.

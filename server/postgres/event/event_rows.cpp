@@ -22,8 +22,8 @@ WITH entry AS (
 )
 INSERT INTO room_deadline (room, at) SELECT room, deadline FROM entry WHERE deadline IS NOT NULL)"};
 
-// In one order, so that two events that pair the same players never wait for each other. Whose game is over is free, even if the row
-// was left behind.
+// In one order, so that two events that pair the same players never wait for each other. Whose game is over is free, even if the
+// row was left behind.
 const Statement kPlayInEvent{"play_in_event", R"(
 INSERT INTO plays_in_event AS earlier (player, room)
 SELECT player, room FROM unnest($1::bigint[], $2::bigint[]) AS e (player, room) ORDER BY player

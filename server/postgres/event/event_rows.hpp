@@ -9,8 +9,8 @@ namespace noughts::postgres {
 /// Columns id, organiser, series, kind, variant, terms, state, starts_at, due_at, ended_at, entries, round.
 [[nodiscard]] store::EventRow event_row(const pqxx::row& row);
 
-/// Makes the rooms of an event, each for its game, and writes down who plays there. False: one of them is in a game of another event,
-/// so nothing of it may be committed.
+/// Makes the rooms of an event, each for its game, and writes down who plays there. False: one of them is in a game of another
+/// event, so nothing of it may be committed.
 [[nodiscard]] bool create_event_rooms(Transaction& transaction, store::EventId event, const std::vector<store::EventRoom>& rooms);
 
 /// Writes a notice down for all of its players, as if each were told it alone.

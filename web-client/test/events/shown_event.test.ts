@@ -40,7 +40,12 @@ const frame = (n: number, after: number | null, more: Partial<EventChanged> = {}
 
 /** An event on show at its fifth step; what it is told, how often it has asked, and time that passes. */
 async function shown(first = event(5)) {
-  const seen = { asked: 0, answer: first, tell: (_: ServerMessage) => undefined as unknown, pass: () => undefined as unknown };
+  const seen = {
+    asked: 0,
+    answer: first,
+    tell: (_: ServerMessage) => undefined as unknown,
+    pass: () => undefined as unknown,
+  };
   const waiting: (() => void)[] = [];
   const page = new ShownEvent('e1', {
     environment: {
