@@ -150,13 +150,16 @@ void Room::handle(const PeerPointer& peer, const wire::Rematch& rematch) {
   cluster::spawn(loop_, wish_if_free(peer, *seat, rematch), services_.log, "a wish for a rematch");
 }
 
-// This object may have been replaced meanwhile, but its game is over for good.
+// This object may have been replaced meanwhile: what was wished here before goes along.
 boost::asio::awaitable<void> Room::wish_if_free(PeerPointer peer, Seat seat, wire::Rematch rematch) {
   const auto self = shared_from_this();
   std::vector<store::PlayerId> alone(1, peer->player().id);
   const auto engaged = co_await cluster::engaged(services_.store.rooms, match_.terms(), std::move(alone));
   if (engaged && engaged->empty()) {
-    co_return shard_.in_room(id_, [=](Room& current) { current.wish(peer, seat, rematch); });
+    co_return shard_.in_room(id_, [=](Room& current) {
+      for (std::size_t i = 0; i < self->wishes_.size(); ++i) current.wishes_[i] = current.wishes_[i] || self->wishes_[i];
+      current.wish(peer, seat, rematch);
+    });
   }
   if (!engaged) co_return cluster::send(*peer, refusal_frame(rematch.cid, not_stored(engaged.error())));
   shard_.count_refusal();
