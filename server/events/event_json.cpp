@@ -112,8 +112,13 @@ bool is_same(const event::EventGame& a, const event::EventGame& b) {
 
 Json changed_games(const Snapshot& now, const Snapshot& before) {
   const auto old = current_games(before);
+  auto shown = current_games(now);
+  // Who shows one that is over by now must hear of it.
+  for (const auto& [key, game] : old) {
+    if (const auto found = now.event.games().find(key); found != now.event.games().end()) shown.emplace(key, &found->second);
+  }
   Json games = Json::array();
-  for (const auto& [key, game] : current_games(now)) {
+  for (const auto& [key, game] : shown) {
     const auto found = old.find(key);
     if (found == old.end() || !is_same(*found->second, *game)) games.push_back(game_json(now, key, *game));
   }

@@ -1,0 +1,63 @@
+// What those who follow an event are told of its games.
+#include "events/event_json.hpp"
+
+#include "event/event_fixture.hpp"
+
+namespace noughts::events {
+namespace {
+
+using event::EndReason;
+using event::GameEnd;
+using games::Json;
+using games::Millis;
+
+class EventFrameTest : public event::EventTest {
+ protected:
+  SnapshotPointer seen() const { return snapshot_of(EventId{1}, *event, {}); }
+  static Json frame(const SnapshotPointer& now, const SnapshotPointer& before) {
+    return Json::parse(event_frame(*now, before.get()));
+  }
+  /// An arena in which the games of two rounds go on.
+  void begin_arena() {
+    Json json = event::wanted("arena");
+    json["lasts"] = 600'000;
+    begin(json);
+    start(4);
+    ASSERT_EQ(pair(event::kStarts + Millis{60'000}, {2, 3}), "");
+    ASSERT_EQ(pair(event::kStarts + Millis{120'000}), "");
+    ASSERT_EQ(event->round(), 2);
+  }
+};
+
+TEST_F(EventFrameTest, TellsOfAGameOfAnEarlierRoundThatIsOver) {
+  begin_arena();
+  const auto before = seen();
+  ASSERT_EQ(code(event::GameOver{{1, 0, 1}, GameEnd::first, EndReason::played}, event::kStarts + Millis{130'000}), "");
+  const auto now = seen();
+  const auto told = frame(now, before);
+  EXPECT_EQ(told.at("after"), before->event.number());
+  ASSERT_EQ(told.at("games").size(), 1U);
+  EXPECT_EQ(told.at("games")[0].at("round"), 1);
+  EXPECT_EQ(told.at("games")[0].at("end"), "first");
+  EXPECT_TRUE(frame(now, now).at("games").empty()) << "what is known is not told again";
+}
+
+TEST_F(EventFrameTest, TellsWhoeverPlaysTheirOwnPartWhereItHasChanged) {
+  begin_arena();
+  const auto before = seen();
+  ASSERT_EQ(code(event::GameOver{{1, 0, 1}, GameEnd::first, EndReason::played}, event::kStarts + Millis{130'000}), "");
+  const auto now = seen();
+  const auto own = own_frames(*now, before.get());
+  const auto& ended = now->event.games().begin()->second;
+  const auto player = [&](event::Entrant number) { return now->event.entries()[static_cast<std::size_t>(number)].player; };
+  const auto winner = own(player(ended.pairing.first));
+  ASSERT_TRUE(winner);
+  EXPECT_EQ(Json::parse(*winner).at("you").at("points"), 2);
+  EXPECT_TRUE(Json::parse(*winner).at("you").at("room").is_null());
+  EXPECT_TRUE(own(player(ended.pairing.second))) << "their game is over, too";
+  EXPECT_FALSE(own(PlayerId{987'654}));
+  EXPECT_FALSE(own_frames(*now, now.get())(player(ended.pairing.first)));
+}
+
+}  // namespace
+}  // namespace noughts::events
