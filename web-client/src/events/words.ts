@@ -21,16 +21,6 @@ export const kindHints: Record<EventKind, () => string> = {
   knockout: m.event_kind_knockout_hint,
 };
 
-/** What the site itself calls the events that it repeats. */
-const kRepeated: Record<string, () => string> = {
-  'Hourly arena': m.event_hourly_arena,
-  'Daily Swiss': m.event_daily_swiss,
-};
-
-/** An event's name; those of the site's own in the reader's language. */
-export const eventName = ({ organiser, terms: { name } }: Pick<EventRow, 'organiser' | 'terms'>): string =>
-  (organiser === null ? kRepeated[name]?.() : undefined) ?? name;
-
 /** What belongs to the kind alone: how many rounds, how long, how many games. */
 function extentWords(terms: EventTerms): string[] {
   switch (terms.kind) {
