@@ -9,6 +9,7 @@
 #include "api/play/services.hpp"
 #include "api/route.hpp"
 #include "api/team/services.hpp"
+#include "api/tour/services.hpp"
 
 namespace noughts::api {
 
@@ -19,6 +20,7 @@ struct Areas {
   event::Services event;
   team::Services team;
   library::Services library;
+  tour::Services tour;
   moderation::Services moderation;
 };
 

@@ -13,6 +13,7 @@ std::vector<Route> joined() {
            event_routes(),
            team_routes(),
            library_routes(),
+           tour_routes(),
            moderation_routes(),
        }) {
     all.insert(all.end(), area.begin(), area.end());

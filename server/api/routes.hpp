@@ -12,6 +12,7 @@ namespace noughts::api {
 [[nodiscard]] std::span<const Route> event_routes();
 [[nodiscard]] std::span<const Route> team_routes();
 [[nodiscard]] std::span<const Route> library_routes();
+[[nodiscard]] std::span<const Route> tour_routes();
 [[nodiscard]] std::span<const Route> moderation_routes();
 
 /// All of them.

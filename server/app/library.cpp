@@ -37,4 +37,16 @@ api::library::Services Library::services(People& people, room::Rooms& rooms) {
           .topics = core.topics};
 }
 
+api::tour::Services Library::tour_services(People& people) {
+  return {.now = core.time(),
+          .accounts = people.accounts,
+          .tours = core.database.tours(),
+          .applications = core.database.tour_applications(),
+          .disqualifications = core.database.disqualifications(),
+          .own_books = core.database.own_books(),
+          .notices = people.notices,
+          .transcoder = people.transcoder,
+          .file_worker = file_worker};
+}
+
 }  // namespace noughts::app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "api/library/services.hpp"
+#include "api/tour/services.hpp"
 #include "app/core.hpp"
 #include "app/people.hpp"
 
@@ -18,6 +19,7 @@ struct Library {
   /// Reads no more files, and ends.
   void stop();
   [[nodiscard]] api::library::Services services(People& people, room::Rooms& rooms);
+  [[nodiscard]] api::tour::Services tour_services(People& people);
 
   Core& core;
   worker::BoundedWorker file_worker;

@@ -74,6 +74,7 @@ class Node {
                   .event = events_.services(people_.accounts),
                   .team = people_.team_services(),
                   .library = library_.services(people_, play_.rooms),
+                  .tour = library_.tour_services(people_),
                   .moderation = {core_.time(), people_.accounts, moderation, administration, core_.database.curator_requests(),
                                  core_.database.announcements(), people_.announcement, people_.notices, *core_.connections,
                                  play_.lobby, core_.database.stored_limits(), core_.rate_scale, listing(core_.configuration)}},

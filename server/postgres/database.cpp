@@ -121,6 +121,10 @@ class Database::Implementation {
   Books books{pool};
   Events events{room_pool};
   Teams teams{pool};
+  Tours tours{pool};
+  TourApplications tour_applications{pool};
+  Disqualifications disqualifications{pool};
+  OwnBooks own_books{pool};
 };
 
 Database::Database(Settings settings, std::function<void(std::string)> log)
@@ -179,6 +183,10 @@ Books& Database::books() const { return implementation_->books; }
 Events& Database::events() const { return implementation_->events; }
 
 Teams& Database::teams() const { return implementation_->teams; }
+Tours& Database::tours() const { return implementation_->tours; }
+TourApplications& Database::tour_applications() const { return implementation_->tour_applications; }
+Disqualifications& Database::disqualifications() const { return implementation_->disqualifications; }
+OwnBooks& Database::own_books() const { return implementation_->own_books; }
 
 Nodes& Database::nodes() const { return implementation_->nodes; }
 

@@ -31,6 +31,10 @@
 #include "postgres/people/user_data.hpp"
 #include "postgres/play/history.hpp"
 #include "postgres/team/teams.hpp"
+#include "postgres/tour/applications.hpp"
+#include "postgres/tour/disqualifications.hpp"
+#include "postgres/tour/own_books.hpp"
+#include "postgres/tour/tours.hpp"
 #include "store/store.hpp"
 
 namespace noughts::postgres {
@@ -74,6 +78,10 @@ class Database {
   [[nodiscard]] Books& books() const;
   [[nodiscard]] Events& events() const;
   [[nodiscard]] Teams& teams() const;
+  [[nodiscard]] Tours& tours() const;
+  [[nodiscard]] TourApplications& tour_applications() const;
+  [[nodiscard]] Disqualifications& disqualifications() const;
+  [[nodiscard]] OwnBooks& own_books() const;
   [[nodiscard]] Nodes& nodes() const;
   [[nodiscard]] Figures figures() const;
   /// Writes what the journal holds, answers what is queued, stops. What cannot be written within a moment fails as stopping.

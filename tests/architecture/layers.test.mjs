@@ -39,6 +39,7 @@ const modules = {
   'tools/transcode': { uses: ['people/photo'], libraries: ['jpeglib.h', 'jerror.h', 'png.h', 'webp/', 'seccomp.h'] },
   'library/pack': { uses: ['store', 'postgres', 'cluster', 'text'], libraries: ['boost/asio', 'nlohmann'] },
   'library/curating': { uses: ['store', 'postgres', 'wire', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
+  'library/tour': { uses: ['store', 'cluster', 'text', 'library/curating', 'library/pack'], libraries: [] },
   room: {
     uses: ['match', 'rating', 'computers', 'wire', 'store', 'cluster', 'policy', 'people/notice'],
     libraries: ['boost/asio'],
@@ -61,7 +62,7 @@ const modules = {
   api: {
     uses: [
       ...['postgres', 'http', 'wire', 'policy', 'room', 'lobby', 'events', 'engines'],
-      ...['people/account', 'people/notice', 'people/photo', 'people/push', 'library/pack', 'library/curating'],
+      ...['people/account', 'people/notice', 'people/photo', 'people/push', 'library/pack', 'library/curating', 'library/tour'],
       'link_previews',
     ],
     libraries: ['boost/asio'],

@@ -33,6 +33,10 @@ export class Known {
   challenges = new Names();
   packs = new Names();
   teams = new Names();
+  tours = new Names();
+  applications = new Names();
+  disqualifications = new Names();
+  books = new Names();
   questions = new Names();
   sets = new Names();
   published = new Names();
@@ -103,6 +107,10 @@ export class Known {
     if (/^\/packs\/\{pack\}\/questions/.test(path)) return 'questions';
     if (/^\/packs/.test(path) && 'size' in row) return 'packs';
     if (path === '/teams') return 'teams';
+    if (/^\/tours\/\{tour\}\/(applications|boards)/.test(path)) return 'applications';
+    if (/disqualifications/.test(path)) return 'disqualifications';
+    if (/^\/tours/.test(path)) return 'tours';
+    if (path === '/own-books') return 'books';
     if (/^\/curator\/characters/.test(path)) return 'characters';
     if (/sets/.test(path)) return 'sets';
     if (/reports/.test(path)) return 'reports';

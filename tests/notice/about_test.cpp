@@ -35,6 +35,13 @@ TEST(About, ATeamSaysWhatIsNewAndByWhom) {
                                          "by": {"name": "Boris", "guest": false}})"));
 }
 
+TEST(About, ATourSaysWhatIsNewAndWhy) {
+  const auto about = tour("26", "Winter", TourNews::refused, std::nullopt, "Too late");
+  EXPECT_EQ(about.topic, (Topic{store::NoticeKind::tour, "26"}));
+  EXPECT_EQ(about.shown, Json::parse(R"({"kind": "tour", "tour": "26", "name": "Winter", "news": "refused", "room": null,
+                                         "text": "Too late"})"));
+}
+
 TEST(About, AModeratorSaysWhyAndHowLong) {
   EXPECT_EQ(moderator("17", store::ModerationActionKind::mute, "Insults", Instant(Millis(5))).shown,
             Json::parse(R"({"kind": "moderator", "action": "mute", "text": "Insults", "until": 5})"));

@@ -61,7 +61,7 @@ Size fill(const std::string& url, std::int64_t players) {
   }
   const auto start = std::chrono::steady_clock::now();
   const Size size{players, number(connection, "SELECT now_ms()")};
-  for (const auto* file : {"fill.sql", "fill_offices.sql", "fill_events.sql", "fill_teams.sql"})
+  for (const auto* file : {"fill.sql", "fill_offices.sql", "fill_events.sql", "fill_teams.sql", "fill_tours.sql"})
     pqxx::nontransaction{connection}.exec(size.in(read_file(file)));
   analyze(connection);
   const auto took = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - start);

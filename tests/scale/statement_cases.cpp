@@ -9,10 +9,12 @@
 namespace noughts::tests {
 namespace {
 
-constexpr std::array kFiles{
-    NOUGHTS_SOURCE_DIR "/tests/scale/statements_accounts.txt", NOUGHTS_SOURCE_DIR "/tests/scale/statements_of_administrators.txt",
-    NOUGHTS_SOURCE_DIR "/tests/scale/statements_of_events.txt", NOUGHTS_SOURCE_DIR "/tests/scale/statements_of_teams.txt",
-    NOUGHTS_SOURCE_DIR "/tests/scale/statements.txt"};
+constexpr std::array kFiles{NOUGHTS_SOURCE_DIR "/tests/scale/statements_accounts.txt",
+                            NOUGHTS_SOURCE_DIR "/tests/scale/statements_of_administrators.txt",
+                            NOUGHTS_SOURCE_DIR "/tests/scale/statements_of_events.txt",
+                            NOUGHTS_SOURCE_DIR "/tests/scale/statements_of_teams.txt",
+                            NOUGHTS_SOURCE_DIR "/tests/scale/statements_of_tours.txt",
+                            NOUGHTS_SOURCE_DIR "/tests/scale/statements.txt"};
 
 std::vector<std::string> split(const std::string& text, const std::string& by) {
   std::vector<std::string> parts;

@@ -1,5 +1,5 @@
-// What statements.txt, statements_accounts.txt, statements_of_administrators.txt, statements_of_events.txt and
-// statements_of_teams.txt say of each
+// What statements.txt, statements_accounts.txt, statements_of_administrators.txt, statements_of_events.txt,
+// statements_of_teams.txt and statements_of_tours.txt say of each
 // statement.
 #pragma once
 

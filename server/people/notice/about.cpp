@@ -80,6 +80,16 @@ About team(store::TeamId team, std::string name, TeamNews news, const wire::Show
   return {team_topic(team), std::move(shown)};
 }
 
+About tour(std::string id, std::string name, TourNews news, std::optional<store::RoomId> room, std::string text) {
+  Json shown = shown_as(NoticeKind::tour);
+  shown["tour"] = id;
+  shown["name"] = std::move(name);
+  shown["news"] = games::word(news);
+  shown["room"] = room ? Json(store::text(*room)) : Json();
+  shown["text"] = std::move(text);
+  return {{NoticeKind::tour, std::move(id)}, std::move(shown)};
+}
+
 About curator_request(std::string id, bool is_accepted, std::string text) {
   Json shown = shown_as(NoticeKind::curator_request);
   shown["accepted"] = is_accepted;

@@ -50,6 +50,11 @@ constexpr auto words(TeamNews) { return std::to_array<std::string_view>({"invite
 [[nodiscard]] Topic team_topic(store::TeamId team);
 /// `by`: whoever has done it.
 [[nodiscard]] About team(store::TeamId team, std::string name, TeamNews news, const wire::ShownPlayer& by);
+/// What there is to tell somebody of a tour that they have applied for.
+enum class TourNews : std::uint8_t { accepted, refused, disqualified, answered };
+constexpr auto words(TourNews) { return std::to_array<std::string_view>({"accepted", "refused", "disqualified", "answered"}); }
+/// `room`: the board that has been made, where one has; `text`: why, or empty.
+[[nodiscard]] About tour(std::string id, std::string name, TourNews news, std::optional<store::RoomId> room, std::string text);
 /// A request to become a curator is accepted or refused, and why. `id` is the request's.
 [[nodiscard]] About curator_request(std::string id, bool is_accepted, std::string text);
 

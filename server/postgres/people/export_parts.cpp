@@ -87,6 +87,17 @@ FROM team_invitation JOIN team ON team.id = team_invitation.team WHERE player = 
 SELECT page.id AS key, json_build_object('team', team.name, 'at', at, 'text', text) AS row
 FROM (SELECT * FROM team_line WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3) AS page JOIN team ON team.id = page.team
 ORDER BY page.id)"}},
+    ExportPart{"own_books", kLines, {"export_own_books", R"(
+SELECT id AS key, json_build_object('author', author, 'title', title, 'read_on', read_on, 'added_at', added_at) AS row
+FROM own_book WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
+    ExportPart{"tour_applications", kLines, {"export_tour_applications", R"(
+SELECT own.id AS key, json_build_object('tour', tour.name, 'version', own.version, 'weighted', weighted, 'text', text, 'at', own.made_at,
+  'state', state, 'decided_at', decided_at, 'reason', reason) AS row
+FROM tour_application AS own JOIN tour ON tour.id = own.tour WHERE player = $1 AND own.id > $2 ORDER BY own.id LIMIT $3)"}},
+    ExportPart{"tour_disqualifications", kLines, {"export_tour_disqualifications", R"(
+SELECT own.id AS key, json_build_object('tour', tour.name, 'cause', cause, 'tours', tours, 'reason', reason, 'at', at, 'appeal', appeal,
+  'answer', answer, 'lifted', lifted) AS row
+FROM tour_disqualification AS own JOIN tour ON tour.id = own.tour WHERE player = $1 AND own.id > $2 ORDER BY own.id LIMIT $3)"}},
     ExportPart{"packs", 1, {"export_packs", R"(
 SELECT pack.id AS key, json_build_object('title', title, 'lang', lang, 'created_at', created_at, 'changed_at', changed_at,
   'questions', (SELECT coalesce(json_agg(json_build_object('question', question, 'answer', answer, 'accept', accept,

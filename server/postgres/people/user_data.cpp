@@ -56,6 +56,10 @@ const std::array kErasures{
     Statement{"erase_curators_office", "DELETE FROM curator WHERE player = $1"},
     Statement{"erase_curator_requests", "DELETE FROM curator_request WHERE player = $1"},
     Statement{"erase_books", "DELETE FROM book_read WHERE player = $1"},
+    Statement{"erase_own_books", "DELETE FROM own_book WHERE player = $1"},
+    Statement{"erase_application_texts", "UPDATE tour_application SET text = '' WHERE player = $1 AND text <> ''"},
+    Statement{"withdraw_all_applications", R"(
+UPDATE tour_application SET state = 'withdrawn', decided_at = now_ms() WHERE player = $1 AND state = 'waiting')"},
     Statement{"erase_team_invitations", "DELETE FROM team_invitation WHERE player = $1 OR by_player = $1"},
     Statement{"hold_teams", R"(
 SELECT FROM team WHERE id IN (SELECT team FROM team_member WHERE player = $1) ORDER BY id FOR NO KEY UPDATE)"},

@@ -15,10 +15,10 @@ inline constexpr int kMostNotices = 200;
 
 enum class NoticeId : std::int64_t {};
 
-enum class NoticeKind : std::uint8_t { invitation, turn, deadline, moderator, penalty, curator_request, event, team };
+enum class NoticeKind : std::uint8_t { invitation, turn, deadline, moderator, penalty, curator_request, event, team, tour };
 constexpr auto words(NoticeKind) {
   return std::to_array<std::string_view>(
-      {"invitation", "turn", "deadline", "moderator", "penalty", "curator_request", "event", "team"});
+      {"invitation", "turn", "deadline", "moderator", "penalty", "curator_request", "event", "team", "tour"});
 }
 
 struct Notice {

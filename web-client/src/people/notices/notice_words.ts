@@ -1,7 +1,7 @@
 import { hostedNamed } from '../../variants/hosted_game.ts';
 import { infoNamed } from '../../variants/index.ts';
 import { m } from '../../i18n/messages.ts';
-import type { EventNotice, ModeratorNotice, NoticeAbout, TeamNotice } from '../../net/protocol.ts';
+import type { EventNotice, ModeratorNotice, NoticeAbout, TeamNotice, TourNotice } from '../../net/protocol.ts';
 import { playerName } from '../../parts/words.ts';
 import { dateOf, dayAndTime, monthAndYear } from '../../i18n/dates.ts';
 
@@ -20,6 +20,8 @@ export function noticeWords(about: NoticeAbout): string {
       return eventWords(about);
     case 'team':
       return teamWords(about);
+    case 'tour':
+      return tourWords(about);
     case 'penalty':
       return m.notices_penalty({ points: about.points, month: monthAndYear(about.month), game: title(about.variant) });
     case 'curator_request':
@@ -43,6 +45,8 @@ export function addressOf(about: NoticeAbout): string | null {
       return about.room === null ? `/events/${about.event}` : `/g/${about.room}`;
     case 'team':
       return `/teams/${about.team}`;
+    case 'tour':
+      return about.room === null ? `/tours/${about.tour}` : `/g/${about.room}`;
     case 'penalty':
       return `/leaderboard/${encodeURIComponent(about.variant)}`;
     case 'curator_request':
@@ -81,6 +85,19 @@ function teamWords({ name, news, by }: TeamNotice): string {
       return m.notices_team_removed({ name });
     case 'dissolved':
       return m.notices_team_dissolved({ name });
+  }
+}
+
+function tourWords({ name, news, text }: TourNotice): string {
+  switch (news) {
+    case 'accepted':
+      return m.notices_tour_accepted({ name });
+    case 'refused':
+      return m.notices_tour_refused({ name, text });
+    case 'disqualified':
+      return m.notices_tour_disqualified({ name, text });
+    case 'answered':
+      return m.notices_tour_answered({ name, text });
   }
 }
 

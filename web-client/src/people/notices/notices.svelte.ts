@@ -62,6 +62,8 @@ function subjectOf({ id, about }: Notice): unknown {
       return [about.kind, about.event];
     case 'team':
       return [about.kind, about.team];
+    case 'tour':
+      return [about.kind, about.tour];
     case 'penalty':
       return [about.kind, about.variant, about.month];
     case 'moderator':

@@ -1,0 +1,37 @@
+// The handlers of the routes of tours. What each does, protocol/openapi.yaml says.
+#pragma once
+
+#include "api/tour/services.hpp"
+
+namespace noughts::api::tour {
+
+// tours.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> tours(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> make(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> read(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> change(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> show_banner(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> hide_banner(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> close(Services& services, Call call);
+
+// applications.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> boards(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> waiting(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> apply(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> withdraw(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> accept(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> refuse(Services& services, Call call);
+
+// disqualifications.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> disqualifications(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> disqualify(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> appeal(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> answer(Services& services, Call call);
+
+// own_books.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> own_books(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> add_book(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> import_books(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> remove_book(Services& services, Call call);
+
+}  // namespace noughts::api::tour

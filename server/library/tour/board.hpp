@@ -1,0 +1,26 @@
+// The board of a tour: which game an accepted application begins, and what it is set up with.
+#pragma once
+
+#include <expected>
+
+#include "library/curating/setup.hpp"
+#include "store/play/rooms.hpp"
+#include "store/tour/tours.hpp"
+
+namespace noughts::tour {
+
+/// The game that tours are of: the one of the catalogue that is set up with themes; its options as this version has them.
+[[nodiscard]] match::Terms terms_of(const store::Tour& tour, const store::Wanted& wanted);
+
+/// Who sits at the board, its curator last, and where pictures are.
+struct Seating {
+  std::vector<store::PlayerId> seats;
+  curating::PictureAddress picture_address = nullptr;
+};
+
+/// A room that is set up: with all characters, the chosen one first, or with a field of their themes. Refusals: bad_setup, where
+/// the characters have not so many different themes.
+[[nodiscard]] std::expected<store::NewRoom, games::Refusal> board_of(const store::Tour& tour, const store::Wanted& wanted,
+                                                                     Seating seating, games::Instant now, games::Dice& dice);
+
+}  // namespace noughts::tour

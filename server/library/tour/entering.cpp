@@ -1,0 +1,61 @@
+#include "library/tour/entering.hpp"
+
+#include <algorithm>
+
+namespace noughts::tour {
+namespace {
+
+using store::Application;
+using store::ApplicationState;
+using store::BoardState;
+using store::TourVersion;
+
+bool is_finished(const Application& entry) { return entry.board == BoardState::finished; }
+
+/// A pair and the hard version may be played together.
+bool are_combined(TourVersion one, TourVersion other) {
+  return (one == TourVersion::pair && other == TourVersion::nine) || (one == TourVersion::nine && other == TourVersion::pair);
+}
+
+/// Of a player who has finished a tour: a second entry after the first, or after those that are played together.
+bool is_allowed_again(const std::vector<Application>& entries, TourVersion version) {
+  if (!std::ranges::all_of(entries, is_finished)) return false;
+  const bool has_again = std::ranges::any_of(entries, [&](const Application& each) {
+    return &each != &entries.front() && !are_combined(entries.front().wanted.version, each.wanted.version);
+  });
+  if (has_again) return false;
+  const bool after_pair =
+      std::ranges::any_of(entries, [](const Application& each) { return each.wanted.version == TourVersion::pair; });
+  return version == TourVersion::character || (after_pair && version == TourVersion::field);
+}
+
+}  // namespace
+
+games::Instant months_later(games::Instant from, int months) {
+  const auto day = std::chrono::floor<std::chrono::days>(from);
+  const auto date = std::chrono::year_month_day{day} + std::chrono::months{months};
+  const auto later = date.ok() ? date : std::chrono::year_month_day{date.year() / date.month() / std::chrono::last};
+  return std::chrono::sys_days{later} + (from - day);
+}
+
+NoEntry why_not_eligible(const store::Tour& tour, const store::Standing& standing, games::Instant now) {
+  const auto state = store::state_of(tour, now);
+  if (state == store::TourState::planned || state == store::TourState::over) return NoEntry::applications_closed;
+  if (standing.disqualification) return NoEntry::disqualified;
+  if (!standing.registered || months_later(*standing.registered, kLeastMonths) > now) return NoEntry::too_new;
+  return standing.books < kLeastBooks ? NoEntry::too_few_books : NoEntry::none;
+}
+
+NoEntry why_no_entry(const store::Tour& tour, const store::Standing& standing, TourVersion version, games::Instant now) {
+  if (const auto why = why_not_eligible(tour, standing, now); why != NoEntry::none) return why;
+  std::vector<Application> entries;
+  std::ranges::copy_if(standing.own, std::back_inserter(entries), [](const Application& each) {
+    return each.state == ApplicationState::waiting || each.state == ApplicationState::accepted;
+  });
+  if (entries.empty()) return NoEntry::none;
+  if (standing.has_played && entries.size() == 1 && are_combined(entries.front().wanted.version, version)) return NoEntry::none;
+  if (standing.has_finished && is_allowed_again(entries, version)) return NoEntry::none;
+  return NoEntry::one_entry;
+}
+
+}  // namespace noughts::tour

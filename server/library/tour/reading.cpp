@@ -1,0 +1,89 @@
+#include "library/tour/reading.hpp"
+
+#include <algorithm>
+
+#include "games/core/reading.hpp"
+#include "games/core/text.hpp"
+
+namespace noughts::tour {
+namespace {
+
+using games::Json;
+using store::CharacterId;
+using store::TourVersion;
+
+template <class T>
+using Read = std::expected<T, Wrong>;
+
+Read<std::vector<CharacterId>> read_nine(const Json& json) {
+  if (!json.is_array() || json.size() != store::kMostCharacters) return std::unexpected(Wrong::shape);
+  std::vector<CharacterId> nine;
+  for (const auto& each : json) {
+    const auto* text = each.get_ptr<const std::string*>();
+    const auto id = text == nullptr ? std::nullopt : store::read_id<CharacterId>(*text);
+    if (!id || std::ranges::find(nine, *id) != nine.end()) return std::unexpected(Wrong::shape);
+    nine.push_back(*id);
+  }
+  return nine;
+}
+
+std::optional<games::Instant> instant_at(const Json& json, std::string_view key) {
+  const auto at = games::whole(*games::member(json, key), 0, games::kMostSafe / 2);
+  if (!at) return std::nullopt;
+  return games::Instant{games::Millis{*at}};
+}
+
+}  // namespace
+
+Read<std::string> read_text(const Json& json) {
+  const auto* given = json.get_ptr<const std::string*>();
+  if (given == nullptr) return std::unexpected(Wrong::shape);
+  auto text = games::bounded_text(*given, {kMostText, true});
+  if (!text) return std::unexpected(Wrong::text);
+  return std::move(*text);
+}
+
+Read<store::TourText> read_tour(const Json& json) {
+  constexpr std::size_t kKeys = 6;
+  if (!games::has_only(json, {"name", "lang", "rules", "opens", "starts", "characters"}) || json.size() != kKeys) {
+    return std::unexpected(Wrong::shape);
+  }
+  const auto* lang = json.at("lang").get_ptr<const std::string*>();
+  const auto* rules = json.at("rules").get_ptr<const std::string*>();
+  const auto opens = instant_at(json, "opens");
+  const auto starts = instant_at(json, "starts");
+  if (lang == nullptr || !curating::is_language(*lang) || rules == nullptr || !opens || !starts || *opens > *starts) {
+    return std::unexpected(Wrong::shape);
+  }
+  auto name = curating::read_line(json.at("name"), curating::kMostInName);
+  if (!name) return std::unexpected(name.error());
+  auto characters = read_nine(json.at("characters"));
+  if (!characters) return std::unexpected(characters.error());
+  // A tour may have no rules but those of the game.
+  auto text = rules->empty() ? std::optional<std::string>{""} : games::bounded_text(*rules, {kMostRules, true});
+  if (!text) return std::unexpected(Wrong::text);
+  return store::TourText{std::move(*name), *lang, std::move(*text), *opens, *starts, std::move(*characters)};
+}
+
+Read<store::Wanted> read_wanted(const Json& json) {
+  const auto* word = json.at("version").get_ptr<const std::string*>();
+  const auto version = word == nullptr ? std::nullopt : games::read_word<TourVersion>(*word);
+  const auto* text = json.at("text").get_ptr<const std::string*>();
+  if (!version || text == nullptr || !json.at("weighted").is_boolean()) return std::unexpected(Wrong::shape);
+  store::Wanted wanted;
+  wanted.version = *version;
+  wanted.weighted = *version == TourVersion::small_field || json.at("weighted").get<bool>();
+  if (*version == TourVersion::character) {
+    const auto place = games::whole(json.at("place"), 0, static_cast<std::int64_t>(store::kMostCharacters) - 1);
+    if (!place) return std::unexpected(Wrong::shape);
+    wanted.place = static_cast<int>(*place);
+  } else if (!json.at("place").is_null()) {
+    return std::unexpected(Wrong::shape);
+  }
+  auto read = text->empty() ? std::optional<std::string>{""} : games::bounded_text(*text, {kMostText, true});
+  if (!read) return std::unexpected(Wrong::text);
+  wanted.text = std::move(*read);
+  return wanted;
+}
+
+}  // namespace noughts::tour

@@ -1,0 +1,222 @@
+#include "postgres/tour/applications.hpp"
+
+#include "postgres/core/ask.hpp"
+#include "postgres/core/binary_array.hpp"
+#include "postgres/core/read_rows.hpp"
+#include "postgres/core/reading.hpp"
+#include "postgres/play/room_rows.hpp"
+#include "postgres/tour/board_state.hpp"
+#include "postgres/tour/disqualification_rows.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::Acceptance;
+using store::Application;
+using store::ApplicationId;
+using store::ApplicationPage;
+using store::ApplicationState;
+using store::PlayerId;
+using store::Standing;
+using store::TourId;
+using store::TourRefusal;
+
+const Statement kStanding{"tour_standing", R"(
+SELECT registered_at,
+  (SELECT count(*) FROM (SELECT FROM own_book WHERE own_book.player = $1 LIMIT $3) AS few) +
+  (SELECT count(*) FROM (SELECT FROM book_read WHERE book_read.player = $1 LIMIT $3) AS few) AS books,
+  EXISTS (SELECT FROM tour_application AS own JOIN tour ON tour.id = own.tour
+          WHERE own.player = $1 AND state = 'accepted' AND starts_at < $2) AS has_played,
+  EXISTS (SELECT FROM tour_application AS own JOIN tour ON tour.id = own.tour JOIN room ON room.id = own.room
+          WHERE own.player = $1 AND state = 'accepted' AND starts_at < $2 AND 1 = ANY (places)) AS has_finished
+FROM player WHERE player.id = $1)"};
+
+/// What is shown of those of `page`.
+const std::string kShown = std::string{R"(
+SELECT page.*, room.ended_at, CASE WHEN room.id IS NOT NULL THEN )"} +
+                           kBoardState + R"( END AS board,
+  maker.id AS by_id, maker.name AS by_name, maker.guest AS by_guest, maker.bot AS by_bot,
+  other.id AS other_id, other.name AS other_name, other.guest AS other_guest, other.bot AS other_bot
+FROM page JOIN player AS maker ON maker.id = page.player LEFT JOIN player AS other ON other.id = page.partner
+     LEFT JOIN room ON room.id = page.room ORDER BY page.id)";
+
+const Statement kOwnApplications{"own_applications",
+                                 "WITH page AS (SELECT * FROM tour_application WHERE tour = $1 AND player = $2)" + kShown};
+const Statement kFindApplication{"find_application", "WITH page AS (SELECT * FROM tour_application WHERE id = $1)" + kShown};
+const Statement kApplications{"applications", R"(
+WITH page AS (SELECT * FROM tour_application WHERE tour = $1 AND state = $2 AND id > coalesce($3::bigint, 0) ORDER BY id LIMIT $4))" +
+                                                  kShown};
+const Statement kPartnersApplication{"partners_application", R"(
+WITH page AS (
+  SELECT other.* FROM tour_application AS own JOIN tour_application AS other
+    ON other.tour = own.tour AND other.player = own.partner AND other.partner = own.player AND other.weighted = own.weighted
+  WHERE own.id = $1 AND other.state = 'waiting' ORDER BY other.id LIMIT 1
+))" + kShown};
+
+const Statement kApplicationMadeBy{"application_made_by", "SELECT id FROM tour_application WHERE player = $1 AND cid = $2"};
+const Statement kApply{"apply", R"(
+INSERT INTO tour_application (tour, player, number, cid, version, weighted, place, partner, text, made_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id)"};
+
+const Statement kWithdraw{"withdraw_application", R"(
+UPDATE tour_application SET state = 'withdrawn', decided_at = $3 WHERE id = $1 AND player = $2 AND state = 'waiting')"};
+const Statement kStateOf{"state_of_application",
+                         "SELECT state, reason FROM tour_application WHERE id = $1 AND player = coalesce($2, player)"};
+
+const Statement kRefuse{"refuse_application", R"(
+UPDATE tour_application SET state = 'refused', decided_at = $4, decided_by = $3, reason = $2 WHERE id = $1 AND state = 'waiting')"};
+
+const Statement kHoldApplications{"hold_applications", R"(
+SELECT state, room FROM tour_application WHERE id = ANY ($1::bigint[]) ORDER BY id FOR NO KEY UPDATE)"};
+const Statement kAccept{"accept_applications", R"(
+UPDATE tour_application SET state = 'accepted', decided_at = $2, decided_by = $3, room = $4 WHERE id = ANY ($1::bigint[]))"};
+
+std::optional<store::Player> partner_of(const pqxx::row& row) {
+  if (row["other_id"].is_null()) return std::nullopt;
+  return player(row, "other_id", "other");
+}
+
+Application application(const pqxx::row& row) {
+  Application read;
+  read.id = id<ApplicationId>(row["id"]);
+  read.tour = id<TourId>(row["tour"]);
+  read.player = player(row, "by_id", "by");
+  read.partner = partner_of(row);
+  read.wanted.version = stored_word<store::TourVersion>(row["version"]);
+  read.wanted.weighted = row["weighted"].as<bool>();
+  read.wanted.place = optional<int>(row["place"]);
+  read.wanted.partner = optional_id<PlayerId>(row["partner"]);
+  read.wanted.text = row["text"].as<std::string>();
+  read.made = instant(row["made_at"]);
+  read.state = stored_word<ApplicationState>(row["state"]);
+  read.decided = optional_instant(row["decided_at"]);
+  read.reason = optional_text(row["reason"]);
+  read.room = optional_id<store::RoomId>(row["room"]);
+  read.board = optional_word<store::BoardState>(row["board"]);
+  read.ended = optional_instant(row["ended_at"]);
+  return read;
+}
+
+Result<Standing> standing_of(Connection& connection, TourId tour, games::Instant starts, PlayerId who, int books) {
+  Snapshot snapshot{connection};
+  const auto rows = snapshot.run(kStanding, number(who), number(starts), books);
+  if (rows.empty()) return std::unexpected{StoreError::not_found};
+  const auto& row = rows[0];
+  Standing standing;
+  standing.registered = optional_instant(row["registered_at"]);
+  standing.books = row["books"].as<std::int64_t>();
+  standing.has_played = row["has_played"].as<bool>();
+  standing.has_finished = row["has_finished"].as<bool>();
+  standing.disqualification = disqualification_from(snapshot, starts, who);
+  standing.own = read_rows(snapshot.run(kOwnApplications, number(tour), number(who)), "tour_application", "id", application);
+  snapshot.commit();
+  return standing;
+}
+
+std::optional<ApplicationId> made_before(Connection& connection, PlayerId player, store::Cid cid) {
+  const auto rows = connection.run(kApplicationMadeBy, number(player), cid);
+  if (rows.empty()) return std::nullopt;
+  return id<ApplicationId>(rows[0][0]);
+}
+
+Result<ApplicationId> apply(Connection& connection, const store::NewApplication& made) {
+  if (const auto before = made_before(connection, made.player, made.cid)) return *before;
+  const auto& wanted = made.wanted;
+  const auto rows =
+      connection.run(kApply, number(made.tour), number(made.player), made.number, made.cid, word_text(wanted.version),
+                     wanted.weighted, wanted.place, number(wanted.partner), wanted.text, number(made.at));
+  if (!rows.empty()) return id<ApplicationId>(rows[0][0]);
+  // The same command, given at once, may have been quicker.
+  const auto same = made_before(connection, made.player, made.cid);
+  return same ? Result<ApplicationId>{*same} : std::unexpected{StoreError::conflict};
+}
+
+Result<Application> only_one(const pqxx::result& rows) {
+  if (rows.empty()) return std::unexpected{StoreError::not_found};
+  return application(rows[0]);
+}
+
+/// Why nothing was changed: none where it stands so already.
+TourRefusal why_unchanged(Connection& connection, ApplicationId application, std::optional<PlayerId> player,
+                          ApplicationState wanted, const std::optional<std::string>& reason) {
+  const auto rows = connection.run(kStateOf, number(application), number(player));
+  if (rows.empty()) return TourRefusal::not_found;
+  const bool stands = stored_word<ApplicationState>(rows[0]["state"]) == wanted && optional_text(rows[0]["reason"]) == reason;
+  return stands ? TourRefusal::none : TourRefusal::not_waiting;
+}
+
+Result<TourRefusal> accept(Connection& connection, const Acceptance& acceptance, const store::NewRoom& room) {
+  Transaction transaction{connection};
+  BinaryArray ids{ElementType::int8};
+  for (const auto each : acceptance.applications) ids.add(number(each));
+  const auto held = transaction.run(kHoldApplications, ids.parameter());
+  bool is_ours = std::ssize(held) == std::ssize(acceptance.applications);
+  bool waits = is_ours;
+  for (const auto& row : held) {
+    waits = waits && stored_word<ApplicationState>(row["state"]) == ApplicationState::waiting;
+    is_ours = is_ours && optional_id<store::RoomId>(row["room"]) == room.id;
+  }
+  // By a commit of which we never heard.
+  if (is_ours) return TourRefusal::none;
+  if (!waits) return TourRefusal::not_waiting;
+  insert_room(transaction, room);
+  transaction.run(kAccept, ids.parameter(), number(acceptance.at), number(acceptance.by), number(room.id));
+  transaction.commit();
+  return TourRefusal::none;
+}
+
+}  // namespace
+
+Answer<Standing> TourApplications::standing(TourId tour, games::Instant starts, PlayerId player, int books) {
+  return ask<Standing>(pool_, [=](Connection& connection) { return standing_of(connection, tour, starts, player, books); });
+}
+
+Answer<ApplicationId> TourApplications::apply(store::NewApplication made) {
+  return ask<ApplicationId>(pool_,
+                            [made = std::move(made)](Connection& connection) { return postgres::apply(connection, made); });
+}
+
+Answer<std::optional<ApplicationId>> TourApplications::made_by(PlayerId player, store::Cid cid) {
+  return ask<std::optional<ApplicationId>>(pool_, [=](Connection& connection) -> Result<std::optional<ApplicationId>> {
+    return made_before(connection, player, cid);
+  });
+}
+
+Answer<Application> TourApplications::find(ApplicationId id) {
+  return ask<Application>(pool_, [=](Connection& connection) { return only_one(connection.run(kFindApplication, number(id))); });
+}
+
+Answer<Application> TourApplications::partners(ApplicationId id) {
+  return ask<Application>(pool_,
+                          [=](Connection& connection) { return only_one(connection.run(kPartnersApplication, number(id))); });
+}
+
+Answer<ApplicationPage> TourApplications::page(TourId tour, ApplicationState state, std::optional<ApplicationId> after,
+                                               int limit) {
+  return ask<ApplicationPage>(pool_, [=](Connection& connection) -> Result<ApplicationPage> {
+    const auto rows = connection.run(kApplications, number(tour), word_text(state), number(after), limit + 1);
+    return ApplicationPage{read_rows(rows, "tour_application", "id", application, limit), next_page<ApplicationId>(rows, limit)};
+  });
+}
+
+Answer<TourRefusal> TourApplications::withdraw(ApplicationId id, PlayerId player, games::Instant at) {
+  return ask<TourRefusal>(pool_, [=](Connection& connection) -> Result<TourRefusal> {
+    if (connection.run(kWithdraw, number(id), number(player), number(at)).affected_rows() > 0) return TourRefusal::none;
+    return why_unchanged(connection, id, player, ApplicationState::withdrawn, std::nullopt);
+  });
+}
+
+Answer<TourRefusal> TourApplications::refuse(ApplicationId id, std::string reason, PlayerId by, games::Instant at) {
+  return ask<TourRefusal>(pool_, [=, reason = std::move(reason)](Connection& connection) -> Result<TourRefusal> {
+    if (connection.run(kRefuse, number(id), reason, number(by), number(at)).affected_rows() > 0) return TourRefusal::none;
+    return why_unchanged(connection, id, std::nullopt, ApplicationState::refused, reason);
+  });
+}
+
+Answer<TourRefusal> TourApplications::accept(Acceptance acceptance, store::NewRoom room) {
+  return ask<TourRefusal>(pool_, [acceptance = std::move(acceptance), room = std::move(room)](Connection& connection) {
+    return postgres::accept(connection, acceptance, room);
+  });
+}
+
+}  // namespace noughts::postgres

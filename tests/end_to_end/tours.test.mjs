@@ -1,0 +1,357 @@
+// Tours: what curators make of them, who may enter and how often, the boards that come of it, and their end.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client } from './harness/client.mjs';
+import { act, appoint, curator } from './harness/curators.mjs';
+import { idNumber } from './harness/base62.mjs';
+import { scene } from './harness/scene.mjs';
+import { together } from './harness/tables.mjs';
+import { nameOf, refusal } from './harness/teams/deeds.mjs';
+import {
+  accept,
+  ageTour,
+  apply,
+  boardsOf,
+  kDay,
+  makeTour,
+  nineCharacters,
+  reader,
+  readTour,
+  refuse,
+  tourText,
+  waiting,
+  wanted,
+} from './harness/tours/deeds.mjs';
+
+/** What the tests of a scene have in common: a curator with characters, and readers. */
+function common(world) {
+  let count = 0;
+  const readers = (...called) => Promise.all(called.map((name) => reader(world.server, `${name} ${++count}`)));
+  const query = (sql, values) => world.server.database.query(sql, values);
+  let made = null;
+  /** The curator and the characters of this file. */
+  const house = () =>
+    (made ??= (async () => {
+      const keeper = await curator(world.server, 'The keeper');
+      return { keeper, nine: await nineCharacters(keeper) };
+    })());
+  /** A tour of its own for each test. */
+  async function tourOf(more) {
+    const { keeper, nine } = await house();
+    return { keeper, nine, tour: await makeTour(keeper, nine, more) };
+  }
+  const you = async (client, tour) => (await readTour(client, tour)).you;
+  const applying = (client, tour, version, more) =>
+    refusal(client, 'POST', `/tours/${tour}/applications`, wanted(version, more));
+  /** As if a board had ended so; the rules are tested where they are. */
+  const endBoard = (room, reason, places) =>
+    query(`update room set ended_at = $2, reason = $3, places = $4, points = '{0,0}' where id = $1`, [
+      idNumber(room),
+      Date.now(),
+      reason,
+      places,
+    ]);
+  const notices = async (client) =>
+    (await client.ask('GET', '/notices', undefined, 200)).json.notices
+      .map(({ about }) => about)
+      .filter(({ kind }) => kind === 'tour');
+
+  return { readers, query, house, tourOf, you, applying, endBoard, notices, next: () => ++count };
+}
+
+scene('A tour', (world) => {
+  const { readers, query, house, tourOf, you, applying, endBoard, notices, next } = common(world);
+
+  test('is made by a curator, once by a command, lasts four months and is shown to everybody', async () => {
+    const { keeper, nine } = await house();
+    const starts = Date.UTC(2026, 9, 31, 12);
+    const tour = tourText(nine, { opens: Date.now() - kDay, starts: Math.max(starts, Date.now() + 5 * kDay) });
+    const [first, again] = await Promise.all([1, 2].map(() => keeper.ask('POST', '/tours', { cid: 1, tour }, 201)));
+    assert.equal(first.json.id, again.json.id);
+    const stranger = new Client(world.server.url, 'stranger');
+    const shown = await readTour(stranger, first.json.id);
+    const until = new Date(shown.starts);
+    until.setUTCMonth(until.getUTCMonth() + 4, 1);
+    assert.equal(new Date(shown.ends).toISOString().slice(0, 7), until.toISOString().slice(0, 7));
+    assert.deepEqual(
+      [shown.state, shown.name, shown.you, shown.winners, shown.characters.map(({ name }) => name)],
+      ['open', tour.name, null, [], nine.map(({ name }) => name)],
+    );
+    const { json } = await stranger.ask('GET', '/tours', undefined, 200);
+    assert.ok(json.tours.some(({ id }) => id === shown.id));
+  });
+
+  test('is for curators to make and change', async () => {
+    const { nine, tour } = await tourOf();
+    const [anna] = await readers('Anna');
+    const body = { cid: 5, tour: tourText(nine) };
+    assert.deepEqual(await refusal(anna, 'POST', '/tours', body), [403, 'curators_only']);
+    assert.deepEqual(await refusal(anna, 'PUT', `/tours/${tour.id}`, { version: 1, tour: body.tour }), [
+      403,
+      'curators_only',
+    ]);
+    assert.deepEqual(await refusal(anna, 'GET', `/tours/${tour.id}/applications`), [403, 'curators_only']);
+    assert.deepEqual(await refusal(anna, 'POST', `/tours/${tour.id}/close`, {}), [403, 'curators_only']);
+  });
+
+  test('keeps its times and characters once it has begun, and of two changes the second is told', async () => {
+    const { keeper, nine } = await house();
+    const planned = await makeTour(keeper, nine, { opens: Date.now() + kDay, starts: Date.now() + 2 * kDay });
+    assert.equal(planned.state, 'planned');
+    const change = (id, version, text) => refusal(keeper, 'PUT', `/tours/${id}`, { version, tour: text });
+    const later = tourText(nine, { opens: Date.now() + kDay, starts: Date.now() + 9 * kDay, rules: 'Read well.' });
+    assert.deepEqual(await change(planned.id, 1, later), [200, undefined]);
+    assert.equal((await readTour(keeper, planned.id)).rules, 'Read well.');
+    assert.deepEqual(await change(planned.id, 1, { ...later, name: 'Another' }), [409, 'stale']);
+    const { tour } = await tourOf();
+    const { name, lang, rules, opens, starts } = tour;
+    const text = { name, lang, rules, opens, starts, characters: nine.map(({ id }) => id) };
+    assert.deepEqual(await change(tour.id, 1, { ...text, starts: starts + 1 }), [409, 'tour_started']);
+    assert.deepEqual(await change(tour.id, 1, { ...text, characters: [...text.characters].reverse() }), [
+      409,
+      'tour_started',
+    ]);
+    assert.deepEqual(await change(tour.id, 1, { ...text, name: 'Renamed' }), [200, undefined]);
+  });
+
+  test('that is written wrong is refused', async () => {
+    const { keeper, nine } = await house();
+    const text = tourText(nine);
+    const why = (tour) => refusal(keeper, 'POST', '/tours', { cid: next(), tour });
+    assert.deepEqual(await why({ ...text, characters: text.characters.slice(1) }), [400, 'bad_message']);
+    assert.deepEqual(await why({ ...text, opens: text.starts + 1 }), [400, 'bad_message']);
+    assert.deepEqual(await why({ ...text, name: '' }), [400, 'bad_text']);
+    assert.deepEqual(await why({ ...text, characters: [...text.characters.slice(1), 'zzzzzz'] }), [404, 'not_found']);
+    for (const id of ['0', 'zzzzzzzz'])
+      assert.deepEqual(await refusal(keeper, 'GET', `/tours/${id}`), [404, 'not_found']);
+  });
+
+  test('is entered by whoever has twenty books and came a month ago', async () => {
+    const { tour } = await tourOf();
+    const fresh = await reader(world.server, 'Fresh', 20);
+    assert.deepEqual(await applying(fresh, tour.id), [403, 'too_new']);
+    assert.equal((await you(fresh, tour.id)).refusal, 'too_new');
+    const lazy = await Client.registered(world.server, 'Lazy');
+    await query('update player set registered_at = registered_at - $2 where name = $1', ['Lazy', 40 * kDay]);
+    assert.deepEqual(await applying(lazy, tour.id), [403, 'too_few_books']);
+    const guest = await Client.guest(world.server);
+    assert.deepEqual(await applying(guest, tour.id), [403, 'registered_only']);
+    const [anna] = await readers('Anna');
+    assert.deepEqual((await you(anna, tour.id)).allowed, ['character', 'small_field', 'field', 'nine', 'pair']);
+    const application = await apply(anna, tour.id, 'character', { place: 4 });
+    assert.deepEqual(
+      [application.state, application.place, application.version, application.room],
+      ['waiting', 4, 'character', null],
+    );
+    assert.deepEqual(await applying(anna, tour.id, 'field'), [409, 'one_entry']);
+    assert.equal((await you(anna, tour.id)).refusal, 'one_entry');
+  });
+
+  test('takes no applications before it opens and after its end', async () => {
+    const { keeper, nine } = await house();
+    const [anna] = await readers('Anna');
+    const planned = await makeTour(keeper, nine, { opens: Date.now() + kDay, starts: Date.now() + 2 * kDay });
+    const over = await makeTour(keeper, nine, { opens: Date.now() - 200 * kDay, starts: Date.now() - 200 * kDay });
+    assert.equal(over.state, 'over');
+    for (const { id } of [planned, over]) assert.deepEqual(await applying(anna, id), [409, 'applications_closed']);
+  });
+
+  test('takes an application once, by a command that is repeated and by several at once', async () => {
+    const { keeper, tour } = await tourOf();
+    const [anna, boris] = await readers('Anna', 'Boris');
+    const same = wanted('field');
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => anna.ask('POST', `/tours/${tour.id}/applications`, same, 201)),
+    );
+    assert.equal(new Set(answers.map(({ json }) => json.id)).size, 1);
+    const several = await Promise.all([1, 2, 3, 4].map(() => applying(boris, tour.id, 'field')));
+    assert.deepEqual(several.map(([status]) => status).sort(), [201, 409, 409, 409]);
+    assert.equal((await waiting(keeper, tour.id)).length, 2);
+  });
+
+  test('has an application withdrawn or refused, with a reason, and takes another', async () => {
+    const { keeper, tour } = await tourOf();
+    const [anna, boris] = await readers('Anna', 'Boris');
+    const first = await apply(anna, tour.id, 'nine');
+    const path = `/tours/${tour.id}/applications/${first.id}`;
+    assert.deepEqual(await refusal(boris, 'DELETE', path), [404, 'not_found']);
+    for (let i = 0; i < 2; i += 1) await anna.ask('DELETE', path, undefined, 204);
+    assert.deepEqual(await refusal(keeper, 'POST', `${path}/accept`, {}), [409, 'not_waiting']);
+    const second = await apply(anna, tour.id, 'field');
+    await refuse(keeper, tour.id, second, 'Your list has one book twenty times.');
+    const { applications } = await you(anna, tour.id);
+    assert.deepEqual(
+      applications.map(({ state, reason }) => [state, reason]),
+      [
+        ['withdrawn', null],
+        ['refused', 'Your list has one book twenty times.'],
+      ],
+    );
+    assert.deepEqual(await notices(anna), [
+      {
+        kind: 'tour',
+        tour: tour.id,
+        name: tour.name,
+        news: 'refused',
+        room: null,
+        text: 'Your list has one book twenty times.',
+      },
+    ]);
+    await apply(anna, tour.id, 'field');
+  });
+
+  test('makes a board of an application that is accepted, once, and it is played', async () => {
+    const { keeper, nine, tour } = await tourOf();
+    const other = await curator(world.server, `Other ${next()}`);
+    const [anna] = await readers('Anna');
+    const application = await apply(anna, tour.id, 'character', { place: 4 });
+    const boards = await Promise.all(
+      [keeper, other, keeper].map((each) => accept(each, tour.id, application).catch(() => null)),
+    );
+    const { room } = (await you(anna, tour.id)).applications[0];
+    for (const board of boards) if (board) assert.equal(board.room, room);
+    assert.deepEqual(
+      (await boardsOf(anna, tour.id)).map((each) => [each.player.name, each.board]),
+      [[nameOf(anna), 'playing']],
+    );
+    const seats = await query(
+      'select player.name from seat join player on player.id = player where room = $1 order by seat',
+      [idNumber(room)],
+    );
+    const [, keeps] = seats.map(({ name }) => name);
+    const [play, keep] = await together(room, anna, keeps === nameOf(keeper) ? keeper : other);
+    await play.until(() => play.view.phase === 'oppose', 'the choice of a character');
+    assert.equal(play.view.characters[0].name, nine[4].name, 'the chosen one is the first');
+    await act(play, { do: 'oppose', character: 0 }, [play, keep]);
+    assert.equal((await notices(anna))[0].room, room);
+  });
+
+  test('makes one board of a pair, when both have applied with each other', async () => {
+    const { keeper, tour } = await tourOf();
+    const [anna, boris, vera] = await readers('Anna', 'Boris', 'Vera');
+    assert.deepEqual(await applying(anna, tour.id, 'pair', { partner: nameOf(anna) }), [403, 'yourself']);
+    assert.deepEqual(await applying(anna, tour.id, 'pair'), [400, 'bad_message']);
+    assert.deepEqual(await applying(anna, tour.id, 'pair', { partner: 'Nobody at all' }), [404, 'not_found']);
+    const first = await apply(anna, tour.id, 'pair', { partner: nameOf(boris) });
+    await apply(vera, tour.id, 'pair', { partner: nameOf(anna) });
+    const path = `/tours/${tour.id}/applications/${first.id}/accept`;
+    assert.deepEqual(await refusal(keeper, 'POST', path, {}), [409, 'partner_missing']);
+    const second = await apply(boris, tour.id, 'pair', { partner: nameOf(anna) });
+    const accepted = await accept(keeper, tour.id, second);
+    const rooms = [anna, boris].map(async (each) => (await you(each, tour.id)).applications[0].room);
+    assert.deepEqual(await Promise.all(rooms), [accepted.room, accepted.room]);
+    const [play] = await together(accepted.room, anna, boris, keeper);
+    assert.equal(play.you, 0, 'whoever has applied first begins');
+  });
+
+  test('begins boards only while it is on, and no curator decides about their own', async () => {
+    const { keeper, nine } = await house();
+    const open = await makeTour(keeper, nine, { opens: Date.now() - kDay, starts: Date.now() + kDay });
+    const [anna] = await readers('Anna');
+    const application = await apply(anna, open.id, 'field');
+    const path = `/tours/${open.id}/applications/${application.id}`;
+    assert.deepEqual(await refusal(keeper, 'POST', `${path}/accept`, {}), [409, 'tour_not_running']);
+    await query('update tour set starts_at = starts_at - $2 where name = $1', [open.name, 2 * kDay]);
+    await appoint(world.server, nameOf(anna));
+    for (const [what, body] of [
+      ['accept', {}],
+      ['refuse', { reason: 'No' }],
+    ])
+      assert.deepEqual(await refusal(anna, 'POST', `${path}/${what}`, body), [403, 'own_board']);
+    await accept(keeper, open.id, application);
+  });
+
+  test('lets whoever has finished a tour enter again when the first board is finished, and names who finished first', async () => {
+    const { keeper, tour: earlier } = await tourOf({ opens: Date.now() - 60 * kDay, starts: Date.now() - 60 * kDay });
+    const { tour } = await tourOf();
+    const [anna, boris] = await readers('Anna', 'Boris');
+    for (const id of [earlier.id, tour.id]) {
+      const { room } = await accept(keeper, id, await apply(anna, id, 'field'));
+      assert.deepEqual(await applying(anna, id, 'character'), [409, 'one_entry']);
+      await endBoard(room, 'row', '{1,0}');
+    }
+    const { room: second } = await accept(keeper, tour.id, await apply(boris, tour.id, 'field'));
+    await endBoard(second, 'full', '{1,0}');
+    assert.deepEqual((await you(boris, tour.id)).allowed, [], 'a newcomer enters once');
+    const shown = await readTour(anna, tour.id);
+    assert.deepEqual(shown.you.allowed, ['character']);
+    assert.deepEqual(
+      shown.winners.map(({ version, players }) => [version, players.map(({ name }) => name)]),
+      [['field', [nameOf(anna)]]],
+    );
+  });
+
+  test('bars for rudeness from so many tours and for plagiarism for life, and an appeal is answered once', async () => {
+    const { keeper, tour } = await tourOf();
+    const [anna, boris] = await readers('Anna', 'Boris');
+    const bar = (who, cause, tours) =>
+      refusal(keeper, 'POST', `/tours/${tour.id}/disqualifications`, {
+        name: nameOf(who),
+        cause,
+        tours,
+        reason: 'As read.',
+      });
+    for (const [cause, tours] of [
+      ['rudeness', null],
+      ['rudeness', 21],
+      ['plagiarism', 1],
+      ['unfinished', 2],
+    ])
+      assert.deepEqual(await bar(anna, cause, tours), [400, 'bad_message']);
+    assert.deepEqual(await bar(keeper, 'rudeness', 1), [403, 'yourself']);
+    assert.equal((await bar(anna, 'rudeness', 2))[0], 201);
+    assert.equal((await bar(boris, 'plagiarism', null))[0], 201);
+    for (const each of [anna, boris]) assert.deepEqual(await applying(each, tour.id), [403, 'disqualified']);
+    const { disqualification } = await you(boris, tour.id);
+    assert.deepEqual([disqualification.cause, disqualification.tours], ['plagiarism', null]);
+    const path = `/disqualifications/${disqualification.id}`;
+    assert.deepEqual(await refusal(anna, 'POST', `${path}/appeal`, { text: 'Not mine' }), [404, 'not_found']);
+    for (let i = 0; i < 2; i += 1) await boris.ask('POST', `${path}/appeal`, { text: 'I wrote it myself.' }, 204);
+    assert.deepEqual(await refusal(boris, 'POST', `${path}/appeal`, { text: 'And again' }), [409, 'appealed']);
+    assert.deepEqual(await refusal(boris, 'POST', `${path}/answer`, { lift: true, text: 'Yes' }), [
+      403,
+      'curators_only',
+    ]);
+    await keeper.ask('POST', `${path}/answer`, { lift: true, text: 'So you did.' }, 204);
+    assert.deepEqual(await refusal(keeper, 'POST', `${path}/answer`, { lift: false, text: 'No' }), [409, 'answered']);
+    assert.deepEqual(
+      (await notices(boris)).map(({ news }) => news),
+      ['answered'],
+    );
+    await apply(boris, tour.id, 'field');
+  });
+});
+
+// With no other tours in between: they are counted.
+scene('The end of a tour', (world) => {
+  const { readers, tourOf, you, applying, endBoard } = common(world);
+
+  test('is that it is closed, once, when it is over: whoever has not finished may not enter the next, and the one after that again', async () => {
+    const { keeper, nine, tour } = await tourOf();
+    const [anna, boris, vera] = await readers('Anna', 'Boris', 'Vera');
+    const rooms = {};
+    for (const each of [anna, boris])
+      rooms[nameOf(each)] = (await accept(keeper, tour.id, await apply(each, tour.id, 'field'))).room;
+    await apply(vera, tour.id, 'field');
+    const close = `/tours/${tour.id}/close`;
+    assert.deepEqual(await refusal(keeper, 'POST', close, {}), [409, 'tour_not_over']);
+    await ageTour(world.server.database, tour.name, 100);
+    assert.deepEqual(await refusal(keeper, 'POST', close, {}), [409, 'tour_not_over'], 'boards of it go on');
+    await endBoard(rooms[nameOf(anna)], 'tour_over', '{2,0}');
+    await endBoard(rooms[nameOf(boris)], 'row', '{2,0}');
+    for (let i = 0; i < 2; i += 1) assert.ok((await keeper.ask('POST', close, {}, 200)).json.closed);
+    const { json } = await keeper.ask('GET', `/tours/${tour.id}/disqualifications`, undefined, 200);
+    assert.deepEqual(
+      json.disqualifications.map((each) => [each.player.name, each.cause, each.tours]),
+      [[nameOf(anna), 'unfinished', 1]],
+      'a board that the character has won was played to its end',
+    );
+    assert.deepEqual(await waiting(keeper, tour.id), []);
+    const next = await makeTour(keeper, nine, { starts: Date.now() - 20 * kDay });
+    assert.deepEqual(await applying(anna, next.id), [403, 'disqualified']);
+    assert.equal((await you(anna, next.id)).disqualification.name, tour.name);
+    await apply(boris, next.id, 'field');
+    const afterThat = await makeTour(keeper, nine, { starts: Date.now() - 10 * kDay });
+    await apply(anna, afterThat.id, 'field');
+  });
+});
