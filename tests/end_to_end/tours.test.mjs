@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { act, appoint, curator } from './harness/curators.mjs';
 import { idNumber } from './harness/base62.mjs';
+import { png } from './harness/pictures.mjs';
 import { scene } from './harness/scene.mjs';
 import { together } from './harness/tables.mjs';
 import { nameOf, refusal } from './harness/teams/deeds.mjs';
@@ -112,6 +113,20 @@ scene('A tour', (world) => {
       'tour_started',
     ]);
     assert.deepEqual(await change(tour.id, 1, { ...text, name: 'Renamed' }), [200, undefined]);
+  });
+
+  test('shows a banner that a curator has chosen, until they hide it', async () => {
+    const { keeper, tour } = await tourOf();
+    const show = (picture) =>
+      keeper.ask('PUT', `/tours/${tour.id}/banner`, picture, undefined, { 'content-type': 'image/png' });
+    for (let i = 0; i < 2; i += 1) assert.equal((await show(png(300, 300, [20, 90, 60]))).status, 204);
+    const { banner } = await readTour(keeper, tour.id);
+    assert.equal((await keeper.ask('GET', `/photos/${banner}/256`)).status, 200);
+    assert.deepEqual((await show(Buffer.from('no picture'))).json.code, 'not_a_photo');
+    for (let i = 0; i < 2; i += 1) await keeper.ask('DELETE', `/tours/${tour.id}/banner`, undefined, 204);
+    assert.equal((await readTour(keeper, tour.id)).banner, null);
+    const [anna] = await readers('Anna');
+    assert.deepEqual(await refusal(anna, 'DELETE', `/tours/${tour.id}/banner`), [403, 'curators_only']);
   });
 
   test('that is written wrong is refused', async () => {
