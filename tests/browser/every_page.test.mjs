@@ -21,6 +21,8 @@ const kPages = [
   '/messages/Boris',
   '/following',
   '/teams',
+  '/tours',
+  '/reading-list',
   '/account',
   '/settings',
   '/packs',

@@ -33,6 +33,10 @@ export const pages: Partial<Record<Route['page'], Load>> = {
   admin: () => import('../moderation/admin/Admin.svelte'),
   packs: () => import('../library/packs/Packs.svelte'),
   pack: () => import('../library/packs/Pack.svelte'),
+  tours: () => import('../library/tours/Tours.svelte'),
+  new_tour: () => import('../library/tours/NewTour.svelte'),
+  tour: () => import('../library/tours/TourPage.svelte'),
+  reading_list: () => import('../library/tours/ReadingList.svelte'),
   teams: () => import('../teams/Teams.svelte'),
   team: () => import('../teams/TeamPage.svelte'),
   events: () => import('../events/Events.svelte'),
@@ -55,6 +59,7 @@ const kBeginAnew: readonly Route['page'][] = [
   'pack',
   'event',
   'team',
+  'tour',
 ];
 
 /** Pages that read what they show from the end of the address, too. */

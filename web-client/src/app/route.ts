@@ -27,6 +27,10 @@ export type Route =
   | { page: 'live' }
   | { page: 'packs' }
   | { page: 'pack'; id: string }
+  | { page: 'tours' }
+  | { page: 'new_tour' }
+  | { page: 'tour'; id: string }
+  | { page: 'reading_list' }
   | { page: 'teams' }
   | { page: 'team'; id: string }
   | { page: 'events' }
@@ -71,6 +75,8 @@ export function routeOf(path: string): Route {
   if (first === 'leaderboard') return { page: 'leaderboard', variant: readable(second) };
   if (first === 'g' && kId.test(second)) return { page: 'game', room: second };
   if (first === 'packs' && kId.test(second)) return { page: 'pack', id: second };
+  if (first === 'tours' && second === 'new') return { page: 'new_tour' };
+  if (first === 'tours' && kId.test(second)) return { page: 'tour', id: second };
   if (first === 'teams' && kId.test(second)) return { page: 'team', id: second };
   if (first === 'events' && second === 'new') return { page: 'new_event' };
   if (first === 'events' && second === 'calendar') return { page: 'event_calendar' };
@@ -86,6 +92,8 @@ function plainRoute(first: string): Route {
       return { page: 'sign_in' };
     case 'verify-email':
       return { page: 'verify_email' };
+    case 'reading-list':
+      return { page: 'reading_list' };
     case 'leaderboard':
       return { page: 'leaderboard', variant: null };
     case 'computer':
@@ -105,6 +113,7 @@ function plainRoute(first: string): Route {
     case 'packs':
     case 'events':
     case 'teams':
+    case 'tours':
     case 'recover':
       return { page: first };
     default:

@@ -1,0 +1,62 @@
+import { dateOf } from '../../i18n/dates.ts';
+import { m } from '../../i18n/messages.ts';
+import { hostedGames } from '../../variants/hosted_game.ts';
+import type { Application, Disqualification, TourBoard, TourRow, TourVersion } from '../../net/protocol.ts';
+
+/** How tours, applications and boards are called. */
+export const stateWords: Record<TourRow['state'], () => string> = {
+  planned: m.tour_state_planned,
+  open: m.tour_state_open,
+  running: m.book_board_going,
+  over: m.tour_state_over,
+};
+
+export const versionWords: Record<TourVersion, () => string> = {
+  character: m.tour_version_character,
+  small_field: m.tour_version_small_field,
+  field: m.tour_version_field,
+  nine: m.tour_version_nine,
+  pair: m.tour_version_pair,
+};
+
+export const versionHints: Record<TourVersion, () => string> = {
+  character: m.tour_version_character_hint,
+  small_field: m.tour_version_small_field_hint,
+  field: m.tour_version_field_hint,
+  nine: m.tour_version_nine_hint,
+  pair: m.tour_version_pair_hint,
+};
+
+export const boardWords: Record<NonNullable<TourBoard['board']>, () => string> = {
+  playing: m.tour_board_playing,
+  finished: m.tour_board_finished,
+  lost: m.tour_board_lost,
+  unfinished: m.tour_board_unfinished,
+};
+
+export const applicationWords: Record<Application['state'], () => string> = {
+  waiting: m.tour_application_waiting,
+  withdrawn: m.tour_application_withdrawn,
+  refused: m.tour_application_refused,
+  accepted: m.tour_application_accepted,
+};
+
+export const causeWords: Record<Disqualification['cause'], () => string> = {
+  rudeness: m.tour_cause_rudeness,
+  unfinished: m.tour_cause_unfinished,
+  plagiarism: m.tour_cause_plagiarism,
+};
+
+export const spanWords = ({ starts, ends }: Pick<TourRow, 'starts' | 'ends'>): string =>
+  m.tour_span({ from: dateOf(starts), until: dateOf(ends) });
+
+/** For how many tours, or for life. */
+export const lengthWords = ({ tours }: Pick<Disqualification, 'tours'>): string =>
+  tours === null ? m.tour_for_life() : m.tour_tours_count({ count: tours });
+
+/** Where the rules of the game of tours are: of the one whose boards last for months. */
+export const rulesPath = (): string => `/rules/${hostedGames().find(({ slow }) => slow)?.name ?? ''}`;
+
+/** Parts of a line with points between them; what is not there is left out. */
+export const joined = (...parts: (string | null | undefined)[]): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ');

@@ -1,0 +1,79 @@
+import { CidSource } from '../cid.ts';
+import { answerOf, ask, upload, uploadPicture, type Answer } from '../http.ts';
+import type {
+  AddedBooks,
+  Application,
+  ApplicationPage,
+  BadBooks,
+  Disqualification,
+  DisqualificationPage,
+  NewApplication,
+  NewDisqualification,
+  OwnBookPage,
+  Tour,
+  TourBoardPage,
+  TourPage,
+  TourText,
+} from '../protocol.ts';
+
+const cids = new CidSource();
+const at = (id: string, rest = '') => `/tours/${encodeURIComponent(id)}${rest}`;
+const page = (after?: string) => (after === undefined ? '' : `?after=${encodeURIComponent(after)}`);
+const decided = (tour: string, application: string, what: string) =>
+  at(tour, `/applications/${encodeURIComponent(application)}${what}`);
+
+export const tours = (after?: string) => ask<TourPage>('GET', `/tours${page(after)}`);
+export const tour = (id: string) => ask<Tour>('GET', at(id));
+export const makeTour = (text: TourText) => ask<Tour>('POST', '/tours', { cid: cids.take(), tour: text });
+export const changeTour = (id: string, version: number, text: TourText) =>
+  ask<Tour>('PUT', at(id), { version, tour: text });
+/** Shows a picture above a tour: a JPEG, PNG or WebP. */
+export const showBanner = (id: string, picture: Blob) => uploadPicture<undefined>(at(id, '/banner'), picture);
+export const hideBanner = (id: string) => ask<undefined>('DELETE', at(id, '/banner'));
+export const closeTour = (id: string) => ask<Tour>('POST', at(id, '/close'));
+export const boardsOfTour = (id: string, after?: string) => ask<TourBoardPage>('GET', at(id, `/boards${page(after)}`));
+
+/** What somebody applies for; the number of the command is ours. */
+export type Wanted = Omit<NewApplication, 'cid'>;
+export const applyForTour = (id: string, wanted: Wanted) =>
+  ask<Application>('POST', at(id, '/applications'), { cid: cids.take(), ...wanted });
+export const withdrawApplication = (id: string, application: string) =>
+  ask<undefined>('DELETE', decided(id, application, ''));
+export const waitingApplications = (id: string, after?: string) =>
+  ask<ApplicationPage>('GET', at(id, `/applications${page(after)}`));
+export const acceptApplication = (id: string, application: string) =>
+  ask<Application>('POST', decided(id, application, '/accept'));
+export const refuseApplication = (id: string, application: string, reason: string) =>
+  ask<undefined>('POST', decided(id, application, '/refuse'), { reason });
+
+export const disqualifications = (id: string, after?: string) =>
+  ask<DisqualificationPage>('GET', at(id, `/disqualifications${page(after)}`));
+export const disqualify = (id: string, made: NewDisqualification) =>
+  ask<Disqualification>('POST', at(id, '/disqualifications'), made);
+export const appeal = (id: string, text: string) =>
+  ask<undefined>('POST', `/disqualifications/${encodeURIComponent(id)}/appeal`, { text });
+export const answerAppeal = (id: string, lift: boolean, text: string) =>
+  ask<undefined>('POST', `/disqualifications/${encodeURIComponent(id)}/answer`, { lift, text });
+
+/** One's list of books; `before` is the `next` of the page before. */
+export const ownBooks = (before?: string) =>
+  ask<OwnBookPage>('GET', before === undefined ? '/own-books' : `/own-books?before=${encodeURIComponent(before)}`);
+export const addBook = (author: string, title: string, readOn: string | null) =>
+  ask<AddedBooks>('POST', '/own-books', { author, title, read_on: readOn });
+export const removeBook = (id: string) => ask<undefined>('DELETE', `/own-books/${encodeURIComponent(id)}`);
+
+/** What came of a table of books, or what is wrong with it, and where. */
+export type Imported = Answer<AddedBooks> | { ok: false; status: 422; code: 'bad_books'; errors: Faults };
+export type Faults = NonNullable<BadBooks['errors']>;
+
+/** Adds the books of a table. */
+export async function importBooks(file: Blob): Promise<Imported> {
+  try {
+    const response = await upload('POST', '/own-books/import', file, 'text/csv');
+    if (response.status !== 422) return await answerOf<AddedBooks>(response);
+    const { code, errors = [] } = (await response.json()) as BadBooks;
+    return code === 'bad_books' ? { ok: false, status: 422, code, errors } : { ok: false, status: 422, code };
+  } catch {
+    return { ok: false, status: 0, code: 'offline' };
+  }
+}
