@@ -8,14 +8,13 @@ import { png } from './harness/pictures.mjs';
 import { scene } from './harness/scene.mjs';
 import { together } from './harness/tables.mjs';
 import { nameOf, refusal } from './harness/teams/deeds.mjs';
+import { common } from './harness/tours/common.mjs';
 import {
   accept,
-  ageTour,
   apply,
   boardsOf,
   kDay,
   makeTour,
-  nineCharacters,
   reader,
   readTour,
   refuse,
@@ -23,42 +22,6 @@ import {
   waiting,
   wanted,
 } from './harness/tours/deeds.mjs';
-
-/** What the tests of a scene have in common: a curator with characters, and readers. */
-function common(world) {
-  let count = 0;
-  const readers = (...called) => Promise.all(called.map((name) => reader(world.server, `${name} ${++count}`)));
-  const query = (sql, values) => world.server.database.query(sql, values);
-  let made = null;
-  /** The curator and the characters of this file. */
-  const house = () =>
-    (made ??= (async () => {
-      const keeper = await curator(world.server, 'The keeper');
-      return { keeper, nine: await nineCharacters(keeper) };
-    })());
-  /** A tour of its own for each test. */
-  async function tourOf(more) {
-    const { keeper, nine } = await house();
-    return { keeper, nine, tour: await makeTour(keeper, nine, more) };
-  }
-  const you = async (client, tour) => (await readTour(client, tour)).you;
-  const applying = (client, tour, version, more) =>
-    refusal(client, 'POST', `/tours/${tour}/applications`, wanted(version, more));
-  /** As if a board had ended so; the rules are tested where they are. */
-  const endBoard = (room, reason, places) =>
-    query(`update room set ended_at = $2, reason = $3, places = $4, points = '{0,0}' where id = $1`, [
-      idNumber(room),
-      Date.now(),
-      reason,
-      places,
-    ]);
-  const notices = async (client) =>
-    (await client.ask('GET', '/notices', undefined, 200)).json.notices
-      .map(({ about }) => about)
-      .filter(({ kind }) => kind === 'tour');
-
-  return { readers, query, house, tourOf, you, applying, endBoard, notices, next: () => ++count };
-}
 
 scene('A tour', (world) => {
   const { readers, query, house, tourOf, you, applying, endBoard, notices, next } = common(world);
@@ -296,6 +259,29 @@ scene('A tour', (world) => {
     );
   });
 
+  test('is in what a reader may take along, and their books go with them', async () => {
+    const { tour } = await tourOf();
+    const [anna] = await readers('Anna');
+    const application = await apply(anna, tour.id, 'field');
+    const parts = new Map();
+    for (let after = ''; after !== null;) {
+      const { json } = await anna.ask('GET', `/account/export?after=${after}`, undefined, 200);
+      parts.set(json.part, [...(parts.get(json.part) ?? []), ...json.rows]);
+      after = json.next;
+    }
+    assert.equal(parts.get('own_books').length, 20);
+    assert.deepEqual(
+      parts.get('tour_applications').map((row) => [row.tour, row.version, row.text, row.state]),
+      [[tour.name, 'field', 'I dare.', 'waiting']],
+    );
+    await anna.ask('POST', '/account/deletion', { name: nameOf(anna), password: 'correct horse' }, 204);
+    const [left] = await query('select player, text, state from tour_application where id = $1', [
+      idNumber(application.id),
+    ]);
+    assert.deepEqual([left.text, left.state], ['', 'withdrawn']);
+    assert.deepEqual(await query('select 1 from own_book where player = $1', [left.player]), []);
+  });
+
   test('bars for rudeness from so many tours and for plagiarism for life, and an appeal is answered once', async () => {
     const { keeper, tour } = await tourOf();
     const [anna, boris] = await readers('Anna', 'Boris');
@@ -338,35 +324,3 @@ scene('A tour', (world) => {
 });
 
 // With no other tours in between: they are counted.
-scene('The end of a tour', (world) => {
-  const { readers, tourOf, you, applying, endBoard } = common(world);
-
-  test('is that it is closed, once, when it is over: whoever has not finished may not enter the next, and the one after that again', async () => {
-    const { keeper, nine, tour } = await tourOf();
-    const [anna, boris, vera] = await readers('Anna', 'Boris', 'Vera');
-    const rooms = {};
-    for (const each of [anna, boris])
-      rooms[nameOf(each)] = (await accept(keeper, tour.id, await apply(each, tour.id, 'field'))).room;
-    await apply(vera, tour.id, 'field');
-    const close = `/tours/${tour.id}/close`;
-    assert.deepEqual(await refusal(keeper, 'POST', close, {}), [409, 'tour_not_over']);
-    await ageTour(world.server.database, tour.name, 100);
-    assert.deepEqual(await refusal(keeper, 'POST', close, {}), [409, 'tour_not_over'], 'boards of it go on');
-    await endBoard(rooms[nameOf(anna)], 'tour_over', '{2,0}');
-    await endBoard(rooms[nameOf(boris)], 'row', '{2,0}');
-    for (let i = 0; i < 2; i += 1) assert.ok((await keeper.ask('POST', close, {}, 200)).json.closed);
-    const { json } = await keeper.ask('GET', `/tours/${tour.id}/disqualifications`, undefined, 200);
-    assert.deepEqual(
-      json.disqualifications.map((each) => [each.player.name, each.cause, each.tours]),
-      [[nameOf(anna), 'unfinished', 1]],
-      'a board that the character has won was played to its end',
-    );
-    assert.deepEqual(await waiting(keeper, tour.id), []);
-    const next = await makeTour(keeper, nine, { starts: Date.now() - 20 * kDay });
-    assert.deepEqual(await applying(anna, next.id), [403, 'disqualified']);
-    assert.equal((await you(anna, next.id)).disqualification.name, tour.name);
-    await apply(boris, next.id, 'field');
-    const afterThat = await makeTour(keeper, nine, { starts: Date.now() - 10 * kDay });
-    await apply(anna, afterThat.id, 'field');
-  });
-});
