@@ -109,6 +109,15 @@ scene(
       assert.equal((await readEvent(head, event)).terms.name, 'Another name');
     });
 
+    test('other games once somebody has entered, who has agreed to these', async () => {
+      const [head, first] = await players(world.server, 'Agreed', 2);
+      const wanted = terms('swiss', { rounds: 3 });
+      const event = await makeEvent(head, wanted);
+      await deed(first, event, 'enter');
+      assert.equal(await refusal(head, event, 'edit', { terms: { ...wanted, rounds: 4 } }, 409), 'entries_exist');
+      await deed(head, event, 'edit', { terms: { ...wanted, description: 'In the club.' } });
+    });
+
     test('results: of a game that goes on, by an organiser who plays, corrected by one who does not', async () => {
       const [head, first, second, third] = await players(world.server, 'Result', 4);
       const event = await makeEvent(head, terms('round_robin'));
