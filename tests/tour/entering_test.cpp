@@ -25,34 +25,34 @@ store::Tour running_tour() {
   return tour;
 }
 
-store::Standing newcomer() {
-  store::Standing standing;
-  standing.registered = on(2026, 2, 10);
-  standing.books = kLeastBooks;
-  return standing;
+store::Applicant newcomer() {
+  store::Applicant applicant;
+  applicant.registered = on(2026, 2, 10);
+  applicant.books = kLeastBooks;
+  return applicant;
 }
 
-store::Standing veteran() {
-  auto standing = newcomer();
-  standing.has_played = true;
-  standing.has_finished = true;
-  return standing;
+store::Applicant veteran() {
+  auto applicant = newcomer();
+  applicant.has_played = true;
+  applicant.has_finished = true;
+  return applicant;
 }
 
-void enter(store::Standing& standing, TourVersion version, ApplicationState state, std::optional<BoardState> board = {}) {
+void enter(store::Applicant& applicant, TourVersion version, ApplicationState state, std::optional<BoardState> board = {}) {
   store::Application entry;
   entry.wanted.version = version;
   entry.state = state;
   entry.board = board;
-  standing.own.push_back(entry);
+  applicant.own.push_back(entry);
 }
 
-void finish(store::Standing& standing, TourVersion version) {
-  enter(standing, version, ApplicationState::accepted, BoardState::finished);
+void finish(store::Applicant& applicant, TourVersion version) {
+  enter(applicant, version, ApplicationState::accepted, BoardState::finished);
 }
 
-NoEntry why(const store::Standing& standing, TourVersion version = TourVersion::character) {
-  return why_no_entry(running_tour(), standing, version, kNow);
+NoEntry why(const store::Applicant& applicant, TourVersion version = TourVersion::character) {
+  return why_no_entry(running_tour(), applicant, version, kNow);
 }
 
 TEST(MonthsLater, KeepTheDayOrEndWithTheMonth) {
@@ -75,9 +75,9 @@ TEST(Entering, IsForWhoeverHasTwentyBooksAndAMonthOfRegistration) {
 
 TEST(Entering, IsPossibleFromTheOpeningToTheEndOfATour) {
   const auto tour = running_tour();
-  auto standing = newcomer();
-  standing.registered = on(2020, 1, 1);
-  const auto at = [&](Instant now) { return why_no_entry(tour, standing, TourVersion::character, now); };
+  auto applicant = newcomer();
+  applicant.registered = on(2020, 1, 1);
+  const auto at = [&](Instant now) { return why_no_entry(tour, applicant, TourVersion::character, now); };
   EXPECT_EQ(at(tour.text.opens - Millis{1}), NoEntry::applications_closed);
   EXPECT_EQ(at(tour.text.opens), NoEntry::none);
   EXPECT_EQ(at(tour.ends - Millis{1}), NoEntry::none);
@@ -85,16 +85,16 @@ TEST(Entering, IsPossibleFromTheOpeningToTheEndOfATour) {
 }
 
 TEST(Entering, IsNotForWhoeverIsDisqualified) {
-  auto standing = veteran();
-  standing.disqualification.emplace();
-  EXPECT_EQ(why(standing), NoEntry::disqualified);
+  auto applicant = veteran();
+  applicant.disqualification.emplace();
+  EXPECT_EQ(why(applicant), NoEntry::disqualified);
 }
 
 TEST(Entering, OfANewcomerIsOnce) {
-  auto standing = newcomer();
-  enter(standing, TourVersion::pair, ApplicationState::waiting);
+  auto applicant = newcomer();
+  enter(applicant, TourVersion::pair, ApplicationState::waiting);
   for (const auto version : {TourVersion::character, TourVersion::nine, TourVersion::field}) {
-    EXPECT_EQ(why(standing, version), NoEntry::one_entry);
+    EXPECT_EQ(why(applicant, version), NoEntry::one_entry);
   }
   auto has_finished = newcomer();
   finish(has_finished, TourVersion::character);
@@ -102,55 +102,55 @@ TEST(Entering, OfANewcomerIsOnce) {
 }
 
 TEST(Entering, IsPossibleAgainWhereAnApplicationCameToNothing) {
-  auto standing = newcomer();
-  enter(standing, TourVersion::field, ApplicationState::refused);
-  enter(standing, TourVersion::field, ApplicationState::withdrawn);
-  EXPECT_EQ(why(standing), NoEntry::none);
+  auto applicant = newcomer();
+  enter(applicant, TourVersion::field, ApplicationState::refused);
+  enter(applicant, TourVersion::field, ApplicationState::withdrawn);
+  EXPECT_EQ(why(applicant), NoEntry::none);
 }
 
 TEST(Entering, OfAPairAndTheHardVersionTogetherIsForWhoeverHasPlayedBefore) {
-  auto standing = newcomer();
-  standing.has_played = true;
-  enter(standing, TourVersion::pair, ApplicationState::accepted, BoardState::playing);
-  EXPECT_EQ(why(standing, TourVersion::nine), NoEntry::none);
-  EXPECT_EQ(why(standing, TourVersion::pair), NoEntry::one_entry);
-  EXPECT_EQ(why(standing, TourVersion::character), NoEntry::one_entry);
-  enter(standing, TourVersion::nine, ApplicationState::waiting);
-  EXPECT_EQ(why(standing, TourVersion::nine), NoEntry::one_entry);
+  auto applicant = newcomer();
+  applicant.has_played = true;
+  enter(applicant, TourVersion::pair, ApplicationState::accepted, BoardState::playing);
+  EXPECT_EQ(why(applicant, TourVersion::nine), NoEntry::none);
+  EXPECT_EQ(why(applicant, TourVersion::pair), NoEntry::one_entry);
+  EXPECT_EQ(why(applicant, TourVersion::character), NoEntry::one_entry);
+  enter(applicant, TourVersion::nine, ApplicationState::waiting);
+  EXPECT_EQ(why(applicant, TourVersion::nine), NoEntry::one_entry);
 }
 
 TEST(Entering, AgainIsFor3x3AfterABoardThatIsFinished) {
-  auto standing = veteran();
-  finish(standing, TourVersion::field);
-  EXPECT_EQ(why(standing, TourVersion::character), NoEntry::none);
-  EXPECT_EQ(why(standing, TourVersion::field), NoEntry::one_entry);
-  finish(standing, TourVersion::character);
-  EXPECT_EQ(why(standing, TourVersion::character), NoEntry::one_entry) << "once more, and no more";
+  auto applicant = veteran();
+  finish(applicant, TourVersion::field);
+  EXPECT_EQ(why(applicant, TourVersion::character), NoEntry::none);
+  EXPECT_EQ(why(applicant, TourVersion::field), NoEntry::one_entry);
+  finish(applicant, TourVersion::character);
+  EXPECT_EQ(why(applicant, TourVersion::character), NoEntry::one_entry) << "once more, and no more";
 }
 
 TEST(Entering, AgainAfterAPairIsFor3x3Or5x5) {
-  auto standing = veteran();
-  finish(standing, TourVersion::pair);
-  EXPECT_EQ(why(standing, TourVersion::character), NoEntry::none);
-  EXPECT_EQ(why(standing, TourVersion::field), NoEntry::none);
-  EXPECT_EQ(why(standing, TourVersion::small_field), NoEntry::one_entry);
-  finish(standing, TourVersion::nine);
-  EXPECT_EQ(why(standing, TourVersion::field), NoEntry::none);
+  auto applicant = veteran();
+  finish(applicant, TourVersion::pair);
+  EXPECT_EQ(why(applicant, TourVersion::character), NoEntry::none);
+  EXPECT_EQ(why(applicant, TourVersion::field), NoEntry::none);
+  EXPECT_EQ(why(applicant, TourVersion::small_field), NoEntry::one_entry);
+  finish(applicant, TourVersion::nine);
+  EXPECT_EQ(why(applicant, TourVersion::field), NoEntry::none);
 }
 
 TEST(Entering, AgainIsNotForWhoeverHasLostOrStillPlays) {
   for (const auto board : {BoardState::playing, BoardState::lost, BoardState::unfinished}) {
-    auto standing = veteran();
-    enter(standing, TourVersion::field, ApplicationState::accepted, board);
-    EXPECT_EQ(why(standing, TourVersion::character), NoEntry::one_entry);
+    auto applicant = veteran();
+    enter(applicant, TourVersion::field, ApplicationState::accepted, board);
+    EXPECT_EQ(why(applicant, TourVersion::character), NoEntry::one_entry);
   }
 }
 
 TEST(Entering, AgainIsNotForWhoeverHasPlayedAndNeverFinished) {
-  auto standing = veteran();
-  standing.has_finished = false;
-  finish(standing, TourVersion::field);
-  EXPECT_EQ(why(standing, TourVersion::character), NoEntry::one_entry);
+  auto applicant = veteran();
+  applicant.has_finished = false;
+  finish(applicant, TourVersion::field);
+  EXPECT_EQ(why(applicant, TourVersion::character), NoEntry::one_entry);
 }
 
 }  // namespace

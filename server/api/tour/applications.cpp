@@ -72,14 +72,14 @@ awaitable<Or<std::optional<ApplicationId>>> tried(Services& services, const stor
                                                   Asked asked) {
   const auto now = services.now();
   const int books = static_cast<int>(noughts::tour::kLeastBooks);
-  const auto standing = co_await services.applications.standing(tour.id, tour.text.starts, player, books);
-  if (!standing) co_return std::unexpected(not_done(standing.error()));
-  auto why = noughts::tour::why_no_entry(tour, *standing, asked.wanted.version, now);
-  if (std::ssize(standing->own) >= store::kMostApplications) why = NoEntry::one_entry;
+  const auto applicant = co_await services.applications.applicant(tour.id, tour.text.starts, player, books);
+  if (!applicant) co_return std::unexpected(not_done(applicant.error()));
+  auto why = noughts::tour::why_no_entry(tour, *applicant, asked.wanted.version, now);
+  if (std::ssize(applicant->own) >= store::kMostApplications) why = NoEntry::one_entry;
   store::NewApplication made;
   made.tour = tour.id;
   made.player = player;
-  made.number = static_cast<int>(standing->own.size()) + 1;
+  made.number = static_cast<int>(applicant->own.size()) + 1;
   made.cid = asked.cid;
   made.wanted = std::move(asked.wanted);
   made.at = now;

@@ -22,19 +22,19 @@ Json winner_json(const store::Winner& winner) {
 }
 
 /// What may be applied for now.
-Json allowed_json(const store::Tour& tour, const store::Standing& standing, games::Instant now) {
+Json allowed_json(const store::Tour& tour, const store::Applicant& applicant, games::Instant now) {
   Json allowed = Json::array();
   for (const auto word : words(TourVersion{})) {
     const auto version = games::read_word<TourVersion>(word);
-    if (version && noughts::tour::why_no_entry(tour, standing, *version, now) == NoEntry::none) allowed.push_back(word);
+    if (version && noughts::tour::why_no_entry(tour, applicant, *version, now) == NoEntry::none) allowed.push_back(word);
   }
   return allowed;
 }
 
 /// Why nothing may be applied for; null: something may be.
-Json refusal_json(const store::Tour& tour, const store::Standing& standing, games::Instant now, const Json& allowed) {
+Json refusal_json(const store::Tour& tour, const store::Applicant& applicant, games::Instant now, const Json& allowed) {
   if (!allowed.empty()) return {};
-  const auto why = noughts::tour::why_not_eligible(tour, standing, now);
+  const auto why = noughts::tour::why_not_eligible(tour, applicant, now);
   return code_of(why == NoEntry::none ? NoEntry::one_entry : why);
 }
 
@@ -58,15 +58,15 @@ Json tour_json(const store::Tour& tour, const std::vector<store::Winner>& winner
   return json;
 }
 
-Json standing_json(const store::Tour& tour, const store::Standing& standing, games::Instant now) {
-  Json allowed = allowed_json(tour, standing, now);
-  Json refusal = refusal_json(tour, standing, now, allowed);
-  const auto& barred = standing.disqualification;
+Json applicant_json(const store::Tour& tour, const store::Applicant& applicant, games::Instant now) {
+  Json allowed = allowed_json(tour, applicant, now);
+  Json refusal = refusal_json(tour, applicant, now, allowed);
+  const auto& barred = applicant.disqualification;
   return {{"allowed", std::move(allowed)},
           {"refusal", std::move(refusal)},
-          {"books", standing.books},
+          {"books", applicant.books},
           {"disqualification", barred ? disqualification_json(*barred) : Json()},
-          {"applications", list(standing.own, application_json)}};
+          {"applications", list(applicant.own, application_json)}};
 }
 
 Json board_json(const store::Application& application) {

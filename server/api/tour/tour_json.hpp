@@ -11,7 +11,7 @@ namespace noughts::api::tour {
 /// With its rules, its characters and who has won.
 [[nodiscard]] games::Json tour_json(const store::Tour& tour, const std::vector<store::Winner>& winners, games::Instant now);
 /// How somebody stands: what they have applied for, what they may apply for, and what hinders them.
-[[nodiscard]] games::Json standing_json(const store::Tour& tour, const store::Standing& standing, games::Instant now);
+[[nodiscard]] games::Json applicant_json(const store::Tour& tour, const store::Applicant& applicant, games::Instant now);
 
 /// As everybody may see a board.
 [[nodiscard]] games::Json board_json(const store::Application& application);

@@ -71,9 +71,9 @@ awaitable<http::Reply> shown(Services& services, TourId id, std::optional<store:
   Json json = tour_json(*tour, *winners, now);
   if (viewer) {
     const int books = static_cast<int>(noughts::tour::kLeastBooks);
-    const auto standing = co_await services.applications.standing(id, tour->text.starts, *viewer, books);
-    if (!standing) co_return not_done(standing.error());
-    json["you"] = standing_json(*tour, *standing, now);
+    const auto applicant = co_await services.applications.applicant(id, tour->text.starts, *viewer, books);
+    if (!applicant) co_return not_done(applicant.error());
+    json["you"] = applicant_json(*tour, *applicant, now);
   }
   co_return http::json_reply(status, json);
 }

@@ -38,23 +38,23 @@ games::Instant months_later(games::Instant from, int months) {
   return std::chrono::sys_days{later} + (from - day);
 }
 
-NoEntry why_not_eligible(const store::Tour& tour, const store::Standing& standing, games::Instant now) {
+NoEntry why_not_eligible(const store::Tour& tour, const store::Applicant& applicant, games::Instant now) {
   const auto state = store::state_of(tour, now);
   if (state == store::TourState::planned || state == store::TourState::over) return NoEntry::applications_closed;
-  if (standing.disqualification) return NoEntry::disqualified;
-  if (!standing.registered || months_later(*standing.registered, kLeastMonths) > now) return NoEntry::too_new;
-  return standing.books < kLeastBooks ? NoEntry::too_few_books : NoEntry::none;
+  if (applicant.disqualification) return NoEntry::disqualified;
+  if (!applicant.registered || months_later(*applicant.registered, kLeastMonths) > now) return NoEntry::too_new;
+  return applicant.books < kLeastBooks ? NoEntry::too_few_books : NoEntry::none;
 }
 
-NoEntry why_no_entry(const store::Tour& tour, const store::Standing& standing, TourVersion version, games::Instant now) {
-  if (const auto why = why_not_eligible(tour, standing, now); why != NoEntry::none) return why;
+NoEntry why_no_entry(const store::Tour& tour, const store::Applicant& applicant, TourVersion version, games::Instant now) {
+  if (const auto why = why_not_eligible(tour, applicant, now); why != NoEntry::none) return why;
   std::vector<Application> entries;
-  std::ranges::copy_if(standing.own, std::back_inserter(entries), [](const Application& each) {
+  std::ranges::copy_if(applicant.own, std::back_inserter(entries), [](const Application& each) {
     return each.state == ApplicationState::waiting || each.state == ApplicationState::accepted;
   });
   if (entries.empty()) return NoEntry::none;
-  if (standing.has_played && entries.size() == 1 && are_combined(entries.front().wanted.version, version)) return NoEntry::none;
-  if (standing.has_finished && is_allowed_again(entries, version)) return NoEntry::none;
+  if (applicant.has_played && entries.size() == 1 && are_combined(entries.front().wanted.version, version)) return NoEntry::none;
+  if (applicant.has_finished && is_allowed_again(entries, version)) return NoEntry::none;
   return NoEntry::one_entry;
 }
 

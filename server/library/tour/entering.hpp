@@ -23,12 +23,12 @@ enum class NoEntry : std::uint8_t {
 };
 
 /// What hinders somebody whatever they apply for.
-[[nodiscard]] NoEntry why_not_eligible(const store::Tour& tour, const store::Standing& standing, games::Instant now);
+[[nodiscard]] NoEntry why_not_eligible(const store::Tour& tour, const store::Applicant& applicant, games::Instant now);
 
 /// What hinders them in applying for this version. Whoever has played before may play in a pair and against the nine together;
 /// whoever has finished a tour may enter once more, against a character when the first entry is finished, after a pair also for a
 /// field.
-[[nodiscard]] NoEntry why_no_entry(const store::Tour& tour, const store::Standing& standing, store::TourVersion version,
+[[nodiscard]] NoEntry why_no_entry(const store::Tour& tour, const store::Applicant& applicant, store::TourVersion version,
                                    games::Instant now);
 
 }  // namespace noughts::tour

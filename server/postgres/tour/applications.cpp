@@ -12,12 +12,12 @@ namespace noughts::postgres {
 namespace {
 
 using store::Acceptance;
+using store::Applicant;
 using store::Application;
 using store::ApplicationId;
 using store::ApplicationPage;
 using store::ApplicationState;
 using store::PlayerId;
-using store::Standing;
 using store::TourId;
 using store::TourRefusal;
 
@@ -97,20 +97,20 @@ Application application(const pqxx::row& row) {
   return read;
 }
 
-Result<Standing> standing_of(Connection& connection, TourId tour, games::Instant starts, PlayerId who, int books) {
+Result<Applicant> applicant_of(Connection& connection, TourId tour, games::Instant starts, PlayerId who, int books) {
   Snapshot snapshot{connection};
   const auto rows = snapshot.run(kStanding, number(who), number(starts), books);
   if (rows.empty()) return std::unexpected{StoreError::not_found};
   const auto& row = rows[0];
-  Standing standing;
-  standing.registered = optional_instant(row["registered_at"]);
-  standing.books = row["books"].as<std::int64_t>();
-  standing.has_played = row["has_played"].as<bool>();
-  standing.has_finished = row["has_finished"].as<bool>();
-  standing.disqualification = disqualification_from(snapshot, starts, who);
-  standing.own = read_rows(snapshot.run(kOwnApplications, number(tour), number(who)), "tour_application", "id", application);
+  Applicant applicant;
+  applicant.registered = optional_instant(row["registered_at"]);
+  applicant.books = row["books"].as<std::int64_t>();
+  applicant.has_played = row["has_played"].as<bool>();
+  applicant.has_finished = row["has_finished"].as<bool>();
+  applicant.disqualification = disqualification_from(snapshot, starts, who);
+  applicant.own = read_rows(snapshot.run(kOwnApplications, number(tour), number(who)), "tour_application", "id", application);
   snapshot.commit();
-  return standing;
+  return applicant;
 }
 
 std::optional<ApplicationId> made_before(Connection& connection, PlayerId player, store::Cid cid) {
@@ -167,8 +167,8 @@ Result<TourRefusal> accept(Connection& connection, const Acceptance& acceptance,
 
 }  // namespace
 
-Answer<Standing> TourApplications::standing(TourId tour, games::Instant starts, PlayerId player, int books) {
-  return ask<Standing>(pool_, [=](Connection& connection) { return standing_of(connection, tour, starts, player, books); });
+Answer<Applicant> TourApplications::applicant(TourId tour, games::Instant starts, PlayerId player, int books) {
+  return ask<Applicant>(pool_, [=](Connection& connection) { return applicant_of(connection, tour, starts, player, books); });
 }
 
 Answer<ApplicationId> TourApplications::apply(store::NewApplication made) {

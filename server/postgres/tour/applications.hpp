@@ -13,7 +13,7 @@ class TourApplications {
   explicit TourApplications(Pool& pool) : pool_{pool} {}
 
   /// How somebody stands in a tour that begins then; no more than `books` of their books are counted. not_found: no such player.
-  store::Answer<store::Standing> standing(store::TourId tour, games::Instant starts, store::PlayerId player, int books);
+  store::Answer<store::Applicant> applicant(store::TourId tour, games::Instant starts, store::PlayerId player, int books);
   /// A repeated command (same player and cid) gives the application that it made. conflict: they have made another meanwhile.
   store::Answer<store::ApplicationId> apply(store::NewApplication made);
   /// What this command of the player has made; nullopt: nothing.

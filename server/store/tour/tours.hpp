@@ -167,7 +167,7 @@ struct AppealAnswer {
 };
 
 /// All that entering depends on.
-struct Standing {
+struct Applicant {
   std::optional<games::Instant> registered;
   std::int64_t books = 0;
   bool has_played = false;    ///< in an earlier tour
