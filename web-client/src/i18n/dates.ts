@@ -52,6 +52,15 @@ export const timeOrDay = (at: number, now = Date.now()): string =>
     ? timeOfDay(at)
     : format(at, { day: 'numeric', month: 'short', ...yearUnlessThis(at, now) });
 
+/** A day, a month or a year: 2024-05-17, 2024-05 or 2024. */
+export function partialDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  const known: Intl.DateTimeFormatOptions = { year: 'numeric', timeZone: 'UTC' };
+  if (month !== undefined) known.month = 'long';
+  if (day !== undefined) known.day = 'numeric';
+  return format(Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1), known);
+}
+
 /** A month such as 2026-11 with its year. */
 export function monthAndYear(month: string): string {
   const [year, number] = month.split('-').map(Number);

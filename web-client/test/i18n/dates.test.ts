@@ -6,6 +6,7 @@ import {
   dayAndTime,
   dayInSentence,
   monthAndYear,
+  partialDate,
   relativeDay,
   timeOfDay,
   timeOrDay,
@@ -75,6 +76,13 @@ describe('dates', () => {
   it('name a month in every time zone alike', () => {
     readsIn('en-GB');
     expect(monthAndYear('2026-11')).toBe('November 2026');
+  });
+
+  it('of a book is as exact as it was said', () => {
+    readsIn('en-GB');
+    expect(partialDate('2024-05-17')).toBe('17 May 2024');
+    expect(partialDate('2024-05')).toBe('May 2024');
+    expect(partialDate('2024')).toBe('2024');
   });
 });
 
