@@ -38,6 +38,12 @@ export async function ask<T>(
 /** A file may take as long as a slow line needs for it, and no longer. */
 const kUploadPatience = 120_000;
 
+/** Where a page of a list is: after or before a place that an earlier page has told; without a place the first one. */
+const pageBeside = (path: string, side: 'after' | 'before', place?: string | number): string =>
+  place === undefined ? path : `${path}?${side}=${encodeURIComponent(place)}`;
+export const pageAfter = (path: string, place?: string): string => pageBeside(path, 'after', place);
+export const pageBefore = (path: string, place?: string | number): string => pageBeside(path, 'before', place);
+
 /** Sends a file, with its type; an error of the network is thrown. */
 export const upload = (method: 'POST' | 'PUT', path: string, body: BodyInit, type: string): Promise<Response> =>
   fetch(`/api/v1${path}`, {

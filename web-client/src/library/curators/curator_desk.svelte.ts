@@ -1,7 +1,8 @@
-import type { Answer, FailureCode } from '../../net/http.ts';
+import type { FailureCode } from '../../net/http.ts';
 import * as api from '../../net/api/curators.ts';
 import type { Character, CuratorLogRow, CuratorsSet, Desk } from '../../net/protocol.ts';
 import type { Environment } from '../../browser/environment.ts';
+import { listed, Pages } from '../../parts/lists/pages.svelte.ts';
 import type { Listener } from '../../session/app_state.svelte.ts';
 
 /** What a desk needs of the page around it. */
@@ -69,37 +70,6 @@ export class CuratorDesk {
       if (this.open) void this.load();
     });
   }
-}
-
-/** A list that comes in pages. */
-export class Pages<Item> {
-  items = $state.raw<readonly Item[] | null>(null);
-  next = $state<string | null>(null);
-  /** As it was when it was read first. */
-  first = $state.raw<Desk | null>(null);
-  problem = $state<FailureCode | null>(null);
-  private asked = 0;
-
-  constructor(private readonly page: (after?: string) => Promise<Answer<{ items: Item[]; next: string | null }>>) {}
-
-  /** Reads the list anew, or its next page. */
-  async load(more = false): Promise<void> {
-    const asked = ++this.asked;
-    const answer = await this.page(more ? (this.next ?? undefined) : undefined);
-    if (asked !== this.asked) return;
-    this.problem = answer.ok ? null : answer.code;
-    if (!answer.ok) return;
-    this.items = more ? [...(this.items ?? []), ...answer.value.items] : answer.value.items;
-    this.next = answer.value.next;
-  }
-}
-
-/** The same answer with its list under another name. */
-function listed<Page extends { next: string | null }, Item>(
-  answer: Answer<Page>,
-  items: (page: Page) => Item[],
-): Answer<{ items: Item[]; next: string | null }> {
-  return answer.ok ? { ok: true, value: { items: items(answer.value), next: answer.value.next } } : answer;
 }
 
 export const characterPages = (retired: () => boolean): Pages<Character> =>

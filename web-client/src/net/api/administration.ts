@@ -1,4 +1,4 @@
-import { ask, type Answer } from '../http.ts';
+import { ask, pageAfter, type Answer } from '../http.ts';
 import type {
   Announcement,
   AuditPage,
@@ -18,7 +18,7 @@ export const changeOffice = (change: OfficeChange): Promise<Answer<Offices>> => 
 
 /** The open requests to become a curator, a page at a time. */
 export const readRequests = (place?: string): Promise<Answer<CuratorRequestPage>> =>
-  ask('GET', `/admin/requests${place === undefined ? '' : `?after=${encodeURIComponent(place)}`}`);
+  ask('GET', pageAfter('/admin/requests', place));
 
 /** Accepts a request or refuses it. */
 export const decideRequest = (id: string, decision: CuratorDecision): Promise<Answer<CuratorRequestPage>> =>

@@ -1,5 +1,5 @@
 import { CidSource } from '../cid.ts';
-import { ask } from '../http.ts';
+import { ask, pageBefore } from '../http.ts';
 import type {
   Event,
   EventGame,
@@ -36,11 +36,8 @@ export const eventRound = (id: string, round: number, from = 0) =>
 export const eventLog = (id: string, from = 0) =>
   ask<{ steps: EventStep[]; next: number | null }>('GET', at(id, `/log?from=${from}`));
 /** What somebody has played in, before the event that the page before ended with. */
-export const finishedEvents = (name: string, before: string | null) =>
-  ask<FinishedEvents>(
-    'GET',
-    `/players/${encodeURIComponent(name)}/events${before === null ? '' : `?before=${encodeURIComponent(before)}`}`,
-  );
+export const finishedEvents = (name: string, before?: string) =>
+  ask<FinishedEvents>('GET', pageBefore(`/players/${encodeURIComponent(name)}/events`, before));
 /** What comes, for a calendar; and one event. */
 export const kCalendarAddress = '/api/v1/events/calendar.ics';
 export const eventCalendarAddress = (id: string) => `/api/v1${at(id, '/calendar.ics')}`;

@@ -1,4 +1,4 @@
-import { ask, type Answer } from '../http.ts';
+import { ask, pageBefore, type Answer } from '../http.ts';
 import type {
   BlackList,
   ConversationPage,
@@ -11,8 +11,6 @@ import type {
 } from '../protocol.ts';
 
 const named = (path: string, name: string) => `${path}/${encodeURIComponent(name)}`;
-const page = (path: string, before?: string | number) =>
-  before === undefined ? path : `${path}?before=${encodeURIComponent(before)}`;
 
 export const blackList = (): Promise<Answer<BlackList>> => ask('GET', '/blocks');
 export const block = (name: string): Promise<Answer<undefined>> => ask('POST', named('/blocks', name));
@@ -29,11 +27,11 @@ export const sendMessage = (to: string, cid: number, text: string): Promise<Answ
 
 /** Everybody one has written with; `before` is the `next` of the page before. */
 export const conversations = (before?: string): Promise<Answer<ConversationPage>> =>
-  ask('GET', page('/conversations', before));
+  ask('GET', pageBefore('/conversations', before));
 
 /** What two have written to each other; older than a message where `before` names one. */
 export const correspondence = (name: string, before?: string | number): Promise<Answer<Correspondence>> =>
-  ask('GET', page(named('/conversations', name), before));
+  ask('GET', pageBefore(named('/conversations', name), before));
 
 export const markRead = (name: string, to: number): Promise<Answer<UnreadCount>> =>
   ask('PUT', `${named('/conversations', name)}/read`, { to });
@@ -49,5 +47,5 @@ export function findMessages(words: string, before?: string): Promise<Answer<Mes
 
 export const unreadCount = (): Promise<Answer<UnreadCount>> => ask('GET', '/unread');
 
-export const notices = (before?: string): Promise<Answer<NoticePage>> => ask('GET', page('/notices', before));
+export const notices = (before?: string): Promise<Answer<NoticePage>> => ask('GET', pageBefore('/notices', before));
 export const markNoticesRead = (to: number): Promise<Answer<UnreadCount>> => ask('PUT', '/notices/read', { to });

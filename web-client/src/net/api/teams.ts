@@ -1,5 +1,5 @@
 import { CidSource } from '../cid.ts';
-import { ask } from '../http.ts';
+import { ask, pageBefore } from '../http.ts';
 import type { OwnTeams, Team, TeamChat, TeamLine } from '../protocol.ts';
 
 const cids = new CidSource();
@@ -22,7 +22,7 @@ export const handTeamOver = (id: string, name: string) => ask<undefined>('PUT', 
 
 /** What members have said; older than a line where `before` names one. */
 export const teamChat = (id: string, before?: string | number) =>
-  ask<TeamChat>('GET', at(id, before === undefined ? '/chat' : `/chat?before=${encodeURIComponent(before)}`));
+  ask<TeamChat>('GET', pageBefore(at(id, '/chat'), before));
 /** Says something. The same `cid` again writes nothing and gets the same answer. */
 export const sayToTeam = (id: string, cid: number, text: string) =>
   ask<TeamLine>('POST', at(id, '/chat'), { cid, text });

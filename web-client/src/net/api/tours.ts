@@ -1,5 +1,5 @@
 import { CidSource } from '../cid.ts';
-import { answerOf, ask, upload, uploadPicture, type Answer } from '../http.ts';
+import { answerOf, ask, pageAfter, pageBefore, upload, uploadPicture, type Answer } from '../http.ts';
 import type {
   AddedBooks,
   Application,
@@ -18,11 +18,10 @@ import type {
 
 const cids = new CidSource();
 const at = (id: string, rest = '') => `/tours/${encodeURIComponent(id)}${rest}`;
-const page = (after?: string) => (after === undefined ? '' : `?after=${encodeURIComponent(after)}`);
 const decided = (tour: string, application: string, what: string) =>
   at(tour, `/applications/${encodeURIComponent(application)}${what}`);
 
-export const tours = (after?: string) => ask<TourPage>('GET', `/tours${page(after)}`);
+export const tours = (after?: string) => ask<TourPage>('GET', pageAfter('/tours', after));
 export const tour = (id: string) => ask<Tour>('GET', at(id));
 export const makeTour = (text: TourText) => ask<Tour>('POST', '/tours', { cid: cids.take(), tour: text });
 export const changeTour = (id: string, version: number, text: TourText) =>
@@ -31,7 +30,8 @@ export const changeTour = (id: string, version: number, text: TourText) =>
 export const showBanner = (id: string, picture: Blob) => uploadPicture<undefined>(at(id, '/banner'), picture);
 export const hideBanner = (id: string) => ask<undefined>('DELETE', at(id, '/banner'));
 export const closeTour = (id: string) => ask<Tour>('POST', at(id, '/close'));
-export const boardsOfTour = (id: string, after?: string) => ask<TourBoardPage>('GET', at(id, `/boards${page(after)}`));
+export const boardsOfTour = (id: string, after?: string) =>
+  ask<TourBoardPage>('GET', pageAfter(at(id, '/boards'), after));
 
 /** What somebody applies for; the number of the command is ours. */
 export type Wanted = Omit<NewApplication, 'cid'>;
@@ -40,14 +40,14 @@ export const applyForTour = (id: string, wanted: Wanted) =>
 export const withdrawApplication = (id: string, application: string) =>
   ask<undefined>('DELETE', decided(id, application, ''));
 export const waitingApplications = (id: string, after?: string) =>
-  ask<ApplicationPage>('GET', at(id, `/applications${page(after)}`));
+  ask<ApplicationPage>('GET', pageAfter(at(id, '/applications'), after));
 export const acceptApplication = (id: string, application: string) =>
   ask<Application>('POST', decided(id, application, '/accept'));
 export const refuseApplication = (id: string, application: string, reason: string) =>
   ask<undefined>('POST', decided(id, application, '/refuse'), { reason });
 
 export const disqualifications = (id: string, after?: string) =>
-  ask<DisqualificationPage>('GET', at(id, `/disqualifications${page(after)}`));
+  ask<DisqualificationPage>('GET', pageAfter(at(id, '/disqualifications'), after));
 export const disqualify = (id: string, made: NewDisqualification) =>
   ask<Disqualification>('POST', at(id, '/disqualifications'), made);
 export const appeal = (id: string, text: string) =>
@@ -56,8 +56,7 @@ export const answerAppeal = (id: string, lift: boolean, text: string) =>
   ask<undefined>('POST', `/disqualifications/${encodeURIComponent(id)}/answer`, { lift, text });
 
 /** One's list of books; `before` is the `next` of the page before. */
-export const ownBooks = (before?: string) =>
-  ask<OwnBookPage>('GET', before === undefined ? '/own-books' : `/own-books?before=${encodeURIComponent(before)}`);
+export const ownBooks = (before?: string) => ask<OwnBookPage>('GET', pageBefore('/own-books', before));
 export const addBook = (author: string, title: string, readOn: string | null) =>
   ask<AddedBooks>('POST', '/own-books', { author, title, read_on: readOn });
 export const removeBook = (id: string) => ask<undefined>('DELETE', `/own-books/${encodeURIComponent(id)}`);
