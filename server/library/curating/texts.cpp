@@ -35,18 +35,6 @@ Read<Theme> read_theme(const Json& json) {
   return Theme{std::move(*text), json.at("hidden").get<bool>()};
 }
 
-Read<std::vector<CharacterId>> read_ids(const Json& json) {
-  if (!json.is_array() || json.empty() || json.size() > store::kMostCharacters) return std::unexpected(Wrong::shape);
-  std::vector<CharacterId> ids;
-  for (const auto& each : json) {
-    const auto* text = each.get_ptr<const std::string*>();
-    const auto id = text == nullptr ? std::nullopt : store::read_id<CharacterId>(*text);
-    if (!id || std::ranges::find(ids, *id) != ids.end()) return std::unexpected(Wrong::shape);
-    ids.push_back(*id);
-  }
-  return ids;
-}
-
 /// The title and the language, which sets of both kinds have.
 Read<SetText> read_head(const Json& json) {
   const auto* lang = text_of(json, "lang");
@@ -63,7 +51,7 @@ Read<SetText> read_characters(const Json& json) {
   if (!has_just(json, {"kind", "title", "lang", "characters"})) return std::unexpected(Wrong::shape);
   auto text = read_head(json);
   if (!text) return text;
-  auto ids = read_ids(json.at("characters"));
+  auto ids = read_character_ids(json.at("characters"));
   if (!ids) return std::unexpected(ids.error());
   text->characters = std::move(*ids);
   return text;
@@ -83,6 +71,18 @@ Read<SetText> read_field(const Json& json) {
 }
 
 }  // namespace
+
+Read<std::vector<CharacterId>> read_character_ids(const Json& json) {
+  if (!json.is_array() || json.empty() || json.size() > store::kMostCharacters) return std::unexpected(Wrong::shape);
+  std::vector<CharacterId> ids;
+  for (const auto& each : json) {
+    const auto* text = each.get_ptr<const std::string*>();
+    const auto id = text == nullptr ? std::nullopt : store::read_id<CharacterId>(*text);
+    if (!id || std::ranges::find(ids, *id) != ids.end()) return std::unexpected(Wrong::shape);
+    ids.push_back(*id);
+  }
+  return ids;
+}
 
 bool is_language(std::string_view text) { return text == "en" || text == "ru"; }
 

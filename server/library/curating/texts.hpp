@@ -25,6 +25,8 @@ enum class Wrong : std::uint8_t {
 [[nodiscard]] std::expected<store::SetText, Wrong> read_set(const games::Json& json);
 /// {"text", "hidden"} each, just so many.
 [[nodiscard]] std::expected<std::vector<store::Theme>, Wrong> read_themes(const games::Json& json, std::size_t count);
+/// Ids of one to nine characters, each of them once.
+[[nodiscard]] std::expected<std::vector<store::CharacterId>, Wrong> read_character_ids(const games::Json& json);
 /// A name or title: one line.
 [[nodiscard]] std::expected<std::string, Wrong> read_line(const games::Json& json, int most);
 

@@ -4,9 +4,7 @@
 #include <array>
 
 #include "library/pack/check.hpp"
-#include "library/pack/csv.hpp"
-#include "text/search_text.hpp"
-#include "text/trimmed.hpp"
+#include "library/pack/csv_columns.hpp"
 
 namespace noughts::pack {
 namespace {
@@ -16,13 +14,7 @@ using store::Question;
 constexpr std::size_t kColumns = 6;
 enum Column : std::size_t { kQuestion, kAnswer, kAccept, kReject, kComment, kSource, kNone };
 
-/// A column by its name, as texts are searched for.
-struct Name {
-  std::string_view text;
-  Column column;
-};
-
-constexpr auto kNames = std::to_array<Name>({
+constexpr auto kNames = std::to_array<ColumnName<Column>>({
     {"question", kQuestion}, {"вопрос", kQuestion},     {"текст вопроса", kQuestion}, {"answer", kAnswer},
     {"ответ", kAnswer},      {"accept", kAccept},       {"accepted", kAccept},        {"зачет", kAccept},
     {"reject", kReject},     {"rejected", kReject},     {"незачет", kReject},         {"comment", kComment},
@@ -30,31 +22,10 @@ constexpr auto kNames = std::to_array<Name>({
     {"sources", kSource},    {"источник", kSource},     {"источники", kSource},
 });
 
-constexpr std::string_view kBlanks = " \t\n";
-
-Column column_named(std::string_view cell) {
-  const std::string small = text::search_text(text::trimmed(cell, kBlanks));
-  const auto* const found = std::ranges::find(kNames, std::string_view(small), &Name::text);
-  return found == kNames.end() ? kNone : found->column;
-}
-
 /// Which column each cell of a row belongs to.
 using Columns = std::vector<Column>;
 
 Columns usual_columns() { return {kQuestion, kAnswer, kAccept, kReject, kComment, kSource}; }
-
-/// nullopt: the first row is a question already.
-std::optional<Columns> named_columns(const CsvRow& first) {
-  Columns columns;
-  for (const auto& cell : first.cells) {
-    const Column column = column_named(cell);
-    const bool is_there = std::ranges::find(columns, column) != columns.end();
-    columns.push_back(is_there ? kNone : column);
-  }
-  const auto has = [&columns](Column wanted) { return std::ranges::find(columns, wanted) != columns.end(); };
-  if (!has(kQuestion) || !has(kAnswer)) return std::nullopt;
-  return columns;
-}
 
 bool begins_a_formula(std::string_view cell) {
   const auto sign = cell.find_first_not_of('\'');
@@ -107,7 +78,7 @@ Question question_of(CsvRow row, const Columns& columns) {
 bool has_more_cells(const CsvRow& row, std::size_t columns) {
   if (row.cells.size() <= columns) return false;
   const auto beyond = row.cells.begin() + static_cast<std::ptrdiff_t>(columns);
-  return std::any_of(beyond, row.cells.end(), [](const auto& cell) { return !text::trimmed(cell, kBlanks).empty(); });
+  return std::any_of(beyond, row.cells.end(), [](const auto& cell) { return !text::trimmed(cell, kCellBlanks).empty(); });
 }
 
 }  // namespace
@@ -119,7 +90,9 @@ Questions questions_from_csv(std::string_view text) {
     if (!gathered.is_full())
       gathered.fault({{}, {}, "bad_quotes", "Quotes open or close in the midst."}, {.line = line, .item = {}});
   }
-  const auto named = table.rows.empty() ? std::nullopt : named_columns(table.rows.front());
+  // Without names the first row is a question already.
+  const auto named =
+      table.rows.empty() ? std::nullopt : named_columns<Column>(table.rows.front(), kNames, {kQuestion, kAnswer}, kNone);
   const Columns columns = named.value_or(usual_columns());
   for (std::size_t i = named ? 1 : 0; i < table.rows.size() && !gathered.is_full(); ++i) {
     auto& row = table.rows[i];

@@ -6,7 +6,7 @@
 #include <chrono>
 
 #include "games/core/text.hpp"
-#include "library/pack/csv.hpp"
+#include "library/pack/csv_columns.hpp"
 #include "text/search_text.hpp"
 #include "text/trimmed.hpp"
 
@@ -17,19 +17,13 @@ using pack::CsvRow;
 using pack::Fault;
 using store::NamedBook;
 
-constexpr std::string_view kBlanks = " \t\n";
 constexpr int kFirstYear = 1900;
 constexpr int kLastYear = 2999;
 
 enum Column : std::uint8_t { kTitle, kAuthor, kDay, kShelf, kNone };
 
-struct Name {
-  std::string_view text;
-  Column column;
-};
-
 // Of the exports of Goodreads, LibraryThing and LiveLib, and what people call them themselves.
-constexpr auto kNames = std::to_array<Name>({
+constexpr auto kNames = std::to_array<pack::ColumnName<Column>>({
     {"title", kTitle},
     {"название", kTitle},
     {"название книги", kTitle},
@@ -49,27 +43,10 @@ constexpr auto kNames = std::to_array<Name>({
 /// Which column each cell of a row belongs to.
 using Columns = std::vector<Column>;
 
-Column column_named(std::string_view cell) {
-  const std::string small = text::search_text(text::trimmed(cell, kBlanks));
-  const auto* const found = std::ranges::find(kNames, std::string_view(small), &Name::text);
-  return found == kNames.end() ? kNone : found->column;
-}
-
-/// nullopt: the first row is a book already.
-std::optional<Columns> named_columns(const CsvRow& first) {
-  Columns columns;
-  for (const auto& cell : first.cells) {
-    const Column column = column_named(cell);
-    const bool is_there = std::ranges::find(columns, column) != columns.end();
-    columns.push_back(is_there ? kNone : column);
-  }
-  const auto has = [&](Column wanted) { return std::ranges::find(columns, wanted) != columns.end(); };
-  return has(kTitle) && has(kAuthor) ? std::optional(columns) : std::nullopt;
-}
-
 std::string_view cell_of(const CsvRow& row, const Columns& columns, Column wanted) {
   const auto place = static_cast<std::size_t>(std::ranges::find(columns, wanted) - columns.begin());
-  return place < columns.size() && place < row.cells.size() ? text::trimmed(row.cells[place], kBlanks) : std::string_view();
+  return place < columns.size() && place < row.cells.size() ? text::trimmed(row.cells[place], pack::kCellBlanks)
+                                                            : std::string_view();
 }
 
 /// The numbers of a day, none longer than four digits; empty: it is something else.
@@ -123,7 +100,8 @@ std::expected<std::vector<NamedBook>, std::vector<Fault>> read_books(std::string
   std::vector<Fault> faults;
   for (const int line : table.broken) faults.push_back({line, std::nullopt, "bad_csv", "Quotes do not close."});
   auto rows = std::span(table.rows);
-  const auto named = rows.empty() ? std::nullopt : named_columns(rows.front());
+  // Without names the first row is a book already.
+  const auto named = rows.empty() ? std::nullopt : pack::named_columns<Column>(rows.front(), kNames, {kTitle, kAuthor}, kNone);
   if (named) rows = rows.subspan(1);
   if (rows.size() > kMostBooksAtOnce) {
     faults.push_back({rows[kMostBooksAtOnce].line, std::nullopt, "too_many_books", "A file has up to 2000 books."});

@@ -9,23 +9,10 @@ namespace noughts::tour {
 namespace {
 
 using games::Json;
-using store::CharacterId;
 using store::TourVersion;
 
 template <class T>
 using Read = std::expected<T, Wrong>;
-
-Read<std::vector<CharacterId>> read_nine(const Json& json) {
-  if (!json.is_array() || json.size() != store::kMostCharacters) return std::unexpected(Wrong::shape);
-  std::vector<CharacterId> nine;
-  for (const auto& each : json) {
-    const auto* text = each.get_ptr<const std::string*>();
-    const auto id = text == nullptr ? std::nullopt : store::read_id<CharacterId>(*text);
-    if (!id || std::ranges::find(nine, *id) != nine.end()) return std::unexpected(Wrong::shape);
-    nine.push_back(*id);
-  }
-  return nine;
-}
 
 std::optional<games::Instant> instant_at(const Json& json, std::string_view key) {
   const auto at = games::whole(*games::member(json, key), 0, games::kMostSafe / 2);
@@ -57,8 +44,9 @@ Read<store::TourText> read_tour(const Json& json) {
   }
   auto name = curating::read_line(json.at("name"), curating::kMostInName);
   if (!name) return std::unexpected(name.error());
-  auto characters = read_nine(json.at("characters"));
+  auto characters = curating::read_character_ids(json.at("characters"));
   if (!characters) return std::unexpected(characters.error());
+  if (characters->size() != store::kMostCharacters) return std::unexpected(Wrong::shape);
   // A tour may have no rules but those of the game.
   auto text = rules->empty() ? std::optional<std::string>{""} : games::bounded_text(*rules, {kMostRules, true});
   if (!text) return std::unexpected(Wrong::text);
