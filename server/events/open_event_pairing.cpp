@@ -27,9 +27,9 @@ void OpenEvent::arrange(event::Paired& paired) {
 // Games that take days can wait, so nobody is engaged there. An arena has others to pair: it leaves whoever plays anywhere in
 // peace.
 awaitable<store::Result<std::vector<PlayerId>>> OpenEvent::engaged(std::vector<PlayerId> players) {
-  if (players.empty() || match::is_of_days(event_.terms().game.clock)) co_return std::vector<PlayerId>();
+  if (players.empty()) co_return std::vector<PlayerId>();
   if (event_.terms().kind == event::EventKind::arena) co_return co_await services_.stored.playing_by_clock(std::move(players));
-  co_return co_await services_.store.rooms.playing_in_events(std::move(players));
+  co_return co_await cluster::engaged(services_.store.rooms, event_.terms().game, std::move(players));
 }
 
 awaitable<Done<void>> OpenEvent::check_free(const event::Paired& paired) {

@@ -17,9 +17,6 @@ constexpr int kMostPeriods = 60;
 
 constexpr const char* kRandomMove = "random_move";
 
-/// From here on time is counted in hours and days.
-constexpr Millis kHour{3'600'000};
-
 // How long a game takes one side, and how long that side may be away.
 constexpr Millis kFast{180'000};
 constexpr Millis kSlow{900'000};
@@ -101,7 +98,7 @@ Json json(const TimeControl& control) {
 
 bool is_of_days(const TimeControl& control) {
   const auto* per_move = std::get_if<PerMove>(&control);
-  return per_move != nullptr && per_move->move >= kHour;
+  return per_move != nullptr && per_move->move >= kLeastMoveOfDays;
 }
 
 std::optional<Millis> patience(const TimeControl& control) {

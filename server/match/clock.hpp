@@ -43,6 +43,9 @@ using TimeControl = std::variant<NoClock, Fischer, PerMove, ByoYomi>;
 [[nodiscard]] Result<TimeControl> time_control(const Json& json);
 [[nodiscard]] Json json(const TimeControl& control);
 
+/// So much time for each move makes a game one of days.
+inline constexpr Millis kLeastMoveOfDays{3'600'000};
+
 /// A game of days: nobody waits at the board for the other's move.
 [[nodiscard]] bool is_of_days(const TimeControl& control);
 

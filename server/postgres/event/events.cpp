@@ -61,7 +61,7 @@ const Statement kPlayingByClock{"playing_by_clock", R"(
 SELECT DISTINCT seat.player FROM seat JOIN room ON room.id = seat.room
 WHERE seat.player = ANY($1::bigint[]) AND NOT seat.over AND room.ended_at IS NULL
   AND room.clock ->> 'kind' <> 'none'
-  AND NOT (room.clock ->> 'kind' = 'per_move' AND (room.clock ->> 'move_ms')::bigint >= 3600000))"};
+  AND NOT (room.clock ->> 'kind' = 'per_move' AND (room.clock ->> 'move_ms')::bigint >= $2))"};
 
 const Statement kRoomsOver{"rooms_over", "SELECT id FROM room WHERE id = ANY($1::bigint[]) AND ended_at IS NOT NULL"};
 
@@ -240,7 +240,7 @@ Answer<std::vector<PlayerId>> Events::playing_by_clock(std::vector<PlayerId> pla
   return ask<Players>(pool_, [players = std::move(players)](Connection& connection) -> Result<Players> {
     BinaryArray asked{ElementType::int8};
     for (const PlayerId player : players) asked.add(number(player));
-    return ids<PlayerId>(connection.run(kPlayingByClock, asked.parameter()));
+    return ids<PlayerId>(connection.run(kPlayingByClock, asked.parameter(), match::kLeastMoveOfDays.count()));
   });
 }
 
