@@ -2,19 +2,13 @@
 
 #include <array>
 
-#include "http/replies.hpp"
+#include "api/refusal_words.hpp"
 
 namespace noughts::api::team {
 namespace {
 
-struct Words {
-  unsigned status = 0;
-  std::string_view code;
-  std::string_view message;
-};
-
 // In the order of TeamRefusal.
-constexpr auto kWords = std::to_array<Words>({
+constexpr auto kWords = std::to_array<RefusalWords>({
     {},
     {404, "not_found", "There is no such team."},
     {409, "name_taken", "There is a team of this name already."},
@@ -35,10 +29,7 @@ static_assert(kWords.size() == static_cast<std::size_t>(store::TeamRefusal::capt
 
 http::Reply no_such_team() { return refused(store::TeamRefusal::not_found); }
 
-http::Reply refused(store::TeamRefusal refusal) {
-  const Words& words = kWords[static_cast<std::size_t>(refusal)];
-  return http::problem(words.status, words.code, words.message);
-}
+http::Reply refused(store::TeamRefusal refusal) { return problem(kWords[static_cast<std::size_t>(refusal)]); }
 
 Or<store::TeamId> team_of(const Call& call) {
   const auto id = store::read_id<store::TeamId>(call.path[0]);

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "http/replies.hpp"
+#include "api/refusal_words.hpp"
 
 namespace noughts::api::tour {
 namespace {
@@ -11,14 +11,8 @@ using boost::asio::awaitable;
 using noughts::tour::NoEntry;
 using store::TourRefusal;
 
-struct Words {
-  unsigned status = 0;
-  std::string_view code;
-  std::string_view message;
-};
-
 // In the order of TourRefusal.
-constexpr auto kRefusals = std::to_array<Words>({
+constexpr auto kRefusals = std::to_array<RefusalWords>({
     {},
     {404, "not_found", "There is no such tour, application, character or disqualification."},
     {409, "stale", "Somebody else has changed it since."},
@@ -33,7 +27,7 @@ constexpr auto kRefusals = std::to_array<Words>({
 static_assert(kRefusals.size() == static_cast<std::size_t>(TourRefusal::answered) + 1);
 
 // In the order of NoEntry.
-constexpr auto kNoEntries = std::to_array<Words>({
+constexpr auto kNoEntries = std::to_array<RefusalWords>({
     {},
     {409, "applications_closed", "The tour takes no applications now."},
     {403, "too_new", "One has to be registered for a month."},
@@ -42,8 +36,6 @@ constexpr auto kNoEntries = std::to_array<Words>({
     {409, "one_entry", "You have entered this tour."},
 });
 static_assert(kNoEntries.size() == static_cast<std::size_t>(NoEntry::one_entry) + 1);
-
-http::Reply problem(const Words& words) { return http::problem(words.status, words.code, words.message); }
 
 }  // namespace
 
