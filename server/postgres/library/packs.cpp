@@ -4,6 +4,7 @@
 #include "postgres/core/reading.hpp"
 #include "postgres/library/pack_edits.hpp"
 #include "postgres/library/pack_uses.hpp"
+#include "postgres/people/player_hold.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -19,7 +20,6 @@ using store::PlayerId;
 using store::Question;
 using store::QuestionId;
 
-const Statement kHoldAuthor{"hold_author", "SELECT FROM player WHERE id = $1 FOR NO KEY UPDATE"};
 const Statement kCountPacks{"count_packs", "SELECT count(*) FROM pack WHERE owner = $1"};
 const Statement kCreate{"create_pack", R"(
 INSERT INTO pack (id, owner, title, lang, created_at, changed_at) VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (id) DO NOTHING)"};
@@ -29,7 +29,7 @@ const Statement kRemove{"remove_pack", "DELETE FROM pack WHERE id = $1"};
 
 PackResult<Pack> create_pack(Connection& connection, const NewPack& pack) {
   Transaction work{connection};
-  work.run(kHoldAuthor, number(pack.owner));
+  hold_player(work, pack.owner);
   if (work.run(kCountPacks, number(pack.owner))[0][0].as<int>() >= store::kMostPacks) {
     return std::unexpected{PackRefusal::too_many};
   }

@@ -4,6 +4,7 @@
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
+#include "postgres/people/player_hold.hpp"
 #include "rating/elo.hpp"
 
 namespace noughts::postgres {
@@ -15,9 +16,6 @@ using store::Invitation;
 using store::InvitationState;
 using store::NewInvitation;
 using store::PlayerId;
-
-// Whoever sends several at once waits here for oneself, so that the bound holds.
-const Statement kLockSender{"lock_sender", "SELECT 1 FROM player WHERE id = $1 FOR NO KEY UPDATE"};
 
 const Statement kInvitationMadeBy{"invitation_made_by", "SELECT id FROM challenge WHERE by_player = $1 AND by_cid = $2"};
 
@@ -77,7 +75,7 @@ Result<Invitation> find_invitation(Connection& connection, ChallengeId challenge
 Result<ChallengeId> send_invitation(Connection& connection, const NewInvitation& sent) {
   try {
     Transaction transaction{connection};
-    transaction.run(kLockSender, number(sent.from));
+    hold_player(transaction, sent.from);
     const auto made = transaction.run(kInvitationMadeBy, number(sent.from), sent.cid);
     if (!made.empty()) return id<ChallengeId>(made[0][0]);
     const auto open = transaction.run(kCountSent, number(sent.from), number(sent.sent));

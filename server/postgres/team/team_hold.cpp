@@ -7,15 +7,11 @@ namespace {
 
 const Statement kHoldTeam{"hold_team", "SELECT name, captain FROM team WHERE id = $1 AND captain IS NOT NULL FOR NO KEY UPDATE"};
 
-const Statement kHoldNewcomer{"hold_newcomer", "SELECT FROM player WHERE id = $1 FOR NO KEY UPDATE"};
-
 // A statement of its own: one that waits for the row sees the other tables as they were before.
 const Statement kTeamStanding{"team_standing", R"(
 SELECT count(*) AS members, coalesce(bool_or(player = $2), false) AS is_member FROM team_member WHERE team = $1)"};
 
 }  // namespace
-
-void hold_newcomer(Transaction& transaction, store::PlayerId player) { transaction.run(kHoldNewcomer, number(player)); }
 
 std::optional<HeldTeam> hold_team(Transaction& transaction, store::TeamId team, store::PlayerId player) {
   const auto held = transaction.run(kHoldTeam, number(team));

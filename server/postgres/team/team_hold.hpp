@@ -14,10 +14,6 @@ struct HeldTeam {
   int members = 0;
 };
 
-/// Holds whoever is about to make or join a team until the transaction ends, so that what they do at once is counted and known as
-/// repeated one after another. Before a team is held: erasing an account takes both in this order.
-void hold_newcomer(Transaction& transaction, store::PlayerId player);
-
 /// nullopt: there is no such team, or it is dissolved. Holds it until the transaction ends.
 [[nodiscard]] std::optional<HeldTeam> hold_team(Transaction& transaction, store::TeamId team, store::PlayerId player);
 

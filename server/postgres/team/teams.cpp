@@ -3,6 +3,7 @@
 
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
+#include "postgres/people/player_hold.hpp"
 #include "postgres/team/team_hold.hpp"
 
 namespace noughts::postgres {
@@ -97,7 +98,7 @@ TeamRefusal why_no_team(Transaction& transaction, const NewTeam& made) {
 
 Result<MadeTeam> make_team(Connection& connection, const NewTeam& made) {
   Transaction transaction{connection};
-  hold_newcomer(transaction, made.founder);
+  hold_player(transaction, made.founder);
   const auto before = transaction.run(kTeamMadeBy, number(made.founder), made.cid);
   if (!before.empty()) return MadeTeam{TeamRefusal::none, id<TeamId>(before[0][0])};
   if (const auto why = why_no_team(transaction, made); why != TeamRefusal::none) return MadeTeam{why};
@@ -138,15 +139,16 @@ Result<OwnTeams> teams_of(Connection& connection, PlayerId who) {
   return own;
 }
 
-void hold_nobody(Transaction&, PlayerId) {}
+/// Whether the act brings its player into the team.
+enum class Joins : bool { no, yes };
 
-/// What is done once the team is held; what it refuses is not committed.
+/// What is done once the team is held; what it refuses is not committed. Whoever joins is held before it: erasing an account
+/// takes both in this order.
 template <class Do>
-Result<TeamActDone> act_on(Connection& connection, const TeamAct& act, Do do_it,
-                           void (*hold_player)(Transaction&, PlayerId) = hold_nobody) {
+Result<TeamActDone> act_on(Connection& connection, const TeamAct& act, Do do_it, Joins joins = Joins::no) {
   try {
     Transaction transaction{connection};
-    hold_player(transaction, act.whom);
+    if (joins == Joins::yes) hold_player(transaction, act.whom);
     const auto held = hold_team(transaction, act.team, act.whom);
     if (!held) return TeamActDone{TeamRefusal::not_found};
     TeamActDone done = do_it(transaction, *held);
@@ -244,7 +246,7 @@ Answer<TeamActDone> Teams::drop_invitation(TeamAct act) {
 Answer<TeamActDone> Teams::accept(TeamAct act) {
   return ask<TeamActDone>(pool_, [=](Connection& connection) {
     const auto do_it = [&](auto& transaction, auto& held) { return postgres::accept(transaction, act, held); };
-    return act_on(connection, act, do_it, hold_newcomer);
+    return act_on(connection, act, do_it, Joins::yes);
   });
 }
 

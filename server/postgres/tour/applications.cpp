@@ -21,7 +21,7 @@ using store::PlayerId;
 using store::TourId;
 using store::TourRefusal;
 
-const Statement kStanding{"tour_standing", R"(
+const Statement kApplicant{"tour_applicant", R"(
 SELECT registered_at,
   (SELECT count(*) FROM (SELECT FROM own_book WHERE own_book.player = $1 LIMIT $3) AS few) +
   (SELECT count(*) FROM (SELECT FROM book_read WHERE book_read.player = $1 LIMIT $3) AS few) AS books,
@@ -99,7 +99,7 @@ Application application(const pqxx::row& row) {
 
 Result<Applicant> applicant_of(Connection& connection, TourId tour, games::Instant starts, PlayerId who, int books) {
   Snapshot snapshot{connection};
-  const auto rows = snapshot.run(kStanding, number(who), number(starts), books);
+  const auto rows = snapshot.run(kApplicant, number(who), number(starts), books);
   if (rows.empty()) return std::unexpected{StoreError::not_found};
   const auto& row = rows[0];
   Applicant applicant;
