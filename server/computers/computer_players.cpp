@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <thread>
 
 #include "bot/level.hpp"
+#include "computers/slices.hpp"
 
 namespace noughts::computers {
 namespace {
@@ -14,10 +16,7 @@ using Clock = std::chrono::steady_clock;
 using games::Millis;
 using games::Refusal;
 
-/// How often it is looked whether the time is up.
-constexpr Millis kSlice{10};
 constexpr std::uint64_t kFirstPlayouts = 16;
-constexpr std::uint64_t kMostPlayouts = 1'000'000;
 /// However many wait.
 constexpr Millis kLeast{50};
 
@@ -97,20 +96,20 @@ Millis ComputerPlayers::budget(int level, double share) const {
   return std::max(kLeast, whole / static_cast<Millis::rep>(sharers));
 }
 
-// So many playouts take about a slice, by how long the last ones took; it grows no faster than fourfold.
 void ComputerPlayers::run(bot::Thinking& thinking, Millis most) const {
   const auto end = Clock::now() + most;
-  std::uint64_t playouts = kFirstPlayouts;
-  auto before = Clock::now();
   const auto until = [&] { return is_closed_ || Clock::now() >= end; };
+  std::uint64_t playouts = kFirstPlayouts;
   while (true) {
+    const auto began = Clock::now();
+    const auto had_run = thread_has_run();
     thinking.run_until(playouts, until);
     if (thinking.done() || until()) return;
-    const auto now = Clock::now();
-    const auto took = std::max<Clock::duration>(now - std::exchange(before, now), std::chrono::microseconds(1));
-    const double factor = std::min(4.0, std::chrono::duration<double>(kSlice) / std::chrono::duration<double>(took));
-    const auto wanted = static_cast<std::uint64_t>(static_cast<double>(playouts) * factor);
-    playouts = std::clamp<std::uint64_t>(wanted, 1, kMostPlayouts);
+    const Nanos took = Clock::now() - began;
+    const auto ran = thread_has_run() - had_run;
+    const auto rest = rest_after(took, ran);
+    playouts = playouts_of(rest > Nanos{0} ? kSliceAmongOthers : kSlice, playouts, ran);
+    if (rest > Nanos{0}) std::this_thread::sleep_until(std::min(Clock::now() + rest, end));
   }
 }
 
