@@ -127,3 +127,15 @@ it('how one stands oneself is told apart', async () => {
   seen.tell({ t: 'event_own', event: 'e2', n: 7, you: { ...you, room: null } });
   expect(page.event?.you?.room).toBe('r7');
 });
+
+it('a frame in which neither the table nor games change has other terms or entries that open: they are asked for', async () => {
+  const { page, seen } = await shown(event(5, { entries_open: true }));
+  seen.answer = event(6, { entries_open: false });
+  seen.tell(frame(6, 5, { changed: [] }));
+  expect(page.event?.entries_open).toBe(true);
+  seen.pass();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(page.event?.entries_open).toBe(false);
+  expect(seen.asked).toBe(2);
+});
