@@ -35,6 +35,22 @@ await compile({ project: path('../project.inlang'), outdir, strategy: ['globalVa
 const runtime = `${outdir}/runtime.js`;
 await writeFile(runtime, (await readFile(runtime, 'utf8')).replace(/^\/\/# sourceMappingURL=.*$/gm, ''));
 
+// A bundler looks through every `export *` for each message that a page names: some thousand files for some thousand names. Whose name is
+// a word of the language is in a file with an underscore before it.
+const index = `${outdir}/messages/_index.js`;
+const named = (await readFile(index, 'utf8')).replace(
+  /^export \* from '\.\/(_?)(\w+)\.js'$/gm,
+  (_, reserved, name) => `export { ${name} } from './${reserved}${name}.js'`,
+);
+const keys = Object.keys(await messagesOf(locales[0]));
+const missing = keys.find((key) => !named.includes(`export { ${key} } from`));
+if (missing !== undefined || named.includes('export *'))
+  throw new Error(`${index} is not as this program knows it: ${missing}`);
+await writeFile(index, named);
+
 // Refusals are looked up by their codes: in a list of their own, so that whoever asks for one does not carry every text there is.
-const codes = (await readdir(`${outdir}/messages`)).filter((file) => file.startsWith('code_')).sort();
-await writeFile(`${outdir}/codes.js`, codes.map((file) => `export * from './messages/${file}';\n`).join(''));
+const codes = keys.filter((key) => key.startsWith('code_')).sort();
+await writeFile(
+  `${outdir}/codes.js`,
+  codes.map((code) => `export { ${code} } from './messages/${code}.js';\n`).join(''),
+);
