@@ -240,10 +240,10 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
       ->envname("NOUGHTS_ORIGIN");
   add_limit_flags(flags, gateway);
   flags
-      .add_option("--patience-scale", configuration.patience_scale,
+      .add_option("--timeout-scale", configuration.timeout_scale,
                   "Multiplies how long a player may be away before the opponent may claim the game, and how long an answer "
                   "that is played for a player can be called off")
-      ->envname("NOUGHTS_PATIENCE_SCALE")
+      ->envname("NOUGHTS_TIMEOUT_SCALE")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
   add_computer_flags(flags, configuration);

@@ -31,7 +31,7 @@ struct Configuration {
   bool migrate_only = false;
   bool check_ready = false;  ///< ask the server that runs with these settings whether it is ready, instead of serving
   /// Multiplies how long a player may be away before the game may be claimed, and how long an answer can be called off.
-  double patience_scale = 1;
+  double timeout_scale = 1;
   std::optional<std::size_t> computer_threads;  ///< of computer players; 0: there are none; nullopt: one for two cores
   bool repeats_events = true;                   ///< the server holds events by itself
   unsigned offer_after_s = 20;                  ///< whoever waits so long for nobody is offered a computer player

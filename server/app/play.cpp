@@ -32,7 +32,7 @@ room::Services room_services(Core& core, People& people, Ladder& ladder, Events&
       [&ladder](store::RoomId room, const std::string& variant) { ladder.news.game_over(room, variant); },
       [&core](store::RoomId room, const games::Projection& projection) { curating::tell_desk(core.topics, room, projection); },
       &computers,
-      core.configuration.patience_scale,
+      core.configuration.timeout_scale,
       [&events](store::EventId event, store::RoomId room) { events.events.game_over(event, room); }};
 }
 

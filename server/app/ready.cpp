@@ -17,7 +17,7 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-constexpr std::chrono::seconds kPatience{5};
+constexpr std::chrono::seconds kTimeout{5};
 constexpr std::size_t kLongestStatusLine = 1'024;
 constexpr std::string_view kQuestion = "GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
@@ -58,7 +58,7 @@ bool is_ready(const http::Settings& settings) {
   // Whatever fails means that it is not.
   const auto heard = [&ready](const std::exception_ptr& failure, bool answer) { ready = !failure && answer; };
   asio::co_spawn(loop, ask(settings), heard);
-  loop.run_for(kPatience);
+  loop.run_for(kTimeout);
   return ready;
 }
 

@@ -39,7 +39,7 @@ std::optional<int> window(Millis waited) {
   return kFirstWindow + kWiderBy * static_cast<int>(waited / kWiderEvery);
 }
 
-Millis patience(int apart) {
+Millis pairing_delay(int apart) {
   const int beyond = std::max(0, apart - kFirstWindow);
   const int times = (beyond + kWiderBy - 1) / kWiderBy;
   return std::min(kOpenAfter, times * kWiderEvery);
@@ -57,7 +57,7 @@ std::optional<Instant> fit_at(const Joined& one, const Joined& other, bool rated
   if (check_permission(one, other)) return std::nullopt;
   const auto both_wait = std::max(one.since, other.since);
   if (!rated || !one.rating || !other.rating) return both_wait;
-  return both_wait + patience(std::abs(*one.rating - *other.rating));
+  return both_wait + pairing_delay(std::abs(*one.rating - *other.rating));
 }
 
 std::optional<Instant> fit_at(std::span<const Joined> one, std::span<const Joined> other, bool rated) {

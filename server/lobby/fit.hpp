@@ -32,7 +32,7 @@ inline constexpr games::Millis kOpenAfter{60'000};
 /// How far apart the ratings of two may be who have both waited so long; nullopt: as far as they like.
 [[nodiscard]] std::optional<int> window(games::Millis waited);
 /// How long both must have waited before so great a distance stands between nobody.
-[[nodiscard]] games::Millis patience(int apart);
+[[nodiscard]] games::Millis pairing_delay(int apart);
 
 /// Why the two may not play each other however long they wait; nullopt: nothing stands between them.
 [[nodiscard]] std::optional<games::Refusal> check_permission(const Joined& one, const Joined& other);

@@ -20,10 +20,10 @@ constexpr const char* kRandomMove = "random_move";
 // How long a game takes one side, and how long that side may be away.
 constexpr Millis kFast{180'000};
 constexpr Millis kSlow{900'000};
-constexpr Millis kPatienceWhenFast{30'000};
-constexpr Millis kPatience{60'000};
-constexpr Millis kPatienceWhenSlow{120'000};
-constexpr Millis kPatienceWithoutClock{300'000};
+constexpr Millis kAbsenceWhenFast{30'000};
+constexpr Millis kAbsence{60'000};
+constexpr Millis kAbsenceWhenSlow{120'000};
+constexpr Millis kAbsenceWithoutClock{300'000};
 /// Of so many moves of a side a game is thought to be.
 constexpr int kUsualMoves = 30;
 
@@ -101,14 +101,14 @@ bool is_of_days(const TimeControl& control) {
   return per_move != nullptr && per_move->move >= kLeastMoveOfDays;
 }
 
-std::optional<Millis> patience(const TimeControl& control) {
+std::optional<Millis> absence_limit(const TimeControl& control) {
   if (is_of_days(control)) return std::nullopt;
-  if (std::holds_alternative<NoClock>(control)) return kPatienceWithoutClock;
+  if (std::holds_alternative<NoClock>(control)) return kAbsenceWithoutClock;
   Millis whole = kUsualMoves * at_first(control);
   if (const auto* fischer = std::get_if<Fischer>(&control)) whole = fischer->base + kUsualMoves * fischer->increment;
   if (const auto* byo_yomi = std::get_if<ByoYomi>(&control)) whole = byo_yomi->main + kUsualMoves * byo_yomi->period;
-  if (whole < kFast) return kPatienceWhenFast;
-  return whole <= kSlow ? kPatience : kPatienceWhenSlow;
+  if (whole < kFast) return kAbsenceWhenFast;
+  return whole <= kSlow ? kAbsence : kAbsenceWhenSlow;
 }
 
 Clocks::Clocks(const TimeControl& control, int seats)

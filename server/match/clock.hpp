@@ -51,7 +51,7 @@ inline constexpr Millis kLeastMoveOfDays{3'600'000};
 
 /// How long the side to move may be away before the game may be claimed from it, by the speed of the game; nullopt: for ever, in
 /// games of days.
-[[nodiscard]] std::optional<Millis> patience(const TimeControl& control);
+[[nodiscard]] std::optional<Millis> absence_limit(const TimeControl& control);
 
 /// Until each seat has made a move its time is not charged; this long a seat may take for that first move.
 inline constexpr Millis kFirstMove{60'000};

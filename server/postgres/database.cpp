@@ -12,7 +12,7 @@ using std::chrono::seconds;
 
 // Each class of statements has connections, threads and a queue of its own, so that load of one never looks like an outage to
 // another. A statement that hangs is given up, so that the next attempt can find a server that answers; where the server can't
-// even do that, the connection is (`patience`). Compiling a statement takes
+// even do that, the connection is (`timeout`). Compiling a statement takes
 // longer than running it, and so does starting processes for it.
 //
 // The heartbeat also tells of its session to a server that it can't say goodbye to: it holds the lock on the node's name.
@@ -20,28 +20,28 @@ const Parameters kHeartbeatLimits = {{"options",
                                       "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=4s -c "
                                       "tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 "
                                       "-c tcp_keepalives_count=3 -c tcp_user_timeout=10000"}};
-constexpr seconds kHeartbeatPatience{5};
+constexpr seconds kHeartbeatTimeout{5};
 const Parameters kQueryLimits = {{"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5s"}};
-constexpr seconds kQueryPatience{7};
+constexpr seconds kQueryTimeout{7};
 // Loading, making and waking rooms.
 constexpr std::size_t kRoomThreads = 2;
 const Parameters kJobLimits = {{"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=30s"}};
-constexpr seconds kJobPatience{40};
-constexpr seconds kJournalPatience{25};
+constexpr seconds kJobTimeout{40};
+constexpr seconds kJournalTimeout{25};
 // What the journal's statements are given tells nothing about how to plan them.
 const Parameters kJournalLimits = {{"options", "-c jit=off -c statement_timeout=20s -c plan_cache_mode=force_generic_plan"}};
 
 /// Reads the URL; one that can't be read is used as it is, and every attempt to connect says what is wrong with it.
-Access access(const std::string& url, const Parameters& limits, seconds patience) {
-  return {connection_string(url, limits).value_or(url), patience};
+Access access(const std::string& url, const Parameters& limits, seconds timeout) {
+  return {connection_string(url, limits).value_or(url), timeout};
 }
 
 /// Plain steps and ends of games on ways of their own: an end takes several round trips, for which no other step should wait.
 class PostgresJournal final : public store::Journal {
  public:
   PostgresJournal(const std::string& url, const Log& log)
-      : steps_{write_steps, access(url, kJournalLimits, kJournalPatience), "journal", figures_, log},
-        endings_{write_endings, access(url, kJournalLimits, kJournalPatience), "journal of endings", figures_, log} {}
+      : steps_{write_steps, access(url, kJournalLimits, kJournalTimeout), "journal", figures_, log},
+        endings_{write_endings, access(url, kJournalLimits, kJournalTimeout), "journal of endings", figures_, log} {}
 
   void append(store::Entry entry, boost::asio::io_context& loop, Done done) override {
     JournalWriter& writer = entry.ending ? endings_ : steps_;
@@ -66,18 +66,18 @@ class PostgresJournal final : public store::Journal {
 
 }  // namespace
 
-std::string query_connection_string(const std::string& url) { return access(url, kQueryLimits, kQueryPatience).parameters; }
+std::string query_connection_string(const std::string& url) { return access(url, kQueryLimits, kQueryTimeout).parameters; }
 
-std::string journal_connection_string(const std::string& url) { return access(url, kJournalLimits, kJournalPatience).parameters; }
+std::string journal_connection_string(const std::string& url) { return access(url, kJournalLimits, kJournalTimeout).parameters; }
 
 class Database::Implementation {
  public:
   Implementation(const Settings& settings, const Log& log)
       : journal{settings.url, log},
-        health{"heartbeat", access(settings.url, kHeartbeatLimits, kHeartbeatPatience), 1, settings.queue, log},
-        room_pool{"rooms", access(settings.url, kQueryLimits, kQueryPatience), kRoomThreads, settings.queue, log},
-        pool{"queries", access(settings.url, kQueryLimits, kQueryPatience), settings.pool, settings.queue, log},
-        jobs{"jobs", access(settings.url, kJobLimits, kJobPatience), 1, settings.queue, log} {}
+        health{"heartbeat", access(settings.url, kHeartbeatLimits, kHeartbeatTimeout), 1, settings.queue, log},
+        room_pool{"rooms", access(settings.url, kQueryLimits, kQueryTimeout), kRoomThreads, settings.queue, log},
+        pool{"queries", access(settings.url, kQueryLimits, kQueryTimeout), settings.pool, settings.queue, log},
+        jobs{"jobs", access(settings.url, kJobLimits, kJobTimeout), 1, settings.queue, log} {}
 
   PostgresJournal journal;
   Pool health;

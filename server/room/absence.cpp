@@ -5,7 +5,7 @@
 namespace noughts::room {
 namespace {
 
-/// Whoever comes back and goes again, say because of a bad line, has at least this part of the whole patience.
+/// Whoever comes back and goes again, say because of a bad line, has at least this part of the whole limit.
 constexpr int kAgain = 4;
 
 }  // namespace
@@ -16,8 +16,8 @@ void Absence::begin_turn() {
 }
 
 void Absence::record(std::optional<int> missing, Instant now) {
-  if (!patience_ || missing == side_) return;
-  if (side_) before_ = std::min(before_ + away(now), *patience_ - *patience_ / kAgain);
+  if (!limit_ || missing == side_) return;
+  if (side_) before_ = std::min(before_ + away(now), *limit_ - *limit_ / kAgain);
   side_ = missing;
   since_ = now;
 }
@@ -26,7 +26,7 @@ std::optional<int> Absence::side() const { return side_; }
 
 std::optional<Millis> Absence::wait(Instant now) const {
   if (!side_) return std::nullopt;
-  return std::max(Millis{0}, *patience_ - before_ - away(now));
+  return std::max(Millis{0}, *limit_ - before_ - away(now));
 }
 
 // While the server or its database is away nobody can come back.

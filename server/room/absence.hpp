@@ -13,8 +13,8 @@ using games::Millis;
 /// a restart of the server all is counted anew.
 class Absence {
  public:
-  /// `patience`: how long one waits; nullopt: for ever.
-  Absence(const cluster::NodeHealth& health, std::optional<Millis> patience) : health_(&health), patience_(patience) {}
+  /// `limit`: how long one waits; nullopt: for ever.
+  Absence(const cluster::NodeHealth& health, std::optional<Millis> limit) : health_(&health), limit_(limit) {}
 
   /// A turn begins: what went before is forgotten.
   void begin_turn();
@@ -30,7 +30,7 @@ class Absence {
   [[nodiscard]] Millis away(Instant now) const;
 
   const cluster::NodeHealth* health_;
-  std::optional<Millis> patience_;
+  std::optional<Millis> limit_;
   std::optional<int> side_;
   Instant since_{};
   Millis before_{0};  ///< away earlier in this turn

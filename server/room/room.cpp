@@ -27,8 +27,8 @@ Instant turn_began(const store::StoredRoom& stored) {
 
 Millis scaled(Millis whole, double scale) { return Millis{static_cast<Millis::rep>(static_cast<double>(whole.count()) * scale)}; }
 
-std::optional<Millis> patience(const match::TimeControl& clock, double scale) {
-  const auto whole = match::patience(clock);
+std::optional<Millis> absence_limit(const match::TimeControl& clock, double scale) {
+  const auto whole = match::absence_limit(clock);
   return whole ? std::optional(scaled(*whole, scale)) : std::nullopt;
 }
 
@@ -63,10 +63,10 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       event_(std::move(stored.event)),
       series_(std::move(stored.series)),
       earlier_(std::move(stored.earlier)),
-      seen_coming_(scaled(kSeenComing, services.patience_scale)),
+      seen_coming_(scaled(kSeenComing, services.timeout_scale)),
       time_(*services.health, match_.seats()),
       rules_time_(*services.health, stored.outages),
-      absence_(*services.health, patience(match_.terms().clock, services.patience_scale)),
+      absence_(*services.health, absence_limit(match_.terms().clock, services.timeout_scale)),
       wishes_(static_cast<std::size_t>(match_.seats()), false) {
   int number = 0;
   for (const auto& each : stored.steps) {

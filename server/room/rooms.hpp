@@ -32,7 +32,7 @@ struct Services {
   std::function<void(store::RoomId, const games::Projection& projection)> on_projection{};
   computers::ComputerPlayers* computers = nullptr;  ///< may be missing: then games wait for those who sit in them
   /// Multiplies how long somebody may be away before the game may be claimed, and how long an answer can be called off.
-  double patience_scale = 1;
+  double timeout_scale = 1;
   /// Hears of each game of an event that is over, durably; may be missing.
   std::function<void(store::EventId, store::RoomId)> on_event_game{};
 };

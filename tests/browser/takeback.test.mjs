@@ -170,5 +170,5 @@ stage(
       });
     }
   },
-  { flags: ['--patience-scale', '0.1'] },
+  { flags: ['--timeout-scale', '0.1'] },
 );

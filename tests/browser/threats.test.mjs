@@ -10,7 +10,7 @@ import { stage } from './harness/stage.mjs';
 
 const kFifteen = { ...kGomoku, options: { size: 15 } };
 // What the server is about to play comes when there was time enough for the page.
-const kUnhurried = { flags: ['--patience-scale', '1000'] };
+const kUnhurried = { flags: ['--timeout-scale', '1000'] };
 const kLooks = ['standard', 'graph', 'kraft', 'night', 'contrast'];
 const kSide = 15;
 

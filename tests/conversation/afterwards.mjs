@@ -10,7 +10,7 @@ import { mayBeTwice } from './world.mjs';
 
 /** What the memory may grow by, in KB: what the allocator keeps, and what is kept of players and rooms for a while. */
 const kMemory = 48 * 1024;
-const kPatience = 90_000;
+const kTimeout = 90_000;
 const kRoomsWithAlarms = 150;
 const kWatched = 12;
 
@@ -42,12 +42,12 @@ async function settledMemory(server, people, connections) {
     for (const person of people) person.leave();
     return (await metric(server, 'noughts_sessions')) <= connections;
   };
-  await eventually(gone, 'the server has seen that all are gone', kPatience);
+  await eventually(gone, 'the server has seen that all are gone', kTimeout);
   // What has an alarm within a minute stays.
   const isIdle = async () => (await metric(server, 'noughts_rooms_resident')) <= kRoomsWithAlarms;
-  await eventually(isIdle, 'rooms are let go', kPatience);
+  await eventually(isIdle, 'rooms are let go', kTimeout);
   const isThoughtOut = async () => (await metric(server, 'noughts_computer_waiting')) === 0;
-  await eventually(isThoughtOut, 'computer players have thought', kPatience);
+  await eventually(isThoughtOut, 'computer players have thought', kTimeout);
   return server.resident();
 }
 

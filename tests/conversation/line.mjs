@@ -4,7 +4,7 @@ import { within } from '../end_to_end/harness/waiting.mjs';
 import { heard, said, saidAmiss } from '../end_to_end/harness/wire/log.mjs';
 import { documentedCloses } from './protocol.mjs';
 
-const kPatience = 60_000;
+const kTimeout = 60_000;
 const kKept = 80;
 const kAnswers = new Set(['ok', 'error', 'room', 'pong']);
 const closes = documentedCloses();
@@ -38,7 +38,7 @@ export class Line {
     this.noted = noted;
     this.#socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, {
       headers: { origin: server.url, cookie },
-      handshakeTimeout: kPatience,
+      handshakeTimeout: kTimeout,
       perMessageDeflate: false,
     });
     this.#greeted = new Promise((resolve) => (this.greet = resolve));
@@ -49,7 +49,7 @@ export class Line {
 
   /** Done with the hello, or the end; gives whether the connection stands. */
   async opened() {
-    await within(this.#greeted, () => `${this.who} is greeted`, kPatience);
+    await within(this.#greeted, () => `${this.who} is greeted`, kTimeout);
     return this.closed === null;
   }
 
@@ -71,7 +71,7 @@ export class Line {
     const entry = { cid: cidOf(text), text, spoilt };
     this.#asked.push(entry);
     entry.answered = new Promise((settle) => (entry.settle = settle));
-    return within(entry.answered, () => `an answer to ${this.who}: ${text.slice(0, 400)}`, kPatience).catch((error) => {
+    return within(entry.answered, () => `an answer to ${this.who}: ${text.slice(0, 400)}`, kTimeout).catch((error) => {
       this.#asked = this.#asked.filter((each) => each !== entry);
       entry.settle();
       throw error;

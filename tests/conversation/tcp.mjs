@@ -2,7 +2,7 @@
 import net from 'node:net';
 import { within } from '../end_to_end/harness/waiting.mjs';
 
-const kPatience = 60_000;
+const kTimeout = 60_000;
 
 export class Tcp {
   received = Buffer.alloc(0);
@@ -31,7 +31,7 @@ export class Tcp {
   }
 
   /** Done when `holds()` gives something, or the connection is closed; gives that, or null. */
-  until(holds, what, ms = kPatience) {
+  until(holds, what, ms = kTimeout) {
     let look;
     const held = new Promise((resolve) => {
       look = () => {

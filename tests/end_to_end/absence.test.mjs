@@ -9,7 +9,7 @@ const kBlitz = { ...kThree, clock: { kind: 'fischer', base_ms: 300_000, incremen
 const kDays = { ...kThree, clock: { kind: 'per_move', move_ms: 86_400_000 } };
 /** A minute becomes six tenths of a second. */
 const kScale = 0.01;
-const kPatience = 600;
+const kTimeout = 600;
 
 /** A game in which X, whose turn it is, has gone away for good. */
 async function deserted(server, terms = kBlitz) {
@@ -42,14 +42,14 @@ scene(
     test('is told with the time that one must wait, and the win may be claimed then', async () => {
       const [, room] = await deserted(world.server);
       assert.equal(room.absent.team, 0);
-      assert.ok(room.absent.claim_ms > 0 && room.absent.claim_ms <= kPatience, JSON.stringify(room.absent));
+      assert.ok(room.absent.claim_ms > 0 && room.absent.claim_ms <= kTimeout, JSON.stringify(room.absent));
       await claimed(room, 'claim_win');
       const result = await ended([room]);
       assert.equal(result.reason, 'absent');
       assert.deepEqual(result.place, [2, 1]);
       const rows = await proven(world.server.database, room);
       const { at } = rows.at(-1).step;
-      assert.ok(at - rows.at(-2).step.at >= kPatience, 'and not before the time is over');
+      assert.ok(at - rows.at(-2).step.at >= kTimeout, 'and not before the time is over');
     });
 
     test('may be let off with a draw', async () => {
@@ -102,5 +102,5 @@ scene(
       await proven(world.server.database, room);
     });
   },
-  { flags: ['--patience-scale', String(kScale)] },
+  { flags: ['--timeout-scale', String(kScale)] },
 );

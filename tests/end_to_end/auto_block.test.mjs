@@ -63,5 +63,5 @@ scene(
       await provenRoom(world.server.database, rooms);
     });
   },
-  { flags: ['--patience-scale', '1000'] },
+  { flags: ['--timeout-scale', '1000'] },
 );

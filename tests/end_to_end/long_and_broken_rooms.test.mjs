@@ -22,7 +22,7 @@ scene('rooms', (world) => {
   test('of more than a thousand steps are shown in parts, and go on', async () => {
     const rooms = await guestsAtBoard(world.server, kThree);
     const { room, created } = rooms[0];
-    // A move is taken back again and again, as if two had much patience.
+    // A move is taken back again and again, as if two never tired of it.
     await restarted(() =>
       query(
         `INSERT INTO step (room, number, seat, at, took_ms, lag_ms, d)

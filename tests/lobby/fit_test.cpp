@@ -34,12 +34,12 @@ TEST(Window, WidensWithWaitingUntilItIsOpen) {
   EXPECT_EQ(window(Millis{60'000}), std::nullopt);
 }
 
-TEST(Window, PatienceIsTheFirstInstantAtWhichItIsWideEnough) {
+TEST(Window, PairingDelayIsTheFirstInstantAtWhichItIsWideEnough) {
   for (int apart = 0; apart <= 1'000; ++apart) {
     const auto enough = [&](Millis waited) { return !window(waited) || *window(waited) >= apart; };
-    EXPECT_TRUE(enough(patience(apart))) << apart;
-    if (patience(apart) > Millis{0}) {
-      EXPECT_FALSE(enough(patience(apart) - Millis{1})) << apart;
+    EXPECT_TRUE(enough(pairing_delay(apart))) << apart;
+    if (pairing_delay(apart) > Millis{0}) {
+      EXPECT_FALSE(enough(pairing_delay(apart) - Millis{1})) << apart;
     }
   }
 }

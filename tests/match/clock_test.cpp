@@ -155,18 +155,18 @@ TEST(Clocks, WaitADayForTheFirstMoveInGamesOfDays) {
   EXPECT_EQ(Clocks(PerMove{3 * kDaily.move}, 2).first_move(), 3 * kDaily.move);
 }
 
-TEST(Patience, IsShorterInFasterGames) {
-  EXPECT_EQ(patience(Fischer{Millis{60'000}, Millis{0}}), Millis{30'000});
-  EXPECT_EQ(patience(Fischer{Millis{300'000}, Millis{3'000}}), Millis{60'000});
-  EXPECT_EQ(patience(Fischer{Millis{1'800'000}, Millis{0}}), Millis{120'000});
-  EXPECT_EQ(patience(kGo), Millis{120'000});
-  EXPECT_EQ(patience(NoClock{}), Millis{300'000});
+TEST(AbsenceLimit, IsShorterInFasterGames) {
+  EXPECT_EQ(absence_limit(Fischer{Millis{60'000}, Millis{0}}), Millis{30'000});
+  EXPECT_EQ(absence_limit(Fischer{Millis{300'000}, Millis{3'000}}), Millis{60'000});
+  EXPECT_EQ(absence_limit(Fischer{Millis{1'800'000}, Millis{0}}), Millis{120'000});
+  EXPECT_EQ(absence_limit(kGo), Millis{120'000});
+  EXPECT_EQ(absence_limit(NoClock{}), Millis{300'000});
 }
 
-TEST(Patience, HasNoEndInGamesOfDays) {
-  EXPECT_EQ(patience(kDaily), std::nullopt);
-  EXPECT_EQ(patience(PerMove{Millis{3'600'000}}), std::nullopt);
-  EXPECT_TRUE(patience(PerMove{Millis{3'599'000}}));
+TEST(AbsenceLimit, HasNoEndInGamesOfDays) {
+  EXPECT_EQ(absence_limit(kDaily), std::nullopt);
+  EXPECT_EQ(absence_limit(PerMove{Millis{3'600'000}}), std::nullopt);
+  EXPECT_TRUE(absence_limit(PerMove{Millis{3'599'000}}));
 }
 
 TEST(Clocks, RunOut) {

@@ -29,7 +29,7 @@ games::Turn Council::turn(const State& state) {
   turn.awaited = turn.to_act;
   if (state.options.teller) turn.to_act.insert(kTeller);
   if (state.since) {
-    turn.deadline = *state.since + kPatience;
+    turn.deadline = *state.since + kTimeout;
     turn.since = *state.since;
   }
   return turn;

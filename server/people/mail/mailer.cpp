@@ -49,7 +49,7 @@ std::string new_id() {
   return text::hex(random);
 }
 
-void prepare(Transfer& transfer, const Settings& settings, milliseconds patience) {
+void prepare(Transfer& transfer, const Settings& settings, milliseconds timeout) {
   CURL* easy = transfer.easy.get();
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
   transfer.text = composed(transfer.waiting.message, {settings.from, new_id(), now});
@@ -63,7 +63,7 @@ void prepare(Transfer& transfer, const Settings& settings, milliseconds patience
     curl_easy_setopt(easy, CURLOPT_USERNAME, settings.user.c_str());
     curl_easy_setopt(easy, CURLOPT_PASSWORD, settings.password.c_str());
   }
-  curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, static_cast<long>(patience.count()));
+  curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, static_cast<long>(timeout.count()));
   curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(easy, CURLOPT_MAIL_FROM, transfer.sender.c_str());
   curl_easy_setopt(easy, CURLOPT_MAIL_RCPT, transfer.recipients.get());
@@ -83,8 +83,8 @@ bool is_refused(CURLcode failed, long code) {
 /// All that the thread does, over one handle that keeps its connection from message to message.
 class Mailer::Rounds {
  public:
-  Rounds(Mailer& mailer, Log log, Patience patience)
-      : mailer_{mailer}, log_{std::move(log)}, patience_{std::move(patience)}, multi_{curl_multi_init()} {}
+  Rounds(Mailer& mailer, Log log, RetryPolicy retry_policy)
+      : mailer_{mailer}, log_{std::move(log)}, retry_policy_{std::move(retry_policy)}, multi_{curl_multi_init()} {}
   ~Rounds() {
     if (!transfer_) return;
     // Whatever is taken away in the midst, curl ends politely: it waits for the server's answer, as long as the transfer may
@@ -127,7 +127,7 @@ class Mailer::Rounds {
     waiting_.erase(next);
     transfer->easy.reset(curl_easy_init());
     if (!transfer->easy) return fail(std::move(transfer->waiting), "there is no memory");
-    prepare(*transfer, mailer_.settings_, patience_.message);
+    prepare(*transfer, mailer_.settings_, retry_policy_.message);
     curl_multi_add_handle(multi_.get(), transfer->easy.get());
     transfer_ = std::move(transfer);
   }
@@ -152,13 +152,13 @@ class Mailer::Rounds {
     const std::string why = std::string{curl_easy_strerror(failed)} + " (" + std::to_string(code) + ')';
     if (is_refused(failed, code)) return drop(why);
     // What says nothing of this one message will happen to the next as well.
-    if (code < 400 || failed == CURLE_LOGIN_DENIED) not_before_ = Clock::now() + patience_.pauses.front();
+    if (code < 400 || failed == CURLE_LOGIN_DENIED) not_before_ = Clock::now() + retry_policy_.pauses.front();
     fail(std::move(transfer->waiting), why);
   }
 
   void fail(Waiting waiting, const std::string& why) {
-    if (waiting.failures >= patience_.pauses.size()) return drop(why);
-    waiting.not_before = Clock::now() + patience_.pauses[waiting.failures++];
+    if (waiting.failures >= retry_policy_.pauses.size()) return drop(why);
+    waiting.not_before = Clock::now() + retry_policy_.pauses[waiting.failures++];
     waiting_.push_back(std::move(waiting));
     log_("a mail is sent again later: " + why);
   }
@@ -180,17 +180,17 @@ class Mailer::Rounds {
 
   Mailer& mailer_;
   const Log log_;
-  const Patience patience_;
+  const RetryPolicy retry_policy_;
   curl::Multi multi_;
   std::deque<Waiting> waiting_;
   std::unique_ptr<Transfer> transfer_;
   Clock::time_point not_before_{};  ///< of the server
 };
 
-Mailer::Mailer(Settings settings, Log log, Patience patience) : settings_{std::move(settings)} {
+Mailer::Mailer(Settings settings, Log log, RetryPolicy retry_policy) : settings_{std::move(settings)} {
   if (!is_configured()) return;
   curl_global_init(CURL_GLOBAL_DEFAULT);
-  rounds_ = std::make_unique<Rounds>(*this, std::move(log), std::move(patience));
+  rounds_ = std::make_unique<Rounds>(*this, std::move(log), std::move(retry_policy));
   thread_ = std::thread([this] { rounds_->work(); });
 }
 

@@ -26,7 +26,7 @@ struct Settings {
 };
 
 /// For tests, which can't wait as long as a server can.
-struct Patience {
+struct RetryPolicy {
   using Millis = std::chrono::milliseconds;
 
   Millis message{30'000};                                                      ///< for one to be taken
@@ -47,7 +47,7 @@ class Mailer {
   static constexpr std::size_t kMostWaiting = 500;
 
   /// `log` is called on the mailer's thread.
-  Mailer(Settings settings, Log log, Patience patience = {});
+  Mailer(Settings settings, Log log, RetryPolicy retry_policy = {});
   ~Mailer();
   Mailer(const Mailer&) = delete;
   Mailer& operator=(const Mailer&) = delete;

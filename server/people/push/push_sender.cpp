@@ -43,13 +43,13 @@ curl::List headers(const PushRequest& request, const EncryptedPush& encrypted) {
   return list;
 }
 
-void prepare(Transfer& transfer, const std::string& authorities, milliseconds patience) {
+void prepare(Transfer& transfer, const std::string& authorities, milliseconds timeout) {
   CURL* easy = transfer.easy.get();
   transfer.headers = headers(transfer.request, transfer.encrypted);
   curl_easy_setopt(easy, CURLOPT_URL, transfer.request.endpoint.c_str());
   curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "https");
   curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
-  curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, static_cast<long>(patience.count()));
+  curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, static_cast<long>(timeout.count()));
   curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(easy, CURLOPT_HTTPHEADER, transfer.headers.get());
   curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE, static_cast<long>(transfer.encrypted.body.size()));
@@ -74,11 +74,11 @@ bool is_in_trouble(CURLcode failed, long status) { return failed != CURLE_OK || 
 /// All that the thread does, over one handle that keeps connections open from request to request.
 class PushSender::Rounds {
  public:
-  Rounds(PushSender& sender, std::string authorities, Done done, Patience patience)
+  Rounds(PushSender& sender, std::string authorities, Done done, RetryPolicy retry_policy)
       : sender_{sender},
         authorities_{std::move(authorities)},
         done_{std::move(done)},
-        patience_{patience},
+        retry_policy_{retry_policy},
         multi_{curl_multi_init()} {
     curl_multi_setopt(multi_.get(), CURLMOPT_MAXCONNECTS, static_cast<long>(kMostAtOnce));
   }
@@ -116,7 +116,7 @@ class PushSender::Rounds {
     // What is remembered of services that failed is bounded by time: browsers name as many hosts as they like.
     std::erase_if(services_, [&](const auto& each) {
       const auto& [origin, service] = each;
-      return service.waiting.empty() && service.under_way == 0 && service.not_before + patience_.longest_pause < now;
+      return service.waiting.empty() && service.under_way == 0 && service.not_before + retry_policy_.longest_pause < now;
     });
     for (auto& [origin, service] : services_) {
       while (!service.waiting.empty() && service.not_before <= now && service.under_way < kMostAtOnceToOne &&
@@ -137,8 +137,8 @@ class PushSender::Rounds {
     transfer->easy.reset(curl_easy_init());
     if (!encrypted || !transfer->easy) return;
     transfer->encrypted = std::move(*encrypted);
-    prepare(*transfer, authorities_, patience_.answer);
-    if (service.pause.count() > 0) service.not_before = Clock::now() + patience_.answer;
+    prepare(*transfer, authorities_, retry_policy_.answer);
+    if (service.pause.count() > 0) service.not_before = Clock::now() + retry_policy_.answer;
     ++service.under_way;
     CURL* key = transfer->easy.get();
     transfers_.emplace(key, std::move(transfer));
@@ -181,7 +181,7 @@ class PushSender::Rounds {
   }
 
   void back_off(Service& service, milliseconds wish) {
-    service.pause = std::clamp(service.pause * 2, patience_.first_pause, patience_.longest_pause);
+    service.pause = std::clamp(service.pause * 2, retry_policy_.first_pause, retry_policy_.longest_pause);
     service.not_before = Clock::now() + std::max(service.pause, std::min(wish, kLongestWish));
   }
 
@@ -198,15 +198,15 @@ class PushSender::Rounds {
   PushSender& sender_;
   const std::string authorities_;
   const Done done_;
-  const Patience patience_;
+  const RetryPolicy retry_policy_;
   curl::Multi multi_;
   std::map<std::string, Service> services_;
   std::map<CURL*, std::unique_ptr<Transfer>> transfers_;
 };
 
-PushSender::PushSender(std::string authorities, Done done, Patience patience) {
+PushSender::PushSender(std::string authorities, Done done, RetryPolicy retry_policy) {
   curl_global_init(CURL_GLOBAL_DEFAULT);
-  rounds_ = std::make_unique<Rounds>(*this, std::move(authorities), std::move(done), patience);
+  rounds_ = std::make_unique<Rounds>(*this, std::move(authorities), std::move(done), retry_policy);
   thread_ = std::thread([this] { rounds_->work(); });
 }
 

@@ -37,7 +37,7 @@ enum class Delivery : std::uint8_t {
 };
 
 /// For tests, which can't wait as long as a server can.
-struct Patience {
+struct RetryPolicy {
   std::chrono::milliseconds answer{10'000};      ///< until it is given up
   std::chrono::milliseconds first_pause{1'000};  ///< of a service that failed; doubled each time
   std::chrono::milliseconds longest_pause{60'000};
@@ -54,7 +54,7 @@ class PushSender {
 
   /// `done` is called on the sender's thread. `authorities`: a PEM file of those who vouch for services; empty: the
   /// system's.
-  PushSender(std::string authorities, Done done, Patience patience = {});
+  PushSender(std::string authorities, Done done, RetryPolicy retry_policy = {});
   ~PushSender();
   PushSender(const PushSender&) = delete;
   PushSender& operator=(const PushSender&) = delete;

@@ -24,7 +24,7 @@ Remedy remedy_for(std::string_view sqlstate) {
 }  // namespace
 
 Connection::Connection(const Access& access)
-    : number_{++connections_made}, connection_{access.parameters}, socket_{connection_.sock(), access.patience} {
+    : number_{++connections_made}, connection_{access.parameters}, socket_{connection_.sock(), access.timeout} {
   // libpqxx 6 would connect anew by itself, without what belongs to the session: locks, time-outs, the watch. Its later versions
   // do not, and so it calls the way to stop that obsolete.
 #pragma GCC diagnostic push

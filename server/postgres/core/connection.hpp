@@ -17,7 +17,7 @@ struct Access {
   std::string parameters;  ///< as libpq reads them
   /// How long one statement may go without an answer before the connection is given up; longer than the server's own
   /// time-out for statements, so that it counts only where the server hangs. Zero: for ever.
-  std::chrono::milliseconds patience{0};
+  std::chrono::milliseconds timeout{0};
 };
 
 class Connection {

@@ -64,8 +64,8 @@ class Watchdog {
   std::thread thread_;
 };
 
-WatchedSocket::WatchedSocket(int socket, std::chrono::milliseconds patience) : patience_{patience} {
-  if (patience_.count() == 0) return;
+WatchedSocket::WatchedSocket(int socket, std::chrono::milliseconds timeout) : timeout_{timeout} {
+  if (timeout_.count() == 0) return;
   socket_ = ::fcntl(socket, F_DUPFD_CLOEXEC, 0);
   if (socket_ >= 0) Watchdog::of_process().add(*this);
 }
@@ -77,7 +77,7 @@ WatchedSocket::~WatchedSocket() {
 }
 
 WatchedSocket::Busy::Busy(WatchedSocket& socket) : socket_{socket} {
-  if (socket.socket_ >= 0) socket.until_ = (Clock::now() + socket.patience_).time_since_epoch().count();
+  if (socket.socket_ >= 0) socket.until_ = (Clock::now() + socket.timeout_).time_since_epoch().count();
 }
 
 WatchedSocket::Busy::~Busy() { socket_.until_ = 0; }

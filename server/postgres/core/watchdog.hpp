@@ -13,8 +13,8 @@ class WatchedSocket {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Watches nothing where `patience` is zero.
-  WatchedSocket(int socket, std::chrono::milliseconds patience);
+  /// Watches nothing where `timeout` is zero.
+  WatchedSocket(int socket, std::chrono::milliseconds timeout);
   ~WatchedSocket();
   WatchedSocket(const WatchedSocket&) = delete;
   WatchedSocket& operator=(const WatchedSocket&) = delete;
@@ -34,7 +34,7 @@ class WatchedSocket {
  private:
   friend class Watchdog;
 
-  const std::chrono::milliseconds patience_;
+  const std::chrono::milliseconds timeout_;
   /// A descriptor of our own: libpq closes its own at will, and its number may be another's by then.
   int socket_ = -1;
   std::atomic<Clock::rep> until_{0};  ///< 0: it is not busy

@@ -1,10 +1,10 @@
 // Waiting for what must happen. The time-outs are there only to fail instead of hanging.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export const kPatience = 30_000;
+export const kTimeout = 30_000;
 
 /** What the promise gives, or a failure that says what did not come. */
-export function within(promise, what, ms = kPatience) {
+export function within(promise, what, ms = kTimeout) {
   let timer;
   const tooLate = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new Error(`did not happen within ${ms} ms: ${what()}`)), ms);
@@ -13,7 +13,7 @@ export function within(promise, what, ms = kPatience) {
 }
 
 /** Asks again and again, for what sends no event, until the answer is truthy; gives it. */
-export async function eventually(ask, what, ms = kPatience) {
+export async function eventually(ask, what, ms = kTimeout) {
   const end = Date.now() + ms;
   for (;;) {
     const answer = await ask();
@@ -33,7 +33,7 @@ export class Changing {
   }
 
   /** Waits until `holds(this)`, and gives what it gave; a `failure` of ours fails whoever waits. */
-  until(holds, what, ms = kPatience) {
+  until(holds, what, ms = kTimeout) {
     let look;
     const held = new Promise((resolve, reject) => {
       look = () => {

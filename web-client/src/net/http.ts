@@ -15,7 +15,7 @@ interface Failed {
 export type FailureCode = Failed['code'];
 
 /** A network that swallows everything must not keep a page waiting for minutes, as browsers would. */
-const kPatience = 30_000;
+const kTimeout = 30_000;
 
 /** Asks for one operation; whatever is not read has a JSON body. */
 export async function ask<T>(
@@ -26,7 +26,7 @@ export async function ask<T>(
   try {
     const response = await fetch(`/api/v1${path}`, {
       method,
-      signal: AbortSignal.timeout(kPatience),
+      signal: AbortSignal.timeout(kTimeout),
       ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
     });
     return await answerOf<T>(response);
@@ -36,7 +36,7 @@ export async function ask<T>(
 }
 
 /** A file may take as long as a slow line needs for it, and no longer. */
-const kUploadPatience = 120_000;
+const kUploadTimeout = 120_000;
 
 /** Where a page of a list is: after or before a place that an earlier page has told; without a place the first one. */
 const pageBeside = (path: string, side: 'after' | 'before', place?: string | number): string =>
@@ -50,7 +50,7 @@ export const upload = (method: 'POST' | 'PUT', path: string, body: BodyInit, typ
     method,
     headers: { 'content-type': type },
     body,
-    signal: AbortSignal.timeout(kUploadPatience),
+    signal: AbortSignal.timeout(kUploadTimeout),
   });
 
 /** Sends a picture: a JPEG, PNG or WebP. */

@@ -47,7 +47,7 @@ export class ReconnectingSocket {
   private begunAt = 0;
   private helloAt = 0;
   private heardAt = 0;
-  private ping: { cid: number; at: number; patience: number } | null = null;
+  private ping: { cid: number; at: number; timeout: number } | null = null;
 
   constructor(
     private readonly parts: SocketParts,
@@ -142,15 +142,15 @@ export class ReconnectingSocket {
     this.cancel = this.parts.environment.after(kBeat, () => {
       if (era !== this.era) return;
       const now = this.parts.environment.now();
-      if (this.ping && now - Math.max(this.ping.at, this.heardAt) >= this.ping.patience) return this.lost(era);
+      if (this.ping && now - Math.max(this.ping.at, this.heardAt) >= this.ping.timeout) return this.lost(era);
       if (!this.ping && now - this.heardAt >= kIdle) this.sendPing(kSilence);
       this.beat(era);
     });
   }
 
-  private sendPing(patience: number): void {
+  private sendPing(timeout: number): void {
     const cid = this.parts.cids.take();
-    this.ping = { cid, at: this.parts.environment.now(), patience };
+    this.ping = { cid, at: this.parts.environment.now(), timeout };
     this.send(JSON.stringify({ t: 'ping', cid }));
   }
 

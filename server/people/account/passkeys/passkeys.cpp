@@ -119,7 +119,7 @@ Answer<Opened> PasskeyService::sign_in(store::Player owner, std::string token, F
 Answer<Challenge> PasskeyService::make_challenge(std::string purpose) {
   const auto challenge = random_bytes<Challenge>();
   const auto now = std::chrono::time_point_cast<games::Millis>(std::chrono::system_clock::now());
-  const auto kept = co_await passkeys_.keep_challenge(slot_of(challenge), hash_of(challenge, purpose), now + kPasskeyPatience);
+  const auto kept = co_await passkeys_.keep_challenge(slot_of(challenge), hash_of(challenge, purpose), now + kPasskeyTimeout);
   if (!kept) co_return std::unexpected{error_of(kept.error())};
   co_return challenge;
 }

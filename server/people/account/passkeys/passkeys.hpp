@@ -10,7 +10,7 @@
 namespace noughts::account {
 
 /// How long what a device was asked to sign may wait for it.
-inline constexpr std::chrono::minutes kPasskeyPatience{5};
+inline constexpr std::chrono::minutes kPasskeyTimeout{5};
 
 /// What a browser needs to have a passkey made.
 struct PasskeyWanted {

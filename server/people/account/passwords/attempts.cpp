@@ -47,13 +47,13 @@ std::size_t Attempts::size() const {
   return failures_.size();
 }
 
-games::Millis Attempts::wait(const std::string& name, const Patience& patience, Moment now) const {
+games::Millis Attempts::wait(const std::string& name, const Limits& limits, Moment now) const {
   const auto found = failures_.find(name);
   if (found == failures_.end() || now - found->second.last >= kMemory) return games::Millis{0};
-  const int beyond = found->second.count - patience.free;
+  const int beyond = found->second.count - limits.free;
   if (beyond < 0) return games::Millis{0};
   // Twice as long each time; no number of doublings that could overflow.
-  const auto pause = std::min(patience.most, kFirstWait * (1 << std::min(beyond, 20)));
+  const auto pause = std::min(limits.most, kFirstWait * (1 << std::min(beyond, 20)));
   return std::max(games::Millis{0}, std::chrono::ceil<games::Millis>(found->second.last + pause - now));
 }
 

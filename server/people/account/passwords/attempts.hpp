@@ -39,17 +39,17 @@ class Attempts {
     int count = 0;
     Moment last{};
   };
-  struct Patience {
+  struct Limits {
     int free;  ///< attempts that need not wait
     games::Millis most;
   };
   /// Forgotten after a time without attempts.
   static constexpr std::chrono::hours kMemory{1};
-  static constexpr Patience kOwnDevice{10, std::chrono::minutes{15}};
-  static constexpr Patience kStranger{4, std::chrono::minutes{15}};
-  static constexpr Patience kAllStrangers{50, std::chrono::seconds{8}};
+  static constexpr Limits kOwnDevice{10, std::chrono::minutes{15}};
+  static constexpr Limits kStranger{4, std::chrono::minutes{15}};
+  static constexpr Limits kAllStrangers{50, std::chrono::seconds{8}};
 
-  [[nodiscard]] games::Millis wait(const std::string& name, const Patience& patience, Moment now) const;
+  [[nodiscard]] games::Millis wait(const std::string& name, const Limits& limits, Moment now) const;
   void count(const std::string& name, Moment now);
   void make_place(Moment now);
 

@@ -30,7 +30,7 @@ const kShell = `${kPrefix}${__VERSION__}`;
 /** A page that was open before an update still asks for parts of its own build. */
 const kGenerations = 2;
 /** After so long without an answer the shell is shown, which says itself that there is no connection. */
-const kPatience = 4_000;
+const kTimeout = 4_000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(store().then(() => self.skipWaiting()));
@@ -88,7 +88,7 @@ async function forgetOld(): Promise<void> {
 /** The page as the server has it now; the one that is kept only where it can't be reached. */
 async function page(request: Request): Promise<Response> {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(kPatience) });
+    return await fetch(request, { signal: AbortSignal.timeout(kTimeout) });
   } catch {
     return kept('/');
   }
