@@ -21,7 +21,8 @@ pkg_check_modules(RSVG REQUIRED IMPORTED_TARGET librsvg-2.0)
 # Asio is compiled once, here; Beast in server/http and server/ws.
 add_library(asio STATIC ${PROJECT_SOURCE_DIR}/cmake/asio.cpp)
 set_target_properties(asio PROPERTIES UNITY_BUILD OFF)
-target_compile_definitions(asio PUBLIC BOOST_ASIO_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_HAS_STD_INVOKE_RESULT)
+# Nobody uses the timers of Boost.DateTime, which all other timers would include.
+target_compile_definitions(asio PUBLIC BOOST_ASIO_DISABLE_BOOST_DATE_TIME BOOST_ASIO_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_HAS_STD_INVOKE_RESULT)
 # g++ 12 mistakes the aligned frames of Asio's coroutines for a mismatch of new and delete.
 target_compile_options(asio PUBLIC -Wno-mismatched-new-delete)
 target_link_libraries(asio PUBLIC Boost::headers Threads::Threads PRIVATE project_options project_hardening)

@@ -5,7 +5,7 @@
 #include <memory>
 #include <span>
 
-#include "bot/search/tree_search.hpp"
+#include "bot/search/found.hpp"
 #include "games/core/variant.hpp"
 
 namespace noughts::bot {

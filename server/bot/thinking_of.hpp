@@ -6,6 +6,7 @@
 
 #include "bot/computer.hpp"
 #include "bot/level.hpp"
+#include "bot/search/tree_search.hpp"
 
 namespace noughts::bot {
 

@@ -1,8 +1,16 @@
 #include "cluster/new_room.hpp"
 
+#include <random>
+
 #include "games/catalogue.hpp"
 
 namespace noughts::cluster {
+
+std::uint32_t SystemDice::below(std::uint32_t bound) {
+  // One for each thread and not for each who throws: it takes five kilobytes.
+  thread_local std::random_device device;
+  return std::uniform_int_distribution<std::uint32_t>(0, bound - 1)(device);
+}
 
 store::NewRoom new_room(match::Terms terms, std::vector<store::PlayerId> seats, games::Instant now, games::Dice& dice) {
   return new_room(new_id<store::RoomId>(now, dice), std::move(terms), std::move(seats), now);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
-#include <random>
 
 #include "store/people/settings.hpp"
 #include "store/play/rooms.hpp"
@@ -12,11 +11,7 @@ namespace noughts::cluster {
 /// Uniform numbers from the system's entropy.
 class SystemDice : public games::Dice {
  public:
-  std::uint32_t below(std::uint32_t bound) override {
-    // One for each thread and not for each who throws: it takes five kilobytes.
-    thread_local std::random_device device;
-    return std::uniform_int_distribution<std::uint32_t>(0, bound - 1)(device);
-  }
+  std::uint32_t below(std::uint32_t bound) override;
 };
 
 /// An id as store/ids.hpp describes: 43 bits of milliseconds, 20 of chance.

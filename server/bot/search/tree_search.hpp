@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "bot/search/found.hpp"
 #include "bot/search/logarithm.hpp"
 #include "bot/search/move_list.hpp"
 #include "bot/search/oversight.hpp"
@@ -25,25 +26,6 @@ struct SearchSettings {
   std::size_t most_nodes = std::size_t{1} << 20U;  ///< of the tree; once they are used up it grows no more
   float exploration = 0.8F;
   Oversight oversight{};
-};
-
-/// What a search knows so far.
-template <class Action>
-struct Found {
-  Action best{};
-  float estimate = 0;          ///< from -1 to 1, for the team to move
-  bool proved = false;         ///< the estimate is the exact score
-  std::vector<Action> line{};  ///< the best line, `best` first
-  std::uint64_t playouts = 0;  ///< so many were made
-};
-
-/// A move that could be made, and what the search thinks of it.
-template <class Action>
-struct Rated {
-  Action action{};
-  float estimate = 0;  ///< for the team to move
-  bool proved = false;
-  std::uint32_t visits = 0;
 };
 
 /// A search of one position. Deterministic: the same settings and the same number of playouts give the same answer.
