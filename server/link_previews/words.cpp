@@ -63,7 +63,7 @@ std::expected<Languages, std::string> Languages::read(const std::string& text) {
     for (const auto& [variant, view] : json.at("views").items()) languages.views_.emplace(variant, view);
     if (!languages.words_.contains(kOtherwise)) return std::unexpected("There are no words in English.");
     return languages;
-  } catch (const Json::exception& error) {
+  } catch (const games::JsonError& error) {
     return std::unexpected(error.what());
   }
 }

@@ -40,7 +40,7 @@ std::optional<Drawing> board_drawing(const Json& view) {
     // A view of another form that has the same name somewhere is none of these.
     try {
       return form.draw(view);
-    } catch (const Json::exception&) {
+    } catch (const games::JsonError&) {
       return std::nullopt;
     }
   }

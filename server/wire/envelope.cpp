@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "games/core/json_events.hpp"
 #include "games/core/reading.hpp"
 #include "wire/json_tree.hpp"
 
@@ -25,48 +26,47 @@ std::optional<Field> field_named(std::string_view name) {
 
 // Takes the parser's events. Values of the frame's own fields go to the envelope, nested ones to a tree; what nobody wants
 // is passed over.
-class EnvelopeReader {
+class EnvelopeReader final : public games::JsonEvents {
  public:
   explicit EnvelopeReader(Envelope& envelope) : envelope_(envelope) {}
 
-  bool null() { return value(nullptr); }
-  bool boolean(bool on) {
+  bool null() override { return value(nullptr); }
+  bool boolean(bool on) override {
     if (depth_ != 1) return value(on);
     if (field_ == Field::on) return keep(envelope_.on, on);
     return complain("A field has the wrong type.");
   }
-  bool number_integer(std::int64_t number) { return depth_ == 1 ? whole(number) : value(number); }
-  bool number_unsigned(std::uint64_t number) {
+  bool number_integer(std::int64_t number) override { return depth_ == 1 ? whole(number) : value(number); }
+  bool number_unsigned(std::uint64_t number) override {
     if (depth_ == 1) return whole(number > INT64_MAX ? INT64_MAX : static_cast<std::int64_t>(number));
     return value(number);
   }
   // To JSON Schema 1.0 and 1e3 are integers as well.
-  bool number_float(double number, const std::string&) {
+  bool number_float(double number) override {
     if (std::trunc(number) == number && std::abs(number) <= static_cast<double>(games::kMostSafe)) {
       return number_integer(static_cast<std::int64_t>(number));
     }
     if (depth_ == 1 && std::trunc(number) == number) return whole(number < 0 ? INT64_MIN : INT64_MAX);
     return value(number);
   }
-  bool string(std::string& text) { return depth_ == 1 ? own_text(text) : value(std::move(text)); }
-  bool binary(Json::binary_t&) { return false; }  // JSON text has none
+  bool string(std::string& text) override { return depth_ == 1 ? own_text(text) : value(std::move(text)); }
 
-  bool start_object(std::size_t) {
+  bool start_object() override {
     if (++depth_ == 2 && is_tree()) growing_ = true;
     if (depth_ == 2 && !growing_) return complain("A field has the wrong type.");
     if (depth_ > kMaxDepth) return complain("The message is nested too deep.");
     return !growing_ || tree_.open_object() || complain_twice();
   }
-  bool start_array(std::size_t) {
+  bool start_array() override {
     if (++depth_ == 1) return complain("A message is an object.");
     if (depth_ == 2) return complain("A field has the wrong type.");
     if (depth_ > kMaxDepth) return complain("The message is nested too deep.");
     return !growing_ || tree_.open_array() || complain_twice();
   }
-  bool end_object() { return end(); }
-  bool end_array() { return end(); }
+  bool end_object() override { return end(); }
+  bool end_array() override { return end(); }
 
-  bool key(std::string& name) {
+  bool key(std::string& name) override {
     if (growing_) tree_.key(std::move(name));
     if (depth_ != 1) return true;
     field_ = field_named(name);
@@ -74,8 +74,6 @@ class EnvelopeReader {
     if (envelope_.has(*field_)) return complain_twice();
     return true;
   }
-
-  bool parse_error(std::size_t, const std::string&, const Json::exception&) { return false; }
 
  private:
   template <class T>
@@ -177,7 +175,7 @@ class EnvelopeReader {
 Envelope read_envelope(std::string_view frame) {
   Envelope envelope;
   EnvelopeReader reader(envelope);
-  envelope.is_json = Json::sax_parse(frame.begin(), frame.end(), &reader) && !games::has_nul(frame);
+  envelope.is_json = games::read_events(frame, reader) && !games::has_nul(frame);
   return envelope;
 }
 

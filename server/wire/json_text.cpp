@@ -132,7 +132,6 @@ void JsonText::append_json(const Json& value) {
       close('}');
       return;
     case Json::value_t::null:
-    case Json::value_t::binary:
     case Json::value_t::discarded:
       out_ += "null";
       return;

@@ -15,7 +15,7 @@ const modules = {
   engines: { uses: ['games', 'process', 'worker', 'text'], libraries: ['boost/asio'] },
   'tools/cage': { uses: ['engines'], libraries: ['seccomp.h', 'sched.h', 'linux/landlock.h'] },
   computers: { uses: ['bot', 'engines', 'worker'], libraries: ['boost/asio', 'sched.h'] },
-  wire: { uses: ['games', 'match', 'store'], libraries: ['nlohmann'] },
+  wire: { uses: ['games', 'match', 'store'], libraries: [] },
   store: { uses: ['match', 'rating'], libraries: ['boost/asio'] },
   policy: { uses: ['store'], libraries: [] },
   worker: { uses: [], libraries: ['boost/asio'] },
@@ -24,7 +24,7 @@ const modules = {
     libraries: ['pqxx', 'libpq-fe.h', 'boost/asio', 'openssl/evp.h', 'openssl/sha.h'],
   },
   cluster: { uses: ['store'], libraries: ['boost/asio', 'nats'] },
-  'people/notice': { uses: ['wire', 'store', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
+  'people/notice': { uses: ['wire', 'store', 'cluster'], libraries: ['boost/asio'] },
   'people/curl': { uses: [], libraries: ['curl/'] },
   'people/push': {
     uses: ['store', 'postgres', 'cluster', 'text', 'people/curl'],
@@ -37,8 +37,8 @@ const modules = {
   },
   'people/photo': { uses: ['process', 'worker'], libraries: ['boost/asio'] },
   'tools/transcode': { uses: ['people/photo'], libraries: ['jpeglib.h', 'jerror.h', 'png.h', 'webp/', 'seccomp.h'] },
-  'library/pack': { uses: ['store', 'postgres', 'cluster', 'text'], libraries: ['boost/asio', 'nlohmann'] },
-  'library/curating': { uses: ['store', 'postgres', 'wire', 'cluster'], libraries: ['boost/asio', 'nlohmann'] },
+  'library/pack': { uses: ['store', 'postgres', 'cluster', 'text'], libraries: ['boost/asio'] },
+  'library/curating': { uses: ['store', 'postgres', 'wire', 'cluster'], libraries: ['boost/asio'] },
   'library/tour': { uses: ['store', 'cluster', 'text', 'library/curating', 'library/pack'], libraries: [] },
   room: {
     uses: ['match', 'rating', 'computers', 'wire', 'store', 'cluster', 'policy', 'people/notice'],
@@ -111,6 +111,14 @@ for (const module of names) {
     );
   });
 }
+
+test('one file alone includes the library of JSON', () => {
+  const files = sources('server', /\.[ch]pp$/).filter(({ text }) => /#\s*include\s*<nlohmann/.test(text));
+  assert.deepEqual(
+    files.map(({ path }) => path),
+    ['server/games/core/json_library.cpp'],
+  );
+});
 
 /** A file of the server and all that it includes of the server, by their paths below server/. */
 function reached(path, texts, found = new Set()) {

@@ -37,8 +37,8 @@ TEST_F(Calls, ThinkNoLongerThanTheyAreGiven) {
   begin("ultimate");
   const auto found = ask({{"do", "run"}, {"thinking", 1}, {"playouts", BotCalls::kMostPlayouts}, {"most", 0}})["ok"];
   EXPECT_EQ(found["done"], false);
-  EXPECT_LT(found["playouts"], 100);
-  EXPECT_GT(found["playouts"], 0);
+  EXPECT_LT(found["playouts"].get<int>(), 100);
+  EXPECT_GT(found["playouts"].get<int>(), 0);
 }
 
 TEST_F(Calls, TellWhichVariantsHaveAComputerPlayer) {

@@ -82,7 +82,7 @@ TEST(BookGameWeights, MorePointsOnAFullBoardFinishTheGameAndFewerDoNot) {
   const Table won = weighted(5, kFullX, kFullO);
   const Json points = won.view()["board"]["points"];
   EXPECT_EQ(points[0].get<int>() + points[1].get<int>(), 49);
-  EXPECT_GT(points[0], points[1]);
+  EXPECT_GT(points[0].get<int>(), points[1].get<int>());
   EXPECT_EQ(won.outcome(), (Outcome{{1, 0}, {points[0].get<int>(), 0}, "points"}));
   const Table lost = weighted(4, {1, 2, 5, 6, 9, 10, 12, 15}, {0, 3, 4, 7, 8, 11, 13, 14});
   EXPECT_EQ(lost.view()["board"]["result"], "O");

@@ -9,6 +9,8 @@
 #include <set>
 
 #include "abuse.hpp"
+#include "games/core/writing.hpp"
+#include "json_order.hpp"
 #include "playthrough.hpp"
 #include "random_play.hpp"
 
@@ -29,7 +31,7 @@ const std::uint32_t kGames = number_from("NOUGHTS_GAMES", NOUGHTS_GAMES);
 /// Where games are long a variant has fewer of them.
 const std::uint32_t kMostSteps = number_from("NOUGHTS_STEPS", 1'000'000);
 
-std::string text_of(const Json& json) { return json.dump(-1, ' ', true, Json::error_handler_t::replace).substr(0, 200); }
+std::string text_of(const Json& json) { return json_text(json).substr(0, 200); }
 
 /// The names of an action's members and what it does: actions of one shape go wrong in the same ways.
 std::string shape_of(const Json& action) {

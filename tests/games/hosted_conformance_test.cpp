@@ -23,13 +23,26 @@ std::vector<std::string_view> hosted_names() {
   return names;
 }
 
-/// The places of all strings in a JSON value.
-void find_texts(const Json& json, const Json::json_pointer& at, std::vector<Json::json_pointer>& found) {
-  if (json.is_string()) found.push_back(at);
-  if (!json.is_structured()) return;
-  for (const auto& member : json.items()) {
-    find_texts(member.value(), json.is_array() ? at / std::stoul(member.key()) : at / member.key(), found);
+/// A way into a JSON value: names of members, places of elements.
+using Path = std::vector<std::string>;
+
+/// The ways to all strings in a JSON value, or to all its parts that have none of their own.
+void find_parts(const Json& json, const Path& path, bool only_texts, std::vector<Path>& found) {
+  if (!json.is_structured() || json.empty()) {
+    if (!only_texts || json.is_string()) found.push_back(path);
+    return;
   }
+  for (const auto& [key, value] : json.items()) {
+    Path further = path;
+    further.push_back(key);
+    find_parts(value, further, only_texts, found);
+  }
+}
+
+Json& part_at(Json& json, const Path& path) {
+  Json* part = &json;
+  for (const auto& key : path) part = part->is_array() ? &part->at(std::stoul(key)) : &part->at(key);
+  return *part;
 }
 
 class HostedConformance : public testing::TestWithParam<std::string_view> {
@@ -120,15 +133,14 @@ TEST_P(HostedConformance, EveryAbuseOfTheSetupIsRefused) {
   if (variant().setup.empty()) return;
   for (const Json& options : option_sets(GetParam())) {
     const Json setup = setup_for(variant(), options);
-    std::vector<Json::json_pointer> places;
-    const Json parts = setup.flatten();
-    for (const auto& part : parts.items()) places.emplace_back(part.key());
+    std::vector<Path> places;
+    find_parts(setup, {}, false, places);
     std::vector<Json> abuse = abused(setup);
     for (auto at : places) {
       for (; !at.empty(); at.pop_back()) {
         for (const Json& wrong : {Json(nullptr), Json(-1), Json("\xff"), Json("\n\x01"), Json::array(), Json::object()}) {
           Json changed = setup;
-          changed[at] = wrong;
+          part_at(changed, at) = wrong;
           abuse.push_back(std::move(changed));
         }
       }
@@ -152,12 +164,13 @@ TEST_P(HostedConformance, WhatOfItsSetupIsNotShownIsNotSeen) {
   for (const Json& options : option_sets(GetParam())) {
     const AnyGame waiting = started(options);
     const Json setup = setup_for(variant(), options);
-    std::vector<Json::json_pointer> texts;
-    find_texts(setup, Json::json_pointer(), texts);
+    std::vector<Path> texts;
+    find_parts(setup, {}, true, texts);
     for (const auto& at : texts) {
       Json other = setup;
-      other[at] = other[at].get<std::string>() + " (another)";
-      EXPECT_FALSE(who_sees_a_secret(waiting, {kSystem, setup}, other)) << at.to_string();
+      Json& text = part_at(other, at);
+      text = text.get<std::string>() + " (another)";
+      EXPECT_FALSE(who_sees_a_secret(waiting, {kSystem, setup}, other)) << testing::PrintToString(at);
     }
   }
 }

@@ -5,6 +5,8 @@
 
 #include <set>
 
+#include "json_order.hpp"
+
 namespace noughts::games {
 namespace {
 

@@ -63,7 +63,7 @@ TEST(ThreeByThree, NeitherTheSystemNorTheClockNorAStrangerMayPlay) {
   EXPECT_EQ(refusal(fresh(), Seat{-128}, 0), "not_your_turn");
 }
 
-constexpr int kLines[8][3] = {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}};
+constexpr std::array<int, 3> kLines[8] = {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}};
 
 TEST(ThreeByThree, EachOfTheEightLinesWins) {
   for (const auto& line : kLines) {

@@ -129,7 +129,7 @@ TEST_F(LobbyTest, WhoHasTooMuchToDoSaysSo) {
   EXPECT_EQ(std::ranges::count(errors, "gone", [](const Json& error) { return error.at("code"); }), kAtOnce);
   const auto refused = anna_->answer(cid_);
   EXPECT_EQ(refused.at("code"), "busy");
-  EXPECT_GT(refused.at("retry_ms"), 0);
+  EXPECT_GT(refused.at("retry_ms").get<int>(), 0);
   anna_->forget();
   EXPECT_EQ(tell(anna_, wire::Take{cid_, wire::SeekId{1}}).at("code"), "gone") << "the same command may be tried again";
 }

@@ -33,6 +33,31 @@ TEST(QuestionsJson, BrokenJsonIsNamedByItsLine) {
   EXPECT_THAT(faults_of_json(std::string_view("[{\"question\":\"q\",\"answer\":\"a\"}]\n\0garbage", 40)),
               ElementsAre("2/0 bad_json"));
   EXPECT_THAT(faults_of_json(std::string(100'000, '[')), ElementsAre("1/0 bad_json"));
+  EXPECT_THAT(faults_of_json("[\n1e999]"), ElementsAre("2/0 bad_json")) << "a number that nothing holds";
+}
+
+TEST(QuestionsJson, AFileIsForPeopleToRead) {
+  const store::WholePack pack{"T \"1\"", "ru", {{"q", "a", {"b", "в\n"}, {}, "", ""}, {"r", "c", {}, {}, "", ""}}};
+  EXPECT_EQ(file_of(pack), R"({
+  "title": "T \"1\"",
+  "lang": "ru",
+  "questions": [
+    {
+      "question": "q",
+      "answer": "a",
+      "accept": [
+        "b",
+        "в\n"
+      ]
+    },
+    {
+      "question": "r",
+      "answer": "c"
+    }
+  ]
+}
+)");
+  EXPECT_EQ(file_of({"T", "en", {}}), "{\n  \"title\": \"T\",\n  \"lang\": \"en\",\n  \"questions\": []\n}\n");
 }
 
 TEST(QuestionsJson, EachFaultHasItsItem) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "picture_files.hpp"
 #include "support/ask.hpp"
 

@@ -179,7 +179,7 @@ TEST_F(RoomTest, WhileTheDatabaseIsAwayARoomCannotBeReadAndSaysWhenToTryAgain) {
   store_.go_away();
   const auto answer = sync(anna_, room);
   EXPECT_EQ(answer.at("code"), "unavailable");
-  EXPECT_GT(answer.at("retry_ms"), 0);
+  EXPECT_GT(answer.at("retry_ms").get<int>(), 0);
   store_.come_back();
   EXPECT_EQ(sync(anna_, room).at("t"), "room");
 }
@@ -242,7 +242,7 @@ TEST_F(RoomTest, AFullMailboxSaysSo) {
   for (int i = 0; i < kMailbox; ++i) EXPECT_TRUE(sync(carol_, room).is_null());
   const auto refused = play(boris_, room, 1, 0);
   EXPECT_EQ(refused.at("code"), "busy");
-  EXPECT_GT(refused.at("retry_ms"), 0);
+  EXPECT_GT(refused.at("retry_ms").get<int>(), 0);
   const auto last = cid_;
   store_.release_journal();
   settle();
@@ -259,7 +259,7 @@ TEST_F(RoomTest, ARoomThatIsBeingReadSaysWhenTooManyWaitForIt) {
   settle();
   EXPECT_EQ(carol_->frames("room").size(), kWaiting);
   EXPECT_EQ(carol_->answer(cid_).at("code"), "busy");
-  EXPECT_GT(carol_->answer(cid_).at("retry_ms"), 0);
+  EXPECT_GT(carol_->answer(cid_).at("retry_ms").get<int>(), 0);
 }
 
 TEST_F(RoomTest, ChatIsShownToAllAndARepeatedLineOnce) {

@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <iomanip>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <pqxx/pqxx>
 #include <set>
@@ -21,7 +20,7 @@ namespace noughts::postgres {
 namespace {
 
 using namespace tests;
-using nlohmann::json;
+using games::Json;
 
 std::int64_t wanted_players() {
   const char* given = std::getenv("NOUGHTS_SCALE");
@@ -36,15 +35,15 @@ struct Cost {
   std::string plan;
 };
 
-int buffers_of(const json& node) { return node["Shared Hit Blocks"].get<int>() + node["Shared Read Blocks"].get<int>(); }
+int buffers_of(const Json& node) { return node["Shared Hit Blocks"].get<int>() + node["Shared Read Blocks"].get<int>(); }
 
 Cost cost_of(const std::string& explained) {
-  const auto plan = json::parse(explained)[0];
+  const auto plan = Json::parse(explained)[0];
   if (!plan.is_object() || !plan.contains("Plan")) return {};  // of what changes the schema there is no plan
   const auto& top = plan["Plan"];
   int buffers = buffers_of(top);
   // What a WITH writes and nobody reads of it runs at the end: it is not counted into the statement.
-  for (const auto& part : top.value("Plans", json::array())) {
+  for (const auto& part : top.value("Plans", Json::array())) {
     if (part["Node Type"] == "ModifyTable" && part["Parent Relationship"] == "InitPlan") buffers += buffers_of(part);
   }
   return {buffers, plan["Execution Time"].get<double>(), plan.contains("JIT"), explained};

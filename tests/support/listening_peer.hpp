@@ -1,8 +1,6 @@
 // A connection that only listens: it keeps what it is sent, and has the lag it is given.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
 #include "cluster/peer.hpp"
 
 namespace noughts::support {
@@ -36,19 +34,19 @@ class ListeningPeer : public cluster::Peer {
     states_.clear();
   }
   /// What it was sent, read.
-  [[nodiscard]] std::vector<nlohmann::json> frames() const {
-    std::vector<nlohmann::json> frames;
-    for (const auto& text : texts_) frames.push_back(nlohmann::json::parse(text));
+  [[nodiscard]] std::vector<games::Json> frames() const {
+    std::vector<games::Json> frames;
+    for (const auto& text : texts_) frames.push_back(games::Json::parse(text));
     return frames;
   }
   /// The frames of one kind.
-  [[nodiscard]] std::vector<nlohmann::json> frames(const std::string& kind) const {
+  [[nodiscard]] std::vector<games::Json> frames(const std::string& kind) const {
     auto all = frames();
     std::erase_if(all, [&](const auto& frame) { return frame.at("t") != kind; });
     return all;
   }
   /// The answer to a command; null where there is none yet. A step that answers says what an `ok` would.
-  [[nodiscard]] nlohmann::json answer(store::Cid cid) const {
+  [[nodiscard]] games::Json answer(store::Cid cid) const {
     for (const auto& frame : frames()) {
       if (!frame.contains("cid") || frame["cid"] != cid) continue;
       if (frame["t"] == "step") return {{"t", "ok"}, {"cid", cid}, {"n", frame["n"]}};

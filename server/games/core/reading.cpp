@@ -6,17 +6,6 @@
 
 namespace noughts::games {
 
-Json parsed(std::string_view text, int deepest) {
-  if (has_nul(text)) return Json(Json::value_t::discarded);
-  bool too_deep = false;
-  const auto shallow = [&](int depth, Json::parse_event_t, Json&) {
-    too_deep = too_deep || depth > deepest;
-    return !too_deep;
-  };
-  Json json = Json::parse(text.begin(), text.end(), shallow, false);
-  return too_deep ? Json(Json::value_t::discarded) : json;
-}
-
 std::optional<std::int64_t> whole(const Json& json, std::int64_t least, std::int64_t most) {
   std::int64_t value = 0;
   if (const auto* natural = json.get_ptr<const Json::number_unsigned_t*>()) {

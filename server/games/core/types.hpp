@@ -4,16 +4,15 @@
 #include <bitset>
 #include <chrono>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
-namespace noughts::games {
+#include "games/core/json.hpp"
 
-using Json = nlohmann::json;
+namespace noughts::games {
 
 /// Whoever may change a game has a seat. Players count from 0.
 enum class Seat : std::int8_t {};

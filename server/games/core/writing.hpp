@@ -8,7 +8,7 @@
 
 namespace noughts::games {
 
-/// JSON as one line. What is no UTF-8 is replaced, so that nothing throws. The serializer is compiled here alone.
+/// JSON as one line. What is no UTF-8 is replaced, so that nothing throws.
 [[nodiscard]] std::string json_text(const Json& json);
 
 /// A cell, a seat or whatever else is counted from 0: null where there is none (-1).

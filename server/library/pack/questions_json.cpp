@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "games/core/json_events.hpp"
 #include "games/core/reading.hpp"
+#include "games/core/writing.hpp"
 #include "library/pack/check.hpp"
 
 namespace noughts::pack {
@@ -42,14 +44,31 @@ int line_at(std::string_view text, std::size_t byte) {
 
 /// The line of the first sign that is no JSON; nullopt: it is JSON, though none that we read.
 std::optional<int> broken_line(std::string_view text) {
-  try {
-    // Nothing is built, so nothing can nest too deeply.
-    const Json json = Json::parse(text.substr(0, text.find('\0')), [](int, Json::parse_event_t, Json&) { return false; });
-    if (!games::has_nul(text)) return std::nullopt;
-    return line_at(text, text.find('\0'));
-  } catch (const Json::parse_error& error) {
-    return line_at(text, error.byte == 0 ? 0 : error.byte - 1);
+  if (const auto read = games::broken_at(text.substr(0, text.find('\0')))) return line_at(text, *read == 0 ? 0 : *read - 1);
+  if (!games::has_nul(text)) return std::nullopt;
+  return line_at(text, text.find('\0'));
+}
+
+std::string quoted(const std::string& text) { return games::json_text(text); }
+
+std::string member(const char* name, const std::string& value) { return quoted(name) + ": " + value; }
+
+/// Parts a line each between a pair of brackets, for people to read.
+std::string block(std::string_view brackets, const std::vector<std::string>& parts, std::size_t depth) {
+  constexpr std::size_t kIndent = 2;
+  std::string text(1, brackets[0]);
+  for (const auto& part : parts) {
+    text += text.size() == 1 ? "\n" : ",\n";
+    text += std::string((depth + 1) * kIndent, ' ') + part;
   }
+  if (!parts.empty()) text += "\n" + std::string(depth * kIndent, ' ');
+  return text + brackets[1];
+}
+
+std::string list_of(const std::vector<std::string>& texts) {
+  std::vector<std::string> parts;
+  for (const auto& each : texts) parts.push_back(quoted(each));
+  return block("[]", parts, 3);
 }
 
 }  // namespace
@@ -99,24 +118,20 @@ Json json_of(const Question& question) {
 }
 
 std::string file_of(const store::WholePack& pack) {
-  using Ordered = nlohmann::ordered_json;
-  Ordered list = Ordered::array();
+  std::vector<std::string> questions;
   for (const auto& each : pack.questions) {
-    Ordered question;
-    question["question"] = each.question;
-    question["answer"] = each.answer;
-    if (!each.accept.empty()) question["accept"] = each.accept;
-    if (!each.reject.empty()) question["reject"] = each.reject;
-    if (!each.comment.empty()) question["comment"] = each.comment;
-    if (!each.source.empty()) question["source"] = each.source;
-    list.push_back(std::move(question));
+    std::vector<std::string> members{member("question", quoted(each.question)), member("answer", quoted(each.answer))};
+    if (!each.accept.empty()) members.push_back(member("accept", list_of(each.accept)));
+    if (!each.reject.empty()) members.push_back(member("reject", list_of(each.reject)));
+    if (!each.comment.empty()) members.push_back(member("comment", quoted(each.comment)));
+    if (!each.source.empty()) members.push_back(member("source", quoted(each.source)));
+    questions.push_back(block("{}", members, 2));
   }
-  Ordered file;
-  file["title"] = pack.title;
-  file["lang"] = pack.lang;
-  file["questions"] = std::move(list);
-  constexpr int kIndent = 2;
-  return file.dump(kIndent, ' ', false, Ordered::error_handler_t::replace) + "\n";
+  return block("{}",
+               {member("title", quoted(pack.title)), member("lang", quoted(pack.lang)),
+                member("questions", block("[]", questions, 1))},
+               0) +
+         "\n";
 }
 
 }  // namespace noughts::pack

@@ -43,8 +43,9 @@ bool is_setting(std::string_view key, const Json& value) {
 }  // namespace
 
 bool are_settings(const Json& json) {
-  if (!json.is_object()) return false;
-  return std::ranges::all_of(json.items(), [](const auto& item) { return is_setting(item.key(), item.value()); });
+  const auto* settings = json.get_ptr<const Json::object_t*>();
+  return settings != nullptr &&
+         std::ranges::all_of(*settings, [](const auto& each) { return is_setting(each.first, each.second); });
 }
 
 }  // namespace noughts::account

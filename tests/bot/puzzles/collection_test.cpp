@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -68,7 +69,7 @@ TEST(Files, AreFoundOutWhereTheyAreSpoiled) {
   options["options"] = {{"size", 4}};
   EXPECT_FALSE(faults(options.dump(), 1'000).empty());
   Json reversed = right;
-  std::reverse(reversed["puzzles"].begin(), reversed["puzzles"].end());
+  std::ranges::reverse(*reversed["puzzles"].get_ptr<Json::array_t*>());
   EXPECT_FALSE(faults(reversed.dump(), 1'000).empty());
 }
 
