@@ -60,6 +60,7 @@ Json standing_json(const Snapshot& snapshot, const event::EventStanding& standin
   if (who.withdrawn) json["withdrawn"] = true;
   if (who.away) json["away"] = true;
   if (standing.is_on_streak) json["streak"] = true;
+  if (standing.halved_wins > 0) json["halved_wins"] = standing.halved_wins;
   if (event.state() == event::EventState::upcoming && standing.entrant >= event.terms().most) json["waits"] = true;
   return json;
 }
@@ -75,6 +76,7 @@ Json game_json(const Snapshot& snapshot, const event::GameKey& key, const event:
             {"end", game.end ? Json(games::word(*game.end)) : Json()}};
   if (game.end && game.reason != event::EndReason::played) json["reason"] = games::word(game.reason);
   if (game.is_corrected) json["corrected"] = true;
+  event::write_halved(json, game.halved);
   return json;
 }
 
@@ -107,7 +109,8 @@ Json current_games_json(const Snapshot& snapshot) {
 }
 
 bool is_same(const event::EventGame& a, const event::EventGame& b) {
-  return a.pairing == b.pairing && a.room == b.room && a.end == b.end && a.reason == b.reason && a.is_corrected == b.is_corrected;
+  return a.pairing == b.pairing && a.room == b.room && a.end == b.end && a.reason == b.reason &&
+         a.is_corrected == b.is_corrected && a.halved == b.halved;
 }
 
 Json changed_games(const Snapshot& now, const Snapshot& before) {
@@ -144,8 +147,8 @@ bool is_same(const Snapshot& now, const event::EventStanding& a, const Snapshot&
   const auto& one = entry(now.event, a.entrant);
   const auto& other = entry(before.event, b.entrant);
   return a.place == b.place && a.points == b.points && a.games == b.games && a.tie_breaks == b.tie_breaks &&
-         a.is_on_streak == b.is_on_streak && one.withdrawn == other.withdrawn && one.away == other.away &&
-         now.event.state() == before.event.state();
+         a.is_on_streak == b.is_on_streak && a.halved_wins == b.halved_wins && one.withdrawn == other.withdrawn &&
+         one.away == other.away && now.event.state() == before.event.state();
 }
 
 /// The rows that are others than before, of those that are shown at first or were.

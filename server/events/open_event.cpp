@@ -269,7 +269,7 @@ awaitable<bool> OpenEvent::count(std::vector<RoomId> rooms) {
   for (const auto& room : *loaded) {
     const auto end = room ? end_of(*room) : std::nullopt;
     if (!end) continue;
-    Deed over = event::GameOver{on.at(room->id), end->end, end->reason};
+    Deed over = event::GameOver{on.at(room->id), end->end, end->reason, end->halved};
     const auto written = co_await write(std::move(over), std::nullopt, std::nullopt);
     if (!written) co_return false;
     any = true;

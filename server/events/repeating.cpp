@@ -34,6 +34,7 @@ event::EventTerms hourly_arena(std::int64_t number) {
   terms.kind = event::EventKind::arena;
   terms.game = game_of(number, Millis{180'000}, Millis{2'000});
   terms.lasts = minutes{50};
+  terms.halving = true;
   terms.first_move = Millis{30'000};
   terms.fewest = 3;
   terms.most = event::kMostEntries;

@@ -5,14 +5,20 @@ namespace {
 
 using event::EndReason;
 using event::GameEnd;
+using event::HalvedClock;
 
 GameEnd lost_by(games::Seat seat) { return games::index(seat) == 0 ? GameEnd::second : GameEnd::first; }
 
+HalvedClock halved_of(const match::Match& match, games::Seat seat) {
+  if (!match.clocks().is_halved(seat)) return HalvedClock::no;
+  return match.is_long_enough(seat) ? HalvedClock::counted : HalvedClock::too_short;
+}
+
 /// `awaited`: for whom the game waited before its last step.
 RoomEnd end_of_aborted(const match::Step& last, const std::vector<games::Seat>& awaited) {
-  if (games::index(last.by) >= 0) return {lost_by(last.by), EndReason::aborted};
-  if (awaited.size() == 1) return {lost_by(awaited.front()), EndReason::no_show};
-  return {GameEnd::none, EndReason::no_show};
+  if (games::index(last.by) >= 0) return {lost_by(last.by), EndReason::aborted, {}};
+  if (awaited.size() == 1) return {lost_by(awaited.front()), EndReason::no_show, {}};
+  return {GameEnd::none, EndReason::no_show, {}};
 }
 
 }  // namespace
@@ -27,9 +33,15 @@ std::optional<RoomEnd> end_of(const store::StoredRoom& room) {
   }
   const auto outcome = match->outcome();
   if (!outcome) return std::nullopt;
-  if (outcome->place.size() != 2) return end_of_aborted(room.steps.back().step, awaited);
-  if (outcome->place[0] == outcome->place[1]) return RoomEnd{GameEnd::drawn, EndReason::played};
-  return RoomEnd{outcome->place[0] < outcome->place[1] ? GameEnd::first : GameEnd::second, EndReason::played};
+  const event::HalvedClocks halved{halved_of(*match, games::Seat{0}), halved_of(*match, games::Seat{1})};
+  if (outcome->place.size() != 2) {
+    auto end = end_of_aborted(room.steps.back().step, awaited);
+    end.halved = halved;
+    return end;
+  }
+  const bool is_drawn = outcome->place[0] == outcome->place[1];
+  const GameEnd won = outcome->place[0] < outcome->place[1] ? GameEnd::first : GameEnd::second;
+  return RoomEnd{is_drawn ? GameEnd::drawn : won, EndReason::played, halved};
 }
 
 }  // namespace noughts::events

@@ -9,6 +9,7 @@ namespace noughts::events {
 struct RoomEnd {
   event::GameEnd end = event::GameEnd::none;
   event::EndReason reason = event::EndReason::played;
+  event::HalvedClocks halved{};
 };
 
 /// A function of the record. A game that was ended before it counted is lost by whoever did that, or did not come. nullopt: it

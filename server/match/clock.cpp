@@ -26,6 +26,8 @@ constexpr Millis kAbsenceWhenSlow{120'000};
 constexpr Millis kAbsenceWithoutClock{300'000};
 /// Of so many moves of a side a game is thought to be.
 constexpr int kUsualMoves = 30;
+/// As many increments or periods as that are compared with the time for the whole game.
+constexpr int kMovesForIncrements = 40;
 
 std::optional<Millis> duration(const Json& json, std::string_view key, Millis least, Millis most) {
   const Json* value = games::member(json, key);
@@ -111,6 +113,11 @@ std::optional<Millis> absence_limit(const TimeControl& control) {
   return whole <= kSlow ? kAbsence : kAbsenceWhenSlow;
 }
 
+bool can_be_halved(const TimeControl& control) {
+  if (const auto* byo_yomi = std::get_if<ByoYomi>(&control)) return byo_yomi->main > Millis{0};
+  return std::holds_alternative<Fischer>(control);
+}
+
 Clocks::Clocks(const TimeControl& control, int seats)
     : control_(control), left_(static_cast<std::size_t>(seats), at_first(control)) {}
 
@@ -130,7 +137,8 @@ void Clocks::charge(Seat seat, Millis took) {
   const auto place = static_cast<std::size_t>(index(seat));
   if (place >= left_.size()) return;
   spend(seat, took);
-  if (const auto* fischer = std::get_if<Fischer>(&control_)) left_[place] += fischer->increment;
+  const auto* fischer = std::get_if<Fischer>(&control_);
+  if (fischer != nullptr && !is_halved(seat)) left_[place] += fischer->increment;
 }
 
 void Clocks::spend(Seat seat, Millis took) {
@@ -139,13 +147,14 @@ void Clocks::spend(Seat seat, Millis took) {
   Millis& left = left_[place];
   left -= std::clamp(took, Millis{0}, left);
   const auto* byo_yomi = std::get_if<ByoYomi>(&control_);
-  if (byo_yomi == nullptr || left > byo_yomi->periods * byo_yomi->period) return;
+  if (byo_yomi == nullptr || is_halved(seat) || left > byo_yomi->periods * byo_yomi->period) return;
   // The main time is used up: a period that is not over is whole again.
   left = (left + byo_yomi->period - Millis{1}) / byo_yomi->period * byo_yomi->period;
 }
 
 // With periods alone, more time would be one more period.
 bool Clocks::may_give(Seat seat) const {
+  if (is_halved(seat)) return true;
   if (const auto* byo_yomi = std::get_if<ByoYomi>(&control_)) return left(seat) > byo_yomi->periods * byo_yomi->period;
   return std::holds_alternative<Fischer>(control_);
 }
@@ -154,6 +163,21 @@ void Clocks::give(Seat seat, Millis more) {
   const auto place = static_cast<std::size_t>(index(seat));
   if (place < left_.size()) left_[place] += more;
 }
+
+void Clocks::halve(Seat seat) {
+  const auto place = static_cast<std::size_t>(index(seat));
+  if (place >= left_.size() || !can_be_halved(control_)) return;
+  Millis& left = left_[place];
+  const auto half = [](Millis whole, Millis each) { return whole < kMovesForIncrements * each ? Millis{0} : whole / 2; };
+  if (const auto* fischer = std::get_if<Fischer>(&control_)) left -= half(fischer->base, fischer->increment);
+  if (const auto* byo_yomi = std::get_if<ByoYomi>(&control_)) {
+    left -= byo_yomi->periods * byo_yomi->period + half(byo_yomi->main, byo_yomi->period);
+  }
+  left = std::max(left, Millis{0});
+  halved_.insert(seat);
+}
+
+bool Clocks::is_halved(Seat seat) const { return halved_.contains(seat); }
 
 void Clocks::run_out(Seat seat) {
   const auto place = static_cast<std::size_t>(index(seat));

@@ -53,6 +53,9 @@ inline constexpr Millis kLeastMoveOfDays{3'600'000};
 /// games of days.
 [[nodiscard]] std::optional<Millis> absence_limit(const TimeControl& control);
 
+/// Whether a player may give half of it away: there is time for the whole game, or main time.
+[[nodiscard]] bool can_be_halved(const TimeControl& control);
+
 /// Until each seat has made a move its time is not charged; this long a seat may take for that first move.
 inline constexpr Millis kFirstMove{60'000};
 /// The same in games of days, unless there is longer for each move.
@@ -77,6 +80,10 @@ class Clocks {
   /// Whether time can be added to a seat's: it has time for the whole game, or main time left.
   [[nodiscard]] bool may_give(Seat seat) const;
   void give(Seat seat, Millis more);
+  /// Takes half of its time from a seat's clock, and with it the increment or the periods. Where those are the greater part of
+  /// what the clock gives for a game, they alone go.
+  void halve(Seat seat);
+  [[nodiscard]] bool is_halved(Seat seat) const;
   /// Sets a seat's clock to nothing: it has run out.
   void run_out(Seat seat);
 
@@ -84,6 +91,7 @@ class Clocks {
   TimeControl control_;
   /// With periods, the main time and all periods together: so long as more is left than they are, there is main time.
   std::vector<Millis> left_;
+  games::SeatSet halved_;
 };
 
 }  // namespace noughts::match

@@ -69,6 +69,8 @@ std::optional<Refusal> Match::apply(Step& step) {
       return decline_block(step.by);
     case StepKind::give_time:
       return give_time(step.by);
+    case StepKind::halve_clock:
+      return halve_clock(step.by);
     case StepKind::abort:
       return abort();
     case StepKind::leave:
@@ -206,6 +208,29 @@ std::optional<Refusal> Match::give_time(Seat by) {
   ++player(by).gifts;
   for (const Seat seat : opponents) clocks_.give(seat, kGivenTime);
   return std::nullopt;
+}
+
+std::optional<Refusal> Match::halve_clock(Seat by) {
+  if (!terms_->table.halving || !can_be_halved(terms_->clock))
+    return Refusal{"no_halving", "Here nobody gives half the time away."};
+  if (clocks_.is_halved(by)) return Refusal{"halved_already", "You have given half of your time away."};
+  if (player(by).moves > 0) return Refusal{"moved_already", "Half of the time is given away before one's first move."};
+  clocks_.halve(by);
+  return std::nullopt;
+}
+
+std::vector<Seat> Match::halved() const {
+  std::vector<Seat> halved;
+  for (int seat = 0; seat < seats(); ++seat) {
+    if (clocks_.is_halved(static_cast<Seat>(seat))) halved.push_back(static_cast<Seat>(seat));
+  }
+  return halved;
+}
+
+bool Match::is_long_enough(Seat seat) const {
+  if (game_.outcome()) return true;
+  const auto is_own = [&](std::size_t place) { return record()[place].by == seat; };
+  return std::ranges::count_if(standing_moves(record()), is_own) >= kMovesWithHalf;
 }
 
 void Match::withdraw_proposals() {

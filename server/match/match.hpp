@@ -19,6 +19,8 @@ using games::Viewer;
 /// What a player gives an opponent at once, and how often one may in a game.
 inline constexpr Millis kGivenTime{15'000};
 inline constexpr int kMostGifts = 20;
+/// Whoever has halved their clock must have made so many moves for it to count, unless the rules ended the game before.
+inline constexpr int kMovesWithHalf = 7;
 
 /// A match is a function of its record: terms, the instant of its start, and the steps. Copying it is cheap.
 class Match {
@@ -30,11 +32,12 @@ class Match {
   /// Refusals: game_over, not_your_turn, too_late (abort once there are as many moves as seats), no_offer, offer_stands,
   /// offer_too_soon (ten own moves must pass after an offer), the same of takebacks: no_request, asked_already, asked_too_soon,
   /// no_time (there is no clock to which time can be added; gave_enough: a player has given it as often as one may),
-  /// and no_takeback (see before_last_move); no_block; not_absent; not_in_this_game (a hosted game is played, and that is all);
-  /// and the game's own. A play by kClock lets a deadline of the rules pass. flag by kClock ends the game: abort while a first
-  /// move is due, else a loss for the seat whose time runs. Whoever loses by resigning, leaving, forfeiting or the clock loses
-  /// for the whole team; a draw or a takeback is agreed by all seats. A takeback's step is recorded with its `to`. That nobody of
-  /// the side to move is there, when the game is claimed, is the room's word. Whoever leaves before any move aborts it.
+  /// no_halving (the table does not allow it, or the clock has no half), halved_already, moved_already (after one's own first
+  /// move), and no_takeback (see before_last_move); no_block; not_absent; not_in_this_game (a hosted game is played, and that is
+  /// all); and the game's own. A play by kClock lets a deadline of the rules pass. flag by kClock ends the game: abort while a
+  /// first move is due, else a loss for the seat whose time runs. Whoever loses by resigning, leaving, forfeiting or the clock
+  /// loses for the whole team; a draw or a takeback is agreed by all seats. A takeback's step is recorded with its `to`. That
+  /// nobody of the side to move is there, when the game is claimed, is the room's word. Whoever leaves before any move aborts it.
   [[nodiscard]] std::optional<Refusal> submit(Step step);
 
   [[nodiscard]] const Terms& terms() const { return *terms_; }
@@ -90,6 +93,11 @@ class Match {
   /// aborted, after the end, and where several sides may act.
   [[nodiscard]] std::optional<int> awaited() const;
   [[nodiscard]] const Clocks& clocks() const { return clocks_; }
+  /// Seats that have given half of their clock away.
+  [[nodiscard]] std::vector<Seat> halved() const;
+  /// Whether a game that is over was long enough for a halved clock of this seat to count: the rules themselves ended it, or the
+  /// seat has made kMovesWithHalf moves that stand.
+  [[nodiscard]] bool is_long_enough(Seat seat) const;
   /// What a seat has left after the steps so far, those of a turn that goes on among them.
   [[nodiscard]] Millis left(Seat seat) const;
   /// The seat whose time is charged for the turn at hand; nullopt in the opening, in which each seat makes its first move,
@@ -142,6 +150,7 @@ class Match {
   /// Whether a move by lot may be made for a seat when its time is over.
   [[nodiscard]] bool may_move_at_random(Seat seat) const;
   [[nodiscard]] std::optional<Refusal> give_time(Seat by);
+  [[nodiscard]] std::optional<Refusal> halve_clock(Seat by);
   /// How many moves stood before a seat's own last. Refusals: no_takeback: there is none; chance has spoken since, or something
   /// that not everybody saw.
   [[nodiscard]] Result<int> before_last_move(Seat by) const;

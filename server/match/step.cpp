@@ -9,10 +9,10 @@ namespace noughts::match {
 namespace {
 
 /// In the order of the enumerators.
-constexpr std::array<std::string_view, 17> kNames{
+constexpr std::array<std::string_view, 18> kNames{
     "play",         "resign",     "leave",        "abort",           "offer_draw",       "accept_draw",
     "decline_draw", "flag",       "ask_takeback", "accept_takeback", "decline_takeback", "takeback",
-    "claim_win",    "claim_draw", "forfeit",      "decline_block",   "give_time"};
+    "claim_win",    "claim_draw", "forfeit",      "decline_block",   "give_time",        "halve_clock"};
 
 constexpr std::array<std::string_view, 7> kForfeitReasons{"engine_silent", "engine_nonsense", "engine_illegal", "engine_memory",
                                                           "engine_died",   "engine_refused",  "engine_missing"};

@@ -34,6 +34,7 @@ enum class StepKind : std::uint8_t {
   forfeit,
   decline_block,
   give_time,
+  halve_clock,
 };
 
 /// What may be the reason of a forfeit: what was amiss with the program that played. A result says it too.

@@ -19,7 +19,8 @@ struct Switch {
   std::string_view key;
   bool TableRules::*value;
 };
-constexpr std::array<Switch, 2> kSwitches{{{"threats", &TableRules::threats}, {"bots", &TableRules::bots}}};
+constexpr std::array<Switch, 3> kSwitches{
+    {{"threats", &TableRules::threats}, {"bots", &TableRules::bots}, {"halving", &TableRules::halving}}};
 
 struct Seats {
   std::string_view key;
@@ -54,9 +55,10 @@ bool is_on(const Json& settings, std::string_view key, bool usual) {
 }  // namespace
 
 games::Result<TableRules> table_rules(const Json& json) {
-  const auto refused =
-      tl::unexpected(games::Refusal{"bad_message", "A table has free_takeback, threats, auto_block, bots, first_move or not."});
-  if (!games::has_only(json, {kSeatSets[0].key, kSwitches[0].key, kSeatSets[1].key, kSwitches[1].key, kFirstMoveKey}))
+  const auto refused = tl::unexpected(
+      games::Refusal{"bad_message", "A table has free_takeback, threats, auto_block, bots, halving, first_move or not."});
+  if (!games::has_only(json,
+                       {kSeatSets[0].key, kSwitches[0].key, kSeatSets[1].key, kSwitches[1].key, kSwitches[2].key, kFirstMoveKey}))
     return refused;
   TableRules rules;
   if (const Json* given = games::member(json, kFirstMoveKey); given != nullptr) {

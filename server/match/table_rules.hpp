@@ -13,6 +13,7 @@ struct TableRules {
   bool threats = false;          ///< threats may be shown in a rated game, too
   games::SeatSet auto_block;     ///< for whom a threat that one move alone answers is answered
   bool bots = false;             ///< bots may play for rating too
+  bool halving = false;          ///< each may give half of their clock away before their first move
   /// How long each seat may take for its first move; nullopt: as the clock has it.
   std::optional<games::Millis> first_move{};
   friend bool operator==(const TableRules&, const TableRules&) = default;

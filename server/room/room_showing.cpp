@@ -45,6 +45,7 @@ std::optional<wire::ShownClocks> Room::clocks_now(Instant now) const {
     result.left.push_back(std::max(Millis{0}, match_.left(seat) - used));
   }
   result.running = running;
+  result.halved = match_.halved();
   result.frozen_for = std::max(Millis{0}, services_.health->frozen_for(now));
   if (const auto allowance = match_.allowance(); allowance && !match_.outcome()) {
     result.due = std::max(Millis{0}, *allowance - elapsed);

@@ -255,7 +255,7 @@ struct Shape {
   Read (*read)(Envelope&);
 };
 
-constexpr std::array<Shape, 33> kShapes{{
+constexpr std::array<Shape, 34> kShapes{{
     {"play", fields(room, d), fields(after), read_act<match::StepKind::play>},
     {"ping", 0, 0, read_ping},
     {"sync", fields(room, have), 0, read_sync},
@@ -272,6 +272,7 @@ constexpr std::array<Shape, 33> kShapes{{
     {"takeback", fields(room), fields(after), read_act<match::StepKind::takeback>},
     {"decline_block", fields(room), fields(after), read_act<match::StepKind::decline_block>},
     {"give_time", fields(room), fields(after), read_act<match::StepKind::give_time>},
+    {"halve_clock", fields(room), fields(after), read_act<match::StepKind::halve_clock>},
     {"claim_win", fields(room), fields(after), read_act<match::StepKind::claim_win>},
     {"claim_draw", fields(room), fields(after), read_act<match::StepKind::claim_draw>},
     {"rematch", fields(room, on), 0, read_rematch},

@@ -36,6 +36,7 @@ static void write(JsonText& out, const ShownClocks& clocks) {
       .member("running", clocks.running)
       .member("frozen_for", clocks.frozen_for)
       .member("due", clocks.due);
+  if (!clocks.halved.empty()) out.member("halved", clocks.halved);
   out.close_object();
 }
 

@@ -26,6 +26,7 @@ struct ShownClocks {
   std::optional<Seat> running;
   Millis frozen_for{0};
   std::optional<Millis> due;
+  std::vector<Seat> halved{};  ///< who has given half of their time away
 };
 
 struct ShownResult {

@@ -150,6 +150,7 @@ class Conversation {
       'claim_win',
       'claim_draw',
       'give_time',
+      'halve_clock',
     ];
     const last = ['resign', 'leave', 'abort', 'accept_draw', 'rematch', 'rematch'];
     const t = pick(this.roll, this.roll() < 0.85 ? usual : last);

@@ -28,6 +28,8 @@ class RoomEndTest : public testing::Test {
   }
   void play(int seat, int cell) { step(Seat{static_cast<std::int8_t>(seat)}, StepKind::play, {{"cell", cell}}); }
 
+  [[nodiscard]] event::HalvedClocks halved() const { return end_of(room).value_or(RoomEnd{}).halved; }
+
   [[nodiscard]] std::pair<GameEnd, EndReason> end() const {
     const auto end = end_of(room);
     EXPECT_TRUE(end);
@@ -74,6 +76,23 @@ TEST_F(RoomEndTest, WhoEndsItBeforeItCountsLoses) {
   play(0, 0);
   step(Seat{1}, StepKind::abort);
   EXPECT_EQ(end(), std::pair(GameEnd::first, EndReason::aborted));
+}
+
+TEST_F(RoomEndTest, HalfOfAClockCountsWhereTheGameWasLongEnough) {
+  room.terms.table.halving = true;
+  step(Seat{0}, StepKind::halve_clock);
+  for (const auto& [seat, cell] : {std::pair{0, 0}, {1, 3}, {0, 1}, {1, 4}}) play(seat, cell);
+  const auto before = room.steps;
+  play(0, 2);
+  EXPECT_EQ(halved(), (event::HalvedClocks{event::HalvedClock::counted, event::HalvedClock::no}));
+  room.steps = before;
+  step(Seat{1}, StepKind::resign);
+  EXPECT_EQ(halved(), (event::HalvedClocks{event::HalvedClock::too_short, event::HalvedClock::no}));
+}
+
+TEST_F(RoomEndTest, NobodyHasHalvedTheirClockWhereTheTableDoesNotSay) {
+  for (const auto& [seat, cell] : {std::pair{0, 0}, {1, 3}, {0, 1}, {1, 4}, {0, 2}}) play(seat, cell);
+  EXPECT_EQ(halved(), event::HalvedClocks{});
 }
 
 }  // namespace

@@ -126,6 +126,7 @@ std::map<std::string, Json> expected() {
           {"claim_win", act(StepKind::claim_win, 37, 17)},
           {"claim_draw", act(StepKind::claim_draw, 37, 17)},
           {"give_time", act(StepKind::give_time, 38)},
+          {"halve_clock", act(StepKind::halve_clock, 39)},
           {"rematch", in_room({{"rematch", true}}, 38)},
           {"chat", in_room({{"say", "Хорошая партия!"}, {"to", "everybody"}}, 39)},
           {"chat_team", in_room({{"say", "Берём угол"}, {"to", "team"}}, 47)},

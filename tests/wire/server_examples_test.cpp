@@ -38,6 +38,12 @@ ShownClocks running(int first, int second, Seat seat, int due, int hold = 0) {
   return {{Millis(first), Millis(second)}, seat, Millis(hold), Millis(due)};
 }
 
+ShownClocks halved() {
+  auto clocks = running(171'250, 180'000, kO, 185'000, 5'000);
+  clocks.halved = {kX};
+  return clocks;
+}
+
 const store::EventId kEvent = *store::read_id<store::EventId>("7dKmPq2x");
 
 Json standing() {
@@ -223,7 +229,7 @@ std::map<std::string, std::string> written() {
           {"step_last", step_last()},
           {"step_asked", step_asked()},
           {"step_takeback", step_takeback()},
-          {"clocks", clocks_frame(kRoom, 17, running(171'250, 180'000, kO, 185'000, 5'000))},
+          {"clocks", clocks_frame(kRoom, 17, halved())},
           {"chat", chat_frame(kRoom, {3, kBoris, kO, "\"gg\" \\o/", at(1763726430000)})},
           {"chat_team", chat_frame(kRoom, {5, kGuest, Seat{3}, "Берём угол", at(1763726431000), Audience::team})},
           {"presence", presence_frame(kRoom, {true, false}, 3, std::nullopt)},

@@ -31,7 +31,7 @@ std::vector<Played> played(const Event& event) {
       const bool began = game.pairing.first == each;
       if (game.end != GameEnd::none) {
         const auto won = game.points(each) == 2 ? ArenaOutcome::win : ArenaOutcome::loss;
-        played.games.push_back({game.end == GameEnd::drawn ? ArenaOutcome::draw : won, false});
+        played.games.push_back({game.end == GameEnd::drawn ? ArenaOutcome::draw : won, game.has_counted_half(each)});
       }
       played.last_opponent = game.other(each);
       played.began_last = began;
@@ -49,6 +49,7 @@ std::vector<EventStanding> scored(const Event& event, const std::vector<Played>&
     table[i].points = score.points;
     table[i].games = score.games;
     table[i].wins = score.wins;
+    table[i].halved_wins = score.halved_wins;
     table[i].is_on_streak = score.on_streak;
     table[i].tie_breaks = {score.wins};
   }

@@ -36,6 +36,7 @@ struct EventStanding {
   int wins = 0;
   std::vector<int> tie_breaks;  ///< in the order in which they count, as tie_break_names() has them
   bool is_on_streak = false;    ///< of an arena: the next win counts double
+  int halved_wins = 0;          ///< of an arena: wins with half of the clock that brought one more point
 };
 
 using Engaged = std::set<Entrant>;

@@ -279,6 +279,7 @@ Event::Done Event::take(const GameOver& over, const EventStep& step) {
   if (game.end) return refuse("result_stands", "The game has a result.");
   game.end = over.end;
   game.reason = over.reason;
+  game.halved = over.halved;
   game.ended = step.at;
   for (const Entrant each : {game.pairing.first, game.pairing.second}) {
     playing_.erase(each);

@@ -41,6 +41,7 @@ struct EventGame {
   std::optional<RoomId> room;
   std::optional<GameEnd> end;  ///< nullopt: it goes on
   EndReason reason = EndReason::played;
+  HalvedClocks halved;
   bool is_corrected = false;
   Instant made{};
   Instant ended{};
@@ -48,6 +49,10 @@ struct EventGame {
   [[nodiscard]] bool is_on() const { return !end; }
   [[nodiscard]] bool has(Entrant entrant) const { return pairing.first == entrant || pairing.second == entrant; }
   [[nodiscard]] Entrant other(Entrant entrant) const { return pairing.first == entrant ? pairing.second : pairing.first; }
+  /// Whether they gave half of their clock away and it counts.
+  [[nodiscard]] bool has_counted_half(Entrant entrant) const {
+    return (pairing.first == entrant ? halved.first : halved.second) == HalvedClock::counted;
+  }
   /// In halves of a point; nothing while it goes on.
   [[nodiscard]] int points(Entrant entrant) const;
 };

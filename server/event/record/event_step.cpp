@@ -53,6 +53,7 @@ struct Writer {
     Json json = key_json(over.game);
     json["end"] = games::word(over.end);
     json["reason"] = games::word(over.reason);
+    write_halved(json, over.halved);
     return json;
   }
   Json operator()(const Corrected& corrected) const {
@@ -111,6 +112,16 @@ Word word(const Json& json, const char* key) {
   return *found;
 }
 
+HalvedClock halved(const Json& json, const char* side) {
+  return json.contains(side) ? word<HalvedClock>(json, side) : HalvedClock::no;
+}
+
+// Records of before there was such a thing have none.
+HalvedClocks halved(const Json& json) {
+  const Json* given = games::member(json, "halved");
+  return given == nullptr ? HalvedClocks{} : HalvedClocks{halved(*given, "first"), halved(*given, "second")};
+}
+
 EventTerms terms(const Json& json) {
   auto terms = read_event_terms(at(json, "terms"));
   if (!terms) throw Unreadable{};
@@ -166,7 +177,7 @@ constexpr auto kReaders = std::to_array<Read>({
     [](const Json& json) -> Deed { return started(json); },
     [](const Json& json) -> Deed { return paired(json); },
     [](const Json& json) -> Deed {
-      return GameOver{key(json), word<GameEnd>(json, "end"), word<EndReason>(json, "reason")};
+      return GameOver{key(json), word<GameEnd>(json, "end"), word<EndReason>(json, "reason"), halved(json)};
     },
     [](const Json& json) -> Deed {
       return Corrected{key(json), word<GameEnd>(json, "end"), text(json, "reason")};
@@ -183,6 +194,11 @@ constexpr auto kReaders = std::to_array<Read>({
 static_assert(kReaders.size() == kNames.size());
 
 }  // namespace
+
+void write_halved(Json& json, const HalvedClocks& halved) {
+  if (halved.first != HalvedClock::no) json["halved"]["first"] = games::word(halved.first);
+  if (halved.second != HalvedClock::no) json["halved"]["second"] = games::word(halved.second);
+}
 
 std::string_view name(const Deed& deed) { return kNames[deed.index()]; }
 

@@ -26,6 +26,17 @@ enum class EndReason : std::uint8_t {
 };
 constexpr auto words(EndReason) { return std::to_array<std::string_view>({"played", "no_show", "aborted", "withdrawn"}); }
 
+/// Whether somebody gave half of their clock away, and whether the game was long enough for it to count.
+enum class HalvedClock : std::uint8_t { no, too_short, counted };
+constexpr auto words(HalvedClock) { return std::to_array<std::string_view>({"no", "too_short", "counted"}); }
+
+/// Of both who play a game.
+struct HalvedClocks {
+  HalvedClock first = HalvedClock::no;
+  HalvedClock second = HalvedClock::no;
+  friend bool operator==(const HalvedClocks&, const HalvedClocks&) = default;
+};
+
 /// A game by its place in the event; all count from 1 but the pairing, which counts from 0.
 struct GameKey {
   int round = 0;
@@ -80,6 +91,7 @@ struct GameOver {
   GameKey game;
   GameEnd end = GameEnd::none;
   EndReason reason = EndReason::played;
+  HalvedClocks halved{};
 };
 struct Corrected {
   GameKey game;
@@ -116,6 +128,9 @@ struct EventStep {
 
 /// How a player is written: in the record by the id, for people by the name.
 using WritePlayer = std::function<Json(PlayerId)>;
+
+/// Adds those who gave half of their clock away, by the side: {"halved": {"first": "counted"}}; nothing where nobody did.
+void write_halved(Json& json, const HalvedClocks& halved);
 
 /// {"t": name, …}
 [[nodiscard]] Json json(const Deed& deed, const WritePlayer& player);

@@ -110,12 +110,15 @@ std::optional<Refusal> read_game(const Json& json, match::Terms& game) {
   return std::nullopt;
 }
 
+bool may_halve(const EventTerms& terms) { return terms.kind == EventKind::arena && match::can_be_halved(terms.game.clock); }
+
 /// What does not fit together.
 void check(Reader& reader, const EventTerms& terms) {
   if (terms.fewest > terms.most) reader.complain("fewest");
   if (terms.kind == EventKind::round_robin && terms.most > kMostInRoundRobin) reader.complain("most");
   if (terms.kind == EventKind::round_robin && terms.games > 2) reader.complain("games");
   if (terms.kind == EventKind::arena && terms.lasts.count() < kShortestArena) reader.complain("lasts");
+  if (terms.halving && !may_halve(terms)) reader.complain("halving");
   if (terms.kind == EventKind::arena && match::is_of_days(terms.game.clock)) reader.complain("game");
   if (terms.late && terms.kind != EventKind::swiss && terms.kind != EventKind::arena) reader.complain("late");
   if (terms.entries_open && *terms.entries_open >= terms.starts) reader.complain("entries_open");
@@ -139,8 +142,9 @@ Json conditions_json(const Conditions& conditions) {
 }  // namespace
 
 std::expected<EventTerms, Refusal> read_event_terms(const Json& json) {
-  if (!games::has_only(json, {"name", "description", "kind", "game", "starts", "entries_open", "entries_close", "rounds", "games",
-                              "third_place", "lasts", "pause", "first_move", "fewest", "most", "late", "conditions"})) {
+  if (!games::has_only(json,
+                       {"name", "description", "kind", "game", "starts", "entries_open", "entries_close", "rounds", "games",
+                        "third_place", "lasts", "halving", "pause", "first_move", "fewest", "most", "late", "conditions"})) {
     return std::unexpected(Refusal{"bad_event", "An event has nothing of that name."});
   }
   EventTerms terms;
@@ -164,6 +168,8 @@ std::expected<EventTerms, Refusal> read_event_terms(const Json& json) {
   reader.read(terms.games, "games", 1, kMostGames);
   reader.read(terms.third_place, "third_place");
   reader.read(terms.lasts, "lasts", 0, kDay);
+  terms.halving = may_halve(terms);
+  reader.read(terms.halving, "halving");
   reader.read(terms.pause, "pause", 0, kDay);
   reader.read(terms.first_move, "first_move", kLeastFirstMove, match::is_of_days(terms.game.clock) ? kMostFirstMoveOfDays : kDay);
   reader.read(terms.fewest, "fewest", 2, kMostEntries);
@@ -192,6 +198,7 @@ Json json(const EventTerms& terms) {
   if (terms.kind == EventKind::knockout || terms.kind == EventKind::round_robin) json["games"] = terms.games;
   if (terms.kind == EventKind::knockout) json["third_place"] = terms.third_place;
   if (terms.kind == EventKind::arena) json["lasts"] = terms.lasts.count();
+  if (terms.kind == EventKind::arena) json["halving"] = terms.halving;
   if (terms.late) json["late"] = true;
   return json;
 }
@@ -199,6 +206,7 @@ Json json(const EventTerms& terms) {
 match::Terms game_terms(const EventTerms& terms) {
   match::Terms game = terms.game;
   game.table.first_move = terms.first_move;
+  game.table.halving = terms.halving;
   return game;
 }
 

@@ -48,6 +48,7 @@ struct EventTerms {
   int games = 1;                         ///< of a match of a knock-out; against each other in a round robin, 1 or 2
   bool third_place = false;              ///< of a knock-out: the losers of the semi-finals play for it
   Millis lasts{0};                       ///< of an arena: so long new games begin
+  bool halving = false;                  ///< of an arena: each may halve their clock for one more point of a win
   Millis pause{0};                       ///< between two rounds
   /// Whoever does not make the first move within it loses the game; nullopt: as the clock has it.
   std::optional<Millis> first_move{};

@@ -13,6 +13,7 @@ ArenaScore arena_score(const std::vector<ArenaGame>& games, const ArenaRules& ru
     if (score.on_streak) gain *= 2;
     if (game.outcome == ArenaOutcome::win) {
       if (game.halved_clock) gain += rules.halved_clock_win;
+      if (game.halved_clock) ++score.halved_wins;
       ++score.wins;
       ++running_wins;
       has_drawn = false;

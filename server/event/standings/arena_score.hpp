@@ -29,6 +29,7 @@ struct ArenaScore {
   int points = 0;
   int games = 0;
   int wins = 0;
+  int halved_wins = 0;  ///< those with half of the clock
   /// What each game brought.
   std::vector<int> sheet;
   /// The next game counts double.

@@ -16,7 +16,7 @@ export async function sameRecord(database, rooms) {
 
 const kSteps = new Set([
   ...['play', 'resign', 'leave', 'abort', 'offer_draw', 'accept_draw', 'decline_draw'],
-  ...['ask_takeback', 'accept_takeback', 'decline_takeback', 'takeback', 'decline_block', 'give_time'],
+  ...['ask_takeback', 'accept_takeback', 'decline_takeback', 'takeback', 'decline_block', 'give_time', 'halve_clock'],
   ...['claim_win', 'claim_draw'],
 ]);
 

@@ -1,6 +1,6 @@
 import { kMinute, kSecond } from '../i18n/durations.ts';
 import { localInput } from '../i18n/dates.ts';
-import type { EventKind, EventTerms, Terms } from '../net/protocol.ts';
+import type { Clock, EventKind, EventTerms, Terms } from '../net/protocol.ts';
 
 /** What somebody has typed into the form of an event; an empty number is null. */
 export interface EventDraft {
@@ -17,6 +17,8 @@ export interface EventDraft {
   twice: boolean;
   third: boolean;
   late: boolean;
+  /** Of an arena: for half of the clock a win brings one more point. */
+  halving: boolean;
   /** In seconds. */
   pause: number;
   fewest: number;
@@ -45,6 +47,7 @@ export const newDraft = (now: number): EventDraft => ({
   twice: false,
   third: true,
   late: true,
+  halving: true,
   pause: 30,
   fewest: 2,
   most: 100,
@@ -69,6 +72,7 @@ export function draftFrom(terms: EventTerms): EventDraft {
     twice: terms.kind === 'round_robin' && terms.games === 2,
     third: terms.third_place === true,
     late: terms.late === true,
+    halving: terms.halving !== false,
     pause: Math.round((terms.pause ?? 0) / kSecond),
     fewest: terms.fewest ?? 2,
     most: terms.most ?? 100,
@@ -80,12 +84,15 @@ export function draftFrom(terms: EventTerms): EventDraft {
   };
 }
 
+/** Whether half of a clock can be given away: of days and of moves there is none. */
+const hasHalf = (clock: Clock): boolean => clock.kind === 'fischer' || (clock.kind === 'byo_yomi' && clock.main_ms > 0);
+
 /** What belongs to its kind. */
-function ofKind(draft: EventDraft): Partial<EventTerms> {
+function ofKind(draft: EventDraft, clock: Clock): Partial<EventTerms> {
   const pause = draft.pause * kSecond;
   switch (draft.kind) {
     case 'arena':
-      return { lasts: draft.lasts * kMinute, late: draft.late };
+      return { lasts: draft.lasts * kMinute, late: draft.late, halving: draft.halving && hasHalf(clock) };
     case 'swiss':
       return { rounds: draft.rounds, late: draft.late, pause };
     case 'round_robin':
@@ -113,7 +120,7 @@ export function termsOf(draft: EventDraft, game: Terms, kept: Partial<EventTerms
     kind: draft.kind,
     game,
     starts: new Date(draft.starts).getTime(),
-    ...ofKind(draft),
+    ...ofKind(draft, game.clock),
     fewest: Math.min(draft.fewest, most),
     most,
     ...(Object.keys(conditions).length > 0 && { conditions }),

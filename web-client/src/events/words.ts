@@ -25,7 +25,7 @@ export const kindHints: Record<EventKind, () => string> = {
 function extentWords(terms: EventTerms): string[] {
   switch (terms.kind) {
     case 'arena':
-      return [timeText(terms.lasts ?? 0)];
+      return [timeText(terms.lasts ?? 0), ...(terms.halving ? [m.event_halving()] : [])];
     case 'swiss':
       return [m.event_rounds_planned({ count: terms.rounds ?? 5 })];
     case 'round_robin':
@@ -98,6 +98,13 @@ export function endWords({ end, reason }: Pick<EventGame, 'end' | 'reason'>): st
   if (end === null) return m.book_board_going();
   if (end === 'none') return reason === 'aborted' ? m.event_aborted() : m.event_not_played();
   return { first: '1 : 0', second: '0 : 1', drawn: '½ : ½' }[end];
+}
+
+/** What came of it that a side gave half of its time away; null: it did not. */
+export function halvedWords({ halved }: Pick<EventGame, 'halved'>, side: 'first' | 'second'): string | null {
+  const how = halved?.[side];
+  if (how === undefined) return null;
+  return how === 'counted' ? m.half_time() : m.event_half_too_short();
 }
 
 /** Why a game has a result that was not played for; null: it was played. */

@@ -16,6 +16,15 @@ it('terms have what belongs to their kind alone', () => {
   expect(termsOf({ ...draft, kind: 'knockout', games: 3 }, game)).toMatchObject({ games: 3, third_place: true });
 });
 
+it('an arena says whether half of the time may be given away, where its clock has a half', () => {
+  const draft = { ...newDraft(0), name: 'Cup' };
+  expect(termsOf(draft, game).halving).toBe(true);
+  expect(termsOf({ ...draft, halving: false }, game).halving).toBe(false);
+  expect(termsOf(draft, { ...game, clock: { kind: 'per_move', move_ms: 5_000 } }).halving).toBe(false);
+  expect(termsOf({ ...draft, kind: 'swiss' }, game)).not.toHaveProperty('halving');
+  expect(draftFrom({ ...termsOf(draft, game), halving: false }).halving).toBe(false);
+});
+
 it.each<EventTerms>([
   { name: 'A', kind: 'swiss', game, starts: 1_800_000, rounds: 7, late: true, pause: 30_000, fewest: 4, most: 50 },
   {

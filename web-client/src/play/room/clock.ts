@@ -12,6 +12,16 @@ export function timeLeft(clocks: Clocks, seat: number, sinceFrame: number): numb
   return Math.max(0, left - Math.max(0, sinceFrame - clocks.frozen_for));
 }
 
+/** Whether a seat has given half of its time away. */
+export const isHalved = (clocks: Clocks, seat: number): boolean => clocks?.halved?.includes(seat) === true;
+
+/** The clock that a seat plays by: one that is halved has neither an increment nor periods. */
+export function clockOfSeat(clock: Clock, clocks: Clocks, seat: number): Clock {
+  if (!isHalved(clocks, seat)) return clock;
+  if (clock.kind === 'byo_yomi') return { kind: 'fischer', base_ms: clock.main_ms, increment_ms: 0 };
+  return clock.kind === 'fischer' ? { ...clock, increment_ms: 0 } : clock;
+}
+
 /** What is left of the part of a clock that runs: the main time, or the period at hand; and the periods that are left then. */
 export interface ClockPart {
   left: number;

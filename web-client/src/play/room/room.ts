@@ -17,6 +17,7 @@ import type {
   Takeback,
   Terms,
 } from '../../net/protocol.ts';
+import { isHalved } from './clock.ts';
 import { castOf, type Cast } from '../../rules/cast.ts';
 import { toldDeadline, type ToldDeadline } from './deadline.svelte.ts';
 
@@ -125,6 +126,12 @@ export function setPresence(room: Room, frame: Presence, now: number): Room {
 
 export function setRematch(room: Room, frame: RematchAsked): Room {
   return { ...room, rematch: frame.by, next: frame.next };
+}
+
+/** Whether one may give half of one's own time away now: before one's first move, once, where the table allows it. */
+export function mayHalve({ you, result, terms, clocks, steps }: Room): boolean {
+  if (you === null || result || terms.table?.halving !== true || isHalved(clocks, you)) return false;
+  return !steps.some(({ by, d }) => by === you && d.t === 'play');
 }
 
 /** Lines in the order of their numbers, each once. */

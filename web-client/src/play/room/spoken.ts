@@ -41,6 +41,8 @@ export function spokenStep(room: Room, game: AnyGame): string {
       return m.table_action_answer({ name });
     case 'give_time':
       return m.gave_time({ name });
+    case 'halve_clock':
+      return m.halved_clock({ name });
     case 'claim_win':
       return m.table_action_claim_win({ name });
     case 'claim_draw':

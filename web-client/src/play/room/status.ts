@@ -98,6 +98,7 @@ export function newsWords(room: Room): string | null {
   const last = room.steps.at(-1);
   if (!last || room.result) return null;
   if (last.d.random) return m.random_move();
+  if (last.d.t === 'halve_clock') return m.halved_clock({ name: nameOf(room, last.by) });
   return last.d.t === 'give_time' ? m.gave_time({ name: nameOf(room, last.by) }) : null;
 }
 

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { clockText, frozenLeft, isLow, clockPart, timeLeft } from '../../../src/play/room/clock.ts';
+import {
+  clockOfSeat,
+  clockPart,
+  clockText,
+  frozenLeft,
+  isHalved,
+  isLow,
+  timeLeft,
+} from '../../../src/play/room/clock.ts';
 
 const clocks = { left: [60_000, 50_000], running: 0, frozen_for: 2_000, due: 60_000 };
 
@@ -45,4 +53,20 @@ it('With periods the main time is shown first, then the period at hand', () => {
   expect(clockPart(60_001, clock)).toEqual({ left: 1, periods: 3, inPeriod: true });
   expect(clockPart(12_000, clock)).toEqual({ left: 12_000, periods: 1, inPeriod: true });
   expect(clockPart(0, clock)).toEqual({ left: 0, periods: 0, inPeriod: true });
+});
+
+it('A clock that is halved has neither an increment nor periods', () => {
+  const halved = { ...clocks, halved: [1] };
+  expect([isHalved(halved, 0), isHalved(halved, 1), isHalved(clocks, 1), isHalved(null, 1)]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+  const fischer = { kind: 'fischer' as const, base_ms: 180_000, increment_ms: 2_000 };
+  expect(clockOfSeat(fischer, halved, 0)).toBe(fischer);
+  expect(clockOfSeat(fischer, halved, 1)).toEqual({ ...fischer, increment_ms: 0 });
+  const periods = { kind: 'byo_yomi' as const, main_ms: 60_000, periods: 3, period_ms: 10_000 };
+  expect(clockPart(30_000, clockOfSeat(periods, halved, 1))).toEqual({ left: 30_000, periods: 0, inPeriod: false });
+  expect(clockPart(30_000, clockOfSeat(periods, halved, 0)).inPeriod).toBe(true);
 });

@@ -5,6 +5,7 @@ import {
   adoptRoom,
   counts,
   joinChat,
+  mayHalve,
   moves,
   setClocks,
   setPresence,
@@ -79,4 +80,18 @@ it('Who is missed is told with who is there', () => {
 it('Actions of the match are no moves', () => {
   const offer = { ...move(0, 0), d: { t: 'offer_draw' as const } };
   expect(moves([...steps, offer])).toEqual(steps);
+});
+
+it('Half of the time can be given away once, before the own first move, where the table allows it', () => {
+  const clocks = { left: [180_000, 180_000], running: null, frozen_for: 0, due: 60_000 };
+  const table = { halving: true };
+  const of = (...taken: Parameters<typeof roomState>) => adoptRoom(null, roomState(...taken), 0);
+  const terms = { ...of([]).terms, table };
+  const you = 1;
+  expect(mayHalve(of(steps.slice(0, 1), { terms, clocks, you }))).toBe(true);
+  expect(mayHalve(of(steps.slice(0, 2), { terms, clocks, you }))).toBe(false);
+  expect(mayHalve(of([], { terms, clocks: { ...clocks, halved: [1] }, you }))).toBe(false);
+  expect(mayHalve(of([], { terms, clocks: { ...clocks, halved: [0] }, you }))).toBe(true);
+  expect(mayHalve(of([], { clocks, you }))).toBe(false);
+  expect(mayHalve(of([], { terms, clocks, you: null }))).toBe(false);
 });
