@@ -13,6 +13,7 @@ constexpr std::size_t kMostPairings = 64;
 Events::Events(Core& its_core, People& people)
     : core(its_core),
       pairing(kMostPairings),
+      chats(core.loops.at(core.loops.size() - 1), core.topics),
       events({.stored = core.database.events(),
               .store = core.database.store(),
               .loop = core.loops.at(core.loops.size() - 1),
@@ -35,7 +36,10 @@ api::event::Services Events::services(account::Accounts& accounts) {
   return {.now = core.time(),
           .accounts = accounts,
           .events = events,
+          .chats = chats,
           .stored = core.database.events(),
+          .relations = core.database.store().relations,
+          .moderation = core.database.store().moderation,
           .origin = [&settings = core.configuration.gateway](const http::Request& request) {
             return settings.public_origin(request.host);
           }};

@@ -19,6 +19,7 @@ struct Events {
 
   Core& core;
   worker::BoundedWorker pairing;
+  events::Chats chats;
   events::Events events;
   events::Repeating repeating;
 };

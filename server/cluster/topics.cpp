@@ -53,6 +53,12 @@ void Topics::publish(std::string_view topic, std::string text) const {
   for (const auto& peer : followers(topic)) peer->send({shared, std::nullopt});
 }
 
+void Topics::publish_each(std::string_view topic, const std::function<Text(Peer&)>& text_for) const {
+  for (const auto& peer : followers(topic)) {
+    if (auto text = text_for(*peer)) peer->send({std::move(text), std::nullopt});
+  }
+}
+
 void Topics::publish(std::string_view topic, News news) const {
   const auto shared = std::make_shared<const std::string>(std::move(news.text));
   for (const auto& peer : followers(topic)) {

@@ -33,6 +33,10 @@ class Topics {
   };
   void publish(std::string_view topic, News news) const;
 
+  /// What each hears of it, which many may share; nullptr: nothing.
+  using Text = std::shared_ptr<const std::string>;
+  void publish_each(std::string_view topic, const std::function<Text(Peer&)>& text_for) const;
+
   static constexpr std::size_t kMostOfOne = 16;
 
  private:

@@ -1,6 +1,7 @@
 #include "wire/event_frame.hpp"
 
 #include "games/core/writing.hpp"
+#include "wire/line_json.hpp"
 
 namespace noughts::wire {
 
@@ -18,6 +19,13 @@ std::string event_frame(ShownChange change) {
 
 std::string event_own_frame(store::EventId event, int number, games::Json you) {
   return games::json_text({{"t", "event_own"}, {"event", store::text(event)}, {"n", number}, {"you", std::move(you)}});
+}
+
+std::string event_lines_frame(store::EventId event, const std::vector<store::EventLine>& lines,
+                              std::optional<store::PlayerId> viewer) {
+  games::Json list = games::Json::array();
+  for (const auto& line : lines) list.push_back(json(line, viewer));
+  return games::json_text({{"t", "event_lines"}, {"event", store::text(event)}, {"lines", std::move(list)}});
 }
 
 }  // namespace noughts::wire

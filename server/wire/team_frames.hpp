@@ -13,6 +13,4 @@ namespace noughts::wire {
 /// A line of a team's chat as a member sees it.
 [[nodiscard]] std::string team_line_frame(store::TeamId team, const store::TeamLine& line, store::PlayerId viewer);
 
-[[nodiscard]] Json json(const store::TeamLine& line, store::PlayerId viewer);
-
 }  // namespace noughts::wire

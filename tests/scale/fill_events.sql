@@ -19,3 +19,4 @@ SELECT 1000 + i % (@players / 10) + 1, 1 + i % @players, true, 1, 2 FROM generat
 INSERT INTO plays_in_event (player, room) SELECT i, 20 * (1 + i / 2) FROM generate_series(100, 499) AS i;
 INSERT INTO event_room (event, round, pairing, game, room) SELECT 1, 1, i, 1, 20 * (i + 1) FROM generate_series(0, @few - 1) AS i
 ON CONFLICT DO NOTHING;
+INSERT INTO event_line (event, player, cid, at, text) SELECT 1 + i % 5 * (i % 7), 1 + i % 500, i, @now, 'Line ' || i FROM generate_series(1::bigint, @players) AS i;

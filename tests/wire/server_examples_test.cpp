@@ -61,6 +61,15 @@ std::string event_own() {
   return event_own_frame(kEvent, 31, std::move(you));
 }
 
+std::string event_lines() {
+  const store::Player boris{store::PlayerId{1}, "Boris", false};
+  const store::Player vera{store::PlayerId{2}, "Vera", false};
+  return event_lines_frame(kEvent,
+                           {{store::EventLineId{4711}, boris, 3, "Who leads?", at(1760000000000)},
+                            {store::EventLineId{4713}, vera, 5, "I do", at(1760000000500)}},
+                           vera.id);
+}
+
 std::string event() {
   const auto game = [](int pairing, const char* first, const char* second, const char* room, const Json& end) {
     return Json{{"round", 2},
@@ -241,6 +250,7 @@ std::map<std::string, std::string> written() {
           {"leaderboard", leaderboard()},
           {"event", event()},
           {"event_own", event_own()},
+          {"event_lines", event_lines()},
           {"desk", desk_frame(*store::read_id<store::RoomId>("9fK2xQ1bZ"))},
           {"paired", paired_frame(kRoom)},
           {"node", node_frame(true, false)},

@@ -28,6 +28,10 @@ namespace noughts::api::event {
 [[nodiscard]] boost::asio::awaitable<http::Reply> remove(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> call_off(Services& services, Call call);
 
+// chat.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> lines(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> write(Services& services, Call call);
+
 // exports.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> log(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> export_json(Services& services, Call call);

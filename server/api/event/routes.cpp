@@ -24,6 +24,8 @@ constexpr auto kEventRoutes = std::to_array<Route>({
     {"GET", "events/{event}/log", Access::anyone, of_event<event::log>},
     {"GET", "events/{event}/export.json", Access::anyone, of_event<event::export_json>, {.limit = RateLimit::exports}},
     {"GET", "events/{event}/export.csv", Access::anyone, of_event<event::export_csv>, {.limit = RateLimit::exports}},
+    {"GET", "events/{event}/chat", Access::viewer, of_event<event::lines>},
+    {"POST", "events/{event}/chat", Access::player, of_event<event::write>, {.limit = RateLimit::direct_messages}},
     {"POST", "events/{event}/enter", Access::player, of_event<event::enter>},
     {"POST", "events/{event}/leave", Access::player, of_event<event::leave>},
     {"POST", "events/{event}/edit", Access::registered, of_event<event::edit>},

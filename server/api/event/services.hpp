@@ -4,7 +4,10 @@
 #include <functional>
 
 #include "api/call.hpp"
+#include "events/chats.hpp"
 #include "events/events.hpp"
+#include "store/moderation/moderation.hpp"
+#include "store/people/relations.hpp"
 
 namespace noughts::api::event {
 
@@ -12,7 +15,10 @@ struct Services {
   std::function<games::Instant()> now;
   account::Accounts& accounts;
   events::Events& events;
+  events::Chats& chats;
   postgres::Events& stored;
+  store::Relations& relations;
+  store::Moderation& moderation;
   std::function<std::string(const http::Request&)> origin;  ///< where the pages are
 };
 

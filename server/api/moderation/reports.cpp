@@ -26,12 +26,16 @@ struct LineOf {
 struct MessageOf {
   std::int64_t id;
 };
-struct TeamLineOf {
-  store::TeamId team;
+/// A line of a chat that lasts: a team's, an event's.
+template <class Chat>
+struct ChatLineOf {
+  Chat chat;
   std::int64_t id;
 };
+using TeamLineOf = ChatLineOf<store::TeamId>;
+using EventLineOf = ChatLineOf<store::EventId>;
 /// What is complained of.
-using About = std::variant<PlayerNamed, LineOf, MessageOf, TeamLineOf>;
+using About = std::variant<PlayerNamed, LineOf, MessageOf, TeamLineOf, EventLineOf>;
 
 struct Complaint {
   About about;
@@ -48,18 +52,21 @@ std::optional<About> about_line(const Json& target) {
   return LineOf{*room, static_cast<int>(*line)};
 }
 
-std::optional<About> about_team_line(const Json& target) {
-  if (!games::has_only(target, {"team", "line"}) || target.size() != 2) return std::nullopt;
-  const auto* name = text_at(target, "team");
-  const auto team = name == nullptr ? std::nullopt : store::read_id<store::TeamId>(*name);
+/// `key` says whose chat it is.
+template <class Chat>
+std::optional<About> about_chat_line(const Json& target, const char* key) {
+  if (!games::has_only(target, {key, "line"}) || target.size() != 2) return std::nullopt;
+  const auto* name = text_at(target, key);
+  const auto chat = name == nullptr ? std::nullopt : store::read_id<Chat>(*name);
   const auto line = games::whole(target.at("line"), 1, games::kMostSafe);
-  if (!team || !line) return std::nullopt;
-  return TeamLineOf{*team, *line};
+  if (!chat || !line) return std::nullopt;
+  return ChatLineOf<Chat>{*chat, *line};
 }
 
 std::optional<About> about(const Json& target) {
   if (target.contains("room")) return about_line(target);
-  if (target.contains("team")) return about_team_line(target);
+  if (target.contains("team")) return about_chat_line<store::TeamId>(target, "team");
+  if (target.contains("event")) return about_chat_line<store::EventId>(target, "event");
   if (target.size() != 1) return std::nullopt;
   if (const auto* name = text_at(target, "player")) return PlayerNamed{*name};
   const auto* message = games::member(target, "message");
@@ -109,7 +116,11 @@ awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId by, Message
 }
 
 awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId by, TeamLineOf line) {
-  co_return found_or_not(co_await services.moderation.team_line(line.team, line.id, by));
+  co_return found_or_not(co_await services.moderation.team_line(line.chat, line.id, by));
+}
+
+awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId, EventLineOf line) {
+  co_return found_or_not(co_await services.moderation.event_line(line.chat, line.id));
 }
 
 awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId, PlayerNamed named) {

@@ -83,6 +83,8 @@ class Event {
   /// Until it starts in the order in which they came, of whom those beyond the most wait; then all who play, by their numbers.
   [[nodiscard]] std::span<const EventEntry> entries() const { return entries_; }
   [[nodiscard]] std::optional<Entrant> entrant(PlayerId player) const;
+  /// Whether they have entered and nobody has removed them.
+  [[nodiscard]] bool has_entered(PlayerId player) const { return numbers_.contains(player) && !removed_.contains(player); }
   /// How many have a place.
   [[nodiscard]] int places_taken() const { return std::min(static_cast<int>(entries_.size()), terms_.most); }
   [[nodiscard]] bool is_invited(PlayerId player) const { return invited_.contains(player); }

@@ -1,6 +1,7 @@
 // Events in the database.
 #pragma once
 
+#include "store/event/event_lines.hpp"
 #include "store/event/events.hpp"
 
 namespace noughts::postgres {
@@ -36,6 +37,12 @@ class Events {
   store::Answer<store::FinishedPage> finished_of(store::PlayerId player, std::optional<store::EventId> before, int limit);
   /// How many events of an organiser are not over.
   store::Answer<int> open_of(store::PlayerId organiser);
+
+  /// Writes a line of an event's chat. A repeated command (same player and cid) gives the line that it wrote first.
+  store::Answer<store::WrittenEventLine> write(store::NewEventLine line);
+  /// A page of `limit` lines; of a reader, without those that somebody has written whom they have blocked.
+  store::Answer<store::EventLinePage> lines(store::EventId event, std::optional<store::PlayerId> reader,
+                                            std::optional<store::EventLineId> before, int limit);
 
  private:
   Pool& pool_;

@@ -42,13 +42,18 @@ SELECT player.id, player.name, player.guest, player.bot, team_line.text, team_li
 FROM team_line JOIN player ON player.id = team_line.player
 WHERE team_line.id = $2 AND team_line.team = $1 AND EXISTS (SELECT FROM team_member WHERE team = $1 AND team_member.player = $3))"};
 
+const Statement kEventLineOf{"event_line_of", R"(
+SELECT player.id, player.name, player.guest, player.bot, event_line.text, event_line.at
+FROM event_line JOIN player ON player.id = event_line.player WHERE event_line.id = $2 AND event_line.event = $1)"};
+
 const Statement kSelfDescription{"self_description", R"(
 SELECT id, name, guest, bot, concat_ws(E'\n', name, nullif(about, ''), nullif(place, ''), nullif(website, '')) AS text
 FROM player LEFT JOIN profile ON profile.player = id WHERE id = $1 AND NOT guest)"};
 
 const Statement kReport{"report", R"(
-INSERT INTO report (reporter, target, kind, room, line, message, reason, text, evidence, evidence_at, at, changed_at, team_line)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12) ON CONFLICT DO NOTHING RETURNING id)"};
+INSERT INTO report (reporter, target, kind, room, line, message, reason, text, evidence, evidence_at, at, changed_at, team_line,
+                    event_line)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13) ON CONFLICT DO NOTHING RETURNING id)"};
 
 // A complaint with the same words of the same instant is the same call, whose commit we never heard of.
 const Statement kReportedBefore{"reported_before", R"(
@@ -123,14 +128,16 @@ Result<Evidence> message_evidence(const pqxx::result& rows, std::int64_t message
   return evidence;
 }
 
-Result<Evidence> team_line_evidence(const pqxx::result& rows, std::int64_t line) {
+/// Of a line of a chat that lasts; `place`: where its number belongs.
+Result<Evidence> line_evidence(const pqxx::result& rows, store::EvidenceKind kind, std::optional<std::int64_t> Evidence::*place,
+                               std::int64_t line) {
   if (rows.empty()) return std::unexpected{StoreError::not_found};
   Evidence evidence;
   evidence.target = player(rows[0]);
-  evidence.kind = store::EvidenceKind::team_chat;
+  evidence.kind = kind;
   evidence.text = rows[0]["text"].as<std::string>();
   evidence.at = instant(rows[0]["at"]);
-  evidence.team_line = line;
+  evidence.*place = line;
   return evidence;
 }
 
@@ -147,7 +154,7 @@ Result<ReportId> insert_report(Connection& connection, const store::NewReport& m
   const auto& evidence = made.evidence;
   const auto rows = connection.run(kReport, number(made.reporter), number(evidence.target.id), word_text(evidence.kind),
                                    number(evidence.room), evidence.line, evidence.message, word_text(made.reason), made.text,
-                                   evidence.text, number(evidence.at), number(made.at), evidence.team_line);
+                                   evidence.text, number(evidence.at), number(made.at), evidence.team_line, evidence.event_line);
   if (!rows.empty()) return id<ReportId>(rows[0][0]);
   const auto before = connection.run(kReportedBefore, number(made.reporter), number(evidence.target.id), number(made.at),
                                      made.text, evidence.text);
@@ -215,7 +222,15 @@ class PostgresModeration final : public store::Moderation {
 
   Answer<Evidence> team_line(store::TeamId team, std::int64_t line, PlayerId reader) override {
     return ask<Evidence>(pool_, [=](Connection& connection) {
-      return team_line_evidence(connection.run(kTeamLineOf, number(team), line, number(reader)), line);
+      return line_evidence(connection.run(kTeamLineOf, number(team), line, number(reader)), store::EvidenceKind::team_chat,
+                           &Evidence::team_line, line);
+    });
+  }
+
+  Answer<Evidence> event_line(store::EventId event, std::int64_t line) override {
+    return ask<Evidence>(pool_, [=](Connection& connection) {
+      return line_evidence(connection.run(kEventLineOf, number(event), line), store::EvidenceKind::event_chat,
+                           &Evidence::event_line, line);
     });
   }
 

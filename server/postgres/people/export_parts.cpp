@@ -87,6 +87,10 @@ FROM team_invitation JOIN team ON team.id = team_invitation.team WHERE player = 
 SELECT page.id AS key, json_build_object('team', team.name, 'at', at, 'text', text) AS row
 FROM (SELECT * FROM team_line WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3) AS page JOIN team ON team.id = page.team
 ORDER BY page.id)"}},
+    ExportPart{"event_chat", kLines, {"export_event_chat", R"(
+SELECT page.id AS key, json_build_object('event', event.terms ->> 'name', 'at', at, 'text', text) AS row
+FROM (SELECT * FROM event_line WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3) AS page JOIN event ON event.id = page.event
+ORDER BY page.id)"}},
     ExportPart{"own_books", kLines, {"export_own_books", R"(
 SELECT id AS key, json_build_object('author', author, 'title', title, 'read_on', read_on, 'added_at', added_at) AS row
 FROM own_book WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "store/people/players.hpp"
+#include "store/people/lines.hpp"
 
 namespace noughts::store {
 
@@ -100,21 +100,8 @@ struct TeamActDone {
   std::string name{};        ///< the team's
 };
 
-struct TeamLine {
-  TeamLineId id{};
-  Player by;
-  Cid cid{};
-  std::string text;
-  games::Instant at{};
-};
-
-struct NewTeamLine {
-  TeamId team{};
-  Player by;
-  Cid cid{};
-  std::string text;
-  games::Instant at{};
-};
+using TeamLine = LineOf<TeamLineId>;
+using NewTeamLine = NewLineOf<TeamId>;
 
 struct WrittenTeamLine {
   TeamRefusal refusal = TeamRefusal::none;
@@ -125,8 +112,7 @@ struct WrittenTeamLine {
 
 struct TeamLinePage {
   TeamRefusal refusal = TeamRefusal::none;
-  std::vector<TeamLine> rows;      ///< the newest first, without those of whom the reader has blocked
-  std::optional<TeamLineId> next;  ///< there are older ones than this
+  LinesOf<TeamLineId> lines;
   int unread = 0;
 };
 

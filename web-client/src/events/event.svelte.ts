@@ -1,14 +1,17 @@
+import { CidSource } from '../net/cid.ts';
 import type * as api from '../net/api/events.ts';
 import type { Answer, FailureCode } from '../net/http.ts';
-import type { Event, EventChanged, EventOwn } from '../net/protocol.ts';
+import type { Event, EventChanged, EventLine, EventOwn } from '../net/protocol.ts';
 import type { Environment } from '../browser/environment.ts';
+import { chatThread } from '../people/messages/chat_thread.ts';
+import { Thread } from '../people/messages/thread.svelte.ts';
 import type { Listener } from '../session/app_state.svelte.ts';
 import { changedGames, changedTable, keyOf } from './standings.ts';
 
 /** What the page of an event needs. */
 export interface EventParts {
   environment: Pick<Environment, 'after' | 'random'>;
-  api: Pick<typeof api, 'event' | 'eventTable'>;
+  api: Pick<typeof api, 'event' | 'eventTable' | 'eventChat' | 'sayInEvent'>;
   follow(topic: string): () => void;
   subscribe(listener: Listener): () => void;
 }
@@ -19,11 +22,17 @@ const kSpread = 1_000;
 /** So many rows of the table are told of. */
 const kTold = 100;
 
+const cids = new CidSource();
+
 /** An event on show, kept true by what is told of it. */
 export class ShownEvent {
   event = $state.raw<Event | null>(null);
   /** Why it could not be had. */
   problem = $state.raw<FailureCode | null>(null);
+
+  /** What somebody else has said last, for a screen reader. */
+  heard = $state.raw<EventLine | null>(null);
+  readonly chat: Thread<EventLine>;
 
   private over = false;
   private waits = false;
@@ -31,7 +40,10 @@ export class ShownEvent {
   constructor(
     readonly id: string,
     private readonly parts: EventParts,
-  ) {}
+  ) {
+    const chat = chatThread({ read: parts.api.eventChat, write: parts.api.sayInEvent });
+    this.chat = new Thread(id, chat, () => cids.take());
+  }
 
   /** Follows it until the answer is called. */
   start(): () => void {
@@ -39,9 +51,10 @@ export class ShownEvent {
     const unsubscribe = this.parts.subscribe({
       onNews: (news) => {
         if (news.t === 'event' && news.event === this.id) this.receive(news);
+        if (news.t === 'event_lines' && news.event === this.id) for (const line of news.lines) this.hear(line);
         if (news.t === 'event_own' && news.event === this.id) this.receiveOwn(news);
       },
-      onHello: () => void this.load(),
+      onHello: () => void this.catchUp(),
     });
     void this.load();
     return () => {
@@ -58,6 +71,9 @@ export class ShownEvent {
     this.problem = answer.ok ? null : answer.code;
     if (!answer.ok || answer.value.n < (this.event?.n ?? 0)) return;
     const rows = this.event?.table.rows.length ?? 0;
+    // Who may write may be another now.
+    const isOther = this.event !== null && (this.event.you === null) !== (answer.value.you === null);
+    if (isOther && this.chat.loaded && !this.chat.behind) void this.chat.load();
     this.event = answer.value;
     while (this.event.table.next !== null && this.event.table.rows.length < rows && (await this.more()));
   }
@@ -100,6 +116,18 @@ export class ShownEvent {
   private receiveOwn(news: EventOwn): void {
     const { event } = this;
     if (event && news.n >= event.n) this.event = { ...event, you: news.you };
+  }
+
+  private hear(line: EventLine): void {
+    if (!line.mine) this.heard = line;
+    this.chat.receive(line);
+  }
+
+  /** After a lost connection: what came meanwhile was missed, and what could not be sent can. */
+  private async catchUp(): Promise<void> {
+    await this.load();
+    if (this.chat.loaded && !this.chat.behind) await this.chat.load();
+    await this.chat.sendUnsent();
   }
 
   private askSoon(): void {

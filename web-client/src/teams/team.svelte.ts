@@ -1,8 +1,9 @@
 import { CidSource } from '../net/cid.ts';
 import type { Answer, FailureCode } from '../net/http.ts';
 import type * as api from '../net/api/teams.ts';
-import type { Correspondence, Team, TeamLine } from '../net/protocol.ts';
-import { Thread, type ThreadApi } from '../people/messages/thread.svelte.ts';
+import type { Team, TeamLine } from '../net/protocol.ts';
+import { chatThread } from '../people/messages/chat_thread.ts';
+import { Thread } from '../people/messages/thread.svelte.ts';
 import type { Listener } from '../session/app_state.svelte.ts';
 
 type TeamApi = Pick<typeof api, 'team' | 'teamChat' | 'sayToTeam' | 'markTeamRead'>;
@@ -28,7 +29,11 @@ export class ShownTeam {
     readonly id: string,
     private readonly parts: TeamParts,
   ) {
-    this.chat = new Thread(id, chatApi(parts.api), () => cids.take());
+    this.chat = new Thread(
+      id,
+      chatThread({ read: parts.api.teamChat, write: parts.api.sayToTeam, markRead: parts.api.markTeamRead }),
+      () => cids.take(),
+    );
   }
 
   /** Follows it until the answer is called. */
@@ -67,25 +72,4 @@ export class ShownTeam {
     if (this.chat.loaded && !this.chat.behind) await this.chat.load();
     await this.chat.sendUnsent();
   }
-}
-
-/** A team's chat, asked for as a conversation is. */
-function chatApi(teams: TeamApi): ThreadApi<TeamLine> {
-  return {
-    async correspondence(id, before) {
-      const answer = await teams.teamChat(id, before);
-      if (!answer.ok) return answer;
-      const { lines, next, unread, refusal } = answer.value;
-      const page: Omit<Correspondence, 'messages'> = {
-        with: { name: id, guest: false },
-        next,
-        unread,
-        blocked: false,
-        refusal,
-      };
-      return { ...answer, value: { ...page, messages: lines } };
-    },
-    sendMessage: (id, cid, text) => teams.sayToTeam(id, cid, text),
-    markRead: (id, to) => teams.markTeamRead(id, to),
-  };
 }

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Event, EventChanged, EventOwn, EventStanding, ServerMessage } from '../../src/net/protocol.ts';
+import type { Answer } from '../../src/net/http.ts';
+import type {
+  Event,
+  EventChanged,
+  EventChat,
+  EventLine,
+  EventOwn,
+  EventStanding,
+  ServerMessage,
+} from '../../src/net/protocol.ts';
 import { ShownEvent } from '../../src/events/event.svelte.ts';
 
 const row = (name: string, place: number): EventStanding => ({
@@ -38,10 +47,19 @@ const frame = (n: number, after: number | null, more: Partial<EventChanged> = {}
   ...more,
 });
 
+const line = (id: number, text: string): EventLine => ({
+  id,
+  by: { name: 'Anna', guest: false },
+  mine: false,
+  text,
+  at: id,
+});
+
 /** An event on show at its fifth step; what it is told, how often it has asked, and time that passes. */
 async function shown(first = event(5)) {
   const seen = {
     asked: 0,
+    chatsRead: 0,
     answer: first,
     tell: (_: ServerMessage) => undefined as unknown,
     pass: () => undefined as unknown,
@@ -61,6 +79,12 @@ async function shown(first = event(5)) {
         return Promise.resolve({ ok: true, value: seen.answer });
       },
       eventTable: () => Promise.reject(new Error('nobody asks for it')),
+      eventChat: (): Promise<Answer<EventChat>> => {
+        seen.chatsRead++;
+        const refusal = seen.answer.you === null ? ('not_entered' as const) : null;
+        return Promise.resolve({ ok: true, value: { lines: [line(1, 'Hello')], next: null, refusal } });
+      },
+      sayInEvent: () => Promise.reject(new Error('nobody writes')),
     },
     follow: () => () => undefined,
     subscribe: (listener) => {
@@ -138,4 +162,25 @@ it('a frame in which neither the table nor games change has other terms or entri
   await Promise.resolve();
   expect(page.event?.entries_open).toBe(false);
   expect(seen.asked).toBe(2);
+});
+
+it('lines of its chat come after those that were read, and the last of somebody else is told', async () => {
+  const { page, seen } = await shown();
+  await page.chat.load();
+  seen.tell({ t: 'event_lines', event: 'e1', lines: [line(2, 'Who leads?'), line(3, 'Anna')] });
+  seen.tell({ t: 'event_lines', event: 'other', lines: [line(4, 'elsewhere')] });
+  expect(page.chat.messages.map(({ text }) => text)).toEqual(['Hello', 'Who leads?', 'Anna']);
+  expect(page.heard?.text).toBe('Anna');
+});
+
+it('whoever has entered meanwhile is asked again whether they may write', async () => {
+  const { page, seen } = await shown();
+  await page.chat.load();
+  expect(page.chat.refusal).toBe('not_entered');
+  seen.answer = event(6, { you: { ...row('Boris', 2), room: null } as never });
+  await page.load();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(seen.chatsRead).toBe(2);
+  expect(page.chat.refusal).toBeNull();
 });

@@ -2,7 +2,9 @@ import { CidSource } from '../cid.ts';
 import { ask, pageBefore } from '../http.ts';
 import type {
   Event,
+  EventChat,
   EventGame,
+  EventLine,
   EventPage,
   EventRound,
   EventStep,
@@ -35,6 +37,12 @@ export const eventRound = (id: string, round: number, from = 0) =>
   ask<EventRound>('GET', at(id, `/rounds/${round}?from=${from}`));
 export const eventLog = (id: string, from = 0) =>
   ask<{ steps: EventStep[]; next: number | null }>('GET', at(id, `/log?from=${from}`));
+/** What was said in its chat; older than a line where `before` names one. */
+export const eventChat = (id: string, before?: string | number) =>
+  ask<EventChat>('GET', pageBefore(at(id, '/chat'), before));
+/** Says something. The same `cid` again writes nothing and gets the same answer. */
+export const sayInEvent = (id: string, cid: number, text: string) =>
+  ask<EventLine>('POST', at(id, '/chat'), { cid, text });
 /** What somebody has played in, before the event that the page before ended with. */
 export const finishedEvents = (name: string, before?: string) =>
   ask<FinishedEvents>('GET', pageBefore(`/players/${encodeURIComponent(name)}/events`, before));

@@ -1,0 +1,19 @@
+// What is said in an event's chat.
+#pragma once
+
+#include "store/people/lines.hpp"
+
+namespace noughts::store {
+
+enum class EventLineId : std::int64_t {};
+
+using EventLine = LineOf<EventLineId>;
+using NewEventLine = NewLineOf<EventId>;
+using EventLinePage = LinesOf<EventLineId>;
+
+struct WrittenEventLine {
+  EventLine line;
+  bool is_new = false;  ///< false: a repeated command, which wrote it the first time
+};
+
+}  // namespace noughts::store

@@ -1,0 +1,92 @@
+// Who is told what is said in an event's chat, and how much at once.
+#include "events/chats.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "events/event_json.hpp"
+#include "support/listening_peer.hpp"
+
+namespace noughts::events {
+namespace {
+
+using store::EventId;
+using store::EventLine;
+using store::EventLineId;
+using store::PlayerId;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+constexpr EventId kHeld{7};
+
+EventLine line(int id, int by) {
+  return {EventLineId{id}, {PlayerId{by}, "player " + std::to_string(by), false, false}, id, "line " + std::to_string(id), {}};
+}
+
+class ChatsTest : public testing::Test {
+ protected:
+  std::shared_ptr<support::ListeningPeer> follower(int player) {
+    auto peer = std::make_shared<support::ListeningPeer>(player);
+    EXPECT_TRUE(topics.follow(peer, topic_of(kHeld)));
+    return peer;
+  }
+
+  /// Does what is to be done now, and waits for nothing.
+  void say(std::vector<EventLine> lines) {
+    for (auto& each : lines) chats.said(kHeld, std::move(each));
+    loop.poll();
+    loop.restart();
+  }
+
+  static std::vector<int> heard(const support::ListeningPeer& peer) {
+    std::vector<int> ids;
+    for (const auto& frame : peer.frames("event_lines")) {
+      for (const auto& each : frame.at("lines")) ids.push_back(each.at("id"));
+    }
+    return ids;
+  }
+
+  cluster::Loop loop;
+  cluster::Topics topics;
+  Chats chats{loop, topics};
+};
+
+TEST_F(ChatsTest, TheFirstLineIsToldAtOnceAndTheNextWait) {
+  const auto anna = follower(1);
+  say({line(1, 5)});
+  EXPECT_THAT(heard(*anna), ElementsAre(1));
+  say({line(2, 5), line(3, 6)});
+  EXPECT_THAT(heard(*anna), ElementsAre(1)) << "a second has not passed";
+}
+
+TEST_F(ChatsTest, OneTextIsMadeForAllWhoHaveNotWritten) {
+  const auto anna = follower(1);
+  const auto boris = follower(2);
+  const auto writer = follower(5);
+  say({line(1, 5)});
+  ASSERT_THAT(anna->sent(), SizeIs(1));
+  EXPECT_EQ(anna->sent()[0], boris->sent()[0]);
+  EXPECT_EQ(anna->frames()[0].at("lines")[0].at("mine"), false);
+  EXPECT_EQ(writer->frames()[0].at("lines")[0].at("mine"), true);
+  EXPECT_EQ(writer->frames()[0].at("lines")[0].at("cid"), 1);
+}
+
+TEST_F(ChatsTest, NobodyHearsWhomTheyHaveBlocked) {
+  const auto anna = follower(1);
+  const auto boris = follower(2);
+  anna->black_list().replace(std::make_shared<const std::set<PlayerId>>(std::set{PlayerId{5}}));
+  say({line(1, 5)});
+  EXPECT_THAT(anna->texts(), IsEmpty());
+  EXPECT_THAT(heard(*boris), ElementsAre(1));
+}
+
+TEST_F(ChatsTest, WhatNobodyFollowsIsKeptForNobody) {
+  say({line(1, 5)});
+  const auto anna = follower(1);
+  say({line(2, 5)});
+  EXPECT_THAT(heard(*anna), ElementsAre(2)) << "there was no frame that a second must pass after";
+}
+
+}  // namespace
+}  // namespace noughts::events
