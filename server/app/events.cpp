@@ -15,6 +15,7 @@ Events::Events(Core& its_core, People& people)
       pairing(kMostPairings),
       chats(core.loops.at(core.loops.size() - 1), core.topics),
       events({.stored = core.database.events(),
+              .teams = core.database.teams(),
               .store = core.database.store(),
               .loop = core.loops.at(core.loops.size() - 1),
               .health = core.health,

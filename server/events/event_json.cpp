@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "event/course/bracket_of.hpp"
+#include "event/course/xo_of.hpp"
 #include "wire/event_frame.hpp"
 #include "wire/server_frames.hpp"
 
@@ -15,25 +16,41 @@ using games::Json;
 Json millis(Instant at) { return at.time_since_epoch().count(); }
 Json millis(std::optional<Instant> at) { return at ? millis(*at) : Json(); }
 
+Json named_team_json(const std::map<TeamId, std::string>& teams, TeamId team) {
+  const auto found = teams.find(team);
+  return {{"id", store::text(team)}, {"name", found == teams.end() ? std::string() : found->second}};
+}
+
 Json player_json(const std::map<PlayerId, store::Player>& players, PlayerId player) {
   const auto found = players.find(player);
   if (found == players.end()) return wire::json(wire::shown(store::Player{player, "deleted", true, false}));
   return wire::json(wire::shown(found->second));
 }
 
+/// A team as it stands in an event, with those who play for it.
+Json team_json(const Snapshot& snapshot, const event::TeamLineUp& line_up) {
+  Json players = Json::array();
+  for (const PlayerId each : line_up.players) players.push_back(player_json(snapshot.players, each));
+  Json json = named_team_json(snapshot.teams, line_up.team);
+  json["players"] = std::move(players);
+  return json;
+}
+
 const event::EventEntry& entry(const Event& event, event::Entrant entrant) {
   return event.entries()[static_cast<std::size_t>(entrant)];
 }
 
+bool has_whole_points(const Event& event) {
+  return event.terms().kind == event::EventKind::arena || event.terms().kind == event::EventKind::xo_tournament;
+}
+
 /// Halves and quarters of points as people count them.
-double scaled(std::string_view tie_break, int value) {
-  if (tie_break == "wins") return value;
+double scaled(const Event& event, std::string_view tie_break, int value) {
+  if (tie_break == "wins" || has_whole_points(event)) return value;
   return tie_break == "sonneborn_berger" ? value / 4.0 : value / 2.0;
 }
 
-double shown_points(const Event& event, int points) {
-  return event.terms().kind == event::EventKind::arena ? points : points / 2.0;
-}
+double shown_points(const Event& event, int points) { return has_whole_points(event) ? points : points / 2.0; }
 
 Json room_of(const Event& event, event::Entrant entrant) {
   if (!event.is_playing(entrant)) return nullptr;
@@ -49,7 +66,7 @@ Json standing_json(const Snapshot& snapshot, const event::EventStanding& standin
   const auto names = event::course(event.terms().kind).tie_break_names();
   Json tie_breaks = Json::object();
   for (std::size_t i = 0; i < names.size() && i < standing.tie_breaks.size(); ++i) {
-    tie_breaks[std::string(names[i])] = scaled(names[i], standing.tie_breaks[i]);
+    tie_breaks[std::string(names[i])] = scaled(event, names[i], standing.tie_breaks[i]);
   }
   Json json{{"player", player_json(snapshot.players, who.player)},
             {"place", standing.place},
@@ -57,12 +74,27 @@ Json standing_json(const Snapshot& snapshot, const event::EventStanding& standin
             {"games", standing.games},
             {"wins", standing.wins},
             {"tie_breaks", std::move(tie_breaks)}};
+  if (who.line_up) json["team"] = team_json(snapshot, *who.line_up);
+  if (standing.group) json["group"] = *standing.group;
   if (who.withdrawn) json["withdrawn"] = true;
   if (who.away) json["away"] = true;
   if (standing.is_on_streak) json["streak"] = true;
   if (standing.halved_wins > 0) json["halved_wins"] = standing.halved_wins;
   if (event.state() == event::EventState::upcoming && standing.entrant >= event.terms().most) json["waits"] = true;
   return json;
+}
+
+/// What a game of teams has besides.
+void add_battle(const Snapshot& snapshot, const event::EventGame& game, Json& json) {
+  const auto add = [&](const char* key, event::Entrant side) {
+    const auto& line_up = entry(snapshot.event, side).line_up;
+    if (line_up) json[key] = named_team_json(snapshot.teams, line_up->team);
+  };
+  add("first_team", game.pairing.first);
+  add("second_team", game.pairing.second);
+  if (game.is_play_off) json["play_off"] = true;
+  if (game.tally) json["early"] = game.tally->early;
+  if (game.tally) json["marks"] = game.tally->marks;
 }
 
 Json game_json(const Snapshot& snapshot, const event::GameKey& key, const event::EventGame& game) {
@@ -77,6 +109,7 @@ Json game_json(const Snapshot& snapshot, const event::GameKey& key, const event:
   if (game.end && game.reason != event::EndReason::played) json["reason"] = games::word(game.reason);
   if (game.is_corrected) json["corrected"] = true;
   event::write_halved(json, game.halved);
+  add_battle(snapshot, game, json);
   return json;
 }
 
@@ -143,12 +176,19 @@ Rows rows_of(const Snapshot& snapshot) {
   return rows;
 }
 
+/// Where somebody stands, or the team for which they play.
+Rows::const_iterator row_of(const Snapshot& snapshot, const Rows& rows, PlayerId player) {
+  const auto number = snapshot.event.entrant(player);
+  return number ? rows.find(entry(snapshot.event, *number).player) : rows.end();
+}
+
 bool is_same(const Snapshot& now, const event::EventStanding& a, const Snapshot& before, const event::EventStanding& b) {
   const auto& one = entry(now.event, a.entrant);
   const auto& other = entry(before.event, b.entrant);
   return a.place == b.place && a.points == b.points && a.games == b.games && a.tie_breaks == b.tie_breaks &&
-         a.is_on_streak == b.is_on_streak && a.halved_wins == b.halved_wins && one.withdrawn == other.withdrawn &&
-         one.away == other.away && now.event.state() == before.event.state();
+         a.is_on_streak == b.is_on_streak && a.halved_wins == b.halved_wins && a.group == b.group &&
+         one.line_up == other.line_up && one.withdrawn == other.withdrawn && one.away == other.away &&
+         now.event.state() == before.event.state();
 }
 
 /// The rows that are others than before, of those that are shown at first or were.
@@ -200,24 +240,47 @@ Json round_json(const Snapshot& snapshot, int round, std::size_t from) {
   return {{"round", round}, {"games", std::move(games)}, {"byes", std::move(byes)}, {"next", next}};
 }
 
+namespace {
+
+/// A match of a play-off; nullptr: not known yet, or nobody.
+struct ShownMatch {
+  const event::EventEntry* first;
+  const event::EventEntry* second;
+  const event::EventEntry* winner;
+  bool is_bye;
+};
+
+Json match_json(const Snapshot& snapshot, const ShownMatch& match) {
+  const auto shown = [&](const event::EventEntry* who) { return who ? player_json(snapshot.players, who->player) : Json(); };
+  Json json{
+      {"first", shown(match.first)}, {"second", shown(match.second)}, {"winner", shown(match.winner)}, {"bye", match.is_bye}};
+  const auto add = [&](const char* key, const event::EventEntry* who) {
+    if (who != nullptr && who->line_up) json[key] = named_team_json(snapshot.teams, who->line_up->team);
+  };
+  add("first_team", match.first);
+  add("second_team", match.second);
+  return json;
+}
+
+}  // namespace
+
 Json bracket_json(const Snapshot& snapshot) {
-  const auto bracket = event::bracket_of(snapshot.event);
+  const auto tournament = event::xo_tournament_of(snapshot.event);
+  const auto bracket = tournament ? tournament->bracket() : event::bracket_of(snapshot.event);
   if (!bracket) return nullptr;
-  const auto shown = [&](std::optional<event::Entrant> entrant) {
-    return entrant ? player_json(snapshot.players, entry(snapshot.event, *entrant).player) : Json();
+  const auto who = [&](std::optional<event::Entrant> of_bracket) -> const event::EventEntry* {
+    if (!of_bracket) return nullptr;
+    return &entry(snapshot.event, tournament ? tournament->seeds()[static_cast<std::size_t>(*of_bracket)] : *of_bracket);
   };
   Json rounds = Json::array();
   for (const auto& round : bracket->rounds()) {
     Json matches = Json::array();
     for (const auto& match : round) {
-      matches.push_back({{"first", shown(match.first)},
-                         {"second", shown(match.second)},
-                         {"winner", shown(match.winner)},
-                         {"bye", match.is_bye}});
+      matches.push_back(match_json(snapshot, {who(match.first), who(match.second), who(match.winner), match.is_bye}));
     }
     rounds.push_back(std::move(matches));
   }
-  return {{"rounds", std::move(rounds)}};
+  return {{"rounds", std::move(rounds)}, {"rounds_before", tournament ? tournament->group_rounds() : 0}};
 }
 
 Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, Instant now) {
@@ -255,11 +318,11 @@ std::string event_frame(const Snapshot& now, const Snapshot* before) {
 std::function<std::optional<std::string>(PlayerId)> own_frames(const Snapshot& now, const Snapshot* before) {
   auto old = before == nullptr ? Rows{} : rows_of(*before);
   return [&now, before, rows = rows_of(now), old = std::move(old)](PlayerId player) -> std::optional<std::string> {
-    const auto row = rows.find(player);
+    const auto row = row_of(now, rows, player);
     if (row == rows.end()) return std::nullopt;
     const auto& standing = *row->second.standing;
     const auto room = room_of(now.event, standing.entrant);
-    const auto was = old.find(player);
+    const auto was = before == nullptr ? old.end() : row_of(*before, old, player);
     if (was != old.end() && is_same(now, standing, *before, *was->second.standing) &&
         room == room_of(before->event, was->second.standing->entrant)) {
       return std::nullopt;
@@ -270,12 +333,13 @@ std::function<std::optional<std::string>(PlayerId)> own_frames(const Snapshot& n
   };
 }
 
-Json step_json(const store::StoredEventStep& step, int number, const std::map<PlayerId, store::Player>& players) {
+Json step_json(const store::StoredEventStep& step, int number, const Names& names) {
   const auto deed = event::read_deed(step.deed);
-  const auto write = [&](PlayerId player) { return player_json(players, player); };
+  const event::Writing write{[&](PlayerId player) { return player_json(names.players, player); },
+                             [&](TeamId team) { return named_team_json(names.teams, team); }};
   return {{"n", number},
           {"at", millis(step.at)},
-          {"by", step.by ? player_json(players, *step.by) : Json()},
+          {"by", step.by ? player_json(names.players, *step.by) : Json()},
           {"d", deed ? event::json(*deed, write) : Json::object()}};
 }
 

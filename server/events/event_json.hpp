@@ -8,6 +8,12 @@ namespace noughts::events {
 /// Rows of a table, and games of a round, that are shown at once.
 inline constexpr std::size_t kMostShown = 100;
 
+/// Of whom and of what a record speaks. The referenced outlive it.
+struct Names {
+  const std::map<PlayerId, store::Player>& players;
+  const std::map<TeamId, std::string>& teams;
+};
+
 /// `Event` of protocol/openapi.yaml, as somebody sees it; nullopt: a stranger.
 [[nodiscard]] games::Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, games::Instant now);
 /// Rows of its table from this one on, at most kMostShown.
@@ -23,8 +29,7 @@ inline constexpr std::size_t kMostShown = 100;
 /// The frame for one of them who plays; nullopt: for them nothing has changed. The snapshots outlive what is given.
 [[nodiscard]] std::function<std::optional<std::string>(PlayerId)> own_frames(const Snapshot& now, const Snapshot* before);
 /// A step as the log shows it.
-[[nodiscard]] games::Json step_json(const store::StoredEventStep& step, int number,
-                                    const std::map<PlayerId, store::Player>& players);
+[[nodiscard]] games::Json step_json(const store::StoredEventStep& step, int number, const Names& names);
 /// A row of a list. `organiser`: nullptr: the server repeats it.
 [[nodiscard]] games::Json row_json(const store::EventRow& row, const store::Player* organiser);
 

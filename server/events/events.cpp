@@ -141,7 +141,7 @@ awaitable<Result<SnapshotPointer>> Events::look_here(EventId id) {
   }
   const auto replay = replayed(past);
   if (!replay) co_return std::unexpected(replay.error());
-  auto seen = snapshot_of(id, *replay, players_of(past));
+  auto seen = snapshot_of(id, *replay, players_of(past), teams_of(past));
   past_.keep(id, seen, services_.now());
   co_return seen;
 }

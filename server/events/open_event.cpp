@@ -28,6 +28,12 @@ std::map<PlayerId, store::Player> players_of(const store::StoredEvent& stored) {
   return players;
 }
 
+std::map<TeamId, std::string> teams_of(const store::StoredEvent& stored) {
+  std::map<TeamId, std::string> teams;
+  for (const auto& team : stored.teams) teams[team.id] = team.name;
+  return teams;
+}
+
 store::Result<Event> replayed(const store::StoredEvent& stored) {
   std::optional<Event> event;
   for (const auto& step : stored.steps) {
@@ -46,9 +52,10 @@ store::Result<Event> replayed(const store::StoredEvent& stored) {
   return std::move(*event);
 }
 
-SnapshotPointer snapshot_of(EventId id, const Event& event, std::map<PlayerId, store::Player> players) {
+SnapshotPointer snapshot_of(EventId id, const Event& event, std::map<PlayerId, store::Player> players,
+                            std::map<TeamId, std::string> teams) {
   return std::make_shared<const Snapshot>(
-      Snapshot{id, event, std::move(players), event::course(event.terms().kind).table(event)});
+      Snapshot{id, event, std::move(players), std::move(teams), event::course(event.terms().kind).table(event)});
 }
 
 OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored, Event event)
@@ -56,7 +63,8 @@ OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored,
       id_(stored.row.id),
       series_(stored.row.series),
       event_(std::move(event)),
-      players_(players_of(stored)),
+      players_(events::players_of(stored)),
+      teams_(teams_of(stored)),
       turns_(services.loop),
       telling_(services.loop),
       used_at_(services.now()) {
@@ -95,7 +103,10 @@ awaitable<Done<int>> OpenEvent::take_in_turn(store::Player who, Cid cid, Deed de
     if (auto free = co_await check_free(*paired); !free) co_return std::unexpected(std::move(free.error()));
     arrange(*paired);
   }
-  if (auto* started = std::get_if<event::Started>(&deed)) started->lots = new_lots();
+  if (auto* started = std::get_if<event::Started>(&deed)) {
+    if (!co_await bring_line_ups_up_to_date()) co_return failed(store::StoreError::unavailable);
+    started->lots = new_lots();
+  }
   auto number = co_await write(std::move(deed), who.id, cid);
   if (number) co_await advance();
   co_return number;
@@ -136,12 +147,17 @@ awaitable<Done<int>> OpenEvent::write_down(Deed deed, std::optional<PlayerId> by
   store::EventAppend append;
   append.rooms = rooms_of(deed, now);
   const auto placeless = without_place(deed);
+  const auto before = entry_of(deed);
   if (auto taken = event_.apply({now, by, deed}); !taken) co_return refused(std::move(taken.error()));
   append.row = row();
   append.number = event_.number();
   append.step = {now, by, cid, event::json(deed)};
-  append.entries = entry_changes(deed);
-  for (const PlayerId player : placeless) append.entries.push_back({player, false});
+  append.entries = entry_changes(deed, before);
+  append.teams = team_changes(deed, before);
+  for (const auto& entry : placeless) {
+    for (const PlayerId player : entry.players()) append.entries.push_back({player, false});
+    if (entry.line_up) append.teams.push_back({entry.line_up->team, false});
+  }
   if (std::holds_alternative<event::Reminded>(deed)) append.notice = reminder(now);
   const auto written = co_await services_.stored.append(std::move(append));
   if (!written) {
@@ -153,31 +169,6 @@ awaitable<Done<int>> OpenEvent::write_down(Deed deed, std::optional<PlayerId> by
   snapshot_.reset();
   follow_up(deed);
   co_return event_.number();
-}
-
-std::vector<PlayerId> OpenEvent::without_place(const Deed& deed) const {
-  std::vector<PlayerId> players;
-  if (!std::holds_alternative<event::Started>(deed)) return players;
-  for (const auto& entry : event_.entries() | std::views::drop(event_.places_taken())) players.push_back(entry.player);
-  return players;
-}
-
-std::vector<store::EntryChange> OpenEvent::entry_changes(const Deed& deed) const {
-  std::vector<store::EntryChange> changes;
-  if (const auto* entered = std::get_if<event::Entered>(&deed)) changes.push_back({entered->player, true});
-  if (const auto* left = std::get_if<event::Left>(&deed)) changes.push_back({left->player, false});
-  if (const auto* removed = std::get_if<event::Removed>(&deed)) changes.push_back({removed->player, false});
-  if (const auto* replaced = std::get_if<event::Replaced>(&deed)) {
-    changes.push_back({replaced->out, false});
-    changes.push_back({replaced->in, true});
-  }
-  const bool is_over = event_.state() == event::EventState::over;
-  if (!is_over) return changes;
-  for (const auto& standing : event::course(event_.terms().kind).table(event_)) {
-    const auto& entry = event_.entries()[static_cast<std::size_t>(standing.entrant)];
-    changes.push_back({entry.player, !entry.withdrawn, standing.place, standing.points});
-  }
-  return changes;
 }
 
 std::vector<store::EventRoom> OpenEvent::rooms_of(const Deed& deed, Instant now) const {
@@ -197,7 +188,7 @@ std::vector<store::EventRoom> OpenEvent::rooms_of(const Deed& deed, Instant now)
 void OpenEvent::tell_of_game(const event::MadeGame& made) const {
   if (!made.room) return;
   const auto frame = wire::paired_frame(*made.room);
-  for (const PlayerId player : {made.first, made.second}) {
+  for (const PlayerId player : players_of(made.first, made.second)) {
     if (services_.directory.is_online(player)) {
       services_.directory.tell(player, frame);
     } else {
@@ -216,11 +207,9 @@ void OpenEvent::follow_up(const Deed& deed) {
   } else if (const auto* invited = std::get_if<event::Invited>(&deed)) {
     for (const PlayerId player : invited->players) notify(player, notice::EventNews::invited);
   } else if (std::holds_alternative<event::CalledOff>(deed)) {
-    for (const auto& entry : event_.entries()) notify(entry.player, notice::EventNews::called_off);
+    for (const PlayerId player : all_players()) notify(player, notice::EventNews::called_off);
   } else if (std::holds_alternative<event::Reminded>(deed)) {
-    std::vector<PlayerId> players;
-    for (const auto& entry : event_.entries()) players.push_back(entry.player);
-    cluster::spawn(services_.loop, tell_of_the_start(std::move(players)), services_.log, "reminders of an event");
+    cluster::spawn(services_.loop, tell_of_the_start(all_players()), services_.log, "reminders of an event");
   }
 }
 
@@ -228,7 +217,7 @@ void OpenEvent::follow_up(const Deed& deed) {
 store::EventNotice OpenEvent::reminder(Instant now) const {
   auto about = notice::event(id_, event_.terms().name, notice::EventNews::soon, std::nullopt);
   store::EventNotice reminder{{}, {about.topic.kind, std::move(about.topic.subject), std::move(about.shown), now}};
-  for (const auto& entry : event_.entries()) reminder.players.push_back(entry.player);
+  reminder.players = all_players();
   return reminder;
 }
 
@@ -303,7 +292,7 @@ awaitable<SnapshotPointer> OpenEvent::look() {
   if (const auto ready = snapshot_; ready && !lost_) co_return ready;
   const auto turn = co_await turns_.take();
   if (!turn || lost_) co_return nullptr;
-  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_);
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_);
   co_return snapshot_;
 }
 
@@ -317,7 +306,7 @@ void OpenEvent::tell_now() {
   if (snapshot_ && snapshot_ == told_) return;
   const auto passed = std::chrono::steady_clock::now() - told_at_;
   if (passed < kTellEvery) return tell_later(kTellEvery - passed);
-  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_);
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_);
   cluster::Topics::News news{event_frame(*snapshot_, told_.get()), id_, own_frames(*snapshot_, told_.get()),
                              cluster::OwnPart{id_}};
   services_.topics.publish(topic_of(id_), std::move(news));

@@ -20,6 +20,7 @@ using store::Cid;
 using store::EventId;
 using store::PlayerId;
 using store::RoomId;
+using store::TeamId;
 
 /// Why something was not done.
 struct Failure {
@@ -37,15 +38,22 @@ struct Snapshot {
   EventId id{};
   Event event;
   std::map<PlayerId, store::Player> players;  ///< all that the record speaks of
+  std::map<TeamId, std::string> teams;        ///< likewise, by name
   std::vector<event::EventStanding> table;    ///< the best first
 };
 using SnapshotPointer = std::shared_ptr<const Snapshot>;
 
 /// All that the record speaks of, by their ids.
 [[nodiscard]] std::map<PlayerId, store::Player> players_of(const store::StoredEvent& stored);
+[[nodiscard]] std::map<TeamId, std::string> teams_of(const store::StoredEvent& stored);
 /// A record replayed. refused: the rules do not accept it, which is a fault of ours.
 [[nodiscard]] store::Result<Event> replayed(const store::StoredEvent& stored);
-[[nodiscard]] SnapshotPointer snapshot_of(EventId id, const Event& event, std::map<PlayerId, store::Player> players);
+[[nodiscard]] SnapshotPointer snapshot_of(EventId id, const Event& event, std::map<PlayerId, store::Player> players,
+                                          std::map<TeamId, std::string> teams);
+
+inline void add_all(std::vector<PlayerId>& to, const std::vector<PlayerId>& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
 
 class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
  public:
@@ -77,7 +85,15 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   [[nodiscard]] store::EventRow row() const;
   [[nodiscard]] std::optional<int> answered(PlayerId who, Cid cid) const;
   boost::asio::awaitable<Done<void>> permit(const store::Player& who, Deed& deed);
-  boost::asio::awaitable<Done<store::EventApplicant>> admitted(PlayerId player);
+  /// `by`: who enters them.
+  boost::asio::awaitable<Done<store::EventApplicant>> admitted(PlayerId player, PlayerId by);
+  /// A captain enters their team, or lines others up. Refusals: not_team_captain, not_in_team, and those of players.
+  boost::asio::awaitable<Done<void>> permit_line_up(PlayerId who, Deed& deed);
+  /// Somebody leaves an event of teams: the captain withdraws the team, before it starts another player only themselves.
+  [[nodiscard]] Done<void> permit_leaving(PlayerId who, Deed& deed) const;
+  boost::asio::awaitable<Done<void>> permit_substitute(event::Replaced& replaced);
+  /// Whoever has left a team plays for it no more when the event starts, and a team that is too few, or dissolved, is out.
+  boost::asio::awaitable<bool> bring_line_ups_up_to_date();
   boost::asio::awaitable<Done<void>> permit_invitations(PlayerId who, event::Invited& invited);
   /// Of these players those who are in a game elsewhere, so that none is made for them here.
   boost::asio::awaitable<store::Result<std::vector<PlayerId>>> engaged(std::vector<PlayerId> players);
@@ -87,8 +103,18 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<Done<int>> write(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid);
   boost::asio::awaitable<Done<int>> write_down(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid);
   /// Who waits for a place when it starts.
-  [[nodiscard]] std::vector<PlayerId> without_place(const Deed& deed) const;
-  [[nodiscard]] std::vector<store::EntryChange> entry_changes(const Deed& deed) const;
+  [[nodiscard]] std::vector<event::EventEntry> without_place(const Deed& deed) const;
+  /// `before`: who played for the team that the deed is about.
+  [[nodiscard]] std::vector<store::EntryChange> entry_changes(const Deed& deed,
+                                                              const std::optional<event::EventEntry>& before) const;
+  [[nodiscard]] std::vector<store::TeamEntryChange> team_changes(const Deed& deed,
+                                                                 const std::optional<event::EventEntry>& before) const;
+  /// The entry that a deed is about; nullopt: it is about none, or there is none yet.
+  [[nodiscard]] std::optional<event::EventEntry> entry_of(const Deed& deed) const;
+  /// All who have entered, those who play for teams among them.
+  [[nodiscard]] std::vector<PlayerId> all_players() const;
+  /// All who sit on either side of a game.
+  [[nodiscard]] std::vector<PlayerId> players_of(PlayerId first, PlayerId second) const;
   [[nodiscard]] std::vector<store::EventRoom> rooms_of(const Deed& deed, Instant now) const;
   [[nodiscard]] store::EventNotice reminder(Instant now) const;
   boost::asio::awaitable<void> tell_of_the_start(std::vector<PlayerId> players);
@@ -116,6 +142,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   const std::optional<std::string> series_;
   Event event_;
   std::map<PlayerId, store::Player> players_;
+  std::map<TeamId, std::string> teams_;
   std::map<std::pair<PlayerId, Cid>, int> answers_;
   bool is_pairing_ = false;
   std::set<PlayerId> engaged_;  ///< who was in a game elsewhere when somebody was to be paired last

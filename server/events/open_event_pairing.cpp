@@ -34,7 +34,7 @@ awaitable<store::Result<std::vector<PlayerId>>> OpenEvent::engaged(std::vector<P
 
 awaitable<Done<void>> OpenEvent::check_free(const event::Paired& paired) {
   std::vector<PlayerId> players;
-  for (const auto& made : paired.games) players.insert(players.end(), {made.first, made.second});
+  for (const auto& made : paired.games) add_all(players, players_of(made.first, made.second));
   const auto busy = co_await engaged(std::move(players));
   if (!busy) co_return failed(busy.error());
   if (!busy->empty()) co_return refused({"plays_in_event", "One of them is in a game of another event."});
@@ -53,6 +53,7 @@ awaitable<bool> OpenEvent::begin() {
   const bool starts = now >= event_.terms().starts;
   const auto reminds_at = event_.reminds_at();
   if (!starts && (!reminds_at || now < *reminds_at)) co_return false;
+  if (starts && !co_await bring_line_ups_up_to_date()) co_return false;
   Deed deed = event::Reminded{};
   if (starts && std::ssize(event_.entries()) >= event_.terms().fewest) {
     deed = event::Started{new_lots()};
@@ -67,7 +68,8 @@ PlayerId OpenEvent::player(event::Entrant entrant) const { return event_.entries
 event::Paired OpenEvent::made(const event::Plan& plan) {
   event::Paired paired{plan.round, {}, {}, false};
   for (const auto& planned : plan.games) {
-    event::MadeGame made{planned.pairing, planned.game, player(planned.sides.first), player(planned.sides.second), {}, {}};
+    event::MadeGame made{planned.pairing,    planned.game, player(planned.sides.first), player(planned.sides.second), {}, {},
+                         planned.is_play_off};
     made.end = planned.walkover.value_or(event::GameEnd::none);
     if (!planned.walkover) made.room = cluster::new_id<RoomId>(services_.now(), dice_);
     paired.games.push_back(made);
@@ -124,7 +126,7 @@ awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
     if (!due || !due->plan) co_return due;
     std::vector<PlayerId> players;
     for (const auto& game : due->plan->games) {
-      if (!game.walkover) players.insert(players.end(), {player(game.sides.first), player(game.sides.second)});
+      if (!game.walkover) add_all(players, players_of(player(game.sides.first), player(game.sides.second)));
     }
     const auto found = co_await engaged(std::move(players));
     if (!found) co_return std::nullopt;
@@ -154,6 +156,8 @@ awaitable<void> OpenEvent::advance() {
       co_return;
     }
     if (!due->plan) co_return;
+    // Games of teams have rooms of their own kind.
+    if (event::plays_in_teams(event_.terms().kind)) co_return;
     Deed paired = made(*due->plan);
     if (!co_await write(std::move(paired), std::nullopt, std::nullopt)) co_return;
   }

@@ -10,8 +10,9 @@ namespace {
 
 using boost::asio::awaitable;
 
-/// Of all deeds those that anybody may do, each for themselves.
+/// Of all deeds those that anybody may do, each for themselves or their team.
 bool is_own(const Deed& deed, PlayerId who) {
+  if (std::holds_alternative<event::LinedUp>(deed)) return true;
   if (const auto* entered = std::get_if<event::Entered>(&deed)) return entered->player == who;
   const auto* left = std::get_if<event::Left>(&deed);
   return left != nullptr && left->player == who;
@@ -23,14 +24,17 @@ awaitable<Done<void>> OpenEvent::permit(const store::Player& who, Deed& deed) {
   if (!is_own(deed, who.id)) {
     if (auto may = event::check_organiser(event_, who.id, deed); !may) co_return refused(std::move(may.error()));
   }
-  if (auto* entered = std::get_if<event::Entered>(&deed)) {
-    auto applicant = co_await admitted(entered->player);
+  auto* entered = std::get_if<event::Entered>(&deed);
+  if (std::holds_alternative<event::LinedUp>(deed) || (entered != nullptr && entered->line_up)) {
+    co_return co_await permit_line_up(who.id, deed);
+  }
+  if (std::holds_alternative<event::Left>(deed)) co_return permit_leaving(who.id, deed);
+  if (entered != nullptr) {
+    auto applicant = co_await admitted(entered->player, entered->player);
     if (!applicant) co_return std::unexpected(std::move(applicant.error()));
     entered->rating = applicant->rating;
   } else if (auto* replaced = std::get_if<event::Replaced>(&deed)) {
-    auto applicant = co_await admitted(replaced->in);
-    if (!applicant) co_return std::unexpected(std::move(applicant.error()));
-    replaced->rating = applicant->rating;
+    co_return co_await permit_substitute(*replaced);
   } else if (auto* invited = std::get_if<event::Invited>(&deed)) {
     co_return co_await permit_invitations(who.id, *invited);
   } else if (const auto* edited = std::get_if<event::Edited>(&deed)) {
@@ -60,13 +64,74 @@ awaitable<Done<void>> OpenEvent::permit_invitations(PlayerId who, event::Invited
   co_return Done<void>{};
 }
 
-awaitable<Done<store::EventApplicant>> OpenEvent::admitted(PlayerId player) {
+namespace {
+
+std::unexpected<Failure> not_in_team() { return refused({"not_in_team", "Only members of the team play for it."}); }
+
+}  // namespace
+
+awaitable<Done<void>> OpenEvent::permit_line_up(PlayerId who, Deed& deed) {
+  auto* entered = std::get_if<event::Entered>(&deed);
+  const event::TeamLineUp line_up = entered != nullptr ? *entered->line_up : std::get<event::LinedUp>(deed).line_up;
+  if (!event::plays_in_teams(event_.terms().kind)) {
+    co_return refused({"no_teams", "Players enter this event, each for themselves."});
+  }
+  const auto not_captain = [] { return refused({"not_team_captain", "Only its captain may do this."}); };
+  const auto team = co_await services_.teams.find(line_up.team);
+  if (!team && team.error() == store::StoreError::not_found) co_return not_captain();
+  if (!team) co_return failed(team.error());
+  if (team->captain != who || line_up.players.empty() || line_up.players.front() != who) co_return not_captain();
+  if (std::ssize(line_up.players) > event::line_up_size(event_.terms().kind).most) {
+    co_return refused({"bad_line_up", "Too many play for the team."});
+  }
+  int ratings = 0;
+  for (const PlayerId each : line_up.players) {
+    const auto is_each = [&](const store::TeamMember& member) { return member.player.id == each; };
+    if (std::ranges::none_of(team->members, is_each)) co_return not_in_team();
+    auto applicant = co_await admitted(each, who);
+    if (!applicant) co_return std::unexpected(std::move(applicant.error()));
+    ratings += applicant->rating;
+  }
+  if (entered != nullptr) entered->rating = ratings / static_cast<int>(line_up.players.size());
+  teams_[line_up.team] = team->name;
+  co_return Done<void>{};
+}
+
+Done<void> OpenEvent::permit_leaving(PlayerId who, Deed& deed) const {
+  const auto number = event_.entrant(who);
+  if (!number) return {};
+  const auto& entry = event_.entry(*number);
+  if (!entry.line_up || entry.player == who) return {};
+  if (event_.state() != event::EventState::upcoming) {
+    return refused({"not_team_captain", "The captain withdraws a team, and the organiser replaces a player."});
+  }
+  event::TeamLineUp others = *entry.line_up;
+  std::erase(others.players, who);
+  if (std::ssize(others.players) >= event::line_up_size(event_.terms().kind).fewest) deed = event::LinedUp{std::move(others)};
+  return {};
+}
+
+awaitable<Done<void>> OpenEvent::permit_substitute(event::Replaced& replaced) {
+  if (const auto number = event_.entrant(replaced.out); number && event_.entry(*number).line_up) {
+    std::vector<store::TeamPlayer> named{{event_.entry(*number).line_up->team, replaced.in, false}};
+    const auto members = co_await services_.stored.in_teams(std::move(named));
+    if (!members) co_return failed(members.error());
+    if (members->empty()) co_return not_in_team();
+  }
+  auto applicant = co_await admitted(replaced.in, replaced.in);
+  if (!applicant) co_return std::unexpected(std::move(applicant.error()));
+  replaced.rating = applicant->rating;
+  co_return Done<void>{};
+}
+
+awaitable<Done<store::EventApplicant>> OpenEvent::admitted(PlayerId player, PlayerId by) {
   auto applicant = co_await services_.stored.applicant(player, event_.terms().game.variant);
   if (!applicant) co_return failed(applicant.error());
   const auto relations = co_await services_.store.relations.of(player);
   if (!relations) co_return failed(relations.error());
   if (auto refusal = policy::check_permission(policy::Interaction::pair, *relations)) co_return refused(std::move(*refusal));
-  if (auto may = event::check_eligibility(event_, *applicant, services_.now()); !may) co_return refused(std::move(may.error()));
+  if (auto may = event::check_eligibility(event_, *applicant, by, services_.now()); !may)
+    co_return refused(std::move(may.error()));
   if (applicant->player.guest) applicant->rating = 0;
   players_[player] = applicant->player;
   co_return std::move(*applicant);

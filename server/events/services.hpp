@@ -6,6 +6,7 @@
 #include "cluster/topics.hpp"
 #include "people/notice/notices.hpp"
 #include "postgres/event/events.hpp"
+#include "postgres/team/teams.hpp"
 #include "store/store.hpp"
 #include "worker/bounded_worker.hpp"
 
@@ -13,6 +14,7 @@ namespace noughts::events {
 
 struct Services {
   postgres::Events& stored;
+  postgres::Teams& teams;
   store::Store store;
   cluster::Loop& loop;  ///< on which all of it happens
   const cluster::NodeHealth& health;

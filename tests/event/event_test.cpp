@@ -296,7 +296,7 @@ TEST_F(EventTest, WhoMayEnter) {
   const auto now = Instant{Millis{std::chrono::days{10}}};
   store::EventApplicant applicant{{PlayerId{5}, "Anna", false, false}, 1'500, 10, now - std::chrono::days{2}};
   const auto code_of = [&](store::EventApplicant who) {
-    const auto may = check_eligibility(*event, who, now);
+    const auto may = check_eligibility(*event, who, who.player.id, now);
     return may ? "" : may.error().code;
   };
   EXPECT_EQ(code_of(applicant), "invited_only");

@@ -13,7 +13,7 @@ using games::Millis;
 
 class EventFrameTest : public event::EventTest {
  protected:
-  SnapshotPointer seen() const { return snapshot_of(EventId{1}, *event, {}); }
+  SnapshotPointer seen() const { return snapshot_of(EventId{1}, *event, {}, {}); }
   static Json frame(const SnapshotPointer& now, const SnapshotPointer& before) {
     return Json::parse(event_frame(*now, before.get()));
   }

@@ -52,6 +52,7 @@ class LongPairingTest : public support::Bench {
                                             .also = {}}};
   worker::BoundedWorker pairing_{4};
   Events events_{{.stored = database_.events(),
+                  .teams = database_.teams(),
                   .store = database_.store(),
                   .loop = loops_.at(0),
                   .health = health_,

@@ -9,3 +9,7 @@ INSERT INTO team_member (team, player, since, read_to) SELECT i, 7, @now, 0 FROM
 INSERT INTO team_invitation (team, player, by_player, at) SELECT 1, i, 2, @now FROM generate_series(100, 129) AS i;
 INSERT INTO team_invitation (team, player, by_player, at) SELECT i, 1000, 2, @now FROM generate_series(2, 40) AS i;
 INSERT INTO team_line (team, player, cid, at, text) SELECT 1 + i % 5 * (i % 7), 1 + i % 30, i, @now, 'Line ' || i FROM generate_series(1::bigint, @players) AS i;
+-- Event 1 has many teams, and team 1 has entered many events.
+INSERT INTO event_team (event, team, is_in) SELECT 1, i, true FROM generate_series(1, 60) AS i;
+INSERT INTO event_team (event, team, is_in, place, points)
+SELECT 1000 + i, 1 + i % 5 * (i % 7), true, 1, 2 FROM generate_series(1::bigint, @players / 10) AS i;

@@ -1,4 +1,4 @@
-// Events for programs with a calendar, and what somebody has played in.
+// Events for programs with a calendar, and what somebody, or a team, has played in.
 #include "events/calendar.hpp"
 
 #include "api/event/handlers.hpp"
@@ -34,6 +34,13 @@ Json finished_json(const store::FinishedEvent& finished) {
           {"place", finished.place}};
 }
 
+Json team_event_json(const store::TeamEvent& event) {
+  return {
+      {"id", store::text(event.row.id)}, {"terms", event.row.terms},
+      {"state", event.row.state},        {"ended", event.row.ended ? Json(event.row.ended->time_since_epoch().count()) : Json()},
+      {"entries", event.row.entries},    {"place", event.place ? Json(*event.place) : Json()}};
+}
+
 }  // namespace
 
 awaitable<http::Reply> upcoming_calendar(Services& services, Call call) {
@@ -48,6 +55,20 @@ awaitable<http::Reply> event_calendar(Services& services, Call call) {
   const auto event = co_await services.stored.load_page(*id, 0, 0);
   if (!event) co_return not_done(events::Failure{std::nullopt, event.error()});
   co_return file(events::calendar(std::span(&event->row, 1), services.origin(call.request), services.now()));
+}
+
+awaitable<http::Reply> of_team(Services& services, Call call) {
+  const auto team = store::read_id<store::TeamId>(call.path[0]);
+  if (!team) co_return http::problem(404, "not_found", "There is no such team.");
+  const auto before = http::query_value(call.request.query, "before");
+  const auto event = before.empty() ? std::nullopt : store::read_id<store::EventId>(before);
+  if (!event && !before.empty()) co_return no_such_page();
+  const auto page = co_await services.stored.of_team(*team, event, kFinishedPage);
+  if (!page) co_return api::not_done(page.error());
+  Json rows = Json::array();
+  for (const auto& each : page->rows) rows.push_back(team_event_json(each));
+  const Json next = page->more ? Json(store::text(page->rows.back().row.id)) : Json();
+  co_return http::json_reply(200, {{"events", std::move(rows)}, {"next", next}});
 }
 
 awaitable<http::Reply> finished(Services& services, Call call) {

@@ -46,13 +46,15 @@ std::optional<std::string> reason_of(const Json& body) {
 
 http::Reply bad_reason() { return http::problem(400, "bad_text", "Give a reason in up to 300 characters."); }
 
-/// Those who have entered, by the names that an event shows.
+/// Those who have entered, each for themselves or a team, by the names that an event shows.
 class Entrants {
  public:
   explicit Entrants(const events::Snapshot& snapshot) {
     for (const auto& entry : snapshot.event.entries()) {
-      const auto player = snapshot.players.find(entry.player);
-      if (player != snapshot.players.end()) by_name_.emplace(player->second.name, entry.player);
+      for (const store::PlayerId each : entry.players()) {
+        const auto player = snapshot.players.find(each);
+        if (player != snapshot.players.end()) by_name_.emplace(player->second.name, each);
+      }
     }
   }
 
@@ -134,12 +136,51 @@ awaitable<Or<record::Paired>> paired_by_hand(Services& services, const Call& cal
   co_return paired;
 }
 
+/// More than any event takes for a team.
+constexpr std::size_t kMostInLineUp = 30;
+
+http::Reply bad_line_up_body() { return bad_body(R"({"cid": number, "team": id, "players": [names besides your own]})"); }
+
+/// A team of the caller's and who plays for it besides them.
+awaitable<Or<record::TeamLineUp>> line_up_of(Services& services, const Call& call, const Json& body) {
+  const auto* named = text_at(body, "team");
+  const auto others = names(body, "players", kMostInLineUp);
+  if (named == nullptr || !others) co_return std::unexpected(bad_line_up_body());
+  const auto team = store::read_id<store::TeamId>(*named);
+  if (!team) co_return std::unexpected(http::problem(403, "not_team_captain", "Only its captain may do this."));
+  record::TeamLineUp line_up{*team, {call.caller->id}};
+  for (const auto& name : *others) {
+    const auto player = co_await player_named(services.accounts, name);
+    if (!player) co_return std::unexpected(player.error());
+    line_up.players.push_back(player->id);
+  }
+  co_return line_up;
+}
+
 }  // namespace
 
 awaitable<http::Reply> enter(Services& services, Call call) {
-  const auto player = call.caller->id;
-  Deed deed = record::Entered{player};
-  co_return co_await bare(services, std::move(call), std::move(deed));
+  const auto body = body_object(call.request);
+  if (!body || !games::has_only(*body, {"cid", "team", "players"})) co_return bad_line_up_body();
+  record::Entered entered{call.caller->id};
+  if (body->contains("team")) {
+    auto line_up = co_await line_up_of(services, call, *body);
+    if (!line_up) co_return std::move(line_up.error());
+    entered.line_up = std::move(*line_up);
+  } else if (body->contains("players")) {
+    co_return bad_line_up_body();
+  }
+  Deed deed = std::move(entered);
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+}
+
+awaitable<http::Reply> line_up(Services& services, Call call) {
+  const auto body = body_object(call.request, {"cid", "team", "players"});
+  if (!body) co_return bad_line_up_body();
+  auto line_up = co_await line_up_of(services, call, *body);
+  if (!line_up) co_return std::move(line_up.error());
+  Deed deed = record::LinedUp{std::move(*line_up)};
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
 }
 
 awaitable<http::Reply> leave(Services& services, Call call) {

@@ -43,10 +43,12 @@ http::Reply file(std::string body, std::string_view type, std::string_view endin
 }
 
 std::string csv_of(const events::Snapshot& snapshot) {
-  std::string csv = pack::csv_row({"place", "player", "points", "games", "wins"});
+  const bool in_teams = ::noughts::event::plays_in_teams(snapshot.event.terms().kind);
+  const auto* entered = in_teams ? "team" : "player";
+  std::string csv = pack::csv_row({"place", entered, "points", "games", "wins"});
   for (const Json& row : events::whole_table_json(snapshot)) {
     const auto number = [&](const char* key) { return games::json_text(row.at(key)); };
-    csv += pack::csv_row({number("place"), guarded(row.at("player").at("name").get<std::string>()), number("points"),
+    csv += pack::csv_row({number("place"), guarded(row.at(entered).at("name").get<std::string>()), number("points"),
                           number("games"), number("wins")});
   }
   return csv;
@@ -63,10 +65,11 @@ awaitable<http::Reply> log(Services& services, Call call) {
   const auto event = co_await services.stored.load_page(*id, after, kLogPage + 1);
   if (!event) co_return not_done(events::Failure{std::nullopt, event.error()});
   const auto players = events::players_of(*event);
+  const auto teams = events::teams_of(*event);
   Json steps = Json::array();
   for (const auto& step : event->steps | std::views::take(kLogPage)) {
     const int number = after + static_cast<int>(steps.size()) + 1;
-    steps.push_back(events::step_json(step, number, players));
+    steps.push_back(events::step_json(step, number, {players, teams}));
   }
   const bool has_more = std::ssize(event->steps) > kLogPage;
   co_return http::json_reply(200, {{"steps", std::move(steps)}, {"next", has_more ? Json(after + kLogPage) : Json()}});
@@ -76,12 +79,13 @@ awaitable<http::Reply> export_json(Services& services, Call call) {
   const auto event = co_await stored(services, call);
   if (!event) co_return event.error();
   const auto players = events::players_of(*event);
+  const auto teams = events::teams_of(*event);
   auto replay = events::replayed(*event);
   if (!replay) co_return api::not_done(replay.error());
-  const auto snapshot = events::snapshot_of(event->row.id, *replay, players);
+  const auto snapshot = events::snapshot_of(event->row.id, *replay, players, teams);
   Json steps = Json::array();
   int number = 0;
-  for (const auto& step : event->steps) steps.push_back(events::step_json(step, ++number, players));
+  for (const auto& step : event->steps) steps.push_back(events::step_json(step, ++number, {players, teams}));
   const Json json{{"id", call.path[0]},
                   {"state", event->row.state},
                   {"steps", std::move(steps)},

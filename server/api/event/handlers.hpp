@@ -15,6 +15,7 @@ namespace noughts::api::event {
 
 // deeds.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> enter(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> line_up(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> leave(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> edit(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> invite(Services& services, Call call);
@@ -41,5 +42,6 @@ namespace noughts::api::event {
 [[nodiscard]] boost::asio::awaitable<http::Reply> upcoming_calendar(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> event_calendar(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> finished(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> of_team(Services& services, Call call);
 
 }  // namespace noughts::api::event

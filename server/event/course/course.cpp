@@ -15,6 +15,8 @@ const Course& course(EventKind kind) {
       return swiss_course();
     case EventKind::arena:
       return arena_course();
+    case EventKind::xo_tournament:
+      return xo_course();
     case EventKind::round_robin:
       break;
   }
@@ -25,7 +27,7 @@ int field(const Event& event) { return static_cast<int>(event.entries().size());
 
 PlannedGame planned(const Event& event, int pairing, int game, Pairing sides) {
   const auto is_gone = [&](Entrant entrant) { return event.entries()[static_cast<std::size_t>(entrant)].withdrawn; };
-  PlannedGame planned{pairing, game, sides, {}};
+  PlannedGame planned{pairing, game, sides, {}, false};
   const bool first_gone = is_gone(sides.first);
   const bool second_gone = is_gone(sides.second);
   if (first_gone && second_gone) planned.walkover = GameEnd::none;
@@ -44,6 +46,14 @@ Plan planned(const Event& event, int round, const Round& pairings) {
 std::optional<Instant> pause_ends(const Event& event, Instant now) {
   const Instant at = event.last_change() + event.terms().pause;
   return event.round() > 0 && at > now ? std::optional(at) : std::nullopt;
+}
+
+Instant rested(const Event& event, Pairing sides) {
+  Instant at{};
+  for (const auto& [key, game] : event.games()) {
+    if (game.has(sides.first) || game.has(sides.second)) at = std::max(at, game.ended + event.terms().pause);
+  }
+  return at;
 }
 
 std::vector<EventStanding> counted(const Event& event) {

@@ -11,6 +11,7 @@ struct PlannedGame {
   int game = 1;
   Pairing sides;
   std::optional<GameEnd> walkover;  ///< it is not played, since somebody has withdrawn
+  bool is_play_off = false;         ///< of an XO tournament: one of the two goes on
 };
 
 /// What is to be paired at once, all of one round.
@@ -31,12 +32,13 @@ struct Next {
 struct EventStanding {
   Entrant entrant = 0;
   int place = 1;   ///< equals share it
-  int points = 0;  ///< in halves; of an arena whole ones
+  int points = 0;  ///< in halves; of an arena and an XO tournament whole ones
   int games = 0;
   int wins = 0;
   std::vector<int> tie_breaks;  ///< in the order in which they count, as tie_break_names() has them
   bool is_on_streak = false;    ///< of an arena: the next win counts double
   int halved_wins = 0;          ///< of an arena: wins with half of the clock that brought one more point
+  std::optional<int> group{};   ///< of an XO tournament, from 0
 };
 
 using Engaged = std::set<Entrant>;

@@ -28,15 +28,6 @@ Knockout replayed(const Event& event) {
   return knockout;
 }
 
-/// When both have rested since their last games.
-Instant rested(const Event& event, Pairing sides) {
-  Instant at{};
-  for (const auto& [key, game] : event.games()) {
-    if (game.has(sides.first) || game.has(sides.second)) at = std::max(at, game.ended + event.terms().pause);
-  }
-  return at;
-}
-
 std::vector<Entrant> byes(const Event& event, const Bracket::Round& round) {
   std::vector<Entrant> byes;
   for (const BracketMatch& match : round) {

@@ -10,6 +10,7 @@ namespace noughts::event {
 [[nodiscard]] const Course& knockout_course();
 [[nodiscard]] const Course& swiss_course();
 [[nodiscard]] const Course& arena_course();
+[[nodiscard]] const Course& xo_course();
 
 /// How many play.
 [[nodiscard]] int field(const Event& event);
@@ -19,6 +20,8 @@ namespace noughts::event {
 [[nodiscard]] Plan planned(const Event& event, int round, const Round& pairings);
 /// When the next round may be paired, where the pause after the last one goes on yet.
 [[nodiscard]] std::optional<Instant> pause_ends(const Event& event, Instant now);
+/// When both sides have rested since their last games.
+[[nodiscard]] Instant rested(const Event& event, Pairing sides);
 /// What each round has brought to each; a game that goes on has brought nothing yet and counts in no tie-break. `bye`: what one
 /// is worth.
 [[nodiscard]] Results results_of(const Event& event, RoundResult bye);

@@ -30,10 +30,10 @@ bool decides_games(const Deed& deed) {
 
 }  // namespace
 
-Permission check_eligibility(const Event& event, const store::EventApplicant& applicant, Instant now) {
+Permission check_eligibility(const Event& event, const store::EventApplicant& applicant, PlayerId by, Instant now) {
   const auto& conditions = event.terms().conditions;
   if (auto done = check_account(event, applicant, now); !done) return done;
-  if (conditions.invited && !event.is_invited(applicant.player.id)) {
+  if (conditions.invited && !event.is_invited(by)) {
     return not_allowed("invited_only", "Only whom the organiser has invited may enter.");
   }
   if (applicant.games < conditions.games) return not_allowed("too_few_games", "The event is for those who have played more.");

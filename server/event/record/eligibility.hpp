@@ -7,9 +7,9 @@
 namespace noughts::event {
 
 /// Refusals: guests_play_unrated, bots_play_unrated, registered_too_late, too_few_games, rating_too_low, rating_too_high,
-/// invited_only.
+/// invited_only. `by`: who enters them, of a team its captain, and is to be invited.
 [[nodiscard]] std::expected<void, Refusal> check_eligibility(const Event& event, const store::EventApplicant& applicant,
-                                                             Instant now);
+                                                             PlayerId by, Instant now);
 
 /// An organiser who plays, or has played and withdrawn, may not do what decides games: correct, replace, remove and pair by hand
 /// are for those who stand aside; nobody puts themselves into another's place.

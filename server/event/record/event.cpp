@@ -2,23 +2,12 @@
 
 #include <algorithm>
 
-#include "games/core/dice.hpp"
-#include "games/core/shuffle.hpp"
-#include "games/core/splitmix.hpp"
+#include "event/record/refusing.hpp"
 
 namespace noughts::event {
 namespace {
 
-std::unexpected<Refusal> refuse(std::string code, std::string why) {
-  return std::unexpected(Refusal{std::move(code), std::move(why)});
-}
-
-std::unexpected<Refusal> not_entered() { return refuse("not_entered", "They have not entered."); }
 std::unexpected<Refusal> no_such_game() { return refuse("no_such_game", "The event has no such game."); }
-
-std::unexpected<Refusal> was_removed() { return refuse("removed", "The organiser has removed them from the event."); }
-
-std::size_t at(Entrant entrant) { return static_cast<std::size_t>(entrant); }
 
 /// What an organiser could do again and again.
 bool is_repeatable(const Deed& deed) {
@@ -29,6 +18,12 @@ bool is_repeatable(const Deed& deed) {
                std::is_same_v<Each, Replaced>;
       },
       deed);
+}
+
+const TeamLineUp* line_up_of(const Deed& deed) {
+  if (const auto* lined_up = std::get_if<LinedUp>(&deed)) return &lined_up->line_up;
+  const auto* entered = std::get_if<Entered>(&deed);
+  return entered != nullptr && entered->line_up ? &*entered->line_up : nullptr;
 }
 
 /// The same but for what may change after somebody has entered.
@@ -70,39 +65,29 @@ std::expected<void, Refusal> Event::apply(const EventStep& step) {
 // What ends something stays possible, so that nobody is held in an event and no pause lasts for ever.
 Event::Done Event::check_number_of_changes(const Deed& deed) const {
   const auto too_many = [] { return refuse("too_many_changes", "The event has been changed too often."); };
+  const auto is_spent = [](const auto& changes, auto who) {
+    const auto found = changes.find(who);
+    return found != changes.end() && found->second >= kMostChanges;
+  };
+  if (const auto* line_up = line_up_of(deed)) return is_spent(changes_of_teams_, line_up->team) ? Done(too_many()) : Done{};
   if (const auto* entered = std::get_if<Entered>(&deed)) {
-    const auto found = changes_.find(entered->player);
-    return found != changes_.end() && found->second >= kMostChanges ? Done(too_many()) : Done{};
+    return is_spent(changes_, entered->player) ? Done(too_many()) : Done{};
   }
   return is_repeatable(deed) && organiser_steps_ >= kMostOrganiserSteps ? Done(too_many()) : Done{};
 }
 
 void Event::count_change(const Deed& deed) {
-  if (const auto* entered = std::get_if<Entered>(&deed)) ++changes_[entered->player];
+  if (const auto* line_up = line_up_of(deed)) {
+    ++changes_of_teams_[line_up->team];
+  } else if (const auto* entered = std::get_if<Entered>(&deed)) {
+    ++changes_[entered->player];
+  }
   if (const auto* left = std::get_if<Left>(&deed)) ++changes_[left->player];
   if (is_repeatable(deed)) ++organiser_steps_;
 }
 
-std::optional<Entrant> Event::entrant(PlayerId player) const {
-  const auto found = numbers_.find(player);
-  return found == numbers_.end() ? std::nullopt : std::optional(found->second);
-}
-
 Event::Done Event::check_not_over() const {
   if (state_ == EventState::over || state_ == EventState::called_off) return refuse("event_over", "The event is over.");
-  return {};
-}
-
-Event::Done Event::check_entries_open(Instant now) const {
-  if (auto done = check_not_over(); !done) return done;
-  const auto closed = [] { return refuse("entries_closed", "Entries are closed."); };
-  if (state_ != EventState::upcoming) {
-    const bool may = terms_.late && entries_open_.value_or(true) && (terms_.kind == EventKind::arena || round_ < terms_.rounds);
-    return may ? Done{} : Done(closed());
-  }
-  if (entries_open_) return *entries_open_ ? Done{} : Done(closed());
-  if (terms_.entries_open && now < *terms_.entries_open) return refuse("entries_not_open", "Entries are not open yet.");
-  if (terms_.entries_close && now >= *terms_.entries_close) return closed();
   return {};
 }
 
@@ -130,76 +115,6 @@ Event::Done Event::take(const Edited& edited, const EventStep& step) {
   return {};
 }
 
-Event::Done Event::take(const Entered& entered, const EventStep& step) {
-  if (removed_.contains(entered.player)) return was_removed();
-  const auto known = entrant(entered.player);
-  if (known && state_ != EventState::upcoming) {
-    if (auto done = check_not_over(); !done) return done;
-    return come_back(*known);
-  }
-  if (known) return refuse("already_entered", "They have entered already.");
-  if (auto done = check_entries_open(step.at); !done) return done;
-  const int most = state_ == EventState::upcoming ? kMostEntries : terms_.most;
-  if (std::ssize(entries_) >= most) return refuse("event_full", "The event takes no more.");
-  numbers_[entered.player] = static_cast<Entrant>(entries_.size());
-  const int first_round = state_ == EventState::upcoming ? 1 : round_ + 1;
-  entries_.push_back({entered.player, entered.rating, step.at, false, false, first_round});
-  return {};
-}
-
-// Whoever left an arena, or did not come to a game of it, is there again.
-Event::Done Event::come_back(Entrant number) {
-  auto& entry = entries_[at(number)];
-  if (!entry.withdrawn && !entry.away) return refuse("already_entered", "They have entered already.");
-  if (terms_.kind != EventKind::arena) return refuse("entries_closed", "Who has withdrawn does not come back.");
-  entry.withdrawn = entry.away = false;
-  return {};
-}
-
-Event::Done Event::take(const Left& left, const EventStep&) { return withdraw(left.player); }
-Event::Done Event::take(const Removed& removed, const EventStep&) {
-  if (auto done = withdraw(removed.player); !done) return done;
-  removed_.insert(removed.player);
-  return {};
-}
-
-Event::Done Event::withdraw(PlayerId player) {
-  if (auto done = check_not_over(); !done) return done;
-  const auto number = entrant(player);
-  if (!number) return not_entered();
-  if (state_ != EventState::upcoming) {
-    if (entries_[at(*number)].withdrawn) return not_entered();
-    entries_[at(*number)].withdrawn = true;
-    return {};
-  }
-  entries_.erase(entries_.begin() + *number);
-  numbers_.erase(player);
-  for (auto& [each, place] : numbers_) {
-    if (place > *number) --place;
-  }
-  return {};
-}
-
-Event::Done Event::take(const Invited& invited, const EventStep&) {
-  if (auto done = check_not_over(); !done) return done;
-  if (invited_.size() + invited.players.size() > kMostEntries) return refuse("event_full", "So many can't be invited.");
-  invited_.insert(invited.players.begin(), invited.players.end());
-  return {};
-}
-
-Event::Done Event::take(const EntriesOpened&, const EventStep&) {
-  if (auto done = check_not_over(); !done) return done;
-  if (state_ != EventState::upcoming && !terms_.late) return refuse("event_started", "The event has started.");
-  entries_open_ = true;
-  return {};
-}
-
-Event::Done Event::take(const EntriesClosed&, const EventStep&) {
-  if (auto done = check_not_over(); !done) return done;
-  entries_open_ = false;
-  return {};
-}
-
 Event::Done Event::take(const Started& started, const EventStep& step) {
   if (auto done = check_not_over(); !done) return done;
   if (state_ != EventState::upcoming) return refuse("event_started", "The event has started.");
@@ -209,20 +124,6 @@ Event::Done Event::take(const Started& started, const EventStep& step) {
   started_ = last_change_ = step.at;
   put_in_order();
   return {};
-}
-
-// The best rated have the first numbers; everybody against everybody is drawn by lot, as Berger's tables are meant.
-void Event::put_in_order() {
-  if (std::ssize(entries_) > terms_.most) entries_.resize(at(terms_.most));
-  if (terms_.kind == EventKind::round_robin) {
-    games::SplitMix generator(lots_);
-    games::DiceOf dice(generator);
-    games::shuffle(entries_, dice);
-  } else {
-    std::ranges::stable_sort(entries_, std::ranges::greater{}, &EventEntry::rating);
-  }
-  numbers_.clear();
-  for (std::size_t place = 0; place < entries_.size(); ++place) numbers_[entries_[place].player] = static_cast<Entrant>(place);
 }
 
 Event::Done Event::check_pairing(const Paired& paired) const {
@@ -256,6 +157,7 @@ Event::Done Event::take(const Paired& paired, const EventStep& step) {
     EventGame game;
     game.pairing = {numbers_.at(made.first), numbers_.at(made.second)};
     game.room = made.room;
+    game.is_play_off = made.is_play_off;
     game.made = game.ended = step.at;
     if (made.room) {
       playing_.insert({game.pairing.first, game.pairing.second});
@@ -280,7 +182,9 @@ Event::Done Event::take(const GameOver& over, const EventStep& step) {
   game.end = over.end;
   game.reason = over.reason;
   game.halved = over.halved;
+  game.tally = over.tally;
   game.ended = step.at;
+  game.ended_by = number_ + 1;
   for (const Entrant each : {game.pairing.first, game.pairing.second}) {
     playing_.erase(each);
     const bool lost = game.points(each) == 0;
@@ -290,9 +194,12 @@ Event::Done Event::take(const GameOver& over, const EventStep& step) {
   return {};
 }
 
-// Whether what was paired since rests on how this game ended: of a knock-out that can't be undone.
+// Whether what was paired since rests on how this game ended: of a play-off that can't be undone.
 bool Event::has_gone_on(const GameKey& key, const EventGame& game) const {
-  if (terms_.kind != EventKind::knockout) return false;
+  if (terms_.kind == EventKind::xo_tournament && !game.is_play_off) {
+    return std::ranges::any_of(games_, [](const auto& other) { return other.second.is_play_off; });
+  }
+  if (terms_.kind != EventKind::knockout && !game.is_play_off) return false;
   return std::ranges::any_of(games_, [&](const auto& other) {
     return other.first.round > key.round && (other.second.has(game.pairing.first) || other.second.has(game.pairing.second));
   });
@@ -305,25 +212,12 @@ Event::Done Event::take(const Corrected& corrected, const EventStep&) {
   auto& game = found->second;
   if (game.is_on()) return refuse("game_on", "The game goes on.");
   if (has_gone_on(corrected.game, game)) return refuse("too_late", "The next round has been paired by it.");
-  if (terms_.kind == EventKind::knockout && state_ == EventState::over) return refuse("event_over", "The event is over.");
+  const bool is_play_off = terms_.kind == EventKind::knockout || terms_.kind == EventKind::xo_tournament;
+  if (is_play_off && state_ == EventState::over) return refuse("event_over", "The event is over.");
+  const bool has_winner = corrected.end == GameEnd::first || corrected.end == GameEnd::second;
+  if (game.is_play_off && !has_winner) return refuse("needs_winner", "One of the two goes on.");
   game.end = corrected.end;
   game.is_corrected = true;
-  return {};
-}
-
-Event::Done Event::take(const Replaced& replaced, const EventStep&) {
-  if (auto done = check_not_over(); !done) return done;
-  const auto number = entrant(replaced.out);
-  if (!number) return not_entered();
-  if (entrant(replaced.in)) return refuse("already_entered", "They have entered already.");
-  if (removed_.contains(replaced.in)) return was_removed();
-  if (is_playing(*number)) return refuse("plays_now", "They are in a game of the event.");
-  auto& entry = entries_[at(*number)];
-  entry.player = replaced.in;
-  entry.rating = replaced.rating;
-  entry.withdrawn = entry.away = false;
-  numbers_.erase(replaced.out);
-  numbers_[replaced.in] = *number;
   return {};
 }
 

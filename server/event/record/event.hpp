@@ -33,6 +33,12 @@ struct EventEntry {
   /// Of an arena: did not come to a game, and is paired again only after coming back.
   bool away = false;
   int first_round = 1;  ///< who has entered late did not play before
+  /// Of a team, whose captain `player` is.
+  std::optional<TeamLineUp> line_up{};
+  int withdrawn_by = 0;  ///< the step by which they have withdrawn
+
+  /// All who play for it.
+  [[nodiscard]] std::vector<PlayerId> players() const { return line_up ? line_up->players : std::vector<PlayerId>{player}; }
 };
 
 /// A game of the event by the numbers of those who play it.
@@ -45,6 +51,9 @@ struct EventGame {
   bool is_corrected = false;
   Instant made{};
   Instant ended{};
+  int ended_by = 0;  ///< the step
+  bool is_play_off = false;
+  std::optional<BattleTally> tally;
 
   [[nodiscard]] bool is_on() const { return !end; }
   [[nodiscard]] bool has(Entrant entrant) const { return pairing.first == entrant || pairing.second == entrant; }
@@ -64,7 +73,8 @@ class Event {
 
   /// Takes a step. Refused: nothing has changed. Refusals: event_over, event_started, entries_exist, event_not_running,
   /// not_paused, bad_event; entries_not_open, entries_closed, already_entered, event_full, not_entered, removed; too_few;
-  /// no_such_game, game_on, result_stands, too_late; plays_now, bad_pairing, no_rounds_left, not_in_this_kind; too_many_changes.
+  /// no_such_game, game_on, result_stands, too_late, needs_winner; plays_now, bad_pairing, no_rounds_left, not_in_this_kind;
+  /// too_many_changes; teams_only, no_teams, bad_line_up, plays_for_another, organiser_in_line_up.
   [[nodiscard]] std::expected<void, Refusal> apply(const EventStep& step);
 
   [[nodiscard]] const EventTerms& terms() const { return terms_; }
@@ -82,9 +92,12 @@ class Event {
 
   /// Until it starts in the order in which they came, of whom those beyond the most wait; then all who play, by their numbers.
   [[nodiscard]] std::span<const EventEntry> entries() const { return entries_; }
+  /// Of a team: whoever plays for it.
   [[nodiscard]] std::optional<Entrant> entrant(PlayerId player) const;
   /// Whether they have entered and nobody has removed them.
   [[nodiscard]] bool has_entered(PlayerId player) const { return numbers_.contains(player) && !removed_.contains(player); }
+  [[nodiscard]] std::optional<Entrant> entrant(TeamId team) const;
+  [[nodiscard]] const EventEntry& entry(Entrant entrant) const { return entries_[static_cast<std::size_t>(entrant)]; }
   /// How many have a place.
   [[nodiscard]] int places_taken() const { return std::min(static_cast<int>(entries_.size()), terms_.most); }
   [[nodiscard]] bool is_invited(PlayerId player) const { return invited_.contains(player); }
@@ -119,6 +132,7 @@ class Event {
   [[nodiscard]] Done take(const Created& created, const EventStep& step);
   [[nodiscard]] Done take(const Edited& edited, const EventStep& step);
   [[nodiscard]] Done take(const Entered& entered, const EventStep& step);
+  [[nodiscard]] Done take(const LinedUp& lined_up, const EventStep& step);
   [[nodiscard]] Done take(const Left& left, const EventStep& step);
   [[nodiscard]] Done take(const Removed& removed, const EventStep& step);
   [[nodiscard]] Done take(const Invited& invited, const EventStep& step);
@@ -135,6 +149,9 @@ class Event {
   [[nodiscard]] Done take(const CalledOff& off, const EventStep& step);
   [[nodiscard]] Done take(const Reminded& reminded, const EventStep& step);
 
+  [[nodiscard]] Done check_line_up(const TeamLineUp& line_up) const;
+  [[nodiscard]] Done check_newcomers(const Entered& entered) const;
+  void number_players();
   [[nodiscard]] Done withdraw(PlayerId player);
   [[nodiscard]] Done come_back(Entrant entrant);
   [[nodiscard]] Done check_not_over() const;
@@ -159,6 +176,7 @@ class Event {
   std::map<PlayerId, Entrant> numbers_;
   std::set<PlayerId> invited_;
   std::set<PlayerId> removed_;  ///< by the organiser: they do not come back
+  std::set<TeamId> removed_teams_;
   std::map<GameKey, EventGame> games_;
   std::map<int, std::vector<Entrant>> byes_;
   std::set<Entrant> playing_;
@@ -167,6 +185,7 @@ class Event {
   Instant paused_since_{};
   Millis paused_for_{0};
   std::map<PlayerId, int> changes_;  ///< how often each has entered or left
+  std::map<TeamId, int> changes_of_teams_;
   int organiser_steps_ = 0;
   std::optional<Instant> paired_at_;
   std::optional<Instant> reminds_at_;

@@ -7,19 +7,23 @@ namespace {
 
 constexpr auto kNames = std::to_array<std::string_view>(
     {"created", "edited", "entered", "left", "removed", "invited", "entries_opened", "entries_closed", "started", "paired",
-     "game_over", "corrected", "replaced", "paused", "resumed", "ended", "called_off", "reminded"});
+     "game_over", "corrected", "replaced", "paused", "resumed", "ended", "called_off", "reminded", "lined_up"});
 static_assert(kNames.size() == std::variant_size_v<Deed>);
 
 constexpr std::int64_t kMostOfAnything = 1'000'000;
 
-Json players_json(const std::vector<PlayerId>& players, const WritePlayer& player) {
+Json players_json(const std::vector<PlayerId>& players, const Writing& writing) {
   Json list = Json::array();
-  for (const PlayerId each : players) list.push_back(player(each));
+  for (const PlayerId each : players) list.push_back(writing.player(each));
   return list;
 }
 
-Json made_json(const MadeGame& made, const WritePlayer& player) {
-  Json json{{"pairing", made.pairing}, {"game", made.game}, {"first", player(made.first)}, {"second", player(made.second)}};
+Json made_json(const MadeGame& made, const Writing& writing) {
+  Json json{{"pairing", made.pairing},
+            {"game", made.game},
+            {"first", writing.player(made.first)},
+            {"second", writing.player(made.second)}};
+  if (made.is_play_off) json["play_off"] = true;
   if (made.room) {
     json["room"] = store::text(*made.room);
   } else {
@@ -32,20 +36,30 @@ Json key_json(const GameKey& key) { return {{"round", key.round}, {"pairing", ke
 
 /// Adds what a deed holds besides its name.
 struct Writer {
-  const WritePlayer& player;
+  const Writing& writing;
+
+  Json player(PlayerId each) const { return writing.player(each); }
 
   Json operator()(const Created& created) const { return {{"terms", json(created.terms)}}; }
   Json operator()(const Edited& edited) const { return {{"terms", json(edited.terms)}}; }
-  Json operator()(const Entered& entered) const { return {{"player", player(entered.player)}, {"rating", entered.rating}}; }
+  Json operator()(const Entered& entered) const {
+    Json json{{"player", player(entered.player)}, {"rating", entered.rating}};
+    if (entered.line_up) json.update(line_up(*entered.line_up));
+    return json;
+  }
+  Json operator()(const LinedUp& lined_up) const { return line_up(lined_up.line_up); }
+  Json line_up(const TeamLineUp& line_up) const {
+    return {{"team", writing.team(line_up.team)}, {"players", players_json(line_up.players, writing)}};
+  }
   Json operator()(const Left& left) const { return {{"player", player(left.player)}}; }
   Json operator()(const Removed& removed) const { return {{"player", player(removed.player)}, {"reason", removed.reason}}; }
-  Json operator()(const Invited& invited) const { return {{"players", players_json(invited.players, player)}}; }
+  Json operator()(const Invited& invited) const { return {{"players", players_json(invited.players, writing)}}; }
   // JavaScript does not count so far.
   Json operator()(const Started& started) const { return {{"lots", std::to_string(started.lots)}}; }
   Json operator()(const Paired& paired) const {
     Json games = Json::array();
-    for (const MadeGame& made : paired.games) games.push_back(made_json(made, player));
-    Json json{{"round", paired.round}, {"games", std::move(games)}, {"byes", players_json(paired.byes, player)}};
+    for (const MadeGame& made : paired.games) games.push_back(made_json(made, writing));
+    Json json{{"round", paired.round}, {"games", std::move(games)}, {"byes", players_json(paired.byes, writing)}};
     if (paired.by_hand) json["by_hand"] = true;
     return json;
   }
@@ -54,6 +68,8 @@ struct Writer {
     json["end"] = games::word(over.end);
     json["reason"] = games::word(over.reason);
     write_halved(json, over.halved);
+    if (over.tally) json["marks"] = over.tally->marks;
+    if (over.tally) json["early"] = over.tally->early;
     return json;
   }
   Json operator()(const Corrected& corrected) const {
@@ -122,6 +138,18 @@ HalvedClocks halved(const Json& json) {
   return given == nullptr ? HalvedClocks{} : HalvedClocks{halved(*given, "first"), halved(*given, "second")};
 }
 
+TeamLineUp line_up(const Json& json) {
+  const auto team = store::read_id<TeamId>(text(json, "team"));
+  if (!team) throw Unreadable{};
+  return {*team, players(at(json, "players"))};
+}
+
+Entered entered(const Json& json) {
+  Entered entered{player(at(json, "player")), number(json, "rating"), {}};
+  if (json.contains("team")) entered.line_up = line_up(json);
+  return entered;
+}
+
 EventTerms terms(const Json& json) {
   auto terms = read_event_terms(at(json, "terms"));
   if (!terms) throw Unreadable{};
@@ -132,6 +160,7 @@ GameKey key(const Json& json) { return {number(json, "round"), number(json, "pai
 
 MadeGame made(const Json& json) {
   MadeGame made{number(json, "pairing"), number(json, "game"), player(at(json, "first")), player(at(json, "second")), {}, {}};
+  made.is_play_off = json.contains("play_off");
   if (!json.contains("room")) {
     made.end = word<GameEnd>(json, "end");
     return made;
@@ -139,6 +168,22 @@ MadeGame made(const Json& json) {
   made.room = store::read_id<RoomId>(text(json, "room"));
   if (!made.room) throw Unreadable{};
   return made;
+}
+
+std::array<int, 2> two_numbers(const Json& json) {
+  if (!json.is_array() || json.size() != 2) throw Unreadable{};
+  std::array<int, 2> numbers{};
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const auto number = games::whole(json[i], 0, kMostOfAnything);
+    if (!number) throw Unreadable{};
+    numbers[i] = static_cast<int>(*number);
+  }
+  return numbers;
+}
+
+std::optional<BattleTally> tally(const Json& json) {
+  if (!json.contains("marks")) return std::nullopt;
+  return BattleTally{two_numbers(at(json, "marks")), two_numbers(at(json, "early"))};
 }
 
 Paired paired(const Json& json) {
@@ -164,9 +209,7 @@ using Read = Deed (*)(const Json&);
 constexpr auto kReaders = std::to_array<Read>({
     [](const Json& json) -> Deed { return Created{terms(json)}; },
     [](const Json& json) -> Deed { return Edited{terms(json)}; },
-    [](const Json& json) -> Deed {
-      return Entered{player(at(json, "player")), number(json, "rating")};
-    },
+    [](const Json& json) -> Deed { return entered(json); },
     [](const Json& json) -> Deed { return Left{player(at(json, "player"))}; },
     [](const Json& json) -> Deed {
       return Removed{player(at(json, "player")), text(json, "reason")};
@@ -177,7 +220,7 @@ constexpr auto kReaders = std::to_array<Read>({
     [](const Json& json) -> Deed { return started(json); },
     [](const Json& json) -> Deed { return paired(json); },
     [](const Json& json) -> Deed {
-      return GameOver{key(json), word<GameEnd>(json, "end"), word<EndReason>(json, "reason"), halved(json)};
+      return GameOver{key(json), word<GameEnd>(json, "end"), word<EndReason>(json, "reason"), halved(json), tally(json)};
     },
     [](const Json& json) -> Deed {
       return Corrected{key(json), word<GameEnd>(json, "end"), text(json, "reason")};
@@ -190,6 +233,7 @@ constexpr auto kReaders = std::to_array<Read>({
     bare<Ended>,
     [](const Json& json) -> Deed { return CalledOff{text(json, "reason")}; },
     bare<Reminded>,
+    [](const Json& json) -> Deed { return LinedUp{line_up(json)}; },
 });
 static_assert(kReaders.size() == kNames.size());
 
@@ -202,14 +246,15 @@ void write_halved(Json& json, const HalvedClocks& halved) {
 
 std::string_view name(const Deed& deed) { return kNames[deed.index()]; }
 
-Json json(const Deed& deed, const WritePlayer& player) {
-  Json json = std::visit(Writer{player}, deed);
+Json json(const Deed& deed, const Writing& writing) {
+  Json json = std::visit(Writer{writing}, deed);
   json["t"] = name(deed);
   return json;
 }
 
 Json json(const Deed& deed) {
-  return json(deed, [](PlayerId player) { return Json(static_cast<std::int64_t>(player)); });
+  return json(deed, {[](PlayerId player) { return Json(static_cast<std::int64_t>(player)); },
+                     [](TeamId team) { return Json(store::text(team)); }});
 }
 
 std::optional<Deed> read_deed(const Json& json) {

@@ -12,6 +12,7 @@ namespace noughts::event {
 
 using store::PlayerId;
 using store::RoomId;
+using store::TeamId;
 
 /// How the event counts a game: `first` and `second` name the winner by the side; none: neither gets anything.
 enum class GameEnd : std::uint8_t { first, second, drawn, none };
@@ -53,6 +54,7 @@ struct MadeGame {
   PlayerId second{};
   std::optional<RoomId> room;   ///< nullopt: it is not played, since somebody has withdrawn
   GameEnd end = GameEnd::none;  ///< how it counts where it is not played
+  bool is_play_off = false;     ///< of an XO tournament: one of the two goes on
 };
 
 struct Created {
@@ -61,9 +63,22 @@ struct Created {
 struct Edited {
   EventTerms terms;
 };
+/// Who plays for a team in an event.
+struct TeamLineUp {
+  TeamId team{};
+  std::vector<PlayerId> players;  ///< the captain first
+  friend bool operator==(const TeamLineUp&, const TeamLineUp&) = default;
+};
+
+/// A team is entered by its captain, under whose id a record speaks of it.
 struct Entered {
   PlayerId player{};
-  int rating = 0;
+  int rating = 0;  ///< of a team: the mean of its players
+  std::optional<TeamLineUp> line_up{};
+};
+/// Others play for a team that has entered.
+struct LinedUp {
+  TeamLineUp line_up;
 };
 struct Left {
   PlayerId player{};
@@ -87,11 +102,18 @@ struct Paired {
   std::vector<PlayerId> byes;
   bool by_hand = false;
 };
+/// What a battle of teams has brought each besides its end.
+struct BattleTally {
+  std::array<int, 2> marks{};  ///< on the board
+  std::array<int, 2> early{};  ///< right early answers
+  friend bool operator==(const BattleTally&, const BattleTally&) = default;
+};
 struct GameOver {
   GameKey game;
   GameEnd end = GameEnd::none;
   EndReason reason = EndReason::played;
   HalvedClocks halved{};
+  std::optional<BattleTally> tally{};
 };
 struct Corrected {
   GameKey game;
@@ -115,7 +137,7 @@ struct CalledOff {
 };
 
 using Deed = std::variant<Created, Edited, Entered, Left, Removed, Invited, EntriesOpened, EntriesClosed, Started, Paired,
-                          GameOver, Corrected, Replaced, Paused, Resumed, Ended, CalledOff, Reminded>;
+                          GameOver, Corrected, Replaced, Paused, Resumed, Ended, CalledOff, Reminded, LinedUp>;
 
 struct EventStep {
   Instant at{};
@@ -126,14 +148,17 @@ struct EventStep {
 /// What a record calls a deed.
 [[nodiscard]] std::string_view name(const Deed& deed);
 
-/// How a player is written: in the record by the id, for people by the name.
-using WritePlayer = std::function<Json(PlayerId)>;
+/// How players and teams are written: in the record by their ids, for people by their names.
+struct Writing {
+  std::function<Json(PlayerId)> player;
+  std::function<Json(TeamId)> team;
+};
 
 /// Adds those who gave half of their clock away, by the side: {"halved": {"first": "counted"}}; nothing where nobody did.
 void write_halved(Json& json, const HalvedClocks& halved);
 
 /// {"t": name, …}
-[[nodiscard]] Json json(const Deed& deed, const WritePlayer& player);
+[[nodiscard]] Json json(const Deed& deed, const Writing& writing);
 /// As the record has it.
 [[nodiscard]] Json json(const Deed& deed);
 /// Reads what json(deed) has written; nullopt for everything else.

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "event/course/xo_tournament.hpp"
 #include "games/catalogue.hpp"
 #include "games/core/reading.hpp"
 #include "games/core/text.hpp"
@@ -91,15 +92,19 @@ std::optional<Refusal> read_conditions(const Json& json, Conditions& conditions)
   return reader.amiss();
 }
 
-std::optional<Refusal> read_game(const Json& json, match::Terms& game) {
+std::optional<Refusal> read_game(const Json& json, EventKind kind, match::Terms& game) {
   const Json* given = games::member(json, "game");
   if (given == nullptr || !given->is_object()) return Refusal{"bad_event", "An event has the terms of its games."};
   auto terms = match::terms(*given);
   if (!terms) return std::move(terms).error();
   const auto* variant = games::find_variant(terms->variant);
-  if (variant->info.hosted || variant->info.seats != 2 || variant->cast(terms->options).size() != 2) {
-    return Refusal{"bad_event", "Events are of games for two."};
+  const bool is_for_two = !variant->info.hosted && variant->info.seats == 2 && variant->cast(terms->options).size() == 2;
+  if (kind == EventKind::xo_tournament) {
+    if (!variant->has_meetings) return Refusal{"bad_event", "Such a tournament is of battles of teams."};
+    game = {std::move(terms->variant), std::move(terms->options), match::NoClock{}, false, {}};
+    return std::nullopt;
   }
+  if (!is_for_two) return Refusal{"bad_event", "Events are of games for two."};
   if (std::holds_alternative<match::NoClock>(terms->clock)) return Refusal{"bad_clock", "Games of an event have a clock."};
   if (terms->rated && !variant->may_be_rated(terms->options))
     return Refusal{"unrated_only", "This game is not played for rating."};
@@ -112,11 +117,19 @@ std::optional<Refusal> read_game(const Json& json, match::Terms& game) {
 
 bool may_halve(const EventTerms& terms) { return terms.kind == EventKind::arena && match::can_be_halved(terms.game.clock); }
 
+void check_xo(Reader& reader, const EventTerms& terms) {
+  if (terms.most > kMostInXoTournament) reader.complain("most");
+  // With more teams it is playable too.
+  const XoTournamentTerms fewest{terms.fewest, terms.groups, terms.by_pots, terms.going_on, terms.third_place};
+  if (!is_playable(fewest)) reader.complain("fewest");
+}
+
 /// What does not fit together.
 void check(Reader& reader, const EventTerms& terms) {
   if (terms.fewest > terms.most) reader.complain("fewest");
   if (terms.kind == EventKind::round_robin && terms.most > kMostInRoundRobin) reader.complain("most");
   if (terms.kind == EventKind::round_robin && terms.games > 2) reader.complain("games");
+  if (terms.kind == EventKind::xo_tournament) check_xo(reader, terms);
   if (terms.kind == EventKind::arena && terms.lasts.count() < kShortestArena) reader.complain("lasts");
   if (terms.halving && !may_halve(terms)) reader.complain("halving");
   if (terms.kind == EventKind::arena && match::is_of_days(terms.game.clock)) reader.complain("game");
@@ -142,9 +155,9 @@ Json conditions_json(const Conditions& conditions) {
 }  // namespace
 
 std::expected<EventTerms, Refusal> read_event_terms(const Json& json) {
-  if (!games::has_only(json,
-                       {"name", "description", "kind", "game", "starts", "entries_open", "entries_close", "rounds", "games",
-                        "third_place", "lasts", "halving", "pause", "first_move", "fewest", "most", "late", "conditions"})) {
+  if (!games::has_only(json, {"name",    "description", "kind",        "game",   "starts",  "entries_open", "entries_close",
+                              "rounds",  "games",       "third_place", "groups", "by_pots", "going_on",     "lasts",
+                              "halving", "pause",       "first_move",  "fewest", "most",    "late",         "conditions"})) {
     return std::unexpected(Refusal{"bad_event", "An event has nothing of that name."});
   }
   EventTerms terms;
@@ -154,7 +167,8 @@ std::expected<EventTerms, Refusal> read_event_terms(const Json& json) {
   if (!read) return std::unexpected(Refusal{"bad_event", "There is no such kind of event."});
   terms.kind = *read;
   if (terms.kind == EventKind::round_robin) terms.most = kMostInRoundRobin;
-  if (auto amiss = read_game(json, terms.game)) return std::unexpected(std::move(*amiss));
+  if (terms.kind == EventKind::xo_tournament) terms.most = kMostInXoTournament;
+  if (auto amiss = read_game(json, terms.kind, terms.game)) return std::unexpected(std::move(*amiss));
   Reader reader(json);
   reader.read(terms.name, "name", {kLongestName, false}, false);
   reader.read(terms.description, "description", {kLongestDescription, true}, true);
@@ -167,6 +181,9 @@ std::expected<EventTerms, Refusal> read_event_terms(const Json& json) {
   reader.read(terms.rounds, "rounds", 1, kMostRounds);
   reader.read(terms.games, "games", 1, kMostGames);
   reader.read(terms.third_place, "third_place");
+  reader.read(terms.groups, "groups", 1, kMostInXoTournament);
+  reader.read(terms.by_pots, "by_pots");
+  reader.read(terms.going_on, "going_on", 1, kMostInXoTournament);
   reader.read(terms.lasts, "lasts", 0, kDay);
   terms.halving = may_halve(terms);
   reader.read(terms.halving, "halving");
@@ -197,6 +214,12 @@ Json json(const EventTerms& terms) {
   if (terms.kind == EventKind::swiss) json["rounds"] = terms.rounds;
   if (terms.kind == EventKind::knockout || terms.kind == EventKind::round_robin) json["games"] = terms.games;
   if (terms.kind == EventKind::knockout) json["third_place"] = terms.third_place;
+  if (terms.kind == EventKind::xo_tournament) {
+    json["groups"] = terms.groups;
+    json["by_pots"] = terms.by_pots;
+    json["going_on"] = terms.going_on;
+    json["third_place"] = terms.third_place;
+  }
   if (terms.kind == EventKind::arena) json["lasts"] = terms.lasts.count();
   if (terms.kind == EventKind::arena) json["halving"] = terms.halving;
   if (terms.late) json["late"] = true;

@@ -16,13 +16,27 @@ using games::Json;
 using games::Millis;
 using games::Refusal;
 
-enum class EventKind : std::uint8_t { round_robin, knockout, swiss, arena };
-constexpr auto words(EventKind) { return std::to_array<std::string_view>({"round_robin", "knockout", "swiss", "arena"}); }
+enum class EventKind : std::uint8_t { round_robin, knockout, swiss, arena, xo_tournament };
+constexpr auto words(EventKind) {
+  return std::to_array<std::string_view>({"round_robin", "knockout", "swiss", "arena", "xo_tournament"});
+}
+
+/// Whether lasting teams enter it, each with a line-up of its members; else players do, each for themselves.
+constexpr bool plays_in_teams(EventKind kind) { return kind == EventKind::xo_tournament; }
+
+/// How many may play for a team.
+struct LineUpSize {
+  int fewest = 1;
+  int most = 1;
+};
+constexpr LineUpSize line_up_size(EventKind kind) { return plays_in_teams(kind) ? LineUpSize{1, 6} : LineUpSize{}; }
 
 /// Entries of one event, those that wait among them.
 inline constexpr int kMostEntries = 1'000;
 /// Everybody against everybody is for a few: each round waits for the one before.
 inline constexpr int kMostInRoundRobin = 40;
+/// Teams of an XO tournament.
+inline constexpr int kMostInXoTournament = 64;
 /// So far ahead an event may start.
 inline constexpr std::chrono::days kFarthestStart{366};
 
@@ -46,7 +60,10 @@ struct EventTerms {
   std::optional<Instant> entries_close;  ///< nullopt: when it starts
   int rounds = 5;                        ///< of a Swiss
   int games = 1;                         ///< of a match of a knock-out; against each other in a round robin, 1 or 2
-  bool third_place = false;              ///< of a knock-out: the losers of the semi-finals play for it
+  bool third_place = false;              ///< of a play-off: the losers of the semi-finals play for it
+  int groups = 1;                        ///< of an XO tournament
+  bool by_pots = false;                  ///< its groups are drawn from pots of equal strength; else by lot alone
+  int going_on = 2;                      ///< of each group into its play-off
   Millis lasts{0};                       ///< of an arena: so long new games begin
   bool halving = false;                  ///< of an arena: each may halve their clock for one more point of a win
   Millis pause{0};                       ///< between two rounds

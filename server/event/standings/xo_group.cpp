@@ -3,6 +3,7 @@
 namespace noughts::event {
 
 std::array<int, 2> battle_points(const XoBattle& battle) {
+  if (battle.is_void) return {};
   std::array<int, 2> points = battle.early;
   for (int team = 0; team < 2; ++team) {
     const int drawn = team == battle.five_marks ? 5 : 4;
@@ -29,7 +30,7 @@ std::vector<Standing> xo_group_table(int teams, const std::vector<XoBattle>& bat
       const RoundKind kind = battle.is_forfeit ? RoundKind::forfeit : RoundKind::game;
       input.results[team].push_back({kind, sides[1 - side], static_cast<int>(side), points[side]});
       input.wins[team] += battle.winner == static_cast<int>(side) ? 1 : 0;
-      input.early_points[team] += battle.early[side];
+      if (!battle.is_void) input.early_points[team] += battle.early[side];
     }
   }
   return table(input);

@@ -22,6 +22,8 @@ struct XoBattle {
   std::array<int, 2> early{};
   /// The other was not there.
   bool is_forfeit = false;
+  /// It was called off, and brings neither anything.
+  bool is_void = false;
 };
 
 /// Nine for a victory, a draw's own marks, and one for each right early answer, whatever the end.

@@ -197,6 +197,18 @@ Result<Json> gathered_any([[maybe_unused]] const Json& json, [[maybe_unused]] st
   }
 }
 
+/// The options for two teams that meet. Refusals: bad_options.
+template <Game G>
+Result<Json> met_any([[maybe_unused]] const Json& json, [[maybe_unused]] const Meeting& meeting) {
+  if constexpr (Met<G>) {
+    const auto options = G::options(json);
+    if (!options) return tl::unexpected(options.error());
+    return G::met(*options, meeting).map([](const typename G::Options& met) { return G::json(met); });
+  } else {
+    return tl::unexpected(Refusal{"bad_options", "Teams do not meet in this game."});
+  }
+}
+
 /// How many pieces a game with these untrusted options must be set up with; 0: none.
 template <Game G>
 int setup_size_any([[maybe_unused]] const Json& json) {

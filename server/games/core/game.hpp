@@ -188,6 +188,21 @@ concept Gathered = requires(const typename G::Options& options, std::span<const 
   { G::json(options) } -> std::same_as<Json>;
 };
 
+/// Two teams as a tournament has them meet.
+struct Meeting {
+  std::array<std::string, 2> names{};
+  std::array<int, 2> sizes{1, 1};
+  int jury = 0;
+  bool is_play_off = false;  ///< one of them goes on
+};
+
+/// Teams meet in it in tournaments: the options for a meeting, of which `options` say what it leaves open. Refusals: bad_options.
+template <class G>
+concept Met = requires(const typename G::Options& options, const Meeting& meeting) {
+  { G::met(options, meeting) } -> std::same_as<Result<typename G::Options>>;
+  { G::json(options) } -> std::same_as<Json>;
+};
+
 /// It needs something that the rules have not, such as questions: what it is called, and how many pieces of it these options
 /// need. The first step is the system's and brings it; before that nobody is to act.
 template <class G>

@@ -46,10 +46,18 @@ struct Curated {
   friend bool operator==(const Curated&, const Curated&) = default;
 };
 
+/// What a meeting of two teams that is over has brought each, besides its end.
+struct Tally {
+  std::array<int, 2> marks{};  ///< on the board
+  std::array<int, 2> early{};  ///< right early answers
+  friend bool operator==(const Tally&, const Tally&) = default;
+};
+
 /// What is kept of a game; what it leaves out there is none of.
 struct Projection {
   std::optional<std::vector<std::string>> seen{};  ///< ids of the questions that its players have met
   std::optional<Curated> curated{};
+  std::optional<Tally> tally{};  ///< for the tournament that it belongs to; is not kept
   friend bool operator==(const Projection&, const Projection&) = default;
 };
 

@@ -39,6 +39,9 @@ struct Variant {
   std::string_view (*office)(std::string_view role);
   /// The options for those who have come, where it may begin before all seats are taken. Refusals: bad_options, too_few.
   Result<Json> (*gathered)(const Json& options, std::span<const SeatInfo> come);
+  /// Whether teams meet in it in tournaments, and the options for those who do. Refusals: bad_options.
+  bool has_meetings;
+  Result<Json> (*met)(const Json& options, const Meeting& meeting);
   /// What the system's first step must bring; empty: nothing.
   std::string_view setup;
   /// How many pieces of it these options need.

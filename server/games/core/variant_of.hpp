@@ -42,6 +42,8 @@ constexpr Variant variant() {
           .cast = &cast_any<G>,
           .office = &office_any<G>,
           .gathered = &gathered_any<G>,
+          .has_meetings = Met<G>,
+          .met = &met_any<G>,
           .setup = setup_of<G>(),
           .setup_size = &setup_size_any<G>,
           .has_computer_team = Computed<G>,

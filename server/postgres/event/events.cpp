@@ -41,6 +41,11 @@ INSERT INTO event_entry (event, player, is_in, place, points)
 SELECT $5, * FROM unnest($1::bigint[], $2::int[]::boolean[], $3::int[], $4::int[])
 ON CONFLICT (event, player) DO UPDATE SET is_in = excluded.is_in, place = excluded.place, points = excluded.points)"};
 
+const Statement kPutTeamsInEvent{"put_teams_in_event", R"(
+INSERT INTO event_team (event, team, is_in, place, points)
+SELECT $5, * FROM unnest($1::bigint[], $2::int[]::boolean[], $3::int[], $4::int[])
+ON CONFLICT (event, team) DO UPDATE SET is_in = excluded.is_in, place = excluded.place, points = excluded.points)"};
+
 const std::string kEventColumns =
     "id, organiser, series, kind, variant, terms, state, starts_at, due_at, ended_at, entries, round";
 
@@ -52,6 +57,15 @@ SELECT at, by_player, cid, d FROM event_step WHERE event = $1 AND number > $2 OR
 const Statement kLoadEventPlayers{"load_event_players", R"(
 SELECT player.id, name, guest, bot FROM event_entry JOIN player ON player.id = event_entry.player WHERE event = $1
 UNION SELECT player.id, name, guest, bot FROM event JOIN player ON player.id = event.organiser WHERE event.id = $1)"};
+
+const Statement kLoadEventTeams{"load_event_teams",
+                                "SELECT id, name FROM event_team JOIN team ON team.id = event_team.team WHERE event = $1"};
+
+const Statement kTeamPlayers{"team_players_of_event", R"(
+SELECT named.team, named.player, coalesce(team.captain = named.player, false) AS is_captain
+FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS named (team, player, nth)
+JOIN team_member ON team_member.team = named.team AND team_member.player = named.player
+JOIN team ON team.id = named.team ORDER BY nth)"};
 
 const Statement kDueEvents{"due_events", R"(
 SELECT id FROM (SELECT id FROM event WHERE due_at <= $1 AND due_at IS NOT NULL) AS due WHERE id > $2 ORDER BY id LIMIT $3)"};
@@ -86,6 +100,10 @@ const Statement kFinishedEventsOf{"finished_events_of", "SELECT place, " + kEven
 FROM (SELECT event, place FROM event_entry WHERE player = $1 AND place IS NOT NULL AND event < $2 ORDER BY event DESC LIMIT $3) AS page
 JOIN event ON event.id = page.event ORDER BY event.id DESC)"};
 
+const Statement kEventsOfTeam{"events_of_team", "SELECT place, " + kEventColumns + R"(
+FROM (SELECT event, place FROM event_team WHERE team = $1 AND is_in AND event < $2 ORDER BY event DESC LIMIT $3) AS page
+JOIN event ON event.id = page.event ORDER BY event.id DESC)"};
+
 const Statement kOpenEventsOf{"open_events_of", "SELECT count(*) FROM event WHERE organiser = $1 AND ended_at IS NULL"};
 
 void write_event(Transaction& transaction, const EventAppend& append) {
@@ -107,6 +125,14 @@ void write_entries(Transaction& transaction, const EventAppend& append) {
   entries.run(transaction, kPutEventEntries, number(append.row.id));
 }
 
+void write_teams(Transaction& transaction, const EventAppend& append) {
+  if (append.teams.empty()) return;
+  using enum ElementType;
+  Columns<int8, int4, int4, int4> teams;
+  for (const auto& each : append.teams) teams.add(number(each.team), each.is_in ? 1 : 0, each.place, each.points);
+  teams.run(transaction, kPutTeamsInEvent, number(append.row.id));
+}
+
 /// False: somebody whom it pairs plays in another event now.
 bool write_append(Connection& connection, const EventAppend& append) {
   Transaction transaction{connection};
@@ -114,6 +140,7 @@ bool write_append(Connection& connection, const EventAppend& append) {
   transaction.run(kWriteEventStep, number(append.row.id), append.number, number(append.step.at), number(append.step.by),
                   append.step.cid, games::json_text(append.step.deed));
   write_entries(transaction, append);
+  write_teams(transaction, append);
   if (!create_event_rooms(transaction, append.row.id, append.rooms)) return false;
   if (append.notice) put_event_notice(transaction, *append.notice);
   transaction.commit();
@@ -153,7 +180,7 @@ Result<StoredEvent> load_event(Connection& connection, EventId event, StepRange 
   Snapshot snapshot{connection};
   const auto rows = snapshot.run(kLoadEvent, number(event));
   if (rows.empty()) return std::unexpected{StoreError::not_found};
-  StoredEvent stored{event_row(rows[0]), {}, {}};
+  StoredEvent stored{event_row(rows[0]), {}, {}, {}};
   const auto steps = range.limit ? snapshot.run(kLoadEventStepPage, number(event), range.after, *range.limit)
                                  : snapshot.run(kLoadEventSteps, number(event));
   for (const auto& row : steps) {
@@ -161,6 +188,9 @@ Result<StoredEvent> load_event(Connection& connection, EventId event, StepRange 
                             games::Json::parse(row["d"].as<std::string>())});
   }
   for (const auto& row : snapshot.run(kLoadEventPlayers, number(event))) stored.players.push_back(player(row));
+  for (const auto& row : snapshot.run(kLoadEventTeams, number(event))) {
+    stored.teams.push_back({id<store::TeamId>(row["id"]), row["name"].as<std::string>()});
+  }
   snapshot.commit();
   return stored;
 }
@@ -269,6 +299,31 @@ Answer<store::FinishedPage> Events::finished_of(PlayerId player, std::optional<E
     const auto rows = connection.run(kFinishedEventsOf, number(player), before ? number(*before) : kEnd, limit + 1);
     const auto read = [](const pqxx::row& row) { return store::FinishedEvent{event_row(row), row["place"].as<int>()}; };
     return store::FinishedPage{read_rows(rows, "event", "id", read, limit), std::ssize(rows) > limit};
+  });
+}
+
+Answer<store::TeamEventPage> Events::of_team(store::TeamId team, std::optional<EventId> before, int limit) {
+  return ask<store::TeamEventPage>(pool_, [=](Connection& connection) -> Result<store::TeamEventPage> {
+    const auto rows = connection.run(kEventsOfTeam, number(team), before ? number(*before) : kEnd, limit + 1);
+    const auto read = [](const pqxx::row& row) { return store::TeamEvent{event_row(row), optional<int>(row["place"])}; };
+    return store::TeamEventPage{read_rows(rows, "event", "id", read, limit), std::ssize(rows) > limit};
+  });
+}
+
+Answer<std::vector<store::TeamPlayer>> Events::in_teams(std::vector<store::TeamPlayer> named) {
+  using Players = std::vector<store::TeamPlayer>;
+  return ask<Players>(pool_, [named = std::move(named)](Connection& connection) -> Result<Players> {
+    BinaryArray teams{ElementType::int8};
+    BinaryArray asked{ElementType::int8};
+    for (const auto& each : named) {
+      teams.add(number(each.team));
+      asked.add(number(each.player));
+    }
+    Players players;
+    for (const auto& row : connection.run(kTeamPlayers, teams.parameter(), asked.parameter())) {
+      players.push_back({id<store::TeamId>(row["team"]), id<PlayerId>(row["player"]), row["is_captain"].as<bool>()});
+    }
+    return players;
   });
 }
 

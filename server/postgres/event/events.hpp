@@ -35,6 +35,10 @@ class Events {
                                        std::optional<store::EventCursor> after, int limit);
   /// The events that are over in which a player has a place, before one of them.
   store::Answer<store::FinishedPage> finished_of(store::PlayerId player, std::optional<store::EventId> before, int limit);
+  /// The events that a team has entered and not left, before one of them.
+  store::Answer<store::TeamEventPage> of_team(store::TeamId team, std::optional<store::EventId> before, int limit);
+  /// Of these those who are members of their teams, in the same order, and which of them are captains.
+  store::Answer<std::vector<store::TeamPlayer>> in_teams(std::vector<store::TeamPlayer> named);
   /// How many events of an organiser are not over.
   store::Answer<int> open_of(store::PlayerId organiser);
 

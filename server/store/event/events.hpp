@@ -35,10 +35,17 @@ struct EventPlayer {
   bool is_in = true;
 };
 
+/// A team by its name.
+struct NamedTeam {
+  TeamId id{};
+  std::string name;
+};
+
 struct StoredEvent {
   EventRow row;
   std::vector<StoredEventStep> steps;
-  std::vector<Player> players;  ///< all that the record speaks of
+  std::vector<Player> players;   ///< all that the record speaks of
+  std::vector<NamedTeam> teams;  ///< likewise
 };
 
 struct EntryChange {
@@ -46,6 +53,21 @@ struct EntryChange {
   bool is_in = true;
   std::optional<int> place{};
   std::optional<int> points{};
+};
+
+struct TeamEntryChange {
+  TeamId team{};
+  bool is_in = true;
+  std::optional<int> place{};
+  std::optional<int> points{};
+};
+
+/// Somebody who plays for a team, and is in it yet.
+struct TeamPlayer {
+  TeamId team{};
+  PlayerId player{};
+  bool is_captain = false;
+  friend bool operator==(const TeamPlayer&, const TeamPlayer&) = default;
 };
 
 /// A room of an event, and which game of it is played there.
@@ -68,6 +90,7 @@ struct EventAppend {
   int number = 0;  ///< counts from 1, with which the event is made
   StoredEventStep step;
   std::vector<EntryChange> entries;
+  std::vector<TeamEntryChange> teams;
   std::vector<EventRoom> rooms;
   std::optional<EventNotice> notice;
 };
@@ -99,6 +122,17 @@ struct EventPage {
 struct FinishedEvent {
   EventRow row;
   int place = 0;
+};
+
+/// An event that a team has entered; it has a place once that is over.
+struct TeamEvent {
+  EventRow row;
+  std::optional<int> place;
+};
+
+struct TeamEventPage {
+  std::vector<TeamEvent> rows;  ///< the last made first
+  bool more = false;
 };
 
 struct FinishedPage {

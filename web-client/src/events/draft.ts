@@ -16,6 +16,10 @@ export interface EventDraft {
   games: number;
   twice: boolean;
   third: boolean;
+  groups: number;
+  byPots: boolean;
+  /** Of each group. */
+  goingOn: number;
   late: boolean;
   /** Of an arena: for half of the clock a win brings one more point. */
   halving: boolean;
@@ -34,6 +38,13 @@ const kSoon = 30 * kMinute;
 const kStep = 5 * kMinute;
 /** Of a round robin, by its protocol. */
 const kMostInRoundRobin = 40;
+const kMostInXoTournament = 64;
+
+/** Entries of one event by its kind. */
+function mostOf({ kind, most }: EventDraft): number {
+  if (kind === 'round_robin') return Math.min(most, kMostInRoundRobin);
+  return kind === 'xo_tournament' ? Math.min(most, kMostInXoTournament) : most;
+}
 
 /** An event as most are made, half an hour from now. */
 export const newDraft = (now: number): EventDraft => ({
@@ -46,6 +57,9 @@ export const newDraft = (now: number): EventDraft => ({
   games: 1,
   twice: false,
   third: true,
+  groups: 2,
+  byPots: false,
+  goingOn: 2,
   late: true,
   halving: true,
   pause: 30,
@@ -71,6 +85,9 @@ export function draftFrom(terms: EventTerms): EventDraft {
     games: terms.kind === 'knockout' ? (terms.games ?? 1) : 1,
     twice: terms.kind === 'round_robin' && terms.games === 2,
     third: terms.third_place === true,
+    groups: terms.groups ?? 1,
+    byPots: terms.by_pots === true,
+    goingOn: terms.going_on ?? 2,
     late: terms.late === true,
     halving: terms.halving !== false,
     pause: Math.round((terms.pause ?? 0) / kSecond),
@@ -99,6 +116,14 @@ function ofKind(draft: EventDraft, clock: Clock): Partial<EventTerms> {
       return { games: draft.twice ? 2 : 1, pause };
     case 'knockout':
       return { games: draft.games, third_place: draft.third, pause };
+    case 'xo_tournament':
+      return {
+        groups: draft.groups,
+        by_pots: draft.byPots,
+        going_on: draft.goingOn,
+        third_place: draft.third,
+        pause,
+      };
   }
 }
 
@@ -111,7 +136,7 @@ export function termsOf(draft: EventDraft, game: Terms, kept: Partial<EventTerms
     ...(draft.days && { days_registered: draft.days }),
     ...(draft.invited && { invited: true }),
   };
-  const most = draft.kind === 'round_robin' ? Math.min(draft.most, kMostInRoundRobin) : draft.most;
+  const most = mostOf(draft);
   return {
     ...(kept.first_move !== undefined && { first_move: kept.first_move }),
     ...(kept.entries_open !== undefined && { entries_open: kept.entries_open }),

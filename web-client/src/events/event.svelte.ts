@@ -6,7 +6,7 @@ import type { Environment } from '../browser/environment.ts';
 import { chatThread } from '../people/messages/chat_thread.ts';
 import { Thread } from '../people/messages/thread.svelte.ts';
 import type { Listener } from '../session/app_state.svelte.ts';
-import { changedGames, changedTable, keyOf } from './standings.ts';
+import { changedGames, changedTable, rowKey } from './standings.ts';
 
 /** What the page of an event needs. */
 export interface EventParts {
@@ -84,8 +84,8 @@ export class ShownEvent {
     if (from == null) return false;
     const answer = await this.parts.api.eventTable(this.id, from);
     if (this.over || !answer.ok || !this.event || this.event.table.next !== from) return false;
-    const known = new Set(this.event.table.rows.map(({ player }) => keyOf(player)));
-    const rows = answer.value.rows.filter(({ player }) => !known.has(keyOf(player)));
+    const known = new Set(this.event.table.rows.map(rowKey));
+    const rows = answer.value.rows.filter((row) => !known.has(rowKey(row)));
     this.event = { ...this.event, table: { rows: [...this.event.table.rows, ...rows], next: answer.value.next } };
     return true;
   }

@@ -4,10 +4,14 @@ import type { EventGame, EventStanding, EventTable, Player } from '../net/protoc
 export const keyOf = ({ name, guest }: Pick<Player, 'name' | 'guest'>): string =>
   `${guest ? 'guest' : 'player'} ${name}`;
 
+/** What tells rows of a table apart: a team may have another captain. */
+export const rowKey = ({ player, team }: Pick<EventStanding, 'player' | 'team'>): string =>
+  team ? `team ${team.id}` : keyOf(player);
+
 /** A table after some of its rows have changed; who stands below the part that is known, or has come to, is left out. */
 export function changedTable(table: EventTable, changed: readonly EventStanding[]): EventTable {
-  const rows = new Map(table.rows.map((row) => [keyOf(row.player), row]));
-  for (const row of changed) rows.set(keyOf(row.player), row);
+  const rows = new Map(table.rows.map((row) => [rowKey(row), row]));
+  for (const row of changed) rows.set(rowKey(row), row);
   const last = table.rows.at(-1)?.place ?? 0;
   const shown = [...rows.values()].filter(({ place }) => table.next === null || place <= last);
   // Sorting is stable: equals keep the order in which they stood.

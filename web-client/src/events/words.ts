@@ -5,13 +5,20 @@ import { playerName } from '../parts/words.ts';
 import { termsWords, timeText } from '../play/words.ts';
 
 /** The kinds of events in the order in which they are offered. */
-export const eventKinds = ['arena', 'swiss', 'round_robin', 'knockout'] as const satisfies readonly EventKind[];
+export const eventKinds = [
+  'arena',
+  'swiss',
+  'round_robin',
+  'knockout',
+  'xo_tournament',
+] as const satisfies readonly EventKind[];
 
 export const kindWords: Record<EventKind, () => string> = {
   arena: m.event_kind_arena,
   swiss: m.event_kind_swiss,
   round_robin: m.event_kind_round_robin,
   knockout: m.event_kind_knockout,
+  xo_tournament: m.event_kind_xo_tournament,
 };
 
 export const kindHints: Record<EventKind, () => string> = {
@@ -19,6 +26,7 @@ export const kindHints: Record<EventKind, () => string> = {
   swiss: m.event_kind_swiss_hint,
   round_robin: m.event_kind_round_robin_hint,
   knockout: m.event_kind_knockout_hint,
+  xo_tournament: m.event_kind_xo_tournament_hint,
 };
 
 /** What belongs to the kind alone: how many rounds, how long, how many games. */
@@ -35,10 +43,18 @@ function extentWords(terms: EventTerms): string[] {
         ...((terms.games ?? 1) > 1 ? [m.event_match_of({ count: terms.games ?? 1 })] : []),
         ...(terms.third_place ? [m.event_third_place()] : []),
       ];
+    case 'xo_tournament':
+      return [
+        m.event_groups_planned({ count: terms.groups ?? 1 }),
+        ...(terms.third_place ? [m.event_third_place()] : []),
+      ];
   }
 }
 
 export const gameTitle = (terms: EventTerms): string => infoNamed(terms.game.variant)?.title() ?? m.game_unknown();
+
+/** Whether teams enter an event, by their captains. */
+export const playsInTeams = (kind: EventKind): boolean => kind === 'xo_tournament';
 
 /** All terms in one line. */
 export const eventTermsWords = (terms: EventTerms): string =>
@@ -115,6 +131,7 @@ export const reasonWords = ({ reason }: Pick<EventGame, 'reason'>): string | nul
 
 const kTieBreaks: Record<string, () => string> = {
   direct: m.event_tie_direct,
+  early: m.event_tie_early,
   buchholz: m.event_tie_buchholz,
   buchholz_cut: m.event_tie_buchholz_cut,
   sonneborn_berger: m.event_tie_sonneborn,
@@ -127,11 +144,15 @@ export const tieBreaksOf = (terms: EventTerms): [name: string, words: () => stri
     knockout: [],
     round_robin: ['direct', 'sonneborn_berger'],
     swiss: ['buchholz_cut', 'buchholz', 'sonneborn_berger', 'direct'],
+    xo_tournament: ['direct', 'early'],
   })[terms.kind].map((name: string) => [name, kTieBreaks[name] ?? (() => name)]);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const nameOf = (value: unknown): string => (value && typeof value === 'object' ? playerName(value as Player) : '');
+
+const teamOf = (value: unknown): string =>
+  value && typeof value === 'object' && 'name' in value ? text(value.name) : '';
 
 /** A line of the log, who did it apart. */
 export function stepWords({ d }: Pick<EventStep, 'd'>): string {
@@ -144,7 +165,9 @@ export function stepWords({ d }: Pick<EventStep, 'd'>): string {
     case 'edited':
       return m.event_did_edited();
     case 'entered':
-      return m.event_did_entered({ name });
+      return d['team'] ? m.event_did_entered_team({ team: teamOf(d['team']), name }) : m.event_did_entered({ name });
+    case 'lined_up':
+      return m.event_did_lined_up({ team: teamOf(d['team']) });
     case 'left':
       return m.event_did_left({ name });
     case 'removed':

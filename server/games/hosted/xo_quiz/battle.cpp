@@ -172,6 +172,11 @@ std::array<int, kTeams> points(const State& state) {
   return all;
 }
 
+Tally tally(const State& state) {
+  const Marks own = marks(state);
+  return {{count(own[0]), count(own[1])}, {early(state, 0), early(state, 1)}};
+}
+
 // Objections are the host's, the captain's against whom it went, and, in a play-off, the captain's who may want to cut the time.
 SeatSet objecting(const State& state) {
   SeatSet seats;

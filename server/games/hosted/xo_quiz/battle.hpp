@@ -4,6 +4,7 @@
 #include <array>
 #include <memory>
 
+#include "games/core/projection.hpp"
 #include "games/core/types.hpp"
 
 namespace noughts::games::xo_quiz {
@@ -186,6 +187,9 @@ constexpr int rival(int team) { return 1 - team; }
 [[nodiscard]] int minutes(const State& state, int team);
 /// By team, at the end.
 [[nodiscard]] std::array<int, kTeams> points(const State& state);
+
+/// What each team has got besides the battle's end.
+[[nodiscard]] Tally tally(const State& state);
 
 /// Who may still have something against the last ruling, or to say before the next question, and has not said that they are
 /// content.

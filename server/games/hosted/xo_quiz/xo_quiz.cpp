@@ -128,12 +128,23 @@ Result<Options> XoQuiz::gathered(const Options& options, std::span<const SeatInf
   return fewer;
 }
 
+Result<Options> XoQuiz::met(const Options& options, const Meeting& meeting) {
+  Options met = options;
+  met.names = meeting.names;
+  met.sizes = meeting.sizes;
+  met.jury = meeting.jury;
+  met.scheme = meeting.is_play_off ? Scheme::playoff : Scheme::group;
+  if (!are_good(met)) return tl::unexpected(bad_options("Such a battle there is not."));
+  return met;
+}
+
 int XoQuiz::setup_size(const Options& options) { return kCells + (options.scheme == Scheme::playoff ? 1 : 0); }
 
 Projection XoQuiz::projection(const State& state) {
   Projection projection;
   auto& seen = projection.seen.emplace();
   for (const Round& round : state.rounds) seen.push_back(state.pack->items[static_cast<std::size_t>(round.item)].id);
+  if (state.ending) projection.tally = tally(state);
   return projection;
 }
 

@@ -43,6 +43,8 @@ struct XoQuiz {
   static Cast cast(const Options& options) { return xo_quiz::cast(options); }
   /// Refusals: too_few.
   static Result<Options> gathered(const Options& options, std::span<const SeatInfo> come);
+  /// Refusals: bad_options.
+  static Result<Options> met(const Options& options, const Meeting& meeting);
   static int setup_size(const Options& options);
 
   /// Refusals: bad_options.
@@ -54,6 +56,6 @@ struct XoQuiz {
 };
 
 static_assert(Game<XoQuiz> && Sampled<XoQuiz> && Dealt<XoQuiz> && Desertable<XoQuiz> && Secret<XoQuiz> && Casted<XoQuiz> &&
-              Gathered<XoQuiz> && NeedsSetup<XoQuiz> && Projected<XoQuiz> && Computed<XoQuiz>);
+              Gathered<XoQuiz> && Met<XoQuiz> && NeedsSetup<XoQuiz> && Projected<XoQuiz> && Computed<XoQuiz>);
 
 }  // namespace noughts::games

@@ -11,6 +11,7 @@ import type {
   EventTable,
   EventTerms,
   FinishedEvents,
+  TeamEvents,
 } from '../protocol.ts';
 
 /** Which events a list has. */
@@ -46,6 +47,9 @@ export const sayInEvent = (id: string, cid: number, text: string) =>
 /** What somebody has played in, before the event that the page before ended with. */
 export const finishedEvents = (name: string, before?: string) =>
   ask<FinishedEvents>('GET', pageBefore(`/players/${encodeURIComponent(name)}/events`, before));
+/** What a team has entered, likewise. */
+export const teamEvents = (team: string, before?: string) =>
+  ask<TeamEvents>('GET', pageBefore(`/teams/${encodeURIComponent(team)}/events`, before));
 /** What comes, for a calendar; and one event. */
 export const kCalendarAddress = '/api/v1/events/calendar.ics';
 export const eventCalendarAddress = (id: string) => `/api/v1${at(id, '/calendar.ics')}`;
@@ -55,6 +59,10 @@ export const eventFileAddress = (id: string, format: 'json' | 'csv') => `/api/v1
 export const makeEvent = (terms: EventTerms) => ask<{ id: string }>('POST', '/events', { cid: cids.take(), terms });
 
 export const doPlainly = (id: string, name: PlainDeed) => deed(id, name);
+/** A captain enters a team, or says anew who plays for it besides them. */
+export const enterTeam = (id: string, team: string, players: readonly string[]) => deed(id, 'enter', { team, players });
+export const lineUpTeam = (id: string, team: string, players: readonly string[]) =>
+  deed(id, 'line-up', { team, players });
 export const editEvent = (id: string, terms: EventTerms) => deed(id, 'edit', { terms });
 export const inviteToEvent = (id: string, players: readonly string[]) => deed(id, 'invite', { players });
 export const openEntries = (id: string, open: boolean) => deed(id, 'entries', { open });

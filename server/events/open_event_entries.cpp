@@ -1,0 +1,120 @@
+// What the database keeps of who has entered, and how line-ups follow the teams that they are of.
+#include <algorithm>
+
+#include "events/open_event.hpp"
+
+namespace noughts::events {
+
+using boost::asio::awaitable;
+
+std::vector<PlayerId> OpenEvent::all_players() const {
+  std::vector<PlayerId> players;
+  for (const auto& entry : event_.entries()) add_all(players, entry.players());
+  return players;
+}
+
+std::vector<PlayerId> OpenEvent::players_of(PlayerId first, PlayerId second) const {
+  std::vector<PlayerId> players;
+  for (const PlayerId each : {first, second}) {
+    if (const auto number = event_.entrant(each)) add_all(players, event_.entry(*number).players());
+  }
+  return players;
+}
+
+std::vector<event::EventEntry> OpenEvent::without_place(const Deed& deed) const {
+  if (!std::holds_alternative<event::Started>(deed)) return {};
+  const auto placeless = event_.entries().subspan(static_cast<std::size_t>(event_.places_taken()));
+  return {placeless.begin(), placeless.end()};
+}
+
+std::optional<event::EventEntry> OpenEvent::entry_of(const Deed& deed) const {
+  std::optional<event::Entrant> number;
+  if (const auto* lined_up = std::get_if<event::LinedUp>(&deed)) number = event_.entrant(lined_up->line_up.team);
+  if (const auto* left = std::get_if<event::Left>(&deed)) number = event_.entrant(left->player);
+  if (const auto* removed = std::get_if<event::Removed>(&deed)) number = event_.entrant(removed->player);
+  return number ? std::optional(event_.entry(*number)) : std::nullopt;
+}
+
+std::vector<store::EntryChange> OpenEvent::entry_changes(const Deed& deed, const std::optional<event::EventEntry>& before) const {
+  std::vector<store::EntryChange> changes;
+  const auto* entered = std::get_if<event::Entered>(&deed);
+  const auto* lined_up = std::get_if<event::LinedUp>(&deed);
+  const auto number = lined_up != nullptr  ? event_.entrant(lined_up->line_up.team)
+                      : entered != nullptr ? event_.entrant(entered->player)
+                                           : std::nullopt;
+  const auto in = number ? event_.entry(*number).players() : std::vector<PlayerId>();
+  if (before) {
+    for (const PlayerId player : before->players()) {
+      if (std::ranges::find(in, player) == in.end()) changes.push_back({player, false});
+    }
+  }
+  for (const PlayerId player : in) changes.push_back({player, true});
+  if (const auto* replaced = std::get_if<event::Replaced>(&deed)) {
+    changes.push_back({replaced->out, false});
+    changes.push_back({replaced->in, true});
+  }
+  if (event_.state() != event::EventState::over) return changes;
+  for (const auto& standing : event::course(event_.terms().kind).table(event_)) {
+    const auto& entry = event_.entry(standing.entrant);
+    for (const PlayerId player : entry.players()) {
+      changes.push_back({player, !entry.withdrawn, standing.place, standing.points});
+    }
+  }
+  return changes;
+}
+
+std::vector<store::TeamEntryChange> OpenEvent::team_changes(const Deed& deed,
+                                                            const std::optional<event::EventEntry>& before) const {
+  std::vector<store::TeamEntryChange> changes;
+  const auto* entered = std::get_if<event::Entered>(&deed);
+  if (entered != nullptr && entered->line_up) changes.push_back({entered->line_up->team, true});
+  const bool is_out = std::holds_alternative<event::Left>(deed) || std::holds_alternative<event::Removed>(deed);
+  if (is_out && before && before->line_up) changes.push_back({before->line_up->team, false});
+  if (event_.state() != event::EventState::over) return changes;
+  for (const auto& standing : event::course(event_.terms().kind).table(event_)) {
+    const auto& entry = event_.entry(standing.entrant);
+    if (entry.line_up) changes.push_back({entry.line_up->team, !entry.withdrawn, standing.place, standing.points});
+  }
+  return changes;
+}
+
+namespace {
+
+/// Those of a line-up who are in the team yet, its captain first where they are among them.
+event::TeamLineUp still_in(const event::TeamLineUp& line_up, const std::vector<store::TeamPlayer>& members) {
+  event::TeamLineUp still{line_up.team, {}};
+  for (const auto& each : members) {
+    if (each.team != line_up.team) continue;
+    still.players.insert(each.is_captain ? still.players.begin() : still.players.end(), each.player);
+  }
+  return still;
+}
+
+}  // namespace
+
+// Whoever has the turn writes these steps before the one that starts it.
+awaitable<bool> OpenEvent::bring_line_ups_up_to_date() {
+  std::vector<store::TeamPlayer> named;
+  std::vector<event::TeamLineUp> line_ups;
+  for (const auto& entry : event_.entries()) {
+    if (!entry.line_up) continue;
+    line_ups.push_back(*entry.line_up);
+    for (const PlayerId player : entry.line_up->players) named.push_back({entry.line_up->team, player, false});
+  }
+  if (named.empty()) co_return true;
+  const auto size = named.size();
+  const auto members = co_await services_.stored.in_teams(std::move(named));
+  if (!members) co_return false;
+  if (members->size() == size) co_return true;
+  for (const auto& line_up : line_ups) {
+    auto still = still_in(line_up, *members);
+    if (still.players.size() == line_up.players.size()) continue;
+    const bool is_enough = std::ssize(still.players) >= event::line_up_size(event_.terms().kind).fewest;
+    Deed deed = event::Left{line_up.players.front()};
+    if (is_enough) deed = event::LinedUp{std::move(still)};
+    if (!co_await write(std::move(deed), std::nullopt, std::nullopt)) co_return false;
+  }
+  co_return true;
+}
+
+}  // namespace noughts::events

@@ -1,0 +1,164 @@
+// A whole tournament of teams over the real server: groups, a play-off, hosts, packs. Its tables are those that a second program makes from
+// the exported record, no battle has two rooms and none is missing, whenever the server is killed.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { battlesOf, groupTables, isBefore, makePack, playBattles, winnerOf } from './harness/events/battles.mjs';
+import { deed, exported, makeEvent, overEvent, players, provenRooms, readEvent } from './harness/events/playing.mjs';
+import { battleTerms, enterTeam } from './harness/events/teams.mjs';
+import { between, dice, seed } from './harness/random.mjs';
+import { scene } from './harness/scene.mjs';
+import { makeTeam, nameOf } from './harness/teams/deeds.mjs';
+import { eventually } from './harness/waiting.mjs';
+
+const kTimes = { early_s: 10, pick_s: 30, pause_s: 5 };
+const kPacks = 8;
+
+scene(
+  'A tournament of teams',
+  (world) => {
+    /** Teams of one, hosts who are called, packs that are attached, all entered. */
+    async function gathered(prefix, { teams, hosts, groups }) {
+      const [organiser, ...people] = await players(world.server, prefix, 1 + teams + hosts);
+      const captains = people.slice(0, teams);
+      const called = people.slice(teams);
+      const packs = [];
+      for (let i = 0; i < kPacks; i++) packs.push(await makePack(organiser, `${prefix} pack ${i}`));
+      const game = {
+        variant: 'xo-quiz',
+        options: { ...kTimes, host: hosts > 0 },
+        clock: { kind: 'none' },
+        rated: false,
+      };
+      const terms = battleTerms({ game, groups, going_on: 2, third_place: true, fewest: teams });
+      const event = await makeEvent(organiser, terms);
+      await deed(organiser, event, 'packs', { packs });
+      for (const host of called) {
+        await deed(host, event, 'officiate', { office: 'host' });
+        await deed(organiser, event, 'officiate', { office: 'host', player: nameOf(host) });
+      }
+      for (const [i, captain] of captains.entries()) {
+        await enterTeam(captain, event, await makeTeam(captain, `${prefix} team ${i}`));
+      }
+      return { organiser, captains, hosts: called, event };
+    }
+
+    for (const [how, kills] of [
+      ['', 0],
+      [', the server is killed again and again', 8],
+    ]) {
+      test(`Eight teams${how}`, { timeout: 600_000 }, async (context) => {
+        context.diagnostic(`NOUGHTS_SEED=${seed}`);
+        const roll = dice();
+        const { organiser, captains, hosts, event } = await gathered(`Quiz${kills}`, { teams: 8, hosts: 4, groups: 2 });
+        await deed(organiser, event, 'start');
+        let over = false;
+        const playing = [...captains, ...hosts].map((each) =>
+          playBattles(each, dice(between(roll, 0, 2 ** 31)), () => over),
+        );
+        const killing = async () => {
+          for (let times = 0; times < kills && !over; times++) {
+            await sleep(between(roll, 500, 6_000));
+            if (over) return;
+            await world.server.kill();
+            await world.server.start();
+          }
+        };
+        const disturbing = killing();
+        const shown = await overEvent(organiser, event, 500_000).finally(() => (over = true));
+        await Promise.all([...playing, disturbing]);
+        assert.equal(shown.state, 'over');
+        const record = await exported(organiser, event);
+        await provenRooms(world.server.database, event, record);
+
+        const battles = battlesOf(record);
+        assert.equal(battles.length, 12 + 4, 'two groups of four, two semi-finals, two finals');
+        assert.ok(battles.every(({ hosted_by: host }) => hosts.map(nameOf).includes(host.name)));
+        const groups = groupTables(record);
+        assert.deepEqual(
+          groups.map(({ length }) => length),
+          [4, 4],
+        );
+        const onward = new Set(
+          battles.filter((battle) => battle.play_off).flatMap(({ first, second }) => [first, second]),
+        );
+        for (const group of groups) {
+          assert.equal(group.filter(({ name }) => onward.has(name)).length, 2, 'two of each group go on');
+          for (const one of group) {
+            for (const other of group) {
+              if (one === other || !onward.has(other.name) || onward.has(one.name)) continue;
+              assert.notEqual(isBefore(group, one, other), true, `${one.name} stood before ${other.name}`);
+            }
+          }
+          for (const own of group) {
+            const row = record.table.find(({ player }) => player.name === own.name);
+            assert.deepEqual(
+              [row.points, row.tie_breaks.wins, row.tie_breaks.early],
+              [own.points, own.wins, own.early],
+              own.name,
+            );
+          }
+        }
+        const finals = battles.filter(({ round }) => round === 5);
+        const semis = battles.filter(({ round }) => round === 4);
+        const [final, third] = finals;
+        assert.deepEqual([final.first, final.second].sort(), semis.map(winnerOf).sort());
+        assert.deepEqual(
+          record.table.slice(0, 3).map(({ player }) => player.name),
+          [winnerOf(final), [final.first, final.second].find((name) => name !== winnerOf(final)), winnerOf(third)],
+        );
+        const places = await world.server.database.query(
+          'SELECT place FROM event_team JOIN event ON event.id = event_team.event WHERE place IS NOT NULL ORDER BY place',
+        );
+        assert.ok(places.length >= 8, 'places stand for ever');
+      });
+    }
+
+    test('no team meets a question that one of its players knows, and without a pack a battle waits', async () => {
+      const { organiser, captains, event } = await gathered('Known', { teams: 2, hosts: 0, groups: 1 });
+      const [first] = captains;
+      const pack = await makePack(first, 'A pack of its player');
+      const { json } = await first.ask('PUT', `/packs/${pack}/link`, { reads: false, renew: false }, 200);
+      await organiser.ask('POST', `/packs/${pack}/access`, { link: json.link.token }, 200);
+      await deed(organiser, event, 'packs', { packs: [pack] });
+      await deed(organiser, event, 'start');
+      const waits = async () => (await readEvent(organiser, event)).waits;
+      await eventually(async () => (await waits()) === 'packs', 'the battle waits for a pack');
+      assert.equal((await readEvent(organiser, event)).round, 0);
+      await deed(organiser, event, 'packs', { packs: [pack, await makePack(organiser, 'A pack that nobody knows')] });
+      await eventually(async () => (await readEvent(organiser, event)).round === 1, 'the battle begins');
+    });
+
+    test('a round begins when a host is in each hall', async () => {
+      const { organiser, hosts, event } = await gathered('Halls', { teams: 4, hosts: 2, groups: 1 });
+      hosts[1].close();
+      await deed(organiser, event, 'start');
+      const shown = () => readEvent(organiser, event);
+      await eventually(async () => (await shown()).waits === 'hosts', 'the round waits for the second host');
+      assert.equal((await shown()).round, 0);
+      await deed(organiser, event, 'stand-down', { player: nameOf(hosts[1]) });
+      await eventually(async () => (await shown()).round === 1, 'one host alone hosts them one after the other');
+      assert.equal((await shown()).games.length, 1);
+    });
+
+    test('refused: a host who plays, a player who hosts, a pack of another, what only the organiser may', async () => {
+      const { organiser, captains, event } = await gathered('Offices', { teams: 2, hosts: 1, groups: 1 });
+      const refusal = async (client, what, body, status) => {
+        const before = (await readEvent(client, event)).n;
+        const { json } = await deed(client, event, what, body, status);
+        assert.equal((await readEvent(client, event)).n, before, `${what} changes nothing`);
+        return json.code;
+      };
+      const [captain] = captains;
+      assert.equal(await refusal(captain, 'officiate', { office: 'host' }, 409), 'plays_in_it');
+      assert.equal(await refusal(captain, 'officiate', { office: 'king' }, 400), 'bad_message');
+      assert.equal(await refusal(captain, 'stand-down', {}, 409), 'does_not_officiate');
+      assert.equal(await refusal(captain, 'packs', { packs: [] }, 403), 'not_organiser');
+      const foreign = await makePack(captain, 'Of a captain');
+      assert.equal(await refusal(organiser, 'packs', { packs: [foreign] }, 403), 'not_your_pack');
+      const small = await makePack(organiser, 'Nine are too few for a play-off', 9);
+      assert.equal(await refusal(organiser, 'packs', { packs: [small] }, 400), 'pack_too_small');
+    });
+  },
+  { flags: ['--events', 'off'] },
+);
