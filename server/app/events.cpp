@@ -1,6 +1,7 @@
 #include "app/events.hpp"
 
 #include "app/logging.hpp"
+#include "app/setup_source.hpp"
 
 namespace noughts::app {
 namespace {
@@ -23,6 +24,7 @@ Events::Events(Core& its_core, People& people)
               .topics = core.topics,
               .notices = people.notices,
               .pairing = pairing,
+              .setup = setup_source(core.database),
               .now = core.time(),
               .log = logger("events")}),
       repeating(events, core.configuration.repeats_events ? events::usual_series() : std::span<const events::Series>{},

@@ -93,6 +93,7 @@ void add_battle(const Snapshot& snapshot, const event::EventGame& game, Json& js
   add("first_team", game.pairing.first);
   add("second_team", game.pairing.second);
   if (game.is_play_off) json["play_off"] = true;
+  if (game.host) json["hosted_by"] = player_json(snapshot.players, *game.host);
   if (game.tally) json["early"] = game.tally->early;
   if (game.tally) json["marks"] = game.tally->marks;
 }
@@ -283,28 +284,57 @@ Json bracket_json(const Snapshot& snapshot) {
   return {{"rounds", std::move(rounds)}, {"rounds_before", tournament ? tournament->group_rounds() : 0}};
 }
 
+namespace {
+
+Json officials_json(const Snapshot& snapshot) {
+  Json officials = Json::array();
+  for (const auto& [player, official] : snapshot.event.officials()) {
+    officials.push_back({{"player", player_json(snapshot.players, player)},
+                         {"office", games::word(official.office)},
+                         {"called", official.is_called}});
+  }
+  return officials;
+}
+
+/// What an event of battles has besides. Which packs they are of only its organiser is told.
+void add_battles(const Snapshot& snapshot, std::optional<PlayerId> viewer, Json& json) {
+  const auto& event = snapshot.event;
+  if (!event::has_battles(event.terms().kind)) return;
+  json["officials"] = officials_json(snapshot);
+  json["packs"] = event.packs().size();
+  json["waits"] = games::word(snapshot.waits);
+  if (!viewer || event.organiser() != viewer) return;
+  Json packs = Json::array();
+  for (const auto pack : event.packs()) packs.push_back(store::text(pack));
+  json["own_packs"] = std::move(packs);
+}
+
+}  // namespace
+
 Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, Instant now) {
   const auto& event = snapshot.event;
   const bool is_upcoming = event.state() == event::EventState::upcoming;
   const int waiting = is_upcoming ? static_cast<int>(event.entries().size()) - event.places_taken() : 0;
-  return {{"id", store::text(snapshot.id)},
-          {"terms", event::json(event.terms())},
-          {"state", games::word(event.state())},
-          {"reason", event.reason().empty() ? Json() : Json(event.reason())},
-          {"organiser", event.organiser() ? player_json(snapshot.players, *event.organiser()) : Json()},
-          {"created", millis(event.created())},
-          {"started", millis(event.started())},
-          {"ended", millis(event.ended())},
-          {"n", event.number()},
-          {"round", event.round()},
-          {"entries", event.places_taken()},
-          {"waiting", waiting},
-          {"entries_open", event.check_entries_open(now).has_value()},
-          {"table", table_json(snapshot, 0)},
-          {"games", current_games_json(snapshot)},
-          {"you", viewer ? own_json(snapshot, *viewer) : Json()},
-          {"mine", viewer && event.organiser() == viewer},
-          {"invited", viewer && event.is_invited(*viewer)}};
+  Json json{{"id", store::text(snapshot.id)},
+            {"terms", event::json(event.terms())},
+            {"state", games::word(event.state())},
+            {"reason", event.reason().empty() ? Json() : Json(event.reason())},
+            {"organiser", event.organiser() ? player_json(snapshot.players, *event.organiser()) : Json()},
+            {"created", millis(event.created())},
+            {"started", millis(event.started())},
+            {"ended", millis(event.ended())},
+            {"n", event.number()},
+            {"round", event.round()},
+            {"entries", event.places_taken()},
+            {"waiting", waiting},
+            {"entries_open", event.check_entries_open(now).has_value()},
+            {"table", table_json(snapshot, 0)},
+            {"games", current_games_json(snapshot)},
+            {"you", viewer ? own_json(snapshot, *viewer) : Json()},
+            {"mine", viewer && event.organiser() == viewer},
+            {"invited", viewer && event.is_invited(*viewer)}};
+  add_battles(snapshot, viewer, json);
+  return json;
 }
 
 std::string event_frame(const Snapshot& now, const Snapshot* before) {
@@ -333,6 +363,18 @@ std::function<std::optional<std::string>(PlayerId)> own_frames(const Snapshot& n
   };
 }
 
+namespace {
+
+/// Which packs battles are of nobody is told who may play in them.
+Json without_packs(Json deed) {
+  if (deed.contains("packs")) deed["packs"] = deed["packs"].size();
+  if (!deed.contains("games")) return deed;
+  for (Json& game : deed["games"]) game.erase("pack");
+  return deed;
+}
+
+}  // namespace
+
 Json step_json(const store::StoredEventStep& step, int number, const Names& names) {
   const auto deed = event::read_deed(step.deed);
   const event::Writing write{[&](PlayerId player) { return player_json(names.players, player); },
@@ -340,7 +382,7 @@ Json step_json(const store::StoredEventStep& step, int number, const Names& name
   return {{"n", number},
           {"at", millis(step.at)},
           {"by", step.by ? player_json(names.players, *step.by) : Json()},
-          {"d", deed ? event::json(*deed, write) : Json::object()}};
+          {"d", deed ? without_packs(event::json(*deed, write)) : Json::object()}};
 }
 
 Json row_json(const store::EventRow& row, const store::Player* organiser) {

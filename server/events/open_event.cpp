@@ -53,9 +53,9 @@ store::Result<Event> replayed(const store::StoredEvent& stored) {
 }
 
 SnapshotPointer snapshot_of(EventId id, const Event& event, std::map<PlayerId, store::Player> players,
-                            std::map<TeamId, std::string> teams) {
+                            std::map<TeamId, std::string> teams, Waits waits) {
   return std::make_shared<const Snapshot>(
-      Snapshot{id, event, std::move(players), std::move(teams), event::course(event.terms().kind).table(event)});
+      Snapshot{id, event, std::move(players), std::move(teams), event::course(event.terms().kind).table(event), waits});
 }
 
 OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored, Event event)
@@ -104,7 +104,8 @@ awaitable<Done<int>> OpenEvent::take_in_turn(store::Player who, Cid cid, Deed de
     arrange(*paired);
   }
   if (auto* started = std::get_if<event::Started>(&deed)) {
-    if (!co_await bring_line_ups_up_to_date()) co_return failed(store::StoreError::unavailable);
+    const bool is_known = co_await bring_line_ups_up_to_date();
+    if (!is_known) co_return failed(store::StoreError::unavailable);
     started->lots = new_lots();
   }
   auto number = co_await write(std::move(deed), who.id, cid);
@@ -178,6 +179,10 @@ std::vector<store::EventRoom> OpenEvent::rooms_of(const Deed& deed, Instant now)
   const auto terms = event::game_terms(event_.terms());
   for (const auto& made : paired->games) {
     if (!made.room) continue;
+    if (const auto battle = battles_.find(*made.room); battle != battles_.end()) {
+      rooms.push_back({paired->round, made.pairing, made.game, battle->second});
+      continue;
+    }
     rooms.push_back(
         {paired->round, made.pairing, made.game, cluster::new_room(*made.room, terms, {made.first, made.second}, now)});
   }
@@ -188,7 +193,10 @@ std::vector<store::EventRoom> OpenEvent::rooms_of(const Deed& deed, Instant now)
 void OpenEvent::tell_of_game(const event::MadeGame& made) const {
   if (!made.room) return;
   const auto frame = wire::paired_frame(*made.room);
-  for (const PlayerId player : players_of(made.first, made.second)) {
+  auto players = players_of(made.first, made.second);
+  if (made.host) players.push_back(*made.host);
+  add_all(players, made.jurors);
+  for (const PlayerId player : players) {
     if (services_.directory.is_online(player)) {
       services_.directory.tell(player, frame);
     } else {
@@ -258,7 +266,7 @@ awaitable<bool> OpenEvent::count(std::vector<RoomId> rooms) {
   for (const auto& room : *loaded) {
     const auto end = room ? end_of(*room) : std::nullopt;
     if (!end) continue;
-    Deed over = event::GameOver{on.at(room->id), end->end, end->reason, end->halved};
+    Deed over = event::GameOver{on.at(room->id), end->end, end->reason, end->halved, end->tally};
     const auto written = co_await write(std::move(over), std::nullopt, std::nullopt);
     if (!written) co_return false;
     any = true;
@@ -292,7 +300,7 @@ awaitable<SnapshotPointer> OpenEvent::look() {
   if (const auto ready = snapshot_; ready && !lost_) co_return ready;
   const auto turn = co_await turns_.take();
   if (!turn || lost_) co_return nullptr;
-  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_);
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_, waits_);
   co_return snapshot_;
 }
 
@@ -306,7 +314,7 @@ void OpenEvent::tell_now() {
   if (snapshot_ && snapshot_ == told_) return;
   const auto passed = std::chrono::steady_clock::now() - told_at_;
   if (passed < kTellEvery) return tell_later(kTellEvery - passed);
-  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_);
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_, waits_);
   cluster::Topics::News news{event_frame(*snapshot_, told_.get()), id_, own_frames(*snapshot_, told_.get()),
                              cluster::OwnPart{id_}};
   services_.topics.publish(topic_of(id_), std::move(news));

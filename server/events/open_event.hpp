@@ -33,6 +33,10 @@ using Done = std::expected<T, Failure>;
 inline std::unexpected<Failure> refused(games::Refusal refusal) { return std::unexpected(Failure{std::move(refusal)}); }
 inline std::unexpected<Failure> failed(store::StoreError error) { return std::unexpected(Failure{std::nullopt, error}); }
 
+/// For what battles that are due wait.
+enum class Waits : std::uint8_t { nothing, hosts, packs };
+constexpr auto words(Waits) { return std::to_array<std::string_view>({"nothing", "hosts", "packs"}); }
+
 /// An event as it is at one moment.
 struct Snapshot {
   EventId id{};
@@ -40,6 +44,7 @@ struct Snapshot {
   std::map<PlayerId, store::Player> players;  ///< all that the record speaks of
   std::map<TeamId, std::string> teams;        ///< likewise, by name
   std::vector<event::EventStanding> table;    ///< the best first
+  Waits waits = Waits::nothing;
 };
 using SnapshotPointer = std::shared_ptr<const Snapshot>;
 
@@ -49,7 +54,7 @@ using SnapshotPointer = std::shared_ptr<const Snapshot>;
 /// A record replayed. refused: the rules do not accept it, which is a fault of ours.
 [[nodiscard]] store::Result<Event> replayed(const store::StoredEvent& stored);
 [[nodiscard]] SnapshotPointer snapshot_of(EventId id, const Event& event, std::map<PlayerId, store::Player> players,
-                                          std::map<TeamId, std::string> teams);
+                                          std::map<TeamId, std::string> teams, Waits waits = Waits::nothing);
 
 inline void add_all(std::vector<PlayerId>& to, const std::vector<PlayerId>& more) {
   to.insert(to.end(), more.begin(), more.end());
@@ -130,6 +135,16 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<std::optional<event::Next>> next(bool may_move_on);
   /// What is due among those who are not in a game elsewhere; nullopt: that can't be known just now.
   boost::asio::awaitable<std::optional<event::Next>> next_of_the_free();
+  /// The battles of a plan that can begin, with hosts, packs and rooms; nullopt: none can, or that can't be known just now.
+  boost::asio::awaitable<std::optional<event::Paired>> begun(const event::Plan& plan);
+  boost::asio::awaitable<store::Result<bool>> call_officials(event::Paired& paired);
+  boost::asio::awaitable<store::Result<bool>> choose_packs(event::Paired& paired);
+  boost::asio::awaitable<store::Result<bool>> set_up(const event::MadeGame& made);
+  /// The terms and seats of a battle.
+  [[nodiscard]] std::optional<store::NewRoom> battle(const event::MadeGame& made) const;
+  void wait_for(Waits waits);
+  boost::asio::awaitable<Done<void>> permit_packs(PlayerId who, const event::Supplied& supplied);
+  boost::asio::awaitable<Done<void>> permit_official(PlayerId who, const event::Officiates& officiates);
   /// Does what is due until nothing is.
   boost::asio::awaitable<void> advance();
   [[nodiscard]] std::uint64_t new_lots();
@@ -145,6 +160,9 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   std::map<TeamId, std::string> teams_;
   std::map<std::pair<PlayerId, Cid>, int> answers_;
   bool is_pairing_ = false;
+  std::map<RoomId, store::NewRoom> battles_;  ///< that are about to be made
+  Waits waits_ = Waits::nothing;
+  int without_packs_ = 0;       ///< steps of the record when there was no pack for a battle; 0: there was
   std::set<PlayerId> engaged_;  ///< who was in a game elsewhere when somebody was to be paired last
   Turns turns_;
   cluster::SystemDice dice_;

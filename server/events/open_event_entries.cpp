@@ -49,6 +49,8 @@ std::vector<store::EntryChange> OpenEvent::entry_changes(const Deed& deed, const
     }
   }
   for (const PlayerId player : in) changes.push_back({player, true});
+  // The names of those who look after it are read with those who have entered.
+  if (const auto* officiates = std::get_if<event::Officiates>(&deed)) changes.push_back({officiates->player, false});
   if (const auto* replaced = std::get_if<event::Replaced>(&deed)) {
     changes.push_back({replaced->out, false});
     changes.push_back({replaced->in, true});

@@ -53,7 +53,10 @@ awaitable<bool> OpenEvent::begin() {
   const bool starts = now >= event_.terms().starts;
   const auto reminds_at = event_.reminds_at();
   if (!starts && (!reminds_at || now < *reminds_at)) co_return false;
-  if (starts && !co_await bring_line_ups_up_to_date()) co_return false;
+  if (starts) {
+    const bool is_known = co_await bring_line_ups_up_to_date();
+    if (!is_known) co_return false;
+  }
   Deed deed = event::Reminded{};
   if (starts && std::ssize(event_.entries()) >= event_.terms().fewest) {
     deed = event::Started{new_lots()};
@@ -156,10 +159,17 @@ awaitable<void> OpenEvent::advance() {
       co_return;
     }
     if (!due->plan) co_return;
-    // Games of teams have rooms of their own kind.
-    if (event::plays_in_teams(event_.terms().kind)) co_return;
-    Deed paired = made(*due->plan);
-    if (!co_await write(std::move(paired), std::nullopt, std::nullopt)) co_return;
+    std::optional<event::Paired> paired;
+    if (event::has_battles(event_.terms().kind)) {
+      paired = co_await begun(*due->plan);
+    } else {
+      paired = made(*due->plan);
+    }
+    if (!paired) co_return;
+    Deed deed = std::move(*paired);
+    const auto written = co_await write(std::move(deed), std::nullopt, std::nullopt);
+    battles_.clear();
+    if (!written) co_return;
   }
 }
 

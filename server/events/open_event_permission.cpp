@@ -14,6 +14,8 @@ using boost::asio::awaitable;
 bool is_own(const Deed& deed, PlayerId who) {
   if (std::holds_alternative<event::LinedUp>(deed)) return true;
   if (const auto* entered = std::get_if<event::Entered>(&deed)) return entered->player == who;
+  if (const auto* officiates = std::get_if<event::Officiates>(&deed)) return officiates->player == who;
+  if (const auto* down = std::get_if<event::StoodDown>(&deed)) return down->player == who;
   const auto* left = std::get_if<event::Left>(&deed);
   return left != nullptr && left->player == who;
 }
@@ -29,6 +31,8 @@ awaitable<Done<void>> OpenEvent::permit(const store::Player& who, Deed& deed) {
     co_return co_await permit_line_up(who.id, deed);
   }
   if (std::holds_alternative<event::Left>(deed)) co_return permit_leaving(who.id, deed);
+  if (const auto* supplied = std::get_if<event::Supplied>(&deed)) co_return co_await permit_packs(who.id, *supplied);
+  if (const auto* officiates = std::get_if<event::Officiates>(&deed)) co_return co_await permit_official(who.id, *officiates);
   if (entered != nullptr) {
     auto applicant = co_await admitted(entered->player, entered->player);
     if (!applicant) co_return std::unexpected(std::move(applicant.error()));

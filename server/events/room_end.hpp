@@ -10,6 +10,7 @@ struct RoomEnd {
   event::GameEnd end = event::GameEnd::none;
   event::EndReason reason = event::EndReason::played;
   event::HalvedClocks halved{};
+  std::optional<event::BattleTally> tally{};
 };
 
 /// A function of the record. A game that was ended before it counted is lost by whoever did that, or did not come. nullopt: it

@@ -3,6 +3,7 @@
 
 #include "cluster/directory.hpp"
 #include "cluster/node_health.hpp"
+#include "cluster/setup.hpp"
 #include "cluster/topics.hpp"
 #include "people/notice/notices.hpp"
 #include "postgres/event/events.hpp"
@@ -22,6 +23,7 @@ struct Services {
   const cluster::Topics& topics;
   const notice::Notices& notices;
   worker::BoundedWorker& pairing;  ///< for what takes too long for the loop
+  cluster::SetupSource setup;      ///< of battles
   std::function<games::Instant()> now;
   cluster::Log log;
 };

@@ -92,18 +92,9 @@ boost::asio::awaitable<std::expected<store::NewRoom, Reply>> Lobby::Implementati
   request.players = room.seats;
   auto setup = co_await services_.setup(std::move(request));
   if (!setup) co_return std::unexpected(not_set_up(std::move(setup.error())));
-  match::Step step;
-  step.by = games::kSystem;
-  step.action = std::move(*setup);
-  step.at = room.created;
-  auto match = match::Match::start(room.terms, room.created);
-  if (!match) co_return std::unexpected(refused(match.error()));
-  if (auto refusal = match->submit(step)) co_return std::unexpected(refused(std::move(*refusal)));
-  room.setup = std::move(step);
-  room.projection = match->projection();
-  // The system goes on as soon as anybody looks after the room.
-  room.deadline = room.created;
-  co_return room;
+  auto ready = cluster::set_up(std::move(room), std::move(*setup));
+  if (!ready) co_return std::unexpected(refused(std::move(ready.error())));
+  co_return std::move(*ready);
 }
 
 }  // namespace noughts::lobby

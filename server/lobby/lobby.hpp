@@ -7,6 +7,7 @@
 #include "cluster/directory.hpp"
 #include "cluster/loops.hpp"
 #include "cluster/node_health.hpp"
+#include "cluster/setup.hpp"
 #include "cluster/topics.hpp"
 #include "computers/computer_players.hpp"
 #include "people/notice/notices.hpp"
@@ -15,22 +16,8 @@
 
 namespace noughts::lobby {
 
-/// What a hosted game is to be set up with, and for whom.
-struct SetupRequest {
-  std::string kind;    ///< Variant::setup
-  games::Json wanted;  ///< as the link's maker asked for it
-  match::Terms terms;
-  store::PlayerId by{};  ///< who made the link
-  std::optional<store::RoomId>
-      room;  ///< the room to be; nullopt: nobody has come yet, and it is only asked whether it can be had
-  std::vector<store::PlayerId> players;  ///< by seat
-  games::Cast cast;                      ///< by seat
-  int size = 0;                          ///< how many pieces are needed
-  games::Instant at{};
-};
-
-/// Gives the system's first step, or why it can't be had.
-using SetupSource = std::function<boost::asio::awaitable<std::expected<games::Json, games::Refusal>>(SetupRequest)>;
+using cluster::SetupRequest;
+using cluster::SetupSource;
 
 /// What the lobby needs of the rest of the server. The referenced outlive it.
 struct Services {

@@ -30,7 +30,7 @@ scene(
         clock: { kind: 'none' },
         rated: false,
       };
-      const terms = battleTerms({ game, groups, going_on: 2, third_place: true, fewest: teams });
+      const terms = battleTerms({ game, groups, going_on: 2, third_place: groups > 1, fewest: teams });
       const event = await makeEvent(organiser, terms);
       await deed(organiser, event, 'packs', { packs });
       for (const host of called) {
@@ -54,20 +54,23 @@ scene(
         await deed(organiser, event, 'start');
         let over = false;
         const playing = [...captains, ...hosts].map((each) =>
-          playBattles(each, dice(between(roll, 0, 2 ** 31)), () => over),
+          playBattles(each, dice(between(roll, 0, 2 ** 31)), () => over, kills && 100),
         );
+        let killed = 0;
         const killing = async () => {
           for (let times = 0; times < kills && !over; times++) {
-            await sleep(between(roll, 500, 6_000));
+            await sleep(between(roll, 100, 1_500));
             if (over) return;
             await world.server.kill();
             await world.server.start();
+            killed++;
           }
         };
         const disturbing = killing();
         const shown = await overEvent(organiser, event, 500_000).finally(() => (over = true));
         await Promise.all([...playing, disturbing]);
         assert.equal(shown.state, 'over');
+        assert.ok(killed >= Math.min(kills, 3), 'it was killed in the midst of it');
         const record = await exported(organiser, event);
         await provenRooms(world.server.database, event, record);
 
@@ -132,6 +135,9 @@ scene(
     test('a round begins when a host is in each hall', async () => {
       const { organiser, hosts, event } = await gathered('Halls', { teams: 4, hosts: 2, groups: 1 });
       hosts[1].close();
+      const path = `/players/${encodeURIComponent(nameOf(hosts[1]))}`;
+      const isGone = async () => !(await organiser.ask('GET', path, undefined, 200)).json.online;
+      await eventually(isGone, 'the host is gone');
       await deed(organiser, event, 'start');
       const shown = () => readEvent(organiser, event);
       await eventually(async () => (await shown()).waits === 'hosts', 'the round waits for the second host');

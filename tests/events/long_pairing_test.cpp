@@ -60,6 +60,7 @@ class LongPairingTest : public support::Bench {
                   .topics = topics_,
                   .notices = notices_,
                   .pairing = pairing_,
+                  .setup = {},
                   .now = [this] { return now_; },
                   .log = [](const std::string&) {}}};
 };

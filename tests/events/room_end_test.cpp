@@ -95,5 +95,28 @@ TEST_F(RoomEndTest, NobodyHasHalvedTheirClockWhereTheTableDoesNotSay) {
   EXPECT_EQ(halved(), event::HalvedClocks{});
 }
 
+TEST_F(RoomEndTest, OfABattleOfTeamsAnEndIsNamedByTheTeam) {
+  room.terms = {"xo-quiz", {{"sizes", {2, 1}}, {"host", false}}, match::NoClock{}, false, {}};
+  Json items = Json::array();
+  for (int i = 0; i < 9; ++i) {
+    items.push_back({{"id", std::to_string(i)},
+                     {"question", "?"},
+                     {"answer", "a"},
+                     {"accept", Json::array()},
+                     {"reject", Json::array()},
+                     {"comment", ""},
+                     {"source", ""}});
+  }
+  step(games::kSystem, StepKind::play, {{"do", "setup"}, {"title", "A pack"}, {"lang", "en"}, {"items", items}});
+  EXPECT_FALSE(end_of(room));
+  step(games::kSystem, StepKind::play, {{"do", "deal"}, {"first", 0}, {"cards", {0, 1, 2, 3, 4, 5, 6, 7, 8}}});
+  step(Seat{0}, StepKind::play, {{"do", "mark"}, {"mark", "x"}});
+  step(Seat{2}, StepKind::play, {{"do", "surrender"}});
+  EXPECT_EQ(end(), std::pair(GameEnd::first, EndReason::played));
+  const auto battle = end_of(room);
+  ASSERT_TRUE(battle && battle->tally);
+  EXPECT_EQ(battle->tally->early, (std::array{0, 0}));
+}
+
 }  // namespace
 }  // namespace noughts::events

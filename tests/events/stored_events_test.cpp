@@ -279,6 +279,40 @@ TEST_F(StoredEventsTest, APlayersFinishedEventsHaveTheirPlaces) {
   EXPECT_TRUE(ask(events.finished_of(anna, std::nullopt, 2)).value().rows.empty());
 }
 
+TEST_F(StoredEventsTest, ATeamsEventsHaveTheirPlaces) {
+  const auto [anna, bob] = std::pair{registered("anna"), registered("bob")};
+  const auto team = ask(database.teams().make({anna, 1, "Owls", "owls", "ow1s", at(1)})).value().id;
+  for (int i = 1; i <= 3; ++i) {
+    auto made = making(i, bob, i);
+    ASSERT_TRUE(ask(events.append(made)));
+    auto entered = next(made, 2, "entered");
+    entered.entries = {{anna, true}};
+    entered.teams = {{team, true}};
+    ASSERT_TRUE(ask(events.append(entered)));
+    auto more = next(made, 3, i == 2 ? "left" : "ended");
+    more.teams = {{team, i != 2, i == 3 ? std::optional(1) : std::nullopt, 18}};
+    ASSERT_TRUE(ask(events.append(more)));
+  }
+  EXPECT_EQ(ask(events.load(EventId{1})).value().teams.at(0).name, "Owls");
+  const auto first = ask(events.of_team(team, std::nullopt, 1)).value();
+  EXPECT_EQ(first.rows.at(0).row.id, EventId{3});
+  EXPECT_EQ(first.rows.at(0).place, 1);
+  EXPECT_TRUE(first.more);
+  const auto second = ask(events.of_team(team, EventId{3}, 1)).value();
+  EXPECT_EQ(second.rows.at(0).row.id, EventId{1}) << "what it has left is not listed";
+  EXPECT_FALSE(second.rows.at(0).place);
+  EXPECT_FALSE(second.more);
+}
+
+TEST_F(StoredEventsTest, WhoIsInTheirTeamsIsKnown) {
+  const auto [anna, bob] = std::pair{registered("anna"), registered("bob")};
+  const auto team = ask(database.teams().make({anna, 1, "Owls", "owls", "ow1s", at(1)})).value().id;
+  const auto found = ask(events.in_teams({{team, bob, false}, {team, anna, false}})).value();
+  EXPECT_EQ(found, (std::vector{store::TeamPlayer{team, anna, true}}));
+  ASSERT_EQ(ask(database.teams().dissolve({team, anna, {}, at(2)})).value().refusal, store::TeamRefusal::none);
+  EXPECT_TRUE(ask(events.in_teams({{team, anna, false}})).value().empty());
+}
+
 TEST_F(StoredEventsTest, AnApplicantIsKnownByPointsAndGames) {
   const auto anna = registered("anna");
   const auto fresh = ask(events.applicant(anna, "3x3")).value();

@@ -1,4 +1,5 @@
 // What players and organisers do in an event: each is one step of its record.
+#include <algorithm>
 #include <unordered_map>
 
 #include "api/event/handlers.hpp"
@@ -136,6 +137,16 @@ awaitable<Or<record::Paired>> paired_by_hand(Services& services, const Call& cal
   co_return paired;
 }
 
+/// The player whom a body names; the caller where it names none.
+awaitable<Or<store::PlayerId>> named_or_self(Services& services, const Call& call, const Json& body) {
+  if (!body.contains("player")) co_return call.caller->id;
+  const auto* name = text_at(body, "player");
+  if (name == nullptr) co_return std::unexpected(bad_body("a name as `player`"));
+  const auto player = co_await player_named(services.accounts, *name);
+  if (!player) co_return std::unexpected(player.error());
+  co_return player->id;
+}
+
 /// More than any event takes for a team.
 constexpr std::size_t kMostInLineUp = 30;
 
@@ -180,6 +191,41 @@ awaitable<http::Reply> line_up(Services& services, Call call) {
   auto line_up = co_await line_up_of(services, call, *body);
   if (!line_up) co_return std::move(line_up.error());
   Deed deed = record::LinedUp{std::move(*line_up)};
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+}
+
+awaitable<http::Reply> officiate(Services& services, Call call) {
+  const auto body = body_object(call.request);
+  const auto office =
+      body && games::has_only(*body, {"cid", "office", "player"}) ? word_at<record::Office>(*body, "office") : std::nullopt;
+  if (!office) co_return bad_body(R"({"cid": number, "office": "host" or "juror", "player": name, left out: oneself})");
+  const auto player = co_await named_or_self(services, call, *body);
+  if (!player) co_return player.error();
+  Deed deed = record::Officiates{*player, *office};
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+}
+
+awaitable<http::Reply> stand_down(Services& services, Call call) {
+  const auto body = body_object(call.request);
+  if (!body || !games::has_only(*body, {"cid", "player"}))
+    co_return bad_body(R"({"cid": number, "player": name, left out: oneself})");
+  const auto player = co_await named_or_self(services, call, *body);
+  if (!player) co_return player.error();
+  Deed deed = record::StoodDown{*player};
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+}
+
+awaitable<http::Reply> supply(Services& services, Call call) {
+  const auto body = body_object(call.request, {"cid", "packs"});
+  const auto given = body ? names(*body, "packs", record::kMostPacksOfEvent) : std::nullopt;
+  if (!given) co_return bad_body(R"({"cid": number, "packs": up to 100 ids})");
+  record::Supplied supplied;
+  for (const auto& text : *given) {
+    const auto pack = store::read_id<store::PackId>(text);
+    if (!pack) co_return http::problem(403, "not_your_pack", "There is no such pack that you may play with.");
+    if (std::ranges::find(supplied.packs, *pack) == supplied.packs.end()) supplied.packs.push_back(*pack);
+  }
+  Deed deed = std::move(supplied);
   co_return co_await done_in(services, std::move(call), *body, std::move(deed));
 }
 

@@ -16,6 +16,9 @@ namespace noughts::api::event {
 // deeds.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> enter(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> line_up(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> officiate(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> stand_down(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> supply(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> leave(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> edit(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> invite(Services& services, Call call);

@@ -9,13 +9,29 @@
 namespace noughts::api::event {
 namespace {
 
-constexpr auto kNotAllowed = std::to_array<std::string_view>(
-    {"not_organiser", "organiser_plays", "guests_play_unrated", "bots_play_unrated", "registered_too_late", "too_few_games",
-     "rating_too_low", "rating_too_high", "invited_only", "removed", "banned", "muted", "registered_only", "guest_unreachable",
-     "blocked", "refuses_invitations", "not_team_captain", "not_in_team", "organiser_in_line_up"});
+constexpr auto kNotAllowed = std::to_array<std::string_view>({"not_organiser",
+                                                              "organiser_plays",
+                                                              "guests_play_unrated",
+                                                              "bots_play_unrated",
+                                                              "registered_too_late",
+                                                              "too_few_games",
+                                                              "rating_too_low",
+                                                              "rating_too_high",
+                                                              "invited_only",
+                                                              "removed",
+                                                              "banned",
+                                                              "muted",
+                                                              "registered_only",
+                                                              "guest_unreachable",
+                                                              "blocked",
+                                                              "refuses_invitations",
+                                                              "not_team_captain",
+                                                              "not_your_pack",
+                                                              "not_in_team",
+                                                              "organiser_in_line_up"});
 constexpr auto kAmiss =
     std::to_array<std::string_view>({"bad_event", "bad_pairing", "bad_message", "bad_options", "bad_clock", "unknown_variant",
-                                     "unrated_only", "bad_text", "bad_line_up", "teams_only", "no_teams"});
+                                     "unrated_only", "bad_text", "pack_too_small", "bad_line_up", "teams_only", "no_teams"});
 
 unsigned status(std::string_view code) {
   if (code == "busy") return 503;

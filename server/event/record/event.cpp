@@ -15,7 +15,8 @@ bool is_repeatable(const Deed& deed) {
       []<class Each>(const Each&) {
         return std::is_same_v<Each, Edited> || std::is_same_v<Each, Invited> || std::is_same_v<Each, EntriesOpened> ||
                std::is_same_v<Each, EntriesClosed> || std::is_same_v<Each, Paused> || std::is_same_v<Each, Corrected> ||
-               std::is_same_v<Each, Replaced>;
+               std::is_same_v<Each, Replaced> || std::is_same_v<Each, Officiates> || std::is_same_v<Each, StoodDown> ||
+               std::is_same_v<Each, Supplied>;
       },
       deed);
 }
@@ -158,6 +159,8 @@ Event::Done Event::take(const Paired& paired, const EventStep& step) {
     game.pairing = {numbers_.at(made.first), numbers_.at(made.second)};
     game.room = made.room;
     game.is_play_off = made.is_play_off;
+    game.host = made.host;
+    game.jurors = made.jurors;
     game.made = game.ended = step.at;
     if (made.room) {
       playing_.insert({game.pairing.first, game.pairing.second});

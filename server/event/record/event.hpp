@@ -41,6 +41,16 @@ struct EventEntry {
   [[nodiscard]] std::vector<PlayerId> players() const { return line_up ? line_up->players : std::vector<PlayerId>{player}; }
 };
 
+/// Hosts and jurors of one event, and packs for its battles.
+inline constexpr std::size_t kMostOfficials = 100;
+inline constexpr std::size_t kMostPacksOfEvent = 100;
+
+/// Somebody who looks after battles.
+struct Official {
+  Office office = Office::host;
+  bool is_called = false;  ///< by the organiser; else they have only offered to
+};
+
 /// A game of the event by the numbers of those who play it.
 struct EventGame {
   Pairing pairing;  ///< `first` begins
@@ -54,6 +64,8 @@ struct EventGame {
   int ended_by = 0;  ///< the step
   bool is_play_off = false;
   std::optional<BattleTally> tally;
+  std::optional<PlayerId> host;
+  std::vector<PlayerId> jurors;
 
   [[nodiscard]] bool is_on() const { return !end; }
   [[nodiscard]] bool has(Entrant entrant) const { return pairing.first == entrant || pairing.second == entrant; }
@@ -74,7 +86,8 @@ class Event {
   /// Takes a step. Refused: nothing has changed. Refusals: event_over, event_started, entries_exist, event_not_running,
   /// not_paused, bad_event; entries_not_open, entries_closed, already_entered, event_full, not_entered, removed; too_few;
   /// no_such_game, game_on, result_stands, too_late, needs_winner; plays_now, bad_pairing, no_rounds_left, not_in_this_kind;
-  /// too_many_changes; teams_only, no_teams, bad_line_up, plays_for_another, organiser_in_line_up.
+  /// too_many_changes; teams_only, no_teams, bad_line_up, plays_for_another, organiser_in_line_up, officiates, plays_in_it,
+  /// officiates_already, does_not_officiate.
   [[nodiscard]] std::expected<void, Refusal> apply(const EventStep& step);
 
   [[nodiscard]] const EventTerms& terms() const { return terms_; }
@@ -103,6 +116,9 @@ class Event {
   [[nodiscard]] bool is_invited(PlayerId player) const { return invited_.contains(player); }
   /// Whether one may enter at this time; the refusal says why not.
   [[nodiscard]] std::expected<void, Refusal> check_entries_open(Instant now) const;
+
+  [[nodiscard]] const std::map<PlayerId, Official>& officials() const { return officials_; }
+  [[nodiscard]] const std::vector<PackId>& packs() const { return packs_; }
 
   /// All games in the order of their keys.
   [[nodiscard]] const std::map<GameKey, EventGame>& games() const { return games_; }
@@ -133,6 +149,9 @@ class Event {
   [[nodiscard]] Done take(const Edited& edited, const EventStep& step);
   [[nodiscard]] Done take(const Entered& entered, const EventStep& step);
   [[nodiscard]] Done take(const LinedUp& lined_up, const EventStep& step);
+  [[nodiscard]] Done take(const Officiates& officiates, const EventStep& step);
+  [[nodiscard]] Done take(const StoodDown& down, const EventStep& step);
+  [[nodiscard]] Done take(const Supplied& supplied, const EventStep& step);
   [[nodiscard]] Done take(const Left& left, const EventStep& step);
   [[nodiscard]] Done take(const Removed& removed, const EventStep& step);
   [[nodiscard]] Done take(const Invited& invited, const EventStep& step);
@@ -174,6 +193,8 @@ class Event {
   std::optional<bool> entries_open_;
   std::vector<EventEntry> entries_;
   std::map<PlayerId, Entrant> numbers_;
+  std::map<PlayerId, Official> officials_;
+  std::vector<PackId> packs_;
   std::set<PlayerId> invited_;
   std::set<PlayerId> removed_;  ///< by the organiser: they do not come back
   std::set<TeamId> removed_teams_;

@@ -82,6 +82,7 @@ Event::Done Event::check_line_up(const TeamLineUp& line_up) const {
   for (const PlayerId each : players) {
     if (organiser_ == each) return organiser_in_line_up();
     if (removed_.contains(each)) return was_removed();
+    if (officials_.contains(each)) return refuse("officiates", "Whoever hosts or judges an event's battles does not play in it.");
     const auto number = entrant(each);
     if (number && number != own) return refuse("plays_for_another", "Somebody plays for another team of the event.");
   }
@@ -99,6 +100,33 @@ Event::Done Event::take(const LinedUp& lined_up, const EventStep&) {
   entry.line_up = lined_up.line_up;
   entry.player = lined_up.line_up.players.front();
   number_players();
+  return {};
+}
+
+Event::Done Event::take(const Officiates& officiates, const EventStep& step) {
+  if (auto done = check_not_over(); !done) return done;
+  if (!has_battles(terms_.kind)) return refuse("not_in_this_kind", "Nobody hosts games of this kind of event.");
+  if (entrant(officiates.player)) return refuse("plays_in_it", "Whoever plays in an event does not host or judge its battles.");
+  if (removed_.contains(officiates.player)) return was_removed();
+  const bool is_called = step.by.has_value() && step.by == organiser_;
+  const auto found = officials_.find(officiates.player);
+  const bool is_same = found != officials_.end() && found->second.office == officiates.office;
+  if (is_same && (found->second.is_called || !is_called)) return refuse("officiates_already", "They host or judge already.");
+  if (found == officials_.end() && officials_.size() >= kMostOfficials) return refuse("event_full", "So many are not needed.");
+  officials_[officiates.player] = {officiates.office, is_called};
+  return {};
+}
+
+Event::Done Event::take(const StoodDown& down, const EventStep&) {
+  if (auto done = check_not_over(); !done) return done;
+  if (officials_.erase(down.player) == 0) return refuse("does_not_officiate", "They neither host nor judge.");
+  return {};
+}
+
+Event::Done Event::take(const Supplied& supplied, const EventStep&) {
+  if (auto done = check_not_over(); !done) return done;
+  if (!has_battles(terms_.kind)) return refuse("not_in_this_kind", "This kind of event needs no packs.");
+  packs_ = supplied.packs;
   return {};
 }
 

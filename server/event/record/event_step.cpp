@@ -6,8 +6,9 @@ namespace noughts::event {
 namespace {
 
 constexpr auto kNames = std::to_array<std::string_view>(
-    {"created", "edited", "entered", "left", "removed", "invited", "entries_opened", "entries_closed", "started", "paired",
-     "game_over", "corrected", "replaced", "paused", "resumed", "ended", "called_off", "reminded", "lined_up"});
+    {"created",    "edited",   "entered",   "left",       "removed",    "invited", "entries_opened", "entries_closed",
+     "started",    "paired",   "game_over", "corrected",  "replaced",   "paused",  "resumed",        "ended",
+     "called_off", "reminded", "lined_up",  "officiates", "stood_down", "supplied"});
 static_assert(kNames.size() == std::variant_size_v<Deed>);
 
 constexpr std::int64_t kMostOfAnything = 1'000'000;
@@ -24,6 +25,9 @@ Json made_json(const MadeGame& made, const Writing& writing) {
             {"first", writing.player(made.first)},
             {"second", writing.player(made.second)}};
   if (made.is_play_off) json["play_off"] = true;
+  if (made.host) json["hosted_by"] = writing.player(*made.host);
+  if (!made.jurors.empty()) json["jurors"] = players_json(made.jurors, writing);
+  if (made.pack) json["pack"] = store::text(*made.pack);
   if (made.room) {
     json["room"] = store::text(*made.room);
   } else {
@@ -80,6 +84,15 @@ struct Writer {
   }
   Json operator()(const Replaced& replaced) const {
     return {{"out", player(replaced.out)}, {"in", player(replaced.in)}, {"rating", replaced.rating}, {"reason", replaced.reason}};
+  }
+  Json operator()(const Officiates& officiates) const {
+    return {{"player", player(officiates.player)}, {"office", games::word(officiates.office)}};
+  }
+  Json operator()(const StoodDown& down) const { return {{"player", player(down.player)}}; }
+  Json operator()(const Supplied& supplied) const {
+    Json packs = Json::array();
+    for (const PackId pack : supplied.packs) packs.push_back(store::text(pack));
+    return {{"packs", std::move(packs)}};
   }
   Json operator()(const CalledOff& off) const { return {{"reason", off.reason}}; }
   template <class Bare>
@@ -158,9 +171,25 @@ EventTerms terms(const Json& json) {
 
 GameKey key(const Json& json) { return {number(json, "round"), number(json, "pairing"), number(json, "game")}; }
 
+PackId pack(const Json& json) {
+  const auto* text = json.get_ptr<const std::string*>();
+  const auto id = text == nullptr ? std::nullopt : store::read_id<PackId>(*text);
+  if (!id) throw Unreadable{};
+  return *id;
+}
+
+Supplied supplied(const Json& json) {
+  Supplied supplied;
+  for (const Json& each : at(json, "packs")) supplied.packs.push_back(pack(each));
+  return supplied;
+}
+
 MadeGame made(const Json& json) {
   MadeGame made{number(json, "pairing"), number(json, "game"), player(at(json, "first")), player(at(json, "second")), {}, {}};
   made.is_play_off = json.contains("play_off");
+  if (json.contains("hosted_by")) made.host = player(at(json, "hosted_by"));
+  if (json.contains("jurors")) made.jurors = players(at(json, "jurors"));
+  if (json.contains("pack")) made.pack = pack(at(json, "pack"));
   if (!json.contains("room")) {
     made.end = word<GameEnd>(json, "end");
     return made;
@@ -234,6 +263,11 @@ constexpr auto kReaders = std::to_array<Read>({
     [](const Json& json) -> Deed { return CalledOff{text(json, "reason")}; },
     bare<Reminded>,
     [](const Json& json) -> Deed { return LinedUp{line_up(json)}; },
+    [](const Json& json) -> Deed {
+      return Officiates{player(at(json, "player")), word<Office>(json, "office")};
+    },
+    [](const Json& json) -> Deed { return StoodDown{player(at(json, "player"))}; },
+    [](const Json& json) -> Deed { return supplied(json); },
 });
 static_assert(kReaders.size() == kNames.size());
 

@@ -7,9 +7,11 @@
 
 #include "event/record/event_terms.hpp"
 #include "store/core/ids.hpp"
+#include "store/library/packs.hpp"
 
 namespace noughts::event {
 
+using store::PackId;
 using store::PlayerId;
 using store::RoomId;
 using store::TeamId;
@@ -55,6 +57,9 @@ struct MadeGame {
   std::optional<RoomId> room;   ///< nullopt: it is not played, since somebody has withdrawn
   GameEnd end = GameEnd::none;  ///< how it counts where it is not played
   bool is_play_off = false;     ///< of an XO tournament: one of the two goes on
+  std::optional<PlayerId> host{};
+  std::vector<PlayerId> jurors{};
+  std::optional<PackId> pack{};  ///< of whose questions it is
 };
 
 struct Created {
@@ -126,6 +131,22 @@ struct Replaced {
   int rating = 0;
   std::string reason;
 };
+/// What somebody does in battles of teams besides playing.
+enum class Office : std::uint8_t { host, juror };
+constexpr auto words(Office) { return std::to_array<std::string_view>({"host", "juror"}); }
+
+/// Somebody offers to host battles or to judge appeals; by the organiser: they are to.
+struct Officiates {
+  PlayerId player{};
+  Office office = Office::host;
+};
+struct StoodDown {
+  PlayerId player{};
+};
+/// These packs are for its battles, and no others.
+struct Supplied {
+  std::vector<PackId> packs;
+};
 /// Who has entered is told that it starts soon.
 struct Reminded {};
 struct Paused {};
@@ -136,8 +157,9 @@ struct CalledOff {
   std::string reason;
 };
 
-using Deed = std::variant<Created, Edited, Entered, Left, Removed, Invited, EntriesOpened, EntriesClosed, Started, Paired,
-                          GameOver, Corrected, Replaced, Paused, Resumed, Ended, CalledOff, Reminded, LinedUp>;
+using Deed =
+    std::variant<Created, Edited, Entered, Left, Removed, Invited, EntriesOpened, EntriesClosed, Started, Paired, GameOver,
+                 Corrected, Replaced, Paused, Resumed, Ended, CalledOff, Reminded, LinedUp, Officiates, StoodDown, Supplied>;
 
 struct EventStep {
   Instant at{};

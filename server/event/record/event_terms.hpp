@@ -24,6 +24,9 @@ constexpr auto words(EventKind) {
 /// Whether lasting teams enter it, each with a line-up of its members; else players do, each for themselves.
 constexpr bool plays_in_teams(EventKind kind) { return kind == EventKind::xo_tournament; }
 
+/// Whether its games are battles that need packs of questions, and may need hosts.
+constexpr bool has_battles(EventKind kind) { return kind == EventKind::xo_tournament; }
+
 /// How many may play for a team.
 struct LineUpSize {
   int fewest = 1;

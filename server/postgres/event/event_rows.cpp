@@ -3,6 +3,7 @@
 #include "games/core/writing.hpp"
 #include "postgres/core/columns.hpp"
 #include "postgres/core/reading.hpp"
+#include "postgres/play/room_rows.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -21,6 +22,9 @@ WITH entry AS (
   INSERT INTO event_room (event, round, pairing, game, room) SELECT $8, round, pairing, game, room FROM entry
 )
 INSERT INTO room_deadline (room, at) SELECT room, deadline FROM entry WHERE deadline IS NOT NULL)"};
+
+const Statement kBelongsToEvent{"belongs_to_event", R"(
+INSERT INTO event_room (event, round, pairing, game, room) VALUES ($1, $2, $3, $4, $5))"};
 
 // In one order, so that two events that pair the same players never wait for each other. Whose game is over is free, even if the
 // row was left behind.
@@ -65,9 +69,25 @@ store::EventRow event_row(const pqxx::row& row) {
   return event;
 }
 
-// All games of an event have its terms.
+namespace {
+
+// Each has seats and terms of its own.
+void create_battles(Transaction& transaction, store::EventId event, const std::vector<store::EventRoom>& rooms) {
+  for (const auto& [round, pairing, game, room] : rooms) {
+    insert_room(transaction, room);
+    transaction.run(kBelongsToEvent, number(event), round, pairing, game, number(room.id));
+  }
+}
+
+}  // namespace
+
+// All games for two of an event have its terms.
 bool create_event_rooms(Transaction& transaction, store::EventId event, const std::vector<store::EventRoom>& rooms) {
   if (rooms.empty()) return true;
+  if (rooms.front().room.setup) {
+    create_battles(transaction, event, rooms);
+    return seat_players(transaction, rooms);
+  }
   using enum ElementType;
   Columns<int8, int4, int4, int4, int8, int8, int8> entries;
   for (const auto& [round, pairing, game, room] : rooms) {

@@ -67,6 +67,12 @@ FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS named (team, player, 
 JOIN team_member ON team_member.team = named.team AND team_member.player = named.player
 JOIN team ON team.id = named.team ORDER BY nth)"};
 
+const Statement kPacksKnown{"packs_known", R"(
+SELECT question.pack, who.player FROM unnest($2::bigint[]) AS who (player) CROSS JOIN LATERAL met_questions(who.player) AS met
+JOIN question ON question.id = met WHERE question.pack = ANY($1::bigint[])
+UNION SELECT pack, player FROM pack_access WHERE player = ANY($2::bigint[]) AND pack = ANY($1::bigint[]) AND read_at IS NOT NULL
+UNION SELECT id, owner FROM pack WHERE id = ANY($1::bigint[]) AND owner = ANY($2::bigint[]))"};
+
 const Statement kDueEvents{"due_events", R"(
 SELECT id FROM (SELECT id FROM event WHERE due_at <= $1 AND due_at IS NOT NULL) AS due WHERE id > $2 ORDER BY id LIMIT $3)"};
 
@@ -324,6 +330,21 @@ Answer<std::vector<store::TeamPlayer>> Events::in_teams(std::vector<store::TeamP
       players.push_back({id<store::TeamId>(row["team"]), id<PlayerId>(row["player"]), row["is_captain"].as<bool>()});
     }
     return players;
+  });
+}
+
+Answer<std::vector<store::PackKnown>> Events::packs_known(std::vector<store::PackId> packs, std::vector<PlayerId> players) {
+  using Known = std::vector<store::PackKnown>;
+  return ask<Known>(pool_, [packs = std::move(packs), players = std::move(players)](Connection& connection) -> Result<Known> {
+    BinaryArray of{ElementType::int8};
+    BinaryArray by{ElementType::int8};
+    for (const auto pack : packs) of.add(number(pack));
+    for (const auto player : players) by.add(number(player));
+    Known known;
+    for (const auto& row : connection.run(kPacksKnown, of.parameter(), by.parameter())) {
+      known.push_back({id<store::PackId>(row[0]), id<PlayerId>(row[1])});
+    }
+    return known;
   });
 }
 

@@ -39,6 +39,9 @@ class Events {
   store::Answer<store::TeamEventPage> of_team(store::TeamId team, std::optional<store::EventId> before, int limit);
   /// Of these those who are members of their teams, in the same order, and which of them are captains.
   store::Answer<std::vector<store::TeamPlayer>> in_teams(std::vector<store::TeamPlayer> named);
+  /// Which of these players know something of which of these packs.
+  store::Answer<std::vector<store::PackKnown>> packs_known(std::vector<store::PackId> packs,
+                                                           std::vector<store::PlayerId> players);
   /// How many events of an organiser are not over.
   store::Answer<int> open_of(store::PlayerId organiser);
 

@@ -1,6 +1,7 @@
 // What is remembered of events: their records, and what of them is known without reading those.
 #pragma once
 
+#include "store/library/packs.hpp"
 #include "store/people/notices.hpp"
 #include "store/play/rooms.hpp"
 
@@ -68,6 +69,12 @@ struct TeamPlayer {
   PlayerId player{};
   bool is_captain = false;
   friend bool operator==(const TeamPlayer&, const TeamPlayer&) = default;
+};
+
+/// Somebody who has written or read a pack, or met a question of it.
+struct PackKnown {
+  PackId pack{};
+  PlayerId player{};
 };
 
 /// A room of an event, and which game of it is played there.

@@ -4,6 +4,8 @@ import { keyOf, withNews } from './standings.ts';
 /** Somebody in a match of a play-off; null: not known yet. */
 export interface MatchSide {
   player: Player | null;
+  /** The team's, where teams play. */
+  name?: string;
   /** What their games here have brought; null: none is over. */
   points: number | null;
   /** They play in the round that follows, or have won the last one. */

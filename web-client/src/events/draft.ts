@@ -18,6 +18,8 @@ export interface EventDraft {
   third: boolean;
   groups: number;
   byPots: boolean;
+  /** Somebody leads each battle. */
+  hosted: boolean;
   /** Of each group. */
   goingOn: number;
   late: boolean;
@@ -40,6 +42,14 @@ const kStep = 5 * kMinute;
 const kMostInRoundRobin = 40;
 const kMostInXoTournament = 64;
 
+/** So many are in a play-off in which the third place is played for. */
+const kForThirdPlace = 4;
+
+/** With fewer entries it has not the groups and the play-off that it should. */
+function fewestOf({ kind, fewest, groups, goingOn }: EventDraft): number {
+  return kind === 'xo_tournament' ? Math.max(fewest, groups * Math.max(2, goingOn)) : fewest;
+}
+
 /** Entries of one event by its kind. */
 function mostOf({ kind, most }: EventDraft): number {
   if (kind === 'round_robin') return Math.min(most, kMostInRoundRobin);
@@ -59,6 +69,7 @@ export const newDraft = (now: number): EventDraft => ({
   third: true,
   groups: 2,
   byPots: false,
+  hosted: true,
   goingOn: 2,
   late: true,
   halving: true,
@@ -87,6 +98,7 @@ export function draftFrom(terms: EventTerms): EventDraft {
     third: terms.third_place === true,
     groups: terms.groups ?? 1,
     byPots: terms.by_pots === true,
+    hosted: terms.game.options?.['host'] !== false,
     goingOn: terms.going_on ?? 2,
     late: terms.late === true,
     halving: terms.halving !== false,
@@ -121,7 +133,7 @@ function ofKind(draft: EventDraft, clock: Clock): Partial<EventTerms> {
         groups: draft.groups,
         by_pots: draft.byPots,
         going_on: draft.goingOn,
-        third_place: draft.third,
+        third_place: draft.third && draft.groups * draft.goingOn >= kForThirdPlace,
         pause,
       };
   }
@@ -146,7 +158,7 @@ export function termsOf(draft: EventDraft, game: Terms, kept: Partial<EventTerms
     game,
     starts: new Date(draft.starts).getTime(),
     ...ofKind(draft, game.clock),
-    fewest: Math.min(draft.fewest, most),
+    fewest: Math.min(fewestOf(draft), most),
     most,
     ...(Object.keys(conditions).length > 0 && { conditions }),
   };

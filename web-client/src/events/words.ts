@@ -77,6 +77,11 @@ export const organiserWords = (organiser: Player | null): string =>
 
 /** How many play of those that may. */
 export function playersWords({ entries, terms, state }: Pick<EventRow, 'entries' | 'terms' | 'state'>): string {
+  if (playsInTeams(terms.kind)) {
+    return state === 'upcoming' && terms.most !== undefined
+      ? m.event_teams_of({ count: entries, most: terms.most })
+      : m.event_teams({ count: entries });
+  }
   return state === 'upcoming' && terms.most !== undefined
     ? m.events_players_of({ count: entries, most: terms.most })
     : m.events_players({ count: entries });
@@ -166,6 +171,12 @@ export function stepWords({ d }: Pick<EventStep, 'd'>): string {
       return m.event_did_edited();
     case 'entered':
       return d['team'] ? m.event_did_entered_team({ team: teamOf(d['team']), name }) : m.event_did_entered({ name });
+    case 'officiates':
+      return m.event_did_officiates({ name });
+    case 'stood_down':
+      return m.event_did_stood_down({ name });
+    case 'supplied':
+      return m.event_did_supplied({ count: number(d['packs']) });
     case 'lined_up':
       return m.event_did_lined_up({ team: teamOf(d['team']) });
     case 'left':

@@ -21,6 +21,8 @@ export interface HostedGame<View = never, Action = never, Table = never> extends
   start: Page<Record<string, never>>;
   /** What else is to be seen while people gather behind the link, by those who have joined. */
   gathering?: Page<{ challenge: Challenges }>;
+  /** The options of battles of teams in a tournament, where teams meet in it. */
+  met?(wish: { host: boolean }): Options;
   /** What was agreed on, in one line: there is neither a clock nor a stake. */
   terms(options: Options): string;
   /** Who is there for what under these options, by seat. */

@@ -41,6 +41,19 @@ it.each<EventTerms>([
     most: 8,
     conditions: { invited: true, games: 5 },
   },
+  {
+    name: 'C',
+    kind: 'xo_tournament',
+    game,
+    starts: 3_600_000,
+    groups: 2,
+    by_pots: true,
+    going_on: 1,
+    third_place: false,
+    pause: 0,
+    fewest: 4,
+    most: 8,
+  },
 ])('the form of an event that is not changed says what it was: %o', (terms) => {
   expect(termsOf(draftFrom(terms), game, terms)).toEqual(terms);
 });

@@ -47,25 +47,26 @@ function next({ may, rounds }, roll) {
 }
 
 /** Plays a battle to its end, whatever becomes of the connection. */
-async function playBattle(client, name, roll) {
+async function playBattle(client, name, roll, pace) {
   const room = await client.follow(name);
   const due = () => room.you !== null && room.view && next(room.view, roll);
   for (;;) {
     await room.until(() => room.result || due(), 'something to do or the end', kLong);
     if (room.result) break;
+    if (pace) await new Promise((resolve) => setTimeout(resolve, between(roll, 0, pace)));
     const { n } = room;
     const d = due();
-    if (!d) continue;
+    if (!d || room.result) continue;
     const answer = await client.send({ t: 'play', room: name, d });
-    // Somebody else was quicker, or time was.
-    if (answer.t === 'error') await room.until(() => room.n > n || room.result, 'what came in between', kLong);
+    // Somebody else was quicker, or the database is away for a moment.
+    if (answer.t === 'error') await new Promise((resolve) => setTimeout(resolve, 100));
     else await room.until(() => room.n > n || room.result, 'what came of it', kLong);
   }
   await client.unwatch(name);
 }
 
 /** Plays all battles of an event that come to somebody, until `over()`. */
-export async function playBattles(client, roll, over) {
+export async function playBattles(client, roll, over, pace = 0) {
   const played = new Set();
   while (!over()) {
     const known = [...client.paired, ...(client.hello?.playing ?? [])];
@@ -75,7 +76,7 @@ export async function playBattles(client, roll, over) {
       continue;
     }
     played.add(room);
-    await playBattle(client, room, roll);
+    await playBattle(client, room, roll, pace);
   }
 }
 

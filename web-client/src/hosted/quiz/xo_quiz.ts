@@ -40,6 +40,7 @@ export const xoQuiz: HostedGame<XoQuizView, XoQuizAction, Table> = {
   teamMark: markOf,
   team: teamTitle,
   role: (role) => (role === 'host' ? m.host() : m.xo_jury()),
+  met: ({ host }) => ({ host }),
   terms: termsLine,
   cast: castUnder,
   tile: () => cardsPicture('X..O.X..O'),

@@ -3,6 +3,7 @@ import { ask, pageBefore } from '../http.ts';
 import type {
   Event,
   EventChat,
+  EventBracket,
   EventGame,
   EventLine,
   EventPage,
@@ -36,6 +37,7 @@ export const event = (id: string) => ask<Event>('GET', at(id));
 export const eventTable = (id: string, from: number) => ask<EventTable>('GET', at(id, `/table?from=${from}`));
 export const eventRound = (id: string, round: number, from = 0) =>
   ask<EventRound>('GET', at(id, `/rounds/${round}?from=${from}`));
+export const eventBracket = (id: string) => ask<EventBracket>('GET', at(id, '/bracket'));
 export const eventLog = (id: string, from = 0) =>
   ask<{ steps: EventStep[]; next: number | null }>('GET', at(id, `/log?from=${from}`));
 /** What was said in its chat; older than a line where `before` names one. */
@@ -63,6 +65,14 @@ export const doPlainly = (id: string, name: PlainDeed) => deed(id, name);
 export const enterTeam = (id: string, team: string, players: readonly string[]) => deed(id, 'enter', { team, players });
 export const lineUpTeam = (id: string, team: string, players: readonly string[]) =>
   deed(id, 'line-up', { team, players });
+/** What somebody does in battles besides playing. */
+export type Office = 'host' | 'juror';
+/** Offers oneself; or, as the organiser, calls somebody. */
+export const officiate = (id: string, office: Office, player?: string) =>
+  deed(id, 'officiate', { office, ...(player !== undefined && { player }) });
+export const standDown = (id: string, player?: string) =>
+  deed(id, 'stand-down', { ...(player !== undefined && { player }) });
+export const attachPacks = (id: string, packs: readonly string[]) => deed(id, 'packs', { packs });
 export const editEvent = (id: string, terms: EventTerms) => deed(id, 'edit', { terms });
 export const inviteToEvent = (id: string, players: readonly string[]) => deed(id, 'invite', { players });
 export const openEntries = (id: string, open: boolean) => deed(id, 'entries', { open });

@@ -1,0 +1,246 @@
+// Battles of teams: who hosts and judges them, of whose questions they are, and what their rooms are made of.
+#include <algorithm>
+
+#include "event/schedule/packs.hpp"
+#include "events/open_event.hpp"
+#include "games/catalogue.hpp"
+#include "policy/policy.hpp"
+
+namespace noughts::events {
+
+using boost::asio::awaitable;
+using store::PackId;
+
+namespace {
+
+/// nullptr: it is played no more.
+const games::Variant* variant_of(const Event& event) { return games::find_variant(event.terms().game.variant); }
+
+/// Who looks after a battle by the terms.
+struct Officers {
+  bool has_host = false;   ///< it does not begin without
+  std::size_t jurors = 0;  ///< at most
+};
+
+// What games call such seats.
+constexpr std::string_view kHost = "host";
+constexpr std::string_view kJuror = "jury";
+
+Officers officers_of(const Event& event) {
+  const auto* variant = variant_of(event);
+  if (variant == nullptr) return {};
+  const auto cast = variant->cast(event.terms().game.options);
+  const auto count = [&](std::string_view role) { return std::ranges::count(cast, role, &games::SeatInfo::role); };
+  return {count(kHost) > 0, static_cast<std::size_t>(count(kJuror))};
+}
+
+/// Those whom the organiser has called to an office.
+std::vector<PlayerId> called(const Event& event, event::Office office) {
+  std::vector<PlayerId> called;
+  for (const auto& [player, official] : event.officials()) {
+    if (official.is_called && official.office == office) called.push_back(player);
+  }
+  return called;
+}
+
+std::optional<games::Json> met(const games::Variant& variant, const Event& event, const games::Meeting& meeting) {
+  auto options = variant.met(event.terms().game.options, meeting);
+  return options ? std::optional(std::move(*options)) : std::nullopt;
+}
+
+games::Json wanted(PackId pack) { return {{"pack", store::text(pack)}}; }
+
+}  // namespace
+
+void OpenEvent::wait_for(Waits waits) {
+  if (waits_ != waits) snapshot_.reset();
+  waits_ = waits;
+}
+
+awaitable<std::optional<event::Paired>> OpenEvent::begun(const event::Plan& plan) {
+  battles_.clear();
+  auto paired = made(plan);
+  const auto has_hosts = co_await call_officials(paired);
+  if (!has_hosts) co_return std::nullopt;
+  if (!*has_hosts) {
+    wait_for(Waits::hosts);
+    co_return std::nullopt;
+  }
+  // Who knows what changes with the record only, as far as it is of this event; packs are asked for anew then.
+  if (without_packs_ == event_.number()) {
+    wait_for(Waits::packs);
+    co_return std::nullopt;
+  }
+  const auto has_packs = co_await choose_packs(paired);
+  if (!has_packs) co_return std::nullopt;
+  without_packs_ = paired.games.empty() ? event_.number() : 0;
+  wait_for(*has_packs ? Waits::nothing : Waits::packs);
+  if (paired.games.empty()) co_return std::nullopt;
+  co_return paired;
+}
+
+// The halls of a round are ready when a host is in each. With fewer hosts than battles it is played in turns.
+awaitable<store::Result<bool>> OpenEvent::call_officials(event::Paired& paired) {
+  const auto officers = officers_of(event_);
+  std::vector<PlayerId> here;
+  for (const auto& [player, official] : event_.officials()) {
+    if (official.is_called && services_.directory.is_online(player)) here.push_back(player);
+  }
+  auto asked = here;
+  const auto busy = co_await engaged(std::move(asked));
+  if (!busy) co_return std::unexpected(busy.error());
+  std::erase_if(here, [&](PlayerId player) { return std::ranges::find(*busy, player) != busy->end(); });
+  const auto in_office = [&](event::Office office) {
+    auto free = called(event_, office);
+    std::erase_if(free, [&](PlayerId player) { return std::ranges::find(here, player) == here.end(); });
+    return free;
+  };
+  if (officers.has_host) {
+    const auto hosts = in_office(event::Office::host);
+    const auto wanted = std::min(paired.games.size(), called(event_, event::Office::host).size());
+    if (hosts.empty() || hosts.size() < wanted) co_return false;
+    paired.games.resize(wanted);
+    for (std::size_t i = 0; i < paired.games.size(); ++i) paired.games[i].host = hosts[i];
+  }
+  const auto jurors = in_office(event::Office::juror);
+  const auto each = std::min(officers.jurors, jurors.size() / paired.games.size());
+  for (std::size_t i = 0; i < paired.games.size(); ++i) {
+    const auto first = jurors.begin() + static_cast<std::ptrdiff_t>(i * each);
+    paired.games[i].jurors.assign(first, first + static_cast<std::ptrdiff_t>(each));
+  }
+  co_return true;
+}
+
+// A question is in one pack, so whoever knows one of it knows something of that pack: nothing else need be asked. What can't be
+// set up with its pack after all waits.
+awaitable<store::Result<bool>> OpenEvent::choose_packs(event::Paired& paired) {
+  const auto& packs = event_.packs();
+  std::vector<PlayerId> players;
+  for (const auto& made : paired.games) add_all(players, players_of(made.first, made.second));
+  auto attached = packs;
+  const auto known = co_await services_.stored.packs_known(std::move(attached), std::move(players));
+  if (!known) co_return std::unexpected(known.error());
+  event::Knowledge knowledge;
+  for (std::size_t i = 0; i < packs.size(); ++i) knowledge.packs.push_back({static_cast<int>(i)});
+  knowledge.teams.resize(event_.entries().size());
+  for (const auto& each : *known) {
+    const auto team = event_.entrant(each.player);
+    const auto pack = std::ranges::find(packs, each.pack) - packs.begin();
+    if (team) knowledge.teams[static_cast<std::size_t>(*team)].push_back(static_cast<int>(pack));
+  }
+  const std::size_t due = paired.games.size();
+  std::optional<std::vector<std::size_t>> chosen;
+  while (!chosen && !paired.games.empty()) {
+    std::vector<event::Pairing> pairings;
+    for (const auto& made : paired.games) pairings.push_back({*event_.entrant(made.first), *event_.entrant(made.second)});
+    auto assigned = event::share_packs(knowledge, pairings);
+    if (assigned) chosen = std::move(*assigned);
+    if (!chosen) {
+      for (auto battle = assigned.error().battles.rbegin(); battle != assigned.error().battles.rend(); ++battle) {
+        paired.games.erase(paired.games.begin() + static_cast<std::ptrdiff_t>(*battle));
+      }
+    }
+  }
+  std::vector<event::MadeGame> ready;
+  for (std::size_t i = 0; i < paired.games.size(); ++i) {
+    auto& made = paired.games[i];
+    made.pack = packs[(*chosen)[i]];
+    const auto done = co_await set_up(made);
+    if (!done) co_return std::unexpected(done.error());
+    if (*done) ready.push_back(made);
+  }
+  paired.games = std::move(ready);
+  co_return paired.games.size() == due;
+}
+
+std::optional<store::NewRoom> OpenEvent::battle(const event::MadeGame& made) const {
+  const auto* variant = variant_of(event_);
+  if (variant == nullptr) return std::nullopt;
+  games::Meeting meeting;
+  std::vector<PlayerId> seats;
+  std::size_t side = 0;
+  for (const PlayerId each : {made.first, made.second}) {
+    const auto& entry = event_.entry(*event_.entrant(each));
+    const auto players = entry.players();
+    const auto team = entry.line_up ? teams_.find(entry.line_up->team) : teams_.end();
+    if (team != teams_.end()) meeting.names[side] = team->second;
+    meeting.sizes[side++] = static_cast<int>(players.size());
+    add_all(seats, players);
+  }
+  meeting.jury = static_cast<int>(made.jurors.size());
+  meeting.is_play_off = made.is_play_off;
+  if (made.host) seats.push_back(*made.host);
+  add_all(seats, made.jurors);
+  auto terms = event::game_terms(event_.terms());
+  auto options = met(*variant, event_, meeting);
+  if (!options || variant->cast(*options).size() != seats.size()) return std::nullopt;
+  terms.options = std::move(*options);
+  return cluster::new_room(*made.room, std::move(terms), std::move(seats), services_.now());
+}
+
+awaitable<store::Result<bool>> OpenEvent::set_up(const event::MadeGame& made) {
+  // It is not played, since somebody has withdrawn.
+  if (!made.room) co_return true;
+  auto room = battle(made);
+  const auto* variant = variant_of(event_);
+  if (!room || variant == nullptr) co_return false;
+  cluster::SetupRequest request;
+  request.kind = variant->setup;
+  request.wanted = wanted(*made.pack);
+  request.terms = room->terms;
+  request.by = event_.organiser().value_or(PlayerId{});
+  request.room = room->id;
+  request.players = room->seats;
+  request.cast = variant->cast(room->terms.options);
+  request.size = variant->setup_size(room->terms.options);
+  request.at = room->created;
+  auto setup = co_await services_.setup(std::move(request));
+  if (!setup && setup.error().code == "unavailable") co_return std::unexpected(store::StoreError::unavailable);
+  if (!setup) co_return false;
+  auto ready = cluster::set_up(std::move(*room), std::move(*setup));
+  if (!ready) co_return false;
+  battles_[*made.room] = std::move(*ready);
+  co_return true;
+}
+
+// Each has to be one with which its organiser may play, and large enough for any battle.
+awaitable<Done<void>> OpenEvent::permit_packs(PlayerId who, const event::Supplied& supplied) {
+  const auto* variant = variant_of(event_);
+  games::Meeting meeting;
+  meeting.is_play_off = true;
+  const auto options = variant == nullptr ? std::nullopt : met(*variant, event_, meeting);
+  if (!options) co_return refused({"not_in_this_kind", "This kind of event needs no packs."});
+  for (const PackId pack : supplied.packs) {
+    cluster::SetupRequest request;
+    request.kind = variant->setup;
+    request.wanted = wanted(pack);
+    request.terms = event_.terms().game;
+    request.by = who;
+    request.cast = variant->cast(*options);
+    request.size = variant->setup_size(*options);
+    request.at = services_.now();
+    auto setup = co_await services_.setup(std::move(request));
+    if (!setup && setup.error().code == "unavailable") co_return failed(store::StoreError::unavailable);
+    if (!setup) co_return refused(std::move(setup.error()));
+  }
+  co_return Done<void>{};
+}
+
+// Whoever judges is somebody with an account, whom nobody has shut out.
+awaitable<Done<void>> OpenEvent::permit_official(PlayerId who, const event::Officiates& officiates) {
+  auto applicant = co_await services_.stored.applicant(officiates.player, event_.terms().game.variant);
+  if (!applicant) co_return failed(applicant.error());
+  if (applicant->player.guest || applicant->player.bot) {
+    co_return refused({"registered_only", "Whoever hosts or judges has an account."});
+  }
+  if (officiates.player != who) {
+    const auto from = co_await services_.store.relations.of(who);
+    const auto to = co_await services_.store.relations.of(officiates.player);
+    if (!from || !to) co_return failed(store::StoreError::unavailable);
+    if (auto refusal = policy::check_permission(policy::Interaction::invite, *from, *to)) co_return refused(std::move(*refusal));
+  }
+  players_[officiates.player] = applicant->player;
+  co_return Done<void>{};
+}
+
+}  // namespace noughts::events
