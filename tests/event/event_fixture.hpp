@@ -62,6 +62,7 @@ class EventTest : public testing::Test {
       const auto player = [&](Entrant number) { return event->entries()[static_cast<std::size_t>(number)].player; };
       MadeGame made{planned.pairing, planned.game, player(planned.sides.first), player(planned.sides.second), {}, {}};
       made.end = planned.walkover.value_or(GameEnd::none);
+      made.is_play_off = planned.is_play_off;
       if (!planned.walkover) made.room = RoomId{++rooms};
       paired.games.push_back(made);
     }

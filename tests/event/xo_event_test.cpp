@@ -13,6 +13,7 @@ class XoEventTest : public EventTest {
     json["groups"] = groups;
     json["fewest"] = std::max(2 * groups, third_place ? 4 : 2);
     json["third_place"] = third_place;
+    if (third_place && groups == 1) json["going_on"] = 4;
     return json;
   }
 

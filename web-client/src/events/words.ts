@@ -58,7 +58,12 @@ export const playsInTeams = (kind: EventKind): boolean => kind === 'xo_tournamen
 
 /** All terms in one line. */
 export const eventTermsWords = (terms: EventTerms): string =>
-  [kindWords[terms.kind](), ...extentWords(terms), gameTitle(terms), termsWords(terms.game)].join(' · ');
+  [
+    kindWords[terms.kind](),
+    ...extentWords(terms),
+    // Names, sizes and what is at stake are those of each battle.
+    ...(playsInTeams(terms.kind) ? [] : [gameTitle(terms), termsWords(terms.game)]),
+  ].join(' · ');
 
 /** Who may enter, one condition after the other; empty: anybody. */
 export function conditionWords({ conditions = {} }: EventTerms): string[] {
