@@ -50,9 +50,11 @@ stage(
       assert.deepEqual(await lookAtPage(page, 'event-team-new'), []);
       await visitor.press('Create a tournament');
       await page.getByRole('heading', { name: 'Team cup' }).waitFor();
-      const helper = await world.arrive('host', { as: host, at: new URL(page.url()).pathname, ...kPhone });
-      await helper.press('Offer to host');
-      await helper.page.getByText('has offered').waitFor();
+      const place = new URL(page.url()).pathname;
+      const helper = await world.arrive('host', { as: host, at: place, locale: 'ru-RU', ...kPhone });
+      await helper.press('Предложить себя ведущим');
+      await helper.page.getByText('предлагает себя').waitFor();
+      assert.deepEqual(await lookAtPage(helper.page, 'event-team-host'), []);
       await page.reload();
       await page.getByText('has offered').waitFor();
       await page.getByRole('button', { name: 'Appoint' }).first().click();
@@ -85,8 +87,8 @@ stage(
       await looker.page.getByRole('heading', { name: 'Bracket' }).waitFor();
       await looker.page.getByText('The tournament is over').waitFor({ state: 'attached' });
       assert.deepEqual(await lookAtPage(looker.page, 'event-team-over'), []);
-      const wide = await world.arrive('reader', { as: captains[0], at, ...kWide });
-      await wide.page.getByRole('heading', { name: 'Bracket' }).waitFor();
+      const wide = await world.arrive('reader', { as: captains[0], at, locale: 'ru-RU', ...kWide });
+      await wide.page.getByRole('heading', { name: 'Группа 2' }).waitFor();
       assert.deepEqual(await lookAtPage(wide.page, 'event-team-over-wide'), []);
       assert.ok(nameOf(captains[0]));
     });
