@@ -7,4 +7,4 @@ CREATE TABLE event_team (
   points integer,
   PRIMARY KEY (event, team)
 );
-CREATE INDEX event_team_team ON event_team (team, event) WHERE is_in;
+CREATE INDEX event_team_team ON event_team (team, event);
