@@ -110,9 +110,7 @@ export class ShownEvent {
     const table = changedTable(event.table, news.changed);
     this.event = { ...event, n, state, round, entries, table, games: changedGames(round, event.games, news.games) };
     // Who may enter, who waits for a place and how long are told to nobody but who asks, and rows below the first hundred too.
-    // Where neither rows nor games have changed it is something else: who hosts, for what battles wait.
-    const elsewhere = news.changed.length === 0 && news.games.length === 0;
-    if (stepped || elsewhere || table.rows.length > kTold) this.askSoon();
+    if (stepped || table.rows.length > kTold) this.askSoon();
   }
 
   private receiveOwn(news: EventOwn): void {
