@@ -40,7 +40,7 @@ class XoEventTest : public EventTest {
       const auto& pairing = event->games().at(key).pairing;
       const auto end = pairing.first < pairing.second ? GameEnd::first : GameEnd::second;
       const auto tally = BattleTally{{3, 2}, {end == GameEnd::first ? early : 0, end == GameEnd::first ? 0 : early}};
-      ASSERT_EQ(code(GameOver{key, end, EndReason::played, tally}, kStarts), "");
+      ASSERT_EQ(code(GameOver{key, end, EndReason::played, {}, tally}, kStarts), "");
     }
   }
 
@@ -71,9 +71,9 @@ TEST_F(XoEventTest, APlayOffIsPairedWhenTheGroupsAreOver) {
   EXPECT_EQ(pair(kStarts), "nothing") << "the round goes on";
   const auto keys = on();
   ASSERT_EQ(keys.size(), 2U);
-  ASSERT_EQ(code(GameOver{keys[0], GameEnd::first, EndReason::played, BattleTally{}}, kStarts), "");
+  ASSERT_EQ(code(GameOver{keys[0], GameEnd::first, EndReason::played, {}, BattleTally{}}, kStarts), "");
   EXPECT_EQ(pair(kStarts), "nothing");
-  ASSERT_EQ(code(GameOver{keys[1], GameEnd::first, EndReason::played, BattleTally{}}, kStarts), "");
+  ASSERT_EQ(code(GameOver{keys[1], GameEnd::first, EndReason::played, {}, BattleTally{}}, kStarts), "");
   EXPECT_EQ(pair(kStarts), "");
   EXPECT_TRUE(event->games().at(on().front()).is_play_off);
 }
@@ -81,7 +81,7 @@ TEST_F(XoEventTest, APlayOffIsPairedWhenTheGroupsAreOver) {
 TEST_F(XoEventTest, ADrawBringsTheMarksOfEachAndTheEarlyAnswers) {
   start_teams(2, terms(1));
   ASSERT_EQ(pair(kStarts), "");
-  ASSERT_EQ(code(GameOver{on().front(), GameEnd::drawn, EndReason::played, BattleTally{{4, 5}, {2, 0}}}, kStarts), "");
+  ASSERT_EQ(code(GameOver{on().front(), GameEnd::drawn, EndReason::played, {}, BattleTally{{4, 5}, {2, 0}}}, kStarts), "");
   const auto& pairing = event->games().begin()->second.pairing;
   for (const auto& row : table()) EXPECT_EQ(row.points, row.entrant == pairing.first ? 6 : 5);
 }
@@ -89,10 +89,10 @@ TEST_F(XoEventTest, ADrawBringsTheMarksOfEachAndTheEarlyAnswers) {
 TEST_F(XoEventTest, ABattleThatWasCalledOffBringsNobodyAnything) {
   start_teams(2, terms(1));
   ASSERT_EQ(pair(kStarts), "");
-  ASSERT_EQ(code(GameOver{on().front(), GameEnd::none, EndReason::played, BattleTally{{1, 1}, {1, 1}}}, kStarts), "");
+  ASSERT_EQ(code(GameOver{on().front(), GameEnd::none, EndReason::played, {}, BattleTally{{1, 1}, {1, 1}}}, kStarts), "");
   for (const auto& row : table()) EXPECT_EQ(row.points, 0);
   ASSERT_EQ(pair(kStarts), "");
-  ASSERT_EQ(code(GameOver{on().front(), GameEnd::none, EndReason::played, std::nullopt}, kStarts), "");
+  ASSERT_EQ(code(GameOver{on().front(), GameEnd::none, EndReason::played, {}, std::nullopt}, kStarts), "");
   EXPECT_EQ(pair(kStarts), "over") << "of a play-off the team with the better seed goes on";
 }
 
@@ -167,7 +167,7 @@ TEST_F(XoEventTest, DeedsOfBattlesAreReadBackAsTheyWereWritten) {
   paired.games[0].jurors = {PlayerId{6}, PlayerId{7}};
   paired.games[0].pack = store::PackId{8};
   for (const Deed& deed :
-       std::vector<Deed>{paired, GameOver{{1, 2, 1}, GameEnd::drawn, EndReason::played, BattleTally{{5, 4}, {1, 0}}},
+       std::vector<Deed>{paired, GameOver{{1, 2, 1}, GameEnd::drawn, EndReason::played, {}, BattleTally{{5, 4}, {1, 0}}},
                          Officiates{PlayerId{3}, Office::juror}, StoodDown{PlayerId{3}}, Supplied{{store::PackId{4}}}}) {
     const auto read = read_deed(event::json(deed));
     ASSERT_TRUE(read) << name(deed);
