@@ -62,7 +62,10 @@ TEST_F(XoEventTest, GroupsThenAPlayOffThenPlaces) {
   const auto rows = table();
   EXPECT_EQ(rows.front().entrant, 0) << "the strongest has won";
   EXPECT_EQ(rows.front().place, 1);
-  for (const auto& row : rows) EXPECT_EQ(row.points % 10, 0) << "nine and one for each right early answer";
+  for (const auto& row : rows) {
+    EXPECT_EQ(row.points % 10, 0) << "nine and one for each right early answer";
+    EXPECT_EQ(row.games, 3) << "those of the group, as the points";
+  }
 }
 
 TEST_F(XoEventTest, APlayOffIsPairedWhenTheGroupsAreOver) {
