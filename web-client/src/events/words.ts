@@ -181,7 +181,7 @@ export function stepWords({ d }: Pick<EventStep, 'd'>): string {
     case 'stood_down':
       return m.event_did_stood_down({ name });
     case 'supplied':
-      return m.event_did_supplied({ count: number(d['packs']) });
+      return m.event_packs_count({ count: number(d['packs']) });
     case 'lined_up':
       return m.event_did_lined_up({ team: teamOf(d['team']) });
     case 'left':
