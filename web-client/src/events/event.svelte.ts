@@ -73,7 +73,7 @@ export class ShownEvent {
     const rows = this.event?.table.rows.length ?? 0;
     // Who may write may be another now.
     const isOther = this.event !== null && (this.event.you === null) !== (answer.value.you === null);
-    if (isOther && this.chat.loaded && !this.chat.behind) void this.chat.load();
+    if (isOther) void this.chat.renew();
     this.event = answer.value;
     while (this.event.table.next !== null && this.event.table.rows.length < rows && (await this.more()));
   }
@@ -123,11 +123,9 @@ export class ShownEvent {
     this.chat.receive(line);
   }
 
-  /** After a lost connection: what came meanwhile was missed, and what could not be sent can. */
   private async catchUp(): Promise<void> {
     await this.load();
-    if (this.chat.loaded && !this.chat.behind) await this.chat.load();
-    await this.chat.sendUnsent();
+    await this.chat.catchUp();
   }
 
   private askSoon(): void {

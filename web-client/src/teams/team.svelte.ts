@@ -66,10 +66,8 @@ export class ShownTeam {
     this.chat.receive(line);
   }
 
-  /** After a lost connection: what came meanwhile was missed, and what could not be sent can. */
   private async catchUp(): Promise<void> {
     await this.load();
-    if (this.chat.loaded && !this.chat.behind) await this.chat.load();
-    await this.chat.sendUnsent();
+    await this.chat.catchUp();
   }
 }

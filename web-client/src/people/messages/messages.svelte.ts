@@ -117,10 +117,7 @@ export class Mailbox {
   /** After a lost connection: what came meanwhile was missed, and what could not be sent can. */
   private async catchUp(): Promise<void> {
     if (this.loaded) await this.load();
-    for (const thread of this.threads.values()) {
-      if (thread.loaded && !thread.behind) await thread.load();
-      await thread.sendUnsent();
-    }
+    for (const thread of this.threads.values()) await thread.catchUp();
   }
 
   /** The list may have been written before what is open here was read. */

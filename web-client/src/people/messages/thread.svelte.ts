@@ -65,6 +65,11 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
     if (first) this.firstNew = firstOfNew(this.messages, answer.value.unread);
   }
 
+  /** Reads the newest again, where it is they that are on show. */
+  async renew(): Promise<void> {
+    if (this.loaded && !this.behind) await this.load();
+  }
+
   private adopt(page: Page<Line>, upTo: number | undefined): void {
     const newest = [...page.messages].reverse();
     const overlaps = upTo === undefined && !this.behind && newest.some(({ id }) => this.messages.at(-1)?.id === id);
@@ -118,8 +123,14 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
     if (this.text === '') this.text = draft.text;
   }
 
+  /** After a lost connection: what came meanwhile was missed, and what could not be sent can. */
+  async catchUp(): Promise<void> {
+    await this.renew();
+    await this.sendUnsent();
+  }
+
   /** The connection is back: what failed for want of it is sent. */
-  async sendUnsent(): Promise<void> {
+  private async sendUnsent(): Promise<void> {
     for (const draft of this.drafts) if (draft.why !== null && mayRetry(draft.why)) await this.sendAgain(draft);
   }
 
