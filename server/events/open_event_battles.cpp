@@ -48,7 +48,29 @@ std::optional<games::Json> met(const games::Variant& variant, const Event& event
   return options ? std::optional(std::move(*options)) : std::nullopt;
 }
 
-games::Json wanted(PackId pack) { return {{"pack", store::text(pack)}}; }
+/// What a battle with these options needs of a pack; whose it is, and for whom, is not said yet.
+cluster::SetupRequest setup_request(const games::Variant& variant, const games::Json& options, PackId pack) {
+  cluster::SetupRequest request;
+  request.kind = variant.setup;
+  request.wanted = {{"pack", store::text(pack)}};
+  request.cast = variant.cast(options);
+  request.size = variant.setup_size(options);
+  return request;
+}
+
+/// Gives each battle a pack, by its place; those for which there is none are taken out.
+std::vector<std::size_t> share(const event::Knowledge& knowledge, const Event& event, std::vector<event::MadeGame>& battles) {
+  while (!battles.empty()) {
+    std::vector<event::Pairing> pairings;
+    for (const auto& made : battles) pairings.push_back({*event.entrant(made.first), *event.entrant(made.second)});
+    auto assigned = event::share_packs(knowledge, pairings);
+    if (assigned) return std::move(*assigned);
+    for (auto battle = assigned.error().battles.rbegin(); battle != assigned.error().battles.rend(); ++battle) {
+      battles.erase(battles.begin() + static_cast<std::ptrdiff_t>(*battle));
+    }
+  }
+  return {};
+}
 
 }  // namespace
 
@@ -129,22 +151,11 @@ awaitable<store::Result<bool>> OpenEvent::choose_packs(event::Paired& paired) {
     if (team) knowledge.teams[static_cast<std::size_t>(*team)].push_back(static_cast<int>(pack));
   }
   const std::size_t due = paired.games.size();
-  std::optional<std::vector<std::size_t>> chosen;
-  while (!chosen && !paired.games.empty()) {
-    std::vector<event::Pairing> pairings;
-    for (const auto& made : paired.games) pairings.push_back({*event_.entrant(made.first), *event_.entrant(made.second)});
-    auto assigned = event::share_packs(knowledge, pairings);
-    if (assigned) chosen = std::move(*assigned);
-    if (!chosen) {
-      for (auto battle = assigned.error().battles.rbegin(); battle != assigned.error().battles.rend(); ++battle) {
-        paired.games.erase(paired.games.begin() + static_cast<std::ptrdiff_t>(*battle));
-      }
-    }
-  }
+  const auto chosen = share(knowledge, event_, paired.games);
   std::vector<event::MadeGame> ready;
   for (std::size_t i = 0; i < paired.games.size(); ++i) {
     auto& made = paired.games[i];
-    made.pack = packs[(*chosen)[i]];
+    made.pack = packs[chosen[i]];
     const auto done = co_await set_up(made);
     if (!done) co_return std::unexpected(done.error());
     if (*done) ready.push_back(made);
@@ -184,15 +195,11 @@ awaitable<store::Result<bool>> OpenEvent::set_up(const event::MadeGame& made) {
   auto room = battle(made);
   const auto* variant = variant_of(event_);
   if (!room || variant == nullptr) co_return false;
-  cluster::SetupRequest request;
-  request.kind = variant->setup;
-  request.wanted = wanted(*made.pack);
+  auto request = setup_request(*variant, room->terms.options, *made.pack);
   request.terms = room->terms;
   request.by = event_.organiser().value_or(PlayerId{});
   request.room = room->id;
   request.players = room->seats;
-  request.cast = variant->cast(room->terms.options);
-  request.size = variant->setup_size(room->terms.options);
   request.at = room->created;
   auto setup = co_await services_.setup(std::move(request));
   if (!setup && setup.error().code == "unavailable") co_return std::unexpected(store::StoreError::unavailable);
@@ -211,13 +218,9 @@ awaitable<Done<void>> OpenEvent::permit_packs(PlayerId who, const event::Supplie
   const auto options = variant == nullptr ? std::nullopt : met(*variant, event_, meeting);
   if (!options) co_return refused({"not_in_this_kind", "This kind of event needs no packs."});
   for (const PackId pack : supplied.packs) {
-    cluster::SetupRequest request;
-    request.kind = variant->setup;
-    request.wanted = wanted(pack);
+    auto request = setup_request(*variant, *options, pack);
     request.terms = event_.terms().game;
     request.by = who;
-    request.cast = variant->cast(*options);
-    request.size = variant->setup_size(*options);
     request.at = services_.now();
     auto setup = co_await services_.setup(std::move(request));
     if (!setup && setup.error().code == "unavailable") co_return failed(store::StoreError::unavailable);

@@ -123,20 +123,15 @@ void write_event(Transaction& transaction, const EventAppend& append) {
   }
 }
 
-void write_entries(Transaction& transaction, const EventAppend& append) {
-  if (append.entries.empty()) return;
+/// Who has entered or left, or what place they have: `who` is the member that names the player or team.
+template <class Change, class Id>
+void write_entries(Transaction& transaction, const Statement& put, store::EventId event, const std::vector<Change>& changes,
+                   Id Change::*who) {
+  if (changes.empty()) return;
   using enum ElementType;
   Columns<int8, int4, int4, int4> entries;
-  for (const auto& each : append.entries) entries.add(number(each.player), each.is_in ? 1 : 0, each.place, each.points);
-  entries.run(transaction, kPutEventEntries, number(append.row.id));
-}
-
-void write_teams(Transaction& transaction, const EventAppend& append) {
-  if (append.teams.empty()) return;
-  using enum ElementType;
-  Columns<int8, int4, int4, int4> teams;
-  for (const auto& each : append.teams) teams.add(number(each.team), each.is_in ? 1 : 0, each.place, each.points);
-  teams.run(transaction, kPutTeamsInEvent, number(append.row.id));
+  for (const auto& each : changes) entries.add(number(each.*who), each.is_in ? 1 : 0, each.place, each.points);
+  entries.run(transaction, put, number(event));
 }
 
 /// False: somebody whom it pairs plays in another event now.
@@ -145,8 +140,8 @@ bool write_append(Connection& connection, const EventAppend& append) {
   write_event(transaction, append);
   transaction.run(kWriteEventStep, number(append.row.id), append.number, number(append.step.at), number(append.step.by),
                   append.step.cid, games::json_text(append.step.deed));
-  write_entries(transaction, append);
-  write_teams(transaction, append);
+  write_entries(transaction, kPutEventEntries, append.row.id, append.entries, &store::EntryChange::player);
+  write_entries(transaction, kPutTeamsInEvent, append.row.id, append.teams, &store::TeamEntryChange::team);
   if (!create_event_rooms(transaction, append.row.id, append.rooms)) return false;
   if (append.notice) put_event_notice(transaction, *append.notice);
   transaction.commit();
