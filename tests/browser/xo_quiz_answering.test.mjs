@@ -35,8 +35,14 @@ stage('Answering in a quiz battle', (world) => {
 
   /** The question and its field are in the window one below the other, and what else there is comes after them. */
   async function standsAlone(visitor) {
-    const boxOf = (selector) => visitor.page.locator(selector).first().boundingBox();
-    const [question, form, cards] = await Promise.all(['.stage .question', '.desk form.answer', '.cards'].map(boxOf));
+    // All three in one instant: a page that hears just now who the captain is moves them together.
+    await visitor.page.locator('.desk form.answer').waitFor();
+    const [question, form, cards] = await visitor.page.evaluate(() =>
+      ['.stage .question', '.desk form.answer', '.cards'].map((selector) => {
+        const { y, height } = document.querySelector(selector).getBoundingClientRect();
+        return { y, height };
+      }),
+    );
     const { height } = visitor.page.viewportSize();
     const told = JSON.stringify({ question, form, cards });
     assert.ok(question.y >= 0 && form.y + form.height <= height, `in the window: ${told}`);

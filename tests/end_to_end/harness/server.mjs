@@ -125,8 +125,9 @@ export class Server {
         const [url] = /https?:\/\/\S+/.exec(line) ?? [];
         if (url) resolve(url.replace(/\/$/, ''));
       });
-      this.#ended.then(({ code, signal }) =>
-        reject(new Error(`the server ended with ${code ?? signal}; see ${this.#log.path}`)),
+      // 'close' comes when its last words have been read, which 'exit' may be ahead of.
+      this.#process.once('close', (code, signal) =>
+        reject(new Error(`the server ended with ${code ?? signal}: ${this.#complaint}; see ${this.#log.path}`)),
       );
       this.#process.once('error', reject);
     });
