@@ -2,74 +2,28 @@
 // exported record, no game has two rooms and none is missing, whenever the server is killed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   arenaPoints,
   byesOf,
   deed,
-  exported,
   gamesOf,
-  makeEvent,
-  overEvent,
-  playEvent,
-  players,
   pointsOf,
-  provenRooms,
   readEvent,
   sonnebornBerger,
   terms,
 } from './harness/events/playing.mjs';
-import { between, dice, seed } from './harness/random.mjs';
+import { inOrder, killing, nobodyTwiceInARow, playThrough, samePoints } from './harness/events/whole.mjs';
+import { dice, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 
 scene('Events', (world) => {
-  /** All enter, it is started and played to its end, with `meanwhile`; gives its record and what it shows in the end. */
-  async function playThrough(prefix, count, wanted, { meanwhile = async () => undefined, pace = 0 } = {}) {
-    const roll = dice();
-    const [organiser, ...field] = await players(world.server, prefix, count + 1);
-    const event = await makeEvent(organiser, wanted);
-    for (const player of field) await deed(player, event, 'enter');
-    await deed(organiser, event, 'start');
-    let over = false;
-    const playing = field.map((player) => playEvent(player, dice(between(roll, 0, 2 ** 31)), () => over, pace));
-    const disturbing = meanwhile({ event, organiser, field, over: () => over });
-    const shown = await overEvent(organiser, event).finally(() => (over = true));
-    await Promise.all([...playing, disturbing]);
-    const record = await exported(organiser, event);
-    await provenRooms(world.server.database, event, record);
-    return { event, organiser, field, record, shown };
-  }
-
-  /** Kills the server again and again until the event is over. */
-  const killing =
-    (roll, gap) =>
-    async ({ over }) => {
-      for (let times = 0; times < 6 && !over(); times++) {
-        await sleep(between(roll, 0, gap));
-        if (over()) return;
-        await world.server.kill();
-        await world.server.start();
-      }
-    };
-
-  const samePoints = (record, rows) => {
-    for (const { player, points, games, wins } of record.table) {
-      const own = rows.get(player.name);
-      assert.deepEqual([points, games, wins], [own.points, own.games, own.wins], player.name);
-    }
-  };
-
-  const inOrder = (table, key) => {
-    for (let i = 1; i < table.length; i++) assert.ok(key(table[i - 1]) >= key(table[i]), `place ${i + 1}`);
-  };
-
   for (const [how, options] of [
     ['', {}],
-    [', the server is killed again and again', { meanwhile: killing(dice(), 400), pace: 40 }],
+    [', the server is killed again and again', { meanwhile: killing(world, dice(), 400), pace: 40 }],
   ]) {
     test(`A round robin of four${how}`, async (context) => {
       context.diagnostic(`NOUGHTS_SEED=${seed}`);
-      const { record, shown } = await playThrough(`Robin${how.length}`, 4, terms('round_robin'), options);
+      const { record, shown } = await playThrough(world, `Robin${how.length}`, 4, terms('round_robin'), options);
       assert.equal(shown.round, 3);
       const games = gamesOf(record);
       assert.equal(games.length, 6);
@@ -89,7 +43,7 @@ scene('Events', (world) => {
     test(`A play-off of five with byes and a third place${how}`, async (context) => {
       context.diagnostic(`NOUGHTS_SEED=${seed}`);
       const wanted = terms('knockout', { third_place: true });
-      const { event, organiser, record } = await playThrough(`Cup${how.length}`, 5, wanted, options);
+      const { event, organiser, record } = await playThrough(world, `Cup${how.length}`, 5, wanted, options);
       assert.equal(byesOf(record).length, 3, 'the best three have no opponent in the first round');
       assert.deepEqual(
         record.table.map(({ place }) => place),
@@ -108,7 +62,7 @@ scene('Events', (world) => {
 
     test(`A Swiss of eight${how}`, async (context) => {
       context.diagnostic(`NOUGHTS_SEED=${seed}`);
-      const { record } = await playThrough(`Swiss${how.length}`, 8, terms('swiss', { rounds: 4 }), options);
+      const { record } = await playThrough(world, `Swiss${how.length}`, 8, terms('swiss', { rounds: 4 }), options);
       const games = gamesOf(record);
       assert.equal(games.length, 16);
       assert.equal(
@@ -128,27 +82,23 @@ scene('Events', (world) => {
 
   for (const [how, options] of [
     ['', {}],
-    [', the server is killed again and again', { meanwhile: killing(dice(), 3_000), pace: 60 }],
+    [', the server is killed again and again', { meanwhile: killing(world, dice(), 1_500), pace: 60 }],
   ]) {
     test(`An arena of twelve${how}`, async (context) => {
       context.diagnostic(`NOUGHTS_SEED=${seed}`);
       const wanted = terms('arena', {
-        lasts: 20_000,
+        lasts: 10_000,
         first_move: 15_000,
         game: { ...terms('arena').game, rated: false },
       });
-      const { event, organiser, field, record, shown } = await playThrough(`Arena${how.length}`, 12, wanted, {
+      const { event, organiser, field, record, shown } = await playThrough(world, `Arena${how.length}`, 12, wanted, {
         ...options,
         pace: 60,
       });
       const points = arenaPoints(record);
       for (const row of record.table) assert.equal(row.points, points.get(row.player.name) ?? 0, row.player.name);
       inOrder(record.table, (row) => row.points);
-      const last = new Map();
-      for (const { first, second } of gamesOf(record)) {
-        assert.ok(last.get(first) !== second, 'nobody meets the last opponent again');
-        last.set(first, second).set(second, first);
-      }
+      nobodyTwiceInARow(record);
       assert.equal(shown.state, 'over');
       assert.equal((await deed(field[0], event, 'enter', {}, 409)).json.code, 'event_over');
       assert.equal((await readEvent(organiser, event)).you, null);

@@ -30,9 +30,21 @@ export async function makeEvent(organiser, wanted) {
   return json.id;
 }
 
+/** How many register at a time: the server refuses more than it can make passwords for. */
+const kAtOnce = 16;
+
 /** So many registered players who are connected. */
-export const players = (server, prefix, count) =>
-  Promise.all(Array.from({ length: count }, (_, i) => Client.registered(server, `${prefix} ${22 + i}`)));
+export async function players(server, prefix, count) {
+  const all = [];
+  while (all.length < count) {
+    const names = Array.from(
+      { length: Math.min(kAtOnce, count - all.length) },
+      (_, i) => `${prefix} ${22 + all.length + i}`,
+    );
+    all.push(...(await Promise.all(names.map((name) => Client.registered(server, name)))));
+  }
+  return all;
+}
 
 export const readEvent = async (client, event) => (await client.ask('GET', `/events/${event}`, undefined, 200)).json;
 
