@@ -15,7 +15,8 @@ namespace noughts::events {
 /// What is said is told at once where the last frame is over a second old, else with all that comes until it is.
 class Chats {
  public:
-  Chats(cluster::Loop& loop, const cluster::Topics& topics) : loop_(loop), topics_(topics) {}
+  Chats(cluster::Loop& loop, const cluster::Topics& topics, std::chrono::milliseconds rest = kTellEvery)
+      : loop_(loop), topics_(topics), rest_(rest) {}
 
   /// A line that is written down. Thread-safe.
   void said(store::EventId event, store::EventLine line);
@@ -24,13 +25,15 @@ class Chats {
   static constexpr std::chrono::seconds kTellEvery{1};
   /// So many lines a frame has.
   static constexpr std::size_t kMostAtOnce = 20;
-  /// So many lines wait to be told; what comes on top of them is there for whoever reads the chat.
+  /// So many lines wait to be told. Where more are said they are told to nobody but by `missed`: whoever follows reads the chat
+  /// anew.
   static constexpr std::size_t kMostWaiting = 200;
 
  private:
   struct Chat {
     explicit Chat(cluster::Loop& loop) : rest(loop) {}
     std::deque<store::EventLine> waiting;
+    bool missed = false;             ///< lines before those that wait were not told
     boost::asio::steady_timer rest;  ///< until then nothing is told
   };
 
@@ -39,6 +42,7 @@ class Chats {
 
   cluster::Loop& loop_;
   const cluster::Topics& topics_;
+  std::chrono::milliseconds rest_;
   /// Those that rest.
   std::unordered_map<store::EventId, std::unique_ptr<Chat>> chats_;
 };

@@ -21,11 +21,12 @@ std::string event_own_frame(store::EventId event, int number, games::Json you) {
   return games::json_text({{"t", "event_own"}, {"event", store::text(event)}, {"n", number}, {"you", std::move(you)}});
 }
 
-std::string event_lines_frame(store::EventId event, const std::vector<store::EventLine>& lines,
-                              std::optional<store::PlayerId> viewer) {
+std::string event_lines_frame(store::EventId event, const SaidLines& said, std::optional<store::PlayerId> viewer) {
   games::Json list = games::Json::array();
-  for (const auto& line : lines) list.push_back(json(line, viewer));
-  return games::json_text({{"t", "event_lines"}, {"event", store::text(event)}, {"lines", std::move(list)}});
+  for (const auto& line : said.lines) list.push_back(json(line, viewer));
+  games::Json frame{{"t", "event_lines"}, {"event", store::text(event)}, {"lines", std::move(list)}};
+  if (said.missed) frame["missed"] = true;
+  return games::json_text(frame);
 }
 
 }  // namespace noughts::wire

@@ -24,8 +24,12 @@ struct ShownChange {
 /// For one who plays, how they stand. `you`: OwnStanding of protocol/schema/common.json.
 [[nodiscard]] std::string event_own_frame(store::EventId event, int number, games::Json you);
 
+struct SaidLines {
+  std::vector<store::EventLine> lines;
+  bool missed = false;  ///< others before them were not told
+};
+
 /// What was said in its chat, as somebody sees it; nullopt: as those do who have not written any of it.
-[[nodiscard]] std::string event_lines_frame(store::EventId event, const std::vector<store::EventLine>& lines,
-                                            std::optional<store::PlayerId> viewer);
+[[nodiscard]] std::string event_lines_frame(store::EventId event, const SaidLines& said, std::optional<store::PlayerId> viewer);
 
 }  // namespace noughts::wire

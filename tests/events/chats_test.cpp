@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <numeric>
+
 #include "events/event_json.hpp"
 #include "support/listening_peer.hpp"
 
@@ -15,6 +18,7 @@ using store::EventLine;
 using store::EventLineId;
 using store::PlayerId;
 using testing::ElementsAre;
+using testing::ElementsAreArray;
 using testing::IsEmpty;
 using testing::SizeIs;
 
@@ -39,6 +43,14 @@ class ChatsTest : public testing::Test {
     loop.restart();
   }
 
+  /// Lets time pass until it is so.
+  void await(const std::function<bool()>& is_so) {
+    while (!is_so() && loop.run_one_for(std::chrono::seconds{30}) > 0) {
+    }
+    loop.restart();
+    ASSERT_TRUE(is_so());
+  }
+
   static std::vector<int> heard(const support::ListeningPeer& peer) {
     std::vector<int> ids;
     for (const auto& frame : peer.frames("event_lines")) {
@@ -49,7 +61,7 @@ class ChatsTest : public testing::Test {
 
   cluster::Loop loop;
   cluster::Topics topics;
-  Chats chats{loop, topics};
+  Chats chats{loop, topics, std::chrono::milliseconds{400}};
 };
 
 TEST_F(ChatsTest, TheFirstLineIsToldAtOnceAndTheNextWait) {
@@ -57,7 +69,7 @@ TEST_F(ChatsTest, TheFirstLineIsToldAtOnceAndTheNextWait) {
   say({line(1, 5)});
   EXPECT_THAT(heard(*anna), ElementsAre(1));
   say({line(2, 5), line(3, 6)});
-  EXPECT_THAT(heard(*anna), ElementsAre(1)) << "a second has not passed";
+  EXPECT_THAT(heard(*anna), ElementsAre(1)) << "it rests";
 }
 
 TEST_F(ChatsTest, OneTextIsMadeForAllWhoHaveNotWritten) {
@@ -81,11 +93,37 @@ TEST_F(ChatsTest, NobodyHearsWhomTheyHaveBlocked) {
   EXPECT_THAT(heard(*boris), ElementsAre(1));
 }
 
+TEST_F(ChatsTest, AFrameHasTwentyLinesAndTheRestFollowsInOrder) {
+  const auto anna = follower(1);
+  say({line(1, 5)});
+  std::vector<EventLine> many;
+  for (int id = 2; id <= 30; ++id) many.push_back(line(id, 5));
+  say(std::move(many));
+  await([&] { return heard(*anna).size() == 30; });
+  std::vector<int> all(30);
+  std::iota(all.begin(), all.end(), 1);
+  EXPECT_THAT(heard(*anna), ElementsAreArray(all));
+  EXPECT_THAT(anna->frames("event_lines")[1].at("lines"), SizeIs(Chats::kMostAtOnce));
+  for (const auto& frame : anna->frames("event_lines")) EXPECT_FALSE(frame.contains("missed"));
+}
+
+TEST_F(ChatsTest, OfMoreThanMayWaitTheOldestAreMissedAndThatIsTold) {
+  const auto anna = follower(1);
+  say({line(1, 5)});
+  std::vector<EventLine> many;
+  const int last = static_cast<int>(Chats::kMostWaiting) + 5;
+  for (int id = 2; id <= last; ++id) many.push_back(line(id, 5));
+  say(std::move(many));
+  await([&] { return heard(*anna).back() == last; });
+  EXPECT_THAT(heard(*anna), ElementsAre(1, last - 3, last - 2, last - 1, last));
+  EXPECT_EQ(anna->frames("event_lines")[1].at("missed"), true);
+}
+
 TEST_F(ChatsTest, WhatNobodyFollowsIsKeptForNobody) {
   say({line(1, 5)});
   const auto anna = follower(1);
   say({line(2, 5)});
-  EXPECT_THAT(heard(*anna), ElementsAre(2)) << "there was no frame that a second must pass after";
+  EXPECT_THAT(heard(*anna), ElementsAre(2)) << "there was no frame to rest after";
 }
 
 }  // namespace

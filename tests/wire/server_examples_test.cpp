@@ -65,8 +65,9 @@ std::string event_lines() {
   const store::Player boris{store::PlayerId{1}, "Boris", false};
   const store::Player vera{store::PlayerId{2}, "Vera", false};
   return event_lines_frame(kEvent,
-                           {{store::EventLineId{4711}, boris, 3, "Who leads?", at(1760000000000)},
-                            {store::EventLineId{4713}, vera, 5, "I do", at(1760000000500)}},
+                           {{{store::EventLineId{4711}, boris, 3, "Who leads?", at(1760000000000)},
+                             {store::EventLineId{4713}, vera, 5, "I do", at(1760000000500)}},
+                            true},
                            vera.id);
 }
 

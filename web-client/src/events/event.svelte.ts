@@ -1,7 +1,7 @@
 import { CidSource } from '../net/cid.ts';
 import type * as api from '../net/api/events.ts';
 import type { Answer, FailureCode } from '../net/http.ts';
-import type { Event, EventChanged, EventLine, EventOwn } from '../net/protocol.ts';
+import type { Event, EventChanged, EventLine, EventLinesWritten, EventOwn } from '../net/protocol.ts';
 import type { Environment } from '../browser/environment.ts';
 import { chatThread } from '../people/messages/chat_thread.ts';
 import { Thread } from '../people/messages/thread.svelte.ts';
@@ -51,7 +51,7 @@ export class ShownEvent {
     const unsubscribe = this.parts.subscribe({
       onNews: (news) => {
         if (news.t === 'event' && news.event === this.id) this.receive(news);
-        if (news.t === 'event_lines' && news.event === this.id) for (const line of news.lines) this.hear(line);
+        if (news.t === 'event_lines' && news.event === this.id) this.receiveLines(news);
         if (news.t === 'event_own' && news.event === this.id) this.receiveOwn(news);
       },
       onHello: () => void this.catchUp(),
@@ -118,6 +118,11 @@ export class ShownEvent {
     if (event && news.n >= event.n) this.event = { ...event, you: news.you };
   }
 
+  private receiveLines({ lines, missed }: EventLinesWritten): void {
+    for (const line of lines) this.hear(line);
+    if (missed) this.soon(() => void this.chat.renew());
+  }
+
   private hear(line: EventLine): void {
     if (!line.mine) this.heard = line;
     this.chat.receive(line);
@@ -131,9 +136,16 @@ export class ShownEvent {
   private askSoon(): void {
     if (this.waits) return;
     this.waits = true;
-    this.parts.environment.after(kAskAgain + this.parts.environment.random() * kSpread, () => {
+    this.soon(() => {
       this.waits = false;
-      if (!this.over) void this.load();
+      void this.load();
+    });
+  }
+
+  /** Not all who follow the event ask in the same instant. */
+  private soon(act: () => void): void {
+    this.parts.environment.after(kAskAgain + this.parts.environment.random() * kSpread, () => {
+      if (!this.over) act();
     });
   }
 }
