@@ -18,8 +18,6 @@ export interface EventDraft {
   third: boolean;
   groups: number;
   byPots: boolean;
-  /** Somebody leads each battle. */
-  hosted: boolean;
   /** Of each group. */
   goingOn: number;
   late: boolean;
@@ -69,7 +67,6 @@ export const newDraft = (now: number): EventDraft => ({
   third: true,
   groups: 2,
   byPots: false,
-  hosted: true,
   goingOn: 2,
   late: true,
   halving: true,
@@ -98,7 +95,6 @@ export function draftFrom(terms: EventTerms): EventDraft {
     third: terms.third_place === true,
     groups: terms.groups ?? 1,
     byPots: terms.by_pots === true,
-    hosted: terms.game.options?.['host'] !== false,
     goingOn: terms.going_on ?? 2,
     late: terms.late === true,
     halving: terms.halving !== false,

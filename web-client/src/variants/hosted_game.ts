@@ -6,9 +6,17 @@ import type { GameInfo } from './game.ts';
 
 type Page<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
 
+/** What is chosen for all battles of a tournament. */
+export interface Meeting<Plan> {
+  usual(): Plan;
+  options(plan: Plan): Options;
+  /** The fields of a form for it. */
+  fields: Page<{ plan: Plan }>;
+}
+
 /** A game whose rules themselves say who may give up and how it ends; people with roles gather for it behind a link. It is not
  * sought in the lobby, has no points and no analysis, and brings pages of its own: an application in hosted/. */
-export interface HostedGame<View = never, Action = never, Table = never> extends GameInfo<View, Action> {
+export interface HostedGame<View = never, Action = never, Table = never, Plan = never> extends GameInfo<View, Action> {
   /** Played over months: nobody waits at the board. */
   slow?: boolean;
   /** It begins by itself when everybody has come, and never before. */
@@ -21,8 +29,8 @@ export interface HostedGame<View = never, Action = never, Table = never> extends
   start: Page<Record<string, never>>;
   /** What else is to be seen while people gather behind the link, by those who have joined. */
   gathering?: Page<{ challenge: Challenges }>;
-  /** The options of battles of teams in a tournament, where teams meet in it. */
-  met?(wish: { host: boolean }): Options;
+  /** How battles of teams in a tournament are held, where teams meet in it. */
+  met?: Meeting<Plan>;
   /** What was agreed on, in one line: there is neither a clock nor a stake. */
   terms(options: Options): string;
   /** Who is there for what under these options, by seat. */
@@ -36,10 +44,10 @@ export interface HostedGame<View = never, Action = never, Table = never> extends
 }
 
 /** Any hosted game, as the page handles it. */
-export type AnyHostedGame = HostedGame<Record<string, unknown>, Record<string, unknown>, object>;
+export type AnyHostedGame = HostedGame<Record<string, unknown>, Record<string, unknown>, object, object>;
 
 /** Forgets a hosted game's own types where it enters the registry. */
-export function listedHosted<View, Action, Table>(game: HostedGame<View, Action, Table>): AnyHostedGame {
+export function listedHosted<View, Action, Table, Plan>(game: HostedGame<View, Action, Table, Plan>): AnyHostedGame {
   return game as unknown as AnyHostedGame;
 }
 

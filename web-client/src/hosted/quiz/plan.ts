@@ -25,6 +25,9 @@ export interface Plan {
   side: QuizSide;
 }
 
+/** What an organiser chooses for the battles of a tournament. */
+export type MeetingPlan = Pick<Plan, 'host' | 'host_starts' | 'early_s' | 'reading' | 'pick_s' | 'pause_s'>;
+
 export const kPlanKey = 'noughts.xo-quiz.plan';
 export const kMostJurors = 5;
 const kMostSeats = 40;
@@ -48,6 +51,18 @@ export const kPlan: Plan = {
   pack: '',
   side: 'first',
 };
+
+/** As most battles of tournaments are held. */
+export function usualMeeting(): MeetingPlan {
+  const { host, host_starts, early_s, reading, pick_s, pause_s } = kPlan;
+  return { host, host_starts, early_s, reading, pick_s, pause_s };
+}
+
+/** The options of a tournament's battles. */
+export const meetingOptions = (plan: MeetingPlan): XoQuizOptions => ({
+  ...plan,
+  host_starts: plan.host && plan.host_starts,
+});
 
 /** The plan that was kept; whatever in it is not as it should be is as usual. */
 export function planFrom(text: string | null): Plan {

@@ -5,6 +5,7 @@ import type { HostedGame } from '../../variants/hosted_game.ts';
 import type { Table } from '../../play/room/table.svelte.ts';
 import type { Mark } from '../../boards/board.ts';
 import { cardsPicture } from './picture.ts';
+import { meetingOptions, usualMeeting, type MeetingPlan } from './plan.ts';
 import { teamTitle } from './titles.ts';
 
 function termsLine({ scheme, sizes, host, jury = 0 }: XoQuizOptions): string {
@@ -30,7 +31,7 @@ function castUnder({ sizes = [3, 3], host = true, jury = 0 }: XoQuizOptions): Ca
 
 const markOf = (team: number, { x }: XoQuizView): Mark | null => (x === null ? null : x === team ? 'cross' : 'nought');
 
-export const xoQuiz: HostedGame<XoQuizView, XoQuizAction, Table> = {
+export const xoQuiz: HostedGame<XoQuizView, XoQuizAction, Table, MeetingPlan> = {
   name: 'xo-quiz',
   title: m.game_xo_quiz_title,
   summary: m.game_xo_quiz_summary,
@@ -40,7 +41,11 @@ export const xoQuiz: HostedGame<XoQuizView, XoQuizAction, Table> = {
   teamMark: markOf,
   team: teamTitle,
   role: (role) => (role === 'host' ? m.host() : m.xo_jury()),
-  met: ({ host }) => ({ host }),
+  met: {
+    usual: usualMeeting,
+    options: (plan) => ({ ...meetingOptions(plan) }),
+    fields: () => import('./MeetingFields.svelte'),
+  },
   terms: termsLine,
   cast: castUnder,
   tile: () => cardsPicture('X..O.X..O'),
