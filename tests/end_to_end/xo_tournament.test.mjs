@@ -18,29 +18,30 @@ scene(
   'A tournament of teams',
   (world) => {
     /** Teams of one, hosts who are called, packs that are attached, all entered. */
-    async function gathered(prefix, { teams, hosts, groups }) {
-      const [organiser, ...people] = await players(world.server, prefix, 1 + teams + hosts);
+    async function gathered(prefix, { teams, hosts, groups, jurors = 0 }) {
+      const [organiser, ...people] = await players(world.server, prefix, 1 + teams + hosts + jurors);
       const captains = people.slice(0, teams);
       const called = people.slice(teams);
+      const officeOf = (index) => (index < hosts ? 'host' : 'juror');
       const packs = [];
       for (let i = 0; i < kPacks; i++) packs.push(await makePack(organiser, `${prefix} pack ${i}`));
       const game = {
         variant: 'xo-quiz',
-        options: { ...kTimes, host: hosts > 0 },
+        options: { ...kTimes, host: hosts > 0, jury: jurors > 0 ? 1 : 0 },
         clock: { kind: 'none' },
         rated: false,
       };
       const terms = battleTerms({ game, groups, going_on: 2, third_place: groups > 1, fewest: teams });
       const event = await makeEvent(organiser, terms);
       await deed(organiser, event, 'packs', { packs });
-      for (const host of called) {
-        await deed(host, event, 'officiate', { office: 'host' });
-        await deed(organiser, event, 'officiate', { office: 'host', player: nameOf(host) });
+      for (const [i, official] of called.entries()) {
+        await deed(official, event, 'officiate', { office: officeOf(i) });
+        await deed(organiser, event, 'officiate', { office: officeOf(i), player: nameOf(official) });
       }
       for (const [i, captain] of captains.entries()) {
         await enterTeam(captain, event, await makeTeam(captain, `${prefix} team ${i}`));
       }
-      return { organiser, captains, hosts: called, event };
+      return { organiser, captains, hosts: called.slice(0, hosts), jurors: called.slice(hosts), event };
     }
 
     for (const [how, kills] of [
@@ -50,10 +51,11 @@ scene(
       test(`Eight teams${how}`, { timeout: 600_000 }, async (context) => {
         context.diagnostic(`NOUGHTS_SEED=${seed}`);
         const roll = dice();
-        const { organiser, captains, hosts, event } = await gathered(`Quiz${kills}`, { teams: 8, hosts: 4, groups: 2 });
+        const size = { teams: 8, hosts: 4, jurors: 4, groups: 2 };
+        const { organiser, captains, hosts, jurors, event } = await gathered(`Quiz${kills}`, size);
         await deed(organiser, event, 'start');
         let over = false;
-        const playing = [...captains, ...hosts].map((each) =>
+        const playing = [...captains, ...hosts, ...jurors].map((each) =>
           playBattles(each, dice(between(roll, 0, 2 ** 31)), () => over, kills && 100),
         );
         let killed = 0;
@@ -77,6 +79,11 @@ scene(
         const battles = battlesOf(record);
         assert.equal(battles.length, 12 + 4, 'two groups of four, two semi-finals, two finals');
         assert.ok(battles.every(({ hosted_by: host }) => hosts.map(nameOf).includes(host.name)));
+        assert.ok(battles.every(({ jurors: judges }) => jurors.map(nameOf).includes(judges[0].name)));
+        const [{ votes }] = await world.server.database.query(
+          `SELECT count(*) AS votes FROM step WHERE d -> 'a' ->> 'do' = 'vote'`,
+        );
+        assert.ok(votes > 0, 'captains have appealed, and the jury was heard');
         const groups = groupTables(record);
         assert.deepEqual(
           groups.map(({ length }) => length),

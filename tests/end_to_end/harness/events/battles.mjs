@@ -22,10 +22,12 @@ export async function makePack(author, title, size = 10) {
 
 const answerTo = (question) => question.replace(/.*question (\d+)\?$/, 'answer $1');
 
-/** What a captain or a host does next; null: nothing. */
+/** What a captain, a host or a juror does next; null: nothing. */
 function next({ may, rounds }, roll) {
   const can = (deed) => may.includes(deed);
   const open = rounds.at(-1);
+  if (can('vote')) return { do: 'vote', right: between(roll, 0, 1) === 1 };
+  if (can('appeal')) return { do: 'appeal', why: 'It means the same.' };
   if (can('mark')) return { do: 'mark', mark: pick(roll, ['x', 'o']) };
   if (can('pick')) {
     const played = new Set(rounds.map(({ cell }) => cell));

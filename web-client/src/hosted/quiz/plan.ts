@@ -26,7 +26,7 @@ export interface Plan {
 }
 
 /** What an organiser chooses for the battles of a tournament. */
-export type MeetingPlan = Pick<Plan, 'host' | 'host_starts' | 'early_s' | 'reading' | 'pick_s' | 'pause_s'>;
+export type MeetingPlan = Pick<Plan, 'host' | 'host_starts' | 'jury' | 'early_s' | 'reading' | 'pick_s' | 'pause_s'>;
 
 export const kPlanKey = 'noughts.xo-quiz.plan';
 export const kMostJurors = 5;
@@ -54,8 +54,8 @@ export const kPlan: Plan = {
 
 /** As most battles of tournaments are held. */
 export function usualMeeting(): MeetingPlan {
-  const { host, host_starts, early_s, reading, pick_s, pause_s } = kPlan;
-  return { host, host_starts, early_s, reading, pick_s, pause_s };
+  const { host, host_starts, jury, early_s, reading, pick_s, pause_s } = kPlan;
+  return { host, host_starts, jury, early_s, reading, pick_s, pause_s };
 }
 
 /** The options of a tournament's battles. */
