@@ -169,6 +169,7 @@ awaitable<Done<int>> OpenEvent::write_down(Deed deed, std::optional<PlayerId> by
   if (by && cid) answers_[{*by, *cid}] = event_.number();
   snapshot_.reset();
   follow_up(deed);
+  tell_of_line_up(deed, before);
   co_return event_.number();
 }
 

@@ -124,6 +124,8 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   [[nodiscard]] store::EventNotice reminder(Instant now) const;
   boost::asio::awaitable<void> tell_of_the_start(std::vector<PlayerId> players);
   void follow_up(const Deed& deed);
+  /// Whoever plays for a team hears so from its captain.
+  void tell_of_line_up(const Deed& deed, const std::optional<event::EventEntry>& before) const;
   void tell_of_game(const event::MadeGame& made) const;
   void tell_all(std::string_view what) const;
   boost::asio::awaitable<bool> count(std::vector<RoomId> rooms);

@@ -6,6 +6,7 @@ import { deed, exported, makeEvent, readEvent, terms } from './harness/events/pl
 import { battleTerms, enterTeam, lineUp } from './harness/events/teams.mjs';
 import { scene } from './harness/scene.mjs';
 import { handOver, leave, nameOf, readTeam, teamOf } from './harness/teams/deeds.mjs';
+import { eventually } from './harness/waiting.mjs';
 
 scene(
   'Teams in events',
@@ -37,12 +38,20 @@ scene(
       );
       assert.equal(shown.you.team.id, team, 'whoever plays for it is in');
       assert.equal((await readEvent(others[1], event)).you, null);
+      const told = async (who) => {
+        const { json } = await who.ask('GET', '/notices', undefined, 200);
+        return json.notices.filter(({ about }) => about.news === 'lined_up').map(({ about }) => about.event);
+      };
+      await eventually(async () => (await told(others[0])).length > 0, 'whoever plays is told');
+      assert.deepEqual(await told(others[1]), []);
       const { json } = await head.ask('GET', `/teams/${team}/events`, undefined, 200);
       assert.deepEqual(
         json.events.map(({ id, state, place }) => [id, state, place]),
         [[event, 'upcoming', null]],
       );
       await lineUp(captain, event, team, [others[1]]);
+      await eventually(async () => (await told(others[1])).length > 0, 'so is whoever is named later');
+      assert.deepEqual(await told(captain), [], 'nobody tells themselves');
       assert.deepEqual(
         (await readEvent(head, event)).table.rows[0].team.players.map(({ name }) => name),
         ['Lark A', 'Lark C'],

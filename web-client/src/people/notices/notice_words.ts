@@ -72,6 +72,8 @@ function eventWords({ name, news }: EventNotice): string {
       return m.notices_event_called_off({ name });
     case 'soon':
       return m.notices_event_soon({ name });
+    case 'lined_up':
+      return m.notices_event_lined_up({ name });
   }
 }
 
